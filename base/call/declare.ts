@@ -1,0 +1,101 @@
+import type * as z from 'zod/mini';
+
+/**
+ * Who may make a call.
+ * guest: anybody · member: any signed-in account · official: a member that is no trial account (type 4) · agent: types 1, 2, 41, 42 ·
+ * vendor: a request signed with a vendor's key · staff: anybody signed in to the office · staff:NAME: staff with that permission.
+ */
+export type Access = 'guest' | 'member' | 'official' | 'agent' | 'vendor' | 'staff' | `staff:${string}`;
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** Refusal codes and their HTTP status, declared by a module in its `errors.ts`. */
+export type ErrorTable = Readonly<Record<string, number>>;
+
+export interface Call<Input = unknown, Output = unknown> {
+  /** The one name of the call in every layer: handler, client, OpenAPI operation, text keys. */
+  readonly name: string;
+  readonly method: Method;
+  /** Path with `:name` for the input fields that stand in it. */
+  readonly path: string;
+  readonly access: Access;
+  readonly summary: string;
+  readonly input: z.ZodMiniType<Input>;
+  readonly output: z.ZodMiniType<Output>;
+  /** Every refusal this call may answer, beside those that any call may answer (`callErrors`). */
+  readonly errors: ErrorTable;
+  /** The body travels as a JWE to the published key; a plain body is refused. */
+  readonly sealed: boolean;
+  /** Needs an Idempotency-Key; a repeat with the same key and content answers the same and does nothing again. */
+  readonly once: boolean;
+  /** At most `count` calls of one address in `perSeconds`. */
+  readonly limit: { readonly count: number; readonly perSeconds: number } | undefined;
+  /** Largest accepted body in bytes. */
+  readonly maxBytes: number;
+}
+
+type Declaration<I extends z.ZodMiniType, O extends z.ZodMiniType> = {
+  name: string;
+  method: Method;
+  path: string;
+  access: Access;
+  summary: string;
+  input: I;
+  output: O;
+  errors?: ErrorTable;
+  sealed?: boolean;
+  once?: boolean;
+  limit?: { count: number; perSeconds: number };
+  maxBytes?: number;
+};
+
+/** Declares a call. From this come the route, the checks, the client, the OpenAPI entry and the blanket tests. */
+export function call<I extends z.ZodMiniType, O extends z.ZodMiniType>(d: Declaration<I, O>): Call<z.output<I>, z.output<O>> {
+  const made = {
+    errors: {}, sealed: false, once: false, limit: undefined, maxBytes: 64 * 1024, ...d,
+  };
+  return made as unknown as Call<z.output<I>, z.output<O>>;
+}
+
+/** `relay` is only a spelling of the path. */
+export const relay = (name: string): string => `/wps/relay/${name}`;
+
+export type InputOf<C> = C extends Call<infer I, unknown> ? I : never;
+export type OutputOf<C> = C extends Call<infer _I, infer O> ? O : never;
+
+/** A stream of messages to one member over the websocket. The server loads the newest message itself; a push never carries stale state. */
+export interface Channel<Message = unknown> {
+  readonly name: string;
+  readonly access: 'member' | 'official';
+  readonly summary: string;
+  readonly message: z.ZodMiniType<Message>;
+}
+
+export function channel<M extends z.ZodMiniType>(d: { name: string; access: 'member' | 'official'; summary: string; message: M }): Channel<z.output<M>> {
+  return d as unknown as Channel<z.output<M>>;
+}
+
+/** The refusals that any call may answer. */
+export const callErrors = {
+  'customer.not.login': 401,
+  'login.not.session': 401,
+  'user.or.token.invalid': 401,
+  'function.not.available': 403,
+  'request.unknown': 404,
+  'request.method': 405,
+  'request.invalid': 400,
+  'request.not.json': 400,
+  'request.type': 415,
+  'request.too.large': 413,
+  'request.too.many': 429,
+  'request.origin': 403,
+  'sealed.required': 400,
+  'sealed.invalid': 400,
+  'once.key.missing': 400,
+  'once.key.other.content': 422,
+  'system.unknown': 500,
+  'system.busy': 503,
+} as const satisfies ErrorTable;
+
+/** Any object that is not there, or is not the caller's: the two are never told apart. */
+export const notFound = { 'object.not.found': 404 } as const satisfies ErrorTable;

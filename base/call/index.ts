@@ -1,0 +1,2 @@
+export * from './declare.ts';
+export * from './shapes.ts';

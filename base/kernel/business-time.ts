@@ -1,0 +1,58 @@
+import { Temporal } from 'temporal-polyfill';
+import type { Instant, Period } from './time.ts';
+import { parseInstant } from './time.ts';
+
+/** A calendar date of the brand, "2026-11-21". */
+export type BusinessDate = string;
+
+const toInstant = (zoned: Temporal.ZonedDateTime): Instant => parseInstant(zoned.toInstant().toString());
+const zonedAt = (at: Instant, zone: string) => Temporal.Instant.from(at).toZonedDateTimeISO(zone);
+const startOf = (date: Temporal.PlainDate, zone: string): Instant => toInstant(date.toZonedDateTime(zone));
+const between = (from: Temporal.PlainDate, to: Temporal.PlainDate, zone: string): Period => ({ from: startOf(from, zone), to: startOf(to, zone) });
+
+/** The brand's date at `at`, in the IANA time zone `zone`. */
+export const businessDate = (at: Instant, zone: string): BusinessDate => zonedAt(at, zone).toPlainDate().toString();
+
+/** The business day `date`: 23, 24 or 25 hours long where the zone keeps daylight saving. */
+export function businessDay(date: BusinessDate, zone: string): Period {
+  const start = Temporal.PlainDate.from(date);
+  return between(start, start.add({ days: 1 }), zone);
+}
+
+/** D day, W week from Monday, H half-month (1–15 and 16–end), M month (specification 3; decision 23). */
+export type PeriodKind = 'D' | 'W' | 'H' | 'M';
+
+/** The period of that kind that holds `at`. */
+export function periodOf(kind: PeriodKind, at: Instant, zone: string): Period {
+  const date = zonedAt(at, zone).toPlainDate();
+  if (kind === 'D') return between(date, date.add({ days: 1 }), zone);
+  if (kind === 'W') {
+    const monday = date.subtract({ days: date.dayOfWeek - 1 });
+    return between(monday, monday.add({ days: 7 }), zone);
+  }
+  const first = date.with({ day: 1 });
+  const next = first.add({ months: 1 });
+  if (kind === 'M') return between(first, next, zone);
+  const sixteenth = first.add({ days: 15 });
+  return date.day < 16 ? between(first, sixteenth, zone) : between(sixteenth, next, zone);
+}
+
+/** The hours of a business day, in order: 23, 24 or 25 of them. */
+export function hoursOf(date: BusinessDate, zone: string): Period[] {
+  const whole = businessDay(date, zone);
+  const hours: Period[] = [];
+  for (let at = whole.from; at < whole.to; ) {
+    const next = parseInstant(Temporal.Instant.from(at).add({ hours: 1 }).toString());
+    hours.push({ from: at, to: next });
+    at = next;
+  }
+  return hours;
+}
+
+/** Whole years between a birthday and the date of `at`; born on 29 February comes of age on 1 March (standards A05). */
+export function ageAt(birthday: BusinessDate, at: Instant, zone: string): number {
+  const born = Temporal.PlainDate.from(birthday);
+  const today = zonedAt(at, zone).toPlainDate();
+  const before = today.month < born.month || (today.month === born.month && today.day < born.day);
+  return today.year - born.year - (before ? 1 : 0);
+}

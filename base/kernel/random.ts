@@ -1,0 +1,78 @@
+import { assert } from './errors.ts';
+
+/** The one way chance enters the product. Engines receive it; nobody else draws. */
+export interface RandomSource {
+  /** 32 uniform random bits as an unsigned integer. */
+  nextUint32(): number;
+}
+
+/**
+ * A uniform whole number in [0, bound). Rejection sampling, never modulo alone: 2^32 mod 37 = 7 would favour the first seven
+ * pockets of a wheel (standards A66). Expected draws: below 2 for every bound.
+ */
+export function uniform(source: RandomSource, bound: number): number {
+  assert(Number.isInteger(bound) && bound > 0 && bound <= 0x1_0000_0000, 'a bound between 1 and 2^32');
+  const limit = 0x1_0000_0000 - (0x1_0000_0000 % bound);
+  for (;;) {
+    const bits = source.nextUint32();
+    if (bits < limit) return bits % bound;
+  }
+}
+
+/** Fisher–Yates with unbiased indexes; answers a new array. */
+export function shuffle<T>(source: RandomSource, items: readonly T[]): T[] {
+  const result = [...items];
+  for (let i = result.length - 1; i > 0; i--) {
+    const j = uniform(source, i + 1);
+    const kept = result[i] as T;
+    result[i] = result[j] as T;
+    result[j] = kept;
+  }
+  return result;
+}
+
+/** The platform's generator: the operating system's CSPRNG through WebCrypto, in blocks. */
+export function cryptoRandom(): RandomSource {
+  const block = new Uint32Array(256);
+  let used = block.length;
+  return {
+    nextUint32() {
+      if (used === block.length) {
+        globalThis.crypto.getRandomValues(block);
+        used = 0;
+      }
+      const bits = block[used] ?? 0;
+      block[used++] = 0;
+      return bits;
+    },
+  };
+}
+
+/**
+ * A repeatable generator for tests, simulations and demo data: sfc32 seeded by splitmix32. Never for a result anybody can win on.
+ */
+export function seededRandom(seed: number): RandomSource {
+  let state = seed >>> 0;
+  const mix = () => {
+    state = (state + 0x9e3779b9) >>> 0;
+    let z = state;
+    z = Math.imul(z ^ (z >>> 16), 0x21f0aaad);
+    z = Math.imul(z ^ (z >>> 15), 0x735a2d97);
+    return (z ^ (z >>> 15)) >>> 0;
+  };
+  let a = mix();
+  let b = mix();
+  let c = mix();
+  let d = 1;
+  return {
+    nextUint32() {
+      const t = (((a + b) >>> 0) + d) >>> 0;
+      d = (d + 1) >>> 0;
+      a = b ^ (b >>> 9);
+      b = (c + (c << 3)) >>> 0;
+      c = ((c << 21) | (c >>> 11)) >>> 0;
+      c = (c + t) >>> 0;
+      return t;
+    },
+  };
+}
