@@ -32,6 +32,8 @@ export interface Call<Input = unknown, Output = unknown> {
   readonly limit: { readonly count: number; readonly perSeconds: number } | undefined;
   /** Largest accepted body in bytes. */
   readonly maxBytes: number;
+  /** The body is multipart and may bring pictures (png or jpg by their first bytes). */
+  readonly upload: { readonly maxFiles: number; readonly maxFileBytes: number } | undefined;
 }
 
 type Declaration<I extends z.ZodMiniType, O extends z.ZodMiniType> = {
@@ -47,12 +49,19 @@ type Declaration<I extends z.ZodMiniType, O extends z.ZodMiniType> = {
   once?: boolean;
   limit?: { count: number; perSeconds: number };
   maxBytes?: number;
+  upload?: { maxFiles: number; maxFileBytes: number };
 };
 
 /** Declares a call. From this come the route, the checks, the client, the OpenAPI entry and the blanket tests. */
 export function call<I extends z.ZodMiniType, O extends z.ZodMiniType>(d: Declaration<I, O>): Call<z.output<I>, z.output<O>> {
   const made = {
-    errors: {}, sealed: false, once: false, limit: undefined, maxBytes: 64 * 1024, ...d,
+    errors: {},
+    sealed: false,
+    once: false,
+    limit: undefined,
+    maxBytes: 64 * 1024,
+    upload: undefined,
+    ...d,
   };
   return made as unknown as Call<z.output<I>, z.output<O>>;
 }
@@ -71,7 +80,12 @@ export interface Channel<Message = unknown> {
   readonly message: z.ZodMiniType<Message>;
 }
 
-export function channel<M extends z.ZodMiniType>(d: { name: string; access: 'member' | 'official'; summary: string; message: M }): Channel<z.output<M>> {
+export function channel<M extends z.ZodMiniType>(d: {
+  name: string;
+  access: 'member' | 'official';
+  summary: string;
+  message: M;
+}): Channel<z.output<M>> {
   return d as unknown as Channel<z.output<M>>;
 }
 
@@ -96,6 +110,9 @@ export const callErrors = {
   'system.unknown': 500,
   'system.busy': 503,
 } as const satisfies ErrorTable;
+
+/** The refusals of an upload (specification 8: png or jpg, under 5 MB, at most 3). */
+export const uploadErrors = { 'upload.type': 415, 'upload.too.many': 400 } as const satisfies ErrorTable;
 
 /** Any object that is not there, or is not the caller's: the two are never told apart. */
 export const notFound = { 'object.not.found': 404 } as const satisfies ErrorTable;

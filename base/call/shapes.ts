@@ -2,19 +2,28 @@ import { currencies, type Id, type Instant, isUuid, minorFromWire } from '@baize
 import * as z from 'zod/mini';
 
 /** An amount in 1/10 000 of the major unit as a decimal string: "125000" is 12.50. */
-export const minorText = z.string().check(z.regex(/^-?(0|[1-9][0-9]{0,17})$/), z.describe('Amount in 1/10 000 of the major unit, e.g. "125000" = 12.50'));
+export const minorText = z
+  .string()
+  .check(z.regex(/^-?(0|[1-9][0-9]{0,17})$/), z.describe('Amount in 1/10 000 of the major unit, e.g. "125000" = 12.50'));
 
 /** As `minorText`, but at least 1. */
-export const positiveMinorText = z.string().check(z.regex(/^[1-9][0-9]{0,17}$/), z.describe('Positive amount in 1/10 000 of the major unit'));
+export const positiveMinorText = z
+  .string()
+  .check(z.regex(/^[1-9][0-9]{0,17}$/), z.describe('Positive amount in 1/10 000 of the major unit'));
 
 /** As `minorText`, but at least 0. */
-export const unsignedMinorText = z.string().check(z.regex(/^(0|[1-9][0-9]{0,17})$/), z.describe('Amount in 1/10 000 of the major unit, not negative'));
+export const unsignedMinorText = z
+  .string()
+  .check(z.regex(/^(0|[1-9][0-9]{0,17})$/), z.describe('Amount in 1/10 000 of the major unit, not negative'));
 
 export const currencyCode = z.enum(currencies as unknown as [(typeof currencies)[number], ...(typeof currencies)[number][]]);
 
 /** A UUID, branded with the name of its kind. */
 export const idOf = <Name extends string>(name: Name) =>
-  z.pipe(z.string().check(z.refine(isUuid, 'not an id'), z.describe(`Id of a ${name}`)), z.transform(text => text as Id<Name>));
+  z.pipe(
+    z.string().check(z.refine(isUuid, 'not an id'), z.describe(`Id of a ${name}`)),
+    z.transform(text => text as Id<Name>),
+  );
 
 /** A moment in UTC, ISO 8601 with milliseconds. */
 export const instantText = z.pipe(
@@ -35,10 +44,14 @@ export const queryInteger = (bounds: { min: number; max: number; otherwise: numb
   );
 
 /** Input of every list: 1-based page and its size. */
-export const pageInput = { page: queryInteger({ min: 1, max: 100_000, otherwise: 1 }), pageSize: queryInteger({ min: 1, max: 100, otherwise: 20 }) };
+export const pageInput = {
+  page: queryInteger({ min: 1, max: 100_000, otherwise: 1 }),
+  pageSize: queryInteger({ min: 1, max: 100, otherwise: 20 }),
+};
 
 /** Output of every list. `total` counts all rows of the filtered set. */
-export const pageOf = <T extends z.ZodMiniType>(item: T) => z.object({ items: z.array(item), total: z.int(), page: z.int(), pageSize: z.int() });
+export const pageOf = <T extends z.ZodMiniType>(item: T) =>
+  z.object({ items: z.array(item), total: z.int(), page: z.int(), pageSize: z.int() });
 
 export const nothing = z.object({});
 

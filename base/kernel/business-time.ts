@@ -8,7 +8,10 @@ export type BusinessDate = string;
 const toInstant = (zoned: Temporal.ZonedDateTime): Instant => parseInstant(zoned.toInstant().toString());
 const zonedAt = (at: Instant, zone: string) => Temporal.Instant.from(at).toZonedDateTimeISO(zone);
 const startOf = (date: Temporal.PlainDate, zone: string): Instant => toInstant(date.toZonedDateTime(zone));
-const between = (from: Temporal.PlainDate, to: Temporal.PlainDate, zone: string): Period => ({ from: startOf(from, zone), to: startOf(to, zone) });
+const between = (from: Temporal.PlainDate, to: Temporal.PlainDate, zone: string): Period => ({
+  from: startOf(from, zone),
+  to: startOf(to, zone),
+});
 
 /** The brand's date at `at`, in the IANA time zone `zone`. */
 export const businessDate = (at: Instant, zone: string): BusinessDate => zonedAt(at, zone).toPlainDate().toString();

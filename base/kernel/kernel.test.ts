@@ -1,23 +1,47 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ageAt, businessDate, businessDay, hoursOf, periodOf } from './business-time.ts';
-import { divide, isUuid, minorFromDecimal, minorFromWire, minorToDecimal, newId, seededRandom, share, shuffle, split, uniform, uuidFrom } from './index.ts';
+import {
+  divide,
+  isUuid,
+  minorFromDecimal,
+  minorFromWire,
+  minorToDecimal,
+  newId,
+  seededRandom,
+  share,
+  shuffle,
+  split,
+  uniform,
+  uuidFrom,
+} from './index.ts';
 import { elapsedMs, hour, instant, parseInstant } from './time.ts';
 
 describe('money', () => {
   test.each([
-    ['1.00001', undefined], ['', undefined], ['1e3', undefined], ['1,000', undefined], ['.5', undefined], ['１２', undefined],
-    ['12.5', 125_000n], ['-0.002', -20n], ['0', 0n], ['1.00000', 10_000n],
+    ['1.00001', undefined],
+    ['', undefined],
+    ['1e3', undefined],
+    ['1,000', undefined],
+    ['.5', undefined],
+    ['１２', undefined],
+    ['12.5', 125_000n],
+    ['-0.002', -20n],
+    ['0', 0n],
+    ['1.00000', 10_000n],
   ])('reads the decimal %s as %s and never rounds', (text, minor) => {
     expect(minorFromDecimal(text)).toBe(minor);
   });
 
-  test.each([['-0', undefined], ['007', undefined], ['1.0', undefined], ['9'.repeat(19), undefined], ['-15', -15n]])(
-    'reads the wire form %s as %s',
-    (text, minor) => {
-      expect(minorFromWire(text)).toBe(minor);
-    },
-  );
+  test.each([
+    ['-0', undefined],
+    ['007', undefined],
+    ['1.0', undefined],
+    ['9'.repeat(19), undefined],
+    ['-15', -15n],
+  ])('reads the wire form %s as %s', (text, minor) => {
+    expect(minorFromWire(text)).toBe(minor);
+  });
 
   test('a split adds up again and is fair to one unit', () => {
     fc.assert(
@@ -35,7 +59,12 @@ describe('money', () => {
   });
 
   test('rounding is stated and holds for negative numbers', () => {
-    expect([divide(-5n, 2n, 'floor'), divide(-5n, 2n, 'ceil'), divide(-5n, 2n, 'half-even'), divide(7n, 2n, 'half-even')]).toEqual([-3n, -2n, -2n, 4n]);
+    expect([divide(-5n, 2n, 'floor'), divide(-5n, 2n, 'ceil'), divide(-5n, 2n, 'half-even'), divide(7n, 2n, 'half-even')]).toEqual([
+      -3n,
+      -2n,
+      -2n,
+      4n,
+    ]);
     expect(share({ minor: 12_345n, currency: 'CNY' }, 80n, 'floor').minor).toBe(98n);
     expect(minorToDecimal(-12_345n, 2)).toBe('-1.23');
     expect(minorToDecimal(5n)).toBe('0.0005');
@@ -74,7 +103,11 @@ describe('ids and chance', () => {
 describe('business time', () => {
   const berlin = 'Europe/Berlin';
   test('days of 23 and 25 hours have that many hours and no gap', () => {
-    for (const [date, hours] of [['2026-03-29', 23], ['2026-10-25', 25], ['2026-11-21', 24]] as const) {
+    for (const [date, hours] of [
+      ['2026-03-29', 23],
+      ['2026-10-25', 25],
+      ['2026-11-21', 24],
+    ] as const) {
       const lines = hoursOf(date, berlin);
       const whole = businessDay(date, berlin);
       expect(lines.length).toBe(hours);

@@ -14,7 +14,15 @@ export type Currency = 'CNY' | 'USD' | 'EUR' | 'VND' | 'THB' | 'JPY' | 'KRW' | '
 
 /** Digits shown after the decimal mark, from CLDR's currency data; the account itself always keeps four. */
 export const currencyDigits: Readonly<Record<Currency, number>> = {
-  CNY: 2, USD: 2, EUR: 2, VND: 0, THB: 2, JPY: 0, KRW: 0, DMO: 2, PTS: 0,
+  CNY: 2,
+  USD: 2,
+  EUR: 2,
+  VND: 0,
+  THB: 2,
+  JPY: 0,
+  KRW: 0,
+  DMO: 2,
+  PTS: 0,
 };
 
 export const currencies = Object.keys(currencyDigits) as readonly Currency[];

@@ -1,5 +1,5 @@
-import { CompactEncrypt, importJWK, type JWK } from 'jose';
 import { randomToken } from '@baize/kernel';
+import { CompactEncrypt, importJWK, type JWK } from 'jose';
 import type { Seal } from './index.ts';
 
 /** The published key of the server, as `/wps/system/sealing` answers it. */

@@ -1,0 +1,102 @@
+import type { Database } from '@baize/db';
+import { type Clock, type MemberId, refuse, type SessionId, type StaffId } from '@baize/kernel';
+import type { Channel } from '../declare.ts';
+
+/** Types of the specification: 0 member, 1 and 2 agents, 4 trial (free play), 41 and 42 agents of the later scheme. */
+export type AccountType = 0 | 1 | 2 | 4 | 41 | 42;
+
+export interface GuestActor {
+  readonly kind: 'guest';
+}
+export interface MemberActor {
+  readonly kind: 'member';
+  readonly memberId: MemberId;
+  readonly account: string;
+  readonly accountType: AccountType;
+  readonly sessionId: SessionId;
+}
+export interface StaffActor {
+  readonly kind: 'staff';
+  readonly staffId: StaffId;
+  readonly account: string;
+  readonly permissions: ReadonlySet<string>;
+  readonly sessionId: SessionId;
+}
+export interface VendorActor {
+  readonly kind: 'vendor';
+  readonly vendorCode: string;
+  readonly keyId: string;
+  readonly isFresh: boolean;
+}
+
+/** Who makes the call. Decided by the server from credentials, never from the body. */
+export type Actor = GuestActor | MemberActor | StaffActor | VendorActor;
+
+/** What an authenticator may look at. */
+export interface Credentials {
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly cookies: Readonly<Record<string, string | undefined>>;
+  readonly method: string;
+  readonly path: string;
+  readonly rawBody: Buffer | undefined;
+  readonly ip: string;
+}
+
+/**
+ * Recognises callers of one kind. Answers undefined when there are no credentials of that kind; throws a refusal when there are and they are no good.
+ */
+export interface Authenticator {
+  readonly kind: 'member' | 'staff' | 'vendor';
+  readonly recognise: (credentials: Credentials, db: Database, clock: Clock) => Promise<Actor | undefined>;
+}
+
+export interface CookieOptions {
+  readonly maxAgeSeconds?: number;
+}
+
+/** A file of an upload, its type decided by its first bytes and not by what the sender says. */
+export interface UploadedFile {
+  readonly field: string;
+  readonly fileName: string;
+  readonly type: 'image/png' | 'image/jpeg';
+  readonly bytes: Buffer;
+}
+
+export interface CallContext<Input> {
+  readonly input: Input;
+  readonly actor: Actor;
+  /** In a `once` call this is the transaction that also keeps the answer. */
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly requestId: string;
+  /** The caller's address; taken from forwarding headers only when a trusted proxy set them. */
+  readonly ip: string;
+  readonly userAgent: string;
+  readonly host: string;
+  readonly isSecure: boolean;
+  /** Language code of the specification, CN where the caller named none. */
+  readonly language: string;
+  readonly files: readonly UploadedFile[];
+  /** Runs after a successful answer has been committed; its failure is logged and changes nothing. */
+  readonly after: (work: () => Promise<void> | void) => void;
+  /** Tells the members' open pages that what the channel shows has changed. Sent after the commit, gathered for a moment. */
+  readonly touch: (channel: Channel, memberIds: readonly string[]) => void;
+  readonly setCookie: (name: string, value: string, options?: CookieOptions) => void;
+  readonly clearCookie: (name: string) => void;
+}
+
+/** The signed-in member. Calls with access member, official or agent always have one. */
+export function memberOf(context: { actor: Actor }): MemberActor {
+  return context.actor.kind === 'member' ? context.actor : refuse('customer.not.login');
+}
+
+export function staffOf(context: { actor: Actor }): StaffActor {
+  return context.actor.kind === 'staff' ? context.actor : refuse('customer.not.login');
+}
+
+export function vendorOf(context: { actor: Actor }): VendorActor {
+  return context.actor.kind === 'vendor' ? context.actor : refuse('customer.not.login');
+}
+
+/** Agent types of the specification that open the agent centre: all but type 4. */
+export const isAgentType = (type: AccountType): boolean => type === 1 || type === 2 || type === 41 || type === 42;

@@ -1,0 +1,10 @@
+export * from './context.ts';
+export { Hub } from './hub.ts';
+export * from './module.ts';
+export { once, onceDays, pruneOnce } from './once.ts';
+export { openApi } from './openapi.ts';
+export { Sealing } from './sealing.ts';
+export { type BaizeServer, createServer, type ServerOptions } from './server.ts';
+export { imageType } from './upload.ts';
+
+export const callMigrations = { module: 'call', folder: new URL('./migrations/', import.meta.url) };

@@ -1,0 +1,64 @@
+import type { Database, MigrationSet } from '@baize/db';
+import type { Listener } from '@baize/events';
+import type { Job, Loop, Schedule } from '@baize/jobs';
+import type { Call, Channel } from '../declare.ts';
+import type { Authenticator, CallContext, MemberActor } from './context.ts';
+
+export interface Handler {
+  readonly call: Call;
+  readonly run: (context: CallContext<never>) => Promise<unknown>;
+}
+
+/** Ties a call to the function that does it. */
+export const handle = <I, O>(call: Call<I, O>, run: (context: CallContext<I>) => Promise<WireOutput<O>>): Handler => ({
+  call: call as unknown as Call,
+  run: run as Handler['run'],
+});
+
+/** An answer written in advance for many readers: the whole envelope, with a tag, and compressed forms. */
+export class Prebuilt {
+  readonly bytes: Buffer;
+  readonly tag: string;
+  readonly brotli: Buffer | undefined;
+  readonly gzip: Buffer | undefined;
+  /** Value of Cache-Control. */
+  readonly caching: string;
+  constructor(made: { bytes: Buffer; tag: string; brotli?: Buffer; gzip?: Buffer; caching: string }) {
+    this.bytes = made.bytes;
+    this.tag = made.tag;
+    this.brotli = made.brotli;
+    this.gzip = made.gzip;
+    this.caching = made.caching;
+  }
+}
+
+/** Branded ids and instants are plain text on the way out. */
+type WireOutput<O> = O | Prebuilt;
+
+export interface Feed {
+  readonly channel: Channel;
+  /** The newest message for a member, read from the truth. */
+  readonly load: (db: Database, member: Pick<MemberActor, 'memberId'>) => Promise<unknown>;
+}
+
+export const feed = <M>(channel: Channel<M>, load: (db: Database, member: Pick<MemberActor, 'memberId'>) => Promise<M>): Feed => ({
+  channel: channel as Channel,
+  load,
+});
+
+/** The table of contents of a module's server: nothing of it runs that does not stand here. */
+export interface Module {
+  readonly name: string;
+  readonly migrations?: MigrationSet;
+  readonly handlers: readonly Handler[];
+  readonly feeds?: readonly Feed[];
+  readonly listeners?: readonly Listener<never>[];
+  readonly jobs?: readonly Job<never>[];
+  readonly schedules?: readonly Schedule[];
+  readonly loops?: readonly Loop[];
+  readonly authenticators?: readonly Authenticator[];
+  /** Named permissions of staff that this module's calls ask for. */
+  readonly permissions?: readonly string[];
+}
+
+export const defineModule = (module: Module): Module => module;

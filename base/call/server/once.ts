@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { type Database, first, joined, sql } from '@baize/db';
+import { refuse } from '@baize/kernel';
+import type { Actor } from './context.ts';
+
+/** Answers are kept for seven days; a key may be used anew after that. A key whose call was refused is free at once: nothing was done under it. */
+export const onceDays = 7;
+
+const keyPattern = /^[\w.:-]{8,100}$/;
+
+/** Object keys in order, so that the same content has the same hash however it was written. */
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  );
+}
+
+export const contentHash = (value: unknown): string => createHash('sha256').update(canonical(value)).digest('hex');
+
+export function actorKey(actor: Actor): string {
+  switch (actor.kind) {
+    case 'guest':
+      return 'guest';
+    case 'member':
+      return `member:${actor.memberId}`;
+    case 'staff':
+      return `staff:${actor.staffId}`;
+    case 'vendor':
+      return `vendor:${actor.vendorCode}`;
+  }
+}
+
+export interface OnceClaim {
+  readonly actor: Actor;
+  readonly key: string | undefined;
+  readonly call: string;
+  readonly input: unknown;
+}
+
+/**
+ * Does `work` once for the key: its effects and its answer are one transaction, so a crash leaves both or neither. A second caller under the same
+ * key waits for the first (the unique index holds it) and then gets the kept answer. Errors: once.key.missing, once.key.other.content.
+ */
+export async function once<T>(
+  db: Database,
+  claim: OnceClaim,
+  work: (db: Database) => Promise<T>,
+): Promise<{ value: T; isRepeat: boolean }> {
+  const { key } = claim;
+  if (key === undefined || !keyPattern.test(key)) refuse('once.key.missing');
+  const hash = contentHash({ call: claim.call, input: claim.input });
+  const actor = actorKey(claim.actor);
+  return db.transaction(async tx => {
+    const mine = await tx.query(sql`
+      insert into base.once (actor, key, call, input_hash) values (${actor}, ${key}, ${claim.call}, ${hash}) on conflict do nothing returning 1`);
+    if (mine.length === 0) {
+      const kept = await first<{ hash: string; answer: T }>(
+        tx,
+        sql`select input_hash as hash, answer from base.once where actor = ${actor} and key = ${key}`,
+      );
+      if (!kept || kept.hash !== hash) refuse('once.key.other.content');
+      return { value: kept.answer, isRepeat: true };
+    }
+    const value = await work(joined(tx, db));
+    await tx.query(sql`update base.once set answer = ${JSON.stringify(value)}::jsonb where actor = ${actor} and key = ${key}`);
+    return { value, isRepeat: false };
+  });
+}
+
+export async function pruneOnce(db: Database): Promise<void> {
+  await db.query(sql`delete from base.once where created_at < now() - make_interval(days => ${onceDays})`);
+}

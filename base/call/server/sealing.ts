@@ -1,0 +1,103 @@
+import { type Database, sql } from '@baize/db';
+import { type Clock, day, elapsedMs, type Instant, newId, plus, Refusal } from '@baize/kernel';
+import { type CryptoKey, compactDecrypt, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
+
+/** Keys change every week; the one before stays good for a day. */
+const keyDays = 7;
+const overlapDays = 1;
+/** How far the time inside a sealed payload may be from the server's (standards D46). */
+const windowMs = 60_000;
+
+interface KeyRow {
+  readonly kid: string;
+  readonly publicJwk: JWK;
+  readonly privateJwk: JWK;
+  readonly createdAt: Instant;
+}
+
+const loadKeys = (db: Database): Promise<KeyRow[]> =>
+  db.query<KeyRow>(sql`
+    select kid, public_jwk as "publicJwk", private_jwk as "privateJwk", created_at as "createdAt" from base.sealing_key order by created_at desc limit 3`);
+
+async function createKey(db: Database, now: Instant): Promise<void> {
+  const { publicKey, privateKey } = await generateKeyPair('ECDH-ES', { crv: 'P-256', extractable: true });
+  const [publicJwk, privateJwk] = await Promise.all([exportJWK(publicKey), exportJWK(privateKey)]);
+  await db.query(sql`
+    insert into base.sealing_key (kid, public_jwk, private_jwk, created_at)
+    values (${newId()}, ${JSON.stringify(publicJwk)}::jsonb, ${JSON.stringify(privateJwk)}::jsonb, ${now})`);
+}
+
+/** Opens sealed bodies and publishes the key for them. Every failure is the same refusal, `sealed.invalid`: which check failed is nobody's business. */
+export class Sealing {
+  readonly #db: Database;
+  readonly #clock: Clock;
+  #keys: KeyRow[] = [];
+  #loadedAt = Number.NEGATIVE_INFINITY;
+  readonly #imported = new Map<string, CryptoKey | Uint8Array>();
+
+  constructor(db: Database, clock: Clock) {
+    this.#db = db;
+    this.#clock = clock;
+  }
+
+  async #current(): Promise<KeyRow[]> {
+    if (performance.now() - this.#loadedAt < 60_000) return this.#keys;
+    this.#keys = await loadKeys(this.#db);
+    const [newest] = this.#keys;
+    if (!newest || elapsedMs(newest.createdAt, this.#clock.now()) > keyDays * day) {
+      await createKey(this.#db, this.#clock.now());
+      this.#keys = await loadKeys(this.#db);
+    }
+    this.#loadedAt = performance.now();
+    return this.#keys;
+  }
+
+  /** The key to seal with, and the server's time. */
+  async published(): Promise<{ kid: string; jwk: JWK; now: Instant }> {
+    const [newest] = await this.#current();
+    if (!newest) throw new Error('a sealing key was just made');
+    return { kid: newest.kid, jwk: newest.publicJwk, now: this.#clock.now() };
+  }
+
+  async #privateKey(kid: string): Promise<CryptoKey | Uint8Array> {
+    const keys = await this.#current();
+    const index = keys.findIndex(k => k.kid === kid);
+    const row = keys[index];
+    const successor = keys[index - 1];
+    if (!row || (successor && elapsedMs(successor.createdAt, this.#clock.now()) > overlapDays * day)) throw new Refusal('sealed.invalid');
+    const known = this.#imported.get(kid) ?? (await importJWK(row.privateJwk, 'ECDH-ES'));
+    this.#imported.set(kid, known);
+    return known;
+  }
+
+  /** The input inside `sealed`, made for the call `name`, fresh, and never seen before. */
+  async open(name: string, sealed: string): Promise<unknown> {
+    try {
+      const { plaintext } = await compactDecrypt(sealed, header => this.#privateKey(header.kid ?? ''), {
+        keyManagementAlgorithms: ['ECDH-ES'],
+        contentEncryptionAlgorithms: ['A256GCM'],
+      });
+      const { call, at, nonce, input } = JSON.parse(new TextDecoder().decode(plaintext)) as {
+        call: string;
+        at: Instant;
+        nonce: string;
+        input: unknown;
+      };
+      const now = this.#clock.now();
+      if (call !== name || typeof nonce !== 'string' || nonce.length < 16 || nonce.length > 64) throw new Refusal('sealed.invalid');
+      if (!(Math.abs(elapsedMs(at, now)) <= windowMs)) throw new Refusal('sealed.invalid');
+      const fresh = await this.#db.query(sql`
+        insert into base.sealed_nonce (nonce, expires_at) values (${nonce}, ${plus(now, 2 * windowMs)}) on conflict do nothing returning 1`);
+      if (fresh.length === 0) throw new Refusal('sealed.invalid');
+      return input;
+    } catch (error) {
+      if (error instanceof Refusal || (error instanceof Error && !('severity' in error) && !/Connection|ECONN/.test(error.message)))
+        throw new Refusal('sealed.invalid');
+      throw error;
+    }
+  }
+
+  async prune(): Promise<void> {
+    await this.#db.query(sql`delete from base.sealed_nonce where expires_at < ${this.#clock.now()}`);
+  }
+}

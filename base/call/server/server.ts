@@ -1,0 +1,248 @@
+import { isRefusal, newId, Refusal } from '@baize/kernel';
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import rateLimit from '@fastify/rate-limit';
+import websocket from '@fastify/websocket';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { Call } from '../declare.ts';
+import type { Actor } from './context.ts';
+import { Hub } from './hub.ts';
+import { type Handler, type Module, Prebuilt } from './module.ts';
+import { type PipelineParts, refusalOf, runCall, statusOf } from './pipeline.ts';
+import { Sealing } from './sealing.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    rawBody: Buffer | undefined;
+    actor: Actor | undefined;
+    call: Call | undefined;
+  }
+}
+
+export interface ServerOptions extends Omit<PipelineParts, 'sealing' | 'hub' | 'authenticators'> {
+  readonly modules: readonly Module[];
+  readonly fanout?: ConstructorParameters<typeof Hub>[0]['fanout'];
+  /** Addresses of proxies whose forwarding headers count; false = none (standards A85). */
+  readonly trustProxy?: string[] | false;
+  /** Hosts that game frames, pictures and sockets may come from, for the content security policy. */
+  readonly frameSources?: readonly string[];
+  readonly imageSources?: readonly string[];
+  /** Calls of one address a minute, all calls together; vendors are not counted. 0 switches every limit off, for load tests. */
+  readonly callsPerMinute?: number;
+}
+
+export interface BaizeServer {
+  readonly app: FastifyInstance;
+  readonly hub: Hub;
+  readonly sealing: Sealing;
+  readonly calls: readonly Call[];
+}
+
+/** Answers in the one envelope. A refusal whose code the call does not declare is a fault of the handler, and told as one. */
+function sendError(parts: PipelineParts, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  let refusal = refusalOf(error);
+  let status = refusal ? statusOf(request.call, refusal.code) : undefined;
+  if (!refusal || status === undefined) {
+    parts.log.error({ err: error, requestId: request.id, call: request.call?.name }, 'fault');
+    refusal = new Refusal('system.unknown');
+    status = 500;
+  }
+  const facts = { ...refusal.facts };
+  if (typeof facts['waitSeconds'] === 'number') void reply.header('retry-after', String(facts['waitSeconds']));
+  const language = typeof request.headers['x-language'] === 'string' ? request.headers['x-language'] : 'CN';
+  const message = parts.translate(language, `error.${refusal.code}`, { ...facts, requestId: request.id });
+  request.outcome = refusal.code;
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .send({ success: false, code: refusal.code, message, facts, requestId: request.id });
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    outcome: string | undefined;
+  }
+}
+
+function sendPrebuilt(value: Prebuilt, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  void reply
+    .header('etag', value.tag)
+    .header('cache-control', value.caching)
+    .header('vary', 'accept-encoding')
+    .header('x-no-compression', '1');
+  if (request.headers['if-none-match'] === value.tag) return reply.code(304).send();
+  const accepted = String(request.headers['accept-encoding'] ?? '');
+  void reply.type('application/json; charset=utf-8');
+  if (value.brotli && /\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(value.brotli);
+  if (value.gzip && /\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(value.gzip);
+  return reply.send(value.bytes);
+}
+
+/** JSON bodies, kept raw beside the parsed form because vendors sign bytes. Keys that would touch prototypes are refused. */
+function readJson(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
+    request.rawBody = body;
+    if (body.length === 0) return done(null, {});
+    parse(request, body.toString('utf8'), error =>
+      done(error ? new Refusal('request.not.json') : null, error ? undefined : JSON.parse(body.toString('utf8'))),
+    );
+  });
+}
+
+function addRoute(app: FastifyInstance, parts: PipelineParts, handler: Handler, isLimited: boolean): void {
+  const { call } = handler;
+  const limit = isLimited && call.limit ? { rateLimit: { max: call.limit.count, timeWindow: call.limit.perSeconds * 1_000 } } : {};
+  const unlimited = call.access === 'vendor' ? { rateLimit: false } : {};
+  app.route({
+    method: call.method,
+    url: call.path,
+    bodyLimit: call.upload ? call.upload.maxFiles * call.upload.maxFileBytes + 100_000 : call.maxBytes,
+    config: { ...limit, ...unlimited },
+    onRequest: (request, _, done) => {
+      request.call = call;
+      done();
+    },
+    handler: async (request, reply) => {
+      const value = await runCall(parts, handler, request, reply);
+      if (value instanceof Prebuilt) return sendPrebuilt(value, request, reply);
+      void reply.header('cache-control', 'no-store');
+      return { success: true, value };
+    },
+  });
+}
+
+const toPattern = (path: string): RegExp => new RegExp(`^${path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:\w+/g, '[^/]+')}$`);
+
+function addErrors(app: FastifyInstance, parts: PipelineParts, calls: readonly Call[]): void {
+  const paths = calls.map(call => ({ pattern: toPattern(call.path), method: call.method }));
+  app.setErrorHandler((error, request, reply) => sendError(parts, error, request, reply));
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?')[0] ?? '';
+    const methods = [...new Set(paths.filter(p => p.pattern.test(path)).map(p => p.method))];
+    if (methods.length > 0) void reply.header('allow', methods.join(', '));
+    return sendError(
+      parts,
+      new Refusal(methods.length > 0 ? 'request.method' : 'request.unknown', methods.length > 0 ? { allowed: methods } : {}),
+      request,
+      reply,
+    );
+  });
+}
+
+function addLog(app: FastifyInstance, parts: PipelineParts): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    if (request.call) {
+      const actor = request.actor;
+      const who =
+        actor?.kind === 'member'
+          ? { memberId: actor.memberId }
+          : actor?.kind === 'staff'
+            ? { staffId: actor.staffId }
+            : actor?.kind === 'vendor'
+              ? { vendor: actor.vendorCode, keyId: actor.keyId }
+              : {};
+      parts.log.info({
+        call: request.call.name,
+        ...who,
+        outcome: request.outcome ?? 'ok',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+        requestId: request.id,
+      });
+    }
+    done();
+  });
+}
+
+function policy(options: ServerOptions): Record<string, string[] | null> {
+  return {
+    'default-src': ["'self'"],
+    'script-src': ["'self'"],
+    'style-src': ["'self'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+    'frame-src': ["'self'", ...(options.frameSources ?? [])],
+    'img-src': ["'self'", 'data:', 'blob:', ...(options.imageSources ?? [])],
+    'connect-src': ["'self'", 'ws:', 'wss:'],
+    'worker-src': ["'self'", 'blob:'],
+    'upgrade-insecure-requests': null,
+  };
+}
+
+async function addPlugins(app: FastifyInstance, options: ServerOptions, parts: PipelineParts): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: policy(options) },
+    strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: true },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    crossOriginEmbedderPolicy: false,
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+  });
+  await app.register(cookie);
+  await app.register(compress, { threshold: 1_400, encodings: ['br', 'gzip'] });
+  await app.register(multipart);
+  await app.register(websocket, { options: { maxPayload: 4_096 } });
+  const perMinute = options.callsPerMinute ?? 1_200;
+  if (perMinute > 0) {
+    await app.register(rateLimit, {
+      max: perMinute,
+      timeWindow: 60_000,
+      cache: 50_000,
+      errorResponseBuilder: (_, context) => new Refusal('request.too.many', { waitSeconds: Math.max(1, Math.ceil(context.ttl / 1_000)) }),
+    });
+  }
+  app.get('/ws', { websocket: true }, async (socket, request) => {
+    const origin = request.headers.origin;
+    const isOwn = !origin || origin === `${request.protocol}://${request.host}` || parts.allowedOrigins.includes(origin);
+    if (!isOwn) return socket.close(4003, 'origin');
+    const credentials = {
+      headers: request.headers,
+      cookies: request.cookies,
+      method: 'GET',
+      path: '/ws',
+      rawBody: undefined,
+      ip: request.ip,
+    };
+    for (const authenticator of parts.authenticators) {
+      if (authenticator.kind !== 'member') continue;
+      const actor = await authenticator.recognise(credentials, parts.db, parts.clock).catch(() => undefined);
+      if (actor?.kind === 'member') return parts.hub.seat(socket, actor);
+    }
+    socket.close(4001, 'not signed in');
+  });
+}
+
+/** Builds the HTTP server of a list of modules. It does not listen yet. */
+export async function createServer(options: ServerOptions): Promise<BaizeServer> {
+  const app = Fastify({
+    trustProxy: options.trustProxy ?? false,
+    genReqId: () => newId(),
+    bodyLimit: 64 * 1024,
+    requestTimeout: 30_000,
+    routerOptions: { maxParamLength: 200 },
+  });
+  const sealing = new Sealing(options.db, options.clock);
+  const feeds = options.modules.flatMap(m => m.feeds ?? []);
+  const hub = new Hub({ db: options.db, feeds, log: options.log, ...(options.fanout ? { fanout: options.fanout } : {}) });
+  const parts: PipelineParts = { ...options, sealing, hub, authenticators: options.modules.flatMap(m => m.authenticators ?? []) };
+  const handlers = options.modules.flatMap(m => m.handlers);
+  const calls = handlers.map(h => h.call);
+  app.decorateRequest('rawBody', undefined);
+  app.decorateRequest('actor', undefined);
+  app.decorateRequest('call', undefined);
+  app.decorateRequest('outcome', undefined);
+  readJson(app);
+  addErrors(app, parts, calls);
+  await addPlugins(app, options, parts);
+  addLog(app, parts);
+  for (const handler of handlers) addRoute(app, parts, handler, (options.callsPerMinute ?? 1) > 0);
+  app.addHook('onClose', async () => hub.close());
+  return { app, hub, sealing, calls };
+}
+
+export { isRefusal };

@@ -1,0 +1,37 @@
+import { refuse } from '@baize/kernel';
+import type { FastifyRequest } from 'fastify';
+import type { Call } from '../declare.ts';
+import type { UploadedFile } from './context.ts';
+
+const starts = (bytes: Buffer, magic: readonly number[]) => magic.every((byte, i) => bytes[i] === byte);
+
+/** The type that the first bytes show, or undefined (standards D38: what the sender says does not count). */
+export function imageType(bytes: Buffer): UploadedFile['type'] | undefined {
+  if (starts(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'image/png';
+  if (starts(bytes, [0xff, 0xd8, 0xff])) return 'image/jpeg';
+  return undefined;
+}
+
+/**
+ * The files of a multipart body; its text fields become the body. Errors: upload.type (png or jpg only), request.too.large, upload.too.many.
+ */
+export async function readFiles(call: Call, request: FastifyRequest): Promise<UploadedFile[]> {
+  const { upload } = call;
+  if (!upload || !request.isMultipart()) return [];
+  const files: UploadedFile[] = [];
+  const fields: Record<string, string> = {};
+  const limits = { fileSize: upload.maxFileBytes, files: upload.maxFiles + 1, fields: 40, fieldSize: 10_000 };
+  for await (const part of request.parts({ limits })) {
+    if (part.type === 'field') {
+      fields[part.fieldname] = String(part.value);
+      continue;
+    }
+    const bytes = await part.toBuffer(); // throws FST_REQ_FILE_TOO_LARGE beyond the limit
+    if (files.length >= upload.maxFiles) refuse('upload.too.many', { maxFiles: upload.maxFiles });
+    const type = imageType(bytes);
+    if (!type) refuse('upload.type');
+    files.push({ field: part.fieldname, fileName: part.filename.slice(0, 200), type, bytes });
+  }
+  request.body = fields;
+  return files;
+}

@@ -1,0 +1,200 @@
+import { randomInt } from 'node:crypto';
+import { assert, parseInstant } from '@baize/kernel';
+import pg from 'pg';
+import { type Statement, sql } from './sql.ts';
+
+/** How to reach PostgreSQL. `role` is taken with `set role` at connection start, where the login is not that role itself. */
+export interface Connection {
+  readonly connectionString?: string;
+  readonly host?: string;
+  readonly port?: number;
+  readonly user?: string;
+  readonly password?: string;
+  readonly database?: string;
+  readonly role?: string;
+  /** True behind pgbouncer in transaction mode: no named statements and no start-up options, which it does not keep. */
+  readonly isPooled?: boolean;
+}
+
+/** Something that answers SQL: the pool, or an open transaction. int8 arrives as bigint, timestamptz as Instant, numeric as string. */
+export interface Queryable {
+  query<Row>(statement: Statement): Promise<Row[]>;
+}
+
+/** An open transaction. Functions of lower modules take it, so that everything of one action commits or fails together. */
+export interface Transaction extends Queryable {
+  readonly isTransaction: true;
+}
+
+export interface Database extends Queryable {
+  /**
+   * Runs `work` in one transaction. Serialization failures and deadlocks (40001, 40P01) are retried, at most four times; nothing else is.
+   * Inside an open transaction (`joined`) it runs in that one.
+   */
+  transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
+  /** A connection of one's own, outside the pool, for listening. The caller ends it. */
+  connect(): Promise<pg.Client>;
+  readonly connection: Connection;
+  end(): Promise<void>;
+}
+
+/** The database could not be reached or broke off: whether the work was done is unknown. Ask again under the same key. */
+export class DatabaseUnavailable extends Error {
+  override readonly name = 'DatabaseUnavailable';
+}
+
+const unavailableCodes = new Set([
+  '57P01',
+  '57P02',
+  '57P03',
+  '25006',
+  '53100',
+  '53200',
+  '53300',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOENT',
+  'ETIMEDOUT',
+]);
+
+const codeOf = (error: unknown): string => (typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '');
+
+/** True when the error says that the server is gone, starting, read-only or out of room. */
+export function isUnavailable(error: unknown): boolean {
+  if (error instanceof DatabaseUnavailable) return true;
+  const code = codeOf(error);
+  if (unavailableCodes.has(code) || code.startsWith('08')) return true;
+  return (
+    error instanceof Error &&
+    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(error.message)
+  );
+}
+
+/** True for the unique violation of `constraint`, or of any when none is named. */
+export function isUniqueViolation(error: unknown, constraint?: string): boolean {
+  if (codeOf(error) !== '23505') return false;
+  return !constraint || (typeof error === 'object' && error !== null && 'constraint' in error && error.constraint === constraint);
+}
+
+const isRetryable = (error: unknown): boolean => codeOf(error) === '40001' || codeOf(error) === '40P01';
+
+const parsers = new Map<number, (text: string) => unknown>([
+  [20, BigInt],
+  [1016, text => (text === '{}' ? [] : text.slice(1, -1).split(',').map(BigInt))],
+  [1082, text => text],
+  [1114, text => text],
+  [1184, parseInstant],
+]);
+
+const types: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+    (format !== 'binary' && parsers.get(oid)) || pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
+};
+
+function settingsOf(c: Connection): pg.ClientConfig {
+  const settings: pg.ClientConfig = { types, application_name: 'baize' };
+  for (const key of ['connectionString', 'host', 'port', 'user', 'password', 'database'] as const)
+    if (c[key] !== undefined) Object.assign(settings, { [key]: c[key] });
+  if (c.role && !c.isPooled) settings.options = `-c role=${c.role}`;
+  return settings;
+}
+
+async function run<Row>(client: pg.Pool | pg.PoolClient, statement: Statement, isPooled: boolean): Promise<Row[]> {
+  const query = { text: statement.text, values: statement.values as unknown[] };
+  const result = await client.query(isPooled || statement.values.length === 0 ? query : { ...query, name: statement.name });
+  return result.rows as Row[];
+}
+
+const pause = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms));
+
+/** A bare pool, for libraries that want one. */
+export function openPool(connection: Connection, max: number): pg.Pool {
+  const pool = new pg.Pool({ ...settingsOf(connection), max, idleTimeoutMillis: 30_000, connectionTimeoutMillis: 10_000 });
+  pool.on('error', () => undefined);
+  pool.on('connect', client => client.on('error', () => undefined));
+  return pool;
+}
+
+/** Opens a pool. Errors of idle connections are swallowed here on purpose: the next query meets the broken server and says so. */
+export function openDatabase(connection: Connection, { max = 16 }: { max?: number } = {}): Database {
+  const pool = openPool(connection, max);
+  const isPooled = connection.isPooled ?? false;
+
+  async function once<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+    const client = await pool.connect();
+    let broken: Error | undefined;
+    try {
+      await client.query('begin');
+      const result = await work({ isTransaction: true, query: statement => run(client, statement, isPooled) });
+      await client.query('commit');
+      return result;
+    } catch (error) {
+      if (isUnavailable(error)) broken = error as Error;
+      else await client.query('rollback').catch((failed: Error) => (broken = failed));
+      throw error;
+    } finally {
+      client.release(broken);
+    }
+  }
+
+  return {
+    connection,
+    query: statement => run(pool, statement, isPooled),
+    async transaction(work) {
+      for (let attempt = 1; ; attempt++) {
+        try {
+          return await once(work);
+        } catch (error) {
+          if (!isRetryable(error) || attempt >= 5) throw error;
+          await pause(randomInt(attempt * 3, attempt * 8));
+        }
+      }
+    },
+    async connect() {
+      const client = new pg.Client(settingsOf(connection));
+      client.on('error', () => undefined);
+      await client.connect();
+      return client;
+    },
+    end: () => pool.end(),
+  };
+}
+
+/** A Database whose work all joins `tx`: a handler of a `once` call runs in the transaction that also keeps its answer. */
+export function joined(tx: Transaction, db: Database): Database {
+  return {
+    connection: db.connection,
+    query: statement => tx.query(statement),
+    transaction: work => work(tx),
+    connect: () => db.connect(),
+    end: async () => assert(false, 'a joined database is not ended'),
+  };
+}
+
+/** The only row of a statement that always has one. */
+export async function one<Row>(db: Queryable, statement: Statement): Promise<Row> {
+  const rows = await db.query<Row>(statement);
+  const [row] = rows;
+  assert(row !== undefined && rows.length === 1, `one row expected, got ${rows.length}`);
+  return row;
+}
+
+/** The first row, or undefined. */
+export async function first<Row>(db: Queryable, statement: Statement): Promise<Row | undefined> {
+  return (await db.query<Row>(statement))[0];
+}
+
+/** Waits until the server takes queries; throws the last error after `withinMs`. */
+export async function waitForDatabase(db: Database, withinMs = 30_000): Promise<void> {
+  const until = performance.now() + withinMs;
+  for (;;) {
+    try {
+      await db.query(sql`select 1`);
+      return;
+    } catch (error) {
+      if (performance.now() > until) throw error;
+      await pause(50);
+    }
+  }
+}

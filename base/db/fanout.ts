@@ -1,0 +1,60 @@
+import type { Database } from './database.ts';
+import { sql } from './sql.ts';
+
+/**
+ * Messages between the instances of the server: ids only, never state, at most once. Whoever hears one reads the truth from the database.
+ * This port has one adapter, PostgreSQL's NOTIFY; NATS or Redis fit behind it.
+ */
+export interface Fanout {
+  publish(topic: string, ids: readonly string[]): Promise<void>;
+  subscribe(topic: string, listener: (ids: readonly string[]) => void): void;
+  close(): Promise<void>;
+}
+
+const channelName = 'baize';
+/** PostgreSQL refuses payloads of 8,000 bytes and more; 150 UUIDs of 39 characters stay below. */
+const idsPerMessage = 150;
+
+export async function openFanout(db: Database): Promise<Fanout> {
+  const listeners = new Map<string, ((ids: readonly string[]) => void)[]>();
+  let isClosed = false;
+  let client = await db.connect();
+
+  const hear = (payload: string | undefined) => {
+    const [topic = '', ...ids] = (payload ?? '').split(' ');
+    for (const listener of listeners.get(topic) ?? []) listener(ids);
+  };
+  async function listen(): Promise<void> {
+    client.on('notification', message => hear(message.payload));
+    client.on('end', () => void reconnect());
+    await client.query(`listen ${channelName}`);
+  }
+  async function reconnect(): Promise<void> {
+    for (let wait = 50; !isClosed; wait = Math.min(wait * 2, 2_000)) {
+      try {
+        client = await db.connect();
+        await listen();
+        return;
+      } catch {
+        await new Promise(resolve => setTimeout(resolve, wait));
+      }
+    }
+  }
+  await listen();
+
+  return {
+    async publish(topic, ids) {
+      for (let from = 0; from < ids.length; from += idsPerMessage) {
+        const payload = [topic, ...ids.slice(from, from + idsPerMessage)].join(' ');
+        await db.query(sql`select pg_notify(${channelName}, ${payload})`);
+      }
+    },
+    subscribe(topic, listener) {
+      listeners.set(topic, [...(listeners.get(topic) ?? []), listener]);
+    },
+    async close() {
+      isClosed = true;
+      await client.end().catch(() => undefined);
+    },
+  };
+}

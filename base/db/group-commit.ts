@@ -1,0 +1,84 @@
+import type { Database, Transaction } from './database.ts';
+import { isUnavailable } from './database.ts';
+
+/** What became of one item: a value, or the error that it alone met. */
+export type Settled<R> = { ok: true; value: R } | { ok: false; error: unknown };
+
+export interface GroupCommitOptions<Item, Result> {
+  readonly db: Database;
+  /** Does the work of all items in one transaction, each on its own merit, and answers in their order. */
+  readonly run: (tx: Transaction, items: readonly Item[]) => Promise<Settled<Result>[]>;
+  /** Batches under way at once; items with the same `laneOf` are never in two. */
+  readonly lanes?: number;
+  readonly laneOf?: (item: Item) => number;
+  readonly maxBatch?: number;
+  /** Items waiting at most; beyond it an item is refused at once, so that overload is told early. */
+  readonly maxWaiting?: number;
+  readonly onFull: () => unknown;
+}
+
+interface Waiting<Item, Result> {
+  readonly item: Item;
+  readonly resolve: (value: Result) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/**
+ * Group commit: callers that arrive while a batch is being written form the next batch; on an idle system an item leaves at once and alone.
+ * One transaction, and so one wait for the disk, serves them all. An answer is given only after the commit.
+ */
+export function groupCommit<Item, Result>(
+  options: GroupCommitOptions<Item, Result>,
+): { submit: (item: Item) => Promise<Result>; waiting: () => number } {
+  const { db, run, lanes = 1, laneOf = () => 0, maxBatch = 1_024, maxWaiting = 20_000 } = options;
+  const queues: Waiting<Item, Result>[][] = Array.from({ length: lanes }, () => []);
+  const busy = new Array<boolean>(lanes).fill(false);
+  let count = 0;
+
+  async function write(batch: readonly Waiting<Item, Result>[]): Promise<void> {
+    try {
+      const results = await db.transaction(tx =>
+        run(
+          tx,
+          batch.map(w => w.item),
+        ),
+      );
+      batch.forEach((waiting, i) => {
+        const settled = results[i];
+        if (settled?.ok) waiting.resolve(settled.value);
+        else waiting.reject(settled?.error ?? new Error('a batch left an item without a result'));
+      });
+    } catch (error) {
+      if (batch.length === 1 || isUnavailable(error)) for (const waiting of batch) waiting.reject(error);
+      else for (const waiting of batch) await write([waiting]); // one poisoned item must not fail its neighbours
+    }
+  }
+
+  async function drain(lane: number): Promise<void> {
+    const queue = queues[lane] ?? [];
+    busy[lane] = true;
+    while (queue.length > 0) {
+      const batch = queue.splice(0, maxBatch);
+      await write(batch);
+      count -= batch.length;
+    }
+    busy[lane] = false;
+  }
+
+  return {
+    waiting: () => count,
+    submit(item) {
+      if (count >= maxWaiting) return Promise.reject(options.onFull());
+      count++;
+      const lane = laneOf(item) % lanes;
+      return new Promise<Result>((resolve, reject) => {
+        queues[lane]?.push({ item, resolve, reject });
+        // Started in a microtask of its own so that items submitted in the same turn travel together.
+        if (!busy[lane]) {
+          busy[lane] = true;
+          setImmediate(() => void drain(lane));
+        }
+      });
+    },
+  };
+}

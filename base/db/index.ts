@@ -1,0 +1,5 @@
+export * from './database.ts';
+export * from './fanout.ts';
+export * from './group-commit.ts';
+export * from './migrate.ts';
+export * from './sql.ts';

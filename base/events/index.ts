@@ -1,0 +1,149 @@
+import { type Database, first, type Queryable, sql, type Transaction } from '@baize/db';
+import type { Loop } from '@baize/jobs';
+import { assert, type Instant } from '@baize/kernel';
+import * as z from 'zod/mini';
+
+/** Something that has happened, in the past tense: `bets.settled`. Announced by the module that owns the fact. */
+export interface Event<Payload = unknown> {
+  readonly name: string;
+  readonly payload: z.ZodMiniType<Payload>;
+}
+
+export const event = <P extends z.ZodMiniType>(declared: { name: string; payload: P }): Event<z.output<P>> =>
+  declared as unknown as Event<z.output<P>>;
+
+/** A higher module's ear. `handle` runs in a transaction together with the step of its cursor, so its effect happens once. */
+export interface Listener<Payload = unknown> {
+  readonly name: string;
+  readonly event: Event<Payload>;
+  readonly handle: (tx: Transaction, payload: Payload, at: Instant) => Promise<void>;
+}
+
+export const listen = <P>(declared: Listener<P>): Listener<P> => declared;
+
+export const eventMigrations = { module: 'events', folder: new URL('./migrations/', import.meta.url) };
+
+const attemptsBeforeParking = 5;
+const batchSize = 200;
+
+/** Writes events to the outbox in the caller's transaction, one statement however many. */
+export async function announce<P>(tx: Transaction, declared: Event<P>, payloads: readonly P[]): Promise<void> {
+  if (payloads.length === 0) return;
+  await tx.query(sql`
+    insert into events.outbox (name, payload) select ${declared.name}, item from jsonb_array_elements(${JSON.stringify(payloads)}::jsonb) as item`);
+}
+
+interface Row {
+  readonly seq: bigint;
+  readonly xid: string;
+  readonly payload: unknown;
+  readonly at: Instant;
+}
+
+/**
+ * The next events of a listener. Only transactions older than the oldest one still running are read: a sequence alone would let a slow
+ * transaction's events slip in behind the cursor and be lost.
+ */
+const nextRows = (db: Queryable, listener: Listener, limit: number): Promise<Row[]> =>
+  db.query<Row>(sql`
+    select o.seq, o.xid::text as xid, o.payload, o.recorded_at as at
+    from events.cursor c join events.outbox o on (o.xid, o.seq) > (c.xid, c.seq)
+    where c.listener = ${listener.name} and o.name = ${listener.event.name} and o.xid < pg_snapshot_xmin(pg_current_snapshot())
+    order by o.xid, o.seq limit ${limit}`);
+
+/** Takes the listener's cursor, or answers false when another worker has it. */
+async function lockCursor(tx: Transaction, listener: Listener): Promise<boolean> {
+  await tx.query(sql`insert into events.cursor (listener, xid, seq) values (${listener.name}, '0', 0) on conflict do nothing`);
+  return (await first(tx, sql`select 1 from events.cursor where listener = ${listener.name} for update skip locked`)) !== undefined;
+}
+
+async function moveCursor(tx: Transaction, listener: Listener, row: Row): Promise<void> {
+  await tx.query(
+    sql`update events.cursor set xid = ${row.xid}::xid8, seq = ${row.seq}, moved_at = now() where listener = ${listener.name}`,
+  );
+}
+
+async function handleRow(tx: Transaction, listener: Listener, row: Row): Promise<void> {
+  await listener.handle(tx, z.parse(listener.event.payload, row.payload), row.at);
+}
+
+/** Handles up to one batch in one transaction; answers how many. */
+async function handleBatch(db: Database, listener: Listener, limit: number): Promise<number> {
+  return db.transaction(async tx => {
+    if (!(await lockCursor(tx, listener))) return 0;
+    const rows = await nextRows(tx, listener, limit);
+    for (const row of rows) await handleRow(tx, listener, row);
+    const last = rows.at(-1);
+    if (last) await moveCursor(tx, listener, last);
+    return rows.length;
+  });
+}
+
+/** After a failed batch: finds the event that fails, counts the failure, and parks the event after the last try. */
+async function handleFailing(db: Database, listener: Listener): Promise<void> {
+  for (let i = 0; i < batchSize; i++) {
+    let row: Row | undefined;
+    try {
+      [row] = await nextRows(db, listener, 1);
+      if (!row || (await handleBatch(db, listener, 1)) === 0) return;
+    } catch (error) {
+      assert(row, 'an event was read before it failed');
+      if (!(await countFailure(db, listener, row, error))) return;
+    }
+  }
+}
+
+async function countFailure(db: Database, listener: Listener, row: Row, error: unknown): Promise<boolean> {
+  return db.transaction(async tx => {
+    const text = String(error instanceof Error ? error.message : error).slice(0, 500);
+    const counted = await first<{ attempts: number }>(
+      tx,
+      sql`
+      insert into events.failure (listener, seq, attempts, error) values (${listener.name}, ${row.seq}, 1, ${text})
+      on conflict (listener, seq) do update set attempts = events.failure.attempts + 1, error = excluded.error, failed_at = now()
+      returning attempts`,
+    );
+    if ((counted?.attempts ?? 0) < attemptsBeforeParking || !(await lockCursor(tx, listener))) return false;
+    await tx.query(sql`update events.failure set parked_at = now() where listener = ${listener.name} and seq = ${row.seq}`);
+    await moveCursor(tx, listener, row);
+    return true;
+  });
+}
+
+/** Everything that waits for the listener, in order. Throws the last failure, so that the loop that runs it backs off. */
+export async function deliver(db: Database, listener: Listener): Promise<void> {
+  for (;;) {
+    try {
+      if ((await handleBatch(db, listener, batchSize)) < batchSize) return;
+    } catch (error) {
+      await handleFailing(db, listener);
+      throw error;
+    }
+  }
+}
+
+/** The loop that feeds a listener. */
+export const deliveryLoop = (listener: Listener): Loop => ({
+  name: `events.${listener.name}`,
+  everyMs: 250,
+  run: ({ db }) => deliver(db, listener),
+});
+
+export interface ParkedEvent {
+  readonly listener: string;
+  readonly seq: bigint;
+  readonly error: string;
+  readonly parkedAt: Instant;
+}
+
+/** Events that a listener has given up on, newest first. */
+export const parkedEvents = (db: Queryable, { limit, offset }: { limit: number; offset: number }): Promise<ParkedEvent[]> =>
+  db.query<ParkedEvent>(sql`
+    select listener, seq, error, parked_at as "parkedAt" from events.failure where parked_at is not null order by parked_at desc limit ${limit} offset ${offset}`);
+
+/** Deletes events older than 30 days that every listener has behind it. */
+export async function pruneOutbox(db: Queryable): Promise<void> {
+  await db.query(sql`
+    delete from events.outbox where recorded_at < now() - interval '30 days'
+      and (xid, seq) <= (select c.xid, c.seq from events.cursor c order by c.xid, c.seq limit 1)`);
+}

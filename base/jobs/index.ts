@@ -1,0 +1,160 @@
+import { type Connection, type Database, openPool, type Queryable, sql } from '@baize/db';
+import type { Clock } from '@baize/kernel';
+import { type Runner, runMigrations, run as runWorker } from 'graphile-worker';
+import * as z from 'zod/mini';
+
+export interface JobContext {
+  readonly db: Database;
+  readonly clock: Clock;
+}
+
+/** A piece of durable work. It may run more than once and must then do nothing again. */
+export interface Job<Input = unknown> {
+  readonly name: string;
+  readonly input: z.ZodMiniType<Input>;
+  /** After so many failures the job is parked: kept, shown in the office, and run again only when somebody says so. */
+  readonly maxAttempts: number;
+  readonly run: (context: JobContext, input: Input) => Promise<void>;
+}
+
+/** Declares a job. `name` is `module.verb-noun`. */
+export const job = <Input>(declared: Job<Input>): Job<Input> => declared;
+
+/** A job by the clock. `cron` is in UTC, five fields; what was missed in the last `fillMinutes` is caught up after a stop. */
+export interface Schedule {
+  readonly job: Job<Record<string, never>>;
+  readonly cron: string;
+  readonly fillMinutes: number;
+}
+
+/** Work that repeats every few moments in each worker while it lives; it must lock what it works on. */
+export interface Loop {
+  readonly name: string;
+  readonly everyMs: number;
+  readonly run: (context: JobContext) => Promise<void>;
+}
+
+/** Puts a job on the queue in the caller's transaction. With a `key`, a job that still waits under it is replaced, not doubled. */
+export async function enqueue<Input>(
+  tx: Queryable,
+  declared: Job<Input>,
+  input: Input,
+  options: { key?: string; runAt?: string } = {},
+): Promise<void> {
+  await tx.query(sql`
+    select graphile_worker.add_job(${declared.name}, ${JSON.stringify(input)}::json, run_at => ${options.runAt ?? null}::timestamptz,
+      max_attempts => ${declared.maxAttempts}, job_key => ${options.key ?? null})`);
+}
+
+export interface ParkedJob {
+  readonly id: string;
+  readonly name: string;
+  readonly attempts: number;
+  readonly lastError: string;
+  readonly createdAt: string;
+}
+
+/** Jobs that failed for good, newest first. */
+export const parkedJobs = (db: Queryable, { limit, offset }: { limit: number; offset: number }): Promise<ParkedJob[]> =>
+  db.query<ParkedJob>(sql`
+    select id::text as id, task_identifier as name, attempts, coalesce(last_error, '') as "lastError", created_at as "createdAt"
+    from graphile_worker.jobs where attempts >= max_attempts order by id desc limit ${limit} offset ${offset}`);
+
+/** Lets a parked job run again. */
+export async function unparkJob(db: Queryable, id: string): Promise<void> {
+  await db.query(sql`select graphile_worker.reschedule_jobs(array[${id}::bigint], attempts => 0, run_at => now())`);
+}
+
+/** Creates or updates the queue's tables and lets the runtime role use them. Runs as the owner. */
+export async function prepareJobs(owner: Connection, runtimeRole: string): Promise<void> {
+  const pool = openPool(owner, 1);
+  try {
+    await runMigrations({ pgPool: pool });
+    await pool.query(`grant usage on schema graphile_worker to ${runtimeRole};
+      grant select, insert, update, delete on all tables in schema graphile_worker to ${runtimeRole};
+      grant usage on all sequences in schema graphile_worker to ${runtimeRole}`);
+  } finally {
+    await pool.end();
+  }
+}
+
+export interface WorkerOptions {
+  readonly connection: Connection;
+  readonly context: JobContext;
+  readonly jobs: readonly Job<never>[];
+  readonly schedules: readonly Schedule[];
+  readonly loops: readonly Loop[];
+  readonly onError: (where: string, error: unknown) => void;
+}
+
+function startLoop(loop: Loop, options: WorkerOptions): () => Promise<void> {
+  let isStopping = false;
+  let wake: () => void = () => undefined;
+  const ended = (async () => {
+    let failures = 0;
+    while (!isStopping) {
+      try {
+        await loop.run(options.context);
+        failures = 0;
+      } catch (error) {
+        failures = Math.min(failures + 1, 6);
+        options.onError(loop.name, error);
+      }
+      await new Promise<void>(resolve => {
+        wake = resolve;
+        setTimeout(resolve, loop.everyMs * 2 ** failures).unref();
+      });
+    }
+  })();
+  return async () => {
+    isStopping = true;
+    wake();
+    await ended;
+  };
+}
+
+/** Runs queue, schedules and loops until the answered function is called; it waits for what is under way. */
+export async function startWorker(options: WorkerOptions): Promise<() => Promise<void>> {
+  const { jobs, schedules, context } = options;
+  const pool = openPool(options.connection, 6);
+  const taskList = Object.fromEntries(
+    [...jobs, ...schedules.map(s => s.job as unknown as Job<never>)].map(declared => [
+      declared.name,
+      async (payload: unknown) => {
+        // A schedule's payload carries the scheduler's own field; a job without input takes none of it.
+        const { _cron, ...input } = (payload ?? {}) as Record<string, unknown>;
+        await declared.run(context, z.parse(declared.input, input));
+      },
+    ]),
+  );
+  const crontab = schedules.map(s => `${s.cron} ${s.job.name} ?fill=${s.fillMinutes}m&max=${s.job.maxAttempts}`).join('\n');
+  const quiet = {
+    scope: undefined,
+    withScope: () => quiet,
+    error: (m: string) => options.onError('jobs', m),
+    warn: () => {},
+    info: () => {},
+    debug: () => {},
+    child: () => quiet,
+  };
+  const runner: Runner = await runWorker({
+    pgPool: pool,
+    taskList,
+    crontab,
+    noHandleSignals: true,
+    concurrency: 3,
+    pollInterval: 1_000,
+    noPreparedStatements: options.connection.isPooled ?? false,
+    logger: quiet as never,
+  });
+  runner.events.on('job:error', ({ job: failed, error }) => options.onError(failed.task_identifier, error));
+  const stops = options.loops.map(loop => startLoop(loop, options));
+  return async () => {
+    await Promise.all(stops.map(stop => stop()));
+    await runner.stop();
+    await pool.end();
+  };
+}
+
+/** The schedule's input: nothing. */
+export const noInput = z.object({}) as unknown as z.ZodMiniType<Record<string, never>>;

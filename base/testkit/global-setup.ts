@@ -1,0 +1,22 @@
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startEmbedded } from '@baize/db/embedded';
+
+/**
+ * One PostgreSQL for the whole run: the embedded one in a scratch folder, without waiting for the disk, since it is thrown away.
+ * Each test file gets a database of its own in it. BAIZE_TEST_HOST names a running one instead (a socket folder).
+ */
+export default async function setup(): Promise<() => Promise<void>> {
+  if (process.env['BAIZE_TEST_HOST']) return async () => undefined;
+  const parent = join(tmpdir(), 'baize-tests');
+  if (!existsSync(parent)) mkdirSync(parent, { recursive: true, mode: 0o777 });
+  const home = mkdtempSync(join(parent, 'run-'));
+  chmodSync(home, 0o755);
+  const embedded = await startEmbedded({ home, isDurable: false });
+  process.env['BAIZE_TEST_HOST'] = embedded.connection.host ?? '';
+  return async () => {
+    await embedded.stop();
+    rmSync(home, { recursive: true, force: true });
+  };
+}

@@ -1,0 +1,81 @@
+import type { Client } from '@baize/call/client';
+import { createClient } from '@baize/call/client';
+import { createSeal, type SealingKey } from '@baize/call/seal';
+import { type BaizeServer, callMigrations, createServer, type Module } from '@baize/call/server';
+import type { MigrationSet } from '@baize/db';
+import { deliver, eventMigrations } from '@baize/events';
+import { instant, MovableClock } from '@baize/kernel';
+import { pino } from 'pino';
+import { createTestDatabase, type TestDatabase } from './database.ts';
+
+export interface TestServer extends TestDatabase {
+  readonly server: BaizeServer;
+  readonly clock: MovableClock;
+  /** A typed client; without a token it is a guest. Each address is its own visitor. */
+  readonly client: (as?: { token?: string; headers?: Record<string, string> }) => Client;
+  /** Faults that the server logged; a test ends with none unless it caused them. */
+  readonly faults: unknown[];
+  /** Lets every listener of the modules take what has been announced. */
+  readonly deliverEvents: () => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+/** Migrations of the base that every module stands on. */
+export const baseMigrations: readonly MigrationSet[] = [callMigrations, eventMigrations];
+
+export interface TestServerOptions {
+  readonly modules: readonly Module[];
+  readonly callsPerMinute?: number;
+  readonly prepare?: (db: TestDatabase, clock: MovableClock) => Promise<void>;
+}
+
+/** A server in this process on a database of its own, with a clock that stands still until moved. */
+export async function startTestServer(options: TestServerOptions): Promise<TestServer> {
+  const migrations = [...baseMigrations, ...options.modules.flatMap(m => (m.migrations ? [m.migrations] : []))];
+  const database = await createTestDatabase(migrations);
+  const clock = new MovableClock(instant(Date.UTC(2026, 10, 21, 4, 0, 0)));
+  await options.prepare?.(database, clock);
+  const faults: unknown[] = [];
+  const log = pino({ level: 'error' }, { write: (line: string) => void faults.push(JSON.parse(line)) });
+  const server = await createServer({
+    modules: options.modules,
+    db: database.db,
+    clock,
+    log,
+    allowedOrigins: [],
+    translate: (_, key) => key,
+    callsPerMinute: options.callsPerMinute ?? 0,
+  });
+  const inject: typeof fetch = async (url, init) => {
+    const answer = await server.app.inject({
+      method: (init?.method ?? 'GET') as 'GET',
+      url: String(url),
+      headers: init?.headers as Record<string, string>,
+      ...(init?.body ? { payload: init.body as string } : {}),
+    });
+    return new Response(answer.statusCode === 204 || answer.statusCode === 304 ? null : answer.body, {
+      status: answer.statusCode,
+      headers: answer.headers as Record<string, string>,
+    });
+  };
+  const seal = createSeal(async () => (await server.sealing.published()) as SealingKey);
+  return {
+    ...database,
+    server,
+    clock,
+    faults,
+    client: (as = {}) =>
+      createClient({
+        fetch: inject,
+        seal,
+        headers: () => ({ ...(as.token ? { authorization: `Bearer ${as.token}` } : {}), ...as.headers }),
+      }),
+    async deliverEvents() {
+      for (const listener of options.modules.flatMap(m => m.listeners ?? [])) await deliver(database.db, listener as never);
+    },
+    async close() {
+      await server.app.close();
+      await database.drop();
+    },
+  };
+}
