@@ -1,0 +1,233 @@
+import type { Currency } from '@baize/kernel';
+import { type AnyCode, defaultCode, dirOf, fallbackChain, sourceCode, tagOf } from './codes.ts';
+import { type When, writeDate, writeRelative, writeZone } from './format/date.ts';
+import { type Digits, type MoneyStyle, writeMoney, writeNumber, writePercent } from './format/number.ts';
+import { pluralOf } from './format/plural.ts';
+import type { LocaleTable } from './format/table.ts';
+import type { DateStyle } from './message/ast.ts';
+import { type Message, type Messages, type Part, type Runtime, runParts, runText, type Values } from './message/run.ts';
+
+/** One language as the build delivers it: the texts every page needs, how to write numbers and dates, and where the other texts are. */
+export interface LanguageChunk {
+  readonly core: Messages;
+  readonly table: LocaleTable;
+  readonly areas: Readonly<Record<string, () => Promise<{ readonly messages: Messages }>>>;
+  /** Every key of the product is here, so no fallback language need be fetched. */
+  readonly whole: boolean;
+}
+
+export type TextSource = (code: AnyCode) => Promise<LanguageChunk>;
+
+export interface I18nOptions {
+  source: TextSource;
+  code?: AnyCode;
+  /** IANA zone in which moments are shown. */
+  zone?: string;
+  /** Show ⟦key⟧ for a missing text (development and tests) instead of its fallback. */
+  showMissing?: boolean;
+  /** Told once for each missing key. */
+  onMissing?: (key: string, code: AnyCode) => void;
+}
+
+/** What a component sees; a new object whenever the language, the zone or the loaded texts change. */
+export interface Language {
+  readonly code: AnyCode;
+  readonly dir: 'ltr' | 'rtl';
+  readonly tag: string;
+  readonly zone: string;
+  readonly table: LocaleTable;
+  t(key: string, values?: Values): string;
+  /** The text with its tagged parts kept apart; for `<T>`. */
+  parts(key: string, values?: Values): readonly Part[];
+  has(key: string): boolean;
+  formatNumber(value: number | bigint, digits?: Digits): string;
+  formatMoney(minor: bigint, currency: Currency, style?: MoneyStyle): string;
+  formatPercentBps(bps: number | bigint, digits?: Digits): string;
+  formatDate(when: When, style?: DateStyle): string;
+  formatTime(when: When, style?: 'time' | 'clock'): string;
+  formatRelative(when: When, now: When): string;
+  formatZone(when: When): string;
+}
+
+export interface I18n {
+  /** Loads the first language; nothing can be shown before. */
+  start(): Promise<void>;
+  now(): Language;
+  subscribe(listener: () => void): () => void;
+  /** Loads the language with every area in use, then switches; the page never shows a half-loaded one. */
+  setLanguage(code: AnyCode): Promise<void>;
+  setZone(zone: string): void;
+  loadArea(area: string): Promise<void>;
+  hasArea(area: string): boolean;
+}
+
+interface Loaded {
+  readonly code: AnyCode;
+  readonly chunk: LanguageChunk;
+  readonly areas: Map<string, Messages>;
+  readonly loading: Map<string, Promise<void>>;
+}
+
+const isolate = (text: string): string => `\u2068${text}\u2069`;
+
+/** What compiled messages call, bound to a language's table. */
+export function makeRuntime(table: LocaleTable, { zone, dir }: { zone: string; dir: 'ltr' | 'rtl' }): Runtime {
+  const number = (value: unknown) =>
+    typeof value === 'number' || typeof value === 'bigint' ? writeNumber(value, table) : String(value ?? '–');
+  const pick = <T>(cases: Readonly<Record<string, T>>, key: string): T => {
+    const found = Object.hasOwn(cases, key) ? cases[key] : cases['other'];
+    if (found === undefined) throw new TypeError(`no case ${key}`);
+    return found;
+  };
+  return {
+    s: (value, name) => {
+      if (value === undefined || value === null) return `{${name}}`;
+      const text = Array.isArray(value) ? value.map(String).join(', ') : number(value);
+      return dir === 'rtl' ? isolate(text) : text;
+    },
+    n: number,
+    b: value => writePercent(Number(value), table),
+    d: (value, style) =>
+      typeof value === 'string' || typeof value === 'number' ? writeDate(value, style as DateStyle, { table, zone }) : '–',
+    p: (value, cases) => {
+      const n = Number(value);
+      return Object.hasOwn(cases, `=${n}`) ? pick(cases, `=${n}`) : pick(cases, pluralOf(table.plural, n));
+    },
+    c: (value, cases) => pick(cases, String(value)),
+  };
+}
+
+interface Lookup {
+  find(key: string): { message: Message; runtime: Runtime } | undefined;
+  missing(key: string): string;
+}
+
+function makeLanguage(code: AnyCode, table: LocaleTable, { zone, lookup }: { zone: string; lookup: Lookup }): Language {
+  const parts = (key: string, values: Values = {}): readonly Part[] => {
+    const found = lookup.find(key);
+    return found ? runParts(found.message, values, found.runtime) : [lookup.missing(key)];
+  };
+  return {
+    code,
+    dir: dirOf(code),
+    tag: tagOf(code),
+    zone,
+    table,
+    parts,
+    t: (key, values = {}) => {
+      const found = lookup.find(key);
+      return found ? runText(found.message, values, found.runtime) : lookup.missing(key);
+    },
+    has: key => lookup.find(key) !== undefined,
+    formatNumber: (value, digits) => writeNumber(value, table, digits),
+    formatMoney: (minor, currency, style) => writeMoney(minor, currency, table, style),
+    formatPercentBps: (bps, digits) => writePercent(bps, table, digits),
+    formatDate: (when, style = 'medium') => writeDate(when, style, { table, zone }),
+    formatTime: (when, style = 'time') => writeDate(when, style, { table, zone }),
+    formatRelative: (when, now) => writeRelative(when, now, table),
+    formatZone: when => writeZone(when, zone),
+  };
+}
+
+/** The texts of the running page: which language, which areas are there, and who wants to know when that changes. */
+export function createI18n(options: I18nOptions): I18n {
+  const listeners = new Set<() => void>();
+  const wanted = new Set<string>();
+  const reported = new Set<string>();
+  let zone = options.zone ?? 'UTC';
+  let chain: readonly Loaded[] = [];
+  let current: Language | undefined;
+  let turn = 0;
+
+  const loadAreaOf = (loaded: Loaded, area: string): Promise<void> => {
+    const load = loaded.chunk.areas[area];
+    if (!load || loaded.areas.has(area)) return Promise.resolve();
+    const running = loaded.loading.get(area) ?? load().then(({ messages }) => void loaded.areas.set(area, messages));
+    loaded.loading.set(area, running);
+    running.catch(() => loaded.loading.delete(area)); // so that the next wish tries again
+    return running;
+  };
+
+  const loadChain = async (code: AnyCode): Promise<readonly Loaded[]> => {
+    const made: Loaded[] = [];
+    const tail = fallbackChain(code).filter(next => next !== sourceCode(code));
+    for (const next of [code, ...tail]) {
+      const loaded = {
+        code: next,
+        chunk: await options.source(next),
+        areas: new Map<string, Messages>(),
+        loading: new Map<string, Promise<void>>(),
+      };
+      made.push(loaded);
+      if (loaded.chunk.whole) break;
+    }
+    await Promise.all(made.flatMap(loaded => [...wanted].map(area => loadAreaOf(loaded, area))));
+    return made;
+  };
+
+  const missing = (key: string): string => {
+    const area = key.slice(0, key.indexOf('.'));
+    if (chain.some(loaded => loaded.chunk.areas[area] && !loaded.areas.has(area))) {
+      void self.loadArea(area);
+      return '';
+    }
+    report(key);
+    return options.showMissing ? `⟦${key}⟧` : key;
+  };
+
+  const report = (key: string): void => {
+    if (reported.has(key)) return;
+    reported.add(key);
+    options.onMissing?.(key, self.now().code);
+  };
+
+  const find: Lookup['find'] = key => {
+    const area = key.slice(0, key.indexOf('.'));
+    const [first] = chain;
+    for (const loaded of chain) {
+      const message = loaded.chunk.core[key] ?? loaded.areas.get(area)?.[key];
+      if (message === undefined) continue;
+      if (loaded !== first && first?.areas.has(area)) report(key);
+      return { message, runtime: makeRuntime(loaded.chunk.table, { zone, dir: dirOf(chain[0]?.code ?? defaultCode) }) };
+    }
+    return undefined;
+  };
+
+  const publish = (): void => {
+    const [first] = chain;
+    if (!first) return;
+    current = makeLanguage(first.code, first.chunk.table, { zone, lookup: { find, missing } });
+    for (const listener of listeners) listener();
+  };
+
+  const self: I18n = {
+    start: () => self.setLanguage(options.code ?? defaultCode),
+    now: () => {
+      if (!current) throw new TypeError('the texts are not loaded yet');
+      return current;
+    },
+    subscribe: listener => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    setLanguage: async code => {
+      const mine = ++turn;
+      const loaded = await loadChain(code);
+      if (mine !== turn) return; // a later choice has overtaken this one
+      chain = loaded;
+      publish();
+    },
+    setZone: next => {
+      zone = next;
+      publish();
+    },
+    loadArea: async area => {
+      if (self.hasArea(area)) return;
+      wanted.add(area);
+      await Promise.all(chain.map(loaded => loadAreaOf(loaded, area)));
+      publish();
+    },
+    hasArea: area => chain.every(loaded => !loaded.chunk.areas[area] || loaded.areas.has(area)),
+  };
+  return self;
+}

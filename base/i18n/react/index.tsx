@@ -1,0 +1,89 @@
+import { createContext, Fragment, type ReactNode, use, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { type AnyCode, defaultCode, type I18n, isCode, isPseudoCode, type LanguageView, type Part, type Values } from '../index.ts';
+
+const storageKey = 'baize.language';
+
+const Context = createContext<I18n | undefined>(undefined);
+
+export interface UseI18n extends LanguageView {
+  setLanguage(code: AnyCode): Promise<void>;
+  setZone(zone: string): void;
+}
+
+function useStore(): I18n {
+  const i18n = use(Context);
+  if (!i18n) throw new TypeError('I18nProvider is missing above this component');
+  return i18n;
+}
+
+/** The language of the page: `t`, the formatters and the way to change it. The component renders again when any of it changes. */
+export function useI18n(): UseI18n {
+  const i18n = useStore();
+  const language = useSyncExternalStore(i18n.subscribe, i18n.now);
+  return useMemo(() => ({ ...language, setLanguage: code => choose(i18n, code), setZone: i18n.setZone }), [i18n, language]);
+}
+
+async function choose(i18n: I18n, code: AnyCode): Promise<void> {
+  await i18n.setLanguage(code);
+  if (!isPseudoCode(code)) remember(code);
+}
+
+function remember(code: string): void {
+  try {
+    localStorage.setItem(storageKey, code);
+  } catch {
+    // A browser that keeps nothing still shows the chosen language until the page is closed.
+  }
+}
+
+/** The language to begin with: `?lang=` in the address, else the one kept in local storage, else the default. */
+export function firstLanguage({ withPseudo }: { withPseudo: boolean }): AnyCode {
+  const asked = new URLSearchParams(location.search).get('lang') ?? '';
+  if (isCode(asked) || (withPseudo && isPseudoCode(asked))) return asked;
+  try {
+    const kept = localStorage.getItem(storageKey) ?? '';
+    return isCode(kept) ? kept : defaultCode;
+  } catch {
+    return defaultCode;
+  }
+}
+
+/** Puts the texts within reach of everything below and keeps `<html lang dir>` true to them. `i18n.start()` must have finished. */
+export function I18nProvider({ i18n, children }: { i18n: I18n; children: ReactNode }) {
+  const language = useSyncExternalStore(i18n.subscribe, i18n.now);
+  useEffect(() => {
+    document.documentElement.lang = language.tag;
+    document.documentElement.dir = language.dir;
+    document.documentElement.dataset['lang'] = language.code;
+  }, [language.tag, language.dir, language.code]);
+  return <Context value={i18n}>{children}</Context>;
+}
+
+export type TagRenderer = (children: ReactNode) => ReactNode;
+
+function render(parts: readonly Part[], tags: Readonly<Record<string, TagRenderer>>, path: string): ReactNode {
+  return parts.map((part, index) => {
+    const key = `${path}${index}`;
+    if (typeof part === 'string') return <Fragment key={key}>{part}</Fragment>;
+    const inner = render(part.parts, tags, `${key}.`);
+    return <Fragment key={key}>{tags[part.tag]?.(inner) ?? inner}</Fragment>;
+  });
+}
+
+/** A text with tagged parts: `<T k="help.more" tags={{ link: children => <Link to="/help">{children}</Link> }} />`. */
+export function T({ k, values, tags = {} }: { k: string; values?: Values; tags?: Readonly<Record<string, TagRenderer>> }) {
+  const { parts } = useI18n();
+  return <>{render(parts(k, values), tags, '')}</>;
+}
+
+const loads = new WeakMap<I18n, Map<string, Promise<void>>>();
+
+/** Suspends until the texts of a module are there, so that its page appears with its words. */
+export function useArea(area: string): void {
+  const i18n = useStore();
+  const mine = loads.get(i18n) ?? new Map<string, Promise<void>>();
+  loads.set(i18n, mine);
+  const load = mine.get(area) ?? i18n.loadArea(area);
+  mine.set(area, load);
+  use(load);
+}
