@@ -1,0 +1,83 @@
+import { currencyCode, instantText } from '@baize/call';
+import * as z from 'zod/mini';
+
+/** Switches of the specification, section 3: "1" is on. */
+export const switchNames = [
+  'MOBILENUMREG3',
+  'REGMOBVERF3',
+  'MOBILENUMPASSREG3',
+  'FREEPLAY3',
+  'PWDEXPFORCECHANGE3',
+  'MOBILEVERCODELOGIN3',
+] as const;
+export type SwitchName = (typeof switchNames)[number];
+
+const switchValue = z.enum(['0', '1']);
+export const switches = z.object({
+  MOBILENUMREG3: switchValue,
+  REGMOBVERF3: switchValue,
+  MOBILENUMPASSREG3: switchValue,
+  FREEPLAY3: switchValue,
+  PWDEXPFORCECHANGE3: switchValue,
+  MOBILEVERCODELOGIN3: switchValue,
+});
+export type Switches = z.output<typeof switches>;
+
+/** The 32 languages of the specification, section 1. KR and TY are second names of KO and TH (decision 14). */
+export const languageAliases: Readonly<Record<string, string>> = { KR: 'KO', TY: 'TH' };
+
+export const maintenance = z.object({
+  isOn: z.boolean(),
+  /** What staff wrote for the players; empty when there is nothing to say. */
+  reason: z.string(),
+  endsAt: z.nullable(instantText),
+});
+
+export const regionRestriction = z.object({
+  isRestricted: z.boolean(),
+  /** ISO 3166 code of the caller's country, or null where the address tells none. */
+  country: z.nullable(z.string()),
+});
+
+export const whitelabel = z.object({
+  merchantCode: z.string(),
+  name: z.string(),
+  platform: z.literal('web'),
+  lotteryType: z.literal('LOTT'),
+  currency: currencyCode,
+  /** IANA zone of the brand's business day. */
+  zone: z.string(),
+  defaultLanguage: z.string(),
+  languageAliases: z.record(z.string(), z.string()),
+  /** Licence notice by language code; CN and EN are always there. */
+  licenceText: z.record(z.string(), z.string()),
+  jurisdiction: z.object({
+    name: z.string(),
+    minimumAge: z.int(),
+    minimumCycleMs: z.int(),
+    allowsAutoplay: z.boolean(),
+    allowsQuickStop: z.boolean(),
+    allowsDemoWithoutAgeCheck: z.boolean(),
+    allowsTransfers: z.boolean(),
+  }),
+});
+
+export const resource = z.object({ resourceType: z.string(), url: z.string(), qrCodeUrl: z.string(), labelNameCn: z.string() });
+export const serviceEntry = z.object({ title: z.string(), path: z.string() });
+
+export const permissionInfo = z.object({
+  customerService: z.array(serviceEntry),
+  whitelabel,
+  register: z.object({ switches }),
+  resources: z.array(resource),
+  imageCDNs: z.array(z.string()),
+  launchGameCDNs: z.array(z.string()),
+  maintenance,
+  regionRestriction,
+});
+export type PermissionInfo = z.output<typeof permissionInfo>;
+
+export const domainRoute = z.object({
+  /** `speed` is the last measured round trip in milliseconds, or null before the first; the browser measures its own. */
+  domainList: z.array(z.object({ domain: z.string(), speed: z.nullable(z.int()) })),
+});

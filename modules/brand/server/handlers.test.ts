@@ -1,0 +1,88 @@
+import { isCallRefusal } from '@baize/call/client';
+import { hour, plus } from '@baize/kernel';
+import { startTestServer, type TestServer } from '@baize/testkit';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { systemDomainRoute, systemPermission, systemSealing, systemStatus, systemWhitelabel } from '../contract/index.ts';
+import { inMaintenance, underJurisdiction, withSwitch } from '../fixtures.ts';
+import { brandModule, brandOf, jurisdictionOf, replaceBlockedCountries, replaceHosts, switchesOf, updateMaintenance } from './index.ts';
+
+let t: TestServer;
+let country: string | null = null;
+const host = 'play.example.com';
+
+beforeAll(async () => {
+  t = await startTestServer({ modules: [brandModule({ sealing: () => t.server.sealing, countryOf: () => country })] });
+});
+afterAll(() => t.close());
+
+test('the brand is there from the start: Shanghai, CNY, Chinese, the standard profile', async () => {
+  expect(await brandOf(t.db)).toMatchObject({ zone: 'Asia/Shanghai', currency: 'CNY', defaultLanguage: 'CN', jurisdiction: 'standard' });
+  const shown = await t.client()(systemWhitelabel, {});
+  expect(shown).toMatchObject({ platform: 'web', lotteryType: 'LOTT', jurisdiction: { minimumAge: 18, allowsAutoplay: true } });
+  expect(shown.licenceText['CN']).toContain('牌照');
+});
+
+test('another jurisdiction changes what everybody is told', async () => {
+  await underJurisdiction(t.db, 'nj');
+  expect((await jurisdictionOf(t.db)).minimumAge).toBe(21);
+  expect((await t.client()(systemWhitelabel, {})).jurisdiction).toMatchObject({ name: 'nj', minimumAge: 21, minimumCycleMs: 2_500 });
+  await underJurisdiction(t.db, 'standard');
+});
+
+test('status and permission answer the same, with the switches', async () => {
+  await withSwitch(t.db, 'FREEPLAY3', false);
+  const status = await t.client()(systemStatus, { host });
+  expect(await t.client()(systemPermission, { host })).toEqual(status);
+  expect(status.register.switches.FREEPLAY3).toBe('0');
+  expect((await switchesOf(t.db)).FREEPLAY3).toBe('0');
+  await withSwitch(t.db, 'FREEPLAY3', true);
+  expect((await t.client()(systemStatus, { host })).register.switches.FREEPLAY3).toBe('1');
+});
+
+test('maintenance is told with reason and end, and is over at its end', async () => {
+  const endsAt = plus(t.clock.now(), hour);
+  await inMaintenance(t.db, '升级数据库', endsAt);
+  expect((await t.client()(systemStatus, { host })).maintenance).toEqual({ isOn: true, reason: '升级数据库', endsAt });
+  t.clock.move(hour);
+  expect((await t.client()(systemStatus, { host })).maintenance).toEqual({ isOn: false, reason: '', endsAt: null });
+  await updateMaintenance(t.db, { isOn: false, reason: '', endsAt: null });
+});
+
+test('a caller from a blocked country is told so, and a forged forwarding header changes nothing', async () => {
+  await t.db.transaction(tx => replaceBlockedCountries(tx, ['US', 'FR']));
+  country = 'US';
+  const forged = t.client({ headers: { 'x-forwarded-for': '203.0.113.9' } });
+  expect((await forged(systemStatus, { host })).regionRestriction).toEqual({ isRestricted: true, country: 'US' });
+  country = 'DE';
+  expect((await t.client()(systemStatus, { host })).regionRestriction).toEqual({ isRestricted: false, country: 'DE' });
+  country = null;
+  expect((await t.client()(systemStatus, { host })).regionRestriction).toEqual({ isRestricted: false, country: null });
+});
+
+test('domains, picture and launch hosts come in the order they were given', async () => {
+  await t.db.transaction(async tx => {
+    await replaceHosts(tx, 'domain', ['b.example.com', 'a.example.com']);
+    await replaceHosts(tx, 'image', ['img2.example.com', 'img1.example.com']);
+    await replaceHosts(tx, 'launch', ['go.example.com']);
+  });
+  expect((await t.client()(systemDomainRoute, {})).domainList).toEqual([
+    { domain: 'b.example.com', speed: null },
+    { domain: 'a.example.com', speed: null },
+  ]);
+  const status = await t.client()(systemStatus, { host });
+  expect([status.imageCDNs, status.launchGameCDNs]).toEqual([['img2.example.com', 'img1.example.com'], ['go.example.com']]);
+});
+
+test.each(['', '<script>', "a' or 1=1", 'x'.repeat(300), 'a\u202eb'])('the host %j is no host', async wrong => {
+  const error = await t
+    .client()(systemStatus, { host: wrong })
+    .catch((e: unknown) => e);
+  expect(isCallRefusal(error) && error.code).toBe('request.invalid');
+});
+
+test('the sealing key is published without its private part', async () => {
+  const answer = await t.server.app.inject({ method: 'GET', url: systemSealing.path });
+  expect(Object.keys(answer.json().value.jwk).sort()).toEqual(['crv', 'kty', 'x', 'y']);
+  const key = await t.client()(systemSealing, {});
+  expect(key).toEqual({ ...(await t.server.sealing.published()), jwk: key.jwk, now: t.clock.now() });
+});

@@ -1,0 +1,27 @@
+import type { Queryable } from '@baize/db';
+import { type JurisdictionProfile, jurisdictionProfiles, type Switches } from '../contract/index.ts';
+import { toSwitches } from './rules.ts';
+import { type BrandRow, readBrand, readSwitches } from './store.ts';
+
+export type { BrandParts } from './handlers.ts';
+export { brandMigrations, brandModule } from './module.ts';
+export {
+  type BrandRow,
+  type HostPurpose,
+  type MaintenanceChange,
+  replaceBlockedCountries,
+  replaceHosts,
+  updateBrand,
+  updateMaintenance,
+  updateSwitch,
+} from './store.ts';
+
+/** The brand: merchant code, name, currency, zone of the business day, default language, licence text, jurisdiction. */
+export const brandOf = (db: Queryable): Promise<BrandRow> => readBrand(db);
+
+/** What the law of the brand's jurisdiction allows. */
+export const jurisdictionOf = async (db: Queryable): Promise<JurisdictionProfile> =>
+  jurisdictionProfiles[(await readBrand(db)).jurisdiction];
+
+/** The feature switches; "1" is on. */
+export const switchesOf = async (db: Queryable): Promise<Switches> => toSwitches(await readSwitches(db));

@@ -1,0 +1,92 @@
+import { one, type Queryable, sql, type Transaction } from '@baize/db';
+import type { Currency, Instant } from '@baize/kernel';
+import type { JurisdictionName, SwitchName } from '../contract/index.ts';
+
+export interface BrandRow {
+  readonly merchantCode: string;
+  readonly name: string;
+  readonly currency: Currency;
+  readonly zone: string;
+  readonly defaultLanguage: string;
+  readonly licenceText: Record<string, string>;
+  readonly jurisdiction: JurisdictionName;
+}
+
+const brandColumns = sql`merchant_code as "merchantCode", name, currency, zone, default_language as "defaultLanguage", licence_text as "licenceText", jurisdiction`;
+
+export const readBrand = (db: Queryable): Promise<BrandRow> => one<BrandRow>(db, sql`select ${brandColumns} from brand.brand where id = 1`);
+
+export interface ShellRow extends BrandRow {
+  readonly isInMaintenance: boolean;
+  readonly maintenanceReason: string;
+  readonly maintenanceEndsAt: Instant | null;
+  readonly isBlockedCountry: boolean;
+  readonly switches: Record<string, string>;
+  readonly resources: { resourceType: string; url: string; qrCodeUrl: string; labelNameCn: string }[];
+  readonly services: { title: string; path: string }[];
+  readonly images: string[];
+  readonly launches: string[];
+}
+
+/** Everything the shell asks at once, in one round trip: every page load waits for it. */
+export const readShell = (db: Queryable, country: string | null): Promise<ShellRow> =>
+  one<ShellRow>(
+    db,
+    sql`
+    select ${brandColumns}, is_in_maintenance as "isInMaintenance", maintenance_reason as "maintenanceReason", maintenance_ends_at as "maintenanceEndsAt",
+      exists (select 1 from brand.blocked_country c where c.country = ${country}) as "isBlockedCountry",
+      (select jsonb_object_agg(s.name, s.value) from brand.switch s) as switches,
+      (select coalesce(jsonb_agg(jsonb_build_object('resourceType', r.resource_type, 'url', r.url, 'qrCodeUrl', r.qr_code_url,
+        'labelNameCn', r.label_name_cn) order by r.position), '[]') from brand.resource r) as resources,
+      (select coalesce(jsonb_agg(jsonb_build_object('title', e.title, 'path', e.path) order by e.position), '[]') from brand.service_entry e) as services,
+      (select coalesce(jsonb_agg(h.host order by h.position), '[]') from brand.host h where h.purpose = 'image') as images,
+      (select coalesce(jsonb_agg(h.host order by h.position), '[]') from brand.host h where h.purpose = 'launch') as launches
+    from brand.brand where id = 1`,
+  );
+
+export const readDomains = (db: Queryable): Promise<{ domain: string; speed: number | null }[]> =>
+  db.query(sql`select host as domain, speed_ms as speed from brand.host where purpose = 'domain' order by position`);
+
+export const readSwitches = async (db: Queryable): Promise<Record<string, string>> => {
+  const rows = await db.query<{ name: string; value: string }>(sql`select name, value from brand.switch`);
+  return Object.fromEntries(rows.map(row => [row.name, row.value]));
+};
+
+export async function updateSwitch(tx: Queryable, change: { name: SwitchName; isOn: boolean }): Promise<void> {
+  await tx.query(sql`update brand.switch set value = ${change.isOn ? '1' : '0'} where name = ${change.name}`);
+}
+
+export async function updateBrand(tx: Queryable, change: Partial<BrandRow>): Promise<void> {
+  await tx.query(sql`
+    update brand.brand set merchant_code = coalesce(${change.merchantCode ?? null}, merchant_code), name = coalesce(${change.name ?? null}, name),
+      currency = coalesce(${change.currency ?? null}, currency), zone = coalesce(${change.zone ?? null}, zone),
+      default_language = coalesce(${change.defaultLanguage ?? null}, default_language),
+      licence_text = coalesce(${change.licenceText ? JSON.stringify(change.licenceText) : null}::jsonb, licence_text),
+      jurisdiction = coalesce(${change.jurisdiction ?? null}, jurisdiction)
+    where id = 1`);
+}
+
+export interface MaintenanceChange {
+  readonly isOn: boolean;
+  readonly reason: string;
+  readonly endsAt: Instant | null;
+}
+
+export async function updateMaintenance(tx: Queryable, change: MaintenanceChange): Promise<void> {
+  await tx.query(sql`
+    update brand.brand set is_in_maintenance = ${change.isOn}, maintenance_reason = ${change.reason}, maintenance_ends_at = ${change.endsAt} where id = 1`);
+}
+
+export async function replaceBlockedCountries(tx: Transaction, countries: readonly string[]): Promise<void> {
+  await tx.query(sql`delete from brand.blocked_country`);
+  await tx.query(sql`insert into brand.blocked_country (country) select unnest(${countries}::text[])`);
+}
+
+export type HostPurpose = 'domain' | 'image' | 'launch';
+
+export async function replaceHosts(tx: Transaction, purpose: HostPurpose, hosts: readonly string[]): Promise<void> {
+  await tx.query(sql`delete from brand.host where purpose = ${purpose}`);
+  await tx.query(sql`
+    insert into brand.host (purpose, host, position)
+    select ${purpose}, item.host, item.position from unnest(${hosts}::text[]) with ordinality as item (host, position)`);
+}
