@@ -1,0 +1,254 @@
+import type { Database } from '@baize/db';
+import { roundRandom } from '@baize/engine-fairness';
+import { type Clock, minute, newId, plus, present, type RandomSource, refuse, second } from '@baize/kernel';
+import * as store from './store.ts';
+import type { Answer, WalletClient } from './wallet-client.ts';
+
+/** The mathematics of a vendor's games, as the kit needs it. */
+export interface Games {
+  /** Draws the outcome of a round: pure, and the same for the same source. */
+  outcome(round: { gameCode: string; modelId: string; stakeMinor: bigint; source: RandomSource }): {
+    draw: readonly number[];
+    winMinor: bigint;
+  };
+}
+
+export interface RoundDeps {
+  readonly db: Database;
+  readonly wallet: WalletClient;
+  readonly clock: Clock;
+  readonly games: Games;
+  /** Waits between two askings. Passed in, so that tests need not wait. */
+  readonly pause: (ms: number) => Promise<void>;
+  /** Told of what an operator should look at. */
+  readonly alarm: (what: string, facts: Readonly<Record<string, unknown>>) => void;
+  /** Called before every step; the tests stop the studio here, as a power cut would. */
+  readonly beforeStep?: (phase: store.Phase, roundId: string) => void | Promise<void>;
+}
+
+/** Askings within one call of the player; what is still open then goes on in the recovery loop. */
+const askings = 3;
+/** A bet that could not be settled within this time is not placed belatedly: the player has gone. */
+const staleBetMs = minute;
+/** Nobody else takes a round that is being driven. */
+const claimMs = 30 * second;
+const longestBackoffMs = 10 * minute;
+
+export const backoffMs = (attempts: number): number => Math.min(longestBackoffMs, second * 2 ** Math.min(attempts, 12));
+
+export interface Begin {
+  readonly roundId: string;
+  readonly modelId: string;
+  readonly stakeMinor: bigint;
+  readonly session: store.SessionRow;
+}
+
+/**
+ * Commits a round: takes the nonce and writes everything that decides it, before any money is asked for. A repeat finds the round that is there.
+ * Errors: `studio.round.other.content` when the id was used for another stake; `studio.round.open` while another round of the game is on its way.
+ */
+async function commit({ db, clock }: RoundDeps, begin: Begin): Promise<store.RoundRow> {
+  const { session } = begin;
+  return db.transaction(async tx => {
+    const seeds = await store.lockSeeds(tx, session.playerId);
+    const known = await store.roundById(tx, begin.roundId);
+    if (known) {
+      const same = known.playerId === session.playerId && known.gameCode === session.gameCode && known.stakeMinor === begin.stakeMinor;
+      return same ? known : refuse('studio.round.other.content');
+    }
+    if (await store.openRoundOf(tx, session)) refuse('studio.round.open');
+    const seed = present(
+      seeds.find(row => row.state === 'current'),
+      'a player with a session has a seed in play',
+    );
+    await store.spendNonce(tx, seed.id);
+    const now = clock.now();
+    const ids = { betId: newId<'Transaction'>(), winId: newId<'Transaction'>(), rollbackId: newId<'Transaction'>() };
+    return store.insertRound(tx, {
+      id: begin.roundId,
+      gameCode: session.gameCode,
+      modelId: begin.modelId,
+      stakeMinor: begin.stakeMinor,
+      ...ids,
+      session,
+      seed,
+      now,
+      dueAt: plus(now, claimMs),
+    });
+  });
+}
+
+async function reload(deps: RoundDeps, id: string): Promise<store.RoundRow> {
+  return present(await store.roundById(deps.db, id), 'a round is never deleted');
+}
+
+const advance = async (deps: RoundDeps, round: store.RoundRow, to: store.Phase, change: store.PhaseChange = {}): Promise<store.RoundRow> =>
+  (await store.changePhase(deps.db, { id: round.id, from: round.phase, to }, change)) ?? reload(deps, round.id);
+
+/** Asks until the fate is known, at most `askings` times. */
+async function askAgain<T>(deps: RoundDeps, ask: () => Promise<Answer<T>>, onUnknown: () => Promise<unknown>): Promise<Answer<T>> {
+  for (let asked = 1; ; asked++) {
+    const answer = await ask();
+    if (answer.fate !== 'unknown') return answer;
+    await onUnknown();
+    if (asked === askings) return answer;
+    await deps.pause(200 * asked * asked);
+  }
+}
+
+async function askBet(deps: RoundDeps, round: store.RoundRow): Promise<store.RoundRow> {
+  // The doubt is written before the first asking: the studio may be cut off while the platform answers.
+  const wasInDoubt = round.betInDoubt;
+  await store.doubtBet(deps.db, round.id);
+  if (wasInDoubt && plus(round.createdAt, staleBetMs) < deps.clock.now()) return advance(deps, round, 'rolling-back');
+  let inDoubt = wasInDoubt;
+  const request = {
+    token: round.launchToken,
+    playerId: round.playerId,
+    gameCode: round.gameCode,
+    roundId: round.id,
+    transactionId: round.betId,
+    amountMinor: round.stakeMinor,
+    currency: round.currency,
+  };
+  const answer = await askAgain(
+    deps,
+    () => deps.wallet.bet(request),
+    async () => {
+      inDoubt = true;
+    },
+  );
+  if (answer.fate === 'done') return advance(deps, round, 'bet-done', { balanceMinor: answer.value.balanceMinor });
+  // A refusal proves that the bet did not happen only if it is the first answer: after a lost one it may merely refuse the repeat.
+  if (answer.fate === 'unknown' || inDoubt)
+    return advance(deps, round, 'rolling-back', answer.fate === 'refused' ? { refusalCode: answer.code } : {});
+  return advance(deps, round, 'refused', { refusalCode: answer.code, refusalFacts: answer.facts, finishedAt: deps.clock.now() });
+}
+
+async function storeOutcome(deps: RoundDeps, round: store.RoundRow): Promise<store.RoundRow> {
+  const seed = await store.seedById(deps.db, round.seedId);
+  const source = roundRandom({ serverSeed: seed.serverSeed, clientSeed: round.clientSeed, nonce: Number(round.nonce) });
+  const { draw, winMinor } = deps.games.outcome({ gameCode: round.gameCode, modelId: round.modelId, stakeMinor: round.stakeMinor, source });
+  return advance(deps, round, 'outcome-stored', { draw, winMinor });
+}
+
+/** Leaves the round to the recovery loop, later each time. */
+async function leave(deps: RoundDeps, round: store.RoundRow, why: string): Promise<undefined> {
+  await store.postpone(deps.db, round.id, plus(deps.clock.now(), backoffMs(round.attempts)));
+  if (round.attempts >= 5)
+    deps.alarm('a round cannot be settled with the platform', { roundId: round.id, phase: round.phase, attempts: round.attempts, why });
+  return undefined;
+}
+
+async function askWin(deps: RoundDeps, round: store.RoundRow): Promise<store.RoundRow | undefined> {
+  const amountMinor = present(round.winMinor, 'the outcome is stored before the win is asked');
+  const request = {
+    playerId: round.playerId,
+    gameCode: round.gameCode,
+    roundId: round.id,
+    transactionId: round.winId,
+    betTransactionId: round.betId,
+    amountMinor,
+    currency: round.currency,
+    closesRound: true,
+  };
+  const answer = await askAgain(
+    deps,
+    () => deps.wallet.win(request),
+    async () => undefined,
+  );
+  if (answer.fate === 'done')
+    return advance(deps, round, 'finished', { balanceMinor: answer.value.balanceMinor, finishedAt: deps.clock.now() });
+  // The operator took the bet back: the stake is with the player, and no win is owed for it.
+  if (answer.fate === 'refused' && answer.code === 'vendor.transaction.rolled.back') {
+    return advance(deps, round, 'rolled-back', { refusalCode: answer.code, finishedAt: deps.clock.now() });
+  }
+  return leave(deps, round, answer.fate === 'refused' ? answer.code : answer.why);
+}
+
+async function askRollback(deps: RoundDeps, round: store.RoundRow): Promise<store.RoundRow | undefined> {
+  const request = { playerId: round.playerId, roundId: round.id, transactionId: round.rollbackId, targetTransactionId: round.betId };
+  const answer = await askAgain(
+    deps,
+    () => deps.wallet.rollback(request),
+    async () => undefined,
+  );
+  if (answer.fate === 'done')
+    return advance(deps, round, 'rolled-back', { balanceMinor: answer.value.balanceMinor, finishedAt: deps.clock.now() });
+  return leave(deps, round, answer.fate === 'refused' ? answer.code : answer.why);
+}
+
+/** One step along the phases; undefined when the round has to wait. */
+async function step(deps: RoundDeps, round: store.RoundRow): Promise<store.RoundRow | undefined> {
+  await deps.beforeStep?.(round.phase, round.id);
+  switch (round.phase) {
+    case 'committed':
+      if (plus(round.createdAt, staleBetMs) < deps.clock.now())
+        return advance(deps, round, 'rolled-back', { finishedAt: deps.clock.now() });
+      return advance(deps, round, 'bet-asked');
+    case 'bet-asked':
+      return askBet(deps, round);
+    case 'bet-done':
+      return storeOutcome(deps, round);
+    case 'outcome-stored':
+      return advance(deps, round, 'win-asked');
+    case 'win-asked':
+      return askWin(deps, round);
+    case 'rolling-back':
+      return askRollback(deps, round);
+    default:
+      return undefined;
+  }
+}
+
+/** Ends within ten steps: no phase is entered twice, except by a driver that lost a compare-and-set and reads again. */
+async function drive(deps: RoundDeps, begun: store.RoundRow): Promise<store.RoundRow> {
+  let round = begun;
+  for (let steps = 0; steps < 16 && !store.isFinal(round.phase); steps++) {
+    const next = await step(deps, round);
+    if (!next) break;
+    round = next;
+  }
+  return reload(deps, round.id);
+}
+
+export type Rounds = ReturnType<typeof createRounds>;
+
+/** Drives rounds through their phases; each round by one driver at a time in this process. */
+export function createRounds(deps: RoundDeps) {
+  const driving = new Map<string, Promise<store.RoundRow>>();
+  const driveOnce = (round: store.RoundRow): Promise<store.RoundRow> => {
+    const under = driving.get(round.id);
+    if (under) return under;
+    const started = drive(deps, round).finally(() => driving.delete(round.id));
+    driving.set(round.id, started);
+    return started;
+  };
+  return {
+    /** Plays a round to its end, or as far as the platform allows now. The same id answers the same. */
+    async play(begin: Begin): Promise<store.RoundRow> {
+      const round = await commit(deps, begin);
+      return store.isFinal(round.phase) ? round : driveOnce(round);
+    },
+    /** Goes on with a player's open round at once, for the page that has just been opened. */
+    resume: (round: store.RoundRow): Promise<store.RoundRow> => (store.isFinal(round.phase) ? Promise.resolve(round) : driveOnce(round)),
+    /** Goes on with rounds whose time has come, at most `limit`; answers how many reached their end. */
+    async recover(limit = 50): Promise<number> {
+      const now = deps.clock.now();
+      const due = await store.claimDue(deps.db, { now, until: plus(now, claimMs), limit });
+      let ended = 0;
+      for (const round of due) {
+        try {
+          if (store.isFinal((await driveOnce(round)).phase)) ended += 1;
+        } catch (error) {
+          deps.alarm('a round broke off', {
+            roundId: round.id,
+            phase: round.phase,
+            why: error instanceof Error ? error.message : 'unknown',
+          });
+        }
+      }
+      return ended;
+    },
+  };
+}

@@ -1,0 +1,197 @@
+import { type Database, first, one, type Queryable, sql } from '@baize/db';
+import type { Instant } from '@baize/kernel';
+import type { Rules } from './shapes.ts';
+
+export type Phase =
+  | 'committed'
+  | 'bet-asked'
+  | 'bet-done'
+  | 'outcome-stored'
+  | 'win-asked'
+  | 'finished'
+  | 'rolling-back'
+  | 'rolled-back'
+  | 'refused';
+
+/** Which phase may follow which. Every change is a compare-and-set along these, so two drivers of one round cannot part ways. */
+export const following: Readonly<Record<Phase, readonly Phase[]>> = {
+  committed: ['bet-asked', 'rolled-back'],
+  'bet-asked': ['bet-done', 'refused', 'rolling-back'],
+  'bet-done': ['outcome-stored'],
+  'outcome-stored': ['win-asked'],
+  'win-asked': ['finished', 'rolled-back'],
+  finished: [],
+  'rolling-back': ['rolled-back'],
+  'rolled-back': [],
+  refused: [],
+};
+
+export const isFinal = (phase: Phase): boolean => following[phase].length === 0;
+
+export interface SessionRow {
+  readonly id: string;
+  readonly launchToken: string;
+  readonly playerId: string;
+  readonly currency: string;
+  readonly gameCode: string;
+  readonly language: string;
+  readonly isDemo: boolean;
+  readonly rules: Rules;
+  readonly createdAt: Instant;
+}
+
+export interface SeedRow {
+  readonly id: string;
+  readonly playerId: string;
+  readonly serverSeed: string;
+  readonly commitment: string;
+  readonly clientSeed: string;
+  readonly nextNonce: bigint;
+  readonly state: 'next' | 'current' | 'revealed';
+}
+
+export interface RoundRow {
+  readonly id: string;
+  readonly playerId: string;
+  readonly launchToken: string;
+  readonly gameCode: string;
+  readonly modelId: string;
+  readonly stakeMinor: bigint;
+  readonly currency: string;
+  readonly isDemo: boolean;
+  readonly seedId: string;
+  readonly clientSeed: string;
+  readonly nonce: bigint;
+  readonly phase: Phase;
+  readonly betId: string;
+  readonly winId: string;
+  readonly rollbackId: string;
+  readonly betInDoubt: boolean;
+  readonly draw: readonly number[] | null;
+  readonly winMinor: bigint | null;
+  readonly balanceMinor: bigint | null;
+  readonly refusalCode: string | null;
+  readonly refusalFacts: Readonly<Record<string, unknown>> | null;
+  readonly attempts: number;
+  readonly createdAt: Instant;
+  readonly finishedAt: Instant | null;
+}
+
+const sessionColumns = sql`id, launch_token as "launchToken", player_id as "playerId", currency, game_code as "gameCode", language, is_demo as "isDemo", rules,
+  created_at as "createdAt"`;
+const seedColumns = sql`id, player_id as "playerId", server_seed as "serverSeed", commitment, client_seed as "clientSeed", next_nonce as "nextNonce", state`;
+const roundColumns = sql`id, player_id as "playerId", launch_token as "launchToken", game_code as "gameCode", model_id as "modelId",
+  stake_minor as "stakeMinor", currency, is_demo as "isDemo", seed_id as "seedId", client_seed as "clientSeed", nonce, phase, bet_id as "betId", win_id as "winId",
+  rollback_id as "rollbackId", bet_in_doubt as "betInDoubt", draw, win_minor as "winMinor", balance_minor as "balanceMinor", refusal_code as "refusalCode",
+  refusal_facts as "refusalFacts", attempts, created_at as "createdAt", finished_at as "finishedAt"`;
+
+export const insertSession = (db: Queryable, row: SessionRow & { tokenHash: Uint8Array }) =>
+  db.query(sql`insert into studio.session (id, token_hash, launch_token, player_id, currency, game_code, language, is_demo, rules, created_at, seen_at)
+    values (${row.id}, ${row.tokenHash}, ${row.launchToken}, ${row.playerId}, ${row.currency}, ${row.gameCode}, ${row.language}, ${row.isDemo},
+      ${JSON.stringify(row.rules)}, ${row.createdAt}, ${row.createdAt})`);
+
+export const sessionByHash = (db: Queryable, tokenHash: Uint8Array, notBefore: Instant) =>
+  first<SessionRow>(db, sql`select ${sessionColumns} from studio.session where token_hash = ${tokenHash} and created_at > ${notBefore}`);
+
+/** Locks the player's seeds in play, so that nonces are given out one after the other. */
+export const lockSeeds = (tx: Queryable, playerId: string) =>
+  tx.query<SeedRow>(
+    sql`select ${seedColumns} from studio.seed where player_id = ${playerId} and state in ('current', 'next') order by state for update`,
+  );
+
+/** The seeds in play, unlocked, for show. */
+export const seedsInPlay = (db: Queryable, playerId: string) =>
+  db.query<SeedRow>(sql`select ${seedColumns} from studio.seed where player_id = ${playerId} and state in ('current', 'next')`);
+
+export const insertSeed = (db: Queryable, row: SeedRow, now: Instant) =>
+  db.query(sql`insert into studio.seed (id, player_id, server_seed, commitment, client_seed, next_nonce, state, created_at)
+    values (${row.id}, ${row.playerId}, ${row.serverSeed}, ${row.commitment}, ${row.clientSeed}, ${row.nextNonce}, ${row.state}, ${now}) on conflict do nothing`);
+
+export const spendNonce = (tx: Queryable, seedId: string) =>
+  tx.query(sql`update studio.seed set next_nonce = next_nonce + 1 where id = ${seedId}`);
+
+export const revealSeed = (tx: Queryable, seedId: string, now: Instant) =>
+  tx.query(sql`update studio.seed set state = 'revealed', revealed_at = ${now} where id = ${seedId}`);
+
+export const promoteSeed = (tx: Queryable, seedId: string, clientSeed: string) =>
+  tx.query(sql`update studio.seed set state = 'current', client_seed = ${clientSeed} where id = ${seedId}`);
+
+export const seedById = (db: Queryable, id: string) => one<SeedRow>(db, sql`select ${seedColumns} from studio.seed where id = ${id}`);
+
+/** True when a round of this seed is still on its way; its seed is not to be revealed before. */
+export async function hasOpenRound(db: Queryable, seedId: string): Promise<boolean> {
+  const rows = await db.query(
+    sql`select 1 from studio.round where seed_id = ${seedId} and phase not in ('finished', 'rolled-back', 'refused') limit 1`,
+  );
+  return rows.length > 0;
+}
+
+export interface NewRound extends Pick<RoundRow, 'id' | 'gameCode' | 'modelId' | 'stakeMinor' | 'betId' | 'winId' | 'rollbackId'> {
+  readonly session: SessionRow;
+  readonly seed: SeedRow;
+  readonly now: Instant;
+  readonly dueAt: Instant;
+}
+
+export const insertRound = (tx: Queryable, round: NewRound) =>
+  one<RoundRow>(
+    tx,
+    sql`insert into studio.round (id, player_id, session_id, launch_token, game_code, model_id, stake_minor, currency, is_demo, seed_id,
+      client_seed, nonce, phase, bet_id, win_id, rollback_id, due_at, created_at)
+    values (${round.id}, ${round.session.playerId}, ${round.session.id}, ${round.session.launchToken}, ${round.gameCode}, ${round.modelId}, ${round.stakeMinor},
+      ${round.session.currency}, ${round.session.isDemo}, ${round.seed.id}, ${round.seed.clientSeed}, ${round.seed.nextNonce}, 'committed', ${round.betId}, ${round.winId},
+      ${round.rollbackId}, ${round.dueAt}, ${round.now})
+    returning ${roundColumns}`,
+  );
+
+export const roundById = (db: Queryable, id: string) => first<RoundRow>(db, sql`select ${roundColumns} from studio.round where id = ${id}`);
+
+export const openRoundOf = (db: Queryable, player: { playerId: string; gameCode: string }) =>
+  first<RoundRow>(
+    db,
+    sql`select ${roundColumns} from studio.round where player_id = ${player.playerId} and game_code = ${player.gameCode}
+    and phase not in ('finished', 'rolled-back', 'refused') order by created_at desc limit 1`,
+  );
+
+export const roundsOf = (db: Queryable, player: { playerId: string; gameCode: string; limit: number }) =>
+  db.query<RoundRow>(sql`select ${roundColumns} from studio.round where player_id = ${player.playerId} and game_code = ${player.gameCode}
+    and phase not in ('refused') order by created_at desc limit ${player.limit}`);
+
+/** What a change of phase may set beside it. */
+export interface PhaseChange {
+  readonly draw?: readonly number[];
+  readonly winMinor?: bigint;
+  readonly balanceMinor?: bigint;
+  readonly refusalCode?: string;
+  readonly refusalFacts?: Readonly<Record<string, unknown>>;
+  readonly finishedAt?: Instant;
+}
+
+/** Moves a round from `from` to `to`, once; undefined when another driver was first. */
+export const changePhase = (db: Queryable, step: { id: string; from: Phase; to: Phase }, change: PhaseChange = {}) =>
+  first<RoundRow>(
+    db,
+    sql`update studio.round set phase = ${step.to}, attempts = 0,
+      draw = coalesce(${change.draw ?? null}::integer[], draw), win_minor = coalesce(${change.winMinor ?? null}::bigint, win_minor),
+      balance_minor = coalesce(${change.balanceMinor ?? null}::bigint, balance_minor), refusal_code = coalesce(${change.refusalCode ?? null}::text, refusal_code),
+      refusal_facts = coalesce(${change.refusalFacts ? JSON.stringify(change.refusalFacts) : null}::jsonb, refusal_facts), finished_at = ${change.finishedAt ?? null}::timestamptz
+    where id = ${step.id} and phase = ${step.from} returning ${roundColumns}`,
+  );
+
+export const doubtBet = (db: Queryable, id: string) => db.query(sql`update studio.round set bet_in_doubt = true where id = ${id}`);
+
+export const postpone = (db: Queryable, id: string, dueAt: Instant) =>
+  db.query(sql`update studio.round set attempts = attempts + 1, due_at = ${dueAt} where id = ${id}`);
+
+/** Claims open rounds whose time has come, at most `limit`, and keeps other drivers off them until `until`. */
+export const claimDue = (db: Database, claim: { now: Instant; until: Instant; limit: number }) =>
+  db.query<RoundRow>(sql`update studio.round set due_at = ${claim.until} where id in (
+      select id from studio.round where due_at <= ${claim.now} and phase not in ('finished', 'rolled-back', 'refused')
+      order by due_at limit ${claim.limit} for update skip locked)
+    returning ${roundColumns}`);
+
+/** Forgets sessions that no round refers to. */
+export const dropSessionsBefore = (db: Queryable, before: Instant) =>
+  db.query(
+    sql`delete from studio.session s where s.created_at < ${before} and not exists (select from studio.round r where r.session_id = s.id)`,
+  );

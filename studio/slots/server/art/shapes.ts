@@ -1,0 +1,72 @@
+/**
+ * A picture in a box of 100 × 100. A layer is a tone and a path; a tone with "+" is drawn a second time, mirrored about the middle.
+ * m main · l light · d dark · a accent · w pale · k ink: filled and outlined. h highlight · s shade: soft, without an outline. n: a line only.
+ */
+export type Layer = readonly [tone: string, path: string];
+export type Motif = readonly Layer[];
+
+const n = (value: number): string => (Math.round(value * 10) / 10).toString();
+
+export const ellipse = (cx: number, cy: number, size: { rx: number; ry: number }): string =>
+  `M${n(cx - size.rx)} ${n(cy)}a${n(size.rx)} ${n(size.ry)} 0 1 0 ${n(size.rx * 2)} 0a${n(size.rx)} ${n(size.ry)} 0 1 0 ${n(-size.rx * 2)} 0z`;
+
+export const circle = (cx: number, cy: number, r: number): string => ellipse(cx, cy, { rx: r, ry: r });
+
+/** "x,y x,y …" as a closed outline. */
+export const poly = (points: string): string => `M${points.split(' ').join('L')}z`;
+
+export const star = (cx: number, cy: number, shape: { points: number; outer: number; inner: number; turn?: number }): string => {
+  const corners: string[] = [];
+  for (let i = 0; i < shape.points * 2; i++) {
+    const radius = i % 2 ? shape.inner : shape.outer;
+    const angle = (Math.PI * i) / shape.points - Math.PI / 2 + (shape.turn ?? 0);
+    corners.push(`${n(cx + radius * Math.cos(angle))},${n(cy + radius * Math.sin(angle))}`);
+  }
+  return poly(corners.join(' '));
+};
+
+/** Leaves around a centre, from `inner` to `outer`, each `width` wide. */
+export const petals = (cx: number, cy: number, shape: { count: number; inner: number; outer: number; width: number; turn?: number }): string => {
+  let path = '';
+  for (let i = 0; i < shape.count; i++) {
+    const angle = (2 * Math.PI * i) / shape.count - Math.PI / 2 + (shape.turn ?? 0);
+    const at = (radius: number, off: number) => `${n(cx + radius * Math.cos(angle + off))} ${n(cy + radius * Math.sin(angle + off))}`;
+    const middle = (shape.inner + shape.outer) / 2;
+    const off = Math.atan2(shape.width, middle);
+    path += `M${at(shape.inner, 0)}Q${at(middle, off * 1.4)} ${at(shape.outer, 0)}Q${at(middle, -off * 1.4)} ${at(shape.inner, 0)}z`;
+  }
+  return path;
+};
+
+export const box = (x: number, y: number, size: { w: number; h: number; r?: number }): string => {
+  const r = size.r ?? 0;
+  return `M${x + r} ${y}h${size.w - 2 * r}q${r} 0 ${r} ${r}v${size.h - 2 * r}q0 ${r} ${-r} ${r}h${-(size.w - 2 * r)}q${-r} 0 ${-r} ${-r}v${-(size.h - 2 * r)}q0 ${-r} ${r} ${-r}z`;
+};
+
+export interface Tones {
+  readonly main: string;
+  readonly light: string;
+  readonly dark: string;
+  readonly accent: string;
+  readonly pale: string;
+  readonly ink: string;
+}
+
+const fillOf = (tone: string, tones: Tones): string =>
+  ({ m: tones.main, l: tones.light, d: tones.dark, a: tones.accent, w: tones.pale, k: tones.ink, h: '#fff', s: tones.ink })[tone] ?? tones.main;
+
+function layerSvg(tone: string, path: string, tones: Tones): string {
+  if (tone === 'h') return `<path d="${path}" fill="#fff" opacity=".38"/>`;
+  if (tone === 's') return `<path d="${path}" fill="${tones.ink}" opacity=".22"/>`;
+  if (tone === 'n') return `<path d="${path}" fill="none" stroke="${tones.ink}" stroke-width="2" stroke-linecap="round"/>`;
+  return `<path d="${path}" fill="${fillOf(tone, tones)}" fill-rule="evenodd" stroke="${tones.ink}" stroke-width="2.2" stroke-linejoin="round"/>`;
+}
+
+export function motifSvg(motif: Motif, tones: Tones): string {
+  return motif
+    .map(([tone, path]) => {
+      const plain = layerSvg(tone.replace('+', ''), path, tones);
+      return tone.endsWith('+') ? `${plain}<g transform="matrix(-1 0 0 1 100 0)">${plain}</g>` : plain;
+    })
+    .join('');
+}
