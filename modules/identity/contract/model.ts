@@ -1,0 +1,107 @@
+import { currencyCode, idOf, instantText } from '@baize/call';
+import * as z from 'zod/mini';
+
+/** 0 member · 1, 2 agent · 4 trial (free play) · 41, 42 agent of the later scheme (specification, section 3). */
+export const accountType = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(4), z.literal(41), z.literal(42)]);
+
+/** active: may sign in · frozen: may not, and its sessions have ended. */
+export const memberStatus = z.enum(['active', 'frozen']);
+export type MemberStatus = z.output<typeof memberStatus>;
+export const memberTransitions: Readonly<Record<MemberStatus, readonly MemberStatus[]>> = { active: ['frozen'], frozen: ['active'] };
+
+export const label = z.object({ labelId: z.int(), labelName: z.string() });
+
+export const memberFacts = z.object({
+  id: idOf('MemberId'),
+  account: z.string(),
+  nickname: z.string(),
+  type: accountType,
+  /** The member may send money to its upline: it has one and is no trial account. */
+  toUpline: z.boolean(),
+  clubLabel: z.nullable(z.object({ labelName: z.string() })),
+  memberLabel: z.nullable(z.string()),
+  labels: z.array(label),
+  /** 0 for a plain member, else the type: the specification's session value, where 4 is the trial account. */
+  isAgent: accountType,
+  currency: currencyCode,
+  previousLoginAt: z.nullable(instantText),
+});
+export type MemberInfo = z.output<typeof memberFacts>;
+
+export const sessionCode = z.object({
+  token: z.string(),
+  /** The password was given out by somebody else and must be changed. */
+  firstTimeLogin: z.boolean(),
+  /** The password is older than the brand allows, and the brand forces the change. */
+  passwordExpired: z.boolean(),
+});
+export type SessionCode = z.output<typeof sessionCode>;
+
+export const sessionItem = z.object({
+  id: idOf('SessionId'),
+  createdAt: instantText,
+  lastSeenAt: instantText,
+  ip: z.string(),
+  userAgent: z.string(),
+  isCurrent: z.boolean(),
+});
+
+export const securityFacts = z.object({
+  hasPassword: z.boolean(),
+  passwordChangedAt: z.nullable(instantText),
+  passwordAgeDays: z.nullable(z.int()),
+  passwordExpired: z.boolean(),
+  firstTimeLogin: z.boolean(),
+  liveSessionCount: z.int(),
+  previousLoginAt: z.nullable(instantText),
+});
+
+export const loginOutcome = z.enum(['pending', 'success', 'wrong', 'frozen', 'refused']);
+export type LoginOutcome = z.output<typeof loginOutcome>;
+
+export const loginItem = z.object({ at: instantText, outcome: loginOutcome, ip: z.string(), userAgent: z.string() });
+
+export const fieldRule = z.object({
+  field: z.string(),
+  acceptedPattern: z.string(),
+  minLength: z.int(),
+  maxLength: z.int(),
+  patternId: z.int(),
+  isRequired: z.boolean(),
+});
+
+export const registerForm = z.object({
+  fields: z.array(fieldRule),
+  checkboxes: z.array(z.object({ field: z.enum(['agreement', 'isOfAge']), isRequired: z.boolean() })),
+  minimumAge: z.int(),
+});
+
+export const captchaPicture = z.object({
+  captchaId: idOf('CaptchaId'),
+  /** A PNG as data URL. */
+  image: z.string(),
+  expiresAt: instantText,
+});
+
+export const officeMemberRow = z.object({
+  id: idOf('MemberId'),
+  account: z.string(),
+  nickname: z.string(),
+  type: accountType,
+  status: memberStatus,
+  currency: currencyCode,
+  level: z.int(),
+  uplineAccount: z.nullable(z.string()),
+  createdAt: instantText,
+  lastLoginAt: z.nullable(instantText),
+});
+export type OfficeMember = z.output<typeof officeMemberRow>;
+
+export const officeMemberWhole = z.extend(officeMemberRow, {
+  labels: z.array(label),
+  registeredIp: z.string(),
+  registeredDomain: z.string(),
+  registerMethod: z.string(),
+  sessions: z.array(z.omit(sessionItem, { isCurrent: true })),
+  logins: z.array(loginItem),
+});

@@ -1,0 +1,117 @@
+import { type CallContext, isAgentType, memberOf } from '@baize/call/server';
+import { day, elapsedMs, type MemberId, present, refuse, type SessionId } from '@baize/kernel';
+import type { MemberInfo } from '../../contract/index.ts';
+import { commonPasswords } from '../passwords.ts';
+import { checkNewPassword, isPasswordExpired } from '../rules.ts';
+import type { Services } from '../services.ts';
+import { endAll, endOne, settleAttempt } from '../session-store.ts';
+import { forgetCookies, liveSessions } from '../sessions.ts';
+import { findCredential, findLabels, findMember, lockMemberRow, putCredential } from '../store.ts';
+import { admitTry } from './sign-in.ts';
+
+type Context = CallContext<unknown>;
+
+export async function showMember(context: Context): Promise<MemberInfo> {
+  const { memberId } = memberOf(context);
+  const [found, labels] = await Promise.all([findMember(context.db, memberId), findLabels(context.db, memberId)]);
+  const member = present(found, 'a session belongs to a member');
+  const club = labels.find(label => label.kind === 'club');
+  return {
+    id: member.id,
+    account: member.account,
+    nickname: member.nickname,
+    type: member.type,
+    toUpline: member.uplineId !== null && member.type !== 4,
+    clubLabel: club ? { labelName: club.labelName } : null,
+    memberLabel: labels.find(label => label.kind === 'member')?.labelName ?? null,
+    labels: labels.map(({ labelId, labelName }) => ({ labelId, labelName })),
+    isAgent: isAgentType(member.type) || member.type === 4 ? member.type : 0,
+    currency: member.currency,
+    previousLoginAt: member.previousLoginAt,
+  };
+}
+
+export async function endOwnSession(services: Services, context: Context): Promise<Record<string, never>> {
+  const { memberId, sessionId } = memberOf(context);
+  const ended = await endOne(context.db, { memberId, id: sessionId, reason: 'logout', at: context.clock.now() });
+  services.sessionsEnded(
+    context,
+    ended.map(row => row.id),
+  );
+  forgetCookies(context);
+  return {};
+}
+
+export async function endListedSession(services: Services, context: CallContext<{ id: SessionId }>): Promise<Record<string, never>> {
+  const { memberId } = memberOf(context);
+  const ended = await endOne(context.db, { memberId, id: context.input.id, reason: 'revoked', at: context.clock.now() });
+  if (ended.length === 0) refuse('object.not.found');
+  services.sessionsEnded(
+    context,
+    ended.map(row => row.id),
+  );
+  return {};
+}
+
+export async function showSessions(context: Context) {
+  const { memberId, sessionId } = memberOf(context);
+  const live = await liveSessions(context.db, memberId, context.clock.now());
+  return { items: live.map(session => ({ ...session, isCurrent: session.id === sessionId })) };
+}
+
+export async function showSecurity(services: Services, context: Context) {
+  const { memberId } = memberOf(context);
+  const now = context.clock.now();
+  const [found, credential, live, policy] = await Promise.all([
+    findMember(context.db, memberId),
+    findCredential(context.db, memberId),
+    liveSessions(context.db, memberId, now),
+    services.policy(context.db),
+  ]);
+  return {
+    hasPassword: credential !== undefined,
+    passwordChangedAt: credential?.changedAt ?? null,
+    passwordAgeDays: credential ? Math.floor(elapsedMs(credential.changedAt, now) / day) : null,
+    passwordExpired: credential ? isPasswordExpired(credential.changedAt, now, policy.forcesPasswordChange) : false,
+    firstTimeLogin: credential?.isInitial ?? false,
+    liveSessionCount: live.length,
+    previousLoginAt: found?.previousLoginAt ?? null,
+  };
+}
+
+interface ChangeInput {
+  readonly oldPassword: string;
+  readonly newPassword: string;
+  readonly verifyPwd: string;
+}
+
+/** The hash that the old password fits, or a refusal; wrong ones are counted like wrong ones at the door. */
+async function proveOld(services: Services, context: CallContext<ChangeInput>, memberId: MemberId): Promise<string> {
+  const seq = await admitTry(context, { purpose: 'password', subject: memberId, captcha: 'empty' });
+  const credential = await findCredential(context.db, memberId);
+  const isRight = await services.passwords.verify(context.input.oldPassword, credential?.passwordHash);
+  await settleAttempt(context.db, { seq, outcome: isRight ? 'success' : 'wrong', memberId });
+  return isRight && credential ? credential.passwordHash : refuse('modify.pw.incorrect.pw');
+}
+
+export async function setPassword(services: Services, context: CallContext<ChangeInput>): Promise<Record<string, never>> {
+  const { memberId, account, sessionId } = memberOf(context);
+  const { oldPassword, newPassword, verifyPwd } = context.input;
+  checkNewPassword({ password: newPassword, verifyPwd, account }, commonPasswords);
+  const provenHash = await proveOld(services, context, memberId);
+  if (newPassword.normalize('NFC') === oldPassword.normalize('NFC')) refuse('password.unchanged');
+  const passwordHash = await services.passwords.hash(newPassword);
+  const at = context.clock.now();
+  const ended = await context.db.transaction(async tx => {
+    await lockMemberRow(tx, memberId);
+    const stored = await findCredential(tx, memberId);
+    if (stored?.passwordHash !== provenHash) refuse('modify.pw.incorrect.pw');
+    await putCredential(tx, memberId, { passwordHash, changedAt: at, isInitial: false });
+    return endAll(tx, { memberId, except: sessionId, reason: 'password', at });
+  });
+  services.sessionsEnded(
+    context,
+    ended.map(row => row.id),
+  );
+  return {};
+}

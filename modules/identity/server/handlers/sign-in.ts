@@ -1,0 +1,125 @@
+import { type CallContext, isAgentType } from '@baize/call/server';
+import type { Transaction } from '@baize/db';
+import { type Instant, type MemberId, plus, refuse } from '@baize/kernel';
+import { type LoginOutcome, normaliseAccount, type SessionCode } from '../../contract/index.ts';
+import { type CaptchaOutcome, sha256, spendCaptcha } from '../captcha.ts';
+import { isPasswordExpired, knownNetworkMs, networkOf, waitSeconds } from '../rules.ts';
+import type { Services } from '../services.ts';
+import { insertAttempt, readFailures, settleAttempt } from '../session-store.ts';
+import { handOver, type OpenedSession, openSession } from '../sessions.ts';
+import { type Credential, findCredential, findMemberByAccount, lockMemberRow, type Member, putCredential } from '../store.ts';
+
+type Context = CallContext<unknown>;
+
+interface Try {
+  readonly purpose: 'login' | 'password';
+  /** What the tries are counted by, beside the network. */
+  readonly subject: string;
+  readonly captcha: CaptchaOutcome;
+}
+
+/**
+ * Lets a try at a password through, or refuses it; answers the number under which its outcome is written down. Counting and writing are one
+ * transaction. Errors: request.too.many, login.captcha.needed, captcha.wrong, captcha.expired.
+ */
+export async function admitTry(context: Context, tried: Try): Promise<bigint> {
+  const at = context.clock.now();
+  const attempt = {
+    purpose: tried.purpose,
+    accountHash: sha256(tried.purpose, tried.subject),
+    ip: context.ip,
+    network: networkOf(context.ip),
+    userAgent: context.userAgent,
+    at,
+  };
+  return context.db.transaction(async tx => {
+    const facts = await readFailures(tx, attempt, plus(at, -knownNetworkMs));
+    const wait = waitSeconds(facts, at);
+    if (wait > 0) refuse('request.too.many', { waitSeconds: wait });
+    if (tried.purpose === 'login' && facts.needsCaptcha && tried.captcha !== 'ok')
+      refuse(tried.captcha === 'empty' ? 'login.captcha.needed' : `captcha.${tried.captcha}`);
+    return insertAttempt(tx, attempt);
+  });
+}
+
+interface Proof {
+  readonly member: Member;
+  readonly credential: Credential;
+  readonly password: string;
+}
+
+/**
+ * Opens a session for somebody whose password was right. The member's row is held while the password is compared once more by its hash: a password
+ * that was changed, or an account that was frozen, in the meantime opens nothing.
+ */
+export async function signIn(services: Services, context: Context, proof: Proof): Promise<SessionCode> {
+  const { member, credential } = proof;
+  const now = context.clock.now();
+  const isOutdated = services.passwords.isOutdated(credential.passwordHash);
+  const upgraded = isOutdated ? await services.passwords.hash(proof.password) : undefined;
+  const opened = await context.db.transaction(async tx => {
+    const held = await lockMemberRow(tx, member.id);
+    const stored = await findCredential(tx, member.id);
+    if (stored?.passwordHash !== credential.passwordHash) refuse('login.cred.err');
+    if (held?.status !== 'active') refuse('user.or.token.invalid');
+    if (upgraded) await putCredential(tx, member.id, { ...credential, passwordHash: upgraded });
+    return openFor(tx, context, member.id, now);
+  });
+  services.sessionsEnded(context, opened.endedIds);
+  const { forcesPasswordChange } = await services.policy(context.db);
+  return handOver(context, opened, {
+    firstTimeLogin: credential.isInitial,
+    passwordExpired: isPasswordExpired(credential.changedAt, now, forcesPasswordChange),
+  });
+}
+
+export const openFor = (tx: Transaction, context: Context, memberId: MemberId, now: Instant): Promise<OpenedSession> =>
+  openSession(tx, memberId, { ip: context.ip, userAgent: context.userAgent, isSecure: context.isSecure, now });
+
+/** Why somebody with the right password may still not come in. The password comes first, so that nobody else learns the reason. */
+function refusalFor(member: Member, area: 'member' | 'agent'): { outcome: LoginOutcome; code: string } | undefined {
+  if (member.status === 'frozen') return { outcome: 'frozen', code: 'user.or.token.invalid' };
+  if (member.type === 4) return { outcome: 'refused', code: 'login.not.member' };
+  if (area === 'agent' && !isAgentType(member.type)) return { outcome: 'refused', code: 'login.not.agent' };
+  return undefined;
+}
+
+export interface LoginInput {
+  readonly username: string;
+  readonly password: string;
+  readonly captchaId?: Parameters<typeof spendCaptcha>[1]['captchaId'] | undefined;
+  readonly captcha: string;
+  readonly area: 'member' | 'agent';
+}
+
+/** Signs in by account and password. Unknown accounts cost the same work and get the same answer as wrong passwords (decision 9). */
+export async function loginByPassword(services: Services, context: CallContext<LoginInput>): Promise<SessionCode> {
+  const { input, db } = context;
+  const account = normaliseAccount(input.username);
+  const now = context.clock.now();
+  const usedFor = sha256('login', context.requestId);
+  const captcha = await spendCaptcha(db, { captchaId: input.captchaId, captcha: input.captcha, usedFor, now });
+  const seq = await admitTry(context, { purpose: 'login', subject: account, captcha });
+  const settle = (outcome: LoginOutcome, memberId: MemberId | null) => settleAttempt(db, { seq, outcome, memberId });
+  const member = await findMemberByAccount(db, account);
+  const credential = member && (await findCredential(db, member.id));
+  let isRight: boolean;
+  try {
+    isRight = await services.passwords.verify(input.password, credential?.passwordHash);
+  } catch (error) {
+    await settle('refused', null); // too busy to look: that is no failure of the caller's
+    throw error;
+  }
+  if (!isRight || !member || !credential) {
+    await settle('wrong', member?.id ?? null);
+    return refuse('login.cred.err');
+  }
+  const refusal = refusalFor(member, input.area);
+  if (refusal) {
+    await settle(refusal.outcome, member.id);
+    return refuse(refusal.code);
+  }
+  const code = await signIn(services, context, { member, credential, password: input.password });
+  await settle('success', member.id);
+  return code;
+}

@@ -1,0 +1,35 @@
+import type { Queryable, Transaction } from '@baize/db';
+import { type MemberId, present } from '@baize/kernel';
+import { normaliseAccount } from '../contract/index.ts';
+import { type LoginRow, listLogins } from './session-store.ts';
+import { findMember, findMemberByAccount, findMembersByIds, lockMemberRow, type Member } from './store.ts';
+
+export type { CaptchaKind } from './captcha.ts';
+export { agentByCode, createMember, type NewMember, setMemberStatus } from './members.ts';
+export { identityMigrations, identityModule } from './module.ts';
+export { createPasswordHasher, type PasswordHasher } from './passwords.ts';
+export type { IdentityParts, IdentityPolicy } from './services.ts';
+export { openSession } from './sessions.ts';
+export {
+  findCodes as codesOf,
+  insertLabel as putLabel,
+  insertMemberLabels as addLabels,
+  type Member,
+  type MemberFilter,
+  searchMembers as findMembers,
+} from './store.ts';
+
+export const memberById = (db: Queryable, id: MemberId): Promise<Member | undefined> => findMember(db, id);
+
+/** Those that there are, in no order. */
+export const membersByIds = (db: Queryable, ids: readonly MemberId[]): Promise<Member[]> => findMembersByIds(db, ids);
+
+export const memberByAccount = (db: Queryable, account: string): Promise<Member | undefined> =>
+  findMemberByAccount(db, normaliseAccount(account));
+
+/** The member, held until the transaction ends. A Fault when there is none. */
+export const lockMember = async (tx: Transaction, id: MemberId): Promise<Member> =>
+  present(await lockMemberRow(tx, id), 'a member that is locked exists');
+
+/** Sign-ins that were tried with the member's account, newest first. */
+export const loginHistory = (db: Queryable, memberId: MemberId, limit: number): Promise<LoginRow[]> => listLogins(db, { memberId, limit });

@@ -1,0 +1,20 @@
+import { job, noInput, type Schedule } from '@baize/jobs';
+import { day, plus } from '@baize/kernel';
+import { absoluteMs } from './rules.ts';
+import { pruneOld } from './session-store.ts';
+
+/** Sign-ins are kept over a year, ended sessions for three months: the history that a member and an inquiry look at. */
+const keptAttemptsMs = 400 * day;
+const keptSessionsMs = absoluteMs + 90 * day;
+
+export const pruneSignIns = job({
+  name: 'identity.prune-sign-ins',
+  input: noInput,
+  maxAttempts: 5,
+  run: async ({ db, clock }) => {
+    const now = clock.now();
+    await pruneOld(db, { captchas: plus(now, -day), attempts: plus(now, -keptAttemptsMs), sessions: plus(now, -keptSessionsMs) });
+  },
+});
+
+export const identitySchedules: readonly Schedule[] = [{ job: pruneSignIns, cron: '17 * * * *', fillMinutes: 120 }];

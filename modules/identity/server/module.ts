@@ -1,0 +1,30 @@
+import { defineModule, type Module } from '@baize/call/server';
+import { checkCaptchaKind } from './captcha.ts';
+import { identityHandlers } from './handlers.ts';
+import { identitySchedules } from './jobs.ts';
+import { createPasswordHasher } from './passwords.ts';
+import type { IdentityParts, Services } from './services.ts';
+import { memberAuthenticator } from './sessions.ts';
+
+export const identityMigrations = { module: 'identity', folder: new URL('./migrations/', import.meta.url) };
+
+/** Fault for a fixed captcha in production. */
+export function identityModule(parts: IdentityParts): Module {
+  checkCaptchaKind(parts.captcha);
+  const services: Services = {
+    captcha: parts.captcha,
+    policy: parts.policy,
+    passwords: parts.passwords ?? createPasswordHasher(),
+    sessionsEnded(context, sessionIds) {
+      if (sessionIds.length > 0) context.after(() => parts.sessionsEnded?.(sessionIds));
+    },
+  };
+  return defineModule({
+    name: 'identity',
+    migrations: identityMigrations,
+    handlers: identityHandlers(services),
+    authenticators: [memberAuthenticator],
+    schedules: identitySchedules,
+    permissions: ['members.read'],
+  });
+}

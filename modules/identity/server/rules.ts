@@ -1,0 +1,122 @@
+import { day, elapsedMs, hour, type Instant, minute, plus, refuse } from '@baize/kernel';
+import { checkField, lengthOf, type MemberStatus, normaliseAccount, passwordBounds, registrationRules } from '../contract/index.ts';
+
+/** A session that is not used so long ends (decision 7; standards A16, D21). */
+export const idleMs = 12 * hour;
+/** A session ends so long after it began, used or not. */
+export const absoluteMs = 30 * day;
+/** `last_seen_at` is written at most so often. */
+export const seenEveryMs = minute;
+/** Live sessions of one member; the oldest makes room. */
+export const maxSessions = 20;
+/** Below this level of the tree nobody is taken in; the database holds the same number. */
+export const maxLevel = 100;
+/** Age at which a password is expired, where the brand forces the change. */
+export const passwordExpiresMs = 90 * day;
+export const trialsPerHour = 5;
+
+export interface SessionFacts {
+  readonly status: MemberStatus;
+  readonly createdAt: Instant;
+  readonly lastSeenAt: Instant;
+}
+
+/** Whether a session that nobody ended still counts. */
+export const isLive = (session: SessionFacts, now: Instant): boolean =>
+  session.status === 'active' && elapsedMs(session.lastSeenAt, now) < idleMs && elapsedMs(session.createdAt, now) < absoluteMs;
+
+/**
+ * The part of an address that one visitor holds: the whole of IPv4, the first 64 bits of IPv6, where a household has 2^64 addresses to itself.
+ */
+export function networkOf(ip: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip);
+  if (mapped?.[1]) return mapped[1];
+  if (!ip.includes(':')) return ip;
+  const [head = '', tail] = (ip.split('%')[0] ?? '').split('::');
+  const groups = head.split(':').filter(Boolean);
+  const after = tail === undefined ? [] : tail.split(':').filter(Boolean);
+  while (tail !== undefined && groups.length + after.length < 8) groups.push('0');
+  return `${[...groups, ...after]
+    .slice(0, 4)
+    .map(group => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`;
+}
+
+/** So many failures within the window close the door until the earliest of them is older than the window. */
+export const throttles = {
+  /** One account from one network. */
+  pair: { failures: 5, windowMs: 5 * minute },
+  /** One network, whatever the account. */
+  network: { failures: 50, windowMs: 15 * minute },
+  /** One account from all networks that it never signed in from. Known ones are not counted and not closed: nobody can lock a victim out. */
+  strangers: { failures: 20, windowMs: 15 * minute },
+} as const;
+/** From so many failures of the account or the network a captcha is asked. */
+export const captchaAfter = { failures: 3, windowMs: 15 * minute } as const;
+/** A network stays known to an account so long after a sign-in. */
+export const knownNetworkMs = 90 * day;
+
+/** When the n-th latest failure was, n being the number in `throttles`; null when there are fewer within the window. */
+export interface FailureFacts {
+  readonly pairAt: Instant | null;
+  readonly networkAt: Instant | null;
+  readonly strangersAt: Instant | null;
+  readonly isKnownNetwork: boolean;
+  readonly needsCaptcha: boolean;
+}
+
+/** Seconds until another try is let through; 0 = now. */
+export function waitSeconds(facts: FailureFacts, now: Instant): number {
+  const open = [
+    facts.pairAt && plus(facts.pairAt, throttles.pair.windowMs),
+    facts.networkAt && plus(facts.networkAt, throttles.network.windowMs),
+    facts.strangersAt && !facts.isKnownNetwork && plus(facts.strangersAt, throttles.strangers.windowMs),
+  ].map(at => (at ? elapsedMs(now, at) : 0));
+  return Math.max(0, Math.ceil(Math.max(...open) / 1_000));
+}
+
+export interface NewPassword {
+  readonly password: string;
+  readonly verifyPwd: string;
+  readonly account: string;
+}
+
+/** Refuses a new password that is too short or long, typed differently, common, or the account itself. */
+export function checkNewPassword({ password, verifyPwd, account }: NewPassword, common: ReadonlySet<string>): void {
+  const length = lengthOf(password);
+  if (length < passwordBounds.min || length > passwordBounds.max || !password.isWellFormed()) refuse('password.length', passwordBounds);
+  if (password !== verifyPwd) refuse('password.differs');
+  const plain = normaliseAccount(password);
+  if (common.has(plain)) refuse('password.common');
+  if (plain === account) refuse('password.like.account');
+}
+
+export interface RegistrationInput {
+  readonly username: string;
+  readonly password: string;
+  readonly verifyPwd: string;
+  readonly captcha: string;
+  readonly affiliateCode: string;
+  readonly nickname: string;
+  readonly agreement: boolean;
+  readonly isOfAge: boolean;
+}
+
+/** Refuses the form for the first thing that is wrong with it, in the order of its fields. `input.username` is normalised already. */
+export function checkRegistration(input: RegistrationInput, facts: { minimumAge: number; common: ReadonlySet<string> }): void {
+  for (const rule of registrationRules) {
+    if (rule.field === 'verifyPwd' || rule.field === 'captcha') continue;
+    const outcome = checkField(rule, input[rule.field]);
+    if (outcome === 'empty') refuse('register.field.empty', { field: rule.field });
+    if (outcome === 'ok') continue;
+    if (rule.field === 'password') refuse('password.length', passwordBounds);
+    refuse('register.field.unfit', { field: rule.field, patternId: rule.patternId, min: rule.minLength, max: rule.maxLength });
+  }
+  checkNewPassword({ password: input.password, verifyPwd: input.verifyPwd, account: input.username }, facts.common);
+  if (!input.isOfAge) refuse('register.age.required', { minimumAge: facts.minimumAge });
+  if (!input.agreement) refuse('register.agreement.required');
+  if (input.captcha === '') refuse('captcha.empty');
+}
+
+export const isPasswordExpired = (changedAt: Instant, now: Instant, isForced: boolean): boolean =>
+  isForced && elapsedMs(changedAt, now) >= passwordExpiresMs;

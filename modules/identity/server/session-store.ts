@@ -1,0 +1,191 @@
+import type { AccountType } from '@baize/call/server';
+import { first, type Queryable, sql, type Transaction } from '@baize/db';
+import type { Id, Instant, MemberId, SessionId } from '@baize/kernel';
+import { plus } from '@baize/kernel';
+import type { LoginOutcome, MemberStatus } from '../contract/index.ts';
+import { captchaAfter, type FailureFacts, throttles } from './rules.ts';
+
+export type EndReason = 'logout' | 'revoked' | 'password' | 'frozen' | 'limit';
+
+export interface SessionRow {
+  readonly id: SessionId;
+  readonly memberId: MemberId;
+  readonly account: string;
+  readonly type: AccountType;
+  readonly status: MemberStatus;
+  readonly isPlain: boolean;
+  readonly createdAt: Instant;
+  readonly lastSeenAt: Instant;
+}
+
+/** The session of a token that nobody has ended. Every signed-in call waits for this one query on one index. */
+export const findSession = (db: Queryable, tokenHash: Buffer): Promise<SessionRow | undefined> =>
+  first<SessionRow>(
+    db,
+    sql`
+    select s.id, s.member_id as "memberId", m.account, m.type, m.status, s.is_plain as "isPlain", s.created_at as "createdAt",
+      s.last_seen_at as "lastSeenAt"
+    from identity.session s join identity.member m on m.id = s.member_id where s.token_hash = ${tokenHash} and s.ended_at is null`,
+  );
+
+export async function touchSession(db: Queryable, id: SessionId, at: Instant): Promise<void> {
+  await db.query(sql`update identity.session set last_seen_at = ${at} where id = ${id} and last_seen_at < ${at} and ended_at is null`);
+}
+
+export interface NewSession {
+  readonly id: SessionId;
+  readonly memberId: MemberId;
+  readonly tokenHash: Buffer;
+  readonly isPlain: boolean;
+  readonly at: Instant;
+  readonly ip: string;
+  readonly userAgent: string;
+}
+
+export async function insertSession(tx: Transaction, row: NewSession): Promise<void> {
+  await tx.query(sql`
+    insert into identity.session (id, member_id, token_hash, is_plain, created_at, last_seen_at, ip, user_agent)
+    values (${row.id}, ${row.memberId}, ${row.tokenHash}, ${row.isPlain}, ${row.at}, ${row.at}, ${row.ip}, ${row.userAgent})`);
+}
+
+/** Ends the member's sessions beyond the newest `keep`. */
+export const endOldest = (tx: Transaction, end: { memberId: MemberId; keep: number; at: Instant }): Promise<{ id: SessionId }[]> =>
+  tx.query(sql`
+    update identity.session set ended_at = ${end.at}, end_reason = 'limit' where id in (
+      select id from identity.session where member_id = ${end.memberId} and ended_at is null order by created_at desc, id desc offset ${end.keep})
+    returning id`);
+
+/** Ends all sessions of the member but `except`. */
+export const endAll = (
+  tx: Queryable,
+  end: { memberId: MemberId; except: SessionId | null; reason: EndReason; at: Instant },
+): Promise<{ id: SessionId }[]> =>
+  tx.query(sql`
+    update identity.session set ended_at = ${end.at}, end_reason = ${end.reason}
+    where member_id = ${end.memberId} and ended_at is null and id is distinct from ${end.except}::uuid returning id`);
+
+/** Ends one session of the member; nothing when it is not the member's, or over. */
+export const endOne = (
+  tx: Queryable,
+  end: { memberId: MemberId; id: SessionId; reason: EndReason; at: Instant },
+): Promise<{ id: SessionId }[]> =>
+  tx.query(sql`
+    update identity.session set ended_at = ${end.at}, end_reason = ${end.reason}
+    where id = ${end.id} and member_id = ${end.memberId} and ended_at is null returning id`);
+
+export interface LiveSession {
+  readonly id: SessionId;
+  readonly createdAt: Instant;
+  readonly lastSeenAt: Instant;
+  readonly ip: string;
+  readonly userAgent: string;
+}
+
+/** Sessions that are neither ended nor timed out, the latest used first. */
+export const listLive = (
+  db: Queryable,
+  wanted: { memberId: MemberId; seenAfter: Instant; createdAfter: Instant },
+): Promise<LiveSession[]> =>
+  db.query<LiveSession>(sql`
+    select id, created_at as "createdAt", last_seen_at as "lastSeenAt", ip, user_agent as "userAgent" from identity.session
+    where member_id = ${wanted.memberId} and ended_at is null and last_seen_at > ${wanted.seenAfter} and created_at > ${wanted.createdAfter}
+    order by last_seen_at desc, id desc limit 50`);
+
+export interface Attempt {
+  readonly purpose: 'login' | 'password';
+  readonly accountHash: Buffer;
+  readonly ip: string;
+  readonly network: string;
+  readonly userAgent: string;
+  readonly at: Instant;
+}
+
+/**
+ * The failures that count against the next try. Both locks are held until the transaction ends, the network's first, so that two hundred guesses
+ * sent at once are counted one after the other.
+ */
+export async function readFailures(tx: Transaction, attempt: Attempt, knownSince: Instant): Promise<FailureFacts> {
+  await tx.query(sql`select pg_advisory_xact_lock(hashtextextended(${`identity.network:${attempt.network}`}, 0))`);
+  await tx.query(sql`select pg_advisory_xact_lock(hashtextextended(${`identity.account:${attempt.accountHash.toString('hex')}`}, 0))`);
+  const { pair, network, strangers } = throttles;
+  const ofAccount = sql`a.account_hash = ${attempt.accountHash}`;
+  const failed = sql`a.outcome in ('wrong', 'pending')`;
+  const successOf = sql`select 1 from identity.login_attempt k where k.account_hash = ${attempt.accountHash} and k.outcome = 'success'`;
+  const [row] = await tx.query<
+    Omit<FailureFacts, 'needsCaptcha'> & { captchaAccountAt: Instant | null; captchaNetworkAt: Instant | null }
+  >(sql`
+    select
+      (select a.at from identity.login_attempt a where ${ofAccount} and a.network = ${attempt.network} and ${failed}
+        and a.at > ${plus(attempt.at, -pair.windowMs)} and not exists (${successOf} and k.network = a.network and k.seq > a.seq)
+        order by a.seq desc offset ${pair.failures - 1} limit 1) as "pairAt",
+      (select a.at from identity.login_attempt a where a.network = ${attempt.network} and ${failed}
+        and a.at > ${plus(attempt.at, -network.windowMs)} order by a.seq desc offset ${network.failures - 1} limit 1) as "networkAt",
+      (select a.at from identity.login_attempt a where ${ofAccount} and ${failed} and a.at > ${plus(attempt.at, -strangers.windowMs)}
+        and not exists (${successOf} and k.network = a.network) order by a.seq desc offset ${strangers.failures - 1} limit 1) as "strangersAt",
+      exists (${successOf} and k.network = ${attempt.network} and k.at > ${knownSince}) as "isKnownNetwork",
+      (select a.at from identity.login_attempt a where ${ofAccount} and ${failed} and a.at > ${plus(attempt.at, -captchaAfter.windowMs)}
+        and not exists (${successOf} and k.seq > a.seq) order by a.seq desc offset ${captchaAfter.failures - 1} limit 1) as "captchaAccountAt",
+      (select a.at from identity.login_attempt a where a.network = ${attempt.network} and ${failed} and a.at > ${plus(attempt.at, -captchaAfter.windowMs)}
+        order by a.seq desc offset ${captchaAfter.failures - 1} limit 1) as "captchaNetworkAt"`);
+  return {
+    pairAt: row?.pairAt ?? null,
+    networkAt: row?.networkAt ?? null,
+    strangersAt: row?.strangersAt ?? null,
+    isKnownNetwork: row?.isKnownNetwork ?? false,
+    needsCaptcha: (row?.captchaAccountAt ?? row?.captchaNetworkAt ?? null) !== null,
+  };
+}
+
+/** Writes the try down before the password is looked at: it counts as a failure until it turns out otherwise, also when the process dies. */
+export async function insertAttempt(tx: Transaction, attempt: Attempt): Promise<bigint> {
+  const [row] = await tx.query<{ seq: bigint }>(sql`
+    insert into identity.login_attempt (purpose, account_hash, outcome, ip, network, user_agent, at)
+    values (${attempt.purpose}, ${attempt.accountHash}, 'pending', ${attempt.ip}, ${attempt.network}, ${attempt.userAgent}, ${attempt.at}) returning seq`);
+  return row?.seq ?? 0n;
+}
+
+export async function settleAttempt(
+  db: Queryable,
+  settled: { seq: bigint; outcome: LoginOutcome; memberId: MemberId | null },
+): Promise<void> {
+  await db.query(
+    sql`update identity.login_attempt set outcome = ${settled.outcome}, member_id = ${settled.memberId} where seq = ${settled.seq}`,
+  );
+}
+
+export interface LoginRow {
+  readonly at: Instant;
+  readonly outcome: LoginOutcome;
+  readonly ip: string;
+  readonly userAgent: string;
+}
+
+export const listLogins = (db: Queryable, wanted: { memberId: MemberId; limit: number }): Promise<LoginRow[]> =>
+  db.query<LoginRow>(sql`
+    select at, outcome, ip, user_agent as "userAgent" from identity.login_attempt
+    where member_id = ${wanted.memberId} and purpose = 'login' order by seq desc limit ${wanted.limit}`);
+
+export async function insertCaptcha(db: Queryable, row: { id: Id<'CaptchaId'>; answerHash: Buffer; expiresAt: Instant }): Promise<void> {
+  await db.query(sql`insert into identity.captcha (id, answer_hash, expires_at) values (${row.id}, ${row.answerHash}, ${row.expiresAt})`);
+}
+
+/** Counts a try; undefined when the captcha is unknown, too old, tried too often, or used for something else. */
+export const tryCaptcha = (
+  db: Queryable,
+  asked: { id: Id<'CaptchaId'>; answerHash: Buffer; usedFor: Buffer; maxTries: number; now: Instant },
+): Promise<{ isRight: boolean } | undefined> =>
+  first(
+    db,
+    sql`
+    update identity.captcha set tries = tries + case when answer_hash = ${asked.answerHash} then 0 else 1 end,
+      used_for = case when answer_hash = ${asked.answerHash} then ${asked.usedFor}::bytea else used_for end
+    where id = ${asked.id} and expires_at > ${asked.now} and tries < ${asked.maxTries} and (used_for is null or used_for = ${asked.usedFor})
+    returning answer_hash = ${asked.answerHash} as "isRight"`,
+  );
+
+/** Forgets what has no use any more: old captchas, sign-ins and sessions. */
+export async function pruneOld(db: Queryable, before: { captchas: Instant; attempts: Instant; sessions: Instant }): Promise<void> {
+  await db.query(sql`delete from identity.captcha where expires_at < ${before.captchas}`);
+  await db.query(sql`delete from identity.login_attempt where at < ${before.attempts}`);
+  await db.query(sql`delete from identity.session where created_at < ${before.sessions}`);
+}

@@ -1,0 +1,194 @@
+import type { AccountType } from '@baize/call/server';
+import { first, one, type Queryable, sql, type Transaction } from '@baize/db';
+import type { Currency, Id, Instant, MemberId } from '@baize/kernel';
+import type { MemberStatus, OfficeMember } from '../contract/index.ts';
+
+export interface Member {
+  readonly id: MemberId;
+  readonly account: string;
+  readonly nickname: string;
+  readonly type: AccountType;
+  readonly status: MemberStatus;
+  readonly currency: Currency;
+  readonly uplineId: MemberId | null;
+  /** From the root of the tree down to the direct upline. */
+  readonly uplinePath: readonly MemberId[];
+  readonly level: number;
+  readonly createdAt: Instant;
+  readonly lastLoginAt: Instant | null;
+  readonly previousLoginAt: Instant | null;
+}
+
+const memberColumns = sql`m.id, m.account, m.nickname, m.type, m.status, m.currency, m.upline_id as "uplineId", m.upline_path as "uplinePath", m.level,
+  m.created_at as "createdAt", m.last_login_at as "lastLoginAt", m.previous_login_at as "previousLoginAt"`;
+
+export const findMember = (db: Queryable, id: MemberId): Promise<Member | undefined> =>
+  first<Member>(db, sql`select ${memberColumns} from identity.member m where m.id = ${id}`);
+
+export const findMembersByIds = (db: Queryable, ids: readonly MemberId[]): Promise<Member[]> =>
+  db.query<Member>(sql`select ${memberColumns} from identity.member m where m.id = any(${ids}::uuid[])`);
+
+export const findMemberByAccount = (db: Queryable, account: string): Promise<Member | undefined> =>
+  first<Member>(db, sql`select ${memberColumns} from identity.member m where m.account = ${account}`);
+
+/** The member, held until the transaction ends. */
+export const lockMemberRow = (tx: Transaction, id: MemberId): Promise<Member | undefined> =>
+  first<Member>(tx, sql`select ${memberColumns} from identity.member m where m.id = ${id} for update`);
+
+export const findMemberByCode = (db: Queryable, code: string): Promise<Member | undefined> =>
+  first<Member>(
+    db,
+    sql`select ${memberColumns} from identity.affiliate_code c join identity.member m on m.id = c.member_id where c.code = ${code}`,
+  );
+
+export type NewMemberRow = Pick<Member, 'id' | 'account' | 'nickname' | 'type' | 'currency' | 'uplineId' | 'uplinePath' | 'createdAt'>;
+
+/** False when the account is taken. */
+export async function insertMember(tx: Transaction, member: NewMemberRow): Promise<boolean> {
+  const rows = await tx.query(sql`
+    insert into identity.member (id, account, nickname, type, currency, upline_id, upline_path, level, created_at)
+    values (${member.id}, ${member.account}, ${member.nickname}, ${member.type}, ${member.currency}, ${member.uplineId}, ${member.uplinePath}::uuid[],
+      ${member.uplinePath.length}, ${member.createdAt})
+    on conflict (account) do nothing returning 1`);
+  return rows.length === 1;
+}
+
+export interface RegistrationRow {
+  readonly memberId: MemberId;
+  readonly registrationId: Id<'RegistrationId'>;
+  readonly method: 'WEB' | 'FREEPLAY' | 'OPENED';
+  readonly registerUrl: string;
+  readonly domain: string;
+  readonly affiliateCode: string | null;
+  readonly ip: string;
+  readonly network: string;
+  readonly userAgent: string;
+  readonly createdAt: Instant;
+}
+
+export async function insertRegistration(tx: Transaction, row: RegistrationRow): Promise<void> {
+  await tx.query(sql`
+    insert into identity.registration (member_id, registration_id, method, register_url, domain, affiliate_code, ip, network, user_agent, created_at)
+    values (${row.memberId}, ${row.registrationId}, ${row.method}, ${row.registerUrl}, ${row.domain}, ${row.affiliateCode}, ${row.ip}, ${row.network},
+      ${row.userAgent}, ${row.createdAt})`);
+}
+
+export const findRegistered = (
+  db: Queryable,
+  registrationId: Id<'RegistrationId'>,
+): Promise<{ memberId: MemberId; account: string } | undefined> =>
+  first(
+    db,
+    sql`select m.id as "memberId", m.account from identity.registration r join identity.member m on m.id = r.member_id where r.registration_id = ${registrationId}`,
+  );
+
+/** When the n-th latest trial account was made from the network since `since`, or undefined. Serialises the trials of one network. */
+export async function findNthTrial(
+  tx: Transaction,
+  trial: { network: string; since: Instant; nth: number },
+): Promise<{ at: Instant } | undefined> {
+  await tx.query(sql`select pg_advisory_xact_lock(hashtextextended(${`identity.trial:${trial.network}`}, 0))`);
+  return first(
+    tx,
+    sql`
+    select created_at as at from identity.registration where method = 'FREEPLAY' and network = ${trial.network} and created_at > ${trial.since}
+    order by created_at desc offset ${trial.nth - 1} limit 1`,
+  );
+}
+
+export async function insertAffiliateCode(tx: Transaction, row: { code: string; memberId: MemberId; at: Instant }): Promise<void> {
+  await tx.query(sql`insert into identity.affiliate_code (code, member_id, created_at) values (${row.code}, ${row.memberId}, ${row.at})`);
+}
+
+export const findCodes = async (db: Queryable, memberId: MemberId): Promise<string[]> => {
+  const rows = await db.query<{ code: string }>(
+    sql`select code from identity.affiliate_code where member_id = ${memberId} order by created_at, code`,
+  );
+  return rows.map(row => row.code);
+};
+
+export interface LabelRow {
+  readonly labelId: number;
+  readonly labelName: string;
+  readonly kind: 'club' | 'member' | 'other';
+}
+
+export const findLabels = (db: Queryable, memberId: MemberId): Promise<LabelRow[]> =>
+  db.query<LabelRow>(sql`
+    select l.id as "labelId", l.name as "labelName", l.kind from identity.member_label ml join identity.label l on l.id = ml.label_id
+    where ml.member_id = ${memberId} order by l.id`);
+
+export async function insertLabel(tx: Queryable, row: LabelRow): Promise<void> {
+  await tx.query(
+    sql`insert into identity.label (id, name, kind) values (${row.labelId}, ${row.labelName}, ${row.kind}) on conflict (id) do nothing`,
+  );
+}
+
+export async function insertMemberLabels(tx: Queryable, memberId: MemberId, labelIds: readonly number[]): Promise<void> {
+  await tx.query(sql`
+    insert into identity.member_label (member_id, label_id) select ${memberId}::uuid, unnest(${labelIds}::int[]) on conflict do nothing`);
+}
+
+export interface Credential {
+  readonly passwordHash: string;
+  readonly changedAt: Instant;
+  readonly isInitial: boolean;
+}
+
+export const findCredential = (db: Queryable, memberId: MemberId): Promise<Credential | undefined> =>
+  first<Credential>(
+    db,
+    sql`
+    select password_hash as "passwordHash", changed_at as "changedAt", is_initial as "isInitial" from identity.credential where member_id = ${memberId}`,
+  );
+
+export async function putCredential(tx: Queryable, memberId: MemberId, credential: Credential): Promise<void> {
+  await tx.query(sql`
+    insert into identity.credential (member_id, password_hash, changed_at, is_initial)
+    values (${memberId}, ${credential.passwordHash}, ${credential.changedAt}, ${credential.isInitial})
+    on conflict (member_id) do update set password_hash = excluded.password_hash, changed_at = excluded.changed_at, is_initial = excluded.is_initial`);
+}
+
+export async function updateMemberStatus(tx: Transaction, memberId: MemberId, status: MemberStatus): Promise<void> {
+  await tx.query(sql`update identity.member set status = ${status} where id = ${memberId}`);
+}
+
+export async function noteLogin(tx: Transaction, memberId: MemberId, at: Instant): Promise<void> {
+  await tx.query(sql`update identity.member set previous_login_at = last_login_at, last_login_at = ${at} where id = ${memberId}`);
+}
+
+export interface MemberFilter {
+  readonly search: string;
+  readonly uplineId?: MemberId | undefined;
+  readonly type?: AccountType | undefined;
+  readonly status?: MemberStatus | undefined;
+  readonly page: number;
+  readonly pageSize: number;
+}
+
+const startsWith = (text: string): string => `${text.replace(/[\\%_]/g, '\\$&')}%`;
+
+/** Members whose account or nickname begins with the search text, or of the team's next level; newest first. */
+export async function searchMembers(db: Queryable, filter: MemberFilter): Promise<{ items: OfficeMember[]; total: number }> {
+  const text = filter.search.normalize('NFKC').trim().toLowerCase();
+  const where = sql`(${text} = '' or m.account like ${startsWith(text)} or lower(m.nickname) like ${startsWith(text)})
+    and (${filter.uplineId ?? null}::uuid is null or m.upline_id = ${filter.uplineId ?? null}::uuid)
+    and (${filter.type ?? null}::int is null or m.type = ${filter.type ?? null}::int)
+    and (${filter.status ?? null}::text is null or m.status = ${filter.status ?? null}::text)`;
+  const { total } = await one<{ total: number }>(db, sql`select count(*)::int as total from identity.member m where ${where}`);
+  const items = await db.query<OfficeMember>(sql`
+    select m.id, m.account, m.nickname, m.type, m.status, m.currency, m.level, u.account as "uplineAccount", m.created_at as "createdAt",
+      m.last_login_at as "lastLoginAt"
+    from identity.member m left join identity.member u on u.id = m.upline_id
+    where ${where} order by m.created_at desc, m.id desc limit ${filter.pageSize} offset ${(filter.page - 1) * filter.pageSize}`);
+  return { items, total };
+}
+
+export const findRegistration = (db: Queryable, memberId: MemberId): Promise<RegistrationRow | undefined> =>
+  first<RegistrationRow>(
+    db,
+    sql`
+    select member_id as "memberId", registration_id as "registrationId", method, register_url as "registerUrl", domain,
+      affiliate_code as "affiliateCode", ip, network, user_agent as "userAgent", created_at as "createdAt"
+    from identity.registration where member_id = ${memberId}`,
+  );
