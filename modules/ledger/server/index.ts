@@ -1,0 +1,16 @@
+export { type JournalReport, verifyJournal } from './journal.ts';
+export { ledgerModule } from './module.ts';
+export { reversalOf } from './rules.ts';
+export {
+  type AccountBalance,
+  balancesOf,
+  entriesOf,
+  houseBalance,
+  openAccounts,
+  type StatementFilter,
+  type StatementLine,
+  seal,
+  statement,
+  statementTotals,
+} from './store.ts';
+export { createLedger, type Ledger, maxBatch, post, postBatch } from './write-path.ts';

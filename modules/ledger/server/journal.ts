@@ -1,0 +1,96 @@
+import { type Database, one, type Queryable, sql } from '@baize/db';
+
+/** What the check of the books found. Every list is empty and every number of faults zero when they are in order. */
+export interface JournalReport {
+  readonly isSound: boolean;
+  readonly transactions: number;
+  readonly blocks: number;
+  /** Batches committed but not yet sealed; a few while the system runs. */
+  readonly unsealedBatches: number;
+  /** The first block whose hash does not follow from its content and the block before it. */
+  readonly firstBrokenBlock: string | null;
+  readonly unbalanced: readonly string[];
+  /** Accounts whose balance is not the sum of their entries. */
+  readonly wrongBalances: readonly string[];
+  /** Accounts with an entry whose running balance is not the one before plus the amount. */
+  readonly wrongRunning: readonly string[];
+  readonly wrongHolds: readonly string[];
+  /** Sum of all accounts by unit: zero each. */
+  readonly trialBalance: Readonly<Record<string, string>>;
+}
+
+const texts = async (db: Queryable, statement: ReturnType<typeof sql>): Promise<string[]> =>
+  (await db.query<{ id: string }>(statement)).map(r => r.id);
+
+/** Recomputes the chain block by block from the rows, in SQL, 200 blocks a query. */
+async function firstBrokenBlock(db: Database): Promise<string | null> {
+  for (let from = 1; ; from += 200) {
+    const rows = await db.query<{ number: bigint; ok: boolean }>(sql`
+      with wanted as (
+        select number, last_xid, last_batch, previous_hash, hash, lag(hash, 1, sha256('baize'::bytea)) over (order by number) as carried,
+               lag(last_xid, 1, '0'::xid8) over (order by number) as from_xid, lag(last_batch, 1, 0::bigint) over (order by number) as from_batch
+        from ledger.block where number between ${from - 1} and ${from + 199}
+      )
+      select w.number, w.previous_hash = w.carried and w.hash = ledger.block_hash(w.carried, array(
+        select b.id from ledger.batch b where (b.xid, b.id) > (w.from_xid, w.from_batch) and (b.xid, b.id) <= (w.last_xid, w.last_batch) order by b.xid, b.id)) as ok
+      from wanted w where w.number >= ${from} order by w.number`);
+    const broken = rows.find(r => !r.ok);
+    if (broken) return String(broken.number);
+    if (rows.length < 200) return null;
+  }
+}
+
+/**
+ * Checks the books from the rows alone: chain, balance of each transaction, balance of each account, running balances, holds, trial balance.
+ * Reads everything; meant for a quiet hour, a test, or an auditor.
+ */
+export async function verifyJournal(db: Database): Promise<JournalReport> {
+  const unbalanced = await texts(db, sql`select seq::text as id from ledger.entry group by seq, unit having sum(amount) <> 0 limit 20`);
+  const wrongBalances = await texts(
+    db,
+    sql`
+    select b.account_id::text as id from ledger.balance b left join (select account_id, sum(amount) as total from ledger.entry group by 1) e using (account_id)
+    where b.is_bounded and b.posted <> coalesce(e.total, 0) limit 20`,
+  );
+  const wrongRunning = await texts(
+    db,
+    sql`
+    select distinct account_id::text as id from (
+      select account_id, balance_after, amount, lag(balance_after, 1, 0::bigint) over (partition by account_id order by seq, place) as before
+      from ledger.entry where balance_after is not null) x where balance_after <> before + amount limit 20`,
+  );
+  const wrongHolds = await texts(
+    db,
+    sql`
+    select b.account_id::text as id from ledger.balance b left join (
+      select h.account_id, sum(h.amount) as total from ledger.hold h where not exists (select 1 from ledger.transaction u where u.origin_seq = h.seq) group by 1) o using (account_id)
+    where b.held <> coalesce(o.total, 0) limit 20`,
+  );
+  const trial = await db.query<{ unit: string; total: string }>(
+    sql`select unit, sum(amount)::text as total from ledger.entry group by unit order by unit`,
+  );
+  const counts = await one<{ transactions: number; blocks: number; unsealed: number }>(
+    db,
+    sql`
+    with last as (select last_xid, last_batch from ledger.block order by number desc limit 1)
+    select (select count(*)::int from ledger.transaction) as transactions, (select count(*)::int from ledger.block) as blocks,
+      (select count(*)::int from ledger.batch b where not exists (select 1 from last where (b.xid, b.id) <= (last.last_xid, last.last_batch))) as unsealed`,
+  );
+  const broken = await firstBrokenBlock(db);
+  const isSound =
+    [unbalanced, wrongBalances, wrongRunning, wrongHolds].every(list => list.length === 0) &&
+    broken === null &&
+    trial.every(t => t.total === '0');
+  return {
+    isSound,
+    transactions: counts.transactions,
+    blocks: counts.blocks,
+    unsealedBatches: counts.unsealed,
+    firstBrokenBlock: broken,
+    unbalanced,
+    wrongBalances,
+    wrongRunning,
+    wrongHolds,
+    trialBalance: Object.fromEntries(trial.map(t => [t.unit, t.total])),
+  };
+}

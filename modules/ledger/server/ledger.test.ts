@@ -1,0 +1,489 @@
+import { isUnavailable, sql } from '@baize/db';
+import { instant, isRefusal, MovableClock, newId, plus, seededRandom, uniform } from '@baize/kernel';
+import { baseMigrations, createTestDatabase, type TestDatabase } from '@baize/testkit';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { AccountId, Posting } from '../contract/index.ts';
+import { aPairOfAccounts, aTransfer } from '../fixtures.ts';
+import {
+  balancesOf,
+  createLedger,
+  entriesOf,
+  houseBalance,
+  ledgerModule,
+  openAccounts,
+  post,
+  postBatch,
+  reversalOf,
+  seal,
+  statement,
+  verifyJournal,
+} from './index.ts';
+import { expiredHolds } from './store.ts';
+
+let t: TestDatabase;
+const clock = new MovableClock(instant(Date.UTC(2026, 10, 21, 4)));
+const sets = [...baseMigrations, ...(ledgerModule.migrations ? [ledgerModule.migrations] : [])];
+
+beforeAll(async () => {
+  t = await createTestDatabase(sets);
+});
+afterAll(async () => {
+  while ((await seal(t.db)) > 0);
+  expect(await verifyJournal(t.db)).toMatchObject({ isSound: true, unsealedBatches: 0 });
+  await t.drop();
+});
+
+const postOne = (posting: Posting) => t.db.transaction(tx => post(tx, posting, clock.now()));
+const codeOf = async (work: Promise<unknown>) => {
+  const error = await work.then(
+    () => 'done',
+    (e: unknown) => e,
+  );
+  return isRefusal(error) ? error.code : error;
+};
+const spendable = async (ownerId: string) => {
+  const [balance] = await balancesOf(t.db, ownerId);
+  return [balance?.postedMinor, balance?.heldMinor];
+};
+async function funded(minor = 100n) {
+  const pair = await aPairOfAccounts(t.db);
+  await postOne(aTransfer(pair.house, pair.member, minor));
+  return pair;
+}
+const holdOf = (accountId: AccountId, amountMinor: bigint, reference = newId() as string): Posting => ({
+  mode: 'hold',
+  reference,
+  kind: 'test.hold',
+  unit: 'CNY',
+  effectiveAt: clock.now(),
+  accountId,
+  amountMinor,
+  expiresAt: plus(clock.now(), 60_000),
+});
+
+describe('posting', () => {
+  test('moves money, and answers what is left', async () => {
+    const { member, house, ownerId } = await funded(100n);
+    expect(await postOne(aTransfer(member, house, 30n))).toMatchObject({ isRepeat: false, availableMinor: 70n });
+    expect(await spendable(ownerId)).toEqual([70n, 0n]);
+  });
+
+  test('with a known reference does nothing again, and refuses other content under it', async () => {
+    const { member, house, ownerId } = await funded(100n);
+    const bet = aTransfer(member, house, 30n);
+    const first = await postOne(bet);
+    expect(await postOne(bet)).toEqual({ isRepeat: true, seq: first.seq, availableMinor: 70n });
+    expect(await codeOf(postOne(aTransfer(member, house, 31n, bet.reference)))).toBe('ledger.reference.other.content');
+    expect(await spendable(ownerId)).toEqual([70n, 0n]);
+  });
+
+  test('never takes a member below zero, and says what there is', async () => {
+    const { member, house } = await funded(100n);
+    const refused = await postOne(aTransfer(member, house, 101n)).catch((e: unknown) => e);
+    expect(isRefusal(refused) && [refused.code, refused.facts]).toEqual(['ledger.insufficient', { availableMinor: '100' }]);
+  });
+
+  test('in a batch judges each transaction by itself, in order', async () => {
+    const { member, house, ownerId } = await funded(100n);
+    const repeated = aTransfer(member, house, 60n);
+    const results = await t.db.transaction(tx =>
+      postBatch(
+        tx,
+        [
+          repeated,
+          aTransfer(member, house, 60n),
+          aTransfer(house, member, 30n),
+          aTransfer(member, house, 60n),
+          repeated,
+          { ...repeated, kind: 'test.other' },
+        ],
+        clock.now(),
+      ),
+    );
+    expect(results.map(r => (r.ok ? r.value.availableMinor : (r.error as Error).message))).toEqual([
+      40n,
+      'ledger.insufficient',
+      70n,
+      10n,
+      40n,
+      'ledger.reference.other.content',
+    ]);
+    expect(results.map(r => r.ok && r.value.isRepeat)).toEqual([false, false, false, false, true, false]);
+    expect(await spendable(ownerId)).toEqual([10n, 0n]);
+  });
+
+  test('of sixteen copies at once posts one', async () => {
+    const { member, house, ownerId } = await funded(100n);
+    const ledger = createLedger(t.db, clock, { lanes: 2 });
+    const bet = aTransfer(member, house, 30n);
+    const answers = await Promise.all([
+      ...Array.from({ length: 8 }, () => ledger.post(bet)),
+      ...Array.from({ length: 8 }, () => postOne(bet)),
+    ]);
+    expect(new Set(answers.map(a => a.seq)).size).toBe(1);
+    expect(answers.filter(a => !a.isRepeat).length).toBe(1);
+    expect(await spendable(ownerId)).toEqual([70n, 0n]);
+  });
+
+  test('of a hundred parallel spendings of one balance lets through what it covers', async () => {
+    const { member, house, ownerId } = await funded(1_000n);
+    const outcomes = await Promise.all(Array.from({ length: 100 }, () => codeOf(postOne(aTransfer(member, house, 100n)))));
+    expect(outcomes.filter(o => o === 'done').length).toBe(10);
+    expect(new Set(outcomes)).toEqual(new Set(['done', 'ledger.insufficient']));
+    expect(await spendable(ownerId)).toEqual([0n, 0n]);
+  });
+
+  test('from A to B and from B to A at once ends without a deadlock for anybody', async () => {
+    const a = await funded(10_000n);
+    const b = await funded(10_000n);
+    const outcomes = await Promise.all(
+      Array.from({ length: 60 }, (_, i) => codeOf(postOne(i % 2 ? aTransfer(a.member, b.member, 7n) : aTransfer(b.member, a.member, 7n)))),
+    );
+    expect(new Set(outcomes)).toEqual(new Set(['done']));
+    expect(await spendable(a.ownerId)).toEqual([10_000n, 0n]);
+  });
+
+  test('joins the caller: what the caller rolls back was never posted', async () => {
+    const { member, house, ownerId } = await funded(100n);
+    await t.db
+      .transaction(async tx => {
+        await post(tx, aTransfer(member, house, 40n), clock.now());
+        throw new Error('the caller changes its mind');
+      })
+      .catch(() => undefined);
+    expect(await spendable(ownerId)).toEqual([100n, 0n]);
+  });
+
+  test('refuses what is no transaction', async () => {
+    const { member, house } = await funded(100n);
+    const form = (entries: { accountId: AccountId; amountMinor: bigint }[]) =>
+      postOne({ mode: 'post', reference: newId(), kind: 't', unit: 'CNY', effectiveAt: clock.now(), entries });
+    await expect(form([{ accountId: member, amountMinor: -5n }])).rejects.toThrow('do not balance');
+    await expect(
+      form([
+        { accountId: member, amountMinor: -5n },
+        { accountId: house, amountMinor: 4n },
+      ]),
+    ).rejects.toThrow('do not balance');
+    await expect(
+      form([
+        { accountId: member, amountMinor: 0n },
+        { accountId: house, amountMinor: 0n },
+      ]),
+    ).rejects.toThrow('moves something');
+    await expect(
+      form([
+        { accountId: 999_999_999n as AccountId, amountMinor: -5n },
+        { accountId: house, amountMinor: 5n },
+      ]),
+    ).rejects.toThrow('not there');
+    const [points] = await openAccounts(t.db, [{ kind: 'house.points', unit: 'PTS' }]);
+    await expect(
+      form([
+        { accountId: member, amountMinor: -5n },
+        { accountId: points as AccountId, amountMinor: 5n },
+      ]),
+    ).rejects.toThrow('another unit');
+  });
+});
+
+describe('a hold', () => {
+  test('sets money aside, posts up to what was held, and frees the rest', async () => {
+    const { member, house, ownerId } = await funded(100n);
+    const hold = holdOf(member, 60n);
+    expect(await postOne(hold)).toMatchObject({ availableMinor: 40n });
+    expect(await codeOf(postOne(aTransfer(member, house, 41n)))).toBe('ledger.insufficient');
+    const payout = (minor: bigint, reference = newId() as string): Posting => ({
+      mode: 'post-hold',
+      reference,
+      kind: 'test.payout',
+      unit: 'CNY',
+      effectiveAt: clock.now(),
+      origin: hold.reference,
+      accountId: member,
+      entries: [
+        { accountId: member, amountMinor: -minor },
+        { accountId: house, amountMinor: minor },
+      ],
+    });
+    expect(await codeOf(postOne(payout(61n)))).toBe('ledger.hold.exceeded');
+    expect(await postOne(payout(50n))).toMatchObject({ availableMinor: 50n });
+    expect(await codeOf(postOne(payout(50n)))).toBe('ledger.origin.used');
+    expect(await spendable(ownerId)).toEqual([50n, 0n]);
+  });
+
+  test('is voided once, and never posted afterwards', async () => {
+    const { member, house, ownerId } = await funded(100n);
+    const hold = holdOf(member, 60n);
+    await postOne(hold);
+    const voiding = (): Posting => ({
+      mode: 'void-hold',
+      reference: newId(),
+      kind: 'test.void',
+      unit: 'CNY',
+      effectiveAt: clock.now(),
+      origin: hold.reference,
+      accountId: member,
+    });
+    expect(await codeOf(postOne(voiding()))).toBe('done');
+    expect(await codeOf(postOne(voiding()))).toBe('ledger.origin.used');
+    const late: Posting = {
+      mode: 'post-hold',
+      reference: newId(),
+      kind: 'test.payout',
+      unit: 'CNY',
+      effectiveAt: clock.now(),
+      origin: hold.reference,
+      accountId: member,
+      entries: [
+        { accountId: member, amountMinor: -1n },
+        { accountId: house, amountMinor: 1n },
+      ],
+    };
+    expect(await codeOf(postOne(late))).toBe('ledger.origin.used');
+    expect(await spendable(ownerId)).toEqual([100n, 0n]);
+  });
+
+  test('past its time is refused, and is given back by the expiry', async () => {
+    const own = new MovableClock(clock.now());
+    const { member, house, ownerId } = await funded(100n);
+    const hold = holdOf(member, 60n);
+    await postOne(hold);
+    own.move(61_000);
+    const late: Posting = {
+      mode: 'post-hold',
+      reference: newId(),
+      kind: 'test.payout',
+      unit: 'CNY',
+      effectiveAt: own.now(),
+      origin: hold.reference,
+      accountId: member,
+      entries: [
+        { accountId: member, amountMinor: -60n },
+        { accountId: house, amountMinor: 60n },
+      ],
+    };
+    expect(await codeOf(t.db.transaction(tx => post(tx, late, own.now())))).toBe('ledger.hold.expired');
+    expect((await expiredHolds(t.db, own.now(), 10)).map(h => h.reference)).toContain(hold.reference);
+    await ledgerModule.loops?.find(l => l.name === 'ledger.expire-holds')?.run({ db: t.db, clock: own });
+    expect(await spendable(ownerId)).toEqual([100n, 0n]);
+  });
+
+  test('posted and voided at once ends one way', async () => {
+    const { member, house, ownerId } = await funded(100n);
+    const hold = holdOf(member, 60n);
+    await postOne(hold);
+    const entries = [
+      { accountId: member, amountMinor: -60n },
+      { accountId: house, amountMinor: 60n },
+    ];
+    const base = { kind: 'test.end', unit: 'CNY' as const, effectiveAt: clock.now(), origin: hold.reference, accountId: member };
+    const outcomes = await Promise.all(
+      Array.from({ length: 10 }, (_, i) =>
+        codeOf(
+          postOne(i % 2 ? { ...base, mode: 'post-hold', reference: newId(), entries } : { ...base, mode: 'void-hold', reference: newId() }),
+        ),
+      ),
+    );
+    expect(outcomes.filter(o => o === 'done').length).toBe(1);
+    expect((await spendable(ownerId))[1]).toBe(0n);
+  });
+});
+
+describe('a reversal', () => {
+  const reversal = async (origin: string): Promise<Posting> => ({
+    mode: 'reverse',
+    reference: newId(),
+    kind: 'test.reversal',
+    unit: 'CNY',
+    effectiveAt: clock.now(),
+    origin,
+    entries: reversalOf(await entriesOf(t.db, origin)),
+  });
+
+  test('undoes a transaction exactly, once, and is itself never reversed', async () => {
+    const { member, house, ownerId } = await funded(100n);
+    const bet = aTransfer(member, house, 30n);
+    await postOne(bet);
+    const undo = await reversal(bet.reference);
+    expect(await postOne(undo)).toMatchObject({ availableMinor: 100n });
+    expect(await codeOf(postOne(await reversal(bet.reference)))).toBe('ledger.origin.used');
+    expect(await codeOf(postOne(await reversal(undo.reference)))).toBe('ledger.origin.unknown');
+    expect(await spendable(ownerId)).toEqual([100n, 0n]);
+  });
+
+  test('of something else, or by other amounts, is refused', async () => {
+    const { member, house } = await funded(100n);
+    const bet = aTransfer(member, house, 30n);
+    await postOne(bet);
+    const wrong = {
+      ...(await reversal(bet.reference)),
+      entries: [
+        { accountId: member, amountMinor: 31n },
+        { accountId: house, amountMinor: -31n },
+      ],
+    } as Posting;
+    expect(await codeOf(postOne(wrong))).toBe('ledger.hold.exceeded');
+    expect(await codeOf(postOne({ ...wrong, origin: 'nowhere' } as Posting))).toBe('ledger.origin.unknown');
+  });
+
+  test('of a win that has been spent is refused and leaves no debt', async () => {
+    const { member, house, ownerId } = await funded(0n + 1n);
+    const win = aTransfer(house, member, 50n);
+    await postOne(win);
+    await postOne(aTransfer(member, house, 51n));
+    expect(await codeOf(postOne(await reversal(win.reference)))).toBe('ledger.insufficient');
+    expect(await spendable(ownerId)).toEqual([0n, 0n]);
+  });
+});
+
+describe('the database itself', () => {
+  const raw = (text: string) => ({ text, values: [], name: '' });
+
+  test.each([
+    ['update ledger.entry set amount = amount + 1'],
+    ['update ledger.transaction set kind = kind'],
+    ['delete from ledger.entry'],
+    ['delete from ledger.hold'],
+    ['update ledger.block set hash = hash'],
+    ['truncate ledger.entry'],
+    ['truncate ledger.transaction cascade'],
+    ['delete from ledger.balance'],
+    ['update ledger.account set is_bounded = is_bounded'],
+    ['update ledger.batch set recorded_at = now()'],
+  ])('refuses even its owner: %s', async statement => {
+    await funded();
+    await postOne(holdOf((await funded()).member, 1n));
+    while ((await seal(t.db)) > 0);
+    await expect(t.owner.query(raw(statement))).rejects.toThrow(/the ledger is never changed/);
+  });
+
+  test.each([
+    ["insert into ledger.entry values (1, 1, 0, 5, 5, 'CNY')"],
+    ['update ledger.balance set posted = posted + 1'],
+    ["insert into ledger.balance values (1, 'CNY', true)"],
+    ["insert into ledger.block values (999, '1', 1, 1, '', '')"],
+    ['delete from ledger.transaction'],
+    ['truncate ledger.entry'],
+    ['alter table ledger.entry disable trigger all'],
+    ['drop table ledger.entry'],
+  ])('gives the running server no right to: %s', async statement => {
+    await expect(t.db.query(raw(statement))).rejects.toThrow(/permission denied|must be owner/);
+  });
+
+  test('refuses an unbalanced transaction, one that crosses units, and a member below zero', async () => {
+    const { member, house } = await funded();
+    const insert = (rows: string) =>
+      t.owner.query(raw(`insert into ledger.entry (account_id, seq, place, amount, balance_after, unit) values ${rows}`));
+    await expect(insert(`(${member}, 1, 0, 5, 5, 'CNY')`)).rejects.toThrow(/does not balance/);
+    await expect(insert(`(${member}, 1, 0, -5, 5, 'CNY'), (${house}, 1, 1, 6, null, 'CNY')`)).rejects.toThrow(/does not balance/);
+    await expect(insert(`(${member}, 1, 0, -5, 5, 'CNY'), (${house}, 1, 1, 5, null, 'PTS')`)).rejects.toThrow(/does not balance/);
+    await expect(insert(`(${member}, 1, 0, -5, -5, 'CNY'), (${house}, 1, 1, 5, null, 'CNY')`)).rejects.toThrow(
+      /entry_leaves_a_member_above_zero/,
+    );
+    await expect(t.owner.query(sql`update ledger.balance set posted = -1 where account_id = ${member}`)).rejects.toThrow(
+      /balance_covers_what_is_held/,
+    );
+    await expect(t.owner.query(sql`update ledger.balance set held = posted + 1 where account_id = ${member}`)).rejects.toThrow(
+      /balance_covers_what_is_held/,
+    );
+  });
+});
+
+describe('the journal', () => {
+  test('shows the touched block when somebody switches the triggers off and changes history', async () => {
+    const own = await createTestDatabase(sets);
+    const { member, house } = await aPairOfAccounts(own.db);
+    const one = (posting: Posting) => own.db.transaction(tx => post(tx, posting, clock.now()));
+    const win = aTransfer(house, member, 500n);
+    for (const posting of [win, aTransfer(member, house, 20n), aTransfer(member, house, 30n)]) {
+      await one(posting);
+      await seal(own.db);
+    }
+    expect(await verifyJournal(own.db)).toMatchObject({ isSound: true, blocks: 3, transactions: 3 });
+    await own.owner.query({
+      text: "alter table ledger.transaction disable trigger all; update ledger.transaction set kind = 'changed' where reference like '%' and seq = (select min(seq) from ledger.transaction)",
+      values: [],
+      name: '',
+    });
+    expect(await verifyJournal(own.db)).toMatchObject({ isSound: false, firstBrokenBlock: '1' });
+    await own.drop();
+  });
+
+  test('gives a house account the sum of its entries, sealed or not, without ever locking it', async () => {
+    const { member, house } = await aPairOfAccounts(t.db, 'CNY');
+    const [own] = await openAccounts(t.db, [{ kind: 'house.promotions', qualifier: newId(), unit: 'CNY' }]);
+    expect(own).not.toBe(house);
+    for (let i = 0; i < 3; i++) {
+      await postOne(aTransfer(own as AccountId, member, 10n));
+      if (i === 1) while ((await seal(t.db)) > 0);
+    }
+    expect(await houseBalance(t.db, own as AccountId)).toBe(-30n);
+    let wasBlocked = true;
+    await t.db.transaction(async tx => {
+      await post(tx, aTransfer(own as AccountId, member, 10n), clock.now());
+      const other = await aPairOfAccounts(t.db);
+      await postOne(aTransfer(own as AccountId, other.member, 10n)); // a second connection, while the first is still open
+      wasBlocked = false;
+    });
+    expect(wasBlocked).toBe(false);
+    expect(await houseBalance(t.db, own as AccountId)).toBe(-50n);
+  });
+
+  test("lists a member's lines newest first with the running balance of each account", async () => {
+    const { member, house, ownerId } = await funded(100n);
+    await postOne(aTransfer(member, house, 30n));
+    const lines = await statement(t.db, { ownerId, limit: 10, offset: 0 });
+    expect(lines.map(l => [l.amountMinor, l.balanceAfterMinor])).toEqual([
+      [-30n, 70n],
+      [100n, 100n],
+    ]);
+  });
+});
+
+test('whatever is posted, in whatever order, the books balance and each account is the sum of its lines', async () => {
+  const own = await createTestDatabase(sets);
+  await fc.assert(
+    fc.asyncProperty(fc.integer(), async seed => {
+      const random = seededRandom(seed);
+      const pairs = await Promise.all([aPairOfAccounts(own.db), aPairOfAccounts(own.db), aPairOfAccounts(own.db)]);
+      const references = Array.from({ length: 6 }, () => newId() as string);
+      const pick = <T>(items: readonly T[]): T => items[uniform(random, items.length)] as T;
+      const ledger = createLedger(own.db, clock, { lanes: 2 });
+      const work = Array.from({ length: 60 }, (): Posting => {
+        const from = pick(pairs);
+        const to = pick(pairs);
+        const minor = BigInt(uniform(random, 50) + 1);
+        const reference = uniform(random, 4) === 0 ? pick(references) : newId();
+        const kind = uniform(random, 5);
+        if (kind === 0) return { ...holdOf(from.member, minor, reference) };
+        if (kind === 1)
+          return {
+            mode: 'void-hold',
+            reference,
+            kind: 'test.void',
+            unit: 'CNY',
+            effectiveAt: clock.now(),
+            origin: pick(references),
+            accountId: from.member,
+          };
+        return kind === 2
+          ? aTransfer(from.house, to.member, minor, reference)
+          : aTransfer(from.member, kind === 3 ? to.member : to.house, minor, reference);
+      }).filter(p => p.mode !== 'post' || new Set(p.entries.map(e => e.accountId)).size === 2);
+      await Promise.all(
+        work.map(posting => codeOf(uniform(random, 2) ? ledger.post(posting) : own.db.transaction(tx => post(tx, posting, clock.now())))),
+      );
+      while ((await seal(own.db)) > 0);
+      expect(await verifyJournal(own.db)).toMatchObject({ isSound: true });
+    }),
+    { numRuns: 12 },
+  );
+  await own.drop();
+});
+
+test('an unreachable database is told as unknown, not as failed', async () => {
+  expect(isUnavailable(Object.assign(new Error('x'), { code: '57P01' }))).toBe(true);
+  expect(isUnavailable(Object.assign(new Error('x'), { code: '23505' }))).toBe(false);
+});

@@ -1,0 +1,46 @@
+import { defineModule } from '@baize/call/server';
+import type { Loop } from '@baize/jobs';
+import { expiredHolds, seal } from './store.ts';
+import { post } from './write-path.ts';
+
+/** Seals the journal each second; a burst is sealed in blocks of 2,000 batches until nothing is left. */
+const sealing: Loop = {
+  name: 'ledger.seal',
+  everyMs: 1_000,
+  run: async ({ db }) => {
+    while ((await db.transaction(tx => seal(tx))) > 0);
+  },
+};
+
+/** Voids holds past their time, so that the money is free again. */
+const expiry: Loop = {
+  name: 'ledger.expire-holds',
+  everyMs: 5_000,
+  run: async ({ db, clock }) => {
+    for (const hold of await expiredHolds(db, clock.now(), 100)) {
+      const { reference, accountId, unit } = hold;
+      await db.transaction(tx =>
+        post(
+          tx,
+          {
+            mode: 'void-hold',
+            reference: `expired:${reference}`.slice(0, 200),
+            kind: 'ledger.hold-expired',
+            unit,
+            origin: reference,
+            accountId,
+            effectiveAt: clock.now(),
+          },
+          clock.now(),
+        ),
+      );
+    }
+  },
+};
+
+export const ledgerModule = defineModule({
+  name: 'ledger',
+  migrations: { module: 'ledger', folder: new URL('./migrations/', import.meta.url) },
+  handlers: [],
+  loops: [sealing, expiry],
+});

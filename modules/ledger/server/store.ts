@@ -1,0 +1,118 @@
+import { first, type Queryable, sql } from '@baize/db';
+import type { Currency, Instant } from '@baize/kernel';
+import type { AccountId, AccountName, Entry } from '../contract/index.ts';
+
+/** Owner of the house accounts. */
+const house = '00000000-0000-0000-0000-000000000000';
+
+/** The ids of the accounts in the order asked; those that are missing are opened. */
+export async function openAccounts(db: Queryable, names: readonly AccountName[]): Promise<AccountId[]> {
+  if (names.length === 0) return [];
+  const rows = await db.query<{ ids: AccountId[] }>(sql`
+    select ledger.open_accounts(${names.map(n => n.ownerId ?? house)}::uuid[], ${names.map(n => n.kind)}::text[], ${names.map(n => n.qualifier ?? '')}::text[],
+      ${names.map(n => n.unit)}::text[]) as ids`);
+  return rows[0]?.ids ?? [];
+}
+
+export interface AccountBalance {
+  readonly accountId: AccountId;
+  readonly kind: AccountName['kind'];
+  readonly qualifier: string;
+  readonly unit: Currency;
+  readonly postedMinor: bigint;
+  readonly heldMinor: bigint;
+}
+
+/** Every account of a member, with what is posted and what is held. */
+export const balancesOf = (db: Queryable, ownerId: string): Promise<AccountBalance[]> =>
+  db.query<AccountBalance>(sql`
+    select a.id as "accountId", a.kind, a.qualifier, a.unit, b.posted as "postedMinor", b.held as "heldMinor"
+    from ledger.account a join ledger.balance b on b.account_id = a.id where a.owner_id = ${ownerId} order by a.id`);
+
+/** The balance of a house account: what the last block says, and the entries of the batches after it. */
+export async function houseBalance(db: Queryable, accountId: AccountId): Promise<bigint> {
+  const row = await first<{ posted: string }>(
+    db,
+    sql`
+    with sealed as (
+      select last_xid, last_batch, number from ledger.block order by number desc limit 1
+    ), known as (select posted from ledger.house_balance where account_id = ${accountId} order by block desc limit 1)
+    select (coalesce((select posted from known), 0) + coalesce((
+      select sum(e.amount) from ledger.batch b join ledger.entry e on e.account_id = ${accountId} and e.seq between b.id * 4096 and b.id * 4096 + 4095
+      where (b.xid, b.id) > (coalesce((select last_xid from sealed), '0'::xid8), coalesce((select last_batch from sealed), 0))), 0))::text as posted`,
+  );
+  return BigInt(row?.posted ?? 0);
+}
+
+export interface StatementLine {
+  readonly seq: bigint;
+  readonly reference: string;
+  readonly kind: string;
+  readonly mode: number;
+  readonly subjectId: string | null;
+  readonly at: Instant;
+  readonly accountKind: AccountName['kind'];
+  readonly qualifier: string;
+  readonly unit: Currency;
+  readonly amountMinor: bigint;
+  readonly balanceAfterMinor: bigint;
+}
+
+export interface StatementFilter {
+  readonly ownerId: string;
+  readonly from?: Instant | undefined;
+  readonly to?: Instant | undefined;
+  readonly kinds?: readonly string[] | undefined;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+const statementWhere = (f: StatementFilter) => sql`
+  a.owner_id = ${f.ownerId} and (${f.from ?? null}::timestamptz is null or t.effective_at >= ${f.from ?? null}::timestamptz)
+  and (${f.to ?? null}::timestamptz is null or t.effective_at < ${f.to ?? null}::timestamptz) and (${f.kinds ?? null}::text[] is null or t.kind = any (${f.kinds ?? null}::text[]))`;
+
+/** Entries of a member's accounts, newest first, each with the running balance of its account. */
+export const statement = (db: Queryable, filter: StatementFilter): Promise<StatementLine[]> =>
+  db.query<StatementLine>(sql`
+    select e.seq, t.reference, t.kind, t.mode, t.subject_id as "subjectId", t.effective_at as at, a.kind as "accountKind", a.qualifier, a.unit,
+      e.amount as "amountMinor", e.balance_after as "balanceAfterMinor"
+    from ledger.account a join ledger.entry e on e.account_id = a.id join ledger.transaction t on t.seq = e.seq
+    where ${statementWhere(filter)} order by e.seq desc, e.place desc limit ${filter.limit} offset ${filter.offset}`);
+
+/** How many lines the filter has, and their sums by sign. */
+export async function statementTotals(
+  db: Queryable,
+  filter: StatementFilter,
+): Promise<{ count: number; inMinor: bigint; outMinor: bigint }> {
+  const row = await first<{ count: number; in: string; out: string }>(
+    db,
+    sql`
+    select count(*)::int as count, coalesce(sum(e.amount) filter (where e.amount > 0), 0)::text as in, coalesce(sum(e.amount) filter (where e.amount < 0), 0)::text as out
+    from ledger.account a join ledger.entry e on e.account_id = a.id join ledger.transaction t on t.seq = e.seq where ${statementWhere(filter)}`,
+  );
+  return { count: row?.count ?? 0, inMinor: BigInt(row?.in ?? 0), outMinor: BigInt(row?.out ?? 0) };
+}
+
+/** The entries of a posted transaction, in order; empty when the reference is unknown. */
+export const entriesOf = (db: Queryable, reference: string): Promise<Entry[]> =>
+  db.query<Entry>(sql`
+    select e.account_id as "accountId", e.amount as "amountMinor"
+    from ledger.transaction t join ledger.entry e on e.account_id = any (t.accounts) and e.seq = t.seq where t.reference = ${reference} order by e.place`);
+
+export interface ExpiredHold {
+  readonly reference: string;
+  readonly accountId: AccountId;
+  readonly unit: Currency;
+}
+
+/** Holds past their time that nobody has posted or voided. */
+export const expiredHolds = (db: Queryable, now: Instant, limit: number): Promise<ExpiredHold[]> =>
+  db.query<ExpiredHold>(sql`
+    select t.reference, h.account_id as "accountId", b.unit
+    from ledger.hold h join ledger.transaction t on t.seq = h.seq join ledger.balance b on b.account_id = h.account_id
+    where h.expires_at <= ${now} and not exists (select 1 from ledger.transaction u where u.origin_seq = h.seq) order by h.expires_at limit ${limit}`);
+
+/** Seals up to `limit` batches into one block; answers how many. */
+export async function seal(db: Queryable, limit = 2_000): Promise<number> {
+  return (await first<{ n: number }>(db, sql`select ledger.seal(${limit}) as n`))?.n ?? 0;
+}

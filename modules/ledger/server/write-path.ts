@@ -1,0 +1,184 @@
+import { createHash } from 'node:crypto';
+import { type Database, groupCommit, type Queryable, type Settled, sql, type Transaction } from '@baize/db';
+import { assert, type Clock, Fault, type Instant, Refusal } from '@baize/kernel';
+import type { Entry, Posted, Posting } from '../contract/index.ts';
+
+const modes = { post: 0, hold: 1, 'post-hold': 2, 'void-hold': 3, reverse: 4 } as const;
+
+/** How many transactions one batch takes: the place in a batch has 12 bits. */
+export const maxBatch = 1_024;
+
+/** The lines that go to the database: a hold names its account with what it sets aside, a void with nothing. */
+function linesOf(posting: Posting): readonly Entry[] {
+  switch (posting.mode) {
+    case 'hold':
+      return [{ accountId: posting.accountId, amountMinor: -posting.amountMinor }];
+    case 'void-hold':
+      return [{ accountId: posting.accountId, amountMinor: 0n }];
+    case 'post-hold':
+    case 'post':
+    case 'reverse':
+      return posting.entries;
+  }
+}
+
+/** 128 bits of SHA-256 over everything that makes the content, as a uuid: small in the index, and no two contents share it by accident. */
+export function fingerprint(posting: Posting): string {
+  const origin = 'origin' in posting ? posting.origin : '';
+  const until = posting.mode === 'hold' ? posting.expiresAt : '';
+  let text = `${posting.mode}|${posting.kind}|${posting.unit}|${posting.subjectId ?? ''}|${origin}|${until}`;
+  for (const line of linesOf(posting)) text += `|${line.accountId}:${line.amountMinor}`;
+  const hex = createHash('sha256').update(text).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20, 32)}`;
+}
+
+/** A posting that no caller may make is a bug, found here before the database finds it. */
+function checkForm(posting: Posting): void {
+  assert(posting.reference.length > 0 && posting.reference.length <= 200, 'a reference has 1 to 200 characters');
+  if (posting.mode === 'hold') assert(posting.amountMinor > 0n, 'a hold sets something aside');
+  if (posting.mode === 'hold' || posting.mode === 'void-hold') return;
+  let sum = 0n;
+  for (const entry of posting.entries) {
+    assert(entry.amountMinor !== 0n, 'an entry moves something');
+    sum += entry.amountMinor;
+  }
+  assert(posting.entries.length >= 2 && sum === 0n, `the entries of ${posting.reference} do not balance`);
+}
+
+/** The arrays of `ledger.post`. Numbers are written as array literals here: a driver's element-by-element quoting costs more than the posting. */
+interface Arrays {
+  readonly accounts: string;
+  readonly accountSets: string[];
+  readonly from: string;
+  readonly places: string;
+  readonly amounts: string;
+}
+
+function arraysOf(postings: readonly Posting[]): Arrays {
+  const accounts = [...new Set(postings.flatMap(p => linesOf(p).map(l => l.accountId)))].sort((a, b) => (a < b ? -1 : 1));
+  const placeOf = new Map(accounts.map((id, i) => [id, i + 1]));
+  const from: number[] = [];
+  const places: number[] = [];
+  const amounts: bigint[] = [];
+  const accountSets: string[] = [];
+  for (const posting of postings) {
+    from.push(places.length + 1);
+    const lines = linesOf(posting);
+    accountSets.push(`{${lines.map(l => l.accountId).join()}}`);
+    for (const line of lines) {
+      places.push(placeOf.get(line.accountId) ?? 0);
+      amounts.push(line.amountMinor);
+    }
+  }
+  from.push(places.length + 1);
+  return {
+    accounts: `{${accounts.join()}}`,
+    from: `{${from.join()}}`,
+    places: `{${places.join()}}`,
+    amounts: `{${amounts.join()}}`,
+    accountSets,
+  };
+}
+
+interface Row {
+  readonly outcome: number;
+  readonly seq: bigint;
+  readonly available: bigint | null;
+}
+
+function settle(row: Row | undefined, posting: Posting): Settled<Posted> {
+  assert(row, 'the write path answers each transaction');
+  const { reference } = posting;
+  switch (row.outcome) {
+    case 0:
+    case 1:
+      return { ok: true, value: { isRepeat: row.outcome === 1, seq: row.seq, availableMinor: row.available ?? undefined } };
+    case 2:
+      return { ok: false, error: new Refusal('ledger.reference.other.content', { reference }) };
+    case 3:
+      return { ok: false, error: new Refusal('ledger.insufficient', { availableMinor: String(row.available ?? 0n) }) };
+    case 5:
+      return { ok: false, error: new Refusal('ledger.origin.unknown', { reference }) };
+    case 6:
+      return { ok: false, error: new Refusal('ledger.origin.used', { reference }) };
+    case 7:
+      return { ok: false, error: new Refusal('ledger.hold.expired', { reference }) };
+    case 8:
+      return { ok: false, error: new Refusal('ledger.hold.exceeded', { reference }) };
+    default:
+      return { ok: false, error: new Fault(`posting ${reference} names an account that is not there, or one of another unit`) };
+  }
+}
+
+async function writeBatch(db: Queryable, postings: readonly Posting[], now: Instant): Promise<Settled<Posted>[]> {
+  const { accounts, accountSets, from, places, amounts } = arraysOf(postings);
+  const rows = await db.query<Row>(sql`
+    select outcome, seq, available from ledger.post(
+      ${postings.map(p => p.reference)}, ${`{${postings.map(fingerprint).join()}}`}, ${postings.map(p => p.kind)}, ${`{${postings.map(p => modes[p.mode]).join()}}`},
+      ${postings.map(p => p.subjectId ?? null)}, ${postings.map(p => ('origin' in p ? p.origin : null))}, ${`{${postings.map(p => p.effectiveAt).join()}}`},
+      ${postings.map(p => (p.mode === 'hold' ? p.expiresAt : null))}, ${accounts}, ${accountSets}, ${`{${postings.map(p => p.unit).join()}}`}, ${from}, ${places}, ${amounts}, ${now})`);
+  return postings.map((posting, i) => settle(rows[i], posting));
+}
+
+/** A reference that comes twice in one batch is written once; the second gets the first one's result, or the refusal of other content. */
+function repeatOf(result: Settled<Posted> | undefined, isSame: boolean, reference: string): Settled<Posted> {
+  assert(result, 'the first of two has a result');
+  if (!isSame) return { ok: false, error: new Refusal('ledger.reference.other.content', { reference }) };
+  return result.ok ? { ok: true, value: { ...result.value, isRepeat: true } } : result;
+}
+
+/**
+ * Posts up to `maxBatch` transactions in the caller's open transaction, each on its own merit, in the order given.
+ * Answers one result a posting: Posted, or the refusal it met (`ledgerErrors`). The locks on the member accounts last until the caller commits.
+ */
+export async function postBatch(tx: Queryable, postings: readonly Posting[], now: Instant): Promise<Settled<Posted>[]> {
+  assert(postings.length <= maxBatch, `a batch takes at most ${maxBatch} transactions`);
+  for (const posting of postings) checkForm(posting);
+  const firstOf = new Map<string, number>();
+  const distinct: Posting[] = [];
+  for (const posting of postings) {
+    if (firstOf.has(posting.reference)) continue;
+    firstOf.set(posting.reference, distinct.length);
+    distinct.push(posting);
+  }
+  if (distinct.length === 0) return [];
+  const results = await writeBatch(tx, distinct, now);
+  if (distinct.length === postings.length) return results;
+  const seen = new Set<string>();
+  return postings.map(posting => {
+    const at = firstOf.get(posting.reference) ?? 0;
+    const result = results[at];
+    if (!seen.has(posting.reference)) {
+      seen.add(posting.reference);
+      return result ?? repeatOf(result, true, posting.reference);
+    }
+    const first = distinct[at];
+    return repeatOf(result, first !== undefined && fingerprint(first) === fingerprint(posting), posting.reference);
+  });
+}
+
+/** Posts one transaction in the caller's open transaction; throws its refusal. */
+export async function post(tx: Transaction, posting: Posting, now: Instant): Promise<Posted> {
+  const [result] = await postBatch(tx, [posting], now);
+  assert(result, 'one posting has one result');
+  if (!result.ok) throw result.error;
+  return result.value;
+}
+
+export interface Ledger {
+  /** Posts by itself, durable when answered; callers at the same time share one commit. Errors: `ledgerErrors`, and system.busy when too many wait. */
+  post(posting: Posting): Promise<Posted>;
+}
+
+/** The ledger for callers without a transaction of their own. `lanes` batches may be under way at once; a member's accounts stay in one lane. */
+export function createLedger(db: Database, clock: Clock, { lanes = 1 }: { lanes?: number } = {}): Ledger {
+  const group = groupCommit<Posting, Posted>({
+    db,
+    lanes,
+    maxBatch,
+    laneOf: posting => Number((linesOf(posting)[0]?.accountId ?? 0n) % 1_024n),
+    run: (tx, postings) => postBatch(tx, postings, clock.now()),
+    onFull: () => new Refusal('system.busy', { waitSeconds: 1 }),
+  });
+  return { post: posting => group.submit(posting) };
+}
