@@ -1,5 +1,8 @@
+import { type Client, createClient, isCallRefusal, type Seal } from '@baize/call/client';
+import { createSeal } from '@baize/call/seal';
 import type { Database } from '@baize/db';
 import { type Clock, newId } from '@baize/kernel';
+import type { TestServer } from '@baize/testkit';
 import {
   createMember,
   createPasswordHasher,
@@ -51,3 +54,49 @@ export const testParts: IdentityParts = {
   captcha: { kind: 'fixed', answer: '12345' },
   policy: async () => ({ minimumAge: 18, currency: 'CNY', hasFreePlay: true, forcesPasswordChange: false }),
 };
+
+export interface Visitor {
+  readonly call: Client;
+  /** Cookies as the server set them; an emptied one is gone. */
+  readonly cookies: ReadonlyMap<string, { value: string; httpOnly?: boolean; secure?: boolean; sameSite?: string; path?: string }>;
+}
+
+/** A browser: it keeps its cookies, and has an address and a host of its own. */
+export function aVisitor(t: TestServer, as: { ip?: string; host?: string; token?: string; cookie?: string } = {}): Visitor {
+  const cookies = new Map<string, { value: string; httpOnly?: boolean; secure?: boolean; sameSite?: string; path?: string }>();
+  const send: typeof fetch = async (url, init) => {
+    const kept = [...cookies].map(([name, { value }]) => `${name}=${value}`);
+    const cookie = [...(as.cookie ? [as.cookie] : []), ...kept].join('; ');
+    const headers = new Headers(init?.headers);
+    headers.set('host', as.host ?? 'localhost');
+    headers.set('user-agent', 'a test browser');
+    if (cookie) headers.set('cookie', cookie);
+    if (as.token) headers.set('authorization', `Bearer ${as.token}`);
+    const answer = await t.server.app.inject({
+      method: init?.method === 'PUT' ? 'PUT' : init?.method === 'POST' ? 'POST' : init?.method === 'DELETE' ? 'DELETE' : 'GET',
+      url: String(url),
+      remoteAddress: as.ip ?? '127.0.0.1',
+      headers: Object.fromEntries(headers),
+      ...(typeof init?.body === 'string' ? { payload: init.body } : {}),
+    });
+    for (const { name, ...rest } of answer.cookies) {
+      if (rest.value === '') cookies.delete(name);
+      else cookies.set(name, rest);
+    }
+    return new Response(answer.body, { status: answer.statusCode });
+  };
+  // A new one each time: a kept one would go by the time at which the test began, and tests move the clock.
+  const seal: Seal = body => createSeal(() => t.server.sealing.published())(body);
+  return { call: createClient({ fetch: send, seal }), cookies };
+}
+
+/** The refusal of a call as "status code", or "ok". For tables of what is refused and how. */
+export async function outcomeOf(work: Promise<unknown>): Promise<string> {
+  try {
+    await work;
+    return 'ok';
+  } catch (error) {
+    if (isCallRefusal(error)) return `${error.status} ${error.code}`;
+    throw error;
+  }
+}

@@ -4,7 +4,10 @@ import { changePasswordErrors, loginErrors, registerErrors } from './errors.ts';
 import * as model from './model.ts';
 
 /** Longer than any rule allows, so that the rules and not the parser say what is wrong; short enough to cost nothing. */
-const typed = z.string().check(z.maxLength(500));
+const typed = z.string().check(
+  z.maxLength(500),
+  z.refine(text => text.isWellFormed() && !text.includes('\0'), 'not a text'), // neither can be stored
+);
 const optionalTyped = z._default(typed, '');
 /** What a browser says about itself: kept for the record, never acted on. */
 const noted = z._default(z.string().check(z.maxLength(300), z.regex(/^[^\p{Cc}\p{Cf}]*$/u)), '');
@@ -161,7 +164,7 @@ export const officeMembers = call({
   access: 'staff:members.read',
   summary: 'Members by the beginning of account or nickname, by upline, type and status; newest first.',
   input: z.object({
-    search: z._default(z.string().check(z.maxLength(64)), ''),
+    search: optionalTyped,
     uplineId: z.optional(idOf('MemberId')),
     type: z.optional(z.pipe(z.enum(['0', '1', '2', '4', '41', '42']), z.pipe(z.transform(Number), model.accountType))),
     status: z.optional(model.memberStatus),

@@ -102,7 +102,8 @@ export interface Attempt {
 
 /**
  * The failures that count against the next try. Both locks are held until the transaction ends, the network's first, so that two hundred guesses
- * sent at once are counted one after the other.
+ * sent at once are counted one after the other. Tries under way count against an account; against a network and for the captcha only what has failed
+ * counts, because behind one address a whole town may be signing in.
  */
 export async function readFailures(tx: Transaction, attempt: Attempt, knownSince: Instant): Promise<FailureFacts> {
   await tx.query(sql`select pg_advisory_xact_lock(hashtextextended(${`identity.network:${attempt.network}`}, 0))`);
@@ -118,14 +119,14 @@ export async function readFailures(tx: Transaction, attempt: Attempt, knownSince
       (select a.at from identity.login_attempt a where ${ofAccount} and a.network = ${attempt.network} and ${failed}
         and a.at > ${plus(attempt.at, -pair.windowMs)} and not exists (${successOf} and k.network = a.network and k.seq > a.seq)
         order by a.seq desc offset ${pair.failures - 1} limit 1) as "pairAt",
-      (select a.at from identity.login_attempt a where a.network = ${attempt.network} and ${failed}
+      (select a.at from identity.login_attempt a where a.network = ${attempt.network} and a.outcome = 'wrong'
         and a.at > ${plus(attempt.at, -network.windowMs)} order by a.seq desc offset ${network.failures - 1} limit 1) as "networkAt",
       (select a.at from identity.login_attempt a where ${ofAccount} and ${failed} and a.at > ${plus(attempt.at, -strangers.windowMs)}
         and not exists (${successOf} and k.network = a.network) order by a.seq desc offset ${strangers.failures - 1} limit 1) as "strangersAt",
       exists (${successOf} and k.network = ${attempt.network} and k.at > ${knownSince}) as "isKnownNetwork",
-      (select a.at from identity.login_attempt a where ${ofAccount} and ${failed} and a.at > ${plus(attempt.at, -captchaAfter.windowMs)}
+      (select a.at from identity.login_attempt a where ${ofAccount} and a.outcome = 'wrong' and a.at > ${plus(attempt.at, -captchaAfter.windowMs)}
         and not exists (${successOf} and k.seq > a.seq) order by a.seq desc offset ${captchaAfter.failures - 1} limit 1) as "captchaAccountAt",
-      (select a.at from identity.login_attempt a where a.network = ${attempt.network} and ${failed} and a.at > ${plus(attempt.at, -captchaAfter.windowMs)}
+      (select a.at from identity.login_attempt a where a.network = ${attempt.network} and a.outcome = 'wrong' and a.at > ${plus(attempt.at, -captchaAfter.windowMs)}
         order by a.seq desc offset ${captchaAfter.failures - 1} limit 1) as "captchaNetworkAt"`);
   return {
     pairAt: row?.pairAt ?? null,

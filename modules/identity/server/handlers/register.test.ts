@@ -1,0 +1,279 @@
+import { defineModule } from '@baize/call/server';
+import { sql } from '@baize/db';
+import { listen } from '@baize/events';
+import { type Id, minute, newId } from '@baize/kernel';
+import { startTestServer, type TestServer } from '@baize/testkit';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { loginFreePlay, memberInfo, memberRegistered, newCaptcha, registerMember, registerSetting } from '../../contract/index.ts';
+import { aMember, aVisitor, outcomeOf, testParts } from '../../fixtures.ts';
+import { codesOf, type IdentityPolicy, identityModule, loginHistory, memberByAccount, memberById, setMemberStatus } from '../index.ts';
+
+let t: TestServer;
+let policy: IdentityPolicy = { minimumAge: 18, currency: 'CNY', hasFreePlay: true, forcesPasswordChange: false };
+const heard: { memberId: string; type: number; currency: string; uplineId: string | null }[] = [];
+const ear = defineModule({
+  name: 'ear',
+  handlers: [],
+  listeners: [listen({ name: 'ear.members', event: memberRegistered, handle: async (_, payload) => void heard.push(payload) }) as never],
+});
+
+beforeAll(async () => {
+  t = await startTestServer({ modules: [identityModule({ ...testParts, policy: async () => policy }), ear] });
+});
+afterEach(() => expect(t.faults.splice(0)).toEqual([]));
+afterAll(() => t.close());
+
+let visitors = 0;
+const fresh = () => aVisitor(t, { ip: `203.0.113.${++visitors}` });
+const form = { password: 'correct horse', verifyPwd: 'correct horse', captcha: '12345', agreement: true, isOfAge: true };
+const captchaOf = async (visitor = fresh()) => (await visitor.call(newCaptcha, {})).captchaId;
+const nameOf = () => `p${newId().replaceAll('-', '').slice(-12)}`;
+
+describe('the registration form', () => {
+  test('names its fields, their rules and the age', async () => {
+    const setting = await t.client()(registerSetting, {});
+    expect(setting.fields.map(f => [f.field, f.isRequired])).toEqual([
+      ['username', true],
+      ['password', true],
+      ['verifyPwd', true],
+      ['captcha', true],
+      ['affiliateCode', false],
+      ['nickname', false],
+    ]);
+    expect(setting.fields[0]).toEqual({
+      field: 'username',
+      acceptedPattern: '^[A-Za-z][A-Za-z0-9]*$',
+      minLength: 4,
+      maxLength: 16,
+      patternId: 1,
+      isRequired: true,
+    });
+    expect(setting.minimumAge).toBe(18);
+    policy = { ...policy, minimumAge: 21 };
+    expect((await t.client()(registerSetting, {})).minimumAge).toBe(21);
+    policy = { ...policy, minimumAge: 18 };
+  });
+
+  test('brings a captcha: a PNG that is good for five minutes', async () => {
+    const captcha = await t.client()(newCaptcha, {});
+    const bytes = Buffer.from(captcha.image.replace('data:image/png;base64,', ''), 'base64');
+    expect(bytes.subarray(1, 4).toString()).toBe('PNG');
+    expect(Date.parse(captcha.expiresAt) - Date.parse(t.clock.now())).toBe(5 * minute);
+  });
+
+  test('a fixed captcha does not start in production', () => {
+    const before = process.env['NODE_ENV'];
+    process.env['NODE_ENV'] = 'production';
+    try {
+      expect(() => identityModule(testParts)).toThrow('refused in production');
+      expect(identityModule({ ...testParts, captcha: { kind: 'drawn' } }).name).toBe('identity');
+    } finally {
+      process.env['NODE_ENV'] = before;
+    }
+  });
+});
+
+describe('registering', () => {
+  test('makes a plain member that is signed in by token and by cookie', async () => {
+    const visitor = fresh();
+    const username = nameOf();
+    const input = { ...form, username, nickname: '小王', captchaId: await captchaOf(visitor), domain: 'play.example.com' };
+    const code = await visitor.call(registerMember, input);
+    expect(code).toMatchObject({ firstTimeLogin: false, passwordExpired: false });
+    expect(code.token.length).toBe(43);
+    const shown = await t.client({ token: code.token })(memberInfo, {});
+    expect(shown).toMatchObject({ account: username, nickname: '小王', type: 0, isAgent: 0, currency: 'CNY', toUpline: false, labels: [] });
+    expect(await visitor.call(memberInfo, {})).toEqual(shown);
+    expect(visitor.cookies.get('__Host-baize')).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Lax', path: '/' });
+  });
+
+  test('announces the newcomer, with the agent whose code was given as upline', async () => {
+    const agent = await aMember(t.db, t.clock, { type: 1 });
+    const below = await aMember(t.db, t.clock, { type: 2, uplineId: agent.id });
+    const [affiliateCode = ''] = await codesOf(t.db, below.id);
+    const username = nameOf();
+    const visitor = fresh();
+    const input = { ...form, username, affiliateCode: affiliateCode.toLowerCase(), captchaId: await captchaOf(visitor) };
+    await visitor.call(registerMember, input);
+    const member = await memberByAccount(t.db, username);
+    expect(member).toMatchObject({ type: 0, uplineId: below.id, uplinePath: [agent.id, below.id], level: 2 });
+    expect((await visitor.call(memberInfo, {})).toUpline).toBe(true);
+    await t.deliverEvents();
+    expect(heard.filter(e => e.memberId === member?.id)).toEqual([{ memberId: member?.id, type: 0, currency: 'CNY', uplineId: below.id }]);
+  });
+
+  test('a body cannot make itself an agent, rich, labelled or somebody’s downline', async () => {
+    const visitor = fresh();
+    const agent = await aMember(t.db, t.clock, { type: 1 });
+    const username = nameOf();
+    const forged = {
+      type: 1,
+      isAgent: 1,
+      labels: [26628],
+      balance: '1000000',
+      currency: 'USD',
+      uplineId: agent.id,
+      status: 'active',
+      id: newId(),
+    };
+    const input = { ...form, username, captchaId: await captchaOf(visitor), ...forged };
+    await visitor.call(registerMember, input);
+    expect(await visitor.call(memberInfo, {})).toMatchObject({ type: 0, isAgent: 0, labels: [], currency: 'CNY', toUpline: false });
+    expect((await visitor.call(memberInfo, {})).id).not.toBe(forged.id);
+  });
+
+  test.each([
+    [{ username: '' }, '400 register.field.empty'],
+    [{ username: "x'; drop table identity.member;--" }, '400 register.field.unfit'],
+    [{ username: 'x'.repeat(501) }, '400 request.invalid'],
+    [{ username: 'play\u0000er' }, '400 request.invalid'],
+    [{ username: 'play\u202eer' }, '400 register.field.unfit'],
+    [{ nickname: '<script>' }, '400 register.field.unfit'],
+    [{ password: 'short', verifyPwd: 'short' }, '400 password.length'],
+    [{ verifyPwd: 'something else' }, '400 password.differs'],
+    [{ password: 'password123', verifyPwd: 'password123' }, '400 password.common'],
+    [{ username: 'sameasthis', password: 'SameAsThis', verifyPwd: 'SameAsThis' }, '400 password.like.account'],
+    [{ isOfAge: false }, '400 register.age.required'],
+    [{ agreement: false }, '400 register.agreement.required'],
+    [{ captcha: '' }, '400 captcha.empty'],
+    [{ captcha: '00000' }, '400 captcha.wrong'],
+    [{ captchaId: newId() }, '400 captcha.expired'],
+    [{ captchaId: undefined }, '400 captcha.expired'],
+    [{ affiliateCode: 'ZZZZ9999' }, '400 register.affiliate.unknown'],
+    [{ registerUrl: 'https://a\u202eb' }, '400 request.invalid'],
+    [{ registerMethod: 'OFFICE' as 'WEB' }, '400 request.invalid'],
+  ])('with %j is refused: %s', async (change, expected) => {
+    const visitor = fresh();
+    const username = nameOf();
+    const input = { ...form, username, captchaId: await captchaOf(visitor), ...change };
+    expect(await outcomeOf(visitor.call(registerMember, input))).toBe(expected);
+    expect(await memberByAccount(t.db, username)).toBeUndefined();
+    expect(visitor.cookies.size).toBe(0);
+  });
+
+  test.each(['frozen', 'no agent any more'])('the code of an agent that is %s is unknown', async why => {
+    const agent = await aMember(t.db, t.clock, { type: 1 });
+    const [affiliateCode = ''] = await codesOf(t.db, agent.id);
+    if (why === 'frozen') await t.db.transaction(tx => setMemberStatus(tx, { memberId: agent.id, status: 'frozen', now: t.clock.now() }));
+    else await t.owner.query(sql`update identity.member set type = 0 where id = ${agent.id}`);
+    const visitor = fresh();
+    const input = { ...form, username: nameOf(), affiliateCode, captchaId: await captchaOf(visitor) };
+    expect(await outcomeOf(visitor.call(registerMember, input))).toBe('400 register.affiliate.unknown');
+  });
+
+  test('a captcha is good once, three times wrong makes it useless, and five minutes too', async () => {
+    const visitor = fresh();
+    const used = await captchaOf(visitor);
+    await visitor.call(registerMember, { ...form, username: nameOf(), captchaId: used });
+    const again = { ...form, username: nameOf(), captchaId: used };
+    expect(await outcomeOf(visitor.call(registerMember, again))).toBe('400 captcha.expired');
+    const guessed = await captchaOf(visitor);
+    for (const captcha of ['00000', '00001', '00002'])
+      expect(await outcomeOf(visitor.call(registerMember, { ...again, captchaId: guessed, captcha }))).toBe('400 captcha.wrong');
+    expect(await outcomeOf(visitor.call(registerMember, { ...again, captchaId: guessed }))).toBe('400 captcha.expired');
+    const late = await captchaOf(visitor);
+    t.clock.move(5 * minute);
+    expect(await outcomeOf(visitor.call(registerMember, { ...again, captchaId: late }))).toBe('400 captcha.expired');
+  });
+
+  test('one solved captcha does not serve to ask which of many names are taken', async () => {
+    const taken = await aMember(t.db, t.clock);
+    const visitor = fresh();
+    const shared = { ...form, captchaId: await captchaOf(visitor), registrationId: newId<'RegistrationId'>() };
+    expect(await outcomeOf(visitor.call(registerMember, { ...shared, username: taken.account }))).toBe('409 register.username.taken');
+    expect(await outcomeOf(visitor.call(registerMember, { ...shared, username: nameOf() }))).toBe('400 captcha.expired');
+  });
+
+  test.each([
+    ['another case', (account: string) => account.toUpperCase()],
+    ['full width', (account: string) => [...account].map(c => String.fromCodePoint((c.codePointAt(0) ?? 0) + 0xfee0)).join('')],
+    ['spaces around', (account: string) => `  ${account} `],
+  ])('a name is taken in %s too', async (_, change) => {
+    const member = await aMember(t.db, t.clock);
+    const visitor = fresh();
+    const input = { ...form, username: change(member.account), captchaId: await captchaOf(visitor) };
+    expect(await outcomeOf(visitor.call(registerMember, input))).toBe('409 register.username.taken');
+  });
+
+  test('of eight people who want one name at the same moment one gets it, whole', async () => {
+    const username = nameOf();
+    const outcomes = await Promise.all(
+      Array.from({ length: 8 }, async () => {
+        const visitor = fresh();
+        return outcomeOf(visitor.call(registerMember, { ...form, username, captchaId: await captchaOf(visitor) }));
+      }),
+    );
+    expect(outcomes.sort()).toEqual([...Array(7).fill('409 register.username.taken'), 'ok']);
+    const rows = await t.db.query<{ count: number }>(sql`
+      select count(*)::int as count from identity.member m join identity.registration r on r.member_id = m.id
+        join identity.credential c on c.member_id = m.id where m.account = ${username}`);
+    expect(rows).toEqual([{ count: 1 }]);
+  });
+});
+
+describe('a repeated registration', () => {
+  test('sixteen copies make one account, and all are signed in to it', async () => {
+    const username = nameOf();
+    const visitor = fresh();
+    const input = { ...form, username, captchaId: await captchaOf(visitor), registrationId: newId<'RegistrationId'>() };
+    const codes = await Promise.all(Array.from({ length: 16 }, () => aVisitor(t, { ip: '198.51.100.1' }).call(registerMember, input)));
+    const ids = await Promise.all(codes.map(async code => (await t.client({ token: code.token })(memberInfo, {})).id));
+    expect(new Set(ids).size).toBe(1);
+    await t.deliverEvents();
+    expect(heard.filter(e => e.memberId === ids[0]).length).toBe(1);
+  });
+
+  test('is refused when anything that proves who asks is different', async () => {
+    const username = nameOf();
+    const visitor = fresh();
+    const registrationId: Id<'RegistrationId'> = newId();
+    await visitor.call(registerMember, { ...form, username, captchaId: await captchaOf(visitor), registrationId });
+    const other = { ...form, captchaId: await captchaOf(visitor), registrationId };
+    const guess = { password: 'another password', verifyPwd: 'another password' };
+    expect(await outcomeOf(visitor.call(registerMember, { ...other, username, ...guess }))).toBe('422 once.key.other.content');
+    expect(await outcomeOf(visitor.call(registerMember, { ...other, username: nameOf() }))).toBe('422 once.key.other.content');
+  });
+
+  test('leaves neither token nor password anywhere in the database', async () => {
+    const visitor = fresh();
+    const password = 'a password to look for';
+    const input = { ...form, username: nameOf(), password, verifyPwd: password, captchaId: await captchaOf(visitor) };
+    const { token } = await visitor.call(registerMember, input);
+    const tables = await t.owner.query<{ name: string }>(
+      sql`select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('identity', 'base', 'events')`,
+    );
+    for (const { name } of tables) {
+      const rows = await t.owner.query<{ line: string }>({ text: `select t::text as line from ${name} t`, values: [], name: '' });
+      for (const { line } of rows) expect(line.includes(token) || line.includes(password)).toBe(false);
+    }
+  });
+});
+
+describe('free play', () => {
+  test('makes a trial account on demo money, signed in, and announces it', async () => {
+    const visitor = fresh();
+    await visitor.call(loginFreePlay, { os: 'Linux', random: 'x1y2' });
+    const shown = await visitor.call(memberInfo, {});
+    expect(shown).toMatchObject({ type: 4, isAgent: 4, currency: 'DMO', toUpline: false });
+    expect(shown.account).toMatch(/^trial[a-z2-9]{12}$/);
+    await t.deliverEvents();
+    expect(heard.find(e => e.memberId === shown.id)).toMatchObject({ type: 4, currency: 'DMO', uplineId: null });
+    expect(await loginHistory(t.db, shown.id, 10)).toEqual([]);
+    expect((await memberById(t.db, shown.id))?.status).toBe('active');
+  });
+
+  test('is given five times an hour to one network, also to those who ask all at once', async () => {
+    const outcomes = await Promise.all(
+      Array.from({ length: 8 }, (_, i) => outcomeOf(aVisitor(t, { ip: `2001:db8:7:7::${i + 1}` }).call(loginFreePlay, {}))),
+    );
+    expect(outcomes.sort()).toEqual([...Array(3).fill('429 request.too.many'), ...Array(5).fill('ok')]);
+    t.clock.move(60 * minute);
+    expect(await outcomeOf(aVisitor(t, { ip: '2001:db8:7:7::9' }).call(loginFreePlay, {}))).toBe('ok');
+  });
+
+  test('is refused where it is switched off', async () => {
+    policy = { ...policy, hasFreePlay: false };
+    expect(await outcomeOf(fresh().call(loginFreePlay, {}))).toBe('403 function.not.available');
+    policy = { ...policy, hasFreePlay: true };
+  });
+});

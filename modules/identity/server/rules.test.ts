@@ -1,0 +1,126 @@
+import { day, hour, isRefusal, minute, parseInstant, plus, second } from '@baize/kernel';
+import { describe, expect, test } from 'vitest';
+import { commonPasswords } from './passwords.ts';
+import { checkNewPassword, checkRegistration, isLive, isPasswordExpired, networkOf, waitSeconds } from './rules.ts';
+
+const now = parseInstant('2026-11-21T04:00:00Z');
+const refusalOf = (work: () => void): string => {
+  try {
+    work();
+    return 'ok';
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    return error.facts['field'] ? `${error.code} ${error.facts['field']}` : error.code;
+  }
+};
+
+const good = {
+  username: 'player1',
+  password: 'correct horse',
+  verifyPwd: 'correct horse',
+  captcha: '12345',
+  affiliateCode: '',
+  nickname: '',
+  agreement: true,
+  isOfAge: true,
+};
+
+describe('the registration form', () => {
+  test.each([
+    [{ username: '' }, 'register.field.empty username'],
+    [{ username: 'abc' }, 'register.field.unfit username'],
+    [{ username: 'a'.repeat(17) }, 'register.field.unfit username'],
+    [{ username: '1player' }, 'register.field.unfit username'],
+    [{ username: '玩家玩家' }, 'register.field.unfit username'],
+    [{ username: "a' or 1=1--" }, 'register.field.unfit username'],
+    [{ username: '<b>play</b>' }, 'register.field.unfit username'],
+    [{ username: 'play\u202eer' }, 'register.field.unfit username'],
+    [{ username: 'play\u0000er' }, 'register.field.unfit username'],
+    [{ username: 'pl\u0430yer1' }, 'register.field.unfit username'],
+    [{ password: '' }, 'register.field.empty password'],
+    [{ password: 'short', verifyPwd: 'short' }, 'password.length'],
+    [{ password: 'x'.repeat(65), verifyPwd: 'x'.repeat(65) }, 'password.length'],
+    [{ password: '\ud800 correct', verifyPwd: '\ud800 correct' }, 'password.length'],
+    [{ affiliateCode: 'ABC' }, 'register.field.unfit affiliateCode'],
+    [{ affiliateCode: "ABC';--" }, 'register.field.unfit affiliateCode'],
+    [{ nickname: 'x' }, 'register.field.unfit nickname'],
+    [{ nickname: 'สวัสดี' }, 'register.field.unfit nickname'],
+    [{ nickname: '<img src=x>' }, 'register.field.unfit nickname'],
+    [{ nickname: '王\u202e明' }, 'register.field.unfit nickname'],
+    [{ nickname: '王'.repeat(21) }, 'register.field.unfit nickname'],
+    [{ verifyPwd: 'correct horsf' }, 'password.differs'],
+    [{ verifyPwd: '' }, 'password.differs'],
+    [{ password: 'Password123', verifyPwd: 'Password123' }, 'password.common'],
+    [{ password: 'ｐａｓｓｗｏｒｄ', verifyPwd: 'ｐａｓｓｗｏｒｄ' }, 'password.common'],
+    [{ username: 'playername', password: 'PlayerName', verifyPwd: 'PlayerName' }, 'password.like.account'],
+    [{ isOfAge: false }, 'register.age.required'],
+    [{ isOfAge: false, agreement: false }, 'register.age.required'],
+    [{ agreement: false }, 'register.agreement.required'],
+    [{ captcha: '' }, 'captcha.empty'],
+    [{}, 'ok'],
+    [{ nickname: '王Wang', affiliateCode: 'AB12CD34' }, 'ok'],
+    [{ password: '密码密码密码密码', verifyPwd: '密码密码密码密码' }, 'ok'],
+  ])('with %j: %s', (change, expected) => {
+    expect(refusalOf(() => checkRegistration({ ...good, ...change }, { minimumAge: 18, common: commonPasswords }))).toBe(expected);
+  });
+});
+
+test('the list of common passwords is long, in lower case, and holds only what the length lets through', () => {
+  expect(commonPasswords.size).toBeGreaterThan(1_000);
+  for (const password of commonPasswords) expect(password === password.toLowerCase() && password.length >= 8).toBe(true);
+});
+
+test('a password of 64 characters is taken whole', () => {
+  const password = `${'x'.repeat(62)}🂡y`;
+  expect(refusalOf(() => checkNewPassword({ password, verifyPwd: password, account: 'a' }, commonPasswords))).toBe('ok');
+});
+
+describe('a session', () => {
+  const fresh = { status: 'active' as const, createdAt: now, lastSeenAt: now };
+  test.each([
+    [{ ...fresh, status: 'frozen' as const }, now, false],
+    [fresh, plus(now, 12 * hour), false],
+    [{ ...fresh, lastSeenAt: plus(now, 30 * day - minute) }, plus(now, 30 * day), false],
+    [fresh, plus(now, 12 * hour - second), true],
+    [{ ...fresh, lastSeenAt: plus(now, 30 * day - minute) }, plus(now, 30 * day - second), true],
+  ])('%j at %s counts: %s', (session, at, expected) => {
+    expect(isLive(session, at)).toBe(expected);
+  });
+});
+
+describe('the wait after failures', () => {
+  const none = { pairAt: null, networkAt: null, strangersAt: null, isKnownNetwork: false, needsCaptcha: false };
+  test.each([
+    [none, 0],
+    [{ ...none, pairAt: now }, 300],
+    [{ ...none, pairAt: plus(now, -299_500) }, 1],
+    [{ ...none, pairAt: plus(now, -300_000) }, 0],
+    [{ ...none, networkAt: plus(now, -minute) }, 840],
+    [{ ...none, strangersAt: plus(now, -minute) }, 840],
+    [{ ...none, strangersAt: plus(now, -minute), isKnownNetwork: true }, 0],
+    [{ ...none, pairAt: plus(now, -minute), networkAt: plus(now, -minute), isKnownNetwork: true }, 840],
+  ])('for %j is %d seconds', (facts, seconds) => {
+    expect(waitSeconds(facts, now)).toBe(seconds);
+  });
+});
+
+test.each([
+  ['203.0.113.9', '203.0.113.9'],
+  ['::ffff:203.0.113.9', '203.0.113.9'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:0DB8:1:2::1', '2001:db8:1:2::/64'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['', ''],
+])('the address %s is of the network %s', (ip, network) => {
+  expect(networkOf(ip)).toBe(network);
+});
+
+test.each([
+  [89, true, false],
+  [90, true, true],
+  [900, false, false],
+])('a password of %d days where the change is forced (%s) is expired: %s', (days, isForced, expected) => {
+  expect(isPasswordExpired(plus(now, -days * day), now, isForced)).toBe(expected);
+});
