@@ -4,7 +4,15 @@ import { newId } from '@baize/kernel';
 import { signatureOf } from './wallet-client.ts';
 
 /** What goes wrong with the next request of an action. `before`: nothing happens; `after`: it happened, the answer is lost. */
-export type Failure = 'cut-before' | 'cut-after' | 'status-500-before' | 'status-500-after' | 'malformed-after' | 'half-after' | 'slow-after' | { readonly refuse: string };
+export type Failure =
+  | 'cut-before'
+  | 'cut-after'
+  | 'status-500-before'
+  | 'status-500-after'
+  | 'malformed-after'
+  | 'half-after'
+  | 'slow-after'
+  | { readonly refuse: string };
 
 interface Moved {
   readonly kind: 'bet' | 'win';
@@ -167,7 +175,8 @@ export class FakePlatform {
   }
 }
 
-const textOf = (value: object): string => JSON.stringify(value, (_, field: unknown) => (typeof field === 'bigint' ? field.toString() : field));
+const textOf = (value: object): string =>
+  JSON.stringify(value, (_, field: unknown) => (typeof field === 'bigint' ? field.toString() : field));
 
 async function bodyOf(request: IncomingMessage): Promise<string> {
   const chunks: Uint8Array[] = [];
@@ -190,11 +199,13 @@ async function serve(platform: FakePlatform, request: IncomingMessage, response:
   const body = await bodyOf(request);
   const action = (request.url ?? '').replace('/vendor/v1/', '');
   platform.asked.push(action);
-  if (!isSigned(platform, request, body)) return send(response, 401, textOf({ success: false, code: 'vendor.signature.invalid', message: '', facts: {}, requestId: newId() }));
+  if (!isSigned(platform, request, body))
+    return send(response, 401, textOf({ success: false, code: 'vendor.signature.invalid', message: '', facts: {}, requestId: newId() }));
   const failure = platform.failures.get(action)?.shift();
   if (failure === 'cut-before') return void request.socket.destroy();
   if (failure === 'status-500-before') return send(response, 500, '{"success":false,"code":"system.unknown"}');
-  if (typeof failure === 'object') return send(response, 200, textOf({ success: false, code: failure.refuse, message: '', facts: {}, requestId: newId() }));
+  if (typeof failure === 'object')
+    return send(response, 200, textOf({ success: false, code: failure.refuse, message: '', facts: {}, requestId: newId() }));
   const text = textOf(platform.answer(action, JSON.parse(body)));
   if (failure === 'cut-after') return void request.socket.destroy();
   if (failure === 'status-500-after') return send(response, 500, '{"success":false,"code":"system.unknown"}');

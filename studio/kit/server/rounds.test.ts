@@ -4,7 +4,21 @@ import { instant, MovableClock, minute, newId, Refusal, uniform } from '@baize/k
 import { createTestDatabase, type TestDatabase } from '@baize/testkit';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Failure, FakePlatform, type RunningPlatform, startFakePlatform } from './fake-platform.ts';
-import { createRounds, createWalletClient, openRoundOf, openSession, type Phase, rotateSeeds, type RoundRow, roundById, seedById, seedsOf, type SessionRow, sessionOf, studioMigrations } from './index.ts';
+import {
+  createRounds,
+  createWalletClient,
+  openRoundOf,
+  openSession,
+  type Phase,
+  type RoundRow,
+  rotateSeeds,
+  roundById,
+  type SessionRow,
+  seedById,
+  seedsOf,
+  sessionOf,
+  studioMigrations,
+} from './index.ts';
 
 /** A game that pays between nothing and three stakes. */
 const games = {
@@ -42,10 +56,21 @@ beforeEach(async () => {
 afterEach(() => running.stop());
 
 const wallet = (change: { secret?: string; url?: string } = {}) =>
-  createWalletClient({ platformUrl: change.url ?? running.url, keyId: platform.keyId, secret: change.secret ?? platform.secret, clock, timeoutMs: 150 });
+  createWalletClient({
+    platformUrl: change.url ?? running.url,
+    keyId: platform.keyId,
+    secret: change.secret ?? platform.secret,
+    clock,
+    timeoutMs: 150,
+  });
 const studio = (change: { cutAt?: Phase; wallet?: ReturnType<typeof wallet> } = {}) =>
   createRounds({
-    db, clock, games, wallet: change.wallet ?? wallet(), pause: async () => undefined, alarm: what => alarms.push(what),
+    db,
+    clock,
+    games,
+    wallet: change.wallet ?? wallet(),
+    pause: async () => undefined,
+    alarm: what => alarms.push(what),
     beforeStep(phase) {
       if (phase === change.cutAt) throw new PowerCut(phase);
     },
@@ -130,7 +155,15 @@ describe('a round', () => {
 });
 
 describe('the platform fails', () => {
-  const once: Failure[] = ['cut-before', 'cut-after', 'status-500-before', 'status-500-after', 'malformed-after', 'half-after', 'slow-after'];
+  const once: Failure[] = [
+    'cut-before',
+    'cut-after',
+    'status-500-before',
+    'status-500-after',
+    'malformed-after',
+    'half-after',
+    'slow-after',
+  ];
 
   test.each(once)('one %s at the bet is asked again under the same id', async failure => {
     platform.fail('bet', failure);
@@ -229,7 +262,15 @@ describe('the studio is cut off', () => {
     await expect(studio({ cutAt: 'bet-asked' }).play(begin(id))).rejects.toThrow(PowerCut);
     const round = await kept(id);
     await db.query({ text: `update studio.round set bet_in_doubt = true where id = '${id}'`, values: [], name: '' });
-    await wallet().bet({ token: round.launchToken, playerId: round.playerId, gameCode: round.gameCode, roundId: id, transactionId: round.betId, amountMinor: stakeMinor, currency: 'CNY' });
+    await wallet().bet({
+      token: round.launchToken,
+      playerId: round.playerId,
+      gameCode: round.gameCode,
+      roundId: id,
+      transactionId: round.betId,
+      amountMinor: stakeMinor,
+      currency: 'CNY',
+    });
     expect(platform.netOf(id)).toBe(-stakeMinor);
     await recoverAll(id);
     expect((await booksAgree(id)).phase).toBe('rolled-back');
@@ -256,7 +297,9 @@ describe('the studio is cut off', () => {
 describe('sessions and seeds', () => {
   test('an unknown launch token opens nothing, and a platform that is down says so', async () => {
     await expect(openSession({ db, wallet: wallet(), clock }, 'nonsense')).rejects.toThrow('studio.session.lost');
-    await expect(openSession({ db, wallet: wallet({ url: 'http://127.0.0.1:9' }), clock }, 'launch-JD00001')).rejects.toThrow('studio.platform.down');
+    await expect(openSession({ db, wallet: wallet({ url: 'http://127.0.0.1:9' }), clock }, 'launch-JD00001')).rejects.toThrow(
+      'studio.platform.down',
+    );
   });
 
   test('a session ends after a day and no token opens another’s', async () => {

@@ -26,7 +26,11 @@ export const star = (cx: number, cy: number, shape: { points: number; outer: num
 };
 
 /** Leaves around a centre, from `inner` to `outer`, each `width` wide. */
-export const petals = (cx: number, cy: number, shape: { count: number; inner: number; outer: number; width: number; turn?: number }): string => {
+export const petals = (
+  cx: number,
+  cy: number,
+  shape: { count: number; inner: number; outer: number; width: number; turn?: number },
+): string => {
   let path = '';
   for (let i = 0; i < shape.count; i++) {
     const angle = (2 * Math.PI * i) / shape.count - Math.PI / 2 + (shape.turn ?? 0);
@@ -53,7 +57,8 @@ export interface Tones {
 }
 
 const fillOf = (tone: string, tones: Tones): string =>
-  ({ m: tones.main, l: tones.light, d: tones.dark, a: tones.accent, w: tones.pale, k: tones.ink, h: '#fff', s: tones.ink })[tone] ?? tones.main;
+  ({ m: tones.main, l: tones.light, d: tones.dark, a: tones.accent, w: tones.pale, k: tones.ink, h: '#fff', s: tones.ink })[tone] ??
+  tones.main;
 
 function layerSvg(tone: string, path: string, tones: Tones): string {
   if (tone === 'h') return `<path d="${path}" fill="#fff" opacity=".38"/>`;

@@ -1,0 +1,3 @@
+import { startSlots } from '@baize/studio-slots/client';
+
+await startSlots();

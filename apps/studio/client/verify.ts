@@ -1,0 +1,3 @@
+import { startVerify } from '@baize/studio-slots/verify';
+
+startVerify();

@@ -1,0 +1,178 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Database } from '@baize/db';
+import { type Clock, day, minute, plus, systemClock } from '@baize/kernel';
+import { createRounds, createWalletClient, dropSessionsBefore, studioMigrations } from '@baize/studio-kit/server';
+import { type Assets, answerRefusals, createPictureStore, makeCatalogue, slotsGames, slotsRoutes } from '@baize/studio-slots/server';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import fastifyStatic from '@fastify/static';
+import Fastify, { type FastifyInstance } from 'fastify';
+
+export { studioMigrations };
+
+export interface StudioOptions {
+  /** Database as the role baize_studio; its migrations (`studioMigrations`) have run. */
+  readonly db: Database;
+  /** Where the platform's vendor API answers, from this process. */
+  readonly platformUrl: string;
+  /** Origins of the pages that may hold the game frame, as browsers see them. The first is the one that messages go to. */
+  readonly platformOrigins: readonly string[];
+  readonly keyId: string;
+  readonly secret: string;
+  /** State folder; covers are kept in `studio/covers` under it. */
+  readonly home: string;
+  /** 0 takes a free port. */
+  readonly port: number;
+  readonly host?: string;
+  readonly clock?: Clock;
+  /** How often open rounds are looked for, in milliseconds; 0 never, for tests that call `recover` themselves. */
+  readonly recoverEveryMs?: number;
+  /** Requests of one address in a minute; 0 is no limit. */
+  readonly requestsPerMinute?: number;
+  readonly walletTimeoutMs?: number;
+  readonly logLevel?: 'silent' | 'error' | 'info';
+}
+
+export interface Studio {
+  readonly app: FastifyInstance;
+  readonly url: string;
+  /** One turn of the recovery loop; answers the number of rounds that reached their end. */
+  recover(): Promise<number>;
+  /** Takes no new requests, finishes those under way, stops the loop. Open rounds stay in the database. */
+  stop(): Promise<void>;
+}
+
+const dist = join(import.meta.dirname, 'dist');
+
+/** Reads what Vite wrote about the built files. Without a build the pages name the files that a build would make. */
+function assetsOf(entry: string): Assets {
+  const file = join(dist, '.vite', 'manifest.json');
+  const fallback = { script: `/assets/${entry}.js`, styles: [] };
+  if (!existsSync(file)) return fallback;
+  const manifest: Readonly<Record<string, { file: string; css?: string[] } | undefined>> = JSON.parse(readFileSync(file, 'utf8'));
+  const found = manifest[`client/${entry}.ts`];
+  return found ? { script: `/${found.file}`, styles: (found.css ?? []).map(name => `/${name}`) } : fallback;
+}
+
+/** Pictures and covers are shown by other origins' pages; everything else is the studio's own, framed by the platform only. */
+async function protect(app: FastifyInstance, options: StudioOptions): Promise<void> {
+  await app.register(helmet, {
+    crossOriginResourcePolicy: { policy: 'cross-origin' },
+    crossOriginEmbedderPolicy: false,
+    frameguard: false,
+    strictTransportSecurity: false,
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        'default-src': ["'none'"],
+        'script-src': ["'self'"],
+        'style-src': ["'self'"],
+        'img-src': ["'self'", 'data:', 'blob:'],
+        'connect-src': ["'self'"],
+        'base-uri': ["'none'"],
+        'form-action': ["'none'"],
+        'object-src': ["'none'"],
+        'frame-ancestors': [...options.platformOrigins],
+      },
+    },
+  });
+  const max = options.requestsPerMinute ?? 600;
+  // Launching all of the catalogue's covers at once is no attack; they are cached for a year.
+  if (max > 0)
+    await app.register(rateLimit, {
+      max,
+      timeWindow: minute,
+      allowList: request => request.url.startsWith('/art/') || request.url.startsWith('/assets/'),
+    });
+}
+
+interface Loop {
+  stop(): Promise<void>;
+}
+
+/** Calls `turn` again and again, never twice at once. */
+function loopEvery(ms: number, turn: () => Promise<unknown>, onError: (error: unknown) => void): Loop {
+  let running = Promise.resolve();
+  let isBusy = false;
+  const timer = setInterval(() => {
+    if (isBusy) return;
+    isBusy = true;
+    running = turn()
+      .then(() => undefined, onError)
+      .finally(() => {
+        isBusy = false;
+      });
+  }, ms);
+  return {
+    async stop() {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}
+
+/** Starts the studio: the vendor's own process, or a part of another one in tests and on a single machine. */
+export async function startStudio(options: StudioOptions): Promise<Studio> {
+  const clock = options.clock ?? systemClock;
+  const app = Fastify({ logger: { level: options.logLevel ?? 'error' }, bodyLimit: 16 * 1024, trustProxy: true, requestTimeout: 60_000 });
+  const wallet = createWalletClient({
+    platformUrl: options.platformUrl,
+    keyId: options.keyId,
+    secret: options.secret,
+    clock,
+    timeoutMs: options.walletTimeoutMs ?? 5_000,
+  });
+  const rounds = createRounds({
+    db: options.db,
+    wallet,
+    clock,
+    games: slotsGames,
+    pause: ms => new Promise(done => setTimeout(done, ms)),
+    alarm: (what, facts) => app.log.error(facts, what),
+  });
+  await protect(app, options);
+  answerRefusals(app);
+  if (existsSync(dist)) {
+    await app.register(fastifyStatic, { root: join(dist, 'assets'), prefix: '/assets/', immutable: true, maxAge: '365d', index: false });
+  }
+  slotsRoutes(app, {
+    db: options.db,
+    wallet,
+    clock,
+    rounds,
+    catalogue: makeCatalogue(),
+    pictures: createPictureStore(join(options.home, 'studio', 'covers')),
+    assets: { play: assetsOf('play'), verify: assetsOf('verify') },
+    platformOrigin: options.platformOrigins[0] ?? '',
+  });
+  app.get('/health', async () => ({ success: true, value: { state: 'up', at: clock.now() } }));
+  await app.listen({ port: options.port, host: options.host ?? '127.0.0.1' });
+  const address = app.server.address();
+  const port = typeof address === 'object' && address ? address.port : options.port;
+  const every = options.recoverEveryMs ?? 2_000;
+  const loops =
+    every > 0
+      ? [
+          loopEvery(
+            every,
+            () => rounds.recover(),
+            error => app.log.error({ error }, 'the recovery loop broke off'),
+          ),
+          loopEvery(
+            60 * minute,
+            () => dropSessionsBefore(options.db, plus(clock.now(), -2 * day)),
+            error => app.log.error({ error }, 'old sessions were not dropped'),
+          ),
+        ]
+      : [];
+  return {
+    app,
+    url: `http://${options.host ?? '127.0.0.1'}:${port}`,
+    recover: () => rounds.recover(),
+    async stop() {
+      await Promise.all(loops.map(loop => loop.stop()));
+      await app.close();
+    },
+  };
+}

@@ -1,0 +1,4 @@
+export * from './api.ts';
+export * from './parent.ts';
+export * from './sound.ts';
+export * from './texts.ts';

@@ -1,0 +1,68 @@
+import './play.css';
+import { ApiRefusal, createApi, createParent, createSound, translator } from '@baize/studio-kit/client';
+import cn from '../texts/CN.json';
+import en from '../texts/EN.json';
+import { Game } from './game.ts';
+import { showState } from './hud.ts';
+import type { WireSession } from './wire.ts';
+
+/** What stands behind the "#": the launch token and the language. It is never sent as part of an address. */
+function launchOf(): { token: string; language: string } {
+  const parameters = new URLSearchParams(window.location.hash.slice(1));
+  const asked = parameters.get('lang') ?? document.documentElement.lang;
+  return { token: parameters.get('token') ?? '', language: /^(CN|TW|zh)/i.test(asked) ? 'CN' : 'EN' };
+}
+
+/** oklch as the canvas wants it: the browser turns it into numbers. */
+function canvasColour(lightness: number, chroma: number, hue: string): string {
+  const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+  if (!context) return '#8899aa';
+  context.fillStyle = `oklch(${lightness} ${chroma} ${hue})`;
+  context.fillRect(0, 0, 1, 1);
+  const [r = 0, g = 0, b = 0] = context.getImageData(0, 0, 1, 1).data;
+  return `#${[r, g, b].map(part => part.toString(16).padStart(2, '0')).join('')}`;
+}
+
+/** Starts the page of a game: signs in with the launch token, then plays until the session ends. */
+export async function startSlots(): Promise<void> {
+  const root = document.getElementById('game');
+  if (!root) return;
+  const { game = '', platform = '', ground = '262', glow = '78' } = document.body.dataset;
+  document.documentElement.style.setProperty('--ground', ground);
+  document.documentElement.style.setProperty('--glow', glow);
+  document.body.style.backgroundImage = `url("/art/${encodeURIComponent(game)}/scene.webp")`;
+  const { token, language } = launchOf();
+  document.documentElement.lang = language === 'CN' ? 'zh-Hans' : 'en';
+  const t = translator(language === 'CN' ? cn : en);
+  const tell = createParent(platform);
+  const api = createApi();
+  const sound = createSound();
+  const hues = { ground: canvasColour(0.6, 0.14, ground), glow: canvasColour(0.82, 0.13, glow) };
+
+  const onLost = () => {
+    tell({ type: 'session-lost' });
+    showState(root, { title: t('slots.state.lost.title'), text: t('slots.state.lost.text') });
+  };
+  const onDown = () => {
+    // A new session finds the open round and shows how it ended, so that nothing has to be repeated here.
+    showState(root, {
+      title: t('slots.state.down.title'),
+      text: t('slots.state.down.text'),
+      retry: { label: t('slots.retry'), press: () => void begin() },
+    });
+  };
+  async function begin(): Promise<void> {
+    if (!root) return;
+    showState(root, { title: t('slots.loading'), text: '' });
+    try {
+      const session = await api.post<WireSession>('/api/session', { token });
+      api.token = session.token;
+      document.title = language === 'CN' ? session.nameCn : session.nameEn;
+      await new Game({ root, session, api, t, language, sound, tell, hues, onLost, onDown }).start();
+    } catch (error) {
+      if (error instanceof ApiRefusal && error.code !== 'studio.platform.down' && error.code !== 'studio.too.many') onLost();
+      else onDown();
+    }
+  }
+  await begin();
+}

@@ -1,0 +1,102 @@
+import { present, seededRandom } from '@baize/kernel';
+import { colour, hueGap } from './colour.ts';
+import { motifOf } from './motifs.ts';
+import { scenes } from './scenes.ts';
+import { circle, motifSvg, petals, poly, star, type Tones } from './shapes.ts';
+
+/** What a picture is made of; the same parts always make the same picture. */
+export interface Theme {
+  readonly motif: string;
+  readonly emblemHue: number;
+  /** The smaller emblem beside it. */
+  readonly second: string;
+  readonly scene: string;
+  readonly hues: readonly [number, number];
+  /** Seed of what is scattered. */
+  readonly seed: number;
+}
+
+interface Gradient {
+  readonly id: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+const linear = ({ id, from, to }: Gradient) =>
+  `<linearGradient id="${id}" x1="0" y1="0" x2=".35" y2="1"><stop offset="0" stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient>`;
+
+/** The tones of an emblem of hue `main`, set off by `accent`. `prefix` keeps the gradients of two emblems in one picture apart. */
+export function emblem(prefix: string, hues: { main: number; accent: number }): { defs: string; tones: Tones } {
+  const { main, accent } = hues;
+  const id = (name: string) => `${prefix}${name}`;
+  const defs = [
+    { id: id('m'), from: colour(0.8, 0.16, main), to: colour(0.6, 0.18, main - 8) },
+    { id: id('l'), from: colour(0.93, 0.09, main + 8), to: colour(0.77, 0.14, main) },
+    { id: id('d'), from: colour(0.56, 0.16, main - 10), to: colour(0.38, 0.13, main - 14) },
+    { id: id('a'), from: colour(0.84, 0.15, accent), to: colour(0.62, 0.18, accent - 10) },
+    { id: id('w'), from: '#fffdf6', to: colour(0.88, 0.04, main + 20) },
+  ].map(linear);
+  const url = (name: string) => `url(#${id(name)})`;
+  return {
+    defs: defs.join(''),
+    tones: { main: url('m'), light: url('l'), dark: url('d'), accent: url('a'), pale: url('w'), ink: colour(0.22, 0.07, main - 20) },
+  };
+}
+
+/** Corner marks of the vendors: plain geometry, one each. */
+const marks: readonly string[] = [
+  poly('12,3 21,12 12,21 3,12'),
+  `${circle(12, 12, 9)}${circle(12, 12, 4)}`,
+  star(12, 12, { points: 4, outer: 10, inner: 4 }),
+  'M3 20V4h7v9h4V4h7v16h-7v-4h-4v4z',
+  petals(12, 12, { count: 6, inner: 2, outer: 10, width: 3 }),
+  poly('12,2 22,20 2,20'),
+  star(12, 12, { points: 8, outer: 10, inner: 7 }),
+  'M2 14q5-10 10 0q5 10 10 0v6H2z',
+  'M4 3h16v6H10v3h10v9H4v-6h10v-3H4z',
+  star(12, 12, { points: 6, outer: 10, inner: 5.8 }),
+  'M12 2a10 10 0 1 0 10 10h-5a5 5 0 1 1-5-5z',
+  poly('4,4 12,8 20,4 20,20 12,16 4,20'),
+];
+
+/** A cover of 320 × 427 without a letter on it: ground, scene, glow, second emblem, emblem, vendor's mark, scrim for the title that the page sets. */
+export function coverSvg(theme: Theme, vendorIndex: number): string {
+  const [ground, glow] = theme.hues;
+  const source = seededRandom(theme.seed);
+  const main = emblem('a', { main: theme.emblemHue, accent: hueGap(glow, theme.emblemHue) > 50 ? glow : theme.emblemHue + 150 });
+  const second = emblem('b', { main: ground + 40, accent: glow });
+  const scene = present(scenes[theme.scene], `no scene ${theme.scene}`);
+  const colours = {
+    deep: colour(0.24, 0.09, ground),
+    mid: colour(0.4, 0.13, ground),
+    bright: colour(0.56, 0.16, ground),
+    glow: colour(0.84, 0.12, glow),
+  };
+  const tilt = (theme.seed % 13) - 6;
+  const mark = marks[vendorIndex % marks.length] ?? '';
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 427"><defs>${main.defs}${second.defs}
+<radialGradient id="g" cx=".5" cy=".44" r=".8"><stop offset="0" stop-color="${colour(0.62, 0.16, ground)}"/><stop offset=".5" stop-color="${colours.mid}"/><stop offset="1" stop-color="${colour(0.2, 0.08, ground - 16)}"/></radialGradient>
+<radialGradient id="o"><stop offset="0" stop-color="${colours.glow}" stop-opacity=".8"/><stop offset=".55" stop-color="${colours.glow}" stop-opacity=".22"/><stop offset="1" stop-color="${colours.glow}" stop-opacity="0"/></radialGradient>
+<linearGradient id="s" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${colour(0.13, 0.04, ground)}" stop-opacity="0"/><stop offset="1" stop-color="${colour(0.13, 0.04, ground)}" stop-opacity=".86"/></linearGradient></defs>
+<rect width="320" height="427" fill="url(#g)"/>${scene(colours, source)}<circle cx="160" cy="196" r="168" fill="url(#o)"/>
+<g transform="translate(${theme.seed % 2 ? 18 : 196} 214) scale(1.06) rotate(${tilt * 2} 50 50)" opacity=".96">${motifSvg(motifOf(theme.second), second.tones)}</g>
+<ellipse cx="160" cy="306" rx="100" ry="16" fill="${colours.deep}" opacity=".5"/>
+<g transform="translate(38 66) rotate(${tilt} 122 122) scale(2.44)">${motifSvg(motifOf(theme.motif), main.tones)}</g>
+<rect y="292" width="320" height="135" fill="url(#s)"/>
+<g transform="translate(14 14)"><circle cx="15" cy="15" r="15" fill="${colour(0.16, 0.04, ground)}" opacity=".72"/><g transform="translate(5.4 5.4) scale(.8)"><path d="${mark}" fill="${colours.glow}" fill-rule="evenodd"/></g></g>
+<rect x="1.5" y="1.5" width="317" height="424" fill="none" stroke="${colours.glow}" stroke-width="3" opacity=".25"/></svg>`;
+}
+
+/** The ground and scene of a theme alone, wide: what the reels stand before. */
+export function sceneSvg(theme: Theme): string {
+  const [ground, glow] = theme.hues;
+  const scene = present(scenes[theme.scene], `no scene ${theme.scene}`);
+  const colours = {
+    deep: colour(0.2, 0.08, ground),
+    mid: colour(0.34, 0.11, ground),
+    bright: colour(0.46, 0.14, ground),
+    glow: colour(0.74, 0.12, glow),
+  };
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 427"><defs><radialGradient id="g" cx=".5" cy=".45" r=".75"><stop offset="0" stop-color="${colour(0.46, 0.14, ground)}"/><stop offset=".6" stop-color="${colour(0.29, 0.1, ground)}"/><stop offset="1" stop-color="${colour(0.15, 0.06, ground - 16)}"/></radialGradient></defs>
+<rect width="640" height="427" fill="url(#g)"/><g transform="scale(2 1)" opacity=".9">${scene(colours, seededRandom(theme.seed))}</g><rect width="640" height="427" fill="${colour(0.12, 0.04, ground)}" opacity=".25"/></svg>`;
+}

@@ -1,0 +1,226 @@
+import type { Database } from '@baize/db';
+import { findModel, modelOf, spin } from '@baize/engine-slots';
+import { type Clock, elapsedMs, isUuid, minorFromWire, minorToWire, refuse } from '@baize/kernel';
+import {
+  type Games,
+  isFinal,
+  openRoundOf,
+  openSession,
+  type Rounds,
+  rotateSeeds,
+  roundById,
+  roundsOf,
+  type SessionRow,
+  seedById,
+  seedsOf,
+  sessionOf,
+  type WalletClient,
+} from '@baize/studio-kit/server';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { coverSvg, sceneSvg } from './art/cover.ts';
+import type { PictureStore } from './art/store.ts';
+import { sheet, symbolsSvg } from './art/symbols.ts';
+import { type Catalogue, type Game, stakesOf } from './catalogue/catalogue.ts';
+import { vendors } from './catalogue/vendors.ts';
+import { type Assets, languageOf, missingPage, playPage, verifyPage } from './pages.ts';
+import { paytableView, proofView, roundView } from './views.ts';
+
+export interface SlotsDeps {
+  readonly db: Database;
+  readonly wallet: WalletClient;
+  readonly clock: Clock;
+  readonly rounds: Rounds;
+  readonly catalogue: Catalogue;
+  readonly pictures: PictureStore;
+  readonly assets: { readonly play: Assets; readonly verify: Assets };
+  readonly platformOrigin: string;
+}
+
+/** The mathematics of the slots, for the kit's rounds. */
+export const slotsGames: Games = {
+  outcome({ modelId, stakeMinor, source }) {
+    const { draw, winMinor } = spin(modelOf(modelId), stakeMinor, source);
+    return { draw, winMinor };
+  },
+};
+
+const launchBody = z.object({ token: z.string().check(z.minLength(1), z.maxLength(2_000)) });
+const spinBody = z.object({ roundId: z.string().check(z.refine(isUuid)), stakeMinor: z.string().check(z.maxLength(18)) });
+const seedBody = z.object({ clientSeed: z.optional(z.string().check(z.maxLength(200))) });
+const pageQuery = z.object({
+  from: z.optional(z.string().check(z.regex(/^\d{1,6}$/))),
+  count: z.optional(z.string().check(z.regex(/^\d{1,4}$/))),
+});
+const pictureQuery = z.object({ w: z.optional(z.enum(['160', '320'])) });
+const named = z.object({ gameCode: z.string().check(z.maxLength(40)) });
+const roundNamed = z.object({ roundId: z.string().check(z.maxLength(40)) });
+const languageQuery = z.object({ lang: z.optional(z.string().check(z.maxLength(10))) });
+
+/** Parses at the edge; anything else than the shape is refused without saying what. */
+function parse<T>(shape: z.ZodMiniType<T>, given: unknown): T {
+  const parsed = shape.safeParse(given);
+  return parsed.success ? parsed.data : refuse('studio.request.invalid');
+}
+
+/** Slack of the minimum cycle: the page and this server do not start their clocks at one instant. */
+const cycleSlackMs = 150;
+const longestPage = 1_000;
+const historyLength = 50;
+const year = 31_536_000;
+
+const tokenOf = (request: FastifyRequest): string =>
+  /^Bearer (\S{1,100})$/.exec(request.headers.authorization ?? '')?.[1] ?? refuse('studio.session.lost');
+
+const gameOf = (deps: SlotsDeps, gameCode: string): Game => deps.catalogue.find(gameCode) ?? refuse('studio.game.unknown');
+
+const ok = (value: unknown) => ({ success: true, value });
+
+/** An open round is finished first: the page shows its outcome before anything new. */
+async function openRoundView(deps: SlotsDeps, session: SessionRow) {
+  const open = await openRoundOf(deps.db, session);
+  return open ? roundView(await deps.rounds.resume(open)) : null;
+}
+
+async function startSession(deps: SlotsDeps, launchToken: string) {
+  const { token, session, balanceMinor } = await openSession(deps, launchToken);
+  const game = gameOf(deps, session.gameCode);
+  const resumed = await openRoundView(deps, session);
+  const { modelId, nameCn, nameEn, hues } = game.row;
+  return {
+    token,
+    gameCode: session.gameCode,
+    nameCn,
+    nameEn,
+    hues,
+    vendor: game.row.vendor,
+    balanceMinor: resumed?.balanceMinor ?? minorToWire(balanceMinor),
+    currency: session.currency,
+    language: session.language,
+    isDemo: session.isDemo,
+    rules: session.rules,
+    stakes: stakesOf(game).map(minorToWire),
+    paytable: paytableView(modelId),
+    seeds: await seedsOf(deps.db, session.playerId),
+    symbols: { href: `/art/${session.gameCode}/symbols.webp`, ...sheet },
+    resumed,
+  };
+}
+
+/** Errors: `studio.too.fast` with the rest of the cycle. Repeats of a known round are never too fast. */
+async function heedCycle(deps: SlotsDeps, session: SessionRow, roundId: string): Promise<void> {
+  const [last] = await roundsOf(deps.db, { playerId: session.playerId, gameCode: session.gameCode, limit: 1 });
+  if (!last || last.id === roundId || (await roundById(deps.db, roundId))) return;
+  const waitMs = session.rules.minimumCycleMs - cycleSlackMs - elapsedMs(last.createdAt, deps.clock.now());
+  if (waitMs > 0) refuse('studio.too.fast', { waitMs });
+}
+
+async function playSpin(deps: SlotsDeps, session: SessionRow, body: unknown) {
+  const { roundId, stakeMinor } = parse(spinBody, body);
+  const game = gameOf(deps, session.gameCode);
+  const stake = minorFromWire(stakeMinor) ?? refuse('studio.request.invalid');
+  if (!stakesOf(game).includes(stake)) refuse('studio.stake.invalid');
+  await heedCycle(deps, session, roundId);
+  return roundView(await deps.rounds.play({ roundId, modelId: game.row.modelId, stakeMinor: stake, session }));
+}
+
+function apiRoutes(app: FastifyInstance, deps: SlotsDeps): void {
+  app.post('/api/session', async request => ok(await startSession(deps, parse(launchBody, request.body).token)));
+  app.post('/api/spin', async request => ok(await playSpin(deps, await sessionOf(deps, tokenOf(request)), request.body)));
+  app.post('/api/seed', async request => {
+    const session = await sessionOf(deps, tokenOf(request));
+    const { clientSeed } = parse(seedBody, request.body ?? {});
+    return ok(await rotateSeeds(deps, { playerId: session.playerId, clientSeed }));
+  });
+  app.get('/api/balance', async request => {
+    const session = await sessionOf(deps, tokenOf(request));
+    const answer = await deps.wallet.balance(session.launchToken, session.playerId);
+    if (answer.fate === 'unknown') refuse('studio.platform.down');
+    if (answer.fate === 'refused') refuse('studio.session.lost', { because: answer.code });
+    return ok({ balanceMinor: minorToWire(answer.value.balanceMinor), currency: answer.value.currency });
+  });
+  app.get('/api/rounds/:roundId', async request => {
+    const session = await sessionOf(deps, tokenOf(request));
+    const { roundId } = parse(roundNamed, request.params);
+    const round = isUuid(roundId) ? await roundById(deps.db, roundId) : undefined;
+    if (!round || round.playerId !== session.playerId) refuse('studio.round.unknown');
+    return ok(roundView(isFinal(round.phase) ? round : await deps.rounds.resume(round)));
+  });
+  app.get('/api/history', async request => {
+    const session = await sessionOf(deps, tokenOf(request));
+    const rounds = await roundsOf(deps.db, { playerId: session.playerId, gameCode: session.gameCode, limit: historyLength });
+    return ok({ rounds: rounds.map(round => ({ ...roundView(round), steps: null })) });
+  });
+}
+
+function pictureRoutes(app: FastifyInstance, deps: SlotsDeps): void {
+  app.get('/art/:file', async (request, reply) => {
+    const file = parse(z.object({ file: z.string().check(z.regex(/^[A-Z0-9]{3,12}\.webp$/)) }), request.params).file;
+    const game = gameOf(deps, file.slice(0, -'.webp'.length));
+    const isSmall = parse(pictureQuery, request.query).w === '160';
+    const size = isSmall ? { width: 160, height: 213, maxBytes: 7 * 1024 } : { width: 320, height: 427, maxBytes: 14 * 1024 };
+    const { bytes, tag } = await deps.pictures.get({ svg: coverSvg(game.theme, game.vendorIndex), ...size });
+    return reply.header('cache-control', `public, max-age=${year}, immutable`).header('etag', `"${tag}"`).type('image/webp').send(bytes);
+  });
+  app.get('/art/:gameCode/symbols.webp', async (request, reply) => {
+    const game = gameOf(deps, parse(named, request.params).gameCode);
+    const size = { width: sheet.cell * sheet.columns, height: sheet.cell * sheet.rows, maxBytes: 160 * 1024 };
+    const { bytes, tag } = await deps.pictures.get({ svg: symbolsSvg(game.theme, game.emblems), ...size });
+    return reply.header('cache-control', `public, max-age=${year}, immutable`).header('etag', `"${tag}"`).type('image/webp').send(bytes);
+  });
+}
+
+function sceneRoute(app: FastifyInstance, deps: SlotsDeps): void {
+  app.get('/art/:gameCode/scene.webp', async (request, reply) => {
+    const game = gameOf(deps, parse(named, request.params).gameCode);
+    const { bytes, tag } = await deps.pictures.get({ svg: sceneSvg(game.theme), width: 1280, height: 854, maxBytes: 48 * 1024 });
+    return reply.header('cache-control', `public, max-age=${year}, immutable`).header('etag', `"${tag}"`).type('image/webp').send(bytes);
+  });
+}
+
+function pageRoutes(app: FastifyInstance, deps: SlotsDeps): void {
+  const html = 'text/html; charset=utf-8';
+  app.get('/play/:gameCode', async (request, reply) => {
+    const language = languageOf(parse(languageQuery, request.query).lang ?? request.headers['accept-language']);
+    const game = deps.catalogue.find(parse(named, request.params).gameCode);
+    if (!game) return reply.status(404).type(html).send(missingPage(language));
+    return reply
+      .header('cache-control', 'no-cache')
+      .type(html)
+      .send(playPage(game, { language, assets: deps.assets.play, platformOrigin: deps.platformOrigin }));
+  });
+  app.get('/verify/:roundId', async (request, reply) => {
+    const language = languageOf(parse(languageQuery, request.query).lang ?? request.headers['accept-language']);
+    const { roundId } = parse(roundNamed, request.params);
+    const round = isUuid(roundId) ? await roundById(deps.db, roundId) : undefined;
+    if (!round || !findModel(round.modelId)) return reply.status(404).type(html).send(missingPage(language));
+    const row = deps.catalogue.find(round.gameCode)?.row;
+    const proof = proofView(round, await seedById(deps.db, round.seedId));
+    const page = verifyPage(proof, {
+      language,
+      assets: deps.assets.verify,
+      gameName: (language === 'CN' ? row?.nameCn : row?.nameEn) ?? '',
+    });
+    return reply.header('cache-control', 'no-store').type(html).send(page);
+  });
+}
+
+/** Registers the slots: the API of the page, the pages, the pictures and the catalogue. */
+export function slotsRoutes(app: FastifyInstance, deps: SlotsDeps): void {
+  apiRoutes(app, deps);
+  pictureRoutes(app, deps);
+  sceneRoute(app, deps);
+  pageRoutes(app, deps);
+  app.get('/catalogue', async (request, reply) => {
+    const query = parse(pageQuery, request.query);
+    const from = Number(query.from ?? 0);
+    const count = Math.min(Number(query.count ?? longestPage), longestPage);
+    reply.header('cache-control', 'public, max-age=300');
+    return ok({
+      total: deps.catalogue.games.length,
+      from,
+      vendors,
+      rows: deps.catalogue.games.slice(from, from + count).map(game => game.row),
+    });
+  });
+}
