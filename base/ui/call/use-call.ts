@@ -1,0 +1,72 @@
+import type { Call } from '@baize/call';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { useClient } from './client-provider.tsx';
+
+/** What the wire takes for a call: as the client says, fields with defaults may be left away and ids may be plain text. */
+export type CallInput<I> = { [K in keyof I]?: I[K] extends string | undefined ? string | undefined : I[K] };
+
+export interface CallOptions {
+  /** False while something the question needs is not known yet. */
+  enabled?: boolean;
+  /** Ask again so often. */
+  everyMs?: number;
+  /** An answer this young is shown without asking. */
+  freshMs?: number;
+  /** Keep showing the last page while the next one loads, so that a list does not jump. */
+  keepPrevious?: boolean;
+}
+
+export interface Answer<O> {
+  readonly data: O | undefined;
+  readonly error: Error | null;
+  /** Nothing to show yet. */
+  readonly isLoading: boolean;
+  /** Something is shown, and newer is on its way. */
+  readonly isRefreshing: boolean;
+  /** Milliseconds since 1970 of the answer shown; 0 for none. */
+  readonly answeredAt: number;
+  refetch(): Promise<unknown>;
+}
+
+const keyOf = (call: { readonly name: string }, input?: unknown) => (input === undefined ? [call.name] : [call.name, input]);
+
+/** The answer to a question, kept in the page's cache and shared by every component that asks the same. */
+export function useCall<I, O>(call: Call<I, O>, input: CallInput<I>, options: CallOptions = {}): Answer<O> {
+  const client = useClient();
+  const query = useQuery({
+    queryKey: keyOf(call, input),
+    queryFn: ({ signal }) => client(call, input, { signal }),
+    enabled: options.enabled ?? true,
+    ...(options.everyMs === undefined ? {} : { refetchInterval: options.everyMs }),
+    ...(options.freshMs === undefined ? {} : { staleTime: options.freshMs }),
+    ...(options.keepPrevious ? { placeholderData: keepPreviousData } : {}),
+  });
+  return {
+    data: query.data,
+    error: query.error,
+    isLoading: query.isPending && query.fetchStatus !== 'idle',
+    isRefreshing: query.isFetching && !query.isPending,
+    answeredAt: query.dataUpdatedAt,
+    refetch: query.refetch,
+  };
+}
+
+export interface Answers {
+  /** Ask again wherever the call is on the page; with input, only that question. */
+  refresh(call: { readonly name: string }, input?: unknown): Promise<void>;
+  /** Put a known answer in, for example from a push. */
+  put<I, O>(call: Call<I, O>, input: CallInput<I>, value: O): void;
+  /** Forget everything: another member signs in. */
+  clear(): void;
+}
+
+/** The cache behind `useCall`. */
+export function useAnswers(): Answers {
+  const queries = useQueryClient();
+  return {
+    refresh: useCallback((call, input) => queries.invalidateQueries({ queryKey: keyOf(call, input) }), [queries]),
+    put: useCallback((call, input, value) => void queries.setQueryData(keyOf(call, input), value), [queries]),
+    clear: useCallback(() => queries.clear(), [queries]),
+  };
+}

@@ -1,0 +1,66 @@
+import { useI18n } from '@baize/i18n/react';
+import { createContext, type ReactNode, use, useId } from 'react';
+import { Icon } from '../icons/icon.tsx';
+import styles from './field.module.css';
+
+interface FieldIds {
+  readonly id: string;
+  readonly describedBy: string | undefined;
+  readonly invalid: boolean;
+  readonly required: boolean;
+}
+
+const Context = createContext<FieldIds | undefined>(undefined);
+
+/** What an input inside a Field takes over: its id, its description, whether it is wrong or required. */
+export function useField() {
+  const field = use(Context);
+  return field
+    ? { id: field.id, 'aria-describedby': field.describedBy, 'aria-invalid': field.invalid || undefined, required: field.required }
+    : {};
+}
+
+interface FieldProps {
+  label: string;
+  children: ReactNode;
+  /** Said before typing: what the rules ask for. */
+  hint?: string | undefined;
+  error?: string | undefined;
+  required?: boolean;
+  /** A word at the end of the label line: a link, a count. */
+  aside?: ReactNode;
+}
+
+/** A label, its input, the hint and the error, tied together for eye and ear. */
+export function Field({ label, children, hint, error, required = false, aside }: FieldProps) {
+  const id = useId();
+  const { t } = useI18n();
+  const describedBy = [error && `${id}e`, hint && `${id}h`].filter(Boolean).join(' ') || undefined;
+  return (
+    <div className={styles['field']}>
+      <div className={styles['head']}>
+        <label htmlFor={id} className={styles['label']}>
+          {label}
+          {required && (
+            <span className={styles['mark']} title={t('ui.field.required')} aria-hidden="true">
+              *
+            </span>
+          )}
+        </label>
+        {aside}
+      </div>
+      <Context value={{ id, describedBy, invalid: Boolean(error), required }}>{children}</Context>
+      {error && (
+        <p id={`${id}e`} className={styles['error']} role="alert">
+          <Icon name="error" size={16} />
+          {error}
+        </p>
+      )}
+      {hint && (
+        <p id={`${id}h`} className={styles['hint']}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}

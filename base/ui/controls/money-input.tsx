@@ -1,0 +1,44 @@
+import { currencySign } from '@baize/i18n';
+import { useI18n } from '@baize/i18n/react';
+import type { Currency } from '@baize/kernel';
+import { useEffect, useRef, useState } from 'react';
+import styles from './field.module.css';
+import { TextInput, type TextInputProps } from './inputs.tsx';
+import { type MoneyReading, readMoney, writeMoneyText } from './money-text.ts';
+
+export interface MoneyInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'before'> {
+  currency: Currency;
+  /** In 1/10 000 of the major unit; undefined while the field holds no amount. */
+  value: bigint | undefined;
+  onChange: (minor: bigint | undefined, reading: MoneyReading) => void;
+}
+
+/** An amount of money, exact from the key to the wire: text and bigint, never a float. */
+export function MoneyInput({ currency, value, onChange, ...rest }: MoneyInputProps) {
+  const { table } = useI18n();
+  const [text, setText] = useState(() => (value === undefined ? '' : writeMoneyText(value, currency, table.decimal)));
+  const told = useRef(value);
+  useEffect(() => {
+    if (value === told.current) return; // the change is our own
+    told.current = value;
+    setText(value === undefined ? '' : writeMoneyText(value, currency, table.decimal));
+  }, [value, currency, table.decimal]);
+  const type = (next: string) => {
+    setText(next);
+    const reading = readMoney(next, currency, table);
+    told.current = 'minor' in reading ? reading.minor : undefined;
+    onChange(told.current, reading);
+  };
+  return (
+    <TextInput
+      inputMode="decimal"
+      autoComplete="off"
+      dir="ltr"
+      {...rest}
+      className={styles['amount']}
+      before={<bdi>{currencySign(currency)}</bdi>}
+      value={text}
+      onChange={event => type(event.target.value)}
+    />
+  );
+}

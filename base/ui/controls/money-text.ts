@@ -1,0 +1,42 @@
+import { type Currency, currencyDigits, minorFromDecimal, minorToDecimal } from '@baize/kernel';
+
+export type MoneyReading = { readonly minor: bigint } | { readonly problem: 'empty' | 'shape' | 'digits' };
+
+/** Full-width digits and marks, as Chinese and Japanese keyboards type them. */
+const narrow = (text: string): string =>
+  text
+    .replace(/[０-９]/g, char => String.fromCharCode(char.charCodeAt(0) - 0xfee0))
+    .replace(/[．。]/g, '.')
+    .replace(/[，、]/g, ',');
+
+/**
+ * What a member typed, exactly. Marks follow the language: in German-like languages "1.234,50", in English "1,234.50"; a lone mark that can
+ * only be the decimal one is taken as such. More digits than the currency has are a problem, never rounded away.
+ */
+export function readMoney(text: string, currency: Currency, marks: { group: string; decimal: string }): MoneyReading {
+  const typed = narrow(text).replace(/[\s\u00a0\u202f]/g, '');
+  if (typed === '') return { problem: 'empty' };
+  const { group, decimal } = { group: marks.group.trim(), decimal: marks.decimal };
+  let plain = typed;
+  if (decimal === ',' && /^\d+\.\d{1,2}$/.test(typed))
+    plain = typed; // a point from a numeric keypad
+  else {
+    if (group && plain.includes(group)) {
+      const [whole = '', ...rest] = plain.split(decimal);
+      if (!new RegExp(`^\\d{1,3}(\\${group}\\d{2,3})*$`).test(whole)) return { problem: 'shape' };
+      plain = [whole.replaceAll(group, ''), ...rest].join(decimal);
+    }
+    plain = plain.replace(decimal, '.');
+  }
+  const minor = minorFromDecimal(plain.replace(/\.$/, ''));
+  if (minor === undefined || minor < 0n) return { problem: 'shape' };
+  const unit = 10n ** BigInt(4 - currencyDigits[currency]);
+  return minor % unit === 0n ? { minor } : { problem: 'digits' };
+}
+
+/** The amount as it is put into the field: no grouping, so that it can be edited. */
+export function writeMoneyText(minor: bigint, currency: Currency, decimal: string): string {
+  const unit = 10n ** BigInt(4 - currencyDigits[currency]);
+  const digits = minor % (unit * 10n ** BigInt(currencyDigits[currency])) === 0n ? 0 : currencyDigits[currency];
+  return minorToDecimal(minor, digits).replace('.', decimal);
+}

@@ -1,0 +1,67 @@
+/** What the page knows of a picture; "failed" is final and shows the drawn stand-in. */
+export type ImageState = 'loading' | 'loaded' | 'failed';
+
+export const imageRules = { cacheEntries: 200, throttleMs: 200, preloadRatio: 1.3, maxTries: 3 } as const;
+
+interface Entry {
+  state: ImageState;
+  tries: number;
+  listeners: Set<() => void>;
+}
+
+export interface ImageCache {
+  state(src: string): ImageState;
+  subscribe(src: string, listener: () => void): () => void;
+  /** Starts the picture unless it is known; tries three times, then gives up for good. */
+  load(src: string): void;
+  size(): number;
+}
+
+/** Remembers the newest 200 pictures; one that is on the page is never forgotten. `fetch` resolves when the picture can be shown. */
+export function createImageCache(fetchImage: (src: string) => Promise<void>): ImageCache {
+  const entries = new Map<string, Entry>();
+  const entryOf = (src: string): Entry => {
+    const known = entries.get(src);
+    if (known) {
+      entries.delete(src);
+      entries.set(src, known); // newest last
+      return known;
+    }
+    const made: Entry = { state: 'loading', tries: 0, listeners: new Set() };
+    entries.set(src, made);
+    for (const [other, entry] of entries) {
+      if (entries.size <= imageRules.cacheEntries) break;
+      if (entry.listeners.size === 0 && other !== src) entries.delete(other);
+    }
+    return made;
+  };
+  const settle = (entry: Entry, state: ImageState) => {
+    entry.state = state;
+    for (const listener of entry.listeners) listener();
+  };
+  const attempt = async (src: string, entry: Entry): Promise<void> => {
+    while (entry.tries < imageRules.maxTries) {
+      entry.tries++;
+      try {
+        await fetchImage(src);
+        return settle(entry, 'loaded');
+      } catch {
+        // Tried again below; the third failure is final.
+      }
+    }
+    settle(entry, 'failed');
+  };
+  return {
+    state: src => entries.get(src)?.state ?? 'loading',
+    subscribe: (src, listener) => {
+      const entry = entryOf(src);
+      entry.listeners.add(listener);
+      return () => entry.listeners.delete(listener);
+    },
+    load: src => {
+      const entry = entryOf(src);
+      if (entry.tries === 0) void attempt(src, entry);
+    },
+    size: () => entries.size,
+  };
+}

@@ -1,0 +1,126 @@
+import { useI18n } from '@baize/i18n/react';
+import type { ReactNode } from 'react';
+import { cx } from '../controls/button.tsx';
+import { Icon } from '../icons/icon.tsx';
+import { Skeleton } from '../states/states.tsx';
+import styles from './table.module.css';
+
+export interface Column<Row> {
+  readonly id: string;
+  readonly head: string;
+  readonly cell: (row: Row) => ReactNode;
+  /** Numbers and amounts: at the end of the cell, in digits of one width. */
+  readonly numeric?: boolean;
+  readonly sortable?: boolean;
+  /** The cell of the totals row. */
+  readonly total?: ReactNode;
+  /** On phones the card's headline; one column. */
+  readonly lead?: boolean;
+}
+
+export interface Sort {
+  readonly by: string;
+  readonly direction: 'ascending' | 'descending';
+}
+
+interface TableProps<Row> {
+  /** What the table lists, for the ear. */
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  keyOf: (row: Row) => string;
+  sort?: Sort | undefined;
+  onSort?: (sort: Sort) => void;
+  /** Name of the totals row ("This page"); shown when a column has a total. */
+  totalLabel?: string;
+  /** So many rows of bones while the first answer is on its way. */
+  loadingRows?: number;
+  /** Shown instead of rows when there are none. */
+  empty?: ReactNode;
+  onRow?: (row: Row) => void;
+}
+
+const nextSort = (sort: Sort | undefined, by: string): Sort => ({
+  by,
+  direction: sort?.by === by && sort.direction === 'descending' ? 'ascending' : 'descending',
+});
+
+/** A list of records: a table on wide screens, labelled cards on phones, from the same cells. */
+export function Table<Row>({ caption, columns, rows, keyOf, sort, onSort, totalLabel, loadingRows = 0, empty, onRow }: TableProps<Row>) {
+  const { t } = useI18n();
+  const hasTotals = columns.some(column => column.total !== undefined) && rows.length > 0;
+  if (rows.length === 0 && loadingRows === 0 && empty) return <>{empty}</>;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+    <section className={styles['scroll']} aria-label={caption} tabIndex={0}>
+      <table className={styles['table']}>
+        <thead>
+          <tr>
+            {columns.map(column => (
+              <th
+                key={column.id}
+                scope="col"
+                className={cx(column.numeric && styles['numeric'])}
+                aria-sort={sort?.by === column.id ? sort.direction : column.sortable ? 'none' : undefined}
+              >
+                {column.sortable && onSort ? (
+                  <button
+                    type="button"
+                    className={styles['sort']}
+                    onClick={() => onSort(nextSort(sort, column.id))}
+                    title={t('ui.table.sort')}
+                  >
+                    {column.head}
+                    <Icon
+                      name={sort?.by !== column.id ? 'sort-none' : sort.direction === 'ascending' ? 'chevron-up' : 'chevron-down'}
+                      size={14}
+                    />
+                  </button>
+                ) : (
+                  column.head
+                )}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.length === 0 &&
+            Array.from({ length: loadingRows }, (_, row) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: bones have no identity but their place
+              <tr key={row}>
+                {columns.map(column => (
+                  <td key={column.id} className={cx(column.numeric && styles['numeric'])}>
+                    <Skeleton width={column.numeric ? '70%' : '85%'} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          {rows.map(row => (
+            <tr key={keyOf(row)} className={cx(onRow && styles['open'])} onClick={onRow && (() => onRow(row))}>
+              {columns.map(column => (
+                <td
+                  key={column.id}
+                  data-label={column.head}
+                  className={cx(column.numeric && styles['numeric'], column.lead && styles['lead'])}
+                >
+                  {column.cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        {hasTotals && (
+          <tfoot>
+            <tr>
+              {columns.map((column, i) => (
+                <td key={column.id} data-label={column.head} className={cx(column.numeric && styles['numeric'], i === 0 && styles['lead'])}>
+                  {i === 0 && column.total === undefined ? (totalLabel ?? t('ui.table.total')) : column.total}
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        )}
+      </table>
+    </section>
+  );
+}

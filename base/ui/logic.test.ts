@@ -1,0 +1,202 @@
+import { Unanswered } from '@baize/call/client';
+import { Refusal } from '@baize/kernel';
+import { describe, expect, test } from 'vitest';
+import { createAttempts } from './call/attempt.ts';
+import { readMoney, writeMoneyText } from './controls/money-text.ts';
+import { changeSpan, daysIn, presetOf, presetSpan } from './lists/date-presets.ts';
+import { createImageCache } from './lists/image-cache.ts';
+import { pageWindow } from './lists/page-window.ts';
+import { createLive, type SocketLike, waitMs } from './live/socket.ts';
+import { matchPage } from './shell/modules.ts';
+
+const english = { group: ',', decimal: '.' };
+const german = { group: '.', decimal: ',' };
+const french = { group: '\u202f', decimal: ',' };
+
+describe('an amount that was typed', () => {
+  test.each([
+    ['', english, 'empty'],
+    ['abc', english, 'shape'],
+    ['1.2.3', english, 'shape'],
+    ['-5', english, 'shape'],
+    ['1,2345', english, 'shape'],
+    ['0.001', english, 'digits'],
+    ['1e3', english, 'shape'],
+    ['12,,000', english, 'shape'],
+  ])('%s is refused', (text, marks, problem) => {
+    expect(readMoney(text, 'CNY', marks)).toEqual({ problem });
+  });
+
+  test.each([
+    ['12.5', english, 125_000n],
+    ['1,234.50', english, 12_345_000n],
+    ['12,34,567', english, 12_345_670_000n],
+    ['１２．５', english, 125_000n],
+    ['1.234,50', german, 12_345_000n],
+    ['12.5', german, 125_000n],
+    ['12,5', german, 125_000n],
+    ['1 234,5', french, 12_345_000n],
+    ['7.', english, 70_000n],
+    ['999999999999.99', english, 9_999_999_999_999_900n],
+  ])('%s is exact', (text, marks, minor) => {
+    expect(readMoney(text, 'CNY', marks)).toEqual({ minor });
+  });
+
+  test('a currency without cents takes none', () => {
+    expect(readMoney('1000.5', 'VND', english)).toEqual({ problem: 'digits' });
+    expect([writeMoneyText(10_000_000n, 'VND', ','), writeMoneyText(125_000n, 'CNY', ','), writeMoneyText(120_000n, 'CNY', '.')]).toEqual([
+      '1000',
+      '12,50',
+      '12',
+    ]);
+  });
+});
+
+describe('pages', () => {
+  test.each([
+    [1, 1, [1]],
+    [1, 3, [1, 2, 3]],
+    [1, 10, [1, 2, 3, 'gap', 10]],
+    [5, 10, [1, 'gap', 4, 5, 6, 'gap', 10]],
+    [10, 10, [1, 'gap', 8, 9, 10]],
+    [4, 10, [1, 2, 3, 4, 5, 'gap', 10]],
+    [99, 5, [1, 2, 3, 4, 5]],
+    [1, 0, [1]],
+  ])('page %i of %i', (page, pages, steps) => {
+    expect(pageWindow(page, pages)).toEqual(steps);
+  });
+});
+
+describe('dates', () => {
+  test('presets count today, and a span is recognised as its preset', () => {
+    expect(presetSpan('previous7', '2026-03-03')).toEqual({ from: '2026-02-25', to: '2026-03-03' });
+    expect(daysIn(presetSpan('next30', '2026-03-03'))).toBe(30);
+    expect(presetSpan('thisMonth', '2026-03-03').from).toBe('2026-03-01');
+    expect(presetOf({ from: '2026-03-02', to: '2026-03-02' }, '2026-03-03')).toBe('yesterday');
+  });
+
+  test('an end before the beginning and a span that is too long are impossible', () => {
+    const span = { from: '2026-03-01', to: '2026-03-10' };
+    expect(changeSpan(span, { to: '2026-02-01' }, 90)).toEqual({ from: '2026-02-01', to: '2026-02-01' });
+    expect(changeSpan(span, { from: '2026-04-01' }, 90)).toEqual({ from: '2026-04-01', to: '2026-04-01' });
+    expect(daysIn(changeSpan(span, { from: '2025-01-01' }, 30))).toBe(30);
+    expect(changeSpan(span, { from: '' }, 30)).toEqual(span);
+  });
+});
+
+describe('pictures', () => {
+  test('are tried three times and then given up', async () => {
+    let tries = 0;
+    const cache = createImageCache(async () => {
+      tries++;
+      throw new Error('none');
+    });
+    await new Promise<void>(done => {
+      cache.subscribe('a', done);
+      cache.load('a');
+    });
+    cache.load('a');
+    expect([tries, cache.state('a')]).toEqual([3, 'failed']);
+  });
+
+  test('two hundred are remembered, and none that is on the page is forgotten', () => {
+    const cache = createImageCache(() => new Promise(() => undefined));
+    const leave = cache.subscribe('first', () => undefined);
+    for (let i = 0; i < 300; i++) cache.load(`p${i}`);
+    expect(cache.size()).toBe(200);
+    leave();
+    cache.load('last');
+    expect(cache.size()).toBe(200);
+  });
+});
+
+describe('a change that is sent', () => {
+  const record = (answers: (string | Error)[]) => {
+    const keys: string[] = [];
+    const attempts = createAttempts<{ a: number }, string>({
+      once: true,
+      wait: async () => undefined,
+      ask: async (_, key) => {
+        keys.push(key);
+        const answer = answers.shift() ?? 'done';
+        if (answer instanceof Error) throw answer;
+        return answer;
+      },
+    });
+    return { keys, attempts };
+  };
+
+  test('keeps its key while the answer is lost, and takes a new one after an answer', async () => {
+    const { keys, attempts } = record([new Unanswered('lost'), new Unanswered('lost'), 'one', 'two']);
+    expect(await attempts.send({ a: 1 })).toBe('one');
+    expect(await attempts.send({ a: 1 })).toBe('two');
+    expect(new Set(keys.slice(0, 3)).size).toBe(1);
+    expect(keys[3]).not.toBe(keys[0]);
+  });
+
+  test('keeps its key when the member presses again after it was given up, but not for other content', async () => {
+    const lost = () => new Unanswered('lost');
+    const { keys, attempts } = record([lost(), lost(), lost(), lost(), lost(), lost(), lost(), lost()]);
+    await expect(attempts.send({ a: 1 })).rejects.toThrow(Unanswered);
+    await expect(attempts.send({ a: 1 })).rejects.toThrow(Unanswered);
+    await attempts.send({ a: 2 });
+    expect([keys.length, new Set(keys).size]).toEqual([9, 2]);
+  });
+
+  test('a refusal ends the attempt', async () => {
+    const { keys, attempts } = record([new Refusal('wallet.insufficient')]);
+    await expect(attempts.send({ a: 1 })).rejects.toThrow(Refusal);
+    await attempts.send({ a: 1 });
+    expect(keys[0]).not.toBe(keys[1]);
+  });
+});
+
+describe('the live connection', () => {
+  test('waits longer each time, spread by chance, and never over thirty seconds', () => {
+    expect([waitMs(0, 0), waitMs(0, 1), waitMs(3, 0.5), waitMs(40, 1)]).toEqual([250, 500, 3_000, 30_000]);
+  });
+
+  test('subscribes once a channel, hands messages on, and leaves with the last listener', () => {
+    const sent: string[] = [];
+    const socket: SocketLike = {
+      readyState: 1,
+      send: text => sent.push(text),
+      close: () => undefined,
+      onopen: null,
+      onmessage: null,
+      onclose: null,
+    };
+    let hasEnded = false;
+    const live = createLive({ open: () => socket, onSessionEnded: () => (hasEnded = true) });
+    const heard: unknown[] = [];
+    const leave = live.subscribe('wallet', message => heard.push(message));
+    live.start();
+    socket.onopen?.();
+    const leaveToo = live.subscribe('wallet', () => undefined);
+    socket.onmessage?.({ data: '{"channel":"wallet","message":{"sumBalance":"5"}}' });
+    socket.onmessage?.({ data: 'no json' });
+    leave();
+    leaveToo();
+    expect(sent).toEqual(
+      ['{"subscribe":"wallet"}', '{"subscribe":"wallet"}', '{"unsubscribe":"wallet"}'].filter((line, i, all) => all.indexOf(line) === i),
+    );
+    expect([heard, live.state()]).toEqual([[{ sumBalance: '5' }], 'live']);
+    socket.onclose?.({ code: 4001 });
+    expect([hasEnded, live.state()]).toEqual([true, 'off']);
+  });
+});
+
+describe('paths', () => {
+  const pages = [{ path: '/promotions/:id' }, { path: '/register' }, { path: '/' }];
+  test.each([
+    ['/register.html', '/register', {}],
+    ['/promotions/a%20b', '/promotions/:id', { id: 'a b' }],
+    ['/', '/', {}],
+    ['/register/', '/register', {}],
+  ])('%s', (path, wanted, params) => {
+    expect(matchPage(pages, path)).toEqual({ page: { path: wanted }, params });
+  });
+  test('nothing fits an unknown one', () => {
+    expect([matchPage(pages, '/promotions/'), matchPage(pages, '/x')]).toEqual([undefined, undefined]);
+  });
+});

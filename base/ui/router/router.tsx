@@ -1,0 +1,210 @@
+import {
+  type AnchorHTMLAttributes,
+  createContext,
+  type MouseEvent,
+  use,
+  useCallback,
+  useEffect,
+  useMemo,
+  useSyncExternalStore,
+} from 'react';
+
+/** Where the visitor is. `search` holds the first value of each query parameter. */
+export interface Place {
+  readonly path: string;
+  readonly search: Readonly<Record<string, string>>;
+  readonly hash: string;
+  /** One number a history entry, so that Back finds the scroll position it left. */
+  readonly entry: number;
+}
+
+export type SearchChange = Readonly<Record<string, string | number | boolean | undefined>>;
+
+/** Why a navigation did not end where it began; reported, never shown. */
+export interface NavigationTrouble {
+  readonly kind: 'cancelled' | 'aborted' | 'redirected' | 'duplicate' | 'missing-parameter' | 'failed';
+  readonly from: string;
+  readonly to: string;
+}
+
+export interface RouterOptions {
+  /** '' or "/office": stands before every path in the address and nowhere else. */
+  base?: string;
+  /** Another path for one that may not be entered, or undefined. */
+  guard?: (place: Place) => string | undefined;
+  onTrouble?: (trouble: NavigationTrouble) => void;
+}
+
+export interface Router {
+  now(): Place;
+  subscribe(listener: () => void): () => void;
+  go(to: string, how?: { replace?: boolean }): void;
+  /** Changes query parameters of the current place; undefined or '' removes one. */
+  setSearch(change: SearchChange, how?: { replace?: boolean }): void;
+  href(to: string): string;
+  back(): void;
+  /** Asks before the visitor leaves; the answer false keeps the place. One question at a time. */
+  block(ask: (() => boolean) | undefined): void;
+}
+
+const maxRedirects = 5;
+const entryOf = (state: unknown): number => (typeof state === 'object' && state !== null && 'entry' in state ? Number(state.entry) : 0);
+
+/**
+ * A small router over the History API: paths, query, guard, scroll memory. A general one costs 25 KB of the 110 KB the first page may weigh,
+ * for nested loaders that we do not use; the record of the decision is in docs/decisions.
+ */
+export function createAppRouter(options: RouterOptions = {}): Router {
+  const base = options.base ?? '';
+  const listeners = new Set<() => void>();
+  const scrolls = new Map<number, number>();
+  let question: (() => boolean) | undefined;
+  let lastEntry = entryOf(history.state);
+
+  const read = (): Place => {
+    const path = location.pathname.startsWith(base) ? location.pathname.slice(base.length) || '/' : location.pathname;
+    return { path, search: Object.fromEntries(new URLSearchParams(location.search)), hash: location.hash, entry: entryOf(history.state) };
+  };
+  const parse = (to: string): Place => {
+    const url = new URL(to, `${location.origin}/`);
+    return { path: url.pathname, search: Object.fromEntries(url.searchParams), hash: url.hash, entry: 0 };
+  };
+  const addressOf = (place: Place): string => {
+    const query = new URLSearchParams(place.search).toString();
+    return `${place.path}${query ? `?${query}` : ''}${place.hash}`;
+  };
+  const tell = (kind: NavigationTrouble['kind'], from: string, to: string) => options.onTrouble?.({ kind, from, to });
+
+  /** Follows the guard to a path that may be entered. */
+  const allowed = (to: string): string => {
+    let target = to;
+    for (let i = 0; i < maxRedirects; i++) {
+      const other = options.guard?.(parse(target));
+      if (other === undefined || other === target) return target;
+      tell('redirected', target, other);
+      target = other;
+    }
+    return target;
+  };
+
+  let place = read();
+  const publish = (): void => {
+    place = read();
+    for (const listener of listeners) listener();
+  };
+  const write = (to: string, replace: boolean): void => {
+    scrolls.set(place.entry, window.scrollY);
+    if (replace) history.replaceState({ entry: place.entry }, '', base + to);
+    else history.pushState({ entry: ++lastEntry }, '', base + to);
+    publish();
+  };
+
+  const self: Router = {
+    now: () => place,
+    subscribe: listener => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    go: (to, { replace = false } = {}) => {
+      const from = addressOf(place);
+      if (question && !question()) return tell('cancelled', from, to);
+      const target = allowed(to);
+      if (target === from) return tell('duplicate', from, target);
+      const isOtherPath = parse(target).path !== place.path;
+      write(target, replace);
+      if (isOtherPath) window.scrollTo(0, 0);
+    },
+    setSearch: (change, { replace = false } = {}) => {
+      const search: Record<string, string> = { ...place.search };
+      for (const [name, value] of Object.entries(change)) {
+        if (value === undefined || value === '') delete search[name];
+        else search[name] = String(value);
+      }
+      const target = addressOf({ ...place, search });
+      if (target !== addressOf(place)) write(target, replace);
+    },
+    href: to => base + to,
+    back: () => history.back(),
+    block: ask => {
+      question = ask;
+    },
+  };
+
+  history.scrollRestoration = 'manual';
+  const first = allowed(addressOf(place));
+  if (first !== addressOf(place)) write(first, true);
+  window.addEventListener('popstate', () => {
+    scrolls.set(place.entry, window.scrollY);
+    const target = allowed(addressOf(read()));
+    if (target !== addressOf(read())) history.replaceState(history.state, '', base + target);
+    publish();
+    const y = scrolls.get(place.entry) ?? 0;
+    requestAnimationFrame(() => window.scrollTo(0, y)); // after React has put the page back
+  });
+  return self;
+}
+
+const Context = createContext<Router | undefined>(undefined);
+
+export const RouterProvider = Context.Provider;
+
+export function useRouter(): Router {
+  const router = use(Context);
+  if (!router) throw new TypeError('RouterProvider is missing above this component');
+  return router;
+}
+
+/** The place, kept current. */
+export function usePlace(): Place {
+  const router = useRouter();
+  return useSyncExternalStore(router.subscribe, router.now);
+}
+
+export function useGo(): Router['go'] {
+  return useRouter().go;
+}
+
+/** A query parameter and the way to set it: filters, tabs and pages live in the address, so reload, share and Back work. */
+export function useSearchParam(name: string): readonly [string, (value: string | number | undefined, how?: { replace?: boolean }) => void] {
+  const router = useRouter();
+  const value = usePlace().search[name] ?? '';
+  const set = useCallback(
+    (next: string | number | undefined, how?: { replace?: boolean }) => router.setSearch({ [name]: next }, how),
+    [router, name],
+  );
+  return useMemo(() => [value, set] as const, [value, set]);
+}
+
+/** Asks before leaving a form with unsaved content. */
+export function useLeaveQuestion(isActive: boolean, ask: () => boolean): void {
+  const router = useRouter();
+  useEffect(() => {
+    if (!isActive) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    router.block(ask);
+    window.addEventListener('beforeunload', warn);
+    return () => {
+      router.block(undefined);
+      window.removeEventListener('beforeunload', warn);
+    };
+  }, [router, isActive, ask]);
+}
+
+export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
+  to: string;
+  replace?: boolean;
+}
+
+/** An ordinary link that does not reload the page; new-tab clicks stay the browser's. `aria-current="page"` on the current path. */
+export function Link({ to, replace = false, onClick, ...rest }: LinkProps) {
+  const router = useRouter();
+  const { path } = usePlace();
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event);
+    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || rest.target)
+      return;
+    event.preventDefault();
+    router.go(to, { replace });
+  };
+  return <a aria-current={to.split(/[?#]/)[0] === path ? 'page' : undefined} {...rest} href={router.href(to)} onClick={follow} />;
+}

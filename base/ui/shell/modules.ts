@@ -1,0 +1,160 @@
+import type { ComponentType } from 'react';
+import type { IconName } from '../icons/icon.tsx';
+import type { Session } from './session.ts';
+
+/** bare: nothing around the page · header · side: header and side menu · full: header, side menu and footer (specification 2). */
+export type Chrome = 'bare' | 'header' | 'side' | 'full';
+
+/** Loads a page's code when it is opened: `() => import('./rng-page.tsx')`, whose default export is the page. */
+export type PageLoader = () => Promise<{ readonly default: ComponentType }>;
+
+export interface WebPage {
+  /** "/rng"; a segment ":name" is read with `usePathParam('name')`. */
+  readonly path: string;
+  readonly page: PageLoader;
+  /** Only for a path that the route table of the shell does not name. */
+  readonly chrome?: Chrome;
+  /** Text key of the document's title. */
+  readonly title: string;
+}
+
+export interface MenuEntry {
+  readonly id: string;
+  /** Shown as it stands: the module translates it. */
+  readonly label: string;
+  readonly to: string;
+  readonly icon?: IconName;
+  readonly tag?: 'HOT' | 'NEW';
+  /** Position among the entries of all modules, smallest first. */
+  readonly order?: number;
+  readonly children?: readonly MenuEntry[];
+}
+
+/** A page inside the member centre (`?mc=key`) or the agent centre (`?ac=key`). */
+export interface CentrePage {
+  readonly centre: 'member' | 'agent';
+  readonly key: string;
+  readonly label: string;
+  readonly icon: IconName;
+  readonly order: number;
+  readonly page: PageLoader;
+  /** A count at the entry; nothing at 0. A hook. */
+  readonly useBadge?: () => number;
+  /** Whether the entry is there for this member: flags, labels, agent types. A hook. */
+  readonly useShown?: () => boolean;
+  /** Also in the menu under the member's name in the header. */
+  readonly inHeader?: boolean;
+  /** Trial accounts (type 4) see the entry, and are asked to register when they open it. */
+  readonly officialOnly?: boolean;
+}
+
+/** The places where a module puts a part into somebody else's page. */
+export type PartPlace =
+  | 'header.start'
+  | 'header.balance'
+  | 'header.actions'
+  | 'header.account'
+  | 'login.stage'
+  | 'login.panel'
+  | 'login.below'
+  | 'home.hero'
+  | 'home.tasks'
+  | 'home.rail'
+  | 'footer.partners'
+  | 'shell.overlay'
+  | 'centre.head'
+  | 'search.panel'
+  | 'office.bar'
+  | 'office.login'
+  | 'office.search'
+  | 'office.home';
+
+export interface Part {
+  readonly at: PartPlace;
+  readonly order: number;
+  readonly Part: ComponentType;
+}
+
+/** Everything a module brings to the members' app. One line in `apps/web/modules.ts` plugs it in. */
+export interface WebModule {
+  /** The module's name: its folder, its text area, the first word of its keys. */
+  readonly name: string;
+  readonly pages?: readonly WebPage[];
+  /** Entries of the side menu. A hook: it may call `useI18n`, `useCall` and look at flags. */
+  readonly useMenu?: () => readonly MenuEntry[];
+  readonly centre?: readonly CentrePage[];
+  readonly parts?: readonly Part[];
+  /** How a session is found again and ended; exactly one module has it. */
+  readonly session?: {
+    /** For a new tab: the marker is not there, but the cookie may be. */
+    readonly resume: () => Promise<Session | undefined>;
+    readonly end: () => Promise<void>;
+  };
+  /** Mounted once around everything inside the providers, for a module that must keep state alive. */
+  readonly Frame?: ComponentType<{ children: React.ReactNode }>;
+}
+
+export interface OfficePage {
+  readonly path: string;
+  readonly page: PageLoader;
+  readonly title: string;
+  /** The entry in the navigation; none for a page that is reached from another. */
+  readonly menu?: { readonly group: OfficeGroup; readonly order: number; readonly icon: IconName };
+  /** The permission without which the entry is not shown; the server checks for itself. */
+  readonly permission?: string;
+  /** A count at the entry: waiting withdrawals, open feedback. A hook. */
+  readonly useBadge?: () => number;
+}
+
+export type OfficeGroup = 'overview' | 'members' | 'money' | 'games' | 'marketing' | 'agents' | 'reports' | 'system';
+export const officeGroups: readonly OfficeGroup[] = ['overview', 'members', 'money', 'games', 'marketing', 'agents', 'reports', 'system'];
+
+export interface StaffSession {
+  readonly account: string;
+  readonly permissions: readonly string[];
+}
+
+/** Everything a module brings to the office. One line in `apps/office/modules.ts` plugs it in. */
+export interface OfficeModule {
+  readonly name: string;
+  readonly pages?: readonly OfficePage[];
+  readonly parts?: readonly Part[];
+  /** Who is at the desk; exactly one module has it. */
+  readonly session?: { readonly resume: () => Promise<StaffSession | undefined>; readonly end: () => Promise<void> };
+}
+
+interface Matchable {
+  readonly path: string;
+}
+
+/** The page of a path and the values of its ":name" segments. A trailing slash and ".html" make no difference. */
+export function matchPage<P extends Matchable>(
+  pages: readonly P[],
+  path: string,
+): { page: P; params: Readonly<Record<string, string>> } | undefined {
+  const parts = path
+    .replace(/\.html$/, '')
+    .replace(/\/+$/, '')
+    .split('/');
+  for (const page of pages) {
+    const wanted = page.path.replace(/\/+$/, '').split('/');
+    if (wanted.length !== parts.length) continue;
+    const params: Record<string, string> = {};
+    const fits = wanted.every((segment, i) => {
+      const actual = parts[i] ?? '';
+      if (!segment.startsWith(':')) return segment === actual;
+      params[segment.slice(1)] = safeDecode(actual);
+      return actual !== '';
+    });
+    if (fits) return { page, params };
+  }
+  return undefined;
+}
+
+function safeDecode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

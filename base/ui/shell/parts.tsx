@@ -1,0 +1,72 @@
+import { useArea } from '@baize/i18n/react';
+import { Component, type ComponentType, createContext, type ReactNode, Suspense, use } from 'react';
+import { ErrorState } from '../states/states.tsx';
+import type { Part, PartPlace } from './modules.ts';
+
+interface PartOwner {
+  readonly name: string;
+  readonly parts?: readonly Part[];
+}
+
+const Modules = createContext<readonly PartOwner[]>([]);
+export const ModulesProvider = Modules.Provider;
+
+const Params = createContext<Readonly<Record<string, string>>>({});
+export const ParamsProvider = Params.Provider;
+
+/** The value of a ":name" segment of the page's path. */
+export const usePathParam = (name: string): string => use(Params)[name] ?? '';
+
+function WithTexts({ area, Part: Content }: { area: string; Part: ComponentType }) {
+  useArea(area);
+  return <Content />;
+}
+
+/** Everything the modules put at a place, in order; each in its own region, so that a broken part never blanks the page. */
+export function Parts({ at }: { at: PartPlace }) {
+  const found = use(Modules)
+    .flatMap(module => (module.parts ?? []).filter(part => part.at === at).map(part => ({ module: module.name, ...part })))
+    .sort((a, b) => a.order - b.order);
+  return found.map(({ module, order, Part: Content }) => (
+    <Region key={`${module} ${order}`} quiet={at.startsWith('header') || at === 'office.bar'}>
+      <Suspense fallback={null}>
+        <WithTexts area={module} Part={Content} />
+      </Suspense>
+    </Region>
+  ));
+}
+
+/** True when at least one module has something to show there. */
+export const useHasParts = (at: PartPlace): boolean => use(Modules).some(module => module.parts?.some(part => part.at === at));
+
+interface RegionProps {
+  children: ReactNode;
+  /** Show nothing instead of the error card, where a card has no room. */
+  quiet?: boolean;
+  /** A change of it tries again. */
+  resetKey?: string;
+  onError?: (error: Error) => void;
+}
+
+/** Keeps a fault inside its part of the page: the rest stays usable, and the part can be tried again. */
+export class Region extends Component<RegionProps, { error: Error | null; key: string | undefined }> {
+  override state = { error: null, key: undefined };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error: error instanceof Error ? error : new Error(String(error)) };
+  }
+
+  static getDerivedStateFromProps(props: RegionProps, state: { error: Error | null; key: string | undefined }) {
+    return props.resetKey === state.key ? null : { error: null, key: props.resetKey };
+  }
+
+  override componentDidCatch(error: Error) {
+    this.props.onError?.(error);
+  }
+
+  override render() {
+    if (this.state.error === null) return this.props.children;
+    if (this.props.quiet) return null;
+    return <ErrorState error={this.state.error} onRetry={() => this.setState({ error: null })} />;
+  }
+}

@@ -1,0 +1,81 @@
+import { useSyncExternalStore } from 'react';
+
+/**
+ * What the page keeps of a session: that there is one, and whose. The session itself is an HttpOnly cookie that scripts cannot read
+ * (decision 7); "a token exists" in the specification is this marker.
+ */
+export interface Session {
+  readonly account: string;
+  /** Agent type of the specification: 0 member, 1 2 41 42 agent, 4 trial account. */
+  readonly type: number;
+  /** The password must be changed before anything else. */
+  readonly mustChangePassword?: boolean;
+}
+
+const markerName = 'baize.session';
+const signalName = 'baize.session.ended';
+const listeners = new Set<() => void>();
+let current: Session | undefined;
+let isRead = false;
+
+function parse(text: string | null): Session | undefined {
+  try {
+    const body: unknown = JSON.parse(text ?? 'null');
+    if (typeof body !== 'object' || body === null || !('account' in body) || typeof body.account !== 'string' || body.account === '')
+      return undefined;
+    const type = 'type' in body && typeof body.type === 'number' ? body.type : 0;
+    return { account: body.account, type, mustChangePassword: 'mustChangePassword' in body && body.mustChangePassword === true };
+  } catch {
+    return undefined;
+  }
+}
+
+/** The session of this tab. A marker without an account is no session and is removed (specification 4). */
+export function currentSession(): Session | undefined {
+  if (isRead) return current;
+  isRead = true;
+  const text = sessionStorage.getItem(markerName);
+  current = parse(text);
+  if (text && !current) sessionStorage.removeItem(markerName);
+  return current;
+}
+
+const publish = () => {
+  for (const listener of listeners) listener();
+};
+
+export function openSession(session: Session): void {
+  isRead = true;
+  current = session;
+  sessionStorage.setItem(markerName, JSON.stringify(session));
+  publish();
+}
+
+/** Forgets the session here and tells the other tabs, which follow within a second. */
+export function closeSession({ tellOthers = true }: { tellOthers?: boolean } = {}): void {
+  if (!currentSession()) return;
+  current = undefined;
+  sessionStorage.clear();
+  if (tellOthers) localStorage.setItem(signalName, String(Date.now()));
+  publish();
+}
+
+/** Ends this tab's session when another tab has ended it. Call once, at the start. */
+export function followOtherTabs(): void {
+  window.addEventListener('storage', event => {
+    if (event.key === signalName) closeSession({ tellOthers: false });
+  });
+}
+
+export const onSession = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+export const useSession = (): Session | undefined => useSyncExternalStore(onSession, currentSession);
+
+export const trialType = 4;
+const agentTypes: ReadonlySet<number> = new Set([1, 2, 4, 41, 42]);
+
+export const isAgent = (session: Session | undefined): boolean => session !== undefined && agentTypes.has(session.type);
+export const isOfficial = (session: Session | undefined): boolean => session !== undefined && session.type !== trialType;

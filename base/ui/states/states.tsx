@@ -1,0 +1,159 @@
+import { useI18n } from '@baize/i18n/react';
+import { type CSSProperties, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { useProblem } from '../call/use-problem.ts';
+import { Button, cx } from '../controls/button.tsx';
+import { Icon, type IconName } from '../icons/icon.tsx';
+import styles from './states.module.css';
+
+/** True once `ms` have passed: an answer within 100 ms should show nothing in between. */
+export function useAfter(ms: number): boolean {
+  const [isPast, setPast] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setPast(true), ms);
+    return () => clearTimeout(timer);
+  }, [ms]);
+  return isPast;
+}
+
+interface SkeletonProps {
+  /** CSS lengths; the place is taken from the start, so that nothing moves when the content comes. */
+  width?: string;
+  height?: string;
+  /** So many lines of text. */
+  lines?: number;
+  round?: boolean;
+}
+
+/** The final shape of what is loading. Invisible for 100 ms, then drawn; after a second it says in words that it loads. */
+export function Skeleton({ width = '100%', height = '1em', lines = 1, round = false }: SkeletonProps) {
+  const isDrawn = useAfter(100);
+  const isSlow = useAfter(1_000);
+  const { t } = useI18n();
+  return (
+    <span className={cx(styles['skeleton'], isDrawn && styles['drawn'])} role="status" aria-busy="true">
+      {Array.from({ length: lines }, (_, line) => {
+        const style: CSSProperties = { inlineSize: lines > 1 && line === lines - 1 ? '62%' : width, blockSize: height };
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines have no identity but their place
+        return <span key={line} className={cx(styles['bone'], round && styles['round'])} style={style} />;
+      })}
+      {isSlow && <span className={styles['unseen']}>{t('ui.loading')}</span>}
+    </span>
+  );
+}
+
+/** A spinner with words, for waits longer than a second. */
+export function Loading({ text }: { text?: string }) {
+  const isDue = useAfter(100);
+  const { t } = useI18n();
+  return (
+    <div className={styles['loading']} role="status">
+      {isDue && (
+        <>
+          <span className={styles['lamp']} aria-hidden="true" />
+          {text ?? t('ui.loading')}
+        </>
+      )}
+    </div>
+  );
+}
+
+interface EmptyProps {
+  title: string;
+  /** Why nothing is here, and what would bring something. */
+  children?: ReactNode;
+  icon?: IconName;
+  /** One button: the next step, or "clear filters". */
+  action?: ReactNode;
+}
+
+export function EmptyState({ title, children, icon = 'list', action }: EmptyProps) {
+  return (
+    <div className={styles['state']}>
+      <span className={styles['emblem']}>
+        <Icon name={icon} size={28} />
+      </span>
+      <h3 className={styles['title']}>{title}</h3>
+      {children && <p className={styles['why']}>{children}</p>}
+      {action}
+    </div>
+  );
+}
+
+interface ErrorProps {
+  error: unknown;
+  onRetry?: (() => void) | undefined;
+  title?: string;
+}
+
+/** A plain sentence, a way to try again, and the number the service will ask for. */
+export function ErrorState({ error, onRetry, title }: ErrorProps) {
+  const { t } = useI18n();
+  const problem = useProblem()(error);
+  const [isCopied, setCopied] = useState(false);
+  if (!problem) return null;
+  const copy = async () => {
+    await navigator.clipboard.writeText(problem.requestId);
+    setCopied(true);
+  };
+  return (
+    <div className={cx(styles['state'], styles['bad'])} role="alert">
+      <span className={styles['emblem']}>
+        <Icon name="warning" size={28} />
+      </span>
+      <h3 className={styles['title']}>{title ?? t('ui.error.title')}</h3>
+      <p className={styles['why']}>{problem.text}</p>
+      <div className={styles['row']}>
+        {onRetry && (
+          <Button icon="refresh" onClick={onRetry}>
+            {t('ui.retry')}
+          </Button>
+        )}
+        {problem.requestId && (
+          <Button look="plain" icon={isCopied ? 'check' : 'copy'} onClick={() => void copy()}>
+            {isCopied ? t('ui.copied') : t('ui.error.reference', { id: problem.requestId.slice(0, 8) })}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** A line inside a form or above a list. */
+export function Notice({ tone = 'note', children }: { tone?: 'note' | 'good' | 'bad' | 'warn'; children: ReactNode }) {
+  const icons: Readonly<Record<string, IconName>> = { note: 'info', good: 'check', bad: 'error', warn: 'warning' };
+  return (
+    <div className={cx(styles['notice'], styles[`notice-${tone}`])} role={tone === 'bad' ? 'alert' : undefined}>
+      <Icon name={icons[tone] ?? 'info'} size={18} />
+      <div>{children}</div>
+    </div>
+  );
+}
+
+const onNetwork = (listener: () => void) => {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
+};
+
+/** Money actions are disabled, with the reason, while this is false. */
+export const useOnline = (): boolean => useSyncExternalStore(onNetwork, () => navigator.onLine);
+
+/** Says that the connection is lost and since when; gone when it is back. */
+export function OfflineBanner() {
+  const isOnline = useOnline();
+  const { t, formatTime } = useI18n();
+  const [since, setSince] = useState(0);
+  useEffect(() => {
+    if (!isOnline) setSince(Date.now());
+  }, [isOnline]);
+  if (isOnline) return null;
+  return (
+    <div className={styles['offline']} role="status">
+      <Icon name="offline" size={18} />
+      {t('ui.offline', { time: formatTime(since || Date.now()) })}
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { useSyncExternalStore } from 'react';
+
+export type Scheme = 'auto' | 'light' | 'dark';
+export type Density = 'comfortable' | 'compact';
+/** Where a background is chosen for: 0–2 everywhere, 3–8 on the lottery's pages (specification 2). */
+export type BackgroundArea = 'normal' | 'lottery';
+
+export interface Appearance {
+  readonly scheme: Scheme;
+  readonly density: Density;
+  readonly background: number;
+  readonly lotteryBackground: number;
+}
+
+export const backgroundsOf: Readonly<Record<BackgroundArea, readonly number[]>> = { normal: [0, 1, 2], lottery: [3, 4, 5, 6, 7, 8] };
+
+const names = {
+  scheme: 'baize.scheme',
+  density: 'baize.density',
+  background: 'baize.background',
+  lotteryBackground: 'baize.background.lottery',
+} as const;
+
+const kept = (name: string): string | null => {
+  try {
+    return localStorage.getItem(name);
+  } catch {
+    return null;
+  }
+};
+
+const backgroundFrom = (text: string | null, otherwise: number): number => (text && /^[0-8]$/.test(text) ? Number(text) : otherwise);
+
+function read(): Appearance {
+  const scheme = kept(names.scheme);
+  return {
+    scheme: scheme === 'light' || scheme === 'dark' ? scheme : 'auto',
+    density: kept(names.density) === 'compact' ? 'compact' : 'comfortable',
+    background: backgroundFrom(kept(names.background), 0),
+    lotteryBackground: backgroundFrom(kept(names.lotteryBackground), 3),
+  };
+}
+
+let current: Appearance | undefined;
+let area: BackgroundArea = 'normal';
+const listeners = new Set<() => void>();
+const now = (): Appearance => (current ??= read());
+
+function apply(): void {
+  const { scheme, density, background, lotteryBackground } = now();
+  const root = document.documentElement;
+  const isLight = scheme === 'light' || (scheme === 'auto' && matchMedia('(prefers-color-scheme: light)').matches);
+  root.dataset['scheme'] = isLight ? 'light' : 'dark';
+  root.dataset['bg'] = String(area === 'lottery' ? lotteryBackground : background);
+  if (density === 'compact') root.dataset['density'] = 'compact';
+  else delete root.dataset['density'];
+}
+
+/** Changes and keeps a part of the appearance; every open component follows. */
+export function setAppearance(change: Partial<Appearance>): void {
+  current = { ...now(), ...change };
+  for (const [field, name] of Object.entries(names)) {
+    const value = change[field as keyof Appearance];
+    if (value === undefined) continue;
+    try {
+      localStorage.setItem(name, String(value));
+    } catch {
+      // Kept for this page only, where the browser keeps nothing.
+    }
+  }
+  apply();
+  for (const listener of listeners) listener();
+}
+
+/** Told by the shell when the visitor enters or leaves the lottery. */
+export function setBackgroundArea(next: BackgroundArea): void {
+  if (next === area) return;
+  area = next;
+  apply();
+}
+
+/** Follows the system's scheme while the choice is "auto". Call once, at the start. */
+export function followSystemScheme(): void {
+  matchMedia('(prefers-color-scheme: light)').addEventListener('change', apply);
+  apply();
+}
+
+export function useAppearance(): Appearance {
+  return useSyncExternalStore(listener => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  }, now);
+}
