@@ -9,6 +9,7 @@ export { agentByCode, createMember, type NewMember, setMemberStatus } from './me
 export { identityMigrations, identityModule } from './module.ts';
 export { createPasswordHasher, type PasswordHasher } from './passwords.ts';
 export type { IdentityParts, IdentityPolicy } from './services.ts';
+export { type PlayerNow, playersNow } from './players.ts';
 export { openSession } from './sessions.ts';
 export {
   findCodes as codesOf,

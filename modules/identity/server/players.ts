@@ -1,0 +1,25 @@
+import { type Queryable, sql } from '@baize/db';
+import type { Currency, MemberId, SessionId } from '@baize/kernel';
+import type { MemberStatus } from '../contract/index.ts';
+
+/** What a vendor's call must know of a player at this moment. */
+export interface PlayerNow {
+  readonly id: MemberId;
+  readonly status: MemberStatus;
+  readonly type: number;
+  readonly currency: Currency;
+  /** Those of the asked sessions that are still open. */
+  readonly liveSessions: readonly SessionId[];
+}
+
+/** The players of a batch of vendor calls, in one query: who is frozen, and which sign-ins still stand. */
+export async function playersNow(
+  db: Queryable,
+  wanted: { memberIds: readonly MemberId[]; sessionIds: readonly SessionId[] },
+): Promise<Map<MemberId, PlayerNow>> {
+  const rows = await db.query<PlayerNow>(sql`
+    select m.id, m.status, m.type, m.currency,
+      array(select s.id::text from identity.session s where s.id = any(${wanted.sessionIds}::uuid[]) and s.member_id = m.id and s.ended_at is null) as "liveSessions"
+    from identity.member m where m.id = any(${wanted.memberIds}::uuid[])`);
+  return new Map(rows.map(row => [row.id, row]));
+}

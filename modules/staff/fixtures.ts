@@ -1,0 +1,99 @@
+import { type Client, createClient, isCallRefusal, type Seal } from '@baize/call/client';
+import { createSeal } from '@baize/call/seal';
+import type { Database } from '@baize/db';
+import { type Clock, newId, type StaffId, unixMs } from '@baize/kernel';
+import type { TestServer } from '@baize/testkit';
+import { hash, verify } from '@node-rs/argon2';
+import { generate } from 'otplib';
+import { permissionNames, staffConfirm, staffLogin } from './contract/index.ts';
+import { createStaff, newTotpSecret, type PasswordHasher, type StaffParts } from './server/index.ts';
+
+const cost = { memoryCost: 47_104, timeCost: 1, parallelism: 1 };
+const hashes = new Map<string, Promise<string>>();
+const hashOf = (password: string): Promise<string> => {
+  const known = hashes.get(password) ?? hash(password, cost);
+  hashes.set(password, known);
+  return known;
+};
+
+/** Real argon2id; the running product passes the one hasher of its process instead. */
+export const testPasswords: PasswordHasher = {
+  hash: password => hash(password, cost),
+  verify: async (password, stored) => (await verify(stored ?? (await hashOf('nobody has this')), password)) && stored !== undefined,
+  isOutdated: stored => !stored.includes('$m=47104,t=1,p=1$'),
+};
+
+export const testParts: StaffParts = { passwords: testPasswords, permissions: permissionNames, issuer: 'Baize' };
+
+export const staffPassword = 'office horse 7 battery';
+
+export interface AStaff {
+  readonly id: StaffId;
+  readonly account: string;
+  readonly totpSecret: string;
+}
+
+/** An account of the office with an enrolled authenticator. */
+export async function aStaff(db: Database, clock: Clock, wanted: { account?: string; roles?: readonly string[] } = {}): Promise<AStaff> {
+  const account = wanted.account ?? `s${newId().replaceAll('-', '').slice(-14)}`;
+  const totpSecret = newTotpSecret();
+  const passwordHash = await hashOf(staffPassword);
+  const roles = wanted.roles ?? ['administrator'];
+  const { staffId } = await db.transaction(tx =>
+    createStaff(tx, { account, name: account, passwordHash, roles, totpSecret, createdAt: clock.now() }),
+  );
+  return { id: staffId, account, totpSecret };
+}
+
+export const codeOf = (secret: string, clock: Clock): Promise<string> =>
+  generate({ secret, epoch: Math.floor(unixMs(clock.now()) / 1_000) });
+
+export interface OfficeVisitor {
+  readonly call: Client;
+  readonly cookies: ReadonlyMap<string, { value: string; httpOnly?: boolean; secure?: boolean; sameSite?: string; path?: string }>;
+}
+
+/** A browser at the office's door: it keeps its cookies, and has an address and a host of its own. */
+export function anOfficeVisitor(t: TestServer, as: { ip?: string; host?: string; cookie?: string } = {}): OfficeVisitor {
+  const cookies = new Map<string, { value: string; httpOnly?: boolean; secure?: boolean; sameSite?: string; path?: string }>();
+  const send: typeof fetch = async (url, init) => {
+    const kept = [...cookies].map(([name, { value }]) => `${name}=${value}`);
+    const headers = new Headers(init?.headers);
+    headers.set('host', as.host ?? 'localhost');
+    headers.set('cookie', [...(as.cookie ? [as.cookie] : []), ...kept].join('; '));
+    const answer = await t.server.app.inject({
+      method: init?.method === 'PUT' ? 'PUT' : init?.method === 'POST' ? 'POST' : init?.method === 'DELETE' ? 'DELETE' : 'GET',
+      url: String(url),
+      remoteAddress: as.ip ?? '127.0.0.1',
+      headers: Object.fromEntries(headers),
+      ...(typeof init?.body === 'string' ? { payload: init.body } : {}),
+    });
+    for (const { name, ...rest } of answer.cookies) {
+      if (rest.value === '') cookies.delete(name);
+      else cookies.set(name, rest);
+    }
+    return new Response(answer.body, { status: answer.statusCode });
+  };
+  const seal: Seal = body => createSeal(() => t.server.sealing.published())(body);
+  return { call: createClient({ fetch: send, seal }), cookies };
+}
+
+/** Signs somebody in to the office and answers their browser. The clock moves on a step, since a code is good once. */
+export async function signedInStaff(t: TestServer, staff: AStaff, as: { ip?: string } = {}): Promise<OfficeVisitor> {
+  t.clock.move(31_000);
+  const visitor = anOfficeVisitor(t, as);
+  const { ticket } = await visitor.call(staffLogin, { account: staff.account, password: staffPassword });
+  await visitor.call(staffConfirm, { ticket, code: await codeOf(staff.totpSecret, t.clock) });
+  return visitor;
+}
+
+/** The refusal of a call as "status code", or "ok". */
+export async function outcomeOf(work: Promise<unknown>): Promise<string> {
+  try {
+    await work;
+    return 'ok';
+  } catch (error) {
+    if (isCallRefusal(error)) return `${error.status} ${error.code}`;
+    throw error;
+  }
+}

@@ -1,0 +1,59 @@
+import { one, type Queryable, sql, type Transaction } from '@baize/db';
+import type { Instant, StaffId } from '@baize/kernel';
+
+export interface AuditEntry {
+  readonly staffId: StaffId;
+  readonly at: Instant;
+  /** `module.verb-noun`: "vendors.switch-off". */
+  readonly action: string;
+  /** What it was done to: "member:<id>". */
+  readonly target: string;
+  readonly reason?: string;
+  /** What changed and nothing else; never a password, a token or a secret. */
+  readonly before?: unknown;
+  readonly after?: unknown;
+  readonly ip: string;
+  readonly requestId: string;
+}
+
+/** Amounts are bigint in code and decimal text everywhere else. */
+const json = (value: unknown): string | null =>
+  value === undefined ? null : JSON.stringify(value, (_, part: unknown) => (typeof part === 'bigint' ? part.toString() : part));
+
+export async function insertAudit(tx: Transaction, entry: AuditEntry): Promise<void> {
+  await tx.query(sql`
+    insert into staff.audit (at, staff_id, action, target, reason, before, after, ip, request_id)
+    values (${entry.at}, ${entry.staffId}, ${entry.action}, ${entry.target}, ${entry.reason ?? ''}, ${json(entry.before)}::jsonb, ${json(entry.after)}::jsonb,
+      ${entry.ip}, ${entry.requestId})`);
+}
+
+export interface AuditFilter {
+  readonly staffId?: StaffId | undefined;
+  readonly action?: string | undefined;
+  readonly target: string;
+  readonly from?: Instant | undefined;
+  readonly to?: Instant | undefined;
+  readonly page: number;
+  readonly pageSize: number;
+}
+
+export interface AuditRow extends Required<AuditEntry> {
+  readonly seq: string;
+  readonly account: string;
+}
+
+/** Entries in `[from, to)`, newest first. */
+export async function searchAudit(db: Queryable, filter: AuditFilter): Promise<{ items: AuditRow[]; total: number }> {
+  const action = filter.action ?? null;
+  const where = sql`(${filter.staffId ?? null}::uuid is null or t.staff_id = ${filter.staffId ?? null}::uuid)
+    and (${action}::text is null or t.action = ${action}::text or starts_with(t.action, ${action}::text || '.'))
+    and (${filter.target} = '' or t.target = ${filter.target})
+    and (${filter.from ?? null}::timestamptz is null or t.at >= ${filter.from ?? null}::timestamptz)
+    and (${filter.to ?? null}::timestamptz is null or t.at < ${filter.to ?? null}::timestamptz)`;
+  const { total } = await one<{ total: number }>(db, sql`select count(*)::int as total from staff.audit t where ${where}`);
+  const items = await db.query<AuditRow>(sql`
+    select t.seq::text as seq, t.at, t.staff_id as "staffId", a.account, t.action, t.target, t.reason, t.before, t.after, t.ip, t.request_id as "requestId"
+    from staff.audit t join staff.account a on a.id = t.staff_id
+    where ${where} order by t.seq desc limit ${filter.pageSize} offset ${(filter.page - 1) * filter.pageSize}`);
+  return { items, total };
+}

@@ -1,0 +1,110 @@
+import { type CallContext, type Handler, handle, staffOf } from '@baize/call/server';
+import { plus, randomToken, refuse } from '@baize/kernel';
+import * as calls from '../contract/calls.ts';
+import { insertAudit, searchAudit } from './audit-store.ts';
+import { normaliseAccount, permissionsOf, ticketMs, ticketTries, waitSeconds } from './rules.ts';
+import type { StaffParts } from './services.ts';
+import { forgetCookies, giveCookie, openSession, sha256 } from './sessions.ts';
+import * as store from './store.ts';
+import { newTotpSecret, otpauthUri, stepOfCode } from './totp.ts';
+
+/** Counts and writes down a try before it is looked at. Errors: request.too.many. */
+async function admitTry(context: CallContext<unknown>, account: string): Promise<bigint> {
+  const attempt = { accountHash: sha256(account), ip: context.ip, userAgent: context.userAgent, at: context.clock.now() };
+  return context.db.transaction(async tx => {
+    const wait = waitSeconds(await store.readFailures(tx, attempt), attempt.at);
+    if (wait > 0) refuse('request.too.many', { waitSeconds: wait });
+    return store.insertAttempt(tx, attempt);
+  });
+}
+
+/** The first step. Unknown account and wrong password cost the same work and get the same answer; why else somebody may not come in is told after. */
+async function checkPassword(parts: StaffParts, context: CallContext<{ account: string; password: string }>) {
+  const { db, clock, input } = context;
+  const account = normaliseAccount(input.account);
+  const seq = await admitTry(context, account);
+  const staff = await store.findByAccount(db, account);
+  let isRight: boolean;
+  try {
+    isRight = await parts.passwords.verify(input.password, staff?.passwordHash);
+  } catch (error) {
+    await store.settleAttempt(db, { seq, outcome: 'refused', staffId: null }); // too busy to look: no failure of the caller's
+    throw error;
+  }
+  await store.settleAttempt(db, { seq, outcome: isRight ? 'half' : 'wrong', staffId: staff?.id ?? null });
+  if (!isRight || !staff) return refuse('staff.cred.err');
+  if (staff.status === 'disabled') refuse('staff.disabled');
+  if (parts.passwords.isOutdated(staff.passwordHash)) await store.updatePassword(db, staff.id, await parts.passwords.hash(input.password));
+  const ticket = randomToken(32);
+  const secret = staff.totpSecret === null ? newTotpSecret() : null;
+  const expiresAt = plus(clock.now(), ticketMs);
+  await store.insertTicket(db, { tokenHash: sha256(ticket), staffId: staff.id, offeredSecret: secret, expiresAt });
+  return {
+    ticket,
+    needs: secret ? ('enrolment' as const) : ('code' as const),
+    otpauthUri: secret && otpauthUri(parts.issuer, staff.account, secret),
+    secret,
+    expiresAt,
+  };
+}
+
+/** The second step: the account is held while the code is compared, so that a code opens one session however often it is sent. */
+async function checkCode(parts: StaffParts, context: CallContext<{ ticket: string; code: string }>) {
+  const { db, clock, input } = context;
+  const now = clock.now();
+  const tokenHash = sha256(input.ticket);
+  const ticket = await store.tryTicket(db, { tokenHash, maxTries: ticketTries, now });
+  if (!ticket) return refuse('staff.ticket.invalid');
+  const seq = await admitTry(context, ticket.account);
+  const settle = (outcome: 'wrong' | 'success' | 'refused') => store.settleAttempt(db, { seq, outcome, staffId: ticket.staffId });
+  const opened = await db.transaction(async tx => {
+    const staff = await store.lockStaff(tx, ticket.staffId);
+    if (staff.status === 'disabled') return { refusal: 'staff.disabled' } as const;
+    const secret = staff.totpSecret ?? ticket.offeredSecret;
+    const isOtherEnrolment = ticket.offeredSecret !== null && staff.totpSecret !== null;
+    if (!secret || isOtherEnrolment) return { refusal: 'staff.ticket.invalid' } as const;
+    const step = await stepOfCode(secret, input.code, now);
+    if (step === undefined || BigInt(step) <= staff.totpLastStep) return { refusal: 'staff.code.wrong' } as const;
+    if (!(await store.closeTicket(tx, tokenHash, now))) return { refusal: 'staff.ticket.invalid' } as const;
+    await store.noteCode(tx, { id: staff.id, step, secret, at: now });
+    const entry = { staffId: staff.id, at: now, target: `staff:${staff.id}`, ip: context.ip, requestId: context.requestId };
+    if (ticket.offeredSecret) await insertAudit(tx, { ...entry, action: 'staff.enrol-authenticator' });
+    await insertAudit(tx, { ...entry, action: 'staff.sign-in' });
+    return { staff, token: await openSession(tx, staff.id, context), roles: await store.findRoles(tx, staff.id) };
+  });
+  if ('refusal' in opened) {
+    await settle(opened.refusal === 'staff.code.wrong' ? 'wrong' : 'refused');
+    return refuse(opened.refusal);
+  }
+  await settle('success');
+  giveCookie(context, opened.token);
+  const { id, account, name } = opened.staff;
+  return { id, account, name, permissions: permissionsOf(opened.roles, parts.permissions) };
+}
+
+export const staffHandlers = (parts: StaffParts): Handler[] => [
+  handle(calls.staffLogin, context => checkPassword(parts, context)),
+  handle(calls.staffConfirm, context => checkCode(parts, context)),
+  handle(calls.staffLogout, async context => {
+    const { staffId, sessionId } = staffOf(context);
+    const at = context.clock.now();
+    await context.db.transaction(async tx => {
+      await store.endSession(tx, sessionId, at);
+      const { ip, requestId } = context;
+      await insertAudit(tx, { staffId, at, action: 'staff.sign-out', target: `staff:${staffId}`, ip, requestId });
+    });
+    forgetCookies(context);
+    return {};
+  }),
+  handle(calls.staffMe, async context => {
+    const { staffId, account, permissions } = staffOf(context);
+    const staff = await store.findByAccount(context.db, account);
+    return { id: staffId, account, name: staff?.name ?? account, permissions: [...permissions] };
+  }),
+  handle(calls.auditTrail, async ({ db, input }) => ({
+    ...(await searchAudit(db, input)),
+    page: input.page,
+    pageSize: input.pageSize,
+  })),
+  handle(calls.staffList, async ({ db, input }) => ({ ...(await store.listStaff(db, input)), page: input.page, pageSize: input.pageSize })),
+];

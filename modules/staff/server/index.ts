@@ -1,0 +1,47 @@
+import type { Transaction } from '@baize/db';
+import { type Instant, newId, type StaffId } from '@baize/kernel';
+import type { StaffStatus } from '../contract/index.ts';
+import { type AuditEntry, insertAudit } from './audit-store.ts';
+import { normaliseAccount } from './rules.ts';
+import { insertStaff, updateStatus } from './store.ts';
+
+export { type AuditEntry, type AuditFilter, searchAudit as auditEntries } from './audit-store.ts';
+export { staffMigrations, staffModule } from './module.ts';
+export type { PasswordHasher, StaffParts } from './services.ts';
+export { newTotpSecret, otpauthUri } from './totp.ts';
+
+/** Writes down what staff did, in the transaction in which it was done. The entry can never be changed or removed. */
+export const audit = (tx: Transaction, entry: AuditEntry): Promise<void> => insertAudit(tx, entry);
+
+export interface NewStaff {
+  readonly id?: StaffId;
+  readonly account: string;
+  readonly name: string;
+  /** argon2id. */
+  readonly passwordHash: string;
+  /** Names of roles: administrator, support, auditor. */
+  readonly roles: readonly string[];
+  /** Base32; absent = enrolled at the first sign-in. */
+  readonly totpSecret?: string;
+  readonly createdAt: Instant;
+}
+
+/** Makes an account of the office. */
+export async function createStaff(tx: Transaction, staff: NewStaff): Promise<{ staffId: StaffId }> {
+  const id = staff.id ?? newId<'StaffId'>();
+  const { name, passwordHash, roles, createdAt } = staff;
+  await insertStaff(tx, {
+    id,
+    account: normaliseAccount(staff.account),
+    name,
+    passwordHash,
+    roles,
+    createdAt,
+    totpSecret: staff.totpSecret ?? null,
+  });
+  return { staffId: id };
+}
+
+/** Disables an account, which ends its sessions, or lets it in again. The trail of it is the caller's duty. */
+export const setStaffStatus = (tx: Transaction, change: { id: StaffId; status: StaffStatus; at: Instant }): Promise<void> =>
+  updateStatus(tx, change);

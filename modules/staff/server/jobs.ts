@@ -1,0 +1,16 @@
+import { job, noInput, type Schedule } from '@baize/jobs';
+import { day, plus } from '@baize/kernel';
+import { pruneOld } from './store.ts';
+
+/** The trail itself is never pruned. */
+export const pruneStaffSignIns = job({
+  name: 'staff.prune-sign-ins',
+  input: noInput,
+  maxAttempts: 5,
+  run: async ({ db, clock }) => {
+    const now = clock.now();
+    await pruneOld(db, { tickets: plus(now, -day), sessions: plus(now, -90 * day), attempts: plus(now, -400 * day) });
+  },
+});
+
+export const staffSchedules: readonly Schedule[] = [{ job: pruneStaffSignIns, cron: '23 * * * *', fillMinutes: 120 }];

@@ -1,0 +1,20 @@
+import { defineModule, type Module } from '@baize/call/server';
+import { staffHandlers } from './handlers.ts';
+import { staffSchedules } from './jobs.ts';
+import type { StaffParts } from './services.ts';
+import { staffAuthenticator } from './sessions.ts';
+
+export const staffMigrations = { module: 'staff', folder: new URL('./migrations/', import.meta.url) };
+const ownPermissions = ['audit.read', 'staff.read'];
+
+export function staffModule(parts: StaffParts): Module {
+  const permissions = [...new Set([...parts.permissions, ...ownPermissions])].sort();
+  return defineModule({
+    name: 'staff',
+    migrations: staffMigrations,
+    handlers: staffHandlers({ ...parts, permissions }),
+    authenticators: [staffAuthenticator(permissions)],
+    schedules: staffSchedules,
+    permissions: ownPermissions,
+  });
+}

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import type { Authenticator, CallContext, Credentials } from '@baize/call/server';
+import type { Transaction } from '@baize/db';
+import { elapsedMs, newId, randomToken, refuse, type StaffId } from '@baize/kernel';
+import { absoluteMs, isLive, permissionsOf, seenEveryMs } from './rules.ts';
+import { findSession, insertSession, touchSession } from './store.ts';
+
+/** `__Host-` binds the cookie to this host and to HTTPS; over plain HTTP in a house network only the plain name works. */
+const secureCookie = '__Host-baize-office';
+const plainCookie = 'baize-office';
+
+export const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+type Visit = Pick<CallContext<unknown>, 'ip' | 'userAgent' | 'isSecure' | 'clock'>;
+
+export async function openSession(tx: Transaction, staffId: StaffId, visit: Visit): Promise<string> {
+  const token = randomToken(32);
+  await insertSession(tx, {
+    id: newId<'SessionId'>(),
+    staffId,
+    tokenHash: sha256(token),
+    isPlain: !visit.isSecure,
+    at: visit.clock.now(),
+    ip: visit.ip,
+    userAgent: visit.userAgent,
+  });
+  return token;
+}
+
+export function giveCookie(context: Pick<CallContext<unknown>, 'setCookie' | 'isSecure'>, token: string): void {
+  context.setCookie(context.isSecure ? secureCookie : plainCookie, token, { maxAgeSeconds: absoluteMs / 1_000 });
+}
+
+export function forgetCookies(context: Pick<CallContext<unknown>, 'clearCookie'>): void {
+  context.clearCookie(secureCookie);
+  context.clearCookie(plainCookie);
+}
+
+/** Only from the cookie: the office has no API clients, so a token that scripts could carry about has no use. */
+function tokenOf({ cookies }: Credentials): { token: string; isPlainCookie: boolean } | undefined {
+  const secure = cookies[secureCookie];
+  if (secure) return { token: secure, isPlainCookie: false };
+  const plain = cookies[plainCookie];
+  return plain ? { token: plain, isPlainCookie: true } : undefined;
+}
+
+/** Recognises staff. Permissions are read anew with each call: what is taken away is gone at once. */
+export const staffAuthenticator = (allPermissions: readonly string[]): Authenticator => ({
+  kind: 'staff',
+  async recognise(credentials, db, clock) {
+    const presented = tokenOf(credentials);
+    if (!presented) return undefined;
+    const session = await findSession(db, sha256(presented.token));
+    const now = clock.now();
+    if (!session || !isLive(session, now) || (presented.isPlainCookie && !session.isPlain)) refuse('user.or.token.invalid');
+    if (elapsedMs(session.lastSeenAt, now) >= seenEveryMs) await touchSession(db, session.id, now);
+    return {
+      kind: 'staff',
+      staffId: session.staffId,
+      account: session.account,
+      permissions: new Set(permissionsOf(session.roles, allPermissions)),
+      sessionId: session.id,
+    };
+  },
+});
