@@ -208,7 +208,10 @@ export class Game {
   #onFailure(error: unknown, again: () => void): void {
     const { t, session, onLost, onDown } = this.#options;
     this.#reels?.show(session.paytable.window);
-    if (error instanceof ApiRefusal && error.code === 'studio.session.lost') return onLost();
+    if (error instanceof ApiRefusal && error.code === 'studio.session.lost') {
+      onLost();
+      return;
+    }
     if (error instanceof ApiRefusal && error.code !== 'studio.platform.down') {
       const text = t(`error.${error.code}`);
       this.#hud.setBanner(text);

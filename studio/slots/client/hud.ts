@@ -12,7 +12,8 @@ export interface Hud {
   readonly reelsHost: HTMLElement;
   setBalance(minor: bigint): void;
   setStake(minor: bigint, ends: { isLeast: boolean; isMost: boolean }): void;
-  setWin(minor: bigint | undefined): void;
+  /** `isGain`: more than the stake came back; only then is it shown as a win. */
+  setWin(minor: bigint | undefined, isGain?: boolean): void;
   setBusy(isBusy: boolean): void;
   /** A line over the reels; empty takes it away. */
   setBanner(text: string, tone?: 'plain' | 'win' | 'big'): void;
@@ -80,9 +81,9 @@ export function createHud(
       less.disabled = ends.isLeast;
       more.disabled = ends.isMost;
     },
-    setWin(minor) {
+    setWin(minor, isGain = false) {
       win.value.textContent = minor === undefined ? '–' : show(minor);
-      win.cell.classList.toggle('has-win', minor !== undefined && minor > 0n);
+      win.cell.classList.toggle('has-win', isGain);
     },
     setBusy(isBusy) {
       spin.setAttribute('aria-disabled', String(isBusy));

@@ -118,9 +118,11 @@ export async function createReels({ host, session, hues, isStill }: ReelsOptions
   const stage = new Container();
   const board = new Container();
   const marks = new Graphics();
+  // Lines run behind the symbols, frames before them: a win is read without hiding what won.
+  const trails = new Graphics();
   const mask = new Graphics().rect(0, 0, count * (cell + gap) - gap, rows * cell).fill(0xffffff);
   board.mask = mask;
-  stage.addChild(drawFrame(paytable, hues), mask, board, shade(paytable), marks);
+  stage.addChild(drawFrame(paytable, hues), mask, trails, board, shade(paytable), marks);
   app.stage.addChild(stage);
   const textureOf = (letter: string): Texture => textures[spriteIndex(paytable, letter)] ?? Texture.EMPTY;
 
@@ -195,20 +197,25 @@ export async function createReels({ host, session, hues, isStill }: ReelsOptions
     settle(reel, index, stop);
   }
 
+  function clearMarks(): void {
+    marks.clear();
+    trails.clear();
+  }
+
   function drawWin(win: WireWin, index: number): void {
     const colour = lineColours[(win.line ?? index) % lineColours.length] ?? 0xf0b13f;
     const middle = (place: number) => ({ x: Math.floor(place / rows) * (cell + gap) + cell / 2, y: ((place % rows) + 0.5) * cell });
     if (win.line !== undefined) {
       const points = (paytable.lines[win.line] ?? []).map((row, reel) => middle(reel * rows + row));
       for (const style of [
-        { width: 15, color: 0x05060a, alpha: 0.6 },
-        { width: 8, color: colour, alpha: 1 },
+        { width: 20, color: 0x05060a, alpha: 0.55 },
+        { width: 11, color: colour, alpha: 0.9 },
       ]) {
         for (const [i, point] of points.entries()) {
-          if (i === 0) marks.moveTo(point.x - cell / 2, point.y);
-          marks.lineTo(point.x, point.y);
+          if (i === 0) trails.moveTo(point.x - cell / 2, point.y);
+          trails.lineTo(point.x, point.y);
         }
-        marks.stroke({ ...style, cap: 'round', join: 'round' });
+        trails.stroke({ ...style, cap: 'round', join: 'round' });
       }
     }
     for (const place of win.cells) {
@@ -227,7 +234,7 @@ export async function createReels({ host, session, hues, isStill }: ReelsOptions
       }
     },
     turn() {
-      marks.clear();
+      clearMarks();
       for (const [index, reel] of reels.entries()) {
         for (let i = 0; i < reel.sprites.length; i++) place(reel, index);
         reel.speed = isStill ? 0 : 22 + index;
@@ -258,7 +265,7 @@ export async function createReels({ host, session, hues, isStill }: ReelsOptions
         write(reel, reel.at, to.slice(index * rows, (index + 1) * rows));
         place(reel, index);
       }
-      marks.clear();
+      clearMarks();
       await over(app, isStill ? 0 : 380, t => {
         for (let place = 0; place < count * rows; place++) {
           const sprite = spriteAt(place);
@@ -268,7 +275,7 @@ export async function createReels({ host, session, hues, isStill }: ReelsOptions
       });
     },
     light(wins) {
-      marks.clear();
+      clearMarks();
       const lit = new Set(wins?.flatMap(win => win.cells));
       for (let place = 0; place < count * rows; place++) {
         const sprite = spriteAt(place);

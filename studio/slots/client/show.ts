@@ -32,9 +32,11 @@ function tellWin(show: Show, round: WireRound): void {
   const stake = BigInt(round.stakeMinor);
   const win = BigInt(round.winMinor ?? '0');
   const texts = { amount: moneyText(win, round.currency), stake: moneyText(stake, round.currency) };
-  hud.setWin(win);
-  if (win === 0n) return hud.announce(t('slots.result.none'));
-  if (win <= stake) return hud.announce(t('slots.result.less', texts));
+  hud.setWin(win, win > stake);
+  if (win <= stake) {
+    hud.announce(t(win === 0n ? 'slots.result.none' : 'slots.result.less', texts));
+    return;
+  }
   const isBig = win >= stake * 10n;
   hud.setBanner(texts.amount, isBig ? 'big' : 'win');
   hud.announce(t('slots.result.win', texts));

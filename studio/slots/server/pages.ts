@@ -18,13 +18,13 @@ export const languageOf = (asked: string | undefined): Language => (asked && /^(
 
 const htmlLang: Readonly<Record<Language, string>> = { CN: 'zh-Hans', EN: 'en' };
 
-const escape = (text: string): string =>
+const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll("'", '&#39;');
 
 function shell(page: { language: Language; title: string; assets: Assets; body: string; bodyAttributes: string }): string {
-  const styles = page.assets.styles.map(href => `<link rel="stylesheet" href="${escape(href)}">`).join('');
+  const styles = page.assets.styles.map(href => `<link rel="stylesheet" href="${escapeHtml(href)}">`).join('');
   return `<!doctype html><html lang="${htmlLang[page.language]}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
-<meta name="robots" content="noindex"><meta name="referrer" content="no-referrer"><link rel="icon" href="data:,"><title>${escape(page.title)}</title>${styles}<script type="module" src="${escape(page.assets.script)}"></script></head>
+<meta name="robots" content="noindex"><meta name="referrer" content="no-referrer"><link rel="icon" href="data:,"><title>${escapeHtml(page.title)}</title>${styles}<script type="module" src="${escapeHtml(page.assets.script)}"></script></head>
 <body ${page.bodyAttributes}>${page.body}</body></html>`;
 }
 
@@ -36,14 +36,14 @@ export function playPage(game: Game, page: { language: Language; assets: Assets;
     language: page.language,
     title: name,
     assets: page.assets,
-    bodyAttributes: `class="play" data-game="${escape(game.row.gameCode)}" data-platform="${escape(page.platformOrigin)}" data-ground="${ground}" data-glow="${glow}"`,
-    body: `<div id="game"></div><noscript>${escape(texts[page.language]['slots.noscript'] ?? '')}</noscript>`,
+    bodyAttributes: `class="play" data-game="${escapeHtml(game.row.gameCode)}" data-platform="${escapeHtml(page.platformOrigin)}" data-ground="${ground}" data-glow="${glow}"`,
+    body: `<div id="game"></div><noscript>${escapeHtml(texts[page.language]['slots.noscript'] ?? '')}</noscript>`,
   });
 }
 
 /** The page on which anybody checks a round. Works without a script, too: every value is in it. */
 export function verifyPage(proof: ProofView, page: { language: Language; assets: Assets; gameName: string }): string {
-  const t = (key: string) => escape(texts[page.language][key] ?? key);
+  const t = (key: string) => escapeHtml(texts[page.language][key] ?? key);
   const rows: readonly (readonly [key: string, value: string | null])[] = [
     ['game', `${page.gameName} · ${proof.gameCode}`],
     ['round', proof.roundId],
@@ -59,20 +59,20 @@ export function verifyPage(proof: ProofView, page: { language: Language; assets:
   const list = rows
     .map(
       ([key, value]) =>
-        `<dt>${t(`slots.verify.${key}`)}</dt><dd data-field="${key}">${value === null ? `<i>${t(`slots.verify.${key}.hidden`)}</i>` : escape(value)}</dd>`,
+        `<dt>${t(`slots.verify.${key}`)}</dt><dd data-field="${key}">${value === null ? `<i>${t(`slots.verify.${key}.hidden`)}</i>` : escapeHtml(value)}</dd>`,
     )
     .join('');
   return shell({
     language: page.language,
     title: texts[page.language]['slots.verify.title'] ?? '',
     assets: page.assets,
-    bodyAttributes: `class="verify" data-proof="${escape(JSON.stringify(proof))}" data-lang="${page.language}"`,
+    bodyAttributes: `class="verify" data-proof="${escapeHtml(JSON.stringify(proof))}" data-lang="${page.language}"`,
     body: `<main><h1>${t('slots.verify.title')}</h1><p>${t('slots.verify.lead')}</p><p id="verdict" role="status" data-state="waiting">${t('slots.verdict.waiting')}</p><dl>${list}</dl>
 <section><h2>${t('slots.verify.how')}</h2><ol><li>${t('slots.verify.how.1')}</li><li>${t('slots.verify.how.2')}</li><li>${t('slots.verify.how.3')}</li></ol></section></main>`,
   });
 }
 
 export function missingPage(language: Language): string {
-  const t = (key: string) => escape(texts[language][key] ?? key);
+  const t = (key: string) => escapeHtml(texts[language][key] ?? key);
   return `<!doctype html><html lang="${htmlLang[language]}"><head><meta charset="utf-8"><title>${t('slots.missing.title')}</title></head><body><h1>${t('slots.missing.title')}</h1><p>${t('slots.missing.text')}</p></body></html>`;
 }

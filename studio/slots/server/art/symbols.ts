@@ -76,7 +76,7 @@ export function symbolsSvg(theme: Theme, emblems: readonly string[]): string {
     const accent = hueGap(hue, theme.hues[0]) > 60 ? theme.hues[0] : hue + 150;
     const { defs, tones } = emblem(`s${index}`, { main: hue, accent });
     const [x, y] = [(index % sheet.columns) * sheet.cell, Math.floor(index / sheet.columns) * sheet.cell];
-    const scale = index < 4 || index > 8 ? 1.68 : 1.4;
+    const scale = index < 4 || index > 8 ? 1.78 : 1.58;
     const inset = (sheet.cell - 100 * scale) / 2;
     const halo = index < 4 || index > 8 ? `<circle cx="96" cy="96" r="92" fill="url(#h${index})"/>` : '';
     const glow = `<radialGradient id="h${index}"><stop offset="0" stop-color="${colour(0.86, 0.1, hue)}" stop-opacity=".5"/><stop offset="1" stop-color="${colour(0.86, 0.1, hue)}" stop-opacity="0"/></radialGradient>`;

@@ -1,0 +1,191 @@
+import { createTestDatabase, type TestDatabase } from '@baize/testkit';
+import { instant, MovableClock, newId } from '@baize/kernel';
+import { FakePlatform, type RunningPlatform, startFakePlatform } from '@baize/studio-kit/fake-platform';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { readEnvironment } from './env.ts';
+import { type Studio, startStudio, studioMigrations } from './server.ts';
+
+interface Round {
+  readonly roundId: string;
+  readonly phase: string;
+  readonly stakeMinor: string;
+  readonly winMinor: string;
+  readonly balanceMinor: string;
+  readonly steps: readonly { readonly amountMinor: string }[];
+}
+
+let database: TestDatabase;
+let running: RunningPlatform;
+let platform: FakePlatform;
+let studio: Studio;
+let home: string;
+const clock = new MovableClock(instant(Date.now()));
+
+beforeAll(async () => {
+  database = await createTestDatabase([studioMigrations]);
+  home = mkdtempSync(join(tmpdir(), 'baize-studio-'));
+  platform = new FakePlatform(1_000_000_000n);
+  running = await startFakePlatform(platform);
+  studio = await startStudio({
+    db: database.open('baize_studio'), platformUrl: running.url, platformOrigins: ['https://play.example'], keyId: platform.keyId, secret: platform.secret,
+    home, port: 0, clock, recoverEveryMs: 0, requestsPerMinute: 0, walletTimeoutMs: 200, logLevel: 'silent',
+  });
+});
+afterAll(async () => {
+  await studio.stop();
+  await running.stop();
+  await database.drop();
+  rmSync(home, { recursive: true, force: true });
+});
+beforeEach(() => clock.move(60_000));
+
+const call = async (path: string, init: { token?: string; body?: object } = {}) => {
+  const response = await fetch(studio.url + path, {
+    method: init.body ? 'POST' : 'GET',
+    headers: { ...(init.body ? { 'content-type': 'application/json' } : {}), ...(init.token ? { authorization: `Bearer ${init.token}` } : {}) },
+    ...(init.body ? { body: JSON.stringify(init.body) } : {}),
+  });
+  return { status: response.status, json: await response.json(), headers: response.headers };
+};
+const open = async (gameCode = 'JD00003') => (await call('/api/session', { body: { token: `launch-${gameCode}` } })).json.value;
+const stakeMinor = '50000';
+const spin = async (token: string, roundId: string = newId()): Promise<Round> => (await call('/api/spin', { token, body: { roundId, stakeMinor } })).json.value;
+
+describe('a session', () => {
+  test('opens with the exact figures, the stakes and the commitment, and never with a seed', async () => {
+    const session = await open();
+    expect(session.paytable.figures).toMatchObject({ returnBps: 9597, hitRateBps: 4139, combinations: 7_962_624 });
+    expect(session.seeds.commitment).toMatch(/^[0-9a-f]{64}$/);
+    expect(session.stakes).toContain(stakeMinor);
+    expect(JSON.stringify(session)).not.toContain('serverSeed');
+  });
+  test('an unknown token is refused, and so is a request without a session', async () => {
+    expect(await call('/api/session', { body: { token: 'stolen' } })).toMatchObject({ status: 401, json: { success: false, code: 'studio.session.lost' } });
+    expect((await call('/api/spin', { body: { roundId: newId(), stakeMinor } })).status).toBe(401);
+    expect((await call('/api/history', { token: 'x' })).status).toBe(401);
+  });
+});
+
+describe('a spin', () => {
+  test.each<[string, object, string]>([
+    ['no round id', { stakeMinor }, 'studio.request.invalid'],
+    ['a round id that is none', { roundId: 'x', stakeMinor }, 'studio.request.invalid'],
+    ['a stake with a point', { roundId: newId(), stakeMinor: '5.0' }, 'studio.request.invalid'],
+    ['a stake that is not offered', { roundId: newId(), stakeMinor: '50001' }, 'studio.stake.invalid'],
+    ['a negative stake', { roundId: newId(), stakeMinor: '-50000' }, 'studio.stake.invalid'],
+  ])('with %s is refused', async (_, body, code) => {
+    const { token } = await open();
+    expect(await call('/api/spin', { token, body })).toMatchObject({ status: 400, json: { success: false, code } });
+  });
+
+  test('moves stake and win, tells every step, and a repeat answers the same', async () => {
+    const { token } = await open();
+    const before = platform.balanceMinor;
+    const round = await spin(token);
+    expect(round.phase).toBe('finished');
+    expect(round.steps.reduce((sum, step) => sum + BigInt(step.amountMinor), 0n)).toBe(BigInt(round.winMinor));
+    expect(platform.balanceMinor).toBe(before - BigInt(stakeMinor) + BigInt(round.winMinor));
+    expect(await spin(token, round.roundId)).toEqual(round);
+    expect(platform.balanceMinor.toString()).toBe(round.balanceMinor);
+  });
+
+  test('before the minimum cycle is over is refused with what is left of it', async () => {
+    const { token } = await open();
+    await spin(token);
+    clock.move(1_000);
+    expect(await call('/api/spin', { token, body: { roundId: newId(), stakeMinor } })).toMatchObject({ status: 429, json: { code: 'studio.too.fast', facts: { waitMs: 1_350 } } });
+    clock.move(1_350);
+    expect((await spin(token)).phase).toBe('finished');
+  });
+
+  test('interrupted at the win is shown as interrupted, finished by the recovery loop, and told to the next session', async () => {
+    const { token } = await open();
+    platform.fail('win', ...Array.from({ length: 4 }, () => 'status-500-before' as const));
+    const round = await spin(token);
+    expect(round.phase).toBe('win-asked');
+    const resumed = (await open()).resumed;
+    expect(resumed).toMatchObject({ roundId: round.roundId, phase: 'finished', winMinor: round.winMinor });
+    expect(platform.countOf(round.roundId, 'win')).toBe(1);
+    clock.move(60_000);
+    expect(await studio.recover()).toBe(0);
+  });
+
+  test('of another player is not found', async () => {
+    const { token } = await open();
+    const round = await spin(token);
+    const other = new FakePlatform(1_000n);
+    expect(other.playerId).not.toBe(platform.playerId);
+    expect((await call(`/api/rounds/${newId()}`, { token })).status).toBe(404);
+    expect((await call(`/api/rounds/${round.roundId}`, { token })).json.value.roundId).toBe(round.roundId);
+  });
+});
+
+describe('fairness', () => {
+  test('the verify page hides the server seed in play and shows it once it is rotated', async () => {
+    const session = await open();
+    const round = await spin(session.token);
+    const before = await (await fetch(`${studio.url}/verify/${round.roundId}?lang=EN`)).text();
+    expect(before).toContain(session.seeds.commitment);
+    const { revealed } = (await call('/api/seed', { token: session.token, body: { clientSeed: 'mine' } })).json.value;
+    expect(before).not.toContain(revealed.serverSeed);
+    const after = await (await fetch(`${studio.url}/verify/${round.roundId}?lang=CN`)).text();
+    expect(after).toContain(revealed.serverSeed);
+    expect(after).not.toContain(platform.playerId);
+  });
+  test('a seed with a colon is refused, and an unknown round has a page that says so', async () => {
+    const { token } = await open();
+    expect(await call('/api/seed', { token, body: { clientSeed: 'a:b' } })).toMatchObject({ status: 400, json: { code: 'studio.seed.invalid' } });
+    expect((await fetch(`${studio.url}/verify/${newId()}`)).status).toBe(404);
+  });
+});
+
+describe('pages and pictures', () => {
+  test('the page of a game may be framed by the platform only and runs no inline script', async () => {
+    const response = await fetch(`${studio.url}/play/JD00003?lang=EN`);
+    const policy = response.headers.get('content-security-policy') ?? '';
+    expect(policy).toContain('frame-ancestors https://play.example');
+    expect(policy).not.toContain('unsafe');
+    const html = await response.text();
+    expect(html).not.toMatch(/<script(?![^>]*src=)|style=|onload=/);
+    expect(html).toContain('data-platform="https://play.example"');
+  });
+  test('covers are WebP of the right size, small enough, and kept for ever', async () => {
+    for (const [query, width, height, most] of [['', 320, 427, 14 * 1024], ['?w=160', 160, 213, 7 * 1024]] as const) {
+      const response = await fetch(`${studio.url}/art/JD00003.webp${query}`);
+      const bytes = Buffer.from(await response.arrayBuffer());
+      expect(response.headers.get('cache-control')).toContain('immutable');
+      expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width, height });
+      expect(bytes.length).toBeLessThanOrEqual(most);
+    }
+  });
+  test('a game that is none has no picture and no page', async () => {
+    expect((await fetch(`${studio.url}/art/ZZ99999.webp`)).status).toBe(404);
+    expect((await fetch(`${studio.url}/art/..%2f..%2fetc.webp`)).status).toBe(400);
+    expect((await fetch(`${studio.url}/play/ZZ99999`)).status).toBe(404);
+  });
+  test('the catalogue is read in pages of a thousand', async () => {
+    const { json } = await call('/catalogue?from=9500&count=5000');
+    expect([json.value.total, json.value.rows.length, json.value.vendors.length]).toEqual([10_000, 500, 12]);
+  });
+  test('the studio says that it is up', async () => {
+    expect((await call('/health')).json).toMatchObject({ success: true, value: { state: 'up' } });
+  });
+});
+
+describe('the environment', () => {
+  const whole = { PLATFORM_URL: 'http://127.0.0.1:3000', STUDIO_DATABASE_URL: 'postgres://x', STUDIO_KEY_ID: 'k', STUDIO_SECRET: 's' };
+  test('every missing variable is named at once', () => {
+    expect(() => readEnvironment({ PLATFORM_URL: 'http://x' })).toThrow('STUDIO_DATABASE_URL, STUDIO_KEY_ID, STUDIO_SECRET');
+  });
+  test('a port that is none is refused', () => {
+    expect(() => readEnvironment({ ...whole, STUDIO_PORT: 'abc' })).toThrow('STUDIO_PORT');
+  });
+  test('the frame belongs to the platform unless other origins are named', () => {
+    expect(readEnvironment(whole)).toMatchObject({ port: 3001, platformOrigins: ['http://127.0.0.1:3000'], home: '.baize' });
+    expect(readEnvironment({ ...whole, PLATFORM_ORIGINS: 'https://a.example, https://b.example/x' }).platformOrigins).toEqual(['https://a.example', 'https://b.example']);
+  });
+});

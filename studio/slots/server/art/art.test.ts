@@ -1,0 +1,48 @@
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { makeCatalogue } from '../catalogue/catalogue.ts';
+import { colour, hueGap } from './colour.ts';
+import { coverSvg, sceneSvg } from './cover.ts';
+import { motifNames, motifOf } from './motifs.ts';
+import { sheet, symbolsSvg } from './symbols.ts';
+
+const games = makeCatalogue(400).games;
+
+describe('the art engine', () => {
+  test('draws the same picture for the same game and another for every other', () => {
+    const drawn = games.map(game => coverSvg(game.theme, game.vendorIndex));
+    expect(new Set(drawn).size).toBe(games.length);
+    expect(drawn[7]).toBe(coverSvg(games[7]?.theme ?? expect.fail('no game'), games[7]?.vendorIndex ?? 0));
+  });
+  test('sets no letters: the host of a page may have no fonts', () => {
+    for (const game of games) expect(coverSvg(game.theme, game.vendorIndex) + symbolsSvg(game.theme, game.emblems) + sceneSvg(game.theme)).not.toMatch(/<text|NaN|undefined/);
+  });
+  test.each(motifNames)('the emblem %s stays inside its box and is not empty', async name => {
+    const path = motifOf(name).map(([, d]) => d).join(' ');
+    expect(path.length).toBeGreaterThan(80);
+    expect(path).not.toMatch(/NaN|undefined/);
+  });
+  test('every symbol of a sheet has a picture of its own', async () => {
+    const game = games[3] ?? expect.fail('no game');
+    const image = sharp(Buffer.from(symbolsSvg(game.theme, game.emblems)));
+    const seen = new Set<string>();
+    for (let cell = 0; cell < 11; cell++) {
+      const area = { left: (cell % sheet.columns) * sheet.cell, top: Math.floor(cell / sheet.columns) * sheet.cell, width: sheet.cell, height: sheet.cell };
+      seen.add((await image.clone().extract(area).raw().toBuffer()).toString('base64'));
+    }
+    expect(seen.size).toBe(11);
+  });
+});
+
+describe('colours', () => {
+  // Ottosson's published values: white, black, and pure red of sRGB.
+  test.each([[1, 0, 0, '#ffffff'], [0, 0, 0, '#000000'], [0.62796, 0.25768, 29.2339, '#ff0000']] as const)('oklch(%d %d %d) is %s', (lightness, chroma, hue, hex) => {
+    expect(colour(lightness, chroma, hue)).toBe(hex);
+  });
+  test('a colour that no screen has is made paler, not clipped to another hue', () => {
+    expect(colour(0.9, 0.4, 150)).toMatch(/^#[0-9a-f]{6}$/);
+  });
+  test('the gap of two hues goes the short way around', () => {
+    expect([hueGap(350, 10), hueGap(0, 180), hueGap(90, 90)]).toEqual([20, 180, 0]);
+  });
+});

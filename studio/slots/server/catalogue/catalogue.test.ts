@@ -1,0 +1,57 @@
+import { findModel } from '@baize/engine-slots';
+import { describe, expect, test } from 'vitest';
+import { hueGap } from '../art/colour.ts';
+import { motifNames } from '../art/motifs.ts';
+import { sceneNames } from '../art/scenes.ts';
+import { makeCatalogue, stakesOf } from './catalogue.ts';
+import { vendors } from './vendors.ts';
+import { scenesOf, subjects } from './words.ts';
+
+const catalogue = makeCatalogue();
+const rows = catalogue.games.map(game => game.row);
+
+describe('the catalogue', () => {
+  test('has ten thousand games, the same ones every time', () => {
+    expect(rows).toHaveLength(10_000);
+    expect(makeCatalogue().games).toEqual(catalogue.games);
+  });
+  test.each(['gameCode', 'nameCn', 'nameEn', 'cover'] as const)('no two games share their %s', field => {
+    expect(new Set(rows.map(row => row[field])).size).toBe(rows.length);
+  });
+  test('every name says what the picture shows, in both languages', () => {
+    for (const { row, theme } of catalogue.games) {
+      const subject = subjects.find(known => known.motif === theme.motif);
+      expect(row.nameEn).toContain(subject?.en);
+      expect(row.nameCn).toContain(subject?.cn);
+    }
+  });
+  test('every game has a model, its figures, and stakes that divide into the model’s units', () => {
+    for (const game of catalogue.games) {
+      const model = findModel(game.row.modelId);
+      expect(model).toBeDefined();
+      expect(stakesOf(game).every(stake => stake % BigInt(model?.stakeUnits ?? 0) === 0n)).toBe(true);
+      expect(game.row.returnBps).toBeGreaterThan(9_100);
+      expect(game.row.returnBps).toBeLessThan(10_000);
+    }
+  });
+  test('all models, vendors and scenes are in use, and neighbours differ in hue', () => {
+    expect(new Set(rows.map(row => row.modelId)).size).toBe(12);
+    expect(new Set(rows.map(row => row.vendor)).size).toBe(vendors.length);
+    expect(new Set(catalogue.games.map(game => game.theme.scene)).size).toBeGreaterThanOrEqual(12);
+    const close = rows.filter((row, index) => index > 0 && hueGap(row.hues[0], rows[index - 1]?.hues[0] ?? 0) < 30);
+    expect(close).toEqual([]);
+  });
+});
+
+describe('the words', () => {
+  test('every motif has a word and every word a motif; at least sixty of them and twelve scenes', () => {
+    expect(subjects.map(subject => subject.motif).sort()).toEqual([...motifNames].sort());
+    expect(motifNames.length).toBeGreaterThanOrEqual(60);
+    expect(sceneNames.length).toBeGreaterThanOrEqual(12);
+    expect(new Set(Object.values(scenesOf).flat())).toEqual(new Set(sceneNames));
+  });
+  test('a subject’s word stands for one subject in either language', () => {
+    expect(new Set(subjects.map(subject => subject.en)).size).toBe(subjects.length);
+    expect(new Set(subjects.map(subject => subject.cn)).size).toBe(subjects.length);
+  });
+});
