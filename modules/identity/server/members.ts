@@ -20,6 +20,8 @@ export interface NewMember {
   /** The password was given out by somebody else and is changed at the first sign-in. */
   readonly isInitialPassword?: boolean;
   readonly createdAt: Instant;
+  /** The code of an agent; made by chance where none is given. */
+  readonly affiliateCode?: string;
   readonly registration?: Partial<
     Pick<store.RegistrationRow, 'registrationId' | 'method' | 'registerUrl' | 'domain' | 'affiliateCode' | 'ip' | 'userAgent'>
   >;
@@ -81,7 +83,7 @@ export async function createMember(tx: Transaction, member: NewMember): Promise<
       changedAt: createdAt,
       isInitial: member.isInitialPassword ?? false,
     });
-  if (isAgentType(type)) await store.insertAffiliateCode(tx, { code: randomCode(8), memberId, at: createdAt });
+  if (isAgentType(type)) await store.insertAffiliateCode(tx, { code: member.affiliateCode ?? randomCode(8), memberId, at: createdAt });
   await announce(tx, memberRegistered, [{ memberId, type, currency, uplineId }]);
   return { memberId };
 }

@@ -142,6 +142,26 @@ export const findCredential = (db: Queryable, memberId: MemberId): Promise<Crede
     select password_hash as "passwordHash", changed_at as "changedAt", is_initial as "isInitial" from identity.credential where member_id = ${memberId}`,
   );
 
+/**
+ * Member and password of an account in one query, whichever of them there are: an account that is not there must not be told by a query that is
+ * left out.
+ */
+export async function findForLogin(
+  db: Queryable,
+  account: string,
+): Promise<{ member: Member | undefined; credential: Credential | undefined }> {
+  const row = await first<Member & { [K in keyof Credential]: Credential[K] | null }>(
+    db,
+    sql`
+    select ${memberColumns}, c.password_hash as "passwordHash", c.changed_at as "changedAt", c.is_initial as "isInitial"
+    from identity.member m left join identity.credential c on c.member_id = m.id where m.account = ${account}`,
+  );
+  if (!row) return { member: undefined, credential: undefined };
+  const { passwordHash, changedAt, isInitial, ...member } = row;
+  const hasPassword = passwordHash !== null && changedAt !== null && isInitial !== null;
+  return { member, credential: hasPassword ? { passwordHash, changedAt, isInitial } : undefined };
+}
+
 export async function putCredential(tx: Queryable, memberId: MemberId, credential: Credential): Promise<void> {
   await tx.query(sql`
     insert into identity.credential (member_id, password_hash, changed_at, is_initial)

@@ -240,6 +240,34 @@ describe('guessing', () => {
   });
 });
 
+test.each([
+  ['the password was changed', '401 login.cred.err'],
+  ['the account was frozen', '401 user.or.token.invalid'],
+])('when %s after the password was compared, nothing is opened: %s', async (what, expected) => {
+  const hasher = createPasswordHasher();
+  let between: () => Promise<unknown> = async () => undefined;
+  const passwords = {
+    ...hasher,
+    async verify(password: string, stored: string | undefined) {
+      const isRight = await hasher.verify(password, stored);
+      await between();
+      return isRight;
+    },
+  };
+  const s = await startTestServer({ modules: [identityModule({ ...testParts, passwords })] });
+  const member = await aMember(s.db, s.clock);
+  const other = await hasher.hash('another password');
+  between = () =>
+    what === 'the password was changed'
+      ? s.owner.query(sql`update identity.credential set password_hash = ${other} where member_id = ${member.id}`)
+      : s.db.transaction(tx => setMemberStatus(tx, { memberId: member.id, status: 'frozen', now: s.clock.now() }));
+  const visitor = aVisitor(s);
+  expect(await outcomeOf(visitor.call(login, { username: member.account, password: memberPassword }))).toBe(expected);
+  expect(visitor.cookies.size).toBe(0);
+  expect(await s.db.query(sql`select id from identity.session`)).toEqual([]);
+  await s.close();
+});
+
 describe('the cookie', () => {
   test('is __Host- and Secure on HTTPS and localhost; in a house network it is neither, and good only there', async () => {
     const member = await aMember(t.db, t.clock);

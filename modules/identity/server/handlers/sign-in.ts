@@ -7,7 +7,7 @@ import { isPasswordExpired, knownNetworkMs, networkOf, waitSeconds } from '../ru
 import type { Services } from '../services.ts';
 import { insertAttempt, readFailures, settleAttempt } from '../session-store.ts';
 import { handOver, type OpenedSession, openSession } from '../sessions.ts';
-import { type Credential, findCredential, findMemberByAccount, lockMemberRow, type Member, putCredential } from '../store.ts';
+import { type Credential, findCredential, findForLogin, lockMemberRow, type Member, putCredential } from '../store.ts';
 
 type Context = CallContext<unknown>;
 
@@ -101,8 +101,7 @@ export async function loginByPassword(services: Services, context: CallContext<L
   const captcha = await spendCaptcha(db, { captchaId: input.captchaId, captcha: input.captcha, usedFor, now });
   const seq = await admitTry(context, { purpose: 'login', subject: account, captcha });
   const settle = (outcome: LoginOutcome, memberId: MemberId | null) => settleAttempt(db, { seq, outcome, memberId });
-  const member = await findMemberByAccount(db, account);
-  const credential = member && (await findCredential(db, member.id));
+  const { member, credential } = await findForLogin(db, account);
   let isRight: boolean;
   try {
     isRight = await services.passwords.verify(input.password, credential?.passwordHash);
