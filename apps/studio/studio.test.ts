@@ -1,9 +1,9 @@
-import { createTestDatabase, type TestDatabase } from '@baize/testkit';
-import { instant, MovableClock, newId } from '@baize/kernel';
-import { FakePlatform, type RunningPlatform, startFakePlatform } from '@baize/studio-kit/fake-platform';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { instant, MovableClock, newId } from '@baize/kernel';
+import { FakePlatform, type RunningPlatform, startFakePlatform } from '@baize/studio-kit/fake-platform';
+import { createTestDatabase, type TestDatabase } from '@baize/testkit';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readEnvironment } from './env.ts';
@@ -16,6 +16,19 @@ interface Round {
   readonly winMinor: string;
   readonly balanceMinor: string;
   readonly steps: readonly { readonly amountMinor: string }[];
+}
+
+interface Opened {
+  readonly token: string;
+  readonly stakes: readonly string[];
+  readonly paytable: { readonly figures: object };
+  readonly seeds: { readonly commitment: string };
+  readonly resumed: Round | null;
+}
+
+/** The envelope; a refusal has a code in place of the value. */
+interface Answer<T> {
+  readonly value: T;
 }
 
 let database: TestDatabase;
@@ -31,8 +44,18 @@ beforeAll(async () => {
   platform = new FakePlatform(1_000_000_000n);
   running = await startFakePlatform(platform);
   studio = await startStudio({
-    db: database.open('baize_studio'), platformUrl: running.url, platformOrigins: ['https://play.example'], keyId: platform.keyId, secret: platform.secret,
-    home, port: 0, clock, recoverEveryMs: 0, requestsPerMinute: 0, walletTimeoutMs: 200, logLevel: 'silent',
+    db: database.open('baize_studio'),
+    platformUrl: running.url,
+    platformOrigins: ['https://play.example'],
+    keyId: platform.keyId,
+    secret: platform.secret,
+    home,
+    port: 0,
+    clock,
+    recoverEveryMs: 0,
+    requestsPerMinute: 0,
+    walletTimeoutMs: 200,
+    logLevel: 'silent',
   });
 });
 afterAll(async () => {
@@ -43,17 +66,21 @@ afterAll(async () => {
 });
 beforeEach(() => clock.move(60_000));
 
-const call = async (path: string, init: { token?: string; body?: object } = {}) => {
+const call = async <T = unknown>(path: string, init: { token?: string; body?: object } = {}) => {
   const response = await fetch(studio.url + path, {
     method: init.body ? 'POST' : 'GET',
-    headers: { ...(init.body ? { 'content-type': 'application/json' } : {}), ...(init.token ? { authorization: `Bearer ${init.token}` } : {}) },
+    headers: {
+      ...(init.body ? { 'content-type': 'application/json' } : {}),
+      ...(init.token ? { authorization: `Bearer ${init.token}` } : {}),
+    },
     ...(init.body ? { body: JSON.stringify(init.body) } : {}),
   });
-  return { status: response.status, json: await response.json(), headers: response.headers };
+  return { status: response.status, json: (await response.json()) as Answer<T>, headers: response.headers };
 };
-const open = async (gameCode = 'JD00003') => (await call('/api/session', { body: { token: `launch-${gameCode}` } })).json.value;
+const open = async (gameCode = 'JD00003') => (await call<Opened>('/api/session', { body: { token: `launch-${gameCode}` } })).json.value;
 const stakeMinor = '50000';
-const spin = async (token: string, roundId: string = newId()): Promise<Round> => (await call('/api/spin', { token, body: { roundId, stakeMinor } })).json.value;
+const spin = async (token: string, roundId: string = newId()): Promise<Round> =>
+  (await call<Round>('/api/spin', { token, body: { roundId, stakeMinor } })).json.value;
 
 describe('a session', () => {
   test('opens with the exact figures, the stakes and the commitment, and never with a seed', async () => {
@@ -64,7 +91,10 @@ describe('a session', () => {
     expect(JSON.stringify(session)).not.toContain('serverSeed');
   });
   test('an unknown token is refused, and so is a request without a session', async () => {
-    expect(await call('/api/session', { body: { token: 'stolen' } })).toMatchObject({ status: 401, json: { success: false, code: 'studio.session.lost' } });
+    expect(await call('/api/session', { body: { token: 'stolen' } })).toMatchObject({
+      status: 401,
+      json: { success: false, code: 'studio.session.lost' },
+    });
     expect((await call('/api/spin', { body: { roundId: newId(), stakeMinor } })).status).toBe(401);
     expect((await call('/api/history', { token: 'x' })).status).toBe(401);
   });
@@ -97,7 +127,10 @@ describe('a spin', () => {
     const { token } = await open();
     await spin(token);
     clock.move(1_000);
-    expect(await call('/api/spin', { token, body: { roundId: newId(), stakeMinor } })).toMatchObject({ status: 429, json: { code: 'studio.too.fast', facts: { waitMs: 1_350 } } });
+    expect(await call('/api/spin', { token, body: { roundId: newId(), stakeMinor } })).toMatchObject({
+      status: 429,
+      json: { code: 'studio.too.fast', facts: { waitMs: 1_350 } },
+    });
     clock.move(1_350);
     expect((await spin(token)).phase).toBe('finished');
   });
@@ -117,10 +150,14 @@ describe('a spin', () => {
   test('of another player is not found', async () => {
     const { token } = await open();
     const round = await spin(token);
-    const other = new FakePlatform(1_000n);
-    expect(other.playerId).not.toBe(platform.playerId);
+    const owner = platform.playerId;
+    platform.playerId = newId();
+    const other = await open();
+    platform.playerId = owner;
+    expect((await call(`/api/rounds/${round.roundId}`, { token: other.token })).status).toBe(404);
+    expect((await call('/api/spin', { token: other.token, body: { roundId: round.roundId, stakeMinor } })).status).toBe(422);
     expect((await call(`/api/rounds/${newId()}`, { token })).status).toBe(404);
-    expect((await call(`/api/rounds/${round.roundId}`, { token })).json.value.roundId).toBe(round.roundId);
+    expect((await call<Round>(`/api/rounds/${round.roundId}`, { token })).json.value.roundId).toBe(round.roundId);
   });
 });
 
@@ -130,7 +167,9 @@ describe('fairness', () => {
     const round = await spin(session.token);
     const before = await (await fetch(`${studio.url}/verify/${round.roundId}?lang=EN`)).text();
     expect(before).toContain(session.seeds.commitment);
-    const { revealed } = (await call('/api/seed', { token: session.token, body: { clientSeed: 'mine' } })).json.value;
+    const { revealed } = (
+      await call<{ revealed: { serverSeed: string } }>('/api/seed', { token: session.token, body: { clientSeed: 'mine' } })
+    ).json.value;
     expect(before).not.toContain(revealed.serverSeed);
     const after = await (await fetch(`${studio.url}/verify/${round.roundId}?lang=CN`)).text();
     expect(after).toContain(revealed.serverSeed);
@@ -138,7 +177,10 @@ describe('fairness', () => {
   });
   test('a seed with a colon is refused, and an unknown round has a page that says so', async () => {
     const { token } = await open();
-    expect(await call('/api/seed', { token, body: { clientSeed: 'a:b' } })).toMatchObject({ status: 400, json: { code: 'studio.seed.invalid' } });
+    expect(await call('/api/seed', { token, body: { clientSeed: 'a:b' } })).toMatchObject({
+      status: 400,
+      json: { code: 'studio.seed.invalid' },
+    });
     expect((await fetch(`${studio.url}/verify/${newId()}`)).status).toBe(404);
   });
 });
@@ -154,7 +196,10 @@ describe('pages and pictures', () => {
     expect(html).toContain('data-platform="https://play.example"');
   });
   test('covers are WebP of the right size, small enough, and kept for ever', async () => {
-    for (const [query, width, height, most] of [['', 320, 427, 14 * 1024], ['?w=160', 160, 213, 7 * 1024]] as const) {
+    for (const [query, width, height, most] of [
+      ['', 320, 427, 14 * 1024],
+      ['?w=160', 160, 213, 7 * 1024],
+    ] as const) {
       const response = await fetch(`${studio.url}/art/JD00003.webp${query}`);
       const bytes = Buffer.from(await response.arrayBuffer());
       expect(response.headers.get('cache-control')).toContain('immutable');
@@ -168,7 +213,7 @@ describe('pages and pictures', () => {
     expect((await fetch(`${studio.url}/play/ZZ99999`)).status).toBe(404);
   });
   test('the catalogue is read in pages of a thousand', async () => {
-    const { json } = await call('/catalogue?from=9500&count=5000');
+    const { json } = await call<{ total: number; rows: unknown[]; vendors: unknown[] }>('/catalogue?from=9500&count=5000');
     expect([json.value.total, json.value.rows.length, json.value.vendors.length]).toEqual([10_000, 500, 12]);
   });
   test('the studio says that it is up', async () => {
@@ -186,6 +231,9 @@ describe('the environment', () => {
   });
   test('the frame belongs to the platform unless other origins are named', () => {
     expect(readEnvironment(whole)).toMatchObject({ port: 3001, platformOrigins: ['http://127.0.0.1:3000'], home: '.baize' });
-    expect(readEnvironment({ ...whole, PLATFORM_ORIGINS: 'https://a.example, https://b.example/x' }).platformOrigins).toEqual(['https://a.example', 'https://b.example']);
+    expect(readEnvironment({ ...whole, PLATFORM_ORIGINS: 'https://a.example, https://b.example/x' }).platformOrigins).toEqual([
+      'https://a.example',
+      'https://b.example',
+    ]);
   });
 });

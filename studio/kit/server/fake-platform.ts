@@ -31,7 +31,8 @@ export interface Fields {
 export class FakePlatform {
   readonly keyId = 'fake-key';
   readonly secret = 'fake-secret';
-  readonly playerId = newId();
+  /** The player of the launch tokens; changed by tests to be somebody else. */
+  playerId: string = newId();
   readonly currency: string;
   balanceMinor: bigint;
   isDemo = false;

@@ -2,7 +2,7 @@ import { newId } from '@baize/kernel';
 import { type Api, ApiRefusal, type GameMessage, moneyText, type Sound, type Translate } from '@baize/studio-kit/client';
 import { type DialogContext, openFairness, openHistory, openRules } from './dialogs.ts';
 import { createHud, type Hud } from './hud.ts';
-import { createReels, type Reels } from './reels.ts';
+import { Reels } from './reels.ts';
 import { showRound } from './show.ts';
 import type { WireRound, WireSession } from './wire.ts';
 
@@ -60,7 +60,7 @@ export class Game {
 
   async start(): Promise<void> {
     const { session, hues, tell, t } = this.#options;
-    this.#reels = await createReels({ host: this.#hud.reelsHost, session, hues, isStill: this.#isStill });
+    this.#reels = await Reels.create({ host: this.#hud.reelsHost, session, hues, isStill: this.#isStill });
     const last = session.resumed?.steps?.at(-1)?.frames.at(-1);
     this.#reels.show(last?.window ?? session.paytable.window);
     document.addEventListener('keydown', event => this.#onKey(event));

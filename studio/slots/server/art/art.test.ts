@@ -2,8 +2,9 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { makeCatalogue } from '../catalogue/catalogue.ts';
 import { colour, hueGap } from './colour.ts';
-import { coverSvg, sceneSvg } from './cover.ts';
+import { coverSvg, emblem, sceneSvg } from './cover.ts';
 import { motifNames, motifOf } from './motifs.ts';
+import { motifSvg } from './shapes.ts';
 import { sheet, symbolsSvg } from './symbols.ts';
 
 const games = makeCatalogue(400).games;
@@ -15,19 +16,31 @@ describe('the art engine', () => {
     expect(drawn[7]).toBe(coverSvg(games[7]?.theme ?? expect.fail('no game'), games[7]?.vendorIndex ?? 0));
   });
   test('sets no letters: the host of a page may have no fonts', () => {
-    for (const game of games) expect(coverSvg(game.theme, game.vendorIndex) + symbolsSvg(game.theme, game.emblems) + sceneSvg(game.theme)).not.toMatch(/<text|NaN|undefined/);
+    for (const game of games)
+      expect(coverSvg(game.theme, game.vendorIndex) + symbolsSvg(game.theme, game.emblems) + sceneSvg(game.theme)).not.toMatch(
+        /<text|NaN|undefined/,
+      );
   });
   test.each(motifNames)('the emblem %s stays inside its box and is not empty', async name => {
-    const path = motifOf(name).map(([, d]) => d).join(' ');
-    expect(path.length).toBeGreaterThan(80);
-    expect(path).not.toMatch(/NaN|undefined/);
+    const { defs, tones } = emblem('t', { main: 80, accent: 200 });
+    // A margin of twelve around the box: strokes and a little overhang may stand in it, but nothing reaches its rim.
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="124" height="124" viewBox="-12 -12 124 124"><defs>${defs}</defs>${motifSvg(motifOf(name), tones)}</svg>`;
+    const alpha = await sharp(Buffer.from(svg)).extractChannel('alpha').raw().toBuffer();
+    const isRim = (index: number) => Math.min(index % 124, 123 - (index % 124), Math.floor(index / 124), 123 - Math.floor(index / 124)) < 3;
+    expect([...alpha].filter((value, index) => isRim(index) && value > 0)).toEqual([]);
+    expect([...alpha].filter(value => value > 128).length).toBeGreaterThan(900);
   });
   test('every symbol of a sheet has a picture of its own', async () => {
     const game = games[3] ?? expect.fail('no game');
     const image = sharp(Buffer.from(symbolsSvg(game.theme, game.emblems)));
     const seen = new Set<string>();
     for (let cell = 0; cell < 11; cell++) {
-      const area = { left: (cell % sheet.columns) * sheet.cell, top: Math.floor(cell / sheet.columns) * sheet.cell, width: sheet.cell, height: sheet.cell };
+      const area = {
+        left: (cell % sheet.columns) * sheet.cell,
+        top: Math.floor(cell / sheet.columns) * sheet.cell,
+        width: sheet.cell,
+        height: sheet.cell,
+      };
       seen.add((await image.clone().extract(area).raw().toBuffer()).toString('base64'));
     }
     expect(seen.size).toBe(11);
@@ -36,7 +49,11 @@ describe('the art engine', () => {
 
 describe('colours', () => {
   // Ottosson's published values: white, black, and pure red of sRGB.
-  test.each([[1, 0, 0, '#ffffff'], [0, 0, 0, '#000000'], [0.62796, 0.25768, 29.2339, '#ff0000']] as const)('oklch(%d %d %d) is %s', (lightness, chroma, hue, hex) => {
+  test.each([
+    [1, 0, 0, '#ffffff'],
+    [0, 0, 0, '#000000'],
+    [0.62796, 0.25768, 29.2339, '#ff0000'],
+  ] as const)('oklch(%d %d %d) is %s', (lightness, chroma, hue, hex) => {
     expect(colour(lightness, chroma, hue)).toBe(hex);
   });
   test('a colour that no screen has is made paler, not clipped to another hue', () => {
