@@ -1,5 +1,5 @@
 import type { Database } from './database.ts';
-import { sql } from './sql.ts';
+import { type Statement, sql } from './sql.ts';
 
 /**
  * Messages between the instances of the server: ids only, never state, at most once. Whoever hears one reads the truth from the database.
@@ -57,4 +57,15 @@ export async function openFanout(db: Database): Promise<Fanout> {
       await client.end().catch(() => undefined);
     },
   };
+}
+
+/** Publishes with the commit of the caller's transaction: heard when it is true, not before. For writers that have no hub at hand. */
+export async function publishIn(
+  tx: { query<Row>(statement: Statement): Promise<Row[]> },
+  topic: string,
+  ids: readonly string[],
+): Promise<void> {
+  for (let from = 0; from < ids.length; from += idsPerMessage) {
+    await tx.query(sql`select pg_notify(${channelName}, ${[topic, ...ids.slice(from, from + idsPerMessage)].join(' ')})`);
+  }
 }

@@ -3,10 +3,14 @@ export { ledgerModule } from './module.ts';
 export { reversalOf } from './rules.ts';
 export {
   type AccountBalance,
+  availableOf,
   balancesOf,
   entriesOf,
   houseBalance,
+  type KnownPosting,
+  knownPostings,
   openAccounts,
+  postingsOfSubject,
   type StatementFilter,
   type StatementLine,
   seal,

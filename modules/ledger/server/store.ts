@@ -116,3 +116,41 @@ export const expiredHolds = (db: Queryable, now: Instant, limit: number): Promis
 export async function seal(db: Queryable, limit = 2_000): Promise<number> {
   return (await first<{ n: number }>(db, sql`select ledger.seal(${limit}) as n`))?.n ?? 0;
 }
+
+export interface SubjectPosting {
+  readonly reference: string;
+  readonly kind: string;
+  readonly at: Instant;
+  readonly amountMinor: bigint;
+  readonly balanceAfterMinor: bigint;
+}
+
+/** Movements on member accounts that belong to a business object, in order. */
+export const postingsOfSubject = (db: Queryable, subjectId: string): Promise<SubjectPosting[]> =>
+  db.query<SubjectPosting>(sql`
+    select t.reference, t.kind, t.effective_at as at, e.amount as "amountMinor", e.balance_after as "balanceAfterMinor"
+    from ledger.transaction t join ledger.entry e on e.account_id = any (t.accounts) and e.seq = t.seq
+    where t.subject_id = ${subjectId} and e.balance_after is not null order by e.seq, e.place`);
+
+export interface KnownPosting {
+  readonly reference: string;
+  readonly kind: string;
+  readonly mode: number;
+  readonly subjectId: string | null;
+  readonly isReversed: boolean;
+}
+
+/** Those of the references that have been posted, by reference. */
+export async function knownPostings(db: Queryable, references: readonly string[]): Promise<Map<string, KnownPosting>> {
+  const rows = await db.query<KnownPosting>(sql`
+    select t.reference, t.kind, t.mode, t.subject_id as "subjectId", exists (select 1 from ledger.transaction u where u.origin_seq = t.seq and u.mode = 4) as "isReversed"
+    from ledger.transaction t where t.reference = any (${references}::text[])`);
+  return new Map(rows.map(row => [row.reference, row]));
+}
+
+/** What can still be spent of each account, by id. */
+export async function availableOf(db: Queryable, accountIds: readonly AccountId[]): Promise<Map<AccountId, bigint>> {
+  const rows = await db.query<{ id: AccountId; available: bigint }>(sql`
+    select account_id as id, posted - held as available from ledger.balance where account_id = any (${accountIds.map(String)}::bigint[])`);
+  return new Map(rows.map(row => [row.id, row.available]));
+}

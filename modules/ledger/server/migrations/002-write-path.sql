@@ -9,7 +9,9 @@ begin
   with wanted as (select distinct owner_id, kind, qualifier, unit from unnest(p_owners, p_kinds, p_qualifiers, p_units) as w(owner_id, kind, qualifier, unit)),
   opened as (
     insert into ledger.account (owner_id, kind, qualifier, unit, is_bounded)
-    select owner_id, kind, qualifier, unit, owner_id <> '00000000-0000-0000-0000-000000000000' from wanted order by owner_id, kind, qualifier, unit
+    select owner_id, kind, qualifier, unit, owner_id <> '00000000-0000-0000-0000-000000000000' from wanted w
+    where not exists (select 1 from ledger.account a where a.owner_id = w.owner_id and a.kind = w.kind and a.qualifier = w.qualifier and a.unit = w.unit)
+    order by owner_id, kind, qualifier, unit
     on conflict do nothing returning id, unit, is_bounded
   )
   insert into ledger.balance (account_id, unit, is_bounded) select id, unit, is_bounded from opened;

@@ -1,0 +1,70 @@
+import { call, currencyCode, idOf, instantText, minorText, notFound, pageInput, pageOf, relay, unsignedMinorText } from '@baize/call';
+import * as z from 'zod/mini';
+import { betStates, gameKinds } from './model.ts';
+
+export const betShape = z.object({
+  id: idOf('BetId'),
+  gameKind: z.enum(gameKinds),
+  vendor: z.string(),
+  gameCode: z.string(),
+  gameNameCn: z.string(),
+  gameNameEn: z.string(),
+  roundId: z.string(),
+  currency: currencyCode,
+  stakeMinor: unsignedMinorText,
+  returnMinor: unsignedMinorText,
+  profitMinor: minorText,
+  state: z.enum(betStates),
+  placedAt: instantText,
+  settledAt: z.nullable(instantText),
+});
+
+const filter = {
+  from: z.optional(instantText),
+  to: z.optional(instantText),
+  gameKind: z.optional(z.enum(gameKinds)),
+  state: z.optional(z.enum(betStates)),
+  search: z.optional(z.string().check(z.maxLength(60))),
+  ...pageInput,
+};
+const totals = { stakeMinor: unsignedMinorText, returnMinor: unsignedMinorText, profitMinor: minorText, validMinor: unsignedMinorText };
+
+export const memberBets = call({
+  name: 'memberBets',
+  method: 'GET',
+  path: relay('MCSFE_personalHistory'),
+  access: 'member',
+  summary: 'The betting record: every kind of bet in one place, newest first, with the totals of the filtered set.',
+  input: z.object(filter),
+  output: z.extend(pageOf(betShape), { totals: z.object(totals) }),
+});
+
+const posting = z.object({
+  reference: z.string(),
+  kind: z.string(),
+  at: instantText,
+  amountMinor: minorText,
+  balanceAfterMinor: unsignedMinorText,
+});
+
+export const memberBet = call({
+  name: 'memberBet',
+  method: 'GET',
+  path: '/wps/bets/:id',
+  access: 'member',
+  summary: 'One bet with every movement of money that belongs to it, and where its result can be checked.',
+  input: z.object({ id: idOf('BetId') }),
+  output: z.extend(betShape, { postings: z.array(posting), verifyUrl: z.nullable(z.string()) }),
+  errors: notFound,
+});
+
+export const staffMemberBets = call({
+  name: 'staffMemberBets',
+  method: 'GET',
+  path: '/office/api/members/:memberId/bets',
+  access: 'staff:bets.read',
+  summary: 'A member’s betting record, for staff.',
+  input: z.object({ memberId: idOf('MemberId'), ...filter }),
+  output: z.extend(pageOf(betShape), { totals: z.object(totals) }),
+  errors: notFound,
+});

@@ -1,0 +1,32 @@
+import type { BetId, Currency, Instant, MemberId } from '@baize/kernel';
+
+/** Kinds of games, with the codes of the specification's game centres. */
+export const gameKinds = ['rng', 'live', 'sports', 'esports', 'pvp', 'fish', 'lottery'] as const;
+export type GameKind = (typeof gameKinds)[number];
+
+/**
+ * open: the stake is taken and the result not yet settled · settled: what it returned is final · void: the stake was given back.
+ * A settled bet may become void when the vendor rolls it back.
+ */
+export const betStates = ['open', 'settled', 'void'] as const;
+export type BetState = (typeof betStates)[number];
+
+export const betTransitions: Readonly<Record<BetState, readonly BetState[]>> = { open: ['settled', 'void'], settled: ['void'], void: [] };
+
+/** One bet of any kind of game: a slots round, a table hand, a slip, a lottery ticket. */
+export interface Bet {
+  readonly id: BetId;
+  readonly memberId: MemberId;
+  readonly gameKind: GameKind;
+  readonly vendor: string;
+  readonly gameCode: string;
+  readonly roundId: string;
+  readonly currency: Currency;
+  readonly stakeMinor: bigint;
+  readonly returnMinor: bigint;
+  readonly state: BetState;
+  readonly placedAt: Instant;
+  readonly settledAt: Instant | null;
+  /** The version of the game's rules that the bet was made under. */
+  readonly rulesVersion: string;
+}

@@ -1,0 +1,80 @@
+import { type Handler, handle, memberOf } from '@baize/call/server';
+import type { Database, Queryable } from '@baize/db';
+import { memberById } from '@baize/identity/server';
+import { asId, type MemberId, refuse } from '@baize/kernel';
+import { postingsOfSubject } from '@baize/ledger/server';
+import { type Bet, memberBet, memberBets, staffMemberBets } from '../contract/index.ts';
+import { type BetFilter, betTotals, findBet, listBets } from './store.ts';
+
+/** What a higher module knows about games and results; bets only records them. */
+export interface BetParts {
+  /** Names by game code. */
+  readonly namesOf: (db: Queryable, codes: readonly string[]) => Promise<Map<string, { nameCn: string; nameEn: string }>>;
+  /** Page on which the result of a round can be checked, or null when the vendor has none. */
+  readonly verifyUrl: (bet: Bet) => string | null;
+}
+
+const view = (bet: Bet, names: { nameCn: string; nameEn: string } | undefined) => ({
+  id: bet.id,
+  gameKind: bet.gameKind,
+  vendor: bet.vendor,
+  gameCode: bet.gameCode,
+  gameNameCn: names?.nameCn ?? bet.gameCode,
+  gameNameEn: names?.nameEn ?? bet.gameCode,
+  roundId: bet.roundId,
+  currency: bet.currency,
+  stakeMinor: String(bet.stakeMinor),
+  returnMinor: String(bet.returnMinor),
+  profitMinor: String(bet.returnMinor - bet.stakeMinor),
+  state: bet.state,
+  placedAt: bet.placedAt,
+  settledAt: bet.settledAt,
+});
+
+async function record(parts: BetParts, db: Database, filter: BetFilter, page: { page: number; pageSize: number }) {
+  const [bets, totals] = await Promise.all([
+    listBets(db, filter, { limit: page.pageSize, offset: (page.page - 1) * page.pageSize }),
+    betTotals(db, filter),
+  ]);
+  const names = await parts.namesOf(db, [...new Set(bets.map(b => b.gameCode))]);
+  return {
+    items: bets.map(bet => view(bet, names.get(bet.gameCode))),
+    total: totals.count,
+    page: page.page,
+    pageSize: page.pageSize,
+    totals: {
+      stakeMinor: String(totals.stakeMinor),
+      returnMinor: String(totals.returnMinor),
+      profitMinor: String(totals.returnMinor - totals.stakeMinor),
+      validMinor: String(totals.validMinor),
+    },
+  };
+}
+
+export const betHandlers = (parts: BetParts): Handler[] => [
+  handle(memberBets, async context => record(parts, context.db, { ...context.input, memberId: memberOf(context).memberId }, context.input)),
+
+  handle(memberBet, async context => {
+    const { db, input } = context;
+    const bet = await findBet(db, memberOf(context).memberId, asId(input.id));
+    if (!bet) refuse('object.not.found');
+    const [names, postings] = await Promise.all([parts.namesOf(db, [bet.gameCode]), postingsOfSubject(db, bet.id)]);
+    return {
+      ...view(bet, names.get(bet.gameCode)),
+      verifyUrl: parts.verifyUrl(bet),
+      postings: postings.map(p => ({
+        reference: p.reference,
+        kind: p.kind,
+        at: p.at,
+        amountMinor: String(p.amountMinor),
+        balanceAfterMinor: String(p.balanceAfterMinor),
+      })),
+    };
+  }),
+
+  handle(staffMemberBets, async ({ db, input }) => {
+    const memberId = asId<'MemberId'>(input.memberId) as MemberId;
+    if (!(await memberById(db, memberId))) refuse('object.not.found');
+    return record(parts, db, { ...input, memberId }, input);
+  }),
+];

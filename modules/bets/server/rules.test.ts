@@ -1,0 +1,35 @@
+import { asId, instant, type MemberId } from '@baize/kernel';
+import { describe, expect, test } from 'vitest';
+import { closed, paid, placed, raised, stakeReturned, winReturned } from './rules.ts';
+
+const at = instant(0);
+const bet = () =>
+  placed({
+    memberId: asId<'MemberId'>('00000000-0000-7000-8000-000000000001') as MemberId,
+    gameKind: 'rng',
+    vendor: 'V',
+    gameCode: 'G',
+    roundId: 'R',
+    currency: 'CNY',
+    stakeMinor: 100n,
+    at,
+    rulesVersion: '1',
+  });
+
+describe('a bet', () => {
+  test('is open, is paid, is settled once', () => {
+    const won = closed(paid(raised(bet(), 50n), 400n), at);
+    expect([won.stakeMinor, won.returnMinor, won.state, won.settledAt]).toEqual([150n, 400n, 'settled', at]);
+    expect(closed(won, instant(5)).settledAt).toBe(at);
+  });
+  test('is void when every stake has been given back, and keeps the rest otherwise', () => {
+    expect(stakeReturned(bet(), 100n, at)).toMatchObject({ state: 'void', stakeMinor: 0n });
+    expect(stakeReturned(raised(bet(), 50n), 50n, at)).toMatchObject({ state: 'open', stakeMinor: 100n });
+    expect(stakeReturned(closed(bet(), at), 100n, at).state).toBe('void');
+  });
+  test('never gives back more than it took, and never opens again', () => {
+    expect(() => stakeReturned(bet(), 101n, at)).toThrow('no more is given back');
+    expect(() => winReturned(bet(), 1n)).toThrow('no more is taken back');
+    expect(() => raised(closed(bet(), at), 1n)).toThrow('does not go from settled to open');
+  });
+});

@@ -1,0 +1,113 @@
+import { first, type Queryable, sql } from '@baize/db';
+import type { BetId, Currency, Instant, MemberId } from '@baize/kernel';
+import type { Bet, BetState, GameKind } from '../contract/index.ts';
+
+/** Which round of which vendor, and whose: a table's round has a bet of each player. */
+export interface RoundKey {
+  readonly vendor: string;
+  readonly roundId: string;
+  readonly memberId: MemberId;
+}
+
+export const keyText = (key: RoundKey): string => `${key.vendor} ${key.roundId} ${key.memberId}`;
+
+const columns = sql`
+  id, member_id as "memberId", game_kind as "gameKind", vendor, game_code as "gameCode", round_id as "roundId", currency, stake as "stakeMinor", return as "returnMinor", state,
+  placed_at as "placedAt", settled_at as "settledAt", rules_version as "rulesVersion"`;
+
+/** The bets of the rounds that there are, by `keyText`. */
+export async function betsOfRounds(db: Queryable, keys: readonly RoundKey[]): Promise<Map<string, Bet>> {
+  const rows = await db.query<Bet>(sql`
+    select ${columns} from bets.bet join unnest(${keys.map(k => k.vendor)}::text[], ${keys.map(k => k.roundId)}::text[], ${keys.map(k => k.memberId)}::uuid[]) as w(v, r, m)
+    on vendor = w.v and round_id = w.r and member_id = w.m`);
+  return new Map(rows.map(row => [keyText(row), row]));
+}
+
+/** The bets with these ids, by id. */
+export async function betsById(db: Queryable, keys: readonly { memberId: MemberId; id: BetId }[]): Promise<Map<BetId, Bet>> {
+  if (keys.length === 0) return new Map();
+  const rows = await db.query<Bet>(sql`
+    select ${columns} from bets.bet join unnest(${keys.map(k => k.memberId)}::uuid[], ${keys.map(k => k.id)}::uuid[]) as w(m, i) on member_id = w.m and id = w.i`);
+  return new Map(rows.map(row => [row.id, row]));
+}
+
+/** Writes bets as they now stand, new and known ones, in one statement. The caller holds the locks of their rounds. */
+export async function writeBets(db: Queryable, bets: readonly Bet[]): Promise<void> {
+  if (bets.length === 0) return;
+  await db.query(sql`
+    insert into bets.bet (member_id, id, game_kind, vendor, game_code, round_id, currency, stake, return, state, placed_at, settled_at, rules_version)
+    select * from unnest(${bets.map(b => b.memberId)}::uuid[], ${bets.map(b => b.id)}::uuid[], ${bets.map(b => b.gameKind)}::text[], ${bets.map(b => b.vendor)}::text[],
+      ${bets.map(b => b.gameCode)}::text[], ${bets.map(b => b.roundId)}::text[], ${bets.map(b => b.currency)}::text[], ${`{${bets.map(b => b.stakeMinor).join()}}`}::bigint[],
+      ${`{${bets.map(b => b.returnMinor).join()}}`}::bigint[], ${bets.map(b => b.state)}::text[], ${bets.map(b => b.placedAt)}::timestamptz[], ${bets.map(b => b.settledAt)}::timestamptz[],
+      ${bets.map(b => b.rulesVersion)}::text[])
+    on conflict (member_id, id) do update set stake = excluded.stake, return = excluded.return, state = excluded.state, settled_at = excluded.settled_at`);
+}
+
+export interface BetFilter {
+  readonly memberId: MemberId;
+  readonly from?: Instant | undefined;
+  readonly to?: Instant | undefined;
+  readonly gameKind?: GameKind | undefined;
+  readonly state?: BetState | undefined;
+  /** Part of a round id, a bet id or a game code. */
+  readonly search?: string | undefined;
+}
+
+const where = (f: BetFilter) => sql`
+  member_id = ${f.memberId} and (${f.from ?? null}::timestamptz is null or placed_at >= ${f.from ?? null}::timestamptz) and (${f.to ?? null}::timestamptz is null or placed_at < ${f.to ?? null}::timestamptz)
+  and (${f.gameKind ?? null}::text is null or game_kind = ${f.gameKind ?? null}::text) and (${f.state ?? null}::text is null or state = ${f.state ?? null}::text)
+  and (${f.search ?? null}::text is null or strpos(round_id, ${f.search ?? ''}) > 0 or strpos(id::text, ${f.search ?? ''}) > 0 or strpos(game_code, ${f.search ?? ''}) > 0)`;
+
+export const listBets = (db: Queryable, filter: BetFilter, page: { limit: number; offset: number }): Promise<Bet[]> =>
+  db.query<Bet>(sql`select ${columns} from bets.bet where ${where(filter)} order by id desc limit ${page.limit} offset ${page.offset}`);
+
+export interface BetTotals {
+  readonly count: number;
+  readonly stakeMinor: bigint;
+  readonly returnMinor: bigint;
+  /** Settled stakes only: what counts as valid bet (decision 23). */
+  readonly validMinor: bigint;
+}
+
+/** Sums of the filtered set. A void bet's stake has been given back and counts nothing. */
+export async function betTotals(db: Queryable, filter: BetFilter): Promise<BetTotals> {
+  const row = await first<{ count: number; stake: string; back: string; valid: string }>(
+    db,
+    sql`
+    select count(*)::int as count, coalesce(sum(stake) filter (where state <> 'void'), 0)::text as stake, coalesce(sum(return) filter (where state <> 'void'), 0)::text as back,
+      coalesce(sum(stake) filter (where state = 'settled'), 0)::text as valid
+    from bets.bet where ${where(filter)}`,
+  );
+  return {
+    count: row?.count ?? 0,
+    stakeMinor: BigInt(row?.stake ?? 0),
+    returnMinor: BigInt(row?.back ?? 0),
+    validMinor: BigInt(row?.valid ?? 0),
+  };
+}
+
+export const findBet = (db: Queryable, memberId: MemberId, id: BetId): Promise<Bet | undefined> =>
+  first<Bet>(db, sql`select ${columns} from bets.bet where member_id = ${memberId} and id = ${id}`);
+
+/** Open bets older than `before`, oldest first. */
+export const openBets = (db: Queryable, before: Instant, limit: number): Promise<Bet[]> =>
+  db.query<Bet>(sql`select ${columns} from bets.bet where state = 'open' and placed_at < ${before} order by placed_at limit ${limit}`);
+
+export async function openCountByVendor(db: Queryable): Promise<Map<string, number>> {
+  const rows = await db.query<{ vendor: string; n: number }>(
+    sql`select vendor, count(*)::int as n from bets.bet where state = 'open' group by vendor`,
+  );
+  return new Map(rows.map(r => [r.vendor, r.n]));
+}
+
+/** How often each game has been played since `from`, most played first. */
+export const playCounts = (db: Queryable, from: Instant, limit: number): Promise<{ gameCode: string; plays: number }[]> =>
+  db.query(
+    sql`select game_code as "gameCode", count(*)::int as plays from bets.bet where placed_at >= ${from} group by game_code order by plays desc, game_code limit ${limit}`,
+  );
+
+/** Sum of stakes and returns over everything, by currency: for the check against the ledger. */
+export const betSums = (db: Queryable): Promise<{ currency: Currency; stakeMinor: string; returnMinor: string }[]> =>
+  db.query(sql`
+    select currency, sum(case when state = 'void' then 0 else stake end)::text as "stakeMinor", sum(case when state = 'void' then 0 else return end)::text as "returnMinor"
+    from bets.bet group by currency order by currency`);

@@ -1,0 +1,193 @@
+import { call, currencyCode, notFound, nothing, pageInput, pageOf, queryInteger, relay, unsignedMinorText } from '@baize/call';
+import * as z from 'zod/mini';
+import { gameErrors } from './errors.ts';
+
+/** Codes of the game centres in the specification, as vendor lanes carry them. */
+export const laneTitles = ['SPORTS', 'ESPORTS', 'LIVE', 'RNG', 'FISH', 'PVP', 'LOTT'] as const;
+
+const card = z.object({
+  vassalage: z.string(),
+  displayName: z.string(),
+  displayNameEn: z.string(),
+  gameType: z.enum(laneTitles),
+  isInMaintenance: z.boolean(),
+  games: z.int(),
+});
+
+export const gameVendor = call({
+  name: 'gameVendor',
+  method: 'GET',
+  path: relay('GCSGAME_gameVendor'),
+  access: 'guest',
+  summary: 'The vendors by category. A SPORTS card whose vassalage is in the esports list stands under ESPORTS.',
+  input: nothing,
+  output: z.object({ data: z.object({ lanes: z.array(z.object({ title: z.enum(laneTitles), cards: z.array(card) })) }) }),
+});
+
+/** One game of the catalogue. */
+export const gameShape = z.object({
+  code: z.string(),
+  vendor: z.string(),
+  nameCn: z.string(),
+  nameEn: z.string(),
+  cover: z.string(),
+  hues: z.tuple([z.int(), z.int()]),
+  returnBps: z.int(),
+  hitRateBps: z.int(),
+  volatility: z.int(),
+  lines: z.int(),
+  minStakeMinor: unsignedMinorText,
+  maxStakeMinor: unsignedMinorText,
+  tags: z.array(z.string()),
+  releasedOn: z.string(),
+  isInMaintenance: z.boolean(),
+});
+export type Game = z.output<typeof gameShape>;
+
+export const popularGames = call({
+  name: 'popularGames',
+  method: 'GET',
+  path: '/lgw/games/popular',
+  access: 'guest',
+  summary: 'The games that are played most, most played first.',
+  input: z.object({ count: queryInteger({ min: 1, max: 60, otherwise: 24 }) }),
+  output: z.object({ imageHost: z.string(), games: z.array(gameShape) }),
+});
+
+export const newGames = call({
+  name: 'newGames',
+  method: 'GET',
+  path: '/lgw/games/new',
+  access: 'guest',
+  summary: 'The newest games, newest first.',
+  input: z.object({ count: queryInteger({ min: 1, max: 60, otherwise: 24 }) }),
+  output: z.object({ imageHost: z.string(), games: z.array(gameShape) }),
+});
+
+/** Columns of a row in `catalogue`, in order. A row is an array: ten thousand objects would repeat their names ten thousand times. */
+export const catalogueColumns = [
+  'code',
+  'vendor',
+  'nameCn',
+  'nameEn',
+  'hue1',
+  'hue2',
+  'returnBps',
+  'volatility',
+  'lines',
+  'minStakeMinor',
+  'tags',
+  'releasedOn',
+  'isInMaintenance',
+] as const;
+
+export const gameList = call({
+  name: 'gameList',
+  method: 'GET',
+  path: relay('GCSGAME_gameList'),
+  access: 'guest',
+  summary:
+    'The whole slots catalogue as one compressed body with a tag; rows in the order of `columns`, most played first. Cover of a game: imageHost + /art/CODE.webp.',
+  input: nothing,
+  output: z.object({
+    version: z.string(),
+    imageHost: z.string(),
+    columns: z.array(z.string()),
+    rows: z.array(z.array(z.union([z.string(), z.int(), z.boolean()]))),
+  }),
+});
+
+export const gameDetail = call({
+  name: 'gameDetail',
+  method: 'GET',
+  path: '/lgw/games/detail/:code',
+  access: 'guest',
+  summary: 'One game.',
+  input: z.object({ code: z.string().check(z.maxLength(64)) }),
+  output: z.object({ imageHost: z.string(), game: gameShape, others: z.array(gameShape) }),
+  errors: { 'game.unknown': 404 },
+});
+
+export const gameMenus = call({
+  name: 'gameMenus',
+  method: 'GET',
+  path: '/lgw/games/game_menus',
+  access: 'guest',
+  summary: 'The game menu: lottery groups with their games. Empty until there are lottery games.',
+  input: nothing,
+  output: z.object({
+    groups: z.array(
+      z.object({
+        gameGroupCode: z.string(),
+        labelName: z.string(),
+        gameMenus: z.array(z.object({ code: z.string(), defaultPlayType: z.string(), remark: z.string(), tag: z.string() })),
+      }),
+    ),
+  }),
+});
+
+export const launchGame = call({
+  name: 'launchGame',
+  method: 'POST',
+  path: '/wps/game/launchGame',
+  access: 'member',
+  summary: 'Opens a game session and answers the address for the game frame. A trial account plays with its demo currency.',
+  input: z.object({ gameCode: z.string().check(z.maxLength(64)), language: z._default(z.string().check(z.maxLength(6)), 'CN') }),
+  output: z.object({ content: z.string(), origin: z.string(), isDemo: z.boolean(), currency: currencyCode }),
+  errors: { ...gameErrors, 'user.or.token.invalid': 401 },
+});
+
+export const staffVendors = call({
+  name: 'staffVendors',
+  method: 'GET',
+  path: '/office/api/vendors',
+  access: 'staff:vendors.read',
+  summary: 'Vendors with their switches and what they did in the last 24 hours.',
+  input: nothing,
+  output: z.object({
+    vendors: z.array(
+      z.object({
+        code: z.string(),
+        nameCn: z.string(),
+        nameEn: z.string(),
+        kind: z.string(),
+        isEnabled: z.boolean(),
+        games: z.int(),
+        gamesOff: z.int(),
+        openRounds: z.int(),
+      }),
+    ),
+  }),
+});
+
+export const staffSwitchVendor = call({
+  name: 'staffSwitchVendor',
+  method: 'PUT',
+  path: '/office/api/vendors/:code/switch',
+  access: 'staff:vendors.write',
+  summary: 'Switches a vendor on or off. Rounds under way are finished.',
+  input: z.object({ code: z.string(), isEnabled: z.boolean(), reason: z.string().check(z.minLength(3), z.maxLength(200)) }),
+  output: nothing,
+  errors: notFound,
+});
+
+export const staffGames = call({
+  name: 'staffGames',
+  method: 'GET',
+  path: '/office/api/games',
+  access: 'staff:vendors.read',
+  summary: 'Games, searchable.',
+  input: z.object({ vendor: z.optional(z.string()), search: z.optional(z.string().check(z.maxLength(60))), ...pageInput }),
+  output: pageOf(z.extend(gameShape, { isEnabled: z.boolean() })),
+});
+
+export const staffSwitchGame = call({
+  name: 'staffSwitchGame',
+  method: 'PUT',
+  path: '/office/api/games/:code/switch',
+  access: 'staff:vendors.write',
+  summary: 'Switches one game on or off. Rounds under way are finished.',
+  input: z.object({ code: z.string(), isEnabled: z.boolean(), reason: z.string().check(z.minLength(3), z.maxLength(200)) }),
+  output: nothing,
+  errors: notFound,
+});

@@ -1,0 +1,25 @@
+import type { ErrorTable } from '@baize/call';
+
+/** Refusals of the vendor wallet API. Each is a known error: nothing was done. Anything else is unknown, and is asked again or rolled back. */
+export const vendorErrors = {
+  'vendor.signature.invalid': 401,
+  'vendor.timestamp': 401,
+  'vendor.token.unknown': 403,
+  'vendor.token.expired': 403,
+  'vendor.player.unknown': 404,
+  'vendor.player.disabled': 403,
+  'vendor.currency.wrong': 409,
+  'vendor.game.unknown': 404,
+  'vendor.game.disabled': 403,
+  'vendor.insufficient': 409,
+  'vendor.transaction.other.content': 409,
+  'vendor.transaction.unknown': 404,
+  'vendor.transaction.rolled.back': 409,
+  'vendor.round.closed': 409,
+} as const satisfies ErrorTable;
+
+export const gameErrors = {
+  'game.unknown': 404,
+  'game.maintenance': 409,
+  'game.session.limit': 429,
+} as const satisfies ErrorTable;

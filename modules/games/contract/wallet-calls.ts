@@ -1,0 +1,125 @@
+import { call, currencyCode, positiveMinorText, unsignedMinorText } from '@baize/call';
+import * as z from 'zod/mini';
+import { vendorErrors } from './errors.ts';
+
+/** Ids made by the vendor: printable, without spaces. */
+const vendorId = z.string().check(z.regex(/^[\w.:-]{1,64}$/));
+const token = z.string().check(z.regex(/^[\w-]{20,100}$/));
+const playerId = z.uuid();
+const gameCode = z.string().check(z.regex(/^[\w.-]{1,64}$/));
+
+const bet = z.object({
+  token,
+  playerId,
+  gameCode,
+  roundId: vendorId,
+  transactionId: vendorId,
+  amountMinor: positiveMinorText,
+  currency: currencyCode,
+});
+const win = z.object({
+  playerId,
+  gameCode,
+  roundId: vendorId,
+  transactionId: vendorId,
+  betTransactionId: vendorId,
+  amountMinor: unsignedMinorText,
+  currency: currencyCode,
+  closesRound: z._default(z.boolean(), false),
+});
+const rollback = z.object({ playerId, roundId: vendorId, transactionId: vendorId, targetTransactionId: vendorId });
+const endRound = z.object({ playerId, gameCode, roundId: vendorId });
+
+const done = z.object({ transactionId: z.string(), reference: z.string(), balanceMinor: unsignedMinorText });
+const rolledBack = z.extend(done, { outcome: z.enum(['rolled-back', 'already', 'tombstone']) });
+
+const vendor = <I extends z.ZodMiniType, O extends z.ZodMiniType>(
+  action: string,
+  name: string,
+  summary: string,
+  input: I,
+  output: O,
+  maxBytes = 8_192,
+) => call({ name, method: 'POST', path: `/vendor/v1/${action}`, access: 'vendor', summary, input, output, errors: vendorErrors, maxBytes });
+
+export const vendorAuthenticate = vendor(
+  'authenticate',
+  'vendorAuthenticate',
+  'Exchanges the launch token for the player, the currency, the balance and the rules of play.',
+  z.object({ token }),
+  z.object({
+    playerId: z.string(),
+    currency: currencyCode,
+    balanceMinor: unsignedMinorText,
+    gameCode: z.string(),
+    language: z.string(),
+    isDemo: z.boolean(),
+    rules: z.object({ minimumCycleMs: z.int(), allowsAutoplay: z.boolean(), allowsQuickStop: z.boolean() }),
+  }),
+);
+export const vendorBalance = vendor(
+  'balance',
+  'vendorBalance',
+  'The player’s balance.',
+  z.object({ token, playerId }),
+  z.object({ balanceMinor: unsignedMinorText, currency: currencyCode }),
+);
+export const vendorBet = vendor('bet', 'vendorBet', 'Takes a stake. Needs a live token.', bet, done);
+export const vendorWin = vendor(
+  'win',
+  'vendorWin',
+  'Pays a win, also a zero one, also when the token has expired or the player is away.',
+  win,
+  done,
+);
+export const vendorRollback = vendor(
+  'rollback',
+  'vendorRollback',
+  'Undoes a transaction; of an unknown one it leaves a tombstone, so that it can never happen later.',
+  rollback,
+  rolledBack,
+);
+export const vendorEndRound = vendor(
+  'end-round',
+  'vendorEndRound',
+  'Closes a round.',
+  endRound,
+  z.object({ balanceMinor: unsignedMinorText }),
+);
+export const vendorTransaction = vendor(
+  'transaction',
+  'vendorTransaction',
+  'What became of a transaction.',
+  z.object({ transactionId: vendorId }),
+  z.object({ state: z.enum(['unknown', 'done', 'rolled-back', 'tombstone']), kind: z.nullable(z.string()) }),
+);
+
+const action = z.discriminatedUnion('action', [
+  z.extend(bet, { action: z.literal('bet') }),
+  z.extend(win, { action: z.literal('win') }),
+  z.extend(rollback, { action: z.literal('rollback') }),
+  z.extend(endRound, { action: z.literal('end-round') }),
+]);
+export type VendorAction = z.output<typeof action>;
+export type VendorBetInput = z.output<typeof bet>;
+export type VendorWinInput = z.output<typeof win>;
+export type VendorRollbackInput = z.output<typeof rollback>;
+export type VendorEndRoundInput = z.output<typeof endRound>;
+
+const envelope = z.object({
+  success: z.boolean(),
+  value: z.optional(z.unknown()),
+  code: z.optional(z.string()),
+  message: z.optional(z.string()),
+  facts: z.optional(z.record(z.string(), z.unknown())),
+  requestId: z.optional(z.string()),
+});
+
+export const vendorBatch = vendor(
+  'batch',
+  'vendorBatch',
+  'Up to 500 actions in order, each on its own merit; one answer each.',
+  z.object({ requests: z.array(action).check(z.minLength(1), z.maxLength(500)) }),
+  z.object({ results: z.array(envelope) }),
+  512 * 1024,
+);

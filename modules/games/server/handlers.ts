@@ -1,0 +1,181 @@
+import { openCountByVendor } from '@baize/bets/server';
+import { type CallContext, type Handler, handle, memberOf, staffOf } from '@baize/call/server';
+import { memberById } from '@baize/identity/server';
+import { hour, newId, plus, present, randomToken, refuse } from '@baize/kernel';
+import { openAccounts } from '@baize/ledger/server';
+import { audit } from '@baize/staff/server';
+import { cashOf } from '@baize/wallet/server';
+import {
+  gameDetail,
+  gameList,
+  gameMenus,
+  gameVendor,
+  launchGame,
+  newGames,
+  popularGames,
+  staffGames,
+  staffSwitchGame,
+  staffSwitchVendor,
+  staffVendors,
+} from '../contract/index.ts';
+import {
+  countGames,
+  findGame,
+  type GameNow,
+  listGames,
+  listVendors,
+  otherGames,
+  searchGames,
+  switchGame,
+  switchVendor,
+} from './catalogue-store.ts';
+import type { GameIndex } from './game-index.ts';
+import { lanesOf } from './lane-rules.ts';
+import { insertSession, tokenHash } from './session-store.ts';
+
+/** A launch token lives so long; a round under way can still be won after it. */
+const sessionHours = 12;
+
+const view = (g: GameNow) => ({
+  code: g.code,
+  vendor: g.vendor,
+  nameCn: g.nameCn,
+  nameEn: g.nameEn,
+  cover: `/art/${g.code}.webp`,
+  hues: [g.hue1, g.hue2] as [number, number],
+  returnBps: g.returnBps,
+  hitRateBps: g.hitRateBps,
+  volatility: g.volatility,
+  lines: g.lines,
+  minStakeMinor: String(g.minStakeMinor),
+  maxStakeMinor: String(g.maxStakeMinor),
+  tags: [...g.tags],
+  releasedOn: g.releasedOn,
+  isInMaintenance: !g.isOn,
+});
+
+export interface CatalogueParts {
+  readonly games: GameIndex;
+  /** Host that covers come from, as the browser sees it. */
+  readonly imageHost: () => string;
+  /** Tells the other servers that switches have changed. */
+  readonly announceChange: () => Promise<void>;
+}
+
+async function launch(context: CallContext<{ gameCode: string; language: string }>) {
+  const { db, clock, input } = context;
+  const actor = memberOf(context);
+  const game = await findGame(db, input.gameCode);
+  if (!game) refuse('game.unknown');
+  if (!game.isOn) refuse('game.maintenance');
+  const member = present(await memberById(db, actor.memberId), 'a signed-in member exists');
+  if (member.status !== 'active') refuse('user.or.token.invalid');
+  const token = randomToken(32);
+  const isDemo = member.type === 4;
+  await db.transaction(async tx => {
+    const [cash, house] = await openAccounts(tx, [
+      cashOf(member.id, member.currency),
+      { kind: 'house.games', qualifier: game.vendor, unit: member.currency },
+    ]);
+    await insertSession(tx, {
+      tokenHash: tokenHash(token),
+      id: newId(),
+      memberId: member.id,
+      loginSessionId: actor.sessionId,
+      vendor: game.vendor,
+      gameCode: game.code,
+      currency: member.currency,
+      cashAccount: present(cash, 'opened'),
+      houseAccount: present(house, 'opened'),
+      language: input.language,
+      isDemo,
+      createdAt: clock.now(),
+      expiresAt: plus(clock.now(), sessionHours * hour),
+    });
+  });
+  // The token stands behind the hash: the browser does not send it to anybody's log.
+  const content = `${game.studioUrl}/play/${encodeURIComponent(game.code)}#token=${token}&lang=${encodeURIComponent(input.language)}`;
+  return { content, origin: new URL(game.studioUrl).origin, isDemo, currency: member.currency };
+}
+
+function memberHandlers(parts: CatalogueParts): Handler[] {
+  return [
+    handle(gameVendor, async ({ db }) => ({ data: { lanes: lanesOf(await listVendors(db)) } })),
+    handle(popularGames, async ({ db, input }) => ({
+      imageHost: parts.imageHost(),
+      games: (await listGames(db, { limit: input.count, offset: 0, order: 'popular' })).map(view),
+    })),
+    handle(newGames, async ({ db, input }) => ({
+      imageHost: parts.imageHost(),
+      games: (await listGames(db, { limit: input.count, offset: 0, order: 'new' })).map(view),
+    })),
+    handle(gameList, () => parts.games.list()),
+    handle(gameDetail, async ({ db, input }) => {
+      const game = await findGame(db, input.code);
+      if (!game) refuse('game.unknown');
+      return { imageHost: parts.imageHost(), game: view(game), others: (await otherGames(db, game, 8)).map(view) };
+    }),
+    handle(gameMenus, async () => ({ groups: [] })),
+    handle(launchGame, launch),
+  ];
+}
+
+function staffHandlers(parts: CatalogueParts): Handler[] {
+  const changed = async () => {
+    await parts.games.refresh();
+    await parts.announceChange();
+  };
+  return [
+    handle(staffVendors, async ({ db }) => {
+      const [vendors, open] = await Promise.all([listVendors(db), openCountByVendor(db)]);
+      return { vendors: vendors.map(({ studioUrl: _, ...v }) => ({ ...v, openRounds: open.get(v.code) ?? 0 })) };
+    }),
+    handle(staffGames, async ({ db, input }) => {
+      const search = { vendor: input.vendor, search: input.search, limit: input.pageSize, offset: (input.page - 1) * input.pageSize };
+      const [games, total] = await Promise.all([searchGames(db, search), countGames(db, search)]);
+      return { items: games.map(g => ({ ...view(g), isEnabled: g.isEnabled })), total, page: input.page, pageSize: input.pageSize };
+    }),
+    handle(staffSwitchVendor, async context => {
+      await context.db.transaction(async tx => {
+        const { code, isEnabled, reason } = context.input;
+        const switched = await switchVendor(tx, code, isEnabled);
+        if (!switched) refuse('object.not.found');
+        await audit(tx, {
+          staffId: staffOf(context).staffId,
+          action: 'vendor.switch',
+          target: code,
+          reason,
+          before: { isEnabled: switched.before },
+          after: { isEnabled },
+          ip: context.ip,
+          requestId: context.requestId,
+          at: context.clock.now(),
+        });
+      });
+      context.after(changed);
+      return {};
+    }),
+    handle(staffSwitchGame, async context => {
+      await context.db.transaction(async tx => {
+        const { code, isEnabled, reason } = context.input;
+        const switched = await switchGame(tx, code, isEnabled);
+        if (!switched) refuse('object.not.found');
+        await audit(tx, {
+          staffId: staffOf(context).staffId,
+          action: 'game.switch',
+          target: code,
+          reason,
+          before: { isEnabled: switched.before },
+          after: { isEnabled },
+          ip: context.ip,
+          requestId: context.requestId,
+          at: context.clock.now(),
+        });
+      });
+      context.after(changed);
+      return {};
+    }),
+  ];
+}
+
+export const catalogueHandlers = (parts: CatalogueParts): Handler[] => [...memberHandlers(parts), ...staffHandlers(parts)];

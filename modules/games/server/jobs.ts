@@ -1,0 +1,28 @@
+import { playCounts } from '@baize/bets/server';
+import { noInput, type Schedule } from '@baize/jobs';
+import { day, plus } from '@baize/kernel';
+import { setPopularity } from './catalogue-store.ts';
+import { pruneSessions } from './session-store.ts';
+
+export const gameSchedules: readonly Schedule[] = [
+  {
+    cron: '7 * * * *',
+    fillMinutes: 60,
+    job: {
+      name: 'games.rank-games',
+      input: noInput,
+      maxAttempts: 5,
+      run: async ({ db, clock }) => setPopularity(db, await playCounts(db, plus(clock.now(), -7 * day), 10_000)),
+    },
+  },
+  {
+    cron: '23 3 * * *',
+    fillMinutes: 60,
+    job: {
+      name: 'games.prune-sessions',
+      input: noInput,
+      maxAttempts: 5,
+      run: async ({ db, clock }) => pruneSessions(db, plus(clock.now(), -day)),
+    },
+  },
+];

@@ -1,0 +1,38 @@
+import { defineModule, type Module } from '@baize/call/server';
+import type { Database } from '@baize/db';
+import type { Clock } from '@baize/kernel';
+import { GameIndex } from './game-index.ts';
+import { catalogueHandlers } from './handlers.ts';
+import { gameSchedules } from './jobs.ts';
+import { vendorAuthenticator } from './signature.ts';
+import { SeamlessWallet } from './wallet.ts';
+import { walletHandlers } from './wallet-handlers.ts';
+
+export const gameMigrations = { module: 'games', folder: new URL('./migrations/', import.meta.url) };
+
+export interface GameParts {
+  readonly db: Database;
+  readonly clock: Clock;
+  /** Host that covers come from, as the browser sees it. */
+  readonly imageHost: () => string;
+  /** Tells the other servers that switches have changed; they call `refresh` of the index that `onIndex` hands out. */
+  readonly announceChange?: () => Promise<void>;
+  readonly onIndex?: (games: GameIndex) => void;
+}
+
+export function gamesModule(parts: GameParts): Module {
+  const games = new GameIndex(parts.db, parts.imageHost);
+  parts.onIndex?.(games);
+  const wallet = new SeamlessWallet({ db: parts.db, clock: parts.clock, games });
+  return defineModule({
+    name: 'games',
+    migrations: gameMigrations,
+    handlers: [
+      ...catalogueHandlers({ games, imageHost: parts.imageHost, announceChange: parts.announceChange ?? (async () => undefined) }),
+      ...walletHandlers(wallet, games),
+    ],
+    authenticators: [vendorAuthenticator(games)],
+    schedules: gameSchedules,
+    permissions: ['vendors.read', 'vendors.write'],
+  });
+}

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { type Queryable, sql } from '@baize/db';
+import type { Currency, Instant, MemberId, SessionId } from '@baize/kernel';
+import type { AccountId } from '@baize/ledger/contract';
+
+export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+export interface GameSession {
+  readonly tokenHash: Buffer;
+  readonly id: string;
+  readonly memberId: MemberId;
+  readonly loginSessionId: SessionId;
+  readonly vendor: string;
+  readonly gameCode: string;
+  readonly currency: Currency;
+  readonly cashAccount: AccountId;
+  readonly houseAccount: AccountId;
+  readonly language: string;
+  readonly isDemo: boolean;
+  readonly createdAt: Instant;
+  readonly expiresAt: Instant;
+}
+
+/** A session with the switches that stand over it now. */
+export interface SessionNow extends GameSession {
+  readonly isGameOn: boolean;
+}
+
+export async function insertSession(db: Queryable, s: GameSession): Promise<void> {
+  await db.query(sql`
+    insert into games.session (token_hash, id, member_id, login_session_id, vendor, game_code, currency, cash_account, house_account, language, is_demo, created_at, expires_at)
+    values (${s.tokenHash}, ${s.id}, ${s.memberId}, ${s.loginSessionId}, ${s.vendor}, ${s.gameCode}, ${s.currency}, ${s.cashAccount}, ${s.houseAccount}, ${s.language}, ${s.isDemo},
+      ${s.createdAt}, ${s.expiresAt})`);
+}
+
+/** The sessions of the tokens, by the hash in hex. */
+export async function sessionsByToken(db: Queryable, hashes: readonly Buffer[]): Promise<Map<string, SessionNow>> {
+  if (hashes.length === 0) return new Map();
+  const rows = await db.query<SessionNow>(sql`
+    select s.token_hash as "tokenHash", s.id, s.member_id as "memberId", s.login_session_id as "loginSessionId", s.vendor, s.game_code as "gameCode", s.currency, s.cash_account as "cashAccount",
+      s.house_account as "houseAccount", s.language, s.is_demo as "isDemo", s.created_at as "createdAt", s.expires_at as "expiresAt", g.is_enabled and v.is_enabled as "isGameOn"
+    from games.session s join games.game g on g.code = s.game_code join games.vendor v on v.code = s.vendor
+    where s.token_hash = any (${hashes}::bytea[])`);
+  return new Map(rows.map(row => [row.tokenHash.toString('hex'), row]));
+}
+
+/** Forgets sessions that ended more than a day ago: their tokens are refused as unknown instead of expired then. */
+export async function pruneSessions(db: Queryable, before: Instant): Promise<void> {
+  await db.query(sql`delete from games.session where expires_at < ${before}`);
+}
+
+export interface Marker {
+  readonly vendor: string;
+  readonly transactionId: string;
+  readonly kind: 'tombstone' | 'zero-win';
+  readonly memberId: MemberId;
+  readonly roundId: string;
+  /** What was asked, so that the same id with other content is told apart. */
+  readonly content: string;
+}
+
+export interface TransactionKey {
+  readonly vendor: string;
+  readonly transactionId: string;
+}
+
+export const markerKey = (k: TransactionKey): string => `${k.vendor} ${k.transactionId}`;
+
+export async function markersOf(db: Queryable, keys: readonly TransactionKey[]): Promise<Map<string, Marker>> {
+  if (keys.length === 0) return new Map();
+  const rows = await db.query<Marker>(sql`
+    select m.vendor, m.transaction_id as "transactionId", m.kind, m.member_id as "memberId", m.round_id as "roundId", m.content
+    from games.marker m join unnest(${keys.map(k => k.vendor)}::text[], ${keys.map(k => k.transactionId)}::text[]) as w(v, t) on m.vendor = w.v and m.transaction_id = w.t`);
+  return new Map(rows.map(row => [markerKey(row), row]));
+}
+
+export async function insertMarkers(db: Queryable, markers: readonly Marker[], now: Instant): Promise<void> {
+  if (markers.length === 0) return;
+  await db.query(sql`
+    insert into games.marker (vendor, transaction_id, kind, member_id, round_id, content, created_at)
+    select v, t, k, m, r, c, ${now}::timestamptz from unnest(${markers.map(m => m.vendor)}::text[], ${markers.map(m => m.transactionId)}::text[], ${markers.map(m => m.kind)}::text[],
+      ${markers.map(m => m.memberId)}::uuid[], ${markers.map(m => m.roundId)}::text[], ${markers.map(m => m.content)}::text[]) as w(v, t, k, m, r, c)`);
+}
+
+/**
+ * Holds the rounds until the transaction ends: what belongs to one round happens one after the other, whichever server it reaches.
+ * Always in the order of the keys, so that two batches never wait for each other crosswise.
+ */
+export async function lockRounds(db: Queryable, keys: readonly string[]): Promise<void> {
+  await db.query(
+    sql`select count(pg_advisory_xact_lock(h)) from (select distinct hashtextextended(k, 0) as h from unnest(${keys}::text[]) as k order by 1) x`,
+  );
+}

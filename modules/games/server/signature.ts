@@ -1,0 +1,38 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Authenticator } from '@baize/call/server';
+import { refuse, unixMs } from '@baize/kernel';
+import { type GameIndex, providerOf } from './game-index.ts';
+
+/** How far the timestamp of a bet may be from our time. */
+const windowMs = 5 * 60_000;
+
+const single = (value: string | string[] | undefined): string => (Array.isArray(value) ? (value[0] ?? '') : (value ?? ''));
+
+/** Hex HMAC-SHA256 over timestamp, path and the raw bytes of the body. */
+export const signatureOf = (secret: string, parts: { timestamp: string; path: string; body: Buffer | string }): string =>
+  createHmac('sha256', secret).update(`${parts.timestamp}\n${parts.path}\n`).update(parts.body).digest('hex');
+
+function isEqual(given: string, right: string): boolean {
+  const a = Buffer.from(given);
+  const b = Buffer.from(right);
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+/**
+ * Recognises a vendor by the signature of the raw body, before anything in it is believed. The timestamp's age is told on: bets ask for a fresh
+ * one, wins and rollbacks do not, because they may come late.
+ */
+export const vendorAuthenticator = (games: GameIndex): Authenticator => ({
+  kind: 'vendor',
+  recognise: async ({ headers, path, rawBody }, _db, clock) => {
+    const keyId = single(headers['x-baize-key']);
+    const timestamp = single(headers['x-baize-timestamp']);
+    const given = single(headers['x-baize-signature']);
+    if (!keyId || !given || keyId.length > 100) refuse('vendor.signature.invalid');
+    const key = await games.key(keyId);
+    const right = signatureOf(key?.secret ?? 'no such key', { timestamp, path, body: rawBody ?? '' });
+    if (!isEqual(given, right) || !key) refuse('vendor.signature.invalid');
+    const age = Math.abs(unixMs(clock.now()) - Number(timestamp) * 1_000);
+    return { kind: 'vendor', vendorCode: providerOf(key), keyId, isFresh: age <= windowMs };
+  },
+});

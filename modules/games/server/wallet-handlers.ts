@@ -1,0 +1,112 @@
+import { jurisdictionOf } from '@baize/brand/server';
+import { type CallContext, type Handler, handle, vendorOf } from '@baize/call/server';
+import type { Queryable } from '@baize/db';
+import { playersNow } from '@baize/identity/server';
+import { isRefusal, refuse } from '@baize/kernel';
+import { availableOf, knownPostings } from '@baize/ledger/server';
+import { balanceChannel } from '@baize/wallet/contract';
+import {
+  type VendorAction,
+  vendorAuthenticate,
+  vendorBalance,
+  vendorBatch,
+  vendorBet,
+  vendorEndRound,
+  vendorRollback,
+  vendorTransaction,
+  vendorWin,
+} from '../contract/index.ts';
+import type { GameIndex } from './game-index.ts';
+import { markersOf, type SessionNow, sessionsByToken, tokenHash } from './session-store.ts';
+import type { SeamlessWallet, WalletAnswer } from './wallet.ts';
+import { referenceOf } from './wallet-rules.ts';
+
+type Context = CallContext<unknown>;
+
+/** The live game session of a token. Errors: vendor.timestamp, vendor.token.unknown, vendor.token.expired, vendor.player.disabled. */
+async function liveSession(context: Context, token: string): Promise<SessionNow> {
+  const { db, clock } = context;
+  if (!vendorOf(context).isFresh) refuse('vendor.timestamp');
+  const hash = tokenHash(token);
+  const session = (await sessionsByToken(db, [hash])).get(hash.toString('hex'));
+  if (!session) refuse('vendor.token.unknown');
+  const player = (await playersNow(db, { memberIds: [session.memberId], sessionIds: [session.loginSessionId] })).get(session.memberId);
+  if (session.expiresAt <= clock.now() || !player?.liveSessions.includes(session.loginSessionId)) refuse('vendor.token.expired');
+  if (player.status !== 'active') refuse('vendor.player.disabled');
+  return session;
+}
+
+const balanceIn = async (db: Queryable, session: SessionNow): Promise<string> =>
+  String((await availableOf(db, [session.cashAccount])).get(session.cashAccount) ?? 0n);
+
+export function walletHandlers(wallet: SeamlessWallet, games: GameIndex): Handler[] {
+  const submit = async (context: Context, action: VendorAction): Promise<WalletAnswer> => {
+    await games.ensure();
+    const { vendorCode, isFresh } = vendorOf(context);
+    return wallet.submit({ provider: vendorCode, isFresh, action });
+  };
+  const settle = async (context: Context, action: VendorAction) => {
+    const answer = await submit(context, action);
+    context.touch(balanceChannel, [action.playerId]);
+    return {
+      transactionId: 'transactionId' in action ? action.transactionId : '',
+      reference: answer.reference,
+      balanceMinor: answer.balanceMinor,
+      outcome: answer.outcome ?? ('rolled-back' as const),
+    };
+  };
+
+  return [
+    handle(vendorAuthenticate, async context => {
+      const session = await liveSession(context, context.input.token);
+      if (!session.isGameOn) refuse('vendor.game.disabled');
+      const { minimumCycleMs, allowsAutoplay, allowsQuickStop } = await jurisdictionOf(context.db);
+      return {
+        playerId: session.memberId,
+        currency: session.currency,
+        balanceMinor: await balanceIn(context.db, session),
+        gameCode: session.gameCode,
+        language: session.language,
+        isDemo: session.isDemo,
+        rules: { minimumCycleMs, allowsAutoplay, allowsQuickStop },
+      };
+    }),
+    handle(vendorBalance, async context => {
+      const session = await liveSession(context, context.input.token);
+      if (session.memberId !== context.input.playerId) refuse('vendor.player.unknown');
+      return { balanceMinor: await balanceIn(context.db, session), currency: session.currency };
+    }),
+    handle(vendorBet, context => settle(context, { ...context.input, action: 'bet' })),
+    handle(vendorWin, context => settle(context, { ...context.input, action: 'win' })),
+    handle(vendorRollback, context => settle(context, { ...context.input, action: 'rollback' })),
+    handle(vendorEndRound, async context => {
+      const { balanceMinor } = await submit(context, { ...context.input, action: 'end-round' });
+      return { balanceMinor };
+    }),
+    handle(vendorTransaction, async context => {
+      const { vendorCode } = vendorOf(context);
+      const { transactionId } = context.input;
+      const known = (await knownPostings(context.db, [referenceOf(vendorCode, transactionId)])).get(referenceOf(vendorCode, transactionId));
+      if (known) return { state: known.isReversed ? ('rolled-back' as const) : ('done' as const), kind: known.kind };
+      const [marker] = (await markersOf(context.db, [{ vendor: vendorCode, transactionId }])).values();
+      if (!marker) return { state: 'unknown' as const, kind: null };
+      return marker.kind === 'tombstone' ? { state: 'tombstone' as const, kind: null } : { state: 'done' as const, kind: 'games.win' };
+    }),
+    handle(vendorBatch, async context => {
+      const outcomes = await Promise.allSettled(context.input.requests.map(action => settle(context, action)));
+      // One unknown outcome makes the whole answer unknown: the vendor sends the batch again, and what was done answers again.
+      const unknown = outcomes.find(o => o.status === 'rejected' && !isRefusal(o.reason));
+      if (unknown?.status === 'rejected') throw unknown.reason;
+      const results = outcomes.map(o => {
+        if (o.status === 'fulfilled') return { success: true, value: o.value };
+        return {
+          success: false,
+          code: isRefusal(o.reason) ? o.reason.code : 'system.unknown',
+          facts: isRefusal(o.reason) ? { ...o.reason.facts } : {},
+          requestId: context.requestId,
+        };
+      });
+      return { results };
+    }),
+  ];
+}

@@ -1,0 +1,290 @@
+import type { Bet } from '@baize/bets/contract';
+import { betsById, betsOfRounds, keyText, type RoundKey, writeBets } from '@baize/bets/server';
+import { type Database, groupCommit, type Settled, type Transaction } from '@baize/db';
+import { type PlayerNow, playersNow } from '@baize/identity/server';
+import { assert, type BetId, type Clock, type Currency, type Instant, isRefusal, type MemberId, Refusal } from '@baize/kernel';
+import type { AccountId, Entry } from '@baize/ledger/contract';
+import { availableOf, entriesOf, type KnownPosting, knownPostings, openAccounts, postBatch } from '@baize/ledger/server';
+import { cashOf } from '@baize/wallet/server';
+import type { VendorAction } from '../contract/index.ts';
+import type { GameIndex } from './game-index.ts';
+import {
+  insertMarkers,
+  lockRounds,
+  type Marker,
+  markerKey,
+  markersOf,
+  type SessionNow,
+  sessionsByToken,
+  tokenHash,
+} from './session-store.ts';
+import { type Decision, decide, type Facts, referenceOf } from './wallet-rules.ts';
+
+/** An action of a vendor, under the provider that the signature vouches for. */
+export interface WalletItem {
+  readonly provider: string;
+  /** True when the signature's timestamp is recent: asked of bets, not of wins and rollbacks, which may come days late. */
+  readonly isFresh: boolean;
+  readonly action: VendorAction;
+}
+
+export interface WalletAnswer {
+  readonly reference: string;
+  readonly balanceMinor: string;
+  readonly outcome: 'rolled-back' | 'already' | 'tombstone' | undefined;
+}
+
+type Result = Settled<WalletAnswer>;
+
+const roundKey = (item: WalletItem): string => `${item.provider} ${item.action.playerId} ${item.action.roundId}`;
+
+/** Transaction ids that an action names. */
+function transactionsOf({ action }: WalletItem): string[] {
+  switch (action.action) {
+    case 'bet':
+      return [action.transactionId];
+    case 'win':
+      return [action.transactionId, action.betTransactionId];
+    case 'rollback':
+      return [action.transactionId, action.targetTransactionId];
+    case 'end-round':
+      return [];
+  }
+}
+
+/** Splits a batch so that within a wave no two actions touch the same round or transaction; the order of those that do is kept. */
+export function intoWaves(items: readonly WalletItem[]): number[][] {
+  const waves: number[][] = [];
+  const lastWave = new Map<string, number>();
+  items.forEach((item, i) => {
+    const keys = [roundKey(item), ...transactionsOf(item).map(id => `${item.provider} ${id}`)];
+    const wave = Math.max(-1, ...keys.map(key => lastWave.get(key) ?? -1)) + 1;
+    for (const key of keys) lastWave.set(key, wave);
+    const list = waves[wave] ?? [];
+    waves[wave] = list;
+    list.push(i);
+  });
+  return waves;
+}
+
+interface Loaded {
+  readonly sessions: Map<string, SessionNow>;
+  readonly players: Map<MemberId, PlayerNow>;
+  readonly known: Map<string, KnownPosting>;
+  readonly markers: Map<string, Marker>;
+  readonly rounds: Map<string, Bet>;
+  readonly bets: Map<BetId, Bet>;
+  readonly entries: Map<string, readonly Entry[]>;
+}
+
+const playerOf = (item: WalletItem): MemberId => item.action.playerId as MemberId;
+
+export interface WalletParts {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly games: GameIndex;
+}
+
+/** The seamless wallet: takes the vendors' actions and answers each after its money, its bet and its marks are durable, in one transaction. */
+export class SeamlessWallet {
+  readonly #clock: Clock;
+  readonly #games: GameIndex;
+  readonly #group: ReturnType<typeof groupCommit<WalletItem, WalletAnswer>>;
+  /** Ids of accounts never change, so they are kept. Bounded: the oldest half goes when it is full. */
+  readonly #accounts = new Map<string, AccountId>();
+
+  constructor({ db, clock, games }: WalletParts) {
+    this.#clock = clock;
+    this.#games = games;
+    this.#group = groupCommit<WalletItem, WalletAnswer>({
+      db,
+      maxBatch: 256,
+      lanes: 2,
+      laneOf: item => laneOf(item.action.playerId),
+      run: (tx, items) => this.#run(tx, items),
+      onFull: () => new Refusal('system.busy', { waitSeconds: 1 }),
+    });
+  }
+
+  /** Errors: the vendor codes as refusals; anything else means that the outcome is unknown. */
+  submit(item: WalletItem): Promise<WalletAnswer> {
+    return this.#group.submit(item);
+  }
+
+  async #run(tx: Transaction, items: readonly WalletItem[]): Promise<Result[]> {
+    const now = this.#clock.now();
+    await lockRounds(tx, items.map(roundKey));
+    const results: Result[] = new Array(items.length);
+    for (const wave of intoWaves(items)) {
+      const part = wave.map(i => items[i] as WalletItem);
+      const done = await this.#wave(tx, part, now);
+      wave.forEach((place, i) => {
+        const result = done[i];
+        assert(result, 'each action has a result');
+        results[place] = result;
+      });
+    }
+    return results;
+  }
+
+  async #load(tx: Transaction, items: readonly WalletItem[]): Promise<Loaded> {
+    const transactions = items.flatMap(item => transactionsOf(item).map(transactionId => ({ vendor: item.provider, transactionId })));
+    const known = await knownPostings(
+      tx,
+      transactions.map(t => referenceOf(t.vendor, t.transactionId)),
+    );
+    const sessions = await sessionsByToken(
+      tx,
+      items.flatMap(i => (i.action.action === 'bet' ? [tokenHash(i.action.token)] : [])),
+    );
+    const memberIds = [...new Set(items.map(playerOf))];
+    const players = await playersNow(tx, { memberIds, sessionIds: [...sessions.values()].map(s => s.loginSessionId) });
+    const markers = await markersOf(tx, transactions);
+    const keys = items.flatMap((item): RoundKey[] => {
+      const vendor = 'gameCode' in item.action ? this.#games.find(item.provider, item.action.gameCode)?.vendor : undefined;
+      return vendor ? [{ vendor, roundId: item.action.roundId, memberId: playerOf(item) }] : [];
+    });
+    const rounds = await betsOfRounds(tx, keys);
+    const rollbacks = items.flatMap(item =>
+      item.action.action === 'rollback' ? [{ item, reference: referenceOf(item.provider, item.action.targetTransactionId) }] : [],
+    );
+    const targets = rollbacks.flatMap(({ item, reference }) => {
+      const subjectId = known.get(reference)?.subjectId;
+      return subjectId ? [{ memberId: playerOf(item), id: subjectId as BetId }] : [];
+    });
+    const bets = await betsById(tx, targets);
+    const entries = new Map<string, readonly Entry[]>();
+    for (const { reference } of rollbacks) if (known.has(reference)) entries.set(reference, await entriesOf(tx, reference));
+    return { sessions, players, known, markers, rounds, bets, entries };
+  }
+
+  #factsOf(item: WalletItem, loaded: Loaded, now: Instant): Omit<Facts, 'accounts'> {
+    const { action, provider } = item;
+    const game = 'gameCode' in action ? this.#games.find(provider, action.gameCode) : undefined;
+    const session = action.action === 'bet' ? loaded.sessions.get(tokenHash(action.token).toString('hex')) : undefined;
+    const target = action.action === 'rollback' ? loaded.known.get(referenceOf(provider, action.targetTransactionId)) : undefined;
+    const bet = target?.subjectId
+      ? loaded.bets.get(target.subjectId as BetId)
+      : game && loaded.rounds.get(keyText({ vendor: game.vendor, roundId: action.roundId, memberId: playerOf(item) }));
+    return {
+      provider,
+      isFresh: item.isFresh,
+      now,
+      rulesVersion: this.#games.rulesVersion,
+      game: game && { vendor: game.vendor, isOn: game.isOn && (session?.isGameOn ?? true) },
+      player: loaded.players.get(playerOf(item)),
+      session,
+      bet,
+      known: id => loaded.known.get(referenceOf(provider, id)),
+      marker: id => loaded.markers.get(markerKey({ vendor: provider, transactionId: id })),
+      targetEntries: action.action === 'rollback' ? (loaded.entries.get(referenceOf(provider, action.targetTransactionId)) ?? []) : [],
+    };
+  }
+
+  /** The member's cash account, and the vendor's house account when a game is named. */
+  async #accountsOf(tx: Transaction, wanted: readonly { player: PlayerNow; vendor: string }[]): Promise<void> {
+    const names = wanted.flatMap(({ player, vendor }) => [
+      { key: `${player.id} ${player.currency}`, name: cashOf(player.id, player.currency) },
+      { key: `${vendor} ${player.currency}`, name: { kind: 'house.games', qualifier: vendor, unit: player.currency } as const },
+    ]);
+    const missing = [...new Map(names.filter(n => !this.#accounts.has(n.key)).map(n => [n.key, n.name]))];
+    if (missing.length === 0) return;
+    const ids = await openAccounts(
+      tx,
+      missing.map(([, name]) => name),
+    );
+    if (this.#accounts.size > 200_000) for (const key of [...this.#accounts.keys()].slice(0, 100_000)) this.#accounts.delete(key);
+    missing.forEach(([key], i) => {
+      const id = ids[i];
+      if (id !== undefined) this.#accounts.set(key, id);
+    });
+  }
+
+  #account(name: string, currency: Currency): AccountId | undefined {
+    return this.#accounts.get(`${name} ${currency}`);
+  }
+
+  async #wave(tx: Transaction, items: readonly WalletItem[], now: Instant): Promise<Result[]> {
+    const loaded = await this.#load(tx, items);
+    const facts = items.map(item => this.#factsOf(item, loaded, now));
+    await this.#accountsOf(
+      tx,
+      facts.flatMap(f => (f.player ? [{ player: f.player, vendor: f.game?.vendor ?? f.bet?.vendor ?? '' }] : [])),
+    );
+    const decisions = items.map((item, i): Decision => {
+      const f = facts[i];
+      assert(f, 'each action has its facts');
+      const cash = f.player && this.#account(f.player.id, f.player.currency);
+      const house = f.player && this.#account(f.game?.vendor ?? f.bet?.vendor ?? '', f.player.currency);
+      return decide(item.action, { ...f, accounts: cash !== undefined && house !== undefined ? { cash, house } : undefined });
+    });
+    return this.#write(tx, { items, facts, decisions, now });
+  }
+
+  async #write(
+    tx: Transaction,
+    work: { items: readonly WalletItem[]; facts: readonly Omit<Facts, 'accounts'>[]; decisions: readonly Decision[]; now: Instant },
+  ): Promise<Result[]> {
+    const { items, facts, decisions, now } = work;
+    const posts = decisions.flatMap((d, i) => (d.do === 'post' ? [{ d, i }] : []));
+    const posted = await postBatch(
+      tx,
+      posts.map(p => p.d.posting),
+      now,
+    );
+    const bets: Bet[] = [];
+    const results: (Result | undefined)[] = decisions.map(d => (d.do === 'refuse' ? { ok: false, error: new Refusal(d.code) } : undefined));
+    posts.forEach(({ d, i }, n) => {
+      const outcome = posted[n];
+      assert(outcome, 'each posting has a result');
+      if (!outcome.ok) results[i] = { ok: false, error: vendorRefusal(outcome.error) };
+      else {
+        if (d.bet && !outcome.value.isRepeat) bets.push(d.bet);
+        results[i] = {
+          ok: true,
+          value: { reference: String(outcome.value.seq), balanceMinor: String(outcome.value.availableMinor ?? 0n), outcome: d.outcome },
+        };
+      }
+    });
+    const notes = decisions.flatMap((d, i) => (d.do === 'note' ? [{ d, i }] : []));
+    await writeBets(tx, [...bets, ...notes.flatMap(({ d }) => (d.bet ? [d.bet] : []))]);
+    await insertMarkers(
+      tx,
+      notes.flatMap(({ d }) => (d.marker ? [d.marker] : [])),
+      now,
+    );
+    if (notes.length > 0) {
+      const cash = notes.map(({ i }) => facts[i]?.player).map(p => p && this.#account(p.id, p.currency));
+      const balances = await availableOf(
+        tx,
+        cash.filter(id => id !== undefined),
+      );
+      notes.forEach(({ d, i }, n) => {
+        const id = cash[n];
+        const item = items[i];
+        const reference = item && 'transactionId' in item.action ? `n:${item.provider}:${item.action.transactionId}` : '';
+        results[i] = {
+          ok: true,
+          value: { reference, balanceMinor: String((id !== undefined && balances.get(id)) || 0n), outcome: d.outcome },
+        };
+      });
+    }
+    return results.map(result => {
+      assert(result, 'each action has a result');
+      return result;
+    });
+  }
+}
+
+/** A refusal of the ledger in the words of the vendor API; whatever else stays an unknown error. */
+function vendorRefusal(error: unknown): unknown {
+  if (!isRefusal(error)) return error;
+  if (error.code === 'ledger.insufficient')
+    return new Refusal('vendor.insufficient', { balanceMinor: error.facts['availableMinor'] ?? '0' });
+  if (error.code === 'ledger.reference.other.content') return new Refusal('vendor.transaction.other.content');
+  if (error.code === 'ledger.origin.used') return new Refusal('vendor.transaction.rolled.back');
+  return error;
+}
+
+/** The last characters of a UUID are random. */
+const laneOf = (playerId: string): number => Number.parseInt(playerId.slice(-4), 16) || 0;

@@ -1,0 +1,173 @@
+import {
+  call,
+  channel,
+  currencyCode,
+  instantText,
+  minorText,
+  notFound,
+  nothing,
+  pageInput,
+  pageOf,
+  positiveMinorText,
+  relay,
+  unsignedMinorText,
+} from '@baize/call';
+import * as z from 'zod/mini';
+import { walletErrors } from './errors.ts';
+
+const balanceShape = z.object({ sumBalance: unsignedMinorText, heldMinor: unsignedMinorText, currency: currencyCode });
+
+export const walletBalance = call({
+  name: 'walletBalance',
+  method: 'GET',
+  path: '/wps/v2/wallets/balance',
+  access: 'member',
+  summary: 'What the member can spend, over all wallets of the account currency, and what is held.',
+  input: nothing,
+  output: balanceShape,
+});
+
+/** Pushed whenever a balance of the member has changed. */
+export const balanceChannel = channel({
+  name: 'wallet.balance',
+  access: 'member',
+  summary: 'The newest balance of the signed-in member.',
+  message: balanceShape,
+});
+
+export const merchantWallet = call({
+  name: 'merchantWallet',
+  method: 'GET',
+  path: relay('GCS_merchantWallet'),
+  access: 'member',
+  summary: 'Whether every vendor plays from the main wallet.',
+  input: nothing,
+  output: z.object({ isSingle: z.boolean() }),
+});
+
+const account = z.object({
+  kind: z.string(),
+  qualifier: z.string(),
+  currency: currencyCode,
+  postedMinor: unsignedMinorText,
+  heldMinor: unsignedMinorText,
+  availableMinor: unsignedMinorText,
+});
+
+export const consolidatedFunds = call({
+  name: 'consolidatedFunds',
+  method: 'GET',
+  path: '/wps/member/info/funds/consolidated',
+  access: 'official',
+  summary: 'Every wallet of the member: main, bonus, locked, vendors, points.',
+  input: nothing,
+  output: z.object({ accounts: z.array(account), sumBalance: unsignedMinorText, currency: currencyCode }),
+});
+
+export const sandboxDeposit = call({
+  name: 'sandboxDeposit',
+  method: 'POST',
+  path: '/wps/sandbox/deposit',
+  access: 'official',
+  once: true,
+  summary: 'Adds play money, within a limit a day. Only where the brand runs on play money.',
+  input: z.object({ amountMinor: positiveMinorText }),
+  output: z.object({
+    reference: z.string(),
+    amountMinor: positiveMinorText,
+    sumBalance: unsignedMinorText,
+    leftTodayMinor: unsignedMinorText,
+  }),
+  errors: walletErrors,
+});
+
+export const sandboxTerms = call({
+  name: 'sandboxTerms',
+  method: 'GET',
+  path: '/wps/sandbox/terms',
+  access: 'official',
+  summary: 'How much play money may still be added today, and by how much at a time.',
+  input: nothing,
+  output: z.object({
+    isOn: z.boolean(),
+    minMinor: unsignedMinorText,
+    maxMinor: unsignedMinorText,
+    leftTodayMinor: unsignedMinorText,
+    restartsAt: instantText,
+    currency: currencyCode,
+  }),
+});
+
+/** One line of the account record. `kind` has the text `wallet.kind.<kind>`. */
+export const transactionLine = z.object({
+  reference: z.string(),
+  kind: z.string(),
+  at: instantText,
+  wallet: z.string(),
+  vendor: z.string(),
+  currency: currencyCode,
+  amountMinor: minorText,
+  balanceAfterMinor: unsignedMinorText,
+  subjectId: z.nullable(z.string()),
+});
+
+const recordFilter = {
+  from: z.optional(instantText),
+  to: z.optional(instantText),
+  kind: z.optional(z.string().check(z.maxLength(60))),
+  ...pageInput,
+};
+
+export const memberTransactions = call({
+  name: 'memberTransactions',
+  method: 'GET',
+  path: relay('ODSFE2_MemTransDet'),
+  access: 'official',
+  summary: 'The account record: every movement of the member’s money with its running balance, newest first.',
+  input: z.object(recordFilter),
+  output: z.extend(pageOf(transactionLine), { inMinor: unsignedMinorText, outMinor: minorText }),
+});
+
+export const staffMemberTransactions = call({
+  name: 'staffMemberTransactions',
+  method: 'GET',
+  path: '/office/api/members/:memberId/transactions',
+  access: 'staff:ledger.read',
+  summary: 'A member’s account record, for staff.',
+  input: z.object({ memberId: z.uuid(), ...recordFilter }),
+  output: z.extend(pageOf(transactionLine), { inMinor: unsignedMinorText, outMinor: minorText }),
+  errors: notFound,
+});
+
+export const staffMemberFunds = call({
+  name: 'staffMemberFunds',
+  method: 'GET',
+  path: '/office/api/members/:memberId/funds',
+  access: 'staff:ledger.read',
+  summary: 'A member’s wallets, for staff.',
+  input: z.object({ memberId: z.uuid() }),
+  output: z.object({ accounts: z.array(account) }),
+  errors: notFound,
+});
+
+export const staffVerifyJournal = call({
+  name: 'staffVerifyJournal',
+  method: 'POST',
+  path: '/office/api/journal/verify',
+  access: 'staff:journal.verify',
+  limit: { count: 6, perSeconds: 60 },
+  summary: 'Recomputes the books from their rows: chain, balances, running balances, holds, trial balance.',
+  input: nothing,
+  output: z.object({
+    isSound: z.boolean(),
+    transactions: z.int(),
+    blocks: z.int(),
+    unsealedBatches: z.int(),
+    firstBrokenBlock: z.nullable(z.string()),
+    unbalanced: z.array(z.string()),
+    wrongBalances: z.array(z.string()),
+    wrongRunning: z.array(z.string()),
+    wrongHolds: z.array(z.string()),
+    trialBalance: z.record(z.string(), z.string()),
+  }),
+});
