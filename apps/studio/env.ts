@@ -9,6 +9,7 @@ export interface StudioEnvironment {
   readonly keyId: string;
   readonly secret: string;
   readonly home: string;
+  readonly isBehindProxy: boolean;
 }
 
 /** Reads the variables. Errors: names every missing one at once, so that they are put right in one go. */
@@ -28,5 +29,6 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
     keyId: env['STUDIO_KEY_ID'] ?? '',
     secret: env['STUDIO_SECRET'] ?? '',
     home: env['BAIZE_HOME'] || '.baize',
+    isBehindProxy: env['STUDIO_BEHIND_PROXY'] === 'true',
   };
 }

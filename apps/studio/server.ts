@@ -30,6 +30,8 @@ export interface StudioOptions {
   readonly recoverEveryMs?: number;
   /** Requests of one address in a minute; 0 is no limit. */
   readonly requestsPerMinute?: number;
+  /** True where a proxy of ours stands before it: only then is its word about the visitor's address believed. */
+  readonly isBehindProxy?: boolean;
   readonly walletTimeoutMs?: number;
   readonly logLevel?: 'silent' | 'error' | 'info';
 }
@@ -115,7 +117,12 @@ function loopEvery(ms: number, turn: () => Promise<unknown>, onError: (error: un
 /** Starts the studio: the vendor's own process, or a part of another one in tests and on a single machine. */
 export async function startStudio(options: StudioOptions): Promise<Studio> {
   const clock = options.clock ?? systemClock;
-  const app = Fastify({ logger: { level: options.logLevel ?? 'error' }, bodyLimit: 16 * 1024, trustProxy: true, requestTimeout: 60_000 });
+  const app = Fastify({
+    logger: { level: options.logLevel ?? 'error' },
+    bodyLimit: 16 * 1024,
+    trustProxy: options.isBehindProxy ?? false,
+    requestTimeout: 60_000,
+  });
   const wallet = createWalletClient({
     platformUrl: options.platformUrl,
     keyId: options.keyId,

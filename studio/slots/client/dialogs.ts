@@ -14,7 +14,7 @@ export interface DialogContext {
 function openDialog(context: DialogContext, title: string, content: readonly Node[]): HTMLDialogElement {
   const dialog = el('dialog', { 'aria-label': title });
   const close = button(context.t('slots.close'), 'close', () => dialog.close());
-  dialog.append(el('header', {}, el('h2', {}, title), close), el('div', { class: 'content' }, ...content));
+  dialog.append(el('header', { class: 'dialog-top' }, el('h2', {}, title), close), el('div', { class: 'content' }, ...content));
   dialog.addEventListener('close', () => dialog.remove());
   dialog.addEventListener('click', event => {
     if (event.target === dialog) dialog.close();

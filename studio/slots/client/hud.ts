@@ -66,9 +66,9 @@ export function createHud(
   const spoken = el('p', { class: 'spoken', role: 'status', 'aria-live': 'polite' });
   const badge = session.isDemo ? [el('strong', { class: 'demo', title: t('slots.demo.note') }, t('slots.demo'))] : [];
   root.replaceChildren(
-    el('header', {}, el('h1', {}, name), ...badge, tools(t, actions, sound)),
+    el('header', { class: 'top' }, el('h1', {}, name), ...badge, tools(t, actions, sound)),
     el('div', { class: 'stage' }, reelsHost, banner),
-    el('footer', {}, balance.cell, el('div', { class: 'stake' }, less, stake.cell, more), win.cell, spin),
+    el('footer', { class: 'controls' }, balance.cell, el('div', { class: 'stake' }, less, stake.cell, more), win.cell, spin),
     spoken,
   );
   return {

@@ -69,6 +69,7 @@ export function drawShade(paytable: WirePaytable): Graphics {
 export function over(app: Application, ms: number, move: (t: number) => void): Promise<void> {
   return new Promise(done => {
     let gone = 0;
+    app.ticker.start();
     const tick = () => {
       gone += app.ticker.deltaMS;
       const t = ms <= 0 ? 1 : Math.min(1, gone / ms);

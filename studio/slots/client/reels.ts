@@ -44,6 +44,8 @@ export class Reels {
   // Lines run behind the symbols, frames before them: a win is read without hiding what won.
   readonly #trails = new Graphics();
   readonly #reels: Reel[];
+  /** Listeners of the ticker when nothing moves: the drawing itself and this class. */
+  readonly #restingListeners: number;
 
   private constructor(app: Application, textures: readonly Texture[], options: ReelsOptions) {
     this.#app = app;
@@ -60,15 +62,24 @@ export class Reels {
     app.renderer.on('resize', () => this.#fit());
     this.#fit();
     app.ticker.add(() => this.#advance());
+    this.#restingListeners = app.ticker.count;
   }
 
   static async create(options: ReelsOptions): Promise<Reels> {
     const app = new Application();
     const resolution = Math.min(2, window.devicePixelRatio);
-    await app.init({ backgroundAlpha: 0, antialias: true, resolution, autoDensity: true, resizeTo: options.host, preference: 'webgl' });
+    const textures = loadSheet(options.session);
+    await app.init({
+      backgroundAlpha: 0,
+      antialias: resolution < 2,
+      resolution,
+      autoDensity: true,
+      resizeTo: options.host,
+      preference: 'webgl',
+    });
     app.canvas.setAttribute('aria-hidden', 'true');
     options.host.append(app.canvas);
-    return new Reels(app, await loadSheet(options.session), options);
+    return new Reels(app, await textures, options);
   }
 
   #makeReel(board: Container, index: number): Reel {
@@ -90,10 +101,13 @@ export class Reels {
     const { screen } = this.#app;
     const scale = Math.min(screen.width / (width + 2 * edge), screen.height / (height + 2 * edge));
     this.#stage.scale.set(scale);
+    this.#app.ticker.start();
     this.#stage.position.set((screen.width - width * scale) / 2, (screen.height - height * scale) / 2);
   }
 
+  /** Moves what turns. When nothing moves any more, this picture is the last one until something does: a game at rest costs no power. */
   #advance(): void {
+    if (this.#app.ticker.count <= this.#restingListeners && this.#reels.every(reel => reel.speed === 0)) this.#app.ticker.stop();
     for (const [index, reel] of this.#reels.entries()) {
       if (reel.speed === 0) continue;
       reel.at += (reel.speed * this.#app.ticker.deltaMS) / 1000;
@@ -225,6 +239,7 @@ export class Reels {
   }
 
   #clear(): void {
+    this.#app.ticker.start();
     this.#marks.clear();
     this.#trails.clear();
   }

@@ -21,10 +21,17 @@ const htmlLang: Readonly<Record<Language, string>> = { CN: 'zh-Hans', EN: 'en' }
 const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll("'", '&#39;');
 
-function shell(page: { language: Language; title: string; assets: Assets; body: string; bodyAttributes: string }): string {
+function shell(page: {
+  language: Language;
+  title: string;
+  assets: Assets;
+  body: string;
+  bodyAttributes: string;
+  preload?: string;
+}): string {
   const styles = page.assets.styles.map(href => `<link rel="stylesheet" href="${escapeHtml(href)}">`).join('');
   return `<!doctype html><html lang="${htmlLang[page.language]}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
-<meta name="robots" content="noindex"><meta name="referrer" content="no-referrer"><link rel="icon" href="data:,"><title>${escapeHtml(page.title)}</title>${styles}<script type="module" src="${escapeHtml(page.assets.script)}"></script></head>
+<meta name="robots" content="noindex"><meta name="referrer" content="no-referrer"><link rel="icon" href="data:,"><title>${escapeHtml(page.title)}</title>${styles}${page.preload ? `<link rel="preload" as="image" href="${escapeHtml(page.preload)}">` : ''}<script type="module" src="${escapeHtml(page.assets.script)}"></script></head>
 <body ${page.bodyAttributes}>${page.body}</body></html>`;
 }
 
@@ -36,6 +43,7 @@ export function playPage(game: Game, page: { language: Language; assets: Assets;
     language: page.language,
     title: name,
     assets: page.assets,
+    preload: `/art/${game.row.gameCode}/symbols.webp`,
     bodyAttributes: `class="play" data-game="${escapeHtml(game.row.gameCode)}" data-platform="${escapeHtml(page.platformOrigin)}" data-ground="${ground}" data-glow="${glow}"`,
     body: `<div id="game"></div><noscript>${escapeHtml(texts[page.language]['slots.noscript'] ?? '')}</noscript>`,
   });
