@@ -68,11 +68,11 @@ export function drawShade(paytable: WirePaytable): Graphics {
 /** Moves with every picture of the screen until `ms` have gone by; at once for none. */
 export function over(app: Application, ms: number, move: (t: number) => void): Promise<void> {
   return new Promise(done => {
-    let gone = 0;
+    // By the clock, not by the ticker's own measure, which stands still for slow machines: a round takes as long everywhere.
+    const began = performance.now();
     app.ticker.start();
     const tick = () => {
-      gone += app.ticker.deltaMS;
-      const t = ms <= 0 ? 1 : Math.min(1, gone / ms);
+      const t = ms <= 0 ? 1 : Math.min(1, (performance.now() - began) / ms);
       move(t);
       if (t < 1) return;
       app.ticker.remove(tick);

@@ -48,6 +48,7 @@ export async function showRound(show: Show, round: WireRound): Promise<void> {
   const { reels, hud, sound, t } = show;
   const steps = round.steps ?? [];
   let given = 0;
+  let won = 0n;
   for (const [index, step] of steps.entries()) {
     if (index > 0) {
       hud.setBanner(t('slots.free.left', { number: index, count: given }));
@@ -58,6 +59,8 @@ export async function showRound(show: Show, round: WireRound): Promise<void> {
     await reels.land(step.frames[0]?.window ?? '', () => sound.play('stop'));
     await showFrames(show, step);
     given += step.freeSpins;
+    won += BigInt(step.amountMinor);
+    if (steps.length > 1) hud.setWin(won, won > BigInt(round.stakeMinor));
     if (step.freeSpins === 0) continue;
     hud.setBanner(t('slots.free.won', { count: step.freeSpins }), 'win');
     hud.announce(t('slots.free.won', { count: step.freeSpins }));
