@@ -91,6 +91,8 @@ describe('messages', () => {
     ['EN', 'From {from} to {to, date, short}', { from: 'A', to: '2026-11-21' }, 'From A to 11/21/2026'],
     ['EN', '{rate, number, percent} of {names}', { rate: 9_650, names: ['a', 'b'] }, '96.5% of a, b'],
     ['EN', '5 < 6 and <b>{x}</b>', { x: 'y' }, '5 < 6 and y'],
+    ['EN', 'Available: {availableMinor, money}', { availableMinor: '125000' }, 'Available: 12.50'],
+    ['EN', 'Available: {left, money}', { left: 125_000n, currency: 'CNY' }, 'Available: ¥12.50'],
     ['EN', 'Hello {name}', {}, 'Hello {name}'],
   ])('%s: %s', (code, text, values, wanted) => {
     expect(show(code, text, values)).toBe(wanted);

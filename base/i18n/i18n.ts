@@ -1,4 +1,4 @@
-import type { Currency } from '@baize/kernel';
+import { type Currency, isCurrency, minorFromWire } from '@baize/kernel';
 import { type AnyCode, defaultCode, dirOf, fallbackChain, sourceCode, tagOf } from './codes.ts';
 import { type When, writeDate, writeRelative, writeZone } from './format/date.ts';
 import { type Digits, type MoneyStyle, writeMoney, writeNumber, writePercent } from './format/number.ts';
@@ -87,6 +87,13 @@ export function makeRuntime(table: LocaleTable, { zone, dir }: { zone: string; d
     },
     n: number,
     b: value => writePercent(Number(value), table),
+    m: (value, currency) => {
+      const minor = typeof value === 'bigint' ? value : minorFromWire(String(value));
+      if (minor === undefined) return '–';
+      const isKnown = typeof currency === 'string' && isCurrency(currency);
+      const text = isKnown ? writeMoney(minor, currency, table) : writeMoney(minor, 'CNY', table, { bare: true });
+      return dir === 'rtl' ? isolate(text) : text;
+    },
     d: (value, style) =>
       typeof value === 'string' || typeof value === 'number' ? writeDate(value, style as DateStyle, { table, zone }) : '–',
     p: (value, cases) => {

@@ -4,6 +4,8 @@ import { type AnyCode, codes, isCode, isPseudoCode, pseudoCodes, sourceCode } fr
 import { type AreaOptions, type AreaTexts, areaTexts, parseFor, textCode, textFolders } from './collect.ts';
 import { compileMessage } from './message/compile.ts';
 
+export type { AreaOptions } from './collect.ts';
+
 const name = 'virtual:baize-texts';
 
 export interface TextsOptions extends AreaOptions {

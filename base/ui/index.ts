@@ -24,6 +24,7 @@ export * from './live/socket.ts';
 export * from './live/use-channel.ts';
 export * from './router/router.tsx';
 export * from './shell/modules.ts';
+export * from './shell/opening.ts';
 export * from './shell/parts.tsx';
 export * from './shell/session.ts';
 export * from './states/display.tsx';

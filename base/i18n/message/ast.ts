@@ -3,6 +3,8 @@ export type Node =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'value'; readonly name: string }
   | { readonly kind: 'number'; readonly name: string; readonly style: 'plain' | 'percent' }
+  /** An amount in minor units; its currency is the value named `currency`, when there is one. */
+  | { readonly kind: 'money'; readonly name: string }
   | { readonly kind: 'date'; readonly name: string; readonly style: string }
   | { readonly kind: 'plural'; readonly name: string; readonly cases: Cases }
   | { readonly kind: 'select'; readonly name: string; readonly cases: Cases }

@@ -21,6 +21,8 @@ function nodeSource(node: Node, asParts: boolean): string {
       return `r.${node.style === 'percent' ? 'b' : 'n'}(${valueSource(node.name)})`;
     case 'count':
       return `r.n(${valueSource(node.name)})`;
+    case 'money':
+      return `r.m(${valueSource(node.name)},v.currency)`;
     case 'date':
       return `r.d(${valueSource(node.name)},${quote(node.style)})`;
     case 'plural':

@@ -15,6 +15,8 @@ function runNode(node: Node, values: Values, runtime: Runtime): readonly Part[] 
       return [node.style === 'percent' ? runtime.b(values[node.name]) : runtime.n(values[node.name])];
     case 'count':
       return [runtime.n(values[node.name])];
+    case 'money':
+      return [runtime.m(values[node.name], values['currency'])];
     case 'date':
       return [runtime.d(values[node.name], node.style)];
     case 'plural':

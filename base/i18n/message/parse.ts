@@ -75,6 +75,7 @@ function readArgument(reader: Reader, depth: number): Node {
 
 function argumentOf(reader: Reader, { kind, name, style, depth }: { kind: string; name: string; style: string; depth: number }): Node {
   if (kind === 'plural' || kind === 'select') return { kind, name, cases: readCases(reader, kind, { name, depth }) };
+  if (kind === 'money') return { kind, name };
   if (kind === 'number')
     return style === '' || style === 'percent'
       ? { kind, name, style: style === 'percent' ? 'percent' : 'plain' }

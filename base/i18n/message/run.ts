@@ -15,6 +15,8 @@ export interface Runtime {
   n(value: unknown): string;
   /** A percentage from basis points. */
   b(value: unknown): string;
+  /** An amount of minor units (bigint, or its wire text), with the currency's sign when the currency is known. */
+  m(value: unknown, currency: unknown): string;
   d(value: unknown, style: string): string;
   /** The plural case of the value: "=n" where stated, else the language's category, else other. */
   p<T>(value: unknown, cases: Readonly<Record<string, T>>): T;

@@ -1,7 +1,6 @@
 import { createContext, Fragment, type ReactNode, use, useEffect, useMemo, useSyncExternalStore } from 'react';
-import { type AnyCode, defaultCode, type I18n, isCode, isPseudoCode, type LanguageView, type Part, type Values } from '../index.ts';
-
-const storageKey = 'baize.language';
+import { type AnyCode, type I18n, isPseudoCode, type LanguageView, type Part, type Values } from '../index.ts';
+import { rememberLanguage } from './first-language.ts';
 
 const Context = createContext<I18n | undefined>(undefined);
 
@@ -25,27 +24,7 @@ export function useI18n(): UseI18n {
 
 async function choose(i18n: I18n, code: AnyCode): Promise<void> {
   await i18n.setLanguage(code);
-  if (!isPseudoCode(code)) remember(code);
-}
-
-function remember(code: string): void {
-  try {
-    localStorage.setItem(storageKey, code);
-  } catch {
-    // A browser that keeps nothing still shows the chosen language until the page is closed.
-  }
-}
-
-/** The language to begin with: `?lang=` in the address, else the one kept in local storage, else the default. */
-export function firstLanguage({ withPseudo }: { withPseudo: boolean }): AnyCode {
-  const asked = new URLSearchParams(location.search).get('lang') ?? '';
-  if (isCode(asked) || (withPseudo && isPseudoCode(asked))) return asked;
-  try {
-    const kept = localStorage.getItem(storageKey) ?? '';
-    return isCode(kept) ? kept : defaultCode;
-  } catch {
-    return defaultCode;
-  }
+  if (!isPseudoCode(code)) rememberLanguage(code);
 }
 
 /** Puts the texts within reach of everything below and keeps `<html lang dir>` true to them. `i18n.start()` must have finished. */

@@ -2,7 +2,7 @@
 export type LiveState = 'off' | 'connecting' | 'live' | 'stale';
 
 export interface SocketLike {
-  readyState: number;
+  readonly readyState: number;
   send(text: string): void;
   close(code?: number): void;
   onopen: (() => void) | null;
@@ -138,4 +138,23 @@ export function createLive(options: LiveOptions): Live {
       return () => watchers.delete(listener);
     },
   };
+}
+
+/** The browser's websocket to a path of this origin, in the shape above. */
+export function openSocket(path: string): SocketLike {
+  const socket = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}${path}`);
+  const self: SocketLike = {
+    get readyState() {
+      return socket.readyState;
+    },
+    send: text => socket.send(text),
+    close: code => socket.close(code),
+    onopen: null,
+    onmessage: null,
+    onclose: null,
+  };
+  socket.onopen = () => self.onopen?.();
+  socket.onmessage = event => self.onmessage?.(event);
+  socket.onclose = event => self.onclose?.(event);
+  return self;
 }

@@ -1,0 +1,110 @@
+import { type Client, createClient } from '@baize/call/client';
+import type { I18n } from '@baize/i18n';
+import { I18nProvider } from '@baize/i18n/react';
+import {
+  ClientProvider,
+  closeSession,
+  createAppRouter,
+  createLive,
+  currentSession,
+  followOtherTabs,
+  followSystemScheme,
+  type Live,
+  LiveProvider,
+  ModulesProvider,
+  matchPage,
+  type Opening,
+  OpeningProvider,
+  onSession,
+  openSession,
+  openSocket,
+  RouterProvider,
+  Toaster,
+  type WebPage,
+} from '@baize/ui';
+import { createElement, type ReactNode, StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { modules } from './modules.ts';
+import { guard, loginPath } from './routes.ts';
+import { createReports } from './shell/reports.ts';
+import { Shell } from './shell/shell.tsx';
+
+interface Start {
+  opening: Opening | undefined;
+  i18n: I18n;
+}
+
+const resumeTimeoutMs = 5_000;
+
+/** A new tab has no marker, but the cookie may still hold a session. Not knowing is the same as having none. */
+async function resume(): Promise<void> {
+  if (currentSession()) return;
+  const found = modules.find(module => module.session)?.session?.resume();
+  const late = new Promise<undefined>(done => setTimeout(() => done(undefined), resumeTimeoutMs));
+  const session = await Promise.race([found, late]).catch(() => undefined);
+  if (session) openSession(session);
+}
+
+function makeClient(i18n: I18n): Client {
+  return createClient({
+    headers: () => ({ 'x-language': i18n.now().code }),
+    seal: async body => (await import('./seal.ts')).seal(body),
+  });
+}
+
+function makeLive(): Live {
+  const live = createLive({
+    open: () => openSocket('/ws'),
+    onSessionEnded: () => closeSession(),
+  });
+  const follow = () => (currentSession() ? live.start() : live.stop());
+  onSession(follow);
+  follow();
+  return live;
+}
+
+const galleryPage: readonly WebPage[] = __DEVELOPMENT__
+  ? [{ path: '/__states', page: () => import('./states-page.tsx'), chrome: 'full', title: 'shell.states' }]
+  : [];
+
+export async function startApp({ opening, i18n }: Start): Promise<void> {
+  followSystemScheme();
+  followOtherTabs();
+  await resume();
+  const pages: readonly WebPage[] = [...modules.flatMap(module => module.pages ?? []), ...galleryPage];
+  const isKnown = (path: string) => matchPage(pages, path) !== undefined;
+  const reports = createReports();
+  const router = createAppRouter({
+    guard: ({ path, search }) =>
+      __DEVELOPMENT__ && path === '/__states' ? undefined : guard({ path, search, hasSession: currentSession() !== undefined, isKnown }),
+    onTrouble: reports.note,
+  });
+  let hadSession = currentSession() !== undefined;
+  onSession(() => {
+    const hasSession = currentSession() !== undefined;
+    if (hadSession && !hasSession) router.go(loginPath, { replace: true });
+    hadSession = hasSession;
+  });
+  const root = document.getElementById('app');
+  if (!root) throw new TypeError('index.html has no #app');
+  const frames = modules.flatMap(module => (module.Frame ? [module.Frame] : []));
+  const framed = (content: ReactNode) => frames.reduceRight<ReactNode>((inner, Frame) => createElement(Frame, null, inner), content);
+  createRoot(root, { onUncaughtError: reports.fault, onCaughtError: reports.fault }).render(
+    <StrictMode>
+      <I18nProvider i18n={i18n}>
+        <OpeningProvider value={opening}>
+          <RouterProvider value={router}>
+            <ClientProvider client={makeClient(i18n)} onSignedOut={closeSession}>
+              <LiveProvider value={makeLive()}>
+                <ModulesProvider value={modules}>
+                  {framed(<Shell modules={modules} pages={pages} />)}
+                  <Toaster />
+                </ModulesProvider>
+              </LiveProvider>
+            </ClientProvider>
+          </RouterProvider>
+        </OpeningProvider>
+      </I18nProvider>
+    </StrictMode>,
+  );
+}

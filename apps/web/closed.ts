@@ -1,0 +1,87 @@
+import { codes, type I18n, isCode, languages, sourceCode } from '@baize/i18n';
+import { rememberLanguage } from '@baize/i18n/browser';
+import type { Opening } from '@baize/ui';
+import './closed.css';
+import { askOpening } from './opening.ts';
+
+const recheckMs = 60_000;
+
+function element<K extends keyof HTMLElementTagNameMap>(tag: K, className: string, text = ''): HTMLElementTagNameMap[K] {
+  const made = document.createElement(tag);
+  made.className = className;
+  made.textContent = text;
+  return made;
+}
+
+/** "1:04:09" until `endsAt`; '' once it has passed. */
+export function countdown(endsAt: string, nowMs: number): string {
+  const left = Math.floor((Date.parse(endsAt) - nowMs) / 1_000);
+  if (!(left > 0)) return '';
+  const two = (n: number) => String(n).padStart(2, '0');
+  return `${Math.floor(left / 3_600)}:${two(Math.floor(left / 60) % 60)}:${two(left % 60)}`;
+}
+
+function languagePicker(i18n: I18n): HTMLElement {
+  const select = element('select', 'closed-language');
+  for (const code of codes) {
+    if (sourceCode(code) !== code) continue;
+    const option = element('option', '', languages[code].name);
+    option.value = code;
+    option.selected = code === i18n.now().code;
+    select.append(option);
+  }
+  select.setAttribute('aria-label', i18n.now().t('shell.language'));
+  select.addEventListener('change', () => {
+    if (!isCode(select.value)) return;
+    rememberLanguage(select.value);
+    void i18n.setLanguage(select.value);
+  });
+  return select;
+}
+
+function draw(opening: Opening, i18n: I18n): void {
+  const { t, tag, dir, formatDate, formatTime, formatZone } = i18n.now();
+  const { maintenance, regionRestriction, customerService } = opening;
+  const kind = regionRestriction.isRestricted ? 'region' : 'maintenance';
+  Object.assign(document.documentElement, { lang: tag, dir });
+  document.title = t(`shell.closed.${kind}.title`);
+  const page = element('main', 'closed');
+  page.append(element('p', 'closed-brand', opening.whitelabel.name), element('h1', 'closed-title', t(`shell.closed.${kind}.title`)));
+  page.append(element('p', 'closed-text', t(`shell.closed.${kind}.text`)));
+  if (kind === 'maintenance' && maintenance.reason) page.append(element('p', 'closed-text', maintenance.reason));
+  if (kind === 'maintenance' && maintenance.endsAt) {
+    const at = maintenance.endsAt;
+    page.append(
+      element('p', 'closed-when', t('shell.closed.until', { when: `${formatDate(at, 'long')} ${formatTime(at)} (${formatZone(at)})` })),
+    );
+    const clock = element('p', 'closed-clock', countdown(at, Date.now()));
+    clock.setAttribute('role', 'timer');
+    page.append(clock);
+  }
+  if (kind === 'region' && regionRestriction.country)
+    page.append(element('p', 'closed-when', t('shell.closed.country', { country: regionRestriction.country })));
+  const service = customerService[0];
+  if (service) {
+    const link = element('a', 'closed-link', t('shell.service'));
+    link.href = service.path;
+    page.append(link);
+  }
+  page.append(element('p', 'closed-help', t('shell.responsible.text')), languagePicker(i18n));
+  document.getElementById('app')?.replaceChildren(page);
+}
+
+/** The page of a closed house: why, until when, whom to ask. It looks again by itself and opens when the house does. */
+export function showClosed(opening: Opening, i18n: I18n): void {
+  draw(opening, i18n);
+  i18n.subscribe(() => draw(opening, i18n));
+  setInterval(() => {
+    const clock = document.querySelector('.closed-clock');
+    if (clock && opening.maintenance.endsAt) clock.textContent = countdown(opening.maintenance.endsAt, Date.now());
+  }, 1_000);
+  const look = async () => {
+    const next = await askOpening();
+    if (next && !next.maintenance.isOn && !next.regionRestriction.isRestricted) location.reload();
+    else setTimeout(() => void look(), recheckMs * (0.8 + Math.random() * 0.4));
+  };
+  setTimeout(() => void look(), recheckMs);
+}

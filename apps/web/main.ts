@@ -1,0 +1,34 @@
+import '@baize/ui/tokens.css';
+import '@baize/ui/base.css';
+import { languages } from 'virtual:baize-texts';
+import { createI18n } from '@baize/i18n';
+import { firstLanguage } from '@baize/i18n/browser';
+import { askOpening } from './opening.ts';
+
+const openedName = 'baize.opened';
+
+const i18n = createI18n({
+  source: code => (languages[code] ?? languages['CN'] ?? fail)(),
+  code: firstLanguage({ withPseudo: __DEVELOPMENT__ }),
+  zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  showMissing: __DEVELOPMENT__,
+  onMissing: (key, code) => console.warn(`no text for ${key} in ${code}`),
+});
+
+function fail(): never {
+  throw new TypeError('the build has no texts');
+}
+
+/** The app is a big step of its own; a closed house shows a small page instead and never registers the routes (specification 2). */
+async function start(): Promise<void> {
+  // Whoever was let in last time most likely is again, so the app's code is fetched while the server is asked.
+  const early = localStorage.getItem(openedName) === '1' ? import('./app.tsx') : undefined;
+  const [opening] = await Promise.all([askOpening(), i18n.start()]);
+  const isClosed = opening !== undefined && (opening.maintenance.isOn || opening.regionRestriction.isRestricted);
+  localStorage.setItem(openedName, isClosed ? '0' : '1');
+  if (isClosed) return (await import('./closed.ts')).showClosed(opening, i18n);
+  const { startApp } = await (early ?? import('./app.tsx'));
+  await startApp({ opening, i18n });
+}
+
+void start();

@@ -1,0 +1,4 @@
+import type { WebModule } from '@baize/ui';
+
+/** The members' modules, in level order. A module is one line here. */
+export const modules: readonly WebModule[] = [];

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { chromeFor, guard, returnTarget } from './routes.ts';
+
+const isKnown = (path: string) => ['/index', '/rng', '/login'].includes(path);
+const visit = (path: string, hasSession: boolean, search: Record<string, string> = {}) => guard({ path, search, hasSession, isKnown });
+
+describe('the guard', () => {
+  test.each([
+    ['/rng', { page: 'AG' }, '/login?to=%2Frng%3Fpage%3DAG'],
+    ['/index', {}, '/login'],
+    ['/', {}, '/index'],
+    ['/nowhere', {}, '/login'],
+    ['/login', {}, undefined],
+    ['/register.html', {}, undefined],
+    ['/register', {}, undefined],
+    ['/helpmc', {}, undefined],
+    ['/download', {}, undefined],
+    ['/help', {}, '/login'],
+  ])('without a session %s %o leads to %s', (path, search, wanted) => {
+    expect(visit(path, false, search)).toBe(wanted);
+  });
+
+  test('a signed-in member leaves the login for where they wanted to go', () => {
+    expect(visit('/login', true, { to: '/rng?page=AG' })).toBe('/rng?page=AG');
+    expect(visit('/rng', true)).toBeUndefined();
+  });
+
+  test.each([
+    '//evil.example/x',
+    '/\\evil.example',
+    'https://evil.example',
+    'javascript:alert(1)',
+    '/login',
+    '/nowhere',
+    '',
+    '/rng\n',
+    '/..//evil.example',
+  ])('never returns to %s', text => {
+    expect(returnTarget(text, isKnown)).toBe('/index');
+  });
+});
+
+test('the chrome of the specification covers the pages below a path', () => {
+  expect([
+    chromeFor('/promotions/7', undefined),
+    chromeFor('/register.html', undefined),
+    chromeFor('/game', 'bare'),
+    chromeFor('/vip', 'full'),
+    chromeFor('/vip', undefined),
+  ]).toEqual(['full', 'bare', 'side', 'full', 'header']);
+});

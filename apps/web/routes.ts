@@ -1,0 +1,62 @@
+import type { Chrome } from '@baize/ui';
+
+/** What stands around each page (specification 2). A path below one of these has its chrome. */
+export const chromeOf: Readonly<Record<string, Chrome>> = {
+  '/index': 'full',
+  '/seamless': 'side',
+  '/login': 'bare',
+  '/register': 'bare',
+  '/pointMall': 'full',
+  '/elott': 'full',
+  '/lottery': 'side',
+  '/rng': 'full',
+  '/sports': 'full',
+  '/esports': 'full',
+  '/live': 'full',
+  '/fish': 'full',
+  '/pvp': 'full',
+  '/promotions': 'full',
+  '/help': 'full',
+  '/helpmc': 'bare',
+  '/down': 'header',
+  '/download': 'header',
+  '/hook': 'header',
+  '/join': 'full',
+  '/game': 'side',
+};
+
+export function chromeFor(path: string, own: Chrome | undefined): Chrome {
+  return chromeOf[`/${path.split('/')[1]?.replace(/\.html$/, '') ?? ''}`] ?? own ?? 'header';
+}
+
+/** Where a visitor without a session may be; /download and /down are one page (decision 13). */
+export const openPaths: ReadonlySet<string> = new Set(['/login', '/register', '/register.html', '/helpmc', '/download', '/down']);
+
+export const homePath = '/index';
+export const loginPath = '/login';
+
+/** Only a path of this site that a page stands on may be returned to: never another host, never the login again. */
+export function returnTarget(text: string | undefined, isKnown: (path: string) => boolean): string {
+  if (!text || !/^\/(?![/\\])/.test(text) || text.length > 500 || /[\\\p{Cc}]/u.test(text)) return homePath;
+  const url = new URL(text, 'http://baize.invalid');
+  if (url.host !== 'baize.invalid' || openPaths.has(url.pathname) || !isKnown(url.pathname)) return homePath;
+  return `${url.pathname}${url.search}${url.hash}`;
+}
+
+interface Visit {
+  readonly path: string;
+  readonly search: Readonly<Record<string, string>>;
+  readonly hasSession: boolean;
+  readonly isKnown: (path: string) => boolean;
+}
+
+/** Another path for one that may not be entered now, or undefined. */
+export function guard({ path, search, hasSession, isKnown }: Visit): string | undefined {
+  if (path === '/') return homePath;
+  if (hasSession) return path === loginPath ? returnTarget(search['to'], isKnown) : undefined;
+  if (openPaths.has(path.replace(/\/+$/, ''))) return undefined;
+  const query = new URLSearchParams(search).toString();
+  const wanted = `${path}${query ? `?${query}` : ''}`;
+  if (wanted === homePath || !isKnown(path)) return loginPath;
+  return `${loginPath}?to=${encodeURIComponent(wanted)}`;
+}

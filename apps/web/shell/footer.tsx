@@ -1,0 +1,62 @@
+import { useI18n } from '@baize/i18n/react';
+import { Link, Mark, Parts, useHasParts, useOpening } from '@baize/ui';
+import styles from './footer.module.css';
+import { useShell } from './shell-context.ts';
+
+const groups = [
+  { id: 'help', links: ['/help', '/help/guide', '/down', '/join'] },
+  { id: 'house', links: ['/about', '/news', '/blog', '/terms', '/privacy'] },
+] as const;
+
+const keyOf = (path: string): string => `shell.footer.link.${path.slice(1).replace('/', '-')}`;
+
+/** Who runs the house, under which licence, and how to stop: on every page that has a footer. */
+export function Footer() {
+  const { t, code } = useI18n();
+  const { isKnown } = useShell();
+  const opening = useOpening();
+  const hasPartners = useHasParts('footer.partners');
+  const age = opening?.whitelabel.jurisdiction.minimumAge ?? 18;
+  const licences = opening?.whitelabel.licenceText;
+  const licence = licences?.[code] ?? licences?.['EN'];
+  return (
+    <footer className={styles['footer']}>
+      <div className={styles['inner']}>
+        {hasPartners && (
+          <div className={styles['partners']}>
+            <Parts at="footer.partners" />
+          </div>
+        )}
+        <section className={styles['care']} aria-label={t('shell.responsible.title')}>
+          <span className={styles['age']} title={t('shell.responsible.age', { age })}>
+            <bdi>{age}+</bdi>
+          </span>
+          <div>
+            <h2 className={styles['careTitle']}>{t('shell.responsible.title')}</h2>
+            <p className={styles['careText']}>{t('shell.responsible.text')}</p>
+          </div>
+        </section>
+        {groups.map(group => {
+          const links = group.links.filter(isKnown);
+          return links.length === 0 ? null : (
+            <nav key={group.id} aria-label={t(`shell.footer.${group.id}`)} className={styles['links']}>
+              <h2 className={styles['head']}>{t(`shell.footer.${group.id}`)}</h2>
+              {links.map(to => (
+                <Link key={to} to={to}>
+                  {t(keyOf(to))}
+                </Link>
+              ))}
+            </nav>
+          );
+        })}
+        <div className={styles['house']}>
+          <span className={styles['brand']}>
+            <Mark size={22} />
+            {opening?.whitelabel.name ?? t('shell.brand')}
+          </span>
+          <p className={styles['licence']}>{licence ?? t('shell.licence')}</p>
+        </div>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,73 @@
+import { useI18n } from '@baize/i18n/react';
+import { Confirm, closeSession, Dialog } from '@baize/ui';
+import { useState } from 'react';
+import { BackgroundPicker } from './background-picker.tsx';
+import styles from './overlays.module.css';
+import { Search } from './search.tsx';
+import { useShell } from './shell-context.ts';
+import { shortcuts } from './shortcuts.ts';
+
+export type Overlay = 'logout' | 'background' | 'search' | 'shortcuts' | 'official';
+
+interface OverlaysProps {
+  open: Overlay | undefined;
+  onClose: () => void;
+  onOpen: (overlay: Overlay) => void;
+}
+
+/** The shell's own layers; one at a time. */
+export function Overlays({ open, onClose }: OverlaysProps) {
+  const { t } = useI18n();
+  return (
+    <>
+      <Logout open={open === 'logout'} onClose={onClose} />
+      <Dialog open={open === 'background'} onClose={onClose} title={t('shell.background')} size="wide">
+        <BackgroundPicker />
+      </Dialog>
+      <Dialog open={open === 'search'} onClose={onClose} title={t('shell.search')} bare>
+        <Search onDone={onClose} />
+      </Dialog>
+      <Dialog open={open === 'shortcuts'} onClose={onClose} title={t('shell.shortcuts')} size="small">
+        <dl className={styles['shortcuts']}>
+          {shortcuts.map(({ id, keys }) => (
+            <div key={id}>
+              <dt>{t(`shell.shortcut.${id}`)}</dt>
+              <dd>
+                {keys.map(key => (
+                  <kbd key={key}>{key}</kbd>
+                ))}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </Dialog>
+    </>
+  );
+}
+
+/** The session ends here even when the server cannot be told (specification 4). */
+function Logout({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { t } = useI18n();
+  const { modules } = useShell();
+  const [isBusy, setBusy] = useState(false);
+  const leave = async () => {
+    setBusy(true);
+    await modules
+      .find(module => module.session)
+      ?.session?.end()
+      .catch(() => undefined); // the cookie expires on its own; this device must forget now
+    setBusy(false);
+    onClose();
+    closeSession();
+  };
+  return (
+    <Confirm
+      open={open}
+      title={t('shell.logout.question')}
+      yes={t('shell.logout')}
+      busy={isBusy}
+      onYes={() => void leave()}
+      onNo={onClose}
+    />
+  );
+}

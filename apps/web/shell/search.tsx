@@ -1,0 +1,105 @@
+import { useI18n } from '@baize/i18n/react';
+import { EmptyState, Icon, IconButton, type IconName, Parts, useRouter } from '@baize/ui';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { useCentre } from './menus.ts';
+import styles from './search.module.css';
+import { useShell } from './shell-context.ts';
+
+interface Hit {
+  readonly id: string;
+  readonly label: string;
+  readonly icon: IconName;
+  readonly go: () => void;
+}
+
+/** Everywhere a member can go by name; modules add their own results (games, records) below. */
+function useHits(): readonly Hit[] {
+  const { t } = useI18n();
+  const router = useRouter();
+  const { menu, modules } = useShell();
+  const member = useCentre(modules, 'member');
+  const agent = useCentre(modules, 'agent');
+  const pages = menu.flatMap(entry => [entry, ...(entry.children ?? [])]);
+  return [
+    ...pages.map(entry => ({
+      id: entry.id,
+      label: entry.label,
+      icon: entry.icon ?? ('chevron-next' as const),
+      go: () => router.go(entry.to),
+    })),
+    ...member.map(page => ({ id: page.key, label: t(page.label), icon: page.icon, go: () => router.setSearch({ mc: page.key }) })),
+    ...agent.map(page => ({ id: page.key, label: t(page.label), icon: page.icon, go: () => router.setSearch({ ac: page.key }) })),
+  ];
+}
+
+export function Search({ onDone }: { onDone: () => void }) {
+  const { t } = useI18n();
+  const { setSearch } = useRouter();
+  const [typed, setTyped] = useState('');
+  const [isComposing, setComposing] = useState(false);
+  const [active, setActive] = useState(0);
+  const listId = useId();
+  const wanted = typed.trim().toLowerCase();
+  const hits = useHits()
+    .filter(hit => hit.label.toLowerCase().includes(wanted))
+    .slice(0, 8);
+  const pick = (hit: Hit | undefined) => {
+    if (!hit) return;
+    setSearch({ q: undefined }, { replace: true });
+    onDone();
+    hit.go();
+  };
+  const press = (event: KeyboardEvent) => {
+    if (isComposing || event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter') pick(hits[active]);
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (step === 0 || hits.length === 0) return;
+    event.preventDefault();
+    setActive((active + step + hits.length) % hits.length);
+  };
+  return (
+    <search className={styles['search']}>
+      <div className={styles['line']}>
+        <Icon name="search" />
+        <input
+          className={styles['input']}
+          role="combobox"
+          aria-expanded={hits.length > 0}
+          aria-controls={listId}
+          aria-activedescendant={hits[active] ? `${listId}-${active}` : undefined}
+          aria-label={t('shell.search')}
+          placeholder={t('shell.search.hint')}
+          autoComplete="off"
+          value={typed}
+          onChange={event => {
+            setTyped(event.target.value);
+            setActive(0);
+          }}
+          onCompositionStart={() => setComposing(true)}
+          onCompositionEnd={() => setComposing(false)}
+          onKeyDown={press}
+        />
+        <IconButton icon="close" label={t('ui.close')} onClick={onDone} />
+      </div>
+      <div id={listId} role="listbox" aria-label={t('shell.search.pages')} className={styles['hits']}>
+        {hits.map((hit, i) => (
+          <button
+            key={hit.id}
+            type="button"
+            id={`${listId}-${i}`}
+            role="option"
+            aria-selected={i === active}
+            tabIndex={-1}
+            className={styles['hit']}
+            onClick={() => pick(hit)}
+          >
+            <Icon name={hit.icon} size={18} />
+            {hit.label}
+          </button>
+        ))}
+      </div>
+      <Parts at="search.panel" />
+      {hits.length === 0 && wanted !== '' && <EmptyState icon="search" title={t('shell.search.none', { words: typed.trim() })} />}
+    </search>
+  );
+}

@@ -1,0 +1,125 @@
+import { useI18n } from '@baize/i18n/react';
+import {
+  type Chrome,
+  matchPage,
+  OfflineBanner,
+  ParamsProvider,
+  Parts,
+  Region,
+  setBackgroundArea,
+  usePlace,
+  useRouter,
+  useSession,
+  type WebModule,
+  type WebPage,
+} from '@baize/ui';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { chromeFor, homePath } from '../routes.ts';
+import { BottomBar } from './bottom-bar.tsx';
+import { Centre } from './centre.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { useSideMenu } from './menus.ts';
+import { NotFound } from './not-found.tsx';
+import { type Overlay, Overlays } from './overlays.tsx';
+import { PageView } from './page-view.tsx';
+import { createReports } from './reports.ts';
+import styles from './shell.module.css';
+import { ShellContext } from './shell-context.ts';
+import { useShortcuts } from './shortcuts.ts';
+import { SideMenu } from './side-menu.tsx';
+
+const sideName = 'baize.side';
+const reports = createReports();
+
+function useSideState() {
+  const [isOpen, setOpen] = useState(() => localStorage.getItem(sideName) !== 'rail');
+  const [isDrawer, setDrawer] = useState(false);
+  const toggle = () => {
+    if (matchMedia('(max-width: 1023px)').matches) return setDrawer(!isDrawer);
+    localStorage.setItem(sideName, isOpen ? 'rail' : 'open');
+    setOpen(!isOpen);
+  };
+  return { isOpen, isDrawer, toggle, closeDrawer: () => setDrawer(false) };
+}
+
+/** Moves focus and the reader to the new page, and names it in the title. */
+function useArrival(title: string) {
+  const { path } = usePlace();
+  const main = useRef<HTMLElement>(null);
+  const first = useRef(true);
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another path is an arrival
+  useEffect(() => {
+    if (!first.current) main.current?.focus({ preventScroll: true });
+    first.current = false;
+  }, [path]);
+  return main;
+}
+
+/** Everything around a page: which chrome it has, the menus, the overlays. The pages themselves come from the modules. */
+export function Shell({ modules, pages }: { modules: readonly WebModule[]; pages: readonly WebPage[] }) {
+  const { t } = useI18n();
+  const { path, search } = usePlace();
+  const router = useRouter();
+  const session = useSession();
+  const [overlay, setOverlay] = useState<Overlay | undefined>();
+  const side = useSideState();
+  const found = matchPage(pages, path);
+  const chrome: Chrome = found ? chromeFor(path, found.page.chrome) : session ? 'header' : 'bare';
+  const isKnown = useMemo(() => (to: string) => matchPage(pages, to) !== undefined, [pages]);
+  const menu = useSideMenu(modules, isKnown);
+  const brand = t('shell.brand');
+  const main = useArrival(
+    found ? t('shell.title', { page: t(found.page.title), brand }) : t('shell.title', { page: t('shell.notFound.title'), brand }),
+  );
+  useEffect(() => setBackgroundArea(/^\/(lottery|elott)(\/|$)/.test(path) ? 'lottery' : 'normal'), [path]);
+  useShortcuts({ open: setOverlay, go: router.setSearch, isSignedIn: session !== undefined });
+  const owner = found && modules.find(module => module.pages?.includes(found.page));
+  const shell = useMemo(() => ({ modules, isKnown, open: setOverlay, menu }), [modules, isKnown, menu]);
+  const hasSide = (chrome === 'side' || chrome === 'full') && menu.length > 0;
+  return (
+    <ShellContext value={shell}>
+      <a href="#main" className={styles['skip']}>
+        {t('shell.skip')}
+      </a>
+      <OfflineBanner />
+      {chrome !== 'bare' && (
+        <Region quiet>
+          <Header onMenu={hasSide ? side.toggle : undefined} isMenuOpen={side.isOpen} homePath={homePath} />
+        </Region>
+      )}
+      <div className={styles['frame']} data-chrome={chrome} data-side={hasSide ? (side.isOpen ? 'open' : 'rail') : undefined}>
+        {hasSide && <SideMenu entries={menu} isOpen={side.isOpen} isDrawer={side.isDrawer} onClose={side.closeDrawer} />}
+        <div className={styles['column']}>
+          <main id="main" ref={main} tabIndex={-1} className={chrome === 'bare' ? styles['bare'] : styles['main']}>
+            {found ? (
+              <ParamsProvider value={found.params}>
+                <PageView
+                  key={found.page.path}
+                  loader={found.page.page}
+                  area={owner?.name}
+                  onFailed={error => reports.chunk(path, error)}
+                />
+              </ParamsProvider>
+            ) : (
+              <NotFound canGoHome={isKnown(homePath)} />
+            )}
+          </main>
+          {chrome === 'full' && (
+            <Region quiet>
+              <Footer />
+            </Region>
+          )}
+        </div>
+      </div>
+      {chrome !== 'bare' && session && <BottomBar />}
+      <Centre centre="member" pageKey={search['mc']} onOverlay={setOverlay} />
+      <Centre centre="agent" pageKey={search['ac']} onOverlay={setOverlay} />
+      <Overlays open={overlay} onClose={() => setOverlay(undefined)} onOpen={setOverlay} />
+      <Parts at="shell.overlay" />
+    </ShellContext>
+  );
+}

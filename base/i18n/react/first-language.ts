@@ -1,0 +1,24 @@
+import { type AnyCode, defaultCode, isCode, isPseudoCode } from '../codes.ts';
+
+export const languageStorageKey = 'baize.language';
+
+/** The language to begin with: `?lang=` in the address, else the one kept in local storage, else the default. */
+export function firstLanguage({ withPseudo }: { withPseudo: boolean }): AnyCode {
+  const asked = new URLSearchParams(location.search).get('lang') ?? '';
+  if (isCode(asked) || (withPseudo && isPseudoCode(asked))) return asked;
+  try {
+    const kept = localStorage.getItem(languageStorageKey) ?? '';
+    return isCode(kept) ? kept : defaultCode;
+  } catch {
+    return defaultCode;
+  }
+}
+
+/** Keeps the choice for the next visit. */
+export function rememberLanguage(code: string): void {
+  try {
+    localStorage.setItem(languageStorageKey, code);
+  } catch {
+    // A browser that keeps nothing still shows the chosen language until the page is closed.
+  }
+}
