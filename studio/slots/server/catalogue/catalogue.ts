@@ -1,5 +1,5 @@
 import { modelOf, models, shownFiguresOf } from '@baize/engine-slots';
-import { present, type RandomSource, seededRandom, shuffle, uniform } from '@baize/kernel';
+import { day, instant, present, type RandomSource, seededRandom, shuffle, uniform } from '@baize/kernel';
 import { hueGap, huePairs } from '../art/colour.ts';
 import type { Theme } from '../art/cover.ts';
 import { vendors } from './vendors.ts';
@@ -78,7 +78,6 @@ function groundFor(source: RandomSource, subject: Subject, before: readonly numb
   return wanted.find(pair => fits(pair, 44)) ?? wanted.find(pair => fits(pair, 30)) ?? present(wanted[0], 'a pair of hues');
 }
 
-const day = 86_400_000;
 const newest = Date.UTC(2026, 10, 1);
 const minStakes = [2_000n, 5_000n, 10_000n, 20_000n, 50_000n];
 
@@ -133,7 +132,7 @@ function makeGame(index: number, state: { source: RandomSource; taken: Set<strin
     minStakeMinor: minStake.toString(),
     maxStakeMinor: (minStake * 1_000n).toString(),
     tags: tagsOf(model.id, subject, ageDays),
-    releasedOn: new Date(newest - ageDays * day).toISOString().slice(0, 10),
+    releasedOn: instant(newest - ageDays * day).slice(0, 10),
     hues,
     cover: `/art/${gameCode}.webp`,
   };
