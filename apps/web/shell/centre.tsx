@@ -8,6 +8,7 @@ import {
   Icon,
   IconButton,
   isOfficial,
+  PageView,
   Parts,
   useGo,
   useOpening,
@@ -18,7 +19,6 @@ import { Suspense } from 'react';
 import styles from './centre.module.css';
 import { type CentreEntry, useCentre } from './menus.ts';
 import type { Overlay } from './overlays.tsx';
-import { PageView } from './page-view.tsx';
 import { useShell } from './shell-context.ts';
 
 interface CentreProps {

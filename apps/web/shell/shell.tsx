@@ -3,6 +3,7 @@ import {
   type Chrome,
   matchPage,
   OfflineBanner,
+  PageView,
   ParamsProvider,
   Parts,
   Region,
@@ -22,7 +23,6 @@ import { Header } from './header.tsx';
 import { useSideMenu } from './menus.ts';
 import { NotFound } from './not-found.tsx';
 import { type Overlay, Overlays } from './overlays.tsx';
-import { PageView } from './page-view.tsx';
 import { createReports } from './reports.ts';
 import styles from './shell.module.css';
 import { ShellContext } from './shell-context.ts';

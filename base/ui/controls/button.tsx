@@ -33,7 +33,7 @@ export function Button({
     <button
       type="button"
       {...rest}
-      className={cx(styles['button'], styles[look], styles[size], wide && styles['wide'], className)}
+      className={cx(styles['button'], styles[look], styles[`size-${size}`], wide && styles['wide'], className)}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
       onClick={busy ? event => event.preventDefault() : onClick}

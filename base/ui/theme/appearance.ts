@@ -31,11 +31,20 @@ const kept = (name: string): string | null => {
 
 const backgroundFrom = (text: string | null, otherwise: number): number => (text && /^[0-8]$/.test(text) ? Number(text) : otherwise);
 
+let usualDensity: Density = 'comfortable';
+const densityFrom = (text: string | null): Density => (text === 'compact' || text === 'comfortable' ? text : usualDensity);
+
+/** What rows are like until the user chooses: compact in the office. Call before anything else here. */
+export function setUsualDensity(density: Density): void {
+  usualDensity = density;
+  current = undefined;
+}
+
 function read(): Appearance {
   const scheme = kept(names.scheme);
   return {
     scheme: scheme === 'light' || scheme === 'dark' ? scheme : 'auto',
-    density: kept(names.density) === 'compact' ? 'compact' : 'comfortable',
+    density: densityFrom(kept(names.density)),
     background: backgroundFrom(kept(names.background), 0),
     lotteryBackground: backgroundFrom(kept(names.lotteryBackground), 3),
   };

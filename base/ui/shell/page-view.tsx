@@ -1,6 +1,8 @@
 import { useArea, useI18n } from '@baize/i18n/react';
-import { ErrorState, Loading, type PageLoader, Region, useAfter } from '@baize/ui';
 import { type ComponentType, Suspense, use, useState } from 'react';
+import { ErrorState, Loading, useAfter } from '../states/states.tsx';
+import type { PageLoader } from './modules.ts';
+import { Region } from './parts.tsx';
 
 /** The hard stop of a page's code (specification 9). */
 export const chunkTimeoutMs = 120_000;
@@ -31,7 +33,7 @@ function WithTexts({ area, Page }: { area: string; Page: ComponentType }) {
 function Waiting({ onRetry }: { onRetry: () => void }) {
   const { t } = useI18n();
   const isSlow = useAfter(slowMs);
-  return isSlow ? <ErrorState error={new Error('slow')} title={t('shell.page.slow')} onRetry={onRetry} /> : <Loading />;
+  return isSlow ? <ErrorState error={new Error('slow')} title={t('ui.page.slow')} onRetry={onRetry} /> : <Loading />;
 }
 
 interface PageViewProps {

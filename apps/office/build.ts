@@ -1,0 +1,11 @@
+import { buildApp } from '@baize/ui/build';
+
+/** `node apps/office/build.ts [--dev]`: writes dist. The sign-in of staff stands before everything, so its texts travel with the core. */
+await buildApp({
+  root: import.meta.dirname,
+  base: '/office/',
+  app: 'office',
+  core: ['staff'],
+  withOffice: true,
+  isDevelopment: process.argv.includes('--dev'),
+});

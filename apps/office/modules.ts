@@ -1,0 +1,4 @@
+import type { OfficeModule } from '@baize/ui';
+
+/** The office's modules, in level order. A module is one line here. */
+export const modules: readonly OfficeModule[] = [];

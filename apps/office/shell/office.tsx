@@ -1,0 +1,242 @@
+import { codes, languages, sourceCode } from '@baize/i18n';
+import { useI18n } from '@baize/i18n/react';
+import {
+  Avatar,
+  Button,
+  Confirm,
+  Count,
+  cx,
+  EmptyState,
+  Icon,
+  IconButton,
+  Link,
+  Mark,
+  Menu,
+  type MenuItem,
+  matchPage,
+  type OfficeModule,
+  type OfficePage,
+  OfflineBanner,
+  officeGroups,
+  PageView,
+  ParamsProvider,
+  Parts,
+  Region,
+  type Scheme,
+  setAppearance,
+  useAppearance,
+  useGo,
+  useHasParts,
+  usePlace,
+} from '@baize/ui';
+import { useEffect, useState } from 'react';
+import { may, setStaff, useStaff } from '../staff-session.ts';
+import styles from './office.module.css';
+
+interface OfficeProps {
+  modules: readonly OfficeModule[];
+}
+
+/** The staff's frame: nobody signed in sees the gate, everybody else their own navigation and a page. */
+export function Office({ modules }: OfficeProps) {
+  const staff = useStaff();
+  return (
+    <>
+      <OfflineBanner />
+      {staff ? <Desk modules={modules} /> : <Gate />}
+    </>
+  );
+}
+
+function Gate() {
+  const { t } = useI18n();
+  const hasLogin = useHasParts('office.login');
+  return (
+    <main className={styles['gate']}>
+      <div className={styles['gateHead']}>
+        <Mark size={36} />
+        <h1 className={styles['gateTitle']}>{t('office.gate')}</h1>
+      </div>
+      <div className={styles['gateBody']}>
+        {hasLogin ? <Parts at="office.login" /> : <EmptyState icon="lock" title={t('office.gate.closed')} />}
+      </div>
+      <Choices />
+    </main>
+  );
+}
+
+const narrowName = 'baize.office.side';
+
+function Desk({ modules }: OfficeProps) {
+  const { t } = useI18n();
+  const { path } = usePlace();
+  const [isNarrow, setNarrow] = useState(() => localStorage.getItem(narrowName) === 'narrow');
+  const pages = modules.flatMap(module => module.pages ?? []);
+  const found = matchPage(pages, path);
+  const owner = found && modules.find(module => module.pages?.includes(found.page));
+  const title = found ? t(found.page.title) : t('office.home');
+  useEffect(() => {
+    document.title = t('office.title', { page: title });
+  }, [t, title]);
+  const toggle = () => {
+    localStorage.setItem(narrowName, isNarrow ? 'wide' : 'narrow');
+    setNarrow(!isNarrow);
+  };
+  return (
+    <div className={cx(styles['desk'], isNarrow && styles['narrow'])}>
+      <a href="#main" className={styles['skip']}>
+        {t('office.skip')}
+      </a>
+      <aside className={styles['side']}>
+        <Link to="/" className={styles['brand']} aria-label={t('office.home')}>
+          <Mark />
+          <span className={styles['brandName']}>{t('office.gate')}</span>
+        </Link>
+        <Navigation pages={pages} />
+      </aside>
+      <div className={styles['column']}>
+        <header className={styles['bar']}>
+          <IconButton icon="menu" label={t('office.menu')} aria-expanded={!isNarrow} onClick={toggle} />
+          <Parts at="office.search" />
+          <div className={styles['end']}>
+            <Parts at="office.bar" />
+            <Choices />
+            <StaffMenu modules={modules} />
+          </div>
+        </header>
+        <main id="main" className={styles['main']} tabIndex={-1}>
+          {found ? (
+            <ParamsProvider value={found.params}>
+              <PageView key={found.page.path} loader={found.page.page} area={owner?.name} onFailed={() => undefined} />
+            </ParamsProvider>
+          ) : (
+            <Home isHome={path === '/'} />
+          )}
+        </main>
+      </div>
+    </div>
+  );
+}
+
+function Home({ isHome }: { isHome: boolean }) {
+  const { t } = useI18n();
+  const go = useGo();
+  const hasParts = useHasParts('office.home');
+  if (isHome && hasParts) return <Parts at="office.home" />;
+  if (isHome) return <EmptyState icon="list" title={t('office.home.choose')} />;
+  return <EmptyState icon="help" title={t('office.notFound')} action={<Button onClick={() => go('/')}>{t('office.home')}</Button>} />;
+}
+
+function Navigation({ pages }: { pages: readonly OfficePage[] }) {
+  const { t } = useI18n();
+  const staff = useStaff();
+  return (
+    <nav aria-label={t('office.menu')} className={styles['navigation']}>
+      {officeGroups.map(group => {
+        const entries = pages
+          .filter(page => page.menu?.group === group && may(staff, page.permission))
+          .sort((a, b) => (a.menu?.order ?? 0) - (b.menu?.order ?? 0));
+        if (entries.length === 0) return null;
+        return (
+          <section key={group} aria-label={t(`office.group.${group}`)}>
+            <h2 className={styles['group']}>{t(`office.group.${group}`)}</h2>
+            {entries.map(page => (
+              <Region key={page.path} quiet>
+                <Entry page={page} />
+              </Region>
+            ))}
+          </section>
+        );
+      })}
+    </nav>
+  );
+}
+
+const noBadge = () => 0;
+
+function Entry({ page }: { page: OfficePage }) {
+  const { t } = useI18n();
+  const useBadge = page.useBadge ?? noBadge; // fixed for this entry: pages are plain data
+  const waiting = useBadge();
+  return (
+    <Link to={page.path} className={styles['entry']} title={t(page.title)}>
+      <Icon name={page.menu?.icon ?? 'list'} size={18} />
+      <span className={styles['entryName']}>{t(page.title)}</span>
+      <span className={styles['badge']}>
+        <Count value={waiting} label={t('office.waiting', { count: waiting })} />
+      </span>
+    </Link>
+  );
+}
+
+const schemes: readonly Scheme[] = ['auto', 'light', 'dark'];
+
+function Choices() {
+  const { t, code, setLanguage } = useI18n();
+  const { scheme } = useAppearance();
+  const looks: MenuItem[] = schemes.map(id => ({
+    id,
+    label: t(`office.scheme.${id}`),
+    checked: id === scheme,
+    onPick: () => setAppearance({ scheme: id }),
+  }));
+  const tongues: MenuItem[] = codes
+    .filter(own => sourceCode(own) === own)
+    .map(own => ({
+      id: own,
+      label: languages[own].name,
+      lang: languages[own].tag,
+      checked: own === code,
+      onPick: () => void setLanguage(own),
+    }));
+  return (
+    <>
+      <Menu label={t('office.appearance')} items={looks}>
+        {button => (
+          <IconButton icon={scheme === 'light' ? 'sun' : scheme === 'dark' ? 'moon' : 'auto'} label={t('office.appearance')} {...button} />
+        )}
+      </Menu>
+      <Menu label={t('office.language')} items={tongues} columns={2}>
+        {button => <IconButton icon="globe" label={t('office.language')} {...button} />}
+      </Menu>
+    </>
+  );
+}
+
+function StaffMenu({ modules }: OfficeProps) {
+  const { t } = useI18n();
+  const staff = useStaff();
+  const [isAsking, ask] = useState(false);
+  const leave = async () => {
+    await modules
+      .find(module => module.session)
+      ?.session?.end()
+      .catch(() => undefined); // this desk is left whether or not the server could be told
+    ask(false);
+    setStaff(undefined);
+  };
+  if (!staff) return null;
+  return (
+    <>
+      <Menu
+        label={t('office.account')}
+        items={[{ id: 'logout', label: t('office.logout'), icon: 'logout', danger: true, onPick: () => ask(true) }]}
+      >
+        {button => (
+          <button type="button" className={styles['me']} {...button}>
+            <Avatar name={staff.account} size={28} />
+            <bdi>{staff.account}</bdi>
+            <Icon name="chevron-down" size={16} />
+          </button>
+        )}
+      </Menu>
+      <Confirm
+        open={isAsking}
+        title={t('office.logout.question')}
+        yes={t('office.logout')}
+        onYes={() => void leave()}
+        onNo={() => ask(false)}
+      />
+    </>
+  );
+}
