@@ -54,6 +54,9 @@ type Declaration<I extends z.ZodMiniType, O extends z.ZodMiniType> = {
 
 /** Declares a call. From this come the route, the checks, the client, the OpenAPI entry and the blanket tests. */
 export function call<I extends z.ZodMiniType, O extends z.ZodMiniType>(d: Declaration<I, O>): Call<z.output<I>, z.output<O>> {
+  // The kept answer and the hash of the input would be secrets at rest.
+  if (d.sealed && d.once)
+    throw new TypeError(`the call ${d.name} is sealed and once: make the action's id part of the sealed body instead`);
   const made = {
     errors: {},
     sealed: false,

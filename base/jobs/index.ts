@@ -1,6 +1,6 @@
 import { type Connection, type Database, openPool, type Queryable, sql } from '@baize/db';
 import type { Clock } from '@baize/kernel';
-import { type Runner, runMigrations, run as runWorker } from 'graphile-worker';
+import { Logger, parseCronItems, type Runner, runMigrations, run as runWorker } from 'graphile-worker';
 import * as z from 'zod/mini';
 
 export interface JobContext {
@@ -72,7 +72,13 @@ export async function prepareJobs(owner: Connection, runtimeRole: string): Promi
     await runMigrations({ pgPool: pool });
     await pool.query(`grant usage on schema graphile_worker to ${runtimeRole};
       grant select, insert, update, delete on all tables in schema graphile_worker to ${runtimeRole};
-      grant usage on all sequences in schema graphile_worker to ${runtimeRole}`);
+      grant usage on all sequences in schema graphile_worker to ${runtimeRole};
+      do $$ declare t text; begin
+        for t in select tablename from pg_tables where schemaname = 'graphile_worker' and rowsecurity loop
+          execute format('drop policy if exists ${runtimeRole} on graphile_worker.%I', t);
+          execute format('create policy ${runtimeRole} on graphile_worker.%I for all to ${runtimeRole} using (true) with check (true)', t);
+        end loop;
+      end $$`);
   } finally {
     await pool.end();
   }
@@ -127,25 +133,26 @@ export async function startWorker(options: WorkerOptions): Promise<() => Promise
       },
     ]),
   );
-  const crontab = schedules.map(s => `${s.cron} ${s.job.name} ?fill=${s.fillMinutes}m&max=${s.job.maxAttempts}`).join('\n');
-  const quiet = {
-    scope: undefined,
-    withScope: () => quiet,
-    error: (m: string) => options.onError('jobs', m),
-    warn: () => {},
-    info: () => {},
-    debug: () => {},
-    child: () => quiet,
-  };
+  const parsedCronItems = parseCronItems(
+    schedules.map(({ job: declared, cron, fillMinutes }) => ({
+      task: declared.name,
+      match: cron,
+      options: { backfillPeriod: fillMinutes * 60_000, maxAttempts: declared.maxAttempts },
+    })),
+  );
+  // Failed jobs are told by the event below; of the rest only errors matter.
+  const logger = new Logger(() => (level, message) => {
+    if (level === 'error' && !message.startsWith('Failed task')) options.onError('jobs', message);
+  });
   const runner: Runner = await runWorker({
     pgPool: pool,
     taskList,
-    crontab,
+    parsedCronItems,
     noHandleSignals: true,
     concurrency: 3,
     pollInterval: 1_000,
     noPreparedStatements: options.connection.isPooled ?? false,
-    logger: quiet as never,
+    logger,
   });
   runner.events.on('job:error', ({ job: failed, error }) => options.onError(failed.task_identifier, error));
   const stops = options.loops.map(loop => startLoop(loop, options));

@@ -83,6 +83,8 @@ export interface CallContext<Input> {
   readonly touch: (channel: Channel, memberIds: readonly string[]) => void;
   readonly setCookie: (name: string, value: string, options?: CookieOptions) => void;
   readonly clearCookie: (name: string) => void;
+  /** Tells the browser to drop what it keeps of this origin (standards D32). */
+  readonly forgetBrowserData: () => void;
 }
 
 /** The signed-in member. Calls with access member, official or agent always have one. */

@@ -5,6 +5,7 @@ export { once, onceDays, pruneOnce } from './once.ts';
 export { openApi } from './openapi.ts';
 export { Sealing } from './sealing.ts';
 export { type BaizeServer, createServer, type ServerOptions } from './server.ts';
+export type { Pages } from './static.ts';
 export { imageType } from './upload.ts';
 
 export const callMigrations = { module: 'call', folder: new URL('./migrations/', import.meta.url) };

@@ -95,7 +95,19 @@ async function inputOf(parts: PipelineParts, call: Call, request: FastifyRequest
   return { ...(opened as Record<string, unknown>), ...params };
 }
 
+/** Text that PostgreSQL cannot store: NUL, and halves of surrogate pairs. Walks without recursion; bodies are small by their limit. */
+function hasUnstorableText(raw: unknown): boolean {
+  const open: unknown[] = [raw];
+  while (open.length > 0) {
+    const value = open.pop();
+    if (typeof value === 'string' && (value.includes('\u0000') || !value.isWellFormed())) return true;
+    if (typeof value === 'object' && value !== null) for (const [key, part] of Object.entries(value)) open.push(key, part);
+  }
+  return false;
+}
+
 function parseInput(call: Call, raw: unknown): unknown {
+  if (hasUnstorableText(raw)) refuse('request.invalid', { fields: ['body'] });
   const parsed = z.safeParse(call.input, raw);
   if (parsed.success) return parsed.data;
   const fields = [...new Set(parsed.error.issues.map(issue => issue.path.join('.') || 'body'))].slice(0, 20);
@@ -139,6 +151,7 @@ function contextOf(
         secure: isSecure,
         ...(options?.maxAgeSeconds ? { maxAge: options.maxAgeSeconds } : {}),
       }),
+    forgetBrowserData: () => void reply.header('clear-site-data', '"cache", "storage"'),
     clearCookie: name => void reply.clearCookie(name, { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure }),
   };
 }
@@ -191,7 +204,10 @@ export function refusalOf(error: unknown): Refusal | undefined {
     case 'FST_ERR_CTP_INVALID_JSON_BODY':
       return new Refusal('request.not.json');
     default:
-      return undefined;
+      // What the HTTP layer itself refuses: a broken header, a path that is no URL.
+      return 'statusCode' in error && Number(error.statusCode) >= 400 && Number(error.statusCode) < 500
+        ? new Refusal('request.invalid', { fields: [] })
+        : undefined;
   }
 }
 

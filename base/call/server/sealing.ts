@@ -60,6 +60,8 @@ export class Sealing {
   }
 
   async #privateKey(kid: string): Promise<CryptoKey | Uint8Array> {
+    // A key that another server has just made is not known here yet.
+    if (!this.#keys.some(k => k.kid === kid) && performance.now() - this.#loadedAt > 1_000) this.#loadedAt = Number.NEGATIVE_INFINITY;
     const keys = await this.#current();
     const index = keys.findIndex(k => k.kid === kid);
     const row = keys[index];

@@ -12,6 +12,7 @@ import { Hub } from './hub.ts';
 import { type Handler, type Module, Prebuilt } from './module.ts';
 import { type PipelineParts, refusalOf, runCall, statusOf } from './pipeline.ts';
 import { Sealing } from './sealing.ts';
+import { type Pages, sendPage, servePages } from './static.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -31,6 +32,8 @@ export interface ServerOptions extends Omit<PipelineParts, 'sealing' | 'hub' | '
   readonly imageSources?: readonly string[];
   /** Calls of one address a minute, all calls together; vendors are not counted. 0 switches every limit off, for load tests. */
   readonly callsPerMinute?: number;
+  /** Built single-page apps, by the path they live under. */
+  readonly pages?: readonly Pages[];
 }
 
 export interface BaizeServer {
@@ -117,11 +120,12 @@ function addRoute(app: FastifyInstance, parts: PipelineParts, handler: Handler, 
 
 const toPattern = (path: string): RegExp => new RegExp(`^${path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:\w+/g, '[^/]+')}$`);
 
-function addErrors(app: FastifyInstance, parts: PipelineParts, calls: readonly Call[]): void {
+function addErrors(app: FastifyInstance, parts: PipelineParts, calls: readonly Call[], pages: readonly Pages[]): void {
   const paths = calls.map(call => ({ pattern: toPattern(call.path), method: call.method }));
   app.setErrorHandler((error, request, reply) => sendError(parts, error, request, reply));
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '';
+    if (sendPage(pages, request, reply)) return reply;
     const methods = [...new Set(paths.filter(p => p.pattern.test(path)).map(p => p.method))];
     if (methods.length > 0) void reply.header('allow', methods.join(', '));
     return sendError(
@@ -237,8 +241,9 @@ export async function createServer(options: ServerOptions): Promise<BaizeServer>
   app.decorateRequest('call', undefined);
   app.decorateRequest('outcome', undefined);
   readJson(app);
-  addErrors(app, parts, calls);
+  addErrors(app, parts, calls, options.pages ?? []);
   await addPlugins(app, options, parts);
+  await servePages(app, options.pages ?? []);
   addLog(app, parts);
   for (const handler of handlers) addRoute(app, parts, handler, (options.callsPerMinute ?? 1) > 0);
   app.addHook('onClose', async () => hub.close());

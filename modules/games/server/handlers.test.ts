@@ -31,7 +31,7 @@ beforeAll(async () => {
       ledgerModule,
       defineModule({ name: 'brand', migrations: brandMigrations, handlers: [] }),
       identityModule(testParts),
-      walletModule,
+      walletModule({ isPlayMoney: true }),
       betsModule(betParts),
       {
         name: 'games',

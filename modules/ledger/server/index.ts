@@ -1,5 +1,5 @@
 export { type JournalReport, verifyJournal } from './journal.ts';
-export { ledgerModule } from './module.ts';
+export { ledgerMigrations, ledgerModule } from './module.ts';
 export { reversalOf } from './rules.ts';
 export {
   type AccountBalance,

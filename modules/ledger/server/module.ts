@@ -38,9 +38,11 @@ const expiry: Loop = {
   },
 };
 
+export const ledgerMigrations = { module: 'ledger', folder: new URL('./migrations/', import.meta.url) };
+
 export const ledgerModule = defineModule({
   name: 'ledger',
-  migrations: { module: 'ledger', folder: new URL('./migrations/', import.meta.url) },
+  migrations: ledgerMigrations,
   handlers: [],
   loops: [sealing, expiry],
 });

@@ -3,7 +3,7 @@ import { wireMinor } from '@baize/call';
 import { type CallContext, type Handler, handle, memberOf } from '@baize/call/server';
 import { type Queryable, sql, type Transaction } from '@baize/db';
 import { memberById } from '@baize/identity/server';
-import { asId, type Clock, type Currency, type MemberId, newId, present, refuse } from '@baize/kernel';
+import { asId, type Clock, type Currency, type Instant, type MemberId, newId, present, refuse } from '@baize/kernel';
 import { businessDate, businessDay } from '@baize/kernel/business-time';
 import { type AccountBalance, balancesOf, openAccounts, post, statement, statementTotals, verifyJournal } from '@baize/ledger/server';
 import {
@@ -20,6 +20,11 @@ import {
 } from '../contract/index.ts';
 import { cashOf, playMoney, sandboxDepositPosting } from './postings.ts';
 import { isSpendable, judgeDeposit, leftToday, sandbox } from './rules.ts';
+
+export interface WalletParts {
+  /** True where the brand runs on play money: only then may a member add some. */
+  readonly isPlayMoney: boolean;
+}
 
 export interface Balance {
   readonly sumBalance: string;
@@ -85,11 +90,7 @@ async function record(db: Queryable, memberId: MemberId, input: Record) {
 }
 
 /** Play money added since the brand's day began. */
-async function usedToday(
-  db: Queryable,
-  memberId: MemberId,
-  clock: Clock,
-): Promise<{ usedMinor: bigint; restartsAt: ReturnType<Clock['now']>; isOn: boolean }> {
+async function usedToday(db: Queryable, memberId: MemberId, clock: Clock): Promise<{ usedMinor: bigint; restartsAt: Instant }> {
   const brand = await brandOf(db);
   const today = businessDay(businessDate(clock.now(), brand.zone), brand.zone);
   const { inMinor } = await statementTotals(db, {
@@ -103,19 +104,22 @@ async function usedToday(
   return {
     usedMinor: inMinor,
     restartsAt: today.to,
-    isOn: process.env['NODE_ENV'] !== 'production' || process.env['BAIZE_PLAY_MONEY'] === '1',
   };
 }
 
-async function deposit(tx: Transaction, context: CallContext<{ amountMinor: string }>): Promise<{ reference: string; leftMinor: bigint }> {
+async function deposit(
+  tx: Transaction,
+  context: CallContext<{ amountMinor: string }>,
+  parts: WalletParts,
+): Promise<{ reference: string; leftMinor: bigint }> {
   const { memberId } = memberOf(context);
   const { clock } = context;
   // Deposits of one member wait for each other, so that two at once cannot both use what is left of the day.
   await tx.query(sql`select pg_advisory_xact_lock(hashtextextended(${`sandbox:${memberId}`}, 0))`);
   const member = present(await memberById(tx, memberId), 'a signed-in member exists');
-  const { usedMinor, isOn } = await usedToday(tx, memberId, clock);
+  const { usedMinor } = await usedToday(tx, memberId, clock);
   const minor = wireMinor(context.input.amountMinor);
-  const verdict = judgeDeposit({ isOn, amountMinor: minor, usedMinor });
+  const verdict = judgeDeposit({ isOn: parts.isPlayMoney, amountMinor: minor, usedMinor });
   if (verdict !== 'ok')
     refuse(verdict, {
       minMinor: String(sandbox.minMinor),
@@ -145,7 +149,7 @@ async function staffMember(db: Queryable, id: string): Promise<MemberId> {
   return memberId;
 }
 
-export const walletHandlers: Handler[] = [
+export const walletHandlers = (parts: WalletParts): Handler[] => [
   handle(walletBalance, context => balanceOf(context.db, memberOf(context).memberId)),
   handle(merchantWallet, async () => ({ isSingle: true })),
   handle(consolidatedFunds, async context => {
@@ -154,7 +158,7 @@ export const walletHandlers: Handler[] = [
     return { accounts: accounts.map(accountView), sumBalance: balance.sumBalance, currency: balance.currency };
   }),
   handle(sandboxDeposit, async context => {
-    const done = await context.db.transaction(tx => deposit(tx, context));
+    const done = await context.db.transaction(tx => deposit(tx, context, parts));
     const { memberId } = memberOf(context);
     context.touch(balanceChannel, [memberId]);
     const { sumBalance } = await balanceOf(context.db, memberId);
@@ -162,12 +166,12 @@ export const walletHandlers: Handler[] = [
   }),
   handle(sandboxTerms, async context => {
     const { memberId } = memberOf(context);
-    const [{ usedMinor, restartsAt, isOn }, { currency }] = await Promise.all([
+    const [{ usedMinor, restartsAt }, { currency }] = await Promise.all([
       usedToday(context.db, memberId, context.clock),
       balanceOf(context.db, memberId),
     ]);
     return {
-      isOn,
+      isOn: parts.isPlayMoney,
       minMinor: String(sandbox.minMinor),
       maxMinor: String(sandbox.maxMinor),
       leftTodayMinor: String(leftToday(usedMinor)),

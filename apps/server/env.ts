@@ -1,0 +1,73 @@
+import { resolve } from 'node:path';
+import type { Connection } from '@baize/db';
+import { Fault } from '@baize/kernel';
+
+/** What the server's process is told from outside. */
+export interface ServerEnvironment {
+  readonly port: number;
+  readonly host: string;
+  readonly home: string;
+  readonly isProduction: boolean;
+  /** Runs on play money: the sandbox deposit is there. */
+  readonly isPlayMoney: boolean;
+  readonly trustProxy: string[] | false;
+  readonly allowedOrigins: string[];
+  /** Address of the built-in studio as browsers see it. */
+  readonly studioUrl: string;
+  readonly studioPort: number;
+  /** Database given from outside, or undefined for the embedded one. */
+  readonly database: { readonly runtime: Connection; readonly owner: Connection } | undefined;
+  readonly callsPerMinute: number;
+  readonly logLevel: string;
+}
+
+type Variables = Readonly<Record<string, string | undefined>>;
+
+function portOf(env: Variables, name: string, otherwise: number): number {
+  const port = Number(env[name] ?? otherwise);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535)
+    throw new Fault(`${name} is a port number between 1 and 65535, not "${env[name]}"`);
+  return port;
+}
+
+const listOf = (text: string | undefined): string[] =>
+  (text ?? '')
+    .split(',')
+    .map(part => part.trim())
+    .filter(part => part !== '');
+
+/** DATABASE_URL is how the server connects; DATABASE_OWNER_URL is who migrates, where that is somebody else. */
+function databaseOf(env: Variables): ServerEnvironment['database'] {
+  const url = env['DATABASE_URL'];
+  if (!url) return undefined;
+  if (!/^postgres(ql)?:\/\//.test(url))
+    throw new Fault('DATABASE_URL begins with postgres://, for example postgres://baize@127.0.0.1:5432/baize');
+  const owner = env['DATABASE_OWNER_URL'] ?? url;
+  const isPooled = env['DATABASE_POOLER'] === 'pgbouncer';
+  // With one login for both, the server steps down to the runtime role; behind a pooler the login itself must be a plain one.
+  return {
+    runtime: { connectionString: url, isPooled, ...(owner === url && !isPooled ? { role: 'baize_runtime' } : {}) },
+    owner: { connectionString: owner },
+  };
+}
+
+/** Reads the variables. Errors: a Fault that says which one is wrong and how it should look. */
+export function readEnvironment(env: Variables): ServerEnvironment {
+  const port = portOf(env, 'PORT', 3_000);
+  const studioPort = portOf(env, 'STUDIO_PORT', port + 1);
+  const isProduction = env['NODE_ENV'] === 'production';
+  return {
+    port,
+    studioPort,
+    isProduction,
+    host: env['HOST'] ?? '0.0.0.0',
+    home: resolve(env['BAIZE_HOME'] || '.baize'),
+    isPlayMoney: env['BAIZE_PLAY_MONEY'] ? env['BAIZE_PLAY_MONEY'] === '1' : !isProduction,
+    trustProxy: listOf(env['TRUSTED_PROXIES']).length > 0 ? listOf(env['TRUSTED_PROXIES']) : false,
+    allowedOrigins: listOf(env['ALLOWED_ORIGINS']),
+    studioUrl: env['STUDIO_URL'] ?? `http://localhost:${studioPort}`,
+    database: databaseOf(env),
+    callsPerMinute: Number(env['BAIZE_CALLS_PER_MINUTE'] ?? 1_200),
+    logLevel: env['LOG_LEVEL'] ?? 'info',
+  };
+}

@@ -1,0 +1,22 @@
+import { Fault } from '@baize/kernel';
+import { pino } from 'pino';
+import { readEnvironment } from './env.ts';
+import { startServer } from './server.ts';
+
+/** One server of several, on a database that is already prepared. BAIZE_WORKER=0 leaves queue and schedules to others. */
+const env = readEnvironment(process.env);
+if (!env.database) throw new Fault('This process needs DATABASE_URL. `npm start` runs everything on an embedded database instead.');
+const running = await startServer({
+  ...env,
+  connection: env.database.runtime,
+  log: pino({ level: env.logLevel }),
+  withWorker: process.env['BAIZE_WORKER'] !== '0',
+});
+let isStopping = false;
+const stop = async () => {
+  if (isStopping) return;
+  isStopping = true;
+  await running.stop();
+};
+process.on('SIGTERM', stop);
+process.on('SIGINT', stop);

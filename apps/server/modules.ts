@@ -1,0 +1,57 @@
+import { betsModule } from '@baize/bets/server';
+import { brandModule, brandOf, jurisdictionOf, switchesOf } from '@baize/brand/server';
+import type { Module, Sealing } from '@baize/call/server';
+import type { Database } from '@baize/db';
+import { type GameIndex, gamesModule, namesOf } from '@baize/games/server';
+import { createPasswordHasher, identityModule } from '@baize/identity/server';
+import type { Clock } from '@baize/kernel';
+import { ledgerModule } from '@baize/ledger/server';
+import { staffModule } from '@baize/staff/server';
+import { walletModule } from '@baize/wallet/server';
+
+export interface ModuleParts {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly sealing: () => Sealing;
+  readonly isPlayMoney: boolean;
+  readonly captcha: Parameters<typeof identityModule>[0]['captcha'];
+  /** Address of the built-in studio as browsers see it: covers, game frames and result pages come from there. */
+  readonly studioUrl: string;
+  readonly sessionsEnded: (ids: readonly string[]) => Promise<void>;
+  readonly gamesChanged: () => Promise<void>;
+  readonly onIndex: (games: GameIndex) => void;
+}
+
+/** Who may register and how, out of brand, switches and jurisdiction. */
+async function policyOf(db: Parameters<typeof brandOf>[0]) {
+  const [brand, jurisdiction, switches] = await Promise.all([brandOf(db), jurisdictionOf(db), switchesOf(db)]);
+  return {
+    minimumAge: jurisdiction.minimumAge,
+    currency: brand.currency,
+    hasFreePlay: switches.FREEPLAY3 === '1' && jurisdiction.allowsDemoWithoutAgeCheck,
+    forcesPasswordChange: switches.PWDEXPFORCECHANGE3 === '1',
+  };
+}
+
+/** Rounds of the demo world were made without the studio, so there is nothing to check them against. */
+const isDemoRound = (roundId: string): boolean => roundId.startsWith('demo-');
+
+/** The modules of the server, in the order of their levels. A new module is one line here. */
+export function serverModules(parts: ModuleParts): readonly Module[] {
+  const passwords = createPasswordHasher();
+  const below: Module[] = [
+    ledgerModule,
+    brandModule({ sealing: parts.sealing }),
+    identityModule({ captcha: parts.captcha, policy: policyOf, sessionsEnded: parts.sessionsEnded, passwords }),
+    walletModule({ isPlayMoney: parts.isPlayMoney }),
+    betsModule({ namesOf, verifyUrl: bet => (isDemoRound(bet.roundId) ? null : `${parts.studioUrl}/verify/${bet.roundId}`) }),
+    gamesModule({
+      db: parts.db,
+      clock: parts.clock,
+      imageHost: () => parts.studioUrl,
+      announceChange: parts.gamesChanged,
+      onIndex: parts.onIndex,
+    }),
+  ];
+  return [...below, staffModule({ passwords, permissions: below.flatMap(m => m.permissions ?? []), issuer: 'Baize' })];
+}

@@ -1,0 +1,34 @@
+import { betMigrations } from '@baize/bets/server';
+import { brandMigrations } from '@baize/brand/server';
+import { callMigrations } from '@baize/call/server';
+import { type Connection, createRoles, type MigrationSet, migrate, openDatabase, runtimeRole } from '@baize/db';
+import { eventMigrations } from '@baize/events';
+import { gameMigrations } from '@baize/games/server';
+import { identityMigrations } from '@baize/identity/server';
+import { prepareJobs } from '@baize/jobs';
+import { ledgerMigrations } from '@baize/ledger/server';
+import { staffMigrations } from '@baize/staff/server';
+
+/** Migrations of the base and of every module, in the order of their levels. */
+export const allMigrations: readonly MigrationSet[] = [
+  callMigrations,
+  eventMigrations,
+  ledgerMigrations,
+  brandMigrations,
+  identityMigrations,
+  staffMigrations,
+  betMigrations,
+  gameMigrations,
+];
+
+/** Brings a database to where this version wants it: roles, queue, schemas. Repeatable; two servers at once do not collide. */
+export async function prepareDatabase(owner: Connection, more: readonly MigrationSet[] = []): Promise<string[]> {
+  const db = openDatabase(owner, { max: 2 });
+  try {
+    await createRoles(db);
+    await prepareJobs(owner, runtimeRole);
+    return await migrate(db, [...allMigrations, ...more]);
+  } finally {
+    await db.end();
+  }
+}

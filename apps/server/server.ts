@@ -1,0 +1,151 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { type BaizeServer, createServer, pruneOnce } from '@baize/call/server';
+import { type Connection, type Database, openDatabase, openFanout } from '@baize/db';
+import { deliveryLoop, pruneOutbox } from '@baize/events';
+import type { GameIndex } from '@baize/games/server';
+import { loadTexts } from '@baize/i18n/server';
+import { noInput, type Schedule, startWorker } from '@baize/jobs';
+import { assert, type Clock, systemClock } from '@baize/kernel';
+import { type Logger, pino } from 'pino';
+import { type ModuleParts, serverModules } from './modules.ts';
+
+export interface RunningServer {
+  readonly server: BaizeServer;
+  readonly db: Database;
+  readonly games: GameIndex;
+  readonly url: string;
+  readonly stop: () => Promise<void>;
+}
+
+export interface StartOptions {
+  readonly connection: Connection;
+  readonly port: number;
+  readonly host: string;
+  readonly studioUrl: string;
+  readonly isPlayMoney: boolean;
+  readonly captcha?: ModuleParts['captcha'];
+  readonly trustProxy?: string[] | false;
+  readonly allowedOrigins?: readonly string[];
+  readonly callsPerMinute?: number;
+  readonly clock?: Clock;
+  readonly log?: Logger;
+  /** Also runs queue, schedules and listeners in this process. */
+  readonly withWorker?: boolean;
+  readonly poolSize?: number;
+}
+
+const apps = join(import.meta.dirname, '..');
+
+/** The built apps that are there; without a build the server answers calls only. */
+function builtPages() {
+  const pages = [
+    { prefix: '/', root: join(apps, 'web', 'dist') },
+    { prefix: '/office/', root: join(apps, 'office', 'dist') },
+  ];
+  return pages.filter(page => existsSync(join(page.root, 'index.html')));
+}
+
+/** Housekeeping of the base, which is no module. */
+const baseSchedules = (sealing: () => BaizeServer['sealing']): Schedule[] => [
+  {
+    cron: '41 * * * *',
+    fillMinutes: 0,
+    job: {
+      name: 'base.prune',
+      input: noInput,
+      maxAttempts: 3,
+      run: async ({ db }) => {
+        await pruneOnce(db);
+        await pruneOutbox(db);
+        await sealing().prune();
+      },
+    },
+  },
+];
+
+/** Starts the HTTP server, and with `withWorker` the worker beside it. It listens when the promise is fulfilled. */
+export async function startServer(options: StartOptions): Promise<RunningServer> {
+  const clock = options.clock ?? systemClock;
+  const log = options.log ?? pino({ level: 'warn' });
+  const db = openDatabase(options.connection, { max: options.poolSize ?? 16 });
+  const [texts, fanout] = await Promise.all([loadTexts(), openFanout(db)]);
+  let server: BaizeServer | undefined;
+  let games: GameIndex | undefined;
+  const sealing = () => {
+    assert(server, 'the server exists before its first call');
+    return server.sealing;
+  };
+  const modules = serverModules({
+    db,
+    clock,
+    sealing,
+    isPlayMoney: options.isPlayMoney,
+    captcha: options.captcha ?? { kind: 'drawn' },
+    studioUrl: options.studioUrl,
+    sessionsEnded: ids => fanout.publish('session:ended', ids),
+    gamesChanged: () => fanout.publish('games:changed', []),
+    onIndex: index => {
+      games = index;
+    },
+  });
+  fanout.subscribe('games:changed', () => void games?.refresh());
+  server = await createServer({
+    modules,
+    db,
+    clock,
+    log,
+    fanout,
+    translate: (language, key, facts) => texts.translate(language, key, facts as never),
+    allowedOrigins: options.allowedOrigins ?? [],
+    trustProxy: options.trustProxy ?? false,
+    callsPerMinute: options.callsPerMinute ?? 1_200,
+    frameSources: [new URL(options.studioUrl).origin],
+    imageSources: [new URL(options.studioUrl).origin],
+    pages: builtPages(),
+  });
+  const { app } = server;
+  app.get('/health', async () => {
+    await db.query({ text: 'select 1', values: [], name: 'health' });
+    return { success: true, value: { state: 'up', at: clock.now() } };
+  });
+  const stopWorker = options.withWorker === false ? undefined : await startWorkerFor(options, { db, clock, log, modules, sealing });
+  await app.listen({ port: options.port, host: options.host });
+  const address = app.server.address();
+  const port = typeof address === 'object' && address ? address.port : options.port;
+  assert(games, 'the games module hands out its index');
+  return {
+    server,
+    db,
+    games,
+    url: `http://localhost:${port}`,
+    async stop() {
+      await app.close();
+      await stopWorker?.();
+      await fanout.close();
+      await db.end();
+    },
+  };
+}
+
+interface WorkerParts {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly modules: ReturnType<typeof serverModules>;
+  readonly sealing: () => BaizeServer['sealing'];
+}
+
+function startWorkerFor(options: StartOptions, { db, clock, log, modules, sealing }: WorkerParts): Promise<() => Promise<void>> {
+  return startWorker({
+    connection: options.connection,
+    context: { db, clock },
+    jobs: modules.flatMap(m => m.jobs ?? []),
+    schedules: [...baseSchedules(sealing), ...modules.flatMap(m => m.schedules ?? [])],
+    loops: [
+      ...modules.flatMap(m => m.loops ?? []),
+      ...modules.flatMap(m => (m.listeners ?? []).map(listener => deliveryLoop(listener as never))),
+    ],
+    onError: (where, error) => log.error({ err: error, where }, 'work failed'),
+  });
+}

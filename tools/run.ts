@@ -1,0 +1,218 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { type RunningServer, startServer } from '@baize/app-server';
+import { readEnvironment, type ServerEnvironment } from '@baize/app-server/env';
+import { prepareDatabase } from '@baize/app-server/prepare';
+import { studioMigrations } from '@baize/app-studio';
+import { type Connection, openDatabase, runtimeRole, studioRole } from '@baize/db';
+import { lockHome, startEmbedded } from '@baize/db/embedded';
+import { countGames, putKey } from '@baize/games/server';
+import { Fault, systemClock } from '@baize/kernel';
+import { pino } from 'pino';
+import { buildPages } from './build.ts';
+import { type InstallationSecrets, installationSecrets } from './state.ts';
+import { importCatalogue } from './worlds/catalogue.ts';
+import { isEmpty, makeWorld, worldSizes } from './worlds/small.ts';
+
+export type World = 'empty' | 'small' | 'busy';
+
+export interface RunOptions {
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly world: World;
+  readonly isDevelopment?: boolean;
+  /** False when the pages have been built before. */
+  readonly withBuild?: boolean;
+  readonly log: (line: string) => void;
+}
+
+export interface Running {
+  readonly env: ServerEnvironment;
+  readonly url: string;
+  readonly studioUrl: string;
+  readonly secrets: InstallationSecrets;
+  readonly demoPassword: string | undefined;
+  readonly server: RunningServer;
+  readonly owner: Connection;
+  readonly stop: () => Promise<void>;
+}
+
+/** Says so before anything is started when somebody else already listens. */
+function checkPort(port: number, name: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EADDRINUSE')
+        reject(new Fault(`Port ${port} is taken. Stop what runs there, or choose another: ${name}=${port + 10} npm start`));
+      else if (error.code === 'EACCES')
+        reject(new Fault(`Port ${port} may not be used by this account. Choose one above 1024: ${name}=3000 npm start`));
+      else reject(error);
+    });
+    probe.listen(port, () => probe.close(() => resolve()));
+  });
+}
+
+interface Databases {
+  readonly owner: Connection;
+  readonly runtime: Connection;
+  readonly studioUrl: string;
+  readonly stop: () => Promise<void>;
+}
+
+async function openDatabases(env: ServerEnvironment, log: (line: string) => void): Promise<Databases> {
+  if (env.database) {
+    const url = env.database.owner.connectionString ?? '';
+    const studioUrl =
+      process.env['STUDIO_DATABASE_URL'] ?? `${url}${url.includes('?') ? '&' : '?'}options=${encodeURIComponent(`-c role=${studioRole}`)}`;
+    return { ...env.database, studioUrl, stop: async () => undefined };
+  }
+  const embedded = await startEmbedded({ home: env.home, log });
+  const { connection } = embedded;
+  return {
+    owner: connection,
+    runtime: { ...connection, user: runtimeRole },
+    studioUrl: `postgresql://${studioRole}@localhost/${connection.database}?host=${encodeURIComponent(connection.host ?? '')}`,
+    stop: () => embedded.stop(),
+  };
+}
+
+async function waitForHealth(url: string, child: ChildProcess): Promise<void> {
+  for (let i = 0; i < 300; i++) {
+    if (child.exitCode !== null) throw new Fault('the studio ended before it was ready; its last words are above');
+    const isUp = await fetch(`${url}/health`).then(
+      r => r.ok,
+      () => false,
+    );
+    if (isUp) return;
+    await new Promise(resolve => setTimeout(resolve, 50));
+  }
+  throw new Fault(`the studio did not answer at ${url} within 15 seconds`);
+}
+
+interface StudioProcess {
+  readonly stop: () => Promise<void>;
+}
+
+/** The studio runs as its own process and comes back when it dies: a round under way is taken up where it was. */
+async function startStudioProcess(env: ServerEnvironment, databases: Databases, secrets: InstallationSecrets): Promise<StudioProcess> {
+  const platform = `http://127.0.0.1:${env.port}`;
+  const variables = {
+    ...process.env,
+    STUDIO_PORT: String(env.studioPort),
+    PLATFORM_URL: platform,
+    PLATFORM_ORIGINS: [`http://localhost:${env.port}`, platform, ...env.allowedOrigins].join(','),
+    STUDIO_DATABASE_URL: databases.studioUrl,
+    STUDIO_KEY_ID: secrets.studioKeyId,
+    STUDIO_SECRET: secrets.studioSecret,
+    BAIZE_HOME: env.home,
+  };
+  let isStopping = false;
+  let child: ChildProcess;
+  const launch = () => {
+    child = spawn(process.execPath, [join(import.meta.dirname, '../apps/studio/main.ts')], {
+      env: variables,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    child.once('exit', () => {
+      if (!isStopping) setTimeout(launch, 500);
+    });
+    return child;
+  };
+  await waitForHealth(`http://127.0.0.1:${env.studioPort}`, launch());
+  return {
+    async stop() {
+      isStopping = true;
+      if (child.exitCode !== null) return;
+      const ended = new Promise(resolve => child.once('exit', resolve));
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+function demoPasswordFor(env: ServerEnvironment, world: World): string | undefined {
+  if (world === 'empty') return undefined;
+  if (env.isProduction)
+    throw new Fault('Demo worlds have known passwords and are refused when NODE_ENV=production. Start with --world empty.');
+  return process.env['BAIZE_DEMO_PASSWORD'] || 'baize-demo-1';
+}
+
+interface Seeding {
+  readonly env: ServerEnvironment;
+  readonly databases: Databases;
+  readonly secrets: InstallationSecrets;
+  readonly world: World;
+  readonly password: string | undefined;
+  readonly log: (line: string) => void;
+}
+
+async function seed({ env, databases, secrets, world, password, log }: Seeding): Promise<void> {
+  const db = openDatabase(databases.runtime, { max: 4 });
+  try {
+    const studioUrl = `http://127.0.0.1:${env.studioPort}`;
+    const vendors = await catalogueVendors(studioUrl);
+    await putKey(db, { keyId: secrets.studioKeyId, secret: secrets.studioSecret, vendors });
+    if ((await countGames(db, { limit: 1, offset: 0 })) === 0) {
+      log('Reading the catalogue of the studio …');
+      log(`  ${await importCatalogue(db, { studioUrl, publicUrl: env.studioUrl })} games`);
+    }
+    if (world !== 'empty' && password && (await isEmpty(db))) {
+      log(`Making the ${world} demo world: ${worldSizes[world].members} members, ${worldSizes[world].days} days of play …`);
+      await makeWorld(db, { size: worldSizes[world], now: systemClock.now(), logins: { password, totpSecret: secrets.demoTotpSecret } });
+    }
+  } finally {
+    await db.end();
+  }
+}
+
+async function catalogueVendors(studioUrl: string): Promise<string[]> {
+  const answer = await fetch(`${studioUrl}/catalogue?from=0&count=1`);
+  const body = (await answer.json()) as { value: { vendors: { code: string }[] } };
+  return body.value.vendors.map(v => v.code);
+}
+
+/** Starts everything on this machine, in order, and stops it in reverse. */
+export async function runAll(options: RunOptions): Promise<Running> {
+  const { log, world } = options;
+  const env = readEnvironment(options.env);
+  const password = demoPasswordFor(env, world);
+  mkdirSync(env.home, { recursive: true });
+  const unlock = lockHome(env.home);
+  const stops: (() => Promise<void> | void)[] = [unlock];
+  const stop = async () => {
+    for (const part of stops.splice(0).reverse()) await part();
+  };
+  try {
+    await checkPort(env.port, 'PORT');
+    await checkPort(env.studioPort, 'STUDIO_PORT');
+    if (options.withBuild !== false) await buildPages({ isDevelopment: options.isDevelopment ?? false, log });
+    const secrets = installationSecrets(env.home);
+    const databases = await openDatabases(env, log);
+    stops.push(databases.stop);
+    await prepareDatabase(databases.owner, [studioMigrations]);
+    const studio = await startStudioProcess(env, databases, secrets);
+    stops.push(studio.stop);
+    await seed({ env, databases, secrets, world, password, log });
+    const server = await startServer({
+      ...env,
+      connection: databases.runtime,
+      log: pino({ level: env.logLevel === 'info' ? 'warn' : env.logLevel }),
+      withWorker: true,
+    });
+    stops.push(server.stop);
+    return {
+      env,
+      url: `http://localhost:${env.port}`,
+      studioUrl: env.studioUrl,
+      secrets,
+      demoPassword: password,
+      server,
+      owner: databases.owner,
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

@@ -1,0 +1,86 @@
+import { type RandomSource, uniform } from '@baize/kernel';
+
+const starts = [
+  'lin',
+  'wei',
+  'chen',
+  'hao',
+  'mei',
+  'tang',
+  'xiao',
+  'yun',
+  'bo',
+  'jing',
+  'ming',
+  'rui',
+  'qing',
+  'song',
+  'tian',
+  'zhen',
+  'anh',
+  'minh',
+  'nok',
+  'somchai',
+  'kenji',
+  'yuki',
+  'ravi',
+  'budi',
+  'leo',
+  'mara',
+  'iris',
+  'oskar',
+];
+const ends = [
+  'feng',
+  'yu',
+  'long',
+  'hua',
+  'lan',
+  'shan',
+  'hai',
+  'xing',
+  'yue',
+  'ning',
+  'jun',
+  'lei',
+  'fox',
+  'tea',
+  'lake',
+  'star',
+  'moon',
+  'pine',
+  'koi',
+  'jade',
+  'reed',
+  'kite',
+];
+const nicknames = [
+  '清风',
+  '山海',
+  '月下',
+  '青禾',
+  '小满',
+  '阿远',
+  '听雨',
+  '长安',
+  '南星',
+  '一舟',
+  '半夏',
+  '云起',
+  '知秋',
+  '北辰',
+  '锦鲤',
+  '白露',
+  '九歌',
+  '望舒',
+  '行者',
+  '拾光',
+];
+
+const pick = <T>(random: RandomSource, items: readonly T[]): T => items[uniform(random, items.length)] as T;
+
+/** An invented account name; `n` keeps it unique. */
+export const accountName = (random: RandomSource, n: number): string =>
+  `${pick(random, starts)}${pick(random, ends)}${String(n * 7 + 13).padStart(3, '0')}`;
+
+export const nickname = (random: RandomSource): string => pick(random, nicknames);

@@ -1,0 +1,276 @@
+import type { Bet } from '@baize/bets/contract';
+import { closed, paid, placed, writeBets } from '@baize/bets/server';
+import type { Database } from '@baize/db';
+import { machineFor, modelOf, spin } from '@baize/engine-slots';
+import { listGames } from '@baize/games/server';
+import { createMember, createPasswordHasher } from '@baize/identity/server';
+import {
+  type BetId,
+  day,
+  type Id,
+  type Instant,
+  type MemberId,
+  minorPerMajor,
+  minute,
+  plus,
+  present,
+  type RandomSource,
+  seededRandom,
+  uniform,
+  unixMs,
+  uuidFrom,
+} from '@baize/kernel';
+import type { AccountId, Posting } from '@baize/ledger/contract';
+import { openAccounts, postBatch, seal } from '@baize/ledger/server';
+import { createStaff } from '@baize/staff/server';
+import { cashOf, playMoney, sandboxDepositPosting } from '@baize/wallet/server';
+import { accountName, nickname } from './people.ts';
+
+export interface WorldSize {
+  readonly members: number;
+  readonly days: number;
+  /** Rounds of an average member on an average day. */
+  readonly roundsADay: number;
+}
+
+export const worldSizes: Readonly<Record<'small' | 'busy', WorldSize>> = {
+  small: { members: 300, days: 90, roundsADay: 3 },
+  busy: { members: 3_000, days: 90, roundsADay: 12 },
+};
+
+export interface DemoLogins {
+  readonly password: string;
+  readonly totpSecret: string;
+}
+
+interface Person {
+  readonly id: MemberId;
+  readonly cash: AccountId;
+  /** 1 to 100: how keen a player is. Most are not. */
+  readonly zeal: number;
+  readonly favourites: readonly number[];
+}
+
+interface Making {
+  readonly db: Database;
+  readonly random: RandomSource;
+  readonly now: Instant;
+  readonly size: WorldSize;
+}
+
+/** Ids out of the world's own chance, so that the same seed makes the same world. */
+function idAt<Name extends string>(random: RandomSource, at: Instant): Id<Name> {
+  const bytes = new Uint8Array(16);
+  new Uint32Array(bytes.buffer).set([random.nextUint32(), random.nextUint32(), random.nextUint32(), random.nextUint32()]);
+  return uuidFrom(unixMs(at), bytes) as Id<Name>;
+}
+
+/** Demo accounts, then a tree: a tenth of the members are agents, each later member has one of them above. */
+async function makePeople(making: Making, passwordHash: string): Promise<Person[]> {
+  const { db, random, now, size } = making;
+  const people: Person[] = [];
+  const uplines: MemberId[] = [];
+  const unit = 'CNY' as const;
+  const add = async (account: string, type: 0 | 1, joined: Instant, extra: { nickname?: string; zeal?: number } = {}) => {
+    const id = idAt<'MemberId'>(random, joined) as MemberId;
+    const uplineId = uplines.length > 0 && account !== 'agent' ? uplines[uniform(random, Math.min(uplines.length, 30))] : undefined;
+    await db.transaction(async tx => {
+      await createMember(tx, {
+        id,
+        account,
+        type,
+        currency: unit,
+        createdAt: joined,
+        passwordHash,
+        nickname: extra.nickname ?? nickname(random),
+        ...(uplineId ? { uplineId } : {}),
+      });
+    });
+    const [cash] = await openAccounts(db, [cashOf(id, unit)]);
+    if (type === 1) uplines.push(id);
+    people.push({
+      id,
+      cash: present(cash, 'opened'),
+      zeal: extra.zeal ?? 1 + Math.floor(uniform(random, 100) ** 2 / 100),
+      favourites: Array.from({ length: 12 }, () => uniform(random, 240)),
+    });
+  };
+  await add('agent', 1, plus(now, -size.days * day), { nickname: '领航', zeal: 30 });
+  await add('demo', 0, plus(now, -80 * day), { nickname: '演示玩家', zeal: 90 });
+  for (let n = 0; n < size.members - 2; n++)
+    await add(accountName(random, n), n % 10 === 0 ? 1 : 0, plus(now, -uniform(random, size.days) * day - uniform(random, day)));
+  return people;
+}
+
+const modelStakes = [2n, 5n, 10n, 10n, 20n, 20n, 50n, 100n].map(n => n * minorPerMajor);
+
+interface Shelf {
+  readonly code: string;
+  readonly vendor: string;
+  readonly modelId: string;
+  readonly house: AccountId;
+}
+
+interface Batch {
+  readonly postings: Posting[];
+  readonly bets: Bet[];
+}
+
+/** One round through the real engine: a stake, its result, and the bet record that goes with them. */
+function playRound(making: Making, batch: Batch, who: { person: Person; game: Shelf; at: Instant; balance: bigint }): bigint {
+  const { random } = making;
+  const { person, game, at } = who;
+  const stakeMinor = modelStakes[uniform(random, modelStakes.length)] as bigint;
+  if (stakeMinor > who.balance) return who.balance;
+  const round = spin(modelOf(game.modelId), stakeMinor, random);
+  const bet: Bet = {
+    ...placed({
+      memberId: person.id,
+      gameKind: 'rng',
+      vendor: game.vendor,
+      gameCode: game.code,
+      roundId: `demo-${idAt(random, at)}`,
+      currency: 'CNY',
+      stakeMinor,
+      at,
+      rulesVersion: '1',
+    }),
+    id: idAt<'BetId'>(random, at) as BetId,
+  };
+  const common = { mode: 'post', unit: 'CNY', effectiveAt: at, subjectId: bet.id } as const;
+  batch.postings.push({
+    ...common,
+    reference: `demo:b:${bet.id}`,
+    kind: 'games.bet',
+    entries: [
+      { accountId: person.cash, amountMinor: -stakeMinor },
+      { accountId: game.house, amountMinor: stakeMinor },
+    ],
+  });
+  if (round.winMinor > 0n) {
+    batch.postings.push({
+      ...common,
+      reference: `demo:w:${bet.id}`,
+      kind: 'games.win',
+      entries: [
+        { accountId: person.cash, amountMinor: round.winMinor },
+        { accountId: game.house, amountMinor: -round.winMinor },
+      ],
+    });
+  }
+  batch.bets.push(closed(paid(bet, round.winMinor), plus(at, 4_000)));
+  return who.balance - stakeMinor + round.winMinor;
+}
+
+async function flush(making: Making, batch: Batch): Promise<void> {
+  const { db, now } = making;
+  const { postings, bets } = batch;
+  for (let from = 0; from < postings.length; from += 1_000) {
+    const results = await db.transaction(tx => postBatch(tx, postings.slice(from, from + 1_000), now));
+    const failed = results.find(r => !r.ok);
+    if (failed && !failed.ok) throw failed.error;
+  }
+  for (let from = 0; from < bets.length; from += 2_000) await writeBets(db, bets.slice(from, from + 2_000));
+  postings.length = 0;
+  bets.length = 0;
+}
+
+async function shelf(making: Making): Promise<Shelf[]> {
+  const games = await listGames(making.db, { limit: 240, offset: 0, order: 'popular' });
+  const vendors = [...new Set(games.map(g => g.vendor))];
+  const houses = await openAccounts(
+    making.db,
+    vendors.map(code => ({ kind: 'house.games', qualifier: code, unit: 'CNY' }) as const),
+  );
+  const byVendor = new Map(vendors.map((code, i) => [code, present(houses[i], 'opened')]));
+  for (const g of games) machineFor(modelOf(g.model));
+  return games.map(g => ({ code: g.code, vendor: g.vendor, modelId: g.model, house: present(byVendor.get(g.vendor), 'opened') }));
+}
+
+/** Ninety days, one after the other: each day some members come, top up when they must, and play a while. */
+async function playDays(making: Making, people: readonly Person[]): Promise<void> {
+  const { db, random, now, size } = making;
+  const games = await shelf(making);
+  if (games.length === 0) return;
+  const [source] = await openAccounts(db, [playMoney('CNY')]);
+  const balances = new Map<MemberId, bigint>();
+  const batch: Batch = { postings: [], bets: [] };
+  for (let back = size.days; back >= 1; back--) {
+    const midnight = plus(now, -back * day);
+    for (const person of people) {
+      if (uniform(random, 130) > person.zeal + 8) continue;
+      let at = plus(midnight, uniform(random, 20 * 60) * minute);
+      let balance = balances.get(person.id) ?? 0n;
+      if (balance < 50n * minorPerMajor) {
+        const minor = BigInt(1 + uniform(random, 20)) * 100n * minorPerMajor;
+        batch.postings.push(
+          sandboxDepositPosting({
+            reference: `demo:d:${idAt(random, at)}`,
+            source: present(source, 'opened'),
+            target: person.cash,
+            minor,
+            unit: 'CNY',
+            at,
+          }),
+        );
+        balance += minor;
+      }
+      const rounds = 1 + uniform(random, Math.max(1, Math.round((size.roundsADay * 6 * (person.zeal + 10)) / 60)));
+      for (let i = 0; i < rounds; i++) {
+        at = plus(at, 5_000 + uniform(random, 25_000));
+        const wanted =
+          uniform(random, 3) > 0 ? person.favourites[uniform(random, person.favourites.length)] : uniform(random, games.length);
+        balance = playRound(making, batch, { person, game: games[(wanted ?? 0) % games.length] as Shelf, at, balance });
+      }
+      balances.set(person.id, balance);
+      if (batch.postings.length > 3_000) await flush(making, batch);
+    }
+  }
+  await flush(making, batch);
+}
+
+/** True when nothing has been seeded yet. */
+export async function isEmpty(db: Database): Promise<boolean> {
+  return (await db.query({ text: 'select 1 from identity.member limit 1', values: [], name: 'world.is.empty' })).length === 0;
+}
+
+/**
+ * Makes the demo world: members in a tree, ninety days of bets made by the real engines and posted by the real ledger. The same seed makes the same
+ * world relative to `now`. Runs on a database without members.
+ */
+export async function makeWorld(db: Database, { size, now, logins }: { size: WorldSize; now: Instant; logins: DemoLogins }): Promise<void> {
+  const making: Making = { db, random: seededRandom(90), now, size };
+  const passwordHash = await createPasswordHasher().hash(logins.password);
+  await db.transaction(tx =>
+    createStaff(tx, {
+      account: 'admin',
+      name: 'Demo Administrator',
+      passwordHash,
+      roles: ['administrator'],
+      totpSecret: logins.totpSecret,
+      createdAt: now,
+    }),
+  );
+  const people = await makePeople(making, passwordHash);
+  await playDays(making, people);
+  // A first deposit of the demo member today, so that there is something to play with.
+  const demo = present(people[1], 'the demo member was made');
+  const [source] = await openAccounts(db, [playMoney('CNY')]);
+  await db.transaction(tx =>
+    postBatch(
+      tx,
+      [
+        sandboxDepositPosting({
+          reference: 'demo:welcome',
+          source: present(source, 'opened'),
+          target: demo.cash,
+          minor: 5_000n * minorPerMajor,
+          unit: 'CNY',
+          at: now,
+        }),
+      ],
+      now,
+    ),
+  );
+  while ((await seal(db)) > 0);
+}
