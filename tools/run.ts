@@ -24,6 +24,8 @@ export interface RunOptions {
   readonly isDevelopment?: boolean;
   /** False when the pages have been built before. */
   readonly withBuild?: boolean;
+  /** A fixed captcha answer, for scripts that play the visitor. Refused in production. */
+  readonly captcha?: string;
   readonly log: (line: string) => void;
 }
 
@@ -194,8 +196,10 @@ export async function runAll(options: RunOptions): Promise<Running> {
     const studio = await startStudioProcess(env, databases, secrets);
     stops.push(studio.stop);
     await seed({ env, databases, secrets, world, password, log });
+    const captcha = options.captcha ? ({ kind: 'fixed', answer: options.captcha } as const) : ({ kind: 'drawn' } as const);
     const server = await startServer({
       ...env,
+      captcha,
       connection: databases.runtime,
       log: pino({ level: env.logLevel === 'info' ? 'warn' : env.logLevel }),
       withWorker: true,

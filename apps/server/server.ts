@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { type BaizeServer, createServer, pruneOnce } from '@baize/call/server';
+import { type BaizeServer, createServer, openApi, pruneOnce } from '@baize/call/server';
 import { type Connection, type Database, openDatabase, openFanout } from '@baize/db';
 import { deliveryLoop, pruneOutbox } from '@baize/events';
 import type { GameIndex } from '@baize/games/server';
@@ -105,6 +105,8 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     pages: builtPages(),
   });
   const { app } = server;
+  const document = openApi(server.calls, '1');
+  app.get('/openapi.json', async () => document);
   app.get('/health', async () => {
     await db.query({ text: 'select 1', values: [], name: 'health' });
     return { success: true, value: { state: 'up', at: clock.now() } };

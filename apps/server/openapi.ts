@@ -1,0 +1,27 @@
+import { openApi } from '@baize/call/server';
+import type { Database } from '@baize/db';
+import { systemClock } from '@baize/kernel';
+import { serverModules } from './modules.ts';
+
+/** No database is asked: the modules are only listed for their declarations. */
+const nowhere: Database = {
+  connection: {},
+  query: async () => [],
+  transaction: () => Promise.reject(new Error('the document is made without a database')),
+  connect: () => Promise.reject(new Error('the document is made without a database')),
+  end: async () => undefined,
+};
+
+/** The OpenAPI 3.1 document of every call that the server answers. */
+export function openApiDocument(): Record<string, unknown> {
+  const modules = serverModules({
+    db: nowhere, clock: systemClock, isPlayMoney: true, captcha: { kind: 'drawn' }, studioUrl: 'http://localhost:3001',
+    sealing: () => {
+      throw new Error('the document is made without a server');
+    },
+    sessionsEnded: async () => undefined, gamesChanged: async () => undefined, onIndex: () => undefined,
+  });
+  return openApi(modules.flatMap(m => m.handlers.map(h => h.call)), '1');
+}
+
+export const openApiText = (): string => `${JSON.stringify(openApiDocument(), null, 2)}\n`;

@@ -1,0 +1,67 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import sparticuz from '@sparticuz/chromium';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+
+const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
+
+/** A Chromium of the machine (CHROME_PATH or the usual places); where there is none, the one that an npm package carries. */
+async function findBrowser(): Promise<{ path: string; args: readonly string[] }> {
+  const own = [process.env['CHROME_PATH'] ?? '', ...installed].find(path => path !== '' && existsSync(path));
+  return own ? { path: own, args: [] } : { path: await sparticuz.executablePath(), args: sparticuz.args.filter(arg => arg !== '--single-process') };
+}
+
+export async function openBrowser(): Promise<Browser> {
+  const { path, args } = await findBrowser();
+  return chromium.launch({
+    executablePath: path, headless: true,
+    args: [...args, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+  });
+}
+
+export interface Device {
+  readonly name: string;
+  readonly width: number;
+  readonly height: number;
+  readonly isPhone: boolean;
+}
+
+export const desktop: Device = { name: 'desktop', width: 1_440, height: 900, isPhone: false };
+export const phone: Device = { name: 'phone', width: 390, height: 844, isPhone: true };
+
+export interface Visit {
+  readonly context: BrowserContext;
+  readonly page: Page;
+  /** What the page wrote to console.error, and what it threw: a journey ends with none. */
+  readonly problems: string[];
+}
+
+export interface VisitOptions {
+  readonly url: string;
+  readonly device: Device;
+  readonly language: 'CN' | 'EN';
+  readonly scheme?: 'light' | 'dark';
+}
+
+/** A new visitor: own cookies and storage, the language chosen, every console error noted. */
+export async function visit(browser: Browser, { url, device, language, scheme = 'dark' }: VisitOptions): Promise<Visit> {
+  const context = await browser.newContext({
+    baseURL: url, viewport: { width: device.width, height: device.height }, hasTouch: device.isPhone, isMobile: device.isPhone, colorScheme: scheme, reducedMotion: 'reduce', locale: language === 'CN' ? 'zh-CN' : 'en-GB',
+  });
+  const page = await context.newPage();
+  const problems: string[] = [];
+  page.on('console', message => {
+    if (message.type() === 'error') problems.push(`${message.text()} (${message.location().url})`);
+  });
+  page.on('pageerror', error => problems.push(String(error.stack ?? error)));
+  await page.goto(`/login?lang=${language}`);
+  return { context, page, problems };
+}
+
+/** Keeps a picture of the page where BAIZE_SHOTS names a folder; otherwise does nothing. */
+export async function shot(page: Page, name: string): Promise<void> {
+  const folder = process.env['BAIZE_SHOTS'];
+  if (!folder) return;
+  mkdirSync(folder, { recursive: true });
+  await page.screenshot({ path: join(folder, `${name}.png`) });
+}

@@ -1,0 +1,53 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runAll } from '@baize/tools/run';
+import type { TestProject } from 'vitest/node';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    url: string;
+    studioUrl: string;
+    password: string;
+    totpSecret: string;
+    captcha: string;
+    home: string;
+  }
+}
+
+/** Two neighbouring free ports. */
+async function freePorts(): Promise<number> {
+  for (let tries = 0; tries < 50; tries++) {
+    const port = 20_000 + Math.floor((process.pid * 7 + tries * 131) % 20_000);
+    const isFree = (p: number) =>
+      new Promise<boolean>(resolve => {
+        const probe = createServer();
+        probe.once('error', () => resolve(false));
+        probe.listen(p, () => probe.close(() => resolve(true)));
+      });
+    if ((await isFree(port)) && (await isFree(port + 1))) return port;
+  }
+  throw new Error('no two free ports');
+}
+
+/** The whole product as `npm start` runs it, on a scratch state folder, with a captcha that a script can read. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const home = mkdtempSync(join(tmpdir(), 'baize-e2e-'));
+  chmodSync(home, 0o755);
+  const captcha = '24680';
+  const port = await freePorts();
+  const running = await runAll({
+    env: { ...process.env, PORT: String(port), STUDIO_PORT: String(port + 1), BAIZE_HOME: home, BAIZE_CALLS_PER_MINUTE: '100000', LOG_LEVEL: 'error' }, world: 'small', captcha, withBuild: false, log: () => undefined,
+  });
+  project.provide('url', running.url);
+  project.provide('studioUrl', running.studioUrl);
+  project.provide('password', running.demoPassword ?? '');
+  project.provide('totpSecret', running.secrets.demoTotpSecret);
+  project.provide('captcha', captcha);
+  project.provide('home', home);
+  return async () => {
+    await running.stop();
+    rmSync(home, { recursive: true, force: true });
+  };
+}

@@ -1,0 +1,54 @@
+import { parseArgs } from 'node:util';
+import { loginFreePlay } from '@baize/identity/contract';
+import { createClient } from '@baize/call/client';
+import { createSeal, type SealingKey } from '@baize/call/seal';
+import { launchGame, popularGames } from '@baize/games/contract';
+import { Fault } from '@baize/kernel';
+import { systemSealing } from '@baize/brand/contract';
+import { certify, type Target } from './certify/kit.ts';
+import { installationSecrets } from './state.ts';
+import { resolve } from 'node:path';
+
+const usage = `npm run certify -- URL [--key ID --secret SECRET --token TOKEN]
+
+Runs the certification kit against a vendor wallet API at URL/vendor/v1/…
+The token is a live launch token of a player with at least 100.00. Without --key, --secret and --token the kit takes the key of the
+installation in BAIZE_HOME and plays as a new trial account of that server.`;
+
+async function trialToken(url: string): Promise<string> {
+  const plain = createClient({ baseUrl: url });
+  const seal = createSeal(async () => (await plain(systemSealing, {})) as unknown as SealingKey);
+  const guest = createClient({ baseUrl: url, seal });
+  const { token } = await guest(loginFreePlay, { os: 'kit', platform: 'W' } as never);
+  const member = createClient({ baseUrl: url, headers: () => ({ authorization: `Bearer ${token}` }) });
+  const [game] = (await member(popularGames, { count: 1 })).games;
+  if (!game) throw new Fault('the server has no games');
+  await new Promise(done => setTimeout(done, 1_000)); // the demo money arrives a moment after the account
+  const { content } = await member(launchGame, { gameCode: game.code });
+  return /#token=([\w-]+)/.exec(content)?.[1] ?? '';
+}
+
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({ options: { key: { type: 'string' }, secret: { type: 'string' }, token: { type: 'string' } }, allowPositionals: true });
+  const [url] = positionals;
+  if (!url) {
+    process.stdout.write(`${usage}\n`);
+    process.exitCode = 2;
+    return;
+  }
+  const own = values.key ? undefined : installationSecrets(resolve(process.env['BAIZE_HOME'] || '.baize'));
+  const target: Target = {
+    keyId: values.key ?? own?.studioKeyId ?? '', secret: values.secret ?? own?.studioSecret ?? '', token: values.token ?? (await trialToken(url)),
+    send: async (path, body, headers) => {
+      const answer = await fetch(`${url}${path}`, { method: 'POST', body, headers });
+      return { status: answer.status, body: await answer.json().catch(() => undefined) };
+    },
+  };
+  const results = await certify(target);
+  for (const { name, problem } of results) process.stdout.write(`${problem ? '✗' : '✓'} ${name}${problem ? `\n    ${problem}` : ''}\n`);
+  const failed = results.filter(r => r.problem).length;
+  process.stdout.write(`\n${results.length - failed} passed, ${failed} failed\n`);
+  process.exitCode = failed > 0 ? 1 : 0;
+}
+
+await main();
