@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { type Code, languages } from './codes.ts';
 import { isTextCode, repositoryRoot, type TextFolder, textFolders } from './collect.ts';
@@ -103,7 +103,16 @@ export function checkKeys(root = repositoryRoot): { missing: string[]; unused: s
       if (!known.has(key) && (owners.has(key.split('.')[0] ?? '') || /\bt\(/.test(source))) missing.push(`${relative(root, file)}: ${key}`);
     }
   }
-  const isUsed = (key: string) => key.startsWith('error.') || literals.has(key) || [...prefixes].some(prefix => key.startsWith(prefix));
+  // A module may state its texts before it has pages to show them on.
+  const withoutPages = new Set(
+    textFolders(root)
+      .filter(
+        folder => folder.kind === 'modules' && !['web', 'office'].some(pages => existsSync(join(root, 'modules', folder.owner, pages))),
+      )
+      .flatMap(folder => Object.keys(folder.texts.get('EN') ?? {})),
+  );
+  const isUsed = (key: string) =>
+    withoutPages.has(key) || key.startsWith('error.') || literals.has(key) || [...prefixes].some(prefix => key.startsWith(prefix));
   return { missing, unused: [...known].filter(key => !isUsed(key)) };
 }
 

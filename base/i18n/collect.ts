@@ -41,6 +41,7 @@ export function textFolders(root = repositoryRoot): TextFolder[] {
       const files = readdirSync(join(root, path))
         .filter(name => name.endsWith('.json'))
         .sort();
+      if (files.length === 0) continue;
       const texts = new Map(files.map(name => [name.slice(0, -5), readTexts(join(root, path, name))]));
       found.push({ path, owner, kind, texts, files: files.map(name => join(root, path, name)) });
     }
@@ -55,6 +56,8 @@ export interface AreaOptions {
   core?: readonly string[];
   /** Keys `<module>.office.*` belong to the staff's pages and travel only to them. */
   withOffice: boolean;
+  /** Keys `ui.gallery.*` name the examples of the state gallery, which only development builds carry. */
+  withGallery: boolean;
 }
 
 export type AreaTexts = ReadonlyMap<string, ReadonlyMap<string, string>>;
@@ -67,6 +70,7 @@ export function areaTexts(folders: readonly TextFolder[], code: string, options:
     const ownArea = folder.kind === 'modules' && !options.core?.includes(folder.owner) ? folder.owner : 'core';
     for (const [key, text] of Object.entries(folder.texts.get(code) ?? {})) {
       if (!options.withOffice && key.startsWith(`${folder.owner}.office.`)) continue;
+      if (!options.withGallery && key.startsWith('ui.gallery.')) continue;
       const area = key.startsWith('error.') ? 'core' : ownArea;
       const messages = areas.get(area) ?? new Map<string, string>();
       areas.set(area, messages.set(key, text));

@@ -105,7 +105,8 @@ export function makeRuntime(table: LocaleTable, { zone, dir }: { zone: string; d
 }
 
 interface Lookup {
-  find(key: string): { message: Message; runtime: Runtime } | undefined;
+  /** `isForeign`: from a fallback language that runs the other way. */
+  find(key: string): { message: Message; runtime: Runtime; isForeign: boolean } | undefined;
   missing(key: string): string;
 }
 
@@ -123,7 +124,9 @@ function makeLanguage(code: AnyCode, table: LocaleTable, { zone, lookup }: { zon
     parts,
     t: (key, values = {}) => {
       const found = lookup.find(key);
-      return found ? runText(found.message, values, found.runtime) : lookup.missing(key);
+      if (!found) return lookup.missing(key);
+      const text = runText(found.message, values, found.runtime);
+      return found.isForeign ? isolate(text) : text;
     },
     has: key => lookup.find(key) !== undefined,
     formatNumber: (value, digits) => writeNumber(value, table, digits),
@@ -195,7 +198,8 @@ export function createI18n(options: I18nOptions): I18n {
       const message = loaded.chunk.core[key] ?? loaded.areas.get(area)?.[key];
       if (message === undefined) continue;
       if (loaded !== first && first?.areas.has(area)) report(key);
-      return { message, runtime: makeRuntime(loaded.chunk.table, { zone, dir: dirOf(chain[0]?.code ?? defaultCode) }) };
+      const isForeign = first !== undefined && dirOf(first.code) !== dirOf(loaded.code);
+      return { message, isForeign, runtime: makeRuntime(loaded.chunk.table, { zone, dir: dirOf(chain[0]?.code ?? defaultCode) }) };
     }
     return undefined;
   };

@@ -163,7 +163,7 @@ function Entry({ page }: { page: OfficePage }) {
       <Icon name={page.menu?.icon ?? 'list'} size={18} />
       <span className={styles['entryName']}>{t(page.title)}</span>
       <span className={styles['badge']}>
-        <Count value={waiting} label={t('office.waiting', { count: waiting })} />
+        <Count inline value={waiting} label={t('office.waiting', { count: waiting })} />
       </span>
     </Link>
   );

@@ -52,6 +52,7 @@ export function Centre({ centre, pageKey, onOverlay }: CentreProps) {
           </header>
           <Parts at="centre.head" />
           <CentreMenu
+            centre={centre}
             entries={entries}
             current={pageKey}
             label={title}
@@ -67,7 +68,8 @@ export function Centre({ centre, pageKey, onOverlay }: CentreProps) {
             <h2 className={styles['title']}>{page && t(page.label)}</h2>
             <IconButton icon="close" label={t('ui.close')} onClick={close} />
           </header>
-          <div className={styles['page']}>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+          <div className={styles['page']} tabIndex={0}>
             {page ? <CentreContent entry={page} /> : <EmptyState icon="list" title={t('shell.centre.choose')} />}
           </div>
         </section>
@@ -77,6 +79,7 @@ export function Centre({ centre, pageKey, onOverlay }: CentreProps) {
 }
 
 interface MenuProps {
+  centre: 'member' | 'agent';
   entries: readonly CentreEntry[];
   current: string | undefined;
   label: string;
@@ -84,9 +87,12 @@ interface MenuProps {
   onLogout: () => void;
 }
 
-function CentreMenu({ entries, current, label, onPick, onLogout }: MenuProps) {
+function CentreMenu({ centre, entries, current, label, onPick, onLogout }: MenuProps) {
   const { t } = useI18n();
   const service = useOpening()?.customerService[0];
+  const router = useRouter();
+  const { modules, isKnown } = useShell();
+  const [firstAgentPage] = useCentre(modules, 'agent');
   return (
     <nav className={styles['menu']} aria-label={label}>
       {entries.map(entry => (
@@ -102,10 +108,22 @@ function CentreMenu({ entries, current, label, onPick, onLogout }: MenuProps) {
             <EntryName entry={entry} />
           </Suspense>
           <span className={styles['badge']}>
-            <Count value={entry.badge} label={t('shell.centre.count', { count: entry.badge })} />
+            <Count inline value={entry.badge} label={t('shell.centre.count', { count: entry.badge })} />
           </span>
         </button>
       ))}
+      {firstAgentPage && centre === 'member' && (
+        <button type="button" className={styles['entry']} onClick={() => router.setSearch({ mc: undefined, ac: 'menu' })}>
+          <Icon name="team" />
+          {t('shell.agentCentre')}
+        </button>
+      )}
+      {isKnown('/help') && (
+        <button type="button" className={styles['entry']} onClick={() => router.go('/help')}>
+          <Icon name="help" />
+          {t('shell.help')}
+        </button>
+      )}
       {service && (
         <a className={styles['entry']} href={service.path} target="_blank" rel="noreferrer">
           <Icon name="service" />

@@ -35,7 +35,7 @@ export function Header({ onMenu, isMenuOpen, homePath }: HeaderProps) {
   const service = opening?.customerService[0];
   const webBet = opening?.resources.find(resource => resource.labelNameCn === 'WEBBET');
   return (
-    <header className={styles['header']}>
+    <header className={styles['header']} data-member={session ? '' : undefined}>
       {onMenu && <IconButton icon="menu" label={t('shell.menu')} aria-expanded={isMenuOpen} onClick={onMenu} />}
       <Link to={homePath} className={styles['brand']} aria-label={t('shell.home')}>
         <Mark />

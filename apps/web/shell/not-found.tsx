@@ -24,8 +24,14 @@ export function NotFound({ canGoHome }: { canGoHome: boolean }) {
 /** A buoy with its lamp lit, adrift on three lines of water. */
 function Buoy() {
   return (
-    <svg className={styles['buoy']} viewBox="0 0 320 120" aria-hidden="true">
-      <path className={styles['beam']} d="M168 30L320 4v46z" />
+    <svg className={styles['buoy']} viewBox="0 0 320 126" aria-hidden="true">
+      <defs>
+        <linearGradient id="beam">
+          <stop className={styles['near']} />
+          <stop className={styles['far']} offset="1" />
+        </linearGradient>
+      </defs>
+      <path fill="url(#beam)" d="M168 30L320 4v46z" />
       <path className={styles['body']} d="M146 84l10-46h20l10 46zM150 66h32M166 38V22" />
       <circle className={styles['lamp']} cx="166" cy="28" r="6" />
       <path

@@ -63,6 +63,7 @@ export function Search({ onDone }: { onDone: () => void }) {
         <Icon name="search" />
         <input
           className={styles['input']}
+          data-autofocus
           role="combobox"
           aria-expanded={hits.length > 0}
           aria-controls={listId}

@@ -5,7 +5,7 @@ import { type AreaOptions, texts } from '@baize/i18n/vite';
 import react from '@vitejs/plugin-react';
 import { build, type InlineConfig, type Plugin } from 'vite';
 
-export interface AppBuild extends AreaOptions {
+export interface AppBuild extends Omit<AreaOptions, 'withGallery'> {
   /** Folder of the app; its `dist` is written. */
   root: string;
   /** '/' or '/office/'. */
@@ -40,7 +40,7 @@ export function appConfig(app: AppBuild): InlineConfig {
     base: app.base,
     configFile: false,
     logLevel: 'warn',
-    plugins: [texts({ ...app, withPseudo: app.isDevelopment }), react(), firstPaint()],
+    plugins: [texts({ ...app, withPseudo: app.isDevelopment, withGallery: app.isDevelopment }), react(), firstPaint()],
     define: { __DEVELOPMENT__: JSON.stringify(app.isDevelopment) },
     build: {
       outDir: join(app.root, 'dist'),

@@ -147,7 +147,7 @@ function RecordTable({ loading = false }: { loading?: boolean }) {
   ];
   return (
     <Table
-      caption={t('ui.gallery.lists')}
+      caption={t(loading ? 'ui.gallery.loading' : 'ui.gallery.lists')}
       columns={columns}
       rows={loading ? [] : rows}
       keyOf={row => row.id}

@@ -11,7 +11,7 @@ export interface DialogProps {
   open: boolean;
   onClose: () => void;
   title: string;
-  children: ReactNode;
+  children?: ReactNode;
   /** Buttons, the primary one last. */
   actions?: ReactNode;
   /** A step that must be taken: no close button, and Esc does nothing. */
@@ -51,6 +51,7 @@ export function Dialog({
     const before = document.activeElement;
     const thaw = freezePage();
     dialog.showModal();
+    (dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog).focus(); // never a button, so that a key pressed too long decides nothing
     return () => {
       dialog.close();
       thaw();
@@ -61,7 +62,8 @@ export function Dialog({
   return (
     <dialog
       ref={element}
-      className={cx(styles['dialog'], styles[size], styles[from])}
+      tabIndex={-1}
+      className={cx(styles['dialog'], styles[size], styles[from], children === undefined && styles['question'])}
       aria-labelledby={bare ? undefined : titleId}
       aria-label={bare ? title : undefined}
       onCancel={event => {
@@ -81,7 +83,7 @@ export function Dialog({
             {!blocking && <IconButton icon="close" label={t('ui.close')} onClick={onClose} />}
           </header>
         )}
-        <div className={cx(styles['body'], bare && styles['bareBody'])}>{children}</div>
+        {children !== undefined && <div className={cx(styles['body'], bare && styles['bareBody'])}>{children}</div>}
         {actions && <footer className={styles['actions']}>{actions}</footer>}
       </div>
     </dialog>

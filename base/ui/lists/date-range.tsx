@@ -1,4 +1,6 @@
 import { useI18n } from '@baize/i18n/react';
+import { useEffect, useRef, useState } from 'react';
+import { IconButton } from '../controls/button.tsx';
 import { TextInput } from '../controls/inputs.tsx';
 import { changeSpan, type DateSpan, presetOf, presetSpan, presets } from './date-presets.ts';
 import styles from './date-range.module.css';
@@ -23,20 +25,18 @@ export function DateRange({ label, value, onChange, today, withFuture = false, m
     <fieldset className={styles['range']}>
       <legend className={styles['unseen']}>{label}</legend>
       <div className={styles['ends']}>
-        <TextInput
-          type="date"
-          aria-label={t('ui.date.from')}
+        <DateInput
+          label={t('ui.date.from')}
           value={value.from}
           max={withFuture ? undefined : today}
-          onChange={e => onChange(changeSpan(value, { from: e.target.value }, maxDays))}
+          onChange={from => onChange(changeSpan(value, { from }, maxDays))}
         />
         <span aria-hidden="true">–</span>
-        <TextInput
-          type="date"
-          aria-label={t('ui.date.to')}
+        <DateInput
+          label={t('ui.date.to')}
           value={value.to}
           max={withFuture ? undefined : today}
-          onChange={e => onChange(changeSpan(value, { to: e.target.value }, maxDays))}
+          onChange={to => onChange(changeSpan(value, { to }, maxDays))}
         />
         <span className={styles['zone']} title={t('ui.date.max', { days: maxDays })}>
           <bdi>{formatZone(`${value.from}T12:00:00Z`)}</bdi>
@@ -56,5 +56,53 @@ export function DateRange({ label, value, onChange, today, withFuture = false, m
         ))}
       </div>
     </fieldset>
+  );
+}
+
+interface DateInputProps {
+  label: string;
+  /** "yyyy-MM-dd" */
+  value: string;
+  max?: string | undefined;
+  onChange: (date: string) => void;
+}
+
+const isDate = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
+
+/** A date, typed as yyyy-MM-dd in every language, or taken from the platform's calendar; the browser's own field would write it in the browser's language. */
+export function DateInput({ label, value, max, onChange }: DateInputProps) {
+  const { t } = useI18n();
+  const [text, setText] = useState(value);
+  const calendar = useRef<HTMLInputElement>(null);
+  useEffect(() => setText(value), [value]);
+  const type = (next: string) => {
+    setText(next);
+    if (isDate(next) && (max === undefined || next <= max)) onChange(next);
+  };
+  return (
+    <span className={styles['date']}>
+      <TextInput
+        aria-label={label}
+        inputMode="numeric"
+        dir="ltr"
+        maxLength={10}
+        value={text}
+        onChange={event => type(event.target.value)}
+        onBlur={() => setText(value)}
+        after={
+          <IconButton icon="calendar" size="small" label={t('ui.date.open', { label })} onClick={() => calendar.current?.showPicker()} />
+        }
+      />
+      <input
+        ref={calendar}
+        type="date"
+        className={styles['calendar']}
+        tabIndex={-1}
+        aria-hidden="true"
+        value={value}
+        max={max}
+        onChange={event => type(event.target.value)}
+      />
+    </span>
   );
 }

@@ -52,7 +52,7 @@ const entryOf = (state: unknown): number => (typeof state === 'object' && state 
 
 /**
  * A small router over the History API: paths, query, guard, scroll memory. A general one costs 25 KB of the 110 KB the first page may weigh,
- * for nested loaders that we do not use; the record of the decision is in docs/decisions.
+ * for nested loaders that we do not use.
  */
 export function createAppRouter(options: RouterOptions = {}): Router {
   const base = options.base ?? '';

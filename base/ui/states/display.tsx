@@ -10,11 +10,11 @@ export function Badge({ children, tone = 'plain' }: { children: ReactNode; tone?
   return <span className={cx(styles['badge'], styles[tone])}>{children}</span>;
 }
 
-/** A count on a control; nothing at zero, "99+" beyond. */
-export function Count({ value, label }: { value: number; label: string }) {
+/** A count on the corner of a control, or inside its line; nothing at zero, "99+" beyond. */
+export function Count({ value, label, inline = false }: { value: number; label: string; inline?: boolean }) {
   if (value <= 0) return null;
   return (
-    <span className={styles['count']}>
+    <span className={cx(styles['count'], inline && styles['inline'])}>
       <span aria-hidden="true">{value > 99 ? '99+' : value}</span>
       <span className={styles['unseen']}>{label}</span>
     </span>
