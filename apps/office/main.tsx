@@ -5,8 +5,10 @@ import { createClient } from '@baize/call/client';
 import { createI18n } from '@baize/i18n';
 import { firstLanguage } from '@baize/i18n/browser';
 import { I18nProvider } from '@baize/i18n/react';
+import { systemClock } from '@baize/kernel';
 import {
   ClientProvider,
+  ClockProvider,
   createAppRouter,
   followSystemScheme,
   ModulesProvider,
@@ -49,18 +51,20 @@ async function start(): Promise<void> {
   if (!root) throw new TypeError('index.html has no #app');
   createRoot(root).render(
     <StrictMode>
-      <I18nProvider i18n={i18n}>
-        <RouterProvider value={router}>
-          <ClientProvider client={client} onSignedOut={() => setStaff(undefined)}>
-            <ModulesProvider value={modules}>
-              <StaffProvider value={setStaff}>
-                <Office modules={modules} />
-              </StaffProvider>
-              <Toaster />
-            </ModulesProvider>
-          </ClientProvider>
-        </RouterProvider>
-      </I18nProvider>
+      <ClockProvider value={systemClock}>
+        <I18nProvider i18n={i18n}>
+          <RouterProvider value={router}>
+            <ClientProvider client={client} onSignedOut={() => setStaff(undefined)}>
+              <ModulesProvider value={modules}>
+                <StaffProvider value={setStaff}>
+                  <Office modules={modules} />
+                </StaffProvider>
+                <Toaster />
+              </ModulesProvider>
+            </ClientProvider>
+          </RouterProvider>
+        </I18nProvider>
+      </ClockProvider>
     </StrictMode>,
   );
 }

@@ -1,8 +1,10 @@
 import { type Client, createClient } from '@baize/call/client';
 import type { I18n } from '@baize/i18n';
 import { I18nProvider } from '@baize/i18n/react';
+import { cryptoRandom, systemClock } from '@baize/kernel';
 import {
   ClientProvider,
+  ClockProvider,
   closeSession,
   createAppRouter,
   createLive,
@@ -52,10 +54,11 @@ function makeClient(i18n: I18n): Client {
   });
 }
 
-function makeLive(): Live {
+function makeLive(onSessionEnded: () => void): Live {
   const live = createLive({
     open: () => openSocket('/ws'),
-    onSessionEnded: () => closeSession(),
+    random: cryptoRandom(),
+    onSessionEnded,
   });
   const follow = () => (currentSession() ? live.start() : live.stop());
   onSession(follow);
@@ -85,26 +88,35 @@ export async function startApp({ opening, i18n }: Start): Promise<void> {
     if (hadSession && !hasSession) router.go(loginPath, { replace: true });
     hadSession = hasSession;
   });
+  /** The server ended the session: after signing in again the member is back where it happened. */
+  const lose = () => {
+    const { path, search } = router.now();
+    const query = new URLSearchParams(search).toString();
+    closeSession();
+    router.go(`${path}${query ? `?${query}` : ''}`, { replace: true });
+  };
   const root = document.getElementById('app');
   if (!root) throw new TypeError('index.html has no #app');
   const frames = modules.flatMap(module => (module.Frame ? [module.Frame] : []));
   const framed = (content: ReactNode) => frames.reduceRight<ReactNode>((inner, Frame) => createElement(Frame, null, inner), content);
   createRoot(root, { onUncaughtError: reports.fault, onCaughtError: reports.fault }).render(
     <StrictMode>
-      <I18nProvider i18n={i18n}>
-        <OpeningProvider value={opening}>
-          <RouterProvider value={router}>
-            <ClientProvider client={makeClient(i18n)} onSignedOut={closeSession}>
-              <LiveProvider value={makeLive()}>
-                <ModulesProvider value={modules}>
-                  {framed(<Shell modules={modules} pages={pages} />)}
-                  <Toaster />
-                </ModulesProvider>
-              </LiveProvider>
-            </ClientProvider>
-          </RouterProvider>
-        </OpeningProvider>
-      </I18nProvider>
+      <ClockProvider value={systemClock}>
+        <I18nProvider i18n={i18n}>
+          <OpeningProvider value={opening}>
+            <RouterProvider value={router}>
+              <ClientProvider client={makeClient(i18n)} onSignedOut={lose}>
+                <LiveProvider value={makeLive(lose)}>
+                  <ModulesProvider value={modules}>
+                    {framed(<Shell modules={modules} pages={pages} />)}
+                    <Toaster />
+                  </ModulesProvider>
+                </LiveProvider>
+              </ClientProvider>
+            </RouterProvider>
+          </OpeningProvider>
+        </I18nProvider>
+      </ClockProvider>
     </StrictMode>,
   );
 }

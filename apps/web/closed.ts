@@ -1,10 +1,13 @@
 import { codes, type I18n, isCode, languages, sourceCode } from '@baize/i18n';
 import { rememberLanguage } from '@baize/i18n/browser';
+import { cryptoRandom, systemClock, uniform, unixMs } from '@baize/kernel';
 import type { Opening } from '@baize/ui';
 import './closed.css';
 import { askOpening } from './opening.ts';
 
 const recheckMs = 60_000;
+const chance = cryptoRandom();
+const nowMs = () => unixMs(systemClock.now());
 
 function element<K extends keyof HTMLElementTagNameMap>(tag: K, className: string, text = ''): HTMLElementTagNameMap[K] {
   const made = document.createElement(tag);
@@ -14,8 +17,8 @@ function element<K extends keyof HTMLElementTagNameMap>(tag: K, className: strin
 }
 
 /** "1:04:09" until `endsAt`; '' once it has passed. */
-export function countdown(endsAt: string, nowMs: number): string {
-  const left = Math.floor((Date.parse(endsAt) - nowMs) / 1_000);
+export function countdown(endsAt: string, atMs: number): string {
+  const left = Math.floor((Date.parse(endsAt) - atMs) / 1_000);
   if (!(left > 0)) return '';
   const two = (n: number) => String(n).padStart(2, '0');
   return `${Math.floor(left / 3_600)}:${two(Math.floor(left / 60) % 60)}:${two(left % 60)}`;
@@ -54,7 +57,7 @@ function draw(opening: Opening, i18n: I18n): void {
     page.append(
       element('p', 'closed-when', t('shell.closed.until', { when: `${formatDate(at, 'long')} ${formatTime(at)} (${formatZone(at)})` })),
     );
-    const clock = element('p', 'closed-clock', countdown(at, Date.now()));
+    const clock = element('p', 'closed-clock', countdown(at, nowMs()));
     clock.setAttribute('role', 'timer');
     page.append(clock);
   }
@@ -76,12 +79,12 @@ export function showClosed(opening: Opening, i18n: I18n): void {
   i18n.subscribe(() => draw(opening, i18n));
   setInterval(() => {
     const clock = document.querySelector('.closed-clock');
-    if (clock && opening.maintenance.endsAt) clock.textContent = countdown(opening.maintenance.endsAt, Date.now());
+    if (clock && opening.maintenance.endsAt) clock.textContent = countdown(opening.maintenance.endsAt, nowMs());
   }, 1_000);
   const look = async () => {
     const next = await askOpening();
     if (next && !next.maintenance.isOn && !next.regionRestriction.isRestricted) location.reload();
-    else setTimeout(() => void look(), recheckMs * (0.8 + Math.random() * 0.4));
+    else setTimeout(() => void look(), 0.8 * recheckMs + uniform(chance, 0.4 * recheckMs));
   };
   setTimeout(() => void look(), recheckMs);
 }

@@ -140,105 +140,112 @@ function makeLanguage(code: AnyCode, table: LocaleTable, { zone, lookup }: { zon
 }
 
 /** The texts of the running page: which language, which areas are there, and who wants to know when that changes. */
-export function createI18n(options: I18nOptions): I18n {
-  const listeners = new Set<() => void>();
-  const wanted = new Set<string>();
-  const reported = new Set<string>();
-  let zone = options.zone ?? 'UTC';
-  let chain: readonly Loaded[] = [];
-  let current: Language | undefined;
-  let turn = 0;
+class Texts implements I18n, Lookup {
+  readonly #options: I18nOptions;
+  readonly #listeners = new Set<() => void>();
+  readonly #wanted = new Set<string>();
+  readonly #reported = new Set<string>();
+  #zone: string;
+  #chain: readonly Loaded[] = [];
+  #current: Language | undefined;
+  #turn = 0;
 
-  const loadAreaOf = (loaded: Loaded, area: string): Promise<void> => {
-    const load = loaded.chunk.areas[area];
-    if (!load || loaded.areas.has(area)) return Promise.resolve();
-    const running = loaded.loading.get(area) ?? load().then(({ messages }) => void loaded.areas.set(area, messages));
-    loaded.loading.set(area, running);
-    running.catch(() => loaded.loading.delete(area)); // so that the next wish tries again
-    return running;
+  constructor(options: I18nOptions) {
+    this.#options = options;
+    this.#zone = options.zone ?? 'UTC';
+  }
+
+  start = (): Promise<void> => this.setLanguage(this.#options.code ?? defaultCode);
+
+  now = (): Language => {
+    if (!this.#current) throw new TypeError('the texts are not loaded yet');
+    return this.#current;
   };
 
-  const loadChain = async (code: AnyCode): Promise<readonly Loaded[]> => {
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  setLanguage = async (code: AnyCode): Promise<void> => {
+    const mine = ++this.#turn;
+    const loaded = await this.#loadChain(code);
+    if (mine !== this.#turn) return; // a later choice has overtaken this one
+    this.#chain = loaded;
+    this.#publish();
+  };
+
+  setZone = (zone: string): void => {
+    this.#zone = zone;
+    this.#publish();
+  };
+
+  loadArea = async (area: string): Promise<void> => {
+    if (this.hasArea(area)) return;
+    this.#wanted.add(area);
+    await Promise.all(this.#chain.map(loaded => loadAreaOf(loaded, area)));
+    this.#publish();
+  };
+
+  hasArea = (area: string): boolean => this.#chain.every(loaded => !loaded.chunk.areas[area] || loaded.areas.has(area));
+
+  find(key: string): ReturnType<Lookup['find']> {
+    const area = areaOf(key);
+    const [first] = this.#chain;
+    for (const loaded of this.#chain) {
+      const message = loaded.chunk.core[key] ?? loaded.areas.get(area)?.[key];
+      if (message === undefined || !first) continue;
+      if (loaded !== first && first.areas.has(area)) this.#report(key);
+      const dir = dirOf(first.code);
+      return { message, isForeign: dir !== dirOf(loaded.code), runtime: makeRuntime(loaded.chunk.table, { zone: this.#zone, dir }) };
+    }
+    return undefined;
+  }
+
+  missing(key: string): string {
+    if (!this.hasArea(areaOf(key))) {
+      void this.loadArea(areaOf(key));
+      return '';
+    }
+    this.#report(key);
+    return this.#options.showMissing ? `⟦${key}⟧` : key;
+  }
+
+  #report(key: string): void {
+    if (this.#reported.has(key)) return;
+    this.#reported.add(key);
+    this.#options.onMissing?.(key, this.now().code);
+  }
+
+  async #loadChain(code: AnyCode): Promise<readonly Loaded[]> {
     const made: Loaded[] = [];
     const tail = fallbackChain(code).filter(next => next !== sourceCode(code));
     for (const next of [code, ...tail]) {
-      const loaded = {
-        code: next,
-        chunk: await options.source(next),
-        areas: new Map<string, Messages>(),
-        loading: new Map<string, Promise<void>>(),
-      };
+      const loaded: Loaded = { code: next, chunk: await this.#options.source(next), areas: new Map(), loading: new Map() };
       made.push(loaded);
       if (loaded.chunk.whole) break;
     }
-    await Promise.all(made.flatMap(loaded => [...wanted].map(area => loadAreaOf(loaded, area))));
+    await Promise.all(made.flatMap(loaded => [...this.#wanted].map(area => loadAreaOf(loaded, area))));
     return made;
-  };
+  }
 
-  const missing = (key: string): string => {
-    const area = key.slice(0, key.indexOf('.'));
-    if (chain.some(loaded => loaded.chunk.areas[area] && !loaded.areas.has(area))) {
-      void self.loadArea(area);
-      return '';
-    }
-    report(key);
-    return options.showMissing ? `⟦${key}⟧` : key;
-  };
-
-  const report = (key: string): void => {
-    if (reported.has(key)) return;
-    reported.add(key);
-    options.onMissing?.(key, self.now().code);
-  };
-
-  const find: Lookup['find'] = key => {
-    const area = key.slice(0, key.indexOf('.'));
-    const [first] = chain;
-    for (const loaded of chain) {
-      const message = loaded.chunk.core[key] ?? loaded.areas.get(area)?.[key];
-      if (message === undefined) continue;
-      if (loaded !== first && first?.areas.has(area)) report(key);
-      const isForeign = first !== undefined && dirOf(first.code) !== dirOf(loaded.code);
-      return { message, isForeign, runtime: makeRuntime(loaded.chunk.table, { zone, dir: dirOf(chain[0]?.code ?? defaultCode) }) };
-    }
-    return undefined;
-  };
-
-  const publish = (): void => {
-    const [first] = chain;
+  #publish(): void {
+    const [first] = this.#chain;
     if (!first) return;
-    current = makeLanguage(first.code, first.chunk.table, { zone, lookup: { find, missing } });
-    for (const listener of listeners) listener();
-  };
-
-  const self: I18n = {
-    start: () => self.setLanguage(options.code ?? defaultCode),
-    now: () => {
-      if (!current) throw new TypeError('the texts are not loaded yet');
-      return current;
-    },
-    subscribe: listener => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    setLanguage: async code => {
-      const mine = ++turn;
-      const loaded = await loadChain(code);
-      if (mine !== turn) return; // a later choice has overtaken this one
-      chain = loaded;
-      publish();
-    },
-    setZone: next => {
-      zone = next;
-      publish();
-    },
-    loadArea: async area => {
-      if (self.hasArea(area)) return;
-      wanted.add(area);
-      await Promise.all(chain.map(loaded => loadAreaOf(loaded, area)));
-      publish();
-    },
-    hasArea: area => chain.every(loaded => !loaded.chunk.areas[area] || loaded.areas.has(area)),
-  };
-  return self;
+    this.#current = makeLanguage(first.code, first.chunk.table, { zone: this.#zone, lookup: this });
+    for (const listener of this.#listeners) listener();
+  }
 }
+
+const areaOf = (key: string): string => key.slice(0, key.indexOf('.'));
+
+function loadAreaOf(loaded: Loaded, area: string): Promise<void> {
+  const load = loaded.chunk.areas[area];
+  if (!load || loaded.areas.has(area)) return Promise.resolve();
+  const running = loaded.loading.get(area) ?? load().then(({ messages }) => void loaded.areas.set(area, messages));
+  loaded.loading.set(area, running);
+  running.catch(() => loaded.loading.delete(area)); // so that the next wish tries again
+  return running;
+}
+
+export const createI18n = (options: I18nOptions): I18n => new Texts(options);

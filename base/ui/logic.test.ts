@@ -1,5 +1,5 @@
 import { Unanswered } from '@baize/call/client';
-import { Refusal } from '@baize/kernel';
+import { Refusal, seededRandom } from '@baize/kernel';
 import { describe, expect, test } from 'vitest';
 import { createAttempts } from './call/attempt.ts';
 import { readMoney, writeMoneyText } from './controls/money-text.ts';
@@ -167,7 +167,7 @@ describe('the live connection', () => {
       onclose: null,
     };
     let hasEnded = false;
-    const live = createLive({ open: () => socket, onSessionEnded: () => (hasEnded = true) });
+    const live = createLive({ open: () => socket, random: seededRandom(1), onSessionEnded: () => (hasEnded = true) });
     const heard: unknown[] = [];
     const leave = live.subscribe('wallet', message => heard.push(message));
     live.start();

@@ -21,10 +21,10 @@ export function BackgroundPicker() {
             onChange={() => setAppearance(isLottery ? { lotteryBackground: number } : { background: number })}
           />
           <span className={styles['preview']} data-bg={number} aria-hidden="true">
-            <span className={styles['night']}>
+            <span className={styles['night']} data-sample="dark">
               <Lines />
             </span>
-            <span className={styles['day']}>
+            <span className={styles['day']} data-sample="light">
               <Lines />
             </span>
           </span>

@@ -10,6 +10,7 @@ import {
   isOfficial,
   PageView,
   Parts,
+  scrollRegion,
   useGo,
   useOpening,
   useRouter,
@@ -68,8 +69,7 @@ export function Centre({ centre, pageKey, onOverlay }: CentreProps) {
             <h2 className={styles['title']}>{page && t(page.label)}</h2>
             <IconButton icon="close" label={t('ui.close')} onClick={close} />
           </header>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-          <div className={styles['page']} tabIndex={0}>
+          <div className={styles['page']} ref={scrollRegion}>
             {page ? <CentreContent entry={page} /> : <EmptyState icon="list" title={t('shell.centre.choose')} />}
           </div>
         </section>

@@ -7,10 +7,16 @@ export interface CentreEntry extends CentrePage {
 
 const none: readonly MenuEntry[] = [];
 
+// The list of modules is fixed when the app is built, so their hooks run in the same order in every render.
+const menuOf = ({ useMenu: readMenu }: WebModule): readonly MenuEntry[] => readMenu?.() ?? none;
+const withHooks = <P extends CentrePage>(page: P) => {
+  const { useBadge: readBadge, useShown: readShown } = page;
+  return { ...page, badge: readBadge?.() ?? 0, isShown: readShown?.() ?? true };
+};
+
 /** The side menu of all modules in one order. An entry without a page behind it is left out: what is not built is not offered. */
 export function useSideMenu(modules: readonly WebModule[], isKnown: (path: string) => boolean): readonly MenuEntry[] {
-  // biome-ignore lint/correctness/useHookAtTopLevel: the list of modules is fixed when the app is built, so the order of hooks is too
-  const all = modules.flatMap(module => module.useMenu?.() ?? none);
+  const all = modules.flatMap(menuOf);
   const isThere = (entry: MenuEntry) => isKnown(entry.to.split(/[?#]/)[0] ?? '');
   return all
     .filter(isThere)
@@ -24,8 +30,7 @@ export function useCentre(modules: readonly WebModule[], centre: 'member' | 'age
   const all = modules
     .flatMap(module => (module.centre ?? []).map(page => ({ ...page, module: module.name })))
     .filter(page => page.centre === centre)
-    // biome-ignore lint/correctness/useHookAtTopLevel: as above
-    .map(page => ({ ...page, badge: page.useBadge?.() ?? 0, isShown: page.useShown?.() ?? true }));
+    .map(withHooks);
   if (!session || (centre === 'agent' && !isAgent(session))) return [];
   return all.filter(page => page.isShown).sort((a, b) => a.order - b.order);
 }

@@ -34,7 +34,6 @@ function useHits(): readonly Hit[] {
 
 export function Search({ onDone }: { onDone: () => void }) {
   const { t } = useI18n();
-  const { setSearch } = useRouter();
   const [typed, setTyped] = useState('');
   const [isComposing, setComposing] = useState(false);
   const [active, setActive] = useState(0);
@@ -45,7 +44,6 @@ export function Search({ onDone }: { onDone: () => void }) {
     .slice(0, 8);
   const pick = (hit: Hit | undefined) => {
     if (!hit) return;
-    setSearch({ q: undefined }, { replace: true });
     onDone();
     hit.go();
   };
@@ -82,25 +80,39 @@ export function Search({ onDone }: { onDone: () => void }) {
         />
         <IconButton icon="close" label={t('ui.close')} onClick={onDone} />
       </div>
-      <div id={listId} role="listbox" aria-label={t('shell.search.pages')} className={styles['hits']}>
-        {hits.map((hit, i) => (
-          <button
-            key={hit.id}
-            type="button"
-            id={`${listId}-${i}`}
-            role="option"
-            aria-selected={i === active}
-            tabIndex={-1}
-            className={styles['hit']}
-            onClick={() => pick(hit)}
-          >
-            <Icon name={hit.icon} size={18} />
-            {hit.label}
-          </button>
-        ))}
-      </div>
+      <Hits id={listId} hits={hits} active={active} onPick={pick} />
       <Parts at="search.panel" />
       {hits.length === 0 && wanted !== '' && <EmptyState icon="search" title={t('shell.search.none', { words: typed.trim() })} />}
     </search>
+  );
+}
+
+interface HitsProps {
+  id: string;
+  hits: readonly Hit[];
+  active: number;
+  onPick: (hit: Hit) => void;
+}
+
+function Hits({ id, hits, active, onPick }: HitsProps) {
+  const { t } = useI18n();
+  return (
+    <div id={id} role="listbox" aria-label={t('shell.search.pages')} className={styles['hits']}>
+      {hits.map((hit, i) => (
+        <button
+          key={hit.id}
+          type="button"
+          id={`${id}-${i}`}
+          role="option"
+          aria-selected={i === active}
+          tabIndex={-1}
+          className={styles['hit']}
+          onClick={() => onPick(hit)}
+        >
+          <Icon name={hit.icon} size={18} />
+          {hit.label}
+        </button>
+      ))}
+    </div>
   );
 }

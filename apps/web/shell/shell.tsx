@@ -47,14 +47,13 @@ function useSideState() {
 function useArrival(title: string) {
   const { path } = usePlace();
   const main = useRef<HTMLElement>(null);
-  const first = useRef(true);
+  const last = useRef(path);
   useEffect(() => {
     document.title = title;
   }, [title]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another path is an arrival
   useEffect(() => {
-    if (!first.current) main.current?.focus({ preventScroll: true });
-    first.current = false;
+    if (last.current !== path) main.current?.focus({ preventScroll: true });
+    last.current = path;
   }, [path]);
   return main;
 }

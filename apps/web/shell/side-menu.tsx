@@ -1,6 +1,6 @@
 import { useI18n } from '@baize/i18n/react';
-import { Badge, cx, Drawer, Icon, IconButton, Link, type MenuEntry, Tooltip, usePlace } from '@baize/ui';
-import { type KeyboardEvent, useState } from 'react';
+import { Badge, cx, Drawer, Icon, IconButton, isRightToLeft, Link, type MenuEntry, Tooltip, useKeys, usePlace } from '@baize/ui';
+import { useRef, useState } from 'react';
 import styles from './side-menu.module.css';
 
 interface SideMenuProps {
@@ -28,9 +28,9 @@ export function SideMenu({ entries, isOpen, isDrawer, onClose }: SideMenuProps) 
 }
 
 /** Up, Down, Home and End move through what is in sight; the end and start arrows open and close a group. */
-function move(event: KeyboardEvent<HTMLElement>): void {
-  const all = [...event.currentTarget.querySelectorAll<HTMLElement>('a, button')];
-  const at = all.findIndex(item => item === document.activeElement);
+function move(event: KeyboardEvent, list: HTMLElement): void {
+  const all = [...list.querySelectorAll<HTMLElement>('a, button')];
+  const at = all.findIndex(item => item.matches(':focus'));
   const steps: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: all.length - 1 };
   const next = steps[event.key];
   if (next !== undefined && at >= 0) {
@@ -38,16 +38,17 @@ function move(event: KeyboardEvent<HTMLElement>): void {
     all[(next + all.length) % all.length]?.focus();
   }
   const toggle = document.activeElement?.getAttribute('aria-expanded');
-  const opens = getComputedStyle(event.currentTarget).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
+  const opens = isRightToLeft(list) ? 'ArrowLeft' : 'ArrowRight';
   const closes = opens === 'ArrowLeft' ? 'ArrowRight' : 'ArrowLeft';
   if ((toggle === 'false' && event.key === opens) || (toggle === 'true' && event.key === closes))
     (document.activeElement as HTMLElement).click();
 }
 
 function Entries({ entries, isRail, onFollow }: { entries: readonly MenuEntry[]; isRail: boolean; onFollow?: () => void }) {
+  const list = useRef<HTMLUListElement>(null);
+  useKeys(list, move);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: keys bubble up from the links inside
-    <ul className={styles['list']} onKeyDown={move}>
+    <ul className={styles['list']} ref={list}>
       {entries.map(entry => (
         <Entry key={entry.id} entry={entry} isRail={isRail} onFollow={onFollow} />
       ))}

@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { useKeys } from '../controls/behaviour.ts';
 import { cx } from '../controls/button.tsx';
 import { Icon, type IconName } from '../icons/icon.tsx';
 import styles from './menu.module.css';
@@ -27,22 +28,29 @@ interface MenuProps {
   head?: ReactNode;
 }
 
-/** A menu under its button: arrows, Home, End and first letters move, Esc and a click elsewhere close, focus goes back to the button. */
-export function Menu({ label, items, children, align = 'end', columns = 1, head }: MenuProps) {
-  const id = useId();
-  const root = useRef<HTMLDivElement>(null);
-  const [isOpen, setOpen] = useState(false);
-  const itemElements = () => [...(root.current?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])];
-  const close = (withFocus: boolean) => {
-    setOpen(false);
-    if (withFocus) root.current?.querySelector<HTMLElement>('[aria-haspopup]')?.focus();
-  };
+const itemsIn = (root: HTMLElement | null) => [...(root?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])];
+
+/** The item that a key leads to, or undefined for a key that leads nowhere. */
+function itemFor(event: KeyboardEvent, root: HTMLElement, columns: number): HTMLElement | undefined {
+  const all = itemsIn(root);
+  const at = all.findIndex(item => item.matches(':focus'));
+  const steps: Record<string, number> = { ArrowDown: at + columns, ArrowUp: at - columns, Home: 0, End: all.length - 1 };
+  const step = steps[event.key];
+  if (step !== undefined) return all[(step + all.length) % all.length];
+  if (event.key.length !== 1) return undefined;
+  return all.find((item, i) => i > at && item.textContent?.trim().toLowerCase().startsWith(event.key.toLowerCase()));
+}
+
+/** Puts focus into the open menu and closes it when the visitor turns to something else. */
+function useOpenMenu(root: RefObject<HTMLElement | null>, isOpen: boolean, close: () => void): void {
+  const latest = useRef(close);
+  latest.current = close;
   useEffect(() => {
     if (!isOpen) return;
-    const all = [...(root.current?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])];
+    const all = itemsIn(root.current);
     (all.find(item => item.getAttribute('aria-checked') === 'true') ?? all[0])?.focus();
     const away = (event: Event) => {
-      if (event.target instanceof Node && !root.current?.contains(event.target)) setOpen(false);
+      if (event.target instanceof Node && !root.current?.contains(event.target)) latest.current();
     };
     document.addEventListener('pointerdown', away);
     document.addEventListener('focusin', away);
@@ -50,55 +58,67 @@ export function Menu({ label, items, children, align = 'end', columns = 1, head 
       document.removeEventListener('pointerdown', away);
       document.removeEventListener('focusin', away);
     };
-  }, [isOpen]);
-  const move = (event: KeyboardEvent) => {
-    if (!isOpen) return;
-    const all = itemElements();
-    const at = all.findIndex(item => item === document.activeElement);
-    const steps: Record<string, number> = { ArrowDown: at + columns, ArrowUp: at - columns, Home: 0, End: all.length - 1 };
-    const next =
-      steps[event.key] ??
-      (event.key.length === 1 ? all.findIndex((item, i) => i > at && item.textContent?.trim().toLowerCase().startsWith(event.key)) : -1);
-    if (event.key === 'Escape') {
-      event.stopPropagation();
-      close(true);
-    } else if (event.key in steps || next >= 0) {
-      event.preventDefault();
-      all[(next + all.length) % all.length]?.focus();
-    }
+  }, [root, isOpen]);
+}
+
+/** A menu under its button: arrows, Home, End and first letters move, Esc and a click elsewhere close, focus goes back to the button. */
+export function Menu({ label, items, children, align = 'end', columns = 1, head }: MenuProps) {
+  const id = useId();
+  const root = useRef<HTMLDivElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const closeAndReturn = () => {
+    setOpen(false);
+    root.current?.querySelector<HTMLElement>('[aria-haspopup]')?.focus();
   };
+  useOpenMenu(root, isOpen, () => setOpen(false));
+  useKeys(root, (event, element) => {
+    if (!isOpen) return;
+    const next = itemFor(event, element, columns);
+    if (event.key === 'Escape') closeAndReturn();
+    if (event.key !== 'Escape' && !next) return;
+    event.preventDefault();
+    event.stopPropagation();
+    next?.focus();
+  });
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys bubble up from the button and the items, which are interactive
-    <div className={styles['root']} ref={root} onKeyDown={move} role="presentation">
+    <div className={styles['root']} ref={root}>
       {children({ 'aria-haspopup': 'menu', 'aria-expanded': isOpen, 'aria-controls': id, onClick: () => setOpen(!isOpen) })}
       {isOpen && (
         <div className={cx(styles['panel'], styles[align], columns === 2 && styles['two'])}>
           {head}
           <div id={id} role="menu" aria-label={label} className={styles['items']}>
             {items.map(item => (
-              // biome-ignore lint/a11y/useAriaPropsSupportedByRole: with aria-checked the role is menuitemradio
-              <button
+              <Item
                 key={item.id}
-                type="button"
-                role={item.checked === undefined ? 'menuitem' : 'menuitemradio'}
-                aria-checked={item.checked}
-                lang={item.lang}
-                tabIndex={-1}
-                className={cx(styles['item'], item.danger && styles['danger'], item.rule && styles['rule'])}
-                onClick={() => {
-                  close(true);
+                item={item}
+                onPick={() => {
+                  closeAndReturn();
                   item.onPick();
                 }}
-              >
-                {item.icon && <Icon name={item.icon} size={18} />}
-                <span className={styles['label']}>{item.label}</span>
-                {item.badge ? <span className={styles['badge']}>{item.badge}</span> : null}
-                {item.checked && <Icon name="check" size={16} />}
-              </button>
+              />
             ))}
           </div>
         </div>
       )}
     </div>
+  );
+}
+
+function Item({ item, onPick }: { item: MenuItem; onPick: () => void }) {
+  const role = item.checked === undefined ? { role: 'menuitem' } : { role: 'menuitemradio', 'aria-checked': item.checked };
+  return (
+    <button
+      type="button"
+      {...role}
+      lang={item.lang}
+      tabIndex={-1}
+      className={cx(styles['item'], item.danger && styles['danger'], item.rule && styles['rule'])}
+      onClick={onPick}
+    >
+      {item.icon && <Icon name={item.icon} size={18} />}
+      <span className={styles['label']}>{item.label}</span>
+      {item.badge ? <span className={styles['badge']}>{item.badge}</span> : null}
+      {item.checked && <Icon name="check" size={16} />}
+    </button>
   );
 }

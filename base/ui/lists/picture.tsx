@@ -70,8 +70,7 @@ export function Picture({ src, alt, width, height, ground, fallback, className }
       {state === 'loaded' ? (
         <img src={src} alt={alt} width={width} height={height} className={styles['image']} />
       ) : (
-        // biome-ignore lint/a11y/useAriaPropsSupportedByRole: the name is there exactly when the role is
-        <span className={styles['stand-in']} role={alt ? 'img' : undefined} aria-label={alt || undefined}>
+        <span className={styles['stand-in']} {...(alt ? { role: 'img', 'aria-label': alt } : {})}>
           {state === 'failed' && fallback}
         </span>
       )}

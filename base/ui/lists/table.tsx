@@ -1,5 +1,6 @@
 import { useI18n } from '@baize/i18n/react';
 import type { ReactNode } from 'react';
+import { scrollRegion } from '../controls/behaviour.ts';
 import { cx } from '../controls/button.tsx';
 import { Icon } from '../icons/icon.tsx';
 import { Skeleton } from '../states/states.tsx';
@@ -46,55 +47,15 @@ const nextSort = (sort: Sort | undefined, by: string): Sort => ({
 });
 
 /** A list of records: a table on wide screens, labelled cards on phones, from the same cells. */
-export function Table<Row>({ caption, columns, rows, keyOf, sort, onSort, totalLabel, loadingRows = 0, empty, onRow }: TableProps<Row>) {
-  const { t } = useI18n();
-  const hasTotals = columns.some(column => column.total !== undefined) && rows.length > 0;
+export function Table<Row>(props: TableProps<Row>) {
+  const { caption, columns, rows, keyOf, totalLabel, loadingRows = 0, empty, onRow } = props;
   if (rows.length === 0 && loadingRows === 0 && empty) return <>{empty}</>;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section className={styles['scroll']} aria-label={caption} tabIndex={0}>
+    <section className={styles['scroll']} aria-label={caption} ref={scrollRegion}>
       <table className={styles['table']}>
-        <thead>
-          <tr>
-            {columns.map(column => (
-              <th
-                key={column.id}
-                scope="col"
-                className={cx(column.numeric && styles['numeric'])}
-                aria-sort={sort?.by === column.id ? sort.direction : column.sortable ? 'none' : undefined}
-              >
-                {column.sortable && onSort ? (
-                  <button
-                    type="button"
-                    className={styles['sort']}
-                    onClick={() => onSort(nextSort(sort, column.id))}
-                    title={t('ui.table.sort')}
-                  >
-                    {column.head}
-                    <Icon
-                      name={sort?.by !== column.id ? 'sort-none' : sort.direction === 'ascending' ? 'chevron-up' : 'chevron-down'}
-                      size={14}
-                    />
-                  </button>
-                ) : (
-                  column.head
-                )}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <Head columns={columns} sort={props.sort} onSort={props.onSort} />
         <tbody>
-          {rows.length === 0 &&
-            Array.from({ length: loadingRows }, (_, row) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: bones have no identity but their place
-              <tr key={row}>
-                {columns.map(column => (
-                  <td key={column.id} className={cx(column.numeric && styles['numeric'])}>
-                    <Skeleton width={column.numeric ? '70%' : '85%'} />
-                  </td>
-                ))}
-              </tr>
-            ))}
+          {rows.length === 0 && <Bones columns={columns} count={loadingRows} />}
           {rows.map(row => (
             <tr key={keyOf(row)} className={cx(onRow && styles['open'])} onClick={onRow && (() => onRow(row))}>
               {columns.map(column => (
@@ -109,18 +70,70 @@ export function Table<Row>({ caption, columns, rows, keyOf, sort, onSort, totalL
             </tr>
           ))}
         </tbody>
-        {hasTotals && (
-          <tfoot>
-            <tr>
-              {columns.map((column, i) => (
-                <td key={column.id} data-label={column.head} className={cx(column.numeric && styles['numeric'], i === 0 && styles['lead'])}>
-                  {i === 0 && column.total === undefined ? (totalLabel ?? t('ui.table.total')) : column.total}
-                </td>
-              ))}
-            </tr>
-          </tfoot>
-        )}
+        {rows.length > 0 && <Totals columns={columns} label={totalLabel} />}
       </table>
     </section>
+  );
+}
+
+interface HeadProps<Row> {
+  columns: readonly Column<Row>[];
+  sort: Sort | undefined;
+  onSort: ((sort: Sort) => void) | undefined;
+}
+
+function Head<Row>({ columns, sort, onSort }: HeadProps<Row>) {
+  const { t } = useI18n();
+  const signOf = (id: string) => (sort?.by !== id ? 'sort-none' : sort.direction === 'ascending' ? 'chevron-up' : 'chevron-down');
+  return (
+    <thead>
+      <tr>
+        {columns.map(column => (
+          <th
+            key={column.id}
+            scope="col"
+            className={cx(column.numeric && styles['numeric'])}
+            aria-sort={sort?.by === column.id ? sort.direction : column.sortable ? 'none' : undefined}
+          >
+            {column.sortable && onSort ? (
+              <button type="button" className={styles['sort']} onClick={() => onSort(nextSort(sort, column.id))} title={t('ui.table.sort')}>
+                {column.head}
+                <Icon name={signOf(column.id)} size={14} />
+              </button>
+            ) : (
+              column.head
+            )}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+function Bones<Row>({ columns, count }: { columns: readonly Column<Row>[]; count: number }) {
+  return Array.from({ length: count }, (_, row) => `row${row}`).map(row => (
+    <tr key={row}>
+      {columns.map(column => (
+        <td key={column.id} className={cx(column.numeric && styles['numeric'])}>
+          <Skeleton width={column.numeric ? '70%' : '85%'} />
+        </td>
+      ))}
+    </tr>
+  ));
+}
+
+function Totals<Row>({ columns, label }: { columns: readonly Column<Row>[]; label: string | undefined }) {
+  const { t } = useI18n();
+  if (columns.every(column => column.total === undefined)) return null;
+  return (
+    <tfoot>
+      <tr>
+        {columns.map((column, i) => (
+          <td key={column.id} data-label={column.head} className={cx(column.numeric && styles['numeric'], i === 0 && styles['lead'])}>
+            {i === 0 && column.total === undefined ? (label ?? t('ui.table.total')) : column.total}
+          </td>
+        ))}
+      </tr>
+    </tfoot>
   );
 }

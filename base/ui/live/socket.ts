@@ -1,3 +1,5 @@
+import { type RandomSource, uniform } from '@baize/kernel';
+
 /** The state of the live connection; "stale" means that nothing was heard for five seconds longer than it should be. */
 export type LiveState = 'off' | 'connecting' | 'live' | 'stale';
 
@@ -12,8 +14,8 @@ export interface SocketLike {
 
 export interface LiveOptions {
   open: () => SocketLike;
-  /** Between 0 and 1, for the spread of reconnections. */
-  random?: () => number;
+  /** For the spread of reconnections. */
+  random: RandomSource;
   onSessionEnded?: () => void;
 }
 
@@ -52,93 +54,109 @@ function parse(data: unknown): Heard {
 }
 
 /** One websocket for the page: channels by name, heartbeat, reconnection. The server sends the newest message on each subscription, so nothing is missed for good. */
-export function createLive(options: LiveOptions): Live {
-  const channels = new Map<string, Set<(message: unknown) => void>>();
-  const watchers = new Set<() => void>();
-  const random = options.random ?? Math.random;
-  let socket: SocketLike | undefined;
-  let state: LiveState = 'off';
-  let attempt = 0;
-  let timers: ReturnType<typeof setTimeout>[] = [];
+class LiveConnection implements Live {
+  readonly #options: LiveOptions;
+  readonly #channels = new Map<string, Set<(message: unknown) => void>>();
+  readonly #watchers = new Set<() => void>();
+  #socket: SocketLike | undefined;
+  #state: LiveState = 'off';
+  #attempt = 0;
+  #timers: ReturnType<typeof setTimeout>[] = [];
 
-  const setState = (next: LiveState) => {
-    if (state === next) return;
-    state = next;
-    for (const watcher of watchers) watcher();
+  constructor(options: LiveOptions) {
+    this.#options = options;
+  }
+
+  start = (): void => {
+    if (this.#state === 'off') this.#connect();
   };
-  const clear = () => {
-    for (const timer of timers) clearTimeout(timer);
-    timers = [];
+
+  stop = (): void => {
+    this.#clear();
+    const last = this.#socket;
+    this.#socket = undefined;
+    last?.close(1000);
+    this.#setState('off');
   };
-  const say = (body: object) => {
-    if (socket?.readyState === 1) socket.send(JSON.stringify(body));
+
+  state = (): LiveState => this.#state;
+
+  onState = (listener: () => void): (() => void) => {
+    this.#watchers.add(listener);
+    return () => this.#watchers.delete(listener);
   };
-  const beat = () => {
-    clear();
-    timers.push(setTimeout(() => say({ ping: 1 }), heartbeatMs));
-    timers.push(setTimeout(() => setState('stale'), heartbeatMs + graceMs));
-    timers.push(setTimeout(() => socket?.close(), heartbeatMs + graceMs * 2));
+
+  subscribe = (name: string, listener: (message: unknown) => void): (() => void) => {
+    const listeners = this.#channels.get(name) ?? new Set();
+    if (listeners.size === 0) this.#say({ subscribe: name });
+    this.#channels.set(name, listeners.add(listener));
+    return () => {
+      listeners.delete(listener);
+      if (listeners.size > 0) return;
+      this.#channels.delete(name);
+      this.#say({ unsubscribe: name });
+    };
   };
-  const connect = () => {
-    clear();
-    setState(state === 'stale' ? 'stale' : 'connecting');
-    const mine = options.open();
-    socket = mine;
+
+  #setState(next: LiveState): void {
+    if (this.#state === next) return;
+    this.#state = next;
+    for (const watcher of this.#watchers) watcher();
+  }
+
+  #clear(): void {
+    for (const timer of this.#timers) clearTimeout(timer);
+    this.#timers = [];
+  }
+
+  #say(body: object): void {
+    if (this.#socket?.readyState === 1) this.#socket.send(JSON.stringify(body));
+  }
+
+  #beat(): void {
+    this.#clear();
+    this.#timers.push(setTimeout(() => this.#say({ ping: 1 }), heartbeatMs));
+    this.#timers.push(setTimeout(() => this.#setState('stale'), heartbeatMs + graceMs));
+    this.#timers.push(setTimeout(() => this.#socket?.close(), heartbeatMs + graceMs * 2));
+  }
+
+  #connect(): void {
+    this.#clear();
+    this.#setState(this.#state === 'stale' ? 'stale' : 'connecting');
+    const mine = this.#options.open();
+    this.#socket = mine;
     mine.onopen = () => {
-      attempt = 0;
-      setState('live');
-      for (const name of channels.keys()) say({ subscribe: name });
-      beat();
+      this.#attempt = 0;
+      this.#setState('live');
+      for (const name of this.#channels.keys()) this.#say({ subscribe: name });
+      this.#beat();
     };
     mine.onmessage = ({ data }) => {
-      setState('live');
-      beat();
+      this.#setState('live');
+      this.#beat();
       const { channel, message } = parse(data);
-      if (typeof channel === 'string') for (const listener of channels.get(channel) ?? []) listener(message);
+      if (typeof channel === 'string') for (const listener of this.#channels.get(channel) ?? []) listener(message);
     };
     mine.onclose = ({ code }) => {
-      if (socket !== mine) return;
-      clear();
-      socket = undefined;
-      if (code === sessionEnded) {
-        setState('off');
-        options.onSessionEnded?.();
-        return;
-      }
-      setState(attempt === 0 ? 'connecting' : 'stale');
-      timers.push(setTimeout(connect, waitMs(attempt++, random())));
+      if (this.#socket === mine) this.#lost(code);
     };
-  };
+  }
 
-  return {
-    start: () => {
-      if (state === 'off') connect();
-    },
-    stop: () => {
-      clear();
-      const last = socket;
-      socket = undefined;
-      last?.close(1000);
-      setState('off');
-    },
-    subscribe: (name, listener) => {
-      const listeners = channels.get(name) ?? new Set();
-      if (listeners.size === 0) say({ subscribe: name });
-      channels.set(name, listeners.add(listener));
-      return () => {
-        listeners.delete(listener);
-        if (listeners.size > 0) return;
-        channels.delete(name);
-        say({ unsubscribe: name });
-      };
-    },
-    state: () => state,
-    onState: listener => {
-      watchers.add(listener);
-      return () => watchers.delete(listener);
-    },
-  };
+  #lost(code: number): void {
+    this.#clear();
+    this.#socket = undefined;
+    if (code === sessionEnded) {
+      this.#setState('off');
+      this.#options.onSessionEnded?.();
+      return;
+    }
+    this.#setState(this.#attempt === 0 ? 'connecting' : 'stale');
+    const share = uniform(this.#options.random, 1_001) / 1_000;
+    this.#timers.push(setTimeout(() => this.#connect(), waitMs(this.#attempt++, share)));
+  }
 }
+
+export const createLive = (options: LiveOptions): Live => new LiveConnection(options);
 
 /** The browser's websocket to a path of this origin, in the shape above. */
 export function openSocket(path: string): SocketLike {

@@ -50,99 +50,124 @@ export interface Router {
 const maxRedirects = 5;
 const entryOf = (state: unknown): number => (typeof state === 'object' && state !== null && 'entry' in state ? Number(state.entry) : 0);
 
+const parse = (to: string): Place => {
+  const url = new URL(to, `${location.origin}/`);
+  return { path: url.pathname, search: Object.fromEntries(url.searchParams), hash: url.hash, entry: 0 };
+};
+
+const addressOf = (place: Place): string => {
+  const query = new URLSearchParams(place.search).toString();
+  return `${place.path}${query ? `?${query}` : ''}${place.hash}`;
+};
+
 /**
  * A small router over the History API: paths, query, guard, scroll memory. A general one costs 25 KB of the 110 KB the first page may weigh,
  * for nested loaders that we do not use.
  */
-export function createAppRouter(options: RouterOptions = {}): Router {
-  const base = options.base ?? '';
-  const listeners = new Set<() => void>();
-  const scrolls = new Map<number, number>();
-  let question: (() => boolean) | undefined;
-  let lastEntry = entryOf(history.state);
+class HistoryRouter implements Router {
+  readonly #options: RouterOptions;
+  readonly #base: string;
+  readonly #listeners = new Set<() => void>();
+  readonly #scrolls = new Map<number, number>();
+  #question: (() => boolean) | undefined;
+  #lastEntry = entryOf(history.state);
+  #place: Place;
 
-  const read = (): Place => {
-    const path = location.pathname.startsWith(base) ? location.pathname.slice(base.length) || '/' : location.pathname;
+  constructor(options: RouterOptions) {
+    this.#options = options;
+    this.#base = options.base ?? '';
+    this.#place = this.#read();
+    history.scrollRestoration = 'manual';
+    const first = this.#allowed(addressOf(this.#place));
+    if (first !== addressOf(this.#place)) this.#write(first, true);
+    window.addEventListener('popstate', () => this.#returned());
+  }
+
+  now = (): Place => this.#place;
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  go = (to: string, { replace = false }: { replace?: boolean } = {}): void => {
+    const from = addressOf(this.#place);
+    if (this.#question && !this.#question()) {
+      this.#tell('cancelled', from, to);
+      return;
+    }
+    const target = this.#allowed(to);
+    if (target === from) {
+      this.#tell('duplicate', from, target);
+      return;
+    }
+    const isOtherPath = parse(target).path !== this.#place.path;
+    this.#write(target, replace);
+    if (isOtherPath) window.scrollTo(0, 0);
+  };
+
+  setSearch = (change: SearchChange, { replace = false }: { replace?: boolean } = {}): void => {
+    const search: Record<string, string> = { ...this.#place.search };
+    for (const [name, value] of Object.entries(change)) {
+      if (value === undefined || value === '') delete search[name];
+      else search[name] = String(value);
+    }
+    const target = addressOf({ ...this.#place, search });
+    if (target !== addressOf(this.#place)) this.#write(target, replace);
+  };
+
+  href = (to: string): string => this.#base + to;
+  back = (): void => history.back();
+  block = (ask: (() => boolean) | undefined): void => {
+    this.#question = ask;
+  };
+
+  #read(): Place {
+    const { pathname } = location;
+    const path = pathname.startsWith(this.#base) ? pathname.slice(this.#base.length) || '/' : pathname;
     return { path, search: Object.fromEntries(new URLSearchParams(location.search)), hash: location.hash, entry: entryOf(history.state) };
-  };
-  const parse = (to: string): Place => {
-    const url = new URL(to, `${location.origin}/`);
-    return { path: url.pathname, search: Object.fromEntries(url.searchParams), hash: url.hash, entry: 0 };
-  };
-  const addressOf = (place: Place): string => {
-    const query = new URLSearchParams(place.search).toString();
-    return `${place.path}${query ? `?${query}` : ''}${place.hash}`;
-  };
-  const tell = (kind: NavigationTrouble['kind'], from: string, to: string) => options.onTrouble?.({ kind, from, to });
+  }
+
+  #tell(kind: NavigationTrouble['kind'], from: string, to: string): void {
+    this.#options.onTrouble?.({ kind, from, to });
+  }
 
   /** Follows the guard to a path that may be entered. */
-  const allowed = (to: string): string => {
+  #allowed(to: string): string {
     let target = to;
     for (let i = 0; i < maxRedirects; i++) {
-      const other = options.guard?.(parse(target));
+      const other = this.#options.guard?.(parse(target));
       if (other === undefined || other === target) return target;
-      tell('redirected', target, other);
+      this.#tell('redirected', target, other);
       target = other;
     }
     return target;
-  };
+  }
 
-  let place = read();
-  const publish = (): void => {
-    place = read();
-    for (const listener of listeners) listener();
-  };
-  const write = (to: string, replace: boolean): void => {
-    scrolls.set(place.entry, window.scrollY);
-    if (replace) history.replaceState({ entry: place.entry }, '', base + to);
-    else history.pushState({ entry: ++lastEntry }, '', base + to);
-    publish();
-  };
+  #write(to: string, replace: boolean): void {
+    this.#scrolls.set(this.#place.entry, window.scrollY);
+    if (replace) history.replaceState({ entry: this.#place.entry }, '', this.#base + to);
+    else history.pushState({ entry: ++this.#lastEntry }, '', this.#base + to);
+    this.#publish();
+  }
 
-  const self: Router = {
-    now: () => place,
-    subscribe: listener => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    go: (to, { replace = false } = {}) => {
-      const from = addressOf(place);
-      if (question && !question()) return tell('cancelled', from, to);
-      const target = allowed(to);
-      if (target === from) return tell('duplicate', from, target);
-      const isOtherPath = parse(target).path !== place.path;
-      write(target, replace);
-      if (isOtherPath) window.scrollTo(0, 0);
-    },
-    setSearch: (change, { replace = false } = {}) => {
-      const search: Record<string, string> = { ...place.search };
-      for (const [name, value] of Object.entries(change)) {
-        if (value === undefined || value === '') delete search[name];
-        else search[name] = String(value);
-      }
-      const target = addressOf({ ...place, search });
-      if (target !== addressOf(place)) write(target, replace);
-    },
-    href: to => base + to,
-    back: () => history.back(),
-    block: ask => {
-      question = ask;
-    },
-  };
+  #publish(): void {
+    this.#place = this.#read();
+    for (const listener of this.#listeners) listener();
+  }
 
-  history.scrollRestoration = 'manual';
-  const first = allowed(addressOf(place));
-  if (first !== addressOf(place)) write(first, true);
-  window.addEventListener('popstate', () => {
-    scrolls.set(place.entry, window.scrollY);
-    const target = allowed(addressOf(read()));
-    if (target !== addressOf(read())) history.replaceState(history.state, '', base + target);
-    publish();
-    const y = scrolls.get(place.entry) ?? 0;
+  #returned(): void {
+    this.#scrolls.set(this.#place.entry, window.scrollY);
+    const here = addressOf(this.#read());
+    const target = this.#allowed(here);
+    if (target !== here) history.replaceState(history.state, '', this.#base + target);
+    this.#publish();
+    const y = this.#scrolls.get(this.#place.entry) ?? 0;
     requestAnimationFrame(() => window.scrollTo(0, y)); // after React has put the page back
-  });
-  return self;
+  }
 }
+
+export const createAppRouter = (options: RouterOptions = {}): Router => new HistoryRouter(options);
 
 const Context = createContext<Router | undefined>(undefined);
 

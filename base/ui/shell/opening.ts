@@ -9,6 +9,8 @@ export interface Opening {
     readonly qrCodeUrl: string;
     readonly labelNameCn: string;
   }[];
+  /** Switches of registration and login by name: "1" is on. */
+  readonly register: { readonly switches: Readonly<Record<string, string>> };
   readonly imageCDNs: readonly string[];
   readonly launchGameCDNs: readonly string[];
   readonly maintenance: { readonly isOn: boolean; readonly reason: string; readonly endsAt: string | null };

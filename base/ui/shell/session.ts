@@ -1,3 +1,4 @@
+import { randomToken } from '@baize/kernel';
 import { useSyncExternalStore } from 'react';
 
 /**
@@ -56,7 +57,7 @@ export function closeSession({ tellOthers = true }: { tellOthers?: boolean } = {
   if (!currentSession()) return;
   current = undefined;
   sessionStorage.clear();
-  if (tellOthers) localStorage.setItem(signalName, String(Date.now()));
+  if (tellOthers) localStorage.setItem(signalName, randomToken());
   publish();
 }
 

@@ -60,7 +60,7 @@ export function Avatar({ name, src, size = 32 }: { name: string; src?: string | 
   const hue = [...name].reduce((sum, char) => (sum * 31 + (char.codePointAt(0) ?? 0)) % 12, 7) * 30;
   const style = { inlineSize: size, blockSize: size, fontSize: size * 0.42, '--avatar': hue };
   return (
-    <span className={styles['avatar']} style={style} aria-hidden="true">
+    <span className={styles['avatar']} style={style} data-avatar aria-hidden="true">
       {src ? <img src={src} alt="" width={size} height={size} /> : [...name][0]?.toUpperCase()}
     </span>
   );

@@ -1,8 +1,10 @@
 import { useI18n } from '@baize/i18n/react';
+import type { Instant } from '@baize/kernel';
 import { type CSSProperties, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { useProblem } from '../call/use-problem.ts';
 import { Button, cx } from '../controls/button.tsx';
 import { Icon, type IconName } from '../icons/icon.tsx';
+import { useClock } from '../shell/clock.ts';
 import styles from './states.module.css';
 
 /** True once `ms` have passed: an answer within 100 ms should show nothing in between. */
@@ -31,9 +33,8 @@ export function Skeleton({ width = '100%', height = '1em', lines = 1, round = fa
   const { t } = useI18n();
   return (
     <span className={cx(styles['skeleton'], isDrawn && styles['drawn'])} role="status" aria-busy="true">
-      {Array.from({ length: lines }, (_, line) => {
-        const style: CSSProperties = { inlineSize: lines > 1 && line === lines - 1 ? '62%' : width, blockSize: height };
-        // biome-ignore lint/suspicious/noArrayIndexKey: the lines have no identity but their place
+      {Array.from({ length: lines }, (_, line) => `line${line}`).map((line, at) => {
+        const style: CSSProperties = { inlineSize: lines > 1 && at === lines - 1 ? '62%' : width, blockSize: height };
         return <span key={line} className={cx(styles['bone'], round && styles['round'])} style={style} />;
       })}
       {isSlow && <span className={styles['unseen']}>{t('ui.loading')}</span>}
@@ -144,16 +145,15 @@ export const useOnline = (): boolean => useSyncExternalStore(onNetwork, () => na
 /** Says that the connection is lost and since when; gone when it is back. */
 export function OfflineBanner() {
   const isOnline = useOnline();
+  const clock = useClock();
   const { t, formatTime } = useI18n();
-  const [since, setSince] = useState(0);
-  useEffect(() => {
-    if (!isOnline) setSince(Date.now());
-  }, [isOnline]);
-  if (isOnline) return null;
+  const [since, setSince] = useState<Instant | undefined>();
+  useEffect(() => setSince(isOnline ? undefined : clock.now()), [isOnline, clock]);
+  if (isOnline || since === undefined) return null;
   return (
     <div className={styles['offline']} role="status">
       <Icon name="offline" size={18} />
-      {t('ui.offline', { time: formatTime(since || Date.now()) })}
+      {t('ui.offline', { time: formatTime(since) })}
     </div>
   );
 }
