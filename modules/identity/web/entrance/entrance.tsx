@@ -1,0 +1,89 @@
+import { codes, languages, sourceCode } from '@baize/i18n';
+import { useI18n } from '@baize/i18n/react';
+import { Button, Icon, Mark, Menu, type MenuItem, Parts, useOpening } from '@baize/ui';
+import type { ReactNode } from 'react';
+import styles from './entrance.module.css';
+
+function LanguageChoice() {
+  const { t, code, setLanguage } = useI18n();
+  const items: MenuItem[] = codes
+    .filter(own => sourceCode(own) === own)
+    .map(own => ({
+      id: own,
+      label: languages[own].name,
+      lang: languages[own].tag,
+      checked: own === code,
+      onPick: () => void setLanguage(own),
+    }));
+  const current = Object.entries(languages).find(([own]) => own === code)?.[1].name;
+  return (
+    <Menu label={t('identity.language')} items={items} columns={2}>
+      {button => (
+        <Button look="plain" size="small" icon="globe" iconEnd="chevron-down" aria-label={t('identity.language')} {...button}>
+          {current ?? code}
+        </Button>
+      )}
+    </Menu>
+  );
+}
+
+/** Age, licence and where to stop: said before anybody has an account. */
+function Duties() {
+  const { t, code } = useI18n();
+  const house = useOpening()?.whitelabel;
+  const age = house?.jurisdiction.minimumAge ?? 18;
+  const licence = house?.licenceText[code] ?? house?.licenceText['EN'];
+  return (
+    <footer className={styles['duties']}>
+      <span className={styles['age']} title={t('identity.entrance.age', { age })}>
+        <bdi aria-hidden="true">{age}+</bdi>
+        <span className={styles['unseen']}>{t('identity.entrance.age', { age })}</span>
+      </span>
+      <div>
+        <p>{t('identity.entrance.care')}</p>
+        {licence && <p className={styles['licence']}>{licence}</p>}
+      </div>
+    </footer>
+  );
+}
+
+interface EntranceProps {
+  title: string;
+  /** A line under the title. */
+  note?: ReactNode;
+  /** Phones show the shop window above the form on the login page only. */
+  withStage?: boolean;
+  children: ReactNode;
+}
+
+/** The way in: the shop window on one side, the form on the other, the duties of the house below it. */
+export function Entrance({ title, note, withStage = false, children }: EntranceProps) {
+  const { t } = useI18n();
+  const house = useOpening()?.whitelabel;
+  return (
+    <div className={styles['entrance']} data-stage={withStage}>
+      <div className={styles['stage']}>
+        <Parts at="login.stage" />
+      </div>
+      <div className={styles['side']}>
+        <header className={styles['head']}>
+          <span className={styles['brand']}>
+            <Mark size={30} />
+            {house?.name ?? t('identity.house')}
+          </span>
+          <LanguageChoice />
+        </header>
+        <section className={styles['panel']}>
+          <h1 className={styles['title']}>{title}</h1>
+          {note && <p className={styles['note']}>{note}</p>}
+          {children}
+          <p className={styles['legal']}>
+            <Icon name="lock" size={16} />
+            {t('identity.entrance.safe')}
+          </p>
+        </section>
+        <Duties />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import type { WebModule } from '@baize/ui';
+import { AccountSlot } from './account-slot.tsx';
+import { SessionFrame } from './frame.tsx';
+import { ForcedPassword } from './security/forced-password.tsx';
+import { endSessionHere, resumeSession } from './session.ts';
+
+export const identityWeb: WebModule = {
+  name: 'identity',
+  Frame: SessionFrame,
+  session: { resume: resumeSession, end: endSessionHere },
+  pages: [
+    { path: '/login', page: () => import('./entrance/login-page.tsx'), title: 'identity.login.title' },
+    { path: '/register', page: () => import('./entrance/register-page.tsx'), title: 'identity.register.title' },
+  ],
+  centre: [
+    {
+      centre: 'member',
+      key: 'securityCenter',
+      label: 'identity.security.title',
+      icon: 'shield',
+      order: 10,
+      page: () => import('./security/security-page.tsx'),
+      inHeader: true,
+      officialOnly: true,
+    },
+  ],
+  parts: [
+    { at: 'header.account', order: 10, Part: AccountSlot },
+    { at: 'shell.overlay', order: 10, Part: ForcedPassword },
+  ],
+};

@@ -1,0 +1,23 @@
+const browsers: readonly (readonly [RegExp, string])[] = [
+  [/Edg\//, 'Edge'],
+  [/OPR\//, 'Opera'],
+  [/MicroMessenger/, 'WeChat'],
+  [/Firefox\//, 'Firefox'],
+  [/Chrome\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+];
+const systems: readonly (readonly [RegExp, string])[] = [
+  [/iPhone|iPad/, 'iOS'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X/, 'macOS'],
+  [/Linux/, 'Linux'],
+];
+
+/** "Chrome · Windows" for a user agent: enough to know one's own device again. Empty when it names nothing known. */
+export function deviceName(userAgent: string): string {
+  const pick = (table: typeof browsers) => table.find(([pattern]) => pattern.test(userAgent))?.[1];
+  return [pick(browsers), pick(systems)].filter(Boolean).join(' · ');
+}
+
+export const isPhone = (userAgent: string): boolean => /iPhone|Android.*Mobile/.test(userAgent);

@@ -1,0 +1,86 @@
+import { isCallRefusal } from '@baize/call/client';
+import { useI18n } from '@baize/i18n/react';
+import { Button, Field, Notice, PasswordInput, showToast, useProblem, useSend } from '@baize/ui';
+import { type FormEvent, useRef, useState } from 'react';
+import { changePassword, listSessions, passwordBounds, securityConfig } from '../../contract/index.ts';
+import styles from './security.module.css';
+
+const fields = ['oldPassword', 'newPassword', 'verifyPwd'] as const;
+type FieldName = (typeof fields)[number];
+
+const fieldOf = (code: string): FieldName | undefined => {
+  if (code === 'modify.pw.incorrect.pw') return 'oldPassword';
+  if (code === 'password.differs') return 'verifyPwd';
+  return code.startsWith('password.') ? 'newPassword' : undefined;
+};
+
+type Words = Readonly<Record<FieldName, string>>;
+
+function localFault(field: FieldName, words: Words): string | undefined {
+  const text = words[field];
+  if (text === '') return 'identity.field.empty';
+  if (field === 'newPassword' && (text.length < passwordBounds.min || text.length > passwordBounds.max)) return 'identity.pattern.0';
+  if (field === 'verifyPwd' && text !== words.newPassword) return 'error.password.differs';
+  return undefined;
+}
+
+/** Old password, new one twice. Every other session of the member ends with it. */
+export function PasswordForm({ onDone }: { onDone?: () => void }) {
+  const { t } = useI18n();
+  const problemOf = useProblem();
+  const [words, setWords] = useState<Words>({ oldPassword: '', newPassword: '', verifyPwd: '' });
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const form = useRef<HTMLFormElement>(null);
+  const sending = useSend(changePassword, {
+    refreshes: [securityConfig, listSessions],
+    onDone: () => {
+      setWords({ oldPassword: '', newPassword: '', verifyPwd: '' });
+      setLeft(new Set());
+      showToast({ id: 'identity.password', tone: 'good', text: t('identity.password.done') });
+      onDone?.();
+    },
+  });
+  const problem = problemOf(sending.error);
+  const refused = isCallRefusal(sending.error) ? fieldOf(sending.error.code) : undefined;
+  const nameOf = (field: FieldName) => t(`identity.password.${field}`);
+  const errorOf = (field: FieldName) => {
+    const fault = left.has(field) ? localFault(field, words) : undefined;
+    if (fault) return t(fault, { field: nameOf(field), ...passwordBounds });
+    return refused === field ? problem?.text : undefined;
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setLeft(new Set(fields));
+    const wrong = fields.find(field => localFault(field, words));
+    if (wrong) return form.current?.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus();
+    void sending.send(words);
+  };
+  return (
+    <form ref={form} className={styles['form']} noValidate onSubmit={submit}>
+      {fields.map(field => (
+        <Field
+          key={field}
+          label={nameOf(field)}
+          error={errorOf(field)}
+          hint={field === 'newPassword' ? t('identity.pattern.0', passwordBounds) : undefined}
+          required
+        >
+          <PasswordInput
+            name={field}
+            autoComplete={field === 'oldPassword' ? 'current-password' : 'new-password'}
+            value={words[field]}
+            onChange={event => {
+              setWords({ ...words, [field]: event.target.value });
+              if (sending.error) sending.reset();
+            }}
+            onBlur={() => words[field] !== '' && setLeft(new Set([...left, field]))}
+          />
+        </Field>
+      ))}
+      {problem && !refused && <Notice tone="bad">{problem.text}</Notice>}
+      <Button look="primary" type="submit" busy={sending.isBusy}>
+        {t('identity.password.submit')}
+      </Button>
+    </form>
+  );
+}
