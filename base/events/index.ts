@@ -2,15 +2,9 @@ import { type Database, first, type Queryable, sql, type Transaction } from '@ba
 import type { Loop } from '@baize/jobs';
 import { assert, type Instant } from '@baize/kernel';
 import * as z from 'zod/mini';
+import type { Event } from './declare.ts';
 
-/** Something that has happened, in the past tense: `bets.settled`. Announced by the module that owns the fact. */
-export interface Event<Payload = unknown> {
-  readonly name: string;
-  readonly payload: z.ZodMiniType<Payload>;
-}
-
-export const event = <P extends z.ZodMiniType>(declared: { name: string; payload: P }): Event<z.output<P>> =>
-  declared as unknown as Event<z.output<P>>;
+export { type Event, event } from './declare.ts';
 
 /** A higher module's ear. `handle` runs in a transaction together with the step of its cursor, so its effect happens once. */
 export interface Listener<Payload = unknown> {
@@ -120,6 +114,17 @@ export async function deliver(db: Database, listener: Listener): Promise<void> {
       throw error;
     }
   }
+}
+
+/** Whether everything announced so far has been taken by the listener, or parked. */
+export async function hasHeardAll(db: Queryable, listener: Listener): Promise<boolean> {
+  const waiting = await first(
+    db,
+    sql`
+    select 1 from events.outbox o where o.name = ${listener.event.name}
+      and (o.xid, o.seq) > (coalesce((select c.xid from events.cursor c where c.listener = ${listener.name}), '0'::xid8), coalesce((select c.seq from events.cursor c where c.listener = ${listener.name}), 0)) limit 1`,
+  );
+  return waiting === undefined;
 }
 
 /** The loop that feeds a listener. */

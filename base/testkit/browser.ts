@@ -3,19 +3,36 @@ import { join } from 'node:path';
 import sparticuz from '@sparticuz/chromium';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 
-const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
+const installed = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
 
 /** A Chromium of the machine (CHROME_PATH or the usual places); where there is none, the one that an npm package carries. */
 async function findBrowser(): Promise<{ path: string; args: readonly string[] }> {
   const own = [process.env['CHROME_PATH'] ?? '', ...installed].find(path => path !== '' && existsSync(path));
-  return own ? { path: own, args: [] } : { path: await sparticuz.executablePath(), args: sparticuz.args.filter(arg => arg !== '--single-process') };
+  return own
+    ? { path: own, args: [] }
+    : { path: await sparticuz.executablePath(), args: sparticuz.args.filter(arg => arg !== '--single-process') };
 }
 
 export async function openBrowser(): Promise<Browser> {
   const { path, args } = await findBrowser();
   return chromium.launch({
-    executablePath: path, headless: true,
-    args: [...args, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    executablePath: path,
+    headless: true,
+    args: [
+      ...args,
+      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
   });
 }
 
@@ -46,7 +63,13 @@ export interface VisitOptions {
 /** A new visitor: own cookies and storage, the language chosen, every console error noted. */
 export async function visit(browser: Browser, { url, device, language, scheme = 'dark' }: VisitOptions): Promise<Visit> {
   const context = await browser.newContext({
-    baseURL: url, viewport: { width: device.width, height: device.height }, hasTouch: device.isPhone, isMobile: device.isPhone, colorScheme: scheme, reducedMotion: 'reduce', locale: language === 'CN' ? 'zh-CN' : 'en-GB',
+    baseURL: url,
+    viewport: { width: device.width, height: device.height },
+    hasTouch: device.isPhone,
+    isMobile: device.isPhone,
+    colorScheme: scheme,
+    reducedMotion: 'reduce',
+    locale: language === 'CN' ? 'zh-CN' : 'en-GB',
   });
   const page = await context.newPage();
   const problems: string[] = [];

@@ -3,7 +3,7 @@ import { createClient } from '@baize/call/client';
 import { createSeal, type SealingKey } from '@baize/call/seal';
 import { type BaizeServer, callMigrations, createServer, type Module } from '@baize/call/server';
 import type { MigrationSet } from '@baize/db';
-import { deliver, eventMigrations } from '@baize/events';
+import { deliver, eventMigrations, hasHeardAll } from '@baize/events';
 import { instant, MovableClock } from '@baize/kernel';
 import { pino } from 'pino';
 import { createTestDatabase, type TestDatabase } from './database.ts';
@@ -71,7 +71,13 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
         headers: () => ({ ...(as.token ? { authorization: `Bearer ${as.token}` } : {}), ...as.headers }),
       }),
     async deliverEvents() {
-      for (const listener of options.modules.flatMap(m => m.listeners ?? [])) await deliver(database.db, listener as never);
+      for (const listener of options.modules.flatMap(m => m.listeners ?? [])) {
+        // A transaction of any other test on the same PostgreSQL holds events back for the moment it takes.
+        for (let tries = 0; tries < 400; tries++) {
+          await deliver(database.db, listener as never);
+          if (await hasHeardAll(database.db, listener as never)) break;
+        }
+      }
     },
     async close() {
       await server.app.close();

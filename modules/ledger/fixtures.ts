@@ -1,7 +1,7 @@
 import type { Database } from '@baize/db';
 import { type Currency, type Instant, newId } from '@baize/kernel';
 import type { AccountId, Posting } from './contract/index.ts';
-import { openAccounts } from './server/index.ts';
+import { openAccounts, seal, verifyJournal } from './server/index.ts';
 
 const at = '2026-11-21T04:00:00.000Z' as Instant;
 
@@ -31,3 +31,12 @@ export const aTransfer = (source: AccountId, target: AccountId, minor: bigint, r
     { accountId: target, amountMinor: minor },
   ],
 });
+
+/** Seals until nothing is left. A transaction of any other test on the same PostgreSQL holds batches back for the moment it takes. */
+export async function sealAll(db: Database): Promise<void> {
+  for (let tries = 0; tries < 400; tries++) {
+    while ((await seal(db)) > 0);
+    if ((await verifyJournal(db)).unsealedBatches === 0) return;
+  }
+  throw new Error('a transaction elsewhere does not end, so the journal cannot be sealed');
+}

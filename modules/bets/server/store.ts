@@ -17,6 +17,7 @@ const columns = sql`
 
 /** The bets of the rounds that there are, by `keyText`. */
 export async function betsOfRounds(db: Queryable, keys: readonly RoundKey[]): Promise<Map<string, Bet>> {
+  if (keys.length === 0) return new Map();
   const rows = await db.query<Bet>(sql`
     select ${columns} from bets.bet join unnest(${keys.map(k => k.vendor)}::text[], ${keys.map(k => k.roundId)}::text[], ${keys.map(k => k.memberId)}::uuid[]) as w(v, r, m)
     on vendor = w.v and round_id = w.r and member_id = w.m`);

@@ -7,7 +7,8 @@ import { defineModule } from '@baize/call/server';
 import { aMember, aToken, testParts } from '@baize/identity/fixtures';
 import { identityModule, setMemberStatus } from '@baize/identity/server';
 import { hour, newId } from '@baize/kernel';
-import { ledgerModule, openAccounts, post, seal, verifyJournal } from '@baize/ledger/server';
+import { sealAll } from '@baize/ledger/fixtures';
+import { ledgerModule, openAccounts, post, verifyJournal } from '@baize/ledger/server';
 import { startTestServer, type TestServer } from '@baize/testkit';
 import { memberTransactions, walletBalance } from '@baize/wallet/contract';
 import { cashOf, playMoney, sandboxDepositPosting, walletModule } from '@baize/wallet/server';
@@ -58,7 +59,7 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  while ((await seal(t.db)) > 0);
+  await sealAll(t.db);
   expect(await verifyJournal(t.db)).toMatchObject({ isSound: true });
   await t.close();
 });

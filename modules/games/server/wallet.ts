@@ -127,35 +127,54 @@ export class SeamlessWallet {
     return results;
   }
 
+  /** Everything that the decisions rest on. What does not wait for something else is asked at once and travels together. */
   async #load(tx: Transaction, items: readonly WalletItem[]): Promise<Loaded> {
     const transactions = items.flatMap(item => transactionsOf(item).map(transactionId => ({ vendor: item.provider, transactionId })));
-    const known = await knownPostings(
-      tx,
-      transactions.map(t => referenceOf(t.vendor, t.transactionId)),
-    );
-    const sessions = await sessionsByToken(
-      tx,
-      items.flatMap(i => (i.action.action === 'bet' ? [tokenHash(i.action.token)] : [])),
-    );
-    const memberIds = [...new Set(items.map(playerOf))];
-    const players = await playersNow(tx, { memberIds, sessionIds: [...sessions.values()].map(s => s.loginSessionId) });
-    const markers = await markersOf(tx, transactions);
     const keys = items.flatMap((item): RoundKey[] => {
       const vendor = 'gameCode' in item.action ? this.#games.find(item.provider, item.action.gameCode)?.vendor : undefined;
       return vendor ? [{ vendor, roundId: item.action.roundId, memberId: playerOf(item) }] : [];
     });
-    const rounds = await betsOfRounds(tx, keys);
+    const memberIds = [...new Set(items.map(playerOf))];
+    const [known, markers, rounds, { sessions, players }] = await Promise.all([
+      knownPostings(
+        tx,
+        transactions.map(t => referenceOf(t.vendor, t.transactionId)),
+      ),
+      markersOf(tx, transactions),
+      betsOfRounds(tx, keys),
+      this.#people(tx, items, memberIds),
+    ]);
+    return { known, markers, rounds, sessions, players, ...(await this.#targets(tx, items, known)) };
+  }
+
+  async #people(
+    tx: Transaction,
+    items: readonly WalletItem[],
+    memberIds: readonly MemberId[],
+  ): Promise<Pick<Loaded, 'sessions' | 'players'>> {
+    const sessions = await sessionsByToken(
+      tx,
+      items.flatMap(i => (i.action.action === 'bet' ? [tokenHash(i.action.token)] : [])),
+    );
+    const players = await playersNow(tx, { memberIds, sessionIds: [...sessions.values()].map(s => s.loginSessionId) });
+    return { sessions, players };
+  }
+
+  /** What rollbacks aim at: the bets, and the entries to reverse. */
+  async #targets(tx: Transaction, items: readonly WalletItem[], known: Loaded['known']): Promise<Pick<Loaded, 'bets' | 'entries'>> {
     const rollbacks = items.flatMap(item =>
       item.action.action === 'rollback' ? [{ item, reference: referenceOf(item.provider, item.action.targetTransactionId) }] : [],
     );
-    const targets = rollbacks.flatMap(({ item, reference }) => {
-      const subjectId = known.get(reference)?.subjectId;
-      return subjectId ? [{ memberId: playerOf(item), id: subjectId as BetId }] : [];
-    });
-    const bets = await betsById(tx, targets);
-    const entries = new Map<string, readonly Entry[]>();
-    for (const { reference } of rollbacks) if (known.has(reference)) entries.set(reference, await entriesOf(tx, reference));
-    return { sessions, players, known, markers, rounds, bets, entries };
+    const bets = await betsById(
+      tx,
+      rollbacks.flatMap(({ item, reference }) => {
+        const subjectId = known.get(reference)?.subjectId;
+        return subjectId ? [{ memberId: playerOf(item), id: subjectId as BetId }] : [];
+      }),
+    );
+    const wanted = rollbacks.filter(({ reference }) => known.has(reference)).map(({ reference }) => reference);
+    const entries = await Promise.all(wanted.map(async reference => [reference, await entriesOf(tx, reference)] as const));
+    return { bets, entries: new Map(entries) };
   }
 
   #factsOf(item: WalletItem, loaded: Loaded, now: Instant): Omit<Facts, 'accounts'> {
@@ -247,12 +266,13 @@ export class SeamlessWallet {
       }
     });
     const notes = decisions.flatMap((d, i) => (d.do === 'note' ? [{ d, i }] : []));
-    await writeBets(tx, [...bets, ...notes.flatMap(({ d }) => (d.bet ? [d.bet] : []))]);
-    await insertMarkers(
+    const written = writeBets(tx, [...bets, ...notes.flatMap(({ d }) => (d.bet ? [d.bet] : []))]);
+    const marked = insertMarkers(
       tx,
       notes.flatMap(({ d }) => (d.marker ? [d.marker] : [])),
       now,
     );
+    await Promise.all([written, marked]);
     if (notes.length > 0) {
       const cash = notes.map(({ i }) => facts[i]?.player).map(p => p && this.#account(p.id, p.currency));
       const balances = await availableOf(

@@ -1,5 +1,5 @@
 import { currencyCode, idOf } from '@baize/call';
-import { event } from '@baize/events';
+import { event } from '@baize/events/declare';
 import * as z from 'zod/mini';
 import { accountType } from './model.ts';
 

@@ -4,7 +4,7 @@ import { baseMigrations, createTestDatabase, type TestDatabase } from '@baize/te
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AccountId, Posting } from '../contract/index.ts';
-import { aPairOfAccounts, aTransfer } from '../fixtures.ts';
+import { aPairOfAccounts, aTransfer, sealAll } from '../fixtures.ts';
 import {
   balancesOf,
   createLedger,
@@ -15,7 +15,6 @@ import {
   post,
   postBatch,
   reversalOf,
-  seal,
   statement,
   verifyJournal,
 } from './index.ts';
@@ -29,7 +28,7 @@ beforeAll(async () => {
   t = await createTestDatabase(sets);
 });
 afterAll(async () => {
-  while ((await seal(t.db)) > 0);
+  await sealAll(t.db);
   expect(await verifyJournal(t.db)).toMatchObject({ isSound: true, unsealedBatches: 0 });
   await t.drop();
 });
@@ -355,7 +354,7 @@ describe('the database itself', () => {
   ])('refuses even its owner: %s', async statement => {
     await funded();
     await postOne(holdOf((await funded()).member, 1n));
-    while ((await seal(t.db)) > 0);
+    await sealAll(t.db);
     await expect(t.owner.query(raw(statement))).rejects.toThrow(/the ledger is never changed/);
   });
 
@@ -399,7 +398,7 @@ describe('the journal', () => {
     const win = aTransfer(house, member, 500n);
     for (const posting of [win, aTransfer(member, house, 20n), aTransfer(member, house, 30n)]) {
       await one(posting);
-      await seal(own.db);
+      await sealAll(own.db);
     }
     expect(await verifyJournal(own.db)).toMatchObject({ isSound: true, blocks: 3, transactions: 3 });
     await own.owner.query({
@@ -417,7 +416,7 @@ describe('the journal', () => {
     expect(own).not.toBe(house);
     for (let i = 0; i < 3; i++) {
       await postOne(aTransfer(own as AccountId, member, 10n));
-      if (i === 1) while ((await seal(t.db)) > 0);
+      if (i === 1) await sealAll(t.db);
     }
     expect(await houseBalance(t.db, own as AccountId)).toBe(-30n);
     let wasBlocked = true;
@@ -475,7 +474,7 @@ test('whatever is posted, in whatever order, the books balance and each account 
       await Promise.all(
         work.map(posting => codeOf(uniform(random, 2) ? ledger.post(posting) : own.db.transaction(tx => post(tx, posting, clock.now())))),
       );
-      while ((await seal(own.db)) > 0);
+      await sealAll(own.db);
       expect(await verifyJournal(own.db)).toMatchObject({ isSound: true });
     }),
     { numRuns: 12 },

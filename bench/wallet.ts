@@ -1,0 +1,140 @@
+import { fork } from 'node:child_process';
+import { join } from 'node:path';
+import { startServer } from '@baize/app-server';
+import { allMigrations } from '@baize/app-server/prepare';
+import { type Database, openDatabase, sql } from '@baize/db';
+import { type GameRow, putGames, putKey, putVendors } from '@baize/games/server';
+import { createMember, openSession } from '@baize/identity/server';
+import { newId, randomToken, systemClock } from '@baize/kernel';
+import { openAccounts, postBatch, seal, verifyJournal } from '@baize/ledger/server';
+import { cashOf, playMoney, sandboxDepositPosting } from '@baize/wallet/server';
+import { benchCluster } from './cluster.ts';
+import { pgbench, preparePgbench } from './pgbench.ts';
+import { report } from './report.ts';
+
+const players = 2_000;
+const seconds = Number(process.env['BAIZE_BENCH_SECONDS'] ?? 15);
+const key = { keyId: 'bench', secret: 'bench secret', vendors: ['BN'] };
+
+const game: GameRow = {
+  code: 'bn-1',
+  vendor: 'BN',
+  kind: 'rng',
+  nameCn: '基准',
+  nameEn: 'Bench',
+  model: 'lines-20-96',
+  returnBps: 9_600,
+  hitRateBps: 2_500,
+  volatility: 3,
+  lines: 20,
+  minStakeMinor: 1n,
+  maxStakeMinor: 1_000_000_000n,
+  tags: [],
+  releasedOn: '2026-01-01',
+  hue1: 0,
+  hue2: 0,
+  popularity: 0,
+};
+
+export interface Seat {
+  readonly playerId: string;
+  readonly token: string;
+}
+
+/** Players with a session, a launch token and money, written straight into the tables that the calls would write. */
+async function seatPlayers(owner: Database, db: Database): Promise<Seat[]> {
+  await putVendors(db, [{ code: 'BN', nameCn: '基准', nameEn: 'Bench', kind: 'rng', studioUrl: 'http://localhost:9' }]);
+  await putKey(db, key);
+  await putGames(db, [game]);
+  const seats: Seat[] = [];
+  const now = systemClock.now();
+  for (let n = 0; n < players; n++) {
+    const token = randomToken(32);
+    await db.transaction(async tx => {
+      const { memberId } = await createMember(tx, { account: `bench${n}`, currency: 'CNY', createdAt: now });
+      const { sessionId } = await openSession(tx, memberId, { ip: '127.0.0.1', userAgent: 'bench', isSecure: true, now });
+      const [source, cash, house] = await openAccounts(tx, [
+        playMoney('CNY'),
+        cashOf(memberId, 'CNY'),
+        { kind: 'house.games', qualifier: 'BN', unit: 'CNY' },
+      ]);
+      if (source === undefined || cash === undefined || house === undefined) throw new Error('opened');
+      await postBatch(
+        tx,
+        [sandboxDepositPosting({ reference: newId(), source, target: cash, minor: 100_000_000_000n, unit: 'CNY', at: now })],
+        now,
+      );
+      await tx.query(sql`
+        insert into games.session (token_hash, id, member_id, login_session_id, vendor, game_code, currency, cash_account, house_account, language, is_demo, created_at, expires_at)
+        values (sha256(convert_to(${token}, 'UTF8')), ${newId()}, ${memberId}, ${sessionId}, 'BN', 'bn-1', 'CNY', ${cash}, ${house}, 'CN', false, ${now}, now() + interval '1 day')`);
+      seats.push({ playerId: memberId, token });
+    });
+  }
+  await owner.query(sql`vacuum analyze`);
+  return seats;
+}
+
+interface LoadResult {
+  readonly done: number;
+  readonly failed: number;
+  readonly seconds: number;
+  readonly p99: number;
+}
+
+/** Load comes from a process of its own, so that the server's event loop is the server's. */
+function load(port: number, seats: readonly Seat[], mode: 'bet' | 'batch'): Promise<LoadResult> {
+  return new Promise((resolve, reject) => {
+    const child = fork(join(import.meta.dirname, 'wallet-load.ts'), { serialization: 'json' });
+    child.once('error', reject);
+    child.once('message', message => {
+      resolve(message as LoadResult);
+      child.kill();
+    });
+    child.send({ port, seats, mode, seconds, key });
+  });
+}
+
+/** The players' registrations are still being heard by the listeners; the measurement begins when that is over. */
+async function untilHeard(db: Database): Promise<void> {
+  for (;;) {
+    const [row] = await db.query<{ isOver: boolean }>(sql`
+      select coalesce((select max(seq) from events.outbox), 0) <= coalesce((select min(seq) from events.cursor), -1) as "isOver"`);
+    if (row?.isOver) return;
+    await new Promise(resolve => setTimeout(resolve, 200));
+  }
+}
+
+export default async function benchWallet(): Promise<void> {
+  const cluster = await benchCluster('wallet', allMigrations.slice(2));
+  const reference = await preparePgbench(cluster.owner);
+  const owner = openDatabase(cluster.owner, { max: 1 });
+  const setup = openDatabase(cluster.runtime, { max: 4 });
+  const seats = await seatPlayers(owner, setup);
+  await owner.query(sql`checkpoint`);
+  const plain = await pgbench(reference, { clients: 16, seconds });
+  const running = await startServer({
+    connection: cluster.runtime,
+    port: 0,
+    host: '127.0.0.1',
+    studioUrl: 'http://localhost:9',
+    isPlayMoney: true,
+    callsPerMinute: 0,
+    withWorker: true,
+  });
+  const port = Number(new URL(running.url).port);
+  await untilHeard(setup);
+  const bets = await load(port, seats, 'bet');
+  report({ name: 'wallet.bets', value: bets.done / bets.seconds, unit: 'bets/s', reference: plain.tps });
+  report({ name: 'wallet.p99', value: bets.p99, unit: 'ms' });
+  const batches = await load(port, seats, 'batch');
+  report({ name: 'wallet.batch', value: batches.done / batches.seconds, unit: 'bets/s', reference: plain.tps });
+  report({ name: 'wallet.failed', value: bets.failed + batches.failed, unit: 'requests' });
+  await running.stop();
+  while ((await seal(setup)) > 0);
+  const journal = await verifyJournal(setup);
+  const [counts] = await setup.query<{ bets: number }>(sql`select count(*)::int as bets from bets.bet`);
+  if (!journal.isSound || counts?.bets !== bets.done + batches.done)
+    throw new Error(`the books are not in order: ${JSON.stringify({ ...journal, ...counts, answered: bets.done + batches.done })}`);
+  await Promise.all([setup.end(), owner.end()]);
+  await cluster.stop();
+}
