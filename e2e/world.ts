@@ -38,7 +38,18 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const captcha = '24680';
   const port = await freePorts();
   const running = await runAll({
-    env: { ...process.env, PORT: String(port), STUDIO_PORT: String(port + 1), BAIZE_HOME: home, BAIZE_CALLS_PER_MINUTE: '100000', LOG_LEVEL: 'error' }, world: 'small', captcha, withBuild: false, log: () => undefined,
+    env: {
+      ...process.env,
+      PORT: String(port),
+      STUDIO_PORT: String(port + 1),
+      BAIZE_HOME: home,
+      BAIZE_CALLS_PER_MINUTE: '100000',
+      LOG_LEVEL: 'error',
+    },
+    world: 'small',
+    captcha,
+    withBuild: false,
+    log: () => undefined,
   });
   project.provide('url', running.url);
   project.provide('studioUrl', running.studioUrl);

@@ -1,13 +1,13 @@
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { loginFreePlay } from '@baize/identity/contract';
+import { systemSealing } from '@baize/brand/contract';
 import { createClient } from '@baize/call/client';
 import { createSeal, type SealingKey } from '@baize/call/seal';
 import { launchGame, popularGames } from '@baize/games/contract';
+import { loginFreePlay } from '@baize/identity/contract';
 import { Fault } from '@baize/kernel';
-import { systemSealing } from '@baize/brand/contract';
 import { certify, type Target } from './certify/kit.ts';
 import { installationSecrets } from './state.ts';
-import { resolve } from 'node:path';
 
 const usage = `npm run certify -- URL [--key ID --secret SECRET --token TOKEN]
 
@@ -29,7 +29,10 @@ async function trialToken(url: string): Promise<string> {
 }
 
 async function main(): Promise<void> {
-  const { values, positionals } = parseArgs({ options: { key: { type: 'string' }, secret: { type: 'string' }, token: { type: 'string' } }, allowPositionals: true });
+  const { values, positionals } = parseArgs({
+    options: { key: { type: 'string' }, secret: { type: 'string' }, token: { type: 'string' } },
+    allowPositionals: true,
+  });
   const [url] = positionals;
   if (!url) {
     process.stdout.write(`${usage}\n`);
@@ -38,7 +41,9 @@ async function main(): Promise<void> {
   }
   const own = values.key ? undefined : installationSecrets(resolve(process.env['BAIZE_HOME'] || '.baize'));
   const target: Target = {
-    keyId: values.key ?? own?.studioKeyId ?? '', secret: values.secret ?? own?.studioSecret ?? '', token: values.token ?? (await trialToken(url)),
+    keyId: values.key ?? own?.studioKeyId ?? '',
+    secret: values.secret ?? own?.studioSecret ?? '',
+    token: values.token ?? (await trialToken(url)),
     send: async (path, body, headers) => {
       const answer = await fetch(`${url}${path}`, { method: 'POST', body, headers });
       return { status: answer.status, body: await answer.json().catch(() => undefined) };

@@ -57,6 +57,7 @@ const nextSteps = (name: string): string => `modules/${name} is made. Next:
   1. npm install                               links the package
   2. apps/server/package.json                  "@baize/${name}": "0.0.0" under "dependencies"
      apps/server/modules.ts                    import ${name}Module from '@baize/${name}/server' and add it to the list, after the modules below it
+     apps/server/prepare.ts                    ${name}Migrations in allMigrations, at the same place
   3. npx vitest run modules/${name} base/tidy    its tests, and the architecture's
   4. replace the entry by what the module is about: contract first, then rules with tests, store, handlers; say it in README.md
 A page goes to web/ or office/ with its door "./web": "./web/index.ts" in "exports".

@@ -18,7 +18,11 @@ interface Step {
 
 function command(file: string, args: readonly string[]): Promise<boolean> {
   return new Promise(resolve => {
-    const child = spawn(file, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, BAIZE_RESULTS: results } });
+    const child = spawn(file, args, {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, BAIZE_RESULTS: results },
+    });
     child.once('error', () => resolve(false));
     child.once('exit', code => resolve(code === 0));
   });
@@ -26,17 +30,35 @@ function command(file: string, args: readonly string[]): Promise<boolean> {
 
 const suite = (name: string, config: string): Step => ({
   name,
-  run: () => command(bin('vitest'), ['run', '--config', config, '--reporter=default', '--reporter=json', `--outputFile.json=${join(results, `${name}.json`)}`]),
+  run: () =>
+    command(bin('vitest'), [
+      'run',
+      '--config',
+      config,
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${join(results, `${name}.json`)}`,
+    ]),
 });
 
 const steps: readonly Step[] = [
   { name: 'format and lint', run: () => command(bin('biome'), ['check', '.']) },
-  { name: 'types', run: async () => (await command(bin('tsc'), ['-p', 'tsconfig.server.json'])) && command(bin('tsc'), ['-p', 'tsconfig.web.json']) },
+  {
+    name: 'types',
+    run: async () => (await command(bin('tsc'), ['-p', 'tsconfig.server.json'])) && command(bin('tsc'), ['-p', 'tsconfig.web.json']),
+  },
   suite('unit', 'vitest.config.ts'),
-  { name: 'pages', run: () => buildPages({ log: say }).then(() => true, (error: Error) => {
-      say(error.message);
-      return false;
-    }) },
+  {
+    name: 'pages',
+    run: () =>
+      buildPages({ log: say }).then(
+        () => true,
+        (error: Error) => {
+          say(error.message);
+          return false;
+        },
+      ),
+  },
   suite('e2e', 'e2e/vitest.config.ts'),
 ];
 

@@ -15,13 +15,22 @@ const nowhere: Database = {
 /** The OpenAPI 3.1 document of every call that the server answers. */
 export function openApiDocument(): Record<string, unknown> {
   const modules = serverModules({
-    db: nowhere, clock: systemClock, isPlayMoney: true, captcha: { kind: 'drawn' }, studioUrl: 'http://localhost:3001',
+    db: nowhere,
+    clock: systemClock,
+    isPlayMoney: true,
+    captcha: { kind: 'drawn' },
+    studioUrl: 'http://localhost:3001',
     sealing: () => {
       throw new Error('the document is made without a server');
     },
-    sessionsEnded: async () => undefined, gamesChanged: async () => undefined, onIndex: () => undefined,
+    sessionsEnded: async () => undefined,
+    gamesChanged: async () => undefined,
+    onIndex: () => undefined,
   });
-  return openApi(modules.flatMap(m => m.handlers.map(h => h.call)), '1');
+  return openApi(
+    modules.flatMap(m => m.handlers.map(h => h.call)),
+    '1',
+  );
 }
 
 export const openApiText = (): string => `${JSON.stringify(openApiDocument(), null, 2)}\n`;

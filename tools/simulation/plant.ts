@@ -1,0 +1,172 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { prepareDatabase } from '@baize/app-server/prepare';
+import { type Connection, type Database, openDatabase, runtimeRole, sql } from '@baize/db';
+import { type Embedded, startEmbedded } from '@baize/db/embedded';
+import { type GameRow, putGames, putKey, putVendors } from '@baize/games/server';
+import { createMember, openSession } from '@baize/identity/server';
+import { type MemberId, newId, present, randomToken, systemClock } from '@baize/kernel';
+import { openAccounts, post } from '@baize/ledger/server';
+import { cashOf, playMoney, sandboxDepositPosting } from '@baize/wallet/server';
+
+export const vendorKey = { keyId: 'simulation', secret: 'secret of the simulation', vendors: ['SM'] };
+export const gameCode = 'sm-1';
+
+export interface Player {
+  readonly id: MemberId;
+  readonly token: string;
+  readonly fundedMinor: bigint;
+}
+
+export interface Plant {
+  readonly url: string;
+  readonly db: Database;
+  readonly players: readonly Player[];
+  /** kill -9 of the server's process; it comes back by itself. */
+  readonly killServer: () => void;
+  /** kill -9 of the postmaster; its launcher brings it back. */
+  readonly killDatabase: () => void;
+  readonly stop: () => Promise<void>;
+}
+
+const game: GameRow = {
+  code: gameCode,
+  vendor: 'SM',
+  kind: 'rng',
+  nameCn: '模拟',
+  nameEn: 'Simulation',
+  model: 'none',
+  returnBps: 9_600,
+  hitRateBps: 2_500,
+  volatility: 3,
+  lines: 20,
+  minStakeMinor: 1n,
+  maxStakeMinor: 1_000_000_000n,
+  tags: [],
+  releasedOn: '2026-01-01',
+  hue1: 0,
+  hue2: 0,
+  popularity: 0,
+};
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+async function seatPlayers(db: Database, count: number): Promise<Player[]> {
+  await putVendors(db, [{ code: 'SM', nameCn: '模拟', nameEn: 'Simulation', kind: 'rng', studioUrl: 'http://localhost:9' }]);
+  await putKey(db, vendorKey);
+  await putGames(db, [game]);
+  const now = systemClock.now();
+  const players: Player[] = [];
+  for (let n = 0; n < count; n++) {
+    const token = randomToken(32);
+    const fundedMinor = BigInt(20 + n * 10) * 10_000n;
+    await db.transaction(async tx => {
+      const { memberId } = await createMember(tx, { account: `sim${n}`, currency: 'CNY', createdAt: now });
+      const { sessionId } = await openSession(tx, memberId, { ip: '127.0.0.1', userAgent: 'simulation', isSecure: true, now });
+      const [source, cash, house] = await openAccounts(tx, [
+        playMoney('CNY'),
+        cashOf(memberId, 'CNY'),
+        { kind: 'house.games', qualifier: 'SM', unit: 'CNY' },
+      ]);
+      const target = present(cash, 'opened');
+      await post(
+        tx,
+        sandboxDepositPosting({ reference: newId(), source: present(source, 'opened'), target, minor: fundedMinor, unit: 'CNY', at: now }),
+        now,
+      );
+      await tx.query(sql`
+        insert into games.session (token_hash, id, member_id, login_session_id, vendor, game_code, currency, cash_account, house_account, language, is_demo, created_at, expires_at)
+        values (sha256(convert_to(${token}, 'UTF8')), ${newId()}, ${memberId}, ${sessionId}, 'SM', ${gameCode}, 'CNY', ${target}, ${present(house, 'opened')}, 'CN', false, ${now}, now() + interval '1 day')`);
+      players.push({ id: memberId, token, fundedMinor });
+    });
+  }
+  return players;
+}
+
+/** The server as a process of its own that is started again whenever it ends. */
+function keepServerUp(port: number, connection: Connection): { kill: () => void; stop: () => Promise<void> } {
+  const url = `postgresql://${connection.user}@localhost/${connection.database}?host=${encodeURIComponent(connection.host ?? '')}`;
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    DATABASE_URL: url,
+    LOG_LEVEL: 'silent',
+    BAIZE_CALLS_PER_MINUTE: '0',
+  };
+  let child: ChildProcess;
+  let isStopping = false;
+  const launch = () => {
+    child = spawn(process.execPath, [join(import.meta.dirname, '../../apps/server/main.ts')], { env, stdio: 'ignore' });
+    child.once('exit', () => {
+      if (!isStopping) setTimeout(launch, 50);
+    });
+  };
+  launch();
+  return {
+    kill: () => void child.kill('SIGKILL'),
+    async stop() {
+      isStopping = true;
+      const ended = child.exitCode === null && child.signalCode === null ? new Promise(resolve => child.once('exit', resolve)) : undefined;
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+async function untilUp(url: string): Promise<void> {
+  for (let i = 0; i < 600; i++) {
+    if (
+      await fetch(`${url}/health`).then(
+        r => r.ok,
+        () => false,
+      )
+    )
+      return;
+    await new Promise(resolve => setTimeout(resolve, 50));
+  }
+  throw new Error('the server did not come up within 30 seconds');
+}
+
+/** A durable PostgreSQL, a server process, and players with money and an open game. */
+export async function raisePlant(playerCount: number): Promise<Plant> {
+  const home = mkdtempSync(join(tmpdir(), 'baize-simulation-'));
+  chmodSync(home, 0o755);
+  const embedded: Embedded = await startEmbedded({ home });
+  await prepareDatabase(embedded.connection);
+  const runtime = { ...embedded.connection, user: runtimeRole };
+  const db = openDatabase(runtime, { max: 4 });
+  const players = await seatPlayers(db, playerCount);
+  const port = await freePort();
+  const server = keepServerUp(port, runtime);
+  const url = `http://127.0.0.1:${port}`;
+  await untilUp(url);
+  return {
+    url,
+    db,
+    players,
+    killServer: server.kill,
+    killDatabase() {
+      const pid = embedded.pid();
+      if (pid) process.kill(pid, 'SIGKILL');
+    },
+    async stop() {
+      await server.stop();
+      await db.end();
+      await embedded.stop();
+      rmSync(home, { recursive: true, force: true });
+    },
+  };
+}
