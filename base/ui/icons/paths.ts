@@ -20,6 +20,7 @@ export const drawings = {
   'arrow-back': { d: 'M20 12H5M10.5 6.5L5 12l5.5 5.5', turn: true },
   'arrow-up': { d: 'M12 20V5M6.5 10.5L12 5l5.5 5.5' },
   'arrow-down': { d: 'M12 4v15M6.5 13.5L12 19l5.5-5.5' },
+  expand: { d: 'M4.5 9.500v-5h5M14.5 4.500h5v5M19.5 14.500v5h-5M9.5 19.500h-5v-5' },
   refresh: { d: 'M19.5 12a7.5 7.5 0 1 1-2.2-5.3L19.5 9M19.5 4v5h-5' },
   external: { d: 'M13 5h6v6M19 5l-8.5 8.5M10 6H5v13h13v-5', turn: true },
   more: { d: 'M5 12h.01M12 12h.01M19 12h.01' },

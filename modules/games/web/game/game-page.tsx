@@ -1,0 +1,177 @@
+import { useI18n } from '@baize/i18n/react';
+import {
+  Button,
+  Confirm,
+  EmptyState,
+  ErrorState,
+  Link,
+  useAfter,
+  useCall,
+  useGo,
+  useLeaveQuestion,
+  useProblem,
+  useSearchParam,
+} from '@baize/ui';
+import { useBalance } from '@baize/wallet/web';
+import { type RefObject, useCallback, useRef, useState } from 'react';
+import { gameDetail, popularGames } from '../../contract/index.ts';
+import type { Card } from '../catalogue/catalogue.ts';
+import { Cover } from '../catalogue/game-card.tsx';
+import { useGameName, useVendors } from '../catalogue/use-catalogue.ts';
+import styles from './game.module.css';
+import { GameBar } from './game-bar.tsx';
+import { OtherGames } from './other-games.tsx';
+import { useGame } from './use-game.ts';
+
+const slowMs = 10_000;
+
+/** While the vendor loads: what is coming, and after ten seconds a way out. */
+function Opening({ game, imageHost, onRetry }: { game: Card; imageHost: string; onRetry: () => void }) {
+  const { t } = useI18n();
+  const name = useGameName()(game);
+  const isSlow = useAfter(slowMs);
+  return (
+    <div className={styles['opening']} role="status">
+      <span className={styles['poster']}>
+        <Cover game={game} imageHost={imageHost} />
+      </span>
+      <p className={styles['openingText']}>{isSlow ? t('games.slow') : t('games.opening', { name })}</p>
+      {isSlow ? (
+        <div className={styles['ways']}>
+          <Button icon="refresh" onClick={onRetry}>
+            {t('ui.retry')}
+          </Button>
+          <Link to="/rng" className={styles['way']}>
+            {t('games.toLobby')}
+          </Link>
+        </div>
+      ) : (
+        <span className={styles['progress']} aria-hidden="true" />
+      )}
+    </div>
+  );
+}
+
+/** A game that is closed for now, with games that are not. */
+function Closed({ name, others, imageHost }: { name: string; others: readonly Card[]; imageHost: string }) {
+  const { t } = useI18n();
+  const go = useGo();
+  return (
+    <div className={styles['closed']}>
+      <EmptyState
+        icon="settings"
+        title={t('games.closed', { name })}
+        action={<Button onClick={() => go('/rng')}>{t('games.toLobby')}</Button>}
+      >
+        {t('games.closed.why')}
+      </EmptyState>
+      <OtherGames games={others} imageHost={imageHost} />
+    </div>
+  );
+}
+
+interface PlayProps {
+  game: Card;
+  imageHost: string;
+  others: readonly Card[];
+}
+
+/** Asks before a round that is still open is left. */
+function useLeaving(isRoundOpen: boolean) {
+  const { t } = useI18n();
+  const go = useGo();
+  const [isAsking, setAsking] = useState(false);
+  const isSure = useRef(false);
+  const ask = useCallback(() => isSure.current || window.confirm(t('games.leave.why')), [t]);
+  useLeaveQuestion(isRoundOpen, ask);
+  const leave = () => {
+    isSure.current = true;
+    go('/rng');
+  };
+  const dialog = (
+    <Confirm open={isAsking} title={t('games.leave')} yes={t('games.leave.yes')} onYes={leave} onNo={() => setAsking(false)}>
+      {t('games.leave.why')}
+    </Confirm>
+  );
+  return { back: () => (isRoundOpen ? setAsking(true) : leave()), dialog };
+}
+
+function Frame({ name, src, isReady, frame }: { name: string; src: string; isReady: boolean; frame: RefObject<HTMLIFrameElement | null> }) {
+  return (
+    <iframe
+      ref={frame}
+      className={styles['frame']}
+      data-ready={isReady}
+      title={name}
+      src={src}
+      sandbox="allow-scripts allow-same-origin"
+      allow="autoplay; fullscreen"
+    />
+  );
+}
+
+function Play({ game, imageHost, others }: PlayProps) {
+  const { t } = useI18n();
+  const name = useGameName()(game);
+  const vendors = useVendors();
+  const balance = useBalance();
+  const frame = useRef<HTMLIFrameElement>(null);
+  const stand = useRef<HTMLDivElement>(null);
+  const own = useGame(game.code, !game.isInMaintenance, frame);
+  const { back, dialog } = useLeaving(own.isRoundOpen);
+  const isClosed = game.isInMaintenance || own.refusal === 'game.maintenance';
+  const problem = useProblem()(own.error);
+  const goFull = () => void (document.fullscreenElement ? document.exitFullscreen() : stand.current?.requestFullscreen());
+  return (
+    <div ref={stand} className={styles['stand']}>
+      <GameBar
+        name={name}
+        vendor={vendors?.find(vendor => vendor.code === game.vendor)?.name ?? ''}
+        isDemo={own.launched?.isDemo === true}
+        balance={own.told ?? balance.minor}
+        net={own.net}
+        currency={balance.currency}
+        since={own.openedAt}
+        onBack={back}
+        onFull={goFull}
+      />
+      <div className={styles['scene']}>
+        {isClosed && <Closed name={name} others={others} imageHost={imageHost} />}
+        {!isClosed && own.stage === 'failed' && (
+          <div className={styles['closed']}>
+            <ErrorState error={own.error} title={t('games.failed', { name })} onRetry={own.again} />
+            {problem?.code === 'game.session.limit' ? null : <OtherGames games={others} imageHost={imageHost} />}
+          </div>
+        )}
+        {!isClosed && own.launched && own.stage !== 'failed' && (
+          <Frame key={own.launched.content} name={name} src={own.launched.content} isReady={own.stage === 'ready'} frame={frame} />
+        )}
+        {!isClosed && (own.stage === 'opening' || own.stage === 'loading') && (
+          <Opening game={game} imageHost={imageHost} onRetry={own.again} />
+        )}
+      </div>
+      {dialog}
+    </div>
+  );
+}
+
+/** A code that no game has: popular ones instead. */
+function Unknown({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const { t } = useI18n();
+  const { data } = useCall(popularGames, { count: 12 });
+  return (
+    <div className={styles['closed']}>
+      <ErrorState error={error} title={t('games.notFound')} onRetry={onRetry} />
+      {data && <OtherGames games={data.games} imageHost={data.imageHost} />}
+    </div>
+  );
+}
+
+export default function GamePage() {
+  const [code] = useSearchParam('code');
+  const { data, error, refetch } = useCall(gameDetail, { code }, { freshMs: 60_000, enabled: code !== '' });
+  if (code === '') return <Unknown error={new Error('no game named')} onRetry={() => history.back()} />;
+  if (error) return <Unknown error={error} onRetry={() => void refetch()} />;
+  if (!data) return <div className={styles['stand']} aria-busy="true" />;
+  return <Play key={code} game={data.game} imageHost={data.imageHost} others={data.others} />;
+}

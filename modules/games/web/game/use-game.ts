@@ -1,0 +1,89 @@
+import { memberBets } from '@baize/bets/contract';
+import type { OutputOf } from '@baize/call';
+import { isCallRefusal } from '@baize/call/client';
+import { useI18n } from '@baize/i18n/react';
+import { memberInfo } from '@baize/identity/contract';
+import { minorFromWire } from '@baize/kernel';
+import { useAnswers, useCall, useClient, useClock, useSend } from '@baize/ui';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { launchGame } from '../../contract/index.ts';
+import { type GameMessage, readGameMessage } from './messages.ts';
+
+export type Launched = OutputOf<typeof launchGame>;
+export type Stage = 'opening' | 'loading' | 'ready' | 'failed';
+
+/** Opens a session of the game and listens to its frame; `again` opens another one. */
+export function useGame(code: string, isWanted: boolean, frame: RefObject<HTMLIFrameElement | null>) {
+  const { code: language } = useI18n();
+  const client = useClient();
+  const clock = useClock();
+  const [launched, setLaunched] = useState<Launched>();
+  const [isReady, setReady] = useState(false);
+  const [openedAt, setOpenedAt] = useState<number>();
+  const [isRoundOpen, setRoundOpen] = useState(false);
+  const [told, setTold] = useState<bigint>();
+  const [turn, setTurn] = useState(0);
+  const { send, error, reset } = useSend(launchGame);
+  const first = useRef(language);
+  const net = useNet(openedAt !== undefined);
+  const again = useCallback(() => {
+    setLaunched(undefined);
+    setReady(false);
+    setRoundOpen(false);
+    reset();
+    setTurn(n => n + 1);
+  }, [reset]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a turn is a wish to open it anew
+  useEffect(() => {
+    if (!isWanted) return;
+    let isCurrent = true;
+    void send({ gameCode: code, language: first.current }).then(value => {
+      if (isCurrent && value) setLaunched(value);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [code, isWanted, turn, send]);
+  const hear = useRef<(message: GameMessage) => void>(undefined);
+  hear.current = message => {
+    if (message.type === 'ready') {
+      setReady(true);
+      setOpenedAt(at => at ?? Date.parse(clock.now()));
+      frame.current?.focus();
+    }
+    if (message.type === 'balance') setTold(message.balanceMinor);
+    if (message.type === 'round-open') setRoundOpen(true);
+    if (message.type === 'round-closed') {
+      setRoundOpen(false);
+      net.refresh();
+    }
+    // Asking who is signed in ends the member's session here when it has ended there, and otherwise the game's own has.
+    if (message.type === 'session-lost') void client(memberInfo, {}).then(again, () => undefined);
+  };
+  useEffect(() => {
+    if (!launched) return;
+    const listen = (event: MessageEvent<unknown>) => {
+      if (event.origin !== launched.origin || event.source !== frame.current?.contentWindow) return;
+      const message = readGameMessage(event.data);
+      if (message) hear.current?.(message);
+    };
+    window.addEventListener('message', listen);
+    return () => window.removeEventListener('message', listen);
+  }, [launched, frame]);
+  const stage: Stage = error ? 'failed' : isReady ? 'ready' : launched ? 'loading' : 'opening';
+  const refusal = isCallRefusal(error) ? error.code : undefined;
+  return { stage, launched, error, refusal, openedAt, isRoundOpen, told, net: net.minor, again };
+}
+
+/** What was won less what was staked since the game was opened, from the betting record: deposits in between do not count. */
+function useNet(isOpen: boolean) {
+  const { refresh } = useAnswers();
+  const { data: before } = useCall(memberBets, { pageSize: 1, page: 1 }, { freshMs: Number.POSITIVE_INFINITY, enabled: !isOpen });
+  const [since, setSince] = useState<string>();
+  useEffect(() => {
+    const [newest] = before?.items ?? [];
+    if (before && since === undefined) setSince(newest ? new Date(Date.parse(newest.placedAt) + 1).toISOString() : '');
+  }, [before, since]);
+  const { data } = useCall(memberBets, { pageSize: 1, ...(since ? { from: since } : {}) }, { enabled: isOpen && since !== undefined });
+  return { minor: data ? minorFromWire(data.totals.profitMinor) : undefined, refresh: () => void refresh(memberBets) };
+}

@@ -1,0 +1,49 @@
+import { useI18n } from '@baize/i18n/react';
+import { ErrorState, Skeleton, useCall } from '@baize/ui';
+import { newGames, popularGames } from '../../contract/index.ts';
+import { GameCard } from '../catalogue/game-card.tsx';
+import { useVendors } from '../catalogue/use-catalogue.ts';
+import styles from './home.module.css';
+import { Rail, useNear } from './rail.tsx';
+
+const count = 24;
+/** A rail of fewer games looks like a mistake and is left out. */
+const fewest = 4;
+
+/** Popular or new games; asked for when the rail comes near the view. */
+export function GameRail({ which }: { which: 'popular' | 'new' }) {
+  const { t } = useI18n();
+  const { element, isNear } = useNear<HTMLDivElement>();
+  const vendors = useVendors();
+  const { data, error, refetch } = useCall(which === 'new' ? newGames : popularGames, { count }, { enabled: isNear, freshMs: 60_000 });
+  const games = vendors?.reduce((sum, vendor) => sum + vendor.games, 0) ?? 0;
+  const nameOf = (code: string) => vendors?.find(vendor => vendor.code === code)?.name ?? code;
+  if (data && data.games.length < fewest) return null;
+  return (
+    <div ref={element} className={styles['slot']}>
+      {error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Rail
+          title={t(`games.rail.${which}`)}
+          all={{ to: which === 'new' ? '/rng?sort=new' : '/rng', label: t('games.rail.all', { count: games }) }}
+        >
+          {data
+            ? data.games.map(game => (
+                <li key={game.code} className={styles['cell']}>
+                  <GameCard game={game} imageHost={data.imageHost} vendorName={nameOf(game.vendor)} />
+                </li>
+              ))
+            : Array.from({ length: 8 }, (_, place) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: bones have no identity but their place
+                <li key={place} className={styles['cell']}>
+                  <div className={styles['bone']}>
+                    <Skeleton height="100%" />
+                  </div>
+                </li>
+              ))}
+        </Rail>
+      )}
+    </div>
+  );
+}

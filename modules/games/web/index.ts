@@ -1,0 +1,31 @@
+import { useI18n } from '@baize/i18n/react';
+import type { MenuEntry, WebModule } from '@baize/ui';
+import { useVendors } from './catalogue/use-catalogue.ts';
+import { CoverWall } from './entrance/cover-wall.tsx';
+
+function useMenu(): readonly MenuEntry[] {
+  const { t } = useI18n();
+  const vendors = useVendors();
+  return [
+    { id: 'home', label: t('games.home'), to: '/index', icon: 'home', order: 0 },
+    {
+      id: 'rng',
+      label: t('games.lobby'),
+      to: '/rng',
+      icon: 'slots',
+      order: 70,
+      children: vendors?.map(vendor => ({ id: `rng ${vendor.code}`, label: vendor.name, to: `/rng?page=${vendor.code}` })) ?? [],
+    },
+  ];
+}
+
+export const gamesWeb: WebModule = {
+  name: 'games',
+  useMenu,
+  pages: [
+    { path: '/index', page: () => import('./home/home-page.tsx'), title: 'games.home' },
+    { path: '/rng', page: () => import('./lobby/lobby-page.tsx'), title: 'games.lobby' },
+    { path: '/game', page: () => import('./game/game-page.tsx'), title: 'games.game' },
+  ],
+  parts: [{ at: 'login.stage', order: 10, Part: CoverWall }],
+};
