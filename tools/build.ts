@@ -56,7 +56,7 @@ function filesOf(folder: string): string[] {
 }
 
 /** Builds the pages of web, office and studio unless they are as new as their sources. */
-export async function buildPages({ isDevelopment = false, log = (_: string) => undefined as void } = {}): Promise<void> {
+export async function buildPages({ isDevelopment = false, log = (_: string): void => undefined } = {}): Promise<void> {
   const stamp = join(root, 'node_modules', '.baize-built');
   const digest = digestOfSources(isDevelopment);
   const dists = ['apps/web/dist', 'apps/office/dist', 'apps/studio/dist'].map(d => join(root, d));

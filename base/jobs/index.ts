@@ -119,11 +119,9 @@ function startLoop(loop: Loop, options: WorkerOptions): () => Promise<void> {
   };
 }
 
-/** Runs queue, schedules and loops until the answered function is called; it waits for what is under way. */
-export async function startWorker(options: WorkerOptions): Promise<() => Promise<void>> {
-  const { jobs, schedules, context } = options;
-  const pool = openPool(options.connection, 6);
-  const taskList = Object.fromEntries(
+/** The queue's name for each job, and what it runs. */
+const tasksOf = ({ jobs, schedules, context }: WorkerOptions) =>
+  Object.fromEntries(
     [...jobs, ...schedules.map(s => s.job as unknown as Job<never>)].map(declared => [
       declared.name,
       async (payload: unknown) => {
@@ -133,21 +131,27 @@ export async function startWorker(options: WorkerOptions): Promise<() => Promise
       },
     ]),
   );
-  const parsedCronItems = parseCronItems(
+
+const cronOf = (schedules: readonly Schedule[]) =>
+  parseCronItems(
     schedules.map(({ job: declared, cron, fillMinutes }) => ({
       task: declared.name,
       match: cron,
       options: { backfillPeriod: fillMinutes * 60_000, maxAttempts: declared.maxAttempts },
     })),
   );
+
+/** Runs queue, schedules and loops until the answered function is called; it waits for what is under way. */
+export async function startWorker(options: WorkerOptions): Promise<() => Promise<void>> {
+  const pool = openPool(options.connection, 6);
   // Failed jobs are told by the event below; of the rest only errors matter.
   const logger = new Logger(() => (level, message) => {
     if (level === 'error' && !message.startsWith('Failed task')) options.onError('jobs', message);
   });
   const runner: Runner = await runWorker({
     pgPool: pool,
-    taskList,
-    parsedCronItems,
+    taskList: tasksOf(options),
+    parsedCronItems: cronOf(options.schedules),
     noHandleSignals: true,
     concurrency: 3,
     pollInterval: 1_000,

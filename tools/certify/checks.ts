@@ -99,16 +99,14 @@ const repetition: Check[] = [
       const r = round();
       const [bet, win, undo] = [newId(), newId(), newId()];
       const copies = (send: () => ReturnType<typeof r.end>) => Promise.all(Array.from({ length: 16 }, send));
-      equal(await change(async () => (await copies(() => r.bet(stake, bet))).forEach(a => done(a, 'copy of the bet'))), -10_000n, 'bet');
+      equal(await change(async () => (await copies(() => r.bet(stake, bet))).map(a => done(a, 'copy of the bet'))), -10_000n, 'bet');
       equal(
-        await change(async () =>
-          (await copies(() => r.win('30000', bet, { transactionId: win }))).forEach(a => done(a, 'copy of the win')),
-        ),
+        await change(async () => (await copies(() => r.win('30000', bet, { transactionId: win }))).map(a => done(a, 'copy of the win'))),
         30_000n,
         'win',
       );
       equal(
-        await change(async () => (await copies(() => r.rollback(win, undo))).forEach(a => done(a, 'copy of the rollback'))),
+        await change(async () => (await copies(() => r.rollback(win, undo))).map(a => done(a, 'copy of the rollback'))),
         -30_000n,
         'rollback',
       );

@@ -67,12 +67,17 @@ export type PartPlace =
   | 'office.bar'
   | 'office.login'
   | 'office.search'
-  | 'office.home';
+  | 'office.home'
+  | 'office.member';
 
 export interface Part {
   readonly at: PartPlace;
   readonly order: number;
   readonly Part: ComponentType;
+  /** Where the parts of a place are tabs: the name in the address and the text key on the tab. */
+  readonly tab?: { readonly key: string; readonly title: string };
+  /** In the office: the permission without which the part is not shown; the server checks for itself. */
+  readonly permission?: string;
 }
 
 /** Everything a module brings to the members' app. One line in `apps/web/modules.ts` plugs it in. */
@@ -111,6 +116,7 @@ export const officeGroups: readonly OfficeGroup[] = ['overview', 'members', 'mon
 
 export interface StaffSession {
   readonly account: string;
+  readonly name: string;
   readonly permissions: readonly string[];
 }
 

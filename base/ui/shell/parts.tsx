@@ -2,6 +2,7 @@ import { useArea } from '@baize/i18n/react';
 import { Component, type ComponentType, createContext, type ReactNode, Suspense, use } from 'react';
 import { ErrorState } from '../states/states.tsx';
 import type { Part, PartPlace } from './modules.ts';
+import { useMay } from './staff.ts';
 
 interface PartOwner {
   readonly name: string;
@@ -22,18 +23,34 @@ function WithTexts({ area, Part: Content }: { area: string; Part: ComponentType 
   return <Content />;
 }
 
-/** Everything the modules put at a place, in order; each in its own region, so that a broken part never blanks the page. */
-export function Parts({ at }: { at: PartPlace }) {
-  const found = use(Modules)
+export interface PlacedPart extends Part {
+  /** The module that brings it, whose texts it needs. */
+  readonly module: string;
+}
+
+/** What the modules put at a place, in order. */
+export function useParts(at: PartPlace): readonly PlacedPart[] {
+  const may = useMay();
+  return use(Modules)
     .flatMap(module => (module.parts ?? []).filter(part => part.at === at).map(part => ({ module: module.name, ...part })))
+    .filter(part => may(part.permission))
     .sort((a, b) => a.order - b.order);
-  return found.map(({ module, order, Part: Content }) => (
-    <Region key={`${module} ${order}`} quiet={at.startsWith('header') || at === 'office.bar'}>
+}
+
+/** One part in its own region, so that a broken one never blanks the page. */
+export function PartView({ part }: { part: PlacedPart }) {
+  return (
+    <Region quiet={part.at.startsWith('header') || part.at === 'office.bar'}>
       <Suspense fallback={null}>
-        <WithTexts area={module} Part={Content} />
+        <WithTexts area={part.module} Part={part.Part} />
       </Suspense>
     </Region>
-  ));
+  );
+}
+
+/** Everything the modules put at a place, one after the other. */
+export function Parts({ at }: { at: PartPlace }) {
+  return useParts(at).map(part => <PartView key={`${part.module} ${part.order}`} part={part} />);
 }
 
 /** True when at least one module has something to show there. */

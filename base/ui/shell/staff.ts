@@ -7,3 +7,13 @@ export const StaffProvider = Context.Provider;
 
 /** For the module whose part stands at "office.login": tells the office who has signed in. */
 export const useSignInStaff = (): ((staff: StaffSession | undefined) => void) => use(Context);
+
+const Permissions = createContext<readonly string[]>([]);
+
+export const PermissionsProvider = Permissions.Provider;
+
+/** Whether the person at the desk has a permission; decides what is shown, while the server decides what is done. */
+export function useMay(): (permission: string | undefined) => boolean {
+  const permissions = use(Permissions);
+  return permission => permission === undefined || permissions.includes(permission);
+}

@@ -2,7 +2,7 @@ import { jurisdictionOf } from '@baize/brand/server';
 import { type CallContext, type Handler, handle, vendorOf } from '@baize/call/server';
 import type { Queryable } from '@baize/db';
 import { playersNow } from '@baize/identity/server';
-import { isRefusal, refuse } from '@baize/kernel';
+import { isRefusal, type Refusal, refuse } from '@baize/kernel';
 import { availableOf, knownPostings } from '@baize/ledger/server';
 import { balanceChannel } from '@baize/wallet/contract';
 import {
@@ -39,6 +39,37 @@ async function liveSession(context: Context, token: string): Promise<SessionNow>
 const balanceIn = async (db: Queryable, session: SessionNow): Promise<string> =>
   String((await availableOf(db, [session.cashAccount])).get(session.cashAccount) ?? 0n);
 
+/** One answer of a batch: the value, or the refusal in the form of the envelope. */
+const inBatch = (outcome: PromiseSettledResult<unknown>, requestId: string) => {
+  if (outcome.status === 'fulfilled') return { success: true, value: outcome.value };
+  const { code, facts } = outcome.reason as Refusal;
+  return { success: false, code, facts: { ...facts }, requestId };
+};
+
+const isUnknown = (outcome: PromiseSettledResult<unknown>): outcome is PromiseRejectedResult =>
+  outcome.status === 'rejected' && !(isRefusal(outcome.reason) && outcome.reason.code.startsWith('vendor.'));
+
+/** What became of a transaction, as its vendor may ask. */
+async function stateOf(context: CallContext<{ transactionId: string }>) {
+  const { vendorCode } = vendorOf(context);
+  const { transactionId } = context.input;
+  const reference = referenceOf(vendorCode, transactionId);
+  const known = (await knownPostings(context.db, [reference])).get(reference);
+  if (known) return { state: known.isReversed ? ('rolled-back' as const) : ('done' as const), kind: known.kind };
+  const [marker] = (await markersOf(context.db, [{ vendor: vendorCode, transactionId }])).values();
+  if (!marker) return { state: 'unknown' as const, kind: null };
+  return marker.kind === 'tombstone' ? { state: 'tombstone' as const, kind: null } : { state: 'done' as const, kind: 'games.win' };
+}
+
+async function authenticate(context: CallContext<{ token: string }>) {
+  const session = await liveSession(context, context.input.token);
+  if (!session.isGameOn) refuse('vendor.game.disabled');
+  const { minimumCycleMs, allowsAutoplay, allowsQuickStop } = await jurisdictionOf(context.db);
+  const { memberId: playerId, currency, gameCode, language, isDemo } = session;
+  const balanceMinor = await balanceIn(context.db, session);
+  return { playerId, currency, balanceMinor, gameCode, language, isDemo, rules: { minimumCycleMs, allowsAutoplay, allowsQuickStop } };
+}
+
 export function walletHandlers(wallet: SeamlessWallet, games: GameIndex): Handler[] {
   const submit = async (context: Context, action: VendorAction): Promise<WalletAnswer> => {
     await games.ensure();
@@ -46,31 +77,13 @@ export function walletHandlers(wallet: SeamlessWallet, games: GameIndex): Handle
     return wallet.submit({ provider: vendorCode, isFresh, action });
   };
   const settle = async (context: Context, action: VendorAction) => {
-    const answer = await submit(context, action);
+    const { reference, balanceMinor, outcome } = await submit(context, action);
     context.touch(balanceChannel, [action.playerId]);
-    return {
-      transactionId: 'transactionId' in action ? action.transactionId : '',
-      reference: answer.reference,
-      balanceMinor: answer.balanceMinor,
-      outcome: answer.outcome ?? ('rolled-back' as const),
-    };
+    const transactionId = 'transactionId' in action ? action.transactionId : '';
+    return { transactionId, reference, balanceMinor, outcome: outcome ?? ('rolled-back' as const) };
   };
-
   return [
-    handle(vendorAuthenticate, async context => {
-      const session = await liveSession(context, context.input.token);
-      if (!session.isGameOn) refuse('vendor.game.disabled');
-      const { minimumCycleMs, allowsAutoplay, allowsQuickStop } = await jurisdictionOf(context.db);
-      return {
-        playerId: session.memberId,
-        currency: session.currency,
-        balanceMinor: await balanceIn(context.db, session),
-        gameCode: session.gameCode,
-        language: session.language,
-        isDemo: session.isDemo,
-        rules: { minimumCycleMs, allowsAutoplay, allowsQuickStop },
-      };
-    }),
+    handle(vendorAuthenticate, authenticate),
     handle(vendorBalance, async context => {
       const session = await liveSession(context, context.input.token);
       if (session.memberId !== context.input.playerId) refuse('vendor.player.unknown');
@@ -83,30 +96,13 @@ export function walletHandlers(wallet: SeamlessWallet, games: GameIndex): Handle
       const { balanceMinor } = await submit(context, { ...context.input, action: 'end-round' });
       return { balanceMinor };
     }),
-    handle(vendorTransaction, async context => {
-      const { vendorCode } = vendorOf(context);
-      const { transactionId } = context.input;
-      const known = (await knownPostings(context.db, [referenceOf(vendorCode, transactionId)])).get(referenceOf(vendorCode, transactionId));
-      if (known) return { state: known.isReversed ? ('rolled-back' as const) : ('done' as const), kind: known.kind };
-      const [marker] = (await markersOf(context.db, [{ vendor: vendorCode, transactionId }])).values();
-      if (!marker) return { state: 'unknown' as const, kind: null };
-      return marker.kind === 'tombstone' ? { state: 'tombstone' as const, kind: null } : { state: 'done' as const, kind: 'games.win' };
-    }),
+    handle(vendorTransaction, stateOf),
     handle(vendorBatch, async context => {
       const outcomes = await Promise.allSettled(context.input.requests.map(action => settle(context, action)));
       // One unknown outcome makes the whole answer unknown: the vendor sends the batch again, and what was done answers again.
-      const unknown = outcomes.find(o => o.status === 'rejected' && !isRefusal(o.reason));
-      if (unknown?.status === 'rejected') throw unknown.reason;
-      const results = outcomes.map(o => {
-        if (o.status === 'fulfilled') return { success: true, value: o.value };
-        return {
-          success: false,
-          code: isRefusal(o.reason) ? o.reason.code : 'system.unknown',
-          facts: isRefusal(o.reason) ? { ...o.reason.facts } : {},
-          requestId: context.requestId,
-        };
-      });
-      return { results };
+      const unknown = outcomes.find(isUnknown);
+      if (unknown) throw unknown.reason;
+      return { results: outcomes.map(outcome => inBatch(outcome, context.requestId)) };
     }),
   ];
 }

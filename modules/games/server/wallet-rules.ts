@@ -147,7 +147,7 @@ function decideWin(action: VendorWinInput, facts: Facts): Decision {
   if (!facts.player) return refuse('vendor.player.unknown');
   const stake = facts.known(action.betTransactionId);
   if (stake?.isReversed || facts.marker(action.betTransactionId)?.kind === 'tombstone') return refuse('vendor.transaction.rolled.back');
-  if (!stake || stake.kind !== 'games.bet' || !facts.bet || stake.subjectId !== facts.bet.id || facts.bet.gameCode !== action.gameCode)
+  if (stake?.kind !== 'games.bet' || !facts.bet || stake.subjectId !== facts.bet.id || facts.bet.gameCode !== action.gameCode)
     return refuse('vendor.transaction.unknown');
   if (action.currency !== facts.bet.currency) return refuse('vendor.currency.wrong');
   const after = paid(facts.bet, m.minor);

@@ -8,7 +8,7 @@ export type { CaptchaKind } from './captcha.ts';
 export { agentByCode, createMember, type NewMember, setMemberStatus } from './members.ts';
 export { identityMigrations, identityModule } from './module.ts';
 export { createPasswordHasher, type PasswordHasher } from './passwords.ts';
-export { type PlayerNow, playersNow } from './players.ts';
+export { type PlayerNow, playersNow } from './players-store.ts';
 export type { IdentityParts, IdentityPolicy } from './services.ts';
 export { openSession } from './sessions.ts';
 export {

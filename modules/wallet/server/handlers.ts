@@ -1,7 +1,7 @@
 import { brandOf } from '@baize/brand/server';
 import { wireMinor } from '@baize/call';
 import { type CallContext, type Handler, handle, memberOf } from '@baize/call/server';
-import { type Queryable, sql, type Transaction } from '@baize/db';
+import type { Queryable, Transaction } from '@baize/db';
 import { memberById } from '@baize/identity/server';
 import { asId, type Clock, type Currency, type Instant, type MemberId, newId, present, refuse } from '@baize/kernel';
 import { businessDate, businessDay } from '@baize/kernel/business-time';
@@ -20,6 +20,7 @@ import {
 } from '../contract/index.ts';
 import { cashOf, playMoney, sandboxDepositPosting } from './postings.ts';
 import { isSpendable, judgeDeposit, leftToday, sandbox } from './rules.ts';
+import { lockDeposits } from './store.ts';
 
 export interface WalletParts {
   /** True where the brand runs on play money: only then may a member add some. */
@@ -114,8 +115,7 @@ async function deposit(
 ): Promise<{ reference: string; leftMinor: bigint }> {
   const { memberId } = memberOf(context);
   const { clock } = context;
-  // Deposits of one member wait for each other, so that two at once cannot both use what is left of the day.
-  await tx.query(sql`select pg_advisory_xact_lock(hashtextextended(${`sandbox:${memberId}`}, 0))`);
+  await lockDeposits(tx, memberId);
   const member = present(await memberById(tx, memberId), 'a signed-in member exists');
   const { usedMinor } = await usedToday(tx, memberId, clock);
   const minor = wireMinor(context.input.amountMinor);

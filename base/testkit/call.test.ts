@@ -1,11 +1,11 @@
+import { call, channel, idOf, notFound, pageInput, pageOf, positiveMinorText } from '@baize/call';
+import { isCallRefusal, Unanswered } from '@baize/call/client';
+import { type Authenticator, defineModule, handle, memberOf } from '@baize/call/server';
 import { sql } from '@baize/db';
 import { asId, newId, refuse } from '@baize/kernel';
-import { startTestServer, type TestServer } from '@baize/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { isCallRefusal, Unanswered } from '../client/index.ts';
-import { call, channel, idOf, notFound, pageInput, pageOf, positiveMinorText } from '../index.ts';
-import { type Authenticator, defineModule, handle, memberOf } from './index.ts';
+import { startTestServer, type TestServer } from './index.ts';
 
 const hello = call({
   name: 'hello',
@@ -212,7 +212,7 @@ describe('a once call', () => {
 
 describe('a sealed call', () => {
   const sealFor = async (body: { call: string; input: unknown }) => {
-    const { createSeal } = await import('../client/seal.ts');
+    const { createSeal } = await import('@baize/call/seal');
     return createSeal(async () => (await t.server.sealing.published()) as never)(body);
   };
 
@@ -253,7 +253,7 @@ test('limits are told with the seconds to wait', async () => {
 });
 
 test('a client tells an answer cut short from a refusal', async () => {
-  const { createClient } = await import('../client/index.ts');
+  const { createClient } = await import('@baize/call/client');
   const client = createClient({ fetch: async () => new Response('<html>bad gateway') });
   await expect(client(hello, { id: newId() })).rejects.toBeInstanceOf(Unanswered);
 });

@@ -1,0 +1,5 @@
+export * from './list-address.ts';
+export * from './part-tabs.tsx';
+export * from './search-box.tsx';
+export * from './sheet.tsx';
+export * from './span.ts';
