@@ -47,7 +47,7 @@ test('a page takes nothing of the server', () => {
 test('a contract imports shapes, the kernel, declarations, and contracts', () => {
   const wrong = [
     "import { z } from 'zod';",
-    "import { sql } from '@baize/db';",
+    "import { event } from '@baize/events';",
     "import { a } from '../server/rules.ts';",
     "import { b } from '@baize/low/server';",
   ];
@@ -57,7 +57,7 @@ test('a contract imports shapes, the kernel, declarations, and contracts', () =>
   const right = [
     "import * as z from 'zod/mini';",
     "import { call } from '@baize/call';",
-    "import { event } from '@baize/events';",
+    "import { event } from '@baize/events/declare';",
     "import { a } from '@baize/low/contract';",
     "import { e } from './errors.ts';",
   ];

@@ -57,6 +57,7 @@ const serverOnly = new Set(['@baize/db', '@baize/jobs', '@baize/events', '@baize
 function reachesServer(found: Import): boolean {
   const { packageName, door, target, source } = found;
   if (target !== undefined) return /(^|\/)server\//.test(target.slice(source.owner.folder.length));
+  if (packageName === '@baize/events' && door === './declare') return false;
   return (serverOnly.has(packageName) && !(source.isTest && packageName === '@baize/testkit')) || /^\.\/server(\/|$)/.test(door);
 }
 
@@ -71,7 +72,8 @@ export const browserImportsServer: Rule = {
 
 const inFolder = (source: Source, folder: string): boolean => source.owner.zone === 'module' && source.inner.startsWith(`${folder}/`);
 
-const contractImports = new Set(['zod/mini', '@baize/kernel', '@baize/call', '@baize/events']);
+/** Of events only the declaration: the package's main door brings the database with it. */
+const contractImports = new Set(['zod/mini', '@baize/kernel', '@baize/call', '@baize/events/declare']);
 
 function allowsInContract(tree: Tree, found: Import): boolean {
   const { source, specifier, target, door } = found;
@@ -90,7 +92,7 @@ export const contractImport: Rule = {
       .map(i =>
         find(
           i,
-          `a contract imports ${i.specifier}: it may import zod/mini, @baize/kernel, @baize/call, @baize/events and contracts of lower modules; move the rest to server/`,
+          `a contract imports ${i.specifier}: it may import zod/mini, @baize/kernel, @baize/call, @baize/events/declare and contracts of lower modules; move the rest to server/`,
         ),
       ),
 };
