@@ -40,7 +40,7 @@ function callsOf(source: Source): Declared[] {
   return [...code.matchAll(pattern)].map(match => ({ source, offset: match.index, name: match[1] ?? '' }));
 }
 
-/** The blanket tests try what every call has in common; what a call is for, only a test that names it can say. */
+/** The pipeline keeps what every call has in common; what a call is for, only a test that names it can say. */
 export const untestedCall: Rule = {
   name: 'untested-call',
   check: tree => {
