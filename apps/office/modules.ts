@@ -1,4 +1,5 @@
+import { staffOffice } from '@baize/staff/office';
 import type { OfficeModule } from '@baize/ui';
 
 /** The office's modules, in level order. A module is one line here. */
-export const modules: readonly OfficeModule[] = [];
+export const modules: readonly OfficeModule[] = [staffOffice];

@@ -21,6 +21,7 @@ import {
   PageView,
   ParamsProvider,
   Parts,
+  PermissionsProvider,
   Region,
   type Scheme,
   setAppearance,
@@ -43,7 +44,13 @@ export function Office({ modules }: OfficeProps) {
   return (
     <>
       <OfflineBanner />
-      {staff ? <Desk modules={modules} /> : <Gate />}
+      {staff ? (
+        <PermissionsProvider value={staff.permissions}>
+          <Desk modules={modules} />
+        </PermissionsProvider>
+      ) : (
+        <Gate />
+      )}
     </>
   );
 }
@@ -60,17 +67,35 @@ function Gate() {
       <div className={styles['gateBody']}>
         {hasLogin ? <Parts at="office.login" /> : <EmptyState icon="lock" title={t('office.gate.closed')} />}
       </div>
-      <Choices />
+      <div className={styles['gateFoot']}>
+        <Choices />
+      </div>
     </main>
   );
 }
 
 const narrowName = 'baize.office.side';
+const isPhone = () => matchMedia('(max-width: 767px)').matches;
+
+/** The navigation, wide or narrow as it was left. On a phone it lies over the page, and goes away when a page is chosen. */
+function useSide(path: string) {
+  const [isNarrow, setNarrow] = useState(() => isPhone() || localStorage.getItem(narrowName) === 'narrow');
+  const [shownAt, setShownAt] = useState(path);
+  if (shownAt !== path) {
+    setShownAt(path);
+    if (isPhone()) setNarrow(true);
+  }
+  const toggle = () => {
+    if (!isPhone()) localStorage.setItem(narrowName, isNarrow ? 'wide' : 'narrow');
+    setNarrow(!isNarrow);
+  };
+  return { isNarrow, toggle };
+}
 
 function Desk({ modules }: OfficeProps) {
   const { t } = useI18n();
   const { path } = usePlace();
-  const [isNarrow, setNarrow] = useState(() => localStorage.getItem(narrowName) === 'narrow');
+  const { isNarrow, toggle } = useSide(path);
   const pages = modules.flatMap(module => module.pages ?? []);
   const found = matchPage(pages, path);
   const owner = found && modules.find(module => module.pages?.includes(found.page));
@@ -78,10 +103,6 @@ function Desk({ modules }: OfficeProps) {
   useEffect(() => {
     document.title = t('office.title', { page: title });
   }, [t, title]);
-  const toggle = () => {
-    localStorage.setItem(narrowName, isNarrow ? 'wide' : 'narrow');
-    setNarrow(!isNarrow);
-  };
   return (
     <div className={cx(styles['desk'], isNarrow && styles['narrow'])}>
       <a href="#main" className={styles['skip']}>
@@ -220,6 +241,12 @@ function StaffMenu({ modules }: OfficeProps) {
     <>
       <Menu
         label={t('office.account')}
+        head={
+          <div className={styles['who']}>
+            <b dir="auto">{staff.name}</b>
+            <bdi>{staff.account}</bdi>
+          </div>
+        }
         items={[{ id: 'logout', label: t('office.logout'), icon: 'logout', danger: true, onPick: () => ask(true) }]}
       >
         {button => (

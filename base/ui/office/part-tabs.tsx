@@ -21,7 +21,10 @@ export function PartTabs({ at, label, first }: PartTabsProps) {
   const panelId = useId();
   const parts = useParts(at);
   const current = parts.find(part => part.tab?.key === search['tab']);
-  const options = [{ value: '', label: first.title }, ...parts.map(part => ({ value: part.tab?.key ?? '', label: t(part.tab?.title ?? '') }))];
+  const options = [
+    { value: '', label: first.title },
+    ...parts.map(part => ({ value: part.tab?.key ?? '', label: t(part.tab?.title ?? '') })),
+  ];
   return (
     <>
       <Tabs

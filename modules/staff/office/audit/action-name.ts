@@ -1,0 +1,19 @@
+import { useI18n } from '@baize/i18n/react';
+
+/** Offered in the filter at all times; other actions join when they are seen. */
+export const knownActions: readonly string[] = [
+  'staff.sign-in',
+  'staff.sign-out',
+  'staff.enrol-authenticator',
+  'vendor.switch',
+  'game.switch',
+];
+
+/** The words for an action; its bare name when a module has given it none. */
+export function useActionName(): (action: string) => string {
+  const { t, has } = useI18n();
+  return action => {
+    const key = `staff.office.action.${action}`;
+    return has(key) ? t(key) : action;
+  };
+}

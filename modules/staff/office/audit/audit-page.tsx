@@ -1,0 +1,143 @@
+import { useI18n } from '@baize/i18n/react';
+import { Button, type Column, Drawer, EmptyState, ErrorState, Pagination, Table, useCall } from '@baize/ui';
+import { Code, Facts, type ListAddress, Sheet, useAddressSpan, useListAddress } from '@baize/ui/office';
+import { useState } from 'react';
+import { auditTrail } from '../../contract/index.ts';
+import { useActionName } from './action-name.ts';
+import styles from './audit.module.css';
+import { Changes } from './changes-view.tsx';
+import { AuditFilters } from './filters.tsx';
+
+interface Entry {
+  readonly seq: string;
+  readonly at: string;
+  readonly account: string;
+  readonly action: string;
+  readonly target: string;
+  readonly reason: string;
+  readonly ip: string;
+  readonly requestId: string;
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+function useColumns(address: ListAddress): readonly Column<Entry>[] {
+  const { t, formatDate } = useI18n();
+  const nameOf = useActionName();
+  return [
+    { id: 'at', head: t('staff.office.audit.at'), cell: row => <time dateTime={row.at}>{formatDate(row.at, 'moment')}</time> },
+    { id: 'account', head: t('staff.office.audit.who'), cell: row => <bdi>{row.account}</bdi> },
+    { id: 'action', head: t('staff.audit.action'), lead: true, cell: row => nameOf(row.action) },
+    {
+      id: 'target',
+      head: t('staff.audit.target'),
+      cell: row => (
+        <button
+          type="button"
+          className={styles['target']}
+          title={t('staff.office.audit.onlyThis', { target: row.target })}
+          onClick={event => {
+            event.stopPropagation(); // the row behind opens the entry
+            address.set({ target: row.target });
+          }}
+        >
+          <Code>{row.target}</Code>
+        </button>
+      ),
+    },
+    { id: 'change', head: t('staff.office.audit.change'), cell: row => <Changes before={row.before} after={row.after} /> },
+    {
+      id: 'reason',
+      head: t('staff.audit.reason'),
+      cell: row => (
+        <span className={styles['reason']} dir="auto">
+          {row.reason || '–'}
+        </span>
+      ),
+    },
+    { id: 'ip', head: t('staff.office.audit.ip'), cell: row => <Code>{row.ip || '–'}</Code> },
+  ];
+}
+
+export default function AuditPage() {
+  const { t } = useI18n();
+  const address = useListAddress();
+  const days = useAddressSpan(address, 30);
+  const [open, setOpen] = useState<Entry>();
+  const columns = useColumns(address);
+  const { page, pageSize } = address;
+  const answer = useCall(
+    auditTrail,
+    {
+      page,
+      pageSize,
+      target: address.get('target'),
+      action: address.get('action') || undefined,
+      staffId: address.get('staff') || undefined,
+      ...days.period,
+    },
+    { keepPrevious: true, freshMs: 0 },
+  );
+  const rows = answer.data?.items ?? [];
+  const clear = () => address.set({ target: undefined, action: undefined, staff: undefined, from: undefined, to: undefined });
+  return (
+    <Sheet title={t('staff.audit.title')} note={t('staff.office.audit.note')}>
+      <AuditFilters address={address} days={days} seen={rows.map(row => row.action)} />
+      {answer.error ? (
+        <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
+      ) : (
+        <Table
+          caption={t('staff.audit.title')}
+          columns={columns}
+          rows={rows}
+          keyOf={row => row.seq}
+          loadingRows={answer.isLoading ? 8 : 0}
+          onRow={setOpen}
+          empty={
+            <EmptyState
+              icon="records"
+              title={t('staff.office.audit.empty')}
+              action={<Button onClick={clear}>{t('staff.office.audit.clear')}</Button>}
+            >
+              {t('staff.office.audit.emptyWhy')}
+            </EmptyState>
+          }
+        />
+      )}
+      {rows.length > 0 && (
+        <Pagination
+          page={page}
+          pageSize={pageSize}
+          total={answer.data?.total ?? 0}
+          onPage={address.setPage}
+          onPageSize={address.setPageSize}
+        />
+      )}
+      <EntryDrawer entry={open} onClose={() => setOpen(undefined)} />
+    </Sheet>
+  );
+}
+
+/** Everything that stands in one entry. */
+function EntryDrawer({ entry, onClose }: { entry: Entry | undefined; onClose: () => void }) {
+  const { t, formatDate, formatZone } = useI18n();
+  const nameOf = useActionName();
+  return (
+    <Drawer open={entry !== undefined} onClose={onClose} title={entry ? nameOf(entry.action) : ''}>
+      {entry && (
+        <Facts
+          facts={[
+            { name: t('staff.office.audit.at'), value: `${formatDate(entry.at, 'moment')} ${formatZone(entry.at)}` },
+            { name: t('staff.office.audit.who'), value: <bdi>{entry.account}</bdi> },
+            { name: t('staff.audit.target'), value: <Code>{entry.target}</Code> },
+            { name: t('staff.audit.reason'), value: <span dir="auto">{entry.reason || '–'}</span> },
+            { name: t('staff.office.audit.change'), value: <Changes before={entry.before} after={entry.after} /> },
+            { name: t('staff.office.audit.ip'), value: <Code>{entry.ip || '–'}</Code> },
+            { name: t('staff.office.audit.request'), value: <Code>{entry.requestId}</Code> },
+            { name: t('staff.office.audit.number'), value: <Code>{entry.seq}</Code> },
+          ]}
+        />
+      )}
+    </Drawer>
+  );
+}

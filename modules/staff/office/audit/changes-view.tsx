@@ -1,0 +1,45 @@
+import { useI18n } from '@baize/i18n/react';
+import { Icon } from '@baize/ui';
+import styles from './audit.module.css';
+import { type Change, changesOf } from './changes.ts';
+
+function useValueText(): (value: unknown) => string {
+  const { t } = useI18n();
+  return value => {
+    if (value === undefined || value === null) return t('staff.office.change.none');
+    if (value === true) return t('staff.office.change.yes');
+    if (value === false) return t('staff.office.change.no');
+    return typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value);
+  };
+}
+
+function ChangeLine({ change }: { change: Change }) {
+  const { t, has } = useI18n();
+  const text = useValueText();
+  const key = `staff.office.change.of.${change.name}`;
+  return (
+    <span className={styles['change']}>
+      {change.name !== '' && <span className={styles['changeName']}>{has(key) ? t(key) : change.name}</span>}
+      <del className={styles['old']}>
+        <bdi>{text(change.before)}</bdi>
+      </del>
+      <Icon name="arrow-next" size={14} />
+      <ins className={styles['new']}>
+        <bdi>{text(change.after)}</bdi>
+      </ins>
+    </span>
+  );
+}
+
+/** What was, and what it became. */
+export function Changes({ before, after }: { before: unknown; after: unknown }) {
+  const changes = changesOf(before, after);
+  if (changes.length === 0) return <span className={styles['nothing']}>–</span>;
+  return (
+    <span className={styles['changes']}>
+      {changes.map(change => (
+        <ChangeLine key={change.name} change={change} />
+      ))}
+    </span>
+  );
+}

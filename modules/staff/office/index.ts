@@ -1,0 +1,25 @@
+import type { OfficeModule } from '@baize/ui';
+import { endSessionHere, resumeSession } from './session.ts';
+import { SignIn } from './sign-in/sign-in.tsx';
+
+export const staffOffice: OfficeModule = {
+  name: 'staff',
+  session: { resume: resumeSession, end: endSessionHere },
+  pages: [
+    {
+      path: '/audit',
+      page: () => import('./audit/audit-page.tsx'),
+      title: 'staff.audit.title',
+      menu: { group: 'system', order: 10, icon: 'records' },
+      permission: 'audit.read',
+    },
+    {
+      path: '/staff',
+      page: () => import('./list/list-page.tsx'),
+      title: 'staff.list.title',
+      menu: { group: 'system', order: 20, icon: 'team' },
+      permission: 'staff.read',
+    },
+  ],
+  parts: [{ at: 'office.login', order: 10, Part: SignIn }],
+};

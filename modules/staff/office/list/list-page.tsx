@@ -1,0 +1,107 @@
+import { useI18n } from '@baize/i18n/react';
+import { Avatar, Badge, type Column, EmptyState, ErrorState, Link, Pagination, Table, useCall, useClock, useMay } from '@baize/ui';
+import { Sheet, useListAddress } from '@baize/ui/office';
+import { type StaffItem, staffList } from '../../contract/index.ts';
+import styles from './list.module.css';
+
+function Roles({ roles }: { roles: readonly string[] }) {
+  const { t, has } = useI18n();
+  return (
+    <span className={styles['roles']}>
+      {roles.map(role => (
+        <Badge key={role}>{has(`staff.office.role.${role}`) ? t(`staff.office.role.${role}`) : role}</Badge>
+      ))}
+    </span>
+  );
+}
+
+function useColumns(): readonly Column<StaffItem>[] {
+  const { t, formatDate, formatRelative } = useI18n();
+  const now = useClock().now();
+  const mayReadAudit = useMay()('audit.read');
+  return [
+    {
+      id: 'account',
+      head: t('staff.login.account'),
+      lead: true,
+      cell: row => (
+        <span className={styles['person']}>
+          <Avatar name={row.account} size={24} />
+          <bdi>{row.account}</bdi>
+        </span>
+      ),
+    },
+    { id: 'name', head: t('staff.office.list.name'), cell: row => <span dir="auto">{row.name}</span> },
+    { id: 'roles', head: t('staff.office.list.roles'), cell: row => <Roles roles={row.roles} /> },
+    {
+      id: 'status',
+      head: t('staff.office.list.status'),
+      cell: row => <Badge tone={row.status === 'active' ? 'win' : 'loss'}>{t(`staff.status.${row.status}`)}</Badge>,
+    },
+    {
+      id: 'authenticator',
+      head: t('staff.office.list.authenticator'),
+      cell: row => (
+        <Badge tone={row.hasAuthenticator ? 'plain' : 'warn'}>
+          {t(row.hasAuthenticator ? 'staff.office.list.enrolled' : 'staff.office.list.notEnrolled')}
+        </Badge>
+      ),
+    },
+    { id: 'createdAt', head: t('staff.office.list.createdAt'), cell: row => formatDate(row.createdAt, 'short') },
+    {
+      id: 'lastLoginAt',
+      head: t('staff.office.list.lastLoginAt'),
+      cell: row =>
+        row.lastLoginAt ? (
+          <time dateTime={row.lastLoginAt} title={formatDate(row.lastLoginAt, 'moment')}>
+            {formatRelative(row.lastLoginAt, now)}
+          </time>
+        ) : (
+          t('staff.office.list.never')
+        ),
+    },
+    ...(mayReadAudit
+      ? [
+          {
+            id: 'trail',
+            head: t('staff.office.list.trail'),
+            cell: (row: StaffItem) => <Link to={`/audit?staff=${row.id}`}>{t('staff.office.list.show')}</Link>,
+          },
+        ]
+      : []),
+  ];
+}
+
+export default function ListPage() {
+  const { t } = useI18n();
+  const address = useListAddress();
+  const { page, pageSize } = address;
+  const answer = useCall(staffList, { page, pageSize }, { keepPrevious: true });
+  const columns = useColumns();
+  const rows = answer.data?.items ?? [];
+  return (
+    <Sheet title={t('staff.list.title')} note={t('staff.office.list.note')}>
+      {answer.error ? (
+        <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
+      ) : (
+        <Table
+          caption={t('staff.list.title')}
+          columns={columns}
+          rows={rows}
+          keyOf={row => row.id}
+          loadingRows={answer.isLoading ? 4 : 0}
+          empty={<EmptyState icon="team" title={t('staff.office.list.empty')} />}
+        />
+      )}
+      {(answer.data?.total ?? 0) > rows.length && (
+        <Pagination
+          page={page}
+          pageSize={pageSize}
+          total={answer.data?.total ?? 0}
+          onPage={address.setPage}
+          onPageSize={address.setPageSize}
+        />
+      )}
+    </Sheet>
+  );
+}
