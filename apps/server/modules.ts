@@ -39,10 +39,12 @@ const isDemoRound = (roundId: string): boolean => roundId.startsWith('demo-');
 /** The modules of the server, in the order of their levels. A new module is one line here. */
 export function serverModules(parts: ModuleParts): readonly Module[] {
   const passwords = createPasswordHasher();
-  const below: Module[] = [
+  const first = [
     ledgerModule,
     brandModule({ sealing: parts.sealing }),
     identityModule({ captcha: parts.captcha, policy: policyOf, sessionsEnded: parts.sessionsEnded, passwords }),
+  ];
+  const higher = [
     walletModule({ isPlayMoney: parts.isPlayMoney }),
     betsModule({ namesOf, verifyUrl: bet => (isDemoRound(bet.roundId) ? null : `${parts.studioUrl}/verify/${bet.roundId}`) }),
     gamesModule({
@@ -53,5 +55,7 @@ export function serverModules(parts: ModuleParts): readonly Module[] {
       onIndex: parts.onIndex,
     }),
   ];
-  return [...below, staffModule({ passwords, permissions: below.flatMap(m => m.permissions ?? []), issuer: 'Baize' })];
+  // The role that may do everything is made of what all modules ask for, so staff comes to know the higher ones' names, and nothing else of them.
+  const permissions = [...first, ...higher].flatMap(m => m.permissions ?? []);
+  return [...first, staffModule({ passwords, permissions, issuer: 'Baize' }), ...higher];
 }

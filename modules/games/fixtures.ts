@@ -1,5 +1,28 @@
+import { betsModule } from '@baize/bets/server';
+import { brandMigrations } from '@baize/brand/server';
+import { isCallRefusal } from '@baize/call/client';
+import { defineModule } from '@baize/call/server';
 import type { Database } from '@baize/db';
-import { type GameRow, putGames, putKey, putVendors } from './server/index.ts';
+import { aMember, aToken, testParts } from '@baize/identity/fixtures';
+import { identityModule } from '@baize/identity/server';
+import { newId, present } from '@baize/kernel';
+import { ledgerModule, openAccounts, post } from '@baize/ledger/server';
+import { testParts as staffParts } from '@baize/staff/fixtures';
+import { staffModule } from '@baize/staff/server';
+import { startTestServer, type TestServer } from '@baize/testkit';
+import { cashOf, playMoney, sandboxDepositPosting, walletModule } from '@baize/wallet/server';
+import { launchGame } from './contract/index.ts';
+import {
+  type GameIndex,
+  type GameRow,
+  gameMigrations,
+  gamesModule,
+  namesOf,
+  putGames,
+  putKey,
+  putVendors,
+  signatureOf,
+} from './server/index.ts';
 
 export const testKey = { keyId: 'test-key', secret: 'a secret of the tests', vendors: ['TA', 'TB'] };
 
@@ -33,3 +56,89 @@ const aGame = (vendor: string, n: number): GameRow => ({
   hue2: 200,
   popularity: n,
 });
+
+/** A server with everything below games, the test catalogue, and the games module made on its database. */
+export async function startGamesServer(): Promise<{ t: TestServer; index: GameIndex }> {
+  const lazy: { module?: ReturnType<typeof gamesModule>; index?: GameIndex } = {};
+  const t = await startTestServer({
+    modules: [
+      ledgerModule,
+      defineModule({ name: 'brand', migrations: brandMigrations, handlers: [] }),
+      identityModule(testParts),
+      walletModule({ isPlayMoney: true }),
+      betsModule({ namesOf, verifyUrl: bet => `http://studio.test/verify/${bet.roundId}` }),
+      staffModule(staffParts),
+      {
+        name: 'games',
+        migrations: gameMigrations,
+        get handlers() {
+          return lazy.module?.handlers ?? [];
+        },
+        get authenticators() {
+          return lazy.module?.authenticators ?? [];
+        },
+      },
+    ],
+    prepare: async (database, clock) => {
+      lazy.module = gamesModule({
+        db: database.db,
+        clock,
+        imageHost: () => 'http://studio.test',
+        onIndex: games => Object.assign(lazy, { index: games }),
+      });
+      await aCatalogue(database.db);
+    },
+  });
+  return { t, index: present(lazy.index, 'the module hands out its index') };
+}
+
+/** A member with money (1,000.00 unless told otherwise) who has opened the game ta-1. */
+export async function aPlayer(t: TestServer, major = 1_000n) {
+  const member = await aMember(t.db, t.clock);
+  const client = t.client({ token: await aToken(t.db, t.clock, member) });
+  const [source, target] = await openAccounts(t.db, [playMoney('CNY'), cashOf(member.id, 'CNY')]);
+  const deposit = sandboxDepositPosting({
+    reference: newId(),
+    source: present(source, 'opened'),
+    target: present(target, 'opened'),
+    minor: major * 10_000n,
+    unit: 'CNY',
+    at: t.clock.now(),
+  });
+  await t.db.transaction(tx => post(tx, deposit, t.clock.now()));
+  const { content } = await client(launchGame, { gameCode: 'ta-1' });
+  return { member, client, token: /#token=([\w-]+)/.exec(content)?.[1] ?? '' };
+}
+
+interface VendorAnswer {
+  readonly success: boolean;
+  readonly code: string;
+  readonly value: Record<string, unknown>;
+}
+
+/** A signed client of the vendor wallet, as a vendor would write one. */
+export const vendorApi =
+  (t: TestServer) =>
+  async (action: string, input: unknown): Promise<VendorAnswer> => {
+    const path = `/vendor/v1/${action}`;
+    const payload = JSON.stringify(input);
+    const timestamp = String(Math.floor(Date.parse(t.clock.now()) / 1_000));
+    const signature = signatureOf(testKey.secret, { timestamp, path, body: payload });
+    const headers = {
+      'content-type': 'application/json',
+      'x-baize-key': testKey.keyId,
+      'x-baize-timestamp': timestamp,
+      'x-baize-signature': signature,
+    };
+    const answer: Partial<VendorAnswer> = (await t.server.app.inject({ method: 'POST', url: path, payload, headers })).json();
+    return { success: answer.success === true, code: answer.code ?? '', value: answer.value ?? {} };
+  };
+
+/** The code of the refusal that the work ends in. */
+export async function refusalOf(work: Promise<unknown>): Promise<string> {
+  const error: unknown = await work.then(
+    () => undefined,
+    (e: unknown) => e,
+  );
+  return isCallRefusal(error) ? error.code : `no refusal: ${String(error)}`;
+}

@@ -151,6 +151,17 @@ const order: Check[] = [
     },
   },
   {
+    name: 'a rollback id used for another target is refused',
+    run: async ({ round, change, done, refused, equal }) => {
+      const r = round();
+      const [first, second, undo] = [newId(), newId(), newId()];
+      done(await r.bet(stake, first), 'first bet');
+      done(await r.bet(stake, second), 'second bet');
+      done(await r.rollback(first, undo), 'rollback');
+      equal(await change(async () => void refused(await r.rollback(second, undo), 'vendor.transaction.other.content')), 0n, 'change');
+    },
+  },
+  {
     name: 'a rollback before its bet leaves a tombstone, and the bet is refused',
     run: async ({ round, change, done, equal, refused }) => {
       const r = round();

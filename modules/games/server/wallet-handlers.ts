@@ -80,7 +80,7 @@ export function walletHandlers(wallet: SeamlessWallet, games: GameIndex): Handle
     const { reference, balanceMinor, outcome } = await submit(context, action);
     context.touch(balanceChannel, [action.playerId]);
     const transactionId = 'transactionId' in action ? action.transactionId : '';
-    return { transactionId, reference, balanceMinor, outcome: outcome ?? ('rolled-back' as const) };
+    return { transactionId, reference, balanceMinor, ...(outcome ? { outcome } : {}) };
   };
   return [
     handle(vendorAuthenticate, authenticate),
@@ -91,7 +91,10 @@ export function walletHandlers(wallet: SeamlessWallet, games: GameIndex): Handle
     }),
     handle(vendorBet, context => settle(context, { ...context.input, action: 'bet' })),
     handle(vendorWin, context => settle(context, { ...context.input, action: 'win' })),
-    handle(vendorRollback, context => settle(context, { ...context.input, action: 'rollback' })),
+    handle(vendorRollback, async context => {
+      const { outcome = 'rolled-back', ...done } = await settle(context, { ...context.input, action: 'rollback' });
+      return { ...done, outcome };
+    }),
     handle(vendorEndRound, async context => {
       const { balanceMinor } = await submit(context, { ...context.input, action: 'end-round' });
       return { balanceMinor };

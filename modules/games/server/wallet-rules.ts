@@ -1,7 +1,7 @@
 import type { Bet } from '@baize/bets/contract';
 import { closed, paid, placed, raised, stakeReturned, winReturned } from '@baize/bets/server';
 import type { PlayerNow } from '@baize/identity/server';
-import { assert, type Currency, type Instant } from '@baize/kernel';
+import { assert, type Currency, type Instant, type MemberId } from '@baize/kernel';
 import type { AccountId, Entry, Posting } from '@baize/ledger/contract';
 import type { KnownPosting } from '@baize/ledger/server';
 import { reversalOf } from '@baize/ledger/server';
@@ -46,7 +46,7 @@ export type VendorCode =
 /** refuse: nothing is done · post: money moves, and the bet becomes `bet` · note: no money moves; a marker or a closed bet may be written. */
 export type Decision =
   | { readonly do: 'refuse'; readonly code: VendorCode }
-  | { readonly do: 'post'; readonly posting: Posting; readonly bet: Bet | undefined; readonly outcome?: 'rolled-back' }
+  | { readonly do: 'post'; readonly posting: Posting; readonly bet: Bet | undefined; readonly outcome?: 'rolled-back' | 'already' }
   | { readonly do: 'note'; readonly marker: Marker | undefined; readonly bet: Bet | undefined; readonly outcome?: 'already' | 'tombstone' };
 
 const refuse = (code: VendorCode): Decision => ({ do: 'refuse', code });
@@ -173,27 +173,14 @@ function decideWin(action: VendorWinInput, facts: Facts): Decision {
  */
 function decideRollback(action: VendorRollbackInput, facts: Facts): Decision {
   const own = facts.known(action.transactionId);
-  if (own) return own.mode === 4 ? nothing('already') : refuse('vendor.transaction.other.content');
+  const target = facts.known(action.targetTransactionId);
+  if (own && (own.mode !== 4 || !target)) return refuse('vendor.transaction.other.content');
   if (!facts.player) return refuse('vendor.player.unknown');
   if (facts.marker(action.targetTransactionId)) return nothing('already');
-  const target = facts.known(action.targetTransactionId);
-  if (!target) {
-    const marker: Marker = {
-      vendor: facts.provider,
-      transactionId: action.targetTransactionId,
-      kind: 'tombstone',
-      memberId: facts.player.id,
-      roundId: action.roundId,
-      content: action.transactionId,
-    };
-    return { do: 'note', marker, bet: undefined, outcome: 'tombstone' };
-  }
+  if (!target) return { do: 'note', marker: tombstoneFor(action, facts, facts.player.id), bet: undefined, outcome: 'tombstone' };
   const { bet } = facts;
-  if (!bet || target.subjectId !== bet.id || bet.roundId !== action.roundId || (target.kind !== 'games.bet' && target.kind !== 'games.win'))
-    return refuse('vendor.transaction.other.content');
-  if (target.isReversed) return nothing('already');
-  const entries = reversalOf(facts.targetEntries);
-  const minor = facts.targetEntries.reduce((sum, e) => (e.amountMinor > 0n ? sum + e.amountMinor : sum), 0n);
+  const isOfRound = bet && target.subjectId === bet.id && bet.roundId === action.roundId;
+  if (!isOfRound || (target.kind !== 'games.bet' && target.kind !== 'games.win')) return refuse('vendor.transaction.other.content');
   const posting: Posting = {
     mode: 'reverse',
     reference: referenceOf(facts.provider, action.transactionId),
@@ -202,15 +189,24 @@ function decideRollback(action: VendorRollbackInput, facts: Facts): Decision {
     effectiveAt: facts.now,
     subjectId: bet.id,
     origin: referenceOf(facts.provider, action.targetTransactionId),
-    entries,
+    entries: reversalOf(facts.targetEntries),
   };
-  return {
-    do: 'post',
-    posting,
-    bet: target.kind === 'games.bet' ? stakeReturned(bet, minor, facts.now) : winReturned(bet, minor),
-    outcome: 'rolled-back',
-  };
+  // The same rollback again: the ledger compares it with the first one, so an id used for another target is refused.
+  if (own) return { do: 'post', posting, bet: undefined, outcome: 'already' };
+  if (target.isReversed) return nothing('already');
+  const minor = facts.targetEntries.reduce((sum, e) => (e.amountMinor > 0n ? sum + e.amountMinor : sum), 0n);
+  const after = target.kind === 'games.bet' ? stakeReturned(bet, minor, facts.now) : winReturned(bet, minor);
+  return { do: 'post', posting, bet: after, outcome: 'rolled-back' };
 }
+
+const tombstoneFor = (action: VendorRollbackInput, facts: Facts, memberId: MemberId): Marker => ({
+  vendor: facts.provider,
+  transactionId: action.targetTransactionId,
+  kind: 'tombstone',
+  memberId,
+  roundId: action.roundId,
+  content: action.transactionId,
+});
 
 function decideEndRound(_: VendorEndRoundInput, facts: Facts): Decision {
   if (!facts.player) return refuse('vendor.player.unknown');
