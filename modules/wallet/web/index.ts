@@ -1,5 +1,40 @@
 import type { WebModule } from '@baize/ui';
+import { BalanceSlot } from './header/balance-slot.tsx';
 
 export { type Balance, useBalance } from './use-balance.ts';
 
-export const walletWeb: WebModule = { name: 'wallet' };
+export const walletWeb: WebModule = {
+  name: 'wallet',
+  centre: [
+    {
+      centre: 'member',
+      key: 'transferFund',
+      label: 'wallet.funds.title',
+      icon: 'wallet',
+      order: 20,
+      page: () => import('./funds/funds-page.tsx'),
+      inHeader: true,
+      officialOnly: true,
+    },
+    {
+      centre: 'member',
+      key: 'depositv2',
+      label: 'wallet.deposit.title',
+      icon: 'deposit',
+      order: 30,
+      page: () => import('./deposit/deposit-page.tsx'),
+      officialOnly: true,
+    },
+    {
+      centre: 'member',
+      key: 'transactionHistory',
+      label: 'wallet.record.title',
+      icon: 'records',
+      order: 70,
+      page: () => import('./record/record-page.tsx'),
+      inHeader: true,
+      officialOnly: true,
+    },
+  ],
+  parts: [{ at: 'header.balance', order: 10, Part: BalanceSlot }],
+};

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { dateIn, dayStart, spanInstants } from './zone-days.ts';
+
+test('a day begins at midnight of its zone, also on the days when the clocks change', () => {
+  expect(dayStart('2026-11-21', 'Asia/Shanghai')).toBe('2026-11-20T16:00:00.000Z');
+  expect(dayStart('2026-03-29', 'Europe/Berlin')).toBe('2026-03-28T23:00:00.000Z');
+  expect(dayStart('2026-03-29', 'Europe/Berlin', 1)).toBe('2026-03-29T22:00:00.000Z');
+  expect(dayStart('2026-11-01', 'America/New_York', 1)).toBe('2026-11-02T05:00:00.000Z');
+});
+
+test('a span ends where the day after it begins, and today is the date of the zone', () => {
+  expect(spanInstants({ from: '2026-11-20', to: '2026-11-21' }, 'UTC')).toEqual({
+    from: '2026-11-20T00:00:00.000Z',
+    to: '2026-11-22T00:00:00.000Z',
+  });
+  expect(dateIn('Asia/Shanghai', Date.parse('2026-11-20T16:30:00Z'))).toBe('2026-11-21');
+});
