@@ -1,6 +1,6 @@
 import { useI18n } from '@baize/i18n/react';
-import { EmptyState, Icon, IconButton, type IconName, Parts, useRouter } from '@baize/ui';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { EmptyState, Icon, IconButton, type IconName, Parts, ShellSearchProvider, useHasParts, useRouter } from '@baize/ui';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useCentre } from './menus.ts';
 import styles from './search.module.css';
 import { useShell } from './shell-context.ts';
@@ -38,6 +38,8 @@ export function Search({ onDone }: { onDone: () => void }) {
   const [isComposing, setComposing] = useState(false);
   const [active, setActive] = useState(0);
   const listId = useId();
+  const panel = useRef<HTMLDivElement>(null);
+  const hasPanel = useHasParts('search.panel');
   const wanted = typed.trim().toLowerCase();
   const hits = useHits()
     .filter(hit => hit.label.toLowerCase().includes(wanted))
@@ -49,7 +51,9 @@ export function Search({ onDone }: { onDone: () => void }) {
   };
   const press = (event: KeyboardEvent) => {
     if (isComposing || event.nativeEvent.isComposing) return;
-    if (event.key === 'Enter') pick(hits[active]);
+    // With no page of that name, Enter takes the first thing that a module has found.
+    if (event.key === 'Enter' && hits.length === 0) panel.current?.querySelector<HTMLElement>('a')?.click();
+    else if (event.key === 'Enter') pick(hits[active]);
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (step === 0 || hits.length === 0) return;
     event.preventDefault();
@@ -81,8 +85,14 @@ export function Search({ onDone }: { onDone: () => void }) {
         <IconButton icon="close" label={t('ui.close')} onClick={onDone} />
       </div>
       <Hits id={listId} hits={hits} active={active} onPick={pick} />
-      <Parts at="search.panel" />
-      {hits.length === 0 && wanted !== '' && <EmptyState icon="search" title={t('shell.search.none', { words: typed.trim() })} />}
+      <div ref={panel}>
+        <ShellSearchProvider value={{ words: typed.trim(), done: onDone }}>
+          <Parts at="search.panel" />
+        </ShellSearchProvider>
+      </div>
+      {hits.length === 0 && wanted !== '' && !hasPanel && (
+        <EmptyState icon="search" title={t('shell.search.none', { words: typed.trim() })} />
+      )}
     </search>
   );
 }

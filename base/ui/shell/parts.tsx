@@ -12,6 +12,15 @@ interface PartOwner {
 const Modules = createContext<readonly PartOwner[]>([]);
 export const ModulesProvider = Modules.Provider;
 
+/** What is being looked for in the search of the shell, for the parts at "search.panel"; `done` closes it. */
+export interface ShellSearch {
+  readonly words: string;
+  readonly done: () => void;
+}
+const Searching = createContext<ShellSearch>({ words: '', done: () => undefined });
+export const ShellSearchProvider = Searching.Provider;
+export const useShellSearch = (): ShellSearch => use(Searching);
+
 const Params = createContext<Readonly<Record<string, string>>>({});
 export const ParamsProvider = Params.Provider;
 

@@ -1,3 +1,4 @@
+import type { OutputOf } from '@baize/call';
 import { useI18n } from '@baize/i18n/react';
 import { Badge, Drawer, ErrorState, Icon, Money, Skeleton, useCall } from '@baize/ui';
 import { type ReactNode, useRef } from 'react';
@@ -6,15 +7,65 @@ import { minorOf, outcomeOf, outcomeTone, useGameName } from './bet-names.ts';
 import styles from './bets.module.css';
 import { CopyLine } from './copy-line.tsx';
 
+type Whole = OutputOf<typeof memberBet>;
+
+function Sums({ bet }: { bet: Whole }) {
+  const { t } = useI18n();
+  return (
+    <dl className={styles['sums']}>
+      <div>
+        <dt>{t('bets.stake')}</dt>
+        <dd>
+          <Money minor={minorOf(bet.stakeMinor)} currency={bet.currency} />
+        </dd>
+      </div>
+      <div>
+        <dt>{t('bets.return')}</dt>
+        <dd>
+          <Money minor={minorOf(bet.returnMinor)} currency={bet.currency} />
+        </dd>
+      </div>
+      <div>
+        <dt>{t('bets.profit')}</dt>
+        <dd>
+          <Money minor={minorOf(bet.profitMinor)} currency={bet.currency} change />
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+function Postings({ bet }: { bet: Whole }) {
+  const { t, has, formatDate } = useI18n();
+  const kindOf = (kind: string) => (has(`bets.posting.${kind}`) ? t(`bets.posting.${kind}`) : kind);
+  return (
+    <ol className={styles['postings']}>
+      {bet.postings.map(posting => (
+        <li key={posting.reference} className={styles['posting']}>
+          <span>
+            {kindOf(posting.kind)}
+            <bdi className={styles['at']}>{formatDate(posting.at, 'moment')}</bdi>
+          </span>
+          <span className={styles['moved']}>
+            <Money minor={minorOf(posting.amountMinor)} currency={bet.currency} change />
+            <span className={styles['at']}>
+              {t('bets.after')} <Money minor={minorOf(posting.balanceAfterMinor)} currency={bet.currency} />
+            </span>
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
 /** One bet whole: every movement of money that belongs to it, and where its result can be checked. */
 function Detail({ id }: { id: string }) {
-  const { t, has, formatDate } = useI18n();
+  const { t, formatDate } = useI18n();
   const nameOf = useGameName();
   const { data: bet, error, refetch } = useCall(memberBet, { id });
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!bet) return <Skeleton lines={8} height="32px" />;
   const outcome = outcomeOf(bet);
-  const kindOf = (kind: string) => (has(`bets.posting.${kind}`) ? t(`bets.posting.${kind}`) : kind);
   const facts: readonly (readonly [string, ReactNode])[] = [
     [t('bets.placed'), <bdi key="placed">{formatDate(bet.placedAt, 'moment')}</bdi>],
     [t('bets.settled'), bet.settledAt ? <bdi key="settled">{formatDate(bet.settledAt, 'moment')}</bdi> : '–'],
@@ -27,26 +78,7 @@ function Detail({ id }: { id: string }) {
         <h3 className={styles['game']}>{nameOf(bet)}</h3>
         <Badge tone={outcomeTone[outcome]}>{t(`bets.outcome.${outcome}`)}</Badge>
       </div>
-      <dl className={styles['sums']}>
-        <div>
-          <dt>{t('bets.stake')}</dt>
-          <dd>
-            <Money minor={minorOf(bet.stakeMinor)} currency={bet.currency} />
-          </dd>
-        </div>
-        <div>
-          <dt>{t('bets.return')}</dt>
-          <dd>
-            <Money minor={minorOf(bet.returnMinor)} currency={bet.currency} />
-          </dd>
-        </div>
-        <div>
-          <dt>{t('bets.profit')}</dt>
-          <dd>
-            <Money minor={minorOf(bet.profitMinor)} currency={bet.currency} change />
-          </dd>
-        </div>
-      </dl>
+      <Sums bet={bet} />
       {bet.verifyUrl && (
         <a className={styles['verify']} href={bet.verifyUrl} target="_blank" rel="noreferrer">
           <Icon name="shield" size={18} />
@@ -63,22 +95,7 @@ function Detail({ id }: { id: string }) {
         ))}
       </dl>
       <h4 className={styles['postingsTitle']}>{t('bets.postings')}</h4>
-      <ol className={styles['postings']}>
-        {bet.postings.map(posting => (
-          <li key={posting.reference} className={styles['posting']}>
-            <span>
-              {kindOf(posting.kind)}
-              <bdi className={styles['at']}>{formatDate(posting.at, 'moment')}</bdi>
-            </span>
-            <span className={styles['moved']}>
-              <Money minor={minorOf(posting.amountMinor)} currency={bet.currency} change />
-              <span className={styles['at']}>
-                {t('bets.after')} <Money minor={minorOf(posting.balanceAfterMinor)} currency={bet.currency} />
-              </span>
-            </span>
-          </li>
-        ))}
-      </ol>
+      <Postings bet={bet} />
     </div>
   );
 }

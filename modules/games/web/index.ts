@@ -2,6 +2,7 @@ import { useI18n } from '@baize/i18n/react';
 import type { MenuEntry, WebModule } from '@baize/ui';
 import { useVendors } from './catalogue/use-catalogue.ts';
 import { CoverWall } from './entrance/cover-wall.tsx';
+import { FoundGames } from './found/found-games.tsx';
 
 function useMenu(): readonly MenuEntry[] {
   const { t } = useI18n();
@@ -27,5 +28,8 @@ export const gamesWeb: WebModule = {
     { path: '/rng', page: () => import('./lobby/lobby-page.tsx'), title: 'games.lobby' },
     { path: '/game', page: () => import('./game/game-page.tsx'), title: 'games.game' },
   ],
-  parts: [{ at: 'login.stage', order: 10, Part: CoverWall }],
+  parts: [
+    { at: 'login.stage', order: 10, Part: CoverWall },
+    { at: 'search.panel', order: 10, Part: FoundGames },
+  ],
 };

@@ -22,7 +22,7 @@ export function useGame(code: string, isWanted: boolean, frame: RefObject<HTMLIF
   const [openedAt, setOpenedAt] = useState<number>();
   const [isRoundOpen, setRoundOpen] = useState(false);
   const [told, setTold] = useState<bigint>();
-  const [turn, setTurn] = useState(0);
+  const [wish, setWish] = useState({ isFirst: true });
   const { send, error, reset } = useSend(launchGame);
   const first = useRef(language);
   const net = useNet(openedAt !== undefined);
@@ -31,11 +31,10 @@ export function useGame(code: string, isWanted: boolean, frame: RefObject<HTMLIF
     setReady(false);
     setRoundOpen(false);
     reset();
-    setTurn(n => n + 1);
+    setWish({ isFirst: false });
   }, [reset]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a turn is a wish to open it anew
   useEffect(() => {
-    if (!isWanted) return;
+    if (!isWanted || !wish) return; // each new wish opens it anew
     let isCurrent = true;
     void send({ gameCode: code, language: first.current }).then(value => {
       if (isCurrent && value) setLaunched(value);
@@ -43,7 +42,7 @@ export function useGame(code: string, isWanted: boolean, frame: RefObject<HTMLIF
     return () => {
       isCurrent = false;
     };
-  }, [code, isWanted, turn, send]);
+  }, [code, isWanted, wish, send]);
   const hear = useRef<(message: GameMessage) => void>(undefined);
   hear.current = message => {
     if (message.type === 'ready') {

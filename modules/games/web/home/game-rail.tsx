@@ -7,6 +7,7 @@ import styles from './home.module.css';
 import { Rail, useNear } from './rail.tsx';
 
 const count = 24;
+const bones = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 /** A rail of fewer games looks like a mistake and is left out. */
 const fewest = 4;
 
@@ -34,9 +35,8 @@ export function GameRail({ which }: { which: 'popular' | 'new' }) {
                   <GameCard game={game} imageHost={data.imageHost} vendorName={nameOf(game.vendor)} />
                 </li>
               ))
-            : Array.from({ length: 8 }, (_, place) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: bones have no identity but their place
-                <li key={place} className={styles['cell']}>
+            : bones.map(bone => (
+                <li key={bone} className={styles['cell']}>
                   <div className={styles['bone']}>
                     <Skeleton height="100%" />
                   </div>

@@ -11,6 +11,7 @@ import { SearchBox } from './search-box.tsx';
 
 const cardMinWidth = 148;
 const metaHeight = 53;
+const bones = [...'abcdefghijklmn'];
 const heightOf = (width: number) => Math.round((width * 4) / 3) + metaHeight;
 const keyOf = (card: CatalogueCard) => card.code;
 
@@ -48,9 +49,8 @@ function VendorTabs({ vendors, value, onPick }: { vendors: readonly Vendor[]; va
 function Bones() {
   return (
     <div className={styles['bones']}>
-      {Array.from({ length: 12 }, (_, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: bones have no identity but their place
-        <div key={place} className={styles['bone']}>
+      {bones.map(bone => (
+        <div key={bone} className={styles['bone']}>
           <Skeleton height="100%" />
         </div>
       ))}

@@ -35,11 +35,10 @@ function faultsOf(rules: readonly FieldRule[], form: Setting, own: ReturnType<ty
 }
 
 /** All that is wrong in one place, with the way to each field; focus comes here when the form is refused. */
-function Summary({ faults, turn, onPick }: { faults: readonly Fault[]; turn: number; onPick: (field: string) => void }) {
+function Summary({ faults, onPick }: { faults: readonly Fault[]; onPick: (field: string) => void }) {
   const { t } = useI18n();
   const box = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each refused try calls for attention anew
-  useEffect(() => box.current?.focus(), [turn]);
+  useEffect(() => box.current?.focus(), []);
   return (
     <div ref={box} className={styles['summary']} role="alert" tabIndex={-1}>
       <p className={styles['summaryTitle']}>
@@ -120,7 +119,7 @@ function RegisterForm({ form }: { form: Setting }) {
   });
   return (
     <form ref={element} className={styles['form']} noValidate onSubmit={event => void send(event)}>
-      {turn > 0 && faults.length > 0 && <Summary faults={faults} turn={turn} onPick={focus} />}
+      {turn > 0 && faults.length > 0 && <Summary key={turn} faults={faults} onPick={focus} />}
       {rules.map(rule =>
         rule.field === 'captcha' ? (
           <CaptchaField key={rule.field} captcha={captcha} {...bindings(rule.field)} />

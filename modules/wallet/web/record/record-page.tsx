@@ -5,6 +5,7 @@ import {
   Button,
   type Column,
   DateRange,
+  type DateSpan,
   EmptyState,
   ErrorState,
   Money,
@@ -79,11 +80,40 @@ function useColumns(): readonly Column<Line>[] {
   }, [t, has, formatDate, router]);
 }
 
+function Totals({ inMinor, outMinor }: { inMinor: bigint; outMinor: bigint }) {
+  const { t } = useI18n();
+  const { currency } = useBalance();
+  const sums = [
+    ['in', inMinor],
+    ['out', outMinor],
+    ['net', inMinor + outMinor],
+  ] as const;
+  return (
+    <div className={styles['totals']}>
+      {sums.map(([name, minor]) => (
+        <Stat key={name} label={t(`wallet.record.${name}`)}>
+          <Money minor={minor} currency={currency} change />
+        </Stat>
+      ))}
+    </div>
+  );
+}
+
+function None({ kind, span }: { kind: string; span: DateSpan }) {
+  const { t } = useI18n();
+  const router = useRouter();
+  const clear = () => router.setSearch({ tKind: undefined, tFrom: undefined, tTo: undefined, tPage: undefined });
+  return (
+    <EmptyState icon="records" title={t('wallet.record.none')} action={<Button onClick={clear}>{t('wallet.record.clear')}</Button>}>
+      {t('wallet.record.none.why', { ...span, kind: kind ? t(`wallet.kind.${kind}`) : t('wallet.record.allKinds') })}
+    </EmptyState>
+  );
+}
+
 /** The account record: every movement with its running balance, newest first; what is filtered stands in the address. */
 export default function RecordPage() {
   const { t } = useI18n();
   const router = useRouter();
-  const { currency } = useBalance();
   const range = useDayRange('t');
   const { tKind: kind = '', tPage = '1', tSize = '20' } = router.now().search;
   const page = Math.max(1, Number(tPage) || 1);
@@ -94,8 +124,6 @@ export default function RecordPage() {
     { keepPrevious: true, freshMs: 0 },
   );
   const columns = useColumns();
-  const inMinor = minorOf(data?.inMinor);
-  const outMinor = minorOf(data?.outMinor);
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   return (
     <div className={styles['page']}>
@@ -111,40 +139,14 @@ export default function RecordPage() {
           onChange={value => router.setSearch({ tKind: value, tPage: undefined })}
         />
       </div>
-      <div className={styles['totals']}>
-        <Stat label={t('wallet.record.in')}>
-          <Money minor={inMinor} currency={currency} change />
-        </Stat>
-        <Stat label={t('wallet.record.out')}>
-          <Money minor={outMinor} currency={currency} change />
-        </Stat>
-        <Stat label={t('wallet.record.net')}>
-          <Money minor={inMinor + outMinor} currency={currency} change />
-        </Stat>
-      </div>
+      <Totals inMinor={minorOf(data?.inMinor)} outMinor={minorOf(data?.outMinor)} />
       <Table
         caption={t('wallet.record.title')}
         columns={columns}
         rows={data?.items ?? []}
         keyOf={line => `${line.reference} ${line.wallet} ${line.amountMinor}`}
         loadingRows={isLoading ? 8 : 0}
-        empty={
-          <EmptyState
-            icon="records"
-            title={t('wallet.record.none')}
-            action={
-              <Button onClick={() => router.setSearch({ tKind: undefined, tFrom: undefined, tTo: undefined, tPage: undefined })}>
-                {t('wallet.record.clear')}
-              </Button>
-            }
-          >
-            {t('wallet.record.none.why', {
-              from: range.span.from,
-              to: range.span.to,
-              kind: kind ? t(`wallet.kind.${kind}`) : t('wallet.record.allKinds'),
-            })}
-          </EmptyState>
-        }
+        empty={<None kind={kind} span={range.span} />}
       />
       {data && data.total > 0 && (
         <Pagination

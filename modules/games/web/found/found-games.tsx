@@ -1,0 +1,45 @@
+import { useI18n } from '@baize/i18n/react';
+import { Icon, Link, useSession, useShellSearch } from '@baize/ui';
+import { useDeferredValue, useMemo } from 'react';
+import { filterCards } from '../catalogue/catalogue.ts';
+import { Cover } from '../catalogue/game-card.tsx';
+import { useCatalogue, useGameName, useVendors } from '../catalogue/use-catalogue.ts';
+import styles from './found-games.module.css';
+
+const most = 6;
+
+/** Games among the results of the shell's search, and the way to all of them. */
+export function FoundGames() {
+  const { t } = useI18n();
+  const isSignedIn = useSession() !== undefined;
+  const { words, done } = useShellSearch();
+  const wanted = useDeferredValue(words);
+  const { catalogue } = useCatalogue(isSignedIn && words !== '');
+  const vendors = useVendors();
+  const nameOf = useGameName();
+  const found = useMemo(
+    () => (catalogue && wanted ? filterCards(catalogue.cards, { vendor: '', words: wanted, tags: [], volatility: [] }) : []),
+    [catalogue, wanted],
+  );
+  if (!catalogue || wanted === '') return null;
+  return (
+    <section className={styles['found']} aria-label={t('games.search')}>
+      <h3 className={styles['head']}>{t('games.found', { count: found.length })}</h3>
+      {found.slice(0, most).map(card => (
+        <Link key={card.code} to={`/game?code=${encodeURIComponent(card.code)}`} className={styles['hit']} onClick={done}>
+          <span className={styles['thumb']}>
+            <Cover game={{ ...card, nameCn: '', nameEn: '' }} imageHost={catalogue.imageHost} small />
+          </span>
+          <span className={styles['name']}>{nameOf(card)}</span>
+          <span className={styles['vendor']}>{vendors?.find(vendor => vendor.code === card.vendor)?.name}</span>
+        </Link>
+      ))}
+      {found.length > most && (
+        <Link to={`/rng?q=${encodeURIComponent(wanted)}`} className={styles['all']} onClick={done}>
+          {t('games.found.all', { count: found.length })}
+          <Icon name="arrow-next" size={16} />
+        </Link>
+      )}
+    </section>
+  );
+}
