@@ -1,0 +1,18 @@
+import { createServer } from 'node:net';
+
+/** True when nobody listens on the port of this machine. */
+export const isFree = (port: number): Promise<boolean> =>
+  new Promise(resolve => {
+    const probe = createServer();
+    probe.once('error', () => resolve(false));
+    probe.listen(port, () => probe.close(() => resolve(true)));
+  });
+
+/** Two neighbouring free ports: the product's and the studio's. Errors: when fifty tries found none. */
+export async function freePorts(): Promise<number> {
+  for (let tries = 0; tries < 50; tries++) {
+    const port = 20_000 + ((process.pid * 7 + tries * 131) % 20_000);
+    if ((await isFree(port)) && (await isFree(port + 1))) return port;
+  }
+  throw new Error('no two free ports');
+}
