@@ -3,3 +3,4 @@ export * from './part-tabs.tsx';
 export * from './search-box.tsx';
 export * from './sheet.tsx';
 export * from './span.ts';
+export * from './tile.tsx';

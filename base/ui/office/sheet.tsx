@@ -18,7 +18,7 @@ export function Sheet({ title, note, actions, children }: SheetProps) {
       <header className={styles['head']}>
         <div className={styles['names']}>
           <h1 className={styles['title']}>{title}</h1>
-          {note && <p className={styles['note']}>{note}</p>}
+          {note && <div className={styles['note']}>{note}</div>}
         </div>
         {actions && <div className={styles['actions']}>{actions}</div>}
       </header>

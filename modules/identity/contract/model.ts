@@ -98,6 +98,8 @@ export const officeMemberRow = z.object({
 export type OfficeMember = z.output<typeof officeMemberRow>;
 
 export const officeMemberWhole = z.extend(officeMemberRow, {
+  /** From the root of the tree down to the direct upline. */
+  uplinePath: z.array(z.object({ id: idOf('MemberId'), account: z.string(), type: accountType })),
   labels: z.array(label),
   registeredIp: z.string(),
   registeredDomain: z.string(),

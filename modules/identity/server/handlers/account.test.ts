@@ -268,6 +268,19 @@ describe('the office', () => {
     expect(await outcomeOf(office()(officeMember, { id: newId() }))).toBe('404 object.not.found');
   });
 
+  test('sees the whole way from the root of the tree down to a member', async () => {
+    const root = await aMember(t.db, t.clock, { type: 1 });
+    const agent = await aMember(t.db, t.clock, { type: 2, uplineId: root.id });
+    const member = await aMember(t.db, t.clock, { uplineId: agent.id });
+    const whole = await office()(officeMember, { id: member.id });
+    expect(whole.uplinePath.map(upline => [upline.account, upline.type])).toEqual([
+      [root.account, 1],
+      [agent.account, 2],
+    ]);
+    expect(whole.uplineAccount).toBe(agent.account);
+    expect((await office()(officeMember, { id: root.id })).uplinePath).toEqual([]);
+  });
+
   test('shows members to staff with that permission only', async () => {
     const member = await aMember(t.db, t.clock);
     const asMember = await clientOf(member);

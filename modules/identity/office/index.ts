@@ -1,0 +1,22 @@
+import type { OfficeModule } from '@baize/ui';
+import { MembersTile } from './members-tile.tsx';
+
+export const identityOffice: OfficeModule = {
+  name: 'identity',
+  pages: [
+    {
+      path: '/members',
+      page: () => import('./list/members-page.tsx'),
+      title: 'identity.office.members.title',
+      menu: { group: 'members', order: 10, icon: 'user' },
+      permission: 'members.read',
+    },
+    {
+      path: '/members/:id',
+      page: () => import('./member/member-page.tsx'),
+      title: 'identity.office.member.title',
+      permission: 'members.read',
+    },
+  ],
+  parts: [{ at: 'office.home', order: 10, Part: MembersTile, permission: 'members.read' }],
+};

@@ -1,0 +1,151 @@
+import { useI18n } from '@baize/i18n/react';
+import { Badge, type Column, Link, Table, useClock } from '@baize/ui';
+import { Code, Facts, Panel } from '@baize/ui/office';
+import type { LoginOutcome, MemberStatus } from '../../contract/index.ts';
+import { deviceName } from '../../web/security/device.ts';
+import { useTypeName } from '../type-name.ts';
+
+import styles from './member.module.css';
+
+interface Sighting {
+  readonly ip: string;
+  readonly userAgent: string;
+}
+interface LiveSession extends Sighting {
+  readonly id: string;
+  readonly createdAt: string;
+  readonly lastSeenAt: string;
+}
+interface Login extends Sighting {
+  readonly at: string;
+  readonly outcome: LoginOutcome;
+}
+
+export interface WholeMember {
+  readonly id: string;
+  readonly account: string;
+  readonly nickname: string;
+  readonly type: number;
+  readonly status: MemberStatus;
+  readonly currency: string;
+  readonly level: number;
+  readonly uplinePath: readonly { readonly id: string; readonly account: string }[];
+  readonly createdAt: string;
+  readonly lastLoginAt: string | null;
+  readonly labels: readonly { readonly labelId: number; readonly labelName: string }[];
+  readonly registeredIp: string;
+  readonly registeredDomain: string;
+  readonly registerMethod: string;
+  readonly sessions: readonly LiveSession[];
+  readonly logins: readonly Login[];
+}
+
+function FactsOf({ member }: { member: WholeMember }) {
+  const { t, has, formatDate, formatNumber } = useI18n();
+  const typeName = useTypeName();
+  const method = `identity.office.method.${member.registerMethod}`;
+  const code = (text: string) => (text ? <Code>{text}</Code> : '–');
+  return (
+    <Facts
+      facts={[
+        { name: t('identity.field.username'), value: <bdi>{member.account}</bdi> },
+        { name: t('identity.field.nickname'), value: <span dir="auto">{member.nickname || '–'}</span> },
+        { name: t('identity.office.members.type'), value: typeName(member.type) },
+        { name: t('identity.office.members.currency'), value: member.currency },
+        { name: t('identity.office.members.createdAt'), value: formatDate(member.createdAt, 'moment') },
+        { name: t('identity.office.members.lastLoginAt'), value: member.lastLoginAt ? formatDate(member.lastLoginAt, 'moment') : '–' },
+        { name: t('identity.office.member.method'), value: has(method) ? t(method) : member.registerMethod || '–' },
+        { name: t('identity.office.member.ip'), value: code(member.registeredIp) },
+        { name: t('identity.office.member.domain'), value: code(member.registeredDomain) },
+        { name: t('identity.office.members.level'), value: formatNumber(member.level) },
+        { name: t('identity.office.member.labels'), value: <Labels member={member} /> },
+        {
+          name: t('identity.office.member.team'),
+          value: <Link to={`/members?upline=${member.id}`}>{t('identity.office.member.showTeam')}</Link>,
+        },
+        { name: t('identity.office.member.id'), value: <Code>{member.id}</Code> },
+      ]}
+    />
+  );
+}
+
+function Labels({ member }: { member: WholeMember }) {
+  if (member.labels.length === 0) return '–';
+  return (
+    <span className={styles['labels']}>
+      {member.labels.map(label => (
+        <Badge key={label.labelId}>{label.labelName}</Badge>
+      ))}
+    </span>
+  );
+}
+
+function Device({ of }: { of: Sighting }) {
+  const { t } = useI18n();
+  return <span title={of.userAgent}>{deviceName(of.userAgent) || t('identity.office.member.unknownDevice')}</span>;
+}
+
+function Sessions({ sessions }: { sessions: readonly LiveSession[] }) {
+  const { t, formatDate, formatRelative } = useI18n();
+  const now = useClock().now();
+  const columns: readonly Column<LiveSession>[] = [
+    { id: 'device', head: t('identity.office.member.device'), lead: true, cell: row => <Device of={row} /> },
+    { id: 'ip', head: t('identity.office.member.address'), cell: row => <Code>{row.ip}</Code> },
+    { id: 'createdAt', head: t('identity.office.member.since'), cell: row => formatDate(row.createdAt, 'moment') },
+    { id: 'lastSeenAt', head: t('identity.office.member.seen'), cell: row => formatRelative(row.lastSeenAt, now) },
+  ];
+  return (
+    <Table
+      caption={t('identity.office.member.sessions')}
+      columns={columns}
+      rows={sessions}
+      keyOf={row => row.id}
+      empty={<p className={styles['none']}>{t('identity.office.member.noSessions')}</p>}
+    />
+  );
+}
+
+const outcomeTones = { success: 'win', wrong: 'loss', frozen: 'loss', refused: 'warn', pending: 'plain' } as const;
+
+function Logins({ logins }: { logins: readonly Login[] }) {
+  const { t, formatDate } = useI18n();
+  const columns: readonly Column<Login>[] = [
+    { id: 'at', head: t('identity.office.member.at'), lead: true, cell: row => formatDate(row.at, 'moment') },
+    {
+      id: 'outcome',
+      head: t('identity.office.member.outcome'),
+      cell: row => <Badge tone={outcomeTones[row.outcome]}>{t(`identity.office.outcome.${row.outcome}`)}</Badge>,
+    },
+    { id: 'ip', head: t('identity.office.member.address'), cell: row => <Code>{row.ip}</Code> },
+    { id: 'device', head: t('identity.office.member.device'), cell: row => <Device of={row} /> },
+  ];
+  return (
+    <Table
+      caption={t('identity.office.member.logins')}
+      columns={columns}
+      rows={logins}
+      keyOf={row => row.at + row.ip}
+      empty={<p className={styles['none']}>{t('identity.office.member.noLogins')}</p>}
+    />
+  );
+}
+
+/** Who the member is, where the account came from, and from where it was used. */
+export function Identity({ member }: { member: WholeMember }) {
+  const { t } = useI18n();
+  return (
+    <>
+      <Panel title={t('identity.office.member.facts')}>
+        <FactsOf member={member} />
+      </Panel>
+      <div className={styles['two']}>
+        <Panel title={t('identity.office.member.logins')} flush>
+          <Logins logins={member.logins} />
+        </Panel>
+        <Panel title={t('identity.office.member.sessions')} flush>
+          <Sessions sessions={member.sessions} />
+        </Panel>
+      </div>
+    </>
+  );
+}
