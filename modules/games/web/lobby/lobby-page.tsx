@@ -9,7 +9,8 @@ import styles from './lobby.module.css';
 import { type LobbyState, useLobbyState } from './lobby-state.ts';
 import { SearchBox } from './search-box.tsx';
 
-const cardMinWidth = 148;
+/** Three cards side by side on a phone, as many as fit elsewhere. */
+const shapeOf = (width: number) => (width < 768 ? { minWidth: 100, gap: 10 } : { minWidth: 148, gap: 16 });
 const metaHeight = 53;
 const bones = [...'abcdefghijklmn'];
 const heightOf = (width: number) => Math.round((width * 4) / 3) + metaHeight;
@@ -80,7 +81,7 @@ function Found({ cards, imageHost, vendors, filterWords, onClear }: FoundProps) 
       label={t('games.grid')}
       items={cards}
       keyOf={keyOf}
-      minWidth={cardMinWidth}
+      {...shapeOf(window.innerWidth)}
       heightOf={heightOf}
       card={(card, { tabIndex }) => (
         <GameCard game={card} imageHost={imageHost} vendorName={names.get(card.vendor) ?? card.vendor} tabIndex={tabIndex} />
