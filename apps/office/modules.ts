@@ -1,8 +1,9 @@
 import { betsOffice } from '@baize/bets/office';
+import { gamesOffice } from '@baize/games/office';
 import { identityOffice } from '@baize/identity/office';
 import { staffOffice } from '@baize/staff/office';
 import type { OfficeModule } from '@baize/ui';
 import { walletOffice } from '@baize/wallet/office';
 
 /** The office's modules, in level order. A module is one line here. */
-export const modules: readonly OfficeModule[] = [staffOffice, identityOffice, walletOffice, betsOffice];
+export const modules: readonly OfficeModule[] = [staffOffice, identityOffice, walletOffice, betsOffice, gamesOffice];

@@ -30,6 +30,7 @@ import {
   useHasParts,
   usePlace,
 } from '@baize/ui';
+import { Sheet, Tiles } from '@baize/ui/office';
 import { useEffect, useState } from 'react';
 import { may, setStaff, useStaff } from '../staff-session.ts';
 import styles from './office.module.css';
@@ -143,7 +144,14 @@ function Home({ isHome }: { isHome: boolean }) {
   const { t } = useI18n();
   const go = useGo();
   const hasParts = useHasParts('office.home');
-  if (isHome && hasParts) return <Parts at="office.home" />;
+  if (isHome && hasParts)
+    return (
+      <Sheet title={t('office.home')} note={t('office.home.note')}>
+        <Tiles>
+          <Parts at="office.home" />
+        </Tiles>
+      </Sheet>
+    );
   if (isHome) return <EmptyState icon="list" title={t('office.home.choose')} />;
   return <EmptyState icon="help" title={t('office.notFound')} action={<Button onClick={() => go('/')}>{t('office.home')}</Button>} />;
 }
