@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { catalogueColumns } from '../../contract/index.ts';
-import { countFacets, filterCards, readCatalogue, sortCards } from './catalogue.ts';
+import { countFor, filterCards, readCatalogue, sortCards } from './catalogue.ts';
 
 const row = (code: string, nameCn: string, nameEn: string, rest: { bps: number; volatility: number; tags: string; released: string }) => [
   code,
@@ -55,7 +55,9 @@ test('columns in another order read the same', () => {
   expect(readCatalogue(turned).cards).toEqual(cards);
 });
 
-test('facets count the cards they would leave', () => {
-  const counts = countFacets(cards);
-  expect([counts.get('sky'), counts.get('volatility 3'), counts.get('volatility 5')]).toEqual([1, 2, undefined]);
+test('a chip counts the cards it would leave, and another volatility those it would add', () => {
+  const all = countFor(cards, none);
+  expect([all.get('sky'), all.get('volatility 3'), all.get('volatility 5')]).toEqual([1, 2, undefined]);
+  const high = countFor(cards, { ...none, volatility: [4] });
+  expect([high.get('sky'), high.get('garden'), high.get('volatility 3')]).toEqual([undefined, 1, 2]);
 });

@@ -113,13 +113,17 @@ export function filterCards(cards: readonly CatalogueCard[], filter: Filter): re
   );
 }
 
-/** How many cards carry each tag and each volatility, for the counts at the chips. */
-export function countFacets(cards: readonly Card[]): ReadonlyMap<string, number> {
+/**
+ * How many cards each chip would leave. Tags narrow each other; volatilities add up, because a game has only one, so they are counted as if
+ * none were chosen.
+ */
+export function countFor(cards: readonly CatalogueCard[], filter: Filter): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   const add = (key: string) => counts.set(key, (counts.get(key) ?? 0) + 1);
-  for (const card of cards) {
-    for (const tag of card.tags) add(tag);
+  const { volatility } = filter;
+  for (const card of filterCards(cards, { ...filter, volatility: [] })) {
     add(`volatility ${card.volatility}`);
+    if (volatility.length === 0 || volatility.includes(card.volatility)) for (const tag of card.tags) add(tag);
   }
   return counts;
 }

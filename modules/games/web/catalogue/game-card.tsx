@@ -1,5 +1,6 @@
 import { useI18n } from '@baize/i18n/react';
 import { cx, Link, Picture } from '@baize/ui';
+import { memo } from 'react';
 import { type Card, coverOf } from './catalogue.ts';
 import styles from './game-card.module.css';
 import { useGameName } from './use-catalogue.ts';
@@ -19,7 +20,7 @@ export function Volatility({ value }: { value: number }) {
 
 type CoverGame = Pick<Card, 'code' | 'nameCn' | 'nameEn'> & Partial<Pick<Card, 'hues'>>;
 
-/** The cover with the name over it: the art carries no words, so that the name is in the member's language. */
+/** The cover with the name over it: the art carries no words, so that the name is in the member's language. A thumbnail comes without one. */
 export function Cover({ game, imageHost, small = false }: { game: CoverGame; imageHost: string; small?: boolean }) {
   const name = useGameName()(game);
   const [a, b] = game.hues ?? [262, 262];
@@ -33,9 +34,11 @@ export function Cover({ game, imageHost, small = false }: { game: CoverGame; ima
         ground={[`oklch(0.5 0.11 ${a})`, `oklch(0.27 0.08 ${b})`]}
         className={styles['art']}
       />
-      <span className={styles['scrim']}>
-        <span className={styles['name']}>{name}</span>
-      </span>
+      {name && (
+        <span className={styles['scrim']}>
+          <span className={styles['name']}>{name}</span>
+        </span>
+      )}
     </span>
   );
 }
@@ -47,8 +50,8 @@ interface GameCardProps {
   tabIndex?: number;
 }
 
-/** A game in a rail or in the lobby. */
-export function GameCard({ game, imageHost, vendorName, tabIndex }: GameCardProps) {
+/** A game in a rail or in the lobby. Remembered, because a keystroke in the search leaves most cards as they are. */
+export const GameCard = memo(function GameCard({ game, imageHost, vendorName, tabIndex }: GameCardProps) {
   const { t, formatPercentBps } = useI18n();
   const isNew = game.tags.includes('new');
   return (
@@ -73,4 +76,4 @@ export function GameCard({ game, imageHost, vendorName, tabIndex }: GameCardProp
       </span>
     </Link>
   );
-}
+});

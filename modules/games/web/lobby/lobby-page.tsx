@@ -1,7 +1,7 @@
 import { useI18n } from '@baize/i18n/react';
 import { Button, cx, EmptyState, ErrorState, Select, Skeleton, Tabs, VirtualGrid } from '@baize/ui';
-import { useDeferredValue, useEffect, useMemo, useState } from 'react';
-import { type CatalogueCard, countFacets, filterCards, type SortName, sortCards, sorts } from '../catalogue/catalogue.ts';
+import { useEffect, useMemo, useState } from 'react';
+import { type CatalogueCard, countFor, filterCards, type SortName, sortCards, sorts } from '../catalogue/catalogue.ts';
 import { GameCard } from '../catalogue/game-card.tsx';
 import { useCatalogue, useVendors, type Vendor } from '../catalogue/use-catalogue.ts';
 import { Facets, facetTags } from './facets.tsx';
@@ -15,6 +15,7 @@ const metaHeight = 53;
 const bones = [...'abcdefghijklmn'];
 const heightOf = (width: number) => Math.round((width * 4) / 3) + metaHeight;
 const keyOf = (card: CatalogueCard) => card.code;
+const none: ReadonlyMap<string, number> = new Map();
 
 /** The filters in words, for the sentence that says what was not found. */
 function useFilterWords(state: LobbyState, words: string, vendors: readonly Vendor[] | undefined): string {
@@ -99,18 +100,15 @@ export default function LobbyPage() {
   const { catalogue, error, refetch } = useCatalogue();
   const [words, setWords] = useState(filter.words);
   const [isOpen, setOpen] = useState(filter.tags.length + filter.volatility.length > 0);
-  const wanted = useDeferredValue(words);
   const isUnknownVendor = filter.vendor !== '' && vendors !== undefined && !vendors.some(vendor => vendor.code === filter.vendor);
   useEffect(() => {
     if (isUnknownVendor) set({ vendor: '' });
   }, [isUnknownVendor, set]);
   const all = catalogue?.cards;
-  const cards = useMemo(
-    () => all && filterCards(sortCards(all, sort, tag), { ...filter, words: wanted }),
-    [all, sort, tag, filter, wanted],
-  );
-  const counts = useMemo(() => countFacets(cards ?? []), [cards]);
-  const filterWords = useFilterWords(state, wanted, vendors);
+  const sorted = useMemo(() => all && sortCards(all, sort, tag), [all, sort, tag]);
+  const cards = useMemo(() => sorted && filterCards(sorted, { ...filter, words }), [sorted, filter, words]);
+  const counts = useMemo(() => (isOpen && sorted ? countFor(sorted, { ...filter, words }) : none), [isOpen, sorted, filter, words]);
+  const filterWords = useFilterWords(state, words, vendors);
   const active = filter.tags.filter(own => facetTags.some(known => known === own)).length + filter.volatility.length;
   const clear = () => {
     setWords('');
