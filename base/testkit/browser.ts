@@ -77,7 +77,16 @@ export async function visit(browser: Browser, { url, device, language, scheme = 
     if (message.type() === 'error') problems.push(`${message.text()} (${message.location().url})`);
   });
   page.on('pageerror', error => problems.push(String(error.stack ?? error)));
-  await page.goto(`/login?lang=${language}`);
+  // As somebody who has chosen the language once: the choice is kept in the browser.
+  await context.addInitScript(
+    code =>
+      (globalThis as unknown as { localStorage: { setItem(key: string, value: string): void } }).localStorage.setItem(
+        'baize.language',
+        code,
+      ),
+    language,
+  );
+  await page.goto('/login');
   return { context, page, problems };
 }
 

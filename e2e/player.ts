@@ -1,0 +1,117 @@
+import type { FrameLocator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { Texts } from './texts.ts';
+
+/** What the journeys do as a player would: read a label, type, press. */
+export class PlayerHands {
+  readonly page: Page;
+  readonly t: Texts;
+  constructor(page: Page, t: Texts) {
+    this.page = page;
+    this.t = t;
+  }
+
+  async register(account: string, password: string, captcha: string): Promise<void> {
+    const { page, t } = this;
+    await page
+      .getByRole('link', { name: t('identity.register.link') })
+      .first()
+      .click();
+    await page.locator('[name="username"]').fill(account);
+    await page.locator('[name="password"]').fill(password);
+    await page.locator('[name="verifyPwd"]').fill(password);
+    await page.locator('[name="captcha"]').fill(captcha);
+    for (const box of await page.getByRole('checkbox').all()) await box.check();
+    await page.getByRole('button', { name: t('identity.register.submit') }).click();
+    await page.waitForURL('**/index');
+  }
+
+  async logIn(account: string, password: string): Promise<void> {
+    const { page, t } = this;
+    await page.locator('[name="username"]').fill(account);
+    await page.locator('[name="password"]').fill(password);
+    await page.getByRole('button', { name: t('identity.login.submit'), exact: true }).click();
+    await page.waitForURL('**/index');
+  }
+
+  /** From the header, or on a phone from the wallet in the bottom bar. */
+  async deposit(major: string): Promise<void> {
+    const { page, t } = this;
+    const inHeader = page.getByRole('banner').getByRole('button', { name: t('wallet.deposit.title'), exact: true });
+    if (await inHeader.isVisible()) await inHeader.click();
+    else {
+      await page
+        .getByRole('navigation', { name: t('shell.bar') })
+        .getByRole('button', { name: t('shell.bar.wallet') })
+        .click();
+      await page
+        .getByRole('button', { name: t('wallet.deposit.title'), exact: true })
+        .last()
+        .click();
+    }
+    await page.getByRole('textbox', { name: t('wallet.deposit.amount') }).fill(major);
+    await page.getByRole('button', { name: t('wallet.deposit.next'), exact: true }).click();
+    await page
+      .getByRole('button', { name: new RegExp(t('wallet.deposit.confirm', { amount: '' }).trim()) })
+      .last()
+      .click();
+    await page.getByText(t('wallet.deposit.done')).first().waitFor();
+    await page.keyboard.press('Escape');
+  }
+
+  /** Finds a game by a part of its name and opens it; answers its frame. */
+  async openGame(name: string): Promise<FrameLocator> {
+    const { page, t } = this;
+    await page.goto('/rng');
+    await page.getByRole('grid').getByRole('link').first().waitFor();
+    await page.getByRole('search').getByRole('textbox').or(page.getByRole('search').getByRole('searchbox')).first().fill(name);
+    const card = page
+      .getByRole('grid')
+      .getByRole('link', { name: new RegExp(name) })
+      .first();
+    await card.waitFor();
+    await card.click();
+    await page.waitForURL('**/game?**');
+    const frame = page.frameLocator('iframe');
+    await frame.getByRole('button', { name: t('slots.spin'), exact: true, disabled: false }).waitFor({ timeout: 60_000 });
+    return frame;
+  }
+
+  /** Spins with the keyboard, as the rules of the game say: each round ends before the next begins. */
+  async spin(frame: FrameLocator, times: number): Promise<void> {
+    const button = frame.getByRole('button', { name: this.t('slots.spin'), exact: true, disabled: false });
+    for (let i = 0; i < times; i++) {
+      const answered = this.page.waitForResponse(response => response.url().endsWith('/api/spin'));
+      await button.waitFor({ timeout: 60_000 });
+      await button.press('Space');
+      expect((await answered).status()).toBe(200);
+    }
+    await button.waitFor({ timeout: 60_000 });
+  }
+
+  /** From the menu under the name, or on a phone from "me" in the bottom bar; then the question is answered. */
+  async logOut(): Promise<void> {
+    const { page, t } = this;
+    await page.goto('/index');
+    const account = page.getByRole('banner').getByRole('button', { name: t('shell.account') });
+    const me = page.getByRole('navigation', { name: t('shell.bar') }).getByRole('button', { name: t('shell.bar.me') });
+    await account.or(me).first().waitFor();
+    await ((await me.isVisible()) ? me : account).click();
+    const entry = page.getByRole('menuitem', { name: t('shell.logout') }).or(page.getByRole('button', { name: t('shell.logout') }));
+    await entry.first().click();
+    const dialog = page
+      .getByRole('alertdialog')
+      .or(page.getByRole('dialog'))
+      .filter({ hasText: t('shell.logout.question') });
+    await dialog.getByRole('button', { name: t('shell.logout'), exact: true }).click();
+    await page.waitForURL('**/login**');
+  }
+}
+
+/** The value of a call of the signed-in browser. */
+export async function answerOf<T>(page: Page, path: string): Promise<T> {
+  const answer = await page.request.get(path, { headers: { accept: 'application/json' } });
+  const body = (await answer.json()) as { success: boolean; value: T };
+  if (!body.success) throw new Error(`${path}: ${JSON.stringify(body)}`);
+  return body.value;
+}
