@@ -147,7 +147,7 @@ function Play({ game, imageHost, others }: PlayProps) {
           <Frame key={own.launched.content} name={name} src={own.launched.content} isReady={own.stage === 'ready'} frame={frame} />
         )}
         {!isClosed && (own.stage === 'opening' || own.stage === 'loading') && (
-          <Opening game={game} imageHost={imageHost} onRetry={own.again} />
+          <Opening key={own.turn} game={game} imageHost={imageHost} onRetry={own.again} />
         )}
       </div>
       {dialog}

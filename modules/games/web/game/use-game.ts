@@ -22,7 +22,7 @@ export function useGame(code: string, isWanted: boolean, frame: RefObject<HTMLIF
   const [openedAt, setOpenedAt] = useState<number>();
   const [isRoundOpen, setRoundOpen] = useState(false);
   const [told, setTold] = useState<bigint>();
-  const [wish, setWish] = useState({ isFirst: true });
+  const [wish, setWish] = useState({ turn: 0 });
   const { send, error, reset } = useSend(launchGame);
   const first = useRef(language);
   const net = useNet(openedAt !== undefined);
@@ -31,7 +31,7 @@ export function useGame(code: string, isWanted: boolean, frame: RefObject<HTMLIF
     setReady(false);
     setRoundOpen(false);
     reset();
-    setWish({ isFirst: false });
+    setWish(({ turn }) => ({ turn: turn + 1 }));
   }, [reset]);
   useEffect(() => {
     if (!isWanted || !wish) return; // each new wish opens it anew
@@ -71,7 +71,7 @@ export function useGame(code: string, isWanted: boolean, frame: RefObject<HTMLIF
   }, [launched, frame]);
   const stage: Stage = error ? 'failed' : isReady ? 'ready' : launched ? 'loading' : 'opening';
   const refusal = isCallRefusal(error) ? error.code : undefined;
-  return { stage, launched, error, refusal, openedAt, isRoundOpen, told, net: net.minor, again };
+  return { stage, launched, error, refusal, openedAt, isRoundOpen, told, net: net.minor, turn: wish.turn, again };
 }
 
 /** What was won less what was staked since the game was opened, from the betting record: deposits in between do not count. */
