@@ -109,17 +109,22 @@ async function run<Row>(client: pg.Pool | pg.PoolClient, statement: Statement, i
 
 const pause = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms));
 
-/** A bare pool, for libraries that want one. */
-export function openPool(connection: Connection, max: number): pg.Pool {
-  const pool = new pg.Pool({ ...settingsOf(connection), max, idleTimeoutMillis: 30_000, connectionTimeoutMillis: 10_000 });
+function poolOf(settings: pg.ClientConfig, max: number): pg.Pool {
+  const pool = new pg.Pool({ ...settings, max, idleTimeoutMillis: 30_000, connectionTimeoutMillis: 10_000 });
   pool.on('error', () => undefined);
   pool.on('connect', client => client.on('error', () => undefined));
   return pool;
 }
 
+/** A bare pool, for libraries that want one: with the driver's own types, because a library may write what it read as JSON, where a bigint has no place. */
+export function openPool(connection: Connection, max: number): pg.Pool {
+  const { types: _, ...settings } = settingsOf(connection);
+  return poolOf(settings, max);
+}
+
 /** Opens a pool. Errors of idle connections are swallowed here on purpose: the next query meets the broken server and says so. */
 export function openDatabase(connection: Connection, { max = 16 }: { max?: number } = {}): Database {
-  const pool = openPool(connection, max);
+  const pool = poolOf(settingsOf(connection), max);
   const isPooled = connection.isPooled ?? false;
 
   async function once<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {

@@ -45,9 +45,13 @@ const nextRows = (db: Queryable, listener: Listener, limit: number): Promise<Row
     where c.listener = ${listener.name} and o.name = ${listener.event.name} and o.xid < pg_snapshot_xmin(pg_current_snapshot())
     order by o.xid, o.seq limit ${limit}`);
 
+async function ensureCursor(db: Queryable, listener: Listener): Promise<void> {
+  await db.query(sql`insert into events.cursor (listener, xid, seq) values (${listener.name}, '0', 0) on conflict do nothing`);
+}
+
 /** Takes the listener's cursor, or answers false when another worker has it. */
 async function lockCursor(tx: Transaction, listener: Listener): Promise<boolean> {
-  await tx.query(sql`insert into events.cursor (listener, xid, seq) values (${listener.name}, '0', 0) on conflict do nothing`);
+  await ensureCursor(tx, listener);
   return (await first(tx, sql`select 1 from events.cursor where listener = ${listener.name} for update skip locked`)) !== undefined;
 }
 
@@ -75,6 +79,7 @@ async function handleBatch(db: Database, listener: Listener, limit: number): Pro
 
 /** After a failed batch: finds the event that fails, counts the failure, and parks the event after the last try. */
 async function handleFailing(db: Database, listener: Listener): Promise<void> {
+  await ensureCursor(db, listener); // of a listener that fails at its very first batch it was rolled back with the batch
   for (let i = 0; i < batchSize; i++) {
     let row: Row | undefined;
     try {
