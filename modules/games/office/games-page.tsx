@@ -12,20 +12,20 @@ import { SwitchDialog, type SwitchWish } from './switch-dialog.tsx';
 
 type Row = OutputOf<typeof staffGames>['items'][number];
 
-function useVendorNames(): (code: string) => string {
+function useVendorNames() {
   const name = useName();
   const { data } = useCall(staffVendors, {});
-  return code => {
+  return (code: string): string => {
     const vendor = data?.vendors.find(one => one.code === code);
     return vendor ? name(vendor) : code;
   };
 }
 
-/** Stakes belong to no currency yet: each brand's own applies. */
-function useStake(): (row: Row) => string {
+/** Bare amounts: a stake is in the currency of whoever plays. */
+function useStake() {
   const { formatMoney } = useI18n();
   const amount = (wire: string) => formatMoney(minorFromWire(wire) ?? 0n, 'CNY', { bare: true });
-  return row => `${amount(row.minStakeMinor)} – ${amount(row.maxStakeMinor)}`;
+  return (row: Row): string => `${amount(row.minStakeMinor)} – ${amount(row.maxStakeMinor)}`;
 }
 
 function useColumns(onWish: (wish: SwitchWish) => void): readonly Column<Row>[] {
@@ -53,7 +53,7 @@ function useColumns(onWish: (wish: SwitchWish) => void): readonly Column<Row>[] 
       cell: row => (mayReadAudit ? <TrailLink code={row.code} /> : <Code>{row.code}</Code>),
     },
     { id: 'vendor', head: t('games.office.vendors.name'), cell: row => vendorName(row.vendor) },
-    { id: 'return', head: t('games.office.games.return'), numeric: true, cell: row => formatPercentBps(row.returnBps) },
+    { id: 'return', head: t('games.office.games.return'), numeric: true, cell: row => formatPercentBps(row.returnBps, { min: 2 }) },
     { id: 'volatility', head: t('games.volatility'), cell: row => t(`games.volatility.${row.volatility}`) },
     { id: 'lines', head: t('games.office.games.lines'), numeric: true, cell: row => formatNumber(row.lines) },
     { id: 'stake', head: t('games.office.games.stake'), numeric: true, cell: row => <bdi>{stake(row)}</bdi> },

@@ -6,13 +6,13 @@ interface Named {
 }
 
 /** Chinese pages show the Chinese name, all others the English one. */
-export function useName(): (named: Named) => string {
+export function useName() {
   const { tag } = useI18n();
-  return tag.startsWith('zh') ? named => named.nameCn : named => named.nameEn;
+  return (named: Named): string => (tag.startsWith('zh') ? named.nameCn : named.nameEn);
 }
 
 /** The other name, for finding a thing again that a member calls by it. */
-export function useOtherName(): (named: Named) => string {
+export function useOtherName() {
   const { tag } = useI18n();
-  return tag.startsWith('zh') ? named => named.nameEn : named => named.nameCn;
+  return (named: Named): string => (tag.startsWith('zh') ? named.nameEn : named.nameCn);
 }

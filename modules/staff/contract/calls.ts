@@ -1,7 +1,7 @@
 import { call, idOf, instantText, nothing, pageInput, pageOf } from '@baize/call';
 import * as z from 'zod/mini';
 import { staffCodeErrors, staffLoginErrors } from './errors.ts';
-import { auditItem, staffItem, staffSelf, staffTicket } from './model.ts';
+import { auditItem, parkedWork, staffItem, staffSelf, staffTicket } from './model.ts';
 
 /** Bounded, and something the database can hold. */
 const typed = z.string().check(
@@ -79,4 +79,14 @@ export const staffList = call({
   summary: 'The accounts of the office with their roles.',
   input: z.object(pageInput),
   output: pageOf(staffItem),
+});
+
+export const staffParkedWork = call({
+  name: 'staffParkedWork',
+  method: 'GET',
+  path: '/office/api/parked',
+  access: 'staff:jobs.read',
+  summary: 'Jobs that failed for good and events that a listener has given up on, newest first; at most a hundred of each.',
+  input: nothing,
+  output: parkedWork,
 });

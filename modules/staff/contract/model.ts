@@ -64,3 +64,11 @@ export const auditItem = z.object({
   ip: z.string(),
   requestId: z.string(),
 });
+
+export const parkedWork = z.object({
+  jobs: z.array(z.object({ id: z.string(), name: z.string(), attempts: z.int(), lastError: z.string(), createdAt: instantText })),
+  /** There are more than these. */
+  hasMoreJobs: z.boolean(),
+  events: z.array(z.object({ listener: z.string(), seq: z.string(), error: z.string(), parkedAt: instantText })),
+  hasMoreEvents: z.boolean(),
+});

@@ -1,4 +1,5 @@
 import type { OfficeModule } from '@baize/ui';
+import { ParkedTile } from './parked-tile.tsx';
 import { endSessionHere, resumeSession } from './session.ts';
 import { SignIn } from './sign-in/sign-in.tsx';
 
@@ -20,6 +21,16 @@ export const staffOffice: OfficeModule = {
       menu: { group: 'system', order: 20, icon: 'team' },
       permission: 'staff.read',
     },
+    {
+      path: '/parked',
+      page: () => import('./parked/parked-page.tsx'),
+      title: 'staff.office.parked.title',
+      menu: { group: 'system', order: 30, icon: 'warning' },
+      permission: 'jobs.read',
+    },
   ],
-  parts: [{ at: 'office.login', order: 10, Part: SignIn }],
+  parts: [
+    { at: 'office.login', order: 10, Part: SignIn },
+    { at: 'office.home', order: 40, Part: ParkedTile, permission: 'jobs.read' },
+  ],
 };

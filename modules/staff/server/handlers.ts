@@ -2,6 +2,7 @@ import { type CallContext, type Handler, handle, staffOf } from '@baize/call/ser
 import { plus, randomToken, refuse } from '@baize/kernel';
 import * as calls from '../contract/calls.ts';
 import { insertAudit, searchAudit } from './audit-store.ts';
+import { showParkedWork } from './parked.ts';
 import { normaliseAccount, permissionsOf, ticketMs, ticketTries, waitSeconds } from './rules.ts';
 import type { StaffParts } from './services.ts';
 import { forgetCookies, giveCookie, openSession, sha256 } from './sessions.ts';
@@ -107,4 +108,5 @@ export const staffHandlers = (parts: StaffParts): Handler[] => [
     pageSize: input.pageSize,
   })),
   handle(calls.staffList, async ({ db, input }) => ({ ...(await store.listStaff(db, input)), page: input.page, pageSize: input.pageSize })),
+  handle(calls.staffParkedWork, showParkedWork),
 ];

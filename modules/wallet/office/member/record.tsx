@@ -13,9 +13,9 @@ type Line = Answer['items'][number];
 /** Offered in the filter at all times; other kinds join when they are seen. */
 const knownKinds: readonly string[] = ['games.bet', 'games.win', 'games.rollback', 'wallet.sandbox-deposit', 'wallet.trial-funding'];
 
-function useKindName(): (kind: string) => string {
+function useKindName() {
   const { t, has } = useI18n();
-  return kind => (has(`wallet.kind.${kind}`) ? t(`wallet.kind.${kind}`) : kind);
+  return (kind: string): string => (has(`wallet.kind.${kind}`) ? t(`wallet.kind.${kind}`) : kind);
 }
 
 /** A movement that belongs to a bet leads to that bet, on the day it was made. */
