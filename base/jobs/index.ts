@@ -58,7 +58,7 @@ export interface ParkedJob {
 export const parkedJobs = (db: Queryable, { limit, offset }: { limit: number; offset: number }): Promise<ParkedJob[]> =>
   db.query<ParkedJob>(sql`
     select id::text as id, task_identifier as name, attempts, coalesce(last_error, '') as "lastError", created_at as "createdAt"
-    from graphile_worker.jobs where attempts >= max_attempts order by id desc limit ${limit} offset ${offset}`);
+    from graphile_worker.jobs where attempts >= max_attempts and locked_at is null order by id desc limit ${limit} offset ${offset}`);
 
 /** Lets a parked job run again. */
 export async function unparkJob(db: Queryable, id: string): Promise<void> {
