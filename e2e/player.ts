@@ -89,6 +89,14 @@ export class PlayerHands {
     await button.waitFor({ timeout: 60_000 });
   }
 
+  /** Has the server seed revealed and the next one taken, so that the rounds so far can be checked. */
+  async rotateSeed(frame: FrameLocator): Promise<void> {
+    await frame.getByRole('button', { name: this.t('slots.fairness') }).click();
+    const answered = this.page.waitForResponse(response => response.url().endsWith('/api/seed'));
+    await frame.getByRole('button', { name: this.t('slots.fair.rotate') }).click();
+    expect((await answered).status()).toBe(200);
+  }
+
   /** From the menu under the name, or on a phone from "me" in the bottom bar; then the question is answered. */
   async logOut(): Promise<void> {
     const { page, t } = this;

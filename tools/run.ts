@@ -201,7 +201,7 @@ export async function runAll(options: RunOptions): Promise<Running> {
       ...env,
       captcha,
       connection: databases.runtime,
-      log: pino({ level: env.logLevel === 'info' ? 'warn' : env.logLevel }),
+      log: pino({ level: options.env['LOG_LEVEL'] ?? 'warn' }),
       withWorker: true,
     });
     stops.push(server.stop);

@@ -19,6 +19,8 @@ export interface EmbeddedOptions {
 export interface Embedded {
   /** Connection of the owner; add `user` to be somebody else. */
   readonly connection: Connection;
+  /** True when this start launched the server; false when it found one running and joined it. */
+  readonly wasLaunched: boolean;
   /** Process id of the running postmaster. */
   pid(): number | undefined;
   stop(): Promise<void>;
@@ -127,6 +129,7 @@ const settings = (place: Place, isDurable: boolean): string[] =>
 
 class Cluster implements Embedded {
   readonly connection: Connection;
+  wasLaunched = false;
   readonly #options: EmbeddedOptions;
   readonly #binaries: Binaries;
   readonly #place: Place;
@@ -151,7 +154,10 @@ class Cluster implements Embedded {
   async start(): Promise<void> {
     if (!existsSync(this.#place.data)) await initialise(this.#binaries, this.#place, this.#account);
     // A server that outlived its starter (kill -9) is taken over as it is.
-    if (!this.pid()) await this.#launch();
+    if (!this.pid()) {
+      await this.#launch();
+      this.wasLaunched = true;
+    }
     void this.#watch();
     await this.#createDatabase();
   }

@@ -54,6 +54,7 @@ describe.each([
     const frame = await hands.openGame(language === 'CN' ? '锦鲤' : 'Lantern');
     await hands.spin(frame, 20);
     await shot(page, `game-${device.name}-${language}`);
+    await hands.rotateSeed(frame);
 
     const { sumBalance } = await answerOf<{ sumBalance: string }>(page, '/wps/v2/wallets/balance');
     const bets = await answerOf<Bets>(page, '/wps/relay/MCSFE_personalHistory');
@@ -73,7 +74,7 @@ describe.each([
     const bet = await answerOf<{ verifyUrl: string }>(page, `/wps/bets/${bets.items[0]?.id}`);
     const verify = await context.newPage();
     await verify.goto(`${bet.verifyUrl}?lang=${language}`);
-    await verify.getByText(t('slots.verify.title')).first().waitFor();
+    await verify.getByText(t('slots.verdict.fits')).first().waitFor();
     await verify
       .getByText(bets.items[0]?.roundId ?? 'no round')
       .first()

@@ -41,7 +41,13 @@ export function Header({ onMenu, isMenuOpen, homePath }: HeaderProps) {
         <Mark />
         <span className={styles['name']}>{opening?.whitelabel.name ?? t('shell.brand')}</span>
       </Link>
-      <button type="button" className={styles['search']} onClick={() => open('search')} aria-keyshortcuts="/ Control+K">
+      <button
+        type="button"
+        className={styles['search']}
+        aria-label={t('shell.search')}
+        onClick={() => open('search')}
+        aria-keyshortcuts="/ Control+K"
+      >
         <Icon name="search" size={18} />
         <span className={styles['searchWord']}>{t('shell.search.hint')}</span>
         <kbd className={styles['key']}>/</kbd>
