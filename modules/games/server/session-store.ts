@@ -88,8 +88,9 @@ export async function insertMarkers(db: Queryable, markers: readonly Marker[], n
  */
 export async function lockRounds(db: Queryable, keys: readonly string[]): Promise<void> {
   // The planner is told to go by index for the rest of the transaction: after a burst its statistics describe tables that were small, and a plan
-  // that reads a whole table once a batch would be slower with every batch.
+  // that reads a whole table once a batch would be slower with every batch. Nor is it asked to plan the same six queries anew for each batch.
   await db.query(sql`
-    select count(pg_advisory_xact_lock(h)), set_config('enable_seqscan', 'off', true), set_config('enable_hashjoin', 'off', true), set_config('enable_mergejoin', 'off', true)
+    select count(pg_advisory_xact_lock(h)), set_config('enable_seqscan', 'off', true), set_config('enable_hashjoin', 'off', true), set_config('enable_mergejoin', 'off', true),
+      set_config('plan_cache_mode', 'force_generic_plan', true)
     from (select distinct hashtextextended(k, 0) as h from unnest(${keys}::text[]) as k order by 1) x`);
 }

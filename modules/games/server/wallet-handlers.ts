@@ -30,7 +30,7 @@ async function liveSession(context: Context, token: string): Promise<SessionNow>
   const hash = tokenHash(token);
   const session = (await sessionsByToken(db, [hash])).get(hash.toString('hex'));
   if (!session) refuse('vendor.token.unknown');
-  const player = (await playersNow(db, { memberIds: [session.memberId], sessionIds: [session.loginSessionId] })).get(session.memberId);
+  const player = (await playersNow(db, [session.memberId])).get(session.memberId);
   if (session.expiresAt <= clock.now() || !player?.liveSessions.includes(session.loginSessionId)) refuse('vendor.token.expired');
   if (player.status !== 'active') refuse('vendor.player.disabled');
   return session;

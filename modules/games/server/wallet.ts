@@ -113,7 +113,9 @@ export class SeamlessWallet {
 
   async #run(tx: Transaction, items: readonly WalletItem[]): Promise<Result[]> {
     const now = this.#clock.now();
-    await lockRounds(tx, items.map(roundKey));
+    // Sent, not awaited: the connection does one thing after the other, so what is read next is read under the locks, in the same round trip.
+    const locked = lockRounds(tx, items.map(roundKey));
+    locked.catch(() => undefined);
     const results: Result[] = new Array(items.length);
     for (const wave of intoWaves(items)) {
       const part = wave.map(i => items[i] as WalletItem);
@@ -124,6 +126,7 @@ export class SeamlessWallet {
         results[place] = result;
       });
     }
+    await locked;
     return results;
   }
 
@@ -135,29 +138,16 @@ export class SeamlessWallet {
       return vendor ? [{ vendor, roundId: item.action.roundId, memberId: playerOf(item) }] : [];
     });
     const memberIds = [...new Set(items.map(playerOf))];
-    const [known, markers, rounds, { sessions, players }] = await Promise.all([
-      knownPostings(
-        tx,
-        transactions.map(t => referenceOf(t.vendor, t.transactionId)),
-      ),
+    const tokens = items.flatMap(i => (i.action.action === 'bet' ? [tokenHash(i.action.token)] : []));
+    const references = transactions.map(t => referenceOf(t.vendor, t.transactionId));
+    const [known, markers, rounds, sessions, players] = await Promise.all([
+      knownPostings(tx, references),
       markersOf(tx, transactions),
       betsOfRounds(tx, keys),
-      this.#people(tx, items, memberIds),
+      sessionsByToken(tx, tokens),
+      playersNow(tx, memberIds),
     ]);
     return { known, markers, rounds, sessions, players, ...(await this.#targets(tx, items, known)) };
-  }
-
-  async #people(
-    tx: Transaction,
-    items: readonly WalletItem[],
-    memberIds: readonly MemberId[],
-  ): Promise<Pick<Loaded, 'sessions' | 'players'>> {
-    const sessions = await sessionsByToken(
-      tx,
-      items.flatMap(i => (i.action.action === 'bet' ? [tokenHash(i.action.token)] : [])),
-    );
-    const players = await playersNow(tx, { memberIds, sessionIds: [...sessions.values()].map(s => s.loginSessionId) });
-    return { sessions, players };
   }
 
   /** What rollbacks aim at: the bets, and the entries to reverse. */

@@ -8,18 +8,15 @@ export interface PlayerNow {
   readonly status: MemberStatus;
   readonly type: number;
   readonly currency: Currency;
-  /** Those of the asked sessions that are still open. */
+  /** Sessions that have not been ended: a handful, since a member has few at a time. */
   readonly liveSessions: readonly SessionId[];
 }
 
 /** The players of a batch of vendor calls, in one query: who is frozen, and which sign-ins still stand. */
-export async function playersNow(
-  db: Queryable,
-  wanted: { memberIds: readonly MemberId[]; sessionIds: readonly SessionId[] },
-): Promise<Map<MemberId, PlayerNow>> {
+export async function playersNow(db: Queryable, memberIds: readonly MemberId[]): Promise<Map<MemberId, PlayerNow>> {
   const rows = await db.query<PlayerNow>(sql`
     select m.id, m.status, m.type, m.currency,
-      array(select s.id::text from identity.session s where s.id = any(${wanted.sessionIds}::uuid[]) and s.member_id = m.id and s.ended_at is null) as "liveSessions"
-    from identity.member m where m.id = any(${wanted.memberIds}::uuid[])`);
+      array(select s.id::text from identity.session s where s.member_id = m.id and s.ended_at is null) as "liveSessions"
+    from identity.member m where m.id = any(${memberIds}::uuid[])`);
   return new Map(rows.map(row => [row.id, row]));
 }

@@ -29,7 +29,7 @@ create function ledger.post(
   p_hold_until timestamptz[], p_accounts bigint[], p_account_sets text[], p_units text[], e_from int[], e_account int[], e_amount bigint[], p_now timestamptz
 ) returns table (outcome smallint, seq bigint, available bigint)
 language plpgsql security definer
-set search_path = ledger, pg_temp set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
+set search_path = ledger, pg_temp set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set plan_cache_mode = force_generic_plan as $$
 #variable_conflict use_column
 declare
   v_count constant int := coalesce(array_length(p_references, 1), 0);
