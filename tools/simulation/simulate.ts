@@ -79,7 +79,10 @@ export async function simulate(options: SimulationOptions): Promise<SimulationRe
       }
     })();
     const playing = plant.players.map((player, i) =>
-      playRounds(vendor, player, seededRandom(options.seed * 1_000 + i), options.roundsEach),
+      playRounds(vendor, player, seededRandom(options.seed * 1_000 + i), {
+        atLeast: options.roundsEach,
+        goesOn: () => kills < options.kills,
+      }),
     );
     await Promise.all(playing).finally(() => {
       isPlaying = false;

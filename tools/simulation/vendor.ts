@@ -139,9 +139,15 @@ export class SimulatedVendor {
   }
 }
 
+export interface RoundPlan {
+  readonly atLeast: number;
+  /** True while the faults are not over: a fast machine must not finish before they have begun. */
+  readonly goesOn: () => boolean;
+}
+
 /** Rounds of one player, one after the other, in every shape that a vendor's network may give them. */
-export async function playRounds(vendor: SimulatedVendor, player: Player, random: RandomSource, rounds: number): Promise<void> {
-  for (let n = 0; n < rounds; n++) {
+export async function playRounds(vendor: SimulatedVendor, player: Player, random: RandomSource, plan: RoundPlan): Promise<void> {
+  for (let n = 0; n < plan.atLeast || (plan.goesOn() && n < plan.atLeast * 100); n++) {
     const roundId = vendor.id();
     const shape = uniform(random, 10);
     if (shape === 0) {

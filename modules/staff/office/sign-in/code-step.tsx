@@ -48,11 +48,8 @@ export function CodeStep({ ticket, onBack, onRefused }: CodeStepProps) {
   }, [sending.error]);
   useEffect(() => input.current?.focus(), []);
   const send = (value: string) => void sending.send({ ticket: ticket.ticket, code: value });
-  const type = (text: string) => {
-    const digits = text.replace(/\D/g, '').slice(0, codeLength);
-    setCode(digits);
-    if (digits.length === codeLength && digits !== code) send(digits);
-  };
+  // Not sent by itself at the sixth digit: a wrong digit can still be put right, and a screen reader is not overtaken.
+  const type = (text: string) => setCode(text.replace(/\D/g, '').slice(0, codeLength));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (code.length === codeLength) send(code);

@@ -1,0 +1,47 @@
+import { authenticatorCode } from '@baize/staff/fixtures';
+import { desktop, openBrowser, shot, visit } from '@baize/testkit/browser';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { textsOf } from '../texts.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+test('staff sign in with an authenticator, see a member with ledger and bets, check the books and sign out', async () => {
+  const { context, page, problems } = await visit(browser, { url: inject('url'), device: desktop, language: 'EN', scheme: 'light' });
+  const t = textsOf('EN');
+  await page.goto('/office/');
+  await page.getByRole('textbox', { name: t('staff.login.account') }).fill('admin');
+  await page.locator('input[type="password"]').fill(inject('password'));
+  await page.getByRole('button', { name: t('staff.login.next'), exact: true }).click();
+  await page.getByRole('textbox', { name: t('staff.login.code') }).fill(await authenticatorCode(inject('totpSecret')));
+  await page.getByRole('button', { name: t('staff.office.code.submit'), exact: true }).click();
+  await page.getByRole('navigation', { name: t('office.menu') }).waitFor();
+  await shot(page, 'office-home');
+
+  await page.goto('/office/members');
+  await page
+    .getByRole('searchbox')
+    .or(page.getByRole('textbox', { name: t('identity.office.members.search') }))
+    .first()
+    .fill('demo');
+  await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: 'demo', exact: true }).first().click();
+  await page.getByRole('tab', { name: t('wallet.office.member.tab') }).click();
+  await page.getByText(t('wallet.office.funds.available')).first().waitFor();
+  await shot(page, 'office-member');
+
+  await page.goto('/office/journal');
+  await page.getByRole('button', { name: t('wallet.office.journal.check') }).click();
+  await page.getByText(t('wallet.office.journal.sound')).first().waitFor({ timeout: 60_000 });
+  await shot(page, 'office-journal');
+  expect(problems).toEqual([]);
+
+  const ended = await page.request.delete('/office/api/session', { headers: { 'x-requested-with': 'baize' } });
+  expect(ended.status()).toBe(200);
+  expect((await page.request.get('/office/api/me')).status()).toBe(401);
+  await context.close();
+});
