@@ -28,6 +28,8 @@ export interface Call<Input = unknown, Output = unknown> {
   readonly sealed: boolean;
   /** Needs an Idempotency-Key; a repeat with the same key and content answers the same and does nothing again. */
   readonly once: boolean;
+  /** Also for a member who must change the password first. Every other call is refused to them. */
+  readonly beforePasswordChange: boolean;
   /** At most `count` calls of one address in `perSeconds`. */
   readonly limit: { readonly count: number; readonly perSeconds: number } | undefined;
   /** Largest accepted body in bytes. */
@@ -47,6 +49,7 @@ type Declaration<I extends z.ZodMiniType, O extends z.ZodMiniType> = {
   errors?: ErrorTable;
   sealed?: boolean;
   once?: boolean;
+  beforePasswordChange?: boolean;
   limit?: { count: number; perSeconds: number };
   maxBytes?: number;
   upload?: { maxFiles: number; maxFileBytes: number };
@@ -61,6 +64,7 @@ export function call<I extends z.ZodMiniType, O extends z.ZodMiniType>(d: Declar
     errors: {},
     sealed: false,
     once: false,
+    beforePasswordChange: false,
     limit: undefined,
     maxBytes: 64 * 1024,
     upload: undefined,
@@ -114,7 +118,7 @@ export const callErrors = {
   'system.busy': 503,
 } as const satisfies ErrorTable;
 
-/** The refusals of an upload (specification 8: png or jpg, under 5 MB, at most 3). */
+/** The refusals of an upload (png or jpg, under 5 MB, at most 3). */
 export const uploadErrors = { 'upload.type': 415, 'upload.too.many': 400 } as const satisfies ErrorTable;
 
 /** Any object that is not there, or is not the caller's: the two are never told apart. */

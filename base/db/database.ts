@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { assert, parseInstant } from '@baize/kernel';
 import pg from 'pg';
+import { type Asked, RoundTrip } from './round-trip.ts';
 import { type Statement, sql } from './sql.ts';
 
 /** How to reach PostgreSQL. `role` is taken with `set role` at connection start, where the login is not that role itself. */
@@ -24,6 +25,8 @@ export interface Queryable {
 /** An open transaction. Functions of lower modules take it, so that everything of one action commits or fails together. */
 export interface Transaction extends Queryable {
   readonly isTransaction: true;
+  /** Sends a statement whose rows nobody reads; when it fails, so does the commit. Last writes so travel together with the commit. */
+  write(statement: Statement): void;
 }
 
 export interface Database extends Queryable {
@@ -93,8 +96,7 @@ const types: pg.CustomTypesConfig = {
 };
 
 function settingsOf(c: Connection): pg.ClientConfig {
-  // Pipelined: what is asked at once travels at once. A batch of reads costs one round trip instead of one each.
-  const settings: pg.ClientConfig & { pipeline: boolean } = { types, application_name: 'baize', pipeline: true };
+  const settings: pg.ClientConfig = { types, application_name: 'baize' };
   for (const key of ['connectionString', 'host', 'port', 'user', 'password', 'database'] as const)
     if (c[key] !== undefined) Object.assign(settings, { [key]: c[key] });
   if (c.role && !c.isPooled) settings.options = `-c role=${c.role}`;
@@ -105,6 +107,45 @@ async function run<Row>(client: pg.Pool | pg.PoolClient, statement: Statement, i
   const query = { text: statement.text, values: statement.values as unknown[] };
   const result = await client.query(isPooled || statement.values.length === 0 ? query : { ...query, name: statement.name });
   return result.rows as Row[];
+}
+
+const begin = sql`begin`;
+const commit = sql`commit`;
+const rollback = sql`rollback`;
+const ownCommands: readonly Statement[] = [begin, commit, rollback];
+
+/** What is asked of a connection in one turn travels in one round trip. Text without parameters may be several commands, and goes alone. */
+function asker(client: pg.PoolClient): (statement: Statement) => Promise<unknown[]> {
+  const waiting: Asked[] = [];
+  let isUnderWay = false;
+  const isAlone = ({ statement }: Asked) => statement.values.length === 0 && !ownCommands.includes(statement);
+  const ended = () => {
+    isUnderWay = false;
+    send();
+  };
+  function send(): void {
+    const [first] = waiting;
+    if (isUnderWay || !first) return;
+    isUnderWay = true;
+    const alone = waiting.findIndex(isAlone);
+    if (alone === 0) {
+      waiting.shift();
+      void run(client, first.statement, false)
+        .then(rows => first.resolve(rows, ''), first.reject)
+        .then(ended);
+    } else client.query(new RoundTrip(waiting.splice(0, alone < 0 ? waiting.length : alone), types, ended));
+  }
+  return statement =>
+    new Promise((resolve, reject) => {
+      if (waiting.length === 0) process.nextTick(send);
+      waiting.push({
+        statement,
+        reject,
+        // The server answers a commit of a failed transaction with this tag, and no error.
+        resolve: (rows, tag) =>
+          statement === commit && tag === 'ROLLBACK' ? reject(new Error('the transaction had failed')) : resolve(rows),
+      });
+    });
 }
 
 const pause = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms));
@@ -129,17 +170,28 @@ export function openDatabase(connection: Connection, { max = 16 }: { max?: numbe
 
   async function once<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
     const client = await pool.connect();
+    const ask = isPooled ? (statement: Statement) => run(client, statement, true) : asker(client);
+    const unawaited: Promise<unknown>[] = [];
     let broken: Error | undefined;
     try {
-      const begun = client.query('begin');
+      const begun = ask(begin);
       begun.catch(() => undefined); // the first query of the work meets the same broken connection and tells it
-      const result = await work({ isTransaction: true, query: statement => run(client, statement, isPooled) });
-      await begun;
-      await client.query('commit');
+      const result = await work({
+        isTransaction: true,
+        query: <Row>(statement: Statement) => ask(statement) as Promise<Row[]>,
+        write(statement) {
+          const written = ask(statement);
+          written.catch(() => undefined); // told at the commit
+          unawaited.push(written);
+        },
+      });
+      const committed = ask(commit);
+      committed.catch(() => undefined);
+      await Promise.all([begun, ...unawaited, committed]);
       return result;
     } catch (error) {
       if (isUnavailable(error)) broken = error as Error;
-      else await client.query('rollback').catch((failed: Error) => (broken = failed));
+      else await ask(rollback).catch((failed: Error) => (broken = failed));
       throw error;
     } finally {
       client.release(broken);

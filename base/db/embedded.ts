@@ -38,11 +38,19 @@ function isAlive(pid: number): boolean {
   }
 }
 
+/** Empty when there is no such file; it may go between two looks, since the server removes it as it stops. */
+function pidFileOf(folder: string): string {
+  try {
+    return readFileSync(join(folder, 'postmaster.pid'), 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return '';
+    throw error;
+  }
+}
+
 /** The process id in postmaster.pid, if that process lives. */
 function runningPid(folder: string): number | undefined {
-  const file = join(folder, 'postmaster.pid');
-  if (!existsSync(file)) return undefined;
-  const pid = Number(readFileSync(file, 'utf8').split('\n')[0]);
+  const pid = Number(pidFileOf(folder).split('\n')[0]);
   return Number.isInteger(pid) && pid > 0 && isAlive(pid) ? pid : undefined;
 }
 
@@ -234,7 +242,12 @@ class Cluster implements Embedded {
 /** Starts, or takes over, the PostgreSQL of a state folder. */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const cluster = new Cluster(options);
-  await cluster.start();
+  try {
+    await cluster.start();
+  } catch (error) {
+    if (cluster.wasLaunched) await cluster.stop();
+    throw error;
+  }
   return cluster;
 }
 

@@ -15,10 +15,11 @@ const channelName = 'baize';
 /** PostgreSQL refuses payloads of 8,000 bytes and more; 150 UUIDs of 39 characters stay below. */
 const idsPerMessage = 150;
 
-export async function openFanout(db: Database): Promise<Fanout> {
+/** Publishes on `db` and hears on a connection of its own, made like those of `direct`: behind a pooler in transaction mode only a direct one hears. */
+export async function openFanout(db: Database, direct: Pick<Database, 'connect'> = db): Promise<Fanout> {
   const listeners = new Map<string, ((ids: readonly string[]) => void)[]>();
   let isClosed = false;
-  let client = await db.connect();
+  let client = await direct.connect();
 
   const hear = (payload: string | undefined) => {
     const [topic = '', ...ids] = (payload ?? '').split(' ');
@@ -32,7 +33,7 @@ export async function openFanout(db: Database): Promise<Fanout> {
   async function reconnect(): Promise<void> {
     for (let wait = 50; !isClosed; wait = Math.min(wait * 2, 2_000)) {
       try {
-        client = await db.connect();
+        client = await direct.connect();
         await listen();
         return;
       } catch {

@@ -47,3 +47,9 @@ export function sql(strings: TemplateStringsArray, ...parts: readonly unknown[])
 export function joinSql(parts: readonly Statement[], between: Statement): Statement {
   return parts.reduce((all, part, i) => (i === 0 ? part : sql`${all}${between}${part}`), sql``);
 }
+
+/**
+ * Stands at the end of a lateral subquery that finds one row by its key: the planner then looks up key by key and never turns the join around.
+ * Left to itself it goes by statistics that, right after a burst, describe tables that were empty, and reads a whole table once for each batch.
+ */
+export const keyByKey: Statement = sql`offset 0`;

@@ -1,4 +1,4 @@
-import { type Database, first, type Queryable, sql, type Transaction } from '@baize/db';
+import { type Database, first, one, type Queryable, sql, type Transaction } from '@baize/db';
 import type { Loop } from '@baize/jobs';
 import { assert, type Instant } from '@baize/kernel';
 import * as z from 'zod/mini';
@@ -150,6 +150,9 @@ export interface ParkedEvent {
 export const parkedEvents = (db: Queryable, { limit, offset }: { limit: number; offset: number }): Promise<ParkedEvent[]> =>
   db.query<ParkedEvent>(sql`
     select listener, seq, error, parked_at as "parkedAt" from events.failure where parked_at is not null order by parked_at desc limit ${limit} offset ${offset}`);
+
+export const countParkedEvents = async (db: Queryable): Promise<number> =>
+  (await one<{ count: number }>(db, sql`select count(*)::int as count from events.failure where parked_at is not null`)).count;
 
 /** Deletes events older than 30 days that every listener has behind it. */
 export async function pruneOutbox(db: Queryable): Promise<void> {

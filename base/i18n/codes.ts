@@ -1,4 +1,4 @@
-/** The language codes of the specification, in its order. They mix language and country codes; `languages` says what each one means. */
+/** The language codes as they are stored, in the order of the language menu. They mix language and country codes; `languages` says what each one means. */
 export const codes = [
   'CN',
   'EN',
@@ -54,7 +54,7 @@ export interface Language {
   readonly fallbacks: readonly Code[];
   /** The language's name in itself, for the language menu. */
   readonly name: string;
-  /** Texts and tables are those of this code (decision 14). */
+  /** Texts and tables are those of this code. */
   readonly aliasOf?: Code;
 }
 

@@ -21,8 +21,8 @@ export type TextSource = (code: AnyCode) => Promise<LanguageChunk>;
 export interface I18nOptions {
   source: TextSource;
   code?: AnyCode;
-  /** IANA zone in which moments are shown. */
-  zone?: string;
+  /** Tells the IANA zone in which moments are shown; asked when the first moment is, because a browser needs long to answer. */
+  zone?: () => string;
   /** Show ⟦key⟧ for a missing text (development and tests) instead of its fallback. */
   showMissing?: boolean;
   /** Told once for each missing key. */
@@ -71,7 +71,8 @@ interface Loaded {
 const isolate = (text: string): string => `\u2068${text}\u2069`;
 
 /** What compiled messages call, bound to a language's table. */
-export function makeRuntime(table: LocaleTable, { zone, dir }: { zone: string; dir: 'ltr' | 'rtl' }): Runtime {
+export function makeRuntime(table: LocaleTable, place: { readonly zone: string; readonly dir: 'ltr' | 'rtl' }): Runtime {
+  const { dir } = place;
   const number = (value: unknown) =>
     typeof value === 'number' || typeof value === 'bigint' ? writeNumber(value, table) : String(value ?? '–');
   const pick = <T>(cases: Readonly<Record<string, T>>, key: string): T => {
@@ -95,7 +96,7 @@ export function makeRuntime(table: LocaleTable, { zone, dir }: { zone: string; d
       return dir === 'rtl' ? isolate(text) : text;
     },
     d: (value, style) =>
-      typeof value === 'string' || typeof value === 'number' ? writeDate(value, style as DateStyle, { table, zone }) : '–',
+      typeof value === 'string' || typeof value === 'number' ? writeDate(value, style as DateStyle, { table, zone: place.zone }) : '–',
     p: (value, cases) => {
       const n = Number(value);
       return Object.hasOwn(cases, `=${n}`) ? pick(cases, `=${n}`) : pick(cases, pluralOf(table.plural, n));
@@ -110,7 +111,7 @@ interface Lookup {
   missing(key: string): string;
 }
 
-function makeLanguage(code: AnyCode, table: LocaleTable, { zone, lookup }: { zone: string; lookup: Lookup }): Language {
+function makeLanguage(code: AnyCode, table: LocaleTable, { zone, lookup }: { zone: () => string; lookup: Lookup }): Language {
   const parts = (key: string, values: Values = {}): readonly Part[] => {
     const found = lookup.find(key);
     return found ? runParts(found.message, values, found.runtime) : [lookup.missing(key)];
@@ -119,7 +120,9 @@ function makeLanguage(code: AnyCode, table: LocaleTable, { zone, lookup }: { zon
     code,
     dir: dirOf(code),
     tag: tagOf(code),
-    zone,
+    get zone() {
+      return zone();
+    },
     table,
     parts,
     t: (key, values = {}) => {
@@ -132,10 +135,10 @@ function makeLanguage(code: AnyCode, table: LocaleTable, { zone, lookup }: { zon
     formatNumber: (value, digits) => writeNumber(value, table, digits),
     formatMoney: (minor, currency, style) => writeMoney(minor, currency, table, style),
     formatPercentBps: (bps, digits) => writePercent(bps, table, digits),
-    formatDate: (when, style = 'medium') => writeDate(when, style, { table, zone }),
-    formatTime: (when, style = 'time') => writeDate(when, style, { table, zone }),
+    formatDate: (when, style = 'medium') => writeDate(when, style, { table, zone: zone() }),
+    formatTime: (when, style = 'time') => writeDate(when, style, { table, zone: zone() }),
     formatRelative: (when, now) => writeRelative(when, now, table),
-    formatZone: when => writeZone(when, zone),
+    formatZone: when => writeZone(when, zone()),
   };
 }
 
@@ -145,14 +148,15 @@ class Texts implements I18n, Lookup {
   readonly #listeners = new Set<() => void>();
   readonly #wanted = new Set<string>();
   readonly #reported = new Set<string>();
-  #zone: string;
+  #zone: () => string;
+  #knownZone: string | undefined;
   #chain: readonly Loaded[] = [];
   #current: Language | undefined;
   #turn = 0;
 
   constructor(options: I18nOptions) {
     this.#options = options;
-    this.#zone = options.zone ?? 'UTC';
+    this.#zone = () => (this.#knownZone ??= options.zone?.() ?? 'UTC');
   }
 
   start = (): Promise<void> => this.setLanguage(this.#options.code ?? defaultCode);
@@ -176,7 +180,7 @@ class Texts implements I18n, Lookup {
   };
 
   setZone = (zone: string): void => {
-    this.#zone = zone;
+    this.#knownZone = zone;
     this.#publish();
   };
 
@@ -197,7 +201,14 @@ class Texts implements I18n, Lookup {
       if (message === undefined || !first) continue;
       if (loaded !== first && first.areas.has(area)) this.#report(key);
       const dir = dirOf(first.code);
-      return { message, isForeign: dir !== dirOf(loaded.code), runtime: makeRuntime(loaded.chunk.table, { zone: this.#zone, dir }) };
+      const zone = this.#zone;
+      const place = {
+        get zone() {
+          return zone();
+        },
+        dir,
+      };
+      return { message, isForeign: dir !== dirOf(loaded.code), runtime: makeRuntime(loaded.chunk.table, place) };
     }
     return undefined;
   }

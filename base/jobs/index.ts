@@ -1,5 +1,5 @@
-import { type Connection, type Database, openPool, type Queryable, sql } from '@baize/db';
-import type { Clock } from '@baize/kernel';
+import { type Connection, type Database, first, one, openPool, type Queryable, sql, type Transaction } from '@baize/db';
+import type { Clock, Instant } from '@baize/kernel';
 import { Logger, parseCronItems, type Runner, runMigrations, run as runWorker } from 'graphile-worker';
 import * as z from 'zod/mini';
 
@@ -51,18 +51,38 @@ export interface ParkedJob {
   readonly name: string;
   readonly attempts: number;
   readonly lastError: string;
-  readonly createdAt: string;
+  readonly createdAt: Instant;
+  readonly lastTriedAt: Instant;
 }
+
+const isParked = sql`j.attempts >= j.max_attempts and j.locked_at is null`;
+const parkedColumns = sql`j.id::text as id, j.task_identifier as name, j.attempts::int as attempts, coalesce(j.last_error, '') as "lastError",
+  j.created_at as "createdAt", j.updated_at as "lastTriedAt"`;
 
 /** Jobs that failed for good, newest first. */
 export const parkedJobs = (db: Queryable, { limit, offset }: { limit: number; offset: number }): Promise<ParkedJob[]> =>
-  db.query<ParkedJob>(sql`
-    select id::text as id, task_identifier as name, attempts, coalesce(last_error, '') as "lastError", created_at as "createdAt"
-    from graphile_worker.jobs where attempts >= max_attempts and locked_at is null order by id desc limit ${limit} offset ${offset}`);
+  db.query<ParkedJob>(
+    sql`select ${parkedColumns} from graphile_worker.jobs j where ${isParked} order by j.id desc limit ${limit} offset ${offset}`,
+  );
 
-/** Lets a parked job run again. */
-export async function unparkJob(db: Queryable, id: string): Promise<void> {
-  await db.query(sql`select graphile_worker.reschedule_jobs(array[${id}::bigint], attempts => 0, run_at => now())`);
+export const countParkedJobs = async (db: Queryable): Promise<number> =>
+  (await one<{ count: number }>(db, sql`select count(*)::int as count from graphile_worker.jobs j where ${isParked}`)).count;
+
+/** One parked job with its input as JSON text; undefined when there is none, or it is being tried again. */
+export const parkedJob = (db: Queryable, id: string): Promise<(ParkedJob & { readonly input: string }) | undefined> =>
+  first<ParkedJob & { readonly input: string }>(
+    db,
+    sql`
+    select ${parkedColumns}, p.payload::text as input from graphile_worker.jobs j join graphile_worker._private_jobs p on p.id = j.id
+    where j.id = ${id}::bigint and ${isParked}`,
+  );
+
+/** Lets a parked job run again, from its first attempt. False when it is not parked (any more): nothing happens then. */
+export async function unparkJob(tx: Transaction, id: string): Promise<boolean> {
+  const found = await first(tx, sql`select 1 from graphile_worker._private_jobs j where j.id = ${id}::bigint and ${isParked} for update`);
+  if (!found) return false;
+  await tx.query(sql`select graphile_worker.reschedule_jobs(array[${id}::bigint], attempts => 0, run_at => now())`);
+  return true;
 }
 
 /** Creates or updates the queue's tables and lets the runtime role use them. Runs as the owner. */

@@ -22,7 +22,7 @@ export function businessDay(date: BusinessDate, zone: string): Period {
   return between(start, start.add({ days: 1 }), zone);
 }
 
-/** D day, W week from Monday, H half-month (1–15 and 16–end), M month (specification 3; decision 23). */
+/** D day, W week from Monday, H half-month (1–15 and 16–end), M month. */
 export type PeriodKind = 'D' | 'W' | 'H' | 'M';
 
 /** The period of that kind that holds `at`. */
@@ -52,7 +52,7 @@ export function hoursOf(date: BusinessDate, zone: string): Period[] {
   return hours;
 }
 
-/** Whole years between a birthday and the date of `at`; born on 29 February comes of age on 1 March (standards A05). */
+/** Whole years between a birthday and the date of `at`; born on 29 February comes of age on 1 March. */
 export function ageAt(birthday: BusinessDate, at: Instant, zone: string): number {
   const born = Temporal.PlainDate.from(birthday);
   const today = zonedAt(at, zone).toPlainDate();

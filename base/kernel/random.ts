@@ -8,14 +8,15 @@ export interface RandomSource {
 
 /**
  * A uniform whole number in [0, bound). Rejection sampling, never modulo alone: 2^32 mod 37 = 7 would favour the first seven
- * pockets of a wheel (standards A66). Expected draws: below 2 for every bound.
+ * pockets of a wheel. Expected draws: below 2 for every bound.
  */
 export function uniform(source: RandomSource, bound: number): number {
   assert(Number.isInteger(bound) && bound > 0 && bound <= 0x1_0000_0000, 'a bound between 1 and 2^32');
-  const limit = 0x1_0000_0000 - (0x1_0000_0000 % bound);
   for (;;) {
     const bits = source.nextUint32();
-    if (bits < limit) return bits % bound;
+    // Surely below the largest multiple of the bound; only the last few values need it to be computed.
+    if (bits < 0x1_0000_0000 - bound) return bits % bound;
+    if (bits < 0x1_0000_0000 - (0x1_0000_0000 % bound)) return bits % bound;
   }
 }
 

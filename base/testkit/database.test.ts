@@ -185,10 +185,17 @@ test('fan-out reaches other connections, many ids in several messages, and comes
 });
 
 describe('the embedded server', () => {
-  test('keeps what was committed through kill -9, comes back by itself, and is taken over by the next start', async () => {
+  test('keeps what was committed through kill -9, comes back by itself, and is taken over by the next start', async ({
+    onTestFinished,
+  }) => {
     const home = folder('embedded');
     const cluster = await startEmbedded({ home });
     const db = openDatabase(cluster.connection, { max: 2 });
+    onTestFinished(async () => {
+      await db.end();
+      await cluster.stop();
+      rmSync(home, { recursive: true, force: true });
+    });
     await db.query(raw('create table kept (n int); insert into kept values (7)'));
     const killed = cluster.pid() ?? 0;
     process.kill(killed, 'SIGKILL');
@@ -206,10 +213,8 @@ describe('the embedded server', () => {
       (await one<{ encoding: string }>(db, sql`select pg_encoding_to_char(encoding) as encoding from pg_database where datname = 'baize'`))
         .encoding,
     ).toBe('UTF8');
-    await db.end();
     await Promise.all([cluster.stop(), second.stop()]);
     expect(existsSync(join(home, 'postgres/data/postmaster.pid'))).toBe(false);
-    rmSync(home, { recursive: true, force: true });
   });
 
   test('is started by one process a folder', () => {

@@ -1,6 +1,7 @@
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { newSecretKey } from '@baize/call/server';
 import { startEmbedded } from '@baize/db/embedded';
 
 /**
@@ -8,6 +9,7 @@ import { startEmbedded } from '@baize/db/embedded';
  * Each test file gets a database of its own in it. BAIZE_TEST_HOST names a running one instead (a socket folder).
  */
 export default async function setup(): Promise<() => Promise<void>> {
+  process.env['BAIZE_SECRET_KEY'] ||= newSecretKey();
   if (process.env['BAIZE_TEST_HOST']) return async () => undefined;
   const parent = join(tmpdir(), 'baize-tests');
   if (!existsSync(parent)) mkdirSync(parent, { recursive: true, mode: 0o777 });

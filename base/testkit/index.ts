@@ -1,2 +1,3 @@
 export * from './database.ts';
+export * from './jobs.ts';
 export * from './server.ts';

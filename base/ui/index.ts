@@ -32,6 +32,7 @@ export * from './shell/opening.ts';
 export * from './shell/page-view.tsx';
 export * from './shell/parts.tsx';
 export * from './shell/session.ts';
+export * from './shell/settled.ts';
 export * from './shell/staff.ts';
 export * from './states/display.tsx';
 export * from './states/states.tsx';

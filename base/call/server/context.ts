@@ -2,7 +2,7 @@ import type { Database } from '@baize/db';
 import { type Clock, type MemberId, refuse, type SessionId, type StaffId } from '@baize/kernel';
 import type { Channel } from '../declare.ts';
 
-/** Types of the specification: 0 member, 1 and 2 agents, 4 trial (free play), 41 and 42 agents of the later scheme. */
+/** Account types: 0 member, 1 and 2 agents, 4 trial (free play), 41 and 42 agents of the later scheme. */
 export type AccountType = 0 | 1 | 2 | 4 | 41 | 42;
 
 export interface GuestActor {
@@ -14,6 +14,8 @@ export interface MemberActor {
   readonly account: string;
   readonly accountType: AccountType;
   readonly sessionId: SessionId;
+  /** The password was given out by somebody else or has expired: until it is changed only calls that are open to such a member are let through. */
+  readonly mustChangePassword?: boolean;
 }
 export interface StaffActor {
   readonly kind: 'staff';
@@ -74,7 +76,7 @@ export interface CallContext<Input> {
   readonly userAgent: string;
   readonly host: string;
   readonly isSecure: boolean;
-  /** Language code of the specification, CN where the caller named none. */
+  /** Language code as in `base/i18n/codes.ts`, CN where the caller named none. */
   readonly language: string;
   readonly files: readonly UploadedFile[];
   /** Runs after a successful answer has been committed; its failure is logged and changes nothing. */
@@ -83,7 +85,7 @@ export interface CallContext<Input> {
   readonly touch: (channel: Channel, memberIds: readonly string[]) => void;
   readonly setCookie: (name: string, value: string, options?: CookieOptions) => void;
   readonly clearCookie: (name: string) => void;
-  /** Tells the browser to drop what it keeps of this origin (standards D32). */
+  /** Tells the browser to drop what it keeps of this origin. */
   readonly forgetBrowserData: () => void;
 }
 
@@ -100,5 +102,5 @@ export function vendorOf(context: { actor: Actor }): VendorActor {
   return context.actor.kind === 'vendor' ? context.actor : refuse('customer.not.login');
 }
 
-/** Agent types of the specification that open the agent centre: all but type 4. */
+/** Agent types that open the agent centre: all but type 4. */
 export const isAgentType = (type: AccountType): boolean => type === 1 || type === 2 || type === 41 || type === 42;

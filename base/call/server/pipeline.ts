@@ -46,12 +46,13 @@ function credentialsOf(request: FastifyRequest): Credentials {
 }
 
 /** Refuses what the access level does not let through. A guest call gets the member, if there is one, but needs none. */
-function checkAccess(access: Access, actor: Actor): void {
+function checkAccess({ access, beforePasswordChange }: Call, actor: Actor): void {
   if (access === 'guest') return;
   if (actor.kind === 'guest') refuse('customer.not.login');
   if (access === 'vendor' ? actor.kind !== 'vendor' : access.startsWith('staff') ? actor.kind !== 'staff' : actor.kind !== 'member')
     refuse('customer.not.login');
   if (actor.kind === 'member') {
+    if (actor.mustChangePassword && !beforePasswordChange) refuse('function.not.available', { needs: 'password' });
     if (access === 'official' && actor.accountType === 4) refuse('function.not.available', { needs: 'official' });
     if (access === 'agent' && !isAgentType(actor.accountType)) refuse('function.not.available', { needs: 'agent' });
   }
@@ -75,7 +76,7 @@ async function recognise(parts: PipelineParts, call: Call, request: FastifyReque
   return guest;
 }
 
-/** A browser sends its cookie by itself; a header that a foreign page cannot set, and the origin, show that our own page asked (standards D26). */
+/** A browser sends its cookie by itself; a header that a foreign page cannot set, and the origin, show that our own page asked. */
 function checkOrigin(parts: PipelineParts, call: Call, request: FastifyRequest): void {
   if (call.method === 'GET' || call.access === 'vendor' || request.headers.authorization) return;
   const origin = single(request.headers.origin);
@@ -162,7 +163,7 @@ export async function runCall(parts: PipelineParts, handler: Handler, request: F
   checkOrigin(parts, call, request);
   const actor = await recognise(parts, call, request);
   request.actor = actor;
-  checkAccess(call.access, actor);
+  checkAccess(call, actor);
   const files = await readFiles(call, request);
   const input = parseInput(call, await inputOf(parts, call, request));
   const after: After = [];

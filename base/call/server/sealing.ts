@@ -1,17 +1,19 @@
 import { type Database, sql } from '@baize/db';
 import { type Clock, day, elapsedMs, type Instant, newId, plus, Refusal } from '@baize/kernel';
 import { type CryptoKey, compactDecrypt, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
+import { openSecret, sealSecret } from './secrets.ts';
 
 /** Keys change every week; the one before stays good for a day. */
 const keyDays = 7;
 const overlapDays = 1;
-/** How far the time inside a sealed payload may be from the server's (standards D46). */
+/** How far the time inside a sealed payload may be from the server's. */
 const windowMs = 60_000;
 
 interface KeyRow {
   readonly kid: string;
   readonly publicJwk: JWK;
-  readonly privateJwk: JWK;
+  /** Sealed; opened when it is first needed. */
+  readonly privateJwk: string;
   readonly createdAt: Instant;
 }
 
@@ -19,12 +21,15 @@ const loadKeys = (db: Database): Promise<KeyRow[]> =>
   db.query<KeyRow>(sql`
     select kid, public_jwk as "publicJwk", private_jwk as "privateJwk", created_at as "createdAt" from base.sealing_key order by created_at desc limit 3`);
 
+const placeOf = (kid: string): string => `base.sealing-key:${kid}`;
+
 async function createKey(db: Database, now: Instant): Promise<void> {
   const { publicKey, privateKey } = await generateKeyPair('ECDH-ES', { crv: 'P-256', extractable: true });
   const [publicJwk, privateJwk] = await Promise.all([exportJWK(publicKey), exportJWK(privateKey)]);
+  const kid = newId();
   await db.query(sql`
     insert into base.sealing_key (kid, public_jwk, private_jwk, created_at)
-    values (${newId()}, ${JSON.stringify(publicJwk)}::jsonb, ${JSON.stringify(privateJwk)}::jsonb, ${now})`);
+    values (${kid}, ${JSON.stringify(publicJwk)}::jsonb, ${sealSecret(JSON.stringify(privateJwk), placeOf(kid))}, ${now})`);
 }
 
 /** Opens sealed bodies and publishes the key for them. Every failure is the same refusal, `sealed.invalid`: which check failed is nobody's business. */
@@ -67,7 +72,7 @@ export class Sealing {
     const row = keys[index];
     const successor = keys[index - 1];
     if (!row || (successor && elapsedMs(successor.createdAt, this.#clock.now()) > overlapDays * day)) throw new Refusal('sealed.invalid');
-    const known = this.#imported.get(kid) ?? (await importJWK(row.privateJwk, 'ECDH-ES'));
+    const known = this.#imported.get(kid) ?? (await importJWK(JSON.parse(openSecret(row.privateJwk, placeOf(kid))) as JWK, 'ECDH-ES'));
     this.#imported.set(kid, known);
     return known;
   }

@@ -1,11 +1,11 @@
 import { isRefusal, newId, Refusal } from '@baize/kernel';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import websocket from '@fastify/websocket';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import helmet from 'helmet';
 import type { Call } from '../declare.ts';
 import type { Actor } from './context.ts';
 import { Hub } from './hub.ts';
@@ -25,7 +25,7 @@ declare module 'fastify' {
 export interface ServerOptions extends Omit<PipelineParts, 'sealing' | 'hub' | 'authenticators'> {
   readonly modules: readonly Module[];
   readonly fanout?: ConstructorParameters<typeof Hub>[0]['fanout'];
-  /** Addresses of proxies whose forwarding headers count; false = none (standards A85). */
+  /** Addresses of proxies whose forwarding headers count; false = none. */
   readonly trustProxy?: string[] | false;
   /** Hosts that game frames, pictures and sockets may come from, for the content security policy. */
   readonly frameSources?: readonly string[];
@@ -90,8 +90,8 @@ function readJson(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
     request.rawBody = body;
     if (body.length === 0) return done(null, {});
-    parse(request, body.toString('utf8'), error =>
-      done(error ? new Refusal('request.not.json') : null, error ? undefined : JSON.parse(body.toString('utf8'))),
+    parse(request, body.toString('utf8'), (error, value) =>
+      done(error ? new Refusal('request.not.json') : null, error ? undefined : value),
     );
   });
 }
@@ -99,12 +99,11 @@ function readJson(app: FastifyInstance): void {
 function addRoute(app: FastifyInstance, parts: PipelineParts, handler: Handler, isLimited: boolean): void {
   const { call } = handler;
   const limit = isLimited && call.limit ? { rateLimit: { max: call.limit.count, timeWindow: call.limit.perSeconds * 1_000 } } : {};
-  const unlimited = call.access === 'vendor' ? { rateLimit: false } : {};
   app.route({
     method: call.method,
     url: call.path,
     bodyLimit: call.upload ? call.upload.maxFiles * call.upload.maxFileBytes + 100_000 : call.maxBytes,
-    config: { ...limit, ...unlimited },
+    config: limit,
     onRequest: (request, _, done) => {
       request.call = call;
       done();
@@ -120,9 +119,8 @@ function addRoute(app: FastifyInstance, parts: PipelineParts, handler: Handler, 
 
 const toPattern = (path: string): RegExp => new RegExp(`^${path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:\w+/g, '[^/]+')}$`);
 
-function addErrors(app: FastifyInstance, parts: PipelineParts, calls: readonly Call[], pages: readonly Pages[]): void {
+function addNotFound(app: FastifyInstance, parts: PipelineParts, calls: readonly Call[], pages: readonly Pages[]): void {
   const paths = calls.map(call => ({ pattern: toPattern(call.path), method: call.method }));
-  app.setErrorHandler((error, request, reply) => sendError(parts, error, request, reply));
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '';
     if (sendPage(pages, request, reply)) return reply;
@@ -180,13 +178,15 @@ function policy(options: ServerOptions): Record<string, string[] | null> {
 }
 
 async function addPlugins(app: FastifyInstance, options: ServerOptions, parts: PipelineParts): Promise<void> {
-  await app.register(helmet, {
+  // Made once: the plugin of Fastify would read the whole policy anew for each request.
+  const protect = helmet({
     contentSecurityPolicy: { useDefaults: false, directives: policy(options) },
     strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: true },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     crossOriginEmbedderPolicy: false,
     crossOriginResourcePolicy: { policy: 'same-origin' },
   });
+  app.addHook('onRequest', (request, reply, done) => protect(request.raw, reply.raw, done as (error?: unknown) => void));
   await app.register(cookie);
   await app.register(compress, { threshold: 1_400, encodings: ['br', 'gzip'] });
   await app.register(multipart);
@@ -212,14 +212,20 @@ async function addPlugins(app: FastifyInstance, options: ServerOptions, parts: P
       rawBody: undefined,
       ip: request.ip,
     };
+    socket.pause(); // what the page says before it is known would be heard by nobody
     for (const authenticator of parts.authenticators) {
       if (authenticator.kind !== 'member') continue;
       const actor = await authenticator.recognise(credentials, parts.db, parts.clock).catch(() => undefined);
-      if (actor?.kind === 'member') return parts.hub.seat(socket, actor);
+      if (actor?.kind !== 'member') continue;
+      if (actor.mustChangePassword) return socket.close(4003, 'password');
+      parts.hub.seat(socket, actor);
+      return socket.resume();
     }
     socket.close(4001, 'not signed in');
   });
 }
+
+const isVendor = ({ call }: Handler): boolean => call.access === 'vendor';
 
 /** Builds the HTTP server of a list of modules. It does not listen yet. */
 export async function createServer(options: ServerOptions): Promise<BaizeServer> {
@@ -241,11 +247,18 @@ export async function createServer(options: ServerOptions): Promise<BaizeServer>
   app.decorateRequest('call', undefined);
   app.decorateRequest('outcome', undefined);
   readJson(app);
-  addErrors(app, parts, calls, options.pages ?? []);
-  await addPlugins(app, options, parts);
-  await servePages(app, options.pages ?? []);
+  app.setErrorHandler((error, request, reply) => sendError(parts, error, request, reply));
   addLog(app, parts);
-  for (const handler of handlers) addRoute(app, parts, handler, (options.callsPerMinute ?? 1) > 0);
+  // Two contexts: cookies, policies for pages and limits by address mean nothing to a vendor's server, and its calls are the bulk of the traffic.
+  await app.register(async vendors => {
+    for (const handler of handlers.filter(isVendor)) addRoute(vendors, parts, handler, false);
+  });
+  await app.register(async browsers => {
+    await addPlugins(browsers, options, parts);
+    addNotFound(browsers, parts, calls, options.pages ?? []);
+    await servePages(browsers, options.pages ?? []);
+    for (const handler of handlers.filter(h => !isVendor(h))) addRoute(browsers, parts, handler, (options.callsPerMinute ?? 1) > 0);
+  });
   app.addHook('onClose', async () => hub.close());
   return { app, hub, sealing, calls };
 }

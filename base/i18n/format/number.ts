@@ -52,16 +52,18 @@ export interface MoneyStyle {
   signed?: boolean;
   /** Leave the currency's sign away, for a column whose head names it. */
   bare?: boolean;
+  /** What can be spent, in the currency's own digits: a fraction finer than they are is cut off, never rounded up. */
+  floored?: boolean;
 }
 
 /**
  * An amount in 1/10 000 of the major unit. The sign stands left of the digits in every language. Nothing is rounded: a fraction finer than
- * the currency's own digits is shown, so that displayed lines add up to the displayed total.
+ * the currency's own digits is shown, so that displayed lines add up to the displayed total; a balance is `floored` instead.
  */
 export function writeMoney(minor: bigint, currency: Currency, table: LocaleTable, style: MoneyStyle = {}): string {
   const exact = minorToDecimal(minor < 0n ? -minor : minor, 4);
   const [whole = '0', fraction = ''] = exact.split('.');
-  let end = 4;
+  let end = style.floored ? currencyDigits[currency] : 4;
   while (end > currencyDigits[currency] && fraction[end - 1] === '0') end--;
   const digits = writeDecimal(end > 0 ? `${whole}.${fraction.slice(0, end)}` : whole, table);
   const sign = minor < 0n ? table.minus : style.signed && minor > 0n ? '+' : '';

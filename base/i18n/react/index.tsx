@@ -18,8 +18,13 @@ function useStore(): I18n {
 /** The language of the page: `t`, the formatters and the way to change it. The component renders again when any of it changes. */
 export function useI18n(): UseI18n {
   const i18n = useStore();
-  const language = useSyncExternalStore(i18n.subscribe, i18n.now);
-  return useMemo(() => ({ ...language, setLanguage: code => choose(i18n, code), setZone: i18n.setZone }), [i18n, language]);
+  const language = useSyncExternalStore(i18n.subscribe, i18n.now, i18n.now);
+  // Laid over the language and not copied from it, so that what is told on demand is asked for on demand.
+  return useMemo(
+    () =>
+      Object.assign(Object.create(language) as LanguageView, { setLanguage: (code: AnyCode) => choose(i18n, code), setZone: i18n.setZone }),
+    [i18n, language],
+  );
 }
 
 async function choose(i18n: I18n, code: AnyCode): Promise<void> {
@@ -29,7 +34,7 @@ async function choose(i18n: I18n, code: AnyCode): Promise<void> {
 
 /** Puts the texts within reach of everything below and keeps `<html lang dir>` true to them. `i18n.start()` must have finished. */
 export function I18nProvider({ i18n, children }: { i18n: I18n; children: ReactNode }) {
-  const language = useSyncExternalStore(i18n.subscribe, i18n.now);
+  const language = useSyncExternalStore(i18n.subscribe, i18n.now, i18n.now);
   useEffect(() => {
     document.documentElement.lang = language.tag;
     document.documentElement.dir = language.dir;
@@ -60,6 +65,7 @@ const loads = new WeakMap<I18n, Map<string, Promise<void>>>();
 /** Suspends until the texts of a module are there, so that its page appears with its words. */
 export function useArea(area: string): void {
   const i18n = useStore();
+  if (i18n.hasArea(area)) return;
   const mine = loads.get(i18n) ?? new Map<string, Promise<void>>();
   loads.set(i18n, mine);
   const load = mine.get(area) ?? i18n.loadArea(area);

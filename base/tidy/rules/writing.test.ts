@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest';
 import { manifest, placesOf, tried, withHoles } from '../sample.ts';
-import { checkSilenced, dormantTest, longFile, longFunction, makingTold, missingReadme, plainCss, registryNamed } from './writing.ts';
+import {
+  checkSilenced,
+  closedCitation,
+  dormantTest,
+  longFile,
+  longFunction,
+  makingTold,
+  missingReadme,
+  plainCss,
+  registryNamed,
+} from './writing.ts';
 
 const lines = (count: number, line = 'work();'): string => `${line}\n`.repeat(count);
 
@@ -117,4 +127,20 @@ test('the project speaks of the product', () => {
   expect(places).toEqual(['base/kernel/a.ts:1', 'docs/a.md:2']);
   expect(text).toContain('say what the product does');
   expect(placesOf(makingTold, { 'docs/a.md': "an agent's sub-agents; the session ends; the shop assistant" })).toEqual([]);
+});
+
+test('a comment says a rule itself and cites no closed paper; what is published may be named', () => {
+  const wrong = [
+    '/** Sessions end (decision 7; standards A16, D21). */',
+    '// as in specification 9',
+    '/** Codes of the specification. */',
+    '// a fresh code each time (D14)',
+    '/** See issue 3. */',
+  ];
+  const { places, text } = tried(closedCitation, { 'base/kernel/a.ts': `${wrong.join('\n')}\n` });
+  expect(new Set(places)).toEqual(new Set(wrong.map((_, i) => `base/kernel/a.ts:${i + 1}`)));
+  expect(text).toContain('say the rule itself');
+  const right =
+    '/** UKGC RTS 14B, WCAG 2.1.1, RFC 6238; see docs/decisions/006-journal-sealed-in-commit-order.md. The decision is pure. */\n';
+  expect(placesOf(closedCitation, { 'base/kernel/a.ts': right })).toEqual([]);
 });

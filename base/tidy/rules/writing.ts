@@ -146,7 +146,28 @@ export const makingTold: Rule = {
       ),
 };
 
+/** Numbered places in papers that do not travel with the project. A law, a standard that is published, or a file of the repository may be named. */
+const citation =
+  /\b(?:standards?|decisions?|specification|spec|issue|ux)(?:[\s,]+(?:section|item|no\.?))?[\s,]*§?\s*[A-Z]?\d+\b|\b(?:the|a) specification\b|\([A-H]\d{2}(?:[,–-]\s?[A-H]?\d{2})*\)/gi;
+
+export const closedCitation: Rule = {
+  name: 'closed-citation',
+  check: tree =>
+    tree.sources
+      .filter(source => source.isCode)
+      .flatMap(source =>
+        findingsOf(
+          source,
+          source.scan.comments,
+          citation,
+          m =>
+            `“${m[0]}” sends the reader to a paper that is not here: say the rule itself, or name a published source or a file of the repository`,
+        ),
+      ),
+};
+
 export const writingRules: readonly Rule[] = [
+  closedCitation,
   longFile,
   longFunction,
   checkSilenced,

@@ -3,7 +3,8 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { type AreaOptions, texts } from '@baize/i18n/vite';
 import react from '@vitejs/plugin-react';
-import { build, type InlineConfig, type Plugin } from 'vite';
+import { build, type InlineConfig } from 'vite';
+import { drawFirstPage, type FirstPage, firstPaint, groupsOf } from './first-page.ts';
 
 export interface AppBuild extends Omit<AreaOptions, 'withGallery'> {
   /** Folder of the app; its `dist` is written. */
@@ -12,38 +13,31 @@ export interface AppBuild extends Omit<AreaOptions, 'withGallery'> {
   base: string;
   /** With the state gallery and the pseudo-locales. */
   isDevelopment: boolean;
+  /** Where to write to; undefined = `dist` of the app. */
+  outDir?: string | undefined;
+  /** The page that a new visitor sees first, drawn when the app is built. */
+  firstPage?: FirstPage;
 }
 
-/** Puts the script that runs before the first paint beside index.html, under its plain name. */
-const firstPaint = (): Plugin => ({
-  name: 'baize-first-paint',
-  buildStart() {
-    if (this.environment.mode === 'build')
-      this.emitFile({
-        type: 'asset',
-        fileName: 'theme.js',
-        source: readFileSync(join(import.meta.dirname, '..', 'theme', 'first-paint.js'), 'utf8'),
-      });
-  },
-  configureServer(server) {
-    server.middlewares.use((request, response, next) => {
-      if (!request.url?.endsWith('/theme.js')) return next();
-      response.setHeader('content-type', 'text/javascript');
-      response.end(readFileSync(join(import.meta.dirname, '..', 'theme', 'first-paint.js')));
-    });
-  },
-});
+const folderOf = (app: AppBuild) => app.outDir ?? join(app.root, 'dist');
 
-export function appConfig(app: AppBuild): InlineConfig {
+/** The folder that `--out=FOLDER` names. */
+export const outOf = (args: readonly string[]): string | undefined => args.find(arg => arg.startsWith('--out='))?.slice('--out='.length);
+
+export function appConfig(app: AppBuild, firstPage = ''): InlineConfig {
   return {
     root: app.root,
     base: app.base,
     configFile: false,
     logLevel: 'warn',
-    plugins: [texts({ ...app, withPseudo: app.isDevelopment, withGallery: app.isDevelopment }), react(), firstPaint()],
+    plugins: [
+      texts({ ...app, withPseudo: app.isDevelopment, withGallery: app.isDevelopment }),
+      react(),
+      firstPaint(app.base, app.firstPage, firstPage),
+    ],
     define: { __DEVELOPMENT__: JSON.stringify(app.isDevelopment) },
     build: {
-      outDir: join(app.root, 'dist'),
+      outDir: folderOf(app),
       emptyOutDir: true,
       assetsInlineLimit: 0, // the content security policy takes pictures and fonts from files, and small files cache better
       target: 'es2022',
@@ -51,6 +45,7 @@ export function appConfig(app: AppBuild): InlineConfig {
       modulePreload: { polyfill: false },
       reportCompressedSize: false,
       rolldownOptions: {
+        ...(app.firstPage ? { output: { codeSplitting: { groups: groupsOf(app.firstPage) } } } : {}),
         onLog: (level, log, handler) => {
           if (log.code !== 'MODULE_LEVEL_DIRECTIVE') handler(level, log); // "use client" means nothing here
         },
@@ -68,8 +63,9 @@ function filesUnder(folder: string): string[] {
 
 /** Builds the app and seals it: `dist/build.json` names every file with its size and SHA-256, so that a server can tell a whole build from a torn one. */
 export async function buildApp(app: AppBuild): Promise<void> {
-  await build(appConfig(app));
-  const dist = join(app.root, 'dist');
+  const firstPage = app.firstPage ? await drawFirstPage(app.firstPage, appConfig({ ...app, isDevelopment: false })) : '';
+  await build(appConfig(app, firstPage));
+  const dist = folderOf(app);
   const files = filesUnder(dist)
     .sort()
     .map(path => ({

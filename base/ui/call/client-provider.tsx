@@ -2,11 +2,21 @@ import type { Client } from '@baize/call/client';
 import { isCallRefusal, Unanswered } from '@baize/call/client';
 import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useState } from 'react';
+import { demandPassword } from '../shell/session.ts';
 
 const Context = createContext<Client | undefined>(undefined);
 
 const signedOutCodes: ReadonlySet<string> = new Set(['customer.not.login', 'login.not.session', 'user.or.token.invalid']);
 export const isSignedOut = (error: unknown): boolean => isCallRefusal(error) && signedOutCodes.has(error.code);
+
+/** The server's word that the password must be changed before anything else. */
+const isPasswordDue = (error: unknown): boolean =>
+  isCallRefusal(error) && error.code === 'function.not.available' && error.facts['needs'] === 'password';
+
+function heed(error: unknown, onSignedOut?: () => void): void {
+  if (isSignedOut(error)) onSignedOut?.();
+  if (isPasswordDue(error)) demandPassword();
+}
 
 interface Props {
   client: Client;
@@ -20,7 +30,7 @@ export function ClientProvider({ client, onSignedOut, children }: Props) {
   const [queries] = useState(
     () =>
       new QueryClient({
-        queryCache: new QueryCache({ onError: error => void (isSignedOut(error) && onSignedOut?.()) }),
+        queryCache: new QueryCache({ onError: error => heed(error, onSignedOut) }),
         defaultOptions: {
           queries: {
             retry: (count, error) => error instanceof Unanswered && count < 2,
@@ -40,13 +50,13 @@ export function ClientProvider({ client, onSignedOut, children }: Props) {
   );
 }
 
-/** Sends do not pass through the query cache, so they tell of an ended session themselves. */
+/** Sends do not pass through the query cache, so they tell of an ended session or a password that is due themselves. */
 function watch(client: Client, onSignedOut?: () => void): Client {
   return async (call, input, options) => {
     try {
       return await client(call, input, options);
     } catch (error) {
-      if (call.method !== 'GET' && isSignedOut(error)) onSignedOut?.();
+      if (call.method !== 'GET') heed(error, onSignedOut);
       throw error;
     }
   };

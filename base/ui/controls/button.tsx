@@ -63,10 +63,11 @@ export function IconButton({ icon, label, size = 'normal', badge, className, ...
       type="button"
       title={label}
       {...rest}
-      aria-label={label}
+      aria-label={badge ? undefined : label} // with a count, the name is what the two say together
       className={cx(styles['iconButton'], styles[`icon-${size}`], className)}
     >
       <Icon name={icon} size={size === 'small' ? 18 : 20} />
+      {badge && <span className={styles['unseen']}>{label}</span>}
       {badge}
     </button>
   );

@@ -127,7 +127,7 @@ function RecordTable({ loading = false }: { loading?: boolean }) {
   const [sort, setSort] = useState<Sort>({ by: 'at', direction: 'descending' });
   const columns: readonly Column<Row>[] = [
     { id: 'id', head: t('ui.gallery.reference'), cell: row => <bdi>{row.id}</bdi>, lead: true },
-    { id: 'game', head: t('ui.gallery.game'), cell: row => row.game },
+    { id: 'game', head: t('ui.gallery.game'), cell: row => <bdi>{row.game}</bdi> },
     { id: 'at', head: t('ui.gallery.time'), cell: row => <bdi>{formatDate(row.at, 'moment')}</bdi>, sortable: true },
     {
       id: 'stake',
@@ -172,11 +172,10 @@ export function ListStates() {
       <VirtualGrid
         label={t('ui.gallery.grid')}
         items={Array.from({ length: 1_000 }, (_, i) => i)}
-        keyOf={String}
         minWidth={120}
         heightOf={width => width}
-        card={(n, cell) => (
-          <button type="button" className={styles['cell']} {...cell}>
+        card={(n, { tabIndex }) => (
+          <button type="button" className={styles['cell']} tabIndex={tabIndex}>
             {n}
           </button>
         )}

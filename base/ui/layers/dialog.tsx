@@ -4,7 +4,7 @@ import { Button, cx, IconButton } from '../controls/button.tsx';
 import styles from './dialog.module.css';
 import { freezePage } from './freeze.ts';
 
-/** An answer that comes at once should not flash a dialog first (specification 9). */
+/** An answer that comes at once should not flash a dialog first. */
 const openingDelayMs = 100;
 
 export interface DialogProps {

@@ -17,8 +17,14 @@ export interface ImageCache {
   size(): number;
 }
 
-/** Remembers the newest 200 pictures; one that is on the page is never forgotten. `fetch` resolves when the picture can be shown. */
-export function createImageCache(fetchImage: (src: string) => Promise<void>): ImageCache {
+/**
+ * Remembers the newest 200 pictures; one that is on the page is never forgotten. `fetchImage` resolves when the picture can be shown; `later` runs
+ * what it is given soon, so that pictures that come together are drawn together.
+ */
+export function createImageCache(
+  fetchImage: (src: string) => Promise<void>,
+  later: (run: () => void) => void = queueMicrotask,
+): ImageCache {
   const entries = new Map<string, Entry>();
   const entryOf = (src: string): Entry => {
     const known = entries.get(src);
@@ -35,9 +41,15 @@ export function createImageCache(fetchImage: (src: string) => Promise<void>): Im
     }
     return made;
   };
+  const settled = new Set<Entry>();
+  const tell = () => {
+    for (const entry of settled) for (const listener of entry.listeners) listener();
+    settled.clear();
+  };
   const settle = (entry: Entry, state: ImageState) => {
     entry.state = state;
-    for (const listener of entry.listeners) listener();
+    if (settled.size === 0) later(tell);
+    settled.add(entry);
   };
   const attempt = async (src: string, entry: Entry): Promise<void> => {
     while (entry.tries < imageRules.maxTries) {

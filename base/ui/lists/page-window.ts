@@ -1,6 +1,6 @@
 export type PageStep = number | 'gap';
 
-/** The pages to offer: `margin` at both ends, `range` around the current one, "gap" where some are left out (specification 9: 3 in range, 1 at the margin). */
+/** The pages to offer: `margin` at both ends, `range` around the current one, "gap" where some are left out (3 in range, 1 at the margin). */
 export function pageWindow(page: number, pages: number, { range = 3, margin = 1 }: { range?: number; margin?: number } = {}): PageStep[] {
   const last = Math.max(1, pages);
   const current = Math.min(Math.max(1, page), last);

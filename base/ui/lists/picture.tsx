@@ -1,15 +1,24 @@
-import { type ReactNode, useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { cx } from '../controls/button.tsx';
 import { createImageCache, imageRules } from './image-cache.ts';
 import styles from './picture.module.css';
 
-async function decode(src: string): Promise<void> {
-  const image = new Image();
-  image.src = src;
-  await image.decode();
-}
+/** Without decode(): the browser decodes once more when it draws, beside the page; doing it twice costs a scroll its frames. */
+const fetchImage = (src: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const image = new Image();
+    image.onload = () => resolve();
+    image.onerror = () => reject(new Error(`no picture at ${src}`));
+    image.src = src;
+  });
 
-const cache = createImageCache(decode);
+/** Each picture that comes makes its part of the page be drawn anew, so those that come within three frames come at once. */
+const togetherMs = 50;
+const cache = createImageCache(fetchImage, run => void setTimeout(run, togetherMs));
+
+/** Asks for a picture that will be shown soon, so that it is there when its place is. */
+export const preloadPicture = (src: string): void => cache.load(src);
+
 const waiting = new Map<Element, string>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -45,30 +54,46 @@ interface PictureProps {
   ground?: readonly [string, string];
   /** Drawn over the ground when the picture cannot be had: the name, an emblem. */
   fallback?: ReactNode;
+  /** In the first view: asked for at once, before others, and shown without a transition. */
+  eager?: boolean;
+  /** Stands near the view for certain, as in a list that only has what is: asked for without looking where it is. */
+  isNear?: boolean;
   className?: string | undefined;
 }
 
 /** A picture that keeps its place, loads when it is near, tries three times, and then is drawn: never a grey box. */
-export function Picture({ src, alt, width, height, ground, fallback, className }: PictureProps) {
+export function Picture({ src, alt, width, height, ground, fallback, eager = false, isNear = false, className }: PictureProps) {
   const element = useRef<HTMLSpanElement>(null);
   const subscribe = useCallback((listener: () => void) => cache.subscribe(src, listener), [src]);
   const state = useSyncExternalStore(subscribe, () => cache.state(src));
+  const [missed, setMissed] = useState<string>();
+  const isEager = eager && missed !== src && state === 'loading';
   useEffect(() => {
     const own = element.current;
-    if (!own || cache.state(src) !== 'loading') return;
+    if (isEager || !own || cache.state(src) !== 'loading') return;
+    if (isNear) return cache.load(src);
     listen();
     waiting.set(own, src);
     schedule();
     return () => void waiting.delete(own);
-  }, [src]);
+  }, [src, isEager, isNear]);
   const style = {
     aspectRatio: `${width} / ${height}`,
     ...(ground ? { '--ground-a': ground[0], '--ground-b': ground[1] } : {}),
   };
   return (
     <span ref={element} className={cx(styles['picture'], className)} style={style} data-state={state}>
-      {state === 'loaded' ? (
-        <img src={src} alt={alt} width={width} height={height} className={styles['image']} />
+      {state === 'loaded' || isEager ? (
+        <img
+          key={src} // another picture is another element: the old one must not stand under the new name
+          src={src}
+          alt={alt}
+          width={width}
+          height={height}
+          decoding="async"
+          className={eager || isNear ? styles['eager'] : styles['image']}
+          {...(isEager ? { fetchPriority: 'high' as const, onError: () => setMissed(src) } : {})}
+        />
       ) : (
         <span className={styles['stand-in']} {...(alt ? { role: 'img', 'aria-label': alt } : {})}>
           {state === 'failed' && fallback}

@@ -1,20 +1,37 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { memo, type ReactNode, type RefObject, startTransition, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { isRightToLeft, useKeys } from '../controls/behaviour.ts';
+import { farFrom, type Rows, rowsAt, slotted } from './grid-rows.ts';
 import styles from './virtual-grid.module.css';
 
 interface VirtualGridProps<Item> {
   label: string;
   items: readonly Item[];
-  keyOf: (item: Item) => string;
-  /** One card; `tabIndex` goes on its control, so that arrows and not forty tab stops lead through the grid. */
-  card: (item: Item, cell: { tabIndex: number }) => ReactNode;
+  /** How many there will be when all of `items` have come; their places are kept, and `bone` stands in them. */
+  total?: number;
+  bone?: ReactNode;
+  /**
+   * One card; `tabIndex` goes on its control, so that arrows and not forty tab stops lead through the grid. The same function as long as it would draw
+   * the same: a row is drawn again only when the function, or what stands in the row, is another one.
+   */
+  card: (item: Item, cell: { tabIndex: number; index: number }) => ReactNode;
   /** Smallest width of a card in px; as many columns as fit. */
   minWidth: number;
   gap?: number;
   /** Height of a card of that width, in px. */
   heightOf: (width: number) => number;
+  /** Told what comes next in the direction of the scroll, a screen before it is there: for what can be fetched ahead. */
+  onNear?: (items: readonly Item[]) => void;
+  /** Kept by whoever shows the grid: the cell that the arrows were at, so that Back finds it again. */
+  memory?: { active: number };
+  /** A key on a cell that the grid does not use itself. */
+  onKey?: (event: KeyboardEvent, item: Item) => void;
 }
+
+/** What sticks to the edges of the window: a card that an arrow leads to must not end up under it. */
+const stickyTop = 72;
+const stickyBottom = 72;
+/** The scroll rests when it has not moved for so long; only then do the rows stand in the document in the order of the eye. */
+const restMs = 160;
 
 interface Box {
   readonly width: number;
@@ -27,7 +44,10 @@ function useBox(element: RefObject<HTMLElement | null>): Box {
   useLayoutEffect(() => {
     const own = element.current;
     if (!own) return;
-    const measure = () => setBox({ width: own.clientWidth, top: own.getBoundingClientRect().top + window.scrollY });
+    const measure = () => {
+      const next = { width: own.clientWidth, top: own.getBoundingClientRect().top + window.scrollY };
+      setBox(now => (now.width === next.width && now.top === next.top ? now : next));
+    };
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(own);
@@ -47,13 +67,13 @@ export function VirtualGrid<Item>(props: VirtualGridProps<Item>) {
   return (
     <div ref={root} className={styles['grid']}>
       {box.width > 0 && (
-        <Rows {...props} key={`${columns} ${Math.round(rowHeight)}`} columns={columns} rowHeight={rowHeight} top={box.top} gap={gap} />
+        <GridRows {...props} key={`${columns} ${Math.round(rowHeight)}`} columns={columns} rowHeight={rowHeight} top={box.top} gap={gap} />
       )}
     </div>
   );
 }
 
-interface RowsProps<Item> extends VirtualGridProps<Item> {
+interface GridRowsProps<Item> extends VirtualGridProps<Item> {
   columns: number;
   rowHeight: number;
   top: number;
@@ -74,46 +94,187 @@ export function cellFor(key: string, { at, columns, isRtl }: { at: number; colum
   return steps[key];
 }
 
-function Rows<Item>({ label, items, keyOf, card, columns, rowHeight, top, gap }: RowsProps<Item>) {
+/** The rows to draw. It changes when the first row in view is another one, not with every frame of a scroll. */
+function useRows({ top, rowHeight, columns }: { top: number; rowHeight: number; columns: number }) {
+  const scrollY = useRef(window.scrollY);
+  const shape = { top, rowHeight, columns };
+  const at = () => rowsAt({ ...shape, scrollY: scrollY.current, viewHeight: window.innerHeight });
+  const [rows, setRows] = useState<Rows>(at);
+  const [isResting, setResting] = useState(true);
+  const latest = useRef(at);
+  latest.current = at;
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = () => {
+      scrollY.current = window.scrollY;
+      const next = latest.current();
+      setRows(now => (now.first === next.first && now.last === next.last ? now : next));
+    };
+    const follow = () => {
+      look();
+      clearTimeout(timer);
+      timer = setTimeout(() => setResting(true), restMs);
+      setResting(false);
+    };
+    look();
+    window.addEventListener('scroll', follow, { passive: true });
+    window.addEventListener('resize', look, { passive: true });
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('scroll', follow);
+      window.removeEventListener('resize', look);
+    };
+  }, []);
+  return { rows, isResting };
+}
+
+/** Tells what comes next, away from where the scroll came from. */
+function useNear<Item>({ items, columns, onNear }: Pick<GridRowsProps<Item>, 'items' | 'columns' | 'onNear'>, rows: Rows): void {
+  const before = useRef(rows.first);
+  useEffect(() => {
+    if (before.current === rows.first) return; // other items in the same place: what is in view comes first
+    const [from, to] = farFrom(rows, before.current);
+    before.current = rows.first;
+    onNear?.(items.slice(from * columns, to * columns));
+  }, [items, columns, rows, onNear]);
+}
+
+/** Hears which cell the focus is in. */
+function useFocusedCell(grid: RefObject<HTMLElement | null>, onCell: (cell: number) => void): void {
+  const latest = useRef(onCell);
+  latest.current = onCell;
+  useEffect(() => {
+    const own = grid.current;
+    const enter = ({ target }: FocusEvent) => {
+      const cell = target instanceof Element ? target.closest('[data-cell]')?.getAttribute('data-cell') : undefined;
+      if (cell) latest.current(Number(cell));
+    };
+    own?.addEventListener('focusin', enter);
+    return () => own?.removeEventListener('focusin', enter);
+  }, [grid]);
+}
+
+/** The value as it was until the page has been painted with the new one elsewhere. */
+function useAfterPaint<V>(value: V): V {
+  const [painted, setPainted] = useState(value);
+  useEffect(() => {
+    if (painted === value) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(() => startTransition(() => setPainted(value)), 0);
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    };
+  }, [value, painted]);
+  return painted;
+}
+
+function reveal(rowTop: number, rowHeight: number): void {
+  const highest = rowTop - stickyTop;
+  const lowest = rowTop + rowHeight + stickyBottom - window.innerHeight;
+  if (window.scrollY > highest) window.scrollTo(0, highest);
+  else if (window.scrollY < lowest) window.scrollTo(0, lowest);
+}
+
+function GridRows<Item>(props: GridRowsProps<Item>) {
+  const { label, items, total = items.length, bone, card, columns, rowHeight, top, gap, memory, onKey } = props;
   const grid = useRef<HTMLDivElement>(null);
-  const [active, setActive] = useState(0);
+  const [active, setActiveCell] = useState(memory?.active ?? 0);
+  const setActive = (cell: number) => {
+    setActiveCell(cell);
+    if (memory) memory.active = cell;
+  };
   const wanted = useRef<number | undefined>(undefined);
-  const count = Math.ceil(items.length / columns);
-  const virtual = useWindowVirtualizer({ count, estimateSize: () => rowHeight, overscan: 2, scrollMargin: top });
+  const count = Math.ceil(total / columns);
+  const { rows, isResting } = useRows({ top, rowHeight, columns });
+  useNear(props, rows);
+  useFocusedCell(grid, setActive);
   useEffect(() => {
     if (wanted.current === undefined) return;
-    grid.current?.querySelector<HTMLElement>(`[data-cell="${wanted.current}"] [tabindex="0"]`)?.focus();
+    const link = grid.current?.querySelector<HTMLElement>(`[data-cell="${wanted.current}"] [tabindex="0"]`);
+    if (!link) return; // its row comes with the scroll
     wanted.current = undefined;
+    link.focus({ preventScroll: true });
   });
   useKeys(grid, (event, element) => {
     const next = cellFor(event.key, { at: active, columns, isRtl: isRightToLeft(element) });
+    const here = items[active];
+    if (next === undefined && here !== undefined) onKey?.(event, here);
     if (next === undefined || next < 0 || next >= items.length) return;
     event.preventDefault();
     wanted.current = next;
     setActive(next);
-    virtual.scrollToIndex(Math.floor(next / columns));
+    reveal(top + Math.floor(next / columns) * rowHeight, rowHeight);
   });
+  // What a keystroke changes is drawn in the rows in view first; the rows around them follow when that has been painted.
+  const now = useMemo(() => ({ items, card, total }), [items, card, total]);
+  const late = useAfterPaint(now);
+  const activeCell = Math.min(active, items.length - 1);
   const gridRole = { role: 'grid', 'aria-label': label, 'aria-rowcount': count, 'aria-colcount': columns };
-  const rowStyle = { gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`, gap };
   return (
-    <div ref={grid} {...gridRole} className={styles['rows']} style={{ blockSize: virtual.getTotalSize() }}>
-      {virtual.getVirtualItems().map(row => (
-        <div
-          key={row.key}
-          {...{ role: 'row', 'aria-rowindex': row.index + 1 }}
-          className={styles['row']}
-          style={{ ...rowStyle, transform: `translateY(${row.start - top}px)` }}
-        >
-          {items.slice(row.index * columns, row.index * columns + columns).map((item, column) => {
-            const index = row.index * columns + column;
-            return (
-              <div key={keyOf(item)} {...{ role: 'gridcell', onFocus: () => setActive(index) }} data-cell={index}>
-                {card(item, { tabIndex: index === Math.min(active, items.length - 1) ? 0 : -1 })}
-              </div>
-            );
-          })}
-        </div>
+    <div ref={grid} {...gridRole} className={styles['rows']} style={{ blockSize: Math.max(0, count * rowHeight) }}>
+      {slotted(rows, count, isResting).map(({ row, slot }) => (
+        <Row
+          key={slot}
+          row={row}
+          columns={columns}
+          rowHeight={rowHeight}
+          gap={gap}
+          content={row >= rows.seenFrom && row < rows.seenTo ? now : late}
+          bone={bone}
+          active={Math.floor(activeCell / columns) === row ? activeCell : -1}
+        />
       ))}
     </div>
   );
 }
+
+interface RowProps {
+  row: number;
+  columns: number;
+  rowHeight: number;
+  gap: number;
+  content: {
+    readonly items: readonly unknown[];
+    readonly total: number;
+    readonly card: (item: never, cell: { tabIndex: number; index: number }) => ReactNode;
+  };
+  bone: ReactNode;
+  active: number;
+}
+
+/** A row keeps its elements when it comes to stand elsewhere: words and pictures change, nothing is built. Focus does not travel along. */
+const Row = memo(function Row({ row, columns, rowHeight, gap, content, bone, active }: RowProps) {
+  const { items, card, total } = content;
+  const element = useRef<HTMLDivElement>(null);
+  const stood = useRef(row);
+  useLayoutEffect(() => {
+    const { activeElement } = document;
+    if (stood.current !== row && activeElement instanceof HTMLElement && element.current?.contains(activeElement)) activeElement.blur();
+    stood.current = row;
+  }, [row]);
+  const cells = Array.from({ length: Math.max(0, Math.min(columns, total - row * columns)) }, (_, column) => ({
+    column,
+    index: row * columns + column,
+  }));
+  const style = { gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`, gap, blockSize: rowHeight - gap };
+  return (
+    <div
+      ref={element}
+      {...{ role: 'row', 'aria-rowindex': row + 1 }}
+      className={styles['row']}
+      style={{ ...style, insetBlockStart: row * rowHeight }}
+    >
+      {cells.map(({ column, index }) => {
+        const item = items[index];
+        return (
+          <div key={column} {...{ role: 'gridcell', 'aria-colindex': column + 1 }} data-cell={index}>
+            {item === undefined ? bone : card(item as never, { tabIndex: index === active ? 0 : -1, index })}
+          </div>
+        );
+      })}
+    </div>
+  );
+});

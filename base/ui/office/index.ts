@@ -1,4 +1,5 @@
 export * from './list-address.ts';
+export * from './paged-table.tsx';
 export * from './part-tabs.tsx';
 export * from './search-box.tsx';
 export * from './sheet.tsx';

@@ -182,7 +182,7 @@ export function useRouter(): Router {
 /** The place, kept current. */
 export function usePlace(): Place {
   const router = useRouter();
-  return useSyncExternalStore(router.subscribe, router.now);
+  return useSyncExternalStore(router.subscribe, router.now, router.now);
 }
 
 export function useGo(): Router['go'] {

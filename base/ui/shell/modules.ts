@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { IconName } from '../icons/icon.tsx';
 import type { Session } from './session.ts';
 
-/** bare: nothing around the page · header · side: header and side menu · full: header, side menu and footer (specification 2). */
+/** bare: nothing around the page · header · side: header and side menu · full: header, side menu and footer. */
 export type Chrome = 'bare' | 'header' | 'side' | 'full';
 
 /** Loads a page's code when it is opened: `() => import('./rng-page.tsx')`, whose default export is the page. */

@@ -3,8 +3,9 @@ import { type ComponentType, Suspense, use, useState } from 'react';
 import { ErrorState, Loading, useAfter } from '../states/states.tsx';
 import type { PageLoader } from './modules.ts';
 import { Region } from './parts.tsx';
+import { settled } from './settled.ts';
 
-/** The hard stop of a page's code (specification 9). */
+/** The hard stop of a page's code. */
 export const chunkTimeoutMs = 120_000;
 const slowMs = 10_000;
 
@@ -14,10 +15,13 @@ function load(loader: PageLoader): Promise<ComponentType> {
   const known = loads.get(loader);
   if (known) return known;
   const late = new Promise<never>((_, fail) => setTimeout(() => fail(new Error('the page took too long to load')), chunkTimeoutMs));
-  const made = Promise.race([loader(), late]).then(loaded => loaded.default);
+  const made = settled(Promise.race([loader(), late]).then(loaded => loaded.default));
   loads.set(loader, made);
   return made;
 }
+
+/** Fetches a page's code ahead of its first drawing, which then shows the page and no spinner. A failure is told by the page itself. */
+export const preparePage = (loader: PageLoader): Promise<unknown> => load(loader).catch(() => undefined);
 
 function Loaded({ loader, area }: { loader: PageLoader; area: string | undefined }) {
   const Page = use(load(loader));

@@ -3,11 +3,11 @@ import { useSyncExternalStore } from 'react';
 
 /**
  * What the page keeps of a session: that there is one, and whose. The session itself is an HttpOnly cookie that scripts cannot read
- * (decision 7); "a token exists" in the specification is this marker.
+ * A token exists means: this marker is there.
  */
 export interface Session {
   readonly account: string;
-  /** Agent type of the specification: 0 member, 1 2 41 42 agent, 4 trial account. */
+  /** Account type: 0 member, 1 2 41 42 agent, 4 trial account. */
   readonly type: number;
   /** The password must be changed before anything else. */
   readonly mustChangePassword?: boolean;
@@ -31,7 +31,7 @@ function parse(text: string | null): Session | undefined {
   }
 }
 
-/** The session of this tab. A marker without an account is no session and is removed (specification 4). */
+/** The session of this tab. A marker without an account is no session and is removed. */
 export function currentSession(): Session | undefined {
   if (isRead) return current;
   isRead = true;
@@ -50,6 +50,12 @@ export function openSession(session: Session): void {
   current = session;
   sessionStorage.setItem(markerName, JSON.stringify(session));
   publish();
+}
+
+/** The server lets nothing through before the password is changed; it may have come to want that while this tab was open. */
+export function demandPassword(): void {
+  const session = currentSession();
+  if (session && !session.mustChangePassword) openSession({ ...session, mustChangePassword: true });
 }
 
 /** Forgets the session here and tells the other tabs, which follow within a second. */

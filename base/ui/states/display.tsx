@@ -28,13 +28,15 @@ interface MoneyProps {
   /** A change: with its sign, and in the colour of gain or loss. */
   change?: boolean;
   bare?: boolean;
+  /** A balance: in the currency's own digits, never rounded up. */
+  floored?: boolean;
 }
 
 /** An amount: isolated from the direction of the text around it, in digits of one width. */
-export function Money({ minor, currency, change = false, bare = false }: MoneyProps) {
+export function Money({ minor, currency, change = false, bare = false, floored = false }: MoneyProps) {
   const { formatMoney } = useI18n();
   const tone = change && minor !== 0n ? (minor > 0n ? styles['gain'] : styles['drop']) : undefined;
-  return <bdi className={cx(styles['money'], tone)}>{formatMoney(minor, currency, { signed: change, bare })}</bdi>;
+  return <bdi className={cx(styles['money'], tone)}>{formatMoney(minor, currency, { signed: change, bare, floored })}</bdi>;
 }
 
 interface StatProps {
@@ -60,7 +62,7 @@ export function Avatar({ name, src, size = 32 }: { name: string; src?: string | 
   const hue = [...name].reduce((sum, char) => (sum * 31 + (char.codePointAt(0) ?? 0)) % 12, 7) * 30;
   const style = { inlineSize: size, blockSize: size, fontSize: size * 0.42, '--avatar': hue };
   return (
-    <span className={styles['avatar']} style={style} data-avatar aria-hidden="true">
+    <span className={styles['avatar']} style={style} data-avatar translate="no" aria-hidden="true">
       {src ? <img src={src} alt="" width={size} height={size} /> : [...name][0]?.toUpperCase()}
     </span>
   );

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 export type Scheme = 'auto' | 'light' | 'dark';
 export type Density = 'comfortable' | 'compact';
-/** Where a background is chosen for: 0–2 everywhere, 3–8 on the lottery's pages (specification 2). */
+/** Where a background is chosen for: 0–2 everywhere, 3–8 on the lottery's pages. */
 export type BackgroundArea = 'normal' | 'lottery';
 
 export interface Appearance {

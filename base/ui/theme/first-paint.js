@@ -15,6 +15,15 @@
   const background = kept(area);
   root.dataset.bg = /^[0-8]$/.test(background ?? '') ? background : area.endsWith('lottery') ? '3' : '0';
   if (kept('baize.density') === 'compact') root.dataset.density = 'compact';
-  const language = new URLSearchParams(location.search).get('lang') ?? kept('baize.language');
-  if (/^(AR|FA|UR|ar-XB)$/.test(language ?? '')) root.dir = 'rtl';
+  const language = new URLSearchParams(location.search).get('lang') ?? kept('baize.language') ?? 'CN';
+  if (/^(AR|FA|UR|ar-XB)$/.test(language)) root.dir = 'rtl';
+
+  // The build writes here which scripts the app, its first page and each language will ask for, so that none waits for another.
+  const needs = '%NEEDS%';
+  if (typeof needs === 'string' || kept('baize.opened') === '0') return;
+  const isVisitor = kept('baize.signed-in') === null && /^\/(login|index)?$/.test(location.pathname);
+  // The drawn first page speaks the default language.
+  if (isVisitor && language === 'CN' && !location.search) root.dataset.first = '';
+  for (const href of [...needs.app, ...(needs.languages[language] ?? []), ...(isVisitor ? needs.page : [])])
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
 })();

@@ -1,0 +1,2 @@
+export * from './recovery.ts';
+export * from './totp.ts';

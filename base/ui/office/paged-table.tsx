@@ -1,0 +1,33 @@
+import type { ComponentProps } from 'react';
+import type { Answer } from '../call/use-call.ts';
+import { Pagination } from '../lists/pagination.tsx';
+import { Table } from '../lists/table.tsx';
+import { ErrorState } from '../states/states.tsx';
+import type { ListAddress } from './list-address.ts';
+
+interface PagedTableProps<Row> extends Omit<ComponentProps<typeof Table<Row>>, 'rows' | 'loadingRows'> {
+  answer: Answer<{ readonly items: readonly Row[]; readonly total: number }>;
+  address: ListAddress;
+  /** So many rows of bones while the first answer is on its way. */
+  bones: number;
+}
+
+/** A list that the server pages: its table, what stands there while it loads, fails or is empty, and the pages below it. */
+export function PagedTable<Row>({ answer, address, bones, ...table }: PagedTableProps<Row>) {
+  if (answer.error) return <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />;
+  const rows = answer.data?.items ?? [];
+  return (
+    <>
+      <Table {...table} rows={rows} loadingRows={answer.isLoading ? bones : 0} />
+      {rows.length > 0 && (
+        <Pagination
+          page={address.page}
+          pageSize={address.pageSize}
+          total={answer.data?.total ?? 0}
+          onPage={address.setPage}
+          onPageSize={address.setPageSize}
+        />
+      )}
+    </>
+  );
+}
