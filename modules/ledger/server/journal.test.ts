@@ -1,40 +1,28 @@
-import { sql } from '@baize/db';
-import { instant, MovableClock, newId, plus } from '@baize/kernel';
-import { baseMigrations, createTestDatabase, type TestDatabase } from '@baize/testkit';
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { type Database, migrate, sql } from '@baize/db';
+import { newId } from '@baize/kernel';
+import { baseMigrations, createTestDatabase } from '@baize/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AccountId, Posting } from '../contract/index.ts';
-import { aPairOfAccounts, aTransfer, sealAll } from '../fixtures.ts';
-import { houseBalance, ledgerModule, openAccounts, post, statement, verifyJournal } from './index.ts';
+import { aLedgerDatabase, aPairOfAccounts, aTransfer, type Books, openBooks, sealAll } from '../fixtures.ts';
+import { houseBalance, openAccounts, post, postBatch, seal, statement, verifyJournal } from './index.ts';
+import { ledgerMigrations } from './module.ts';
 
-let t: TestDatabase;
-const clock = new MovableClock(instant(Date.UTC(2026, 10, 21, 4)));
-const sets = [...baseMigrations, ...(ledgerModule.migrations ? [ledgerModule.migrations] : [])];
+let books: Books;
+let t: Books['t'];
+let clock: Books['clock'];
+let postOne: Books['postOne'];
+let funded: Books['funded'];
+let holdOf: Books['holdOf'];
 
 beforeAll(async () => {
-  t = await createTestDatabase(sets);
+  books = await openBooks();
+  ({ t, clock, postOne, funded, holdOf } = books);
 });
-afterAll(async () => {
-  await sealAll(t.db);
-  expect(await verifyJournal(t.db)).toMatchObject({ isSound: true, unsealedBatches: 0 });
-  await t.drop();
-});
-
-const postOne = (posting: Posting) => t.db.transaction(tx => post(tx, posting, clock.now()));
-async function funded(minor = 100n) {
-  const pair = await aPairOfAccounts(t.db);
-  await postOne(aTransfer(pair.house, pair.member, minor));
-  return pair;
-}
-const holdOf = (accountId: AccountId, amountMinor: bigint, reference = newId() as string): Posting => ({
-  mode: 'hold',
-  reference,
-  kind: 'test.hold',
-  unit: 'CNY',
-  effectiveAt: clock.now(),
-  accountId,
-  amountMinor,
-  expiresAt: plus(clock.now(), 60_000),
-});
+afterAll(() => books.close());
 
 describe('the database itself', () => {
   const raw = (text: string) => ({ text, values: [], name: '' });
@@ -90,22 +78,109 @@ describe('the database itself', () => {
 });
 
 describe('the journal', () => {
-  test('shows the touched block when somebody switches the triggers off and changes history', async () => {
-    const own = await createTestDatabase(sets);
-    const { member, house } = await aPairOfAccounts(own.db);
-    const one = (posting: Posting) => own.db.transaction(tx => post(tx, posting, clock.now()));
-    const win = aTransfer(house, member, 500n);
-    for (const posting of [win, aTransfer(member, house, 20n), aTransfer(member, house, 30n)]) {
-      await one(posting);
-      await sealAll(own.db);
-    }
-    expect(await verifyJournal(own.db)).toMatchObject({ isSound: true, blocks: 3, transactions: 3 });
-    await own.owner.query({
-      text: "alter table ledger.transaction disable trigger all; update ledger.transaction set kind = 'changed' where reference like '%' and seq = (select min(seq) from ledger.transaction)",
-      values: [],
-      name: '',
-    });
-    expect(await verifyJournal(own.db)).toMatchObject({ isSound: false, firstBrokenBlock: '1' });
+  const raw = (text: string) => ({ text, values: [], name: '' });
+
+  /** A transfer, a hold and its posting, and one refused beside one done: each way in which a batch comes to its digest. */
+  async function aShortHistory(db: Database, sealNow = sealAll): Promise<{ house: AccountId }> {
+    const { member, house } = await aPairOfAccounts(db);
+    const all = (postings: Posting[]) => db.transaction(tx => postBatch(tx, postings, clock.now()));
+    await all([aTransfer(house, member, 500n)]);
+    const hold = holdOf(member, 100n);
+    await all([hold]);
+    await sealNow(db);
+    await all([{ ...aTransfer(member, house, 60n), mode: 'post-hold', accountId: member, origin: hold.reference } as Posting]);
+    await all([aTransfer(member, house, 1_000n), aTransfer(member, house, 20n)]);
+    await sealNow(db);
+    return { house };
+  }
+
+  test.each([
+    ['a kind', "update ledger.transaction set kind = 'changed' where seq = (select min(seq) from ledger.transaction)"],
+    [
+      'a moment',
+      "update ledger.transaction set effective_at = effective_at + interval '1 second' where seq = (select min(seq) from ledger.transaction)",
+    ],
+    [
+      'a transfer and its running balance',
+      'update ledger.entry set amount = amount * 2, balance_after = balance_after * 2 where seq = (select min(seq) from ledger.entry)',
+    ],
+    ['the time of a hold', "update ledger.hold set expires_at = expires_at + interval '1 day'"],
+    ['a reference', "update ledger.transaction set reference = reference || 'x' where seq = (select min(seq) from ledger.transaction)"],
+    ['a row that is gone', 'delete from ledger.entry where seq = (select min(seq) from ledger.entry)'],
+    [
+      'the accounts that a transaction names',
+      'update ledger.transaction set accounts = accounts[1:1] where seq = (select min(seq) from ledger.transaction)',
+    ],
+  ])('shows the touched block when somebody switches the triggers off and changes %s', async (_, change) => {
+    const own = await aLedgerDatabase();
+    await aShortHistory(own.db);
+    expect(await verifyJournal(own.db)).toMatchObject({ isSound: true, transactions: 4, unsealedBatches: 0 });
+    await own.owner.query(raw(`set session_replication_role = replica; ${change}`));
+    expect(await verifyJournal(own.db)).toMatchObject({ isSound: false, firstBrokenBlock: expect.any(String) });
+    await own.drop();
+  });
+
+  test('does not believe what a batch says to have moved on a house account', async () => {
+    const own = await aLedgerDatabase();
+    const { house } = await aShortHistory(own.db);
+    expect(await houseBalance(own.db, house)).toBe(-420n);
+    await own.owner.query(
+      raw(
+        'set session_replication_role = replica; update ledger.house_change set moved = moved + 1 where batch = (select min(batch) from ledger.house_change)',
+      ),
+    );
+    expect(await verifyJournal(own.db)).toMatchObject({ isSound: false, wrongBalances: [String(house)] });
+    await own.drop();
+  });
+
+  test('goes on from books that were begun before batches had digests', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'baize-older-ledger-'));
+    for (const name of ['001-ledger.sql', '002-write-path.sql'])
+      copyFileSync(new URL(name, new URL('./', ledgerMigrations.folder)), join(folder, name));
+    const own = await createTestDatabase([...baseMigrations, { module: 'ledger', folder: pathToFileURL(`${folder}/`) }]);
+    // The check of the journal reads what the older books do not have yet.
+    const sealOlder = async (db: Database) => {
+      do await seal(db);
+      while (
+        (
+          await db.query(
+            sql`select 1 from ledger.batch b where not exists (select 1 from ledger.block k where (b.xid, b.id) <= (k.last_xid, k.last_batch))`,
+          )
+        ).length > 0
+      );
+    };
+    await aShortHistory(own.db, sealOlder);
+    const left = await aPairOfAccounts(own.db); // committed in the old form, sealed in the new one
+    await own.db.transaction(tx => post(tx, aTransfer(left.house, left.member, 7n), clock.now()));
+    await migrate(own.owner, [...baseMigrations, ledgerMigrations]);
+    const second = await aShortHistory(own.db);
+    expect(await verifyJournal(own.db)).toMatchObject({ isSound: true, transactions: 9, unsealedBatches: 0 });
+    expect(await houseBalance(own.db, second.house)).toBe(-420n - 7n - 420n);
+    await own.drop();
+    rmSync(folder, { recursive: true });
+  });
+
+  test('goes on when a dump is restored into another cluster, whose transaction numbers begin anew', async () => {
+    const own = await aLedgerDatabase();
+    await aShortHistory(own.db);
+    const left = await aPairOfAccounts(own.db);
+    await own.db.transaction(tx => post(tx, aTransfer(left.house, left.member, 7n), clock.now())); // in the dump, and not yet sealed
+    // As after a restore: the old numbers are far above those that this cluster gives, and the cluster is another one.
+    await own.owner.query(
+      raw(`set session_replication_role = replica;
+        update ledger.batch set xid = (xid::text::bigint + 1000000000000)::text::xid8; update ledger.block set last_xid = (last_xid::text::bigint + 1000000000000)::text::xid8;
+        create or replace function ledger.this_cluster() returns bigint language sql stable as 'select 42::bigint'`),
+    );
+    expect(await houseBalance(own.db, left.house)).toBe(-427n);
+    await aShortHistory(own.db);
+    expect(await verifyJournal(own.db)).toMatchObject({ isSound: true, transactions: 9, unsealedBatches: 0 });
+    expect(await houseBalance(own.db, left.house)).toBe(-847n);
+    await own.owner.query(
+      raw(
+        "set session_replication_role = replica; update ledger.transaction set kind = 'changed' where seq = (select max(seq) from ledger.transaction)",
+      ),
+    );
+    expect((await verifyJournal(own.db)).firstBrokenBlock).not.toBeNull();
     await own.drop();
   });
 

@@ -10,7 +10,7 @@ export interface JournalReport {
   /** The first block whose hash does not follow from its content and the block before it. */
   readonly firstBrokenBlock: string | null;
   readonly unbalanced: readonly string[];
-  /** Accounts whose balance is not the sum of their entries. */
+  /** Accounts whose balance, or what a batch says to have moved on them, is not the sum of their entries. */
   readonly wrongBalances: readonly string[];
   /** Accounts with an entry whose running balance is not the one before plus the amount. */
   readonly wrongRunning: readonly string[];
@@ -27,13 +27,19 @@ async function firstBrokenBlock(db: Database): Promise<string | null> {
   for (let from = 1; ; from += 200) {
     const rows = await db.query<{ number: bigint; ok: boolean }>(sql`
       with wanted as (
-        select number, last_xid, last_batch, previous_hash, hash, lag(hash, 1, sha256('baize'::bytea)) over (order by number) as carried,
-               lag(last_xid, 1, '0'::xid8) over (order by number) as from_xid, lag(last_batch, 1, 0::bigint) over (order by number) as from_batch
+        select number, form, last_xid, last_batch, previous_hash, hash, lag(hash, 1, sha256('baize'::bytea)) over (order by number) as carried,
+               cluster
         from ledger.block where number between ${from - 1} and ${from + 199}
       )
-      select w.number, w.previous_hash = w.carried and w.hash = ledger.block_hash(w.carried, array(
-        select b.id from ledger.batch b where (b.xid, b.id) > (w.from_xid, w.from_batch) and (b.xid, b.id) <= (w.last_xid, w.last_batch) order by b.xid, b.id)) as ok
-      from wanted w where w.number >= ${from} order by w.number`);
+      select w.number, w.previous_hash = w.carried and w.hash = case w.form
+        when 1 then ledger.block_hash(w.carried, b.ids)
+        else ledger.chained(w.carried, array(select ledger.digest_of(id) from unnest(b.ids) with ordinality as x(id, place) order by place)) end as ok
+      from wanted w
+      left join lateral (select last_xid, last_batch from ledger.block where cluster = w.cluster and number < w.number order by number desc limit 1) f on true
+      cross join lateral (select array(
+        select id from ledger.batch where cluster = w.cluster and (xid, id) > (coalesce(f.last_xid, '0'::xid8), coalesce(f.last_batch, 0)) and (xid, id) <= (w.last_xid, w.last_batch)
+        order by xid, id) as ids) b
+      where w.number >= ${from} order by w.number`);
     const broken = rows.find(r => !r.ok);
     if (broken) return String(broken.number);
     if (rows.length < 200) return null;
@@ -50,7 +56,10 @@ export async function verifyJournal(db: Database): Promise<JournalReport> {
     db,
     sql`
     select b.account_id::text as id from ledger.balance b left join (select account_id, sum(amount) as total from ledger.entry group by 1) e using (account_id)
-    where b.is_bounded and b.posted <> coalesce(e.total, 0) limit 20`,
+    where b.is_bounded and b.posted <> coalesce(e.total, 0)
+    union
+    select c.account_id::text from ledger.house_change c
+    where c.moved <> coalesce((select sum(e.amount) from ledger.entry e where e.account_id = c.account_id and e.seq between c.batch * 4096 and c.batch * 4096 + 4095), 0) limit 20`,
   );
   const wrongRunning = await texts(
     db,
@@ -72,9 +81,8 @@ export async function verifyJournal(db: Database): Promise<JournalReport> {
   const counts = await one<{ transactions: number; blocks: number; unsealed: number }>(
     db,
     sql`
-    with last as (select last_xid, last_batch from ledger.block order by number desc limit 1)
     select (select count(*)::int from ledger.transaction) as transactions, (select count(*)::int from ledger.block) as blocks,
-      (select count(*)::int from ledger.batch b where not exists (select 1 from last where (b.xid, b.id) <= (last.last_xid, last.last_batch))) as unsealed`,
+      (select count(*)::int from ledger.cluster_of_batches() as k(cluster) cross join lateral ledger.unsealed(k.cluster)) as unsealed`,
   );
   const broken = await firstBrokenBlock(db);
   const isSound =

@@ -1,27 +1,25 @@
 import { isUnavailable } from '@baize/db';
-import { instant, isRefusal, MovableClock, newId, plus, seededRandom, uniform } from '@baize/kernel';
-import { baseMigrations, createTestDatabase, type TestDatabase } from '@baize/testkit';
+import { isRefusal, MovableClock, newId, seededRandom, uniform } from '@baize/kernel';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AccountId, Posting } from '../contract/index.ts';
-import { aPairOfAccounts, aTransfer, sealAll } from '../fixtures.ts';
+import { aLedgerDatabase, aPairOfAccounts, aTransfer, type Books, openBooks, sealAll } from '../fixtures.ts';
 import { balancesOf, createLedger, entriesOf, ledgerModule, openAccounts, post, postBatch, reversalOf, verifyJournal } from './index.ts';
 import { expiredHolds } from './store.ts';
 
-let t: TestDatabase;
-const clock = new MovableClock(instant(Date.UTC(2026, 10, 21, 4)));
-const sets = [...baseMigrations, ...(ledgerModule.migrations ? [ledgerModule.migrations] : [])];
+let books: Books;
+let t: Books['t'];
+let clock: Books['clock'];
+let postOne: Books['postOne'];
+let funded: Books['funded'];
+let holdOf: Books['holdOf'];
 
 beforeAll(async () => {
-  t = await createTestDatabase(sets);
+  books = await openBooks();
+  ({ t, clock, postOne, funded, holdOf } = books);
 });
-afterAll(async () => {
-  await sealAll(t.db);
-  expect(await verifyJournal(t.db)).toMatchObject({ isSound: true, unsealedBatches: 0 });
-  await t.drop();
-});
+afterAll(() => books.close());
 
-const postOne = (posting: Posting) => t.db.transaction(tx => post(tx, posting, clock.now()));
 const codeOf = async (work: Promise<unknown>) => {
   const error = await work.then(
     () => 'done',
@@ -33,22 +31,6 @@ const spendable = async (ownerId: string) => {
   const [balance] = await balancesOf(t.db, ownerId);
   return [balance?.postedMinor, balance?.heldMinor];
 };
-async function funded(minor = 100n) {
-  const pair = await aPairOfAccounts(t.db);
-  await postOne(aTransfer(pair.house, pair.member, minor));
-  return pair;
-}
-const holdOf = (accountId: AccountId, amountMinor: bigint, reference = newId() as string): Posting => ({
-  mode: 'hold',
-  reference,
-  kind: 'test.hold',
-  unit: 'CNY',
-  effectiveAt: clock.now(),
-  accountId,
-  amountMinor,
-  expiresAt: plus(clock.now(), 60_000),
-});
-
 describe('posting', () => {
   test('moves money, and answers what is left', async () => {
     const { member, house, ownerId } = await funded(100n);
@@ -326,7 +308,7 @@ describe('a reversal', () => {
 });
 
 test('whatever is posted, in whatever order, the books balance and each account is the sum of its lines', async () => {
-  const own = await createTestDatabase(sets);
+  const own = await aLedgerDatabase();
   await fc.assert(
     fc.asyncProperty(fc.integer(), async seed => {
       const random = seededRandom(seed);

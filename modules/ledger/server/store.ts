@@ -14,6 +14,11 @@ export async function openAccounts(db: Queryable, names: readonly AccountName[])
   return rows[0]?.ids ?? [];
 }
 
+/** The ids of the house's accounts. */
+export async function houseAccounts(db: Queryable): Promise<Set<AccountId>> {
+  return new Set((await db.query<{ id: AccountId }>(sql`select id from ledger.account where owner_id = ${house}`)).map(row => row.id));
+}
+
 export interface AccountBalance {
   readonly accountId: AccountId;
   readonly kind: AccountName['kind'];
@@ -29,17 +34,17 @@ export const balancesOf = (db: Queryable, ownerId: string): Promise<AccountBalan
     select a.id as "accountId", a.kind, a.qualifier, a.unit, b.posted as "postedMinor", b.held as "heldMinor"
     from ledger.account a join ledger.balance b on b.account_id = a.id where a.owner_id = ${ownerId} order by a.id`);
 
-/** The balance of a house account: what the last block says, and the entries of the batches after it. */
+/** The balance of a house account: what the last block says, and what the batches after it moved. */
 export async function houseBalance(db: Queryable, accountId: AccountId): Promise<bigint> {
   const row = await first<{ posted: string }>(
     db,
     sql`
-    with sealed as (
-      select last_xid, last_batch, number from ledger.block order by number desc limit 1
-    ), known as (select posted from ledger.house_balance where account_id = ${accountId} order by block desc limit 1)
+    with known as (select posted from ledger.house_balance where account_id = ${accountId} order by block desc limit 1)
     select (coalesce((select posted from known), 0) + coalesce((
-      select sum(e.amount) from ledger.batch b join ledger.entry e on e.account_id = ${accountId} and e.seq between b.id * 4096 and b.id * 4096 + 4095
-      where (b.xid, b.id) > (coalesce((select last_xid from sealed), '0'::xid8), coalesce((select last_batch from sealed), 0))), 0))::text as posted`,
+      select sum(case when b.digest is null
+        then (select sum(e.amount) from ledger.entry e where e.account_id = ${accountId} and e.seq between b.id * 4096 and b.id * 4096 + 4095)
+        else (select c.moved from ledger.house_change c where c.account_id = ${accountId} and c.batch = b.id) end)
+      from ledger.cluster_of_batches() as k(cluster) cross join lateral ledger.unsealed(k.cluster) b), 0))::text as posted`,
   );
   return BigInt(row?.posted ?? 0);
 }

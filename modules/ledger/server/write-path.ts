@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { type Database, groupCommit, type Queryable, type Settled, sql, type Transaction } from '@baize/db';
 import { assert, type Clock, Fault, type Instant, Refusal } from '@baize/kernel';
-import type { Entry, Posted, Posting } from '../contract/index.ts';
+import type { AccountId, Entry, Posted, Posting } from '../contract/index.ts';
+import { houseAccounts } from './store.ts';
 
 const modes = { post: 0, hold: 1, 'post-hold': 2, 'void-hold': 3, reverse: 4 } as const;
 
@@ -170,15 +171,31 @@ export interface Ledger {
   post(posting: Posting): Promise<Posted>;
 }
 
-/** The ledger for callers without a transaction of their own. `lanes` batches may be under way at once; a member's accounts stay in one lane. */
+/** House accounts are few and never locked, so a lane is chosen by the other one. Read again when it is this old: a new one only costs a wait. */
+const housesKeptMs = 60_000;
+
+/**
+ * The ledger for callers without a transaction of their own. `lanes` batches may be under way at once; a member's accounts stay in one lane, so
+ * that two batches seldom wait for the same row.
+ */
 export function createLedger(db: Database, clock: Clock, { lanes = 1 }: { lanes?: number } = {}): Ledger {
+  let houses: ReadonlySet<AccountId> = new Set();
+  let readAt = Number.NEGATIVE_INFINITY;
   const group = groupCommit<Posting, Posted>({
     db,
     lanes,
     maxBatch,
-    laneOf: posting => Number((linesOf(posting)[0]?.accountId ?? 0n) % 1_024n),
+    laneOf: posting => Number((linesOf(posting).find(line => !houses.has(line.accountId))?.accountId ?? 0n) % 1_024n),
     run: (tx, postings) => postBatch(tx, postings, clock.now()),
     onFull: () => new Refusal('system.busy', { waitSeconds: 1 }),
   });
-  return { post: posting => group.submit(posting) };
+  return {
+    async post(posting) {
+      if (lanes > 1 && performance.now() - readAt > housesKeptMs) {
+        readAt = performance.now();
+        houses = await houseAccounts(db);
+      }
+      return group.submit(posting);
+    },
+  };
 }
