@@ -1,6 +1,6 @@
 import type { BetId, Currency, Instant, MemberId } from '@baize/kernel';
 
-/** Kinds of games, with the codes of the specification's game centres. */
+/** Kinds of games, with the codes of their game centres. */
 export const gameKinds = ['rng', 'live', 'sports', 'esports', 'pvp', 'fish', 'lottery'] as const;
 export type GameKind = (typeof gameKinds)[number];
 

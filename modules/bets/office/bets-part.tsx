@@ -1,20 +1,17 @@
 import type { OutputOf } from '@baize/call';
 import { useI18n } from '@baize/i18n/react';
+import { Badge, type Column, DateRange, EmptyState, Money, Select, Stat, useCall, usePathParam } from '@baize/ui';
 import {
-  Badge,
-  type Column,
-  DateRange,
-  EmptyState,
-  ErrorState,
-  Money,
-  Pagination,
-  Select,
-  Stat,
-  Table,
-  useCall,
-  usePathParam,
-} from '@baize/ui';
-import { type AddressSpan, Code, Filter, Filters, type ListAddress, SearchBox, useAddressSpan, useListAddress } from '@baize/ui/office';
+  type AddressSpan,
+  Code,
+  Filter,
+  Filters,
+  type ListAddress,
+  PagedTable,
+  SearchBox,
+  useAddressSpan,
+  useListAddress,
+} from '@baize/ui/office';
 import { betStates, gameKinds, staffMemberBets } from '../contract/index.ts';
 import { minorOf, outcomeOf, outcomeTone, useGameName } from '../web/bet-names.ts';
 import styles from './bets.module.css';
@@ -144,32 +141,19 @@ export default function BetsPart() {
     },
     { keepPrevious: true },
   );
-  const rows = answer.data?.items ?? [];
   return (
     <>
       <BetFilters address={address} days={days} />
       {answer.data && <Totals answer={answer.data} />}
-      {answer.error ? (
-        <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
-      ) : (
-        <Table
-          caption={t('bets.title')}
-          columns={columns}
-          rows={rows}
-          keyOf={row => row.id}
-          loadingRows={answer.isLoading ? 10 : 0}
-          empty={<EmptyState icon="records" title={t('bets.none')} />}
-        />
-      )}
-      {rows.length > 0 && (
-        <Pagination
-          page={page}
-          pageSize={pageSize}
-          total={answer.data?.total ?? 0}
-          onPage={address.setPage}
-          onPageSize={address.setPageSize}
-        />
-      )}
+      <PagedTable
+        answer={answer}
+        address={address}
+        caption={t('bets.title')}
+        columns={columns}
+        keyOf={row => row.id}
+        bones={10}
+        empty={<EmptyState icon="records" title={t('bets.none')} />}
+      />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { first, type Queryable, sql } from '@baize/db';
+import { first, keyByKey, type Queryable, sql, type Transaction } from '@baize/db';
 import type { BetId, Currency, Instant, MemberId } from '@baize/kernel';
 import type { Bet, BetState, GameKind } from '../contract/index.ts';
 
@@ -19,8 +19,8 @@ const columns = sql`
 export async function betsOfRounds(db: Queryable, keys: readonly RoundKey[]): Promise<Map<string, Bet>> {
   if (keys.length === 0) return new Map();
   const rows = await db.query<Bet>(sql`
-    select ${columns} from bets.bet join unnest(${keys.map(k => k.vendor)}::text[], ${keys.map(k => k.roundId)}::text[], ${keys.map(k => k.memberId)}::uuid[]) as w(v, r, m)
-    on vendor = w.v and round_id = w.r and member_id = w.m`);
+    select b.* from unnest(${keys.map(k => k.vendor)}::text[], ${keys.map(k => k.roundId)}::text[], ${keys.map(k => k.memberId)}::uuid[]) as w(v, r, m)
+    cross join lateral (select ${columns} from bets.bet where vendor = w.v and round_id = w.r and member_id = w.m ${keyByKey}) b`);
   return new Map(rows.map(row => [keyText(row), row]));
 }
 
@@ -28,14 +28,15 @@ export async function betsOfRounds(db: Queryable, keys: readonly RoundKey[]): Pr
 export async function betsById(db: Queryable, keys: readonly { memberId: MemberId; id: BetId }[]): Promise<Map<BetId, Bet>> {
   if (keys.length === 0) return new Map();
   const rows = await db.query<Bet>(sql`
-    select ${columns} from bets.bet join unnest(${keys.map(k => k.memberId)}::uuid[], ${keys.map(k => k.id)}::uuid[]) as w(m, i) on member_id = w.m and id = w.i`);
+    select b.* from unnest(${keys.map(k => k.memberId)}::uuid[], ${keys.map(k => k.id)}::uuid[]) as w(m, i)
+    cross join lateral (select ${columns} from bets.bet where member_id = w.m and id = w.i ${keyByKey}) b`);
   return new Map(rows.map(row => [row.id, row]));
 }
 
-/** Writes bets as they now stand, new and known ones, in one statement. The caller holds the locks of their rounds. */
-export async function writeBets(db: Queryable, bets: readonly Bet[]): Promise<void> {
+/** Writes bets as they now stand, new and known ones, in one statement; a failure comes with the commit. The caller holds the locks of their rounds. */
+export function writeBets(tx: Transaction, bets: readonly Bet[]): void {
   if (bets.length === 0) return;
-  await db.query(sql`
+  tx.write(sql`
     insert into bets.bet (member_id, id, game_kind, vendor, game_code, round_id, currency, stake, return, state, placed_at, settled_at, rules_version)
     select * from unnest(${bets.map(b => b.memberId)}::uuid[], ${bets.map(b => b.id)}::uuid[], ${bets.map(b => b.gameKind)}::text[], ${bets.map(b => b.vendor)}::text[],
       ${bets.map(b => b.gameCode)}::text[], ${bets.map(b => b.roundId)}::text[], ${bets.map(b => b.currency)}::text[], ${`{${bets.map(b => b.stakeMinor).join()}}`}::bigint[],
@@ -66,7 +67,7 @@ export interface BetTotals {
   readonly count: number;
   readonly stakeMinor: bigint;
   readonly returnMinor: bigint;
-  /** Settled stakes only: what counts as valid bet (decision 23). */
+  /** Settled stakes only: what counts as valid bet. */
   readonly validMinor: bigint;
 }
 
@@ -106,6 +107,63 @@ export const playCounts = (db: Queryable, from: Instant, limit: number): Promise
   db.query(
     sql`select game_code as "gameCode", count(*)::int as plays from bets.bet where placed_at >= ${from} group by game_code order by plays desc, game_code limit ${limit}`,
   );
+
+export interface BigWin {
+  readonly memberId: MemberId;
+  readonly gameCode: string;
+  readonly currency: Currency;
+  readonly stakeMinor: bigint;
+  readonly returnMinor: bigint;
+  readonly settledAt: Instant;
+}
+
+/** Settled bets that returned ten stakes or more, latest first. */
+export const bigWins = (db: Queryable, { from, limit }: { from: Instant; limit: number }): Promise<BigWin[]> =>
+  db.query<BigWin>(sql`
+    select member_id as "memberId", game_code as "gameCode", currency, stake as "stakeMinor", return as "returnMinor", settled_at as "settledAt"
+    from bets.bet where state = 'settled' and stake > 0 and return >= stake * 10 and settled_at >= ${from} order by settled_at desc limit ${limit}`);
+
+export interface GameReturn {
+  readonly gameCode: string;
+  readonly rounds: number;
+  readonly stakeMinor: bigint;
+  readonly returnMinor: bigint;
+  /** Sums of return / stake and of its square over the rounds. */
+  readonly sum: number;
+  readonly sumOfSquares: number;
+}
+
+/** What was played of each game and what came back, of the settled rounds placed in a period. Ratios are for statistics, never for money. */
+export const gameReturns = (db: Queryable, { from, to }: { from: Instant; to: Instant }): Promise<GameReturn[]> =>
+  db.query<GameReturn>(sql`
+    select game_code as "gameCode", count(*)::int as rounds, sum(stake)::bigint as "stakeMinor", sum(return)::bigint as "returnMinor", sum(return::float8 / stake) as sum,
+      sum((return::float8 / stake) ^ 2) as "sumOfSquares"
+    from bets.bet where placed_at >= ${from} and placed_at < ${to} and state = 'settled' and stake > 0 group by game_code`);
+
+export interface RoundFilter {
+  readonly memberId?: MemberId | undefined;
+  readonly roundId?: string | undefined;
+  readonly gameCode?: string | undefined;
+  readonly from?: Instant | undefined;
+  readonly to?: Instant | undefined;
+}
+
+/** Rounds of anybody, newest first. The caller names a member, a round or a period, each of which an index finds. */
+export async function searchRounds(
+  db: Queryable,
+  f: RoundFilter,
+  page: { limit: number; offset: number },
+): Promise<{ bets: Bet[]; total: number }> {
+  const fits = sql`
+    (${f.memberId ?? null}::uuid is null or member_id = ${f.memberId ?? null}::uuid) and (${f.roundId ?? null}::text is null or round_id = ${f.roundId ?? null}::text)
+    and (${f.gameCode ?? null}::text is null or game_code = ${f.gameCode ?? null}::text) and (${f.from ?? null}::timestamptz is null or placed_at >= ${f.from ?? null}::timestamptz)
+    and (${f.to ?? null}::timestamptz is null or placed_at < ${f.to ?? null}::timestamptz)`;
+  const bets = await db.query<Bet>(
+    sql`select ${columns} from bets.bet where ${fits} order by placed_at desc, id desc limit ${page.limit} offset ${page.offset}`,
+  );
+  const counted = await first<{ n: number }>(db, sql`select count(*)::int as n from bets.bet where ${fits}`);
+  return { bets, total: counted?.n ?? 0 };
+}
 
 /** Sum of stakes and returns over everything, by currency: for the check against the ledger. */
 export const betSums = (db: Queryable): Promise<{ currency: Currency; stakeMinor: string; returnMinor: string }[]> =>

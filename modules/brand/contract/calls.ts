@@ -2,7 +2,7 @@ import { call, instantText, nothing } from '@baize/call';
 import * as z from 'zod/mini';
 import { domainRoute, permissionInfo, whitelabel } from './model.ts';
 
-/** The page's own host. It names a domain of the brand for the statistics of a later day; the brand itself never comes from the caller (standards D35). */
+/** The page's own host. It names a domain of the brand for the statistics of a later day; the brand itself never comes from the caller. */
 const hostInput = z.object({
   host: z.string().check(z.maxLength(253), z.regex(/^[a-z0-9.:[\]-]+$/i), z.describe('Host that the page was loaded from')),
 });

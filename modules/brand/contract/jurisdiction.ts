@@ -3,12 +3,12 @@ import nj from './profiles/nj.json' with { type: 'json' };
 import standard from './profiles/standard.json' with { type: 'json' };
 import uk from './profiles/uk.json' with { type: 'json' };
 
-/** What a law may forbid, as data: one file a jurisdiction (decision 1). A new law is a new file, not a new branch in code. */
+/** What a law may forbid, as data: one file a jurisdiction. A new law is a new file, not a new branch in code. */
 export const jurisdictionProfile = z.object({
   name: z.enum(['standard', 'uk', 'nj']),
-  /** Whole years, from the date of birth in the brand's zone (standards A05). */
+  /** Whole years, from the date of birth in the brand's zone. */
   minimumAge: z.int().check(z.gte(18)),
-  /** Shortest time from one stake to the next of the same game; 0 = none prescribed (standards A49: 2.5 s). */
+  /** Shortest time from one stake to the next of the same game; 0 = none prescribed (UKGC RTS 14B: 2.5 s). */
   minimumCycleMs: z.int().check(z.gte(0)),
   allowsAutoplay: z.boolean(),
   /** A player may cut the animation short. */
@@ -19,13 +19,13 @@ export const jurisdictionProfile = z.object({
   /** Money between upline and downline. */
   allowsTransfers: z.boolean(),
   allowsMultiLevelContracts: z.boolean(),
-  /** The name on the bank account as a factor on an unknown address (decision 10, standards D10). */
+  /** The name on the bank account as a factor on an unknown address. */
   allowsBankNameFactor: z.boolean(),
-  /** Whether a sign-in may say that an account does not exist (decision 9). */
+  /** Whether a sign-in may say that an account does not exist. */
   allowsTellingUnknownAccounts: z.boolean(),
   /** Longest interval between two reality checks. */
   realityCheckMinutes: z.int().check(z.gte(1)),
-  /** How long a raised limit waits before it counts (standards A30). */
+  /** How long a raised limit waits before it counts. */
   limitIncreaseDelayHours: z.int().check(z.gte(24)),
   retentionYears: z.int().check(z.gte(1)),
 });

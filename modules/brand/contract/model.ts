@@ -1,7 +1,7 @@
 import { currencyCode, instantText } from '@baize/call';
 import * as z from 'zod/mini';
 
-/** Switches of the specification, section 3: "1" is on. */
+/** Switches of registration and login: "1" is on. */
 export const switchNames = [
   'MOBILENUMREG3',
   'REGMOBVERF3',
@@ -23,7 +23,7 @@ export const switches = z.object({
 });
 export type Switches = z.output<typeof switches>;
 
-/** The 32 languages of the specification, section 1. KR and TY are second names of KO and TH (decision 14). */
+/** The 32 languages by the codes that they are stored under. KR and TY are second names of KO and TH. */
 export const languageAliases: Readonly<Record<string, string>> = { KR: 'KO', TY: 'TH' };
 
 export const maintenance = z.object({

@@ -10,9 +10,12 @@ export interface BrandRow {
   readonly defaultLanguage: string;
   readonly licenceText: Record<string, string>;
   readonly jurisdiction: JurisdictionName;
+  /** Age that a birthday on the registration form must show. */
+  readonly birthdayAge: number;
 }
 
-const brandColumns = sql`merchant_code as "merchantCode", name, currency, zone, default_language as "defaultLanguage", licence_text as "licenceText", jurisdiction`;
+const brandColumns = sql`merchant_code as "merchantCode", name, currency, zone, default_language as "defaultLanguage", licence_text as "licenceText", jurisdiction,
+  birthday_age as "birthdayAge"`;
 
 export const readBrand = (db: Queryable): Promise<BrandRow> => one<BrandRow>(db, sql`select ${brandColumns} from brand.brand where id = 1`);
 
@@ -62,7 +65,7 @@ export async function updateBrand(tx: Queryable, change: Partial<BrandRow>): Pro
       currency = coalesce(${change.currency ?? null}, currency), zone = coalesce(${change.zone ?? null}, zone),
       default_language = coalesce(${change.defaultLanguage ?? null}, default_language),
       licence_text = coalesce(${change.licenceText ? JSON.stringify(change.licenceText) : null}::jsonb, licence_text),
-      jurisdiction = coalesce(${change.jurisdiction ?? null}, jurisdiction)
+      jurisdiction = coalesce(${change.jurisdiction ?? null}, jurisdiction), birthday_age = coalesce(${change.birthdayAge ?? null}::int, birthday_age)
     where id = 1`);
 }
 

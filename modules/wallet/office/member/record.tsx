@@ -1,8 +1,8 @@
 import type { OutputOf } from '@baize/call';
 import { useI18n } from '@baize/i18n/react';
 import { businessDate } from '@baize/kernel/business-time';
-import { type Column, DateRange, EmptyState, ErrorState, Link, Money, Pagination, Select, Stat, Table, useCall } from '@baize/ui';
-import { Code, Filter, Filters, type ListAddress, useAddressSpan, useListAddress } from '@baize/ui/office';
+import { type Column, DateRange, EmptyState, Link, Money, Select, Stat, useCall } from '@baize/ui';
+import { Code, Filter, Filters, type ListAddress, PagedTable, useAddressSpan, useListAddress } from '@baize/ui/office';
 import { staffMemberTransactions } from '../../contract/index.ts';
 import { minorOf } from '../minor.ts';
 import styles from './money.module.css';
@@ -122,27 +122,15 @@ export function Record({ memberId }: { memberId: string }) {
         <DateRange label={t('wallet.record.dates')} today={days.today} value={days.span} onChange={days.setSpan} />
       </Filters>
       {answer.data && <Sums answer={answer.data} />}
-      {answer.error ? (
-        <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
-      ) : (
-        <Table
-          caption={t('wallet.record.title')}
-          columns={columns}
-          rows={rows}
-          keyOf={row => `${row.reference} ${row.wallet}`}
-          loadingRows={answer.isLoading ? 10 : 0}
-          empty={<EmptyState icon="records" title={t('wallet.record.none')} />}
-        />
-      )}
-      {rows.length > 0 && (
-        <Pagination
-          page={page}
-          pageSize={pageSize}
-          total={answer.data?.total ?? 0}
-          onPage={address.setPage}
-          onPageSize={address.setPageSize}
-        />
-      )}
+      <PagedTable
+        answer={answer}
+        address={address}
+        caption={t('wallet.record.title')}
+        columns={columns}
+        keyOf={row => `${row.reference} ${row.wallet}`}
+        bones={10}
+        empty={<EmptyState icon="records" title={t('wallet.record.none')} />}
+      />
     </>
   );
 }

@@ -43,7 +43,7 @@ export function BalanceSlot() {
       <span className={styles['unseen']}>{t('wallet.balance.hidden')}</span>
     </span>
   ) : (
-    <Money minor={minor} currency={currency} />
+    <Money minor={minor} currency={currency} floored />
   );
   return (
     <div className={styles['slot']} data-stale={isStale}>
