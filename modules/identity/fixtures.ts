@@ -1,18 +1,23 @@
 import { type Client, createClient, isCallRefusal, type Seal } from '@baize/call/client';
 import { createSeal } from '@baize/call/seal';
+import { newSecretKey } from '@baize/call/server';
 import type { Database } from '@baize/db';
 import { type Clock, newId } from '@baize/kernel';
 import type { TestServer } from '@baize/testkit';
+import { listOutbox } from './server/code-store.ts';
 import {
   createMember,
   createPasswordHasher,
   type IdentityParts,
+  type IdentityPolicy,
   type Member,
   memberById,
   type NewMember,
   openSession,
+  putContact,
 } from './server/index.ts';
 
+process.env['BAIZE_SECRET_KEY'] ||= newSecretKey();
 const hasher = createPasswordHasher();
 const hashes = new Map<string, Promise<string>>();
 
@@ -49,10 +54,25 @@ export async function aToken(db: Database, clock: Clock, member: Pick<Member, 'i
   return opened.token;
 }
 
+/** A brand that asks for nothing more than it must. */
+export const testPolicy: IdentityPolicy = {
+  minimumAge: 18,
+  birthdayAge: 21,
+  currency: 'CNY',
+  zone: 'Asia/Shanghai',
+  hasFreePlay: true,
+  asksMobile: false,
+  verifiesMobile: false,
+  hasMobileRegistration: false,
+  hasCodeLogin: false,
+  forcesPasswordChange: false,
+};
+
 /** What the module needs in a test: a captcha whose answer is 12345, and a brand of its own. */
 export const testParts: IdentityParts = {
   captcha: { kind: 'fixed', answer: '12345' },
-  policy: async () => ({ minimumAge: 18, currency: 'CNY', hasFreePlay: true, forcesPasswordChange: false }),
+  policy: async () => testPolicy,
+  showsCodes: true,
 };
 
 export interface Visitor {
@@ -88,6 +108,21 @@ export function aVisitor(t: TestServer, as: { ip?: string; host?: string; token?
   // A new one each time: a kept one would go by the time at which the test began, and tests move the clock.
   const seal: Seal = body => createSeal(() => t.server.sealing.published())(body);
   return { call: createClient({ fetch: send, seal }), cookies };
+}
+
+/** The code in the newest message to a number or address that went to the outbox. */
+export async function codeSentTo(t: TestServer, target: string): Promise<string | undefined> {
+  const { items } = await listOutbox(t.db, { page: 1, pageSize: 100 });
+  return /\d{6}/.exec(items.find(row => row.target === target)?.body ?? '')?.[0];
+}
+
+/** A member with a proven number or address. */
+export async function withContact(t: TestServer, member: Pick<Member, 'id'>, contact: { mobile?: string; email?: string }): Promise<void> {
+  const at = t.clock.now();
+  const { mobile = null, email = null } = contact;
+  await t.db.transaction(tx =>
+    putContact(tx, member.id, { mobile, mobileVerifiedAt: mobile ? at : null, email, emailVerifiedAt: email ? at : null }),
+  );
 }
 
 /** The refusal of a call as "status code", or "ok". For tables of what is refused and how. */

@@ -1,17 +1,8 @@
 import { call, idOf, notFound, nothing, pageInput, pageOf } from '@baize/call';
 import * as z from 'zod/mini';
-import { changePasswordErrors, loginErrors, registerErrors } from './errors.ts';
+import { changePasswordErrors, codeErrors, loginErrors, mobileErrors, registerErrors } from './errors.ts';
+import { captchaInput, formInput, noted, optionalTyped, ticks, typed } from './inputs.ts';
 import * as model from './model.ts';
-
-/** Longer than any rule allows, so that the rules and not the parser say what is wrong; short enough to cost nothing. */
-const typed = z.string().check(
-  z.maxLength(500),
-  z.refine(text => text.isWellFormed() && !text.includes('\0'), 'not a text'), // neither can be stored
-);
-const optionalTyped = z._default(typed, '');
-/** What a browser says about itself: kept for the record, never acted on. */
-const noted = z._default(z.string().check(z.maxLength(300), z.regex(/^[^\p{Cc}\p{Cf}]*$/u)), '');
-const captchaInput = { captchaId: z.optional(idOf('CaptchaId')), captcha: optionalTyped };
 
 export const registerSetting = call({
   name: 'registerSetting',
@@ -44,20 +35,16 @@ export const registerMember = call({
   limit: { count: 20, perSeconds: 60 },
   input: z.object({
     registrationId: z.optional(idOf('RegistrationId')),
-    username: optionalTyped,
-    password: optionalTyped,
-    verifyPwd: optionalTyped,
-    ...captchaInput,
-    affiliateCode: optionalTyped,
-    nickname: optionalTyped,
-    agreement: z._default(z.boolean(), false),
-    isOfAge: z._default(z.boolean(), false),
+    ...formInput,
+    captchaId: captchaInput.captchaId,
+    codeId: z.optional(idOf('CodeId')),
+    ...ticks,
     registerUrl: noted,
     domain: noted,
     registerMethod: z._default(z.literal('WEB'), 'WEB'),
   }),
   output: model.sessionCode,
-  errors: registerErrors,
+  errors: { ...registerErrors, ...codeErrors, ...mobileErrors },
 });
 
 export const login = call({
@@ -88,7 +75,7 @@ export const loginFreePlay = call({
   input: z.object({
     os: noted,
     platform: z._default(z.literal('W'), 'W'),
-    /** The specification's encrypted random text: it makes two sealed bodies of one device differ. */
+    /** Random text of the caller: it makes two sealed bodies of one device differ. */
     random: z._default(z.string().check(z.maxLength(200)), ''),
   }),
   output: model.sessionCode,
@@ -99,6 +86,7 @@ export const logout = call({
   method: 'DELETE',
   path: '/wps/session/logout',
   access: 'member',
+  beforePasswordChange: true,
   summary: 'Ends this session at once, everywhere.',
   input: nothing,
   output: nothing,
@@ -109,6 +97,7 @@ export const memberInfo = call({
   method: 'GET',
   path: '/wps/member/info',
   access: 'member',
+  beforePasswordChange: true,
   summary: 'Who is signed in.',
   input: nothing,
   output: model.memberFacts,
@@ -119,6 +108,7 @@ export const changePassword = call({
   method: 'POST',
   path: '/wps/member/password',
   access: 'official',
+  beforePasswordChange: true,
   summary: 'Sets a new password and ends every other session of the member.',
   sealed: true,
   input: z.object({ oldPassword: typed, newPassword: typed, verifyPwd: typed }),
@@ -131,6 +121,7 @@ export const securityConfig = call({
   method: 'GET',
   path: '/wps/v2/member/securityConfig',
   access: 'official',
+  beforePasswordChange: true,
   summary: 'What protects the account, and how old it is.',
   input: nothing,
   output: model.securityFacts,
@@ -155,6 +146,16 @@ export const endSession = call({
   input: z.object({ id: idOf('SessionId') }),
   output: nothing,
   errors: notFound,
+});
+
+export const endOtherSessions = call({
+  name: 'endOtherSessions',
+  method: 'DELETE',
+  path: '/wps/session/others',
+  access: 'official',
+  summary: 'Ends every session of the member but this one, at once.',
+  input: nothing,
+  output: nothing,
 });
 
 export const officeMembers = call({

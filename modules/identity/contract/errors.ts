@@ -3,6 +3,35 @@ import type { ErrorTable } from '@baize/call';
 /** A captcha: none given, a wrong answer, or one that is used up, too old or was never given out (fetch a new one). */
 export const captchaErrors = { 'captcha.empty': 400, 'captcha.wrong': 400, 'captcha.expired': 400 } as const satisfies ErrorTable;
 
+/** A code by SMS or e-mail: none typed, a wrong one, or one that is used up, too old or was never sent (have a new one sent). */
+export const codeErrors = { 'code.empty': 400, 'code.wrong': 400, 'code.expired': 400 } as const satisfies ErrorTable;
+
+/** A phone number that is none, or belongs to somebody who has proven it. */
+export const mobileErrors = { 'phone.empty': 400, 'phone.invalid': 400, 'phone.taken': 409 } as const satisfies ErrorTable;
+
+/** The second step of a login: its ticket is used up, too old, or not for this way (log in again). */
+export const factorErrors = { 'login.ticket.invalid': 401 } as const satisfies ErrorTable;
+
+/** What asks for the password once more, or changes what protects the account. */
+export const stepErrors = { 'modify.pw.incorrect.pw': 400, 'authenticator.enrolled': 409 } as const satisfies ErrorTable;
+
+/** A number or an address that cannot be bound. */
+export const contactErrors = { ...mobileErrors, 'mail.empty': 400, 'mail.invalid': 400, 'mail.taken': 409 } as const satisfies ErrorTable;
+
+/** Why a code was not sent. The last ones of each are the gateway's word. */
+export const sendErrors = {
+  ...captchaErrors,
+  'code.too.many': 429,
+  'phone.empty': 400,
+  'phone.invalid': 400,
+  'phone.quota': 503,
+  'phone.refused': 403,
+  'phone.unknown': 502,
+  'mail.empty': 400,
+  'mail.invalid': 400,
+  'mail.unknown': 502,
+} as const satisfies ErrorTable;
+
 /** A new password that will not do. */
 export const passwordErrors = {
   'password.length': 400,
@@ -16,6 +45,8 @@ export const registerErrors = {
   'register.field.unfit': 400,
   'register.agreement.required': 400,
   'register.age.required': 400,
+  /** By the birthday that was given. */
+  'register.age.below': 403,
   'register.username.taken': 409,
   'register.affiliate.unknown': 400,
   ...captchaErrors,
@@ -23,7 +54,7 @@ export const registerErrors = {
 } as const satisfies ErrorTable;
 
 export const loginErrors = {
-  /** Wrong account and wrong password alike (decision 9). */
+  /** Wrong account and wrong password alike. */
   'login.cred.err': 401,
   'login.captcha.needed': 400,
   'login.not.member': 403,

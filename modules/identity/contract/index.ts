@@ -1,6 +1,24 @@
-export * from './calls.ts';
+export {
+  changePassword,
+  endOtherSessions,
+  endSession,
+  listSessions,
+  login,
+  loginFreePlay,
+  logout,
+  memberInfo,
+  newCaptcha,
+  officeMember,
+  officeMembers,
+  registerMember,
+  registerSetting,
+  securityConfig,
+} from './calls.ts';
+export * from './codes.ts';
 export * from './errors.ts';
 export * from './events.ts';
+export * from './factors.ts';
 export * from './model.ts';
 export * from './patterns.ts';
 export * from './registration.ts';
+export * from './ways-in.ts';

@@ -1,7 +1,7 @@
 import { currencyCode, idOf, instantText } from '@baize/call';
 import * as z from 'zod/mini';
 
-/** 0 member · 1, 2 agent · 4 trial (free play) · 41, 42 agent of the later scheme (specification, section 3). */
+/** 0 member · 1, 2 agent · 4 trial (free play) · 41, 42 agent of the later scheme. */
 export const accountType = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(4), z.literal(41), z.literal(42)]);
 
 /** active: may sign in · frozen: may not, and its sessions have ended. */
@@ -21,12 +21,23 @@ export const memberFacts = z.object({
   clubLabel: z.nullable(z.object({ labelName: z.string() })),
   memberLabel: z.nullable(z.string()),
   labels: z.array(label),
-  /** 0 for a plain member, else the type: the specification's session value, where 4 is the trial account. */
+  /** 0 for a plain member, else the type, where 4 is the trial account. */
   isAgent: accountType,
   currency: currencyCode,
   previousLoginAt: z.nullable(instantText),
 });
 export type MemberInfo = z.output<typeof memberFacts>;
+
+export const factorWay = z.enum(['totp', 'sms', 'email']);
+export type FactorWay = z.output<typeof factorWay>;
+
+export const secondStep = z.object({
+  ticket: z.string(),
+  expiresAt: instantText,
+  /** The hint says which number or address, most of it hidden. */
+  ways: z.array(z.object({ way: factorWay, hint: z.string() })),
+});
+export type SecondStep = z.output<typeof secondStep>;
 
 export const sessionCode = z.object({
   token: z.string(),
@@ -34,6 +45,8 @@ export const sessionCode = z.object({
   firstTimeLogin: z.boolean(),
   /** The password is older than the brand allows, and the brand forces the change. */
   passwordExpired: z.boolean(),
+  /** The password was right, the network is not known: `token` is empty until one of the ways has been gone. */
+  secondStep: z.optional(secondStep),
 });
 export type SessionCode = z.output<typeof sessionCode>;
 
@@ -52,11 +65,18 @@ export const securityFacts = z.object({
   passwordAgeDays: z.nullable(z.int()),
   passwordExpired: z.boolean(),
   firstTimeLogin: z.boolean(),
+  hasAuthenticator: z.boolean(),
+  recoveryCodesLeft: z.int(),
+  /** Most of it hidden; null where none is proven. */
+  mobile: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  /** 0 to 100: what of the protection there is has been taken. */
+  score: z.int(),
   liveSessionCount: z.int(),
   previousLoginAt: z.nullable(instantText),
 });
 
-export const loginOutcome = z.enum(['pending', 'success', 'wrong', 'frozen', 'refused']);
+export const loginOutcome = z.enum(['pending', 'success', 'half', 'wrong', 'frozen', 'refused']);
 export type LoginOutcome = z.output<typeof loginOutcome>;
 
 export const loginItem = z.object({ at: instantText, outcome: loginOutcome, ip: z.string(), userAgent: z.string() });
@@ -74,6 +94,10 @@ export const registerForm = z.object({
   fields: z.array(fieldRule),
   checkboxes: z.array(z.object({ field: z.enum(['agreement', 'isOfAge']), isRequired: z.boolean() })),
   minimumAge: z.int(),
+  /** Age that a birthday on the form must show. */
+  birthdayAge: z.int(),
+  /** The form for registering by phone number; null where the brand does not offer it. */
+  mobileFields: z.nullable(z.array(fieldRule)),
 });
 
 export const captchaPicture = z.object({

@@ -1,5 +1,35 @@
 import { checkPattern, type PatternId } from './patterns.ts';
 
+/** Every field that a form may ask, in the order in which it is asked. */
+export const registrationFields = [
+  'username',
+  'password',
+  'verifyPwd',
+  'nickname',
+  'payeeName',
+  'birthday',
+  'email',
+  'mobileNum',
+  'verificationCode',
+  'paymentPassword',
+  'idNumber',
+  'nationality',
+  'address',
+  'occupation',
+  'sourceOfIncome',
+  'qqNum',
+  'wechat',
+  'whatsapp',
+  'facebook',
+  'telegram',
+  'line',
+  'zalo',
+  'recommenderId',
+  'affiliateCode',
+  'captcha',
+] as const;
+export type RegistrationField = (typeof registrationFields)[number];
+
 /** A field of the form and what it must look like; the server supplies it, page and server check with the same functions. */
 export interface FieldRule {
   readonly field: RegistrationField;
@@ -11,30 +41,57 @@ export interface FieldRule {
   readonly isRequired: boolean;
 }
 
-export const registrationFields = ['username', 'password', 'verifyPwd', 'captcha', 'affiliateCode', 'nickname'] as const;
-export type RegistrationField = (typeof registrationFields)[number];
-
-/** Digits of a captcha. */
+/** Digits of a captcha, and of a code by SMS or e-mail. */
 export const captchaLength = 5;
+export const codeLength = 6;
 
-/** No composition is asked of a password (standards D02, D03): length is what helps. */
+/** No composition is asked of a password: length is what helps. */
 export const passwordBounds = { min: 8, max: 64 } as const;
 
-export const registrationRules: readonly FieldRule[] = [
-  { field: 'username', acceptedPattern: '^[A-Za-z][A-Za-z0-9]*$', minLength: 4, maxLength: 16, patternId: 1, isRequired: true },
-  { field: 'password', acceptedPattern: '*', minLength: passwordBounds.min, maxLength: passwordBounds.max, patternId: 0, isRequired: true },
-  {
-    field: 'verifyPwd',
-    acceptedPattern: '*',
-    minLength: passwordBounds.min,
-    maxLength: passwordBounds.max,
-    patternId: 0,
-    isRequired: true,
-  },
-  { field: 'captcha', acceptedPattern: '^[0-9]+$', minLength: captchaLength, maxLength: captchaLength, patternId: 6, isRequired: true },
-  { field: 'affiliateCode', acceptedPattern: '^[A-Za-z0-9]+$', minLength: 6, maxLength: 16, patternId: 4, isRequired: false },
-  { field: 'nickname', acceptedPattern: '*', minLength: 2, maxLength: 20, patternId: 2, isRequired: false },
-];
+type Shape = readonly [patternId: PatternId, minLength: number, maxLength: number, acceptedPattern?: string];
+
+const shapes: Readonly<Record<RegistrationField, Shape>> = {
+  username: [1, 4, 16, '^[A-Za-z][A-Za-z0-9]*$'],
+  password: [0, passwordBounds.min, passwordBounds.max],
+  verifyPwd: [0, passwordBounds.min, passwordBounds.max],
+  nickname: [2, 2, 20],
+  payeeName: [2, 2, 40],
+  birthday: [11, 10, 10],
+  email: [3, 6, 254],
+  mobileNum: [6, 11, 11],
+  verificationCode: [6, codeLength, codeLength],
+  paymentPassword: [6, 6, 6],
+  idNumber: [14, 6, 20],
+  nationality: [0, 2, 60],
+  address: [0, 5, 200],
+  occupation: [0, 2, 60],
+  sourceOfIncome: [0, 2, 60],
+  qqNum: [6, 5, 12],
+  wechat: [19, 6, 20],
+  whatsapp: [6, 7, 15],
+  facebook: [19, 5, 50],
+  telegram: [19, 5, 32],
+  line: [19, 4, 20],
+  zalo: [6, 9, 15],
+  recommenderId: [14, 4, 40],
+  affiliateCode: [4, 6, 16, '^[A-Za-z0-9]+$'],
+  captcha: [6, captchaLength, captchaLength, '^[0-9]+$'],
+};
+
+const requiredFields: ReadonlySet<string> = new Set(['username', 'password', 'verifyPwd', 'captcha']);
+/** Asked where the brand has not said otherwise. */
+const shownFields: ReadonlySet<string> = new Set([...requiredFields, 'nickname', 'affiliateCode']);
+
+/** The rule that the product ships for a field. */
+export function shippedRule(field: RegistrationField): FieldRule {
+  const [patternId, minLength, maxLength, acceptedPattern = '*'] = shapes[field];
+  return { field, acceptedPattern, minLength, maxLength, patternId, isRequired: requiredFields.has(field) };
+}
+
+export const isShippedShown = (field: RegistrationField): boolean => shownFields.has(field);
+
+/** The form as the product ships it. */
+export const registrationRules: readonly FieldRule[] = registrationFields.filter(isShippedShown).map(shippedRule);
 
 /** One account whatever the keyboard: full-width letters become plain ones and capitals small. */
 export const normaliseAccount = (text: string): string => text.normalize('NFKC').trim().toLowerCase();
@@ -42,10 +99,28 @@ export const normaliseAccount = (text: string): string => text.normalize('NFKC')
 /** Codes of agents are read aloud and typed on phones: width and case do not count. */
 export const normaliseCode = (text: string): string => text.normalize('NFKC').trim().toUpperCase();
 
+/** Digits however they are grouped: "138 0013-8000" and full-width ones. */
+export const normaliseDigits = (text: string): string => text.normalize('NFKC').replace(/[\s().-]/g, '');
+
+export const normaliseEmail = (text: string): string => text.normalize('NFKC').trim().toLowerCase();
+
+const digitFields: ReadonlySet<RegistrationField> = new Set(['mobileNum', 'verificationCode', 'captcha', 'qqNum', 'whatsapp', 'zalo']);
+const secretFields: ReadonlySet<RegistrationField> = new Set(['password', 'verifyPwd', 'paymentPassword']);
+
+/** What is checked and kept of what was typed; page and server do the same, so that both judge the same text. */
+export function normaliseField(field: RegistrationField, text: string): string {
+  if (secretFields.has(field)) return text;
+  if (field === 'username') return normaliseAccount(text);
+  if (field === 'affiliateCode') return normaliseCode(text);
+  if (field === 'email') return normaliseEmail(text);
+  return digitFields.has(field) ? normaliseDigits(text) : text.normalize('NFC').trim();
+}
+
 export type FieldOutcome = 'ok' | 'empty' | 'unfit';
 
-/** Checks one field. An optional one that is empty is fine. */
-export function checkField(rule: FieldRule, text: string): FieldOutcome {
+/** Checks one field as it was typed. An optional one that is empty is fine. */
+export function checkField(rule: FieldRule, typed: string): FieldOutcome {
+  const text = normaliseField(rule.field, typed);
   if (text === '') return rule.isRequired ? 'empty' : 'ok';
   const fits =
     checkPattern(rule.patternId, text, { min: rule.minLength, max: rule.maxLength }) &&

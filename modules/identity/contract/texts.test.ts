@@ -1,7 +1,18 @@
 import { expect, test } from 'vitest';
 import cn from '../texts/CN.json' with { type: 'json' };
 import en from '../texts/EN.json' with { type: 'json' };
-import { changePasswordErrors, loginErrors, patternIds, registerErrors, registrationFields } from './index.ts';
+import {
+  changePasswordErrors,
+  codeErrors,
+  factorErrors,
+  loginErrors,
+  mobileErrors,
+  patternIds,
+  registerErrors,
+  registrationFields,
+  sendErrors,
+  stepErrors,
+} from './index.ts';
 
 const languages = { CN: new Map(Object.entries(cn)), EN: new Map(Object.entries(en)) };
 const placeholders = (text: string | undefined): string[] => [...(text ?? '').matchAll(/\{(\w+)\}/g)].map(match => match[1] ?? '').sort();
@@ -10,7 +21,16 @@ test('every pattern, field and refusal has its text in both languages, with the 
   const keys = [
     ...patternIds.map(id => `identity.pattern.${id}`),
     ...registrationFields.map(field => `identity.field.${field}`),
-    ...Object.keys({ ...registerErrors, ...loginErrors, ...changePasswordErrors }).map(code => `error.${code}`),
+    ...Object.keys({
+      ...registerErrors,
+      ...loginErrors,
+      ...changePasswordErrors,
+      ...codeErrors,
+      ...mobileErrors,
+      ...sendErrors,
+      ...factorErrors,
+      ...stepErrors,
+    }).map(code => `error.${code}`),
   ];
   for (const texts of Object.values(languages)) for (const key of keys) expect(texts.get(key), key).toBeTruthy();
   expect([...languages.CN.keys()]).toEqual([...languages.EN.keys()]);

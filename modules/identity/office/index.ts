@@ -17,6 +17,13 @@ export const identityOffice: OfficeModule = {
       title: 'identity.office.member.title',
       permission: 'members.read',
     },
+    {
+      path: '/messages',
+      page: () => import('./outbox/outbox-page.tsx'),
+      title: 'identity.office.outbox.title',
+      menu: { group: 'system', order: 40, icon: 'message' },
+      permission: 'messages.read',
+    },
   ],
   parts: [{ at: 'office.home', order: 10, Part: MembersTile, permission: 'members.read' }],
 };

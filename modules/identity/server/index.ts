@@ -9,7 +9,11 @@ export { agentByCode, createMember, type NewMember, setMemberStatus } from './me
 export { identityMigrations, identityModule } from './module.ts';
 export { createPasswordHasher, type PasswordHasher } from './passwords.ts';
 export { type PlayerNow, playersNow } from './players-store.ts';
-export type { IdentityParts, IdentityPolicy } from './services.ts';
+export type { Message, MessagePort, SendOutcome } from './ports/message.ts';
+export { type SmsSettings, smsGatewayPort } from './ports/sms-gateway.ts';
+export { type SmtpSettings, smtpPort } from './ports/smtp.ts';
+export { putContact, putFieldRule } from './profile-store.ts';
+export type { IdentityParts, IdentityPolicy, Ports } from './services.ts';
 export { openSession } from './sessions.ts';
 export {
   findCodes as codesOf,

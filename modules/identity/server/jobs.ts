@@ -1,11 +1,14 @@
 import { job, noInput, type Schedule } from '@baize/jobs';
 import { day, plus } from '@baize/kernel';
+import { pruneCodes } from './code-store.ts';
+import { pruneTickets } from './factor-store.ts';
 import { absoluteMs } from './rules.ts';
 import { pruneOld } from './session-store.ts';
 
 /** Sign-ins are kept over a year, ended sessions for three months: the history that a member and an inquiry look at. */
 const keptAttemptsMs = 400 * day;
 const keptSessionsMs = absoluteMs + 90 * day;
+const keptMessagesMs = 30 * day;
 
 export const pruneSignIns = job({
   name: 'identity.prune-sign-ins',
@@ -13,6 +16,8 @@ export const pruneSignIns = job({
   maxAttempts: 5,
   run: async ({ db, clock }) => {
     const now = clock.now();
+    await pruneCodes(db, { codes: plus(now, -day), messages: plus(now, -keptMessagesMs) });
+    await pruneTickets(db, plus(now, -day));
     await pruneOld(db, { captchas: plus(now, -day), attempts: plus(now, -keptAttemptsMs), sessions: plus(now, -keptSessionsMs) });
   },
 });

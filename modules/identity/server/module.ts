@@ -1,5 +1,6 @@
 import { defineModule, type Module } from '@baize/call/server';
 import { checkCaptchaKind } from './captcha.ts';
+import { sendCodeJob } from './codes.ts';
 import { identityHandlers } from './handlers.ts';
 import { identitySchedules } from './jobs.ts';
 import { createPasswordHasher } from './passwords.ts';
@@ -15,6 +16,9 @@ export function identityModule(parts: IdentityParts): Module {
     captcha: parts.captcha,
     policy: parts.policy,
     passwords: parts.passwords ?? createPasswordHasher(),
+    ports: parts.ports ?? {},
+    translate: parts.translate ?? ((_, key, values) => `${key} ${JSON.stringify(values)}`),
+    showsCodes: parts.showsCodes ?? false,
     sessionsEnded(context, sessionIds) {
       if (sessionIds.length > 0) context.after(() => parts.sessionsEnded?.(sessionIds));
     },
@@ -23,8 +27,9 @@ export function identityModule(parts: IdentityParts): Module {
     name: 'identity',
     migrations: identityMigrations,
     handlers: identityHandlers(services),
-    authenticators: [memberAuthenticator],
+    authenticators: [memberAuthenticator(services)],
+    jobs: [sendCodeJob(services) as never],
     schedules: identitySchedules,
-    permissions: ['members.read'],
+    permissions: ['members.read', 'messages.read'],
   });
 }

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { refuse } from '@baize/kernel';
 import { hash, parseOptions, verify } from '@node-rs/argon2';
 
-/** OWASP's first choice for argon2id (standards D01). Memory in KiB. */
+/** OWASP's first choice for argon2id. Memory in KiB. */
 const cost = { memoryCost: 46 * 1024, timeCost: 1, parallelism: 1 };
 /** Each hash holds a core and 46 MiB; one thread of the pool stays free for everything else. */
 const atOnce = Math.max(1, Math.min(3, availableParallelism()));

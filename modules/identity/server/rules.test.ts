@@ -1,5 +1,6 @@
 import { day, hour, isRefusal, minute, parseInstant, plus, second } from '@baize/kernel';
 import { describe, expect, test } from 'vitest';
+import { type RegistrationField, registrationFields, registrationRules, shippedRule } from '../contract/index.ts';
 import { commonPasswords } from './passwords.ts';
 import { checkNewPassword, checkRegistration, isLive, isPasswordExpired, networkOf, waitSeconds } from './rules.ts';
 
@@ -14,13 +15,20 @@ const refusalOf = (work: () => void): string => {
   }
 };
 
+const facts = {
+  rules: registrationRules,
+  minimumAge: 18,
+  birthdayAge: 21,
+  common: commonPasswords,
+  ageOf: (birthday: string) => 2026 - Number(birthday.slice(0, 4)),
+};
+const empty = Object.fromEntries(registrationFields.map(field => [field, ''])) as Record<RegistrationField, string>;
 const good = {
+  ...empty,
   username: 'player1',
   password: 'correct horse',
   verifyPwd: 'correct horse',
   captcha: '12345',
-  affiliateCode: '',
-  nickname: '',
   agreement: true,
   isOfAge: true,
 };
@@ -61,7 +69,39 @@ describe('the registration form', () => {
     [{ nickname: '王Wang', affiliateCode: 'AB12CD34' }, 'ok'],
     [{ password: '密码密码密码密码', verifyPwd: '密码密码密码密码' }, 'ok'],
   ])('with %j: %s', (change, expected) => {
-    expect(refusalOf(() => checkRegistration({ ...good, ...change }, { minimumAge: 18, common: commonPasswords }))).toBe(expected);
+    expect(refusalOf(() => checkRegistration({ ...good, ...change }, facts))).toBe(expected);
+  });
+});
+
+describe('a field that a brand asks for', () => {
+  const asked = (field: RegistrationField, isRequired = true) => ({
+    ...facts,
+    rules: [...registrationRules, { ...shippedRule(field), isRequired }],
+  });
+  test.each([
+    ['email', '', 'register.field.empty email'],
+    ['email', 'no address', 'register.field.unfit email'],
+    ['email', 'li@example.com', 'ok'],
+    ['mobileNum', '1380013800', 'register.field.unfit mobileNum'],
+    ['mobileNum', '138001380001', 'register.field.unfit mobileNum'],
+    ['mobileNum', '138 0013-8000', 'ok'],
+    ['mobileNum', '１３８００１３８０００', 'ok'],
+    ['payeeName', '王', 'register.field.unfit payeeName'],
+    ['payeeName', '王小明', 'ok'],
+    ['birthday', '2006-02-30', 'register.field.unfit birthday'],
+    ['birthday', '2006-06-01', 'register.age.below birthday'],
+    ['birthday', '2005-06-01', 'ok'],
+    ['paymentPassword', '12345', 'register.field.unfit paymentPassword'],
+    ['paymentPassword', '１２３４５６', 'register.field.unfit paymentPassword'],
+    ['paymentPassword', '135790', 'ok'],
+  ] as const)('%s %j: %s', (field, text, expected) => {
+    expect(refusalOf(() => checkRegistration({ ...good, [field]: text }, asked(field)))).toBe(expected);
+    expect(refusalOf(() => checkRegistration({ ...good, [field]: '' }, asked(field, false)))).toBe('ok');
+  });
+
+  test('by a law of a higher age than the brand’s, the law counts', () => {
+    const strict = { ...asked('birthday'), minimumAge: 25 };
+    expect(refusalOf(() => checkRegistration({ ...good, birthday: '2003-01-01' }, strict))).toBe('register.age.below birthday');
   });
 });
 

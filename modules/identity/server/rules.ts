@@ -1,7 +1,15 @@
 import { day, elapsedMs, hour, type Instant, minute, plus, refuse } from '@baize/kernel';
-import { checkField, lengthOf, type MemberStatus, normaliseAccount, passwordBounds, registrationRules } from '../contract/index.ts';
+import {
+  checkField,
+  type FieldRule,
+  lengthOf,
+  type MemberStatus,
+  normaliseAccount,
+  passwordBounds,
+  type RegistrationField,
+} from '../contract/index.ts';
 
-/** A session that is not used so long ends (decision 7; standards A16, D21). */
+/** A session that is not used so long ends. */
 export const idleMs = 12 * hour;
 /** A session ends so long after it began, used or not. */
 export const absoluteMs = 30 * day;
@@ -91,20 +99,20 @@ export function checkNewPassword({ password, verifyPwd, account }: NewPassword, 
   if (plain === account) refuse('password.like.account');
 }
 
-export interface RegistrationInput {
-  readonly username: string;
-  readonly password: string;
-  readonly verifyPwd: string;
-  readonly captcha: string;
-  readonly affiliateCode: string;
-  readonly nickname: string;
-  readonly agreement: boolean;
-  readonly isOfAge: boolean;
+export type RegistrationInput = Readonly<Record<RegistrationField, string>> & { readonly agreement: boolean; readonly isOfAge: boolean };
+
+export interface RegistrationFacts {
+  /** The form of the brand, in the order of its fields. */
+  readonly rules: readonly FieldRule[];
+  readonly minimumAge: number;
+  readonly birthdayAge: number;
+  /** Whole years since a birthday on the brand's day. */
+  readonly ageOf: (birthday: string) => number;
+  readonly common: ReadonlySet<string>;
 }
 
-/** Refuses the form for the first thing that is wrong with it, in the order of its fields. `input.username` is normalised already. */
-export function checkRegistration(input: RegistrationInput, facts: { minimumAge: number; common: ReadonlySet<string> }): void {
-  for (const rule of registrationRules) {
+function checkFields(input: RegistrationInput, facts: RegistrationFacts): void {
+  for (const rule of facts.rules) {
     if (rule.field === 'verifyPwd' || rule.field === 'captcha') continue;
     const outcome = checkField(rule, input[rule.field]);
     if (outcome === 'empty') refuse('register.field.empty', { field: rule.field });
@@ -112,11 +120,23 @@ export function checkRegistration(input: RegistrationInput, facts: { minimumAge:
     if (rule.field === 'password') refuse('password.length', passwordBounds);
     refuse('register.field.unfit', { field: rule.field, patternId: rule.patternId, min: rule.minLength, max: rule.maxLength });
   }
+}
+
+/** Refuses the form for the first thing that is wrong with it, in the order of its fields. `input` is normalised already. */
+export function checkRegistration(input: RegistrationInput, facts: RegistrationFacts): void {
+  checkFields(input, facts);
   checkNewPassword({ password: input.password, verifyPwd: input.verifyPwd, account: input.username }, facts.common);
+  const age = Math.max(facts.minimumAge, facts.birthdayAge);
+  if (input.birthday !== '' && facts.ageOf(input.birthday) < age) refuse('register.age.below', { field: 'birthday', age });
   if (!input.isOfAge) refuse('register.age.required', { minimumAge: facts.minimumAge });
   if (!input.agreement) refuse('register.agreement.required');
-  if (input.captcha === '') refuse('captcha.empty');
+  // Where a code is asked, the captcha was asked before it was sent.
+  if (input.captcha === '' && !facts.rules.some(rule => rule.field === 'verificationCode')) refuse('captcha.empty');
 }
 
 export const isPasswordExpired = (changedAt: Instant, now: Instant, isForced: boolean): boolean =>
   isForced && elapsedMs(changedAt, now) >= passwordExpiresMs;
+
+/** What each protection weighs; an authenticator most, because nobody can read its codes on the way. Out of 100. */
+export const scoreOf = (has: { hasPassword: boolean; hasAuthenticator: boolean; hasMobile: boolean; hasEmail: boolean }): number =>
+  (has.hasPassword ? 25 : 0) + (has.hasAuthenticator ? 40 : 0) + (has.hasMobile ? 15 : 0) + (has.hasEmail ? 20 : 0);

@@ -3,6 +3,7 @@ import type { Queryable } from '@baize/db';
 import type { Currency, SessionId } from '@baize/kernel';
 import type { CaptchaKind } from './captcha.ts';
 import type { PasswordHasher } from './passwords.ts';
+import type { MessagePort } from './ports/message.ts';
 
 /** What the brand decides about accounts. Brand and identity stand on the same level, so the app brings them together. */
 export interface IdentityPolicy {
@@ -11,6 +12,18 @@ export interface IdentityPolicy {
   readonly currency: Currency;
   /** Free play is switched on, and the law allows it without a check of age. */
   readonly hasFreePlay: boolean;
+  /** Age that a birthday on the form must show. */
+  readonly birthdayAge: number;
+  /** IANA zone of the brand's day, by which ages are counted. */
+  readonly zone: string;
+  /** MOBILENUMREG3: the form asks for a phone number. */
+  readonly asksMobile: boolean;
+  /** REGMOBVERF3: the number on the form is proven by a code. */
+  readonly verifiesMobile: boolean;
+  /** MOBILENUMPASSREG3: a phone number and a password make an account. */
+  readonly hasMobileRegistration: boolean;
+  /** MOBILEVERCODELOGIN3: a code by SMS signs in. */
+  readonly hasCodeLogin: boolean;
   /** PWDEXPFORCECHANGE3. */
   readonly forcesPasswordChange: boolean;
 }
@@ -21,11 +34,27 @@ export interface IdentityParts {
   /** Told after the commit which sessions have ended, to cut their sockets on every server (fan-out topic `session:ended`). */
   readonly sessionsEnded?: (sessionIds: readonly SessionId[]) => Promise<void> | void;
   readonly passwords?: PasswordHasher;
+  /** How messages reach people; without one they are kept where the office sees them. */
+  readonly ports?: Ports;
+  /** The words of a message in a language. Absent = the key and the values, for tests. */
+  readonly translate?: Translate;
+  /** A demonstration: codes that were not sent are readable in the office. */
+  readonly showsCodes?: boolean;
 }
+
+export interface Ports {
+  readonly sms?: MessagePort | undefined;
+  readonly email?: MessagePort | undefined;
+}
+
+export type Translate = (language: string, key: string, values: Readonly<Record<string, string | number>>) => string;
 
 export interface Services {
   readonly captcha: CaptchaKind;
   readonly policy: IdentityParts['policy'];
   readonly passwords: PasswordHasher;
+  readonly ports: Ports;
+  readonly translate: Translate;
+  readonly showsCodes: boolean;
   readonly sessionsEnded: (context: Pick<CallContext<unknown>, 'after'>, sessionIds: readonly SessionId[]) => void;
 }

@@ -16,6 +16,9 @@ export interface SessionRow {
   readonly isPlain: boolean;
   readonly createdAt: Instant;
   readonly lastSeenAt: Instant;
+  /** Null where the account has no password. */
+  readonly passwordChangedAt: Instant | null;
+  readonly isInitialPassword: boolean | null;
 }
 
 /** The session of a token that nobody has ended. Every signed-in call waits for this one query on one index. */
@@ -24,8 +27,9 @@ export const findSession = (db: Queryable, tokenHash: Buffer): Promise<SessionRo
     db,
     sql`
     select s.id, s.member_id as "memberId", m.account, m.type, m.status, s.is_plain as "isPlain", s.created_at as "createdAt",
-      s.last_seen_at as "lastSeenAt"
-    from identity.session s join identity.member m on m.id = s.member_id where s.token_hash = ${tokenHash} and s.ended_at is null`,
+      s.last_seen_at as "lastSeenAt", c.changed_at as "passwordChangedAt", c.is_initial as "isInitialPassword"
+    from identity.session s join identity.member m on m.id = s.member_id left join identity.credential c on c.member_id = m.id
+    where s.token_hash = ${tokenHash} and s.ended_at is null`,
   );
 
 export async function touchSession(db: Queryable, id: SessionId, at: Instant): Promise<void> {
@@ -55,14 +59,16 @@ export const endOldest = (tx: Transaction, end: { memberId: MemberId; keep: numb
       select id from identity.session where member_id = ${end.memberId} and ended_at is null order by created_at desc, id desc offset ${end.keep})
     returning id`);
 
-/** Ends all sessions of the member but `except`. */
-export const endAll = (
+/** Ends all sessions of the member but `except`, and the logins that are half done. */
+export async function endAll(
   tx: Queryable,
   end: { memberId: MemberId; except: SessionId | null; reason: EndReason; at: Instant },
-): Promise<{ id: SessionId }[]> =>
-  tx.query(sql`
+): Promise<{ id: SessionId }[]> {
+  await tx.query(sql`update identity.login_ticket set ended_at = ${end.at} where member_id = ${end.memberId} and ended_at is null`);
+  return tx.query(sql`
     update identity.session set ended_at = ${end.at}, end_reason = ${end.reason}
     where member_id = ${end.memberId} and ended_at is null and id is distinct from ${end.except}::uuid returning id`);
+}
 
 /** Ends one session of the member; nothing when it is not the member's, or over. */
 export const endOne = (
@@ -92,7 +98,7 @@ export const listLive = (
     order by last_seen_at desc, id desc limit 50`);
 
 export interface Attempt {
-  readonly purpose: 'login' | 'password';
+  readonly purpose: 'login' | 'password' | 'factor';
   readonly accountHash: Buffer;
   readonly ip: string;
   readonly network: string;

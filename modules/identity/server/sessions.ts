@@ -3,8 +3,9 @@ import type { Queryable, Transaction } from '@baize/db';
 import { elapsedMs, type Instant, type MemberId, newId, plus, randomToken, refuse, type SessionId } from '@baize/kernel';
 import type { SessionCode } from '../contract/index.ts';
 import { sha256 } from './captcha.ts';
-import { absoluteMs, idleMs, isLive, maxSessions, seenEveryMs } from './rules.ts';
-import { endOldest, findSession, insertSession, type LiveSession, listLive, touchSession } from './session-store.ts';
+import { absoluteMs, idleMs, isLive, isPasswordExpired, maxSessions, seenEveryMs } from './rules.ts';
+import type { Services } from './services.ts';
+import { endOldest, findSession, insertSession, type LiveSession, listLive, type SessionRow, touchSession } from './session-store.ts';
 import { noteLogin } from './store.ts';
 
 /** `__Host-` binds the cookie to this host and to HTTPS. A house network over plain HTTP cannot have it, so there it is the plain name. */
@@ -37,7 +38,7 @@ export async function openSession(tx: Transaction, memberId: MemberId, visit: Vi
   return { token, sessionId, endedIds: ended.map(row => row.id) };
 }
 
-/** Gives the browser its cookie, and answers what the specification's login answers. */
+/** Gives the browser its cookie, and answers what every way in answers. */
 export function handOver(
   context: Pick<CallContext<unknown>, 'setCookie' | 'isSecure'>,
   opened: OpenedSession,
@@ -67,8 +68,16 @@ function tokenOf({ headers, cookies }: Credentials): Presented | undefined {
   return plain ? { token: plain, isPlainCookie: true } : undefined;
 }
 
+/** The brand is asked about expiry only for passwords that are old enough. */
+async function mustChange(policy: () => ReturnType<Services['policy']>, session: SessionRow, now: Instant): Promise<boolean> {
+  const { passwordChangedAt, isInitialPassword } = session;
+  if (isInitialPassword) return true;
+  if (passwordChangedAt === null || !isPasswordExpired(passwordChangedAt, now, true)) return false;
+  return (await policy()).forcesPasswordChange;
+}
+
 /** Recognises members by bearer token or cookie. Nothing is kept in memory, so that a logout bites at once on every server. */
-export const memberAuthenticator: Authenticator = {
+export const memberAuthenticator = (services: Pick<Services, 'policy'>): Authenticator => ({
   kind: 'member',
   async recognise(credentials, db, clock) {
     const presented = tokenOf(credentials);
@@ -83,9 +92,10 @@ export const memberAuthenticator: Authenticator = {
       account: session.account,
       accountType: session.type,
       sessionId: session.id,
+      mustChangePassword: await mustChange(() => services.policy(db), session, now),
     };
   },
-};
+});
 
 export const liveSessions = (db: Queryable, memberId: MemberId, now: Instant): Promise<LiveSession[]> =>
   listLive(db, { memberId, seenAfter: plus(now, -idleMs), createdAfter: plus(now, -absoluteMs) });

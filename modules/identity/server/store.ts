@@ -56,7 +56,7 @@ export async function insertMember(tx: Transaction, member: NewMemberRow): Promi
 export interface RegistrationRow {
   readonly memberId: MemberId;
   readonly registrationId: Id<'RegistrationId'>;
-  readonly method: 'WEB' | 'FREEPLAY' | 'OPENED';
+  readonly method: 'WEB' | 'MOBILE' | 'FREEPLAY' | 'OPENED';
   readonly registerUrl: string;
   readonly domain: string;
   readonly affiliateCode: string | null;
@@ -143,7 +143,7 @@ export const findCredential = (db: Queryable, memberId: MemberId): Promise<Crede
   );
 
 /**
- * Member and password of an account in one query, whichever of them there are: an account that is not there must not be told by a query that is
+ * Member and password of an account, or of a proven phone number, in one query, whichever of them there are: an account that is not there must not be told by a query that is
  * left out.
  */
 export async function findForLogin(
@@ -154,7 +154,10 @@ export async function findForLogin(
     db,
     sql`
     select ${memberColumns}, c.password_hash as "passwordHash", c.changed_at as "changedAt", c.is_initial as "isInitial"
-    from identity.member m left join identity.credential c on c.member_id = m.id where m.account = ${account}`,
+    from identity.member m left join identity.credential c on c.member_id = m.id
+    where m.account = ${account}
+      or m.id = (select o.member_id from identity.contact o where o.mobile = ${account} and o.mobile_verified_at is not null)
+    order by m.account = ${account} desc limit 1`,
   );
   if (!row) return { member: undefined, credential: undefined };
   const { passwordHash, changedAt, isInitial, ...member } = row;

@@ -1,7 +1,6 @@
 import type { WebModule } from '@baize/ui';
 import { AccountSlot } from './account-slot.tsx';
 import { SessionFrame } from './frame.tsx';
-import { ForcedPassword } from './security/forced-password.tsx';
 import { endSessionHere, resumeSession } from './session.ts';
 
 export const identityWeb: WebModule = {
@@ -24,8 +23,5 @@ export const identityWeb: WebModule = {
       officialOnly: true,
     },
   ],
-  parts: [
-    { at: 'header.account', order: 10, Part: AccountSlot },
-    { at: 'shell.overlay', order: 10, Part: ForcedPassword },
-  ],
+  parts: [{ at: 'header.account', order: 10, Part: AccountSlot }],
 };

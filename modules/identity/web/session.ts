@@ -1,7 +1,7 @@
 import { createClient } from '@baize/call/client';
 import { onSession, openSession, type Session, useAnswers, useClient, useRouter } from '@baize/ui';
 import { useCallback } from 'react';
-import { logout, type MemberInfo, memberInfo, type SessionCode } from '../contract/index.ts';
+import { logout, type MemberInfo, memberInfo, type SessionCode, securityConfig } from '../contract/index.ts';
 
 /** Says that this browser has signed in and not signed out: without it there is no cookie worth asking the server about. */
 const hintName = 'baize.signed-in';
@@ -33,7 +33,9 @@ const sessionOf = (member: MemberInfo, mustChangePassword = false): Session => (
 export async function resumeSession(): Promise<Session | undefined> {
   if (!mayBeSignedIn()) return undefined;
   try {
-    return sessionOf(await createClient()(memberInfo, {}));
+    const client = createClient();
+    const [member, facts] = await Promise.all([client(memberInfo, {}), client(securityConfig, {})]);
+    return sessionOf(member, facts.firstTimeLogin || facts.passwordExpired);
   } catch {
     remember(false);
     return undefined;

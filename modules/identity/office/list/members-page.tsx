@@ -1,6 +1,6 @@
 import { useI18n } from '@baize/i18n/react';
-import { Button, type Column, EmptyState, ErrorState, Link, Pagination, Select, Table, useCall, useClock, useGo } from '@baize/ui';
-import { Filter, Filters, type ListAddress, SearchBox, Sheet, useListAddress } from '@baize/ui/office';
+import { Button, type Column, EmptyState, Link, Select, useCall, useClock, useGo } from '@baize/ui';
+import { Filter, Filters, type ListAddress, PagedTable, SearchBox, Sheet, useListAddress } from '@baize/ui/office';
 import { type OfficeMember, officeMembers } from '../../contract/index.ts';
 import { StatusBadge } from '../status-badge.tsx';
 import { memberTypes, typeOf, useTypeName } from '../type-name.ts';
@@ -104,7 +104,6 @@ export default function MembersPage() {
   const address = useListAddress();
   const answer = useMembers(address);
   const columns = useColumns();
-  const rows = answer.data?.items ?? [];
   const clear = () => address.set({ search: undefined, type: undefined, status: undefined, upline: undefined });
   return (
     <Sheet
@@ -119,34 +118,22 @@ export default function MembersPage() {
       }
     >
       <MemberFilters address={address} />
-      {answer.error ? (
-        <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
-      ) : (
-        <Table
-          caption={t('identity.office.members.title')}
-          columns={columns}
-          rows={rows}
-          keyOf={row => row.id}
-          loadingRows={answer.isLoading ? 12 : 0}
-          onRow={row => go(`/members/${row.id}`)}
-          empty={
-            <EmptyState
-              icon="user"
-              title={t('identity.office.members.empty')}
-              action={<Button onClick={clear}>{t('identity.office.members.clear')}</Button>}
-            />
-          }
-        />
-      )}
-      {rows.length > 0 && (
-        <Pagination
-          page={address.page}
-          pageSize={address.pageSize}
-          total={answer.data?.total ?? 0}
-          onPage={address.setPage}
-          onPageSize={address.setPageSize}
-        />
-      )}
+      <PagedTable
+        answer={answer}
+        address={address}
+        caption={t('identity.office.members.title')}
+        columns={columns}
+        keyOf={row => row.id}
+        bones={12}
+        onRow={row => go(`/members/${row.id}`)}
+        empty={
+          <EmptyState
+            icon="user"
+            title={t('identity.office.members.empty')}
+            action={<Button onClick={clear}>{t('identity.office.members.clear')}</Button>}
+          />
+        }
+      />
     </Sheet>
   );
 }

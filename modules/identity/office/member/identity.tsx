@@ -105,7 +105,7 @@ function Sessions({ sessions }: { sessions: readonly LiveSession[] }) {
   );
 }
 
-const outcomeTones = { success: 'win', wrong: 'loss', frozen: 'loss', refused: 'warn', pending: 'plain' } as const;
+const outcomeTones = { success: 'win', wrong: 'loss', frozen: 'loss', refused: 'warn', half: 'info', pending: 'plain' } as const;
 
 function Logins({ logins }: { logins: readonly Login[] }) {
   const { t, formatDate } = useI18n();

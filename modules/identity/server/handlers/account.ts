@@ -1,8 +1,11 @@
 import { type CallContext, isAgentType, memberOf } from '@baize/call/server';
 import { day, elapsedMs, type MemberId, present, refuse, type SessionId } from '@baize/kernel';
 import type { MemberInfo } from '../../contract/index.ts';
+import { countRecovery, findTotp } from '../factor-store.ts';
+import { masked } from '../factors.ts';
 import { commonPasswords } from '../passwords.ts';
-import { checkNewPassword, isPasswordExpired } from '../rules.ts';
+import { findContact } from '../profile-store.ts';
+import { checkNewPassword, isPasswordExpired, scoreOf } from '../rules.ts';
 import type { Services } from '../services.ts';
 import { endAll, endOne, settleAttempt } from '../session-store.ts';
 import { forgetCookies, liveSessions } from '../sessions.ts';
@@ -53,6 +56,16 @@ export async function endListedSession(services: Services, context: CallContext<
   return {};
 }
 
+export async function endOthers(services: Services, context: Context): Promise<Record<string, never>> {
+  const { memberId, sessionId } = memberOf(context);
+  const ended = await endAll(context.db, { memberId, except: sessionId, reason: 'revoked', at: context.clock.now() });
+  services.sessionsEnded(
+    context,
+    ended.map(row => row.id),
+  );
+  return {};
+}
+
 export async function showSessions(context: Context) {
   const { memberId, sessionId } = memberOf(context);
   const live = await liveSessions(context.db, memberId, context.clock.now());
@@ -62,13 +75,24 @@ export async function showSessions(context: Context) {
 export async function showSecurity(services: Services, context: Context) {
   const { memberId } = memberOf(context);
   const now = context.clock.now();
-  const [found, credential, live, policy] = await Promise.all([
+  const [found, credential, live, policy, contact, totp, recoveryCodesLeft] = await Promise.all([
     findMember(context.db, memberId),
     findCredential(context.db, memberId),
     liveSessions(context.db, memberId, now),
     services.policy(context.db),
+    findContact(context.db, memberId),
+    findTotp(context.db, memberId),
+    countRecovery(context.db, memberId),
   ]);
+  const mobile = contact.mobileVerifiedAt && contact.mobile ? masked('sms', contact.mobile) : null;
+  const email = contact.emailVerifiedAt && contact.email ? masked('email', contact.email) : null;
+  const hasAuthenticator = totp?.isEnrolled ?? false;
   return {
+    hasAuthenticator,
+    recoveryCodesLeft,
+    mobile,
+    email,
+    score: scoreOf({ hasPassword: credential !== undefined, hasAuthenticator, hasMobile: mobile !== null, hasEmail: email !== null }),
     hasPassword: credential !== undefined,
     passwordChangedAt: credential?.changedAt ?? null,
     passwordAgeDays: credential ? Math.floor(elapsedMs(credential.changedAt, now) / day) : null,

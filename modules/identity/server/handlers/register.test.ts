@@ -5,11 +5,11 @@ import { type Id, minute, newId } from '@baize/kernel';
 import { startTestServer, type TestServer } from '@baize/testkit';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { loginFreePlay, memberInfo, memberRegistered, newCaptcha, registerMember, registerSetting } from '../../contract/index.ts';
-import { aMember, aVisitor, outcomeOf, testParts } from '../../fixtures.ts';
+import { aMember, aVisitor, outcomeOf, testParts, testPolicy } from '../../fixtures.ts';
 import { codesOf, type IdentityPolicy, identityModule, loginHistory, memberByAccount, memberById, setMemberStatus } from '../index.ts';
 
 let t: TestServer;
-let policy: IdentityPolicy = { minimumAge: 18, currency: 'CNY', hasFreePlay: true, forcesPasswordChange: false };
+let policy: IdentityPolicy = testPolicy;
 const heard: { memberId: string; type: number; currency: string; uplineId: string | null }[] = [];
 const ear = defineModule({
   name: 'ear',
@@ -36,9 +36,9 @@ describe('the registration form', () => {
       ['username', true],
       ['password', true],
       ['verifyPwd', true],
-      ['captcha', true],
-      ['affiliateCode', false],
       ['nickname', false],
+      ['affiliateCode', false],
+      ['captcha', true],
     ]);
     expect(setting.fields[0]).toEqual({
       field: 'username',

@@ -1,11 +1,14 @@
 import type { CallContext } from '@baize/call/server';
 import { elapsedMs, hour, type Id, type Instant, isRefusal, newId, plus, refuse } from '@baize/kernel';
-import { normaliseAccount, normaliseCode, type SessionCode } from '../../contract/index.ts';
+import { ageAt } from '@baize/kernel/business-time';
+import { type FieldRule, normaliseField, registrationFields, type SessionCode } from '../../contract/index.ts';
 import { sha256, spendCaptcha } from '../captcha.ts';
+import { spendCode } from '../codes.ts';
+import { formOf, keepForm, mobileFormOf } from '../form.ts';
 import { agentByCode, createMember, randomCode } from '../members.ts';
 import { commonPasswords } from '../passwords.ts';
 import { checkRegistration, networkOf, type RegistrationInput, trialsPerHour } from '../rules.ts';
-import type { Services } from '../services.ts';
+import type { IdentityPolicy, Services } from '../services.ts';
 import { handOver, type OpenedSession } from '../sessions.ts';
 import { findCredential, findMember, findNthTrial, findRegistered } from '../store.ts';
 import { openFor, signIn } from './sign-in.ts';
@@ -15,7 +18,8 @@ export interface RegisterInput extends RegistrationInput {
   readonly captchaId?: Id<'CaptchaId'> | undefined;
   readonly registerUrl: string;
   readonly domain: string;
-  readonly registerMethod: 'WEB';
+  readonly registerMethod: 'WEB' | 'MOBILE';
+  readonly codeId?: Id<'CodeId'> | undefined;
 }
 
 /**
@@ -36,11 +40,13 @@ async function repeated(services: Services, context: CallContext<RegisterInput>,
 async function makeAccount(
   services: Services,
   context: CallContext<RegisterInput>,
-  made: { account: string; now: Instant },
+  made: { account: string; form: readonly FieldRule[]; now: Instant },
 ): Promise<OpenedSession | undefined> {
   const { input, db } = context;
   const { currency } = await services.policy(db);
   const passwordHash = await services.passwords.hash(input.password);
+  const isPaying = input.paymentPassword !== '' && made.form.some(rule => rule.field === 'paymentPassword');
+  const paymentHash = isPaying ? await services.passwords.hash(input.paymentPassword) : undefined;
   try {
     return await db.transaction(async tx => {
       const agent = input.affiliateCode === '' ? undefined : await agentByCode(tx, input.affiliateCode);
@@ -62,6 +68,8 @@ async function makeAccount(
           userAgent: context.userAgent,
         },
       });
+      const isMobileProven = isCodeAsked(made.form);
+      await keepForm(tx, { memberId, form: made.form, values: input, paymentHash, isMobileProven, at: made.now });
       return openFor(tx, context, memberId, made.now);
     });
   } catch (error) {
@@ -70,25 +78,63 @@ async function makeAccount(
   }
 }
 
-/** Registers by username. What the newcomer becomes is decided here: nothing in the body names a type, a label or an upline. */
-export async function register(services: Services, context: CallContext<RegisterInput>): Promise<SessionCode> {
-  const account = normaliseAccount(context.input.username);
-  const input = { ...context.input, username: account, affiliateCode: normaliseCode(context.input.affiliateCode) };
-  const now = context.clock.now();
-  const done = await repeated(services, context, account);
-  if (done) return done;
-  const { minimumAge } = await services.policy(context.db);
-  checkRegistration(input, { minimumAge, common: commonPasswords });
-  const captcha = await spendCaptcha(context.db, {
-    captchaId: input.captchaId,
-    captcha: input.captcha,
-    usedFor: sha256('register', input.registrationId ?? context.requestId, account),
-    now,
-  });
+const isCodeAsked = (form: readonly FieldRule[]): boolean => form.some(rule => rule.field === 'verificationCode');
+
+/** A person and not a script is asking: by the code of their phone where one is asked, else by the captcha. */
+async function prove(context: CallContext<RegisterInput>, form: readonly FieldRule[], now: Instant): Promise<void> {
+  const { input, db, requestId } = context;
+  if (isCodeAsked(form)) {
+    const { codeId, verificationCode: code, mobileNum: target } = input;
+    await spendCode(db, { codeId, code, purpose: 'register', channel: 'sms', target }, now);
+    return;
+  }
+  const usedFor = sha256('register', input.registrationId ?? requestId, input.username);
+  const captcha = await spendCaptcha(db, { captchaId: input.captchaId, captcha: input.captcha, usedFor, now });
   if (captcha !== 'ok') refuse(`captcha.${captcha}`);
-  const opened = await makeAccount(services, { ...context, input }, { account, now });
+}
+
+const normalised = (input: RegisterInput): RegisterInput => ({
+  ...input,
+  ...Object.fromEntries(registrationFields.map(field => [field, normaliseField(field, input[field])])),
+});
+
+interface Registration {
+  readonly context: CallContext<RegisterInput>;
+  readonly policy: IdentityPolicy;
+  readonly form: readonly FieldRule[];
+}
+
+async function registerBy(services: Services, { context, policy, form }: Registration): Promise<SessionCode> {
+  const now = context.clock.now();
+  const { input } = context;
+  const account = input.username;
+  const ageOf = (birthday: string) => ageAt(birthday, now, policy.zone);
+  checkRegistration(input, { ...policy, rules: form, common: commonPasswords, ageOf });
+  await prove(context, form, now);
+  const opened = await makeAccount(services, context, { account, form, now });
   if (!opened) return (await repeated(services, context, account)) ?? refuse('register.username.taken');
   return handOver(context, opened, { firstTimeLogin: false, passwordExpired: false });
+}
+
+/** Registers by username. What the newcomer becomes is decided here: nothing in the body names a type, a label or an upline. */
+export async function register(services: Services, given: CallContext<RegisterInput>): Promise<SessionCode> {
+  const context = { ...given, input: normalised(given.input) };
+  const done = await repeated(services, context, context.input.username);
+  if (done) return done;
+  const policy = await services.policy(context.db);
+  return registerBy(services, { context, policy, form: await formOf(context.db, policy) });
+}
+
+/** Registers by a phone number that a code has proven. The account's name is made here; the number is what its owner signs in with. */
+export async function registerMobile(services: Services, given: CallContext<Omit<RegisterInput, 'registerMethod'>>): Promise<SessionCode> {
+  const policy = await services.policy(given.db);
+  if (!policy.hasMobileRegistration) refuse('function.not.available');
+  const username = `u${randomCode(11).toLowerCase()}`;
+  const context = { ...given, input: normalised({ ...given.input, username, registerMethod: 'MOBILE' }) };
+  const known = given.input.registrationId && (await findRegistered(given.db, given.input.registrationId));
+  const done = known && (await repeated(services, context, known.account));
+  if (done) return done;
+  return registerBy(services, { context, policy, form: await mobileFormOf(given.db, policy) });
 }
 
 /** Makes a trial account: type 4, demo money, no password, gone with its session. */

@@ -5,11 +5,11 @@ import { startTestServer, type TestServer } from '@baize/testkit';
 import { hash } from '@node-rs/argon2';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { login, logout, memberInfo, newCaptcha } from '../../contract/index.ts';
-import { aMember, aVisitor, memberPassword, outcomeOf, testParts } from '../../fixtures.ts';
+import { aMember, aVisitor, memberPassword, outcomeOf, testParts, testPolicy } from '../../fixtures.ts';
 import { createPasswordHasher, type IdentityPolicy, identityModule, loginHistory, type Member, setMemberStatus } from '../index.ts';
 
 let t: TestServer;
-let policy: IdentityPolicy = { minimumAge: 18, currency: 'CNY', hasFreePlay: true, forcesPasswordChange: false };
+let policy: IdentityPolicy = testPolicy;
 const ended: string[] = [];
 const module = identityModule({ ...testParts, policy: async () => policy, sessionsEnded: ids => void ended.push(...ids) });
 

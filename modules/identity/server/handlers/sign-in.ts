@@ -1,8 +1,10 @@
 import { type CallContext, isAgentType } from '@baize/call/server';
 import type { Transaction } from '@baize/db';
 import { type Instant, type MemberId, plus, refuse } from '@baize/kernel';
-import { type LoginOutcome, normaliseAccount, type SessionCode } from '../../contract/index.ts';
+import { type LoginOutcome, normaliseAccount, normaliseDigits, type SecondStep, type SessionCode } from '../../contract/index.ts';
 import { type CaptchaOutcome, sha256, spendCaptcha } from '../captcha.ts';
+import { putNetwork } from '../factor-store.ts';
+import { secondStepFor } from '../factors.ts';
 import { isPasswordExpired, knownNetworkMs, networkOf, waitSeconds } from '../rules.ts';
 import type { Services } from '../services.ts';
 import { insertAttempt, readFailures, settleAttempt } from '../session-store.ts';
@@ -12,7 +14,7 @@ import { type Credential, findCredential, findForLogin, lockMemberRow, type Memb
 type Context = CallContext<unknown>;
 
 interface Try {
-  readonly purpose: 'login' | 'password';
+  readonly purpose: 'login' | 'password' | 'factor';
   /** What the tries are counted by, beside the network. */
   readonly subject: string;
   readonly captcha: CaptchaOutcome;
@@ -73,8 +75,58 @@ export async function signIn(services: Services, context: Context, proof: Proof)
   });
 }
 
-export const openFor = (tx: Transaction, context: Context, memberId: MemberId, now: Instant): Promise<OpenedSession> =>
-  openSession(tx, memberId, { ip: context.ip, userAgent: context.userAgent, isSecure: context.isSecure, now });
+/** The answer to a first step that was right where a second one is asked. */
+const halfWay = (secondStep: SecondStep): SessionCode => ({ token: '', firstTimeLogin: false, passwordExpired: false, secondStep });
+
+/** Goes on for somebody whose phone has proven them. A code login is no way around a frozen account, nor for trial accounts. */
+export async function signInByCode(services: Services, context: Context, member: Member): Promise<SessionCode> {
+  const refusal = refusalFor(member, 'member');
+  if (refusal) refuse(refusal.code);
+  const second = await secondStepFor(context, member.id, 'sms');
+  return second ? halfWay(second) : signInProven(services, context, member, async () => true);
+}
+
+/** Opens a session for somebody who has proven all that was asked; `take` uses up what may be used once, in the same transaction. */
+export async function signInProven(
+  services: Services,
+  context: Context,
+  member: Member,
+  take: (tx: Transaction) => Promise<boolean>,
+): Promise<SessionCode> {
+  const now = context.clock.now();
+  const opened = await context.db.transaction(async tx => {
+    const held = await lockMemberRow(tx, member.id);
+    if (held?.status !== 'active') refuse('user.or.token.invalid');
+    if (!(await take(tx))) refuse('login.ticket.invalid');
+    await noteSignIn(tx, context, member);
+    return openFor(tx, context, member.id, now);
+  });
+  services.sessionsEnded(context, opened.endedIds);
+  const [credential, policy] = await Promise.all([findCredential(context.db, member.id), services.policy(context.db)]);
+  return handOver(context, opened, {
+    firstTimeLogin: credential?.isInitial ?? false,
+    passwordExpired: credential ? isPasswordExpired(credential.changedAt, now, policy.forcesPasswordChange) : false,
+  });
+}
+
+/** A sign-in without a password stands in the history like any other, and makes its network a known one. */
+async function noteSignIn(tx: Transaction, context: Context, { id, account }: Pick<Member, 'id' | 'account'>): Promise<void> {
+  const seq = await insertAttempt(tx, {
+    purpose: 'login',
+    accountHash: sha256('login', account),
+    ip: context.ip,
+    network: networkOf(context.ip),
+    userAgent: context.userAgent,
+    at: context.clock.now(),
+  });
+  await settleAttempt(tx, { seq, outcome: 'success', memberId: id });
+}
+
+/** The network is a known one from here on. */
+export async function openFor(tx: Transaction, context: Context, memberId: MemberId, now: Instant): Promise<OpenedSession> {
+  await putNetwork(tx, { memberId, network: networkOf(context.ip), at: now });
+  return openSession(tx, memberId, { ip: context.ip, userAgent: context.userAgent, isSecure: context.isSecure, now });
+}
 
 /** Why somebody with the right password may still not come in. The password comes first, so that nobody else learns the reason. */
 function refusalFor(member: Member, area: 'member' | 'agent'): { outcome: LoginOutcome; code: string } | undefined {
@@ -92,10 +144,16 @@ export interface LoginInput {
   readonly area: 'member' | 'agent';
 }
 
-/** Signs in by account and password. Unknown accounts cost the same work and get the same answer as wrong passwords (decision 9). */
+/** An account begins with a letter, so what is all digits is a phone number, however it is grouped. */
+function loginName(typed: string): string {
+  const digits = normaliseDigits(typed);
+  return /^[0-9]+$/.test(digits) ? digits : normaliseAccount(typed);
+}
+
+/** Signs in by account or phone number and password. Unknown accounts cost the same work and get the same answer as wrong passwords. */
 export async function loginByPassword(services: Services, context: CallContext<LoginInput>): Promise<SessionCode> {
   const { input, db } = context;
-  const account = normaliseAccount(input.username);
+  const account = loginName(input.username);
   const now = context.clock.now();
   const usedFor = sha256('login', context.requestId);
   const captcha = await spendCaptcha(db, { captchaId: input.captchaId, captcha: input.captcha, usedFor, now });
@@ -117,6 +175,11 @@ export async function loginByPassword(services: Services, context: CallContext<L
   if (refusal) {
     await settle(refusal.outcome, member.id);
     return refuse(refusal.code);
+  }
+  const second = await secondStepFor(context, member.id);
+  if (second) {
+    await settle('half', member.id);
+    return halfWay(second);
   }
   const code = await signIn(services, context, { member, credential, password: input.password });
   await settle('success', member.id);

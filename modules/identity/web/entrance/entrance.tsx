@@ -1,6 +1,6 @@
 import { codes, languages, sourceCode } from '@baize/i18n';
 import { useI18n } from '@baize/i18n/react';
-import { Button, Icon, Mark, Menu, type MenuItem, Parts, useOpening } from '@baize/ui';
+import { Button, cx, Icon, Mark, Menu, type MenuItem, Parts, useOpening } from '@baize/ui';
 import type { ReactNode } from 'react';
 import styles from './entrance.module.css';
 
@@ -19,7 +19,14 @@ function LanguageChoice() {
   return (
     <Menu label={t('identity.language')} items={items} columns={2}>
       {button => (
-        <Button look="plain" size="small" icon="globe" iconEnd="chevron-down" aria-label={t('identity.language')} {...button}>
+        <Button
+          look="plain"
+          size="small"
+          icon="globe"
+          iconEnd="chevron-down"
+          aria-label={`${t('identity.language')}: ${current ?? code}`}
+          {...button}
+        >
           {current ?? code}
         </Button>
       )}
@@ -34,7 +41,7 @@ function Duties() {
   const age = house?.jurisdiction.minimumAge ?? 18;
   const licence = house?.licenceText[code] ?? house?.licenceText['EN'];
   return (
-    <footer className={styles['duties']}>
+    <footer className={cx(styles['duties'], styles['ofHouse'])}>
       <span className={styles['age']} title={t('identity.entrance.age', { age })}>
         <bdi aria-hidden="true">{age}+</bdi>
         <span className={styles['unseen']}>{t('identity.entrance.age', { age })}</span>
@@ -69,7 +76,7 @@ export function Entrance({ title, note, withStage = false, children }: EntranceP
         <header className={styles['head']}>
           <span className={styles['brand']}>
             <Mark size={30} />
-            {house?.name ?? t('identity.house')}
+            <span className={styles['ofHouse']}>{house?.name ?? t('identity.house')}</span>
           </span>
           <LanguageChoice />
         </header>

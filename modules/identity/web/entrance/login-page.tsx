@@ -1,27 +1,43 @@
 import { isCallRefusal } from '@baize/call/client';
 import { useI18n } from '@baize/i18n/react';
-import { Button, Field, Link, Notice, Parts, PasswordInput, TextInput, usePlace, useProblem, useSend } from '@baize/ui';
+import {
+  Button,
+  Field,
+  Link,
+  Notice,
+  Parts,
+  PasswordInput,
+  Segmented,
+  TextInput,
+  useOpening,
+  usePlace,
+  useProblem,
+  useRouter,
+  useSend,
+} from '@baize/ui';
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
-import { login } from '../../contract/index.ts';
+import { login, type SessionCode, type SecondStep as Step } from '../../contract/index.ts';
 import { useArrival } from '../session.ts';
 import { CaptchaField, useCaptcha } from './captcha-field.tsx';
 import { Entrance } from './entrance.tsx';
+import { ForgotPassword } from './forgot-password.tsx';
 import { FreePlay } from './free-play.tsx';
 import styles from './login.module.css';
+import { SecondStep } from './second-step.tsx';
+import { SmsLogin } from './sms-login.tsx';
 
 const captchaCodes: ReadonlySet<string> = new Set(['login.captcha.needed', 'captcha.empty', 'captcha.wrong', 'captcha.expired']);
 const codeOf = (error: unknown): string => (isCallRefusal(error) ? error.code : '');
 
 /** The fields of the form and what the server last said about them. */
-function useLogin() {
+function useLogin(arrive: (code: SessionCode) => void) {
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
   const [answer, setAnswer] = useState('');
   const [needsCaptcha, setNeedsCaptcha] = useState(false);
   const [missing, setMissing] = useState<ReadonlySet<string>>(new Set());
-  const arrive = useArrival();
   const captcha = useCaptcha(needsCaptcha);
-  const sending = useSend(login, { onDone: code => void arrive(code) });
+  const sending = useSend(login, { onDone: arrive });
   const submit = async () => {
     const empty = new Set(
       [!username.trim() && 'username', !password && 'password', needsCaptcha && !answer.trim() && 'captcha'].filter(Boolean),
@@ -53,11 +69,11 @@ function useLogin() {
   };
 }
 
-function LoginForm() {
+function LoginForm({ onCode }: { onCode: (code: SessionCode) => void }) {
   const { t } = useI18n();
   const problemOf = useProblem();
   const form = useRef<HTMLFormElement>(null);
-  const own = useLogin();
+  const own = useLogin(onCode);
   const [hasCapsLock, setCapsLock] = useState(false);
   const problem = problemOf(own.error);
   const emptyText = (field: string) =>
@@ -76,7 +92,7 @@ function LoginForm() {
           {own.code === 'login.cred.err' && <span className={styles['advice']}>{t('identity.login.advice')}</span>}
         </Notice>
       )}
-      <Field label={t('identity.field.username')} error={emptyText('username')} required>
+      <Field label={t('identity.login.name')} error={emptyText('username')} required>
         <TextInput
           name="username"
           autoComplete="username"
@@ -109,13 +125,54 @@ function LoginForm() {
   );
 }
 
+/** One more page at the same address: the guard lets a visitor without a session open no other. */
+function Forgot() {
+  const { t } = useI18n();
+  return (
+    <Entrance title={t('identity.forgot.title')} note={t('identity.forgot.note')}>
+      <ForgotPassword />
+      <p className={styles['other']}>
+        <Link to="/login">{t('identity.forgot.back')}</Link>
+      </p>
+    </Entrance>
+  );
+}
+
 export default function LoginPage() {
   const { t } = useI18n();
   const { to } = usePlace().search;
+  const { way } = usePlace().search;
+  const router = useRouter();
+  const hasSms = useOpening()?.register.switches.MOBILEVERCODELOGIN3 === '1';
   const suffix = to ? `?to=${encodeURIComponent(to)}` : '';
+  const arrive = useArrival();
+  const [step, setStep] = useState<Step>();
+  const take = (code: SessionCode) => (code.secondStep ? setStep(code.secondStep) : void arrive(code));
+  if (way === 'forgot') return <Forgot />;
+  if (step)
+    return (
+      <Entrance title={t('identity.second.title')} note={t('identity.second.note')}>
+        <SecondStep step={step} onBack={() => setStep(undefined)} />
+      </Entrance>
+    );
+  const isSms = hasSms && way === 'sms';
   return (
     <Entrance title={t('identity.login.title')} note={to ? t('identity.login.thenOn') : t('identity.login.note')} withStage>
-      <LoginForm />
+      {hasSms && (
+        <Segmented<'account' | 'sms'>
+          label={t('identity.login.ways')}
+          value={isSms ? 'sms' : 'account'}
+          onChange={next => router.setSearch({ way: next === 'sms' ? 'sms' : undefined }, { replace: true })}
+          options={[
+            { value: 'account', label: t('identity.login.byAccount'), icon: 'lock' },
+            { value: 'sms', label: t('identity.login.bySms'), icon: 'phone' },
+          ]}
+        />
+      )}
+      {isSms ? <SmsLogin onCode={take} /> : <LoginForm onCode={take} />}
+      <p className={styles['other']}>
+        <Link to="/login?way=forgot">{t('identity.forgot.link')}</Link>
+      </p>
       <p className={styles['other']}>
         {t('identity.login.newHere')} <Link to={`/register${suffix}`}>{t('identity.register.link')}</Link>
       </p>

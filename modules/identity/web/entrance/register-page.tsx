@@ -1,11 +1,26 @@
 import type { OutputOf } from '@baize/call';
 import { isCallRefusal } from '@baize/call/client';
 import { type UseI18n, useI18n } from '@baize/i18n/react';
-import { Button, Checkbox, ErrorState, Icon, Link, Skeleton, useCall, usePlace, useProblem, useSend } from '@baize/ui';
+import {
+  Button,
+  Checkbox,
+  ErrorState,
+  Icon,
+  Link,
+  Segmented,
+  Skeleton,
+  useCall,
+  useClient,
+  usePlace,
+  useProblem,
+  useRouter,
+  useSend,
+} from '@baize/ui';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { type FieldRule, registerMember, registerSetting } from '../../contract/index.ts';
+import { type FieldRule, registerByMobile, registerMember, registerSetting, smsForNewcomer } from '../../contract/index.ts';
 import { useArrival } from '../session.ts';
 import { CaptchaField, useCaptcha } from './captcha-field.tsx';
+import { CodeField, useCode } from './code-field.tsx';
 import { Entrance } from './entrance.tsx';
 import styles from './register.module.css';
 import { faultOf, fieldOfRefusal, knownRules, useRegistration } from './registration.ts';
@@ -58,8 +73,20 @@ function Summary({ faults, onPick }: { faults: readonly Fault[]; onPick: (field:
   );
 }
 
+interface Way {
+  readonly form: Setting;
+  readonly isMobile: boolean;
+}
+
+/** Where a code is asked, its own captcha comes with it. */
+const rulesOf = (form: Setting): readonly FieldRule[] => {
+  const rules = knownRules(form.fields);
+  const hasCode = rules.some(rule => rule.field === 'verificationCode');
+  return rules.filter(rule => !(hasCode && rule.field === 'captcha'));
+};
+
 /** Sends the form and keeps what the server said about a field until that field changes. */
-function useSubmit(form: Setting, captchaId: string | undefined) {
+function useSubmit({ form, isMobile }: Way, ids: { captchaId: string | undefined; codeId: string | undefined }) {
   const arrive = useArrival();
   const { t } = useI18n();
   const problemOf = useProblem();
@@ -67,8 +94,8 @@ function useSubmit(form: Setting, captchaId: string | undefined) {
   const own = useRegistration(affiliateCode ?? code ?? '');
   const [turn, setTurn] = useState(0);
   const [settled, setSettled] = useState<Readonly<Record<string, string>>>({});
-  const sending = useSend(registerMember, { onDone: code => void arrive(code) });
-  const rules = knownRules(form.fields);
+  const sending = useSend(isMobile ? registerByMobile : registerMember, { onDone: code => void arrive(code) });
+  const rules = rulesOf(form);
   const local = faultsOf(rules, form, own, t);
   const problem = problemOf(sending.error);
   const refused = isCallRefusal(sending.error) ? fieldOfRefusal(sending.error.code, sending.error.facts) : undefined;
@@ -85,7 +112,7 @@ function useSubmit(form: Setting, captchaId: string | undefined) {
     const done = await sending.send({
       ...own.values,
       registrationId: own.registrationId,
-      captchaId,
+      ...ids,
       agreement: own.ticks['agreement'] ?? false,
       isOfAge: own.ticks['isOfAge'] ?? false,
       registerUrl: location.href.slice(0, 300),
@@ -97,19 +124,32 @@ function useSubmit(form: Setting, captchaId: string | undefined) {
   return { own, rules, faults, turn, isBusy: sending.isBusy || sending.state === 'done', submit };
 }
 
-function RegisterForm({ form }: { form: Setting }) {
+function RegisterForm({ form, isMobile }: Way) {
   const { t } = useI18n();
-  const captcha = useCaptcha(form.fields.some(rule => rule.field === 'captcha'));
-  const { own, rules, faults, turn, isBusy, submit } = useSubmit(form, captcha.id);
+  const client = useClient();
+  const captcha = useCaptcha(rulesOf(form).some(rule => rule.field === 'captcha'));
+  const mobile = useRef('');
+  const code = useCode('register', answer => client(smsForNewcomer, { mobileNum: mobile.current, ...answer }));
+  const { own, rules, faults, turn, isBusy, submit } = useSubmit(
+    { form, isMobile },
+    { captchaId: captcha.id, codeId: code.ticket?.codeId },
+  );
+  mobile.current = own.values['mobileNum'] ?? '';
   const element = useRef<HTMLFormElement>(null);
   const focus = (field: string) => element.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
   const shown = (field: string) => (own.left.has(field) ? faults.find(fault => fault.field === field)?.text : undefined);
   const send = async (event: FormEvent) => {
     event.preventDefault();
     const isDone = await submit();
-    if (isDone || faults.length > 0) return;
+    if (isDone || faults.length > 0 || !rules.some(rule => rule.field === 'captcha')) return;
     captcha.renew(); // the picture was spent on the try
     own.set('captcha', '');
+  };
+  const isMobileGood = (): boolean => {
+    own.leave('mobileNum');
+    const isGood = !faults.some(fault => fault.field === 'mobileNum');
+    if (!isGood) focus('mobileNum');
+    return isGood;
   };
   const bindings = (field: string) => ({
     value: own.values[field] ?? '',
@@ -120,13 +160,21 @@ function RegisterForm({ form }: { form: Setting }) {
   return (
     <form ref={element} className={styles['form']} noValidate onSubmit={event => void send(event)}>
       {turn > 0 && faults.length > 0 && <Summary key={turn} faults={faults} onPick={focus} />}
-      {rules.map(rule =>
-        rule.field === 'captcha' ? (
-          <CaptchaField key={rule.field} captcha={captcha} {...bindings(rule.field)} />
-        ) : (
-          <RuleField key={rule.field} rule={rule} isGood={!faults.some(fault => fault.field === rule.field)} {...bindings(rule.field)} />
-        ),
-      )}
+      {rules.map(rule => {
+        if (rule.field === 'captcha') return <CaptchaField key={rule.field} captcha={captcha} {...bindings(rule.field)} />;
+        if (rule.field === 'verificationCode')
+          return (
+            <CodeField
+              key={rule.field}
+              state={code}
+              label={t('identity.field.verificationCode')}
+              isReady={() => isMobileGood()}
+              {...bindings(rule.field)}
+            />
+          );
+        const isGood = !faults.some(fault => fault.field === rule.field);
+        return <RuleField key={rule.field} rule={rule} isGood={isGood} {...bindings(rule.field)} />;
+      })}
       {form.checkboxes.map(box => (
         <div key={box.field} className={styles['tick']} data-wrong={shown(box.field) !== undefined}>
           <Checkbox
@@ -147,6 +195,31 @@ function RegisterForm({ form }: { form: Setting }) {
   );
 }
 
+/** By an account's name, or, where the brand offers it, by a phone number. */
+function Ways({ setting }: { setting: Setting }) {
+  const { t } = useI18n();
+  const { way } = usePlace().search;
+  const router = useRouter();
+  const { mobileFields } = setting;
+  const isMobile = mobileFields !== null && way === 'mobile';
+  return (
+    <>
+      {mobileFields && (
+        <Segmented<'account' | 'mobile'>
+          label={t('identity.register.ways')}
+          value={isMobile ? 'mobile' : 'account'}
+          onChange={next => router.setSearch({ way: next === 'mobile' ? 'mobile' : undefined }, { replace: true })}
+          options={[
+            { value: 'account', label: t('identity.register.byAccount'), icon: 'user' },
+            { value: 'mobile', label: t('identity.register.byMobile'), icon: 'phone' },
+          ]}
+        />
+      )}
+      <RegisterForm key={String(isMobile)} form={isMobile ? { ...setting, fields: mobileFields } : setting} isMobile={isMobile} />
+    </>
+  );
+}
+
 export default function RegisterPage() {
   const { t } = useI18n();
   const { to } = usePlace().search;
@@ -154,7 +227,7 @@ export default function RegisterPage() {
   return (
     <Entrance title={t('identity.register.title')} note={t('identity.register.note')}>
       {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : !data && <Skeleton lines={9} height="40px" />}
-      {data && <RegisterForm form={data} />}
+      {data && <Ways setting={data} />}
       <p className={styles['other']}>
         {t('identity.register.known')} <Link to={to ? `/login?to=${encodeURIComponent(to)}` : '/login'}>{t('identity.login.link')}</Link>
       </p>

@@ -24,13 +24,17 @@ const isField = (name: string): name is RegistrationField => registrationFields.
 export const knownRules = (rules: readonly ServerRule[]): readonly FieldRule[] =>
   rules.flatMap(rule => (isField(rule.field) ? [{ ...rule, field: rule.field, patternId: rule.patternId as FieldRule['patternId'] }] : []));
 
+/** The text of a rule; of digits whose number is fixed it says just that. */
+export const ruleKey = (rule: FieldRule): string =>
+  rule.patternId === 6 && rule.minLength === rule.maxLength ? 'identity.pattern.digits' : `identity.pattern.${rule.patternId}`;
+
 /** What is wrong with a field as it stands, by the server's rules and the one rule between two fields. */
 export function faultOf(rule: FieldRule, values: Values, fieldName: string): FieldFault | undefined {
   const text = values[rule.field] ?? '';
   const outcome = checkField(rule, text);
   if (outcome === 'empty') return { key: 'identity.field.empty', values: { field: fieldName } };
   if (rule.field === 'verifyPwd' && text !== (values['password'] ?? '')) return { key: 'error.password.differs' };
-  if (outcome === 'unfit') return { key: `identity.pattern.${rule.patternId}`, values: { min: rule.minLength, max: rule.maxLength } };
+  if (outcome === 'unfit') return { key: ruleKey(rule), values: { min: rule.minLength, max: rule.maxLength } };
   return undefined;
 }
 
@@ -40,6 +44,8 @@ export function fieldOfRefusal(code: string, facts: Readonly<Record<string, unkn
   if (typeof field === 'string') return field;
   if (code === 'register.username.taken' || code === 'password.like.account') return code.startsWith('register') ? 'username' : 'password';
   if (code.startsWith('captcha.')) return 'captcha';
+  if (code.startsWith('code.')) return 'verificationCode';
+  if (code.startsWith('phone.')) return 'mobileNum';
   if (code === 'password.differs') return 'verifyPwd';
   if (code.startsWith('password.')) return 'password';
   if (code === 'register.affiliate.unknown') return 'affiliateCode';

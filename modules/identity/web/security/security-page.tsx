@@ -1,8 +1,9 @@
 import { useI18n } from '@baize/i18n/react';
 import { Avatar, Badge, Button, ErrorState, Icon, Skeleton, showToast, useCall, useClock, useProblem, useSend } from '@baize/ui';
-import { endSession, listSessions, memberInfo, securityConfig } from '../../contract/index.ts';
+import { endOtherSessions, endSession, listSessions, memberInfo, securityConfig } from '../../contract/index.ts';
 import { deviceName, isPhone } from './device.ts';
 import { PasswordForm } from './password-form.tsx';
+import { Protections } from './protections.tsx';
 import styles from './security.module.css';
 
 function Account() {
@@ -52,7 +53,11 @@ function Sessions() {
     refreshes: [listSessions, securityConfig],
     onDone: () => showToast({ id: 'identity.session', tone: 'good', text: t('identity.sessions.ended') }),
   });
-  const problem = problemOf(ending.error);
+  const endingAll = useSend(endOtherSessions, {
+    refreshes: [listSessions, securityConfig],
+    onDone: () => showToast({ id: 'identity.sessions', tone: 'good', text: t('identity.sessions.endedAll') }),
+  });
+  const problem = problemOf(ending.error ?? endingAll.error);
   return (
     <section className={styles['section']} aria-labelledby="sessions">
       <h3 id="sessions" className={styles['head']}>
@@ -86,6 +91,11 @@ function Sessions() {
           </li>
         ))}
       </ul>
+      {(data?.items.length ?? 0) > 1 && (
+        <Button icon="logout" busy={endingAll.isBusy} onClick={() => void endingAll.send({})}>
+          {t('identity.sessions.endAll')}
+        </Button>
+      )}
     </section>
   );
 }
@@ -103,7 +113,10 @@ export default function SecurityPage() {
           <p className={styles['note']}>{t('identity.password.note')}</p>
           <PasswordForm />
         </section>
-        <Sessions />
+        <div className={styles['section']}>
+          <Protections />
+          <Sessions />
+        </div>
       </div>
     </div>
   );

@@ -1,0 +1,52 @@
+import type { CallContext } from '@baize/call/server';
+import type { Transaction } from '@baize/db';
+import { recoveryCodeOf, stepOfCode } from '@baize/factors';
+import { type Instant, type MemberId, minute, plus, randomToken } from '@baize/kernel';
+import type { FactorWay, SecondStep } from '../contract/index.ts';
+import { sha256 } from './captcha.ts';
+import { findTotp, insertTicket, isNetworkKnown, takeRecovery, takeStep } from './factor-store.ts';
+import { findContact } from './profile-store.ts';
+import { knownNetworkMs, networkOf } from './rules.ts';
+
+const ticketMs = 10 * minute;
+
+/** "138•••••000" and "l•••@example.com": enough for the owner to know which. */
+export function masked(way: FactorWay, text: string): string {
+  if (way === 'sms') return `${text.slice(0, 3)}${'•'.repeat(Math.max(0, text.length - 5))}${text.slice(-2)}`;
+  const [name = '', host = ''] = text.split('@');
+  return `${name.slice(0, 1)}•••@${host}`;
+}
+
+/** The ways in which a member can show once more who they are, the strongest first. */
+export async function waysOf(context: Pick<CallContext<unknown>, 'db'>, memberId: MemberId): Promise<{ way: FactorWay; hint: string }[]> {
+  const [totp, contact] = await Promise.all([findTotp(context.db, memberId), findContact(context.db, memberId)]);
+  return [
+    ...(totp?.isEnrolled ? [{ way: 'totp' as const, hint: '' }] : []),
+    ...(contact.mobile && contact.mobileVerifiedAt ? [{ way: 'sms' as const, hint: masked('sms', contact.mobile) }] : []),
+    ...(contact.email && contact.emailVerifiedAt ? [{ way: 'email' as const, hint: masked('email', contact.email) }] : []),
+  ];
+}
+
+/** The second step of a login from a network that the account is not known from; undefined where none is asked. `shown` is no second one. */
+export async function secondStepFor(context: CallContext<unknown>, memberId: MemberId, shown?: FactorWay): Promise<SecondStep | undefined> {
+  const now = context.clock.now();
+  const known = { memberId, network: networkOf(context.ip), since: plus(now, -knownNetworkMs) };
+  if (await isNetworkKnown(context.db, known)) return undefined;
+  const ways = (await waysOf(context, memberId)).filter(one => one.way !== shown);
+  if (ways.length === 0) return undefined;
+  const ticket = randomToken(32);
+  const expiresAt = plus(now, ticketMs);
+  await insertTicket(context.db, { tokenHash: sha256(ticket), memberId, ways: ways.map(one => one.way), expiresAt });
+  return { ticket, expiresAt, ways };
+}
+
+/** Uses up a code of the authenticator, or a recovery code. Each is good once. */
+export async function takeTotp(tx: Transaction, taken: { memberId: MemberId; code: string; at: Instant }): Promise<boolean> {
+  const { memberId, code, at } = taken;
+  const totp = await findTotp(tx, memberId);
+  if (!totp) return false;
+  const plain = recoveryCodeOf(code);
+  if (plain !== undefined) return totp.isEnrolled && takeRecovery(tx, { memberId, plain, at });
+  const step = await stepOfCode(totp.secret, code, at);
+  return step !== undefined && takeStep(tx, { memberId, step, at });
+}

@@ -1,0 +1,130 @@
+import type { CallContext } from '@baize/call/server';
+import { joined } from '@baize/db';
+import { type Id, type MemberId, refuse } from '@baize/kernel';
+import {
+  type CodeChannel,
+  type CodePurpose,
+  checkField,
+  normaliseDigits,
+  normaliseEmail,
+  type SessionCode,
+  shippedRule,
+} from '../../contract/index.ts';
+import { sha256, spendCaptcha } from '../captcha.ts';
+import { findOwner } from '../code-store.ts';
+import { type CodeTicket, sendCode, spendCode } from '../codes.ts';
+import { putNetwork } from '../factor-store.ts';
+import { waysOf } from '../factors.ts';
+import { ruleFor } from '../form.ts';
+import { commonPasswords } from '../passwords.ts';
+import { checkNewPassword, networkOf } from '../rules.ts';
+import type { Services } from '../services.ts';
+import { endAll } from '../session-store.ts';
+import { findMember, lockMemberRow, putCredential } from '../store.ts';
+import { signInByCode } from './sign-in.ts';
+
+interface CaptchaInput {
+  readonly captchaId?: Id<'CaptchaId'> | undefined;
+  readonly captcha: string;
+}
+
+type Context = CallContext<CaptchaInput>;
+
+/** The number as it is kept. Errors: phone.empty, phone.invalid. */
+export async function mobileOf(context: CallContext<unknown>, typed: string): Promise<string> {
+  const rule = await ruleFor(context.db, 'mobileNum');
+  if (normaliseDigits(typed) === '') refuse('phone.empty');
+  if (checkField(rule, typed) !== 'ok') refuse('phone.invalid', { digits: rule.maxLength });
+  return normaliseDigits(typed);
+}
+
+export function emailOf(typed: string): string {
+  if (typed.trim() === '') refuse('mail.empty');
+  if (checkField(shippedRule('email'), typed) !== 'ok') refuse('mail.invalid');
+  return normaliseEmail(typed);
+}
+
+async function passCaptcha(context: Context, target: string): Promise<void> {
+  const { captchaId, captcha } = context.input;
+  const usedFor = sha256('code', context.requestId, target);
+  const outcome = await spendCaptcha(context.db, { captchaId, captcha, usedFor, now: context.clock.now() });
+  if (outcome !== 'ok') refuse(`captcha.${outcome}`);
+}
+
+export async function smsToNewcomer(services: Services, context: CallContext<CaptchaInput & { mobileNum: string }>): Promise<CodeTicket> {
+  const policy = await services.policy(context.db);
+  if (!policy.verifiesMobile && !policy.hasMobileRegistration) refuse('function.not.available');
+  const target = await mobileOf(context, context.input.mobileNum);
+  await passCaptcha(context, target);
+  return sendCode(services, context, { purpose: 'register', channel: 'sms', target, memberId: null, when: 'now' });
+}
+
+/** To whoever has the number or address, if anybody has; the work, the answer and its time are the same for nobody. */
+async function sendToOwner(
+  services: Services,
+  context: Context,
+  asked: { purpose: CodePurpose; channel: CodeChannel; target: string },
+): Promise<CodeTicket> {
+  await passCaptcha(context, asked.target);
+  const owner = await findOwner(context.db, asked.channel, asked.target);
+  return sendCode(services, context, { ...asked, memberId: owner?.memberId ?? null, when: 'later' });
+}
+
+export async function smsToMember(
+  services: Services,
+  context: CallContext<CaptchaInput & { mobileNum: string; purpose: 'login' | 'reset' }>,
+): Promise<CodeTicket> {
+  const { purpose, mobileNum } = context.input;
+  if (purpose === 'login' && !(await services.policy(context.db)).hasCodeLogin) refuse('function.not.available');
+  return sendToOwner(services, context, { purpose, channel: 'sms', target: await mobileOf(context, mobileNum) });
+}
+
+export const mailToMember = async (services: Services, context: CallContext<CaptchaInput & { email: string }>): Promise<CodeTicket> =>
+  sendToOwner(services, context, { purpose: 'reset', channel: 'email', target: emailOf(context.input.email) });
+
+interface CodeInput {
+  readonly codeId?: Id<'CodeId'> | undefined;
+  readonly verificationCode: string;
+}
+
+export async function loginWithCode(services: Services, context: CallContext<CodeInput & { mobileNum: string }>): Promise<SessionCode> {
+  if (!(await services.policy(context.db)).hasCodeLogin) refuse('function.not.available');
+  const { codeId, verificationCode: code, mobileNum } = context.input;
+  const target = await mobileOf(context, mobileNum);
+  const memberId = await spendCode(context.db, { codeId, code, purpose: 'login', channel: 'sms', target }, context.clock.now());
+  const member = memberId && (await findMember(context.db, memberId));
+  return member ? signInByCode(services, context, member) : refuse('code.wrong');
+}
+
+interface ResetInput extends CodeInput {
+  readonly channel: CodeChannel;
+  readonly target: string;
+  readonly newPassword: string;
+  readonly verifyPwd: string;
+}
+
+/** The password is judged before the code is used up, so that a password that will not do costs no code. */
+export async function resetByCode(services: Services, context: CallContext<ResetInput>): Promise<Record<string, never>> {
+  const { channel, codeId, verificationCode: code, newPassword, verifyPwd } = context.input;
+  const target = channel === 'sms' ? normaliseDigits(context.input.target) : normaliseEmail(context.input.target);
+  checkNewPassword({ password: newPassword, verifyPwd, account: '' }, commonPasswords);
+  const at = context.clock.now();
+  const memberId = await spendCode(context.db, { codeId, code, purpose: 'reset', channel, target }, at);
+  const member: { id: MemberId; account: string } = (memberId && (await findMember(context.db, memberId))) || refuse('code.wrong');
+  checkNewPassword({ password: newPassword, verifyPwd, account: member.account }, commonPasswords);
+  const passwordHash = await services.passwords.hash(newPassword);
+  const ended = await context.db.transaction(async tx => {
+    const held = await lockMemberRow(tx, member.id);
+    if (held?.status !== 'active') refuse('code.wrong');
+    await putCredential(tx, member.id, { passwordHash, changedAt: at, isInitial: false });
+    // The code has just shown here what the second step of the next login would ask for once more. An authenticator is still asked for.
+    const ways = await waysOf({ db: joined(tx, context.db) }, member.id);
+    if (!ways.some(({ way }) => way === 'totp')) await putNetwork(tx, { memberId: member.id, network: networkOf(context.ip), at });
+    return endAll(tx, { memberId: member.id, except: null, reason: 'password', at });
+  });
+  services.sessionsEnded(
+    context,
+    ended.map(row => row.id),
+  );
+  return {};
+}

@@ -1,0 +1,70 @@
+import { sealSecret } from '@baize/call/server';
+import { first, type Queryable, sql, type Transaction } from '@baize/db';
+import type { Instant, MemberId } from '@baize/kernel';
+import type { FieldRule, RegistrationField } from '../contract/index.ts';
+
+export interface FieldRuleRow extends FieldRule {
+  readonly isShown: boolean;
+}
+
+export const readFieldRules = (db: Queryable): Promise<FieldRuleRow[]> =>
+  db.query<FieldRuleRow>(sql`
+    select field, is_shown as "isShown", is_required as "isRequired", accepted_pattern as "acceptedPattern", min_length as "minLength",
+      max_length as "maxLength", pattern_id as "patternId" from identity.field_rule`);
+
+export async function putFieldRule(tx: Queryable, row: FieldRuleRow): Promise<void> {
+  await tx.query(sql`
+    insert into identity.field_rule (field, is_shown, is_required, accepted_pattern, min_length, max_length, pattern_id)
+    values (${row.field}, ${row.isShown}, ${row.isRequired}, ${row.acceptedPattern}, ${row.minLength}, ${row.maxLength}, ${row.patternId})
+    on conflict (field) do update set is_shown = excluded.is_shown, is_required = excluded.is_required, accepted_pattern = excluded.accepted_pattern,
+      min_length = excluded.min_length, max_length = excluded.max_length, pattern_id = excluded.pattern_id`);
+}
+
+/** Personal facts of a member, each sealed for its own place: a sealed text moved to another member or field does not open. */
+export async function insertProfile(
+  tx: Transaction,
+  memberId: MemberId,
+  facts: readonly (readonly [RegistrationField, string])[],
+): Promise<void> {
+  const fields = facts.map(([field]) => field);
+  const sealed = facts.map(([field, text]) => sealSecret(text, `identity.profile:${memberId}:${field}`));
+  await tx.query(sql`
+    insert into identity.profile (member_id, field, sealed) select ${memberId}::uuid, p.field, p.sealed
+    from unnest(${fields}::text[], ${sealed}::text[]) as p(field, sealed)`);
+}
+
+export interface Contact {
+  readonly mobile: string | null;
+  readonly mobileVerifiedAt: Instant | null;
+  readonly email: string | null;
+  readonly emailVerifiedAt: Instant | null;
+}
+
+const nobody: Contact = { mobile: null, mobileVerifiedAt: null, email: null, emailVerifiedAt: null };
+
+export const findContact = async (db: Queryable, memberId: MemberId): Promise<Contact> =>
+  (await first<Contact>(
+    db,
+    sql`select mobile, mobile_verified_at as "mobileVerifiedAt", email, email_verified_at as "emailVerifiedAt" from identity.contact
+    where member_id = ${memberId}`,
+  )) ?? nobody;
+
+/** False when another member has proven the number or the address to be theirs. */
+export async function putContact(tx: Transaction, memberId: MemberId, contact: Contact): Promise<boolean> {
+  const rows = await tx.query(sql`
+    insert into identity.contact (member_id, mobile, mobile_verified_at, email, email_verified_at)
+    select ${memberId}::uuid, ${contact.mobile}::text, ${contact.mobileVerifiedAt}::timestamptz, ${contact.email}::text, ${contact.emailVerifiedAt}::timestamptz
+    where not exists (select 1 from identity.contact o where o.member_id <> ${memberId}::uuid and (
+      (o.mobile = ${contact.mobile}::text and o.mobile_verified_at is not null and ${contact.mobileVerifiedAt}::timestamptz is not null)
+      or (o.email = ${contact.email}::text and o.email_verified_at is not null and ${contact.emailVerifiedAt}::timestamptz is not null)))
+    on conflict (member_id) do update set mobile = excluded.mobile, mobile_verified_at = excluded.mobile_verified_at, email = excluded.email,
+      email_verified_at = excluded.email_verified_at
+    returning 1`);
+  return rows.length === 1;
+}
+
+export async function putPaymentCredential(tx: Queryable, memberId: MemberId, made: { hash: string; at: Instant }): Promise<void> {
+  await tx.query(sql`
+    insert into identity.payment_credential (member_id, password_hash, changed_at) values (${memberId}, ${made.hash}, ${made.at})
+    on conflict (member_id) do update set password_hash = excluded.password_hash, changed_at = excluded.changed_at`);
+}
