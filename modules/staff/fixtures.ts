@@ -33,14 +33,22 @@ export interface AStaff {
   readonly totpSecret: string;
 }
 
-/** An account of the office with an enrolled authenticator. */
-export async function aStaff(db: Database, clock: Clock, wanted: { account?: string; roles?: readonly string[] } = {}): Promise<AStaff> {
+export interface WantedStaff {
+  readonly account?: string;
+  readonly roles?: readonly string[];
+  /** False: the authenticator is enrolled at the first sign-in. */
+  readonly isEnrolled?: boolean;
+}
+
+/** An account of the office with an enrolled authenticator, unless told otherwise. */
+export async function aStaff(db: Database, clock: Clock, wanted: WantedStaff = {}): Promise<AStaff> {
   const account = wanted.account ?? `s${newId().replaceAll('-', '').slice(-14)}`;
   const totpSecret = newTotpSecret();
   const passwordHash = await hashOf(staffPassword);
+  const isEnrolled = wanted.isEnrolled ?? true;
   const roles = wanted.roles ?? ['administrator'];
   const { staffId } = await db.transaction(tx =>
-    createStaff(tx, { account, name: account, passwordHash, roles, totpSecret, createdAt: clock.now() }),
+    createStaff(tx, { account, name: account, passwordHash, roles, ...(isEnrolled ? { totpSecret } : {}), createdAt: clock.now() }),
   );
   return { id: staffId, account, totpSecret };
 }

@@ -1,13 +1,18 @@
 import { call, idOf, instantText, nothing, pageInput, pageOf } from '@baize/call';
 import * as z from 'zod/mini';
-import { staffCodeErrors, staffLoginErrors } from './errors.ts';
-import { auditItem, parkedWork, staffItem, staffSelf, staffTicket } from './model.ts';
+import { parkedErrors, staffCodeErrors, staffLoginErrors, staffRenewErrors } from './errors.ts';
+import { auditItem, parkedEvent, parkedJob, staffItem, staffSelf, staffTicket } from './model.ts';
 
 /** Bounded, and something the database can hold. */
 const typed = z.string().check(
   z.maxLength(500),
   z.refine(text => text.isWellFormed() && !text.includes('\0'), 'not a text'),
 );
+
+/** The number of a job, which the database keeps in 63 bits. */
+const jobNumber = z.string().check(z.regex(/^[0-9]{1,18}$/));
+/** Why staff did something, in their own words. */
+const writtenReason = z.string().check(z.trim(), z.minLength(3), z.maxLength(200));
 
 export const staffLogin = call({
   name: 'staffLogin',
@@ -26,10 +31,13 @@ export const staffConfirm = call({
   method: 'POST',
   path: '/office/api/session/code',
   access: 'guest',
-  summary: 'Second step: the code of the authenticator. Sets the session cookie.',
+  summary: 'Second step: the code of the authenticator, or a recovery code. Sets the session cookie.',
   sealed: true,
   input: z.object({ ticket: typed, code: typed }),
-  output: staffSelf,
+  output: z.extend(staffSelf, {
+    /** Told at the enrolment of an authenticator and never again. */
+    recoveryCodes: z.nullable(z.array(z.string())),
+  }),
   errors: staffCodeErrors,
 });
 
@@ -81,12 +89,76 @@ export const staffList = call({
   output: pageOf(staffItem),
 });
 
-export const staffParkedWork = call({
-  name: 'staffParkedWork',
+export const staffParkedCounts = call({
+  name: 'staffParkedCounts',
   method: 'GET',
   path: '/office/api/parked',
   access: 'staff:jobs.read',
-  summary: 'Jobs that failed for good and events that a listener has given up on, newest first; at most a hundred of each.',
+  summary: 'How many jobs failed for good and how many events a listener has given up on.',
   input: nothing,
-  output: parkedWork,
+  output: z.object({ jobs: z.int(), events: z.int() }),
+});
+
+export const staffParkedJobs = call({
+  name: 'staffParkedJobs',
+  method: 'GET',
+  path: '/office/api/parked/jobs',
+  access: 'staff:jobs.read',
+  summary: 'Jobs that failed for good, newest first.',
+  input: z.object(pageInput),
+  output: pageOf(parkedJob),
+});
+
+export const staffParkedJob = call({
+  name: 'staffParkedJob',
+  method: 'GET',
+  path: '/office/api/parked/jobs/:id',
+  access: 'staff:jobs.read',
+  summary: 'One parked job with what it was given.',
+  input: z.object({ id: jobNumber }),
+  output: z.extend(parkedJob, { input: z.string() }),
+  errors: parkedErrors,
+});
+
+export const staffRunJob = call({
+  name: 'staffRunJob',
+  method: 'POST',
+  path: '/office/api/parked/jobs/:id/run',
+  access: 'staff:jobs.write',
+  summary: 'Lets a parked job run again from its first attempt. Stands in the audit trail.',
+  input: z.object({ id: jobNumber, reason: writtenReason }),
+  output: nothing,
+  errors: parkedErrors,
+});
+
+export const staffParkedEvents = call({
+  name: 'staffParkedEvents',
+  method: 'GET',
+  path: '/office/api/parked/events',
+  access: 'staff:jobs.read',
+  summary: 'Events that a listener has given up on, newest first.',
+  input: z.object(pageInput),
+  output: pageOf(parkedEvent),
+});
+
+export const staffRecoveryCodes = call({
+  name: 'staffRecoveryCodes',
+  method: 'GET',
+  path: '/office/api/me/recovery-codes',
+  access: 'staff',
+  summary: 'How many recovery codes of one’s own are left.',
+  input: nothing,
+  output: z.object({ left: z.int() }),
+});
+
+export const staffRenewRecoveryCodes = call({
+  name: 'staffRenewRecoveryCodes',
+  method: 'POST',
+  path: '/office/api/me/recovery-codes',
+  access: 'staff',
+  summary: 'Ten new recovery codes in place of the old ones, for a code of the authenticator. Told once.',
+  sealed: true,
+  input: z.object({ code: typed }),
+  output: z.object({ codes: z.array(z.string()) }),
+  errors: staffRenewErrors,
 });

@@ -14,6 +14,7 @@ export const permissionNames = [
   'journal.verify',
   'audit.read',
   'jobs.read',
+  'jobs.write',
   'staff.read',
 ] as const;
 export type PermissionName = (typeof permissionNames)[number];
@@ -65,10 +66,13 @@ export const auditItem = z.object({
   requestId: z.string(),
 });
 
-export const parkedWork = z.object({
-  jobs: z.array(z.object({ id: z.string(), name: z.string(), attempts: z.int(), lastError: z.string(), createdAt: instantText })),
-  /** There are more than these. */
-  hasMoreJobs: z.boolean(),
-  events: z.array(z.object({ listener: z.string(), seq: z.string(), error: z.string(), parkedAt: instantText })),
-  hasMoreEvents: z.boolean(),
+export const parkedJob = z.object({
+  id: z.string(),
+  name: z.string(),
+  attempts: z.int(),
+  lastError: z.string(),
+  createdAt: instantText,
+  lastTriedAt: instantText,
 });
+
+export const parkedEvent = z.object({ listener: z.string(), seq: z.string(), error: z.string(), parkedAt: instantText });

@@ -28,6 +28,12 @@ export const staffOffice: OfficeModule = {
       menu: { group: 'system', order: 30, icon: 'warning' },
       permission: 'jobs.read',
     },
+    {
+      path: '/recovery',
+      page: () => import('./recovery/recovery-page.tsx'),
+      title: 'staff.office.recovery.title',
+      menu: { group: 'system', order: 40, icon: 'lock' },
+    },
   ],
   parts: [
     { at: 'office.login', order: 10, Part: SignIn },

@@ -1,13 +1,15 @@
 import { type CallContext, type Handler, handle, staffOf } from '@baize/call/server';
-import { plus, randomToken, refuse } from '@baize/kernel';
+import type { Transaction } from '@baize/db';
+import { newTotpSecret, otpauthUri, recoveryCodeOf, stepOfCode } from '@baize/factors';
+import { type Instant, isRefusal, plus, Refusal, randomToken, refuse, type StaffId } from '@baize/kernel';
 import * as calls from '../contract/calls.ts';
 import { insertAudit, searchAudit } from './audit-store.ts';
-import { showParkedWork } from './parked.ts';
+import { parkedHandlers } from './parked.ts';
+import { countRecoveryCodes, renewRecoveryCodes, takeRecoveryCode } from './recovery-store.ts';
 import { normaliseAccount, permissionsOf, ticketMs, ticketTries, waitSeconds } from './rules.ts';
 import type { StaffParts } from './services.ts';
 import { forgetCookies, giveCookie, openSession, sha256 } from './sessions.ts';
 import * as store from './store.ts';
-import { newTotpSecret, otpauthUri, stepOfCode } from './totp.ts';
 
 /** Counts and writes down a try before it is looked at. Errors: request.too.many. */
 async function admitTry(context: CallContext<unknown>, account: string): Promise<bigint> {
@@ -49,6 +51,30 @@ async function checkPassword(parts: StaffParts, context: CallContext<{ account: 
   };
 }
 
+interface Opening {
+  readonly context: CallContext<{ code: string }>;
+  readonly ticket: store.TicketRow;
+  readonly tokenHash: Buffer;
+}
+
+/** Holds the account, takes the code and opens the session, or says why not. A code that met a used ticket stays good. */
+async function openBy(tx: Transaction, { context, ticket, tokenHash }: Opening) {
+  const now = context.clock.now();
+  const staff = await store.lockStaff(tx, ticket.staffId);
+  if (staff.status === 'disabled') return { refusal: 'staff.disabled' } as const;
+  const secret = staff.totpSecret ?? ticket.offeredSecret;
+  const isOtherEnrolment = ticket.offeredSecret !== null && staff.totpSecret !== null;
+  if (!secret || isOtherEnrolment) return { refusal: 'staff.ticket.invalid' } as const;
+  const by = await takeCode(tx, { staff, secret, code: context.input.code, now });
+  if (!by) return { refusal: 'staff.code.wrong' } as const;
+  if (!(await store.closeTicket(tx, tokenHash, now))) throw new Refusal('staff.ticket.invalid');
+  const entry = entryOf(context, staff.id);
+  if (ticket.offeredSecret) await insertAudit(tx, { ...entry, action: 'staff.enrol-authenticator' });
+  await insertAudit(tx, { ...entry, action: 'staff.sign-in', after: { by } });
+  const recoveryCodes = ticket.offeredSecret ? await renewRecoveryCodes(tx, staff.id, now) : null;
+  return { staff, recoveryCodes, token: await openSession(tx, staff.id, context), roles: await store.findRoles(tx, staff.id) };
+}
+
 /** The second step: the account is held while the code is compared, so that a code opens one session however often it is sent. */
 async function checkCode(parts: StaffParts, context: CallContext<{ ticket: string; code: string }>) {
   const { db, clock, input } = context;
@@ -58,21 +84,12 @@ async function checkCode(parts: StaffParts, context: CallContext<{ ticket: strin
   if (!ticket) return refuse('staff.ticket.invalid');
   const seq = await admitTry(context, ticket.account);
   const settle = (outcome: 'wrong' | 'success' | 'refused') => store.settleAttempt(db, { seq, outcome, staffId: ticket.staffId });
-  const opened = await db.transaction(async tx => {
-    const staff = await store.lockStaff(tx, ticket.staffId);
-    if (staff.status === 'disabled') return { refusal: 'staff.disabled' } as const;
-    const secret = staff.totpSecret ?? ticket.offeredSecret;
-    const isOtherEnrolment = ticket.offeredSecret !== null && staff.totpSecret !== null;
-    if (!secret || isOtherEnrolment) return { refusal: 'staff.ticket.invalid' } as const;
-    const step = await stepOfCode(secret, input.code, now);
-    if (step === undefined || BigInt(step) <= staff.totpLastStep) return { refusal: 'staff.code.wrong' } as const;
-    if (!(await store.closeTicket(tx, tokenHash, now))) return { refusal: 'staff.ticket.invalid' } as const;
-    await store.noteCode(tx, { id: staff.id, step, secret, at: now });
-    const entry = { staffId: staff.id, at: now, target: `staff:${staff.id}`, ip: context.ip, requestId: context.requestId };
-    if (ticket.offeredSecret) await insertAudit(tx, { ...entry, action: 'staff.enrol-authenticator' });
-    await insertAudit(tx, { ...entry, action: 'staff.sign-in' });
-    return { staff, token: await openSession(tx, staff.id, context), roles: await store.findRoles(tx, staff.id) };
+  const open = (tx: Transaction) => openBy(tx, { context, ticket, tokenHash });
+  const opened = await db.transaction(open).catch((error: unknown) => {
+    if (isRefusal(error) && error.code === 'staff.ticket.invalid') return { refusal: error.code } as const;
+    throw error;
   });
+
   if ('refusal' in opened) {
     await settle(opened.refusal === 'staff.code.wrong' ? 'wrong' : 'refused');
     return refuse(opened.refusal);
@@ -80,7 +97,53 @@ async function checkCode(parts: StaffParts, context: CallContext<{ ticket: strin
   await settle('success');
   giveCookie(context, opened.token);
   const { id, account, name } = opened.staff;
-  return { id, account, name, permissions: permissionsOf(opened.roles, parts.permissions) };
+  return { id, account, name, permissions: permissionsOf(opened.roles, parts.permissions), recoveryCodes: opened.recoveryCodes };
+}
+
+const entryOf = ({ clock, ip, requestId }: CallContext<unknown>, staffId: StaffId) => ({
+  staffId,
+  at: clock.now(),
+  target: `staff:${staffId}`,
+  ip,
+  requestId,
+});
+
+interface Taking {
+  readonly staff: store.StaffRow;
+  readonly secret: string;
+  readonly code: string;
+  readonly now: Instant;
+}
+
+/** Uses up a code of the authenticator, or a recovery code where one is enrolled; answers which it was. */
+async function takeCode(tx: Transaction, { staff, secret, code, now }: Taking): Promise<'authenticator' | 'recovery-code' | undefined> {
+  const plain = recoveryCodeOf(code);
+  if (plain !== undefined) {
+    if (staff.totpSecret === null || !(await takeRecoveryCode(tx, { staffId: staff.id, plain, at: now }))) return undefined;
+    await store.noteSignIn(tx, staff.id, now);
+    return 'recovery-code';
+  }
+  const step = await stepOfCode(secret, code, now);
+  if (step === undefined || BigInt(step) <= staff.totpLastStep) return undefined;
+  await store.noteCode(tx, { id: staff.id, step, secret, at: now });
+  return 'authenticator';
+}
+
+/** Only for a code of the authenticator: a session left open must not be enough to make another way in. */
+async function renewCodes(context: CallContext<{ code: string }>): Promise<{ codes: string[] }> {
+  const { staffId, account } = staffOf(context);
+  const { db, clock, input } = context;
+  const now = clock.now();
+  const seq = await admitTry(context, normaliseAccount(account));
+  const codes = await db.transaction(async tx => {
+    const staff = await store.lockStaff(tx, staffId);
+    const isCode = recoveryCodeOf(input.code) === undefined && staff.totpSecret !== null;
+    if (!isCode || !(await takeCode(tx, { staff, secret: staff.totpSecret ?? '', code: input.code, now }))) return undefined;
+    await insertAudit(tx, { ...entryOf(context, staffId), action: 'staff.renew-recovery-codes' });
+    return renewRecoveryCodes(tx, staffId, now);
+  });
+  await store.settleAttempt(db, { seq, outcome: codes ? 'half' : 'wrong', staffId });
+  return codes ? { codes } : refuse('staff.code.wrong');
 }
 
 export const staffHandlers = (parts: StaffParts): Handler[] => [
@@ -108,5 +171,7 @@ export const staffHandlers = (parts: StaffParts): Handler[] => [
     pageSize: input.pageSize,
   })),
   handle(calls.staffList, async ({ db, input }) => ({ ...(await store.listStaff(db, input)), page: input.page, pageSize: input.pageSize })),
-  handle(calls.staffParkedWork, showParkedWork),
+  handle(calls.staffRecoveryCodes, async context => ({ left: await countRecoveryCodes(context.db, staffOf(context).staffId) })),
+  handle(calls.staffRenewRecoveryCodes, renewCodes),
+  ...parkedHandlers,
 ];

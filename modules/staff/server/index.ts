@@ -5,10 +5,10 @@ import { type AuditEntry, insertAudit } from './audit-store.ts';
 import { normaliseAccount } from './rules.ts';
 import { insertStaff, updateStatus } from './store.ts';
 
+export { newTotpSecret, otpauthUri } from '@baize/factors';
 export { type AuditEntry, type AuditFilter, searchAudit as auditEntries } from './audit-store.ts';
 export { staffMigrations, staffModule } from './module.ts';
 export type { PasswordHasher, StaffParts } from './services.ts';
-export { newTotpSecret, otpauthUri } from './totp.ts';
 
 /** Writes down what staff did, in the transaction in which it was done. The entry can never be changed or removed. */
 export const audit = (tx: Transaction, entry: AuditEntry): Promise<void> => insertAudit(tx, entry);

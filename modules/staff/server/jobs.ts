@@ -1,5 +1,6 @@
 import { job, noInput, type Schedule } from '@baize/jobs';
 import { day, plus } from '@baize/kernel';
+import { resealTotp } from './secret-store.ts';
 import { pruneOld } from './store.ts';
 
 /** The trail itself is never pruned. */
@@ -9,6 +10,7 @@ export const pruneStaffSignIns = job({
   maxAttempts: 5,
   run: async ({ db, clock }) => {
     const now = clock.now();
+    await resealTotp(db);
     await pruneOld(db, { tickets: plus(now, -day), sessions: plus(now, -90 * day), attempts: plus(now, -400 * day) });
   },
 });

@@ -3,7 +3,7 @@ import { enqueue, job, noInput, startWorker } from '@baize/jobs';
 import { startTestServer, type TestServer } from '@baize/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { staffParkedWork } from '../contract/index.ts';
+import { auditTrail, staffParkedCounts, staffParkedEvents, staffParkedJob, staffParkedJobs, staffRunJob } from '../contract/index.ts';
 import { anOfficeVisitor, aStaff, outcomeOf, signedInStaff, testParts } from '../fixtures.ts';
 import { staffModule } from './index.ts';
 
@@ -55,24 +55,65 @@ async function giveUpOnEvent(): Promise<void> {
     .toBe(1);
 }
 
-test('without parked work both lists are empty', async () => {
+const firstPage = { page: 1, pageSize: 20 };
+const nothingThere = { items: [], total: 0, ...firstPage };
+
+test('without parked work the lists are empty', async () => {
   const office = await officeOf(['administrator']);
-  expect(await office.call(staffParkedWork, {})).toEqual({ jobs: [], hasMoreJobs: false, events: [], hasMoreEvents: false });
+  expect(await office.call(staffParkedCounts, {})).toEqual({ jobs: 0, events: 0 });
+  expect(await office.call(staffParkedJobs, firstPage)).toEqual(nothingThere);
+  expect(await office.call(staffParkedEvents, firstPage)).toEqual(nothingThere);
 });
 
-test('a job that failed for good and an event that a listener gave up on are shown with their reasons', async () => {
+test('a job that failed for good and an event that a listener gave up on are shown with their reasons, a page at a time', async () => {
+  await failAtJob();
   await failAtJob();
   await giveUpOnEvent();
   const office = await officeOf(['auditor']);
-  const parked = await office.call(staffParkedWork, {});
-  expect(parked.jobs).toMatchObject([
-    { name: 'test.break-down', attempts: 1, lastError: expect.stringContaining('the far end is closed') },
-  ]);
-  expect(parked.events).toMatchObject([{ listener: 'test.deaf', error: 'cannot take this one' }]);
-  expect([parked.hasMoreJobs, parked.hasMoreEvents]).toEqual([false, false]);
+  expect(await office.call(staffParkedCounts, {})).toEqual({ jobs: 2, events: 1 });
+  const page = await office.call(staffParkedJobs, { page: 2, pageSize: 1 });
+  expect(page).toMatchObject({
+    total: 2,
+    items: [{ name: 'test.break-down', attempts: 1, lastError: expect.stringContaining('the far end is closed') }],
+  });
+  const id = page.items[0]?.id ?? '';
+  expect(await office.call(staffParkedJob, { id })).toMatchObject({ id, input: '{}' });
+  expect((await office.call(staffParkedEvents, firstPage)).items).toMatchObject([{ listener: 'test.deaf', error: 'cannot take this one' }]);
 });
 
-test('parked work is for staff with that permission only', async () => {
-  expect(await outcomeOf((await officeOf(['support'])).call(staffParkedWork, {}))).toBe('403 function.not.available');
-  expect(await outcomeOf(anOfficeVisitor(t).call(staffParkedWork, {}))).toBe('401 customer.not.login');
+test('a parked job runs again when staff say so, once, and the trail says who and why', async () => {
+  const office = await officeOf(['administrator']);
+  const [job] = (await office.call(staffParkedJobs, firstPage)).items;
+  const id = job?.id ?? '';
+  expect(await outcomeOf(office.call(staffRunJob, { id, reason: 'x' }))).toBe('400 request.invalid');
+  await office.call(staffRunJob, { id, reason: 'the far end is open again' });
+  expect(await office.call(staffParkedCounts, {})).toMatchObject({ jobs: 1 });
+  expect(await outcomeOf(office.call(staffRunJob, { id, reason: 'once more' }))).toBe('404 object.not.found');
+  expect(await outcomeOf(office.call(staffParkedJob, { id }))).toBe('404 object.not.found');
+  const { items } = await office.call(auditTrail, { ...firstPage, target: `job:${id}` });
+  expect(items).toMatchObject([
+    { action: 'job.run-again', reason: 'the far end is open again', before: { name: 'test.break-down', attempts: 1 } },
+  ]);
+  const ran = Promise.withResolvers<void>();
+  const stop = await startWorker({
+    connection: t.db.connection,
+    context: { db: t.db, clock: t.clock },
+    jobs: [],
+    schedules: [{ job: { ...brokenJob, run: async () => ran.resolve() }, cron: '0 0 1 1 *', fillMinutes: 0 }],
+    loops: [],
+    onError: () => undefined,
+  });
+  await ran.promise;
+  await stop();
+});
+
+test('parked work is for staff with that permission, and running it again for another', async () => {
+  const support = await officeOf(['support']);
+  const auditor = await officeOf(['auditor']);
+  expect(await outcomeOf(support.call(staffParkedCounts, {}))).toBe('403 function.not.available');
+  expect(await outcomeOf(support.call(staffParkedJobs, firstPage))).toBe('403 function.not.available');
+  expect(await outcomeOf(support.call(staffParkedEvents, firstPage))).toBe('403 function.not.available');
+  expect(await outcomeOf(support.call(staffParkedJob, { id: '1' }))).toBe('403 function.not.available');
+  expect(await outcomeOf(auditor.call(staffRunJob, { id: '1', reason: 'may I' }))).toBe('403 function.not.available');
+  expect(await outcomeOf(anOfficeVisitor(t).call(staffParkedCounts, {}))).toBe('401 customer.not.login');
 });

@@ -2,6 +2,7 @@ import { first, one, type Queryable, sql, type Transaction } from '@baize/db';
 import { type Instant, plus, type SessionId, type StaffId } from '@baize/kernel';
 import type { StaffItem, StaffStatus } from '../contract/index.ts';
 import { type FailureFacts, type RoleFacts, throttles } from './rules.ts';
+import { openOffered, openTotp, sealOffered, sealTotp } from './secret-store.ts';
 
 export interface StaffRow {
   readonly id: StaffId;
@@ -15,11 +16,13 @@ export interface StaffRow {
 
 const staffColumns = sql`a.id, a.account, a.name, a.status, a.password_hash as "passwordHash", a.totp_secret as "totpSecret", a.totp_last_step as "totpLastStep"`;
 
+const opened = (row: StaffRow): StaffRow => ({ ...row, totpSecret: row.totpSecret && openTotp(row.id, row.totpSecret) });
+
 export const findByAccount = (db: Queryable, account: string): Promise<StaffRow | undefined> =>
-  first<StaffRow>(db, sql`select ${staffColumns} from staff.account a where a.account = ${account}`);
+  first<StaffRow>(db, sql`select ${staffColumns} from staff.account a where a.account = ${account}`).then(row => row && opened(row));
 
 export const lockStaff = (tx: Transaction, id: StaffId): Promise<StaffRow> =>
-  one<StaffRow>(tx, sql`select ${staffColumns} from staff.account a where a.id = ${id} for update`);
+  one<StaffRow>(tx, sql`select ${staffColumns} from staff.account a where a.id = ${id} for update`).then(opened);
 
 export interface NewStaffRow {
   readonly id: StaffId;
@@ -34,7 +37,7 @@ export interface NewStaffRow {
 export async function insertStaff(tx: Transaction, row: NewStaffRow): Promise<void> {
   await tx.query(sql`
     insert into staff.account (id, account, name, password_hash, totp_secret, created_at)
-    values (${row.id}, ${row.account}, ${row.name}, ${row.passwordHash}, ${row.totpSecret}, ${row.createdAt})`);
+    values (${row.id}, ${row.account}, ${row.name}, ${row.passwordHash}, ${row.totpSecret && sealTotp(row.id, row.totpSecret)}, ${row.createdAt})`);
   await tx.query(sql`insert into staff.account_role (staff_id, role) select ${row.id}::uuid, unnest(${row.roles}::text[])`);
 }
 
@@ -55,7 +58,11 @@ export async function updateStatus(tx: Transaction, change: { id: StaffId; statu
 /** Takes a code's step and, at an enrolment, its secret; notes the sign-in. */
 export async function noteCode(tx: Transaction, taken: { id: StaffId; step: number; secret: string; at: Instant }): Promise<void> {
   await tx.query(sql`
-    update staff.account set totp_last_step = ${taken.step}, totp_secret = ${taken.secret}, last_login_at = ${taken.at} where id = ${taken.id}`);
+    update staff.account set totp_last_step = ${taken.step}, totp_secret = ${sealTotp(taken.id, taken.secret)}, last_login_at = ${taken.at} where id = ${taken.id}`);
+}
+
+export async function noteSignIn(tx: Transaction, id: StaffId, at: Instant): Promise<void> {
+  await tx.query(sql`update staff.account set last_login_at = ${at} where id = ${id}`);
 }
 
 export interface TicketRow {
@@ -70,7 +77,7 @@ export async function insertTicket(
 ): Promise<void> {
   await db.query(sql`
     insert into staff.ticket (token_hash, staff_id, offered_secret, expires_at)
-    values (${row.tokenHash}, ${row.staffId}, ${row.offeredSecret}, ${row.expiresAt})`);
+    values (${row.tokenHash}, ${row.staffId}, ${row.offeredSecret && sealOffered(row.tokenHash, row.offeredSecret)}, ${row.expiresAt})`);
 }
 
 /** Counts a try of the ticket; undefined when it is unknown, used, too old, or tried too often. */
@@ -81,7 +88,7 @@ export const tryTicket = (db: Queryable, asked: { tokenHash: Buffer; maxTries: n
     update staff.ticket t set tries = t.tries + 1 from staff.account a
     where a.id = t.staff_id and t.token_hash = ${asked.tokenHash} and t.used_at is null and t.expires_at > ${asked.now} and t.tries < ${asked.maxTries}
     returning t.staff_id as "staffId", a.account, t.offered_secret as "offeredSecret"`,
-  );
+  ).then(row => row && { ...row, offeredSecret: row.offeredSecret && openOffered(asked.tokenHash, row.offeredSecret) });
 
 /** False when another request has used it in the meantime. */
 export async function closeTicket(tx: Transaction, tokenHash: Buffer, at: Instant): Promise<boolean> {

@@ -5,8 +5,14 @@ export const knownActions: readonly string[] = [
   'staff.sign-in',
   'staff.sign-out',
   'staff.enrol-authenticator',
+  'staff.renew-recovery-codes',
+  'job.run-again',
   'vendor.switch',
   'game.switch',
+  'play.stop',
+  'return.propose',
+  'return.approve',
+  'return.refuse',
 ];
 
 /** The words for an action; its bare name when a module has given it none. */

@@ -1,6 +1,6 @@
 import { useI18n } from '@baize/i18n/react';
-import { Button, type Column, Drawer, EmptyState, ErrorState, Pagination, Table, useCall } from '@baize/ui';
-import { Code, Facts, type ListAddress, Sheet, useAddressSpan, useListAddress } from '@baize/ui/office';
+import { Button, type Column, Drawer, EmptyState, useCall } from '@baize/ui';
+import { Code, Facts, type ListAddress, PagedTable, Sheet, useAddressSpan, useListAddress } from '@baize/ui/office';
 import { useState } from 'react';
 import { auditTrail } from '../../contract/index.ts';
 import { useActionName } from './action-name.ts';
@@ -83,36 +83,24 @@ export default function AuditPage() {
   return (
     <Sheet title={t('staff.audit.title')} note={t('staff.office.audit.note')}>
       <AuditFilters address={address} days={days} seen={rows.map(row => row.action)} />
-      {answer.error ? (
-        <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
-      ) : (
-        <Table
-          caption={t('staff.audit.title')}
-          columns={columns}
-          rows={rows}
-          keyOf={row => row.seq}
-          loadingRows={answer.isLoading ? 8 : 0}
-          onRow={setOpen}
-          empty={
-            <EmptyState
-              icon="records"
-              title={t('staff.office.audit.empty')}
-              action={<Button onClick={clear}>{t('staff.office.audit.clear')}</Button>}
-            >
-              {t('staff.office.audit.emptyWhy')}
-            </EmptyState>
-          }
-        />
-      )}
-      {rows.length > 0 && (
-        <Pagination
-          page={page}
-          pageSize={pageSize}
-          total={answer.data?.total ?? 0}
-          onPage={address.setPage}
-          onPageSize={address.setPageSize}
-        />
-      )}
+      <PagedTable
+        answer={answer}
+        address={address}
+        caption={t('staff.audit.title')}
+        columns={columns}
+        keyOf={row => row.seq}
+        bones={8}
+        onRow={setOpen}
+        empty={
+          <EmptyState
+            icon="records"
+            title={t('staff.office.audit.empty')}
+            action={<Button onClick={clear}>{t('staff.office.audit.clear')}</Button>}
+          >
+            {t('staff.office.audit.emptyWhy')}
+          </EmptyState>
+        }
+      />
       <EntryDrawer entry={open} onClose={() => setOpen(undefined)} />
     </Sheet>
   );

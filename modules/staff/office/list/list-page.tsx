@@ -1,6 +1,6 @@
 import { useI18n } from '@baize/i18n/react';
-import { Avatar, Badge, type Column, EmptyState, ErrorState, Link, Pagination, Table, useCall, useClock, useMay } from '@baize/ui';
-import { Sheet, useListAddress } from '@baize/ui/office';
+import { Avatar, Badge, type Column, EmptyState, Link, useCall, useClock, useMay } from '@baize/ui';
+import { PagedTable, Sheet, useListAddress } from '@baize/ui/office';
 import { type StaffItem, staffList } from '../../contract/index.ts';
 import styles from './list.module.css';
 
@@ -78,30 +78,17 @@ export default function ListPage() {
   const { page, pageSize } = address;
   const answer = useCall(staffList, { page, pageSize }, { keepPrevious: true });
   const columns = useColumns();
-  const rows = answer.data?.items ?? [];
   return (
     <Sheet title={t('staff.list.title')} note={t('staff.office.list.note')}>
-      {answer.error ? (
-        <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
-      ) : (
-        <Table
-          caption={t('staff.list.title')}
-          columns={columns}
-          rows={rows}
-          keyOf={row => row.id}
-          loadingRows={answer.isLoading ? 4 : 0}
-          empty={<EmptyState icon="team" title={t('staff.office.list.empty')} />}
-        />
-      )}
-      {(answer.data?.total ?? 0) > rows.length && (
-        <Pagination
-          page={page}
-          pageSize={pageSize}
-          total={answer.data?.total ?? 0}
-          onPage={address.setPage}
-          onPageSize={address.setPageSize}
-        />
-      )}
+      <PagedTable
+        answer={answer}
+        address={address}
+        caption={t('staff.list.title')}
+        columns={columns}
+        keyOf={row => row.id}
+        bones={4}
+        empty={<EmptyState icon="team" title={t('staff.office.list.empty')} />}
+      />
     </Sheet>
   );
 }

@@ -1,73 +1,99 @@
 import type { OutputOf } from '@baize/call';
 import { useI18n } from '@baize/i18n/react';
-import { Button, type Column, EmptyState, ErrorState, Notice, Table, useCall } from '@baize/ui';
+import { Button, type Column, EmptyState, ErrorState, Pagination, Table, useCall, useSearchParam } from '@baize/ui';
 import { Code, Panel, Sheet } from '@baize/ui/office';
-import { staffParkedWork } from '../../contract/index.ts';
+import { useState } from 'react';
+import { staffParkedEvents, staffParkedJobs } from '../../contract/index.ts';
+import { JobDialog } from './job-dialog.tsx';
 import styles from './parked.module.css';
 
-type Parked = OutputOf<typeof staffParkedWork>;
-type Job = Parked['jobs'][number];
-type Event = Parked['events'][number];
+type Job = OutputOf<typeof staffParkedJobs>['items'][number];
+type Event = OutputOf<typeof staffParkedEvents>['items'][number];
+
+const pageSize = 20;
 
 function Reason({ text }: { text: string }) {
   return (
-    <span className={styles['reason']} dir="auto">
+    <span className={styles['reason']} dir="auto" translate="no">
       {text || '–'}
     </span>
   );
 }
 
-function Jobs({ parked }: { parked: Parked | undefined }) {
+/** Jobs and events have a page number each, in the address. */
+function usePageNumber(name: string) {
+  const [text, setText] = useSearchParam(name);
+  const page = Number(text);
+  return [Number.isInteger(page) && page > 0 ? page : 1, (next: number) => setText(next === 1 ? undefined : next)] as const;
+}
+
+function Jobs() {
   const { t, formatDate, formatNumber } = useI18n();
+  const [page, setPage] = usePageNumber('jobs');
+  const [open, setOpen] = useState<string>();
+  const { data, error, refetch } = useCall(staffParkedJobs, { page, pageSize }, { freshMs: 0, keepPrevious: true });
   const columns: readonly Column<Job>[] = [
     { id: 'name', head: t('staff.office.parked.job'), lead: true, cell: row => <Code>{row.name}</Code> },
     { id: 'attempts', head: t('staff.office.parked.attempts'), numeric: true, cell: row => formatNumber(row.attempts) },
     { id: 'error', head: t('staff.office.parked.error'), cell: row => <Reason text={row.lastError} /> },
     { id: 'createdAt', head: t('staff.office.parked.createdAt'), cell: row => formatDate(row.createdAt, 'moment') },
-    { id: 'id', head: t('staff.office.parked.number'), cell: row => <Code>{row.id}</Code> },
+    {
+      id: 'look',
+      head: t('staff.office.parked.number'),
+      cell: row => (
+        <Button size="small" aria-label={t('staff.office.parked.look', { number: row.id })} onClick={() => setOpen(row.id)}>
+          <Code>{row.id}</Code>
+        </Button>
+      ),
+    },
   ];
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   return (
     <Panel title={t('staff.office.parked.jobs')} flush>
       <Table
         caption={t('staff.office.parked.jobs')}
         columns={columns}
-        rows={parked?.jobs ?? []}
+        rows={data?.items ?? []}
         keyOf={row => row.id}
-        loadingRows={parked ? 0 : 3}
+        loadingRows={data ? 0 : 3}
         empty={
           <EmptyState icon="check" title={t('staff.office.parked.noJobs')}>
             {t('staff.office.parked.noJobsWhy')}
           </EmptyState>
         }
       />
-      {parked?.hasMoreJobs && <Notice>{t('staff.office.parked.more')}</Notice>}
+      {(data?.total ?? 0) > pageSize && <Pagination page={page} pageSize={pageSize} total={data?.total ?? 0} onPage={setPage} />}
+      <JobDialog id={open} onClose={() => setOpen(undefined)} />
     </Panel>
   );
 }
 
-function Events({ parked }: { parked: Parked | undefined }) {
+function Events() {
   const { t, formatDate } = useI18n();
+  const [page, setPage] = usePageNumber('events');
+  const { data, error, refetch } = useCall(staffParkedEvents, { page, pageSize }, { freshMs: 0, keepPrevious: true });
   const columns: readonly Column<Event>[] = [
     { id: 'listener', head: t('staff.office.parked.listener'), lead: true, cell: row => <Code>{row.listener}</Code> },
     { id: 'error', head: t('staff.office.parked.error'), cell: row => <Reason text={row.error} /> },
     { id: 'parkedAt', head: t('staff.office.parked.parkedAt'), cell: row => formatDate(row.parkedAt, 'moment') },
     { id: 'seq', head: t('staff.office.parked.event'), cell: row => <Code>{row.seq}</Code> },
   ];
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   return (
     <Panel title={t('staff.office.parked.events')} flush>
       <Table
         caption={t('staff.office.parked.events')}
         columns={columns}
-        rows={parked?.events ?? []}
+        rows={data?.items ?? []}
         keyOf={row => `${row.listener} ${row.seq}`}
-        loadingRows={parked ? 0 : 3}
+        loadingRows={data ? 0 : 3}
         empty={
           <EmptyState icon="check" title={t('staff.office.parked.noEvents')}>
             {t('staff.office.parked.noEventsWhy')}
           </EmptyState>
         }
       />
-      {parked?.hasMoreEvents && <Notice>{t('staff.office.parked.more')}</Notice>}
+      {(data?.total ?? 0) > pageSize && <Pagination page={page} pageSize={pageSize} total={data?.total ?? 0} onPage={setPage} />}
     </Panel>
   );
 }
@@ -75,25 +101,10 @@ function Events({ parked }: { parked: Parked | undefined }) {
 /** Jobs and events that nobody works on any more. */
 export default function ParkedPage() {
   const { t } = useI18n();
-  const answer = useCall(staffParkedWork, {}, { freshMs: 0 });
   return (
-    <Sheet
-      title={t('staff.office.parked.title')}
-      note={t('staff.office.parked.note')}
-      actions={
-        <Button icon="refresh" busy={answer.isRefreshing} onClick={() => void answer.refetch()}>
-          {t('staff.office.parked.refresh')}
-        </Button>
-      }
-    >
-      {answer.error ? (
-        <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
-      ) : (
-        <>
-          <Jobs parked={answer.data} />
-          <Events parked={answer.data} />
-        </>
-      )}
+    <Sheet title={t('staff.office.parked.title')} note={t('staff.office.parked.note')}>
+      <Jobs />
+      <Events />
     </Sheet>
   );
 }
