@@ -107,6 +107,31 @@ describe('what the commitment gives away', () => {
     );
   });
 
+  // What somebody who has seen all earlier rounds under the same seed might hold against the next one.
+  const memories: Record<string, (seen: readonly number[]) => number> = {
+    'the last outcome': seen => seen.at(-1) ?? 0,
+    'the one that came most often': seen => {
+      const counts = new Map<number, number>();
+      for (const value of seen) counts.set(value, (counts.get(value) ?? 0) + 1);
+      return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? 0;
+    },
+    'the one that is overdue': seen =>
+      Array.from({ length: bound }, (_, value) => value).sort((a, b) => seen.lastIndexOf(a) - seen.lastIndexOf(b))[0] ?? 0,
+    'the step from the last two': seen => (2 * (seen.at(-1) ?? 0) - (seen.at(-2) ?? 0) + bound) % bound,
+    'what followed the last time after the same': seen => seen[seen.lastIndexOf(seen.at(-1) ?? 0, -2) + 1] ?? 0,
+  };
+  test.each(Object.entries(memories))('%s predicts the next round under the same seed no better than chance', (_, guess) => {
+    const serverSeed = drawServerSeed(seededRandom(77));
+    const seen: number[] = [];
+    let right = 0;
+    for (let nonce = 0; nonce < rounds; nonce++) {
+      const outcome = uniform(roundRandom({ serverSeed, clientSeed: 'player', nonce }), bound);
+      if (guess(seen.slice(-200)) === outcome) right += 1;
+      seen.push(outcome);
+    }
+    expect(right).toBeLessThan(lucky);
+  });
+
   test('the same attack does find a game that takes its outcome from the commitment', () => {
     const found = hits(
       commitment => Buffer.from(commitment, 'hex').readUInt32BE(0),

@@ -1,11 +1,12 @@
 import { assert } from '@baize/kernel';
-import { type CascadeModel, type Evaluator, type Layout, layOut } from './model.ts';
+import { type Evaluator, type Layout, layOut, scatterPays, scatterTable } from './layout.ts';
+import type { AnywhereModel, CascadeModel } from './model.ts';
 
 /** No round of a shipped model falls this often; a model that does, on strips that keep paying for ever, is refused by its enumeration. */
 export const maxFalls = 40;
 
 /** Pays by number of a symbol anywhere: `[symbol × (cells + 1) + number]`, every number filled in. */
-export function scatterPayTable(model: CascadeModel): Int32Array {
+export function anywherePays(model: CascadeModel | AnywhereModel): Int32Array {
   const width = model.strips.length * model.rows + 1;
   const table = new Int32Array(model.symbols.length * width);
   for (const [symbol, letter] of [...model.symbols].entries()) {
@@ -33,7 +34,7 @@ export class FallingWindow {
     this.above = new Int32Array(layout.reels);
   }
 
-  open(stops: Uint16Array, from: number): void {
+  open(stops: Int32Array, from: number): void {
     const { reels, rows, starts, cells } = this.layout;
     for (let reel = 0, cell = 0; reel < reels; reel++) {
       const stop = stops[from + reel] ?? 0;
@@ -66,18 +67,20 @@ export class FallingWindow {
   }
 }
 
-export function cascadeEvaluator(model: CascadeModel): Evaluator {
-  const layout = layOut(model);
-  const pays = scatterPayTable(model);
+export function cascadeEvaluator(model: CascadeModel, strips: readonly string[]): Evaluator {
+  const layout = layOut(model, strips);
+  const pays = anywherePays(model);
   const symbols = model.symbols.length;
   const width = layout.reels * layout.rows + 1;
   const multipliers = Int32Array.from(model.multipliers);
   const window = new FallingWindow(layout);
   const numbers = new Uint8Array(symbols);
-  assert(symbols <= 16, `${model.id}: at most 16 paying symbols`);
+  assert(!model.freeSpins && !model.hold && !model.pick, `${model.id}: a cascade has no feature beside it`);
   const evaluator: Evaluator = {
     layout,
+    bounds: layout.lengths,
     scatters: 0,
+    held: 0,
     units(stops, from) {
       window.open(stops, from);
       let units = 0;
@@ -99,6 +102,41 @@ export function cascadeEvaluator(model: CascadeModel): Evaluator {
         units += won * (multipliers[falls < multipliers.length ? falls : multipliers.length - 1] ?? 0);
         window.fall(paid);
       }
+    },
+  };
+  return evaluator;
+}
+
+/** Pays by number anywhere, without a fall. */
+export function anywhereEvaluator(model: AnywhereModel, strips: readonly string[]): Evaluator {
+  const layout = layOut(model, strips);
+  const { reels, rows, starts, cells } = layout;
+  const pays = anywherePays(model);
+  const scatterAt = scatterTable(model, layout);
+  const scatterUnits = scatterPays(model);
+  const symbols = model.symbols.length;
+  const width = reels * rows + 1;
+  const numbers = new Uint8Array(layout.letters.length);
+  const evaluator: Evaluator = {
+    layout,
+    bounds: layout.lengths,
+    scatters: 0,
+    held: 0,
+    units(rolls, from) {
+      numbers.fill(0);
+      let scatters = 0;
+      for (let reel = 0; reel < reels; reel++) {
+        const at = (starts[reel] ?? 0) + (rolls[from + reel] ?? 0);
+        scatters += scatterAt[at] ?? 0;
+        for (let row = 0; row < rows; row++) {
+          const symbol = cells[at + row] ?? 0;
+          numbers[symbol] = (numbers[symbol] ?? 0) + 1;
+        }
+      }
+      evaluator.scatters = scatters;
+      let units = scatterUnits[scatters] ?? 0;
+      for (let symbol = 0; symbol < symbols; symbol++) units += pays[symbol * width + (numbers[symbol] ?? 0)] ?? 0;
+      return units;
     },
   };
   return evaluator;

@@ -1,65 +1,183 @@
-import { assert, type RandomSource, uniform } from '@baize/kernel';
-import { cascadeEvaluator } from './cascade.ts';
+import { assert, type RandomSource } from '@baize/kernel';
+import { anywhereEvaluator, cascadeEvaluator } from './cascade.ts';
+import { type Dice, FreshDice } from './dice.ts';
+import { type Held, type Picked, playHold, playPick } from './features.ts';
+import type { Evaluator } from './layout.ts';
 import { linesEvaluator } from './lines.ts';
-import { type Evaluator, freeSpinsOf, type Model } from './model.ts';
+import { type FreeSpins, type Hold, type Model, multiplierAt, type Pick as PickBonus } from './model.ts';
 import { waysEvaluator } from './ways.ts';
+import { wildLinesEvaluator } from './wild-lines.ts';
 
-export function evaluatorOf(model: Model): Evaluator {
+export function evaluatorOf(model: Model, strips: readonly string[] = model.strips): Evaluator {
   switch (model.mechanism) {
     case 'lines':
-      return linesEvaluator(model);
+      return model.isBothWays || model.isExpanding || model.freeSpins?.isSticky
+        ? wildLinesEvaluator(model, strips)
+        : linesEvaluator(model, strips);
     case 'ways':
-      return waysEvaluator(model);
+    case 'towers':
+      return waysEvaluator(model, strips);
+    case 'anywhere':
+      return anywhereEvaluator(model, strips);
     case 'cascade':
-      return cascadeEvaluator(model);
+      return cascadeEvaluator(model, strips);
   }
 }
 
-/** A model made ready to be played. One machine serves one thread; it keeps the draw of the round played last. */
+/** One spin of the reels, as it happened. */
+export interface Scene {
+  readonly kind: 'base' | 'free';
+  readonly evaluator: Evaluator;
+  readonly rolls: readonly number[];
+  readonly multiplier: number;
+  /** Cells with a wild that stays, this spin's included. */
+  readonly held: number;
+  /** Units won, multiplier included. */
+  readonly units: number;
+  /** Free spins that this spin added. */
+  readonly freeSpins: number;
+}
+
+/** Told of a round while it is played. */
+export interface Listener {
+  scene(scene: Scene): void;
+  hold(held: Held): void;
+  pick(picked: Picked): void;
+  ladder(wins: readonly boolean[]): void;
+  ticket(ticket: number): void;
+}
+
+/** A model made ready to be played. One machine serves one thread; its dice keep the draw of the round played last. */
 export interface Machine {
   readonly model: Model;
   readonly evaluator: Evaluator;
-  /** Stops in the order they were drawn: those of the base spin, then of every free spin. `drawn` of them belong to the last round. */
-  readonly draw: Uint16Array;
-  drawn: number;
-  /** Plays one round; the answer is its win in units. Allocates nothing. */
+  /** What was rolled, in order; `drawn` of it belongs to the last round. */
+  readonly draw: Int32Array;
+  readonly drawn: number;
+  /** Plays one round; the answer is its win in units, without a gamble or a jackpot. Allocates nothing unless a feature is won. */
   play(source: RandomSource): number;
+  /** Plays a round from any dice, and tells it. */
+  run(dice: Dice, listener?: Listener): number;
+}
+
+const othersIn = 10_000;
+
+class RoundMachine implements Machine {
+  readonly model: Model;
+  readonly evaluator: Evaluator;
+  readonly #second: Evaluator;
+  readonly #otherChance: number;
+  readonly #rolls: Int32Array;
+  readonly #fresh = new FreshDice();
+  /** The evaluator of the strips that the last spin stopped on. */
+  #settled: Evaluator;
+
+  constructor(model: Model) {
+    this.model = model;
+    this.evaluator = evaluatorOf(model);
+    this.#second = model.others ? evaluatorOf(model, model.others.strips) : this.evaluator;
+    this.#otherChance = model.others?.chance ?? 0;
+    this.#rolls = new Int32Array(this.evaluator.bounds.length);
+    this.#settled = this.evaluator;
+  }
+
+  get draw(): Int32Array {
+    return this.#fresh.draw;
+  }
+
+  get drawn(): number {
+    return this.#fresh.drawn;
+  }
+
+  play(source: RandomSource): number {
+    this.#fresh.begin(source);
+    return this.run(this.#fresh);
+  }
+
+  run(dice: Dice, listener?: Listener): number {
+    const { freeSpins, hold, pick, gamble, jackpot } = this.model;
+    this.#settled.held = 0;
+    let units = this.#spinOnce(dice);
+    const given = freeSpins ? Math.min(this.#spinsWon(), freeSpins.cap) : 0;
+    if (listener) this.#tell(listener, { kind: 'base', multiplier: 1, units, freeSpins: given });
+    if (freeSpins && given > 0) units += this.#playFree(freeSpins, { dice, given, listener });
+    if (hold && this.#settled.scatters >= hold.from) units += this.#playHeld(hold, dice, listener);
+    if (pick && this.#settled.scatters >= pick.from) units += this.#playPicks(pick, dice, listener);
+    if (gamble || jackpot) this.#playBeside(dice, listener);
+    return units;
+  }
+
+  #spinsWon(): number {
+    return this.model.freeSpins?.spins[this.#settled.scatters] ?? 0;
+  }
+
+  #spinOnce(dice: Dice): number {
+    const rolls = this.#rolls;
+    if (this.#otherChance > 0) {
+      const { held } = this.#settled;
+      this.#settled = dice.roll(othersIn) < this.#otherChance ? this.#second : this.evaluator;
+      this.#settled.held = held;
+    }
+    const { bounds } = this.#settled;
+    for (let at = 0; at < bounds.length; at++) rolls[at] = dice.roll(bounds[at] ?? 0);
+    return this.#settled.units(rolls, 0);
+  }
+
+  #tell(listener: Listener, scene: Pick<Scene, 'kind' | 'multiplier' | 'units' | 'freeSpins'>): void {
+    listener.scene({ ...scene, evaluator: this.#settled, rolls: [...this.#rolls], held: this.#settled.held });
+  }
+
+  #playFree(features: FreeSpins, round: { dice: Dice; given: number; listener: Listener | undefined }): number {
+    let units = 0;
+    let { given } = round;
+    this.#settled.held = 0;
+    for (let played = 0; played < given; played++) {
+      const multiplier = multiplierAt(features, played);
+      const won = multiplier * this.#spinOnce(round.dice);
+      const freeSpins = Math.min(this.#spinsWon(), features.cap - given);
+      given += freeSpins;
+      units += won;
+      if (round.listener) this.#tell(round.listener, { kind: 'free', multiplier, units: won, freeSpins });
+    }
+    return units;
+  }
+
+  #playHeld(hold: Hold, dice: Dice, listener: Listener | undefined): number {
+    const { starts, cells, reels, rows, letters } = this.#settled.layout;
+    const coin = letters.indexOf(hold.coin);
+    const coins: number[] = [];
+    for (let cell = 0; cell < reels * rows; cell++) {
+      const reel = Math.floor(cell / rows);
+      if (cells[(starts[reel] ?? 0) + (this.#rolls[reel] ?? 0) + (cell % rows)] === coin) coins.push(cell);
+    }
+    const held = playHold(hold, { cells: reels * rows, coins }, dice);
+    listener?.hold(held);
+    return held.units;
+  }
+
+  #playPicks(pick: PickBonus, dice: Dice, listener: Listener | undefined): number {
+    const picked = playPick(pick, dice);
+    listener?.pick(picked);
+    return picked.units;
+  }
+
+  /** What stands beside the reels is rolled in every round, won or not: its chance depends on nothing. */
+  #playBeside(dice: Dice, listener: Listener | undefined): void {
+    const { gamble, jackpot } = this.model;
+    let wins: boolean[] | undefined;
+    for (let step = 0; step < (gamble?.steps ?? 0); step++) {
+      const isWon = dice.roll(2) === 1;
+      if (listener) wins = [...(wins ?? []), isWon];
+    }
+    if (wins) listener?.ladder(wins);
+    if (!jackpot) return;
+    const ticket = dice.roll(jackpot.odds);
+    listener?.ticket(ticket);
+  }
 }
 
 /** Compiles `model` into tables. Errors: Fault for a model that makes no sense. */
-export function machineOf(model: Model): Machine {
-  const evaluator = evaluatorOf(model);
-  const { reels, lengths } = evaluator.layout;
-  const features = freeSpinsOf(model);
-  const cap = features?.cap ?? 0;
-  const spins = Uint16Array.from(features?.spins ?? []);
-  const multiplier = features?.multiplier ?? 1;
-  const draw = new Uint16Array(reels * (1 + cap));
-  const spinsFor = (scatters: number) => (scatters < spins.length ? (spins[scatters] ?? 0) : 0);
-  const once = (source: RandomSource, from: number) => {
-    for (let reel = 0; reel < reels; reel++) draw[from + reel] = uniform(source, lengths[reel] ?? 0);
-    return evaluator.units(draw, from);
-  };
-  const machine: Machine = {
-    model,
-    evaluator,
-    draw,
-    drawn: 0,
-    play(source) {
-      let units = once(source, 0);
-      let drawn = reels;
-      let given = Math.min(spinsFor(evaluator.scatters), cap);
-      for (let played = 0; played < given; played++) {
-        units += multiplier * once(source, drawn);
-        drawn += reels;
-        given = Math.min(given + spinsFor(evaluator.scatters), cap);
-      }
-      machine.drawn = drawn;
-      return units;
-    },
-  };
-  return machine;
-}
+export const machineOf = (model: Model): Machine => new RoundMachine(model);
 
 /** The win of `units` at `stakeMinor`, exact. Errors: Fault when the stake is no multiple of the model's units. */
 export function winOf(model: Model, stakeMinor: bigint, units: number): bigint {
@@ -67,3 +185,7 @@ export function winOf(model: Model, stakeMinor: bigint, units: number): bigint {
   assert(stakeMinor > 0n && stakeMinor % parts === 0n, `${model.id}: a stake is a positive multiple of ${model.stakeUnits}`);
   return (stakeMinor / parts) * BigInt(units);
 }
+
+/** Tickets of a stake in the jackpot's draw; the ticket drawn wins when it is one of them. */
+export const holdsTicket = (odds: { ticketMinor: bigint }, stakeMinor: bigint, ticket: number): boolean =>
+  BigInt(ticket) < stakeMinor / odds.ticketMinor;

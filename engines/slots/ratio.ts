@@ -6,7 +6,7 @@ export interface Ratio {
   readonly over: bigint;
 }
 
-function gcd(a: bigint, b: bigint): bigint {
+export function gcd(a: bigint, b: bigint): bigint {
   let x = a < 0n ? -a : a;
   let y = b;
   while (y !== 0n) [x, y] = [y, x % y];

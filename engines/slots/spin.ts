@@ -1,43 +1,43 @@
 import { assert, type RandomSource } from '@baize/kernel';
-import { FallingWindow, scatterPayTable } from './cascade.ts';
-import { type Machine, machineOf, winOf } from './machine.ts';
-import { type CascadeModel, freeSpinsOf, type Layout, type LinesModel, type Model, type WaysModel } from './model.ts';
+import { RecordedDice } from './dice.ts';
+import type { Coin, Held, Picked } from './features.ts';
+import { holdsTicket, type Listener, type Machine, machineOf, type Scene, winOf } from './machine.ts';
+import { type Model, triggerOf } from './model.ts';
+import { type Frame, framesOf, landedWindow, noCell, unitsOf } from './tell.ts';
 
-/** One paying combination. `cells` are places in the window, column by column from the top. */
-export interface Win {
-  readonly symbol: string;
-  readonly count: number;
-  readonly units: number;
-  readonly cells: readonly number[];
-  /** Number of the line from 0, for lines; ways, for ways. */
-  readonly line?: number;
-  readonly ways?: number;
-}
-
-/** One picture of the window: after the reels stopped, or after a fall. Letters column by column. */
-export interface Frame {
-  readonly window: string;
-  readonly wins: readonly Win[];
-  readonly multiplier: number;
-}
-
-/** One spin of the reels. `units` is what it paid, multipliers included. */
+/** One step of a round for the eye. `units` is what it paid, multipliers included. */
 export interface Step {
-  readonly kind: 'base' | 'free';
-  readonly stops: readonly number[];
+  readonly kind: 'base' | 'free' | 'respin' | 'pick';
   readonly frames: readonly Frame[];
   readonly units: number;
   readonly freeSpins: number;
+  /** The window as the reels stopped, where wilds spread or stayed afterwards. */
+  readonly landed?: string;
+  /** Cells with a wild that stays for the free spins to come. */
+  readonly held?: readonly number[];
+  /** Respins: every coin in the window, those that landed last at the end; `fresh` of them landed now. */
+  readonly coins?: readonly Coin[];
+  readonly fresh?: number;
+  readonly respinsLeft?: number;
+  /** Units on top for a full window, in the last respin. */
+  readonly fullUnits?: number;
+  /** A pick: how many items are closed, and what shows one after the other; 0 ends it. */
+  readonly items?: number;
+  readonly shown?: readonly number[];
 }
 
 /** A settled round. `draw` replays it: `replay(model, stakeMinor, draw)` answers the same. */
 export interface Round {
   readonly modelId: string;
   readonly stakeMinor: bigint;
+  /** Without a gamble and without a jackpot. */
   readonly winMinor: bigint;
   readonly units: number;
   readonly draw: readonly number[];
   readonly steps: readonly Step[];
+  /** Whether each step of the gamble would double; empty where none is offered. */
+  readonly ladder: readonly boolean[];
+  readonly isJackpot: boolean;
 }
 
 const machines = new Map<string, { model: Model; machine: Machine }>();
@@ -51,112 +51,96 @@ export function machineFor(model: Model): Machine {
   return machine;
 }
 
-function windowAt(layout: Layout, stops: readonly number[]): number[] {
-  return stops.flatMap((stop, reel) =>
-    Array.from(layout.cells.subarray((layout.starts[reel] ?? 0) + stop, (layout.starts[reel] ?? 0) + stop + layout.rows)),
-  );
+function respinSteps(model: Model, window: { text: string; coin: string }, held: Held): Step[] {
+  const cells = window.text.length;
+  const pictureOf = (coins: readonly Coin[]): string => {
+    const taken = new Set(coins.map(coin => coin.cell));
+    return Array.from({ length: cells }, (_, cell) => (taken.has(cell) ? window.coin : noCell)).join('');
+  };
+  let coins = held.opening;
+  // A window that is full from the start has no respin, and one step to show it.
+  const respins = held.respins.length > 0 ? held.respins : [{ landed: [], left: 0 }];
+  return respins.map((respin, index): Step => {
+    coins = [...coins, ...respin.landed];
+    const isLast = index === respins.length - 1;
+    const fullUnits = isLast && held.isFull ? (model.hold?.full ?? 0) : 0;
+    return {
+      kind: 'respin',
+      frames: [{ window: pictureOf(coins), wins: [], multiplier: 1 }],
+      units: isLast ? held.units : 0,
+      freeSpins: 0,
+      coins,
+      fresh: respin.landed.length,
+      respinsLeft: respin.left,
+      ...(fullUnits > 0 ? { fullUnits } : {}),
+    };
+  });
 }
 
-const textOf = (layout: Layout, window: readonly number[]): string => window.map(symbol => layout.letters.charAt(symbol)).join('');
+/** Writes a round down while it is played. */
+class Teller implements Listener {
+  readonly steps: Step[] = [];
+  ladderWins: readonly boolean[] = [];
+  ticketDrawn: number | undefined;
+  readonly #model: Model;
+  #window = '';
 
-function lineWins(model: LinesModel, text: string): Win[] {
-  const wins: Win[] = [];
-  for (const [line, rows] of model.lines.entries()) {
-    const cells = rows.map((row, reel) => reel * model.rows + row);
-    const symbol = text.charAt(cells[0] ?? 0);
-    let count = 0;
-    while (count < cells.length && [symbol, model.wild].includes(text.charAt(cells[count] ?? 0))) count += 1;
-    const units = model.pays[symbol]?.[count] ?? 0;
-    if (units > 0) wins.push({ symbol, count, units, cells: cells.slice(0, count), line });
+  constructor(model: Model) {
+    this.#model = model;
   }
-  return wins;
-}
 
-function wayWins(model: WaysModel, text: string): Win[] {
-  const wins: Win[] = [];
-  for (const symbol of new Set(text.slice(0, model.rows))) {
-    const columns: number[][] = [];
-    for (let reel = 0; reel < model.strips.length; reel++) {
-      const places = Array.from({ length: model.rows }, (_, row) => reel * model.rows + row);
-      const column = places.filter(cell => [symbol, model.wild].includes(text.charAt(cell)));
-      if (column.length === 0) break;
-      columns.push(column);
-    }
-    const ways = columns.reduce((product, column) => product * column.length, 1);
-    const units = ways * (model.pays[symbol]?.[columns.length] ?? 0);
-    if (units > 0) wins.push({ symbol, count: columns.length, units, cells: columns.flat(), ways });
-  }
-  return wins;
-}
-
-function scatterWin(model: Model, text: string): Win[] {
-  const features = freeSpinsOf(model);
-  if (!features) return [];
-  const cells = [...text].flatMap((letter, cell) => (letter === features.scatter ? [cell] : []));
-  const units = features.pays[cells.length] ?? 0;
-  return units > 0 ? [{ symbol: features.scatter, count: cells.length, units, cells }] : [];
-}
-
-function fallFrames(model: CascadeModel, layout: Layout, stops: readonly number[]): Frame[] {
-  const window = new FallingWindow(layout);
-  const pays = scatterPayTable(model);
-  const width = layout.reels * layout.rows + 1;
-  const frames: Frame[] = [];
-  window.open(Uint16Array.from(stops), 0);
-  for (;;) {
-    const text = textOf(layout, Array.from(window.cells));
-    const wins = [...model.symbols].flatMap((symbol, index): Win[] => {
-      const cells = [...text].flatMap((letter, cell) => (letter === symbol ? [cell] : []));
-      const units = pays[index * width + cells.length] ?? 0;
-      return units > 0 ? [{ symbol, count: cells.length, units, cells }] : [];
+  scene(scene: Scene): void {
+    const frames = framesOf(this.#model, scene);
+    assert(unitsOf(frames) === scene.units, `${this.#model.id}: the telling of a round adds up to its win`);
+    this.#window = landedWindow(this.#model, scene);
+    const isSticky = this.#model.freeSpins?.isSticky && scene.kind === 'free';
+    const isChanged = frames[0]?.window !== this.#window;
+    this.steps.push({
+      kind: scene.kind,
+      frames,
+      units: scene.units,
+      freeSpins: scene.freeSpins,
+      ...(isChanged ? { landed: this.#window } : {}),
+      ...(isSticky ? { held: [...this.#window].flatMap((_, cell) => ((scene.held >>> cell) & 1 ? [cell] : [])) } : {}),
     });
-    frames.push({ window: text, wins, multiplier: model.multipliers[Math.min(frames.length, model.multipliers.length - 1)] ?? 1 });
-    if (wins.length === 0) return frames;
-    window.fall(wins.reduce((mask, win) => mask | (1 << model.symbols.indexOf(win.symbol)), 0));
+  }
+  hold(held: Held): void {
+    this.steps.push(...respinSteps(this.#model, { text: this.#window, coin: triggerOf(this.#model) }, held));
+  }
+  pick({ shown, items, units }: Picked): void {
+    this.steps.push({ kind: 'pick', frames: [{ window: this.#window, wins: [], multiplier: 1 }], units, freeSpins: 0, items, shown });
+  }
+  ladder(wins: readonly boolean[]): void {
+    this.ladderWins = wins;
+  }
+  ticket(ticket: number): void {
+    this.ticketDrawn = ticket;
   }
 }
-
-function framesOf(model: Model, stops: readonly number[], multiplier: number): Frame[] {
-  const { layout } = machineFor(model).evaluator;
-  if (model.mechanism === 'cascade') return fallFrames(model, layout, stops);
-  const text = textOf(layout, windowAt(layout, stops));
-  const wins = model.mechanism === 'lines' ? lineWins(model, text) : wayWins(model, text);
-  return [{ window: text, wins: [...wins, ...scatterWin(model, text)], multiplier }];
-}
-
-/** Units of one spin as its telling adds them up; the fast evaluator must agree, which a test and every replay check. */
-const unitsOf = (frames: readonly Frame[]): number =>
-  frames.reduce((sum, frame) => sum + frame.multiplier * frame.wins.reduce((won, win) => won + win.units, 0), 0);
 
 /**
  * Tells the round of a recorded draw again. Errors: Fault when the draw is none that this model can have made: a stop beyond its reel, too few or
- * too many spins.
+ * too many rolls.
  */
 export function replay(model: Model, stakeMinor: bigint, draw: readonly number[]): Round {
-  const { layout } = machineFor(model).evaluator;
-  const features = freeSpinsOf(model);
-  const fits = draw.length > 0 && draw.length % layout.reels === 0;
-  assert(
-    fits && draw.every((stop, at) => Number.isInteger(stop) && stop >= 0 && stop < (layout.lengths[at % layout.reels] ?? 0)),
-    `${model.id}: no such draw`,
-  );
-  const steps: Step[] = [];
-  let given = 0;
-  for (let from = 0; from < draw.length; from += layout.reels) {
-    const kind = from === 0 ? 'base' : 'free';
-    const stops = draw.slice(from, from + layout.reels);
-    const frames = framesOf(model, stops, kind === 'free' ? (features?.multiplier ?? 1) : 1);
-    const scatters = features ? [...(frames[0]?.window ?? '')].filter(letter => letter === features.scatter).length : 0;
-    const freeSpins = Math.min(features?.spins[scatters] ?? 0, (features?.cap ?? 0) - given);
-    given += freeSpins;
-    steps.push({ kind, stops, frames, units: unitsOf(frames), freeSpins });
-  }
-  assert(steps.length === given + 1, `${model.id}: a draw has every free spin that was won and no other`);
-  const units = steps.reduce((sum, step) => sum + step.units, 0);
-  return { modelId: model.id, stakeMinor, winMinor: winOf(model, stakeMinor, units), units, draw: [...draw], steps };
+  const dice = new RecordedDice(model.id, draw);
+  const teller = new Teller(model);
+  const units = machineFor(model).run(dice, teller);
+  dice.end();
+  const { jackpot } = model;
+  return {
+    modelId: model.id,
+    stakeMinor,
+    winMinor: winOf(model, stakeMinor, units),
+    units,
+    draw: [...draw],
+    steps: teller.steps,
+    ladder: units > 0 ? teller.ladderWins : [],
+    isJackpot: jackpot !== undefined && teller.ticketDrawn !== undefined && holdsTicket(jackpot, stakeMinor, teller.ticketDrawn),
+  };
 }
 
-/** Draws one round of `model` from `source`: the stops only, for who checks a round. */
+/** Draws one round of `model` from `source`: the rolls only, for who checks a round. */
 export function drawRound(model: Model, source: RandomSource): number[] {
   const machine = machineFor(model);
   machine.play(source);
@@ -171,18 +155,13 @@ export function spin(model: Model, stakeMinor: bigint, source: RandomSource): Ro
   const machine = machineFor(model);
   const units = machine.play(source);
   const round = replay(model, stakeMinor, Array.from(machine.draw.subarray(0, machine.drawn)));
-  assert(round.units === units, `${model.id}: the telling of a round adds up to its win`);
+  assert(round.units === units, `${model.id}: a round told again wins what it won`);
   return round;
 }
 
-/** A round's window for a set of stops, for the picture shown before the first spin. */
+/** A window for the picture shown before the first spin. */
 export const openingWindow = (model: Model): string => {
-  const { layout } = machineFor(model).evaluator;
-  return textOf(
-    layout,
-    windowAt(
-      layout,
-      Array.from(layout.lengths, (length, reel) => (reel * 5) % length),
-    ),
-  );
+  const { evaluator } = machineFor(model);
+  const rolls = Array.from(evaluator.bounds, (bound, at) => (at * 5) % bound);
+  return landedWindow(model, { evaluator, rolls });
 };

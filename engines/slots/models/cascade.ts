@@ -1,4 +1,5 @@
-import type { CascadeModel } from '../model.ts';
+import type { CascadeModel, Model } from '../model.ts';
+import { levelsOf } from './levels.ts';
 
 /** Five by five, eight symbols, eight alike anywhere pay; every fall is worth more. A unit is a twentieth of the stake. */
 const cascade25 = {
@@ -21,7 +22,7 @@ const cascade25 = {
   },
 } as const;
 
-export const cascadeModels: readonly CascadeModel[] = [
+const counted: readonly CascadeModel[] = [
   {
     ...cascade25,
     id: 'cascade-25-92',
@@ -55,4 +56,12 @@ export const cascadeModels: readonly CascadeModel[] = [
       'AEBBCCGGGFFHHEEGDDFDHH',
     ],
   },
+];
+
+const [low, middle, high] = counted.map(model => model.strips);
+
+export const cascadeModels: readonly Model[] = [
+  ...counted,
+  ...levelsOf({ ...cascade25, strips: middle ?? [] }, low ?? [], { 93: 4479 }),
+  ...levelsOf({ ...cascade25, strips: high ?? [] }, middle ?? [], { 95: 4951 }),
 ];

@@ -1,11 +1,35 @@
 import { present } from '@baize/kernel';
 import type { Model } from '../model.ts';
+import { anywhereModels } from './anywhere.ts';
+import { bothModels } from './both.ts';
 import { cascadeModels } from './cascade.ts';
-import { linesModels } from './lines.ts';
-import { waysModels } from './ways.ts';
+import { expandModels } from './expand.ts';
+import { gambleModels } from './gamble.ts';
+import { holdModels } from './hold.ts';
+import { linesModels, localModels } from './lines.ts';
+import { pickModels } from './pick.ts';
+import { riseModels } from './rise.ts';
+import { stickyModels } from './sticky.ts';
+import { towersModels } from './towers.ts';
+import { poolModels, waysModels } from './ways.ts';
 
 /** Every model that may be played, now or in a replay. A model is never changed, only added: rounds refer to it. */
-export const models: readonly Model[] = [...linesModels, ...waysModels, ...cascadeModels];
+export const models: readonly Model[] = [
+  ...linesModels,
+  ...localModels,
+  ...bothModels,
+  ...expandModels,
+  ...stickyModels,
+  ...riseModels,
+  ...holdModels,
+  ...pickModels,
+  ...gambleModels,
+  ...waysModels,
+  ...poolModels,
+  ...towersModels,
+  ...anywhereModels,
+  ...cascadeModels,
+];
 
 const byId = new Map(models.map(model => [model.id, model]));
 

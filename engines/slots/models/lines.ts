@@ -1,28 +1,6 @@
-import type { LinesModel } from '../model.ts';
-
-/** Rows by reel: the three straight ones first, then bends; no two alike. */
-const twentyLines = [
-  [1, 1, 1, 1, 1],
-  [0, 0, 0, 0, 0],
-  [2, 2, 2, 2, 2],
-  [0, 1, 2, 1, 0],
-  [2, 1, 0, 1, 2],
-  [0, 0, 1, 2, 2],
-  [2, 2, 1, 0, 0],
-  [1, 0, 0, 0, 1],
-  [1, 2, 2, 2, 1],
-  [0, 1, 1, 1, 0],
-  [2, 1, 1, 1, 2],
-  [1, 0, 1, 2, 1],
-  [1, 2, 1, 0, 1],
-  [0, 1, 0, 1, 0],
-  [2, 1, 2, 1, 2],
-  [1, 1, 0, 1, 1],
-  [1, 1, 2, 1, 1],
-  [0, 0, 1, 0, 0],
-  [2, 2, 1, 2, 2],
-  [0, 2, 2, 2, 0],
-];
+import type { LinesModel, Model } from '../model.ts';
+import { levelsOf } from './levels.ts';
+import { twentyLines } from './line-tables.ts';
 
 /** Five reels of 24, twenty lines, a wild on the three middle reels, free spins at double pay. A unit is one line's share of the stake. */
 const lines20 = {
@@ -73,8 +51,8 @@ const classic5 = {
   },
 } as const;
 
-// The return levels of a family differ in a few places of their strips only, and share their pays.
-export const linesModels: readonly LinesModel[] = [
+// Three return levels of each family differ in a few places of their strips; those between mix their strips.
+const counted: readonly LinesModel[] = [
   {
     ...lines20,
     id: 'lines-20-92',
@@ -112,3 +90,30 @@ export const linesModels: readonly LinesModel[] = [
   { ...classic5, id: 'classic-5-94', strips: ['EGEGCGBEGEGDGECGFAFGEGEG', 'GEFEWDGEGDFGEFDWGFAFGCGFDB', 'GCWDCGWCFGDFEGBFCBFECGDFAF'] },
   { ...classic5, id: 'classic-5-96', strips: ['EGEGCGBEGEGDGECGFAFGEGEG', 'GEFEWDGEGDFGEFDWGFAFGCGFDB', 'GCWDCGWCFGEFEGBFCBFEDGDFAF'] },
 ];
+
+const [low20, middle20, high20, low5, middle5, high5] = counted.map(model => model.strips);
+
+export const linesModels: readonly Model[] = [
+  ...counted,
+  ...levelsOf({ ...lines20, strips: middle20 ?? [] }, low20 ?? [], { 93: 5148 }),
+  ...levelsOf({ ...lines20, strips: high20 ?? [] }, middle20 ?? [], { 95: 4932 }),
+  ...levelsOf({ ...classic5, strips: middle5 ?? [] }, low5 ?? [], { 93: 4835 }),
+  ...levelsOf({ ...classic5, strips: high5 ?? [] }, middle5 ?? [], { 95: 4885 }),
+];
+
+/** The twenty lines with a jackpot of their own: its meter counts this game's stakes only. The level is that of lines and jackpot together. */
+const local20 = {
+  ...lines20,
+  family: 'local-20',
+  strips: high20 ?? [],
+  jackpot: {
+    scope: 'local',
+    contributionBps: 100,
+    ticketMinor: 1_000n,
+    odds: 5_000_000,
+    seedMinor: 10_000_000n,
+    ceilingMinor: 1_000_000_000n,
+  },
+} as const;
+
+export const localModels = levelsOf(local20, low20 ?? [], { 94: 8100, 95: 5546, 96: 2992, 97: 438 });

@@ -1,4 +1,5 @@
-import type { WaysModel } from '../model.ts';
+import type { Model, WaysModel } from '../model.ts';
+import { levelsOf } from './levels.ts';
 
 /** Five reels of 24, every path of neighbouring reels pays, scatters on the odd reels give free spins at triple pay. A unit is a twentieth of the stake. */
 const ways243 = {
@@ -22,7 +23,7 @@ const ways243 = {
   freeSpins: { scatter: 'S', spins: [0, 0, 0, 10], pays: [0, 0, 0, 40], multiplier: 3, cap: 30 },
 } as const;
 
-export const waysModels: readonly WaysModel[] = [
+const counted: readonly WaysModel[] = [
   {
     ...ways243,
     id: 'ways-243-92',
@@ -57,3 +58,28 @@ export const waysModels: readonly WaysModel[] = [
     ],
   },
 ];
+
+const [low, middle, high] = counted.map(model => model.strips);
+
+export const waysModels: readonly Model[] = [
+  ...counted,
+  ...levelsOf({ ...ways243, strips: middle ?? [] }, low ?? [], { 93: 5198 }),
+  ...levelsOf({ ...ways243, strips: high ?? [] }, middle ?? [], { 95: 5073 }),
+];
+
+/** The ways with a jackpot that all games of the family feed. The level is that of ways and jackpot together. */
+const pool243 = {
+  ...ways243,
+  family: 'pool-243',
+  strips: high ?? [],
+  jackpot: {
+    scope: 'pooled',
+    contributionBps: 150,
+    ticketMinor: 1_000n,
+    odds: 50_000_000,
+    seedMinor: 200_000_000n,
+    ceilingMinor: 20_000_000_000n,
+  },
+} as const;
+
+export const poolModels = levelsOf(pool243, low ?? [], { 94: 9951, 95: 7421, 96: 4892, 97: 2363 });
