@@ -84,6 +84,7 @@ export async function startGamesServer(): Promise<{ t: TestServer; index: GameIn
         db: database.db,
         clock,
         imageHost: () => 'http://studio.test',
+        isPlayMoney: true,
         onIndex: games => Object.assign(lazy, { index: games }),
       });
       await aCatalogue(database.db);

@@ -2,7 +2,7 @@ import { call, currencyCode, notFound, nothing, pageInput, pageOf, queryInteger,
 import * as z from 'zod/mini';
 import { gameErrors } from './errors.ts';
 
-/** Codes of the game centres in the specification, as vendor lanes carry them. */
+/** Codes of the game centres, as vendor lanes carry them. */
 export const laneTitles = ['SPORTS', 'ESPORTS', 'LIVE', 'RNG', 'FISH', 'PVP', 'LOTT'] as const;
 
 const card = z.object({
@@ -21,7 +21,13 @@ export const gameVendor = call({
   access: 'guest',
   summary: 'The vendors by category. A SPORTS card whose vassalage is in the esports list stands under ESPORTS.',
   input: nothing,
-  output: z.object({ data: z.object({ lanes: z.array(z.object({ title: z.enum(laneTitles), cards: z.array(card) })) }) }),
+  output: z.object({
+    data: z.object({ lanes: z.array(z.object({ title: z.enum(laneTitles), cards: z.array(card) })) }),
+    /** For `gameList`: what a page holds of another version is out of date. */
+    catalogueVersion: z.string(),
+    /** Staff have stopped all play: games can be looked at, none can be opened. */
+    isPlayStopped: z.boolean(),
+  }),
 });
 
 /** One game of the catalogue. */
@@ -64,22 +70,39 @@ export const newGames = call({
   output: z.object({ imageHost: z.string(), games: z.array(gameShape) }),
 });
 
-/** Columns of a row in `catalogue`, in order. A row is an array: ten thousand objects would repeat their names ten thousand times. */
-export const catalogueColumns = [
-  'code',
-  'vendor',
-  'nameCn',
-  'nameEn',
-  'hue1',
-  'hue2',
-  'returnBps',
-  'volatility',
-  'lines',
-  'minStakeMinor',
-  'tags',
-  'releasedOn',
-  'isInMaintenance',
-] as const;
+/**
+ * The catalogue in columns, a cell a line. `vendor`, `hues`, `figures` (return in bps, volatility, lines) and `tags` hold places in the lists of
+ * those names; a code "+n" counts on from the code before; `releasedOn` is days since 1970, `minStake` 1/1 000 of the major unit and `plays` a
+ * count, all three to the base 36; `off` is 1 for a game in maintenance. `pinyin` has the readings of every Chinese character.
+ */
+export const catalogueBody = z.object({
+  version: z.string(),
+  /** The version that this changes, or null when it is the whole catalogue. */
+  since: z.nullable(z.string()),
+  imageHost: z.string(),
+  count: z.int(),
+  vendors: z.array(z.string()),
+  hues: z.array(z.string()),
+  figures: z.array(z.string()),
+  tags: z.array(z.string()),
+  pinyin: z.record(z.string(), z.string()),
+  columns: z.object({
+    code: z.string(),
+    vendor: z.string(),
+    nameCn: z.string(),
+    nameEn: z.string(),
+    hues: z.string(),
+    figures: z.string(),
+    minStake: z.string(),
+    tags: z.string(),
+    releasedOn: z.string(),
+    plays: z.string(),
+    off: z.string(),
+  }),
+});
+export type CatalogueBody = z.output<typeof catalogueBody>;
+
+const catalogueVersion = z.string().check(z.maxLength(40));
 
 export const gameList = call({
   name: 'gameList',
@@ -87,14 +110,9 @@ export const gameList = call({
   path: relay('GCSGAME_gameList'),
   access: 'guest',
   summary:
-    'The whole slots catalogue as one compressed body with a tag; rows in the order of `columns`, most played first. Cover of a game: imageHost + /art/CODE.webp.',
-  input: nothing,
-  output: z.object({
-    version: z.string(),
-    imageHost: z.string(),
-    columns: z.array(z.string()),
-    rows: z.array(z.array(z.union([z.string(), z.int(), z.boolean()]))),
-  }),
+    'The whole slots catalogue as one compressed body. With the current `version` (gameVendor names it) the answer may be kept for ever; with `since` it holds only the games that changed after that version. Cover of a game: imageHost + /art/CODE.webp.',
+  input: z.object({ version: z.optional(catalogueVersion), since: z.optional(catalogueVersion) }),
+  output: catalogueBody,
 });
 
 export const gameDetail = call({
@@ -178,7 +196,7 @@ export const staffGames = call({
   access: 'staff:vendors.read',
   summary: 'Games, searchable.',
   input: z.object({ vendor: z.optional(z.string()), search: z.optional(z.string().check(z.maxLength(60))), ...pageInput }),
-  output: pageOf(z.extend(gameShape, { isEnabled: z.boolean() })),
+  output: pageOf(z.extend(gameShape, { isEnabled: z.boolean(), returnLevels: z.array(z.int()) })),
 });
 
 export const staffSwitchGame = call({

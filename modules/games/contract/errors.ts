@@ -16,10 +16,23 @@ export const vendorErrors = {
   'vendor.transaction.unknown': 404,
   'vendor.transaction.rolled.back': 409,
   'vendor.round.closed': 409,
+  'vendor.return.unapproved': 409,
 } as const satisfies ErrorTable;
 
 export const gameErrors = {
   'game.unknown': 404,
   'game.maintenance': 409,
   'game.session.limit': 429,
+  'game.play.stopped': 409,
+  'game.player.stopped': 403,
+  'game.favourites.full': 409,
+} as const satisfies ErrorTable;
+
+export const gameOfficeErrors = {
+  'games.period': 400,
+  'games.return.fixed': 409,
+  'games.return.level': 400,
+  'games.return.waiting': 409,
+  'games.return.own': 403,
+  'games.return.decided': 409,
 } as const satisfies ErrorTable;

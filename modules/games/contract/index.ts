@@ -1,3 +1,5 @@
 export * from './calls.ts';
 export * from './errors.ts';
+export * from './lobby-calls.ts';
+export * from './office-calls.ts';
 export * from './wallet-calls.ts';

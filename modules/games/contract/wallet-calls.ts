@@ -1,4 +1,4 @@
-import { call, currencyCode, positiveMinorText, unsignedMinorText } from '@baize/call';
+import { call, currencyCode, instantText, positiveMinorText, unsignedMinorText } from '@baize/call';
 import * as z from 'zod/mini';
 import { vendorErrors } from './errors.ts';
 
@@ -122,4 +122,28 @@ export const vendorBatch = vendor(
   z.object({ requests: z.array(action).check(z.minLength(1), z.maxLength(500)) }),
   z.object({ results: z.array(envelope) }),
   512 * 1024,
+);
+
+/** A game with the return that was approved for it. */
+const wantedReturn = z.object({ gameCode: z.string(), returnBps: z.int(), approvedAt: instantText });
+
+export const vendorReturns = vendor(
+  'returns',
+  'vendorReturns',
+  'The returns that the house wants of the vendor’s games, of all that were approved, by code; at most 500, with the code to go on after.',
+  z.object({ after: z.optional(gameCode) }),
+  z.object({ returns: z.array(wantedReturn), next: z.nullable(z.string()) }),
+);
+export const vendorReturnAdopted = vendor(
+  'return-adopted',
+  'vendorReturnAdopted',
+  'Says that new sessions of a game play with the return that was approved for it. The lobby shows these figures from now on.',
+  z.object({
+    gameCode,
+    returnBps: z.int(),
+    hitRateBps: z.int().check(z.gte(1), z.lte(10_000)),
+    volatility: z.int().check(z.gte(1), z.lte(5)),
+    modelId: z.string().check(z.minLength(1), z.maxLength(64)),
+  }),
+  z.object({ returnBps: z.int() }),
 );

@@ -1,12 +1,13 @@
 import type { OutputOf } from '@baize/call';
 import { useI18n } from '@baize/i18n/react';
 import { minorFromWire } from '@baize/kernel';
-import { Badge, Button, type Column, EmptyState, ErrorState, Link, Pagination, Select, Table, useCall, useMay } from '@baize/ui';
-import { Code, Filter, Filters, type ListAddress, SearchBox, Sheet, useListAddress } from '@baize/ui/office';
+import { Badge, Button, type Column, EmptyState, Link, Select, useCall, useMay } from '@baize/ui';
+import { Code, Filter, Filters, type ListAddress, PagedTable, SearchBox, Sheet, useListAddress } from '@baize/ui/office';
 import { useState } from 'react';
 import { staffGames, staffVendors } from '../contract/index.ts';
 import styles from './games.module.css';
 import { useName, useOtherName } from './names.ts';
+import { otherLevels, ProposeDialog } from './propose-dialog.tsx';
 import { SwitchCell } from './switch-cell.tsx';
 import { SwitchDialog, type SwitchWish } from './switch-dialog.tsx';
 
@@ -28,8 +29,8 @@ function useStake() {
   return (row: Row): string => `${amount(row.minStakeMinor)} – ${amount(row.maxStakeMinor)}`;
 }
 
-function useColumns(onWish: (wish: SwitchWish) => void): readonly Column<Row>[] {
-  const { t, formatNumber, formatPercentBps, formatDate } = useI18n();
+function useColumns(onWish: (wish: SwitchWish) => void, onPropose: (row: Row) => void): readonly Column<Row>[] {
+  const { t, formatNumber, formatDate } = useI18n();
   const name = useName();
   const otherName = useOtherName();
   const vendorName = useVendorNames();
@@ -53,7 +54,12 @@ function useColumns(onWish: (wish: SwitchWish) => void): readonly Column<Row>[] 
       cell: row => (mayReadAudit ? <TrailLink code={row.code} /> : <Code>{row.code}</Code>),
     },
     { id: 'vendor', head: t('games.office.vendors.name'), cell: row => vendorName(row.vendor) },
-    { id: 'return', head: t('games.office.games.return'), numeric: true, cell: row => formatPercentBps(row.returnBps, { min: 2 }) },
+    {
+      id: 'return',
+      head: t('games.office.games.return'),
+      numeric: true,
+      cell: row => <Return row={row} onPropose={onPropose} />,
+    },
     { id: 'volatility', head: t('games.volatility'), cell: row => t(`games.volatility.${row.volatility}`) },
     { id: 'lines', head: t('games.office.games.lines'), numeric: true, cell: row => formatNumber(row.lines) },
     { id: 'stake', head: t('games.office.games.stake'), numeric: true, cell: row => <bdi>{stake(row)}</bdi> },
@@ -73,6 +79,21 @@ function useColumns(onWish: (wish: SwitchWish) => void): readonly Column<Row>[] 
       ),
     },
   ];
+}
+
+/** The return; for whoever may wish another one, and where the vendor offers any, the way to do it. */
+function Return({ row, onPropose }: { row: Row; onPropose: (row: Row) => void }) {
+  const { t, formatPercentBps } = useI18n();
+  const name = useName();
+  const mayWrite = useMay()('vendors.write');
+  const rate = formatPercentBps(row.returnBps, { min: 2 });
+  if (!mayWrite || otherLevels(row).length === 0) return rate;
+  const label = t('games.office.propose.title', { name: name(row) });
+  return (
+    <button type="button" className={styles['change']} aria-label={`${rate}. ${label}`} title={label} onClick={() => onPropose(row)}>
+      {rate}
+    </button>
+  );
 }
 
 function TrailLink({ code }: { code: string }) {
@@ -112,44 +133,33 @@ export default function GamesPage() {
   const { t } = useI18n();
   const address = useListAddress();
   const [wish, setWish] = useState<SwitchWish>();
-  const columns = useColumns(setWish);
+  const [proposed, setProposed] = useState<Row>();
+  const columns = useColumns(setWish, setProposed);
   const { page, pageSize } = address;
   const answer = useCall(
     staffGames,
     { page, pageSize, vendor: address.get('vendor') || undefined, search: address.get('search') || undefined },
     { keepPrevious: true },
   );
-  const rows = answer.data?.items ?? [];
   return (
     <Sheet title={t('games.office.games.title')} note={t('games.office.games.note')}>
       <GameFilters address={address} />
-      {answer.error ? (
-        <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
-      ) : (
-        <Table
-          caption={t('games.office.games.title')}
-          columns={columns}
-          rows={rows}
-          keyOf={row => row.code}
-          loadingRows={answer.isLoading ? 12 : 0}
-          empty={
-            <EmptyState
-              icon="slots"
-              title={t('games.office.games.empty')}
-              action={<Button onClick={() => address.set({ search: undefined, vendor: undefined })}>{t('games.none.clear')}</Button>}
-            />
-          }
-        />
-      )}
-      {rows.length > 0 && (
-        <Pagination
-          page={page}
-          pageSize={pageSize}
-          total={answer.data?.total ?? 0}
-          onPage={address.setPage}
-          onPageSize={address.setPageSize}
-        />
-      )}
+      <PagedTable
+        answer={answer}
+        address={address}
+        caption={t('games.office.games.title')}
+        columns={columns}
+        keyOf={row => row.code}
+        bones={12}
+        empty={
+          <EmptyState
+            icon="slots"
+            title={t('games.office.games.empty')}
+            action={<Button onClick={() => address.set({ search: undefined, vendor: undefined })}>{t('games.none.clear')}</Button>}
+          />
+        }
+      />
+      {proposed && <ProposeDialog game={proposed} onClose={() => setProposed(undefined)} />}
       <SwitchDialog wish={wish} onClose={() => setWish(undefined)} />
     </Sheet>
   );

@@ -1,4 +1,5 @@
 import type { OfficeModule } from '@baize/ui';
+import { lazy } from 'react';
 import { RoundsTile, VendorsTile } from './tiles.tsx';
 
 export const gamesOffice: OfficeModule = {
@@ -18,8 +19,36 @@ export const gamesOffice: OfficeModule = {
       menu: { group: 'games', order: 20, icon: 'slots' },
       permission: 'vendors.read',
     },
+    {
+      path: '/rounds',
+      page: () => import('./rounds-page.tsx'),
+      title: 'games.office.rounds.title',
+      menu: { group: 'games', order: 30, icon: 'records' },
+      permission: 'bets.read',
+    },
+    {
+      path: '/returns',
+      page: () => import('./returns-page.tsx'),
+      title: 'games.office.returns.title',
+      menu: { group: 'games', order: 40, icon: 'chart' },
+      permission: 'vendors.read',
+    },
+    {
+      path: '/return-changes',
+      page: () => import('./changes-page.tsx'),
+      title: 'games.office.changes.title',
+      menu: { group: 'games', order: 50, icon: 'edit' },
+      permission: 'vendors.read',
+    },
   ],
   parts: [
+    {
+      at: 'office.member',
+      order: 30,
+      Part: lazy(() => import('./player-part.tsx')),
+      tab: { key: 'play', title: 'games.office.player.title' },
+      permission: 'vendors.read',
+    },
     { at: 'office.home', order: 20, Part: VendorsTile, permission: 'vendors.read' },
     { at: 'office.home', order: 30, Part: RoundsTile, permission: 'vendors.read' },
   ],

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { staffVendors } from '../contract/index.ts';
 import styles from './games.module.css';
 import { useName, useOtherName } from './names.ts';
+import { StopAll } from './stop-all.tsx';
 import { SwitchCell } from './switch-cell.tsx';
 import { SwitchDialog, type SwitchWish } from './switch-dialog.tsx';
 
@@ -81,6 +82,7 @@ export default function VendorsPage() {
   const columns = useColumns(setWish, rows);
   return (
     <Sheet title={t('games.office.vendors.title')} note={t('games.office.vendors.note')}>
+      <StopAll />
       {answer.error ? (
         <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
       ) : (

@@ -1,4 +1,6 @@
+import { currentSeal, openSecret, sealSecret } from '@baize/call/server';
 import { first, type Queryable, sql } from '@baize/db';
+import type { Instant } from '@baize/kernel';
 
 export interface VendorRow {
   readonly code: string;
@@ -40,14 +42,27 @@ export interface VendorKey {
   readonly secret: string;
 }
 
+const placeOf = (keyId: string): string => `games.vendor-key:${keyId}`;
+
+/** The secret is stored sealed; a key from before that is sealed when it is first asked for. */
 export async function putKey(db: Queryable, key: VendorKey): Promise<void> {
   await db.query(sql`
-    insert into games.vendor_key (key_id, vendors, secret) values (${key.keyId}, ${key.vendors}::text[], ${key.secret})
+    insert into games.vendor_key (key_id, vendors, secret) values (${key.keyId}, ${key.vendors}::text[], ${sealSecret(key.secret, placeOf(key.keyId))})
     on conflict (key_id) do update set vendors = excluded.vendors, secret = excluded.secret, ended_at = null`);
 }
 
-export const findKey = (db: Queryable, keyId: string): Promise<VendorKey | undefined> =>
-  first<VendorKey>(db, sql`select key_id as "keyId", vendors, secret from games.vendor_key where key_id = ${keyId} and ended_at is null`);
+export async function findKey(db: Queryable, keyId: string): Promise<VendorKey | undefined> {
+  const stored = await first<VendorKey>(
+    db,
+    sql`select key_id as "keyId", vendors, secret from games.vendor_key where key_id = ${keyId} and ended_at is null`,
+  );
+  if (!stored) return undefined;
+  const key = { ...stored, secret: openSecret(stored.secret, placeOf(keyId)) };
+  if (!stored.secret.startsWith(currentSeal()))
+    await db.query(sql`
+      update games.vendor_key set secret = ${sealSecret(key.secret, placeOf(keyId))} where key_id = ${keyId} and secret = ${stored.secret}`);
+  return key;
+}
 
 export interface GameRow {
   readonly code: string;
@@ -67,29 +82,36 @@ export interface GameRow {
   readonly hue1: number;
   readonly hue2: number;
   readonly popularity: number;
+  /** Given by a vendor that offers one game with several returns. */
+  readonly returnLevels?: readonly number[];
 }
 
 /** Adds games, and corrects what the vendor says of known ones; the switch is left as staff set it. At most 2,000 a call. */
 export async function putGames(db: Queryable, games: readonly GameRow[]): Promise<void> {
   await db.query(sql`
-    insert into games.game (code, vendor, kind, name_cn, name_en, model, return_bps, hit_rate_bps, volatility, lines, min_stake, max_stake, tags, released_on, hue1, hue2, popularity)
+    insert into games.game (code, vendor, kind, name_cn, name_en, model, return_bps, hit_rate_bps, volatility, lines, min_stake, max_stake, tags, released_on, hue1, hue2, popularity, return_levels)
     select g->>'code', g->>'vendor', g->>'kind', g->>'nameCn', g->>'nameEn', g->>'model', (g->>'returnBps')::int, (g->>'hitRateBps')::int, (g->>'volatility')::int, (g->>'lines')::int,
-      (g->>'minStakeMinor')::bigint, (g->>'maxStakeMinor')::bigint, array(select jsonb_array_elements_text(g->'tags')), (g->>'releasedOn')::date, (g->>'hue1')::int, (g->>'hue2')::int, (g->>'popularity')::int
+      (g->>'minStakeMinor')::bigint, (g->>'maxStakeMinor')::bigint, array(select jsonb_array_elements_text(g->'tags')), (g->>'releasedOn')::date, (g->>'hue1')::int, (g->>'hue2')::int, (g->>'popularity')::int,
+      array(select (jsonb_array_elements_text(coalesce(g->'returnLevels', '[]')))::int)
     from jsonb_array_elements(${JSON.stringify(games, (_, v: unknown) => (typeof v === 'bigint' ? String(v) : v))}::jsonb) as g
     on conflict (code) do update set name_cn = excluded.name_cn, name_en = excluded.name_en, model = excluded.model, return_bps = excluded.return_bps, hit_rate_bps = excluded.hit_rate_bps,
       volatility = excluded.volatility, lines = excluded.lines, min_stake = excluded.min_stake, max_stake = excluded.max_stake, tags = excluded.tags, released_on = excluded.released_on,
-      hue1 = excluded.hue1, hue2 = excluded.hue2`);
+      hue1 = excluded.hue1, hue2 = excluded.hue2, return_levels = excluded.return_levels`);
 }
 
 export interface GameNow extends GameRow {
   readonly isEnabled: boolean;
   readonly isOn: boolean;
   readonly studioUrl: string;
+  readonly changedAt: Instant;
+  readonly vendorNameCn: string;
+  /** The returns that the vendor offers for it; fewer than two are no choice. */
+  readonly returnLevels: readonly number[];
 }
 
 const columns = sql`
   g.code, g.vendor, g.kind, g.name_cn as "nameCn", g.name_en as "nameEn", g.model, g.return_bps as "returnBps", g.hit_rate_bps as "hitRateBps", g.volatility, g.lines, g.min_stake as "minStakeMinor",
-  g.max_stake as "maxStakeMinor", g.tags, g.released_on as "releasedOn", g.hue1, g.hue2, g.popularity, g.is_enabled as "isEnabled", g.is_enabled and v.is_enabled as "isOn", v.studio_url as "studioUrl"`;
+  g.max_stake as "maxStakeMinor", g.tags, g.released_on as "releasedOn", g.hue1, g.hue2, g.popularity, g.is_enabled as "isEnabled", g.is_enabled and v.is_enabled as "isOn", v.studio_url as "studioUrl", g.changed_at as "changedAt", v.name_cn as "vendorNameCn", g.return_levels as "returnLevels"`;
 
 export const listGames = (db: Queryable, page: { limit: number; offset: number; order: 'popular' | 'new' }): Promise<GameNow[]> =>
   page.order === 'popular'
@@ -102,6 +124,21 @@ export const listGames = (db: Queryable, page: { limit: number; offset: number; 
 
 export const allGames = (db: Queryable): Promise<GameNow[]> =>
   db.query<GameNow>(sql`select ${columns} from games.game g join games.vendor v on v.code = g.vendor order by g.popularity desc, g.code`);
+
+/** A text that is another one as soon as a row of the catalogue is: cheap to ask, so that the catalogue is read only when it changed. */
+export async function catalogueMark(db: Queryable): Promise<string> {
+  const row = await first<{ mark: string }>(
+    db,
+    sql`select (select count(*) from games.play_stop where subject = 'all') || ' ' || count(*) || ' ' || coalesce(sum(extract(epoch from changed_at)), 0) as mark from games.game`,
+  );
+  return row?.mark ?? '';
+}
+
+/** The games with these codes, in no order. */
+export const gamesByCode = (db: Queryable, codes: readonly string[]): Promise<GameNow[]> =>
+  db.query<GameNow>(
+    sql`select ${columns} from games.game g join games.vendor v on v.code = g.vendor where g.code = any (${codes}::text[])`,
+  );
 
 export const findGame = (db: Queryable, code: string): Promise<GameNow | undefined> =>
   first<GameNow>(db, sql`select ${columns} from games.game g join games.vendor v on v.code = g.vendor where g.code = ${code}`);
@@ -131,6 +168,16 @@ export const searchGames = (db: Queryable, s: GameSearch): Promise<GameNow[]> =>
 export async function countGames(db: Queryable, s: GameSearch): Promise<number> {
   return (await first<{ n: number }>(db, sql`select count(*)::int as n from games.game g where ${where(s)}`))?.n ?? 0;
 }
+
+/** How many games of each kind each vendor has, and how many of them can be played. */
+export const gameKinds = (
+  db: Queryable,
+  vendor: string | undefined,
+): Promise<{ vendor: string; kind: string; games: number; open: number }[]> =>
+  db.query(sql`
+    select g.vendor, g.kind, count(*)::int as games, (count(*) filter (where g.is_enabled and v.is_enabled))::int as open
+    from games.game g join games.vendor v on v.code = g.vendor where ${vendor ?? null}::text is null or g.vendor = ${vendor ?? null}::text
+    group by g.vendor, g.kind, v.position order by v.position, g.vendor, g.kind`);
 
 /** Answers whether there is such a vendor. */
 export async function switchVendor(db: Queryable, code: string, isEnabled: boolean): Promise<{ before: boolean } | undefined> {

@@ -1,59 +1,38 @@
 import { createHash } from 'node:crypto';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { Prebuilt } from '@baize/call/server';
+import type { Prebuilt } from '@baize/call/server';
 import type { Database } from '@baize/db';
-import { catalogueColumns } from '../contract/index.ts';
-import { allGames, findKey, type GameNow, type VendorKey } from './catalogue-store.ts';
+import { bodyOf, changedSince, prebuilt, versionOf } from './catalogue-body.ts';
+import { allGames, catalogueMark, findKey, type GameNow, type VendorKey } from './catalogue-store.ts';
+import { everybody, playStop } from './office-store.ts';
 
 export interface IndexedGame {
   readonly vendor: string;
   readonly isOn: boolean;
 }
 
-/** The catalogue as rows, in the order and the columns that `gameList` names. */
-const rowOf = (g: GameNow): (string | number | boolean)[] => [
-  g.code,
-  g.vendor,
-  g.nameCn,
-  g.nameEn,
-  g.hue1,
-  g.hue2,
-  g.returnBps,
-  g.volatility,
-  g.lines,
-  String(g.minStakeMinor),
-  g.tags.join(' '),
-  g.releasedOn,
-  !g.isOn,
-];
-
-function build(games: readonly GameNow[], imageHost: string): Prebuilt {
-  const rows = games.map(rowOf);
-  const version = createHash('sha256').update(JSON.stringify(rows)).digest('hex').slice(0, 16);
-  const bytes = Buffer.from(JSON.stringify({ success: true, value: { version, imageHost, columns: catalogueColumns, rows } }));
-  return new Prebuilt({
-    bytes,
-    tag: `"${version}"`,
-    caching: 'public, max-age=0, must-revalidate',
-    brotli: brotliCompressSync(bytes, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
-    }),
-    gzip: gzipSync(bytes, { level: 9 }),
-  });
-}
+const immutable = 'public, max-age=31536000, immutable';
+const always = 'public, max-age=0, must-revalidate';
+/** So many answers of changes are kept compressed: pages ask from the few versions that were current lately. */
+const keptDeltas = 50;
+/** A page that has missed more than this share of the catalogue gets all of it. */
+const deltaShare = 0.5;
 
 /**
  * The catalogue in memory: which vendor a game belongs to, and the prebuilt list. Read again when somebody changes a switch (`refresh`), and every
  * half minute, for changes by other servers that were not heard.
  */
 export class GameIndex {
-  /** Version of the rules that bets are stamped with (standards A56). */
+  /** Version of the rules that bets are stamped with. */
   readonly rulesVersion = '1';
   readonly #db: Database;
   readonly #imageHost: () => string;
   #games = new Map<string, IndexedGame>();
   #keys = new Map<string, { key: VendorKey | undefined; at: number }>();
-  #list: Prebuilt | undefined;
+  #all: readonly GameNow[] = [];
+  #version = '';
+  #mark = '';
+  #isPlayStopped = false;
+  #bodies = new Map<string, Promise<Prebuilt>>();
   #loadedAt = Number.NEGATIVE_INFINITY;
   #loading: Promise<void> | undefined;
   #vendorsOfProvider = new Map<string, ReadonlySet<string>>();
@@ -64,14 +43,22 @@ export class GameIndex {
   }
 
   async refresh(): Promise<void> {
+    await this.#loading?.catch(() => undefined); // what was read before this wish may be older than it
     this.#loading ??= this.#load().finally(() => (this.#loading = undefined));
     await this.#loading;
   }
 
   async #load(): Promise<void> {
-    const games = await allGames(this.#db);
-    this.#games = new Map(games.map(g => [g.code, { vendor: g.vendor, isOn: g.isOn }]));
-    this.#list = build(games, this.#imageHost());
+    const mark = await catalogueMark(this.#db);
+    if (mark !== this.#mark) {
+      const [games, stop] = await Promise.all([allGames(this.#db), playStop(this.#db, everybody)]);
+      this.#games = new Map(games.map(g => [g.code, { vendor: g.vendor, isOn: g.isOn && !stop }]));
+      this.#isPlayStopped = stop !== undefined;
+      this.#all = games;
+      this.#version = versionOf(games);
+      this.#bodies = new Map();
+      this.#mark = mark;
+    }
     this.#loadedAt = performance.now();
   }
 
@@ -79,15 +66,47 @@ export class GameIndex {
     if (performance.now() - this.#loadedAt > 30_000) await this.refresh();
   }
 
-  async list(): Promise<Prebuilt> {
+  async version(): Promise<string> {
     await this.ensure();
-    return this.#list ?? build([], this.#imageHost());
+    return this.#version;
+  }
+
+  /** Staff have stopped all play. */
+  get isPlayStopped(): boolean {
+    return this.#isPlayStopped;
+  }
+
+  /** The catalogue, or what changed in it since a version. An answer asked for by the current version is the same for ever. */
+  async list({ version, since }: { version?: string | undefined; since?: string | undefined }): Promise<Prebuilt> {
+    await this.ensure();
+    const changed = since === undefined ? undefined : changedSince(this.#all, since);
+    const isDelta = changed !== undefined && changed.length <= this.#all.length * deltaShare;
+    const caching = version === this.#version ? immutable : always;
+    return this.#body(`${isDelta ? since : ''} ${caching}`, () => {
+      const head = { version: this.#version, since: isDelta ? (since ?? null) : null, imageHost: this.#imageHost() };
+      return prebuilt(bodyOf(isDelta ? changed : this.#all, head), caching);
+    });
+  }
+
+  #body(key: string, make: () => Promise<Prebuilt>): Promise<Prebuilt> {
+    const known = this.#bodies.get(key);
+    if (known) return known;
+    const made = make();
+    const [oldest] = this.#bodies.keys();
+    if (this.#bodies.size >= keptDeltas && oldest !== undefined) this.#bodies.delete(oldest);
+    this.#bodies.set(key, made);
+    return made;
   }
 
   /** The game, if it is of a vendor that the provider speaks for. Callers have called `ensure`. */
   find(provider: string, code: string): IndexedGame | undefined {
     const game = this.#games.get(code);
     return game && this.#vendorsOfProvider.get(provider)?.has(game.vendor) ? game : undefined;
+  }
+
+  /** The codes that a provider speaks for; none before its key has been seen. */
+  vendorsOf(provider: string): readonly string[] {
+    return [...(this.#vendorsOfProvider.get(provider) ?? [])];
   }
 
   /** A live key, kept for ten seconds so that ending a key bites soon and a busy vendor costs no query a call. */

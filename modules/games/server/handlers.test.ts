@@ -46,8 +46,12 @@ describe('the catalogue', () => {
     });
     expect(again.statusCode).toBe(304);
     const plain = await t.client()(gameList, {});
-    expect(plain.rows.length).toBe(4);
-    expect(plain.rows[0]?.length).toBe(plain.columns.length);
+    expect([plain.count, plain.columns.code, plain.columns.nameEn]).toEqual([
+      4,
+      'ta-1\n+1\ntb-1\n+1',
+      'Game TA 1\nGame TA 2\nGame TB 1\nGame TB 2',
+    ]);
+    expect(plain.pinyin).toMatchObject({ 游: 'you', 商: 'shang' });
   });
 
   test('shows a game in maintenance with others to play, and does not launch it', async () => {

@@ -1,6 +1,6 @@
 import { openCountByVendor } from '@baize/bets/server';
 import { type CallContext, type Handler, handle, memberOf, staffOf } from '@baize/call/server';
-import { memberById } from '@baize/identity/server';
+import { lockMember, memberById } from '@baize/identity/server';
 import { hour, newId, plus, present, randomToken, refuse } from '@baize/kernel';
 import { openAccounts } from '@baize/ledger/server';
 import { audit } from '@baize/staff/server';
@@ -18,41 +18,18 @@ import {
   staffSwitchVendor,
   staffVendors,
 } from '../contract/index.ts';
-import {
-  countGames,
-  findGame,
-  type GameNow,
-  listGames,
-  listVendors,
-  otherGames,
-  searchGames,
-  switchGame,
-  switchVendor,
-} from './catalogue-store.ts';
+import { countGames, findGame, listGames, listVendors, otherGames, searchGames, switchGame, switchVendor } from './catalogue-store.ts';
 import type { GameIndex } from './game-index.ts';
 import { lanesOf } from './lane-rules.ts';
+import { everybody, playStop } from './office-store.ts';
+import { noteOpened } from './own-store.ts';
 import { insertSession, tokenHash } from './session-store.ts';
+import { gameView } from './views.ts';
 
 /** A launch token lives so long; a round under way can still be won after it. */
 const sessionHours = 12;
-
-const view = (g: GameNow) => ({
-  code: g.code,
-  vendor: g.vendor,
-  nameCn: g.nameCn,
-  nameEn: g.nameEn,
-  cover: `/art/${g.code}.webp`,
-  hues: [g.hue1, g.hue2] as [number, number],
-  returnBps: g.returnBps,
-  hitRateBps: g.hitRateBps,
-  volatility: g.volatility,
-  lines: g.lines,
-  minStakeMinor: String(g.minStakeMinor),
-  maxStakeMinor: String(g.maxStakeMinor),
-  tags: [...g.tags],
-  releasedOn: g.releasedOn,
-  isInMaintenance: !g.isOn,
-});
+/** So many opened games of a member are remembered. */
+const recentLimit = 50;
 
 export interface CatalogueParts {
   readonly games: GameIndex;
@@ -68,11 +45,14 @@ async function launch(context: CallContext<{ gameCode: string; language: string 
   const game = await findGame(db, input.gameCode);
   if (!game) refuse('game.unknown');
   if (!game.isOn) refuse('game.maintenance');
+  if (await playStop(db, everybody)) refuse('game.play.stopped');
   const member = present(await memberById(db, actor.memberId), 'a signed-in member exists');
   if (member.status !== 'active') refuse('user.or.token.invalid');
   const token = randomToken(32);
   const isDemo = member.type === 4;
   await db.transaction(async tx => {
+    await lockMember(tx, member.id);
+    if (await playStop(tx, member.id)) refuse('game.player.stopped');
     const [cash, house] = await openAccounts(tx, [
       cashOf(member.id, member.currency),
       { kind: 'house.games', qualifier: game.vendor, unit: member.currency },
@@ -92,6 +72,7 @@ async function launch(context: CallContext<{ gameCode: string; language: string 
       createdAt: clock.now(),
       expiresAt: plus(clock.now(), sessionHours * hour),
     });
+    await noteOpened(tx, { memberId: member.id, gameCode: game.code, openedAt: clock.now(), most: recentLimit });
   });
   // The token stands behind the hash: the browser does not send it to anybody's log.
   const content = `${game.studioUrl}/play/${encodeURIComponent(game.code)}#token=${token}&lang=${encodeURIComponent(input.language)}`;
@@ -100,20 +81,24 @@ async function launch(context: CallContext<{ gameCode: string; language: string 
 
 function memberHandlers(parts: CatalogueParts): Handler[] {
   return [
-    handle(gameVendor, async ({ db }) => ({ data: { lanes: lanesOf(await listVendors(db)) } })),
+    handle(gameVendor, async ({ db }) => ({
+      data: { lanes: lanesOf(await listVendors(db)) },
+      catalogueVersion: await parts.games.version(),
+      isPlayStopped: parts.games.isPlayStopped,
+    })),
     handle(popularGames, async ({ db, input }) => ({
       imageHost: parts.imageHost(),
-      games: (await listGames(db, { limit: input.count, offset: 0, order: 'popular' })).map(view),
+      games: (await listGames(db, { limit: input.count, offset: 0, order: 'popular' })).map(gameView),
     })),
     handle(newGames, async ({ db, input }) => ({
       imageHost: parts.imageHost(),
-      games: (await listGames(db, { limit: input.count, offset: 0, order: 'new' })).map(view),
+      games: (await listGames(db, { limit: input.count, offset: 0, order: 'new' })).map(gameView),
     })),
-    handle(gameList, () => parts.games.list()),
+    handle(gameList, ({ input }) => parts.games.list(input)),
     handle(gameDetail, async ({ db, input }) => {
       const game = await findGame(db, input.code);
       if (!game) refuse('game.unknown');
-      return { imageHost: parts.imageHost(), game: view(game), others: (await otherGames(db, game, 8)).map(view) };
+      return { imageHost: parts.imageHost(), game: gameView(game), others: (await otherGames(db, game, 8)).map(gameView) };
     }),
     handle(gameMenus, async () => ({ groups: [] })),
     handle(launchGame, launch),
@@ -133,7 +118,12 @@ function staffHandlers(parts: CatalogueParts): Handler[] {
     handle(staffGames, async ({ db, input }) => {
       const search = { vendor: input.vendor, search: input.search, limit: input.pageSize, offset: (input.page - 1) * input.pageSize };
       const [games, total] = await Promise.all([searchGames(db, search), countGames(db, search)]);
-      return { items: games.map(g => ({ ...view(g), isEnabled: g.isEnabled })), total, page: input.page, pageSize: input.pageSize };
+      return {
+        items: games.map(g => ({ ...gameView(g), isEnabled: g.isEnabled, returnLevels: [...g.returnLevels] })),
+        total,
+        page: input.page,
+        pageSize: input.pageSize,
+      };
     }),
     handle(staffSwitchVendor, async context => {
       await context.db.transaction(async tx => {

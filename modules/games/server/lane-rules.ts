@@ -3,7 +3,7 @@ import type { VendorRow } from './catalogue-store.ts';
 
 type LaneTitle = (typeof laneTitles)[number];
 
-/** Third-party groups of the specification, section 3: vassalages that stand under ESPORTS even where they are delivered as SPORTS. */
+/** Third-party groups: vassalages that stand under ESPORTS even where they are delivered as SPORTS. */
 export const esportsVassalages: ReadonlySet<string> = new Set(['AV', 'AI', 'IMES', 'TF', 'IA']);
 
 const titles: Readonly<Record<string, LaneTitle>> = {
@@ -22,7 +22,7 @@ export function laneOf(card: { kind: string; code: string }): LaneTitle | undefi
   return title === 'SPORTS' && esportsVassalages.has(card.code) ? 'ESPORTS' : title;
 }
 
-/** Lanes in the order of the specification, each with the cards of its vendors; empty lanes are left out. */
+/** Lanes in the order of the menu, each with the cards of its vendors; empty lanes are left out. */
 export function lanesOf(vendors: readonly VendorRow[]) {
   return laneTitles.flatMap(title => {
     const cards = vendors

@@ -4,6 +4,9 @@ import type { Clock } from '@baize/kernel';
 import { GameIndex } from './game-index.ts';
 import { catalogueHandlers } from './handlers.ts';
 import { gameSchedules } from './jobs.ts';
+import { lobbyHandlers } from './lobby-handlers.ts';
+import { officeHandlers } from './office-handlers.ts';
+import { returnHandlers } from './return-handlers.ts';
 import { vendorAuthenticator } from './signature.ts';
 import { SeamlessWallet } from './wallet.ts';
 import { walletHandlers } from './wallet-handlers.ts';
@@ -17,6 +20,10 @@ export interface GameParts {
   readonly imageHost: () => string;
   /** Tells the other servers that switches have changed; they call `refresh` of the index that `onIndex` hands out. */
   readonly announceChange?: () => Promise<void>;
+  /** The money of this installation is worth nothing: winners are labelled as demo. */
+  readonly isPlayMoney?: boolean;
+  /** Where a vendor replays a round, or null. */
+  readonly verifyUrl?: (round: { roundId: string }) => string | null;
   readonly onIndex?: (games: GameIndex) => void;
 }
 
@@ -29,7 +36,14 @@ export function gamesModule(parts: GameParts): Module {
     migrations: gameMigrations,
     handlers: [
       ...catalogueHandlers({ games, imageHost: parts.imageHost, announceChange: parts.announceChange ?? (async () => undefined) }),
+      ...lobbyHandlers({ imageHost: parts.imageHost, isPlayMoney: parts.isPlayMoney ?? false }),
+      ...officeHandlers({
+        games,
+        announceChange: parts.announceChange ?? (async () => undefined),
+        verifyUrl: parts.verifyUrl ?? (() => null),
+      }),
       ...walletHandlers(wallet, games),
+      ...returnHandlers({ games, announceChange: parts.announceChange ?? (async () => undefined) }),
     ],
     authenticators: [vendorAuthenticator(games)],
     schedules: gameSchedules,

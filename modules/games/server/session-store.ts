@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Queryable, sql } from '@baize/db';
+import { keyByKey, type Queryable, sql, type Transaction } from '@baize/db';
 import type { Currency, Instant, MemberId, SessionId } from '@baize/kernel';
 import type { AccountId } from '@baize/ledger/contract';
 
@@ -70,13 +70,15 @@ export async function markersOf(db: Queryable, keys: readonly TransactionKey[]):
   if (keys.length === 0) return new Map();
   const rows = await db.query<Marker>(sql`
     select m.vendor, m.transaction_id as "transactionId", m.kind, m.member_id as "memberId", m.round_id as "roundId", m.content
-    from games.marker m join unnest(${keys.map(k => k.vendor)}::text[], ${keys.map(k => k.transactionId)}::text[]) as w(v, t) on m.vendor = w.v and m.transaction_id = w.t`);
+    from unnest(${keys.map(k => k.vendor)}::text[], ${keys.map(k => k.transactionId)}::text[]) as w(v, t)
+    cross join lateral (select * from games.marker where vendor = w.v and transaction_id = w.t ${keyByKey}) m`);
   return new Map(rows.map(row => [markerKey(row), row]));
 }
 
-export async function insertMarkers(db: Queryable, markers: readonly Marker[], now: Instant): Promise<void> {
+/** A failure comes with the commit. */
+export function insertMarkers(tx: Transaction, markers: readonly Marker[], now: Instant): void {
   if (markers.length === 0) return;
-  await db.query(sql`
+  tx.write(sql`
     insert into games.marker (vendor, transaction_id, kind, member_id, round_id, content, created_at)
     select v, t, k, m, r, c, ${now}::timestamptz from unnest(${markers.map(m => m.vendor)}::text[], ${markers.map(m => m.transactionId)}::text[], ${markers.map(m => m.kind)}::text[],
       ${markers.map(m => m.memberId)}::uuid[], ${markers.map(m => m.roundId)}::text[], ${markers.map(m => m.content)}::text[]) as w(v, t, k, m, r, c)`);
@@ -90,7 +92,6 @@ export async function lockRounds(db: Queryable, keys: readonly string[]): Promis
   // The planner is told to go by index for the rest of the transaction: after a burst its statistics describe tables that were small, and a plan
   // that reads a whole table once a batch would be slower with every batch. Nor is it asked to plan the same six queries anew for each batch.
   await db.query(sql`
-    select count(pg_advisory_xact_lock(h)), set_config('enable_seqscan', 'off', true), set_config('enable_hashjoin', 'off', true), set_config('enable_mergejoin', 'off', true),
-      set_config('plan_cache_mode', 'force_generic_plan', true)
+    select count(pg_advisory_xact_lock(h)), set_config('enable_seqscan', 'off', true), set_config('plan_cache_mode', 'force_generic_plan', true)
     from (select distinct hashtextextended(k, 0) as h from unnest(${keys}::text[]) as k order by 1) x`);
 }

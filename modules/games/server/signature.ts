@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto';
 import type { Authenticator } from '@baize/call/server';
 import { refuse, unixMs } from '@baize/kernel';
 import { type GameIndex, providerOf } from './game-index.ts';
@@ -9,8 +9,17 @@ const windowMs = 5 * 60_000;
 const single = (value: string | string[] | undefined): string => (Array.isArray(value) ? (value[0] ?? '') : (value ?? ''));
 
 /** Hex HMAC-SHA256 over timestamp, path and the raw bytes of the body. */
-export const signatureOf = (secret: string, parts: { timestamp: string; path: string; body: Buffer | string }): string =>
+export const signatureOf = (secret: string | KeyObject, parts: { timestamp: string; path: string; body: Buffer | string }): string =>
   createHmac('sha256', secret).update(`${parts.timestamp}\n${parts.path}\n`).update(parts.body).digest('hex');
+
+/** Made ready once for each key that there is: to prepare it costs as much as to use it. */
+const prepared = new WeakMap<object, KeyObject>();
+
+function readyKey(key: { readonly secret: string }): KeyObject {
+  const known = prepared.get(key) ?? createSecretKey(key.secret, 'utf8');
+  prepared.set(key, known);
+  return known;
+}
 
 function isEqual(given: string, right: string): boolean {
   const a = Buffer.from(given);
@@ -30,7 +39,7 @@ export const vendorAuthenticator = (games: GameIndex): Authenticator => ({
     const given = single(headers['x-baize-signature']);
     if (!keyId || !given || keyId.length > 100) refuse('vendor.signature.invalid');
     const key = await games.key(keyId);
-    const right = signatureOf(key?.secret ?? 'no such key', { timestamp, path, body: rawBody ?? '' });
+    const right = signatureOf(key ? readyKey(key) : 'no such key', { timestamp, path, body: rawBody ?? '' });
     if (!isEqual(given, right) || !key) refuse('vendor.signature.invalid');
     const age = Math.abs(unixMs(clock.now()) - Number(timestamp) * 1_000);
     return { kind: 'vendor', vendorCode: providerOf(key), keyId, isFresh: age <= windowMs };

@@ -132,7 +132,7 @@ function decideBet(action: VendorBetInput, facts: Facts): Decision {
   return { do: 'post', posting: movement(facts, { ...m, betId: bet.id }), bet };
 }
 
-/** Wins never fail for reasons of business: no token, no switch, no limit, no closed round stands in their way (standards B03, B04, B33). */
+/** Wins never fail for reasons of business: no token, no switch, no limit, no closed round stands in their way. */
 function decideWin(action: VendorWinInput, facts: Facts): Decision {
   const m = { kind: 'games.win', transactionId: action.transactionId, minor: BigInt(action.amountMinor), unit: action.currency } as const;
   const known = facts.known(action.transactionId);
@@ -169,7 +169,7 @@ function decideWin(action: VendorWinInput, facts: Facts): Decision {
 
 /**
  * Undoes a bet or a win. What is not known leaves a tombstone and answers success: the vendor may send the rollback before, or instead of, the bet
- * (standards B22–B25). A win that has already been spent is refused with vendor.insufficient and nothing moves: no member owes the house.
+ * A win that has already been spent is refused with vendor.insufficient and nothing moves: no member owes the house.
  */
 function decideRollback(action: VendorRollbackInput, facts: Facts): Decision {
   const own = facts.known(action.transactionId);

@@ -256,13 +256,12 @@ export class SeamlessWallet {
       }
     });
     const notes = decisions.flatMap((d, i) => (d.do === 'note' ? [{ d, i }] : []));
-    const written = writeBets(tx, [...bets, ...notes.flatMap(({ d }) => (d.bet ? [d.bet] : []))]);
-    const marked = insertMarkers(
+    writeBets(tx, [...bets, ...notes.flatMap(({ d }) => (d.bet ? [d.bet] : []))]);
+    insertMarkers(
       tx,
       notes.flatMap(({ d }) => (d.marker ? [d.marker] : [])),
       now,
     );
-    await Promise.all([written, marked]);
     if (notes.length > 0) {
       const cash = notes.map(({ i }) => facts[i]?.player).map(p => p && this.#account(p.id, p.currency));
       const balances = await availableOf(

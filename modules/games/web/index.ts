@@ -1,8 +1,12 @@
 import { useI18n } from '@baize/i18n/react';
 import type { MenuEntry, WebModule } from '@baize/ui';
+import { GameSheetPlace } from './catalogue/game-sheet-place.tsx';
 import { useVendors } from './catalogue/use-catalogue.ts';
 import { CoverWall } from './entrance/cover-wall.tsx';
 import { FoundGames } from './found/found-games.tsx';
+
+// Who comes straight to the lobby waits for its first covers: they are asked for while the rest of the app still loads.
+if (typeof location !== 'undefined' && location.pathname.startsWith('/rng')) void import('./lobby/warm.ts').then(warm => warm.warmLobby());
 
 function useMenu(): readonly MenuEntry[] {
   const { t } = useI18n();
@@ -31,5 +35,6 @@ export const gamesWeb: WebModule = {
   parts: [
     { at: 'login.stage', order: 10, Part: CoverWall },
     { at: 'search.panel', order: 10, Part: FoundGames },
+    { at: 'shell.overlay', order: 20, Part: GameSheetPlace },
   ],
 };

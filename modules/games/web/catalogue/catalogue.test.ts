@@ -1,63 +1,41 @@
 import { expect, test } from 'vitest';
-import { catalogueColumns } from '../../contract/index.ts';
-import { countFor, filterCards, readCatalogue, sortCards } from './catalogue.ts';
+import type { CatalogueBody } from '../../contract/index.ts';
+import { readCatalogue, unpackCodes } from './catalogue.ts';
+import { aBody, read } from './sample.ts';
 
-const row = (code: string, nameCn: string, nameEn: string, rest: { bps: number; volatility: number; tags: string; released: string }) => [
-  code,
-  code.slice(0, 2),
-  nameCn,
-  nameEn,
-  10,
-  200,
-  rest.bps,
-  rest.volatility,
-  20,
-  '2000',
-  rest.tags,
-  rest.released,
-  false,
-];
-const raw = {
-  version: '1',
-  imageHost: 'http://art',
-  columns: [...catalogueColumns],
-  rows: [
-    row('AB001', '祥云快线', 'Cloud Express', { bps: 9400, volatility: 3, tags: 'sky new', released: '2026-10-31' }),
-    row('AB002', '大漠红枫', 'Desert Maple', { bps: 9379, volatility: 4, tags: 'garden', released: '2026-10-02' }),
-    row('CD003', '青瓷骰子', 'Celadon Dice', { bps: 9597, volatility: 3, tags: 'house', released: '2023-01-08' }),
-  ],
-};
-const { cards } = readCatalogue(raw);
-const none = { vendor: '', words: '', tags: [], volatility: [] };
-const codes = (list: readonly { code: string }[]) => list.map(card => card.code);
-
-test('a game is found by its Chinese name, its English name in any case and width, and its code', () => {
-  for (const words of ['祥云', 'CLOUD', 'ｃｌｏｕｄ', 'express cloud', 'ab001'])
-    expect(codes(filterCards(cards, { ...none, words })), words).toEqual(['AB001']);
-  expect(filterCards(cards, { ...none, words: '没有' })).toEqual([]);
+test('codes that count on from the one before are written out', () => {
+  expect(unpackCodes('AB001\n+1\n+9\nCD-7\nZZ')).toEqual(['AB001', 'AB002', 'AB011', 'CD-7', 'ZZ']);
 });
 
-test('filters narrow each other', () => {
-  expect(codes(filterCards(cards, { ...none, vendor: 'AB', volatility: [3] }))).toEqual(['AB001']);
-  expect(codes(filterCards(cards, { ...none, volatility: [3] }))).toEqual(['AB001', 'CD003']);
-  expect(codes(filterCards(cards, { ...none, tags: ['garden'] }))).toEqual(['AB002']);
+test('a card is what the columns say of one game', async () => {
+  const c = await read(aBody);
+  expect(c.size).toBe(4);
+  expect(c.card(c.find('AB001') ?? -1)).toEqual({
+    code: 'AB001',
+    vendor: 'AB',
+    nameCn: '祥云快线',
+    nameEn: 'Cloud Express',
+    hues: [10, 200],
+    returnBps: 9400,
+    volatility: 3,
+    lines: 20,
+    minStakeMinor: '2000',
+    tags: ['sky', 'new', 'hot'],
+    releasedOn: '2026-10-31',
+    isInMaintenance: false,
+  });
+  expect(c.card(c.find('CD004') ?? -1)).toMatchObject({ isInMaintenance: true, tags: ['house'] });
+  expect(c.find('nothing')).toBeUndefined();
 });
 
-test('the orders are by play, by age, by name and by return', () => {
-  expect(sortCards(cards, 'popular', 'en')).toBe(cards);
-  expect(codes(sortCards(cards, 'new', 'en'))).toEqual(['AB001', 'AB002', 'CD003']);
-  expect(codes(sortCards(cards, 'name', 'en'))).toEqual(['CD003', 'AB001', 'AB002']);
-  expect(codes(sortCards(cards, 'return', 'en'))).toEqual(['CD003', 'AB001', 'AB002']);
+test('the popular order is by plays, and a game that nobody played is not hot', async () => {
+  const c = await read(aBody);
+  expect(c.popular.map(at => c.codes[at])).toEqual(['AB002', 'AB001', 'CD003', 'CD004']);
+  expect([...c.isHot]).toEqual([1, 1, 1, 0]);
 });
 
-test('columns in another order read the same', () => {
-  const turned = { ...raw, columns: [...raw.columns].reverse(), rows: raw.rows.map(cells => [...cells].reverse()) };
-  expect(readCatalogue(turned).cards).toEqual(cards);
-});
-
-test('a chip counts the cards it would leave, and another volatility those it would add', () => {
-  const all = countFor(cards, none);
-  expect([all.get('sky'), all.get('volatility 3'), all.get('volatility 5')]).toEqual([1, 2, undefined]);
-  const high = countFor(cards, { ...none, volatility: [4] });
-  expect([high.get('sky'), high.get('garden'), high.get('volatility 3')]).toEqual([undefined, 1, 2]);
+test('an empty catalogue is read as one without games', async () => {
+  const columns = Object.fromEntries(Object.keys(aBody.columns).map(name => [name, ''])) as CatalogueBody['columns'];
+  const c = await readCatalogue({ ...aBody, count: 0, columns }, async () => undefined);
+  expect([c.size, c.popular.length]).toEqual([0, 0]);
 });

@@ -1,133 +1,202 @@
-import type { OutputOf } from '@baize/call';
-import type { gameList } from '../../contract/index.ts';
-
-type RawCatalogue = OutputOf<typeof gameList>;
+import { present } from '@baize/kernel';
+import type { CatalogueBody, Game } from '../../contract/index.ts';
 
 /** One game as the pages show it. */
-export interface Card {
-  readonly code: string;
-  readonly vendor: string;
-  readonly nameCn: string;
-  readonly nameEn: string;
-  readonly hues: readonly [number, number];
-  readonly returnBps: number;
-  readonly volatility: number;
-  readonly tags: readonly string[];
-  readonly releasedOn: string;
-  readonly isInMaintenance: boolean;
-}
-
-export interface CatalogueCard extends Card {
-  /** Everything a search looks at, in small letters. */
-  readonly words: string;
-}
-
-export interface Catalogue {
-  readonly imageHost: string;
-  /** Most played first. */
-  readonly cards: readonly CatalogueCard[];
-}
+export type Card = Pick<
+  Game,
+  | 'code'
+  | 'vendor'
+  | 'nameCn'
+  | 'nameEn'
+  | 'returnBps'
+  | 'volatility'
+  | 'lines'
+  | 'minStakeMinor'
+  | 'tags'
+  | 'releasedOn'
+  | 'isInMaintenance'
+> & { readonly hues: readonly [number, number] };
 
 export const sorts = ['popular', 'new', 'name', 'return'] as const;
 export type SortName = (typeof sorts)[number];
 
-export interface Filter {
-  readonly vendor: string;
-  readonly words: string;
-  readonly tags: readonly string[];
-  readonly volatility: readonly number[];
+/** Games played so much are HOT: the first of the popular ones, as far as anybody played them. */
+const hotCount = 24;
+const dayMs = 86_400_000;
+
+/** Small letters, one width, no accents that a search could stumble over. */
+export const fold = (text: string): string => text.normalize('NFKC').toLowerCase();
+
+/** Lets the page breathe between two pieces of work. */
+export type Breathe = () => Promise<void>;
+
+/** The catalogue as columns; a game is known by its place in them. Ten thousand objects would cost a phone's page half a second. */
+export interface Catalogue {
+  readonly version: string;
+  readonly imageHost: string;
+  readonly size: number;
+  readonly codes: readonly string[];
+  readonly namesCn: readonly string[];
+  readonly namesEn: readonly string[];
+  /** The English names as a search reads them. */
+  readonly foldedEn: readonly string[];
+  readonly vendors: readonly string[];
+  readonly vendorOf: Uint16Array;
+  readonly tagSets: readonly (readonly string[])[];
+  readonly tagsOf: Uint16Array;
+  readonly figures: readonly (readonly [returnBps: number, volatility: number, lines: number])[];
+  readonly figuresOf: Uint16Array;
+  readonly minStakes: Float64Array;
+  readonly releasedDays: Int32Array;
+  readonly isOff: Uint8Array;
+  readonly isHot: Uint8Array;
+  /** Readings of the Chinese characters, without tones. */
+  readonly pinyin: ReadonlyMap<string, readonly string[]>;
+  /** For each game the letters that characters of its Chinese name begin with when they are read: bit 0 is "a". */
+  readonly initialsOf: Uint32Array;
+  /** Most played first. */
+  readonly popular: readonly number[];
+  /** Place of a game among the popular ones. */
+  readonly rankOf: Uint16Array;
+  card(at: number): Card;
+  find(code: string): number | undefined;
 }
 
-const fold = (text: string): string => text.normalize('NFKC').toLowerCase();
+const lines = (column: string): string[] => column.split('\n');
 
-/** Rows are read by the names of their columns, so that a column more or another order breaks nothing. */
-export function readCatalogue(raw: RawCatalogue): Catalogue {
-  const at = (name: string) => raw.columns.indexOf(name);
-  const [code, vendor, nameCn, nameEn, hue1, hue2] = [at('code'), at('vendor'), at('nameCn'), at('nameEn'), at('hue1'), at('hue2')];
-  const [returnBps, volatility, tags, releasedOn, off] = [
-    at('returnBps'),
-    at('volatility'),
-    at('tags'),
-    at('releasedOn'),
-    at('isInMaintenance'),
-  ];
-  const cards = raw.rows.map(row => {
-    const own = {
-      code: String(row[code]),
-      vendor: String(row[vendor]),
-      nameCn: String(row[nameCn]),
-      nameEn: String(row[nameEn]),
-      hues: [Number(row[hue1]), Number(row[hue2])] as const,
-      returnBps: Number(row[returnBps]),
-      volatility: Number(row[volatility]),
-      tags: String(row[tags]).split(' ').filter(Boolean),
-      releasedOn: String(row[releasedOn]),
-      isInMaintenance: row[off] === true,
-    };
-    return { ...own, words: fold(`${own.nameCn} ${own.nameEn} ${own.code}`) };
-  });
-  return { imageHost: raw.imageHost, cards };
-}
-
-const read = new WeakMap<RawCatalogue, Catalogue>();
-
-/** The catalogue of an answer, read once however many parts of the page ask. */
-export function catalogueOf(raw: RawCatalogue): Catalogue {
-  const known = read.get(raw) ?? readCatalogue(raw);
-  read.set(raw, known);
-  return known;
-}
-
-const sorted = new WeakMap<readonly CatalogueCard[], Map<string, readonly CatalogueCard[]>>();
-
-/** The cards in an order; each order is made once, because comparing ten thousand names takes longer than a keystroke may. */
-export function sortCards(cards: readonly CatalogueCard[], sort: SortName, language: string): readonly CatalogueCard[] {
-  if (sort === 'popular') return cards;
-  const orders = sorted.get(cards) ?? new Map<string, readonly CatalogueCard[]>();
-  sorted.set(cards, orders);
-  const key = sort === 'name' ? `name ${language}` : sort;
-  const known = orders.get(key);
-  if (known) return known;
-  const { compare } = new Intl.Collator(language);
-  const isChinese = language.startsWith('zh');
-  const name = (card: Card) => (isChinese ? card.nameCn : card.nameEn);
-  const made = [...cards].sort((a, b) => {
-    if (sort === 'new') return a.releasedOn < b.releasedOn ? 1 : a.releasedOn > b.releasedOn ? -1 : 0;
-    return sort === 'return' ? b.returnBps - a.returnBps : compare(name(a), name(b));
-  });
-  orders.set(key, made);
-  return made;
-}
-
-/** Words in any order, all of them wanted; Chinese and English names and codes alike. */
-export function filterCards(cards: readonly CatalogueCard[], filter: Filter): readonly CatalogueCard[] {
-  const words = fold(filter.words).split(/\s+/).filter(Boolean);
-  const { vendor, tags, volatility } = filter;
-  if (words.length === 0 && vendor === '' && tags.length === 0 && volatility.length === 0) return cards;
-  return cards.filter(
-    card =>
-      (vendor === '' || card.vendor === vendor) &&
-      (volatility.length === 0 || volatility.includes(card.volatility)) &&
-      tags.every(tag => card.tags.includes(tag)) &&
-      words.every(word => card.words.includes(word)),
-  );
-}
-
-/**
- * How many cards each chip would leave. Tags narrow each other; volatilities add up, because a game has only one, so they are counted as if
- * none were chosen.
- */
-export function countFor(cards: readonly CatalogueCard[], filter: Filter): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>();
-  const add = (key: string) => counts.set(key, (counts.get(key) ?? 0) + 1);
-  const { volatility } = filter;
-  for (const card of filterCards(cards, { ...filter, volatility: [] })) {
-    add(`volatility ${card.volatility}`);
-    if (volatility.length === 0 || volatility.includes(card.volatility)) for (const tag of card.tags) add(tag);
+export function unpackCodes(column: string): string[] {
+  const codes: string[] = [];
+  let before = '';
+  for (const cell of lines(column)) {
+    if (cell.startsWith('+')) {
+      const digits = /\d+$/.exec(before)?.[0] ?? '';
+      before = before.slice(0, before.length - digits.length) + String(Number(digits) + Number(cell)).padStart(digits.length, '0');
+    } else before = cell;
+    codes.push(before);
   }
-  return counts;
+  return codes;
 }
 
-/** Address of a cover; 160 px wide for small cards on plain screens, else 320. */
-export const coverOf = (imageHost: string, code: string, width: 160 | 320 = 320): string =>
+const places = (column: string): Uint16Array => Uint16Array.from(lines(column), Number);
+const base36 = (column: string): number[] => lines(column).map(cell => Number.parseInt(cell, 36));
+
+function makeCards(c: Omit<Catalogue, 'card' | 'find'>, hueOf: Uint16Array, hues: readonly (readonly [number, number])[]) {
+  const made: (Card | undefined)[] = [];
+  return (at: number): Card => {
+    const known = made[at];
+    if (known) return known;
+    const [returnBps, volatility, ways] = c.figures[c.figuresOf[at] ?? 0] ?? [0, 0, 0];
+    const card: Card = {
+      code: present(c.codes[at], 'a game of the catalogue'),
+      vendor: c.vendors[c.vendorOf[at] ?? 0] ?? '',
+      nameCn: c.namesCn[at] ?? '',
+      nameEn: c.namesEn[at] ?? '',
+      hues: hues[hueOf[at] ?? 0] ?? [262, 262],
+      returnBps,
+      volatility,
+      lines: ways,
+      minStakeMinor: String((c.minStakes[at] ?? 0) * 10),
+      tags: [...(c.tagSets[c.tagsOf[at] ?? 0] ?? []), ...(c.isHot[at] ? ['hot'] : [])],
+      releasedOn: new Date((c.releasedDays[at] ?? 0) * dayMs).toISOString().slice(0, 10),
+      isInMaintenance: c.isOff[at] === 1,
+    };
+    made[at] = card;
+    return card;
+  };
+}
+
+const letterBit = (letter: string): number => {
+  const place = letter.charCodeAt(0) - 97;
+  return place >= 0 && place < 26 ? 1 << place : 0;
+};
+
+/** True when a name may begin with this letter somewhere, read as pinyin: most names are told apart from most searches by it. */
+export const mayRead = (c: Pick<Catalogue, 'initialsOf'>, at: number, letters: string): boolean =>
+  ((c.initialsOf[at] ?? 0) & letterBit(letters)) !== 0;
+
+function readInitials(names: readonly string[], pinyin: Catalogue['pinyin']): Uint32Array {
+  const bitsOf = new Map([...pinyin].map(([character, readings]) => [character, readings.reduce((bits, one) => bits | letterBit(one), 0)]));
+  return Uint32Array.from(names, name => {
+    let bits = 0;
+    for (const character of name) bits |= bitsOf.get(character) ?? 0;
+    return bits >>> 0;
+  });
+}
+
+/** Reads a whole catalogue, in steps short enough that a finger does not notice. */
+export async function readCatalogue(body: CatalogueBody, breathe: Breathe): Promise<Catalogue> {
+  const { columns } = body;
+  const codes = body.count === 0 ? [] : unpackCodes(columns.code);
+  await breathe();
+  const plays = base36(columns.plays);
+  const popular = codes.map((_, at) => at).sort((a, b) => (plays[b] ?? 0) - (plays[a] ?? 0) || a - b);
+  const rankOf = new Uint16Array(codes.length);
+  const isHot = new Uint8Array(codes.length);
+  popular.forEach((at, rank) => {
+    rankOf[at] = rank;
+    if (rank < hotCount && (plays[at] ?? 0) > 0) isHot[at] = 1;
+  });
+  await breathe();
+  const [namesCn, namesEn, foldedEn] = [lines(columns.nameCn), lines(columns.nameEn), lines(fold(columns.nameEn))];
+  await breathe();
+  const [vendorOf, tagsOf] = [places(columns.vendor), places(columns.tags)];
+  await breathe();
+  const [figuresOf, hueOf] = [places(columns.figures), places(columns.hues)];
+  await breathe();
+  const pinyin = new Map(Object.entries(body.pinyin).map(([character, readings]) => [character, readings.split(' ')]));
+  const initialsOf = readInitials(namesCn, pinyin);
+  await breathe();
+  const [minStakes, releasedDays] = [Float64Array.from(base36(columns.minStake)), Int32Array.from(base36(columns.releasedOn))];
+  await breathe();
+  const numbers = (text: string) => text.split(' ').map(Number);
+  const three = (text: string) => numbers(text) as [number, number, number];
+  const two = (text: string) => numbers(text) as [number, number];
+  const parts = {
+    version: body.version,
+    imageHost: body.imageHost,
+    size: codes.length,
+    codes,
+    namesCn,
+    namesEn,
+    foldedEn,
+    vendors: body.vendors,
+    vendorOf,
+    tagSets: body.tags.map(set => set.split(' ').filter(Boolean)),
+    tagsOf,
+    figures: body.figures.map(three),
+    figuresOf,
+    minStakes,
+    releasedDays,
+    isOff: Uint8Array.from(lines(columns.off), cell => (cell === '1' ? 1 : 0)),
+    isHot,
+    pinyin,
+    initialsOf,
+    popular,
+    rankOf,
+  };
+  let byCode: Map<string, number> | undefined;
+  return {
+    ...parts,
+    card: makeCards(parts, hueOf, body.hues.map(two)),
+    find: code => {
+      byCode ??= new Map(codes.map((own, at) => [own, at]));
+      return byCode.get(code);
+    },
+  };
+}
+
+/** The widths that a studio delivers covers in, in pixels. */
+export const coverWidths = [120, 160, 240, 320] as const;
+export type CoverWidth = (typeof coverWidths)[number];
+
+/** A picture this much narrower than its place is still sharp enough. */
+const nearlyAsWide = 0.9;
+
+/** The cover for a place of so many CSS pixels on this screen: no larger than what is seen, because drawing it costs what it measures. */
+export function coverWidthFor(width: number): CoverWidth {
+  const wanted = width * (typeof window === 'undefined' ? 1 : window.devicePixelRatio) * nearlyAsWide;
+  return coverWidths.find(one => one >= wanted) ?? 320;
+}
+
+export const coverOf = (imageHost: string, code: string, width: CoverWidth = 320): string =>
   `${imageHost}/art/${encodeURIComponent(code)}.webp?w=${width}`;

@@ -1,38 +1,56 @@
 import { useI18n } from '@baize/i18n/react';
-import { useCall } from '@baize/ui';
-import { useMemo } from 'react';
-import { gameList, gameVendor } from '../../contract/index.ts';
-import { type Catalogue, catalogueOf } from './catalogue.ts';
+import { useCall, useClient } from '@baize/ui';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { gameVendor } from '../../contract/index.ts';
+import type { Catalogue } from './catalogue.ts';
+import { keeper } from './keeper.ts';
 
-const catalogueFreshMs = 10 * 60_000;
+const vendorsFreshMs = 10 * 60_000;
 
-/** The whole catalogue: in memory while the page lives, and by its tag in the browser's own cache after that. */
+/** The whole catalogue: kept in the browser from visit to visit, of which only what changed is asked for again. */
 export function useCatalogue(isWanted = true): { catalogue: Catalogue | undefined; error: Error | null; refetch: () => void } {
-  const { data, error, refetch } = useCall(gameList, {}, { freshMs: catalogueFreshMs, enabled: isWanted });
-  return { catalogue: useMemo(() => data && catalogueOf(data), [data]), error, refetch: () => void refetch() };
+  const client = useClient();
+  const { data, error: versionError, refetch } = useCall(gameVendor, {}, { freshMs: vendorsFreshMs });
+  const { catalogue, error } = useSyncExternalStore(keeper.subscribe, keeper.now);
+  const version = data?.catalogueVersion;
+  useEffect(() => {
+    if (isWanted && version !== undefined && !error) void keeper.want(client, version);
+  }, [client, isWanted, version, error]);
+  return {
+    catalogue,
+    error: error ?? versionError,
+    refetch: () => {
+      void refetch();
+      keeper.retry();
+    },
+  };
 }
 
 export interface Vendor {
   readonly code: string;
   readonly name: string;
+  readonly otherName: string;
   readonly games: number;
+  readonly isInMaintenance: boolean;
 }
 
-/** The slots vendors in the member's language, largest first as the server says. */
+/** The slots vendors in the member's language, in the server's order. */
 export function useVendors(): readonly Vendor[] | undefined {
   const { tag } = useI18n();
-  const { data } = useCall(gameVendor, {}, { freshMs: catalogueFreshMs });
-  return useMemo(
-    () =>
-      data?.data.lanes
-        .find(lane => lane.title === 'RNG')
-        ?.cards.map(card => ({
-          code: card.vassalage,
-          name: tag.startsWith('zh') ? card.displayName : card.displayNameEn,
-          games: card.games,
-        })) ?? (data ? [] : undefined),
-    [data, tag],
-  );
+  const { data } = useCall(gameVendor, {}, { freshMs: vendorsFreshMs });
+  return useMemo(() => {
+    const isChinese = tag.startsWith('zh');
+    const lane = data?.data.lanes.find(one => one.title === 'RNG');
+    return (
+      lane?.cards.map(card => ({
+        code: card.vassalage,
+        name: isChinese ? card.displayName : card.displayNameEn,
+        otherName: isChinese ? card.displayNameEn : card.displayName,
+        games: card.games,
+        isInMaintenance: card.isInMaintenance,
+      })) ?? (data ? [] : undefined)
+    );
+  }, [data, tag]);
 }
 
 /** Chinese pages show Chinese names, all others the English ones. */

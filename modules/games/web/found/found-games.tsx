@@ -1,8 +1,9 @@
 import { useI18n } from '@baize/i18n/react';
 import { Icon, Link, useSession, useShellSearch } from '@baize/ui';
 import { useDeferredValue, useMemo } from 'react';
-import { filterCards } from '../catalogue/catalogue.ts';
-import { Cover } from '../catalogue/game-card.tsx';
+import { Cover, Marked } from '../catalogue/game-card.tsx';
+import { gamePath } from '../catalogue/open-game.ts';
+import { searchGames, spansIn, tokensOf } from '../catalogue/search.ts';
 import { useCatalogue, useGameName, useVendors } from '../catalogue/use-catalogue.ts';
 import styles from './found-games.module.css';
 
@@ -17,23 +18,27 @@ export function FoundGames() {
   const { catalogue } = useCatalogue(isSignedIn && words !== '');
   const vendors = useVendors();
   const nameOf = useGameName();
-  const found = useMemo(
-    () => (catalogue && wanted ? filterCards(catalogue.cards, { vendor: '', words: wanted, tags: [], volatility: [] }) : []),
-    [catalogue, wanted],
-  );
+  const found = useMemo(() => (catalogue && wanted ? searchGames(catalogue, wanted, vendors ?? []) : []), [catalogue, wanted, vendors]);
   if (!catalogue || wanted === '') return null;
+  const tokens = tokensOf(wanted);
   return (
     <section className={styles['found']} aria-label={t('games.search')}>
       <h3 className={styles['head']}>{t('games.found', { count: found.length })}</h3>
-      {found.slice(0, most).map(card => (
-        <Link key={card.code} to={`/game?code=${encodeURIComponent(card.code)}`} className={styles['hit']} onClick={done}>
-          <span className={styles['thumb']}>
-            <Cover game={{ ...card, nameCn: '', nameEn: '' }} imageHost={catalogue.imageHost} small />
-          </span>
-          <span className={styles['name']}>{nameOf(card)}</span>
-          <span className={styles['vendor']}>{vendors?.find(vendor => vendor.code === card.vendor)?.name}</span>
-        </Link>
-      ))}
+      {found.slice(0, most).map(at => {
+        const card = catalogue.card(at);
+        const name = nameOf(card);
+        return (
+          <Link key={card.code} to={gamePath(card.code)} className={styles['hit']} onClick={done}>
+            <span className={styles['thumb']}>
+              <Cover game={{ ...card, nameCn: '', nameEn: '' }} imageHost={catalogue.imageHost} small />
+            </span>
+            <span className={styles['name']}>
+              <Marked text={name} spans={spansIn(name, tokens, catalogue.pinyin)} />
+            </span>
+            <span className={styles['vendor']}>{vendors?.find(vendor => vendor.code === card.vendor)?.name}</span>
+          </Link>
+        );
+      })}
       {found.length > most && (
         <Link to={`/rng?q=${encodeURIComponent(wanted)}`} className={styles['all']} onClick={done}>
           {t('games.found.all', { count: found.length })}

@@ -17,7 +17,9 @@ function SessionClock({ since }: { since: number | undefined }) {
   return (
     <div className={styles['fact']}>
       <dt>{t('games.bar.time')}</dt>
-      <dd role="timer">{clockText(since === undefined ? 0 : now - since)}</dd>
+      <dd>
+        <span role="timer">{clockText(since === undefined ? 0 : now - since)}</span>
+      </dd>
     </div>
   );
 }
@@ -47,7 +49,7 @@ export function GameBar({ name, vendor, isDemo, balance, net, currency, since, o
       <dl className={styles['facts']}>
         <div className={styles['fact']} data-main="true">
           <dt>{t('games.bar.balance')}</dt>
-          <dd>{balance === undefined ? '–' : <Money minor={balance} currency={currency} />}</dd>
+          <dd>{balance === undefined ? '–' : <Money minor={balance} currency={currency} floored />}</dd>
         </div>
         <div className={styles['fact']}>
           <dt>{t('games.bar.net')}</dt>

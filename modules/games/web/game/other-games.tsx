@@ -1,13 +1,11 @@
 import { useI18n } from '@baize/i18n/react';
 import type { Card } from '../catalogue/catalogue.ts';
-import { GameCard } from '../catalogue/game-card.tsx';
-import { useVendors } from '../catalogue/use-catalogue.ts';
+import { OwnGameCard } from '../catalogue/game-cards.tsx';
 import styles from './game.module.css';
 
 /** Other games that are open, for one that is not. */
 export function OtherGames({ games, imageHost }: { games: readonly Card[]; imageHost: string }) {
   const { t } = useI18n();
-  const vendors = useVendors();
   if (games.length === 0) return null;
   return (
     <section className={styles['others']}>
@@ -15,11 +13,7 @@ export function OtherGames({ games, imageHost }: { games: readonly Card[]; image
       <ul className={styles['othersList']}>
         {games.map(game => (
           <li key={game.code}>
-            <GameCard
-              game={game}
-              imageHost={imageHost}
-              vendorName={vendors?.find(vendor => vendor.code === game.vendor)?.name ?? game.vendor}
-            />
+            <OwnGameCard game={game} imageHost={imageHost} />
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import { useI18n } from '@baize/i18n/react';
 import { ErrorState, Skeleton, useCall } from '@baize/ui';
 import { newGames, popularGames } from '../../contract/index.ts';
-import { GameCard } from '../catalogue/game-card.tsx';
+import { OwnGameCard } from '../catalogue/game-cards.tsx';
 import { useVendors } from '../catalogue/use-catalogue.ts';
 import styles from './home.module.css';
 import { Rail, useNear } from './rail.tsx';
@@ -18,7 +18,6 @@ export function GameRail({ which }: { which: 'popular' | 'new' }) {
   const vendors = useVendors();
   const { data, error, refetch } = useCall(which === 'new' ? newGames : popularGames, { count }, { enabled: isNear, freshMs: 60_000 });
   const games = vendors?.reduce((sum, vendor) => sum + vendor.games, 0) ?? 0;
-  const nameOf = (code: string) => vendors?.find(vendor => vendor.code === code)?.name ?? code;
   if (data && data.games.length < fewest) return null;
   return (
     <div ref={element} className={styles['slot']}>
@@ -32,7 +31,7 @@ export function GameRail({ which }: { which: 'popular' | 'new' }) {
           {data
             ? data.games.map(game => (
                 <li key={game.code} className={styles['cell']}>
-                  <GameCard game={game} imageHost={data.imageHost} vendorName={nameOf(game.vendor)} />
+                  <OwnGameCard game={game} imageHost={data.imageHost} />
                 </li>
               ))
             : bones.map(bone => (

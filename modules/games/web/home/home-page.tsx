@@ -1,9 +1,13 @@
 import { useI18n } from '@baize/i18n/react';
 import { Button, Icon, Parts, TextInput, useGo, useHasParts, useSession } from '@baize/ui';
 import { type FormEvent, useState } from 'react';
+import { PlayStopped } from '../catalogue/play-stopped.tsx';
 import { ContinuePlaying } from './continue-playing.tsx';
 import { GameRail } from './game-rail.tsx';
 import styles from './home.module.css';
+import { Leaders } from './leaders.tsx';
+import { OwnRails } from './own-rails.tsx';
+import { Winners } from './winners.tsx';
 
 /** Search on the way into the lobby: the words go along in the address. */
 function HeroSearch() {
@@ -41,6 +45,7 @@ export default function HomePage() {
   const hasTasks = useHasParts('home.tasks');
   return (
     <div className={styles['home']}>
+      <PlayStopped />
       <section className={styles['hero']}>
         <div className={styles['heroWords']}>
           <h1 className={styles['title']}>{t('games.home.title', { account: session?.account ?? '' })}</h1>
@@ -52,7 +57,10 @@ export default function HomePage() {
       {hasTasks && <Parts at="home.tasks" />}
       <Parts at="home.hero" />
       <GameRail which="popular" />
+      <OwnRails />
       <GameRail which="new" />
+      <Winners />
+      <Leaders />
       <Parts at="home.rail" />
     </div>
   );

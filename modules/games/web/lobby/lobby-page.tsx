@@ -1,156 +1,291 @@
 import { useI18n } from '@baize/i18n/react';
-import { Button, cx, EmptyState, ErrorState, Select, Skeleton, Tabs, VirtualGrid } from '@baize/ui';
-import { useEffect, useMemo, useState } from 'react';
-import { type CatalogueCard, countFor, filterCards, type SortName, sortCards, sorts } from '../catalogue/catalogue.ts';
+import { cryptoRandom, uniform } from '@baize/kernel';
+import { Button, ErrorState, preloadPicture, Select, Skeleton, Tabs, useGo, VirtualGrid } from '@baize/ui';
+import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { cardHeight } from '../catalogue/card-words.ts';
+import { coverOf, coverWidthFor, type SortName, sorts } from '../catalogue/catalogue.ts';
+import { categories } from '../catalogue/facets.ts';
 import { GameCard } from '../catalogue/game-card.tsx';
-import { useCatalogue, useVendors, type Vendor } from '../catalogue/use-catalogue.ts';
-import { Facets, facetTags } from './facets.tsx';
+import { useCardParts } from '../catalogue/game-cards.tsx';
+import { gamePath, type OpenGame, useOpenGame } from '../catalogue/open-game.ts';
+import { PlayStopped } from '../catalogue/play-stopped.tsx';
+import { spansIn, tokensOf } from '../catalogue/search.ts';
+import { useVendors, type Vendor } from '../catalogue/use-catalogue.ts';
+import { rememberSearch } from '../own/searches.ts';
+import { useRecents } from '../own/use-recents.ts';
+import { useFilterGroups } from './filter-groups.ts';
+import { Chosen, FilterSheet, Filters } from './filters.tsx';
 import styles from './lobby.module.css';
 import { type LobbyState, useLobbyState } from './lobby-state.ts';
+import { NothingFound } from './nothing-found.tsx';
 import { SearchBox } from './search-box.tsx';
+import { type Lobby, useLobby } from './use-lobby.ts';
+import { type LobbyMemory, useLobbyMemory } from './use-lobby-memory.ts';
 
-/** Three cards side by side on a phone, as many as fit elsewhere. */
-const shapeOf = (width: number) => (width < 768 ? { minWidth: 100, gap: 10 } : { minWidth: 148, gap: 16 });
-const metaHeight = 53;
-const bones = [...'abcdefghijklmn'];
-const heightOf = (width: number) => Math.round((width * 4) / 3) + metaHeight;
-const keyOf = (card: CatalogueCard) => card.code;
-const none: ReadonlyMap<string, number> = new Map();
+/** Three cards side by side on a phone, as many as fit elsewhere; larger ones where a wide window would show more than a hundred. */
+const shapeOf = (width: number) => (width < 768 ? { minWidth: 100, gap: 10 } : { minWidth: width > 2_000 ? 188 : 148, gap: 16 });
+/** Covers of the first view, asked for before all others. */
+const eagerCards = 14;
+const isPhone = () => matchMedia('(max-width: 767px)').matches;
 
-/** The filters in words, for the sentence that says what was not found. */
-function useFilterWords(state: LobbyState, words: string, vendors: readonly Vendor[] | undefined): string {
-  const { t } = useI18n();
-  const { vendor, tags, volatility } = state.filter;
-  return [
-    vendors?.find(other => other.code === vendor)?.name,
-    words.trim(),
-    ...tags.map(tag => t(`games.tag.${tag}`)),
-    ...volatility.map(level => t('games.volatility.of', { level: t(`games.volatility.${level}`) })),
-  ]
-    .filter(Boolean)
-    .join(' · ');
-}
-
-function VendorTabs({ vendors, value, onPick }: { vendors: readonly Vendor[]; value: string; onPick: (code: string) => void }) {
+const VendorTabs = memo(function VendorTabs({ vendors, state }: { vendors: readonly Vendor[] | undefined; state: LobbyState }) {
   const { t } = useI18n();
   const options = useMemo(
     () => [
       { value: '', label: t('games.vendors.all') },
-      ...vendors.map(vendor => ({ value: vendor.code, label: vendor.name, count: vendor.games })),
+      ...(vendors ?? []).map(vendor => ({ value: vendor.code, label: vendor.name, count: vendor.games })),
     ],
     [vendors, t],
   );
+  const [only = '', ...others] = state.filter.vendors;
   return (
     <div className={styles['vendors']}>
-      <Tabs label={t('games.vendors')} options={options} value={value} onChange={onPick} panelId="games" />
+      <Tabs
+        label={t('games.vendors')}
+        options={options}
+        value={others.length > 0 ? '' : only}
+        onChange={code => state.set({ vendors: code ? [code] : [] })}
+        panelId="games"
+      />
     </div>
   );
-}
+});
 
-/** The bones of the first screen, in the shape of the cards to come. */
-function Bones() {
+const Categories = memo(function Categories({ state, counts }: { state: LobbyState; counts: Lobby['counts'] }) {
+  const { t, formatNumber } = useI18n();
   return (
-    <div className={styles['bones']}>
-      {bones.map(bone => (
-        <div key={bone} className={styles['bone']}>
-          <Skeleton height="100%" />
-        </div>
-      ))}
-    </div>
+    <ul className={styles['categories']} aria-label={t('games.category')}>
+      {categories.map(name => {
+        const count = counts.get(`category ${name}`);
+        return (
+          <li key={name}>
+            <button
+              type="button"
+              className={styles['category']}
+              aria-pressed={state.filter.category === name}
+              onClick={() => state.set({ category: name })}
+            >
+              {t(`games.category.${name}`)}
+              {name !== 'all' && <span className={styles['categoryCount']}>{counts.size > 0 ? formatNumber(count ?? 0) : ''}</span>}
+            </button>
+          </li>
+        );
+      })}
+    </ul>
   );
+});
+
+const bone = (
+  <div className={styles['bone']}>
+    <Skeleton height="100%" />
+  </div>
+);
+
+const noVendors: readonly Vendor[] = [];
+const noGames: readonly number[] = [];
+
+interface GridProps {
+  lobby: Lobby;
+  typed: string;
+  memory: LobbyMemory;
 }
 
-interface FoundProps {
-  cards: readonly CatalogueCard[];
-  imageHost: string;
-  vendors: readonly Vendor[];
-  filterWords: string;
-  onClear: () => void;
-}
+/** The width of a card in the grid is near its smallest one: one size of cover for all windows of a kind. */
+const gridCoverWidth = (minWidth: number) => coverWidthFor(minWidth * 1.1);
 
-function Found({ cards, imageHost, vendors, filterWords, onClear }: FoundProps) {
+function Grid({ lobby, typed, memory }: GridProps) {
   const { t } = useI18n();
-  const names = useMemo(() => new Map(vendors.map(vendor => [vendor.code, vendor.name])), [vendors]);
-  if (cards.length === 0)
-    return (
-      <EmptyState icon="search" title={t('games.none')} action={<Button onClick={onClear}>{t('games.none.clear')}</Button>}>
-        {t('games.none.why', { filters: filterWords })}
-      </EmptyState>
-    );
+  const { words, names, favourites, currency, isDemo } = useCardParts();
+  const openGame = useOpenGame();
+  const tokens = useMemo(() => tokensOf(typed), [typed]);
+  const typedNow = useRef(typed);
+  typedNow.current = typed;
+  const open = useRef<OpenGame>((event, wish) => {
+    rememberSearch(typedNow.current);
+    openGame(event, wish);
+  });
+  const { cardOf, imageHost, catalogue, games = noGames } = lobby;
+  const shape = shapeOf(window.innerWidth);
+  const coverWidth = gridCoverWidth(shape.minWidth);
+  const { codes, toggle } = favourites;
+  const card = useCallback(
+    (place: number, { tabIndex, index }: { tabIndex: number; index: number }) => {
+      const game = cardOf(place);
+      if (!game) return bone;
+      return (
+        <GameCard
+          game={game}
+          imageHost={imageHost}
+          words={words}
+          coverWidth={coverWidth}
+          vendorName={names.get(game.vendor) ?? game.vendor}
+          isFavourite={codes.has(game.code)}
+          onFavourite={toggle}
+          isDemo={isDemo}
+          currency={currency}
+          tabIndex={tabIndex}
+          isNear
+          eager={index < eagerCards}
+          spans={tokens.length > 0 ? spansIn(words.name(game), tokens, catalogue?.pinyin) : undefined}
+          onOpen={open.current}
+        />
+      );
+    },
+    [cardOf, imageHost, words, coverWidth, names, codes, toggle, isDemo, currency, tokens, catalogue],
+  );
+  const onNear = useCallback(
+    (places: readonly number[]) => {
+      for (const place of places) {
+        const game = cardOf(place);
+        if (game) preloadPicture(coverOf(imageHost, game.code, coverWidth));
+      }
+    },
+    [cardOf, imageHost, coverWidth],
+  );
   return (
     <VirtualGrid
       label={t('games.grid')}
-      items={cards}
-      keyOf={keyOf}
-      {...shapeOf(window.innerWidth)}
-      heightOf={heightOf}
-      card={(card, { tabIndex }) => (
-        <GameCard game={card} imageHost={imageHost} vendorName={names.get(card.vendor) ?? card.vendor} tabIndex={tabIndex} />
-      )}
+      items={games}
+      total={lobby.total}
+      bone={bone}
+      {...shape}
+      heightOf={width => cardHeight(width, words.isChinese)}
+      memory={memory}
+      onNear={onNear}
+      onKey={(event, place) => {
+        const game = cardOf(place);
+        if (!game || event.ctrlKey || event.metaKey || event.altKey || event.key.toLowerCase() !== 'f') return;
+        event.preventDefault();
+        toggle(game.code);
+      }}
+      card={card}
     />
   );
 }
 
-export default function LobbyPage() {
-  const { t, tag } = useI18n();
-  const state = useLobbyState();
-  const { set } = state;
-  const { filter, sort } = state;
-  const vendors = useVendors();
-  const { catalogue, error, refetch } = useCatalogue();
-  const [words, setWords] = useState(filter.words);
-  const [isOpen, setOpen] = useState(filter.tags.length + filter.volatility.length > 0);
-  const isUnknownVendor = filter.vendor !== '' && vendors !== undefined && !vendors.some(vendor => vendor.code === filter.vendor);
+/** Another game of those that are shown, by chance. */
+function RandomGame({ lobby }: { lobby: Lobby }) {
+  const { t } = useI18n();
+  const go = useGo();
+  const pick = () => {
+    const { games = [], cardOf } = lobby;
+    const open = games.map(cardOf).filter(game => game && !game.isInMaintenance);
+    const game = open[uniform(cryptoRandom(), Math.max(1, open.length))];
+    if (game) go(gamePath(game.code));
+  };
+  return (
+    <Button size="small" icon="target" disabled={!lobby.games?.length} onClick={pick}>
+      {t('games.random')}
+    </Button>
+  );
+}
+
+const enterGames = () => document.querySelector<HTMLElement>('#games [data-cell] [tabindex="0"]')?.focus();
+
+interface ToolsProps {
+  state: LobbyState;
+  chosen: number;
+  isOpen: boolean;
+  onOpen: () => void;
+  onWords: (words: string) => void;
+}
+
+const Tools = memo(function Tools({ state, chosen, isOpen, onOpen, onWords }: ToolsProps) {
+  const { t } = useI18n();
+  return (
+    <search className={styles['tools']}>
+      <div className={styles['search']}>
+        <SearchBox value={state.words} onWords={onWords} onRest={words => state.set({ words })} onLeave={enterGames} />
+      </div>
+      <Button icon="filter" aria-expanded={isOpen} aria-controls="filters" onClick={onOpen}>
+        {chosen > 0 ? t('games.filters.active', { count: chosen }) : t('games.filters')}
+      </Button>
+      <div className={styles['sort']}>
+        <Select
+          aria-label={t('games.sort')}
+          value={state.sort}
+          choices={sorts.map(name => ({ value: name, label: t(`games.sort.${name}`) }))}
+          onChange={value => state.set({ sort: sorts.find((name): name is SortName => name === value) ?? 'popular' })}
+        />
+      </div>
+    </search>
+  );
+});
+
+/** A vendor of the address that there is not, is taken out of it. */
+function useKnownVendors(state: LobbyState, vendors: readonly Vendor[] | undefined) {
+  const { filter, set } = state;
+  const unknown = vendors ? filter.vendors.filter(code => !vendors.some(vendor => vendor.code === code)) : [];
+  const key = unknown.join();
   useEffect(() => {
-    if (isUnknownVendor) set({ vendor: '' });
-  }, [isUnknownVendor, set]);
-  const all = catalogue?.cards;
-  const sorted = useMemo(() => all && sortCards(all, sort, tag), [all, sort, tag]);
-  const cards = useMemo(() => sorted && filterCards(sorted, { ...filter, words }), [sorted, filter, words]);
-  const counts = useMemo(() => (isOpen && sorted ? countFor(sorted, { ...filter, words }) : none), [isOpen, sorted, filter, words]);
-  const filterWords = useFilterWords(state, words, vendors);
-  const active = filter.tags.filter(own => facetTags.some(known => known === own)).length + filter.volatility.length;
+    if (key) set({ vendors: filter.vendors.filter(code => !key.split(',').includes(code)) });
+  }, [key, set, filter.vendors]);
+}
+
+export default function LobbyPage() {
+  const { t } = useI18n();
+  const state = useLobbyState();
+  const vendors = useVendors();
+  useKnownVendors(state, vendors);
+  const [typed, setTyped] = useState(state.words);
+  const [isOpen, setOpen] = useState(false);
+  const { favourites } = useCardParts();
+  const recents = useRecents();
+  const own = useMemo(() => ({ favourites: favourites.codes, recents }), [favourites.codes, recents]);
+  const lobby = useLobby({ filter: state.filter, sort: state.sort, typed }, { own, vendors });
+  const memory = useLobbyMemory(JSON.stringify([state.filter, state.sort, typed]));
+  const groups = useFilterGroups(state.filter, vendors ?? noVendors, lobby.catalogue);
+  const chosen = groups.reduce((sum, group) => sum + group.options.filter(option => option.isOn).length, 0);
+  const toggleOpen = useCallback(() => setOpen(open => !open), []);
   const clear = () => {
-    setWords('');
+    setTyped('');
     state.clear();
   };
+  const clearFilters = () => state.clear({ keepWords: true });
+  const isSheet = isOpen && isPhone();
   return (
     <div className={styles['lobby']}>
       <header className={styles['head']}>
         <h1 className={styles['title']}>{t('games.lobby')}</h1>
-        {cards && <span className={styles['found']}>{t('games.count', { count: cards.length })}</span>}
+        <output className={styles['found']}>{lobby.games ? t('games.count', { count: lobby.total }) : ''}</output>
+        <span className={styles['random']}>
+          <RandomGame lobby={lobby} />
+        </span>
       </header>
-      <VendorTabs vendors={vendors ?? []} value={isUnknownVendor ? '' : filter.vendor} onPick={vendor => set({ vendor })} />
-      <search className={styles['tools']}>
-        <div className={styles['search']}>
-          <SearchBox value={filter.words} onWords={setWords} onRest={text => set({ words: text })} />
-        </div>
-        <Button icon="filter" aria-expanded={isOpen} aria-controls="facets" onClick={() => setOpen(!isOpen)}>
-          {active > 0 ? t('games.filters.active', { count: active }) : t('games.filters')}
-        </Button>
-        <div className={styles['sort']}>
-          <Select
-            aria-label={t('games.sort')}
-            value={sort}
-            choices={sorts.map(name => ({ value: name, label: t(`games.sort.${name}`) }))}
-            onChange={value => set({ sort: sorts.find((name): name is SortName => name === value) ?? 'popular' })}
-          />
-        </div>
-      </search>
-      <div id="facets" className={cx(styles['drawer'])} hidden={!isOpen}>
-        <Facets
-          counts={counts}
-          tags={filter.tags}
-          volatility={filter.volatility}
-          onTags={tags => set({ tags })}
-          onVolatility={volatility => set({ volatility })}
-        />
+      <PlayStopped />
+      <VendorTabs vendors={vendors} state={state} />
+      <Tools state={state} chosen={chosen} isOpen={isOpen} onOpen={toggleOpen} onWords={setTyped} />
+      <Categories state={state} counts={lobby.counts} />
+      <Chosen groups={groups} onChange={state.set} onClear={clearFilters} />
+      <div id="filters" className={styles['panel']} hidden={!isOpen || isSheet}>
+        {isOpen && !isSheet && <Filters groups={groups} counts={lobby.counts} onChange={state.set} />}
       </div>
+      <FilterSheet
+        isOpen={isSheet}
+        total={lobby.total}
+        groups={groups}
+        counts={lobby.counts}
+        onChange={state.set}
+        onClose={() => setOpen(false)}
+        onClear={clearFilters}
+      />
       <div id="games" className={styles['games']}>
-        {error && !catalogue && <ErrorState error={error} onRetry={refetch} />}
-        {!catalogue && !error && <Bones />}
-        {catalogue && cards && (
-          <Found cards={cards} imageHost={catalogue.imageHost} vendors={vendors ?? []} filterWords={filterWords} onClear={clear} />
+        {lobby.error && <ErrorState error={lobby.error} onRetry={lobby.refetch} />}
+        {!lobby.error && lobby.games?.length === 0 && lobby.catalogue ? (
+          <NothingFound
+            catalogue={lobby.catalogue}
+            words={typed}
+            groups={groups}
+            vendors={vendors ?? []}
+            onClear={clear}
+            onSearch={words => state.set({ words })}
+            onVendor={code => {
+              setTyped('');
+              state.set({ vendors: [code], words: '' });
+            }}
+          />
+        ) : (
+          !lobby.error && <Grid lobby={lobby} typed={typed} memory={memory} />
         )}
       </div>
     </div>

@@ -1,6 +1,8 @@
 import { useI18n } from '@baize/i18n/react';
 import { Icon, IconButton, TextInput } from '@baize/ui';
-import { useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { forgetSearch, forgetSearches, rememberSearch, useSearches } from '../own/searches.ts';
+import styles from './search-box.module.css';
 
 const urlDelayMs = 250;
 
@@ -10,10 +12,44 @@ interface SearchBoxProps {
   onWords: (words: string) => void;
   /** The words have rested and belong in the address. */
   onRest: (words: string) => void;
+  /** Into the results, by keyboard. */
+  onLeave: () => void;
 }
 
-export function SearchBox({ value, onWords, onRest }: SearchBoxProps) {
+interface LastProps {
+  onPick: (words: string) => void;
+}
+
+/** The last searches, each of which can be taken out. */
+function LastSearches({ onPick }: LastProps) {
   const { t } = useI18n();
+  const searches = useSearches();
+  if (searches.length === 0) return null;
+  return (
+    <section className={styles['last']} aria-label={t('games.search.last')}>
+      <header className={styles['lastHead']}>
+        <h2>{t('games.search.last')}</h2>
+        <button type="button" className={styles['forget']} onClick={forgetSearches}>
+          {t('games.search.forgetAll')}
+        </button>
+      </header>
+      <ul>
+        {searches.map(words => (
+          <li key={words} className={styles['lastOne']}>
+            <button type="button" className={styles['words']} onClick={() => onPick(words)}>
+              <Icon name="clock" size={16} />
+              <span>{words}</span>
+            </button>
+            <IconButton icon="close" size="small" label={t('games.search.forget', { words })} onClick={() => forgetSearch(words)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The typed text, told word by word, and to the address when it has rested. */
+function useTyped({ value, onWords, onRest }: SearchBoxProps) {
   const [typed, setTyped] = useState(value);
   const told = useRef(value);
   const isComposing = useRef(false);
@@ -26,6 +62,7 @@ export function SearchBox({ value, onWords, onRest }: SearchBoxProps) {
   }, [value, onWords]);
   useEffect(() => () => clearTimeout(timer.current), []);
   const say = (text: string) => {
+    setTyped(text);
     if (isComposing.current) return;
     onWords(text);
     clearTimeout(timer.current);
@@ -34,28 +71,68 @@ export function SearchBox({ value, onWords, onRest }: SearchBoxProps) {
       onRest(text.trim());
     }, urlDelayMs);
   };
-  const type = (text: string) => {
-    setTyped(text);
-    say(text);
+  return { typed, say, isComposing };
+}
+
+export function SearchBox(props: SearchBoxProps) {
+  const { t } = useI18n();
+  const { typed, say, isComposing } = useTyped(props);
+  const [isOpen, setOpen] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const own = root.current;
+    if (!own) return;
+    const enter = () => setOpen(true);
+    const leave = ({ relatedTarget }: FocusEvent) => setOpen(relatedTarget instanceof Node && own.contains(relatedTarget));
+    own.addEventListener('focusin', enter);
+    own.addEventListener('focusout', leave);
+    return () => {
+      own.removeEventListener('focusin', enter);
+      own.removeEventListener('focusout', leave);
+    };
+  }, []);
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter') rememberSearch(typed);
+    if (event.key === 'Escape' && isOpen) setOpen(false);
+    if (event.key === 'ArrowDown' && typed !== '') {
+      event.preventDefault();
+      rememberSearch(typed);
+      props.onLeave();
+    }
   };
   return (
-    <TextInput
-      inputMode="search"
-      aria-label={t('games.search')}
-      placeholder={t('games.search.hint')}
-      autoComplete="off"
-      enterKeyHint="search"
-      value={typed}
-      before={<Icon name="search" size={18} />}
-      after={typed ? <IconButton icon="close" size="small" label={t('games.search.clear')} onClick={() => type('')} /> : undefined}
-      onChange={event => type(event.target.value)}
-      onCompositionStart={() => {
-        isComposing.current = true;
-      }}
-      onCompositionEnd={event => {
-        isComposing.current = false;
-        type(event.currentTarget.value);
-      }}
-    />
+    <div ref={root} className={styles['box']}>
+      <TextInput
+        inputMode="search"
+        role="searchbox"
+        aria-label={t('games.search')}
+        placeholder={t('games.search.hint')}
+        autoComplete="off"
+        spellCheck={false}
+        enterKeyHint="search"
+        maxLength={60}
+        value={typed}
+        before={<Icon name="search" size={18} />}
+        after={typed ? <IconButton icon="close" size="small" label={t('games.search.clear')} onClick={() => say('')} /> : undefined}
+        onChange={event => say(event.target.value)}
+        onKeyDown={press}
+        onCompositionStart={() => {
+          isComposing.current = true;
+        }}
+        onCompositionEnd={event => {
+          isComposing.current = false;
+          say(event.currentTarget.value);
+        }}
+      />
+      {isOpen && typed === '' && (
+        <LastSearches
+          onPick={words => {
+            say(words);
+            setOpen(false);
+          }}
+        />
+      )}
+    </div>
   );
 }

@@ -1,0 +1,158 @@
+import { call, currencyCode, idOf, instantText, minorText, notFound, nothing, pageInput, pageOf, unsignedMinorText } from '@baize/call';
+import * as z from 'zod/mini';
+
+const reason = z.string().check(z.minLength(3), z.maxLength(200));
+const code = z.string().check(z.maxLength(64));
+
+export const staffPlayStops = call({
+  name: 'staffPlayStops',
+  method: 'GET',
+  path: '/office/api/play-stops',
+  access: 'staff:vendors.read',
+  summary: 'What play is stopped: all of it, or that of single players; at most 200 of these, latest first.',
+  input: nothing,
+  output: z.object({
+    all: z.nullable(z.object({ reason: z.string(), stoppedAt: instantText })),
+    players: z.array(z.object({ memberId: idOf('MemberId'), account: z.string(), reason: z.string(), stoppedAt: instantText })),
+  }),
+});
+
+export const staffStopAllPlay = call({
+  name: 'staffStopAllPlay',
+  method: 'PUT',
+  path: '/office/api/play-stops/all',
+  access: 'staff:vendors.write',
+  summary: 'Stops all play, or lets it go on. Rounds under way are finished and paid.',
+  input: z.object({ isStopped: z.boolean(), reason }),
+  output: nothing,
+});
+
+export const staffStopPlayer = call({
+  name: 'staffStopPlayer',
+  method: 'PUT',
+  path: '/office/api/members/:memberId/play-stop',
+  access: 'staff:vendors.write',
+  summary: 'Stops the play of one member, or lets it go on. The open game sessions end; rounds under way are finished and paid.',
+  input: z.object({ memberId: idOf('MemberId'), isStopped: z.boolean(), reason }),
+  output: nothing,
+  errors: notFound,
+});
+
+export const bandStates = ['few', 'within', 'watch', 'alarm'] as const;
+
+export const staffReturns = call({
+  name: 'staffReturns',
+  method: 'GET',
+  path: '/office/api/returns',
+  access: 'staff:vendors.read',
+  summary:
+    'Actual against theoretical return of each game that was played in a period of at most 31 days, with the band that chance explains. `few`: too few rounds to judge · `watch`: beyond three standard errors · `alarm`: beyond four.',
+  input: z.object({ from: instantText, to: instantText, state: z.optional(z.enum(bandStates)), ...pageInput }),
+  output: z.extend(
+    pageOf(
+      z.object({
+        gameCode: z.string(),
+        vendor: z.string(),
+        nameCn: z.string(),
+        nameEn: z.string(),
+        rounds: z.int(),
+        stakeMinor: unsignedMinorText,
+        returnMinor: unsignedMinorText,
+        theoreticalBps: z.int(),
+        actualBps: z.int(),
+        lowBps: z.int(),
+        highBps: z.int(),
+        state: z.enum(bandStates),
+      }),
+    ),
+    { alarms: z.int(), watches: z.int() },
+  ),
+  errors: { 'games.period': 400 },
+});
+
+export const staffRounds = call({
+  name: 'staffRounds',
+  method: 'GET',
+  path: '/office/api/rounds',
+  access: 'staff:bets.read',
+  summary:
+    'Rounds by member, by the vendor’s round id, by game and by time, newest first. Without member and round id the period is at most 31 days.',
+  input: z.object({
+    account: z.optional(z.string().check(z.maxLength(60))),
+    roundId: z.optional(z.string().check(z.maxLength(64))),
+    gameCode: z.optional(code),
+    from: z.optional(instantText),
+    to: z.optional(instantText),
+    ...pageInput,
+  }),
+  output: pageOf(
+    z.object({
+      id: z.string(),
+      memberId: idOf('MemberId'),
+      account: z.string(),
+      vendor: z.string(),
+      gameCode: z.string(),
+      gameNameCn: z.string(),
+      gameNameEn: z.string(),
+      roundId: z.string(),
+      currency: currencyCode,
+      stakeMinor: unsignedMinorText,
+      returnMinor: unsignedMinorText,
+      profitMinor: minorText,
+      state: z.string(),
+      placedAt: instantText,
+      settledAt: z.nullable(instantText),
+      /** Where the vendor replays the round, when it does. */
+      verifyUrl: z.nullable(z.string()),
+    }),
+  ),
+  errors: { 'games.period': 400 },
+});
+
+const change = z.object({
+  id: z.uuid(),
+  gameCode: z.string(),
+  nameCn: z.string(),
+  nameEn: z.string(),
+  fromBps: z.int(),
+  toBps: z.int(),
+  reason: z.string(),
+  state: z.enum(['waiting', 'approved', 'refused']),
+  isOwn: z.boolean(),
+  madeAt: instantText,
+  checkedAt: z.nullable(instantText),
+});
+
+export const staffReturnChanges = call({
+  name: 'staffReturnChanges',
+  method: 'GET',
+  path: '/office/api/return-changes',
+  access: 'staff:vendors.read',
+  summary:
+    'Wishes to change the return of a game, waiting ones first, then newest first. `isOwn`: made by whoever asks, who may not decide it.',
+  input: z.object(pageInput),
+  output: pageOf(change),
+});
+
+export const staffProposeReturn = call({
+  name: 'staffProposeReturn',
+  method: 'POST',
+  path: '/office/api/games/:code/return-changes',
+  access: 'staff:vendors.write',
+  summary: 'Wishes another return for a game, of those that its vendor offers. A second person decides.',
+  input: z.object({ code, toBps: z.int(), reason }),
+  output: z.object({ id: z.uuid() }),
+  errors: { ...notFound, 'games.return.fixed': 409, 'games.return.level': 400, 'games.return.waiting': 409 },
+});
+
+export const staffDecideReturn = call({
+  name: 'staffDecideReturn',
+  method: 'PUT',
+  path: '/office/api/return-changes/:id/decision',
+  access: 'staff:vendors.write',
+  summary:
+    'Approves or refuses the wish of somebody else. What is approved is what the vendor is asked for; the lobby shows it when the vendor’s catalogue says so.',
+  input: z.object({ id: z.uuid(), isApproved: z.boolean(), reason }),
+  output: nothing,
+  errors: { ...notFound, 'games.return.own': 403, 'games.return.decided': 409 },
+});

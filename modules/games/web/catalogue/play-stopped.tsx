@@ -1,0 +1,17 @@
+import { useI18n } from '@baize/i18n/react';
+import { Notice, useCall } from '@baize/ui';
+import { gameVendor } from '../../contract/index.ts';
+
+const everyMs = 60_000;
+
+/** Says that all play is stopped, for as long as it is, before anybody tries a game in vain. */
+export function PlayStopped() {
+  const { t } = useI18n();
+  const { data } = useCall(gameVendor, {}, { everyMs });
+  if (!data?.isPlayStopped) return null;
+  return (
+    <Notice tone="warn">
+      <strong>{t('games.stopped')}</strong> {t('games.stopped.why')}
+    </Notice>
+  );
+}

@@ -1,0 +1,41 @@
+import { useI18n } from '@baize/i18n/react';
+import { useCall, useSession } from '@baize/ui';
+import { getFavoriteGamesList, getRecentGameList } from '../../contract/index.ts';
+import type { Card } from '../catalogue/catalogue.ts';
+import { OwnGameCard } from '../catalogue/game-cards.tsx';
+import styles from './home.module.css';
+import { Rail } from './rail.tsx';
+
+const count = 24;
+/** A rail of fewer games looks like a mistake and is left out. */
+const fewest = 4;
+
+function GamesRail({ title, games, imageHost, to }: { title: string; games: readonly Card[]; imageHost: string; to: string }) {
+  const { t } = useI18n();
+  if (games.length < fewest) return null;
+  return (
+    <Rail title={title} all={{ to, label: t('games.home.own.all') }}>
+      {games.map(game => (
+        <li key={game.code} className={styles['cell']}>
+          <OwnGameCard game={game} imageHost={imageHost} />
+        </li>
+      ))}
+    </Rail>
+  );
+}
+
+/** The member's own rails: what they opened lately, and what they marked. */
+export function OwnRails() {
+  const { t } = useI18n();
+  const enabled = useSession() !== undefined;
+  const { data: recent } = useCall(getRecentGameList, { count }, { enabled });
+  const { data: favourite } = useCall(getFavoriteGamesList, { pageSize: count }, { enabled });
+  return (
+    <>
+      {recent && <GamesRail title={t('games.rail.recent')} games={recent.games} imageHost={recent.imageHost} to="/rng?cat=recent" />}
+      {favourite && (
+        <GamesRail title={t('games.rail.favourite')} games={favourite.items} imageHost={favourite.imageHost} to="/rng?cat=favourite" />
+      )}
+    </>
+  );
+}

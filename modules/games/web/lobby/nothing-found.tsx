@@ -1,0 +1,82 @@
+import { useI18n } from '@baize/i18n/react';
+import { Button, EmptyState } from '@baize/ui';
+import { useEffect, useState } from 'react';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import { OwnGameCard } from '../catalogue/game-cards.tsx';
+import { nearMisses } from '../catalogue/search.ts';
+import { useGameName, type Vendor } from '../catalogue/use-catalogue.ts';
+import type { FilterGroup } from './filter-groups.ts';
+import styles from './lobby.module.css';
+
+interface NothingFoundProps {
+  catalogue: Catalogue;
+  words: string;
+  groups: readonly FilterGroup[];
+  vendors: readonly Vendor[];
+  onClear: () => void;
+  onSearch: (words: string) => void;
+  onVendor: (code: string) => void;
+}
+
+const restMs = 200;
+const nothing = { games: [], vendors: [] };
+
+/** What is near the words, looked for when they have rested: comparing with ten thousand names takes longer than a keystroke may. */
+function useNear(catalogue: Catalogue, words: string, vendors: readonly Vendor[]) {
+  const [near, setNear] = useState<ReturnType<typeof nearMisses<Vendor>>>(nothing);
+  useEffect(() => {
+    setNear(nothing);
+    if (words.trim() === '') return;
+    const timer = setTimeout(() => setNear(nearMisses(catalogue, words, vendors)), restMs);
+    return () => clearTimeout(timer);
+  }, [catalogue, words, vendors]);
+  return near;
+}
+
+/** Says what was asked for, and offers what is near it: names that look or sound alike, and vendors. */
+export function NothingFound({ catalogue, words, groups, vendors, onClear, onSearch, onVendor }: NothingFoundProps) {
+  const { t } = useI18n();
+  const nameOf = useGameName();
+  const near = useNear(catalogue, words, vendors);
+  const filters = [words.trim(), ...groups.flatMap(group => group.options.filter(one => one.isOn).map(one => one.long))]
+    .filter(Boolean)
+    .join(' · ');
+  return (
+    <div className={styles['nothing']}>
+      <EmptyState icon="search" title={t('games.none')} action={<Button onClick={onClear}>{t('games.none.clear')}</Button>}>
+        {t('games.none.why', { filters })}
+      </EmptyState>
+      {(near.games.length > 0 || near.vendors.length > 0) && (
+        <section className={styles['near']} aria-label={t('games.near')}>
+          <h2>{t('games.near')}</h2>
+          <ul className={styles['nearNames']}>
+            {near.games.map(at => {
+              const name = nameOf(catalogue.card(at));
+              return (
+                <li key={catalogue.card(at).code}>
+                  <Button size="small" onClick={() => onSearch(name)}>
+                    {name}
+                  </Button>
+                </li>
+              );
+            })}
+            {near.vendors.map(vendor => (
+              <li key={vendor.code}>
+                <Button size="small" icon="grid" onClick={() => onVendor(vendor.code)}>
+                  {vendor.name}
+                </Button>
+              </li>
+            ))}
+          </ul>
+          <ul className={styles['nearGames']}>
+            {near.games.map(at => (
+              <li key={catalogue.card(at).code}>
+                <OwnGameCard game={catalogue.card(at)} imageHost={catalogue.imageHost} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}
