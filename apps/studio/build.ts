@@ -1,6 +1,23 @@
 import { join } from 'node:path';
 import { build } from 'vite';
 
+/** Builds the offline verifier into `folder`: one file without imports but Node's own. */
+export async function buildVerifier(folder: string): Promise<string> {
+  await build({
+    root: import.meta.dirname,
+    configFile: false,
+    logLevel: 'warn',
+    ssr: { noExternal: true },
+    build: {
+      ssr: join(import.meta.dirname, '../../studio/slots/server/verify-program.ts'),
+      outDir: folder,
+      emptyOutDir: false,
+      rolldownOptions: { output: { entryFileNames: 'verify.mjs', format: 'es', codeSplitting: false } },
+    },
+  });
+  return join(folder, 'verify.mjs');
+}
+
 /** Builds the pages of the game frame into `dist`, with the manifest from which the server takes their names. */
 export async function buildStudio(): Promise<void> {
   const root = import.meta.dirname;
@@ -19,6 +36,7 @@ export async function buildStudio(): Promise<void> {
       rolldownOptions: { input: { play: join(root, 'client/play.ts'), verify: join(root, 'client/verify.ts') } },
     },
   });
+  await buildVerifier(join(root, 'dist'));
 }
 
 if (import.meta.main) await buildStudio();

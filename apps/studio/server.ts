@@ -3,7 +3,15 @@ import { join } from 'node:path';
 import type { Database } from '@baize/db';
 import { type Clock, day, minute, plus, systemClock } from '@baize/kernel';
 import { createRounds, createWalletClient, dropSessionsBefore, studioMigrations } from '@baize/studio-kit/server';
-import { type Assets, answerRefusals, createPictureStore, makeCatalogue, slotsGames, slotsRoutes } from '@baize/studio-slots/server';
+import {
+  type Assets,
+  answerRefusals,
+  createPictureStore,
+  createReturns,
+  makeCatalogue,
+  slotsGames,
+  slotsRoutes,
+} from '@baize/studio-slots/server';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import fastifyStatic from '@fastify/static';
@@ -39,6 +47,8 @@ export interface StudioOptions {
 export interface Studio {
   readonly app: FastifyInstance;
   readonly url: string;
+  /** Asks once which returns the house wants; answers the number of games that play with one. */
+  followReturns(): Promise<number>;
   /** One turn of the recovery loop; answers the number of rounds that reached their end. */
   recover(): Promise<number>;
   /** Takes no new requests, finishes those under way, stops the loop. Open rounds stay in the database. */
@@ -46,6 +56,7 @@ export interface Studio {
 }
 
 const dist = join(import.meta.dirname, 'dist');
+const verifierFile = join(dist, 'verify.mjs');
 
 /** Reads what Vite wrote about the built files. Without a build the pages name the files that a build would make. */
 function assetsOf(entry: string): Assets {
@@ -114,6 +125,24 @@ function loopEvery(ms: number, turn: () => Promise<unknown>, onError: (error: un
   };
 }
 
+interface Turns {
+  recover(): Promise<unknown>;
+  followReturns(): Promise<unknown>;
+  dropSessions(): Promise<unknown>;
+  onTrouble(what: string, error: unknown): void;
+}
+
+/** What the studio does by the clock. The wanted returns are asked for at once as well, so that a session opened after a start plays them. */
+function loopsOf(every: number, { recover, followReturns, dropSessions, onTrouble }: Turns): readonly Loop[] {
+  const unheard = (error: unknown) => onTrouble('the wanted returns were not heard; they are asked for again in a minute', error);
+  void followReturns().catch(unheard);
+  return [
+    loopEvery(every, recover, error => onTrouble('the recovery loop broke off', error)),
+    loopEvery(minute, followReturns, unheard),
+    loopEvery(60 * minute, dropSessions, error => onTrouble('old sessions were not dropped', error)),
+  ];
+}
+
 /** Starts the studio: the vendor's own process, or a part of another one in tests and on a single machine. */
 export async function startStudio(options: StudioOptions): Promise<Studio> {
   const clock = options.clock ?? systemClock;
@@ -143,15 +172,18 @@ export async function startStudio(options: StudioOptions): Promise<Studio> {
   if (existsSync(dist)) {
     await app.register(fastifyStatic, { root: join(dist, 'assets'), prefix: '/assets/', immutable: true, maxAge: '365d', index: false });
   }
+  const catalogue = makeCatalogue();
+  const returns = createReturns({ ...options, clock, catalogue });
   slotsRoutes(app, {
     db: options.db,
     wallet,
     clock,
     rounds,
-    catalogue: makeCatalogue(),
+    catalogue,
     pictures: createPictureStore(join(options.home, 'studio', 'covers')),
     assets: { play: assetsOf('play'), verify: assetsOf('verify') },
     platformOrigin: options.platformOrigins[0] ?? '',
+    verifier: existsSync(verifierFile) ? readFileSync(verifierFile, 'utf8') : undefined,
   });
   app.get('/health', async () => ({ success: true, value: { state: 'up', at: clock.now() } }));
   await app.listen({ port: options.port, host: options.host ?? '127.0.0.1' });
@@ -160,22 +192,17 @@ export async function startStudio(options: StudioOptions): Promise<Studio> {
   const every = options.recoverEveryMs ?? 2_000;
   const loops =
     every > 0
-      ? [
-          loopEvery(
-            every,
-            () => rounds.recover(),
-            error => app.log.error({ error }, 'the recovery loop broke off'),
-          ),
-          loopEvery(
-            60 * minute,
-            () => dropSessionsBefore(options.db, plus(clock.now(), -2 * day)),
-            error => app.log.error({ error }, 'old sessions were not dropped'),
-          ),
-        ]
+      ? loopsOf(every, {
+          recover: () => rounds.recover(),
+          followReturns: () => returns.follow(),
+          dropSessions: () => dropSessionsBefore(options.db, plus(clock.now(), -2 * day)),
+          onTrouble: (what, error) => app.log.error({ error }, what),
+        })
       : [];
   return {
     app,
     url: `http://${options.host ?? '127.0.0.1'}:${port}`,
+    followReturns: () => returns.follow(),
     recover: () => rounds.recover(),
     async stop() {
       await Promise.all(loops.map(loop => loop.stop()));

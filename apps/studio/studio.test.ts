@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { instant, MovableClock, newId } from '@baize/kernel';
 import { FakePlatform, type RunningPlatform, startFakePlatform } from '@baize/studio-kit/fake-platform';
+import { makeCatalogue } from '@baize/studio-slots/server';
 import { createTestDatabase, type TestDatabase } from '@baize/testkit';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -77,10 +78,50 @@ const call = async <T = unknown>(path: string, init: { token?: string; body?: ob
   });
   return { status: response.status, json: (await response.json()) as Answer<T>, headers: response.headers };
 };
-const open = async (gameCode = 'JD00003') => (await call<Opened>('/api/session', { body: { token: `launch-${gameCode}` } })).json.value;
+const codeWith = (modelId: string): string =>
+  makeCatalogue(2_000).games.find(game => game.row.modelId === modelId && game.row.minStakeMinor === '10000')?.row.gameCode ??
+  expect.fail(modelId);
+const plain = codeWith('lines-20-96');
+const open = async (gameCode = plain) => (await call<Opened>('/api/session', { body: { token: `launch-${gameCode}` } })).json.value;
 const stakeMinor = '50000';
 const spin = async (token: string, roundId: string = newId()): Promise<Round> =>
   (await call<Round>('/api/spin', { token, body: { roundId, stakeMinor } })).json.value;
+
+describe('a player looks back', () => {
+  const past = async (token: string, before?: string) =>
+    (await call<{ rounds: Round[]; hasMore: boolean }>(`/api/history${before ? `?before=${before}` : ''}`, { token })).json.value;
+  test('page after page from the latest round to the first, each round once', async () => {
+    platform.playerId = newId();
+    const { token } = await open();
+    const played: string[] = [];
+    for (let n = 0; n < 22; n++) {
+      clock.move(3_000);
+      played.unshift((await spin(token)).roundId);
+    }
+    const first = await past(token);
+    const second = await past(token, first.rounds.at(-1)?.roundId);
+    expect([first.hasMore, second.hasMore]).toEqual([true, false]);
+    expect([...first.rounds, ...second.rounds].map(round => round.roundId)).toEqual(played);
+  });
+  test('and another player finds nothing behind that round', async () => {
+    const { token } = await open();
+    const { roundId } = await spin(token);
+    platform.playerId = newId();
+    expect(await past((await open()).token, roundId)).toEqual({ rounds: [], hasMore: false });
+  });
+  test('to how long this launch has been played and what it came to, also after opening the page anew', async () => {
+    platform.playerId = newId();
+    const opened = await call<{ playedMs: number; netMinor: string; token: string }>('/api/session', {
+      body: { token: `launch-${plain}` },
+    });
+    expect(opened.json.value).toMatchObject({ playedMs: 0, netMinor: '0' });
+    const round = await spin(opened.json.value.token);
+    clock.move(90_000);
+    const again = await call('/api/session', { body: { token: `launch-${plain}` } });
+    const netMinor = (BigInt(round.winMinor) - BigInt(stakeMinor)).toString();
+    expect(again.json.value).toMatchObject({ playedMs: 90_000, netMinor });
+  });
+});
 
 describe('a session', () => {
   test('opens with the exact figures, the stakes and the commitment, and never with a seed', async () => {
@@ -185,9 +226,91 @@ describe('fairness', () => {
   });
 });
 
+describe('a round with something to choose', () => {
+  interface Choosing extends Round {
+    readonly turn: { readonly kind: string; readonly options: readonly string[] } | null;
+    readonly decisions: readonly string[];
+    readonly ladder: readonly { readonly isWon: boolean; readonly amountMinor: string }[];
+  }
+  const gamble = codeWith('gamble-5-95');
+  const spinUntilTurn = async (token: string): Promise<Choosing> => {
+    for (let n = 0; n < 60; n++) {
+      clock.move(10_000);
+      const body = { roundId: newId(), stakeMinor, decides: true };
+      const { value } = (await call<Choosing>('/api/spin', { token, body })).json;
+      if (value.phase === 'deciding') return value;
+    }
+    return expect.fail('sixty rounds without a win');
+  };
+  const decide = (token: string, round: Choosing, choice: string) =>
+    call<Choosing>('/api/decide', { token, body: { roundId: round.roundId, position: round.decisions.length, choice } });
+
+  test('waits without telling what would come, is told to the next session, and pays what was taken', async () => {
+    const { token } = await open(gamble);
+    const round = await spinUntilTurn(token);
+    expect([round.winMinor, round.turn]).toEqual([null, { kind: 'gamble', options: ['take', 'red', 'black'], unattended: 'take' }]);
+    const file = await fetch(`${studio.url}/verify/${round.roundId}/round.json`);
+    const page = (await file.json()) as { readonly draw: unknown; readonly winMinor: unknown; readonly serverSeed: unknown };
+    expect([page.draw, page.winMinor, page.serverSeed]).toEqual([null, null, null]);
+    expect((await open(gamble)).resumed).toMatchObject({ roundId: round.roundId, phase: 'deciding' });
+    const ended = (await decide(token, round, 'take')).json.value;
+    expect([ended.phase, ended.turn]).toEqual(['finished', null]);
+    expect(platform.netOf(round.roundId)).toBe(BigInt(ended.winMinor) - BigInt(stakeMinor));
+  });
+
+  test('a gamble doubles or loses, and the ladder tells each step', async () => {
+    const { token } = await open(gamble);
+    let round = await spinUntilTurn(token);
+    const won = round.steps.reduce((sum, step) => sum + BigInt(step.amountMinor), 0n);
+    while (round.turn) round = (await decide(token, round, 'red')).json.value;
+    const doubled = round.ladder.filter(rung => rung.isWon).length;
+    const isLost = round.ladder.at(-1)?.isWon === false;
+    expect(BigInt(round.winMinor)).toBe(isLost ? 0n : won * 2n ** BigInt(doubled));
+    expect(round.ladder.length).toBe(isLost ? doubled + 1 : 5);
+  });
+
+  test('refuses what is not offered, a choice too far ahead, and somebody else', async () => {
+    const { token } = await open(gamble);
+    const round = await spinUntilTurn(token);
+    expect(await decide(token, round, 'blue')).toMatchObject({ status: 400, json: { code: 'studio.decision.invalid' } });
+    const ahead = { roundId: round.roundId, position: 3, choice: 'take' };
+    expect(await call('/api/decide', { token, body: ahead })).toMatchObject({ status: 409, json: { code: 'studio.decision.closed' } });
+    const owner = platform.playerId;
+    platform.playerId = newId();
+    const other = await open(gamble);
+    platform.playerId = owner;
+    expect((await decide(other.token, round, 'take')).status).toBe(404);
+    expect((await call('/api/decide', { body: ahead })).status).toBe(401);
+    await decide(token, round, 'take');
+  });
+});
+
+describe('a jackpot', () => {
+  interface Meter {
+    readonly meterMinor: string;
+  }
+  test('shows its meter to the player and to anybody, and it grows with a stake by its share', async () => {
+    const code = codeWith('local-20-96');
+    const { token } = await open(code);
+    const before = (await call<Meter>('/api/jackpot', { token })).json.value;
+    await spin(token);
+    const after = (await call<Meter>('/api/jackpot', { token })).json.value;
+    const grown = BigInt(after.meterMinor) - BigInt(before.meterMinor);
+    expect(grown).toBe(BigInt(stakeMinor) / 100n);
+    const anybody = await call<Meter>(`/jackpots/${code}?currency=CNY`);
+    expect(anybody.json.value.meterMinor).toBe(after.meterMinor);
+    expect(anybody.headers.get('cache-control')).toBe('public, max-age=10');
+  });
+  test('a game without one has none, and a currency that is none is refused', async () => {
+    const { token } = await open();
+    expect((await call('/api/jackpot', { token })).json.value).toBeNull();
+    expect((await call(`/jackpots/${plain}?currency=yuan`)).status).toBe(400);
+  });
+});
+
 describe('pages and pictures', () => {
   test('the page of a game may be framed by the platform only and runs no inline script', async () => {
-    const response = await fetch(`${studio.url}/play/JD00003?lang=EN`);
+    const response = await fetch(`${studio.url}/play/${plain}?lang=EN`);
     const policy = response.headers.get('content-security-policy') ?? '';
     expect(policy).toContain('frame-ancestors https://play.example');
     expect(policy).not.toContain('unsafe');
@@ -200,7 +323,7 @@ describe('pages and pictures', () => {
       ['', 320, 427, 14 * 1024],
       ['?w=160', 160, 213, 7 * 1024],
     ] as const) {
-      const response = await fetch(`${studio.url}/art/JD00003.webp${query}`);
+      const response = await fetch(`${studio.url}/art/${plain}.webp${query}`);
       const bytes = Buffer.from(await response.arrayBuffer());
       expect(response.headers.get('cache-control')).toContain('immutable');
       expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width, height });

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
-import { models, writtenFigures } from '@baize/engine-slots';
+import { models, SceneBook, writtenFigures } from '@baize/engine-slots';
 
-// Enumerates every model and writes what was found beside the engine; the engine's tests enumerate again and compare.
+// Counts every model and writes what was found beside the engine; `npm run certify:models` counts again and compares.
 const file = new URL('../../engines/slots/figures.json', import.meta.url);
-writeFileSync(file, `${JSON.stringify(models.map(writtenFigures), null, 2)}\n`);
+const book = new SceneBook();
+writeFileSync(file, `${JSON.stringify(models.map(model => writtenFigures(model, book)))}\n`);

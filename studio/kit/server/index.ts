@@ -1,3 +1,6 @@
+export { decisionsOf, type Turn } from './decision-store.ts';
+export { grainsPerMinor, type JackpotTerms } from './jackpot-rules.ts';
+export { type JackpotRow, jackpotOf } from './jackpot-store.ts';
 export * from './rounds.ts';
 export * from './sessions.ts';
 export type { Rules } from './shapes.ts';
@@ -12,6 +15,7 @@ export {
   type SeedRow,
   type SessionRow,
   seedById,
+  sittingOf,
 } from './store.ts';
 export * from './wallet-client.ts';
 

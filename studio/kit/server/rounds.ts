@@ -1,16 +1,35 @@
-import type { Database } from '@baize/db';
+import type { Database, Queryable } from '@baize/db';
 import { roundRandom } from '@baize/engine-fairness';
 import { type Clock, minute, newId, plus, present, type RandomSource, refuse, second } from '@baize/kernel';
+import { decisionsOf, insertDecision, type Turn } from './decision-store.ts';
+import type { JackpotTerms } from './jackpot-rules.ts';
+import { feedJackpot, returnToJackpot } from './jackpot-store.ts';
 import * as store from './store.ts';
 import type { Answer, WalletClient } from './wallet-client.ts';
 
-/** The mathematics of a vendor's games, as the kit needs it. */
+/** A round whose outcome is stored, and what its player has chosen so far. */
+export interface DecidedRound {
+  readonly gameCode: string;
+  readonly modelId: string;
+  readonly stakeMinor: bigint;
+  readonly draw: readonly number[];
+  readonly decisions: readonly string[];
+}
+
+/** The mathematics of a vendor's games, as the kit needs it. Pure: the same source and the same decisions always answer the same. */
 export interface Games {
-  /** Draws the outcome of a round: pure, and the same for the same source. */
+  /** Draws the outcome of a round, all of it: what a decision would bring is drawn before anybody decides. */
   outcome(round: { gameCode: string; modelId: string; stakeMinor: bigint; source: RandomSource }): {
     draw: readonly number[];
+    /** Without decisions and without the jackpot. */
     winMinor: bigint;
+    /** The progressive prize that the stake feeds, and whether its ticket was drawn. */
+    jackpot?: { readonly terms: JackpotTerms; readonly isWon: boolean };
   };
+  /** What the player may choose next; undefined when nothing is left to choose. Games without decisions leave both out. */
+  turn?(round: DecidedRound): Turn | undefined;
+  /** The win after those decisions, without the jackpot. */
+  settle?(round: DecidedRound): bigint;
 }
 
 export interface RoundDeps {
@@ -33,6 +52,8 @@ const staleBetMs = minute;
 /** Nobody else takes a round that is being driven. */
 const claimMs = 30 * second;
 const longestBackoffMs = 10 * minute;
+/** A player who does not choose for this long has gone: what is taken unattended is taken. */
+const decisionMs = 5 * minute;
 
 export const backoffMs = (attempts: number): number => Math.min(longestBackoffMs, second * 2 ** Math.min(attempts, 12));
 
@@ -41,6 +62,8 @@ export interface Begin {
   readonly modelId: string;
   readonly stakeMinor: bigint;
   readonly session: store.SessionRow;
+  /** True when the page can ask its player for decisions. */
+  readonly decides?: boolean;
 }
 
 /**
@@ -70,6 +93,7 @@ async function commit({ db, clock }: RoundDeps, begin: Begin): Promise<store.Rou
       modelId: begin.modelId,
       stakeMinor: begin.stakeMinor,
       ...ids,
+      decides: begin.decides ?? false,
       session,
       seed,
       now,
@@ -125,12 +149,100 @@ async function askBet(deps: RoundDeps, round: store.RoundRow): Promise<store.Rou
   return advance(deps, round, 'refused', { refusalCode: answer.code, refusalFacts: answer.facts, finishedAt: deps.clock.now() });
 }
 
+const jackpotKey = (round: store.RoundRow, id: string) => ({ id, currency: round.currency, isDemo: round.isDemo });
+
+/** The outcome and what it does to a jackpot are one transaction: a contribution is made once, and a meter is won once. */
 async function storeOutcome(deps: RoundDeps, round: store.RoundRow): Promise<store.RoundRow> {
   const seed = await store.seedById(deps.db, round.seedId);
   const source = roundRandom({ serverSeed: seed.serverSeed, clientSeed: round.clientSeed, nonce: Number(round.nonce) });
-  const { draw, winMinor } = deps.games.outcome({ gameCode: round.gameCode, modelId: round.modelId, stakeMinor: round.stakeMinor, source });
-  return advance(deps, round, 'outcome-stored', { draw, winMinor });
+  const { gameCode, modelId, stakeMinor } = round;
+  const { draw, winMinor, jackpot } = deps.games.outcome({ gameCode, modelId, stakeMinor, source });
+  const stored = await deps.db.transaction(async tx => {
+    const change = { draw, winMinor, ...(jackpot ? { jackpotId: jackpot.terms.id } : {}) };
+    const moved = await store.changePhase(tx, { id: round.id, from: round.phase, to: 'outcome-stored' }, change);
+    if (!moved || !jackpot) return moved;
+    const jackpotMinor = await feedJackpot(tx, jackpotKey(round, jackpot.terms.id), { ...jackpot, stakeMinor, now: deps.clock.now() });
+    return jackpotMinor > 0n ? store.setWin(tx, round.id, { winMinor: winMinor + jackpotMinor, jackpotMinor }) : moved;
+  });
+  return stored ?? reload(deps, round.id);
 }
+
+const decidedBy = (round: store.RoundRow, decisions: readonly string[]): DecidedRound => ({
+  gameCode: round.gameCode,
+  modelId: round.modelId,
+  stakeMinor: round.stakeMinor,
+  draw: present(round.draw, 'the outcome is stored before anybody decides'),
+  decisions,
+});
+
+/** The round goes on to its win, or waits for the player where the game leaves something to choose and the page can ask. */
+async function offer(deps: RoundDeps, round: store.RoundRow): Promise<store.RoundRow> {
+  if (!round.decides || !deps.games.turn?.(decidedBy(round, []))) return advance(deps, round, 'win-asked');
+  const decideBy = plus(deps.clock.now(), decisionMs);
+  return advance(deps, round, 'deciding', { decideBy, dueAt: decideBy });
+}
+
+/** Ends the deciding when nothing is left to choose; otherwise gives the player time for the next choice. */
+async function afterDecision(deps: RoundDeps, tx: Queryable, round: store.RoundRow): Promise<store.RoundRow> {
+  const decided = decidedBy(round, await decisionsOf(tx, round.id));
+  if (deps.games.turn?.(decided)) {
+    await store.waitUntil(tx, round.id, plus(deps.clock.now(), decisionMs));
+    return round;
+  }
+  const winMinor = present(deps.games.settle?.(decided), 'a game with turns settles them') + round.jackpotMinor;
+  const moved = await store.changePhase(
+    tx,
+    { id: round.id, from: 'deciding', to: 'win-asked' },
+    { winMinor, dueAt: plus(deps.clock.now(), claimMs) },
+  );
+  return present(moved, 'the round is locked');
+}
+
+/** Takes what is taken unattended, until nothing is left to choose. */
+const decideUnattended = (deps: RoundDeps, id: string): Promise<store.RoundRow> =>
+  deps.db.transaction(async tx => {
+    const round = await store.lockRound(tx, id);
+    if (round.phase !== 'deciding') return round;
+    const decisions = await decisionsOf(tx, id);
+    for (let turn = deps.games.turn?.(decidedBy(round, decisions)); turn; turn = deps.games.turn?.(decidedBy(round, decisions))) {
+      await insertDecision(tx, {
+        roundId: id,
+        position: decisions.length,
+        choice: turn.unattended,
+        isAutomatic: true,
+        now: deps.clock.now(),
+      });
+      decisions.push(turn.unattended);
+    }
+    return afterDecision(deps, tx, round);
+  });
+
+export interface Decision {
+  readonly roundId: string;
+  readonly playerId: string;
+  /** Which choice of the round it is, from 0; makes asking again harmless. */
+  readonly position: number;
+  readonly choice: string;
+}
+
+/**
+ * Writes a choice down. Errors: `studio.round.unknown`; `studio.decision.other` when this choice was made differently; `studio.decision.closed` when
+ * there is nothing to choose (any more) at that position; `studio.decision.invalid` for a choice that is not offered.
+ */
+const makeDecision = (deps: RoundDeps, { roundId, playerId, position, choice }: Decision): Promise<store.RoundRow> =>
+  deps.db.transaction(async tx => {
+    const known = await store.roundById(tx, roundId);
+    if (!known || known.playerId !== playerId) refuse('studio.round.unknown');
+    const round = await store.lockRound(tx, roundId);
+    const decisions = await decisionsOf(tx, roundId);
+    const made = decisions[position];
+    if (made !== undefined) return made === choice ? round : refuse('studio.decision.other');
+    if (round.phase !== 'deciding' || position !== decisions.length) refuse('studio.decision.closed');
+    const turn = deps.games.turn?.(decidedBy(round, decisions));
+    if (!turn?.options.includes(choice)) refuse('studio.decision.invalid');
+    await insertDecision(tx, { roundId, position, choice, isAutomatic: false, now: deps.clock.now() });
+    return afterDecision(deps, tx, round);
+  });
 
 /** Leaves the round to the recovery loop, later each time. */
 async function leave(deps: RoundDeps, round: store.RoundRow, why: string): Promise<undefined> {
@@ -161,9 +273,21 @@ async function askWin(deps: RoundDeps, round: store.RoundRow): Promise<store.Rou
     return advance(deps, round, 'finished', { balanceMinor: answer.value.balanceMinor, finishedAt: deps.clock.now() });
   // The operator took the bet back: the stake is with the player, and no win is owed for it.
   if (answer.fate === 'refused' && answer.code === 'vendor.transaction.rolled.back') {
-    return advance(deps, round, 'rolled-back', { refusalCode: answer.code, finishedAt: deps.clock.now() });
+    return takeBack(deps, round, answer.code);
   }
   return leave(deps, round, answer.fate === 'refused' ? answer.code : answer.why);
+}
+
+/** A round whose bet the operator took back owes nothing; a jackpot that it had won goes back to the jackpot. */
+async function takeBack(deps: RoundDeps, round: store.RoundRow, refusalCode: string): Promise<store.RoundRow> {
+  const now = deps.clock.now();
+  const ended = await deps.db.transaction(async tx => {
+    const moved = await store.changePhase(tx, { id: round.id, from: round.phase, to: 'rolled-back' }, { refusalCode, finishedAt: now });
+    if (moved?.jackpotId && moved.jackpotMinor > 0n)
+      await returnToJackpot(tx, jackpotKey(moved, moved.jackpotId), { minor: moved.jackpotMinor, now });
+    return moved;
+  });
+  return ended ?? reload(deps, round.id);
 }
 
 async function askRollback(deps: RoundDeps, round: store.RoundRow): Promise<store.RoundRow | undefined> {
@@ -191,7 +315,9 @@ async function step(deps: RoundDeps, round: store.RoundRow): Promise<store.Round
     case 'bet-done':
       return storeOutcome(deps, round);
     case 'outcome-stored':
-      return advance(deps, round, 'win-asked');
+      return offer(deps, round);
+    case 'deciding':
+      return round.decideBy && round.decideBy > deps.clock.now() ? undefined : decideUnattended(deps, round.id);
     case 'win-asked':
       return askWin(deps, round);
     case 'rolling-back':
@@ -232,6 +358,11 @@ export function createRounds(deps: RoundDeps) {
     },
     /** Goes on with a player's open round at once, for the page that has just been opened. */
     resume: (round: store.RoundRow): Promise<store.RoundRow> => (store.isFinal(round.phase) ? Promise.resolve(round) : driveOnce(round)),
+    /** Takes a choice of the player and goes on as far as it leads. The same choice again answers the same. */
+    async decide(decision: Decision): Promise<store.RoundRow> {
+      const round = await makeDecision(deps, decision);
+      return store.isFinal(round.phase) ? round : driveOnce(round);
+    },
     /** Goes on with rounds whose time has come, at most `limit`; answers how many reached their end. */
     async recover(limit = 50): Promise<number> {
       const now = deps.clock.now();

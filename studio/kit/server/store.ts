@@ -7,6 +7,7 @@ export type Phase =
   | 'bet-asked'
   | 'bet-done'
   | 'outcome-stored'
+  | 'deciding'
   | 'win-asked'
   | 'finished'
   | 'rolling-back'
@@ -18,7 +19,8 @@ export const following: Readonly<Record<Phase, readonly Phase[]>> = {
   committed: ['bet-asked', 'rolled-back'],
   'bet-asked': ['bet-done', 'refused', 'rolling-back'],
   'bet-done': ['outcome-stored'],
-  'outcome-stored': ['win-asked'],
+  'outcome-stored': ['deciding', 'win-asked'],
+  deciding: ['win-asked'],
   'win-asked': ['finished', 'rolled-back'],
   finished: [],
   'rolling-back': ['rolled-back'],
@@ -69,6 +71,11 @@ export interface RoundRow {
   readonly betInDoubt: boolean;
   readonly draw: readonly number[] | null;
   readonly winMinor: bigint | null;
+  /** True when the player's page can ask for decisions; otherwise they are taken at once. */
+  readonly decides: boolean;
+  readonly decideBy: Instant | null;
+  readonly jackpotId: string | null;
+  readonly jackpotMinor: bigint;
   readonly balanceMinor: bigint | null;
   readonly refusalCode: string | null;
   readonly refusalFacts: Readonly<Record<string, unknown>> | null;
@@ -82,7 +89,8 @@ const sessionColumns = sql`id, launch_token as "launchToken", player_id as "play
 const seedColumns = sql`id, player_id as "playerId", server_seed as "serverSeed", commitment, client_seed as "clientSeed", next_nonce as "nextNonce", state`;
 const roundColumns = sql`id, player_id as "playerId", launch_token as "launchToken", game_code as "gameCode", model_id as "modelId",
   stake_minor as "stakeMinor", currency, is_demo as "isDemo", seed_id as "seedId", client_seed as "clientSeed", nonce, phase, bet_id as "betId", win_id as "winId",
-  rollback_id as "rollbackId", bet_in_doubt as "betInDoubt", draw, win_minor as "winMinor", balance_minor as "balanceMinor", refusal_code as "refusalCode",
+  rollback_id as "rollbackId", bet_in_doubt as "betInDoubt", draw, win_minor as "winMinor",
+  decides, decide_by as "decideBy", jackpot_id as "jackpotId", jackpot_minor as "jackpotMinor", balance_minor as "balanceMinor", refusal_code as "refusalCode",
   refusal_facts as "refusalFacts", attempts, created_at as "createdAt", finished_at as "finishedAt"`;
 
 export const insertSession = (db: Queryable, row: SessionRow & { tokenHash: Uint8Array }) =>
@@ -126,7 +134,8 @@ export async function hasOpenRound(db: Queryable, seedId: string): Promise<boole
   return rows.length > 0;
 }
 
-export interface NewRound extends Pick<RoundRow, 'id' | 'gameCode' | 'modelId' | 'stakeMinor' | 'betId' | 'winId' | 'rollbackId'> {
+export interface NewRound
+  extends Pick<RoundRow, 'id' | 'gameCode' | 'modelId' | 'stakeMinor' | 'betId' | 'winId' | 'rollbackId' | 'decides'> {
   readonly session: SessionRow;
   readonly seed: SeedRow;
   readonly now: Instant;
@@ -137,10 +146,10 @@ export const insertRound = (tx: Queryable, round: NewRound) =>
   one<RoundRow>(
     tx,
     sql`insert into studio.round (id, player_id, session_id, launch_token, game_code, model_id, stake_minor, currency, is_demo, seed_id,
-      client_seed, nonce, phase, bet_id, win_id, rollback_id, due_at, created_at)
+      client_seed, nonce, phase, bet_id, win_id, rollback_id, decides, due_at, created_at)
     values (${round.id}, ${round.session.playerId}, ${round.session.id}, ${round.session.launchToken}, ${round.gameCode}, ${round.modelId}, ${round.stakeMinor},
       ${round.session.currency}, ${round.session.isDemo}, ${round.seed.id}, ${round.seed.clientSeed}, ${round.seed.nextNonce}, 'committed', ${round.betId}, ${round.winId},
-      ${round.rollbackId}, ${round.dueAt}, ${round.now})
+      ${round.rollbackId}, ${round.decides}, ${round.dueAt}, ${round.now})
     returning ${roundColumns}`,
   );
 
@@ -153,14 +162,31 @@ export const openRoundOf = (db: Queryable, player: { playerId: string; gameCode:
     and phase not in ('finished', 'rolled-back', 'refused') order by created_at desc limit 1`,
   );
 
-export const roundsOf = (db: Queryable, player: { playerId: string; gameCode: string; limit: number }) =>
+/** The latest first; with `before`, only what is older than that round of the same player. */
+export const roundsOf = (db: Queryable, player: { playerId: string; gameCode: string; limit: number; before?: string | undefined }) =>
   db.query<RoundRow>(sql`select ${roundColumns} from studio.round where player_id = ${player.playerId} and game_code = ${player.gameCode}
-    and phase not in ('refused') order by created_at desc limit ${player.limit}`);
+    and phase not in ('refused')
+    and (${player.before ?? null}::uuid is null
+      or (created_at, id) < (select b.created_at, b.id from studio.round b where b.id = ${player.before ?? null}::uuid and b.player_id = ${player.playerId}))
+    order by created_at desc, id desc limit ${player.limit}`);
+
+/** What one launch of a game has come to, over every time that its page was opened: since when, and returns minus stakes. */
+export const sittingOf = (db: Queryable, launch: { playerId: string; launchToken: string; now: Instant }) =>
+  one<{ since: Instant; netMinor: bigint }>(
+    db,
+    sql`select coalesce(min(r.created_at), ${launch.now}::timestamptz) as since,
+      coalesce(sum(case when r.phase in ('refused', 'rolled-back') then 0 when r.phase = 'finished' then r.win_minor - r.stake_minor else -r.stake_minor end), 0)::bigint as "netMinor"
+    from studio.round r where r.player_id = ${launch.playerId} and r.launch_token = ${launch.launchToken}`,
+  );
 
 /** What a change of phase may set beside it. */
 export interface PhaseChange {
   readonly draw?: readonly number[];
   readonly winMinor?: bigint;
+  readonly jackpotId?: string;
+  readonly jackpotMinor?: bigint;
+  readonly decideBy?: Instant;
+  readonly dueAt?: Instant;
   readonly balanceMinor?: bigint;
   readonly refusalCode?: string;
   readonly refusalFacts?: Readonly<Record<string, unknown>>;
@@ -173,10 +199,26 @@ export const changePhase = (db: Queryable, step: { id: string; from: Phase; to: 
     db,
     sql`update studio.round set phase = ${step.to}, attempts = 0,
       draw = coalesce(${change.draw ?? null}::integer[], draw), win_minor = coalesce(${change.winMinor ?? null}::bigint, win_minor),
+      jackpot_id = coalesce(${change.jackpotId ?? null}::text, jackpot_id), jackpot_minor = coalesce(${change.jackpotMinor ?? null}::bigint, jackpot_minor),
+      decide_by = coalesce(${change.decideBy ?? null}::timestamptz, decide_by), due_at = coalesce(${change.dueAt ?? null}::timestamptz, due_at),
       balance_minor = coalesce(${change.balanceMinor ?? null}::bigint, balance_minor), refusal_code = coalesce(${change.refusalCode ?? null}::text, refusal_code),
       refusal_facts = coalesce(${change.refusalFacts ? JSON.stringify(change.refusalFacts) : null}::jsonb, refusal_facts), finished_at = ${change.finishedAt ?? null}::timestamptz
     where id = ${step.id} and phase = ${step.from} returning ${roundColumns}`,
   );
+
+/** Locks a round that waits for its player. */
+export const lockRound = (tx: Queryable, id: string) =>
+  one<RoundRow>(tx, sql`select ${roundColumns} from studio.round where id = ${id} for update`);
+
+/** What the outcome is worth, once the jackpot under it is known. */
+export const setWin = (tx: Queryable, id: string, won: { winMinor: bigint; jackpotMinor: bigint }) =>
+  one<RoundRow>(
+    tx,
+    sql`update studio.round set win_minor = ${won.winMinor}, jackpot_minor = ${won.jackpotMinor} where id = ${id} returning ${roundColumns}`,
+  );
+
+export const waitUntil = (tx: Queryable, id: string, decideBy: Instant) =>
+  tx.query(sql`update studio.round set decide_by = ${decideBy}, due_at = ${decideBy} where id = ${id} and phase = 'deciding'`);
 
 export const doubtBet = (db: Queryable, id: string) => db.query(sql`update studio.round set bet_in_doubt = true where id = ${id}`);
 

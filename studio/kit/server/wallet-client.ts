@@ -19,6 +19,8 @@ export interface WalletOptions {
   readonly clock: Clock;
   /** After this long without a whole answer the fate is unknown. */
   readonly timeoutMs?: number;
+  /** How requests travel; tests answer them without a network. */
+  readonly fetch?: typeof fetch;
 }
 
 export interface BetRequest {
@@ -90,7 +92,13 @@ export function createWalletClient(options: WalletOptions) {
     };
     try {
       const signal = AbortSignal.timeout(options.timeoutMs ?? 5_000);
-      const response = await fetch(new URL(path, options.platformUrl), { method: 'POST', headers, body, signal, redirect: 'error' });
+      const response = await (options.fetch ?? fetch)(new URL(path, options.platformUrl), {
+        method: 'POST',
+        headers,
+        body,
+        signal,
+        redirect: 'error',
+      });
       const text = await response.text();
       if (text.length > maxAnswerBytes) return { fate: 'unknown', why: 'the answer is too long' };
       return read(response.status, text, shape);

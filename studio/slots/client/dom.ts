@@ -26,6 +26,13 @@ const icons = {
   close: 'M6 6l12 12M18 6L6 18',
   less: 'M6 12h12',
   more: 'M12 6v12M6 12h12',
+  auto: 'M5 8h11l-2.5-2.5M19 16H8l2.5 2.5M10 12h4',
+  stop: 'M7 7h10v10H7z',
+  play: 'M8 5l11 7-11 7z',
+  closed: 'M5 11h14v9H5zM8 11V8a4 4 0 0 1 8 0v3M12 14.5v2',
+  end: 'M6 6l12 12M18 6L6 18',
+  red: 'M12 3l7 9-7 9-7-9z',
+  black: 'M12 3c2 4 7 6 7 10a4 4 0 0 1-6 3c0 2 1 3 2 4H9c1-1 2-2 2-4a4 4 0 0 1-6-3c0-4 5-6 7-10z',
   spin: 'M19 12a7 7 0 1 1-2.6-5.4M17 3v4h-4',
 } as const;
 
@@ -43,6 +50,13 @@ export function icon(name: Icon): SVGSVGElement {
 
 export function button(label: string, picture: Icon, onPress: () => void): HTMLButtonElement {
   const made = el('button', { type: 'button', 'aria-label': label, title: label }, icon(picture));
+  made.addEventListener('click', onPress);
+  return made;
+}
+
+/** A button with words and, before them, a picture. */
+export function worded(label: string, onPress: () => void, look: { class: string; picture?: Icon }): HTMLButtonElement {
+  const made = el('button', { type: 'button', class: look.class }, ...(look.picture ? [icon(look.picture)] : []), el('span', {}, label));
   made.addEventListener('click', onPress);
   return made;
 }

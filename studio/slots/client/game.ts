@@ -1,9 +1,17 @@
 import { newId } from '@baize/kernel';
 import { type Api, ApiRefusal, type GameMessage, moneyText, type Sound, type Translate } from '@baize/studio-kit/client';
-import { type DialogContext, openFairness, openHistory, openRules } from './dialogs.ts';
-import { createHud, type Hud } from './hud.ts';
+import { type Asking, createAsking } from './asking.ts';
+import { type AutoplayOrder, type AutoplayState, afterRound, beginAutoplay, type StopReason } from './autoplay.ts';
+import { type DialogContext, openPanel } from './dialogs.ts';
+import { createHud, type Hud, type Panel } from './hud.ts';
+import { keepRound, keptRound } from './kept-round.ts';
+import { listenToKeys } from './keys.ts';
+import type { Look } from './look.ts';
+import { Pace, pause } from './pace.ts';
 import { Reels } from './reels.ts';
-import { showRound } from './show.ts';
+import { endsSession, refusalText } from './refusals.ts';
+import { type Play, showRound } from './show.ts';
+import type { Show } from './telling.ts';
 import type { WireRound, WireSession } from './wire.ts';
 
 export interface GameOptions {
@@ -14,63 +22,71 @@ export interface GameOptions {
   readonly language: string;
   readonly sound: Sound;
   readonly tell: (message: GameMessage) => void;
-  readonly hues: { readonly ground: string; readonly glow: string };
+  readonly look: Look;
   readonly onLost: () => void;
-  /** Asks to be called again when the platform answers; `again` repeats what failed. */
-  readonly onDown: (again: () => void) => void;
 }
 
-const askings = 3;
-const pause = (ms: number): Promise<void> => new Promise(done => setTimeout(done, ms));
+const meterMs = 15_000;
+const leastTurnMs = 550;
 
 /** One session at the reels. What a round brings is decided by the studio's server; this only asks, waits and shows. */
 export class Game {
   readonly #options: GameOptions;
   readonly #hud: Hud;
-  readonly #isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  readonly #pace = new Pace(window.matchMedia('(prefers-reduced-motion: reduce)').matches);
+  readonly #asking: Asking;
   #reels: Reels | undefined;
   #stakeIndex = 0;
   #isBusy = true;
+  #isTurning = false;
   #readyAt = 0;
+  #balance: bigint;
+  #net: bigint;
   #seeds;
+  #window: string;
   #lastRoundId: string | undefined;
+  #autoplay: AutoplayState | undefined;
 
   constructor(options: GameOptions) {
     this.#options = options;
-    this.#seeds = options.session.seeds;
-    const { root, session, t, sound, language } = options;
+    const { root, session, t, sound, language, api } = options;
+    this.#seeds = session.seeds;
+    this.#balance = BigInt(session.balanceMinor);
+    this.#net = BigInt(session.netMinor);
+    this.#window = session.paytable.window;
     const name = language === 'CN' ? session.nameCn : session.nameEn;
     const actions = {
-      spin: () => void this.spin(),
-      stake: (step: number) => this.#changeStake(step),
-      open: (which: 'rules' | 'history' | 'fairness') => this.#open(which),
+      spin: () => this.press(),
+      stake: (step: number) => this.#changeStake(this.#stakeIndex + step),
+      open: (which: Panel) => this.#open(which),
+      stopAutoplay: () => this.#endAutoplay(undefined),
     };
     this.#hud = createHud(root, { session, name, t, sound, actions });
+    this.#asking = createAsking(api, { hud: this.#hud, t, onSilence: () => this.#reels?.show(this.#window) });
     this.#stakeIndex = Math.min(2, session.stakes.length - 1);
-    this.#hud.setBalance(BigInt(session.balanceMinor));
+    this.#setBusy(true);
+    this.#hud.setBalance(this.#balance);
     this.#hud.setWin(undefined);
     this.#showStake();
-    const texts = {
-      name,
-      balance: moneyText(BigInt(session.balanceMinor), session.currency),
-      stake: moneyText(this.#stake(), session.currency),
-    };
+    const texts = { name, balance: moneyText(this.#balance, session.currency), stake: moneyText(this.#stake(), session.currency) };
     this.#hud.announce(t('slots.ready', texts));
   }
 
   async start(): Promise<void> {
-    const { session, hues, tell, t } = this.#options;
-    this.#reels = await Reels.create({ host: this.#hud.reelsHost, session, hues, isStill: this.#isStill });
-    const last = session.resumed?.steps?.at(-1)?.frames.at(-1);
-    this.#reels.show(last?.window ?? session.paytable.window);
-    document.addEventListener('keydown', event => this.#onKey(event));
-    this.#setBusy(false);
+    const { session, look, tell } = this.#options;
+    this.#reels = await Reels.create({ host: this.#hud.reelsHost, session, look, pace: this.#pace });
+    this.#reels.show(this.#window);
+    listenToKeys({
+      press: () => this.press(),
+      stake: step => this.#changeStake(this.#stakeIndex + step),
+      open: which => this.#open(which),
+      sound: () => this.#hud.toggleSound(),
+    });
+    if (session.jackpot) setInterval(() => void this.#askMeter(), meterMs);
     tell({ type: 'ready' });
     tell({ type: 'balance', balanceMinor: session.balanceMinor, currency: session.currency });
-    if (session.resumed) {
-      this.#hud.announce(t('slots.result.resumed'));
-      await this.#settle(session.resumed);
-    }
+    await this.#goOn();
+    this.#setBusy(false);
   }
 
   #stake(): bigint {
@@ -84,9 +100,9 @@ export class Game {
     });
   }
 
-  #changeStake(step: number): void {
+  #changeStake(index: number): void {
     if (this.#isBusy) return;
-    this.#stakeIndex = Math.max(0, Math.min(this.#options.session.stakes.length - 1, this.#stakeIndex + step));
+    this.#stakeIndex = Math.max(0, Math.min(this.#options.session.stakes.length - 1, index));
     this.#options.sound.play('press');
     this.#showStake();
   }
@@ -96,129 +112,221 @@ export class Game {
     this.#hud.setBusy(isBusy);
   }
 
-  #open(which: 'rules' | 'history' | 'fairness'): void {
+  #open(which: Panel): void {
+    if (this.#isBusy && (which === 'stakes' || which === 'autoplay')) return;
     const { session, api, t, language } = this.#options;
     const context: DialogContext = { session, api, t, language, stakeMinor: () => this.#stake() };
-    if (which === 'rules') openRules(context);
-    else if (which === 'history') void openHistory(context);
-    else {
-      openFairness(context, {
-        seeds: this.#seeds,
-        lastRoundId: this.#lastRoundId,
-        onSeeds: seeds => {
-          this.#seeds = seeds;
-        },
-      });
-    }
+    openPanel(which, context, {
+      stakeIndex: this.#stakeIndex,
+      onStake: index => this.#changeStake(index),
+      seeds: this.#seeds,
+      lastRoundId: this.#lastRoundId,
+      onSeeds: seeds => {
+        this.#seeds = seeds;
+      },
+      onReplay: round => void this.#replay(round),
+      canReplay: () => !this.#isBusy,
+      onAutoplay: order => void this.#runAutoplay(order),
+    });
   }
 
-  #onKey(event: KeyboardEvent): void {
-    const target = event.target;
-    const isTaken = document.querySelector('dialog[open]') !== null || target instanceof HTMLInputElement;
-    if (isTaken || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
-    const isOnButton = target instanceof HTMLButtonElement || target instanceof HTMLAnchorElement;
-    if ((event.key === ' ' || event.key === 'Enter') && !isOnButton) {
-      event.preventDefault();
+  async #askMeter(): Promise<void> {
+    if (document.hidden) return;
+    const meter = await this.#options.api.get<WireSession['jackpot']>('/api/jackpot').catch(() => null);
+    if (meter) this.#hud.facts.setJackpot(BigInt(meter.meterMinor));
+  }
+
+  #play(from: number, isReplay = false): Play {
+    const { gameCode } = this.#options.session;
+    return {
+      from,
+      isReplay,
+      onStep: step => {
+        if (isReplay || !this.#lastRoundId) return;
+        keepRound(gameCode, { roundId: this.#lastRoundId, step });
+      },
+      decide: isReplay ? undefined : (round, choice) => this.#asking.decide(round, choice),
+    };
+  }
+
+  #show(reels: Reels, isReplay = false): Show {
+    const { sound, t, session } = this.#options;
+    const silent: Sound = { isOn: false, toggle: () => undefined, play: () => undefined };
+    return { reels, hud: this.#hud, sound: isReplay ? silent : sound, t, pace: this.#pace, session };
+  }
+
+  /** A round that was under way when the page was opened, or that the page before was still showing. */
+  async #goOn(): Promise<void> {
+    const { session, api, t } = this.#options;
+    const kept = keptRound(session.gameCode);
+    const known = kept ? await api.get<WireRound>(`/api/rounds/${kept.roundId}`).catch(() => undefined) : undefined;
+    const round = session.resumed ?? known;
+    keepRound(session.gameCode, undefined);
+    if (!round || !this.#reels) return;
+    const from = kept?.roundId === round.roundId ? Math.min(kept.step, (round.steps?.length ?? 1) - 1) : 0;
+    this.#lastRoundId = round.roundId;
+    this.#options.tell({ type: 'round-open', roundId: round.roundId });
+    this.#hud.setBanner(t('slots.resumed'));
+    this.#hud.announce(t('slots.resumed'));
+    const before = round.steps?.[from - 1] ?? round.steps?.[0];
+    if (from > 0 && before) this.#reels.show(before.frames.at(-1)?.window ?? this.#window);
+    else this.#reels.turn();
+    await this.#settle(round, from);
+    this.#options.tell({ type: 'round-closed', roundId: round.roundId });
+  }
+
+  /** The one button: spins, hurries the reels where that is allowed, or ends what is only shown. */
+  press(): void {
+    if (!this.#isBusy) {
       void this.spin();
+      return;
     }
-    if (event.key === 'ArrowUp' || event.key === 'ArrowRight') this.#changeStake(1);
-    if (event.key === 'ArrowDown' || event.key === 'ArrowLeft') this.#changeStake(-1);
+    if (this.#isTurning && this.#options.session.rules.allowsQuickStop) this.#pace.hurry();
+    this.#pace.skip();
   }
 
   /** One round, started by the player; the minimum cycle of the jurisdiction is kept here and by the server. */
-  async spin(): Promise<void> {
-    if (this.#isBusy || !this.#reels || performance.now() < this.#readyAt) return;
-    await this.#play(newId(), this.#stake());
-  }
-
-  async #play(roundId: string, stake: bigint): Promise<void> {
+  async spin(): Promise<WireRound | undefined> {
+    if (this.#isBusy || !this.#reels || performance.now() < this.#readyAt) return undefined;
     const { tell, sound, session } = this.#options;
-    this.#setBusy(true);
-    this.#readyAt = performance.now() + session.rules.minimumCycleMs;
-    this.#hud.setBanner('');
-    this.#hud.setWin(undefined);
-    this.#reels?.light(undefined);
-    this.#reels?.turn();
+    const roundId = newId();
+    const stake = this.#stake();
+    this.#begin();
     sound.play('spin');
+    this.#hud.setBalance(this.#balance - stake > 0n ? this.#balance - stake : 0n);
+    keepRound(session.gameCode, { roundId, step: 0 });
     tell({ type: 'round-open', roundId });
+    let settled: WireRound | undefined;
     try {
-      const [round] = await Promise.all([this.#ask(roundId, stake), pause(this.#isStill ? 0 : 600)]);
+      const least = pause(this.#pace.isStill ? 0 : leastTurnMs);
+      const round = await this.#asking.spin(roundId, stake);
+      await least;
       this.#lastRoundId = round.roundId;
-      await this.#settle(round);
-      tell({ type: 'round-closed', roundId });
+      settled = await this.#settle(round, 0);
     } catch (error) {
-      this.#onFailure(error, () => void this.#play(roundId, stake));
-      return;
+      this.#onRefusal(error);
     }
+    keepRound(session.gameCode, undefined);
+    tell({ type: 'round-closed', roundId });
     await pause(Math.max(0, this.#readyAt - performance.now()));
     this.#setBusy(false);
+    return settled;
   }
 
-  /** Asks for the round, again under the same id when no answer came: the studio plays it once. */
-  async #ask(roundId: string, stake: bigint): Promise<WireRound> {
-    for (let asked = 1; ; asked++) {
-      try {
-        return await this.#options.api.post<WireRound>('/api/spin', { roundId, stakeMinor: stake.toString() });
-      } catch (error) {
-        const waitMs = error instanceof ApiRefusal && error.code === 'studio.too.fast' ? Number(error.facts['waitMs'] ?? 500) : 700 * asked;
-        const isWorthIt = !(error instanceof ApiRefusal) || error.code === 'studio.too.fast';
-        if (!isWorthIt || asked === askings) throw error;
-        await pause(Math.min(waitMs, 5_000));
-      }
-    }
+  #begin(): void {
+    this.#setBusy(true);
+    this.#isTurning = true;
+    this.#pace.begin();
+    this.#readyAt = performance.now() + this.#options.session.rules.minimumCycleMs;
+    this.#hud.setBanner('');
+    this.#hud.setNotice('');
+    this.#hud.setWin(undefined);
+    this.#hud.setFactors([], undefined);
+    this.#reels?.turn();
   }
 
-  async #settle(round: WireRound): Promise<void> {
-    const { t, session } = this.#options;
-    if (!this.#reels) return;
-    const stake = moneyText(BigInt(round.stakeMinor), round.currency);
-    if (!round.steps) {
-      await this.#reels.land(session.paytable.window, () => undefined);
-      const known = ['vendor.insufficient', 'vendor.limit.reached', 'vendor.player.disabled', 'vendor.game.disabled'];
-      const text =
-        round.phase === 'refused'
-          ? t(`error.${known.includes(round.refusalCode ?? '') ? round.refusalCode : 'vendor.other'}`)
-          : t('slots.result.refunded', { stake });
-      this.#hud.setBanner(text);
-      this.#hud.announce(text);
-      if (round.refusalCode?.startsWith('vendor.token')) this.#options.onLost();
-    } else {
-      await showRound({ reels: this.#reels, hud: this.#hud, sound: this.#options.sound, t, isStill: this.#isStill }, round);
+  async #settle(given: WireRound, from: number): Promise<WireRound> {
+    const { t } = this.#options;
+    if (!this.#reels) return given;
+    if (!given.steps) {
+      this.#reels.show(this.#window);
+      const text = refusalText(t, given, this.#balance);
+      if (endsSession(given)) this.#options.onLost();
+      this.#hud.setNotice(text);
+      await this.#showBalance(given);
+      return given;
     }
+    const round = await showRound(this.#show(this.#reels), given, this.#play(from));
+    this.#isTurning = false;
+    this.#window = round.steps?.find(step => step.kind !== 'respin')?.frames.at(-1)?.window ?? this.#window;
     await this.#showBalance(round);
+    return round;
   }
 
   async #showBalance(round: WireRound): Promise<void> {
     const { api, tell, t, session } = this.#options;
     let known = round;
     for (let asked = 0; known.phase === 'win-asked' && asked < 20; asked++) {
-      this.#hud.announce(t('slots.result.settling', { amount: moneyText(BigInt(round.winMinor ?? '0'), round.currency) }));
+      const text = t('slots.result.settling', { amount: moneyText(BigInt(round.winMinor ?? '0'), round.currency) });
+      this.#hud.setNotice(text);
       await pause(3_000);
       known = await api.get<WireRound>(`/api/rounds/${round.roundId}`).catch(() => known);
+      if (known.phase !== 'win-asked') this.#hud.setNotice('');
     }
-    const balance =
-      known.phase === 'finished' && known.balanceMinor
-        ? known.balanceMinor
-        : (await api.get<{ balanceMinor: string }>('/api/balance')).balanceMinor;
-    this.#hud.setBalance(BigInt(balance));
+    const isSettled = known.phase === 'finished' && known.balanceMinor !== null;
+    const asked = isSettled ? undefined : await api.get<{ balanceMinor: string }>('/api/balance').catch(() => undefined);
+    const balance = isSettled ? (known.balanceMinor ?? '0') : (asked?.balanceMinor ?? this.#balance.toString());
+    this.#balance = BigInt(balance);
+    this.#hud.setBalance(this.#balance);
+    if (known.phase === 'finished' && round.roundId !== this.#options.session.resumed?.roundId)
+      this.#net += BigInt(known.winMinor ?? '0') - BigInt(known.stakeMinor);
+    this.#hud.facts.setNet(this.#net);
     tell({ type: 'balance', balanceMinor: balance, currency: session.currency });
     this.#seeds = { ...this.#seeds, nonce: Math.max(this.#seeds.nonce, round.nonce + 1) };
   }
 
-  #onFailure(error: unknown, again: () => void): void {
-    const { t, session, onLost, onDown } = this.#options;
-    this.#reels?.show(session.paytable.window);
-    if (error instanceof ApiRefusal && error.code === 'studio.session.lost') {
-      onLost();
-      return;
+  #onRefusal(error: unknown): void {
+    const { t, onLost } = this.#options;
+    this.#reels?.show(this.#window);
+    this.#hud.setBalance(this.#balance);
+    if (!(error instanceof ApiRefusal)) throw error;
+    if (error.code === 'studio.session.lost') onLost();
+    this.#hud.setNotice(t(`error.${error.code}`));
+  }
+
+  /** Shows a round of before again, with what the account held around it; nothing is asked and nothing moves. */
+  async #replay(round: WireRound): Promise<void> {
+    if (this.#isBusy || !this.#reels || !round.steps) return;
+    const { t } = this.#options;
+    const money = (minor: bigint) => moneyText(minor, round.currency);
+    const [stake, win] = [BigInt(round.stakeMinor), BigInt(round.winMinor ?? '0')];
+    const after = BigInt(round.balanceMinor ?? '0');
+    this.#setBusy(true);
+    this.#hud.setNotice('');
+    this.#hud.setWin(undefined);
+    this.#hud.setBanner(t('slots.replay'));
+    this.#reels.turn();
+    await pause(this.#pace.isStill ? 0 : leastTurnMs);
+    await showRound(this.#show(this.#reels, true), round, this.#play(0, true));
+    const text = t('slots.replay.funds', { before: money(after - win + stake), stake: money(stake), win: money(win), after: money(after) });
+    this.#hud.setNotice(text, {
+      label: t('slots.replay.end'),
+      press: () => {
+        this.#hud.setNotice('');
+        this.#hud.setWin(undefined);
+        this.#reels?.show(this.#window);
+        this.#hud.focusSpin();
+      },
+    });
+    this.#setBusy(false);
+  }
+
+  #endAutoplay(reason: StopReason | undefined): void {
+    if (!this.#autoplay) return;
+    this.#autoplay = undefined;
+    this.#hud.setAutoplay(undefined);
+    if (reason) this.#hud.setNotice(this.#options.t(`slots.auto.ended.${reason}`));
+  }
+
+  /** Spins that the player ordered together, where the law allows that; any limit reached ends them. */
+  async #runAutoplay(order: AutoplayOrder): Promise<void> {
+    this.#autoplay = beginAutoplay(order);
+    while (this.#autoplay && !document.hidden) {
+      this.#hud.setAutoplay(this.#autoplay.left);
+      const round = await this.spin();
+      if (!this.#autoplay) return;
+      if (round?.phase !== 'finished') return this.#endAutoplay(undefined);
+      const told = {
+        stakeMinor: BigInt(round.stakeMinor),
+        winMinor: BigInt(round.winMinor ?? '0'),
+        hasFeature: (round.steps?.length ?? 1) > 1,
+        hadDecision: round.decisions.length > 0,
+      };
+      const { state, stop } = afterRound(this.#autoplay, told);
+      this.#autoplay = state;
+      if (stop) return this.#endAutoplay(stop);
+      await pause(400);
     }
-    if (error instanceof ApiRefusal && error.code !== 'studio.platform.down') {
-      const text = t(`error.${error.code}`);
-      this.#hud.setBanner(text);
-      this.#hud.announce(text);
-      this.#setBusy(false);
-      return;
-    }
-    onDown(again);
+    this.#endAutoplay(undefined);
   }
 }

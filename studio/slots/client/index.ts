@@ -1,9 +1,12 @@
 import './play.css';
+import './scenes.css';
+import './panels.css';
 import { ApiRefusal, createApi, createParent, createSound, translator } from '@baize/studio-kit/client';
 import cn from '../texts/CN.json';
 import en from '../texts/EN.json';
 import { Game } from './game.ts';
 import { showState } from './hud.ts';
+import { lookOf } from './look.ts';
 import type { WireSession } from './wire.ts';
 
 /** What stands behind the "#": the launch token and the language. It is never sent as part of an address. */
@@ -11,16 +14,6 @@ function launchOf(): { token: string; language: string } {
   const parameters = new URLSearchParams(window.location.hash.slice(1));
   const asked = parameters.get('lang') ?? document.documentElement.lang;
   return { token: parameters.get('token') ?? '', language: /^(CN|TW|zh)/i.test(asked) ? 'CN' : 'EN' };
-}
-
-/** oklch as the canvas wants it: the browser turns it into numbers. */
-function canvasColour(lightness: number, chroma: number, hue: string): string {
-  const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
-  if (!context) return '#8899aa';
-  context.fillStyle = `oklch(${lightness} ${chroma} ${hue})`;
-  context.fillRect(0, 0, 1, 1);
-  const [r = 0, g = 0, b = 0] = context.getImageData(0, 0, 1, 1).data;
-  return `#${[r, g, b].map(part => part.toString(16).padStart(2, '0')).join('')}`;
 }
 
 /** Starts the page of a game: signs in with the launch token, then plays until the session ends. */
@@ -36,8 +29,8 @@ export async function startSlots(): Promise<void> {
   const t = translator(language === 'CN' ? cn : en);
   const tell = createParent(platform);
   const api = createApi();
-  const sound = createSound();
-  const hues = { ground: canvasColour(0.6, 0.14, ground), glow: canvasColour(0.82, 0.13, glow) };
+  const look = lookOf(document.body.dataset);
+  const sound = createSound(look.voice);
 
   const onLost = () => {
     tell({ type: 'session-lost' });
@@ -58,11 +51,13 @@ export async function startSlots(): Promise<void> {
       const session = await api.post<WireSession>('/api/session', { token });
       api.token = session.token;
       document.title = language === 'CN' ? session.nameCn : session.nameEn;
-      await new Game({ root, session, api, t, language, sound, tell, hues, onLost, onDown }).start();
+      await new Game({ root, session, api, t, language, sound, tell, look, onLost }).start();
     } catch (error) {
       if (error instanceof ApiRefusal && error.code !== 'studio.platform.down' && error.code !== 'studio.too.many') onLost();
       else onDown();
     }
   }
+  // The same game launched anew differs behind the "#" only: browsers would keep the old page with the old token.
+  window.addEventListener('hashchange', () => window.location.reload());
   await begin();
 }

@@ -1,22 +1,16 @@
 import 'pixi.js/unsafe-eval';
 import { Application, Container, Graphics, Sprite, Texture } from 'pixi.js';
-import {
-  cell,
-  drawFrame,
-  drawShade,
-  easeBack,
-  easeOut,
-  edge,
-  gap,
-  type Hues,
-  lineColours,
-  loadSheet,
-  over,
-  sizeOf,
-} from './reels-stage.ts';
+import { drawFrame, drawSeparators, drawShade } from './frames.ts';
+import { cell, Grid } from './grid.ts';
+import type { Look } from './look.ts';
+import type { Pace } from './pace.ts';
+import { type Coin, Coins } from './reels-coins.ts';
+import { Marks } from './reels-marks.ts';
+import { drawsInSoftware, easeBack, easeOut, loadSheet, over } from './reels-stage.ts';
 import { spriteIndex, type WireFrame, type WirePaytable, type WireSession, type WireWin } from './wire.ts';
 
 interface Reel {
+  readonly index: number;
   readonly sprites: readonly Sprite[];
   /** How many symbols have gone by; the symbol with index k stands at row `at − k`. */
   at: number;
@@ -28,9 +22,15 @@ interface Reel {
 export interface ReelsOptions {
   readonly host: HTMLElement;
   readonly session: WireSession;
-  readonly hues: Hues;
-  /** No motion: everything is shown at its end. */
-  readonly isStill: boolean;
+  readonly look: Look;
+  readonly pace: Pace;
+}
+
+/** What the reels tell while they stop, and which of them stop slowly. */
+export interface Landing {
+  readonly tense: readonly boolean[];
+  readonly onStop: (reel: number) => void;
+  readonly onTense: (reel: number) => void;
 }
 
 /** The picture of the reels. It shows windows that it is given and decides nothing. */
@@ -38,27 +38,41 @@ export class Reels {
   readonly #app: Application;
   readonly #paytable: WirePaytable;
   readonly #textures: readonly Texture[];
-  readonly #isStill: boolean;
+  readonly #look: Look;
+  readonly #pace: Pace;
+  readonly #grid: Grid;
   readonly #stage = new Container();
-  readonly #marks = new Graphics();
-  // Lines run behind the symbols, frames before them: a win is read without hiding what won.
-  readonly #trails = new Graphics();
+  readonly #frame = new Graphics();
+  readonly #mask = new Graphics();
+  readonly #separators = new Graphics();
+  readonly #shade = new Graphics();
+  readonly #glow = new Graphics();
+  readonly #board = new Container();
+  readonly #stuck = new Container();
+  readonly #marks: Marks;
+  readonly #coins: Coins;
   readonly #reels: Reel[];
   /** Listeners of the ticker when nothing moves: the drawing itself and this class. */
   readonly #restingListeners: number;
 
-  private constructor(app: Application, textures: readonly Texture[], options: ReelsOptions) {
+  private constructor(app: Application, textures: readonly Texture[], { session, look, pace }: ReelsOptions) {
     this.#app = app;
     this.#textures = textures;
-    this.#paytable = options.session.paytable;
-    this.#isStill = options.isStill;
-    const board = new Container();
-    const { width, height } = sizeOf(this.#paytable);
-    const mask = new Graphics().rect(0, 0, width, height).fill(0xffffff);
-    board.mask = mask;
-    this.#stage.addChild(drawFrame(this.#paytable, options.hues), mask, this.#trails, board, drawShade(this.#paytable), this.#marks);
+    this.#paytable = session.paytable;
+    this.#look = look;
+    this.#pace = pace;
+    this.#grid = new Grid(session.paytable);
+    const context = { app, grid: this.#grid, look, pace };
+    this.#marks = new Marks({ ...context, lines: session.paytable.lines });
+    const low = textures.slice(4, Math.max(5, session.paytable.letters.length));
+    this.#coins = new Coins({ ...context, others: low });
+    this.#board.mask = this.#mask;
+    this.#stage.addChild(this.#frame, this.#mask, this.#separators, this.#glow);
+    const before = new Container();
+    this.#marks.addTo(this.#stage, before);
+    this.#stage.addChild(this.#board, this.#stuck, this.#shade, before, this.#coins.layer);
     app.stage.addChild(this.#stage);
-    this.#reels = Array.from({ length: this.#paytable.reels }, (_, index) => this.#makeReel(board, index));
+    this.#reels = Array.from({ length: this.#grid.reels }, (_, index) => this.#makeReel(index));
     app.renderer.on('resize', () => this.#fit());
     this.#fit();
     app.ticker.add(() => this.#advance());
@@ -67,11 +81,12 @@ export class Reels {
 
   static async create(options: ReelsOptions): Promise<Reels> {
     const app = new Application();
-    const resolution = Math.min(2, window.devicePixelRatio);
+    const isSlow = drawsInSoftware();
+    const resolution = isSlow ? 1 : Math.min(2, window.devicePixelRatio);
     const textures = loadSheet(options.session);
     await app.init({
       backgroundAlpha: 0,
-      antialias: resolution < 2,
+      antialias: resolution < 2 && !isSlow,
       resolution,
       autoDensity: true,
       resizeTo: options.host,
@@ -82,36 +97,49 @@ export class Reels {
     return new Reels(app, await textures, options);
   }
 
-  #makeReel(board: Container, index: number): Reel {
+  #over(ms: number, move: (t: number) => void, isOfReels = false): Promise<void> {
+    return over(this.#app, { ms, pace: this.#pace, isOfReels }, move);
+  }
+
+  #makeReel(index: number): Reel {
     const column = new Container();
-    column.x = index * (cell + gap);
-    const sprites = Array.from({ length: this.#paytable.rows + 2 }, () => {
+    column.x = this.#grid.xOf(index);
+    const sprites = Array.from({ length: this.#grid.rows + 2 }, () => {
       const sprite = new Sprite(Texture.EMPTY);
       sprite.anchor.set(0.5);
       sprite.x = cell / 2;
       column.addChild(sprite);
       return sprite;
     });
-    board.addChild(column);
-    return { sprites, at: this.#paytable.rows, speed: 0, letters: new Map() };
+    this.#board.addChild(column);
+    return { index, sprites, at: this.#grid.rows, speed: 0, letters: new Map() };
   }
 
   #fit(): void {
-    const { width, height } = sizeOf(this.#paytable);
     const { screen } = this.#app;
-    const scale = Math.min(screen.width / (width + 2 * edge), screen.height / (height + 2 * edge));
+    const scale = this.#grid.fit(screen);
+    const { width, height } = this.#grid;
     this.#stage.scale.set(scale);
-    this.#app.ticker.start();
     this.#stage.position.set((screen.width - width * scale) / 2, (screen.height - height * scale) / 2);
+    drawFrame(this.#frame, this.#grid, this.#look);
+    drawShade(this.#shade, this.#grid, this.#look);
+    this.#mask.clear().rect(0, 0, width, height).fill(0xffffff);
+    this.#separate();
+    for (const reel of this.#reels ?? []) this.#place(reel);
+    this.#app.ticker.start();
+  }
+
+  #separate(): void {
+    if (this.#paytable.mechanism === 'towers') drawSeparators(this.#separators, this.#grid, this.#look);
   }
 
   /** Moves what turns. When nothing moves any more, this picture is the last one until something does: a game at rest costs no power. */
   #advance(): void {
     if (this.#app.ticker.count <= this.#restingListeners && this.#reels.every(reel => reel.speed === 0)) this.#app.ticker.stop();
-    for (const [index, reel] of this.#reels.entries()) {
+    for (const reel of this.#reels) {
       if (reel.speed === 0) continue;
       reel.at += (reel.speed * this.#app.ticker.deltaMS) / 1000;
-      this.#place(reel, index);
+      this.#place(reel);
     }
   }
 
@@ -121,148 +149,235 @@ export class Reels {
     return letters.charAt((k * 7 + index * 5 + (k % 3)) % letters.length);
   }
 
-  #place(reel: Reel, index: number): void {
+  #textureOf(letter: string): Texture {
+    return this.#textures[spriteIndex(this.#paytable, letter)] ?? Texture.EMPTY;
+  }
+
+  #place(reel: Reel): void {
+    const pitch = this.#grid.pitch(reel.index);
+    const size = this.#grid.sizeOn(reel.index);
+    const shown = this.#grid.shownOn(reel.index);
     const top = Math.floor(reel.at) + 1;
     for (const [i, sprite] of reel.sprites.entries()) {
       const k = top - i;
-      const letter = reel.letters.get(k) ?? this.#passing(index, k);
-      sprite.texture = this.#textures[spriteIndex(this.#paytable, letter)] ?? Texture.EMPTY;
-      sprite.y = (reel.at - k + 0.5) * cell;
-      sprite.alpha = 1;
-      sprite.setSize(cell * 0.94);
+      sprite.visible = i <= shown + 1;
+      sprite.texture = this.#textureOf(reel.letters.get(k) ?? this.#passing(reel.index, k));
+      sprite.y = (reel.at - k + 0.5) * pitch;
+      sprite.alpha = reel.speed > 0 ? 0.75 : 1;
+      sprite.rotation = 0;
+      // What turns fast is drawn out along its way.
+      sprite.setSize(size * (reel.speed > 0 ? 0.92 : 1), size * (reel.speed > 0 ? 1.16 : 1));
     }
   }
 
   #spriteAt(place: number): Sprite | undefined {
-    const { rows } = this.#paytable;
-    return this.#reels[Math.floor(place / rows)]?.sprites[1 + (place % rows)];
+    return this.#reels[Math.floor(place / this.#grid.rows)]?.sprites[1 + (place % this.#grid.rows)];
   }
 
   #write(reel: Reel, stop: number, letters: string): void {
     for (const [row, letter] of [...letters].entries()) reel.letters.set(stop - row, letter);
   }
 
-  #settle(reel: Reel, index: number, stop: number): void {
+  #settle(reel: Reel, stop: number): void {
     reel.at = stop;
     reel.speed = 0;
-    for (const k of reel.letters.keys()) if (k < stop - this.#paytable.rows - 2) reel.letters.delete(k);
-    this.#place(reel, index);
+    for (const k of reel.letters.keys()) if (k < stop - this.#grid.rows - 2) reel.letters.delete(k);
+    this.#place(reel);
   }
 
-  #columnOf(picture: string, index: number): string {
-    const { rows } = this.#paytable;
-    return picture.slice(index * rows, (index + 1) * rows);
+  #column(window: string, reel: Reel): string {
+    return this.#grid.setColumn(reel.index, this.#grid.columnOf(window, reel.index));
   }
 
   /** Shows a window at once. */
-  show(picture: string): void {
-    this.#clear();
-    for (const [index, reel] of this.#reels.entries()) {
-      const stop = Math.ceil(reel.at) + this.#paytable.rows;
-      this.#write(reel, stop, this.#columnOf(picture, index));
-      this.#settle(reel, index, stop);
+  show(window: string): void {
+    this.#coins.clear();
+    this.clear();
+    for (const reel of this.#reels) {
+      const stop = Math.ceil(reel.at) + this.#grid.rows;
+      this.#write(reel, stop, this.#column(window, reel));
+      this.#settle(reel, stop);
     }
+    this.#separate();
   }
 
   /** Sets all reels turning. */
   turn(): void {
-    this.#clear();
-    for (const [index, reel] of this.#reels.entries()) {
-      this.#place(reel, index);
-      reel.speed = this.#isStill ? 0 : 22 + index;
+    this.#coins.clear();
+    this.clear();
+    if (this.#pace.isStill) return;
+    this.#separators.clear();
+    for (const reel of this.#reels) {
+      reel.speed = 20 + reel.index;
+      this.#place(reel);
     }
   }
 
-  async #landOne(reel: Reel, index: number, letters: string): Promise<void> {
+  async #landOne(reel: Reel, window: string, ms: number): Promise<void> {
+    const letters = this.#column(window, reel);
     const from = reel.at;
-    const stop = Math.ceil(from) + this.#paytable.rows + 3;
+    const stop = Math.ceil(from) + this.#grid.rows + 3;
     reel.speed = 0;
     this.#write(reel, stop, letters);
-    await over(this.#app, this.#isStill ? 0 : 420, t => {
-      reel.at = from + (stop - from) * easeBack(t);
-      this.#place(reel, index);
-    });
-    this.#settle(reel, index, stop);
+    await this.#over(
+      ms,
+      t => {
+        reel.at = from + (stop - from) * easeBack(t);
+        this.#place(reel);
+      },
+      true,
+    );
+    this.#settle(reel, stop);
   }
 
-  /** Brings the turning reels to rest on `picture`, one after the other. */
-  async land(picture: string, onStop: () => void): Promise<void> {
+  #lightReel(reel: number | undefined): void {
+    this.#glow.clear();
+    if (reel === undefined) return;
+    const x = this.#grid.xOf(reel);
+    this.#glow.roundRect(x - 6, -6, cell + 12, this.#grid.height + 12, 16).fill({ color: this.#look.glow, alpha: 0.28 });
+    this.#glow.roundRect(x - 6, -6, cell + 12, this.#grid.height + 12, 16).stroke({ color: this.#look.glow, width: 6 });
+  }
+
+  /** Brings the turning reels to rest on `window`, one after the other; the tense ones slowly. */
+  async land(window: string, { tense, onStop, onTense }: Landing): Promise<void> {
     const landing: Promise<void>[] = [];
-    for (const [index, reel] of this.#reels.entries()) {
-      landing.push(this.#landOne(reel, index, this.#columnOf(picture, index)).then(onStop));
-      await over(this.#app, this.#isStill ? 0 : 150, () => undefined);
+    for (const reel of this.#reels) {
+      const isTense = (tense[reel.index] ?? false) && !this.#pace.isHurried && !this.#pace.isStill;
+      if (isTense) {
+        await Promise.all(landing);
+        this.#lightReel(reel.index);
+        onTense(reel.index);
+        await this.#over(550, () => undefined, true);
+      }
+      landing.push(this.#landOne(reel, window, isTense ? 620 : 420).then(() => onStop(reel.index)));
+      await this.#over(isTense ? 620 : 150, () => undefined, true);
     }
     await Promise.all(landing);
+    this.#lightReel(undefined);
+    this.#separate();
+    this.#app.ticker.start();
+  }
+
+  /** Cells that changed after the reels stood: wilds grow out of the one that landed, the next cell first. */
+  async spread(from: string, to: string): Promise<void> {
+    const { rows } = this.#grid;
+    const changed = [...to].flatMap((letter, at) => (letter === from[at] ? [] : [at]));
+    const distance = (at: number) => {
+      const reel = Math.floor(at / rows);
+      const wilds = Array.from({ length: rows }, (_, row) => reel * rows + row).filter(place => from[place] === to[at]);
+      return Math.min(rows, ...wilds.map(place => Math.abs(place - at)));
+    };
+    const before = new Set<number>();
+    await this.#over(620, t => {
+      for (const at of changed) {
+        const own = Math.min(1, Math.max(0, t * 1.6 - (distance(at) - 1) * 0.4));
+        const sprite = this.#spriteAt(at);
+        if (!sprite || own <= 0) continue;
+        if (!before.has(at)) sprite.texture = this.#textureOf(to[at] ?? '');
+        before.add(at);
+        sprite.setSize(this.#grid.sizeOn(Math.floor(at / rows)) * Math.max(0.1, easeBack(own)));
+      }
+    });
+    for (const reel of this.#reels) {
+      this.#write(reel, reel.at, this.#column(to, reel));
+      this.#place(reel);
+    }
+    this.#frameReels(changed);
+  }
+
+  #frameReels(changed: readonly number[]): void {
+    for (const reel of new Set(changed.map(at => Math.floor(at / this.#grid.rows)))) {
+      const x = this.#grid.xOf(reel);
+      this.#glow.roundRect(x, 0, cell, this.#grid.height, 14).fill({ color: this.#look.glow, alpha: 0.24 });
+      this.#glow.roundRect(x, 0, cell, this.#grid.height, 14).stroke({ color: this.#look.glow, width: 5, alpha: 0.9 });
+    }
+  }
+
+  /** Keeps the wilds of these cells over the reels while those turn; none takes them away. */
+  async stick(cells: readonly number[], onFresh?: () => void): Promise<void> {
+    const known = new Set(this.#stuck.children.map(child => Number(child.label)));
+    if (cells.length === 0) for (const child of this.#stuck.removeChildren()) child.destroy({ children: true });
+    const fresh = cells.filter(at => !known.has(at)).map(at => this.#pin(at));
+    if (fresh.length === 0) return;
+    onFresh?.();
+    await this.#over(380, t => {
+      for (const pin of fresh) pin.scale.set(1 + 0.25 * Math.sin(t * Math.PI));
+    });
+  }
+
+  #pin(at: number): Container {
+    const { x, y, size } = this.#grid.place(at);
+    const pin = new Container({ label: String(at) });
+    const plate = new Graphics();
+    plate.roundRect(-cell / 2 + 3, -size / 2 - 2, cell - 6, size + 4, 14).fill({ color: this.#look.deep, alpha: 0.92 });
+    plate.roundRect(-cell / 2 + 3, -size / 2 - 2, cell - 6, size + 4, 14).stroke({ color: this.#look.glow, width: 6 });
+    const picture = new Sprite(this.#textureOf(this.#paytable.wild ?? ''));
+    picture.anchor.set(0.5);
+    picture.setSize(size * 0.94);
+    pin.addChild(plate, picture);
+    pin.position.set(x, y);
+    this.#stuck.addChild(pin);
+    return pin;
   }
 
   /** Lets the symbols of `from`'s wins vanish and the rest fall into `to`. */
   async fall(from: WireFrame, to: string): Promise<void> {
     const gone = new Set(from.wins.flatMap(win => win.cells));
-    await over(this.#app, this.#isStill ? 0 : 260, t => {
+    await this.#over(280, t => {
       for (const place of gone) {
         const sprite = this.#spriteAt(place);
         if (!sprite) continue;
         sprite.alpha = 1 - t;
-        sprite.setSize(cell * (0.94 + 0.3 * t));
+        sprite.rotation = t * 0.5;
+        sprite.setSize(this.#grid.sizeOn(0) * (1 + 0.35 * Math.sin(t * Math.PI * 0.6) - t * 0.5));
       }
     });
-    const starts = this.#reels.flatMap((reel, index) => this.#refill(reel, index, { gone, letters: this.#columnOf(to, index) }));
-    this.#clear();
-    await over(this.#app, this.#isStill ? 0 : 380, t => {
+    const starts = this.#reels.flatMap(reel => this.#refill(reel, { gone, letters: this.#column(to, reel) }));
+    this.clear();
+    await this.#over(380, t => {
       for (const [place, start] of starts.entries()) {
         const sprite = this.#spriteAt(place);
-        const row = place % this.#paytable.rows;
-        if (sprite) sprite.y = (start + (row - start) * easeOut(t) + 0.5) * cell;
+        const row = place % this.#grid.rows;
+        if (sprite) sprite.y = (start + (row - start) * easeOut(t) + 0.5) * this.#grid.pitch(0);
       }
     });
   }
 
   /** Writes a reel's new column; answers the row from which each of its symbols falls, negative for those from above. */
-  #refill(reel: Reel, index: number, change: { gone: ReadonlySet<number>; letters: string }): number[] {
-    const { rows } = this.#paytable;
-    const stay = Array.from({ length: rows }, (_, row) => row).filter(row => !change.gone.has(index * rows + row));
+  #refill(reel: Reel, change: { gone: ReadonlySet<number>; letters: string }): number[] {
+    const { rows } = this.#grid;
+    const stay = Array.from({ length: rows }, (_, row) => row).filter(row => !change.gone.has(reel.index * rows + row));
     const fresh = rows - stay.length;
     this.#write(reel, reel.at, change.letters);
-    this.#place(reel, index);
+    this.#place(reel);
     return Array.from({ length: rows }, (_, row) => (row < fresh ? row - fresh : (stay[row - fresh] ?? row)));
   }
 
-  /** Lights the winning cells and draws their lines; `undefined` lights everything again. */
-  light(wins: readonly WireWin[] | undefined): void {
-    this.#clear();
-    const lit = new Set(wins?.flatMap(win => win.cells));
-    for (let place = 0; place < this.#paytable.reels * this.#paytable.rows; place++) {
+  /** Shows what won; the rest steps back. */
+  async light(wins: readonly WireWin[], isGain: boolean): Promise<void> {
+    const lit = new Set(wins.flatMap(win => win.cells));
+    for (let place = 0; place < this.#grid.reels * this.#grid.rows; place++) {
       const sprite = this.#spriteAt(place);
-      if (sprite) sprite.alpha = wins && !lit.has(place) ? 0.32 : 1;
+      if (sprite) sprite.alpha = lit.has(place) ? 1 : 0.38;
     }
-    for (const [index, win] of (wins ?? []).entries()) this.#drawWin(win, index);
+    const beat = [...lit].flatMap(at => {
+      const sprite = this.#spriteAt(at);
+      return sprite ? [{ sprite, size: this.#grid.place(at).size }] : [];
+    });
+    await this.#marks.show(wins, isGain, beat);
   }
 
-  #clear(): void {
+  get coins(): Coins {
+    return this.#coins;
+  }
+
+  /** Takes marks, glow and dimming away. */
+  clear(): void {
     this.#app.ticker.start();
     this.#marks.clear();
-    this.#trails.clear();
-  }
-
-  #drawWin(win: WireWin, index: number): void {
-    const { rows, lines } = this.#paytable;
-    const color = lineColours[(win.line ?? index) % lineColours.length] ?? 0xf0b13f;
-    const middle = (place: number) => ({ x: Math.floor(place / rows) * (cell + gap) + cell / 2, y: ((place % rows) + 0.5) * cell });
-    const line = win.line === undefined ? [] : (lines[win.line] ?? []);
-    const points = line.map((row, reel) => middle(reel * rows + row));
-    for (const style of [
-      { width: 20, color: 0x05060a, alpha: 0.55 },
-      { width: 11, color, alpha: 0.9 },
-    ]) {
-      for (const [i, point] of points.entries()) {
-        if (i === 0) this.#trails.moveTo(point.x - cell / 2, point.y);
-        this.#trails.lineTo(point.x, point.y);
-      }
-      if (points.length > 0) this.#trails.stroke({ ...style, cap: 'round', join: 'round' });
-    }
-    for (const place of win.cells) {
-      const { x, y } = middle(place);
-      this.#marks.roundRect(x - cell / 2 + 4, y - cell / 2 + 4, cell - 8, cell - 8, 14).stroke({ color, width: 6, alpha: 0.95 });
-    }
+    this.#glow.clear();
+    for (const reel of this.#reels) if (reel.speed === 0) this.#place(reel);
   }
 }
+
+export type { Coin };

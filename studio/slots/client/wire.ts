@@ -5,6 +5,8 @@ export interface WireWin {
   readonly cells: readonly number[];
   readonly line?: number;
   readonly ways?: number;
+  /** Read from the last reel. */
+  readonly isFromRight?: boolean;
   readonly amountMinor: string;
 }
 
@@ -15,10 +17,34 @@ export interface WireFrame {
 }
 
 export interface WireStep {
-  readonly kind: 'base' | 'free';
+  readonly kind: 'base' | 'free' | 'respin' | 'pick';
   readonly freeSpins: number;
   readonly amountMinor: string;
   readonly frames: readonly WireFrame[];
+  /** The window as the reels stopped, where wilds spread or stayed afterwards. */
+  readonly landed?: string;
+  /** Cells with a wild that stays. */
+  readonly held?: readonly number[];
+  readonly coins?: readonly { readonly cell: number; readonly amountMinor: string }[];
+  readonly fresh?: number;
+  readonly respinsLeft?: number;
+  readonly fullMinor?: string;
+  readonly items?: number;
+  /** What opened items show, in their order; null ends the pick. */
+  readonly shown?: readonly (string | null)[];
+}
+
+/** What the player may choose now. */
+export interface WireTurn {
+  readonly kind: 'pick' | 'gamble';
+  readonly options: readonly string[];
+}
+
+export interface WireRung {
+  readonly choice: string;
+  readonly shown: string;
+  readonly isWon: boolean;
+  readonly amountMinor: string;
 }
 
 export interface WireRound {
@@ -32,6 +58,11 @@ export interface WireRound {
   readonly createdAt: string;
   readonly refusalCode: string | null;
   readonly steps: readonly WireStep[] | null;
+  readonly turn: WireTurn | null;
+  readonly decideBy: string | null;
+  readonly decisions: readonly string[];
+  readonly ladder: readonly WireRung[];
+  readonly jackpotMinor: string | null;
 }
 
 export interface WireSeeds {
@@ -43,7 +74,7 @@ export interface WireSeeds {
 
 export interface WirePaytable {
   readonly modelId: string;
-  readonly mechanism: 'lines' | 'ways' | 'cascade';
+  readonly mechanism: 'lines' | 'ways' | 'towers' | 'anywhere' | 'cascade';
   readonly reels: number;
   readonly rows: number;
   readonly letters: string;
@@ -52,21 +83,55 @@ export interface WirePaytable {
   readonly lines: readonly (readonly number[])[];
   readonly pays: readonly { readonly symbol: string; readonly steps: readonly { readonly count: number; readonly units: number }[] }[];
   readonly multipliers: readonly number[];
+  readonly heights: readonly number[];
+  readonly countsAreLeast: boolean;
+  /** The symbol that starts the feature. */
+  readonly trigger: string | null;
+  readonly rules: readonly { readonly text: string; readonly values: Readonly<Record<string, string | number>> }[];
+  readonly hold: {
+    readonly coin: string;
+    readonly from: number;
+    readonly respins: number;
+    readonly values: readonly number[];
+    readonly full: number;
+  } | null;
+  readonly pick: {
+    readonly symbol: string;
+    readonly from: number;
+    readonly items: number;
+    readonly ends: number;
+    readonly prizes: readonly number[];
+  } | null;
+  readonly gamble: { readonly steps: number } | null;
+  readonly jackpot: {
+    readonly scope: 'local' | 'pooled';
+    readonly contributionBps: number;
+    readonly seedMinor: string;
+    readonly odds: number;
+  } | null;
   readonly freeSpins: {
     readonly scatter: string;
     readonly spins: readonly number[];
     readonly pays: readonly number[];
     readonly multiplier: number;
     readonly cap: number;
+    readonly risesTo: number | null;
+    readonly isSticky: boolean;
   } | null;
   readonly figures: {
+    /** The whole return: base and jackpot. */
     readonly returnBps: number;
+    readonly baseBps: number;
+    readonly jackpotBps: number;
     readonly hitRateBps: number;
     readonly deviationCents: number;
     readonly volatility: number;
     readonly largestCents: number;
     readonly featureEvery: number;
     readonly combinations: number;
+    readonly largestOddsLog: number;
+    readonly buckets: readonly number[];
+    readonly bucketBounds: readonly number[];
   };
   readonly window: string;
 }
@@ -85,11 +150,15 @@ export interface WireSession {
   readonly seeds: WireSeeds;
   readonly symbols: { readonly href: string; readonly cell: number; readonly columns: number; readonly rows: number };
   readonly resumed: WireRound | null;
+  /** How long this launch has been played, and its returns minus its stakes. */
+  readonly playedMs: number;
+  readonly netMinor: string;
+  readonly jackpot: { readonly id: string; readonly currency: string; readonly meterMinor: string; readonly at: string } | null;
 }
 
-/** Cell of the sprite sheet for a letter: nine paying symbols, then the wild, then the scatter. */
+/** Cell of the sprite sheet for a letter: nine paying symbols, then the wild, then the symbol that starts the feature; -1 for a cell that a short reel has not. */
 export function spriteIndex(paytable: WirePaytable, letter: string): number {
   if (letter === paytable.wild) return 9;
-  if (letter === paytable.freeSpins?.scatter) return 10;
+  if (letter === paytable.trigger) return 10;
   return paytable.letters.indexOf(letter);
 }

@@ -44,7 +44,7 @@ export function playPage(game: Game, page: { language: Language; assets: Assets;
     title: name,
     assets: page.assets,
     preload: `/art/${game.row.gameCode}/symbols.webp`,
-    bodyAttributes: `class="play" data-game="${escapeHtml(game.row.gameCode)}" data-platform="${escapeHtml(page.platformOrigin)}" data-ground="${ground}" data-glow="${glow}"`,
+    bodyAttributes: `class="play" data-game="${escapeHtml(game.row.gameCode)}" data-platform="${escapeHtml(page.platformOrigin)}" data-ground="${ground}" data-glow="${glow}" data-kind="${game.kind}" data-seed="${game.theme.seed}"`,
     body: `<div id="game"></div><noscript>${escapeHtml(texts[page.language]['slots.noscript'] ?? '')}</noscript>`,
   });
 }
@@ -76,7 +76,8 @@ export function verifyPage(proof: ProofView, page: { language: Language; assets:
     assets: page.assets,
     bodyAttributes: `class="verify" data-proof="${escapeHtml(JSON.stringify(proof))}" data-lang="${page.language}"`,
     body: `<main><h1>${t('slots.verify.title')}</h1><p>${t('slots.verify.lead')}</p><p id="verdict" role="status" data-state="waiting">${t('slots.verdict.waiting')}</p><dl>${list}</dl>
-<section><h2>${t('slots.verify.how')}</h2><ol><li>${t('slots.verify.how.1')}</li><li>${t('slots.verify.how.2')}</li><li>${t('slots.verify.how.3')}</li></ol></section></main>`,
+<section><h2>${t('slots.verify.how')}</h2><ol><li>${t('slots.verify.how.1')}</li><li>${t('slots.verify.how.2')}</li><li>${t('slots.verify.how.3')}</li></ol></section>
+<section><h2>${t('slots.verify.file')}</h2><p>${t('slots.verify.file.lead')}</p><p><a href="/verify.mjs" download>${t('slots.verify.file.program')}</a> · <a href="/verify/${escapeHtml(proof.roundId)}/round.json" download="round.json">${t('slots.verify.file.round')}</a></p></section></main>`,
   });
 }
 

@@ -9,9 +9,13 @@ export const refusals: Readonly<Record<string, number>> = {
   'studio.round.other.content': 422,
   'studio.round.unknown': 404,
   'studio.game.unknown': 404,
+  'studio.verifier.missing': 404,
   'studio.seed.invalid': 400,
   'studio.stake.invalid': 400,
   'studio.request.invalid': 400,
+  'studio.decision.other': 422,
+  'studio.decision.closed': 409,
+  'studio.decision.invalid': 400,
   'studio.too.fast': 429,
   'studio.too.many': 429,
 };

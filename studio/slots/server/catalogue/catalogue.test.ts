@@ -1,4 +1,4 @@
-import { findModel } from '@baize/engine-slots';
+import { findModel, models } from '@baize/engine-slots';
 import { describe, expect, test } from 'vitest';
 import { hueGap } from '../art/colour.ts';
 import { motifNames } from '../art/motifs.ts';
@@ -30,16 +30,32 @@ describe('the catalogue', () => {
       const model = findModel(game.row.modelId);
       expect(model).toBeDefined();
       expect(stakesOf(game).every(stake => stake % BigInt(model?.stakeUnits ?? 0) === 0n)).toBe(true);
-      expect(game.row.returnBps).toBeGreaterThan(9_100);
+      expect(stakesOf(game).every(stake => stake % (model?.jackpot?.ticketMinor ?? 1n) === 0n)).toBe(true);
+      expect(game.row.returnBps).toBeGreaterThan(8_990);
       expect(game.row.returnBps).toBeLessThan(10_000);
     }
   });
   test('all models, vendors and scenes are in use, and neighbours differ in hue', () => {
-    expect(new Set(rows.map(row => row.modelId)).size).toBe(12);
+    expect(new Set(rows.map(row => row.modelId))).toEqual(new Set(models.map(model => model.id)));
+    expect(new Set(rows.map(row => findModel(row.modelId)?.family)).size).toBe(15);
     expect(new Set(rows.map(row => row.vendor)).size).toBe(vendors.length);
     expect(new Set(catalogue.games.map(game => game.theme.scene)).size).toBeGreaterThanOrEqual(12);
     const close = rows.filter((row, index) => index > 0 && hueGap(row.hues[0], rows[index - 1]?.hues[0] ?? 0) < 30);
     expect(close).toEqual([]);
+  });
+  test('no two neighbours are alike: neither what they show nor their picture’s ground', () => {
+    const alike = catalogue.games.filter((game, index) => game.theme.motif === catalogue.games[index - 1]?.theme.motif);
+    expect(alike).toEqual([]);
+  });
+  test('a house is known by what it makes: each makes its own kinds more than others do', () => {
+    const shareOf = (vendor: string, tag: string) => {
+      const own = rows.filter(row => row.vendor === vendor);
+      return own.filter(row => row.tags.includes(tag)).length / own.length;
+    };
+    expect(shareOf('GLB', 'jackpot')).toBeGreaterThan(0.4);
+    expect(shareOf('QC', 'jackpot')).toBe(0);
+    expect(shareOf('MRN', 'both-ways')).toBeGreaterThan(0.3);
+    expect(shareOf('TBL', 'both-ways')).toBe(0);
   });
 });
 

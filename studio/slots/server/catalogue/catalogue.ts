@@ -1,9 +1,10 @@
-import { modelOf, models, shownFiguresOf } from '@baize/engine-slots';
-import { day, instant, present, type RandomSource, seededRandom, shuffle, uniform } from '@baize/kernel';
+import { type Model, modelOf, shownFiguresOf } from '@baize/engine-slots';
+import { day, type Instant, instant, present, type RandomSource, seededRandom, shuffle, uniform } from '@baize/kernel';
 import { hueGap, huePairs } from '../art/colour.ts';
 import type { Theme } from '../art/cover.ts';
+import { levelsOfHouse, modelsOfHouse } from './house-styles.ts';
 import { vendors } from './vendors.ts';
-import { afters, befores, type Subject, scenesOf, subjects } from './words.ts';
+import { afters, befores, type Kind, type Subject, scenesOf, subjects } from './words.ts';
 
 /** A game as the lobby lists it. Amounts are decimal strings of 1/10 000. */
 export interface CatalogueRow {
@@ -13,6 +14,8 @@ export interface CatalogueRow {
   readonly nameEn: string;
   readonly modelId: string;
   readonly returnBps: number;
+  /** The returns that the house offers for it, ascending; fewer than two are no choice. */
+  readonly returnLevels: readonly number[];
   readonly hitRateBps: number;
   readonly volatility: number;
   readonly lines: number;
@@ -30,6 +33,8 @@ export interface Game {
   readonly row: CatalogueRow;
   readonly theme: Theme;
   readonly vendorIndex: number;
+  /** What it is about: the page's frame and sound follow it. */
+  readonly kind: Kind;
   /** Motifs for its dear symbols. */
   readonly emblems: readonly string[];
 }
@@ -81,27 +86,71 @@ function groundFor(source: RandomSource, subject: Subject, before: readonly numb
 const newest = Date.UTC(2026, 10, 1);
 const minStakes = [2_000n, 5_000n, 10_000n, 20_000n, 50_000n];
 
-function tagsOf(modelId: string, subject: Subject, ageDays: number): string[] {
-  const model = modelOf(modelId);
-  const shown = shownFiguresOf(modelId);
-  const tags: string[] = [subject.kind, model.mechanism];
-  if (shown.featureEvery > 0) tags.push('free-spins');
+const shownByModel = new Map<string, ReturnType<typeof shownFiguresOf>>();
+
+/** Ten thousand games share a hundred models. */
+function shownOf(model: Model) {
+  const shown = shownByModel.get(model.id) ?? shownFiguresOf(model);
+  shownByModel.set(model.id, shown);
+  return shown;
+}
+
+function featureTags(model: Model): string[] {
+  const tags: string[] = [];
+  if (model.freeSpins) tags.push('free-spins');
+  if (model.mechanism === 'lines' && (model.isExpanding || model.freeSpins?.isSticky)) tags.push('wilds');
+  if (model.mechanism === 'lines' && model.isBothWays) tags.push('both-ways');
+  if (model.hold) tags.push('hold');
+  if (model.pick) tags.push('pick');
+  if (model.gamble) tags.push('gamble');
+  if (model.jackpot) tags.push('jackpot');
+  return tags;
+}
+
+function tagsOf(model: Model, subject: Subject, ageDays: number): string[] {
+  const tags: string[] = [subject.kind, model.mechanism, ...featureTags(model)];
   if (model.strips.length === 3) tags.push('classic');
-  if (shown.volatility >= 4) tags.push('high-volatility');
+  if (shownOf(model).volatility >= 4) tags.push('high-volatility');
   if (ageDays < 120) tags.push('new');
   return tags;
 }
 
 /** Ways to win: lines, ways, or for pays anywhere the cells of the window. */
-function linesOf(modelId: string): number {
-  const model = modelOf(modelId);
+function linesOf(model: Model): number {
   if (model.mechanism === 'lines') return model.lines.length;
-  return model.mechanism === 'ways' ? model.rows ** model.strips.length : model.rows * model.strips.length;
+  const isWays = model.mechanism === 'ways' || model.mechanism === 'towers';
+  return isWays ? model.rows ** model.strips.length : model.rows * model.strips.length;
 }
 
-function makeGame(index: number, state: { source: RandomSource; taken: Set<string>; grounds: number[] }): Game {
+const returnLevelsOf = (vendor: string, model: Model): number[] =>
+  [...new Set(levelsOfHouse(vendor, model).map(level => shownOf(level).returnBps))].sort((a, b) => a - b);
+
+/** The game with the model of another of its returns; undefined when the house offers no such return for it. */
+function withReturn(game: Game, returnBps: number): Game | undefined {
+  const model = levelsOfHouse(game.row.vendor, modelOf(game.row.modelId)).find(level => shownOf(level).returnBps === returnBps);
+  if (!model) return undefined;
+  const { hitRateBps, volatility } = shownOf(model);
+  return { ...game, row: { ...game.row, modelId: model.id, returnBps, hitRateBps, volatility } };
+}
+
+/** A subject unlike the one before, so that no two neighbours show the same. */
+function subjectFor(source: RandomSource, before: Subject | undefined): Subject {
+  const drawn = uniform(source, subjects.length);
+  const subject = present(subjects[drawn], 'a subject');
+  return subject === before ? present(subjects[(drawn + 1) % subjects.length], 'a subject') : subject;
+}
+
+interface Making {
+  readonly source: RandomSource;
+  readonly taken: Set<string>;
+  readonly grounds: number[];
+  before: Subject | undefined;
+}
+
+function makeGame(index: number, state: Making): Game {
   const { source, taken, grounds } = state;
-  const subject = present(subjects[uniform(source, subjects.length)], 'a subject');
+  const subject = subjectFor(source, state.before);
+  state.before = subject;
   const vendorIndex = uniform(source, vendors.length);
   const vendor = present(vendors[vendorIndex], 'a vendor');
   const alike = shuffle(
@@ -110,9 +159,9 @@ function makeGame(index: number, state: { source: RandomSource; taken: Set<strin
   ).map(other => other.motif);
   const others = shuffle(source, subjects).map(other => other.motif);
   const wantsClassic = subject.kind === 'fruit' && uniform(source, 3) > 0;
-  const suited = models.filter(model => (wantsClassic ? model.strips.length === 3 : model.strips.length > 3));
+  const suited = modelsOfHouse(vendor.code, wantsClassic);
   const model = present(suited[uniform(source, suited.length)], 'a model');
-  const shown = shownFiguresOf(model.id);
+  const shown = shownOf(model);
   const hues = groundFor(source, subject, grounds.slice(-2));
   grounds.push(hues[0]);
   const scenes = scenesOf[subject.kind];
@@ -125,13 +174,14 @@ function makeGame(index: number, state: { source: RandomSource; taken: Set<strin
     ...freeName(subject, source, taken),
     modelId: model.id,
     returnBps: shown.returnBps,
+    returnLevels: returnLevelsOf(vendor.code, model),
     hitRateBps: shown.hitRateBps,
     volatility: shown.volatility,
-    lines: linesOf(model.id),
+    lines: linesOf(model),
     reels: model.strips.length,
     minStakeMinor: minStake.toString(),
     maxStakeMinor: (minStake * 1_000n).toString(),
-    tags: tagsOf(model.id, subject, ageDays),
+    tags: tagsOf(model, subject, ageDays),
     releasedOn: instant(newest - ageDays * day).slice(0, 10),
     hues,
     cover: `/art/${gameCode}.webp`,
@@ -144,20 +194,49 @@ function makeGame(index: number, state: { source: RandomSource; taken: Set<strin
     hues,
     seed: index * 7919 + 17,
   };
-  return { row, theme, vendorIndex, emblems: [...alike.slice(1, 5), ...others.filter(name => name !== subject.motif)].slice(0, 6) };
+  return {
+    row,
+    theme,
+    vendorIndex,
+    kind: subject.kind,
+    emblems: [...alike.slice(1, 5), ...others.filter(name => name !== subject.motif)].slice(0, 6),
+  };
 }
 
 export interface Catalogue {
   readonly games: readonly Game[];
-  find(gameCode: string): Game | undefined;
+  /** The game as new sessions play it, or as a session plays it that began at an instant: it keeps the figures that its player has read. */
+  find(gameCode: string, sessionBegan?: Instant): Game | undefined;
+  /** New sessions from an instant on play a game with this return. Answers its row, or undefined when it is not offered. */
+  adopt(gameCode: string, returnBps: number, since: Instant): CatalogueRow | undefined;
 }
 
-/** The demonstration's ten thousand games: always the same ones, in about a tenth of a second. */
+/** Changes of one game that are remembered; no session lives long enough to need an older one. */
+const mostChanges = 20;
+
+/** The demonstration's ten thousand games: always the same ones, with the returns that the house has approved. */
 export function makeCatalogue(size = catalogueSize): Catalogue {
-  const state = { source: seededRandom(10_000), taken: new Set<string>(), grounds: [] };
+  const state: Making = { source: seededRandom(10_000), taken: new Set<string>(), grounds: [], before: undefined };
   const games = Array.from({ length: size }, (_, index) => makeGame(index, state));
-  const byCode = new Map(games.map(game => [game.row.gameCode, game]));
-  return { games, find: gameCode => byCode.get(gameCode) };
+  const placeOf = new Map(games.map((game, place) => [game.row.gameCode, place]));
+  const changes = new Map<string, { readonly before: Game; readonly since: Instant }[]>();
+  const now = (gameCode: string) => games[placeOf.get(gameCode) ?? -1];
+  return {
+    games,
+    find: (gameCode, sessionBegan) => {
+      const later = sessionBegan && changes.get(gameCode)?.find(change => change.since > sessionBegan);
+      return later ? later.before : now(gameCode);
+    },
+    adopt: (gameCode, returnBps, since) => {
+      const before = now(gameCode);
+      if (!before || before.row.returnBps === returnBps) return before?.row;
+      const after = withReturn(before, returnBps);
+      if (!after) return undefined;
+      games[placeOf.get(gameCode) ?? -1] = after;
+      changes.set(gameCode, [...(changes.get(gameCode) ?? []), { before, since }].slice(-mostChanges));
+      return after.row;
+    },
+  };
 }
 
 const stakeSteps = [1n, 2n, 5n, 10n, 20n, 50n, 100n, 200n, 500n, 1_000n];

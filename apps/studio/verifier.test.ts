@@ -1,0 +1,138 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { commitmentOf, drawServerSeed } from '@baize/engine-fairness';
+import { models } from '@baize/engine-slots';
+import { cryptoRandom, instant, MovableClock, minute, newId } from '@baize/kernel';
+import { FakePlatform, fetchFrom } from '@baize/studio-kit/fake-platform';
+import {
+  createRounds,
+  createWalletClient,
+  openSession,
+  type RoundRow,
+  rotateSeeds,
+  roundById,
+  seedById,
+  studioMigrations,
+} from '@baize/studio-kit/server';
+import { type ProofView, proofView, slotsGames } from '@baize/studio-slots/server';
+import { createTestDatabase, type TestDatabase } from '@baize/testkit';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildVerifier } from './build.ts';
+
+let database: TestDatabase;
+let folder: string;
+let program: string;
+const proofs: ProofView[] = [];
+/** Shown before the first round of all: what a stranger noted down. */
+let noted: string;
+
+/** Real rounds of the studio: two of every model, those that wait for the player decided by the player. */
+async function playEverything(): Promise<void> {
+  const db = database.open('baize_studio');
+  const clock = new MovableClock(instant(Date.now()));
+  const platform = new FakePlatform(10n ** 15n);
+  const wallet = createWalletClient({
+    platformUrl: 'http://platform.test',
+    keyId: platform.keyId,
+    secret: platform.secret,
+    clock,
+    fetch: fetchFrom(platform),
+  });
+  const studio = createRounds({ db, wallet, clock, games: slotsGames, pause: async () => undefined, alarm: what => expect.fail(what) });
+  const { session } = await openSession({ db, wallet, clock }, 'launch-JD00001');
+  const rounds: { row: RoundRow; decisions: string[] }[] = [];
+  for (const model of [...models, ...models, ...models.filter(model => model.gamble)]) {
+    let row = await studio.play({ roundId: newId(), modelId: model.id, stakeMinor: 100_000n, session, decides: true });
+    const decisions: string[] = [];
+    for (let position = 0; row.phase === 'deciding'; position++) {
+      const choice = row.modelId.startsWith('gamble') ? (['red', 'black', 'take'][position % 3] ?? 'take') : String(11 - position);
+      decisions.push(choice);
+      row = await studio.decide({ roundId: row.id, playerId: session.playerId, position, choice });
+    }
+    rounds.push({ row, decisions });
+    clock.move(minute);
+  }
+  await rotateSeeds({ db, clock }, { playerId: session.playerId, clientSeed: 'mine' });
+  for (const { row, decisions } of rounds) {
+    const kept = (await roundById(db, row.id)) ?? expect.fail('no round');
+    proofs.push(proofView(kept, await seedById(db, kept.seedId), decisions));
+  }
+  noted = proofs[0]?.commitment ?? '';
+}
+
+beforeAll(async () => {
+  database = await createTestDatabase([studioMigrations]);
+  folder = mkdtempSync(join(tmpdir(), 'baize-verify-'));
+  program = await buildVerifier(folder);
+  await playEverything();
+});
+afterAll(async () => {
+  await database.drop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Runs the program as a stranger would: in a folder with nothing but the two files. */
+function run(round: unknown): { status: number | null; said: string } {
+  writeFileSync(join(folder, 'round.json'), typeof round === 'string' ? round : JSON.stringify(round));
+  const { status, stdout, stderr } = spawnSync(process.execPath, [program, 'round.json'], { cwd: folder, encoding: 'utf8', env: {} });
+  return { status, said: stdout + stderr };
+}
+
+describe('the offline verifier', () => {
+  test('is one file that imports nothing but Node', () => {
+    const imports = [...readFileSync(program, 'utf8').matchAll(/(?:^|;)import\s*(?:[^'"]*from\s*)?['"]([^'"]+)['"]/gm)].map(
+      match => match[1],
+    );
+    expect(imports.filter(name => !name?.startsWith('node:') && name !== 'fs')).toEqual([]);
+  });
+
+  test('finds a real round of every model as it must be, and each carries the commitment that was shown before', () => {
+    const seen = new Set<string>();
+    for (const proof of proofs) {
+      if (seen.has(proof.modelId) && proof.decisions.length === 0) continue;
+      seen.add(proof.modelId);
+      expect(proof.commitment).toBe(noted);
+      expect(run(proof), proof.modelId).toMatchObject({ status: 0 });
+    }
+    expect(seen.size).toBe(models.length);
+    expect(proofs.some(proof => proof.decisions.includes('red'))).toBe(true);
+  });
+
+  const honest = () => proofs[0] ?? expect.fail('no round');
+  const other = drawServerSeed(cryptoRandom());
+  test.each<[string, () => unknown, string]>([
+    ['another win', () => ({ ...honest(), winMinor: String(BigInt(honest().winMinor ?? '0') + 5_000n) }), 'does not win'],
+    ['another stake', () => ({ ...honest(), stakeMinor: '200000', winMinor: '7' }), 'does not win'],
+    [
+      'one roll changed',
+      () => ({ ...honest(), draw: (honest().draw ?? []).map((roll, at) => (at === 0 ? (roll + 1) % 16 : roll)) }),
+      'another draw',
+    ],
+    ['one roll left out', () => ({ ...honest(), draw: (honest().draw ?? []).slice(1) }), 'another draw'],
+    ['another nonce', () => ({ ...honest(), nonce: honest().nonce + 1 }), 'another draw'],
+    ['another client seed', () => ({ ...honest(), clientSeed: 'theirs' }), 'another draw'],
+    ['another server seed', () => ({ ...honest(), serverSeed: other }), 'not the one that was committed'],
+    ['another seed with its own commitment', () => ({ ...honest(), serverSeed: other, commitment: commitmentOf(other) }), 'another draw'],
+    ['another model', () => ({ ...honest(), modelId: 'lines-20-97' }), 'no round of this studio'],
+    [
+      'a jackpot that was not won',
+      () => ({ ...honest(), jackpotMinor: '5000', winMinor: String(BigInt(honest().winMinor ?? '0') + 5_000n) }),
+      'does not win',
+    ],
+    ['choices that were never offered', () => ({ ...honest(), decisions: ['red'] }), 'no round of this studio'],
+    ['no JSON at all', () => 'round', 'no round of this studio'],
+    ['nothing', () => ({}), 'no round of this studio'],
+  ])('refuses a round with %s', (_, tampered, said) => {
+    const answer = run(tampered());
+    expect(answer.status).toBe(1);
+    expect(answer.said).toContain(said);
+  });
+
+  test('says that a seed still in play cannot be checked yet, and how it is called', () => {
+    expect(run({ ...honest(), serverSeed: null })).toMatchObject({ status: 2, said: expect.stringContaining('still in play') });
+    const called = spawnSync(process.execPath, [program], { encoding: 'utf8' });
+    expect([called.status, called.stderr]).toEqual([2, 'Say which round: node verify.mjs round.json\n']);
+  });
+});

@@ -1,0 +1,16 @@
+/** How a return is shown. `none` for what does not exceed the stake: it is told, without colour, sound or counting up. */
+export type Tier = 'none' | 'gain' | 'big' | 'huge' | 'vast';
+
+const bounds: readonly (readonly [times: bigint, tier: Tier])[] = [
+  [100n, 'vast'],
+  [30n, 'huge'],
+  [10n, 'big'],
+];
+
+export function tierOf(returnMinor: bigint, stakeMinor: bigint): Tier {
+  if (returnMinor <= stakeMinor) return 'none';
+  return bounds.find(([times]) => returnMinor >= stakeMinor * times)?.[1] ?? 'gain';
+}
+
+/** Milliseconds of counting up; never more than two seconds, and ended by any press. */
+export const countMs: Readonly<Record<Tier, number>> = { none: 0, gain: 450, big: 1_300, huge: 1_700, vast: 2_000 };

@@ -1,0 +1,33 @@
+import { type Api, ApiRefusal, type Translate } from '@baize/studio-kit/client';
+import { button, el } from './dom.ts';
+import type { WireSession } from './wire.ts';
+
+export interface DialogContext {
+  readonly session: WireSession;
+  readonly api: Api;
+  readonly t: Translate;
+  readonly stakeMinor: () => bigint;
+  readonly language: string;
+}
+
+/** A dialog of the browser's own: it keeps the focus, gives it back, and closes with Esc or its button. */
+export function openDialog(context: DialogContext, title: string, content: readonly Node[]): HTMLDialogElement {
+  document.querySelector('dialog[open]')?.remove();
+  const dialog = el('dialog', { 'aria-label': title });
+  const close = button(context.t('slots.close'), 'close', () => dialog.close());
+  dialog.append(
+    el('header', { class: 'dialog-top' }, el('h2', {}, title), close),
+    el('div', { class: 'content', tabindex: '-1' }, ...content),
+  );
+  dialog.addEventListener('close', () => dialog.remove());
+  document.body.append(dialog);
+  dialog.showModal();
+  return dialog;
+}
+
+/** What to say about a failure inside a dialog. */
+export const failureText = (t: Translate, error: unknown): string =>
+  t(error instanceof ApiRefusal ? `error.${error.code}` : 'error.studio.platform.down');
+
+export const verifyLink = ({ language }: DialogContext, roundId: string, text: string): HTMLElement =>
+  el('a', { href: `/verify/${roundId}?lang=${language}`, target: '_blank', rel: 'noopener' }, text);

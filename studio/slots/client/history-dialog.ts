@@ -1,0 +1,78 @@
+import { moneyText } from '@baize/studio-kit/client';
+import { type DialogContext, failureText, openDialog, verifyLink } from './dialog.ts';
+import { el, worded } from './dom.ts';
+import { netText } from './facts.ts';
+import type { WireRound } from './wire.ts';
+
+interface HistoryState {
+  readonly onReplay: (round: WireRound) => void;
+  readonly canReplay: () => boolean;
+}
+
+interface Page {
+  readonly rounds: readonly WireRound[];
+  readonly hasMore: boolean;
+}
+
+function outcome({ t }: DialogContext, round: WireRound): string {
+  if (round.phase === 'rolled-back') return t('slots.history.refunded');
+  return round.winMinor === null ? t('slots.history.open') : moneyText(BigInt(round.winMinor), round.currency);
+}
+
+function row(context: DialogContext, round: WireRound, replay: (round: WireRound) => void): HTMLElement {
+  const { t, language } = context;
+  const at = new Date(round.createdAt).toLocaleString(language === 'CN' ? 'zh-CN' : 'en-GB');
+  const isOver = round.phase === 'finished' && round.winMinor !== null;
+  const net = isOver ? netText(BigInt(round.winMinor ?? '0') - BigInt(round.stakeMinor), round.currency) : '';
+  const again = worded(t('slots.replay.show'), () => replay(round), { class: 'link', picture: 'play' });
+  again.setAttribute('aria-label', t('slots.replay.of', { at }));
+  return el(
+    'tr',
+    {},
+    el('td', {}, at),
+    el('td', {}, moneyText(BigInt(round.stakeMinor), round.currency)),
+    el('td', {}, outcome(context, round), ...(net ? [el('small', {}, net)] : [])),
+    el('td', {}, el('span', { class: 'acts' }, ...(isOver ? [again] : []), verifyLink(context, round.roundId, t('slots.history.check')))),
+  );
+}
+
+function emptyTable({ t }: DialogContext): { table: HTMLElement; rows: HTMLElement } {
+  const rows = el('tbody', {});
+  const heads = ['at', 'stake', 'win', 'more'].map(name => el('th', { scope: 'col' }, t(`slots.history.${name}`)));
+  return { table: el('table', { class: 'history' }, el('thead', {}, el('tr', {}, ...heads)), rows), rows };
+}
+
+/** The player's rounds of this game, a page at a time, each to be shown again or checked. */
+export function openHistory(context: DialogContext, state: HistoryState): void {
+  const { t, api } = context;
+  const { table, rows } = emptyTable(context);
+  const told = el('p', { role: 'status' }, t('slots.loading'));
+  let last: string | undefined;
+  const more = worded(t('slots.history.older'), () => void load(), { class: 'retry' });
+  const dialog = openDialog(context, t('slots.history'), [table, told, more]);
+  async function replay(round: WireRound): Promise<void> {
+    if (!state.canReplay()) return;
+    try {
+      const whole = await api.get<WireRound>(`/api/rounds/${round.roundId}`);
+      dialog.close();
+      state.onReplay(whole);
+    } catch (error) {
+      told.textContent = failureText(t, error);
+    }
+  }
+  async function load(): Promise<void> {
+    more.hidden = true;
+    try {
+      const page = await api.get<Page>(`/api/history${last ? `?before=${last}` : ''}`);
+      rows.append(...page.rounds.map(round => row(context, round, chosen => void replay(chosen))));
+      last = page.rounds.at(-1)?.roundId ?? last;
+      more.hidden = !page.hasMore;
+      table.hidden = rows.childElementCount === 0;
+      told.textContent = rows.childElementCount === 0 ? t('slots.history.empty') : '';
+    } catch (error) {
+      told.textContent = failureText(t, error);
+      more.hidden = false;
+    }
+  }
+  void load();
+}

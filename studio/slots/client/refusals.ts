@@ -1,0 +1,16 @@
+import { moneyText, type Translate } from '@baize/studio-kit/client';
+import type { WireRound } from './wire.ts';
+
+/** Refusals of the platform that a player can do something about; each has the text `error.<code>`. */
+const known = new Set(['vendor.insufficient', 'vendor.limit.reached', 'vendor.player.disabled', 'vendor.game.disabled']);
+
+/** Whether the session is over with it: nothing can be played before the game is opened anew. */
+export const endsSession = (round: WireRound): boolean => round.refusalCode?.startsWith('vendor.token') ?? false;
+
+/** What became of a round that was not played, and what to do. */
+export function refusalText(t: Translate, round: WireRound, balanceMinor: bigint): string {
+  const stake = moneyText(BigInt(round.stakeMinor), round.currency);
+  if (round.phase !== 'refused') return t('slots.result.refunded', { stake });
+  const code = known.has(round.refusalCode ?? '') ? round.refusalCode : 'vendor.other';
+  return t(`error.${code}`, { stake, balance: moneyText(balanceMinor, round.currency) });
+}

@@ -1,0 +1,79 @@
+import { moneyText } from '@baize/studio-kit/client';
+import { pause } from './pace.ts';
+import { card } from './scenes.ts';
+import { showSpin } from './show-spin.ts';
+import { type Show, sceneOf, type Telling } from './telling.ts';
+import type { WireStep } from './wire.ts';
+
+/** One free spin: the counter, the spin, what it won again, and after the last what all of them came to. */
+export async function showFree(
+  show: Show,
+  step: WireStep,
+  at: { telling: Telling; before: WireStep | undefined; isLast: boolean },
+): Promise<void> {
+  const { hud, reels, sound, t, pace } = show;
+  const { telling } = at;
+  telling.shown++;
+  hud.setFeature(t('slots.free.left', { number: telling.shown, count: telling.given }));
+  reels.turn();
+  sound.play('spin');
+  await pause(pace.isStill ? 0 : 320);
+  await showSpin(show, step, telling);
+  if (step.freeSpins > 0) {
+    const title = t('slots.free.more', { count: step.freeSpins });
+    sound.play('feature', 2);
+    hud.announce(title);
+    hud.setFeature(t('slots.free.left', { number: telling.shown, count: telling.given }));
+    await card(sceneOf(show), { title, letter: show.session.paytable.trigger, ms: 1_200 });
+  }
+  if (!at.isLast) return;
+  const isGain = telling.won > telling.stake;
+  reels.clear();
+  hud.setFactors([], undefined);
+  await card(sceneOf(show), {
+    title: moneyText(telling.won, telling.currency),
+    text: t('slots.free.total', { count: telling.given }),
+    isGain,
+    ms: pace.isStill ? 900 : 1_700,
+  });
+}
+
+/** Held coins and the respins between them, to the sum of all. */
+export async function showRespins(show: Show, steps: readonly WireStep[], telling: Telling): Promise<void> {
+  const { hud, reels, sound, t, pace, session } = show;
+  const { trigger, hold } = session.paytable;
+  const told = (coins: WireStep['coins']) =>
+    (coins ?? []).map(({ cell, amountMinor }) => ({ cell, text: shortMoney(BigInt(amountMinor), telling.currency) }));
+  const first = steps[0];
+  const held = first?.coins?.slice(0, first.coins.length - (first.fresh ?? 0));
+  const title = t('slots.hold.intro', { count: held?.length ?? 0 });
+  sound.play('feature');
+  hud.announce(title);
+  await card(sceneOf(show), { title, text: t('slots.hold.how', { respins: hold?.respins ?? 0 }), letter: trigger });
+  reels.clear();
+  reels.coins.show(told(held));
+  let sum = (held ?? []).reduce((total, coin) => total + BigInt(coin.amountMinor), 0n);
+  for (const step of steps) {
+    const fresh = step.fresh ? (step.coins?.slice(-step.fresh) ?? []) : [];
+    sound.play('spin');
+    await reels.coins.spin(told(fresh), () => sound.play('coin', step.coins?.length ?? 0));
+    sum += fresh.reduce((total, coin) => total + BigInt(coin.amountMinor), 0n);
+    hud.setFeature(t('slots.hold.left', { count: step.respinsLeft ?? 0, amount: moneyText(sum, telling.currency) }));
+    await pace.wait(pace.isStill ? 120 : 320);
+  }
+  const last = steps.at(-1);
+  telling.won += BigInt(last?.amountMinor ?? '0');
+  const isGain = telling.won > telling.stake;
+  await reels.coins.tell();
+  hud.setWin(telling.won, isGain);
+  const full = last?.fullMinor ? t('slots.hold.full', { amount: moneyText(BigInt(last.fullMinor), telling.currency) }) : '';
+  await card(sceneOf(show), {
+    title: moneyText(BigInt(last?.amountMinor ?? '0'), telling.currency),
+    text: full || t('slots.hold.total', { count: last?.coins?.length ?? 0 }),
+    isGain,
+    ms: pace.isStill ? 900 : 1_700,
+  });
+}
+
+/** An amount without a fraction of nothing: it has to fit on a coin. */
+const shortMoney = (minor: bigint, currency: string): string => moneyText(minor, currency).replace(/\.0+$/, '');

@@ -1,0 +1,19 @@
+import { moneyText } from '@baize/studio-kit/client';
+import { type DialogContext, openDialog } from './dialog.ts';
+import { el } from './dom.ts';
+
+/** All stakes of the game, ascending; the one in play is marked. */
+export function openStakes(context: DialogContext, state: { stakeIndex: number; onStake: (index: number) => void }): void {
+  const { session, t } = context;
+  const buttons = session.stakes.map((stake, index) => {
+    const isNow = index === state.stakeIndex;
+    const made = el('button', { type: 'button', 'aria-pressed': String(isNow) }, moneyText(BigInt(stake), session.currency));
+    made.addEventListener('click', () => {
+      state.onStake(index);
+      dialog.close();
+    });
+    return made;
+  });
+  const dialog = openDialog(context, t('slots.stake.choose'), [el('div', { class: 'stakes' }, ...buttons)]);
+  buttons[state.stakeIndex]?.focus();
+}

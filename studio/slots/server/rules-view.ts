@@ -1,0 +1,44 @@
+import type { Model } from '@baize/engine-slots';
+
+/** A rule of a game as the page says it: the key of a text and its values. */
+export interface RuleView {
+  readonly text: string;
+  readonly values: Readonly<Record<string, string | number>>;
+}
+
+const rule = (name: string, values: RuleView['values'] = {}): RuleView => ({ text: `slots.rules.${name}`, values });
+
+const times = (factors: readonly number[]): string => factors.map(factor => `×${factor}`).join(' ');
+
+function waysRule(model: Model): RuleView {
+  switch (model.mechanism) {
+    case 'lines':
+      return rule(model.isBothWays ? 'both' : 'lines', { count: model.lines.length });
+    case 'ways':
+      return rule('ways', { count: model.rows ** model.strips.length });
+    case 'towers':
+      return rule('towers', {
+        least: Math.min(...model.heights),
+        most: model.rows,
+        count: model.rows ** model.strips.length,
+      });
+    case 'anywhere':
+      return rule('anywhere', { count: model.steps[0] ?? 0 });
+    case 'cascade':
+      return rule('cascade', { multipliers: times(model.multipliers) });
+  }
+}
+
+/** The rules of a model in the order in which a player meets them. */
+export function rulesOf(model: Model): RuleView[] {
+  const { freeSpins, hold, pick, gamble, jackpot } = model;
+  const rules = [waysRule(model)];
+  if (model.mechanism === 'lines' && model.isExpanding) rules.push(rule('expand'));
+  if (freeSpins?.isSticky) rules.push(rule('sticky'));
+  if (freeSpins?.risesTo !== undefined) rules.push(rule('rise', { most: freeSpins.risesTo }));
+  if (hold) rules.push(rule('hold', { from: hold.from, respins: hold.respins, times: hold.full / model.stakeUnits }));
+  if (pick) rules.push(rule('pick', { from: pick.from, items: pick.prizes.length + pick.ends, ends: pick.ends }));
+  if (gamble) rules.push(rule('gamble', { steps: gamble.steps }));
+  if (jackpot) rules.push(rule(`jackpot.${jackpot.scope}`, { share: (jackpot.contributionBps / 100).toFixed(2) }));
+  return rules;
+}
