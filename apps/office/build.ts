@@ -1,6 +1,6 @@
-import { buildApp } from '@baize/ui/build';
+import { buildApp, outOf } from '@baize/ui/build';
 
-/** `node apps/office/build.ts [--dev]`: writes dist. The sign-in of staff stands before everything, so its texts travel with the core. */
+/** `node apps/office/build.ts [--dev] [--out=FOLDER]`: writes dist. The sign-in of staff stands before everything, so its texts travel with the core. */
 await buildApp({
   root: import.meta.dirname,
   base: '/office/',
@@ -8,4 +8,5 @@ await buildApp({
   core: ['staff'],
   withOffice: true,
   isDevelopment: process.argv.includes('--dev'),
+  outDir: outOf(process.argv),
 });

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import type { Connection } from '@baize/db';
+import type { SmsSettings, SmtpSettings } from '@baize/identity/server';
 import { Fault } from '@baize/kernel';
 
 /** What the server's process is told from outside. */
@@ -16,8 +17,11 @@ export interface ServerEnvironment {
   readonly studioUrl: string;
   readonly studioPort: number;
   /** Database given from outside, or undefined for the embedded one. */
-  readonly database: { readonly runtime: Connection; readonly owner: Connection } | undefined;
+  readonly database: { readonly runtime: Connection; readonly owner: Connection; readonly direct: Connection } | undefined;
   readonly callsPerMinute: number;
+  /** Ways to reach people; what is not set goes to the office's list of unsent messages. */
+  readonly smtp: SmtpSettings | undefined;
+  readonly sms: SmsSettings | undefined;
   readonly logLevel: string;
 }
 
@@ -36,19 +40,39 @@ const listOf = (text: string | undefined): string[] =>
     .map(part => part.trim())
     .filter(part => part !== '');
 
-/** DATABASE_URL is how the server connects; DATABASE_OWNER_URL is who migrates, where that is somebody else. */
+const isDatabaseUrl = (url: string): boolean => /^postgres(ql)?:\/\//.test(url);
+
+/**
+ * DATABASE_URL is how the server connects; DATABASE_OWNER_URL is who migrates, where that is somebody else; DATABASE_DIRECT_URL leads past a
+ * pooler, for what must hear notifications.
+ */
 function databaseOf(env: Variables): ServerEnvironment['database'] {
   const url = env['DATABASE_URL'];
   if (!url) return undefined;
-  if (!/^postgres(ql)?:\/\//.test(url))
-    throw new Fault('DATABASE_URL begins with postgres://, for example postgres://baize@127.0.0.1:5432/baize');
+  for (const name of ['DATABASE_URL', 'DATABASE_OWNER_URL', 'DATABASE_DIRECT_URL']) {
+    if (env[name] && !isDatabaseUrl(env[name]))
+      throw new Fault(`${name} begins with postgres://, for example postgres://baize@127.0.0.1:5432/baize`);
+  }
   const owner = env['DATABASE_OWNER_URL'] ?? url;
   const isPooled = env['DATABASE_POOLER'] === 'pgbouncer';
   // With one login for both, the server steps down to the runtime role; behind a pooler the login itself must be a plain one.
-  return {
-    runtime: { connectionString: url, isPooled, ...(owner === url && !isPooled ? { role: 'baize_runtime' } : {}) },
-    owner: { connectionString: owner },
-  };
+  const runtime = { connectionString: url, isPooled, ...(owner === url && !isPooled ? { role: 'baize_runtime' } : {}) };
+  const directUrl = env['DATABASE_DIRECT_URL'];
+  return { runtime, owner: { connectionString: owner }, direct: directUrl ? { connectionString: directUrl } : runtime };
+}
+
+function smsOf(env: Variables): SmsSettings | undefined {
+  const url = env['SMS_URL'];
+  if (!url) return undefined;
+  const format = env['SMS_FORMAT'] ?? 'form';
+  if (format !== 'form' && format !== 'json') throw new Fault(`SMS_FORMAT is form or json, not "${format}"`);
+  const headers = listOf(env['SMS_HEADERS']).map(line => {
+    const [name = '', value] = line.split(/:\s*/, 2);
+    if (value === undefined)
+      throw new Fault('SMS_HEADERS are name: value, several divided by commas, for example Authorization: Bearer abc');
+    return [name, value] as const;
+  });
+  return { url, format, template: env['SMS_TEMPLATE'] ?? '', headers: Object.fromEntries(headers) };
 }
 
 /** Reads the variables. Errors: a Fault that says which one is wrong and how it should look. */
@@ -67,6 +91,8 @@ export function readEnvironment(env: Variables): ServerEnvironment {
     allowedOrigins: listOf(env['ALLOWED_ORIGINS']),
     studioUrl: env['STUDIO_URL'] ?? `http://localhost:${studioPort}`,
     database: databaseOf(env),
+    smtp: env['SMTP_URL'] ? { url: env['SMTP_URL'], from: env['SMTP_FROM'] ?? '' } : undefined,
+    sms: smsOf(env),
     callsPerMinute: Number(env['BAIZE_CALLS_PER_MINUTE'] ?? 1_200),
     logLevel: env['LOG_LEVEL'] ?? 'info',
   };

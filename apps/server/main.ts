@@ -1,3 +1,4 @@
+import { currentSeal } from '@baize/call/server';
 import { Fault } from '@baize/kernel';
 import { pino } from 'pino';
 import { readEnvironment } from './env.ts';
@@ -6,9 +7,11 @@ import { startServer } from './server.ts';
 /** One server of several, on a database that is already prepared. BAIZE_WORKER=0 leaves queue and schedules to others. */
 const env = readEnvironment(process.env);
 if (!env.database) throw new Fault('This process needs DATABASE_URL. `npm start` runs everything on an embedded database instead.');
+currentSeal(); // without the key nothing works, so it is missed now and not at the first sign-in
 const running = await startServer({
   ...env,
   connection: env.database.runtime,
+  direct: env.database.direct,
   log: pino({ level: env.logLevel }),
   withWorker: process.env['BAIZE_WORKER'] !== '0',
 });

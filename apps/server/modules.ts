@@ -3,7 +3,7 @@ import { brandModule, brandOf, jurisdictionOf, switchesOf } from '@baize/brand/s
 import type { Module, Sealing } from '@baize/call/server';
 import type { Database } from '@baize/db';
 import { type GameIndex, gamesModule, namesOf } from '@baize/games/server';
-import { createPasswordHasher, identityModule } from '@baize/identity/server';
+import { createPasswordHasher, identityModule, type Ports } from '@baize/identity/server';
 import type { Clock } from '@baize/kernel';
 import { ledgerModule } from '@baize/ledger/server';
 import { staffModule } from '@baize/staff/server';
@@ -17,6 +17,9 @@ export interface ModuleParts {
   readonly captcha: Parameters<typeof identityModule>[0]['captcha'];
   /** Address of the built-in studio as browsers see it: covers, game frames and result pages come from there. */
   readonly studioUrl: string;
+  /** How messages reach people, and their words. */
+  readonly ports: Ports;
+  readonly translate: NonNullable<Parameters<typeof identityModule>[0]['translate']>;
   readonly sessionsEnded: (ids: readonly string[]) => Promise<void>;
   readonly gamesChanged: () => Promise<void>;
   readonly onIndex: (games: GameIndex) => void;
@@ -29,6 +32,12 @@ async function policyOf(db: Parameters<typeof brandOf>[0]) {
     minimumAge: jurisdiction.minimumAge,
     currency: brand.currency,
     hasFreePlay: switches.FREEPLAY3 === '1' && jurisdiction.allowsDemoWithoutAgeCheck,
+    birthdayAge: brand.birthdayAge,
+    zone: brand.zone,
+    asksMobile: switches.MOBILENUMREG3 === '1',
+    verifiesMobile: switches.REGMOBVERF3 === '1',
+    hasMobileRegistration: switches.MOBILENUMPASSREG3 === '1',
+    hasCodeLogin: switches.MOBILEVERCODELOGIN3 === '1',
     forcesPasswordChange: switches.PWDEXPFORCECHANGE3 === '1',
   };
 }
@@ -42,16 +51,27 @@ export function serverModules(parts: ModuleParts): readonly Module[] {
   const first = [
     ledgerModule,
     brandModule({ sealing: parts.sealing }),
-    identityModule({ captcha: parts.captcha, policy: policyOf, sessionsEnded: parts.sessionsEnded, passwords }),
+    identityModule({
+      captcha: parts.captcha,
+      policy: policyOf,
+      sessionsEnded: parts.sessionsEnded,
+      passwords,
+      ports: parts.ports,
+      translate: parts.translate,
+      showsCodes: parts.isPlayMoney,
+    }),
   ];
+  const verifyUrl = (round: { roundId: string }) => (isDemoRound(round.roundId) ? null : `${parts.studioUrl}/verify/${round.roundId}`);
   const higher = [
     walletModule({ isPlayMoney: parts.isPlayMoney }),
-    betsModule({ namesOf, verifyUrl: bet => (isDemoRound(bet.roundId) ? null : `${parts.studioUrl}/verify/${bet.roundId}`) }),
+    betsModule({ namesOf, verifyUrl }),
     gamesModule({
       db: parts.db,
       clock: parts.clock,
       imageHost: () => parts.studioUrl,
       announceChange: parts.gamesChanged,
+      isPlayMoney: parts.isPlayMoney,
+      verifyUrl,
       onIndex: parts.onIndex,
     }),
   ];

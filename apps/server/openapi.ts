@@ -23,6 +23,8 @@ export function openApiDocument(): Record<string, unknown> {
     sealing: () => {
       throw new Error('the document is made without a server');
     },
+    ports: {},
+    translate: (_, key) => key,
     sessionsEnded: async () => undefined,
     gamesChanged: async () => undefined,
     onIndex: () => undefined,

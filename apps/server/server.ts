@@ -5,6 +5,7 @@ import { type Connection, type Database, openDatabase, openFanout } from '@baize
 import { deliveryLoop, pruneOutbox } from '@baize/events';
 import type { GameIndex } from '@baize/games/server';
 import { loadTexts } from '@baize/i18n/server';
+import { type SmsSettings, type SmtpSettings, smsGatewayPort, smtpPort } from '@baize/identity/server';
 import { noInput, type Schedule, startWorker } from '@baize/jobs';
 import { assert, type Clock, systemClock } from '@baize/kernel';
 import { type Logger, pino } from 'pino';
@@ -20,10 +21,14 @@ export interface RunningServer {
 
 export interface StartOptions {
   readonly connection: Connection;
+  /** Past a pooler, for what hears notifications; absent = the same. */
+  readonly direct?: Connection;
   readonly port: number;
   readonly host: string;
   readonly studioUrl: string;
   readonly isPlayMoney: boolean;
+  readonly smtp?: SmtpSettings | undefined;
+  readonly sms?: SmsSettings | undefined;
   readonly captcha?: ModuleParts['captcha'];
   readonly trustProxy?: string[] | false;
   readonly allowedOrigins?: readonly string[];
@@ -69,7 +74,8 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   const clock = options.clock ?? systemClock;
   const log = options.log ?? pino({ level: 'warn' });
   const db = openDatabase(options.connection, { max: options.poolSize ?? 16 });
-  const [texts, fanout] = await Promise.all([loadTexts(), openFanout(db)]);
+  const direct = openDatabase(options.direct ?? options.connection, { max: 1 });
+  const [texts, fanout] = await Promise.all([loadTexts(), openFanout(db, direct)]);
   let server: BaizeServer | undefined;
   let games: GameIndex | undefined;
   const sealing = () => {
@@ -83,6 +89,8 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     isPlayMoney: options.isPlayMoney,
     captcha: options.captcha ?? { kind: 'drawn' },
     studioUrl: options.studioUrl,
+    ports: { sms: options.sms && smsGatewayPort(options.sms), email: options.smtp && smtpPort(options.smtp) },
+    translate: (language, key, values) => texts.translate(language, key, values),
     sessionsEnded: ids => fanout.publish('session:ended', ids),
     gamesChanged: () => fanout.publish('games:changed', []),
     onIndex: index => {
@@ -125,6 +133,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       await app.close();
       await stopWorker?.();
       await fanout.close();
+      await direct.end();
       await db.end();
     },
   };
@@ -140,7 +149,7 @@ interface WorkerParts {
 
 function startWorkerFor(options: StartOptions, { db, clock, log, modules, sealing }: WorkerParts): Promise<() => Promise<void>> {
   return startWorker({
-    connection: options.connection,
+    connection: options.direct ?? options.connection,
     context: { db, clock },
     jobs: modules.flatMap(m => m.jobs ?? []),
     schedules: [...baseSchedules(sealing), ...modules.flatMap(m => m.schedules ?? [])],

@@ -20,14 +20,16 @@ import {
   onSession,
   openSession,
   openSocket,
+  preparePage,
   RouterProvider,
   Toaster,
   type WebPage,
 } from '@baize/ui';
-import { createElement, type ReactNode, StrictMode } from 'react';
+import { createElement, type ReactNode, StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { modules } from './modules.ts';
-import { guard, loginPath } from './routes.ts';
+import { chromeFor, guard, loginPath } from './routes.ts';
+import { loadAround } from './shell/late.tsx';
 import { createReports } from './shell/reports.ts';
 import { Shell } from './shell/shell.tsx';
 
@@ -60,7 +62,11 @@ function makeLive(onSessionEnded: () => void): Live {
     random: cryptoRandom(),
     onSessionEnded,
   });
-  const follow = () => (currentSession() ? live.start() : live.stop());
+  const follow = () => {
+    const session = currentSession();
+    if (session && !session.mustChangePassword) live.start();
+    else live.stop();
+  };
   onSession(follow);
   follow();
   return live;
@@ -69,6 +75,16 @@ function makeLive(onSessionEnded: () => void): Live {
 const galleryPage: readonly WebPage[] = __DEVELOPMENT__
   ? [{ path: '/__states', page: () => import('./states-page.tsx'), chrome: 'full', title: 'shell.states' }]
   : [];
+
+/** Everything that the first drawing shows, so that it comes at once and whole. What fails here is told where it stands. */
+async function prepare(path: string, { i18n, pages }: { i18n: I18n; pages: readonly WebPage[] }): Promise<void> {
+  const found = matchPage(pages, path);
+  const owner = modules.find(module => module.pages?.some(page => page === found?.page));
+  const isBare = found !== undefined && chromeFor(path, found.page.chrome) === 'bare';
+  const onLogin = path === loginPath ? modules.filter(module => module.parts?.some(part => part.at.startsWith('login.'))) : [];
+  const areas = [...(owner ? [owner] : []), ...onLogin].map(module => i18n.loadArea(module.name));
+  await Promise.allSettled([...areas, ...(found ? [preparePage(found.page.page)] : []), ...(isBare ? [] : [loadAround()])]);
+}
 
 export async function startApp({ opening, i18n }: Start): Promise<void> {
   followSystemScheme();
@@ -82,6 +98,7 @@ export async function startApp({ opening, i18n }: Start): Promise<void> {
       __DEVELOPMENT__ && path === '/__states' ? undefined : guard({ path, search, hasSession: currentSession() !== undefined, isKnown }),
     onTrouble: reports.note,
   });
+  await prepare(router.now().path, { i18n, pages });
   let hadSession = currentSession() !== undefined;
   onSession(() => {
     const hasSession = currentSession() !== undefined;
@@ -99,7 +116,8 @@ export async function startApp({ opening, i18n }: Start): Promise<void> {
   if (!root) throw new TypeError('index.html has no #app');
   const frames = modules.flatMap(module => (module.Frame ? [module.Frame] : []));
   const framed = (content: ReactNode) => frames.reduceRight<ReactNode>((inner, Frame) => createElement(Frame, null, inner), content);
-  createRoot(root, { onUncaughtError: reports.fault, onCaughtError: reports.fault }).render(
+  const drawing = createRoot(root, { onUncaughtError: reports.fault, onCaughtError: reports.fault });
+  const app = (
     <StrictMode>
       <ClockProvider value={systemClock}>
         <I18nProvider i18n={i18n}>
@@ -117,6 +135,7 @@ export async function startApp({ opening, i18n }: Start): Promise<void> {
           </OpeningProvider>
         </I18nProvider>
       </ClockProvider>
-    </StrictMode>,
+    </StrictMode>
   );
+  startTransition(() => drawing.render(app)); // in slices, so that the page answers in between
 }

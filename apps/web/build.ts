@@ -1,11 +1,19 @@
-import { buildApp } from '@baize/ui/build';
+import { buildApp, outOf } from '@baize/ui/build';
 
-/** `node apps/web/build.ts [--dev]`: writes dist. Registration and login are the first page of every visit, so their texts travel with the core. */
+/** `node apps/web/build.ts [--dev] [--out=FOLDER]`: writes dist. Registration and login are the first page of every visit, so their texts travel with the core. */
 await buildApp({
   root: import.meta.dirname,
   base: '/',
   app: 'web',
   core: ['identity'],
   withOffice: false,
+  firstPage: {
+    entry: 'first-page.tsx',
+    start: 'apps/web/main.ts',
+    app: 'apps/web/app.tsx',
+    modules: ['identity/web/entrance/login-page.tsx', 'games/web/entrance/cover-wall.tsx'],
+    areas: ['games'],
+  },
   isDevelopment: process.argv.includes('--dev'),
+  outDir: outOf(process.argv),
 });

@@ -10,7 +10,7 @@ const openedName = 'baize.opened';
 const i18n = createI18n({
   source: code => (languages[code] ?? languages['CN'] ?? fail)(),
   code: firstLanguage({ withPseudo: __DEVELOPMENT__ }),
-  zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  zone: () => Intl.DateTimeFormat().resolvedOptions().timeZone,
   showMissing: __DEVELOPMENT__,
   onMissing: (key, code) => console.warn(`no text for ${key} in ${code}`),
 });
@@ -19,7 +19,7 @@ function fail(): never {
   throw new TypeError('the build has no texts');
 }
 
-/** The app is a big step of its own; a closed house shows a small page instead and never registers the routes (specification 2). */
+/** The app is a big step of its own; a closed house shows a small page instead and never registers the routes. */
 async function start(): Promise<void> {
   // Whoever was let in last time most likely is again, so the app's code is fetched while the server is asked.
   const early = localStorage.getItem(openedName) === '1' ? import('./app.tsx') : undefined;

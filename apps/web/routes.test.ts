@@ -40,7 +40,7 @@ describe('the guard', () => {
   });
 });
 
-test('the chrome of the specification covers the pages below a path', () => {
+test('the chrome of a path covers the pages below it', () => {
   expect([
     chromeFor('/promotions/7', undefined),
     chromeFor('/register.html', undefined),

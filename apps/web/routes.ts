@@ -1,6 +1,6 @@
 import type { Chrome } from '@baize/ui';
 
-/** What stands around each page (specification 2). A path below one of these has its chrome. */
+/** What stands around each page. A path below one of these has its chrome. */
 export const chromeOf: Readonly<Record<string, Chrome>> = {
   '/index': 'full',
   '/seamless': 'side',
@@ -29,7 +29,7 @@ export function chromeFor(path: string, own: Chrome | undefined): Chrome {
   return chromeOf[`/${path.split('/')[1]?.replace(/\.html$/, '') ?? ''}`] ?? own ?? 'header';
 }
 
-/** Where a visitor without a session may be; /download and /down are one page (decision 13). */
+/** Where a visitor without a session may be; /download and /down are one page. */
 export const openPaths: ReadonlySet<string> = new Set(['/login', '/register', '/register.html', '/helpmc', '/download', '/down']);
 
 export const homePath = '/index';

@@ -110,7 +110,7 @@ function Desk({ modules }: OfficeProps) {
         {t('office.skip')}
       </a>
       <aside className={styles['side']}>
-        <Link to="/" className={styles['brand']} aria-label={t('office.home')}>
+        <Link to="/" className={styles['brand']} aria-label={`${t('office.gate')} · ${t('office.home')}`}>
           <Mark />
           <span className={styles['brandName']}>{t('office.gate')}</span>
         </Link>

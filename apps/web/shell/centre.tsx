@@ -144,7 +144,7 @@ function EntryName({ entry }: { entry: CentreEntry }) {
   return <span className={styles['name']}>{t(entry.label)}</span>;
 }
 
-/** Trial accounts see what is there and are asked to register (specification 5). */
+/** Trial accounts see what is there and are asked to register. */
 function CentreContent({ entry }: { entry: CentreEntry }) {
   const { t } = useI18n();
   const go = useGo();

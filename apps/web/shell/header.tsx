@@ -32,25 +32,28 @@ export function Header({ onMenu, isMenuOpen, homePath }: HeaderProps) {
   const opening = useOpening();
   const session = useSession();
   const { isKnown, open } = useShell();
+  const name = opening?.whitelabel.name ?? t('shell.brand');
   const service = opening?.customerService[0];
   const webBet = opening?.resources.find(resource => resource.labelNameCn === 'WEBBET');
   return (
     <header className={styles['header']} data-member={session ? '' : undefined}>
       {onMenu && <IconButton icon="menu" label={t('shell.menu')} aria-expanded={isMenuOpen} onClick={onMenu} />}
-      <Link to={homePath} className={styles['brand']} aria-label={t('shell.home')}>
+      <Link to={homePath} className={styles['brand']} aria-label={`${name} · ${t('shell.home')}`}>
         <Mark />
-        <span className={styles['name']}>{opening?.whitelabel.name ?? t('shell.brand')}</span>
+        <span className={styles['name']}>{name}</span>
       </Link>
       <button
         type="button"
         className={styles['search']}
-        aria-label={t('shell.search')}
+        aria-label={t('shell.search.hint')}
         onClick={() => open('search')}
         aria-keyshortcuts="/ Control+K"
       >
         <Icon name="search" size={18} />
         <span className={styles['searchWord']}>{t('shell.search.hint')}</span>
-        <kbd className={styles['key']}>/</kbd>
+        <span aria-hidden="true">
+          <kbd className={styles['key']}>/</kbd>
+        </span>
       </button>
       <div className={styles['tools']}>
         <Parts at="header.start" />
@@ -144,7 +147,8 @@ function AccountMenu() {
       }
     >
       {button => (
-        <button type="button" className={styles['me']} aria-label={t('shell.account')} {...button}>
+        <button type="button" className={styles['me']} {...button}>
+          <span className={styles['unseen']}>{t('shell.account')}</span>
           <Parts at="header.account" />
           <Avatar name={session.account} />
         </button>

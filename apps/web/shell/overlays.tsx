@@ -12,7 +12,6 @@ export type Overlay = 'logout' | 'background' | 'search' | 'shortcuts' | 'offici
 interface OverlaysProps {
   open: Overlay | undefined;
   onClose: () => void;
-  onOpen: (overlay: Overlay) => void;
 }
 
 /** The shell's own layers; one at a time. */
@@ -45,7 +44,7 @@ export function Overlays({ open, onClose }: OverlaysProps) {
   );
 }
 
-/** The session ends here even when the server cannot be told (specification 4). */
+/** The session ends here even when the server cannot be told. */
 function Logout({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useI18n();
   const { modules } = useShell();

@@ -16,18 +16,13 @@ import {
 } from '@baize/ui';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { chromeFor, homePath } from '../routes.ts';
-import { BottomBar } from './bottom-bar.tsx';
-import { Centre } from './centre.tsx';
-import { Footer } from './footer.tsx';
-import { Header } from './header.tsx';
+import { Late, loadAround } from './late.tsx';
 import { useSideMenu } from './menus.ts';
-import { NotFound } from './not-found.tsx';
-import { type Overlay, Overlays } from './overlays.tsx';
+import type { Overlay } from './overlays.tsx';
 import { createReports } from './reports.ts';
 import styles from './shell.module.css';
 import { ShellContext } from './shell-context.ts';
 import { useShortcuts } from './shortcuts.ts';
-import { SideMenu } from './side-menu.tsx';
 
 const sideName = 'baize.side';
 const reports = createReports();
@@ -58,6 +53,16 @@ function useArrival(title: string) {
   return main;
 }
 
+/** Whoever begins to type on a bare page is about to come in: what stands around the next page is fetched meanwhile. */
+function useHeadStart(isBare: boolean): void {
+  useEffect(() => {
+    if (!isBare) return;
+    const start = () => void loadAround().catch(() => undefined); // what fails is tried again where it is needed
+    document.addEventListener('focusin', start, { once: true });
+    return () => document.removeEventListener('focusin', start);
+  }, [isBare]);
+}
+
 /** Everything around a page: which chrome it has, the menus, the overlays. The pages themselves come from the modules. */
 export function Shell({ modules, pages }: { modules: readonly WebModule[]; pages: readonly WebPage[] }) {
   const { t } = useI18n();
@@ -76,6 +81,7 @@ export function Shell({ modules, pages }: { modules: readonly WebModule[]; pages
   );
   useEffect(() => setBackgroundArea(/^\/(lottery|elott)(\/|$)/.test(path) ? 'lottery' : 'normal'), [path]);
   useShortcuts({ open: setOverlay, go: router.setSearch, isSignedIn: session !== undefined });
+  useHeadStart(chrome === 'bare');
   const owner = found && modules.find(module => module.pages?.includes(found.page));
   const shell = useMemo(() => ({ modules, isKnown, open: setOverlay, menu }), [modules, isKnown, menu]);
   const hasSide = (chrome === 'side' || chrome === 'full') && menu.length > 0;
@@ -87,11 +93,17 @@ export function Shell({ modules, pages }: { modules: readonly WebModule[]; pages
       <OfflineBanner />
       {chrome !== 'bare' && (
         <Region quiet>
-          <Header onMenu={hasSide ? side.toggle : undefined} isMenuOpen={side.isOpen} homePath={homePath} />
+          <Late place={<div className={styles['headerPlace']} />}>
+            {({ Header }) => <Header onMenu={hasSide ? side.toggle : undefined} isMenuOpen={side.isOpen} homePath={homePath} />}
+          </Late>
         </Region>
       )}
       <div className={styles['frame']} data-chrome={chrome} data-side={hasSide ? (side.isOpen ? 'open' : 'rail') : undefined}>
-        {hasSide && <SideMenu entries={menu} isOpen={side.isOpen} isDrawer={side.isDrawer} onClose={side.closeDrawer} />}
+        {hasSide && (
+          <Late place={<div />}>
+            {({ SideMenu }) => <SideMenu entries={menu} isOpen={side.isOpen} isDrawer={side.isDrawer} onClose={side.closeDrawer} />}
+          </Late>
+        )}
         <div className={styles['column']}>
           <main id="main" ref={main} tabIndex={-1} className={chrome === 'bare' ? styles['bare'] : styles['main']}>
             {found ? (
@@ -104,21 +116,42 @@ export function Shell({ modules, pages }: { modules: readonly WebModule[]; pages
                 />
               </ParamsProvider>
             ) : (
-              <NotFound canGoHome={isKnown(homePath)} />
+              <Late>{({ NotFound }) => <NotFound canGoHome={isKnown(homePath)} />}</Late>
             )}
           </main>
           {chrome === 'full' && (
             <Region quiet>
-              <Footer />
+              <Late>{({ Footer }) => <Footer />}</Late>
             </Region>
           )}
         </div>
       </div>
-      {chrome !== 'bare' && session && <BottomBar />}
-      <Centre centre="member" pageKey={search['mc']} onOverlay={setOverlay} />
-      <Centre centre="agent" pageKey={search['ac']} onOverlay={setOverlay} />
-      <Overlays open={overlay} onClose={() => setOverlay(undefined)} onOpen={setOverlay} />
+      {chrome !== 'bare' && session && <Late>{({ BottomBar }) => <BottomBar />}</Late>}
+      {(session || overlay) && <Layers member={search['mc']} agent={search['ac']} overlay={overlay} onOverlay={setOverlay} />}
       <Parts at="shell.overlay" />
     </ShellContext>
+  );
+}
+
+interface LayersProps {
+  /** The open pages of the two centres. */
+  member: string | undefined;
+  agent: string | undefined;
+  overlay: Overlay | undefined;
+  onOverlay: (overlay: Overlay | undefined) => void;
+}
+
+/** Whatever may lie over a page. */
+function Layers({ member, agent, overlay, onOverlay }: LayersProps) {
+  return (
+    <Late>
+      {({ Centre, Overlays }) => (
+        <>
+          <Centre centre="member" pageKey={member} onOverlay={onOverlay} />
+          <Centre centre="agent" pageKey={agent} onOverlay={onOverlay} />
+          <Overlays open={overlay} onClose={() => onOverlay(undefined)} />
+        </>
+      )}
+    </Late>
   );
 }
