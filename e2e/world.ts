@@ -2,6 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { newSecretKey } from '@baize/call/server';
 import { runAll } from '@baize/tools/run';
 import type { TestProject } from 'vitest/node';
 
@@ -13,6 +14,8 @@ declare module 'vitest' {
     totpSecret: string;
     captcha: string;
     home: string;
+    /** How the owner of the database connects: for members and staff that a journey makes for itself. */
+    database: { host?: string; user?: string; database?: string };
   }
 }
 
@@ -35,6 +38,7 @@ async function freePorts(): Promise<number> {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const home = mkdtempSync(join(tmpdir(), 'baize-e2e-'));
   chmodSync(home, 0o755);
+  process.env['BAIZE_SECRET_KEY'] ||= newSecretKey(); // journeys make staff of their own, so they need the key as well
   const captcha = '24680';
   const port = await freePorts();
   const running = await runAll({
@@ -57,6 +61,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('totpSecret', running.secrets.demoTotpSecret);
   project.provide('captcha', captcha);
   project.provide('home', home);
+  project.provide('database', running.owner);
   return async () => {
     await running.stop();
     rmSync(home, { recursive: true, force: true });

@@ -1,7 +1,7 @@
-import { authenticatorCode } from '@baize/staff/fixtures';
 import { desktop, openBrowser, shot, visit } from '@baize/testkit/browser';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { enterCode, enterPassword } from '../staff.ts';
 import { textsOf } from '../texts.ts';
 
 let browser: Browser;
@@ -13,13 +13,8 @@ afterAll(() => browser.close());
 test('staff sign in with an authenticator, see a member with ledger and bets, check the books and sign out', async () => {
   const { context, page, problems } = await visit(browser, { url: inject('url'), device: desktop, language: 'EN', scheme: 'light' });
   const t = textsOf('EN');
-  await page.goto('/office/');
-  await page.getByRole('textbox', { name: t('staff.login.account') }).fill('admin');
-  await page.locator('input[type="password"]').fill(inject('password'));
-  await page.getByRole('button', { name: t('staff.login.next'), exact: true }).click();
-  await page.getByRole('textbox', { name: t('staff.login.code') }).fill(await authenticatorCode(inject('totpSecret')));
-  await page.getByRole('button', { name: t('staff.office.code.submit'), exact: true }).click();
-  await page.getByRole('navigation', { name: t('office.menu') }).waitFor();
+  await enterPassword(page, t, { account: 'admin', password: inject('password') });
+  await enterCode(page, t, inject('totpSecret'));
   await shot(page, 'office-home');
 
   await page.goto('/office/members');

@@ -25,14 +25,11 @@ afterAll(() => browser.close());
 
 const password = 'lantern orchard 58';
 
-/** "1,234.50" of the account, as the header shows it: two digits, and more only where there are more. */
+/** "1,234.50" of the account, as the header shows it: in the digits of the currency, the rest cut off. */
 const shown = (minor: string): string => {
-  const units = BigInt(minor);
-  const whole = (units / 10_000n).toString().replace(/\B(?=(\d{3})+(?!\d))/g, ',');
-  return `${whole}.${(units % 10_000n)
-    .toString()
-    .padStart(4, '0')
-    .replace(/0{1,2}$/, '')}`;
+  const cents = BigInt(minor) / 100n;
+  const whole = (cents / 100n).toString().replace(/\B(?=(\d{3})+(?!\d))/g, ',');
+  return `${whole}.${(cents % 100n).toString().padStart(2, '0')}`;
 };
 
 describe.each([

@@ -1,0 +1,61 @@
+import { openBrowser } from '@baize/testkit/browser';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { textsOf } from '../texts.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const drawn = '.first-page';
+const t = textsOf('CN');
+const parts = ['h1', 'input[name="username"]', 'input[name="password"]', 'button[type="submit"]'];
+
+/** Where each part of the login stands, in CSS pixels. The licence below them is the house's own and not in the document. */
+const places = (page: Page) => Promise.all(parts.map(part => page.locator(`#app ${part}`).first().boundingBox()));
+
+async function open(path: string, language?: string): Promise<Page> {
+  const page = await browser.newPage({ baseURL: inject('url'), viewport: { width: 390, height: 844 } });
+  if (language) await page.addInitScript(`localStorage.setItem('baize.language', '${language}')`);
+  await page.goto(path, { waitUntil: 'commit' });
+  return page;
+}
+
+describe('the first page of a new visitor', () => {
+  test.each([
+    [390, 844],
+    [1_440, 900],
+  ])('is in the document itself, and nothing moves when the app takes its place: %i pixels', async (width, height) => {
+    const page = await browser.newPage({ baseURL: inject('url'), viewport: { width, height } });
+    const held = Promise.withResolvers<void>();
+    await page.route(/\/assets\/app[^/]*\.js$/, async route => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.goto('/login', { waitUntil: 'commit' });
+    await page.locator(`${drawn} h1`).waitFor();
+    expect(await page.locator(`${drawn} h1`).innerText()).toBe(t('identity.login.title'));
+    expect(await page.locator(drawn).getAttribute('inert')).toBe('');
+    await page.evaluate('document.fonts.ready');
+    const before = await places(page);
+    held.resolve();
+    await page.locator(drawn).waitFor({ state: 'detached' });
+    expect(await places(page)).toEqual(before);
+    await page.locator('input[name="username"]').fill('somebody');
+    await page.close();
+  });
+
+  test.each([
+    ['another language', '/login', 'EN'],
+    ['another page', '/register', undefined],
+    ['a visit that goes on elsewhere', '/login?to=%2Frng', undefined],
+  ])('is not shown to %s', async (_, path, language) => {
+    const page = await open(path, language);
+    await page.locator(drawn).waitFor({ state: 'attached' });
+    expect(await page.locator(drawn).isVisible()).toBe(false);
+    await page.locator('h1').last().waitFor();
+    await page.close();
+  });
+});

@@ -1,0 +1,169 @@
+import { desktop, openBrowser, phone, shot, visit } from '@baize/testkit/browser';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { answerOf, PlayerHands } from '../player.ts';
+import { textsOf } from '../texts.ts';
+
+const url = inject('url');
+const password = 'lantern orchard 58';
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+interface Popular {
+  readonly games: { readonly code: string; readonly nameCn: string; readonly nameEn: string }[];
+}
+
+async function aVisit(account: string, device: typeof desktop, language: 'CN' | 'EN') {
+  const visited = await visit(browser, { url, device, language });
+  const t = textsOf(language);
+  await new PlayerHands(visited.page, t).register(account, password, inject('captcha'));
+  return { ...visited, t };
+}
+
+const cards = (page: Page) => page.getByRole('grid').getByRole('link');
+const box = (page: Page) => page.getByRole('main').getByRole('searchbox');
+const countShown = async (page: Page) => Number((await page.locator('main output').innerText()).replace(/\D/g, ''));
+/** What runs in the page is written as text: the journeys know no DOM. */
+const focusedGame = `(document.activeElement?.closest('[data-game]')?.getAttribute('data-game') ?? '')`;
+const focused = (page: Page) => page.evaluate<string>(focusedGame);
+/** Waits until a claim about the page is true; asked from outside, because its policy lets no text be run inside. */
+const holds = (page: Page, claim: string) => expect.poll(() => page.evaluate<boolean>(claim), { timeout: 30_000 }).toBe(true);
+const shows = (page: Page, count: number) =>
+  holds(page, `Number(document.querySelector('main output')?.textContent?.replace(/\\D/g, '')) === ${count}`);
+
+test('a member searches by pinyin, narrows, opens a game, and Back finds everything as it was', async () => {
+  const { page, context, problems, t } = await aVisit('lobbywalker', desktop, 'CN');
+  await page.goto('/rng');
+  await page.locator('[data-game]').first().waitFor();
+  await page.getByText(t('games.category.new')).waitFor();
+  await page.locator('main ul button span', { hasText: /\d/ }).first().waitFor();
+  const all = await countShown(page);
+  expect(all).toBeGreaterThan(1_000);
+
+  // 锦鲤 is read jin li; the initials of its first letters do as well.
+  await box(page).fill('jinli');
+  await page.locator('[data-game] mark').first().waitFor();
+  const byPinyin = await countShown(page);
+  expect(byPinyin).toBeGreaterThan(0);
+  expect(byPinyin).toBeLessThan(all);
+  expect(await page.locator('[data-game] mark').first().innerText()).toBe('锦鲤');
+  await shot(page, 'lobby-pinyin');
+
+  // A filter shows as many games as its chip has promised, and stands in the address.
+  await page.getByRole('button', { name: t('games.filters'), exact: true }).click();
+  const chip = page.locator('#filters').getByRole('button', { name: new RegExp(`^${t('games.tag.free-spins')}`) });
+  const promised = Number((await chip.innerText()).replace(/\D/g, ''));
+  await chip.click();
+  await shows(page, promised);
+  await page.waitForURL(address => address.searchParams.get('q') === 'jinli' && address.searchParams.get('feature') === 'free-spins');
+  await page.reload();
+  await shows(page, promised);
+  expect(await box(page).inputValue()).toBe('jinli');
+
+  // The chosen filter is taken out by its chip; then deep into the list, into a game, and back.
+  await page.getByRole('button', { name: t('games.filters.remove', { filter: t('games.tag.free-spins') }) }).click();
+  await box(page).fill('');
+  await shows(page, all);
+  await page.evaluate('window.scrollTo(0, 12000)');
+  await holds(page, `Number(document.querySelector('[data-cell]')?.getAttribute('data-cell')) > 100`);
+  expect(await page.locator('[data-game]').count()).toBeLessThanOrEqual(80);
+  // At rest the cards stand in the document as they are read, so the middle one is in view.
+  await holds(
+    page,
+    `[...document.querySelectorAll('[data-cell]')].every((cell, i, all) => i === 0 || Number(cell.dataset.cell) > Number(all[i - 1].dataset.cell))`,
+  );
+  const middle = page.locator('[data-game]').nth(Math.floor((await page.locator('[data-game]').count()) / 2));
+  const code = (await middle.getAttribute('data-game')) ?? '';
+  const launched = page.waitForResponse(response => response.url().endsWith('/wps/game/launchGame'));
+  await middle.getByRole('link').click();
+  await page.waitForURL(`**/game?code=${code}`);
+  expect((await launched).status()).toBe(200);
+  await page.goBack();
+  await page.locator(`[data-game="${code}"]`).waitFor();
+  await holds(page, 'Math.abs(window.scrollY - 12000) < 400');
+  await holds(page, `${focusedGame} === '${code}'`);
+  const recent = await answerOf<{ games: { nodeId: string }[] }>(page, '/wps/relay/MCS2_getRecentGameList');
+  expect(recent.games.map(game => game.nodeId)).toEqual([code]);
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+test('by keyboard alone: into the grid, through it in two dimensions, a favourite, and into the game', async () => {
+  const { page, context, problems, t } = await aVisit('keywalker', desktop, 'EN');
+  await page.goto('/rng');
+  await page.locator('[data-game]').first().waitFor();
+  await box(page).focus();
+  await page.keyboard.type('lantern');
+  await holds(page, `document.querySelector('[data-game] mark')?.textContent === 'Lantern'`);
+  await page.keyboard.press('ArrowDown');
+  const first = await focused(page);
+  expect(first).not.toBe('');
+  await page.keyboard.press('ArrowRight');
+  const second = await focused(page);
+  await page.keyboard.press('ArrowDown');
+  const below = await focused(page);
+  await page.keyboard.press('ArrowUp');
+  expect(await focused(page)).toBe(second);
+  expect(new Set([first, second, below]).size).toBe(3);
+  const written = page.waitForResponse(response => response.url().includes('MCSFE_setFavoriteGame'));
+  await page.keyboard.press('f');
+  expect((await written).status()).toBe(200);
+  expect(await answerOf(page, '/wps/relay/MCSFE_getFavoriteGames')).toEqual({ nodeIds: [second] });
+  expect(await page.locator(`[data-game="${second}"] button`).getAttribute('aria-pressed')).toBe('true');
+  const grid = page.getByRole('grid');
+  const columns = Number(await grid.getAttribute('aria-colcount'));
+  expect(Number(await grid.getAttribute('aria-rowcount'))).toBe(Math.ceil((await countShown(page)) / columns));
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`**/game?code=${second}`);
+
+  // What was searched for is offered again, and can be forgotten; favourites are one chip away.
+  await page.goto('/rng');
+  await page.locator('[data-game]').first().waitFor();
+  await box(page).focus();
+  await page.getByRole('button', { name: 'lantern', exact: true }).waitFor();
+  await page.getByRole('button', { name: t('games.search.forget', { words: 'lantern' }) }).click();
+  await page.getByRole('button', { name: 'lantern', exact: true }).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: new RegExp(`^${t('games.category.favourite')}`) }).click();
+  await holds(page, `document.querySelectorAll('[data-game]').length === 1`);
+  expect(await cards(page).count()).toBe(1);
+
+  // Nothing fits: near names are offered.
+  await page.goto('/rng?q=lantren%20bazar');
+  await page.getByText(t('games.none'), { exact: true }).waitFor();
+  await page
+    .getByRole('region', { name: t('games.near') })
+    .getByRole('button', { name: /Lantern/ })
+    .first()
+    .waitFor();
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+test('on a phone the first tap shows the game, and the filters say what they will show', async () => {
+  const { page, context, problems, t } = await aVisit('thumbwalker', phone, 'EN');
+  const { games } = await answerOf<Popular>(page, '/lgw/games/popular');
+  await page.goto('/rng');
+  await page.locator('[data-game]').first().waitFor();
+  await page.getByRole('button', { name: t('games.filters'), exact: true }).tap();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('button', { name: new RegExp(`^${t('games.facet.lines')}`) }).tap();
+  const shown = await sheet.getByRole('button', { name: /^Show/ }).innerText();
+  await shot(page, 'lobby-phone-filters');
+  await sheet.getByRole('button', { name: /^Show/ }).tap();
+  expect(await countShown(page)).toBe(Number(shown.replace(/\D/g, '')));
+  await page.goto('/rng');
+  await page.locator('[data-game]').first().waitFor();
+  await page.locator(`[data-game="${games[1]?.code}"] a`).tap();
+  await page.getByRole('dialog').getByText(t('games.return.short')).waitFor();
+  await shot(page, 'lobby-phone-sheet');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('games.play'), exact: true })
+    .tap();
+  await page.waitForURL(`**/game?code=${games[1]?.code}`);
+  expect(problems).toEqual([]);
+  await context.close();
+});

@@ -1,0 +1,114 @@
+import { type Database, openDatabase } from '@baize/db';
+import { newId, systemClock } from '@baize/kernel';
+import { aStaff, authenticatorCode, staffPassword } from '@baize/staff/fixtures';
+import { desktop, openBrowser, shot, visit } from '@baize/testkit/browser';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { answerOf, PlayerHands } from '../player.ts';
+import { enterPassword, signInStaff } from '../staff.ts';
+import { textsOf } from '../texts.ts';
+
+const url = inject('url');
+const t = textsOf('EN');
+let browser: Browser;
+let db: Database;
+beforeAll(async () => {
+  browser = await openBrowser();
+  db = openDatabase(inject('database'), { max: 2 });
+});
+afterAll(async () => {
+  await browser.close();
+  await db.end();
+});
+
+const at = () => visit(browser, { url, device: desktop, language: 'EN', scheme: 'light' });
+
+test('new staff put the shown secret into an authenticator and are in; the next time only the code is asked', async () => {
+  const { account } = await aStaff(db, systemClock, { account: `new${newId().slice(-8)}`, isEnrolled: false });
+  const { context, page, problems } = await at();
+  const picture = page.getByRole('img', { name: t('staff.office.enrol.picture') });
+  await enterPassword(page, t, { account, password: staffPassword });
+  await picture.waitFor();
+  const secret = (
+    await page
+      .locator('form')
+      .getByText(/^([A-Z2-7]{1,4} ?){7,}$/)
+      .innerText()
+  ).replaceAll(/\s/g, '');
+  expect(secret).toMatch(/^[A-Z2-7]{26,64}$/);
+  await shot(page, 'office-enrolment');
+  await page.getByRole('textbox', { name: t('staff.login.code') }).fill('000000');
+  await page.getByRole('button', { name: t('staff.office.code.submit'), exact: true }).click();
+  await page.getByText(t('error.staff.code.wrong')).first().waitFor();
+  await page.getByRole('textbox', { name: t('staff.login.code') }).fill(await authenticatorCode(secret));
+  await page.getByRole('button', { name: t('staff.office.code.submit'), exact: true }).click();
+  const codes = page.getByRole('list', { name: t('staff.office.recovery.title') }).getByRole('listitem');
+  await codes.first().waitFor();
+  expect(await codes.count()).toBe(10);
+  const recovery = await codes.first().innerText();
+  await shot(page, 'office-recovery-codes');
+  await page.getByRole('button', { name: t('staff.office.recovery.kept') }).click();
+  await page.getByRole('navigation', { name: t('office.menu') }).waitFor();
+  await page.request.delete('/office/api/session', { headers: { 'x-requested-with': 'baize' } });
+  await enterPassword(page, t, { account, password: staffPassword });
+  await page.getByRole('textbox', { name: t('staff.login.code') }).waitFor();
+  expect(await picture.count()).toBe(0);
+  await page.getByRole('button', { name: t('staff.office.recovery.use') }).click();
+  await page.getByRole('textbox', { name: t('staff.office.recovery.code') }).fill(recovery);
+  await page.getByRole('button', { name: t('staff.office.code.submit'), exact: true }).click();
+  await page.getByRole('navigation', { name: t('office.menu') }).waitFor();
+  await page.goto('/office/recovery');
+  await page.getByText('9 codes are left').waitFor();
+  await shot(page, 'office-recovery');
+  expect(problems.filter(p => !/401/.test(p))).toEqual([]);
+  await context.close();
+});
+
+interface Vendors {
+  readonly vendors: readonly { readonly code: string; readonly nameEn: string; readonly games: number; readonly openRounds: number }[];
+}
+
+test('a vendor that is switched off closes its games for members, and opens them again', async () => {
+  const office = await at();
+  await signInStaff(office.page, t, db);
+  const { vendors } = await answerOf<Vendors>(office.page, '/office/api/vendors');
+  const vendor = vendors.filter(v => v.games > 0).sort((a, b) => a.games - b.games)[0];
+  if (!vendor) throw new Error('the world has no vendor');
+  const games = await answerOf<{ items: { code: string }[] }>(office.page, `/office/api/games?vendor=${vendor.code}&page=1&pageSize=1`);
+  const code = games.items[0]?.code ?? 'none';
+
+  const player = await at();
+  await new PlayerHands(player.page, t).logIn('demo', inject('password'));
+  const closed = player.page.getByText(t('games.closed.why'));
+
+  const { page } = office;
+  const turn = async (direction: 'on' | 'off') => {
+    await page.goto('/office/vendors');
+    await page.getByLabel(t('games.office.switch.label', { name: vendor.nameEn })).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: t('games.office.switch.reason') }).fill('Checked by a journey');
+    await shot(page, `vendor-${direction}`);
+    await dialog.getByRole('button', { name: t(`games.office.switch.${direction}`), exact: true }).click();
+    await page
+      .getByText(t(direction === 'on' ? 'games.office.switch.isOn' : 'games.office.switch.isOff', { name: vendor.nameEn }))
+      .first()
+      .waitFor();
+  };
+  try {
+    await turn('off');
+    await player.page.goto(`/game?code=${code}`);
+    await closed.waitFor();
+    await shot(player.page, 'game-closed');
+    await page.goto(`/office/audit?target=${vendor.code}`);
+    await page.getByText('Checked by a journey').first().waitFor();
+  } finally {
+    await turn('on');
+  }
+  await player.page.goto(`/game?code=${code}`);
+  await player.page.locator('iframe').waitFor();
+  expect(await closed.count()).toBe(0);
+  // All journeys come from one network: after the wrong passwords of another one, this log-in was asked for a picture first.
+  const asked = /400 \(Bad Request\) \(.*\/session\/login\)/;
+  expect([...office.problems, ...player.problems].filter(problem => !asked.test(problem))).toEqual([]);
+  await Promise.all([office.context.close(), player.context.close()]);
+});

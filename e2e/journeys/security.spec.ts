@@ -1,0 +1,61 @@
+import { type Database, openDatabase, sql } from '@baize/db';
+import { aMember, memberPassword } from '@baize/identity/fixtures';
+import { systemClock } from '@baize/kernel';
+import { desktop, openBrowser, phone, shot, visit } from '@baize/testkit/browser';
+import { generate } from 'otplib';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { PlayerHands } from '../player.ts';
+import { textsOf } from '../texts.ts';
+
+const url = inject('url');
+const t = textsOf('EN');
+let browser: Browser;
+let db: Database;
+beforeAll(async () => {
+  browser = await openBrowser();
+  db = openDatabase(inject('database'), { max: 2 });
+});
+afterAll(async () => {
+  await browser.close();
+  await db.end();
+});
+
+test('an authenticator is bound by its picture and asked for at the next login from an unknown network', async () => {
+  const { id, account } = await aMember(db, systemClock);
+  const { context, page, problems } = await visit(browser, { url, device: desktop, language: 'EN', scheme: 'light' });
+  await new PlayerHands(page, t).logIn(account, memberPassword);
+  await page.goto('/index?mc=securityCenter');
+  await page.getByRole('button', { name: `${t('identity.protect.add')}: ${t('identity.protect.totp')}` }).click();
+  await page.locator('[name="stepPassword"]').fill(memberPassword);
+  await page.getByRole('button', { name: t('identity.next'), exact: true }).click();
+  const secret = (await page.locator('code').first().innerText()).replaceAll(' ', '');
+  await page.getByRole('img', { name: t('identity.authenticator.picture') }).waitFor();
+  await shot(page, 'authenticator-offer');
+  await page.locator('[name="authenticatorCode"]').fill(await generate({ secret }));
+  await page.getByRole('button', { name: t('identity.authenticator.enrol'), exact: true }).click();
+  await page.getByText(t('identity.authenticator.keep')).waitFor();
+  const recovery = await page
+    .getByText(/^([A-Z2-9]{4}-){3}[A-Z2-9]{4}$/)
+    .first()
+    .innerText();
+  await page.getByRole('button', { name: t('identity.authenticator.kept'), exact: true }).click();
+  await page.getByText(t('identity.protect.points', { score: 65 })).waitFor();
+  await shot(page, 'security-centre');
+  expect(problems).toEqual([]);
+  await context.close();
+
+  await db.query(sql`update identity.known_network set last_at = last_at - interval '91 days' where member_id = ${id}`);
+  const next = await visit(browser, { url, device: phone, language: 'EN', scheme: 'dark' });
+  await next.page.locator('[name="username"]').fill(account);
+  await next.page.locator('[name="password"]').fill(memberPassword);
+  await next.page.getByRole('button', { name: t('identity.login.submit'), exact: true }).click();
+  await next.page.getByRole('heading', { name: t('identity.second.title') }).waitFor();
+  await shot(next.page, 'second-step');
+  expect((await next.page.request.get('/wps/member/info')).ok()).toBe(false);
+  await next.page.locator('[name="secondCode"]').fill(recovery);
+  await next.page.getByRole('button', { name: t('identity.second.submit'), exact: true }).click();
+  await next.page.waitForURL('**/index');
+  expect((await next.page.request.get('/wps/member/info')).ok()).toBe(true);
+  await next.context.close();
+});

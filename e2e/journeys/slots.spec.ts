@@ -1,0 +1,211 @@
+import { openDatabase, sql } from '@baize/db';
+import { roundRandom } from '@baize/engine-fairness';
+import { modelOf, models, type Round, replay, spin } from '@baize/engine-slots';
+import { newId } from '@baize/kernel';
+import { makeCatalogue } from '@baize/studio-slots/server';
+import { openBrowser, phone, shot, type Visit, visit } from '@baize/testkit/browser';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { answerOf, PlayerHands } from '../player.ts';
+import { textsOf } from '../texts.ts';
+
+const url = inject('url');
+const t = textsOf('EN');
+const owner = openDatabase(inject('database'), { max: 1 });
+const catalogue = makeCatalogue().games;
+const families = [...new Set(models.map(model => model.family))];
+let browser: Browser;
+let seat: Visit;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  seat = await visit(browser, { url, device: phone, language: 'EN' });
+  const hands = new PlayerHands(seat.page, t);
+  await hands.register('reelwalker', 'lantern orchard 58', inject('captcha'));
+  await hands.deposit('5000');
+});
+afterAll(async () => {
+  await browser.close();
+  await owner.end();
+});
+
+/** The dearest stake that the page begins with: the third of those offered. */
+const stakeOf = (game: (typeof catalogue)[number]): bigint => BigInt(game.row.minStakeMinor) * 5n;
+
+const gameOf = (family: string) =>
+  catalogue.find(({ row }) => modelOf(row.modelId).family === family && row.minStakeMinor === '2000') ?? expect.fail(family);
+
+/** What makes a family itself, short enough to be watched. */
+function isShown(family: string, { steps, ladder, winMinor }: Round, stake: bigint): boolean {
+  const [base] = steps;
+  if (family.startsWith('expand')) return base?.landed !== undefined && winMinor > 0n;
+  if (family.startsWith('cascade')) return (base?.frames.length ?? 0) > 2 && steps.length === 1;
+  if (family.startsWith('gamble')) return winMinor > stake && ladder[0] === true;
+  if (family.startsWith('classic') || family.startsWith('both')) return winMinor > stake;
+  if (family.startsWith('pick')) return (steps[1]?.shown?.length ?? 0) > 2;
+  const wins = steps.filter(step => step.frames.some(frame => frame.wins.length > 0)).length;
+  return steps.length > 1 && steps.length <= 13 && wins <= 3;
+}
+
+async function open(game: (typeof catalogue)[number]): Promise<void> {
+  const { page } = seat;
+  const answer = await page.request.post('/wps/game/launchGame', {
+    headers: { 'x-requested-with': 'baize', 'idempotency-key': newId(), origin: url },
+    data: { gameCode: game.row.gameCode, language: 'EN' },
+  });
+  const launched = (await answer.json()) as { value: { content: string } };
+  // Only what stands behind the "#" differs when a game is opened twice.
+  await page.goto(new URL('/health', launched.value.content).href);
+  await page.goto(launched.value.content);
+  await ready(page);
+}
+
+const ready = (page: Page): Promise<void> =>
+  page.getByRole('button', { name: t('slots.spin'), exact: true, disabled: false }).waitFor({ timeout: 30_000 });
+
+/**
+ * The seed of the player's own with which the next round shows what the family is about. The server seeds of this installation are ours to read; the
+ * player's seed goes the way that it goes for any player, through the fairness panel.
+ */
+async function seedFor(game: (typeof catalogue)[number], family: string): Promise<string> {
+  const [next] = await owner.query<{ serverSeed: string }>(sql`
+    select s.server_seed as "serverSeed" from studio.seed s
+    where s.state = 'next' and s.player_id = (select player_id from studio.session order by created_at desc limit 1)`);
+  const model = modelOf(game.row.modelId);
+  for (let tried = 0; tried < 20_000; tried++) {
+    const clientSeed = `walk-${tried}`;
+    const source = roundRandom({ serverSeed: next?.serverSeed ?? '', clientSeed, nonce: 0 });
+    const round = replay(model, stakeOf(game), spin(model, stakeOf(game), source).draw);
+    if (isShown(family, round, stakeOf(game))) return clientSeed;
+  }
+  throw new Error(`no seed shows ${family}`);
+}
+
+async function takeSeed(page: Page, clientSeed: string, isKeyboard: boolean): Promise<void> {
+  if (isKeyboard) await page.keyboard.press('f');
+  else await page.getByRole('button', { name: t('slots.fairness') }).click();
+  await page.getByLabel(t('slots.fair.client')).fill(clientSeed);
+  const rotate = page.getByRole('button', { name: t('slots.fair.rotate') });
+  if (isKeyboard) await rotate.press('Enter');
+  else await rotate.click();
+  await page.getByText(t('slots.fair.revealed')).waitFor({ timeout: 5_000 });
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+}
+
+const isIdle = (page: Page): Promise<boolean> =>
+  page.getByRole('button', { name: t('slots.spin'), exact: true, disabled: false }).isVisible();
+
+/** Sees a round to its end as a player would: opens items, plays one step and collects, and presses on through what is only shown. */
+async function seeThrough(page: Page, isKeyboard: boolean): Promise<void> {
+  const item = page.locator('.pick:not([aria-busy]) .item:not(:disabled)');
+  const red = page.locator('.choices .red:not(:disabled)');
+  const take = page.locator('.choices .take:not(:disabled)');
+  for (let turn = 0; turn < 300 && !(await isIdle(page)); turn++) {
+    const press = async (control: typeof item) => (isKeyboard ? control.first().press('Enter') : control.first().click());
+    if (await item.count()) await press(item);
+    else if ((await take.count()) && (await page.locator('.ladder .won').count()) === 0) await press(red);
+    else if (await take.count()) await press(take);
+    else await page.keyboard.press('Space');
+    await page.waitForTimeout(60);
+  }
+  await ready(page);
+}
+
+async function play(page: Page, isKeyboard: boolean): Promise<void> {
+  let isAnswered = false;
+  const answered = page
+    .waitForResponse(response => response.url().endsWith('/api/spin') && response.ok())
+    .then(() => {
+      isAnswered = true;
+    });
+  // The last press of the round before may have come when it was over, and have begun this one already.
+  while (!isAnswered) {
+    if (!(await isIdle(page))) await page.waitForTimeout(50);
+    else if (isKeyboard) await page.keyboard.press('Space');
+    else await page.getByRole('button', { name: t('slots.spin'), exact: true }).click();
+    await Promise.race([answered, page.waitForTimeout(1_000)]);
+  }
+  await answered;
+  await seeThrough(page, isKeyboard);
+}
+
+const minorOf = (text: string | null): string => `${(text ?? '').replace(/[^\d]/g, '')}00`.replace(/^0+(?=\d)/, '');
+
+/** The page, the platform's ledger and the rounds of the studio tell the same. */
+async function compareBalance(page: Page): Promise<void> {
+  const { sumBalance } = await answerOf<{ sumBalance: string }>(page, `${url}/wps/v2/wallets/balance`);
+  expect(minorOf(await page.locator('.balance .amount').textContent())).toBe(((BigInt(sumBalance) / 100n) * 100n).toString());
+}
+
+const expected = /ERR_FAILED|favicon\.ico/;
+const noFaults = () => expect(seat.problems.filter(problem => !expected.test(problem))).toEqual([]);
+
+test.each(families)('%s: opened on a phone, its feature played, two spins more, and the balance is the ledger’s', async family => {
+  const { page } = seat;
+  const isKeyboard = family.startsWith('rise');
+  const game = gameOf(family);
+  await open(game);
+  await takeSeed(page, await seedFor(game, family), isKeyboard);
+  await play(page, isKeyboard);
+  expect(await page.locator('[data-result]').textContent()).not.toBe('');
+  await shot(page, `slots-${family}`);
+  await compareBalance(page);
+  await play(page, isKeyboard);
+  await play(page, isKeyboard);
+  await compareBalance(page);
+  noFaults();
+});
+
+test('a pick that waits goes on after a reload, with what was opened, and so does a win that is played for', async () => {
+  const { page } = seat;
+  for (const [family, waiting] of [
+    ['pick-20', '.item:not(:disabled)'],
+    ['gamble-5', '.choices .red:not(:disabled)'],
+  ] as const) {
+    const game = gameOf(family);
+    await open(game);
+    await takeSeed(page, await seedFor(game, family), false);
+    await page.getByRole('button', { name: t('slots.spin'), exact: true }).click();
+    await page.locator(waiting).first().waitFor();
+    await page.locator(waiting).first().click();
+    await page.locator('.item.open, .ladder .won').first().waitFor();
+    await page.reload();
+    await page.locator('.item.open, .ladder .won').first().waitFor();
+    await seeThrough(page, false);
+    await compareBalance(page);
+  }
+  noFaults();
+});
+
+test('free spins that a reload cuts short are shown on, and the round is the same one', async () => {
+  const { page } = seat;
+  const game = gameOf('lines-20');
+  await open(game);
+  await takeSeed(page, await seedFor(game, 'lines-20'), false);
+  await page.getByRole('button', { name: t('slots.spin'), exact: true }).click();
+  await page.locator('.feature:visible').waitFor();
+  await page.reload();
+  await page.locator('.feature:visible').waitFor();
+  await seeThrough(page, false);
+  await compareBalance(page);
+  noFaults();
+});
+
+test('a spin whose connection breaks is asked again as the same round, and staked once', async () => {
+  const { page } = seat;
+  const game = gameOf('lines-20');
+  await open(game);
+  const bodies: string[] = [];
+  page.on('request', request => request.url().endsWith('/api/spin') && bodies.push(request.postData() ?? ''));
+  await page.route('**/api/spin', route => route.abort(), { times: 1 });
+  await page.getByRole('button', { name: t('slots.spin'), exact: true }).click();
+  await page.getByRole('alert').getByText(t('slots.offline.text')).waitFor();
+  await page.getByRole('button', { name: t('slots.retry.now') }).click();
+  await ready(page);
+  await page.getByText(t('slots.offline.text')).waitFor({ state: 'hidden' });
+  expect(bodies.length).toBeGreaterThan(1);
+  expect(new Set(bodies).size).toBe(1);
+  await compareBalance(page);
+  noFaults();
+});

@@ -1,0 +1,119 @@
+import { rmSync } from 'node:fs';
+import { type Database, openDatabase } from '@baize/db';
+import { openBrowser } from '@baize/testkit/browser';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { PlayerHands } from '../player.ts';
+import { signInStaff } from '../staff.ts';
+import { axeFaults, bringChecks, buildForSweep, hearTexts, languageFaults, pages, settle, showPagesFrom } from '../sweep.ts';
+import { textsOf } from '../texts.ts';
+
+const t = textsOf('EN');
+const widths = [390, 320] as const;
+const pseudo = [
+  ['en-XA', 'ltr'],
+  ['ar-XB', 'rtl'],
+] as const;
+
+type Who = keyof typeof pages;
+
+let browser: Browser;
+let db: Database;
+let folder: string;
+let address: { game: string; member: string };
+const seats = {} as Record<Who, BrowserContext>;
+const heard = {} as Record<Who, ReadonlySet<string>>;
+
+/** One browser for everybody: a visitor, a member (who also opens the gallery) and somebody of the office, each signed in once. */
+beforeAll(async () => {
+  browser = await openBrowser();
+  db = openDatabase(inject('database'), { max: 2 });
+  folder = buildForSweep();
+  const seat = async () => {
+    const context = await browser.newContext({ baseURL: inject('url'), reducedMotion: 'reduce', viewport: { width: 1_280, height: 900 } });
+    await bringChecks(context);
+    await showPagesFrom(context, folder);
+    return context;
+  };
+  [seats.visitor, seats.member, seats.office] = [await seat(), await seat(), await seat()];
+  seats.gallery = seats.member;
+  for (const who of Object.keys(pages) as Who[]) heard[who] = hearTexts(seats[who]);
+  const player = await seats.member.newPage();
+  await player.goto('/login?lang=EN');
+  await new PlayerHands(player, t).logIn('demo', inject('password'));
+  const office = await seats.office.newPage();
+  await office.goto('/office/?lang=EN');
+  await office.evaluate("localStorage.setItem('baize.language', 'EN')");
+  await signInStaff(office, t, db);
+  address = await found(player, office);
+  await Promise.all([player.close(), office.close()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await db.end();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** A game and a member that there are, for the pages that show one. */
+async function found(player: Page, office: Page) {
+  const game = (await (await player.request.get('/lgw/games/popular?count=1')).json()) as { value: { games: { code: string }[] } };
+  const members = (await (await office.request.get('/office/api/members?search=demo&page=1&pageSize=10')).json()) as {
+    value: { items: { id: string }[] };
+  };
+  return { game: `/game?code=${game.value.games[0]?.code}`, member: `/office/members/${members.value.items[0]?.id}` };
+}
+
+const all = () =>
+  (Object.keys(pages) as Who[]).flatMap(who => {
+    const more = who === 'member' ? [address.game] : who === 'office' ? [address.member] : [];
+    return [...pages[who], ...more].map(path => ({ who, path }));
+  });
+
+/** Opens every page in turn and gathers what is wrong, so that one run tells everything. */
+async function sweep(query: string, look: (page: Page, who: Who) => Promise<string[]>): Promise<string[]> {
+  const faults: string[] = [];
+  let page = await seats.visitor.newPage();
+  let last: Who = 'visitor';
+  for (const { who, path } of all()) {
+    if (last !== who) {
+      await page.close();
+      page = await seats[who].newPage();
+      last = who;
+    }
+    await page.goto(`${path}${path.includes('?') ? '&' : '?'}${query}`);
+    const told = await settle(page).then(
+      () => look(page, who),
+      (error: Error) => [`does not come to rest: ${error.message.split('\n')[0]}`],
+    );
+    faults.push(...told.map(fault => `${path}: ${fault}`));
+  }
+  await page.close();
+  return faults;
+}
+
+describe('every page of web, office and gallery', () => {
+  test('can be used by everybody, in dark and in light', async () => {
+    const faults = await sweep('lang=EN', async page => {
+      const told: string[] = [];
+      for (const scheme of ['dark', 'light'] as const) {
+        await page.emulateMedia({ colorScheme: scheme });
+        await page.waitForFunction(`document.documentElement.dataset.scheme === '${scheme}'`);
+        told.push(...(await axeFaults(page)).map(fault => `${scheme} ${fault}`));
+      }
+      return told;
+    });
+    expect(faults).toEqual([]);
+  });
+
+  test.each(pseudo)('stands in %s: every text is a text, nothing scrolls sideways', async (language, direction) => {
+    const faults = await sweep(`lang=${language}`, async (page, who) => {
+      const told: string[] = [];
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 844 });
+        told.push(...(await languageFaults(page, direction, heard[who])).map(fault => `${width} ${fault}`));
+      }
+      return told;
+    });
+    expect(faults).toEqual([]);
+  });
+});

@@ -1,0 +1,118 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { extname, join } from 'node:path';
+import type { BrowserContext, Page } from 'playwright-core';
+
+const root = join(import.meta.dirname, '..');
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** A development build of web and office, which has the state gallery and the pseudo-locales; the product's own build stays as it is. */
+export function buildForSweep(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'baize-sweep-'));
+  for (const app of ['web', 'office']) {
+    const done = spawnSync(process.execPath, [join(root, 'apps', app, 'build.ts'), '--dev', `--out=${join(folder, app)}`], {
+      encoding: 'utf8',
+    });
+    if (done.status !== 0) throw new Error(done.stderr);
+  }
+  return folder;
+}
+
+const types: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+};
+
+/** Shows the pages of the folder instead of the server's; calls still go to the server. */
+export async function showPagesFrom(context: BrowserContext, folder: string): Promise<void> {
+  await context.route('**/*', async route => {
+    const request = route.request();
+    const { pathname } = new URL(request.url());
+    const isOffice = pathname.startsWith('/office');
+    const app = join(folder, isOffice ? 'office' : 'web');
+    const file = join(app, isOffice ? pathname.slice('/office'.length) : pathname);
+    if (request.frame().parentFrame()) return route.continue();
+    if (request.isNavigationRequest()) return route.fulfill({ path: join(app, 'index.html'), contentType: 'text/html; charset=utf-8' });
+    const type = types[extname(pathname)];
+    if (type && existsSync(file)) return route.fulfill({ path: file, contentType: type });
+    return route.continue();
+  });
+}
+
+const scripts = `${axeSource}\n${readFileSync(join(import.meta.dirname, 'page-faults.js'), 'utf8')}`;
+
+interface Found {
+  readonly violations: readonly { id: string; impact: string; nodes: readonly { html: string }[] }[];
+}
+const axeRules = { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'], resultTypes: ['violations'], iframes: false };
+
+/** Puts the checks into every page of the context. */
+export const bringChecks = (context: BrowserContext): Promise<unknown> => context.addInitScript(scripts);
+
+/** Serious and critical violations of WCAG 2.2 A and AA on the page as it stands. */
+export async function axeFaults(page: Page): Promise<string[]> {
+  const { violations } = await page.evaluate<Found>(`axe.run(${JSON.stringify(axeRules)})`);
+  return violations
+    .filter(found => found.impact === 'serious' || found.impact === 'critical')
+    .flatMap(found => found.nodes.slice(0, 3).map(node => `${found.id}: ${node.html.slice(0, 200)}`));
+}
+
+/** Every text in the answers of the server, as long as the context lives: names of games, vendors and people are nobody's to translate. */
+export function hearTexts(context: BrowserContext): ReadonlySet<string> {
+  const heard = new Set<string>();
+  const gather = (value: unknown): void => {
+    if (typeof value === 'string') heard.add(value.trim());
+    else if (Array.isArray(value)) for (const item of value) gather(item);
+    else if (typeof value === 'object' && value !== null) gather(Object.values(value));
+  };
+  context.on('response', response => {
+    if (response.headers()['content-type']?.includes('application/json')) void response.json().then(gather, () => undefined); // a page that is left takes its answers with it
+  });
+  return heard;
+}
+
+/** What a table of a language writes: dates, times, "3 minutes ago"; and how a browser calls itself. */
+const written =
+  /^(in )?[\d,]+ \w+( ago)?$|^(now|yesterday|tomorrow)$|UTC|\b(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)|^(Chrome|Mozilla)\b/;
+
+/** What breaks a page in another language: text that no translator will see, a missing text, the wrong direction, a page wider than the screen. */
+export async function languageFaults(page: Page, direction: 'ltr' | 'rtl', heard: ReadonlySet<string>): Promise<string[]> {
+  const faults = await page.evaluate<string[]>(`languageFaults('${direction}')`);
+  return faults.filter(fault => {
+    const text = /^not translated: (.*) @/s.exec(fault)?.[1];
+    return text === undefined || !(heard.has(text) || written.test(text));
+  });
+}
+
+/** Waits until the page shows what it has: nothing busy, nothing on its way. */
+export async function settle(page: Page): Promise<void> {
+  await page.locator('#app > *').first().waitFor();
+  await page.waitForLoadState('networkidle');
+  // The gallery shows waiting itself, for ever.
+  const isBusy = `!location.pathname.startsWith('/__states') && document.querySelector('#app [aria-busy=true]')`;
+  await page.waitForFunction(`!(${isBusy}) && document.fonts.status === 'loaded'`);
+}
+
+/** The addresses of every page, by who may see them. */
+export const pages = {
+  visitor: ['/login', '/register'],
+  member: [
+    '/index',
+    '/rng',
+    '/index?mc=menu',
+    '/index?mc=securityCenter',
+    '/index?mc=transferFund',
+    '/index?mc=depositv2',
+    '/index?mc=transactionHistory',
+    '/index?mc=personalHistoryCopy',
+    '/nowhere',
+  ],
+  gallery: ['buttons', 'fields', 'toggles', 'regions', 'display', 'lists', 'layers', 'colours', 'icons'].map(s => `/__states?section=${s}`),
+  office: ['', '/members', '/audit', '/staff', '/parked', '/recovery', '/vendors', '/games', '/journal', '/nowhere'].map(
+    path => `/office${path}`,
+  ),
+} as const;
