@@ -1,6 +1,6 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, createSecretKey } from 'node:crypto';
 import { newId } from '@baize/kernel';
-import { Client } from 'undici';
+import { openConnection } from './connection.ts';
 import { percentile } from './report.ts';
 
 const connections = 64;
@@ -11,6 +11,7 @@ interface Order {
   readonly seats: readonly { playerId: string; token: string }[];
   readonly mode: 'bet' | 'batch';
   readonly seconds: number;
+  readonly gameCode: string;
   readonly key: { keyId: string; secret: string };
 }
 
@@ -18,6 +19,7 @@ interface Order {
 async function run(order: Order): Promise<void> {
   const { seats, mode, key } = order;
   const path = mode === 'bet' ? '/vendor/v1/bet' : '/vendor/v1/batch';
+  const secret = createSecretKey(key.secret, 'utf8');
   const until = performance.now() + order.seconds * 1_000;
   const times: number[] = [];
   let done = 0;
@@ -28,33 +30,30 @@ async function run(order: Order): Promise<void> {
     return {
       token: seat.token,
       playerId: seat.playerId,
-      gameCode: 'bn-1',
+      gameCode: order.gameCode,
       roundId: newId(),
       transactionId: newId(),
       amountMinor: '10000',
       currency: 'CNY',
     };
   };
+  const signed = (content: object): string => {
+    const body = JSON.stringify(content);
+    const timestamp = String(Math.floor(Date.now() / 1_000));
+    const signature = createHmac('sha256', secret).update(`${timestamp}\n${path}\n${body}`).digest('hex');
+    return (
+      `POST ${path} HTTP/1.1\r\nhost: 127.0.0.1:${order.port}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n` +
+      `x-baize-key: ${key.keyId}\r\nx-baize-timestamp: ${timestamp}\r\nx-baize-signature: ${signature}\r\n\r\n${body}`
+    );
+  };
   const connection = async () => {
-    const client = new Client(`http://127.0.0.1:${order.port}`, { pipelining: 1 });
+    const server = await openConnection(order.port);
     while (performance.now() < until) {
-      const content = mode === 'bet' ? bet() : { requests: Array.from({ length: betsPerBatch }, () => ({ action: 'bet', ...bet() })) };
-      const body = JSON.stringify(content);
-      const timestamp = String(Math.floor(Date.now() / 1_000));
-      const signature = createHmac('sha256', key.secret).update(`${timestamp}\n${path}\n`).update(body).digest('hex');
+      const request = signed(
+        mode === 'bet' ? bet() : { requests: Array.from({ length: betsPerBatch }, () => ({ action: 'bet', ...bet() })) },
+      );
       const from = performance.now();
-      const answer = await client.request({
-        method: 'POST',
-        path,
-        body,
-        headers: {
-          'content-type': 'application/json',
-          'x-baize-key': key.keyId,
-          'x-baize-timestamp': timestamp,
-          'x-baize-signature': signature,
-        },
-      });
-      const text = await answer.body.text();
+      const text = await server.ask(request);
       times.push(performance.now() - from);
       const successes = text.split('"success":true').length - 1;
       if (mode === 'bet') successes === 1 ? done++ : failed++;
@@ -63,7 +62,7 @@ async function run(order: Order): Promise<void> {
         failed += betsPerBatch - (successes - 1);
       }
     }
-    await client.close();
+    server.end();
   };
   const started = performance.now();
   await Promise.all(Array.from({ length: mode === 'bet' ? connections : 4 }, connection));

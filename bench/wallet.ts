@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import { startServer } from '@baize/app-server';
 import { allMigrations } from '@baize/app-server/prepare';
+import { newSecretKey, setSecretKeys } from '@baize/call/server';
 import { type Database, openDatabase, sql } from '@baize/db';
 import { type GameRow, putGames, putKey, putVendors } from '@baize/games/server';
 import { createMember, openSession } from '@baize/identity/server';
@@ -13,10 +14,10 @@ import { pgbench, preparePgbench } from './pgbench.ts';
 import { report } from './report.ts';
 
 const players = 2_000;
-const seconds = Number(process.env['BAIZE_BENCH_SECONDS'] ?? 15);
-const key = { keyId: 'bench', secret: 'bench secret', vendors: ['BN'] };
+export const seconds = Number(process.env['BAIZE_BENCH_SECONDS'] ?? 15);
+export const key = { keyId: 'bench', secret: 'bench secret', vendors: ['BN'] };
 
-const game: GameRow = {
+export const game: GameRow = {
   code: 'bn-1',
   vendor: 'BN',
   kind: 'rng',
@@ -42,10 +43,11 @@ export interface Seat {
 }
 
 /** Players with a session, a launch token and money, written straight into the tables that the calls would write. */
-async function seatPlayers(owner: Database, db: Database): Promise<Seat[]> {
-  await putVendors(db, [{ code: 'BN', nameCn: '基准', nameEn: 'Bench', kind: 'rng', studioUrl: 'http://localhost:9' }]);
-  await putKey(db, key);
-  await putGames(db, [game]);
+export async function seatPlayers(owner: Database, db: Database, at: GameRow = game): Promise<Seat[]> {
+  await putVendors(db, [{ code: at.vendor, nameCn: '基准', nameEn: 'Bench', kind: 'rng', studioUrl: 'http://localhost:9' }]);
+  setSecretKeys(newSecretKey());
+  await putKey(db, { ...key, vendors: [at.vendor] });
+  await putGames(db, [at]);
   const seats: Seat[] = [];
   const now = systemClock.now();
   for (let n = 0; n < players; n++) {
@@ -56,7 +58,7 @@ async function seatPlayers(owner: Database, db: Database): Promise<Seat[]> {
       const [source, cash, house] = await openAccounts(tx, [
         playMoney('CNY'),
         cashOf(memberId, 'CNY'),
-        { kind: 'house.games', qualifier: 'BN', unit: 'CNY' },
+        { kind: 'house.games', qualifier: at.vendor, unit: 'CNY' },
       ]);
       if (source === undefined || cash === undefined || house === undefined) throw new Error('opened');
       await postBatch(
@@ -66,7 +68,7 @@ async function seatPlayers(owner: Database, db: Database): Promise<Seat[]> {
       );
       await tx.query(sql`
         insert into games.session (token_hash, id, member_id, login_session_id, vendor, game_code, currency, cash_account, house_account, language, is_demo, created_at, expires_at)
-        values (sha256(convert_to(${token}, 'UTF8')), ${newId()}, ${memberId}, ${sessionId}, 'BN', 'bn-1', 'CNY', ${cash}, ${house}, 'CN', false, ${now}, now() + interval '1 day')`);
+        values (sha256(convert_to(${token}, 'UTF8')), ${newId()}, ${memberId}, ${sessionId}, ${at.vendor}, ${at.code}, 'CNY', ${cash}, ${house}, 'CN', false, ${now}, now() + interval '1 day')`);
       seats.push({ playerId: memberId, token });
     });
   }
@@ -74,7 +76,7 @@ async function seatPlayers(owner: Database, db: Database): Promise<Seat[]> {
   return seats;
 }
 
-interface LoadResult {
+export interface LoadResult {
   readonly done: number;
   readonly failed: number;
   readonly seconds: number;
@@ -82,7 +84,7 @@ interface LoadResult {
 }
 
 /** Load comes from a process of its own, so that the server's event loop is the server's. */
-function load(port: number, seats: readonly Seat[], mode: 'bet' | 'batch'): Promise<LoadResult> {
+export function load(port: number, seats: readonly Seat[], mode: 'bet' | 'batch', gameCode = game.code): Promise<LoadResult> {
   return new Promise((resolve, reject) => {
     const child = fork(join(import.meta.dirname, 'wallet-load.ts'), { serialization: 'json' });
     child.once('error', reject);
@@ -90,12 +92,12 @@ function load(port: number, seats: readonly Seat[], mode: 'bet' | 'batch'): Prom
       resolve(message as LoadResult);
       child.kill();
     });
-    child.send({ port, seats, mode, seconds, key });
+    child.send({ port, seats, mode, seconds, key, gameCode });
   });
 }
 
 /** The players' registrations are still being heard by the listeners; the measurement begins when that is over. */
-async function untilHeard(db: Database): Promise<void> {
+export async function untilHeard(db: Database): Promise<void> {
   for (;;) {
     const [row] = await db.query<{ isOver: boolean }>(sql`
       select coalesce((select max(seq) from events.outbox), 0) <= coalesce((select min(seq) from events.cursor), -1) as "isOver"`);

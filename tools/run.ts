@@ -6,6 +6,7 @@ import { type RunningServer, startServer } from '@baize/app-server';
 import { readEnvironment, type ServerEnvironment } from '@baize/app-server/env';
 import { prepareDatabase } from '@baize/app-server/prepare';
 import { studioMigrations } from '@baize/app-studio';
+import { setSecretKeys } from '@baize/call/server';
 import { type Connection, openDatabase, runtimeRole, studioRole } from '@baize/db';
 import { lockHome, startEmbedded } from '@baize/db/embedded';
 import { countGames, putKey } from '@baize/games/server';
@@ -58,6 +59,7 @@ function checkPort(port: number, name: string): Promise<void> {
 interface Databases {
   readonly owner: Connection;
   readonly runtime: Connection;
+  readonly direct: Connection;
   readonly studioUrl: string;
   readonly stop: () => Promise<void>;
 }
@@ -74,6 +76,7 @@ async function openDatabases(env: ServerEnvironment, log: (line: string) => void
   return {
     owner: connection,
     runtime: { ...connection, user: runtimeRole },
+    direct: { ...connection, user: runtimeRole },
     studioUrl: `postgresql://${studioRole}@localhost/${connection.database}?host=${encodeURIComponent(connection.host ?? '')}`,
     stop: () => embedded.stop(),
   };
@@ -190,6 +193,7 @@ export async function runAll(options: RunOptions): Promise<Running> {
     await checkPort(env.studioPort, 'STUDIO_PORT');
     if (options.withBuild !== false) await buildPages({ isDevelopment: options.isDevelopment ?? false, log });
     const secrets = installationSecrets(env.home);
+    setSecretKeys(options.env['BAIZE_SECRET_KEY'] || secrets.secretKey);
     const databases = await openDatabases(env, log);
     stops.push(databases.stop);
     await prepareDatabase(databases.owner, [studioMigrations]);
@@ -201,6 +205,7 @@ export async function runAll(options: RunOptions): Promise<Running> {
       ...env,
       captcha,
       connection: databases.runtime,
+      direct: databases.direct,
       log: pino({ level: options.env['LOG_LEVEL'] ?? 'warn' }),
       withWorker: true,
     });

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { newSecretKey } from '@baize/call/server';
 import { randomToken } from '@baize/kernel';
 import { newTotpSecret } from '@baize/staff/server';
 
@@ -7,15 +8,24 @@ import { newTotpSecret } from '@baize/staff/server';
 export interface InstallationSecrets {
   readonly studioKeyId: string;
   readonly studioSecret: string;
+  /** Under which other people's secrets stand in the database; BAIZE_SECRET_KEY takes its place. */
+  readonly secretKey: string;
   /** Authenticator secret of the demo world's `admin`. */
   readonly demoTotpSecret: string;
 }
 
 export function installationSecrets(home: string): InstallationSecrets {
   const file = join(home, 'secrets.json');
-  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as InstallationSecrets;
+  const known = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<InstallationSecrets>) : {};
   mkdirSync(home, { recursive: true });
-  const made: InstallationSecrets = { studioKeyId: 'studio-1', studioSecret: randomToken(32), demoTotpSecret: newTotpSecret() };
+  const made: InstallationSecrets = {
+    studioKeyId: 'studio-1',
+    studioSecret: randomToken(32),
+    secretKey: newSecretKey(),
+    demoTotpSecret: newTotpSecret(),
+    ...known,
+  };
+  if (known.secretKey) return made;
   writeFileSync(`${file}.new`, `${JSON.stringify(made, null, 2)}\n`, { mode: 0o600 });
   renameSync(`${file}.new`, file);
   return made;

@@ -25,14 +25,10 @@ async function measure(port, page, path, options = {}) {
   const performance = [];
   const accessibility = [];
   for (let i = 0; i < runs; i++) {
-    const result = await lighthouse(url + path, {
-      port,
-      logLevel: 'error',
-      output: [],
-      onlyCategories: ['performance', 'accessibility'],
-      ...options,
-    });
-    const { lhr } = result;
+    const visit = () =>
+      lighthouse(url + path, { port, logLevel: 'error', output: [], onlyCategories: ['performance', 'accessibility'], ...options });
+    let { lhr } = await visit();
+    if (lhr.runtimeError) ({ lhr } = await visit()); // on a busy machine Chromium sometimes loses the beginning of a trace
     if (lhr.runtimeError) throw new Error(`${path}: ${lhr.runtimeError.message}`);
     const shown = new URL(lhr.finalDisplayedUrl).pathname;
     if (shown !== path) throw new Error(`${path} showed ${shown}: the visitor was not signed in as that page needs`);

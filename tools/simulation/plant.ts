@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { prepareDatabase } from '@baize/app-server/prepare';
+import { newSecretKey } from '@baize/call/server';
 import { type Connection, type Database, openDatabase, runtimeRole, sql } from '@baize/db';
 import { type Embedded, startEmbedded } from '@baize/db/embedded';
 import { type GameRow, putGames, putKey, putVendors } from '@baize/games/server';
@@ -62,6 +63,9 @@ function freePort(): Promise<number> {
     });
   });
 }
+
+// The server is a process of its own and must open what is sealed here.
+process.env['BAIZE_SECRET_KEY'] ||= newSecretKey();
 
 async function seatPlayers(db: Database, count: number): Promise<Player[]> {
   await putVendors(db, [{ code: 'SM', nameCn: '模拟', nameEn: 'Simulation', kind: 'rng', studioUrl: 'http://localhost:9' }]);
