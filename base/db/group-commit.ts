@@ -11,6 +11,11 @@ export interface GroupCommitOptions<Item, Result> {
   /** Batches under way at once; items with the same `laneOf` are never in two. */
   readonly lanes?: number;
   readonly laneOf?: (item: Item) => number;
+  /**
+   * The next batch of a lane begins while this one commits, so that the wait for the disk is used. For work that holds its own locks until the
+   * commit, because two batches with the same things in them may then be under way.
+   */
+  readonly overlaps?: boolean;
   readonly maxBatch?: number;
   /** Items waiting at most; beyond it an item is refused at once, so that overload is told early. */
   readonly maxWaiting?: number;
@@ -30,19 +35,21 @@ interface Waiting<Item, Result> {
 export function groupCommit<Item, Result>(
   options: GroupCommitOptions<Item, Result>,
 ): { submit: (item: Item) => Promise<Result>; waiting: () => number } {
-  const { db, run, lanes = 1, laneOf = () => 0, maxBatch = 1_024, maxWaiting = 20_000 } = options;
+  const { db, run, overlaps = false, lanes = 1, laneOf = () => 0, maxBatch = 1_024, maxWaiting = 20_000 } = options;
   const queues: Waiting<Item, Result>[][] = Array.from({ length: lanes }, () => []);
   const busy = new Array<boolean>(lanes).fill(false);
   let count = 0;
 
-  async function write(batch: readonly Waiting<Item, Result>[]): Promise<void> {
+  async function write(batch: readonly Waiting<Item, Result>[], worked: () => void): Promise<void> {
     try {
-      const results = await db.transaction(tx =>
-        run(
+      const results = await db.transaction(async tx => {
+        const settled = await run(
           tx,
           batch.map(w => w.item),
-        ),
-      );
+        );
+        worked();
+        return settled;
+      });
       batch.forEach((waiting, i) => {
         const settled = results[i];
         if (settled?.ok) waiting.resolve(settled.value);
@@ -50,7 +57,7 @@ export function groupCommit<Item, Result>(
       });
     } catch (error) {
       if (batch.length === 1 || isUnavailable(error)) for (const waiting of batch) waiting.reject(error);
-      else for (const waiting of batch) await write([waiting]); // one poisoned item must not fail its neighbours
+      else for (const waiting of batch) await write([waiting], worked); // one poisoned item must not fail its neighbours
     }
   }
 
@@ -59,8 +66,11 @@ export function groupCommit<Item, Result>(
     busy[lane] = true;
     while (queue.length > 0) {
       const batch = queue.splice(0, maxBatch);
-      await write(batch);
-      count -= batch.length;
+      const worked = Promise.withResolvers<void>();
+      const written = write(batch, overlaps ? worked.resolve : () => undefined).then(() => {
+        count -= batch.length;
+      });
+      await Promise.race([written, worked.promise]);
     }
     busy[lane] = false;
   }

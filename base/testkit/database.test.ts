@@ -123,6 +123,27 @@ describe('group commit', () => {
     expect(outcomes.map(o => (o.status === 'fulfilled' ? o.value : (o.reason as Error).message))).toEqual([2, 4, 'refused -3', 8]);
   });
 
+  test('begins the next batch while one commits, where that is allowed', async () => {
+    const held = Promise.withResolvers<void>();
+    const begun: number[] = [];
+    const group = groupCommit<number, number>({
+      db: { ...t.db, transaction: async work => work({} as never).then(async value => (await held.promise, value)) },
+      overlaps: true,
+      onFull: () => new Error('full'),
+      run: async (_, items) => {
+        begun.push(...items);
+        return items.map(i => ({ ok: true, value: i }));
+      },
+    });
+    const one = group.submit(1);
+    await expect.poll(() => begun).toEqual([1]);
+    const two = group.submit(2);
+    await expect.poll(() => begun).toEqual([1, 2]);
+    held.resolve();
+    expect(await Promise.all([one, two])).toEqual([1, 2]);
+    expect(group.waiting()).toBe(0);
+  });
+
   test('refuses what it cannot hold, at once', async () => {
     const group = counting(() => undefined, 5);
     const outcomes = await Promise.allSettled(Array.from({ length: 9 }, (_, i) => group.submit(i)));
