@@ -96,14 +96,13 @@ describe('a transaction', () => {
 describe('group commit', () => {
   const counting = (run: (items: readonly number[]) => void, maxWaiting = 1_000) =>
     groupCommit<number, number>({
-      db: t.db,
       maxBatch: 100,
       maxWaiting,
       onFull: () => new Error('full'),
-      run: async (tx, items) => {
+      run: async items => {
         run(items);
         if (items.some(i => i < 0) && items.length > 1) throw new Error('one is poisoned');
-        await tx.query(sql`update public.counter set n = n + ${items.length} where id = 2`);
+        await t.db.alone(sql`update public.counter set n = n + ${items.length} where id = 2`);
         return items.map(i => (i < 0 ? { ok: false, error: new Error(`refused ${i}`) } : { ok: true, value: i * 2 }));
       },
     });
@@ -127,11 +126,11 @@ describe('group commit', () => {
     const held = Promise.withResolvers<void>();
     const begun: number[] = [];
     const group = groupCommit<number, number>({
-      db: { ...t.db, transaction: async work => work({} as never).then(async value => (await held.promise, value)) },
-      overlaps: true,
       onFull: () => new Error('full'),
-      run: async (_, items) => {
+      run: async (items, next) => {
         begun.push(...items);
+        next();
+        await held.promise;
         return items.map(i => ({ ok: true, value: i }));
       },
     });

@@ -108,10 +108,13 @@ export class SeamlessWallet {
     this.#clock = clock;
     this.#games = games;
     this.#group = groupCommit<Work, WalletAnswer>({
-      db,
       maxBatch: 256,
-      overlaps: true,
-      run: (tx, items) => this.#run(tx, items),
+      run: (items, next) =>
+        db.transaction(async tx => {
+          const results = await this.#run(tx, items);
+          next(); // the locks of the rounds are held until the commit, whoever comes meanwhile
+          return results;
+        }),
       onFull: () => new Refusal('system.busy', { waitSeconds: 1 }),
     });
   }
