@@ -1,5 +1,5 @@
 import { betsModule } from '@baize/bets/server';
-import { brandModule, brandOf, jurisdictionOf, switchesOf } from '@baize/brand/server';
+import { brandModule, brandOf, type Countries, jurisdictionOf, switchesOf } from '@baize/brand/server';
 import type { Module, Sealing } from '@baize/call/server';
 import type { Database } from '@baize/db';
 import { type GameIndex, gamesModule, namesOf } from '@baize/games/server';
@@ -21,6 +21,11 @@ export interface ModuleParts {
   readonly ports: Ports;
   readonly translate: NonNullable<Parameters<typeof identityModule>[0]['translate']>;
   readonly sessionsEnded: (ids: readonly string[]) => Promise<void>;
+  /** Countries of addresses. */
+  readonly countries: Countries;
+  readonly brandChanged: () => Promise<void>;
+  /** Handed what makes this server read the brand's settings again. */
+  readonly onBrand: (forget: () => void) => void;
   readonly gamesChanged: () => Promise<void>;
   readonly onIndex: (games: GameIndex) => void;
 }
@@ -48,9 +53,11 @@ const isDemoRound = (roundId: string): boolean => roundId.startsWith('demo-');
 /** The modules of the server, in the order of their levels. A new module is one line here. */
 export function serverModules(parts: ModuleParts): readonly Module[] {
   const passwords = createPasswordHasher();
+  const brand = brandModule({ sealing: parts.sealing, countries: parts.countries, changed: parts.brandChanged });
+  parts.onBrand(brand.forget);
   const first = [
     ledgerModule,
-    brandModule({ sealing: parts.sealing }),
+    brand,
     identityModule({
       captcha: parts.captcha,
       policy: policyOf,

@@ -26,6 +26,9 @@ export function openApiDocument(): Record<string, unknown> {
     ports: {},
     translate: (_, key) => key,
     sessionsEnded: async () => undefined,
+    countries: { source: 'stand-in', countryOf: () => null },
+    brandChanged: async () => undefined,
+    onBrand: () => undefined,
     gamesChanged: async () => undefined,
     onIndex: () => undefined,
   });
