@@ -26,12 +26,14 @@ export function RegionPanel({ brand }: { brand: BrandNow }) {
       <div className={styles['stack']}>
         <p className={styles['note']}>{t('brand.office.region.note')}</p>
         {may && (
-          <Segmented<RegionMode>
-            label={t('brand.office.region.mode')}
-            options={modes}
-            value={region.mode}
-            onChange={mode => setRegion({ ...region, mode })}
-          />
+          <div className={styles['mode']}>
+            <Segmented<RegionMode>
+              label={t('brand.office.region.mode')}
+              options={modes}
+              value={region.mode}
+              onChange={mode => setRegion({ ...region, mode })}
+            />
+          </div>
         )}
         <Countries region={region} mayEdit={may} onChange={countries => setRegion({ ...region, countries })} />
         {wouldAdmitNobody && <Notice tone="warn">{t('error.brand.region.empty')}</Notice>}

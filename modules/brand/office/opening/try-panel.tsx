@@ -20,9 +20,12 @@ export function TryPanel({ brand }: { brand: BrandNow }) {
   };
   const problem = problemOf(error);
   return (
-    <Panel title={t('brand.office.try.title')}>
+    <Panel
+      title={t('brand.office.try.title')}
+      aside={<span className={styles['note']}>{t('brand.office.try.hint', { ip: brand.caller.ip })}</span>}
+    >
       <form className={styles['add']} noValidate onSubmit={submit}>
-        <Field label={t('brand.office.try.address')} hint={t('brand.office.try.hint', { ip: brand.caller.ip })}>
+        <Field label={t('brand.office.try.address')}>
           <TextInput dir="ltr" maxLength={45} value={text} onChange={event => setText(event.target.value)} />
         </Field>
         <Button type="submit">{t('brand.office.try.submit')}</Button>
