@@ -1,14 +1,25 @@
-import { openBrowser } from '@baize/testkit/browser';
-import { authenticatorCode } from '@baize/staff/fixtures';
 import { readFileSync } from 'node:fs';
-const [,, what = 'office', ...paths] = process.argv;
+import { authenticatorCode } from '@baize/staff/fixtures';
+import { openBrowser } from '@baize/testkit/browser';
+
+const [, , what = 'office', ...paths] = process.argv;
 const url = process.env.URL ?? 'http://localhost:4300';
-const lang = process.env.LANG_CODE ?? 'EN', scheme = process.env.SCHEME ?? 'light', phone = process.env.PHONE === '1';
-const secret = JSON.parse(readFileSync('/tmp/h3-home/secrets.json','utf8')).demoTotpSecret;
+const lang = process.env.LANG_CODE ?? 'EN',
+  scheme = process.env.SCHEME ?? 'light',
+  phone = process.env.PHONE === '1';
+const secret = JSON.parse(readFileSync('/tmp/h3-home/secrets.json', 'utf8')).demoTotpSecret;
 const browser = await openBrowser();
-const ctx = await browser.newContext({ baseURL: url, viewport: phone ? {width:390,height:844} : {width:1440,height:900}, colorScheme: scheme as 'light', reducedMotion: 'reduce', ...(process.env.STATE ? { storageState: process.env.STATE } : {}) });
+const ctx = await browser.newContext({
+  baseURL: url,
+  viewport: phone ? { width: 390, height: 844 } : { width: 1440, height: 900 },
+  colorScheme: scheme as 'light',
+  reducedMotion: 'reduce',
+  ...(process.env.STATE ? { storageState: process.env.STATE } : {}),
+});
 const page = await ctx.newPage();
-page.on('console', m => { if (m.type()==='error') console.log('CONSOLE', m.text()); });
+page.on('console', m => {
+  if (m.type() === 'error') console.log('CONSOLE', m.text());
+});
 page.on('pageerror', e => console.log('PAGEERROR', e));
 await ctx.addInitScript(code => localStorage.setItem('baize.language', code), lang);
 if (what === 'office') {
@@ -35,12 +46,19 @@ for (const p of paths) {
   const [path, name, ...acts] = p.split('=>');
   await page.goto(path);
   await page.waitForTimeout(1200);
-  for (const a of acts) { const [k, ...v] = a.split(':'); const t = v.join(':');
+  for (const a of acts) {
+    const [k, ...v] = a.split(':');
+    const t = v.join(':');
     if (k === 'click') await page.getByRole('button', { name: t }).first().click();
     if (k === 'tab') await page.getByRole('tab', { name: t }).first().click();
     if (k === 'css') await page.locator(t).first().click();
-    if (k === 'fill') { const [sel, val] = t.split('|'); await page.locator(sel).first().fill(val); }
-    if (k === 'wait') await page.waitForTimeout(Number(t)); else await page.waitForTimeout(500); }
+    if (k === 'fill') {
+      const [sel, val] = t.split('|');
+      await page.locator(sel).first().fill(val);
+    }
+    if (k === 'wait') await page.waitForTimeout(Number(t));
+    else await page.waitForTimeout(500);
+  }
   await page.screenshot({ path: `/tmp/h3-shots/${name}.png`, fullPage: process.env.FULL === '1' });
 }
 await browser.close();
