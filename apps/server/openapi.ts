@@ -27,6 +27,7 @@ export function declaredCalls(): Call[] {
     ports: {},
     translate: (_, key) => key,
     sessionsEnded: async () => undefined,
+    documents: '',
     countries: { source: 'stand-in', countryOf: () => null },
     brandChanged: async () => undefined,
     onBrand: () => undefined,

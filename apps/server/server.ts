@@ -21,6 +21,8 @@ export interface RunningServer {
 }
 
 export interface StartOptions {
+  /** State folder of the installation; absent = `.baize` where the process runs. */
+  readonly home?: string;
   readonly connection: Connection;
   /** Past a pooler, for what hears notifications; absent = the same. */
   readonly direct?: Connection;
@@ -109,6 +111,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     studioUrl: options.studioUrl,
     ports: { sms: options.sms && smsGatewayPort(options.sms), email: options.smtp && smtpPort(options.smtp) },
     translate: (language, key, values) => texts.translate(language, key, values),
+    documents: join(options.home ?? '.baize', 'documents'),
     countries,
     ...tellers(fanout, () => server?.hub),
     onIndex: index => {

@@ -152,11 +152,22 @@ describe('who may make which call', () => {
 });
 
 describe('an object of somebody else', () => {
+  afterAll(async () => {
+    const ofAgent = sql`member_id = (select id from identity.member where account = 'agent')`;
+    await db.query(sql`delete from compliance.document where ${ofAgent}`);
+    await db.query(sql`delete from compliance.review where ${ofAgent} and status = 'draft'`);
+  });
   const agentSession = () => sql`
     select s.id from identity.session s join identity.member m on m.id = s.member_id where m.account = 'agent' order by s.created_at desc limit 1`;
   /** For each call that names an object in its path: how to find one that belongs to the agent. */
   const foreign: Readonly<Record<string, () => ReturnType<typeof sql>>> = {
     endSession: agentSession,
+    kycRemoveDocument: () => sql`
+      with made as (
+        insert into compliance.review (id, member_id, level, status, made_at)
+        select gen_random_uuid(), m.id, 'basic', 'draft', now() from identity.member m where m.account = 'agent' returning id, member_id)
+      insert into compliance.document (id, review_id, member_id, kind, width, height, size, digest, added_at)
+      select gen_random_uuid(), id, member_id, 'selfie', 400, 400, 1, sha256('x'), now() from made returning id`,
     memberBet: () => sql`select b.id from bets.bet b join identity.member m on m.id = b.member_id where m.account = 'agent' limit 1`,
   };
   const withObject = lines.filter(
