@@ -7,6 +7,7 @@ import { type GameIndex, gamesModule, namesOf } from '@baize/games/server';
 import { createPasswordHasher, identityModule, type Ports } from '@baize/identity/server';
 import type { Clock } from '@baize/kernel';
 import { ledgerModule } from '@baize/ledger/server';
+import { reportsModule } from '@baize/reports/server';
 import { staffModule } from '@baize/staff/server';
 import { walletModule } from '@baize/wallet/server';
 
@@ -85,6 +86,7 @@ export function serverModules(parts: ModuleParts): readonly Module[] {
       verifyUrl,
       onIndex: parts.onIndex,
     }),
+    reportsModule,
   ];
   // The role that may do everything is made of what all modules ask for, so staff comes to know the higher ones' names, and nothing else of them.
   const permissions = [...first, ...higher].flatMap(m => m.permissions ?? []);
