@@ -1,5 +1,5 @@
 import { betsModule } from '@baize/bets/server';
-import { brandModule, brandOf, jurisdictionOf, switchesOf } from '@baize/brand/server';
+import { brandModule, brandOf, domainsOf, jurisdictionOf, switchesOf } from '@baize/brand/server';
 import type { Module, Sealing } from '@baize/call/server';
 import type { Database } from '@baize/db';
 import { type GameIndex, gamesModule, namesOf } from '@baize/games/server';
@@ -27,7 +27,7 @@ export interface ModuleParts {
 
 /** Who may register and how, out of brand, switches and jurisdiction. */
 async function policyOf(db: Parameters<typeof brandOf>[0]) {
-  const [brand, jurisdiction, switches] = await Promise.all([brandOf(db), jurisdictionOf(db), switchesOf(db)]);
+  const [brand, jurisdiction, switches, hosts] = await Promise.all([brandOf(db), jurisdictionOf(db), switchesOf(db), domainsOf(db)]);
   return {
     minimumAge: jurisdiction.minimumAge,
     currency: brand.currency,
@@ -38,6 +38,7 @@ async function policyOf(db: Parameters<typeof brandOf>[0]) {
     verifiesMobile: switches.REGMOBVERF3 === '1',
     hasMobileRegistration: switches.MOBILENUMPASSREG3 === '1',
     hasCodeLogin: switches.MOBILEVERCODELOGIN3 === '1',
+    hosts,
     forcesPasswordChange: switches.PWDEXPFORCECHANGE3 === '1',
   };
 }

@@ -28,7 +28,7 @@ export const memberFacts = z.object({
 });
 export type MemberInfo = z.output<typeof memberFacts>;
 
-export const factorWay = z.enum(['totp', 'sms', 'email']);
+export const factorWay = z.enum(['passkey', 'totp', 'sms', 'email']);
 export type FactorWay = z.output<typeof factorWay>;
 
 export const secondStep = z.object({
@@ -67,6 +67,7 @@ export const securityFacts = z.object({
   firstTimeLogin: z.boolean(),
   hasAuthenticator: z.boolean(),
   recoveryCodesLeft: z.int(),
+  passkeyCount: z.int(),
   /** Most of it hidden; null where none is proven. */
   mobile: z.nullable(z.string()),
   email: z.nullable(z.string()),
@@ -79,7 +80,11 @@ export const securityFacts = z.object({
 export const loginOutcome = z.enum(['pending', 'success', 'half', 'wrong', 'frozen', 'refused']);
 export type LoginOutcome = z.output<typeof loginOutcome>;
 
-export const loginItem = z.object({ at: instantText, outcome: loginOutcome, ip: z.string(), userAgent: z.string() });
+/** How somebody signed in; device is the one click on a browser that was remembered. */
+export const loginWay = z.enum(['password', 'sms', 'passkey', 'google', 'facebook', 'device', 'register']);
+export type LoginWay = z.output<typeof loginWay>;
+
+export const loginItem = z.object({ at: instantText, outcome: loginOutcome, way: loginWay, ip: z.string(), userAgent: z.string() });
 
 export const fieldRule = z.object({
   field: z.string(),

@@ -1,6 +1,8 @@
 import { type Handler, handle } from '@baize/call/server';
 import * as calls from '../contract/calls.ts';
 import * as factors from '../contract/factors.ts';
+import * as passkeys from '../contract/passkeys.ts';
+import * as proofs from '../contract/proof.ts';
 import * as waysIn from '../contract/ways-in.ts';
 import { makeCaptcha } from './captcha.ts';
 import { listOutbox } from './code-store.ts';
@@ -8,12 +10,26 @@ import { formOf, mobileFormOf } from './form.ts';
 import { endListedSession, endOthers, endOwnSession, setPassword, showMember, showSecurity, showSessions } from './handlers/account.ts';
 import { loginWithCode, mailToMember, resetByCode, smsToMember, smsToNewcomer } from './handlers/by-code.ts';
 import { listMembers, showWhole } from './handlers/office.ts';
+import {
+  addKey,
+  challengeForLogin,
+  challengeForSecond,
+  loginWithKey,
+  offerKey,
+  removeKey,
+  renameKey,
+  showKeys,
+} from './handlers/passkeys.ts';
 import { register, registerMobile, startFreePlay } from './handlers/register.ts';
 import { bind, enrol, offer, passSecond, remove, sendForContact, sendSecond } from './handlers/second-step.ts';
 import { loginByPassword } from './handlers/sign-in.ts';
+import { offerProof, prove, showProof, withProof } from './proof.ts';
 import type { Services } from './services.ts';
 
-export const identityHandlers = (services: Services): Handler[] => [
+/** Every call of the module; those that ask for a proof get it asked here. */
+export const identityHandlers = (services: Services): Handler[] => handlersOf(services).map(withProof);
+
+const handlersOf = (services: Services): Handler[] => [
   handle(calls.registerSetting, async ({ db }) => {
     const policy = await services.policy(db);
     return {
@@ -37,11 +53,22 @@ export const identityHandlers = (services: Services): Handler[] => [
   handle(waysIn.resetPassword, context => resetByCode(services, context)),
   handle(factors.codeForSecondStep, context => sendSecond(services, context)),
   handle(factors.loginSecondStep, context => passSecond(services, context)),
-  handle(factors.offerAuthenticator, context => offer(services, context)),
+  handle(factors.offerAuthenticator, offer),
   handle(factors.enrolAuthenticator, enrol),
-  handle(factors.removeAuthenticator, context => remove(services, context)),
+  handle(factors.removeAuthenticator, remove),
   handle(factors.codeForContact, context => sendForContact(services, context)),
   handle(factors.bindContact, bind),
+  handle(passkeys.listPasskeys, showKeys),
+  handle(passkeys.offerPasskey, context => offerKey(services, context)),
+  handle(passkeys.addPasskey, context => addKey(services, context)),
+  handle(passkeys.renamePasskey, renameKey),
+  handle(passkeys.removePasskey, removeKey),
+  handle(passkeys.passkeyForLogin, context => challengeForLogin(services, context)),
+  handle(passkeys.loginByPasskey, context => loginWithKey(services, context)),
+  handle(passkeys.passkeyForSecondStep, context => challengeForSecond(services, context)),
+  handle(proofs.proofState, showProof),
+  handle(proofs.passkeyForProof, context => offerProof(services, context)),
+  handle(proofs.proveAgain, context => prove(services, context)),
   handle(waysIn.officeOutbox, async ({ db, input }) => ({ ...(await listOutbox(db, input)), page: input.page, pageSize: input.pageSize })),
   handle(calls.login, context => loginByPassword(services, context)),
   handle(calls.loginFreePlay, context => startFreePlay(services, context)),

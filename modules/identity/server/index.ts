@@ -13,6 +13,7 @@ export type { Message, MessagePort, SendOutcome } from './ports/message.ts';
 export { type SmsSettings, smsGatewayPort } from './ports/sms-gateway.ts';
 export { type SmtpSettings, smtpPort } from './ports/smtp.ts';
 export { putContact, putFieldRule } from './profile-store.ts';
+export { needProof } from './proof.ts';
 export type { IdentityParts, IdentityPolicy, Ports } from './services.ts';
 export { openSession } from './sessions.ts';
 export {

@@ -2,6 +2,7 @@ import { job, noInput, type Schedule } from '@baize/jobs';
 import { day, plus } from '@baize/kernel';
 import { pruneCodes } from './code-store.ts';
 import { pruneTickets } from './factor-store.ts';
+import { pruneChallenges } from './passkey-store.ts';
 import { absoluteMs } from './rules.ts';
 import { pruneOld } from './session-store.ts';
 
@@ -17,6 +18,7 @@ export const pruneSignIns = job({
   run: async ({ db, clock }) => {
     const now = clock.now();
     await pruneCodes(db, { codes: plus(now, -day), messages: plus(now, -keptMessagesMs) });
+    await pruneChallenges(db, plus(now, -day));
     await pruneTickets(db, plus(now, -day));
     await pruneOld(db, { captchas: plus(now, -day), attempts: plus(now, -keptAttemptsMs), sessions: plus(now, -keptSessionsMs) });
   },

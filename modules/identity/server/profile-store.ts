@@ -51,6 +51,10 @@ export const findContact = async (db: Queryable, memberId: MemberId): Promise<Co
 
 /** False when another member has proven the number or the address to be theirs. */
 export async function putContact(tx: Transaction, memberId: MemberId, contact: Contact): Promise<boolean> {
+  // Two who prove the same at once are let through one after the other, always in the same order.
+  const proven = [contact.mobileVerifiedAt && contact.mobile, contact.emailVerifiedAt && contact.email].filter(one => one !== null);
+  for (const target of proven.sort())
+    await tx.query(sql`select pg_advisory_xact_lock(hashtextextended(${`identity.contact:${target}`}, 0))`);
   const rows = await tx.query(sql`
     insert into identity.contact (member_id, mobile, mobile_verified_at, email, email_verified_at)
     select ${memberId}::uuid, ${contact.mobile}::text, ${contact.mobileVerifiedAt}::timestamptz, ${contact.email}::text, ${contact.emailVerifiedAt}::timestamptz

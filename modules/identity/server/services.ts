@@ -24,6 +24,8 @@ export interface IdentityPolicy {
   readonly hasMobileRegistration: boolean;
   /** MOBILEVERCODELOGIN3: a code by SMS signs in. */
   readonly hasCodeLogin: boolean;
+  /** Hosts that the brand is reached under; none = whichever the visitor has open. Passkeys and other houses' sign-in hold for a host. */
+  readonly hosts: readonly string[];
   /** PWDEXPFORCECHANGE3. */
   readonly forcesPasswordChange: boolean;
 }

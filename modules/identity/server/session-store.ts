@@ -2,7 +2,7 @@ import type { AccountType } from '@baize/call/server';
 import { first, type Queryable, sql, type Transaction } from '@baize/db';
 import type { Id, Instant, MemberId, SessionId } from '@baize/kernel';
 import { plus } from '@baize/kernel';
-import type { LoginOutcome, MemberStatus } from '../contract/index.ts';
+import type { LoginOutcome, LoginWay, MemberStatus } from '../contract/index.ts';
 import { captchaAfter, type FailureFacts, throttles } from './rules.ts';
 
 export type EndReason = 'logout' | 'revoked' | 'password' | 'frozen' | 'limit';
@@ -44,12 +44,27 @@ export interface NewSession {
   readonly at: Instant;
   readonly ip: string;
   readonly userAgent: string;
+  /** When the session showed who it belongs to beyond what a phone, a browser or another house says; null = not yet. */
+  readonly provenAt: Instant | null;
 }
 
 export async function insertSession(tx: Transaction, row: NewSession): Promise<void> {
   await tx.query(sql`
-    insert into identity.session (id, member_id, token_hash, is_plain, created_at, last_seen_at, ip, user_agent)
-    values (${row.id}, ${row.memberId}, ${row.tokenHash}, ${row.isPlain}, ${row.at}, ${row.at}, ${row.ip}, ${row.userAgent})`);
+    insert into identity.session (id, member_id, token_hash, is_plain, created_at, last_seen_at, ip, user_agent, proven_at)
+    values (${row.id}, ${row.memberId}, ${row.tokenHash}, ${row.isPlain}, ${row.at}, ${row.at}, ${row.ip}, ${row.userAgent}, ${row.provenAt})`);
+}
+
+/** When the session was proven last; undefined for never. */
+export async function findProof(db: Queryable, id: SessionId): Promise<Instant | undefined> {
+  const row = await first<{ at: Instant | null }>(
+    db,
+    sql`select proven_at as at from identity.session where id = ${id} and ended_at is null`,
+  );
+  return row?.at ?? undefined;
+}
+
+export async function noteProof(db: Queryable, id: SessionId, at: Instant): Promise<void> {
+  await db.query(sql`update identity.session set proven_at = ${at} where id = ${id} and ended_at is null`);
 }
 
 /** Ends the member's sessions beyond the newest `keep`. */
@@ -99,6 +114,7 @@ export const listLive = (
 
 export interface Attempt {
   readonly purpose: 'login' | 'password' | 'factor';
+  readonly way: LoginWay;
   readonly accountHash: Buffer;
   readonly ip: string;
   readonly network: string;
@@ -146,8 +162,8 @@ export async function readFailures(tx: Transaction, attempt: Attempt, knownSince
 /** Writes the try down before the password is looked at: it counts as a failure until it turns out otherwise, also when the process dies. */
 export async function insertAttempt(tx: Transaction, attempt: Attempt): Promise<bigint> {
   const [row] = await tx.query<{ seq: bigint }>(sql`
-    insert into identity.login_attempt (purpose, account_hash, outcome, ip, network, user_agent, at)
-    values (${attempt.purpose}, ${attempt.accountHash}, 'pending', ${attempt.ip}, ${attempt.network}, ${attempt.userAgent}, ${attempt.at}) returning seq`);
+    insert into identity.login_attempt (purpose, way, account_hash, outcome, ip, network, user_agent, at)
+    values (${attempt.purpose}, ${attempt.way}, ${attempt.accountHash}, 'pending', ${attempt.ip}, ${attempt.network}, ${attempt.userAgent}, ${attempt.at}) returning seq`);
   return row?.seq ?? 0n;
 }
 
@@ -163,13 +179,14 @@ export async function settleAttempt(
 export interface LoginRow {
   readonly at: Instant;
   readonly outcome: LoginOutcome;
+  readonly way: LoginWay;
   readonly ip: string;
   readonly userAgent: string;
 }
 
 export const listLogins = (db: Queryable, wanted: { memberId: MemberId; limit: number }): Promise<LoginRow[]> =>
   db.query<LoginRow>(sql`
-    select at, outcome, ip, user_agent as "userAgent" from identity.login_attempt
+    select at, outcome, way, ip, user_agent as "userAgent" from identity.login_attempt
     where member_id = ${wanted.memberId} and purpose = 'login' order by seq desc limit ${wanted.limit}`);
 
 export async function insertCaptcha(db: Queryable, row: { id: Id<'CaptchaId'>; answerHash: Buffer; expiresAt: Instant }): Promise<void> {

@@ -21,7 +21,11 @@ export interface OpenedSession {
   readonly endedIds: readonly SessionId[];
 }
 
-export async function openSession(tx: Transaction, memberId: MemberId, visit: Visit & { now: Instant }): Promise<OpenedSession> {
+export async function openSession(
+  tx: Transaction,
+  memberId: MemberId,
+  visit: Visit & { now: Instant; isProven?: boolean },
+): Promise<OpenedSession> {
   const token = randomToken(32);
   const sessionId = newId<'SessionId'>();
   await noteLogin(tx, memberId, visit.now);
@@ -33,6 +37,7 @@ export async function openSession(tx: Transaction, memberId: MemberId, visit: Vi
     at: visit.now,
     ip: visit.ip,
     userAgent: visit.userAgent,
+    provenAt: visit.isProven ? visit.now : null,
   });
   const ended = await endOldest(tx, { memberId, keep: maxSessions, at: visit.now });
   return { token, sessionId, endedIds: ended.map(row => row.id) };

@@ -23,6 +23,7 @@ import { Entrance } from './entrance.tsx';
 import { ForgotPassword } from './forgot-password.tsx';
 import { FreePlay } from './free-play.tsx';
 import styles from './login.module.css';
+import { PasskeyLogin } from './passkey-login.tsx';
 import { SecondStep } from './second-step.tsx';
 import { SmsLogin } from './sms-login.tsx';
 
@@ -95,7 +96,7 @@ function LoginForm({ onCode }: { onCode: (code: SessionCode) => void }) {
       <Field label={t('identity.login.name')} error={emptyText('username')} required>
         <TextInput
           name="username"
-          autoComplete="username"
+          autoComplete="username webauthn"
           autoCapitalize="none"
           spellCheck={false}
           enterKeyHint="next"
@@ -170,6 +171,7 @@ export default function LoginPage() {
         />
       )}
       {isSms ? <SmsLogin onCode={take} /> : <LoginForm onCode={take} />}
+      <PasskeyLogin onCode={take} />
       <p className={styles['other']}>
         <Link to="/login?way=forgot">{t('identity.forgot.link')}</Link>
       </p>

@@ -2,6 +2,7 @@ import { useI18n } from '@baize/i18n/react';
 import { Avatar, Badge, Button, ErrorState, Icon, Skeleton, showToast, useCall, useClock, useProblem, useSend } from '@baize/ui';
 import { endOtherSessions, endSession, listSessions, memberInfo, securityConfig } from '../../contract/index.ts';
 import { deviceName, isPhone } from './device.ts';
+import { Passkeys } from './passkeys.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { Protections } from './protections.tsx';
 import styles from './security.module.css';
@@ -113,8 +114,9 @@ export default function SecurityPage() {
           <p className={styles['note']}>{t('identity.password.note')}</p>
           <PasswordForm />
         </section>
-        <div className={styles['section']}>
+        <div className={styles['stack']}>
           <Protections />
+          <Passkeys />
           <Sessions />
         </div>
       </div>
