@@ -5,7 +5,16 @@ import { type Connection, type Database, openDatabase, openFanout } from '@baize
 import { deliveryLoop, pruneOutbox } from '@baize/events';
 import type { GameIndex } from '@baize/games/server';
 import { loadTexts } from '@baize/i18n/server';
-import { type SmsSettings, type SmtpSettings, smsGatewayPort, smtpPort } from '@baize/identity/server';
+import {
+  type FacebookSettings,
+  facebookPort,
+  type OpenIdSettings,
+  openIdPort,
+  type SmsSettings,
+  type SmtpSettings,
+  smsGatewayPort,
+  smtpPort,
+} from '@baize/identity/server';
 import { noInput, type Schedule, startWorker } from '@baize/jobs';
 import { assert, type Clock, systemClock } from '@baize/kernel';
 import { type Logger, pino } from 'pino';
@@ -29,6 +38,8 @@ export interface StartOptions {
   readonly isPlayMoney: boolean;
   readonly smtp?: SmtpSettings | undefined;
   readonly sms?: SmsSettings | undefined;
+  readonly google?: OpenIdSettings | undefined;
+  readonly facebook?: FacebookSettings | undefined;
   readonly captcha?: ModuleParts['captcha'];
   readonly trustProxy?: string[] | false;
   readonly allowedOrigins?: readonly string[];
@@ -69,6 +80,12 @@ const baseSchedules = (sealing: () => BaizeServer['sealing']): Schedule[] => [
   },
 ];
 
+/** The third parties that are set up. */
+function portsOf({ sms, smtp, google, facebook }: StartOptions): ModuleParts['ports'] {
+  const social = { ...(google ? { google: openIdPort(google) } : {}), ...(facebook ? { facebook: facebookPort(facebook) } : {}) };
+  return { sms: sms && smsGatewayPort(sms), email: smtp && smtpPort(smtp), social };
+}
+
 /** Starts the HTTP server, and with `withWorker` the worker beside it. It listens when the promise is fulfilled. */
 export async function startServer(options: StartOptions): Promise<RunningServer> {
   const clock = options.clock ?? systemClock;
@@ -89,7 +106,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     isPlayMoney: options.isPlayMoney,
     captcha: options.captcha ?? { kind: 'drawn' },
     studioUrl: options.studioUrl,
-    ports: { sms: options.sms && smsGatewayPort(options.sms), email: options.smtp && smtpPort(options.smtp) },
+    ports: portsOf(options),
     translate: (language, key, values) => texts.translate(language, key, values),
     sessionsEnded: ids => fanout.publish('session:ended', ids),
     gamesChanged: () => fanout.publish('games:changed', []),

@@ -29,6 +29,18 @@ export const passkeyErrors = {
   'passkey.host': 403,
 } as const satisfies ErrorTable;
 
+/** The way back from another house: given up there, not ours or gone already, does not fit, no answer; bound already; not confirmed. */
+export const socialErrors = {
+  'social.cancelled': 400,
+  'social.expired': 400,
+  'social.refused': 401,
+  'social.unreachable': 502,
+  'social.bound': 409,
+  'social.confirm': 400,
+  'passkey.host': 403,
+  'function.not.available': 403,
+} as const satisfies ErrorTable;
+
 /** What changes an authenticator. */
 export const stepErrors = { 'authenticator.enrolled': 409, ...proofErrors } as const satisfies ErrorTable;
 

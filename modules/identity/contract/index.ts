@@ -23,5 +23,6 @@ export * from './passkeys.ts';
 export * from './patterns.ts';
 export * from './proof.ts';
 export * from './registration.ts';
+export * from './social.ts';
 export * from './ways-in.ts';
 export * from './webauthn.ts';

@@ -3,6 +3,7 @@ import * as calls from '../contract/calls.ts';
 import * as factors from '../contract/factors.ts';
 import * as passkeys from '../contract/passkeys.ts';
 import * as proofs from '../contract/proof.ts';
+import * as social from '../contract/social.ts';
 import * as waysIn from '../contract/ways-in.ts';
 import { makeCaptcha } from './captcha.ts';
 import { listOutbox } from './code-store.ts';
@@ -23,6 +24,7 @@ import {
 import { register, registerMobile, startFreePlay } from './handlers/register.ts';
 import { bind, enrol, offer, passSecond, remove, sendForContact, sendSecond } from './handlers/second-step.ts';
 import { loginByPassword } from './handlers/sign-in.ts';
+import { bindIdentity, finishJourney, showIdentities, showProviders, startJourney } from './handlers/social.ts';
 import { offerProof, prove, showProof, withProof } from './proof.ts';
 import type { Services } from './services.ts';
 
@@ -66,6 +68,11 @@ const handlersOf = (services: Services): Handler[] => [
   handle(passkeys.passkeyForLogin, context => challengeForLogin(services, context)),
   handle(passkeys.loginByPasskey, context => loginWithKey(services, context)),
   handle(passkeys.passkeyForSecondStep, context => challengeForSecond(services, context)),
+  handle(social.socialProviders, () => showProviders(services)),
+  handle(social.startSocial, context => startJourney(services, context)),
+  handle(social.finishSocial, context => finishJourney(services, context)),
+  handle(social.bindSocial, bindIdentity),
+  handle(social.listSocial, showIdentities),
   handle(proofs.proofState, showProof),
   handle(proofs.passkeyForProof, context => offerProof(services, context)),
   handle(proofs.proveAgain, context => prove(services, context)),

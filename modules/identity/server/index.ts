@@ -12,6 +12,7 @@ export { type PlayerNow, playersNow } from './players-store.ts';
 export type { Message, MessagePort, SendOutcome } from './ports/message.ts';
 export { type SmsSettings, smsGatewayPort } from './ports/sms-gateway.ts';
 export { type SmtpSettings, smtpPort } from './ports/smtp.ts';
+export { type FacebookSettings, facebookPort, type OpenIdSettings, openIdPort, type SocialPort } from './ports/social.ts';
 export { putContact, putFieldRule } from './profile-store.ts';
 export { needProof } from './proof.ts';
 export type { IdentityParts, IdentityPolicy, Ports } from './services.ts';

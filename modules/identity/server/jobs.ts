@@ -5,6 +5,7 @@ import { pruneTickets } from './factor-store.ts';
 import { pruneChallenges } from './passkey-store.ts';
 import { absoluteMs } from './rules.ts';
 import { pruneOld } from './session-store.ts';
+import { pruneSocial } from './social-store.ts';
 
 /** Sign-ins are kept over a year, ended sessions for three months: the history that a member and an inquiry look at. */
 const keptAttemptsMs = 400 * day;
@@ -19,6 +20,7 @@ export const pruneSignIns = job({
     const now = clock.now();
     await pruneCodes(db, { codes: plus(now, -day), messages: plus(now, -keptMessagesMs) });
     await pruneChallenges(db, plus(now, -day));
+    await pruneSocial(db, plus(now, -day));
     await pruneTickets(db, plus(now, -day));
     await pruneOld(db, { captchas: plus(now, -day), attempts: plus(now, -keptAttemptsMs), sessions: plus(now, -keptSessionsMs) });
   },

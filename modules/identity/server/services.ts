@@ -1,9 +1,11 @@
 import type { CallContext } from '@baize/call/server';
 import type { Queryable } from '@baize/db';
 import type { Currency, SessionId } from '@baize/kernel';
+import type { SocialProvider } from '../contract/index.ts';
 import type { CaptchaKind } from './captcha.ts';
 import type { PasswordHasher } from './passwords.ts';
 import type { MessagePort } from './ports/message.ts';
+import type { SocialPort } from './ports/social.ts';
 
 /** What the brand decides about accounts. Brand and identity stand on the same level, so the app brings them together. */
 export interface IdentityPolicy {
@@ -47,6 +49,8 @@ export interface IdentityParts {
 export interface Ports {
   readonly sms?: MessagePort | undefined;
   readonly email?: MessagePort | undefined;
+  /** Other houses by which one may sign in. */
+  readonly social?: Readonly<Partial<Record<SocialProvider, SocialPort>>> | undefined;
 }
 
 export type Translate = (language: string, key: string, values: Readonly<Record<string, string | number>>) => string;

@@ -2,6 +2,9 @@ import type { WebModule } from '@baize/ui';
 import { AccountSlot } from './account-slot.tsx';
 import { SessionFrame } from './frame.tsx';
 import { endSessionHere, resumeSession } from './session.ts';
+import { keepReturn } from './social.ts';
+
+keepReturn();
 
 export const identityWeb: WebModule = {
   name: 'identity',

@@ -85,7 +85,7 @@ export async function signIn(services: Services, context: Context, proof: Proof)
 }
 
 /** The answer to a first step that was right where a second one is asked. */
-const halfWay = (secondStep: SecondStep): SessionCode => ({ token: '', firstTimeLogin: false, passwordExpired: false, secondStep });
+export const halfWay = (secondStep: SecondStep): SessionCode => ({ token: '', firstTimeLogin: false, passwordExpired: false, secondStep });
 
 /** Goes on for somebody whose phone has proven them. A code login is no way around a frozen account, nor for trial accounts. */
 export async function signInByCode(services: Services, context: Context, member: Member): Promise<SessionCode> {

@@ -26,6 +26,7 @@ import styles from './login.module.css';
 import { PasskeyLogin } from './passkey-login.tsx';
 import { SecondStep } from './second-step.tsx';
 import { SmsLogin } from './sms-login.tsx';
+import { SocialButtons } from './social-buttons.tsx';
 
 const captchaCodes: ReadonlySet<string> = new Set(['login.captcha.needed', 'captcha.empty', 'captcha.wrong', 'captcha.expired']);
 const codeOf = (error: unknown): string => (isCallRefusal(error) ? error.code : '');
@@ -172,6 +173,7 @@ export default function LoginPage() {
       )}
       {isSms ? <SmsLogin onCode={take} /> : <LoginForm onCode={take} />}
       <PasskeyLogin onCode={take} />
+      <SocialButtons />
       <p className={styles['other']}>
         <Link to="/login?way=forgot">{t('identity.forgot.link')}</Link>
       </p>

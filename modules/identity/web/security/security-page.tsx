@@ -6,6 +6,7 @@ import { Passkeys } from './passkeys.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { Protections } from './protections.tsx';
 import styles from './security.module.css';
+import { Social } from './social.tsx';
 
 function Account() {
   const { t, formatDate, has } = useI18n();
@@ -117,6 +118,7 @@ export default function SecurityPage() {
         <div className={styles['stack']}>
           <Protections />
           <Passkeys />
+          <Social />
           <Sessions />
         </div>
       </div>
