@@ -41,6 +41,9 @@ export const socialErrors = {
   'function.not.available': 403,
 } as const satisfies ErrorTable;
 
+/** A browser that one click does not open the account in (any more); a key that is none. */
+export const deviceErrors = { 'device.unknown': 401, 'device.key': 400 } as const satisfies ErrorTable;
+
 /** What changes an authenticator. */
 export const stepErrors = { 'authenticator.enrolled': 409, ...proofErrors } as const satisfies ErrorTable;
 

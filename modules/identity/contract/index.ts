@@ -15,6 +15,7 @@ export {
   securityConfig,
 } from './calls.ts';
 export * from './codes.ts';
+export * from './devices.ts';
 export * from './errors.ts';
 export * from './events.ts';
 export * from './factors.ts';

@@ -68,6 +68,8 @@ export const securityFacts = z.object({
   hasAuthenticator: z.boolean(),
   recoveryCodesLeft: z.int(),
   passkeyCount: z.int(),
+  /** An e-mail tells of a sign-in from a new device. */
+  sendsLoginAlerts: z.boolean(),
   /** Most of it hidden; null where none is proven. */
   mobile: z.nullable(z.string()),
   email: z.nullable(z.string()),

@@ -1,5 +1,6 @@
 import { type Handler, handle } from '@baize/call/server';
 import * as calls from '../contract/calls.ts';
+import * as devices from '../contract/devices.ts';
 import * as factors from '../contract/factors.ts';
 import * as passkeys from '../contract/passkeys.ts';
 import * as proofs from '../contract/proof.ts';
@@ -10,6 +11,18 @@ import { listOutbox } from './code-store.ts';
 import { formOf, mobileFormOf } from './form.ts';
 import { endListedSession, endOthers, endOwnSession, setPassword, showMember, showSecurity, showSessions } from './handlers/account.ts';
 import { loginWithCode, mailToMember, resetByCode, smsToMember, smsToNewcomer } from './handlers/by-code.ts';
+import {
+  changeAlerts,
+  dropDevice,
+  dropNetwork,
+  forgetListed,
+  keepDevice,
+  loginWithClick,
+  offerClick,
+  showDevices,
+  showLogins,
+  showNetworks,
+} from './handlers/devices.ts';
 import { listMembers, showWhole } from './handlers/office.ts';
 import {
   addKey,
@@ -73,6 +86,16 @@ const handlersOf = (services: Services): Handler[] => [
   handle(social.finishSocial, context => finishJourney(services, context)),
   handle(social.bindSocial, bindIdentity),
   handle(social.listSocial, showIdentities),
+  handle(devices.listDevices, showDevices),
+  handle(devices.revokeDevice, context => forgetListed(services, context)),
+  handle(devices.rememberDevice, keepDevice),
+  handle(devices.forgetDevice, dropDevice),
+  handle(devices.challengeForDevice, offerClick),
+  handle(devices.loginByDevice, context => loginWithClick(services, context)),
+  handle(devices.listNetworks, showNetworks),
+  handle(devices.forgetNetwork, dropNetwork),
+  handle(devices.memberLogins, showLogins),
+  handle(devices.setLoginAlerts, changeAlerts),
   handle(proofs.proofState, showProof),
   handle(proofs.passkeyForProof, context => offerProof(services, context)),
   handle(proofs.proveAgain, context => prove(services, context)),

@@ -62,5 +62,7 @@ export interface Services {
   readonly ports: Ports;
   readonly translate: Translate;
   readonly showsCodes: boolean;
+  /** The same at once, where the call ends in a refusal. */
+  readonly cutSessions: (sessionIds: readonly SessionId[]) => Promise<void>;
   readonly sessionsEnded: (context: Pick<CallContext<unknown>, 'after'>, sessionIds: readonly SessionId[]) => void;
 }

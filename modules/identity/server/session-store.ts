@@ -1,8 +1,9 @@
 import type { AccountType } from '@baize/call/server';
-import { first, type Queryable, sql, type Transaction } from '@baize/db';
+import { first, one, type Queryable, sql, type Transaction } from '@baize/db';
 import type { Id, Instant, MemberId, SessionId } from '@baize/kernel';
 import { plus } from '@baize/kernel';
 import type { LoginOutcome, LoginWay, MemberStatus } from '../contract/index.ts';
+import { deviceOfSession, dropKeys } from './device-store.ts';
 import { captchaAfter, type FailureFacts, throttles } from './rules.ts';
 
 export type EndReason = 'logout' | 'revoked' | 'password' | 'frozen' | 'limit';
@@ -46,12 +47,13 @@ export interface NewSession {
   readonly userAgent: string;
   /** When the session showed who it belongs to beyond what a phone, a browser or another house says; null = not yet. */
   readonly provenAt: Instant | null;
+  readonly deviceId: Id<'DeviceId'> | null;
 }
 
 export async function insertSession(tx: Transaction, row: NewSession): Promise<void> {
   await tx.query(sql`
-    insert into identity.session (id, member_id, token_hash, is_plain, created_at, last_seen_at, ip, user_agent, proven_at)
-    values (${row.id}, ${row.memberId}, ${row.tokenHash}, ${row.isPlain}, ${row.at}, ${row.at}, ${row.ip}, ${row.userAgent}, ${row.provenAt})`);
+    insert into identity.session (id, member_id, token_hash, is_plain, created_at, last_seen_at, ip, user_agent, proven_at, device_id)
+    values (${row.id}, ${row.memberId}, ${row.tokenHash}, ${row.isPlain}, ${row.at}, ${row.at}, ${row.ip}, ${row.userAgent}, ${row.provenAt}, ${row.deviceId})`);
 }
 
 /** When the session was proven last; undefined for never. */
@@ -74,12 +76,14 @@ export const endOldest = (tx: Transaction, end: { memberId: MemberId; keep: numb
       select id from identity.session where member_id = ${end.memberId} and ended_at is null order by created_at desc, id desc offset ${end.keep})
     returning id`);
 
-/** Ends all sessions of the member but `except`, and the logins that are half done. */
+/** Ends all sessions of the member but `except`, the logins that are half done, and what opens with one click; a new password spares no browser. */
 export async function endAll(
   tx: Queryable,
   end: { memberId: MemberId; except: SessionId | null; reason: EndReason; at: Instant },
 ): Promise<{ id: SessionId }[]> {
   await tx.query(sql`update identity.login_ticket set ended_at = ${end.at} where member_id = ${end.memberId} and ended_at is null`);
+  const spared = end.reason === 'revoked' && end.except ? await deviceOfSession(tx, end.except) : undefined;
+  await dropKeys(tx, { memberId: end.memberId, except: spared ?? null });
   return tx.query(sql`
     update identity.session set ended_at = ${end.at}, end_reason = ${end.reason}
     where member_id = ${end.memberId} and ended_at is null and id is distinct from ${end.except}::uuid returning id`);
@@ -188,6 +192,18 @@ export const listLogins = (db: Queryable, wanted: { memberId: MemberId; limit: n
   db.query<LoginRow>(sql`
     select at, outcome, way, ip, user_agent as "userAgent" from identity.login_attempt
     where member_id = ${wanted.memberId} and purpose = 'login' order by seq desc limit ${wanted.limit}`);
+
+export async function pageLogins(
+  db: Queryable,
+  wanted: { memberId: MemberId; page: number; pageSize: number },
+): Promise<{ items: LoginRow[]; total: number }> {
+  const where = sql`member_id = ${wanted.memberId} and purpose = 'login'`;
+  const { total } = await one<{ total: number }>(db, sql`select count(*)::int as total from identity.login_attempt where ${where}`);
+  const items = await db.query<LoginRow>(sql`
+    select at, outcome, way, ip, user_agent as "userAgent" from identity.login_attempt where ${where}
+    order by seq desc limit ${wanted.pageSize} offset ${(wanted.page - 1) * wanted.pageSize}`);
+  return { items, total };
+}
 
 export async function insertCaptcha(db: Queryable, row: { id: Id<'CaptchaId'>; answerHash: Buffer; expiresAt: Instant }): Promise<void> {
   await db.query(sql`insert into identity.captcha (id, answer_hash, expires_at) values (${row.id}, ${row.answerHash}, ${row.expiresAt})`);

@@ -1,6 +1,6 @@
 import type { Authenticator, CallContext, Credentials } from '@baize/call/server';
 import type { Queryable, Transaction } from '@baize/db';
-import { elapsedMs, type Instant, type MemberId, newId, plus, randomToken, refuse, type SessionId } from '@baize/kernel';
+import { elapsedMs, type Id, type Instant, type MemberId, newId, plus, randomToken, refuse, type SessionId } from '@baize/kernel';
 import type { SessionCode } from '../contract/index.ts';
 import { sha256 } from './captcha.ts';
 import { absoluteMs, idleMs, isLive, isPasswordExpired, maxSessions, seenEveryMs } from './rules.ts';
@@ -24,7 +24,7 @@ export interface OpenedSession {
 export async function openSession(
   tx: Transaction,
   memberId: MemberId,
-  visit: Visit & { now: Instant; isProven?: boolean },
+  visit: Visit & { now: Instant; isProven?: boolean; deviceId?: Id<'DeviceId'> },
 ): Promise<OpenedSession> {
   const token = randomToken(32);
   const sessionId = newId<'SessionId'>();
@@ -38,6 +38,7 @@ export async function openSession(
     ip: visit.ip,
     userAgent: visit.userAgent,
     provenAt: visit.isProven ? visit.now : null,
+    deviceId: visit.deviceId ?? null,
   });
   const ended = await endOldest(tx, { memberId, keep: maxSessions, at: visit.now });
   return { token, sessionId, endedIds: ended.map(row => row.id) };

@@ -1,6 +1,7 @@
 import { type CallContext, isAgentType, memberOf } from '@baize/call/server';
 import { day, elapsedMs, present, refuse, type SessionId } from '@baize/kernel';
 import type { MemberInfo } from '../../contract/index.ts';
+import { findPreference } from '../device-store.ts';
 import { countRecovery, findTotp } from '../factor-store.ts';
 import { masked } from '../factors.ts';
 import { listKeys } from '../passkey-store.ts';
@@ -76,7 +77,7 @@ export async function showSessions(context: Context) {
 export async function showSecurity(services: Services, context: Context) {
   const { memberId } = memberOf(context);
   const now = context.clock.now();
-  const [found, credential, live, policy, contact, totp, recoveryCodesLeft, keys] = await Promise.all([
+  const [found, credential, live, policy, contact, totp, recoveryCodesLeft, keys, wishes] = await Promise.all([
     findMember(context.db, memberId),
     findCredential(context.db, memberId),
     liveSessions(context.db, memberId, now),
@@ -85,6 +86,7 @@ export async function showSecurity(services: Services, context: Context) {
     findTotp(context.db, memberId),
     countRecovery(context.db, memberId),
     listKeys(context.db, memberId),
+    findPreference(context.db, memberId),
   ]);
   const mobile = contact.mobileVerifiedAt && contact.mobile ? masked('sms', contact.mobile) : null;
   const email = contact.emailVerifiedAt && contact.email ? masked('email', contact.email) : null;
@@ -92,6 +94,7 @@ export async function showSecurity(services: Services, context: Context) {
   return {
     hasAuthenticator,
     passkeyCount: keys.length,
+    sendsLoginAlerts: wishes.sendsLoginAlerts,
     recoveryCodesLeft,
     mobile,
     email,

@@ -10,6 +10,7 @@ import {
   type SessionCode,
 } from '../../contract/index.ts';
 import { type CaptchaOutcome, sha256, spendCaptcha } from '../captcha.ts';
+import { noteDevice } from '../devices.ts';
 import { putNetwork } from '../factor-store.ts';
 import { secondStepFor } from '../factors.ts';
 import { isPasswordExpired, knownNetworkMs, networkOf, waitSeconds } from '../rules.ts';
@@ -150,7 +151,8 @@ export async function openFor(
 ): Promise<OpenedSession> {
   const { ip, userAgent, isSecure } = context;
   await putNetwork(tx, { memberId, network: networkOf(ip), at: opened.now });
-  return openSession(tx, memberId, { ip, userAgent, isSecure, ...opened });
+  const deviceId = await noteDevice(tx, context, memberId, opened.now);
+  return openSession(tx, memberId, { ip, userAgent, isSecure, deviceId, ...opened });
 }
 
 /** Why somebody with the right password may still not come in. The password comes first, so that nobody else learns the reason. */
