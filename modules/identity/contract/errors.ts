@@ -44,6 +44,20 @@ export const socialErrors = {
 /** A browser that one click does not open the account in (any more); a key that is none. */
 export const deviceErrors = { 'device.unknown': 401, 'device.key': 400 } as const satisfies ErrorTable;
 
+/** The payment password: there is none yet, or it is wrong. */
+export const paymentErrors = { 'payment.password.unset': 409, 'payment.password.wrong': 400 } as const satisfies ErrorTable;
+
+/** A proof of the payment password that is used up, too old or another member’s. For the calls that move money. */
+export const paymentProofErrors = { 'payment.proof.invalid': 403 } as const satisfies ErrorTable;
+
+/** A new payment password that does not follow its rule, is what everybody tries first, or opens the account as well. */
+export const paymentSettingErrors = {
+  'payment.password.unfit': 400,
+  'payment.password.plain': 400,
+  'payment.password.login': 400,
+  'password.differs': 400,
+} as const satisfies ErrorTable;
+
 /** What changes an authenticator. */
 export const stepErrors = { 'authenticator.enrolled': 409, ...proofErrors } as const satisfies ErrorTable;
 

@@ -1,3 +1,4 @@
+export * from './bonus.ts';
 export {
   changePassword,
   endOtherSessions,
@@ -22,6 +23,7 @@ export * from './factors.ts';
 export * from './model.ts';
 export * from './passkeys.ts';
 export * from './patterns.ts';
+export * from './payment-password.ts';
 export * from './proof.ts';
 export * from './registration.ts';
 export * from './social.ts';

@@ -68,6 +68,7 @@ export const securityFacts = z.object({
   hasAuthenticator: z.boolean(),
   recoveryCodesLeft: z.int(),
   passkeyCount: z.int(),
+  hasPaymentPassword: z.boolean(),
   /** An e-mail tells of a sign-in from a new device. */
   sendsLoginAlerts: z.boolean(),
   /** Most of it hidden; null where none is proven. */

@@ -118,3 +118,13 @@ export async function putAlerts(db: Queryable, memberId: MemberId, isOn: boolean
     insert into identity.preference (member_id, sends_login_alerts) values (${memberId}, ${isOn})
     on conflict (member_id) do update set sends_login_alerts = excluded.sends_login_alerts`);
 }
+
+/** False when it was answered before. */
+export async function answerBonus(tx: Transaction, answer: { memberId: MemberId; choice: string; at: Instant }): Promise<boolean> {
+  const rows = await tx.query(sql`
+    insert into identity.preference as p (member_id, bonus_answered_at, bonus_choice) values (${answer.memberId}, ${answer.at}, ${answer.choice})
+    on conflict (member_id) do update set bonus_answered_at = excluded.bonus_answered_at, bonus_choice = excluded.bonus_choice
+      where p.bonus_answered_at is null
+    returning 1`);
+  return rows.length === 1;
+}

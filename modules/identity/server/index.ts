@@ -8,6 +8,7 @@ export type { CaptchaKind } from './captcha.ts';
 export { agentByCode, createMember, type NewMember, setMemberStatus } from './members.ts';
 export { identityMigrations, identityModule } from './module.ts';
 export { createPasswordHasher, type PasswordHasher } from './passwords.ts';
+export { checkPaymentPassword, type PaymentTry, takePaymentProof } from './payment-password.ts';
 export { type PlayerNow, playersNow } from './players-store.ts';
 export type { Message, MessagePort, SendOutcome } from './ports/message.ts';
 export { type SmsSettings, smsGatewayPort } from './ports/sms-gateway.ts';

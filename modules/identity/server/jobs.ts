@@ -3,6 +3,7 @@ import { day, plus } from '@baize/kernel';
 import { pruneCodes } from './code-store.ts';
 import { pruneTickets } from './factor-store.ts';
 import { pruneChallenges } from './passkey-store.ts';
+import { prunePaymentProofs } from './payment-store.ts';
 import { absoluteMs } from './rules.ts';
 import { pruneOld } from './session-store.ts';
 import { pruneSocial } from './social-store.ts';
@@ -20,6 +21,7 @@ export const pruneSignIns = job({
     const now = clock.now();
     await pruneCodes(db, { codes: plus(now, -day), messages: plus(now, -keptMessagesMs) });
     await pruneChallenges(db, plus(now, -day));
+    await prunePaymentProofs(db, now);
     await pruneSocial(db, plus(now, -day));
     await pruneTickets(db, plus(now, -day));
     await pruneOld(db, { captchas: plus(now, -day), attempts: plus(now, -keptAttemptsMs), sessions: plus(now, -keptSessionsMs) });

@@ -72,3 +72,22 @@ export async function putPaymentCredential(tx: Queryable, memberId: MemberId, ma
     insert into identity.payment_credential (member_id, password_hash, changed_at) values (${memberId}, ${made.hash}, ${made.at})
     on conflict (member_id) do update set password_hash = excluded.password_hash, changed_at = excluded.changed_at`);
 }
+
+export const findPaymentCredential = (
+  db: Queryable,
+  memberId: MemberId,
+): Promise<{ passwordHash: string; changedAt: Instant } | undefined> =>
+  first(
+    db,
+    sql`select password_hash as "passwordHash", changed_at as "changedAt" from identity.payment_credential where member_id = ${memberId}`,
+  );
+
+export async function putProfileField(
+  tx: Transaction,
+  memberId: MemberId,
+  [field, text]: readonly [RegistrationField, string],
+): Promise<void> {
+  await tx.query(sql`
+    insert into identity.profile (member_id, field, sealed) values (${memberId}, ${field}, ${sealSecret(text, `identity.profile:${memberId}:${field}`)})
+    on conflict (member_id, field) do update set sealed = excluded.sealed`);
+}

@@ -117,7 +117,7 @@ export const listLive = (
     order by last_seen_at desc, id desc limit 50`);
 
 export interface Attempt {
-  readonly purpose: 'login' | 'password' | 'factor';
+  readonly purpose: 'login' | 'password' | 'factor' | 'payment';
   readonly way: LoginWay;
   readonly accountHash: Buffer;
   readonly ip: string;

@@ -6,7 +6,7 @@ import { countRecovery, findTotp } from '../factor-store.ts';
 import { masked } from '../factors.ts';
 import { listKeys } from '../passkey-store.ts';
 import { commonPasswords } from '../passwords.ts';
-import { findContact } from '../profile-store.ts';
+import { findContact, findPaymentCredential } from '../profile-store.ts';
 import { tryPassword } from '../proof.ts';
 import { checkNewPassword, isPasswordExpired, scoreOf } from '../rules.ts';
 import type { Services } from '../services.ts';
@@ -77,7 +77,7 @@ export async function showSessions(context: Context) {
 export async function showSecurity(services: Services, context: Context) {
   const { memberId } = memberOf(context);
   const now = context.clock.now();
-  const [found, credential, live, policy, contact, totp, recoveryCodesLeft, keys, wishes] = await Promise.all([
+  const [found, credential, live, policy, contact, totp, recoveryCodesLeft, keys, wishes, payment] = await Promise.all([
     findMember(context.db, memberId),
     findCredential(context.db, memberId),
     liveSessions(context.db, memberId, now),
@@ -87,6 +87,7 @@ export async function showSecurity(services: Services, context: Context) {
     countRecovery(context.db, memberId),
     listKeys(context.db, memberId),
     findPreference(context.db, memberId),
+    findPaymentCredential(context.db, memberId),
   ]);
   const mobile = contact.mobileVerifiedAt && contact.mobile ? masked('sms', contact.mobile) : null;
   const email = contact.emailVerifiedAt && contact.email ? masked('email', contact.email) : null;
@@ -94,6 +95,7 @@ export async function showSecurity(services: Services, context: Context) {
   return {
     hasAuthenticator,
     passkeyCount: keys.length,
+    hasPaymentPassword: payment !== undefined,
     sendsLoginAlerts: wishes.sendsLoginAlerts,
     recoveryCodesLeft,
     mobile,
@@ -103,6 +105,7 @@ export async function showSecurity(services: Services, context: Context) {
       hasStrongFactor: hasAuthenticator || keys.length > 0,
       hasMobile: mobile !== null,
       hasEmail: email !== null,
+      hasPaymentPassword: payment !== undefined,
     }),
     hasPassword: credential !== undefined,
     passwordChangedAt: credential?.changedAt ?? null,

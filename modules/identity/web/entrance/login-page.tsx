@@ -2,6 +2,7 @@ import { isCallRefusal } from '@baize/call/client';
 import { useI18n } from '@baize/i18n/react';
 import {
   Button,
+  Checkbox,
   Field,
   Link,
   Notice,
@@ -17,12 +18,14 @@ import {
 } from '@baize/ui';
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { login, type SessionCode, type SecondStep as Step } from '../../contract/index.ts';
+import { canHoldKey, wishOneClick } from '../device-key.ts';
 import { useArrival } from '../session.ts';
 import { CaptchaField, useCaptcha } from './captcha-field.tsx';
 import { Entrance } from './entrance.tsx';
 import { ForgotPassword } from './forgot-password.tsx';
 import { FreePlay } from './free-play.tsx';
 import styles from './login.module.css';
+import { OneClick } from './one-click.tsx';
 import { PasskeyLogin } from './passkey-login.tsx';
 import { SecondStep } from './second-step.tsx';
 import { SmsLogin } from './sms-login.tsx';
@@ -76,6 +79,11 @@ function LoginForm({ onCode }: { onCode: (code: SessionCode) => void }) {
   const problemOf = useProblem();
   const form = useRef<HTMLFormElement>(null);
   const own = useLogin(onCode);
+  const [wishes, setWishes] = useState(false);
+  const wish = (isOn: boolean) => {
+    setWishes(isOn);
+    wishOneClick(isOn);
+  };
   const [hasCapsLock, setCapsLock] = useState(false);
   const problem = problemOf(own.error);
   const emptyText = (field: string) =>
@@ -120,6 +128,11 @@ function LoginForm({ onCode }: { onCode: (code: SessionCode) => void }) {
         />
       </Field>
       {own.needsCaptcha && <CaptchaField captcha={own.captcha} value={own.answer} error={emptyText('captcha')} onChange={own.setAnswer} />}
+      {canHoldKey() && (
+        <Checkbox checked={wishes} onChange={wish}>
+          {t('identity.oneClick.wish')}
+        </Checkbox>
+      )}
       <Button look="primary" size="large" wide type="submit" busy={own.isBusy}>
         {t('identity.login.submit')}
       </Button>
@@ -160,6 +173,7 @@ export default function LoginPage() {
   const isSms = hasSms && way === 'sms';
   return (
     <Entrance title={t('identity.login.title')} note={to ? t('identity.login.thenOn') : t('identity.login.note')} withStage>
+      <OneClick onCode={take} />
       {hasSms && (
         <Segmented<'account' | 'sms'>
           label={t('identity.login.ways')}
@@ -172,8 +186,10 @@ export default function LoginPage() {
         />
       )}
       {isSms ? <SmsLogin onCode={take} /> : <LoginForm onCode={take} />}
-      <PasskeyLogin onCode={take} />
-      <SocialButtons />
+      <div className={styles['ways']}>
+        <PasskeyLogin onCode={take} />
+        <SocialButtons />
+      </div>
       <p className={styles['other']}>
         <Link to="/login?way=forgot">{t('identity.forgot.link')}</Link>
       </p>

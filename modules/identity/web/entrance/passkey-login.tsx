@@ -45,7 +45,7 @@ export function PasskeyLogin({ onCode }: { onCode: (code: SessionCode) => void }
   const start = () => key.run(async () => onCode(await client(loginByPasskey, await signWithKey(await client(passkeyForLogin, {})))));
   return (
     <div className={styles['trial']}>
-      <Button wide size="large" icon="shield" busy={key.isBusy} onClick={() => void start()}>
+      <Button wide icon="shield" busy={key.isBusy} onClick={() => void start()}>
         {t('identity.passkey.login')}
       </Button>
       {key.text && <Notice tone="bad">{key.text}</Notice>}

@@ -13,7 +13,7 @@ export function SocialButtons() {
   return (
     <div className={styles['trial']}>
       {data.providers.map(provider => (
-        <Button key={provider} wide size="large" icon="external" busy={starting.isBusy} onClick={() => void starting.send({ provider })}>
+        <Button key={provider} wide icon="external" busy={starting.isBusy} onClick={() => void starting.send({ provider })}>
           {t('identity.social.login', { provider: providerNames[provider] })}
         </Button>
       ))}
