@@ -108,10 +108,15 @@ export const registerForm = z.object({
   mobileFields: z.nullable(z.array(fieldRule)),
 });
 
+export const captchaForm = z.enum(['picture', 'sound']);
+export type CaptchaForm = z.output<typeof captchaForm>;
+
 export const captchaPicture = z.object({
   captchaId: idOf('CaptchaId'),
-  /** A PNG as data URL. */
-  image: z.string(),
+  /** A PNG as data URL; null where a sound was asked for. */
+  image: z.nullable(z.string()),
+  /** The digits read out, a WAV as data URL; null where a picture was asked for. */
+  sound: z.nullable(z.string()),
   expiresAt: instantText,
 });
 

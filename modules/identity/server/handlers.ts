@@ -63,7 +63,9 @@ const atTheDoor = (services: Services): Handler[] => [
       mobileFields: policy.hasMobileRegistration ? [...(await mobileFormOf(db, policy))] : null,
     };
   }),
-  handle(calls.newCaptcha, ({ db, clock }) => makeCaptcha(db, services.captcha, clock.now())),
+  handle(calls.newCaptcha, ({ db, clock, input, language }) =>
+    makeCaptcha(db, services.captcha, { form: input.form, language, now: clock.now() }),
+  ),
   handle(calls.registerMember, context => register(services, context)),
   handle(waysIn.smsForNewcomer, context => smsToNewcomer(services, context)),
   handle(waysIn.smsForMember, context => smsToMember(services, context)),

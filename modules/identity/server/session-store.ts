@@ -212,15 +212,15 @@ export async function insertCaptcha(db: Queryable, row: { id: Id<'CaptchaId'>; a
 /** Counts a try; undefined when the captcha is unknown, too old, tried too often, or used for something else. */
 export const tryCaptcha = (
   db: Queryable,
-  asked: { id: Id<'CaptchaId'>; answerHash: Buffer; usedFor: Buffer; maxTries: number; now: Instant },
+  asked: { id: Id<'CaptchaId'>; answerHash: Buffer; isWorked: boolean; usedFor: Buffer; maxTries: number; now: Instant },
 ): Promise<{ isRight: boolean } | undefined> =>
   first(
     db,
     sql`
-    update identity.captcha set tries = tries + case when answer_hash = ${asked.answerHash} then 0 else 1 end,
-      used_for = case when answer_hash = ${asked.answerHash} then ${asked.usedFor}::bytea else used_for end
+    update identity.captcha set tries = tries + case when (answer_hash = ${asked.answerHash} or ${asked.isWorked}) then 0 else 1 end,
+      used_for = case when (answer_hash = ${asked.answerHash} or ${asked.isWorked}) then ${asked.usedFor}::bytea else used_for end
     where id = ${asked.id} and expires_at > ${asked.now} and tries < ${asked.maxTries} and (used_for is null or used_for = ${asked.usedFor})
-    returning answer_hash = ${asked.answerHash} as "isRight"`,
+    returning (answer_hash = ${asked.answerHash} or ${asked.isWorked}) as "isRight"`,
   );
 
 /** Forgets what has no use any more: old captchas, sign-ins and sessions. */
