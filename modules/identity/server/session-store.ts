@@ -22,16 +22,56 @@ export interface SessionRow {
   readonly isInitialPassword: boolean | null;
 }
 
-/** The session of a token that nobody has ended. Every signed-in call waits for this one query on one index. */
-export const findSession = (db: Queryable, tokenHash: Buffer): Promise<SessionRow | undefined> =>
-  first<SessionRow>(
-    db,
-    sql`
-    select s.id, s.member_id as "memberId", m.account, m.type, m.status, s.is_plain as "isPlain", s.created_at as "createdAt",
-      s.last_seen_at as "lastSeenAt", c.changed_at as "passwordChangedAt", c.is_initial as "isInitialPassword"
+/** The sessions of tokens that nobody has ended. Every signed-in call waits for this query on one index. */
+const findSessions = (db: Queryable, tokenHashes: readonly Buffer[]): Promise<(SessionRow & { tokenHash: Buffer })[]> =>
+  db.query(sql`
+    select s.token_hash as "tokenHash", s.id, s.member_id as "memberId", m.account, m.type, m.status, s.is_plain as "isPlain",
+      s.created_at as "createdAt", s.last_seen_at as "lastSeenAt", c.changed_at as "passwordChangedAt", c.is_initial as "isInitialPassword"
     from identity.session s join identity.member m on m.id = s.member_id left join identity.credential c on c.member_id = m.id
-    where s.token_hash = ${tokenHash} and s.ended_at is null`,
-  );
+    where s.token_hash = any(${tokenHashes}::bytea[]) and s.ended_at is null`);
+
+interface Asking {
+  readonly tokenHash: Buffer;
+  readonly resolve: (found: SessionRow | undefined) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/** How many may be asked for at once; more wait for the next question. */
+const maxAsked = 200;
+
+/**
+ * Asks for the sessions of all calls that came in the same turn in one query. Nothing is kept: each call is answered by a question that began after the
+ * call came in, so that a logout bites at once.
+ */
+export function createSessionFinder(): (db: Queryable, tokenHash: Buffer) => Promise<SessionRow | undefined> {
+  const waiting = new Map<Queryable, Asking[]>();
+  const ask = async (db: Queryable): Promise<void> => {
+    const asking = waiting.get(db) ?? [];
+    waiting.delete(db);
+    for (let from = 0; from < asking.length; from += maxAsked) {
+      const some = asking.slice(from, from + maxAsked);
+      try {
+        const rows = await findSessions(
+          db,
+          some.map(one => one.tokenHash),
+        );
+        const byToken = new Map(rows.map(row => [row.tokenHash.toString('hex'), row]));
+        for (const one of some) one.resolve(byToken.get(one.tokenHash.toString('hex')));
+      } catch (error) {
+        for (const one of some) one.reject(error);
+      }
+    }
+  };
+  return (db, tokenHash) =>
+    new Promise((resolve, reject) => {
+      const asking = waiting.get(db);
+      if (asking) asking.push({ tokenHash, resolve, reject });
+      else {
+        waiting.set(db, [{ tokenHash, resolve, reject }]);
+        setImmediate(() => void ask(db));
+      }
+    });
+}
 
 export async function touchSession(db: Queryable, id: SessionId, at: Instant): Promise<void> {
   await db.query(sql`update identity.session set last_seen_at = ${at} where id = ${id} and last_seen_at < ${at} and ended_at is null`);

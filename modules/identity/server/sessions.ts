@@ -5,7 +5,15 @@ import type { SessionCode } from '../contract/index.ts';
 import { sha256 } from './captcha.ts';
 import { absoluteMs, idleMs, isLive, isPasswordExpired, maxSessions, seenEveryMs } from './rules.ts';
 import type { Services } from './services.ts';
-import { endOldest, findSession, insertSession, type LiveSession, listLive, type SessionRow, touchSession } from './session-store.ts';
+import {
+  createSessionFinder,
+  endOldest,
+  insertSession,
+  type LiveSession,
+  listLive,
+  type SessionRow,
+  touchSession,
+} from './session-store.ts';
 import { noteLogin } from './store.ts';
 
 /** `__Host-` binds the cookie to this host and to HTTPS. A house network over plain HTTP cannot have it, so there it is the plain name. */
@@ -83,7 +91,10 @@ async function mustChange(policy: () => ReturnType<Services['policy']>, session:
 }
 
 /** Recognises members by bearer token or cookie. Nothing is kept in memory, so that a logout bites at once on every server. */
-export const memberAuthenticator = (services: Pick<Services, 'policy'>): Authenticator => ({
+export const memberAuthenticator = (
+  services: Pick<Services, 'policy'>,
+  findSession: ReturnType<typeof createSessionFinder> = createSessionFinder(),
+): Authenticator => ({
   kind: 'member',
   async recognise(credentials, db, clock) {
     const presented = tokenOf(credentials);
