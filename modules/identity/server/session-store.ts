@@ -36,6 +36,8 @@ interface Asking {
   readonly reject: (error: unknown) => void;
 }
 
+export type SessionFinder = (db: Queryable, tokenHash: Buffer) => Promise<SessionRow | undefined>;
+
 /** How many may be asked for at once; more wait for the next question. */
 const maxAsked = 200;
 
@@ -43,7 +45,7 @@ const maxAsked = 200;
  * Asks for the sessions of all calls that came in the same turn in one query. Nothing is kept: each call is answered by a question that began after the
  * call came in, so that a logout bites at once.
  */
-export function createSessionFinder(): (db: Queryable, tokenHash: Buffer) => Promise<SessionRow | undefined> {
+export function createSessionFinder(): SessionFinder {
   const waiting = new Map<Queryable, Asking[]>();
   const ask = async (db: Queryable): Promise<void> => {
     const asking = waiting.get(db) ?? [];

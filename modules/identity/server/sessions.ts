@@ -93,7 +93,7 @@ async function mustChange(policy: () => ReturnType<Services['policy']>, session:
 /** Recognises members by bearer token or cookie. Nothing is kept in memory, so that a logout bites at once on every server. */
 export const memberAuthenticator = (
   services: Pick<Services, 'policy'>,
-  findSession: ReturnType<typeof createSessionFinder> = createSessionFinder(),
+  findSession: SessionFinder = createSessionFinder(),
 ): Authenticator => ({
   kind: 'member',
   async recognise(credentials, db, clock) {

@@ -30,6 +30,7 @@ import { PasskeyLogin } from './passkey-login.tsx';
 import { SecondStep } from './second-step.tsx';
 import { SmsLogin } from './sms-login.tsx';
 import { SocialButtons } from './social-buttons.tsx';
+import { WaitNotice } from './wait-notice.tsx';
 
 const captchaCodes: ReadonlySet<string> = new Set(['login.captcha.needed', 'captcha.empty', 'captcha.wrong', 'captcha.expired']);
 const codeOf = (error: unknown): string => (isCallRefusal(error) ? error.code : '');
@@ -69,6 +70,7 @@ function useLogin(arrive: (code: SessionCode) => void) {
     captcha,
     code,
     error: sending.error,
+    attempt: isCallRefusal(sending.error) ? sending.error.requestId : '',
     isBusy: sending.isBusy || sending.state === 'done',
     submit,
   };
@@ -86,6 +88,7 @@ function LoginForm({ onCode }: { onCode: (code: SessionCode) => void }) {
   };
   const [hasCapsLock, setCapsLock] = useState(false);
   const problem = problemOf(own.error);
+  const wait = own.code === 'request.too.many' && isCallRefusal(own.error) ? Number(own.error.facts['waitSeconds'] ?? 0) : 0;
   const emptyText = (field: string) =>
     own.missing.has(field) ? t('identity.field.empty', { field: t(`identity.field.${field}`) }) : undefined;
   const send = async (event: FormEvent) => {
@@ -96,7 +99,8 @@ function LoginForm({ onCode }: { onCode: (code: SessionCode) => void }) {
   const watchCaps = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'));
   return (
     <form ref={form} className={styles['form']} noValidate onSubmit={event => void send(event)}>
-      {problem && (
+      {wait > 0 && <WaitNotice key={own.attempt} seconds={wait} />}
+      {problem && wait === 0 && (
         <Notice tone="bad">
           {problem.text}
           {own.code === 'login.cred.err' && <span className={styles['advice']}>{t('identity.login.advice')}</span>}
