@@ -11,6 +11,7 @@ import {
   insertSession,
   type LiveSession,
   listLive,
+  type SessionFinder,
   type SessionRow,
   touchSession,
 } from './session-store.ts';
