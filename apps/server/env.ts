@@ -25,6 +25,8 @@ export interface ServerEnvironment {
   /** Other houses by which members may sign in; what is not set is not offered. */
   readonly google: OpenIdSettings | undefined;
   readonly facebook: FacebookSettings | undefined;
+  /** A database of countries in the MaxMind format. */
+  readonly countriesFile: string | undefined;
   readonly logLevel: string;
 }
 
@@ -118,6 +120,7 @@ export function readEnvironment(env: Variables): ServerEnvironment {
     sms: smsOf(env),
     callsPerMinute: Number(env['BAIZE_CALLS_PER_MINUTE'] ?? 1_200),
     ...housesOf(env),
+    countriesFile: env['GEOIP_FILE'] || undefined,
     logLevel: env['LOG_LEVEL'] ?? 'info',
   };
 }

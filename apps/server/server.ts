@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { openCountries } from '@baize/brand/server';
 import { type BaizeServer, createServer, openApi, pruneOnce } from '@baize/call/server';
-import { type Connection, type Database, openDatabase, openFanout } from '@baize/db';
+import { type Connection, type Database, type Fanout, openDatabase, openFanout } from '@baize/db';
 import { deliveryLoop, pruneOutbox } from '@baize/events';
 import type { GameIndex } from '@baize/games/server';
 import { loadTexts } from '@baize/i18n/server';
@@ -29,6 +30,8 @@ export interface RunningServer {
 }
 
 export interface StartOptions {
+  /** State folder of the installation; absent = `.baize` where the process runs. */
+  readonly home?: string;
   readonly connection: Connection;
   /** Past a pooler, for what hears notifications; absent = the same. */
   readonly direct?: Connection;
@@ -40,6 +43,8 @@ export interface StartOptions {
   readonly sms?: SmsSettings | undefined;
   readonly google?: OpenIdSettings | undefined;
   readonly facebook?: FacebookSettings | undefined;
+  /** A database of countries in the MaxMind format; absent = a small table stands in. */
+  readonly countriesFile?: string | undefined;
   readonly captcha?: ModuleParts['captcha'];
   readonly trustProxy?: string[] | false;
   readonly allowedOrigins?: readonly string[];
@@ -50,6 +55,9 @@ export interface StartOptions {
   readonly withWorker?: boolean;
   readonly poolSize?: number;
 }
+
+/** A message that names nothing in particular still needs one id to travel. */
+const everyServer = ['all'];
 
 const apps = join(import.meta.dirname, '..');
 
@@ -85,6 +93,17 @@ function portsOf({ sms, smtp, google, facebook }: StartOptions): ModuleParts['po
   const social = { ...(google ? { google: openIdPort(google) } : {}), ...(facebook ? { facebook: facebookPort(facebook) } : {}) };
   return { sms: sms && smsGatewayPort(sms), email: smtp && smtpPort(smtp), social };
 }
+/** What modules say to all servers, and what this one does when it hears it. */
+const tellers = (fanout: Fanout, hub: () => BaizeServer['hub'] | undefined) => ({
+  sessionsEnded: (ids: readonly string[]) => fanout.publish('session:ended', ids),
+  brandChanged: () => fanout.publish('brand:changed', everyServer),
+  onBrand: (forget: () => void) =>
+    fanout.subscribe('brand:changed', () => {
+      forget();
+      hub()?.notify('opening');
+    }),
+  gamesChanged: () => fanout.publish('games:changed', everyServer),
+});
 
 /** Starts the HTTP server, and with `withWorker` the worker beside it. It listens when the promise is fulfilled. */
 export async function startServer(options: StartOptions): Promise<RunningServer> {
@@ -92,7 +111,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   const log = options.log ?? pino({ level: 'warn' });
   const db = openDatabase(options.connection, { max: options.poolSize ?? 16 });
   const direct = openDatabase(options.direct ?? options.connection, { max: 1 });
-  const [texts, fanout] = await Promise.all([loadTexts(), openFanout(db, direct)]);
+  const [texts, fanout, countries] = await Promise.all([loadTexts(), openFanout(db, direct), openCountries(options.countriesFile)]);
   let server: BaizeServer | undefined;
   let games: GameIndex | undefined;
   const sealing = () => {
@@ -108,8 +127,9 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     studioUrl: options.studioUrl,
     ports: portsOf(options),
     translate: (language, key, values) => texts.translate(language, key, values),
-    sessionsEnded: ids => fanout.publish('session:ended', ids),
-    gamesChanged: () => fanout.publish('games:changed', []),
+    documents: join(options.home ?? '.baize', 'documents'),
+    countries,
+    ...tellers(fanout, () => server?.hub),
     onIndex: index => {
       games = index;
     },

@@ -9,8 +9,6 @@ export {
   logout,
   memberInfo,
   newCaptcha,
-  officeMember,
-  officeMembers,
   registerMember,
   registerSetting,
   securityConfig,
@@ -21,6 +19,7 @@ export * from './errors.ts';
 export * from './events.ts';
 export * from './factors.ts';
 export * from './model.ts';
+export * from './office-calls.ts';
 export * from './passkeys.ts';
 export * from './patterns.ts';
 export * from './payment-password.ts';

@@ -26,7 +26,6 @@ import {
   showLogins,
   showNetworks,
 } from './handlers/devices.ts';
-import { listMembers, showWhole } from './handlers/office.ts';
 import {
   addKey,
   challengeForLogin,
@@ -41,6 +40,7 @@ import { register, registerMobile, startFreePlay } from './handlers/register.ts'
 import { bind, enrol, offer, passSecond, remove, sendForContact, sendSecond } from './handlers/second-step.ts';
 import { loginByPassword } from './handlers/sign-in.ts';
 import { bindIdentity, finishJourney, showIdentities, showProviders, startJourney } from './handlers/social.ts';
+import { officeHandlers } from './office-handlers.ts';
 import { provePayment, putPaymentPassword, showPaymentRule } from './payment-password.ts';
 import { offerProof, prove, showProof, withProof } from './proof.ts';
 import type { Services } from './services.ts';
@@ -125,6 +125,5 @@ const insideOf = (services: Services): Handler[] => [
   handle(calls.listSessions, showSessions),
   handle(calls.endOtherSessions, context => endOthers(services, context)),
   handle(calls.endSession, context => endListedSession(services, context)),
-  handle(calls.officeMembers, listMembers),
-  handle(calls.officeMember, showWhole),
+  ...officeHandlers(services),
 ];
