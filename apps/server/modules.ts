@@ -1,5 +1,5 @@
 import { betsModule } from '@baize/bets/server';
-import { brandModule, brandOf, type Countries, jurisdictionOf, switchesOf } from '@baize/brand/server';
+import { brandModule, brandOf, type Countries, domainsOf, jurisdictionOf, switchesOf } from '@baize/brand/server';
 import type { Module, Sealing } from '@baize/call/server';
 import { complianceModule, folderVault } from '@baize/compliance/server';
 import type { Database } from '@baize/db';
@@ -36,7 +36,7 @@ export interface ModuleParts {
 
 /** Who may register and how, out of brand, switches and jurisdiction. */
 async function policyOf(db: Parameters<typeof brandOf>[0]) {
-  const [brand, jurisdiction, switches] = await Promise.all([brandOf(db), jurisdictionOf(db), switchesOf(db)]);
+  const [brand, jurisdiction, switches, hosts] = await Promise.all([brandOf(db), jurisdictionOf(db), switchesOf(db), domainsOf(db)]);
   return {
     minimumAge: jurisdiction.minimumAge,
     currency: brand.currency,
@@ -47,6 +47,7 @@ async function policyOf(db: Parameters<typeof brandOf>[0]) {
     verifiesMobile: switches.REGMOBVERF3 === '1',
     hasMobileRegistration: switches.MOBILENUMPASSREG3 === '1',
     hasCodeLogin: switches.MOBILEVERCODELOGIN3 === '1',
+    hosts,
     forcesPasswordChange: switches.PWDEXPFORCECHANGE3 === '1',
   };
 }
