@@ -8,6 +8,7 @@ import { serverModules } from './modules.ts';
 const nowhere: Database = {
   connection: {},
   query: async () => [],
+  alone: async () => [],
   transaction: () => Promise.reject(new Error('the document is made without a database')),
   connect: () => Promise.reject(new Error('the document is made without a database')),
   end: async () => undefined,

@@ -99,7 +99,7 @@ beforeAll(async () => {
         return new;
       end $$;
       create table public.gate (phase text not null);
-      create trigger wait_at_gate before update on studio.round for each row execute function public.wait_at_gate()`),
+      create trigger wait_at_gate before insert or update on studio.round for each row execute function public.wait_at_gate()`),
   );
   home = mkdtempSync(join(tmpdir(), 'baize-studio-kill-'));
   platform = new FakePlatform(opening);
@@ -156,13 +156,8 @@ test.each([
   await comeBack(roundId);
 });
 
-test.each([
-  ['bet-asked', 'lost'],
-  ['bet-done', 'kept'],
-  ['outcome-stored', 'lost'],
-  ['win-asked', 'lost'],
-  ['finished', 'kept'],
-])('killed while it writes %s, the write is %s', async (phase, fate) => {
+// Whether a write that was finished before the end is kept is what the tests above try: there the platform is being asked for what follows it.
+test.each(['bet-asked', 'win-asked', 'finished'])('killed while it writes %s, the write is lost', async phase => {
   const { token } = await open();
   const roundId = newId();
   await db.query(sql`insert into public.gate values (${phase})`);
@@ -174,13 +169,11 @@ test.each([
   while (!stuck) stuck = await first<{ pid: number }>(db, waiting);
   await kill();
   expect(await cut).toBeInstanceOf(Error);
-  // The database does not know yet that nobody waits: it finishes what it was told, unless it is told to drop it. (The outcome is stored in a
-  // transaction with the jackpot, so without its commit it is always lost.)
-  if (fate === 'lost') await db.query(sql`select pg_terminate_backend(${stuck.pid})`);
+  // The database finishes the statement, finds that nobody is there to commit it, and drops it.
   await holder.end();
   while ((await db.query(sql`select 1 from pg_stat_activity where pid = ${stuck.pid}`)).length > 0)
     await new Promise(resolve => setTimeout(resolve, 10));
-  expect((await rowOf(roundId))?.phase === phase).toBe(fate === 'kept');
+  expect((await rowOf(roundId))?.phase).not.toBe(phase);
   await db.query(raw('delete from public.gate'));
   await comeBack(roundId);
 });

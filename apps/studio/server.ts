@@ -196,7 +196,7 @@ export async function startStudio(options: StudioOptions): Promise<Studio> {
           recover: () => rounds.recover(),
           followReturns: () => returns.follow(),
           dropSessions: () => dropSessionsBefore(options.db, plus(clock.now(), -2 * day)),
-          onTrouble: (what, error) => app.log.error({ error }, what),
+          onTrouble: (what, error) => app.log.error({ err: error }, what),
         })
       : [];
   return {

@@ -19,6 +19,9 @@ const cache = createImageCache(fetchImage, run => void setTimeout(run, togetherM
 /** Asks for a picture that will be shown soon, so that it is there when its place is. */
 export const preloadPicture = (src: string): void => cache.load(src);
 
+/** Who types passes over games that stand for a tenth of a second: their pictures are not asked for. */
+const standsMs = 120;
+
 const waiting = new Map<Element, string>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -71,7 +74,10 @@ export function Picture({ src, alt, width, height, ground, fallback, eager = fal
   useEffect(() => {
     const own = element.current;
     if (isEager || !own || cache.state(src) !== 'loading') return;
-    if (isNear) return cache.load(src);
+    if (isNear) {
+      const stands = setTimeout(() => cache.load(src), standsMs);
+      return () => clearTimeout(stands);
+    }
     listen();
     waiting.set(own, src);
     schedule();
@@ -95,9 +101,11 @@ export function Picture({ src, alt, width, height, ground, fallback, eager = fal
           {...(isEager ? { fetchPriority: 'high' as const, onError: () => setMissed(src) } : {})}
         />
       ) : (
-        <span className={styles['stand-in']} {...(alt ? { role: 'img', 'aria-label': alt } : {})}>
-          {state === 'failed' && fallback}
-        </span>
+        (alt !== '' || state === 'failed') && (
+          <span className={styles['stand-in']} {...(alt ? { role: 'img', 'aria-label': alt } : {})}>
+            {state === 'failed' && fallback}
+          </span>
+        )
       )}
     </span>
   );

@@ -32,6 +32,8 @@ const stickyTop = 72;
 const stickyBottom = 72;
 /** The scroll rests when it has not moved for so long; only then do the rows stand in the document in the order of the eye. */
 const restMs = 160;
+/** Longer than between two letters of a quick typist, shorter than from the last letter to the first scroll. */
+const calmMs = 220;
 
 interface Box {
   readonly width: number;
@@ -154,21 +156,20 @@ function useFocusedCell(grid: RefObject<HTMLElement | null>, onCell: (cell: numb
   }, [grid]);
 }
 
-/** The value as it was until the page has been painted with the new one elsewhere. */
-function useAfterPaint<V>(value: V): V {
-  const [painted, setPainted] = useState(value);
+/** The value as it was until the new one has stood for a moment: the next keystroke does not wait for what nobody sees. A scroll ends the waiting. */
+function useWhenCalm<V>(value: V): V {
+  const [calm, setCalm] = useState(value);
   useEffect(() => {
-    if (painted === value) return;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const frame = requestAnimationFrame(() => {
-      timer = setTimeout(() => startTransition(() => setPainted(value)), 0);
-    });
+    if (calm === value) return;
+    const follow = () => startTransition(() => setCalm(value));
+    const timer = setTimeout(follow, calmMs);
+    window.addEventListener('scroll', follow, { passive: true, once: true });
     return () => {
-      cancelAnimationFrame(frame);
       clearTimeout(timer);
+      window.removeEventListener('scroll', follow);
     };
-  }, [value, painted]);
-  return painted;
+  }, [value, calm]);
+  return calm;
 }
 
 function reveal(rowTop: number, rowHeight: number): void {
@@ -208,9 +209,9 @@ function GridRows<Item>(props: GridRowsProps<Item>) {
     setActive(next);
     reveal(top + Math.floor(next / columns) * rowHeight, rowHeight);
   });
-  // What a keystroke changes is drawn in the rows in view first; the rows around them follow when that has been painted.
+  // What a keystroke changes is drawn in the rows in view first; the rows around them follow when the typing rests, or when they are scrolled to.
   const now = useMemo(() => ({ items, card, total }), [items, card, total]);
-  const late = useAfterPaint(now);
+  const late = useWhenCalm(now);
   const activeCell = Math.min(active, items.length - 1);
   const gridRole = { role: 'grid', 'aria-label': label, 'aria-rowcount': count, 'aria-colcount': columns };
   return (

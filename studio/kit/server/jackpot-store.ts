@@ -1,6 +1,6 @@
 import { first, one, type Queryable, sql } from '@baize/db';
 import type { Instant } from '@baize/kernel';
-import { contributed, grainsPerMinor, type JackpotTerms, seeded } from './jackpot-rules.ts';
+import { contributed, grainsPerMinor, type JackpotTerms, type Meter, seeded } from './jackpot-rules.ts';
 
 export interface JackpotKey {
   readonly id: string;
@@ -38,19 +38,48 @@ async function lockJackpot(tx: Queryable, key: JackpotKey, opening: { terms: Jac
   );
 }
 
-/** Adds a round's contribution and takes out what it won; answers the win. */
-export async function feedJackpot(
-  tx: Queryable,
-  key: JackpotKey,
-  round: { terms: JackpotTerms; stakeMinor: bigint; isWon: boolean; now: Instant },
-): Promise<bigint> {
-  const row = await lockJackpot(tx, key, round);
-  const { meter, contribution, wonMinor, seededGrains } = contributed(round.terms, row, round);
+export interface Feeding {
+  /** The round. */
+  readonly id: string;
+  readonly key: JackpotKey;
+  readonly terms: JackpotTerms;
+  readonly stakeMinor: bigint;
+  readonly isWon: boolean;
+  readonly now: Instant;
+}
+
+/** Adds what rounds contribute to one jackpot, in their order, and takes out what they won; answers the wins by round. */
+async function feedOne(tx: Queryable, key: JackpotKey, rounds: readonly [Feeding, ...Feeding[]]): Promise<Map<string, bigint>> {
+  const won = new Map<string, bigint>();
+  const row = await lockJackpot(tx, key, rounds[0]);
+  let meter: Meter = row;
+  const sum = { contribution: 0n, seededGrains: 0n, wonMinor: 0n };
+  for (const round of rounds) {
+    const fed = contributed(round.terms, meter, round);
+    meter = fed.meter;
+    sum.contribution += fed.contribution;
+    sum.seededGrains += fed.seededGrains;
+    sum.wonMinor += fed.wonMinor;
+    if (round.isWon) won.set(round.id, fed.wonMinor);
+  }
   await tx.query(sql`update studio.jackpot set meter_grains = ${meter.meterGrains}, diverted_grains = ${meter.divertedGrains},
-      contributed_grains = contributed_grains + ${contribution}, seeded_grains = seeded_grains + ${seededGrains},
-      paid_minor = paid_minor + ${wonMinor}, wins = wins + ${round.isWon ? 1 : 0}, changed_at = ${round.now}
+      contributed_grains = contributed_grains + ${sum.contribution}, seeded_grains = seeded_grains + ${sum.seededGrains},
+      paid_minor = paid_minor + ${sum.wonMinor}, wins = wins + ${won.size}, changed_at = ${rounds[0].now}
     where id = ${key.id} and currency = ${key.currency} and is_demo = ${key.isDemo}`);
-  return wonMinor;
+  return won;
+}
+
+const nameOf = ({ id, currency, isDemo }: JackpotKey): string => `${id} ${currency} ${isDemo}`;
+
+/** Feeds the jackpots of many rounds, always in the same order of jackpots, so that two who feed several never wait for each other in a circle. */
+export async function feedJackpots(tx: Queryable, feeding: readonly Feeding[]): Promise<Map<string, bigint>> {
+  const won = new Map<string, bigint>();
+  const groups = [...Map.groupBy(feeding, one => nameOf(one.key))].sort(([a], [b]) => (a < b ? -1 : 1));
+  for (const [, [first, ...others]] of groups) {
+    if (!first) continue;
+    for (const [id, minor] of await feedOne(tx, first.key, [first, ...others])) won.set(id, minor);
+  }
+  return won;
 }
 
 /** A win that is not owed, because the operator took the bet back, is put aside for the next meter. */

@@ -14,11 +14,11 @@ import {
   jackpotOf,
   openRoundOf,
   openSession,
-  type Phase,
   type RoundRow,
   rotateSeeds,
   roundById,
   type SessionRow,
+  type Step,
   studioMigrations,
 } from './index.ts';
 
@@ -70,7 +70,7 @@ afterEach(() => running.stop());
 
 const wallet = () =>
   createWalletClient({ platformUrl: running.url, keyId: platform.keyId, secret: platform.secret, clock, timeoutMs: 1_000 });
-const studio = (cutAt?: Phase) =>
+const studio = (cutAt?: Step) =>
   createRounds({
     db,
     clock,
@@ -78,8 +78,8 @@ const studio = (cutAt?: Phase) =>
     wallet: wallet(),
     pause: async () => undefined,
     alarm: () => undefined,
-    beforeStep(phase) {
-      if (phase === cutAt) throw new PowerCut(phase);
+    beforeStep(step) {
+      if (step === cutAt) throw new PowerCut(step);
     },
   });
 const begin = (roundId: string) => ({ roundId, modelId: 'm', stakeMinor, session, decides: true });
@@ -199,9 +199,9 @@ describe('a round is left alone or cut off', () => {
     await booksAgree(round.id);
   });
 
-  test.each<Phase>(['outcome-stored', 'deciding'])('cut off at %s, it ends with the outcome that was stored', async phase => {
+  test('cut off when it begins to wait, it ends with the outcome that was stored', async () => {
     const id = newId();
-    await expect(studio(phase).play(begin(id))).rejects.toThrow(PowerCut);
+    await expect(studio('deciding').play(begin(id))).rejects.toThrow(PowerCut);
     const { draw } = await kept(id);
     const back = await studio().resume(await kept(id));
     expect([back.phase, back.draw]).toEqual(['deciding', draw]);
@@ -211,7 +211,7 @@ describe('a round is left alone or cut off', () => {
 
   test('cut off after the choice was written and before the win was asked, the choice stands', async () => {
     const round = await studio().play(begin(newId()));
-    await expect(studio('win-asked').decide(choose(round, 0, 'take'))).rejects.toThrow(PowerCut);
+    await expect(studio('win').decide(choose(round, 0, 'take'))).rejects.toThrow(PowerCut);
     await expect(studio().decide(choose(round, 0, 'red'))).rejects.toThrow('studio.decision.other');
     clock.move(minute);
     await studio().recover();
@@ -318,7 +318,7 @@ describe('a progressive jackpot', () => {
   test('a win whose bet the operator took back goes back to the jackpot', async () => {
     isWon = true;
     const id = newId();
-    await expect(studio('win-asked').play({ ...begin(id), decides: false })).rejects.toThrow(PowerCut);
+    await expect(studio('win').play({ ...begin(id), decides: false })).rejects.toThrow(PowerCut);
     const won = (await kept(id)).jackpotMinor;
     const before = await pot();
     platform.answer('rollback', { transactionId: newId(), targetTransactionId: (await kept(id)).betId });
@@ -333,7 +333,7 @@ describe('a progressive jackpot', () => {
     isWon = true;
     const before = await pot();
     const id = newId();
-    await expect(studio('bet-done').play({ ...begin(id), decides: false })).rejects.toThrow(PowerCut);
+    await expect(studio('outcome').play({ ...begin(id), decides: false })).rejects.toThrow(PowerCut);
     expect(await pot()).toEqual(before);
     clock.move(minute / 2);
     await studio().resume(await kept(id));

@@ -9,11 +9,11 @@ import {
   createWalletClient,
   openRoundOf,
   openSession,
-  type Phase,
   type RoundRow,
   rotateSeeds,
   roundById,
   type SessionRow,
+  type Step,
   seedById,
   seedsOf,
   sessionOf,
@@ -63,7 +63,7 @@ const wallet = (change: { secret?: string; url?: string } = {}) =>
     clock,
     timeoutMs: 150,
   });
-const studio = (change: { cutAt?: Phase; wallet?: ReturnType<typeof wallet> } = {}) =>
+const studio = (change: { cutAt?: Step; wallet?: ReturnType<typeof wallet> } = {}) =>
   createRounds({
     db,
     clock,
@@ -71,8 +71,8 @@ const studio = (change: { cutAt?: Phase; wallet?: ReturnType<typeof wallet> } = 
     wallet: change.wallet ?? wallet(),
     pause: async () => undefined,
     alarm: what => alarms.push(what),
-    beforeStep(phase) {
-      if (phase === change.cutAt) throw new PowerCut(phase);
+    beforeStep(step) {
+      if (step === change.cutAt) throw new PowerCut(step);
     },
   });
 const begin = (roundId: string) => ({ roundId, modelId: 'm', stakeMinor, session });
@@ -134,7 +134,7 @@ describe('a round', () => {
 
   test('a second round cannot begin while one is open', async () => {
     const id = newId();
-    await expect(studio({ cutAt: 'outcome-stored' }).play(begin(id))).rejects.toThrow(PowerCut);
+    await expect(studio({ cutAt: 'win' }).play(begin(id))).rejects.toThrow(PowerCut);
     await expect(studio().play(begin(newId()))).rejects.toThrow('studio.round.open');
     await recoverAll(id);
     await booksAgree(id);
@@ -221,7 +221,7 @@ describe('the platform fails', () => {
 
   test('a bet that the operator took back ends the round without a win', async () => {
     const id = newId();
-    await expect(studio({ cutAt: 'win-asked' }).play(begin(id))).rejects.toThrow(PowerCut);
+    await expect(studio({ cutAt: 'win' }).play(begin(id))).rejects.toThrow(PowerCut);
     platform.answer('rollback', { transactionId: newId(), targetTransactionId: (await kept(id)).betId });
     await recoverAll(id);
     expect((await booksAgree(id)).phase).toBe('rolled-back');
@@ -237,31 +237,31 @@ describe('the platform fails', () => {
 });
 
 describe('the studio is cut off', () => {
-  const phases: Phase[] = ['committed', 'bet-asked', 'bet-done', 'outcome-stored', 'win-asked'];
+  /** Before the bet is asked; when it was taken, before the outcome is stored; before the win is asked; when it was paid, before that is written. */
+  const steps: Step[] = ['bet', 'outcome', 'win', 'end'];
 
-  test.each(phases)('before the step of %s, a round resumed at once ends as it would have ended', async phase => {
+  test.each(steps)('before the step %s, a round resumed at once ends as it would have ended', async step => {
     const id = newId();
-    await expect(studio({ cutAt: phase }).play(begin(id))).rejects.toThrow(PowerCut);
+    await expect(studio({ cutAt: step }).play(begin(id))).rejects.toThrow(PowerCut);
     const open = (await openRoundOf(db, session)) ?? expect.fail('no open round');
     const round = await studio().resume(open);
     expect(round.phase).toBe('finished');
     await booksAgree(id);
   });
 
-  test.each(phases)('before the step of %s, a round found later is finished or refunded', async phase => {
+  test.each(steps)('before the step %s, a round found later is finished or refunded', async step => {
     const id = newId();
-    await expect(studio({ cutAt: phase }).play(begin(id))).rejects.toThrow(PowerCut);
+    await expect(studio({ cutAt: step }).play(begin(id))).rejects.toThrow(PowerCut);
     await recoverAll(id);
     const round = await booksAgree(id);
-    // Before the bet is asked nothing was taken, so nothing is placed belatedly; later the outcome stands.
-    expect(round.phase).toBe(phase === 'committed' ? 'rolled-back' : 'finished');
+    // Before the outcome is stored nobody has seen one, and the stake goes back to a player who has gone; afterwards it stands.
+    expect(round.phase).toBe(step === 'bet' || step === 'outcome' ? 'rolled-back' : 'finished');
   });
 
   test('while the platform answers the bet: it is asked again, and after a minute rolled back', async () => {
     const id = newId();
-    await expect(studio({ cutAt: 'bet-asked' }).play(begin(id))).rejects.toThrow(PowerCut);
+    await expect(studio({ cutAt: 'bet' }).play(begin(id))).rejects.toThrow(PowerCut);
     const round = await kept(id);
-    await db.query({ text: `update studio.round set bet_in_doubt = true where id = '${id}'`, values: [], name: '' });
     await wallet().bet({
       token: round.launchToken,
       playerId: round.playerId,
@@ -279,14 +279,14 @@ describe('the studio is cut off', () => {
   test('while rolling back', async () => {
     const id = newId();
     platform.fail('bet', 'cut-after', 'cut-after', 'cut-after');
-    await expect(studio({ cutAt: 'rolling-back' }).play(begin(id))).rejects.toThrow(PowerCut);
+    await expect(studio({ cutAt: 'rollback' }).play(begin(id))).rejects.toThrow(PowerCut);
     await recoverAll(id);
     expect((await booksAgree(id)).phase).toBe('rolled-back');
   });
 
   test('the outcome after a cut is the one that the seeds had decided before', async () => {
     const id = newId();
-    await expect(studio({ cutAt: 'bet-done' }).play(begin(id))).rejects.toThrow(PowerCut);
+    await expect(studio({ cutAt: 'outcome' }).play(begin(id))).rejects.toThrow(PowerCut);
     const open = await kept(id);
     const round = await studio().resume(open);
     expect([round.seedId, round.nonce, round.clientSeed]).toEqual([open.seedId, open.nonce, open.clientSeed]);
@@ -321,7 +321,7 @@ describe('sessions and seeds', () => {
     const player = { playerId: session.playerId, clientSeed: undefined };
     await expect(rotateSeeds({ db, clock }, { ...player, clientSeed: 'a:b' })).rejects.toThrow('studio.seed.invalid');
     const id = newId();
-    await expect(studio({ cutAt: 'bet-done' }).play(begin(id))).rejects.toThrow(PowerCut);
+    await expect(studio({ cutAt: 'outcome' }).play(begin(id))).rejects.toThrow(PowerCut);
     await expect(rotateSeeds({ db, clock }, player)).rejects.toThrow('studio.round.open');
     await recoverAll(id);
     await rotateSeeds({ db, clock }, player);

@@ -1,9 +1,10 @@
 import type { Database, Queryable } from '@baize/db';
 import { roundRandom } from '@baize/engine-fairness';
-import { type Clock, minute, newId, plus, present, type RandomSource, refuse, second } from '@baize/kernel';
+import { type Clock, minute, plus, present, type RandomSource, refuse, second } from '@baize/kernel';
 import { decisionsOf, insertDecision, type Turn } from './decision-store.ts';
 import type { JackpotTerms } from './jackpot-rules.ts';
-import { feedJackpot, returnToJackpot } from './jackpot-store.ts';
+import { returnToJackpot } from './jackpot-store.ts';
+import { type Begin, createWriter, jackpotKey, type Move, type Writer } from './round-writer.ts';
 import * as store from './store.ts';
 import type { Answer, WalletClient } from './wallet-client.ts';
 
@@ -41,8 +42,20 @@ export interface RoundDeps {
   readonly pause: (ms: number) => Promise<void>;
   /** Told of what an operator should look at. */
   readonly alarm: (what: string, facts: Readonly<Record<string, unknown>>) => void;
-  /** Called before every step; the tests stop the studio here, as a power cut would. */
-  readonly beforeStep?: (phase: store.Phase, roundId: string) => void | Promise<void>;
+  /** Called before everything that leaves a trace, in the database or at the platform; the tests stop the studio here, as a power cut would. */
+  readonly beforeStep?: (step: Step, roundId: string) => void | Promise<void>;
+}
+
+/** The platform is asked for the bet, the outcome is stored, a decision is awaited, the win is asked, the end is written; or the stake goes back. */
+export type Step = 'bet' | 'outcome' | 'deciding' | 'win' | 'end' | 'rollback';
+
+interface Driven extends RoundDeps {
+  readonly writer: Writer;
+}
+
+/** What the driver knows that wrote the round itself: nobody can have asked for this bet before. */
+interface Fresh {
+  readonly seed: store.SeedRow;
 }
 
 /** Askings within one call of the player; what is still open then goes on in the recovery loop. */
@@ -57,75 +70,31 @@ const decisionMs = 5 * minute;
 
 export const backoffMs = (attempts: number): number => Math.min(longestBackoffMs, second * 2 ** Math.min(attempts, 12));
 
-export interface Begin {
-  readonly roundId: string;
-  readonly modelId: string;
-  readonly stakeMinor: bigint;
-  readonly session: store.SessionRow;
-  /** True when the page can ask its player for decisions. */
-  readonly decides?: boolean;
-}
+const reload = async (deps: RoundDeps, id: string): Promise<store.RoundRow> =>
+  present(await store.roundById(deps.db, id), 'a round is never deleted');
 
-/**
- * Commits a round: takes the nonce and writes everything that decides it, before any money is asked for. A repeat finds the round that is there.
- * Errors: `studio.round.other.content` when the id was used for another stake; `studio.round.open` while another round of the game is on its way.
- */
-async function commit({ db, clock }: RoundDeps, begin: Begin): Promise<store.RoundRow> {
-  const { session } = begin;
-  return db.transaction(async tx => {
-    const seeds = await store.lockSeeds(tx, session.playerId);
-    const known = await store.roundById(tx, begin.roundId);
-    if (known) {
-      const same = known.playerId === session.playerId && known.gameCode === session.gameCode && known.stakeMinor === begin.stakeMinor;
-      return same ? known : refuse('studio.round.other.content');
-    }
-    if (await store.openRoundOf(tx, session)) refuse('studio.round.open');
-    const seed = present(
-      seeds.find(row => row.state === 'current'),
-      'a player with a session has a seed in play',
-    );
-    await store.spendNonce(tx, seed.id);
-    const now = clock.now();
-    const ids = { betId: newId<'Transaction'>(), winId: newId<'Transaction'>(), rollbackId: newId<'Transaction'>() };
-    return store.insertRound(tx, {
-      id: begin.roundId,
-      gameCode: session.gameCode,
-      modelId: begin.modelId,
-      stakeMinor: begin.stakeMinor,
-      ...ids,
-      decides: begin.decides ?? false,
-      session,
-      seed,
-      now,
-      dueAt: plus(now, claimMs),
-    });
-  });
-}
-
-async function reload(deps: RoundDeps, id: string): Promise<store.RoundRow> {
-  return present(await store.roundById(deps.db, id), 'a round is never deleted');
-}
-
-const advance = async (deps: RoundDeps, round: store.RoundRow, to: store.Phase, change: store.PhaseChange = {}): Promise<store.RoundRow> =>
-  (await store.changePhase(deps.db, { id: round.id, from: round.phase, to }, change)) ?? reload(deps, round.id);
+const advance = async (
+  deps: Driven,
+  round: store.RoundRow,
+  move: Pick<Move, 'to' | 'change' | 'fed'>,
+  step: Step = 'end',
+): Promise<store.RoundRow> => {
+  await deps.beforeStep?.(step, round.id);
+  return (await deps.writer.move({ id: round.id, from: round.phase, ...move })) ?? reload(deps, round.id);
+};
 
 /** Asks until the fate is known, at most `askings` times. */
-async function askAgain<T>(deps: RoundDeps, ask: () => Promise<Answer<T>>, onUnknown: () => Promise<unknown>): Promise<Answer<T>> {
+async function askAgain<T>(deps: RoundDeps, ask: (isAgain: boolean) => Promise<Answer<T>>): Promise<Answer<T> & { asked: number }> {
   for (let asked = 1; ; asked++) {
-    const answer = await ask();
-    if (answer.fate !== 'unknown') return answer;
-    await onUnknown();
-    if (asked === askings) return answer;
+    const answer = await ask(asked > 1);
+    if (answer.fate !== 'unknown' || asked === askings) return { ...answer, asked };
     await deps.pause(200 * asked * asked);
   }
 }
 
-async function askBet(deps: RoundDeps, round: store.RoundRow): Promise<store.RoundRow> {
-  // The doubt is written before the first asking: the studio may be cut off while the platform answers.
-  const wasInDoubt = round.betInDoubt;
-  await store.doubtBet(deps.db, round.id);
-  if (wasInDoubt && plus(round.createdAt, staleBetMs) < deps.clock.now()) return advance(deps, round, 'rolling-back');
-  let inDoubt = wasInDoubt;
+async function askBet(deps: Driven, round: store.RoundRow, fresh: Fresh | undefined): Promise<store.RoundRow> {
+  // A round that is found here, by whoever did not just write it, may have been asked for already: the studio may have been cut off meanwhile.
+  if (!fresh && plus(round.createdAt, staleBetMs) < deps.clock.now()) return advance(deps, round, { to: 'rolling-back' });
   const request = {
     token: round.launchToken,
     playerId: round.playerId,
@@ -135,36 +104,42 @@ async function askBet(deps: RoundDeps, round: store.RoundRow): Promise<store.Rou
     amountMinor: round.stakeMinor,
     currency: round.currency,
   };
-  const answer = await askAgain(
-    deps,
-    () => deps.wallet.bet(request),
-    async () => {
-      inDoubt = true;
-    },
-  );
-  if (answer.fate === 'done') return advance(deps, round, 'bet-done', { balanceMinor: answer.value.balanceMinor });
+  const answer = await askAgain(deps, isAgain => deps.wallet.bet(request, { isAlone: isAgain }));
+  if (answer.fate === 'done') return storeOutcome(deps, round, { balanceMinor: answer.value.balanceMinor, seed: fresh?.seed });
   // A refusal proves that the bet did not happen only if it is the first answer: after a lost one it may merely refuse the repeat.
-  if (answer.fate === 'unknown' || inDoubt)
-    return advance(deps, round, 'rolling-back', answer.fate === 'refused' ? { refusalCode: answer.code } : {});
-  return advance(deps, round, 'refused', { refusalCode: answer.code, refusalFacts: answer.facts, finishedAt: deps.clock.now() });
+  if (answer.fate === 'refused' && fresh && answer.asked === 1) {
+    const { code: refusalCode, facts: refusalFacts } = answer;
+    return advance(deps, round, { to: 'refused', change: { refusalCode, refusalFacts, finishedAt: deps.clock.now() } });
+  }
+  return advance(deps, round, { to: 'rolling-back', change: answer.fate === 'refused' ? { refusalCode: answer.code } : {} });
 }
 
-const jackpotKey = (round: store.RoundRow, id: string) => ({ id, currency: round.currency, isDemo: round.isDemo });
-
-/** The outcome and what it does to a jackpot are one transaction: a contribution is made once, and a meter is won once. */
-async function storeOutcome(deps: RoundDeps, round: store.RoundRow): Promise<store.RoundRow> {
-  const seed = await store.seedById(deps.db, round.seedId);
+/**
+ * The outcome, what it does to a jackpot, and whether the player has something to choose are written at once: a contribution is made once, a meter is
+ * won once, and nobody has seen an outcome that is not kept.
+ */
+async function storeOutcome(
+  deps: Driven,
+  round: store.RoundRow,
+  { balanceMinor, seed: known }: { balanceMinor: bigint; seed: store.SeedRow | undefined },
+): Promise<store.RoundRow> {
+  const seed = known ?? (await store.seedById(deps.db, round.seedId));
   const source = roundRandom({ serverSeed: seed.serverSeed, clientSeed: round.clientSeed, nonce: Number(round.nonce) });
   const { gameCode, modelId, stakeMinor } = round;
   const { draw, winMinor, jackpot } = deps.games.outcome({ gameCode, modelId, stakeMinor, source });
-  const stored = await deps.db.transaction(async tx => {
-    const change = { draw, winMinor, ...(jackpot ? { jackpotId: jackpot.terms.id } : {}) };
-    const moved = await store.changePhase(tx, { id: round.id, from: round.phase, to: 'outcome-stored' }, change);
-    if (!moved || !jackpot) return moved;
-    const jackpotMinor = await feedJackpot(tx, jackpotKey(round, jackpot.terms.id), { ...jackpot, stakeMinor, now: deps.clock.now() });
-    return jackpotMinor > 0n ? store.setWin(tx, round.id, { winMinor: winMinor + jackpotMinor, jackpotMinor }) : moved;
-  });
-  return stored ?? reload(deps, round.id);
+  const now = deps.clock.now();
+  // Where the game leaves something to choose and the page can ask, the round waits for its player.
+  const isOpen = round.decides && deps.games.turn?.(decidedBy({ ...round, draw }, [])) !== undefined;
+  const decideBy = plus(now, decisionMs);
+  const change = {
+    draw,
+    winMinor,
+    balanceMinor,
+    ...(jackpot ? { jackpotId: jackpot.terms.id } : {}),
+    ...(isOpen ? { decideBy, dueAt: decideBy } : {}),
+  };
+  const fed = jackpot && { ...jackpot, key: jackpotKey(round, jackpot.terms.id), stakeMinor, now };
+  return advance(deps, round, { to: isOpen ? 'deciding' : 'win-asked', change, ...(fed ? { fed } : {}) }, 'outcome');
 }
 
 const decidedBy = (round: store.RoundRow, decisions: readonly string[]): DecidedRound => ({
@@ -174,13 +149,6 @@ const decidedBy = (round: store.RoundRow, decisions: readonly string[]): Decided
   draw: present(round.draw, 'the outcome is stored before anybody decides'),
   decisions,
 });
-
-/** The round goes on to its win, or waits for the player where the game leaves something to choose and the page can ask. */
-async function offer(deps: RoundDeps, round: store.RoundRow): Promise<store.RoundRow> {
-  if (!round.decides || !deps.games.turn?.(decidedBy(round, []))) return advance(deps, round, 'win-asked');
-  const decideBy = plus(deps.clock.now(), decisionMs);
-  return advance(deps, round, 'deciding', { decideBy, dueAt: decideBy });
-}
 
 /** Ends the deciding when nothing is left to choose; otherwise gives the player time for the next choice. */
 async function afterDecision(deps: RoundDeps, tx: Queryable, round: store.RoundRow): Promise<store.RoundRow> {
@@ -252,7 +220,7 @@ async function leave(deps: RoundDeps, round: store.RoundRow, why: string): Promi
   return undefined;
 }
 
-async function askWin(deps: RoundDeps, round: store.RoundRow): Promise<store.RoundRow | undefined> {
+async function askWin(deps: Driven, round: store.RoundRow): Promise<store.RoundRow | undefined> {
   const amountMinor = present(round.winMinor, 'the outcome is stored before the win is asked');
   const request = {
     playerId: round.playerId,
@@ -264,13 +232,11 @@ async function askWin(deps: RoundDeps, round: store.RoundRow): Promise<store.Rou
     currency: round.currency,
     closesRound: true,
   };
-  const answer = await askAgain(
-    deps,
-    () => deps.wallet.win(request),
-    async () => undefined,
-  );
-  if (answer.fate === 'done')
-    return advance(deps, round, 'finished', { balanceMinor: answer.value.balanceMinor, finishedAt: deps.clock.now() });
+  const answer = await askAgain(deps, isAgain => deps.wallet.win(request, { isAlone: isAgain }));
+  if (answer.fate === 'done') {
+    const { balanceMinor } = answer.value;
+    return advance(deps, round, { to: 'finished', change: { balanceMinor, finishedAt: deps.clock.now() } });
+  }
   // The operator took the bet back: the stake is with the player, and no win is owed for it.
   if (answer.fate === 'refused' && answer.code === 'vendor.transaction.rolled.back') {
     return takeBack(deps, round, answer.code);
@@ -279,7 +245,7 @@ async function askWin(deps: RoundDeps, round: store.RoundRow): Promise<store.Rou
 }
 
 /** A round whose bet the operator took back owes nothing; a jackpot that it had won goes back to the jackpot. */
-async function takeBack(deps: RoundDeps, round: store.RoundRow, refusalCode: string): Promise<store.RoundRow> {
+async function takeBack(deps: Driven, round: store.RoundRow, refusalCode: string): Promise<store.RoundRow> {
   const now = deps.clock.now();
   const ended = await deps.db.transaction(async tx => {
     const moved = await store.changePhase(tx, { id: round.id, from: round.phase, to: 'rolled-back' }, { refusalCode, finishedAt: now });
@@ -290,32 +256,30 @@ async function takeBack(deps: RoundDeps, round: store.RoundRow, refusalCode: str
   return ended ?? reload(deps, round.id);
 }
 
-async function askRollback(deps: RoundDeps, round: store.RoundRow): Promise<store.RoundRow | undefined> {
+async function askRollback(deps: Driven, round: store.RoundRow): Promise<store.RoundRow | undefined> {
   const request = { playerId: round.playerId, roundId: round.id, transactionId: round.rollbackId, targetTransactionId: round.betId };
-  const answer = await askAgain(
-    deps,
-    () => deps.wallet.rollback(request),
-    async () => undefined,
-  );
-  if (answer.fate === 'done')
-    return advance(deps, round, 'rolled-back', { balanceMinor: answer.value.balanceMinor, finishedAt: deps.clock.now() });
+  const answer = await askAgain(deps, isAgain => deps.wallet.rollback(request, { isAlone: isAgain }));
+  if (answer.fate === 'done') {
+    const { balanceMinor } = answer.value;
+    return advance(deps, round, { to: 'rolled-back', change: { balanceMinor, finishedAt: deps.clock.now() } });
+  }
   return leave(deps, round, answer.fate === 'refused' ? answer.code : answer.why);
 }
 
+const stepOf: Partial<Record<store.Phase, Step>> = {
+  'bet-asked': 'bet',
+  deciding: 'deciding',
+  'win-asked': 'win',
+  'rolling-back': 'rollback',
+};
+
 /** One step along the phases; undefined when the round has to wait. */
-async function step(deps: RoundDeps, round: store.RoundRow): Promise<store.RoundRow | undefined> {
-  await deps.beforeStep?.(round.phase, round.id);
+async function step(deps: Driven, round: store.RoundRow, fresh: Fresh | undefined): Promise<store.RoundRow | undefined> {
+  const next = stepOf[round.phase];
+  if (next) await deps.beforeStep?.(next, round.id);
   switch (round.phase) {
-    case 'committed':
-      if (plus(round.createdAt, staleBetMs) < deps.clock.now())
-        return advance(deps, round, 'rolled-back', { finishedAt: deps.clock.now() });
-      return advance(deps, round, 'bet-asked');
     case 'bet-asked':
-      return askBet(deps, round);
-    case 'bet-done':
-      return storeOutcome(deps, round);
-    case 'outcome-stored':
-      return offer(deps, round);
+      return askBet(deps, round, fresh);
     case 'deciding':
       return round.decideBy && round.decideBy > deps.clock.now() ? undefined : decideUnattended(deps, round.id);
     case 'win-asked':
@@ -327,34 +291,40 @@ async function step(deps: RoundDeps, round: store.RoundRow): Promise<store.Round
   }
 }
 
-/** Ends within ten steps: no phase is entered twice, except by a driver that lost a compare-and-set and reads again. */
-async function drive(deps: RoundDeps, begun: store.RoundRow): Promise<store.RoundRow> {
+/** Ends within a few steps: no phase is entered twice, except by a driver that lost a compare-and-set and reads again. */
+async function drive(deps: Driven, begun: store.RoundRow, fresh: Fresh | undefined): Promise<store.RoundRow> {
   let round = begun;
   for (let steps = 0; steps < 16 && !store.isFinal(round.phase); steps++) {
-    const next = await step(deps, round);
-    if (!next) break;
+    const next = await step(deps, round, steps === 0 ? fresh : undefined);
+    if (!next) return reload(deps, round.id);
     round = next;
   }
-  return reload(deps, round.id);
+  return round;
 }
 
 export type Rounds = ReturnType<typeof createRounds>;
 
 /** Drives rounds through their phases; each round by one driver at a time in this process. */
-export function createRounds(deps: RoundDeps) {
+export function createRounds(given: RoundDeps) {
+  const deps: Driven = { ...given, writer: createWriter(given.db) };
   const driving = new Map<string, Promise<store.RoundRow>>();
-  const driveOnce = (round: store.RoundRow): Promise<store.RoundRow> => {
+  const driveOnce = (round: store.RoundRow, fresh?: Fresh): Promise<store.RoundRow> => {
     const under = driving.get(round.id);
     if (under) return under;
-    const started = drive(deps, round).finally(() => driving.delete(round.id));
+    const started = drive(deps, round, fresh).finally(() => driving.delete(round.id));
     driving.set(round.id, started);
     return started;
   };
   return {
-    /** Plays a round to its end, or as far as the platform allows now. The same id answers the same. */
+    /**
+     * Plays a round to its end, or as far as the platform allows now. The same id answers the same. Errors: `studio.round.other.content` when the id was
+     * used for another stake; `studio.round.open` while another round of the game is on its way; `studio.too.fast` with the rest of the pause;
+     * `studio.too.many` when more rounds wait to begin than can be written soon.
+     */
     async play(begin: Begin): Promise<store.RoundRow> {
-      const round = await commit(deps, begin);
-      return store.isFinal(round.phase) ? round : driveOnce(round);
+      const now = deps.clock.now();
+      const { round, seed } = await deps.writer.begin({ ...begin, now, dueAt: plus(now, claimMs) });
+      return store.isFinal(round.phase) ? round : driveOnce(round, seed && { seed });
     },
     /** Goes on with a player's open round at once, for the page that has just been opened. */
     resume: (round: store.RoundRow): Promise<store.RoundRow> => (store.isFinal(round.phase) ? Promise.resolve(round) : driveOnce(round)),

@@ -40,10 +40,27 @@ export async function openSession({ db, wallet, clock }: SessionDeps, launchToke
   return { token, session, balanceMinor };
 }
 
+/** Sessions that were asked for lately, the latest last. A session is never changed, so one that was read once need not be read again. */
+const mostKept = 20_000;
+const kept = new WeakMap<Database, Map<string, store.SessionRow>>();
+
+async function sessionByHash(db: Database, hash: Uint8Array): Promise<store.SessionRow | undefined> {
+  const known = kept.get(db) ?? new Map<string, store.SessionRow>();
+  kept.set(db, known);
+  const key = Buffer.from(hash).toString('hex');
+  const session = known.get(key) ?? (await store.sessionByHash(db, hash));
+  if (!session) return undefined;
+  known.delete(key);
+  known.set(key, session);
+  const [oldest] = known.keys();
+  if (known.size > mostKept && oldest !== undefined) known.delete(oldest);
+  return session;
+}
+
 /** The session of a token. Errors: `studio.session.lost`. */
 export async function sessionOf({ db, clock }: Pick<SessionDeps, 'db' | 'clock'>, token: string): Promise<store.SessionRow> {
-  const session = token.length > 100 ? undefined : await store.sessionByHash(db, hashOf(token), plus(clock.now(), -sessionLifeMs));
-  return session ?? refuse('studio.session.lost');
+  const session = token.length > 100 ? undefined : await sessionByHash(db, hashOf(token));
+  return session && session.createdAt > plus(clock.now(), -sessionLifeMs) ? session : refuse('studio.session.lost');
 }
 
 const freshSeed = (seed: { playerId: string; state: 'current' | 'next' }): store.SeedRow => {

@@ -2,24 +2,11 @@ import { type Database, first, one, type Queryable, sql } from '@baize/db';
 import type { Instant } from '@baize/kernel';
 import type { Rules } from './shapes.ts';
 
-export type Phase =
-  | 'committed'
-  | 'bet-asked'
-  | 'bet-done'
-  | 'outcome-stored'
-  | 'deciding'
-  | 'win-asked'
-  | 'finished'
-  | 'rolling-back'
-  | 'rolled-back'
-  | 'refused';
+export type Phase = 'bet-asked' | 'deciding' | 'win-asked' | 'finished' | 'rolling-back' | 'rolled-back' | 'refused';
 
 /** Which phase may follow which. Every change is a compare-and-set along these, so two drivers of one round cannot part ways. */
 export const following: Readonly<Record<Phase, readonly Phase[]>> = {
-  committed: ['bet-asked', 'rolled-back'],
-  'bet-asked': ['bet-done', 'refused', 'rolling-back'],
-  'bet-done': ['outcome-stored'],
-  'outcome-stored': ['deciding', 'win-asked'],
+  'bet-asked': ['deciding', 'win-asked', 'refused', 'rolling-back'],
   deciding: ['win-asked'],
   'win-asked': ['finished', 'rolled-back'],
   finished: [],
@@ -68,7 +55,6 @@ export interface RoundRow {
   readonly betId: string;
   readonly winId: string;
   readonly rollbackId: string;
-  readonly betInDoubt: boolean;
   readonly draw: readonly number[] | null;
   readonly winMinor: bigint | null;
   /** True when the player's page can ask for decisions; otherwise they are taken at once. */
@@ -86,10 +72,10 @@ export interface RoundRow {
 
 const sessionColumns = sql`id, launch_token as "launchToken", player_id as "playerId", currency, game_code as "gameCode", language, is_demo as "isDemo", rules,
   created_at as "createdAt"`;
-const seedColumns = sql`id, player_id as "playerId", server_seed as "serverSeed", commitment, client_seed as "clientSeed", next_nonce as "nextNonce", state`;
-const roundColumns = sql`id, player_id as "playerId", launch_token as "launchToken", game_code as "gameCode", model_id as "modelId",
+export const seedColumns = sql`id, player_id as "playerId", server_seed as "serverSeed", commitment, client_seed as "clientSeed", next_nonce as "nextNonce", state`;
+export const roundColumns = sql`id, player_id as "playerId", launch_token as "launchToken", game_code as "gameCode", model_id as "modelId",
   stake_minor as "stakeMinor", currency, is_demo as "isDemo", seed_id as "seedId", client_seed as "clientSeed", nonce, phase, bet_id as "betId", win_id as "winId",
-  rollback_id as "rollbackId", bet_in_doubt as "betInDoubt", draw, win_minor as "winMinor",
+  rollback_id as "rollbackId", draw, win_minor as "winMinor",
   decides, decide_by as "decideBy", jackpot_id as "jackpotId", jackpot_minor as "jackpotMinor", balance_minor as "balanceMinor", refusal_code as "refusalCode",
   refusal_facts as "refusalFacts", attempts, created_at as "createdAt", finished_at as "finishedAt"`;
 
@@ -98,8 +84,8 @@ export const insertSession = (db: Queryable, row: SessionRow & { tokenHash: Uint
     values (${row.id}, ${row.tokenHash}, ${row.launchToken}, ${row.playerId}, ${row.currency}, ${row.gameCode}, ${row.language}, ${row.isDemo},
       ${JSON.stringify(row.rules)}, ${row.createdAt}, ${row.createdAt})`);
 
-export const sessionByHash = (db: Queryable, tokenHash: Uint8Array, notBefore: Instant) =>
-  first<SessionRow>(db, sql`select ${sessionColumns} from studio.session where token_hash = ${tokenHash} and created_at > ${notBefore}`);
+export const sessionByHash = (db: Queryable, tokenHash: Uint8Array) =>
+  first<SessionRow>(db, sql`select ${sessionColumns} from studio.session where token_hash = ${tokenHash}`);
 
 /** Locks the player's seeds in play, so that nonces are given out one after the other. */
 export const lockSeeds = (tx: Queryable, playerId: string) =>
@@ -114,9 +100,6 @@ export const seedsInPlay = (db: Queryable, playerId: string) =>
 export const insertSeed = (db: Queryable, row: SeedRow, now: Instant) =>
   db.query(sql`insert into studio.seed (id, player_id, server_seed, commitment, client_seed, next_nonce, state, created_at)
     values (${row.id}, ${row.playerId}, ${row.serverSeed}, ${row.commitment}, ${row.clientSeed}, ${row.nextNonce}, ${row.state}, ${now}) on conflict do nothing`);
-
-export const spendNonce = (tx: Queryable, seedId: string) =>
-  tx.query(sql`update studio.seed set next_nonce = next_nonce + 1 where id = ${seedId}`);
 
 export const revealSeed = (tx: Queryable, seedId: string, now: Instant) =>
   tx.query(sql`update studio.seed set state = 'revealed', revealed_at = ${now} where id = ${seedId}`);
@@ -133,25 +116,6 @@ export async function hasOpenRound(db: Queryable, seedId: string): Promise<boole
   );
   return rows.length > 0;
 }
-
-export interface NewRound
-  extends Pick<RoundRow, 'id' | 'gameCode' | 'modelId' | 'stakeMinor' | 'betId' | 'winId' | 'rollbackId' | 'decides'> {
-  readonly session: SessionRow;
-  readonly seed: SeedRow;
-  readonly now: Instant;
-  readonly dueAt: Instant;
-}
-
-export const insertRound = (tx: Queryable, round: NewRound) =>
-  one<RoundRow>(
-    tx,
-    sql`insert into studio.round (id, player_id, session_id, launch_token, game_code, model_id, stake_minor, currency, is_demo, seed_id,
-      client_seed, nonce, phase, bet_id, win_id, rollback_id, decides, due_at, created_at)
-    values (${round.id}, ${round.session.playerId}, ${round.session.id}, ${round.session.launchToken}, ${round.gameCode}, ${round.modelId}, ${round.stakeMinor},
-      ${round.session.currency}, ${round.session.isDemo}, ${round.seed.id}, ${round.seed.clientSeed}, ${round.seed.nextNonce}, 'committed', ${round.betId}, ${round.winId},
-      ${round.rollbackId}, ${round.decides}, ${round.dueAt}, ${round.now})
-    returning ${roundColumns}`,
-  );
 
 export const roundById = (db: Queryable, id: string) => first<RoundRow>(db, sql`select ${roundColumns} from studio.round where id = ${id}`);
 
@@ -219,8 +183,6 @@ export const setWin = (tx: Queryable, id: string, won: { winMinor: bigint; jackp
 
 export const waitUntil = (tx: Queryable, id: string, decideBy: Instant) =>
   tx.query(sql`update studio.round set decide_by = ${decideBy}, due_at = ${decideBy} where id = ${id} and phase = 'deciding'`);
-
-export const doubtBet = (db: Queryable, id: string) => db.query(sql`update studio.round set bet_in_doubt = true where id = ${id}`);
 
 export const postpone = (db: Queryable, id: string, dueAt: Instant) =>
   db.query(sql`update studio.round set attempts = attempts + 1, due_at = ${dueAt} where id = ${id}`);

@@ -31,7 +31,7 @@ export function answerRefusals(app: FastifyInstance): void {
     if (status === 429) return reply.status(429).send({ success: false, code: 'studio.too.many', facts: {}, requestId: request.id });
     if (status >= 400 && status < 500)
       return reply.status(status).send({ success: false, code: 'studio.request.invalid', facts: {}, requestId: request.id });
-    request.log.error({ error }, 'a request broke off');
+    request.log.error({ err: error }, 'a request broke off');
     return reply.status(500).send({ success: false, code: 'studio.unknown', facts: {}, requestId: request.id });
   });
   app.setNotFoundHandler((request, reply) =>

@@ -120,7 +120,8 @@ const gameOfSession = (deps: SlotsDeps, session: SessionRow): Game =>
 
 const ok = (value: unknown) => ({ success: true, value });
 
-const viewOf = async (deps: SlotsDeps, round: RoundRow) => roundView(round, await decisionsOf(deps.db, round.id));
+/** Only a round that waited for its player has decisions. */
+const viewOf = async (deps: SlotsDeps, round: RoundRow) => roundView(round, round.decideBy ? await decisionsOf(deps.db, round.id) : []);
 
 /** The meter of a game's jackpot, in whole minor units; null for a game without one. */
 async function meterOf(deps: SlotsDeps, game: Game, purse: { currency: string; isDemo: boolean }) {
@@ -171,21 +172,13 @@ async function startSession(deps: SlotsDeps, launchToken: string) {
   };
 }
 
-/** Errors: `studio.too.fast` with the rest of the cycle. Repeats of a known round are never too fast. */
-async function heedCycle(deps: SlotsDeps, session: SessionRow, roundId: string): Promise<void> {
-  const [last] = await roundsOf(deps.db, { playerId: session.playerId, gameCode: session.gameCode, limit: 1 });
-  if (!last || last.id === roundId || (await roundById(deps.db, roundId))) return;
-  const waitMs = session.rules.minimumCycleMs - cycleSlackMs - elapsedMs(last.createdAt, deps.clock.now());
-  if (waitMs > 0) refuse('studio.too.fast', { waitMs });
-}
-
 async function playSpin(deps: SlotsDeps, session: SessionRow, body: unknown) {
   const { roundId, stakeMinor, decides = false } = parse(spinBody, body);
   const game = gameOfSession(deps, session);
   const stake = minorFromWire(stakeMinor) ?? refuse('studio.request.invalid');
   if (!stakesOf(game).includes(stake)) refuse('studio.stake.invalid');
-  await heedCycle(deps, session, roundId);
-  return viewOf(deps, await deps.rounds.play({ roundId, modelId: game.row.modelId, stakeMinor: stake, session, decides }));
+  const leastGapMs = session.rules.minimumCycleMs - cycleSlackMs;
+  return viewOf(deps, await deps.rounds.play({ roundId, modelId: game.row.modelId, stakeMinor: stake, session, decides, leastGapMs }));
 }
 
 function apiRoutes(app: FastifyInstance, deps: SlotsDeps): void {

@@ -40,6 +40,11 @@ export interface Catalogue {
   readonly namesEn: readonly string[];
   /** The English names as a search reads them. */
   readonly foldedEn: readonly string[];
+  readonly foldedCodes: readonly string[];
+  /** For each game the letters that words of its English name begin with: bit 0 is "a". */
+  readonly wordsOf: Uint32Array;
+  /** Whether any Chinese name has Latin letters in it: otherwise letters need not be looked for there. */
+  readonly hasLatinCn: boolean;
   readonly vendors: readonly string[];
   readonly vendorOf: Uint16Array;
   readonly tagSets: readonly (readonly string[])[];
@@ -105,10 +110,8 @@ function makeCards(c: Omit<Catalogue, 'card' | 'find'>, hueOf: Uint16Array, hues
   };
 }
 
-const letterBit = (letter: string): number => {
-  const place = letter.charCodeAt(0) - 97;
-  return place >= 0 && place < 26 ? 1 << place : 0;
-};
+const bitOf = (code: number): number => (code >= 97 && code < 123 ? 1 << (code - 97) : 0);
+export const letterBit = (letter: string): number => bitOf(letter.charCodeAt(0));
 
 /** True when a name may begin with this letter somewhere, read as pinyin: most names are told apart from most searches by it. */
 export const mayRead = (c: Pick<Catalogue, 'initialsOf'>, at: number, letters: string): boolean =>
@@ -122,6 +125,16 @@ function readInitials(names: readonly string[], pinyin: Catalogue['pinyin']): Ui
     return bits >>> 0;
   });
 }
+
+const beforeWord: ReadonlySet<number> = new Set([...' -&'].map(one => one.charCodeAt(0)));
+
+/** The letters that words of names begin with. */
+const readWords = (names: readonly string[]): Uint32Array =>
+  Uint32Array.from(names, name => {
+    let bits = bitOf(name.charCodeAt(0));
+    for (let at = 1; at < name.length; at++) if (beforeWord.has(name.charCodeAt(at - 1))) bits |= bitOf(name.charCodeAt(at));
+    return bits >>> 0;
+  });
 
 /** Reads a whole catalogue, in steps short enough that a finger does not notice. */
 export async function readCatalogue(body: CatalogueBody, breathe: Breathe): Promise<Catalogue> {
@@ -138,6 +151,8 @@ export async function readCatalogue(body: CatalogueBody, breathe: Breathe): Prom
   });
   await breathe();
   const [namesCn, namesEn, foldedEn] = [lines(columns.nameCn), lines(columns.nameEn), lines(fold(columns.nameEn))];
+  await breathe();
+  const [wordsOf, foldedCodes] = [readWords(foldedEn), codes.map(fold)];
   await breathe();
   const [vendorOf, tagsOf] = [places(columns.vendor), places(columns.tags)];
   await breathe();
@@ -159,6 +174,9 @@ export async function readCatalogue(body: CatalogueBody, breathe: Breathe): Prom
     namesCn,
     namesEn,
     foldedEn,
+    foldedCodes,
+    wordsOf,
+    hasLatinCn: /[a-z]/.test(columns.nameCn),
     vendors: body.vendors,
     vendorOf,
     tagSets: body.tags.map(set => set.split(' ').filter(Boolean)),

@@ -5,7 +5,14 @@ import { aBody, read } from './sample.ts';
 const c = await read(aBody);
 const own = { favourites: new Set(['CD003']), recents: ['CD003', 'AB001'] };
 const left = (filter: Partial<Filter>) => filterGames(c, c.popular, { ...noFilter, ...filter }, own).map(at => c.codes[at]);
-const counts = (filter: Partial<Filter>) => countOptions(c, c.popular, { ...noFilter, ...filter }, own);
+const countAll = (...asked: Parameters<typeof countOptions>) => {
+  const counting = countOptions(...asked);
+  for (;;) {
+    const { done, value } = counting.next();
+    if (done) return value;
+  }
+};
+const counts = (filter: Partial<Filter>) => countAll(c, c.popular, { ...noFilter, ...filter }, own);
 
 test('options of one group add up, groups narrow each other', () => {
   expect(left({ vendors: ['AB', 'CD'] })).toEqual(['AB002', 'AB001', 'CD003', 'CD004']);
@@ -32,6 +39,13 @@ test('an option counts what it would show: its own group does not narrow it, all
   const two = counts({ volatility: [3], vendors: ['AB'] });
   expect([two.get('vendor AB'), two.get('vendor CD'), two.get('volatility 4'), two.get('theme sky')]).toEqual([1, 2, 1, 1]);
   expect([counts({}).get('lines'), counts({}).get('favourites'), counts({}).get('category recent')]).toEqual([3, 1, 2]);
+});
+
+test('counting rests on its way through many games, and ends with the same counts', () => {
+  const many = Array.from({ length: 2_500 }, (_, n) => n % c.size);
+  const steps = [...countOptions(c, many, noFilter, own)];
+  expect(steps.length).toBe(2);
+  expect(countAll(c, many, noFilter, own).get('vendor AB')).toBe(1_250);
 });
 
 test('features are wanted together, so each counts what it would leave of the others', () => {

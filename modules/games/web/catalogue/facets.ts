@@ -58,49 +58,74 @@ export interface Own {
   readonly recents: readonly string[];
 }
 
-/** One group of the filter: whether a game passes it, and the options it counts for. Options of a group add up, groups narrow each other. */
+/**
+ * One group of the filter: whether a game passes it, and the options it counts for. Options of a group add up, groups narrow each other. Games that count
+ * for the same options share a bucket, so that counting is adding ones to numbers, and names come in once at the end.
+ */
 interface Group {
   readonly passes: (at: number) => boolean;
-  readonly options: (at: number) => readonly string[];
+  readonly buckets: number;
+  readonly bucketOf: (at: number) => number;
+  readonly options: (bucket: number) => readonly string[];
 }
 
 const one = (key: string, isChosen: boolean, fits: (at: number) => boolean): Group => ({
   passes: at => !isChosen || fits(at),
-  options: at => (fits(at) ? [key] : []),
+  buckets: 2,
+  bucketOf: at => (fits(at) ? 1 : 0),
+  options: bucket => (bucket === 1 ? [key] : []),
 });
 
 function groupsOf(c: Catalogue, f: Filter, own: Own): readonly Group[] {
-  const vendorNames = c.vendors.map(code => [`vendor ${code}`]);
   const chosenVendors = c.vendors.map(code => f.vendors.length === 0 || f.vendors.includes(code));
-  const themesOf = c.tagSets.map(set => set.filter(isTheme).map(tag => `theme ${tag}`));
   const themed = c.tagSets.map(set => f.themes.length === 0 || set.some(tag => f.themes.includes(tag)));
-  const featuresOf = c.tagSets.map(set => set.filter(tag => features.has(tag)).map(tag => `feature ${tag}`));
   const featured = c.tagSets.map(set => f.features.every(tag => set.includes(tag)));
   const isNew = c.tagSets.map(set => set.includes('new'));
-  const volatilityOf = (at: number) => c.figures[c.figuresOf[at] ?? 0]?.[1] ?? 0;
-  const linesOf = (at: number) => c.figures[c.figuresOf[at] ?? 0]?.[2] ?? 0;
+  const volatilities = c.figures.map(([, volatility]) => volatility);
+  const wanted = volatilities.map(level => f.volatility.length === 0 || f.volatility.includes(level));
+  const hasManyLines = c.figures.map(([, , lines]) => lines >= manyLines);
+  const vendorOf = (at: number) => c.vendorOf[at] ?? 0;
+  const tagsOf = (at: number) => c.tagsOf[at] ?? 0;
+  const figuresOf = (at: number) => c.figuresOf[at] ?? 0;
   const isFavourite = (at: number) => own.favourites.has(c.codes[at] ?? '');
   const recents = new Set(own.recents);
   const inCategory: Record<Category, (at: number) => boolean> = {
     all: () => true,
     hot: at => c.isHot[at] === 1,
-    new: at => isNew[c.tagsOf[at] ?? 0] === true,
+    new: at => isNew[tagsOf(at)] === true,
     favourite: isFavourite,
     recent: at => recents.has(c.codes[at] ?? ''),
   };
+  const tagged = (key: string, isOne: (tag: string) => boolean) => (bucket: number) =>
+    (c.tagSets[bucket] ?? []).filter(isOne).map(tag => `${key} ${tag}`);
+  const featuresIn = tagged('feature', tag => features.has(tag));
   return [
-    { passes: inCategory[f.category], options: at => categories.filter(name => inCategory[name](at)).map(name => `category ${name}`) },
-    { passes: at => chosenVendors[c.vendorOf[at] ?? 0] === true, options: at => vendorNames[c.vendorOf[at] ?? 0] ?? [] },
-    { passes: at => themed[c.tagsOf[at] ?? 0] === true, options: at => themesOf[c.tagsOf[at] ?? 0] ?? [] },
     {
-      passes: at => featured[c.tagsOf[at] ?? 0] === true,
-      options: at => (featured[c.tagsOf[at] ?? 0] ? (featuresOf[c.tagsOf[at] ?? 0] ?? []) : []),
+      passes: inCategory[f.category],
+      buckets: 2 ** categories.length,
+      bucketOf: at => categories.reduce((bits, name, bit) => (inCategory[name](at) ? bits | (1 << bit) : bits), 0),
+      options: bits => categories.filter((_, bit) => bits & (1 << bit)).map(name => `category ${name}`),
     },
     {
-      passes: at => f.volatility.length === 0 || f.volatility.includes(volatilityOf(at)),
-      options: at => [`volatility ${volatilityOf(at)}`],
+      passes: at => chosenVendors[vendorOf(at)] === true,
+      buckets: c.vendors.length,
+      bucketOf: vendorOf,
+      options: bucket => [`vendor ${c.vendors[bucket]}`],
     },
-    one('lines', f.manyLines, at => linesOf(at) >= manyLines),
+    { passes: at => themed[tagsOf(at)] === true, buckets: c.tagSets.length, bucketOf: tagsOf, options: tagged('theme', isTheme) },
+    {
+      passes: at => featured[tagsOf(at)] === true,
+      buckets: c.tagSets.length,
+      bucketOf: tagsOf,
+      options: bucket => (featured[bucket] ? featuresIn(bucket) : []),
+    },
+    {
+      passes: at => wanted[figuresOf(at)] === true,
+      buckets: c.figures.length,
+      bucketOf: figuresOf,
+      options: bucket => [`volatility ${volatilities[bucket]}`],
+    },
+    one('lines', f.manyLines, at => hasManyLines[figuresOf(at)] === true),
     one('stake', f.highStake, at => (c.minStakes[at] ?? 0) >= highStakeUnits),
     one('favourites', f.favourites, isFavourite),
   ];
@@ -119,28 +144,51 @@ export function filterGames(c: Catalogue, games: readonly number[], filter: Filt
   return left.sort((a, b) => place(a) - place(b));
 }
 
+/** The only group that a game does not pass; -1 when it passes all, undefined when several are in its way. */
+function onlyFailed(groups: readonly Group[], at: number): number | undefined {
+  let failed = -1;
+  for (let i = 0; i < groups.length; i++) {
+    if (groups[i]?.passes(at)) continue;
+    if (failed >= 0) return undefined;
+    failed = i;
+  }
+  return failed;
+}
+
+/** Games that are counted in one go. */
+const stretch = 1_000;
+
 /**
  * How many games each option would show if it were chosen as well: "vendor QC", "theme sky", "lines" … An option counts what passes all the other
- * groups. It takes longer than a keystroke may, so whoever types sees the games first.
+ * groups. A generator that rests after every thousand games: all of them take longer than a keystroke may.
  */
-export function countOptions(c: Catalogue, games: readonly number[], filter: Filter, own: Own): ReadonlyMap<string, number> {
+export function* countOptions(
+  c: Catalogue,
+  games: readonly number[],
+  filter: Filter,
+  own: Own,
+): Generator<undefined, ReadonlyMap<string, number>> {
   const groups = groupsOf(c, filter, own);
-  const counts = new Map<string, number>();
-  const count = (group: Group | undefined, at: number) => {
-    for (const key of group?.options(at) ?? []) counts.set(key, (counts.get(key) ?? 0) + 1);
+  const tallies = groups.map(group => new Uint32Array(group.buckets));
+  const add = (i: number, at: number) => {
+    const tally = tallies[i];
+    const bucket = groups[i]?.bucketOf(at) ?? 0;
+    if (tally) tally[bucket] = (tally[bucket] ?? 0) + 1;
   };
-  for (const at of games) {
-    let failed = -1;
-    let failures = 0;
-    for (let i = 0; i < groups.length && failures < 2; i++) {
-      if (groups[i]?.passes(at)) continue;
-      failed = i;
-      failures++;
-    }
-    if (failures === 1) count(groups[failed], at);
-    if (failures > 0) continue;
-    for (const group of groups) count(group, at);
+  for (let n = 0; n < games.length; n++) {
+    if (n % stretch === stretch - 1) yield;
+    const at = games[n] ?? 0;
+    const failed = onlyFailed(groups, at);
+    if (failed === -1) for (let i = 0; i < groups.length; i++) add(i, at);
+    else if (failed !== undefined) add(failed, at);
   }
+  const counts = new Map<string, number>();
+  groups.forEach((group, i) => {
+    tallies[i]?.forEach((count, bucket) => {
+      if (count === 0) return;
+      for (const key of group.options(bucket)) counts.set(key, (counts.get(key) ?? 0) + count);
+    });
+  });
   return counts;
 }
 

@@ -4,7 +4,8 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { forgetSearch, forgetSearches, rememberSearch, useSearches } from '../own/searches.ts';
 import styles from './search-box.module.css';
 
-const urlDelayMs = 250;
+/** The address is written when the typing has paused: writing it makes the page read all of it again. */
+const urlDelayMs = 500;
 
 interface SearchBoxProps {
   value: string;
@@ -61,22 +62,29 @@ function useTyped({ value, onWords, onRest }: SearchBoxProps) {
     onWords(value);
   }, [value, onWords]);
   useEffect(() => () => clearTimeout(timer.current), []);
+  const rest = (text: string) => {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    told.current = text.trim();
+    onRest(text.trim());
+  };
   const say = (text: string) => {
     setTyped(text);
     if (isComposing.current) return;
     onWords(text);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
-      told.current = text.trim();
-      onRest(text.trim());
-    }, urlDelayMs);
+    timer.current = setTimeout(() => rest(text), urlDelayMs);
   };
-  return { typed, say, isComposing };
+  /** Who leaves the box goes to a game, and comes Back to these words. */
+  const leave = () => {
+    if (timer.current !== undefined) rest(typed);
+  };
+  return { typed, say, leave, isComposing };
 }
 
 export function SearchBox(props: SearchBoxProps) {
   const { t } = useI18n();
-  const { typed, say, isComposing } = useTyped(props);
+  const { typed, say, leave, isComposing } = useTyped(props);
   const [isOpen, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -117,6 +125,7 @@ export function SearchBox(props: SearchBoxProps) {
         after={typed ? <IconButton icon="close" size="small" label={t('games.search.clear')} onClick={() => say('')} /> : undefined}
         onChange={event => say(event.target.value)}
         onKeyDown={press}
+        onBlur={leave}
         onCompositionStart={() => {
           isComposing.current = true;
         }}

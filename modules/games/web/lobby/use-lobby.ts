@@ -51,19 +51,21 @@ function useFitting(catalogue: Catalogue | undefined, { sort, typed }: Wish, ven
   }, [catalogue, sort, isChinese, typed, vendors]);
 }
 
-const countsRestMs = 150;
+const countsRestMs = 250;
 
-/** The counts of all options. Typing is not held up by them: they follow when the words have rested, and until then the old ones stand. */
+/** The counts of all options. Typing is not held up by them: they follow when it rests, a stretch at a time, and until then the old ones stand. */
 function useCounts(catalogue: Catalogue | undefined, fitting: readonly number[] | undefined, filter: Filter, own: Own) {
   const [counts, setCounts] = useState(noCounts);
   const isFirst = useRef(true);
   useEffect(() => {
     if (!catalogue || !fitting) return;
-    const count = () => {
-      const next = countOptions(catalogue, fitting, filter, own);
-      startTransition(() => setCounts(next));
+    const counting = countOptions(catalogue, fitting, filter, own);
+    const go = () => {
+      const { done, value } = counting.next();
+      if (done) startTransition(() => setCounts(value));
+      else timer = setTimeout(go, 0);
     };
-    const timer = setTimeout(count, isFirst.current ? 0 : countsRestMs);
+    let timer = setTimeout(go, isFirst.current ? 0 : countsRestMs);
     isFirst.current = false;
     return () => clearTimeout(timer);
   }, [catalogue, fitting, filter, own]);
