@@ -100,6 +100,16 @@ function brandFor({ db, clock, log, studioUrl }: { db: Database; clock: Clock; l
   };
 }
 
+/** What is no call: the document of all calls, and whether this server works. */
+function addOwnPaths({ app, calls }: BaizeServer, { db, clock }: { db: Database; clock: Clock }): void {
+  const document = openApi(calls, '1');
+  app.get('/openapi.json', async () => document);
+  app.get('/health', async () => {
+    await db.query({ text: 'select 1', values: [], name: 'health' });
+    return { success: true, value: { state: 'up', at: clock.now() } };
+  });
+}
+
 /** Starts the HTTP server, and with `withWorker` the worker beside it. It listens when the promise is fulfilled. */
 export async function startServer(options: StartOptions): Promise<RunningServer> {
   const clock = options.clock ?? systemClock;
@@ -149,12 +159,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     pages: builtPages(),
   });
   const { app } = server;
-  const document = openApi(server.calls, '1');
-  app.get('/openapi.json', async () => document);
-  app.get('/health', async () => {
-    await db.query({ text: 'select 1', values: [], name: 'health' });
-    return { success: true, value: { state: 'up', at: clock.now() } };
-  });
+  addOwnPaths(server, { db, clock });
   const stopWorker = options.withWorker === false ? undefined : await startWorkerFor(options, { db, clock, log, modules, sealing });
   await app.listen({ port: options.port, host: options.host });
   const address = app.server.address();
