@@ -1,5 +1,5 @@
 import { betsModule } from '@baize/bets/server';
-import { brandModule, brandOf, type Countries, domainsOf, jurisdictionOf, switchesOf } from '@baize/brand/server';
+import { type BrandDoor, brandModule, brandOf, type Countries, domainsOf, jurisdictionOf, switchesOf } from '@baize/brand/server';
 import type { Module, Sealing } from '@baize/call/server';
 import { complianceModule, folderVault } from '@baize/compliance/server';
 import type { Database } from '@baize/db';
@@ -28,8 +28,7 @@ export interface ModuleParts {
   /** Countries of addresses. */
   readonly countries: Countries;
   readonly brandChanged: () => Promise<void>;
-  /** Handed what makes this server read the brand's settings again. */
-  readonly onBrand: (forget: () => void) => void;
+  readonly onBrand: (brand: BrandDoor) => void;
   readonly gamesChanged: () => Promise<void>;
   readonly onIndex: (games: GameIndex) => void;
 }
@@ -59,7 +58,7 @@ const isDemoRound = (roundId: string): boolean => roundId.startsWith('demo-');
 export function serverModules(parts: ModuleParts): readonly Module[] {
   const passwords = createPasswordHasher();
   const brand = brandModule({ sealing: parts.sealing, countries: parts.countries, changed: parts.brandChanged });
-  parts.onBrand(brand.forget);
+  parts.onBrand(brand);
   const first = [
     ledgerModule,
     brand,
