@@ -16,11 +16,19 @@ export async function loadSheet(session: WireSession): Promise<readonly Texture[
   );
 }
 
-/** True where a processor has to draw what a graphics card should: then every pixel counts, and there are fewer of them. */
+const softwareDrawers = /swiftshader|llvmpipe|softpipe|software|basic render/i;
+
+/**
+ * True where a processor has to draw what a graphics card should: then every pixel counts, and there are fewer of them. Browsers that admit it refuse
+ * the context; others only name who draws.
+ */
 export function drawsInSoftware(): boolean {
   const probe = document.createElement('canvas').getContext('webgl2', { failIfMajorPerformanceCaveat: true });
-  probe?.getExtension('WEBGL_lose_context')?.loseContext();
-  return probe === null;
+  if (!probe) return true;
+  const named = probe.getExtension('WEBGL_debug_renderer_info');
+  const drawer = String(probe.getParameter(named ? named.UNMASKED_RENDERER_WEBGL : probe.RENDERER));
+  probe.getExtension('WEBGL_lose_context')?.loseContext();
+  return softwareDrawers.test(drawer);
 }
 
 export const easeOut = (t: number): number => 1 - (1 - t) ** 3;

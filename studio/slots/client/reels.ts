@@ -4,6 +4,7 @@ import { drawFrame, drawSeparators, drawShade } from './frames.ts';
 import { cell, Grid } from './grid.ts';
 import type { Look } from './look.ts';
 import type { Pace } from './pace.ts';
+import { Pen } from './pen.ts';
 import { type Coin, Coins } from './reels-coins.ts';
 import { Marks } from './reels-marks.ts';
 import { drawsInSoftware, easeBack, easeOut, loadSheet, over } from './reels-stage.ts';
@@ -26,6 +27,9 @@ export interface ReelsOptions {
   readonly pace: Pace;
 }
 
+/** The symbols, the white that drawings are filled from, and the amounts on coins. */
+const texturesOfBatch = 4;
+
 /** What the reels tell while they stop, and which of them stop slowly. */
 export interface Landing {
   readonly tense: readonly boolean[];
@@ -42,8 +46,8 @@ export class Reels {
   readonly #pace: Pace;
   readonly #grid: Grid;
   readonly #stage = new Container();
-  readonly #frame = new Graphics();
-  readonly #mask = new Graphics();
+  readonly #host: HTMLElement;
+  readonly #frame = document.createElement('canvas');
   readonly #separators = new Graphics();
   readonly #shade = new Graphics();
   readonly #glow = new Graphics();
@@ -55,8 +59,9 @@ export class Reels {
   /** Listeners of the ticker when nothing moves: the drawing itself and this class. */
   readonly #restingListeners: number;
 
-  private constructor(app: Application, textures: readonly Texture[], { session, look, pace }: ReelsOptions) {
+  private constructor(app: Application, textures: readonly Texture[], { host, session, look, pace }: ReelsOptions) {
     this.#app = app;
+    this.#host = host;
     this.#textures = textures;
     this.#paytable = session.paytable;
     this.#look = look;
@@ -66,14 +71,14 @@ export class Reels {
     this.#marks = new Marks({ ...context, lines: session.paytable.lines });
     const low = textures.slice(4, Math.max(5, session.paytable.letters.length));
     this.#coins = new Coins({ ...context, others: low });
-    this.#board.mask = this.#mask;
-    this.#stage.addChild(this.#frame, this.#mask, this.#separators, this.#glow);
+    this.#stage.addChild(this.#separators, this.#glow);
     const before = new Container();
     this.#marks.addTo(this.#stage, before);
     this.#stage.addChild(this.#board, this.#stuck, this.#shade, before, this.#coins.layer);
     app.stage.addChild(this.#stage);
     this.#reels = Array.from({ length: this.#grid.reels }, (_, index) => this.#makeReel(index));
-    app.renderer.on('resize', () => this.#fit());
+    host.prepend(this.#frame);
+    new ResizeObserver(() => this.#fit()).observe(host);
     this.#fit();
     app.ticker.add(() => this.#advance());
     this.#restingListeners = app.ticker.count;
@@ -89,9 +94,12 @@ export class Reels {
       antialias: resolution < 2 && !isSlow,
       resolution,
       autoDensity: true,
-      resizeTo: options.host,
+      width: 1,
+      height: 1,
       preference: 'webgl',
     });
+    // One sheet and the white of drawings are all the textures there are; choosing among sixteen is what drawing a pixel would mostly cost.
+    app.renderer.limits.maxBatchableTextures = texturesOfBatch;
     app.canvas.setAttribute('aria-hidden', 'true');
     options.host.append(app.canvas);
     return new Reels(app, await textures, options);
@@ -115,18 +123,31 @@ export class Reels {
     return { index, sprites, at: this.#grid.rows, speed: 0, letters: new Map() };
   }
 
+  /** The canvas that moves is as large as the reels and no larger: its edges are where symbols come from and go to. The frame around it stands still. */
   #fit(): void {
-    const { screen } = this.#app;
-    const scale = this.#grid.fit(screen);
-    const { width, height } = this.#grid;
+    const room = { width: this.#host.clientWidth, height: this.#host.clientHeight };
+    if (room.width === 0 || room.height === 0) return;
+    const scale = this.#grid.fit(room);
+    const [width, height] = [Math.round(this.#grid.width * scale), Math.round(this.#grid.height * scale)];
+    const [left, top] = [Math.round((room.width - width) / 2), Math.round((room.height - height) / 2)];
+    this.#app.renderer.resize(width, height);
+    Object.assign(this.#app.canvas.style, { left: `${left}px`, top: `${top}px` });
     this.#stage.scale.set(scale);
-    this.#stage.position.set((screen.width - width * scale) / 2, (screen.height - height * scale) / 2);
-    drawFrame(this.#frame, this.#grid, this.#look);
+    this.#paintFrame({ ...room, left, top, scale });
     drawShade(this.#shade, this.#grid, this.#look);
-    this.#mask.clear().rect(0, 0, width, height).fill(0xffffff);
     this.#separate();
     for (const reel of this.#reels ?? []) this.#place(reel);
     this.#app.ticker.start();
+  }
+
+  #paintFrame({ width, height, left, top, scale }: { width: number; height: number; left: number; top: number; scale: number }): void {
+    const dense = Math.min(2, window.devicePixelRatio);
+    this.#frame.width = Math.round(width * dense);
+    this.#frame.height = Math.round(height * dense);
+    const context = this.#frame.getContext('2d');
+    if (!context) return;
+    context.setTransform(scale * dense, 0, 0, scale * dense, left * dense, top * dense);
+    drawFrame(new Pen(context), this.#grid, this.#look);
   }
 
   #separate(): void {
