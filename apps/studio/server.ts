@@ -170,7 +170,14 @@ export async function startStudio(options: StudioOptions): Promise<Studio> {
   await protect(app, options);
   answerRefusals(app);
   if (existsSync(dist)) {
-    await app.register(fastifyStatic, { root: join(dist, 'assets'), prefix: '/assets/', immutable: true, maxAge: '365d', index: false });
+    await app.register(fastifyStatic, {
+      root: join(dist, 'assets'),
+      prefix: '/assets/',
+      preCompressed: true,
+      immutable: true,
+      maxAge: '365d',
+      index: false,
+    });
   }
   const catalogue = makeCatalogue();
   const returns = createReturns({ ...options, clock, catalogue });

@@ -1,5 +1,4 @@
-import 'pixi.js/unsafe-eval';
-import { Application, Container, Graphics, Sprite, Texture } from 'pixi.js';
+import { type Application, Container, Sprite, Texture } from 'pixi.js';
 import { drawFrame, drawSeparators, drawShade } from './frames.ts';
 import { cell, Grid } from './grid.ts';
 import type { Look } from './look.ts';
@@ -7,7 +6,7 @@ import type { Pace } from './pace.ts';
 import { Pen } from './pen.ts';
 import { type Coin, Coins } from './reels-coins.ts';
 import { Marks } from './reels-marks.ts';
-import { drawsInSoftware, easeBack, easeOut, loadSheet, over } from './reels-stage.ts';
+import { easeBack, easeOut, loadSheet, newDrawing, over, resolutionFor } from './reels-stage.ts';
 import { spriteIndex, type WireFrame, type WirePaytable, type WireSession, type WireWin } from './wire.ts';
 
 interface Reel {
@@ -22,13 +21,12 @@ interface Reel {
 
 export interface ReelsOptions {
   readonly host: HTMLElement;
+  /** Begun before the session was there: its code and its context take their time. */
+  readonly drawing: Promise<Application>;
   readonly session: WireSession;
   readonly look: Look;
   readonly pace: Pace;
 }
-
-/** The symbols, the white that drawings are filled from, and the amounts on coins. */
-const texturesOfBatch = 4;
 
 /** What the reels tell while they stop, and which of them stop slowly. */
 export interface Landing {
@@ -48,9 +46,9 @@ export class Reels {
   readonly #stage = new Container();
   readonly #host: HTMLElement;
   readonly #frame = document.createElement('canvas');
-  readonly #separators = new Graphics();
-  readonly #shade = new Graphics();
-  readonly #glow = new Graphics();
+  readonly #separators = newDrawing();
+  readonly #shade = newDrawing();
+  readonly #glow = newDrawing();
   readonly #board = new Container();
   readonly #stuck = new Container();
   readonly #marks: Marks;
@@ -85,21 +83,8 @@ export class Reels {
   }
 
   static async create(options: ReelsOptions): Promise<Reels> {
-    const app = new Application();
-    const isSlow = drawsInSoftware();
-    const resolution = isSlow ? 1 : Math.min(2, window.devicePixelRatio);
     const textures = loadSheet(options.session);
-    await app.init({
-      backgroundAlpha: 0,
-      antialias: resolution < 2 && !isSlow,
-      resolution,
-      autoDensity: true,
-      width: 1,
-      height: 1,
-      preference: 'webgl',
-    });
-    // One sheet and the white of drawings are all the textures there are; choosing among sixteen is what drawing a pixel would mostly cost.
-    app.renderer.limits.maxBatchableTextures = texturesOfBatch;
+    const app = await options.drawing;
     app.canvas.setAttribute('aria-hidden', 'true');
     options.host.append(app.canvas);
     return new Reels(app, await textures, options);
@@ -130,7 +115,7 @@ export class Reels {
     const scale = this.#grid.fit(room);
     const [width, height] = [Math.round(this.#grid.width * scale), Math.round(this.#grid.height * scale)];
     const [left, top] = [Math.round((room.width - width) / 2), Math.round((room.height - height) / 2)];
-    this.#app.renderer.resize(width, height);
+    this.#app.renderer.resize(width, height, resolutionFor(width * height));
     Object.assign(this.#app.canvas.style, { left: `${left}px`, top: `${top}px` });
     this.#stage.scale.set(scale);
     this.#paintFrame({ ...room, left, top, scale });
@@ -329,7 +314,7 @@ export class Reels {
   #pin(at: number): Container {
     const { x, y, size } = this.#grid.place(at);
     const pin = new Container({ label: String(at) });
-    const plate = new Graphics();
+    const plate = newDrawing();
     plate.roundRect(-cell / 2 + 3, -size / 2 - 2, cell - 6, size + 4, 14).fill({ color: this.#look.deep, alpha: 0.92 });
     plate.roundRect(-cell / 2 + 3, -size / 2 - 2, cell - 6, size + 4, 14).stroke({ color: this.#look.glow, width: 6 });
     const picture = new Sprite(this.#textureOf(this.#paytable.wild ?? ''));
