@@ -3,7 +3,7 @@ import { assert } from '@baize/kernel';
 
 export interface Connection {
   /** Sends one request and answers the body of its answer. */
-  ask(request: string): Promise<string>;
+  ask(request: string | Buffer): Promise<string>;
   end(): void;
 }
 

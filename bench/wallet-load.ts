@@ -15,18 +15,24 @@ interface Order {
   readonly key: { keyId: string; secret: string };
 }
 
-/** Sixty-four connections, one request at a time on each; every bet is signed anew. */
+/** So many bets a second are signed beforehand; what is asked beyond them is signed on the way. */
+const signedAhead = 16_000;
+
+/**
+ * Sixty-four connections, one request at a time on each; every bet is another and signed for itself. Signing is the vendor's work on the vendor's
+ * machine: it is done before the clock starts, so that the two cores here carry the platform and the sending alone.
+ */
 async function run(order: Order): Promise<void> {
   const { seats, mode, key } = order;
   const path = mode === 'bet' ? '/vendor/v1/bet' : '/vendor/v1/batch';
   const secret = createSecretKey(key.secret, 'utf8');
-  const until = performance.now() + order.seconds * 1_000;
   const times: number[] = [];
   let done = 0;
   let failed = 0;
-  let next = 0;
+  let seated = 0;
+  let sent = 0;
   const bet = () => {
-    const seat = seats[next++ % seats.length] as { playerId: string; token: string };
+    const seat = seats[seated++ % seats.length] as { playerId: string; token: string };
     return {
       token: seat.token,
       playerId: seat.playerId,
@@ -46,14 +52,20 @@ async function run(order: Order): Promise<void> {
       `x-baize-key: ${key.keyId}\r\nx-baize-timestamp: ${timestamp}\r\nx-baize-signature: ${signature}\r\n\r\n${body}`
     );
   };
+  const request = () =>
+    Buffer.from(
+      signed(mode === 'bet' ? bet() : { requests: Array.from({ length: betsPerBatch }, () => ({ action: 'bet', ...bet() })) }),
+      'latin1',
+    );
+  const ahead = Math.ceil((order.seconds * signedAhead) / (mode === 'bet' ? 1 : betsPerBatch));
+  const ready = Array.from({ length: ahead }, request);
+  const until = performance.now() + order.seconds * 1_000;
   const connection = async () => {
     const server = await openConnection(order.port);
     while (performance.now() < until) {
-      const request = signed(
-        mode === 'bet' ? bet() : { requests: Array.from({ length: betsPerBatch }, () => ({ action: 'bet', ...bet() })) },
-      );
+      const next = ready[sent++] ?? request();
       const from = performance.now();
-      const text = await server.ask(request);
+      const text = await server.ask(next);
       times.push(performance.now() - from);
       const successes = text.split('"success":true').length - 1;
       if (mode === 'bet') successes === 1 ? done++ : failed++;

@@ -1,4 +1,6 @@
 import { betsOffice } from '@baize/bets/office';
+import { brandOffice } from '@baize/brand/office';
+import { complianceOffice } from '@baize/compliance/office';
 import { gamesOffice } from '@baize/games/office';
 import { identityOffice } from '@baize/identity/office';
 import { staffOffice } from '@baize/staff/office';
@@ -6,4 +8,12 @@ import type { OfficeModule } from '@baize/ui';
 import { walletOffice } from '@baize/wallet/office';
 
 /** The office's modules, in level order. A module is one line here. */
-export const modules: readonly OfficeModule[] = [staffOffice, identityOffice, walletOffice, betsOffice, gamesOffice];
+export const modules: readonly OfficeModule[] = [
+  staffOffice,
+  brandOffice,
+  identityOffice,
+  complianceOffice,
+  walletOffice,
+  betsOffice,
+  gamesOffice,
+];

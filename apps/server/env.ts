@@ -22,6 +22,8 @@ export interface ServerEnvironment {
   /** Ways to reach people; what is not set goes to the office's list of unsent messages. */
   readonly smtp: SmtpSettings | undefined;
   readonly sms: SmsSettings | undefined;
+  /** A database of countries in the MaxMind format. */
+  readonly countriesFile: string | undefined;
   readonly logLevel: string;
 }
 
@@ -94,6 +96,7 @@ export function readEnvironment(env: Variables): ServerEnvironment {
     smtp: env['SMTP_URL'] ? { url: env['SMTP_URL'], from: env['SMTP_FROM'] ?? '' } : undefined,
     sms: smsOf(env),
     callsPerMinute: Number(env['BAIZE_CALLS_PER_MINUTE'] ?? 1_200),
+    countriesFile: env['GEOIP_FILE'] || undefined,
     logLevel: env['LOG_LEVEL'] ?? 'info',
   };
 }

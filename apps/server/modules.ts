@@ -1,6 +1,7 @@
 import { betsModule } from '@baize/bets/server';
-import { brandModule, brandOf, jurisdictionOf, switchesOf } from '@baize/brand/server';
+import { brandModule, brandOf, type Countries, jurisdictionOf, switchesOf } from '@baize/brand/server';
 import type { Module, Sealing } from '@baize/call/server';
+import { complianceModule, folderVault } from '@baize/compliance/server';
 import type { Database } from '@baize/db';
 import { type GameIndex, gamesModule, namesOf } from '@baize/games/server';
 import { createPasswordHasher, identityModule, type Ports } from '@baize/identity/server';
@@ -21,6 +22,13 @@ export interface ModuleParts {
   readonly ports: Ports;
   readonly translate: NonNullable<Parameters<typeof identityModule>[0]['translate']>;
   readonly sessionsEnded: (ids: readonly string[]) => Promise<void>;
+  /** Folder of the members' documents, which nothing serves. */
+  readonly documents: string;
+  /** Countries of addresses. */
+  readonly countries: Countries;
+  readonly brandChanged: () => Promise<void>;
+  /** Handed what makes this server read the brand's settings again. */
+  readonly onBrand: (forget: () => void) => void;
   readonly gamesChanged: () => Promise<void>;
   readonly onIndex: (games: GameIndex) => void;
 }
@@ -48,9 +56,11 @@ const isDemoRound = (roundId: string): boolean => roundId.startsWith('demo-');
 /** The modules of the server, in the order of their levels. A new module is one line here. */
 export function serverModules(parts: ModuleParts): readonly Module[] {
   const passwords = createPasswordHasher();
+  const brand = brandModule({ sealing: parts.sealing, countries: parts.countries, changed: parts.brandChanged });
+  parts.onBrand(brand.forget);
   const first = [
     ledgerModule,
-    brandModule({ sealing: parts.sealing }),
+    brand,
     identityModule({
       captcha: parts.captcha,
       policy: policyOf,
@@ -63,6 +73,7 @@ export function serverModules(parts: ModuleParts): readonly Module[] {
   ];
   const verifyUrl = (round: { roundId: string }) => (isDemoRound(round.roundId) ? null : `${parts.studioUrl}/verify/${round.roundId}`);
   const higher = [
+    complianceModule({ vault: folderVault(parts.documents) }),
     walletModule({ isPlayMoney: parts.isPlayMoney }),
     betsModule({ namesOf, verifyUrl }),
     gamesModule({

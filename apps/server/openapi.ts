@@ -1,3 +1,4 @@
+import type { Call } from '@baize/call';
 import { openApi } from '@baize/call/server';
 import type { Database } from '@baize/db';
 import { systemClock } from '@baize/kernel';
@@ -7,13 +8,14 @@ import { serverModules } from './modules.ts';
 const nowhere: Database = {
   connection: {},
   query: async () => [],
+  alone: async () => [],
   transaction: () => Promise.reject(new Error('the document is made without a database')),
   connect: () => Promise.reject(new Error('the document is made without a database')),
   end: async () => undefined,
 };
 
-/** The OpenAPI 3.1 document of every call that the server answers. */
-export function openApiDocument(): Record<string, unknown> {
+/** Every call that the server answers. */
+export function declaredCalls(): Call[] {
   const modules = serverModules({
     db: nowhere,
     clock: systemClock,
@@ -26,13 +28,17 @@ export function openApiDocument(): Record<string, unknown> {
     ports: {},
     translate: (_, key) => key,
     sessionsEnded: async () => undefined,
+    documents: '',
+    countries: { source: 'stand-in', countryOf: () => null },
+    brandChanged: async () => undefined,
+    onBrand: () => undefined,
     gamesChanged: async () => undefined,
     onIndex: () => undefined,
   });
-  return openApi(
-    modules.flatMap(m => m.handlers.map(h => h.call)),
-    '1',
-  );
+  return modules.flatMap(m => m.handlers.map(h => h.call));
 }
+
+/** The OpenAPI 3.1 document of them. */
+export const openApiDocument = (): Record<string, unknown> => openApi(declaredCalls(), '1');
 
 export const openApiText = (): string => `${JSON.stringify(openApiDocument(), null, 2)}\n`;

@@ -1,6 +1,7 @@
 import { betMigrations } from '@baize/bets/server';
 import { brandMigrations } from '@baize/brand/server';
 import { callMigrations } from '@baize/call/server';
+import { complianceMigrations } from '@baize/compliance/server';
 import { type Connection, createRoles, type MigrationSet, migrate, openDatabase, runtimeRole } from '@baize/db';
 import { eventMigrations } from '@baize/events';
 import { gameMigrations } from '@baize/games/server';
@@ -17,6 +18,7 @@ export const allMigrations: readonly MigrationSet[] = [
   brandMigrations,
   identityMigrations,
   staffMigrations,
+  complianceMigrations,
   betMigrations,
   gameMigrations,
 ];

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { openCountries } from '@baize/brand/server';
 import { type BaizeServer, createServer, openApi, pruneOnce } from '@baize/call/server';
-import { type Connection, type Database, openDatabase, openFanout } from '@baize/db';
+import { type Connection, type Database, type Fanout, openDatabase, openFanout } from '@baize/db';
 import { deliveryLoop, pruneOutbox } from '@baize/events';
 import type { GameIndex } from '@baize/games/server';
 import { loadTexts } from '@baize/i18n/server';
@@ -20,6 +21,8 @@ export interface RunningServer {
 }
 
 export interface StartOptions {
+  /** State folder of the installation; absent = `.baize` where the process runs. */
+  readonly home?: string;
   readonly connection: Connection;
   /** Past a pooler, for what hears notifications; absent = the same. */
   readonly direct?: Connection;
@@ -29,6 +32,8 @@ export interface StartOptions {
   readonly isPlayMoney: boolean;
   readonly smtp?: SmtpSettings | undefined;
   readonly sms?: SmsSettings | undefined;
+  /** A database of countries in the MaxMind format; absent = a small table stands in. */
+  readonly countriesFile?: string | undefined;
   readonly captcha?: ModuleParts['captcha'];
   readonly trustProxy?: string[] | false;
   readonly allowedOrigins?: readonly string[];
@@ -39,6 +44,9 @@ export interface StartOptions {
   readonly withWorker?: boolean;
   readonly poolSize?: number;
 }
+
+/** A message that names nothing in particular still needs one id to travel. */
+const everyServer = ['all'];
 
 const apps = join(import.meta.dirname, '..');
 
@@ -69,13 +77,25 @@ const baseSchedules = (sealing: () => BaizeServer['sealing']): Schedule[] => [
   },
 ];
 
+/** What modules say to all servers, and what this one does when it hears it. */
+const tellers = (fanout: Fanout, hub: () => BaizeServer['hub'] | undefined) => ({
+  sessionsEnded: (ids: readonly string[]) => fanout.publish('session:ended', ids),
+  brandChanged: () => fanout.publish('brand:changed', everyServer),
+  onBrand: (forget: () => void) =>
+    fanout.subscribe('brand:changed', () => {
+      forget();
+      hub()?.notify('opening');
+    }),
+  gamesChanged: () => fanout.publish('games:changed', everyServer),
+});
+
 /** Starts the HTTP server, and with `withWorker` the worker beside it. It listens when the promise is fulfilled. */
 export async function startServer(options: StartOptions): Promise<RunningServer> {
   const clock = options.clock ?? systemClock;
   const log = options.log ?? pino({ level: 'warn' });
   const db = openDatabase(options.connection, { max: options.poolSize ?? 16 });
   const direct = openDatabase(options.direct ?? options.connection, { max: 1 });
-  const [texts, fanout] = await Promise.all([loadTexts(), openFanout(db, direct)]);
+  const [texts, fanout, countries] = await Promise.all([loadTexts(), openFanout(db, direct), openCountries(options.countriesFile)]);
   let server: BaizeServer | undefined;
   let games: GameIndex | undefined;
   const sealing = () => {
@@ -91,8 +111,9 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     studioUrl: options.studioUrl,
     ports: { sms: options.sms && smsGatewayPort(options.sms), email: options.smtp && smtpPort(options.smtp) },
     translate: (language, key, values) => texts.translate(language, key, values),
-    sessionsEnded: ids => fanout.publish('session:ended', ids),
-    gamesChanged: () => fanout.publish('games:changed', []),
+    documents: join(options.home ?? '.baize', 'documents'),
+    countries,
+    ...tellers(fanout, () => server?.hub),
     onIndex: index => {
       games = index;
     },

@@ -25,8 +25,9 @@ import {
   Toaster,
   type WebPage,
 } from '@baize/ui';
-import { createElement, type ReactNode, StrictMode, startTransition } from 'react';
+import { createElement, type ReactNode, StrictMode, startTransition, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
+import { followHouse, type House } from './house.ts';
 import { modules } from './modules.ts';
 import { chromeFor, guard, loginPath } from './routes.ts';
 import { loadAround } from './shell/late.tsx';
@@ -56,11 +57,12 @@ function makeClient(i18n: I18n): Client {
   });
 }
 
-function makeLive(onSessionEnded: () => void): Live {
+function makeLive(onSessionEnded: () => void, house: House): Live {
   const live = createLive({
     open: () => openSocket('/ws'),
     random: cryptoRandom(),
     onSessionEnded,
+    onNotice: notice => notice === 'opening' && house.hear(),
   });
   const follow = () => {
     const session = currentSession();
@@ -86,6 +88,10 @@ async function prepare(path: string, { i18n, pages }: { i18n: I18n; pages: reado
   await Promise.allSettled([...areas, ...(found ? [preparePage(found.page.page)] : []), ...(isBare ? [] : [loadAround()])]);
 }
 
+function OpenHouse({ house, children }: { house: House; children: ReactNode }) {
+  return <OpeningProvider value={useSyncExternalStore(house.subscribe, house.now)}>{children}</OpeningProvider>;
+}
+
 export async function startApp({ opening, i18n }: Start): Promise<void> {
   followSystemScheme();
   followOtherTabs();
@@ -93,6 +99,7 @@ export async function startApp({ opening, i18n }: Start): Promise<void> {
   const pages: readonly WebPage[] = [...modules.flatMap(module => module.pages ?? []), ...galleryPage];
   const isKnown = (path: string) => matchPage(pages, path) !== undefined;
   const reports = createReports();
+  const house = followHouse(opening);
   const router = createAppRouter({
     guard: ({ path, search }) =>
       __DEVELOPMENT__ && path === '/__states' ? undefined : guard({ path, search, hasSession: currentSession() !== undefined, isKnown }),
@@ -121,10 +128,10 @@ export async function startApp({ opening, i18n }: Start): Promise<void> {
     <StrictMode>
       <ClockProvider value={systemClock}>
         <I18nProvider i18n={i18n}>
-          <OpeningProvider value={opening}>
+          <OpenHouse house={house}>
             <RouterProvider value={router}>
-              <ClientProvider client={makeClient(i18n)} onSignedOut={lose}>
-                <LiveProvider value={makeLive(lose)}>
+              <ClientProvider client={house.watch(makeClient(i18n))} onSignedOut={lose}>
+                <LiveProvider value={makeLive(lose, house)}>
                   <ModulesProvider value={modules}>
                     {framed(<Shell modules={modules} pages={pages} />)}
                     <Toaster />
@@ -132,7 +139,7 @@ export async function startApp({ opening, i18n }: Start): Promise<void> {
                 </LiveProvider>
               </ClientProvider>
             </RouterProvider>
-          </OpeningProvider>
+          </OpenHouse>
         </I18nProvider>
       </ClockProvider>
     </StrictMode>

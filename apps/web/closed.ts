@@ -3,7 +3,7 @@ import { rememberLanguage } from '@baize/i18n/browser';
 import { cryptoRandom, systemClock, uniform, unixMs } from '@baize/kernel';
 import type { Opening } from '@baize/ui';
 import './closed.css';
-import { askOpening } from './opening.ts';
+import { askOpening, isClosed } from './opening.ts';
 
 const recheckMs = 60_000;
 const chance = cryptoRandom();
@@ -42,6 +42,15 @@ function languagePicker(i18n: I18n): HTMLElement {
   return select;
 }
 
+/** The country's name in the page's language; the code where the browser has none. */
+function countryName(tag: string, country: string): string {
+  try {
+    return new Intl.DisplayNames([tag], { type: 'region' }).of(country) ?? country;
+  } catch {
+    return country;
+  }
+}
+
 function draw(opening: Opening, i18n: I18n): void {
   const { t, tag, dir, formatDate, formatTime, formatZone } = i18n.now();
   const { maintenance, regionRestriction, customerService } = opening;
@@ -62,29 +71,42 @@ function draw(opening: Opening, i18n: I18n): void {
     page.append(clock);
   }
   if (kind === 'region' && regionRestriction.country)
-    page.append(element('p', 'closed-when', t('shell.closed.country', { country: regionRestriction.country })));
+    page.append(element('p', 'closed-when', t('shell.closed.country', { country: countryName(tag, regionRestriction.country) })));
   const service = customerService[0];
   if (service) {
     const link = element('a', 'closed-link', t('shell.service'));
     link.href = service.path;
     page.append(link);
   }
-  page.append(element('p', 'closed-help', t('shell.responsible.text')), languagePicker(i18n));
+  page.append(element('p', 'closed-help', t('shell.responsible.text')));
+  page.append(element('p', 'closed-help', t('shell.closed.reference', { reference: opening.reference })), languagePicker(i18n));
   document.getElementById('app')?.replaceChildren(page);
+}
+
+/** About a minute, never two pages alike; sooner where the announced end is nearer, with a few seconds for everybody who waits for it. */
+function waitMs({ maintenance }: Opening): number {
+  const usual = 0.8 * recheckMs + uniform(chance, 0.4 * recheckMs);
+  const left = maintenance.endsAt ? Date.parse(maintenance.endsAt) - nowMs() : Number.POSITIVE_INFINITY;
+  return left > 0 ? Math.min(usual, left + uniform(chance, 5_000)) : usual;
 }
 
 /** The page of a closed house: why, until when, whom to ask. It looks again by itself and opens when the house does. */
 export function showClosed(opening: Opening, i18n: I18n): void {
-  draw(opening, i18n);
-  i18n.subscribe(() => draw(opening, i18n));
+  let shown = opening;
+  draw(shown, i18n);
+  i18n.subscribe(() => draw(shown, i18n));
   setInterval(() => {
     const clock = document.querySelector('.closed-clock');
-    if (clock && opening.maintenance.endsAt) clock.textContent = countdown(opening.maintenance.endsAt, nowMs());
+    if (clock && shown.maintenance.endsAt) clock.textContent = countdown(shown.maintenance.endsAt, nowMs());
   }, 1_000);
   const look = async () => {
     const next = await askOpening();
-    if (next && !next.maintenance.isOn && !next.regionRestriction.isRestricted) location.reload();
-    else setTimeout(() => void look(), 0.8 * recheckMs + uniform(chance, 0.4 * recheckMs));
+    if (next && !isClosed(next)) return location.reload();
+    if (next) {
+      shown = { ...next, reference: shown.reference }; // the number that has been read out stays
+      draw(shown, i18n);
+    }
+    setTimeout(() => void look(), waitMs(shown));
   };
-  setTimeout(() => void look(), recheckMs);
+  setTimeout(() => void look(), waitMs(shown));
 }

@@ -3,7 +3,7 @@ import '@baize/ui/base.css';
 import { languages } from 'virtual:baize-texts';
 import { createI18n } from '@baize/i18n';
 import { firstLanguage } from '@baize/i18n/browser';
-import { askOpening } from './opening.ts';
+import { askOpening, isClosed } from './opening.ts';
 
 const openedName = 'baize.opened';
 
@@ -24,9 +24,9 @@ async function start(): Promise<void> {
   // Whoever was let in last time most likely is again, so the app's code is fetched while the server is asked.
   const early = localStorage.getItem(openedName) === '1' ? import('./app.tsx') : undefined;
   const [opening] = await Promise.all([askOpening(), i18n.start()]);
-  const isClosed = opening !== undefined && (opening.maintenance.isOn || opening.regionRestriction.isRestricted);
-  localStorage.setItem(openedName, isClosed ? '0' : '1');
-  if (isClosed) return (await import('./closed.ts')).showClosed(opening, i18n);
+  const mustStayOut = opening !== undefined && isClosed(opening);
+  localStorage.setItem(openedName, mustStayOut ? '0' : '1');
+  if (mustStayOut) return (await import('./closed.ts')).showClosed(opening, i18n);
   const { startApp } = await (early ?? import('./app.tsx'));
   await startApp({ opening, i18n });
 }

@@ -4,6 +4,9 @@ const timeoutMs = 8_000;
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
+/** Whether this visitor is not let in, for now or here. */
+export const isClosed = (opening: Opening): boolean => opening.maintenance.isOn || opening.regionRestriction.isRestricted;
+
 /**
  * Asks whether the house is open to this visitor. By hand and not through the client, because a closed house must weigh next to nothing.
  * When there is no answer the pages open: the server refuses on its own whatever must be refused.

@@ -114,6 +114,10 @@ export const callErrors = {
   'sealed.invalid': 400,
   'once.key.missing': 400,
   'once.key.other.content': 422,
+  /** The house is closed to everybody for a while; the fact `endsAt` may say until when. */
+  'system.maintenance': 503,
+  /** The house is closed to the caller's region. */
+  'region.restricted': 451,
   'system.unknown': 500,
   'system.busy': 503,
 } as const satisfies ErrorTable;

@@ -35,6 +35,8 @@ export interface Database extends Queryable {
    * Inside an open transaction (`joined`) it runs in that one.
    */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
+  /** One statement as a transaction of its own: nothing to begin, nothing to commit, one round trip. Retried as `transaction` is. */
+  alone<Row>(statement: Statement): Promise<Row[]>;
   /** A connection of one's own, outside the pool, for listening. The caller ends it. */
   connect(): Promise<pg.Client>;
   readonly connection: Connection;
@@ -198,19 +200,22 @@ export function openDatabase(connection: Connection, { max = 16 }: { max?: numbe
     }
   }
 
+  async function retried<T>(work: () => Promise<T>): Promise<T> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await work();
+      } catch (error) {
+        if (!isRetryable(error) || attempt >= 5) throw error;
+        await pause(randomInt(attempt * 3, attempt * 8));
+      }
+    }
+  }
+
   return {
     connection,
     query: statement => run(pool, statement, isPooled),
-    async transaction(work) {
-      for (let attempt = 1; ; attempt++) {
-        try {
-          return await once(work);
-        } catch (error) {
-          if (!isRetryable(error) || attempt >= 5) throw error;
-          await pause(randomInt(attempt * 3, attempt * 8));
-        }
-      }
-    },
+    transaction: work => retried(() => once(work)),
+    alone: statement => retried(() => run(pool, statement, isPooled)),
     async connect() {
       const client = new pg.Client(settingsOf(connection));
       client.on('error', () => undefined);
@@ -227,6 +232,7 @@ export function joined(tx: Transaction, db: Database): Database {
     connection: db.connection,
     query: statement => tx.query(statement),
     transaction: work => work(tx),
+    alone: statement => tx.query(statement),
     connect: () => db.connect(),
     end: async () => assert(false, 'a joined database is not ended'),
   };

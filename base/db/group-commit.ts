@@ -1,13 +1,15 @@
-import type { Database, Transaction } from './database.ts';
 import { isUnavailable } from './database.ts';
 
 /** What became of one item: a value, or the error that it alone met. */
 export type Settled<R> = { ok: true; value: R } | { ok: false; error: unknown };
 
 export interface GroupCommitOptions<Item, Result> {
-  readonly db: Database;
-  /** Does the work of all items in one transaction, each on its own merit, and answers in their order. */
-  readonly run: (tx: Transaction, items: readonly Item[]) => Promise<Settled<Result>[]>;
+  /**
+   * Does the work of all items in one transaction, each on its own merit, and answers in their order once it is committed. It may call `next` before
+   * that: then the next batch of the lane begins while this one waits for the disk. For work that holds its own locks until the commit, because two
+   * batches with the same things in them may be under way.
+   */
+  readonly run: (items: readonly Item[], next: () => void) => Promise<Settled<Result>[]>;
   /** Batches under way at once; items with the same `laneOf` are never in two. */
   readonly lanes?: number;
   readonly laneOf?: (item: Item) => number;
@@ -30,18 +32,16 @@ interface Waiting<Item, Result> {
 export function groupCommit<Item, Result>(
   options: GroupCommitOptions<Item, Result>,
 ): { submit: (item: Item) => Promise<Result>; waiting: () => number } {
-  const { db, run, lanes = 1, laneOf = () => 0, maxBatch = 1_024, maxWaiting = 20_000 } = options;
+  const { run, lanes = 1, laneOf = () => 0, maxBatch = 1_024, maxWaiting = 20_000 } = options;
   const queues: Waiting<Item, Result>[][] = Array.from({ length: lanes }, () => []);
   const busy = new Array<boolean>(lanes).fill(false);
   let count = 0;
 
-  async function write(batch: readonly Waiting<Item, Result>[]): Promise<void> {
+  async function write(batch: readonly Waiting<Item, Result>[], next: () => void): Promise<void> {
     try {
-      const results = await db.transaction(tx =>
-        run(
-          tx,
-          batch.map(w => w.item),
-        ),
+      const results = await run(
+        batch.map(w => w.item),
+        next,
       );
       batch.forEach((waiting, i) => {
         const settled = results[i];
@@ -50,7 +50,7 @@ export function groupCommit<Item, Result>(
       });
     } catch (error) {
       if (batch.length === 1 || isUnavailable(error)) for (const waiting of batch) waiting.reject(error);
-      else for (const waiting of batch) await write([waiting]); // one poisoned item must not fail its neighbours
+      else for (const waiting of batch) await write([waiting], next); // one poisoned item must not fail its neighbours
     }
   }
 
@@ -59,8 +59,11 @@ export function groupCommit<Item, Result>(
     busy[lane] = true;
     while (queue.length > 0) {
       const batch = queue.splice(0, maxBatch);
-      await write(batch);
-      count -= batch.length;
+      const { promise, resolve: next } = Promise.withResolvers<void>();
+      const written = write(batch, next).then(() => {
+        count -= batch.length;
+      });
+      await Promise.race([written, promise]);
     }
     busy[lane] = false;
   }

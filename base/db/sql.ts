@@ -23,10 +23,23 @@ function nameOf(text: string): string {
   return name;
 }
 
+/** Texts of statements without parts of their own, by the place in the source where they stand. */
+const plainTexts = new WeakMap<TemplateStringsArray, { readonly text: string; readonly name: string }>();
+
+function plainText(strings: TemplateStringsArray): { readonly text: string; readonly name: string } {
+  const known = plainTexts.get(strings);
+  if (known) return known;
+  const text = strings.reduce((all, part, i) => `${all}$${i}${part}`);
+  const made = { text, name: nameOf(text) };
+  plainTexts.set(strings, made);
+  return made;
+}
+
 /**
  * Hand-written SQL: every `${value}` becomes a parameter; a `${sql`…`}` inside becomes part of the text, so that filters compose.
  */
 export function sql(strings: TemplateStringsArray, ...parts: readonly unknown[]): Statement {
+  if (!parts.some(isStatement)) return { ...plainText(strings), values: parts };
   let text = strings[0] ?? '';
   const values: unknown[] = [];
   parts.forEach((part, i) => {

@@ -132,6 +132,14 @@ describe('business time', () => {
     expect([businessDate(half.from, 'Asia/Shanghai'), businessDate(half.to, 'Asia/Shanghai')]).toEqual(['2028-02-16', '2028-03-01']);
   });
 
+  test.each([
+    ['2026-11-21 05:06:07+00', '2026-11-21T05:06:07.000Z'],
+    ['2026-11-21 05:06:07.1+00', '2026-11-21T05:06:07.100Z'],
+    ['2026-11-21 05:06:07.123456+00', '2026-11-21T05:06:07.123Z'],
+    ['2026-11-21 05:06:07.12+05:30', '2026-11-20T23:36:07.120Z'],
+    ['2026-11-21T05:06:07.123+00:00', '2026-11-21T05:06:07.123Z'],
+  ])('%s is read as %s', (text, at) => expect(parseInstant(text)).toBe(at));
+
   test('the day begins at midnight of the brand, not of UTC', () => {
     expect(businessDate(instant(Date.UTC(2026, 0, 1, 16, 0)), 'Asia/Shanghai')).toBe('2026-01-02');
   });

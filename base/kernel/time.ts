@@ -26,8 +26,13 @@ export const instant = (unixMs: number): Instant => new Date(unixMs).toISOString
 /** Milliseconds since 1970. */
 export const unixMs = (at: Instant): number => Date.parse(at);
 
+const fromPostgres = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?\+00$/;
+
 /** Reads any ISO text with an offset (also PostgreSQL's "2026-11-21 05:06:07.12+00"); a Fault when it is none. */
 export function parseInstant(text: string): Instant {
+  // What every row from the database brings; put into its form without the calendar, which costs several times as much.
+  if (fromPostgres.test(text))
+    return `${text.slice(0, 10)}T${text.slice(11, 19)}.${text.slice(20, -3).padEnd(3, '0').slice(0, 3)}Z` as Instant;
   const ms = Date.parse(text);
   assert(!Number.isNaN(ms), `not a time: ${text.slice(0, 40)}`);
   return instant(ms);

@@ -96,14 +96,13 @@ describe('a transaction', () => {
 describe('group commit', () => {
   const counting = (run: (items: readonly number[]) => void, maxWaiting = 1_000) =>
     groupCommit<number, number>({
-      db: t.db,
       maxBatch: 100,
       maxWaiting,
       onFull: () => new Error('full'),
-      run: async (tx, items) => {
+      run: async items => {
         run(items);
         if (items.some(i => i < 0) && items.length > 1) throw new Error('one is poisoned');
-        await tx.query(sql`update public.counter set n = n + ${items.length} where id = 2`);
+        await t.db.alone(sql`update public.counter set n = n + ${items.length} where id = 2`);
         return items.map(i => (i < 0 ? { ok: false, error: new Error(`refused ${i}`) } : { ok: true, value: i * 2 }));
       },
     });
@@ -121,6 +120,27 @@ describe('group commit', () => {
     const group = counting(() => undefined);
     const outcomes = await Promise.allSettled([1, 2, -3, 4].map(i => group.submit(i)));
     expect(outcomes.map(o => (o.status === 'fulfilled' ? o.value : (o.reason as Error).message))).toEqual([2, 4, 'refused -3', 8]);
+  });
+
+  test('begins the next batch while one commits, where that is allowed', async () => {
+    const held = Promise.withResolvers<void>();
+    const begun: number[] = [];
+    const group = groupCommit<number, number>({
+      onFull: () => new Error('full'),
+      run: async (items, next) => {
+        begun.push(...items);
+        next();
+        await held.promise;
+        return items.map(i => ({ ok: true, value: i }));
+      },
+    });
+    const one = group.submit(1);
+    await expect.poll(() => begun).toEqual([1]);
+    const two = group.submit(2);
+    await expect.poll(() => begun).toEqual([1, 2]);
+    held.resolve();
+    expect(await Promise.all([one, two])).toEqual([1, 2]);
+    expect(group.waiting()).toBe(0);
   });
 
   test('refuses what it cannot hold, at once', async () => {

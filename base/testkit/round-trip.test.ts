@@ -33,6 +33,19 @@ test('what is asked at once is answered in its order, rows, no rows and text wit
   expect(answers).toEqual([[{ id: 1 }], [], [{ how: 'alone' }], [{ text: 'changed', big: 2n }], []]);
 });
 
+test.each([
+  [['plain', 'two words', '{braces}, commas', '']],
+  [['a "quoted" one', 'next']],
+  [['","', 'x']],
+  [['back\\slash', 'NULL']],
+  [['only']],
+  [[]],
+  [['with', null, 'nothing']],
+])('an array of texts arrives as it was: %j', async texts => {
+  const [row] = await t.db.transaction(tx => tx.query<{ texts: unknown }>(sql`select ${texts}::text[] as texts`));
+  expect(row?.texts).toEqual(texts);
+});
+
 test('the same statements again, described once, read as before', async () => {
   for (const id of [11, 12, 13])
     expect(

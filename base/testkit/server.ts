@@ -26,6 +26,8 @@ export const baseMigrations: readonly MigrationSet[] = [callMigrations, eventMig
 export interface TestServerOptions {
   readonly modules: readonly Module[];
   readonly callsPerMinute?: number;
+  /** Addresses of proxies whose forwarding headers count. */
+  readonly trustProxy?: string[];
   readonly prepare?: (db: TestDatabase, clock: MovableClock) => Promise<void>;
 }
 
@@ -45,6 +47,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     allowedOrigins: [],
     translate: (_, key) => key,
     callsPerMinute: options.callsPerMinute ?? 0,
+    trustProxy: options.trustProxy ?? false,
   });
   const inject: typeof fetch = async (url, init) => {
     const answer = await server.app.inject({

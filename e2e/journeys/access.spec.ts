@@ -1,91 +1,189 @@
-import { openApiDocument } from '@baize/app-server/openapi';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { systemSealing } from '@baize/brand/contract';
 import { createClient } from '@baize/call/client';
 import { createSeal, type SealingKey } from '@baize/call/seal';
+import { type Database, openDatabase, sql } from '@baize/db';
 import { login, loginFreePlay } from '@baize/identity/contract';
-import { newId } from '@baize/kernel';
-import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { newId, systemClock } from '@baize/kernel';
+import { staffConfirm, staffLogin } from '@baize/staff/contract';
+import { aStaff, authenticatorCode, staffPassword } from '@baize/staff/fixtures';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 
-interface Operation {
+type Asker = 'guest' | 'trial' | 'member' | 'agent' | 'vendor' | 'staff';
+const askers: readonly Asker[] = ['guest', 'trial', 'member', 'agent', 'vendor', 'staff'];
+
+/** A line of the table that people read. */
+interface Line {
   readonly name: string;
   readonly method: string;
   readonly path: string;
-  readonly access: string;
+  readonly open: ReadonlySet<Asker>;
+  /** Permission of staff that is needed beside. */
+  readonly permission: string | undefined;
 }
 
 const url = inject('url');
-const document = openApiDocument() as { paths: Record<string, Record<string, { operationId: string; 'x-access': string }>> };
-const operations: Operation[] = Object.entries(document.paths).flatMap(([path, methods]) =>
-  Object.entries(methods).map(([method, o]) => ({
-    name: o.operationId,
-    method: method.toUpperCase(),
-    path: path.replace(/\{\w+\}/g, newId()),
-    access: o['x-access'],
-  })),
-);
+const table = readFileSync(join(import.meta.dirname, '../../docs/access.md'), 'utf8');
+const lines: Line[] = table.split('\n').flatMap(text => {
+  const [name = '', method = '', path = '', ...cells] = text
+    .split('|')
+    .slice(1, -1)
+    .map(cell => cell.trim().replaceAll('`', ''));
+  if (!['GET', 'POST', 'PUT', 'DELETE'].includes(method)) return [];
+  const open = new Set(askers.filter((_, at) => cells[at] !== '–'));
+  const last = cells[askers.indexOf('staff')] ?? '';
+  return [{ name, method, path, open, permission: open.has('staff') && last !== 'yes' ? last : undefined }];
+});
 
 interface Answer {
   readonly status: number;
-  readonly body: { success: boolean; code?: string; requestId?: string };
+  readonly code: string | undefined;
+  readonly requestId: string | undefined;
+  readonly cookies: string;
 }
 
-async function ask(operation: Operation, token?: string): Promise<Answer> {
-  const hasBody = operation.method === 'POST' || operation.method === 'PUT';
-  const answer = await fetch(url + operation.path, {
-    method: operation.method,
+async function ask(line: Pick<Line, 'method' | 'path'>, as: Record<string, string> = {}): Promise<Answer> {
+  const hasBody = line.method === 'POST' || line.method === 'PUT';
+  const answer = await fetch(url + line.path.replace(/:\w+/g, () => newId()), {
+    method: line.method,
     headers: {
       accept: 'application/json',
       'x-requested-with': 'baize',
-      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...as,
       ...(hasBody ? { 'content-type': 'application/json', 'idempotency-key': newId() } : {}),
     },
     ...(hasBody ? { body: '{}' } : {}),
   });
-  return { status: answer.status, body: (await answer.json()) as Answer['body'] };
+  const body = (await answer.json()) as { success: boolean; code?: string; requestId?: string };
+  expect(typeof body.success, line.path).toBe('boolean');
+  const cookies = answer.headers
+    .getSetCookie()
+    .map(cookie => cookie.split(';')[0])
+    .join('; ');
+  return { status: answer.status, code: body.code, requestId: body.requestId, cookies };
 }
 
-const seal = createSeal(async () => (await createClient({ baseUrl: url })(systemSealing, {})) as unknown as SealingKey);
-const guest = createClient({ baseUrl: url, seal });
-const tokens = { member: '', agent: '', trial: '' };
+const sealingKey = async () => (await createClient({ baseUrl: url })(systemSealing, {})) as unknown as SealingKey;
+const guest = createClient({ baseUrl: url, seal: createSeal(sealingKey) });
+const as: Record<Exclude<Asker, 'vendor'>, Record<string, string>> = { guest: {}, trial: {}, member: {}, agent: {}, staff: {} };
+const powerless: Record<string, string> = {};
+let db: Database;
+
+/** A colleague of this walk alone, and the cookie of their session. */
+async function enterOffice(roles: readonly string[]): Promise<string> {
+  const staff = await aStaff(db, systemClock, { roles });
+  let cookie = '';
+  const keep: typeof fetch = async (...asked) => {
+    const answer = await fetch(...asked);
+    const given = answer.headers.getSetCookie().map(one => one.split(';')[0] ?? '');
+    if (given.length > 0) cookie = given.join('; ');
+    return answer;
+  };
+  const call = createClient({ baseUrl: url, fetch: keep, seal: createSeal(sealingKey) });
+  const { ticket } = await call(staffLogin, { account: staff.account, password: staffPassword });
+  await call(staffConfirm, { ticket, code: await authenticatorCode(staff.totpSecret) });
+  return cookie;
+}
 
 beforeAll(async () => {
-  tokens.member = (await guest(login, { username: 'demo', password: inject('password') } as never)).token;
-  tokens.agent = (await guest(login, { username: 'agent', password: inject('password') } as never)).token;
-  tokens.trial = (await guest(loginFreePlay, { os: 'test', platform: 'W' } as never)).token;
+  db = openDatabase(inject('database'));
+  const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+  as.member = bearer((await guest(login, { username: 'demo', password: inject('password') } as never)).token);
+  as.agent = bearer((await guest(login, { username: 'agent', password: inject('password') } as never)).token);
+  as.trial = bearer((await guest(loginFreePlay, { os: 'test', platform: 'W' } as never)).token);
+  await db.query(sql`insert into staff.role (name) values ('nothing-at-all') on conflict (name) do nothing`);
+  as.staff = { cookie: await enterOffice(['administrator']) };
+  powerless['cookie'] = await enterOffice(['nothing-at-all']);
 });
+afterAll(() => db.end());
 
-const of = (test: (access: string) => boolean) => operations.filter(o => test(o.access)).map(o => [`${o.method} ${o.path}`, o] as const);
+/** These end the session that asks, so they are asked last. */
+const endings: ReadonlySet<string> = new Set(['logout', 'endOtherSessions', 'staffLogout']);
+const ordered = [...lines.filter(line => !endings.has(line.name)), ...lines.filter(line => endings.has(line.name))];
+const named = (which: readonly Line[]) => which.map(line => [`${line.method} ${line.path}`, line] as const);
 
 describe('who may make which call', () => {
-  test('there are calls of every access level that this version has', () => {
-    expect(new Set(operations.map(o => o.access.split(':')[0]))).toEqual(new Set(['guest', 'member', 'official', 'vendor', 'staff']));
-    expect(operations.length).toBeGreaterThan(50);
+  test('the table has a line for every call that the server tells of', async () => {
+    const document = (await (await fetch(`${url}/openapi.json`)).json()) as {
+      paths: Record<string, Record<string, { operationId: string }>>;
+    };
+    const told = Object.values(document.paths).flatMap(methods => Object.values(methods).map(operation => operation.operationId));
+    expect(lines.map(line => line.name).sort()).toEqual(told.sort());
+    expect(lines.length).toBeGreaterThan(100);
   });
 
-  test.each(of(a => a !== 'guest' && a !== 'vendor'))('a guest is refused: %s', async (_, operation) => {
-    const { status, body } = await ask(operation);
-    expect([status, body.code]).toEqual([401, 'customer.not.login']);
-    expect(body.requestId).toMatch(/^[0-9a-f-]{36}$/);
+  test.each(named(lines))('is refused to everybody it is not for: %s', async (_, line) => {
+    for (const asker of ['guest', 'trial', 'member', 'agent', 'staff'] as const) {
+      if (line.open.has(asker)) continue;
+      const { status, code, requestId } = await ask(line, as[asker]);
+      // A session of members is none for the office, nor the other way round: such a caller is a guest there.
+      const isOther = asker === 'guest' || (asker === 'staff') !== line.open.has('staff');
+      const expected = line.open.has('vendor')
+        ? [401, 'vendor.signature.invalid']
+        : isOther
+          ? [401, 'customer.not.login']
+          : [403, 'function.not.available'];
+      expect([asker, status, code]).toEqual([asker, ...expected]);
+      expect(requestId).toMatch(/^[0-9a-f-]{36}$/);
+    }
   });
 
-  test.each(of(a => a === 'vendor'))('what is not signed is refused: %s', async (_, operation) => {
-    const { status, body } = await ask(operation, tokens.member);
-    expect([status, body.code]).toEqual([401, 'vendor.signature.invalid']);
+  test.each(named(lines.filter(line => line.permission)))('staff without the permission are refused: %s', async (_, line) => {
+    const { status, code } = await ask(line, powerless);
+    expect([status, code]).toEqual([403, 'function.not.available']);
   });
 
-  test.each(of(a => a === 'official'))('a trial account is refused: %s', async (_, operation) => {
-    const { status, body } = await ask(operation, tokens.trial);
-    expect([status, body.code]).toEqual([403, 'function.not.available']);
+  test.each(named(ordered.filter(line => !line.open.has('vendor'))))(
+    'is open to everybody it is for, and never fails: %s',
+    async (_, line) => {
+      for (const asker of ['guest', 'trial', 'member', 'agent', 'staff'] as const) {
+        if (!line.open.has(asker) || (endings.has(line.name) && asker === 'member')) continue;
+        const { status, code } = await ask(line, as[asker]);
+        expect([asker, line.name, status < 500 || code, ['customer.not.login', 'function.not.available'].includes(code ?? '')]).toEqual([
+          asker,
+          line.name,
+          true,
+          false,
+        ]);
+      }
+    },
+  );
+});
+
+describe('an object of somebody else', () => {
+  afterAll(async () => {
+    const ofAgent = sql`member_id = (select id from identity.member where account = 'agent')`;
+    await db.query(sql`delete from compliance.document where ${ofAgent}`);
+    await db.query(sql`delete from compliance.review where ${ofAgent} and status = 'draft'`);
+  });
+  const agentSession = () => sql`
+    select s.id from identity.session s join identity.member m on m.id = s.member_id where m.account = 'agent' order by s.created_at desc limit 1`;
+  /** For each call that names an object in its path: how to find one that belongs to the agent. */
+  const foreign: Readonly<Record<string, () => ReturnType<typeof sql>>> = {
+    endSession: agentSession,
+    kycRemoveDocument: () => sql`
+      with made as (
+        insert into compliance.review (id, member_id, level, status, made_at)
+        select gen_random_uuid(), m.id, 'basic', 'draft', now() from identity.member m where m.account = 'agent' returning id, member_id)
+      insert into compliance.document (id, review_id, member_id, kind, width, height, size, digest, added_at)
+      select gen_random_uuid(), id, member_id, 'selfie', 400, 400, 1, sha256('x'), now() from made returning id`,
+    memberBet: () => sql`select b.id from bets.bet b join identity.member m on m.id = b.member_id where m.account = 'agent' limit 1`,
+  };
+  const withObject = lines.filter(
+    line => line.path.includes(':') && (line.open.has('member') || line.open.has('agent')) && !line.open.has('guest'),
+  );
+
+  test('is thought of in every call of members that names one', () => {
+    expect(withObject.map(line => line.name).sort()).toEqual(Object.keys(foreign).sort());
   });
 
-  test.each(of(a => a.startsWith('staff')))('neither member nor agent comes into the office: %s', async (_, operation) => {
-    for (const token of [tokens.member, tokens.agent, tokens.trial]) expect((await ask(operation, token)).status).toBe(401);
-  });
-
-  test.each(of(() => true))('an empty request is answered in the envelope, and never with 500: %s', async (_, operation) => {
-    if (operation.access === 'vendor' || operation.name === 'logout') return;
-    const { status, body } = await ask(operation, tokens.member);
-    expect(status).toBeLessThan(500);
-    expect(typeof body.success).toBe('boolean');
+  test.each(named(withObject))('is not found, as one that there is not: %s', async (_, line) => {
+    const [row] = await db.query<{ id: string }>(foreign[line.name]?.() ?? sql`select null as id`);
+    expect(row?.id).toMatch(/^[0-9a-f-]{36}$/);
+    const path = (id: string) => ({ ...line, path: line.path.replace(/:\w+/, id) });
+    const [theirs, nobodys] = [await ask(path(row?.id ?? ''), as.member), await ask(path(newId()), as.member)];
+    expect([theirs.status, theirs.code]).toEqual([404, 'object.not.found']);
+    expect([nobodys.status, nobodys.code]).toEqual([404, 'object.not.found']);
   });
 });

@@ -86,7 +86,7 @@ test('a vendor that is switched off closes its games for members, and opens them
     await page.goto('/office/vendors');
     await page.getByLabel(t('games.office.switch.label', { name: vendor.nameEn })).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('textbox', { name: t('games.office.switch.reason') }).fill('Checked by a journey');
+    await dialog.getByRole('textbox', { name: t('ui.office.reason') }).fill('Checked by a journey');
     await shot(page, `vendor-${direction}`);
     await dialog.getByRole('button', { name: t(`games.office.switch.${direction}`), exact: true }).click();
     await page

@@ -51,6 +51,15 @@ function queryOf(input: Record<string, unknown>): string {
   return text ? `?${text}` : '';
 }
 
+/** The multipart body of a call that takes files: files as they are, everything else as text. The browser writes the type with its boundary. */
+function formOf(input: Record<string, unknown>): FormData {
+  const form = new FormData();
+  const entries = Object.entries(input).filter(([, value]) => value !== undefined);
+  for (const [name, value] of entries) if (!(value instanceof Blob)) form.set(name, String(value));
+  for (const [name, value] of entries) if (value instanceof Blob) form.set(name, value);
+  return form;
+}
+
 function refusalOf(body: Record<string, unknown>, status: number): CallRefusal {
   const facts = isRecord(body['facts']) ? (body['facts'] as Refusal['facts']) : {};
   const refusal = new Refusal(String(body['code'] ?? 'system.unknown'), facts);
@@ -69,7 +78,8 @@ export function createClient(options: ClientOptions = {}): Client {
     if (call.once) headers['idempotency-key'] = key ?? newId();
     const request: RequestInit = { method: call.method, headers, credentials: 'same-origin' };
     const hasBody = call.method !== 'GET' && call.method !== 'DELETE';
-    if (hasBody) {
+    if (call.upload) request.body = formOf(rest);
+    else if (hasBody) {
       headers['content-type'] = 'application/json';
       if (call.sealed && !options.seal) throw new TypeError(`the call ${call.name} is sealed, but this client cannot seal`);
       request.body = JSON.stringify(call.sealed ? { sealed: await options.seal?.({ call: call.name, input: rest }) } : rest);

@@ -83,6 +83,11 @@ export class Hub {
     else seat.socket.send(JSON.stringify(body));
   }
 
+  /** Says to every page that is open here that something has changed which concerns them all; what, they ask the server. */
+  notify(notice: string): void {
+    for (const seats of this.#seats.values()) for (const seat of seats) this.#send(seat, { notice });
+  }
+
   /** Takes a socket whose member has been recognised. */
   seat(socket: WebSocket, member: MemberActor): void {
     const seats = this.#seats.get(member.memberId) ?? new Set<Seat>();

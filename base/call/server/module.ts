@@ -1,6 +1,7 @@
 import type { Database, MigrationSet } from '@baize/db';
 import type { Listener } from '@baize/events';
 import type { Job, Loop, Schedule } from '@baize/jobs';
+import type { Clock } from '@baize/kernel';
 import type { Call, Channel } from '../declare.ts';
 import type { Authenticator, CallContext, MemberActor } from './context.ts';
 
@@ -46,6 +47,9 @@ export const feed = <M>(channel: Channel<M>, load: (db: Database, member: Pick<M
   load,
 });
 
+/** Asked before each call who it is let in for; throws the refusal when the house is closed to them. */
+export type CallGate = (call: Call, visit: { db: Database; clock: Clock; ip: string }) => Promise<void>;
+
 /** The table of contents of a module's server: nothing of it runs that does not stand here. */
 export interface Module {
   readonly name: string;
@@ -57,6 +61,7 @@ export interface Module {
   readonly schedules?: readonly Schedule[];
   readonly loops?: readonly Loop[];
   readonly authenticators?: readonly Authenticator[];
+  readonly gate?: CallGate;
   /** Named permissions of staff that this module's calls ask for. */
   readonly permissions?: readonly string[];
 }

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { type Access, type Call, callErrors } from '../declare.ts';
 import { type Actor, type Authenticator, type CallContext, type Credentials, isAgentType } from './context.ts';
 import type { Hub } from './hub.ts';
-import { type Handler, Prebuilt } from './module.ts';
+import { type CallGate, type Handler, Prebuilt } from './module.ts';
 import { once } from './once.ts';
 import type { Sealing } from './sealing.ts';
 import { readFiles } from './upload.ts';
@@ -17,6 +17,7 @@ export interface PipelineParts {
   readonly sealing: Sealing;
   readonly hub: Hub;
   readonly authenticators: readonly Authenticator[];
+  readonly gates: readonly CallGate[];
   /** The text of an error in the caller's language, its placeholders filled from the facts. */
   readonly translate: (language: string, key: string, facts: Record<string, unknown>) => string;
   readonly log: Logger;
@@ -161,6 +162,7 @@ function contextOf(
 export async function runCall(parts: PipelineParts, handler: Handler, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const { call } = handler;
   checkOrigin(parts, call, request);
+  for (const gate of parts.gates) await gate(call, { db: parts.db, clock: parts.clock, ip: request.ip });
   const actor = await recognise(parts, call, request);
   request.actor = actor;
   checkAccess(call, actor);

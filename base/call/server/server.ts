@@ -22,7 +22,7 @@ declare module 'fastify' {
   }
 }
 
-export interface ServerOptions extends Omit<PipelineParts, 'sealing' | 'hub' | 'authenticators'> {
+export interface ServerOptions extends Omit<PipelineParts, 'sealing' | 'hub' | 'authenticators' | 'gates'> {
   readonly modules: readonly Module[];
   readonly fanout?: ConstructorParameters<typeof Hub>[0]['fanout'];
   /** Addresses of proxies whose forwarding headers count; false = none. */
@@ -239,7 +239,13 @@ export async function createServer(options: ServerOptions): Promise<BaizeServer>
   const sealing = new Sealing(options.db, options.clock);
   const feeds = options.modules.flatMap(m => m.feeds ?? []);
   const hub = new Hub({ db: options.db, feeds, log: options.log, ...(options.fanout ? { fanout: options.fanout } : {}) });
-  const parts: PipelineParts = { ...options, sealing, hub, authenticators: options.modules.flatMap(m => m.authenticators ?? []) };
+  const parts: PipelineParts = {
+    ...options,
+    sealing,
+    hub,
+    authenticators: options.modules.flatMap(m => m.authenticators ?? []),
+    gates: options.modules.flatMap(m => m.gate ?? []),
+  };
   const handlers = options.modules.flatMap(m => m.handlers);
   const calls = handlers.map(h => h.call);
   app.decorateRequest('rawBody', undefined);

@@ -17,6 +17,8 @@ export interface LiveOptions {
   /** For the spread of reconnections. */
   random: RandomSource;
   onSessionEnded?: () => void;
+  /** Something changed that concerns every page, such as whether the house is open. */
+  onNotice?: (notice: string) => void;
 }
 
 export interface Live {
@@ -40,6 +42,7 @@ export function waitMs(attempt: number, random: number): number {
 }
 
 interface Heard {
+  notice?: unknown;
   channel?: unknown;
   message?: unknown;
 }
@@ -134,7 +137,8 @@ class LiveConnection implements Live {
     mine.onmessage = ({ data }) => {
       this.#setState('live');
       this.#beat();
-      const { channel, message } = parse(data);
+      const { channel, message, notice } = parse(data);
+      if (typeof notice === 'string') this.#options.onNotice?.(notice);
       if (typeof channel === 'string') for (const listener of this.#channels.get(channel) ?? []) listener(message);
     };
     mine.onclose = ({ code }) => {

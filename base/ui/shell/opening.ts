@@ -15,6 +15,8 @@ export interface Opening {
   readonly launchGameCDNs: readonly string[];
   readonly maintenance: { readonly isOn: boolean; readonly reason: string; readonly endsAt: string | null };
   readonly regionRestriction: { readonly isRestricted: boolean; readonly country: string | null };
+  /** The id of the answer in the server's log. */
+  readonly reference: string;
   readonly whitelabel: {
     readonly name: string;
     readonly currency: string;

@@ -39,6 +39,18 @@ export const regionRestriction = z.object({
   country: z.nullable(z.string()),
 });
 
+/** deny: the listed countries are kept out · allow: only the listed countries are let in. */
+export const regionMode = z.enum(['deny', 'allow']);
+export type RegionMode = z.output<typeof regionMode>;
+
+/** Networks stand above countries, and those that are let in above those that are kept out. */
+export const networkRule = z.object({ network: z.string(), verdict: z.enum(['allow', 'deny']), note: z.string() });
+export type NetworkRule = z.output<typeof networkRule>;
+
+/** Why somebody is let in or kept out: a network of the list, the country, or that the country is not known. */
+export const regionReason = z.enum(['network', 'country', 'unknown']);
+export type RegionReason = z.output<typeof regionReason>;
+
 export const whitelabel = z.object({
   merchantCode: z.string(),
   name: z.string(),
@@ -74,6 +86,8 @@ export const permissionInfo = z.object({
   launchGameCDNs: z.array(z.string()),
   maintenance,
   regionRestriction,
+  /** The id of this answer in the server's log, for whoever is kept out and asks why. */
+  reference: z.string(),
 });
 export type PermissionInfo = z.output<typeof permissionInfo>;
 

@@ -9,25 +9,34 @@ import {
   systemStatus,
   systemWhitelabel,
 } from '../contract/index.ts';
+import type { House } from './house.ts';
+import type { Countries } from './ports/countries.ts';
 import { toPermissionInfo, toWhitelabel } from './rules.ts';
 import { readBrand, readDomains, readShell } from './store.ts';
 
 export interface BrandParts {
   /** The server's sealing. A function, because the server is made after its modules. */
   readonly sealing: () => { published(): Promise<{ kid: string; jwk: object; now: Instant }> };
-  /** The country of an address (ISO 3166, two letters), or null where it is not known. Absent = no address is known. */
-  readonly countryOf?: (ip: string) => string | null | Promise<string | null>;
+  /** The countries of addresses. Absent = no address is known. */
+  readonly countries?: Countries;
+  /** Told after the commit that something has changed which open pages show, to tell them and the other servers. */
+  readonly changed?: () => Promise<void> | void;
 }
 
-async function permissionInfoFor(parts: BrandParts, { db, ip, clock }: CallContext<unknown>): Promise<PermissionInfo> {
-  const country = (await parts.countryOf?.(ip)) ?? null;
-  const shell = await readShell(db, country);
-  return toPermissionInfo(shell, { profile: jurisdictionProfiles[shell.jurisdiction], country, now: clock.now() });
+export interface BrandServices {
+  readonly house: House;
+  readonly countries: Countries;
+  readonly changed: () => Promise<void>;
 }
 
-export const brandHandlers = (parts: BrandParts): Handler[] => [
-  handle(systemStatus, context => permissionInfoFor(parts, context)),
-  handle(systemPermission, context => permissionInfoFor(parts, context)),
+async function permissionInfoFor({ house }: BrandServices, { db, ip, clock, requestId }: CallContext<unknown>): Promise<PermissionInfo> {
+  const [shell, region] = await Promise.all([readShell(db), house.region(db, clock, ip)]);
+  return toPermissionInfo(shell, { profile: jurisdictionProfiles[shell.jurisdiction], region, now: clock.now(), reference: requestId });
+}
+
+export const brandHandlers = (parts: Pick<BrandParts, 'sealing'>, services: BrandServices): Handler[] => [
+  handle(systemStatus, context => permissionInfoFor(services, context)),
+  handle(systemPermission, context => permissionInfoFor(services, context)),
   handle(systemWhitelabel, async ({ db }) => {
     const brand = await readBrand(db);
     return toWhitelabel(brand, jurisdictionProfiles[brand.jurisdiction]);

@@ -5,12 +5,13 @@ import { type BrandRow, readBrand, readSwitches } from './store.ts';
 
 export type { BrandParts } from './handlers.ts';
 export { brandMigrations, brandModule } from './module.ts';
+export { type Countries, openCountries } from './ports/countries.ts';
 export {
   type BrandRow,
   type HostPurpose,
   type MaintenanceChange,
-  replaceBlockedCountries,
   replaceHosts,
+  replaceRegion,
   updateBrand,
   updateMaintenance,
   updateSwitch,

@@ -18,6 +18,11 @@ export const toSwitches = (stored: Readonly<Record<string, string>>): Switches =
 export const isMaintenanceOn = (stored: { isInMaintenance: boolean; maintenanceEndsAt: Instant | null }, now: Instant): boolean =>
   stored.isInMaintenance && (stored.maintenanceEndsAt === null || now < stored.maintenanceEndsAt);
 
+/** A host name with at least one dot, or localhost; with a port where it has one. */
+export const isHost = (text: string): boolean =>
+  text.length <= 253 &&
+  /^(?:localhost|(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)(?::[1-9][0-9]{0,4})?$/.test(text);
+
 export function toWhitelabel(brand: BrandRow, profile: JurisdictionProfile): PermissionInfo['whitelabel'] {
   return {
     merchantCode: brand.merchantCode,
@@ -43,7 +48,12 @@ export function toWhitelabel(brand: BrandRow, profile: JurisdictionProfile): Per
 
 export function toPermissionInfo(
   shell: ShellRow,
-  facts: { profile: JurisdictionProfile; country: string | null; now: Instant },
+  facts: {
+    profile: JurisdictionProfile;
+    region: { isRestricted: boolean; country: string | null };
+    now: Instant;
+    reference: string;
+  },
 ): PermissionInfo {
   const isOn = isMaintenanceOn(shell, facts.now);
   return {
@@ -54,6 +64,7 @@ export function toPermissionInfo(
     imageCDNs: shell.images,
     launchGameCDNs: shell.launches,
     maintenance: { isOn, reason: isOn ? shell.maintenanceReason : '', endsAt: isOn ? shell.maintenanceEndsAt : null },
-    regionRestriction: { isRestricted: shell.isBlockedCountry, country: facts.country },
+    regionRestriction: { isRestricted: facts.region.isRestricted, country: facts.region.country },
+    reference: facts.reference,
   };
 }

@@ -1,6 +1,7 @@
 import { one, type Queryable, sql, type Transaction } from '@baize/db';
 import type { Currency, Instant } from '@baize/kernel';
-import type { JurisdictionName, SwitchName } from '../contract/index.ts';
+import type { JurisdictionName, NetworkRule, RegionMode, SwitchName } from '../contract/index.ts';
+import type { RegionSettings } from './region.ts';
 
 export interface BrandRow {
   readonly merchantCode: string;
@@ -23,7 +24,6 @@ export interface ShellRow extends BrandRow {
   readonly isInMaintenance: boolean;
   readonly maintenanceReason: string;
   readonly maintenanceEndsAt: Instant | null;
-  readonly isBlockedCountry: boolean;
   readonly switches: Record<string, string>;
   readonly resources: { resourceType: string; url: string; qrCodeUrl: string; labelNameCn: string }[];
   readonly services: { title: string; path: string }[];
@@ -32,12 +32,11 @@ export interface ShellRow extends BrandRow {
 }
 
 /** Everything the shell asks at once, in one round trip: every page load waits for it. */
-export const readShell = (db: Queryable, country: string | null): Promise<ShellRow> =>
+export const readShell = (db: Queryable): Promise<ShellRow> =>
   one<ShellRow>(
     db,
     sql`
     select ${brandColumns}, is_in_maintenance as "isInMaintenance", maintenance_reason as "maintenanceReason", maintenance_ends_at as "maintenanceEndsAt",
-      exists (select 1 from brand.blocked_country c where c.country = ${country}) as "isBlockedCountry",
       (select jsonb_object_agg(s.name, s.value) from brand.switch s) as switches,
       (select coalesce(jsonb_agg(jsonb_build_object('resourceType', r.resource_type, 'url', r.url, 'qrCodeUrl', r.qr_code_url,
         'labelNameCn', r.label_name_cn) order by r.position), '[]') from brand.resource r) as resources,
@@ -80,12 +79,50 @@ export async function updateMaintenance(tx: Queryable, change: MaintenanceChange
     update brand.brand set is_in_maintenance = ${change.isOn}, maintenance_reason = ${change.reason}, maintenance_ends_at = ${change.endsAt} where id = 1`);
 }
 
-export async function replaceBlockedCountries(tx: Transaction, countries: readonly string[]): Promise<void> {
-  await tx.query(sql`delete from brand.blocked_country`);
-  await tx.query(sql`insert into brand.blocked_country (country) select unnest(${countries}::text[])`);
+export interface Closing {
+  readonly isInMaintenance: boolean;
+  readonly maintenanceReason: string;
+  readonly maintenanceEndsAt: Instant | null;
+  readonly region: RegionSettings;
+}
+
+/** To whom the house is closed, and until when. */
+export async function readClosing(db: Queryable): Promise<Closing> {
+  const row = await one<Omit<Closing, 'region'> & { mode: RegionMode; countries: string[]; networks: NetworkRule[] }>(
+    db,
+    sql`
+    select is_in_maintenance as "isInMaintenance", maintenance_reason as "maintenanceReason", maintenance_ends_at as "maintenanceEndsAt",
+      region_mode as mode,
+      array(select c.country from brand.region_country c order by c.country) as countries,
+      (select coalesce(jsonb_agg(jsonb_build_object('network', n.network::text, 'verdict', n.verdict, 'note', n.note) order by n.verdict, n.network), '[]')
+        from brand.region_network n) as networks
+    from brand.brand where id = 1`,
+  );
+  const { mode, countries, networks, ...rest } = row;
+  return { ...rest, region: { mode, countries, networks } };
+}
+
+export async function replaceRegion(tx: Transaction, { mode, countries, networks }: RegionSettings): Promise<void> {
+  await tx.query(sql`update brand.brand set region_mode = ${mode} where id = 1`);
+  await tx.query(sql`delete from brand.region_country`);
+  await tx.query(sql`insert into brand.region_country (country) select unnest(${countries}::text[])`);
+  await tx.query(sql`delete from brand.region_network`);
+  await tx.query(sql`
+    insert into brand.region_network (network, verdict, note)
+    select r.network::cidr, r.verdict, r.note from jsonb_to_recordset(${JSON.stringify(networks)}::jsonb) as r (network text, verdict text, note text)`);
 }
 
 export type HostPurpose = 'domain' | 'image' | 'launch';
+
+export async function readHosts(db: Queryable): Promise<Record<HostPurpose, string[]>> {
+  const rows = await db.query<{ purpose: HostPurpose; host: string }>(sql`select purpose, host from brand.host order by purpose, position`);
+  const of = (purpose: HostPurpose) => rows.filter(row => row.purpose === purpose).map(row => row.host);
+  return { domain: of('domain'), image: of('image'), launch: of('launch') };
+}
+
+/** Holds the one row of the brand, so that what stands in the trail as “before” was true until this change. */
+export const lockBrand = (tx: Transaction): Promise<BrandRow> =>
+  one<BrandRow>(tx, sql`select ${brandColumns} from brand.brand where id = 1 for update`);
 
 export async function replaceHosts(tx: Transaction, purpose: HostPurpose, hosts: readonly string[]): Promise<void> {
   await tx.query(sql`delete from brand.host where purpose = ${purpose}`);

@@ -1,12 +1,11 @@
 import type { OutputOf } from '@baize/call';
 import { useI18n } from '@baize/i18n/react';
 import { Badge, Button, type Column, EmptyState, showToast, useCall, useMay, useSend } from '@baize/ui';
-import { Code, PagedTable, Sheet, useListAddress } from '@baize/ui/office';
+import { Code, PagedTable, ReasonDialog, Sheet, useListAddress } from '@baize/ui/office';
 import { useState } from 'react';
 import { staffDecideReturn, staffReturnChanges } from '../contract/index.ts';
 import styles from './games.module.css';
 import { useName } from './names.ts';
-import { ReasonDialog } from './reason-dialog.tsx';
 
 type Row = OutputOf<typeof staffReturnChanges>['items'][number];
 const tones = { waiting: 'warn', approved: 'win', refused: 'loss' } as const;

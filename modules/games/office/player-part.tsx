@@ -1,9 +1,9 @@
 import { useI18n } from '@baize/i18n/react';
 import { Button, Notice, showToast, useCall, useMay, usePathParam, useSend } from '@baize/ui';
+import { ReasonDialog } from '@baize/ui/office';
 import { useState } from 'react';
 import { staffPlayStops, staffStopPlayer } from '../contract/index.ts';
 import styles from './games.module.css';
-import { ReasonDialog } from './reason-dialog.tsx';
 
 /** Whether this member plays, on the member's page. */
 export default function PlayerPart() {

@@ -1,10 +1,10 @@
 import type { OutputOf } from '@baize/call';
 import { useI18n } from '@baize/i18n/react';
 import { Field, Select, showToast, useSend } from '@baize/ui';
+import { ReasonDialog } from '@baize/ui/office';
 import { useState } from 'react';
 import { type staffGames, staffProposeReturn, staffReturnChanges } from '../contract/index.ts';
 import { useName } from './names.ts';
-import { ReasonDialog } from './reason-dialog.tsx';
 
 export type ReturnGame = Pick<OutputOf<typeof staffGames>['items'][number], 'code' | 'nameCn' | 'nameEn' | 'returnBps' | 'returnLevels'>;
 

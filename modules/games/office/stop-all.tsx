@@ -1,9 +1,9 @@
 import { useI18n } from '@baize/i18n/react';
 import { Button, Notice, showToast, useCall, useMay, useSend } from '@baize/ui';
+import { ReasonDialog } from '@baize/ui/office';
 import { useState } from 'react';
 import { staffPlayStops, staffStopAllPlay } from '../contract/index.ts';
 import styles from './games.module.css';
-import { ReasonDialog } from './reason-dialog.tsx';
 
 /** The switch above all others: whether anybody plays at all. */
 export function StopAll() {

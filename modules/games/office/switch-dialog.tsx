@@ -82,11 +82,11 @@ function Question({ wish, onClose }: { wish: SwitchWish; onClose: () => void }) 
         <p>{t(`games.office.switch.${wish.what}.${direction}.follows`, { games: wish.games ?? 0 })}</p>
         {problem && <Notice tone="bad">{problem.text}</Notice>}
         <Field
-          label={t('games.office.switch.reason')}
-          hint={t('games.office.switch.reasonHint')}
-          error={isTried && isShort ? t('games.office.switch.reasonShort', { least: leastReason }) : undefined}
+          label={t('ui.office.reason')}
+          hint={t('ui.office.reasonHint')}
+          error={isTried && isShort ? t('ui.office.reasonShort', { least: leastReason }) : undefined}
           required
-          aside={<span className={styles['count']}>{t('games.office.switch.left', { used: reason.length, most: mostReason })}</span>}
+          aside={<span className={styles['count']}>{t('ui.office.reasonLeft', { used: reason.length, most: mostReason })}</span>}
         >
           <TextArea data-autofocus rows={3} maxLength={mostReason} value={reason} onChange={event => setReason(event.target.value)} />
         </Field>

@@ -121,9 +121,16 @@ export class GameIndex {
   }
 }
 
-/** Keys of one vendor share one space of transaction ids: the vendors they speak for name it. */
-export const providerOf = (key: VendorKey): string =>
-  createHash('sha256')
+const providers = new WeakMap<VendorKey, string>();
+
+/** Keys of one vendor share one space of transaction ids: the vendors they speak for name it. Worked out once for each key that there is. */
+export function providerOf(key: VendorKey): string {
+  const known = providers.get(key);
+  if (known) return known;
+  const made = createHash('sha256')
     .update([...key.vendors].sort().join(' '))
     .digest('hex')
     .slice(0, 12);
+  providers.set(key, made);
+  return made;
+}

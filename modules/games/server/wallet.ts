@@ -34,7 +34,18 @@ export interface WalletAnswer {
   readonly outcome: 'rolled-back' | 'already' | 'tombstone' | undefined;
 }
 
+/** An action with the key of its game session, worked out once. */
+interface Work extends WalletItem {
+  readonly session: { readonly hash: Buffer; readonly hex: string } | undefined;
+}
+
 type Result = Settled<WalletAnswer>;
+
+function workOf(item: WalletItem): Work {
+  if (item.action.action !== 'bet') return { ...item, session: undefined };
+  const hash = tokenHash(item.action.token);
+  return { ...item, session: { hash, hex: hash.toString('hex') } };
+}
 
 const roundKey = (item: WalletItem): string => `${item.provider} ${item.action.playerId} ${item.action.roundId}`;
 
@@ -89,36 +100,38 @@ export interface WalletParts {
 export class SeamlessWallet {
   readonly #clock: Clock;
   readonly #games: GameIndex;
-  readonly #group: ReturnType<typeof groupCommit<WalletItem, WalletAnswer>>;
+  readonly #group: ReturnType<typeof groupCommit<Work, WalletAnswer>>;
   /** Ids of accounts never change, so they are kept. Bounded: the oldest half goes when it is full. */
   readonly #accounts = new Map<string, AccountId>();
 
   constructor({ db, clock, games }: WalletParts) {
     this.#clock = clock;
     this.#games = games;
-    this.#group = groupCommit<WalletItem, WalletAnswer>({
-      db,
+    this.#group = groupCommit<Work, WalletAnswer>({
       maxBatch: 256,
-      lanes: 2,
-      laneOf: item => laneOf(item.action.playerId),
-      run: (tx, items) => this.#run(tx, items),
+      run: (items, next) =>
+        db.transaction(async tx => {
+          const results = await this.#run(tx, items);
+          next(); // the locks of the rounds are held until the commit, whoever comes meanwhile
+          return results;
+        }),
       onFull: () => new Refusal('system.busy', { waitSeconds: 1 }),
     });
   }
 
   /** Errors: the vendor codes as refusals; anything else means that the outcome is unknown. */
   submit(item: WalletItem): Promise<WalletAnswer> {
-    return this.#group.submit(item);
+    return this.#group.submit(workOf(item));
   }
 
-  async #run(tx: Transaction, items: readonly WalletItem[]): Promise<Result[]> {
+  async #run(tx: Transaction, items: readonly Work[]): Promise<Result[]> {
     const now = this.#clock.now();
     // Sent, not awaited: the connection does one thing after the other, so what is read next is read under the locks, in the same round trip.
     const locked = lockRounds(tx, items.map(roundKey));
     locked.catch(() => undefined);
     const results: Result[] = new Array(items.length);
     for (const wave of intoWaves(items)) {
-      const part = wave.map(i => items[i] as WalletItem);
+      const part = wave.map(i => items[i] as Work);
       const done = await this.#wave(tx, part, now);
       wave.forEach((place, i) => {
         const result = done[i];
@@ -131,14 +144,14 @@ export class SeamlessWallet {
   }
 
   /** Everything that the decisions rest on. What does not wait for something else is asked at once and travels together. */
-  async #load(tx: Transaction, items: readonly WalletItem[]): Promise<Loaded> {
+  async #load(tx: Transaction, items: readonly Work[]): Promise<Loaded> {
     const transactions = items.flatMap(item => transactionsOf(item).map(transactionId => ({ vendor: item.provider, transactionId })));
     const keys = items.flatMap((item): RoundKey[] => {
       const vendor = 'gameCode' in item.action ? this.#games.find(item.provider, item.action.gameCode)?.vendor : undefined;
       return vendor ? [{ vendor, roundId: item.action.roundId, memberId: playerOf(item) }] : [];
     });
     const memberIds = [...new Set(items.map(playerOf))];
-    const tokens = items.flatMap(i => (i.action.action === 'bet' ? [tokenHash(i.action.token)] : []));
+    const tokens = items.flatMap(({ session }) => (session ? [session.hash] : []));
     const references = transactions.map(t => referenceOf(t.vendor, t.transactionId));
     const [known, markers, rounds, sessions, players] = await Promise.all([
       knownPostings(tx, references),
@@ -167,10 +180,10 @@ export class SeamlessWallet {
     return { bets, entries: new Map(entries) };
   }
 
-  #factsOf(item: WalletItem, loaded: Loaded, now: Instant): Omit<Facts, 'accounts'> {
-    const { action, provider } = item;
+  #factsOf(item: Work, loaded: Loaded, now: Instant): Omit<Facts, 'accounts'> {
+    const { action, provider, session: key } = item;
     const game = 'gameCode' in action ? this.#games.find(provider, action.gameCode) : undefined;
-    const session = action.action === 'bet' ? loaded.sessions.get(tokenHash(action.token).toString('hex')) : undefined;
+    const session = key && loaded.sessions.get(key.hex);
     const target = action.action === 'rollback' ? loaded.known.get(referenceOf(provider, action.targetTransactionId)) : undefined;
     const bet = target?.subjectId
       ? loaded.bets.get(target.subjectId as BetId)
@@ -213,7 +226,7 @@ export class SeamlessWallet {
     return this.#accounts.get(`${name} ${currency}`);
   }
 
-  async #wave(tx: Transaction, items: readonly WalletItem[], now: Instant): Promise<Result[]> {
+  async #wave(tx: Transaction, items: readonly Work[], now: Instant): Promise<Result[]> {
     const loaded = await this.#load(tx, items);
     const facts = items.map(item => this.#factsOf(item, loaded, now));
     await this.#accountsOf(
@@ -294,6 +307,3 @@ function vendorRefusal(error: unknown): unknown {
   if (error.code === 'ledger.origin.used') return new Refusal('vendor.transaction.rolled.back');
   return error;
 }
-
-/** The last characters of a UUID are random. */
-const laneOf = (playerId: string): number => Number.parseInt(playerId.slice(-4), 16) || 0;

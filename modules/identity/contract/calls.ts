@@ -1,7 +1,7 @@
-import { call, idOf, notFound, nothing, pageInput, pageOf } from '@baize/call';
+import { call, idOf, notFound, nothing } from '@baize/call';
 import * as z from 'zod/mini';
 import { changePasswordErrors, codeErrors, loginErrors, mobileErrors, registerErrors } from './errors.ts';
-import { captchaInput, formInput, noted, optionalTyped, ticks, typed } from './inputs.ts';
+import { captchaInput, formInput, noted, ticks, typed } from './inputs.ts';
 import * as model from './model.ts';
 
 export const registerSetting = call({
@@ -156,31 +156,4 @@ export const endOtherSessions = call({
   summary: 'Ends every session of the member but this one, at once.',
   input: nothing,
   output: nothing,
-});
-
-export const officeMembers = call({
-  name: 'officeMembers',
-  method: 'GET',
-  path: '/office/api/members',
-  access: 'staff:members.read',
-  summary: 'Members by the beginning of account or nickname, by upline, type and status; newest first.',
-  input: z.object({
-    search: optionalTyped,
-    uplineId: z.optional(idOf('MemberId')),
-    type: z.optional(z.pipe(z.enum(['0', '1', '2', '4', '41', '42']), z.pipe(z.transform(Number), model.accountType))),
-    status: z.optional(model.memberStatus),
-    ...pageInput,
-  }),
-  output: pageOf(model.officeMemberRow),
-});
-
-export const officeMember = call({
-  name: 'officeMember',
-  method: 'GET',
-  path: '/office/api/members/:id',
-  access: 'staff:members.read',
-  summary: 'One member whole: registration, labels, live sessions, latest sign-ins.',
-  input: z.object({ id: idOf('MemberId') }),
-  output: model.officeMemberWhole,
-  errors: notFound,
 });

@@ -8,8 +8,6 @@ export {
   logout,
   memberInfo,
   newCaptcha,
-  officeMember,
-  officeMembers,
   registerMember,
   registerSetting,
   securityConfig,
@@ -19,6 +17,7 @@ export * from './errors.ts';
 export * from './events.ts';
 export * from './factors.ts';
 export * from './model.ts';
+export * from './office-calls.ts';
 export * from './patterns.ts';
 export * from './registration.ts';
 export * from './ways-in.ts';

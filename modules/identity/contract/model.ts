@@ -2,6 +2,7 @@ import { currencyCode, idOf, instantText } from '@baize/call';
 import * as z from 'zod/mini';
 
 /** 0 member · 1, 2 agent · 4 trial (free play) · 41, 42 agent of the later scheme. */
+export const accountTypes = [0, 1, 2, 41, 42, 4] as const;
 export const accountType = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(4), z.literal(41), z.literal(42)]);
 
 /** active: may sign in · frozen: may not, and its sessions have ended. */

@@ -18,6 +18,13 @@ export const identityOffice: OfficeModule = {
       permission: 'members.read',
     },
     {
+      path: '/labels',
+      page: () => import('./labels/labels-page.tsx'),
+      title: 'identity.office.labels.title',
+      menu: { group: 'members', order: 30, icon: 'flag' },
+      permission: 'members.read',
+    },
+    {
       path: '/messages',
       page: () => import('./outbox/outbox-page.tsx'),
       title: 'identity.office.outbox.title',

@@ -7,10 +7,10 @@ import { listOutbox } from './code-store.ts';
 import { formOf, mobileFormOf } from './form.ts';
 import { endListedSession, endOthers, endOwnSession, setPassword, showMember, showSecurity, showSessions } from './handlers/account.ts';
 import { loginWithCode, mailToMember, resetByCode, smsToMember, smsToNewcomer } from './handlers/by-code.ts';
-import { listMembers, showWhole } from './handlers/office.ts';
 import { register, registerMobile, startFreePlay } from './handlers/register.ts';
 import { bind, enrol, offer, passSecond, remove, sendForContact, sendSecond } from './handlers/second-step.ts';
 import { loginByPassword } from './handlers/sign-in.ts';
+import { officeHandlers } from './office-handlers.ts';
 import type { Services } from './services.ts';
 
 export const identityHandlers = (services: Services): Handler[] => [
@@ -52,6 +52,5 @@ export const identityHandlers = (services: Services): Handler[] => [
   handle(calls.listSessions, showSessions),
   handle(calls.endOtherSessions, context => endOthers(services, context)),
   handle(calls.endSession, context => endListedSession(services, context)),
-  handle(calls.officeMembers, listMembers),
-  handle(calls.officeMember, showWhole),
+  ...officeHandlers(services),
 ];

@@ -30,6 +30,6 @@ export function identityModule(parts: IdentityParts): Module {
     authenticators: [memberAuthenticator(services)],
     jobs: [sendCodeJob(services) as never],
     schedules: identitySchedules,
-    permissions: ['members.read', 'messages.read'],
+    permissions: ['members.contact', 'members.labels', 'members.read', 'members.secure', 'members.write', 'messages.read'],
   });
 }

@@ -182,11 +182,10 @@ export function createLedger(db: Database, clock: Clock, { lanes = 1 }: { lanes?
   let houses: ReadonlySet<AccountId> = new Set();
   let readAt = Number.NEGATIVE_INFINITY;
   const group = groupCommit<Posting, Posted>({
-    db,
     lanes,
     maxBatch,
     laneOf: posting => Number((linesOf(posting).find(line => !houses.has(line.accountId))?.accountId ?? 0n) % 1_024n),
-    run: (tx, postings) => postBatch(tx, postings, clock.now()),
+    run: postings => postBatch({ query: statement => db.alone(statement) }, postings, clock.now()),
     onFull: () => new Refusal('system.busy', { waitSeconds: 1 }),
   });
   return {

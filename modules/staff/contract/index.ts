@@ -1,3 +1,4 @@
+export * from './account-calls.ts';
 export * from './calls.ts';
 export * from './errors.ts';
 export * from './model.ts';

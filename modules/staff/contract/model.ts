@@ -16,6 +16,8 @@ export const permissionNames = [
   'jobs.read',
   'jobs.write',
   'staff.read',
+  'staff.write',
+  'roles.write',
 ] as const;
 export type PermissionName = (typeof permissionNames)[number];
 
@@ -28,7 +30,19 @@ export const staffSelf = z.object({
   account: z.string(),
   name: z.string(),
   permissions: z.array(z.string()),
+  /** The password was given out by somebody else: nothing is allowed before it is changed. */
+  mustChangePassword: z.boolean(),
 });
+
+/** A named set of permissions. */
+export const roleItem = z.object({
+  name: z.string(),
+  /** May do everything there is; cannot be changed. */
+  isAll: z.boolean(),
+  permissions: z.array(z.string()),
+  holders: z.int(),
+});
+export type RoleItem = z.output<typeof roleItem>;
 
 export const staffTicket = z.object({
   ticket: z.string(),
@@ -47,6 +61,8 @@ export const staffItem = z.object({
   status: staffStatus,
   roles: z.array(z.string()),
   hasAuthenticator: z.boolean(),
+  /** Has not yet chosen a password of their own. */
+  isInitial: z.boolean(),
   createdAt: instantText,
   lastLoginAt: z.nullable(instantText),
 });

@@ -1,5 +1,6 @@
 import type { OfficeModule } from '@baize/ui';
 import { ParkedTile } from './parked-tile.tsx';
+import { PasswordTile } from './password/password-tile.tsx';
 import { endSessionHere, resumeSession } from './session.ts';
 import { SignIn } from './sign-in/sign-in.tsx';
 
@@ -22,6 +23,19 @@ export const staffOffice: OfficeModule = {
       permission: 'staff.read',
     },
     {
+      path: '/roles',
+      page: () => import('./roles/roles-page.tsx'),
+      title: 'staff.office.roles.title',
+      menu: { group: 'system', order: 22, icon: 'shield' },
+      permission: 'staff.read',
+    },
+    {
+      path: '/password',
+      page: () => import('./password/password-page.tsx'),
+      title: 'staff.office.password.title',
+      menu: { group: 'system', order: 38, icon: 'lock' },
+    },
+    {
       path: '/parked',
       page: () => import('./parked/parked-page.tsx'),
       title: 'staff.office.parked.title',
@@ -32,11 +46,12 @@ export const staffOffice: OfficeModule = {
       path: '/recovery',
       page: () => import('./recovery/recovery-page.tsx'),
       title: 'staff.office.recovery.title',
-      menu: { group: 'system', order: 40, icon: 'lock' },
+      menu: { group: 'system', order: 40, icon: 'keyboard' },
     },
   ],
   parts: [
     { at: 'office.login', order: 10, Part: SignIn },
+    { at: 'office.home', order: 1, Part: PasswordTile },
     { at: 'office.home', order: 40, Part: ParkedTile, permission: 'jobs.read' },
   ],
 };

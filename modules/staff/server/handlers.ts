@@ -3,6 +3,7 @@ import type { Transaction } from '@baize/db';
 import { newTotpSecret, otpauthUri, recoveryCodeOf, stepOfCode } from '@baize/factors';
 import { type Instant, isRefusal, plus, Refusal, randomToken, refuse, type StaffId } from '@baize/kernel';
 import * as calls from '../contract/calls.ts';
+import { accountHandlers } from './account-handlers.ts';
 import { insertAudit, searchAudit } from './audit-store.ts';
 import { parkedHandlers } from './parked.ts';
 import { countRecoveryCodes, renewRecoveryCodes, takeRecoveryCode } from './recovery-store.ts';
@@ -37,6 +38,7 @@ async function checkPassword(parts: StaffParts, context: CallContext<{ account: 
   await store.settleAttempt(db, { seq, outcome: isRight ? 'half' : 'wrong', staffId: staff?.id ?? null });
   if (!isRight || !staff) return refuse('staff.cred.err');
   if (staff.status === 'disabled') refuse('staff.disabled');
+  if (staff.initialUntil !== null && staff.initialUntil <= clock.now()) refuse('staff.initial.expired');
   if (parts.passwords.isOutdated(staff.passwordHash)) await store.updatePassword(db, staff.id, await parts.passwords.hash(input.password));
   const ticket = randomToken(32);
   const secret = staff.totpSecret === null ? newTotpSecret() : null;
@@ -97,7 +99,9 @@ async function checkCode(parts: StaffParts, context: CallContext<{ ticket: strin
   await settle('success');
   giveCookie(context, opened.token);
   const { id, account, name } = opened.staff;
-  return { id, account, name, permissions: permissionsOf(opened.roles, parts.permissions), recoveryCodes: opened.recoveryCodes };
+  const mustChangePassword = opened.staff.initialUntil !== null;
+  const permissions = mustChangePassword ? [] : permissionsOf(opened.roles, parts.permissions);
+  return { id, account, name, permissions, mustChangePassword, recoveryCodes: opened.recoveryCodes };
 }
 
 const entryOf = ({ clock, ip, requestId }: CallContext<unknown>, staffId: StaffId) => ({
@@ -163,7 +167,8 @@ export const staffHandlers = (parts: StaffParts): Handler[] => [
   handle(calls.staffMe, async context => {
     const { staffId, account, permissions } = staffOf(context);
     const staff = await store.findByAccount(context.db, account);
-    return { id: staffId, account, name: staff?.name ?? account, permissions: [...permissions] };
+    const mustChangePassword = staff?.initialUntil !== null;
+    return { id: staffId, account, name: staff?.name ?? account, permissions: [...permissions], mustChangePassword };
   }),
   handle(calls.auditTrail, async ({ db, input }) => ({
     ...(await searchAudit(db, input)),
@@ -174,4 +179,5 @@ export const staffHandlers = (parts: StaffParts): Handler[] => [
   handle(calls.staffRecoveryCodes, async context => ({ left: await countRecoveryCodes(context.db, staffOf(context).staffId) })),
   handle(calls.staffRenewRecoveryCodes, renewCodes),
   ...parkedHandlers,
+  ...accountHandlers(parts),
 ];

@@ -1,3 +1,4 @@
+import { type CallContext, staffOf } from '@baize/call/server';
 import type { Transaction } from '@baize/db';
 import { type Instant, newId, type StaffId } from '@baize/kernel';
 import type { StaffStatus } from '../contract/index.ts';
@@ -12,6 +13,29 @@ export type { PasswordHasher, StaffParts } from './services.ts';
 
 /** Writes down what staff did, in the transaction in which it was done. The entry can never be changed or removed. */
 export const audit = (tx: Transaction, entry: AuditEntry): Promise<void> => insertAudit(tx, entry);
+
+/** What a call of the office changes: the action, what it was done to, and only the values that became others. */
+export interface Deed {
+  readonly action: string;
+  readonly target: string;
+  readonly reason?: string;
+  readonly before?: unknown;
+  readonly after?: unknown;
+}
+
+/** Writes down what the call at hand does: who, from where and when come from the call itself. */
+export const auditCall = (
+  context: Pick<CallContext<unknown>, 'actor' | 'clock' | 'ip' | 'requestId'>,
+  tx: Transaction,
+  deed: Deed,
+): Promise<void> =>
+  insertAudit(tx, {
+    staffId: staffOf(context).staffId,
+    at: context.clock.now(),
+    ip: context.ip,
+    requestId: context.requestId,
+    ...deed,
+  });
 
 export interface NewStaff {
   readonly id?: StaffId;

@@ -5,7 +5,7 @@ import type { StaffParts } from './services.ts';
 import { staffAuthenticator } from './sessions.ts';
 
 export const staffMigrations = { module: 'staff', folder: new URL('./migrations/', import.meta.url) };
-const ownPermissions = ['audit.read', 'jobs.read', 'jobs.write', 'staff.read'];
+const ownPermissions = ['audit.read', 'jobs.read', 'jobs.write', 'roles.write', 'staff.read', 'staff.write'];
 
 export function staffModule(parts: StaffParts): Module {
   const permissions = [...new Set([...parts.permissions, ...ownPermissions])].sort();

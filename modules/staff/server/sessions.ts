@@ -58,7 +58,8 @@ export const staffAuthenticator = (allPermissions: readonly string[]): Authentic
       kind: 'staff',
       staffId: session.staffId,
       account: session.account,
-      permissions: new Set(permissionsOf(session.roles, allPermissions)),
+      // A password that somebody else knows opens nothing but the way to change it.
+      permissions: new Set(session.isInitial ? [] : permissionsOf(session.roles, allPermissions)),
       sessionId: session.id,
     };
   },

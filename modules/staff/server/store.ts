@@ -12,9 +12,12 @@ export interface StaffRow {
   readonly passwordHash: string;
   readonly totpSecret: string | null;
   readonly totpLastStep: bigint;
+  /** Until when a password that was given out opens the way to another one; null for one's own. */
+  readonly initialUntil: Instant | null;
 }
 
-const staffColumns = sql`a.id, a.account, a.name, a.status, a.password_hash as "passwordHash", a.totp_secret as "totpSecret", a.totp_last_step as "totpLastStep"`;
+const staffColumns = sql`a.id, a.account, a.name, a.status, a.password_hash as "passwordHash", a.totp_secret as "totpSecret", a.totp_last_step as "totpLastStep",
+  a.initial_until as "initialUntil"`;
 
 const opened = (row: StaffRow): StaffRow => ({ ...row, totpSecret: row.totpSecret && openTotp(row.id, row.totpSecret) });
 
@@ -105,6 +108,7 @@ export interface SessionRow {
   readonly isPlain: boolean;
   readonly createdAt: Instant;
   readonly lastSeenAt: Instant;
+  readonly isInitial: boolean;
   readonly roles: RoleFacts[];
 }
 
@@ -113,7 +117,7 @@ export const findSession = (db: Queryable, tokenHash: Buffer): Promise<SessionRo
     db,
     sql`
     select s.id, s.staff_id as "staffId", a.account, a.name, a.status, s.is_plain as "isPlain", s.created_at as "createdAt",
-      s.last_seen_at as "lastSeenAt",
+      s.last_seen_at as "lastSeenAt", a.initial_until is not null as "isInitial",
       (select coalesce(jsonb_agg(jsonb_build_object('isAll', r.is_all, 'permissions', r.permissions)), '[]')
         from staff.account_role ar join staff.role r on r.name = ar.role where ar.staff_id = a.id) as roles
     from staff.session s join staff.account a on a.id = s.staff_id where s.token_hash = ${tokenHash} and s.ended_at is null`,
@@ -194,7 +198,7 @@ export async function settleAttempt(
 export async function listStaff(db: Queryable, page: { page: number; pageSize: number }): Promise<{ items: StaffItem[]; total: number }> {
   const { total } = await one<{ total: number }>(db, sql`select count(*)::int as total from staff.account`);
   const items = await db.query<StaffItem>(sql`
-    select a.id, a.account, a.name, a.status, a.totp_secret is not null as "hasAuthenticator", a.created_at as "createdAt", a.last_login_at as "lastLoginAt",
+    select a.id, a.account, a.name, a.status, a.totp_secret is not null as "hasAuthenticator", a.initial_until is not null as "isInitial", a.created_at as "createdAt", a.last_login_at as "lastLoginAt",
       array(select ar.role from staff.account_role ar where ar.staff_id = a.id order by ar.role) as roles
     from staff.account a order by a.account limit ${page.pageSize} offset ${(page.page - 1) * page.pageSize}`);
   return { items, total };

@@ -151,16 +151,14 @@ export type Writer = ReturnType<typeof createWriter>;
  */
 export function createWriter(db: Database) {
   const begins = groupCommit<Beginning, Begun>({
-    db,
-    run: beginAll,
+    run: all => db.transaction(tx => beginAll(tx, all)),
     maxBatch,
     maxWaiting,
     onFull: () => new Refusal('studio.too.many'),
   });
   // As many moves wait as rounds are on their way, and those have been let in above.
   const moves = groupCommit<Move, RoundRow | undefined>({
-    db,
-    run: moveAll,
+    run: all => db.transaction(tx => moveAll(tx, all)),
     maxBatch,
     maxWaiting: Number.POSITIVE_INFINITY,
     onFull: () => new Error('moves of rounds are never turned away'),

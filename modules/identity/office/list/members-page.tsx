@@ -1,7 +1,7 @@
 import { useI18n } from '@baize/i18n/react';
 import { Button, type Column, EmptyState, Link, Select, useCall, useClock, useGo } from '@baize/ui';
 import { Filter, Filters, type ListAddress, PagedTable, SearchBox, Sheet, useListAddress } from '@baize/ui/office';
-import { type OfficeMember, officeMembers } from '../../contract/index.ts';
+import { type OfficeMember, officeLabels, officeMembers } from '../../contract/index.ts';
 import { StatusBadge } from '../status-badge.tsx';
 import { memberTypes, typeOf, useTypeName } from '../type-name.ts';
 import styles from './members.module.css';
@@ -49,11 +49,37 @@ function useColumns(): readonly Column<OfficeMember>[] {
 
 function MemberFilters({ address }: { address: ListAddress }) {
   const { t } = useI18n();
+  const labels = useCall(officeLabels, { pageSize: 100 });
   const typeName = useTypeName();
   return (
     <Filters label={t('identity.office.members.filters')}>
       <Filter width="wide">
         <SearchBox label={t('identity.office.members.search')} value={address.get('search')} onChange={search => address.set({ search })} />
+      </Filter>
+      <Filter>
+        <SearchBox
+          label={t('identity.office.members.mobile')}
+          maxLength={20}
+          value={address.get('mobile')}
+          onChange={mobile => address.set({ mobile })}
+        />
+      </Filter>
+      <Filter>
+        <SearchBox label={t('identity.office.members.of')} value={address.get('of')} onChange={of => address.set({ of })} />
+      </Filter>
+      <Filter>
+        <SearchBox label={t('identity.office.members.ip')} maxLength={45} value={address.get('ip')} onChange={ip => address.set({ ip })} />
+      </Filter>
+      <Filter>
+        <Select
+          aria-label={t('identity.office.members.label')}
+          value={address.get('label')}
+          choices={[
+            { value: '', label: t('identity.office.members.anyLabel') },
+            ...(labels.data?.items ?? []).map(one => ({ value: String(one.labelId), label: `${one.labelName} · ${one.labelId}` })),
+          ]}
+          onChange={label => address.set({ label })}
+        />
       </Filter>
       <Filter>
         <Select
@@ -82,6 +108,16 @@ function MemberFilters({ address }: { address: ListAddress }) {
   );
 }
 
+/** A filter that is half typed is not asked: the server would refuse it. */
+function readable(address: ListAddress) {
+  const [mobile, ip, label] = [address.get('mobile').replace(/[\s+()-]/g, ''), address.get('ip').trim(), address.get('label')];
+  return {
+    mobile: /^\d{3,20}$/.test(mobile) ? mobile : undefined,
+    ip: /^[0-9a-f.:]{2,45}$/i.test(ip) ? ip : undefined,
+    ...(/^\d{1,9}$/.test(label) ? { labelId: label as never } : {}),
+  };
+}
+
 function useMembers(address: ListAddress) {
   const status = address.get('status');
   return useCall(
@@ -93,6 +129,8 @@ function useMembers(address: ListAddress) {
       type: typeOf(address.get('type')),
       status: status === 'active' || status === 'frozen' ? status : undefined,
       uplineId: address.get('upline') || undefined,
+      upline: address.get('of'),
+      ...readable(address),
     },
     { keepPrevious: true },
   );
@@ -104,7 +142,8 @@ export default function MembersPage() {
   const address = useListAddress();
   const answer = useMembers(address);
   const columns = useColumns();
-  const clear = () => address.set({ search: undefined, type: undefined, status: undefined, upline: undefined });
+  const none = undefined;
+  const clear = () => address.set({ search: none, type: none, status: none, upline: none, of: none, mobile: none, ip: none, label: none });
   return (
     <Sheet
       title={t('identity.office.members.title')}

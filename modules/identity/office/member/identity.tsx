@@ -1,44 +1,18 @@
+import type { OutputOf } from '@baize/call';
 import { useI18n } from '@baize/i18n/react';
 import { Badge, type Column, Link, Table, useClock } from '@baize/ui';
 import { Code, Facts, Panel } from '@baize/ui/office';
-import type { LoginOutcome, MemberStatus } from '../../contract/index.ts';
+import type { officeMember } from '../../contract/index.ts';
 import { deviceName } from '../../web/security/device.ts';
 import { useTypeName } from '../type-name.ts';
 
 import styles from './member.module.css';
+import { FreezeNotice, Protection } from './protection.tsx';
 
-interface Sighting {
-  readonly ip: string;
-  readonly userAgent: string;
-}
-interface LiveSession extends Sighting {
-  readonly id: string;
-  readonly createdAt: string;
-  readonly lastSeenAt: string;
-}
-interface Login extends Sighting {
-  readonly at: string;
-  readonly outcome: LoginOutcome;
-}
-
-export interface WholeMember {
-  readonly id: string;
-  readonly account: string;
-  readonly nickname: string;
-  readonly type: number;
-  readonly status: MemberStatus;
-  readonly currency: string;
-  readonly level: number;
-  readonly uplinePath: readonly { readonly id: string; readonly account: string }[];
-  readonly createdAt: string;
-  readonly lastLoginAt: string | null;
-  readonly labels: readonly { readonly labelId: number; readonly labelName: string }[];
-  readonly registeredIp: string;
-  readonly registeredDomain: string;
-  readonly registerMethod: string;
-  readonly sessions: readonly LiveSession[];
-  readonly logins: readonly Login[];
-}
+export type WholeMember = OutputOf<typeof officeMember>;
+type LiveSession = WholeMember['sessions'][number];
+type Login = WholeMember['logins'][number];
+type Sighting = Pick<Login, 'ip' | 'userAgent'>;
 
 function FactsOf({ member }: { member: WholeMember }) {
   const { t, has, formatDate, formatNumber } = useI18n();
@@ -135,9 +109,11 @@ export function Identity({ member }: { member: WholeMember }) {
   const { t } = useI18n();
   return (
     <>
+      <FreezeNotice member={member} />
       <Panel title={t('identity.office.member.facts')}>
         <FactsOf member={member} />
       </Panel>
+      <Protection member={member} />
       <div className={styles['two']}>
         <Panel title={t('identity.office.member.logins')} flush>
           <Logins logins={member.logins} />

@@ -4,6 +4,7 @@ import { PartTabs, Sheet } from '@baize/ui/office';
 import { Fragment } from 'react';
 import { officeMember } from '../../contract/index.ts';
 import { StatusBadge } from '../status-badge.tsx';
+import { MemberActions } from './actions.tsx';
 import { Identity, type WholeMember } from './identity.tsx';
 import styles from './member.module.css';
 
@@ -48,6 +49,7 @@ export default function MemberPage() {
         </>
       }
       note={<UplinePath member={member} />}
+      actions={<MemberActions member={member} />}
     >
       <PartTabs
         key={member.id}

@@ -38,6 +38,7 @@ export function CaptchaField({ captcha, value, error, onChange, onBlur }: Captch
           name="captcha"
           inputMode="numeric"
           autoComplete="off"
+          readOnly={captcha.isLoading} // no answer is typed to a picture that is about to change
           enterKeyHint="go"
           maxLength={12}
           value={value}

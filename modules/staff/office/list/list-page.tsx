@@ -1,15 +1,19 @@
 import { useI18n } from '@baize/i18n/react';
-import { Avatar, Badge, type Column, EmptyState, Link, useCall, useClock, useMay } from '@baize/ui';
+import { Avatar, Badge, Button, type Column, EmptyState, Link, useCall, useClock, useMay } from '@baize/ui';
 import { PagedTable, Sheet, useListAddress } from '@baize/ui/office';
+import { useState } from 'react';
 import { type StaffItem, staffList } from '../../contract/index.ts';
+import { useRoleName } from '../names.ts';
+import { NewAccountDialog } from './account-dialogs.tsx';
+import { AccountMenu } from './account-menu.tsx';
 import styles from './list.module.css';
 
 function Roles({ roles }: { roles: readonly string[] }) {
-  const { t, has } = useI18n();
+  const nameOf = useRoleName();
   return (
     <span className={styles['roles']}>
       {roles.map(role => (
-        <Badge key={role}>{has(`staff.office.role.${role}`) ? t(`staff.office.role.${role}`) : role}</Badge>
+        <Badge key={role}>{nameOf(role)}</Badge>
       ))}
     </span>
   );
@@ -18,7 +22,8 @@ function Roles({ roles }: { roles: readonly string[] }) {
 function useColumns(): readonly Column<StaffItem>[] {
   const { t, formatDate, formatRelative } = useI18n();
   const now = useClock().now();
-  const mayReadAudit = useMay()('audit.read');
+  const may = useMay();
+  const mayReadAudit = may('audit.read');
   return [
     {
       id: 'account',
@@ -69,6 +74,9 @@ function useColumns(): readonly Column<StaffItem>[] {
           },
         ]
       : []),
+    ...(may('staff.write')
+      ? [{ id: 'actions', head: t('staff.office.list.actions'), cell: (row: StaffItem) => <AccountMenu staff={row} /> }]
+      : []),
   ];
 }
 
@@ -78,8 +86,15 @@ export default function ListPage() {
   const { page, pageSize } = address;
   const answer = useCall(staffList, { page, pageSize }, { keepPrevious: true });
   const columns = useColumns();
+  const may = useMay()('staff.write');
+  const [isMaking, make] = useState(false);
+  const button = (
+    <Button look="primary" icon="plus" onClick={() => make(true)}>
+      {t('staff.office.list.make')}
+    </Button>
+  );
   return (
-    <Sheet title={t('staff.list.title')} note={t('staff.office.list.note')}>
+    <Sheet title={t('staff.list.title')} note={t('staff.office.list.note')} actions={may && button}>
       <PagedTable
         answer={answer}
         address={address}
@@ -89,6 +104,7 @@ export default function ListPage() {
         bones={4}
         empty={<EmptyState icon="team" title={t('staff.office.list.empty')} />}
       />
+      {isMaking && <NewAccountDialog onClose={() => make(false)} />}
     </Sheet>
   );
 }

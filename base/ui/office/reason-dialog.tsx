@@ -1,7 +1,12 @@
 import { useI18n } from '@baize/i18n/react';
-import { Button, Dialog, Field, Notice, TextArea, useProblem } from '@baize/ui';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
-import styles from './games.module.css';
+import { useProblem } from '../call/use-problem.ts';
+import { Button } from '../controls/button.tsx';
+import { Field } from '../controls/field.tsx';
+import { TextArea } from '../controls/inputs.tsx';
+import { Dialog } from '../layers/dialog.tsx';
+import { Notice } from '../states/states.tsx';
+import styles from './reason-dialog.module.css';
 
 const leastReason = 3;
 const mostReason = 200;
@@ -9,18 +14,20 @@ const mostReason = 200;
 interface ReasonDialogProps {
   title: string;
   /** What follows from yes. */
-  children: ReactNode;
+  children?: ReactNode;
   /** What else is asked, above the reason. */
   before?: ReactNode;
   /** The ways to answer, the usual one last. */
   answers: readonly { readonly label: string; readonly isDanger?: boolean; readonly onReason: (reason: string) => void }[];
   isBusy: boolean;
+  /** False while what is asked above the reason is not answered; the buttons then say so by themselves. */
+  isReady?: boolean;
   error: Error | null;
   onClose: () => void;
 }
 
 /** Asks why before something is done that stands in the audit trail. Mounted while it is open. */
-export function ReasonDialog({ title, children, before, answers, isBusy, error, onClose }: ReasonDialogProps) {
+export function ReasonDialog({ title, children, before, answers, isBusy, isReady = true, error, onClose }: ReasonDialogProps) {
   const { t } = useI18n();
   const problemOf = useProblem();
   const formId = useId();
@@ -30,7 +37,7 @@ export function ReasonDialog({ title, children, before, answers, isBusy, error, 
   const problem = problemOf(error);
   const answer = (onReason: (reason: string) => void) => {
     setTried(true);
-    if (!isShort) onReason(reason.trim());
+    if (!isShort && isReady) onReason(reason.trim());
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -58,15 +65,15 @@ export function ReasonDialog({ title, children, before, answers, isBusy, error, 
       }
     >
       <form id={formId} className={styles['question']} noValidate onSubmit={submit}>
-        <p>{children}</p>
+        {children && <p>{children}</p>}
         {problem && <Notice tone="bad">{problem.text}</Notice>}
         {before}
         <Field
-          label={t('games.office.switch.reason')}
-          hint={t('games.office.switch.reasonHint')}
-          error={isTried && isShort ? t('games.office.switch.reasonShort', { least: leastReason }) : undefined}
+          label={t('ui.office.reason')}
+          hint={t('ui.office.reasonHint')}
+          error={isTried && isShort ? t('ui.office.reasonShort', { least: leastReason }) : undefined}
           required
-          aside={<span className={styles['count']}>{t('games.office.switch.left', { used: reason.length, most: mostReason })}</span>}
+          aside={<span className={styles['count']}>{t('ui.office.reasonLeft', { used: reason.length, most: mostReason })}</span>}
         >
           <TextArea data-autofocus rows={3} maxLength={mostReason} value={reason} onChange={event => setReason(event.target.value)} />
         </Field>

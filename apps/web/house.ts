@@ -1,0 +1,66 @@
+import { type Client, isCallRefusal } from '@baize/call/client';
+import { cryptoRandom, uniform } from '@baize/kernel';
+import type { Opening } from '@baize/ui';
+import { askOpening, isClosed } from './opening.ts';
+
+const lookMs = 60_000;
+/** All open pages hear of a change in the same moment; they ask the server within so long. */
+const spreadMs = 3_000;
+const chance = cryptoRandom();
+
+export interface House {
+  readonly now: () => Opening | undefined;
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Something may have changed: looks soon. */
+  readonly hear: () => void;
+  /** A client that looks at the house when the server says that it is closed. */
+  readonly watch: (client: Client) => Client;
+}
+
+/**
+ * Keeps what the brand says of itself up to date while the page is open. When the house has closed, the page is loaded anew: then the small page of
+ * a closed house stands there, and none of the routes.
+ */
+export function followHouse(first: Opening | undefined): House {
+  let opening = first;
+  let isLooking = false;
+  const listeners = new Set<() => void>();
+  const look = async () => {
+    if (isLooking) return;
+    isLooking = true;
+    const next = await askOpening();
+    isLooking = false;
+    if (!next) return;
+    if (isClosed(next)) return location.reload();
+    const { reference: _, ...said } = next;
+    const { reference: __, ...known } = opening ?? next;
+    if (opening && JSON.stringify(said) === JSON.stringify(known)) return;
+    opening = next;
+    for (const listener of listeners) listener();
+  };
+  const again = () =>
+    setTimeout(
+      async () => {
+        if (document.visibilityState === 'visible') await look();
+        again();
+      },
+      0.8 * lookMs + uniform(chance, 0.4 * lookMs),
+    );
+  again();
+  return {
+    now: () => opening,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    hear: () => void setTimeout(() => void look(), uniform(chance, spreadMs)),
+    watch: client => async (call, input, options) => {
+      try {
+        return await client(call, input, options);
+      } catch (error) {
+        if (isCallRefusal(error) && (error.code === 'system.maintenance' || error.code === 'region.restricted')) void look();
+        throw error;
+      }
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import type { OfficeModule } from '@baize/ui';
+
+export const brandOffice: OfficeModule = {
+  name: 'brand',
+  pages: [
+    {
+      path: '/opening',
+      page: () => import('./opening/opening-page.tsx'),
+      title: 'brand.office.opening.title',
+      menu: { group: 'system', order: 50, icon: 'globe' },
+      permission: 'brand.read',
+    },
+    {
+      path: '/switches',
+      page: () => import('./switches/switches-page.tsx'),
+      title: 'brand.office.switches.title',
+      menu: { group: 'system', order: 60, icon: 'settings' },
+      permission: 'brand.read',
+    },
+    {
+      path: '/domains',
+      page: () => import('./domains/domains-page.tsx'),
+      title: 'brand.office.domains.title',
+      menu: { group: 'system', order: 70, icon: 'external' },
+      permission: 'brand.read',
+    },
+  ],
+};

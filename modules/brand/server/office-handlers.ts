@@ -1,0 +1,133 @@
+import { type CallContext, type Handler, handle } from '@baize/call/server';
+import { refuse } from '@baize/kernel';
+import { auditCall, type Deed } from '@baize/staff/server';
+import * as calls from '../contract/index.ts';
+import type { BrandServices } from './handlers.ts';
+import { plainAddress } from './ports/countries.ts';
+import { parseNetwork } from './region.ts';
+import { isHost, isMaintenanceOn, toSwitches } from './rules.ts';
+import * as store from './store.ts';
+
+type Change<I> = CallContext<I & { reason: string }>;
+type Tx = Parameters<typeof store.lockBrand>[0];
+
+/** Does a change under the brand's lock, writes it to the trail, and tells the pages after the commit. */
+async function change<I>(services: BrandServices, context: Change<I>, work: (tx: Tx) => Promise<Omit<Deed, 'reason'>>) {
+  await context.db.transaction(async tx => {
+    await store.lockBrand(tx);
+    const deed = await work(tx);
+    await auditCall(context, tx, { ...deed, reason: context.input.reason });
+  });
+  context.after(() => services.changed());
+  return {};
+}
+
+async function showBrand({ countries }: BrandServices, { db, ip, clock }: CallContext<unknown>) {
+  const [brand, stored, closing, hosts] = await Promise.all([
+    store.readBrand(db),
+    store.readSwitches(db),
+    store.readClosing(db),
+    store.readHosts(db),
+  ]);
+  const { mode, countries: listed, networks } = closing.region;
+  const profile = calls.jurisdictionProfiles[brand.jurisdiction];
+  const isOn = isMaintenanceOn(closing, clock.now());
+  return {
+    switches: toSwitches(stored),
+    birthdayAge: brand.birthdayAge,
+    minimumAge: profile.minimumAge,
+    jurisdiction: profile.name,
+    zone: brand.zone,
+    maintenance: { isOn, reason: isOn ? closing.maintenanceReason : '', endsAt: isOn ? closing.maintenanceEndsAt : null },
+    region: { mode, countries: [...listed], networks: [...networks] },
+    hosts,
+    countriesFrom: countries.source,
+    caller: { ip: plainAddress(ip), country: countries.countryOf(ip) },
+  };
+}
+
+const setMaintenance = (services: BrandServices, context: Change<{ isOn: boolean; notice: string; endsAt: string | null }>) => {
+  const { isOn, notice } = context.input;
+  const endsAt = isOn ? (context.input.endsAt as Parameters<typeof store.updateMaintenance>[1]['endsAt']) : null;
+  if (endsAt !== null && endsAt <= context.clock.now()) refuse('brand.end.past');
+  return change(services, context, async tx => {
+    const was = await store.readClosing(tx);
+    const after = { isOn, notice: isOn ? notice : '', endsAt };
+    await store.updateMaintenance(tx, { isOn, reason: after.notice, endsAt });
+    return {
+      action: 'brand.set-maintenance',
+      target: 'brand',
+      before: { isOn: was.isInMaintenance, notice: was.maintenanceReason, endsAt: was.maintenanceEndsAt },
+      after,
+    };
+  });
+};
+
+type RegionInput = {
+  mode: calls.RegionMode;
+  countries: string[];
+  networks: { network: string; verdict: 'allow' | 'deny'; note: string }[];
+};
+
+function checkedRegion({ mode, countries, networks }: RegionInput): RegionInput {
+  const parsed = networks.map(rule => {
+    const network = parseNetwork(rule.network) ?? refuse('brand.network.invalid', { network: rule.network });
+    return { ...rule, network: `${network.address}/${network.bits}` };
+  });
+  const twice = parsed.find((rule, at) => parsed.findIndex(other => other.network === rule.network) !== at);
+  if (twice) refuse('brand.network.invalid', { network: twice.network });
+  if (mode === 'allow' && countries.length === 0 && !parsed.some(rule => rule.verdict === 'allow')) refuse('brand.region.empty');
+  return { mode, countries: [...new Set(countries)].sort(), networks: parsed };
+}
+
+const setRegion = (services: BrandServices, context: Change<RegionInput>) => {
+  const after = checkedRegion(context.input);
+  return change(services, context, async tx => {
+    const before = (await store.readClosing(tx)).region;
+    await store.replaceRegion(tx, after);
+    return { action: 'brand.set-region', target: 'brand', before, after };
+  });
+};
+
+const setHosts = (services: BrandServices, context: Change<{ purpose: store.HostPurpose; hosts: string[] }>) => {
+  const { purpose } = context.input;
+  const hosts = context.input.hosts.map(host => host.trim().toLowerCase());
+  const wrong = hosts.find((host, at) => !isHost(host) || hosts.indexOf(host) !== at);
+  if (wrong !== undefined) refuse('brand.host.invalid', { host: wrong });
+  return change(services, context, async tx => {
+    const before = (await store.readHosts(tx))[purpose];
+    await store.replaceHosts(tx, purpose, hosts);
+    return { action: 'brand.set-hosts', target: `brand:${purpose}`, before: { hosts: before }, after: { hosts } };
+  });
+};
+
+export const officeHandlers = (services: BrandServices): Handler[] => [
+  handle(calls.officeBrand, context => showBrand(services, context)),
+  handle(calls.officeSetSwitch, context =>
+    change(services, context, async tx => {
+      const { name, isOn } = context.input;
+      const before = toSwitches(await store.readSwitches(tx))[name] === '1';
+      await store.updateSwitch(tx, { name, isOn });
+      return { action: 'brand.set-switch', target: `switch:${name}`, before: { isOn: before }, after: { isOn } };
+    }),
+  ),
+  handle(calls.officeSetBirthdayAge, async context => {
+    const { age } = context.input;
+    const brand = await store.readBrand(context.db);
+    const { minimumAge } = calls.jurisdictionProfiles[brand.jurisdiction];
+    if (age < minimumAge) refuse('brand.age.low', { age: minimumAge });
+    return change(services, context, async tx => {
+      const before = (await store.lockBrand(tx)).birthdayAge;
+      await store.updateBrand(tx, { birthdayAge: age });
+      return { action: 'brand.set-birthday-age', target: 'brand', before: { birthdayAge: before }, after: { birthdayAge: age } };
+    });
+  }),
+  handle(calls.officeSetMaintenance, context => setMaintenance(services, context)),
+  handle(calls.officeSetRegion, context => setRegion(services, context)),
+  handle(calls.officeTryAddress, async ({ db, clock, input }) => {
+    if (!parseNetwork(input.ip) || input.ip.includes('/')) refuse('brand.network.invalid', { network: input.ip });
+    const { country, isRestricted, by } = await services.house.region(db, clock, input.ip);
+    return { country, isRestricted, by };
+  }),
+  handle(calls.officeSetHosts, context => setHosts(services, context)),
+];

@@ -1,0 +1,32 @@
+import type { ErrorTable } from '@baize/call';
+
+/** Why a picture is not taken. */
+export const kycPictureErrors = {
+  'upload.type': 415,
+  'upload.too.many': 400,
+  /** There was no picture in the request. */
+  'kyc.picture.missing': 400,
+  /** Its first bytes say that it is a picture; the rest does not. */
+  'kyc.picture.broken': 400,
+  /** More pixels than a camera takes: what such a file wants is memory. */
+  'kyc.picture.too.large': 400,
+  /** Too small for anybody to read. */
+  'kyc.picture.too.small': 400,
+  /** The same picture is there already. */
+  'kyc.picture.same': 409,
+  'kyc.picture.too.many': 409,
+  /** Documents are being looked at, or everything is shown already. */
+  'kyc.closed': 409,
+} as const satisfies ErrorTable;
+
+export const kycSubmitErrors = {
+  /** Something that the level asks for is not there yet. */
+  'kyc.incomplete': 409,
+  'kyc.closed': 409,
+} as const satisfies ErrorTable;
+
+export const kycReviewErrors = {
+  'object.not.found': 404,
+  /** Somebody else has claimed it, or it is decided. */
+  'kyc.review.taken': 409,
+} as const satisfies ErrorTable;

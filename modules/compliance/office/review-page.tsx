@@ -1,0 +1,166 @@
+import type { OutputOf } from '@baize/call';
+import { useI18n } from '@baize/i18n/react';
+import { Button, ErrorState, Link, Notice, Skeleton, showToast, useCall, useMay, usePathParam, useProblem, useSend } from '@baize/ui';
+import { Facts, Panel, ReasonDialog, Sheet } from '@baize/ui/office';
+import { useState } from 'react';
+import { officeClaim, officeDecide, officePicture, officeReviews, officeReviewWhole } from '../contract/index.ts';
+import styles from './review.module.css';
+import { ReviewStatusBadge } from './reviews-page.tsx';
+
+type Whole = OutputOf<typeof officeReviewWhole>;
+
+/** One review: claim it, look, decide. */
+export default function ReviewPage() {
+  const { t } = useI18n();
+  const id = usePathParam('id');
+  const { data, error, refetch } = useCall(officeReviewWhole, { id }, { freshMs: 0 });
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton lines={8} height="20px" />;
+  return (
+    <Sheet
+      title={
+        <>
+          <bdi>{data.account}</bdi>
+          <ReviewStatusBadge review={data} />
+        </>
+      }
+      note={<Link to="/reviews">{t('compliance.office.title')}</Link>}
+      actions={<Actions review={data} />}
+    >
+      <About review={data} />
+      <div className={styles['pictures']}>
+        {data.pictures.map(picture => (
+          <Picture key={picture.id} picture={picture} />
+        ))}
+      </div>
+    </Sheet>
+  );
+}
+
+function About({ review }: { review: Whole }) {
+  const { t, formatDate } = useI18n();
+  const mayReadMembers = useMay()('members.read');
+  const decided = review.decidedAt
+    ? [
+        { name: t('compliance.office.decidedAt'), value: formatDate(review.decidedAt, 'moment') },
+        { name: t('compliance.office.reason'), value: <span dir="auto">{review.reason || '–'}</span> },
+      ]
+    : [];
+  return (
+    <Panel title={t('compliance.office.review')}>
+      <Facts
+        facts={[
+          {
+            name: t('compliance.office.member'),
+            value: mayReadMembers ? (
+              <Link to={`/members/${review.memberId}`}>
+                <bdi>{review.account}</bdi>
+              </Link>
+            ) : (
+              <bdi>{review.account}</bdi>
+            ),
+          },
+          { name: t('compliance.office.present'), value: t(`compliance.level.${review.present}`) },
+          { name: t('compliance.office.level'), value: t(`compliance.level.${review.level}`) },
+          { name: t('compliance.office.submittedAt'), value: review.submittedAt ? formatDate(review.submittedAt, 'moment') : '–' },
+          ...decided,
+        ]}
+      />
+    </Panel>
+  );
+}
+
+function Actions({ review }: { review: Whole }) {
+  const { t } = useI18n();
+  const may = useMay()('kyc.review');
+  const problemOf = useProblem();
+  const [decision, setDecision] = useState<'approved' | 'rejected'>();
+  const claiming = useSend(officeClaim, { refreshes: [officeReviewWhole, officeReviews] });
+  if (!may || review.decidedAt) return null;
+  const problem = problemOf(claiming.error);
+  const isMine = review.status === 'claimed' && review.isMine;
+  return (
+    <>
+      {problem && <Notice tone="bad">{problem.text}</Notice>}
+      {review.status === 'submitted' && (
+        <Button look="primary" busy={claiming.isBusy} onClick={() => void claiming.send({ id: review.id, isClaimed: true })}>
+          {t('compliance.office.claim')}
+        </Button>
+      )}
+      {isMine && (
+        <>
+          <Button busy={claiming.isBusy} onClick={() => void claiming.send({ id: review.id, isClaimed: false })}>
+            {t('compliance.office.giveBack')}
+          </Button>
+          <Button look="danger" onClick={() => setDecision('rejected')}>
+            {t('compliance.office.reject')}
+          </Button>
+          <Button look="primary" onClick={() => setDecision('approved')}>
+            {t('compliance.office.approve')}
+          </Button>
+        </>
+      )}
+      {decision && <Decision review={review} decision={decision} onClose={() => setDecision(undefined)} />}
+    </>
+  );
+}
+
+function Decision({ review, decision, onClose }: { review: Whole; decision: 'approved' | 'rejected'; onClose: () => void }) {
+  const { t } = useI18n();
+  const sending = useSend(officeDecide, {
+    refreshes: [officeReviewWhole, officeReviews],
+    onDone: () => {
+      onClose();
+      showToast({
+        id: `compliance.${review.id}`,
+        tone: 'good',
+        text: t(`compliance.office.done.${decision}`, { account: review.account }),
+      });
+    },
+  });
+  return (
+    <ReasonDialog
+      title={t(`compliance.office.question.${decision}`, { account: review.account, level: t(`compliance.level.${review.level}`) })}
+      answers={[
+        {
+          label: t(decision === 'approved' ? 'compliance.office.approve' : 'compliance.office.reject'),
+          isDanger: decision === 'rejected',
+          onReason: reason => void sending.send({ id: review.id, decision, reason }),
+        },
+      ]}
+      isBusy={sending.isBusy}
+      error={sending.error}
+      onClose={onClose}
+    >
+      {t(`compliance.office.follows.${decision}`)}
+    </ReasonDialog>
+  );
+}
+
+/** A picture is fetched when somebody wants to see it: that it was seen stands in the audit trail. */
+function Picture({ picture }: { picture: Whole['pictures'][number] }) {
+  const { t, formatDate } = useI18n();
+  const may = useMay()('kyc.review');
+  const problemOf = useProblem();
+  const showing = useSend(officePicture);
+  const name = t(`compliance.kind.${picture.kind}`);
+  const problem = problemOf(showing.error);
+  return (
+    <Panel title={name} aside={<span className={styles['at']}>{formatDate(picture.addedAt, 'moment')}</span>}>
+      {problem && <Notice tone="bad">{problem.text}</Notice>}
+      {showing.data ? (
+        <img className={styles['picture']} src={showing.data.image} alt={name} width={picture.width} height={picture.height} />
+      ) : (
+        <div className={styles['veil']}>
+          <span>{t('compliance.pixels', { width: picture.width, height: picture.height })}</span>
+          {may && (
+            <Button icon="eye" busy={showing.isBusy} onClick={() => void showing.send({ id: picture.id })}>
+              {t('compliance.office.show')}
+            </Button>
+          )}
+          {may && <span>{t('compliance.office.showNote')}</span>}
+        </div>
+      )}
+    </Panel>
+  );
+}

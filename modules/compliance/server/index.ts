@@ -1,0 +1,12 @@
+import type { Queryable } from '@baize/db';
+import type { MemberId } from '@baize/kernel';
+import type { KycLevel } from '../contract/index.ts';
+import { readLevel } from './store.ts';
+
+export { askServiceJob } from './jobs.ts';
+export { type ComplianceParts, complianceMigrations, complianceModule } from './module.ts';
+export type { KycService, ServiceCase, ServiceVerdict } from './ports/service.ts';
+export { folderVault, type Vault } from './ports/vault.ts';
+
+/** How far a member has shown who they are. */
+export const levelOf = (tx: Queryable, memberId: MemberId): Promise<KycLevel> => readLevel(tx, memberId);

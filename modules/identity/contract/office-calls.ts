@@ -1,0 +1,168 @@
+import { call, type ErrorTable, idOf, instantText, notFound, nothing, pageInput, pageOf } from '@baize/call';
+import * as z from 'zod/mini';
+import { optionalTyped } from './inputs.ts';
+import * as model from './model.ts';
+
+/** Why a change of a member is refused. */
+export const officeMemberErrors = {
+  ...notFound,
+  /** It is so already: somebody else was quicker. */
+  'member.unchanged': 409,
+  /** A trial account stays one, and no account becomes one. */
+  'member.type.trial': 409,
+  /** Whoever has a team stays an agent. */
+  'member.type.team': 409,
+  /** A label that there is not. */
+  'member.label.unknown': 400,
+} as const satisfies ErrorTable;
+
+const reason = z.string().check(z.trim(), z.minLength(3), z.maxLength(200));
+const id = idOf('MemberId');
+const labelId = z.int().check(z.gte(1), z.lte(2_000_000_000));
+const labelKind = z.enum(['club', 'member', 'other']);
+const wholeNumber = z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.transform(Number));
+
+/** Labels whose number has a meaning: members who carry one see the agents' service fee. */
+export const serviceFeeLabels: readonly number[] = [26628, 26629];
+export const mostLabels = 50;
+
+export const officeMembers = call({
+  name: 'officeMembers',
+  method: 'GET',
+  path: '/office/api/members',
+  access: 'staff:members.read',
+  summary: 'Members by the beginning of account, nickname or phone number, by upline, label, address, type and status; newest first.',
+  input: z.object({
+    search: optionalTyped,
+    /** The beginning of the phone number, digits only. */
+    mobile: z.optional(z.string().check(z.regex(/^\d{3,20}$/))),
+    /** The account of the direct upline. */
+    upline: optionalTyped,
+    uplineId: z.optional(idOf('MemberId')),
+    labelId: z.optional(wholeNumber),
+    /** The account was made from this address, or was signed in to from it. */
+    ip: z.optional(z.string().check(z.maxLength(45), z.regex(/^[0-9a-f.:]+$/i))),
+    type: z.optional(z.pipe(z.enum(['0', '1', '2', '4', '41', '42']), z.pipe(z.transform(Number), model.accountType))),
+    status: z.optional(model.memberStatus),
+    ...pageInput,
+  }),
+  output: pageOf(model.officeMemberRow),
+});
+
+export const officeMember = call({
+  name: 'officeMember',
+  method: 'GET',
+  path: '/office/api/members/:id',
+  access: 'staff:members.read',
+  summary: 'One member whole: registration, labels, protection, live sessions, latest sign-ins.',
+  input: z.object({ id }),
+  output: z.extend(model.officeMemberWhole, {
+    /** Why and since when the member is frozen. */
+    freeze: z.nullable(z.object({ reason: z.string(), frozenAt: instantText })),
+    downlines: z.int(),
+    /** Types that the account may become. */
+    nextTypes: z.array(model.accountType),
+    protection: z.object({
+      /** Most of it hidden. */
+      mobile: z.nullable(z.string()),
+      isMobileProven: z.boolean(),
+      email: z.nullable(z.string()),
+      isEmailProven: z.boolean(),
+      hasAuthenticator: z.boolean(),
+      recoveryCodesLeft: z.int(),
+      networks: z.array(z.object({ network: z.string(), lastAt: instantText })),
+    }),
+  }),
+  errors: notFound,
+});
+
+export const officeMemberContact = call({
+  name: 'officeMemberContact',
+  method: 'POST',
+  path: '/office/api/members/:id/contact',
+  access: 'staff:members.contact',
+  summary: 'Phone number and address in full. That they were read stands in the audit trail.',
+  input: z.object({ id, reason }),
+  output: z.object({ mobile: z.nullable(z.string()), email: z.nullable(z.string()) }),
+  errors: notFound,
+});
+
+export const officeSetMemberStatus = call({
+  name: 'officeSetMemberStatus',
+  method: 'PUT',
+  path: '/office/api/members/:id/status',
+  access: 'staff:members.write',
+  summary: 'Freezes a member, which ends every session and refuses new bets, or lets them in again. Stands in the audit trail.',
+  input: z.object({ id, status: model.memberStatus, reason }),
+  output: nothing,
+  errors: officeMemberErrors,
+});
+
+export const officeSetMemberType = call({
+  name: 'officeSetMemberType',
+  method: 'PUT',
+  path: '/office/api/members/:id/type',
+  access: 'staff:members.write',
+  summary: 'Makes a member an agent, an agent of another scheme, or a plain member again. Ends the sessions. Stands in the audit trail.',
+  input: z.object({ id, type: model.accountType, reason }),
+  output: nothing,
+  errors: officeMemberErrors,
+});
+
+export const officeSetMemberLabels = call({
+  name: 'officeSetMemberLabels',
+  method: 'PUT',
+  path: '/office/api/members/:id/labels',
+  access: 'staff:members.write',
+  summary: 'The labels of a member, as a whole. Stands in the audit trail.',
+  input: z.object({ id, labelIds: z.array(labelId).check(z.maxLength(mostLabels)), reason }),
+  output: nothing,
+  errors: officeMemberErrors,
+});
+
+export const officeResetFactors = call({
+  name: 'officeResetFactors',
+  method: 'POST',
+  path: '/office/api/members/:id/factor-reset',
+  access: 'staff:members.secure',
+  summary: 'Takes away authenticator and recovery codes of a member who has lost them, and ends every session. Stands in the audit trail.',
+  input: z.object({ id, reason }),
+  output: nothing,
+  errors: officeMemberErrors,
+});
+
+export const officeEndSessions = call({
+  name: 'officeEndSessions',
+  method: 'POST',
+  path: '/office/api/members/:id/sessions/end',
+  access: 'staff:members.write',
+  summary: 'Ends every session of a member at once. Stands in the audit trail.',
+  input: z.object({ id, reason }),
+  output: z.object({ ended: z.int() }),
+  errors: notFound,
+});
+
+export const officeLabels = call({
+  name: 'officeLabels',
+  method: 'GET',
+  path: '/office/api/labels',
+  access: 'staff:members.read',
+  summary: 'The labels that there are, with how many members carry them.',
+  input: z.object(pageInput),
+  output: pageOf(z.object({ labelId, labelName: z.string(), kind: labelKind, members: z.int() })),
+});
+
+export const officePutLabel = call({
+  name: 'officePutLabel',
+  method: 'PUT',
+  path: '/office/api/labels/:labelId',
+  access: 'staff:members.labels',
+  summary: 'Makes a label under a number of its own, or gives it another name. Stands in the audit trail.',
+  input: z.object({
+    labelId: z.pipe(z.union([z.string().check(z.regex(/^\d{1,10}$/)), z.number()]), z.pipe(z.transform(Number), labelId)),
+    labelName: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
+    kind: labelKind,
+    reason,
+  }),
+  output: nothing,
+});
