@@ -54,7 +54,7 @@ beforeEach(async () => {
 afterEach(() => running.stop());
 
 const wallet = () =>
-  createWalletClient({ platformUrl: running.url, keyId: platform.keyId, secret: platform.secret, clock, timeoutMs: 300 });
+  createWalletClient({ platformUrl: running.url, keyId: platform.keyId, secret: platform.secret, clock, timeoutMs: 1_000 });
 const studio = () => createRounds({ db, clock, games, wallet: wallet(), pause: async () => undefined, alarm: () => undefined });
 const begin = (session: SessionRow, roundId: string = newId()) => ({ roundId, modelId: 'm', stakeMinor, session });
 

@@ -61,7 +61,7 @@ const wallet = (change: { secret?: string; url?: string } = {}) =>
     keyId: platform.keyId,
     secret: change.secret ?? platform.secret,
     clock,
-    timeoutMs: 150,
+    timeoutMs: 800,
   });
 const studio = (change: { cutAt?: Step; wallet?: ReturnType<typeof wallet> } = {}) =>
   createRounds({
