@@ -110,6 +110,7 @@ export const pages = {
     '/index?mc=depositv2',
     '/index?mc=transactionHistory',
     '/index?mc=personalHistoryCopy',
+    '/index?mc=personalProfit',
     '/nowhere',
   ],
   gallery: ['buttons', 'fields', 'toggles', 'regions', 'display', 'lists', 'layers', 'colours', 'icons'].map(s => `/__states?section=${s}`),

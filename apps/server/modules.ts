@@ -1,5 +1,5 @@
 import { betsModule } from '@baize/bets/server';
-import { type BrandDoor, brandModule, brandOf, type Countries, jurisdictionOf, switchesOf } from '@baize/brand/server';
+import { type BrandDoor, brandModule, brandOf, type Countries, domainsOf, jurisdictionOf, switchesOf } from '@baize/brand/server';
 import type { Module, Sealing } from '@baize/call/server';
 import { complianceModule, folderVault } from '@baize/compliance/server';
 import type { Database } from '@baize/db';
@@ -7,6 +7,7 @@ import { type GameIndex, gamesModule, namesOf } from '@baize/games/server';
 import { createPasswordHasher, identityModule, type Ports } from '@baize/identity/server';
 import type { Clock } from '@baize/kernel';
 import { ledgerModule } from '@baize/ledger/server';
+import { reportsModule } from '@baize/reports/server';
 import { staffModule } from '@baize/staff/server';
 import { walletModule } from '@baize/wallet/server';
 
@@ -34,7 +35,7 @@ export interface ModuleParts {
 
 /** Who may register and how, out of brand, switches and jurisdiction. */
 async function policyOf(db: Parameters<typeof brandOf>[0]) {
-  const [brand, jurisdiction, switches] = await Promise.all([brandOf(db), jurisdictionOf(db), switchesOf(db)]);
+  const [brand, jurisdiction, switches, hosts] = await Promise.all([brandOf(db), jurisdictionOf(db), switchesOf(db), domainsOf(db)]);
   return {
     minimumAge: jurisdiction.minimumAge,
     currency: brand.currency,
@@ -45,6 +46,7 @@ async function policyOf(db: Parameters<typeof brandOf>[0]) {
     verifiesMobile: switches.REGMOBVERF3 === '1',
     hasMobileRegistration: switches.MOBILENUMPASSREG3 === '1',
     hasCodeLogin: switches.MOBILEVERCODELOGIN3 === '1',
+    hosts,
     forcesPasswordChange: switches.PWDEXPFORCECHANGE3 === '1',
   };
 }
@@ -84,6 +86,7 @@ export function serverModules(parts: ModuleParts): readonly Module[] {
       verifyUrl,
       onIndex: parts.onIndex,
     }),
+    reportsModule,
   ];
   // The role that may do everything is made of what all modules ask for, so staff comes to know the higher ones' names, and nothing else of them.
   const permissions = [...first, ...higher].flatMap(m => m.permissions ?? []);

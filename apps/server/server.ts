@@ -6,7 +6,16 @@ import { type Connection, type Database, type Fanout, openDatabase, openFanout }
 import { deliveryLoop, pruneOutbox } from '@baize/events';
 import type { GameIndex } from '@baize/games/server';
 import { loadTexts } from '@baize/i18n/server';
-import { type SmsSettings, type SmtpSettings, smsGatewayPort, smtpPort } from '@baize/identity/server';
+import {
+  type FacebookSettings,
+  facebookPort,
+  type OpenIdSettings,
+  openIdPort,
+  type SmsSettings,
+  type SmtpSettings,
+  smsGatewayPort,
+  smtpPort,
+} from '@baize/identity/server';
 import { noInput, type Schedule, startWorker } from '@baize/jobs';
 import { assert, type Clock, systemClock } from '@baize/kernel';
 import { type Logger, pino } from 'pino';
@@ -32,6 +41,8 @@ export interface StartOptions {
   readonly isPlayMoney: boolean;
   readonly smtp?: SmtpSettings | undefined;
   readonly sms?: SmsSettings | undefined;
+  readonly google?: OpenIdSettings | undefined;
+  readonly facebook?: FacebookSettings | undefined;
   /** A database of countries in the MaxMind format; absent = a small table stands in. */
   readonly countriesFile?: string | undefined;
   readonly captcha?: ModuleParts['captcha'];
@@ -76,6 +87,12 @@ const baseSchedules = (sealing: () => BaizeServer['sealing']): Schedule[] => [
     },
   },
 ];
+
+/** The third parties that are set up. */
+function portsOf({ sms, smtp, google, facebook }: StartOptions): ModuleParts['ports'] {
+  const social = { ...(google ? { google: openIdPort(google) } : {}), ...(facebook ? { facebook: facebookPort(facebook) } : {}) };
+  return { sms: sms && smsGatewayPort(sms), email: smtp && smtpPort(smtp), social };
+}
 
 /** What modules say to all servers. */
 const tellers = (fanout: Fanout) => ({
@@ -131,7 +148,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     isPlayMoney: options.isPlayMoney,
     captcha: options.captcha ?? { kind: 'drawn' },
     studioUrl: options.studioUrl,
-    ports: { sms: options.sms && smsGatewayPort(options.sms), email: options.smtp && smtpPort(options.smtp) },
+    ports: portsOf(options),
     translate: (language, key, values) => texts.translate(language, key, values),
     documents: join(options.home ?? '.baize', 'documents'),
     countries,

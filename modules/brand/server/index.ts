@@ -1,7 +1,7 @@
 import type { Queryable } from '@baize/db';
 import { type JurisdictionProfile, jurisdictionProfiles, type Switches } from '../contract/index.ts';
 import { toSwitches } from './rules.ts';
-import { type BrandRow, readBrand, readSwitches } from './store.ts';
+import { type BrandRow, readBrand, readDomains, readSwitches } from './store.ts';
 
 export type { BrandParts } from './handlers.ts';
 export { type BrandDoor, brandMigrations, brandModule } from './module.ts';
@@ -26,3 +26,6 @@ export const jurisdictionOf = async (db: Queryable): Promise<JurisdictionProfile
 
 /** The feature switches; "1" is on. */
 export const switchesOf = async (db: Queryable): Promise<Switches> => toSwitches(await readSwitches(db));
+
+/** The hosts that the brand is reached under, the first one first. */
+export const domainsOf = async (db: Queryable): Promise<string[]> => (await readDomains(db)).map(row => row.domain);
