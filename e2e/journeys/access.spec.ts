@@ -43,7 +43,7 @@ interface Answer {
   readonly cookies: string;
 }
 
-async function ask(line: Pick<Line, 'method' | 'path'>, as: Record<string, string> = {}): Promise<Answer> {
+async function ask(line: Pick<Line, 'method' | 'path'>, as: Record<string, string> = {}, body = '{}'): Promise<Answer> {
   const hasBody = line.method === 'POST' || line.method === 'PUT';
   const answer = await fetch(url + line.path.replace(/:\w+/g, () => newId()), {
     method: line.method,
@@ -53,15 +53,15 @@ async function ask(line: Pick<Line, 'method' | 'path'>, as: Record<string, strin
       ...as,
       ...(hasBody ? { 'content-type': 'application/json', 'idempotency-key': newId() } : {}),
     },
-    ...(hasBody ? { body: '{}' } : {}),
+    ...(hasBody ? { body } : {}),
   });
-  const body = (await answer.json()) as { success: boolean; code?: string; requestId?: string };
-  expect(typeof body.success, line.path).toBe('boolean');
+  const told = (await answer.json()) as { success: boolean; code?: string; requestId?: string };
+  expect(typeof told.success, line.path).toBe('boolean');
   const cookies = answer.headers
     .getSetCookie()
     .map(cookie => cookie.split(';')[0])
     .join('; ');
-  return { status: answer.status, code: body.code, requestId: body.requestId, cookies };
+  return { status: answer.status, code: told.code, requestId: told.requestId, cookies };
 }
 
 const sealingKey = async () => (await createClient({ baseUrl: url })(systemSealing, {})) as unknown as SealingKey;
@@ -154,14 +154,28 @@ describe('who may make which call', () => {
 describe('an object of somebody else', () => {
   afterAll(async () => {
     const ofAgent = sql`member_id = (select id from identity.member where account = 'agent')`;
+    await db.query(sql`delete from identity.passkey where credential_id = 'walk'`);
+    await db.query(sql`delete from identity.device where user_agent = 'walk'`);
     await db.query(sql`delete from compliance.document where ${ofAgent}`);
     await db.query(sql`delete from compliance.review where ${ofAgent} and status = 'draft'`);
   });
   const agentSession = () => sql`
     select s.id from identity.session s join identity.member m on m.id = s.member_id where m.account = 'agent' order by s.created_at desc limit 1`;
+  const agentPasskey = () => sql`
+    insert into identity.passkey (id, member_id, credential_id, public_key, rp_id, is_synced, is_backed_up, name, made_at)
+    select gen_random_uuid(), m.id, 'walk', 'x', 'localhost', false, false, 'walk', now() from identity.member m where m.account = 'agent'
+    on conflict (credential_id) do update set name = 'walk' returning id`;
+  const agentDevice = () => sql`
+    insert into identity.device (id, member_id, token_hash, user_agent, ip, first_at, last_at)
+    select gen_random_uuid(), m.id, sha256('walk'), 'walk', '127.0.0.1', now(), now() from identity.member m where m.account = 'agent' returning id`;
+  /** What a call must be sent beside the object, so that the object is looked for. */
+  const bodies: Readonly<Record<string, string>> = { renamePasskey: '{"name":"mine"}' };
   /** For each call that names an object in its path: how to find one that belongs to the agent. */
   const foreign: Readonly<Record<string, () => ReturnType<typeof sql>>> = {
     endSession: agentSession,
+    removePasskey: agentPasskey,
+    renamePasskey: agentPasskey,
+    revokeDevice: agentDevice,
     kycRemoveDocument: () => sql`
       with made as (
         insert into compliance.review (id, member_id, level, status, made_at)
@@ -182,7 +196,8 @@ describe('an object of somebody else', () => {
     const [row] = await db.query<{ id: string }>(foreign[line.name]?.() ?? sql`select null as id`);
     expect(row?.id).toMatch(/^[0-9a-f-]{36}$/);
     const path = (id: string) => ({ ...line, path: line.path.replace(/:\w+/, id) });
-    const [theirs, nobodys] = [await ask(path(row?.id ?? ''), as.member), await ask(path(newId()), as.member)];
+    const body = bodies[line.name];
+    const [theirs, nobodys] = [await ask(path(row?.id ?? ''), as.member, body), await ask(path(newId()), as.member, body)];
     expect([theirs.status, theirs.code]).toEqual([404, 'object.not.found']);
     expect([nobodys.status, nobodys.code]).toEqual([404, 'object.not.found']);
   });
