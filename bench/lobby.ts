@@ -1,10 +1,6 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { gameList } from '@baize/games/contract';
 import { desktop, openBrowser, phone, type Visit, visit } from '@baize/testkit/browser';
-import { runAll } from '@baize/tools/run';
-import { freePorts } from './free-ports.ts';
+import { withProduct } from './product.ts';
 import { percentile, report } from './report.ts';
 
 type Browser = Awaited<ReturnType<typeof openBrowser>>;
@@ -170,25 +166,4 @@ async function measure(url: string, password: string): Promise<void> {
 }
 
 /** The lobby with its ten thousand games in a real browser: scrolling, searching, what it weighs and what it keeps. */
-export default async function benchLobby(): Promise<void> {
-  const running = process.env['BAIZE_BENCH_URL'];
-  if (running) return measure(running, process.env['BAIZE_DEMO_PASSWORD'] ?? 'baize-demo-1');
-  const home = mkdtempSync(join(tmpdir(), 'baize-bench-lobby-'));
-  chmodSync(home, 0o755);
-  const port = await freePorts();
-  const env = {
-    ...process.env,
-    PORT: String(port),
-    STUDIO_PORT: String(port + 1),
-    BAIZE_HOME: home,
-    BAIZE_CALLS_PER_MINUTE: '100000',
-    LOG_LEVEL: 'error',
-  };
-  const started = await runAll({ env, world: 'small', log: line => void process.stderr.write(`${line}\n`) });
-  try {
-    await measure(started.url, started.demoPassword ?? '');
-  } finally {
-    await started.stop();
-    rmSync(home, { recursive: true, force: true });
-  }
-}
+export default (): Promise<void> => withProduct(({ url, password }) => measure(url, password));

@@ -1,11 +1,9 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { openBrowser } from '@baize/testkit/browser';
-import { runAll } from '@baize/tools/run';
-import { freePorts } from './free-ports.ts';
+import { withProduct } from './product.ts';
 import { report } from './report.ts';
 
 const runs = Number(process.env['BAIZE_BENCH_RUNS'] ?? 3);
@@ -74,30 +72,12 @@ function lighthouse(visitor: Visitor): Promise<readonly LighthouseScores[]> {
 
 export default async function benchWeb(): Promise<void> {
   installLighthouse();
-  const home = mkdtempSync(join(tmpdir(), 'baize-bench-web-'));
-  chmodSync(home, 0o755);
-  const port = await freePorts();
-  const running = await runAll({
-    env: {
-      ...process.env,
-      PORT: String(port),
-      STUDIO_PORT: String(port + 1),
-      BAIZE_HOME: home,
-      BAIZE_CALLS_PER_MINUTE: '100000',
-      LOG_LEVEL: 'error',
-    },
-    world: 'small',
-    log: line => void process.stderr.write(`${line}\n`),
-  });
-  try {
-    report({ name: 'web.js.first', value: await firstJavaScript(running.url), unit: 'KB', reference: limitKb });
-    const scores = await lighthouse({ url: running.url, username: 'demo', password: running.demoPassword ?? '' });
+  await withProduct(async ({ url, password }) => {
+    report({ name: 'web.js.first', value: await firstJavaScript(url), unit: 'KB', reference: limitKb });
+    const scores = await lighthouse({ url, username: 'demo', password });
     for (const { page, performance, accessibility } of scores) {
       report({ name: `web.lighthouse.${page}.performance`, value: performance, unit: 'points' });
       report({ name: `web.lighthouse.${page}.accessibility`, value: accessibility, unit: 'points' });
     }
-  } finally {
-    await running.stop();
-    rmSync(home, { recursive: true, force: true });
-  }
+  });
 }

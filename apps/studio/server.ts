@@ -143,6 +143,9 @@ function loopsOf(every: number, { recover, followReturns, dropSessions, onTroubl
   ];
 }
 
+const walletOf = ({ platformUrl, keyId, secret, walletTimeoutMs: timeoutMs = 5_000 }: StudioOptions, clock: Clock) =>
+  createWalletClient({ platformUrl, keyId, secret, clock, timeoutMs });
+
 /** Starts the studio: the vendor's own process, or a part of another one in tests and on a single machine. */
 export async function startStudio(options: StudioOptions): Promise<Studio> {
   const clock = options.clock ?? systemClock;
@@ -152,13 +155,7 @@ export async function startStudio(options: StudioOptions): Promise<Studio> {
     trustProxy: options.isBehindProxy ?? false,
     requestTimeout: 60_000,
   });
-  const wallet = createWalletClient({
-    platformUrl: options.platformUrl,
-    keyId: options.keyId,
-    secret: options.secret,
-    clock,
-    timeoutMs: options.walletTimeoutMs ?? 5_000,
-  });
+  const wallet = walletOf(options, clock);
   const rounds = createRounds({
     db: options.db,
     wallet,
@@ -170,7 +167,14 @@ export async function startStudio(options: StudioOptions): Promise<Studio> {
   await protect(app, options);
   answerRefusals(app);
   if (existsSync(dist)) {
-    await app.register(fastifyStatic, { root: join(dist, 'assets'), prefix: '/assets/', immutable: true, maxAge: '365d', index: false });
+    await app.register(fastifyStatic, {
+      root: join(dist, 'assets'),
+      prefix: '/assets/',
+      preCompressed: true,
+      immutable: true,
+      maxAge: '365d',
+      index: false,
+    });
   }
   const catalogue = makeCatalogue();
   const returns = createReturns({ ...options, clock, catalogue });

@@ -55,7 +55,7 @@ beforeAll(async () => {
     clock,
     recoverEveryMs: 0,
     requestsPerMinute: 0,
-    walletTimeoutMs: 200,
+    walletTimeoutMs: 1_500,
     logLevel: 'silent',
   });
 });

@@ -55,7 +55,10 @@ test('a member searches by pinyin, narrows, opens a game, and Back finds everyth
   // A filter shows as many games as its chip has promised, and stands in the address.
   await page.getByRole('button', { name: t('games.filters'), exact: true }).click();
   const chip = page.locator('#filters').getByRole('button', { name: new RegExp(`^${t('games.tag.free-spins')}`) });
-  const promised = Number((await chip.innerText()).replace(/\D/g, ''));
+  // The counts follow when the typing has rested.
+  const told = async () => Number((await chip.innerText()).replace(/\D/g, ''));
+  await expect.poll(told).toBeLessThanOrEqual(byPinyin);
+  const promised = await told();
   await chip.click();
   await shows(page, promised);
   await page.waitForURL(address => address.searchParams.get('q') === 'jinli' && address.searchParams.get('feature') === 'free-spins');

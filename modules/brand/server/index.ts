@@ -4,7 +4,7 @@ import { toSwitches } from './rules.ts';
 import { type BrandRow, readBrand, readDomains, readSwitches } from './store.ts';
 
 export type { BrandParts } from './handlers.ts';
-export { brandMigrations, brandModule } from './module.ts';
+export { type BrandDoor, brandMigrations, brandModule } from './module.ts';
 export { type Countries, openCountries } from './ports/countries.ts';
 export {
   type BrandRow,

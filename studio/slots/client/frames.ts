@@ -1,6 +1,7 @@
-import { Graphics } from 'pixi.js';
+import type { Graphics } from 'pixi.js';
 import { cell, edge, type Grid } from './grid.ts';
 import type { Kind, Look } from './look.ts';
+import type { Pen } from './pen.ts';
 
 interface Box {
   readonly x: number;
@@ -9,7 +10,7 @@ interface Box {
   readonly height: number;
 }
 
-type Ornament = (draw: Graphics, box: Box, look: Look) => void;
+type Ornament = (draw: Pen, box: Box, look: Look) => void;
 
 const corners = ({ x, y, width, height }: Box): readonly (readonly [x: number, y: number, turnX: 1 | -1, turnY: 1 | -1])[] => [
   [x, y, 1, 1],
@@ -116,7 +117,7 @@ const rivets: Ornament = (draw, box, { glow, ground }) => {
 
 const stars: Ornament = (draw, box, { glow }) => {
   for (const [i, { x, y }] of along(box, 110).entries())
-    draw.star(x, y, 4, i % 3 ? 8 : 15, i % 3 ? 2.5 : 4.5).fill(i % 2 ? glow : '#ffffff');
+    draw.star(x, y, { rays: 4, outer: i % 3 ? 8 : 15, inner: i % 3 ? 2.5 : 4.5 }).fill(i % 2 ? glow : '#ffffff');
 };
 
 const ornaments: Readonly<Record<Kind, Ornament>> = {
@@ -143,12 +144,11 @@ const roundness: Readonly<Record<Kind, number>> = {
   sky: 40,
 };
 
-/** The frame that the reels stand in. Its form follows what the game is about, its colours the theme. */
-export function drawFrame(draw: Graphics, grid: Grid, look: Look): void {
+/** The frame that the reels stand in. Its form follows what the game is about, its colours the theme. It never moves, and is drawn once beside the reels. */
+export function drawFrame(draw: Pen, grid: Grid, look: Look): void {
   const { width, height } = grid;
   const box = { x: -edge + 8, y: -edge + 8, width: width + 2 * edge - 16, height: height + 2 * edge - 16 };
   const radius = roundness[look.kind];
-  draw.clear();
   draw.roundRect(box.x, box.y, box.width, box.height, radius).fill({ color: look.deep, alpha: 0.9 });
   for (let reel = 0; reel < grid.reels; reel++)
     draw.roundRect(grid.xOf(reel), 0, cell, height, Math.min(14, radius)).fill({ color: look.ground, alpha: 0.24 });
@@ -179,5 +179,3 @@ export function drawSeparators(draw: Graphics, grid: Grid, look: Look): void {
       draw.stroke({ color: look.glow, width: 2, alpha: 0.35 });
     }
 }
-
-export const newDrawing = (): Graphics => new Graphics();

@@ -1,5 +1,6 @@
 import { newId } from '@baize/kernel';
 import { type Api, ApiRefusal, type GameMessage, moneyText, type Sound, type Translate } from '@baize/studio-kit/client';
+import type { Application } from 'pixi.js';
 import { type Asking, createAsking } from './asking.ts';
 import { type AutoplayOrder, type AutoplayState, afterRound, beginAutoplay, type StopReason } from './autoplay.ts';
 import { type DialogContext, openPanel } from './dialogs.ts';
@@ -23,6 +24,7 @@ export interface GameOptions {
   readonly sound: Sound;
   readonly tell: (message: GameMessage) => void;
   readonly look: Look;
+  readonly drawing: Promise<Application>;
   readonly onLost: () => void;
 }
 
@@ -73,8 +75,8 @@ export class Game {
   }
 
   async start(): Promise<void> {
-    const { session, look, tell } = this.#options;
-    this.#reels = await Reels.create({ host: this.#hud.reelsHost, session, look, pace: this.#pace });
+    const { session, look, tell, drawing } = this.#options;
+    this.#reels = await Reels.create({ host: this.#hud.reelsHost, drawing, session, look, pace: this.#pace });
     this.#reels.show(this.#window);
     listenToKeys({
       press: () => this.press(),

@@ -7,6 +7,7 @@ import en from '../texts/EN.json';
 import { Game } from './game.ts';
 import { showState } from './hud.ts';
 import { lookOf } from './look.ts';
+import { beginDrawing } from './reels-stage.ts';
 import type { WireSession } from './wire.ts';
 
 /** What stands behind the "#": the launch token and the language. It is never sent as part of an address. */
@@ -47,11 +48,13 @@ export async function startSlots(): Promise<void> {
   async function begin(): Promise<void> {
     if (!root) return;
     showState(root, { title: t('slots.loading'), text: '' });
+    const drawing = beginDrawing();
+    drawing.catch(() => undefined); // told where it is waited for
     try {
       const session = await api.post<WireSession>('/api/session', { token });
       api.token = session.token;
       document.title = language === 'CN' ? session.nameCn : session.nameEn;
-      await new Game({ root, session, api, t, language, sound, tell, look, onLost }).start();
+      await new Game({ root, session, api, t, language, sound, tell, look, drawing, onLost }).start();
     } catch (error) {
       if (error instanceof ApiRefusal && error.code !== 'studio.platform.down' && error.code !== 'studio.too.many') onLost();
       else onDown();

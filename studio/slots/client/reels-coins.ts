@@ -1,8 +1,8 @@
-import { type Application, Container, Graphics, Sprite, Text, type Texture } from 'pixi.js';
+import { type Application, Container, Sprite, Text, type Texture } from 'pixi.js';
 import { cell, type Grid } from './grid.ts';
 import type { Look } from './look.ts';
 import type { Pace } from './pace.ts';
-import { easeBack, over } from './reels-stage.ts';
+import { easeBack, newDrawing, over } from './reels-stage.ts';
 
 export interface Coin {
   readonly cell: number;
@@ -39,7 +39,7 @@ export class Coins {
     const { grid, look } = this.#context;
     this.clear();
     this.layer.visible = true;
-    const plates = new Graphics();
+    const plates = newDrawing();
     plates.rect(0, 0, grid.width, grid.height).fill({ color: look.deep, alpha: 0.88 });
     this.layer.addChild(plates);
     for (let at = 0; at < grid.reels * grid.rows; at++) {
@@ -62,7 +62,7 @@ export class Coins {
   #make({ cell: at, text }: Coin): Container {
     const { size } = this.#context.grid.place(at);
     const made = new Container();
-    const disc = new Graphics();
+    const disc = newDrawing();
     disc.circle(0, 4, size * 0.44).fill({ color: '#000000', alpha: 0.45 });
     disc
       .circle(0, 0, size * 0.43)

@@ -1,8 +1,8 @@
-import { type Application, type Container, Graphics, type Sprite } from 'pixi.js';
+import type { Application, Container, Sprite } from 'pixi.js';
 import { cell, type Grid } from './grid.ts';
 import type { Look } from './look.ts';
 import type { Pace } from './pace.ts';
-import { easeOut, over } from './reels-stage.ts';
+import { easeOut, newDrawing, over } from './reels-stage.ts';
 import type { WirePaytable, WireWin } from './wire.ts';
 
 export interface MarksContext {
@@ -19,8 +19,8 @@ const pulseMs = 620;
 /** Shows what won: lines that are drawn along, frames around the cells, symbols that beat. A return that is no gain is only framed. */
 export class Marks {
   /** Lines run behind the symbols, frames before them: a win is read without hiding what won. */
-  readonly trails = new Graphics();
-  readonly frames = new Graphics();
+  readonly trails = newDrawing();
+  readonly frames = newDrawing();
   readonly #context: MarksContext;
 
   constructor(context: MarksContext) {

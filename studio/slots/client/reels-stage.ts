@@ -1,4 +1,5 @@
-import { type Application, Rectangle, Texture } from 'pixi.js';
+import 'pixi.js/unsafe-eval';
+import { Application, Graphics, Rectangle, Texture } from 'pixi.js';
 import type { Pace } from './pace.ts';
 import type { WireSession } from './wire.ts';
 
@@ -16,11 +17,51 @@ export async function loadSheet(session: WireSession): Promise<readonly Texture[
   );
 }
 
-/** True where a processor has to draw what a graphics card should: then every pixel counts, and there are fewer of them. */
+const softwareDrawers = /swiftshader|llvmpipe|softpipe|software|basic render/i;
+
+/**
+ * True where a processor has to draw what a graphics card should: then every pixel counts, and there are fewer of them. Browsers that admit it refuse
+ * the context; others only name who draws.
+ */
 export function drawsInSoftware(): boolean {
   const probe = document.createElement('canvas').getContext('webgl2', { failIfMajorPerformanceCaveat: true });
-  probe?.getExtension('WEBGL_lose_context')?.loseContext();
-  return probe === null;
+  if (!probe) return true;
+  const named = probe.getExtension('WEBGL_debug_renderer_info');
+  const drawer = String(probe.getParameter(named ? named.UNMASKED_RENDERER_WEBGL : probe.RENDERER));
+  probe.getExtension('WEBGL_lose_context')?.loseContext();
+  return softwareDrawers.test(drawer);
+}
+
+let isSlow: boolean | undefined;
+/** So many pixels a processor draws in time, where it has to. */
+const pixelsInTime = 300_000;
+const coarsest = 0.7;
+
+/** Pixels of the canvas to one of the page, for a canvas of that many: as dense as the screen up to 2, or as a processor can draw. */
+export function resolutionFor(area: number): number {
+  isSlow ??= drawsInSoftware();
+  return isSlow ? Math.max(coarsest, Math.min(1, Math.sqrt(pixelsInTime / area))) : Math.min(2, window.devicePixelRatio);
+}
+
+/** The symbols, the white that drawings are filled from, and the amounts on coins. */
+const texturesOfBatch = 4;
+
+/** A drawing that goes with the symbols in one batch: by itself it would be drawn with a program for sixteen textures. */
+export function newDrawing(): Graphics {
+  const made = new Graphics();
+  made.context.batchMode = 'batch';
+  return made;
+}
+
+/** What draws the reels, without anything to draw yet. */
+export async function beginDrawing(): Promise<Application> {
+  const app = new Application();
+  const resolution = resolutionFor(1);
+  const antialias = !isSlow && resolution < 2;
+  await app.init({ backgroundAlpha: 0, antialias, resolution, autoDensity: true, width: 1, height: 1, preference: 'webgl' });
+  // There are no more textures than these; choosing among sixteen is what drawing a pixel would mostly cost.
+  app.renderer.limits.maxBatchableTextures = texturesOfBatch;
+  return app;
 }
 
 export const easeOut = (t: number): number => 1 - (1 - t) ** 3;

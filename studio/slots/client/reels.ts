@@ -1,12 +1,12 @@
-import 'pixi.js/unsafe-eval';
-import { Application, Container, Graphics, Sprite, Texture } from 'pixi.js';
+import { type Application, Container, Sprite, Texture } from 'pixi.js';
 import { drawFrame, drawSeparators, drawShade } from './frames.ts';
 import { cell, Grid } from './grid.ts';
 import type { Look } from './look.ts';
 import type { Pace } from './pace.ts';
+import { Pen } from './pen.ts';
 import { type Coin, Coins } from './reels-coins.ts';
 import { Marks } from './reels-marks.ts';
-import { drawsInSoftware, easeBack, easeOut, loadSheet, over } from './reels-stage.ts';
+import { easeBack, easeOut, loadSheet, newDrawing, over, resolutionFor } from './reels-stage.ts';
 import { spriteIndex, type WireFrame, type WirePaytable, type WireSession, type WireWin } from './wire.ts';
 
 interface Reel {
@@ -21,6 +21,8 @@ interface Reel {
 
 export interface ReelsOptions {
   readonly host: HTMLElement;
+  /** Begun before the session was there: its code and its context take their time. */
+  readonly drawing: Promise<Application>;
   readonly session: WireSession;
   readonly look: Look;
   readonly pace: Pace;
@@ -42,11 +44,11 @@ export class Reels {
   readonly #pace: Pace;
   readonly #grid: Grid;
   readonly #stage = new Container();
-  readonly #frame = new Graphics();
-  readonly #mask = new Graphics();
-  readonly #separators = new Graphics();
-  readonly #shade = new Graphics();
-  readonly #glow = new Graphics();
+  readonly #host: HTMLElement;
+  readonly #frame = document.createElement('canvas');
+  readonly #separators = newDrawing();
+  readonly #shade = newDrawing();
+  readonly #glow = newDrawing();
   readonly #board = new Container();
   readonly #stuck = new Container();
   readonly #marks: Marks;
@@ -55,8 +57,9 @@ export class Reels {
   /** Listeners of the ticker when nothing moves: the drawing itself and this class. */
   readonly #restingListeners: number;
 
-  private constructor(app: Application, textures: readonly Texture[], { session, look, pace }: ReelsOptions) {
+  private constructor(app: Application, textures: readonly Texture[], { host, session, look, pace }: ReelsOptions) {
     this.#app = app;
+    this.#host = host;
     this.#textures = textures;
     this.#paytable = session.paytable;
     this.#look = look;
@@ -66,32 +69,22 @@ export class Reels {
     this.#marks = new Marks({ ...context, lines: session.paytable.lines });
     const low = textures.slice(4, Math.max(5, session.paytable.letters.length));
     this.#coins = new Coins({ ...context, others: low });
-    this.#board.mask = this.#mask;
-    this.#stage.addChild(this.#frame, this.#mask, this.#separators, this.#glow);
+    this.#stage.addChild(this.#separators, this.#glow);
     const before = new Container();
     this.#marks.addTo(this.#stage, before);
     this.#stage.addChild(this.#board, this.#stuck, this.#shade, before, this.#coins.layer);
     app.stage.addChild(this.#stage);
     this.#reels = Array.from({ length: this.#grid.reels }, (_, index) => this.#makeReel(index));
-    app.renderer.on('resize', () => this.#fit());
+    host.prepend(this.#frame);
+    new ResizeObserver(() => this.#fit()).observe(host);
     this.#fit();
     app.ticker.add(() => this.#advance());
     this.#restingListeners = app.ticker.count;
   }
 
   static async create(options: ReelsOptions): Promise<Reels> {
-    const app = new Application();
-    const isSlow = drawsInSoftware();
-    const resolution = isSlow ? 1 : Math.min(2, window.devicePixelRatio);
     const textures = loadSheet(options.session);
-    await app.init({
-      backgroundAlpha: 0,
-      antialias: resolution < 2 && !isSlow,
-      resolution,
-      autoDensity: true,
-      resizeTo: options.host,
-      preference: 'webgl',
-    });
+    const app = await options.drawing;
     app.canvas.setAttribute('aria-hidden', 'true');
     options.host.append(app.canvas);
     return new Reels(app, await textures, options);
@@ -115,18 +108,31 @@ export class Reels {
     return { index, sprites, at: this.#grid.rows, speed: 0, letters: new Map() };
   }
 
+  /** The canvas that moves is as large as the reels and no larger: its edges are where symbols come from and go to. The frame around it stands still. */
   #fit(): void {
-    const { screen } = this.#app;
-    const scale = this.#grid.fit(screen);
-    const { width, height } = this.#grid;
+    const room = { width: this.#host.clientWidth, height: this.#host.clientHeight };
+    if (room.width === 0 || room.height === 0) return;
+    const scale = this.#grid.fit(room);
+    const [width, height] = [Math.round(this.#grid.width * scale), Math.round(this.#grid.height * scale)];
+    const [left, top] = [Math.round((room.width - width) / 2), Math.round((room.height - height) / 2)];
+    this.#app.renderer.resize(width, height, resolutionFor(width * height));
+    Object.assign(this.#app.canvas.style, { left: `${left}px`, top: `${top}px` });
     this.#stage.scale.set(scale);
-    this.#stage.position.set((screen.width - width * scale) / 2, (screen.height - height * scale) / 2);
-    drawFrame(this.#frame, this.#grid, this.#look);
+    this.#paintFrame({ ...room, left, top, scale });
     drawShade(this.#shade, this.#grid, this.#look);
-    this.#mask.clear().rect(0, 0, width, height).fill(0xffffff);
     this.#separate();
     for (const reel of this.#reels ?? []) this.#place(reel);
     this.#app.ticker.start();
+  }
+
+  #paintFrame({ width, height, left, top, scale }: { width: number; height: number; left: number; top: number; scale: number }): void {
+    const dense = Math.min(2, window.devicePixelRatio);
+    this.#frame.width = Math.round(width * dense);
+    this.#frame.height = Math.round(height * dense);
+    const context = this.#frame.getContext('2d');
+    if (!context) return;
+    context.setTransform(scale * dense, 0, 0, scale * dense, left * dense, top * dense);
+    drawFrame(new Pen(context), this.#grid, this.#look);
   }
 
   #separate(): void {
@@ -308,7 +314,7 @@ export class Reels {
   #pin(at: number): Container {
     const { x, y, size } = this.#grid.place(at);
     const pin = new Container({ label: String(at) });
-    const plate = new Graphics();
+    const plate = newDrawing();
     plate.roundRect(-cell / 2 + 3, -size / 2 - 2, cell - 6, size + 4, 14).fill({ color: this.#look.deep, alpha: 0.92 });
     plate.roundRect(-cell / 2 + 3, -size / 2 - 2, cell - 6, size + 4, 14).stroke({ color: this.#look.glow, width: 6 });
     const picture = new Sprite(this.#textureOf(this.#paytable.wild ?? ''));

@@ -56,8 +56,10 @@ export async function showRespins(show: Show, steps: readonly WireStep[], tellin
   for (const step of steps) {
     const fresh = step.fresh ? (step.coins?.slice(-step.fresh) ?? []) : [];
     sound.play('spin');
-    await reels.coins.spin(told(fresh), () => sound.play('coin', step.coins?.length ?? 0));
     sum += fresh.reduce((total, coin) => total + BigInt(coin.amountMinor), 0n);
+    // Coins ring once all that was won is more than the stake; until then they are only heard to land.
+    const isGain = telling.won + sum > telling.stake;
+    await reels.coins.spin(told(fresh), () => sound.play(isGain ? 'coin' : 'stop', isGain ? (step.coins?.length ?? 0) : 0));
     hud.setFeature(t('slots.hold.left', { count: step.respinsLeft ?? 0, amount: moneyText(sum, telling.currency) }));
     await pace.wait(pace.isStill ? 120 : 320);
   }
