@@ -28,7 +28,9 @@ async function withStore<T>(mode: IDBTransactionMode, work: (store: IDBObjectSto
   }
 }
 
-export const canHoldKey = (): boolean => globalThis.isSecureContext && 'indexedDB' in globalThis && globalThis.crypto?.subtle !== undefined;
+/** Where the first page is drawn at build time the answer is yes, so that nothing moves when a browser takes over. */
+export const canHoldKey = (): boolean =>
+  typeof location === 'undefined' || (globalThis.isSecureContext && 'indexedDB' in globalThis && globalThis.crypto?.subtle !== undefined);
 
 /** The one account that this browser opens with one click; undefined where there is none, or where the browser keeps nothing. */
 export async function heldDevice(): Promise<HeldDevice | undefined> {

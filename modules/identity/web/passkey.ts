@@ -14,7 +14,9 @@ export class PasskeyProblem extends Error {
 /** Its code loads when a passkey is used, not with the page. */
 const library = () => import('@simplewebauthn/browser');
 
-export const hasPasskeys = (): boolean => typeof globalThis.PublicKeyCredential === 'function' && globalThis.isSecureContext;
+/** Where the first page is drawn at build time the answer is yes, so that nothing moves when a browser takes over. */
+export const hasPasskeys = (): boolean =>
+  typeof location === 'undefined' || (typeof globalThis.PublicKeyCredential === 'function' && globalThis.isSecureContext);
 
 /** The browser offers passkeys in the field of the account's name, as it does passwords. */
 export async function hasAutofill(): Promise<boolean> {

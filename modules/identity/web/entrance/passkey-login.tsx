@@ -10,16 +10,19 @@ import styles from './login.module.css';
 const renewMs = 240_000;
 
 /** Offers passkeys in the field of the name as long as the page is open; silent, because nobody has asked for it yet. */
-function useFieldKeys(onCode: (code: SessionCode) => void): void {
+function useFieldKeys(onCode: (code: SessionCode) => void): () => Promise<void> {
   const client = useClient();
   const done = useRef(onCode);
   done.current = onCode;
+  const isStopped = useRef(false);
   useEffect(() => {
     let isOver = false;
     const wait = async () => {
       try {
-        if (isOver || !(await hasAutofill())) return;
-        const signed = await signWithKey(await client(passkeyForLogin, {}), true);
+        if (isOver || isStopped.current || !(await hasAutofill())) return;
+        const offered = await client(passkeyForLogin, {});
+        if (isOver || isStopped.current) return; // to begin now would end what the button has begun
+        const signed = await signWithKey(offered, true);
         if (!isOver) done.current(await client(loginByPasskey, signed));
       } catch {
         // The button says what is wrong to whoever wants a passkey; the field just offers none.
@@ -33,6 +36,10 @@ function useFieldKeys(onCode: (code: SessionCode) => void): void {
       void stopWaiting();
     };
   }, [client]);
+  return async () => {
+    isStopped.current = true;
+    await stopWaiting(); // a device answers one question at a time
+  };
 }
 
 /** One tap, then a finger, a face or the code of the device. */
@@ -40,9 +47,13 @@ export function PasskeyLogin({ onCode }: { onCode: (code: SessionCode) => void }
   const { t } = useI18n();
   const client = useClient();
   const key = usePasskey();
-  useFieldKeys(onCode);
+  const stopField = useFieldKeys(onCode);
   if (!hasPasskeys()) return null;
-  const start = () => key.run(async () => onCode(await client(loginByPasskey, await signWithKey(await client(passkeyForLogin, {})))));
+  const start = () =>
+    key.run(async () => {
+      await stopField();
+      onCode(await client(loginByPasskey, await signWithKey(await client(passkeyForLogin, {}))));
+    });
   return (
     <div className={styles['trial']}>
       <Button wide icon="shield" busy={key.isBusy} onClick={() => void start()}>

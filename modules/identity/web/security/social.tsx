@@ -29,7 +29,7 @@ export function Social() {
                 <Icon name="external" />
                 <div className={styles['device']}>
                   <span>
-                    {providerNames[provider]}
+                    {t(`identity.way.${provider}`)}
                     <Badge tone={bound ? 'win' : 'plain'}>{t(bound ? 'identity.protect.on' : 'identity.protect.off')}</Badge>
                   </span>
                   <span className={styles['trace']}>
