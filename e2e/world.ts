@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { newSecretKey } from '@baize/call/server';
+import { openIdHouse } from '@baize/identity/openid-house';
 import { runAll } from '@baize/tools/run';
 import type { TestProject } from 'vitest/node';
 
@@ -41,6 +42,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   process.env['BAIZE_SECRET_KEY'] ||= newSecretKey(); // journeys make staff of their own, so they need the key as well
   const captcha = '24680';
   const port = await freePorts();
+  const house = await openIdHouse([`http://localhost:${port}/login`]); // stands in for Google
   const running = await runAll({
     env: {
       ...process.env,
@@ -49,6 +51,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
       BAIZE_HOME: home,
       BAIZE_CALLS_PER_MINUTE: '100000',
       LOG_LEVEL: 'error',
+      GOOGLE_ISSUER: house.issuer,
+      GOOGLE_CLIENT_ID: house.client.clientId,
+      GOOGLE_CLIENT_SECRET: house.client.clientSecret,
     },
     world: 'small',
     captcha,
@@ -64,6 +69,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('database', running.owner);
   return async () => {
     await running.stop();
+    house.close();
     rmSync(home, { recursive: true, force: true });
   };
 }

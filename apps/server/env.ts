@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { Connection } from '@baize/db';
-import type { SmsSettings, SmtpSettings } from '@baize/identity/server';
+import type { FacebookSettings, OpenIdSettings, SmsSettings, SmtpSettings } from '@baize/identity/server';
 import { Fault } from '@baize/kernel';
 
 /** What the server's process is told from outside. */
@@ -22,6 +22,9 @@ export interface ServerEnvironment {
   /** Ways to reach people; what is not set goes to the office's list of unsent messages. */
   readonly smtp: SmtpSettings | undefined;
   readonly sms: SmsSettings | undefined;
+  /** Other houses by which members may sign in; what is not set is not offered. */
+  readonly google: OpenIdSettings | undefined;
+  readonly facebook: FacebookSettings | undefined;
   /** A database of countries in the MaxMind format. */
   readonly countriesFile: string | undefined;
   readonly logLevel: string;
@@ -77,6 +80,26 @@ function smsOf(env: Variables): SmsSettings | undefined {
   return { url, format, template: env['SMS_TEMPLATE'] ?? '', headers: Object.fromEntries(headers) };
 }
 
+/** Id and secret of our application at another house, both or neither. */
+function clientOf(env: Variables, name: string): { clientId: string; clientSecret: string } | undefined {
+  const [clientId, clientSecret] = [env[`${name}_CLIENT_ID`], env[`${name}_CLIENT_SECRET`]];
+  if (!clientId && !clientSecret) return undefined;
+  if (!clientId || !clientSecret) throw new Fault(`${name}_CLIENT_ID and ${name}_CLIENT_SECRET go together: one of them is missing`);
+  return { clientId, clientSecret };
+}
+
+function housesOf(env: Variables): Pick<ServerEnvironment, 'google' | 'facebook'> {
+  const [google, facebook] = [clientOf(env, 'GOOGLE'), clientOf(env, 'FACEBOOK')];
+  return {
+    google: google && { ...google, issuer: env['GOOGLE_ISSUER'] ?? 'https://accounts.google.com' },
+    facebook: facebook && {
+      ...facebook,
+      dialogUrl: env['FACEBOOK_DIALOG_URL'] ?? 'https://www.facebook.com/v23.0/dialog/oauth',
+      graphUrl: env['FACEBOOK_GRAPH_URL'] ?? 'https://graph.facebook.com/v23.0',
+    },
+  };
+}
+
 /** Reads the variables. Errors: a Fault that says which one is wrong and how it should look. */
 export function readEnvironment(env: Variables): ServerEnvironment {
   const port = portOf(env, 'PORT', 3_000);
@@ -96,6 +119,7 @@ export function readEnvironment(env: Variables): ServerEnvironment {
     smtp: env['SMTP_URL'] ? { url: env['SMTP_URL'], from: env['SMTP_FROM'] ?? '' } : undefined,
     sms: smsOf(env),
     callsPerMinute: Number(env['BAIZE_CALLS_PER_MINUTE'] ?? 1_200),
+    ...housesOf(env),
     countriesFile: env['GEOIP_FILE'] || undefined,
     logLevel: env['LOG_LEVEL'] ?? 'info',
   };

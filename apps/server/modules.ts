@@ -1,5 +1,5 @@
 import { betsModule } from '@baize/bets/server';
-import { brandModule, brandOf, type Countries, jurisdictionOf, switchesOf } from '@baize/brand/server';
+import { type BrandDoor, brandModule, brandOf, type Countries, domainsOf, jurisdictionOf, switchesOf } from '@baize/brand/server';
 import type { Module, Sealing } from '@baize/call/server';
 import { complianceModule, folderVault } from '@baize/compliance/server';
 import type { Database } from '@baize/db';
@@ -7,6 +7,7 @@ import { type GameIndex, gamesModule, namesOf } from '@baize/games/server';
 import { createPasswordHasher, identityModule, type Ports } from '@baize/identity/server';
 import type { Clock } from '@baize/kernel';
 import { ledgerModule } from '@baize/ledger/server';
+import { reportsModule } from '@baize/reports/server';
 import { staffModule } from '@baize/staff/server';
 import { walletModule } from '@baize/wallet/server';
 
@@ -27,15 +28,14 @@ export interface ModuleParts {
   /** Countries of addresses. */
   readonly countries: Countries;
   readonly brandChanged: () => Promise<void>;
-  /** Handed what makes this server read the brand's settings again. */
-  readonly onBrand: (forget: () => void) => void;
+  readonly onBrand: (brand: BrandDoor) => void;
   readonly gamesChanged: () => Promise<void>;
   readonly onIndex: (games: GameIndex) => void;
 }
 
 /** Who may register and how, out of brand, switches and jurisdiction. */
 async function policyOf(db: Parameters<typeof brandOf>[0]) {
-  const [brand, jurisdiction, switches] = await Promise.all([brandOf(db), jurisdictionOf(db), switchesOf(db)]);
+  const [brand, jurisdiction, switches, hosts] = await Promise.all([brandOf(db), jurisdictionOf(db), switchesOf(db), domainsOf(db)]);
   return {
     minimumAge: jurisdiction.minimumAge,
     currency: brand.currency,
@@ -46,6 +46,7 @@ async function policyOf(db: Parameters<typeof brandOf>[0]) {
     verifiesMobile: switches.REGMOBVERF3 === '1',
     hasMobileRegistration: switches.MOBILENUMPASSREG3 === '1',
     hasCodeLogin: switches.MOBILEVERCODELOGIN3 === '1',
+    hosts,
     forcesPasswordChange: switches.PWDEXPFORCECHANGE3 === '1',
   };
 }
@@ -57,7 +58,7 @@ const isDemoRound = (roundId: string): boolean => roundId.startsWith('demo-');
 export function serverModules(parts: ModuleParts): readonly Module[] {
   const passwords = createPasswordHasher();
   const brand = brandModule({ sealing: parts.sealing, countries: parts.countries, changed: parts.brandChanged });
-  parts.onBrand(brand.forget);
+  parts.onBrand(brand);
   const first = [
     ledgerModule,
     brand,
@@ -85,6 +86,7 @@ export function serverModules(parts: ModuleParts): readonly Module[] {
       verifyUrl,
       onIndex: parts.onIndex,
     }),
+    reportsModule,
   ];
   // The role that may do everything is made of what all modules ask for, so staff comes to know the higher ones' names, and nothing else of them.
   const permissions = [...first, ...higher].flatMap(m => m.permissions ?? []);

@@ -1,12 +1,21 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { openCountries } from '@baize/brand/server';
+import { type BrandDoor, openCountries } from '@baize/brand/server';
 import { type BaizeServer, createServer, openApi, pruneOnce } from '@baize/call/server';
 import { type Connection, type Database, type Fanout, openDatabase, openFanout } from '@baize/db';
 import { deliveryLoop, pruneOutbox } from '@baize/events';
 import type { GameIndex } from '@baize/games/server';
 import { loadTexts } from '@baize/i18n/server';
-import { type SmsSettings, type SmtpSettings, smsGatewayPort, smtpPort } from '@baize/identity/server';
+import {
+  type FacebookSettings,
+  facebookPort,
+  type OpenIdSettings,
+  openIdPort,
+  type SmsSettings,
+  type SmtpSettings,
+  smsGatewayPort,
+  smtpPort,
+} from '@baize/identity/server';
 import { noInput, type Schedule, startWorker } from '@baize/jobs';
 import { assert, type Clock, systemClock } from '@baize/kernel';
 import { type Logger, pino } from 'pino';
@@ -32,6 +41,8 @@ export interface StartOptions {
   readonly isPlayMoney: boolean;
   readonly smtp?: SmtpSettings | undefined;
   readonly sms?: SmsSettings | undefined;
+  readonly google?: OpenIdSettings | undefined;
+  readonly facebook?: FacebookSettings | undefined;
   /** A database of countries in the MaxMind format; absent = a small table stands in. */
   readonly countriesFile?: string | undefined;
   readonly captcha?: ModuleParts['captcha'];
@@ -77,17 +88,44 @@ const baseSchedules = (sealing: () => BaizeServer['sealing']): Schedule[] => [
   },
 ];
 
-/** What modules say to all servers, and what this one does when it hears it. */
-const tellers = (fanout: Fanout, hub: () => BaizeServer['hub'] | undefined) => ({
+/** The third parties that are set up. */
+function portsOf({ sms, smtp, google, facebook }: StartOptions): ModuleParts['ports'] {
+  const social = { ...(google ? { google: openIdPort(google) } : {}), ...(facebook ? { facebook: facebookPort(facebook) } : {}) };
+  return { sms: sms && smsGatewayPort(sms), email: smtp && smtpPort(smtp), social };
+}
+
+/** What modules say to all servers. */
+const tellers = (fanout: Fanout) => ({
   sessionsEnded: (ids: readonly string[]) => fanout.publish('session:ended', ids),
   brandChanged: () => fanout.publish('brand:changed', everyServer),
-  onBrand: (forget: () => void) =>
-    fanout.subscribe('brand:changed', () => {
-      forget();
-      hub()?.notify('opening');
-    }),
   gamesChanged: () => fanout.publish('games:changed', everyServer),
 });
+
+/** What the brand is asked beside its calls. `take` gets it when the modules are made. */
+function brandFor({ db, clock, log, studioUrl }: { db: Database; clock: Clock; log: Logger; studioUrl: string }) {
+  let door: BrandDoor | undefined;
+  const studio = new URL(studioUrl).origin;
+  return {
+    take: (brand: BrandDoor) => {
+      door = brand;
+    },
+    renew: async () => {
+      await door?.renew(db, clock).catch((error: unknown) => log.warn({ err: error }, 'the brand was not read anew'));
+    },
+    /** Where pages may load pictures or games from: the studio, and the brand's own hosts. */
+    origins: (purpose: 'image' | 'launch') => [studio, ...(door?.hosts(purpose) ?? [])],
+  };
+}
+
+/** What is no call: the document of all calls, and whether this server works. */
+function addOwnPaths({ app, calls }: BaizeServer, { db, clock }: { db: Database; clock: Clock }): void {
+  const document = openApi(calls, '1');
+  app.get('/openapi.json', async () => document);
+  app.get('/health', async () => {
+    await db.query({ text: 'select 1', values: [], name: 'health' });
+    return { success: true, value: { state: 'up', at: clock.now() } };
+  });
+}
 
 /** Starts the HTTP server, and with `withWorker` the worker beside it. It listens when the promise is fulfilled. */
 export async function startServer(options: StartOptions): Promise<RunningServer> {
@@ -98,6 +136,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   const [texts, fanout, countries] = await Promise.all([loadTexts(), openFanout(db, direct), openCountries(options.countriesFile)]);
   let server: BaizeServer | undefined;
   let games: GameIndex | undefined;
+  const brand = brandFor({ db, clock, log, studioUrl: options.studioUrl });
   const sealing = () => {
     assert(server, 'the server exists before its first call');
     return server.sealing;
@@ -109,16 +148,19 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     isPlayMoney: options.isPlayMoney,
     captcha: options.captcha ?? { kind: 'drawn' },
     studioUrl: options.studioUrl,
-    ports: { sms: options.sms && smsGatewayPort(options.sms), email: options.smtp && smtpPort(options.smtp) },
+    ports: portsOf(options),
     translate: (language, key, values) => texts.translate(language, key, values),
     documents: join(options.home ?? '.baize', 'documents'),
     countries,
-    ...tellers(fanout, () => server?.hub),
+    ...tellers(fanout),
+    onBrand: brand.take,
     onIndex: index => {
       games = index;
     },
   });
   fanout.subscribe('games:changed', () => void games?.refresh());
+  fanout.subscribe('brand:changed', () => void brand.renew().then(() => server?.hub.notify('opening')));
+  await brand.renew();
   server = await createServer({
     modules,
     db,
@@ -129,17 +171,12 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     allowedOrigins: options.allowedOrigins ?? [],
     trustProxy: options.trustProxy ?? false,
     callsPerMinute: options.callsPerMinute ?? 1_200,
-    frameSources: [new URL(options.studioUrl).origin],
-    imageSources: [new URL(options.studioUrl).origin],
+    frameSources: () => brand.origins('launch'),
+    imageSources: () => brand.origins('image'),
     pages: builtPages(),
   });
   const { app } = server;
-  const document = openApi(server.calls, '1');
-  app.get('/openapi.json', async () => document);
-  app.get('/health', async () => {
-    await db.query({ text: 'select 1', values: [], name: 'health' });
-    return { success: true, value: { state: 'up', at: clock.now() } };
-  });
+  addOwnPaths(server, { db, clock });
   const stopWorker = options.withWorker === false ? undefined : await startWorkerFor(options, { db, clock, log, modules, sealing });
   await app.listen({ port: options.port, host: options.host });
   const address = app.server.address();

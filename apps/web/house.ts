@@ -1,6 +1,6 @@
 import { type Client, isCallRefusal } from '@baize/call/client';
 import { cryptoRandom, uniform } from '@baize/kernel';
-import type { Opening } from '@baize/ui';
+import { chooseHosts, type Opening } from '@baize/ui';
 import { askOpening, isClosed } from './opening.ts';
 
 const lookMs = 60_000;
@@ -23,6 +23,8 @@ export interface House {
  */
 export function followHouse(first: Opening | undefined): House {
   let opening = first;
+  const choose = () => opening && chooseHosts({ image: opening.imageCDNs, launch: opening.launchGameCDNs });
+  choose();
   let isLooking = false;
   const listeners = new Set<() => void>();
   const look = async () => {
@@ -36,6 +38,7 @@ export function followHouse(first: Opening | undefined): House {
     const { reference: __, ...known } = opening ?? next;
     if (opening && JSON.stringify(said) === JSON.stringify(known)) return;
     opening = next;
+    choose();
     for (const listener of listeners) listener();
   };
   const again = () =>

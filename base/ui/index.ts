@@ -27,6 +27,7 @@ export * from './live/socket.ts';
 export * from './live/use-channel.ts';
 export * from './router/router.tsx';
 export * from './shell/clock.ts';
+export * from './shell/hosts.ts';
 export * from './shell/modules.ts';
 export * from './shell/opening.ts';
 export * from './shell/page-view.tsx';

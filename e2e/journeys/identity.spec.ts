@@ -67,7 +67,7 @@ describe('a member looks after the account', () => {
     const { account } = await member();
     const other = await signedIn(account, phone);
     const { context, page, problems } = await signedIn(account);
-    await page.goto('/index?mc=securityCenter');
+    await page.goto('/index?mc=securityCenter&part=devices');
     await page.getByRole('button', { name: t('identity.sessions.end') }).click();
     await page.getByText(t('identity.sessions.ended')).first().waitFor();
     await page.getByRole('button', { name: t('identity.sessions.end') }).waitFor({ state: 'detached' });

@@ -15,6 +15,10 @@ interface Lines {
   readonly outMinor: string;
   readonly items: { balanceAfterMinor: string }[];
 }
+interface Profit {
+  readonly totals: { bets: number; profitMinor: string };
+  readonly netDepositMinor: string;
+}
 
 const url = inject('url');
 let browser: Browser;
@@ -65,6 +69,12 @@ describe.each([
     await page.goto('/index?mc=personalHistoryCopy');
     await page.getByText(t('bets.total')).first().waitFor();
     await shot(page, `bets-${device.name}-${language}`);
+    await page.goto('/index?mc=personalProfit');
+    await page.getByRole('toolbar').getByRole('button').last().waitFor();
+    await shot(page, `profit-${device.name}-${language}`);
+    const around = [-1, 1].map(days => new Date(Date.now() + days * 86_400_000).toISOString());
+    const profit = await answerOf<Profit>(page, `/wps/relay/MCSFE_personalProfit?from=${around[0]}&to=${around[1]}&zone=UTC`);
+    expect(profit).toMatchObject({ totals: { bets: 20, profitMinor: bets.totals.profitMinor }, netDepositMinor: '5000000' });
     await page.goto('/index');
     await page.getByText(shown(sumBalance)).first().waitFor();
 

@@ -46,10 +46,10 @@ export async function aMember(db: Database, clock: Clock, wanted: AMember = {}):
   return made;
 }
 
-/** A token of a new session of the member: for tests that are not about signing in. */
-export async function aToken(db: Database, clock: Clock, member: Pick<Member, 'id'>): Promise<string> {
+/** A token of a new session of the member: for tests that are not about signing in. A proven one may change what protects the account. */
+export async function aToken(db: Database, clock: Clock, member: Pick<Member, 'id'>, isProven = false): Promise<string> {
   const opened = await db.transaction(tx =>
-    openSession(tx, member.id, { ip: '127.0.0.1', userAgent: 'test', isSecure: true, now: clock.now() }),
+    openSession(tx, member.id, { ip: '127.0.0.1', userAgent: 'test', isSecure: true, now: clock.now(), isProven }),
   );
   return opened.token;
 }
@@ -58,6 +58,7 @@ export async function aToken(db: Database, clock: Clock, member: Pick<Member, 'i
 export const testPolicy: IdentityPolicy = {
   minimumAge: 18,
   birthdayAge: 21,
+  hosts: [],
   currency: 'CNY',
   zone: 'Asia/Shanghai',
   hasFreePlay: true,

@@ -83,6 +83,8 @@ export interface CallContext<Input> {
   readonly after: (work: () => Promise<void> | void) => void;
   /** Tells the members' open pages that what the channel shows has changed. Sent after the commit, gathered for a moment. */
   readonly touch: (channel: Channel, memberIds: readonly string[]) => void;
+  /** As the browser sent them: of whatever worth the handler can prove. */
+  readonly cookies: Readonly<Record<string, string | undefined>>;
   readonly setCookie: (name: string, value: string, options?: CookieOptions) => void;
   readonly clearCookie: (name: string) => void;
   /** Tells the browser to drop what it keeps of this origin. */

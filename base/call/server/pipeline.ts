@@ -145,6 +145,7 @@ function contextOf(
     language: languageOf(request),
     after: work => after.push(work),
     touch: (channel, memberIds) => after.push(() => parts.hub.touch(channel, memberIds)),
+    cookies: request.cookies,
     setCookie: (name, value, options) =>
       void reply.setCookie(name, value, {
         path: '/',

@@ -28,8 +28,8 @@ export interface ServerOptions extends Omit<PipelineParts, 'sealing' | 'hub' | '
   /** Addresses of proxies whose forwarding headers count; false = none. */
   readonly trustProxy?: string[] | false;
   /** Hosts that game frames, pictures and sockets may come from, for the content security policy. */
-  readonly frameSources?: readonly string[];
-  readonly imageSources?: readonly string[];
+  readonly frameSources?: () => readonly string[];
+  readonly imageSources?: () => readonly string[];
   /** Calls of one address a minute, all calls together; vendors are not counted. 0 switches every limit off, for load tests. */
   readonly callsPerMinute?: number;
   /** Built single-page apps, by the path they live under. */
@@ -160,7 +160,10 @@ function addLog(app: FastifyInstance, parts: PipelineParts): void {
   });
 }
 
-function policy(options: ServerOptions): Record<string, string[] | null> {
+/** Asked for each page: hosts are added and taken away while the server runs. */
+const sources = (list: ServerOptions['frameSources']) => () => (list?.() ?? []).join(' ') || "'self'";
+
+function policy(options: ServerOptions): Record<string, (string | (() => string))[] | null> {
   return {
     'default-src': ["'self'"],
     'script-src': ["'self'"],
@@ -169,8 +172,8 @@ function policy(options: ServerOptions): Record<string, string[] | null> {
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
-    'frame-src': ["'self'", ...(options.frameSources ?? [])],
-    'img-src': ["'self'", 'data:', 'blob:', ...(options.imageSources ?? [])],
+    'frame-src': ["'self'", sources(options.frameSources)],
+    'img-src': ["'self'", 'data:', 'blob:', sources(options.imageSources)],
     'connect-src': ["'self'", 'ws:', 'wss:'],
     'worker-src': ["'self'", 'blob:'],
     'upgrade-insecure-requests': null,

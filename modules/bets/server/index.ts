@@ -7,6 +7,7 @@ export {
   betsOfRounds,
   betTotals,
   bigWins,
+  type DayOfBets,
   gameReturns,
   keyText,
   listBets,
@@ -16,5 +17,6 @@ export {
   type RoundFilter,
   type RoundKey,
   searchRounds,
+  settledByDay,
   writeBets,
 } from './store.ts';

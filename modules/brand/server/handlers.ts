@@ -1,5 +1,6 @@
 import { type CallContext, type Handler, handle } from '@baize/call/server';
-import type { Instant } from '@baize/kernel';
+import type { Queryable } from '@baize/db';
+import type { Clock, Instant } from '@baize/kernel';
 import {
   jurisdictionProfiles,
   type PermissionInfo,
@@ -26,7 +27,7 @@ export interface BrandParts {
 export interface BrandServices {
   readonly house: House;
   readonly countries: Countries;
-  readonly changed: () => Promise<void>;
+  readonly changed: (db: Queryable, clock: Clock) => Promise<void>;
 }
 
 async function permissionInfoFor({ house }: BrandServices, { db, ip, clock, requestId }: CallContext<unknown>): Promise<PermissionInfo> {

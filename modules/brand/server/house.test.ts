@@ -40,7 +40,7 @@ const from = async (remoteAddress: string) => {
 test('a closed house refuses what it is for, says why, and opens at its end', async () => {
   expect(await outcomeOf(t.client()(play, {}))).toBe('ok');
   await inMaintenance(t.db, 'repairs', plus(t.clock.now(), hour));
-  brand.forget();
+  await brand.renew(t.db, t.clock);
   expect(await outcomeOf(t.client()(play, {}))).toBe('503 system.maintenance');
   t.clock.move(hour);
   expect(await outcomeOf(t.client()(play, {}))).toBe('ok');
@@ -49,7 +49,7 @@ test('a closed house refuses what it is for, says why, and opens at its end', as
 
 test('a region that is kept out is refused every call, and the others none', async () => {
   await t.db.transaction(tx => replaceRegion(tx, { mode: 'deny', countries: ['US'], networks: [] }));
-  brand.forget();
+  await brand.renew(t.db, t.clock);
   expect(await from('192.0.2.1')).toEqual([451, 'region.restricted']);
   expect(await from('203.0.113.1')).toEqual([200, 'ok']);
 });

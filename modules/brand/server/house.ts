@@ -4,7 +4,7 @@ import { type Clock, elapsedMs, type Instant, Refusal } from '@baize/kernel';
 import type { Countries } from './ports/countries.ts';
 import { type RegionVerdict, regionDecision } from './region.ts';
 import { isMaintenanceOn } from './rules.ts';
-import { readClosing } from './store.ts';
+import { type HostPurpose, readClosing, readHosts } from './store.ts';
 
 /** A change is heard by the fan-out within milliseconds; should a message be lost, the settings are read again after so long. */
 const freshMs = 10_000;
@@ -13,6 +13,7 @@ interface Known {
   readonly readAt: Instant;
   readonly isInMaintenance: boolean;
   readonly maintenanceEndsAt: Instant | null;
+  readonly hosts: Readonly<Record<HostPurpose, readonly string[]>>;
   readonly decide: (ip: string, country: string | null) => RegionVerdict;
 }
 
@@ -20,43 +21,68 @@ export interface House {
   readonly region: (db: Queryable, clock: Clock, ip: string) => Promise<RegionVerdict & { country: string | null }>;
   /** Refuses every call of members and guests while the house is closed to them. */
   readonly gate: CallGate;
-  /** Reads the settings again with the next question. */
-  readonly forget: () => void;
+  /** Hosts of pictures and games as they were last read, for the content policy of pages. */
+  readonly hosts: (purpose: HostPurpose) => readonly string[];
+  /** Something has changed: reads the settings again. */
+  readonly renew: (db: Queryable, clock: Clock) => Promise<void>;
 }
 
 /** These alone are answered to anybody: they say that the house is closed, and until when. */
 const isAboutTheHouse = (path: string): boolean => path.startsWith('/wps/system/');
 
-/** Whether the house is open to an address. Every call asks, so the settings are kept in memory. */
-export function createHouse(countries: Countries): House {
-  let known: Promise<Known> | undefined;
+/** What is known of the settings. Many calls that find it too old ask once together; what was read before a change was told is not kept. */
+function createSettings() {
+  let known: Known | undefined;
+  let reading: Promise<Known> | undefined;
   const read = async (db: Queryable, clock: Clock): Promise<Known> => {
     const readAt = clock.now();
-    const { region, ...rest } = await readClosing(db);
-    return { readAt, ...rest, decide: regionDecision(region) };
+    const [{ region, ...rest }, hosts] = await Promise.all([readClosing(db), readHosts(db)]);
+    return { readAt, ...rest, hosts, decide: regionDecision(region) };
   };
-  const settings = async (db: Queryable, clock: Clock): Promise<Known> => {
-    const last = known && (await known.catch(() => undefined));
-    if (last && elapsedMs(last.readAt, clock.now()) < freshMs) return last;
-    known = read(db, clock);
-    return known;
+  const start = (db: Queryable, clock: Clock): Promise<Known> => {
+    const mine = read(db, clock).then(
+      found => {
+        if (reading === mine) [known, reading] = [found, undefined];
+        return found;
+      },
+      (error: unknown) => {
+        if (reading === mine) reading = undefined;
+        throw error;
+      },
+    );
+    reading = mine;
+    return mine;
   };
+  return {
+    last: () => known,
+    now: async (db: Queryable, clock: Clock): Promise<Known> => {
+      if (reading) return reading;
+      return known && elapsedMs(known.readAt, clock.now()) < freshMs ? known : start(db, clock);
+    },
+    renew: start,
+  };
+}
+
+/** Whether the house is open to an address. Every call asks, so the settings are kept in memory. */
+export function createHouse(countries: Countries): House {
+  const settings = createSettings();
   const region: House['region'] = async (db, clock, ip) => {
     const country = countries.countryOf(ip);
-    return { ...(await settings(db, clock)).decide(ip, country), country };
+    return { ...(await settings.now(db, clock)).decide(ip, country), country };
   };
   return {
     region,
     async gate(call, { db, clock, ip }) {
       if (call.access === 'vendor' || call.access.startsWith('staff') || isAboutTheHouse(call.path)) return;
       if (call.path.startsWith('/office/')) return;
-      const now = await settings(db, clock);
+      const now = await settings.now(db, clock);
       const { isRestricted, country } = await region(db, clock, ip);
       if (isRestricted) throw new Refusal('region.restricted', { country: country ?? '' });
       if (isMaintenanceOn(now, clock.now())) throw new Refusal('system.maintenance', { endsAt: now.maintenanceEndsAt ?? '' });
     },
-    forget: () => {
-      known = undefined;
+    hosts: purpose => settings.last()?.hosts[purpose] ?? [],
+    renew: async (db, clock) => {
+      await settings.renew(db, clock);
     },
   };
 }

@@ -1,10 +1,10 @@
 import type { Queryable } from '@baize/db';
 import { type JurisdictionProfile, jurisdictionProfiles, type Switches } from '../contract/index.ts';
 import { toSwitches } from './rules.ts';
-import { type BrandRow, readBrand, readSwitches } from './store.ts';
+import { type BrandRow, readBrand, readDomains, readSwitches } from './store.ts';
 
 export type { BrandParts } from './handlers.ts';
-export { brandMigrations, brandModule } from './module.ts';
+export { type BrandDoor, brandMigrations, brandModule } from './module.ts';
 export { type Countries, openCountries } from './ports/countries.ts';
 export {
   type BrandRow,
@@ -26,3 +26,6 @@ export const jurisdictionOf = async (db: Queryable): Promise<JurisdictionProfile
 
 /** The feature switches; "1" is on. */
 export const switchesOf = async (db: Queryable): Promise<Switches> => toSwitches(await readSwitches(db));
+
+/** The hosts that the brand is reached under, the first one first. */
+export const domainsOf = async (db: Queryable): Promise<string[]> => (await readDomains(db)).map(row => row.domain);

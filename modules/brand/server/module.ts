@@ -8,15 +8,17 @@ export const brandMigrations = { module: 'brand', folder: new URL('./migrations/
 
 const nowhere: Countries = { source: 'stand-in', countryOf: () => null };
 
-/** The module, and `forget` for the other servers' word that the brand has changed. */
-export function brandModule(parts: BrandParts): Module & Pick<House, 'forget'> {
+/** What the app does with the brand beside its calls: reads it anew at another server's word, and lets pages load from its hosts. */
+export type BrandDoor = Pick<House, 'renew' | 'hosts'>;
+
+export function brandModule(parts: BrandParts): Module & BrandDoor {
   const countries = parts.countries ?? nowhere;
   const house = createHouse(countries);
   const services: BrandServices = {
     house,
     countries,
-    async changed() {
-      house.forget();
+    async changed(db, clock) {
+      await house.renew(db, clock);
       await parts.changed?.();
     },
   };
@@ -27,5 +29,5 @@ export function brandModule(parts: BrandParts): Module & Pick<House, 'forget'> {
     gate: house.gate,
     permissions: ['brand.read', 'brand.write', 'opening.write'],
   });
-  return { ...module, forget: house.forget };
+  return { ...module, renew: house.renew, hosts: house.hosts };
 }

@@ -18,7 +18,7 @@ async function change<I>(services: BrandServices, context: Change<I>, work: (tx:
     const deed = await work(tx);
     await auditCall(context, tx, { ...deed, reason: context.input.reason });
   });
-  context.after(() => services.changed());
+  context.after(() => services.changed(context.db, context.clock));
   return {};
 }
 

@@ -21,6 +21,7 @@ export function DocumentSlot({ kind, isNeeded, documents }: DocumentSlotProps) {
   const removing = useSend(kycRemoveDocument, { refreshes: [kycState] });
   const problem = problemOf(adding.error ?? removing.error);
   const name = t(`compliance.kind.${kind}`);
+  const words = t(documents.length > 0 ? 'compliance.addMore' : 'compliance.choose');
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0];
     event.target.value = ''; // the same file may be chosen again
@@ -67,10 +68,10 @@ export function DocumentSlot({ kind, isNeeded, documents }: DocumentSlotProps) {
         icon="plus"
         busy={adding.isBusy}
         disabled={!isOnline}
-        aria-label={t('compliance.add', { name })}
+        aria-label={`${words}: ${name}`}
         onClick={() => input.current?.click()}
       >
-        {t(documents.length > 0 ? 'compliance.addMore' : 'compliance.choose')}
+        {words}
       </Button>
     </li>
   );

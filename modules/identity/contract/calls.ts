@@ -19,8 +19,9 @@ export const newCaptcha = call({
   method: 'GET',
   path: '/wps/captcha',
   access: 'guest',
-  summary: 'A picture of five digits, good for one use within five minutes and three tries.',
-  input: nothing,
+  summary:
+    'Five digits as picture or sound, good for one use within five minutes and three tries. Answered by the digits, or by work: “pow:” and a number for which SHA-256 over “captchaId:number” begins with sixteen zero bits.',
+  input: z.object({ form: z._default(model.captchaForm, 'picture') }),
   output: model.captchaPicture,
   limit: { count: 30, perSeconds: 60 },
 });

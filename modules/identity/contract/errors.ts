@@ -12,8 +12,54 @@ export const mobileErrors = { 'phone.empty': 400, 'phone.invalid': 400, 'phone.t
 /** The second step of a login: its ticket is used up, too old, or not for this way (log in again). */
 export const factorErrors = { 'login.ticket.invalid': 401 } as const satisfies ErrorTable;
 
-/** What asks for the password once more, or changes what protects the account. */
-export const stepErrors = { 'modify.pw.incorrect.pw': 400, 'authenticator.enrolled': 409 } as const satisfies ErrorTable;
+/**
+ * The session has not lately shown who it belongs to: prove it and ask again. A call that declares this is let through for ten minutes after a
+ * proof only, whatever its handler does.
+ */
+export const proofErrors = { 'proof.needed': 403 } as const satisfies ErrorTable;
+export const proofWrong = { 'proof.wrong': 400 } as const satisfies ErrorTable;
+
+/** A passkey that is not known or does not fit, a challenge that is over, one that is there already, too many, a name that will not do. */
+export const passkeyErrors = {
+  'passkey.refused': 401,
+  'passkey.expired': 400,
+  'passkey.known': 409,
+  'passkey.full': 409,
+  'passkey.name': 400,
+  'passkey.host': 403,
+} as const satisfies ErrorTable;
+
+/** The way back from another house: given up there, not ours or gone already, does not fit, no answer; bound already; not confirmed. */
+export const socialErrors = {
+  'social.cancelled': 400,
+  'social.expired': 400,
+  'social.refused': 401,
+  'social.unreachable': 502,
+  'social.bound': 409,
+  'social.confirm': 400,
+  'passkey.host': 403,
+  'function.not.available': 403,
+} as const satisfies ErrorTable;
+
+/** A browser that one click does not open the account in (any more); a key that is none. */
+export const deviceErrors = { 'device.unknown': 401, 'device.key': 400 } as const satisfies ErrorTable;
+
+/** The payment password: there is none yet, or it is wrong. */
+export const paymentErrors = { 'payment.password.unset': 409, 'payment.password.wrong': 400 } as const satisfies ErrorTable;
+
+/** A proof of the payment password that is used up, too old or another member’s. For the calls that move money. */
+export const paymentProofErrors = { 'payment.proof.invalid': 403 } as const satisfies ErrorTable;
+
+/** A new payment password that does not follow its rule, is what everybody tries first, or opens the account as well. */
+export const paymentSettingErrors = {
+  'payment.password.unfit': 400,
+  'payment.password.plain': 400,
+  'payment.password.login': 400,
+  'password.differs': 400,
+} as const satisfies ErrorTable;
+
+/** What changes an authenticator. */
+export const stepErrors = { 'authenticator.enrolled': 409, ...proofErrors } as const satisfies ErrorTable;
 
 /** A number or an address that cannot be bound. */
 export const contactErrors = { ...mobileErrors, 'mail.empty': 400, 'mail.invalid': 400, 'mail.taken': 409 } as const satisfies ErrorTable;

@@ -1,9 +1,10 @@
 import { call, idOf, instantText, nothing } from '@baize/call';
 import * as z from 'zod/mini';
 import { codeChannel, codeTicket } from './codes.ts';
-import { codeErrors, contactErrors, factorErrors, loginErrors, sendErrors, stepErrors } from './errors.ts';
+import { codeErrors, contactErrors, factorErrors, loginErrors, passkeyErrors, proofErrors, sendErrors, stepErrors } from './errors.ts';
 import { optionalTyped, typed } from './inputs.ts';
-import { sessionCode } from './model.ts';
+import { factorWay, sessionCode } from './model.ts';
+import { signed } from './webauthn.ts';
 
 const limit = { count: 30, perSeconds: 60 };
 const ticket = z.string().check(z.maxLength(100));
@@ -29,9 +30,9 @@ export const loginSecondStep = call({
   summary: 'Ends a login from a network that the account is not known from; the network is known afterwards.',
   sealed: true,
   limit,
-  input: z.object({ ticket, way: z.enum(['totp', 'sms', 'email']), codeId: z.optional(idOf('CodeId')), code: optionalTyped }),
+  input: z.object({ ticket, way: factorWay, codeId: z.optional(idOf('CodeId')), code: optionalTyped, passkey: z.optional(signed) }),
   output: sessionCode,
-  errors: { ...loginErrors, ...codeErrors, ...factorErrors },
+  errors: { ...loginErrors, ...codeErrors, ...factorErrors, ...passkeyErrors },
 });
 
 export const offerAuthenticator = call({
@@ -39,10 +40,10 @@ export const offerAuthenticator = call({
   method: 'POST',
   path: '/wps/member/authenticator/offer',
   access: 'official',
-  summary: 'A secret for a new authenticator, for the member’s password. It counts once a first code has been entered.',
+  summary: 'A secret for a new authenticator. It counts once a first code has been entered.',
   sealed: true,
   limit,
-  input: z.object({ password: typed }),
+  input: nothing,
   output: z.object({ secret: z.string(), otpauthUri: z.string() }),
   errors: stepErrors,
 });
@@ -65,12 +66,12 @@ export const codeForContact = call({
   method: 'POST',
   path: '/wps/member/contact/code',
   access: 'official',
-  summary: 'Sends a code to a number or an address that the member wants to bind, for the password.',
+  summary: 'Sends a code to a number or an address that the member wants to bind.',
   sealed: true,
   limit,
-  input: z.object({ channel: codeChannel, target: typed, password: typed }),
+  input: z.object({ channel: codeChannel, target: typed }),
   output: codeTicket,
-  errors: { ...sendErrors, ...stepErrors },
+  errors: { ...sendErrors, ...proofErrors },
 });
 
 export const bindContact = call({
@@ -83,7 +84,7 @@ export const bindContact = call({
   limit,
   input: z.object({ channel: codeChannel, target: typed, codeId: z.optional(idOf('CodeId')), code: optionalTyped }),
   output: nothing,
-  errors: { ...codeErrors, ...contactErrors },
+  errors: { ...codeErrors, ...contactErrors, ...proofErrors },
 });
 
 export const removeAuthenticator = call({
@@ -91,10 +92,10 @@ export const removeAuthenticator = call({
   method: 'POST',
   path: '/wps/member/authenticator/remove',
   access: 'official',
-  summary: 'Removes the authenticator and its recovery codes, for the password and a code of it.',
+  summary: 'Removes the authenticator and its recovery codes, for a code of it.',
   sealed: true,
   limit,
-  input: z.object({ password: typed, code: typed }),
+  input: z.object({ code: typed }),
   output: nothing,
   errors: { ...codeErrors, ...stepErrors },
 });

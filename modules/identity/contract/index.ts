@@ -1,3 +1,4 @@
+export * from './bonus.ts';
 export {
   changePassword,
   endOtherSessions,
@@ -13,11 +14,17 @@ export {
   securityConfig,
 } from './calls.ts';
 export * from './codes.ts';
+export * from './devices.ts';
 export * from './errors.ts';
 export * from './events.ts';
 export * from './factors.ts';
 export * from './model.ts';
 export * from './office-calls.ts';
+export * from './passkeys.ts';
 export * from './patterns.ts';
+export * from './payment-password.ts';
+export * from './proof.ts';
 export * from './registration.ts';
+export * from './social.ts';
 export * from './ways-in.ts';
+export * from './webauthn.ts';

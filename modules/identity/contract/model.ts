@@ -29,7 +29,7 @@ export const memberFacts = z.object({
 });
 export type MemberInfo = z.output<typeof memberFacts>;
 
-export const factorWay = z.enum(['totp', 'sms', 'email']);
+export const factorWay = z.enum(['passkey', 'totp', 'sms', 'email']);
 export type FactorWay = z.output<typeof factorWay>;
 
 export const secondStep = z.object({
@@ -68,6 +68,10 @@ export const securityFacts = z.object({
   firstTimeLogin: z.boolean(),
   hasAuthenticator: z.boolean(),
   recoveryCodesLeft: z.int(),
+  passkeyCount: z.int(),
+  hasPaymentPassword: z.boolean(),
+  /** An e-mail tells of a sign-in from a new device. */
+  sendsLoginAlerts: z.boolean(),
   /** Most of it hidden; null where none is proven. */
   mobile: z.nullable(z.string()),
   email: z.nullable(z.string()),
@@ -80,7 +84,11 @@ export const securityFacts = z.object({
 export const loginOutcome = z.enum(['pending', 'success', 'half', 'wrong', 'frozen', 'refused']);
 export type LoginOutcome = z.output<typeof loginOutcome>;
 
-export const loginItem = z.object({ at: instantText, outcome: loginOutcome, ip: z.string(), userAgent: z.string() });
+/** How somebody signed in; device is the one click on a browser that was remembered. */
+export const loginWay = z.enum(['password', 'sms', 'passkey', 'google', 'facebook', 'device', 'register']);
+export type LoginWay = z.output<typeof loginWay>;
+
+export const loginItem = z.object({ at: instantText, outcome: loginOutcome, way: loginWay, ip: z.string(), userAgent: z.string() });
 
 export const fieldRule = z.object({
   field: z.string(),
@@ -101,10 +109,15 @@ export const registerForm = z.object({
   mobileFields: z.nullable(z.array(fieldRule)),
 });
 
+export const captchaForm = z.enum(['picture', 'sound']);
+export type CaptchaForm = z.output<typeof captchaForm>;
+
 export const captchaPicture = z.object({
   captchaId: idOf('CaptchaId'),
-  /** A PNG as data URL. */
-  image: z.string(),
+  /** A PNG as data URL; null where a sound was asked for. */
+  image: z.nullable(z.string()),
+  /** The digits read out, a WAV as data URL; null where a picture was asked for. */
+  sound: z.nullable(z.string()),
   expiresAt: instantText,
 });
 

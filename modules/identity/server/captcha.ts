@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Queryable } from '@baize/db';
+import { isWork, workMark } from '@baize/factors/work';
 import { assert, cryptoRandom, type Id, type Instant, minute, newId, plus, uniform } from '@baize/kernel';
-import { captchaLength } from '../contract/index.ts';
+import { type CaptchaForm, captchaLength } from '../contract/index.ts';
 import { drawCaptcha } from './captcha-image.ts';
+import { speakCaptcha } from './captcha-sound.ts';
 import { insertCaptcha, tryCaptcha } from './session-store.ts';
 
 const lifeMs = 5 * minute;
@@ -21,17 +23,26 @@ export function checkCaptchaKind(captcha: CaptchaKind): void {
   assert(/^[0-9]+$/.test(captcha.answer) && captcha.answer.length === captchaLength, `a fixed captcha has ${captchaLength} digits`);
 }
 
+export interface CaptchaRequest {
+  readonly form: CaptchaForm;
+  readonly language: string;
+  readonly now: Instant;
+}
+
 export async function makeCaptcha(
   db: Queryable,
   captcha: CaptchaKind,
-  now: Instant,
-): Promise<{ captchaId: Id<'CaptchaId'>; image: string; expiresAt: Instant }> {
+  { form, language, now }: CaptchaRequest,
+): Promise<{ captchaId: Id<'CaptchaId'>; image: string | null; sound: string | null; expiresAt: Instant }> {
   const answer = captcha.kind === 'fixed' ? captcha.answer : Array.from({ length: captchaLength }, () => uniform(random, 10)).join('');
   const captchaId = newId<'CaptchaId'>();
   const expiresAt = plus(now, lifeMs);
-  const picture = await drawCaptcha(answer, random);
+  const drawn = form === 'picture' ? await drawCaptcha(answer, random) : undefined;
+  const said = form === 'sound' ? speakCaptcha(answer, language, random) : undefined;
   await insertCaptcha(db, { id: captchaId, answerHash: sha256(captchaId, answer), expiresAt });
-  return { captchaId, image: `data:image/png;base64,${picture.toString('base64')}`, expiresAt };
+  const image = drawn ? `data:image/png;base64,${drawn.toString('base64')}` : null;
+  const sound = said ? `data:audio/wav;base64,${said.toString('base64')}` : null;
+  return { captchaId, image, sound, expiresAt };
 }
 
 export type CaptchaOutcome = 'ok' | 'empty' | 'wrong' | 'expired';
@@ -44,6 +55,12 @@ export interface CaptchaAnswer {
   readonly now: Instant;
 }
 
+/** The device has worked for it, instead of somebody reading or hearing it. */
+function isWorked(captchaId: string, typed: string): boolean {
+  const nonce = typed.startsWith(workMark) ? Number(typed.slice(workMark.length)) : Number.NaN;
+  return Number.isSafeInteger(nonce) && nonce >= 0 && isWork(captchaId, nonce);
+}
+
 /** Counts the try at once, outside any transaction, so that a refusal afterwards does not give it back. */
 export async function spendCaptcha(db: Queryable, answer: CaptchaAnswer): Promise<CaptchaOutcome> {
   const typed = answer.captcha.normalize('NFKC').trim();
@@ -51,6 +68,7 @@ export async function spendCaptcha(db: Queryable, answer: CaptchaAnswer): Promis
   if (!answer.captchaId) return 'expired';
   const tried = await tryCaptcha(db, {
     id: answer.captchaId,
+    isWorked: isWorked(answer.captchaId, typed),
     answerHash: sha256(answer.captchaId, typed),
     usedFor: answer.usedFor,
     maxTries,

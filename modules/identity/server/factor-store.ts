@@ -2,7 +2,7 @@ import { openSecret, sealSecret } from '@baize/call/server';
 import { first, one, type Queryable, sql, type Transaction } from '@baize/db';
 import { newRecoveryCodes, recoveryCodeOf, recoveryHash } from '@baize/factors';
 import type { Instant, MemberId } from '@baize/kernel';
-import type { FactorWay } from '../contract/index.ts';
+import type { FactorWay, LoginWay } from '../contract/index.ts';
 
 const place = (id: MemberId): string => `identity.totp:${id}`;
 
@@ -82,12 +82,14 @@ export async function putNetwork(tx: Queryable, known: { memberId: MemberId; net
 export interface TicketRow {
   readonly memberId: MemberId;
   readonly ways: readonly FactorWay[];
+  /** How the first step was made. */
+  readonly way: LoginWay;
 }
 
 export async function insertTicket(db: Queryable, row: TicketRow & { tokenHash: Buffer; expiresAt: Instant }): Promise<void> {
   await db.query(sql`
-    insert into identity.login_ticket (token_hash, member_id, ways, expires_at)
-    values (${row.tokenHash}, ${row.memberId}, ${row.ways}::text[], ${row.expiresAt})`);
+    insert into identity.login_ticket (token_hash, member_id, ways, way, expires_at)
+    values (${row.tokenHash}, ${row.memberId}, ${row.ways}::text[], ${row.way}, ${row.expiresAt})`);
 }
 
 /** Counts a use of the ticket, so that nobody guesses codes with it without end. */
@@ -97,7 +99,7 @@ export const tryTicket = (db: Queryable, asked: { tokenHash: Buffer; maxTries: n
     sql`
     update identity.login_ticket set tries = tries + 1
     where token_hash = ${asked.tokenHash} and ended_at is null and expires_at > ${asked.now} and tries < ${asked.maxTries}
-    returning member_id as "memberId", ways`,
+    returning member_id as "memberId", ways, way`,
   );
 
 /** False when it has been used. */

@@ -2,9 +2,10 @@ import type { CallContext } from '@baize/call/server';
 import type { Transaction } from '@baize/db';
 import { recoveryCodeOf, stepOfCode } from '@baize/factors';
 import { type Instant, type MemberId, minute, plus, randomToken } from '@baize/kernel';
-import type { FactorWay, SecondStep } from '../contract/index.ts';
+import type { FactorWay, LoginWay, SecondStep } from '../contract/index.ts';
 import { sha256 } from './captcha.ts';
 import { findTotp, insertTicket, isNetworkKnown, takeRecovery, takeStep } from './factor-store.ts';
+import { listKeys } from './passkey-store.ts';
 import { findContact } from './profile-store.ts';
 import { knownNetworkMs, networkOf } from './rules.ts';
 
@@ -19,24 +20,29 @@ export function masked(way: FactorWay, text: string): string {
 
 /** The ways in which a member can show once more who they are, the strongest first. */
 export async function waysOf(context: Pick<CallContext<unknown>, 'db'>, memberId: MemberId): Promise<{ way: FactorWay; hint: string }[]> {
-  const [totp, contact] = await Promise.all([findTotp(context.db, memberId), findContact(context.db, memberId)]);
+  const [totp, contact, passkeys] = await Promise.all([
+    findTotp(context.db, memberId),
+    findContact(context.db, memberId),
+    listKeys(context.db, memberId),
+  ]);
   return [
+    ...(passkeys.length > 0 ? [{ way: 'passkey' as const, hint: '' }] : []),
     ...(totp?.isEnrolled ? [{ way: 'totp' as const, hint: '' }] : []),
     ...(contact.mobile && contact.mobileVerifiedAt ? [{ way: 'sms' as const, hint: masked('sms', contact.mobile) }] : []),
     ...(contact.email && contact.emailVerifiedAt ? [{ way: 'email' as const, hint: masked('email', contact.email) }] : []),
   ];
 }
 
-/** The second step of a login from a network that the account is not known from; undefined where none is asked. `shown` is no second one. */
-export async function secondStepFor(context: CallContext<unknown>, memberId: MemberId, shown?: FactorWay): Promise<SecondStep | undefined> {
+/** The second step of a login from a network that the account is not known from; undefined where none is asked. A phone that was the first step is no second one. */
+export async function secondStepFor(context: CallContext<unknown>, memberId: MemberId, way: LoginWay): Promise<SecondStep | undefined> {
   const now = context.clock.now();
   const known = { memberId, network: networkOf(context.ip), since: plus(now, -knownNetworkMs) };
   if (await isNetworkKnown(context.db, known)) return undefined;
-  const ways = (await waysOf(context, memberId)).filter(one => one.way !== shown);
+  const ways = (await waysOf(context, memberId)).filter(one => one.way !== way);
   if (ways.length === 0) return undefined;
   const ticket = randomToken(32);
   const expiresAt = plus(now, ticketMs);
-  await insertTicket(context.db, { tokenHash: sha256(ticket), memberId, ways: ways.map(one => one.way), expiresAt });
+  await insertTicket(context.db, { tokenHash: sha256(ticket), memberId, ways: ways.map(one => one.way), way, expiresAt });
   return { ticket, expiresAt, ways };
 }
 

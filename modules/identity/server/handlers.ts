@@ -1,19 +1,55 @@
 import { type Handler, handle } from '@baize/call/server';
+import * as bonus from '../contract/bonus.ts';
 import * as calls from '../contract/calls.ts';
+import * as devices from '../contract/devices.ts';
 import * as factors from '../contract/factors.ts';
+import * as passkeys from '../contract/passkeys.ts';
+import * as payment from '../contract/payment-password.ts';
+import * as proofs from '../contract/proof.ts';
+import * as social from '../contract/social.ts';
 import * as waysIn from '../contract/ways-in.ts';
 import { makeCaptcha } from './captcha.ts';
 import { listOutbox } from './code-store.ts';
 import { formOf, mobileFormOf } from './form.ts';
 import { endListedSession, endOthers, endOwnSession, setPassword, showMember, showSecurity, showSessions } from './handlers/account.ts';
+import { showBonus, takeBonusAnswer } from './handlers/bonus.ts';
 import { loginWithCode, mailToMember, resetByCode, smsToMember, smsToNewcomer } from './handlers/by-code.ts';
+import {
+  changeAlerts,
+  dropDevice,
+  dropNetwork,
+  forgetListed,
+  keepDevice,
+  loginWithClick,
+  offerClick,
+  showDevices,
+  showLogins,
+  showNetworks,
+} from './handlers/devices.ts';
+import {
+  addKey,
+  challengeForLogin,
+  challengeForSecond,
+  loginWithKey,
+  offerKey,
+  removeKey,
+  renameKey,
+  showKeys,
+} from './handlers/passkeys.ts';
 import { register, registerMobile, startFreePlay } from './handlers/register.ts';
 import { bind, enrol, offer, passSecond, remove, sendForContact, sendSecond } from './handlers/second-step.ts';
 import { loginByPassword } from './handlers/sign-in.ts';
+import { bindIdentity, finishJourney, showIdentities, showProviders, startJourney } from './handlers/social.ts';
 import { officeHandlers } from './office-handlers.ts';
+import { provePayment, putPaymentPassword, showPaymentRule } from './payment-password.ts';
+import { offerProof, prove, showProof, withProof } from './proof.ts';
 import type { Services } from './services.ts';
 
-export const identityHandlers = (services: Services): Handler[] => [
+/** Every call of the module; those that ask for a proof get it asked here. */
+export const identityHandlers = (services: Services): Handler[] => [...atTheDoor(services), ...insideOf(services)].map(withProof);
+
+/** Ways in: calls of guests. */
+const atTheDoor = (services: Services): Handler[] => [
   handle(calls.registerSetting, async ({ db }) => {
     const policy = await services.policy(db);
     return {
@@ -27,7 +63,9 @@ export const identityHandlers = (services: Services): Handler[] => [
       mobileFields: policy.hasMobileRegistration ? [...(await mobileFormOf(db, policy))] : null,
     };
   }),
-  handle(calls.newCaptcha, ({ db, clock }) => makeCaptcha(db, services.captcha, clock.now())),
+  handle(calls.newCaptcha, ({ db, clock, input, language }) =>
+    makeCaptcha(db, services.captcha, { form: input.form, language, now: clock.now() }),
+  ),
   handle(calls.registerMember, context => register(services, context)),
   handle(waysIn.smsForNewcomer, context => smsToNewcomer(services, context)),
   handle(waysIn.smsForMember, context => smsToMember(services, context)),
@@ -37,14 +75,49 @@ export const identityHandlers = (services: Services): Handler[] => [
   handle(waysIn.resetPassword, context => resetByCode(services, context)),
   handle(factors.codeForSecondStep, context => sendSecond(services, context)),
   handle(factors.loginSecondStep, context => passSecond(services, context)),
-  handle(factors.offerAuthenticator, context => offer(services, context)),
-  handle(factors.enrolAuthenticator, enrol),
-  handle(factors.removeAuthenticator, context => remove(services, context)),
-  handle(factors.codeForContact, context => sendForContact(services, context)),
-  handle(factors.bindContact, bind),
-  handle(waysIn.officeOutbox, async ({ db, input }) => ({ ...(await listOutbox(db, input)), page: input.page, pageSize: input.pageSize })),
+  handle(passkeys.passkeyForLogin, context => challengeForLogin(services, context)),
+  handle(passkeys.loginByPasskey, context => loginWithKey(services, context)),
+  handle(passkeys.passkeyForSecondStep, context => challengeForSecond(services, context)),
+  handle(social.socialProviders, () => showProviders(services)),
+  handle(social.startSocial, context => startJourney(services, context)),
+  handle(social.finishSocial, context => finishJourney(services, context)),
+  handle(devices.challengeForDevice, offerClick),
+  handle(devices.loginByDevice, context => loginWithClick(services, context)),
   handle(calls.login, context => loginByPassword(services, context)),
   handle(calls.loginFreePlay, context => startFreePlay(services, context)),
+];
+
+/** What members and staff ask. */
+const insideOf = (services: Services): Handler[] => [
+  handle(factors.offerAuthenticator, offer),
+  handle(factors.enrolAuthenticator, enrol),
+  handle(factors.removeAuthenticator, remove),
+  handle(factors.codeForContact, context => sendForContact(services, context)),
+  handle(factors.bindContact, bind),
+  handle(passkeys.listPasskeys, showKeys),
+  handle(passkeys.offerPasskey, context => offerKey(services, context)),
+  handle(passkeys.addPasskey, context => addKey(services, context)),
+  handle(passkeys.renamePasskey, renameKey),
+  handle(passkeys.removePasskey, removeKey),
+  handle(social.bindSocial, bindIdentity),
+  handle(social.listSocial, showIdentities),
+  handle(devices.listDevices, showDevices),
+  handle(devices.revokeDevice, context => forgetListed(services, context)),
+  handle(devices.rememberDevice, keepDevice),
+  handle(devices.forgetDevice, dropDevice),
+  handle(devices.listNetworks, showNetworks),
+  handle(devices.forgetNetwork, dropNetwork),
+  handle(devices.memberLogins, showLogins),
+  handle(devices.setLoginAlerts, changeAlerts),
+  handle(payment.paymentPasswordRule, showPaymentRule),
+  handle(payment.setPaymentPassword, context => putPaymentPassword(services, context)),
+  handle(payment.provePaymentPassword, context => provePayment(services, context)),
+  handle(bonus.bonusPrompt, showBonus),
+  handle(bonus.answerBonusPrompt, takeBonusAnswer),
+  handle(proofs.proofState, showProof),
+  handle(proofs.passkeyForProof, context => offerProof(services, context)),
+  handle(proofs.proveAgain, context => prove(services, context)),
+  handle(waysIn.officeOutbox, async ({ db, input }) => ({ ...(await listOutbox(db, input)), page: input.page, pageSize: input.pageSize })),
   handle(calls.logout, context => endOwnSession(services, context)),
   handle(calls.memberInfo, showMember),
   handle(calls.changePassword, context => setPassword(services, context)),

@@ -8,11 +8,14 @@ export type { CaptchaKind } from './captcha.ts';
 export { agentByCode, createMember, type NewMember, setMemberStatus } from './members.ts';
 export { identityMigrations, identityModule } from './module.ts';
 export { createPasswordHasher, type PasswordHasher } from './passwords.ts';
+export { checkPaymentPassword, type PaymentTry, takePaymentProof } from './payment-password.ts';
 export { type PlayerNow, playersNow } from './players-store.ts';
 export type { Message, MessagePort, SendOutcome } from './ports/message.ts';
 export { type SmsSettings, smsGatewayPort } from './ports/sms-gateway.ts';
 export { type SmtpSettings, smtpPort } from './ports/smtp.ts';
+export { type FacebookSettings, facebookPort, type OpenIdSettings, openIdPort, type SocialPort } from './ports/social.ts';
 export { putContact, putFieldRule } from './profile-store.ts';
+export { needProof } from './proof.ts';
 export type { IdentityParts, IdentityPolicy, Ports } from './services.ts';
 export { openSession } from './sessions.ts';
 export {

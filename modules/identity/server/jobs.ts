@@ -2,8 +2,11 @@ import { job, noInput, type Schedule } from '@baize/jobs';
 import { day, plus } from '@baize/kernel';
 import { pruneCodes } from './code-store.ts';
 import { pruneTickets } from './factor-store.ts';
+import { pruneChallenges } from './passkey-store.ts';
+import { prunePaymentProofs } from './payment-store.ts';
 import { absoluteMs } from './rules.ts';
 import { pruneOld } from './session-store.ts';
+import { pruneSocial } from './social-store.ts';
 
 /** Sign-ins are kept over a year, ended sessions for three months: the history that a member and an inquiry look at. */
 const keptAttemptsMs = 400 * day;
@@ -17,6 +20,9 @@ export const pruneSignIns = job({
   run: async ({ db, clock }) => {
     const now = clock.now();
     await pruneCodes(db, { codes: plus(now, -day), messages: plus(now, -keptMessagesMs) });
+    await pruneChallenges(db, plus(now, -day));
+    await prunePaymentProofs(db, now);
+    await pruneSocial(db, plus(now, -day));
     await pruneTickets(db, plus(now, -day));
     await pruneOld(db, { captchas: plus(now, -day), attempts: plus(now, -keptAttemptsMs), sessions: plus(now, -keptSessionsMs) });
   },

@@ -1,6 +1,7 @@
 import { defineModule, type Module } from '@baize/call/server';
 import { checkCaptchaKind } from './captcha.ts';
 import { sendCodeJob } from './codes.ts';
+import { loginAlertJob } from './devices.ts';
 import { identityHandlers } from './handlers.ts';
 import { identitySchedules } from './jobs.ts';
 import { createPasswordHasher } from './passwords.ts';
@@ -19,6 +20,9 @@ export function identityModule(parts: IdentityParts): Module {
     ports: parts.ports ?? {},
     translate: parts.translate ?? ((_, key, values) => `${key} ${JSON.stringify(values)}`),
     showsCodes: parts.showsCodes ?? false,
+    async cutSessions(sessionIds) {
+      if (sessionIds.length > 0) await parts.sessionsEnded?.(sessionIds);
+    },
     sessionsEnded(context, sessionIds) {
       if (sessionIds.length > 0) context.after(() => parts.sessionsEnded?.(sessionIds));
     },
@@ -28,7 +32,7 @@ export function identityModule(parts: IdentityParts): Module {
     migrations: identityMigrations,
     handlers: identityHandlers(services),
     authenticators: [memberAuthenticator(services)],
-    jobs: [sendCodeJob(services) as never],
+    jobs: [sendCodeJob(services) as never, loginAlertJob(services) as never],
     schedules: identitySchedules,
     permissions: ['members.contact', 'members.labels', 'members.read', 'members.secure', 'members.write', 'messages.read'],
   });

@@ -38,7 +38,7 @@ afterAll(() => t.close());
 
 const office = async (roles?: readonly string[]) => (await signedInStaff(t, await aStaff(t.db, t.clock, roles ? { roles } : {}))).call;
 type Office = Awaited<ReturnType<typeof office>>;
-const signedIn = async (member: Pick<Member, 'id'>) => aVisitor(t, { token: await aToken(t.db, t.clock, member) }).call;
+const signedIn = async (member: Pick<Member, 'id'>) => aVisitor(t, { token: await aToken(t.db, t.clock, member, true) }).call;
 const entriesOf = async (call: Office, member: Pick<Member, 'id'>) => (await call(auditTrail, { target: `member:${member.id}` })).items;
 const accountsFound = async (call: Office, input: object) => (await call(officeMembers, input as never)).items.map(m => m.account);
 
@@ -158,7 +158,7 @@ describe('protection', () => {
     const member = await aMember(t.db, t.clock);
     const page = await signedIn(member);
     expect(await outcomeOf(call(officeResetFactors, { id: member.id, reason }))).toBe('409 member.unchanged');
-    const { secret } = await page(offerAuthenticator, { password: memberPassword });
+    const { secret } = await page(offerAuthenticator, {});
     await page(enrolAuthenticator, { code: await codeOf(secret, t.clock) });
     expect((await call(officeMember, { id: member.id })).protection).toMatchObject({ hasAuthenticator: true, recoveryCodesLeft: 10 });
     await call(officeResetFactors, { id: member.id, reason });

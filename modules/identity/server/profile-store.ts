@@ -51,6 +51,10 @@ export const findContact = async (db: Queryable, memberId: MemberId): Promise<Co
 
 /** False when another member has proven the number or the address to be theirs. */
 export async function putContact(tx: Transaction, memberId: MemberId, contact: Contact): Promise<boolean> {
+  // Two who prove the same at once are let through one after the other, always in the same order.
+  const proven = [contact.mobileVerifiedAt && contact.mobile, contact.emailVerifiedAt && contact.email].filter(one => one !== null);
+  for (const target of proven.sort())
+    await tx.query(sql`select pg_advisory_xact_lock(hashtextextended(${`identity.contact:${target}`}, 0))`);
   const rows = await tx.query(sql`
     insert into identity.contact (member_id, mobile, mobile_verified_at, email, email_verified_at)
     select ${memberId}::uuid, ${contact.mobile}::text, ${contact.mobileVerifiedAt}::timestamptz, ${contact.email}::text, ${contact.emailVerifiedAt}::timestamptz
@@ -67,4 +71,23 @@ export async function putPaymentCredential(tx: Queryable, memberId: MemberId, ma
   await tx.query(sql`
     insert into identity.payment_credential (member_id, password_hash, changed_at) values (${memberId}, ${made.hash}, ${made.at})
     on conflict (member_id) do update set password_hash = excluded.password_hash, changed_at = excluded.changed_at`);
+}
+
+export const findPaymentCredential = (
+  db: Queryable,
+  memberId: MemberId,
+): Promise<{ passwordHash: string; changedAt: Instant } | undefined> =>
+  first(
+    db,
+    sql`select password_hash as "passwordHash", changed_at as "changedAt" from identity.payment_credential where member_id = ${memberId}`,
+  );
+
+export async function putProfileField(
+  tx: Transaction,
+  memberId: MemberId,
+  [field, text]: readonly [RegistrationField, string],
+): Promise<void> {
+  await tx.query(sql`
+    insert into identity.profile (member_id, field, sealed) values (${memberId}, ${field}, ${sealSecret(text, `identity.profile:${memberId}:${field}`)})
+    on conflict (member_id, field) do update set sealed = excluded.sealed`);
 }

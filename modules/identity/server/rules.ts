@@ -137,6 +137,16 @@ export function checkRegistration(input: RegistrationInput, facts: RegistrationF
 export const isPasswordExpired = (changedAt: Instant, now: Instant, isForced: boolean): boolean =>
   isForced && elapsedMs(changedAt, now) >= passwordExpiresMs;
 
-/** What each protection weighs; an authenticator most, because nobody can read its codes on the way. Out of 100. */
-export const scoreOf = (has: { hasPassword: boolean; hasAuthenticator: boolean; hasMobile: boolean; hasEmail: boolean }): number =>
-  (has.hasPassword ? 25 : 0) + (has.hasAuthenticator ? 40 : 0) + (has.hasMobile ? 15 : 0) + (has.hasEmail ? 20 : 0);
+/** What each protection weighs; an authenticator or a passkey most, because nobody can read them on the way. Out of 100. */
+export const scoreOf = (has: {
+  hasPassword: boolean;
+  hasStrongFactor: boolean;
+  hasMobile: boolean;
+  hasEmail: boolean;
+  hasPaymentPassword: boolean;
+}): number =>
+  (has.hasPassword ? 25 : 0) +
+  (has.hasStrongFactor ? 40 : 0) +
+  (has.hasMobile ? 10 : 0) +
+  (has.hasEmail ? 15 : 0) +
+  (has.hasPaymentPassword ? 10 : 0);

@@ -1,9 +1,11 @@
 import type { CallContext } from '@baize/call/server';
 import type { Queryable } from '@baize/db';
 import type { Currency, SessionId } from '@baize/kernel';
+import type { SocialProvider } from '../contract/index.ts';
 import type { CaptchaKind } from './captcha.ts';
 import type { PasswordHasher } from './passwords.ts';
 import type { MessagePort } from './ports/message.ts';
+import type { SocialPort } from './ports/social.ts';
 
 /** What the brand decides about accounts. Brand and identity stand on the same level, so the app brings them together. */
 export interface IdentityPolicy {
@@ -24,6 +26,8 @@ export interface IdentityPolicy {
   readonly hasMobileRegistration: boolean;
   /** MOBILEVERCODELOGIN3: a code by SMS signs in. */
   readonly hasCodeLogin: boolean;
+  /** Hosts that the brand is reached under; none = whichever the visitor has open. Passkeys and other houses' sign-in hold for a host. */
+  readonly hosts: readonly string[];
   /** PWDEXPFORCECHANGE3. */
   readonly forcesPasswordChange: boolean;
 }
@@ -45,6 +49,8 @@ export interface IdentityParts {
 export interface Ports {
   readonly sms?: MessagePort | undefined;
   readonly email?: MessagePort | undefined;
+  /** Other houses by which one may sign in. */
+  readonly social?: Readonly<Partial<Record<SocialProvider, SocialPort>>> | undefined;
 }
 
 export type Translate = (language: string, key: string, values: Readonly<Record<string, string | number>>) => string;
@@ -56,5 +62,7 @@ export interface Services {
   readonly ports: Ports;
   readonly translate: Translate;
   readonly showsCodes: boolean;
+  /** The same at once, where the call ends in a refusal. */
+  readonly cutSessions: (sessionIds: readonly SessionId[]) => Promise<void>;
   readonly sessionsEnded: (context: Pick<CallContext<unknown>, 'after'>, sessionIds: readonly SessionId[]) => void;
 }

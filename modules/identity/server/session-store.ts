@@ -1,8 +1,9 @@
 import type { AccountType } from '@baize/call/server';
-import { first, type Queryable, sql, type Transaction } from '@baize/db';
+import { first, one, type Queryable, sql, type Transaction } from '@baize/db';
 import type { Id, Instant, MemberId, SessionId } from '@baize/kernel';
 import { plus } from '@baize/kernel';
-import type { LoginOutcome, MemberStatus } from '../contract/index.ts';
+import type { LoginOutcome, LoginWay, MemberStatus } from '../contract/index.ts';
+import { deviceOfSession, dropKeys } from './device-store.ts';
 import { captchaAfter, type FailureFacts, throttles } from './rules.ts';
 
 export type EndReason = 'logout' | 'revoked' | 'password' | 'frozen' | 'limit';
@@ -21,16 +22,58 @@ export interface SessionRow {
   readonly isInitialPassword: boolean | null;
 }
 
-/** The session of a token that nobody has ended. Every signed-in call waits for this one query on one index. */
-export const findSession = (db: Queryable, tokenHash: Buffer): Promise<SessionRow | undefined> =>
-  first<SessionRow>(
-    db,
-    sql`
-    select s.id, s.member_id as "memberId", m.account, m.type, m.status, s.is_plain as "isPlain", s.created_at as "createdAt",
-      s.last_seen_at as "lastSeenAt", c.changed_at as "passwordChangedAt", c.is_initial as "isInitialPassword"
+/** The sessions of tokens that nobody has ended. Every signed-in call waits for this query on one index. */
+const findSessions = (db: Queryable, tokenHashes: readonly Buffer[]): Promise<(SessionRow & { tokenHash: Buffer })[]> =>
+  db.query(sql`
+    select s.token_hash as "tokenHash", s.id, s.member_id as "memberId", m.account, m.type, m.status, s.is_plain as "isPlain",
+      s.created_at as "createdAt", s.last_seen_at as "lastSeenAt", c.changed_at as "passwordChangedAt", c.is_initial as "isInitialPassword"
     from identity.session s join identity.member m on m.id = s.member_id left join identity.credential c on c.member_id = m.id
-    where s.token_hash = ${tokenHash} and s.ended_at is null`,
-  );
+    where s.token_hash = any(${tokenHashes}::bytea[]) and s.ended_at is null`);
+
+interface Asking {
+  readonly tokenHash: Buffer;
+  readonly resolve: (found: SessionRow | undefined) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+export type SessionFinder = (db: Queryable, tokenHash: Buffer) => Promise<SessionRow | undefined>;
+
+/** How many may be asked for at once; more wait for the next question. */
+const maxAsked = 200;
+
+/**
+ * Asks for the sessions of all calls that came in the same turn in one query. Nothing is kept: each call is answered by a question that began after the
+ * call came in, so that a logout bites at once.
+ */
+export function createSessionFinder(): SessionFinder {
+  const waiting = new Map<Queryable, Asking[]>();
+  const ask = async (db: Queryable): Promise<void> => {
+    const asking = waiting.get(db) ?? [];
+    waiting.delete(db);
+    for (let from = 0; from < asking.length; from += maxAsked) {
+      const some = asking.slice(from, from + maxAsked);
+      try {
+        const rows = await findSessions(
+          db,
+          some.map(one => one.tokenHash),
+        );
+        const byToken = new Map(rows.map(row => [row.tokenHash.toString('hex'), row]));
+        for (const one of some) one.resolve(byToken.get(one.tokenHash.toString('hex')));
+      } catch (error) {
+        for (const one of some) one.reject(error);
+      }
+    }
+  };
+  return (db, tokenHash) =>
+    new Promise((resolve, reject) => {
+      const asking = waiting.get(db);
+      if (asking) asking.push({ tokenHash, resolve, reject });
+      else {
+        waiting.set(db, [{ tokenHash, resolve, reject }]);
+        setImmediate(() => void ask(db));
+      }
+    });
+}
 
 export async function touchSession(db: Queryable, id: SessionId, at: Instant): Promise<void> {
   await db.query(sql`update identity.session set last_seen_at = ${at} where id = ${id} and last_seen_at < ${at} and ended_at is null`);
@@ -44,12 +87,28 @@ export interface NewSession {
   readonly at: Instant;
   readonly ip: string;
   readonly userAgent: string;
+  /** When the session showed who it belongs to beyond what a phone, a browser or another house says; null = not yet. */
+  readonly provenAt: Instant | null;
+  readonly deviceId: Id<'DeviceId'> | null;
 }
 
 export async function insertSession(tx: Transaction, row: NewSession): Promise<void> {
   await tx.query(sql`
-    insert into identity.session (id, member_id, token_hash, is_plain, created_at, last_seen_at, ip, user_agent)
-    values (${row.id}, ${row.memberId}, ${row.tokenHash}, ${row.isPlain}, ${row.at}, ${row.at}, ${row.ip}, ${row.userAgent})`);
+    insert into identity.session (id, member_id, token_hash, is_plain, created_at, last_seen_at, ip, user_agent, proven_at, device_id)
+    values (${row.id}, ${row.memberId}, ${row.tokenHash}, ${row.isPlain}, ${row.at}, ${row.at}, ${row.ip}, ${row.userAgent}, ${row.provenAt}, ${row.deviceId})`);
+}
+
+/** When the session was proven last; undefined for never. */
+export async function findProof(db: Queryable, id: SessionId): Promise<Instant | undefined> {
+  const row = await first<{ at: Instant | null }>(
+    db,
+    sql`select proven_at as at from identity.session where id = ${id} and ended_at is null`,
+  );
+  return row?.at ?? undefined;
+}
+
+export async function noteProof(db: Queryable, id: SessionId, at: Instant): Promise<void> {
+  await db.query(sql`update identity.session set proven_at = ${at} where id = ${id} and ended_at is null`);
 }
 
 /** Ends the member's sessions beyond the newest `keep`. */
@@ -59,12 +118,14 @@ export const endOldest = (tx: Transaction, end: { memberId: MemberId; keep: numb
       select id from identity.session where member_id = ${end.memberId} and ended_at is null order by created_at desc, id desc offset ${end.keep})
     returning id`);
 
-/** Ends all sessions of the member but `except`, and the logins that are half done. */
+/** Ends all sessions of the member but `except`, the logins that are half done, and what opens with one click; a new password spares no browser. */
 export async function endAll(
   tx: Queryable,
   end: { memberId: MemberId; except: SessionId | null; reason: EndReason; at: Instant },
 ): Promise<{ id: SessionId }[]> {
   await tx.query(sql`update identity.login_ticket set ended_at = ${end.at} where member_id = ${end.memberId} and ended_at is null`);
+  const spared = end.reason === 'revoked' && end.except ? await deviceOfSession(tx, end.except) : undefined;
+  await dropKeys(tx, { memberId: end.memberId, except: spared ?? null });
   return tx.query(sql`
     update identity.session set ended_at = ${end.at}, end_reason = ${end.reason}
     where member_id = ${end.memberId} and ended_at is null and id is distinct from ${end.except}::uuid returning id`);
@@ -98,7 +159,8 @@ export const listLive = (
     order by last_seen_at desc, id desc limit 50`);
 
 export interface Attempt {
-  readonly purpose: 'login' | 'password' | 'factor';
+  readonly purpose: 'login' | 'password' | 'factor' | 'payment';
+  readonly way: LoginWay;
   readonly accountHash: Buffer;
   readonly ip: string;
   readonly network: string;
@@ -146,8 +208,8 @@ export async function readFailures(tx: Transaction, attempt: Attempt, knownSince
 /** Writes the try down before the password is looked at: it counts as a failure until it turns out otherwise, also when the process dies. */
 export async function insertAttempt(tx: Transaction, attempt: Attempt): Promise<bigint> {
   const [row] = await tx.query<{ seq: bigint }>(sql`
-    insert into identity.login_attempt (purpose, account_hash, outcome, ip, network, user_agent, at)
-    values (${attempt.purpose}, ${attempt.accountHash}, 'pending', ${attempt.ip}, ${attempt.network}, ${attempt.userAgent}, ${attempt.at}) returning seq`);
+    insert into identity.login_attempt (purpose, way, account_hash, outcome, ip, network, user_agent, at)
+    values (${attempt.purpose}, ${attempt.way}, ${attempt.accountHash}, 'pending', ${attempt.ip}, ${attempt.network}, ${attempt.userAgent}, ${attempt.at}) returning seq`);
   return row?.seq ?? 0n;
 }
 
@@ -163,14 +225,27 @@ export async function settleAttempt(
 export interface LoginRow {
   readonly at: Instant;
   readonly outcome: LoginOutcome;
+  readonly way: LoginWay;
   readonly ip: string;
   readonly userAgent: string;
 }
 
 export const listLogins = (db: Queryable, wanted: { memberId: MemberId; limit: number }): Promise<LoginRow[]> =>
   db.query<LoginRow>(sql`
-    select at, outcome, ip, user_agent as "userAgent" from identity.login_attempt
+    select at, outcome, way, ip, user_agent as "userAgent" from identity.login_attempt
     where member_id = ${wanted.memberId} and purpose = 'login' order by seq desc limit ${wanted.limit}`);
+
+export async function pageLogins(
+  db: Queryable,
+  wanted: { memberId: MemberId; page: number; pageSize: number },
+): Promise<{ items: LoginRow[]; total: number }> {
+  const where = sql`member_id = ${wanted.memberId} and purpose = 'login'`;
+  const { total } = await one<{ total: number }>(db, sql`select count(*)::int as total from identity.login_attempt where ${where}`);
+  const items = await db.query<LoginRow>(sql`
+    select at, outcome, way, ip, user_agent as "userAgent" from identity.login_attempt where ${where}
+    order by seq desc limit ${wanted.pageSize} offset ${(wanted.page - 1) * wanted.pageSize}`);
+  return { items, total };
+}
 
 export async function insertCaptcha(db: Queryable, row: { id: Id<'CaptchaId'>; answerHash: Buffer; expiresAt: Instant }): Promise<void> {
   await db.query(sql`insert into identity.captcha (id, answer_hash, expires_at) values (${row.id}, ${row.answerHash}, ${row.expiresAt})`);
@@ -179,15 +254,15 @@ export async function insertCaptcha(db: Queryable, row: { id: Id<'CaptchaId'>; a
 /** Counts a try; undefined when the captcha is unknown, too old, tried too often, or used for something else. */
 export const tryCaptcha = (
   db: Queryable,
-  asked: { id: Id<'CaptchaId'>; answerHash: Buffer; usedFor: Buffer; maxTries: number; now: Instant },
+  asked: { id: Id<'CaptchaId'>; answerHash: Buffer; isWorked: boolean; usedFor: Buffer; maxTries: number; now: Instant },
 ): Promise<{ isRight: boolean } | undefined> =>
   first(
     db,
     sql`
-    update identity.captcha set tries = tries + case when answer_hash = ${asked.answerHash} then 0 else 1 end,
-      used_for = case when answer_hash = ${asked.answerHash} then ${asked.usedFor}::bytea else used_for end
+    update identity.captcha set tries = tries + case when (answer_hash = ${asked.answerHash} or ${asked.isWorked}) then 0 else 1 end,
+      used_for = case when (answer_hash = ${asked.answerHash} or ${asked.isWorked}) then ${asked.usedFor}::bytea else used_for end
     where id = ${asked.id} and expires_at > ${asked.now} and tries < ${asked.maxTries} and (used_for is null or used_for = ${asked.usedFor})
-    returning answer_hash = ${asked.answerHash} as "isRight"`,
+    returning (answer_hash = ${asked.answerHash} or ${asked.isWorked}) as "isRight"`,
   );
 
 /** Forgets what has no use any more: old captchas, sign-ins and sessions. */

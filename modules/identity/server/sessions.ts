@@ -1,11 +1,20 @@
 import type { Authenticator, CallContext, Credentials } from '@baize/call/server';
 import type { Queryable, Transaction } from '@baize/db';
-import { elapsedMs, type Instant, type MemberId, newId, plus, randomToken, refuse, type SessionId } from '@baize/kernel';
+import { elapsedMs, type Id, type Instant, type MemberId, newId, plus, randomToken, refuse, type SessionId } from '@baize/kernel';
 import type { SessionCode } from '../contract/index.ts';
 import { sha256 } from './captcha.ts';
 import { absoluteMs, idleMs, isLive, isPasswordExpired, maxSessions, seenEveryMs } from './rules.ts';
 import type { Services } from './services.ts';
-import { endOldest, findSession, insertSession, type LiveSession, listLive, type SessionRow, touchSession } from './session-store.ts';
+import {
+  createSessionFinder,
+  endOldest,
+  insertSession,
+  type LiveSession,
+  listLive,
+  type SessionFinder,
+  type SessionRow,
+  touchSession,
+} from './session-store.ts';
 import { noteLogin } from './store.ts';
 
 /** `__Host-` binds the cookie to this host and to HTTPS. A house network over plain HTTP cannot have it, so there it is the plain name. */
@@ -21,7 +30,11 @@ export interface OpenedSession {
   readonly endedIds: readonly SessionId[];
 }
 
-export async function openSession(tx: Transaction, memberId: MemberId, visit: Visit & { now: Instant }): Promise<OpenedSession> {
+export async function openSession(
+  tx: Transaction,
+  memberId: MemberId,
+  visit: Visit & { now: Instant; isProven?: boolean; deviceId?: Id<'DeviceId'> },
+): Promise<OpenedSession> {
   const token = randomToken(32);
   const sessionId = newId<'SessionId'>();
   await noteLogin(tx, memberId, visit.now);
@@ -33,6 +46,8 @@ export async function openSession(tx: Transaction, memberId: MemberId, visit: Vi
     at: visit.now,
     ip: visit.ip,
     userAgent: visit.userAgent,
+    provenAt: visit.isProven ? visit.now : null,
+    deviceId: visit.deviceId ?? null,
   });
   const ended = await endOldest(tx, { memberId, keep: maxSessions, at: visit.now });
   return { token, sessionId, endedIds: ended.map(row => row.id) };
@@ -77,7 +92,10 @@ async function mustChange(policy: () => ReturnType<Services['policy']>, session:
 }
 
 /** Recognises members by bearer token or cookie. Nothing is kept in memory, so that a logout bites at once on every server. */
-export const memberAuthenticator = (services: Pick<Services, 'policy'>): Authenticator => ({
+export const memberAuthenticator = (
+  services: Pick<Services, 'policy'>,
+  findSession: SessionFinder = createSessionFinder(),
+): Authenticator => ({
   kind: 'member',
   async recognise(credentials, db, clock) {
     const presented = tokenOf(credentials);

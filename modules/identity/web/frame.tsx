@@ -1,15 +1,20 @@
-import { currentSession, PageView, useAnswers, useSession } from '@baize/ui';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { currentSession, PageView, useAnswers, useClock, useSession } from '@baize/ui';
+import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
 import { forgetOnEnd } from './session.ts';
+import { heldTicket, isOnWayBack, onSocial, socialVersion } from './social.ts';
 
 const forcedPassword = () => import('./security/forced-password-page.tsx');
 const noReport = () => undefined;
+const socialReturn = () => import('./entrance/social-return.tsx');
+const socialBinding = () => import('./entrance/social-binding.tsx');
 
 /** Nothing that one member was shown may be shown to the next one on the same screen. */
 export function SessionFrame({ children }: { children: ReactNode }) {
   const session = useSession();
   const account = session?.account;
   const { clear } = useAnswers();
+  const now = useClock().now();
+  useSyncExternalStore(onSocial, socialVersion);
   const before = useRef(account);
   useEffect(() => {
     if (before.current !== undefined && before.current !== account) clear();
@@ -18,5 +23,7 @@ export function SessionFrame({ children }: { children: ReactNode }) {
   useEffect(() => forgetOnEnd(() => currentSession() !== undefined), []);
   // Not over the page but in its place: every question of the page would be refused until the password is changed.
   if (session?.mustChangePassword) return <PageView loader={forcedPassword} area="identity" onFailed={noReport} />;
+  if (isOnWayBack()) return <PageView loader={socialReturn} area="identity" onFailed={noReport} />;
+  if (session && session.type !== 4 && heldTicket(now)) return <PageView loader={socialBinding} area="identity" onFailed={noReport} />;
   return children;
 }

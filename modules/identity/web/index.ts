@@ -1,7 +1,11 @@
 import type { WebModule } from '@baize/ui';
 import { AccountSlot } from './account-slot.tsx';
+import { BonusCard } from './bonus-card.tsx';
 import { SessionFrame } from './frame.tsx';
 import { endSessionHere, resumeSession } from './session.ts';
+import { keepReturn } from './social.ts';
+
+keepReturn();
 
 export const identityWeb: WebModule = {
   name: 'identity',
@@ -23,5 +27,8 @@ export const identityWeb: WebModule = {
       officialOnly: true,
     },
   ],
-  parts: [{ at: 'header.account', order: 10, Part: AccountSlot }],
+  parts: [
+    { at: 'header.account', order: 10, Part: AccountSlot },
+    { at: 'home.tasks', order: 10, Part: BonusCard },
+  ],
 };

@@ -1,7 +1,9 @@
-import { createClient } from '@baize/call/client';
-import { onSession, openSession, type Session, useAnswers, useClient, useRouter } from '@baize/ui';
+import { type Client, createClient } from '@baize/call/client';
+import { useI18n } from '@baize/i18n/react';
+import { onSession, openSession, type Session, showToast, useAnswers, useClient, useRouter } from '@baize/ui';
 import { useCallback } from 'react';
-import { logout, type MemberInfo, memberInfo, type SessionCode, securityConfig } from '../contract/index.ts';
+import { logout, type MemberInfo, memberInfo, rememberDevice, type SessionCode, securityConfig } from '../contract/index.ts';
+import { dropHeld, holdDevice, makeDeviceKey, takeWish } from './device-key.ts';
 
 /** Says that this browser has signed in and not signed out: without it there is no cookie worth asking the server about. */
 const hintName = 'baize.signed-in';
@@ -47,21 +49,40 @@ export async function endSessionHere(): Promise<void> {
   await createClient()(logout, {});
 }
 
+/** Lets this browser open the account by itself next time. Not being able to is no reason not to be let in. */
+async function keepDevice(client: Client, account: string): Promise<void> {
+  try {
+    const { privateKey, publicKey } = await makeDeviceKey();
+    const { deviceId } = await client(rememberDevice, { publicKey });
+    await holdDevice({ deviceId, account, privateKey });
+  } catch {
+    await dropHeld();
+  }
+}
+
 /** What every way in ends with: who it is, whether the password must change first, and on to where the visitor wanted to go. */
 export function useArrival(): (code: SessionCode) => Promise<void> {
   const client = useClient();
   const answers = useAnswers();
   const router = useRouter();
+  const { t, formatDate } = useI18n();
   return useCallback(
     async code => {
       const member = await client(memberInfo, {});
+      if (takeWish() && member.type !== 4) await keepDevice(client, member.account);
       answers.clear();
       remember(true);
+      if (member.previousLoginAt)
+        showToast({
+          id: 'identity.last',
+          tone: 'note',
+          text: t('identity.login.last', { when: formatDate(member.previousLoginAt, 'moment') }),
+        });
       openSession(sessionOf(member, code.firstTimeLogin || code.passwordExpired));
       const { to } = router.now().search;
       router.go(to ? `/login?to=${encodeURIComponent(to)}` : '/login', { replace: true }); // the guard leads on from here
     },
-    [client, answers, router],
+    [client, answers, router, t, formatDate],
   );
 }
 

@@ -90,6 +90,10 @@ async function record(db: Queryable, memberId: MemberId, input: Record) {
   };
 }
 
+/** What a member has put in, less what they have taken out, since the account was opened. So far the sandbox is the only way in, and there is none out. */
+export const netDepositsOf = async (db: Queryable, memberId: MemberId): Promise<bigint> =>
+  (await statementTotals(db, { ownerId: memberId, kinds: ['wallet.sandbox-deposit'], limit: 1, offset: 0 })).inMinor;
+
 /** Play money added since the brand's day began. */
 async function usedToday(db: Queryable, memberId: MemberId, clock: Clock): Promise<{ usedMinor: bigint; restartsAt: Instant }> {
   const brand = await brandOf(db);

@@ -1,4 +1,4 @@
-export { balanceOf } from './handlers.ts';
+export { balanceOf, netDepositsOf } from './handlers.ts';
 export { walletModule } from './module.ts';
 export { cashOf, playMoney, sandboxDepositPosting, trialFunding } from './postings.ts';
 export { trialMinor } from './rules.ts';

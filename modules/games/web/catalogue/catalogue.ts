@@ -1,4 +1,5 @@
 import { present } from '@baize/kernel';
+import { hostedOrigin } from '@baize/ui/hosts';
 import type { CatalogueBody, Game } from '../../contract/index.ts';
 
 /** One game as the pages show it. */
@@ -217,4 +218,4 @@ export function coverWidthFor(width: number): CoverWidth {
 }
 
 export const coverOf = (imageHost: string, code: string, width: CoverWidth = 320): string =>
-  `${imageHost}/art/${encodeURIComponent(code)}.webp?w=${width}`;
+  `${hostedOrigin('image', imageHost)}/art/${encodeURIComponent(code)}.webp?w=${width}`;

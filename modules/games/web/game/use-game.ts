@@ -4,7 +4,7 @@ import { isCallRefusal } from '@baize/call/client';
 import { useI18n } from '@baize/i18n/react';
 import { memberInfo } from '@baize/identity/contract';
 import { minorFromWire } from '@baize/kernel';
-import { useAnswers, useCall, useClient, useClock, useSend } from '@baize/ui';
+import { hostedOrigin, useAnswers, useCall, useClient, useClock, useSend } from '@baize/ui';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { launchGame } from '../../contract/index.ts';
 import { type GameMessage, readGameMessage } from './messages.ts';
@@ -37,7 +37,9 @@ export function useGame(code: string, isWanted: boolean, frame: RefObject<HTMLIF
     if (!isWanted || !wish) return; // each new wish opens it anew
     let isCurrent = true;
     void send({ gameCode: code, language: first.current }).then(value => {
-      if (isCurrent && value) setLaunched(value);
+      if (!isCurrent || !value) return;
+      const origin = hostedOrigin('launch', value.origin);
+      setLaunched({ ...value, origin, content: value.content.replace(value.origin, origin) });
     });
     return () => {
       isCurrent = false;

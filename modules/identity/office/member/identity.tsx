@@ -35,7 +35,7 @@ function FactsOf({ member }: { member: WholeMember }) {
         { name: t('identity.office.member.labels'), value: <Labels member={member} /> },
         {
           name: t('identity.office.member.team'),
-          value: <Link to={`/members?upline=${member.id}`}>{t('identity.office.member.showTeam')}</Link>,
+          value: member.downlines > 0 ? <Link to={`/members?upline=${member.id}`}>{formatNumber(member.downlines)}</Link> : formatNumber(0),
         },
         { name: t('identity.office.member.id'), value: <Code>{member.id}</Code> },
       ]}

@@ -25,7 +25,7 @@ export function FreezeNotice({ member }: { member: WholeMember }) {
 
 /** What keeps strangers out of the account. */
 export function Protection({ member }: { member: WholeMember }) {
-  const { t, formatDate, formatNumber } = useI18n();
+  const { t, formatDate } = useI18n();
   const { mobile, isMobileProven, email, isEmailProven, hasAuthenticator, recoveryCodesLeft, networks } = member.protection;
   return (
     <Panel title={t('identity.office.member.protection')}>
@@ -39,7 +39,6 @@ export function Protection({ member }: { member: WholeMember }) {
               ? t('identity.office.member.codesLeft', { count: recoveryCodesLeft })
               : t('identity.office.member.noAuthenticator'),
           },
-          { name: t('identity.office.member.downlines'), value: formatNumber(member.downlines) },
           {
             name: t('identity.office.member.networks'),
             value:

@@ -1,16 +1,18 @@
 import { type CallContext, isAgentType, memberOf } from '@baize/call/server';
-import { day, elapsedMs, type MemberId, present, refuse, type SessionId } from '@baize/kernel';
+import { day, elapsedMs, present, refuse, type SessionId } from '@baize/kernel';
 import type { MemberInfo } from '../../contract/index.ts';
+import { findPreference } from '../device-store.ts';
 import { countRecovery, findTotp } from '../factor-store.ts';
 import { masked } from '../factors.ts';
+import { listKeys } from '../passkey-store.ts';
 import { commonPasswords } from '../passwords.ts';
-import { findContact } from '../profile-store.ts';
+import { findContact, findPaymentCredential } from '../profile-store.ts';
+import { tryPassword } from '../proof.ts';
 import { checkNewPassword, isPasswordExpired, scoreOf } from '../rules.ts';
 import type { Services } from '../services.ts';
-import { endAll, endOne, settleAttempt } from '../session-store.ts';
+import { endAll, endOne, noteProof } from '../session-store.ts';
 import { forgetCookies, liveSessions } from '../sessions.ts';
 import { findCredential, findLabels, findMember, lockMemberRow, putCredential } from '../store.ts';
-import { admitTry } from './sign-in.ts';
 
 type Context = CallContext<unknown>;
 
@@ -75,7 +77,7 @@ export async function showSessions(context: Context) {
 export async function showSecurity(services: Services, context: Context) {
   const { memberId } = memberOf(context);
   const now = context.clock.now();
-  const [found, credential, live, policy, contact, totp, recoveryCodesLeft] = await Promise.all([
+  const [found, credential, live, policy, contact, totp, recoveryCodesLeft, keys, wishes, payment] = await Promise.all([
     findMember(context.db, memberId),
     findCredential(context.db, memberId),
     liveSessions(context.db, memberId, now),
@@ -83,16 +85,28 @@ export async function showSecurity(services: Services, context: Context) {
     findContact(context.db, memberId),
     findTotp(context.db, memberId),
     countRecovery(context.db, memberId),
+    listKeys(context.db, memberId),
+    findPreference(context.db, memberId),
+    findPaymentCredential(context.db, memberId),
   ]);
   const mobile = contact.mobileVerifiedAt && contact.mobile ? masked('sms', contact.mobile) : null;
   const email = contact.emailVerifiedAt && contact.email ? masked('email', contact.email) : null;
   const hasAuthenticator = totp?.isEnrolled ?? false;
   return {
     hasAuthenticator,
+    passkeyCount: keys.length,
+    hasPaymentPassword: payment !== undefined,
+    sendsLoginAlerts: wishes.sendsLoginAlerts,
     recoveryCodesLeft,
     mobile,
     email,
-    score: scoreOf({ hasPassword: credential !== undefined, hasAuthenticator, hasMobile: mobile !== null, hasEmail: email !== null }),
+    score: scoreOf({
+      hasPassword: credential !== undefined,
+      hasStrongFactor: hasAuthenticator || keys.length > 0,
+      hasMobile: mobile !== null,
+      hasEmail: email !== null,
+      hasPaymentPassword: payment !== undefined,
+    }),
     hasPassword: credential !== undefined,
     passwordChangedAt: credential?.changedAt ?? null,
     passwordAgeDays: credential ? Math.floor(elapsedMs(credential.changedAt, now) / day) : null,
@@ -109,20 +123,11 @@ interface ChangeInput {
   readonly verifyPwd: string;
 }
 
-/** The hash that the old password fits, or a refusal; wrong ones are counted like wrong ones at the door. */
-async function proveOld(services: Services, context: CallContext<ChangeInput>, memberId: MemberId): Promise<string> {
-  const seq = await admitTry(context, { purpose: 'password', subject: memberId, captcha: 'empty' });
-  const credential = await findCredential(context.db, memberId);
-  const isRight = await services.passwords.verify(context.input.oldPassword, credential?.passwordHash);
-  await settleAttempt(context.db, { seq, outcome: isRight ? 'success' : 'wrong', memberId });
-  return isRight && credential ? credential.passwordHash : refuse('modify.pw.incorrect.pw');
-}
-
 export async function setPassword(services: Services, context: CallContext<ChangeInput>): Promise<Record<string, never>> {
   const { memberId, account, sessionId } = memberOf(context);
   const { oldPassword, newPassword, verifyPwd } = context.input;
   checkNewPassword({ password: newPassword, verifyPwd, account }, commonPasswords);
-  const provenHash = await proveOld(services, context, memberId);
+  const provenHash = (await tryPassword(services, context, oldPassword)) ?? refuse('modify.pw.incorrect.pw');
   if (newPassword.normalize('NFC') === oldPassword.normalize('NFC')) refuse('password.unchanged');
   const passwordHash = await services.passwords.hash(newPassword);
   const at = context.clock.now();
@@ -131,6 +136,7 @@ export async function setPassword(services: Services, context: CallContext<Chang
     const stored = await findCredential(tx, memberId);
     if (stored?.passwordHash !== provenHash) refuse('modify.pw.incorrect.pw');
     await putCredential(tx, memberId, { passwordHash, changedAt: at, isInitial: false });
+    await noteProof(tx, sessionId, at); // the old password was one
     return endAll(tx, { memberId, except: sessionId, reason: 'password', at });
   });
   services.sessionsEnded(

@@ -70,7 +70,7 @@ async function makeAccount(
       });
       const isMobileProven = isCodeAsked(made.form);
       await keepForm(tx, { memberId, form: made.form, values: input, paymentHash, isMobileProven, at: made.now });
-      return openFor(tx, context, memberId, made.now);
+      return openFor(tx, context, memberId, { now: made.now, isProven: true });
     });
   } catch (error) {
     if (isRefusal(error) && error.code === 'register.username.taken') return undefined;
@@ -152,7 +152,7 @@ export async function startFreePlay(services: Services, context: CallContext<unk
       createdAt: now,
       registration: { method: 'FREEPLAY', domain: context.host.slice(0, 300), ip: context.ip, userAgent: context.userAgent },
     });
-    return openFor(tx, context, memberId, now);
+    return openFor(tx, context, memberId, { now, isProven: false });
   });
   return handOver(context, opened, { firstTimeLogin: false, passwordExpired: false });
 }

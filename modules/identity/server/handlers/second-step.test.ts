@@ -31,12 +31,12 @@ let last = 0;
 const fresh = () => aVisitor(t, { ip: `192.0.2.${(++last % 250) + 1}` });
 const password = memberPassword;
 const codeOf = (secret: string) => generate({ secret, epoch: Math.floor(Date.parse(t.clock.now()) / 1_000) });
-const homeOf = async (member: Member) => aVisitor(t, { ip: '203.0.113.200', token: await aToken(t.db, t.clock, member) });
+const homeOf = async (member: Member) => aVisitor(t, { ip: '203.0.113.200', token: await aToken(t.db, t.clock, member, true) });
 
 async function enrolled() {
   const member = await aMember(t.db, t.clock);
   const home = await homeOf(member);
-  const { secret, otpauthUri } = await home.call(offerAuthenticator, { password });
+  const { secret, otpauthUri } = await home.call(offerAuthenticator, {});
   expect(otpauthUri).toContain(member.account);
   const { recoveryCodes } = await home.call(enrolAuthenticator, { code: await codeOf(secret) });
   t.clock.move(31 * second);
@@ -49,18 +49,17 @@ async function halfWay(member: Member, visitor = fresh()) {
 }
 
 describe('an authenticator', () => {
-  test('is offered for the password and counts after its first code, with ten recovery codes', async () => {
+  test('is offered and counts after its first code, with ten recovery codes', async () => {
     const member = await aMember(t.db, t.clock);
     const home = await homeOf(member);
-    expect(await outcomeOf(home.call(offerAuthenticator, { password: 'not it' }))).toBe('400 modify.pw.incorrect.pw');
-    const { secret } = await home.call(offerAuthenticator, { password });
+    const { secret } = await home.call(offerAuthenticator, {});
     expect(await outcomeOf(home.call(enrolAuthenticator, { code: '000000' }))).toBe('400 code.wrong');
     expect(await home.call(securityConfig, {})).toMatchObject({ hasAuthenticator: false, score: 25 });
     expect((await halfWay(member)).code.secondStep).toBeUndefined();
     const { recoveryCodes } = await home.call(enrolAuthenticator, { code: await codeOf(secret) });
     expect(new Set(recoveryCodes).size).toBe(10);
     expect(await home.call(securityConfig, {})).toMatchObject({ hasAuthenticator: true, recoveryCodesLeft: 10, score: 65 });
-    expect(await outcomeOf(home.call(offerAuthenticator, { password }))).toBe('409 authenticator.enrolled');
+    expect(await outcomeOf(home.call(offerAuthenticator, {}))).toBe('409 authenticator.enrolled');
     expect(await outcomeOf(home.call(enrolAuthenticator, { code: await codeOf(secret) }))).toBe('409 authenticator.enrolled');
   });
 
@@ -97,13 +96,10 @@ describe('an authenticator', () => {
     expect(await attempt(await codeOf(secret))).toBe('429 request.too.many');
   });
 
-  test('is removed for the password and a code, and then asked of nobody', async () => {
+  test('is removed for a code, and then asked of nobody', async () => {
     const { member, home, secret } = await enrolled();
-    expect(await outcomeOf(home.call(removeAuthenticator, { password: 'not it', code: await codeOf(secret) }))).toBe(
-      '400 modify.pw.incorrect.pw',
-    );
-    expect(await outcomeOf(home.call(removeAuthenticator, { password, code: '000000' }))).toBe('400 code.wrong');
-    expect(await outcomeOf(home.call(removeAuthenticator, { password, code: await codeOf(secret) }))).toBe('ok');
+    expect(await outcomeOf(home.call(removeAuthenticator, { code: '000000' }))).toBe('400 code.wrong');
+    expect(await outcomeOf(home.call(removeAuthenticator, { code: await codeOf(secret) }))).toBe('ok');
     expect((await halfWay(member)).code.token).not.toBe('');
   });
 
@@ -132,12 +128,11 @@ test('every other session of the member ends at once, and nobody else’s', asyn
 });
 
 describe('a bound number or address', () => {
-  test.each(['sms', 'email'] as const)('by %s is bound for the password and a code, and serves as second step', async channel => {
+  test.each(['sms', 'email'] as const)('by %s is bound for a code, and serves as second step', async channel => {
     const member = await aMember(t.db, t.clock);
     const home = await homeOf(member);
     const target = channel === 'sms' ? '13812340001' : 'wang@example.com';
-    const ask = (more: object = {}) => home.call(codeForContact, { channel, target, password, ...more });
-    expect(await outcomeOf(ask({ password: 'not it' }))).toBe('400 modify.pw.incorrect.pw');
+    const ask = (more: object = {}) => home.call(codeForContact, { channel, target, ...more });
     expect(await outcomeOf(ask({ target: 'x' }))).toBe(channel === 'sms' ? '400 phone.invalid' : '400 mail.invalid');
     const { codeId } = await ask();
     const code = (await codeSentTo(t, target)) ?? '';
@@ -161,7 +156,7 @@ describe('a bound number or address', () => {
     const owner = await aMember(t.db, t.clock);
     await withContact(t, owner, { email: 'mine@example.com' });
     const home = await homeOf(await aMember(t.db, t.clock));
-    const { codeId } = await home.call(codeForContact, { channel: 'email', target: 'mine@example.com', password });
+    const { codeId } = await home.call(codeForContact, { channel: 'email', target: 'mine@example.com' });
     const code = (await codeSentTo(t, 'mine@example.com')) ?? '';
     expect(await outcomeOf(home.call(bindContact, { channel: 'email', target: 'mine@example.com', codeId, code }))).toBe('409 mail.taken');
   });

@@ -1,8 +1,16 @@
 import { type CallContext, isAgentType } from '@baize/call/server';
 import type { Transaction } from '@baize/db';
 import { type Instant, type MemberId, plus, refuse } from '@baize/kernel';
-import { type LoginOutcome, normaliseAccount, normaliseDigits, type SecondStep, type SessionCode } from '../../contract/index.ts';
+import {
+  type LoginOutcome,
+  type LoginWay,
+  normaliseAccount,
+  normaliseDigits,
+  type SecondStep,
+  type SessionCode,
+} from '../../contract/index.ts';
 import { type CaptchaOutcome, sha256, spendCaptcha } from '../captcha.ts';
+import { noteDevice } from '../devices.ts';
 import { putNetwork } from '../factor-store.ts';
 import { secondStepFor } from '../factors.ts';
 import { isPasswordExpired, knownNetworkMs, networkOf, waitSeconds } from '../rules.ts';
@@ -15,6 +23,7 @@ type Context = CallContext<unknown>;
 
 interface Try {
   readonly purpose: 'login' | 'password' | 'factor';
+  readonly way: LoginWay;
   /** What the tries are counted by, beside the network. */
   readonly subject: string;
   readonly captcha: CaptchaOutcome;
@@ -28,6 +37,7 @@ export async function admitTry(context: Context, tried: Try): Promise<bigint> {
   const at = context.clock.now();
   const attempt = {
     purpose: tried.purpose,
+    way: tried.way,
     accountHash: sha256(tried.purpose, tried.subject),
     ip: context.ip,
     network: networkOf(context.ip),
@@ -65,7 +75,7 @@ export async function signIn(services: Services, context: Context, proof: Proof)
     if (stored?.passwordHash !== credential.passwordHash) refuse('login.cred.err');
     if (held?.status !== 'active') refuse('user.or.token.invalid');
     if (upgraded) await putCredential(tx, member.id, { ...credential, passwordHash: upgraded });
-    return openFor(tx, context, member.id, now);
+    return openFor(tx, context, member.id, { now, isProven: true });
   });
   services.sessionsEnded(context, opened.endedIds);
   const { forcesPasswordChange } = await services.policy(context.db);
@@ -76,30 +86,34 @@ export async function signIn(services: Services, context: Context, proof: Proof)
 }
 
 /** The answer to a first step that was right where a second one is asked. */
-const halfWay = (secondStep: SecondStep): SessionCode => ({ token: '', firstTimeLogin: false, passwordExpired: false, secondStep });
+export const halfWay = (secondStep: SecondStep): SessionCode => ({ token: '', firstTimeLogin: false, passwordExpired: false, secondStep });
 
 /** Goes on for somebody whose phone has proven them. A code login is no way around a frozen account, nor for trial accounts. */
 export async function signInByCode(services: Services, context: Context, member: Member): Promise<SessionCode> {
   const refusal = refusalFor(member, 'member');
   if (refusal) refuse(refusal.code);
   const second = await secondStepFor(context, member.id, 'sms');
-  return second ? halfWay(second) : signInProven(services, context, member, async () => true);
+  return second ? halfWay(second) : signInProven(services, context, { member, way: 'sms', isProven: false });
 }
 
-/** Opens a session for somebody who has proven all that was asked; `take` uses up what may be used once, in the same transaction. */
-export async function signInProven(
-  services: Services,
-  context: Context,
-  member: Member,
-  take: (tx: Transaction) => Promise<boolean>,
-): Promise<SessionCode> {
+export interface Entry {
+  readonly member: Member;
+  readonly way: LoginWay;
+  /** The way in is itself a proof of who it is. */
+  readonly isProven: boolean;
+  /** Uses up what may be used once, in the same transaction; false when it has been. */
+  readonly take?: (tx: Transaction) => Promise<boolean>;
+}
+
+/** Opens a session for somebody who has shown all that was asked. */
+export async function signInProven(services: Services, context: Context, { member, way, isProven, take }: Entry): Promise<SessionCode> {
   const now = context.clock.now();
   const opened = await context.db.transaction(async tx => {
     const held = await lockMemberRow(tx, member.id);
     if (held?.status !== 'active') refuse('user.or.token.invalid');
-    if (!(await take(tx))) refuse('login.ticket.invalid');
-    await noteSignIn(tx, context, member);
-    return openFor(tx, context, member.id, now);
+    if (take && !(await take(tx))) refuse('login.ticket.invalid');
+    await noteSignIn(tx, context, member, way);
+    return openFor(tx, context, member.id, { now, isProven });
   });
   services.sessionsEnded(context, opened.endedIds);
   const [credential, policy] = await Promise.all([findCredential(context.db, member.id), services.policy(context.db)]);
@@ -110,9 +124,15 @@ export async function signInProven(
 }
 
 /** A sign-in without a password stands in the history like any other, and makes its network a known one. */
-async function noteSignIn(tx: Transaction, context: Context, { id, account }: Pick<Member, 'id' | 'account'>): Promise<void> {
+async function noteSignIn(
+  tx: Transaction,
+  context: Context,
+  { id, account }: Pick<Member, 'id' | 'account'>,
+  way: LoginWay,
+): Promise<void> {
   const seq = await insertAttempt(tx, {
     purpose: 'login',
+    way,
     accountHash: sha256('login', account),
     ip: context.ip,
     network: networkOf(context.ip),
@@ -123,13 +143,20 @@ async function noteSignIn(tx: Transaction, context: Context, { id, account }: Pi
 }
 
 /** The network is a known one from here on. */
-export async function openFor(tx: Transaction, context: Context, memberId: MemberId, now: Instant): Promise<OpenedSession> {
-  await putNetwork(tx, { memberId, network: networkOf(context.ip), at: now });
-  return openSession(tx, memberId, { ip: context.ip, userAgent: context.userAgent, isSecure: context.isSecure, now });
+export async function openFor(
+  tx: Transaction,
+  context: Context,
+  memberId: MemberId,
+  opened: { now: Instant; isProven: boolean },
+): Promise<OpenedSession> {
+  const { ip, userAgent, isSecure } = context;
+  await putNetwork(tx, { memberId, network: networkOf(ip), at: opened.now });
+  const deviceId = await noteDevice(tx, context, memberId, opened.now);
+  return openSession(tx, memberId, { ip, userAgent, isSecure, deviceId, ...opened });
 }
 
 /** Why somebody with the right password may still not come in. The password comes first, so that nobody else learns the reason. */
-function refusalFor(member: Member, area: 'member' | 'agent'): { outcome: LoginOutcome; code: string } | undefined {
+export function refusalFor(member: Member, area: 'member' | 'agent'): { outcome: LoginOutcome; code: string } | undefined {
   if (member.status === 'frozen') return { outcome: 'frozen', code: 'user.or.token.invalid' };
   if (member.type === 4) return { outcome: 'refused', code: 'login.not.member' };
   if (area === 'agent' && !isAgentType(member.type)) return { outcome: 'refused', code: 'login.not.agent' };
@@ -157,7 +184,7 @@ export async function loginByPassword(services: Services, context: CallContext<L
   const now = context.clock.now();
   const usedFor = sha256('login', context.requestId);
   const captcha = await spendCaptcha(db, { captchaId: input.captchaId, captcha: input.captcha, usedFor, now });
-  const seq = await admitTry(context, { purpose: 'login', subject: account, captcha });
+  const seq = await admitTry(context, { purpose: 'login', way: 'password', subject: account, captcha });
   const settle = (outcome: LoginOutcome, memberId: MemberId | null) => settleAttempt(db, { seq, outcome, memberId });
   const { member, credential } = await findForLogin(db, account);
   let isRight: boolean;
@@ -176,7 +203,7 @@ export async function loginByPassword(services: Services, context: CallContext<L
     await settle(refusal.outcome, member.id);
     return refuse(refusal.code);
   }
-  const second = await secondStepFor(context, member.id);
+  const second = await secondStepFor(context, member.id, 'password');
   if (second) {
     await settle('half', member.id);
     return halfWay(second);

@@ -2,6 +2,7 @@ import { isCallRefusal } from '@baize/call/client';
 import { useI18n } from '@baize/i18n/react';
 import {
   Button,
+  Checkbox,
   Field,
   Link,
   Notice,
@@ -17,14 +18,19 @@ import {
 } from '@baize/ui';
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { login, type SessionCode, type SecondStep as Step } from '../../contract/index.ts';
+import { canHoldKey, wishOneClick } from '../device-key.ts';
 import { useArrival } from '../session.ts';
 import { CaptchaField, useCaptcha } from './captcha-field.tsx';
 import { Entrance } from './entrance.tsx';
 import { ForgotPassword } from './forgot-password.tsx';
 import { FreePlay } from './free-play.tsx';
 import styles from './login.module.css';
+import { OneClick } from './one-click.tsx';
+import { PasskeyLogin } from './passkey-login.tsx';
 import { SecondStep } from './second-step.tsx';
 import { SmsLogin } from './sms-login.tsx';
+import { SocialButtons } from './social-buttons.tsx';
+import { WaitNotice } from './wait-notice.tsx';
 
 const captchaCodes: ReadonlySet<string> = new Set(['login.captcha.needed', 'captcha.empty', 'captcha.wrong', 'captcha.expired']);
 const codeOf = (error: unknown): string => (isCallRefusal(error) ? error.code : '');
@@ -64,6 +70,7 @@ function useLogin(arrive: (code: SessionCode) => void) {
     captcha,
     code,
     error: sending.error,
+    attempt: isCallRefusal(sending.error) ? sending.error.requestId : '',
     isBusy: sending.isBusy || sending.state === 'done',
     submit,
   };
@@ -74,8 +81,14 @@ function LoginForm({ onCode }: { onCode: (code: SessionCode) => void }) {
   const problemOf = useProblem();
   const form = useRef<HTMLFormElement>(null);
   const own = useLogin(onCode);
+  const [wishes, setWishes] = useState(false);
+  const wish = (isOn: boolean) => {
+    setWishes(isOn);
+    wishOneClick(isOn);
+  };
   const [hasCapsLock, setCapsLock] = useState(false);
   const problem = problemOf(own.error);
+  const wait = own.code === 'request.too.many' && isCallRefusal(own.error) ? Number(own.error.facts['waitSeconds'] ?? 0) : 0;
   const emptyText = (field: string) =>
     own.missing.has(field) ? t('identity.field.empty', { field: t(`identity.field.${field}`) }) : undefined;
   const send = async (event: FormEvent) => {
@@ -86,7 +99,8 @@ function LoginForm({ onCode }: { onCode: (code: SessionCode) => void }) {
   const watchCaps = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'));
   return (
     <form ref={form} className={styles['form']} noValidate onSubmit={event => void send(event)}>
-      {problem && (
+      {wait > 0 && <WaitNotice key={own.attempt} seconds={wait} />}
+      {problem && wait === 0 && (
         <Notice tone="bad">
           {problem.text}
           {own.code === 'login.cred.err' && <span className={styles['advice']}>{t('identity.login.advice')}</span>}
@@ -95,7 +109,7 @@ function LoginForm({ onCode }: { onCode: (code: SessionCode) => void }) {
       <Field label={t('identity.login.name')} error={emptyText('username')} required>
         <TextInput
           name="username"
-          autoComplete="username"
+          autoComplete="username webauthn"
           autoCapitalize="none"
           spellCheck={false}
           enterKeyHint="next"
@@ -118,6 +132,11 @@ function LoginForm({ onCode }: { onCode: (code: SessionCode) => void }) {
         />
       </Field>
       {own.needsCaptcha && <CaptchaField captcha={own.captcha} value={own.answer} error={emptyText('captcha')} onChange={own.setAnswer} />}
+      {canHoldKey() && (
+        <Checkbox checked={wishes} onChange={wish}>
+          {t('identity.oneClick.wish')}
+        </Checkbox>
+      )}
       <Button look="primary" size="large" wide type="submit" busy={own.isBusy}>
         {t('identity.login.submit')}
       </Button>
@@ -158,6 +177,7 @@ export default function LoginPage() {
   const isSms = hasSms && way === 'sms';
   return (
     <Entrance title={t('identity.login.title')} note={to ? t('identity.login.thenOn') : t('identity.login.note')} withStage>
+      <OneClick onCode={take} />
       {hasSms && (
         <Segmented<'account' | 'sms'>
           label={t('identity.login.ways')}
@@ -170,6 +190,10 @@ export default function LoginPage() {
         />
       )}
       {isSms ? <SmsLogin onCode={take} /> : <LoginForm onCode={take} />}
+      <div className={styles['ways']}>
+        <PasskeyLogin onCode={take} />
+        <SocialButtons />
+      </div>
       <p className={styles['other']}>
         <Link to="/login?way=forgot">{t('identity.forgot.link')}</Link>
       </p>

@@ -1,3 +1,4 @@
+import { workMark } from '@baize/factors/work';
 import { newId } from '@baize/kernel';
 import { useState } from 'react';
 import { checkField, type FieldRule, type RegistrationField, registrationFields } from '../../contract/index.ts';
@@ -31,6 +32,7 @@ export const ruleKey = (rule: FieldRule): string =>
 /** What is wrong with a field as it stands, by the server's rules and the one rule between two fields. */
 export function faultOf(rule: FieldRule, values: Values, fieldName: string): FieldFault | undefined {
   const text = values[rule.field] ?? '';
+  if (rule.field === 'captcha' && text.startsWith(workMark)) return undefined; // the device has answered it
   const outcome = checkField(rule, text);
   if (outcome === 'empty') return { key: 'identity.field.empty', values: { field: fieldName } };
   if (rule.field === 'verifyPwd' && text !== (values['password'] ?? '')) return { key: 'error.password.differs' };

@@ -1,8 +1,9 @@
 import { useI18n } from '@baize/i18n/react';
-import { Button, Field, Notice, PasswordInput, TextInput, useProblem, useSend } from '@baize/ui';
+import { Button, Field, Notice, TextInput, useProblem, useSend } from '@baize/ui';
 import { QRCodeSVG } from 'qrcode.react';
 import { type FormEvent, useState } from 'react';
 import { enrolAuthenticator, offerAuthenticator, removeAuthenticator, securityConfig } from '../../contract/index.ts';
+import { Proof } from './proof.tsx';
 import styles from './security.module.css';
 
 const grouped = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?? secret;
@@ -23,17 +24,16 @@ function CodeInput({ value, onChange }: { value: string; onChange: (text: string
   );
 }
 
-/** Password, then the picture to scan, then the first code, then the recovery codes, which are shown this once. */
+/** The picture to scan, then the first code, then the recovery codes, which are shown this once. */
 function Enrolment({ onDone }: { onDone: () => void }) {
   const { t } = useI18n();
-  const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
-  const offering = useSend(offerAuthenticator, { onDone: () => setPassword('') });
+  const offering = useSend(offerAuthenticator);
   const enrolling = useSend(enrolAuthenticator, { refreshes: [securityConfig] });
   const problem = useProblem()(offering.data ? enrolling.error : offering.error);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void (offering.data ? enrolling.send({ code }) : offering.send({ password }));
+    void (offering.data ? enrolling.send({ code }) : offering.send({}));
   };
   if (enrolling.data)
     return (
@@ -50,57 +50,55 @@ function Enrolment({ onDone }: { onDone: () => void }) {
       </div>
     );
   return (
-    <form className={styles['form']} noValidate onSubmit={submit}>
-      {offering.data ? (
-        <>
-          <p className={styles['note']}>{t('identity.authenticator.scan')}</p>
-          <div className={styles['qr']}>
-            <QRCodeSVG
-              value={offering.data.otpauthUri}
-              size={152}
-              level="M"
-              fgColor="currentColor"
-              bgColor="transparent"
-              title={t('identity.authenticator.picture')}
-            />
-            <code dir="ltr">{grouped(offering.data.secret)}</code>
-          </div>
-          <CodeInput value={code} onChange={setCode} />
-        </>
-      ) : (
-        <Field label={t('identity.field.password')} hint={t('identity.stepUp')} required>
-          <PasswordInput name="stepPassword" value={password} onChange={event => setPassword(event.target.value)} />
-        </Field>
-      )}
-      {problem && <Notice tone="bad">{problem.text}</Notice>}
-      <Button look="primary" type="submit" busy={offering.isBusy || enrolling.isBusy}>
-        {t(offering.data ? 'identity.authenticator.enrol' : 'identity.next')}
-      </Button>
-    </form>
+    <Proof error={offering.error}>
+      <form className={styles['form']} noValidate onSubmit={submit}>
+        {offering.data ? (
+          <>
+            <p className={styles['note']}>{t('identity.authenticator.scan')}</p>
+            <div className={styles['qr']}>
+              <QRCodeSVG
+                value={offering.data.otpauthUri}
+                size={152}
+                level="M"
+                fgColor="currentColor"
+                bgColor="transparent"
+                title={t('identity.authenticator.picture')}
+              />
+              <code dir="ltr">{grouped(offering.data.secret)}</code>
+            </div>
+            <CodeInput value={code} onChange={setCode} />
+          </>
+        ) : (
+          <p className={styles['note']}>{t('identity.authenticator.why')}</p>
+        )}
+        {problem && <Notice tone="bad">{problem.text}</Notice>}
+        <Button look="primary" type="submit" busy={offering.isBusy || enrolling.isBusy}>
+          {t(offering.data ? 'identity.authenticator.enrol' : 'identity.next')}
+        </Button>
+      </form>
+    </Proof>
   );
 }
 
 function Removal({ onDone }: { onDone: () => void }) {
   const { t } = useI18n();
-  const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
   const removing = useSend(removeAuthenticator, { refreshes: [securityConfig], onDone });
   const problem = useProblem()(removing.error);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void removing.send({ password, code });
+    void removing.send({ code });
   };
   return (
-    <form className={styles['form']} noValidate onSubmit={submit}>
-      <Field label={t('identity.field.password')} hint={t('identity.stepUp')} required>
-        <PasswordInput name="stepPassword" value={password} onChange={event => setPassword(event.target.value)} />
-      </Field>
-      <CodeInput value={code} onChange={setCode} />
-      {problem && <Notice tone="bad">{problem.text}</Notice>}
-      <Button type="submit" busy={removing.isBusy}>
-        {t('identity.authenticator.remove')}
-      </Button>
-    </form>
+    <Proof error={removing.error}>
+      <form className={styles['form']} noValidate onSubmit={submit}>
+        <CodeInput value={code} onChange={setCode} />
+        {problem && <Notice tone="bad">{problem.text}</Notice>}
+        <Button type="submit" busy={removing.isBusy}>
+          {t('identity.authenticator.remove')}
+        </Button>
+      </form>
+    </Proof>
   );
 }
 

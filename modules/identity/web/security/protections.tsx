@@ -3,11 +3,12 @@ import { Badge, Button, Dialog, Icon, type IconName, Loading, Skeleton, useCall 
 import { lazy, Suspense, useState } from 'react';
 import { securityConfig } from '../../contract/index.ts';
 import { ContactForm } from './contact-form.tsx';
+import { PaymentForm } from './payment-form.tsx';
 import styles from './security.module.css';
 
 const Authenticator = lazy(() => import('./authenticator.tsx'));
 
-type Kind = 'totp' | 'sms' | 'email';
+type Kind = 'totp' | 'sms' | 'email' | 'payment';
 
 interface RowProps {
   icon: IconName;
@@ -20,14 +21,21 @@ interface RowProps {
 function Row({ icon, kind, value, isOn, onPick }: RowProps) {
   const { t } = useI18n();
   const name = t(`identity.protect.${kind}`);
-  const action = kind === 'totp' && isOn ? 'identity.protect.remove' : isOn ? 'identity.protect.change' : 'identity.protect.add';
+  const action =
+    kind === 'totp' && isOn
+      ? 'identity.protect.remove'
+      : isOn
+        ? 'identity.protect.change'
+        : kind === 'payment'
+          ? 'identity.protect.set'
+          : 'identity.protect.add';
   return (
     <li className={styles['session']}>
       <Icon name={icon} />
       <div className={styles['device']}>
         <span>
           {name}
-          <Badge tone={isOn ? 'win' : 'plain'}>{t(isOn ? 'identity.protect.on' : 'identity.protect.off')}</Badge>
+          <Badge tone={isOn ? 'win' : 'plain'}>{t(`identity.protect.${kind === 'payment' ? 'payment.' : ''}${isOn ? 'on' : 'off'}`)}</Badge>
         </span>
         <span className={styles['trace']}>
           <bdi>{value ?? t(`identity.protect.${kind}.why`)}</bdi>
@@ -67,6 +75,7 @@ export function Protections() {
             />
             <Row icon="phone" kind="sms" isOn={data.mobile !== null} value={data.mobile} onPick={setOpen} />
             <Row icon="message" kind="email" isOn={data.email !== null} value={data.email} onPick={setOpen} />
+            <Row icon="lock" kind="payment" isOn={data.hasPaymentPassword} value={null} onPick={setOpen} />
           </ul>
         </>
       ) : (
@@ -78,6 +87,7 @@ export function Protections() {
             <Authenticator isBound={data?.hasAuthenticator ?? false} onDone={close} />
           </Suspense>
         )}
+        {open === 'payment' && <PaymentForm onDone={close} />}
         {(open === 'sms' || open === 'email') && <ContactForm key={open} channel={open} onDone={close} />}
       </Dialog>
     </section>

@@ -1,10 +1,14 @@
 import { useI18n } from '@baize/i18n/react';
-import { Avatar, Badge, Button, ErrorState, Icon, Skeleton, showToast, useCall, useClock, useProblem, useSend } from '@baize/ui';
-import { endOtherSessions, endSession, listSessions, memberInfo, securityConfig } from '../../contract/index.ts';
-import { deviceName, isPhone } from './device.ts';
+import { Avatar, Badge, ErrorState, Skeleton, Tabs, useCall, useSearchParam } from '@baize/ui';
+import { memberInfo, securityConfig } from '../../contract/index.ts';
+import { Devices, Networks } from './devices.tsx';
+import { Logins } from './logins.tsx';
+import { Passkeys } from './passkeys.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { Protections } from './protections.tsx';
 import styles from './security.module.css';
+import { Sessions } from './sessions.tsx';
+import { Social } from './social.tsx';
 
 function Account() {
   const { t, formatDate, has } = useI18n();
@@ -44,79 +48,54 @@ function Account() {
   );
 }
 
-function Sessions() {
-  const { t, formatRelative, formatDate } = useI18n();
-  const { data, error, refetch } = useCall(listSessions, {});
-  const now = useClock().now();
-  const problemOf = useProblem();
-  const ending = useSend(endSession, {
-    refreshes: [listSessions, securityConfig],
-    onDone: () => showToast({ id: 'identity.session', tone: 'good', text: t('identity.sessions.ended') }),
-  });
-  const endingAll = useSend(endOtherSessions, {
-    refreshes: [listSessions, securityConfig],
-    onDone: () => showToast({ id: 'identity.sessions', tone: 'good', text: t('identity.sessions.endedAll') }),
-  });
-  const problem = problemOf(ending.error ?? endingAll.error);
-  return (
-    <section className={styles['section']} aria-labelledby="sessions">
-      <h3 id="sessions" className={styles['head']}>
-        {t('identity.sessions.title')}
-      </h3>
-      <p className={styles['note']}>{t('identity.sessions.note')}</p>
-      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {problem && <p className={styles['bad']}>{problem.text}</p>}
-      {!data && !error && <Skeleton lines={3} height="52px" />}
-      <ul className={styles['sessions']}>
-        {data?.items.map(item => (
-          <li key={item.id} className={styles['session']}>
-            <Icon name={isPhone(item.userAgent) ? 'phone' : 'globe'} />
-            <div className={styles['device']}>
-              <span>
-                {deviceName(item.userAgent) || t('identity.sessions.unknown')}
-                {item.isCurrent && <Badge tone="win">{t('identity.sessions.current')}</Badge>}
-              </span>
-              <span className={styles['trace']}>
-                <bdi>{item.ip}</bdi>
-                <span title={formatDate(item.lastSeenAt, 'moment')}>
-                  {t('identity.sessions.seen', { when: formatRelative(item.lastSeenAt, now) })}
-                </span>
-              </span>
-            </div>
-            {!item.isCurrent && (
-              <Button size="small" busy={ending.isBusy} onClick={() => void ending.send({ id: item.id })}>
-                {t('identity.sessions.end')}
-              </Button>
-            )}
-          </li>
-        ))}
-      </ul>
-      {(data?.items.length ?? 0) > 1 && (
-        <Button icon="logout" busy={endingAll.isBusy} onClick={() => void endingAll.send({})}>
-          {t('identity.sessions.endAll')}
-        </Button>
-      )}
-    </section>
-  );
-}
+const parts = ['protect', 'devices', 'history'] as const;
+type PartName = (typeof parts)[number];
+const icons = { protect: 'shield', devices: 'phone', history: 'clock' } as const;
 
+/** What protects the account, where it is in use, and who has tried it. */
 export default function SecurityPage() {
   const { t } = useI18n();
+  const [chosen, setPart] = useSearchParam('part');
+  const part: PartName = parts.find(one => one === chosen) ?? 'protect';
   return (
     <div className={styles['page']}>
       <Account />
-      <div className={styles['columns']}>
-        <section className={styles['section']} aria-labelledby="password">
-          <h3 id="password" className={styles['head']}>
-            {t('identity.password.title')}
-          </h3>
-          <p className={styles['note']}>{t('identity.password.note')}</p>
-          <PasswordForm />
-        </section>
-        <div className={styles['section']}>
-          <Protections />
-          <Sessions />
-        </div>
+      <Tabs<PartName>
+        label={t('identity.security.parts')}
+        panelId="security-part"
+        value={part}
+        onChange={next => setPart(next === 'protect' ? undefined : next, { replace: true })}
+        options={parts.map(value => ({ value, label: t(`identity.security.part.${value}`), icon: icons[value] }))}
+      />
+      <div id="security-part" role="tabpanel" aria-label={t(`identity.security.part.${part}`)}>
+        {part === 'history' && <Logins />}
+        {part === 'devices' && (
+          <div className={styles['halves']}>
+            <div className={styles['stack']}>
+              <Sessions />
+              <Networks />
+            </div>
+            <Devices />
+          </div>
+        )}
+        {part === 'protect' && (
+          <div className={styles['columns']}>
+            <div className={styles['stack']}>
+              <section className={styles['section']} aria-labelledby="password">
+                <h3 id="password" className={styles['head']}>
+                  {t('identity.password.title')}
+                </h3>
+                <p className={styles['note']}>{t('identity.password.note')}</p>
+                <PasswordForm />
+              </section>
+            </div>
+            <div className={styles['stack']}>
+              <Protections />
+              <Passkeys />
+              <Social />
+            </div>
+          </div>
+        )}
       </div>
     </div>
   );

@@ -3,13 +3,20 @@ import { Icon } from '@baize/ui';
 import styles from './audit.module.css';
 import { type Change, changesOf } from './changes.ts';
 
+const isPlain = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number';
+
+/** The values of one thing in a list, without their names: "203.0.113.0/24 deny". */
+const wordsOf = (one: unknown): string =>
+  typeof one === 'object' && one !== null ? Object.values(one).filter(isPlain).join(' ').trim() : JSON.stringify(one);
+
 function useValueText(): (value: unknown) => string {
   const { t } = useI18n();
   return value => {
-    if (value === undefined || value === null) return t('staff.office.change.none');
+    if (value === undefined || value === null || (Array.isArray(value) && value.length === 0)) return t('staff.office.change.none');
     if (value === true) return t('staff.office.change.yes');
     if (value === false) return t('staff.office.change.no');
-    return typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value);
+    if (Array.isArray(value)) return value.map(one => (isPlain(one) ? String(one) : wordsOf(one))).join(', ');
+    return isPlain(value) ? String(value) : JSON.stringify(value);
   };
 }
 

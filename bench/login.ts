@@ -1,0 +1,193 @@
+import { fork } from 'node:child_process';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { allMigrations } from '@baize/app-server/prepare';
+import { call, nothing } from '@baize/call';
+import type { SealingKey } from '@baize/call/seal';
+import { createServer, defineModule, handle, newSecretKey, setSecretKeys } from '@baize/call/server';
+import { type Database, openDatabase } from '@baize/db';
+import { createMember, createPasswordHasher, identityModule, memberById, openSession } from '@baize/identity/server';
+import { type MemberId, newId, systemClock } from '@baize/kernel';
+import { pino } from 'pino';
+import { benchCluster } from './cluster.ts';
+import type { LoginOrder, LoginResult } from './login-load.ts';
+import { percentile, report } from './report.ts';
+
+const seconds = Number(process.env['BAIZE_BENCH_SECONDS'] ?? 15);
+const probes = 2_000;
+const rounds = 9;
+const password = 'correct horse 7 battery';
+
+const open = call({
+  name: 'benchOpen',
+  method: 'GET',
+  path: '/bench/open',
+  access: 'guest',
+  summary: 'x',
+  input: nothing,
+  output: nothing,
+});
+const signed = call({
+  name: 'benchSigned',
+  method: 'GET',
+  path: '/bench/signed',
+  access: 'member',
+  summary: 'x',
+  input: nothing,
+  output: nothing,
+});
+
+/** Two calls that do the same, one of which has to know who asks: reading one row, as nearly every call does at least. */
+const benchModule = (memberId: MemberId) => {
+  const work = async ({ db }: { db: Database }) => {
+    await memberById(db, memberId);
+    return {};
+  };
+  return defineModule({ name: 'bench', handlers: [handle(open, work), handle(signed, work)] });
+};
+
+interface World {
+  readonly accounts: readonly string[];
+  readonly tokens: readonly string[];
+  readonly firstId: MemberId;
+}
+
+/** Members with one password, and a session for some of them. */
+async function people(db: Database, passwordHash: string): Promise<World> {
+  const now = systemClock.now();
+  const accounts: string[] = [];
+  const tokens: string[] = [];
+  let firstId: MemberId | undefined;
+  for (let n = 0; n < probes / 2; n++) {
+    const account = `known${n}${newId().slice(-6)}`.slice(0, 16);
+    await db.transaction(async tx => {
+      const { memberId } = await createMember(tx, { account, currency: 'CNY', createdAt: now, passwordHash });
+      firstId ??= memberId;
+      if (n < 200) tokens.push((await openSession(tx, memberId, { ip: '127.0.0.1', userAgent: 'bench', isSecure: true, now })).token);
+    });
+    accounts.push(account);
+  }
+  if (!firstId) throw new Error('there are members');
+  return { accounts, tokens, firstId };
+}
+
+function load(order: Omit<LoginOrder, 'seconds' | 'password'>, forSeconds = seconds): Promise<LoginResult> {
+  return new Promise((resolve, reject) => {
+    const child = fork(join(import.meta.dirname, 'login-load.ts'), { serialization: 'json' });
+    child.once('error', reject);
+    child.once('message', message => {
+      resolve(message as LoginResult);
+      child.kill();
+    });
+    child.send({ ...order, seconds: forSeconds, password });
+  });
+}
+
+/** Hashes compared in a second by as many at once as there are cores, and nothing else going on. */
+async function bareRate(passwords: ReturnType<typeof createPasswordHasher>, hash: string): Promise<number> {
+  const until = performance.now() + seconds * 1_000;
+  let done = 0;
+  const started = performance.now();
+  await Promise.all(
+    Array.from({ length: availableParallelism() }, async () => {
+      while (performance.now() < until) {
+        await passwords.verify(password, hash);
+        done++;
+      }
+    }),
+  );
+  return done / ((performance.now() - started) / 1_000);
+}
+
+/** Probability that two samples of one distribution differ as much (Mann and Whitney's rank test, normal approximation, two-sided). */
+function rankTest(a: readonly number[], b: readonly number[]): number {
+  const all = [...a.map(value => ({ value, isA: true })), ...b.map(value => ({ value, isA: false }))].sort((x, y) => x.value - y.value);
+  const ranks = all.reduce((sum, one, i) => (one.isA ? sum + i + 1 : sum), 0);
+  const u = ranks - (a.length * (a.length + 1)) / 2;
+  const z = Math.abs(u - (a.length * b.length) / 2) / Math.sqrt((a.length * b.length * (a.length + b.length + 1)) / 12);
+  // Abramowitz and Stegun 26.2.17, good to 7.5e-8.
+  const t = 1 / (1 + 0.2316419 * z);
+  const density = Math.exp((-z * z) / 2) / Math.sqrt(2 * Math.PI);
+  const tail = density * t * (0.31938153 + t * (-0.356563782 + t * (1.781477937 + t * (-1.821255978 + t * 1.330274429))));
+  return Math.min(1, 2 * tail);
+}
+
+/** In turns, so that whatever else the machine does meets both alike. */
+async function benchSessions(base: Omit<LoginOrder, 'seconds' | 'password' | 'mode' | 'connections'>): Promise<void> {
+  const calls = async (path: string, tokens: readonly string[]) => {
+    const { done, failed, seconds: took } = await load({ ...base, mode: 'calls', path, tokens, connections: 32 }, seconds / rounds);
+    if (failed > 0) throw new Error(`${failed} calls of ${path} failed`);
+    return done / took;
+  };
+  const pairs: { unsigned: number; withSession: number }[] = [];
+  for (let round = 0; round <= rounds; round++) {
+    const pair = { unsigned: await calls(open.path, []), withSession: await calls(signed.path, base.tokens) };
+    if (round > 0) pairs.push(pair); // the first one warms up
+  }
+  const middle = pairs.sort((a, b) => a.withSession / a.unsigned - b.withSession / b.unsigned)[Math.floor(pairs.length / 2)];
+  if (middle) report({ name: 'session.rate', value: middle.withSession, unit: 'calls/s', reference: middle.unsigned });
+}
+
+async function benchEnumeration(base: Omit<LoginOrder, 'seconds' | 'password' | 'mode' | 'connections'>): Promise<void> {
+  const accounts = base.accounts.flatMap(account => [account, `nobody${newId().slice(-8)}`]);
+  const { samples, failed } = await load({ ...base, mode: 'probe', accounts, connections: 1 });
+  const known = samples.filter((_, i) => i % 2 === 0);
+  const unknown = samples.filter((_, i) => i % 2 === 1);
+  report({ name: 'login.known', value: percentile(known, 0.5), unit: 'ms, median' });
+  report({ name: 'login.unknown', value: percentile(unknown, 0.5), unit: 'ms, median', reference: percentile(known, 0.5) });
+  report({
+    name: 'login.enumeration',
+    value: rankTest(known, unknown),
+    unit: `p of a rank test over ${samples.length} tries; small = they differ`,
+  });
+  report({ name: 'login.enumeration.failed', value: failed, unit: 'tries' });
+}
+
+export default async function benchLogin(): Promise<void> {
+  const cluster = await benchCluster('login', allMigrations.slice(2));
+  const db = openDatabase(cluster.runtime, { max: 16 });
+  const setup = openDatabase(cluster.owner, { max: 1 });
+  setSecretKeys(newSecretKey());
+  const passwords = createPasswordHasher();
+  const hash = await passwords.hash(password);
+  const world = await people(db, hash);
+  await setup.query({ name: '', text: 'vacuum analyze', values: [] });
+  const bare = await bareRate(passwords, hash);
+  const policy = async () => ({
+    minimumAge: 18,
+    birthdayAge: 18,
+    currency: 'CNY' as const,
+    zone: 'Asia/Shanghai',
+    hosts: [],
+    hasFreePlay: true,
+    asksMobile: false,
+    verifiesMobile: false,
+    hasMobileRegistration: false,
+    hasCodeLogin: false,
+    forcesPasswordChange: false,
+  });
+  const server = await createServer({
+    modules: [identityModule({ captcha: { kind: 'drawn' }, policy, passwords }), benchModule(world.firstId)],
+    db,
+    clock: systemClock,
+    log: pino({ level: 'silent' }),
+    allowedOrigins: [],
+    translate: (_, key) => key,
+    callsPerMinute: 0,
+    trustProxy: ['127.0.0.1'],
+  });
+  await server.app.listen({ port: 0, host: '127.0.0.1' });
+  const address = server.app.server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const key = (await server.sealing.published()) as SealingKey;
+  const base = { port, key, ...world, path: '/wps/member/info' };
+  const logins = await load({ ...base, mode: 'login', connections: 16 });
+  report({ name: 'login.rate', value: logins.done / logins.seconds, unit: 'logins/s', reference: bare });
+  report({ name: 'login.p99', value: percentile(logins.samples, 0.99), unit: 'ms of a signed-in call meanwhile' });
+  report({ name: 'login.failed', value: logins.failed, unit: 'logins' });
+  await benchSessions(base);
+  await benchEnumeration({ ...base, accounts: world.accounts.slice(0, probes / 2) });
+  await server.app.close();
+  await Promise.all([db.end(), setup.end()]);
+  await cluster.stop();
+}

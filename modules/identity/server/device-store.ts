@@ -1,0 +1,130 @@
+import { first, one, type Queryable, sql, type Transaction } from '@baize/db';
+import type { Id, Instant, MemberId, SessionId } from '@baize/kernel';
+
+export interface DeviceRow {
+  readonly id: Id<'DeviceId'>;
+  readonly memberId: MemberId;
+  readonly userAgent: string;
+  readonly ip: string;
+  readonly firstAt: Instant;
+  readonly lastAt: Instant;
+  readonly publicKey: Buffer | null;
+}
+
+const columns = sql`id, member_id as "memberId", user_agent as "userAgent", ip, first_at as "firstAt", last_at as "lastAt", public_key as "publicKey"`;
+
+interface Seen {
+  readonly memberId: MemberId;
+  readonly tokenHash: Buffer;
+  readonly userAgent: string;
+  readonly ip: string;
+  readonly at: Instant;
+}
+
+/** The browser, if the member is known in it; noted as used. */
+export const touchDevice = (tx: Transaction, seen: Seen): Promise<{ id: Id<'DeviceId'> } | undefined> =>
+  first(
+    tx,
+    sql`
+    update identity.device set last_at = ${seen.at}, ip = ${seen.ip}, user_agent = ${seen.userAgent}
+    where member_id = ${seen.memberId} and token_hash = ${seen.tokenHash} and revoked_at is null returning id`,
+  );
+
+export async function insertDevice(tx: Transaction, seen: Seen & { id: Id<'DeviceId'> }): Promise<void> {
+  await tx.query(sql`
+    insert into identity.device (id, member_id, token_hash, user_agent, ip, first_at, last_at)
+    values (${seen.id}, ${seen.memberId}, ${seen.tokenHash}, ${seen.userAgent}, ${seen.ip}, ${seen.at}, ${seen.at})`);
+}
+
+/** Whether the token was given out for this member before and taken back: then it is never used again. */
+export const isRevoked = async (tx: Transaction, asked: Pick<Seen, 'memberId' | 'tokenHash'>): Promise<boolean> =>
+  (await first(
+    tx,
+    sql`select 1 from identity.device where member_id = ${asked.memberId} and token_hash = ${asked.tokenHash} and revoked_at is not null`,
+  )) !== undefined;
+
+export const countDevices = async (tx: Queryable, memberId: MemberId): Promise<number> =>
+  (await one<{ count: number }>(tx, sql`select count(*)::int as count from identity.device where member_id = ${memberId}`)).count;
+
+export const listDeviceRows = (db: Queryable, memberId: MemberId): Promise<DeviceRow[]> =>
+  db.query<DeviceRow>(sql`
+    select ${columns} from identity.device where member_id = ${memberId} and revoked_at is null order by last_at desc, id desc limit 50`);
+
+/** A browser whose cookie is this one, with its key. */
+export const findKeyed = (db: Queryable, asked: { id: Id<'DeviceId'>; tokenHash: Buffer }): Promise<DeviceRow | undefined> =>
+  first<DeviceRow>(
+    db,
+    sql`select ${columns} from identity.device
+    where id = ${asked.id} and token_hash = ${asked.tokenHash} and revoked_at is null and public_key is not null`,
+  );
+
+export const deviceOfSession = async (db: Queryable, id: SessionId): Promise<Id<'DeviceId'> | undefined> =>
+  (await first<{ deviceId: Id<'DeviceId'> | null }>(db, sql`select device_id as "deviceId" from identity.session where id = ${id}`))
+    ?.deviceId ?? undefined;
+
+export const putDeviceKey = (
+  db: Queryable,
+  kept: { id: Id<'DeviceId'>; memberId: MemberId; publicKey: Buffer | null },
+): Promise<unknown[]> =>
+  db.query(sql`
+    update identity.device set public_key = ${kept.publicKey} where id = ${kept.id} and member_id = ${kept.memberId} and revoked_at is null returning 1`);
+
+/** No browser but `except` opens the member's account with one click any more. */
+export async function dropKeys(tx: Queryable, dropped: { memberId: MemberId; except: Id<'DeviceId'> | null }): Promise<void> {
+  await tx.query(sql`
+    update identity.device set public_key = null
+    where member_id = ${dropped.memberId} and public_key is not null and id is distinct from ${dropped.except}::uuid`);
+}
+
+export const revokeDeviceRow = (tx: Queryable, revoked: { id: Id<'DeviceId'>; memberId: MemberId; at: Instant }): Promise<unknown[]> =>
+  tx.query(sql`
+    update identity.device set revoked_at = ${revoked.at}, public_key = null
+    where id = ${revoked.id} and member_id = ${revoked.memberId} and revoked_at is null returning 1`);
+
+export const endSessionsOf = (
+  tx: Queryable,
+  end: { deviceId: Id<'DeviceId'>; except: SessionId | null; at: Instant },
+): Promise<{ id: SessionId }[]> =>
+  tx.query(sql`
+    update identity.session set ended_at = ${end.at}, end_reason = 'revoked'
+    where device_id = ${end.deviceId} and ended_at is null and id is distinct from ${end.except}::uuid returning id`);
+
+export interface NetworkRow {
+  readonly network: string;
+  readonly lastAt: Instant;
+}
+
+export const listNetworkRows = (db: Queryable, asked: { memberId: MemberId; since: Instant }): Promise<NetworkRow[]> =>
+  db.query<NetworkRow>(sql`
+    select network, last_at as "lastAt" from identity.known_network
+    where member_id = ${asked.memberId} and last_at > ${asked.since} order by last_at desc limit 50`);
+
+export const deleteNetwork = (db: Queryable, asked: { memberId: MemberId; network: string }): Promise<unknown[]> =>
+  db.query(sql`delete from identity.known_network where member_id = ${asked.memberId} and network = ${asked.network} returning 1`);
+
+export interface Preference {
+  readonly sendsLoginAlerts: boolean;
+  readonly bonusAnsweredAt: Instant | null;
+}
+
+export const findPreference = async (db: Queryable, memberId: MemberId): Promise<Preference> =>
+  (await first<Preference>(
+    db,
+    sql`select sends_login_alerts as "sendsLoginAlerts", bonus_answered_at as "bonusAnsweredAt" from identity.preference where member_id = ${memberId}`,
+  )) ?? { sendsLoginAlerts: true, bonusAnsweredAt: null };
+
+export async function putAlerts(db: Queryable, memberId: MemberId, isOn: boolean): Promise<void> {
+  await db.query(sql`
+    insert into identity.preference (member_id, sends_login_alerts) values (${memberId}, ${isOn})
+    on conflict (member_id) do update set sends_login_alerts = excluded.sends_login_alerts`);
+}
+
+/** False when it was answered before. */
+export async function answerBonus(tx: Transaction, answer: { memberId: MemberId; choice: string; at: Instant }): Promise<boolean> {
+  const rows = await tx.query(sql`
+    insert into identity.preference as p (member_id, bonus_answered_at, bonus_choice) values (${answer.memberId}, ${answer.at}, ${answer.choice})
+    on conflict (member_id) do update set bonus_answered_at = excluded.bonus_answered_at, bonus_choice = excluded.bonus_choice
+      where p.bonus_answered_at is null
+    returning 1`);
+  return rows.length === 1;
+}

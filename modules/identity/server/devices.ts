@@ -1,0 +1,76 @@
+import { idOf, instantText } from '@baize/call';
+import type { CallContext } from '@baize/call/server';
+import type { Transaction } from '@baize/db';
+import { enqueue, type Job, job } from '@baize/jobs';
+import { type Id, type Instant, type MemberId, newId, randomToken } from '@baize/kernel';
+import * as z from 'zod/mini';
+import { sha256 } from './captcha.ts';
+import { insertOutbox } from './code-store.ts';
+import { countDevices, findPreference, insertDevice, isRevoked, touchDevice } from './device-store.ts';
+import { findContact } from './profile-store.ts';
+import type { Services } from './services.ts';
+
+type Visit = Pick<CallContext<unknown>, 'cookies' | 'setCookie' | 'isSecure' | 'ip' | 'userAgent' | 'language'>;
+
+/** `__Host-` binds the cookie to this host and to HTTPS; over plain HTTP it is the plain name, like the session's. */
+const cookieName = (isSecure: boolean): string => (isSecure ? '__Host-baize-device' : 'baize-device');
+const cookieSeconds = 400 * 86_400; // as long as browsers keep any
+
+export const deviceToken = (visit: Pick<Visit, 'cookies' | 'isSecure'>): string | undefined => visit.cookies[cookieName(visit.isSecure)];
+export const deviceHash = (token: string): Buffer => sha256('device', token);
+
+/**
+ * The browser that somebody signs in with, noted as one of the member's. A new one is told to the member by e-mail, except the first there ever was.
+ */
+export async function noteDevice(tx: Transaction, visit: Visit, memberId: MemberId, at: Instant): Promise<Id<'DeviceId'>> {
+  const { ip, userAgent } = visit;
+  const held = deviceToken(visit);
+  const seen = { memberId, userAgent, ip, at };
+  if (held) {
+    const known = await touchDevice(tx, { ...seen, tokenHash: deviceHash(held) });
+    if (known) return known.id;
+  }
+  const isUsable = held && !(await isRevoked(tx, { memberId, tokenHash: deviceHash(held) }));
+  const token = isUsable ? held : randomToken(32);
+  const isFirst = (await countDevices(tx, memberId)) === 0;
+  const id = newId<'DeviceId'>();
+  await insertDevice(tx, { ...seen, id, tokenHash: deviceHash(token) });
+  visit.setCookie(cookieName(visit.isSecure), token, { maxAgeSeconds: cookieSeconds });
+  if (!isFirst) await sendAlert(tx, { memberId, at, ip, userAgent, language: visit.language, kind: 'new' });
+  return id;
+}
+
+const alertInput = z.object({
+  memberId: idOf('MemberId'),
+  at: instantText,
+  ip: z.string(),
+  userAgent: z.string(),
+  language: z.string(),
+  /** new: a sign-in from a new device · stolen: the cookie of a device came without its key. */
+  kind: z.enum(['new', 'stolen']),
+});
+type Alert = z.output<typeof alertInput>;
+const declared: Omit<Job<Alert>, 'run'> = { name: 'identity.login-alert', input: alertInput, maxAttempts: 5 };
+
+export const sendAlert = (tx: Transaction, alert: Alert): Promise<unknown> => enqueue(tx, declared as Job<Alert>, alert);
+
+/** Tells a member by e-mail; whoever has proven no address, or wants no such letters, sees it in the history of sign-ins. */
+export const loginAlertJob = (sender: Pick<Services, 'ports' | 'translate'>): Job<Alert> =>
+  job({
+    ...declared,
+    run: async ({ db, clock }, { memberId, at, ip, userAgent, language, kind }) => {
+      const [contact, wishes] = await Promise.all([findContact(db, memberId), findPreference(db, memberId)]);
+      const target = contact.emailVerifiedAt ? contact.email : null;
+      if (!target || (kind === 'new' && !wishes.sendsLoginAlerts)) return;
+      const subject = sender.translate(language, `identity.message.${kind}.subject`, {});
+      const text = sender.translate(language, `identity.message.${kind}`, {
+        ip,
+        device: userAgent,
+        when: `${at.slice(0, 16).replace('T', ' ')} UTC`,
+      });
+      const port = sender.ports.email;
+      if (!port) return insertOutbox(db, { channel: 'email', target, subject, body: text, at: clock.now() });
+      const outcome = await port.send({ to: target, subject, text, code: '' });
+      if (outcome === 'unknown' || outcome === 'too-many') throw new Error(`the gateway did not take an alert: ${outcome}`);
+    },
+  });

@@ -1,0 +1,35 @@
+import { type CallContext, memberOf } from '@baize/call/server';
+import { day, elapsedMs, refuse } from '@baize/kernel';
+import { type BonusChannel, checkField, normaliseField } from '../../contract/index.ts';
+import { answerBonus, findPreference } from '../device-store.ts';
+import { ruleFor } from '../form.ts';
+import { putProfileField } from '../profile-store.ts';
+import { findRegistration } from '../store.ts';
+
+/** A newcomer is asked this long; who was opened by an agent or came before that is not. */
+const askedMs = 7 * day;
+
+export async function showBonus(context: CallContext<unknown>): Promise<{ isOpen: boolean }> {
+  const { memberId } = memberOf(context);
+  const [wishes, registration] = await Promise.all([findPreference(context.db, memberId), findRegistration(context.db, memberId)]);
+  const isNew = registration !== undefined && elapsedMs(registration.createdAt, context.clock.now()) < askedMs;
+  return { isOpen: wishes.bonusAnsweredAt === null && isNew && ['WEB', 'MOBILE'].includes(registration.method) };
+}
+
+export async function takeBonusAnswer(
+  context: CallContext<{ choice: BonusChannel | 'skipped'; number: string }>,
+): Promise<Record<string, never>> {
+  const { memberId } = memberOf(context);
+  const { choice, number } = context.input;
+  const at = context.clock.now();
+  if (choice !== 'skipped') {
+    const rule = await ruleFor(context.db, choice);
+    const outcome = checkField({ ...rule, isRequired: true }, number);
+    if (outcome !== 'ok') refuse(outcome === 'empty' ? 'phone.empty' : 'phone.invalid', { digits: rule.maxLength });
+  }
+  await context.db.transaction(async tx => {
+    if (!(await answerBonus(tx, { memberId, choice, at })) || choice === 'skipped') return; // asked once, answered once
+    await putProfileField(tx, memberId, [choice, normaliseField(choice, number)]);
+  });
+  return {};
+}

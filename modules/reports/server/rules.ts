@@ -1,0 +1,31 @@
+import type { DayOfBets } from '@baize/bets/server';
+import { day, elapsedMs, type Instant } from '@baize/kernel';
+import { mostDays } from '../contract/index.ts';
+
+/** A stretch that a report may cover: it ends after it begins, and not too late. A day is an hour longer where the clock goes back. */
+export const isReportable = (from: Instant, to: Instant): boolean => from < to && elapsedMs(from, to) <= mostDays * day + day / 12;
+
+export interface Sums {
+  readonly bets: number;
+  readonly stakeMinor: bigint;
+  readonly returnMinor: bigint;
+}
+
+/** Everything of the days together. */
+export const sumOf = (days: readonly DayOfBets[]): Sums =>
+  days.reduce<Sums>(
+    (all, one) => ({
+      bets: all.bets + one.bets,
+      stakeMinor: all.stakeMinor + one.stakeMinor,
+      returnMinor: all.returnMinor + one.returnMinor,
+    }),
+    { bets: 0, stakeMinor: 0n, returnMinor: 0n },
+  );
+
+export const isZone = (zone: string): boolean => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+};
