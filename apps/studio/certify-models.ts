@@ -4,6 +4,12 @@ import { cryptoRandom } from '@baize/kernel';
 /** The nightly proof: every model's figures are counted again, and rounds of the code that players play are held against them. */
 const rounds = Number(process.argv.find(text => /^\d+$/.test(text)) ?? 10_000_000);
 const wanted = process.argv.slice(2).filter(text => !/^\d+$/.test(text));
+const unknown = wanted.filter(name => !models.some(({ id, family }) => name === id || name === family));
+if (unknown.length > 0) {
+  const families = [...new Set(models.map(({ family }) => family))];
+  process.stderr.write(`There is no model or family called ${unknown.join(', ')}. The families are: ${families.join(', ')}.\n`);
+  process.exit(2);
+}
 const book = new SceneBook();
 let failed = 0;
 
