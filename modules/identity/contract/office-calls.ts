@@ -70,6 +70,7 @@ export const officeMember = call({
       isEmailProven: z.boolean(),
       hasAuthenticator: z.boolean(),
       recoveryCodesLeft: z.int(),
+      passkeys: z.int(),
       networks: z.array(z.object({ network: z.string(), lastAt: instantText })),
     }),
   }),
@@ -125,7 +126,8 @@ export const officeResetFactors = call({
   method: 'POST',
   path: '/office/api/members/:id/factor-reset',
   access: 'staff:members.secure',
-  summary: 'Takes away authenticator and recovery codes of a member who has lost them, and ends every session. Stands in the audit trail.',
+  summary:
+    'Takes away authenticator, recovery codes, passkeys and one-click log-in of a member who has lost them, and ends every session. Stands in the audit trail.',
   input: z.object({ id, reason }),
   output: nothing,
   errors: officeMemberErrors,

@@ -22,6 +22,7 @@ import {
 } from '../contract/index.ts';
 import { aMember, aToken, aVisitor, memberPassword, outcomeOf, testParts, withContact } from '../fixtures.ts';
 import { codesOf, identityModule, type Member } from './index.ts';
+import { insertKey } from './passkey-store.ts';
 
 const permissions = ['members.read', 'members.write', 'members.contact', 'members.secure', 'members.labels', 'messages.read'];
 const reason = 'asked by compliance';
@@ -165,6 +166,22 @@ describe('protection', () => {
     expect((await call(officeMember, { id: member.id })).protection).toMatchObject({ hasAuthenticator: false, recoveryCodesLeft: 0 });
     expect(await outcomeOf(page(memberInfo, {}))).toBe('401 user.or.token.invalid');
     expect(await entriesOf(call, member)).toMatchObject([{ action: 'member.reset-factors', before: { hasAuthenticator: true } }]);
+  });
+
+  test('so are the passkeys of somebody who has lost their only device', async () => {
+    const call = await office();
+    const member = await aMember(t.db, t.clock);
+    const at = t.clock.now();
+    const key = { credentialId: newId(), publicKey: Buffer.from('key'), rpId: 'localhost', counter: 0n, transports: [], name: 'My phone' };
+    await t.db.transaction(tx =>
+      insertKey(tx, { ...key, id: newId(), memberId: member.id, isSynced: false, isBackedUp: false, madeAt: at }),
+    );
+    expect((await call(officeMember, { id: member.id })).protection.passkeys).toBe(1);
+    await call(officeResetFactors, { id: member.id, reason });
+    expect((await call(officeMember, { id: member.id })).protection.passkeys).toBe(0);
+    expect(await entriesOf(call, member)).toMatchObject([
+      { action: 'member.reset-factors', before: { passkeys: 1 }, after: { passkeys: 0 } },
+    ]);
   });
 
   test('sessions are ended by the office', async () => {

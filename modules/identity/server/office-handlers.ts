@@ -3,11 +3,13 @@ import type { Transaction } from '@baize/db';
 import { type MemberId, refuse } from '@baize/kernel';
 import { auditCall, type Deed } from '@baize/staff/server';
 import * as calls from '../contract/office-calls.ts';
+import { dropKeys } from './device-store.ts';
 import { countRecovery, dropTotp, findTotp } from './factor-store.ts';
 import { masked } from './factors.ts';
 import { randomCode, setMemberStatus } from './members.ts';
 import { nextTypes, typeRefusal } from './office-rules.ts';
 import * as office from './office-store.ts';
+import { deleteKeys, listKeys } from './passkey-store.ts';
 import { findContact } from './profile-store.ts';
 import type { Services } from './services.ts';
 import { endAll, listLogins } from './session-store.ts';
@@ -66,10 +68,11 @@ async function showWhole({ db, input, clock }: CallContext<{ id: MemberId }>) {
 }
 
 async function protectionOf(db: CallContext<unknown>['db'], id: MemberId) {
-  const [contact, totp, recoveryCodesLeft, networks] = await Promise.all([
+  const [contact, totp, recoveryCodesLeft, keys, networks] = await Promise.all([
     findContact(db, id),
     findTotp(db, id),
     countRecovery(db, id),
+    listKeys(db, id),
     office.listNetworks(db, id),
   ]);
   return {
@@ -79,6 +82,7 @@ async function protectionOf(db: CallContext<unknown>['db'], id: MemberId) {
     isEmailProven: contact.emailVerifiedAt !== null,
     hasAuthenticator: totp?.isEnrolled ?? false,
     recoveryCodesLeft,
+    passkeys: keys.length,
     networks,
   };
 }
@@ -144,13 +148,15 @@ async function setLabels(context: MemberCall<{ labelIds: number[] }>) {
 async function resetFactors(services: Services, context: MemberCall) {
   const { id } = context.input;
   const endedIds = await change(context, async (tx, member) => {
-    const [totp, codes] = await Promise.all([findTotp(tx, member.id), countRecovery(tx, member.id)]);
-    if (!totp) return refuse('member.unchanged');
+    const [totp, codes, keys] = await Promise.all([findTotp(tx, member.id), countRecovery(tx, member.id), listKeys(tx, member.id)]);
+    if (!totp && keys.length === 0) return refuse('member.unchanged');
     await dropTotp(tx, id);
+    await deleteKeys(tx, id);
+    await dropKeys(tx, { memberId: id, except: null });
     return {
       action: 'member.reset-factors',
-      before: { hasAuthenticator: totp.isEnrolled, recoveryCodes: codes },
-      after: { hasAuthenticator: false, recoveryCodes: 0 },
+      before: { hasAuthenticator: totp?.isEnrolled ?? false, recoveryCodes: codes, passkeys: keys.length },
+      after: { hasAuthenticator: false, recoveryCodes: 0, passkeys: 0 },
       result: await endEverywhere(tx, context),
     };
   });

@@ -52,6 +52,11 @@ export const updateKeyName = (db: Queryable, named: { id: Id<'PasskeyId'>; membe
 export const deleteKey = (db: Queryable, key: { id: Id<'PasskeyId'>; memberId: MemberId }): Promise<unknown[]> =>
   db.query(sql`delete from identity.passkey where id = ${key.id} and member_id = ${key.memberId} returning 1`);
 
+/** Takes every passkey of a member away. */
+export async function deleteKeys(tx: Transaction, memberId: MemberId): Promise<void> {
+  await tx.query(sql`delete from identity.passkey where member_id = ${memberId}`);
+}
+
 export type ChallengePurpose = 'passkey-new' | 'passkey-login' | 'passkey-second' | 'passkey-proof' | 'device-login';
 
 export interface ChallengeRow {

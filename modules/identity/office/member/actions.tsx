@@ -36,7 +36,12 @@ export function MemberActions({ member }: { member: WholeMember }) {
     may('members.write') && member.nextTypes.length > 0 && { action: 'type', icon: 'team', label: t('identity.office.act.type') },
     may('members.write') && { action: 'labels', icon: 'flag', label: t('identity.office.act.labels') },
     may('members.write') && member.sessions.length > 0 && { action: 'sessions', icon: 'logout', label: t('identity.office.act.sessions') },
-    may('members.secure') && protection.hasAuthenticator && { action: 'factors', icon: 'shield', label: t('identity.office.act.factors') },
+    may('members.secure') &&
+      (protection.hasAuthenticator || protection.passkeys > 0) && {
+        action: 'factors',
+        icon: 'shield',
+        label: t('identity.office.act.factors'),
+      },
     may('members.contact') && hasContact && { action: 'contact', icon: 'phone', label: t('identity.office.act.contact') },
   ];
   const items = offered.flatMap((one): MenuItem[] =>

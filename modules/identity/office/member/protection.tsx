@@ -25,8 +25,8 @@ export function FreezeNotice({ member }: { member: WholeMember }) {
 
 /** What keeps strangers out of the account. */
 export function Protection({ member }: { member: WholeMember }) {
-  const { t, formatDate } = useI18n();
-  const { mobile, isMobileProven, email, isEmailProven, hasAuthenticator, recoveryCodesLeft, networks } = member.protection;
+  const { t, formatDate, formatNumber } = useI18n();
+  const { mobile, isMobileProven, email, isEmailProven, hasAuthenticator, recoveryCodesLeft, passkeys, networks } = member.protection;
   return (
     <Panel title={t('identity.office.member.protection')}>
       <Facts
@@ -39,6 +39,7 @@ export function Protection({ member }: { member: WholeMember }) {
               ? t('identity.office.member.codesLeft', { count: recoveryCodesLeft })
               : t('identity.office.member.noAuthenticator'),
           },
+          { name: t('identity.office.member.passkeys'), value: passkeys === 0 ? '–' : formatNumber(passkeys) },
           {
             name: t('identity.office.member.networks'),
             value:
