@@ -4,7 +4,19 @@ import { defineConfig } from 'vitest/config';
  * The journeys in two halves of about the same length, each with a product and a browser of its own: most of a journey is waiting for what a player
  * would wait for, and two cores carry two at a time. BAIZE_E2E_HALF says which half; without it all run, one after the other.
  */
-const firstHalf = ['player', 'slots', 'simulation', 'start', 'certify'].map(name => `journeys/${name}.spec.ts`);
+const firstHalf = [
+  'access',
+  'certify',
+  'identity',
+  'lobby',
+  'office-staff',
+  'operator',
+  'player',
+  'simulation',
+  'slots',
+  'start',
+  'ways-in',
+].map(name => `journeys/${name}.spec.ts`);
 const half = process.env['BAIZE_E2E_HALF'];
 
 export default defineConfig({
