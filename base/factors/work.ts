@@ -1,8 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 
-/** An answer by work and not by eye or ear begins so; the number that was found follows. */
-export const workMark = 'pow:';
 /** Leading zero bits: 65 000 hashes on average, a second of an old phone. It slows programs down; what stops them are the limits on tries. */
 export const workBits = 16;
 

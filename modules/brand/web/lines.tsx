@@ -1,96 +1,23 @@
 import { useI18n } from '@baize/i18n/react';
-import { Badge, Button, Dialog, useCall } from '@baize/ui';
-import { useEffect, useState } from 'react';
+import { Button, useCall } from '@baize/ui';
+import { lazy, Suspense, useState } from 'react';
 import { systemDomainRoute } from '../contract/index.ts';
-import styles from './lines.module.css';
-import { browserMeans, measureLine } from './measure.ts';
 
-/** undefined: being measured · null: nobody answers. */
-type Speed = number | null | undefined;
+const LinesDialog = lazy(() => import('./lines-dialog.tsx'));
 
-/** Up to so many milliseconds a line counts as quick, and as fair. */
-const quickMs = 120;
-const fairMs = 300;
-const toneOf = (speed: Speed) =>
-  speed === undefined ? 'plain' : speed === null ? 'loss' : speed <= quickMs ? 'win' : speed <= fairMs ? 'info' : 'warn';
-
-const slowest = (speed: Speed): number => speed ?? Number.POSITIVE_INFINITY;
-
-/** Measures the domains one after the other, so that they do not take the line from each other. */
-function useSpeeds(domains: readonly string[], round: number): ReadonlyMap<string, Speed> {
-  const [speeds, setSpeeds] = useState<ReadonlyMap<string, Speed>>(new Map());
-  const list = domains.join(' ');
-  useEffect(() => {
-    let isOver = false;
-    setSpeeds(new Map());
-    const measure = async () => {
-      for (const domain of list.split(' ')) {
-        const speed = await measureLine(domain, browserMeans());
-        if (isOver) return;
-        setSpeeds(last => new Map(last).set(domain, speed));
-      }
-    };
-    if (list !== '' && round > 0) void measure();
-    return () => {
-      isOver = true;
-    };
-  }, [list, round]);
-  return speeds;
-}
-
-/** The brand's domains with their speed from here, the quickest first; nothing where there is only one. */
+/** The way to the brand's other domains; nothing where there is only one. */
 export function Lines() {
-  const { t, formatNumber } = useI18n();
+  const { t } = useI18n();
   const [isOpen, setOpen] = useState(false);
-  const [round, setRound] = useState(0);
   const { data } = useCall(systemDomainRoute, {}, { freshMs: 300_000 });
   const domains = (data?.domainList ?? []).map(line => line.domain);
-  const speeds = useSpeeds(domains, isOpen ? round : 0);
   if (domains.length < 2) return null;
-  const sorted = [...domains].sort((a, b) => slowest(speeds.get(a)) - slowest(speeds.get(b)));
-  const start = () => {
-    setOpen(true);
-    setRound(round + 1);
-  };
-  const said = (speed: Speed) =>
-    speed === undefined
-      ? t('brand.lines.measuring')
-      : speed === null
-        ? t('brand.lines.silent')
-        : t('brand.lines.speed', { ms: formatNumber(speed) });
   return (
     <>
-      <Button look="plain" size="small" icon="globe" onClick={start}>
+      <Button look="plain" size="small" icon="globe" onClick={() => setOpen(true)}>
         {t('brand.lines.title')}
       </Button>
-      <Dialog
-        open={isOpen}
-        onClose={() => setOpen(false)}
-        title={t('brand.lines.title')}
-        size="small"
-        actions={
-          <Button icon="refresh" busy={speeds.size < domains.length} onClick={() => setRound(round + 1)}>
-            {t('brand.lines.again')}
-          </Button>
-        }
-      >
-        <p className={styles['note']}>{t('brand.lines.note')}</p>
-        <ul className={styles['lines']}>
-          {sorted.map(domain => {
-            const speed = speeds.get(domain);
-            const isHere = domain === location.host;
-            return (
-              <li key={domain} className={styles['line']}>
-                <a className={styles['domain']} href={`${location.protocol}//${domain}/login`} aria-current={isHere ? 'page' : undefined}>
-                  <bdi>{domain}</bdi>
-                </a>
-                {isHere && <Badge tone="brand">{t('brand.lines.here')}</Badge>}
-                <Badge tone={toneOf(speed)}>{said(speed)}</Badge>
-              </li>
-            );
-          })}
-        </ul>
-      </Dialog>
+      <Suspense fallback={null}>{isOpen && <LinesDialog domains={domains} onClose={() => setOpen(false)} />}</Suspense>
     </>
   );
 }

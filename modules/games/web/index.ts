@@ -1,9 +1,9 @@
 import { useI18n } from '@baize/i18n/react';
 import type { MenuEntry, WebModule } from '@baize/ui';
+import { lazy } from 'react';
 import { GameSheetPlace } from './catalogue/game-sheet-place.tsx';
 import { useVendors } from './catalogue/use-catalogue.ts';
 import { CoverWall } from './entrance/cover-wall.tsx';
-import { FoundGames } from './found/found-games.tsx';
 
 // Who comes straight to the lobby waits for its first covers: they are asked for while the rest of the app still loads.
 if (typeof location !== 'undefined' && location.pathname.startsWith('/rng')) void import('./lobby/warm.ts').then(warm => warm.warmLobby());
@@ -34,7 +34,7 @@ export const gamesWeb: WebModule = {
   ],
   parts: [
     { at: 'login.stage', order: 10, Part: CoverWall },
-    { at: 'search.panel', order: 10, Part: FoundGames },
+    { at: 'search.panel', order: 10, Part: lazy(() => import('./found/found-games.tsx')) },
     { at: 'shell.overlay', order: 20, Part: GameSheetPlace },
   ],
 };

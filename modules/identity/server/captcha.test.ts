@@ -1,4 +1,5 @@
-import { isWork, searchWork, workBits, workMark } from '@baize/factors/work';
+import { isWork, searchWork, workBits } from '@baize/factors/work';
+import { workMark } from '@baize/factors/work-mark';
 import { minute, newId, seededRandom } from '@baize/kernel';
 import { startTestServer, type TestServer } from '@baize/testkit';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';

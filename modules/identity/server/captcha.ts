@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Queryable } from '@baize/db';
-import { isWork, workMark } from '@baize/factors/work';
+import { isWork } from '@baize/factors/work';
+import { workMark } from '@baize/factors/work-mark';
 import { assert, cryptoRandom, type Id, type Instant, minute, newId, plus, uniform } from '@baize/kernel';
 import { type CaptchaForm, captchaLength } from '../contract/index.ts';
 import { drawCaptcha } from './captcha-image.ts';

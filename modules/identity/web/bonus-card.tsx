@@ -5,7 +5,7 @@ import { answerBonusPrompt, type BonusChannel, bonusPrompt } from '../contract/i
 import styles from './bonus-card.module.css';
 
 /** A newcomer may leave a number on Zalo or WhatsApp. Answered or skipped, it never comes back. */
-export function BonusCard() {
+export default function BonusCard() {
   const { t } = useI18n();
   const session = useSession();
   const { data } = useCall(bonusPrompt, {}, { enabled: session !== undefined && session.type !== 4 });

@@ -1,6 +1,6 @@
 import type { WebModule } from '@baize/ui';
+import { lazy } from 'react';
 import { AccountSlot } from './account-slot.tsx';
-import { BonusCard } from './bonus-card.tsx';
 import { SessionFrame } from './frame.tsx';
 import { endSessionHere, resumeSession } from './session.ts';
 import { keepReturn } from './social.ts';
@@ -29,6 +29,6 @@ export const identityWeb: WebModule = {
   ],
   parts: [
     { at: 'header.account', order: 10, Part: AccountSlot },
-    { at: 'home.tasks', order: 10, Part: BonusCard },
+    { at: 'home.tasks', order: 10, Part: lazy(() => import('./bonus-card.tsx')) },
   ],
 };

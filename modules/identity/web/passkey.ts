@@ -1,5 +1,6 @@
 import { isCallRefusal } from '@baize/call/client';
 import type { CreationOptions, NewKey, RequestOptions, Signed } from '../contract/index.ts';
+import { hasPasskeys } from './has-passkeys.ts';
 
 /** What went wrong between page and authenticator, as the key of its text. */
 export class PasskeyProblem extends Error {
@@ -13,10 +14,6 @@ export class PasskeyProblem extends Error {
 
 /** Its code loads when a passkey is used, not with the page. */
 const library = () => import('@simplewebauthn/browser');
-
-/** Where the first page is drawn at build time the answer is yes, so that nothing moves when a browser takes over. */
-export const hasPasskeys = (): boolean =>
-  typeof location === 'undefined' || (typeof globalThis.PublicKeyCredential === 'function' && globalThis.isSecureContext);
 
 /** The browser offers passkeys in the field of the account's name, as it does passwords. */
 export async function hasAutofill(): Promise<boolean> {

@@ -1,7 +1,8 @@
 import { useI18n } from '@baize/i18n/react';
 import { minorFromWire } from '@baize/kernel';
 import { Button, Drawer, useGo } from '@baize/ui';
-import { Cover, Volatility } from './game-card.tsx';
+import { Cover } from './cover.tsx';
+import { Volatility } from './game-card.tsx';
 import { useCardParts } from './game-cards.tsx';
 import styles from './game-sheet.module.css';
 import { gamePath, showGame, useShownGame } from './open-game.ts';

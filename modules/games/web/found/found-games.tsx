@@ -1,7 +1,7 @@
 import { useI18n } from '@baize/i18n/react';
 import { Icon, Link, useSession, useShellSearch } from '@baize/ui';
 import { useDeferredValue, useMemo } from 'react';
-import { Cover, Marked } from '../catalogue/game-card.tsx';
+import { Cover, Marked } from '../catalogue/cover.tsx';
 import { gamePath } from '../catalogue/open-game.ts';
 import { searchGames, spansIn, tokensOf } from '../catalogue/search.ts';
 import { useCatalogue, useGameName, useVendors } from '../catalogue/use-catalogue.ts';
@@ -10,7 +10,7 @@ import styles from './found-games.module.css';
 const most = 6;
 
 /** Games among the results of the shell's search, and the way to all of them. */
-export function FoundGames() {
+export default function FoundGames() {
   const { t } = useI18n();
   const isSignedIn = useSession() !== undefined;
   const { words, done } = useShellSearch();

@@ -16,7 +16,7 @@ import { useBalance } from '@baize/wallet/web';
 import { type RefObject, useCallback, useRef, useState } from 'react';
 import { gameDetail, popularGames } from '../../contract/index.ts';
 import type { Card } from '../catalogue/catalogue.ts';
-import { Cover } from '../catalogue/game-card.tsx';
+import { Cover } from '../catalogue/cover.tsx';
 import { useGameName, useVendors } from '../catalogue/use-catalogue.ts';
 import styles from './game.module.css';
 import { GameBar } from './game-bar.tsx';

@@ -1,4 +1,4 @@
-import { searchWork, workMark } from '@baize/factors/work';
+import { workMark } from '@baize/factors/work-mark';
 import { useI18n } from '@baize/i18n/react';
 import { Button, Field, IconButton, Notice, Skeleton, TextInput, useCall } from '@baize/ui';
 import { useEffect, useRef, useState } from 'react';
@@ -62,6 +62,7 @@ function useWork(captchaId: string | undefined, onDone: (answer: string) => void
   const start = async () => {
     if (!captchaId) return;
     setWorking(true);
+    const { searchWork } = await import('@baize/factors/work'); // with its hash: a weight that few visitors need
     for (let from = 0; wanted.current === captchaId; from += perBreath) {
       const nonce = searchWork(captchaId, { from, count: perBreath });
       if (nonce !== undefined) {

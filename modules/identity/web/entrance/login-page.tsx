@@ -9,6 +9,7 @@ import {
   Parts,
   PasswordInput,
   Segmented,
+  Skeleton,
   TextInput,
   useOpening,
   usePlace,
@@ -16,21 +17,24 @@ import {
   useRouter,
   useSend,
 } from '@baize/ui';
-import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react';
 import { login, type SessionCode, type SecondStep as Step } from '../../contract/index.ts';
 import { canHoldKey, wishOneClick } from '../device-key.ts';
 import { useArrival } from '../session.ts';
 import { CaptchaField, useCaptcha } from './captcha-field.tsx';
 import { Entrance } from './entrance.tsx';
-import { ForgotPassword } from './forgot-password.tsx';
 import { FreePlay } from './free-play.tsx';
 import styles from './login.module.css';
 import { OneClick } from './one-click.tsx';
 import { PasskeyLogin } from './passkey-login.tsx';
-import { SecondStep } from './second-step.tsx';
-import { SmsLogin } from './sms-login.tsx';
 import { SocialButtons } from './social-buttons.tsx';
 import { WaitNotice } from './wait-notice.tsx';
+
+// What most visitors do not come for is fetched when they do.
+const ForgotPassword = lazy(() => import('./forgot-password.tsx').then(({ ForgotPassword: part }) => ({ default: part })));
+const SecondStep = lazy(() => import('./second-step.tsx').then(({ SecondStep: part }) => ({ default: part })));
+const SmsLogin = lazy(() => import('./sms-login.tsx').then(({ SmsLogin: part }) => ({ default: part })));
+const bones = <Skeleton height="220px" />;
 
 const captchaCodes: ReadonlySet<string> = new Set(['login.captcha.needed', 'captcha.empty', 'captcha.wrong', 'captcha.expired']);
 const codeOf = (error: unknown): string => (isCallRefusal(error) ? error.code : '');
@@ -149,7 +153,9 @@ function Forgot() {
   const { t } = useI18n();
   return (
     <Entrance title={t('identity.forgot.title')} note={t('identity.forgot.note')}>
-      <ForgotPassword />
+      <Suspense fallback={bones}>
+        <ForgotPassword />
+      </Suspense>
       <p className={styles['other']}>
         <Link to="/login">{t('identity.forgot.back')}</Link>
       </p>
@@ -171,7 +177,9 @@ export default function LoginPage() {
   if (step)
     return (
       <Entrance title={t('identity.second.title')} note={t('identity.second.note')}>
-        <SecondStep step={step} onBack={() => setStep(undefined)} />
+        <Suspense fallback={bones}>
+          <SecondStep step={step} onBack={() => setStep(undefined)} />
+        </Suspense>
       </Entrance>
     );
   const isSms = hasSms && way === 'sms';
@@ -189,7 +197,7 @@ export default function LoginPage() {
           ]}
         />
       )}
-      {isSms ? <SmsLogin onCode={take} /> : <LoginForm onCode={take} />}
+      <Suspense fallback={bones}>{isSms ? <SmsLogin onCode={take} /> : <LoginForm onCode={take} />}</Suspense>
       <div className={styles['ways']}>
         <PasskeyLogin onCode={take} />
         <SocialButtons />

@@ -2,8 +2,8 @@ import { isCallRefusal } from '@baize/call/client';
 import { useI18n } from '@baize/i18n/react';
 import { Button, Notice, useClient, useProblem } from '@baize/ui';
 import { useEffect, useState } from 'react';
-import { challengeForDevice, loginByDevice, type SessionCode } from '../../contract/index.ts';
-import { dropHeld, type HeldDevice, heldDevice, signChallenge } from '../device-key.ts';
+import type { SessionCode } from '../../contract/index.ts';
+import { dropHeld, type HeldDevice, heldDevice } from '../device-key.ts';
 import styles from './login.module.css';
 
 /** The account that this browser opens by itself, if it was asked to at an earlier login. */
@@ -26,12 +26,11 @@ export function OneClick({ onCode }: { onCode: (code: SessionCode) => void }) {
     setHeld(undefined);
   };
   const open = async (device: HeldDevice) => {
-    const { deviceId } = device;
     setBusy(true);
     setError(undefined);
     try {
-      const { challengeId, challenge } = await client(challengeForDevice, { deviceId });
-      onCode(await client(loginByDevice, { deviceId, challengeId, signature: await signChallenge(device, challenge) }));
+      const { openByDevice } = await import('./one-click-steps.ts'); // few browsers hold a key
+      onCode(await openByDevice(client, device));
     } catch (failed) {
       setError(failed);
       if (isCallRefusal(failed) && failed.code === 'device.unknown') forget();

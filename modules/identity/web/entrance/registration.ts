@@ -1,4 +1,4 @@
-import { workMark } from '@baize/factors/work';
+import { workMark } from '@baize/factors/work-mark';
 import { newId } from '@baize/kernel';
 import { useState } from 'react';
 import { checkField, type FieldRule, type RegistrationField, registrationFields } from '../../contract/index.ts';

@@ -27,7 +27,8 @@ import {
   renamePasskey,
   securityConfig,
 } from '../../contract/index.ts';
-import { hasPasskeys, makeKey } from '../passkey.ts';
+import { hasPasskeys } from '../has-passkeys.ts';
+import { makeKey } from '../passkey.ts';
 import { usePasskey } from '../use-passkey.ts';
 import { deviceName } from './device.ts';
 import { Proof } from './proof.tsx';

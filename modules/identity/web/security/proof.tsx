@@ -17,7 +17,8 @@ import {
 } from '@baize/ui';
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { type ProofWay, passkeyForProof, proofState, proveAgain } from '../../contract/index.ts';
-import { hasPasskeys, signWithKey } from '../passkey.ts';
+import { hasPasskeys } from '../has-passkeys.ts';
+import { signWithKey } from '../passkey.ts';
 import { usePasskey } from '../use-passkey.ts';
 import styles from './security.module.css';
 
