@@ -66,9 +66,10 @@ test('a passkey is made in the security centre, opens the account alone, confirm
   await page.waitForURL('**/index**');
   expect((await answerOf<{ account: string }>(page, '/wps/member/info')).account).toBe(account);
 
-  // The field of the name offers the key by itself; the virtual owner picks it.
+  // The field of the name offers the key once it is entered; the virtual owner picks it.
   await leave();
   await device.setPresent(true);
+  await page.locator('[name="username"]').focus();
   await page.waitForURL('**/index**');
 
   await leave();
