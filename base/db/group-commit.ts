@@ -6,7 +6,7 @@ export type Settled<R> = { ok: true; value: R } | { ok: false; error: unknown };
 export interface GroupCommitOptions<Item, Result> {
   /**
    * Does the work of all items in one transaction, each on its own merit, and answers in their order once it is committed. It may call `next` before
-   * that: then the next batch of the lane begins while this one waits for the disk. For work that holds its own locks until the commit, because two
+   * that: then the next batch of the lane, and no third, begins while this one waits for the disk. For work that holds its own locks until the commit, because two
    * batches with the same things in them may be under way.
    */
   readonly run: (items: readonly Item[], next: () => void) => Promise<Settled<Result>[]>;
@@ -35,6 +35,8 @@ export function groupCommit<Item, Result>(
   const { run, lanes = 1, laneOf = () => 0, maxBatch = 1_024, maxWaiting = 20_000 } = options;
   const queues: Waiting<Item, Result>[][] = Array.from({ length: lanes }, () => []);
   const busy = new Array<boolean>(lanes).fill(false);
+  /** The last batch of each lane, which may still be committing. */
+  const committing = new Array<Promise<void>>(lanes).fill(Promise.resolve());
   let count = 0;
 
   async function write(batch: readonly Waiting<Item, Result>[], next: () => void): Promise<void> {
@@ -64,6 +66,8 @@ export function groupCommit<Item, Result>(
         count -= batch.length;
       });
       await Promise.race([written, promise]);
+      await committing[lane]; // two at most are under way: a disk that stands still must not take one connection after the other
+      committing[lane] = written;
     }
     busy[lane] = false;
   }

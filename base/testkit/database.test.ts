@@ -138,8 +138,11 @@ describe('group commit', () => {
     await expect.poll(() => begun).toEqual([1]);
     const two = group.submit(2);
     await expect.poll(() => begun).toEqual([1, 2]);
+    const three = group.submit(3);
+    await t.db.query(sql`select 1`); // whatever would begin has had its turn
+    expect(begun).toEqual([1, 2]);
     held.resolve();
-    expect(await Promise.all([one, two])).toEqual([1, 2]);
+    expect(await Promise.all([one, two, three])).toEqual([1, 2, 3]);
     expect(group.waiting()).toBe(0);
   });
 
