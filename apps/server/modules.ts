@@ -1,6 +1,7 @@
 import { betsModule } from '@baize/bets/server';
 import { type BrandDoor, brandModule, brandOf, type Countries, domainsOf, jurisdictionOf, switchesOf } from '@baize/brand/server';
 import type { Module, Sealing } from '@baize/call/server';
+import { cashierModule } from '@baize/cashier/server';
 import { complianceModule, folderVault } from '@baize/compliance/server';
 import type { Database } from '@baize/db';
 import { type GameIndex, gamesModule, namesOf } from '@baize/games/server';
@@ -77,6 +78,7 @@ export function serverModules(parts: ModuleParts): readonly Module[] {
     complianceModule({ vault: folderVault(parts.documents) }),
     walletModule({ isPlayMoney: parts.isPlayMoney }),
     betsModule({ namesOf, verifyUrl }),
+    cashierModule({ providers: [] }),
     gamesModule({
       db: parts.db,
       clock: parts.clock,

@@ -1,0 +1,3 @@
+export { type CashierParts, cashierMigrations, cashierModule } from './module.ts';
+export type * from './ports/provider.ts';
+export { addTurnover } from './turnover-store.ts';
