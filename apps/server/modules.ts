@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { betsModule } from '@baize/bets/server';
 import { type BrandDoor, brandModule, brandOf, type Countries, domainsOf, jurisdictionOf, switchesOf } from '@baize/brand/server';
 import type { Module, Sealing } from '@baize/call/server';
@@ -78,7 +79,11 @@ export function serverModules(parts: ModuleParts): readonly Module[] {
     complianceModule({ vault: folderVault(parts.documents) }),
     walletModule({ isPlayMoney: parts.isPlayMoney }),
     betsModule({ namesOf, verifyUrl }),
-    cashierModule({ providers: [] }),
+    cashierModule({
+      providers: [],
+      vault: folderVault(join(parts.documents, 'receipts')),
+      noticeUrl: provider => `/wps/cashier/notice/${provider}`,
+    }),
     gamesModule({
       db: parts.db,
       clock: parts.clock,

@@ -18,5 +18,6 @@ export {
   type RoundKey,
   searchRounds,
   settledByDay,
+  validBetSince,
   writeBets,
 } from './store.ts';

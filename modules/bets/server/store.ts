@@ -182,6 +182,16 @@ export async function searchRounds(
   return { bets, total: counted?.n ?? 0 };
 }
 
+/** The valid bet of a member, settled from each of the instants to the next one, the last until now. At most a few hundred instants, in order. */
+export async function validBetSince(db: Queryable, memberId: MemberId, instants: readonly Instant[]): Promise<bigint[]> {
+  const ends = [...instants.slice(1), null];
+  const rows = await db.query<{ minor: bigint }>(sql`
+    select (select coalesce(sum(b.stake), 0)::bigint from bets.bet b where b.member_id = ${memberId} and b.state = 'settled'
+      and b.settled_at >= p.since and b.settled_at < coalesce(p.until, 'infinity')) as minor
+    from unnest(${instants}::timestamptz[], ${ends}::timestamptz[]) with ordinality as p (since, until, place) order by p.place`);
+  return rows.map(row => row.minor);
+}
+
 /** Sum of stakes and returns over everything, by currency: for the check against the ledger. */
 export const betSums = (db: Queryable): Promise<{ currency: Currency; stakeMinor: string; returnMinor: string }[]> =>
   db.query(sql`

@@ -1,1 +1,4 @@
-export {};
+export * from './withdraw-calls.ts';
+export * from './withdraw-errors.ts';
+export * from './withdraw-model.ts';
+export * from './withdraw-office-calls.ts';

@@ -1,4 +1,4 @@
-import { sealSecret } from '@baize/call/server';
+import { openSecret, sealSecret } from '@baize/call/server';
 import { first, type Queryable, sql, type Transaction } from '@baize/db';
 import type { Instant, MemberId } from '@baize/kernel';
 import type { FieldRule, RegistrationField } from '../contract/index.ts';
@@ -90,4 +90,13 @@ export async function putProfileField(
   await tx.query(sql`
     insert into identity.profile (member_id, field, sealed) values (${memberId}, ${field}, ${sealSecret(text, `identity.profile:${memberId}:${field}`)})
     on conflict (member_id, field) do update set sealed = excluded.sealed`);
+}
+
+/** One personal fact of a member; undefined when it was never given. */
+export async function readProfileField(db: Queryable, memberId: MemberId, field: RegistrationField): Promise<string | undefined> {
+  const row = await first<{ sealed: string }>(
+    db,
+    sql`select sealed from identity.profile where member_id = ${memberId} and field = ${field}`,
+  );
+  return row && openSecret(row.sealed, `identity.profile:${memberId}:${field}`);
 }
