@@ -30,3 +30,14 @@ export const kycReviewErrors = {
   /** Somebody else has claimed it, or it is decided. */
   'kyc.review.taken': 409,
 } as const satisfies ErrorTable;
+
+/** Why a deposit is not taken. Calls of higher modules that begin one declare them. */
+export const depositGuardErrors = {
+  /** With leftMinor, limitMinor, period and restartsAt. */
+  'limit.deposit.reached': 409,
+  /** With until. */
+  'play.timed.out': 403,
+  /** With until: the earliest end, after which the member may ask to come back. */
+  'play.excluded': 403,
+  'account.closed': 403,
+} as const satisfies ErrorTable;

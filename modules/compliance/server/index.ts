@@ -3,6 +3,14 @@ import type { MemberId } from '@baize/kernel';
 import type { KycLevel } from '../contract/index.ts';
 import { readLevel } from './store.ts';
 
+export {
+  type DepositRoom,
+  depositRoom,
+  type GuardedDeposit,
+  releaseDeposit,
+  reserveDeposit,
+  settleDeposit,
+} from './deposit-guard.ts';
 export { askServiceJob } from './jobs.ts';
 export { type ComplianceParts, complianceMigrations, complianceModule } from './module.ts';
 export type { KycService, ServiceCase, ServiceVerdict } from './ports/service.ts';
