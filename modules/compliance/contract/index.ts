@@ -3,3 +3,4 @@ export * from './errors.ts';
 export * from './events.ts';
 export * from './limits.ts';
 export * from './model.ts';
+export * from './protection-calls.ts';

@@ -47,3 +47,7 @@ export async function depositsUsed(db: Queryable, memberId: MemberId, periods: P
   );
   return { day: BigInt(row.day), week: BigInt(row.week), month: BigInt(row.month) };
 }
+
+/** Whether anything of the member's has ever come in. */
+export const hasDeposited = async (db: Queryable, memberId: MemberId): Promise<boolean> =>
+  (await first(db, sql`select 1 from compliance.deposit where member_id = ${memberId} and state = 'settled' limit 1`)) !== undefined;

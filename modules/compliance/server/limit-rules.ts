@@ -1,4 +1,4 @@
-import { type Instant, type Period, unreachable } from '@baize/kernel';
+import { day, type Instant, type Period, plus, unreachable } from '@baize/kernel';
 import { type PeriodKind, periodOf } from '@baize/kernel/business-time';
 import type { Bar, LimitKind, LimitPeriod } from '../contract/index.ts';
 
@@ -16,7 +16,12 @@ export interface Barred {
   readonly bar: Bar;
   readonly since: Instant;
   readonly until: Instant | null;
+  /** When somebody who had excluded themselves asked to come back. */
+  readonly returnAskedAt?: Instant | null;
 }
+
+/** So long somebody who asks to come back after a self-exclusion thinks it over. */
+export const returnDelayMs = day;
 
 /** What has been used of a kind in each of its periods. May be less than nothing: winnings count against losses. */
 export type Used = Readonly<Record<LimitPeriod, bigint>>;
@@ -53,9 +58,23 @@ export const tightest = (rooms: readonly Room[]): Room | undefined =>
     return room.leftAmount === least.leftAmount && room.restartsAt > least.restartsAt ? room : least;
   }, undefined);
 
-/** Whether somebody is kept from play at `at`. A time-out ends by itself; an exclusion and a closed account do not. */
-export const isBarred = (barred: Barred | undefined, at: Instant): barred is Barred =>
-  barred !== undefined && (barred.bar !== 'time-out' || (barred.until !== null && at < barred.until));
+/**
+ * Whether somebody is kept from play at `at`. A time-out ends by itself; an exclusion ends a day after its member, once its time was over, has asked to
+ * come back; a closed account stays closed.
+ */
+export function isBarred(barred: Barred | undefined, at: Instant): barred is Barred {
+  if (!barred) return false;
+  switch (barred.bar) {
+    case 'time-out':
+      return barred.until !== null && at < barred.until;
+    case 'self-exclusion':
+      return !barred.returnAskedAt || at < plus(barred.returnAskedAt, returnDelayMs);
+    case 'closed':
+      return true;
+    default:
+      return unreachable(barred.bar);
+  }
+}
 
 /** The refusal that tells it. */
 export function barRefusal({ bar, until }: Barred): {

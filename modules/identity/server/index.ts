@@ -1,6 +1,8 @@
 import type { Queryable, Transaction } from '@baize/db';
 import { type MemberId, present } from '@baize/kernel';
 import { normaliseAccount } from '../contract/index.ts';
+import { findContact, findFact } from './profile-store.ts';
+import type { Person } from './services.ts';
 import { type LoginRow, listLogins } from './session-store.ts';
 import { findMember, findMemberByAccount, findMembersByIds, lockMemberRow, type Member } from './store.ts';
 
@@ -16,7 +18,7 @@ export { type SmtpSettings, smtpPort } from './ports/smtp.ts';
 export { type FacebookSettings, facebookPort, type OpenIdSettings, openIdPort, type SocialPort } from './ports/social.ts';
 export { putContact, putFieldRule } from './profile-store.ts';
 export { needProof } from './proof.ts';
-export type { IdentityParts, IdentityPolicy, Ports } from './services.ts';
+export type { Admits, IdentityParts, IdentityPolicy, Person, Ports } from './services.ts';
 export { openSession } from './sessions.ts';
 export {
   findCodes as codesOf,
@@ -34,6 +36,16 @@ export const membersByIds = (db: Queryable, ids: readonly MemberId[]): Promise<M
 
 export const memberByAccount = (db: Queryable, account: string): Promise<Member | undefined> =>
   findMemberByAccount(db, normaliseAccount(account));
+
+/** By what a member may be known again, proven or not. */
+export async function personOf(db: Queryable, memberId: MemberId): Promise<Person> {
+  const [{ mobile, email }, payeeName, birthday] = await Promise.all([
+    findContact(db, memberId),
+    findFact(db, memberId, 'payeeName'),
+    findFact(db, memberId, 'birthday'),
+  ]);
+  return { mobile: mobile ?? '', email: email ?? '', payeeName, birthday };
+}
 
 /** The member, held until the transaction ends. A Fault when there is none. */
 export const lockMember = async (tx: Transaction, id: MemberId): Promise<Member> =>

@@ -9,6 +9,8 @@ create table compliance.guard (
   barred_until timestamptz,
   -- When the member asked to come back after a self-exclusion; the way opens a day later.
   return_asked_at timestamptz,
+  -- Every batch of bets that may not have seen this row has ended: what is counted from now on is complete.
+  is_ready boolean not null default false,
   -- Stakes and results are counted from the first limit on that needs them.
   is_counted boolean not null default false,
   -- Stakes less returns of rounds that are still open. Less than nothing while an open round has paid more than it cost.
@@ -72,7 +74,7 @@ create index protection_entry_by_member on compliance.protection_entry (member_i
 -- By what somebody who has excluded themselves is known again: digests of a phone number, an address, a name with a birthday, in their plainest spelling.
 create table compliance.exclusion_mark (
   member_id uuid not null,
-  kind text not null check (kind in ('mobile', 'email', 'person')),
+  kind text not null check (kind in ('mobile', 'mobile-tail', 'email', 'person')),
   digest bytea not null check (octet_length(digest) = 32),
   primary key (member_id, kind, digest)
 );
