@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { betsModule } from '@baize/bets/server';
+import { betsModule, netSince, playByDay } from '@baize/bets/server';
 import { type BrandDoor, brandModule, brandOf, type Countries, domainsOf, jurisdictionOf, switchesOf } from '@baize/brand/server';
 import type { Module, Sealing } from '@baize/call/server';
 import { cashierModule } from '@baize/cashier/server';
-import { complianceModule, folderVault } from '@baize/compliance/server';
+import { admitsUnlessExcluded, complianceModule, folderVault } from '@baize/compliance/server';
 import type { Database } from '@baize/db';
 import { type GameIndex, gamesModule, namesOf } from '@baize/games/server';
 import { createPasswordHasher, identityModule, type Ports } from '@baize/identity/server';
@@ -67,6 +67,7 @@ export function serverModules(parts: ModuleParts): readonly Module[] {
     identityModule({
       captcha: parts.captcha,
       policy: policyOf,
+      admits: admitsUnlessExcluded(parts.clock),
       sessionsEnded: parts.sessionsEnded,
       passwords,
       ports: parts.ports,
@@ -76,7 +77,7 @@ export function serverModules(parts: ModuleParts): readonly Module[] {
   ];
   const verifyUrl = (round: { roundId: string }) => (isDemoRound(round.roundId) ? null : `${parts.studioUrl}/verify/${round.roundId}`);
   const higher = [
-    complianceModule({ vault: folderVault(parts.documents) }),
+    complianceModule({ vault: folderVault(parts.documents), played: { playByDay, netSince } }),
     walletModule({ isPlayMoney: parts.isPlayMoney }),
     betsModule({ namesOf, verifyUrl }),
     cashierModule({

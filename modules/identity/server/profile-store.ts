@@ -33,6 +33,15 @@ export async function insertProfile(
     from unnest(${fields}::text[], ${sealed}::text[]) as p(field, sealed)`);
 }
 
+/** A personal fact of a member; '' when it was never told. */
+export async function findFact(db: Queryable, memberId: MemberId, field: RegistrationField): Promise<string> {
+  const row = await first<{ sealed: string }>(
+    db,
+    sql`select sealed from identity.profile where member_id = ${memberId} and field = ${field}`,
+  );
+  return row ? openSecret(row.sealed, `identity.profile:${memberId}:${field}`) : '';
+}
+
 export interface Contact {
   readonly mobile: string | null;
   readonly mobileVerifiedAt: Instant | null;
@@ -90,13 +99,4 @@ export async function putProfileField(
   await tx.query(sql`
     insert into identity.profile (member_id, field, sealed) values (${memberId}, ${field}, ${sealSecret(text, `identity.profile:${memberId}:${field}`)})
     on conflict (member_id, field) do update set sealed = excluded.sealed`);
-}
-
-/** One personal fact of a member; undefined when it was never given. */
-export async function readProfileField(db: Queryable, memberId: MemberId, field: RegistrationField): Promise<string | undefined> {
-  const row = await first<{ sealed: string }>(
-    db,
-    sql`select sealed from identity.profile where member_id = ${memberId} and field = ${field}`,
-  );
-  return row && openSecret(row.sealed, `identity.profile:${memberId}:${field}`);
 }
