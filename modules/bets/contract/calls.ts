@@ -23,6 +23,7 @@ const filter = {
   from: z.optional(instantText),
   to: z.optional(instantText),
   gameKind: z.optional(z.enum(gameKinds)),
+  vendor: z.optional(z.string().check(z.maxLength(20))),
   state: z.optional(z.enum(betStates)),
   search: z.optional(z.string().check(z.maxLength(60))),
   ...pageInput,

@@ -4,7 +4,8 @@ import { memberById } from '@baize/identity/server';
 import { asId, type MemberId, refuse } from '@baize/kernel';
 import { postingsOfSubject } from '@baize/ledger/server';
 import { type Bet, memberBet, memberBets, staffMemberBets } from '../contract/index.ts';
-import { type BetFilter, betTotals, findBet, listBets } from './store.ts';
+import { type BetFilter, betPage } from './record-store.ts';
+import { findBet } from './store.ts';
 
 /** What a higher module knows about games and results; bets only records them. */
 export interface BetParts {
@@ -32,10 +33,7 @@ const view = (bet: Bet, names: { nameCn: string; nameEn: string } | undefined) =
 });
 
 async function record(parts: BetParts, db: Database, filter: BetFilter, page: { page: number; pageSize: number }) {
-  const [bets, totals] = await Promise.all([
-    listBets(db, filter, { limit: page.pageSize, offset: (page.page - 1) * page.pageSize }),
-    betTotals(db, filter),
-  ]);
+  const { bets, totals } = await betPage(db, filter, { limit: page.pageSize, offset: (page.page - 1) * page.pageSize });
   const names = await parts.namesOf(db, [...new Set(bets.map(b => b.gameCode))]);
   return {
     items: bets.map(bet => view(bet, names.get(bet.gameCode))),

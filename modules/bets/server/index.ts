@@ -1,16 +1,15 @@
 export type { BetParts } from './handlers.ts';
 export { betMigrations, betsModule } from './module.ts';
+export { type BetFilter, type BetTotals, betPage, betTotals, gatherBets } from './record-store.ts';
 export { closed, type Placed, paid, placed, raised, stakeReturned, winReturned } from './rules.ts';
 export {
   betSums,
   betsById,
   betsOfRounds,
-  betTotals,
   bigWins,
   type DayOfBets,
   gameReturns,
   keyText,
-  listBets,
   openBets,
   openCountByVendor,
   playCounts,
