@@ -22,6 +22,7 @@ import {
   putKey,
   putVendors,
   signatureOf,
+  vendorNamesOf,
 } from './server/index.ts';
 
 export const testKey = { keyId: 'test-key', secret: 'a secret of the tests', vendors: ['TA', 'TB'] };
@@ -66,7 +67,7 @@ export async function startGamesServer(): Promise<{ t: TestServer; index: GameIn
       defineModule({ name: 'brand', migrations: brandMigrations, handlers: [] }),
       identityModule(testParts),
       walletModule({ isPlayMoney: true }),
-      betsModule({ namesOf, verifyUrl: bet => `http://studio.test/verify/${bet.roundId}` }),
+      betsModule({ namesOf, vendorNamesOf, verifyUrl: bet => `http://studio.test/verify/${bet.roundId}` }),
       staffModule(staffParts),
       {
         name: 'games',

@@ -1,13 +1,12 @@
 export type { BetParts } from './handlers.ts';
 export { betMigrations, betsModule } from './module.ts';
-export { type BetFilter, type BetTotals, betPage, betTotals, gatherBets } from './record-store.ts';
+export { type BetFilter, type BetTotals, betPage, betTotals, type DayOfBets, gatherBets, settledByDay } from './record-store.ts';
 export { closed, type Placed, paid, placed, raised, stakeReturned, winReturned } from './rules.ts';
 export {
   betSums,
   betsById,
   betsOfRounds,
   bigWins,
-  type DayOfBets,
   gameReturns,
   keyText,
   openBets,
@@ -16,6 +15,5 @@ export {
   type RoundFilter,
   type RoundKey,
   searchRounds,
-  settledByDay,
   writeBets,
 } from './store.ts';

@@ -4,7 +4,7 @@ import { baseMigrations, createTestDatabase, type TestDatabase } from '@baize/te
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Bet } from '../contract/index.ts';
 import { betMigrations, closed, paid, placed, stakeReturned, writeBets } from './index.ts';
-import { type BetFilter, betPage, betTotals, gatherBets } from './record-store.ts';
+import { type BetFilter, betPage, betTotals, gatherBets, settledByDay } from './record-store.ts';
 
 /** Bets are gathered by the database's own clock, some hours after they were placed, so the tests place them in the past of the day they run on. */
 const begin = instant(Date.now() - 40 * 24 * hour);
@@ -126,7 +126,32 @@ const filters = (): BetFilter[] => [
     };
   }),
 ];
+/** Calendar date in a zone that is so many hours ahead. */
+const dateAt = (at: Instant, hours: number) => new Date(Date.parse(at) + hours * hour).toISOString().slice(0, 10);
+
+async function compareDays(): Promise<void> {
+  for (const [zone, hours] of [
+    ['UTC', 0],
+    ['Asia/Shanghai', 8],
+    ['Asia/Kolkata', 5.5],
+  ] as const) {
+    const from = plus(begin, below(1_500) * minute);
+    const to = plus(from, (60 + below(3_000)) * minute);
+    const days = new Map<string, { bets: number; stakeMinor: bigint; returnMinor: bigint }>();
+    for (const bet of kept.values()) {
+      if (bet.state !== 'settled' || !bet.settledAt || bet.settledAt < from || bet.settledAt >= to) continue;
+      const key = `${dateAt(bet.settledAt, hours)} ${bet.gameKind}`;
+      const day = days.get(key) ?? { bets: 0, stakeMinor: 0n, returnMinor: 0n };
+      days.set(key, { bets: day.bets + 1, stakeMinor: day.stakeMinor + bet.stakeMinor, returnMinor: day.returnMinor + bet.returnMinor });
+    }
+    const answer = await settledByDay(t.db, { memberId, from, to, zone });
+    expect(answer.map(({ date, gameKind, ...sums }) => [`${date} ${gameKind}`, sums])).toEqual(
+      [...days].sort(([a], [b]) => (a < b ? -1 : 1)),
+    );
+  }
+}
 const compareAll = async () => {
+  await compareDays();
   await compare({ memberId }, true);
   for (const filter of filters()) await compare(filter);
 };

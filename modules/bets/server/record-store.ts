@@ -51,16 +51,26 @@ const filterRow = (f: BetFilter) => sql`
 /** What of a bet, or of a part of a stretch, the filter compares. */
 const fits = sql`(f.game_kind is null or b.game_kind = f.game_kind) and (f.vendor is null or b.vendor = f.vendor) and (f.state is null or b.state = f.state)`;
 
+/** The member's stretches in which a bet has changed since they were gathered. */
+const marked = sql`
+  marked as materialized (
+    select distinct s.after_id, s.last_id
+    from f cross join lateral (select m.bet_id from bets.late_change m where m.member_id = f.member_id offset 0) m
+    cross join lateral (select s.after_id, s.last_id from bets.stretch s where s.member_id = f.member_id and s.last_id >= m.bet_id order by s.last_id limit 1) s
+  )`;
+
+/** What comes after the member's last stretch. */
+const lastStretch = sql`
+  select coalesce((select s.last_id from bets.stretch s where s.member_id = f.member_id order by s.last_id desc limit 1), '00000000-0000-0000-0000-000000000000') as after_id,
+    'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid as last_id
+  from f`;
+
 /**
  * The filtered bets of a member as pieces with sums: stretches that lie in the period whole, and single bets where the period cuts a stretch, where a bet
  * has changed late, or where nothing is gathered yet. A piece is a few hundred bets at most, so a record of any length is a short list.
  */
 const pieces = sql`
-  marked as materialized (
-    select distinct s.after_id, s.last_id
-    from f cross join lateral (select m.bet_id from bets.late_change m where m.member_id = f.member_id offset 0) m
-    cross join lateral (select s.after_id, s.last_id from bets.stretch s where s.member_id = f.member_id and s.last_id >= m.bet_id order by s.last_id limit 1) s
-  ),
+  ${marked},
   run as materialized (
     select b.after_id, b.last_id, sum(b.bets)::int as bets, coalesce(sum(b.stake) filter (where b.state <> 'void'), 0) as stake,
       coalesce(sum(b.return) filter (where b.state <> 'void'), 0) as back, coalesce(sum(b.stake) filter (where b.state = 'settled'), 0) as valid,
@@ -71,8 +81,7 @@ const pieces = sql`
   loose as (
     select after_id, last_id from marked
     union select after_id, last_id from run where not is_whole
-    union select coalesce((select s.last_id from bets.stretch s where s.member_id = f.member_id order by s.last_id desc limit 1), '00000000-0000-0000-0000-000000000000'),
-      'ffffffff-ffff-ffff-ffff-ffffffffffff' from f
+    union select * from (${lastStretch}) t
   ),
   piece as materialized (
     select after_id, last_id, bets, stake, back, valid from run where is_whole and last_id not in (select last_id from marked)
@@ -157,6 +166,61 @@ async function searchedPage(db: Queryable, filter: BetFilter, { limit, offset }:
     left join (select ${betColumns} from found order by id desc limit ${limit} offset ${offset}) p on true order by p.id desc`),
   );
 }
+
+export interface DayOfBets {
+  /** Calendar date, yyyy-MM-dd. */
+  readonly date: string;
+  readonly gameKind: GameKind;
+  readonly bets: number;
+  readonly stakeMinor: bigint;
+  readonly returnMinor: bigint;
+}
+
+/**
+ * A member's settled bets by the day of their settlement in a time zone and by kind of game, oldest first; `[from, to)`. Days and kinds without one are
+ * left out. A stretch that was settled within one day is counted whole.
+ */
+export const settledByDay = (
+  db: Queryable,
+  { memberId, from, to, zone }: { memberId: MemberId; from: Instant; to: Instant; zone: string },
+): Promise<DayOfBets[]> =>
+  db.query<DayOfBets>(sql`
+    with f as (select ${memberId}::uuid as member_id, ${from}::timestamptz as since, ${to}::timestamptz as until, ${zone}::text as zone), ${marked},
+    part as materialized (
+      select s.after_id, s.last_id, s.game_kind, s.bets, s.stake, s.return, date_trunc('day', s.first_settled_at at time zone f.zone) as day,
+        bool_and(s.first_settled_at >= f.since and s.last_settled_at < f.until
+          and date_trunc('day', s.first_settled_at at time zone f.zone) = date_trunc('day', s.last_settled_at at time zone f.zone)) over (partition by s.last_id) as is_whole
+      from f cross join lateral (
+        select * from bets.stretch s
+        where s.member_id = f.member_id and s.state = 'settled' and s.last_settled_at >= f.since and s.first_settled_at < f.until and s.last_id not in (select last_id from marked) offset 0) s
+    ),
+    loose as (
+      select after_id, last_id from marked
+      union select after_id, last_id from part where not is_whole
+      union select * from (${lastStretch}) t
+    ),
+    counted as (
+      select day, game_kind, bets, stake, return from part where is_whole
+      union all
+      select date_trunc('day', b.settled_at at time zone f.zone), b.game_kind, 1, b.stake, b.return
+      from f cross join loose l
+      cross join lateral (
+        select b.game_kind, b.stake, b.return, b.settled_at, b.state from bets.bet b where b.member_id = f.member_id and b.id > l.after_id and b.id <= l.last_id offset 0) b
+      where b.state = 'settled' and b.settled_at >= f.since and b.settled_at < f.until
+    )
+    select to_char(day, 'YYYY-MM-DD') as date, game_kind as "gameKind", sum(bets)::int as bets, sum(stake)::bigint as "stakeMinor", sum(return)::bigint as "returnMinor"
+    from counted group by 1, 2 order by 1, 2`);
+
+/** Codes of the vendors with whom the member has bet, in order. */
+export const vendorsPlayed = async (db: Queryable, memberId: MemberId): Promise<string[]> =>
+  (
+    await db.query<{ vendor: string }>(sql`
+    select vendor from bets.stretch where member_id = ${memberId}
+    union
+    select vendor from bets.bet where member_id = ${memberId} and id > coalesce(
+      (select last_id from bets.stretch where member_id = ${memberId} order by last_id desc limit 1), '00000000-0000-0000-0000-000000000000')
+    order by vendor`)
+  ).map(row => row.vendor);
 
 /** Gathers the bets of long records into stretches, some days at a time. Answers whether there is more to do. */
 export const gatherBets = async (db: Queryable, days = 1): Promise<boolean> =>

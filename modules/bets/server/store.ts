@@ -98,23 +98,6 @@ export const gameReturns = (db: Queryable, { from, to }: { from: Instant; to: In
       sum((return::float8 / stake) ^ 2) as "sumOfSquares"
     from bets.bet where placed_at >= ${from} and placed_at < ${to} and state = 'settled' and stake > 0 group by game_code`);
 
-export interface DayOfBets {
-  /** Calendar date, yyyy-MM-dd. */
-  readonly date: string;
-  readonly bets: number;
-  readonly stakeMinor: bigint;
-  readonly returnMinor: bigint;
-}
-
-/** A member's settled bets by the day of their settlement in a time zone, oldest first; `[from, to)`. Days without one are left out. */
-export const settledByDay = (
-  db: Queryable,
-  { memberId, from, to, zone }: { memberId: MemberId; from: Instant; to: Instant; zone: string },
-): Promise<DayOfBets[]> =>
-  db.query<DayOfBets>(sql`
-    select to_char(settled_at at time zone ${zone}::text, 'YYYY-MM-DD') as date, count(*)::int as bets, sum(stake)::bigint as "stakeMinor", sum(return)::bigint as "returnMinor"
-    from bets.bet where member_id = ${memberId} and settled_at >= ${from} and settled_at < ${to} and state = 'settled' group by 1 order by 1`);
-
 export interface RoundFilter {
   readonly memberId?: MemberId | undefined;
   readonly roundId?: string | undefined;

@@ -7,6 +7,7 @@ export {
   type StatementLine,
   type StatementPage,
   type StatementTotals,
+  statementKinds,
   statementPage,
   statementTotals,
 } from './statement-store.ts';

@@ -124,6 +124,20 @@ export async function statementPage(
   return { totals, lines: rows.filter((row): row is TotalsRow & StatementLine => row.seq !== null) };
 }
 
+/** The kinds of movements that a member has had, in order: what a record can be filtered by. */
+export const statementKinds = async (db: Queryable, ownerId: string): Promise<string[]> =>
+  (
+    await db.query<{ kind: string }>(sql`
+    select s.kind from ledger.account a join ledger.stretch s on s.account_id = a.id where a.owner_id = ${ownerId}
+    union
+    select t.kind from ledger.account a
+    cross join lateral (
+      select e.seq from ledger.entry e
+      where e.account_id = a.id and e.seq > coalesce((select s.last_seq from ledger.stretch s where s.account_id = a.id order by s.first_seq desc limit 1), 0) offset 0) e
+    cross join lateral (select t.kind from ledger.transaction t where t.seq = e.seq offset 0) t
+    where a.owner_id = ${ownerId} order by kind`)
+  ).map(row => row.kind);
+
 /** Gathers the entries of long records into stretches, some batches at a time. Answers whether there is more to do. */
 export const gather = async (db: Queryable, batches = 4_096): Promise<boolean> =>
   (await one<{ isMore: boolean }>(db, sql`select ledger.gather(${batches}) as "isMore"`)).isMore;

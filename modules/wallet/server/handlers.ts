@@ -5,10 +5,20 @@ import type { Queryable, Transaction } from '@baize/db';
 import { memberById } from '@baize/identity/server';
 import { asId, type Clock, type Currency, type Instant, type MemberId, newId, present, refuse } from '@baize/kernel';
 import { businessDate, businessDay } from '@baize/kernel/business-time';
-import { type AccountBalance, balancesOf, openAccounts, post, statementPage, statementTotals, verifyJournal } from '@baize/ledger/server';
+import {
+  type AccountBalance,
+  balancesOf,
+  openAccounts,
+  post,
+  statementKinds,
+  statementPage,
+  statementTotals,
+  verifyJournal,
+} from '@baize/ledger/server';
 import {
   balanceChannel,
   consolidatedFunds,
+  memberTransactionKinds,
   memberTransactions,
   merchantWallet,
   sandboxDeposit,
@@ -176,6 +186,7 @@ export const walletHandlers = (parts: WalletParts): Handler[] => [
     };
   }),
   handle(memberTransactions, context => record(context.db, memberOf(context).memberId, context.input)),
+  handle(memberTransactionKinds, async context => ({ kinds: await statementKinds(context.db, memberOf(context).memberId) })),
   handle(staffMemberTransactions, async ({ db, input }) => record(db, await staffMember(db, input.memberId), input)),
   handle(staffMemberFunds, async ({ db, input }) => ({
     accounts: (await balancesOf(db, await staffMember(db, input.memberId))).map(accountView),

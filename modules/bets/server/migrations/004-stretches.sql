@@ -10,6 +10,8 @@ create table bets.stretch (
   state text not null,
   first_at timestamptz not null,
   last_at timestamptz not null,
+  first_settled_at timestamptz,
+  last_settled_at timestamptz,
   bets int not null check (bets > 0),
   stake bigint not null,
   return bigint not null,
@@ -47,15 +49,15 @@ begin
   if not found then return 0; end if;
   with lines as (
     select *, (place - 1) / 256 as run from (
-      select id, game_kind, vendor, state, placed_at, stake, return, row_number() over (order by id) as place,
+      select id, game_kind, vendor, state, placed_at, settled_at, stake, return, row_number() over (order by id) as place,
              bool_or(placed_at >= p_before) over (order by id) as is_too_new
         from (select * from bets.bet where member_id = p_member and id > v_after order by id limit p_most) b) x
      where not is_too_new
   ), runs as (
     select run, id as last_id, lag(id, 1, v_after) over (order by run) as after_id from lines where place % 256 = 0
   )
-  insert into bets.stretch (member_id, after_id, last_id, game_kind, vendor, state, first_at, last_at, bets, stake, return)
-    select p_member, r.after_id, r.last_id, l.game_kind, l.vendor, l.state, min(l.placed_at), max(l.placed_at), count(*), sum(l.stake), sum(l.return)
+  insert into bets.stretch (member_id, after_id, last_id, game_kind, vendor, state, first_at, last_at, first_settled_at, last_settled_at, bets, stake, return)
+    select p_member, r.after_id, r.last_id, l.game_kind, l.vendor, l.state, min(l.placed_at), max(l.placed_at), min(l.settled_at), max(l.settled_at), count(*), sum(l.stake), sum(l.return)
       from runs r join lines l on l.run = r.run group by r.after_id, r.last_id, l.game_kind, l.vendor, l.state;
   get diagnostics v_made = row_count;
   return v_made;
@@ -78,8 +80,8 @@ begin
       cross join lateral (select s.after_id, s.last_id from bets.stretch s where s.member_id = m.member_id and s.last_id >= m.bet_id order by s.last_id limit 1) s
   loop
     delete from bets.stretch where member_id = v_stretch.member_id and last_id = v_stretch.last_id;
-    insert into bets.stretch (member_id, after_id, last_id, game_kind, vendor, state, first_at, last_at, bets, stake, return)
-      select member_id, v_stretch.after_id, v_stretch.last_id, game_kind, vendor, state, min(placed_at), max(placed_at), count(*), sum(stake), sum(return)
+    insert into bets.stretch (member_id, after_id, last_id, game_kind, vendor, state, first_at, last_at, first_settled_at, last_settled_at, bets, stake, return)
+      select member_id, v_stretch.after_id, v_stretch.last_id, game_kind, vendor, state, min(placed_at), max(placed_at), min(settled_at), max(settled_at), count(*), sum(stake), sum(return)
         from bets.bet where member_id = v_stretch.member_id and id > v_stretch.after_id and id <= v_stretch.last_id group by member_id, game_kind, vendor, state;
   end loop;
   select until into v_until from bets.gathered;
