@@ -1,9 +1,11 @@
+import { join } from 'node:path';
 import { betsModule, netSince, playByDay } from '@baize/bets/server';
 import { type BrandDoor, brandModule, brandOf, type Countries, domainsOf, jurisdictionOf, switchesOf } from '@baize/brand/server';
 import type { Module, Sealing } from '@baize/call/server';
+import { cashierModule } from '@baize/cashier/server';
 import { admitsUnlessExcluded, complianceModule, folderVault } from '@baize/compliance/server';
 import type { Database } from '@baize/db';
-import { type GameIndex, gamesModule, namesOf } from '@baize/games/server';
+import { type GameIndex, gamesModule, namesOf, vendorNamesOf } from '@baize/games/server';
 import { createPasswordHasher, identityModule, type Ports } from '@baize/identity/server';
 import type { Clock } from '@baize/kernel';
 import { ledgerModule } from '@baize/ledger/server';
@@ -77,7 +79,12 @@ export function serverModules(parts: ModuleParts): readonly Module[] {
   const higher = [
     complianceModule({ vault: folderVault(parts.documents), played: { playByDay, netSince } }),
     walletModule({ isPlayMoney: parts.isPlayMoney }),
-    betsModule({ namesOf, verifyUrl }),
+    betsModule({ namesOf, vendorNamesOf, verifyUrl }),
+    cashierModule({
+      providers: [],
+      vault: folderVault(join(parts.documents, 'receipts')),
+      noticeUrl: provider => `/wps/cashier/notice/${provider}`,
+    }),
     gamesModule({
       db: parts.db,
       clock: parts.clock,

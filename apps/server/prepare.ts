@@ -1,6 +1,7 @@
 import { betMigrations } from '@baize/bets/server';
 import { brandMigrations } from '@baize/brand/server';
 import { callMigrations } from '@baize/call/server';
+import { cashierMigrations } from '@baize/cashier/server';
 import { complianceMigrations } from '@baize/compliance/server';
 import { type Connection, createRoles, type MigrationSet, migrate, openDatabase, runtimeRole } from '@baize/db';
 import { eventMigrations } from '@baize/events';
@@ -20,6 +21,7 @@ export const allMigrations: readonly MigrationSet[] = [
   staffMigrations,
   complianceMigrations,
   betMigrations,
+  cashierMigrations,
   gameMigrations,
 ];
 

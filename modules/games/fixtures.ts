@@ -24,6 +24,7 @@ import {
   putKey,
   putVendors,
   signatureOf,
+  vendorNamesOf,
 } from './server/index.ts';
 
 export const testKey = { keyId: 'test-key', secret: 'a secret of the tests', vendors: ['TA', 'TB'] };
@@ -69,7 +70,7 @@ export async function startGamesServer(): Promise<{ t: TestServer; index: GameIn
       identityModule(testParts),
       complianceModule({ vault: aVault().vault, played: { playByDay, netSince } }),
       walletModule({ isPlayMoney: true }),
-      betsModule({ namesOf, verifyUrl: bet => `http://studio.test/verify/${bet.roundId}` }),
+      betsModule({ namesOf, vendorNamesOf, verifyUrl: bet => `http://studio.test/verify/${bet.roundId}` }),
       staffModule(staffParts),
       {
         name: 'games',

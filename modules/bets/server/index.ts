@@ -1,16 +1,14 @@
 export type { BetParts } from './handlers.ts';
 export { betMigrations, betsModule } from './module.ts';
+export { type BetFilter, type BetTotals, betPage, betTotals, type DayOfBets, gatherBets, settledByDay } from './record-store.ts';
 export { closed, type Placed, paid, placed, raised, stakeReturned, winReturned } from './rules.ts';
 export {
   betSums,
   betsById,
   betsOfRounds,
-  betTotals,
   bigWins,
-  type DayOfBets,
   gameReturns,
   keyText,
-  listBets,
   netSince,
   openBets,
   openCountByVendor,
@@ -20,6 +18,6 @@ export {
   type RoundFilter,
   type RoundKey,
   searchRounds,
-  settledByDay,
+  validBetSince,
   writeBets,
 } from './store.ts';

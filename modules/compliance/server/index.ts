@@ -15,6 +15,7 @@ export { admitsUnlessExcluded } from './exclusion-match.ts';
 export { askServiceJob } from './jobs.ts';
 export type { PlaySource } from './limit-changes.ts';
 export { type ComplianceParts, complianceMigrations, complianceModule } from './module.ts';
+export { type Drawn, drawAnew } from './picture.ts';
 export { excludedAmong, isExcluded, needPlay, PlayGuards, playGuards } from './play-guard.ts';
 export type { PlayRefusal } from './play-rules.ts';
 export { playGate } from './play-store.ts';

@@ -1,7 +1,8 @@
 import type { Queryable, Transaction } from '@baize/db';
-import { type MemberId, present } from '@baize/kernel';
+import { type Instant, type MemberId, present, type SessionId } from '@baize/kernel';
 import { normaliseAccount } from '../contract/index.ts';
-import { findContact, findFact } from './profile-store.ts';
+import { findDeviceFacts } from './device-store.ts';
+import { findContact, findFact, findPaymentCredential, putProfileField } from './profile-store.ts';
 import type { Person } from './services.ts';
 import { type LoginRow, listLogins } from './session-store.ts';
 import { findMember, findMemberByAccount, findMembersByIds, lockMemberRow, type Member } from './store.ts';
@@ -53,3 +54,18 @@ export const lockMember = async (tx: Transaction, id: MemberId): Promise<Member>
 
 /** Sign-ins that were tried with the member's account, newest first. */
 export const loginHistory = (db: Queryable, memberId: MemberId, limit: number): Promise<LoginRow[]> => listLogins(db, { memberId, limit });
+
+/** Since when the member is known in the browser of the session, and how many other members are known there. */
+export const deviceFacts = (db: Queryable, id: SessionId): Promise<{ since: Instant; others: number } | undefined> =>
+  findDeviceFacts(db, id);
+
+/** The name that accounts of the member must be in, where it was ever given. */
+export const realNameOf = async (db: Queryable, memberId: MemberId): Promise<string | undefined> =>
+  (await findFact(db, memberId, 'payeeName')) || undefined;
+
+/** Keeps the name of whoever was not asked for it at registration. */
+export const putRealName = (tx: Transaction, memberId: MemberId, name: string): Promise<void> =>
+  putProfileField(tx, memberId, ['payeeName', name]);
+
+export const hasPaymentPassword = async (db: Queryable, memberId: MemberId): Promise<boolean> =>
+  (await findPaymentCredential(db, memberId)) !== undefined;
