@@ -1,4 +1,5 @@
 export * from './fee.ts';
+export * from './transfer.ts';
 export * from './withdraw-calls.ts';
 export * from './withdraw-errors.ts';
 export * from './withdraw-model.ts';

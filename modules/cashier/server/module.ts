@@ -4,6 +4,7 @@ import { withdrawalsChannel } from '../contract/index.ts';
 import { askPayouts, payoutJob } from './payout-job.ts';
 import type { PaymentProvider } from './ports/provider.ts';
 import { closeReceipts } from './receipts.ts';
+import { transferHandlers } from './transfers.ts';
 import { withdrawHandlers } from './withdraw-handlers.ts';
 import { openViews } from './withdraw-views.ts';
 
@@ -21,7 +22,7 @@ export const cashierModule = (parts: CashierParts): Module =>
   defineModule({
     name: 'cashier',
     migrations: cashierMigrations,
-    handlers: [...withdrawHandlers(parts.vault, parts.providers)],
+    handlers: [...withdrawHandlers(parts.vault, parts.providers), ...transferHandlers],
     feeds: [feed(withdrawalsChannel, (db, { memberId }) => openViews(db, memberId))],
     jobs: [payoutJob(parts) as never],
     loops: [askPayouts, closeReceipts],
