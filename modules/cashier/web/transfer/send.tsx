@@ -42,6 +42,17 @@ function faultOf(minor: bigint | undefined, terms: TransferTerms): Fault | undef
   return minor > minorOf(terms.leftTodayMinor) ? 'day' : undefined;
 }
 
+/** The bounds in words. */
+function factsOf(terms: TransferTerms, formatMoney: (minor: bigint, currency: TransferTerms['currency']) => string) {
+  const money = (wire: string) => formatMoney(minorOf(wire), terms.currency);
+  return {
+    min: money(terms.minMinor),
+    max: money(terms.maxMinor),
+    available: money(terms.availableMinor),
+    left: money(terms.leftTodayMinor),
+  };
+}
+
 /** What stands in the way before an amount is asked for. */
 function Held({ terms }: { terms: TransferTerms }) {
   const { t, formatMoney } = useI18n();
@@ -92,13 +103,7 @@ export function Send({ terms, to, onBack, onDone }: SendProps) {
   const problem = problemOf(sending.error);
   const isBusy = proving.isBusy || sending.isBusy;
   const fault = faultOf(minor, terms);
-  const money = (wire: string) => formatMoney(minorOf(wire), terms.currency);
-  const facts = {
-    min: money(terms.minMinor),
-    max: money(terms.maxMinor),
-    available: money(terms.availableMinor),
-    left: money(terms.leftTodayMinor),
-  };
+  const facts = factsOf(terms, formatMoney);
   const isHeld = !terms.hasPaymentPassword || minorOf(terms.turnoverLeftMinor) > 0n;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
