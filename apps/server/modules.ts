@@ -1,7 +1,7 @@
 import { betsModule } from '@baize/bets/server';
 import { type BrandDoor, brandModule, brandOf, type Countries, domainsOf, jurisdictionOf, switchesOf } from '@baize/brand/server';
 import type { Module, Sealing } from '@baize/call/server';
-import { cashierModule } from '@baize/cashier/server';
+import { cashierModule, type PaymentProvider } from '@baize/cashier/server';
 import { complianceModule, folderVault } from '@baize/compliance/server';
 import type { Database } from '@baize/db';
 import { type GameIndex, gamesModule, namesOf } from '@baize/games/server';
@@ -26,6 +26,11 @@ export interface ModuleParts {
   readonly sessionsEnded: (ids: readonly string[]) => Promise<void>;
   /** Folder of the members' documents, which nothing serves. */
   readonly documents: string;
+  /** Folder of the pictures of bank transfers, which nothing serves either. */
+  readonly proofs: string;
+  /** Who moves money for us, and where they reach this server. */
+  readonly providers: readonly PaymentProvider[];
+  readonly noticeOrigin: string;
   /** Countries of addresses. */
   readonly countries: Countries;
   readonly brandChanged: () => Promise<void>;
@@ -78,7 +83,12 @@ export function serverModules(parts: ModuleParts): readonly Module[] {
     complianceModule({ vault: folderVault(parts.documents) }),
     walletModule({ isPlayMoney: parts.isPlayMoney }),
     betsModule({ namesOf, verifyUrl }),
-    cashierModule({ providers: [] }),
+    cashierModule({
+      providers: parts.providers,
+      isPlayMoney: parts.isPlayMoney,
+      proofs: folderVault(parts.proofs),
+      noticeOrigin: parts.noticeOrigin,
+    }),
     gamesModule({
       db: parts.db,
       clock: parts.clock,

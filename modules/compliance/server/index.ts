@@ -5,6 +5,7 @@ import { readLevel } from './store.ts';
 
 export { askServiceJob } from './jobs.ts';
 export { type ComplianceParts, complianceMigrations, complianceModule } from './module.ts';
+export { type Drawn, drawAnew } from './picture.ts';
 export type { KycService, ServiceCase, ServiceVerdict } from './ports/service.ts';
 export { folderVault, type Vault } from './ports/vault.ts';
 
