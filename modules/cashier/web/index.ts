@@ -1,0 +1,3 @@
+import type { WebModule } from '@baize/ui';
+
+export const cashierWeb: WebModule = { name: 'cashier' };
