@@ -1,10 +1,11 @@
-import { betsModule } from '@baize/bets/server';
+import { join } from 'node:path';
+import { betsModule, netSince, playByDay } from '@baize/bets/server';
 import { type BrandDoor, brandModule, brandOf, type Countries, domainsOf, jurisdictionOf, switchesOf } from '@baize/brand/server';
 import type { Module, Sealing } from '@baize/call/server';
 import { cashierModule, type PaymentProvider } from '@baize/cashier/server';
-import { complianceModule, folderVault } from '@baize/compliance/server';
+import { admitsUnlessExcluded, complianceModule, folderVault } from '@baize/compliance/server';
 import type { Database } from '@baize/db';
-import { type GameIndex, gamesModule, namesOf } from '@baize/games/server';
+import { type GameIndex, gamesModule, namesOf, vendorNamesOf } from '@baize/games/server';
 import { createPasswordHasher, identityModule, type Ports } from '@baize/identity/server';
 import type { Clock } from '@baize/kernel';
 import { ledgerModule } from '@baize/ledger/server';
@@ -26,8 +27,6 @@ export interface ModuleParts {
   readonly sessionsEnded: (ids: readonly string[]) => Promise<void>;
   /** Folder of the members' documents, which nothing serves. */
   readonly documents: string;
-  /** Folder of the pictures of bank transfers, which nothing serves either. */
-  readonly proofs: string;
   /** Who moves money for us, and where they reach this server. */
   readonly providers: readonly PaymentProvider[];
   readonly noticeOrigin: string;
@@ -71,6 +70,7 @@ export function serverModules(parts: ModuleParts): readonly Module[] {
     identityModule({
       captcha: parts.captcha,
       policy: policyOf,
+      admits: admitsUnlessExcluded(parts.clock),
       sessionsEnded: parts.sessionsEnded,
       passwords,
       ports: parts.ports,
@@ -80,14 +80,14 @@ export function serverModules(parts: ModuleParts): readonly Module[] {
   ];
   const verifyUrl = (round: { roundId: string }) => (isDemoRound(round.roundId) ? null : `${parts.studioUrl}/verify/${round.roundId}`);
   const higher = [
-    complianceModule({ vault: folderVault(parts.documents) }),
+    complianceModule({ vault: folderVault(parts.documents), played: { playByDay, netSince } }),
     walletModule({ isPlayMoney: parts.isPlayMoney }),
-    betsModule({ namesOf, verifyUrl }),
+    betsModule({ namesOf, vendorNamesOf, verifyUrl }),
     cashierModule({
       providers: parts.providers,
       isPlayMoney: parts.isPlayMoney,
-      proofs: folderVault(parts.proofs),
-      noticeOrigin: parts.noticeOrigin,
+      vault: folderVault(join(parts.documents, 'receipts')),
+      noticeUrl: provider => `${parts.noticeOrigin}/wps/cashier/notice/${provider}`,
     }),
     gamesModule({
       db: parts.db,

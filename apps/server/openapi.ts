@@ -29,7 +29,6 @@ export function declaredCalls(): Call[] {
     translate: (_, key) => key,
     sessionsEnded: async () => undefined,
     documents: '',
-    proofs: '',
     providers: [],
     noticeOrigin: '',
     countries: { source: 'stand-in', countryOf: () => null },

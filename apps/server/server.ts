@@ -98,9 +98,8 @@ function portsOf({ sms, smtp, google, facebook }: StartOptions): ModuleParts['po
   return { sms: sms && smsGatewayPort(sms), email: smtp && smtpPort(smtp), social };
 }
 
-/** Who moves money, where they reach this server, and where pictures of transfers lie. */
-const paymentsOf = ({ home, port, providers, noticeOrigin }: StartOptions) => ({
-  proofs: join(home ?? '.baize', 'proofs'),
+/** Who moves money, and where they reach this server. */
+const paymentsOf = ({ port, providers, noticeOrigin }: StartOptions) => ({
   providers: providers ?? [],
   noticeOrigin: noticeOrigin ?? `http://127.0.0.1:${port}`,
 });

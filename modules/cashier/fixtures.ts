@@ -1,187 +1,151 @@
-import { betsModule } from '@baize/bets/server';
+import { betMigrations } from '@baize/bets/server';
 import { brandMigrations } from '@baize/brand/server';
-import type { Client } from '@baize/call/client';
 import { defineModule } from '@baize/call/server';
 import { aVault } from '@baize/compliance/fixtures';
 import { complianceModule, type Vault } from '@baize/compliance/server';
-import type { Database } from '@baize/db';
-import { aMember, aToken, testParts } from '@baize/identity/fixtures';
-import { identityModule, type Member } from '@baize/identity/server';
-import { asId, type Clock, type MemberId, minorPerMajor, newId } from '@baize/kernel';
+import { provePaymentPassword, setPaymentPassword } from '@baize/identity/contract';
+import { aMember, aToken, aVisitor, outcomeOf, testParts } from '@baize/identity/fixtures';
+import { identityModule } from '@baize/identity/server';
+import { minorPerMajor, newId, present } from '@baize/kernel';
 import { sealAll } from '@baize/ledger/fixtures';
-import { entriesOf, ledgerModule, postingsOfSubject, verifyJournal } from '@baize/ledger/server';
-import { testParts as staffParts } from '@baize/staff/fixtures';
+import { balancesOf, ledgerModule, openAccounts, post, verifyJournal } from '@baize/ledger/server';
+import { aStaff, signedInStaff, testParts as staffParts } from '@baize/staff/fixtures';
 import { staffModule } from '@baize/staff/server';
-import { runJobs, startTestServer, type TestServer } from '@baize/testkit';
-import { balanceOf, walletModule } from '@baize/wallet/server';
-import type { MethodKind, MethodSettings } from './contract/index.ts';
-import { type Asking, askDeposit, askDepositJob } from './server/deposit-ask.ts';
-import { cashierModule } from './server/index.ts';
-import { type MethodId, putMethod } from './server/method-store.ts';
-import type { Notice, PaymentProvider, ProviderDeposit, ProviderPayout } from './server/ports/provider.ts';
-import { openTurnover } from './server/turnover-store.ts';
+import { startTestServer, type TestServer } from '@baize/testkit';
+import { cashOf, walletModule } from '@baize/wallet/server';
+import { addDestination, approveWithdrawal, claimWithdrawal, type WithdrawalId } from './contract/index.ts';
+import { type CashierParts, cashierModule, type PaymentProvider, type PayoutAsk, type ProviderPayout, payoutJob } from './server/index.ts';
 
-const major = (n: number): string => String(BigInt(n) * minorPerMajor);
+export const paymentPassword = '804257';
 
-/** Settings of a method that asks for nothing special: 10 to 10,000, free, played once. */
-export const methodSettings = (kind: MethodKind, change: Partial<MethodSettings> = {}): MethodSettings => ({
-  kind,
-  provider: kind === 'hosted' || kind === 'crypto' ? 'fake' : '',
-  names: { CN: `方式 ${kind}`, EN: `Method ${kind}` },
-  currency: 'CNY',
-  fee: { fixedMinor: '0', rateBps: 0, bearer: 'house' },
-  minMinor: major(10),
-  maxMinor: major(10_000),
-  dayMinor: null,
-  hours: [],
-  kycLevel: 'none',
-  payMinutes: 30,
-  arrivalMinutes: 5,
-  turnoverBps: 10_000,
-  bank:
-    kind === 'bank-transfer'
-      ? { bank: 'First Demo Bank', branch: 'Main', holder: 'Baize Ltd', number: '6222 0000 1111 2222' }
-      : { bank: '', branch: '', holder: '', number: '' },
-  place: 1,
-  isOn: true,
-  ...change,
-});
-
-/** A method of the house. */
-export async function aMethod(db: Database, clock: Clock, kind: MethodKind, change: Partial<MethodSettings> = {}): Promise<MethodId> {
-  const id = newId<'MethodId'>();
-  await db.transaction(tx => putMethod(tx, { id, settings: methodSettings(kind, change), version: 1, at: clock.now() }));
-  return id;
-}
-
-/** A payment provider in this process, that does and says what a test wants. */
-export interface FakeProvider extends PaymentProvider {
-  /** What it says of each deposit and payout. */
-  readonly deposits: Map<string, ProviderDeposit>;
-  readonly payouts: Map<string, ProviderPayout>;
-  /** So often it was asked to begin each deposit. */
-  readonly begun: Map<string, number>;
-  /** Everything it is asked fails while this is true: it is down. */
+/** Somebody who pays out, of whom a test decides how it goes. */
+export interface ScriptedProvider extends PaymentProvider {
+  readonly asked: PayoutAsk[];
+  /** What is true there, by payout. */
+  readonly truth: Map<string, ProviderPayout>;
+  /** What happens when it is asked to pay: an answer, or the work that fails on the way. */
+  onSend: (ask: PayoutAsk) => Promise<ProviderPayout>;
   isDown: boolean;
-  /** It does what it is asked, and its answer is lost. */
-  losesAnswers: boolean;
 }
 
-export const fakeSignature = 'signed by the fake';
-
-export function fakeProvider(code = 'fake'): FakeProvider {
-  const deposits = new Map<string, ProviderDeposit>();
-  const payouts = new Map<string, ProviderPayout>();
-  const begun = new Map<string, number>();
-  const answer = <T>(value: () => T): Promise<T> => {
-    if (provider.isDown) return Promise.reject(new Error('the fake is down'));
-    const made = value();
-    return provider.losesAnswers ? Promise.reject(new Error('the answer was lost')) : Promise.resolve(made);
-  };
-  const provider: FakeProvider = {
+export function aProvider(code = 'sandbox'): ScriptedProvider {
+  const truth = new Map<string, ProviderPayout>();
+  const asked: PayoutAsk[] = [];
+  const absent: ProviderPayout = { status: 'absent', reason: '', providerId: '' };
+  const provider: ScriptedProvider = {
     code,
-    deposits,
-    payouts,
-    begun,
+    asked,
+    truth,
     isDown: false,
-    losesAnswers: false,
-    startDeposit: ask =>
-      answer(() => {
-        begun.set(ask.depositId, (begun.get(ask.depositId) ?? 0) + 1);
-        if (!deposits.has(ask.depositId)) deposits.set(ask.depositId, { status: 'waiting', receivedMinor: 0n });
-        const isAddress = ask.way === 'address';
-        return {
-          providerId: `fake-${ask.depositId.slice(-6)}`,
-          payUrl: isAddress ? '' : `https://fake.example/pay/${ask.depositId}`,
-          address: isAddress ? 'demo1qxyz' : '',
-          exactAmount: isAddress ? '0.00153 BTC' : '',
-          expiresAt: ask.expiresAt,
-        };
-      }),
-    depositState: id => answer(() => deposits.get(id) ?? { status: 'absent', receivedMinor: 0n }),
-    sendPayout: ask =>
-      answer(() => payouts.set(ask.payoutId, { status: 'accepted', reason: '', providerId: 'p1' }).get(ask.payoutId) as ProviderPayout),
-    payoutState: id => answer(() => payouts.get(id) ?? { status: 'absent', reason: '', providerId: '' }),
-    readNotice: ({ raw, headers }) => (headers['x-fake'] === fakeSignature ? (JSON.parse(raw.toString('utf8')) as Notice) : undefined),
+    onSend: async ask => ({ status: 'accepted', reason: '', providerId: `p-${ask.payoutId.slice(-6)}` }),
+    startDeposit: async () => {
+      throw new Error('takes no deposits');
+    },
+    depositState: async () => ({ status: 'absent', receivedMinor: 0n }),
+    async sendPayout(ask) {
+      if (provider.isDown) throw new Error('connect ECONNREFUSED');
+      asked.push(ask);
+      // It pays once for an id, however often it is asked.
+      const known = truth.get(ask.payoutId);
+      if (known) return known;
+      const state = await provider.onSend(ask);
+      truth.set(ask.payoutId, state);
+      return state;
+    },
+    async payoutState(payoutId) {
+      if (provider.isDown) throw new Error('connect ECONNREFUSED');
+      return truth.get(payoutId) ?? absent;
+    },
+    readNotice: () => undefined,
   };
   return provider;
 }
 
-export interface CashierWorld {
+export const major = (n: number): string => String(BigInt(n) * minorPerMajor);
+
+/** Gives a member money, as a deposit would. */
+export async function fund(t: TestServer, memberId: string, amount: number): Promise<void> {
+  const at = t.clock.now();
+  await t.db.transaction(async tx => {
+    const [from, to] = await openAccounts(tx, [{ kind: 'house.payments', qualifier: 'test', unit: 'CNY' }, cashOf(memberId, 'CNY')]);
+    const minor = BigInt(amount) * minorPerMajor;
+    const entries = [
+      { accountId: present(from, 'opened'), amountMinor: -minor },
+      { accountId: present(to, 'opened'), amountMinor: minor },
+    ];
+    await post(tx, { mode: 'post', reference: `fund:${newId()}`, kind: 'cashier.deposit', unit: 'CNY', effectiveAt: at, entries }, at);
+  });
+}
+
+/** A member of some standing with money, a payment password and a bank account, and what they do. */
+export async function aDrawer(t: TestServer, wanted: { amount?: number; number?: string } = {}) {
+  const member = await aMember(t.db, t.clock);
+  await t.deliverEvents();
+  await fund(t, member.id, wanted.amount ?? 10_000);
+  const token = await aToken(t.db, t.clock, member, true);
+  const { call } = aVisitor(t, { token });
+  await call(setPaymentPassword, { newPassword: paymentPassword, verifyPwd: paymentPassword });
+  const number = wanted.number ?? `6222${newId().replaceAll(/\D/g, '').slice(-14)}`;
+  const to = await call(addDestination, { kind: 'bank', institution: 'ICBC', holder: 'Wang Xiaoming', number });
+  const proof = async () => (await call(provePaymentPassword, { password: paymentPassword })).proof;
+  return { member, token, call, to, number, proof };
+}
+
+export const cashierPermissions = ['withdrawals.read', 'withdrawals.decide', 'withdrawals.pay', 'cashier.configure'];
+
+export interface Cashier {
   readonly t: TestServer;
-  readonly fake: FakeProvider;
-  readonly proofs: Vault;
-  readonly context: { readonly db: Database; readonly clock: Clock };
-  readonly asking: Asking;
-  readonly aPlayer: (type?: 0 | 4) => Promise<APlayer>;
-  /** Asks the provider about one deposit, as a notice or a turn of the loop would. */
-  readonly ask: (id: string) => Promise<boolean>;
-  /** Lets the worker take up what was put on the queue. */
-  readonly runAsking: () => Promise<number>;
-  readonly creditsOf: (id: string) => Promise<{ reference: string; kind: string; amountMinor: bigint }[]>;
-  readonly entriesOf: (reference: string) => Promise<bigint[]>;
-  readonly turnoverOf: (memberId: MemberId) => Promise<{ source: string; requiredMinor: bigint }[]>;
-  /** Checks the books, and takes everything down. */
+  readonly vault: Vault;
+  /** Works off what payouts wait for. */
+  readonly job: never;
+  /** Somebody of the office: with every permission, unless roles are named. */
+  readonly staff: (roles?: readonly string[]) => Promise<Awaited<ReturnType<typeof signedInStaff>>['call']>;
+  /** Ends the test: the books are sound. */
   readonly close: () => Promise<void>;
 }
 
-export interface APlayer {
-  readonly member: Member;
-  readonly token: string;
-  readonly client: Client;
-  readonly balance: () => Promise<bigint>;
-}
-
-/** The cashier with everything that stands below it, on a database of its own, and a provider that does what it is told. */
-export async function cashierWorld({
-  more = [],
-  isPlayMoney = true,
-}: {
-  more?: readonly PaymentProvider[];
-  isPlayMoney?: boolean;
-} = {}): Promise<CashierWorld> {
-  const fake = fakeProvider();
-  const providers = [fake, ...more];
-  const { vault: proofs } = aVault();
-  const noticeOrigin = 'http://127.0.0.1:1';
-  const asking: Asking = { providers: new Map(providers.map(one => [one.code, one])), noticeOrigin };
+/** A server with the cashier and all that it stands on. */
+export async function startCashier(providers: readonly PaymentProvider[] = []): Promise<Cashier> {
+  const { vault } = aVault();
+  const parts: CashierParts = { providers, vault, noticeUrl: () => 'http://localhost/notice', isPlayMoney: true };
   const t = await startTestServer({
     modules: [
       ledgerModule,
       defineModule({ name: 'brand', migrations: brandMigrations, handlers: [] }),
+      defineModule({ name: 'bets', migrations: betMigrations, handlers: [] }),
       identityModule(testParts),
-      staffModule({ ...staffParts, permissions: [...staffParts.permissions, 'cashier.read', 'cashier.deposits', 'cashier.configure'] }),
-      complianceModule({ vault: aVault().vault }),
-      walletModule({ isPlayMoney }),
-      betsModule({ namesOf: async () => new Map(), verifyUrl: () => null }),
-      cashierModule({ providers, isPlayMoney, proofs, noticeOrigin }),
+      staffModule({ ...staffParts, permissions: cashierPermissions }),
+      complianceModule({ vault }),
+      walletModule({ isPlayMoney: true }),
+      cashierModule(parts),
     ],
   });
-  const context = { db: t.db, clock: t.clock };
   return {
     t,
-    fake,
-    proofs,
-    context,
-    asking,
-    async aPlayer(type = 0) {
-      const member = await aMember(t.db, t.clock, { type, currency: type === 4 ? 'DMO' : 'CNY' });
-      await t.deliverEvents();
-      const token = await aToken(t.db, t.clock, member);
-      const balance = async () => BigInt((await balanceOf(t.db, member.id)).sumBalance);
-      return { member, token, client: t.client({ token }), balance };
-    },
-    ask: id => askDeposit(context, asking, asId<'DepositId'>(id)),
-    runAsking: () => runJobs(t, [askDepositJob(asking) as never]),
-    creditsOf: async id =>
-      (await postingsOfSubject(t.db, id)).map(({ reference, kind, amountMinor }) => ({ reference, kind, amountMinor })),
-    entriesOf: async reference => (await entriesOf(t.db, reference)).map(entry => entry.amountMinor),
-    turnoverOf: async memberId => (await openTurnover(t.db, memberId)).map(({ source, requiredMinor }) => ({ source, requiredMinor })),
+    vault,
+    job: payoutJob(parts) as never,
+    staff: async roles => (await signedInStaff(t, await aStaff(t.db, t.clock, roles ? { roles } : {}))).call,
     async close() {
       await sealAll(t.db);
-      const journal = await verifyJournal(t.db);
+      const report = await verifyJournal(t.db);
       await t.close();
-      if (!journal.isSound) throw new Error(`the books are not in order: ${JSON.stringify(journal)}`);
+      if (!report.isSound) throw new Error(`the books are not sound: ${JSON.stringify(report)}`);
     },
   };
+}
+
+/** The code of a refusal alone, "ok" when there is none: the status of each stands in the table of errors. */
+export const codeOf = async (work: Promise<unknown>): Promise<string | undefined> => (await outcomeOf(work)).split(' ').at(-1);
+
+/** Claims and approves as one of the office. */
+export async function approve(office: Awaited<ReturnType<Cashier['staff']>>, id: WithdrawalId): Promise<{ needsMore: boolean }> {
+  await office(claimWithdrawal, { id, isClaimed: true });
+  return office(approveWithdrawal, { id, reason: 'looks right' });
+}
+
+/** What a member has, in whole units. */
+export async function booksOf(t: TestServer, memberId: string): Promise<{ cash: number; locked: number }> {
+  const accounts = await balancesOf(t.db, memberId);
+  const of = (kind: string) => Number((accounts.find(account => account.kind === kind)?.postedMinor ?? 0n) / minorPerMajor);
+  return { cash: of('member.cash'), locked: of('member.locked') };
 }

@@ -49,3 +49,12 @@ export function changeSpan(span: DateSpan, change: Partial<DateSpan>, maxDays: n
     return change.from ? { from: next.from, to: shift(next.from, maxDays - 1) } : { from: shift(next.to, 1 - maxDays), to: next.to };
   return next;
 }
+
+/** The first date of the `days` that end today. */
+export const earliest = (today: string, days: number): string => shift(today, 1 - days);
+
+/** A span no part of which is more than `days` back. */
+export function within(span: DateSpan, today: string, days: number): DateSpan {
+  const first = earliest(today, days);
+  return { from: span.from < first ? first : span.from, to: span.to < first ? first : span.to };
+}

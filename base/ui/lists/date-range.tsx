@@ -2,8 +2,10 @@ import { useI18n } from '@baize/i18n/react';
 import { useEffect, useRef, useState } from 'react';
 import { IconButton } from '../controls/button.tsx';
 import { TextInput } from '../controls/inputs.tsx';
-import { changeSpan, type DateSpan, presetOf, presetSpan, presets } from './date-presets.ts';
+import { Checkbox } from '../controls/toggles.tsx';
+import { changeSpan, type DateSpan, earliest, presetOf, presetSpan, presets } from './date-presets.ts';
 import styles from './date-range.module.css';
+import type { DayRange } from './use-day-range.ts';
 
 interface DateRangeProps {
   label: string;
@@ -14,10 +16,12 @@ interface DateRangeProps {
   /** Whether the future has a meaning here: promotions and events, not records. */
   withFuture?: boolean;
   maxDays?: number;
+  /** No date before this one can be chosen. */
+  min?: string;
 }
 
 /** From and to, typed or by preset, in the zone that is named beside them. */
-export function DateRange({ label, value, onChange, today, withFuture = false, maxDays = 90 }: DateRangeProps) {
+export function DateRange({ label, value, onChange, today, withFuture = false, maxDays = 90, min }: DateRangeProps) {
   const { t, formatZone } = useI18n();
   const current = presetOf(value, today);
   const offered = presets.filter(preset => withFuture || !preset.startsWith('next'));
@@ -28,6 +32,7 @@ export function DateRange({ label, value, onChange, today, withFuture = false, m
         <DateInput
           label={t('ui.date.from')}
           value={value.from}
+          min={min}
           max={withFuture ? undefined : today}
           onChange={from => onChange(changeSpan(value, { from }, maxDays))}
         />
@@ -35,6 +40,7 @@ export function DateRange({ label, value, onChange, today, withFuture = false, m
         <DateInput
           label={t('ui.date.to')}
           value={value.to}
+          min={min}
           max={withFuture ? undefined : today}
           onChange={to => onChange(changeSpan(value, { to }, maxDays))}
         />
@@ -59,10 +65,33 @@ export function DateRange({ label, value, onChange, today, withFuture = false, m
   );
 }
 
+/** The days of a member's record: three months back, or twelve when they are asked for. */
+export function RecordDays({ label, range }: { label: string; range: DayRange }) {
+  const { t } = useI18n();
+  return (
+    <div className={styles['record']}>
+      <DateRange
+        label={label}
+        value={range.span}
+        today={range.today}
+        onChange={range.setSpan}
+        maxDays={range.maxDays}
+        min={earliest(range.today, range.maxDays)}
+      />
+      <span title={t('ui.date.year.what')}>
+        <Checkbox checked={range.isYear} onChange={range.setYear}>
+          {t('ui.date.year')}
+        </Checkbox>
+      </span>
+    </div>
+  );
+}
+
 interface DateInputProps {
   label: string;
   /** "yyyy-MM-dd" */
   value: string;
+  min?: string | undefined;
   max?: string | undefined;
   onChange: (date: string) => void;
 }
@@ -70,14 +99,14 @@ interface DateInputProps {
 const isDate = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
 
 /** A date, typed as yyyy-MM-dd in every language, or taken from the platform's calendar; the browser's own field would write it in the browser's language. */
-export function DateInput({ label, value, max, onChange }: DateInputProps) {
+export function DateInput({ label, value, min, max, onChange }: DateInputProps) {
   const { t } = useI18n();
   const [text, setText] = useState(value);
   const calendar = useRef<HTMLInputElement>(null);
   useEffect(() => setText(value), [value]);
   const type = (next: string) => {
     setText(next);
-    if (isDate(next) && (max === undefined || next <= max)) onChange(next);
+    if (isDate(next) && (max === undefined || next <= max) && (min === undefined || next >= min)) onChange(next);
   };
   return (
     <span className={styles['date']}>
@@ -100,6 +129,7 @@ export function DateInput({ label, value, max, onChange }: DateInputProps) {
         tabIndex={-1}
         aria-hidden="true"
         value={value}
+        min={min}
         max={max}
         onChange={event => type(event.target.value)}
       />

@@ -15,6 +15,8 @@ export interface Column<Row> {
   readonly sortable?: boolean;
   /** The cell of the totals row. */
   readonly total?: ReactNode;
+  /** The cell of the row above it, which sums up the page. */
+  readonly subtotal?: ReactNode;
   /** On phones the card's headline; one column. */
   readonly lead?: boolean;
 }
@@ -34,6 +36,8 @@ interface TableProps<Row> {
   onSort?: (sort: Sort) => void;
   /** Name of the totals row ("This page"); shown when a column has a total. */
   totalLabel?: string;
+  /** Name of the page's row; shown when a column has a subtotal. */
+  subtotalLabel?: string;
   /** So many rows of bones while the first answer is on its way. */
   loadingRows?: number;
   /** Shown instead of rows when there are none. */
@@ -48,7 +52,7 @@ const nextSort = (sort: Sort | undefined, by: string): Sort => ({
 
 /** A list of records: a table on wide screens, labelled cards on phones, from the same cells. */
 export function Table<Row>(props: TableProps<Row>) {
-  const { caption, columns, rows, keyOf, totalLabel, loadingRows = 0, empty, onRow } = props;
+  const { caption, columns, rows, keyOf, totalLabel, subtotalLabel, loadingRows = 0, empty, onRow } = props;
   if (rows.length === 0 && loadingRows === 0 && empty) return <>{empty}</>;
   return (
     <section className={styles['scroll']} aria-label={caption} ref={scrollRegion}>
@@ -70,7 +74,7 @@ export function Table<Row>(props: TableProps<Row>) {
             </tr>
           ))}
         </tbody>
-        {rows.length > 0 && <Totals columns={columns} label={totalLabel} />}
+        {rows.length > 0 && <Totals columns={columns} label={totalLabel} subtotalLabel={subtotalLabel} />}
       </table>
     </section>
   );
@@ -122,18 +126,30 @@ function Bones<Row>({ columns, count }: { columns: readonly Column<Row>[]; count
   ));
 }
 
-function Totals<Row>({ columns, label }: { columns: readonly Column<Row>[]; label: string | undefined }) {
+interface TotalsProps<Row> {
+  columns: readonly Column<Row>[];
+  label: string | undefined;
+  subtotalLabel: string | undefined;
+}
+
+function Totals<Row>({ columns, label, subtotalLabel }: TotalsProps<Row>) {
   const { t } = useI18n();
-  if (columns.every(column => column.total === undefined)) return null;
+  const rows = [
+    { id: 'subtotal', label: subtotalLabel, of: (column: Column<Row>) => column.subtotal },
+    { id: 'total', label: label ?? t('ui.table.total'), of: (column: Column<Row>) => column.total },
+  ].filter(row => columns.some(column => row.of(column) !== undefined));
+  if (rows.length === 0) return null;
   return (
     <tfoot>
-      <tr>
-        {columns.map((column, i) => (
-          <td key={column.id} data-label={column.head} className={cx(column.numeric && styles['numeric'], i === 0 && styles['lead'])}>
-            {i === 0 && column.total === undefined ? (label ?? t('ui.table.total')) : column.total}
-          </td>
-        ))}
-      </tr>
+      {rows.map(row => (
+        <tr key={row.id}>
+          {columns.map((column, i) => (
+            <td key={column.id} data-label={column.head} className={cx(column.numeric && styles['numeric'], i === 0 && styles['lead'])}>
+              {i === 0 && row.of(column) === undefined ? row.label : row.of(column)}
+            </td>
+          ))}
+        </tr>
+      ))}
     </tfoot>
   );
 }

@@ -1,4 +1,16 @@
-import { call, currencyCode, idOf, instantText, minorText, notFound, pageInput, pageOf, relay, unsignedMinorText } from '@baize/call';
+import {
+  call,
+  currencyCode,
+  idOf,
+  instantText,
+  minorText,
+  notFound,
+  nothing,
+  pageInput,
+  pageOf,
+  relay,
+  unsignedMinorText,
+} from '@baize/call';
 import * as z from 'zod/mini';
 import { betStates, gameKinds } from './model.ts';
 
@@ -6,6 +18,8 @@ export const betShape = z.object({
   id: idOf('BetId'),
   gameKind: z.enum(gameKinds),
   vendor: z.string(),
+  vendorNameCn: z.string(),
+  vendorNameEn: z.string(),
   gameCode: z.string(),
   gameNameCn: z.string(),
   gameNameEn: z.string(),
@@ -23,6 +37,7 @@ const filter = {
   from: z.optional(instantText),
   to: z.optional(instantText),
   gameKind: z.optional(z.enum(gameKinds)),
+  vendor: z.optional(z.string().check(z.maxLength(20))),
   state: z.optional(z.enum(betStates)),
   search: z.optional(z.string().check(z.maxLength(60))),
   ...pageInput,
@@ -47,6 +62,16 @@ const posting = z.object({
   balanceAfterMinor: unsignedMinorText,
 });
 
+export const memberBetVendors = call({
+  name: 'memberBetVendors',
+  method: 'GET',
+  path: '/wps/bets/vendors',
+  access: 'member',
+  summary: 'The vendors with whom the member has bet: what the betting record can be filtered by.',
+  input: nothing,
+  output: z.object({ vendors: z.array(z.object({ code: z.string(), nameCn: z.string(), nameEn: z.string() })) }),
+});
+
 export const memberBet = call({
   name: 'memberBet',
   method: 'GET',
@@ -54,7 +79,7 @@ export const memberBet = call({
   access: 'member',
   summary: 'One bet with every movement of money that belongs to it, and where its result can be checked.',
   input: z.object({ id: idOf('BetId') }),
-  output: z.extend(betShape, { postings: z.array(posting), verifyUrl: z.nullable(z.string()) }),
+  output: z.extend(betShape, { postings: z.array(posting), verifyUrl: z.nullable(z.string()), rulesVersion: z.string() }),
   errors: notFound,
 });
 

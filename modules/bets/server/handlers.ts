@@ -3,21 +3,31 @@ import type { Database, Queryable } from '@baize/db';
 import { memberById } from '@baize/identity/server';
 import { asId, type MemberId, refuse } from '@baize/kernel';
 import { postingsOfSubject } from '@baize/ledger/server';
-import { type Bet, memberBet, memberBets, staffMemberBets } from '../contract/index.ts';
-import { type BetFilter, betTotals, findBet, listBets } from './store.ts';
+import { type Bet, memberBet, memberBets, memberBetVendors, staffMemberBets } from '../contract/index.ts';
+import { type BetFilter, betPage, vendorsPlayed } from './record-store.ts';
+import { findBet } from './store.ts';
 
 /** What a higher module knows about games and results; bets only records them. */
 export interface BetParts {
   /** Names by game code. */
   readonly namesOf: (db: Queryable, codes: readonly string[]) => Promise<Map<string, { nameCn: string; nameEn: string }>>;
+  /** Names of vendors by code. */
+  readonly vendorNamesOf: BetParts['namesOf'];
   /** Page on which the result of a round can be checked, or null when the vendor has none. */
   readonly verifyUrl: (bet: Bet) => string | null;
 }
 
-const view = (bet: Bet, names: { nameCn: string; nameEn: string } | undefined) => ({
+interface Named {
+  readonly nameCn: string;
+  readonly nameEn: string;
+}
+
+const view = (bet: Bet, names: Named | undefined, vendor: Named | undefined) => ({
   id: bet.id,
   gameKind: bet.gameKind,
   vendor: bet.vendor,
+  vendorNameCn: vendor?.nameCn ?? bet.vendor,
+  vendorNameEn: vendor?.nameEn ?? bet.vendor,
   gameCode: bet.gameCode,
   gameNameCn: names?.nameCn ?? bet.gameCode,
   gameNameEn: names?.nameEn ?? bet.gameCode,
@@ -32,13 +42,13 @@ const view = (bet: Bet, names: { nameCn: string; nameEn: string } | undefined) =
 });
 
 async function record(parts: BetParts, db: Database, filter: BetFilter, page: { page: number; pageSize: number }) {
-  const [bets, totals] = await Promise.all([
-    listBets(db, filter, { limit: page.pageSize, offset: (page.page - 1) * page.pageSize }),
-    betTotals(db, filter),
+  const { bets, totals } = await betPage(db, filter, { limit: page.pageSize, offset: (page.page - 1) * page.pageSize });
+  const [names, vendors] = await Promise.all([
+    parts.namesOf(db, [...new Set(bets.map(b => b.gameCode))]),
+    parts.vendorNamesOf(db, [...new Set(bets.map(b => b.vendor))]),
   ]);
-  const names = await parts.namesOf(db, [...new Set(bets.map(b => b.gameCode))]);
   return {
-    items: bets.map(bet => view(bet, names.get(bet.gameCode))),
+    items: bets.map(bet => view(bet, names.get(bet.gameCode), vendors.get(bet.vendor))),
     total: totals.count,
     page: page.page,
     pageSize: page.pageSize,
@@ -54,13 +64,24 @@ async function record(parts: BetParts, db: Database, filter: BetFilter, page: { 
 export const betHandlers = (parts: BetParts): Handler[] => [
   handle(memberBets, async context => record(parts, context.db, { ...context.input, memberId: memberOf(context).memberId }, context.input)),
 
+  handle(memberBetVendors, async context => {
+    const codes = await vendorsPlayed(context.db, memberOf(context).memberId);
+    const names = await parts.vendorNamesOf(context.db, codes);
+    return { vendors: codes.map(code => ({ code, nameCn: names.get(code)?.nameCn ?? code, nameEn: names.get(code)?.nameEn ?? code })) };
+  }),
+
   handle(memberBet, async context => {
     const { db, input } = context;
     const bet = await findBet(db, memberOf(context).memberId, asId(input.id));
     if (!bet) refuse('object.not.found');
-    const [names, postings] = await Promise.all([parts.namesOf(db, [bet.gameCode]), postingsOfSubject(db, bet.id)]);
+    const [names, vendors, postings] = await Promise.all([
+      parts.namesOf(db, [bet.gameCode]),
+      parts.vendorNamesOf(db, [bet.vendor]),
+      postingsOfSubject(db, bet.id),
+    ]);
     return {
-      ...view(bet, names.get(bet.gameCode)),
+      ...view(bet, names.get(bet.gameCode), vendors.get(bet.vendor)),
+      rulesVersion: bet.rulesVersion,
       verifyUrl: parts.verifyUrl(bet),
       postings: postings.map(p => ({
         reference: p.reference,

@@ -1,7 +1,18 @@
 import { defineModule, type Module } from '@baize/call/server';
+import type { Loop } from '@baize/jobs';
 import { type BetParts, betHandlers } from './handlers.ts';
+import { gatherBets } from './record-store.ts';
 
 export const betMigrations = { module: 'bets', folder: new URL('./migrations/', import.meta.url) };
 
+/** Gathers long records into stretches, so that any page of them is read in the same time; what has not been gathered yet is read bet by bet. */
+const gathering: Loop = {
+  name: 'bets.gather',
+  everyMs: 600_000,
+  run: async ({ db }) => {
+    while (await db.transaction(tx => gatherBets(tx)));
+  },
+};
+
 export const betsModule = (parts: BetParts): Module =>
-  defineModule({ name: 'bets', migrations: betMigrations, handlers: betHandlers(parts), permissions: ['bets.read'] });
+  defineModule({ name: 'bets', migrations: betMigrations, handlers: betHandlers(parts), loops: [gathering], permissions: ['bets.read'] });

@@ -1,6 +1,6 @@
 import { first, keyByKey, type Queryable, sql, type Transaction } from '@baize/db';
 import type { BetId, Currency, Instant, MemberId } from '@baize/kernel';
-import type { Bet, BetState, GameKind } from '../contract/index.ts';
+import type { Bet } from '../contract/index.ts';
 
 /** Which round of which vendor, and whose: a table's round has a bet of each player. */
 export interface RoundKey {
@@ -11,7 +11,8 @@ export interface RoundKey {
 
 export const keyText = (key: RoundKey): string => `${key.vendor} ${key.roundId} ${key.memberId}`;
 
-const columns = sql`
+/** The columns of a bet, under the names of its type. */
+export const betColumns = sql`
   id, member_id as "memberId", game_kind as "gameKind", vendor, game_code as "gameCode", round_id as "roundId", currency, stake as "stakeMinor", return as "returnMinor", state,
   placed_at as "placedAt", settled_at as "settledAt", rules_version as "rulesVersion"`;
 
@@ -20,7 +21,7 @@ export async function betsOfRounds(db: Queryable, keys: readonly RoundKey[]): Pr
   if (keys.length === 0) return new Map();
   const rows = await db.query<Bet>(sql`
     select b.* from unnest(${keys.map(k => k.vendor)}::text[], ${keys.map(k => k.roundId)}::text[], ${keys.map(k => k.memberId)}::uuid[]) as w(v, r, m)
-    cross join lateral (select ${columns} from bets.bet where vendor = w.v and round_id = w.r and member_id = w.m ${keyByKey}) b`);
+    cross join lateral (select ${betColumns} from bets.bet where vendor = w.v and round_id = w.r and member_id = w.m ${keyByKey}) b`);
   return new Map(rows.map(row => [keyText(row), row]));
 }
 
@@ -29,7 +30,7 @@ export async function betsById(db: Queryable, keys: readonly { memberId: MemberI
   if (keys.length === 0) return new Map();
   const rows = await db.query<Bet>(sql`
     select b.* from unnest(${keys.map(k => k.memberId)}::uuid[], ${keys.map(k => k.id)}::uuid[]) as w(m, i)
-    cross join lateral (select ${columns} from bets.bet where member_id = w.m and id = w.i ${keyByKey}) b`);
+    cross join lateral (select ${betColumns} from bets.bet where member_id = w.m and id = w.i ${keyByKey}) b`);
   return new Map(rows.map(row => [row.id, row]));
 }
 
@@ -45,55 +46,12 @@ export function writeBets(tx: Transaction, bets: readonly Bet[]): void {
     on conflict (member_id, id) do update set stake = excluded.stake, return = excluded.return, state = excluded.state, settled_at = excluded.settled_at`);
 }
 
-export interface BetFilter {
-  readonly memberId: MemberId;
-  readonly from?: Instant | undefined;
-  readonly to?: Instant | undefined;
-  readonly gameKind?: GameKind | undefined;
-  readonly state?: BetState | undefined;
-  /** Part of a round id, a bet id or a game code. */
-  readonly search?: string | undefined;
-}
-
-const where = (f: BetFilter) => sql`
-  member_id = ${f.memberId} and (${f.from ?? null}::timestamptz is null or placed_at >= ${f.from ?? null}::timestamptz) and (${f.to ?? null}::timestamptz is null or placed_at < ${f.to ?? null}::timestamptz)
-  and (${f.gameKind ?? null}::text is null or game_kind = ${f.gameKind ?? null}::text) and (${f.state ?? null}::text is null or state = ${f.state ?? null}::text)
-  and (${f.search ?? null}::text is null or strpos(round_id, ${f.search ?? ''}) > 0 or strpos(id::text, ${f.search ?? ''}) > 0 or strpos(game_code, ${f.search ?? ''}) > 0)`;
-
-export const listBets = (db: Queryable, filter: BetFilter, page: { limit: number; offset: number }): Promise<Bet[]> =>
-  db.query<Bet>(sql`select ${columns} from bets.bet where ${where(filter)} order by id desc limit ${page.limit} offset ${page.offset}`);
-
-export interface BetTotals {
-  readonly count: number;
-  readonly stakeMinor: bigint;
-  readonly returnMinor: bigint;
-  /** Settled stakes only: what counts as valid bet. */
-  readonly validMinor: bigint;
-}
-
-/** Sums of the filtered set. A void bet's stake has been given back and counts nothing. */
-export async function betTotals(db: Queryable, filter: BetFilter): Promise<BetTotals> {
-  const row = await first<{ count: number; stake: string; back: string; valid: string }>(
-    db,
-    sql`
-    select count(*)::int as count, coalesce(sum(stake) filter (where state <> 'void'), 0)::text as stake, coalesce(sum(return) filter (where state <> 'void'), 0)::text as back,
-      coalesce(sum(stake) filter (where state = 'settled'), 0)::text as valid
-    from bets.bet where ${where(filter)}`,
-  );
-  return {
-    count: row?.count ?? 0,
-    stakeMinor: BigInt(row?.stake ?? 0),
-    returnMinor: BigInt(row?.back ?? 0),
-    validMinor: BigInt(row?.valid ?? 0),
-  };
-}
-
 export const findBet = (db: Queryable, memberId: MemberId, id: BetId): Promise<Bet | undefined> =>
-  first<Bet>(db, sql`select ${columns} from bets.bet where member_id = ${memberId} and id = ${id}`);
+  first<Bet>(db, sql`select ${betColumns} from bets.bet where member_id = ${memberId} and id = ${id}`);
 
 /** Open bets older than `before`, oldest first. */
 export const openBets = (db: Queryable, before: Instant, limit: number): Promise<Bet[]> =>
-  db.query<Bet>(sql`select ${columns} from bets.bet where state = 'open' and placed_at < ${before} order by placed_at limit ${limit}`);
+  db.query<Bet>(sql`select ${betColumns} from bets.bet where state = 'open' and placed_at < ${before} order by placed_at limit ${limit}`);
 
 export async function openCountByVendor(db: Queryable): Promise<Map<string, number>> {
   const rows = await db.query<{ vendor: string; n: number }>(
@@ -140,22 +98,39 @@ export const gameReturns = (db: Queryable, { from, to }: { from: Instant; to: In
       sum((return::float8 / stake) ^ 2) as "sumOfSquares"
     from bets.bet where placed_at >= ${from} and placed_at < ${to} and state = 'settled' and stake > 0 group by game_code`);
 
-export interface DayOfBets {
-  /** Calendar date, yyyy-MM-dd. */
-  readonly date: string;
-  readonly bets: number;
-  readonly stakeMinor: bigint;
-  readonly returnMinor: bigint;
+export interface PlayByDay {
+  /** Of each calendar date in the zone: what was staked in rounds that began on it, and stakes less returns of what was settled on it. */
+  readonly days: readonly { readonly day: string; readonly stakedMinor: bigint; readonly lostMinor: bigint }[];
+  /** Stakes less returns of every open bet, however old. */
+  readonly atRiskMinor: bigint;
 }
 
-/** A member's settled bets by the day of their settlement in a time zone, oldest first; `[from, to)`. Days without one are left out. */
-export const settledByDay = (
+/** What a member has played since `from`, day by day. A void bet keeps what of its return was not taken back. */
+export async function playByDay(
   db: Queryable,
-  { memberId, from, to, zone }: { memberId: MemberId; from: Instant; to: Instant; zone: string },
-): Promise<DayOfBets[]> =>
-  db.query<DayOfBets>(sql`
-    select to_char(settled_at at time zone ${zone}::text, 'YYYY-MM-DD') as date, count(*)::int as bets, sum(stake)::bigint as "stakeMinor", sum(return)::bigint as "returnMinor"
-    from bets.bet where member_id = ${memberId} and settled_at >= ${from} and settled_at < ${to} and state = 'settled' group by 1 order by 1`);
+  { memberId, from, zone }: { memberId: MemberId; from: Instant; zone: string },
+): Promise<PlayByDay> {
+  const days = await db.query<PlayByDay['days'][number]>(sql`
+    select day, sum(staked)::bigint as "stakedMinor", sum(lost)::bigint as "lostMinor" from (
+      select to_char(placed_at at time zone ${zone}::text, 'YYYY-MM-DD') as day, stake as staked, 0 as lost from bets.bet where member_id = ${memberId} and placed_at >= ${from}
+      union all
+      select to_char(settled_at at time zone ${zone}::text, 'YYYY-MM-DD'), 0, stake - return from bets.bet where member_id = ${memberId} and settled_at >= ${from}
+    ) x group by day order by day`);
+  const open = await first<{ minor: string }>(
+    db,
+    sql`select coalesce(sum(stake - return), 0)::text as minor from bets.bet where member_id = ${memberId} and state = 'open'`,
+  );
+  return { days, atRiskMinor: BigInt(open?.minor ?? 0) };
+}
+
+/** Returns less stakes of what was settled since `from`: what a sitting has brought so far. */
+export async function netSince(db: Queryable, { memberId, from }: { memberId: MemberId; from: Instant }): Promise<bigint> {
+  const row = await first<{ net: string }>(
+    db,
+    sql`select coalesce(sum(return - stake), 0)::text as net from bets.bet where member_id = ${memberId} and settled_at >= ${from}`,
+  );
+  return BigInt(row?.net ?? 0);
+}
 
 export interface RoundFilter {
   readonly memberId?: MemberId | undefined;
@@ -176,10 +151,20 @@ export async function searchRounds(
     and (${f.gameCode ?? null}::text is null or game_code = ${f.gameCode ?? null}::text) and (${f.from ?? null}::timestamptz is null or placed_at >= ${f.from ?? null}::timestamptz)
     and (${f.to ?? null}::timestamptz is null or placed_at < ${f.to ?? null}::timestamptz)`;
   const bets = await db.query<Bet>(
-    sql`select ${columns} from bets.bet where ${fits} order by placed_at desc, id desc limit ${page.limit} offset ${page.offset}`,
+    sql`select ${betColumns} from bets.bet where ${fits} order by placed_at desc, id desc limit ${page.limit} offset ${page.offset}`,
   );
   const counted = await first<{ n: number }>(db, sql`select count(*)::int as n from bets.bet where ${fits}`);
   return { bets, total: counted?.n ?? 0 };
+}
+
+/** The valid bet of a member, settled from each of the instants to the next one, the last until now. At most a few hundred instants, in order. */
+export async function validBetSince(db: Queryable, memberId: MemberId, instants: readonly Instant[]): Promise<bigint[]> {
+  const ends = [...instants.slice(1), null];
+  const rows = await db.query<{ minor: bigint }>(sql`
+    select (select coalesce(sum(b.stake), 0)::bigint from bets.bet b where b.member_id = ${memberId} and b.state = 'settled'
+      and b.settled_at >= p.since and b.settled_at < coalesce(p.until, 'infinity')) as minor
+    from unnest(${instants}::timestamptz[], ${ends}::timestamptz[]) with ordinality as p (since, until, place) order by p.place`);
+  return rows.map(row => row.minor);
 }
 
 /** Sum of stakes and returns over everything, by currency: for the check against the ledger. */

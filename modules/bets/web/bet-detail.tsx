@@ -3,7 +3,7 @@ import { useI18n } from '@baize/i18n/react';
 import { Badge, Drawer, ErrorState, Icon, Money, Skeleton, useCall } from '@baize/ui';
 import { type ReactNode, useRef } from 'react';
 import { memberBet } from '../contract/index.ts';
-import { minorOf, outcomeOf, outcomeTone, useGameName } from './bet-names.ts';
+import { minorOf, outcomeOf, outcomeTone, useGameName, useVendorName } from './bet-names.ts';
 import styles from './bets.module.css';
 import { CopyLine } from './copy-line.tsx';
 
@@ -35,6 +35,21 @@ function Sums({ bet }: { bet: Whole }) {
   );
 }
 
+/** Who ended the round and what followed from it, in a sentence. */
+function HowSettled({ bet }: { bet: Whole }) {
+  const { t, formatDate } = useI18n();
+  const paysNothing = bet.state === 'settled' && minorOf(bet.returnMinor) === 0n;
+  const words = t(paysNothing ? 'bets.how.none' : `bets.how.${bet.state}`, {
+    at: bet.settledAt ? formatDate(bet.settledAt, 'moment') : '',
+  });
+  return (
+    <>
+      <h4 className={styles['postingsTitle']}>{t('bets.how')}</h4>
+      <p className={styles['how']}>{words}</p>
+    </>
+  );
+}
+
 function Postings({ bet }: { bet: Whole }) {
   const { t, has, formatDate } = useI18n();
   const kindOf = (kind: string) => (has(`bets.posting.${kind}`) ? t(`bets.posting.${kind}`) : kind);
@@ -62,15 +77,18 @@ function Postings({ bet }: { bet: Whole }) {
 function Detail({ id }: { id: string }) {
   const { t, formatDate } = useI18n();
   const nameOf = useGameName();
+  const vendorOf = useVendorName();
   const { data: bet, error, refetch } = useCall(memberBet, { id });
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!bet) return <Skeleton lines={8} height="32px" />;
   const outcome = outcomeOf(bet);
   const facts: readonly (readonly [string, ReactNode])[] = [
+    [t('bets.vendor'), vendorOf({ nameCn: bet.vendorNameCn, nameEn: bet.vendorNameEn })],
     [t('bets.placed'), <bdi key="placed">{formatDate(bet.placedAt, 'moment')}</bdi>],
     [t('bets.settled'), bet.settledAt ? <bdi key="settled">{formatDate(bet.settledAt, 'moment')}</bdi> : '–'],
     [t('bets.round'), <CopyLine key="round" text={bet.roundId} label={t('bets.round.copy')} />],
     [t('bets.number'), <CopyLine key="number" text={bet.id} label={t('bets.number.copy')} />],
+    [t('bets.rules'), <bdi key="rules">{bet.rulesVersion}</bdi>],
   ];
   return (
     <div className={styles['detail']}>
@@ -94,6 +112,7 @@ function Detail({ id }: { id: string }) {
           </div>
         ))}
       </dl>
+      <HowSettled bet={bet} />
       <h4 className={styles['postingsTitle']}>{t('bets.postings')}</h4>
       <Postings bet={bet} />
     </div>

@@ -13,6 +13,12 @@ export function useGameName(): (bet: Pick<BetRow, 'gameNameCn' | 'gameNameEn'>) 
   return tag.startsWith('zh') ? bet => bet.gameNameCn : bet => bet.gameNameEn;
 }
 
+/** Chinese pages show Chinese names of vendors, all others the English ones. */
+export function useVendorName(): (of: { nameCn: string; nameEn: string }) => string {
+  const { tag } = useI18n();
+  return tag.startsWith('zh') ? vendor => vendor.nameCn : vendor => vendor.nameEn;
+}
+
 /** What a bet has come to: still open, given back, or won or lost by its profit. */
 export type Outcome = 'open' | 'void' | 'win' | 'loss' | 'even';
 
@@ -26,3 +32,10 @@ export const outcomeTone = { open: 'info', void: 'plain', win: 'win', loss: 'pla
   Outcome,
   string
 >;
+
+/** Sums of the bets on a page, as the totals of the whole set are made: what was given back counts nothing. */
+export function pageSums(rows: readonly BetRow[]): { stakeMinor: bigint; returnMinor: bigint; profitMinor: bigint } {
+  const counted = rows.filter(row => row.state !== 'void');
+  const sum = (pick: (row: BetRow) => string) => counted.reduce((all, row) => all + minorOf(pick(row)), 0n);
+  return { stakeMinor: sum(row => row.stakeMinor), returnMinor: sum(row => row.returnMinor), profitMinor: sum(row => row.profitMinor) };
+}

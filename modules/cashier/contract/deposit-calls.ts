@@ -1,7 +1,9 @@
-import { call, channel, currencyCode, idOf, nothing, positiveMinorText, unsignedMinorText } from '@baize/call';
+import { call, channel, currencyCode, idOf, nothing, positiveMinorText } from '@baize/call';
+import { depositRoomShape } from '@baize/compliance/contract';
 import * as z from 'zod/mini';
 import { depositAcceptErrors, depositErrors, depositProofErrors } from './deposit-errors.ts';
-import { memberDepositShape, memberMethodShape, mostProofBytes } from './deposit-model.ts';
+import { memberDepositShape, memberMethodShape } from './deposit-model.ts';
+import { mostProofBytes } from './withdraw-model.ts';
 
 const id = idOf('DepositId');
 
@@ -18,8 +20,8 @@ export const depositMethods = call({
     open: z.array(memberDepositShape),
     /** False until the first deposit: then a limit is asked for first. */
     hasDeposited: z.boolean(),
-    /** What the member's own limits leave; null = none is set. */
-    limitLeftMinor: z.nullable(unsignedMinorText),
+    /** What the member's limits and breaks leave. */
+    limit: depositRoomShape,
     currency: currencyCode,
   }),
 });

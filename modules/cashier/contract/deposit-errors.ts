@@ -1,4 +1,5 @@
 import type { ErrorTable } from '@baize/call';
+import { depositGuardErrors } from '@baize/compliance/contract';
 
 /** Why a deposit does not begin. */
 export const depositErrors = {
@@ -17,11 +18,7 @@ export const depositErrors = {
   'deposit.paused': 429,
   /** The id is taken by another deposit. */
   'deposit.id.taken': 409,
-  /** Of the member's own limits and breaks. */
-  'limit.deposit.reached': 409,
-  'play.timed.out': 403,
-  'play.excluded': 403,
-  'account.closed': 403,
+  ...depositGuardErrors,
 } as const satisfies ErrorTable;
 
 export const depositAcceptErrors = {

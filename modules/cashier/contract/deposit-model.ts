@@ -49,7 +49,6 @@ export const isOpenDeposit = (state: DepositState): boolean =>
 export const awaitsMoney = (state: DepositState): boolean => state === 'created' || state === 'waiting';
 
 export const mostProofs = 3;
-export const mostProofBytes = 5 * 1024 * 1024;
 
 export const memberDepositShape = z.object({
   id: idOf('DepositId'),

@@ -6,3 +6,7 @@ export * from './method-calls.ts';
 export * from './method-errors.ts';
 export * from './method-model.ts';
 export * from './notice-calls.ts';
+export * from './withdraw-calls.ts';
+export * from './withdraw-errors.ts';
+export * from './withdraw-model.ts';
+export * from './withdraw-office-calls.ts';

@@ -1,3 +1,4 @@
+import { releaseDeposit, settleDeposit } from '@baize/compliance/server';
 import { publishIn, type Transaction } from '@baize/db';
 import { assert, type Instant, present } from '@baize/kernel';
 import type { Posting } from '@baize/ledger/contract';
@@ -5,7 +6,6 @@ import { openAccounts, post } from '@baize/ledger/server';
 import { balanceChannel } from '@baize/wallet/contract';
 import { cashOf, playMoney } from '@baize/wallet/server';
 import { type DepositState, depositChannel } from '../contract/index.ts';
-import { releaseDeposit, settleDeposit } from './deposit-limits.ts';
 import { mayBecome, nextAsk, type Trouble } from './deposit-rules.ts';
 import { type DepositRow, writeStep } from './deposit-store.ts';
 import { feeOf, turnoverOf } from './method-rules.ts';

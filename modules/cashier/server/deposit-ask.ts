@@ -12,8 +12,8 @@ export type Providers = ReadonlyMap<string, PaymentProvider>;
 
 export interface Asking {
   readonly providers: Providers;
-  /** Where providers reach this server from outside. */
-  readonly noticeOrigin: string;
+  /** Where a provider sends its notices. */
+  readonly noticeUrl: (provider: string) => string;
 }
 
 const standingOf = (row: DepositRow) => ({ ...row, dealtMinor: row.settledMinor + row.refundedMinor });
@@ -45,7 +45,7 @@ export async function takeTruth(
   return verdict.state;
 }
 
-function start(provider: PaymentProvider, deposit: DepositRow, { noticeOrigin }: Asking): Promise<DepositStarted> {
+function start(provider: PaymentProvider, deposit: DepositRow, { noticeUrl }: Asking): Promise<DepositStarted> {
   return provider.startDeposit({
     depositId: deposit.id,
     minor: deposit.askedMinor,
@@ -53,7 +53,7 @@ function start(provider: PaymentProvider, deposit: DepositRow, { noticeOrigin }:
     way: deposit.kind === 'crypto' ? 'address' : 'page',
     expiresAt: deposit.expiresAt,
     returnUrl: deposit.returnUrl,
-    noticeUrl: `${noticeOrigin}/wps/cashier/notice/${deposit.provider}`,
+    noticeUrl: noticeUrl(deposit.provider),
   });
 }
 

@@ -2,7 +2,7 @@ import { isCallRefusal } from '@baize/call/client';
 import { type Instant, minorPerMajor, minute, newId, plus } from '@baize/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { acceptPart, addProof, type DepositState, depositMethods, memberDeposit, memberDeposits, startDeposit } from '../contract/index.ts';
-import { aMethod, type CashierWorld, cashierWorld } from '../fixtures.ts';
+import { aMethod, type CashierWorld, cashierWorld } from '../deposit-fixtures.ts';
 import { askDue } from './deposit-ask.ts';
 
 let w: CashierWorld;

@@ -1,7 +1,7 @@
 import { brandOf } from '@baize/brand/server';
 import { wireMinor } from '@baize/call';
 import { type CallContext, type Handler, handle, memberOf } from '@baize/call/server';
-import { levelOf } from '@baize/compliance/server';
+import { depositRoom, levelOf, reserveDeposit } from '@baize/compliance/server';
 import type { Queryable, Transaction } from '@baize/db';
 import { memberById } from '@baize/identity/server';
 import { enqueue } from '@baize/jobs';
@@ -11,7 +11,6 @@ import { balanceChannel } from '@baize/wallet/contract';
 import * as calls from '../contract/index.ts';
 import { applyChange } from './deposit-apply.ts';
 import type { AskDeposit, Providers } from './deposit-ask.ts';
-import { depositRoom, reserveDeposit } from './deposit-limits.ts';
 import { dayLeft, graceMs, isOffered, judgeStart, refusedWithinMs } from './deposit-rules.ts';
 import * as store from './deposit-store.ts';
 import { isDemonstration, memberView } from './deposit-view.ts';
@@ -89,7 +88,7 @@ async function showMethods(parts: DepositParts, context: CallContext<unknown>) {
     lastUsedId: standing.lastMethodId,
     open: recent.filter(row => calls.isOpenDeposit(row.state)).map(row => memberView(row, parts.providers)),
     hasDeposited: standing.hasDeposited,
-    limitLeftMinor: room === null ? null : String(room),
+    limit: { ...room, leftMinor: room.leftMinor === null ? null : String(room.leftMinor) },
     currency: member.currency,
   };
 }

@@ -14,7 +14,7 @@ import { memberView } from './deposit-view.ts';
 import { noticesOf } from './notice-store.ts';
 
 export interface OfficeParts extends Asking {
-  readonly proofs: Vault;
+  readonly vault: Vault;
 }
 
 async function shown(
@@ -84,12 +84,12 @@ async function whole(parts: OfficeParts, context: CallContext<{ id: store.Deposi
   };
 }
 
-async function showProof({ proofs }: OfficeParts, context: CallContext<{ id: store.ProofRow['id'] }>) {
+async function showProof({ vault }: OfficeParts, context: CallContext<{ id: store.ProofRow['id'] }>) {
   const found = (await store.findProof(context.db, context.input.id)) ?? refuse('object.not.found');
   await context.db.transaction(tx =>
     auditCall(context, tx, { action: 'cashier.read-proof', target: `member:${found.memberId}`, after: { deposit: found.depositId } }),
   );
-  return { image: `data:image/jpeg;base64,${(await proofs.get(context.input.id)).toString('base64')}` };
+  return { image: `data:image/jpeg;base64,${(await vault.get(context.input.id)).toString('base64')}` };
 }
 
 const locked = async (tx: Transaction, id: store.DepositId): Promise<store.DepositRow> =>

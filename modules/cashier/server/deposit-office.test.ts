@@ -5,7 +5,7 @@ import { aStaff, outcomeOf, signedInStaff } from '@baize/staff/fixtures';
 import { auditEntries } from '@baize/staff/server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as calls from '../contract/index.ts';
-import { aMethod, type CashierWorld, cashierWorld } from '../fixtures.ts';
+import { aMethod, type CashierWorld, cashierWorld } from '../deposit-fixtures.ts';
 import { askDue } from './deposit-ask.ts';
 
 let w: CashierWorld;

@@ -9,7 +9,7 @@ import * as store from './deposit-store.ts';
 import { memberView } from './deposit-view.ts';
 
 export interface ProofParts {
-  readonly proofs: Vault;
+  readonly vault: Vault;
   readonly providers: Providers;
 }
 
@@ -26,7 +26,7 @@ async function mine(context: CallContext<{ id: store.DepositId }>): Promise<stor
 
 /** Keeps a picture of a transfer, drawn anew and sealed. With the first one people begin to look: the deposit does not expire any more. */
 export async function addProofPicture(
-  { proofs, providers }: ProofParts,
+  { vault, providers }: ProofParts,
   context: CallContext<{ id: store.DepositId }>,
 ): Promise<MemberDeposit> {
   await mine(context); // whoever may not add one is told before their picture is drawn, which costs work
@@ -36,7 +36,7 @@ export async function addProofPicture(
   const id = newId<'DocumentId'>();
   const digest = createHash('sha256').update(drawn.bytes).digest();
   const at = context.clock.now();
-  await proofs.put(id, drawn.bytes);
+  await vault.put(id, drawn.bytes);
   try {
     return await context.db.transaction(async tx => {
       const row = present(await store.lockDeposit(tx, context.input.id), 'a deposit is never deleted');
@@ -48,7 +48,7 @@ export async function addProofPicture(
       return memberView(present(await store.findDeposit(tx, row.id), 'a deposit is never deleted'), providers);
     });
   } catch (error) {
-    await proofs.remove(id); // nothing half kept
+    await vault.remove(id); // nothing half kept
     throw error;
   }
 }

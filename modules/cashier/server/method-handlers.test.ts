@@ -3,7 +3,7 @@ import { aStaff, outcomeOf, signedInStaff } from '@baize/staff/fixtures';
 import { auditEntries } from '@baize/staff/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { officeMethods, officeSaveMethod } from '../contract/index.ts';
-import { type CashierWorld, cashierWorld, methodSettings } from '../fixtures.ts';
+import { type CashierWorld, cashierWorld, methodSettings } from '../deposit-fixtures.ts';
 
 let w: CashierWorld;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { defineModule, feed, type Module } from '@baize/call/server';
 import type { Vault } from '@baize/compliance/server';
-import { depositChannel } from '../contract/index.ts';
+import { depositChannel, withdrawalsChannel } from '../contract/index.ts';
 import { type Asking, askDepositJob, askDueLoop } from './deposit-ask.ts';
 import { depositHandlers, depositsOf } from './deposit-handlers.ts';
 import { depositOfficeHandlers } from './deposit-office-handlers.ts';
@@ -8,7 +8,11 @@ import { proofHandlers } from './deposit-proof.ts';
 import { methodHandlers } from './method-handlers.ts';
 import { noticeHandlers } from './notice-handlers.ts';
 import { noticeAuthenticator, pruneNoticesSchedule, workNoticesLoop } from './notice-work.ts';
+import { askPayouts, payoutJob } from './payout-job.ts';
 import type { PaymentProvider } from './ports/provider.ts';
+import { closeReceipts } from './receipts.ts';
+import { withdrawHandlers } from './withdraw-handlers.ts';
+import { openViews } from './withdraw-views.ts';
 
 export const cashierMigrations = { module: 'cashier', folder: new URL('./migrations/', import.meta.url) };
 
@@ -16,15 +20,16 @@ export interface CashierParts {
   readonly providers: readonly PaymentProvider[];
   /** True where the brand runs on play money: only then may a member add some. */
   readonly isPlayMoney: boolean;
-  /** Keeps the pictures of bank transfers. */
-  readonly proofs: Vault;
-  /** Where providers reach this server: "https://play.example". */
-  readonly noticeOrigin: string;
+  /** Where pictures that members give as proof are kept. */
+  readonly vault: Vault;
+  /** Where a provider sends its notices: this installation as the provider reaches it. */
+  readonly noticeUrl: (provider: string) => string;
 }
 
-export function cashierModule({ providers: list, isPlayMoney, proofs, noticeOrigin }: CashierParts): Module {
+export function cashierModule(parts: CashierParts): Module {
+  const { providers: list, isPlayMoney, vault, noticeUrl } = parts;
   const providers = new Map(list.map(one => [one.code, one]));
-  const asking: Asking = { providers, noticeOrigin };
+  const asking: Asking = { providers, noticeUrl };
   const askDeposit = askDepositJob(asking);
   return defineModule({
     name: 'cashier',
@@ -33,14 +38,18 @@ export function cashierModule({ providers: list, isPlayMoney, proofs, noticeOrig
     handlers: [
       ...methodHandlers([...providers.keys()]),
       ...depositHandlers({ providers, isPlayMoney, askDeposit }),
-      ...proofHandlers({ proofs, providers }),
-      ...depositOfficeHandlers({ ...asking, proofs }),
+      ...proofHandlers({ vault, providers }),
+      ...depositOfficeHandlers({ ...asking, vault }),
       ...noticeHandlers(),
+      ...withdrawHandlers(vault, list),
     ],
-    feeds: [feed(depositChannel, (db, { memberId }) => depositsOf(db, providers, memberId))],
-    jobs: [askDeposit as never],
-    loops: [askDueLoop(asking), workNoticesLoop(asking)],
+    feeds: [
+      feed(depositChannel, (db, { memberId }) => depositsOf(db, providers, memberId)),
+      feed(withdrawalsChannel, (db, { memberId }) => openViews(db, memberId)),
+    ],
+    jobs: [askDeposit as never, payoutJob(parts) as never],
+    loops: [askDueLoop(asking), workNoticesLoop(asking), askPayouts, closeReceipts],
     schedules: [pruneNoticesSchedule],
-    permissions: ['cashier.read', 'cashier.deposits', 'cashier.configure'],
+    permissions: ['cashier.read', 'cashier.deposits', 'cashier.configure', 'withdrawals.read', 'withdrawals.decide', 'withdrawals.pay'],
   });
 }

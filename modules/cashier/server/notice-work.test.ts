@@ -2,7 +2,7 @@ import { minorPerMajor, minute, newId } from '@baize/kernel';
 import { aStaff, outcomeOf, signedInStaff } from '@baize/staff/fixtures';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { cashierNotice, officeNotices, officeRetryNotice, startDeposit } from '../contract/index.ts';
-import { aMethod, type CashierWorld, cashierWorld, fakeSignature } from '../fixtures.ts';
+import { aMethod, type CashierWorld, cashierWorld, fakeSignature } from '../deposit-fixtures.ts';
 import { findDeposit } from './deposit-store.ts';
 import { retryAfter } from './notice-rules.ts';
 import { noticesOf, pruneNotices } from './notice-store.ts';

@@ -71,7 +71,7 @@ export function noticeTaker(): (db: Database) => KeepNotice {
 
 /** Does what a notice wakes. Throws when the truth could not be learned. */
 async function workOff(context: JobContext, asking: Asking, notice: WaitingNotice): Promise<void> {
-  if (notice.about === 'payout') return onPayoutNotice({ ...context, providers: asking.providers }, notice.subjectId);
+  if (notice.about === 'payout') return onPayoutNotice(context.db, asId(notice.subjectId));
   const id = asId<'DepositId'>(notice.subjectId);
   const deposit = await findDeposit(context.db, id);
   if (!deposit) throw new Error('there is no such deposit');

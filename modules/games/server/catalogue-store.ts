@@ -200,6 +200,15 @@ export async function setPopularity(db: Queryable, plays: readonly { gameCode: s
     update games.game g set popularity = n.plays from unnest(${plays.map(p => p.gameCode)}::text[], ${plays.map(p => p.plays)}::int[]) as n(code, plays) where g.code = n.code and g.popularity <> n.plays`);
 }
 
+/** Names of vendors, by code. */
+export async function vendorNamesOf(db: Queryable, codes: readonly string[]): Promise<Map<string, { nameCn: string; nameEn: string }>> {
+  if (codes.length === 0) return new Map();
+  const rows = await db.query<{ code: string; nameCn: string; nameEn: string }>(
+    sql`select code, name_cn as "nameCn", name_en as "nameEn" from games.vendor where code = any (${codes}::text[])`,
+  );
+  return new Map(rows.map(r => [r.code, r]));
+}
+
 export async function namesOf(db: Queryable, codes: readonly string[]): Promise<Map<string, { nameCn: string; nameEn: string }>> {
   if (codes.length === 0) return new Map();
   const rows = await db.query<{ code: string; nameCn: string; nameEn: string }>(

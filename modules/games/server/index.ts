@@ -1,4 +1,15 @@
-export { countGames, findGame, type GameRow, listGames, type NewVendor, namesOf, putGames, putKey, putVendors } from './catalogue-store.ts';
+export {
+  countGames,
+  findGame,
+  type GameRow,
+  listGames,
+  type NewVendor,
+  namesOf,
+  putGames,
+  putKey,
+  putVendors,
+  vendorNamesOf,
+} from './catalogue-store.ts';
 export { type GameIndex, providerOf } from './game-index.ts';
 export { type GameParts, gameMigrations, gamesModule } from './module.ts';
 export { signatureOf } from './signature.ts';

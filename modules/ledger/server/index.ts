@@ -2,6 +2,16 @@ export { type JournalReport, verifyJournal } from './journal.ts';
 export { ledgerMigrations, ledgerModule } from './module.ts';
 export { reversalOf } from './rules.ts';
 export {
+  gather,
+  type StatementFilter,
+  type StatementLine,
+  type StatementPage,
+  type StatementTotals,
+  statementKinds,
+  statementPage,
+  statementTotals,
+} from './statement-store.ts';
+export {
   type AccountBalance,
   availableOf,
   balancesOf,
@@ -11,10 +21,6 @@ export {
   knownPostings,
   openAccounts,
   postingsOfSubject,
-  type StatementFilter,
-  type StatementLine,
   seal,
-  statement,
-  statementTotals,
 } from './store.ts';
 export { createLedger, type Ledger, maxBatch, post, postBatch } from './write-path.ts';

@@ -8,7 +8,7 @@ import { baseMigrations, createTestDatabase } from '@baize/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AccountId, Posting } from '../contract/index.ts';
 import { aLedgerDatabase, aPairOfAccounts, aTransfer, type Books, openBooks, sealAll } from '../fixtures.ts';
-import { houseBalance, openAccounts, post, postBatch, seal, statement, verifyJournal } from './index.ts';
+import { houseBalance, openAccounts, post, postBatch, seal, statementPage, verifyJournal } from './index.ts';
 import { ledgerMigrations } from './module.ts';
 
 let books: Books;
@@ -207,7 +207,7 @@ describe('the journal', () => {
   test("lists a member's lines newest first with the running balance of each account", async () => {
     const { member, house, ownerId } = await funded(100n);
     await postOne(aTransfer(member, house, 30n));
-    const lines = await statement(t.db, { ownerId, limit: 10, offset: 0 });
+    const { lines } = await statementPage(t.db, { ownerId }, { limit: 10, offset: 0 });
     expect(lines.map(l => [l.amountMinor, l.balanceAfterMinor])).toEqual([
       [-30n, 70n],
       [100n, 100n],

@@ -10,7 +10,7 @@ export interface JournalReport {
   /** The first block whose hash does not follow from its content and the block before it. */
   readonly firstBrokenBlock: string | null;
   readonly unbalanced: readonly string[];
-  /** Accounts whose balance, or what a batch says to have moved on them, is not the sum of their entries. */
+  /** Accounts whose balance, or what a batch or a stretch says to have moved on them, is not the sum of their entries. */
   readonly wrongBalances: readonly string[];
   /** Accounts with an entry whose running balance is not the one before plus the amount. */
   readonly wrongRunning: readonly string[];
@@ -59,7 +59,11 @@ export async function verifyJournal(db: Database): Promise<JournalReport> {
     where b.is_bounded and b.posted <> coalesce(e.total, 0)
     union
     select c.account_id::text from ledger.house_change c
-    where c.moved <> coalesce((select sum(e.amount) from ledger.entry e where e.account_id = c.account_id and e.seq between c.batch * 4096 and c.batch * 4096 + 4095), 0) limit 20`,
+    where c.moved <> coalesce((select sum(e.amount) from ledger.entry e where e.account_id = c.account_id and e.seq between c.batch * 4096 and c.batch * 4096 + 4095), 0)
+    union
+    select s.account_id::text from (select account_id, first_seq, last_seq, sum(inflow + outflow) as moved, sum(lines) as lines from ledger.stretch group by 1, 2, 3) s
+    cross join lateral (select sum(e.amount) as moved, count(*) as lines from ledger.entry e where e.account_id = s.account_id and e.seq between s.first_seq and s.last_seq) e
+    where s.moved <> e.moved or s.lines <> e.lines limit 20`,
   );
   const wrongRunning = await texts(
     db,

@@ -1,5 +1,6 @@
 import { defineModule } from '@baize/call/server';
 import type { Loop } from '@baize/jobs';
+import { gather } from './statement-store.ts';
 import { expiredHolds, seal } from './store.ts';
 import { post } from './write-path.ts';
 
@@ -38,11 +39,20 @@ const expiry: Loop = {
   },
 };
 
+/** Gathers long records into stretches, so that any page of them is read in the same time; what has not been gathered yet is read line by line. */
+const gathering: Loop = {
+  name: 'ledger.gather',
+  everyMs: 60_000,
+  run: async ({ db }) => {
+    while (await db.transaction(tx => gather(tx)));
+  },
+};
+
 export const ledgerMigrations = { module: 'ledger', folder: new URL('./migrations/', import.meta.url) };
 
 export const ledgerModule = defineModule({
   name: 'ledger',
   migrations: ledgerMigrations,
   handlers: [],
-  loops: [sealing, expiry],
+  loops: [sealing, expiry, gathering],
 });

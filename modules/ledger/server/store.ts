@@ -49,55 +49,6 @@ export async function houseBalance(db: Queryable, accountId: AccountId): Promise
   return BigInt(row?.posted ?? 0);
 }
 
-export interface StatementLine {
-  readonly seq: bigint;
-  readonly reference: string;
-  readonly kind: string;
-  readonly mode: number;
-  readonly subjectId: string | null;
-  readonly at: Instant;
-  readonly accountKind: AccountName['kind'];
-  readonly qualifier: string;
-  readonly unit: Currency;
-  readonly amountMinor: bigint;
-  readonly balanceAfterMinor: bigint;
-}
-
-export interface StatementFilter {
-  readonly ownerId: string;
-  readonly from?: Instant | undefined;
-  readonly to?: Instant | undefined;
-  readonly kinds?: readonly string[] | undefined;
-  readonly limit: number;
-  readonly offset: number;
-}
-
-const statementWhere = (f: StatementFilter) => sql`
-  a.owner_id = ${f.ownerId} and (${f.from ?? null}::timestamptz is null or t.effective_at >= ${f.from ?? null}::timestamptz)
-  and (${f.to ?? null}::timestamptz is null or t.effective_at < ${f.to ?? null}::timestamptz) and (${f.kinds ?? null}::text[] is null or t.kind = any (${f.kinds ?? null}::text[]))`;
-
-/** Entries of a member's accounts, newest first, each with the running balance of its account. */
-export const statement = (db: Queryable, filter: StatementFilter): Promise<StatementLine[]> =>
-  db.query<StatementLine>(sql`
-    select e.seq, t.reference, t.kind, t.mode, t.subject_id as "subjectId", t.effective_at as at, a.kind as "accountKind", a.qualifier, a.unit,
-      e.amount as "amountMinor", e.balance_after as "balanceAfterMinor"
-    from ledger.account a join ledger.entry e on e.account_id = a.id join ledger.transaction t on t.seq = e.seq
-    where ${statementWhere(filter)} order by e.seq desc, e.place desc limit ${filter.limit} offset ${filter.offset}`);
-
-/** How many lines the filter has, and their sums by sign. */
-export async function statementTotals(
-  db: Queryable,
-  filter: StatementFilter,
-): Promise<{ count: number; inMinor: bigint; outMinor: bigint }> {
-  const row = await first<{ count: number; in: string; out: string }>(
-    db,
-    sql`
-    select count(*)::int as count, coalesce(sum(e.amount) filter (where e.amount > 0), 0)::text as in, coalesce(sum(e.amount) filter (where e.amount < 0), 0)::text as out
-    from ledger.account a join ledger.entry e on e.account_id = a.id join ledger.transaction t on t.seq = e.seq where ${statementWhere(filter)}`,
-  );
-  return { count: row?.count ?? 0, inMinor: BigInt(row?.in ?? 0), outMinor: BigInt(row?.out ?? 0) };
-}
-
 /** The entries of a posted transaction, in order; empty when the reference is unknown. */
 export const entriesOf = (db: Queryable, reference: string): Promise<Entry[]> =>
   db.query<Entry>(sql`

@@ -128,6 +128,16 @@ export const memberTransactions = call({
   output: z.extend(pageOf(transactionLine), { inMinor: unsignedMinorText, outMinor: minorText }),
 });
 
+export const memberTransactionKinds = call({
+  name: 'memberTransactionKinds',
+  method: 'GET',
+  path: '/wps/wallets/kinds',
+  access: 'official',
+  summary: 'The kinds of movements that the member has had: what the account record can be filtered by.',
+  input: nothing,
+  output: z.object({ kinds: z.array(z.string()) }),
+});
+
 export const staffMemberTransactions = call({
   name: 'staffMemberTransactions',
   method: 'GET',

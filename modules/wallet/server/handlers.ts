@@ -5,10 +5,20 @@ import type { Queryable, Transaction } from '@baize/db';
 import { memberById } from '@baize/identity/server';
 import { asId, type Clock, type Currency, type Instant, type MemberId, newId, present, refuse } from '@baize/kernel';
 import { businessDate, businessDay } from '@baize/kernel/business-time';
-import { type AccountBalance, balancesOf, openAccounts, post, statement, statementTotals, verifyJournal } from '@baize/ledger/server';
+import {
+  type AccountBalance,
+  balancesOf,
+  openAccounts,
+  post,
+  statementKinds,
+  statementPage,
+  statementTotals,
+  verifyJournal,
+} from '@baize/ledger/server';
 import {
   balanceChannel,
   consolidatedFunds,
+  memberTransactionKinds,
   memberTransactions,
   merchantWallet,
   sandboxDeposit,
@@ -61,15 +71,9 @@ interface Record {
 }
 
 async function record(db: Queryable, memberId: MemberId, input: Record) {
-  const filter = {
-    ownerId: memberId,
-    from: input.from as never,
-    to: input.to as never,
-    kinds: input.kind ? [input.kind] : undefined,
-    limit: input.pageSize,
-    offset: (input.page - 1) * input.pageSize,
-  };
-  const [lines, totals] = await Promise.all([statement(db, filter), statementTotals(db, filter)]);
+  const { from, to, kind, page, pageSize } = input;
+  const filter = { ownerId: memberId, from: from as never, to: to as never, kinds: kind ? [kind] : undefined };
+  const { lines, totals } = await statementPage(db, filter, { limit: pageSize, offset: (page - 1) * pageSize });
   return {
     items: lines.map(l => ({
       reference: l.reference,
@@ -83,8 +87,8 @@ async function record(db: Queryable, memberId: MemberId, input: Record) {
       subjectId: l.subjectId,
     })),
     total: totals.count,
-    page: input.page,
-    pageSize: input.pageSize,
+    page,
+    pageSize,
     inMinor: String(totals.inMinor),
     outMinor: String(totals.outMinor),
   };
@@ -92,7 +96,7 @@ async function record(db: Queryable, memberId: MemberId, input: Record) {
 
 /** What a member has put in, less what they have taken out, since the account was opened. So far the sandbox is the only way in, and there is none out. */
 export const netDepositsOf = async (db: Queryable, memberId: MemberId): Promise<bigint> =>
-  (await statementTotals(db, { ownerId: memberId, kinds: ['wallet.sandbox-deposit'], limit: 1, offset: 0 })).inMinor;
+  (await statementTotals(db, { ownerId: memberId, kinds: ['wallet.sandbox-deposit'] })).inMinor;
 
 /** Play money added since the brand's day began. */
 async function usedToday(db: Queryable, memberId: MemberId, clock: Clock): Promise<{ usedMinor: bigint; restartsAt: Instant }> {
@@ -103,8 +107,6 @@ async function usedToday(db: Queryable, memberId: MemberId, clock: Clock): Promi
     from: today.from,
     to: today.to,
     kinds: ['wallet.sandbox-deposit'],
-    limit: 1,
-    offset: 0,
   });
   return {
     usedMinor: inMinor,
@@ -184,6 +186,7 @@ export const walletHandlers = (parts: WalletParts): Handler[] => [
     };
   }),
   handle(memberTransactions, context => record(context.db, memberOf(context).memberId, context.input)),
+  handle(memberTransactionKinds, async context => ({ kinds: await statementKinds(context.db, memberOf(context).memberId) })),
   handle(staffMemberTransactions, async ({ db, input }) => record(db, await staffMember(db, input.memberId), input)),
   handle(staffMemberFunds, async ({ db, input }) => ({
     accounts: (await balancesOf(db, await staffMember(db, input.memberId))).map(accountView),

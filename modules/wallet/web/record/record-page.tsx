@@ -4,12 +4,13 @@ import { minorFromWire } from '@baize/kernel';
 import {
   Button,
   type Column,
-  DateRange,
   type DateSpan,
   EmptyState,
   ErrorState,
+  FilterSheet,
   Money,
   Pagination,
+  RecordDays,
   Select,
   Stat,
   Table,
@@ -18,48 +19,56 @@ import {
   useRouter,
 } from '@baize/ui';
 import { useMemo } from 'react';
-import { memberTransactions } from '../../contract/index.ts';
+import { memberTransactionKinds, memberTransactions } from '../../contract/index.ts';
 import { CopyText } from '../copy-text.tsx';
 import { useBalance } from '../use-balance.ts';
 import styles from './record.module.css';
 
-type Line = OutputOf<typeof memberTransactions>['items'][number];
+type Answer = OutputOf<typeof memberTransactions>;
+type Line = Answer['items'][number];
 
-const kinds = [
-  'wallet.sandbox-deposit',
-  'wallet.trial-funding',
-  'games.bet',
-  'games.win',
-  'games.rollback',
-  'ledger.hold-expired',
-] as const;
 const minorOf = (wire: string | undefined): bigint => minorFromWire(wire ?? '0') ?? 0n;
 
-function useColumns(): readonly Column<Line>[] {
+function useKindName() {
+  const { t, has } = useI18n();
+  return (kind: string): string => (has(`wallet.kind.${kind}`) ? t(`wallet.kind.${kind}`) : kind);
+}
+
+/** Where a movement comes from: the bet it belongs to, or the page on which the member made it. */
+function sourceOf(line: Line): Readonly<Record<string, string | undefined>> | undefined {
+  if (line.kind.startsWith('games.') && line.subjectId) return { mc: 'personalHistoryCopy', bet: line.subjectId };
+  return line.kind === 'wallet.sandbox-deposit' ? { mc: 'depositv2' } : undefined;
+}
+
+function useColumns(answer: Answer | undefined): readonly Column<Line>[] {
   const { t, has, formatDate } = useI18n();
   const router = useRouter();
+  const nameOf = useKindName();
+  const { currency } = useBalance();
   return useMemo(() => {
-    const nameOf = (kind: string) => (has(`wallet.kind.${kind}`) ? t(`wallet.kind.${kind}`) : kind);
-    const source = (line: Line) =>
-      line.subjectId && line.kind.startsWith('games.') ? (
-        <button
-          type="button"
-          className={styles['source']}
-          onClick={() => router.setSearch({ mc: 'personalHistoryCopy', bet: line.subjectId ?? undefined })}
-        >
+    const kind = (line: Line) => {
+      const source = sourceOf(line);
+      if (!source) return nameOf(line.kind);
+      return (
+        <button type="button" className={styles['source']} onClick={() => router.setSearch(source)}>
           {nameOf(line.kind)}
         </button>
-      ) : (
-        nameOf(line.kind)
       );
+    };
+    const wallet = (line: Line) => (has(`wallet.account.${line.wallet}`) ? t(`wallet.account.${line.wallet}`) : line.wallet);
+    const change = (minor: bigint) => <Money minor={minor} currency={answer?.items[0]?.currency ?? currency} change />;
+    const ofPage = (answer?.items ?? []).reduce((sum, line) => sum + minorOf(line.amountMinor), 0n);
     return [
-      { id: 'kind', head: t('wallet.record.kind'), cell: source, lead: true },
+      { id: 'kind', head: t('wallet.record.kind'), cell: kind, lead: true },
       { id: 'at', head: t('wallet.record.at'), cell: line => <bdi>{formatDate(line.at, 'moment')}</bdi> },
+      { id: 'wallet', head: t('wallet.record.wallet'), cell: wallet },
       {
         id: 'amount',
         head: t('wallet.record.amount'),
         cell: line => <Money minor={minorOf(line.amountMinor)} currency={line.currency} change />,
         numeric: true,
+        subtotal: change(ofPage),
+        total: change(minorOf(answer?.inMinor) + minorOf(answer?.outMinor)),
       },
       {
         id: 'after',
@@ -77,7 +86,7 @@ function useColumns(): readonly Column<Line>[] {
         ),
       },
     ];
-  }, [t, has, formatDate, router]);
+  }, [t, has, formatDate, router, nameOf, answer, currency]);
 }
 
 function Totals({ inMinor, outMinor }: { inMinor: bigint; outMinor: bigint }) {
@@ -99,62 +108,82 @@ function Totals({ inMinor, outMinor }: { inMinor: bigint; outMinor: bigint }) {
   );
 }
 
-function None({ kind, span }: { kind: string; span: DateSpan }) {
+function None({ kind, span, onClear }: { kind: string; span: DateSpan; onClear: () => void }) {
   const { t } = useI18n();
-  const router = useRouter();
-  const clear = () => router.setSearch({ tKind: undefined, tFrom: undefined, tTo: undefined, tPage: undefined });
+  const nameOf = useKindName();
   return (
-    <EmptyState icon="records" title={t('wallet.record.none')} action={<Button onClick={clear}>{t('wallet.record.clear')}</Button>}>
-      {t('wallet.record.none.why', { ...span, kind: kind ? t(`wallet.kind.${kind}`) : t('wallet.record.allKinds') })}
+    <EmptyState icon="records" title={t('wallet.record.none')} action={<Button onClick={onClear}>{t('wallet.record.clear')}</Button>}>
+      {t('wallet.record.none.why', { ...span, kind: kind ? nameOf(kind) : t('wallet.record.allKinds') })}
     </EmptyState>
   );
+}
+
+/** The kinds of movements that the member has had. */
+function KindChoice({ value, onChange }: { value: string; onChange: (kind: string) => void }) {
+  const { t } = useI18n();
+  const nameOf = useKindName();
+  const { data } = useCall(memberTransactionKinds, {}, { freshMs: 0 });
+  const kinds = [...new Set([...(data?.kinds ?? []), ...(value ? [value] : [])])];
+  return (
+    <Select
+      aria-label={t('wallet.record.kind')}
+      value={value}
+      choices={[{ value: '', label: t('wallet.record.allKinds') }, ...kinds.map(kind => ({ value: kind, label: nameOf(kind) }))]}
+      onChange={onChange}
+    />
+  );
+}
+
+/** The filters as the address has them. */
+function useFilters() {
+  const router = useRouter();
+  const { search } = router.now();
+  const { tKind: kind = '', tPage = '1', tSize = '20' } = search;
+  return {
+    range: useDayRange('t'),
+    kind,
+    page: Math.max(1, Number(tPage) || 1),
+    pageSize: [20, 50, 100].find(size => String(size) === tSize) ?? 20,
+    chosen: [kind, search['tFrom'], search['tYear']].filter(Boolean).length,
+    set: router.setSearch,
+    clear: () => router.setSearch({ tKind: undefined, tFrom: undefined, tTo: undefined, tYear: undefined, tPage: undefined }),
+  };
 }
 
 /** The account record: every movement with its running balance, newest first; what is filtered stands in the address. */
 export default function RecordPage() {
   const { t } = useI18n();
-  const router = useRouter();
-  const range = useDayRange('t');
-  const { tKind: kind = '', tPage = '1', tSize = '20' } = router.now().search;
-  const page = Math.max(1, Number(tPage) || 1);
-  const pageSize = [20, 50, 100].find(size => String(size) === tSize) ?? 20;
-  const { data, error, isLoading, refetch } = useCall(
-    memberTransactions,
-    { ...range.instants, kind, page, pageSize },
-    { keepPrevious: true, freshMs: 0 },
-  );
-  const columns = useColumns();
+  const { range, kind, page, pageSize, chosen, set, clear } = useFilters();
+  const asked = { ...range.instants, kind: kind || undefined };
+  const { data, error, isLoading, refetch } = useCall(memberTransactions, { ...asked, page, pageSize }, { keepPrevious: true, freshMs: 0 });
+  const columns = useColumns(data);
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   return (
     <div className={styles['page']}>
-      <div className={styles['filters']}>
-        <DateRange label={t('wallet.record.dates')} value={range.span} today={range.today} onChange={range.setSpan} />
-        <Select
-          aria-label={t('wallet.record.kind')}
-          value={kind}
-          choices={[
-            { value: '', label: t('wallet.record.allKinds') },
-            ...kinds.map(value => ({ value, label: t(`wallet.kind.${value}`) })),
-          ]}
-          onChange={value => router.setSearch({ tKind: value, tPage: undefined })}
-        />
-      </div>
+      <FilterSheet found={data?.total} chosen={chosen} onClear={clear}>
+        <div className={styles['filters']}>
+          <RecordDays label={t('wallet.record.dates')} range={range} />
+          <KindChoice value={kind} onChange={value => set({ tKind: value, tPage: undefined })} />
+        </div>
+      </FilterSheet>
       <Totals inMinor={minorOf(data?.inMinor)} outMinor={minorOf(data?.outMinor)} />
       <Table
         caption={t('wallet.record.title')}
         columns={columns}
         rows={data?.items ?? []}
         keyOf={line => `${line.reference} ${line.wallet} ${line.amountMinor}`}
+        subtotalLabel={t('wallet.record.page')}
+        totalLabel={t('wallet.record.all')}
         loadingRows={isLoading ? 8 : 0}
-        empty={<None kind={kind} span={range.span} />}
+        empty={<None kind={kind} span={range.span} onClear={clear} />}
       />
       {data && data.total > 0 && (
         <Pagination
           page={page}
           pageSize={pageSize}
           total={data.total}
-          onPage={next => router.setSearch({ tPage: next === 1 ? undefined : next })}
-          onPageSize={size => router.setSearch({ tSize: size, tPage: undefined })}
+          onPage={next => set({ tPage: next === 1 ? undefined : next })}
+          onPageSize={size => set({ tSize: size, tPage: undefined })}
         />
       )}
     </div>

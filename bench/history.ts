@@ -1,0 +1,72 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { startServer } from '@baize/app-server';
+import { allMigrations } from '@baize/app-server/prepare';
+import { memberBets } from '@baize/bets/contract';
+import { createClient } from '@baize/call/client';
+import { newSecretKey, setSecretKeys } from '@baize/call/server';
+import { openDatabase, sql } from '@baize/db';
+import { verifyJournal } from '@baize/ledger/server';
+import { memberTransactions } from '@baize/wallet/contract';
+import { benchCluster } from './cluster.ts';
+import { type Filled, fillHistory } from './history-fill.ts';
+import { percentile, report } from './report.ts';
+
+/** What a page may take, in milliseconds. */
+const referenceMs = 25;
+const samples = 150;
+
+/** The 95th percentile of the milliseconds that the record's pages take, from the request to the parsed answer. */
+async function measure(ask: (n: number) => Promise<{ items: readonly unknown[] }>): Promise<number> {
+  const taken: number[] = [];
+  for (let n = 0; n < samples; n++) {
+    const from = performance.now();
+    const { items } = await ask(n);
+    taken.push(performance.now() - from);
+    if (items.length === 0) throw new Error('a page that is there has lines');
+    await pause(2);
+  }
+  return percentile(taken.slice(10), 0.95);
+}
+
+async function measurePages(url: string, filled: Filled): Promise<void> {
+  const call = createClient({ baseUrl: url, headers: () => ({ authorization: `Bearer ${filled.token}` }) });
+  const records = [
+    ['account', (page: number, pageSize: number) => call(memberTransactions, { page, pageSize })],
+    ['bets', (page: number, pageSize: number) => call(memberBets, { page, pageSize })],
+  ] as const;
+  const figures = [];
+  for (const [name, ask] of records) {
+    const first = await measure(() => ask(1, 20));
+    const deep = await measure(n => ask(1_000 + (n % 50), 20));
+    process.stderr.write(`${name}: first ${first.toFixed(1)} ms, deep ${deep.toFixed(1)} ms\n`);
+    figures.push({ first, deep });
+  }
+  report({ name: 'history.first.p95', value: Math.max(...figures.map(f => f.first)), unit: 'ms', reference: referenceMs });
+  report({ name: 'history.deep.p95', value: Math.max(...figures.map(f => f.deep)), unit: 'ms', reference: referenceMs });
+}
+
+export default async function benchHistory(): Promise<void> {
+  setSecretKeys(newSecretKey());
+  const cluster = await benchCluster('history', allMigrations.slice(2));
+  const filled = await fillHistory(cluster, line => process.stderr.write(`history: ${line}\n`));
+  const db = openDatabase(cluster.runtime, { max: 2 });
+  const [rows] = await db.query<{ entries: number; bets: number }>(
+    sql`select (select count(*)::int from ledger.entry) as entries, (select count(*)::int from bets.bet) as bets`,
+  );
+  report({ name: 'history.rows', value: rows?.entries ?? 0, unit: 'ledger rows' });
+  report({ name: 'history.bets', value: rows?.bets ?? 0, unit: 'bets' });
+  const running = await startServer({
+    connection: cluster.runtime,
+    port: 0,
+    host: '127.0.0.1',
+    studioUrl: 'http://localhost:9',
+    isPlayMoney: true,
+    callsPerMinute: 0,
+  });
+  await measurePages(running.url, filled);
+  await running.stop();
+  const journal = await verifyJournal(db);
+  if (!journal.isSound || journal.unsealedBatches > 0) throw new Error(`the books are not in order: ${JSON.stringify(journal)}`);
+  await db.end();
+  await cluster.stop();
+}

@@ -1,0 +1,233 @@
+import { sql } from '@baize/db';
+import { hour, type Instant, instant, type MemberId, newId, plus, seededRandom, uniform } from '@baize/kernel';
+import { baseMigrations, createTestDatabase, type TestDatabase } from '@baize/testkit';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Bet } from '../contract/index.ts';
+import { betMigrations, closed, paid, placed, stakeReturned, writeBets } from './index.ts';
+import { type BetFilter, betPage, betTotals, gatherBets, settledByDay } from './record-store.ts';
+
+/** Bets are gathered by the database's own clock, some hours after they were placed, so the tests place them in the past of the day they run on. */
+const begin = instant(Date.now() - 40 * 24 * hour);
+const minute = 60_000;
+const memberId = newId<'MemberId'>() as MemberId;
+const stranger = newId<'MemberId'>() as MemberId;
+const vendors = ['TA', 'TB', 'TC'] as const;
+const gameKinds = ['rng', 'live', 'lottery'] as const;
+
+let t: TestDatabase;
+/** Every bet as it stands, by its id. */
+const kept = new Map<string, Bet>();
+const random = seededRandom(7);
+const below = (n: number) => Number(uniform(random, n));
+const oneOf = <T>(list: readonly T[]): T => list[below(list.length)] as T;
+
+const open = (at: Instant, owner = memberId): Bet =>
+  placed({
+    memberId: owner,
+    gameKind: oneOf(gameKinds),
+    vendor: oneOf(vendors),
+    gameCode: `game-${below(5)}`,
+    roundId: newId(),
+    currency: 'CNY',
+    stakeMinor: BigInt(1 + below(100)),
+    at,
+    rulesVersion: '1',
+  });
+const settled = (bet: Bet, at: Instant): Bet => closed(paid(bet, BigInt(below(3) === 0 ? below(300) : 0)), at);
+const undone = (bet: Bet, at: Instant): Bet => stakeReturned(bet, bet.stakeMinor, at);
+
+async function write(bets: readonly Bet[]): Promise<void> {
+  await t.db.transaction(async tx => writeBets(tx, bets));
+  for (const bet of bets) if (bet.memberId === memberId) kept.set(bet.id, bet);
+}
+
+/** `count` bets a minute apart from the minute `from` on, in order; one in forty stays open, one in thirty is void. */
+async function play(from: number, count: number): Promise<void> {
+  for (let n = 0; n < count; n += 50)
+    await write(
+      Array.from({ length: 50 }, (_, i) => {
+        const at = plus(begin, (from + n + i) * minute);
+        const bet = open(at);
+        return below(40) === 0 ? bet : below(30) === 0 ? undone(bet, at) : settled(bet, at);
+      }),
+    );
+}
+
+beforeAll(async () => {
+  t = await createTestDatabase([...baseMigrations, betMigrations]);
+  await play(0, 2_000);
+  await write(Array.from({ length: 600 }, (_, n) => settled(open(plus(begin, n * minute), stranger), plus(begin, n * minute))));
+}, 60_000);
+afterAll(() => t.drop());
+
+const count = async (statement: ReturnType<typeof sql>) => (await t.db.query<{ n: number }>(statement))[0]?.n ?? 0;
+const stretches = () => count(sql`select count(distinct last_id)::int as n from bets.stretch where member_id = ${memberId}`);
+const marks = () => count(sql`select count(*)::int as n from bets.late_change`);
+const gatherAll = async () => {
+  while (await t.db.transaction(tx => gatherBets(tx)));
+};
+
+function expected(f: BetFilter): Bet[] {
+  return [...kept.values()]
+    .filter(
+      b =>
+        (!f.from || b.placedAt >= f.from) &&
+        (!f.to || b.placedAt < f.to) &&
+        (!f.gameKind || b.gameKind === f.gameKind) &&
+        (!f.vendor || b.vendor === f.vendor) &&
+        (!f.state || b.state === f.state) &&
+        (!f.search || b.roundId.includes(f.search) || b.id.includes(f.search) || b.gameCode.includes(f.search)),
+    )
+    .sort((a, b) => (a.id < b.id ? 1 : -1));
+}
+
+const sum = (bets: readonly Bet[], of: (bet: Bet) => bigint) => bets.reduce((all, bet) => all + of(bet), 0n);
+
+async function compare(filter: BetFilter, wholly = false): Promise<void> {
+  const bets = expected(filter);
+  const valid = bets.filter(b => b.state !== 'void');
+  const totals = {
+    count: bets.length,
+    stakeMinor: sum(valid, b => b.stakeMinor),
+    returnMinor: sum(valid, b => b.returnMinor),
+    validMinor: sum(
+      bets.filter(b => b.state === 'settled'),
+      b => b.stakeMinor,
+    ),
+  };
+  expect(await betTotals(t.db, filter)).toEqual(totals);
+  const last = Math.ceil(bets.length / 20);
+  const pages = wholly ? Array.from({ length: last + 2 }, (_, n) => n) : [0, 1, below(last + 1), below(last + 1), last];
+  for (const page of pages) {
+    const answer = await betPage(t.db, filter, { limit: 20, offset: page * 20 });
+    expect(answer.totals).toEqual(totals);
+    expect(answer.bets.map(({ id, state, stakeMinor, returnMinor }) => ({ id, state, stakeMinor, returnMinor }))).toEqual(
+      bets.slice(page * 20, (page + 1) * 20).map(({ id, state, stakeMinor, returnMinor }) => ({ id, state, stakeMinor, returnMinor })),
+    );
+  }
+}
+
+const filters = (): BetFilter[] => [
+  ...gameKinds.map(gameKind => ({ memberId, gameKind })),
+  ...vendors.map(vendor => ({ memberId, vendor })),
+  { memberId, state: 'open' },
+  { memberId, state: 'void', vendor: 'TA' },
+  { memberId, state: 'settled', gameKind: 'rng', vendor: 'TB' },
+  { memberId, vendor: 'nobody' },
+  { memberId, from: plus(begin, 1_700 * minute) },
+  { memberId, search: 'game-3', from: plus(begin, 300 * minute), to: plus(begin, 900 * minute) },
+  ...Array.from({ length: 8 }, () => {
+    const from = below(2_000);
+    return {
+      memberId,
+      from: plus(begin, from * minute),
+      to: plus(begin, (from + below(1_200)) * minute),
+      ...(below(2) ? { vendor: 'TC' } : {}),
+    };
+  }),
+];
+/** Calendar date in a zone that is so many hours ahead. */
+const dateAt = (at: Instant, hours: number) => new Date(Date.parse(at) + hours * hour).toISOString().slice(0, 10);
+
+async function compareDays(): Promise<void> {
+  for (const [zone, hours] of [
+    ['UTC', 0],
+    ['Asia/Shanghai', 8],
+    ['Asia/Kolkata', 5.5],
+  ] as const) {
+    const from = plus(begin, below(1_500) * minute);
+    const to = plus(from, (60 + below(3_000)) * minute);
+    const days = new Map<string, { bets: number; stakeMinor: bigint; returnMinor: bigint }>();
+    for (const bet of kept.values()) {
+      if (bet.state !== 'settled' || !bet.settledAt || bet.settledAt < from || bet.settledAt >= to) continue;
+      const key = `${dateAt(bet.settledAt, hours)} ${bet.gameKind}`;
+      const day = days.get(key) ?? { bets: 0, stakeMinor: 0n, returnMinor: 0n };
+      days.set(key, { bets: day.bets + 1, stakeMinor: day.stakeMinor + bet.stakeMinor, returnMinor: day.returnMinor + bet.returnMinor });
+    }
+    const answer = await settledByDay(t.db, { memberId, from, to, zone });
+    expect(answer.map(({ date, gameKind, ...sums }) => [`${date} ${gameKind}`, sums])).toEqual(
+      [...days].sort(([a], [b]) => (a < b ? -1 : 1)),
+    );
+  }
+}
+const compareAll = async () => {
+  await compareDays();
+  await compare({ memberId }, true);
+  for (const filter of filters()) await compare(filter);
+};
+
+test('before anything is gathered, each page and sum is what was written', async () => {
+  expect(await stretches()).toBe(0);
+  await compareAll();
+});
+
+test('after gathering, each page and sum is the same', async () => {
+  await gatherAll();
+  expect([await stretches(), await marks()]).toEqual([7, 0]);
+  await compareAll();
+});
+
+test('a bet that is settled or undone long after it was gathered is right at once, and after it is gathered again', async () => {
+  const late = [...kept.values()].filter(b => b.state === 'open');
+  const won = [...kept.values()].filter(b => b.state === 'settled').slice(300, 340);
+  expect(late.length).toBeGreaterThan(10);
+  await write([...late.map(b => settled(b, plus(begin, 3_000 * minute))), ...won.map(b => undone(b, plus(begin, 3_000 * minute)))]);
+  expect(await marks()).toBe(late.length + won.length);
+  await compareAll();
+  await gatherAll();
+  expect([await stretches(), await marks()]).toEqual([7, 0]);
+  await compareAll();
+});
+
+test('a change that is committed while its stretch is gathered is not lost', async () => {
+  const [first, second] = [...kept.values()].filter(b => b.state === 'settled' && b.gameKind === 'live');
+  if (!first || !second) throw new Error('there are settled bets');
+  await write([undone(first, begin)]);
+  await t.db.transaction(async tx => {
+    writeBets(tx, [undone(second, begin)]);
+    await tx.query(sql`select 1`);
+    await gatherAll(); // sees the first change, and not yet the second
+  });
+  kept.set(second.id, undone(second, begin));
+  expect(await marks()).toBe(1);
+  await compareAll();
+  await gatherAll();
+  expect(await marks()).toBe(0);
+  await compareAll();
+});
+
+test('new bets are in the record at once; they are gathered when they are some hours old, by one at a time', async () => {
+  await play(2_000, 600);
+  const recent = Array.from({ length: 300 }, (_, n) => settled(open(instant(Date.now() - (300 - n) * 1_000)), instant(Date.now())));
+  await write(recent);
+  await compareAll();
+  await Promise.all(Array.from({ length: 4 }, () => t.db.transaction(tx => gatherBets(tx))));
+  await gatherAll();
+  expect(await stretches()).toBe(Math.floor(2_600 / 256));
+  await compareAll();
+});
+
+test('a bet that appears long after it was placed stands in its place', async () => {
+  const [, , third] = [...kept.keys()].sort();
+  if (!third) throw new Error('there are bets');
+  const bet = {
+    ...settled(open(plus(begin, 3 * minute)), begin),
+    id: `${third.slice(0, -1)}${third.endsWith('f') ? '0' : 'f'}` as Bet['id'],
+  };
+  await write([bet]);
+  await compareAll();
+  await gatherAll();
+  await compareAll();
+});
+
+test('a bet is found by its number or its round, whatever the dates, and nobody else’s is', async () => {
+  const bet = [...kept.values()][70];
+  if (!bet) throw new Error('there are bets');
+  const elsewhere = { from: plus(begin, 2_500 * minute), to: plus(begin, 2_600 * minute) };
+  for (const search of [bet.id, bet.roundId]) {
+    const page = await betPage(t.db, { memberId, search, ...elsewhere }, { limit: 20, offset: 0 });
+    expect(page.bets.map(b => b.id)).toEqual([bet.id]);
+    expect(page.totals.count).toBe(1);
+    expect((await betPage(t.db, { memberId: stranger, search }, { limit: 20, offset: 0 })).totals.count).toBe(0);
+  }
+});

@@ -1,0 +1,227 @@
+import { first, one, type Queryable, sql } from '@baize/db';
+import { type BetId, type Instant, isUuid, type MemberId } from '@baize/kernel';
+import type { Bet, BetState, GameKind } from '../contract/index.ts';
+import { betColumns } from './store.ts';
+
+export interface BetFilter {
+  readonly memberId: MemberId;
+  /** `[from, to)` of the time at which bets were placed. */
+  readonly from?: Instant | undefined;
+  readonly to?: Instant | undefined;
+  readonly gameKind?: GameKind | undefined;
+  readonly vendor?: string | undefined;
+  readonly state?: BetState | undefined;
+  /** A bet id or a round id; else a part of one, or of a game code. */
+  readonly search?: string | undefined;
+}
+
+export interface BetTotals {
+  readonly count: number;
+  /** Of bets that are not void: a void bet's stake has been given back. */
+  readonly stakeMinor: bigint;
+  readonly returnMinor: bigint;
+  /** Settled stakes only: what counts as valid bet. */
+  readonly validMinor: bigint;
+}
+
+export interface BetPage {
+  readonly bets: readonly Bet[];
+  readonly totals: BetTotals;
+}
+
+interface TotalsRow {
+  readonly count: number;
+  readonly stake: string;
+  readonly back: string;
+  readonly valid: string;
+}
+
+const totalsOf = (row: TotalsRow | undefined): BetTotals => ({
+  count: row?.count ?? 0,
+  stakeMinor: BigInt(row?.stake ?? 0),
+  returnMinor: BigInt(row?.back ?? 0),
+  validMinor: BigInt(row?.valid ?? 0),
+});
+
+/** The filter as a row named f, so that every part of a statement reads the same one. */
+const filterRow = (f: BetFilter) => sql`
+  f as (select ${f.memberId}::uuid as member_id, coalesce(${f.from ?? null}::timestamptz, '-infinity') as since, coalesce(${f.to ?? null}::timestamptz, 'infinity') as until,
+    ${f.gameKind ?? null}::text as game_kind, ${f.vendor ?? null}::text as vendor, ${f.state ?? null}::text as state)`;
+
+/** What of a bet, or of a part of a stretch, the filter compares. */
+const fits = sql`(f.game_kind is null or b.game_kind = f.game_kind) and (f.vendor is null or b.vendor = f.vendor) and (f.state is null or b.state = f.state)`;
+
+/** The member's stretches in which a bet has changed since they were gathered. */
+const marked = sql`
+  marked as materialized (
+    select distinct s.after_id, s.last_id
+    from f cross join lateral (select m.bet_id from bets.late_change m where m.member_id = f.member_id offset 0) m
+    cross join lateral (select s.after_id, s.last_id from bets.stretch s where s.member_id = f.member_id and s.last_id >= m.bet_id order by s.last_id limit 1) s
+  )`;
+
+/** What comes after the member's last stretch. */
+const lastStretch = sql`
+  select coalesce((select s.last_id from bets.stretch s where s.member_id = f.member_id order by s.last_id desc limit 1), '00000000-0000-0000-0000-000000000000') as after_id,
+    'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid as last_id
+  from f`;
+
+/**
+ * The filtered bets of a member as pieces with sums: stretches that lie in the period whole, and single bets where the period cuts a stretch, where a bet
+ * has changed late, or where nothing is gathered yet. A piece is a few hundred bets at most, so a record of any length is a short list.
+ */
+const pieces = sql`
+  ${marked},
+  run as materialized (
+    select b.after_id, b.last_id, sum(b.bets)::int as bets, coalesce(sum(b.stake) filter (where b.state <> 'void'), 0) as stake,
+      coalesce(sum(b.return) filter (where b.state <> 'void'), 0) as back, coalesce(sum(b.stake) filter (where b.state = 'settled'), 0) as valid,
+      bool_and(b.first_at >= f.since and b.last_at < f.until) as is_whole
+    from f cross join lateral (select * from bets.stretch s where s.member_id = f.member_id and s.last_at >= f.since and s.first_at < f.until offset 0) b
+    where ${fits} group by b.after_id, b.last_id
+  ),
+  loose as (
+    select after_id, last_id from marked
+    union select after_id, last_id from run where not is_whole
+    union select * from (${lastStretch}) t
+  ),
+  piece as materialized (
+    select after_id, last_id, bets, stake, back, valid from run where is_whole and last_id not in (select last_id from marked)
+    union all
+    select b.id, b.id, 1, case when b.state <> 'void' then b.stake else 0 end, case when b.state <> 'void' then b.return else 0 end,
+      case when b.state = 'settled' then b.stake else 0 end
+    from f cross join loose l
+    cross join lateral (
+      select b.id, b.game_kind, b.vendor, b.state, b.placed_at, b.stake, b.return from bets.bet b where b.member_id = f.member_id and b.id > l.after_id and b.id <= l.last_id offset 0) b
+    where b.placed_at >= f.since and b.placed_at < f.until and ${fits}
+  ),
+  totals as materialized (
+    select coalesce(sum(bets), 0)::int as count, coalesce(sum(stake), 0)::text as stake, coalesce(sum(back), 0)::text as back, coalesce(sum(valid), 0)::text as valid from piece
+  )`;
+
+/** Sums of the filtered set. */
+export const betTotals = async (db: Queryable, filter: BetFilter): Promise<BetTotals> =>
+  filter.search
+    ? (await searchedPage(db, filter, { limit: 0, offset: 0 })).totals
+    : totalsOf(await first<TotalsRow>(db, sql`with ${filterRow(filter)}, ${pieces} select count, stake, back, valid from totals`));
+
+interface Stretch {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+const pageOf = (rows: readonly (TotalsRow & Partial<Bet>)[]): BetPage => ({
+  totals: totalsOf(rows[0]),
+  bets: rows.filter((row): row is TotalsRow & Bet => (row.id ?? null) !== null),
+});
+
+/** One page of a member's bets, newest first, with the sums of all that the filter finds. Without a search any page costs the same. */
+export async function betPage(db: Queryable, filter: BetFilter, page: Stretch): Promise<BetPage> {
+  if (filter.search) return searchedPage(db, filter, page);
+  const { limit, offset } = page;
+  return pageOf(
+    await db.query<TotalsRow & Partial<Bet>>(sql`
+    with ${filterRow(filter)}, ${pieces},
+    placed as materialized (select after_id, last_id, bets, sum(bets) over (order by last_id desc) - bets as above from piece),
+    touched as materialized (select * from placed where above < ${offset + limit} and above + bets > ${offset}),
+    page as (
+      select b.* from f cross join touched p
+      cross join lateral (
+        select b.* from bets.bet b where b.member_id = f.member_id and b.id >= p.after_id and b.id <= p.last_id and (b.id > p.after_id or p.after_id = p.last_id) offset 0) b
+      where b.placed_at >= f.since and b.placed_at < f.until and ${fits}
+      order by b.id desc limit ${limit} offset ${offset} - coalesce((select min(above) from touched), 0)
+    )
+    select count, t.stake, back, valid, p.* from totals t left join (select ${betColumns} from page) p on true order by p.id desc`),
+  );
+}
+
+const containing = (f: BetFilter) =>
+  sql`(strpos(b.round_id, ${f.search ?? ''}) > 0 or strpos(b.id::text, ${f.search ?? ''}) > 0 or strpos(b.game_code, ${f.search ?? ''}) > 0)`;
+
+/** The bets whose number or round is exactly what was asked, each found by its key, in any period. */
+const exactly = (db: Queryable, { memberId, search = '' }: BetFilter): Promise<{ id: BetId }[]> =>
+  db.query<{ id: BetId }>(sql`
+    with recursive vendors as (
+      (select vendor from bets.bet order by vendor limit 1)
+      union all
+      select n.vendor from vendors v cross join lateral (select b.vendor from bets.bet b where b.vendor > v.vendor order by b.vendor limit 1) n
+    )
+    select b.id from vendors v cross join lateral (select id from bets.bet where vendor = v.vendor and round_id = ${search} and member_id = ${memberId} offset 0) b
+    union select id from bets.bet where member_id = ${memberId} and id = ${isUuid(search) ? search : null}::uuid`);
+
+/** A search by number goes by keys. A part of a number reads every bet of the period. */
+async function searchedPage(db: Queryable, filter: BetFilter, { limit, offset }: Stretch): Promise<BetPage> {
+  const found = await exactly(db, filter);
+  const which =
+    found.length > 0
+      ? sql`b.member_id = ${filter.memberId} and b.id = any (${found.map(row => row.id)}::uuid[])`
+      : sql`b.member_id = f.member_id and b.placed_at >= f.since and b.placed_at < f.until and ${containing(filter)}`;
+  return pageOf(
+    await db.query<TotalsRow & Partial<Bet>>(sql`
+    with ${filterRow(filter)}, found as materialized (select b.* from f cross join bets.bet b where ${which} and ${fits}),
+    totals as (
+      select count(*)::int as count, coalesce(sum(stake) filter (where state <> 'void'), 0)::text as stake, coalesce(sum(return) filter (where state <> 'void'), 0)::text as back,
+        coalesce(sum(stake) filter (where state = 'settled'), 0)::text as valid
+      from found
+    )
+    select count, t.stake, back, valid, p.* from totals t
+    left join (select ${betColumns} from found order by id desc limit ${limit} offset ${offset}) p on true order by p.id desc`),
+  );
+}
+
+export interface DayOfBets {
+  /** Calendar date, yyyy-MM-dd. */
+  readonly date: string;
+  readonly gameKind: GameKind;
+  readonly bets: number;
+  readonly stakeMinor: bigint;
+  readonly returnMinor: bigint;
+}
+
+/**
+ * A member's settled bets by the day of their settlement in a time zone and by kind of game, oldest first; `[from, to)`. Days and kinds without one are
+ * left out. A stretch that was settled within one day is counted whole.
+ */
+export const settledByDay = (
+  db: Queryable,
+  { memberId, from, to, zone }: { memberId: MemberId; from: Instant; to: Instant; zone: string },
+): Promise<DayOfBets[]> =>
+  db.query<DayOfBets>(sql`
+    with f as (select ${memberId}::uuid as member_id, ${from}::timestamptz as since, ${to}::timestamptz as until, ${zone}::text as zone), ${marked},
+    part as materialized (
+      select s.after_id, s.last_id, s.game_kind, s.bets, s.stake, s.return, date_trunc('day', s.first_settled_at at time zone f.zone) as day,
+        bool_and(s.first_settled_at >= f.since and s.last_settled_at < f.until
+          and date_trunc('day', s.first_settled_at at time zone f.zone) = date_trunc('day', s.last_settled_at at time zone f.zone)) over (partition by s.last_id) as is_whole
+      from f cross join lateral (
+        select * from bets.stretch s
+        where s.member_id = f.member_id and s.state = 'settled' and s.last_settled_at >= f.since and s.first_settled_at < f.until and s.last_id not in (select last_id from marked) offset 0) s
+    ),
+    loose as (
+      select after_id, last_id from marked
+      union select after_id, last_id from part where not is_whole
+      union select * from (${lastStretch}) t
+    ),
+    counted as (
+      select day, game_kind, bets, stake, return from part where is_whole
+      union all
+      select date_trunc('day', b.settled_at at time zone f.zone), b.game_kind, 1, b.stake, b.return
+      from f cross join loose l
+      cross join lateral (
+        select b.game_kind, b.stake, b.return, b.settled_at, b.state from bets.bet b where b.member_id = f.member_id and b.id > l.after_id and b.id <= l.last_id offset 0) b
+      where b.state = 'settled' and b.settled_at >= f.since and b.settled_at < f.until
+    )
+    select to_char(day, 'YYYY-MM-DD') as date, game_kind as "gameKind", sum(bets)::int as bets, sum(stake)::bigint as "stakeMinor", sum(return)::bigint as "returnMinor"
+    from counted group by 1, 2 order by 1, 2`);
+
+/** Codes of the vendors with whom the member has bet, in order. */
+export const vendorsPlayed = async (db: Queryable, memberId: MemberId): Promise<string[]> =>
+  (
+    await db.query<{ vendor: string }>(sql`
+    select vendor from bets.stretch where member_id = ${memberId}
+    union
+    select vendor from bets.bet where member_id = ${memberId} and id > coalesce(
+      (select last_id from bets.stretch where member_id = ${memberId} order by last_id desc limit 1), '00000000-0000-0000-0000-000000000000')
+    order by vendor`)
+  ).map(row => row.vendor);
+
+/** Gathers the bets of long records into stretches, some days at a time. Answers whether there is more to do. */
+export const gatherBets = async (db: Queryable, days = 1): Promise<boolean> =>
+  (await one<{ isMore: boolean }>(db, sql`select bets.gather(${days}) as "isMore"`)).isMore;
