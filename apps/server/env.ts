@@ -16,6 +16,11 @@ export interface ServerEnvironment {
   /** Address of the built-in studio as browsers see it. */
   readonly studioUrl: string;
   readonly studioPort: number;
+  /** The demonstration payment provider, which runs beside only where the brand runs on play money. */
+  readonly paymentsPort: number;
+  readonly paymentsUrl: string;
+  /** The address of this installation as others reach it: payment providers send their notices there. */
+  readonly publicUrl: string;
   /** Database given from outside, or undefined for the embedded one. */
   readonly database: { readonly runtime: Connection; readonly owner: Connection; readonly direct: Connection } | undefined;
   readonly callsPerMinute: number;
@@ -104,10 +109,14 @@ function housesOf(env: Variables): Pick<ServerEnvironment, 'google' | 'facebook'
 export function readEnvironment(env: Variables): ServerEnvironment {
   const port = portOf(env, 'PORT', 3_000);
   const studioPort = portOf(env, 'STUDIO_PORT', port + 1);
+  const paymentsPort = portOf(env, 'PAYMENTS_PORT', port + 2);
   const isProduction = env['NODE_ENV'] === 'production';
   return {
     port,
     studioPort,
+    paymentsPort,
+    paymentsUrl: env['PAYMENTS_PUBLIC_URL'] ?? `http://localhost:${paymentsPort}`,
+    publicUrl: (env['PUBLIC_URL'] ?? `http://127.0.0.1:${port}`).replace(/\/+$/, ''),
     isProduction,
     host: env['HOST'] ?? '0.0.0.0',
     home: resolve(env['BAIZE_HOME'] || '.baize'),

@@ -7,7 +7,7 @@ import { complianceModule, type Vault } from '@baize/compliance/server';
 import type { Database } from '@baize/db';
 import { aMember, aToken, testParts } from '@baize/identity/fixtures';
 import { identityModule, type Member } from '@baize/identity/server';
-import { asId, type Clock, type MemberId, minorPerMajor, newId } from '@baize/kernel';
+import { asId, type Clock, type MemberId, minorPerMajor, minute, newId, present } from '@baize/kernel';
 import { sealAll } from '@baize/ledger/fixtures';
 import { entriesOf, ledgerModule, postingsOfSubject, verifyJournal } from '@baize/ledger/server';
 import { testParts as staffParts } from '@baize/staff/fixtures';
@@ -15,9 +15,11 @@ import { staffModule } from '@baize/staff/server';
 import { runJobs, startTestServer, type TestServer } from '@baize/testkit';
 import { balanceOf, walletModule } from '@baize/wallet/server';
 import type { MethodKind, MethodSettings } from './contract/index.ts';
-import { type Asking, askDeposit, askDepositJob } from './server/deposit-ask.ts';
+import { type Asking, askDeposit, askDepositJob, askDue } from './server/deposit-ask.ts';
+import { type DepositRow, findDeposit } from './server/deposit-store.ts';
 import { cashierModule } from './server/index.ts';
 import { type MethodId, putMethod } from './server/method-store.ts';
+import { workNotices } from './server/notice-work.ts';
 import type { Notice, PaymentProvider, ProviderDeposit, ProviderPayout } from './server/ports/provider.ts';
 import { openTurnover } from './server/turnover-store.ts';
 
@@ -116,6 +118,12 @@ export interface CashierWorld {
   readonly aPlayer: (type?: 0 | 4) => Promise<APlayer>;
   /** Asks the provider about one deposit, as a notice or a turn of the loop would. */
   readonly ask: (id: string) => Promise<boolean>;
+  /** How a deposit stands in the books of the cashier. */
+  readonly look: (id: string) => Promise<DepositRow>;
+  /** One turn of the loop that works off notices. */
+  readonly workNotices: () => Promise<number>;
+  /** So many minutes pass, in which everything is asked about that is due. */
+  readonly askDueFor: (minutes: number) => Promise<void>;
   /** Lets the worker take up what was put on the queue. */
   readonly runAsking: () => Promise<number>;
   readonly creditsOf: (id: string) => Promise<{ reference: string; kind: string; amountMinor: bigint }[]>;
@@ -132,18 +140,22 @@ export interface APlayer {
   readonly balance: () => Promise<bigint>;
 }
 
+interface WantedWorld {
+  /** Providers beside the one that does what it is told. */
+  readonly more?: readonly PaymentProvider[];
+  readonly isPlayMoney?: boolean;
+  readonly noticeUrl?: (provider: string) => string;
+}
+
 /** The cashier with everything that stands below it, on a database of its own, and a provider that does what it is told. */
 export async function cashierWorld({
   more = [],
   isPlayMoney = true,
-}: {
-  more?: readonly PaymentProvider[];
-  isPlayMoney?: boolean;
-} = {}): Promise<CashierWorld> {
+  noticeUrl = code => `http://127.0.0.1:1/wps/cashier/notice/${code}`,
+}: WantedWorld = {}): Promise<CashierWorld> {
   const fake = fakeProvider();
   const providers = [fake, ...more];
   const { vault } = aVault();
-  const noticeUrl = (code: string) => `http://127.0.0.1:1/wps/cashier/notice/${code}`;
   const asking: Asking = { providers: new Map(providers.map(one => [one.code, one])), noticeUrl };
   const t = await startTestServer({
     modules: [
@@ -172,6 +184,14 @@ export async function cashierWorld({
       return { member, token, client: t.client({ token }), balance };
     },
     ask: id => askDeposit(context, asking, asId<'DepositId'>(id)),
+    look: async id => present(await findDeposit(t.db, asId<'DepositId'>(id)), 'it was begun'),
+    workNotices: () => workNotices(context, asking),
+    async askDueFor(minutes) {
+      for (let i = 0; i < minutes * 4; i++) {
+        t.clock.move(minute / 4);
+        await askDue(context, asking);
+      }
+    },
     runAsking: () => runJobs(t, [askDepositJob(asking) as never]),
     creditsOf: async id =>
       (await postingsOfSubject(t.db, id)).map(({ reference, kind, amountMinor }) => ({ reference, kind, amountMinor })),
