@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import type { BtcpaySettings } from '@baize/cashier/server';
 import type { Connection } from '@baize/db';
 import type { FacebookSettings, OpenIdSettings, SmsSettings, SmtpSettings } from '@baize/identity/server';
 import { Fault } from '@baize/kernel';
@@ -32,6 +33,8 @@ export interface ServerEnvironment {
   readonly facebook: FacebookSettings | undefined;
   /** A database of countries in the MaxMind format. */
   readonly countriesFile: string | undefined;
+  /** A BTCPay Server of the operator; what is not set is not offered. */
+  readonly btcpay: Omit<BtcpaySettings, 'clock'> | undefined;
   readonly logLevel: string;
 }
 
@@ -105,6 +108,17 @@ function housesOf(env: Variables): Pick<ServerEnvironment, 'google' | 'facebook'
   };
 }
 
+/** Address, store, key and the secret of its webhook, all or none. */
+function btcpayOf(env: Variables): ServerEnvironment['btcpay'] {
+  const names = ['BTCPAY_URL', 'BTCPAY_STORE', 'BTCPAY_KEY', 'BTCPAY_WEBHOOK_SECRET'] as const;
+  const missing = names.filter(name => !env[name]);
+  if (missing.length === names.length) return undefined;
+  if (missing.length > 0) throw new Fault(`${names.join(', ')} go together: ${missing.join(', ')} is missing`);
+  const url = (env['BTCPAY_URL'] ?? '').replace(/\/+$/, '');
+  if (!/^https?:\/\/[^/]+/.test(url)) throw new Fault('BTCPAY_URL begins with https://, for example https://btcpay.example');
+  return { url, store: env['BTCPAY_STORE'] ?? '', key: env['BTCPAY_KEY'] ?? '', webhookSecret: env['BTCPAY_WEBHOOK_SECRET'] ?? '' };
+}
+
 /** Reads the variables. Errors: a Fault that says which one is wrong and how it should look. */
 export function readEnvironment(env: Variables): ServerEnvironment {
   const port = portOf(env, 'PORT', 3_000);
@@ -130,6 +144,7 @@ export function readEnvironment(env: Variables): ServerEnvironment {
     callsPerMinute: Number(env['BAIZE_CALLS_PER_MINUTE'] ?? 1_200),
     ...housesOf(env),
     countriesFile: env['GEOIP_FILE'] || undefined,
+    btcpay: btcpayOf(env),
     logLevel: env['LOG_LEVEL'] ?? 'info',
   };
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BrandDoor, openCountries } from '@baize/brand/server';
 import { type BaizeServer, createServer, openApi, pruneOnce } from '@baize/call/server';
-import type { PaymentProvider } from '@baize/cashier/server';
+import { type BtcpaySettings, btcpayProvider, type PaymentProvider } from '@baize/cashier/server';
 import { type Connection, type Database, type Fanout, openDatabase, openFanout } from '@baize/db';
 import { deliveryLoop, pruneOutbox } from '@baize/events';
 import type { GameIndex } from '@baize/games/server';
@@ -43,6 +43,8 @@ export interface StartOptions {
   /** Payment providers, and where they reach this server; absent = on this machine. */
   readonly providers?: readonly PaymentProvider[];
   readonly noticeOrigin?: string | undefined;
+  /** A BTCPay Server of the operator. */
+  readonly btcpay?: Omit<BtcpaySettings, 'clock'> | undefined;
   readonly smtp?: SmtpSettings | undefined;
   readonly sms?: SmsSettings | undefined;
   readonly google?: OpenIdSettings | undefined;
@@ -99,8 +101,8 @@ function portsOf({ sms, smtp, google, facebook }: StartOptions): ModuleParts['po
 }
 
 /** Who moves money, and where they reach this server. */
-const paymentsOf = ({ port, providers, noticeOrigin }: StartOptions) => ({
-  providers: providers ?? [],
+const paymentsOf = ({ port, providers = [], noticeOrigin, btcpay, clock = systemClock }: StartOptions) => ({
+  providers: [...providers, ...(btcpay ? [btcpayProvider({ ...btcpay, clock })] : [])],
   noticeOrigin: noticeOrigin ?? `http://127.0.0.1:${port}`,
 });
 
