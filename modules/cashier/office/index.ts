@@ -1,13 +1,63 @@
 import type { OfficeModule } from '@baize/ui';
+import { useCall, useMay } from '@baize/ui';
+import { officeDeposits, officeWithdrawals } from '../contract/index.ts';
+
+/** How many wait for somebody; nothing for whoever may not see them. */
+function useWaiting(): number {
+  const may = useMay()('withdrawals.read');
+  const waiting = useCall(officeWithdrawals, { queue: 'waiting', pageSize: 1 }, { enabled: may, everyMs: 30_000 }).data?.total ?? 0;
+  const disputed = useCall(officeWithdrawals, { queue: 'disputed', pageSize: 1 }, { enabled: may, everyMs: 30_000 }).data?.total ?? 0;
+  return waiting + disputed;
+}
+
+/** Deposits that people have to decide. */
+function useWaitingDeposits(): number {
+  const may = useMay()('cashier.read');
+  return useCall(officeDeposits, { which: 'people', pageSize: 1 }, { enabled: may, everyMs: 30_000 }).data?.total ?? 0;
+}
 
 export const cashierOffice: OfficeModule = {
   name: 'cashier',
   pages: [
     {
+      path: '/withdrawals',
+      page: () => import('./withdrawals/withdrawals-page.tsx'),
+      title: 'cashier.office.title',
+      menu: { group: 'money', order: 20, icon: 'withdraw' },
+      permission: 'withdrawals.read',
+      useBadge: useWaiting,
+    },
+    {
+      path: '/withdrawals/:id',
+      page: () => import('./withdrawals/withdrawal-page.tsx'),
+      title: 'cashier.office.one',
+      permission: 'withdrawals.read',
+    },
+    {
+      path: '/deposits',
+      page: () => import('./deposits/deposits-page.tsx'),
+      title: 'cashier.office.deposits.title',
+      menu: { group: 'money', order: 15, icon: 'deposit' },
+      permission: 'cashier.read',
+      useBadge: useWaitingDeposits,
+    },
+    {
+      path: '/deposits/:id',
+      page: () => import('./deposits/deposit-page.tsx'),
+      title: 'cashier.office.deposits.one',
+      permission: 'cashier.read',
+    },
+    {
+      path: '/payment-notices',
+      page: () => import('./deposits/notices-page.tsx'),
+      title: 'cashier.office.notices.title',
+      permission: 'cashier.read',
+    },
+    {
       path: '/deposit-methods',
       page: () => import('./methods/methods-page.tsx'),
       title: 'cashier.office.methods.title',
-      menu: { group: 'money', order: 40, icon: 'settings' },
+      menu: { group: 'money', order: 50, icon: 'settings' },
       permission: 'cashier.read',
     },
     {
@@ -15,6 +65,13 @@ export const cashierOffice: OfficeModule = {
       page: () => import('./methods/method-page.tsx'),
       title: 'cashier.office.methods.title',
       permission: 'cashier.read',
+    },
+    {
+      path: '/payout-rules',
+      page: () => import('./withdrawals/settings-page.tsx'),
+      title: 'cashier.rules.title',
+      menu: { group: 'money', order: 60, icon: 'settings' },
+      permission: 'withdrawals.read',
     },
   ],
 };

@@ -5,10 +5,9 @@ import type { Posting } from '@baize/ledger/contract';
 import { openAccounts, post } from '@baize/ledger/server';
 import { balanceChannel } from '@baize/wallet/contract';
 import { cashOf, playMoney } from '@baize/wallet/server';
-import { type DepositState, depositChannel } from '../contract/index.ts';
+import { type DepositState, depositChannel, feeOf, playedFor } from '../contract/index.ts';
 import { mayBecome, nextAsk, type Trouble } from './deposit-rules.ts';
 import { type DepositRow, writeStep } from './deposit-store.ts';
-import { feeOf, turnoverOf } from './method-rules.ts';
 import { addTurnover } from './turnover-store.ts';
 
 export interface Change {
@@ -66,7 +65,7 @@ async function credit(
     ],
   };
   await post(tx, posting, at);
-  const requiredMinor = turnoverOf(netMinor, deposit.turnoverBps);
+  const requiredMinor = playedFor(netMinor, deposit.turnoverBps);
   await addTurnover(tx, { memberId: deposit.memberId, source: posting.reference, kind: 'deposit', requiredMinor, since: at });
   await settleDeposit(tx, { depositId: deposit.id, memberId: deposit.memberId, minor: settledMinor, at });
   await publishIn(tx, `channel:${balanceChannel.name}`, [deposit.memberId]);

@@ -1,8 +1,7 @@
 import { first, one, type Queryable, sql, type Transaction } from '@baize/db';
 import type { Currency, Id, Instant, MemberId, Period, StaffId } from '@baize/kernel';
-import type { BankAccount, DepositState, MethodKind, MethodNames } from '../contract/index.ts';
+import type { BankAccount, DepositState, FeeTerms, MethodKind, MethodNames } from '../contract/index.ts';
 import type { Trouble } from './deposit-rules.ts';
-import type { FeeTerms } from './method-rules.ts';
 
 export type DepositId = Id<'DepositId'>;
 

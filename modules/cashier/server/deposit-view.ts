@@ -1,7 +1,6 @@
-import type { MemberDeposit } from '../contract/index.ts';
+import { feeOf, type MemberDeposit } from '../contract/index.ts';
 import type { Providers } from './deposit-ask.ts';
 import type { DepositRow } from './deposit-store.ts';
-import { feeOf } from './method-rules.ts';
 
 /** Play money and payment providers that pretend are told as such everywhere. */
 export const isDemonstration = (providers: Providers, { kind, provider }: { kind: string; provider: string }): boolean =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { MethodSettings } from '../contract/index.ts';
-import { faultOf, feeOf, hasLevel, isOpenAt, isSameMethod, turnoverOf } from './method-rules.ts';
+import { feeOf, type MethodSettings, playedFor } from '../contract/index.ts';
+import { faultOf, hasLevel, isOpenAt, isSameMethod } from './method-rules.ts';
 
 const settings: MethodSettings = {
   kind: 'hosted',
@@ -50,7 +50,7 @@ test.each([
 });
 
 test('what must be played is rounded down', () => {
-  expect([turnoverOf(33_333n, 10_000), turnoverOf(33_333n, 15_000), turnoverOf(33_333n, 0)]).toEqual([33_333n, 49_999n, 0n]);
+  expect([playedFor(33_333n, 10_000), playedFor(33_333n, 15_000), playedFor(33_333n, 0)]).toEqual([33_333n, 49_999n, 0n]);
 });
 
 test.each([

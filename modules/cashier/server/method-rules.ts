@@ -1,22 +1,6 @@
 import type { KycLevel } from '@baize/compliance/contract';
-import { divide, minorFromWire, minorPerMajor } from '@baize/kernel';
-import { type MethodSettings, needsProvider, type OpeningSpan } from '../contract/index.ts';
-
-export interface FeeTerms {
-  readonly fixedMinor: bigint;
-  readonly rateBps: number;
-  readonly bearer: 'member' | 'house';
-}
-
-/** What is taken off `minor`: nothing where the house bears it, never more than there is; a part of a unit is the member's. */
-export function feeOf(minor: bigint, fee: FeeTerms): bigint {
-  if (fee.bearer === 'house') return 0n;
-  const whole = fee.fixedMinor + divide(minor * BigInt(fee.rateBps), 10_000n, 'floor');
-  return whole < minor ? whole : minor;
-}
-
-/** What must be played for a credited amount, rounded down: a part of a unit asks nothing. */
-export const turnoverOf = (minor: bigint, turnoverBps: number): bigint => divide(minor * BigInt(turnoverBps), 10_000n, 'floor');
+import { minorFromWire, minorPerMajor } from '@baize/kernel';
+import { feeOf, type MethodSettings, needsProvider, type OpeningSpan } from '../contract/index.ts';
 
 const minutesOf = (clock: string): number => {
   const [hours = '0', minutes = '0'] = clock.split(':');

@@ -1,7 +1,6 @@
 import { first, type Queryable, sql, type Transaction } from '@baize/db';
 import type { Currency, Id, Instant } from '@baize/kernel';
-import type { BankAccount, MethodKind, MethodNames, MethodSettings, OpeningSpan } from '../contract/index.ts';
-import type { FeeTerms } from './method-rules.ts';
+import type { BankAccount, FeeTerms, MethodKind, MethodNames, MethodSettings, OpeningSpan } from '../contract/index.ts';
 
 export type MethodId = Id<'MethodId'>;
 

@@ -1,10 +1,10 @@
 import { type Instant, parseInstant } from '@baize/kernel';
 import { describe, expect, test } from 'vitest';
+import { withdrawalFee } from '../contract/index.ts';
 import {
   approvalsFor,
   type Bounds,
   type Circumstances,
-  feeOf,
   findingsOf,
   isNumber,
   judgeReceipt,
@@ -61,7 +61,7 @@ test.each([
   [1_000n, 20n, 100, 30n],
   [10n, 20n, 0, 9n],
 ])('the fee of %s with %s and %s basis points is %s', (amount, feeFixedMinor, feeBps, expected) => {
-  expect(feeOf(amount, { feeFixedMinor, feeBps })).toBe(expected);
+  expect(withdrawalFee(amount, { feeFixedMinor, feeBps })).toBe(expected);
 });
 
 describe('what people should look at', () => {

@@ -44,12 +44,6 @@ export function judgeWithdrawal(bounds: Bounds, r: Request): WithdrawVerdict {
   return r.amountMinor > r.availableMinor ? 'withdraw.insufficient' : 'ok';
 }
 
-/** Fixed part and share of the amount, rounded down: what is left over is the member's. */
-export function feeOf(amountMinor: bigint, settings: { feeFixedMinor: bigint; feeBps: number }): bigint {
-  const fee = settings.feeFixedMinor + (amountMinor * BigInt(settings.feeBps)) / 10_000n;
-  return fee >= amountMinor ? amountMinor - 1n : fee;
-}
-
 /** What is known of a request when it is made. */
 export interface Circumstances {
   readonly amountMinor: bigint;

@@ -8,13 +8,13 @@ import { deviceFacts, hasPaymentPassword, type Member, memberById, takePaymentPr
 import { type Clock, cryptoRandom, type Instant, isRefusal, type MemberId, newId, present, refuse, uniform } from '@baize/kernel';
 import { businessDate, businessDay } from '@baize/kernel/business-time';
 import { balancesOf } from '@baize/ledger/server';
-import type { DestinationId, WithdrawalId, WithdrawalStatus } from '../contract/index.ts';
+import { type DestinationId, type WithdrawalId, type WithdrawalStatus, withdrawalFee } from '../contract/index.ts';
 import { type DestinationRow, findDestination, listDestinations, othersWith } from './destination-store.ts';
 import { lockFunds } from './payout-postings.ts';
 import { readSettings, type Settings } from './payout-settings-store.ts';
 import { settleTurnover, turnoverOf } from './turnover.ts';
 import { release, tell } from './withdraw-progress.ts';
-import { approvalsFor, feeOf, findingsOf, judgeWithdrawal, leftOfDay } from './withdraw-rules.ts';
+import { approvalsFor, findingsOf, judgeWithdrawal, leftOfDay } from './withdraw-rules.ts';
 import {
   awaitedOfMember,
   findWithdrawal,
@@ -189,7 +189,7 @@ async function ask(tx: Transaction, context: Context<Asked>): Promise<Withdrawal
     memberId,
     destinationId: to.id,
     amountMinor: minor,
-    feeMinor: feeOf(minor, settings),
+    feeMinor: withdrawalFee(minor, settings),
     currency: member.currency,
     findings,
     requestedAt: now,

@@ -79,7 +79,10 @@ function makePayout(body: Record<string, never>, answer: (value: unknown, status
   const used = greenfield.payouts
     .filter(one => one.pullPaymentId === pullPaymentId)
     .reduce((sum, one) => sum + Number(one.originalAmount), 0);
-  if (!pull || used + Number(amount) > Number(pull.amount)) return answer({ code: 'overdraft', message: 'too much' }, 400);
+  if (!pull || used + Number(amount) > Number(pull.amount)) {
+    answer({ code: 'overdraft', message: 'too much' }, 400);
+    return;
+  }
   greenfield.payouts.push({
     id: `po${greenfield.payouts.length + 1}`,
     state: 'AwaitingPayment',
