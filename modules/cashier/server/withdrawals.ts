@@ -137,7 +137,7 @@ async function examine(
   const { sessionId } = memberOf(context);
   const { member, to, minor, settings } = asked;
   const device = await deviceFacts(tx, sessionId);
-  const before = await paidBefore(tx, member.id);
+  const before = await paidBefore(tx, member.id, to.id);
   return findingsOf(
     {
       amountMinor: minor,
@@ -149,6 +149,7 @@ async function examine(
       othersOnDestination: await othersWith(tx, to),
       largestPaidMinor: before.largestMinor,
       paidCount: before.count,
+      paidToIt: before.toIt,
     },
     settings,
   );

@@ -1,3 +1,4 @@
+import { brandOf } from '@baize/brand/server';
 import type { Database, Transaction } from '@baize/db';
 import { type Instant, type MemberId, plus, refuse } from '@baize/kernel';
 import type { Bar } from '../contract/index.ts';
@@ -34,9 +35,9 @@ function changing<T>(
 }
 
 /** Keeps a member from play and deposits, at once. When it answers, no bet and no deposit of theirs is under way any more. */
-export function takeBar(db: Database, wish: BarWish): Promise<Instant | null> {
+export async function takeBar(db: Database, wish: BarWish): Promise<Instant | null> {
   const { memberId, bar, length, at, by, reason } = wish;
-  const until = endOf(bar, length, at);
+  const until = endOf(bar, length, { at, zone: (await brandOf(db)).zone });
   if (until === undefined) refuse('bar.length');
   return changing(db, wish, async (tx, known) => {
     if (!mayReplace(known, { bar, until }, at)) refuse('bar.shorter', { until: known?.until ?? '' });

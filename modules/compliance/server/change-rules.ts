@@ -1,4 +1,5 @@
-import { day, elapsedMs, hour, type Instant, instant, plus, unixMs } from '@baize/kernel';
+import { day, elapsedMs, hour, type Instant, plus } from '@baize/kernel';
+import { monthsLater } from '@baize/kernel/business-time';
 import { type Bar, confirmDays, exclusionMonths, type LimitKind, type LimitPeriod, timeOutHours } from '../contract/index.ts';
 import { type Barred, isBarred } from './limit-rules.ts';
 
@@ -44,21 +45,13 @@ const longest: Readonly<Record<LimitPeriod, bigint>> = { day: 24n, week: 7n * 24
 export const fitsKind = ({ kind, period, amount }: { kind: LimitKind; period: LimitPeriod; amount: bigint }): boolean =>
   kind !== 'time' || (amount >= 60n && amount < longest[period] * 3_600n);
 
-/** The same day and time so many months later in UTC; the last day of a shorter month. */
-export function monthsLater(at: Instant, months: number): Instant {
-  const from = new Date(unixMs(at));
-  const target = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + months + 1, 0));
-  const date = Math.min(from.getUTCDate(), target.getUTCDate());
-  return instant(Date.UTC(target.getUTCFullYear(), target.getUTCMonth(), date) + (unixMs(at) % day));
-}
-
 /** When a bar of this length ends: hours of a time-out, months of an exclusion; null = never by itself. Undefined = no such length. */
-export function endOf(bar: Bar, length: number, at: Instant): Instant | null | undefined {
+export function endOf(bar: Bar, length: number, { at, zone }: { at: Instant; zone: string }): Instant | null | undefined {
   switch (bar) {
     case 'time-out':
       return length >= timeOutHours.least && length <= timeOutHours.most ? plus(at, length * hour) : undefined;
     case 'self-exclusion':
-      return length >= exclusionMonths.least && length <= exclusionMonths.most ? monthsLater(at, length) : undefined;
+      return length >= exclusionMonths.least && length <= exclusionMonths.most ? monthsLater(at, length, zone) : undefined;
     case 'closed':
       return null;
   }

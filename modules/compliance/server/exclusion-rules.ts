@@ -8,16 +8,19 @@ export interface Mark {
   readonly text: string;
 }
 
-/** Without width, case, accents, spaces and punctuation: "ＪＯＳÉ  O'Brien" and "jose obrien" are one. Words in any order. */
-function plainName(text: string): string {
-  const words = text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[’'`.-]/gu, '')
-    .split(/[^\p{L}\p{N}]+/u);
-  return words.sort().join('');
-}
+/**
+ * Without width, case, accents, spaces and punctuation, its letters in the order of the alphabet: "ＪＯＳÉ  O'Brien", "jose obrien" and "OBrien, Jose" are
+ * one, and so are 李明 and 李 明. That two people of one birthday have names of the same letters is rarer than that one person turns theirs around.
+ */
+const plainName = (text: string): string =>
+  [
+    ...text
+      .normalize('NFKD')
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]/gu, ''),
+  ]
+    .sort()
+    .join('');
 
 /** Also without what mail houses ignore: everything from a plus sign on. */
 function plainEmail(text: string): string {

@@ -1,6 +1,7 @@
+import { DepositLimitHint, LimitPrompt, useAsksForLimit } from '@baize/compliance/web';
 import { useI18n } from '@baize/i18n/react';
 import { isUuid } from '@baize/kernel';
-import { Button, EmptyState, ErrorState, Notice, Skeleton, useCall, usePlace, useRouter } from '@baize/ui';
+import { EmptyState, ErrorState, Skeleton, useCall, usePlace, useRouter } from '@baize/ui';
 import { useState } from 'react';
 import { depositMethods, type MemberMethod } from '../../contract/index.ts';
 import { AmountStep } from './amount-step.tsx';
@@ -61,42 +62,24 @@ function NewDeposit() {
   return <Choice offer={data} />;
 }
 
-/** A break or an exclusion is told before anything is chosen. */
-function Barred({ offer }: { offer: Offer }) {
-  const { t, formatDate } = useI18n();
-  const { reason, restartsAt } = offer.limit;
-  if (!reason) return null;
-  return (
-    <Notice tone="warn">
-      <p>{t(`error.${reason}`)}</p>
-      {restartsAt && <p>{t('cashier.deposit.restarts', { when: formatDate(restartsAt, 'moment') })}</p>}
-    </Notice>
-  );
-}
-
 function Choice({ offer }: { offer: Offer }) {
-  const { t } = useI18n();
   const router = useRouter();
   const [methodId, setMethodId] = useState<string>();
+  const [hasAnswered, setAnswered] = useState(false);
+  const asksForLimit = useAsksForLimit();
   const [step, setStep] = useState<Step>({ name: 'amount' });
   const chosen: MemberMethod | undefined = offer.methods.find(m => m.id === methodId) ?? usualMethod(offer.methods);
   if (!chosen) return null;
+  // Whoever brings real money for the first time is asked for a limit first; play money has nothing to protect.
+  if (asksForLimit && !hasAnswered && offer.methods.some(m => !m.isDemonstration)) return <LimitPrompt onDone={() => setAnswered(true)} />;
   return (
     <div className={styles['page']}>
       <Steps current={step.name} />
       {step.name === 'amount' && (
         <>
           <OpenDeposits deposits={offer.open} />
-          <Barred offer={offer} />
           <MethodList methods={offer.methods} chosen={chosen} onChoose={setMethodId} />
-          {!offer.hasDeposited && offer.limit.leftMinor === null && offer.limit.mayDeposit && (
-            <Notice>
-              <p>{t('cashier.deposit.limitFirst')}</p>
-              <Button size="small" onClick={() => router.setSearch({ mc: 'limits' })}>
-                {t('cashier.deposit.toLimits')}
-              </Button>
-            </Notice>
-          )}
+          <DepositLimitHint />
           <AmountStep
             key={chosen.id}
             method={chosen}
