@@ -81,7 +81,7 @@ export function serverModules(parts: ModuleParts): readonly Module[] {
   const verifyUrl = (round: { roundId: string }) => (isDemoRound(round.roundId) ? null : `${parts.studioUrl}/verify/${round.roundId}`);
   const higher = [
     complianceModule({ vault: folderVault(parts.documents), played: { playByDay, netSince } }),
-    walletModule({ isPlayMoney: parts.isPlayMoney }),
+    walletModule,
     betsModule({ namesOf, vendorNamesOf, verifyUrl }),
     cashierModule({
       providers: parts.providers,

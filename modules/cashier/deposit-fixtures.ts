@@ -164,7 +164,7 @@ export async function cashierWorld({
       identityModule(testParts),
       staffModule({ ...staffParts, permissions: [...staffParts.permissions, 'cashier.read', 'cashier.deposits', 'cashier.configure'] }),
       complianceModule({ vault: aVault().vault }),
-      walletModule({ isPlayMoney }),
+      walletModule,
       betsModule({ namesOf: async () => new Map(), vendorNamesOf: async () => new Map(), verifyUrl: () => null }),
       cashierModule({ providers, isPlayMoney, vault, noticeUrl }),
     ],

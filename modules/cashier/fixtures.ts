@@ -117,7 +117,7 @@ export async function startCashier(providers: readonly PaymentProvider[] = []): 
       identityModule(testParts),
       staffModule({ ...staffParts, permissions: cashierPermissions }),
       complianceModule({ vault }),
-      walletModule({ isPlayMoney: true }),
+      walletModule,
       cashierModule(parts),
     ],
   });
