@@ -108,7 +108,7 @@ export interface Cashier {
 /** A server with the cashier and all that it stands on. */
 export async function startCashier(providers: readonly PaymentProvider[] = []): Promise<Cashier> {
   const { vault } = aVault();
-  const parts: CashierParts = { providers, vault, noticeUrl: () => 'http://localhost/notice' };
+  const parts: CashierParts = { providers, vault, noticeUrl: () => 'http://localhost/notice', isPlayMoney: true };
   const t = await startTestServer({
     modules: [
       ledgerModule,
@@ -117,7 +117,7 @@ export async function startCashier(providers: readonly PaymentProvider[] = []): 
       identityModule(testParts),
       staffModule({ ...staffParts, permissions: cashierPermissions }),
       complianceModule({ vault }),
-      walletModule({ isPlayMoney: true }),
+      walletModule,
       cashierModule(parts),
     ],
   });

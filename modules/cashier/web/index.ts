@@ -6,6 +6,15 @@ export const cashierWeb: WebModule = {
   centre: [
     {
       centre: 'member',
+      key: 'depositv2',
+      label: 'cashier.deposit.title',
+      icon: 'deposit',
+      order: 30,
+      page: () => import('./deposit/deposit-page.tsx'),
+      officialOnly: true,
+    },
+    {
+      centre: 'member',
       key: 'withdraw',
       label: 'cashier.withdraw.title',
       icon: 'withdraw',

@@ -1,0 +1,37 @@
+import { useI18n } from '@baize/i18n/react';
+import { Badge, Icon, Money, useRouter } from '@baize/ui';
+import { type MemberDeposit, methodName } from '../../contract/index.ts';
+import styles from './deposit.module.css';
+import { iconOf, minorOf, toneOf } from './deposit-terms.ts';
+
+/** What is under way: one press leads back to where it was left. */
+export function OpenDeposits({ deposits }: { deposits: readonly MemberDeposit[] }) {
+  const { t, code, formatTime } = useI18n();
+  const router = useRouter();
+  if (deposits.length === 0) return null;
+  return (
+    <section className={styles['open']} aria-label={t('cashier.deposit.open')}>
+      <h3 className={styles['legend']}>{t('cashier.deposit.open')}</h3>
+      <ul>
+        {deposits.map(deposit => (
+          <li key={deposit.id}>
+            <button type="button" className={styles['openRow']} onClick={() => router.setSearch({ deposit: deposit.id })}>
+              <Icon name={iconOf[deposit.state]} size={18} />
+              <span className={styles['about']}>
+                <span className={styles['methodName']}>
+                  <Money minor={minorOf(deposit.askedMinor)} currency={deposit.currency} />
+                  <Badge tone={toneOf[deposit.state]}>{t(`cashier.deposit.state.${deposit.state}`)}</Badge>
+                </span>
+                <span className={styles['facts']}>
+                  <bdi>{methodName(deposit.names, code)}</bdi>
+                  <time dateTime={deposit.madeAt}>{formatTime(deposit.madeAt)}</time>
+                </span>
+              </span>
+              <Icon name="chevron-next" size={16} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
