@@ -93,21 +93,14 @@ export async function statementPage(
 ): Promise<StatementPage> {
   const rows = await db.query<TotalsRow & Partial<StatementLine>>(sql`
     with ${pieces(filter)},
-    -- Pieces of one account follow each other; those of two accounts may overlap. at_most counts every piece that reaches as high as this one begins,
-    -- at_least those that begin above its end.
-    highest as (
-      select account_id, first_seq, last_seq, lines, turn, sum(weight) over (order by pos desc, turn) as at_most
-      from (
-        select account_id, first_seq, last_seq, lines, last_seq as pos, 0 as turn, lines as weight from piece
-        union all select account_id, first_seq, last_seq, lines, first_seq, 1, 0 from piece) x
+    -- Pieces of one account follow each other; those of two accounts may overlap, but at any place only one piece of each. So what stands above a piece is
+    -- known but for one piece of each other account, and of those the longest is counted.
+    longest as (select account_id, max(lines) as lines from piece group by account_id),
+    placed as materialized (
+      select p.account_id, p.first_seq, p.last_seq, p.lines, sum(p.lines) over (order by p.last_seq desc) - p.lines - o.lines as at_least,
+        sum(p.lines) over (order by p.first_seq desc) + o.lines as at_most
+      from piece p join (select account_id, (select sum(lines) from longest) - lines as lines from longest) o on o.account_id = p.account_id
     ),
-    lowest as (
-      select account_id, first_seq, last_seq, lines, turn, at_most, sum(weight) over (order by pos desc, turn) as at_least
-      from (
-        select account_id, first_seq, last_seq, lines, at_most, last_seq as pos, 0 as turn, 0 as weight from highest where turn = 1
-        union all select account_id, first_seq, last_seq, lines, at_most, first_seq, 1, lines from highest where turn = 1) x
-    ),
-    placed as materialized (select account_id, first_seq, last_seq, lines, at_most, at_least from lowest where turn = 0),
     page as (
       select e.seq, t.reference, t.kind, t.mode, t.subject_id, t.effective_at, e.account_id, e.place, e.amount, e.balance_after
       from (select * from placed where at_least < ${offset + limit} and at_most > ${offset} offset 0) l cross join period p
