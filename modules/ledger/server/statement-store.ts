@@ -1,4 +1,4 @@
-import { one, type Queryable, sql } from '@baize/db';
+import { type Database, one, type Queryable, sql } from '@baize/db';
 import type { Currency, Instant } from '@baize/kernel';
 import type { AccountName } from '../contract/index.ts';
 
@@ -116,6 +116,21 @@ export async function statementPage(
   const totals = head ? totalsOf(head) : { count: 0, inMinor: 0n, outMinor: 0n };
   return { totals, lines: rows.filter((row): row is TotalsRow & StatementLine => row.seq !== null) };
 }
+
+/** Every line of the filtered set, newest first, in batches of any number. What lies before the first stretch that reaches into the period is not read. */
+export const statementBatches = (db: Database, f: StatementFilter): AsyncIterable<StatementLine[]> =>
+  db.batches<StatementLine>(sql`
+    select e.seq, t.reference, t.kind, t.mode, t.subject_id as "subjectId", t.effective_at as at, a.kind as "accountKind", a.qualifier, a.unit, e.amount as "amountMinor",
+      e.balance_after as "balanceAfterMinor"
+    from ledger.account a
+    cross join lateral (
+      select coalesce((select min(s.first_seq) from ledger.stretch s where s.account_id = a.id and s.last_at >= coalesce(${f.from ?? null}::timestamptz, '-infinity')),
+        (select s.last_seq + 1 from ledger.stretch s where s.account_id = a.id order by s.first_seq desc limit 1), 0) as low) b
+    cross join lateral (select * from ledger.entry e where e.account_id = a.id and e.seq >= b.low offset 0) e
+    cross join lateral (select * from ledger.transaction t where t.seq = e.seq offset 0) t
+    where a.owner_id = ${f.ownerId} and t.effective_at >= coalesce(${f.from ?? null}::timestamptz, '-infinity') and t.effective_at < coalesce(${f.to ?? null}::timestamptz, 'infinity')
+      and (${f.kinds ?? null}::text[] is null or t.kind = any (${f.kinds ?? null}::text[]))
+    order by e.seq desc, e.place desc`);
 
 /** The kinds of movements that a member has had, in order: what a record can be filtered by. */
 export const statementKinds = async (db: Queryable, ownerId: string): Promise<string[]> =>

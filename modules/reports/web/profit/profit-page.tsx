@@ -1,5 +1,6 @@
 import { gameKinds } from '@baize/bets/contract';
 import type { OutputOf } from '@baize/call';
+import { ExportButton } from '@baize/exports/web';
 import { useI18n } from '@baize/i18n/react';
 import { type Currency, minorFromWire } from '@baize/kernel';
 import {
@@ -203,7 +204,10 @@ export default function ProfitPage() {
   return (
     <div className={styles['page']}>
       <FilterBar filters={filters} found={data?.totals.bets} />
-      {data ? <Figures report={data} filters={filters} /> : <Skeleton height="64px" />}
+      <div className={styles['head']}>
+        {data ? <Figures report={data} filters={filters} /> : <Skeleton height="64px" />}
+        <ExportButton source="reports.profit" filter={{ ...instants, zone, gameKind: filters.kind }} total={data?.days.length} />
+      </div>
       {!data && <Skeleton height="232px" />}
       {data && data.days.length > 0 && (
         <>

@@ -1,4 +1,5 @@
 import type { OutputOf } from '@baize/call';
+import { ExportButton } from '@baize/exports/web';
 import { useI18n } from '@baize/i18n/react';
 import { minorFromWire } from '@baize/kernel';
 import {
@@ -163,7 +164,10 @@ export default function RecordPage() {
           <KindChoice value={kind} onChange={value => set({ tKind: value, tPage: undefined })} />
         </div>
       </FilterSheet>
-      <Totals inMinor={minorOf(data?.inMinor)} outMinor={minorOf(data?.outMinor)} />
+      <div className={styles['head']}>
+        <Totals inMinor={minorOf(data?.inMinor)} outMinor={minorOf(data?.outMinor)} />
+        <ExportButton source="wallet.record" filter={asked} total={data?.total} />
+      </div>
       <Table
         caption={t('wallet.record.title')}
         columns={columns}
