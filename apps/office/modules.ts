@@ -1,5 +1,6 @@
 import { betsOffice } from '@baize/bets/office';
 import { brandOffice } from '@baize/brand/office';
+import { cashierOffice } from '@baize/cashier/office';
 import { complianceOffice } from '@baize/compliance/office';
 import { gamesOffice } from '@baize/games/office';
 import { identityOffice } from '@baize/identity/office';
@@ -15,5 +16,6 @@ export const modules: readonly OfficeModule[] = [
   complianceOffice,
   walletOffice,
   betsOffice,
+  cashierOffice,
   gamesOffice,
 ];

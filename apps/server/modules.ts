@@ -1,8 +1,9 @@
-import { betExports, betsModule } from '@baize/bets/server';
+import { join } from 'node:path';
+import { betExports, betsModule, netSince, playByDay } from '@baize/bets/server';
 import { type BrandDoor, brandModule, brandOf, type Countries, domainsOf, jurisdictionOf, switchesOf } from '@baize/brand/server';
 import type { Module, Sealing } from '@baize/call/server';
 import { cashierModule } from '@baize/cashier/server';
-import { complianceModule, folderVault } from '@baize/compliance/server';
+import { admitsUnlessExcluded, complianceModule, folderVault } from '@baize/compliance/server';
 import type { Database } from '@baize/db';
 import { exportsModule } from '@baize/exports/server';
 import { type GameIndex, gamesModule, namesOf, vendorNamesOf } from '@baize/games/server';
@@ -67,6 +68,7 @@ export function serverModules(parts: ModuleParts): readonly Module[] {
     identityModule({
       captcha: parts.captcha,
       policy: policyOf,
+      admits: admitsUnlessExcluded(parts.clock),
       sessionsEnded: parts.sessionsEnded,
       passwords,
       ports: parts.ports,
@@ -78,10 +80,14 @@ export function serverModules(parts: ModuleParts): readonly Module[] {
   const betParts = { namesOf, vendorNamesOf, verifyUrl };
   const higher = [
     exportsModule({ sources: [...betExports(betParts), ...walletExports, ...reportExports], translate: parts.translate }),
-    complianceModule({ vault: folderVault(parts.documents) }),
+    complianceModule({ vault: folderVault(parts.documents), played: { playByDay, netSince } }),
     walletModule({ isPlayMoney: parts.isPlayMoney }),
     betsModule(betParts),
-    cashierModule({ providers: [] }),
+    cashierModule({
+      providers: [],
+      vault: folderVault(join(parts.documents, 'receipts')),
+      noticeUrl: provider => `/wps/cashier/notice/${provider}`,
+    }),
     gamesModule({
       db: parts.db,
       clock: parts.clock,

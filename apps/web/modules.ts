@@ -1,5 +1,6 @@
 import { betsWeb } from '@baize/bets/web';
 import { brandWeb } from '@baize/brand/web';
+import { cashierWeb } from '@baize/cashier/web';
 import { complianceWeb } from '@baize/compliance/web';
 import { gamesWeb } from '@baize/games/web';
 import { identityWeb } from '@baize/identity/web';
@@ -8,4 +9,4 @@ import type { WebModule } from '@baize/ui';
 import { walletWeb } from '@baize/wallet/web';
 
 /** The members' modules, in level order. A module is one line here. */
-export const modules: readonly WebModule[] = [brandWeb, identityWeb, complianceWeb, walletWeb, betsWeb, gamesWeb, reportsWeb];
+export const modules: readonly WebModule[] = [brandWeb, identityWeb, complianceWeb, walletWeb, betsWeb, cashierWeb, gamesWeb, reportsWeb];

@@ -37,7 +37,7 @@ export interface Loop {
 /** Puts a job on the queue in the caller's transaction. With a `key`, a job that still waits under it is replaced, not doubled. */
 export async function enqueue<Input>(
   tx: Queryable,
-  declared: Job<Input>,
+  declared: Pick<Job<Input>, 'name' | 'input' | 'maxAttempts'>,
   input: Input,
   options: { key?: string; runAt?: string } = {},
 ): Promise<void> {

@@ -52,6 +52,9 @@ export function hoursOf(date: BusinessDate, zone: string): Period[] {
   return hours;
 }
 
+/** So many months later at the same time of the zone's day; the last day of a month that is shorter. */
+export const monthsLater = (at: Instant, months: number, zone: string): Instant => toInstant(zonedAt(at, zone).add({ months }));
+
 /** Whole years between a birthday and the date of `at`; born on 29 February comes of age on 1 March. */
 export function ageAt(birthday: BusinessDate, at: Instant, zone: string): number {
   const born = Temporal.PlainDate.from(birthday);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ageAt, businessDate, businessDay, hoursOf, periodOf } from './business-time.ts';
+import { ageAt, businessDate, businessDay, hoursOf, monthsLater, periodOf } from './business-time.ts';
 import {
   divide,
   isUuid,
@@ -147,5 +147,10 @@ describe('business time', () => {
   test('somebody born on 29 February is of age on 1 March', () => {
     expect(ageAt('2008-02-29', parseInstant('2026-02-28T10:00:00Z'), 'UTC')).toBe(17);
     expect(ageAt('2008-02-29', parseInstant('2026-03-01T00:00:00Z'), 'UTC')).toBe(18);
+  });
+  test('months later is the same hour of the zone’s day, and the last day of a shorter month', () => {
+    const at = parseInstant('2026-08-31T02:00:00Z'); // ten in the evening of the 30th in New York
+    expect(monthsLater(at, 6, 'America/New_York')).toBe('2027-03-01T03:00:00.000Z');
+    expect(monthsLater(at, 6, 'Asia/Shanghai')).toBe('2027-02-28T02:00:00.000Z');
   });
 });

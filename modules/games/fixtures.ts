@@ -1,7 +1,9 @@
-import { betsModule } from '@baize/bets/server';
+import { betsModule, netSince, playByDay } from '@baize/bets/server';
 import { brandMigrations } from '@baize/brand/server';
-import { isCallRefusal } from '@baize/call/client';
+import { type Client, isCallRefusal } from '@baize/call/client';
 import { defineModule } from '@baize/call/server';
+import { aVault } from '@baize/compliance/fixtures';
+import { complianceModule } from '@baize/compliance/server';
 import type { Database } from '@baize/db';
 import { aMember, aToken, testParts } from '@baize/identity/fixtures';
 import { identityModule } from '@baize/identity/server';
@@ -66,6 +68,7 @@ export async function startGamesServer(): Promise<{ t: TestServer; index: GameIn
       ledgerModule,
       defineModule({ name: 'brand', migrations: brandMigrations, handlers: [] }),
       identityModule(testParts),
+      complianceModule({ vault: aVault().vault, played: { playByDay, netSince } }),
       walletModule({ isPlayMoney: true }),
       betsModule({ namesOf, vendorNamesOf, verifyUrl: bet => `http://studio.test/verify/${bet.roundId}` }),
       staffModule(staffParts),
@@ -108,14 +111,20 @@ export async function aPlayer(t: TestServer, major = 1_000n) {
     at: t.clock.now(),
   });
   await t.db.transaction(tx => post(tx, deposit, t.clock.now()));
+  return { member, client, token: await aLaunch(client) };
+}
+
+/** Opens the game ta-1; the token of its session. */
+export async function aLaunch(client: Client): Promise<string> {
   const { content } = await client(launchGame, { gameCode: 'ta-1' });
-  return { member, client, token: /#token=([\w-]+)/.exec(content)?.[1] ?? '' };
+  return /#token=([\w-]+)/.exec(content)?.[1] ?? '';
 }
 
 interface VendorAnswer {
   readonly success: boolean;
   readonly code: string;
   readonly value: Record<string, unknown>;
+  readonly facts: Record<string, unknown>;
 }
 
 /** A signed client of the vendor wallet, as a vendor would write one. */
@@ -133,7 +142,7 @@ export const vendorApi =
       'x-baize-signature': signature,
     };
     const answer: Partial<VendorAnswer> = (await t.server.app.inject({ method: 'POST', url: path, payload, headers })).json();
-    return { success: answer.success === true, code: answer.code ?? '', value: answer.value ?? {} };
+    return { success: answer.success === true, code: answer.code ?? '', value: answer.value ?? {}, facts: answer.facts ?? {} };
   };
 
 /** The code of the refusal that the work ends in. */

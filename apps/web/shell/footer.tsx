@@ -1,6 +1,7 @@
 import { useI18n } from '@baize/i18n/react';
-import { Link, Mark, Parts, useHasParts, useOpening } from '@baize/ui';
+import { Button, Link, Mark, Parts, useHasParts, useOpening, useRouter, useSession } from '@baize/ui';
 import styles from './footer.module.css';
+import { useCentre } from './menus.ts';
 import { useShell } from './shell-context.ts';
 
 const groups = [
@@ -9,6 +10,21 @@ const groups = [
 ] as const;
 
 const keyOf = (path: string): string => `shell.footer.link.${path.slice(1).replace('/', '-')}`;
+
+/** The way to limits and breaks, for whoever is signed in. */
+function ToLimits() {
+  const { t } = useI18n();
+  const { modules } = useShell();
+  const router = useRouter();
+  const session = useSession();
+  const isThere = useCentre(modules, 'member').some(page => page.key === 'limits');
+  if (!session || !isThere) return null;
+  return (
+    <Button size="small" icon="shield" onClick={() => router.setSearch({ mc: 'limits' })}>
+      {t('shell.responsible.limits')}
+    </Button>
+  );
+}
 
 /** Who runs the house, under which licence, and how to stop: on every page that has a footer. */
 export function Footer() {
@@ -34,6 +50,7 @@ export function Footer() {
           <div>
             <h2 className={styles['careTitle']}>{t('shell.responsible.title')}</h2>
             <p className={styles['careText']}>{t('shell.responsible.text')}</p>
+            <ToLimits />
           </div>
         </section>
         {groups.map(group => {

@@ -6,16 +6,20 @@ import { type Bet, memberBets, staffMemberBets } from '../contract/index.ts';
 import type { BetParts } from './handlers.ts';
 import { type BetFilter, betBatches, betTotals } from './record-store.ts';
 
-/** A bet with the name of its game in the language of the file. */
-type Line = Bet & { readonly game: string };
+interface Named {
+  readonly nameCn: string;
+  readonly nameEn: string;
+}
 
-const columns = ({ t, time }: Writing): readonly SheetColumn<Line>[] => [
+type Line = Bet & { readonly game: Named; readonly vendorNames: Named };
+
+const columns = ({ t, time, name }: Writing): readonly SheetColumn<Line>[] => [
   { head: t('bets.number'), width: 38, cell: bet => ({ id: bet.id }) },
   { head: t('bets.placed'), width: 20, cell: bet => time(bet.placedAt) },
   { head: t('bets.settled'), width: 20, cell: bet => time(bet.settledAt) },
   { head: t('bets.kind'), width: 14, cell: bet => ({ text: t(`bets.kind.${bet.gameKind}`) }) },
-  { head: t('bets.vendor'), width: 10, cell: bet => ({ text: bet.vendor }) },
-  { head: t('bets.game'), width: 24, cell: bet => ({ text: bet.game }) },
+  { head: t('bets.vendor'), width: 10, cell: bet => name(bet.vendorNames) },
+  { head: t('bets.game'), width: 24, cell: bet => name(bet.game) },
   { head: t('bets.round'), width: 38, cell: bet => ({ id: bet.roundId }) },
   { head: t('bets.currency'), width: 8, cell: bet => ({ text: bet.currency }) },
   { head: t('bets.stake'), width: 14, cell: bet => ({ money: bet.stakeMinor }) },
@@ -24,11 +28,19 @@ const columns = ({ t, time }: Writing): readonly SheetColumn<Line>[] => [
   { head: t('bets.state'), width: 12, cell: bet => ({ text: t(`bets.state.${bet.state}`) }) },
 ];
 
-/** Games are few and bets are many, so names are asked once a batch. */
+/** Games and vendors are few and bets are many, so names are asked once a batch. */
 async function* named(parts: BetParts, db: Database, filter: BetFilter): AsyncGenerator<Line[]> {
   for await (const bets of betBatches(db, filter)) {
-    const names = await parts.namesOf(db, [...new Set(bets.map(bet => bet.gameCode))]);
-    yield bets.map(bet => ({ ...bet, game: names.get(bet.gameCode)?.nameEn ?? bet.gameCode }));
+    const [games, vendors] = await Promise.all([
+      parts.namesOf(db, [...new Set(bets.map(bet => bet.gameCode))]),
+      parts.vendorNamesOf(db, [...new Set(bets.map(bet => bet.vendor))]),
+    ]);
+    const plain = (code: string): Named => ({ nameCn: code, nameEn: code });
+    yield bets.map(bet => ({
+      ...bet,
+      game: games.get(bet.gameCode) ?? plain(bet.gameCode),
+      vendorNames: vendors.get(bet.vendor) ?? plain(bet.vendor),
+    }));
   }
 }
 

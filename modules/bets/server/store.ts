@@ -98,6 +98,40 @@ export const gameReturns = (db: Queryable, { from, to }: { from: Instant; to: In
       sum((return::float8 / stake) ^ 2) as "sumOfSquares"
     from bets.bet where placed_at >= ${from} and placed_at < ${to} and state = 'settled' and stake > 0 group by game_code`);
 
+export interface PlayByDay {
+  /** Of each calendar date in the zone: what was staked in rounds that began on it, and stakes less returns of what was settled on it. */
+  readonly days: readonly { readonly day: string; readonly stakedMinor: bigint; readonly lostMinor: bigint }[];
+  /** Stakes less returns of every open bet, however old. */
+  readonly atRiskMinor: bigint;
+}
+
+/** What a member has played since `from`, day by day. A void bet keeps what of its return was not taken back. */
+export async function playByDay(
+  db: Queryable,
+  { memberId, from, zone }: { memberId: MemberId; from: Instant; zone: string },
+): Promise<PlayByDay> {
+  const days = await db.query<PlayByDay['days'][number]>(sql`
+    select day, sum(staked)::bigint as "stakedMinor", sum(lost)::bigint as "lostMinor" from (
+      select to_char(placed_at at time zone ${zone}::text, 'YYYY-MM-DD') as day, stake as staked, 0 as lost from bets.bet where member_id = ${memberId} and placed_at >= ${from}
+      union all
+      select to_char(settled_at at time zone ${zone}::text, 'YYYY-MM-DD'), 0, stake - return from bets.bet where member_id = ${memberId} and settled_at >= ${from}
+    ) x group by day order by day`);
+  const open = await first<{ minor: string }>(
+    db,
+    sql`select coalesce(sum(stake - return), 0)::text as minor from bets.bet where member_id = ${memberId} and state = 'open'`,
+  );
+  return { days, atRiskMinor: BigInt(open?.minor ?? 0) };
+}
+
+/** Returns less stakes of what was settled since `from`: what a sitting has brought so far. */
+export async function netSince(db: Queryable, { memberId, from }: { memberId: MemberId; from: Instant }): Promise<bigint> {
+  const row = await first<{ net: string }>(
+    db,
+    sql`select coalesce(sum(return - stake), 0)::text as net from bets.bet where member_id = ${memberId} and settled_at >= ${from}`,
+  );
+  return BigInt(row?.net ?? 0);
+}
+
 export interface RoundFilter {
   readonly memberId?: MemberId | undefined;
   readonly roundId?: string | undefined;
@@ -121,6 +155,16 @@ export async function searchRounds(
   );
   const counted = await first<{ n: number }>(db, sql`select count(*)::int as n from bets.bet where ${fits}`);
   return { bets, total: counted?.n ?? 0 };
+}
+
+/** The valid bet of a member, settled from each of the instants to the next one, the last until now. At most a few hundred instants, in order. */
+export async function validBetSince(db: Queryable, memberId: MemberId, instants: readonly Instant[]): Promise<bigint[]> {
+  const ends = [...instants.slice(1), null];
+  const rows = await db.query<{ minor: bigint }>(sql`
+    select (select coalesce(sum(b.stake), 0)::bigint from bets.bet b where b.member_id = ${memberId} and b.state = 'settled'
+      and b.settled_at >= p.since and b.settled_at < coalesce(p.until, 'infinity')) as minor
+    from unnest(${instants}::timestamptz[], ${ends}::timestamptz[]) with ordinality as p (since, until, place) order by p.place`);
+  return rows.map(row => row.minor);
 }
 
 /** Sum of stakes and returns over everything, by currency: for the check against the ledger. */

@@ -1,5 +1,6 @@
 import type { OfficeModule } from '@baize/ui';
 import { useCall, useMay } from '@baize/ui';
+import { lazy } from 'react';
 import { officeReviews } from '../contract/index.ts';
 
 /** How many wait; nothing for whoever may not see them. */
@@ -24,6 +25,15 @@ export const complianceOffice: OfficeModule = {
       page: () => import('./review-page.tsx'),
       title: 'compliance.office.review',
       permission: 'kyc.read',
+    },
+  ],
+  parts: [
+    {
+      at: 'office.member',
+      order: 40,
+      Part: lazy(() => import('./protection/protection-part.tsx')),
+      tab: { key: 'protection', title: 'compliance.office.protection' },
+      permission: 'protection.read',
     },
   ],
 };

@@ -3,8 +3,22 @@ import type { MemberId } from '@baize/kernel';
 import type { KycLevel } from '../contract/index.ts';
 import { readLevel } from './store.ts';
 
+export {
+  type DepositRoom,
+  depositRoom,
+  type GuardedDeposit,
+  releaseDeposit,
+  reserveDeposit,
+  settleDeposit,
+} from './deposit-guard.ts';
+export { admitsUnlessExcluded } from './exclusion-match.ts';
 export { askServiceJob } from './jobs.ts';
+export type { PlaySource } from './limit-changes.ts';
 export { type ComplianceParts, complianceMigrations, complianceModule } from './module.ts';
+export { type Drawn, drawAnew } from './picture.ts';
+export { excludedAmong, isExcluded, needPlay, PlayGuards, playGuards } from './play-guard.ts';
+export type { PlayRefusal } from './play-rules.ts';
+export { playGate } from './play-store.ts';
 export type { KycService, ServiceCase, ServiceVerdict } from './ports/service.ts';
 export { folderVault, type Vault } from './ports/vault.ts';
 

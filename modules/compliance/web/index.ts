@@ -1,4 +1,10 @@
 import type { WebModule } from '@baize/ui';
+import { RealityPlace } from './reality/reality-place.tsx';
+
+export { DepositLimitHint } from './deposit/limit-hint.tsx';
+export { LimitPrompt, useAsksForLimit } from './deposit/limit-prompt.tsx';
+export { isAboutProtection, NoPlay } from './reality/no-play.tsx';
+export { usePlaying } from './reality/playing.ts';
 
 export const complianceWeb: WebModule = {
   name: 'compliance',
@@ -12,5 +18,16 @@ export const complianceWeb: WebModule = {
       page: () => import('./check-page.tsx'),
       officialOnly: true,
     },
+    {
+      centre: 'member',
+      key: 'limits',
+      label: 'compliance.limits',
+      icon: 'shield',
+      order: 16,
+      page: () => import('./limits/limits-page.tsx'),
+      inHeader: true,
+      officialOnly: true,
+    },
   ],
+  parts: [{ at: 'shell.overlay', order: 30, Part: RealityPlace }],
 };

@@ -7,6 +7,8 @@ import * as z from 'zod/mini';
 export interface Writing {
   readonly t: (key: string, facts?: Record<string, string | number>) => string;
   readonly time: (at: string | null) => Cell;
+  /** Chinese files show Chinese names, all others the English ones. */
+  readonly name: (names: { readonly nameCn: string; readonly nameEn: string }) => Cell;
 }
 
 interface Declared<Filter, Row> {

@@ -18,6 +18,7 @@ export function bytesOfList(db: Database, order: Order, translate: Translate, on
   const clock = zoneClock(order.zone);
   const writing: Writing = {
     t: (key, facts = {}) => translate(order.language, key, facts),
+    name: ({ nameCn, nameEn }) => ({ text: order.language === 'CN' || order.language === 'TW' ? nameCn : nameEn }),
     time: at => ({ text: at === null ? '' : clock(at as never) }),
   };
   const { columns, batches } = order.opened.rows(db, order.ownerId, writing);

@@ -1,4 +1,5 @@
 import { call, currencyCode, notFound, nothing, pageInput, pageOf, queryInteger, relay, unsignedMinorText } from '@baize/call';
+import { playErrors } from '@baize/compliance/contract';
 import * as z from 'zod/mini';
 import { gameErrors } from './errors.ts';
 
@@ -152,7 +153,7 @@ export const launchGame = call({
   summary: 'Opens a game session and answers the address for the game frame. A trial account plays with its demo currency.',
   input: z.object({ gameCode: z.string().check(z.maxLength(64)), language: z._default(z.string().check(z.maxLength(6)), 'CN') }),
   output: z.object({ content: z.string(), origin: z.string(), isDemo: z.boolean(), currency: currencyCode }),
-  errors: { ...gameErrors, 'user.or.token.invalid': 401 },
+  errors: { ...gameErrors, ...playErrors, 'user.or.token.invalid': 401 },
 });
 
 export const staffVendors = call({

@@ -8,6 +8,10 @@ export const vendorErrors = {
   'vendor.token.expired': 403,
   'vendor.player.unknown': 404,
   'vendor.player.disabled': 403,
+  /** The player takes a break, has excluded themselves or closed the account; with until, where there is an end. */
+  'vendor.player.excluded': 403,
+  /** The stake is more than a limit of the player leaves: kind, period, leftMinor, limitMinor, restartsAt. */
+  'vendor.limit.reached': 409,
   'vendor.currency.wrong': 409,
   'vendor.game.unknown': 404,
   'vendor.game.disabled': 403,

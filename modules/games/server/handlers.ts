@@ -1,5 +1,6 @@
 import { openCountByVendor } from '@baize/bets/server';
 import { type CallContext, type Handler, handle, memberOf, staffOf } from '@baize/call/server';
+import { needPlay } from '@baize/compliance/server';
 import { lockMember, memberById } from '@baize/identity/server';
 import { hour, newId, plus, present, randomToken, refuse } from '@baize/kernel';
 import { openAccounts } from '@baize/ledger/server';
@@ -53,6 +54,7 @@ async function launch(context: CallContext<{ gameCode: string; language: string 
   await db.transaction(async tx => {
     await lockMember(tx, member.id);
     if (await playStop(tx, member.id)) refuse('game.player.stopped');
+    await needPlay(tx, member.id, clock.now());
     const [cash, house] = await openAccounts(tx, [
       cashOf(member.id, member.currency),
       { kind: 'house.games', qualifier: game.vendor, unit: member.currency },

@@ -1,3 +1,4 @@
+import { takeTimeOut } from '@baize/compliance/contract';
 import { sql } from '@baize/db';
 import { newId } from '@baize/kernel';
 import type { TestServer } from '@baize/testkit';
@@ -171,6 +172,10 @@ describe('winners', () => {
       [1, '300000'],
       [2, '250000'],
     ]);
+    await one.client(takeTimeOut, { hours: 24 });
+    const without = await guest()(leaderboard, { period: 'day' });
+    expect(without.places.map(place => [place.place, place.timesStakeBps])).toEqual([[1, '300000']]);
+    expect((await guest()(winnersList, {})).winners.map(win => win.prizeMinor)).toEqual(['600000']);
     t.clock.move(2 * 86_400_000);
     expect((await guest()(leaderboard, { period: 'day' })).places).toEqual([]);
     expect((await guest()(leaderboard, { period: 'week' })).places.length).toBe(2);

@@ -1,8 +1,9 @@
 import { bigWins } from '@baize/bets/server';
 import { type Handler, handle, memberOf } from '@baize/call/server';
+import { excludedAmong } from '@baize/compliance/server';
 import type { Database } from '@baize/db';
 import { lockMember, membersByIds } from '@baize/identity/server';
-import { day, type MemberId, plus, refuse } from '@baize/kernel';
+import { day, type Instant, type MemberId, plus, refuse } from '@baize/kernel';
 import {
   favouriteLimit,
   getFavoriteGames,
@@ -35,16 +36,19 @@ const inOrder = (games: readonly GameNow[], codes: readonly string[]): GameNow[]
   return codes.flatMap(code => byCode.get(code) ?? []);
 };
 
-async function wordsOf(db: Database, wins: readonly BigWin[]) {
-  const [members, names] = await Promise.all([
-    membersByIds(db, [...new Set(wins.map(win => win.memberId))]),
+async function wordsOf(db: Database, wins: readonly BigWin[], at: Instant) {
+  const memberIds = [...new Set(wins.map(win => win.memberId))];
+  const [members, excluded, names] = await Promise.all([
+    membersByIds(db, memberIds),
+    excludedAmong(db, memberIds, at),
     namesOf(db, [...new Set(wins.map(win => win.gameCode))]),
   ]);
   const accounts = new Map<MemberId, string>(members.filter(member => member.type !== 4).map(member => [member.id, member.account]));
   return wins.flatMap(win => {
     const account = accounts.get(win.memberId);
     const name = names.get(win.gameCode);
-    if (account === undefined || !name) return []; // rounds of trial accounts are nobody's luck
+    // Rounds of trial accounts are nobody's luck, and who has excluded themselves is shown to nobody.
+    if (account === undefined || !name || excluded.has(win.memberId)) return [];
     return [
       {
         player: masked(account),
@@ -136,11 +140,11 @@ const publicHandlers = (parts: LobbyParts): Handler[] => [
   }),
   handle(winnersList, async ({ db, clock, input }) => {
     const wins = await bigWins(db, { from: plus(clock.now(), -periodMs.week), limit: input.count * 2 });
-    return { isDemo: parts.isPlayMoney, winners: (await wordsOf(db, wins)).slice(0, input.count) };
+    return { isDemo: parts.isPlayMoney, winners: (await wordsOf(db, wins, clock.now())).slice(0, input.count) };
   }),
   handle(leaderboard, async ({ db, clock, input }) => {
     const wins = await bigWins(db, { from: plus(clock.now(), -periodMs[input.period]), limit: mostWins });
-    const best = await wordsOf(db, bestOfEach(wins));
+    const best = await wordsOf(db, bestOfEach(wins), clock.now());
     return {
       isDemo: parts.isPlayMoney,
       period: input.period,

@@ -1,5 +1,6 @@
 import type { Bet } from '@baize/bets/contract';
 import { closed, paid, placed, raised, stakeReturned, winReturned } from '@baize/bets/server';
+import type { PlayRefusal } from '@baize/compliance/server';
 import type { PlayerNow } from '@baize/identity/server';
 import { assert, type Currency, type Instant, type MemberId } from '@baize/kernel';
 import type { AccountId, Entry, Posting } from '@baize/ledger/contract';
@@ -23,6 +24,8 @@ export interface Facts {
   readonly session: SessionNow | undefined;
   /** The bet of the round, or for a rollback of the target. */
   readonly bet: Bet | undefined;
+  /** Of a bet: why the protection of the player does not let this stake through. */
+  readonly protection: PlayRefusal | undefined;
   readonly known: (transactionId: string) => KnownPosting | undefined;
   readonly marker: (transactionId: string) => Marker | undefined;
   readonly accounts: { readonly cash: AccountId; readonly house: AccountId } | undefined;
@@ -35,6 +38,8 @@ export type VendorCode =
   | 'vendor.token.expired'
   | 'vendor.player.unknown'
   | 'vendor.player.disabled'
+  | 'vendor.player.excluded'
+  | 'vendor.limit.reached'
   | 'vendor.currency.wrong'
   | 'vendor.game.unknown'
   | 'vendor.game.disabled'
@@ -45,11 +50,18 @@ export type VendorCode =
 
 /** refuse: nothing is done · post: money moves, and the bet becomes `bet` · note: no money moves; a marker or a closed bet may be written. */
 export type Decision =
-  | { readonly do: 'refuse'; readonly code: VendorCode }
+  | { readonly do: 'refuse'; readonly code: VendorCode; readonly facts?: PlayRefusal['facts'] }
   | { readonly do: 'post'; readonly posting: Posting; readonly bet: Bet | undefined; readonly outcome?: 'rolled-back' | 'already' }
   | { readonly do: 'note'; readonly marker: Marker | undefined; readonly bet: Bet | undefined; readonly outcome?: 'already' | 'tombstone' };
 
 const refuse = (code: VendorCode): Decision => ({ do: 'refuse', code });
+
+/** A limit, with what is left of it; or somebody who takes a break, has excluded themselves or closed their account. */
+const protectionRefusal = ({ code, facts }: PlayRefusal): Decision => ({
+  do: 'refuse',
+  code: code === 'limit.play.reached' ? 'vendor.limit.reached' : 'vendor.player.excluded',
+  facts,
+});
 const nothing = (outcome?: 'already'): Decision => ({ do: 'note', marker: undefined, bet: undefined, ...(outcome ? { outcome } : {}) });
 
 type Kind = 'games.bet' | 'games.win';
@@ -116,6 +128,7 @@ function decideBet(action: VendorBetInput, facts: Facts): Decision {
   if (!game) return refuse('vendor.game.unknown');
   if (!game.isOn) return refuse('vendor.game.disabled');
   if (facts.bet && facts.bet.state !== 'open') return refuse('vendor.round.closed');
+  if (facts.protection) return protectionRefusal(facts.protection);
   const bet = facts.bet
     ? raised(facts.bet, m.minor)
     : placed({

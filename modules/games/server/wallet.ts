@@ -1,5 +1,6 @@
 import type { Bet } from '@baize/bets/contract';
 import { betsById, betsOfRounds, keyText, type RoundKey, writeBets } from '@baize/bets/server';
+import { type PlayGuards, playGuards } from '@baize/compliance/server';
 import { type Database, groupCommit, type Settled, type Transaction } from '@baize/db';
 import { type PlayerNow, playersNow } from '@baize/identity/server';
 import { assert, type BetId, type Clock, type Currency, type Instant, isRefusal, type MemberId, Refusal } from '@baize/kernel';
@@ -78,6 +79,18 @@ export function intoWaves(items: readonly WalletItem[]): number[][] {
   return waves;
 }
 
+/** Which of a wave are done now: of the bets of a guarded member the first, of everything else all. */
+function oneBetOfEach(wave: readonly WalletItem[], isGuarded: (memberId: MemberId) => boolean): boolean[] {
+  const seen = new Set<MemberId>();
+  return wave.map(item => {
+    const memberId = item.action.playerId as MemberId;
+    if (item.action.action !== 'bet' || !isGuarded(memberId)) return true;
+    const isFirst = !seen.has(memberId);
+    seen.add(memberId);
+    return isFirst;
+  });
+}
+
 interface Loaded {
   readonly sessions: Map<string, SessionNow>;
   readonly players: Map<MemberId, PlayerNow>;
@@ -129,17 +142,24 @@ export class SeamlessWallet {
     // Sent, not awaited: the connection does one thing after the other, so what is read next is read under the locks, in the same round trip.
     const locked = lockRounds(tx, items.map(roundKey));
     locked.catch(() => undefined);
+    const guarding = playGuards(tx, [...new Set(items.map(playerOf))], now);
+    guarding.catch(() => undefined);
     const results: Result[] = new Array(items.length);
-    for (const wave of intoWaves(items)) {
+    const waves = intoWaves(items);
+    for (let wave = waves.shift(); wave; wave = waves.shift()) {
       const part = wave.map(i => items[i] as Work);
-      const done = await this.#wave(tx, part, now);
+      const done = await this.#wave(tx, part, { now, guarding });
+      const later: number[] = [];
       wave.forEach((place, i) => {
         const result = done[i];
-        assert(result, 'each action has a result');
-        results[place] = result;
+        if (result) results[place] = result;
+        else later.push(place);
       });
+      assert(later.length < wave.length, 'each wave does something');
+      if (later.length > 0) waves.unshift(later); // before whatever follows of the same rounds
     }
     await locked;
+    (await guarding).write(tx);
     return results;
   }
 
@@ -180,7 +200,7 @@ export class SeamlessWallet {
     return { bets, entries: new Map(entries) };
   }
 
-  #factsOf(item: Work, loaded: Loaded, now: Instant): Omit<Facts, 'accounts'> {
+  #factsOf(item: Work, loaded: Loaded, { now, guards }: { now: Instant; guards: PlayGuards }): Omit<Facts, 'accounts'> {
     const { action, provider, session: key } = item;
     const game = 'gameCode' in action ? this.#games.find(provider, action.gameCode) : undefined;
     const session = key && loaded.sessions.get(key.hex);
@@ -197,6 +217,7 @@ export class SeamlessWallet {
       player: loaded.players.get(playerOf(item)),
       session,
       bet,
+      protection: action.action === 'bet' ? guards.refusalOf(playerOf(item), BigInt(action.amountMinor)) : undefined,
       known: id => loaded.known.get(referenceOf(provider, id)),
       marker: id => loaded.markers.get(markerKey({ vendor: provider, transactionId: id })),
       targetEntries: action.action === 'rollback' ? (loaded.entries.get(referenceOf(provider, action.targetTransactionId)) ?? []) : [],
@@ -226,9 +247,16 @@ export class SeamlessWallet {
     return this.#accounts.get(`${name} ${currency}`);
   }
 
-  async #wave(tx: Transaction, items: readonly Work[], now: Instant): Promise<Result[]> {
-    const loaded = await this.#load(tx, items);
-    const facts = items.map(item => this.#factsOf(item, loaded, now));
+  /** The results of a wave; none for what is put off, so that what came of one bet of a guarded member is counted when the next one is judged. */
+  async #wave(
+    tx: Transaction,
+    wave: readonly Work[],
+    { now, guarding }: { now: Instant; guarding: Promise<PlayGuards> },
+  ): Promise<(Result | undefined)[]> {
+    const [loaded, guards] = await Promise.all([this.#load(tx, wave), guarding]);
+    const isNow = oneBetOfEach(wave, memberId => guards.isGuarded(memberId));
+    const items = wave.filter((_, i) => isNow[i]);
+    const facts = items.map(item => this.#factsOf(item, loaded, { now, guards }));
     await this.#accountsOf(
       tx,
       facts.flatMap(f => (f.player ? [{ player: f.player, vendor: f.game?.vendor ?? f.bet?.vendor ?? '' }] : [])),
@@ -240,14 +268,21 @@ export class SeamlessWallet {
       const house = f.player && this.#account(f.game?.vendor ?? f.bet?.vendor ?? '', f.player.currency);
       return decide(item.action, { ...f, accounts: cash !== undefined && house !== undefined ? { cash, house } : undefined });
     });
-    return this.#write(tx, { items, facts, decisions, now });
+    const done = (await this.#write(tx, { items, facts, decisions, now, guards })).values();
+    return isNow.map(is => (is ? done.next().value : undefined));
   }
 
   async #write(
     tx: Transaction,
-    work: { items: readonly WalletItem[]; facts: readonly Omit<Facts, 'accounts'>[]; decisions: readonly Decision[]; now: Instant },
+    work: {
+      items: readonly WalletItem[];
+      facts: readonly Omit<Facts, 'accounts'>[];
+      decisions: readonly Decision[];
+      now: Instant;
+      guards: PlayGuards;
+    },
   ): Promise<Result[]> {
-    const { items, facts, decisions, now } = work;
+    const { items, facts, decisions, now, guards } = work;
     const posts = decisions.flatMap((d, i) => (d.do === 'post' ? [{ d, i }] : []));
     const posted = await postBatch(
       tx,
@@ -255,13 +290,18 @@ export class SeamlessWallet {
       now,
     );
     const bets: Bet[] = [];
-    const results: (Result | undefined)[] = decisions.map(d => (d.do === 'refuse' ? { ok: false, error: new Refusal(d.code) } : undefined));
+    const results: (Result | undefined)[] = decisions.map(d =>
+      d.do === 'refuse' ? { ok: false, error: new Refusal(d.code, d.facts) } : undefined,
+    );
     posts.forEach(({ d, i }, n) => {
       const outcome = posted[n];
       assert(outcome, 'each posting has a result');
       if (!outcome.ok) results[i] = { ok: false, error: vendorRefusal(outcome.error) };
       else {
-        if (d.bet && !outcome.value.isRepeat) bets.push(d.bet);
+        if (d.bet && !outcome.value.isRepeat) {
+          bets.push(d.bet);
+          guards.count(d.bet.memberId, facts[i]?.bet, d.bet);
+        }
         results[i] = {
           ok: true,
           value: { reference: String(outcome.value.seq), balanceMinor: String(outcome.value.availableMinor ?? 0n), outcome: d.outcome },
@@ -269,6 +309,7 @@ export class SeamlessWallet {
       }
     });
     const notes = decisions.flatMap((d, i) => (d.do === 'note' ? [{ d, i }] : []));
+    for (const { d, i } of notes) if (d.bet) guards.count(d.bet.memberId, facts[i]?.bet, d.bet);
     writeBets(tx, [...bets, ...notes.flatMap(({ d }) => (d.bet ? [d.bet] : []))]);
     insertMarkers(
       tx,

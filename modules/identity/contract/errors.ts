@@ -78,6 +78,9 @@ export const sendErrors = {
   'mail.unknown': 502,
 } as const satisfies ErrorTable;
 
+/** Somebody whom the house may not take in. It does not say why: whoever types another person's number must not learn of it. */
+export const admissionErrors = { 'person.refused': 403 } as const satisfies ErrorTable;
+
 /** A new password that will not do. */
 export const passwordErrors = {
   'password.length': 400,
@@ -95,6 +98,7 @@ export const registerErrors = {
   'register.age.below': 403,
   'register.username.taken': 409,
   'register.affiliate.unknown': 400,
+  ...admissionErrors,
   ...captchaErrors,
   ...passwordErrors,
 } as const satisfies ErrorTable;

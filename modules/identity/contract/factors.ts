@@ -1,7 +1,17 @@
 import { call, idOf, instantText, nothing } from '@baize/call';
 import * as z from 'zod/mini';
 import { codeChannel, codeTicket } from './codes.ts';
-import { codeErrors, contactErrors, factorErrors, loginErrors, passkeyErrors, proofErrors, sendErrors, stepErrors } from './errors.ts';
+import {
+  admissionErrors,
+  codeErrors,
+  contactErrors,
+  factorErrors,
+  loginErrors,
+  passkeyErrors,
+  proofErrors,
+  sendErrors,
+  stepErrors,
+} from './errors.ts';
 import { optionalTyped, typed } from './inputs.ts';
 import { factorWay, sessionCode } from './model.ts';
 import { signed } from './webauthn.ts';
@@ -84,7 +94,7 @@ export const bindContact = call({
   limit,
   input: z.object({ channel: codeChannel, target: typed, codeId: z.optional(idOf('CodeId')), code: optionalTyped }),
   output: nothing,
-  errors: { ...codeErrors, ...contactErrors, ...proofErrors },
+  errors: { ...codeErrors, ...contactErrors, ...admissionErrors, ...proofErrors },
 });
 
 export const removeAuthenticator = call({

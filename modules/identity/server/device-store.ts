@@ -128,3 +128,12 @@ export async function answerBonus(tx: Transaction, answer: { memberId: MemberId;
     returning 1`);
   return rows.length === 1;
 }
+
+/** Since when the member is known in the browser of a session, and how many others are. Undefined when the session has no browser of its own. */
+export const findDeviceFacts = (db: Queryable, id: SessionId): Promise<{ since: Instant; others: number } | undefined> =>
+  first(
+    db,
+    sql`
+    select d.first_at as since, (select count(*)::int from identity.device o where o.token_hash = d.token_hash and o.member_id <> d.member_id) as others
+    from identity.session s join identity.device d on d.id = s.device_id where s.id = ${id}`,
+  );

@@ -2,7 +2,7 @@ import type { Queryable, Transaction } from '@baize/db';
 import { type Instant, type MemberId, refuse } from '@baize/kernel';
 import { type FieldRule, isShippedShown, type RegistrationField, registrationFields, shippedRule } from '../contract/index.ts';
 import { type FieldRuleRow, insertProfile, putContact, putPaymentCredential, readFieldRules } from './profile-store.ts';
-import type { IdentityPolicy } from './services.ts';
+import type { IdentityPolicy, Person } from './services.ts';
 
 type Rows = ReadonlyMap<RegistrationField, FieldRuleRow>;
 
@@ -59,6 +59,12 @@ export interface Filled {
   /** A code has shown that the number is theirs. */
   readonly isMobileProven: boolean;
   readonly at: Instant;
+}
+
+/** Who a filled form says that somebody is. What was not asked is not told, whatever the body brings. */
+export function personOn(form: readonly FieldRule[], values: Filled['values']): Person {
+  const told = (field: RegistrationField): string => (form.some(rule => rule.field === field) ? values[field] : '');
+  return { mobile: told('mobileNum'), email: told('email'), payeeName: told('payeeName'), birthday: told('birthday') };
 }
 
 /** Keeps what the form asked beside account and password. A field that was not asked is not kept, whatever the body brings. */

@@ -93,7 +93,7 @@ const insideOf = (services: Services): Handler[] => [
   handle(factors.enrolAuthenticator, enrol),
   handle(factors.removeAuthenticator, remove),
   handle(factors.codeForContact, context => sendForContact(services, context)),
-  handle(factors.bindContact, bind),
+  handle(factors.bindContact, context => bind(services, context)),
   handle(passkeys.listPasskeys, showKeys),
   handle(passkeys.offerPasskey, context => offerKey(services, context)),
   handle(passkeys.addPasskey, context => addKey(services, context)),

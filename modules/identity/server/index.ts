@@ -1,6 +1,9 @@
 import type { Queryable, Transaction } from '@baize/db';
-import { type MemberId, present } from '@baize/kernel';
+import { type Instant, type MemberId, present, type SessionId } from '@baize/kernel';
 import { normaliseAccount } from '../contract/index.ts';
+import { findDeviceFacts } from './device-store.ts';
+import { findContact, findFact, findPaymentCredential, putProfileField } from './profile-store.ts';
+import type { Person } from './services.ts';
 import { type LoginRow, listLogins } from './session-store.ts';
 import { findMember, findMemberByAccount, findMembersByIds, lockMemberRow, type Member } from './store.ts';
 
@@ -16,7 +19,7 @@ export { type SmtpSettings, smtpPort } from './ports/smtp.ts';
 export { type FacebookSettings, facebookPort, type OpenIdSettings, openIdPort, type SocialPort } from './ports/social.ts';
 export { putContact, putFieldRule } from './profile-store.ts';
 export { needProof } from './proof.ts';
-export type { IdentityParts, IdentityPolicy, Ports } from './services.ts';
+export type { Admits, IdentityParts, IdentityPolicy, Person, Ports } from './services.ts';
 export { openSession } from './sessions.ts';
 export {
   findCodes as codesOf,
@@ -35,9 +38,34 @@ export const membersByIds = (db: Queryable, ids: readonly MemberId[]): Promise<M
 export const memberByAccount = (db: Queryable, account: string): Promise<Member | undefined> =>
   findMemberByAccount(db, normaliseAccount(account));
 
+/** By what a member may be known again, proven or not. */
+export async function personOf(db: Queryable, memberId: MemberId): Promise<Person> {
+  const [{ mobile, email }, payeeName, birthday] = await Promise.all([
+    findContact(db, memberId),
+    findFact(db, memberId, 'payeeName'),
+    findFact(db, memberId, 'birthday'),
+  ]);
+  return { mobile: mobile ?? '', email: email ?? '', payeeName, birthday };
+}
+
 /** The member, held until the transaction ends. A Fault when there is none. */
 export const lockMember = async (tx: Transaction, id: MemberId): Promise<Member> =>
   present(await lockMemberRow(tx, id), 'a member that is locked exists');
 
 /** Sign-ins that were tried with the member's account, newest first. */
 export const loginHistory = (db: Queryable, memberId: MemberId, limit: number): Promise<LoginRow[]> => listLogins(db, { memberId, limit });
+
+/** Since when the member is known in the browser of the session, and how many other members are known there. */
+export const deviceFacts = (db: Queryable, id: SessionId): Promise<{ since: Instant; others: number } | undefined> =>
+  findDeviceFacts(db, id);
+
+/** The name that accounts of the member must be in, where it was ever given. */
+export const realNameOf = async (db: Queryable, memberId: MemberId): Promise<string | undefined> =>
+  (await findFact(db, memberId, 'payeeName')) || undefined;
+
+/** Keeps the name of whoever was not asked for it at registration. */
+export const putRealName = (tx: Transaction, memberId: MemberId, name: string): Promise<void> =>
+  putProfileField(tx, memberId, ['payeeName', name]);
+
+export const hasPaymentPassword = async (db: Queryable, memberId: MemberId): Promise<boolean> =>
+  (await findPaymentCredential(db, memberId)) !== undefined;

@@ -17,6 +17,7 @@ export function identityModule(parts: IdentityParts): Module {
     captcha: parts.captcha,
     policy: parts.policy,
     passwords: parts.passwords ?? createPasswordHasher(),
+    admits: parts.admits ?? (async () => true),
     ports: parts.ports ?? {},
     translate: parts.translate ?? ((_, key, values) => `${key} ${JSON.stringify(values)}`),
     showsCodes: parts.showsCodes ?? false,

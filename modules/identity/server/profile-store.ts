@@ -1,4 +1,4 @@
-import { sealSecret } from '@baize/call/server';
+import { openSecret, sealSecret } from '@baize/call/server';
 import { first, type Queryable, sql, type Transaction } from '@baize/db';
 import type { Instant, MemberId } from '@baize/kernel';
 import type { FieldRule, RegistrationField } from '../contract/index.ts';
@@ -31,6 +31,15 @@ export async function insertProfile(
   await tx.query(sql`
     insert into identity.profile (member_id, field, sealed) select ${memberId}::uuid, p.field, p.sealed
     from unnest(${fields}::text[], ${sealed}::text[]) as p(field, sealed)`);
+}
+
+/** A personal fact of a member; '' when it was never told. */
+export async function findFact(db: Queryable, memberId: MemberId, field: RegistrationField): Promise<string> {
+  const row = await first<{ sealed: string }>(
+    db,
+    sql`select sealed from identity.profile where member_id = ${memberId} and field = ${field}`,
+  );
+  return row ? openSecret(row.sealed, `identity.profile:${memberId}:${field}`) : '';
 }
 
 export interface Contact {

@@ -1,6 +1,6 @@
 import type { CallContext } from '@baize/call/server';
-import type { Queryable } from '@baize/db';
-import type { Currency, SessionId } from '@baize/kernel';
+import type { Queryable, Transaction } from '@baize/db';
+import type { Currency, MemberId, SessionId } from '@baize/kernel';
 import type { SocialProvider } from '../contract/index.ts';
 import type { CaptchaKind } from './captcha.ts';
 import type { PasswordHasher } from './passwords.ts';
@@ -32,12 +32,25 @@ export interface IdentityPolicy {
   readonly forcesPasswordChange: boolean;
 }
 
+/** By what somebody may be known again. '' = not told. */
+export interface Person {
+  readonly mobile: string;
+  readonly email: string;
+  readonly payeeName: string;
+  readonly birthday: string;
+}
+
+/** False for somebody whom the house may not take in: asked before an account is made, and before a number or an address is bound to one. */
+export type Admits = (tx: Transaction, person: Person & { readonly memberId: MemberId | null }) => Promise<boolean>;
+
 export interface IdentityParts {
   readonly captcha: CaptchaKind;
   readonly policy: (db: Queryable) => Promise<IdentityPolicy>;
   /** Told after the commit which sessions have ended, to cut their sockets on every server (fan-out topic `session:ended`). */
   readonly sessionsEnded?: (sessionIds: readonly SessionId[]) => Promise<void> | void;
   readonly passwords?: PasswordHasher;
+  /** Absent = everybody is taken in. */
+  readonly admits?: Admits;
   /** How messages reach people; without one they are kept where the office sees them. */
   readonly ports?: Ports;
   /** The words of a message in a language. Absent = the key and the values, for tests. */
@@ -59,6 +72,7 @@ export interface Services {
   readonly captcha: CaptchaKind;
   readonly policy: IdentityParts['policy'];
   readonly passwords: PasswordHasher;
+  readonly admits: Admits;
   readonly ports: Ports;
   readonly translate: Translate;
   readonly showsCodes: boolean;

@@ -10,6 +10,7 @@ export { newTotpSecret, otpauthUri } from '@baize/factors';
 export { type AuditEntry, type AuditFilter, searchAudit as auditEntries } from './audit-store.ts';
 export { staffMigrations, staffModule } from './module.ts';
 export type { PasswordHasher, StaffParts } from './services.ts';
+export { accountsOf as staffAccounts } from './store.ts';
 
 /** Writes down what staff did, in the transaction in which it was done. The entry can never be changed or removed. */
 export const audit = (tx: Transaction, entry: AuditEntry): Promise<void> => insertAudit(tx, entry);

@@ -215,3 +215,10 @@ export async function pruneOld(db: Queryable, before: PruneBefore): Promise<void
   await db.query(sql`delete from staff.session where created_at < ${before.sessions}`);
   await db.query(sql`delete from staff.login_attempt where at < ${before.attempts}`);
 }
+
+/** Accounts of staff by id, for lists that say who did something. */
+export async function accountsOf(db: Queryable, ids: readonly StaffId[]): Promise<Map<StaffId, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.query<{ id: StaffId; account: string }>(sql`select id, account from staff.account where id = any(${ids}::uuid[])`);
+  return new Map(rows.map(row => [row.id, row.account]));
+}

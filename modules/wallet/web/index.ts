@@ -1,6 +1,7 @@
 import type { WebModule } from '@baize/ui';
 import { BalanceSlot } from './header/balance-slot.tsx';
 
+export { CopyText } from './copy-text.tsx';
 export { type Balance, useBalance } from './use-balance.ts';
 
 export const walletWeb: WebModule = {

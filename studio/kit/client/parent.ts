@@ -2,7 +2,7 @@ export type GameMessage =
   | { readonly type: 'ready' }
   | { readonly type: 'balance'; readonly balanceMinor: string; readonly currency: string }
   | { readonly type: 'round-open' | 'round-closed'; readonly roundId: string }
-  | { readonly type: 'session-lost' };
+  | { readonly type: 'session-lost' | 'limit-reached' };
 
 /** Tells the page around the frame what happened in the game. Only the origin that the server named ever hears it. */
 export function createParent(origin: string): (message: GameMessage) => void {

@@ -10,7 +10,7 @@ import { listenToKeys } from './keys.ts';
 import type { Look } from './look.ts';
 import { Pace, pause } from './pace.ts';
 import { Reels } from './reels.ts';
-import { endsSession, refusalText } from './refusals.ts';
+import { endsSession, isProtecting, refusalText } from './refusals.ts';
 import { type Play, showRound } from './show.ts';
 import type { Show } from './telling.ts';
 import type { WireRound, WireSession } from './wire.ts';
@@ -234,6 +234,7 @@ export class Game {
       this.#reels.show(this.#window);
       const text = refusalText(t, given, this.#balance);
       if (endsSession(given)) this.#options.onLost();
+      if (isProtecting(given)) this.#options.tell({ type: 'limit-reached' });
       this.#hud.setNotice(text);
       await this.#showBalance(given);
       return given;

@@ -2,10 +2,20 @@ import { moneyText, type Translate } from '@baize/studio-kit/client';
 import type { WireRound } from './wire.ts';
 
 /** Refusals of the platform that a player can do something about; each has the text `error.<code>`. */
-const known = new Set(['vendor.insufficient', 'vendor.limit.reached', 'vendor.player.disabled', 'vendor.game.disabled']);
+const known = new Set([
+  'vendor.insufficient',
+  'vendor.limit.reached',
+  'vendor.player.disabled',
+  'vendor.player.excluded',
+  'vendor.game.disabled',
+]);
+/** Refusals for the player's own protection: the page around the game shows the way to what they have set. */
+const protecting = new Set(['vendor.limit.reached', 'vendor.player.excluded']);
 
 /** Whether the session is over with it: nothing can be played before the game is opened anew. */
 export const endsSession = (round: WireRound): boolean => round.refusalCode?.startsWith('vendor.token') ?? false;
+
+export const isProtecting = (round: WireRound): boolean => protecting.has(round.refusalCode ?? '');
 
 /** What became of a round that was not played, and what to do. */
 export function refusalText(t: Translate, round: WireRound, balanceMinor: bigint): string {

@@ -1,4 +1,4 @@
--- Long betting records are read by stretches: runs of 512 consecutive bets of a member with their sums by kind, vendor and state, gathered some hours
+-- Long betting records are read by stretches: runs of 256 consecutive bets of a member with their sums by kind, vendor and state, gathered some hours
 -- after the bets were placed. A bet that changes or appears so late leaves a mark, and a stretch with a mark is read bet by bet until it is gathered
 -- again. New tables; the trigger takes the lock of bets.bet for a moment.
 create table bets.stretch (
@@ -45,16 +45,16 @@ declare
   v_made int;
 begin
   -- Most records are short, and one look at the index says so.
-  perform 1 from bets.bet where member_id = p_member and id > v_after order by id offset 511 limit 1;
+  perform 1 from bets.bet where member_id = p_member and id > v_after order by id offset 255 limit 1;
   if not found then return 0; end if;
   with lines as (
-    select *, (place - 1) / 512 as run from (
+    select *, (place - 1) / 256 as run from (
       select id, game_kind, vendor, state, placed_at, settled_at, stake, return, row_number() over (order by id) as place,
              bool_or(placed_at >= p_before) over (order by id) as is_too_new
         from (select * from bets.bet where member_id = p_member and id > v_after order by id limit p_most) b) x
      where not is_too_new
   ), runs as (
-    select run, id as last_id, lag(id, 1, v_after) over (order by run) as after_id from lines where place % 512 = 0
+    select run, id as last_id, lag(id, 1, v_after) over (order by run) as after_id from lines where place % 256 = 0
   )
   insert into bets.stretch (member_id, after_id, last_id, game_kind, vendor, state, first_at, last_at, first_settled_at, last_settled_at, bets, stake, return)
     select p_member, r.after_id, r.last_id, l.game_kind, l.vendor, l.state, min(l.placed_at), max(l.placed_at), min(l.settled_at), max(l.settled_at), count(*), sum(l.stake), sum(l.return)

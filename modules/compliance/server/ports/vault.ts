@@ -1,13 +1,12 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openSecret, sealSecret } from '@baize/call/server';
-import type { Id } from '@baize/kernel';
 
-/** Keeps the pictures of documents. What it is given is sealed; what it answers is open. */
+/** Keeps pictures that only few may see, each under an id. What it is given is sealed; what it answers is open. */
 export interface Vault {
-  readonly put: (id: Id<'DocumentId'>, bytes: Buffer) => Promise<void>;
-  readonly get: (id: Id<'DocumentId'>) => Promise<Buffer>;
-  readonly remove: (id: Id<'DocumentId'>) => Promise<void>;
+  readonly put: (id: string, bytes: Buffer) => Promise<void>;
+  readonly get: (id: string) => Promise<Buffer>;
+  readonly remove: (id: string) => Promise<void>;
 }
 
 const place = (id: string): string => `compliance.document:${id}`;

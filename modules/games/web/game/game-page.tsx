@@ -1,3 +1,4 @@
+import { isAboutProtection, NoPlay, usePlaying } from '@baize/compliance/web';
 import { useI18n } from '@baize/i18n/react';
 import {
   Button,
@@ -5,11 +6,13 @@ import {
   EmptyState,
   ErrorState,
   Link,
+  Notice,
   useAfter,
   useCall,
   useGo,
   useLeaveQuestion,
   useProblem,
+  useRouter,
   useSearchParam,
 } from '@baize/ui';
 import { useBalance } from '@baize/wallet/web';
@@ -110,6 +113,24 @@ function Frame({ name, src, isReady, frame }: { name: string; src: string; isRea
   );
 }
 
+/** The game could not stake, because a limit of the player leaves less or they may not play: its own words are in its frame, the way from there is here. */
+function LimitedNotice() {
+  const { t } = useI18n();
+  const router = useRouter();
+  return (
+    <div className={styles['limited']}>
+      <Notice tone="warn">
+        <span className={styles['limitedWords']}>
+          {t('games.limited')}
+          <Button size="small" onClick={() => router.setSearch({ mc: 'limits' })}>
+            {t('games.limited.show')}
+          </Button>
+        </span>
+      </Notice>
+    </div>
+  );
+}
+
 function Play({ game, imageHost, others }: PlayProps) {
   const { t } = useI18n();
   const name = useGameName()(game);
@@ -121,6 +142,7 @@ function Play({ game, imageHost, others }: PlayProps) {
   const { back, dialog } = useLeaving(own.isRoundOpen);
   const isClosed = game.isInMaintenance || own.refusal === 'game.maintenance';
   const problem = useProblem()(own.error);
+  usePlaying(own.stage === 'ready');
   const goFull = () => void (document.fullscreenElement ? document.exitFullscreen() : stand.current?.requestFullscreen());
   return (
     <div ref={stand} className={styles['stand']}>
@@ -135,9 +157,15 @@ function Play({ game, imageHost, others }: PlayProps) {
         onBack={back}
         onFull={goFull}
       />
+      {own.isLimited && <LimitedNotice />}
       <div className={styles['scene']}>
         {isClosed && <Closed name={name} others={others} imageHost={imageHost} />}
-        {!isClosed && own.stage === 'failed' && (
+        {!isClosed && own.stage === 'failed' && isAboutProtection(own.refusal) && (
+          <div className={styles['closed']}>
+            <NoPlay code={own.refusal ?? ''} />
+          </div>
+        )}
+        {!isClosed && own.stage === 'failed' && !isAboutProtection(own.refusal) && (
           <div className={styles['closed']}>
             <ErrorState error={own.error} title={t('games.failed', { name })} onRetry={own.again} />
             {problem?.code === 'game.session.limit' ? null : <OtherGames games={others} imageHost={imageHost} />}

@@ -2,7 +2,7 @@ import { minorFromWire } from '@baize/kernel';
 
 /** What a game tells the page around it. */
 export type GameMessage =
-  | { readonly type: 'ready' | 'session-lost' }
+  | { readonly type: 'ready' | 'session-lost' | 'limit-reached' }
   | { readonly type: 'round-open' | 'round-closed'; readonly roundId: string }
   | { readonly type: 'balance'; readonly balanceMinor: bigint };
 
@@ -12,7 +12,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 export function readGameMessage(data: unknown): GameMessage | undefined {
   if (!isRecord(data) || data['kind'] !== 'baize.game') return undefined;
   const { type, roundId, balanceMinor } = data;
-  if (type === 'ready' || type === 'session-lost') return { type };
+  if (type === 'ready' || type === 'session-lost' || type === 'limit-reached') return { type };
   if ((type === 'round-open' || type === 'round-closed') && typeof roundId === 'string') return { type, roundId };
   const balance = type === 'balance' && typeof balanceMinor === 'string' ? minorFromWire(balanceMinor) : undefined;
   return balance === undefined ? undefined : { type: 'balance', balanceMinor: balance };

@@ -22,6 +22,7 @@ export function useGame(code: string, isWanted: boolean, frame: RefObject<HTMLIF
   const [openedAt, setOpenedAt] = useState<number>();
   const [isRoundOpen, setRoundOpen] = useState(false);
   const [told, setTold] = useState<bigint>();
+  const [isLimited, setLimited] = useState(false);
   const [wish, setWish] = useState({ turn: 0 });
   const { send, error, reset } = useSend(launchGame);
   const first = useRef(language);
@@ -53,9 +54,11 @@ export function useGame(code: string, isWanted: boolean, frame: RefObject<HTMLIF
       frame.current?.focus();
     }
     if (message.type === 'balance') setTold(message.balanceMinor);
+    if (message.type === 'limit-reached') setLimited(true);
     if (message.type === 'round-open') setRoundOpen(true);
     if (message.type === 'round-closed') {
       setRoundOpen(false);
+      setLimited(false); // a stake went through: there is room again
       net.refresh();
     }
     // Asking who is signed in ends the member's session here when it has ended there, and otherwise the game's own has.
@@ -73,7 +76,7 @@ export function useGame(code: string, isWanted: boolean, frame: RefObject<HTMLIF
   }, [launched, frame]);
   const stage: Stage = error ? 'failed' : isReady ? 'ready' : launched ? 'loading' : 'opening';
   const refusal = isCallRefusal(error) ? error.code : undefined;
-  return { stage, launched, error, refusal, openedAt, isRoundOpen, told, net: net.minor, turn: wish.turn, again };
+  return { stage, launched, error, refusal, openedAt, isRoundOpen, isLimited, told, net: net.minor, turn: wish.turn, again };
 }
 
 /** What was won less what was staked since the game was opened, from the betting record: deposits in between do not count. */

@@ -4,7 +4,7 @@ import { ageAt } from '@baize/kernel/business-time';
 import { type FieldRule, normaliseField, registrationFields, type SessionCode } from '../../contract/index.ts';
 import { sha256, spendCaptcha } from '../captcha.ts';
 import { spendCode } from '../codes.ts';
-import { formOf, keepForm, mobileFormOf } from '../form.ts';
+import { formOf, keepForm, mobileFormOf, personOn } from '../form.ts';
 import { agentByCode, createMember, randomCode } from '../members.ts';
 import { commonPasswords } from '../passwords.ts';
 import { checkRegistration, networkOf, type RegistrationInput, trialsPerHour } from '../rules.ts';
@@ -49,6 +49,7 @@ async function makeAccount(
   const paymentHash = isPaying ? await services.passwords.hash(input.paymentPassword) : undefined;
   try {
     return await db.transaction(async tx => {
+      if (!(await services.admits(tx, { memberId: null, ...personOn(made.form, input) }))) refuse('person.refused');
       const agent = input.affiliateCode === '' ? undefined : await agentByCode(tx, input.affiliateCode);
       if (input.affiliateCode !== '' && !agent) refuse('register.affiliate.unknown');
       const { memberId } = await createMember(tx, {

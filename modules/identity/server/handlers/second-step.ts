@@ -120,6 +120,7 @@ export async function sendForContact(services: Services, context: CallContext<Ta
 
 /** The code was sent for this member; of another member's code nothing is bound. */
 export async function bind(
+  services: Services,
   context: CallContext<Target & { codeId?: Id<'CodeId'> | undefined; code: string }>,
 ): Promise<Record<string, never>> {
   const { memberId } = memberOf(context);
@@ -131,6 +132,8 @@ export async function bind(
   await context.db.transaction(async tx => {
     await lockMemberRow(tx, memberId);
     const before = await findContact(tx, memberId);
+    const [mobile, email] = channel === 'sms' ? [target, ''] : ['', target];
+    if (!(await services.admits(tx, { memberId, mobile, email, payeeName: '', birthday: '' }))) refuse('person.refused');
     const changed = channel === 'sms' ? { mobile: target, mobileVerifiedAt: at } : { email: target, emailVerifiedAt: at };
     if (!(await putContact(tx, memberId, { ...before, ...changed }))) refuse(channel === 'sms' ? 'phone.taken' : 'mail.taken');
   });

@@ -1,4 +1,4 @@
--- Long account records are read by stretches: runs of 512 consecutive entries of a member's account with their sums by kind. They are gathered after the
+-- Long account records are read by stretches: runs of 256 consecutive entries of a member's account with their sums by kind. They are gathered after the
 -- fact, so that the write path knows nothing of them, and they hold for good, because entries never change. New tables and functions, no locks.
 create table ledger.stretch (
   account_id bigint not null,
@@ -29,10 +29,10 @@ declare
   v_made int;
 begin
   -- Most accounts are short, and one look at the index says so.
-  perform 1 from ledger.entry e where e.account_id = p_account and e.seq > v_after order by e.seq offset 1023 limit 1;
+  perform 1 from ledger.entry e where e.account_id = p_account and e.seq > v_after order by e.seq offset 511 limit 1;
   if not found then return 0; end if;
   with lines as (
-    select e.seq, e.amount, t.kind, t.effective_at, (rank() over (order by e.seq) - 1) / 512 as run
+    select e.seq, e.amount, t.kind, t.effective_at, (rank() over (order by e.seq) - 1) / 256 as run
       from (select e.seq, e.place, e.amount from ledger.entry e where e.account_id = p_account and e.seq > v_after order by e.seq, e.place limit p_most) e
       cross join lateral (select t.kind, t.effective_at from ledger.transaction t where t.seq = e.seq offset 0) t
   ), runs as (

@@ -29,6 +29,8 @@ export const knownActions: readonly string[] = [
   'kyc.claim',
   'kyc.decide',
   'kyc.read-document',
+  'protection.limit',
+  'protection.bar',
   'vendor.switch',
   'game.switch',
   'play.stop',

@@ -1,0 +1,151 @@
+import { betMigrations } from '@baize/bets/server';
+import { brandMigrations } from '@baize/brand/server';
+import { defineModule } from '@baize/call/server';
+import { aVault } from '@baize/compliance/fixtures';
+import { complianceModule, type Vault } from '@baize/compliance/server';
+import { provePaymentPassword, setPaymentPassword } from '@baize/identity/contract';
+import { aMember, aToken, aVisitor, outcomeOf, testParts } from '@baize/identity/fixtures';
+import { identityModule } from '@baize/identity/server';
+import { minorPerMajor, newId, present } from '@baize/kernel';
+import { sealAll } from '@baize/ledger/fixtures';
+import { balancesOf, ledgerModule, openAccounts, post, verifyJournal } from '@baize/ledger/server';
+import { aStaff, signedInStaff, testParts as staffParts } from '@baize/staff/fixtures';
+import { staffModule } from '@baize/staff/server';
+import { startTestServer, type TestServer } from '@baize/testkit';
+import { cashOf, walletModule } from '@baize/wallet/server';
+import { addDestination, approveWithdrawal, claimWithdrawal, type WithdrawalId } from './contract/index.ts';
+import { type CashierParts, cashierModule, type PaymentProvider, type PayoutAsk, type ProviderPayout, payoutJob } from './server/index.ts';
+
+export const paymentPassword = '804257';
+
+/** Somebody who pays out, of whom a test decides how it goes. */
+export interface ScriptedProvider extends PaymentProvider {
+  readonly asked: PayoutAsk[];
+  /** What is true there, by payout. */
+  readonly truth: Map<string, ProviderPayout>;
+  /** What happens when it is asked to pay: an answer, or the work that fails on the way. */
+  onSend: (ask: PayoutAsk) => Promise<ProviderPayout>;
+  isDown: boolean;
+}
+
+export function aProvider(code = 'sandbox'): ScriptedProvider {
+  const truth = new Map<string, ProviderPayout>();
+  const asked: PayoutAsk[] = [];
+  const absent: ProviderPayout = { status: 'absent', reason: '', providerId: '' };
+  const provider: ScriptedProvider = {
+    code,
+    asked,
+    truth,
+    isDown: false,
+    onSend: async ask => ({ status: 'accepted', reason: '', providerId: `p-${ask.payoutId.slice(-6)}` }),
+    startDeposit: async () => {
+      throw new Error('takes no deposits');
+    },
+    depositState: async () => ({ status: 'absent', receivedMinor: 0n }),
+    async sendPayout(ask) {
+      if (provider.isDown) throw new Error('connect ECONNREFUSED');
+      asked.push(ask);
+      // It pays once for an id, however often it is asked.
+      const known = truth.get(ask.payoutId);
+      if (known) return known;
+      const state = await provider.onSend(ask);
+      truth.set(ask.payoutId, state);
+      return state;
+    },
+    async payoutState(payoutId) {
+      if (provider.isDown) throw new Error('connect ECONNREFUSED');
+      return truth.get(payoutId) ?? absent;
+    },
+    readNotice: () => undefined,
+  };
+  return provider;
+}
+
+export const major = (n: number): string => String(BigInt(n) * minorPerMajor);
+
+/** Gives a member money, as a deposit would. */
+export async function fund(t: TestServer, memberId: string, amount: number): Promise<void> {
+  const at = t.clock.now();
+  await t.db.transaction(async tx => {
+    const [from, to] = await openAccounts(tx, [{ kind: 'house.payments', qualifier: 'test', unit: 'CNY' }, cashOf(memberId, 'CNY')]);
+    const minor = BigInt(amount) * minorPerMajor;
+    const entries = [
+      { accountId: present(from, 'opened'), amountMinor: -minor },
+      { accountId: present(to, 'opened'), amountMinor: minor },
+    ];
+    await post(tx, { mode: 'post', reference: `fund:${newId()}`, kind: 'cashier.deposit', unit: 'CNY', effectiveAt: at, entries }, at);
+  });
+}
+
+/** A member of some standing with money, a payment password and a bank account, and what they do. */
+export async function aDrawer(t: TestServer, wanted: { amount?: number; number?: string } = {}) {
+  const member = await aMember(t.db, t.clock);
+  await t.deliverEvents();
+  await fund(t, member.id, wanted.amount ?? 10_000);
+  const token = await aToken(t.db, t.clock, member, true);
+  const { call } = aVisitor(t, { token });
+  await call(setPaymentPassword, { newPassword: paymentPassword, verifyPwd: paymentPassword });
+  const number = wanted.number ?? `6222${newId().replaceAll(/\D/g, '').slice(-14)}`;
+  const to = await call(addDestination, { kind: 'bank', institution: 'ICBC', holder: 'Wang Xiaoming', number });
+  const proof = async () => (await call(provePaymentPassword, { password: paymentPassword })).proof;
+  return { member, token, call, to, number, proof };
+}
+
+export const cashierPermissions = ['withdrawals.read', 'withdrawals.decide', 'withdrawals.pay', 'cashier.configure'];
+
+export interface Cashier {
+  readonly t: TestServer;
+  readonly vault: Vault;
+  /** Works off what payouts wait for. */
+  readonly job: never;
+  /** Somebody of the office: with every permission, unless roles are named. */
+  readonly staff: (roles?: readonly string[]) => Promise<Awaited<ReturnType<typeof signedInStaff>>['call']>;
+  /** Ends the test: the books are sound. */
+  readonly close: () => Promise<void>;
+}
+
+/** A server with the cashier and all that it stands on. */
+export async function startCashier(providers: readonly PaymentProvider[] = []): Promise<Cashier> {
+  const { vault } = aVault();
+  const parts: CashierParts = { providers, vault, noticeUrl: () => 'http://localhost/notice' };
+  const t = await startTestServer({
+    modules: [
+      ledgerModule,
+      defineModule({ name: 'brand', migrations: brandMigrations, handlers: [] }),
+      defineModule({ name: 'bets', migrations: betMigrations, handlers: [] }),
+      identityModule(testParts),
+      staffModule({ ...staffParts, permissions: cashierPermissions }),
+      complianceModule({ vault }),
+      walletModule({ isPlayMoney: true }),
+      cashierModule(parts),
+    ],
+  });
+  return {
+    t,
+    vault,
+    job: payoutJob(parts) as never,
+    staff: async roles => (await signedInStaff(t, await aStaff(t.db, t.clock, roles ? { roles } : {}))).call,
+    async close() {
+      await sealAll(t.db);
+      const report = await verifyJournal(t.db);
+      await t.close();
+      if (!report.isSound) throw new Error(`the books are not sound: ${JSON.stringify(report)}`);
+    },
+  };
+}
+
+/** The code of a refusal alone, "ok" when there is none: the status of each stands in the table of errors. */
+export const codeOf = async (work: Promise<unknown>): Promise<string | undefined> => (await outcomeOf(work)).split(' ').at(-1);
+
+/** Claims and approves as one of the office. */
+export async function approve(office: Awaited<ReturnType<Cashier['staff']>>, id: WithdrawalId): Promise<{ needsMore: boolean }> {
+  await office(claimWithdrawal, { id, isClaimed: true });
+  return office(approveWithdrawal, { id, reason: 'looks right' });
+}
+
+/** What a member has, in whole units. */
+export async function booksOf(t: TestServer, memberId: string): Promise<{ cash: number; locked: number }> {
+  const accounts = await balancesOf(t.db, memberId);
+  const of = (kind: string) => Number((accounts.find(account => account.kind === kind)?.postedMinor ?? 0n) / minorPerMajor);
+  return { cash: of('member.cash'), locked: of('member.locked') };
+}

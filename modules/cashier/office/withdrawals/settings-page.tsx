@@ -1,0 +1,136 @@
+import type { OutputOf } from '@baize/call';
+import { useI18n } from '@baize/i18n/react';
+import type { Currency } from '@baize/kernel';
+import { Button, ErrorState, Field, MoneyInput, Select, Skeleton, showToast, TextInput, useCall, useMay, useSend } from '@baize/ui';
+import { Panel, ReasonDialog, Sheet } from '@baize/ui/office';
+import { useState } from 'react';
+import { changePayoutSettings, type PayoutSettings, readPayoutSettings } from '../../contract/index.ts';
+import { minorOf } from '../../web/withdraw/amounts.ts';
+import styles from './withdrawals.module.css';
+
+type Read = OutputOf<typeof readPayoutSettings>;
+
+const amounts = [
+  'minMinor',
+  'maxMinor',
+  'dayMinorNone',
+  'dayMinorBasic',
+  'dayMinorVerified',
+  'feeFixedMinor',
+  'automaticMinor',
+  'fourEyesMinor',
+] as const;
+const counts = ['dayCount', 'feeBps', 'confirmMinutes', 'coolingHours'] as const;
+const providers = ['bankProvider', 'cryptoProvider'] as const;
+
+/** The rules of paying out: what may be asked for, what people look at, who pays. */
+export default function SettingsPage() {
+  const { t } = useI18n();
+  const { data, error, refetch } = useCall(readPayoutSettings, {}, { freshMs: 0 });
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton lines={8} height="40px" />;
+  return (
+    <Sheet title={t('cashier.rules.title')} note={t('cashier.rules.note')}>
+      <Form key={JSON.stringify(data)} read={data} />
+    </Sheet>
+  );
+}
+
+interface RulesProps {
+  settings: PayoutSettings;
+  choices: readonly string[];
+  currency: Currency;
+  isOff: boolean;
+  onChange: (next: Partial<PayoutSettings>) => void;
+}
+
+function Rules({ settings, choices, currency, isOff, onChange: set }: RulesProps) {
+  const { t } = useI18n();
+  return (
+    <div className={styles['rules']}>
+      {amounts.map(name => (
+        <Field key={name} label={t(`cashier.rules.${name}`)} hint={t(`cashier.rules.${name}.hint`)}>
+          <MoneyInput
+            name={name}
+            currency={currency}
+            disabled={isOff}
+            value={minorOf(settings[name])}
+            onChange={minor => set({ [name]: String(minor ?? 0n) })}
+          />
+        </Field>
+      ))}
+      {counts.map(name => (
+        <Field key={name} label={t(`cashier.rules.${name}`)} hint={t(`cashier.rules.${name}.hint`)}>
+          <TextInput
+            name={name}
+            inputMode="numeric"
+            disabled={isOff}
+            value={String(settings[name])}
+            onChange={event => set({ [name]: Number(event.target.value.replaceAll(/\D/g, '').slice(0, 6)) })}
+          />
+        </Field>
+      ))}
+      {providers.map(name => (
+        <Field key={name} label={t(`cashier.rules.${name}`)} hint={t(`cashier.rules.${name}.hint`)}>
+          <Select
+            value={settings[name]}
+            disabled={isOff}
+            onChange={value => set({ [name]: value })}
+            choices={choices.map(value => ({
+              value,
+              label: t(value === 'manual' ? 'cashier.provider.manual' : 'cashier.provider.named', { name: value }),
+            }))}
+          />
+        </Field>
+      ))}
+    </div>
+  );
+}
+
+function Form({ read }: { read: Read }) {
+  const { t } = useI18n();
+  const may = useMay()('cashier.configure');
+  const { providers: choices, currency, ...first } = read;
+  const [settings, setSettings] = useState<PayoutSettings>(first);
+  const [isAsking, setAsking] = useState(false);
+  const sending = useSend(changePayoutSettings, {
+    refreshes: [readPayoutSettings],
+    onDone: () => {
+      setAsking(false);
+      showToast({ id: 'cashier.rules', tone: 'good', text: t('cashier.rules.saved') });
+    },
+  });
+  const isChanged = JSON.stringify(settings) !== JSON.stringify(first);
+  return (
+    <Panel>
+      <Rules
+        settings={settings}
+        choices={choices}
+        currency={currency as Currency}
+        isOff={!may}
+        onChange={next => setSettings({ ...settings, ...next })}
+      />
+      {may && (
+        <div className={styles['end']}>
+          <Button disabled={!isChanged} onClick={() => setSettings(first)}>
+            {t('cashier.rules.undo')}
+          </Button>
+          <Button look="primary" disabled={!isChanged} onClick={() => setAsking(true)}>
+            {t('cashier.rules.save')}
+          </Button>
+        </div>
+      )}
+      {isAsking && (
+        <ReasonDialog
+          title={t('cashier.rules.question')}
+          answers={[{ label: t('cashier.rules.save'), onReason: reason => void sending.send({ settings, reason }) }]}
+          isBusy={sending.isBusy}
+          error={sending.error}
+          onClose={() => setAsking(false)}
+        >
+          {t('cashier.rules.follows')}
+        </ReasonDialog>
+      )}
+    </Panel>
+  );
+}

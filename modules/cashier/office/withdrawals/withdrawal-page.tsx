@@ -1,0 +1,253 @@
+import type { OutputOf } from '@baize/call';
+import { useI18n } from '@baize/i18n/react';
+import {
+  Badge,
+  Button,
+  type Column,
+  ErrorState,
+  Link,
+  Money,
+  Notice,
+  Skeleton,
+  Table,
+  useCall,
+  useMay,
+  usePathParam,
+  useProblem,
+  useSend,
+} from '@baize/ui';
+import { Code, Facts, Panel, Sheet } from '@baize/ui/office';
+import { useState } from 'react';
+import { officeWithdrawal, receiptPicture } from '../../contract/index.ts';
+import { minorOf } from '../../web/withdraw/amounts.ts';
+import { Actions, SettlePart } from './actions.tsx';
+import { StaffStatus } from './status.tsx';
+import styles from './withdrawals.module.css';
+
+export type Whole = OutputOf<typeof officeWithdrawal>;
+
+/** One withdrawal: where it goes, what was found, what can be done with it. */
+export default function WithdrawalPage() {
+  const { t } = useI18n();
+  const id = usePathParam('id');
+  const { data, error, refetch } = useCall(officeWithdrawal, { id }, { freshMs: 0, everyMs: 10_000 });
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton lines={8} height="20px" />;
+  return (
+    <Sheet
+      title={
+        <>
+          <bdi>{data.reference}</bdi> <StaffStatus row={data} />
+        </>
+      }
+      note={<Link to="/withdrawals">{t('cashier.office.title')}</Link>}
+      actions={<Actions whole={data} />}
+    >
+      <div className={styles['grid']}>
+        <About whole={data} />
+        <Found whole={data} />
+      </div>
+      {data.receipt && data.receipt.outcome !== 'waiting' && <Said whole={data} />}
+      {data.parts.length > 0 && <Parts whole={data} />}
+      <Happened whole={data} />
+    </Sheet>
+  );
+}
+
+function About({ whole }: { whole: Whole }) {
+  const { t, formatDate, formatNumber } = useI18n();
+  const mayReadMembers = useMay()('members.read');
+  const money = (wire: string) => <Money minor={minorOf(wire)} currency={whole.currency} />;
+  return (
+    <Panel title={t('cashier.office.about')}>
+      <Facts
+        facts={[
+          {
+            name: t('cashier.office.member'),
+            value: mayReadMembers ? (
+              <Link to={`/members/${whole.memberId}`}>
+                <bdi>{whole.account}</bdi>
+              </Link>
+            ) : (
+              <bdi>{whole.account}</bdi>
+            ),
+          },
+          { name: t('cashier.office.level'), value: t(`cashier.level.${whole.level}`) },
+          { name: t('cashier.withdraw.amount'), value: money(whole.amountMinor) },
+          { name: t('cashier.withdraw.fee'), value: money(whole.feeMinor) },
+          { name: t('cashier.withdraw.net'), value: money(whole.netMinor) },
+          { name: t('cashier.office.paid'), value: money(whole.paidMinor) },
+          { name: t('cashier.withdraw.requestedAt'), value: formatDate(whole.requestedAt, 'moment') },
+          {
+            name: t('cashier.office.before'),
+            value: t('cashier.office.beforeSum', {
+              count: formatNumber(whole.paidBefore),
+              sum: whole.paidBeforeMinor,
+              currency: whole.currency,
+            }),
+          },
+          { name: t('cashier.office.institution'), value: whole.destination.institution },
+          { name: t('cashier.destination.holder'), value: <bdi>{whole.holder || '–'}</bdi> },
+          { name: t('cashier.office.number'), value: <Code>{whole.number}</Code> },
+          { name: t('cashier.office.boundAt'), value: formatDate(whole.boundAt, 'moment') },
+        ]}
+      />
+    </Panel>
+  );
+}
+
+function Found({ whole }: { whole: Whole }) {
+  const { t, formatDate, formatMoney } = useI18n();
+  const factsOf = (facts: Record<string, string | number>) => ({
+    ...facts,
+    currency: whole.currency,
+    at: typeof facts['since'] === 'string' ? formatDate(facts['since'], 'moment') : '',
+  });
+  return (
+    <Panel title={t('cashier.office.findings')}>
+      {whole.findings.length === 0 && <p className={styles['quiet']}>{t('cashier.office.noFindings')}</p>}
+      <ul className={styles['list']}>
+        {whole.findings.map(one => (
+          <li key={one.rule}>
+            <Badge tone="warn">{t(`cashier.finding.${one.rule}`)}</Badge>
+            <span>{t(`cashier.finding.${one.rule}.why`, factsOf(one.facts))}</span>
+          </li>
+        ))}
+        {whole.turnover.map(one => (
+          <li key={one.source}>
+            <Badge tone="info">{t('cashier.turnover.title')}</Badge>
+            <span>
+              {t('cashier.turnover.of', {
+                done: formatMoney(minorOf(one.doneMinor), whole.currency),
+                required: formatMoney(minorOf(one.requiredMinor), whole.currency),
+              })}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className={styles['quiet']}>
+        {t('cashier.office.approvals', { done: whole.approvals.length, needed: whole.needsApprovals })} {whole.approvals.join(', ')}
+      </p>
+    </Panel>
+  );
+}
+
+/** What the member says of the payout, and the pictures they gave. */
+function Said({ whole }: { whole: Whole }) {
+  const { t, formatDate } = useI18n();
+  const { receipt } = whole;
+  if (!receipt) return null;
+  const money = (wire: string) => <Money minor={minorOf(wire)} currency={whole.currency} />;
+  return (
+    <Panel title={t('cashier.office.said')}>
+      <Facts
+        facts={[
+          { name: t('cashier.receipt.what'), value: t(`cashier.receipt.outcome.${receipt.outcome}`) },
+          { name: t('cashier.receipt.received'), value: money(receipt.receivedMinor) },
+          { name: t('cashier.office.missing'), value: money(receipt.remainingMinor) },
+          { name: t('cashier.office.answeredAt'), value: receipt.answeredAt ? formatDate(receipt.answeredAt, 'moment') : '–' },
+          { name: t('cashier.receipt.note'), value: <span dir="auto">{whole.note || '–'}</span> },
+          { name: t('cashier.office.dispute'), value: t(`cashier.dispute.${receipt.dispute}`) },
+          ...(receipt.decidedAt ? [{ name: t('cashier.office.decision'), value: <span dir="auto">{receipt.decision}</span> }] : []),
+        ]}
+      />
+      <div className={styles['pictures']}>
+        {whole.pictures.map((picture, i) => (
+          <Picture key={picture.id} picture={picture} name={t('cashier.office.picture', { number: i + 1 })} />
+        ))}
+      </div>
+    </Panel>
+  );
+}
+
+/** Fetched when somebody wants to see it: that it was seen stands in the audit trail. */
+function Picture({ picture, name }: { picture: Whole['pictures'][number]; name: string }) {
+  const { t } = useI18n();
+  const showing = useSend(receiptPicture);
+  const problem = useProblem()(showing.error);
+  if (showing.data)
+    return <img className={styles['picture']} src={showing.data.image} alt={name} width={picture.width} height={picture.height} />;
+  return (
+    <div className={styles['veil']}>
+      <span>{name}</span>
+      {problem && <Notice tone="bad">{problem.text}</Notice>}
+      <Button icon="eye" busy={showing.isBusy} onClick={() => void showing.send({ id: picture.id })}>
+        {t('cashier.office.show')}
+      </Button>
+    </div>
+  );
+}
+
+function Parts({ whole }: { whole: Whole }) {
+  const { t, formatDate } = useI18n();
+  const may = useMay()('withdrawals.pay');
+  const [settling, setSettling] = useState<Whole['parts'][number]>();
+  const columns: readonly Column<Whole['parts'][number]>[] = [
+    {
+      id: 'provider',
+      head: t('cashier.office.provider'),
+      lead: true,
+      cell: part => t(part.provider === 'manual' ? 'cashier.provider.manual' : 'cashier.provider.named', { name: part.provider }),
+    },
+    {
+      id: 'sum',
+      head: t('cashier.withdraw.amount'),
+      numeric: true,
+      cell: part => <Money minor={minorOf(part.minor)} currency={whole.currency} />,
+    },
+    {
+      id: 'status',
+      head: t('cashier.withdraw.status'),
+      cell: part => (
+        <Badge tone={part.status === 'paid' ? 'win' : part.status === 'failed' ? 'loss' : 'info'}>{t(`cashier.part.${part.status}`)}</Badge>
+      ),
+    },
+    { id: 'number', head: t('cashier.office.providerId'), cell: part => (part.providerId ? <Code>{part.providerId}</Code> : '–') },
+    { id: 'reason', head: t('cashier.office.reason'), cell: part => <span dir="auto">{part.reason || '–'}</span> },
+    { id: 'at', head: t('cashier.office.changedAt'), cell: part => formatDate(part.changedAt, 'moment') },
+    {
+      id: 'do',
+      head: t('cashier.office.do'),
+      cell: part =>
+        may && part.provider === 'manual' && (part.status === 'queued' || part.status === 'sending') ? (
+          <Button size="small" onClick={() => setSettling(part)}>
+            {t('cashier.office.settle')}
+          </Button>
+        ) : (
+          '–'
+        ),
+    },
+  ];
+  return (
+    <Panel title={t('cashier.office.parts')} flush>
+      <Table caption={t('cashier.office.parts')} columns={columns} rows={whole.parts} keyOf={part => part.id} />
+      {settling && <SettlePart part={settling} currency={whole.currency} onClose={() => setSettling(undefined)} />}
+    </Panel>
+  );
+}
+
+function Happened({ whole }: { whole: Whole }) {
+  const { t, formatDate } = useI18n();
+  const who = (by: string) => (by === 'member' ? t('cashier.office.member') : by === 'system' ? t('cashier.office.system') : by);
+  return (
+    <Panel title={t('cashier.office.timeline')}>
+      <ol className={styles['list']}>
+        {whole.events.map((one, i) => (
+          <li key={`${one.at}${one.what}${i}`}>
+            <time className={styles['quiet']} dateTime={one.at}>
+              {formatDate(one.at, 'moment')}
+            </time>
+            <span>
+              {t(`cashier.event.${one.what}`)} · <bdi>{who(one.by)}</bdi>
+            </span>
+            {one.note && (
+              <span className={styles['quiet']} dir="auto">
+                {one.note}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}

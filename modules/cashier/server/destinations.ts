@@ -1,0 +1,105 @@
+import { createHmac } from 'node:crypto';
+import { type CallContext, memberOf, openSecret, sealSecret } from '@baize/call/server';
+import type { Transaction } from '@baize/db';
+import { lockMember, needProof, putRealName, realNameOf } from '@baize/identity/server';
+import { hour, type MemberId, newId, plus, present, refuse } from '@baize/kernel';
+import { type DestinationId, type DestinationKind, mostDestinations } from '../contract/index.ts';
+import {
+  type DestinationRow,
+  findDestination,
+  hadDestination,
+  insertDestination,
+  listDestinations,
+  removeDestinationRow,
+} from './destination-store.ts';
+import { pepperOf, readSettings } from './payout-settings-store.ts';
+import { isNumber, plainNumber, sameName, tailOf } from './withdraw-rules.ts';
+import { isInUse, lockWithdrawals } from './withdraw-store.ts';
+import { destinationView } from './withdraw-views.ts';
+
+const place = (id: DestinationId): string => `cashier.destination:${id}`;
+
+/** The number whole: for who pays, and nobody else. */
+export const numberOf = (row: Pick<DestinationRow, 'id' | 'numberSealed'>): string => openSecret(row.numberSealed, place(row.id));
+
+export async function listMyDestinations(context: CallContext<unknown>) {
+  const { memberId } = memberOf(context);
+  const [rows, settings, name] = await Promise.all([
+    listDestinations(context.db, memberId),
+    readSettings(context.db),
+    realNameOf(context.db, memberId),
+  ]);
+  return {
+    items: rows.map(destinationView),
+    most: mostDestinations,
+    coolingHours: settings.coolingHours,
+    holder: name ?? rows[0]?.holder ?? '',
+  };
+}
+
+interface Added {
+  readonly kind: DestinationKind;
+  readonly institution: string;
+  readonly holder: string;
+  readonly number: string;
+}
+
+/** The name on the account: the member's own, as it was given before. Whoever never gave one gives it with the first bank account. Errors: destination.holder. */
+async function ownName(tx: Transaction, memberId: MemberId, asked: Added): Promise<string> {
+  if (asked.kind === 'crypto') return '';
+  const known = await realNameOf(tx, memberId);
+  if (known !== undefined) return sameName(known, asked.holder) ? known : refuse('destination.holder');
+  if (asked.holder.length < 2) return refuse('destination.holder');
+  await putRealName(tx, memberId, asked.holder);
+  return asked.holder;
+}
+
+export async function bindDestination(context: CallContext<Added>) {
+  await needProof(context);
+  const { memberId } = memberOf(context);
+  const { input, clock } = context;
+  const plain = plainNumber(input.number);
+  if (!isNumber(input.kind, plain)) refuse('destination.number');
+  const number = input.kind === 'bank' ? plain.toUpperCase() : plain;
+  return context.db.transaction(async tx => {
+    await lockMember(tx, memberId);
+    const holder = await ownName(tx, memberId, input);
+    const mine = await listDestinations(tx, memberId);
+    if (mine.length >= mostDestinations) refuse('destination.too.many', { most: mostDestinations });
+    const digest = createHmac('sha256', await pepperOf(tx))
+      .update(`${input.kind}:${number}`)
+      .digest();
+    if (mine.some(one => one.digest.equals(digest))) refuse('destination.same');
+    const now = clock.now();
+    const { coolingHours } = await readSettings(tx);
+    const usableFrom = (await hadDestination(tx, memberId)) ? plus(now, coolingHours * hour) : now;
+    const id = newId<'DestinationId'>();
+    await insertDestination(tx, {
+      id,
+      memberId,
+      kind: input.kind,
+      institution: input.institution,
+      holder,
+      numberSealed: sealSecret(number, place(id)),
+      tail: tailOf(number),
+      digest,
+      boundAt: now,
+      usableFrom,
+    });
+    return destinationView(present(await findDestination(tx, id), 'just written'));
+  });
+}
+
+export async function unbindDestination(context: CallContext<{ id: DestinationId }>): Promise<Record<string, never>> {
+  await needProof(context);
+  const { memberId } = memberOf(context);
+  const { id } = context.input;
+  return context.db.transaction(async tx => {
+    await lockWithdrawals(tx, memberId);
+    const found = await findDestination(tx, id);
+    if (!found || found.memberId !== memberId || found.removedAt) return refuse('object.not.found');
+    if (await isInUse(tx, id)) refuse('destination.in.use');
+    await removeDestinationRow(tx, id, context.clock.now());
+    return {};
+  });
+}

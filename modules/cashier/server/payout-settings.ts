@@ -1,0 +1,74 @@
+import { brandOf } from '@baize/brand/server';
+import { wireMinor } from '@baize/call';
+import type { CallContext } from '@baize/call/server';
+import { refuse } from '@baize/kernel';
+import { auditCall } from '@baize/staff/server';
+import type { PayoutSettings } from '../contract/index.ts';
+import { payingProviders } from './payout-job.ts';
+import { lockSettings, readSettings, type Settings, writeSettings } from './payout-settings-store.ts';
+import type { PaymentProvider } from './ports/provider.ts';
+
+const view = (s: Settings): PayoutSettings => ({
+  minMinor: String(s.minMinor),
+  maxMinor: String(s.maxMinor),
+  dayCount: s.dayCount,
+  dayMinorNone: String(s.dayMinorNone),
+  dayMinorBasic: String(s.dayMinorBasic),
+  dayMinorVerified: String(s.dayMinorVerified),
+  feeFixedMinor: String(s.feeFixedMinor),
+  feeBps: s.feeBps,
+  automaticMinor: String(s.automaticMinor),
+  fourEyesMinor: String(s.fourEyesMinor),
+  confirmMinutes: s.confirmMinutes,
+  coolingHours: s.coolingHours,
+  bankProvider: s.bankProvider,
+  cryptoProvider: s.cryptoProvider,
+});
+
+const parsed = (s: PayoutSettings): Settings => ({
+  ...s,
+  minMinor: wireMinor(s.minMinor),
+  maxMinor: wireMinor(s.maxMinor),
+  dayMinorNone: wireMinor(s.dayMinorNone),
+  dayMinorBasic: wireMinor(s.dayMinorBasic),
+  dayMinorVerified: wireMinor(s.dayMinorVerified),
+  feeFixedMinor: wireMinor(s.feeFixedMinor),
+  automaticMinor: wireMinor(s.automaticMinor),
+  fourEyesMinor: wireMinor(s.fourEyesMinor),
+});
+
+/** Whether the bounds can be kept together: a least that is not above the most, a fee below the least, levels that rise. */
+export const fits = (s: Settings): boolean =>
+  s.minMinor > 0n &&
+  s.maxMinor >= s.minMinor &&
+  s.feeFixedMinor < s.minMinor &&
+  s.dayMinorBasic >= s.dayMinorNone &&
+  s.dayMinorVerified >= s.dayMinorBasic &&
+  s.fourEyesMinor > 0n;
+
+export async function showSettings(providers: readonly PaymentProvider[], { db }: CallContext<unknown>) {
+  const [settings, { currency }] = await Promise.all([readSettings(db), brandOf(db)]);
+  return { ...view(settings), providers: payingProviders(providers), currency };
+}
+
+export async function saveSettings(
+  providers: readonly PaymentProvider[],
+  context: CallContext<{ settings: PayoutSettings; reason: string }>,
+) {
+  const next = parsed(context.input.settings);
+  const codes = payingProviders(providers);
+  if (!fits(next)) refuse('withdraw.settings');
+  if (!codes.includes(next.bankProvider) || !codes.includes(next.cryptoProvider)) refuse('withdraw.provider', { providers: codes });
+  return context.db.transaction(async tx => {
+    const before = await lockSettings(tx);
+    await writeSettings(tx, next);
+    await auditCall(context, tx, {
+      action: 'cashier.change-payout-settings',
+      target: 'cashier',
+      reason: context.input.reason,
+      before: view(before),
+      after: view(next),
+    });
+    return {};
+  });
+}

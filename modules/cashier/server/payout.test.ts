@@ -1,0 +1,108 @@
+import { provePaymentPassword } from '@baize/identity/contract';
+import { aToken, aVisitor } from '@baize/identity/fixtures';
+import { day, hour, minute } from '@baize/kernel';
+import { runJobs, type TestServer } from '@baize/testkit';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import {
+  changePayoutSettings,
+  myWithdrawal,
+  myWithdrawals,
+  officeWithdrawal,
+  readPayoutSettings,
+  requestWithdrawal,
+} from '../contract/index.ts';
+import { aDrawer, aProvider, approve, booksOf, type Cashier, major, paymentPassword, startCashier } from '../fixtures.ts';
+import { askPayouts } from './payout-job.ts';
+import { onPayoutNotice } from './payout-notice.ts';
+
+const provider = aProvider();
+let cashier: Cashier;
+let t: TestServer;
+beforeAll(async () => {
+  cashier = await startCashier([provider]);
+  t = cashier.t;
+  const office = await cashier.staff();
+  const { providers: _, currency: __, ...settings } = await office(readPayoutSettings, {});
+  await office(changePayoutSettings, { settings: { ...settings, bankProvider: 'sandbox' }, reason: 'paid by the sandbox' });
+});
+afterEach(() => expect(t.faults.splice(0)).toEqual([]));
+afterAll(() => cashier.close());
+
+type Drawer = Awaited<ReturnType<typeof aDrawer>>;
+const ask = async (who: Drawer, amount: number) =>
+  who.call(requestWithdrawal, { destinationId: who.to.id, amountMinor: major(amount), paymentProof: await who.proof() });
+const books = (who: Drawer) => booksOf(t, who.member.id);
+
+/** A drawer whose first payout lies days behind, signed in anew. */
+async function knownDrawer(): Promise<Drawer> {
+  const who = await aDrawer(t);
+  await approve(await cashier.staff(), (await ask(who, 1_000)).id);
+  provider.onSend = async () => ({ status: 'paid', reason: '', providerId: 'p-1' });
+  await runJobs(t, [cashier.job]);
+  t.clock.move(4 * day);
+  const call = aVisitor(t, { token: await aToken(t.db, t.clock, who.member, true) }).call;
+  return { ...who, call, proof: async () => (await call(provePaymentPassword, { password: paymentPassword })).proof };
+}
+
+async function wake(payoutId: string): Promise<void> {
+  await onPayoutNotice(t.db, payoutId as never);
+  await runJobs(t, [cashier.job]);
+}
+
+describe('a payout', () => {
+  test('of a known member in the usual way needs nobody', async () => {
+    const who = await knownDrawer();
+    expect((await ask(who, 500)).status).toBe('approved');
+    await runJobs(t, [cashier.job]);
+    expect((await who.call(myWithdrawals, {})).items.map(one => one.status)).toEqual(['paid', 'paid']);
+  });
+
+  test('of many times the usual sum is looked at', async () => {
+    const who = await knownDrawer();
+    expect((await ask(who, 3_500)).status).toBe('review');
+  });
+
+  test('survives a provider that is down, answers nothing, or was asked twice: it is paid once', async () => {
+    const who = await knownDrawer();
+    const { id } = await ask(who, 500);
+    const before = provider.asked.length;
+    provider.isDown = true;
+    await expect(runJobs(t, [cashier.job])).rejects.toThrow('ECONNREFUSED');
+    // It is written down as under way: nobody may think that nothing was sent.
+    expect((await who.call(myWithdrawal, { id })).status).toBe('sending');
+    provider.isDown = false;
+    // The provider takes it, and its answer is lost.
+    provider.onSend = async ask => {
+      provider.truth.set(ask.payoutId, { status: 'accepted', reason: '', providerId: 'p-lost' });
+      throw new Error('socket hang up');
+    };
+    await expect(runJobs(t, [cashier.job])).rejects.toThrow('socket hang up');
+    expect((await who.call(myWithdrawal, { id })).status).toBe('sending');
+    const office = await cashier.staff();
+    const [part] = (await office(officeWithdrawal, { id })).parts;
+    provider.truth.set(part?.id ?? '', { status: 'paid', reason: '', providerId: 'p-lost' });
+    await runJobs(t, [cashier.job]);
+    await wake(part?.id ?? '');
+    await wake(part?.id ?? '');
+    expect(provider.asked.length - before).toBe(1);
+    expect((await who.call(myWithdrawal, { id })).status).toBe('paid');
+    expect(await books(who)).toEqual({ cash: 8_500, locked: 0 });
+  });
+
+  test('that nobody tells about is asked about after a minute', async () => {
+    const who = await knownDrawer();
+    provider.onSend = async () => ({ status: 'accepted', reason: '', providerId: 'p-3' });
+    const { id } = await ask(who, 500);
+    await runJobs(t, [cashier.job]);
+    const office = await cashier.staff();
+    const [part] = (await office(officeWithdrawal, { id })).parts;
+    provider.truth.set(part?.id ?? '', { status: 'paid', reason: '', providerId: 'p-3' });
+    await askPayouts.run(t);
+    expect(await runJobs(t, [cashier.job])).toBe(0);
+    t.clock.move(2 * minute);
+    await askPayouts.run(t);
+    expect(await runJobs(t, [cashier.job])).toBe(1);
+    expect((await who.call(myWithdrawal, { id })).status).toBe('paid');
+    t.clock.move(hour);
+  });
+});

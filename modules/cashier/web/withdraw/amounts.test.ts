@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { faultOf, feeOf, mostNow, type Terms } from './amounts.ts';
+
+const terms = {
+  availableMinor: '5000',
+  minMinor: '100',
+  maxMinor: '4000',
+  leftTodayMinor: '3000',
+  feeFixedMinor: '20',
+  feeBps: 150,
+} as unknown as Terms;
+
+test.each([
+  [undefined, 'empty'],
+  [99n, 'low'],
+  [5_001n, 'more'],
+  [4_500n, 'high'],
+  [3_500n, 'day'],
+  [3_000n, undefined],
+])('an amount of %s: %s', (minor, fault) => {
+  expect(faultOf(minor, terms)).toBe(fault);
+});
+
+test('the most that can be asked for is the least of all bounds', () => {
+  expect(mostNow(terms)).toBe(3_000n);
+});
+
+test('the fee is told from the terms', () => {
+  expect(feeOf(1_000n, terms)).toBe(35n);
+});

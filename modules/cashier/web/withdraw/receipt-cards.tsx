@@ -1,0 +1,29 @@
+import { useI18n } from '@baize/i18n/react';
+import { Money, useAnswers, useCall, useChannel, useSession } from '@baize/ui';
+import { awaitedReceipts, withdrawalsChannel } from '../../contract/index.ts';
+import { minorOf } from './amounts.ts';
+import { ReceiptQuestion } from './receipt.tsx';
+import styles from './withdraw.module.css';
+
+/** On the first page: payouts that wait for the member's word. */
+export default function ReceiptCards() {
+  const { t } = useI18n();
+  const session = useSession();
+  const { refresh } = useAnswers();
+  const { data } = useCall(awaitedReceipts, {}, { enabled: session !== undefined && session.type !== 4 });
+  useChannel(withdrawalsChannel, () => void refresh(awaitedReceipts));
+  return data?.items.map(one => (
+    <article key={one.id} className={styles['card']} aria-label={t('cashier.withdraw.one', { reference: one.reference })}>
+      <header className={styles['cardHead']}>
+        <h2 className={styles['cardTitle']}>{t('cashier.receipt.card')}</h2>
+        <span className={styles['cardSum']}>
+          <Money minor={minorOf(one.paidMinor)} currency={one.currency} />
+        </span>
+      </header>
+      <p className={styles['small']}>
+        {one.destination.institution} <bdi>{one.destination.masked}</bdi>
+      </p>
+      <ReceiptQuestion withdrawal={one} />
+    </article>
+  ));
+}

@@ -1,0 +1,210 @@
+import { useI18n } from '@baize/i18n/react';
+import {
+  Button,
+  Dialog,
+  Field,
+  MoneyInput,
+  Notice,
+  Segmented,
+  showToast,
+  TextInput,
+  useClock,
+  useOnline,
+  useProblem,
+  useSend,
+} from '@baize/ui';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import {
+  awaitedReceipts,
+  confirmReceipt,
+  mostProofBytes,
+  mostProofPictures,
+  myWithdrawals,
+  type Withdrawal,
+} from '../../contract/index.ts';
+import { minorOf } from './amounts.ts';
+import styles from './withdraw.module.css';
+
+type Outcome = 'all' | 'partly' | 'none';
+
+/** How long is left, told anew each half minute. */
+function useLeft(until: string): number {
+  const clock = useClock();
+  const [now, setNow] = useState(() => clock.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(clock.now()), 30_000);
+    return () => clearInterval(timer);
+  }, [clock]);
+  return Math.max(0, Math.ceil((Date.parse(until) - Date.parse(now)) / 60_000));
+}
+
+/** Whether the money arrived: everything with one press, anything else with what it takes to look into it. */
+export function ReceiptQuestion({ withdrawal }: { withdrawal: Withdrawal }) {
+  const { t } = useI18n();
+  const isOnline = useOnline();
+  const [isOpen, setOpen] = useState(false);
+  const left = useLeft(withdrawal.receipt?.dueAt ?? '');
+  const problemOf = useProblem();
+  const sending = useSend(confirmReceipt, {
+    refreshes: [myWithdrawals, awaitedReceipts],
+    onDone: () => showToast({ id: `cashier.${withdrawal.id}`, tone: 'good', text: t('cashier.receipt.thanks') }),
+  });
+  const problem = problemOf(sending.error);
+  return (
+    <section className={styles['question']} aria-label={t('cashier.receipt.question')}>
+      <p className={styles['questionText']}>{t('cashier.receipt.question')}</p>
+      <p className={styles['small']}>{t('cashier.receipt.due', { hours: Math.floor(left / 60), minutes: left % 60 })}</p>
+      {problem && <Notice tone="bad">{problem.text}</Notice>}
+      <div className={styles['buttons']}>
+        <Button disabled={sending.isBusy || !isOnline} onClick={() => setOpen(true)}>
+          {t('cashier.receipt.problem')}
+        </Button>
+        <Button
+          look="primary"
+          busy={sending.isBusy}
+          disabled={!isOnline}
+          onClick={() => void sending.send({ id: withdrawal.id, outcome: 'all' })}
+        >
+          {t('cashier.receipt.all')}
+        </Button>
+      </div>
+      {isOpen && <ReceiptDialog withdrawal={withdrawal} onClose={() => setOpen(false)} />}
+    </section>
+  );
+}
+
+/** Pictures that were chosen, each judged before it is sent. */
+function Pictures({ files, onFiles }: { files: readonly File[]; onFiles: (files: File[]) => void }) {
+  const { t } = useI18n();
+  const input = useRef<HTMLInputElement>(null);
+  const [wrong, setWrong] = useState<string>();
+  const add = (list: FileList | null) => {
+    const chosen = [...(list ?? [])];
+    const bad = chosen.find(file => !/^image\/(png|jpeg)$/.test(file.type));
+    const big = chosen.find(file => file.size > mostProofBytes);
+    setWrong(bad ? t('cashier.picture.type') : big ? t('cashier.picture.size') : undefined);
+    if (!bad && !big) onFiles([...files, ...chosen].slice(0, mostProofPictures));
+  };
+  return (
+    <Field label={t('cashier.receipt.pictures')} hint={t('cashier.receipt.picturesHint', { most: mostProofPictures })} error={wrong}>
+      <div className={styles['files']}>
+        {files.map((file, i) => (
+          <span key={`${file.name}${file.size}`} className={styles['file']}>
+            <bdi className={styles['fileName']}>{file.name}</bdi>
+            <Button
+              size="small"
+              look="plain"
+              aria-label={t('cashier.picture.remove', { name: file.name })}
+              onClick={() => onFiles(files.filter((_, at) => at !== i))}
+            >
+              {t('cashier.picture.take')}
+            </Button>
+          </span>
+        ))}
+        <input
+          ref={input}
+          type="file"
+          hidden
+          tabIndex={-1}
+          aria-label={t('cashier.receipt.pictures')}
+          accept="image/png,image/jpeg"
+          multiple
+          onChange={event => {
+            add(event.target.files);
+            event.target.value = ''; // the same file may be chosen again
+          }}
+        />
+        <span>
+          <Button size="small" icon="plus" disabled={files.length >= mostProofPictures} onClick={() => input.current?.click()}>
+            {t('cashier.picture.choose')}
+          </Button>
+        </span>
+      </div>
+    </Field>
+  );
+}
+
+interface ReceivedProps {
+  withdrawal: Withdrawal;
+  received: bigint | undefined;
+  onReceived: (minor: bigint | undefined) => void;
+}
+
+/** How much arrived; what is missing follows from it. */
+function Received({ withdrawal, received, onReceived }: ReceivedProps) {
+  const { t, formatMoney } = useI18n();
+  const paid = minorOf(withdrawal.paidMinor);
+  const isWrong = received !== undefined && (received <= 0n || received >= paid);
+  const hint =
+    received === undefined || isWrong
+      ? undefined
+      : t('cashier.receipt.remaining', { remaining: formatMoney(paid - received, withdrawal.currency) });
+  return (
+    <Field label={t('cashier.receipt.received')} hint={hint} error={isWrong ? t('cashier.receipt.fault') : undefined} required>
+      <MoneyInput name="received" currency={withdrawal.currency} value={received} onChange={onReceived} />
+    </Field>
+  );
+}
+
+function ReceiptDialog({ withdrawal, onClose }: { withdrawal: Withdrawal; onClose: () => void }) {
+  const { t, formatMoney } = useI18n();
+  const formId = useId();
+  const [outcome, setOutcome] = useState<Exclude<Outcome, 'all'>>('partly');
+  const [received, setReceived] = useState<bigint>();
+  const [note, setNote] = useState('');
+  const [files, setFiles] = useState<File[]>([]);
+  const sending = useSend(confirmReceipt, {
+    refreshes: [myWithdrawals, awaitedReceipts],
+    onDone: () => {
+      onClose();
+      showToast({ id: `cashier.${withdrawal.id}`, tone: 'good', text: t('cashier.receipt.told') });
+    },
+  });
+  const problem = useProblem()(sending.error);
+  const paid = minorOf(withdrawal.paidMinor);
+  const isWhole = outcome === 'none' ? files.length > 0 : received !== undefined && received > 0n && received < paid;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isWhole) return;
+    const sums = outcome === 'partly' ? { receivedMinor: String(received), remainingMinor: String(paid - (received ?? 0n)) } : {};
+    const pictures = Object.fromEntries(files.map((file, i) => [`picture${i}`, file]));
+    void sending.send({ id: withdrawal.id, outcome, note, ...sums, ...pictures } as never);
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      blocking={sending.isBusy}
+      title={t('cashier.receipt.title')}
+      actions={
+        <>
+          <Button onClick={onClose} disabled={sending.isBusy}>
+            {t('ui.cancel')}
+          </Button>
+          <Button look="primary" type="submit" form={formId} busy={sending.isBusy} disabled={!isWhole}>
+            {t('cashier.receipt.send')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className={styles['form']} noValidate onSubmit={submit}>
+        <p>{t('cashier.receipt.explain', { paid: formatMoney(paid, withdrawal.currency) })}</p>
+        <Segmented
+          label={t('cashier.receipt.what')}
+          value={outcome}
+          onChange={setOutcome}
+          options={[
+            { value: 'partly', label: t('cashier.receipt.partly') },
+            { value: 'none', label: t('cashier.receipt.none') },
+          ]}
+        />
+        {outcome === 'partly' && <Received withdrawal={withdrawal} received={received} onReceived={setReceived} />}
+        <Pictures files={files} onFiles={setFiles} />
+        <Field label={t('cashier.receipt.note')} hint={t('cashier.receipt.noteHint')}>
+          <TextInput name="note" maxLength={140} value={note} onChange={event => setNote(event.target.value)} />
+        </Field>
+        {problem && <Notice tone="bad">{problem.text}</Notice>}
+      </form>
+    </Dialog>
+  );
+}

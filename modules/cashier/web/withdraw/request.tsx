@@ -1,0 +1,258 @@
+import { useI18n } from '@baize/i18n/react';
+import { provePaymentPassword } from '@baize/identity/contract';
+import {
+  Button,
+  EmptyState,
+  Field,
+  Money,
+  MoneyInput,
+  Notice,
+  PasswordInput,
+  showToast,
+  useClock,
+  useOnline,
+  useProblem,
+  useRouter,
+  useSend,
+} from '@baize/ui';
+import { walletBalance } from '@baize/wallet/contract';
+import { type FormEvent, useRef, useState } from 'react';
+import { myWithdrawals, requestWithdrawal, type Withdrawal, withdrawTerms } from '../../contract/index.ts';
+import { faultOf, feeOf, minorOf, mostNow, type Terms } from './amounts.ts';
+import { Rows } from './rows.tsx';
+import { Sent } from './sent.tsx';
+import { Funds, Turnover } from './turnover.tsx';
+import styles from './withdraw.module.css';
+
+interface Draft {
+  readonly minor: bigint;
+  readonly to: Terms['destinations'][number];
+}
+
+/** What is still missing before anything can be asked for: said once, with the way there. */
+function Missing({ terms }: { terms: Terms }) {
+  const { t } = useI18n();
+  const router = useRouter();
+  const what = !terms.hasPaymentPassword ? 'password' : 'account';
+  const go = () => (what === 'password' ? router.setSearch({ mc: 'securityCenter' }) : router.setSearch({ w: 'accounts' }));
+  return (
+    <EmptyState
+      icon={what === 'password' ? 'lock' : 'wallet'}
+      title={t(`cashier.withdraw.missing.${what}`)}
+      action={
+        <Button look="primary" onClick={go}>
+          {t(`cashier.withdraw.missing.${what}.go`)}
+        </Button>
+      }
+    >
+      {t(`cashier.withdraw.missing.${what}.why`)}
+    </EmptyState>
+  );
+}
+
+/** Asks for money: where to and how much, a look at what will happen, the payment password, and the receipt of the request. */
+export function Request({ terms }: { terms: Terms }) {
+  const [draft, setDraft] = useState<Draft>();
+  const [minor, setMinor] = useState<bigint>();
+  const [sent, setSent] = useState<Withdrawal>();
+  if (sent)
+    return (
+      <Sent
+        withdrawal={sent}
+        onAgain={() => {
+          setSent(undefined);
+          setDraft(undefined);
+          setMinor(undefined);
+        }}
+      />
+    );
+  if (!terms.hasPaymentPassword || terms.destinations.length === 0)
+    return (
+      <div className={styles['form']}>
+        <Funds terms={terms} />
+        <Missing terms={terms} />
+      </div>
+    );
+  if (draft) return <Review terms={terms} draft={draft} onBack={() => setDraft(undefined)} onDone={setSent} />;
+  return <Amount terms={terms} minor={minor} onMinor={setMinor} onNext={setDraft} />;
+}
+
+interface AmountProps {
+  terms: Terms;
+  minor: bigint | undefined;
+  onMinor: (minor: bigint | undefined) => void;
+  onNext: (draft: Draft) => void;
+}
+
+interface TargetsProps {
+  terms: Terms;
+  chosen: string | undefined;
+  now: string;
+  onChoose: (id: string) => void;
+}
+
+/** The accounts to choose from; one that is too new says from when on. */
+function Targets({ terms, chosen, now, onChoose }: TargetsProps) {
+  const { t, formatDate } = useI18n();
+  return (
+    <fieldset className={styles['targets']}>
+      <legend className={styles['legend']}>{t('cashier.withdraw.to')}</legend>
+      {terms.destinations.map(one => {
+        const isCooling = one.usableFrom > now;
+        return (
+          <label key={one.id} className={styles['target']} data-off={isCooling}>
+            <input
+              type="radio"
+              name="to"
+              value={one.id}
+              checked={one.id === chosen}
+              disabled={isCooling}
+              onChange={() => onChoose(one.id)}
+            />
+            <span className={styles['targetName']}>{one.institution}</span>
+            <bdi className={styles['targetNumber']}>{one.masked}</bdi>
+            {isCooling && (
+              <span className={styles['small']}>{t('cashier.destination.usableFrom', { at: formatDate(one.usableFrom, 'moment') })}</span>
+            )}
+          </label>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+function Amount({ terms, minor, onMinor, onNext }: AmountProps) {
+  const { t, formatMoney, formatDate } = useI18n();
+  const now = useClock().now();
+  const isOnline = useOnline();
+  const form = useRef<HTMLFormElement>(null);
+  const [isJudged, setJudged] = useState(false);
+  const usable = terms.destinations.filter(one => one.usableFrom <= now);
+  const [toId, setTo] = useState<string>();
+  const to = usable.find(one => one.id === toId) ?? usable[0];
+  const money = (wire: string) => formatMoney(minorOf(wire), terms.currency);
+  const fault = faultOf(minor, terms);
+  const most = mostNow(terms);
+  const isHeld = minorOf(terms.turnoverLeftMinor) > 0n;
+  const facts = {
+    min: money(terms.minMinor),
+    max: money(terms.maxMinor),
+    available: money(terms.availableMinor),
+    left: money(terms.leftTodayMinor),
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setJudged(true);
+    if (minor !== undefined && !fault && to) return onNext({ minor, to });
+    form.current?.querySelector<HTMLInputElement>('input[name=amount]')?.focus();
+  };
+  return (
+    <form ref={form} className={styles['form']} noValidate onSubmit={submit}>
+      <Funds terms={terms} />
+      {isHeld && <Turnover terms={terms} />}
+      <Targets terms={terms} chosen={to?.id} now={now} onChoose={setTo} />
+      <Field
+        label={t('cashier.withdraw.amount')}
+        hint={t('cashier.withdraw.bounds', facts)}
+        error={isJudged && fault ? t(`cashier.withdraw.fault.${fault}`, facts) : undefined}
+        required
+        aside={
+          <Button look="plain" size="small" disabled={most < minorOf(terms.minMinor)} onClick={() => onMinor(most)}>
+            {t('cashier.withdraw.all')}
+          </Button>
+        }
+      >
+        <MoneyInput
+          name="amount"
+          currency={terms.currency}
+          value={minor}
+          onChange={onMinor}
+          onBlur={() => setJudged(minor !== undefined)}
+        />
+      </Field>
+      <p className={styles['small']}>
+        {t('cashier.withdraw.left', { count: terms.leftTodayCount, left: facts.left, when: formatDate(terms.restartsAt, 'moment') })}
+      </p>
+      {!isOnline && <Notice tone="bad">{t('cashier.offline')}</Notice>}
+      <Button look="primary" size="large" type="submit" disabled={!isOnline || isHeld || !to || terms.leftTodayCount === 0}>
+        {t('cashier.withdraw.next')}
+      </Button>
+    </form>
+  );
+}
+
+interface ReviewProps {
+  terms: Terms;
+  draft: Draft;
+  onBack: () => void;
+  onDone: (withdrawal: Withdrawal) => void;
+}
+
+/** Who, how much, what it costs, what is left and when, with the payment password, before anything is done. */
+function Review({ terms, draft, onBack, onDone }: ReviewProps) {
+  const { t, formatMoney } = useI18n();
+  const isOnline = useOnline();
+  const [password, setPassword] = useState('');
+  const proving = useSend(provePaymentPassword);
+  const asking = useSend(requestWithdrawal, { refreshes: [withdrawTerms, myWithdrawals, walletBalance], onDone });
+  const problemOf = useProblem();
+  const wrong = problemOf(proving.error);
+  const problem = problemOf(asking.error);
+  const isBusy = proving.isBusy || asking.isBusy;
+  const fee = feeOf(draft.minor, terms);
+  const net = draft.minor - fee;
+  const { currency } = terms;
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    asking.reset();
+    const proof = await proving.send({ password });
+    if (!proof) return;
+    const done = await asking.send({ destinationId: draft.to.id, amountMinor: String(draft.minor), paymentProof: proof.proof });
+    if (done) showToast({ id: `cashier.${done.id}`, tone: 'good', text: t('cashier.withdraw.asked') });
+  };
+  const money = (minor: bigint) => <Money minor={minor} currency={currency} />;
+  return (
+    <form className={styles['form']} noValidate onSubmit={event => void submit(event)}>
+      <Rows
+        rows={[
+          [
+            t('cashier.withdraw.to'),
+            <span key="to">
+              {draft.to.institution} <bdi>{draft.to.masked}</bdi>
+            </span>,
+          ],
+          ...(draft.to.holder ? [[t('cashier.destination.holder'), <bdi key="holder">{draft.to.holder}</bdi>] as const] : []),
+          [t('cashier.withdraw.amount'), money(draft.minor)],
+          [t('cashier.withdraw.fee'), fee === 0n ? t('cashier.withdraw.noFee') : money(fee)],
+          [t('cashier.withdraw.net'), money(net)],
+          [t('cashier.withdraw.after'), money(minorOf(terms.availableMinor) - draft.minor)],
+          [
+            t('cashier.withdraw.when'),
+            t(draft.minor <= minorOf(terms.automaticMinor) ? 'cashier.withdraw.soon' : 'cashier.withdraw.looked'),
+          ],
+        ]}
+      />
+      <Notice tone="warn">{t('cashier.withdraw.final')}</Notice>
+      <Field label={t('cashier.withdraw.password')} error={wrong?.text} required>
+        <PasswordInput
+          name="paymentPassword"
+          inputMode="numeric"
+          autoComplete="off"
+          data-autofocus
+          value={password}
+          onChange={event => setPassword(event.target.value)}
+        />
+      </Field>
+      {asking.state === 'checking' && <Notice tone="warn">{t('cashier.checking')}</Notice>}
+      {problem && <Notice tone="bad">{problem.text}</Notice>}
+      <div className={styles['buttons']}>
+        <Button size="large" disabled={isBusy} onClick={onBack}>
+          {t('cashier.withdraw.change')}
+        </Button>
+        <Button look="primary" size="large" type="submit" busy={isBusy} disabled={!isOnline || password === ''}>
+          {t('cashier.withdraw.confirm', { amount: formatMoney(net, currency) })}
+        </Button>
+      </div>
+    </form>
+  );
+}

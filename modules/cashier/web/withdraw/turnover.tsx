@@ -1,0 +1,49 @@
+import { useI18n } from '@baize/i18n/react';
+import { Money, Stat } from '@baize/ui';
+import { minorOf, type Terms } from './amounts.ts';
+import styles from './withdraw.module.css';
+
+/** What can be taken out, and what is set aside for withdrawals that are under way. */
+export function Funds({ terms }: { terms: Terms }) {
+  const { t } = useI18n();
+  const locked = minorOf(terms.lockedMinor);
+  return (
+    <div className={styles['funds']}>
+      <Stat label={t('cashier.withdraw.available')}>
+        <Money minor={minorOf(terms.availableMinor)} currency={terms.currency} />
+      </Stat>
+      {locked > 0n && (
+        <Stat label={t('cashier.withdraw.locked')} note={t('cashier.withdraw.lockedNote')}>
+          <Money minor={locked} currency={terms.currency} />
+        </Stat>
+      )}
+    </div>
+  );
+}
+
+/** What must still be played, each with how far it is. */
+export function Turnover({ terms }: { terms: Terms }) {
+  const { t, formatMoney, formatDate } = useI18n();
+  const money = (wire: string) => formatMoney(minorOf(wire), terms.currency);
+  return (
+    <section className={styles['turnover']} aria-label={t('cashier.turnover.title')}>
+      <h3 className={styles['heading']}>{t('cashier.turnover.title')}</h3>
+      <p className={styles['small']}>{t('cashier.turnover.note', { left: money(terms.turnoverLeftMinor) })}</p>
+      <ul className={styles['bars']}>
+        {terms.turnover.map(one => {
+          const share = Number((minorOf(one.doneMinor) * 100n) / (minorOf(one.requiredMinor) || 1n));
+          const label = t(`cashier.turnover.${one.kind}`, { at: formatDate(one.since, 'moment') });
+          return (
+            <li key={one.source} className={styles['bar']}>
+              <span className={styles['barName']}>{label}</span>
+              <span className={styles['barSum']}>
+                <bdi>{t('cashier.turnover.of', { done: money(one.doneMinor), required: money(one.requiredMinor) })}</bdi>
+              </span>
+              <progress className={styles['progress']} aria-label={label} max={100} value={share} />
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

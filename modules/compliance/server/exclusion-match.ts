@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import type { Queryable, Transaction } from '@baize/db';
+import { type Admits, type Person, personOf } from '@baize/identity/server';
+import type { Clock, Instant, MemberId } from '@baize/kernel';
+import { type Mark, marksOf, soughtFor } from './exclusion-rules.ts';
+import { findMarked, replaceMarks } from './exclusion-store.ts';
+import { isBarred } from './limit-rules.ts';
+import { barOf } from './play-store.ts';
+
+const digestOf = ({ kind, text }: Mark): Buffer =>
+  createHash('sha256')
+    .update(`${kind === 'mobile-tail' ? 'mobile' : kind} ${text}`)
+    .digest();
+const withDigests = (marks: readonly Mark[]) => marks.map(mark => ({ kind: mark.kind, digest: digestOf(mark) }));
+
+/** Keeps by what somebody who excludes themselves will be known again. */
+export const markExcluded = async (tx: Transaction, memberId: MemberId): Promise<void> =>
+  replaceMarks(tx, memberId, withDigests(marksOf(await personOf(tx, memberId))));
+
+/** Whether these are the details of somebody else's account whose owner has excluded themselves and has not come back. */
+export async function isKnownExcluded(
+  db: Queryable,
+  { person, except, at }: { person: Person; except: MemberId | null; at: Instant },
+): Promise<boolean> {
+  const sought = withDigests(soughtFor(person));
+  if (sought.length === 0) return false;
+  const guards = await findMarked(db, sought);
+  return guards.some(guard => guard.memberId !== except && guard.bar === 'self-exclusion' && isBarred(barOf(guard), at));
+}
+
+/** For identity, which asks before it takes somebody in. */
+export const admitsUnlessExcluded =
+  (clock: Clock): Admits =>
+  async (tx, { memberId, ...person }) =>
+    !(await isKnownExcluded(tx, { person, except: memberId, at: clock.now() }));

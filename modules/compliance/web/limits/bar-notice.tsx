@@ -1,0 +1,40 @@
+import { useI18n } from '@baize/i18n/react';
+import { Button, Icon, Notice, useOnline, useProblem, useRouter, useSend } from '@baize/ui';
+import { askToReturn, type BarView, memberDepositRoom, memberProtection } from '../../contract/index.ts';
+import styles from './limits.module.css';
+
+/** What keeps the member from play, until when, what they can still do, and the way back. */
+export function BarNotice({ bar }: { bar: BarView }) {
+  const { t, formatDate } = useI18n();
+  const router = useRouter();
+  const isOnline = useOnline();
+  const sending = useSend(askToReturn, { refreshes: [memberProtection, memberDepositRoom] });
+  const problem = useProblem()(sending.error);
+  const until = bar.until ? formatDate(bar.until, 'moment') : '';
+  return (
+    <section className={styles['bar']} aria-labelledby="bar-title">
+      <Icon name="shield" size={28} />
+      <div className={styles['barBody']}>
+        <h3 id="bar-title" className={styles['title']}>
+          {t(`compliance.bar.${bar.bar}`, { until })}
+        </h3>
+        <p>{t(`compliance.bar.${bar.bar}.note`)}</p>
+        {bar.returnsAt && <p>{t('compliance.bar.returns', { at: formatDate(bar.returnsAt, 'moment') })}</p>}
+        {problem && <Notice tone="bad">{problem.text}</Notice>}
+        <div className={styles['buttons']}>
+          <Button onClick={() => router.setSearch({ mc: 'transactionHistory' })}>{t('compliance.bar.records')}</Button>
+          {bar.mayAskToReturn && (
+            <Button busy={sending.isBusy} disabled={!isOnline} onClick={() => void sending.send({ isAsking: true })}>
+              {t('compliance.bar.return')}
+            </Button>
+          )}
+          {bar.returnAskedAt && (
+            <Button busy={sending.isBusy} disabled={!isOnline} onClick={() => void sending.send({ isAsking: false })}>
+              {t('compliance.bar.stay')}
+            </Button>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}

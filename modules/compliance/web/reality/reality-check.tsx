@@ -1,0 +1,104 @@
+import type { OutputOf } from '@baize/call';
+import { useI18n } from '@baize/i18n/react';
+import { minorFromWire } from '@baize/kernel';
+import { Button, Dialog, Money, Notice, useAnswers, useCall, useChannel, usePlace, useProblem, useRouter, useSend } from '@baize/ui';
+import { useState } from 'react';
+import { playPulse, protectionChannel, readRealityCheck } from '../../contract/index.ts';
+import { useAmountText } from '../limits/limit-words.ts';
+import styles from './reality.module.css';
+
+type Sitting = OutputOf<typeof playPulse>;
+
+/** A game that is open is told of several times before it counts as left; the lobby only looks. */
+const playingMs = 30_000;
+const lookingMs = 60_000;
+
+/** Tells the server that a game is open, and the member how long they have played and with what result, when it is time for that. */
+export default function RealityCheck({ isPlaying }: { isPlaying: boolean }) {
+  const { refresh } = useAnswers();
+  const { data } = useCall(playPulse, { isPlaying }, { freshMs: 0, everyMs: isPlaying ? playingMs : lookingMs, keepPrevious: true });
+  useChannel(protectionChannel, () => void refresh(playPulse));
+  if (!data) return null;
+  if (data.isCheckDue) return <Check sitting={data} />;
+  return isPlaying && data.stop ? <Stop key={data.stop.code} stop={data.stop} /> : null;
+}
+
+function Check({ sitting }: { sitting: Sitting }) {
+  const { t } = useI18n();
+  const router = useRouter();
+  const time = useAmountText(sitting.currency);
+  const sending = useSend(readRealityCheck, { refreshes: [playPulse] });
+  const problem = useProblem()(sending.error);
+  const acknowledge = async (isLeaving: boolean, then?: () => void) => {
+    if (await sending.send({ isLeaving })) then?.();
+  };
+  return (
+    <Dialog
+      open
+      blocking
+      onClose={() => undefined}
+      size="small"
+      title={t('compliance.reality.title')}
+      actions={
+        <>
+          <Button busy={sending.isBusy} onClick={() => void acknowledge(true, () => router.go('/index'))}>
+            {t('compliance.reality.leave')}
+          </Button>
+          <Button busy={sending.isBusy} onClick={() => void acknowledge(false, () => router.setSearch({ mc: 'personalHistoryCopy' }))}>
+            {t('compliance.reality.history')}
+          </Button>
+          <Button busy={sending.isBusy} onClick={() => void acknowledge(false)}>
+            {t('compliance.reality.continue')}
+          </Button>
+        </>
+      }
+    >
+      <dl className={styles['facts']}>
+        <div>
+          <dt>{t('compliance.reality.time')}</dt>
+          <dd>{time('time', String(sitting.seconds))}</dd>
+        </div>
+        <div>
+          <dt>{t('compliance.reality.net')}</dt>
+          <dd>
+            <Money minor={minorFromWire(sitting.netMinor) ?? 0n} currency={sitting.currency} change />
+          </dd>
+        </div>
+      </dl>
+      <p>{t('compliance.reality.next', { minutes: sitting.intervalMinutes })}</p>
+      {problem && <Notice tone="bad">{problem.text}</Notice>}
+    </Dialog>
+  );
+}
+
+/** No more stakes are taken in the game that is open: why, until when, and the ways from here. */
+function Stop({ stop }: { stop: NonNullable<Sitting['stop']> }) {
+  const { t, formatDate } = useI18n();
+  const router = useRouter();
+  const { path } = usePlace();
+  const [isRead, setRead] = useState(false);
+  return (
+    <Dialog
+      open={!isRead && path === '/game'}
+      onClose={() => setRead(true)}
+      size="small"
+      title={t(`compliance.stop.${stop.code}`)}
+      actions={
+        <>
+          <Button
+            onClick={() => {
+              setRead(true);
+              router.setSearch({ mc: 'limits' });
+            }}
+          >
+            {t('compliance.stop.limits')}
+          </Button>
+          <Button onClick={() => router.go('/index')}>{t('compliance.stop.leave')}</Button>
+        </>
+      }
+    >
+      <p>{stop.until ? t('compliance.stop.until', { at: formatDate(stop.until, 'moment') }) : t('compliance.stop.support')}</p>
+      <p>{t('compliance.stop.won')}</p>
+    </Dialog>
+  );
+}
