@@ -13,7 +13,7 @@ import { applyChange } from './deposit-apply.ts';
 import type { AskDeposit, Providers } from './deposit-ask.ts';
 import { dayLeft, graceMs, isOffered, judgeStart, refusedWithinMs } from './deposit-rules.ts';
 import * as store from './deposit-store.ts';
-import { isDemonstration, memberView } from './deposit-view.ts';
+import { type IsDemonstration, memberView } from './deposit-view.ts';
 import { hasLevel, isOpenAt } from './method-rules.ts';
 import { findMethod, listMethods, type MethodId, type MethodRow } from './method-store.ts';
 
@@ -21,6 +21,7 @@ export interface DepositParts {
   readonly providers: Providers;
   readonly isPlayMoney: boolean;
   readonly askDeposit: AskDeposit;
+  readonly isDemonstration: IsDemonstration;
 }
 
 /** So many of a member's deposits are shown: all that are open, and the last that ended. */
@@ -79,14 +80,14 @@ async function showMethods(parts: DepositParts, context: CallContext<unknown>) {
       turnoverBps: m.turnoverBps,
       kycLevel: m.kycLevel,
       bar,
-      isDemonstration: isDemonstration(parts.providers, m),
+      isDemonstration: parts.isDemonstration(m),
     };
   });
   const isLast = (m: calls.MemberMethod) => m.id === standing.lastMethodId;
   return {
     methods: [...shown.filter(isLast), ...shown.filter(m => !isLast(m))],
     lastUsedId: standing.lastMethodId,
-    open: recent.filter(row => calls.isOpenDeposit(row.state)).map(row => memberView(row, parts.providers)),
+    open: recent.filter(row => calls.isOpenDeposit(row.state)).map(row => memberView(row, parts.isDemonstration)),
     hasDeposited: standing.hasDeposited,
     limit: { ...room, leftMinor: room.leftMinor === null ? null : String(room.leftMinor) },
     currency: member.currency,
@@ -168,7 +169,7 @@ async function start(parts: DepositParts, context: CallContext<Start>) {
   });
   context.touch(calls.depositChannel, [memberId]);
   context.touch(balanceChannel, [memberId]);
-  return memberView(row, parts.providers);
+  return memberView(row, parts.isDemonstration);
 }
 
 async function mine(context: CallContext<{ id: store.DepositId }>, db: Queryable): Promise<store.DepositRow> {
@@ -182,19 +183,19 @@ async function accept(parts: DepositParts, context: CallContext<{ id: store.Depo
     const row = present(await store.lockDeposit(tx, context.input.id), 'a deposit is never deleted');
     if (row.state !== 'underpaid') refuse('deposit.state', { state: row.state });
     await applyChange(tx, row, { state: 'credited', by: 'member', at: context.clock.now(), note: 'accepted' });
-    return memberView(present(await store.findDeposit(tx, row.id), 'a deposit is never deleted'), parts.providers);
+    return memberView(present(await store.findDeposit(tx, row.id), 'a deposit is never deleted'), parts.isDemonstration);
   });
 }
 
 /** What is pushed, and asked for where pushes do not come. */
-export const depositsOf = async (db: Queryable, providers: Providers, memberId: MemberId) => ({
-  deposits: (await store.recentDeposits(db, memberId, mostShown)).map(row => memberView(row, providers)),
+export const depositsOf = async (db: Queryable, isDemonstration: IsDemonstration, memberId: MemberId) => ({
+  deposits: (await store.recentDeposits(db, memberId, mostShown)).map(row => memberView(row, isDemonstration)),
 });
 
 export const depositHandlers = (parts: DepositParts): Handler[] => [
   handle(calls.depositMethods, context => showMethods(parts, context)),
   handle(calls.startDeposit, context => start(parts, context)),
-  handle(calls.memberDeposits, context => depositsOf(context.db, parts.providers, memberOf(context).memberId)),
-  handle(calls.memberDeposit, async context => memberView(await mine(context, context.db), parts.providers)),
+  handle(calls.memberDeposits, context => depositsOf(context.db, parts.isDemonstration, memberOf(context).memberId)),
+  handle(calls.memberDeposit, async context => memberView(await mine(context, context.db), parts.isDemonstration)),
   handle(calls.acceptPart, context => accept(parts, context)),
 ];

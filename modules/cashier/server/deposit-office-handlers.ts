@@ -10,23 +10,24 @@ import { applyChange } from './deposit-apply.ts';
 import { type Asking, askDeposit, takeTruth } from './deposit-ask.ts';
 import { mayBecome } from './deposit-rules.ts';
 import * as store from './deposit-store.ts';
-import { memberView } from './deposit-view.ts';
+import { type IsDemonstration, memberView } from './deposit-view.ts';
 import { noticesOf } from './notice-store.ts';
 
 export interface OfficeParts extends Asking {
   readonly vault: Vault;
+  readonly isDemonstration: IsDemonstration;
 }
 
 async function shown(
   db: Queryable,
   rows: readonly store.DepositRow[],
-  { providers }: OfficeParts,
+  { isDemonstration }: OfficeParts,
   mine: StaffId,
 ): Promise<calls.OfficeDeposit[]> {
   const members = await membersByIds(db, [...new Set(rows.map(row => row.memberId))]);
   const accounts = new Map(members.map(member => [member.id, member.account]));
   return rows.map(row => ({
-    ...memberView(row, providers),
+    ...memberView(row, isDemonstration),
     memberId: row.memberId,
     account: accounts.get(row.memberId) ?? '',
     provider: row.provider,

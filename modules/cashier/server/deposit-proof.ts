@@ -4,13 +4,12 @@ import { drawAnew, type Vault } from '@baize/compliance/server';
 import { newId, present, refuse } from '@baize/kernel';
 import { addProof, type MemberDeposit, mostProofs } from '../contract/index.ts';
 import { applyChange } from './deposit-apply.ts';
-import type { Providers } from './deposit-ask.ts';
 import * as store from './deposit-store.ts';
-import { memberView } from './deposit-view.ts';
+import { type IsDemonstration, memberView } from './deposit-view.ts';
 
 export interface ProofParts {
   readonly vault: Vault;
-  readonly providers: Providers;
+  readonly isDemonstration: IsDemonstration;
 }
 
 /** A proof is taken while money may still be on its way, or people have yet to decide. */
@@ -26,7 +25,7 @@ async function mine(context: CallContext<{ id: store.DepositId }>): Promise<stor
 
 /** Keeps a picture of a transfer, drawn anew and sealed. With the first one people begin to look: the deposit does not expire any more. */
 export async function addProofPicture(
-  { vault, providers }: ProofParts,
+  { vault, isDemonstration }: ProofParts,
   context: CallContext<{ id: store.DepositId }>,
 ): Promise<MemberDeposit> {
   await mine(context); // whoever may not add one is told before their picture is drawn, which costs work
@@ -45,7 +44,7 @@ export async function addProofPicture(
       const { width, height } = drawn;
       if (!(await store.insertProof(tx, { id, depositId: row.id, width, height, digest, at }))) refuse('kyc.picture.same');
       if (row.state === 'waiting') await applyChange(tx, row, { state: 'processing', by: 'member', at, note: 'proof' });
-      return memberView(present(await store.findDeposit(tx, row.id), 'a deposit is never deleted'), providers);
+      return memberView(present(await store.findDeposit(tx, row.id), 'a deposit is never deleted'), isDemonstration);
     });
   } catch (error) {
     await vault.remove(id); // nothing half kept

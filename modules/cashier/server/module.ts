@@ -5,6 +5,7 @@ import { type Asking, askDepositJob, askDueLoop } from './deposit-ask.ts';
 import { depositHandlers, depositsOf } from './deposit-handlers.ts';
 import { depositOfficeHandlers } from './deposit-office-handlers.ts';
 import { proofHandlers } from './deposit-proof.ts';
+import { demonstrations } from './deposit-view.ts';
 import { methodHandlers } from './method-handlers.ts';
 import { noticeHandlers } from './notice-handlers.ts';
 import { noticeAuthenticator, pruneNoticesSchedule, workNoticesLoop } from './notice-work.ts';
@@ -32,21 +33,22 @@ export function cashierModule(parts: CashierParts): Module {
   const providers = new Map(list.map(one => [one.code, one]));
   const asking: Asking = { providers, noticeUrl };
   const askDeposit = askDepositJob(asking);
+  const isDemonstration = demonstrations(providers, isPlayMoney);
   return defineModule({
     name: 'cashier',
     migrations: cashierMigrations,
     authenticators: [noticeAuthenticator(providers)],
     handlers: [
       ...methodHandlers([...providers.keys()]),
-      ...depositHandlers({ providers, isPlayMoney, askDeposit }),
-      ...proofHandlers({ vault, providers }),
-      ...depositOfficeHandlers({ ...asking, vault }),
+      ...depositHandlers({ providers, isPlayMoney, askDeposit, isDemonstration }),
+      ...proofHandlers({ vault, isDemonstration }),
+      ...depositOfficeHandlers({ ...asking, vault, isDemonstration }),
       ...noticeHandlers(),
       ...withdrawHandlers(vault, list),
       ...transferHandlers,
     ],
     feeds: [
-      feed(depositChannel, (db, { memberId }) => depositsOf(db, providers, memberId)),
+      feed(depositChannel, (db, { memberId }) => depositsOf(db, isDemonstration, memberId)),
       feed(withdrawalsChannel, (db, { memberId }) => openViews(db, memberId)),
     ],
     jobs: [askDeposit as never, payoutJob(parts) as never],

@@ -106,6 +106,8 @@ function Timeline({ whole }: { whole: Whole }) {
   const state = (name: string) => t(`cashier.office.deposits.state.${name}`);
   const by = (line: Line) =>
     has(`cashier.office.deposits.by.${line.by}`) ? t(`cashier.office.deposits.by.${line.by}`) : line.by.replace(/^staff:/, '');
+  const note = ({ note: text }: Line) =>
+    has(`cashier.office.deposits.note.${text}`) ? t(`cashier.office.deposits.note.${text}`) : text || '–';
   const columns: readonly Column<Line>[] = [
     { id: 'at', head: t('cashier.office.deposits.at'), cell: line => formatDate(line.at, 'moment') },
     { id: 'step', head: t('cashier.office.deposits.step'), lead: true, cell: line => `${state(line.from)} → ${state(line.to)}` },
@@ -116,7 +118,7 @@ function Timeline({ whole }: { whole: Whole }) {
       cell: line => <Money minor={minorFromWire(line.receivedMinor) ?? 0n} currency={whole.deposit.currency} />,
     },
     { id: 'by', head: t('cashier.office.deposits.by'), cell: line => <bdi>{by(line)}</bdi> },
-    { id: 'note', head: t('cashier.office.deposits.reason'), cell: line => <span dir="auto">{line.note || '–'}</span> },
+    { id: 'note', head: t('cashier.office.deposits.reason'), cell: line => <span dir="auto">{note(line)}</span> },
   ];
   return (
     <Panel title={t('cashier.office.deposits.timeline')} flush>

@@ -37,7 +37,6 @@ export function AmountStep({ method, offer, first, onNext }: AmountStepProps) {
   };
   return (
     <form ref={form} className={styles['form']} noValidate onSubmit={submit}>
-      {method.isDemonstration && <Notice tone="warn">{t('cashier.deposit.play')}</Notice>}
       <Field
         label={t('cashier.deposit.amount')}
         hint={t('cashier.deposit.bounds', facts)}
@@ -69,6 +68,7 @@ export function AmountStep({ method, offer, first, onNext }: AmountStepProps) {
       <Net method={method} minor={fault ? undefined : minor} />
       {bounds.dayLeftMinor !== null && <p className={styles['small']}>{t('cashier.deposit.dayLeft', facts)}</p>}
       {bounds.limitLeftMinor !== null && <p className={styles['small']}>{t('cashier.deposit.limitLeft', facts)}</p>}
+      {method.isDemonstration && <Notice tone="warn">{t('cashier.deposit.play')}</Notice>}
       {!isOnline && <Notice tone="bad">{t('cashier.deposit.offline')}</Notice>}
       <Button look="primary" size="large" type="submit" disabled={!isOnline || !isOpen}>
         {t('cashier.deposit.next')}

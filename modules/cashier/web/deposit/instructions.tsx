@@ -54,7 +54,7 @@ export function Instructions({ deposit, onLook }: InstructionsProps) {
   };
   const amount = formatMoney(minorOf(deposit.askedMinor), deposit.currency);
   const { bank } = deposit;
-  // A demonstration knows our languages; other providers go by the browser.
+  // A demonstration knows our languages, and leaves it at that for whoever does not ask.
   const payUrl = deposit.isDemonstration && deposit.payUrl ? `${deposit.payUrl}?lang=${code}` : deposit.payUrl;
   return (
     <section className={styles['pay']} aria-label={t('cashier.pay.title')}>
