@@ -1,17 +1,18 @@
 import { join } from 'node:path';
-import { betsModule, netSince, playByDay } from '@baize/bets/server';
+import { betExports, betsModule, netSince, playByDay } from '@baize/bets/server';
 import { type BrandDoor, brandModule, brandOf, type Countries, domainsOf, jurisdictionOf, switchesOf } from '@baize/brand/server';
 import type { Module, Sealing } from '@baize/call/server';
 import { cashierModule, type PaymentProvider } from '@baize/cashier/server';
 import { admitsUnlessExcluded, complianceModule, folderVault } from '@baize/compliance/server';
 import type { Database } from '@baize/db';
+import { exportsModule } from '@baize/exports/server';
 import { type GameIndex, gamesModule, namesOf, vendorNamesOf } from '@baize/games/server';
 import { createPasswordHasher, identityModule, type Ports } from '@baize/identity/server';
 import type { Clock } from '@baize/kernel';
 import { ledgerModule } from '@baize/ledger/server';
-import { reportsModule } from '@baize/reports/server';
+import { reportExports, reportsModule } from '@baize/reports/server';
 import { staffModule } from '@baize/staff/server';
-import { walletModule } from '@baize/wallet/server';
+import { walletExports, walletModule } from '@baize/wallet/server';
 
 export interface ModuleParts {
   readonly db: Database;
@@ -79,10 +80,12 @@ export function serverModules(parts: ModuleParts): readonly Module[] {
     }),
   ];
   const verifyUrl = (round: { roundId: string }) => (isDemoRound(round.roundId) ? null : `${parts.studioUrl}/verify/${round.roundId}`);
+  const betParts = { namesOf, vendorNamesOf, verifyUrl };
   const higher = [
+    exportsModule({ sources: [...betExports(betParts), ...walletExports, ...reportExports], translate: parts.translate }),
     complianceModule({ vault: folderVault(parts.documents), played: { playByDay, netSince } }),
     walletModule,
-    betsModule({ namesOf, vendorNamesOf, verifyUrl }),
+    betsModule(betParts),
     cashierModule({
       providers: parts.providers,
       isPlayMoney: parts.isPlayMoney,

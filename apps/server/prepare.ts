@@ -5,6 +5,7 @@ import { cashierMigrations } from '@baize/cashier/server';
 import { complianceMigrations } from '@baize/compliance/server';
 import { type Connection, createRoles, type MigrationSet, migrate, openDatabase, runtimeRole } from '@baize/db';
 import { eventMigrations } from '@baize/events';
+import { exportMigrations } from '@baize/exports/server';
 import { gameMigrations } from '@baize/games/server';
 import { identityMigrations } from '@baize/identity/server';
 import { prepareJobs } from '@baize/jobs';
@@ -19,6 +20,7 @@ export const allMigrations: readonly MigrationSet[] = [
   brandMigrations,
   identityMigrations,
   staffMigrations,
+  exportMigrations,
   complianceMigrations,
   betMigrations,
   cashierMigrations,

@@ -8,6 +8,7 @@ export * from './method-errors.ts';
 export * from './method-fee.ts';
 export * from './method-model.ts';
 export * from './notice-calls.ts';
+export * from './transfer.ts';
 export * from './withdraw-calls.ts';
 export * from './withdraw-errors.ts';
 export * from './withdraw-model.ts';

@@ -1,6 +1,7 @@
 import type { OfficeModule } from '@baize/ui';
 import { useCall, useMay } from '@baize/ui';
 import { officeDeposits, officeWithdrawals } from '../contract/index.ts';
+import { DepositsTile, DisputesTile, WithdrawalsTile } from './tiles.tsx';
 
 /** How many wait for somebody; nothing for whoever may not see them. */
 function useWaiting(): number {
@@ -73,5 +74,10 @@ export const cashierOffice: OfficeModule = {
       menu: { group: 'money', order: 60, icon: 'settings' },
       permission: 'withdrawals.read',
     },
+  ],
+  parts: [
+    { at: 'office.home', order: 12, Part: DepositsTile, permission: 'cashier.read' },
+    { at: 'office.home', order: 14, Part: WithdrawalsTile, permission: 'withdrawals.read' },
+    { at: 'office.home', order: 16, Part: DisputesTile, permission: 'withdrawals.read' },
   ],
 };

@@ -1,7 +1,7 @@
 import { defineModule, feed, type Module } from '@baize/call/server';
 import type { Vault } from '@baize/compliance/server';
 import { depositChannel, withdrawalsChannel } from '../contract/index.ts';
-import { type Asking, askDepositJob, askDueLoop } from './deposit-ask.ts';
+import { type Asking, askDepositJob, askDeposit as askDepositNow, askDueLoop } from './deposit-ask.ts';
 import { depositHandlers, depositsOf } from './deposit-handlers.ts';
 import { depositOfficeHandlers } from './deposit-office-handlers.ts';
 import { proofHandlers } from './deposit-proof.ts';
@@ -12,6 +12,7 @@ import { noticeAuthenticator, pruneNoticesSchedule, workNoticesLoop } from './no
 import { askPayouts, payoutJob } from './payout-job.ts';
 import type { PaymentProvider } from './ports/provider.ts';
 import { closeReceipts } from './receipts.ts';
+import { transferHandlers } from './transfers.ts';
 import { withdrawHandlers } from './withdraw-handlers.ts';
 import { openViews } from './withdraw-views.ts';
 
@@ -39,11 +40,18 @@ export function cashierModule(parts: CashierParts): Module {
     authenticators: [noticeAuthenticator(providers)],
     handlers: [
       ...methodHandlers([...providers.keys()]),
-      ...depositHandlers({ providers, isPlayMoney, askDeposit, isDemonstration }),
+      ...depositHandlers({
+        providers,
+        isPlayMoney,
+        askDeposit,
+        isDemonstration,
+        askNow: (context, id) => askDepositNow(context, asking, id),
+      }),
       ...proofHandlers({ vault, isDemonstration }),
       ...depositOfficeHandlers({ ...asking, vault, isDemonstration }),
       ...noticeHandlers(),
       ...withdrawHandlers(vault, list),
+      ...transferHandlers,
     ],
     feeds: [
       feed(depositChannel, (db, { memberId }) => depositsOf(db, isDemonstration, memberId)),

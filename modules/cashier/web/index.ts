@@ -23,6 +23,15 @@ export const cashierWeb: WebModule = {
       inHeader: true,
       officialOnly: true,
     },
+    {
+      centre: 'member',
+      key: 'transferUpline',
+      label: 'cashier.transfer.title',
+      icon: 'transfer',
+      order: 50,
+      page: () => import('./transfer/transfer-page.tsx'),
+      officialOnly: true,
+    },
   ],
   parts: [{ at: 'home.tasks', order: 5, Part: lazy(() => import('./withdraw/receipt-cards.tsx')) }],
 };

@@ -7,6 +7,7 @@ export {
   type StatementLine,
   type StatementPage,
   type StatementTotals,
+  statementBatches,
   statementKinds,
   statementPage,
   statementTotals,

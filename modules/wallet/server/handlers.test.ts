@@ -13,6 +13,7 @@ import { startTestServer, type TestServer } from '@baize/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   consolidatedFunds,
+  memberTransactionKinds,
   memberTransactions,
   merchantWallet,
   staffMemberFunds,
@@ -73,6 +74,7 @@ describe('a member', () => {
       amountMinor: major(500),
       balanceAfterMinor: major(500),
     });
+    expect(await client(memberTransactionKinds, {})).toEqual({ kinds: ['wallet.sandbox-deposit'] });
     expect(await client(merchantWallet, {})).toEqual({ isSingle: true });
   });
 

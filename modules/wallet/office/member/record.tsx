@@ -1,4 +1,5 @@
 import type { OutputOf } from '@baize/call';
+import { StaffExportButton } from '@baize/exports/office';
 import { useI18n } from '@baize/i18n/react';
 import { businessDate } from '@baize/kernel/business-time';
 import { type Column, DateRange, EmptyState, Link, Money, Select, Stat, useCall } from '@baize/ui';
@@ -107,11 +108,8 @@ export function Record({ memberId }: { memberId: string }) {
   const days = useAddressSpan(address, 30);
   const { page, pageSize } = address;
   const columns = useColumns(memberId);
-  const answer = useCall(
-    staffMemberTransactions,
-    { memberId, page, pageSize, kind: address.get('kind') || undefined, ...days.period },
-    { keepPrevious: true },
-  );
+  const asked = { memberId, kind: address.get('kind') || undefined, ...days.period };
+  const answer = useCall(staffMemberTransactions, { ...asked, page, pageSize }, { keepPrevious: true });
   const rows = answer.data?.items ?? [];
   return (
     <>
@@ -120,6 +118,7 @@ export function Record({ memberId }: { memberId: string }) {
           <KindFilter address={address} seen={rows.map(row => row.kind)} />
         </Filter>
         <DateRange label={t('wallet.record.dates')} today={days.today} value={days.span} onChange={days.setSpan} />
+        <StaffExportButton source="wallet.member" filter={asked} total={answer.data?.total} />
       </Filters>
       {answer.data && <Sums answer={answer.data} />}
       <PagedTable
