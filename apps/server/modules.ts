@@ -10,9 +10,11 @@ import { type GameIndex, gamesModule, namesOf, vendorNamesOf } from '@baize/game
 import { createPasswordHasher, identityModule, type Ports } from '@baize/identity/server';
 import type { Clock } from '@baize/kernel';
 import { ledgerModule } from '@baize/ledger/server';
+import { reconciliationExports, reconciliationModule } from '@baize/reconciliation/server';
 import { reportExports, reportsModule } from '@baize/reports/server';
 import { staffModule } from '@baize/staff/server';
 import { walletExports, walletModule } from '@baize/wallet/server';
+import { isDemoRound, vendorCounterparties } from './counterparties.ts';
 
 export interface ModuleParts {
   readonly db: Database;
@@ -57,9 +59,6 @@ async function policyOf(db: Parameters<typeof brandOf>[0]) {
   };
 }
 
-/** Rounds of the demo world were made without the studio, so there is nothing to check them against. */
-const isDemoRound = (roundId: string): boolean => roundId.startsWith('demo-');
-
 /** The modules of the server, in the order of their levels. A new module is one line here. */
 export function serverModules(parts: ModuleParts): readonly Module[] {
   const passwords = createPasswordHasher();
@@ -82,7 +81,10 @@ export function serverModules(parts: ModuleParts): readonly Module[] {
   const verifyUrl = (round: { roundId: string }) => (isDemoRound(round.roundId) ? null : `${parts.studioUrl}/verify/${round.roundId}`);
   const betParts = { namesOf, vendorNamesOf, verifyUrl };
   const higher = [
-    exportsModule({ sources: [...betExports(betParts), ...walletExports, ...reportExports], translate: parts.translate }),
+    exportsModule({
+      sources: [...betExports(betParts), ...walletExports, ...reportExports, ...reconciliationExports],
+      translate: parts.translate,
+    }),
     complianceModule({ vault: folderVault(parts.documents), played: { playByDay, netSince } }),
     walletModule,
     betsModule(betParts),
@@ -102,6 +104,7 @@ export function serverModules(parts: ModuleParts): readonly Module[] {
       onIndex: parts.onIndex,
     }),
     reportsModule,
+    reconciliationModule({ counterparties: db => vendorCounterparties({ db, clock: parts.clock }) }),
   ];
   // The role that may do everything is made of what all modules ask for, so staff comes to know the higher ones' names, and nothing else of them.
   const permissions = [...first, ...higher].flatMap(m => m.permissions ?? []);

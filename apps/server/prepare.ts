@@ -10,6 +10,7 @@ import { gameMigrations } from '@baize/games/server';
 import { identityMigrations } from '@baize/identity/server';
 import { prepareJobs } from '@baize/jobs';
 import { ledgerMigrations } from '@baize/ledger/server';
+import { reconciliationMigrations } from '@baize/reconciliation/server';
 import { staffMigrations } from '@baize/staff/server';
 
 /** Migrations of the base and of every module, in the order of their levels. */
@@ -25,6 +26,7 @@ export const allMigrations: readonly MigrationSet[] = [
   betMigrations,
   cashierMigrations,
   gameMigrations,
+  reconciliationMigrations,
 ];
 
 /** Brings a database to where this version wants it: roles, queue, schemas. Repeatable; two servers at once do not collide. */

@@ -7,6 +7,7 @@ export {
   betSums,
   betsById,
   betsOfRounds,
+  betsOfVendors,
   bigWins,
   gameReturns,
   keyText,

@@ -14,9 +14,12 @@ export {
 } from './statement-store.ts';
 export {
   type AccountBalance,
+  type AccountSum,
+  accountSums,
   availableOf,
   balancesOf,
   entriesOf,
+  heldByUnit,
   houseBalance,
   type KnownPosting,
   knownPostings,
