@@ -190,6 +190,7 @@ describe('an object of somebody else', () => {
       select gen_random_uuid(), id, member_id, 'selfie', 400, 400, 1, sha256('x'), now() from made returning id`,
     acceptPart: agentDeposit,
     addProof: agentDeposit,
+    giveUpDeposit: agentDeposit,
     memberDeposit: agentDeposit,
     memberBet: () => sql`select b.id from bets.bet b join identity.member m on m.id = b.member_id where m.account = 'agent' limit 1`,
   };

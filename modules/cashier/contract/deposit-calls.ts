@@ -71,6 +71,19 @@ export const acceptPart = call({
   errors: depositAcceptErrors,
 });
 
+export const giveUpDeposit = call({
+  name: 'giveUpDeposit',
+  method: 'POST',
+  path: '/wps/cashier/deposits/:id/give-up',
+  access: 'official',
+  summary:
+    'Ends a deposit of which nothing has been seen, so that it no longer counts against the bounds and limits. The provider is asked first; money that comes later is not lost.',
+  limit: { count: 30, perSeconds: 60 },
+  input: z.object({ id }),
+  output: memberDepositShape,
+  errors: depositAcceptErrors,
+});
+
 export const addProof = call({
   name: 'addProof',
   method: 'POST',

@@ -1,7 +1,17 @@
 import { isCallRefusal } from '@baize/call/client';
+import { setLimit } from '@baize/compliance/contract';
 import { type Instant, minorPerMajor, minute, newId, plus } from '@baize/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { acceptPart, addProof, type DepositState, depositMethods, memberDeposit, memberDeposits, startDeposit } from '../contract/index.ts';
+import {
+  acceptPart,
+  addProof,
+  type DepositState,
+  depositMethods,
+  giveUpDeposit,
+  memberDeposit,
+  memberDeposits,
+  startDeposit,
+} from '../contract/index.ts';
 import { aMethod, type CashierWorld, cashierWorld } from '../deposit-fixtures.ts';
 import { askDue } from './deposit-ask.ts';
 
@@ -128,6 +138,20 @@ describe('a deposit at a provider', () => {
     await w.ask(id);
     expect(await look()).toMatchObject({ state: 'late', receivedMinor: text(100), creditedMinor: text(60) });
     expect(await balance()).toBe(major(60));
+  });
+
+  test('is given up by its member while nothing has come, which frees the limit; what was paid just then is credited instead', async () => {
+    const { id, look, client } = await begin();
+    expect(await client(giveUpDeposit, { id })).toMatchObject({ state: 'expired' });
+    expect(await codeOf(client(giveUpDeposit, { id }))).toBe('deposit.state');
+    says(id, 'paid', major(100));
+    await w.ask(id);
+    expect((await look()).state).toBe('late');
+    const paid = await begin();
+    says(paid.id, 'paid', major(100));
+    expect(await codeOf(paid.client(giveUpDeposit, { id: paid.id }))).toBe('deposit.state');
+    expect((await paid.look()).state).toBe('credited');
+    expect(await codeOf(client(giveUpDeposit, { id: paid.id }))).toBe('object.not.found');
   });
 
   test('of which more came is credited in full', async () => {
@@ -265,5 +289,47 @@ describe('a member', () => {
       () => client(addProof, { id: newId<'DepositId'>() }),
     ])
       expect(await codeOf(work())).toBe('function.not.available');
+  });
+});
+
+describe('a limit of the member', () => {
+  const limited = async (amount: number) => {
+    const player = await w.aPlayer();
+    await player.client(setLimit, { kind: 'deposit', period: 'day', amount: text(amount) });
+    const start = (methodId: string, minor: number) =>
+      codeOf(player.client(startDeposit, { id: newId<'DepositId'>(), methodId: methodId as never, amountMinor: text(minor) }));
+    return { ...player, start };
+  };
+
+  test('holds under fifty deposits at once, by one method or several', async () => {
+    const { client, start, balance } = await limited(1_000);
+    const methods = [await aMethod(w.t.db, w.t.clock, 'play'), await aMethod(w.t.db, w.t.clock, 'play')];
+    const outcomes = await Promise.all(Array.from({ length: 50 }, (_, i) => start(methods[i % 2] ?? '', 100)));
+    expect(outcomes.filter(o => o === 'done').length).toBe(10);
+    expect(new Set(outcomes)).toEqual(new Set(['done', 'limit.deposit.reached']));
+    expect(await balance()).toBe(major(1_000));
+    expect((await client(depositMethods, {})).limit).toMatchObject({ leftMinor: '0', mayDeposit: false });
+  });
+
+  test('is held by what is under way, and free again when nothing comes of it', async () => {
+    const { client, start } = await limited(150);
+    const methodId = await aMethod(w.t.db, w.t.clock, 'hosted');
+    const id = newId<'DepositId'>();
+    await client(startDeposit, { id, methodId, amountMinor: text(100) });
+    await w.runAsking();
+    expect(await start(methodId, 100)).toBe('limit.deposit.reached');
+    await client(giveUpDeposit, { id });
+    expect(await start(methodId, 100)).toBe('done');
+  });
+
+  test('counts what really came, although more came than was asked for', async () => {
+    const { client, balance } = await limited(150);
+    const methodId = await aMethod(w.t.db, w.t.clock, 'hosted');
+    const id = newId<'DepositId'>();
+    await client(startDeposit, { id, methodId, amountMinor: text(100) });
+    w.fake.deposits.set(id, { status: 'paid', receivedMinor: major(200) });
+    await w.runAsking();
+    expect(await balance()).toBe(major(200));
+    expect((await client(depositMethods, {})).limit.leftMinor).toBe('0');
   });
 });

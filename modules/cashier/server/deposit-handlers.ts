@@ -4,7 +4,7 @@ import { type CallContext, type Handler, handle, memberOf } from '@baize/call/se
 import { depositRoom, levelOf, reserveDeposit } from '@baize/compliance/server';
 import type { Queryable, Transaction } from '@baize/db';
 import { memberById } from '@baize/identity/server';
-import { enqueue } from '@baize/jobs';
+import { enqueue, type JobContext } from '@baize/jobs';
 import { cryptoRandom, type MemberId, minute, plus, present, refuse, uniform } from '@baize/kernel';
 import { businessDate, businessDay, wallTime } from '@baize/kernel/business-time';
 import { balanceChannel } from '@baize/wallet/contract';
@@ -22,6 +22,8 @@ export interface DepositParts {
   readonly isPlayMoney: boolean;
   readonly askDeposit: AskDeposit;
   readonly isDemonstration: IsDemonstration;
+  /** Asks the provider of a deposit at once; false when it does not answer. */
+  readonly askNow: (context: JobContext, id: store.DepositId) => Promise<boolean>;
 }
 
 /** So many of a member's deposits are shown: all that are open, and the last that ended. */
@@ -187,6 +189,18 @@ async function accept(parts: DepositParts, context: CallContext<{ id: store.Depo
   });
 }
 
+/** Ends what nobody has paid. Asked last of all: what was paid a moment ago is credited, not given up. */
+async function giveUp(parts: DepositParts, context: CallContext<{ id: store.DepositId }>) {
+  const { id } = await mine(context, context.db);
+  await parts.askNow(context, id);
+  return context.db.transaction(async tx => {
+    const row = present(await store.lockDeposit(tx, id), 'a deposit is never deleted');
+    if (!calls.awaitsMoney(row.state)) refuse('deposit.state', { state: row.state });
+    await applyChange(tx, row, { state: 'expired', by: 'member', at: context.clock.now(), note: 'given-up' });
+    return memberView(present(await store.findDeposit(tx, id), 'a deposit is never deleted'), parts.isDemonstration);
+  });
+}
+
 /** What is pushed, and asked for where pushes do not come. */
 export const depositsOf = async (db: Queryable, isDemonstration: IsDemonstration, memberId: MemberId) => ({
   deposits: (await store.recentDeposits(db, memberId, mostShown)).map(row => memberView(row, isDemonstration)),
@@ -198,4 +212,5 @@ export const depositHandlers = (parts: DepositParts): Handler[] => [
   handle(calls.memberDeposits, context => depositsOf(context.db, parts.isDemonstration, memberOf(context).memberId)),
   handle(calls.memberDeposit, async context => memberView(await mine(context, context.db), parts.isDemonstration)),
   handle(calls.acceptPart, context => accept(parts, context)),
+  handle(calls.giveUpDeposit, context => giveUp(parts, context)),
 ];

@@ -2,7 +2,7 @@ import { defineModule, feed, type Module } from '@baize/call/server';
 import type { Vault } from '@baize/compliance/server';
 import { depositChannel, withdrawalsChannel } from '../contract/index.ts';
 import { adjustmentHandlers } from './adjustments.ts';
-import { type Asking, askDepositJob, askDueLoop } from './deposit-ask.ts';
+import { type Asking, askDepositJob, askDeposit as askDepositNow, askDueLoop } from './deposit-ask.ts';
 import { depositHandlers, depositsOf } from './deposit-handlers.ts';
 import { depositOfficeHandlers } from './deposit-office-handlers.ts';
 import { proofHandlers } from './deposit-proof.ts';
@@ -41,7 +41,13 @@ export function cashierModule(parts: CashierParts): Module {
     authenticators: [noticeAuthenticator(providers)],
     handlers: [
       ...methodHandlers([...providers.keys()]),
-      ...depositHandlers({ providers, isPlayMoney, askDeposit, isDemonstration }),
+      ...depositHandlers({
+        providers,
+        isPlayMoney,
+        askDeposit,
+        isDemonstration,
+        askNow: (context, id) => askDepositNow(context, asking, id),
+      }),
       ...proofHandlers({ vault, isDemonstration }),
       ...depositOfficeHandlers({ ...asking, vault, isDemonstration }),
       ...noticeHandlers(),

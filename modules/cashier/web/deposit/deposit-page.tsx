@@ -9,7 +9,7 @@ import styles from './deposit.module.css';
 import { type Offer, usualMethod } from './deposit-terms.ts';
 import { DepositView } from './deposit-view.tsx';
 import { MethodList } from './method-list.tsx';
-import { OpenDeposits } from './open-deposits.tsx';
+import { OpenDeposits, RecentDeposits } from './open-deposits.tsx';
 import { ReviewStep } from './review-step.tsx';
 
 type Step = { readonly name: 'amount'; readonly minor?: bigint } | { readonly name: 'review'; readonly minor: bigint };
@@ -87,6 +87,7 @@ function Choice({ offer }: { offer: Offer }) {
             first={step.minor}
             onNext={minor => setStep({ name: 'review', minor })}
           />
+          <RecentDeposits />
         </>
       )}
       {step.name === 'review' && (

@@ -1,14 +1,29 @@
+import { memberDepositRoom } from '@baize/compliance/contract';
 import { useI18n } from '@baize/i18n/react';
-import { Button, ErrorState, Icon, Money, Notice, Skeleton, useProblem, useRouter, useSend } from '@baize/ui';
+import { elapsedMs, parseInstant } from '@baize/kernel';
+import { Button, ErrorState, Icon, Money, Notice, Skeleton, useClock, useProblem, useRouter, useSend } from '@baize/ui';
 import { walletBalance } from '@baize/wallet/contract';
 import { CopyText } from '@baize/wallet/web';
 import { useEffect, useRef } from 'react';
-import { acceptPart, depositMethods, isOpenDeposit, type MemberDeposit, memberDeposit, methodName } from '../../contract/index.ts';
+import {
+  acceptPart,
+  awaitsMoney,
+  depositMethods,
+  giveUpDeposit,
+  isOpenDeposit,
+  type MemberDeposit,
+  memberDeposit,
+  memberDeposits,
+  methodName,
+} from '../../contract/index.ts';
 import styles from './deposit.module.css';
 import { iconOf, minorOf, toneOf } from './deposit-terms.ts';
 import { Instructions } from './instructions.tsx';
 import { Proofs } from './proofs.tsx';
 import { useDeposit } from './use-deposit.ts';
+
+/** A provider that has not answered for so long is told as slow. */
+const slowMs = 15_000;
 
 interface DepositViewProps {
   id: string;
@@ -18,6 +33,7 @@ interface DepositViewProps {
 /** One deposit, wherever it stands: what it is, what comes next, and how to pay while that is still to be done. */
 export function DepositView({ id, onAgain }: DepositViewProps) {
   const { t } = useI18n();
+  const clock = useClock();
   const { data, error, refetch } = useDeposit(id);
   if (error && !data)
     return (
@@ -27,10 +43,13 @@ export function DepositView({ id, onAgain }: DepositViewProps) {
       </div>
     );
   if (!data) return <Skeleton lines={6} height="40px" />;
+  // Looked at anew with each answer of the poll.
+  const isSlow = data.state === 'created' && elapsedMs(parseInstant(data.madeAt), clock.now()) > slowMs;
   const mayPay = data.state === 'waiting' || (data.state === 'underpaid' && data.kind !== 'bank-transfer');
   return (
     <div className={styles['form']}>
       <State deposit={data} />
+      {isSlow && <Notice tone="warn">{t('cashier.deposit.slow')}</Notice>}
       {mayPay && <Instructions deposit={data} onLook={() => void refetch()} />}
       {data.kind === 'bank-transfer' && isOpenDeposit(data.state) && <Proofs deposit={data} />}
       <Receipt deposit={data} />
@@ -104,7 +123,8 @@ function Next({ deposit, onAgain }: { deposit: MemberDeposit; onAgain: () => voi
   const { t, formatMoney } = useI18n();
   const router = useRouter();
   const accepting = useSend(acceptPart, { refreshes: [memberDeposit, depositMethods, walletBalance] });
-  const problem = useProblem()(accepting.error);
+  const givingUp = useSend(giveUpDeposit, { refreshes: [memberDeposit, memberDeposits, depositMethods, memberDepositRoom] });
+  const problem = useProblem()(accepting.error ?? givingUp.error);
   return (
     <>
       {problem && <Notice tone="bad">{problem.text}</Notice>}
@@ -112,6 +132,11 @@ function Next({ deposit, onAgain }: { deposit: MemberDeposit; onAgain: () => voi
         {deposit.state === 'underpaid' && (
           <Button size="large" busy={accepting.isBusy} onClick={() => void accepting.send({ id: deposit.id })}>
             {t('cashier.deposit.accept', { amount: formatMoney(minorOf(deposit.receivedMinor), deposit.currency) })}
+          </Button>
+        )}
+        {awaitsMoney(deposit.state) && (
+          <Button size="large" busy={givingUp.isBusy} onClick={() => void givingUp.send({ id: deposit.id })}>
+            {t('cashier.deposit.giveUp')}
           </Button>
         )}
         {deposit.creditedMinor !== '0' && (
