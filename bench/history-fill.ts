@@ -9,8 +9,8 @@ import type { BenchCluster } from './cluster.ts';
 /** Bets in the database; each fifth won, so there are 2.4 ledger rows a bet. */
 export const bets = Number(process.env['BAIZE_BENCH_BETS'] ?? 5_000_000);
 const members = 2_000;
-/** Each so manyth bet is the deep member's, which makes some 416,000 of five million. */
-const deepShare = 12;
+/** Each so manyth bet is the deep member's: 833,000 of five million, and a million lines of the account record. */
+const deepShare = 6;
 const days = 89;
 const slice = 250_000;
 const batch = 1_000;

@@ -1,10 +1,13 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startServer } from '@baize/app-server';
 import { allMigrations } from '@baize/app-server/prepare';
 import { memberBets } from '@baize/bets/contract';
 import { createClient } from '@baize/call/client';
 import { newSecretKey, setSecretKeys } from '@baize/call/server';
-import { openDatabase, sql } from '@baize/db';
+import { type Connection, openDatabase, sql } from '@baize/db';
 import { verifyJournal } from '@baize/ledger/server';
 import { memberTransactions } from '@baize/wallet/contract';
 import { benchCluster } from './cluster.ts';
@@ -26,6 +29,35 @@ async function measure(ask: (n: number) => Promise<{ items: readonly unknown[] }
     await pause(2);
   }
   return percentile(taken.slice(10), 0.95);
+}
+
+interface Written {
+  readonly rows: number;
+  /** Peak after a tenth of the rows, and in all. */
+  readonly earlyMb: number;
+  readonly mb: number;
+  readonly seconds: number;
+}
+
+/**
+ * Peak memory of a process of its own that writes the deep member's whole account record into a file, in MB. Its heap is kept small, so that what is
+ * measured is what the work needs and not what the runtime takes while nobody minds: whoever kept the rows would fail here.
+ */
+async function exportMemory(connection: Connection, memberId: string, format: 'csv' | 'xlsx'): Promise<Written> {
+  const child = fork(join(import.meta.dirname, 'history-export.ts'), { serialization: 'json', execArgv: ['--max-old-space-size=64'] });
+  child.send({ connection, memberId, format });
+  const [done] = (await once(child, 'message')) as [Written];
+  child.kill();
+  return done;
+}
+
+async function measureExports(connection: Connection, memberId: string): Promise<void> {
+  const files = [await exportMemory(connection, memberId, 'csv'), await exportMemory(connection, memberId, 'xlsx')];
+  report({ name: 'export.rows', value: Math.min(...files.map(f => f.rows)), unit: 'rows' });
+  const [most] = files.toSorted((a, b) => b.mb - a.mb);
+  report({ name: 'export.rss', value: most?.mb ?? 0, unit: 'MB', reference: most?.earlyMb ?? 0 });
+  report({ name: 'export.csv.seconds', value: files[0]?.seconds ?? 0, unit: 's' });
+  report({ name: 'export.xlsx.seconds', value: files[1]?.seconds ?? 0, unit: 's' });
 }
 
 async function measurePages(url: string, filled: Filled): Promise<void> {
@@ -65,6 +97,7 @@ export default async function benchHistory(): Promise<void> {
   });
   await measurePages(running.url, filled);
   await running.stop();
+  await measureExports(cluster.runtime, filled.memberId);
   const journal = await verifyJournal(db);
   if (!journal.isSound || journal.unsealedBatches > 0) throw new Error(`the books are not in order: ${JSON.stringify(journal)}`);
   await db.end();

@@ -4,6 +4,7 @@ import { cashierOffice } from '@baize/cashier/office';
 import { complianceOffice } from '@baize/compliance/office';
 import { gamesOffice } from '@baize/games/office';
 import { identityOffice } from '@baize/identity/office';
+import { reconciliationOffice } from '@baize/reconciliation/office';
 import { staffOffice } from '@baize/staff/office';
 import type { OfficeModule } from '@baize/ui';
 import { walletOffice } from '@baize/wallet/office';
@@ -18,4 +19,5 @@ export const modules: readonly OfficeModule[] = [
   betsOffice,
   cashierOffice,
   gamesOffice,
+  reconciliationOffice,
 ];

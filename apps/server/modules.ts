@@ -1,17 +1,20 @@
 import { join } from 'node:path';
-import { betsModule, netSince, playByDay } from '@baize/bets/server';
+import { betExports, betsModule, netSince, playByDay } from '@baize/bets/server';
 import { type BrandDoor, brandModule, brandOf, type Countries, domainsOf, jurisdictionOf, switchesOf } from '@baize/brand/server';
 import type { Module, Sealing } from '@baize/call/server';
-import { cashierModule } from '@baize/cashier/server';
+import { cashierModule, type PaymentProvider } from '@baize/cashier/server';
 import { admitsUnlessExcluded, complianceModule, folderVault } from '@baize/compliance/server';
 import type { Database } from '@baize/db';
+import { exportsModule } from '@baize/exports/server';
 import { type GameIndex, gamesModule, namesOf, vendorNamesOf } from '@baize/games/server';
 import { createPasswordHasher, identityModule, type Ports } from '@baize/identity/server';
 import type { Clock } from '@baize/kernel';
 import { ledgerModule } from '@baize/ledger/server';
-import { reportsModule } from '@baize/reports/server';
+import { reconciliationExports, reconciliationModule } from '@baize/reconciliation/server';
+import { reportExports, reportsModule } from '@baize/reports/server';
 import { staffModule } from '@baize/staff/server';
-import { walletModule } from '@baize/wallet/server';
+import { walletExports, walletModule } from '@baize/wallet/server';
+import { isDemoRound, vendorCounterparties } from './counterparties.ts';
 
 export interface ModuleParts {
   readonly db: Database;
@@ -27,6 +30,9 @@ export interface ModuleParts {
   readonly sessionsEnded: (ids: readonly string[]) => Promise<void>;
   /** Folder of the members' documents, which nothing serves. */
   readonly documents: string;
+  /** Who moves money for us, and where they reach this server. */
+  readonly providers: readonly PaymentProvider[];
+  readonly noticeOrigin: string;
   /** Countries of addresses. */
   readonly countries: Countries;
   readonly brandChanged: () => Promise<void>;
@@ -53,9 +59,6 @@ async function policyOf(db: Parameters<typeof brandOf>[0]) {
   };
 }
 
-/** Rounds of the demo world were made without the studio, so there is nothing to check them against. */
-const isDemoRound = (roundId: string): boolean => roundId.startsWith('demo-');
-
 /** The modules of the server, in the order of their levels. A new module is one line here. */
 export function serverModules(parts: ModuleParts): readonly Module[] {
   const passwords = createPasswordHasher();
@@ -76,14 +79,20 @@ export function serverModules(parts: ModuleParts): readonly Module[] {
     }),
   ];
   const verifyUrl = (round: { roundId: string }) => (isDemoRound(round.roundId) ? null : `${parts.studioUrl}/verify/${round.roundId}`);
+  const betParts = { namesOf, vendorNamesOf, verifyUrl };
   const higher = [
+    exportsModule({
+      sources: [...betExports(betParts), ...walletExports, ...reportExports, ...reconciliationExports],
+      translate: parts.translate,
+    }),
     complianceModule({ vault: folderVault(parts.documents), played: { playByDay, netSince } }),
-    walletModule({ isPlayMoney: parts.isPlayMoney }),
-    betsModule({ namesOf, vendorNamesOf, verifyUrl }),
+    walletModule,
+    betsModule(betParts),
     cashierModule({
-      providers: [],
+      providers: parts.providers,
+      isPlayMoney: parts.isPlayMoney,
       vault: folderVault(join(parts.documents, 'receipts')),
-      noticeUrl: provider => `/wps/cashier/notice/${provider}`,
+      noticeUrl: provider => `${parts.noticeOrigin}/wps/cashier/notice/${provider}`,
     }),
     gamesModule({
       db: parts.db,
@@ -95,6 +104,7 @@ export function serverModules(parts: ModuleParts): readonly Module[] {
       onIndex: parts.onIndex,
     }),
     reportsModule,
+    reconciliationModule({ counterparties: db => vendorCounterparties({ db, clock: parts.clock }) }),
   ];
   // The role that may do everything is made of what all modules ask for, so staff comes to know the higher ones' names, and nothing else of them.
   const permissions = [...first, ...higher].flatMap(m => m.permissions ?? []);

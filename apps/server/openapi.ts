@@ -4,12 +4,17 @@ import type { Database } from '@baize/db';
 import { systemClock } from '@baize/kernel';
 import { serverModules } from './modules.ts';
 
+async function* nothing(): AsyncGenerator<never> {
+  // The document is made without rows.
+}
+
 /** No database is asked: the modules are only listed for their declarations. */
 const nowhere: Database = {
   connection: {},
   query: async () => [],
   alone: async () => [],
   transaction: () => Promise.reject(new Error('the document is made without a database')),
+  batches: () => nothing(),
   connect: () => Promise.reject(new Error('the document is made without a database')),
   end: async () => undefined,
 };
@@ -29,6 +34,8 @@ export function declaredCalls(): Call[] {
     translate: (_, key) => key,
     sessionsEnded: async () => undefined,
     documents: '',
+    providers: [],
+    noticeOrigin: '',
     countries: { source: 'stand-in', countryOf: () => null },
     brandChanged: async () => undefined,
     onBrand: () => undefined,

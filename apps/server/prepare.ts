@@ -5,10 +5,12 @@ import { cashierMigrations } from '@baize/cashier/server';
 import { complianceMigrations } from '@baize/compliance/server';
 import { type Connection, createRoles, type MigrationSet, migrate, openDatabase, runtimeRole } from '@baize/db';
 import { eventMigrations } from '@baize/events';
+import { exportMigrations } from '@baize/exports/server';
 import { gameMigrations } from '@baize/games/server';
 import { identityMigrations } from '@baize/identity/server';
 import { prepareJobs } from '@baize/jobs';
 import { ledgerMigrations } from '@baize/ledger/server';
+import { reconciliationMigrations } from '@baize/reconciliation/server';
 import { staffMigrations } from '@baize/staff/server';
 
 /** Migrations of the base and of every module, in the order of their levels. */
@@ -19,10 +21,12 @@ export const allMigrations: readonly MigrationSet[] = [
   brandMigrations,
   identityMigrations,
   staffMigrations,
+  exportMigrations,
   complianceMigrations,
   betMigrations,
   cashierMigrations,
   gameMigrations,
+  reconciliationMigrations,
 ];
 
 /** Brings a database to where this version wants it: roles, queue, schemas. Repeatable; two servers at once do not collide. */

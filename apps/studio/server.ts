@@ -2,7 +2,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Database } from '@baize/db';
 import { type Clock, day, minute, plus, systemClock } from '@baize/kernel';
-import { createRounds, createWalletClient, dropSessionsBefore, studioMigrations } from '@baize/studio-kit/server';
+import {
+  answerReport,
+  createRounds,
+  createWalletClient,
+  dropSessionsBefore,
+  type ReportParts,
+  studioMigrations,
+} from '@baize/studio-kit/server';
 import {
   type Assets,
   answerRefusals,
@@ -146,6 +153,18 @@ function loopsOf(every: number, { recover, followReturns, dropSessions, onTroubl
 const walletOf = ({ platformUrl, keyId, secret, walletTimeoutMs: timeoutMs = 5_000 }: StudioOptions, clock: Clock) =>
   createWalletClient({ platformUrl, keyId, secret, clock, timeoutMs });
 
+/** The operator's questions about our books. The body is kept as it came, because its bytes are signed. */
+const answerReports = (app: FastifyInstance, parts: ReportParts) =>
+  app.register(async own => {
+    own.removeAllContentTypeParsers();
+    own.addContentTypeParser('application/json', { parseAs: 'string' }, (_, body, done) => done(null, body));
+    own.post('/vendor/report', async (request, reply) => {
+      const answer = await answerReport(parts, { path: '/vendor/report', rawBody: String(request.body), headers: request.headers });
+      if (answer.status !== 200) return reply.code(answer.status).send({ success: false, code: answer.code });
+      return { success: true, value: answer.value };
+    });
+  });
+
 /** Starts the studio: the vendor's own process, or a part of another one in tests and on a single machine. */
 export async function startStudio(options: StudioOptions): Promise<Studio> {
   const clock = options.clock ?? systemClock;
@@ -189,6 +208,7 @@ export async function startStudio(options: StudioOptions): Promise<Studio> {
     platformOrigin: options.platformOrigins[0] ?? '',
     verifier: existsSync(verifierFile) ? readFileSync(verifierFile, 'utf8') : undefined,
   });
+  await answerReports(app, { ...options, clock });
   app.get('/health', async () => ({ success: true, value: { state: 'up', at: clock.now() } }));
   await app.listen({ port: options.port, host: options.host ?? '127.0.0.1' });
   const address = app.server.address();

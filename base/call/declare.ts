@@ -36,6 +36,8 @@ export interface Call<Input = unknown, Output = unknown> {
   readonly maxBytes: number;
   /** The body is multipart and may bring pictures (png or jpg by their first bytes). */
   readonly upload: { readonly maxFiles: number; readonly maxFileBytes: number } | undefined;
+  /** The answer is a file, not JSON. */
+  readonly isFile: boolean;
 }
 
 type Declaration<I extends z.ZodMiniType, O extends z.ZodMiniType> = {
@@ -53,6 +55,7 @@ type Declaration<I extends z.ZodMiniType, O extends z.ZodMiniType> = {
   limit?: { count: number; perSeconds: number };
   maxBytes?: number;
   upload?: { maxFiles: number; maxFileBytes: number };
+  isFile?: boolean;
 };
 
 /** Declares a call. From this come the route, the checks, the client, the OpenAPI entry and the blanket tests. */
@@ -68,6 +71,7 @@ export function call<I extends z.ZodMiniType, O extends z.ZodMiniType>(d: Declar
     limit: undefined,
     maxBytes: 64 * 1024,
     upload: undefined,
+    isFile: false,
     ...d,
   };
   return made as unknown as Call<z.output<I>, z.output<O>>;

@@ -37,6 +37,11 @@ export interface Database extends Queryable {
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   /** One statement as a transaction of its own: nothing to begin, nothing to commit, one round trip. Retried as `transaction` is. */
   alone<Row>(statement: Statement): Promise<Row[]>;
+  /**
+   * The rows of a statement in batches, through a cursor of the server: any number of rows in the memory of one batch. Reads one moment of the database
+   * and holds a connection until the last batch was taken or the reader stops.
+   */
+  batches<Row>(statement: Statement, size?: number): AsyncGenerator<Row[]>;
   /** A connection of one's own, outside the pool, for listening. The caller ends it. */
   connect(): Promise<pg.Client>;
   readonly connection: Connection;
@@ -165,6 +170,30 @@ export function openPool(connection: Connection, max: number): pg.Pool {
   return poolOf(settings, max);
 }
 
+/** See `Database.batches`. */
+async function* walked<Row>(pool: pg.Pool, statement: Statement, size: number): AsyncGenerator<Row[]> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query('begin read only');
+    await client.query({ text: `declare walked no scroll cursor for ${statement.text}`, values: statement.values as unknown[] });
+    for (;;) {
+      const { rows } = await client.query<Row & pg.QueryResultRow>(`fetch forward ${size} from walked`);
+      if (rows.length > 0) yield rows;
+      if (rows.length < size) return;
+    }
+  } catch (error) {
+    if (isUnavailable(error)) broken = error as Error;
+    throw error;
+  } finally {
+    if (!broken)
+      await client.query('rollback').catch((failed: Error) => {
+        broken = failed;
+      });
+    client.release(broken);
+  }
+}
+
 /** Opens a pool. Errors of idle connections are swallowed here on purpose: the next query meets the broken server and says so. */
 export function openDatabase(connection: Connection, { max = 16 }: { max?: number } = {}): Database {
   const pool = poolOf(settingsOf(connection), max);
@@ -213,6 +242,7 @@ export function openDatabase(connection: Connection, { max = 16 }: { max?: numbe
 
   return {
     connection,
+    batches: (statement, size = 1_000) => walked(pool, statement, size),
     query: statement => run(pool, statement, isPooled),
     transaction: work => retried(() => once(work)),
     alone: statement => retried(() => run(pool, statement, isPooled)),
@@ -233,6 +263,7 @@ export function joined(tx: Transaction, db: Database): Database {
     query: statement => tx.query(statement),
     transaction: work => work(tx),
     alone: statement => tx.query(statement),
+    batches: (statement, size) => db.batches(statement, size),
     connect: () => db.connect(),
     end: async () => assert(false, 'a joined database is not ended'),
   };

@@ -3,7 +3,7 @@ import { Refusal, seededRandom } from '@baize/kernel';
 import { describe, expect, test } from 'vitest';
 import { createAttempts } from './call/attempt.ts';
 import { readMoney, writeMoneyText } from './controls/money-text.ts';
-import { changeSpan, daysIn, presetOf, presetSpan } from './lists/date-presets.ts';
+import { changeSpan, daysIn, earliest, presetOf, presetSpan, within } from './lists/date-presets.ts';
 import { createImageCache } from './lists/image-cache.ts';
 import { pageWindow } from './lists/page-window.ts';
 import { createLive, type SocketLike, waitMs } from './live/socket.ts';
@@ -81,6 +81,13 @@ describe('dates', () => {
     expect(changeSpan(span, { from: '2026-04-01' }, 90)).toEqual({ from: '2026-04-01', to: '2026-04-01' });
     expect(daysIn(changeSpan(span, { from: '2025-01-01' }, 30))).toBe(30);
     expect(changeSpan(span, { from: '' }, 30)).toEqual(span);
+  });
+
+  test('goes no further back than the record does', () => {
+    expect(earliest('2026-03-03', 3)).toBe('2026-03-01');
+    expect(within({ from: '2026-02-10', to: '2026-03-02' }, '2026-03-03', 3)).toEqual({ from: '2026-03-01', to: '2026-03-02' });
+    expect(within({ from: '2026-02-10', to: '2026-02-12' }, '2026-03-03', 3)).toEqual({ from: '2026-03-01', to: '2026-03-01' });
+    expect(within({ from: '2026-03-02', to: '2026-03-03' }, '2026-03-03', 3)).toEqual({ from: '2026-03-02', to: '2026-03-03' });
   });
 });
 

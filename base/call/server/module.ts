@@ -33,8 +33,20 @@ export class Prebuilt {
   }
 }
 
+/** An answer that is a file: its bytes go out as they are made, and the browser keeps it under the name. */
+export class FileAnswer {
+  readonly name: string;
+  readonly type: string;
+  readonly bytes: AsyncIterable<Uint8Array>;
+  constructor(made: { name: string; type: string; bytes: AsyncIterable<Uint8Array> }) {
+    this.name = made.name;
+    this.type = made.type;
+    this.bytes = made.bytes;
+  }
+}
+
 /** Branded ids and instants are plain text on the way out. */
-type WireOutput<O> = O | Prebuilt;
+type WireOutput<O> = O | Prebuilt | FileAnswer;
 
 export interface Feed {
   readonly channel: Channel;

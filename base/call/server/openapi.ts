@@ -52,7 +52,10 @@ function responsesOf(call: Call): Json {
     required: ['success', 'value'],
     properties: { success: { const: true }, value: schemaOf(call.output, 'output') },
   };
-  return { '200': { description: 'Done.', content: { 'application/json': { schema: value } } }, ...Object.fromEntries(refusals) };
+  const done = call.isFile
+    ? { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
+    : { 'application/json': { schema: value } };
+  return { '200': { description: 'Done.', content: done }, ...Object.fromEntries(refusals) };
 }
 
 function inputParts(call: Call): Json {

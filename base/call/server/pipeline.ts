@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { type Access, type Call, callErrors } from '../declare.ts';
 import { type Actor, type Authenticator, type CallContext, type Credentials, isAgentType } from './context.ts';
 import type { Hub } from './hub.ts';
-import { type CallGate, type Handler, Prebuilt } from './module.ts';
+import { type CallGate, FileAnswer, type Handler, Prebuilt } from './module.ts';
 import { once } from './once.ts';
 import type { Sealing } from './sealing.ts';
 import { readFiles } from './upload.ts';
@@ -159,7 +159,7 @@ function contextOf(
   };
 }
 
-/** Runs one call: who, may they, is the input right, do it, is the output right. Answers the value, or a Prebuilt. */
+/** Runs one call: who, may they, is the input right, do it, is the output right. Answers the value, or a Prebuilt or a file. */
 export async function runCall(parts: PipelineParts, handler: Handler, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const { call } = handler;
   checkOrigin(parts, call, request);
@@ -173,7 +173,7 @@ export async function runCall(parts: PipelineParts, handler: Handler, request: F
   const context = { ...contextOf(parts, request, reply, after), actor, input, files };
   const work = async (db: Database) => {
     const value = await handler.run({ ...context, db, input: input as never });
-    return value instanceof Prebuilt ? value : z.parse(call.output, value);
+    return value instanceof Prebuilt || value instanceof FileAnswer ? value : z.parse(call.output, value);
   };
   let value: unknown;
   if (call.once) {

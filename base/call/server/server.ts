@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { isRefusal, newId, Refusal } from '@baize/kernel';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
@@ -9,7 +10,7 @@ import helmet from 'helmet';
 import type { Call } from '../declare.ts';
 import type { Actor } from './context.ts';
 import { Hub } from './hub.ts';
-import { type Handler, type Module, Prebuilt } from './module.ts';
+import { FileAnswer, type Handler, type Module, Prebuilt } from './module.ts';
 import { type PipelineParts, refusalOf, runCall, statusOf } from './pipeline.ts';
 import { Sealing } from './sealing.ts';
 import { type Pages, sendPage, servePages } from './static.ts';
@@ -83,6 +84,12 @@ function sendPrebuilt(value: Prebuilt, request: FastifyRequest, reply: FastifyRe
   return reply.send(value.bytes);
 }
 
+/** What leaves as a file is kept, never shown: the browser must not run what is in it. Packed files are not packed again. */
+function sendFile({ name, type, bytes }: FileAnswer, reply: FastifyReply): FastifyReply {
+  void reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`).header('x-no-compression', '1');
+  return reply.type(type).send(Readable.from(bytes, { objectMode: false }));
+}
+
 /** JSON bodies, kept raw beside the parsed form because vendors sign bytes. Keys that would touch prototypes are refused. */
 function readJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
@@ -112,6 +119,7 @@ function addRoute(app: FastifyInstance, parts: PipelineParts, handler: Handler, 
       const value = await runCall(parts, handler, request, reply);
       if (value instanceof Prebuilt) return sendPrebuilt(value, request, reply);
       void reply.header('cache-control', 'no-store');
+      if (value instanceof FileAnswer) return sendFile(value, reply);
       return { success: true, value };
     },
   });

@@ -67,6 +67,8 @@ export function Dialog({
       aria-labelledby={bare ? undefined : titleId}
       aria-label={bare ? title : undefined}
       onCancel={event => {
+        // One inside this one, or a chooser of files, was given up: that is no answer to this one.
+        if (event.target !== event.currentTarget) return;
         event.preventDefault();
         if (!blocking) onClose();
       }}

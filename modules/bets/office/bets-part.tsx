@@ -1,4 +1,5 @@
 import type { OutputOf } from '@baize/call';
+import { StaffExportButton } from '@baize/exports/office';
 import { useI18n } from '@baize/i18n/react';
 import { Badge, type Column, DateRange, EmptyState, Money, Select, Stat, useCall, usePathParam } from '@baize/ui';
 import {
@@ -128,23 +129,21 @@ export default function BetsPart() {
   const days = useAddressSpan(address, 30);
   const { page, pageSize } = address;
   const columns = useColumns();
-  const answer = useCall(
-    staffMemberBets,
-    {
-      memberId,
-      page,
-      pageSize,
-      gameKind: gameKinds.find(kind => kind === address.get('kind')),
-      state: betStates.find(state => state === address.get('state')),
-      search: address.get('search') || undefined,
-      ...days.period,
-    },
-    { keepPrevious: true },
-  );
+  const asked = {
+    memberId,
+    gameKind: gameKinds.find(kind => kind === address.get('kind')),
+    state: betStates.find(state => state === address.get('state')),
+    search: address.get('search') || undefined,
+    ...days.period,
+  };
+  const answer = useCall(staffMemberBets, { ...asked, page, pageSize }, { keepPrevious: true });
   return (
     <>
       <BetFilters address={address} days={days} />
-      {answer.data && <Totals answer={answer.data} />}
+      <div className={styles['head']}>
+        {answer.data && <Totals answer={answer.data} />}
+        <StaffExportButton source="bets.member" filter={asked} total={answer.data?.total} />
+      </div>
       <PagedTable
         answer={answer}
         address={address}

@@ -1,3 +1,4 @@
+export { betExports } from './exports.ts';
 export type { BetParts } from './handlers.ts';
 export { betMigrations, betsModule } from './module.ts';
 export { type BetFilter, type BetTotals, betPage, betTotals, type DayOfBets, gatherBets, settledByDay } from './record-store.ts';
@@ -6,6 +7,7 @@ export {
   betSums,
   betsById,
   betsOfRounds,
+  betsOfVendors,
   bigWins,
   gameReturns,
   keyText,

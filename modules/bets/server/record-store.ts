@@ -1,4 +1,4 @@
-import { first, one, type Queryable, sql } from '@baize/db';
+import { type Database, first, one, type Queryable, sql } from '@baize/db';
 import { type BetId, type Instant, isUuid, type MemberId } from '@baize/kernel';
 import type { Bet, BetState, GameKind } from '../contract/index.ts';
 import { betColumns } from './store.ts';
@@ -221,6 +221,15 @@ export const vendorsPlayed = async (db: Queryable, memberId: MemberId): Promise<
       (select last_id from bets.stretch where member_id = ${memberId} order by last_id desc limit 1), '00000000-0000-0000-0000-000000000000')
     order by vendor`)
   ).map(row => row.vendor);
+
+/** Every bet of the filtered set, newest first, in batches of any number. */
+export const betBatches = (db: Database, f: BetFilter): AsyncIterable<Bet[]> =>
+  db.batches<Bet>(sql`
+    select ${betColumns} from bets.bet b
+    where member_id = ${f.memberId} and placed_at >= coalesce(${f.from ?? null}::timestamptz, '-infinity') and placed_at < coalesce(${f.to ?? null}::timestamptz, 'infinity')
+      and (${f.gameKind ?? null}::text is null or game_kind = ${f.gameKind ?? null}::text) and (${f.vendor ?? null}::text is null or vendor = ${f.vendor ?? null}::text)
+      and (${f.state ?? null}::text is null or state = ${f.state ?? null}::text) and (${f.search ?? null}::text is null or ${containing(f)})
+    order by id desc`);
 
 /** Gathers the bets of long records into stretches, some days at a time. Answers whether there is more to do. */
 export const gatherBets = async (db: Queryable, days = 1): Promise<boolean> =>

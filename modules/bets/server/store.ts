@@ -1,4 +1,4 @@
-import { first, keyByKey, type Queryable, sql, type Transaction } from '@baize/db';
+import { type Database, first, keyByKey, type Queryable, sql, type Transaction } from '@baize/db';
 import type { BetId, Currency, Instant, MemberId } from '@baize/kernel';
 import type { Bet } from '../contract/index.ts';
 
@@ -166,6 +166,15 @@ export async function validBetSince(db: Queryable, memberId: MemberId, instants:
     from unnest(${instants}::timestamptz[], ${ends}::timestamptz[]) with ordinality as p (since, until, place) order by p.place`);
   return rows.map(row => row.minor);
 }
+
+/** Bets of anybody with these vendors, placed in `[from, to)`, in batches and in any order: for whoever compares them with what the vendors say. */
+export const betsOfVendors = (
+  db: Database,
+  { vendors, from, to }: { vendors: readonly string[]; from: Instant; to: Instant },
+): AsyncIterable<Bet[]> =>
+  db.batches<Bet>(
+    sql`select ${betColumns} from bets.bet where placed_at >= ${from} and placed_at < ${to} and vendor = any (${vendors}::text[])`,
+  );
 
 /** Sum of stakes and returns over everything, by currency: for the check against the ledger. */
 export const betSums = (db: Queryable): Promise<{ currency: Currency; stakeMinor: string; returnMinor: string }[]> =>

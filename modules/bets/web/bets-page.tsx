@@ -1,3 +1,4 @@
+import { ExportButton } from '@baize/exports/web';
 import { useI18n } from '@baize/i18n/react';
 import { Badge, Button, type Column, EmptyState, ErrorState, FilterSheet, Money, Pagination, Table, useCall } from '@baize/ui';
 import { useId } from 'react';
@@ -90,6 +91,9 @@ export default function BetsPage() {
       <FilterSheet found={data?.total} chosen={filters.chosen} onClear={filters.clear}>
         <FilterBar filters={filters} />
       </FilterSheet>
+      <div className={styles['tools']}>
+        <ExportButton source="bets.record" filter={asked} total={data?.total} />
+      </div>
       <div id={panelId} role="tabpanel" className={styles['page']}>
         <Table
           caption={t('bets.title')}

@@ -84,7 +84,7 @@ export async function showOffice(providers: readonly PaymentProvider[], context:
     payoutsOf(db, row.id),
     eventsOf(db, row.id),
     turnoverOf(db, row.memberId),
-    paidBefore(db, row.memberId),
+    paidBefore(db, row.memberId, row.destinationId),
     findReceipt(db, row.id),
     picturesOf(db, row.id),
   ]);

@@ -75,6 +75,7 @@ describe('what people should look at', () => {
     othersOnDestination: 0,
     largestPaidMinor: 1_000n,
     paidCount: 2,
+    paidToIt: 2,
   };
   const yesterday = at('2026-11-20T12:00:00Z');
   test.each<[string, Partial<Circumstances>, string[], number]>([
@@ -83,8 +84,14 @@ describe('what people should look at', () => {
     ['a new browser of an old member', { deviceSince: yesterday }, ['new-device'], 1],
     ['a new browser of a new member', { deviceSince: yesterday, memberSince: yesterday }, [], 0],
     ['a browser of several members', { othersOnDevice: 2 }, ['shared-device'], 1],
-    ['another account than before', { boundAt: yesterday }, ['new-destination'], 1],
-    ['a new account for the first payout', { boundAt: yesterday, paidCount: 0, largestPaidMinor: 0n }, ['first-withdrawal'], 1],
+    ['another account than before', { boundAt: yesterday, paidToIt: 0 }, ['new-destination'], 1],
+    ['a young account that was paid to', { boundAt: yesterday }, [], 0],
+    [
+      'a new account for the first payout',
+      { boundAt: yesterday, paidCount: 0, paidToIt: 0, largestPaidMinor: 0n },
+      ['first-withdrawal'],
+      1,
+    ],
     ['an account of several members', { othersOnDestination: 1 }, ['shared-destination'], 1],
     ['three times the largest', { largestPaidMinor: 300n }, ['unusual-sum'], 1],
     ['just three times is usual', { amountMinor: 900n, largestPaidMinor: 300n }, [], 0],

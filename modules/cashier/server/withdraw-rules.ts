@@ -57,6 +57,8 @@ export interface Circumstances {
   /** The largest of the last payouts; 0 when there was none. */
   readonly largestPaidMinor: bigint;
   readonly paidCount: number;
+  /** How often to this destination. */
+  readonly paidToIt: number;
 }
 
 /** Younger than this, a browser or an account is new. */
@@ -72,7 +74,7 @@ export function findingsOf(c: Circumstances, bounds: Pick<Bounds, 'automaticMino
   if (c.deviceSince !== undefined && c.deviceSince > fresh && c.memberSince <= fresh)
     found.push({ rule: 'new-device', facts: { since: c.deviceSince } });
   if (c.othersOnDevice > 0) found.push({ rule: 'shared-device', facts: { others: c.othersOnDevice } });
-  if (c.boundAt > fresh && c.paidCount > 0) found.push({ rule: 'new-destination', facts: { since: c.boundAt } });
+  if (c.boundAt > fresh && c.paidCount > 0 && c.paidToIt === 0) found.push({ rule: 'new-destination', facts: { since: c.boundAt } });
   if (c.othersOnDestination > 0) found.push({ rule: 'shared-destination', facts: { others: c.othersOnDestination } });
   if (c.paidCount > 0 && c.amountMinor > c.largestPaidMinor * unusualTimes)
     found.push({ rule: 'unusual-sum', facts: { largestMinor: String(c.largestPaidMinor) } });

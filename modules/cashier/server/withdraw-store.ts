@@ -82,11 +82,16 @@ export const usedSince = (db: Queryable, memberId: MemberId, since: Instant): Pr
     from cashier.withdrawal where member_id = ${memberId} and requested_at >= ${since} and status <> 'rejected'`,
   );
 
-/** What the member was paid before: how often, how much, and the most at a time. */
-export const paidBefore = (db: Queryable, memberId: MemberId): Promise<{ count: number; minor: bigint; largestMinor: bigint }> =>
+/** What the member was paid before: how often, how much, the most at a time, and how often to one destination. */
+export const paidBefore = (
+  db: Queryable,
+  memberId: MemberId,
+  destinationId: DestinationId,
+): Promise<{ count: number; minor: bigint; largestMinor: bigint; toIt: number }> =>
   one(
     db,
-    sql`select count(*)::int as count, coalesce(sum(paid_minor), 0)::bigint as minor, coalesce(max(paid_minor), 0)::bigint as "largestMinor"
+    sql`select count(*)::int as count, coalesce(sum(paid_minor), 0)::bigint as minor, coalesce(max(paid_minor), 0)::bigint as "largestMinor",
+      count(*) filter (where destination_id = ${destinationId})::int as "toIt"
     from cashier.withdrawal where member_id = ${memberId} and status = 'paid'`,
   );
 

@@ -64,6 +64,19 @@ export async function findKey(db: Queryable, keyId: string): Promise<VendorKey |
   return key;
 }
 
+export interface ReportAddress extends VendorKey {
+  /** Where the vendors of the key answer. */
+  readonly url: string;
+}
+
+/** The keys in force with the addresses of their vendors: whom to ask for reports. A key whose vendors answer at several places is asked at each. */
+export async function reportAddresses(db: Queryable): Promise<ReportAddress[]> {
+  const rows = await db.query<ReportAddress>(sql`
+    select k.key_id as "keyId", k.secret, v.studio_url as url, array_agg(v.code order by v.code) as vendors
+    from games.vendor_key k join games.vendor v on v.code = any (k.vendors) where k.ended_at is null group by k.key_id, k.secret, v.studio_url order by k.key_id, v.studio_url`);
+  return rows.map(row => ({ ...row, secret: openSecret(row.secret, placeOf(row.keyId)) }));
+}
+
 export interface GameRow {
   readonly code: string;
   readonly vendor: string;

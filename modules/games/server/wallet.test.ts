@@ -1,4 +1,4 @@
-import { memberBet, memberBets } from '@baize/bets/contract';
+import { memberBet, memberBets, memberBetVendors } from '@baize/bets/contract';
 import type { Client } from '@baize/call/client';
 import { setMemberStatus } from '@baize/identity/server';
 import { hour, newId } from '@baize/kernel';
@@ -118,6 +118,11 @@ describe('a player', () => {
       ['games.win', '150000'],
     ]);
     expect(won.verifyUrl).toContain(won.roundId);
+    expect(await client(memberBetVendors, {})).toEqual({ vendors: [{ code: 'TA', nameCn: '厂商TA', nameEn: 'Vendor TA' }] });
+    const ofVendor = async (vendor: string) => (await client(memberBets, { vendor })).total;
+    expect([await ofVendor('TA'), await ofVendor('TB')]).toEqual([5, 0]);
+    const byRound = await client(memberBets, { search: won.roundId, from: '2020-01-01T00:00:00Z', to: '2020-01-02T00:00:00Z' });
+    expect(byRound.items.map(b => [b.id, b.vendorNameEn])).toEqual([[won.id, 'Vendor TA']]);
   });
 
   test('never sees the bet of another', async () => {

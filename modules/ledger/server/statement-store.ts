@@ -1,4 +1,4 @@
-import { one, type Queryable, sql } from '@baize/db';
+import { type Database, one, type Queryable, sql } from '@baize/db';
 import type { Currency, Instant } from '@baize/kernel';
 import type { AccountName } from '../contract/index.ts';
 
@@ -93,21 +93,14 @@ export async function statementPage(
 ): Promise<StatementPage> {
   const rows = await db.query<TotalsRow & Partial<StatementLine>>(sql`
     with ${pieces(filter)},
-    -- Pieces of one account follow each other; those of two accounts may overlap. at_most counts every piece that reaches as high as this one begins,
-    -- at_least those that begin above its end.
-    highest as (
-      select account_id, first_seq, last_seq, lines, turn, sum(weight) over (order by pos desc, turn) as at_most
-      from (
-        select account_id, first_seq, last_seq, lines, last_seq as pos, 0 as turn, lines as weight from piece
-        union all select account_id, first_seq, last_seq, lines, first_seq, 1, 0 from piece) x
+    -- Pieces of one account follow each other; those of two accounts may overlap, but at any place only one piece of each. So what stands above a piece is
+    -- known but for one piece of each other account, and of those the longest is counted.
+    longest as (select account_id, max(lines) as lines from piece group by account_id),
+    placed as materialized (
+      select p.account_id, p.first_seq, p.last_seq, p.lines, sum(p.lines) over (order by p.last_seq desc) - p.lines - o.lines as at_least,
+        sum(p.lines) over (order by p.first_seq desc) + o.lines as at_most
+      from piece p join (select account_id, (select sum(lines) from longest) - lines as lines from longest) o on o.account_id = p.account_id
     ),
-    lowest as (
-      select account_id, first_seq, last_seq, lines, turn, at_most, sum(weight) over (order by pos desc, turn) as at_least
-      from (
-        select account_id, first_seq, last_seq, lines, at_most, last_seq as pos, 0 as turn, 0 as weight from highest where turn = 1
-        union all select account_id, first_seq, last_seq, lines, at_most, first_seq, 1, lines from highest where turn = 1) x
-    ),
-    placed as materialized (select account_id, first_seq, last_seq, lines, at_most, at_least from lowest where turn = 0),
     page as (
       select e.seq, t.reference, t.kind, t.mode, t.subject_id, t.effective_at, e.account_id, e.place, e.amount, e.balance_after
       from (select * from placed where at_least < ${offset + limit} and at_most > ${offset} offset 0) l cross join period p
@@ -123,6 +116,21 @@ export async function statementPage(
   const totals = head ? totalsOf(head) : { count: 0, inMinor: 0n, outMinor: 0n };
   return { totals, lines: rows.filter((row): row is TotalsRow & StatementLine => row.seq !== null) };
 }
+
+/** Every line of the filtered set, newest first, in batches of any number. What lies before the first stretch that reaches into the period is not read. */
+export const statementBatches = (db: Database, f: StatementFilter): AsyncIterable<StatementLine[]> =>
+  db.batches<StatementLine>(sql`
+    select e.seq, t.reference, t.kind, t.mode, t.subject_id as "subjectId", t.effective_at as at, a.kind as "accountKind", a.qualifier, a.unit, e.amount as "amountMinor",
+      e.balance_after as "balanceAfterMinor"
+    from ledger.account a
+    cross join lateral (
+      select coalesce((select min(s.first_seq) from ledger.stretch s where s.account_id = a.id and s.last_at >= coalesce(${f.from ?? null}::timestamptz, '-infinity')),
+        (select s.last_seq + 1 from ledger.stretch s where s.account_id = a.id order by s.first_seq desc limit 1), 0) as low) b
+    cross join lateral (select * from ledger.entry e where e.account_id = a.id and e.seq >= b.low offset 0) e
+    cross join lateral (select * from ledger.transaction t where t.seq = e.seq offset 0) t
+    where a.owner_id = ${f.ownerId} and t.effective_at >= coalesce(${f.from ?? null}::timestamptz, '-infinity') and t.effective_at < coalesce(${f.to ?? null}::timestamptz, 'infinity')
+      and (${f.kinds ?? null}::text[] is null or t.kind = any (${f.kinds ?? null}::text[]))
+    order by e.seq desc, e.place desc`);
 
 /** The kinds of movements that a member has had, in order: what a record can be filtered by. */
 export const statementKinds = async (db: Queryable, ownerId: string): Promise<string[]> =>

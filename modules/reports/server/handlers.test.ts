@@ -7,7 +7,7 @@ import { identityModule } from '@baize/identity/server';
 import { type Instant, type MemberId, minorPerMajor, newId, parseInstant } from '@baize/kernel';
 import { ledgerModule } from '@baize/ledger/server';
 import { startTestServer, type TestServer } from '@baize/testkit';
-import { sandboxDeposit } from '@baize/wallet/contract';
+import { addPlayMoney } from '@baize/wallet/fixtures';
 import { walletModule } from '@baize/wallet/server';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { personalProfit } from '../contract/index.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
       ledgerModule,
       defineModule({ name: 'brand', migrations: brandMigrations, handlers: [] }),
       identityModule(testParts),
-      walletModule({ isPlayMoney: true }),
+      walletModule,
       defineModule({ name: 'bets', migrations: betMigrations, handlers: [] }),
       reportsModule,
     ],
@@ -82,6 +82,32 @@ test('a bet counts on the day it was settled, by the midnights of whoever looks;
   ]);
 });
 
+test('the period stands beside the one before, and by kind of game', async () => {
+  const { id, call } = await aPlayer();
+  const live = { ...settled(id, at('12T09:00'), [40n, 10n]), gameKind: 'live' as const };
+  await keep(
+    settled(id, at('11T08:00'), [20n, 100n]),
+    live,
+    settled(id, at('04T08:00'), [300n, 0n]),
+    settled(id, at('02T08:00'), [7n, 0n]),
+  );
+  const input = { ...week, previousFrom: at('03T00:00') };
+  expect(await call(personalProfit, input)).toMatchObject({
+    kinds: [
+      { gameKind: 'rng', bets: 1, profitMinor: '80' },
+      { gameKind: 'live', bets: 1, profitMinor: '-30' },
+    ],
+    totals: { bets: 2, profitMinor: '50' },
+    previous: { bets: 1, stakeMinor: '300', returnMinor: '0', profitMinor: '-300' },
+  });
+  expect(await call(personalProfit, { ...input, gameKind: 'live' })).toMatchObject({
+    days: [{ date: '2026-11-12', profitMinor: '-30' }],
+    totals: { bets: 1, profitMinor: '-30' },
+    previous: { bets: 0, profitMinor: '0' },
+  });
+  expect((await call(personalProfit, week)).previous).toBeNull();
+});
+
 test('nobody sees another member’s days; who has played nothing has none', async () => {
   const [player, other] = [await aPlayer(), await aPlayer()];
   await keep(settled(player.id, at('12T00:00'), [10n, 0n]));
@@ -90,17 +116,17 @@ test('nobody sees another member’s days; who has played nothing has none', asy
 });
 
 test('net deposits are those of all time, whatever the days', async () => {
-  const { call } = await aPlayer();
-  const amountMinor = String(120n * minorPerMajor);
-  await call(sandboxDeposit, { amountMinor });
-  await call(sandboxDeposit, { amountMinor });
+  const { call, id } = await aPlayer();
+  const member = { id, currency: 'CNY' } as const;
+  for (let i = 0; i < 2; i++) await addPlayMoney(t.db, t.clock, { member, minor: 120n * minorPerMajor });
   expect(await call(personalProfit, week)).toMatchObject({ netDepositMinor: String(240n * minorPerMajor), currency: 'CNY' });
 });
 
 test.each([
   [{ to: '2026-11-10T00:00:00Z' }, '400 request.invalid from,to'],
   [{ to: '2026-11-09T00:00:00Z' }, '400 request.invalid from,to'],
-  [{ to: '2027-11-10T00:00:00Z' }, '400 request.invalid from,to'],
+  [{ to: '2027-11-12T00:00:00Z' }, '400 request.invalid from,to'],
+  [{ previousFrom: '2026-11-10T00:00:00Z' }, '400 request.invalid previousFrom'],
   [{ from: 'yesterday' }, '400 request.invalid from'],
   [{ zone: 'Asia/Atlantis' }, '400 request.invalid zone'],
   [{ zone: "UTC' or 1=1" }, '400 request.invalid zone'],

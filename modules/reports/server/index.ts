@@ -1,1 +1,2 @@
+export { reportExports } from './exports.ts';
 export { reportsModule } from './module.ts';

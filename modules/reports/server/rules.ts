@@ -1,4 +1,4 @@
-import type { DayOfBets } from '@baize/bets/server';
+import type { GameKind } from '@baize/bets/contract';
 import { day, elapsedMs, type Instant } from '@baize/kernel';
 import { mostDays } from '../contract/index.ts';
 
@@ -12,7 +12,7 @@ export interface Sums {
 }
 
 /** Everything of the days together. */
-export const sumOf = (days: readonly DayOfBets[]): Sums =>
+export const sumOf = (days: readonly Sums[]): Sums =>
   days.reduce<Sums>(
     (all, one) => ({
       bets: all.bets + one.bets,
@@ -21,6 +21,20 @@ export const sumOf = (days: readonly DayOfBets[]): Sums =>
     }),
     { bets: 0, stakeMinor: 0n, returnMinor: 0n },
   );
+
+type Part = Sums & { readonly date: string; readonly gameKind: GameKind };
+
+const added = (a: Sums | undefined, b: Sums): Sums => (a ? sumOf([a, b]) : b);
+
+/** The parts put together by what `keyOf` names, in the order in which the keys first appear. */
+export function sumsBy<Key>(parts: readonly Part[], keyOf: (part: Part) => Key): Map<Key, Sums> {
+  const sums = new Map<Key, Sums>();
+  for (const part of parts) {
+    const { bets, stakeMinor, returnMinor } = part;
+    sums.set(keyOf(part), added(sums.get(keyOf(part)), { bets, stakeMinor, returnMinor }));
+  }
+  return sums;
+}
 
 export const isZone = (zone: string): boolean => {
   try {

@@ -1,3 +1,4 @@
+export { walletExports } from './exports.ts';
 export { balanceOf, netDepositsOf } from './handlers.ts';
 export { walletModule } from './module.ts';
 export { cashOf, playMoney, sandboxDepositPosting, trialFunding } from './postings.ts';

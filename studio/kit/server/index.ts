@@ -1,6 +1,7 @@
 export { decisionsOf, type Turn } from './decision-store.ts';
 export { grainsPerMinor, type JackpotTerms } from './jackpot-rules.ts';
 export { type JackpotRow, jackpotOf } from './jackpot-store.ts';
+export { answerReport, type ReportParts } from './report.ts';
 export * from './rounds.ts';
 export * from './sessions.ts';
 export type { Rules } from './shapes.ts';

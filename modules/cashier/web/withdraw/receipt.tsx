@@ -13,7 +13,7 @@ import {
   useProblem,
   useSend,
 } from '@baize/ui';
-import { type FormEvent, useEffect, useId, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import {
   awaitedReceipts,
   confirmReceipt,
@@ -76,7 +76,7 @@ export function ReceiptQuestion({ withdrawal }: { withdrawal: Withdrawal }) {
 /** Pictures that were chosen, each judged before it is sent. */
 function Pictures({ files, onFiles }: { files: readonly File[]; onFiles: (files: File[]) => void }) {
   const { t } = useI18n();
-  const inputId = useId();
+  const input = useRef<HTMLInputElement>(null);
   const [wrong, setWrong] = useState<string>();
   const add = (list: FileList | null) => {
     const chosen = [...(list ?? [])];
@@ -102,17 +102,23 @@ function Pictures({ files, onFiles }: { files: readonly File[]; onFiles: (files:
           </span>
         ))}
         <input
-          id={inputId}
+          ref={input}
           type="file"
+          hidden
+          tabIndex={-1}
           aria-label={t('cashier.receipt.pictures')}
           accept="image/png,image/jpeg"
           multiple
-          disabled={files.length >= mostProofPictures}
           onChange={event => {
             add(event.target.files);
             event.target.value = ''; // the same file may be chosen again
           }}
         />
+        <span>
+          <Button size="small" icon="plus" disabled={files.length >= mostProofPictures} onClick={() => input.current?.click()}>
+            {t('cashier.picture.choose')}
+          </Button>
+        </span>
       </div>
     </Field>
   );

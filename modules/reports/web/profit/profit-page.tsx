@@ -1,13 +1,19 @@
+import { gameKinds } from '@baize/bets/contract';
 import type { OutputOf } from '@baize/call';
+import { ExportButton } from '@baize/exports/web';
 import { useI18n } from '@baize/i18n/react';
 import { type Currency, minorFromWire } from '@baize/kernel';
 import {
   Button,
   type Column,
-  DateRange,
+  dayStart,
+  daysIn,
   EmptyState,
   ErrorState,
+  FilterSheet,
   Money,
+  RecordDays,
+  Select,
   Skeleton,
   Stat,
   Table,
@@ -22,68 +28,96 @@ import styles from './profit.module.css';
 import { ProfitChart } from './profit-chart.tsx';
 
 type Report = OutputOf<typeof personalProfit>;
+type Sums = Report['totals'];
 type Day = Report['days'][number];
+type Kind = Report['kinds'][number];
 
 const minorOf = (wire: string): bigint => minorFromWire(wire) ?? 0n;
 
-function useColumns({ totals, currency }: Pick<Report, 'totals' | 'currency'>): readonly Column<Day>[] {
-  const { t, formatDate, formatNumber } = useI18n();
-  const router = useRouter();
-  return useMemo(() => {
-    const money = (wire: string, change = false) => <Money minor={minorOf(wire)} currency={currency} change={change} />;
-    const open = (date: string) => router.setSearch({ mc: 'personalHistoryCopy', bFrom: date, bTo: date });
-    return [
-      {
-        id: 'date',
-        head: t('reports.profit.day'),
-        cell: day => (
-          <button type="button" className={styles['source']} onClick={() => open(day.date)}>
-            {formatDate(day.date, 'medium')}
-          </button>
-        ),
-        lead: true,
-      },
-      { id: 'bets', head: t('reports.profit.bets'), cell: day => formatNumber(day.bets), total: formatNumber(totals.bets), numeric: true },
-      { id: 'stake', head: t('reports.profit.stake'), cell: day => money(day.stakeMinor), total: money(totals.stakeMinor), numeric: true },
-      {
-        id: 'return',
-        head: t('reports.profit.return'),
-        cell: day => money(day.returnMinor),
-        total: money(totals.returnMinor),
-        numeric: true,
-      },
-      {
-        id: 'profit',
-        head: t('reports.profit.result'),
-        cell: day => money(day.profitMinor, true),
-        total: money(totals.profitMinor, true),
-        numeric: true,
-      },
-    ];
-  }, [t, formatDate, formatNumber, router, totals, currency]);
+/** The columns that the tables of days and of kinds share. */
+function useSumColumns({ totals, currency }: Pick<Report, 'totals' | 'currency'>): readonly Column<Sums>[] {
+  const { t, formatNumber } = useI18n();
+  const money = (wire: string, change = false) => <Money minor={minorOf(wire)} currency={currency} change={change} />;
+  const column = (id: string, pick: (sums: Sums) => string, change = false): Column<Sums> => ({
+    id,
+    head: t(`reports.profit.${id}`),
+    cell: sums => money(pick(sums), change),
+    total: money(pick(totals), change),
+    numeric: true,
+  });
+  return [
+    { id: 'bets', head: t('reports.profit.bets'), cell: sums => formatNumber(sums.bets), total: formatNumber(totals.bets), numeric: true },
+    column('stake', sums => sums.stakeMinor),
+    column('return', sums => sums.returnMinor),
+    column('result', sums => sums.profitMinor, true),
+  ];
 }
 
-function Figures({ report: { totals, netDepositMinor, currency } }: { report: Report }) {
+interface TablesProps {
+  report: Report;
+  filters: Filters;
+}
+
+/** The same by kind of game; each leads to its bets. */
+function Kinds({ report, filters }: TablesProps) {
   const { t } = useI18n();
-  const of = (wire: string, change = false) => <Money minor={minorOf(wire)} currency={currency as Currency} change={change} />;
+  const router = useRouter();
+  const { from, to } = filters.range.span;
+  const open = (kind: Kind) =>
+    router.setSearch({
+      mc: 'personalHistoryCopy',
+      bKind: kind.gameKind,
+      bFrom: from,
+      bTo: to,
+      bYear: filters.range.isYear ? '1' : undefined,
+    });
+  const name: Column<Kind> = {
+    id: 'kind',
+    head: t('reports.profit.kind'),
+    cell: kind => (
+      <button type="button" className={styles['source']} onClick={() => open(kind)}>
+        {t(`bets.kind.${kind.gameKind}`)}
+      </button>
+    ),
+    lead: true,
+  };
   return (
-    <div className={styles['figures']}>
-      <Stat label={t('reports.profit.result')}>{of(totals.profitMinor, true)}</Stat>
-      <Stat label={t('reports.profit.stake')}>{of(totals.stakeMinor)}</Stat>
-      <Stat label={t('reports.profit.return')}>{of(totals.returnMinor)}</Stat>
-      <Stat label={t('reports.profit.netDeposit')} note={t('reports.profit.netDeposit.note')}>
-        {of(netDepositMinor)}
-      </Stat>
-    </div>
+    <Table
+      caption={t('reports.profit.kinds')}
+      columns={[name, ...useSumColumns(report)]}
+      rows={report.kinds}
+      keyOf={kind => kind.gameKind}
+      totalLabel={t('reports.profit.total')}
+    />
   );
 }
 
-function Days({ report }: { report: Report }) {
-  const { t } = useI18n();
+/** The chart's twin: every day with a bet, the latest first; each leads to its bets. */
+function Days({ report, filters }: TablesProps) {
+  const { t, formatDate } = useI18n();
+  const router = useRouter();
+  const open = (date: string) =>
+    router.setSearch({
+      mc: 'personalHistoryCopy',
+      bKind: filters.kind,
+      bFrom: date,
+      bTo: date,
+      bYear: filters.range.isYear ? '1' : undefined,
+    });
+  const name: Column<Day> = {
+    id: 'date',
+    head: t('reports.profit.day'),
+    cell: day => (
+      <button type="button" className={styles['source']} onClick={() => open(day.date)}>
+        {formatDate(day.date, 'medium')}
+      </button>
+    ),
+    lead: true,
+  };
   return (
     <Table
       caption={t('reports.profit.days')}
-      columns={useColumns(report)}
+      columns={[name, ...useSumColumns(report)]}
       rows={report.days.toReversed()}
       keyOf={day => day.date}
       totalLabel={t('reports.profit.total')}
@@ -91,39 +125,109 @@ function Days({ report }: { report: Report }) {
   );
 }
 
-/** Profit and loss: what was staked and returned by the day of settlement, drawn and listed. The dates stand in the address. */
+/** The sums of the period, each beside that of as many days before. */
+function Figures({ report: { totals, previous, netDepositMinor, currency }, filters }: TablesProps) {
+  const { t, formatMoney } = useI18n();
+  const of = (wire: string, change = false) => <Money minor={minorOf(wire)} currency={currency as Currency} change={change} />;
+  const days = daysIn(filters.range.span);
+  const before = (pick: (sums: Sums) => string, signed = false) =>
+    previous && <bdi>{t('reports.profit.before', { days, amount: formatMoney(minorOf(pick(previous)), currency, { signed }) })}</bdi>;
+  return (
+    <div className={styles['figures']}>
+      <Stat label={t('reports.profit.result')} note={before(sums => sums.profitMinor, true)}>
+        {of(totals.profitMinor, true)}
+      </Stat>
+      <Stat label={t('reports.profit.stake')} note={before(sums => sums.stakeMinor)}>
+        {of(totals.stakeMinor)}
+      </Stat>
+      <Stat label={t('reports.profit.return')} note={before(sums => sums.returnMinor)}>
+        {of(totals.returnMinor)}
+      </Stat>
+      <Stat label={t('reports.profit.netDeposit')} note={t('reports.profit.netDeposit.note')}>
+        {of(netDepositMinor)}
+      </Stat>
+    </div>
+  );
+}
+
+/** The filters as the address has them. */
+function useFilters() {
+  const router = useRouter();
+  const { search } = router.now();
+  const range = useDayRange('p');
+  return {
+    range,
+    kind: gameKinds.find(kind => kind === search['pKind']),
+    chosen: [search['pKind'], search['pFrom'], search['pYear']].filter(Boolean).length,
+    setKind: (kind: string) => router.setSearch({ pKind: kind || undefined }),
+    clear: () => router.setSearch({ pFrom: undefined, pTo: undefined, pYear: undefined, pKind: undefined }),
+  };
+}
+type Filters = ReturnType<typeof useFilters>;
+
+function FilterBar({ filters, found }: { filters: Filters; found: number | undefined }) {
+  const { t } = useI18n();
+  return (
+    <FilterSheet found={found} chosen={filters.chosen} onClear={filters.clear}>
+      <div className={styles['filters']}>
+        <RecordDays label={t('reports.profit.dates')} range={filters.range} />
+        <Select
+          aria-label={t('reports.profit.kind')}
+          value={filters.kind ?? ''}
+          choices={[
+            { value: '', label: t('reports.profit.kind.all') },
+            ...gameKinds.map(kind => ({ value: kind, label: t(`bets.kind.${kind}`) })),
+          ]}
+          onChange={filters.setKind}
+        />
+      </div>
+    </FilterSheet>
+  );
+}
+
+/** Profit and loss: what was staked and returned by the day of settlement and by kind of game, drawn and listed. The filters stand in the address. */
 export default function ProfitPage() {
   const { t, zone } = useI18n();
-  const router = useRouter();
-  const range = useDayRange('p');
-  const { data, error, refetch } = useCall(personalProfit, { ...range.instants, zone }, { keepPrevious: true, freshMs: 0 });
+  const filters = useFilters();
+  const { span, instants, today } = filters.range;
+  const asked = { ...instants, zone, gameKind: filters.kind, previousFrom: dayStart(span.from, zone, -daysIn(span)) };
+  const { data, error, refetch } = useCall(personalProfit, asked, { keepPrevious: true, freshMs: 0 });
   const bars = useMemo(
     () =>
       dayBars(
-        range.span,
+        span,
         (data?.days ?? []).map(day => ({ date: day.date, profitMinor: minorOf(day.profitMinor) })),
       ),
-    [range.span, data],
+    [span, data],
   );
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  const clear = () => router.setSearch({ pFrom: undefined, pTo: undefined });
   return (
     <div className={styles['page']}>
-      <DateRange label={t('reports.profit.dates')} value={range.span} today={range.today} onChange={range.setSpan} />
-      {data ? <Figures report={data} /> : <Skeleton height="64px" />}
+      <FilterBar filters={filters} found={data?.totals.bets} />
+      <div className={styles['head']}>
+        {data ? <Figures report={data} filters={filters} /> : <Skeleton height="64px" />}
+        <ExportButton source="reports.profit" filter={{ ...instants, zone, gameKind: filters.kind }} total={data?.days.length} />
+      </div>
       {!data && <Skeleton height="232px" />}
       {data && data.days.length > 0 && (
         <>
           <ProfitChart bars={bars} currency={data.currency} />
-          <Days report={data} />
+          <Kinds report={data} filters={filters} />
+          <Days report={data} filters={filters} />
         </>
       )}
       {data && data.days.length === 0 && (
-        <EmptyState icon="chart" title={t('reports.profit.none')} action={<Button onClick={clear}>{t('reports.profit.clear')}</Button>}>
-          {t('reports.profit.none.why', { ...range.span })}
+        <EmptyState
+          icon="chart"
+          title={t('reports.profit.none')}
+          action={<Button onClick={filters.clear}>{t('reports.profit.clear')}</Button>}
+        >
+          {t('reports.profit.none.why', { ...span })}
         </EmptyState>
       )}
-      <p className={styles['basis']}>{t('reports.profit.basis')}</p>
+      <p className={styles['basis']}>
+        {t('reports.profit.basis')} {span.to === today && t('reports.profit.partial')}
+      </p>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { OutputOf } from '@baize/call';
+import { StaffExportButton } from '@baize/exports/office';
 import { useI18n } from '@baize/i18n/react';
 import { businessDate } from '@baize/kernel/business-time';
 import { type Column, DateRange, EmptyState, Link, Money, Select, Stat, useCall } from '@baize/ui';
@@ -11,7 +12,7 @@ type Answer = OutputOf<typeof staffMemberTransactions>;
 type Line = Answer['items'][number];
 
 /** Offered in the filter at all times; other kinds join when they are seen. */
-const knownKinds: readonly string[] = ['games.bet', 'games.win', 'games.rollback', 'wallet.sandbox-deposit', 'wallet.trial-funding'];
+const knownKinds: readonly string[] = ['games.bet', 'games.win', 'games.rollback', 'cashier.deposit', 'wallet.trial-funding'];
 
 function useKindName() {
   const { t, has } = useI18n();
@@ -107,11 +108,8 @@ export function Record({ memberId }: { memberId: string }) {
   const days = useAddressSpan(address, 30);
   const { page, pageSize } = address;
   const columns = useColumns(memberId);
-  const answer = useCall(
-    staffMemberTransactions,
-    { memberId, page, pageSize, kind: address.get('kind') || undefined, ...days.period },
-    { keepPrevious: true },
-  );
+  const asked = { memberId, kind: address.get('kind') || undefined, ...days.period };
+  const answer = useCall(staffMemberTransactions, { ...asked, page, pageSize }, { keepPrevious: true });
   const rows = answer.data?.items ?? [];
   return (
     <>
@@ -120,6 +118,7 @@ export function Record({ memberId }: { memberId: string }) {
           <KindFilter address={address} seen={rows.map(row => row.kind)} />
         </Filter>
         <DateRange label={t('wallet.record.dates')} today={days.today} value={days.span} onChange={days.setSpan} />
+        <StaffExportButton source="wallet.member" filter={asked} total={answer.data?.total} />
       </Filters>
       {answer.data && <Sums answer={answer.data} />}
       <PagedTable

@@ -1,4 +1,5 @@
 import type { OutputOf } from '@baize/call';
+import { ExportButton } from '@baize/exports/web';
 import { useI18n } from '@baize/i18n/react';
 import { minorFromWire } from '@baize/kernel';
 import {
@@ -18,7 +19,6 @@ import {
   useDayRange,
   useRouter,
 } from '@baize/ui';
-import { useMemo } from 'react';
 import { memberTransactionKinds, memberTransactions } from '../../contract/index.ts';
 import { CopyText } from '../copy-text.tsx';
 import { useBalance } from '../use-balance.ts';
@@ -37,7 +37,8 @@ function useKindName() {
 /** Where a movement comes from: the bet it belongs to, or the page on which the member made it. */
 function sourceOf(line: Line): Readonly<Record<string, string | undefined>> | undefined {
   if (line.kind.startsWith('games.') && line.subjectId) return { mc: 'personalHistoryCopy', bet: line.subjectId };
-  return line.kind === 'wallet.sandbox-deposit' ? { mc: 'depositv2' } : undefined;
+  if (line.kind === 'cashier.deposit' && line.subjectId) return { mc: 'depositv2', deposit: line.subjectId };
+  return undefined;
 }
 
 function useColumns(answer: Answer | undefined): readonly Column<Line>[] {
@@ -45,48 +46,46 @@ function useColumns(answer: Answer | undefined): readonly Column<Line>[] {
   const router = useRouter();
   const nameOf = useKindName();
   const { currency } = useBalance();
-  return useMemo(() => {
-    const kind = (line: Line) => {
-      const source = sourceOf(line);
-      if (!source) return nameOf(line.kind);
-      return (
-        <button type="button" className={styles['source']} onClick={() => router.setSearch(source)}>
-          {nameOf(line.kind)}
-        </button>
-      );
-    };
-    const wallet = (line: Line) => (has(`wallet.account.${line.wallet}`) ? t(`wallet.account.${line.wallet}`) : line.wallet);
-    const change = (minor: bigint) => <Money minor={minor} currency={answer?.items[0]?.currency ?? currency} change />;
-    const ofPage = (answer?.items ?? []).reduce((sum, line) => sum + minorOf(line.amountMinor), 0n);
-    return [
-      { id: 'kind', head: t('wallet.record.kind'), cell: kind, lead: true },
-      { id: 'at', head: t('wallet.record.at'), cell: line => <bdi>{formatDate(line.at, 'moment')}</bdi> },
-      { id: 'wallet', head: t('wallet.record.wallet'), cell: wallet },
-      {
-        id: 'amount',
-        head: t('wallet.record.amount'),
-        cell: line => <Money minor={minorOf(line.amountMinor)} currency={line.currency} change />,
-        numeric: true,
-        subtotal: change(ofPage),
-        total: change(minorOf(answer?.inMinor) + minorOf(answer?.outMinor)),
-      },
-      {
-        id: 'after',
-        head: t('wallet.record.after'),
-        cell: line => <Money minor={minorOf(line.balanceAfterMinor)} currency={line.currency} />,
-        numeric: true,
-      },
-      {
-        id: 'reference',
-        head: t('wallet.reference'),
-        cell: line => (
-          <span className={styles['reference']}>
-            <CopyText text={line.reference} label={t('wallet.reference.copy')} />
-          </span>
-        ),
-      },
-    ];
-  }, [t, has, formatDate, router, nameOf, answer, currency]);
+  const kind = (line: Line) => {
+    const source = sourceOf(line);
+    if (!source) return nameOf(line.kind);
+    return (
+      <button type="button" className={styles['source']} onClick={() => router.setSearch(source)}>
+        {nameOf(line.kind)}
+      </button>
+    );
+  };
+  const wallet = (line: Line) => (has(`wallet.account.${line.wallet}`) ? t(`wallet.account.${line.wallet}`) : line.wallet);
+  const change = (minor: bigint) => <Money minor={minor} currency={answer?.items[0]?.currency ?? currency} change />;
+  const ofPage = (answer?.items ?? []).reduce((sum, line) => sum + minorOf(line.amountMinor), 0n);
+  return [
+    { id: 'kind', head: t('wallet.record.kind'), cell: kind, lead: true },
+    { id: 'at', head: t('wallet.record.at'), cell: line => <bdi>{formatDate(line.at, 'moment')}</bdi> },
+    { id: 'wallet', head: t('wallet.record.wallet'), cell: wallet },
+    {
+      id: 'amount',
+      head: t('wallet.record.amount'),
+      cell: line => <Money minor={minorOf(line.amountMinor)} currency={line.currency} change />,
+      numeric: true,
+      subtotal: change(ofPage),
+      total: change(minorOf(answer?.inMinor) + minorOf(answer?.outMinor)),
+    },
+    {
+      id: 'after',
+      head: t('wallet.record.after'),
+      cell: line => <Money minor={minorOf(line.balanceAfterMinor)} currency={line.currency} />,
+      numeric: true,
+    },
+    {
+      id: 'reference',
+      head: t('wallet.reference'),
+      cell: line => (
+        <span className={styles['reference']}>
+          <CopyText text={line.reference} label={t('wallet.reference.copy')} />
+        </span>
+      ),
+    },
+  ];
 }
 
 function Totals({ inMinor, outMinor }: { inMinor: bigint; outMinor: bigint }) {
@@ -166,7 +165,10 @@ export default function RecordPage() {
           <KindChoice value={kind} onChange={value => set({ tKind: value, tPage: undefined })} />
         </div>
       </FilterSheet>
-      <Totals inMinor={minorOf(data?.inMinor)} outMinor={minorOf(data?.outMinor)} />
+      <div className={styles['head']}>
+        <Totals inMinor={minorOf(data?.inMinor)} outMinor={minorOf(data?.outMinor)} />
+        <ExportButton source="wallet.record" filter={asked} total={data?.total} />
+      </div>
       <Table
         caption={t('wallet.record.title')}
         columns={columns}

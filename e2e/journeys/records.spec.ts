@@ -1,0 +1,184 @@
+import { readFileSync } from 'node:fs';
+import { vendorCounterparties } from '@baize/app-server/counterparties';
+import { type Database, openDatabase, sql } from '@baize/db';
+import { hour, plus, systemClock } from '@baize/kernel';
+import { desktop, openBrowser, phone, shot, visit } from '@baize/testkit/browser';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { PlayerHands } from '../player.ts';
+import { type Texts, textsOf } from '../texts.ts';
+
+const url = inject('url');
+const days = 90;
+let browser: Browser;
+let db: Database;
+beforeAll(async () => {
+  browser = await openBrowser();
+  db = openDatabase(inject('database'), { max: 1 });
+});
+afterAll(async () => {
+  await browser.close();
+  await db.end();
+});
+
+/** An amount as the page writes it, in 1/10 000: "-¥1,234.50", "+¥0.0025". */
+function minorOf(text: string): bigint {
+  const plain = text.replace(/[^\d.+-]/g, '');
+  const [whole = '0', rest = ''] = plain.replace(/[+-]/g, '').split('.');
+  const minor = BigInt(whole || '0') * 10_000n + BigInt(rest.padEnd(4, '0'));
+  return /[-\u2212]/.test(text) ? -minor : minor;
+}
+
+const dateAgo = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
+const span = (prefix: string) => `${prefix}From=${dateAgo(days)}&${prefix}To=${dateAgo(-1)}`;
+
+/** The cells under a head in one part of a table: its rows, or its totals. */
+const cells = async (page: Page, { caption, head, part = 'tbody' }: { caption: string; head: string; part?: 'tbody' | 'tfoot' }) =>
+  page.locator(`section[aria-label="${caption}"] ${part} td[data-label="${head}"]`).allInnerTexts();
+
+interface Crawled {
+  readonly rows: number;
+  readonly sum: bigint;
+  /** What the row of the whole set says. */
+  readonly total: bigint;
+}
+
+/** The rows of a page as text; another page has other rows, because each has its own number and time. */
+const rowsOf = (page: Page, caption: string) => page.locator(`section[aria-label="${caption}"] tbody tr`).allInnerTexts();
+
+/** Goes through all pages of a list. On each, the page's own sum is the sum of what stands on it. */
+async function crawl(page: Page, t: Texts, { caption, head }: { caption: string; head: string }): Promise<Crawled> {
+  let rows = 0;
+  let sum = 0n;
+  let before = '';
+  for (;;) {
+    await expect.poll(async () => (await rowsOf(page, caption))[0] ?? before, { timeout: 10_000 }).not.toBe(before);
+    before = (await rowsOf(page, caption))[0] ?? '';
+    const amounts = (await cells(page, { caption, head })).map(minorOf);
+    const ofPage = amounts.reduce((all, one) => all + one, 0n);
+    const [subtotal = '', total = ''] = await cells(page, { caption, head, part: 'tfoot' });
+    expect(minorOf(subtotal)).toBe(ofPage);
+    rows += amounts.length;
+    sum += ofPage;
+    const next = page.getByRole('button', { name: t('ui.pages.next') });
+    if (await next.isDisabled()) return { rows, sum, total: minorOf(total) };
+    await next.click();
+  }
+}
+
+interface Truth {
+  readonly lines: number;
+  readonly net: string;
+  readonly games: string;
+  readonly bets: number;
+  readonly balance: string;
+  readonly deposits: string;
+}
+
+/** The same out of the books. */
+async function booksOf(account: string): Promise<Truth> {
+  const [truth] = await db.query<Truth>(sql`
+    with member as (select id from identity.member where account = ${account}),
+    line as (select e.amount, t.kind from member m join ledger.account a on a.owner_id = m.id join ledger.entry e on e.account_id = a.id join ledger.transaction t on t.seq = e.seq)
+    select (select count(*)::int from line) as lines, (select sum(amount)::text from line) as net, (select sum(amount)::text from line where kind like 'games.%') as games,
+      (select count(*)::int from bets.bet b join member m on m.id = b.member_id) as bets,
+      (select sum(b.posted)::text from ledger.balance b join ledger.account a on a.id = b.account_id join member m on m.id = a.owner_id) as balance,
+      (select sum(amount)::text from line where kind = 'wallet.sandbox-deposit') as deposits`);
+  if (!truth) throw new Error('the member is in the books');
+  return truth;
+}
+
+test('every page of the records adds up, and all of them to the ledger', async () => {
+  const { context, page, problems } = await visit(browser, { url, device: desktop, language: 'EN' });
+  const t = textsOf('EN');
+  await new PlayerHands(page, t).logIn('demo', inject('password'));
+  const books = await booksOf('demo');
+  expect(books.bets).toBeGreaterThan(200);
+
+  await page.goto(`/index?mc=transactionHistory&tSize=100&${span('t')}`);
+  const record = await crawl(page, t, { caption: t('wallet.record.title'), head: t('wallet.record.amount') });
+  expect(record).toEqual({ rows: books.lines, sum: BigInt(books.net), total: BigInt(books.net) });
+  expect(books.balance).toBe(books.net);
+
+  await page.goto(`/index?mc=personalHistoryCopy&bSize=100&${span('b')}`);
+  const bets = await crawl(page, t, { caption: t('bets.title'), head: t('bets.profit') });
+  expect(bets).toEqual({ rows: books.bets, sum: BigInt(books.games), total: BigInt(books.games) });
+  await shot(page, 'records-bets');
+
+  await page.goto(`/index?mc=personalProfit&${span('p')}`);
+  const head = t('reports.profit.result');
+  for (const caption of [t('reports.profit.days'), t('reports.profit.kinds')]) {
+    await page.locator(`section[aria-label="${caption}"]`).waitFor();
+    const amounts = (await cells(page, { caption, head })).map(minorOf);
+    const [total = ''] = await cells(page, { caption, head, part: 'tfoot' });
+    expect([amounts.reduce((all, one) => all + one, 0n), minorOf(total)]).toEqual([BigInt(books.games), BigInt(books.games)]);
+  }
+  const deposits = await page
+    .getByText(t('reports.profit.netDeposit'), { exact: true })
+    .locator('xpath=following-sibling::*[1]')
+    .innerText();
+  expect(minorOf(deposits)).toBe(BigInt(books.deposits));
+  expect(problems).toEqual([]);
+  await context.close();
+}, 120_000);
+
+test('the studio’s own books have the same rounds as ours, to the unit', async () => {
+  const { context, page, problems } = await visit(browser, { url, device: desktop, language: 'EN' });
+  const hands = new PlayerHands(page, textsOf('EN'));
+  await hands.logIn('demo', inject('password'));
+  const frame = await hands.openGame('Lantern');
+  await hands.spin(frame, 6);
+  expect(problems).toEqual([]);
+  await context.close();
+  const [studio, ...others] = await vendorCounterparties({ db, clock: systemClock });
+  if (!studio || others.length > 0) throw new Error('the built-in studio is the only vendor of the demo');
+  const now = systemClock.now();
+  const period = { from: plus(now, -2 * hour), to: now };
+  const side = async (batches: AsyncIterable<readonly { key: string; amountMinor: bigint; volumeMinor: bigint; isOpen: boolean }[]>) => {
+    const rounds: string[] = [];
+    for await (const batch of batches)
+      for (const one of batch) if (!one.isOpen) rounds.push(`${one.key} ${one.amountMinor} ${one.volumeMinor}`);
+    return rounds.sort();
+  };
+  expect((await side(studio.statementOf(period))).length).toBeGreaterThanOrEqual(6);
+  // Other journeys play meanwhile: a round that was open when the one side was asked may be over when the other is.
+  await expect
+    .poll(async () => ({ ours: await side(studio.oursOf(db, period)), theirs: await side(studio.statementOf(period)) }))
+    .toSatisfy(({ ours, theirs }: { ours: string[]; theirs: string[] }) => ours.join() === theirs.join());
+});
+
+test('an exported record holds every line of the filter, and the sum of the ledger', async () => {
+  const { context, page, problems } = await visit(browser, { url, device: desktop, language: 'EN' });
+  const t = textsOf('EN');
+  await new PlayerHands(page, t).logIn('demo', inject('password'));
+  const books = await booksOf('demo');
+  await page.goto(`/index?mc=transactionHistory&${span('t')}`);
+  await page.getByRole('button', { name: t('exports.button') }).click();
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: t('exports.csv') }).click()]);
+  expect(download.suggestedFilename()).toMatch(/^Account record \d{4}-\d\d-\d\d\.csv$/);
+  const lines = readFileSync(await download.path(), 'utf8')
+    .trim()
+    .split('\r\n')
+    .slice(1);
+  const sum = lines.reduce((all, line) => all + minorOf(line.split(',')[4] ?? ''), 0n);
+  expect([lines.length, sum]).toEqual([books.lines, BigInt(books.net)]);
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+test('on a phone the filters stand in a sheet that says how much they find; the address keeps them', async () => {
+  const { context, page, problems } = await visit(browser, { url, device: phone, language: 'EN' });
+  const t = textsOf('EN');
+  await new PlayerHands(page, t).logIn('demo', inject('password'));
+  await page.goto(`/index?mc=personalHistoryCopy&${span('b')}`);
+  const { bets } = await booksOf('demo');
+  await page.getByRole('button', { name: /^Filters/ }).click();
+  await page.getByRole('button', { name: `Show ${bets.toLocaleString('en')} results` }).waitFor();
+  await page.getByRole('combobox', { name: t('bets.state') }).selectOption('void');
+  await page.getByRole('button', { name: t('ui.filters.showNone') }).click();
+  await page.reload();
+  await page.getByText(t('bets.none')).waitFor();
+  expect(new URL(page.url()).searchParams.get('bState')).toBe('void');
+  expect(problems).toEqual([]);
+  await context.close();
+});

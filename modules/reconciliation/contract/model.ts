@@ -1,0 +1,14 @@
+/** What is compared within our own books, beside each counterparty: their sums to zero, what is held, and the bets against the accounts of games. */
+export const bookChecks = ['books.trial', 'books.holds', 'books.bets'] as const;
+
+/** even: everything agreed · differs: something did not, see the sums or the findings · failed: it could not be compared, and counts for nothing. */
+export const runStates = ['even', 'differs', 'failed'] as const;
+export type RunState = (typeof runStates)[number];
+
+/** Seen from here: they have it and we do not · we have it and they do not · both have it, with other amounts. */
+export const differences = ['missing-here', 'missing-there', 'amount-differs'] as const;
+export type Difference = (typeof differences)[number];
+
+/** open: nobody has explained it · gone: a later comparison agreed · resolved: somebody of the office has explained it. */
+export const findingStates = ['open', 'gone', 'resolved'] as const;
+export type FindingState = (typeof findingStates)[number];

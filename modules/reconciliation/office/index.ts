@@ -1,0 +1,14 @@
+import type { OfficeModule } from '@baize/ui';
+
+export const reconciliationOffice: OfficeModule = {
+  name: 'reconciliation',
+  pages: [
+    {
+      path: '/reconciliation',
+      page: () => import('./reconciliation-page.tsx'),
+      title: 'reconciliation.title',
+      menu: { group: 'money', order: 20, icon: 'check' },
+      permission: 'reconciliation.read',
+    },
+  ],
+};

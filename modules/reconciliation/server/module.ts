@@ -1,0 +1,23 @@
+import { defineModule, type Module } from '@baize/call/server';
+import { reconciliationHandlers } from './handlers.ts';
+import { nightlySchedule, reconcileJob } from './jobs.ts';
+import type { Counterparties } from './ports/counterparty.ts';
+
+export const reconciliationMigrations = { module: 'reconciliation', folder: new URL('./migrations/', import.meta.url) };
+
+export interface ReconciliationParts {
+  /** Everybody who keeps books of their own about our money, as of now. */
+  readonly counterparties: Counterparties;
+}
+
+export function reconciliationModule({ counterparties }: ReconciliationParts): Module {
+  const compareDay = reconcileJob(counterparties);
+  return defineModule({
+    name: 'reconciliation',
+    migrations: reconciliationMigrations,
+    handlers: reconciliationHandlers(compareDay),
+    jobs: [compareDay as never],
+    schedules: [nightlySchedule(counterparties)],
+    permissions: ['reconciliation.read', 'reconciliation.run', 'reconciliation.resolve'],
+  });
+}

@@ -1,0 +1,34 @@
+import type { Database } from '@baize/db';
+import type { Currency, Instant } from '@baize/kernel';
+
+/** `[from, to)` */
+export interface Period {
+  readonly from: Instant;
+  readonly to: Instant;
+}
+
+/** One affair as one of the sides has it: a round of a vendor, a deposit of a provider. */
+export interface StatedItem {
+  /** The number under which both sides know it. */
+  readonly key: string;
+  readonly at: Instant;
+  readonly currency: Currency;
+  /** What it moved, seen from the member: a deposit and a won round are positive. */
+  readonly amountMinor: bigint;
+  /** What went through it: the stake of a round, the gross of a payment. Two affairs with one result may still differ here. */
+  readonly volumeMinor: bigint;
+  /** Not yet final: it is compared when it is. */
+  readonly isOpen: boolean;
+}
+
+/**
+ * Somebody who keeps books of their own about money that passes between us: a vendor of games, a provider of payments. Both sides are asked for a period,
+ * in batches, in any order; an error means that nothing is known, never that nothing happened.
+ */
+export interface Counterparty {
+  readonly name: string;
+  readonly statementOf: (period: Period) => AsyncIterable<readonly StatedItem[]>;
+  readonly oursOf: (db: Database, period: Period) => AsyncIterable<readonly StatedItem[]>;
+}
+
+export type Counterparties = (db: Database) => Promise<readonly Counterparty[]>;

@@ -1,0 +1,82 @@
+import type { Database } from '@baize/db';
+import { type Clock, type Instant, minute, plus } from '@baize/kernel';
+import { checkBooks } from './books.ts';
+import type { Counterparty, Period, StatedItem } from './ports/counterparty.ts';
+import { type Comparison, compare, type Found } from './rules.ts';
+import { lockRun, putFindings, putRun } from './store.ts';
+
+/** How far the clocks of two sides may be apart. */
+const toleranceMs = 10 * minute;
+/** Compared so much at a time: a day of a large house is not held in memory at once. */
+const sliceMs = 60 * minute;
+/** More differences than these mean that something larger is wrong, and are not worth a line each. */
+const mostFindings = 10_000;
+
+async function keyed(batches: AsyncIterable<readonly StatedItem[]>): Promise<Map<string, StatedItem>> {
+  const items = new Map<string, StatedItem>();
+  for await (const batch of batches) for (const item of batch) items.set(item.key, item);
+  return items;
+}
+
+/** Both sides of a period, slice by slice. */
+async function compared(db: Database, counterparty: Counterparty, period: Period): Promise<Comparison> {
+  let matched = 0;
+  let open = 0;
+  const found: Found[] = [];
+  for (let from = period.from; from < period.to; ) {
+    const end = plus(from, sliceMs);
+    const slice = { from, to: end < period.to ? end : period.to };
+    const wide = { from: plus(slice.from, -toleranceMs), to: plus(slice.to, toleranceMs) };
+    const part = compare(await keyed(counterparty.oursOf(db, wide)), await keyed(counterparty.statementOf(wide)), slice);
+    matched += part.matched;
+    open += part.open;
+    found.push(...part.found);
+    if (found.length > mostFindings) throw new Error(`more than ${mostFindings} differences: the two sides are not of the same affairs`);
+    from = slice.to;
+  }
+  return { matched, open, found };
+}
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error)).slice(0, 300);
+
+interface Day {
+  readonly day: string;
+  readonly period: Period;
+}
+
+/** One counterparty's day. When it cannot be compared the findings stay as they were, and the run says why. */
+async function reconcileWith(db: Database, counterparty: Counterparty, { day, period }: Day, at: Instant): Promise<void> {
+  const subject = counterparty.name;
+  try {
+    const { matched, open, found } = await compared(db, counterparty, period);
+    await db.transaction(async tx => {
+      await lockRun(tx, { day, subject });
+      await putFindings(tx, { day, subject, at, found });
+      const state = found.length === 0 ? 'even' : 'differs';
+      await putRun(tx, { day, subject, state, matched, differing: found.length, open, sums: [], error: '', at });
+    });
+  } catch (error) {
+    await putRun(db, { day, subject, state: 'failed', matched: 0, differing: 0, open: 0, sums: [], error: messageOf(error), at });
+  }
+}
+
+/** Compares a day with everybody, and our own books as they are now. One side that does not answer keeps nobody else from being compared. */
+export async function reconcileDay(
+  { db, clock }: { db: Database; clock: Clock },
+  counterparties: readonly Counterparty[],
+  day: Day,
+): Promise<void> {
+  for (const { subject, isEven, sums } of await checkBooks(db))
+    await putRun(db, {
+      day: day.day,
+      subject,
+      state: isEven ? 'even' : 'differs',
+      matched: sums.filter(sum => sum.oursMinor === sum.theirsMinor).length,
+      differing: sums.filter(sum => sum.oursMinor !== sum.theirsMinor).length,
+      open: 0,
+      sums,
+      error: '',
+      at: clock.now(),
+    });
+  for (const counterparty of counterparties) await reconcileWith(db, counterparty, day, clock.now());
+}

@@ -1,0 +1,82 @@
+import { day, hour, type Instant, minute, parseInstant, plus } from '@baize/kernel';
+import { expect, test } from 'vitest';
+import type { StatedItem } from './ports/counterparty.ts';
+import { ageDays, compare, isComparable, isEven, sideBySide, sumBy } from './rules.ts';
+
+const from = parseInstant('2026-11-20T00:00:00Z');
+const period = { from, to: plus(from, day) };
+const at = (ms: number): Instant => plus(from, ms);
+const item = (key: string, more: Partial<StatedItem> = {}): StatedItem => ({
+  key,
+  at: at(hour),
+  currency: 'CNY',
+  amountMinor: -100n,
+  volumeMinor: 100n,
+  isOpen: false,
+  ...more,
+});
+const side = (...items: StatedItem[]) => new Map(items.map(one => [one.key, one]));
+
+test.each([
+  ['both have it alike', [item('a')], [item('a')], { matched: 1 }],
+  ['we do not have it', [], [item('a')], { found: ['a missing-here null -100'] }],
+  ['they do not have it', [item('a')], [], { found: ['a missing-there -100 null'] }],
+  ['the results differ', [item('a')], [item('a', { amountMinor: 50n })], { found: ['a amount-differs -100 50'] }],
+  ['the results agree and the stakes do not', [item('a')], [item('a', { volumeMinor: 7n })], { found: ['a amount-differs -100 -100'] }],
+  ['the currencies differ', [item('a')], [item('a', { currency: 'DMO' })], { found: ['a amount-differs -100 -100'] }],
+  ['it is open here', [item('a', { isOpen: true })], [item('a', { amountMinor: 50n })], { open: 1 }],
+  ['it is open there', [item('a')], [item('a', { isOpen: true })], { open: 1 }],
+  ['it is open there and unknown here', [], [item('a', { isOpen: true })], { open: 1 }],
+  ['it is open here and unknown there', [item('a', { isOpen: true })], [], { open: 1 }],
+  ['their clock is behind, across midnight', [item('a', { at: at(1) })], [item('a', { at: at(-5) })], { matched: 1 }],
+  ['our time is after midnight: it belongs to the next day', [item('a', { at: at(day + 1) })], [item('a', { at: at(day - 1) })], {}],
+  ['it is of the day before on both sides', [item('a', { at: at(-1) })], [item('a', { at: at(-1) })], {}],
+] as const)('when %s', (_, ours, theirs, expected) => {
+  const { matched, open, found } = compare(side(...ours), side(...theirs), period);
+  const told = found.map(f => `${f.key} ${f.difference} ${f.oursMinor} ${f.theirsMinor}`);
+  expect({ matched, open, found: told }).toEqual({ matched: 0, open: 0, found: [], ...expected });
+});
+
+test('sums stand side by side by unit, and a missing unit is zero', () => {
+  const sums = sideBySide(new Map([['CNY', 5n]]), new Map([['USD', 1n]]));
+  expect(sums).toEqual([
+    { unit: 'CNY', oursMinor: 5n, theirsMinor: 0n },
+    { unit: 'USD', oursMinor: 0n, theirsMinor: 1n },
+  ]);
+  expect([isEven(sums), isEven([]), isEven(sideBySide(new Map([['CNY', 5n]]), new Map([['CNY', 5n]])))]).toEqual([false, true, true]);
+});
+
+test('amounts add up by their key', () => {
+  const rows = [
+    ['CNY', 3n],
+    ['USD', 1n],
+    ['CNY', -5n],
+  ] as const;
+  expect(
+    sumBy(
+      rows,
+      row => row[0],
+      row => row[1],
+    ),
+  ).toEqual(
+    new Map([
+      ['CNY', -2n],
+      ['USD', 1n],
+    ]),
+  );
+});
+
+test.each([
+  [0, 0],
+  [day - minute, 0],
+  [day, 1],
+  [10 * day + hour, 10],
+])('after %d ms a finding is %d days old', (ms, days) => expect(ageDays(from, at(ms))).toBe(days));
+
+test.each([
+  ['2026-11-20', '2026-11-21', true],
+  ['2026-11-21', '2026-11-21', false],
+  ['2026-11-22', '2026-11-21', false],
+  ['2025-11-20', '2026-11-21', true],
+  ['2025-11-19', '2026-11-21', false],
+])('the day %s on %s can be compared: %s', (one, today, expected) => expect(isComparable(one, today)).toBe(expected));
