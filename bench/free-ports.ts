@@ -8,11 +8,11 @@ export const isFree = (port: number): Promise<boolean> =>
     probe.listen(port, () => probe.close(() => resolve(true)));
   });
 
-/** Two neighbouring free ports: the product's and the studio's. Errors: when fifty tries found none. */
+/** Three neighbouring free ports: the product's, the studio's and the payment provider's. Errors: when fifty tries found none. */
 export async function freePorts(): Promise<number> {
   for (let tries = 0; tries < 50; tries++) {
     const port = 20_000 + ((process.pid * 7 + tries * 131) % 20_000);
-    if ((await isFree(port)) && (await isFree(port + 1))) return port;
+    if ((await Promise.all([0, 1, 2].map(n => isFree(port + n)))).every(Boolean)) return port;
   }
-  throw new Error('no two free ports');
+  throw new Error('no three free ports');
 }

@@ -12,7 +12,7 @@ const seconds = Number(process.env['BAIZE_BENCH_SECONDS'] ?? 15);
 const callers = 2_048;
 
 /** Opens the accounts and gives every member 1,000,000.00 from the house. */
-async function prepare(db: ReturnType<typeof openDatabase>): Promise<{ memberIds: AccountId[]; houseIds: AccountId[] }> {
+export async function prepare(db: ReturnType<typeof openDatabase>): Promise<{ memberIds: AccountId[]; houseIds: AccountId[] }> {
   const houseIds = await openAccounts(
     db,
     Array.from({ length: houses }, (_, i): AccountName => ({ kind: 'house.games', qualifier: `V${i}`, unit: 'CNY' })),
@@ -45,7 +45,10 @@ const transfer = (reference: string, source: AccountId, target: AccountId, minor
 });
 
 /** Random pairs of a member and a house account, either way, from `callers` concurrent callers. Answers transactions a second. */
-async function throughput(db: ReturnType<typeof openDatabase>, ids: { memberIds: AccountId[]; houseIds: AccountId[] }): Promise<number> {
+export async function throughput(
+  db: ReturnType<typeof openDatabase>,
+  ids: { memberIds: AccountId[]; houseIds: AccountId[] },
+): Promise<number> {
   const ledger = createLedger(db, systemClock, { lanes: Number(process.env['BAIZE_BENCH_LANES'] ?? 2) });
   const run = newId();
   let posted = 0;

@@ -21,6 +21,7 @@ export async function withProduct(measure: (product: Product) => Promise<void>):
     ...process.env,
     PORT: String(port),
     STUDIO_PORT: String(port + 1),
+    PAYMENTS_PORT: String(port + 2),
     BAIZE_HOME: home,
     BAIZE_CALLS_PER_MINUTE: '100000',
     LOG_LEVEL: 'error',

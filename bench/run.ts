@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-const all = ['ledger', 'wallet', 'rounds', 'login', 'web', 'lobby', 'game', 'start', 'slots', 'history'];
+const all = ['ledger', 'cashier', 'wallet', 'rounds', 'login', 'web', 'lobby', 'game', 'start', 'slots', 'history'];
 const wanted = process.argv.slice(2).filter(arg => !arg.startsWith('-'));
 for (const name of wanted.length > 0 ? wanted : all) {
   const file = join(import.meta.dirname, `${name}.ts`);

@@ -24,7 +24,7 @@ async function start({ home, port }: Installation): Promise<Started> {
   const from = performance.now();
   const child = spawn('npm', ['start'], {
     cwd: root,
-    env: { ...process.env, PORT: String(port), STUDIO_PORT: String(port + 1), BAIZE_HOME: home },
+    env: { ...process.env, PORT: String(port), STUDIO_PORT: String(port + 1), PAYMENTS_PORT: String(port + 2), BAIZE_HOME: home },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

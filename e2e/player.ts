@@ -57,13 +57,13 @@ export class PlayerHands {
         .last()
         .click();
     }
-    await page.getByRole('textbox', { name: t('wallet.deposit.amount') }).fill(major);
-    await page.getByRole('button', { name: t('wallet.deposit.next'), exact: true }).click();
+    await page.getByRole('textbox', { name: t('cashier.deposit.amount') }).fill(major);
+    await page.getByRole('button', { name: t('cashier.deposit.next'), exact: true }).click();
     await page
-      .getByRole('button', { name: new RegExp(t('wallet.deposit.confirm', { amount: '' }).trim()) })
+      .getByRole('button', { name: new RegExp(t('cashier.deposit.confirm', { amount: '' }).trim()) })
       .last()
       .click();
-    await page.getByText(t('wallet.deposit.done')).first().waitFor();
+    await page.getByText(t('cashier.deposit.state.credited')).first().waitFor();
     await page.keyboard.press('Escape');
   }
 

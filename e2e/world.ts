@@ -11,6 +11,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     url: string;
     studioUrl: string;
+    paymentsControl: string;
     password: string;
     totpSecret: string;
     captcha: string;
@@ -20,7 +21,7 @@ declare module 'vitest' {
   }
 }
 
-/** Two neighbouring free ports. */
+/** Three neighbouring free ports. */
 async function freePorts(): Promise<number> {
   for (let tries = 0; tries < 50; tries++) {
     const port = 20_000 + Math.floor((process.pid * 7 + tries * 131) % 20_000);
@@ -30,9 +31,9 @@ async function freePorts(): Promise<number> {
         probe.once('error', () => resolve(false));
         probe.listen(p, () => probe.close(() => resolve(true)));
       });
-    if ((await isFree(port)) && (await isFree(port + 1))) return port;
+    if ((await Promise.all([0, 1, 2].map(n => isFree(port + n)))).every(Boolean)) return port;
   }
-  throw new Error('no two free ports');
+  throw new Error('no three free ports');
 }
 
 /** The whole product as `npm start` runs it, on a scratch state folder, with a captcha that a script can read. */
@@ -48,6 +49,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
       ...process.env,
       PORT: String(port),
       STUDIO_PORT: String(port + 1),
+      PAYMENTS_PORT: String(port + 2),
       BAIZE_HOME: home,
       BAIZE_CALLS_PER_MINUTE: '100000',
       LOG_LEVEL: 'error',
@@ -62,6 +64,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   });
   project.provide('url', running.url);
   project.provide('studioUrl', running.studioUrl);
+  project.provide('paymentsControl', running.paymentsControl ?? '');
   project.provide('password', running.demoPassword ?? '');
   project.provide('totpSecret', running.secrets.demoTotpSecret);
   project.provide('captcha', captcha);

@@ -2,11 +2,13 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { controlKey } from '@baize/app-payments';
 import { type RunningServer, startServer } from '@baize/app-server';
 import { readEnvironment, type ServerEnvironment } from '@baize/app-server/env';
 import { prepareDatabase } from '@baize/app-server/prepare';
 import { studioMigrations } from '@baize/app-studio';
 import { setSecretKeys } from '@baize/call/server';
+import { hasMethods, type PaymentProvider, sandboxProvider } from '@baize/cashier/server';
 import { type Connection, openDatabase, runtimeRole, studioRole } from '@baize/db';
 import { lockHome, startEmbedded } from '@baize/db/embedded';
 import { countGames, putKey } from '@baize/games/server';
@@ -15,6 +17,7 @@ import { pino } from 'pino';
 import { buildPages } from './build.ts';
 import { type InstallationSecrets, installationSecrets } from './state.ts';
 import { importCatalogue } from './worlds/catalogue.ts';
+import { makeMethods } from './worlds/methods.ts';
 import { isEmpty, makeWorld, worldSizes } from './worlds/small.ts';
 
 export type World = 'empty' | 'small' | 'busy';
@@ -34,6 +37,8 @@ export interface Running {
   readonly env: ServerEnvironment;
   readonly url: string;
   readonly studioUrl: string;
+  /** Where things can be let go wrong at the demonstration payment provider; undefined where there is none. */
+  readonly paymentsControl: string | undefined;
   readonly secrets: InstallationSecrets;
   readonly demoPassword: string | undefined;
   readonly server: RunningServer;
@@ -82,9 +87,9 @@ async function openDatabases(env: ServerEnvironment, log: (line: string) => void
   };
 }
 
-async function waitForHealth(url: string, child: ChildProcess): Promise<void> {
+async function waitForHealth(name: string, url: string, child: ChildProcess): Promise<void> {
   for (let i = 0; i < 300; i++) {
-    if (child.exitCode !== null) throw new Fault('the studio ended before it was ready; its last words are above');
+    if (child.exitCode !== null) throw new Fault(`${name} ended before it was ready; its last words are above`);
     const isUp = await fetch(`${url}/health`).then(
       r => r.ok,
       () => false,
@@ -92,39 +97,33 @@ async function waitForHealth(url: string, child: ChildProcess): Promise<void> {
     if (isUp) return;
     await new Promise(resolve => setTimeout(resolve, 50));
   }
-  throw new Fault(`the studio did not answer at ${url} within 15 seconds`);
+  throw new Fault(`${name} did not answer at ${url} within 15 seconds`);
 }
 
-interface StudioProcess {
+interface OwnProcess {
   readonly stop: () => Promise<void>;
 }
 
-/** The studio runs as its own process and comes back when it dies: a round under way is taken up where it was. */
-async function startStudioProcess(env: ServerEnvironment, databases: Databases, secrets: InstallationSecrets): Promise<StudioProcess> {
-  const platform = `http://127.0.0.1:${env.port}`;
-  const variables = {
-    ...process.env,
-    STUDIO_PORT: String(env.studioPort),
-    PLATFORM_URL: platform,
-    PLATFORM_ORIGINS: [`http://localhost:${env.port}`, platform, ...env.allowedOrigins].join(','),
-    STUDIO_DATABASE_URL: databases.studioUrl,
-    STUDIO_KEY_ID: secrets.studioKeyId,
-    STUDIO_SECRET: secrets.studioSecret,
-    BAIZE_HOME: env.home,
-  };
+interface Program {
+  /** As people are told of it: "the studio". */
+  readonly name: string;
+  readonly file: string;
+  readonly port: number;
+  readonly variables: Readonly<Record<string, string | undefined>>;
+}
+
+/** Runs a program as a process of its own, which comes back when it dies: what was under way there is taken up where it was. */
+async function startProcess({ name, file, port, variables }: Program): Promise<OwnProcess> {
   let isStopping = false;
   let child: ChildProcess;
   const launch = () => {
-    child = spawn(process.execPath, [join(import.meta.dirname, '../apps/studio/main.ts')], {
-      env: variables,
-      stdio: ['ignore', 'ignore', 'inherit'],
-    });
+    child = spawn(process.execPath, [join(import.meta.dirname, file)], { env: variables, stdio: ['ignore', 'ignore', 'inherit'] });
     child.once('exit', () => {
       if (!isStopping) setTimeout(launch, 500);
     });
     return child;
   };
-  await waitForHealth(`http://127.0.0.1:${env.studioPort}`, launch());
+  await waitForHealth(name, `http://127.0.0.1:${port}`, launch());
   return {
     async stop() {
       isStopping = true;
@@ -135,6 +134,48 @@ async function startStudioProcess(env: ServerEnvironment, databases: Databases, 
     },
   };
 }
+
+function startStudio(env: ServerEnvironment, databases: Databases, secrets: InstallationSecrets): Promise<OwnProcess> {
+  const platform = `http://127.0.0.1:${env.port}`;
+  return startProcess({
+    name: 'the studio',
+    file: '../apps/studio/main.ts',
+    port: env.studioPort,
+    variables: {
+      ...process.env,
+      STUDIO_PORT: String(env.studioPort),
+      PLATFORM_URL: platform,
+      PLATFORM_ORIGINS: [`http://localhost:${env.port}`, platform, ...env.allowedOrigins].join(','),
+      STUDIO_DATABASE_URL: databases.studioUrl,
+      STUDIO_KEY_ID: secrets.studioKeyId,
+      STUDIO_SECRET: secrets.studioSecret,
+      BAIZE_HOME: env.home,
+    },
+  });
+}
+
+/** The demonstration payment provider: only where money is play money. */
+async function startPayments(env: ServerEnvironment, secrets: InstallationSecrets): Promise<OwnProcess | undefined> {
+  if (!env.isPlayMoney) return undefined;
+  return startProcess({
+    name: 'the demonstration payment provider',
+    file: '../apps/payments/main.ts',
+    port: env.paymentsPort,
+    variables: {
+      ...process.env,
+      PAYMENTS_PORT: String(env.paymentsPort),
+      PAYMENTS_PUBLIC_URL: env.paymentsUrl,
+      PAYMENTS_SECRET: secrets.paymentsSecret,
+      PAYMENTS_FOLDER: join(env.home, 'payments'),
+    },
+  });
+}
+
+/** Who moves money: the demonstration where money is play money. */
+const providersOf = (env: ServerEnvironment, secrets: InstallationSecrets): PaymentProvider[] =>
+  env.isPlayMoney
+    ? [sandboxProvider({ url: `http://127.0.0.1:${env.paymentsPort}`, secret: secrets.paymentsSecret, clock: systemClock })]
+    : [];
 
 function demoPasswordFor(env: ServerEnvironment, world: World): string | undefined {
   if (world === 'empty') return undefined;
@@ -162,6 +203,7 @@ async function seed({ env, databases, secrets, world, password, log }: Seeding):
       log('Reading the catalogue of the studio …');
       log(`  ${await importCatalogue(db, { studioUrl, publicUrl: env.studioUrl })} games`);
     }
+    if (env.isPlayMoney && !(await hasMethods(db))) await makeMethods(db, systemClock.now());
     if (world !== 'empty' && password && (await isEmpty(db))) {
       log(`Making the ${world} demo world: ${worldSizes[world].members} members, ${worldSizes[world].days} days of play …`);
       await makeWorld(db, { size: worldSizes[world], now: systemClock.now(), logins: { password, totpSecret: secrets.demoTotpSecret } });
@@ -191,14 +233,15 @@ export async function runAll(options: RunOptions): Promise<Running> {
   try {
     await checkPort(env.port, 'PORT');
     await checkPort(env.studioPort, 'STUDIO_PORT');
+    if (env.isPlayMoney) await checkPort(env.paymentsPort, 'PAYMENTS_PORT');
     if (options.withBuild !== false) await buildPages({ isDevelopment: options.isDevelopment ?? false, log });
     const secrets = installationSecrets(env.home);
     setSecretKeys(options.env['BAIZE_SECRET_KEY'] || secrets.secretKey);
     const databases = await openDatabases(env, log);
     stops.push(databases.stop);
     await prepareDatabase(databases.owner, [studioMigrations]);
-    const studio = await startStudioProcess(env, databases, secrets);
-    stops.push(studio.stop);
+    const [studio, payments] = await Promise.all([startStudio(env, databases, secrets), startPayments(env, secrets)]);
+    stops.push(studio.stop, async () => payments?.stop());
     await seed({ env, databases, secrets, world, password, log });
     const captcha = options.captcha ? ({ kind: 'fixed', answer: options.captcha } as const) : ({ kind: 'drawn' } as const);
     const server = await startServer({
@@ -208,12 +251,15 @@ export async function runAll(options: RunOptions): Promise<Running> {
       direct: databases.direct,
       log: pino({ level: options.env['LOG_LEVEL'] ?? 'warn' }),
       withWorker: true,
+      providers: providersOf(env, secrets),
+      noticeOrigin: env.publicUrl,
     });
     stops.push(server.stop);
     return {
       env,
       url: `http://localhost:${env.port}`,
       studioUrl: env.studioUrl,
+      paymentsControl: env.isPlayMoney ? `${env.paymentsUrl}/control?key=${controlKey(secrets.paymentsSecret)}` : undefined,
       secrets,
       demoPassword: password,
       server,

@@ -15,7 +15,8 @@ const say = (line = '') => void process.stdout.write(`${line}\n`);
 
 const help = `npm start -- [--world empty|small|busy]
 
-  PORT (3000)            web at /, office at /office/; the studio listens on STUDIO_PORT (PORT + 1)
+  PORT (3000)            web at /, office at /office/; the studio listens on STUDIO_PORT (PORT + 1),
+                         the demonstration payment provider on PAYMENTS_PORT (PORT + 2)
   BAIZE_HOME (.baize)    state folder: database, covers, secrets
   DATABASE_URL           another PostgreSQL (15 or newer) instead of the embedded one
   BAIZE_DEMO_PASSWORD    password of the demo logins (baize-demo-1)`;
@@ -29,6 +30,7 @@ function announce(running: Running): void {
   say(`  Office    ${running.url}/office/`);
   say(`  Studio    ${running.studioUrl}/`);
   say(`  Calls     ${running.url}/openapi.json`);
+  if (running.paymentsControl) say(`  Payments  ${running.paymentsControl}  (a demonstration: nothing is really paid)`);
   if (demoPassword) {
     say();
     say(`  Demo logins (password ${demoPassword}): member demo · agent agent · staff admin`);

@@ -8,6 +8,8 @@ import { newTotpSecret } from '@baize/staff/server';
 export interface InstallationSecrets {
   readonly studioKeyId: string;
   readonly studioSecret: string;
+  /** Shared with the demonstration payment provider. */
+  readonly paymentsSecret: string;
   /** Under which other people's secrets stand in the database; BAIZE_SECRET_KEY takes its place. */
   readonly secretKey: string;
   /** Authenticator secret of the demo world's `admin`. */
@@ -21,11 +23,12 @@ export function installationSecrets(home: string): InstallationSecrets {
   const made: InstallationSecrets = {
     studioKeyId: 'studio-1',
     studioSecret: randomToken(32),
+    paymentsSecret: randomToken(32),
     secretKey: newSecretKey(),
     demoTotpSecret: newTotpSecret(),
     ...known,
   };
-  if (known.secretKey) return made;
+  if (Object.keys(made).every(name => name in known)) return made;
   writeFileSync(`${file}.new`, `${JSON.stringify(made, null, 2)}\n`, { mode: 0o600 });
   renameSync(`${file}.new`, file);
   return made;

@@ -1,14 +1,17 @@
 import { startServer } from '@baize/app-server';
 import { allMigrations } from '@baize/app-server/prepare';
+import { systemClock } from '@baize/kernel';
 import { createTestDatabase } from '@baize/testkit';
 import { expect, test } from 'vitest';
 import { checkPushCrosses } from './two-servers.ts';
+import { makeMethods } from './worlds/methods.ts';
 
 test('two servers on one database are one: what a member does at one is pushed to the page that listens at the other', async ({
   onTestFinished,
 }) => {
   const database = await createTestDatabase(allMigrations);
   onTestFinished(database.drop);
+  await makeMethods(database.db, systemClock.now());
   const start = async () => {
     const server = await startServer({
       connection: database.db.connection,

@@ -1,9 +1,10 @@
 import type { RunningServer } from '@baize/app-server';
 import { createClient } from '@baize/call/client';
+import { depositMethods, startDeposit } from '@baize/cashier/contract';
 import type { Database } from '@baize/db';
 import { aMember, aToken } from '@baize/identity/fixtures';
-import { Fault, newId, systemClock } from '@baize/kernel';
-import { balanceChannel, sandboxDeposit, walletBalance } from '@baize/wallet/contract';
+import { Fault, newId, present, systemClock } from '@baize/kernel';
+import { balanceChannel, walletBalance } from '@baize/wallet/contract';
 
 const withinMs = 20_000;
 
@@ -39,7 +40,12 @@ export async function checkPushCrosses(db: Database, [first, second]: readonly [
   const { seated, heard, close } = hear(first, token, minor => minor !== '0');
   const pushed = await (async () => {
     await Promise.race([seated, heard]);
-    await at(second)(sandboxDeposit, { amountMinor: '1230000' }, { key: newId() });
+    const [method] = (await at(second)(depositMethods, {})).methods.filter(({ kind }) => kind === 'play');
+    await at(second)(startDeposit, {
+      id: newId<'DepositId'>(),
+      methodId: present(method, 'play money is offered').id,
+      amountMinor: '1230000',
+    });
     return heard;
   })().finally(close);
   const told = await Promise.all([first, second].map(async server => (await at(server)(walletBalance, {})).sumBalance));

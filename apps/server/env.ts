@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import type { BtcpaySettings } from '@baize/cashier/server';
 import type { Connection } from '@baize/db';
 import type { FacebookSettings, OpenIdSettings, SmsSettings, SmtpSettings } from '@baize/identity/server';
 import { Fault } from '@baize/kernel';
@@ -16,6 +17,11 @@ export interface ServerEnvironment {
   /** Address of the built-in studio as browsers see it. */
   readonly studioUrl: string;
   readonly studioPort: number;
+  /** The demonstration payment provider, which runs beside only where the brand runs on play money. */
+  readonly paymentsPort: number;
+  readonly paymentsUrl: string;
+  /** The address of this installation as others reach it: payment providers send their notices there. */
+  readonly publicUrl: string;
   /** Database given from outside, or undefined for the embedded one. */
   readonly database: { readonly runtime: Connection; readonly owner: Connection; readonly direct: Connection } | undefined;
   readonly callsPerMinute: number;
@@ -27,6 +33,8 @@ export interface ServerEnvironment {
   readonly facebook: FacebookSettings | undefined;
   /** A database of countries in the MaxMind format. */
   readonly countriesFile: string | undefined;
+  /** A BTCPay Server of the operator; what is not set is not offered. */
+  readonly btcpay: Omit<BtcpaySettings, 'clock'> | undefined;
   readonly logLevel: string;
 }
 
@@ -100,14 +108,29 @@ function housesOf(env: Variables): Pick<ServerEnvironment, 'google' | 'facebook'
   };
 }
 
+/** Address, store, key and the secret of its webhook, all or none. */
+function btcpayOf(env: Variables): ServerEnvironment['btcpay'] {
+  const names = ['BTCPAY_URL', 'BTCPAY_STORE', 'BTCPAY_KEY', 'BTCPAY_WEBHOOK_SECRET'] as const;
+  const missing = names.filter(name => !env[name]);
+  if (missing.length === names.length) return undefined;
+  if (missing.length > 0) throw new Fault(`${names.join(', ')} go together: ${missing.join(', ')} is missing`);
+  const url = (env['BTCPAY_URL'] ?? '').replace(/\/+$/, '');
+  if (!/^https?:\/\/[^/]+/.test(url)) throw new Fault('BTCPAY_URL begins with https://, for example https://btcpay.example');
+  return { url, store: env['BTCPAY_STORE'] ?? '', key: env['BTCPAY_KEY'] ?? '', webhookSecret: env['BTCPAY_WEBHOOK_SECRET'] ?? '' };
+}
+
 /** Reads the variables. Errors: a Fault that says which one is wrong and how it should look. */
 export function readEnvironment(env: Variables): ServerEnvironment {
   const port = portOf(env, 'PORT', 3_000);
   const studioPort = portOf(env, 'STUDIO_PORT', port + 1);
+  const paymentsPort = portOf(env, 'PAYMENTS_PORT', port + 2);
   const isProduction = env['NODE_ENV'] === 'production';
   return {
     port,
     studioPort,
+    paymentsPort,
+    paymentsUrl: env['PAYMENTS_PUBLIC_URL'] ?? `http://localhost:${paymentsPort}`,
+    publicUrl: (env['PUBLIC_URL'] ?? `http://127.0.0.1:${port}`).replace(/\/+$/, ''),
     isProduction,
     host: env['HOST'] ?? '0.0.0.0',
     home: resolve(env['BAIZE_HOME'] || '.baize'),
@@ -121,6 +144,7 @@ export function readEnvironment(env: Variables): ServerEnvironment {
     callsPerMinute: Number(env['BAIZE_CALLS_PER_MINUTE'] ?? 1_200),
     ...housesOf(env),
     countriesFile: env['GEOIP_FILE'] || undefined,
+    btcpay: btcpayOf(env),
     logLevel: env['LOG_LEVEL'] ?? 'info',
   };
 }

@@ -12,6 +12,7 @@ const running = await startServer({
   ...env,
   connection: env.database.runtime,
   direct: env.database.direct,
+  noticeOrigin: env.publicUrl,
   log: pino({ level: env.logLevel }),
   withWorker: process.env['BAIZE_WORKER'] !== '0',
 });

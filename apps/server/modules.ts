@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { betExports, betsModule, netSince, playByDay } from '@baize/bets/server';
 import { type BrandDoor, brandModule, brandOf, type Countries, domainsOf, jurisdictionOf, switchesOf } from '@baize/brand/server';
 import type { Module, Sealing } from '@baize/call/server';
-import { cashierModule } from '@baize/cashier/server';
+import { cashierModule, type PaymentProvider } from '@baize/cashier/server';
 import { admitsUnlessExcluded, complianceModule, folderVault } from '@baize/compliance/server';
 import type { Database } from '@baize/db';
 import { exportsModule } from '@baize/exports/server';
@@ -30,6 +30,9 @@ export interface ModuleParts {
   readonly sessionsEnded: (ids: readonly string[]) => Promise<void>;
   /** Folder of the members' documents, which nothing serves. */
   readonly documents: string;
+  /** Who moves money for us, and where they reach this server. */
+  readonly providers: readonly PaymentProvider[];
+  readonly noticeOrigin: string;
   /** Countries of addresses. */
   readonly countries: Countries;
   readonly brandChanged: () => Promise<void>;
@@ -83,12 +86,13 @@ export function serverModules(parts: ModuleParts): readonly Module[] {
       translate: parts.translate,
     }),
     complianceModule({ vault: folderVault(parts.documents), played: { playByDay, netSince } }),
-    walletModule({ isPlayMoney: parts.isPlayMoney }),
+    walletModule,
     betsModule(betParts),
     cashierModule({
-      providers: [],
+      providers: parts.providers,
+      isPlayMoney: parts.isPlayMoney,
       vault: folderVault(join(parts.documents, 'receipts')),
-      noticeUrl: provider => `/wps/cashier/notice/${provider}`,
+      noticeUrl: provider => `${parts.noticeOrigin}/wps/cashier/notice/${provider}`,
     }),
     gamesModule({
       db: parts.db,

@@ -34,6 +34,8 @@ export function declaredCalls(): Call[] {
     translate: (_, key) => key,
     sessionsEnded: async () => undefined,
     documents: '',
+    providers: [],
+    noticeOrigin: '',
     countries: { source: 'stand-in', countryOf: () => null },
     brandChanged: async () => undefined,
     onBrand: () => undefined,

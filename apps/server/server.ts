@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BrandDoor, openCountries } from '@baize/brand/server';
 import { type BaizeServer, createServer, openApi, pruneOnce } from '@baize/call/server';
+import { type BtcpaySettings, btcpayProvider, type PaymentProvider } from '@baize/cashier/server';
 import { type Connection, type Database, type Fanout, openDatabase, openFanout } from '@baize/db';
 import { deliveryLoop, pruneOutbox } from '@baize/events';
 import type { GameIndex } from '@baize/games/server';
@@ -39,6 +40,11 @@ export interface StartOptions {
   readonly host: string;
   readonly studioUrl: string;
   readonly isPlayMoney: boolean;
+  /** Payment providers, and where they reach this server; absent = on this machine. */
+  readonly providers?: readonly PaymentProvider[];
+  readonly noticeOrigin?: string | undefined;
+  /** A BTCPay Server of the operator. */
+  readonly btcpay?: Omit<BtcpaySettings, 'clock'> | undefined;
   readonly smtp?: SmtpSettings | undefined;
   readonly sms?: SmsSettings | undefined;
   readonly google?: OpenIdSettings | undefined;
@@ -93,6 +99,12 @@ function portsOf({ sms, smtp, google, facebook }: StartOptions): ModuleParts['po
   const social = { ...(google ? { google: openIdPort(google) } : {}), ...(facebook ? { facebook: facebookPort(facebook) } : {}) };
   return { sms: sms && smsGatewayPort(sms), email: smtp && smtpPort(smtp), social };
 }
+
+/** Who moves money, and where they reach this server. */
+const paymentsOf = ({ port, providers = [], noticeOrigin, btcpay, clock = systemClock }: StartOptions) => ({
+  providers: [...providers, ...(btcpay ? [btcpayProvider({ ...btcpay, clock })] : [])],
+  noticeOrigin: noticeOrigin ?? `http://127.0.0.1:${port}`,
+});
 
 /** What modules say to all servers. */
 const tellers = (fanout: Fanout) => ({
@@ -151,6 +163,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     ports: portsOf(options),
     translate: (language, key, values) => texts.translate(language, key, values),
     documents: join(options.home ?? '.baize', 'documents'),
+    ...paymentsOf(options),
     countries,
     ...tellers(fanout),
     onBrand: brand.take,

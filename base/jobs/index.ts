@@ -126,6 +126,7 @@ function startLoop(loop: Loop, options: WorkerOptions): () => Promise<void> {
         failures = Math.min(failures + 1, 6);
         options.onError(loop.name, error);
       }
+      if (isStopping) break; // told while it was at work: nobody would wake it from the pause
       await new Promise<void>(resolve => {
         wake = resolve;
         setTimeout(resolve, loop.everyMs * 2 ** failures).unref();

@@ -16,6 +16,12 @@ const between = (from: Temporal.PlainDate, to: Temporal.PlainDate, zone: string)
 /** The brand's date at `at`, in the IANA time zone `zone`. */
 export const businessDate = (at: Instant, zone: string): BusinessDate => zonedAt(at, zone).toPlainDate().toString();
 
+/** What the wall clock of the zone shows at `at`: 1 Monday to 7 Sunday, and the minutes since midnight that it shows, whatever daylight saving does. */
+export function wallTime(at: Instant, zone: string): { weekday: number; minute: number } {
+  const zoned = zonedAt(at, zone);
+  return { weekday: zoned.dayOfWeek, minute: zoned.hour * 60 + zoned.minute };
+}
+
 /** The business day `date`: 23, 24 or 25 hours long where the zone keeps daylight saving. */
 export function businessDay(date: BusinessDate, zone: string): Period {
   const start = Temporal.PlainDate.from(date);

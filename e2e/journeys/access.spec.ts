@@ -154,6 +154,7 @@ describe('who may make which call', () => {
 describe('an object of somebody else', () => {
   afterAll(async () => {
     const ofAgent = sql`member_id = (select id from identity.member where account = 'agent')`;
+    await db.query(sql`delete from cashier.deposit where return_url = 'walk'`);
     await db.query(sql`delete from identity.passkey where credential_id = 'walk'`);
     await db.query(sql`delete from identity.device where user_agent = 'walk'`);
     await db.query(sql`delete from compliance.document where ${ofAgent}`);
@@ -168,6 +169,11 @@ describe('an object of somebody else', () => {
   const agentDevice = () => sql`
     insert into identity.device (id, member_id, token_hash, user_agent, ip, first_at, last_at)
     select gen_random_uuid(), m.id, sha256('walk'), 'walk', '127.0.0.1', now(), now() from identity.member m where m.account = 'agent' returning id`;
+  const agentDeposit = () => sql`
+    insert into cashier.deposit (id, member_id, method_id, kind, provider, currency, asked_minor, fee_fixed_minor, fee_bps, fee_bearer, turnover_bps, state,
+      return_url, made_at, expires_at, changed_at, ended_at)
+    select gen_random_uuid(), m.id, (select id from cashier.method where kind = 'play' limit 1), 'play', '', 'CNY', 10000, 0, 0, 'house', 10000, 'expired',
+      'walk', now(), now(), now(), now() from identity.member m where m.account = 'agent' returning id`;
   /** What a call must be sent beside the object, so that the object is looked for. */
   const bodies: Readonly<Record<string, string>> = { renamePasskey: '{"name":"mine"}' };
   /** For each call that names an object in its path: how to find one that belongs to the agent. */
@@ -182,6 +188,10 @@ describe('an object of somebody else', () => {
         select gen_random_uuid(), m.id, 'basic', 'draft', now() from identity.member m where m.account = 'agent' returning id, member_id)
       insert into compliance.document (id, review_id, member_id, kind, width, height, size, digest, added_at)
       select gen_random_uuid(), id, member_id, 'selfie', 400, 400, 1, sha256('x'), now() from made returning id`,
+    acceptPart: agentDeposit,
+    addProof: agentDeposit,
+    giveUpDeposit: agentDeposit,
+    memberDeposit: agentDeposit,
     memberBet: () => sql`select b.id from bets.bet b join identity.member m on m.id = b.member_id where m.account = 'agent' limit 1`,
   };
   const withObject = lines.filter(

@@ -3,10 +3,11 @@ import { brandMigrations } from '@baize/brand/server';
 import { defineModule } from '@baize/call/server';
 import { aVault } from '@baize/compliance/fixtures';
 import { complianceModule, type Vault } from '@baize/compliance/server';
+import type { Database } from '@baize/db';
 import { provePaymentPassword, setPaymentPassword } from '@baize/identity/contract';
 import { aMember, aToken, aVisitor, outcomeOf, testParts } from '@baize/identity/fixtures';
 import { identityModule } from '@baize/identity/server';
-import { minorPerMajor, newId, present } from '@baize/kernel';
+import { type Clock, minorPerMajor, newId, present } from '@baize/kernel';
 import { sealAll } from '@baize/ledger/fixtures';
 import { balancesOf, ledgerModule, openAccounts, post, verifyJournal } from '@baize/ledger/server';
 import { aStaff, signedInStaff, testParts as staffParts } from '@baize/staff/fixtures';
@@ -64,7 +65,7 @@ export function aProvider(code = 'sandbox'): ScriptedProvider {
 export const major = (n: number): string => String(BigInt(n) * minorPerMajor);
 
 /** Gives a member money, as a deposit would. */
-export async function fund(t: TestServer, memberId: string, amount: number): Promise<void> {
+export async function fund(t: { db: Database; clock: Clock }, memberId: string, amount: number): Promise<void> {
   const at = t.clock.now();
   await t.db.transaction(async tx => {
     const [from, to] = await openAccounts(tx, [{ kind: 'house.payments', qualifier: 'test', unit: 'CNY' }, cashOf(memberId, 'CNY')]);
@@ -91,7 +92,15 @@ export async function aDrawer(t: TestServer, wanted: { amount?: number; number?:
   return { member, token, call, to, number, proof };
 }
 
-export const cashierPermissions = ['withdrawals.read', 'withdrawals.decide', 'withdrawals.pay', 'cashier.configure'];
+export const cashierPermissions = [
+  'withdrawals.read',
+  'withdrawals.decide',
+  'withdrawals.pay',
+  'cashier.configure',
+  'adjustments.read',
+  'adjustments.propose',
+  'adjustments.approve',
+];
 
 export interface Cashier {
   readonly t: TestServer;
@@ -107,7 +116,7 @@ export interface Cashier {
 /** A server with the cashier and all that it stands on. */
 export async function startCashier(providers: readonly PaymentProvider[] = []): Promise<Cashier> {
   const { vault } = aVault();
-  const parts: CashierParts = { providers, vault, noticeUrl: () => 'http://localhost/notice' };
+  const parts: CashierParts = { providers, vault, noticeUrl: () => 'http://localhost/notice', isPlayMoney: true };
   const t = await startTestServer({
     modules: [
       ledgerModule,
@@ -116,7 +125,7 @@ export async function startCashier(providers: readonly PaymentProvider[] = []): 
       identityModule(testParts),
       staffModule({ ...staffParts, permissions: cashierPermissions }),
       complianceModule({ vault }),
-      walletModule({ isPlayMoney: true }),
+      walletModule,
       cashierModule(parts),
     ],
   });
@@ -144,7 +153,7 @@ export async function approve(office: Awaited<ReturnType<Cashier['staff']>>, id:
 }
 
 /** What a member has, in whole units. */
-export async function booksOf(t: TestServer, memberId: string): Promise<{ cash: number; locked: number }> {
+export async function booksOf(t: { db: Database }, memberId: string): Promise<{ cash: number; locked: number }> {
   const accounts = await balancesOf(t.db, memberId);
   const of = (kind: string) => Number((accounts.find(account => account.kind === kind)?.postedMinor ?? 0n) / minorPerMajor);
   return { cash: of('member.cash'), locked: of('member.locked') };

@@ -69,7 +69,7 @@ export async function startGamesServer(): Promise<{ t: TestServer; index: GameIn
       defineModule({ name: 'brand', migrations: brandMigrations, handlers: [] }),
       identityModule(testParts),
       complianceModule({ vault: aVault().vault, played: { playByDay, netSince } }),
-      walletModule({ isPlayMoney: true }),
+      walletModule,
       betsModule({ namesOf, vendorNamesOf, verifyUrl: bet => `http://studio.test/verify/${bet.roundId}` }),
       staffModule(staffParts),
       {

@@ -25,6 +25,7 @@ import { openAccounts, postBatch, seal } from '@baize/ledger/server';
 import { createStaff } from '@baize/staff/server';
 import { cashOf, playMoney, sandboxDepositPosting } from '@baize/wallet/server';
 import { accountName, nickname } from './people.ts';
+import { makeWithdrawals } from './withdrawals.ts';
 
 export interface WorldSize {
   readonly members: number;
@@ -45,6 +46,7 @@ export interface DemoLogins {
 
 interface Person {
   readonly id: MemberId;
+  readonly since: Instant;
   readonly cash: AccountId;
   /** 1 to 100: how keen a player is. Most are not. */
   readonly zeal: number;
@@ -90,6 +92,7 @@ async function makePeople(making: Making, passwordHash: string): Promise<Person[
     if (type === 1) uplines.push(id);
     people.push({
       id,
+      since: joined,
       cash: present(cash, 'opened'),
       zeal: extra.zeal ?? 1 + Math.floor(uniform(random, 100) ** 2 / 100),
       favourites: Array.from({ length: 12 }, () => uniform(random, 240)),
@@ -241,7 +244,7 @@ export async function isEmpty(db: Database): Promise<boolean> {
 export async function makeWorld(db: Database, { size, now, logins }: { size: WorldSize; now: Instant; logins: DemoLogins }): Promise<void> {
   const making: Making = { db, random: seededRandom(90), now, size };
   const passwordHash = await createPasswordHasher().hash(logins.password);
-  await db.transaction(tx =>
+  const { staffId: admin } = await db.transaction(tx =>
     createStaff(tx, {
       account: 'admin',
       name: 'Demo Administrator',
@@ -272,5 +275,6 @@ export async function makeWorld(db: Database, { size, now, logins }: { size: Wor
       now,
     ),
   );
+  await makeWithdrawals({ db, random: making.random, now, members: people.slice(2), admin, idAt: at => idAt(making.random, at) });
   while ((await seal(db)) > 0);
 }

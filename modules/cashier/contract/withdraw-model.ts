@@ -102,7 +102,7 @@ export type Withdrawal = z.output<typeof withdrawal>;
 /** Something that must be played first. */
 export const turnoverProgress = z.object({
   source: z.string(),
-  kind: z.enum(['deposit', 'bonus', 'adjustment']),
+  kind: z.enum(['deposit', 'bonus', 'adjustment', 'transfer']),
   requiredMinor: unsignedMinorText,
   doneMinor: unsignedMinorText,
   since: instantText,
@@ -125,6 +125,9 @@ export const payoutSettings = z.object({
   confirmMinutes: z.int().check(z.gte(1), z.lte(43_200)),
   coolingHours: z.int().check(z.gte(0), z.lte(720)),
   bankProvider: z.string().check(z.regex(/^[a-z][a-z0-9-]{0,29}$/)),
+  transferMinMinor: unsignedMinorText,
+  transferMaxMinor: unsignedMinorText,
+  transferDayMinor: unsignedMinorText,
   cryptoProvider: z.string().check(z.regex(/^[a-z][a-z0-9-]{0,29}$/)),
 });
 export type PayoutSettings = z.output<typeof payoutSettings>;

@@ -1,6 +1,7 @@
 import type { OfficeModule } from '@baize/ui';
 import { useCall, useMay } from '@baize/ui';
-import { officeWithdrawals } from '../contract/index.ts';
+import { officeDeposits, officeWithdrawals } from '../contract/index.ts';
+import { DepositsTile, DisputesTile, WithdrawalsTile } from './tiles.tsx';
 
 /** How many wait for somebody; nothing for whoever may not see them. */
 function useWaiting(): number {
@@ -8,6 +9,12 @@ function useWaiting(): number {
   const waiting = useCall(officeWithdrawals, { queue: 'waiting', pageSize: 1 }, { enabled: may, everyMs: 30_000 }).data?.total ?? 0;
   const disputed = useCall(officeWithdrawals, { queue: 'disputed', pageSize: 1 }, { enabled: may, everyMs: 30_000 }).data?.total ?? 0;
   return waiting + disputed;
+}
+
+/** Deposits that people have to decide. */
+function useWaitingDeposits(): number {
+  const may = useMay()('cashier.read');
+  return useCall(officeDeposits, { which: 'people', pageSize: 1 }, { enabled: may, everyMs: 30_000 }).data?.total ?? 0;
 }
 
 export const cashierOffice: OfficeModule = {
@@ -28,11 +35,56 @@ export const cashierOffice: OfficeModule = {
       permission: 'withdrawals.read',
     },
     {
+      path: '/deposits',
+      page: () => import('./deposits/deposits-page.tsx'),
+      title: 'cashier.office.deposits.title',
+      menu: { group: 'money', order: 15, icon: 'deposit' },
+      permission: 'cashier.read',
+      useBadge: useWaitingDeposits,
+    },
+    {
+      path: '/deposits/:id',
+      page: () => import('./deposits/deposit-page.tsx'),
+      title: 'cashier.office.deposits.one',
+      permission: 'cashier.read',
+    },
+    {
+      path: '/payment-notices',
+      page: () => import('./deposits/notices-page.tsx'),
+      title: 'cashier.office.notices.title',
+      permission: 'cashier.read',
+    },
+    {
+      path: '/deposit-methods',
+      page: () => import('./methods/methods-page.tsx'),
+      title: 'cashier.office.methods.title',
+      menu: { group: 'money', order: 50, icon: 'settings' },
+      permission: 'cashier.read',
+    },
+    {
+      path: '/deposit-methods/:id',
+      page: () => import('./methods/method-page.tsx'),
+      title: 'cashier.office.methods.title',
+      permission: 'cashier.read',
+    },
+    {
       path: '/payout-rules',
       page: () => import('./withdrawals/settings-page.tsx'),
       title: 'cashier.rules.title',
       menu: { group: 'money', order: 60, icon: 'settings' },
       permission: 'withdrawals.read',
     },
+    {
+      path: '/adjustments',
+      page: () => import('./adjustments/adjustments-page.tsx'),
+      title: 'cashier.adjust.title',
+      menu: { group: 'money', order: 40, icon: 'edit' },
+      permission: 'adjustments.read',
+    },
+  ],
+  parts: [
+    { at: 'office.home', order: 12, Part: DepositsTile, permission: 'cashier.read' },
+    { at: 'office.home', order: 14, Part: WithdrawalsTile, permission: 'withdrawals.read' },
+    { at: 'office.home', order: 16, Part: DisputesTile, permission: 'withdrawals.read' },
   ],
 };

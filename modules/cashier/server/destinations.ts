@@ -17,10 +17,11 @@ import { isNumber, plainNumber, sameName, tailOf } from './withdraw-rules.ts';
 import { isInUse, lockWithdrawals } from './withdraw-store.ts';
 import { destinationView } from './withdraw-views.ts';
 
-const place = (id: DestinationId): string => `cashier.destination:${id}`;
+/** Where a sealed number stands. */
+export const placeOf = (id: DestinationId): string => `cashier.destination:${id}`;
 
 /** The number whole: for who pays, and nobody else. */
-export const numberOf = (row: Pick<DestinationRow, 'id' | 'numberSealed'>): string => openSecret(row.numberSealed, place(row.id));
+export const numberOf = (row: Pick<DestinationRow, 'id' | 'numberSealed'>): string => openSecret(row.numberSealed, placeOf(row.id));
 
 export async function listMyDestinations(context: CallContext<unknown>) {
   const { memberId } = memberOf(context);
@@ -80,7 +81,7 @@ export async function bindDestination(context: CallContext<Added>) {
       kind: input.kind,
       institution: input.institution,
       holder,
-      numberSealed: sealSecret(number, place(id)),
+      numberSealed: sealSecret(number, placeOf(id)),
       tail: tailOf(number),
       digest,
       boundAt: now,

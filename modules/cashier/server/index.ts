@@ -1,4 +1,8 @@
+export { hasMethods, type MethodId, putMethod } from './method-store.ts';
 export { type CashierParts, cashierMigrations, cashierModule } from './module.ts';
 export { type PayoutParts, payoutJob } from './payout-job.ts';
 export type * from './ports/provider.ts';
+export { type BtcpaySettings, btcpayProvider } from './ports/provider-btcpay.ts';
+export { type SandboxSettings, sandboxProvider } from './ports/provider-sandbox.ts';
+export { type SeededEnd, type SeededWithdrawal, seedPayoutProvider, seedWithdrawal } from './seed.ts';
 export { addTurnover } from './turnover-store.ts';

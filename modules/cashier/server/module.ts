@@ -1,9 +1,19 @@
 import { defineModule, feed, type Module } from '@baize/call/server';
 import type { Vault } from '@baize/compliance/server';
-import { withdrawalsChannel } from '../contract/index.ts';
+import { depositChannel, withdrawalsChannel } from '../contract/index.ts';
+import { adjustmentHandlers } from './adjustments.ts';
+import { type Asking, askDepositJob, askDeposit as askDepositNow, askDueLoop } from './deposit-ask.ts';
+import { depositHandlers, depositsOf } from './deposit-handlers.ts';
+import { depositOfficeHandlers } from './deposit-office-handlers.ts';
+import { proofHandlers } from './deposit-proof.ts';
+import { demonstrations } from './deposit-view.ts';
+import { methodHandlers } from './method-handlers.ts';
+import { noticeHandlers } from './notice-handlers.ts';
+import { noticeAuthenticator, pruneNoticesSchedule, workNoticesLoop } from './notice-work.ts';
 import { askPayouts, payoutJob } from './payout-job.ts';
 import type { PaymentProvider } from './ports/provider.ts';
 import { closeReceipts } from './receipts.ts';
+import { transferHandlers } from './transfers.ts';
 import { withdrawHandlers } from './withdraw-handlers.ts';
 import { openViews } from './withdraw-views.ts';
 
@@ -11,19 +21,57 @@ export const cashierMigrations = { module: 'cashier', folder: new URL('./migrati
 
 export interface CashierParts {
   readonly providers: readonly PaymentProvider[];
+  /** True where the brand runs on play money: only then may a member add some. */
+  readonly isPlayMoney: boolean;
   /** Where pictures that members give as proof are kept. */
   readonly vault: Vault;
   /** Where a provider sends its notices: this installation as the provider reaches it. */
   readonly noticeUrl: (provider: string) => string;
 }
 
-export const cashierModule = (parts: CashierParts): Module =>
-  defineModule({
+export function cashierModule(parts: CashierParts): Module {
+  const { providers: list, isPlayMoney, vault, noticeUrl } = parts;
+  const providers = new Map(list.map(one => [one.code, one]));
+  const asking: Asking = { providers, noticeUrl };
+  const askDeposit = askDepositJob(asking);
+  const isDemonstration = demonstrations(providers, isPlayMoney);
+  return defineModule({
     name: 'cashier',
     migrations: cashierMigrations,
-    handlers: [...withdrawHandlers(parts.vault, parts.providers)],
-    feeds: [feed(withdrawalsChannel, (db, { memberId }) => openViews(db, memberId))],
-    jobs: [payoutJob(parts) as never],
-    loops: [askPayouts, closeReceipts],
-    permissions: ['withdrawals.read', 'withdrawals.decide', 'withdrawals.pay', 'cashier.configure'],
+    authenticators: [noticeAuthenticator(providers)],
+    handlers: [
+      ...methodHandlers([...providers.keys()]),
+      ...depositHandlers({
+        providers,
+        isPlayMoney,
+        askDeposit,
+        isDemonstration,
+        askNow: (context, id) => askDepositNow(context, asking, id),
+      }),
+      ...proofHandlers({ vault, isDemonstration }),
+      ...depositOfficeHandlers({ ...asking, vault, isDemonstration }),
+      ...noticeHandlers(),
+      ...withdrawHandlers(vault, list),
+      ...transferHandlers,
+      ...adjustmentHandlers,
+    ],
+    feeds: [
+      feed(depositChannel, (db, { memberId }) => depositsOf(db, isDemonstration, memberId)),
+      feed(withdrawalsChannel, (db, { memberId }) => openViews(db, memberId)),
+    ],
+    jobs: [askDeposit as never, payoutJob(parts) as never],
+    loops: [askDueLoop(asking), workNoticesLoop(asking), askPayouts, closeReceipts],
+    schedules: [pruneNoticesSchedule],
+    permissions: [
+      'cashier.read',
+      'cashier.deposits',
+      'cashier.configure',
+      'withdrawals.read',
+      'withdrawals.decide',
+      'withdrawals.pay',
+      'adjustments.read',
+      'adjustments.propose',
+      'adjustments.approve',
+    ],
   });
+}

@@ -16,6 +16,9 @@ export interface Settings {
   readonly fourEyesMinor: bigint;
   readonly confirmMinutes: number;
   readonly coolingHours: number;
+  readonly transferMinMinor: bigint;
+  readonly transferMaxMinor: bigint;
+  readonly transferDayMinor: bigint;
   readonly bankProvider: string;
   readonly cryptoProvider: string;
 }
@@ -23,6 +26,7 @@ export interface Settings {
 const columns = sql`min_minor as "minMinor", max_minor as "maxMinor", day_count as "dayCount", day_minor_none as "dayMinorNone",
   day_minor_basic as "dayMinorBasic", day_minor_verified as "dayMinorVerified", fee_fixed_minor as "feeFixedMinor", fee_bps as "feeBps",
   automatic_minor as "automaticMinor", four_eyes_minor as "fourEyesMinor", confirm_minutes as "confirmMinutes", cooling_hours as "coolingHours",
+  transfer_min_minor as "transferMinMinor", transfer_max_minor as "transferMaxMinor", transfer_day_minor as "transferDayMinor",
   bank_provider as "bankProvider", crypto_provider as "cryptoProvider"`;
 
 export const readSettings = (db: Queryable): Promise<Settings> => one<Settings>(db, sql`select ${columns} from cashier.payout_setting`);
@@ -35,7 +39,8 @@ export async function writeSettings(tx: Queryable, s: Settings): Promise<void> {
     update cashier.payout_setting set min_minor = ${s.minMinor}, max_minor = ${s.maxMinor}, day_count = ${s.dayCount}, day_minor_none = ${s.dayMinorNone},
       day_minor_basic = ${s.dayMinorBasic}, day_minor_verified = ${s.dayMinorVerified}, fee_fixed_minor = ${s.feeFixedMinor}, fee_bps = ${s.feeBps},
       automatic_minor = ${s.automaticMinor}, four_eyes_minor = ${s.fourEyesMinor}, confirm_minutes = ${s.confirmMinutes},
-      cooling_hours = ${s.coolingHours}, bank_provider = ${s.bankProvider}, crypto_provider = ${s.cryptoProvider}`);
+      cooling_hours = ${s.coolingHours}, transfer_min_minor = ${s.transferMinMinor}, transfer_max_minor = ${s.transferMaxMinor},
+      transfer_day_minor = ${s.transferDayMinor}, bank_provider = ${s.bankProvider}, crypto_provider = ${s.cryptoProvider}`);
 }
 
 const place = 'cashier.pepper';

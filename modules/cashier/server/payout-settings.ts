@@ -21,6 +21,9 @@ const view = (s: Settings): PayoutSettings => ({
   fourEyesMinor: String(s.fourEyesMinor),
   confirmMinutes: s.confirmMinutes,
   coolingHours: s.coolingHours,
+  transferMinMinor: String(s.transferMinMinor),
+  transferMaxMinor: String(s.transferMaxMinor),
+  transferDayMinor: String(s.transferDayMinor),
   bankProvider: s.bankProvider,
   cryptoProvider: s.cryptoProvider,
 });
@@ -35,6 +38,9 @@ const parsed = (s: PayoutSettings): Settings => ({
   feeFixedMinor: wireMinor(s.feeFixedMinor),
   automaticMinor: wireMinor(s.automaticMinor),
   fourEyesMinor: wireMinor(s.fourEyesMinor),
+  transferMinMinor: wireMinor(s.transferMinMinor),
+  transferMaxMinor: wireMinor(s.transferMaxMinor),
+  transferDayMinor: wireMinor(s.transferDayMinor),
 });
 
 /** Whether the bounds can be kept together: a least that is not above the most, a fee below the least, levels that rise. */
@@ -44,7 +50,9 @@ export const fits = (s: Settings): boolean =>
   s.feeFixedMinor < s.minMinor &&
   s.dayMinorBasic >= s.dayMinorNone &&
   s.dayMinorVerified >= s.dayMinorBasic &&
-  s.fourEyesMinor > 0n;
+  s.fourEyesMinor > 0n &&
+  s.transferMinMinor > 0n &&
+  s.transferMaxMinor >= s.transferMinMinor;
 
 export async function showSettings(providers: readonly PaymentProvider[], { db }: CallContext<unknown>) {
   const [settings, { currency }] = await Promise.all([readSettings(db), brandOf(db)]);

@@ -27,7 +27,8 @@ interface Answer {
   readonly at: Instant;
 }
 
-async function close(tx: Transaction, row: Pick<WithdrawalRow, 'id' | 'memberId'>, answer: Answer): Promise<void> {
+/** Keeps what was said of a payout; what is missing is a dispute for the office. */
+export async function close(tx: Transaction, row: Pick<WithdrawalRow, 'id' | 'memberId'>, answer: Answer): Promise<void> {
   const isDisputed = answer.outcome === 'partly' || answer.outcome === 'none';
   await writeAnswer(tx, { withdrawalId: row.id, ...answer, dispute: isDisputed ? 'open' : 'none' });
   const by = answer.outcome === 'unanswered' ? 'system' : 'member';

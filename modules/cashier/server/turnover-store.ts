@@ -1,7 +1,7 @@
 import { type Queryable, sql, type Transaction } from '@baize/db';
 import { type Instant, type MemberId, newId } from '@baize/kernel';
 
-export type TurnoverKind = 'deposit' | 'bonus' | 'adjustment';
+export type TurnoverKind = 'deposit' | 'bonus' | 'adjustment' | 'transfer';
 
 export interface TurnoverRow {
   readonly id: string;

@@ -34,13 +34,13 @@ const dayMinorOf = (settings: Settings, level: KycLevel): bigint =>
   ({ none: settings.dayMinorNone, basic: settings.dayMinorBasic, verified: settings.dayMinorVerified })[level];
 
 /** The brand's business day at hand: limits of a day begin anew with it. */
-async function today(db: Queryable, clock: Clock) {
+export async function today(db: Queryable, clock: Clock) {
   const { zone } = await brandOf(db);
   return businessDay(businessDate(clock.now(), zone), zone);
 }
 
 /** What is in the account that money is paid out of, and what is set aside already. Bonus money is not paid out. */
-async function fundsOf(db: Queryable, member: Pick<Member, 'id' | 'currency'>) {
+export async function fundsOf(db: Queryable, member: Pick<Member, 'id' | 'currency'>) {
   const accounts = (await balancesOf(db, member.id)).filter(account => account.unit === member.currency);
   const posted = (kind: string) =>
     accounts.filter(account => account.kind === kind).reduce((sum, account) => sum + account.postedMinor - account.heldMinor, 0n);
@@ -157,9 +157,9 @@ async function examine(
 
 /** Letters and digits that nobody takes for one another. */
 const signs = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
-const newReference = (): string => {
+export const newReference = (letter: string): string => {
   const source = cryptoRandom();
-  return `W${Array.from({ length: 10 }, () => signs[uniform(source, signs.length)]).join('')}`;
+  return `${letter}${Array.from({ length: 10 }, () => signs[uniform(source, signs.length)]).join('')}`;
 };
 
 /** A bet may have taken the money since it was looked at: the ledger has the last word. */
@@ -186,7 +186,7 @@ async function ask(tx: Transaction, context: Context<Asked>): Promise<Withdrawal
   const needsApprovals = approvalsFor(findings);
   await insertWithdrawal(tx, {
     id,
-    reference: newReference(),
+    reference: newReference('W'),
     memberId,
     destinationId: to.id,
     amountMinor: minor,

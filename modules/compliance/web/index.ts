@@ -22,7 +22,7 @@ export const complianceWeb: WebModule = {
       centre: 'member',
       key: 'limits',
       label: 'compliance.limits',
-      icon: 'shield',
+      icon: 'lock',
       order: 16,
       page: () => import('./limits/limits-page.tsx'),
       inHeader: true,

@@ -7,7 +7,7 @@ import { identityModule } from '@baize/identity/server';
 import { type Instant, type MemberId, minorPerMajor, newId, parseInstant } from '@baize/kernel';
 import { ledgerModule } from '@baize/ledger/server';
 import { startTestServer, type TestServer } from '@baize/testkit';
-import { sandboxDeposit } from '@baize/wallet/contract';
+import { addPlayMoney } from '@baize/wallet/fixtures';
 import { walletModule } from '@baize/wallet/server';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { personalProfit } from '../contract/index.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
       ledgerModule,
       defineModule({ name: 'brand', migrations: brandMigrations, handlers: [] }),
       identityModule(testParts),
-      walletModule({ isPlayMoney: true }),
+      walletModule,
       defineModule({ name: 'bets', migrations: betMigrations, handlers: [] }),
       reportsModule,
     ],
@@ -116,10 +116,9 @@ test('nobody sees another member’s days; who has played nothing has none', asy
 });
 
 test('net deposits are those of all time, whatever the days', async () => {
-  const { call } = await aPlayer();
-  const amountMinor = String(120n * minorPerMajor);
-  await call(sandboxDeposit, { amountMinor });
-  await call(sandboxDeposit, { amountMinor });
+  const { call, id } = await aPlayer();
+  const member = { id, currency: 'CNY' } as const;
+  for (let i = 0; i < 2; i++) await addPlayMoney(t.db, t.clock, { member, minor: 120n * minorPerMajor });
   expect(await call(personalProfit, week)).toMatchObject({ netDepositMinor: String(240n * minorPerMajor), currency: 'CNY' });
 });
 

@@ -8,12 +8,10 @@ import {
   nothing,
   pageInput,
   pageOf,
-  positiveMinorText,
   relay,
   unsignedMinorText,
 } from '@baize/call';
 import * as z from 'zod/mini';
-import { walletErrors } from './errors.ts';
 
 const balanceShape = z.object({ sumBalance: unsignedMinorText, heldMinor: unsignedMinorText, currency: currencyCode });
 
@@ -62,40 +60,6 @@ export const consolidatedFunds = call({
   summary: 'Every wallet of the member: main, bonus, locked, vendors, points.',
   input: nothing,
   output: z.object({ accounts: z.array(account), sumBalance: unsignedMinorText, currency: currencyCode }),
-});
-
-export const sandboxDeposit = call({
-  name: 'sandboxDeposit',
-  method: 'POST',
-  path: '/wps/sandbox/deposit',
-  access: 'official',
-  once: true,
-  summary: 'Adds play money, within a limit a day. Only where the brand runs on play money.',
-  input: z.object({ amountMinor: positiveMinorText }),
-  output: z.object({
-    reference: z.string(),
-    amountMinor: positiveMinorText,
-    sumBalance: unsignedMinorText,
-    leftTodayMinor: unsignedMinorText,
-  }),
-  errors: walletErrors,
-});
-
-export const sandboxTerms = call({
-  name: 'sandboxTerms',
-  method: 'GET',
-  path: '/wps/sandbox/terms',
-  access: 'official',
-  summary: 'How much play money may still be added today, and by how much at a time.',
-  input: nothing,
-  output: z.object({
-    isOn: z.boolean(),
-    minMinor: unsignedMinorText,
-    maxMinor: unsignedMinorText,
-    leftTodayMinor: unsignedMinorText,
-    restartsAt: instantText,
-    currency: currencyCode,
-  }),
 });
 
 /** One line of the account record. `kind` has the text `wallet.kind.<kind>`. */

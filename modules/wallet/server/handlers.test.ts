@@ -3,9 +3,10 @@ import { isCallRefusal } from '@baize/call/client';
 import { defineModule } from '@baize/call/server';
 import { aMember, aToken, testParts } from '@baize/identity/fixtures';
 import { identityModule } from '@baize/identity/server';
-import { day, minorPerMajor, newId } from '@baize/kernel';
+import { minorPerMajor, newId } from '@baize/kernel';
+import type { AccountId, AccountName } from '@baize/ledger/contract';
 import { sealAll } from '@baize/ledger/fixtures';
-import { ledgerModule, verifyJournal } from '@baize/ledger/server';
+import { ledgerModule, openAccounts, post, verifyJournal } from '@baize/ledger/server';
 import { aStaff, signedInStaff, testParts as staffParts } from '@baize/staff/fixtures';
 import { staffModule } from '@baize/staff/server';
 import { startTestServer, type TestServer } from '@baize/testkit';
@@ -15,25 +16,24 @@ import {
   memberTransactionKinds,
   memberTransactions,
   merchantWallet,
-  sandboxDeposit,
-  sandboxTerms,
   staffMemberFunds,
   staffMemberTransactions,
   staffVerifyJournal,
   walletBalance,
 } from '../contract/index.ts';
-import { walletModule } from './index.ts';
+import { addPlayMoney } from '../fixtures.ts';
+import { netDepositsOf, walletModule } from './index.ts';
 
 let t: TestServer;
-const modules = (isPlayMoney: boolean) => [
+const modules = [
   ledgerModule,
   defineModule({ name: 'brand', migrations: brandMigrations, handlers: [] }),
   identityModule(testParts),
   staffModule(staffParts),
-  walletModule({ isPlayMoney }),
+  walletModule,
 ];
 beforeAll(async () => {
-  t = await startTestServer({ modules: modules(true) });
+  t = await startTestServer({ modules });
 });
 afterAll(async () => {
   await sealAll(t.db);
@@ -42,6 +42,8 @@ afterAll(async () => {
 });
 
 const major = (n: number) => String(BigInt(n) * minorPerMajor);
+const add = (member: Parameters<typeof addPlayMoney>[2]['member'], amount: number) =>
+  addPlayMoney(t.db, t.clock, { member, minor: BigInt(amount) * minorPerMajor });
 const codeOf = async (work: Promise<unknown>) => {
   const error = await work.then(
     () => 'done',
@@ -56,18 +58,18 @@ async function aPlayer(type: 0 | 4 = 0) {
 }
 
 describe('a member', () => {
-  test('begins with nothing, adds play money, and finds it in the balance, the wallets and the record', async () => {
-    const { client } = await aPlayer();
+  test('begins with nothing, gets money, and finds it in the balance, the wallets and the record', async () => {
+    const { client, member } = await aPlayer();
     expect(await client(walletBalance, {})).toEqual({ sumBalance: '0', heldMinor: '0', currency: 'CNY' });
-    const done = await client(sandboxDeposit, { amountMinor: major(500) });
-    expect(done).toMatchObject({ amountMinor: major(500), sumBalance: major(500), leftTodayMinor: major(49_500) });
+    const reference = await add(member, 500);
+    expect((await client(walletBalance, {})).sumBalance).toBe(major(500));
     expect((await client(consolidatedFunds, {})).accounts).toMatchObject([
       { kind: 'member.cash', currency: 'CNY', postedMinor: major(500), availableMinor: major(500) },
     ]);
     const record = await client(memberTransactions, {});
     expect(record).toMatchObject({ total: 1, inMinor: major(500), outMinor: '0' });
     expect(record.items[0]).toMatchObject({
-      reference: done.reference,
+      reference,
       kind: 'wallet.sandbox-deposit',
       amountMinor: major(500),
       balanceAfterMinor: major(500),
@@ -76,54 +78,16 @@ describe('a member', () => {
     expect(await client(merchantWallet, {})).toEqual({ isSingle: true });
   });
 
-  test('who asks twice under one key deposits once', async () => {
-    const { client } = await aPlayer();
-    const key = newId();
-    const answers = await Promise.all(Array.from({ length: 12 }, () => client(sandboxDeposit, { amountMinor: major(100) }, { key })));
-    expect(new Set(answers.map(a => a.reference)).size).toBe(1);
-    expect((await client(walletBalance, {})).sumBalance).toBe(major(100));
-  });
-
-  test.each([
-    [major(9), 'wallet.sandbox.amount'],
-    [major(10_001), 'wallet.sandbox.amount'],
-    ['-100000', 'request.invalid'],
-    ['9'.repeat(20), 'request.invalid'],
-    ['12.5', 'request.invalid'],
-  ])('is refused a deposit of %s', async (amountMinor, code) => {
-    const { client } = await aPlayer();
-    expect(await codeOf(client(sandboxDeposit, { amountMinor }))).toBe(code);
-    expect((await client(walletBalance, {})).sumBalance).toBe('0');
-  });
-
-  test('with fifty deposits at once gets no more than the day allows, and the rest tomorrow', async () => {
-    const { client } = await aPlayer();
-    const outcomes = await Promise.all(Array.from({ length: 50 }, () => codeOf(client(sandboxDeposit, { amountMinor: major(10_000) }))));
-    expect(outcomes.filter(o => o === 'done').length).toBe(5);
-    expect(new Set(outcomes)).toEqual(new Set(['done', 'wallet.sandbox.day.limit']));
-    const terms = await client(sandboxTerms, {});
-    expect(terms).toMatchObject({ isOn: true, leftTodayMinor: '0', currency: 'CNY' });
-    expect(terms.restartsAt > t.clock.now()).toBe(true);
-    t.clock.move(day);
-    const tomorrow = t.client({ token: await aToken(t.db, t.clock, (await aPlayer()).member) });
-    expect((await tomorrow(sandboxTerms, {})).leftTodayMinor).toBe(major(50_000));
-  });
-
-  test('of a trial account has demo money and no deposit, no record', async () => {
+  test('of a trial account has demo money and no record', async () => {
     const { client } = await aPlayer(4);
     expect(await client(walletBalance, {})).toEqual({ sumBalance: major(10_000), heldMinor: '0', currency: 'DMO' });
-    const calls = [
-      () => client(sandboxDeposit, { amountMinor: major(100) }),
-      () => client(memberTransactions, {}),
-      () => client(consolidatedFunds, {}),
-      () => client(sandboxTerms, {}),
-    ];
+    const calls = [() => client(memberTransactions, {}), () => client(consolidatedFunds, {})];
     for (const refused of calls) expect(await codeOf(refused())).toBe('function.not.available');
   });
 
   test('pages through the record, and filters it by kind and time', async () => {
-    const { client } = await aPlayer();
-    for (let i = 1; i <= 5; i++) await client(sandboxDeposit, { amountMinor: major(10 * i) });
+    const { client, member } = await aPlayer();
+    for (let i = 1; i <= 5; i++) await add(member, 10 * i);
     const second = await client(memberTransactions, { page: 2, pageSize: 2 });
     expect([second.total, second.items.map(i => i.amountMinor)]).toEqual([5, [major(30), major(20)]]);
     expect((await client(memberTransactions, { kind: 'games.bet' })).total).toBe(0);
@@ -132,19 +96,32 @@ describe('a member', () => {
   });
 });
 
-test('where the brand does not run on play money there is no sandbox', async () => {
-  const real = await startTestServer({ modules: modules(false) });
-  const member = await aMember(real.db, real.clock);
-  const client = real.client({ token: await aToken(real.db, real.clock, member) });
-  expect(await codeOf(client(sandboxDeposit, { amountMinor: major(100) }))).toBe('wallet.sandbox.off');
-  expect((await client(sandboxTerms, {})).isOn).toBe(false);
-  await real.close();
+test('net deposits are what came in less what was paid out and arrived', async () => {
+  const { member } = await aPlayer();
+  await add(member, 300);
+  const move = async (kind: string, from: AccountName, to: AccountName, amount: bigint) => {
+    const [source, target] = await openAccounts(t.db, [from, to]);
+    const entries = [
+      { accountId: source as AccountId, amountMinor: -amount },
+      { accountId: target as AccountId, amountMinor: amount },
+    ];
+    const posting = { mode: 'post', reference: newId(), kind, unit: 'CNY', effectiveAt: t.clock.now(), entries } as const;
+    await t.db.transaction(tx => post(tx, posting, t.clock.now()));
+  };
+  const provider = { kind: 'house.payments', qualifier: 'test', unit: 'CNY' } as const;
+  const cash = { ownerId: member.id, kind: 'member.cash', unit: 'CNY' } as const;
+  const locked = { ownerId: member.id, kind: 'member.locked', unit: 'CNY' } as const;
+  await move('cashier.deposit', provider, cash, 2_000_000n);
+  await move('cashier.withdrawal', cash, locked, 1_500_000n);
+  await move('cashier.payout', locked, provider, 1_000_000n);
+  await move('cashier.payout-missing', provider, cash, 200_000n);
+  expect(await netDepositsOf(t.db, member.id)).toBe(3_000_000n + 2_000_000n - 1_000_000n + 200_000n);
 });
 
 describe('the office', () => {
   test('sees the wallets and the record of a member, and checks the journal', async () => {
-    const { member, client } = await aPlayer();
-    await client(sandboxDeposit, { amountMinor: major(70) });
+    const { member } = await aPlayer();
+    await add(member, 70);
     const { call } = await signedInStaff(t, await aStaff(t.db, t.clock));
     expect((await call(staffMemberFunds, { memberId: member.id })).accounts).toMatchObject([
       { kind: 'member.cash', postedMinor: major(70) },

@@ -1,41 +1,19 @@
-import { brandOf } from '@baize/brand/server';
-import { wireMinor } from '@baize/call';
-import { type CallContext, type Handler, handle, memberOf } from '@baize/call/server';
-import type { Queryable, Transaction } from '@baize/db';
+import { type Handler, handle, memberOf } from '@baize/call/server';
+import type { Queryable } from '@baize/db';
 import { memberById } from '@baize/identity/server';
-import { asId, type Clock, type Currency, type Instant, type MemberId, newId, present, refuse } from '@baize/kernel';
-import { businessDate, businessDay } from '@baize/kernel/business-time';
+import { asId, type Currency, type MemberId, present, refuse } from '@baize/kernel';
+import { type AccountBalance, balancesOf, statementKinds, statementPage, statementTotals, verifyJournal } from '@baize/ledger/server';
 import {
-  type AccountBalance,
-  balancesOf,
-  openAccounts,
-  post,
-  statementKinds,
-  statementPage,
-  statementTotals,
-  verifyJournal,
-} from '@baize/ledger/server';
-import {
-  balanceChannel,
   consolidatedFunds,
   memberTransactionKinds,
   memberTransactions,
   merchantWallet,
-  sandboxDeposit,
-  sandboxTerms,
   staffMemberFunds,
   staffMemberTransactions,
   staffVerifyJournal,
   walletBalance,
 } from '../contract/index.ts';
-import { cashOf, playMoney, sandboxDepositPosting } from './postings.ts';
-import { isSpendable, judgeDeposit, leftToday, sandbox } from './rules.ts';
-import { lockDeposits } from './store.ts';
-
-export interface WalletParts {
-  /** True where the brand runs on play money: only then may a member add some. */
-  readonly isPlayMoney: boolean;
-}
+import { isSpendable } from './rules.ts';
 
 export interface Balance {
   readonly sumBalance: string;
@@ -94,59 +72,16 @@ async function record(db: Queryable, memberId: MemberId, input: Record) {
   };
 }
 
-/** What a member has put in, less what they have taken out, since the account was opened. So far the sandbox is the only way in, and there is none out. */
-export const netDepositsOf = async (db: Queryable, memberId: MemberId): Promise<bigint> =>
-  (await statementTotals(db, { ownerId: memberId, kinds: ['wallet.sandbox-deposit'] })).inMinor;
+/** What came in, and what went out again; a payout that did not arrive came back. */
+const ways = { in: ['wallet.sandbox-deposit', 'cashier.deposit', 'cashier.payout-missing'], out: ['cashier.payout'] } as const;
 
-/** Play money added since the brand's day began. */
-async function usedToday(db: Queryable, memberId: MemberId, clock: Clock): Promise<{ usedMinor: bigint; restartsAt: Instant }> {
-  const brand = await brandOf(db);
-  const today = businessDay(businessDate(clock.now(), brand.zone), brand.zone);
-  const { inMinor } = await statementTotals(db, {
-    ownerId: memberId,
-    from: today.from,
-    to: today.to,
-    kinds: ['wallet.sandbox-deposit'],
-  });
-  return {
-    usedMinor: inMinor,
-    restartsAt: today.to,
-  };
-}
-
-async function deposit(
-  tx: Transaction,
-  context: CallContext<{ amountMinor: string }>,
-  parts: WalletParts,
-): Promise<{ reference: string; leftMinor: bigint }> {
-  const { memberId } = memberOf(context);
-  const { clock } = context;
-  await lockDeposits(tx, memberId);
-  const member = present(await memberById(tx, memberId), 'a signed-in member exists');
-  const { usedMinor } = await usedToday(tx, memberId, clock);
-  const minor = wireMinor(context.input.amountMinor);
-  const verdict = judgeDeposit({ isOn: parts.isPlayMoney, amountMinor: minor, usedMinor });
-  if (verdict !== 'ok')
-    refuse(verdict, {
-      minMinor: String(sandbox.minMinor),
-      maxMinor: String(sandbox.maxMinor),
-      leftTodayMinor: String(leftToday(usedMinor)),
-    });
-  const [source, target] = await openAccounts(tx, [playMoney(member.currency), cashOf(memberId, member.currency)]);
-  const reference = `sandbox:${newId()}`;
-  await post(
-    tx,
-    sandboxDepositPosting({
-      reference,
-      source: present(source, 'opened'),
-      target: present(target, 'opened'),
-      minor,
-      unit: member.currency,
-      at: clock.now(),
-    }),
-    clock.now(),
-  );
-  return { reference, leftMinor: leftToday(usedMinor + minor) };
+/** What a member has put in, less what they have taken out, since the account was opened. */
+export async function netDepositsOf(db: Queryable, memberId: MemberId): Promise<bigint> {
+  const [came, went] = await Promise.all([
+    statementTotals(db, { ownerId: memberId, kinds: ways.in }),
+    statementTotals(db, { ownerId: memberId, kinds: ways.out }),
+  ]);
+  return came.inMinor + went.outMinor;
 }
 
 async function staffMember(db: Queryable, id: string): Promise<MemberId> {
@@ -155,35 +90,13 @@ async function staffMember(db: Queryable, id: string): Promise<MemberId> {
   return memberId;
 }
 
-export const walletHandlers = (parts: WalletParts): Handler[] => [
+export const walletHandlers: readonly Handler[] = [
   handle(walletBalance, context => balanceOf(context.db, memberOf(context).memberId)),
   handle(merchantWallet, async () => ({ isSingle: true })),
   handle(consolidatedFunds, async context => {
     const { memberId } = memberOf(context);
     const [accounts, balance] = await Promise.all([balancesOf(context.db, memberId), balanceOf(context.db, memberId)]);
     return { accounts: accounts.map(accountView), sumBalance: balance.sumBalance, currency: balance.currency };
-  }),
-  handle(sandboxDeposit, async context => {
-    const done = await context.db.transaction(tx => deposit(tx, context, parts));
-    const { memberId } = memberOf(context);
-    context.touch(balanceChannel, [memberId]);
-    const { sumBalance } = await balanceOf(context.db, memberId);
-    return { reference: done.reference, amountMinor: context.input.amountMinor, sumBalance, leftTodayMinor: String(done.leftMinor) };
-  }),
-  handle(sandboxTerms, async context => {
-    const { memberId } = memberOf(context);
-    const [{ usedMinor, restartsAt }, { currency }] = await Promise.all([
-      usedToday(context.db, memberId, context.clock),
-      balanceOf(context.db, memberId),
-    ]);
-    return {
-      isOn: parts.isPlayMoney,
-      minMinor: String(sandbox.minMinor),
-      maxMinor: String(sandbox.maxMinor),
-      leftTodayMinor: String(leftToday(usedMinor)),
-      restartsAt,
-      currency,
-    };
   }),
   handle(memberTransactions, context => record(context.db, memberOf(context).memberId, context.input)),
   handle(memberTransactionKinds, async context => ({ kinds: await statementKinds(context.db, memberOf(context).memberId) })),

@@ -19,15 +19,6 @@ export const walletWeb: WebModule = {
     },
     {
       centre: 'member',
-      key: 'depositv2',
-      label: 'wallet.deposit.title',
-      icon: 'deposit',
-      order: 30,
-      page: () => import('./deposit/deposit-page.tsx'),
-      officialOnly: true,
-    },
-    {
-      centre: 'member',
       key: 'transactionHistory',
       label: 'wallet.record.title',
       icon: 'records',

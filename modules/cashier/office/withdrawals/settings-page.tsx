@@ -19,6 +19,9 @@ const amounts = [
   'feeFixedMinor',
   'automaticMinor',
   'fourEyesMinor',
+  'transferMinMinor',
+  'transferMaxMinor',
+  'transferDayMinor',
 ] as const;
 const counts = ['dayCount', 'feeBps', 'confirmMinutes', 'coolingHours'] as const;
 const providers = ['bankProvider', 'cryptoProvider'] as const;

@@ -15,6 +15,8 @@ export interface DepositAsk {
   readonly depositId: string;
   readonly minor: bigint;
   readonly currency: Currency;
+  /** page: the member pays on a page of the provider · address: by sending an exact amount to an address. */
+  readonly way: 'page' | 'address';
   readonly expiresAt: Instant;
   /** Where the member's browser comes back to, and where notices go. */
   readonly returnUrl: string;
@@ -83,6 +85,8 @@ export interface ProviderLine {
 export interface PaymentProvider {
   /** Its name in methods, records and the address of its notices: "sandbox", "btcpay". */
   readonly code: string;
+  /** It only pretends; whoever meets it is told so. */
+  readonly isDemonstration?: boolean;
   readonly startDeposit: (ask: DepositAsk) => Promise<DepositStarted>;
   readonly depositState: (depositId: string, providerId: string) => Promise<ProviderDeposit>;
   /** Absent = it takes money in only, and people pay out by hand. */

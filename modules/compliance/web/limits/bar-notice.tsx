@@ -1,5 +1,6 @@
 import { useI18n } from '@baize/i18n/react';
 import { Button, Icon, Notice, useOnline, useProblem, useRouter, useSend } from '@baize/ui';
+import { useEffect, useRef } from 'react';
 import { askToReturn, type BarView, memberDepositRoom, memberProtection } from '../../contract/index.ts';
 import styles from './limits.module.css';
 
@@ -10,9 +11,12 @@ export function BarNotice({ bar }: { bar: BarView }) {
   const isOnline = useOnline();
   const sending = useSend(askToReturn, { refreshes: [memberProtection, memberDepositRoom] });
   const problem = useProblem()(sending.error);
+  const place = useRef<HTMLElement>(null);
+  // It appears above what was just pressed, and is what the member has to see.
+  useEffect(() => place.current?.scrollIntoView({ block: 'center' }), []);
   const until = bar.until ? formatDate(bar.until, 'moment') : '';
   return (
-    <section className={styles['bar']} aria-labelledby="bar-title">
+    <section ref={place} className={styles['bar']} aria-labelledby="bar-title">
       <Icon name="shield" size={28} />
       <div className={styles['barBody']}>
         <h3 id="bar-title" className={styles['title']}>

@@ -53,7 +53,9 @@ function Line({ kind, period, protection, onEdit }: LimitCardProps & { period: L
     <li className={styles['line']}>
       <div className={styles['lineHead']}>
         <span className={styles['period']}>{name}</span>
-        <span className={styles['amount']}>{own ? <bdi>{text(kind, own.amount)}</bdi> : t('compliance.limits.none')}</span>
+        <span className={styles['amount']} data-none={!own}>
+          {own ? <bdi>{text(kind, own.amount)}</bdi> : t('compliance.limits.none')}
+        </span>
         <Button
           size="small"
           onClick={() => onEdit({ kind, period, own })}

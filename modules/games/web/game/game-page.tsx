@@ -6,7 +6,6 @@ import {
   EmptyState,
   ErrorState,
   Link,
-  Notice,
   useAfter,
   useCall,
   useGo,
@@ -118,15 +117,11 @@ function LimitedNotice() {
   const { t } = useI18n();
   const router = useRouter();
   return (
-    <div className={styles['limited']}>
-      <Notice tone="warn">
-        <span className={styles['limitedWords']}>
-          {t('games.limited')}
-          <Button size="small" onClick={() => router.setSearch({ mc: 'limits' })}>
-            {t('games.limited.show')}
-          </Button>
-        </span>
-      </Notice>
+    <div className={styles['limited']} role="status">
+      <span>{t('games.limited')}</span>
+      <Button size="small" icon="shield" onClick={() => router.setSearch({ mc: 'limits' })}>
+        {t('games.limited.show')}
+      </Button>
     </div>
   );
 }

@@ -23,6 +23,7 @@ export function useGame(code: string, isWanted: boolean, frame: RefObject<HTMLIF
   const [isRoundOpen, setRoundOpen] = useState(false);
   const [told, setTold] = useState<bigint>();
   const [isLimited, setLimited] = useState(false);
+  const wasLimited = useRef(false);
   const [wish, setWish] = useState({ turn: 0 });
   const { send, error, reset } = useSend(launchGame);
   const first = useRef(language);
@@ -54,11 +55,17 @@ export function useGame(code: string, isWanted: boolean, frame: RefObject<HTMLIF
       frame.current?.focus();
     }
     if (message.type === 'balance') setTold(message.balanceMinor);
-    if (message.type === 'limit-reached') setLimited(true);
-    if (message.type === 'round-open') setRoundOpen(true);
+    if (message.type === 'limit-reached') {
+      wasLimited.current = true;
+      setLimited(true);
+    }
+    if (message.type === 'round-open') {
+      wasLimited.current = false;
+      setRoundOpen(true);
+    }
     if (message.type === 'round-closed') {
       setRoundOpen(false);
-      setLimited(false); // a stake went through: there is room again
+      if (!wasLimited.current) setLimited(false); // a stake went through: there is room again
       net.refresh();
     }
     // Asking who is signed in ends the member's session here when it has ended there, and otherwise the game's own has.

@@ -12,7 +12,7 @@ type Answer = OutputOf<typeof staffMemberTransactions>;
 type Line = Answer['items'][number];
 
 /** Offered in the filter at all times; other kinds join when they are seen. */
-const knownKinds: readonly string[] = ['games.bet', 'games.win', 'games.rollback', 'wallet.sandbox-deposit', 'wallet.trial-funding'];
+const knownKinds: readonly string[] = ['games.bet', 'games.win', 'games.rollback', 'cashier.deposit', 'wallet.trial-funding'];
 
 function useKindName() {
   const { t, has } = useI18n();

@@ -37,7 +37,8 @@ function useKindName() {
 /** Where a movement comes from: the bet it belongs to, or the page on which the member made it. */
 function sourceOf(line: Line): Readonly<Record<string, string | undefined>> | undefined {
   if (line.kind.startsWith('games.') && line.subjectId) return { mc: 'personalHistoryCopy', bet: line.subjectId };
-  return line.kind === 'wallet.sandbox-deposit' ? { mc: 'depositv2' } : undefined;
+  if (line.kind === 'cashier.deposit' && line.subjectId) return { mc: 'depositv2', deposit: line.subjectId };
+  return undefined;
 }
 
 function useColumns(answer: Answer | undefined): readonly Column<Line>[] {

@@ -1,0 +1,248 @@
+import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startDeposit } from '@baize/cashier/contract';
+import { aMethod, type CashierWorld, cashierWorld } from '@baize/cashier/deposit-fixtures';
+import { type PaymentProvider, sandboxProvider } from '@baize/cashier/server';
+import { instant, MovableClock, minorPerMajor, minute, newId, plus, second } from '@baize/kernel';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { Desk, type NoticeMood, type PayAction } from './desk.ts';
+import { type Payments, startPayments } from './server.ts';
+import { openStore } from './store.ts';
+
+/** The demonstration provider as the platform meets it: over HTTP, with signatures, and a cashier that takes its notices. */
+
+const secret = 'a secret of this test, long enough';
+const hundred = 100n * minorPerMajor;
+let folder: string;
+let payments: Payments;
+let provider: PaymentProvider;
+let w: CashierWorld;
+let platform = '';
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'baize-payments-'));
+  const clock = new MovableClock(instant(Date.UTC(2026, 10, 21, 4, 0, 0)));
+  payments = await startPayments({ port: 0, secret, folder, clock: { now: () => w?.t.clock.now() ?? clock.now() }, tickMs: 0 });
+  provider = sandboxProvider({ url: payments.url, secret, clock: { now: () => w.t.clock.now() } });
+  w = await cashierWorld({ more: [provider], noticeUrl: code => `${platform}/wps/cashier/notice/${code}` });
+  platform = await w.t.server.app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(async () => {
+  await w.close();
+  await payments.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+beforeEach(
+  () =>
+    void payments.desk.turn({
+      declineNext: 0,
+      loseAnswers: 0,
+      failPayouts: 0,
+      noticeDelaySeconds: 0,
+      noticeCopies: 1,
+      reordersNotices: false,
+      downUntil: null,
+    }),
+);
+
+async function begin(kind: 'hosted' | 'crypto' = 'hosted') {
+  const player = await w.aPlayer();
+  const methodId = await aMethod(w.t.db, w.t.clock, kind, { provider: 'sandbox' });
+  const id = newId<'DepositId'>();
+  await player.client(startDeposit, { id, methodId, amountMinor: String(hundred) });
+  await w.runAsking();
+  const { payUrl } = await w.look(id);
+  return { ...player, id, payUrl };
+}
+
+/** Presses a button of the payment page, as a browser without scripts does. */
+async function press(payUrl: string, action: PayAction, mood: NoticeMood = 'normal'): Promise<string> {
+  const answer = await fetch(payUrl, { method: 'POST', body: new URLSearchParams({ action, mood }) });
+  return answer.text();
+}
+
+/** Some seconds pass, in which both sides do what is due. */
+async function pass(seconds: number): Promise<void> {
+  for (let i = 0; i < seconds; i += 2) {
+    w.t.clock.move(2 * second);
+    await payments.tick();
+    await w.workNotices();
+  }
+}
+
+describe('the payment page', () => {
+  test('says what is asked for, that it is a demonstration, and leads back', async () => {
+    const { payUrl, id } = await begin();
+    const page = await (await fetch(`${payUrl}?lang=EN`)).text();
+    expect(page).toContain('Demonstration: nothing is really paid here');
+    expect(page).toContain('100.00 CNY');
+    expect(page).toContain(`deposit=${id}`);
+    expect((await fetch(`${payments.url}/pay/not-a-token`)).status).toBe(404);
+  });
+
+  test.each([
+    ['pay', 'normal', 'credited', 100n],
+    ['pay', 'twice', 'credited', 100n],
+    ['pay', 'late', 'credited', 100n],
+    ['pay', 'wrong', 'credited', 100n],
+    ['less', 'normal', 'underpaid', 0n],
+    ['more', 'twice', 'overpaid', 110n],
+    ['later', 'normal', 'credited', 100n],
+    ['decline', 'twice', 'refused', 0n],
+  ] as const)('%s, with a notice that comes %s, ends %s', async (action, mood, state, credited) => {
+    const { id, payUrl, balance } = await begin();
+    await press(payUrl, action, mood);
+    await pass(60);
+    expect((await w.look(id)).state).toBe(state);
+    expect(await balance()).toBe(credited * minorPerMajor);
+    expect((await w.creditsOf(id)).length).toBe(credited > 0n ? 1 : 0);
+  });
+
+  test('takes the rest of what was paid in part', async () => {
+    const { id, payUrl, balance } = await begin('crypto');
+    await press(payUrl, 'less');
+    await pass(4);
+    expect((await w.look(id)).state).toBe('underpaid');
+    await press(payUrl, 'pay');
+    await press(payUrl, 'pay');
+    await pass(4);
+    expect((await w.look(id)).state).toBe('credited');
+    expect(await balance()).toBe(hundred);
+  });
+
+  test('is paid while the notice is lost for ever, and the platform asks by itself', async () => {
+    const { id, payUrl, balance } = await begin();
+    await press(payUrl, 'pay', 'never');
+    await pass(10);
+    expect((await w.look(id)).state).toBe('waiting');
+    await w.askDueFor(6);
+    expect((await w.look(id)).state).toBe('credited');
+    expect(await balance()).toBe(hundred);
+  });
+
+  test('of a deposit that nobody pays says so, and money that comes then is late', async () => {
+    const { id, payUrl } = await begin();
+    w.t.clock.move(40 * minute);
+    await pass(4);
+    expect((await w.look(id)).state).toBe('expired');
+    await press(payUrl, 'pay');
+    await pass(4);
+    expect((await w.look(id)).state).toBe('late');
+  });
+});
+
+describe('what goes wrong', () => {
+  test('an answer that is lost begins one invoice all the same', async () => {
+    payments.desk.turn({ loseAnswers: 2 });
+    const { id } = await begin();
+    expect((await w.look(id)).state).toBe('created');
+    await w.askDueFor(2);
+    expect(await w.look(id)).toMatchObject({ state: 'waiting' });
+    expect([...payments.desk.invoices.values()].filter(i => i.id === id).length).toBe(1);
+  });
+
+  test('it is down for an hour: what was paid before is credited after', async () => {
+    const { id, payUrl, balance } = await begin();
+    await press(payUrl, 'pay', 'never');
+    payments.desk.turn({ downUntil: plus(w.t.clock.now(), 60 * minute) });
+    for (let i = 0; i < 19; i++) await w.askDueFor(3);
+    expect((await w.look(id)).state).toBe('waiting');
+    await w.askDueFor(10);
+    expect((await w.look(id)).state).toBe('credited');
+    expect(await balance()).toBe(hundred);
+  });
+
+  test('notices come five times, late and out of order', async () => {
+    payments.desk.turn({ noticeCopies: 5, noticeDelaySeconds: 3, reordersNotices: true });
+    const { id, payUrl, balance } = await begin();
+    await press(payUrl, 'later');
+    await pass(40);
+    expect((await w.look(id)).state).toBe('credited');
+    expect(await balance()).toBe(hundred);
+    expect((await w.creditsOf(id)).length).toBe(1);
+  });
+
+  test('a request without a good signature is refused, and so is one of last hour', async () => {
+    const { id } = await begin();
+    const path = `/v1/invoices/${id}`;
+    expect((await fetch(payments.url + path)).status).toBe(401);
+    const wrong = sandboxProvider({ url: payments.url, secret: 'another one', clock: w.t.clock });
+    await expect(wrong.depositState(id, '')).rejects.toThrow('401');
+    const stale = sandboxProvider({ url: payments.url, secret, clock: { now: () => plus(w.t.clock.now(), -60 * minute) } });
+    await expect(stale.depositState(id, '')).rejects.toThrow('401');
+  });
+
+  test('a notice that was changed on its way, or comes again after an hour, wakes nothing', () => {
+    const sent = {
+      raw: Buffer.from('{"noticeId":"a","about":"deposit","subjectId":"b"}'),
+      headers: { 'x-payments-timestamp': '1', 'x-payments-signature': 'x' },
+    };
+    expect(provider.readNotice(sent)).toBeUndefined();
+    expect(provider.readNotice({ raw: Buffer.from('not json'), headers: {} })).toBeUndefined();
+  });
+
+  test('the controls open with their key only, and do what they say', async () => {
+    expect((await fetch(`${payments.url}/control?key=guess`)).status).toBe(404);
+    expect(await (await fetch(`${payments.controlUrl}&lang=EN`)).text()).toContain('Demonstration controls');
+    const key = new URL(payments.controlUrl).searchParams.get('key') ?? '';
+    await fetch(`${payments.url}/control`, { method: 'POST', body: new URLSearchParams({ key, declineNext: '1', noticeCopies: '1' }) });
+    const { id, payUrl } = await begin();
+    await press(payUrl, 'pay');
+    await pass(4);
+    expect((await w.look(id)).state).toBe('refused');
+  });
+});
+
+describe('payouts', () => {
+  const ask = (payoutId: string) => ({
+    payoutId,
+    minor: hundred,
+    currency: 'CNY' as const,
+    target: { kind: 'bank' as const, institution: 'DEMO', holder: 'A', number: '1' },
+    noticeUrl: `${platform}/wps/cashier/notice/sandbox`,
+  });
+
+  test('are made once for an id, arrive, and stand among what moved that day', async () => {
+    const id = newId();
+    const [first, second_] = [await provider.sendPayout?.(ask(id)), await provider.sendPayout?.(ask(id))];
+    expect(first).toMatchObject({ status: 'accepted' });
+    expect(second_?.providerId).toBe(first?.providerId);
+    await pass(4);
+    expect(await provider.payoutState?.(id, '')).toMatchObject({ status: 'paid' });
+    expect(await provider.payoutState?.(newId(), '')).toMatchObject({ status: 'absent' });
+    const lines = await provider.linesOf?.({ from: plus(w.t.clock.now(), -minute), to: plus(w.t.clock.now(), minute) });
+    expect(lines?.filter(l => l.subjectId === id)).toMatchObject([{ about: 'payout', minor: hundred, currency: 'CNY' }]);
+  });
+
+  test('fail with a reason when they are let', async () => {
+    payments.desk.turn({ failPayouts: 1 });
+    const id = newId();
+    await provider.sendPayout?.(ask(id));
+    await pass(4);
+    expect(await provider.payoutState?.(id, '')).toMatchObject({ status: 'failed', reason: 'The account does not take it.' });
+  });
+});
+
+test('a process that was killed in the middle of a line goes on with everything it had answered', () => {
+  const home = mkdtempSync(join(tmpdir(), 'baize-payments-'));
+  const clock = new MovableClock(instant(Date.UTC(2026, 10, 21)));
+  const first = new Desk(openStore(home), clock);
+  const noticeUrl = 'http://127.0.0.1:1/notice';
+  const id = newId();
+  const invoice = first.open({
+    id,
+    minor: '1000000',
+    currency: 'CNY',
+    way: 'page',
+    expiresAt: plus(clock.now(), minute),
+    returnUrl: 'http://x/',
+    noticeUrl,
+  });
+  first.pay(invoice, 'pay', 'normal');
+  appendFileSync(join(home, 'journal.jsonl'), '{"kind":"invoice","id":"half');
+  const second_ = new Desk(openStore(home), clock);
+  expect(second_.byToken(invoice.token)).toMatchObject({ id, status: 'paid', receivedMinor: '1000000' });
+  expect(second_.tick().length).toBe(1);
+  rmSync(home, { recursive: true, force: true });
+});

@@ -1,0 +1,257 @@
+import { hasMethods } from '@baize/cashier/server';
+import { aPicture } from '@baize/compliance/fixtures';
+import { type Database, openDatabase } from '@baize/db';
+import { aMember, memberPassword } from '@baize/identity/fixtures';
+import { systemClock } from '@baize/kernel';
+import { desktop, openBrowser, phone, shot, type Visit, visit } from '@baize/testkit/browser';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { answerOf, PlayerHands } from '../player.ts';
+import { signInStaff } from '../staff.ts';
+import { type Texts, textsOf } from '../texts.ts';
+
+const url = inject('url');
+let browser: Browser;
+let db: Database;
+beforeAll(async () => {
+  browser = await openBrowser();
+  db = openDatabase(inject('database'), { max: 2 });
+  expect(await hasMethods(db)).toBe(true);
+});
+afterAll(async () => {
+  await browser.close();
+  await db.end();
+});
+
+type Language = 'CN' | 'EN';
+const names = {
+  CN: { hosted: '在线支付', crypto: '加密货币', bank: '银行转账', play: '游戏币' },
+  EN: { hosted: 'Online payment', crypto: 'Crypto', bank: 'Bank transfer', play: 'Play money' },
+} as const;
+
+/** Somebody new on the deposit page. */
+async function newcomer(
+  device: typeof phone,
+  language: Language,
+  scheme: 'light' | 'dark' = 'dark',
+): Promise<Visit & { t: Texts; account: string }> {
+  const member = await aMember(db, systemClock);
+  const visitor = await visit(browser, { url, device, language, scheme });
+  const t = textsOf(language);
+  await new PlayerHands(visitor.page, t).logIn(member.account, memberPassword);
+  return { ...visitor, t, account: member.account };
+}
+
+/** From the method to what has to be paid. */
+async function begin(page: Page, t: Texts, { method, amount }: { method: string; amount: string }): Promise<void> {
+  await page.goto('/index?mc=depositv2');
+  await page.getByRole('radio', { name: new RegExp(method) }).check();
+  await page.getByRole('textbox', { name: t('cashier.deposit.amount') }).fill(amount);
+  await page.getByRole('button', { name: t('cashier.deposit.next'), exact: true }).click();
+  await page
+    .getByRole('button', { name: new RegExp(t('cashier.deposit.confirm', { amount: '' }).trim()) })
+    .last()
+    .click();
+}
+
+const state = (page: Page, t: Texts, name: string) => page.getByRole('heading', { name: t(`cashier.deposit.state.${name}`), exact: true });
+const balance = async (page: Page) => BigInt((await answerOf<{ sumBalance: string }>(page, '/wps/v2/wallets/balance')).sumBalance);
+
+/** Goes to the page of the provider, presses something there, and comes back. */
+async function payThere(page: Page, t: Texts, press: { action: string; mood?: string }): Promise<void> {
+  await page.getByRole('link', { name: new RegExp(`${t('cashier.pay.go')}|${t('cashier.pay.goPage')}`) }).click();
+  await page.getByRole('note').waitFor();
+  const button = page.getByRole('button', { name: t(`payments.action.${press.action}`), exact: true });
+  if (press.action !== 'pay' || press.mood) await page.getByText(t('payments.other')).click();
+  if (press.mood) await page.locator('select[name="mood"]').selectOption(press.mood);
+  await button.click();
+  await page.getByRole('link', { name: t('payments.back') }).click();
+  await page.waitForURL('**/index?mc=depositv2&deposit=**');
+}
+
+describe.each([
+  ['in Chinese on a phone', phone, 'CN', 'dark'],
+  ['in English on a desktop', desktop, 'EN', 'light'],
+] as const)('a newcomer %s', (_, device, language, scheme) => {
+  test('deposits play money with an amount and two presses, and finds it in the record', async () => {
+    const { context, page, problems, t } = await newcomer(device, language, scheme);
+    await page.goto('/index?mc=depositv2');
+    await page.getByRole('textbox', { name: t('cashier.deposit.amount') }).fill('500');
+    await shot(page, `deposit-methods-${device.name}-${language}`);
+    await page.getByRole('button', { name: t('cashier.deposit.next'), exact: true }).click();
+    await shot(page, `deposit-review-${device.name}-${language}`);
+    const confirm = page.getByRole('button', { name: new RegExp(t('cashier.deposit.confirm', { amount: '' }).trim()) }).last();
+    await confirm.dblclick(); // pressed twice, it happens once
+    await state(page, t, 'credited').waitFor();
+    expect(await balance(page)).toBe(5_000_000n);
+    await shot(page, `deposit-credited-${device.name}-${language}`);
+    await page.getByRole('button', { name: t('cashier.deposit.toRecord'), exact: true }).click();
+    await page.getByText('+¥500.00').filter({ visible: true }).first().waitFor();
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  test('pays on the page of a provider: in part, then the rest; leaving and coming back loses nothing', async () => {
+    const { context, page, problems, t } = await newcomer(device, language, scheme);
+    await begin(page, t, { method: names[language].hosted, amount: '100' });
+    await state(page, t, 'waiting').waitFor();
+    await shot(page, `deposit-pay-${device.name}-${language}`);
+    await page.getByRole('button', { name: t('cashier.pay.said'), exact: true }).click();
+    await page.getByText(t('cashier.pay.thanks')).waitFor();
+    expect(await balance(page)).toBe(0n); // saying so changes nothing
+    await page.goto('/rng');
+    await page.goto('/index?mc=depositv2');
+    await page
+      .getByRole('region', { name: t('cashier.deposit.open') })
+      .getByRole('button')
+      .click();
+    await payThere(page, t, { action: 'less', mood: 'twice' });
+    await state(page, t, 'underpaid').waitFor();
+    await shot(page, `deposit-underpaid-${device.name}-${language}`);
+    expect(await balance(page)).toBe(0n);
+    await payThere(page, t, { action: 'pay' });
+    await state(page, t, 'credited').waitFor();
+    expect(await balance(page)).toBe(1_000_000n);
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+});
+
+test.each([
+  ['pay', 'never', 'credited', 1_000_000n],
+  ['pay', 'wrong', 'credited', 1_000_000n],
+  ['more', 'normal', 'overpaid', 1_100_000n],
+  ['later', 'normal', 'credited', 1_000_000n],
+  ['decline', 'twice', 'refused', 0n],
+] as const)('a payment that goes “%s” with a notice that comes “%s” ends %s', async (action, mood, ends, credited) => {
+  const { context, page, problems, t } = await newcomer(phone, 'EN');
+  await begin(page, t, { method: names.EN.hosted, amount: '100' });
+  await state(page, t, 'waiting').waitFor();
+  await payThere(page, t, { action, mood });
+  await state(page, t, ends).waitFor({ timeout: 90_000 }); // a lost notice is made good by asking
+  expect(await balance(page)).toBe(credited);
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+test('a member sends a coin to an address, and takes the part that came', async () => {
+  const { context, page, problems, t } = await newcomer(phone, 'EN', 'light');
+  await begin(page, t, { method: names.EN.crypto, amount: '200' });
+  await state(page, t, 'waiting').waitFor();
+  await page.getByRole('img', { name: t('cashier.pay.qr') }).waitFor();
+  await page.getByText('2.000000 DEMO').first().waitFor();
+  await shot(page, 'deposit-crypto-phone-EN');
+  await payThere(page, t, { action: 'less' });
+  await state(page, t, 'underpaid').waitFor();
+  await page.getByRole('button', { name: new RegExp(t('cashier.deposit.accept', { amount: '¥100.00' }).replace('¥', '.')) }).click();
+  await state(page, t, 'credited').waitFor();
+  expect(await balance(page)).toBe(995_000n); // the fee of half a percent is the member's
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+/** Says why in the dialog that is open, and presses its answer. */
+async function decide(page: Page, t: Texts, button: string, amount?: string): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  if (amount) await dialog.getByRole('textbox', { name: t('cashier.office.deposits.amount') }).fill(amount);
+  await dialog.getByRole('textbox', { name: t('ui.office.reason') }).fill('Tried by a journey');
+  await dialog.getByRole('button', { name: button, exact: true }).click();
+  await dialog.waitFor({ state: 'detached' });
+}
+
+test('a bank transfer with a proof is found by staff, credited before the member’s eyes, and another is rejected with a reason', async () => {
+  const player = await newcomer(phone, 'EN');
+  const { t } = player;
+  await begin(player.page, t, { method: names.EN.bank, amount: '300' });
+  await state(player.page, t, 'waiting').waitFor();
+  const input = player.page.locator(`input[type="file"][aria-label="${t('cashier.proof.add')}"]`);
+  await input.setInputFiles({ name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') });
+  await player.page.getByText(t('cashier.proof.wrongType')).waitFor();
+  await input.setInputFiles({ name: 'slip.jpg', mimeType: 'image/jpeg', buffer: await aPicture(70) });
+  await state(player.page, t, 'processing').waitFor();
+  await shot(player.page, 'deposit-bank-phone-EN');
+
+  const office = await visit(browser, { url, device: desktop, language: 'EN', scheme: 'light' });
+  const { page } = office;
+  await signInStaff(page, t, db);
+  await page.goto('/office/deposits');
+  await shot(page, 'office-deposits');
+  await page.getByRole('searchbox', { name: t('cashier.office.deposits.search') }).fill(player.account);
+  await page.getByRole('link', { name: player.account }).click();
+  await page.getByRole('button', { name: t('cashier.office.deposits.claim'), exact: true }).click();
+  await page.getByRole('button', { name: t('cashier.office.deposits.show'), exact: true }).click();
+  await page.getByRole('img', { name: t('cashier.office.deposits.proof', { number: 1 }) }).waitFor();
+  await shot(page, 'office-deposit');
+  await page.getByRole('button', { name: t('cashier.office.deposits.found'), exact: true }).click();
+  await shot(page, 'office-deposit-found');
+  await decide(page, t, t('cashier.office.deposits.found'), '300');
+  await state(player.page, t, 'credited').waitFor(); // nobody touched the member's page
+  expect(await balance(player.page)).toBe(3_000_000n);
+
+  await begin(player.page, t, { method: names.EN.bank, amount: '400' });
+  await state(player.page, t, 'waiting').waitFor();
+  await page.goto(`/office/deposits?q=${player.account}`);
+  await page.getByRole('link', { name: player.account }).click();
+  await page.getByRole('button', { name: t('cashier.office.deposits.claim'), exact: true }).click();
+  await page.getByRole('button', { name: t('cashier.office.deposits.reject'), exact: true }).click();
+  await decide(page, t, t('cashier.office.deposits.reject'));
+  await state(player.page, t, 'refused').waitFor();
+  await player.page.getByText('Tried by a journey').first().waitFor();
+  expect(player.problems).toEqual([]);
+  expect(office.problems).toEqual([]);
+  await office.context.close();
+  await player.context.close();
+});
+
+test('the provider is down while a member pays: nothing is lost, and it is credited when it is back', async () => {
+  const { context, page, t } = await newcomer(desktop, 'EN');
+  await begin(page, t, { method: names.EN.hosted, amount: '150' });
+  await state(page, t, 'waiting').waitFor();
+  const control = new URL(inject('paymentsControl'));
+  const key = control.searchParams.get('key') ?? '';
+  const turn = (knobs: Record<string, string>) =>
+    fetch(`${control.origin}/control`, { method: 'POST', body: new URLSearchParams({ key, noticeCopies: '1', ...knobs }) });
+  await turn({ downMinutes: '60' });
+  try {
+    await payThere(page, t, { action: 'pay' });
+    await page.waitForTimeout(3_000);
+    expect(await balance(page)).toBe(0n);
+    await state(page, t, 'waiting').waitFor();
+  } finally {
+    await turn({ downMinutes: '0' });
+  }
+  await state(page, t, 'credited').waitFor({ timeout: 90_000 });
+  expect(await balance(page)).toBe(1_500_000n);
+  await context.close();
+});
+
+test('staff opens and closes a way to deposit, and members see it', async () => {
+  const office = await visit(browser, { url, device: desktop, language: 'EN', scheme: 'dark' });
+  const { page } = office;
+  const t = textsOf('EN');
+  await signInStaff(page, t, db);
+  await page.goto('/office/deposit-methods');
+  await shot(page, 'office-methods');
+  await page.getByRole('button', { name: t('cashier.office.methods.make'), exact: true }).click();
+  await page.getByRole('combobox', { name: t('cashier.office.methods.kind') }).selectOption('hosted');
+  await page.getByRole('textbox', { name: '简体中文' }).fill('快付');
+  await page.getByRole('textbox', { name: 'English' }).fill('Quick pay');
+  await page.getByRole('switch', { name: t('cashier.office.methods.isOn') }).click();
+  await shot(page, 'office-method');
+  await page.getByRole('button', { name: t('cashier.office.methods.save'), exact: true }).click();
+  await decide(page, t, t('cashier.office.methods.save'));
+  await page.getByRole('link', { name: 'Quick pay' }).waitFor();
+  const player = await newcomer(phone, 'EN');
+  await player.page.goto('/index?mc=depositv2');
+  await player.page.getByRole('radio', { name: /Quick pay/ }).waitFor();
+  await page.getByRole('link', { name: 'Quick pay' }).click();
+  await page.getByRole('switch', { name: t('cashier.office.methods.isOn') }).click();
+  await page.getByRole('button', { name: t('cashier.office.methods.save'), exact: true }).click();
+  await decide(page, t, t('cashier.office.methods.save'));
+  await player.page.reload();
+  await player.page.getByRole('radio', { name: /Play money/ }).waitFor();
+  expect(await player.page.getByRole('radio', { name: /Quick pay/ }).count()).toBe(0);
+  expect(office.problems).toEqual([]);
+  await office.context.close();
+  await player.context.close();
+});

@@ -1,0 +1,157 @@
+import { openDatabase, sql } from '@baize/db';
+import { desktop, openBrowser, phone, shot, visit } from '@baize/testkit/browser';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { answerOf, PlayerHands } from '../player.ts';
+import { signInStaff } from '../staff.ts';
+import { type Texts, textsOf } from '../texts.ts';
+
+const url = inject('url');
+const owner = openDatabase(inject('database'), { max: 1 });
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await owner.end();
+});
+
+const password = 'lantern orchard 58';
+/** What the browser says of a refusal that the journey is about. */
+const refused = /status of 40[39]/;
+
+const staked = async (page: Page): Promise<bigint> =>
+  BigInt((await answerOf<{ totals: { stakeMinor: string } }>(page, '/wps/relay/MCSFE_personalHistory')).totals.stakeMinor);
+
+const major = (minor: bigint): string =>
+  `${minor / 10_000n}.${String(minor % 10_000n)
+    .padStart(4, '0')
+    .slice(0, 2)}`;
+
+/** From the home page: the menu under the name, then the entry. Two presses. */
+async function openLimits(page: Page, t: Texts): Promise<void> {
+  await page.goto('/index');
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: t('shell.account') })
+    .click();
+  await page.getByRole('menuitem', { name: t('compliance.limits') }).click();
+  await page.getByText(t('compliance.limit.stake.note')).waitFor();
+}
+
+const dayOf = (t: Texts) => ({ kind: t('compliance.limit.stake'), period: t('compliance.period.day') });
+
+test('a player sets a stake limit, reaches it in a game, is told there, and raises it no sooner than tomorrow', async () => {
+  const { context, page, problems } = await visit(browser, { url, device: desktop, language: 'EN', scheme: 'light' });
+  const t = textsOf('EN');
+  const hands = new PlayerHands(page, t);
+  await hands.register('boundplayer', password, inject('captcha'));
+  await hands.deposit('5000');
+  await hands.spin(await hands.openGame('Lantern'), 1);
+  const stake = await staked(page);
+
+  await openLimits(page, t);
+  await page.getByRole('button', { name: t('compliance.limits.set.of', dayOf(t)) }).click();
+  const dialog = page.getByRole('dialog', { name: t('compliance.limits.title.of', dayOf(t)) });
+  await dialog.getByRole('textbox', { name: t('compliance.limits.amount') }).fill(major(stake * 2n));
+  await dialog.getByText(t('compliance.effect.now')).waitFor();
+  await dialog.getByRole('button', { name: t('compliance.limits.save') }).click();
+  await page.getByText(t('compliance.limits.set')).first().waitFor();
+  await shot(page, 'limits');
+
+  const frame = await hands.openGame('Lantern');
+  await hands.spin(frame, 1); // exactly what is left
+  await frame.getByRole('button', { name: t('slots.spin'), exact: true }).press('Space');
+  await frame.getByText(t('compliance.limits')).first().waitFor(); // the game's own words name the page
+  await page.getByText(t('games.limited')).waitFor();
+  expect(await staked(page)).toBe(stake * 2n);
+  await shot(page, 'limit-reached');
+  await page
+    .getByRole('status')
+    .getByRole('button', { name: t('games.limited.show') })
+    .click();
+  await page.getByText(t('compliance.limit.stake.note')).waitFor();
+
+  await page.getByRole('button', { name: t('compliance.limits.change.of', dayOf(t)) }).click();
+  await dialog.getByRole('textbox', { name: t('compliance.limits.amount') }).fill(major(stake * 20n));
+  await dialog.getByRole('button', { name: t('compliance.limits.save') }).click();
+  const confirm = page.getByRole('button', { name: t('compliance.pending.confirm'), exact: true });
+  await confirm.waitFor();
+  expect(await confirm.isDisabled()).toBe(true);
+  // A day later, as the server sees it.
+  await owner.query(sql`
+    update compliance.play_limit set asked_at = asked_at - interval '25 hours', confirm_from = confirm_from - interval '25 hours'
+    where asked_at is not null and member_id = (select id from identity.member where account = ${'boundplayer'})`);
+  await page.reload();
+  await confirm.click();
+  await page.getByText(t('compliance.limits.confirmed')).first().waitFor();
+  await hands.spin(await hands.openGame('Lantern'), 1);
+  expect(await staked(page)).toBe(stake * 3n);
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+test('a player takes a break on a phone, and meets it wherever they would play', async () => {
+  const { context, page, problems } = await visit(browser, { url, device: phone, language: 'CN', scheme: 'dark' });
+  const t = textsOf('CN');
+  const hands = new PlayerHands(page, t);
+  await hands.register('restingplayer', password, inject('captcha'));
+  await page
+    .getByRole('contentinfo')
+    .getByRole('button', { name: t('shell.responsible.limits') })
+    .click();
+  await page.getByRole('button', { name: t('compliance.timeOut.go'), exact: true }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('compliance.timeOut.yes') })
+    .click();
+  await page.getByText(t('compliance.bar.time-out.note')).waitFor();
+  await shot(page, 'break');
+  await page.goto('/rng');
+  const { games } = await answerOf<{ games: { code: string }[] }>(page, '/lgw/games/popular?count=1');
+  await page.goto(`/game?code=${games[0]?.code}`);
+  await page.getByText(t('error.play.timed.out')).waitFor();
+  await page.getByText(t('compliance.stop.play.timed.out')).first().waitFor();
+  await shot(page, 'break-game');
+  expect(problems.filter(problem => !refused.test(problem))).toEqual([]);
+  await context.close();
+});
+
+test('who has excluded themselves still signs in and sees their records; staff see why, and can tighten but not loosen', async () => {
+  const { context, page, problems } = await visit(browser, { url, device: desktop, language: 'EN', scheme: 'dark' });
+  const t = textsOf('EN');
+  const hands = new PlayerHands(page, t);
+  await hands.register('excludedplayer', password, inject('captcha'));
+  await openLimits(page, t);
+  await page.getByRole('button', { name: t('compliance.exclusion.go') }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('compliance.exclusion.yes') })
+    .click();
+  await page.getByText(t('compliance.bar.self-exclusion.note')).waitFor();
+  await hands.logOut();
+  await hands.logIn('excludedplayer', password);
+  await page.goto('/index?mc=transactionHistory');
+  await page.getByRole('dialog').getByText(t('wallet.record.title')).first().waitFor();
+  expect(problems).toEqual([]);
+  await context.close();
+
+  const office = await visit(browser, { url, device: desktop, language: 'EN', scheme: 'light' });
+  await signInStaff(office.page, t, owner);
+  const [member] = await owner.query<{ id: string }>(sql`select id from identity.member where account = ${'excludedplayer'}`);
+  await office.page.goto(`/office/members/${member?.id}?tab=protection`);
+  const panel = office.page.getByRole('region', { name: t('compliance.office.protection.play') });
+  await panel.getByText(t('compliance.office.protection.bar.self-exclusion', { until: '' }).split(',')[0] ?? '').waitFor();
+  expect(await panel.getByRole('button', { name: t('compliance.office.protection.reopen') }).count()).toBe(0);
+  await office.page.getByRole('button', { name: t('compliance.office.protection.tighten.of', dayOf(t)) }).click();
+  const dialog = office.page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: t('compliance.limits.amount') }).fill('20');
+  await dialog.getByRole('textbox', { name: t('ui.office.reason') }).fill('markers of harm');
+  await dialog.getByRole('button', { name: t('compliance.limits.save') }).click();
+  await office.page.getByText(t('compliance.entry.limit.operator')).waitFor();
+  await office.page.getByText('markers of harm').waitFor();
+  await shot(office.page, 'office-protection');
+  expect(office.problems).toEqual([]);
+  await office.context.close();
+});

@@ -1,0 +1,150 @@
+import { booksOf, fund, paymentPassword } from '@baize/cashier/fixtures';
+import { aPicture } from '@baize/compliance/fixtures';
+import { type Database, openDatabase } from '@baize/db';
+import { aMember, memberPassword } from '@baize/identity/fixtures';
+import type { Member } from '@baize/identity/server';
+import { systemClock } from '@baize/kernel';
+import { desktop, openBrowser, phone, shot, visit } from '@baize/testkit/browser';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { PlayerHands } from '../player.ts';
+import { signInStaff } from '../staff.ts';
+import { textsOf } from '../texts.ts';
+
+const url = inject('url');
+let browser: Browser;
+let db: Database;
+beforeAll(async () => {
+  browser = await openBrowser();
+  db = openDatabase(inject('database'), { max: 2 });
+});
+afterAll(async () => {
+  await browser.close();
+  await db.end();
+});
+
+const t = textsOf('EN');
+const cn = textsOf('CN');
+
+/** A member with 1,000.00 and nothing else: no payment password, no account. */
+async function aNewcomer(): Promise<Member> {
+  const member = await aMember(db, systemClock);
+  await fund({ db, clock: systemClock }, member.id, 1_000);
+  return member;
+}
+
+/** From the empty page to the receipt of a request, as it leads by itself. */
+async function askFor(page: Page, words: typeof t, amount: string): Promise<void> {
+  await page.goto('/index?mc=withdraw');
+  await page.getByRole('button', { name: words('cashier.withdraw.missing.password.go') }).click();
+  await page.getByRole('button', { name: `${words('identity.protect.set')}: ${words('identity.protect.payment')}` }).click();
+  await page.locator('[name="paymentPassword"]').fill(paymentPassword);
+  await page.locator('[name="paymentAgain"]').fill(paymentPassword);
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: words('identity.protect.payment') }).waitFor({ state: 'detached' });
+  await page.goto('/index?mc=withdraw');
+  await page.getByRole('button', { name: words('cashier.withdraw.missing.account.go') }).click();
+  await page.getByRole('button', { name: words('cashier.destination.add') }).click();
+  await page.locator('[name="institution"]').fill('ICBC');
+  await page.locator('[name="holder"]').fill('Wang Xiaoming');
+  await page.locator('[name="number"]').fill('12');
+  await page.keyboard.press('Enter');
+  await page.getByText(words('error.destination.number')).waitFor();
+  await page.locator('[name="number"]').fill('6222 0212 3456 4417');
+  await page.keyboard.press('Enter');
+  await page.getByText('•••• 4417').waitFor();
+  await page.goto('/index?mc=withdraw');
+  await page.locator('[name="amount"]').fill(amount);
+  await page.keyboard.press('Enter');
+  await page.locator('[name="paymentPassword"]').fill('111111');
+  await page.keyboard.press('Enter');
+  await page.getByText(words('error.payment.password.wrong')).waitFor();
+  await page.locator('[name="paymentPassword"]').fill(paymentPassword);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: words('cashier.withdraw.asked') }).waitFor();
+}
+
+/** The office takes the member's withdrawal, approves it, and says that the bank has paid. */
+async function payOut(page: Page, account: string): Promise<void> {
+  await page.goto(`/office/withdrawals?account=${account}`);
+  await page.getByRole('table').getByRole('link').first().click();
+  await page.getByRole('button', { name: t('cashier.office.claim'), exact: true }).click();
+  await page.getByRole('button', { name: t('cashier.office.approve'), exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox').fill('Tried by a journey');
+  await dialog.getByRole('button', { name: t('cashier.office.approve'), exact: true }).click();
+  await page.getByRole('button', { name: t('cashier.office.settle'), exact: true }).click();
+  await dialog.locator('textarea').fill('Sent from the bank');
+  await dialog.getByRole('button', { name: t('cashier.part.paid'), exact: true }).click();
+  await dialog.waitFor({ state: 'detached' });
+}
+
+test('on a phone, in Chinese: from an empty page to a confirmed receipt', async () => {
+  const member = await aNewcomer();
+  const player = await visit(browser, { url, device: phone, language: 'CN', scheme: 'dark' });
+  await new PlayerHands(player.page, cn).logIn(member.account, memberPassword);
+  await askFor(player.page, cn, '400');
+  await shot(player.page, 'withdraw-sent-phone');
+  expect(await booksOf({ db }, member.id)).toEqual({ cash: 600, locked: 400 });
+  const office = await visit(browser, { url, device: desktop, language: 'EN', scheme: 'light' });
+  await signInStaff(office.page, t, db);
+  await payOut(office.page, member.account);
+  await shot(office.page, 'withdraw-office');
+  expect(await booksOf({ db }, member.id)).toEqual({ cash: 600, locked: 0 });
+  await player.page.goto('/index');
+  const card = player.page.getByRole('article').filter({ hasText: cn('cashier.receipt.card') });
+  await card.waitFor();
+  await shot(player.page, 'withdraw-card-phone');
+  await card.getByRole('button', { name: cn('cashier.receipt.all') }).click();
+  await card.waitFor({ state: 'detached' });
+  await player.page.goto('/index?mc=withdraw&w=records');
+  await player.page.getByText(cn('cashier.status.paid'), { exact: true }).waitFor();
+  expect([...player.problems.filter(one => !one.includes('400')), ...office.problems]).toEqual([]);
+  await player.context.close();
+  await office.context.close();
+});
+
+test('on a desktop: nothing arrived, which takes a picture; the office gives it back with a reason', async () => {
+  const member = await aNewcomer();
+  const player = await visit(browser, { url, device: desktop, language: 'EN', scheme: 'light' });
+  await new PlayerHands(player.page, t).logIn(member.account, memberPassword);
+  await askFor(player.page, t, '300');
+  const office = await visit(browser, { url, device: desktop, language: 'EN', scheme: 'dark' });
+  await signInStaff(office.page, t, db);
+  await payOut(office.page, member.account);
+  // Nobody touches the player's page: it hears of it.
+  const { page } = player;
+  const open = page.getByRole('region', { name: t('cashier.withdraw.open') });
+  await open.getByRole('button', { name: t('cashier.receipt.problem') }).click();
+  const dialog = page.getByRole('dialog', { name: t('cashier.receipt.title') });
+  await dialog.getByRole('radio', { name: t('cashier.receipt.none') }).click();
+  const send = dialog.getByRole('button', { name: t('cashier.receipt.send') });
+  expect(await send.isDisabled()).toBe(true);
+  const input = dialog.locator('input[type="file"]');
+  await input.setInputFiles({ name: 'proof.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') });
+  await dialog.getByText(t('cashier.picture.type')).waitFor();
+  await input.setInputFiles({ name: 'proof.jpg', mimeType: 'image/jpeg', buffer: await aPicture(91) });
+  await dialog.locator('[name="note"]').fill('The bank shows nothing');
+  await shot(page, 'withdraw-missing');
+  await send.click();
+  await open.getByText(t('cashier.status.disputed'), { exact: true }).waitFor();
+  await office.page.goto(`/office/withdrawals?queue=disputed&account=${member.account}`);
+  await office.page.getByRole('table').getByRole('link').first().click();
+  await office.page
+    .getByRole('region', { name: t('cashier.office.said') })
+    .getByText('The bank shows nothing')
+    .waitFor();
+  await office.page.getByRole('button', { name: t('cashier.office.show') }).click();
+  await office.page.getByRole('img', { name: t('cashier.office.picture', { number: 1 }) }).waitFor();
+  await office.page.getByRole('button', { name: t('cashier.office.claim'), exact: true }).click();
+  await office.page.getByRole('button', { name: t('cashier.office.returned'), exact: true }).click();
+  const question = office.page.getByRole('dialog');
+  await question.getByRole('textbox').fill('The bank has sent it back');
+  await question.getByRole('button', { name: t('cashier.office.returned'), exact: true }).click();
+  await question.waitFor({ state: 'detached' });
+  await shot(office.page, 'withdraw-dispute');
+  expect(await booksOf({ db }, member.id)).toEqual({ cash: 1_000, locked: 0 });
+  expect([...player.problems.filter(one => !one.includes('400')), ...office.problems]).toEqual([]);
+  await player.context.close();
+  await office.context.close();
+});

@@ -1,0 +1,110 @@
+import type { ErrorTable } from '@baize/call';
+import { call, currencyCode, idOf, instantText, nothing, pageInput, pageOf, positiveMinorText, unsignedMinorText } from '@baize/call';
+import { paymentProofErrors } from '@baize/identity/contract';
+import * as z from 'zod/mini';
+
+/** Why no money goes to somebody else, in order of precedence. */
+export const transferErrors = {
+  /** The law of the brand forbids it. */
+  'transfer.off': 403,
+  /** One of the two may not move money now. */
+  'transfer.blocked': 403,
+  'transfer.amount': 400,
+  'transfer.day.sum': 409,
+  /** Something must be played first. */
+  'withdraw.turnover': 409,
+  'withdraw.insufficient': 409,
+} as const satisfies ErrorTable;
+
+/** Nobody of that name above or below the caller; whether there is one elsewhere is not told. */
+export const partnerErrors = { 'transfer.off': 403, 'exists.username.err': 404 } as const satisfies ErrorTable;
+
+/** up: to the direct upline · down: to somebody of the own team. */
+export const transferDirection = z.enum(['up', 'down']);
+export type TransferDirection = z.output<typeof transferDirection>;
+
+export const transferPartner = z.object({
+  memberId: idOf('MemberId'),
+  account: z.string(),
+  /** Enough to know somebody again: the first sign and the length. */
+  name: z.string(),
+  direction: transferDirection,
+});
+export type TransferPartner = z.output<typeof transferPartner>;
+
+export const transfer = z.object({
+  id: idOf('TransferId'),
+  reference: z.string(),
+  /** Whether it came in or went out, for who asks. */
+  isIncoming: z.boolean(),
+  direction: transferDirection,
+  account: z.string(),
+  amountMinor: unsignedMinorText,
+  currency: currencyCode,
+  at: instantText,
+  note: z.string(),
+});
+export type Transfer = z.output<typeof transfer>;
+
+export const transferTerms = call({
+  name: 'transferTerms',
+  method: 'GET',
+  path: '/wps/cashier/transfer/terms',
+  access: 'official',
+  summary: 'Whether money may be sent to the upline or the team, how much, and to whom it went last.',
+  input: nothing,
+  output: z.object({
+    isOn: z.boolean(),
+    currency: currencyCode,
+    availableMinor: unsignedMinorText,
+    minMinor: unsignedMinorText,
+    maxMinor: unsignedMinorText,
+    leftTodayMinor: unsignedMinorText,
+    restartsAt: instantText,
+    turnoverLeftMinor: unsignedMinorText,
+    hasPaymentPassword: z.boolean(),
+    upline: z.nullable(transferPartner),
+    hasTeam: z.boolean(),
+    recent: z.array(transferPartner),
+  }),
+});
+
+export const findTransferPartner = call({
+  name: 'findTransferPartner',
+  method: 'GET',
+  path: '/wps/cashier/transfer/partner',
+  access: 'official',
+  summary: 'Somebody above or below the caller, by account, so that the name can be compared before money goes.',
+  limit: { count: 30, perSeconds: 60 },
+  input: z.object({ account: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)) }),
+  output: transferPartner,
+  errors: partnerErrors,
+});
+
+export const sendTransfer = call({
+  name: 'sendTransfer',
+  method: 'POST',
+  path: '/wps/cashier/transfers',
+  access: 'official',
+  once: true,
+  summary: 'Sends money to the direct upline or to somebody of the own team, at once and for good.',
+  limit: { count: 60, perSeconds: 60 },
+  input: z.object({
+    memberId: idOf('MemberId'),
+    amountMinor: positiveMinorText,
+    note: z._default(z.string().check(z.trim(), z.maxLength(140)), ''),
+    paymentProof: z.string().check(z.maxLength(100)),
+  }),
+  output: transfer,
+  errors: { 'not.exists.user': 404, ...transferErrors, ...paymentProofErrors },
+});
+
+export const myTransfers = call({
+  name: 'myTransfers',
+  method: 'GET',
+  path: '/wps/cashier/transfers',
+  access: 'official',
+  summary: 'What the member sent and received, newest first.',
+  input: z.object(pageInput),
+  output: pageOf(transfer),
+});

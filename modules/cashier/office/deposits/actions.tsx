@@ -1,0 +1,159 @@
+import { useI18n } from '@baize/i18n/react';
+import { minorFromWire } from '@baize/kernel';
+import { Button, Field, MoneyInput, Notice, showToast, useMay, useProblem, useSend } from '@baize/ui';
+import { ReasonDialog } from '@baize/ui/office';
+import { useState } from 'react';
+import {
+  type OfficeDeposit,
+  officeAskProvider,
+  officeClaimDeposit,
+  officeDecideDeposit,
+  officeDepositReceived,
+  officeDeposits,
+  officeDepositWhole,
+} from '../../contract/index.ts';
+
+type Decision = 'credit' | 'refund' | 'reject';
+
+const refreshes = [officeDepositWhole, officeDeposits];
+
+/** What people may decide about it now; the server judges again. */
+function choicesOf({ kind, state, receivedMinor, creditedMinor }: OfficeDeposit): {
+  decisions: readonly Decision[];
+  mayReceive: boolean;
+  mayClaim: boolean;
+} {
+  const isByHand = kind === 'bank-transfer';
+  const isMatched = state === 'underpaid' || state === 'late';
+  const decisions: Decision[] = [
+    ...(isByHand && (state === 'waiting' || state === 'processing') ? (['reject'] as const) : []),
+    ...(isMatched ? (['refund', 'credit'] as const) : []),
+  ];
+  const mayReceive =
+    isByHand && creditedMinor === '0' && (['waiting', 'processing', 'expired', 'refused', 'underpaid'] as const).some(one => one === state);
+  return { decisions, mayReceive: mayReceive && (receivedMinor === '0' || state === 'underpaid'), mayClaim: mayReceive || isMatched };
+}
+
+/** Take it, ask the provider, say what has come, decide. */
+export function Actions({ deposit }: { deposit: OfficeDeposit }) {
+  const { t } = useI18n();
+  const may = useMay()('cashier.deposits');
+  const problemOf = useProblem();
+  const [question, setQuestion] = useState<Decision | 'received'>();
+  const claiming = useSend(officeClaimDeposit, { refreshes });
+  const asking = useSend(officeAskProvider, {
+    refreshes,
+    onDone: ({ hasAnswered }) =>
+      showToast({
+        id: 'cashier.ask',
+        tone: hasAnswered ? 'good' : 'bad',
+        text: t(hasAnswered ? 'cashier.office.deposits.answered' : 'cashier.office.deposits.unanswered'),
+      }),
+  });
+  if (!may) return null;
+  const { decisions, mayReceive, mayClaim } = choicesOf(deposit);
+  const problem = problemOf(claiming.error ?? asking.error);
+  return (
+    <>
+      {problem && <Notice tone="bad">{problem.text}</Notice>}
+      {deposit.provider !== '' && (
+        <Button icon="refresh" busy={asking.isBusy} onClick={() => void asking.send({ id: deposit.id })}>
+          {t('cashier.office.deposits.ask')}
+        </Button>
+      )}
+      {mayClaim && !deposit.claimedBy && (
+        <Button look="primary" busy={claiming.isBusy} onClick={() => void claiming.send({ id: deposit.id, isClaimed: true })}>
+          {t('cashier.office.deposits.claim')}
+        </Button>
+      )}
+      {deposit.isMine && (
+        <>
+          <Button busy={claiming.isBusy} onClick={() => void claiming.send({ id: deposit.id, isClaimed: false })}>
+            {t('cashier.office.deposits.giveBack')}
+          </Button>
+          {decisions.map(decision => (
+            <Button key={decision} look={decision === 'credit' ? 'primary' : 'danger'} onClick={() => setQuestion(decision)}>
+              {t(`cashier.office.deposits.${decision}`)}
+            </Button>
+          ))}
+          {mayReceive && (
+            <Button look="primary" onClick={() => setQuestion('received')}>
+              {t('cashier.office.deposits.found')}
+            </Button>
+          )}
+        </>
+      )}
+      {question === 'received' && <Received deposit={deposit} onClose={() => setQuestion(undefined)} />}
+      {question && question !== 'received' && <Decide deposit={deposit} decision={question} onClose={() => setQuestion(undefined)} />}
+    </>
+  );
+}
+
+function Received({ deposit, onClose }: { deposit: OfficeDeposit; onClose: () => void }) {
+  const { t, formatMoney } = useI18n();
+  const [minor, setMinor] = useState<bigint | undefined>(undefined);
+  const sending = useSend(officeDepositReceived, {
+    refreshes,
+    onDone: ({ state }) => {
+      onClose();
+      showToast({ id: 'cashier.received', tone: 'good', text: t(`cashier.office.deposits.state.${state}`) });
+    },
+  });
+  const asked = minorFromWire(deposit.askedMinor) ?? 0n;
+  const form = (
+    <Field
+      label={t('cashier.office.deposits.amount')}
+      hint={t('cashier.office.deposits.amountHint', { asked: formatMoney(asked, deposit.currency) })}
+      required
+    >
+      <MoneyInput currency={deposit.currency} value={minor} onChange={setMinor} />
+    </Field>
+  );
+  return (
+    <ReasonDialog
+      title={t('cashier.office.deposits.foundQuestion', { account: deposit.account })}
+      before={form}
+      isReady={minor !== undefined && minor > 0n}
+      answers={[
+        {
+          label: t('cashier.office.deposits.found'),
+          onReason: reason => void sending.send({ id: deposit.id, receivedMinor: String(minor ?? 0n), reason }),
+        },
+      ]}
+      isBusy={sending.isBusy}
+      error={sending.error}
+      onClose={onClose}
+    >
+      {t('cashier.office.deposits.foundFollows')}
+    </ReasonDialog>
+  );
+}
+
+function Decide({ deposit, decision, onClose }: { deposit: OfficeDeposit; decision: Decision; onClose: () => void }) {
+  const { t, formatMoney } = useI18n();
+  const sending = useSend(officeDecideDeposit, {
+    refreshes,
+    onDone: ({ state }) => {
+      onClose();
+      showToast({ id: 'cashier.decided', tone: 'good', text: t(`cashier.office.deposits.state.${state}`) });
+    },
+  });
+  const amount = formatMoney(minorFromWire(deposit.receivedMinor) ?? 0n, deposit.currency);
+  return (
+    <ReasonDialog
+      title={t(`cashier.office.deposits.question.${decision}`, { account: deposit.account, amount })}
+      answers={[
+        {
+          label: t(`cashier.office.deposits.${decision}`),
+          isDanger: decision !== 'credit',
+          onReason: reason => void sending.send({ id: deposit.id, decision, reason }),
+        },
+      ]}
+      isBusy={sending.isBusy}
+      error={sending.error}
+      onClose={onClose}
+    >
+      {t(`cashier.office.deposits.follows.${decision}`)}
+    </ReasonDialog>
+  );
+}

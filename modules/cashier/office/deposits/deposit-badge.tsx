@@ -1,0 +1,28 @@
+import { useI18n } from '@baize/i18n/react';
+import { Badge } from '@baize/ui';
+import type { DepositState, OfficeDeposit } from '../../contract/index.ts';
+
+const tones: Readonly<Record<DepositState, 'plain' | 'info' | 'win' | 'warn' | 'loss'>> = {
+  created: 'plain',
+  waiting: 'info',
+  detected: 'info',
+  processing: 'warn',
+  credited: 'win',
+  expired: 'plain',
+  underpaid: 'warn',
+  overpaid: 'win',
+  late: 'warn',
+  refused: 'loss',
+  refunded: 'plain',
+};
+
+/** Where a deposit stands, and whether something about it does not fit. */
+export function DepositBadge({ deposit }: { deposit: Pick<OfficeDeposit, 'state' | 'trouble'> }) {
+  const { t } = useI18n();
+  return (
+    <>
+      <Badge tone={tones[deposit.state]}>{t(`cashier.office.deposits.state.${deposit.state}`)}</Badge>
+      {deposit.trouble !== '' && <Badge tone="loss">{t('cashier.office.deposits.trouble')}</Badge>}
+    </>
+  );
+}

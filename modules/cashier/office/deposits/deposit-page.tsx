@@ -1,0 +1,190 @@
+import type { OutputOf } from '@baize/call';
+import { useI18n } from '@baize/i18n/react';
+import { minorFromWire } from '@baize/kernel';
+import {
+  Badge,
+  Button,
+  type Column,
+  ErrorState,
+  Link,
+  Money,
+  Notice,
+  Skeleton,
+  Table,
+  useCall,
+  useMay,
+  usePathParam,
+  useProblem,
+  useSend,
+} from '@baize/ui';
+import { Code, Facts, Panel, Sheet } from '@baize/ui/office';
+import { methodName, officeDepositWhole, officeProof } from '../../contract/index.ts';
+import { Actions } from './actions.tsx';
+import { DepositBadge } from './deposit-badge.tsx';
+import styles from './deposits.module.css';
+
+export type Whole = OutputOf<typeof officeDepositWhole>;
+
+/** One deposit: what it is, what happened to it, and what can be decided. */
+export default function DepositPage() {
+  const { t } = useI18n();
+  const id = usePathParam('id');
+  const { data, error, refetch } = useCall(officeDepositWhole, { id }, { freshMs: 0, everyMs: 15_000 });
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton lines={10} height="20px" />;
+  return (
+    <Sheet
+      title={
+        <>
+          <bdi>{data.deposit.account}</bdi> <DepositBadge deposit={data.deposit} />
+        </>
+      }
+      note={<Link to="/deposits">{t('cashier.office.deposits.title')}</Link>}
+      actions={<Actions deposit={data.deposit} />}
+    >
+      {data.deposit.trouble !== '' && <Notice tone="bad">{t(`cashier.office.deposits.trouble.${data.deposit.trouble}`)}</Notice>}
+      <About deposit={data.deposit} />
+      <Timeline whole={data} />
+      {data.pictures.length > 0 && (
+        <div className={styles['pictures']}>
+          {data.pictures.map((picture, at) => (
+            <Picture key={picture.id} picture={picture} number={at + 1} />
+          ))}
+        </div>
+      )}
+      <Notices whole={data} />
+    </Sheet>
+  );
+}
+
+function About({ deposit }: { deposit: Whole['deposit'] }) {
+  const { t, code, formatDate } = useI18n();
+  const mayReadMembers = useMay()('members.read');
+  const money = (wire: string) => <Money minor={minorFromWire(wire) ?? 0n} currency={deposit.currency} />;
+  const optional = (name: string, isThere: boolean, value: React.ReactNode) => (isThere ? [{ name, value }] : []);
+  return (
+    <Panel title={t('cashier.office.deposits.one')}>
+      <Facts
+        facts={[
+          {
+            name: t('cashier.office.deposits.member'),
+            value: mayReadMembers ? (
+              <Link to={`/members/${deposit.memberId}`}>
+                <bdi>{deposit.account}</bdi>
+              </Link>
+            ) : (
+              <bdi>{deposit.account}</bdi>
+            ),
+          },
+          { name: t('cashier.office.deposits.number'), value: <Code>{deposit.id}</Code> },
+          { name: t('cashier.office.deposits.method'), value: <bdi>{methodName(deposit.names, code)}</bdi> },
+          { name: t('cashier.office.deposits.asked'), value: money(deposit.askedMinor) },
+          { name: t('cashier.office.deposits.received'), value: money(deposit.receivedMinor) },
+          { name: t('cashier.office.deposits.credited'), value: money(deposit.creditedMinor) },
+          { name: t('cashier.office.deposits.fee'), value: money(deposit.feeMinor) },
+          ...optional(t('cashier.office.deposits.refunded'), deposit.refundedMinor !== '0', money(deposit.refundedMinor)),
+          ...optional(t('cashier.office.deposits.remark'), deposit.remark !== '', <Code>{deposit.remark}</Code>),
+          ...optional(
+            t('cashier.office.methods.provider'),
+            deposit.provider !== '',
+            <Code>{`${deposit.provider} ${deposit.providerId}`}</Code>,
+          ),
+          ...optional(t('cashier.pay.address'), deposit.address !== '', <Code>{deposit.address}</Code>),
+          { name: t('cashier.office.deposits.madeAt'), value: formatDate(deposit.madeAt, 'moment') },
+          { name: t('cashier.office.deposits.expiresAt'), value: formatDate(deposit.expiresAt, 'moment') },
+          ...optional(t('cashier.office.deposits.reason'), deposit.reason !== '', <span dir="auto">{deposit.reason}</span>),
+        ]}
+      />
+    </Panel>
+  );
+}
+
+type Line = Whole['timeline'][number];
+
+function Timeline({ whole }: { whole: Whole }) {
+  const { t, has, formatDate } = useI18n();
+  const state = (name: string) => t(`cashier.office.deposits.state.${name}`);
+  const by = (line: Line) =>
+    has(`cashier.office.deposits.by.${line.by}`) ? t(`cashier.office.deposits.by.${line.by}`) : line.by.replace(/^staff:/, '');
+  const note = ({ note: text }: Line) =>
+    has(`cashier.office.deposits.note.${text}`) ? t(`cashier.office.deposits.note.${text}`) : text || '–';
+  const columns: readonly Column<Line>[] = [
+    { id: 'at', head: t('cashier.office.deposits.at'), cell: line => formatDate(line.at, 'moment') },
+    { id: 'step', head: t('cashier.office.deposits.step'), lead: true, cell: line => `${state(line.from)} → ${state(line.to)}` },
+    {
+      id: 'received',
+      head: t('cashier.office.deposits.received'),
+      numeric: true,
+      cell: line => <Money minor={minorFromWire(line.receivedMinor) ?? 0n} currency={whole.deposit.currency} />,
+    },
+    { id: 'by', head: t('cashier.office.deposits.by'), cell: line => <bdi>{by(line)}</bdi> },
+    { id: 'note', head: t('cashier.office.deposits.reason'), cell: line => <span dir="auto">{note(line)}</span> },
+  ];
+  return (
+    <Panel title={t('cashier.office.deposits.timeline')} flush>
+      <Table
+        caption={t('cashier.office.deposits.timeline')}
+        columns={columns}
+        rows={whole.timeline}
+        keyOf={line => `${line.at} ${line.to} ${line.receivedMinor}`}
+        empty={<p className={styles['note']}>{t('cashier.office.deposits.noSteps')}</p>}
+      />
+    </Panel>
+  );
+}
+
+const noticeTones = { waiting: 'info', done: 'win', parked: 'loss' } as const;
+
+function Notices({ whole }: { whole: Whole }) {
+  const { t, formatDate, formatNumber } = useI18n();
+  if (whole.deposit.provider === '') return null;
+  const columns: readonly Column<Whole['notices'][number]>[] = [
+    { id: 'at', head: t('cashier.office.notices.at'), cell: row => formatDate(row.receivedAt, 'moment') },
+    { id: 'id', head: t('cashier.office.deposits.number'), lead: true, cell: row => <Code>{row.noticeId}</Code> },
+    {
+      id: 'state',
+      head: t('cashier.office.deposits.state'),
+      cell: row => <Badge tone={noticeTones[row.state]}>{t(`cashier.office.notices.state.${row.state}`)}</Badge>,
+    },
+    { id: 'attempts', head: t('cashier.office.notices.attempts'), numeric: true, cell: row => formatNumber(row.attempts) },
+    { id: 'error', head: t('cashier.office.notices.error'), cell: row => <span dir="auto">{row.error || '–'}</span> },
+  ];
+  return (
+    <Panel title={t('cashier.office.deposits.notices')} flush>
+      <Table
+        caption={t('cashier.office.deposits.notices')}
+        columns={columns}
+        rows={whole.notices}
+        keyOf={row => row.id}
+        empty={<p className={styles['note']}>{t('cashier.office.deposits.noNotices')}</p>}
+      />
+    </Panel>
+  );
+}
+
+/** A picture is fetched when somebody wants to see it: that it was seen stands in the audit trail. */
+function Picture({ picture, number }: { picture: Whole['pictures'][number]; number: number }) {
+  const { t, formatDate } = useI18n();
+  const may = useMay()('cashier.deposits');
+  const problemOf = useProblem();
+  const showing = useSend(officeProof);
+  const name = t('cashier.office.deposits.proof', { number });
+  const problem = problemOf(showing.error);
+  return (
+    <Panel title={name} aside={<span className={styles['note']}>{formatDate(picture.addedAt, 'moment')}</span>}>
+      {problem && <Notice tone="bad">{problem.text}</Notice>}
+      {showing.data ? (
+        <img className={styles['picture']} src={showing.data.image} alt={name} width={picture.width} height={picture.height} />
+      ) : (
+        <div className={styles['veil']}>
+          {may && (
+            <Button icon="eye" busy={showing.isBusy} onClick={() => void showing.send({ id: picture.id })}>
+              {t('cashier.office.deposits.show')}
+            </Button>
+          )}
+          <span>{t('cashier.office.deposits.showNote')}</span>
+        </div>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,172 @@
+import { useI18n } from '@baize/i18n/react';
+import { minorFromWire } from '@baize/kernel';
+import { Badge, type Column, EmptyState, Link, Money, Notice, Segmented, Select, useCall, useClock, useGo, useMay } from '@baize/ui';
+import { Filter, Filters, type ListAddress, PagedTable, SearchBox, Sheet, useListAddress } from '@baize/ui/office';
+import {
+  depositFilters,
+  depositStates,
+  methodName,
+  type OfficeDeposit,
+  officeDeposits,
+  officeMethods,
+  officeNotices,
+} from '../../contract/index.ts';
+import { DepositBadge } from './deposit-badge.tsx';
+
+const ages = ['0', '30', '60', '360', '1440'] as const;
+
+function useColumns(): readonly Column<OfficeDeposit>[] {
+  const { t, code, formatDate, formatRelative } = useI18n();
+  const now = useClock().now();
+  const money = (wire: string, row: OfficeDeposit) => <Money minor={minorFromWire(wire) ?? 0n} currency={row.currency} />;
+  return [
+    {
+      id: 'account',
+      head: t('cashier.office.deposits.member'),
+      lead: true,
+      cell: row => (
+        <Link to={`/deposits/${row.id}`} onClick={event => event.stopPropagation()}>
+          <bdi>{row.account}</bdi>
+        </Link>
+      ),
+    },
+    { id: 'state', head: t('cashier.office.deposits.state'), cell: row => <DepositBadge deposit={row} /> },
+    { id: 'method', head: t('cashier.office.deposits.method'), cell: row => <bdi>{methodName(row.names, code)}</bdi> },
+    { id: 'asked', head: t('cashier.office.deposits.asked'), numeric: true, cell: row => money(row.askedMinor, row) },
+    {
+      id: 'received',
+      head: t('cashier.office.deposits.received'),
+      numeric: true,
+      cell: row => (row.receivedMinor === '0' ? '–' : money(row.receivedMinor, row)),
+    },
+    { id: 'remark', head: t('cashier.office.deposits.remark'), cell: row => <bdi>{row.remark || '–'}</bdi> },
+    {
+      id: 'madeAt',
+      head: t('cashier.office.deposits.age'),
+      cell: row => (
+        <time dateTime={row.madeAt} title={formatDate(row.madeAt, 'moment')}>
+          {formatRelative(row.madeAt, now)}
+        </time>
+      ),
+    },
+    {
+      id: 'claim',
+      head: t('cashier.office.deposits.held'),
+      cell: row =>
+        row.claimedBy ? (
+          <Badge tone={row.isMine ? 'brand' : 'plain'}>
+            {t(row.isMine ? 'cashier.office.deposits.mine' : 'cashier.office.deposits.theirs')}
+          </Badge>
+        ) : (
+          '–'
+        ),
+    },
+  ];
+}
+
+/** Deposits: what waits for people first, the oldest of it on top; and everything else by filters. */
+export default function DepositsPage() {
+  const { t } = useI18n();
+  const go = useGo();
+  const address = useListAddress();
+  const columns = useColumns();
+  const which = depositFilters.find(one => one === address.get('which')) ?? 'people';
+  const state = depositStates.find(one => one === address.get('state'));
+  const answer = useCall(
+    officeDeposits,
+    {
+      which,
+      state,
+      methodId: address.get('method') || undefined,
+      search: address.get('q'),
+      olderMinutes: Number(address.get('age')) || 0,
+      page: address.page,
+      pageSize: address.pageSize,
+    },
+    { freshMs: 0, keepPrevious: true, everyMs: 20_000 },
+  );
+  return (
+    <Sheet title={t('cashier.office.deposits.title')} note={t('cashier.office.deposits.note')}>
+      <ParkedNotices />
+      <Segmented
+        label={t('cashier.office.deposits.which')}
+        options={depositFilters.map(value => ({ value, label: t(`cashier.office.deposits.which.${value}`) }))}
+        value={which}
+        onChange={value => address.set({ which: value === 'people' ? undefined : value })}
+      />
+      <DepositFilters address={address} />
+      <PagedTable
+        answer={answer}
+        address={address}
+        caption={t('cashier.office.deposits.title')}
+        columns={columns}
+        keyOf={row => row.id}
+        bones={8}
+        onRow={row => go(`/deposits/${row.id}`)}
+        empty={
+          <EmptyState icon="check" title={t(which === 'people' ? 'cashier.office.deposits.none' : 'cashier.office.deposits.noneFound')} />
+        }
+      />
+    </Sheet>
+  );
+}
+
+function DepositFilters({ address }: { address: ListAddress }) {
+  const { t, code } = useI18n();
+  const { data } = useCall(officeMethods, {}, { freshMs: 60_000 });
+  const all = { value: '', label: t('cashier.office.deposits.all') };
+  return (
+    <Filters label={t('cashier.office.deposits.filters')}>
+      <Filter width="wide">
+        <SearchBox
+          label={t('cashier.office.deposits.search')}
+          value={address.get('q')}
+          onChange={q => address.set({ q: q || undefined })}
+        />
+      </Filter>
+      <Filter>
+        <Select
+          aria-label={t('cashier.office.deposits.state')}
+          value={address.get('state')}
+          choices={[
+            { ...all, label: t('cashier.office.deposits.allStates') },
+            ...depositStates.map(value => ({ value, label: t(`cashier.office.deposits.state.${value}`) })),
+          ]}
+          onChange={state => address.set({ state: state || undefined })}
+        />
+      </Filter>
+      <Filter>
+        <Select
+          aria-label={t('cashier.office.deposits.method')}
+          value={address.get('method')}
+          choices={[
+            { ...all, label: t('cashier.office.deposits.allMethods') },
+            ...(data?.methods ?? []).map(m => ({ value: m.id, label: methodName(m.names, code) })),
+          ]}
+          onChange={method => address.set({ method: method || undefined })}
+        />
+      </Filter>
+      <Filter>
+        <Select
+          aria-label={t('cashier.office.deposits.age')}
+          value={address.get('age') || '0'}
+          choices={ages.map(value => ({ value, label: t(`cashier.office.deposits.age.${value}`) }))}
+          onChange={age => address.set({ age: age === '0' ? undefined : age })}
+        />
+      </Filter>
+    </Filters>
+  );
+}
+
+/** Notices that were given up on are told here, where somebody who can help looks. */
+function ParkedNotices() {
+  const { t } = useI18n();
+  const may = useMay()('cashier.read');
+  const count = useCall(officeNotices, { pageSize: 1 }, { enabled: may, everyMs: 60_000 }).data?.total ?? 0;
+  if (count === 0) return null;
+  return (
+    <Notice tone="warn">
+      <Link to="/payment-notices">{t('cashier.office.deposits.parked', { count })}</Link>
+    </Notice>
+  );
+}

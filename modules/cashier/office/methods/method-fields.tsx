@@ -1,0 +1,256 @@
+import type { OutputOf } from '@baize/call';
+import { languages } from '@baize/i18n';
+import { useI18n } from '@baize/i18n/react';
+import { currencies, minorFromWire } from '@baize/kernel';
+import { Field, IconButton, MoneyInput, Segmented, Select, Switch, TextInput } from '@baize/ui';
+import { Panel } from '@baize/ui/office';
+import { useState } from 'react';
+import { type MethodSettings, methodKinds, type officeMethods } from '../../contract/index.ts';
+import { HoursField } from './hours-field.tsx';
+import { bpsFromPercent, type FormFault, languagesLeft, percentFromBps, withKind } from './method-form.ts';
+import styles from './methods.module.css';
+
+interface MethodFieldsProps {
+  settings: MethodSettings;
+  onChange: (settings: MethodSettings) => void;
+  answer: OutputOf<typeof officeMethods>;
+  faults: readonly FormFault[];
+  isNew: boolean;
+  isReadOnly: boolean;
+}
+
+interface PartProps {
+  s: MethodSettings;
+  set: (change: Partial<MethodSettings>) => void;
+  has: (fault: FormFault) => boolean;
+}
+
+/** A percentage that keeps what is typed until it is one. */
+function PercentInput({ bps, onChange }: { bps: number; onChange: (bps: number) => void }) {
+  const [text, setText] = useState(() => percentFromBps(bps));
+  const type = (next: string) => {
+    setText(next);
+    const read = bpsFromPercent(next);
+    if (read !== undefined) onChange(read);
+  };
+  return (
+    <TextInput
+      inputMode="decimal"
+      dir="ltr"
+      maxLength={7}
+      after={<span className={styles['unit']}>%</span>}
+      value={text}
+      onChange={event => type(event.target.value)}
+    />
+  );
+}
+
+function WholeInput({ value, onChange, unit }: { value: number; onChange: (value: number) => void; unit?: string }) {
+  const type = (text: string) => /^\d{0,5}$/.test(text) && onChange(Number(text));
+  return (
+    <TextInput
+      inputMode="numeric"
+      dir="ltr"
+      after={unit && <span className={styles['unit']}>{unit}</span>}
+      value={String(value)}
+      onChange={event => type(event.target.value)}
+    />
+  );
+}
+
+function Names({ s, set, has }: PartProps) {
+  const { t } = useI18n();
+  const left = languagesLeft(s.names);
+  const put = (code: string, name: string) => set({ names: { ...s.names, [code]: name } });
+  const drop = (code: string) => set({ names: Object.fromEntries(Object.entries(s.names).filter(([one]) => one !== code)) });
+  return (
+    <Panel title={t('cashier.office.methods.names')}>
+      <div className={styles['grid']}>
+        {Object.entries(s.names).map(([code, name]) => (
+          <Field
+            key={code}
+            label={languages[code as keyof typeof languages]?.name ?? code}
+            required={code === 'CN' || code === 'EN'}
+            error={has('names') && name.trim() === '' ? t('cashier.office.methods.nameMissing') : undefined}
+          >
+            <TextInput
+              maxLength={60}
+              dir="auto"
+              value={name}
+              onChange={event => put(code, event.target.value)}
+              after={
+                code === 'CN' || code === 'EN' ? undefined : (
+                  <IconButton icon="trash" size="small" label={t('cashier.office.methods.nameRemove')} onClick={() => drop(code)} />
+                )
+              }
+            />
+          </Field>
+        ))}
+        {left.length > 0 && (
+          <Field label={t('cashier.office.methods.nameAdd')}>
+            <Select
+              value=""
+              choices={[{ value: '', label: t('cashier.office.methods.nameChoose') }, ...left.map(l => ({ value: l.code, label: l.name }))]}
+              onChange={code => code && put(code, '')}
+            />
+          </Field>
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+function What({ s, set, has, answer, isNew, onChange }: PartProps & Pick<MethodFieldsProps, 'answer' | 'isNew' | 'onChange'>) {
+  const { t } = useI18n();
+  const needs = s.kind === 'hosted' || s.kind === 'crypto';
+  const providers = [...new Set([...answer.providers, ...(s.provider ? [s.provider] : [])])];
+  return (
+    <Panel title={t('cashier.office.methods.what')}>
+      <div className={styles['grid']}>
+        <Field label={t('cashier.office.methods.kind')} hint={isNew ? undefined : t('cashier.office.methods.fixed')}>
+          <Select
+            disabled={!isNew}
+            value={s.kind}
+            choices={methodKinds.map(kind => ({ value: kind, label: t(`cashier.kind.${kind}`) }))}
+            onChange={kind => onChange(withKind(s, kind as MethodSettings['kind'], answer.providers))}
+          />
+        </Field>
+        {needs && (
+          <Field label={t('cashier.office.methods.provider')} error={has('provider') ? t('error.cashier.method.provider') : undefined}>
+            <Select
+              disabled={!isNew}
+              value={s.provider}
+              choices={[{ value: '', label: '–' }, ...providers.map(code => ({ value: code, label: code }))]}
+              onChange={provider => set({ provider })}
+            />
+          </Field>
+        )}
+        <Field label={t('cashier.office.methods.currency')}>
+          <Select
+            disabled={!isNew}
+            value={s.currency}
+            choices={currencies.filter(c => c !== 'PTS' && c !== 'DMO').map(c => ({ value: c, label: c }))}
+            onChange={currency => set({ currency: currency as MethodSettings['currency'] })}
+          />
+        </Field>
+        <Field label={t('cashier.office.methods.place')} hint={t('cashier.office.methods.placeHint')}>
+          <WholeInput value={s.place} onChange={place => set({ place })} />
+        </Field>
+      </div>
+      <Switch checked={s.isOn} onChange={isOn => set({ isOn })}>
+        {t('cashier.office.methods.isOn')}
+      </Switch>
+    </Panel>
+  );
+}
+
+function Amounts({ s, set, has }: PartProps) {
+  const { t } = useI18n();
+  const money = (wire: string, put: (wire: string) => void) => (
+    <MoneyInput currency={s.currency} value={minorFromWire(wire)} onChange={minor => put(String(minor ?? 0n))} />
+  );
+  return (
+    <Panel title={t('cashier.office.methods.amounts')}>
+      <div className={styles['grid']}>
+        <Field label={t('cashier.office.methods.min')} error={has('range') ? t('error.cashier.method.range') : undefined} required>
+          {money(s.minMinor, minMinor => set({ minMinor }))}
+        </Field>
+        <Field label={t('cashier.office.methods.max')} required>
+          {money(s.maxMinor, maxMinor => set({ maxMinor }))}
+        </Field>
+        <Field label={t('cashier.office.methods.day')} hint={t('cashier.office.methods.dayHint')}>
+          <MoneyInput
+            currency={s.currency}
+            value={s.dayMinor === null ? undefined : minorFromWire(s.dayMinor)}
+            onChange={minor => set({ dayMinor: minor === undefined || minor === 0n ? null : String(minor) })}
+          />
+        </Field>
+        <Field label={t('cashier.office.methods.feeFixed')}>
+          {money(s.fee.fixedMinor, fixedMinor => set({ fee: { ...s.fee, fixedMinor } }))}
+        </Field>
+        <Field label={t('cashier.office.methods.feeRate')}>
+          <PercentInput bps={s.fee.rateBps} onChange={rateBps => set({ fee: { ...s.fee, rateBps } })} />
+        </Field>
+        <Field label={t('cashier.office.methods.turnover')} hint={t('cashier.office.methods.turnoverHint')}>
+          <PercentInput bps={s.turnoverBps} onChange={turnoverBps => set({ turnoverBps })} />
+        </Field>
+      </div>
+      <Segmented
+        label={t('cashier.office.methods.bearer')}
+        value={s.fee.bearer}
+        options={(['member', 'house'] as const).map(value => ({ value, label: t(`cashier.office.methods.bearer.${value}`) }))}
+        onChange={bearer => set({ fee: { ...s.fee, bearer } })}
+      />
+    </Panel>
+  );
+}
+
+function Terms({ s, set, has, zone }: PartProps & { zone: string }) {
+  const { t } = useI18n();
+  return (
+    <Panel title={t('cashier.office.methods.terms')}>
+      <div className={styles['grid']}>
+        <Field label={t('cashier.office.methods.kyc')}>
+          <Select
+            value={s.kycLevel}
+            choices={(['none', 'basic', 'verified'] as const).map(value => ({ value, label: t(`cashier.kyc.${value}`) }))}
+            onChange={level => set({ kycLevel: level as MethodSettings['kycLevel'] })}
+          />
+        </Field>
+        <Field
+          label={t('cashier.office.methods.payMinutes')}
+          hint={t('cashier.office.methods.payMinutesHint')}
+          error={has('minutes') ? t('cashier.office.methods.minutesWrong') : undefined}
+        >
+          <WholeInput value={s.payMinutes} unit={t('cashier.office.methods.minutes')} onChange={payMinutes => set({ payMinutes })} />
+        </Field>
+        <Field label={t('cashier.office.methods.arrivalMinutes')} hint={t('cashier.office.methods.arrivalHint')}>
+          <WholeInput
+            value={s.arrivalMinutes}
+            unit={t('cashier.office.methods.minutes')}
+            onChange={arrivalMinutes => set({ arrivalMinutes })}
+          />
+        </Field>
+      </div>
+      <HoursField hours={s.hours} onChange={hours => set({ hours })} zone={zone} isWrong={has('hours')} />
+    </Panel>
+  );
+}
+
+function Bank({ s, set, has }: PartProps) {
+  const { t } = useI18n();
+  return (
+    <Panel title={t('cashier.office.methods.bank')}>
+      <div className={styles['grid']}>
+        {(['bank', 'holder', 'number', 'branch'] as const).map(name => (
+          <Field
+            key={name}
+            label={t(`cashier.bank.${name}`)}
+            required={name !== 'branch'}
+            error={has('bank') && name !== 'branch' && s.bank[name].trim() === '' ? t('error.cashier.method.bank') : undefined}
+          >
+            <TextInput
+              dir="auto"
+              maxLength={120}
+              value={s.bank[name]}
+              onChange={event => set({ bank: { ...s.bank, [name]: event.target.value } })}
+            />
+          </Field>
+        ))}
+      </div>
+    </Panel>
+  );
+}
+
+export function MethodFields({ settings, onChange, answer, faults, isNew, isReadOnly }: MethodFieldsProps) {
+  const part: PartProps = { s: settings, set: change => onChange({ ...settings, ...change }), has: fault => faults.includes(fault) };
+  return (
+    <fieldset className={styles['form']} disabled={isReadOnly}>
+      <What {...part} answer={answer} isNew={isNew} onChange={onChange} />
+      <Names {...part} />
+      <Amounts {...part} />
+      {settings.kind === 'bank-transfer' && <Bank {...part} />}
+      <Terms {...part} zone={answer.zone} />
+    </fieldset>
+  );
+}

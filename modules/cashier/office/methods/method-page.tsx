@@ -1,0 +1,125 @@
+import type { OutputOf } from '@baize/call';
+import { useI18n } from '@baize/i18n/react';
+import { newId } from '@baize/kernel';
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  Link,
+  Notice,
+  Skeleton,
+  showToast,
+  useCall,
+  useGo,
+  useMay,
+  usePathParam,
+  useSend,
+} from '@baize/ui';
+import { ReasonDialog, Sheet } from '@baize/ui/office';
+import { useState } from 'react';
+import { type MethodSettings, methodName, type OfficeMethod, officeMethods, officeSaveMethod } from '../../contract/index.ts';
+import { MethodFields } from './method-fields.tsx';
+import { faultsOf, freshMethod } from './method-form.ts';
+import { MethodBadge } from './methods-page.tsx';
+
+type Answer = OutputOf<typeof officeMethods>;
+
+/** One method: everything that the office decides about it. */
+export default function MethodPage() {
+  const { t } = useI18n();
+  const id = usePathParam('id');
+  const { data, error, refetch } = useCall(officeMethods, {}, { freshMs: 0 });
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton lines={10} height="20px" />;
+  const method = data.methods.find(one => one.id === id);
+  if (!method && id !== 'new')
+    return (
+      <EmptyState
+        icon="deposit"
+        title={t('error.object.not.found')}
+        action={<Link to="/deposit-methods">{t('cashier.office.methods.title')}</Link>}
+      />
+    );
+  return <Editor key={`${id}:${method?.version ?? 0}`} method={method} answer={data} />;
+}
+
+const settingsOf = ({ id: _, version: __, hasProvider: ___, ...settings }: OfficeMethod): MethodSettings => settings;
+
+function Editor({ method, answer }: { method: OfficeMethod | undefined; answer: Answer }) {
+  const { t, code } = useI18n();
+  const may = useMay()('cashier.configure');
+  const [id] = useState(() => method?.id ?? newId<'MethodId'>());
+  const lastPlace = Math.max(0, ...answer.methods.map(m => m.place));
+  const [settings, setSettings] = useState<MethodSettings>(() =>
+    method ? settingsOf(method) : freshMethod(answer.providers[0] ?? '', lastPlace + 10),
+  );
+  const [isJudged, setJudged] = useState(false);
+  const [isAsking, ask] = useState(false);
+  const faults = faultsOf(settings);
+  const isChanged = !method || JSON.stringify(settingsOf(method)) !== JSON.stringify(settings);
+  const save = () => {
+    setJudged(true);
+    if (faults.length === 0) ask(true);
+  };
+  return (
+    <Sheet
+      title={
+        <>
+          <bdi>{method ? methodName(method.names, code) : t('cashier.office.methods.make')}</bdi>
+          {method && <MethodBadge method={method} />}
+        </>
+      }
+      note={<Link to="/deposit-methods">{t('cashier.office.methods.title')}</Link>}
+      actions={
+        may && (
+          <Button look="primary" disabled={!isChanged} onClick={save}>
+            {t('cashier.office.methods.save')}
+          </Button>
+        )
+      }
+    >
+      {isJudged && faults.length > 0 && <Notice tone="bad">{t('cashier.office.methods.wrong')}</Notice>}
+      {!may && <Notice>{t('cashier.office.methods.readOnly')}</Notice>}
+      <MethodFields
+        settings={settings}
+        onChange={setSettings}
+        answer={answer}
+        faults={isJudged ? faults : []}
+        isNew={!method}
+        isReadOnly={!may}
+      />
+      {isAsking && <Question id={id} version={method?.version ?? 0} settings={settings} onClose={() => ask(false)} />}
+    </Sheet>
+  );
+}
+
+interface QuestionProps {
+  id: OfficeMethod['id'];
+  version: number;
+  settings: MethodSettings;
+  onClose: () => void;
+}
+
+function Question({ id, version, settings, onClose }: QuestionProps) {
+  const { t, code } = useI18n();
+  const go = useGo();
+  const name = methodName(settings.names, code);
+  const sending = useSend(officeSaveMethod, {
+    refreshes: [officeMethods],
+    onDone: () => {
+      showToast({ id: 'cashier.method', tone: 'good', text: t('cashier.office.methods.saved', { name }) });
+      go('/deposit-methods');
+    },
+  });
+  return (
+    <ReasonDialog
+      title={t(version > 0 ? 'cashier.office.methods.question' : 'cashier.office.methods.questionNew', { name })}
+      answers={[{ label: t('cashier.office.methods.save'), onReason: reason => void sending.send({ id, version, settings, reason }) }]}
+      isBusy={sending.isBusy}
+      error={sending.error}
+      onClose={onClose}
+    >
+      {t(settings.isOn ? 'cashier.office.methods.followsOn' : 'cashier.office.methods.followsOff')}
+    </ReasonDialog>
+  );
+}

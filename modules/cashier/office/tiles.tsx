@@ -1,0 +1,47 @@
+import { useI18n } from '@baize/i18n/react';
+import { useCall } from '@baize/ui';
+import { Tile } from '@baize/ui/office';
+import { officeDeposits, officeWithdrawals } from '../contract/index.ts';
+import { minorOf } from '../web/withdraw/amounts.ts';
+
+const everyMs = 30_000;
+
+/** Withdrawals that wait for people, and what they come to. */
+export function WithdrawalsTile() {
+  const { t, formatNumber, formatMoney } = useI18n();
+  const { data, error } = useCall(officeWithdrawals, { queue: 'waiting', pageSize: 1 }, { everyMs });
+  return (
+    <Tile
+      to="/withdrawals"
+      icon="withdraw"
+      label={t('cashier.office.tile.withdrawals')}
+      value={data && formatNumber(data.total)}
+      note={data && formatMoney(minorOf(data.sumMinor), data.items[0]?.currency ?? 'CNY')}
+      error={error}
+    />
+  );
+}
+
+/** Payouts of which members say that something is missing. */
+export function DisputesTile() {
+  const { t, formatNumber } = useI18n();
+  const { data, error } = useCall(officeWithdrawals, { queue: 'disputed', pageSize: 1 }, { everyMs });
+  return (
+    <Tile
+      to="/withdrawals?queue=disputed"
+      icon="warning"
+      label={t('cashier.office.tile.disputes')}
+      value={data && formatNumber(data.total)}
+      error={error}
+    />
+  );
+}
+
+/** Deposits that people have to decide. */
+export function DepositsTile() {
+  const { t, formatNumber } = useI18n();
+  const { data, error } = useCall(officeDeposits, { which: 'people', pageSize: 1 }, { everyMs });
+  return (
+    <Tile to="/deposits" icon="deposit" label={t('cashier.office.tile.deposits')} value={data && formatNumber(data.total)} error={error} />
+  );
+}

@@ -1,0 +1,198 @@
+import { wireMinor } from '@baize/call';
+import { type CallContext, type Handler, handle, staffOf } from '@baize/call/server';
+import type { Vault } from '@baize/compliance/server';
+import type { Queryable, Transaction } from '@baize/db';
+import { memberByAccount, membersByIds } from '@baize/identity/server';
+import { isUuid, minute, plus, present, refuse, type StaffId } from '@baize/kernel';
+import { auditCall } from '@baize/staff/server';
+import * as calls from '../contract/index.ts';
+import { applyChange } from './deposit-apply.ts';
+import { type Asking, askDeposit, takeTruth } from './deposit-ask.ts';
+import { mayBecome } from './deposit-rules.ts';
+import * as store from './deposit-store.ts';
+import { type IsDemonstration, memberView } from './deposit-view.ts';
+import { noticesOf } from './notice-store.ts';
+
+export interface OfficeParts extends Asking {
+  readonly vault: Vault;
+  readonly isDemonstration: IsDemonstration;
+}
+
+async function shown(
+  db: Queryable,
+  rows: readonly store.DepositRow[],
+  { isDemonstration }: OfficeParts,
+  mine: StaffId,
+): Promise<calls.OfficeDeposit[]> {
+  const members = await membersByIds(db, [...new Set(rows.map(row => row.memberId))]);
+  const accounts = new Map(members.map(member => [member.id, member.account]));
+  return rows.map(row => ({
+    ...memberView(row, isDemonstration),
+    memberId: row.memberId,
+    account: accounts.get(row.memberId) ?? '',
+    provider: row.provider,
+    providerId: row.providerId,
+    refundedMinor: String(row.refundedMinor),
+    claimedBy: row.claimedBy,
+    isMine: row.claimedBy === mine,
+    trouble: row.trouble,
+    endedAt: row.endedAt,
+  }));
+}
+
+interface ListInput {
+  readonly which: store.DepositFilter['which'];
+  readonly state?: calls.DepositState | undefined;
+  readonly methodId?: string | undefined;
+  readonly search: string;
+  readonly olderMinutes: number;
+  readonly page: number;
+  readonly pageSize: number;
+}
+
+/** What was typed is an id, a remark, or an account name; undefined = nobody is called so. */
+async function searched(db: Queryable, text: string): Promise<Pick<store.DepositFilter, 'depositId' | 'remark' | 'memberId'> | undefined> {
+  if (text === '') return {};
+  if (isUuid(text.toLowerCase())) return { depositId: text.toLowerCase() };
+  const member = await memberByAccount(db, text);
+  if (member) return { memberId: member.id };
+  return /^[A-Za-z2-9]{8}$/.test(text) ? { remark: text.toUpperCase() } : undefined;
+}
+
+async function list(parts: OfficeParts, context: CallContext<ListInput>) {
+  const { db, input, clock } = context;
+  const { search, olderMinutes, ...rest } = input;
+  const found = await searched(db, search);
+  const madeBefore = olderMinutes > 0 ? plus(clock.now(), -olderMinutes * minute) : undefined;
+  const { items, total } = found ? await store.listDeposits(db, { ...rest, ...found, madeBefore }) : { items: [], total: 0 };
+  return { items: await shown(db, items, parts, staffOf(context).staffId), total, page: input.page, pageSize: input.pageSize };
+}
+
+async function whole(parts: OfficeParts, context: CallContext<{ id: store.DepositId }>) {
+  const { db, input } = context;
+  const row = (await store.findDeposit(db, input.id)) ?? refuse('object.not.found');
+  const [[deposit], timeline, notices, pictures] = await Promise.all([
+    shown(db, [row], parts, staffOf(context).staffId),
+    store.timelineOf(db, row.id),
+    noticesOf(db, row.id),
+    store.proofsOf(db, row.id),
+  ]);
+  return {
+    deposit: present(deposit, 'one was asked for'),
+    timeline: timeline.map(line => ({ ...line, receivedMinor: String(line.receivedMinor) })),
+    notices,
+    pictures,
+  };
+}
+
+async function showProof({ vault }: OfficeParts, context: CallContext<{ id: store.ProofRow['id'] }>) {
+  const found = (await store.findProof(context.db, context.input.id)) ?? refuse('object.not.found');
+  await context.db.transaction(tx =>
+    auditCall(context, tx, { action: 'cashier.read-proof', target: `member:${found.memberId}`, after: { deposit: found.depositId } }),
+  );
+  return { image: `data:image/jpeg;base64,${(await vault.get(context.input.id)).toString('base64')}` };
+}
+
+const locked = async (tx: Transaction, id: store.DepositId): Promise<store.DepositRow> =>
+  (await store.lockDeposit(tx, id)) ?? refuse('object.not.found');
+
+/** Whether people have something to decide about it. */
+const waitsForPeople = ({ kind, state, trouble }: store.DepositRow): boolean =>
+  state === 'underpaid' ||
+  state === 'late' ||
+  trouble !== '' ||
+  (kind === 'bank-transfer' && (state === 'waiting' || state === 'processing' || state === 'expired' || state === 'refused'));
+
+const claim = (context: CallContext<{ id: store.DepositId; isClaimed: boolean }>) => {
+  const { staffId } = staffOf(context);
+  const { id, isClaimed } = context.input;
+  return context.db.transaction(async tx => {
+    const row = await locked(tx, id);
+    if (row.claimedBy !== null && row.claimedBy !== staffId) refuse('deposit.taken');
+    if (isClaimed && !waitsForPeople(row)) refuse('deposit.state', { state: row.state });
+    await store.setDepositClaim(tx, { id, by: isClaimed ? staffId : null });
+    await auditCall(context, tx, {
+      action: 'cashier.claim-deposit',
+      target: `deposit:${id}`,
+      before: { claimedBy: row.claimedBy },
+      after: { claimedBy: isClaimed ? staffId : null },
+    });
+    return {};
+  });
+};
+
+/** Does what staff decides about a deposit they hold, and writes down what it was before and after. */
+function decided(
+  context: CallContext<{ id: store.DepositId; reason: string }>,
+  action: string,
+  work: (tx: Transaction, row: store.DepositRow, by: string) => Promise<void>,
+) {
+  const { staffId, account } = staffOf(context);
+  const { id, reason } = context.input;
+  return context.db.transaction(async tx => {
+    const row = await locked(tx, id);
+    if (row.claimedBy !== staffId) refuse('deposit.taken');
+    await work(tx, row, `staff:${account}`);
+    const after = await locked(tx, id);
+    await auditCall(context, tx, { action, target: `deposit:${id}`, reason, before: facts(row), after: facts(after) });
+    return { state: after.state };
+  });
+}
+
+const facts = ({ state, receivedMinor, settledMinor, refundedMinor }: store.DepositRow) => ({
+  state,
+  receivedMinor,
+  settledMinor,
+  refundedMinor,
+});
+
+/** What is in the bank counts as from a provider: the rules say what follows from it. */
+const received = (context: CallContext<{ id: store.DepositId; receivedMinor: string; reason: string }>) =>
+  decided(context, 'cashier.deposit-received', async (tx, row, by) => {
+    if (row.kind !== 'bank-transfer' || row.state === 'late' || row.settledMinor + row.refundedMinor > 0n)
+      refuse('deposit.state', { state: row.state });
+    const receivedMinor = wireMinor(context.input.receivedMinor);
+    if (receivedMinor > row.askedMinor * 100n) refuse('deposit.amount'); // a typing error: a hundred times what was announced
+    await takeTruth(tx, row, { status: 'paid', receivedMinor }, { at: context.clock.now(), by, note: context.input.reason });
+  });
+
+interface Decision {
+  readonly id: store.DepositId;
+  readonly decision: 'credit' | 'refund' | 'reject';
+  readonly reason: string;
+}
+
+const decide = (context: CallContext<Decision>) => {
+  const { decision, reason } = context.input;
+  return decided(context, `cashier.deposit-${decision}`, async (tx, row, by) => {
+    const at = context.clock.now();
+    const isOwed = row.receivedMinor > row.settledMinor + row.refundedMinor;
+    const isMatched = row.state === 'underpaid' || row.state === 'late';
+    const isRejectable = row.kind === 'bank-transfer' && (row.state === 'waiting' || row.state === 'processing');
+    if (decision === 'reject' ? !isRejectable : !(isMatched && isOwed)) refuse('deposit.state', { state: row.state });
+    const state = decision === 'credit' ? 'credited' : decision === 'refund' ? 'refunded' : 'refused';
+    if (!mayBecome(row.state, state)) refuse('deposit.state', { state: row.state });
+    await applyChange(tx, row, { state, by, at, note: reason, ...(decision === 'credit' ? {} : { reason }) });
+  });
+};
+
+async function askNow(parts: OfficeParts, context: CallContext<{ id: store.DepositId }>) {
+  const { db, clock, input } = context;
+  if (!(await store.findDeposit(db, input.id))) refuse('object.not.found');
+  const hasAnswered = await askDeposit({ db, clock }, parts, input.id);
+  const { state } = present(await store.findDeposit(db, input.id), 'a deposit is never deleted');
+  await db.transaction(tx =>
+    auditCall(context, tx, { action: 'cashier.ask-provider', target: `deposit:${input.id}`, after: { state, hasAnswered } }),
+  );
+  return { state, hasAnswered };
+}
+
+export const depositOfficeHandlers = (parts: OfficeParts): Handler[] => [
+  handle(calls.officeDeposits, context => list(parts, context)),
+  handle(calls.officeDepositWhole, context => whole(parts, context)),
+  handle(calls.officeProof, context => showProof(parts, context)),
+  handle(calls.officeClaimDeposit, claim),
+  handle(calls.officeDepositReceived, received),
+  handle(calls.officeDecideDeposit, decide),
+  handle(calls.officeAskProvider, context => askNow(parts, context)),
+];

@@ -1,0 +1,74 @@
+import { brandOf } from '@baize/brand/server';
+import { type CallContext, type Handler, handle } from '@baize/call/server';
+import { codes } from '@baize/i18n';
+import { refuse } from '@baize/kernel';
+import { auditCall } from '@baize/staff/server';
+import { type MethodSettings, needsProvider, officeMethods, officeSaveMethod } from '../contract/index.ts';
+import { faultOf, isSameMethod } from './method-rules.ts';
+import { listMethods, lockMethod, lockNewMethod, type MethodId, type MethodRow, putMethod } from './method-store.ts';
+
+export const settingsOf = (row: MethodRow): MethodSettings => {
+  const { id: _, version: __, fee, minMinor, maxMinor, dayMinor, ...rest } = row;
+  return {
+    ...rest,
+    fee: { ...fee, fixedMinor: String(fee.fixedMinor) },
+    minMinor: String(minMinor),
+    maxMinor: String(maxMinor),
+    dayMinor: dayMinor === null ? null : String(dayMinor),
+  };
+};
+
+async function list({ db }: CallContext<unknown>, providers: readonly string[]) {
+  const [rows, brand] = await Promise.all([listMethods(db), brandOf(db)]);
+  return {
+    methods: rows.map(row => ({
+      ...settingsOf(row),
+      id: row.id,
+      version: row.version,
+      hasProvider: !needsProvider(row.kind) || providers.includes(row.provider),
+    })),
+    providers: [...providers],
+    zone: brand.zone,
+  };
+}
+
+interface Save {
+  readonly id: MethodId;
+  readonly version: number;
+  readonly settings: MethodSettings;
+  readonly reason: string;
+}
+
+/** Only what became another stands in the trail. */
+function changed(before: MethodSettings, after: MethodSettings): { before: Record<string, unknown>; after: Record<string, unknown> } {
+  const keys = (Object.keys(after) as (keyof MethodSettings)[]).filter(key => JSON.stringify(before[key]) !== JSON.stringify(after[key]));
+  return {
+    before: Object.fromEntries(keys.map(key => [key, before[key]])),
+    after: Object.fromEntries(keys.map(key => [key, after[key]])),
+  };
+}
+
+async function save(context: CallContext<Save>, providers: readonly string[]) {
+  const { id, version, settings, reason } = context.input;
+  const fault = faultOf(settings, { languages: codes, providers });
+  if (fault) refuse(fault);
+  return context.db.transaction(async tx => {
+    await lockNewMethod(tx, id);
+    const before = await lockMethod(tx, id);
+    if ((before?.version ?? 0) !== version) refuse('cashier.method.changed');
+    if (before && !isSameMethod(before, settings)) refuse('cashier.method.fixed');
+    await putMethod(tx, { id, settings, version: version + 1, at: context.clock.now() });
+    await auditCall(context, tx, {
+      action: before ? 'cashier.change-method' : 'cashier.make-method',
+      target: `method:${id}`,
+      reason,
+      ...(before ? changed(settingsOf(before), settings) : { after: settings }),
+    });
+    return { version: version + 1 };
+  });
+}
+
+export const methodHandlers = (providers: readonly string[]): Handler[] => [
+  handle(officeMethods, context => list(context, providers)),
+  handle(officeSaveMethod, context => save(context, providers)),
+];

@@ -1,0 +1,292 @@
+import { createHmac } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { minorPerMajor, newId } from '@baize/kernel';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { memberDeposit, startDeposit } from '../../contract/index.ts';
+import { aMethod, type CashierWorld, cashierWorld } from '../../deposit-fixtures.ts';
+import type { PaymentProvider } from './provider.ts';
+import { btcpayProvider } from './provider-btcpay.ts';
+
+/** A server of this test that speaks the part of the Greenfield API that is used: paths, fields and words as its documentation has them. */
+
+interface Invoice {
+  id: string;
+  storeId: string;
+  amount: string;
+  paidAmount: string;
+  currency: string;
+  type: 'Standard';
+  checkoutLink: string;
+  createdTime: number;
+  expirationTime: number;
+  monitoringExpiration: number;
+  status: 'New' | 'Processing' | 'Expired' | 'Invalid' | 'Settled';
+  additionalStatus: 'None' | 'PaidLate' | 'PaidPartial' | 'Marked' | 'Invalid' | 'PaidOver';
+  availableStatusesForManualMarking: string[];
+  archived: boolean;
+  metadata: { orderId?: string };
+  checkout: { expirationMinutes?: number; redirectURL?: string };
+}
+
+const greenfield = {
+  invoices: [] as Invoice[],
+  pulls: [] as { id: string; name: string; amount: string; currency: string }[],
+  payouts: [] as { id: string; state: string; pullPaymentId: string; originalAmount: string; metadata: { orderId?: string } }[],
+  paymentStatus: 'Settled',
+  failsWith: 0,
+  losesAnswers: false,
+};
+const store = 'AbCdStore';
+const key = 'the-api-key';
+const webhookSecret = 'the-webhook-secret';
+const hundred = 100n * minorPerMajor;
+
+async function bodyOf(request: IncomingMessage): Promise<Record<string, never>> {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part as Buffer);
+  return parts.length > 0 ? JSON.parse(Buffer.concat(parts).toString()) : {};
+}
+
+function makeInvoice(body: Record<string, never>): Invoice {
+  const { amount, currency, metadata, checkout } = body as unknown as Pick<Invoice, 'amount' | 'currency' | 'metadata' | 'checkout'>;
+  const id = `inv${greenfield.invoices.length + 1}`;
+  const now = Math.floor(Date.parse(w.t.clock.now()) / 1_000);
+  const made: Invoice = {
+    id,
+    storeId: store,
+    amount,
+    paidAmount: '0',
+    currency,
+    type: 'Standard',
+    checkoutLink: `https://btcpay.example/i/${id}`,
+    createdTime: now,
+    expirationTime: now + (checkout.expirationMinutes ?? 15) * 60,
+    monitoringExpiration: now + 100_000,
+    status: 'New',
+    additionalStatus: 'None',
+    availableStatusesForManualMarking: [],
+    archived: false,
+    metadata,
+    checkout,
+  };
+  greenfield.invoices.push(made);
+  return made;
+}
+
+function makePayout(body: Record<string, never>, answer: (value: unknown, status?: number) => void): void {
+  const { amount, pullPaymentId, metadata } = body as unknown as { amount: string; pullPaymentId: string; metadata: { orderId: string } };
+  const pull = greenfield.pulls.find(one => one.id === pullPaymentId);
+  const used = greenfield.payouts
+    .filter(one => one.pullPaymentId === pullPaymentId)
+    .reduce((sum, one) => sum + Number(one.originalAmount), 0);
+  if (!pull || used + Number(amount) > Number(pull.amount)) {
+    answer({ code: 'overdraft', message: 'too much' }, 400);
+    return;
+  }
+  greenfield.payouts.push({
+    id: `po${greenfield.payouts.length + 1}`,
+    state: 'AwaitingPayment',
+    pullPaymentId,
+    originalAmount: amount,
+    metadata,
+  });
+  answer(greenfield.payouts.at(-1));
+}
+
+async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const url = new URL(request.url ?? '/', 'http://x');
+  const answer = (value: unknown, status = 200) => {
+    if (greenfield.losesAnswers) return void response.destroy();
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value));
+  };
+  const body = await bodyOf(request);
+  if (greenfield.failsWith) return answer({ message: 'no' }, greenfield.failsWith);
+  if (request.headers.authorization !== `token ${key}`) return answer({ code: 'unauthenticated' }, 401);
+  const base = `/api/v1/stores/${store}`;
+  const path = url.pathname.slice(base.length);
+  if (!url.pathname.startsWith(base)) return answer({}, 404);
+  if (path === '/invoices' && request.method === 'POST') return answer(makeInvoice(body));
+  if (path === '/invoices') return answer(greenfield.invoices.filter(i => i.metadata.orderId === url.searchParams.get('orderId')));
+  if (path.endsWith('/payment-methods'))
+    return answer([
+      { paymentMethodId: 'BTC-LN', currency: 'BTC', destination: 'lnbc1', due: '0.00153', payments: [] },
+      {
+        paymentMethodId: 'BTC-CHAIN',
+        currency: 'BTC',
+        destination: 'bc1qaddress',
+        due: '0.00153000',
+        payments: [{ status: greenfield.paymentStatus }],
+      },
+    ]);
+  if (path === '/pull-payments' && request.method === 'POST') {
+    greenfield.pulls.push({
+      id: `pp${greenfield.pulls.length + 1}`,
+      ...(body as unknown as { name: string; amount: string; currency: string }),
+    });
+    return answer(greenfield.pulls.at(-1));
+  }
+  if (path === '/pull-payments') return answer(greenfield.pulls);
+  if (path === '/payouts' && request.method === 'POST') return makePayout(body, answer);
+  if (path === '/payouts') return answer(greenfield.payouts);
+  answer({}, 404);
+}
+
+let server: Server;
+let provider: PaymentProvider;
+let w: CashierWorld;
+beforeAll(async () => {
+  server = createServer((request, response) => void serve(request, response));
+  await new Promise<void>(done => server.listen(0, '127.0.0.1', done));
+  const address = server.address();
+  const url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+  provider = btcpayProvider({ url, store, key, webhookSecret, clock: { now: () => w.t.clock.now() } });
+  w = await cashierWorld({ more: [provider] });
+});
+afterAll(async () => {
+  await w.close();
+  await new Promise(done => server.close(done));
+});
+beforeEach(() => Object.assign(greenfield, { failsWith: 0, losesAnswers: false, paymentStatus: 'Settled' }));
+
+async function begin(kind: 'hosted' | 'crypto' = 'hosted') {
+  const player = await w.aPlayer();
+  const methodId = await aMethod(w.t.db, w.t.clock, kind, { provider: 'btcpay' });
+  const id = newId<'DepositId'>();
+  await player.client(startDeposit, { id, methodId, amountMinor: String(hundred) });
+  await w.runAsking();
+  const invoice = () => greenfield.invoices.find(i => i.metadata.orderId === id) as Invoice;
+  return { ...player, id, invoice, look: () => player.client(memberDeposit, { id }) };
+}
+
+/** What the webhook of an invoice sends. */
+async function hook(id: string, change: Partial<{ secret: string; deliveryId: string; isRedelivery: boolean }> = {}): Promise<number> {
+  const deliveryId = change.deliveryId ?? newId();
+  const payload = JSON.stringify({
+    deliveryId,
+    webhookId: 'wh1',
+    originalDeliveryId: deliveryId,
+    isRedelivery: change.isRedelivery ?? false,
+    type: 'InvoiceSettled',
+    timestamp: 1_592_312_018,
+    storeId: store,
+    invoiceId: 'inv1',
+    metadata: { orderId: id },
+  });
+  const signature = `sha256=${createHmac('sha256', change.secret ?? webhookSecret)
+    .update(payload)
+    .digest('hex')}`;
+  const answer = await w.t.server.app.inject({
+    method: 'POST',
+    url: '/wps/cashier/notice/btcpay',
+    headers: { 'content-type': 'application/json', 'btcpay-sig': signature },
+    payload,
+  });
+  return answer.statusCode;
+}
+
+describe('an invoice', () => {
+  test('is made with the exact amount, its expiry, our id and the way back', async () => {
+    const { id, invoice, look } = await begin();
+    expect(invoice()).toMatchObject({ amount: '100.00', currency: 'CNY', metadata: { orderId: id }, checkout: { expirationMinutes: 30 } });
+    expect(invoice().checkout.redirectURL).toContain(`deposit=${id}`);
+    expect(await look()).toMatchObject({ state: 'waiting', payUrl: invoice().checkoutLink });
+  });
+
+  test('of a coin tells the address on the chain and what has to arrive', async () => {
+    const { look } = await begin('crypto');
+    expect(await look()).toMatchObject({ address: 'bc1qaddress', exactAmount: '0.00153000 BTC' });
+  });
+
+  test('is made once although its answer was lost', async () => {
+    greenfield.losesAnswers = true;
+    const { id, look } = await begin();
+    greenfield.losesAnswers = false;
+    await w.askDueFor(2);
+    expect((await look()).state).toBe('waiting');
+    expect(greenfield.invoices.filter(i => i.metadata.orderId === id).length).toBeLessThanOrEqual(1);
+  });
+
+  test.each([
+    ['is seen', { status: 'Processing', paidAmount: '100.00' }, 'detected', 0n],
+    ['is seen in part', { status: 'New', paidAmount: '50.00', additionalStatus: 'PaidPartial' }, 'detected', 0n],
+    ['is settled', { status: 'Settled', paidAmount: '99.99998' }, 'credited', 100n],
+    ['is settled with more', { status: 'Settled', paidAmount: '120.00', additionalStatus: 'PaidOver' }, 'overpaid', 120n],
+    ['has expired', { status: 'Expired' }, 'expired', 0n],
+    ['has expired with a part', { status: 'Expired', paidAmount: '40.00', additionalStatus: 'PaidPartial' }, 'underpaid', 0n],
+    ['was paid too late', { status: 'Expired', paidAmount: '100.00', additionalStatus: 'PaidLate' }, 'late', 0n],
+    ['is invalid', { status: 'Invalid', additionalStatus: 'Marked' }, 'refused', 0n],
+  ] as const)('that %s is told as it is', async (_, change, state, credited) => {
+    const { id, invoice, look, balance } = await begin();
+    Object.assign(invoice(), change);
+    expect([await hook(id), await hook(id, { isRedelivery: true })]).toEqual([200, 200]);
+    await w.workNotices();
+    expect((await look()).state).toBe(state);
+    expect(await balance()).toBe(credited * minorPerMajor);
+  });
+
+  test('that expired with a part which is not safe yet waits for it', async () => {
+    const { id, invoice, look } = await begin();
+    Object.assign(invoice(), { status: 'Expired', paidAmount: '40.00', additionalStatus: 'PaidPartial' });
+    greenfield.paymentStatus = 'Processing';
+    await w.ask(id);
+    expect((await look()).state).toBe('detected');
+    greenfield.paymentStatus = 'Settled';
+    await w.ask(id);
+    expect((await look()).state).toBe('underpaid');
+  });
+
+  test('whose notice is forged or cut wakes nothing', async () => {
+    const { id, invoice, look } = await begin();
+    Object.assign(invoice(), { status: 'Settled', paidAmount: '100.00' });
+    expect(await hook(id, { secret: 'guessed' })).toBe(401);
+    expect(await w.workNotices()).toBe(0);
+    expect((await look()).state).toBe('waiting');
+    expect(provider.readNotice({ raw: Buffer.from('{'), headers: { 'btcpay-sig': 'sha256=00' } })).toBeUndefined();
+  });
+
+  test.each([401, 422, 500, 503])('stays as it is while BTCPay answers %i', async status => {
+    const { id, look } = await begin();
+    greenfield.failsWith = status;
+    expect(await w.ask(id)).toBe(false);
+    expect((await look()).state).toBe('waiting');
+  });
+});
+
+describe('a payout', () => {
+  const ask = (payoutId: string) => ({
+    payoutId,
+    minor: hundred,
+    currency: 'CNY' as const,
+    target: { kind: 'crypto' as const, institution: 'BTC', holder: 'A', number: 'bc1qmember' },
+    noticeUrl: 'http://x/',
+  });
+
+  test('is made once, out of a pull payment of exactly its amount, and followed to its end', async () => {
+    const id = newId();
+    expect(await provider.payoutState?.(id, '')).toMatchObject({ status: 'absent' });
+    expect(await provider.sendPayout?.(ask(id))).toMatchObject({ status: 'accepted' });
+    expect(await provider.sendPayout?.(ask(id))).toMatchObject({ status: 'accepted' });
+    const mine = greenfield.payouts.filter(p => p.metadata.orderId === id);
+    expect(mine.length).toBe(1);
+    expect(greenfield.pulls.filter(p => p.name === id)).toMatchObject([{ amount: '100.00', currency: 'CNY' }]);
+    Object.assign(mine[0] ?? {}, { state: 'Completed' });
+    expect(await provider.payoutState?.(id, '')).toMatchObject({ status: 'paid', reason: '' });
+    Object.assign(mine[0] ?? {}, { state: 'Cancelled' });
+    expect(await provider.payoutState?.(id, '')).toMatchObject({ status: 'failed', reason: 'cancelled at BTCPay' });
+  });
+
+  test('that is sent twice at once does not fit a second time', async () => {
+    const id = newId();
+    await provider.sendPayout?.(ask(id));
+    const { pullPaymentId } = greenfield.payouts.find(p => p.metadata.orderId === id) ?? {};
+    const [kept] = greenfield.payouts.filter(p => p.metadata.orderId === id);
+    Object.assign(kept ?? {}, { metadata: {} }); // as if the list did not show it yet
+    await expect(provider.sendPayout?.(ask(id))).rejects.toThrow('400');
+    expect(greenfield.payouts.filter(p => p.pullPaymentId === pullPaymentId).length).toBe(1);
+  });
+
+  test('to a bank account is refused as what it cannot do', async () => {
+    const toBank = { ...ask(newId()), target: { kind: 'bank' as const, institution: 'ICBC', holder: 'A', number: '1' } };
+    expect(await provider.sendPayout?.(toBank)).toMatchObject({ status: 'failed' });
+  });
+});

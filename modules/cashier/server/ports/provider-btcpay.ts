@@ -1,0 +1,236 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import { type Clock, currencyDigits, elapsedMs, instant, minorFromDecimal, minorToDecimal, minute } from '@baize/kernel';
+import * as z from 'zod/mini';
+import type { DepositAsk, DepositStarted, Notice, PaymentProvider, PayoutAsk, ProviderDeposit, ProviderPayout } from './provider.ts';
+
+/** A BTCPay Server of the operator, spoken to by its Greenfield API (docs.btcpayserver.org/API/Greenfield/v1). */
+export interface BtcpaySettings {
+  readonly url: string;
+  readonly store: string;
+  readonly key: string;
+  readonly webhookSecret: string;
+  readonly clock: Clock;
+}
+
+const deadlineMs = 12_000;
+
+const invoiceShape = z.object({
+  id: z.string(),
+  amount: z.string(),
+  paidAmount: z.optional(z.string()),
+  currency: z.string(),
+  status: z.enum(['New', 'Processing', 'Expired', 'Invalid', 'Settled']),
+  additionalStatus: z.string(),
+  checkoutLink: z.string(),
+  expirationTime: z.number(),
+  metadata: z.optional(z.nullable(z.record(z.string(), z.unknown()))),
+});
+type Invoice = z.output<typeof invoiceShape>;
+
+const paymentMethodShape = z.object({
+  paymentMethodId: z.string(),
+  currency: z.string(),
+  destination: z.nullable(z.string()),
+  due: z.string(),
+  payments: z.optional(z.array(z.object({ status: z.string() }))),
+});
+
+const pullPaymentShape = z.object({ id: z.string(), name: z.optional(z.nullable(z.string())) });
+const payoutShape = z.object({
+  id: z.string(),
+  state: z.enum(['AwaitingApproval', 'AwaitingPayment', 'InProgress', 'Completed', 'Cancelled']),
+  metadata: z.optional(z.nullable(z.record(z.string(), z.unknown()))),
+});
+type Payout = z.output<typeof payoutShape>;
+
+const eventShape = z.object({
+  deliveryId: z.string().check(z.minLength(1), z.maxLength(150)),
+  originalDeliveryId: z.optional(z.nullable(z.string())),
+  type: z.string(),
+  metadata: z.optional(z.nullable(z.record(z.string(), z.unknown()))),
+});
+
+/** Their decimals may have more digits than our books: what is below 1/10 000 is left to the book. */
+function minorOf(decimal: string): bigint {
+  const match = /^(\d{1,15})(?:\.(\d{1,20}))?$/.exec(decimal);
+  const minor = match && minorFromDecimal(`${match[1]}.${(match[2] ?? '0').slice(0, 4)}`);
+  if (minor === undefined || minor === null) throw new Error('BTCPay answered an amount that is none');
+  return minor;
+}
+
+/** What an invoice says. Paid in full is what was asked for, to the unit: their conversion to a coin and back is not. */
+function truthOf(invoice: Invoice, isUnsafe: boolean): ProviderDeposit {
+  const received = minorOf(invoice.paidAmount ?? '0');
+  switch (invoice.status) {
+    case 'New':
+      return { status: received > 0n ? 'detected' : 'waiting', receivedMinor: received };
+    case 'Processing':
+      return { status: 'detected', receivedMinor: received };
+    case 'Settled':
+      return { status: 'paid', receivedMinor: invoice.additionalStatus === 'PaidOver' ? received : minorOf(invoice.amount) };
+    case 'Expired':
+      return { status: received > 0n && isUnsafe ? 'detected' : 'expired', receivedMinor: received };
+    case 'Invalid':
+      return { status: 'refused', receivedMinor: received };
+  }
+}
+
+/** Of several invoices for one deposit the one that knows most: a lost answer may have left a second one, which nobody was shown. */
+const weight: Readonly<Record<ProviderDeposit['status'], number>> = {
+  absent: 0,
+  expired: 1,
+  refused: 2,
+  waiting: 3,
+  refunded: 4,
+  detected: 5,
+  paid: 6,
+};
+
+const ownId = (metadata: Record<string, unknown> | null | undefined): string => String(metadata?.['orderId'] ?? '');
+
+/** What the API answers; undefined for 404. Everything else is unknown, and thrown without what they said, which may name the key. */
+function asker({ url, key }: BtcpaySettings) {
+  return async (method: 'GET' | 'POST', path: string, content?: object): Promise<unknown> => {
+    const answer = await fetch(`${url}/api/v1${path}`, {
+      method,
+      headers: { authorization: `token ${key}`, accept: 'application/json', ...(content ? { 'content-type': 'application/json' } : {}) },
+      ...(content ? { body: JSON.stringify(content) } : {}),
+      redirect: 'error',
+      signal: AbortSignal.timeout(deadlineMs),
+    });
+    if (answer.status === 404) return undefined;
+    if (!answer.ok) throw new Error(`BTCPay answered ${answer.status}`);
+    return answer.json();
+  };
+}
+
+const statesOfPayouts: Readonly<Record<Payout['state'], ProviderPayout['status']>> = {
+  AwaitingApproval: 'accepted',
+  AwaitingPayment: 'accepted',
+  InProgress: 'accepted',
+  Completed: 'paid',
+  Cancelled: 'failed',
+};
+
+const payoutOf = (payout: Payout | undefined): ProviderPayout =>
+  payout
+    ? { status: statesOfPayouts[payout.state], reason: payout.state === 'Cancelled' ? 'cancelled at BTCPay' : '', providerId: payout.id }
+    : { status: 'absent', reason: '', providerId: '' };
+
+/** BTCPay-Sig is "sha256=" and the hex HMAC-SHA256 of the raw body. Notices of payouts do not carry our id: those are asked about by the clock. */
+function noticeFrom(secret: string, raw: Buffer, headers: IncomingHttpHeaders): Notice | undefined {
+  const given = Buffer.from(String(headers['btcpay-sig'] ?? ''));
+  const right = Buffer.from(`sha256=${createHmac('sha256', secret).update(raw).digest('hex')}`);
+  if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined;
+  try {
+    const parsed = z.safeParse(eventShape, JSON.parse(raw.toString('utf8')));
+    if (!parsed.success) return undefined;
+    const { deliveryId, originalDeliveryId, metadata } = parsed.data;
+    return { noticeId: originalDeliveryId || deliveryId, about: 'deposit', subjectId: ownId(metadata).slice(0, 100) };
+  } catch {
+    return undefined;
+  }
+}
+
+type Ask = ReturnType<typeof asker>;
+
+/** Every invoice that was made for a deposit. */
+const invoicesOf = async (ask: Ask, store: string, depositId: string): Promise<Invoice[]> =>
+  z.parse(z.array(invoiceShape), (await ask('GET', `/stores/${store}/invoices?orderId=${depositId}`)) ?? []);
+
+async function startDeposit(ask: Ask, { store, clock }: BtcpaySettings, d: DepositAsk): Promise<DepositStarted> {
+  const [known] = await invoicesOf(ask, store, d.depositId);
+  const body = {
+    amount: minorToDecimal(d.minor, currencyDigits[d.currency]),
+    currency: d.currency,
+    metadata: { orderId: d.depositId },
+    checkout: {
+      expirationMinutes: Math.max(1, Math.ceil(elapsedMs(clock.now(), d.expiresAt) / minute)),
+      redirectURL: d.returnUrl,
+      paymentTolerance: 0,
+    },
+  };
+  const invoice = known ?? z.parse(invoiceShape, await ask('POST', `/stores/${store}/invoices`, body));
+  const started = {
+    providerId: invoice.id,
+    payUrl: invoice.checkoutLink,
+    address: '',
+    exactAmount: '',
+    expiresAt: instant(invoice.expirationTime * 1_000),
+  };
+  if (d.way === 'page') return started;
+  const ways = z.parse(z.array(paymentMethodShape), await ask('GET', `/stores/${store}/invoices/${invoice.id}/payment-methods`));
+  const chain = ways.find(way => way.paymentMethodId.endsWith('-CHAIN')) ?? ways.find(way => !way.paymentMethodId.includes('-')) ?? ways[0];
+  if (!chain?.destination) return started; // the address comes later: their page shows it
+  return { ...started, address: chain.destination, exactAmount: `${chain.due} ${chain.currency}` };
+}
+
+async function depositState(ask: Ask, { store }: BtcpaySettings, depositId: string): Promise<ProviderDeposit> {
+  const invoices = await invoicesOf(ask, store, depositId);
+  const truths = await Promise.all(
+    invoices.map(async invoice => {
+      // An expired invoice may have been paid in part a minute ago: that is safe only when it is settled there.
+      const asksMore = invoice.status === 'Expired' && minorOf(invoice.paidAmount ?? '0') > 0n;
+      const answer = asksMore ? await ask('GET', `/stores/${store}/invoices/${invoice.id}/payment-methods`) : [];
+      const ways = z.parse(z.array(paymentMethodShape), answer ?? []);
+      return truthOf(
+        invoice,
+        ways.some(way => way.payments?.some(payment => payment.status === 'Processing')),
+      );
+    }),
+  );
+  const [best] = truths.sort((a, b) => weight[b.status] - weight[a.status]);
+  return best ?? { status: 'absent', receivedMinor: 0n };
+}
+
+async function findPayout(ask: Ask, store: string, payoutId: string): Promise<Payout | undefined> {
+  const payouts = z.parse(z.array(payoutShape), (await ask('GET', `/stores/${store}/payouts?includeCancelled=true`)) ?? []);
+  return payouts.find(payout => ownId(payout.metadata) === payoutId);
+}
+
+/**
+ * A payout in money of the account needs a pull payment there, which converts it. The pull payment has our id as its name and exactly the amount, so
+ * that a second payout out of it does not fit: that is what makes a repeat harmless.
+ */
+async function sendPayout(ask: Ask, { store }: BtcpaySettings, p: PayoutAsk): Promise<ProviderPayout> {
+  if (p.target.kind !== 'crypto') return { status: 'failed', reason: 'BTCPay pays to addresses only', providerId: '' };
+  const known = await findPayout(ask, store, p.payoutId);
+  if (known) return payoutOf(known);
+  const payoutMethodId = p.target.institution.includes('-') ? p.target.institution : `${p.target.institution}-CHAIN`;
+  const amount = minorToDecimal(p.minor, currencyDigits[p.currency]);
+  const pulls = z.parse(z.array(pullPaymentShape), (await ask('GET', `/stores/${store}/pull-payments`)) ?? []);
+  const pull =
+    pulls.find(one => one.name === p.payoutId) ??
+    z.parse(
+      pullPaymentShape,
+      await ask('POST', `/stores/${store}/pull-payments`, {
+        name: p.payoutId,
+        amount,
+        currency: p.currency,
+        autoApproveClaims: true,
+        payoutMethods: [payoutMethodId],
+      }),
+    );
+  const made = await ask('POST', `/stores/${store}/payouts`, {
+    destination: p.target.number,
+    amount,
+    payoutMethodId,
+    pullPaymentId: pull.id,
+    approved: true,
+    metadata: { orderId: p.payoutId },
+  });
+  return payoutOf(z.parse(payoutShape, made));
+}
+
+export function btcpayProvider(settings: BtcpaySettings): PaymentProvider {
+  const ask = asker(settings);
+  return {
+    code: 'btcpay',
+    startDeposit: d => startDeposit(ask, settings, d),
+    depositState: depositId => depositState(ask, settings, depositId),
+    sendPayout: p => sendPayout(ask, settings, p),
+    payoutState: async payoutId => payoutOf(await findPayout(ask, settings.store, payoutId)),
+    readNotice: ({ raw, headers }) => noticeFrom(settings.webhookSecret, raw, headers),
+  };
+}

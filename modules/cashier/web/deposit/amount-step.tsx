@@ -1,0 +1,94 @@
+import { useI18n } from '@baize/i18n/react';
+import { Button, Field, MoneyInput, Notice, useOnline } from '@baize/ui';
+import { type FormEvent, useRef, useState } from 'react';
+import type { MemberMethod } from '../../contract/index.ts';
+import styles from './deposit.module.css';
+import { boundsOf, chipsOf, judgeAmount, netOf, type Offer } from './deposit-terms.ts';
+
+interface AmountStepProps {
+  method: MemberMethod;
+  offer: Offer;
+  first: bigint | undefined;
+  onNext: (minor: bigint) => void;
+}
+
+/** A free amount with a few to pick from; none is chosen beforehand. What reaches the account is told while it is typed. */
+export function AmountStep({ method, offer, first, onNext }: AmountStepProps) {
+  const { t, formatMoney } = useI18n();
+  const [minor, setMinor] = useState(first);
+  const [isJudged, setJudged] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const isOnline = useOnline();
+  const bounds = boundsOf(method, offer);
+  const fault = judgeAmount(minor, bounds);
+  const money = (amount: bigint) => formatMoney(amount, method.currency);
+  const facts = {
+    min: money(bounds.minMinor),
+    max: money(bounds.maxMinor),
+    dayLeft: money(bounds.dayLeftMinor ?? 0n),
+    limitLeft: money(bounds.limitLeftMinor ?? 0n),
+  };
+  const isOpen = method.bar === null && offer.limit.mayDeposit;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setJudged(true);
+    if (isOpen && minor !== undefined && !fault) return onNext(minor);
+    form.current?.querySelector('input')?.focus();
+  };
+  return (
+    <form ref={form} className={styles['form']} noValidate onSubmit={submit}>
+      <Field
+        label={t('cashier.deposit.amount')}
+        hint={t('cashier.deposit.bounds', facts)}
+        error={isJudged && fault ? t(`cashier.deposit.fault.${fault}`, facts) : undefined}
+        required
+      >
+        <MoneyInput
+          name="amount"
+          currency={method.currency}
+          value={minor}
+          onChange={setMinor}
+          onBlur={() => setJudged(minor !== undefined)}
+        />
+      </Field>
+      <fieldset className={styles['chips']}>
+        <legend className={styles['unseen']}>{t('cashier.deposit.chips')}</legend>
+        {chipsOf(bounds).map(amount => (
+          <button
+            key={String(amount)}
+            type="button"
+            className={styles['chip']}
+            aria-pressed={amount === minor}
+            onClick={() => setMinor(amount)}
+          >
+            <bdi>{money(amount)}</bdi>
+          </button>
+        ))}
+      </fieldset>
+      <Net method={method} minor={fault ? undefined : minor} />
+      {bounds.dayLeftMinor !== null && <p className={styles['small']}>{t('cashier.deposit.dayLeft', facts)}</p>}
+      {bounds.limitLeftMinor !== null && <p className={styles['small']}>{t('cashier.deposit.limitLeft', facts)}</p>}
+      {method.isDemonstration && <Notice tone="warn">{t('cashier.deposit.play')}</Notice>}
+      {!isOnline && <Notice tone="bad">{t('cashier.deposit.offline')}</Notice>}
+      <Button look="primary" size="large" type="submit" disabled={!isOnline || !isOpen}>
+        {t('cashier.deposit.next')}
+      </Button>
+    </form>
+  );
+}
+
+/** What of the amount arrives, and what must be played of it before it can be withdrawn. */
+function Net({ method, minor }: { method: MemberMethod; minor: bigint | undefined }) {
+  const { t, formatMoney } = useI18n();
+  const net = netOf(minor ?? 0n, method);
+  const money = (amount: bigint) => (minor === undefined ? '–' : formatMoney(amount, method.currency));
+  return (
+    <p className={styles['net']} aria-live="polite">
+      <span>
+        {t('cashier.deposit.net')} <b>{money(net.netMinor)}</b>
+      </span>
+      {net.feeMinor > 0n && <span>{t('cashier.deposit.feeOf', { fee: money(net.feeMinor) })}</span>}
+      {net.playMinor > 0n && <span>{t('cashier.deposit.toPlay', { play: money(net.playMinor) })}</span>}
+    </p>
+  );
+}

@@ -1,0 +1,103 @@
+import { DepositLimitHint, LimitPrompt, useAsksForLimit } from '@baize/compliance/web';
+import { useI18n } from '@baize/i18n/react';
+import { isUuid } from '@baize/kernel';
+import { EmptyState, ErrorState, Skeleton, useCall, usePlace, useRouter } from '@baize/ui';
+import { useState } from 'react';
+import { depositMethods, type MemberMethod } from '../../contract/index.ts';
+import { AmountStep } from './amount-step.tsx';
+import styles from './deposit.module.css';
+import { type Offer, usualMethod } from './deposit-terms.ts';
+import { DepositView } from './deposit-view.tsx';
+import { MethodList } from './method-list.tsx';
+import { OpenDeposits, RecentDeposits } from './open-deposits.tsx';
+import { ReviewStep } from './review-step.tsx';
+
+type Step = { readonly name: 'amount'; readonly minor?: bigint } | { readonly name: 'review'; readonly minor: bigint };
+
+const steps = ['amount', 'review', 'result'] as const;
+
+/** Where one is among the three steps. */
+function Steps({ current }: { current: (typeof steps)[number] }) {
+  const { t } = useI18n();
+  return (
+    <ol className={styles['steps']}>
+      {steps.map((name, i) => (
+        <li key={name} aria-current={name === current ? 'step' : undefined} data-past={steps.indexOf(current) > i}>
+          <span className={styles['number']}>{i + 1}</span>
+          {t(`cashier.deposit.step.${name}`)}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Money in: a way, an amount, a look at what will happen, and what became of it. A deposit has its place in the address, so that leaving loses nothing. */
+export default function DepositPage() {
+  const router = useRouter();
+  const { deposit = '' } = usePlace().search;
+  if (isUuid(deposit))
+    return (
+      <div className={styles['page']}>
+        <Steps current="result" />
+        <DepositView id={deposit} onAgain={() => router.setSearch({ deposit: undefined })} />
+      </div>
+    );
+  return <NewDeposit />;
+}
+
+function NewDeposit() {
+  const { t } = useI18n();
+  const { data, error, refetch } = useCall(depositMethods, {}, { freshMs: 0 });
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton lines={7} height="44px" />;
+  if (data.methods.length === 0)
+    return (
+      <div className={styles['page']}>
+        <OpenDeposits deposits={data.open} />
+        <EmptyState icon="deposit" title={t('cashier.deposit.off')}>
+          {t('cashier.deposit.off.why')}
+        </EmptyState>
+      </div>
+    );
+  return <Choice offer={data} />;
+}
+
+function Choice({ offer }: { offer: Offer }) {
+  const router = useRouter();
+  const [methodId, setMethodId] = useState<string>();
+  const [hasAnswered, setAnswered] = useState(false);
+  const asksForLimit = useAsksForLimit();
+  const [step, setStep] = useState<Step>({ name: 'amount' });
+  const chosen: MemberMethod | undefined = offer.methods.find(m => m.id === methodId) ?? usualMethod(offer.methods);
+  if (!chosen) return null;
+  // Whoever brings real money for the first time is asked for a limit first; play money has nothing to protect.
+  if (asksForLimit && !hasAnswered && offer.methods.some(m => !m.isDemonstration)) return <LimitPrompt onDone={() => setAnswered(true)} />;
+  return (
+    <div className={styles['page']}>
+      <Steps current={step.name} />
+      {step.name === 'amount' && (
+        <>
+          <OpenDeposits deposits={offer.open} />
+          <MethodList methods={offer.methods} chosen={chosen} onChoose={setMethodId} />
+          <DepositLimitHint />
+          <AmountStep
+            key={chosen.id}
+            method={chosen}
+            offer={offer}
+            first={step.minor}
+            onNext={minor => setStep({ name: 'review', minor })}
+          />
+          <RecentDeposits />
+        </>
+      )}
+      {step.name === 'review' && (
+        <ReviewStep
+          method={chosen}
+          minor={step.minor}
+          onBack={() => setStep({ name: 'amount', minor: step.minor })}
+          onDone={made => router.setSearch({ deposit: made.id })}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { useI18n } from '@baize/i18n/react';
+import { unixMs } from '@baize/kernel';
+import { Button, Icon, Notice, useClock, useOnline } from '@baize/ui';
+import { CopyText } from '@baize/wallet/web';
+import { QRCodeSVG } from 'qrcode.react';
+import { useEffect, useState } from 'react';
+import type { MemberDeposit } from '../../contract/index.ts';
+import styles from './deposit.module.css';
+import { countdown, minorOf } from './deposit-terms.ts';
+
+/** Time that is left, each second; read out only when it is over. */
+function Countdown({ until }: { until: string }) {
+  const { t } = useI18n();
+  const clock = useClock();
+  const [nowMs, setNow] = useState(() => unixMs(clock.now()));
+  useEffect(() => {
+    const timer = setInterval(() => setNow(unixMs(clock.now())), 1_000);
+    return () => clearInterval(timer);
+  }, [clock]);
+  const left = countdown(Date.parse(until), nowMs);
+  return (
+    <p className={styles['countdown']} role={left === '' ? 'status' : 'timer'}>
+      <Icon name="clock" size={18} />
+      {left === '' ? t('cashier.pay.over') : t('cashier.pay.left', { left })}
+    </p>
+  );
+}
+
+function CopyRow({ label, text }: { label: string; text: string }) {
+  const { t } = useI18n();
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        <CopyText text={text} label={t('cashier.pay.copy', { name: label })} />
+      </dd>
+    </div>
+  );
+}
+
+interface InstructionsProps {
+  deposit: MemberDeposit;
+  onLook: () => void;
+}
+
+/** How to pay: on a page of the provider, to an address, or to a bank account; each thing that has to be typed elsewhere can be copied. */
+export function Instructions({ deposit, onLook }: InstructionsProps) {
+  const { t, code, formatMoney } = useI18n();
+  const isOnline = useOnline();
+  const [hasSaid, setSaid] = useState(false);
+  const say = () => {
+    setSaid(true);
+    onLook();
+  };
+  const amount = formatMoney(minorOf(deposit.askedMinor), deposit.currency);
+  const { bank } = deposit;
+  // A demonstration knows our languages, and leaves it at that for whoever does not ask.
+  const payUrl = deposit.isDemonstration && deposit.payUrl ? `${deposit.payUrl}?lang=${code}` : deposit.payUrl;
+  return (
+    <section className={styles['pay']} aria-label={t('cashier.pay.title')}>
+      <h4 className={styles['legend']}>{t('cashier.pay.title')}</h4>
+      {deposit.isDemonstration && <Notice tone="warn">{t('cashier.pay.demonstration')}</Notice>}
+      <Countdown until={deposit.expiresAt} />
+      {deposit.address !== '' && (
+        <span className={styles['qr']}>
+          <QRCodeSVG value={deposit.address} size={168} level="M" marginSize={2} title={t('cashier.pay.qr')} />
+        </span>
+      )}
+      <dl className={styles['review']}>
+        {deposit.address !== '' && <CopyRow label={t('cashier.pay.exact')} text={deposit.exactAmount} />}
+        {deposit.address !== '' && <CopyRow label={t('cashier.pay.address')} text={deposit.address} />}
+        {bank && (
+          <>
+            <CopyRow label={t('cashier.bank.bank')} text={bank.bank} />
+            {bank.branch !== '' && <CopyRow label={t('cashier.bank.branch')} text={bank.branch} />}
+            <CopyRow label={t('cashier.bank.holder')} text={bank.holder} />
+            <CopyRow label={t('cashier.bank.number')} text={bank.number} />
+            <CopyRow label={t('cashier.pay.amount')} text={amount} />
+            <CopyRow label={t('cashier.pay.remark')} text={deposit.remark} />
+          </>
+        )}
+      </dl>
+      {bank && <Notice>{t('cashier.pay.remarkWhy')}</Notice>}
+      {payUrl !== '' && (
+        <a className={styles['payLink']} href={payUrl} data-off={!isOnline}>
+          <Icon name="external" size={18} />
+          {t(deposit.address === '' ? 'cashier.pay.go' : 'cashier.pay.goPage')}
+        </a>
+      )}
+      <Button size="large" onClick={say}>
+        {t('cashier.pay.said')}
+      </Button>
+      {hasSaid && <Notice tone="good">{t('cashier.pay.thanks')}</Notice>}
+    </section>
+  );
+}

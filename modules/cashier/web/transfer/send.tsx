@@ -1,0 +1,195 @@
+import { useI18n } from '@baize/i18n/react';
+import { provePaymentPassword } from '@baize/identity/contract';
+import {
+  Button,
+  EmptyState,
+  Field,
+  Icon,
+  Money,
+  MoneyInput,
+  Notice,
+  PasswordInput,
+  TextInput,
+  useOnline,
+  useProblem,
+  useRouter,
+  useSend,
+} from '@baize/ui';
+import { walletBalance } from '@baize/wallet/contract';
+import { CopyText } from '@baize/wallet/web';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { myTransfers, sendTransfer, type Transfer, type TransferPartner, transferTerms } from '../../contract/index.ts';
+import { minorOf } from '../withdraw/amounts.ts';
+import { Rows } from '../withdraw/rows.tsx';
+import styles from '../withdraw/withdraw.module.css';
+import type { TransferTerms } from './transfer-page.tsx';
+import { PartnerLine } from './whom.tsx';
+
+interface SendProps {
+  terms: TransferTerms;
+  to: TransferPartner;
+  onBack: () => void;
+  onDone: (transfer: Transfer) => void;
+}
+
+type Fault = 'empty' | 'low' | 'more' | 'high' | 'day';
+
+function faultOf(minor: bigint | undefined, terms: TransferTerms): Fault | undefined {
+  if (minor === undefined) return 'empty';
+  if (minor < minorOf(terms.minMinor)) return 'low';
+  if (minor > minorOf(terms.availableMinor)) return 'more';
+  if (minor > minorOf(terms.maxMinor)) return 'high';
+  return minor > minorOf(terms.leftTodayMinor) ? 'day' : undefined;
+}
+
+/** The bounds in words. */
+function factsOf(terms: TransferTerms, formatMoney: (minor: bigint, currency: TransferTerms['currency']) => string) {
+  const money = (wire: string) => formatMoney(minorOf(wire), terms.currency);
+  return {
+    min: money(terms.minMinor),
+    max: money(terms.maxMinor),
+    available: money(terms.availableMinor),
+    left: money(terms.leftTodayMinor),
+  };
+}
+
+/** What stands in the way before an amount is asked for. */
+function Held({ terms }: { terms: TransferTerms }) {
+  const { t, formatMoney } = useI18n();
+  const router = useRouter();
+  if (!terms.hasPaymentPassword)
+    return (
+      <EmptyState
+        icon="lock"
+        title={t('cashier.withdraw.missing.password')}
+        action={
+          <Button look="primary" onClick={() => router.setSearch({ mc: 'securityCenter' })}>
+            {t('cashier.withdraw.missing.password.go')}
+          </Button>
+        }
+      >
+        {t('cashier.withdraw.missing.password.why')}
+      </EmptyState>
+    );
+  const left = minorOf(terms.turnoverLeftMinor);
+  return left > 0n ? <Notice tone="warn">{t('cashier.turnover.note', { left: formatMoney(left, terms.currency) })}</Notice> : null;
+}
+
+function Chosen({ to, isBusy, onBack }: { to: TransferPartner; isBusy: boolean; onBack: () => void }) {
+  const { t } = useI18n();
+  return (
+    <div className={styles['target']}>
+      <PartnerLine partner={to} />
+      <Button size="small" look="plain" disabled={isBusy} onClick={onBack}>
+        {t('cashier.withdraw.change')}
+      </Button>
+    </div>
+  );
+}
+
+/** How much, with the name once more and the payment password: it cannot be taken back. */
+export function Send({ terms, to, onBack, onDone }: SendProps) {
+  const { t, formatMoney } = useI18n();
+  const isOnline = useOnline();
+  const form = useRef<HTMLFormElement>(null);
+  const [minor, setMinor] = useState<bigint>();
+  const [note, setNote] = useState('');
+  const [password, setPassword] = useState('');
+  const [isJudged, setJudged] = useState(false);
+  const proving = useSend(provePaymentPassword);
+  const sending = useSend(sendTransfer, { refreshes: [transferTerms, myTransfers, walletBalance], onDone });
+  const problemOf = useProblem();
+  const wrong = problemOf(proving.error);
+  const problem = problemOf(sending.error);
+  const isBusy = proving.isBusy || sending.isBusy;
+  const fault = faultOf(minor, terms);
+  const facts = factsOf(terms, formatMoney);
+  const isHeld = !terms.hasPaymentPassword || minorOf(terms.turnoverLeftMinor) > 0n;
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setJudged(true);
+    if (minor === undefined || fault) return form.current?.querySelector<HTMLInputElement>('input[name=amount]')?.focus();
+    sending.reset();
+    const proof = await proving.send({ password });
+    if (proof) await sending.send({ memberId: to.memberId, amountMinor: String(minor), note, paymentProof: proof.proof });
+  };
+  return (
+    <form ref={form} className={styles['form']} noValidate onSubmit={event => void submit(event)}>
+      <Chosen to={to} isBusy={isBusy} onBack={onBack} />
+      <Held terms={terms} />
+      <Field
+        label={t('cashier.withdraw.amount')}
+        hint={t('cashier.transfer.bounds', facts)}
+        error={isJudged && fault ? t(`cashier.transfer.fault.${fault}`, facts) : undefined}
+        required
+      >
+        <MoneyInput
+          name="amount"
+          currency={terms.currency}
+          value={minor}
+          onChange={setMinor}
+          onBlur={() => setJudged(minor !== undefined)}
+        />
+      </Field>
+      <Field label={t('cashier.transfer.note')} hint={t('cashier.receipt.noteHint')}>
+        <TextInput name="note" maxLength={140} value={note} onChange={event => setNote(event.target.value)} />
+      </Field>
+      <Field label={t('cashier.withdraw.password')} error={wrong?.text} required>
+        <PasswordInput
+          name="paymentPassword"
+          inputMode="numeric"
+          autoComplete="off"
+          value={password}
+          onChange={event => setPassword(event.target.value)}
+        />
+      </Field>
+      <Notice tone="warn">{t('cashier.transfer.final')}</Notice>
+      {sending.state === 'checking' && <Notice tone="warn">{t('cashier.checking')}</Notice>}
+      {problem && <Notice tone="bad">{problem.text}</Notice>}
+      <Button look="primary" size="large" type="submit" busy={isBusy} disabled={!isOnline || isHeld || password === ''}>
+        {minor === undefined
+          ? t('cashier.transfer.send')
+          : t('cashier.transfer.sendAmount', { amount: formatMoney(minor, terms.currency) })}
+      </Button>
+    </form>
+  );
+}
+
+/** What was sent, to whom, and the number to ask about it. */
+export function Done({ transfer, onAgain }: { transfer: Transfer; onAgain: () => void }) {
+  const { t } = useI18n();
+  const router = useRouter();
+  const head = useRef<HTMLHeadingElement>(null);
+  useEffect(() => head.current?.focus(), []);
+  return (
+    <div className={styles['form']}>
+      <div className={styles['done']}>
+        <span className={styles['sign']}>
+          <Icon name="check" size={28} />
+        </span>
+        <div>
+          <h3 ref={head} tabIndex={-1} className={styles['doneTitle']}>
+            {t('cashier.transfer.done')}
+          </h3>
+          <p className={styles['doneAmount']}>
+            <Money minor={minorOf(transfer.amountMinor)} currency={transfer.currency} />
+          </p>
+        </div>
+      </div>
+      <Rows
+        rows={[
+          [t('cashier.transfer.who'), <bdi key="who">{transfer.account}</bdi>],
+          [t('cashier.reference'), <CopyText key="reference" text={transfer.reference} label={t('cashier.reference.copy')} />],
+        ]}
+      />
+      <div className={styles['buttons']}>
+        <Button size="large" onClick={() => router.setSearch({ x: 'records' })}>
+          {t('cashier.withdraw.toRecords')}
+        </Button>
+        <Button size="large" onClick={onAgain}>
+          {t('cashier.transfer.again')}
+        </Button>
+      </div>
+    </div>
+  );
+}

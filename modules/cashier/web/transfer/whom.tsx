@@ -1,0 +1,75 @@
+import { useI18n } from '@baize/i18n/react';
+import { Button, Field, Icon, TextInput, useClient, useOnline, useProblem } from '@baize/ui';
+import { type FormEvent, useState } from 'react';
+import { findTransferPartner, type TransferPartner } from '../../contract/index.ts';
+import styles from '../withdraw/withdraw.module.css';
+import type { TransferTerms } from './transfer-page.tsx';
+
+/** Somebody to send to, with the way that the money takes. */
+export function PartnerLine({ partner }: { partner: TransferPartner }) {
+  const { t } = useI18n();
+  return (
+    <>
+      <Icon name={partner.direction === 'up' ? 'arrow-up' : 'arrow-down'} size={18} />
+      <bdi className={styles['targetName']}>{partner.account}</bdi>
+      <bdi className={styles['targetNumber']}>{partner.name}</bdi>
+      <span className={styles['small']}>{t(`cashier.transfer.${partner.direction}`)}</span>
+    </>
+  );
+}
+
+/** Whom to send to: the upline, those it went to last, or somebody of the team by account. */
+export function Whom({ terms, onChoose }: { terms: TransferTerms; onChoose: (partner: TransferPartner) => void }) {
+  const { t } = useI18n();
+  const client = useClient();
+  const isOnline = useOnline();
+  const [account, setAccount] = useState('');
+  const [error, setError] = useState<unknown>();
+  const [isBusy, setBusy] = useState(false);
+  const problem = useProblem()(error);
+  const offered = [...(terms.upline ? [terms.upline] : []), ...terms.recent.filter(one => one.memberId !== terms.upline?.memberId)];
+  const find = async (event: FormEvent) => {
+    event.preventDefault();
+    setError(undefined);
+    setBusy(true);
+    try {
+      onChoose(await client(findTransferPartner, { account: account.trim() }));
+    } catch (refused) {
+      setError(refused);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className={styles['form']}>
+      {offered.length > 0 && (
+        <ul className={styles['targets']} aria-label={t('cashier.transfer.known')}>
+          {offered.map(partner => (
+            <li key={partner.memberId}>
+              <button type="button" className={styles['target']} onClick={() => onChoose(partner)}>
+                <PartnerLine partner={partner} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {terms.hasTeam && (
+        <form className={styles['form']} noValidate onSubmit={event => void find(event)}>
+          <Field label={t('cashier.transfer.account')} hint={t('cashier.transfer.accountHint')} error={problem?.text}>
+            <TextInput
+              name="partner"
+              autoComplete="off"
+              dir="ltr"
+              maxLength={60}
+              value={account}
+              onChange={event => setAccount(event.target.value)}
+            />
+          </Field>
+          <Button look="primary" size="large" type="submit" busy={isBusy} disabled={!isOnline || account.trim() === ''}>
+            {t('cashier.transfer.find')}
+          </Button>
+        </form>
+      )}
+    </div>
+  );
+}
