@@ -175,6 +175,7 @@ test('a bank transfer with a proof is found by staff, credited before the member
   const { page } = office;
   await signInStaff(page, t, db);
   await page.goto('/office/deposits');
+  await page.getByRole('link', { name: player.account }).waitFor();
   await shot(page, 'office-deposits');
   await page.getByRole('searchbox', { name: t('cashier.office.deposits.search') }).fill(player.account);
   await page.getByRole('link', { name: player.account }).click();
@@ -231,6 +232,7 @@ test('staff opens and closes a way to deposit, and members see it', async () => 
   const t = textsOf('EN');
   await signInStaff(page, t, db);
   await page.goto('/office/deposit-methods');
+  await page.getByRole('link', { name: names.EN.bank }).waitFor();
   await shot(page, 'office-methods');
   await page.getByRole('button', { name: t('cashier.office.methods.make'), exact: true }).click();
   await page.getByRole('combobox', { name: t('cashier.office.methods.kind') }).selectOption('hosted');

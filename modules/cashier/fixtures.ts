@@ -92,7 +92,15 @@ export async function aDrawer(t: TestServer, wanted: { amount?: number; number?:
   return { member, token, call, to, number, proof };
 }
 
-export const cashierPermissions = ['withdrawals.read', 'withdrawals.decide', 'withdrawals.pay', 'cashier.configure'];
+export const cashierPermissions = [
+  'withdrawals.read',
+  'withdrawals.decide',
+  'withdrawals.pay',
+  'cashier.configure',
+  'adjustments.read',
+  'adjustments.propose',
+  'adjustments.approve',
+];
 
 export interface Cashier {
   readonly t: TestServer;

@@ -1,3 +1,4 @@
+export * from './adjustment.ts';
 export * from './deposit-calls.ts';
 export * from './deposit-errors.ts';
 export * from './deposit-model.ts';

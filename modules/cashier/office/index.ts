@@ -74,6 +74,13 @@ export const cashierOffice: OfficeModule = {
       menu: { group: 'money', order: 60, icon: 'settings' },
       permission: 'withdrawals.read',
     },
+    {
+      path: '/adjustments',
+      page: () => import('./adjustments/adjustments-page.tsx'),
+      title: 'cashier.adjust.title',
+      menu: { group: 'money', order: 40, icon: 'edit' },
+      permission: 'adjustments.read',
+    },
   ],
   parts: [
     { at: 'office.home', order: 12, Part: DepositsTile, permission: 'cashier.read' },

@@ -1,6 +1,7 @@
 import { defineModule, feed, type Module } from '@baize/call/server';
 import type { Vault } from '@baize/compliance/server';
 import { depositChannel, withdrawalsChannel } from '../contract/index.ts';
+import { adjustmentHandlers } from './adjustments.ts';
 import { type Asking, askDepositJob, askDeposit as askDepositNow, askDueLoop } from './deposit-ask.ts';
 import { depositHandlers, depositsOf } from './deposit-handlers.ts';
 import { depositOfficeHandlers } from './deposit-office-handlers.ts';
@@ -52,6 +53,7 @@ export function cashierModule(parts: CashierParts): Module {
       ...noticeHandlers(),
       ...withdrawHandlers(vault, list),
       ...transferHandlers,
+      ...adjustmentHandlers,
     ],
     feeds: [
       feed(depositChannel, (db, { memberId }) => depositsOf(db, isDemonstration, memberId)),
@@ -60,6 +62,16 @@ export function cashierModule(parts: CashierParts): Module {
     jobs: [askDeposit as never, payoutJob(parts) as never],
     loops: [askDueLoop(asking), workNoticesLoop(asking), askPayouts, closeReceipts],
     schedules: [pruneNoticesSchedule],
-    permissions: ['cashier.read', 'cashier.deposits', 'cashier.configure', 'withdrawals.read', 'withdrawals.decide', 'withdrawals.pay'],
+    permissions: [
+      'cashier.read',
+      'cashier.deposits',
+      'cashier.configure',
+      'withdrawals.read',
+      'withdrawals.decide',
+      'withdrawals.pay',
+      'adjustments.read',
+      'adjustments.propose',
+      'adjustments.approve',
+    ],
   });
 }

@@ -1,0 +1,155 @@
+import { wireMinor } from '@baize/call';
+import { type CallContext, type Handler, handle, staffOf } from '@baize/call/server';
+import { publishIn, type Transaction } from '@baize/db';
+import { memberByAccount, membersByIds } from '@baize/identity/server';
+import { isRefusal, newId, present, refuse } from '@baize/kernel';
+import type { AccountName } from '@baize/ledger/contract';
+import { openAccounts, post } from '@baize/ledger/server';
+import { auditCall, staffAccounts } from '@baize/staff/server';
+import { balanceChannel } from '@baize/wallet/contract';
+import { cashOf } from '@baize/wallet/server';
+import * as calls from '../contract/index.ts';
+import {
+  type AdjustmentRow,
+  findAdjustment,
+  insertAdjustment,
+  listAdjustmentRows,
+  lockAdjustment,
+  writeAdjustment,
+} from './adjustment-store.ts';
+import { addTurnover } from './turnover-store.ts';
+
+type Context<I> = CallContext<I>;
+
+async function views(context: Context<unknown>, rows: readonly AdjustmentRow[]): Promise<calls.Adjustment[]> {
+  const { staffId } = staffOf(context);
+  const [members, people] = await Promise.all([
+    membersByIds(
+      context.db,
+      rows.map(row => row.memberId),
+    ),
+    staffAccounts(
+      context.db,
+      rows.flatMap(row => [row.proposedBy, ...(row.decidedBy ? [row.decidedBy] : [])]),
+    ),
+  ]);
+  const accounts = new Map(members.map(one => [one.id, one.account]));
+  return rows.map(row => ({
+    ...row,
+    account: accounts.get(row.memberId) ?? '',
+    amountMinor: String(row.amountMinor),
+    turnoverMinor: String(row.turnoverMinor),
+    proposedBy: people.get(row.proposedBy) ?? '',
+    isMine: row.proposedBy === staffId,
+    decidedBy: row.decidedBy && (people.get(row.decidedBy) ?? ''),
+  }));
+}
+
+interface Listed {
+  readonly which: 'waiting' | 'decided';
+  readonly account?: string | undefined;
+  readonly page: number;
+  readonly pageSize: number;
+}
+
+async function list(context: Context<Listed>) {
+  const { which, account, page, pageSize } = context.input;
+  const member = account ? await memberByAccount(context.db, account) : undefined;
+  if (account && !member) return { items: [], total: 0, page, pageSize };
+  const { items, total } = await listAdjustmentRows(context.db, { which, memberId: member?.id, page, pageSize });
+  return { items: await views(context, items), total, page, pageSize };
+}
+
+interface Proposed {
+  readonly account: string;
+  readonly direction: 'credit' | 'debit';
+  readonly amountMinor: string;
+  readonly turnoverMinor: string;
+  readonly reason: string;
+}
+
+async function propose(context: Context<Proposed>): Promise<calls.Adjustment> {
+  const { input, clock } = context;
+  const { staffId } = staffOf(context);
+  const id = newId<'AdjustmentId'>();
+  await context.db.transaction(async tx => {
+    const member = await memberByAccount(tx, input.account);
+    if (!member || member.type === 4) return refuse('adjustment.member');
+    await insertAdjustment(tx, {
+      id,
+      memberId: member.id,
+      direction: input.direction,
+      amountMinor: wireMinor(input.amountMinor),
+      currency: member.currency,
+      turnoverMinor: input.direction === 'credit' ? wireMinor(input.turnoverMinor) : 0n,
+      reason: input.reason,
+      proposedBy: staffId,
+      proposedAt: clock.now(),
+    });
+    const { account: _, reason, ...after } = input;
+    await auditCall(context, tx, { action: 'cashier.propose-adjustment', target: `member:${member.id}`, reason, after });
+  });
+  const [view] = await views(context, [present(await findAdjustment(context.db, id), 'just written')]);
+  return present(view, 'one row has one view');
+}
+
+/** Where corrections come from and go to, so that their sum is one account to look at. */
+const corrections = (unit: AdjustmentRow['currency']): AccountName => ({ kind: 'house.suspense', qualifier: 'adjustments', unit });
+
+/** Errors: ledger.insufficient. */
+async function move(tx: Transaction, row: AdjustmentRow, at: AdjustmentRow['proposedAt']): Promise<void> {
+  const [house, member] = await openAccounts(tx, [corrections(row.currency), cashOf(row.memberId, row.currency)]);
+  const minor = row.direction === 'credit' ? row.amountMinor : -row.amountMinor;
+  await post(
+    tx,
+    {
+      mode: 'post',
+      reference: `adjustment:${row.id}`,
+      kind: `cashier.adjustment-${row.direction}`,
+      unit: row.currency,
+      effectiveAt: at,
+      subjectId: row.id,
+      entries: [
+        { accountId: present(house, 'opened'), amountMinor: -minor },
+        { accountId: present(member, 'opened'), amountMinor: minor },
+      ],
+    },
+    at,
+  );
+  const source = `adjustment:${row.id}`;
+  await addTurnover(tx, { memberId: row.memberId, source, kind: 'adjustment', requiredMinor: row.turnoverMinor, since: at });
+}
+
+function tooLittle(error: unknown): never {
+  if (isRefusal(error) && error.code === 'ledger.insufficient') refuse('adjustment.funds');
+  throw error;
+}
+
+const decide = (
+  context: Context<{ id: AdjustmentRow['id']; decision: 'approved' | 'rejected'; reason: string }>,
+): Promise<Record<string, never>> =>
+  context.db.transaction(async tx => {
+    const { staffId } = staffOf(context);
+    const { id, decision, reason } = context.input;
+    const row = (await lockAdjustment(tx, id)) ?? refuse('object.not.found');
+    if (row.status !== 'proposed') refuse('adjustment.state');
+    if (row.proposedBy === staffId) refuse('adjustment.own');
+    const at = context.clock.now();
+    if (decision === 'approved') await move(tx, row, at).catch(tooLittle);
+    await writeAdjustment(tx, { id, status: decision, by: staffId, at, decision: reason });
+    await auditCall(context, tx, {
+      action: 'cashier.decide-adjustment',
+      target: `member:${row.memberId}`,
+      reason,
+      before: { status: 'proposed' },
+      after: { status: decision, direction: row.direction, amountMinor: String(row.amountMinor) },
+    });
+    await publishIn(tx, `channel:${balanceChannel.name}`, [row.memberId]);
+    return {};
+  });
+
+export const adjustmentHandlers: Handler[] = [
+  handle(calls.listAdjustments, list),
+  handle(calls.proposeAdjustment, propose),
+  handle(calls.decideAdjustment, decide),
+];
