@@ -5,6 +5,9 @@ import { applyChange } from './deposit-apply.ts';
 import { type DepositId, insertDeposit, lockDeposit } from './deposit-store.ts';
 import type { MethodRow } from './method-store.ts';
 
+/** The account of the office that a demo world has. */
+const demoStaff = 'admin';
+
 export interface SeededDeposit {
   readonly id: DepositId;
   readonly memberId: MemberId;
@@ -55,7 +58,7 @@ export async function seedDeposit(tx: Transaction, d: SeededDeposit): Promise<vo
     await applyChange(tx, row, {
       state,
       at: plus(at, n * 3 * minute),
-      by: state === 'waiting' || state === 'processing' ? 'member' : isByHand ? 'staff:admin' : 'provider',
+      by: state === 'waiting' || state === 'processing' ? 'member' : isByHand ? `staff:${demoStaff}` : 'provider',
       ...(hasCome ? { receivedMinor: cameMinor } : {}),
       ...(state === 'refused' ? { reason: d.reason, note: d.reason } : {}),
     });
