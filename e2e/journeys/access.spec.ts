@@ -174,8 +174,23 @@ describe('an object of somebody else', () => {
       return_url, made_at, expires_at, changed_at, ended_at)
     select gen_random_uuid(), m.id, (select id from cashier.method where kind = 'play' limit 1), 'play', '', 'CNY', 10000, 0, 0, 'house', 10000, 'expired',
       'walk', now(), now(), now(), now() from identity.member m where m.account = 'agent' returning id`;
+  const agentDestination = () => sql`
+    insert into cashier.destination (id, member_id, kind, institution, holder, number_sealed, tail, digest, bound_at, usable_from)
+    select gen_random_uuid(), m.id, 'bank', 'ICBC', 'Walk', 'walk', '0000', sha256(gen_random_uuid()::text::bytea), now(), now()
+    from identity.member m where m.account = 'agent' returning id`;
+  const agentWithdrawal = () => sql`
+    with made as (
+      insert into cashier.destination (id, member_id, kind, institution, holder, number_sealed, tail, digest, bound_at, usable_from)
+      select gen_random_uuid(), m.id, 'bank', 'ICBC', 'Walk', 'walk', '0000', sha256(gen_random_uuid()::text::bytea), now(), now()
+      from identity.member m where m.account = 'agent' returning id, member_id)
+    insert into cashier.withdrawal (id, reference, member_id, destination_id, amount_minor, fee_minor, currency, status, findings, requested_at, ended_at, needs_approvals)
+    select gen_random_uuid(), 'walk' || gen_random_uuid(), member_id, id, 10000, 0, 'CNY', 'rejected', '[]', now(), now(), 0 from made returning id`;
+  const agentExport = () => sql`
+    insert into exports.export (id, audience, owner_id, source, format, language, zone, filter, state, rows_total, created_at, expires_at)
+    select gen_random_uuid(), 'member', m.id, 'bets.member', 'csv', 'EN', 'UTC', '{}', 'ready', 0, now(), now() + interval '1 day'
+    from identity.member m where m.account = 'agent' returning id`;
   /** What a call must be sent beside the object, so that the object is looked for. */
-  const bodies: Readonly<Record<string, string>> = { renamePasskey: '{"name":"mine"}' };
+  const bodies: Readonly<Record<string, string>> = { renamePasskey: '{"name":"mine"}', confirmReceipt: '{"outcome":"all"}' };
   /** For each call that names an object in its path: how to find one that belongs to the agent. */
   const foreign: Readonly<Record<string, () => ReturnType<typeof sql>>> = {
     endSession: agentSession,
@@ -190,6 +205,10 @@ describe('an object of somebody else', () => {
       select gen_random_uuid(), id, member_id, 'selfie', 400, 400, 1, sha256('x'), now() from made returning id`,
     acceptPart: agentDeposit,
     addProof: agentDeposit,
+    removeDestination: agentDestination,
+    myWithdrawal: agentWithdrawal,
+    confirmReceipt: agentWithdrawal,
+    memberExportFile: agentExport,
     giveUpDeposit: agentDeposit,
     memberDeposit: agentDeposit,
     memberBet: () => sql`select b.id from bets.bet b join identity.member m on m.id = b.member_id where m.account = 'agent' limit 1`,
