@@ -106,6 +106,7 @@ export const pages = {
     '/index?mc=menu',
     '/index?mc=securityCenter',
     '/index?mc=identityCheck',
+    '/index?mc=limits',
     '/index?mc=transferFund',
     '/index?mc=depositv2',
     '/index?mc=transactionHistory',

@@ -41,6 +41,12 @@ beforeAll(async () => {
   const player = await seats.member.newPage();
   await player.goto('/login?lang=EN');
   await new PlayerHands(player, t).logIn('demo', inject('password'));
+  // A limit with a change that waits, so that the page of limits shows all it has.
+  for (const amount of ['10000000000', '20000000000'])
+    await player.request.post('/wps/compliance/limits', {
+      headers: { 'x-requested-with': 'baize' },
+      data: { kind: 'stake', period: 'month', amount },
+    });
   const office = await seats.office.newPage();
   await office.goto('/office/?lang=EN');
   await office.evaluate("localStorage.setItem('baize.language', 'EN')");
@@ -65,7 +71,7 @@ async function found(player: Page, office: Page) {
 
 const all = () =>
   (Object.keys(pages) as Who[]).flatMap(who => {
-    const more = who === 'member' ? [address.game] : who === 'office' ? [address.member] : [];
+    const more = who === 'member' ? [address.game] : who === 'office' ? [address.member, `${address.member}?tab=protection`] : [];
     return [...pages[who], ...more].map(path => ({ who, path }));
   });
 

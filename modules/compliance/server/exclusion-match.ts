@@ -3,8 +3,9 @@ import type { Queryable, Transaction } from '@baize/db';
 import { type Admits, type Person, personOf } from '@baize/identity/server';
 import type { Clock, Instant, MemberId } from '@baize/kernel';
 import { type Mark, marksOf, soughtFor } from './exclusion-rules.ts';
-import { findMarked, replaceMarks } from './exclusion-store.ts';
+import { addMarks, dropMarks, findMarked } from './exclusion-store.ts';
 import { isBarred } from './limit-rules.ts';
+import { readBar } from './limit-store.ts';
 import { barOf } from './play-store.ts';
 
 const digestOf = ({ kind, text }: Mark): Buffer =>
@@ -14,8 +15,10 @@ const digestOf = ({ kind, text }: Mark): Buffer =>
 const withDigests = (marks: readonly Mark[]) => marks.map(mark => ({ kind: mark.kind, digest: digestOf(mark) }));
 
 /** Keeps by what somebody who excludes themselves will be known again. */
-export const markExcluded = async (tx: Transaction, memberId: MemberId): Promise<void> =>
-  replaceMarks(tx, memberId, withDigests(marksOf(await personOf(tx, memberId))));
+export async function markExcluded(tx: Transaction, memberId: MemberId): Promise<void> {
+  await dropMarks(tx, memberId);
+  await addMarks(tx, memberId, withDigests(marksOf(await personOf(tx, memberId))));
+}
 
 /** Whether these are the details of somebody else's account whose owner has excluded themselves and has not come back. */
 export async function isKnownExcluded(
@@ -28,8 +31,16 @@ export async function isKnownExcluded(
   return guards.some(guard => guard.memberId !== except && guard.bar === 'self-exclusion' && isBarred(barOf(guard), at));
 }
 
-/** For identity, which asks before it takes somebody in. */
+/**
+ * For identity, which asks before it takes somebody in, and before it binds a number or an address. What somebody binds who has excluded themselves is
+ * remembered as well: else the way back in would be to change the number first.
+ */
 export const admitsUnlessExcluded =
   (clock: Clock): Admits =>
-  async (tx, { memberId, ...person }) =>
-    !(await isKnownExcluded(tx, { person, except: memberId, at: clock.now() }));
+  async (tx, { memberId, ...person }) => {
+    const at = clock.now();
+    if (await isKnownExcluded(tx, { person, except: memberId, at })) return false;
+    const own = memberId && (await readBar(tx, memberId));
+    if (memberId && own && own.bar === 'self-exclusion' && isBarred(own, at)) await addMarks(tx, memberId, withDigests(marksOf(person)));
+    return true;
+  };

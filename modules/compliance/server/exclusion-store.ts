@@ -8,8 +8,11 @@ interface Digest {
   readonly digest: Buffer;
 }
 
-export async function replaceMarks(tx: Transaction, memberId: MemberId, marks: readonly Digest[]): Promise<void> {
+export async function dropMarks(tx: Transaction, memberId: MemberId): Promise<void> {
   await tx.query(sql`delete from compliance.exclusion_mark where member_id = ${memberId}`);
+}
+
+export async function addMarks(tx: Transaction, memberId: MemberId, marks: readonly Digest[]): Promise<void> {
   await tx.query(sql`
     insert into compliance.exclusion_mark (member_id, kind, digest)
     select ${memberId}::uuid, k, d from unnest(${marks.map(m => m.kind)}::text[], ${marks.map(m => m.digest)}::bytea[]) as w(k, d) on conflict do nothing`);

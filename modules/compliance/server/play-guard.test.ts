@@ -69,6 +69,17 @@ test('nothing is decided under a new guard while a batch is under way that does 
   expect(order).toEqual(['batch', 'guarded']);
 });
 
+test('a batch that entered earlier and looks later makes nobody forgotten', async () => {
+  const door = new PlayDoor();
+  const members = [newId<'MemberId'>(), newId<'MemberId'>()] as const;
+  await guard(members[0]);
+  const earlier = await t.db.transaction(entered);
+  await guard(members[1]);
+  expect(await finds(door, members[1])).toBe(true);
+  await t.db.transaction(tx => door.guards(tx, Promise.resolve(earlier), { memberIds: [...members], at: t.clock.now() }));
+  expect(await Promise.all(members.map(memberId => finds(door, memberId)))).toEqual([true, true]);
+});
+
 test('a database that was put back to an earlier state is believed', async () => {
   const door = new PlayDoor();
   const memberId = newId<'MemberId'>();

@@ -99,7 +99,7 @@ const nobody = new PlayGuards(undefined, []);
  */
 export class PlayDoor {
   #version = 0n;
-  #guarded = new Set<MemberId>();
+  readonly #guarded = new Set<MemberId>();
 
   /**
    * The guards of the members of a batch, held until the transaction ends. `entered` is the answer of `enterPlay` in this transaction. Where somebody
@@ -120,10 +120,14 @@ export class PlayDoor {
     return new PlayGuards(moment, guarded);
   }
 
+  /**
+   * Nothing is ever forgotten: batches overlap, and one that entered earlier may come here later. Whoever stands here without a guard costs a look, no more.
+   * So at any time everybody up to the version is known.
+   */
   async #learn(tx: Transaction, version: bigint): Promise<void> {
-    // An older version than is known: the database has been put back to an earlier state.
-    if (version < this.#version) [this.#version, this.#guarded] = [0n, new Set()];
-    for (const { memberId } of await store.guardsSince(tx, this.#version)) this.#guarded.add(memberId);
+    // A version older than what is known: an earlier batch, or a database that has been put back. Either way it is asked for all.
+    const since = version < this.#version ? 0n : this.#version;
+    for (const { memberId } of await store.guardsSince(tx, since)) this.#guarded.add(memberId);
     this.#version = version;
   }
 }

@@ -222,14 +222,17 @@ describe('who has excluded themselves', () => {
     const [excluded, again] = [await aPerson(), await aMember(t.db, t.clock)];
     await withContact(t, excluded.member, { email: 'known@example.com' });
     await excluded.call(calls.excludeMyself, { months: 6 });
-    const bound = async (target: string) => {
+    const bound = async (target: string, who = again) => {
       t.clock.move(2 * minute);
-      const home = aVisitor(t, { token: await aToken(t.db, t.clock, again, true) }).call;
+      const home = aVisitor(t, { token: await aToken(t.db, t.clock, who, true) }).call;
       const { codeId } = await home(codeForContact, { channel: 'email', target });
       return outcomeOf(home(bindContact, { channel: 'email', target, codeId, code: (await codeSentTo(t, target)) ?? '' }));
     };
     expect(await bound('known+2@example.com')).toBe('403 person.refused');
     expect(await bound('fresh@example.com')).toBe('ok');
+    // Nor one that they have bound to their own account since.
+    expect(await bound('later@example.com', excluded.member)).toBe('ok');
+    expect(await bound('later+3@example.com')).toBe('403 person.refused');
   });
 });
 

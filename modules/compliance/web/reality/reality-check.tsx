@@ -2,21 +2,24 @@ import type { OutputOf } from '@baize/call';
 import { useI18n } from '@baize/i18n/react';
 import { minorFromWire } from '@baize/kernel';
 import { Button, Dialog, Money, Notice, useAnswers, useCall, useChannel, usePlace, useProblem, useRouter, useSend } from '@baize/ui';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { playPulse, protectionChannel, readRealityCheck } from '../../contract/index.ts';
 import { useAmountText } from '../limits/limit-words.ts';
 import styles from './reality.module.css';
 
 type Sitting = OutputOf<typeof playPulse>;
 
-/** A game that is open is told of several times before it counts as left; the lobby only looks. */
+/** A game that is open is told of several times before it counts as left; beside one, the page only looks, and only while a sitting lasts. */
 const playingMs = 30_000;
 const lookingMs = 60_000;
 
 /** Tells the server that a game is open, and the member how long they have played and with what result, when it is time for that. */
 export default function RealityCheck({ isPlaying }: { isPlaying: boolean }) {
   const { refresh } = useAnswers();
-  const { data } = useCall(playPulse, { isPlaying }, { freshMs: 0, everyMs: isPlaying ? playingMs : lookingMs, keepPrevious: true });
+  const [isSitting, setSitting] = useState(false);
+  const everyMs = isPlaying ? playingMs : isSitting ? lookingMs : undefined;
+  const { data } = useCall(playPulse, { isPlaying }, { freshMs: 0, keepPrevious: true, ...(everyMs ? { everyMs } : {}) });
+  useEffect(() => setSitting(typeof data?.beganAt === 'string'), [data?.beganAt]);
   useChannel(protectionChannel, () => void refresh(playPulse));
   if (!data) return null;
   if (data.isCheckDue) return <Check sitting={data} />;
