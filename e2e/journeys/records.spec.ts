@@ -83,7 +83,7 @@ async function booksOf(account: string): Promise<Truth> {
     select (select count(*)::int from line) as lines, (select sum(amount)::text from line) as net, (select sum(amount)::text from line where kind like 'games.%') as games,
       (select count(*)::int from bets.bet b join member m on m.id = b.member_id) as bets,
       (select sum(b.posted)::text from ledger.balance b join ledger.account a on a.id = b.account_id join member m on m.id = a.owner_id) as balance,
-      (select sum(amount)::text from line where kind = 'wallet.sandbox-deposit') as deposits`);
+      (select coalesce(sum(amount), 0)::text from line where kind in ('wallet.sandbox-deposit', 'cashier.deposit', 'cashier.payout-missing', 'cashier.payout')) as deposits`);
   if (!truth) throw new Error('the member is in the books');
   return truth;
 }
