@@ -127,6 +127,10 @@ export const pages = {
     '/vendors',
     '/games',
     '/journal',
+    '/deposits?which=all',
+    '/deposit-methods',
+    '/deposit-methods/new',
+    '/payment-notices',
     '/nowhere',
   ].map(path => `/office${path}`),
 } as const;

@@ -175,6 +175,7 @@ test('a bank transfer with a proof is found by staff, credited before the member
   const { page } = office;
   await signInStaff(page, t, db);
   await page.goto('/office/deposits');
+  await page.getByRole('link', { name: player.account }).waitFor();
   await shot(page, 'office-deposits');
   await page.getByRole('searchbox', { name: t('cashier.office.deposits.search') }).fill(player.account);
   await page.getByRole('link', { name: player.account }).click();
@@ -197,6 +198,36 @@ test('a bank transfer with a proof is found by staff, credited before the member
   await decide(page, t, t('cashier.office.deposits.reject'));
   await state(player.page, t, 'refused').waitFor();
   await player.page.getByText('Tried by a journey').first().waitFor();
+  expect(player.problems).toEqual([]);
+  expect(office.problems).toEqual([]);
+  await office.context.close();
+  await player.context.close();
+});
+
+test('a member gives a deposit up; of another only a part comes, and staff gives it back', async () => {
+  const player = await newcomer(phone, 'EN');
+  const { t } = player;
+  await begin(player.page, t, { method: names.EN.bank, amount: '120' });
+  await state(player.page, t, 'waiting').waitFor();
+  await player.page.getByRole('button', { name: t('cashier.deposit.giveUp'), exact: true }).click();
+  await state(player.page, t, 'expired').waitFor();
+  await begin(player.page, t, { method: names.EN.crypto, amount: '100' });
+  await state(player.page, t, 'waiting').waitFor();
+  await payThere(player.page, t, { action: 'less' });
+  await state(player.page, t, 'underpaid').waitFor();
+  const office = await visit(browser, { url, device: desktop, language: 'EN', scheme: 'dark' });
+  await signInStaff(office.page, t, db);
+  await office.page.goto(`/office/deposits?q=${player.account}`);
+  await office.page.getByRole('link', { name: player.account }).click();
+  await office.page.getByRole('button', { name: t('cashier.office.deposits.ask'), exact: true }).click();
+  await office.page.getByText(t('cashier.office.deposits.answered')).waitFor();
+  await office.page.getByRole('button', { name: t('cashier.office.deposits.claim'), exact: true }).click();
+  await office.page.getByRole('button', { name: t('cashier.office.deposits.refund'), exact: true }).click();
+  await decide(office.page, t, t('cashier.office.deposits.refund'));
+  await shot(office.page, 'office-deposit-refunded');
+  await state(player.page, t, 'refunded').waitFor();
+  await player.page.getByText('Tried by a journey').first().waitFor();
+  expect(await balance(player.page)).toBe(0n);
   expect(player.problems).toEqual([]);
   expect(office.problems).toEqual([]);
   await office.context.close();
@@ -231,6 +262,7 @@ test('staff opens and closes a way to deposit, and members see it', async () => 
   const t = textsOf('EN');
   await signInStaff(page, t, db);
   await page.goto('/office/deposit-methods');
+  await page.getByRole('link', { name: names.EN.bank }).waitFor();
   await shot(page, 'office-methods');
   await page.getByRole('button', { name: t('cashier.office.methods.make'), exact: true }).click();
   await page.getByRole('combobox', { name: t('cashier.office.methods.kind') }).selectOption('hosted');

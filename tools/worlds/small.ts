@@ -24,6 +24,7 @@ import type { AccountId, Posting } from '@baize/ledger/contract';
 import { openAccounts, postBatch, seal } from '@baize/ledger/server';
 import { createStaff } from '@baize/staff/server';
 import { cashOf, playMoney, sandboxDepositPosting } from '@baize/wallet/server';
+import { makeDeposits } from './deposits.ts';
 import { accountName, nickname } from './people.ts';
 import { makeWithdrawals } from './withdrawals.ts';
 
@@ -276,5 +277,6 @@ export async function makeWorld(db: Database, { size, now, logins }: { size: Wor
     ),
   );
   await makeWithdrawals({ db, random: making.random, now, members: people.slice(2), admin, idAt: at => idAt(making.random, at) });
+  await makeDeposits({ db, random: making.random, now, members: people.slice(-12), idAt: at => idAt(making.random, at) });
   while ((await seal(db)) > 0);
 }

@@ -117,8 +117,8 @@ export const officeDecideDeposit = call({
   path: '/office/api/cashier/deposits/:id/decision',
   access: 'staff:cashier.deposits',
   summary:
-    'credit: puts what has arrived of an underpaid or late deposit into the account · refund: marks it as given back · reject: ends a transfer of which nothing came. The member reads the reason of the last two.',
-  input: z.object({ id, decision: z.enum(['credit', 'refund', 'reject']), reason }),
+    'credit: puts what has arrived of an underpaid or late deposit into the account · refund: marks it as given back · reject: ends a transfer of which nothing came · clear: says that what did not fit was dealt with. The member reads the reason of a refund and a rejection.',
+  input: z.object({ id, decision: z.enum(['credit', 'refund', 'reject', 'clear']), reason }),
   output: z.object({ state: depositState }),
   errors: depositOfficeErrors,
 });

@@ -14,6 +14,8 @@ export interface Change {
   readonly state: DepositState;
   readonly receivedMinor?: bigint;
   readonly trouble?: Trouble;
+  /** What did not fit was dealt with. */
+  readonly clearsTrouble?: boolean;
   /** In words for the member. */
   readonly reason?: string;
   /** "member", "provider", "clock" or "staff:<account>". */
@@ -82,7 +84,7 @@ const hasEnded = (state: DepositState): boolean => isCredit(state) || state === 
 export async function applyChange(tx: Transaction, deposit: DepositRow, change: Change): Promise<boolean> {
   const { at, state } = change;
   const receivedMinor = change.receivedMinor ?? deposit.receivedMinor;
-  const trouble = change.trouble || deposit.trouble;
+  const trouble = change.clearsTrouble ? '' : change.trouble || deposit.trouble;
   const isSame = state === deposit.state;
   if (isSame && receivedMinor === deposit.receivedMinor && trouble === deposit.trouble) return false;
   assert(isSame || mayBecome(deposit.state, state), `a deposit does not go from ${deposit.state} to ${state}`);

@@ -5,7 +5,16 @@ import { type Instant, minute, plus, present, second } from '@baize/kernel';
 import * as z from 'zod/mini';
 import { applyChange } from './deposit-apply.ts';
 import { expiresUnanswered, judgeTruth, nextAsk } from './deposit-rules.ts';
-import { claimDue, type DepositId, type DepositRow, findDeposit, lockDeposit, writeAsked, writeInstructions } from './deposit-store.ts';
+import {
+  claimDue,
+  type DepositId,
+  type DepositRow,
+  findDeposit,
+  lockDeposit,
+  postpone,
+  writeAsked,
+  writeInstructions,
+} from './deposit-store.ts';
 import type { DepositStarted, PaymentProvider, ProviderDeposit } from './ports/provider.ts';
 
 export type Providers = ReadonlyMap<string, PaymentProvider>;
@@ -110,11 +119,24 @@ export const askDepositJob = (asking: Asking): AskDeposit =>
 const perTurn = 20;
 const leaseMs = minute;
 
+/** A provider that answered nothing of several questions is left alone for so long: the others' deposits do not wait behind its silence. */
+const quietMs = 15 * second;
+const silences = 3;
+const quietUntil = new WeakMap<Asking, Map<string, Instant>>();
+
 /** Asks about everything that is due: answers that were lost, notices that never came, and what has had its time. Answers how many. */
 export async function askDue(context: JobContext, asking: Asking): Promise<number> {
   const now = context.clock.now();
+  const quiet = quietUntil.get(asking) ?? new Map<string, Instant>();
+  quietUntil.set(asking, quiet);
   const due = await claimDue(context.db, { now, leaseUntil: plus(now, leaseMs), limit: perTurn });
-  await Promise.all(due.map(id => askDeposit(context, asking, id)));
+  const isQuiet = ({ provider }: { provider: string }) => (quiet.get(provider) ?? now) > now;
+  await postpone(context.db, { ids: due.filter(isQuiet).map(one => one.id), askAt: plus(now, quietMs) });
+  const asked = await Promise.all(
+    due.filter(one => !isQuiet(one)).map(async ({ id, provider }) => ({ provider, hasAnswered: await askDeposit(context, asking, id) })),
+  );
+  for (const [provider, answers] of Map.groupBy(asked, one => one.provider))
+    if (answers.length >= silences && answers.every(one => !one.hasAnswered)) quiet.set(provider, plus(now, quietMs));
   return due.length;
 }
 

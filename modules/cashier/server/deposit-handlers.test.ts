@@ -221,6 +221,27 @@ describe('a deposit at a provider', () => {
     expect(await balance()).toBe(major(100));
   });
 
+  test('of a provider that is down keeps no other provider’s waiting', async () => {
+    const asks = { count: 0 };
+    const depositState = w.fake.depositState;
+    const many = await Promise.all(Array.from({ length: 12 }, () => begin()));
+    Object.assign(w.fake, {
+      depositState: (id: string, providerId: string) => {
+        asks.count++;
+        return depositState(id, providerId);
+      },
+    });
+    w.fake.isDown = true;
+    w.t.clock.move(minute);
+    for (let i = 0; i < 5; i++) await askDue(w.context, w.asking);
+    expect(asks.count).toBeLessThanOrEqual(20);
+    w.fake.isDown = false;
+    Object.assign(w.fake, { depositState });
+    for (const { id } of many) says(id, 'paid', major(100));
+    await w.askDueFor(6);
+    for (const { look } of many) expect((await look()).state).toBe('credited');
+  });
+
   test('that could never be begun expires by the clock', async () => {
     w.fake.isDown = true;
     const { look } = await begin();

@@ -8,7 +8,6 @@ import { auditCall } from '@baize/staff/server';
 import * as calls from '../contract/index.ts';
 import { applyChange } from './deposit-apply.ts';
 import { type Asking, askDeposit, takeTruth } from './deposit-ask.ts';
-import { mayBecome } from './deposit-rules.ts';
 import * as store from './deposit-store.ts';
 import { type IsDemonstration, memberView } from './deposit-view.ts';
 import { noticesOf } from './notice-store.ts';
@@ -139,11 +138,12 @@ function decided(
   });
 }
 
-const facts = ({ state, receivedMinor, settledMinor, refundedMinor }: store.DepositRow) => ({
+const facts = ({ state, receivedMinor, settledMinor, refundedMinor, trouble }: store.DepositRow) => ({
   state,
   receivedMinor,
   settledMinor,
   refundedMinor,
+  ...(trouble ? { trouble } : {}),
 });
 
 /** What is in the bank counts as from a provider: the rules say what follows from it. */
@@ -158,21 +158,33 @@ const received = (context: CallContext<{ id: store.DepositId; receivedMinor: str
 
 interface Decision {
   readonly id: store.DepositId;
-  readonly decision: 'credit' | 'refund' | 'reject';
+  readonly decision: 'credit' | 'refund' | 'reject' | 'clear';
   readonly reason: string;
+}
+
+/** What a decision makes of a deposit; undefined when it cannot be decided so. */
+function outcomeOf(row: store.DepositRow, decision: Decision['decision']): calls.DepositState | undefined {
+  const isMatched = (row.state === 'underpaid' || row.state === 'late') && row.receivedMinor > row.settledMinor + row.refundedMinor;
+  switch (decision) {
+    case 'credit':
+      return isMatched ? 'credited' : undefined;
+    case 'refund':
+      return isMatched ? 'refunded' : undefined;
+    case 'reject':
+      return row.kind === 'bank-transfer' && (row.state === 'waiting' || row.state === 'processing') ? 'refused' : undefined;
+    case 'clear':
+      return row.trouble === '' ? undefined : row.state;
+  }
 }
 
 const decide = (context: CallContext<Decision>) => {
   const { decision, reason } = context.input;
   return decided(context, `cashier.deposit-${decision}`, async (tx, row, by) => {
-    const at = context.clock.now();
-    const isOwed = row.receivedMinor > row.settledMinor + row.refundedMinor;
-    const isMatched = row.state === 'underpaid' || row.state === 'late';
-    const isRejectable = row.kind === 'bank-transfer' && (row.state === 'waiting' || row.state === 'processing');
-    if (decision === 'reject' ? !isRejectable : !(isMatched && isOwed)) refuse('deposit.state', { state: row.state });
-    const state = decision === 'credit' ? 'credited' : decision === 'refund' ? 'refunded' : 'refused';
-    if (!mayBecome(row.state, state)) refuse('deposit.state', { state: row.state });
-    await applyChange(tx, row, { state, by, at, note: reason, ...(decision === 'credit' ? {} : { reason }) });
+    const state = outcomeOf(row, decision) ?? refuse('deposit.state', { state: row.state });
+    const isTold = decision === 'refund' || decision === 'reject';
+    const change = { state, by, at: context.clock.now(), note: reason, clearsTrouble: decision === 'clear' };
+    await applyChange(tx, row, { ...change, ...(isTold ? { reason } : {}) });
+    if (decision === 'clear') await store.setDepositClaim(tx, { id: row.id, by: null });
   });
 };
 

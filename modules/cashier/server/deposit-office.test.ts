@@ -173,6 +173,11 @@ describe('what people decide', () => {
     expect(await balance()).toBe(BigInt(text(100)));
     const { items } = await call(calls.officeDeposits, { which: 'trouble' });
     expect(items.map(i => i.id)).toContain(id);
+    await call(calls.officeClaimDeposit, { id, isClaimed: true });
+    await call(calls.officeDecideDeposit, { id, decision: 'clear', reason: 'The provider was wrong, and says so' });
+    expect((await call(calls.officeDepositWhole, { id })).deposit).toMatchObject({ state: 'credited', trouble: '', claimedBy: null });
+    expect((await call(calls.officeDeposits, { which: 'trouble' })).items.map(i => i.id)).not.toContain(id);
+    await call(calls.officeClaimDeposit, { id, isClaimed: false });
   });
 });
 

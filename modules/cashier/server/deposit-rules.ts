@@ -1,5 +1,5 @@
 import type { KycLevel } from '@baize/compliance/contract';
-import { day, elapsedMs, hour, type Instant, minute, plus, second } from '@baize/kernel';
+import { type Currency, currencyDigits, day, elapsedMs, hour, type Instant, minute, plus, second } from '@baize/kernel';
 import { awaitsMoney, type DepositState, depositTransitions, type MethodKind, type OpeningSpan } from '../contract/index.ts';
 import { hasLevel, isOpenAt, type WallTime } from './method-rules.ts';
 import type { ProviderDeposit } from './ports/provider.ts';
@@ -27,7 +27,7 @@ export interface StartQuestion {
     readonly kycLevel: KycLevel;
   };
   readonly isPlayMoney: boolean;
-  readonly currency: string;
+  readonly currency: Currency;
   readonly level: KycLevel;
   readonly wall: WallTime;
   readonly minor: bigint;
@@ -55,6 +55,9 @@ export const dayLeft = (dayMinor: bigint | null, usedMinor: bigint): bigint | nu
 export const isOffered = (method: StartQuestion['method'], isPlayMoney: boolean): boolean =>
   method.isOn && method.hasProvider && (method.kind !== 'play' || isPlayMoney);
 
+/** Nobody can send a part of the smallest coin: such an amount would never arrive as it was asked for. */
+const isPayable = (minor: bigint, currency: Currency): boolean => minor % 10n ** BigInt(4 - currencyDigits[currency]) === 0n;
+
 /** Whether a deposit begins, in order of precedence. */
 export function judgeStart(q: StartQuestion): StartVerdict {
   const { method } = q;
@@ -62,7 +65,7 @@ export function judgeStart(q: StartQuestion): StartVerdict {
   if (method.currency !== q.currency) return 'deposit.currency';
   if (!isOpenAt(method.hours, q.wall)) return 'deposit.method.closed';
   if (!hasLevel(q.level, method.kycLevel)) return 'deposit.kyc.needed';
-  if (q.minor < method.minMinor || q.minor > method.maxMinor) return 'deposit.amount';
+  if (q.minor < method.minMinor || q.minor > method.maxMinor || !isPayable(q.minor, q.currency)) return 'deposit.amount';
   const left = dayLeft(method.dayMinor, q.dayUsedMinor);
   if (left !== null && q.minor > left) return 'deposit.day.limit';
   if (q.refusedCount >= mostRefused) return 'deposit.paused';

@@ -171,15 +171,20 @@ export async function writeInstructions(tx: Transaction, i: Instructions): Promi
 export async function claimDue(
   db: Queryable,
   { now, leaseUntil, limit }: { now: Instant; leaseUntil: Instant; limit: number },
-): Promise<DepositId[]> {
-  const rows = await db.query<{ id: DepositId }>(sql`
+): Promise<{ id: DepositId; provider: string }[]> {
+  return db.query<{ id: DepositId; provider: string }>(sql`
     update cashier.deposit set ask_at = ${leaseUntil} where id in (
-      select d.id from cashier.deposit d where d.ask_at <= ${now} order by d.ask_at limit ${limit} for update skip locked) returning id`);
-  return rows.map(row => row.id);
+      select d.id from cashier.deposit d where d.ask_at <= ${now} order by d.ask_at limit ${limit} for update skip locked) returning id, provider`);
 }
 
 export async function writeAsked(tx: Queryable, asked: { id: DepositId; asks: number; askAt: Instant | null }): Promise<void> {
   await tx.query(sql`update cashier.deposit set asks = ${asked.asks}, ask_at = ${asked.askAt} where id = ${asked.id}`);
+}
+
+/** Puts off what would not be answered now, without counting it as asked. */
+export async function postpone(db: Queryable, { ids, askAt }: { ids: readonly DepositId[]; askAt: Instant }): Promise<void> {
+  if (ids.length === 0) return;
+  await db.query(sql`update cashier.deposit set ask_at = ${askAt} where id = any(${ids}::uuid[])`);
 }
 
 export async function setDepositClaim(tx: Transaction, claim: { id: DepositId; by: StaffId | null }): Promise<void> {

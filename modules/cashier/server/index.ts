@@ -1,4 +1,5 @@
-export { hasMethods, type MethodId, putMethod } from './method-store.ts';
+export { type SeededDeposit, seedDeposit } from './deposit-seed.ts';
+export { hasMethods, listMethods, type MethodId, type MethodRow, putMethod } from './method-store.ts';
 export { type CashierParts, cashierMigrations, cashierModule } from './module.ts';
 export { type PayoutParts, payoutJob } from './payout-job.ts';
 export type * from './ports/provider.ts';

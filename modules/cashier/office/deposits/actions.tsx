@@ -13,12 +13,12 @@ import {
   officeDepositWhole,
 } from '../../contract/index.ts';
 
-type Decision = 'credit' | 'refund' | 'reject';
+type Decision = 'credit' | 'refund' | 'reject' | 'clear';
 
 const refreshes = [officeDepositWhole, officeDeposits];
 
 /** What people may decide about it now; the server judges again. */
-function choicesOf({ kind, state, receivedMinor, creditedMinor }: OfficeDeposit): {
+function choicesOf({ kind, state, receivedMinor, creditedMinor, trouble }: OfficeDeposit): {
   decisions: readonly Decision[];
   mayReceive: boolean;
   mayClaim: boolean;
@@ -28,10 +28,15 @@ function choicesOf({ kind, state, receivedMinor, creditedMinor }: OfficeDeposit)
   const decisions: Decision[] = [
     ...(isByHand && (state === 'waiting' || state === 'processing') ? (['reject'] as const) : []),
     ...(isMatched ? (['refund', 'credit'] as const) : []),
+    ...(trouble === '' ? [] : (['clear'] as const)),
   ];
   const mayReceive =
     isByHand && creditedMinor === '0' && (['waiting', 'processing', 'expired', 'refused', 'underpaid'] as const).some(one => one === state);
-  return { decisions, mayReceive: mayReceive && (receivedMinor === '0' || state === 'underpaid'), mayClaim: mayReceive || isMatched };
+  return {
+    decisions,
+    mayReceive: mayReceive && (receivedMinor === '0' || state === 'underpaid'),
+    mayClaim: mayReceive || isMatched || trouble !== '',
+  };
 }
 
 /** Take it, ask the provider, say what has come, decide. */
@@ -72,7 +77,11 @@ export function Actions({ deposit }: { deposit: OfficeDeposit }) {
             {t('cashier.office.deposits.giveBack')}
           </Button>
           {decisions.map(decision => (
-            <Button key={decision} look={decision === 'credit' ? 'primary' : 'danger'} onClick={() => setQuestion(decision)}>
+            <Button
+              key={decision}
+              look={decision === 'credit' || decision === 'clear' ? 'primary' : 'danger'}
+              onClick={() => setQuestion(decision)}
+            >
               {t(`cashier.office.deposits.${decision}`)}
             </Button>
           ))}
@@ -145,7 +154,7 @@ function Decide({ deposit, decision, onClose }: { deposit: OfficeDeposit; decisi
       answers={[
         {
           label: t(`cashier.office.deposits.${decision}`),
-          isDanger: decision !== 'credit',
+          isDanger: decision !== 'credit' && decision !== 'clear',
           onReason: reason => void sending.send({ id: deposit.id, decision, reason }),
         },
       ]}
