@@ -44,7 +44,7 @@ interface Written {
  * measured is what the work needs and not what the runtime takes while nobody minds: whoever kept the rows would fail here.
  */
 async function exportMemory(connection: Connection, memberId: string, format: 'csv' | 'xlsx'): Promise<Written> {
-  const child = fork(join(import.meta.dirname, 'history-export.ts'), { serialization: 'json', execArgv: ['--max-old-space-size=64'] });
+  const child = fork(join(import.meta.dirname, 'history-export.ts'), { serialization: 'json', execArgv: ['--max-old-space-size=128'] });
   child.send({ connection, memberId, format });
   const [done] = (await once(child, 'message')) as [Written];
   child.kill();

@@ -211,6 +211,9 @@ describe('an object of somebody else', () => {
     memberExportFile: agentExport,
     giveUpDeposit: agentDeposit,
     memberDeposit: agentDeposit,
+    memberExportFile: () => sql`
+      insert into exports.export (id, audience, owner_id, source, format, language, zone, filter, state, rows_total, created_at, expires_at)
+      select gen_random_uuid(), 'member', m.id, 'bets.record', 'csv', 'EN', 'UTC', '{}', 'ready', 0, now(), now() + interval '1 hour' from identity.member m where m.account = 'agent' returning id`,
     memberBet: () => sql`select b.id from bets.bet b join identity.member m on m.id = b.member_id where m.account = 'agent' limit 1`,
   };
   const withObject = lines.filter(

@@ -31,7 +31,7 @@ test('the office compares a day: the books agree with themselves, with the bets 
         await refresh.click();
         return table.locator('tbody tr', { hasText: t('reconciliation.run.even') }).count();
       },
-      { timeout: 20_000, interval: 500 },
+      { timeout: 60_000, interval: 500 },
     )
     .toBe(4);
   for (const name of [
@@ -60,4 +60,4 @@ test('the office compares a day: the books agree with themselves, with the bets 
   expect(readFileSync(await download.path(), 'utf8')).toContain('member.cash');
   expect(problems).toEqual([]);
   await context.close();
-}, 90_000);
+}, 150_000);

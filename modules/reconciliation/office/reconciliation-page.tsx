@@ -4,6 +4,7 @@ import { Sheet, useListAddress } from '@baize/ui/office';
 import { useId } from 'react';
 import { Findings } from './findings.tsx';
 import { Liability } from './liability.tsx';
+import styles from './reconciliation.module.css';
 import { Runs } from './runs.tsx';
 
 const tabs = ['runs', 'findings', 'liability'] as const;
@@ -23,7 +24,7 @@ export default function ReconciliationPage() {
         options={tabs.map(value => ({ value, label: t(`reconciliation.tab.${value}`) }))}
         onChange={next => address.set({ tab: next === 'runs' ? undefined : next, state: undefined, difference: undefined })}
       />
-      <div id={panelId} role="tabpanel">
+      <div id={panelId} role="tabpanel" className={styles['panels']}>
         {tab === 'runs' && <Runs address={address} />}
         {tab === 'findings' && <Findings address={address} />}
         {tab === 'liability' && <Liability />}

@@ -34,12 +34,18 @@ function useKindName() {
   return (kind: string): string => (has(`wallet.kind.${kind}`) ? t(`wallet.kind.${kind}`) : kind);
 }
 
-/** Where a movement comes from: the bet it belongs to, or the page on which the member made it. */
-function sourceOf(line: Line): Readonly<Record<string, string | undefined>> | undefined {
-  if (line.kind.startsWith('games.') && line.subjectId) return { mc: 'personalHistoryCopy', bet: line.subjectId };
-  if (line.kind === 'cashier.deposit' && line.subjectId) return { mc: 'depositv2', deposit: line.subjectId };
-  return undefined;
-}
+/** The pages that a movement comes from, by the beginning of its kind: the bet, the deposit, or the list in which it stands. */
+const sources: readonly (readonly [string, (line: Line) => Readonly<Record<string, string | undefined>>])[] = [
+  ['games.', line => ({ mc: 'personalHistoryCopy', bet: line.subjectId ?? undefined })],
+  ['cashier.deposit', line => ({ mc: 'depositv2', deposit: line.subjectId ?? undefined })],
+  ['cashier.withdrawal', () => ({ mc: 'withdraw', w: 'records' })],
+  ['cashier.payout', () => ({ mc: 'withdraw', w: 'records' })],
+  ['cashier.transfer', () => ({ mc: 'transferUpline', x: 'records' })],
+  ['wallet.sandbox-deposit', () => ({ mc: 'depositv2' })],
+];
+
+const sourceOf = (line: Line): Readonly<Record<string, string | undefined>> | undefined =>
+  sources.find(([kind]) => line.kind.startsWith(kind))?.[1](line);
 
 function useColumns(answer: Answer | undefined): readonly Column<Line>[] {
   const { t, has, formatDate } = useI18n();
