@@ -156,6 +156,7 @@ export default async function benchLogin(): Promise<void> {
   const policy = async () => ({
     minimumAge: 18,
     birthdayAge: 18,
+    passwordDays: 90,
     currency: 'CNY' as const,
     zone: 'Asia/Shanghai',
     hosts: [],

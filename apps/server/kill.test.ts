@@ -29,6 +29,7 @@ let home: string;
 let url = '';
 /** Held by the test while what was counted shall not get through. */
 const gate = 7_220_043;
+const raw = (text: string) => ({ text, values: [], name: '' });
 const secretKey = process.env['BAIZE_SECRET_KEY'] || newSecretKey();
 
 async function freePort(): Promise<number> {
@@ -91,7 +92,7 @@ beforeAll(async () => {
   );
   await owner.query(sql`create table public.gate (member_id uuid not null)`);
   await owner.query(
-    sql`create trigger wait_at_gate before insert or update on compliance.played for each row execute function public.wait_at_gate()`,
+    raw('create trigger wait_at_gate before insert or update on compliance.played for each row execute function public.wait_at_gate()'),
   );
   home = mkdtempSync(join(tmpdir(), 'baize-server-kill-'));
   url = `http://127.0.0.1:${await freePort()}`;
@@ -174,10 +175,12 @@ test.each([
   expect((await call(walletBalance, {})).sumBalance).toBe('9900000');
   const at = systemClock.now();
   const real = await database.db.transaction(tx => playByDay(tx, { memberId: member.id, from: plus(at, -2 * day), zone: 'Asia/Shanghai' }));
-  const [counted] = await owner.query<{ staked: string; lost: string; risk: bigint }>(
-    sql`select coalesce(sum(p.staked), 0)::text as staked, coalesce(sum(p.lost), 0)::text as lost, max(g.at_risk) as risk
-    from compliance.guard g left join compliance.played p on p.member_id = g.member_id where g.member_id = ${member.id}`,
-  );
+  const [counted] = await owner.query<{ staked: string; lost: string; risk: bigint }>({
+    text: `select coalesce(sum(p.staked), 0)::text as staked, coalesce(sum(p.lost), 0)::text as lost, max(g.at_risk) as risk
+      from compliance.guard g left join compliance.played p on p.member_id = g.member_id where g.member_id = $1`,
+    values: [member.id],
+    name: 'counted',
+  });
   const staked = real.days.reduce((sum, d) => sum + d.stakedMinor, 0n);
   expect([staked, counted]).toEqual([100_000n, { staked: '100000', lost: '0', risk: real.atRiskMinor }]);
   while ((await seal(database.db)) > 0);

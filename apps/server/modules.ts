@@ -49,6 +49,7 @@ async function policyOf(db: Parameters<typeof brandOf>[0]) {
     currency: brand.currency,
     hasFreePlay: switches.FREEPLAY3 === '1' && jurisdiction.allowsDemoWithoutAgeCheck,
     birthdayAge: brand.birthdayAge,
+    passwordDays: brand.passwordDays,
     zone: brand.zone,
     asksMobile: switches.MOBILENUMREG3 === '1',
     verifiesMobile: switches.REGMOBVERF3 === '1',

@@ -87,6 +87,8 @@ export async function visit(browser: Browser, { url, device, language, scheme = 
     language,
   );
   await page.goto('/login');
+  // What stands in the document cannot be typed into by a person; a test could, and would lose it when the app takes its place.
+  await page.locator('.first-page').waitFor({ state: 'detached' });
   return { context, page, problems };
 }
 

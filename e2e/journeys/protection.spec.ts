@@ -88,6 +88,19 @@ test('a player sets a stake limit, reaches it in a game, is told there, and rais
   await page.getByText(t('compliance.limits.confirmed')).first().waitFor();
   await hands.spin(await hands.openGame('Lantern'), 1);
   expect(await staked(page)).toBe(stake * 3n);
+
+  // An hour later: told, with nothing chosen beforehand, and gone on only when it was read.
+  await owner.query(sql`
+    update compliance.sitting set began_at = began_at - interval '1 hour', checked_at = null
+    where member_id = (select id from identity.member where account = ${'boundplayer'})`);
+  await page.goto('/rng');
+  const check = page.getByRole('dialog', { name: t('compliance.reality.title') });
+  await check.waitFor();
+  expect(await check.locator('button:focus').count()).toBe(0);
+  await page.keyboard.press('Escape');
+  await shot(page, 'reality-check');
+  await check.getByRole('button', { name: t('compliance.reality.continue') }).click();
+  await check.waitFor({ state: 'hidden' });
   expect(problems).toEqual([]);
   await context.close();
 });

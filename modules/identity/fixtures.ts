@@ -58,6 +58,7 @@ export async function aToken(db: Database, clock: Clock, member: Pick<Member, 'i
 export const testPolicy: IdentityPolicy = {
   minimumAge: 18,
   birthdayAge: 21,
+  passwordDays: 90,
   hosts: [],
   currency: 'CNY',
   zone: 'Asia/Shanghai',

@@ -23,6 +23,7 @@ export const officeBrand = call({
   output: z.object({
     switches,
     birthdayAge: z.int(),
+    passwordDays: z.int(),
     /** Of the law; the age on the form is never below it. */
     minimumAge: z.int(),
     jurisdiction: z.string(),
@@ -56,6 +57,16 @@ export const officeSetBirthdayAge = call({
   input: z.object({ age: z.int().check(z.gte(18), z.lte(99)), reason }),
   output: nothing,
   errors: brandOfficeErrors,
+});
+
+export const officeSetPasswordDays = call({
+  name: 'officeSetPasswordDays',
+  method: 'PUT',
+  path: '/office/api/brand/password-days',
+  access: 'staff:brand.write',
+  summary: 'After how many days a password expires, where the switch forces its change. Stands in the audit trail.',
+  input: z.object({ days: z.int().check(z.gte(1), z.lte(3_650)), reason }),
+  output: nothing,
 });
 
 export const officeSetMaintenance = call({

@@ -9,6 +9,7 @@ import {
   officeSetBirthdayAge,
   officeSetHosts,
   officeSetMaintenance,
+  officeSetPasswordDays,
   officeSetRegion,
   officeSetSwitch,
   officeTryAddress,
@@ -74,6 +75,14 @@ test('the age of the form is never below the law’s', async () => {
   await t.db.query({ text: "update brand.brand set jurisdiction = 'nj'", values: [], name: 'law' });
   expect(await outcomeOf(call(officeSetBirthdayAge, { age: 20, reason }))).toBe('400 brand.age.low');
   await t.db.query({ text: "update brand.brand set jurisdiction = 'standard'", values: [], name: 'law back' });
+});
+
+test('the days after which a password expires are the operator’s to choose', async () => {
+  const call = await office();
+  expect(await outcomeOf(call(officeSetPasswordDays, { days: 0, reason }))).toBe('400 request.invalid');
+  await call(officeSetPasswordDays, { days: 30, reason });
+  expect((await call(officeBrand, {})).passwordDays).toBe(30);
+  expect(await lastEntry(call, 'brand.set-password-days')).toMatchObject({ before: { passwordDays: 90 }, after: { passwordDays: 30 } });
 });
 
 describe('maintenance', () => {

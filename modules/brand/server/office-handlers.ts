@@ -35,6 +35,7 @@ async function showBrand({ countries }: BrandServices, { db, ip, clock }: CallCo
   return {
     switches: toSwitches(stored),
     birthdayAge: brand.birthdayAge,
+    passwordDays: brand.passwordDays,
     minimumAge: profile.minimumAge,
     jurisdiction: profile.name,
     zone: brand.zone,
@@ -122,6 +123,14 @@ export const officeHandlers = (services: BrandServices): Handler[] => [
       return { action: 'brand.set-birthday-age', target: 'brand', before: { birthdayAge: before }, after: { birthdayAge: age } };
     });
   }),
+  handle(calls.officeSetPasswordDays, context =>
+    change(services, context, async tx => {
+      const { days } = context.input;
+      const before = (await store.lockBrand(tx)).passwordDays;
+      await store.updateBrand(tx, { passwordDays: days });
+      return { action: 'brand.set-password-days', target: 'brand', before: { passwordDays: before }, after: { passwordDays: days } };
+    }),
+  ),
   handle(calls.officeSetMaintenance, context => setMaintenance(services, context)),
   handle(calls.officeSetRegion, context => setRegion(services, context)),
   handle(calls.officeTryAddress, async ({ db, clock, input }) => {

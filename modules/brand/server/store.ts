@@ -13,10 +13,12 @@ export interface BrandRow {
   readonly jurisdiction: JurisdictionName;
   /** Age that a birthday on the registration form must show. */
   readonly birthdayAge: number;
+  /** After so many days a password expires, where its change is forced. */
+  readonly passwordDays: number;
 }
 
 const brandColumns = sql`merchant_code as "merchantCode", name, currency, zone, default_language as "defaultLanguage", licence_text as "licenceText", jurisdiction,
-  birthday_age as "birthdayAge"`;
+  birthday_age as "birthdayAge", password_days as "passwordDays"`;
 
 export const readBrand = (db: Queryable): Promise<BrandRow> => one<BrandRow>(db, sql`select ${brandColumns} from brand.brand where id = 1`);
 
@@ -64,7 +66,8 @@ export async function updateBrand(tx: Queryable, change: Partial<BrandRow>): Pro
       currency = coalesce(${change.currency ?? null}, currency), zone = coalesce(${change.zone ?? null}, zone),
       default_language = coalesce(${change.defaultLanguage ?? null}, default_language),
       licence_text = coalesce(${change.licenceText ? JSON.stringify(change.licenceText) : null}::jsonb, licence_text),
-      jurisdiction = coalesce(${change.jurisdiction ?? null}, jurisdiction), birthday_age = coalesce(${change.birthdayAge ?? null}::int, birthday_age)
+      jurisdiction = coalesce(${change.jurisdiction ?? null}, jurisdiction), birthday_age = coalesce(${change.birthdayAge ?? null}::int, birthday_age),
+      password_days = coalesce(${change.passwordDays ?? null}::int, password_days)
     where id = 1`);
 }
 

@@ -16,9 +16,9 @@ export { askServiceJob } from './jobs.ts';
 export type { PlaySource } from './limit-changes.ts';
 export { type ComplianceParts, complianceMigrations, complianceModule } from './module.ts';
 export { type Drawn, drawAnew } from './picture.ts';
-export { excludedAmong, isExcluded, needPlay, PlayGuards, playGuards } from './play-guard.ts';
+export { excludedAmong, isExcluded, needPlay, PlayDoor, type PlayGuards } from './play-guard.ts';
 export type { PlayRefusal } from './play-rules.ts';
-export { playGate } from './play-store.ts';
+export { enterPlay } from './play-store.ts';
 export type { KycService, ServiceCase, ServiceVerdict } from './ports/service.ts';
 export { folderVault, type Vault } from './ports/vault.ts';
 

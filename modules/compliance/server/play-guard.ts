@@ -94,14 +94,38 @@ export class PlayGuards {
 const nobody = new PlayGuards(undefined, []);
 
 /**
- * The guards of the members of a batch, held until the transaction ends. The transaction holds `playGate` already. One look by index that finds nothing
- * for most batches; where it finds somebody, their limits and what they have used are read under their lock.
+ * The way in for whoever takes bets; one a server. It remembers who has a guard, up to a version that every transaction asks for when it enters, so that
+ * a batch without a guarded member asks nothing more.
  */
-export async function playGuards(tx: Transaction, memberIds: readonly MemberId[], at: Instant): Promise<PlayGuards> {
-  const rows = await store.lockGuards(tx, memberIds);
-  if (rows.length === 0) return nobody;
-  const { moment, guarded } = await guardedOf(tx, rows, at);
-  return new PlayGuards(moment, guarded);
+export class PlayDoor {
+  #version = 0n;
+  #guarded = new Set<MemberId>();
+
+  /**
+   * The guards of the members of a batch, held until the transaction ends. `entered` is the answer of `enterPlay` in this transaction. Where somebody
+   * is guarded, their limits and what they have used are read under their lock.
+   */
+  async guards(
+    tx: Transaction,
+    entered: Promise<bigint>,
+    { memberIds, at }: { memberIds: Iterable<MemberId>; at: Instant },
+  ): Promise<PlayGuards> {
+    const version = await entered;
+    if (version !== this.#version) await this.#learn(tx, version);
+    if (this.#guarded.size === 0) return nobody;
+    const mine = [...new Set(memberIds)].filter(memberId => this.#guarded.has(memberId));
+    const rows = mine.length === 0 ? [] : await store.lockGuards(tx, mine);
+    if (rows.length === 0) return nobody;
+    const { moment, guarded } = await guardedOf(tx, rows, at);
+    return new PlayGuards(moment, guarded);
+  }
+
+  async #learn(tx: Transaction, version: bigint): Promise<void> {
+    // An older version than is known: the database has been put back to an earlier state.
+    if (version < this.#version) [this.#version, this.#guarded] = [0n, new Set()];
+    for (const { memberId } of await store.guardsSince(tx, this.#version)) this.#guarded.add(memberId);
+    this.#version = version;
+  }
 }
 
 /** One member's guard with everything under it, as it stands. */

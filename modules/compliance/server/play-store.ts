@@ -5,10 +5,10 @@ import type { Barred, Limit } from './limit-rules.ts';
 import type { Count, Guarded, PlayedDay } from './play-rules.ts';
 
 /**
- * Held, shared, by every transaction that takes bets, from before it looks for guarded members until it ends. Part of a statement that such a
- * transaction sends anyhow, and it must stand before the one that reads: what a statement sees is settled when it begins.
+ * Enters the gate of play, which is held, shared, until the transaction with the bets ends, and answers the newest version of a guard. Part of a
+ * statement that such a transaction sends anyhow.
  */
-export const playGate: Statement = sql`pg_advisory_xact_lock_shared(hashtextextended('compliance.play', 0))`;
+export const enterPlay: Statement = sql`compliance.enter_play()`;
 
 /** Waits until every transaction with bets that is under way has ended; those that come afterwards see what was committed before. */
 export async function drainPlay(tx: Transaction): Promise<void> {
@@ -49,10 +49,19 @@ export async function insertGuard(tx: Transaction, memberId: MemberId, at: Insta
   await tx.query(sql`insert into compliance.guard (member_id, made_at) values (${memberId}, ${at}) on conflict (member_id) do nothing`);
 }
 
-/** No batch of bets is under way any more that has not seen the guard. */
+/**
+ * No batch of bets is under way any more that has not seen the guard. The caller holds the gate alone, so versions are given one after the other, and
+ * whoever enters afterwards sees them all.
+ */
 export async function readyGuard(tx: Transaction, memberId: MemberId): Promise<void> {
-  await tx.query(sql`update compliance.guard set is_ready = true where member_id = ${memberId}`);
+  await tx.query(sql`
+    update compliance.guard set is_ready = true, version = coalesce(version, (select coalesce(max(version), 0) + 1 from compliance.guard where version is not null))
+    where member_id = ${memberId}`);
 }
+
+/** Who has a guard newer than a version. */
+export const guardsSince = (db: Queryable, version: bigint): Promise<{ memberId: MemberId }[]> =>
+  db.query(sql`select member_id as "memberId" from compliance.guard where version > ${version}`);
 
 export const barredAmong = (db: Queryable, memberIds: readonly MemberId[]): Promise<GuardRow[]> =>
   db.query<GuardRow>(sql`select ${guardColumns} from compliance.guard where member_id = any (${memberIds}::uuid[]) and bar is not null`);

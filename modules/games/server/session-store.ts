@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { playGate } from '@baize/compliance/server';
-import { keyByKey, type Queryable, sql, type Transaction } from '@baize/db';
+import { enterPlay } from '@baize/compliance/server';
+import { keyByKey, one, type Queryable, sql, type Transaction } from '@baize/db';
 import type { Currency, Instant, MemberId, SessionId } from '@baize/kernel';
 import type { AccountId } from '@baize/ledger/contract';
 
@@ -87,12 +87,17 @@ export function insertMarkers(tx: Transaction, markers: readonly Marker[], now: 
 
 /**
  * Holds the rounds until the transaction ends: what belongs to one round happens one after the other, whichever server it reaches.
- * Always in the order of the keys, so that two batches never wait for each other crosswise. Takes the gate of play with them, in the same round trip.
+ * Always in the order of the keys, so that two batches never wait for each other crosswise. Enters the gate of play with them; answers the newest
+ * version of a guard.
  */
-export async function lockRounds(db: Queryable, keys: readonly string[]): Promise<void> {
+export async function lockRounds(db: Queryable, keys: readonly string[]): Promise<bigint> {
   // The planner is told to go by index for the rest of the transaction: after a burst its statistics describe tables that were small, and a plan
   // that reads a whole table once a batch would be slower with every batch. Nor is it asked to plan the same six queries anew for each batch.
-  await db.query(sql`
-    select ${playGate}, count(pg_advisory_xact_lock(h)), set_config('enable_seqscan', 'off', true), set_config('plan_cache_mode', 'force_generic_plan', true)
-    from (select distinct hashtextextended(k, 0) as h from unnest(${keys}::text[]) as k order by 1) x`);
+  const { version } = await one<{ version: bigint }>(
+    db,
+    sql`
+    select ${enterPlay} as version, count(pg_advisory_xact_lock(h)), set_config('enable_seqscan', 'off', true), set_config('plan_cache_mode', 'force_generic_plan', true)
+    from (select distinct hashtextextended(k, 0) as h from unnest(${keys}::text[]) as k order by 1) x`,
+  );
+  return version;
 }

@@ -1,6 +1,6 @@
 import type { Bet } from '@baize/bets/contract';
 import { betsById, betsOfRounds, keyText, type RoundKey, writeBets } from '@baize/bets/server';
-import { type PlayGuards, playGuards } from '@baize/compliance/server';
+import { PlayDoor, type PlayGuards } from '@baize/compliance/server';
 import { type Database, groupCommit, type Settled, type Transaction } from '@baize/db';
 import { type PlayerNow, playersNow } from '@baize/identity/server';
 import { assert, type BetId, type Clock, type Currency, type Instant, isRefusal, type MemberId, Refusal } from '@baize/kernel';
@@ -113,6 +113,7 @@ export interface WalletParts {
 export class SeamlessWallet {
   readonly #clock: Clock;
   readonly #games: GameIndex;
+  readonly #door = new PlayDoor();
   readonly #group: ReturnType<typeof groupCommit<Work, WalletAnswer>>;
   /** Ids of accounts never change, so they are kept. Bounded: the oldest half goes when it is full. */
   readonly #accounts = new Map<string, AccountId>();
@@ -142,7 +143,7 @@ export class SeamlessWallet {
     // Sent, not awaited: the connection does one thing after the other, so what is read next is read under the locks, in the same round trip.
     const locked = lockRounds(tx, items.map(roundKey));
     locked.catch(() => undefined);
-    const guarding = playGuards(tx, [...new Set(items.map(playerOf))], now);
+    const guarding = this.#door.guards(tx, locked, { memberIds: items.map(playerOf), at: now });
     guarding.catch(() => undefined);
     const results: Result[] = new Array(items.length);
     const waves = intoWaves(items);

@@ -158,9 +158,11 @@ test.each([
 });
 
 test.each([
-  [89, true, false],
-  [90, true, true],
-  [900, false, false],
-])('a password of %d days where the change is forced (%s) is expired: %s', (days, isForced, expected) => {
-  expect(isPasswordExpired(plus(now, -days * day), now, isForced)).toBe(expected);
+  [89, 90, true, false],
+  [90, 90, true, true],
+  [29, 30, true, false],
+  [30, 30, true, true],
+  [900, 90, false, false],
+])('a password of %d days where %d are allowed and the change is forced (%s) is expired: %s', (days, passwordDays, isForced, expected) => {
+  expect(isPasswordExpired(plus(now, -days * day), now, { forcesPasswordChange: isForced, passwordDays })).toBe(expected);
 });

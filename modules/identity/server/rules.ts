@@ -19,8 +19,6 @@ export const seenEveryMs = minute;
 export const maxSessions = 20;
 /** Below this level of the tree nobody is taken in; the database holds the same number. */
 export const maxLevel = 100;
-/** Age at which a password is expired, where the brand forces the change. */
-export const passwordExpiresMs = 90 * day;
 export const trialsPerHour = 5;
 
 export interface SessionFacts {
@@ -134,8 +132,12 @@ export function checkRegistration(input: RegistrationInput, facts: RegistrationF
   if (input.captcha === '' && !facts.rules.some(rule => rule.field === 'verificationCode')) refuse('captcha.empty');
 }
 
-export const isPasswordExpired = (changedAt: Instant, now: Instant, isForced: boolean): boolean =>
-  isForced && elapsedMs(changedAt, now) >= passwordExpiresMs;
+/** Whether a password is so old that it must be changed; never where the brand does not force it. */
+export const isPasswordExpired = (
+  changedAt: Instant,
+  now: Instant,
+  policy: { forcesPasswordChange: boolean; passwordDays: number },
+): boolean => policy.forcesPasswordChange && elapsedMs(changedAt, now) >= policy.passwordDays * day;
 
 /** What each protection weighs; an authenticator or a passkey most, because nobody can read them on the way. Out of 100. */
 export const scoreOf = (has: {

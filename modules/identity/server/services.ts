@@ -16,6 +16,8 @@ export interface IdentityPolicy {
   readonly hasFreePlay: boolean;
   /** Age that a birthday on the form must show. */
   readonly birthdayAge: number;
+  /** After so many days a password expires, where its change is forced. */
+  readonly passwordDays: number;
   /** IANA zone of the brand's day, by which ages are counted. */
   readonly zone: string;
   /** MOBILENUMREG3: the form asks for a phone number. */

@@ -1,10 +1,10 @@
 import type { Authenticator, CallContext, Credentials } from '@baize/call/server';
-import type { Queryable, Transaction } from '@baize/db';
-import { elapsedMs, type Id, type Instant, type MemberId, newId, plus, randomToken, refuse, type SessionId } from '@baize/kernel';
+import type { Database, Queryable, Transaction } from '@baize/db';
+import { day, elapsedMs, type Id, type Instant, type MemberId, newId, plus, randomToken, refuse, type SessionId } from '@baize/kernel';
 import type { SessionCode } from '../contract/index.ts';
 import { sha256 } from './captcha.ts';
 import { absoluteMs, idleMs, isLive, isPasswordExpired, maxSessions, seenEveryMs } from './rules.ts';
-import type { Services } from './services.ts';
+import type { IdentityPolicy, Services } from './services.ts';
 import {
   createSessionFinder,
   endOldest,
@@ -83,37 +83,53 @@ function tokenOf({ headers, cookies }: Credentials): Presented | undefined {
   return plain ? { token: plain, isPlainCookie: true } : undefined;
 }
 
-/** The brand is asked about expiry only for passwords that are old enough. */
-async function mustChange(policy: () => ReturnType<Services['policy']>, session: SessionRow, now: Instant): Promise<boolean> {
-  const { passwordChangedAt, isInitialPassword } = session;
-  if (isInitialPassword) return true;
-  if (passwordChangedAt === null || !isPasswordExpired(passwordChangedAt, now, true)) return false;
-  return (await policy()).forcesPasswordChange;
+/** So long the brand's word about expiry holds: it is a matter of days, and asked about at every call of whoever has a password. */
+const policyMs = 10_000;
+type Expiry = Pick<IdentityPolicy, 'forcesPasswordChange' | 'passwordDays'>;
+
+function createExpiry({ policy }: Pick<Services, 'policy'>): (db: Database, now: Instant) => Promise<Expiry> {
+  let known: { readonly until: Instant; readonly expiry: Promise<Expiry> } | undefined;
+  return (db, now) => {
+    if (known && now < known.until) return known.expiry;
+    const asked = { until: plus(now, policyMs), expiry: policy(db) };
+    known = asked;
+    asked.expiry.catch(() => {
+      if (known === asked) known = undefined; // the next one asks again
+    });
+    return asked.expiry;
+  };
 }
 
-/** Recognises members by bearer token or cookie. Nothing is kept in memory, so that a logout bites at once on every server. */
-export const memberAuthenticator = (
-  services: Pick<Services, 'policy'>,
-  findSession: SessionFinder = createSessionFinder(),
-): Authenticator => ({
-  kind: 'member',
-  async recognise(credentials, db, clock) {
-    const presented = tokenOf(credentials);
-    if (!presented) return undefined;
-    const session = await findSession(db, sha256(presented.token));
-    const now = clock.now();
-    if (!session || !isLive(session, now) || (presented.isPlainCookie && !session.isPlain)) refuse('user.or.token.invalid');
-    if (elapsedMs(session.lastSeenAt, now) >= seenEveryMs) await touchSession(db, session.id, now);
-    return {
-      kind: 'member',
-      memberId: session.memberId,
-      account: session.account,
-      accountType: session.type,
-      sessionId: session.id,
-      mustChangePassword: await mustChange(() => services.policy(db), session, now),
-    };
-  },
-});
+async function mustChange(expiry: () => Promise<Expiry>, session: SessionRow, now: Instant): Promise<boolean> {
+  const { passwordChangedAt, isInitialPassword } = session;
+  if (isInitialPassword) return true;
+  if (passwordChangedAt === null || elapsedMs(passwordChangedAt, now) < day) return false; // one day is the least that there is
+  return isPasswordExpired(passwordChangedAt, now, await expiry());
+}
+
+/** Recognises members by bearer token or cookie. Nothing of a session is kept in memory, so that a logout bites at once on every server. */
+export function memberAuthenticator(services: Pick<Services, 'policy'>, findSession: SessionFinder = createSessionFinder()): Authenticator {
+  const expiryOf = createExpiry(services);
+  return {
+    kind: 'member',
+    async recognise(credentials, db, clock) {
+      const presented = tokenOf(credentials);
+      if (!presented) return undefined;
+      const session = await findSession(db, sha256(presented.token));
+      const now = clock.now();
+      if (!session || !isLive(session, now) || (presented.isPlainCookie && !session.isPlain)) refuse('user.or.token.invalid');
+      if (elapsedMs(session.lastSeenAt, now) >= seenEveryMs) await touchSession(db, session.id, now);
+      return {
+        kind: 'member',
+        memberId: session.memberId,
+        account: session.account,
+        accountType: session.type,
+        sessionId: session.id,
+        mustChangePassword: await mustChange(() => expiryOf(db, now), session, now),
+      };
+    },
+  };
+}
 
 export const liveSessions = (db: Queryable, memberId: MemberId, now: Instant): Promise<LiveSession[]> =>
   listLive(db, { memberId, seenAfter: plus(now, -idleMs), createdAfter: plus(now, -absoluteMs) });

@@ -2,7 +2,7 @@ import { useI18n } from '@baize/i18n/react';
 import { Badge, Button, ErrorState, Field, Skeleton, TextInput, useMay } from '@baize/ui';
 import { Code, Facts, Panel, ReasonDialog, Sheet } from '@baize/ui/office';
 import { useState } from 'react';
-import { officeSetBirthdayAge, officeSetSwitch, type SwitchName, switchNames } from '../../contract/index.ts';
+import { officeSetBirthdayAge, officeSetPasswordDays, officeSetSwitch, type SwitchName, switchNames } from '../../contract/index.ts';
 import { type BrandNow, useBrand, useBrandChange } from '../use-brand.ts';
 import styles from './switches.module.css';
 
@@ -31,6 +31,7 @@ export default function SwitchesPage() {
             </ul>
           </Panel>
           <Ages brand={data} mayChange={may} />
+          <PasswordDays brand={data} mayChange={may} />
         </>
       )}
       {wish && <Question wish={wish} onClose={() => setWish(undefined)} />}
@@ -101,6 +102,52 @@ function Ages({ brand, mayChange }: { brand: BrandNow; mayChange: boolean }) {
       />
       {isAsking && <AgeQuestion brand={brand} onClose={() => ask(false)} />}
     </Panel>
+  );
+}
+
+/** When a password that must be changed from time to time has to be. */
+function PasswordDays({ brand, mayChange }: { brand: BrandNow; mayChange: boolean }) {
+  const { t } = useI18n();
+  const [isAsking, ask] = useState(false);
+  const change = (
+    <Button size="small" onClick={() => ask(true)}>
+      {t('brand.office.age.change')}
+    </Button>
+  );
+  return (
+    <Panel title={t('brand.office.passwords.title')} aside={mayChange && change}>
+      <Facts
+        facts={[
+          { name: t('brand.office.passwords.days'), value: t('brand.office.passwords.count', { days: brand.passwordDays }) },
+          { name: t('brand.office.passwords.when'), value: t('brand.office.passwords.switch') },
+        ]}
+      />
+      {isAsking && <DaysQuestion brand={brand} onClose={() => ask(false)} />}
+    </Panel>
+  );
+}
+
+function DaysQuestion({ brand, onClose }: { brand: BrandNow; onClose: () => void }) {
+  const { t } = useI18n();
+  const [text, setText] = useState(String(brand.passwordDays));
+  const sending = useBrandChange(officeSetPasswordDays, onClose);
+  const days = /^\d{1,4}$/.test(text.trim()) ? Number(text.trim()) : 0;
+  const isRight = days >= 1 && days <= 3_650;
+  const form = (
+    <Field label={t('brand.office.passwords.days')} error={isRight ? undefined : t('brand.office.passwords.wrong')} required>
+      <TextInput inputMode="numeric" maxLength={4} value={text} onChange={event => setText(event.target.value)} />
+    </Field>
+  );
+  return (
+    <ReasonDialog
+      title={t('brand.office.passwords.question')}
+      before={form}
+      isReady={isRight}
+      answers={[{ label: t('brand.office.age.change'), onReason: reason => void sending.send({ days, reason }) }]}
+      isBusy={sending.isBusy}
+      error={sending.error}
+      onClose={onClose}
+    />
   );
 }
 

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { clockText, readGameMessage } from './messages.ts';
 
 test('only whole messages of a game are read', () => {
-  expect(readGameMessage({ kind: 'baize.game', type: 'ready' })).toEqual({ type: 'ready' });
+  for (const type of ['ready', 'session-lost', 'limit-reached'] as const)
+    expect(readGameMessage({ kind: 'baize.game', type })).toEqual({ type });
   expect(readGameMessage({ kind: 'baize.game', type: 'balance', balanceMinor: '125000', currency: 'CNY' })).toEqual({
     type: 'balance',
     balanceMinor: 125_000n,

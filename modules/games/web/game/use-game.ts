@@ -22,8 +22,7 @@ export function useGame(code: string, isWanted: boolean, frame: RefObject<HTMLIF
   const [openedAt, setOpenedAt] = useState<number>();
   const [isRoundOpen, setRoundOpen] = useState(false);
   const [told, setTold] = useState<bigint>();
-  const [isLimited, setLimited] = useState(false);
-  const wasLimited = useRef(false);
+  const limited = useLimited();
   const [wish, setWish] = useState({ turn: 0 });
   const { send, error, reset } = useSend(launchGame);
   const first = useRef(language);
@@ -55,17 +54,10 @@ export function useGame(code: string, isWanted: boolean, frame: RefObject<HTMLIF
       frame.current?.focus();
     }
     if (message.type === 'balance') setTold(message.balanceMinor);
-    if (message.type === 'limit-reached') {
-      wasLimited.current = true;
-      setLimited(true);
-    }
-    if (message.type === 'round-open') {
-      wasLimited.current = false;
-      setRoundOpen(true);
-    }
+    limited.hear(message.type);
+    if (message.type === 'round-open') setRoundOpen(true);
     if (message.type === 'round-closed') {
       setRoundOpen(false);
-      if (!wasLimited.current) setLimited(false); // a stake went through: there is room again
       net.refresh();
     }
     // Asking who is signed in ends the member's session here when it has ended there, and otherwise the game's own has.
@@ -83,7 +75,22 @@ export function useGame(code: string, isWanted: boolean, frame: RefObject<HTMLIF
   }, [launched, frame]);
   const stage: Stage = error ? 'failed' : isReady ? 'ready' : launched ? 'loading' : 'opening';
   const refusal = isCallRefusal(error) ? error.code : undefined;
-  return { stage, launched, error, refusal, openedAt, isRoundOpen, isLimited, told, net: net.minor, turn: wish.turn, again };
+  return { stage, launched, error, refusal, openedAt, isRoundOpen, isLimited: limited.is, told, net: net.minor, turn: wish.turn, again };
+}
+
+/** Whether the last stake was not taken for the player's own protection; over when one is, because then there is room again. */
+function useLimited() {
+  const [is, set] = useState(false);
+  const isThisRound = useRef(false);
+  const hear = (type: GameMessage['type']) => {
+    if (type === 'round-open') isThisRound.current = false;
+    if (type === 'limit-reached') {
+      isThisRound.current = true;
+      set(true);
+    }
+    if (type === 'round-closed' && !isThisRound.current) set(false);
+  };
+  return { is, hear };
 }
 
 /** What was won less what was staked since the game was opened, from the betting record: deposits in between do not count. */

@@ -110,7 +110,7 @@ export async function showSecurity(services: Services, context: Context) {
     hasPassword: credential !== undefined,
     passwordChangedAt: credential?.changedAt ?? null,
     passwordAgeDays: credential ? Math.floor(elapsedMs(credential.changedAt, now) / day) : null,
-    passwordExpired: credential ? isPasswordExpired(credential.changedAt, now, policy.forcesPasswordChange) : false,
+    passwordExpired: credential ? isPasswordExpired(credential.changedAt, now, policy) : false,
     firstTimeLogin: credential?.isInitial ?? false,
     liveSessionCount: live.length,
     previousLoginAt: found?.previousLoginAt ?? null,

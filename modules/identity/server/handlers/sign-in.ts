@@ -78,10 +78,10 @@ export async function signIn(services: Services, context: Context, proof: Proof)
     return openFor(tx, context, member.id, { now, isProven: true });
   });
   services.sessionsEnded(context, opened.endedIds);
-  const { forcesPasswordChange } = await services.policy(context.db);
+  const policy = await services.policy(context.db);
   return handOver(context, opened, {
     firstTimeLogin: credential.isInitial,
-    passwordExpired: isPasswordExpired(credential.changedAt, now, forcesPasswordChange),
+    passwordExpired: isPasswordExpired(credential.changedAt, now, policy),
   });
 }
 
@@ -119,7 +119,7 @@ export async function signInProven(services: Services, context: Context, { membe
   const [credential, policy] = await Promise.all([findCredential(context.db, member.id), services.policy(context.db)]);
   return handOver(context, opened, {
     firstTimeLogin: credential?.isInitial ?? false,
-    passwordExpired: credential ? isPasswordExpired(credential.changedAt, now, policy.forcesPasswordChange) : false,
+    passwordExpired: credential ? isPasswordExpired(credential.changedAt, now, policy) : false,
   });
 }
 

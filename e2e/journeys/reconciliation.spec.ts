@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import { type Database, openDatabase } from '@baize/db';
+import { desktop, openBrowser, shot, visit } from '@baize/testkit/browser';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { signInStaff } from '../staff.ts';
+import { textsOf } from '../texts.ts';
+
+let browser: Browser;
+let db: Database;
+beforeAll(async () => {
+  browser = await openBrowser();
+  db = openDatabase(inject('database'), { max: 2 });
+});
+afterAll(async () => {
+  await browser.close();
+  await db.end();
+});
+
+test('the office compares a day: the books agree with themselves, with the bets and with the studio', async () => {
+  const { context, page, problems } = await visit(browser, { url: inject('url'), device: desktop, language: 'EN' });
+  const t = textsOf('EN');
+  await signInStaff(page, t, db);
+  await page.goto('/office/reconciliation');
+  const table = page.locator(`section[aria-label="${t('reconciliation.tab.runs')}"]`);
+  await page.getByRole('button', { name: t('reconciliation.again'), exact: true }).click();
+  const refresh = page.getByRole('button', { name: t('reconciliation.refresh') });
+  await expect
+    .poll(
+      async () => {
+        await refresh.click();
+        return table.locator('tbody tr', { hasText: t('reconciliation.run.even') }).count();
+      },
+      { timeout: 20_000, interval: 500 },
+    )
+    .toBe(4);
+  for (const name of [
+    t('reconciliation.subject.books.trial'),
+    t('reconciliation.subject.books.holds'),
+    t('reconciliation.subject.books.bets'),
+    t('reconciliation.subject.vendor', { name: 'studio-1' }),
+  ])
+    await table
+      .locator('tbody tr', { hasText: name })
+      .filter({ hasText: t('reconciliation.run.even') })
+      .waitFor();
+  await shot(page, 'reconciliation-runs');
+
+  await page.getByRole('tab', { name: t('reconciliation.tab.findings') }).click();
+  await page.getByText(t('reconciliation.findings.none')).waitFor();
+
+  await page.getByRole('tab', { name: t('reconciliation.tab.liability') }).click();
+  const units = page.locator(`section[aria-label="${t('reconciliation.liability.unit')}"] tbody tr`);
+  await units.first().waitFor();
+  for (const text of await units.locator(`td[data-label="${t('reconciliation.liability.difference')}"]`).allInnerTexts())
+    expect(text.replace(/[^\d]/g, '')).toMatch(/^0+$/);
+  await shot(page, 'reconciliation-liability');
+  await page.getByRole('button', { name: t('exports.button') }).click();
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: t('exports.csv') }).click()]);
+  expect(readFileSync(await download.path(), 'utf8')).toContain('member.cash');
+  expect(problems).toEqual([]);
+  await context.close();
+}, 90_000);
