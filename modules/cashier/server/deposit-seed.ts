@@ -17,6 +17,8 @@ export interface SeededDeposit {
   readonly cameBps: bigint;
   readonly remark: string;
   readonly reason: string;
+  /** Account of whoever decided transfers. */
+  readonly staff: string;
 }
 
 /** The way to an end, each step three minutes after the one before. */
@@ -55,7 +57,7 @@ export async function seedDeposit(tx: Transaction, d: SeededDeposit): Promise<vo
     await applyChange(tx, row, {
       state,
       at: plus(at, n * 3 * minute),
-      by: state === 'waiting' || state === 'processing' ? 'member' : isByHand ? 'staff:admin' : 'provider',
+      by: state === 'waiting' || state === 'processing' ? 'member' : isByHand ? `staff:${d.staff}` : 'provider',
       ...(hasCome ? { receivedMinor: cameMinor } : {}),
       ...(state === 'refused' ? { reason: d.reason, note: d.reason } : {}),
     });
