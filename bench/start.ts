@@ -62,7 +62,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** From SIGTERM until every process has ended and both ports are free. Errors: when something is left, which it names. */
+/** From SIGTERM until every process has ended and the ports are free. Errors: when something is left, which it names. */
 async function stop({ child }: Started, { home, port }: Installation): Promise<number> {
   const family = familyOf(child.pid ?? 0);
   const postmasterFile = join(home, 'postgres', 'data', 'postmaster.pid');
@@ -74,7 +74,8 @@ async function stop({ child }: Started, { home, port }: Installation): Promise<n
   while (left().length > 0 && performance.now() - from < 60_000) await pause(10);
   const seconds = (performance.now() - from) / 1_000;
   if (left().length > 0) throw new Error(`processes ${left().join(', ')} outlived SIGTERM by a minute`);
-  if (!(await isFree(port)) || !(await isFree(port + 1))) throw new Error(`port ${port} or ${port + 1} is still taken after the end`);
+  const areFree = await Promise.all([0, 1, 2].map(n => isFree(port + n)));
+  if (!areFree.every(Boolean)) throw new Error(`one of the ports ${port} to ${port + 2} is still taken after the end`);
   if (existsSync(postmasterFile)) throw new Error('PostgreSQL did not shut down in order: its lock file is still there');
   return seconds;
 }

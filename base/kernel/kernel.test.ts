@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ageAt, businessDate, businessDay, hoursOf, monthsLater, periodOf } from './business-time.ts';
+import { ageAt, businessDate, businessDay, hoursOf, monthsLater, periodOf, wallTime } from './business-time.ts';
 import {
   divide,
   isUuid,
@@ -148,6 +148,13 @@ describe('business time', () => {
     expect(ageAt('2008-02-29', parseInstant('2026-02-28T10:00:00Z'), 'UTC')).toBe(17);
     expect(ageAt('2008-02-29', parseInstant('2026-03-01T00:00:00Z'), 'UTC')).toBe(18);
   });
+  test('the wall clock of a zone shows its weekday and minutes, also on the day that has an hour twice', () => {
+    expect(wallTime(instant(Date.UTC(2026, 10, 21, 16, 30)), 'Asia/Shanghai')).toEqual({ weekday: 7, minute: 30 });
+    expect(wallTime(instant(Date.UTC(2026, 9, 25, 0, 30)), 'Europe/Berlin')).toEqual({ weekday: 7, minute: 150 });
+    expect(wallTime(instant(Date.UTC(2026, 9, 25, 1, 30)), 'Europe/Berlin')).toEqual({ weekday: 7, minute: 150 });
+    expect(wallTime(instant(Date.UTC(2026, 10, 15, 23, 59)), 'UTC')).toEqual({ weekday: 7, minute: 1_439 });
+  });
+
   test('months later is the same hour of the zone’s day, and the last day of a shorter month', () => {
     const at = parseInstant('2026-08-31T02:00:00Z'); // ten in the evening of the 30th in New York
     expect(monthsLater(at, 6, 'America/New_York')).toBe('2027-03-01T03:00:00.000Z');

@@ -40,7 +40,18 @@ export async function makeDeposits({ db, random, now, members, idAt }: Making): 
     const minor = BigInt(2 + uniform(random, 40)) * 100n * minorPerMajor;
     const remark = Array.from({ length: 8 }, () => signs[uniform(random, signs.length)]).join('');
     await db.transaction(tx =>
-      seedDeposit(tx, { id: idAt(at) as Id<'DepositId'>, memberId: member.id, method, minor, at, end, cameBps, remark, reason }),
+      seedDeposit(tx, {
+        id: idAt(at) as Id<'DepositId'>,
+        memberId: member.id,
+        method,
+        minor,
+        at,
+        end,
+        cameBps,
+        remark,
+        reason,
+        staff: 'admin',
+      }),
     );
   }
 }

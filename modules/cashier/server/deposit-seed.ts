@@ -5,9 +5,6 @@ import { applyChange } from './deposit-apply.ts';
 import { type DepositId, insertDeposit, lockDeposit } from './deposit-store.ts';
 import type { MethodRow } from './method-store.ts';
 
-/** The account of the office that a demo world has. */
-const demoStaff = 'admin';
-
 export interface SeededDeposit {
   readonly id: DepositId;
   readonly memberId: MemberId;
@@ -20,6 +17,8 @@ export interface SeededDeposit {
   readonly cameBps: bigint;
   readonly remark: string;
   readonly reason: string;
+  /** Account of whoever decided transfers. */
+  readonly staff: string;
 }
 
 /** The way to an end, each step three minutes after the one before. */
@@ -58,7 +57,7 @@ export async function seedDeposit(tx: Transaction, d: SeededDeposit): Promise<vo
     await applyChange(tx, row, {
       state,
       at: plus(at, n * 3 * minute),
-      by: state === 'waiting' || state === 'processing' ? 'member' : isByHand ? `staff:${demoStaff}` : 'provider',
+      by: state === 'waiting' || state === 'processing' ? 'member' : isByHand ? `staff:${d.staff}` : 'provider',
       ...(hasCome ? { receivedMinor: cameMinor } : {}),
       ...(state === 'refused' ? { reason: d.reason, note: d.reason } : {}),
     });

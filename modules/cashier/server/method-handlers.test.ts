@@ -28,7 +28,7 @@ test('the office makes a method, changes it, and both stand in the trail with wh
   const { items } = await auditEntries(w.t.db, { target: `method:${id}`, page: 1, pageSize: 10 });
   expect(items.map(i => [i.action, i.reason, i.before, i.after])).toEqual([
     ['cashier.change-method', 'The provider asks for it', { isOn: true }, { isOn: false }],
-    ['cashier.make-method', 'A first way in', null, settings],
+    ['cashier.make-method', 'A first way in', null, { ...settings, names: 'CN 方式 hosted · EN Method hosted', hours: '' }],
   ]);
 });
 

@@ -39,8 +39,20 @@ interface Save {
   readonly reason: string;
 }
 
+/** As the trail has it: names and hours in one line each, since people read it. */
+const told = (settings: MethodSettings) => ({
+  ...settings,
+  names: Object.entries(settings.names)
+    .map(([code, name]) => `${code} ${name}`)
+    .join(' · '),
+  hours: settings.hours.map(({ days, from, to }) => `${days.join('')} ${from}–${to}`).join(' · '),
+});
+
 /** Only what became another stands in the trail. */
-function changed(before: MethodSettings, after: MethodSettings): { before: Record<string, unknown>; after: Record<string, unknown> } {
+function changed(
+  before: ReturnType<typeof told>,
+  after: ReturnType<typeof told>,
+): { before: Record<string, unknown>; after: Record<string, unknown> } {
   const keys = (Object.keys(after) as (keyof MethodSettings)[]).filter(key => JSON.stringify(before[key]) !== JSON.stringify(after[key]));
   return {
     before: Object.fromEntries(keys.map(key => [key, before[key]])),
@@ -62,7 +74,7 @@ async function save(context: CallContext<Save>, providers: readonly string[]) {
       action: before ? 'cashier.change-method' : 'cashier.make-method',
       target: `method:${id}`,
       reason,
-      ...(before ? changed(settingsOf(before), settings) : { after: settings }),
+      ...(before ? changed(told(settingsOf(before)), told(settings)) : { after: told(settings) }),
     });
     return { version: version + 1 };
   });

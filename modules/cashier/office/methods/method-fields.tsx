@@ -69,7 +69,7 @@ function Names({ s, set, has }: PartProps) {
         {Object.entries(s.names).map(([code, name]) => (
           <Field
             key={code}
-            label={languages[code as keyof typeof languages]?.name ?? code}
+            label={t('cashier.office.methods.nameIn', { language: languages[code as keyof typeof languages]?.name ?? code })}
             required={code === 'CN' || code === 'EN'}
             error={has('names') && name.trim() === '' ? t('cashier.office.methods.nameMissing') : undefined}
           >
