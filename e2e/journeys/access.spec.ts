@@ -185,10 +185,6 @@ describe('an object of somebody else', () => {
       from identity.member m where m.account = 'agent' returning id, member_id)
     insert into cashier.withdrawal (id, reference, member_id, destination_id, amount_minor, fee_minor, currency, status, findings, requested_at, ended_at, needs_approvals)
     select gen_random_uuid(), 'walk' || gen_random_uuid(), member_id, id, 10000, 0, 'CNY', 'rejected', '[]', now(), now(), 0 from made returning id`;
-  const agentExport = () => sql`
-    insert into exports.export (id, audience, owner_id, source, format, language, zone, filter, state, rows_total, created_at, expires_at)
-    select gen_random_uuid(), 'member', m.id, 'bets.member', 'csv', 'EN', 'UTC', '{}', 'ready', 0, now(), now() + interval '1 day'
-    from identity.member m where m.account = 'agent' returning id`;
   /** What a call must be sent beside the object, so that the object is looked for. */
   const bodies: Readonly<Record<string, string>> = { renamePasskey: '{"name":"mine"}', confirmReceipt: '{"outcome":"all"}' };
   /** For each call that names an object in its path: how to find one that belongs to the agent. */
@@ -208,7 +204,6 @@ describe('an object of somebody else', () => {
     removeDestination: agentDestination,
     myWithdrawal: agentWithdrawal,
     confirmReceipt: agentWithdrawal,
-    memberExportFile: agentExport,
     giveUpDeposit: agentDeposit,
     memberDeposit: agentDeposit,
     memberExportFile: () => sql`
