@@ -64,7 +64,7 @@ async function askFor(page: Page, words: typeof t, amount: string): Promise<void
   await page.getByRole('heading', { name: words('cashier.withdraw.asked') }).waitFor();
 }
 
-/** The office takes the member's withdrawal, approves it, and says that the bank has paid. */
+/** The office takes the member's withdrawal and approves it: the demonstration's provider pays it, and says so. */
 async function payOut(page: Page, account: string): Promise<void> {
   await page.goto(`/office/withdrawals?account=${account}`);
   await page.getByRole('table').getByRole('link').first().click();
@@ -72,6 +72,19 @@ async function payOut(page: Page, account: string): Promise<void> {
   await page.getByRole('button', { name: t('cashier.office.approve'), exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox').fill('Tried by a journey');
+  await dialog.getByRole('button', { name: t('cashier.office.approve'), exact: true }).click();
+  await page.getByRole('table').getByText(t('cashier.part.paid'), { exact: true }).waitFor();
+}
+
+/** The same by hand: somebody pays at the bank, and says that it is done. */
+async function payByHand(page: Page, account: string): Promise<void> {
+  await page.goto(`/office/withdrawals?account=${account}`);
+  await page.getByRole('table').getByRole('link').first().click();
+  await page.getByRole('button', { name: t('cashier.office.claim'), exact: true }).click();
+  await page.getByRole('button', { name: t('cashier.office.split'), exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox').selectOption('manual');
+  await dialog.locator('textarea').fill('Tried by a journey');
   await dialog.getByRole('button', { name: t('cashier.office.approve'), exact: true }).click();
   await page.getByRole('button', { name: t('cashier.office.settle'), exact: true }).click();
   await dialog.locator('textarea').fill('Sent from the bank');
@@ -111,7 +124,7 @@ test('on a desktop: nothing arrived, which takes a picture; the office gives it 
   await askFor(player.page, t, '300');
   const office = await visit(browser, { url, device: desktop, language: 'EN', scheme: 'dark' });
   await signInStaff(office.page, t, db);
-  await payOut(office.page, member.account);
+  await payByHand(office.page, member.account);
   // Nobody touches the player's page: it hears of it.
   const { page } = player;
   const open = page.getByRole('region', { name: t('cashier.withdraw.open') });
