@@ -46,6 +46,19 @@ describe('a statement', () => {
     expect(await t.db.query(statement)).toEqual([{ id: 1, label: 'first' }]);
   });
 
+  test('comes in batches through a cursor, with its values, as of one moment, and gives its connection back however it ends', async () => {
+    const db = openDatabase(t.db.connection, { max: 1 });
+    const numbers = (last: number) => db.batches<{ n: number }>(sql`select n from generate_series(${1}::int, ${last}::int) as n`, 100);
+    const sizes: number[] = [];
+    for await (const rows of numbers(250)) sizes.push(rows.length);
+    expect(sizes).toEqual([100, 100, 50]);
+    for await (const rows of numbers(1_000_000)) if (rows.length > 0) break;
+    const broken = db.batches(sql`select 1 / (${3} - n) as q from generate_series(1, 5) as n`);
+    await expect(broken.next()).rejects.toThrow('division by zero');
+    expect(await one(db, sql`select 1 as alive`)).toEqual({ alive: 1 });
+    await db.end();
+  });
+
   test('brings int8 as bigint, moments as instants, and text of every script as it was', async () => {
     const row = await one<Record<string, unknown>>(
       t.db,
