@@ -67,24 +67,25 @@ function Names({ s, set, has }: PartProps) {
     <Panel title={t('cashier.office.methods.names')}>
       <div className={styles['grid']}>
         {Object.entries(s.names).map(([code, name]) => (
-          <Field
-            key={code}
-            label={t('cashier.office.methods.nameIn', { language: languages[code as keyof typeof languages]?.name ?? code })}
-            required={code === 'CN' || code === 'EN'}
-            error={has('names') && name.trim() === '' ? t('cashier.office.methods.nameMissing') : undefined}
-          >
-            <TextInput
-              maxLength={60}
-              dir="auto"
-              value={name}
-              onChange={event => put(code, event.target.value)}
-              after={
-                code === 'CN' || code === 'EN' ? undefined : (
-                  <IconButton icon="trash" size="small" label={t('cashier.office.methods.nameRemove')} onClick={() => drop(code)} />
-                )
-              }
-            />
-          </Field>
+          <div key={code} lang={languages[code as keyof typeof languages]?.tag}>
+            <Field
+              label={t('cashier.office.methods.nameIn', { language: languages[code as keyof typeof languages]?.name ?? code })}
+              required={code === 'CN' || code === 'EN'}
+              error={has('names') && name.trim() === '' ? t('cashier.office.methods.nameMissing') : undefined}
+            >
+              <TextInput
+                maxLength={60}
+                dir="auto"
+                value={name}
+                onChange={event => put(code, event.target.value)}
+                after={
+                  code === 'CN' || code === 'EN' ? undefined : (
+                    <IconButton icon="trash" size="small" label={t('cashier.office.methods.nameRemove')} onClick={() => drop(code)} />
+                  )
+                }
+              />
+            </Field>
+          </div>
         ))}
         {left.length > 0 && (
           <Field label={t('cashier.office.methods.nameAdd')}>
