@@ -232,8 +232,8 @@ function Happened({ whole }: { whole: Whole }) {
   return (
     <Panel title={t('cashier.office.timeline')}>
       <ol className={styles['list']}>
-        {whole.events.map((one, i) => (
-          <li key={`${one.at}${one.what}${i}`}>
+        {whole.events.map(one => (
+          <li key={`${one.at} ${one.what} ${one.note}`}>
             <time className={styles['quiet']} dateTime={one.at}>
               {formatDate(one.at, 'moment')}
             </time>
