@@ -1,4 +1,4 @@
-import type { FrameLocator, Page } from 'playwright-core';
+import type { FrameLocator, Locator, Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import type { Texts } from './texts.ts';
 
@@ -88,16 +88,26 @@ export class PlayerHands {
     return frame;
   }
 
+  /** Waits until the next round can begin: free spins take their time, and closed items are opened one after the other. */
+  async #readyToSpin(frame: FrameLocator): Promise<Locator> {
+    const button = frame.getByRole('button', { name: this.t('slots.spin'), exact: true, disabled: false });
+    const item = frame.getByRole('button', { name: new RegExp(`^${this.t('slots.pick.item', { number: '' }).trim()}`), disabled: false });
+    for (;;) {
+      await button.or(item).first().waitFor({ timeout: 60_000 });
+      if (await button.isVisible()) return button;
+      await item.first().click();
+    }
+  }
+
   /** Spins with the keyboard, as the rules of the game say: each round ends before the next begins. */
   async spin(frame: FrameLocator, times: number): Promise<void> {
-    const button = frame.getByRole('button', { name: this.t('slots.spin'), exact: true, disabled: false });
     for (let i = 0; i < times; i++) {
-      await button.waitFor({ timeout: 60_000 }); // free spins take their time
+      const button = await this.#readyToSpin(frame);
       const answered = this.page.waitForResponse(response => response.url().endsWith('/api/spin'));
       await button.press('Space');
       expect((await answered).status()).toBe(200);
     }
-    await button.waitFor({ timeout: 60_000 });
+    await this.#readyToSpin(frame);
   }
 
   /** Has the server seed revealed and the next one taken, so that the rounds so far can be checked. */

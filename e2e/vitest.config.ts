@@ -7,6 +7,7 @@ import { defineConfig } from 'vitest/config';
 const firstHalf = [
   'access',
   'certify',
+  'deposits',
   'identity',
   'lobby',
   'office-staff',

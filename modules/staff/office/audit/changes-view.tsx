@@ -21,8 +21,12 @@ function useValueText(): (value: unknown) => string {
 }
 
 function ChangeLine({ change }: { change: Change }) {
-  const { t, has } = useI18n();
-  const text = useValueText();
+  const { t, has, formatMoney } = useI18n();
+  const plain = useValueText();
+  // Amounts stand in the trail as they are counted, in 1/10 000.
+  const isAmount = /minor$/i.test(change.name);
+  const text = (value: unknown) =>
+    isAmount && typeof value === 'string' && /^-?\d+$/.test(value) ? formatMoney(BigInt(value), 'CNY') : plain(value);
   const key = `staff.office.change.of.${change.name}`;
   return (
     <span className={styles['change']}>
