@@ -27,12 +27,17 @@ export class PlayerHands {
   }
 
   async logIn(account: string, password: string): Promise<void> {
+    await this.enter(account, password, this.page.waitForURL('**/index'));
+  }
+
+  /** Types account and password, and presses the button, until `isIn`: the next page, or the question that comes before it. */
+  async enter(account: string, password: string, isIn: Promise<unknown>): Promise<void> {
     const { page, t } = this;
+    isIn.catch(() => undefined); // told below; until then it is nobody's
     await page.locator('[name="username"]').fill(account);
     await page.locator('[name="password"]').fill(password);
     const submit = page.getByRole('button', { name: t('identity.login.submit'), exact: true });
     const captcha = page.locator('[name="captcha"]');
-    const isIn = page.waitForURL('**/index');
     await submit.click();
     // All journeys come from one address: after the wrong passwords of one of them a picture is asked of everybody.
     await Promise.race([isIn, captcha.waitFor()]);

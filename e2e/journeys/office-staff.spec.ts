@@ -104,8 +104,14 @@ test('a vendor that is switched off closes its games for members, and opens them
   } finally {
     await turn('on');
   }
-  await player.page.goto(`/game?code=${code}`);
-  await player.page.locator('iframe').waitFor();
+  // The catalogue is made anew after a switch; whoever looks meanwhile still sees the game closed, and looks again.
+  const frame = player.page.locator('iframe');
+  for (let looks = 0; looks < 10 && !(await frame.isVisible()); looks++) {
+    await player.page.goto(`/game?code=${code}`);
+    await frame.or(closed).first().waitFor();
+    await frame.waitFor({ timeout: 3_000 }).catch(() => undefined);
+  }
+  expect(await frame.isVisible()).toBe(true);
   expect(await closed.count()).toBe(0);
   // All journeys come from one network: after the wrong passwords of another one, this log-in was asked for a picture first.
   const asked = /400 \(Bad Request\) \(.*\/session\/login\)/;

@@ -47,10 +47,8 @@ test('an authenticator is bound by its picture and asked for at the next login f
 
   await db.query(sql`update identity.known_network set last_at = last_at - interval '91 days' where member_id = ${id}`);
   const next = await visit(browser, { url, device: phone, language: 'EN', scheme: 'dark' });
-  await next.page.locator('[name="username"]').fill(account);
-  await next.page.locator('[name="password"]').fill(memberPassword);
-  await next.page.getByRole('button', { name: t('identity.login.submit'), exact: true }).click();
-  await next.page.getByRole('heading', { name: t('identity.second.title') }).waitFor();
+  const question = next.page.getByRole('heading', { name: t('identity.second.title') });
+  await new PlayerHands(next.page, t).enter(account, memberPassword, question.waitFor());
   await shot(next.page, 'second-step');
   expect((await next.page.request.get('/wps/member/info')).ok()).toBe(false);
   await next.page.locator('[name="secondCode"]').fill(recovery);
