@@ -1,8 +1,6 @@
 import type { WebModule } from '@baize/ui';
 import { RealityPlace } from './reality/reality-place.tsx';
 
-export { DepositLimitHint } from './deposit/limit-hint.tsx';
-export { LimitPrompt, useAsksForLimit } from './deposit/limit-prompt.tsx';
 export { isAboutProtection, NoPlay } from './reality/no-play.tsx';
 export { usePlaying } from './reality/playing.ts';
 

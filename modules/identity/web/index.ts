@@ -5,8 +5,6 @@ import { SessionFrame } from './frame.tsx';
 import { endSessionHere, resumeSession } from './session.ts';
 import { keepReturn } from './social.ts';
 
-export { Proof } from './security/proof.tsx';
-
 keepReturn();
 
 export const identityWeb: WebModule = {

@@ -1,4 +1,4 @@
-import { DepositLimitHint, LimitPrompt, useAsksForLimit } from '@baize/compliance/web';
+import { DepositLimitHint, LimitPrompt, useAsksForLimit } from '@baize/compliance/web/deposit';
 import { useI18n } from '@baize/i18n/react';
 import { isUuid } from '@baize/kernel';
 import { EmptyState, ErrorState, Skeleton, useCall, usePlace, useRouter } from '@baize/ui';

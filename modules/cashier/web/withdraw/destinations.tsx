@@ -1,6 +1,6 @@
 import { isCallRefusal } from '@baize/call/client';
 import { useI18n } from '@baize/i18n/react';
-import { Proof } from '@baize/identity/web';
+import { Proof } from '@baize/identity/web/proof';
 import {
   Badge,
   Button,

@@ -1,0 +1,2 @@
+export { DepositLimitHint } from './limit-hint.tsx';
+export { LimitPrompt, useAsksForLimit } from './limit-prompt.tsx';
