@@ -1,6 +1,6 @@
 import { hasMethods } from '@baize/cashier/server';
 import { aPicture } from '@baize/compliance/fixtures';
-import { type Database, openDatabase } from '@baize/db';
+import { type Database, openDatabase, sql } from '@baize/db';
 import { aMember, memberPassword } from '@baize/identity/fixtures';
 import { systemClock } from '@baize/kernel';
 import { desktop, openBrowser, phone, shot, type Visit, visit } from '@baize/testkit/browser';
@@ -245,7 +245,11 @@ test('the provider is down while a member pays: nothing is lost, and it is credi
   await turn({ downMinutes: '60' });
   try {
     await payThere(page, t, { action: 'pay' });
-    await page.waitForTimeout(3_000);
+    // It is asked again and again, and each time nobody answers.
+    const asks = async () =>
+      (await db.query<{ asks: number }>(sql`select asks from cashier.deposit order by made_at desc limit 1`))[0]?.asks ?? 0;
+    const before = await asks();
+    await expect.poll(asks, { timeout: 30_000 }).toBeGreaterThan(before + 1);
     expect(await balance(page)).toBe(0n);
     await state(page, t, 'waiting').waitFor();
   } finally {

@@ -16,11 +16,19 @@ const parts = ['h1', 'input[name="username"]', 'input[name="password"]', 'button
 /** Where each part of the login stands, in CSS pixels. The licence below them is the house's own and not in the document. */
 const places = (page: Page) => Promise.all(parts.map(part => page.locator(`#app ${part}`).first().boundingBox()));
 
-async function open(path: string, language?: string): Promise<Page> {
-  const page = await browser.newPage({ baseURL: inject('url'), viewport: { width: 390, height: 844 } });
+/** Keeps the app from taking the place of the first page until it is let go. */
+async function holdApp(page: Page): Promise<() => void> {
+  const held = Promise.withResolvers<void>();
+  await page.route(/\/assets\/app[^/]*\.js$/, async route => {
+    await held.promise;
+    await route.continue();
+  });
+  return held.resolve;
+}
+
+async function open(page: Page, path: string, language?: string): Promise<void> {
   if (language) await page.addInitScript(`localStorage.setItem('baize.language', '${language}')`);
   await page.goto(path, { waitUntil: 'commit' });
-  return page;
 }
 
 describe('the first page of a new visitor', () => {
@@ -29,18 +37,14 @@ describe('the first page of a new visitor', () => {
     [1_440, 900],
   ])('is in the document itself, and nothing moves when the app takes its place: %i pixels', async (width, height) => {
     const page = await browser.newPage({ baseURL: inject('url'), viewport: { width, height } });
-    const held = Promise.withResolvers<void>();
-    await page.route(/\/assets\/app[^/]*\.js$/, async route => {
-      await held.promise;
-      await route.continue();
-    });
+    const letGo = await holdApp(page);
     await page.goto('/login', { waitUntil: 'commit' });
     await page.locator(`${drawn} h1`).waitFor();
     expect(await page.locator(`${drawn} h1`).innerText()).toBe(t('identity.login.title'));
     expect(await page.locator(drawn).getAttribute('inert')).toBe('');
     await page.evaluate('document.fonts.ready');
     const before = await places(page);
-    held.resolve();
+    letGo();
     await page.locator(drawn).waitFor({ state: 'detached' });
     expect(await places(page)).toEqual(before);
     await page.locator('input[name="username"]').fill('somebody');
@@ -52,9 +56,14 @@ describe('the first page of a new visitor', () => {
     ['another page', '/register', undefined],
     ['a visit that goes on elsewhere', '/login?to=%2Frng', undefined],
   ])('is not shown to %s', async (_, path, language) => {
-    const page = await open(path, language);
+    const page = await browser.newPage({ baseURL: inject('url'), viewport: { width: 390, height: 844 } });
+    const letGo = await holdApp(page);
+    await open(page, path, language);
     await page.locator(drawn).waitFor({ state: 'attached' });
+    // Nothing is painted before the styles are there.
+    await page.waitForFunction('[...document.querySelectorAll("link[rel=stylesheet]")].every(link => link.sheet)');
     expect(await page.locator(drawn).isVisible()).toBe(false);
+    letGo();
     await page.locator('h1').last().waitFor();
     await page.close();
   });

@@ -147,6 +147,8 @@ export const staffPart = z.object({
   providerId: z.string(),
   reason: z.string(),
   changedAt: instantText,
+  /** People say how it ended: it is paid by hand, or its provider is no longer connected. */
+  isByHand: z.boolean(),
 });
 
 /** One line of what happened to a withdrawal. `what` has the text `cashier.event.<what>`. */

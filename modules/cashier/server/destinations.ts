@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { type CallContext, memberOf, openSecret, sealSecret } from '@baize/call/server';
-import type { Transaction } from '@baize/db';
+import type { Queryable, Transaction } from '@baize/db';
 import { lockMember, needProof, putRealName, realNameOf } from '@baize/identity/server';
 import { hour, type MemberId, newId, plus, present, refuse } from '@baize/kernel';
 import { type DestinationId, type DestinationKind, mostDestinations } from '../contract/index.ts';
@@ -19,6 +19,12 @@ import { destinationView } from './withdraw-views.ts';
 
 /** Where a sealed number stands. */
 export const placeOf = (id: DestinationId): string => `cashier.destination:${id}`;
+
+/** By which the same number is found again, also with somebody else, and which tells nothing of it. */
+export const digestOf = async (tx: Queryable, kind: DestinationKind, number: string): Promise<Buffer> =>
+  createHmac('sha256', await pepperOf(tx))
+    .update(`${kind}:${number}`)
+    .digest();
 
 /** The number whole: for who pays, and nobody else. */
 export const numberOf = (row: Pick<DestinationRow, 'id' | 'numberSealed'>): string => openSecret(row.numberSealed, placeOf(row.id));
@@ -67,9 +73,7 @@ export async function bindDestination(context: CallContext<Added>) {
     const holder = await ownName(tx, memberId, input);
     const mine = await listDestinations(tx, memberId);
     if (mine.length >= mostDestinations) refuse('destination.too.many', { most: mostDestinations });
-    const digest = createHmac('sha256', await pepperOf(tx))
-      .update(`${input.kind}:${number}`)
-      .digest();
+    const digest = await digestOf(tx, input.kind, number);
     if (mine.some(one => one.digest.equals(digest))) refuse('destination.same');
     const now = clock.now();
     const { coolingHours } = await readSettings(tx);

@@ -1,3 +1,4 @@
+import { sql } from '@baize/db';
 import { provePaymentPassword } from '@baize/identity/contract';
 import { aToken, aVisitor } from '@baize/identity/fixtures';
 import { day, hour, minute } from '@baize/kernel';
@@ -10,8 +11,9 @@ import {
   officeWithdrawal,
   readPayoutSettings,
   requestWithdrawal,
+  settlePartByHand,
 } from '../contract/index.ts';
-import { aDrawer, aProvider, approve, booksOf, type Cashier, major, paymentPassword, startCashier } from '../fixtures.ts';
+import { aDrawer, aProvider, approve, booksOf, type Cashier, codeOf, major, paymentPassword, startCashier } from '../fixtures.ts';
 import { askPayouts } from './payout-job.ts';
 import { onPayoutNotice } from './payout-notice.ts';
 
@@ -104,5 +106,28 @@ describe('a payout', () => {
     expect(await runJobs(t, [cashier.job])).toBe(1);
     expect((await who.call(myWithdrawal, { id })).status).toBe('paid');
     t.clock.move(hour);
+  });
+
+  test('whose provider is no longer connected is settled by people, and is not stuck', async () => {
+    const who = await knownDrawer();
+    const { id } = await ask(who, 500);
+    await t.owner.query(sql`update cashier.payout set provider = 'gone' where withdrawal_id = ${id}`);
+    await expect(runJobs(t, [cashier.job])).rejects.toThrow('nobody pays out as gone');
+    const office = await cashier.staff();
+    const [part] = (await office(officeWithdrawal, { id })).parts;
+    expect(part).toMatchObject({ provider: 'gone', isByHand: true });
+    await office(settlePartByHand, { id: part?.id as never, outcome: 'paid', bankReference: 'TX-2', reason: 'the bank shows it' });
+    expect((await who.call(myWithdrawal, { id })).status).toBe('paid');
+    await runJobs(t, [cashier.job]);
+  });
+
+  test('that its provider is asked about is not settled by people', async () => {
+    const who = await knownDrawer();
+    const { id } = await ask(who, 500);
+    const office = await cashier.staff();
+    const [part] = (await office(officeWithdrawal, { id })).parts;
+    const settled = office(settlePartByHand, { id: part?.id as never, outcome: 'paid', bankReference: '', reason: 'a guess' });
+    expect(await codeOf(settled)).toBe('withdraw.state');
+    await runJobs(t, [cashier.job]);
   });
 });

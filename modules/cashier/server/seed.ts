@@ -1,12 +1,11 @@
-import { createHmac } from 'node:crypto';
 import { sealSecret } from '@baize/call/server';
 import type { Transaction } from '@baize/db';
 import { type Instant, type MemberId, minute, newId, plus, present, type StaffId } from '@baize/kernel';
 import { byHand, type ReceiptOutcome, type WithdrawalId } from '../contract/index.ts';
 import { type DestinationRow, findDestination, insertDestination } from './destination-store.ts';
-import { placeOf } from './destinations.ts';
+import { digestOf, placeOf } from './destinations.ts';
 import { lockFunds } from './payout-postings.ts';
-import { lockSettings, pepperOf, readSettings, writeSettings } from './payout-settings-store.ts';
+import { lockSettings, readSettings, writeSettings } from './payout-settings-store.ts';
 import { payoutsOf } from './payout-store.ts';
 import { close } from './receipts.ts';
 import { change, reject, release, settlePart } from './withdraw-progress.ts';
@@ -36,9 +35,6 @@ export interface SeededWithdrawal {
 
 async function bind(tx: Transaction, made: SeededWithdrawal): Promise<DestinationRow> {
   const id = newId<'DestinationId'>();
-  const digest = createHmac('sha256', await pepperOf(tx))
-    .update(`bank:${made.number}`)
-    .digest();
   await insertDestination(tx, {
     id,
     memberId: made.memberId,
@@ -47,7 +43,7 @@ async function bind(tx: Transaction, made: SeededWithdrawal): Promise<Destinatio
     holder: made.holder,
     numberSealed: sealSecret(made.number, placeOf(id)),
     tail: tailOf(made.number),
-    digest,
+    digest: await digestOf(tx, 'bank', made.number),
     boundAt: made.boundAt,
     usableFrom: made.boundAt,
   });

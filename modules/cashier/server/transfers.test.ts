@@ -105,3 +105,16 @@ test('50 at once of one balance send what fits', async () => {
   expect(all.filter(code => code === 'ok')).toHaveLength(3);
   expect([await low.cash(), await agent.cash()]).toEqual([100, 1_900]);
 }, 60_000);
+
+test('a bet that takes the money meanwhile is told as too little, and not as a fault', async () => {
+  const outcomes = new Set<string | undefined>();
+  for (let n = 0; n < 12; n++) {
+    const { agent, low } = await aLine();
+    const paymentProof = await low.proof();
+    const input = { memberId: agent.member.id, amountMinor: major(600), paymentProof };
+    const [outcome] = await Promise.all([codeOf(low.call(sendTransfer, input)), fund(t, low.member.id, -900).catch(() => undefined)]);
+    outcomes.add(outcome);
+    expect(await low.cash()).toBeGreaterThanOrEqual(0);
+  }
+  expect([...outcomes].filter(outcome => outcome !== 'ok' && outcome !== 'withdraw.insufficient')).toEqual([]);
+});

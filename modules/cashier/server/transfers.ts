@@ -14,7 +14,7 @@ import { insertTransfer, listTransfers, readTransferSettings, recentPartners, se
 import { settleTurnover, turnoverOf } from './turnover.ts';
 import { addTurnover } from './turnover-store.ts';
 import { lockWithdrawals } from './withdraw-store.ts';
-import { fundsOf, newReference, today } from './withdrawals.ts';
+import { fundsOf, newReference, spentMeanwhile, today } from './withdrawals.ts';
 
 type Context<I> = CallContext<I>;
 const mostRecent = 10;
@@ -162,7 +162,7 @@ async function send(tx: Transaction, context: Context<Wanted>): Promise<{ row: T
     note: input.note,
     at,
   };
-  await move(tx, row);
+  await move(tx, row).catch(spentMeanwhile);
   await publishIn(tx, `channel:${balanceChannel.name}`, [member.id, to.id]);
   return { row, account: to.account };
 }

@@ -23,7 +23,7 @@ export const withdrawHandlers = (vault: Vault, providers: readonly PaymentProvid
   handle(calls.claimWithdrawal, office.claimOne),
   handle(calls.approveWithdrawal, context => office.approveOne(providers, context)),
   handle(calls.rejectWithdrawal, office.rejectOne),
-  handle(calls.settlePartByHand, office.settleByHand),
+  handle(calls.settlePartByHand, context => office.settleByHand(providers, context)),
   handle(calls.decideDispute, office.endDispute),
   handle(calls.receiptPicture, context => office.showReceiptPicture(vault, context)),
   handle(calls.waiveTurnover, office.letGo),

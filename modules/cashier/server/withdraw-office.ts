@@ -103,6 +103,7 @@ export async function showOffice(providers: readonly PaymentProvider[], context:
       providerId,
       reason,
       changedAt,
+      isByHand: isByHand(providers, provider) && (status === 'queued' || status === 'sending'),
     })),
     events,
     turnover: turnover.items,
@@ -211,7 +212,12 @@ export const rejectOne = (context: Context<{ id: WithdrawalId; reason: string }>
     return {};
   });
 
+/** Nobody but people can say how such a part ended: it is theirs, or its provider is no longer connected and cannot be asked. */
+const isByHand = (providers: readonly PaymentProvider[], code: string): boolean =>
+  code === byHand || !payingProviders(providers).includes(code);
+
 export const settleByHand = (
+  providers: readonly PaymentProvider[],
   context: Context<{ id: PayoutId; outcome: 'paid' | 'failed'; bankReference: string; reason: string }>,
 ): Promise<Record<string, never>> =>
   context.db.transaction(async tx => {
@@ -220,7 +226,7 @@ export const settleByHand = (
     const part = (await findPayout(tx, id)) ?? refuse('object.not.found');
     const row = await lockWhole(tx, part.withdrawalId);
     const now = present(await findPayout(tx, id), 'a part stays');
-    if (now.provider !== byHand || now.status === 'paid' || now.status === 'failed') refuse('withdraw.state');
+    if (!isByHand(providers, now.provider) || now.status === 'paid' || now.status === 'failed') refuse('withdraw.state');
     const state = { status: outcome, reason: outcome === 'failed' ? reason : '', providerId: bankReference };
     await settlePart(tx, row, { payoutId: id, state, at: context.clock.now(), by: account });
     await auditCall(context, tx, {

@@ -163,7 +163,7 @@ export const newReference = (letter: string): string => {
 };
 
 /** A bet may have taken the money since it was looked at: the ledger has the last word. */
-function spentMeanwhile(error: unknown): never {
+export function spentMeanwhile(error: unknown): never {
   if (isRefusal(error) && error.code === 'ledger.insufficient') refuse('withdraw.insufficient', { availableMinor: '0' });
   throw error;
 }

@@ -209,7 +209,7 @@ function Parts({ whole }: { whole: Whole }) {
       id: 'do',
       head: t('cashier.office.do'),
       cell: part =>
-        may && part.provider === 'manual' && (part.status === 'queued' || part.status === 'sending') ? (
+        may && part.isByHand ? (
           <Button size="small" onClick={() => setSettling(part)}>
             {t('cashier.office.settle')}
           </Button>

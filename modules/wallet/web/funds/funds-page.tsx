@@ -32,6 +32,9 @@ export default function FundsPage() {
           <Button look="primary" size="large" icon="deposit" onClick={() => router.setSearch({ mc: 'depositv2' })}>
             {t('wallet.deposit.title')}
           </Button>
+          <Button size="large" icon="withdraw" onClick={() => router.setSearch({ mc: 'withdraw' })}>
+            {t('wallet.withdraw.title')}
+          </Button>
           <Button size="large" icon="records" onClick={() => router.setSearch({ mc: 'transactionHistory' })}>
             {t('wallet.record.title')}
           </Button>
