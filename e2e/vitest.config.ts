@@ -26,6 +26,7 @@ export default defineConfig({
     include: half === '1' ? firstHalf : ['journeys/**/*.spec.ts'],
     exclude: half === '2' ? firstHalf : [],
     globalSetup: ['./world.ts'],
+    setupFiles: ['./failed.ts'],
     testTimeout: 180_000,
     hookTimeout: 180_000,
     // One product, one browser at a time: two cores carry database, server, studio and Chromium already.

@@ -60,6 +60,20 @@ export interface VisitOptions {
   readonly scheme?: 'light' | 'dark';
 }
 
+const visits = new Set<Visit>();
+
+/** What every open page shows, told when a journey fails: its address, the start of its words, and its problems. */
+export async function tellVisits(): Promise<string> {
+  const told: string[] = [];
+  for (const { context, problems } of visits) {
+    for (const page of context.pages()) {
+      const words = await page.locator('body').innerText({ timeout: 2_000 }).catch(String);
+      told.push([`${page.url()} shows:`, words.slice(0, 1_500).replaceAll(/\n+/g, ' | '), ...problems].join('\n'));
+    }
+  }
+  return told.join('\n\n');
+}
+
 /** A new visitor: own cookies and storage, the language chosen, every console error noted. */
 export async function visit(browser: Browser, { url, device, language, scheme = 'dark' }: VisitOptions): Promise<Visit> {
   const context = await browser.newContext({
@@ -89,7 +103,10 @@ export async function visit(browser: Browser, { url, device, language, scheme = 
   await page.goto('/login');
   // What stands in the document cannot be typed into by a person; a test could, and would lose it when the app takes its place.
   await page.locator('.first-page').waitFor({ state: 'detached' });
-  return { context, page, problems };
+  const made = { context, page, problems };
+  visits.add(made);
+  context.on('close', () => visits.delete(made));
+  return made;
 }
 
 /** Keeps a picture of the page where BAIZE_SHOTS names a folder; otherwise does nothing. */
