@@ -10,6 +10,8 @@ import { prepareJobs } from '@baize/jobs';
 export interface BenchCluster {
   readonly owner: Connection;
   readonly runtime: Connection;
+  /** Process id of the postmaster. */
+  readonly pid: () => number | undefined;
   readonly stop: () => Promise<void>;
 }
 
@@ -29,5 +31,5 @@ export async function benchCluster(name: string, sets: readonly MigrationSet[]):
   await prepareJobs(owner, runtimeRole);
   await migrate(db, [callMigrations, eventMigrations, ...sets]);
   await db.end();
-  return { owner, runtime: { ...owner, user: runtimeRole }, stop: () => embedded.stop() };
+  return { owner, runtime: { ...owner, user: runtimeRole }, pid: () => embedded.pid(), stop: () => embedded.stop() };
 }

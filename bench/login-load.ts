@@ -1,6 +1,7 @@
 import { createSeal, type SealingKey } from '@baize/call/seal';
 import { newId } from '@baize/kernel';
 import { openConnection } from './connection.ts';
+import { ownCpuMs } from './cpu.ts';
 
 export interface LoginOrder {
   readonly port: number;
@@ -19,6 +20,8 @@ export interface LoginResult {
   readonly done: number;
   readonly failed: number;
   readonly seconds: number;
+  /** Milliseconds of CPU that the load itself took. */
+  readonly cpu: number;
   /** Milliseconds of each signed-in call meanwhile, or of each probe in the order of the accounts. */
   readonly samples: readonly number[];
 }
@@ -108,7 +111,7 @@ async function run(order: LoginOrder): Promise<LoginResult> {
       const token = order.tokens[turn % Math.max(1, order.tokens.length)];
       count(await connection.ask(request(order, { method: 'GET', path: order.path, ...(token ? { token } : {}) })));
     }, isOver);
-  return { ...counts, seconds: (performance.now() - started) / 1_000, samples };
+  return { ...counts, seconds: (performance.now() - started) / 1_000, cpu: ownCpuMs(), samples };
 }
 
 process.once('message', (order: LoginOrder) => void run(order).then(result => process.send?.(result)));

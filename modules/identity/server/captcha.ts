@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Queryable } from '@baize/db';
 import { isWork } from '@baize/factors/work';
 import { workMark } from '@baize/factors/work-mark';
@@ -14,7 +14,7 @@ const maxTries = 3;
 /** `fixed` always asks the same digits: for demonstrations and tests, never where people play. */
 export type CaptchaKind = { readonly kind: 'drawn' } | { readonly kind: 'fixed'; readonly answer: string };
 
-export const sha256 = (...parts: readonly string[]): Buffer => createHash('sha256').update(JSON.stringify(parts)).digest();
+export const sha256 = (...parts: readonly string[]): Buffer => hash('sha256', JSON.stringify(parts), 'buffer');
 
 const random = cryptoRandom();
 

@@ -2,7 +2,7 @@ import { day, hour, isRefusal, minute, parseInstant, plus, second } from '@baize
 import { describe, expect, test } from 'vitest';
 import { type RegistrationField, registrationFields, registrationRules, shippedRule } from '../contract/index.ts';
 import { commonPasswords } from './passwords.ts';
-import { checkNewPassword, checkRegistration, isLive, isPasswordExpired, networkOf, waitSeconds } from './rules.ts';
+import { checkNewPassword, checkRegistration, isLive, isPasswordExpired, networkOf, sessionBounds, waitSeconds } from './rules.ts';
 
 const now = parseInstant('2026-11-21T04:00:00Z');
 const refusalOf = (work: () => void): string => {
@@ -124,7 +124,7 @@ describe('a session', () => {
     [fresh, plus(now, 12 * hour - second), true],
     [{ ...fresh, lastSeenAt: plus(now, 30 * day - minute) }, plus(now, 30 * day - second), true],
   ])('%j at %s counts: %s', (session, at, expected) => {
-    expect(isLive(session, at)).toBe(expected);
+    expect(isLive(session, sessionBounds(at))).toBe(expected);
   });
 });
 

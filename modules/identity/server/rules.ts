@@ -27,9 +27,26 @@ export interface SessionFacts {
   readonly lastSeenAt: Instant;
 }
 
+/** What a session is held against at a moment. Instants sort as text, so that no session's times need be reckoned with. */
+export interface SessionBounds {
+  readonly at: Instant;
+  /** Used since. */
+  readonly seenAfter: Instant;
+  readonly createdAfter: Instant;
+  /** Last noted as used then or earlier: noted again. */
+  readonly noteFrom: Instant;
+}
+
+export const sessionBounds = (at: Instant): SessionBounds => ({
+  at,
+  seenAfter: plus(at, -idleMs),
+  createdAfter: plus(at, -absoluteMs),
+  noteFrom: plus(at, -seenEveryMs),
+});
+
 /** Whether a session that nobody ended still counts. */
-export const isLive = (session: SessionFacts, now: Instant): boolean =>
-  session.status === 'active' && elapsedMs(session.lastSeenAt, now) < idleMs && elapsedMs(session.createdAt, now) < absoluteMs;
+export const isLive = (session: SessionFacts, { seenAfter, createdAfter }: SessionBounds): boolean =>
+  session.status === 'active' && session.lastSeenAt > seenAfter && session.createdAt > createdAfter;
 
 /**
  * The part of an address that one visitor holds: the whole of IPv4, the first 64 bits of IPv6, where a household has 2^64 addresses to itself.

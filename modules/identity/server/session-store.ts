@@ -1,7 +1,6 @@
 import type { AccountType } from '@baize/call/server';
-import { first, one, type Queryable, sql, type Transaction } from '@baize/db';
-import type { Id, Instant, MemberId, SessionId } from '@baize/kernel';
-import { plus } from '@baize/kernel';
+import { first, groupCommit, one, type Queryable, sql, type Transaction } from '@baize/db';
+import { type Id, type Instant, type MemberId, plus, Refusal, type SessionId } from '@baize/kernel';
 import type { LoginOutcome, LoginWay, MemberStatus } from '../contract/index.ts';
 import { deviceOfSession, dropKeys } from './device-store.ts';
 import { captchaAfter, type FailureFacts, throttles } from './rules.ts';
@@ -22,57 +21,45 @@ export interface SessionRow {
   readonly isInitialPassword: boolean | null;
 }
 
+/** Hashes of tokens are hexadecimal here: a question is one text, and an answer finds whom it is for by its text. */
+type Found = SessionRow & { readonly tokenHash: string };
+
 /** The sessions of tokens that nobody has ended. Every signed-in call waits for this query on one index. */
-const findSessions = (db: Queryable, tokenHashes: readonly Buffer[]): Promise<(SessionRow & { tokenHash: Buffer })[]> =>
+const findSessions = (db: Queryable, tokenHashes: readonly string[]): Promise<Found[]> =>
   db.query(sql`
-    select s.token_hash as "tokenHash", s.id, s.member_id as "memberId", m.account, m.type, m.status, s.is_plain as "isPlain",
+    select encode(s.token_hash, 'hex') as "tokenHash", s.id, s.member_id as "memberId", m.account, m.type, m.status, s.is_plain as "isPlain",
       s.created_at as "createdAt", s.last_seen_at as "lastSeenAt", c.changed_at as "passwordChangedAt", c.is_initial as "isInitialPassword"
     from identity.session s join identity.member m on m.id = s.member_id left join identity.credential c on c.member_id = m.id
-    where s.token_hash = any(${tokenHashes}::bytea[]) and s.ended_at is null`);
-
-interface Asking {
-  readonly tokenHash: Buffer;
-  readonly resolve: (found: SessionRow | undefined) => void;
-  readonly reject: (error: unknown) => void;
-}
+    where s.token_hash = any(${tokenHashes.map(tokenHash => `\\x${tokenHash}`)}::bytea[]) and s.ended_at is null`);
 
 export type SessionFinder = (db: Queryable, tokenHash: Buffer) => Promise<SessionRow | undefined>;
 
-/** How many may be asked for at once; more wait for the next question. */
-const maxAsked = 200;
+/** How many are asked for at once, and how many may wait; whoever comes after them is told to come again. */
+const asked = { maxBatch: 200, maxWaiting: 10_000 };
+
+type Asker = ReturnType<typeof groupCommit<string, SessionRow | undefined>>;
+
+const createAsker = (db: Queryable): Asker =>
+  groupCommit({
+    ...asked,
+    onFull: () => new Refusal('system.busy', { waitSeconds: 1 }),
+    run: async tokenHashes => {
+      const found = new Map((await findSessions(db, tokenHashes)).map(row => [row.tokenHash, row]));
+      return tokenHashes.map(tokenHash => ({ ok: true, value: found.get(tokenHash) }));
+    },
+  });
 
 /**
- * Asks for the sessions of all calls that came in the same turn in one query. Nothing is kept: each call is answered by a question that began after the
- * call came in, so that a logout bites at once.
+ * Asks for the sessions of all calls that came while the last question was under way in one query, and for that of a lonely call at once. Nothing is
+ * kept: each call is answered by a question that began after the call came in, so that a logout bites at once.
  */
 export function createSessionFinder(): SessionFinder {
-  const waiting = new Map<Queryable, Asking[]>();
-  const ask = async (db: Queryable): Promise<void> => {
-    const asking = waiting.get(db) ?? [];
-    waiting.delete(db);
-    for (let from = 0; from < asking.length; from += maxAsked) {
-      const some = asking.slice(from, from + maxAsked);
-      try {
-        const rows = await findSessions(
-          db,
-          some.map(one => one.tokenHash),
-        );
-        const byToken = new Map(rows.map(row => [row.tokenHash.toString('hex'), row]));
-        for (const one of some) one.resolve(byToken.get(one.tokenHash.toString('hex')));
-      } catch (error) {
-        for (const one of some) one.reject(error);
-      }
-    }
+  const askers = new WeakMap<Queryable, Asker>();
+  return (db, tokenHash) => {
+    const asker = askers.get(db) ?? createAsker(db);
+    askers.set(db, asker);
+    return asker.submit(tokenHash.toString('hex'));
   };
-  return (db, tokenHash) =>
-    new Promise((resolve, reject) => {
-      const asking = waiting.get(db);
-      if (asking) asking.push({ tokenHash, resolve, reject });
-      else {
-        waiting.set(db, [{ tokenHash, resolve, reject }]);
-        setImmediate(() => void ask(db));
-      }
-    });
 }
 
 export async function touchSession(db: Queryable, id: SessionId, at: Instant): Promise<void> {

@@ -3,7 +3,7 @@ import type { Database, Queryable, Transaction } from '@baize/db';
 import { day, elapsedMs, type Id, type Instant, type MemberId, newId, plus, randomToken, refuse, type SessionId } from '@baize/kernel';
 import type { SessionCode } from '../contract/index.ts';
 import { sha256 } from './captcha.ts';
-import { absoluteMs, idleMs, isLive, isPasswordExpired, maxSessions, seenEveryMs } from './rules.ts';
+import { absoluteMs, isLive, isPasswordExpired, maxSessions, type SessionBounds, sessionBounds } from './rules.ts';
 import type { IdentityPolicy, Services } from './services.ts';
 import {
   createSessionFinder,
@@ -110,6 +110,7 @@ async function mustChange(expiry: () => Promise<Expiry>, session: SessionRow, no
 /** Recognises members by bearer token or cookie. Nothing of a session is kept in memory, so that a logout bites at once on every server. */
 export function memberAuthenticator(services: Pick<Services, 'policy'>, findSession: SessionFinder = createSessionFinder()): Authenticator {
   const expiryOf = createExpiry(services);
+  let bounds: SessionBounds | undefined;
   return {
     kind: 'member',
     async recognise(credentials, db, clock) {
@@ -117,8 +118,9 @@ export function memberAuthenticator(services: Pick<Services, 'policy'>, findSess
       if (!presented) return undefined;
       const session = await findSession(db, sha256(presented.token));
       const now = clock.now();
-      if (!session || !isLive(session, now) || (presented.isPlainCookie && !session.isPlain)) refuse('user.or.token.invalid');
-      if (elapsedMs(session.lastSeenAt, now) >= seenEveryMs) await touchSession(db, session.id, now);
+      if (bounds?.at !== now) bounds = sessionBounds(now); // the same for all calls of a millisecond
+      if (!session || !isLive(session, bounds) || (presented.isPlainCookie && !session.isPlain)) refuse('user.or.token.invalid');
+      if (session.lastSeenAt <= bounds.noteFrom) await touchSession(db, session.id, now);
       return {
         kind: 'member',
         memberId: session.memberId,
@@ -132,4 +134,4 @@ export function memberAuthenticator(services: Pick<Services, 'policy'>, findSess
 }
 
 export const liveSessions = (db: Queryable, memberId: MemberId, now: Instant): Promise<LiveSession[]> =>
-  listLive(db, { memberId, seenAfter: plus(now, -idleMs), createdAfter: plus(now, -absoluteMs) });
+  listLive(db, { memberId, ...sessionBounds(now) });
