@@ -26,6 +26,9 @@ export interface LoginResult {
   readonly samples: readonly number[];
 }
 
+/** Logins in a second at most. */
+const sealedAhead = 200;
+
 let last = 0;
 /** Everybody comes from an address of their own, as on the internet; the server is told to believe the load. */
 function visitor(): string {
@@ -51,6 +54,13 @@ function request(
 
 async function run(order: LoginOrder): Promise<LoginResult> {
   const seal = createSeal(async () => order.key);
+  const sealed = async (username: string, password: string) =>
+    JSON.stringify({ sealed: await seal({ call: 'login', input: { username, password } }) });
+  const sealedFor = (turn: number) => sealed(order.accounts[turn % order.accounts.length] ?? '', order.password);
+  // Sealing is the work of the visitors' browsers: it is done before the clock starts, for as many as will be needed before they are too old.
+  const ahead: string[] = [];
+  while (order.mode === 'login' && ahead.length < sealedAhead * Math.min(order.seconds, 20)) ahead.push(await sealedFor(ahead.length));
+  const began = ownCpuMs();
   const started = performance.now();
   const until = started + order.seconds * 1_000;
   const isOver = () => performance.now() >= until;
@@ -60,8 +70,6 @@ async function run(order: LoginOrder): Promise<LoginResult> {
     if (answer.includes('"success":true')) counts.done++;
     else counts.failed++;
   };
-  const sealed = async (username: string, password: string) =>
-    JSON.stringify({ sealed: await seal({ call: 'login', input: { username, password } }) });
   const signIn = (body: string) => request(order, { method: 'POST', path: '/wps/session/login', body });
   const every = async (
     work: (connection: Awaited<ReturnType<typeof openConnection>>, turn: number) => Promise<void>,
@@ -87,10 +95,7 @@ async function run(order: LoginOrder): Promise<LoginResult> {
     connection.end();
   };
   if (order.mode === 'login') {
-    const logins = every(async (connection, turn) => {
-      const account = order.accounts[turn % order.accounts.length] ?? '';
-      count(await connection.ask(signIn(await sealed(account, order.password))));
-    }, isOver);
+    const logins = every(async (connection, turn) => count(await connection.ask(signIn(ahead[turn] ?? (await sealedFor(turn))))), isOver);
     await Promise.all([logins, beside()]);
   } else if (order.mode === 'probe') {
     let next = 0;
@@ -111,7 +116,7 @@ async function run(order: LoginOrder): Promise<LoginResult> {
       const token = order.tokens[turn % Math.max(1, order.tokens.length)];
       count(await connection.ask(request(order, { method: 'GET', path: order.path, ...(token ? { token } : {}) })));
     }, isOver);
-  return { ...counts, seconds: (performance.now() - started) / 1_000, cpu: ownCpuMs(), samples };
+  return { ...counts, seconds: (performance.now() - started) / 1_000, cpu: ownCpuMs() - began, samples };
 }
 
 process.once('message', (order: LoginOrder) => void run(order).then(result => process.send?.(result)));

@@ -21,30 +21,33 @@ interface Seen {
   readonly at: Instant;
 }
 
-/** The browser, if the member is known in it; noted as used. */
-export const touchDevice = (tx: Transaction, seen: Seen): Promise<{ id: Id<'DeviceId'> } | undefined> =>
-  first(
+export interface KnownDevice {
+  /** The browser, if the member is known in it. */
+  readonly id: Id<'DeviceId'> | null;
+  /** The token was given out for this member before and taken back: then it is never used again. */
+  readonly isRevoked: boolean;
+  readonly hasAny: boolean;
+}
+
+/** What is known of a browser by what it keeps; of one that keeps nothing whether there was any other. */
+export const findDevice = (tx: Queryable, asked: { memberId: MemberId; tokenHash: Buffer | null }): Promise<KnownDevice> =>
+  one<KnownDevice>(
     tx,
     sql`
-    update identity.device set last_at = ${seen.at}, ip = ${seen.ip}, user_agent = ${seen.userAgent}
-    where member_id = ${seen.memberId} and token_hash = ${seen.tokenHash} and revoked_at is null returning id`,
+    select case when d.revoked_at is null then d.id end as id, d.revoked_at is not null as "isRevoked",
+      exists (select 1 from identity.device a where a.member_id = ${asked.memberId}) as "hasAny"
+    from (values (1)) o left join identity.device d on d.member_id = ${asked.memberId} and d.token_hash = ${asked.tokenHash}`,
   );
 
-export async function insertDevice(tx: Transaction, seen: Seen & { id: Id<'DeviceId'> }): Promise<void> {
-  await tx.query(sql`
+export function touchDevice(tx: Transaction, id: Id<'DeviceId'>, seen: Pick<Seen, 'at' | 'ip' | 'userAgent'>): void {
+  tx.write(sql`update identity.device set last_at = ${seen.at}, ip = ${seen.ip}, user_agent = ${seen.userAgent} where id = ${id}`);
+}
+
+export function insertDevice(tx: Transaction, seen: Seen & { id: Id<'DeviceId'> }): void {
+  tx.write(sql`
     insert into identity.device (id, member_id, token_hash, user_agent, ip, first_at, last_at)
     values (${seen.id}, ${seen.memberId}, ${seen.tokenHash}, ${seen.userAgent}, ${seen.ip}, ${seen.at}, ${seen.at})`);
 }
-
-/** Whether the token was given out for this member before and taken back: then it is never used again. */
-export const isRevoked = async (tx: Transaction, asked: Pick<Seen, 'memberId' | 'tokenHash'>): Promise<boolean> =>
-  (await first(
-    tx,
-    sql`select 1 from identity.device where member_id = ${asked.memberId} and token_hash = ${asked.tokenHash} and revoked_at is not null`,
-  )) !== undefined;
-
-export const countDevices = async (tx: Queryable, memberId: MemberId): Promise<number> =>
-  (await one<{ count: number }>(tx, sql`select count(*)::int as count from identity.device where member_id = ${memberId}`)).count;
 
 export const listDeviceRows = (db: Queryable, memberId: MemberId): Promise<DeviceRow[]> =>
   db.query<DeviceRow>(sql`

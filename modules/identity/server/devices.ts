@@ -6,7 +6,7 @@ import { type Id, type Instant, type MemberId, newId, randomToken } from '@baize
 import * as z from 'zod/mini';
 import { sha256 } from './captcha.ts';
 import { insertOutbox } from './code-store.ts';
-import { countDevices, findPreference, insertDevice, isRevoked, touchDevice } from './device-store.ts';
+import { findDevice, findPreference, insertDevice, type KnownDevice, touchDevice } from './device-store.ts';
 import { findContact } from './profile-store.ts';
 import type { Services } from './services.ts';
 
@@ -19,24 +19,31 @@ const cookieSeconds = 400 * 86_400; // as long as browsers keep any
 export const deviceToken = (visit: Pick<Visit, 'cookies' | 'isSecure'>): string | undefined => visit.cookies[cookieName(visit.isSecure)];
 export const deviceHash = (token: string): Buffer => sha256('device', token);
 
+/** What the member's account knows of the browser that somebody came with. */
+export const deviceOf = (tx: Transaction, visit: Visit, memberId: MemberId): Promise<KnownDevice> => {
+  const held = deviceToken(visit);
+  return findDevice(tx, { memberId, tokenHash: held ? deviceHash(held) : null });
+};
+
 /**
  * The browser that somebody signs in with, noted as one of the member's. A new one is told to the member by e-mail, except the first there ever was.
  */
-export async function noteDevice(tx: Transaction, visit: Visit, memberId: MemberId, at: Instant): Promise<Id<'DeviceId'>> {
+export async function noteDevice(
+  tx: Transaction,
+  visit: Visit,
+  { memberId, known, at }: { memberId: MemberId; known: KnownDevice; at: Instant },
+): Promise<Id<'DeviceId'>> {
   const { ip, userAgent } = visit;
-  const held = deviceToken(visit);
-  const seen = { memberId, userAgent, ip, at };
-  if (held) {
-    const known = await touchDevice(tx, { ...seen, tokenHash: deviceHash(held) });
-    if (known) return known.id;
+  if (known.id) {
+    touchDevice(tx, known.id, { at, ip, userAgent });
+    return known.id;
   }
-  const isUsable = held && !(await isRevoked(tx, { memberId, tokenHash: deviceHash(held) }));
-  const token = isUsable ? held : randomToken(32);
-  const isFirst = (await countDevices(tx, memberId)) === 0;
+  const held = deviceToken(visit);
+  const token = held && !known.isRevoked ? held : randomToken(32);
   const id = newId<'DeviceId'>();
-  await insertDevice(tx, { ...seen, id, tokenHash: deviceHash(token) });
+  insertDevice(tx, { memberId, userAgent, ip, at, id, tokenHash: deviceHash(token) });
   visit.setCookie(cookieName(visit.isSecure), token, { maxAgeSeconds: cookieSeconds });
-  if (!isFirst) await sendAlert(tx, { memberId, at, ip, userAgent, language: visit.language, kind: 'new' });
+  if (known.hasAny) await sendAlert(tx, { memberId, at, ip, userAgent, language: visit.language, kind: 'new' });
   return id;
 }
 

@@ -67,14 +67,30 @@ export const countRecovery = async (db: Queryable, memberId: MemberId): Promise<
     )
   ).left;
 
-export const isNetworkKnown = async (db: Queryable, asked: { memberId: MemberId; network: string; since: Instant }): Promise<boolean> =>
-  (await first(
-    db,
-    sql`select 1 from identity.known_network where member_id = ${asked.memberId} and network = ${asked.network} and last_at > ${asked.since}`,
-  )) !== undefined;
+/** By what a member can show once more who they are: what is enrolled, and what is proven. */
+export interface FactorFacts {
+  readonly isNetworkKnown: boolean;
+  readonly hasPasskey: boolean;
+  readonly hasTotp: boolean;
+  readonly mobile: string | null;
+  readonly email: string | null;
+}
 
-export async function putNetwork(tx: Queryable, known: { memberId: MemberId; network: string; at: Instant }): Promise<void> {
-  await tx.query(sql`
+/** Asked at every sign-in, and so in one question. */
+export const findFactors = (db: Queryable, asked: { memberId: MemberId; network: string; since: Instant }): Promise<FactorFacts> =>
+  one<FactorFacts>(
+    db,
+    sql`
+    select exists (select 1 from identity.known_network n where n.member_id = m.id and n.network = ${asked.network} and n.last_at > ${asked.since})
+        as "isNetworkKnown",
+      exists (select 1 from identity.passkey p where p.member_id = m.id) as "hasPasskey",
+      exists (select 1 from identity.totp t where t.member_id = m.id and t.enrolled_at is not null) as "hasTotp",
+      case when c.mobile_verified_at is not null then c.mobile end as mobile, case when c.email_verified_at is not null then c.email end as email
+    from identity.member m left join identity.contact c on c.member_id = m.id where m.id = ${asked.memberId}`,
+  );
+
+export function putNetwork(tx: Transaction, known: { memberId: MemberId; network: string; at: Instant }): void {
+  tx.write(sql`
     insert into identity.known_network (member_id, network, last_at) values (${known.memberId}, ${known.network}, ${known.at})
     on conflict (member_id, network) do update set last_at = excluded.last_at`);
 }

@@ -1,12 +1,10 @@
 import type { CallContext } from '@baize/call/server';
-import type { Transaction } from '@baize/db';
+import type { Queryable, Transaction } from '@baize/db';
 import { recoveryCodeOf, stepOfCode } from '@baize/factors';
 import { type Instant, type MemberId, minute, plus, randomToken } from '@baize/kernel';
 import type { FactorWay, LoginWay, SecondStep } from '../contract/index.ts';
 import { sha256 } from './captcha.ts';
-import { findTotp, insertTicket, isNetworkKnown, takeRecovery, takeStep } from './factor-store.ts';
-import { listKeys } from './passkey-store.ts';
-import { findContact } from './profile-store.ts';
+import { type FactorFacts, findFactors, findTotp, insertTicket, takeRecovery, takeStep } from './factor-store.ts';
 import { knownNetworkMs, networkOf } from './rules.ts';
 
 const ticketMs = 10 * minute;
@@ -19,30 +17,27 @@ export function masked(way: FactorWay, text: string): string {
 }
 
 /** The ways in which a member can show once more who they are, the strongest first. */
-export async function waysOf(context: Pick<CallContext<unknown>, 'db'>, memberId: MemberId): Promise<{ way: FactorWay; hint: string }[]> {
-  const [totp, contact, passkeys] = await Promise.all([
-    findTotp(context.db, memberId),
-    findContact(context.db, memberId),
-    listKeys(context.db, memberId),
-  ]);
-  return [
-    ...(passkeys.length > 0 ? [{ way: 'passkey' as const, hint: '' }] : []),
-    ...(totp?.isEnrolled ? [{ way: 'totp' as const, hint: '' }] : []),
-    ...(contact.mobile && contact.mobileVerifiedAt ? [{ way: 'sms' as const, hint: masked('sms', contact.mobile) }] : []),
-    ...(contact.email && contact.emailVerifiedAt ? [{ way: 'email' as const, hint: masked('email', contact.email) }] : []),
-  ];
-}
+export const waysOf = ({ hasPasskey, hasTotp, mobile, email }: Omit<FactorFacts, 'isNetworkKnown'>): { way: FactorWay; hint: string }[] => [
+  ...(hasPasskey ? [{ way: 'passkey' as const, hint: '' }] : []),
+  ...(hasTotp ? [{ way: 'totp' as const, hint: '' }] : []),
+  ...(mobile ? [{ way: 'sms' as const, hint: masked('sms', mobile) }] : []),
+  ...(email ? [{ way: 'email' as const, hint: masked('email', email) }] : []),
+];
 
 /** The second step of a login from a network that the account is not known from; undefined where none is asked. A phone that was the first step is no second one. */
-export async function secondStepFor(context: CallContext<unknown>, memberId: MemberId, way: LoginWay): Promise<SecondStep | undefined> {
+export async function secondStepFor(
+  context: Pick<CallContext<unknown>, 'clock' | 'ip'>,
+  db: Queryable,
+  { memberId, way }: { memberId: MemberId; way: LoginWay },
+): Promise<SecondStep | undefined> {
   const now = context.clock.now();
-  const known = { memberId, network: networkOf(context.ip), since: plus(now, -knownNetworkMs) };
-  if (await isNetworkKnown(context.db, known)) return undefined;
-  const ways = (await waysOf(context, memberId)).filter(one => one.way !== way);
+  const facts = await findFactors(db, { memberId, network: networkOf(context.ip), since: plus(now, -knownNetworkMs) });
+  if (facts.isNetworkKnown) return undefined;
+  const ways = waysOf(facts).filter(one => one.way !== way);
   if (ways.length === 0) return undefined;
   const ticket = randomToken(32);
   const expiresAt = plus(now, ticketMs);
-  await insertTicket(context.db, { tokenHash: sha256(ticket), memberId, ways: ways.map(one => one.way), way, expiresAt });
+  await insertTicket(db, { tokenHash: sha256(ticket), memberId, ways: ways.map(one => one.way), way, expiresAt });
   return { ticket, expiresAt, ways };
 }
 

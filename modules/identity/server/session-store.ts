@@ -1,5 +1,5 @@
 import type { AccountType } from '@baize/call/server';
-import { first, groupCommit, one, type Queryable, sql, type Transaction } from '@baize/db';
+import { first, groupCommit, one, type Queryable, type Statement, sql, type Transaction } from '@baize/db';
 import { type Id, type Instant, type MemberId, plus, Refusal, type SessionId } from '@baize/kernel';
 import type { LoginOutcome, LoginWay, MemberStatus } from '../contract/index.ts';
 import { deviceOfSession, dropKeys } from './device-store.ts';
@@ -79,8 +79,8 @@ export interface NewSession {
   readonly deviceId: Id<'DeviceId'> | null;
 }
 
-export async function insertSession(tx: Transaction, row: NewSession): Promise<void> {
-  await tx.query(sql`
+export function insertSession(tx: Transaction, row: NewSession): void {
+  tx.write(sql`
     insert into identity.session (id, member_id, token_hash, is_plain, created_at, last_seen_at, ip, user_agent, proven_at, device_id)
     values (${row.id}, ${row.memberId}, ${row.tokenHash}, ${row.isPlain}, ${row.at}, ${row.at}, ${row.ip}, ${row.userAgent}, ${row.provenAt}, ${row.deviceId})`);
 }
@@ -161,8 +161,10 @@ export interface Attempt {
  * counts, because behind one address a whole town may be signing in.
  */
 export async function readFailures(tx: Transaction, attempt: Attempt, knownSince: Instant): Promise<FailureFacts> {
-  await tx.query(sql`select pg_advisory_xact_lock(hashtextextended(${`identity.network:${attempt.network}`}, 0))`);
-  await tx.query(sql`select pg_advisory_xact_lock(hashtextextended(${`identity.account:${attempt.accountHash.toString('hex')}`}, 0))`);
+  // The fields of a row are computed in their order; what is asked after them in the same round trip sees what was committed before they were had.
+  tx.write(sql`
+    select pg_advisory_xact_lock(hashtextextended(${`identity.network:${attempt.network}`}, 0)),
+      pg_advisory_xact_lock(hashtextextended(${`identity.account:${attempt.accountHash.toString('hex')}`}, 0))`);
   const { pair, network, strangers } = throttles;
   const ofAccount = sql`a.account_hash = ${attempt.accountHash}`;
   const failed = sql`a.outcome in ('wrong', 'pending')`;
@@ -200,14 +202,21 @@ export async function insertAttempt(tx: Transaction, attempt: Attempt): Promise<
   return row?.seq ?? 0n;
 }
 
-export async function settleAttempt(
-  db: Queryable,
-  settled: { seq: bigint; outcome: LoginOutcome; memberId: MemberId | null },
-): Promise<void> {
-  await db.query(
-    sql`update identity.login_attempt set outcome = ${settled.outcome}, member_id = ${settled.memberId} where seq = ${settled.seq}`,
-  );
+interface Settled {
+  readonly seq: bigint;
+  readonly outcome: LoginOutcome;
+  readonly memberId: MemberId | null;
 }
+
+const settling = ({ seq, outcome, memberId }: Settled): Statement =>
+  sql`update identity.login_attempt set outcome = ${outcome}, member_id = ${memberId} where seq = ${seq}`;
+
+export async function settleAttempt(db: Queryable, settled: Settled): Promise<void> {
+  await db.query(settling(settled));
+}
+
+/** The same, together with the commit of what it belongs to. */
+export const settleWith = (tx: Transaction, settled: Settled): void => tx.write(settling(settled));
 
 export interface LoginRow {
   readonly at: Instant;

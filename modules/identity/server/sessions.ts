@@ -23,6 +23,14 @@ const plainCookie = 'baize';
 
 type Visit = Pick<CallContext<unknown>, 'ip' | 'userAgent' | 'isSecure'>;
 
+interface NewVisit extends Visit {
+  readonly now: Instant;
+  readonly isProven?: boolean;
+  readonly deviceId?: Id<'DeviceId'>;
+  /** How many there are, where the caller knows it and holds the member; absent = as many as may be. */
+  readonly sessions?: number;
+}
+
 export interface OpenedSession {
   readonly token: string;
   readonly sessionId: SessionId;
@@ -30,15 +38,11 @@ export interface OpenedSession {
   readonly endedIds: readonly SessionId[];
 }
 
-export async function openSession(
-  tx: Transaction,
-  memberId: MemberId,
-  visit: Visit & { now: Instant; isProven?: boolean; deviceId?: Id<'DeviceId'> },
-): Promise<OpenedSession> {
+export async function openSession(tx: Transaction, memberId: MemberId, visit: NewVisit): Promise<OpenedSession> {
   const token = randomToken(32);
   const sessionId = newId<'SessionId'>();
-  await noteLogin(tx, memberId, visit.now);
-  await insertSession(tx, {
+  noteLogin(tx, memberId, visit.now);
+  insertSession(tx, {
     id: sessionId,
     memberId,
     tokenHash: sha256(token),
@@ -49,7 +53,8 @@ export async function openSession(
     provenAt: visit.isProven ? visit.now : null,
     deviceId: visit.deviceId ?? null,
   });
-  const ended = await endOldest(tx, { memberId, keep: maxSessions, at: visit.now });
+  const hasRoom = visit.sessions !== undefined && visit.sessions < maxSessions;
+  const ended = hasRoom ? [] : await endOldest(tx, { memberId, keep: maxSessions, at: visit.now });
   return { token, sessionId, endedIds: ended.map(row => row.id) };
 }
 

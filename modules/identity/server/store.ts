@@ -142,27 +142,52 @@ export const findCredential = (db: Queryable, memberId: MemberId): Promise<Crede
     select password_hash as "passwordHash", changed_at as "changedAt", is_initial as "isInitial" from identity.credential where member_id = ${memberId}`,
   );
 
-/**
- * Member and password of an account, or of a proven phone number, in one query, whichever of them there are: an account that is not there must not be told by a query that is
- * left out.
- */
-export async function findForLogin(
-  db: Queryable,
-  account: string,
-): Promise<{ member: Member | undefined; credential: Credential | undefined }> {
-  const row = await first<Member & { [K in keyof Credential]: Credential[K] | null }>(
-    db,
-    sql`
-    select ${memberColumns}, c.password_hash as "passwordHash", c.changed_at as "changedAt", c.is_initial as "isInitial"
-    from identity.member m left join identity.credential c on c.member_id = m.id
-    where m.account = ${account}
-      or m.id = (select o.member_id from identity.contact o where o.mobile = ${account} and o.mobile_verified_at is not null)
-    order by m.account = ${account} desc limit 1`,
-  );
+/** Whom a password would sign in. */
+export interface Login {
+  readonly member: Member | undefined;
+  readonly credential: Credential | undefined;
+}
+
+type MemberWithPassword = Member & { [K in keyof Credential]: Credential[K] | null };
+const credentialColumns = sql`c.password_hash as "passwordHash", c.changed_at as "changedAt", c.is_initial as "isInitial"`;
+
+function parted(row: MemberWithPassword | undefined): Login {
   if (!row) return { member: undefined, credential: undefined };
   const { passwordHash, changedAt, isInitial, ...member } = row;
   const hasPassword = passwordHash !== null && changedAt !== null && isInitial !== null;
   return { member, credential: hasPassword ? { passwordHash, changedAt, isInitial } : undefined };
+}
+
+/**
+ * Member and password of an account, or of a proven phone number, in one query, whichever of them there are: an account that is not there must not be told by a query that is
+ * left out.
+ */
+export async function findForLogin(db: Queryable, account: string): Promise<Login> {
+  const [row] = await db.query<MemberWithPassword>(sql`
+    select ${memberColumns}, ${credentialColumns} from identity.member m left join identity.credential c on c.member_id = m.id
+    where m.account = ${account}
+      or m.id = (select o.member_id from identity.contact o where o.mobile = ${account} and o.mobile_verified_at is not null)
+    order by m.account = ${account} desc limit 1`);
+  return parted(row);
+}
+
+export interface HeldLogin {
+  readonly status: MemberStatus;
+  readonly passwordHash: string | null;
+  /** Sessions that nobody has ended. */
+  readonly sessions: number;
+}
+
+/** The member, held until the transaction ends. The row is read by a statement of its own: one that waited for the lock would show the password of before. */
+export function lockForLogin(tx: Transaction, id: MemberId): Promise<HeldLogin | undefined> {
+  tx.write(sql`select 1 from identity.member m where m.id = ${id} for update`);
+  return first<HeldLogin>(
+    tx,
+    sql`
+    select m.status, c.password_hash as "passwordHash",
+      (select count(*)::int from identity.session s where s.member_id = m.id and s.ended_at is null) as sessions
+    from identity.member m left join identity.credential c on c.member_id = m.id where m.id = ${id}`,
+  );
 }
 
 export async function putCredential(tx: Queryable, memberId: MemberId, credential: Credential): Promise<void> {
@@ -176,8 +201,8 @@ export async function updateMemberStatus(tx: Transaction, memberId: MemberId, st
   await tx.query(sql`update identity.member set status = ${status} where id = ${memberId}`);
 }
 
-export async function noteLogin(tx: Transaction, memberId: MemberId, at: Instant): Promise<void> {
-  await tx.query(sql`update identity.member set previous_login_at = last_login_at, last_login_at = ${at} where id = ${memberId}`);
+export function noteLogin(tx: Transaction, memberId: MemberId, at: Instant): void {
+  tx.write(sql`update identity.member set previous_login_at = last_login_at, last_login_at = ${at} where id = ${memberId}`);
 }
 
 export interface MemberFilter {

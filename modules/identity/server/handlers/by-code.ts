@@ -1,5 +1,4 @@
 import type { CallContext } from '@baize/call/server';
-import { joined } from '@baize/db';
 import { type Id, type MemberId, refuse } from '@baize/kernel';
 import {
   type CodeChannel,
@@ -13,8 +12,7 @@ import {
 import { sha256, spendCaptcha } from '../captcha.ts';
 import { findOwner } from '../code-store.ts';
 import { type CodeTicket, sendCode, spendCode } from '../codes.ts';
-import { putNetwork } from '../factor-store.ts';
-import { waysOf } from '../factors.ts';
+import { findTotp, putNetwork } from '../factor-store.ts';
 import { ruleFor } from '../form.ts';
 import { commonPasswords } from '../passwords.ts';
 import { checkNewPassword, networkOf } from '../rules.ts';
@@ -118,8 +116,7 @@ export async function resetByCode(services: Services, context: CallContext<Reset
     if (held?.status !== 'active') refuse('code.wrong');
     await putCredential(tx, member.id, { passwordHash, changedAt: at, isInitial: false });
     // The code has just shown here what the second step of the next login would ask for once more. An authenticator is still asked for.
-    const ways = await waysOf({ db: joined(tx, context.db) }, member.id);
-    if (!ways.some(({ way }) => way === 'totp')) await putNetwork(tx, { memberId: member.id, network: networkOf(context.ip), at });
+    if (!(await findTotp(tx, member.id))?.isEnrolled) putNetwork(tx, { memberId: member.id, network: networkOf(context.ip), at });
     return endAll(tx, { memberId: member.id, except: null, reason: 'password', at });
   });
   services.sessionsEnded(

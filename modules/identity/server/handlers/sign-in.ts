@@ -10,14 +10,15 @@ import {
   type SessionCode,
 } from '../../contract/index.ts';
 import { type CaptchaOutcome, sha256, spendCaptcha } from '../captcha.ts';
-import { noteDevice } from '../devices.ts';
+import type { KnownDevice } from '../device-store.ts';
+import { deviceOf, noteDevice } from '../devices.ts';
 import { putNetwork } from '../factor-store.ts';
 import { secondStepFor } from '../factors.ts';
 import { isPasswordExpired, knownNetworkMs, networkOf, waitSeconds } from '../rules.ts';
 import type { Services } from '../services.ts';
-import { insertAttempt, readFailures, settleAttempt } from '../session-store.ts';
+import { insertAttempt, readFailures, settleAttempt, settleWith } from '../session-store.ts';
 import { handOver, type OpenedSession, openSession } from '../sessions.ts';
-import { type Credential, findCredential, findForLogin, lockMemberRow, type Member, putCredential } from '../store.ts';
+import { type Credential, findCredential, findForLogin, lockForLogin, lockMemberRow, type Member, putCredential } from '../store.ts';
 
 type Context = CallContext<unknown>;
 
@@ -30,10 +31,14 @@ interface Try {
 }
 
 /**
- * Lets a try at a password through, or refuses it; answers the number under which its outcome is written down. Counting and writing are one
- * transaction. Errors: request.too.many, login.captcha.needed, captcha.wrong, captcha.expired.
+ * Lets a try at a password through, or refuses it; answers the number under which its outcome is written down, and what `read` asks for in the same
+ * round trip. Counting and writing are one transaction. Errors: request.too.many, login.captcha.needed, captcha.wrong, captcha.expired.
  */
-export async function admitTry(context: Context, tried: Try): Promise<bigint> {
+export async function admitWith<T>(
+  context: Context,
+  tried: Try,
+  read: (tx: Transaction) => Promise<T>,
+): Promise<{ seq: bigint; found: T }> {
   const at = context.clock.now();
   const attempt = {
     purpose: tried.purpose,
@@ -44,39 +49,52 @@ export async function admitTry(context: Context, tried: Try): Promise<bigint> {
     userAgent: context.userAgent,
     at,
   };
-  return context.db.transaction(async tx => {
-    const facts = await readFailures(tx, attempt, plus(at, -knownNetworkMs));
+  const admitted = await context.db.transaction(async tx => {
+    const [facts, found] = await Promise.all([readFailures(tx, attempt, plus(at, -knownNetworkMs)), read(tx)]);
     const wait = waitSeconds(facts, at);
     if (wait > 0) refuse('request.too.many', { waitSeconds: wait });
     if (tried.purpose === 'login' && facts.needsCaptcha && tried.captcha !== 'ok')
       refuse(tried.captcha === 'empty' ? 'login.captcha.needed' : `captcha.${tried.captcha}`);
-    return insertAttempt(tx, attempt);
+    const seq = insertAttempt(tx, attempt);
+    seq.catch(() => undefined); // told at the commit, with which it travels
+    return { seq, found };
   });
+  return { seq: await admitted.seq, found: admitted.found };
 }
+
+export const admitTry = async (context: Context, tried: Try): Promise<bigint> =>
+  (await admitWith(context, tried, async () => undefined)).seq;
 
 interface Proof {
   readonly member: Member;
   readonly credential: Credential;
   readonly password: string;
+  /** The try at the password; absent = it was counted elsewhere, and no second step is asked. */
+  readonly seq?: bigint;
 }
 
 /**
- * Opens a session for somebody whose password was right. The member's row is held while the password is compared once more by its hash: a password
+ * Opens a session for somebody whose password was right, or asks for the second step. What became of the try is written down with it. The member's row is held while the password is compared once more by its hash: a password
  * that was changed, or an account that was frozen, in the meantime opens nothing.
  */
 export async function signIn(services: Services, context: Context, proof: Proof): Promise<SessionCode> {
-  const { member, credential } = proof;
+  const { member, credential, seq } = proof;
   const now = context.clock.now();
   const isOutdated = services.passwords.isOutdated(credential.passwordHash);
   const upgraded = isOutdated ? await services.passwords.hash(proof.password) : undefined;
   const opened = await context.db.transaction(async tx => {
-    const held = await lockMemberRow(tx, member.id);
-    const stored = await findCredential(tx, member.id);
-    if (stored?.passwordHash !== credential.passwordHash) refuse('login.cred.err');
-    if (held?.status !== 'active') refuse('user.or.token.invalid');
+    const [held, device, second] = await Promise.all([
+      lockForLogin(tx, member.id),
+      deviceOf(tx, context, member.id),
+      seq === undefined ? undefined : secondStepFor(context, tx, { memberId: member.id, way: 'password' }),
+    ]);
+    if (held?.passwordHash !== credential.passwordHash) refuse('login.cred.err');
+    if (held.status !== 'active') refuse('user.or.token.invalid');
     if (upgraded) await putCredential(tx, member.id, { ...credential, passwordHash: upgraded });
-    return openFor(tx, context, member.id, { now, isProven: true });
+    if (seq !== undefined) settleWith(tx, { seq, outcome: second ? 'half' : 'success', memberId: member.id });
+    return second ?? openFor(tx, context, member.id, { now, isProven: true, device, sessions: held.sessions });
   });
+  if ('ticket' in opened) return halfWay(opened);
   services.sessionsEnded(context, opened.endedIds);
   const policy = await services.policy(context.db);
   return handOver(context, opened, {
@@ -92,7 +110,7 @@ export const halfWay = (secondStep: SecondStep): SessionCode => ({ token: '', fi
 export async function signInByCode(services: Services, context: Context, member: Member): Promise<SessionCode> {
   const refusal = refusalFor(member, 'member');
   if (refusal) refuse(refusal.code);
-  const second = await secondStepFor(context, member.id, 'sms');
+  const second = await secondStepFor(context, context.db, { memberId: member.id, way: 'sms' });
   return second ? halfWay(second) : signInProven(services, context, { member, way: 'sms', isProven: false });
 }
 
@@ -109,11 +127,11 @@ export interface Entry {
 export async function signInProven(services: Services, context: Context, { member, way, isProven, take }: Entry): Promise<SessionCode> {
   const now = context.clock.now();
   const opened = await context.db.transaction(async tx => {
-    const held = await lockMemberRow(tx, member.id);
+    const [held, device] = await Promise.all([lockMemberRow(tx, member.id), deviceOf(tx, context, member.id)]);
     if (held?.status !== 'active') refuse('user.or.token.invalid');
     if (take && !(await take(tx))) refuse('login.ticket.invalid');
     await noteSignIn(tx, context, member, way);
-    return openFor(tx, context, member.id, { now, isProven });
+    return openFor(tx, context, member.id, { now, isProven, device });
   });
   services.sessionsEnded(context, opened.endedIds);
   const [credential, policy] = await Promise.all([findCredential(context.db, member.id), services.policy(context.db)]);
@@ -147,11 +165,12 @@ export async function openFor(
   tx: Transaction,
   context: Context,
   memberId: MemberId,
-  opened: { now: Instant; isProven: boolean },
+  { device, ...opened }: { now: Instant; isProven: boolean; device?: KnownDevice; sessions?: number },
 ): Promise<OpenedSession> {
   const { ip, userAgent, isSecure } = context;
-  await putNetwork(tx, { memberId, network: networkOf(ip), at: opened.now });
-  const deviceId = await noteDevice(tx, context, memberId, opened.now);
+  const known = device ?? (await deviceOf(tx, context, memberId));
+  putNetwork(tx, { memberId, network: networkOf(ip), at: opened.now });
+  const deviceId = await noteDevice(tx, context, { memberId, known, at: opened.now });
   return openSession(tx, memberId, { ip, userAgent, isSecure, deviceId, ...opened });
 }
 
@@ -184,9 +203,10 @@ export async function loginByPassword(services: Services, context: CallContext<L
   const now = context.clock.now();
   const usedFor = sha256('login', context.requestId);
   const captcha = await spendCaptcha(db, { captchaId: input.captchaId, captcha: input.captcha, usedFor, now });
-  const seq = await admitTry(context, { purpose: 'login', way: 'password', subject: account, captcha });
+  const tried: Try = { purpose: 'login', way: 'password', subject: account, captcha };
+  const { seq, found } = await admitWith(context, tried, tx => findForLogin(tx, account));
   const settle = (outcome: LoginOutcome, memberId: MemberId | null) => settleAttempt(db, { seq, outcome, memberId });
-  const { member, credential } = await findForLogin(db, account);
+  const { member, credential } = found;
   let isRight: boolean;
   try {
     isRight = await services.passwords.verify(input.password, credential?.passwordHash);
@@ -203,12 +223,5 @@ export async function loginByPassword(services: Services, context: CallContext<L
     await settle(refusal.outcome, member.id);
     return refuse(refusal.code);
   }
-  const second = await secondStepFor(context, member.id, 'password');
-  if (second) {
-    await settle('half', member.id);
-    return halfWay(second);
-  }
-  const code = await signIn(services, context, { member, credential, password: input.password });
-  await settle('success', member.id);
-  return code;
+  return signIn(services, context, { member, credential, password: input.password, seq });
 }
