@@ -205,6 +205,7 @@ export default async function benchLogin(): Promise<void> {
     hasMobileRegistration: false,
     hasCodeLogin: false,
     forcesPasswordChange: false,
+    allowsBankName: true,
   });
   const server = await createServer({
     modules: [identityModule({ captcha: { kind: 'drawn' }, policy, passwords }), benchModule(world.firstId)],

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { betExports, betsModule, netSince, playByDay } from '@baize/bets/server';
 import { type BrandDoor, brandModule, brandOf, type Countries, domainsOf, jurisdictionOf, switchesOf } from '@baize/brand/server';
 import type { Module, Sealing } from '@baize/call/server';
-import { cashierModule, type PaymentProvider } from '@baize/cashier/server';
+import { bankNamesOf, cashierModule, type PaymentProvider } from '@baize/cashier/server';
 import { admitsUnlessExcluded, complianceModule, folderVault } from '@baize/compliance/server';
 import type { Database } from '@baize/db';
 import { exportsModule } from '@baize/exports/server';
@@ -57,6 +57,7 @@ async function policyOf(db: Parameters<typeof brandOf>[0]) {
     hasCodeLogin: switches.MOBILEVERCODELOGIN3 === '1',
     hosts,
     forcesPasswordChange: switches.PWDEXPFORCECHANGE3 === '1',
+    allowsBankName: jurisdiction.allowsBankNameFactor,
   };
 }
 
@@ -72,6 +73,7 @@ export function serverModules(parts: ModuleParts): readonly Module[] {
       captcha: parts.captcha,
       policy: policyOf,
       admits: admitsUnlessExcluded(parts.clock),
+      bankNames: bankNamesOf,
       sessionsEnded: parts.sessionsEnded,
       passwords,
       ports: parts.ports,

@@ -68,6 +68,7 @@ export const testPolicy: IdentityPolicy = {
   hasMobileRegistration: false,
   hasCodeLogin: false,
   forcesPasswordChange: false,
+  allowsBankName: true,
 };
 
 /** What the module needs in a test: a captcha whose answer is 12345, and a brand of its own. */

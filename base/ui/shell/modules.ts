@@ -63,6 +63,7 @@ export type PartPlace =
   | 'footer.partners'
   | 'shell.overlay'
   | 'centre.head'
+  | 'centre.security'
   | 'search.panel'
   | 'office.bar'
   | 'office.login'

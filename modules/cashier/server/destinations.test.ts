@@ -11,6 +11,7 @@ import {
   requestWithdrawal,
 } from '../contract/index.ts';
 import { aDrawer, aProvider, type Cashier, codeOf, major, startCashier } from '../fixtures.ts';
+import { bankNamesOf } from './destinations.ts';
 
 const provider = aProvider();
 let cashier: Cashier;
@@ -82,6 +83,15 @@ describe('accounts to be paid to', () => {
     const last = (await who.call(myDestinations, {})).items.at(-1);
     await who.call(removeDestination, { id: last?.id as never });
     expect((await who.call(myDestinations, {})).items).toHaveLength(4);
+  });
+
+  test('the names on bank accounts are told to who asks at the door: of accounts that are bound, and of no address', async () => {
+    const who = await aDrawer(t);
+    await who.call(addDestination, { kind: 'bank', institution: 'CCB', holder: 'wang xiaoming', number: '6227000099990001' });
+    await who.call(addDestination, { kind: 'crypto', institution: 'BTC', holder: '', number: '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa' });
+    expect(await bankNamesOf(t.db, who.member.id)).toEqual(['Wang Xiaoming']);
+    for (const { id, kind } of (await who.call(myDestinations, {})).items) if (kind === 'bank') await who.call(removeDestination, { id });
+    expect(await bankNamesOf(t.db, who.member.id)).toEqual([]);
   });
 
   test('a session that has not shown who it belongs to changes none', async () => {

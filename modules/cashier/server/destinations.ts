@@ -44,6 +44,12 @@ export async function listMyDestinations(context: CallContext<unknown>) {
   };
 }
 
+/** The names on the bank accounts that the member has bound: each once, in the order of the accounts. */
+export async function bankNamesOf(db: Queryable, memberId: MemberId): Promise<readonly string[]> {
+  const rows = await listDestinations(db, memberId);
+  return [...new Set(rows.filter(row => row.kind === 'bank').map(row => row.holder))];
+}
+
 interface Added {
   readonly kind: DestinationKind;
   readonly institution: string;

@@ -1,4 +1,5 @@
 export { type SeededDeposit, seedDeposit } from './deposit-seed.ts';
+export { bankNamesOf } from './destinations.ts';
 export { hasMethods, listMethods, type MethodId, type MethodRow, putMethod } from './method-store.ts';
 export { type CashierParts, cashierMigrations, cashierModule } from './module.ts';
 export { type PayoutParts, payoutJob } from './payout-job.ts';

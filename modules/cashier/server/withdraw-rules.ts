@@ -1,3 +1,4 @@
+import { normaliseName } from '@baize/identity/contract';
 import { hour, type Instant, plus } from '@baize/kernel';
 import type { DestinationKind, Finding, PayoutStatus } from '../contract/index.ts';
 
@@ -124,15 +125,7 @@ export const plainNumber = (typed: string): string => typed.normalize('NFKC').re
 export const isNumber = (kind: DestinationKind, plain: string): boolean =>
   kind === 'bank' ? /^[0-9A-Z]{6,34}$/.test(plain.toUpperCase()) : /^[0-9a-zA-Z]{20,100}$/.test(plain);
 
-/** Names are compared without case, width, accents and what stands between their parts. */
-export const sameName = (a: string, b: string): boolean => {
-  const plain = (name: string) =>
-    name
-      .normalize('NFKD')
-      .replaceAll(/[\p{M}\p{P}\p{Z}]/gu, '')
-      .toLowerCase();
-  return plain(a) === plain(b) && plain(a) !== '';
-};
+export const sameName = (a: string, b: string): boolean => normaliseName(a) === normaliseName(b) && normaliseName(a) !== '';
 
 export const tailOf = (plain: string): string => plain.slice(-4);
 export const masked = (tail: string): string => `•••• ${tail}`;

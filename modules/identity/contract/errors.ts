@@ -12,6 +12,9 @@ export const mobileErrors = { 'phone.empty': 400, 'phone.invalid': 400, 'phone.t
 /** The second step of a login: its ticket is used up, too old, or not for this way (log in again). */
 export const factorErrors = { 'login.ticket.invalid': 401 } as const satisfies ErrorTable;
 
+/** The name on the bank account: none typed, or a wrong one, with how many more may be. */
+export const bankNameErrors = { 'bank.name.empty': 400, 'bank.name.wrong': 400 } as const satisfies ErrorTable;
+
 /**
  * The session has not lately shown who it belongs to: prove it and ask again. A call that declares this is let through for ten minutes after a
  * proof only, whatever its handler does.

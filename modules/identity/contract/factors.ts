@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { codeChannel, codeTicket } from './codes.ts';
 import {
   admissionErrors,
+  bankNameErrors,
   codeErrors,
   contactErrors,
   factorErrors,
@@ -40,9 +41,17 @@ export const loginSecondStep = call({
   summary: 'Ends a login from a network that the account is not known from; the network is known afterwards.',
   sealed: true,
   limit,
-  input: z.object({ ticket, way: factorWay, codeId: z.optional(idOf('CodeId')), code: optionalTyped, passkey: z.optional(signed) }),
+  input: z.object({
+    ticket,
+    way: factorWay,
+    codeId: z.optional(idOf('CodeId')),
+    code: optionalTyped,
+    /** The name on the bank account, for the way `bank`. */
+    holder: optionalTyped,
+    passkey: z.optional(signed),
+  }),
   output: sessionCode,
-  errors: { ...loginErrors, ...codeErrors, ...factorErrors, ...passkeyErrors },
+  errors: { ...loginErrors, ...codeErrors, ...factorErrors, ...bankNameErrors, ...passkeyErrors },
 });
 
 export const offerAuthenticator = call({

@@ -29,7 +29,8 @@ export const memberFacts = z.object({
 });
 export type MemberInfo = z.output<typeof memberFacts>;
 
-export const factorWay = z.enum(['passkey', 'totp', 'sms', 'email']);
+/** bank: the name on a bank account that the member has bound. */
+export const factorWay = z.enum(['passkey', 'totp', 'sms', 'email', 'bank']);
 export type FactorWay = z.output<typeof factorWay>;
 
 export const secondStep = z.object({

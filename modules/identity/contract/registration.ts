@@ -102,6 +102,13 @@ export const normaliseCode = (text: string): string => text.normalize('NFKC').tr
 /** Digits however they are grouped: "138 0013-8000" and full-width ones. */
 export const normaliseDigits = (text: string): string => text.normalize('NFKC').replace(/[\s().-]/g, '');
 
+/** A person's name as it is compared: without case, width, accents and what stands between its parts. */
+export const normaliseName = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replaceAll(/[\p{M}\p{P}\s]/gu, '')
+    .toLowerCase();
+
 export const normaliseEmail = (text: string): string => text.normalize('NFKC').trim().toLowerCase();
 
 const digitFields: ReadonlySet<RegistrationField> = new Set(['mobileNum', 'verificationCode', 'captcha', 'qqNum', 'whatsapp', 'zalo']);

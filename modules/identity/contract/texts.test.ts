@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import cn from '../texts/CN.json' with { type: 'json' };
 import en from '../texts/EN.json' with { type: 'json' };
 import {
+  bankNameErrors,
   changePasswordErrors,
   codeErrors,
   factorErrors,
@@ -29,6 +30,7 @@ test('every pattern, field and refusal has its text in both languages, with the 
       ...mobileErrors,
       ...sendErrors,
       ...factorErrors,
+      ...bankNameErrors,
       ...stepErrors,
     }).map(code => `error.${code}`),
   ];

@@ -89,6 +89,19 @@ export const findFactors = (db: Queryable, asked: { memberId: MemberId; network:
     from identity.member m left join identity.contact c on c.member_id = m.id where m.id = ${asked.memberId}`,
   );
 
+/** When the latest tries went wrong since one was right, newest first. A try that is under way counts as wrong. */
+export const listFailures = async (
+  db: Queryable,
+  asked: { accountHash: Buffer; since: Instant; most: number },
+): Promise<readonly Instant[]> => {
+  const rows = await db.query<{ at: Instant }>(sql`
+    select a.at from identity.login_attempt a
+    where a.account_hash = ${asked.accountHash} and a.outcome in ('wrong', 'pending') and a.at > ${asked.since}
+      and not exists (select 1 from identity.login_attempt k where k.account_hash = ${asked.accountHash} and k.outcome = 'success' and k.seq > a.seq)
+    order by a.seq desc limit ${asked.most}`);
+  return rows.map(row => row.at);
+};
+
 export function putNetwork(tx: Transaction, known: { memberId: MemberId; network: string; at: Instant }): void {
   tx.write(sql`
     insert into identity.known_network (member_id, network, last_at) values (${known.memberId}, ${known.network}, ${known.at})

@@ -1,11 +1,13 @@
 import type { CallContext } from '@baize/call/server';
 import type { Queryable, Transaction } from '@baize/db';
 import { recoveryCodeOf, stepOfCode } from '@baize/factors';
-import { type Instant, type MemberId, minute, plus, randomToken } from '@baize/kernel';
+import { type Instant, type MemberId, minute, plus, randomToken, refuse } from '@baize/kernel';
 import type { FactorWay, LoginWay, SecondStep } from '../contract/index.ts';
+import { bankNames, type NameTries, nameTries } from './bank-name.ts';
 import { sha256 } from './captcha.ts';
 import { type FactorFacts, findFactors, findTotp, insertTicket, takeRecovery, takeStep } from './factor-store.ts';
 import { knownNetworkMs, networkOf } from './rules.ts';
+import type { Services } from './services.ts';
 
 const ticketMs = 10 * minute;
 
@@ -17,23 +19,40 @@ export function masked(way: FactorWay, text: string): string {
 }
 
 /** The ways in which a member can show once more who they are, the strongest first. */
-export const waysOf = ({ hasPasskey, hasTotp, mobile, email }: Omit<FactorFacts, 'isNetworkKnown'>): { way: FactorWay; hint: string }[] => [
+const waysOf = ({ hasPasskey, hasTotp, mobile, email }: FactorFacts, isNameAsked: boolean): { way: FactorWay; hint: string }[] => [
   ...(hasPasskey ? [{ way: 'passkey' as const, hint: '' }] : []),
   ...(hasTotp ? [{ way: 'totp' as const, hint: '' }] : []),
   ...(mobile ? [{ way: 'sms' as const, hint: masked('sms', mobile) }] : []),
   ...(email ? [{ way: 'email' as const, hint: masked('email', email) }] : []),
+  ...(isNameAsked ? [{ way: 'bank' as const, hint: '' }] : []),
 ];
 
-/** The second step of a login from a network that the account is not known from; undefined where none is asked. A phone that was the first step is no second one. */
-export async function secondStepFor(
-  context: Pick<CallContext<unknown>, 'clock' | 'ip'>,
+/** A name is the weakest way: whoever has an authenticator or a passkey has asked for more than that. */
+async function triesAtName(
+  services: Services,
   db: Queryable,
-  { memberId, way }: { memberId: MemberId; way: LoginWay },
+  asked: { memberId: MemberId; facts: FactorFacts; now: Instant },
+): Promise<NameTries> {
+  const { memberId, facts, now } = asked;
+  const isOffered = !facts.hasTotp && !facts.hasPasskey && (await bankNames(services, db, memberId)).length > 0;
+  return isOffered ? nameTries(db, memberId, now) : { left: 0, waitSeconds: 0 };
+}
+
+/**
+ * The second step of a login from a network that the account is not known from; undefined where none is asked. A phone that was the first step is no second
+ * one. Errors: request.too.many where the only way is closed for a while.
+ */
+export async function secondStepFor(
+  services: Services,
+  context: Pick<CallContext<unknown>, 'clock' | 'ip' | 'db'>,
+  { memberId, way, db = context.db }: { memberId: MemberId; way: LoginWay; db?: Queryable },
 ): Promise<SecondStep | undefined> {
   const now = context.clock.now();
   const facts = await findFactors(db, { memberId, network: networkOf(context.ip), since: plus(now, -knownNetworkMs) });
   if (facts.isNetworkKnown) return undefined;
-  const ways = waysOf(facts).filter(one => one.way !== way);
+  const atName = await triesAtName(services, db, { memberId, facts, now });
+  const ways = waysOf(facts, atName.left > 0).filter(one => one.way !== way);
+  if (ways.length === 0 && atName.waitSeconds > 0) refuse('request.too.many', { waitSeconds: atName.waitSeconds });
   if (ways.length === 0) return undefined;
   const ticket = randomToken(32);
   const expiresAt = plus(now, ticketMs);

@@ -19,7 +19,7 @@ export { type SmtpSettings, smtpPort } from './ports/smtp.ts';
 export { type FacebookSettings, facebookPort, type OpenIdSettings, openIdPort, type SocialPort } from './ports/social.ts';
 export { putContact, putFieldRule } from './profile-store.ts';
 export { needProof } from './proof.ts';
-export type { Admits, IdentityParts, IdentityPolicy, Person, Ports } from './services.ts';
+export type { Admits, BankNames, IdentityParts, IdentityPolicy, Person, Ports } from './services.ts';
 export { openSession } from './sessions.ts';
 export {
   findCodes as codesOf,

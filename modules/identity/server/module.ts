@@ -18,6 +18,7 @@ export function identityModule(parts: IdentityParts): Module {
     policy: parts.policy,
     passwords: parts.passwords ?? createPasswordHasher(),
     admits: parts.admits ?? (async () => true),
+    bankNames: parts.bankNames ?? (async () => []),
     ports: parts.ports ?? {},
     translate: parts.translate ?? ((_, key, values) => `${key} ${JSON.stringify(values)}`),
     showsCodes: parts.showsCodes ?? false,

@@ -32,6 +32,8 @@ export interface IdentityPolicy {
   readonly hosts: readonly string[];
   /** PWDEXPFORCECHANGE3. */
   readonly forcesPasswordChange: boolean;
+  /** The law takes the name on a bank account for a second step. */
+  readonly allowsBankName: boolean;
 }
 
 /** By what somebody may be known again. '' = not told. */
@@ -45,6 +47,9 @@ export interface Person {
 /** False for somebody whom the house may not take in: asked before an account is made, and before a number or an address is bound to one. */
 export type Admits = (tx: Transaction, person: Person & { readonly memberId: MemberId | null }) => Promise<boolean>;
 
+/** The names on the bank accounts that a member has bound. */
+export type BankNames = (db: Queryable, memberId: MemberId) => Promise<readonly string[]>;
+
 export interface IdentityParts {
   readonly captcha: CaptchaKind;
   readonly policy: (db: Queryable) => Promise<IdentityPolicy>;
@@ -53,6 +58,8 @@ export interface IdentityParts {
   readonly passwords?: PasswordHasher;
   /** Absent = everybody is taken in. */
   readonly admits?: Admits;
+  /** Accounts stand in a higher module, so the app brings their names. Absent = nobody has any. */
+  readonly bankNames?: BankNames;
   /** How messages reach people; without one they are kept where the office sees them. */
   readonly ports?: Ports;
   /** The words of a message in a language. Absent = the key and the values, for tests. */
@@ -75,6 +82,7 @@ export interface Services {
   readonly policy: IdentityParts['policy'];
   readonly passwords: PasswordHasher;
   readonly admits: Admits;
+  readonly bankNames: BankNames;
   readonly ports: Ports;
   readonly translate: Translate;
   readonly showsCodes: boolean;

@@ -153,6 +153,8 @@ export interface Attempt {
   readonly network: string;
   readonly userAgent: string;
   readonly at: Instant;
+  /** Whose account it is, where that is known already; absent = not yet. */
+  readonly memberId?: MemberId | undefined;
 }
 
 /**
@@ -197,8 +199,9 @@ export async function readFailures(tx: Transaction, attempt: Attempt, knownSince
 /** Writes the try down before the password is looked at: it counts as a failure until it turns out otherwise, also when the process dies. */
 export async function insertAttempt(tx: Transaction, attempt: Attempt): Promise<bigint> {
   const [row] = await tx.query<{ seq: bigint }>(sql`
-    insert into identity.login_attempt (purpose, way, account_hash, outcome, ip, network, user_agent, at)
-    values (${attempt.purpose}, ${attempt.way}, ${attempt.accountHash}, 'pending', ${attempt.ip}, ${attempt.network}, ${attempt.userAgent}, ${attempt.at}) returning seq`);
+    insert into identity.login_attempt (purpose, way, account_hash, outcome, ip, network, user_agent, at, member_id)
+    values (${attempt.purpose}, ${attempt.way}, ${attempt.accountHash}, 'pending', ${attempt.ip}, ${attempt.network}, ${attempt.userAgent}, ${attempt.at},
+      ${attempt.memberId ?? null}) returning seq`);
   return row?.seq ?? 0n;
 }
 
@@ -208,6 +211,7 @@ interface Settled {
   readonly memberId: MemberId | null;
 }
 
+/** Where the member was known at the try, no index changes any more: it takes as long for an account that is there as for one that is not. */
 const settling = ({ seq, outcome, memberId }: Settled): Statement =>
   sql`update identity.login_attempt set outcome = ${outcome}, member_id = ${memberId} where seq = ${seq}`;
 

@@ -138,7 +138,7 @@ export async function loginWithClick(services: Services, context: CallContext<Cl
   const member = (await findMember(db, device.memberId)) ?? refuse('device.unknown');
   const refusal = refusalFor(member, 'member');
   if (refusal) refuse(refusal.code);
-  const second = await secondStepFor(context, context.db, { memberId: member.id, way: 'device' });
+  const second = await secondStepFor(services, context, { memberId: member.id, way: 'device' });
   return second ? halfWay(second) : signInProven(services, context, { member, way: 'device', isProven: false });
 }
 

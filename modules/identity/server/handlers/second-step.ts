@@ -2,6 +2,7 @@ import { type CallContext, memberOf } from '@baize/call/server';
 import { newTotpSecret, otpauthUri } from '@baize/factors';
 import { type Id, type MemberId, refuse } from '@baize/kernel';
 import type { CodeChannel, FactorWay, SessionCode, Signed } from '../../contract/index.ts';
+import { isOneOf, nameSubject, openTry } from '../bank-name.ts';
 import { sha256 } from '../captcha.ts';
 import { type CodeTicket, sendCode, spendCode } from '../codes.ts';
 import { closeTicket, dropTotp, findTotp, offerTotp, renewRecovery, tryTicket } from '../factor-store.ts';
@@ -13,7 +14,7 @@ import type { Services } from '../services.ts';
 import { settleAttempt } from '../session-store.ts';
 import { findMember, lockMemberRow } from '../store.ts';
 import { emailOf, mobileOf } from './by-code.ts';
-import { admitTry, signInProven } from './sign-in.ts';
+import { admitWith, signInProven } from './sign-in.ts';
 
 const ticketTries = 10;
 
@@ -43,13 +44,24 @@ interface SecondInput {
   readonly way: FactorWay;
   readonly codeId?: Id<'CodeId'> | undefined;
   readonly code: string;
+  readonly holder: string;
   readonly passkey?: Signed | undefined;
 }
 
-/** What the way asks for, used up. Errors: code.*, passkey.*. */
-async function takeWay(services: Services, context: CallContext<SecondInput>, memberId: MemberId): Promise<void> {
-  const { way, codeId, code, passkey } = context.input;
+interface Taken {
+  readonly memberId: MemberId;
+  /** How many names may still be wrong after this one. */
+  readonly left: number;
+}
+
+/** What the way asks for, used up. Errors: code.*, passkey.*, bank.name.wrong. */
+async function takeWay(services: Services, context: CallContext<SecondInput>, { memberId, left }: Taken): Promise<void> {
+  const { way, codeId, code, holder, passkey } = context.input;
   const at = context.clock.now();
+  if (way === 'bank') {
+    if (!isOneOf(await services.bankNames(context.db, memberId), holder)) refuse('bank.name.wrong', { left });
+    return;
+  }
   if (way === 'passkey') {
     if (!passkey) return refuse('passkey.refused');
     await checkUse(services, context, { purpose: 'passkey-second', memberId, signed: passkey });
@@ -62,22 +74,34 @@ async function takeWay(services: Services, context: CallContext<SecondInput>, me
   } else await spendCode(context.db, { codeId, code, purpose: 'step', channel: way, target: await targetOf(context, memberId, way) }, at);
 }
 
-/** The second step. Wrong codes of an authenticator are counted like wrong passwords; a ticket opens one session. */
+/** Refuses what was left empty, and a name where the law has ceased to take one. */
+async function checkTyped(services: Services, { db, input }: CallContext<SecondInput>): Promise<void> {
+  if (input.way === 'bank') {
+    if (!(await services.policy(db)).allowsBankName) refuse('login.ticket.invalid');
+    if (input.holder.trim() === '') refuse('bank.name.empty');
+  } else if (input.way !== 'passkey' && input.code.trim() === '') refuse('code.empty');
+}
+
+/** The second step. Wrong codes of an authenticator are counted like wrong passwords, wrong names by themselves; a ticket opens one session. */
 export async function passSecond(services: Services, context: CallContext<SecondInput>): Promise<SessionCode> {
   const { memberId, tokenHash, way } = await heldTicket(context);
   const at = context.clock.now();
-  if (context.input.way !== 'passkey' && context.input.code.trim() === '') refuse('code.empty');
-  const seq = await admitTry(context, { purpose: 'factor', way, subject: memberId, captcha: 'empty' });
+  await checkTyped(services, context);
+  const isName = context.input.way === 'bank';
+  const tried = { purpose: 'factor', way, subject: isName ? nameSubject(memberId) : memberId, captcha: 'empty' } as const;
+  const { seq, found } = await admitWith(context, tried, async tx => ({ memberId, left: isName ? await openTry(tx, memberId, at) : 0 }));
   const settle = (outcome: 'success' | 'wrong') => settleAttempt(context.db, { seq, outcome, memberId });
   try {
-    await takeWay(services, context, memberId);
+    await takeWay(services, context, found);
   } catch (error) {
     await settle('wrong');
     throw error;
   }
   await settle('success');
   const member = (await findMember(context.db, memberId)) ?? refuse('login.ticket.invalid');
-  return signInProven(services, context, { member, way, isProven: true, take: tx => closeTicket(tx, tokenHash, at) });
+  // A name that others know may open a session, and is no proof by itself for changing what protects the account.
+  const isProven = !isName || way === 'password';
+  return signInProven(services, context, { member, way, isProven, take: tx => closeTicket(tx, tokenHash, at) });
 }
 
 export async function offer(context: CallContext<unknown>) {

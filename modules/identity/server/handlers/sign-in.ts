@@ -1,6 +1,6 @@
 import { type CallContext, isAgentType } from '@baize/call/server';
 import type { Transaction } from '@baize/db';
-import { type Instant, type MemberId, plus, refuse } from '@baize/kernel';
+import { type Instant, isRefusal, type MemberId, plus, refuse } from '@baize/kernel';
 import {
   type LoginOutcome,
   type LoginWay,
@@ -34,7 +34,7 @@ interface Try {
  * Lets a try at a password through, or refuses it; answers the number under which its outcome is written down, and what `read` asks for in the same
  * round trip. Counting and writing are one transaction. Errors: request.too.many, login.captcha.needed, captcha.wrong, captcha.expired.
  */
-export async function admitWith<T>(
+export async function admitWith<T extends { readonly memberId?: MemberId | undefined }>(
   context: Context,
   tried: Try,
   read: (tx: Transaction) => Promise<T>,
@@ -55,15 +55,14 @@ export async function admitWith<T>(
     if (wait > 0) refuse('request.too.many', { waitSeconds: wait });
     if (tried.purpose === 'login' && facts.needsCaptcha && tried.captcha !== 'ok')
       refuse(tried.captcha === 'empty' ? 'login.captcha.needed' : `captcha.${tried.captcha}`);
-    const seq = insertAttempt(tx, attempt);
+    const seq = insertAttempt(tx, { ...attempt, memberId: found.memberId });
     seq.catch(() => undefined); // told at the commit, with which it travels
     return { seq, found };
   });
   return { seq: await admitted.seq, found: admitted.found };
 }
 
-export const admitTry = async (context: Context, tried: Try): Promise<bigint> =>
-  (await admitWith(context, tried, async () => undefined)).seq;
+export const admitTry = async (context: Context, tried: Try): Promise<bigint> => (await admitWith(context, tried, async () => ({}))).seq;
 
 interface Proof {
   readonly member: Member;
@@ -86,7 +85,7 @@ export async function signIn(services: Services, context: Context, proof: Proof)
     const [held, device, second] = await Promise.all([
       lockForLogin(tx, member.id),
       deviceOf(tx, context, member.id),
-      seq === undefined ? undefined : secondStepFor(context, tx, { memberId: member.id, way: 'password' }),
+      seq === undefined ? undefined : secondStepFor(services, context, { memberId: member.id, way: 'password', db: tx }),
     ]);
     if (held?.passwordHash !== credential.passwordHash) refuse('login.cred.err');
     if (held.status !== 'active') refuse('user.or.token.invalid');
@@ -110,7 +109,7 @@ export const halfWay = (secondStep: SecondStep): SessionCode => ({ token: '', fi
 export async function signInByCode(services: Services, context: Context, member: Member): Promise<SessionCode> {
   const refusal = refusalFor(member, 'member');
   if (refusal) refuse(refusal.code);
-  const second = await secondStepFor(context, context.db, { memberId: member.id, way: 'sms' });
+  const second = await secondStepFor(services, context, { memberId: member.id, way: 'sms' });
   return second ? halfWay(second) : signInProven(services, context, { member, way: 'sms', isProven: false });
 }
 
@@ -204,14 +203,17 @@ export async function loginByPassword(services: Services, context: CallContext<L
   const usedFor = sha256('login', context.requestId);
   const captcha = await spendCaptcha(db, { captchaId: input.captchaId, captcha: input.captcha, usedFor, now });
   const tried: Try = { purpose: 'login', way: 'password', subject: account, captcha };
-  const { seq, found } = await admitWith(context, tried, tx => findForLogin(tx, account));
+  const { seq, found } = await admitWith(context, tried, async tx => {
+    const { member, credential } = await findForLogin(tx, account);
+    return { member, credential, memberId: member?.id };
+  });
   const settle = (outcome: LoginOutcome, memberId: MemberId | null) => settleAttempt(db, { seq, outcome, memberId });
   const { member, credential } = found;
   let isRight: boolean;
   try {
     isRight = await services.passwords.verify(input.password, credential?.passwordHash);
   } catch (error) {
-    await settle('refused', null); // too busy to look: that is no failure of the caller's
+    await settle('refused', member?.id ?? null); // too busy to look: that is no failure of the caller's
     throw error;
   }
   if (!isRight || !member || !credential) {
@@ -223,5 +225,8 @@ export async function loginByPassword(services: Services, context: CallContext<L
     await settle(refusal.outcome, member.id);
     return refuse(refusal.code);
   }
-  return signIn(services, context, { member, credential, password: input.password, seq });
+  return signIn(services, context, { member, credential, password: input.password, seq }).catch(async (error: unknown) => {
+    if (isRefusal(error) && error.code === 'request.too.many') await settle('refused', member.id); // the only way to confirm is closed for a while
+    throw error;
+  });
 }

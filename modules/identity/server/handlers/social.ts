@@ -90,7 +90,7 @@ export async function finishJourney(
   if (member) {
     const refusal = refusalFor(member, 'member');
     if (refusal) refuse(refusal.code);
-    const second = await secondStepFor(context, context.db, { memberId: member.id, way: provider });
+    const second = await secondStepFor(services, context, { memberId: member.id, way: provider });
     const session = second ? halfWay(second) : await signInProven(services, context, { member, way: provider, isProven: false });
     return { session, unbound: null };
   }

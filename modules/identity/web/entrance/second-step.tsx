@@ -9,10 +9,23 @@ import { useArrival } from '../session.ts';
 import { usePasskey } from '../use-passkey.ts';
 import styles from './login.module.css';
 
-const icons = { passkey: 'user', totp: 'shield', sms: 'phone', email: 'message' } as const;
+const icons = { passkey: 'user', totp: 'shield', sms: 'phone', email: 'message', bank: 'wallet' } as const;
 
-function CodeField({ way, value, onChange }: { way: FactorWay; value: string; onChange: (text: string) => void }) {
+function TypedField({ way, value, onChange }: { way: FactorWay; value: string; onChange: (text: string) => void }) {
   const { t } = useI18n();
+  if (way === 'bank')
+    return (
+      <Field label={t('identity.second.bankName')} hint={t('identity.second.bankHint')} required>
+        <TextInput
+          name="secondHolder"
+          autoComplete="off"
+          enterKeyHint="go"
+          maxLength={100}
+          value={value}
+          onChange={event => onChange(event.target.value)}
+        />
+      </Field>
+    );
   return (
     <Field label={t('identity.second.code')} hint={t(way === 'totp' ? 'identity.second.totpHint' : 'identity.second.codeHint')} required>
       <TextInput
@@ -58,6 +71,7 @@ export function SecondStep({ step, onBack }: { step: Step; onBack: () => void })
         const passkey = await signWithKey(await client(passkeyForSecondStep, { ticket }));
         await proving.send({ ticket, way, passkey });
       });
+    if (way === 'bank') return void proving.send({ ticket, way, holder: code });
     void proving.send({ ticket, way, code, ...(sending.data ? { codeId: sending.data.codeId } : {}) });
   };
   const hint = step.ways.find(one => one.way === way)?.hint ?? '';
@@ -81,7 +95,7 @@ export function SecondStep({ step, onBack }: { step: Step; onBack: () => void })
       {way === 'passkey' ? (
         <p className={styles['small']}>{t('identity.second.passkeyHint')}</p>
       ) : (
-        <CodeField way={way} value={code} onChange={setCode} />
+        <TypedField way={way} value={code} onChange={setCode} />
       )}
       <Button
         look="primary"

@@ -1,5 +1,5 @@
 import { useI18n } from '@baize/i18n/react';
-import { Avatar, Badge, ErrorState, Skeleton, Tabs, useCall, useSearchParam } from '@baize/ui';
+import { Avatar, Badge, ErrorState, Parts, Skeleton, Tabs, useCall, useSearchParam } from '@baize/ui';
 import { memberInfo, securityConfig } from '../../contract/index.ts';
 import { Devices, Networks } from './devices.tsx';
 import { Logins } from './logins.tsx';
@@ -91,6 +91,7 @@ export default function SecurityPage() {
             </div>
             <div className={styles['stack']}>
               <Protections />
+              <Parts at="centre.security" />
               <Passkeys />
               <Social />
             </div>
