@@ -2,7 +2,8 @@ import { useI18n } from '@baize/i18n/react';
 import { startTransition, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { Card, Catalogue } from '../catalogue/catalogue.ts';
 import { countOptions, type Filter, filterGames, noFilter, type Own, orderOf } from '../catalogue/facets.ts';
-import { type Found, searchGames } from '../catalogue/search.ts';
+import { inSteps } from '../catalogue/in-steps.ts';
+import { searchGames } from '../catalogue/search.ts';
 import { useCatalogue, type Vendor } from '../catalogue/use-catalogue.ts';
 import type { LobbyState } from './lobby-state.ts';
 import { useFirstGames } from './warm.ts';
@@ -38,13 +39,10 @@ interface Parts {
 function useFitting(catalogue: Catalogue | undefined, { sort, typed }: Wish, vendors: readonly Vendor[]) {
   const { tag } = useI18n();
   const isChinese = tag.startsWith('zh');
-  const before = useRef<(Found & { of: Catalogue }) | undefined>(undefined);
   return useMemo(() => {
     if (!catalogue) return undefined;
     if (typed.trim() === '') return orderOf(catalogue, sort, isChinese);
-    const known = before.current?.of === catalogue ? before.current : undefined;
-    const found = searchGames(catalogue, typed, vendors, known);
-    before.current = { of: catalogue, words: typed, games: found };
+    const found = searchGames(catalogue, typed, vendors);
     if (sort === 'popular') return found; // the best fit first
     const hits = new Set(found);
     return orderOf(catalogue, sort, isChinese).filter(at => hits.has(at));
@@ -59,15 +57,9 @@ function useCounts(catalogue: Catalogue | undefined, fitting: readonly number[] 
   const isFirst = useRef(true);
   useEffect(() => {
     if (!catalogue || !fitting) return;
-    const counting = countOptions(catalogue, fitting, filter, own);
-    const go = () => {
-      const { done, value } = counting.next();
-      if (done) startTransition(() => setCounts(value));
-      else timer = setTimeout(go, 0);
-    };
-    let timer = setTimeout(go, isFirst.current ? 0 : countsRestMs);
+    const start = isFirst.current ? 0 : countsRestMs;
     isFirst.current = false;
-    return () => clearTimeout(timer);
+    return inSteps(countOptions(catalogue, fitting, filter, own), value => startTransition(() => setCounts(value)), start);
   }, [catalogue, fitting, filter, own]);
   return counts;
 }
