@@ -116,10 +116,6 @@ function makeCards(c: Omit<Catalogue, 'card' | 'find'>, hueOf: Uint16Array, hues
 const bitOf = (code: number): number => (code >= 97 && code < 123 ? 1 << (code - 97) : 0);
 export const letterBit = (letter: string): number => bitOf(letter.charCodeAt(0));
 
-/** True when a name may begin with this letter somewhere, read as pinyin: most names are told apart from most searches by it. */
-export const mayRead = (c: Pick<Catalogue, 'initialsOf'>, at: number, letters: string): boolean =>
-  ((c.initialsOf[at] ?? 0) & letterBit(letters)) !== 0;
-
 function readInitials(names: readonly string[], pinyin: Catalogue['pinyin']): Uint32Array {
   const bitsOf = new Map([...pinyin].map(([character, readings]) => [character, readings.reduce((bits, one) => bits | letterBit(one), 0)]));
   return Uint32Array.from(names, name => {

@@ -1,4 +1,4 @@
-import { type Catalogue, fold, letterBit, mayRead } from './catalogue.ts';
+import { type Catalogue, fold, letterBit } from './catalogue.ts';
 import { eachWith, mostLetters, pinyinFinder } from './search-index.ts';
 
 /** What a search finds a vendor by: code and names. */
@@ -62,8 +62,9 @@ function letterScore(c: Catalogue, at: number, letter: string): number {
 /** Where letters are read as pinyin. More of them than the index follows at once are looked for one name at a time. */
 function scorePinyin(c: Catalogue, token: string, scores: Uint8Array): void {
   const find = pinyinFinder(c.index, token.slice(0, mostLetters));
+  const bit = letterBit(token);
   for (let at = 0; at < c.size; at++) {
-    if (scores[at] !== 0 || !mayRead(c, at, token)) continue;
+    if (scores[at] !== 0 || ((c.initialsOf[at] ?? 0) & bit) === 0) continue; // told apart by the first letter
     const first = find(at);
     const found = first && token.length > mostLetters ? pinyinSpan(c.namesCn[at] ?? '', token, c.pinyin)?.[0] : first;
     if (found !== undefined) scores[at] = found === 0 ? 38 : 32;
