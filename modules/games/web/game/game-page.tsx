@@ -142,6 +142,7 @@ function Play({ game, imageHost, others }: PlayProps) {
   return (
     <div ref={stand} className={styles['stand']}>
       <GameBar
+        code={game.code}
         name={name}
         vendor={vendors?.find(vendor => vendor.code === game.vendor)?.name ?? ''}
         isDemo={own.launched?.isDemo === true}
