@@ -36,6 +36,18 @@ describe('a game is found by', () => {
     expect(found('z')).toEqual(['CD004', 'CD003']);
   });
 
+  test('a letter more, from what was found before as from everything', () => {
+    for (const words of ['xiangyun', 'dmhf', 'jetty', '青瓷', 'cloud express']) {
+      let before: Parameters<typeof searchGames>[3];
+      for (let length = 1; length <= words.length; length++) {
+        const typed = words.slice(0, length);
+        const games = searchGames(c, typed, vendors, before);
+        expect(games, typed).toEqual(searchGames(c, typed, vendors));
+        before = { words: typed, games };
+      }
+    }
+  });
+
   test('a name that begins so, before a vendor that does', () => {
     expect(found('青')).toEqual(['CD003']);
     expect(found('qing')).toEqual(['CD003', 'CD004']);

@@ -3,7 +3,7 @@ import { startTransition, useCallback, useDeferredValue, useEffect, useMemo, use
 import type { Card, Catalogue } from '../catalogue/catalogue.ts';
 import { countOptions, type Filter, filterGames, noFilter, type Own, orderOf } from '../catalogue/facets.ts';
 import { inSteps } from '../catalogue/in-steps.ts';
-import { searchGames } from '../catalogue/search.ts';
+import { type Found, practise, searchGames } from '../catalogue/search.ts';
 import { useCatalogue, type Vendor } from '../catalogue/use-catalogue.ts';
 import type { LobbyState } from './lobby-state.ts';
 import { useFirstGames } from './warm.ts';
@@ -39,10 +39,13 @@ interface Parts {
 function useFitting(catalogue: Catalogue | undefined, { sort, typed }: Wish, vendors: readonly Vendor[]) {
   const { tag } = useI18n();
   const isChinese = tag.startsWith('zh');
+  const before = useRef<(Found & { of: Catalogue }) | undefined>(undefined);
   return useMemo(() => {
     if (!catalogue) return undefined;
     if (typed.trim() === '') return orderOf(catalogue, sort, isChinese);
-    const found = searchGames(catalogue, typed, vendors);
+    const known = before.current?.of === catalogue ? before.current : undefined;
+    const found = searchGames(catalogue, typed, vendors, known);
+    before.current = { of: catalogue, words: typed, games: found };
     if (sort === 'popular') return found; // the best fit first
     const hits = new Set(found);
     return orderOf(catalogue, sort, isChinese).filter(at => hits.has(at));
@@ -62,6 +65,12 @@ function useCounts(catalogue: Catalogue | undefined, fitting: readonly number[] 
     return inSteps(countOptions(catalogue, fitting, filter, own), value => startTransition(() => setCounts(value)), start);
   }, [catalogue, fitting, filter, own]);
   return counts;
+}
+
+const practiseAfterMs = 600;
+
+function usePractice(catalogue: Catalogue | undefined): void {
+  useEffect(() => (catalogue ? inSteps(practise(catalogue), () => undefined, practiseAfterMs) : undefined), [catalogue]);
 }
 
 /** The games that the words and the filters leave, with the counts of all options. */
@@ -93,6 +102,7 @@ export function useLobby(wish: Wish, { own, vendors }: { own: Own; vendors: read
   const first = useFirstGames();
   const { catalogue: newest, error, refetch } = useCatalogue(isCalm || !isPlain);
   const catalogue = useDeferredValue(newest);
+  usePractice(catalogue);
   const { games, counts } = useFound(catalogue, wish, { own, vendors: vendors ?? noVendors });
   const shown = isPlain ? first?.games : undefined;
   const firstPlaces = useMemo(() => shown?.map((_, place) => place), [shown]);
