@@ -89,7 +89,7 @@ test('every kind of game sounds in a scale of its own, and games of one kind in 
   const scales = kinds.map(kind => JSON.stringify([voiceOf(kind, 1).scale, voiceOf(kind, 1).shape]));
   expect(new Set(scales).size).toBe(kinds.length);
   expect(new Set(Array.from({ length: 12 }, (_, seed) => voiceOf('sky', seed).root)).size).toBe(12);
-  const voice = { root: 200, scale: [0, 4, 7], shape: 'sine', ring: 1 } as const;
+  const voice = { root: 200, scale: [0, 4, 7], shape: 'sine', ring: 1, partial: 2 } as const;
   expect(hertzOf(voice, 3)).toBeCloseTo(400);
   expect(hertzOf(voice, -3)).toBeCloseTo(100);
 });
