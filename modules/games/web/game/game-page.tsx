@@ -81,14 +81,16 @@ interface PlayProps {
 /** Asks before a round that is still open is left. */
 function useLeaving(isRoundOpen: boolean) {
   const { t } = useI18n();
-  const go = useGo();
+  const router = useRouter();
   const [isAsking, setAsking] = useState(false);
   const isSure = useRef(false);
   const ask = useCallback(() => isSure.current || window.confirm(t('games.leave.why')), [t]);
   useLeaveQuestion(isRoundOpen, ask);
   const leave = () => {
     isSure.current = true;
-    go('/rng');
+    if (router.before() === '/rng')
+      router.back(); // to the same words, filters and place
+    else router.go('/rng');
   };
   const dialog = (
     <Confirm open={isAsking} title={t('games.leave')} yes={t('games.leave.yes')} onYes={leave} onNo={() => setAsking(false)}>
