@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useCallback, useEffect, useReducer, useRef, useState, useSyncExternalStore } from 'react';
 import { cx } from '../controls/button.tsx';
 import { createImageCache, imageRules } from './image-cache.ts';
 import styles from './picture.module.css';
@@ -36,11 +36,32 @@ function afterPaint(run: () => void): () => void {
   return () => void unpainted.delete(run);
 }
 
+/** A list that scrolls hands its elements on: there the picture and its words come together, as drawing twice would cost the scroll its frames. */
+const scrollsMs = 200;
+let scrolledAt = Number.NEGATIVE_INFINITY;
+if (typeof window !== 'undefined')
+  window.addEventListener(
+    'scroll',
+    () => {
+      scrolledAt = performance.now();
+    },
+    { passive: true, capture: true },
+  );
+
 /** False while another picture than before has only just been asked for: making an image costs a keystroke more than the words that change with it. */
 function useIsPainted(src: string): boolean {
-  const [painted, setPainted] = useState(src);
-  useEffect(() => (painted === src ? undefined : afterPaint(() => setPainted(src))), [painted, src]);
-  return painted === src;
+  const painted = useRef(src);
+  const [, tell] = useReducer((turn: number) => turn + 1, 0);
+  if (painted.current !== src && performance.now() - scrolledAt < scrollsMs) painted.current = src;
+  const isPainted = painted.current === src;
+  useEffect(() => {
+    if (isPainted) return;
+    return afterPaint(() => {
+      painted.current = src;
+      tell();
+    });
+  }, [isPainted, src]);
+  return isPainted;
 }
 
 /** Who types passes over games that stand for a tenth of a second: their pictures are not asked for. */
