@@ -4,20 +4,20 @@ import { type Currency, currencyDigits, minorToDecimal } from '@baize/kernel';
 import { type Invoice, type Knobs, type NoticeMood, noticeMoods, type PayAction } from './desk.ts';
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const safe = (text: string): string => text.replace(/[&<>"']/g, sign => escapes[sign] ?? sign);
+export const safe = (text: string): string => text.replace(/[&<>"']/g, sign => escapes[sign] ?? sign);
 
 export interface Reader {
   readonly texts: ServerTexts;
   readonly language: string;
 }
 
-const say = ({ texts, language }: Reader, key: string, facts: Record<string, string | number> = {}): string =>
+export const say = ({ texts, language }: Reader, key: string, facts: Record<string, string | number> = {}): string =>
   safe(texts.translate(language, key, facts));
 
-const amount = (minor: string, currency: string): string =>
+export const amount = (minor: string, currency: string): string =>
   `${minorToDecimal(BigInt(minor), currencyDigits[currency as Currency] ?? 2)} ${currency}`;
 
-function frame(reader: Reader, title: string, body: string): string {
+export function frame(reader: Reader, title: string, body: string): string {
   const code = isCode(reader.language) ? reader.language : 'CN';
   return `<!doctype html><html lang="${languages[code].tag}" dir="${dirOf(code)}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title>

@@ -63,6 +63,7 @@ export type PartPlace =
   | 'footer.partners'
   | 'shell.overlay'
   | 'centre.head'
+  | 'wallet.funds'
   | 'search.panel'
   | 'office.bar'
   | 'office.login'

@@ -33,5 +33,8 @@ export const cashierWeb: WebModule = {
       officialOnly: true,
     },
   ],
-  parts: [{ at: 'home.tasks', order: 5, Part: lazy(() => import('./withdraw/receipt-cards.tsx')) }],
+  parts: [
+    { at: 'home.tasks', order: 5, Part: lazy(() => import('./withdraw/receipt-cards.tsx')) },
+    { at: 'wallet.funds', order: 10, Part: lazy(() => import('./wallets/vendor-wallets.tsx')) },
+  ],
 };
