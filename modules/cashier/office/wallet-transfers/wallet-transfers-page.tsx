@@ -45,14 +45,13 @@ function useColumns(vendors: readonly Vendor[], onAsk: (row: OfficeWalletTransfe
     },
     {
       id: 'age',
-      head: t('cashier.office.wallets.age'),
+      head: t('cashier.office.wallets.ageAsked'),
       cell: row => (
         <time dateTime={row.madeAt} title={formatDate(row.madeAt, 'moment')}>
-          {formatRelative(row.madeAt, now)}
+          {formatRelative(row.madeAt, now)} · {t('cashier.office.wallets.times', { count: row.asks })}
         </time>
       ),
     },
-    { id: 'asks', head: t('cashier.office.wallets.asked'), cell: row => t('cashier.office.wallets.times', { count: row.asks }) },
     {
       id: 'trouble',
       head: t('cashier.office.wallets.trouble'),

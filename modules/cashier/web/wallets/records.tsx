@@ -29,7 +29,7 @@ function useColumns(wallets: Wallets): readonly Column<WalletTransfer>[] {
       numeric: true,
       cell: row => <Money minor={minorOf(row.amountMinor)} currency={row.currency} />,
     },
-    { id: 'state', head: t('cashier.withdraw.status'), cell: row => <TransferState transfer={row} /> },
+    { id: 'state', head: t('cashier.withdraw.status'), cell: row => <TransferState transfer={row} brief /> },
     { id: 'reference', head: t('cashier.reference'), cell: row => <CopyText text={row.reference} label={t('cashier.reference.copy')} /> },
   ];
 }

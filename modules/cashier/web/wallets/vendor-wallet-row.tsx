@@ -62,8 +62,10 @@ function Balance({ wallet, name, currency }: { wallet: VendorWallet; name: strin
     );
   const minor = error || !data ? minorOf(wallet.bookedMinor) : minorOf(data.balanceMinor);
   return (
-    <span className={styles['amount']}>
-      <Money minor={minor} currency={currency} floored />
+    <>
+      <span className={styles['amount']}>
+        <Money minor={minor} currency={currency} floored />
+      </span>
       {error && (
         <span className={styles['silent']}>
           {t('cashier.wallets.silent')}
@@ -79,6 +81,6 @@ function Balance({ wallet, name, currency }: { wallet: VendorWallet; name: strin
           </Button>
         </span>
       )}
-    </span>
+    </>
   );
 }
