@@ -162,8 +162,8 @@ export async function workWalletTransfer(context: JobContext, open: OpenWallet, 
 }
 
 const perTurn = 20;
-/** Longer than a vendor may think about both questions that a turn may ask. */
-const leaseMs = 30 * second;
+/** So long a transfer is left to who has taken it up. To be asked twice does no harm; what a crash leaves waits no longer than this. */
+const leaseMs = 3 * second;
 /** A vendor that answered nothing is left alone for so long: the others' transfers do not wait behind its silence. */
 const quietMs = 3 * second;
 
