@@ -4,7 +4,7 @@ import { ReasonDialog } from '@baize/ui/office';
 import { askWalletTransfer, type OfficeWalletTransfer, officeWalletTransfers } from '../../contract/index.ts';
 
 /** Has the vendor asked at once; what it says decides. */
-export function AskDialog({ transfer, onClose }: { transfer: OfficeWalletTransfer; onClose: () => void }) {
+export function AskDialog({ transfer, vendor, onClose }: { transfer: OfficeWalletTransfer; vendor: string; onClose: () => void }) {
   const { t } = useI18n();
   const sending = useSend(askWalletTransfer, {
     refreshes: [officeWalletTransfers],
@@ -15,7 +15,7 @@ export function AskDialog({ transfer, onClose }: { transfer: OfficeWalletTransfe
   });
   return (
     <ReasonDialog
-      title={t('cashier.office.wallets.askWhich', { vendor: transfer.vendor, reference: transfer.reference })}
+      title={t('cashier.office.wallets.askWhich', { vendor, reference: transfer.reference })}
       answers={[{ label: t('cashier.office.wallets.ask'), onReason: reason => void sending.send({ id: transfer.id, reason }) }]}
       isBusy={sending.isBusy}
       error={sending.error}

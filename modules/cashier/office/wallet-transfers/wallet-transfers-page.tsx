@@ -18,13 +18,16 @@ interface Vendor {
   readonly names: MethodNames;
 }
 
+const nameIn = (vendors: readonly Vendor[], vendor: string, language: string): string =>
+  methodName(vendors.find(one => one.vendor === vendor)?.names ?? { EN: vendor }, language);
+
 const tones = { debited: 'info', sent: 'info', unknown: 'warn', confirmed: 'win', failed: 'loss' } as const;
 
 function useColumns(vendors: readonly Vendor[], onAsk: (row: OfficeWalletTransfer) => void): readonly Column<OfficeWalletTransfer>[] {
   const { t, code, formatDate, formatRelative } = useI18n();
   const now = useClock().now();
   const may = useMay()('wallet-transfers.ask');
-  const nameOf = (vendor: string) => methodName(vendors.find(one => one.vendor === vendor)?.names ?? { EN: vendor }, code);
+  const nameOf = (vendor: string) => nameIn(vendors, vendor, code);
   return [
     { id: 'account', head: t('cashier.office.member'), lead: true, cell: row => <bdi>{row.account}</bdi> },
     {
@@ -117,7 +120,7 @@ function TransferFilters({ address, vendors }: { address: ListAddress; vendors: 
 
 /** Transfers between members' wallets: those of which nobody knows the end first. */
 export default function WalletTransfersPage() {
-  const { t } = useI18n();
+  const { t, code } = useI18n();
   const address = useListAddress();
   const [asked, setAsked] = useState<OfficeWalletTransfer>();
   const answer = useCall(
@@ -145,7 +148,7 @@ export default function WalletTransfersPage() {
         bones={6}
         empty={<EmptyState icon="check" title={t('cashier.office.wallets.none')} />}
       />
-      {asked && <AskDialog transfer={asked} onClose={() => setAsked(undefined)} />}
+      {asked && <AskDialog transfer={asked} vendor={nameIn(vendors, asked.vendor, code)} onClose={() => setAsked(undefined)} />}
     </Sheet>
   );
 }
