@@ -1,9 +1,11 @@
 import { asId, minorPerMajor, minute, newId, plus, second } from '@baize/kernel';
+import { sql } from '@baize/db';
 import { auditEntries } from '@baize/staff/server';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { askWalletTransfer, officeWalletTransfers } from '../contract/index.ts';
 import { type Cashier, codeOf, startCashier } from '../fixtures.ts';
 import { aTransferVendor, aVendorWallet, aWalletPlayer, type ScriptedWallet, workTransfers } from '../wallet-fixtures.ts';
+import { findTransferVendor } from './transfer-vendor-store.ts';
 import { bookedStandings, vendorStandings, type WalletStanding } from './vendor-statement.ts';
 
 let cashier: Cashier;
@@ -74,4 +76,17 @@ test('both sides tell the same of what was put in, whatever is played meanwhile,
   t.clock.set(plus(t.clock.now(), 11 * minute));
   expect(await ours()).toMatchObject({ putInMinor: 100n * minorPerMajor, isMoving: false });
   expect(await of(vendorStandings(t, open, 'KY'))).toMatchObject({ putInMinor: 100n * minorPerMajor });
+});
+
+test('a vendor’s secret is stored sealed, also one that was written by hand', async () => {
+  const { db, owner } = cashier.t;
+  const stored = async (code: string) =>
+    (await owner.query<{ secret: string }>(sql`select secret from cashier.transfer_vendor where code = ${code}`))[0]?.secret;
+  expect(await stored('KY')).not.toContain('secret of KY');
+  expect((await findTransferVendor(db, 'KY'))?.secret).toBe('secret of KY');
+  await owner.query(sql`
+    insert into cashier.transfer_vendor (code, names, url, key_id, secret) values ('HAND', '{"EN": "By hand"}', 'https://vendor.example/wallet', 'k', 'by hand')`);
+  expect((await findTransferVendor(db, 'HAND'))?.secret).toBe('by hand');
+  expect(await stored('HAND')).not.toContain('by hand');
+  expect((await findTransferVendor(db, 'HAND'))?.secret).toBe('by hand');
 });
