@@ -65,7 +65,8 @@ export async function axeFaults(page: Page): Promise<string[]> {
 export function hearTexts(context: BrowserContext): ReadonlySet<string> {
   const heard = new Set<string>();
   const gather = (value: unknown): void => {
-    if (typeof value === 'string') heard.add(value.trim());
+    if (typeof value === 'string')
+      for (const line of value.split('\n')) heard.add(line.trim()); // the catalogue comes in columns
     else if (Array.isArray(value)) for (const item of value) gather(item);
     else if (typeof value === 'object' && value !== null) gather(Object.values(value));
   };
@@ -80,12 +81,13 @@ const written =
   /^(in )?[\d,]+ \w+( ago)?$|^(now|yesterday|tomorrow)$|UTC|\b(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)|^(Chrome|Mozilla)\b/;
 
 /** What breaks a page in another language: text that no translator will see, a missing text, the wrong direction, a page wider than the screen. */
-export async function languageFaults(page: Page, direction: 'ltr' | 'rtl', heard: ReadonlySet<string>): Promise<string[]> {
-  const faults = await page.evaluate<string[]>(`languageFaults('${direction}')`);
-  return faults.filter(fault => {
-    const text = /^not translated: (.*) @/s.exec(fault)?.[1];
-    return text === undefined || !(heard.has(text) || written.test(text));
-  });
+export const languageFaults = (page: Page, direction: 'ltr' | 'rtl'): Promise<string[]> =>
+  page.evaluate<string[]>(`languageFaults('${direction}')`);
+
+/** Whether it is one: what the server has said, or a table has written, is not for a translator. Asked when all pages have been seen, because any of them may hear it. */
+export function isFault(fault: string, heard: ReadonlySet<string>): boolean {
+  const text = /^\d* ?not translated: (.*) @/s.exec(fault)?.[1];
+  return text === undefined || !(heard.has(text) || written.test(text));
 }
 
 /** Waits until the page shows what it has: nothing busy, nothing on its way. */
@@ -109,6 +111,8 @@ export const pages = {
     '/index?mc=limits',
     '/index?mc=transferFund',
     '/index?mc=depositv2',
+    '/index?mc=withdraw',
+    '/index?mc=transferUpline',
     '/index?mc=transactionHistory',
     '/index?mc=personalHistoryCopy',
     '/index?mc=personalProfit',
@@ -132,6 +136,18 @@ export const pages = {
     '/deposit-methods',
     '/deposit-methods/new',
     '/payment-notices',
+    '/withdrawals',
+    '/payout-rules',
+    '/adjustments',
+    '/reconciliation',
+    '/rounds',
+    '/returns',
+    '/return-changes',
+    '/switches',
+    '/domains',
+    '/labels',
+    '/messages',
+    '/password',
     '/nowhere',
   ].map(path => `/office${path}`),
 } as const;

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { otpauthUri } from '@baize/staff/server';
 import { type Running, runAll, type World } from './run.ts';
+import { demoPaymentPassword } from './worlds/small.ts';
 
 const { values } = parseArgs({
   options: {
@@ -33,8 +34,9 @@ function announce(running: Running): void {
   if (running.paymentsControl) say(`  Payments  ${running.paymentsControl}  (a demonstration: nothing is really paid)`);
   if (demoPassword) {
     say();
-    say(`  Demo logins (password ${demoPassword}): member demo · agent agent · staff admin`);
-    say(`  Authenticator secret of admin: ${secrets.demoTotpSecret}`);
+    say(`  Demo logins (password ${demoPassword}): member demo · agent agent · staff admin, cashier`);
+    say(`  Payment password of demo: ${demoPaymentPassword}`);
+    say(`  Authenticator secret of admin and cashier: ${secrets.demoTotpSecret}`);
     say(`  ${otpauthUri('Baize', 'admin', secrets.demoTotpSecret)}`);
   }
   say();

@@ -62,7 +62,10 @@ export interface AreaOptions {
 
 export type AreaTexts = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
-/** The texts of one language for one app by area: "core" for shell, kit and errors, then one area a module. */
+/**
+ * The texts of one language for one app by area: "core" for shell and kit, then one area a module. A refusal's text travels with its module;
+ * where another module's page meets it first, the words that the server sent with it are shown.
+ */
 export function areaTexts(folders: readonly TextFolder[], code: string, options: AreaOptions): AreaTexts {
   const areas = new Map<string, Map<string, string>>([['core', new Map()]]);
   for (const folder of folders) {
@@ -71,9 +74,8 @@ export function areaTexts(folders: readonly TextFolder[], code: string, options:
     for (const [key, text] of Object.entries(folder.texts.get(code) ?? {})) {
       if (!options.withOffice && key.startsWith(`${folder.owner}.office.`)) continue;
       if (!options.withGallery && key.startsWith('ui.gallery.')) continue;
-      const area = key.startsWith('error.') ? 'core' : ownArea;
-      const messages = areas.get(area) ?? new Map<string, string>();
-      areas.set(area, messages.set(key, text));
+      const messages = areas.get(ownArea) ?? new Map<string, string>();
+      areas.set(ownArea, messages.set(key, text));
     }
   }
   return areas;

@@ -170,6 +170,15 @@ describe('the running page', () => {
     expect([i18n.now().t('games.title'), i18n.hasArea('games')]).toEqual(['t1', true]);
   });
 
+  test('a refusal is told in the words of the module that refuses, once they are there', async () => {
+    const games = { games: async () => ({ messages: { 'error.game.closed': 'closed' } }) };
+    const i18n = createI18n({ source: async code => chunk(code, { 'error.system.busy': 'busy' }, { whole: true, areas: games }) });
+    await i18n.start();
+    expect([i18n.now().has('error.system.busy'), i18n.now().has('error.game.closed')]).toEqual([true, false]);
+    await i18n.loadArea('games');
+    expect(i18n.now().t('error.game.closed')).toBe('closed');
+  });
+
   test('the last chosen language wins over a slower earlier one', async () => {
     const waiting: (() => void)[] = [];
     const i18n = createI18n({

@@ -197,7 +197,7 @@ class Texts implements I18n, Lookup {
     const area = areaOf(key);
     const [first] = this.#chain;
     for (const loaded of this.#chain) {
-      const message = loaded.chunk.core[key] ?? loaded.areas.get(area)?.[key];
+      const message = loaded.chunk.core[key] ?? (area === 'error' ? refusalIn(loaded, key) : loaded.areas.get(area)?.[key]);
       if (message === undefined || !first) continue;
       if (loaded !== first && first.areas.has(area)) this.#report(key);
       const dir = dirOf(first.code);
@@ -249,6 +249,12 @@ class Texts implements I18n, Lookup {
 }
 
 const areaOf = (key: string): string => key.slice(0, key.indexOf('.'));
+
+/** A refusal's text travels with the module that refuses, and is asked for by its code, which does not name the module. */
+function refusalIn({ areas }: Loaded, key: string): Message | undefined {
+  for (const messages of areas.values()) if (messages[key]) return messages[key];
+  return undefined;
+}
 
 function loadAreaOf(loaded: Loaded, area: string): Promise<void> {
   const load = loaded.chunk.areas[area];

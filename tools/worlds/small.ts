@@ -3,7 +3,7 @@ import { closed, paid, placed, writeBets } from '@baize/bets/server';
 import type { Database } from '@baize/db';
 import { machineFor, modelOf, spin } from '@baize/engine-slots';
 import { listGames } from '@baize/games/server';
-import { createMember, createPasswordHasher } from '@baize/identity/server';
+import { createMember, createPasswordHasher, putPaymentCredential, putRealName } from '@baize/identity/server';
 import {
   type BetId,
   day,
@@ -24,9 +24,10 @@ import type { AccountId, Posting } from '@baize/ledger/contract';
 import { openAccounts, postBatch, seal } from '@baize/ledger/server';
 import { createStaff } from '@baize/staff/server';
 import { cashOf, playMoney, sandboxDepositPosting } from '@baize/wallet/server';
+import { makeAdjustments } from './adjustments.ts';
 import { makeDeposits } from './deposits.ts';
 import { accountName, nickname } from './people.ts';
-import { makeWithdrawals } from './withdrawals.ts';
+import { makeOwnWithdrawals, makeWithdrawals, ownName } from './withdrawals.ts';
 
 export interface WorldSize {
   readonly members: number;
@@ -39,6 +40,9 @@ export const worldSizes: Readonly<Record<'small' | 'busy', WorldSize>> = {
   small: { members: 300, days: 90, roundsADay: 3 },
   busy: { members: 3_000, days: 90, roundsADay: 12 },
 };
+
+/** What the demo member confirms a withdrawal or a transfer with. */
+export const demoPaymentPassword = '520631';
 
 export interface DemoLogins {
   readonly password: string;
@@ -245,15 +249,13 @@ export async function isEmpty(db: Database): Promise<boolean> {
 export async function makeWorld(db: Database, { size, now, logins }: { size: WorldSize; now: Instant; logins: DemoLogins }): Promise<void> {
   const making: Making = { db, random: seededRandom(90), now, size };
   const passwordHash = await createPasswordHasher().hash(logins.password);
+  const staff = { passwordHash, totpSecret: logins.totpSecret, createdAt: now };
   const { staffId: admin } = await db.transaction(tx =>
-    createStaff(tx, {
-      account: 'admin',
-      name: 'Demo Administrator',
-      passwordHash,
-      roles: ['administrator'],
-      totpSecret: logins.totpSecret,
-      createdAt: now,
-    }),
+    createStaff(tx, { ...staff, account: 'admin', name: 'Demo Administrator', roles: ['administrator'] }),
+  );
+  // What one proposes another approves: the office takes two.
+  const { staffId: cashier } = await db.transaction(tx =>
+    createStaff(tx, { ...staff, account: 'cashier', name: 'Demo Cashier', roles: ['cashier'] }),
   );
   const people = await makePeople(making, passwordHash);
   await playDays(making, people);
@@ -268,14 +270,22 @@ export async function makeWorld(db: Database, { size, now, logins }: { size: Wor
           reference: 'demo:welcome',
           source: present(source, 'opened'),
           target: demo.cash,
-          minor: 5_000n * minorPerMajor,
+          minor: 6_000n * minorPerMajor,
           unit: 'CNY',
-          at: now,
+          at: plus(now, -210 * minute),
         }),
       ],
       now,
     ),
   );
+  const paymentHash = await createPasswordHasher().hash(demoPaymentPassword);
+  await db.transaction(async tx => {
+    await putPaymentCredential(tx, demo.id, { hash: paymentHash, at: plus(demo.since, day) });
+    await putRealName(tx, demo.id, ownName);
+  });
+  const own = (at: Instant) => idAt<'WithdrawalId'>(making.random, at);
+  await makeOwnWithdrawals({ db, now, member: demo, admin, idAt: own });
+  await makeAdjustments({ db, now, members: people.slice(2), staff: [admin, cashier], idAt: at => idAt(making.random, at) });
   await makeWithdrawals({ db, random: making.random, now, members: people.slice(2), admin, idAt: at => idAt(making.random, at) });
   await makeDeposits({ db, random: making.random, now, members: people.slice(-12), idAt: at => idAt(making.random, at) });
   while ((await seal(db)) > 0);

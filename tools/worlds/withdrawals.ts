@@ -1,7 +1,18 @@
 import type { WithdrawalId } from '@baize/cashier/contract';
 import { type SeededEnd, seedPayoutProvider, seedWithdrawal } from '@baize/cashier/server';
 import type { Database } from '@baize/db';
-import { day, type Instant, type MemberId, minorPerMajor, minute, plus, type RandomSource, type StaffId, uniform } from '@baize/kernel';
+import {
+  day,
+  hour,
+  type Instant,
+  type MemberId,
+  minorPerMajor,
+  minute,
+  plus,
+  type RandomSource,
+  type StaffId,
+  uniform,
+} from '@baize/kernel';
 import { balancesOf } from '@baize/ledger/server';
 
 const banks = ['中国工商银行', '中国建设银行', '中国农业银行', '招商银行', '中国银行'];
@@ -36,6 +47,13 @@ const signs = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const digits = (random: RandomSource, count: number): string => Array.from({ length: count }, () => uniform(random, 10)).join('');
 const one = <T>(random: RandomSource, list: readonly T[]): T => list[uniform(random, list.length)] as T;
 
+/** The name that the demo member's accounts are held in. */
+export const ownName = '林小雨';
+
+interface OwnMaking extends Pick<Making, 'db' | 'now' | 'admin' | 'idAt'> {
+  readonly member: { readonly id: MemberId; readonly since: Instant };
+}
+
 interface Making {
   readonly db: Database;
   readonly random: RandomSource;
@@ -43,6 +61,38 @@ interface Making {
   readonly members: readonly { readonly id: MemberId; readonly since: Instant }[];
   readonly admin: StaffId;
   readonly idAt: (at: Instant) => string;
+}
+
+/** What the demo member finds on the page of withdrawals: one that is over, one to confirm, one that is looked at. */
+const ownEnds: readonly (readonly [SeededEnd, bigint, hoursAgo: number])[] = [
+  ['all', 800n, 3],
+  ['waiting', 500n, 2],
+  ['review', 300n, 1],
+];
+
+/** Withdrawals of the demo member, to an account bound long ago. */
+export async function makeOwnWithdrawals({ db, now, member, admin, idAt }: OwnMaking): Promise<void> {
+  for (const [end, major, hours] of ownEnds) {
+    const at = plus(now, -hours * hour);
+    await db.transaction(tx =>
+      seedWithdrawal(tx, {
+        id: idAt(at) as WithdrawalId,
+        reference: `W${end === 'all' ? 'D7QK2M9XPA' : end === 'waiting' ? 'H4TZ8RC3VN' : 'K9BW5EJ6SU'}`,
+        memberId: member.id,
+        memberSince: member.since,
+        bank: '招商银行',
+        holder: ownName,
+        number: '6222021001116245',
+        boundAt: plus(member.since, day),
+        minor: major * minorPerMajor,
+        at,
+        end,
+        staffId: admin,
+        staff: 'admin',
+        note: '',
+      }),
+    );
+  }
 }
 
 /** Withdrawals of the last hours, of members who have enough for it: after everything that was played, so that every record reads in order. */

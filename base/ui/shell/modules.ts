@@ -79,6 +79,8 @@ export interface Part {
   readonly tab?: { readonly key: string; readonly title: string };
   /** In the office: the permission without which the part is not shown; the server checks for itself. */
   readonly permission?: string;
+  /** The part shows nothing at first, and asks for its module's texts itself when it does: no visit waits for them. */
+  readonly asksForTexts?: true;
 }
 
 /** Everything a module brings to the members' app. One line in `apps/web/modules.ts` plugs it in. */

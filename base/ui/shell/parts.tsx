@@ -50,9 +50,7 @@ export function useParts(at: PartPlace): readonly PlacedPart[] {
 export function PartView({ part }: { part: PlacedPart }) {
   return (
     <Region quiet={part.at.startsWith('header') || part.at === 'office.bar'}>
-      <Suspense fallback={null}>
-        <WithTexts area={part.module} Part={part.Part} />
-      </Suspense>
+      <Suspense fallback={null}>{part.asksForTexts ? <part.Part /> : <WithTexts area={part.module} Part={part.Part} />}</Suspense>
     </Region>
   );
 }

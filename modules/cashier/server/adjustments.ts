@@ -2,7 +2,7 @@ import { wireMinor } from '@baize/call';
 import { type CallContext, type Handler, handle, staffOf } from '@baize/call/server';
 import { publishIn, type Transaction } from '@baize/db';
 import { memberByAccount, membersByIds } from '@baize/identity/server';
-import { isRefusal, newId, present, refuse } from '@baize/kernel';
+import { type Instant, isRefusal, newId, present, refuse, type StaffId } from '@baize/kernel';
 import type { AccountName } from '@baize/ledger/contract';
 import { openAccounts, post } from '@baize/ledger/server';
 import { auditCall, staffAccounts } from '@baize/staff/server';
@@ -147,6 +147,19 @@ const decide = (
     await publishIn(tx, `channel:${balanceChannel.name}`, [row.memberId]);
     return {};
   });
+
+export interface SeededAdjustment extends Omit<AdjustmentRow, 'status' | 'decidedBy' | 'decidedAt' | 'decision'> {
+  /** Absent while it waits for somebody. */
+  readonly decided?: { readonly outcome: 'approved' | 'rejected'; readonly by: StaffId; readonly at: Instant; readonly reason: string };
+}
+
+/** One adjustment of the demo world, through the same steps as a real one. Errors: ledger.insufficient. */
+export async function seedAdjustment(tx: Transaction, { decided, ...row }: SeededAdjustment): Promise<void> {
+  await insertAdjustment(tx, row);
+  if (!decided) return;
+  if (decided.outcome === 'approved') await move(tx, present(await findAdjustment(tx, row.id), 'just written'), decided.at);
+  await writeAdjustment(tx, { id: row.id, status: decided.outcome, by: decided.by, at: decided.at, decision: decided.reason });
+}
 
 export const adjustmentHandlers: Handler[] = [
   handle(calls.listAdjustments, list),

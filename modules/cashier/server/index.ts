@@ -1,3 +1,4 @@
+export { type SeededAdjustment, seedAdjustment } from './adjustments.ts';
 export { type SeededDeposit, seedDeposit } from './deposit-seed.ts';
 export { hasMethods, listMethods, type MethodId, type MethodRow, putMethod } from './method-store.ts';
 export { type CashierParts, cashierMigrations, cashierModule, walletOverHttp } from './module.ts';

@@ -2,7 +2,7 @@ import { sealSecret } from '@baize/call/server';
 import type { Transaction } from '@baize/db';
 import { type Instant, type MemberId, minute, newId, plus, present, type StaffId } from '@baize/kernel';
 import { byHand, type ReceiptOutcome, type WithdrawalId } from '../contract/index.ts';
-import { type DestinationRow, findDestination, insertDestination } from './destination-store.ts';
+import { type DestinationRow, findDestination, insertDestination, listDestinations } from './destination-store.ts';
 import { digestOf, placeOf } from './destinations.ts';
 import { lockFunds } from './payout-postings.ts';
 import { lockSettings, readSettings, writeSettings } from './payout-settings-store.ts';
@@ -34,6 +34,9 @@ export interface SeededWithdrawal {
 }
 
 async function bind(tx: Transaction, made: SeededWithdrawal): Promise<DestinationRow> {
+  const digest = await digestOf(tx, 'bank', made.number);
+  const known = (await listDestinations(tx, made.memberId)).find(one => one.digest.equals(digest));
+  if (known) return known;
   const id = newId<'DestinationId'>();
   await insertDestination(tx, {
     id,
@@ -43,7 +46,7 @@ async function bind(tx: Transaction, made: SeededWithdrawal): Promise<Destinatio
     holder: made.holder,
     numberSealed: sealSecret(made.number, placeOf(id)),
     tail: tailOf(made.number),
-    digest: await digestOf(tx, 'bank', made.number),
+    digest,
     boundAt: made.boundAt,
     usableFrom: made.boundAt,
   });

@@ -1,9 +1,6 @@
 import type { WebModule } from '@baize/ui';
 import { RealityPlace } from './reality/reality-place.tsx';
 
-export { isAboutProtection, NoPlay } from './reality/no-play.tsx';
-export { usePlaying } from './reality/playing.ts';
-
 export const complianceWeb: WebModule = {
   name: 'compliance',
   centre: [
@@ -27,5 +24,5 @@ export const complianceWeb: WebModule = {
       officialOnly: true,
     },
   ],
-  parts: [{ at: 'shell.overlay', order: 30, Part: RealityPlace }],
+  parts: [{ at: 'shell.overlay', order: 30, Part: RealityPlace, asksForTexts: true }],
 };

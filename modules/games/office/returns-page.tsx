@@ -53,7 +53,7 @@ export default function ReturnsPage() {
   return (
     <Sheet title={t('games.office.returns.title')} note={t('games.office.returns.note')}>
       <Filters label={t('games.office.returns.title')}>
-        <Filter width="wide">
+        <Filter width="whole">
           <DateRange label={t('games.office.period')} value={days.span} today={days.today} onChange={days.setSpan} maxDays={31} />
         </Filter>
         <Filter>

@@ -31,6 +31,13 @@ function Replay({ row }: { row: Row }) {
   );
 }
 
+/** Long ids leave room for the money; whoever copies one has it whole. */
+const RoundId = ({ id }: { id: string }) => (
+  <span className={styles['round']} title={id}>
+    <Code>{id}</Code>
+  </span>
+);
+
 function useColumns(): readonly Column<Row>[] {
   const { t, formatDate, tag } = useI18n();
   const money =
@@ -48,7 +55,7 @@ function useColumns(): readonly Column<Row>[] {
       ),
     },
     { id: 'game', head: t('games.office.games.name'), lead: true, cell: row => (tag.startsWith('zh') ? row.gameNameCn : row.gameNameEn) },
-    { id: 'round', head: t('games.office.rounds.round'), cell: row => <Code>{row.roundId}</Code> },
+    { id: 'round', head: t('games.office.rounds.round'), cell: row => <RoundId id={row.roundId} /> },
     { id: 'stake', head: t('games.office.rounds.stake'), numeric: true, cell: money(row => row.stakeMinor) },
     { id: 'back', head: t('games.office.rounds.back'), numeric: true, cell: money(row => row.returnMinor) },
     { id: 'profit', head: t('games.office.rounds.profit'), numeric: true, cell: money(row => row.profitMinor, true) },
@@ -73,7 +80,7 @@ function RoundFilters({ address, days }: { address: ListAddress; days: AddressSp
       {box('account', t('games.office.rounds.account'))}
       {box('round', t('games.office.rounds.round'))}
       {box('game', t('games.office.rounds.game'))}
-      <Filter width="wide">
+      <Filter width="whole">
         <DateRange label={t('games.office.period')} value={days.span} today={days.today} onChange={days.setSpan} maxDays={31} />
       </Filter>
     </Filters>

@@ -90,7 +90,10 @@ const stretches = async () =>
 /** What the record must say, out of the test's own memory. */
 function expected(filter: StatementFilter): Kept[] {
   const { from, to } = filter;
-  return kept.filter(l => (!from || l.at >= from) && (!to || l.at < to) && (!filter.kinds || filter.kinds.includes(l.kind))).toReversed();
+  return kept
+    .filter(l => (!from || l.at >= from) && (!to || l.at < to) && (!filter.kinds || filter.kinds.includes(l.kind)))
+    .filter(l => !filter.account || l.accountKind === filter.account)
+    .toReversed();
 }
 
 async function compare(filter: StatementFilter, pages: readonly number[], limit = 20): Promise<void> {
@@ -120,6 +123,9 @@ const filters = (): StatementFilter[] => [
   ...kinds.map(kind => ({ ownerId, kinds: [kind] })),
   { ownerId, kinds: ['games.bet', 'wallet.deposit'] },
   { ownerId, kinds: ['nothing.like.it'] },
+  { ownerId, account: 'member.bonus' },
+  { ownerId, account: 'member.cash', kinds: ['games.bet'], from: plus(begin, 900 * minute) },
+  { ownerId, account: 'member.locked' },
   { ownerId, from: plus(begin, 700 * minute) },
   { ownerId, to: plus(begin, 1_900 * minute), kinds: ['wallet.deposit'] },
   ...Array.from({ length: 12 }, () => {

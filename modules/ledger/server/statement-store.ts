@@ -29,6 +29,8 @@ export interface StatementFilter {
   readonly from?: Instant | undefined;
   readonly to?: Instant | undefined;
   readonly kinds?: readonly string[] | undefined;
+  /** Of the member's accounts of this kind alone. */
+  readonly account?: AccountName['kind'] | undefined;
 }
 
 /**
@@ -36,7 +38,7 @@ export interface StatementFilter {
  * where nothing is gathered yet. A piece is a few hundred entries at most, so a record of any length is a short list.
  */
 const pieces = (f: StatementFilter) => sql`
-  mine as materialized (select id from ledger.account where owner_id = ${f.ownerId}),
+  mine as materialized (select id from ledger.account where owner_id = ${f.ownerId} and kind = coalesce(${f.account ?? null}::text, kind)),
   period as (select coalesce(${f.from ?? null}::timestamptz, '-infinity') as since, coalesce(${f.to ?? null}::timestamptz, 'infinity') as until, ${f.kinds ?? null}::text[] as kinds),
   run as materialized (
     select s.account_id, s.first_seq, s.last_seq, sum(s.lines)::int as lines, sum(s.inflow) as inflow, sum(s.outflow) as outflow, bool_and(s.first_at >= p.since and s.last_at < p.until) as is_whole
@@ -128,7 +130,7 @@ export const statementBatches = (db: Database, f: StatementFilter): AsyncIterabl
         (select s.last_seq + 1 from ledger.stretch s where s.account_id = a.id order by s.first_seq desc limit 1), 0) as low) b
     cross join lateral (select * from ledger.entry e where e.account_id = a.id and e.seq >= b.low offset 0) e
     cross join lateral (select * from ledger.transaction t where t.seq = e.seq offset 0) t
-    where a.owner_id = ${f.ownerId} and t.effective_at >= coalesce(${f.from ?? null}::timestamptz, '-infinity') and t.effective_at < coalesce(${f.to ?? null}::timestamptz, 'infinity')
+    where a.owner_id = ${f.ownerId} and a.kind = coalesce(${f.account ?? null}::text, a.kind) and t.effective_at >= coalesce(${f.from ?? null}::timestamptz, '-infinity') and t.effective_at < coalesce(${f.to ?? null}::timestamptz, 'infinity')
       and (${f.kinds ?? null}::text[] is null or t.kind = any (${f.kinds ?? null}::text[]))
     order by e.seq desc, e.place desc`);
 

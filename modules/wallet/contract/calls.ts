@@ -71,10 +71,16 @@ export const transactionLine = z.object({
   subjectId: z.nullable(z.string()),
 });
 
+/** The wallets that a member can have, as accounts of the ledger. */
+export const walletKinds = ['member.cash', 'member.bonus', 'member.locked', 'member.vendor'] as const;
+export type WalletKind = (typeof walletKinds)[number];
+
 const recordFilter = {
   from: z.optional(instantText),
   to: z.optional(instantText),
   kind: z.optional(z.string().check(z.maxLength(60))),
+  /** One wallet alone; without it all of them, between which money may have gone to and fro. */
+  wallet: z.optional(z.enum(walletKinds)),
   ...pageInput,
 };
 

@@ -2,7 +2,7 @@ import { type ExportSource, exportSource, type Writing } from '@baize/exports/se
 import type { Instant } from '@baize/kernel';
 import { type StatementFilter, type StatementLine, statementBatches, statementTotals } from '@baize/ledger/server';
 import type { SheetColumn } from '@baize/sheets';
-import { memberTransactions, staffMemberTransactions } from '../contract/index.ts';
+import { memberTransactions, staffMemberTransactions, type WalletKind } from '../contract/index.ts';
 
 const columns = ({ t, time }: Writing): readonly SheetColumn<StatementLine>[] => {
   /** A kind that has no words yet is written as it is. */
@@ -26,13 +26,15 @@ interface Wanted {
   readonly from?: Instant | undefined;
   readonly to?: Instant | undefined;
   readonly kind?: string | undefined;
+  readonly wallet?: WalletKind | undefined;
 }
 
-const filterOf = (ownerId: string, { from, to, kind }: Wanted): StatementFilter => ({
+const filterOf = (ownerId: string, { from, to, kind, wallet }: Wanted): StatementFilter => ({
   ownerId,
   from,
   to,
   kinds: kind ? [kind] : undefined,
+  account: wallet,
 });
 
 /** The account record as a file: the member's own, and any member's for staff. */

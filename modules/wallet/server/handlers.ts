@@ -10,6 +10,7 @@ import {
   staffMemberFunds,
   staffMemberTransactions,
   staffVerifyJournal,
+  type WalletKind,
   walletBalance,
 } from '../contract/index.ts';
 import { isAway, isSpendable } from './rules.ts';
@@ -45,13 +46,14 @@ interface Record {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
   readonly kind?: string | undefined;
+  readonly wallet?: WalletKind | undefined;
   readonly page: number;
   readonly pageSize: number;
 }
 
 async function record(db: Queryable, memberId: MemberId, input: Record) {
-  const { from, to, kind, page, pageSize } = input;
-  const filter = { ownerId: memberId, from: from as never, to: to as never, kinds: kind ? [kind] : undefined };
+  const { from, to, kind, wallet, page, pageSize } = input;
+  const filter = { ownerId: memberId, from: from as never, to: to as never, kinds: kind ? [kind] : undefined, account: wallet };
   const { lines, totals } = await statementPage(db, filter, { limit: pageSize, offset: (page - 1) * pageSize });
   return {
     items: lines.map(l => ({

@@ -1,8 +1,8 @@
 import type { WebModule } from '@baize/ui';
-import { BalanceSlot } from './header/balance-slot.tsx';
+import { lazy } from 'react';
 
-export { CopyText } from './copy-text.tsx';
-export { type Balance, useBalance } from './use-balance.ts';
+/** Only who is signed in has a balance: a visitor's first page does not carry its code. */
+const BalanceSlot = lazy(() => import('./header/balance-slot.tsx'));
 
 export const walletWeb: WebModule = {
   name: 'wallet',

@@ -3,7 +3,7 @@ import { useI18n } from '@baize/i18n/react';
 import { elapsedMs, parseInstant } from '@baize/kernel';
 import { Button, ErrorState, Icon, Money, Notice, Skeleton, useClock, useProblem, useRouter, useSend } from '@baize/ui';
 import { walletBalance } from '@baize/wallet/contract';
-import { CopyText } from '@baize/wallet/web';
+import { CopyText } from '@baize/wallet/web/kit';
 import { useEffect, useRef } from 'react';
 import {
   acceptPart,

@@ -1,7 +1,7 @@
 import { useI18n } from '@baize/i18n/react';
 import { unixMs } from '@baize/kernel';
 import { Button, Icon, Notice, useClock, useOnline } from '@baize/ui';
-import { CopyText } from '@baize/wallet/web';
+import { CopyText } from '@baize/wallet/web/kit';
 import { QRCodeSVG } from 'qrcode.react';
 import { useEffect, useState } from 'react';
 import type { MemberDeposit } from '../../contract/index.ts';

@@ -2,7 +2,7 @@ import { useI18n } from '@baize/i18n/react';
 import { newId } from '@baize/kernel';
 import { Button, Money, Notice, useOnline, useProblem, useSend, useSession } from '@baize/ui';
 import { memberTransactions, walletBalance } from '@baize/wallet/contract';
-import { useBalance } from '@baize/wallet/web';
+import { useBalance } from '@baize/wallet/web/kit';
 import { useState } from 'react';
 import { depositMethods, type MemberDeposit, type MemberMethod, memberDeposits, methodName, startDeposit } from '../../contract/index.ts';
 import styles from './deposit.module.css';

@@ -16,7 +16,7 @@ import {
   useSend,
 } from '@baize/ui';
 import { walletBalance } from '@baize/wallet/contract';
-import { CopyText } from '@baize/wallet/web';
+import { CopyText } from '@baize/wallet/web/kit';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { myTransfers, sendTransfer, type Transfer, type TransferPartner, transferTerms } from '../../contract/index.ts';
 import { minorOf } from '../withdraw/amounts.ts';

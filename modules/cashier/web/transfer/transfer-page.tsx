@@ -1,7 +1,7 @@
 import type { OutputOf } from '@baize/call';
 import { useI18n } from '@baize/i18n/react';
 import { type Column, EmptyState, ErrorState, Money, Pagination, Skeleton, Table, Tabs, useCall, useRouter } from '@baize/ui';
-import { CopyText } from '@baize/wallet/web';
+import { CopyText } from '@baize/wallet/web/kit';
 import { useId, useState } from 'react';
 import { myTransfers, type Transfer, type TransferPartner, transferTerms } from '../../contract/index.ts';
 import { minorOf } from '../withdraw/amounts.ts';

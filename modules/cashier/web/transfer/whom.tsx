@@ -1,7 +1,8 @@
 import { useI18n } from '@baize/i18n/react';
-import { Button, Field, Icon, TextInput, useClient, useOnline, useProblem } from '@baize/ui';
+import { Button, Field, Icon, Money, Stat, TextInput, useClient, useOnline, useProblem } from '@baize/ui';
 import { type FormEvent, useState } from 'react';
 import { findTransferPartner, type TransferPartner } from '../../contract/index.ts';
+import { minorOf } from '../withdraw/amounts.ts';
 import styles from '../withdraw/withdraw.module.css';
 import type { TransferTerms } from './transfer-page.tsx';
 
@@ -42,8 +43,18 @@ export function Whom({ terms, onChoose }: { terms: TransferTerms; onChoose: (par
   };
   return (
     <div className={styles['form']}>
+      <div className={styles['funds']}>
+        <Stat label={t('cashier.withdraw.available')}>
+          <Money minor={minorOf(terms.availableMinor)} currency={terms.currency} />
+        </Stat>
+      </div>
       {offered.length > 0 && (
-        <ul className={styles['targets']} aria-label={t('cashier.transfer.known')}>
+        <h3 id="transfer-known" className={styles['heading']}>
+          {t('cashier.transfer.known')}
+        </h3>
+      )}
+      {offered.length > 0 && (
+        <ul className={styles['targets']} aria-labelledby="transfer-known">
           {offered.map(partner => (
             <li key={partner.memberId}>
               <button type="button" className={styles['target']} onClick={() => onChoose(partner)}>

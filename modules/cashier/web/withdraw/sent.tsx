@@ -1,6 +1,6 @@
 import { useI18n } from '@baize/i18n/react';
 import { Button, Icon, Money, useRouter } from '@baize/ui';
-import { CopyText } from '@baize/wallet/web';
+import { CopyText } from '@baize/wallet/web/kit';
 import { useEffect, useRef } from 'react';
 import type { Withdrawal } from '../../contract/index.ts';
 import { minorOf } from './amounts.ts';

@@ -1,6 +1,6 @@
 import { useI18n } from '@baize/i18n/react';
 import { Badge, EmptyState, ErrorState, Icon, Money, Skeleton, useCall } from '@baize/ui';
-import { CopyText } from '@baize/wallet/web';
+import { CopyText } from '@baize/wallet/web/kit';
 import { myWithdrawals, openWithdrawals, type Withdrawal } from '../../contract/index.ts';
 import { minorOf } from './amounts.ts';
 import { ReceiptQuestion } from './receipt.tsx';

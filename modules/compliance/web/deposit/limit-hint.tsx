@@ -1,4 +1,4 @@
-import { useI18n } from '@baize/i18n/react';
+import { useArea, useI18n } from '@baize/i18n/react';
 import { Button, Notice, useCall, useRouter } from '@baize/ui';
 import { memberDepositRoom } from '../../contract/index.ts';
 import { useAmountText } from '../limits/limit-words.ts';
@@ -6,6 +6,7 @@ import styles from './deposit.module.css';
 
 /** On a page that takes deposits: what the member's limit leaves, or why nothing is taken, and the way to the limits. Nothing while it is not known. */
 export function DepositLimitHint() {
+  useArea('compliance');
   const { t, formatDate } = useI18n();
   const router = useRouter();
   const { data } = useCall(memberDepositRoom, {}, { freshMs: 0 });

@@ -1,4 +1,4 @@
-import { useI18n } from '@baize/i18n/react';
+import { useArea, useI18n } from '@baize/i18n/react';
 import { Button, Field, MoneyInput, Notice, Segmented, useCall, useOnline, useProblem, useSend } from '@baize/ui';
 import { type FormEvent, useState } from 'react';
 import { type LimitPeriod, limitPeriods, memberDepositRoom, memberProtection, setLimit } from '../../contract/index.ts';
@@ -12,6 +12,7 @@ export function useAsksForLimit(): boolean | undefined {
 
 /** Before the first deposit: a limit of the member's own choosing, with nothing chosen beforehand, or an express no. */
 export function LimitPrompt({ onDone }: { onDone: () => void }) {
+  useArea('compliance');
   const { t } = useI18n();
   const { data } = useCall(memberDepositRoom, {}, { freshMs: 0 });
   const [minor, setMinor] = useState<bigint>();

@@ -1,4 +1,4 @@
-import { useI18n } from '@baize/i18n/react';
+import { useArea, useI18n } from '@baize/i18n/react';
 import { Button, EmptyState, useRouter } from '@baize/ui';
 import { playErrors } from '../../contract/index.ts';
 
@@ -7,6 +7,7 @@ export const isAboutProtection = (code: string | undefined): boolean => code !==
 
 /** In the place of a game that does not open for the member's own protection: why, and the way to what they have set. No other game is offered. */
 export function NoPlay({ code }: { code: string }) {
+  useArea('compliance');
   const { t } = useI18n();
   const router = useRouter();
   return (

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@baize/call';
-import { useI18n } from '@baize/i18n/react';
+import { useArea, useI18n } from '@baize/i18n/react';
 import { minorFromWire } from '@baize/kernel';
 import { Button, Dialog, Money, Notice, useAnswers, useCall, useChannel, usePlace, useProblem, useRouter, useSend } from '@baize/ui';
 import { useEffect, useState } from 'react';
@@ -15,6 +15,7 @@ const lookingMs = 60_000;
 
 /** Tells the server that a game is open, and the member how long they have played and with what result, when it is time for that. */
 export default function RealityCheck({ isPlaying }: { isPlaying: boolean }) {
+  useArea('compliance');
   const { refresh } = useAnswers();
   const [isSitting, setSitting] = useState(false);
   const everyMs = isPlaying ? playingMs : isSitting ? lookingMs : undefined;

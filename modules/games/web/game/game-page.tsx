@@ -1,4 +1,4 @@
-import { isAboutProtection, NoPlay, usePlaying } from '@baize/compliance/web';
+import { isAboutProtection, NoPlay, usePlaying } from '@baize/compliance/web/play';
 import { useI18n } from '@baize/i18n/react';
 import {
   Button,
@@ -14,7 +14,7 @@ import {
   useRouter,
   useSearchParam,
 } from '@baize/ui';
-import { useBalance } from '@baize/wallet/web';
+import { useBalance } from '@baize/wallet/web/kit';
 import { type RefObject, useCallback, useRef, useState } from 'react';
 import { gameDetail, popularGames } from '../../contract/index.ts';
 import type { Card } from '../catalogue/catalogue.ts';

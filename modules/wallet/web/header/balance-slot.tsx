@@ -29,7 +29,7 @@ function Refresh({ onRefresh }: { onRefresh: () => void }) {
 }
 
 /** The balance in the header, in a slot of fixed width so that nothing beside it moves. */
-export function BalanceSlot() {
+export default function BalanceSlot() {
   const { t } = useI18n();
   const router = useRouter();
   const { minor, currency, refetch, isRefreshing } = useBalance();

@@ -19,7 +19,7 @@ import {
   useDayRange,
   useRouter,
 } from '@baize/ui';
-import { memberTransactionKinds, memberTransactions } from '../../contract/index.ts';
+import { consolidatedFunds, memberTransactionKinds, memberTransactions, type WalletKind, walletKinds } from '../../contract/index.ts';
 import { CopyText } from '../copy-text.tsx';
 import { useBalance } from '../use-balance.ts';
 import styles from './record.module.css';
@@ -27,6 +27,7 @@ import styles from './record.module.css';
 type Answer = OutputOf<typeof memberTransactions>;
 type Line = Answer['items'][number];
 
+const main: WalletKind = 'member.cash';
 const minorOf = (wire: string | undefined): bigint => minorFromWire(wire ?? '0') ?? 0n;
 
 function useKindName() {
@@ -139,27 +140,47 @@ function KindChoice({ value, onChange }: { value: string; onChange: (kind: strin
   );
 }
 
+/** One wallet, or all: between these money goes to and fro, and both their sums say so. */
+function WalletChoice({ value, onChange }: { value: WalletKind | undefined; onChange: (wallet: string) => void }) {
+  const { t } = useI18n();
+  const { data } = useCall(consolidatedFunds, {});
+  const kinds = walletKinds.filter(kind => kind === value || kind === main || data?.accounts.some(account => account.kind === kind));
+  return (
+    <Select
+      aria-label={t('wallet.record.wallet')}
+      value={value ?? 'all'}
+      choices={[
+        ...kinds.map(kind => ({ value: kind, label: t(`wallet.account.${kind}`) })),
+        { value: 'all', label: t('wallet.record.allWallets') },
+      ]}
+      onChange={onChange}
+    />
+  );
+}
+
 /** The filters as the address has them. */
 function useFilters() {
   const router = useRouter();
   const { search } = router.now();
-  const { tKind: kind = '', tPage = '1', tSize = '20' } = search;
+  const { tKind: kind = '', tWallet = main, tPage = '1', tSize = '20' } = search;
   return {
     range: useDayRange('t'),
     kind,
+    wallet: walletKinds.find(one => one === tWallet),
     page: Math.max(1, Number(tPage) || 1),
     pageSize: [20, 50, 100].find(size => String(size) === tSize) ?? 20,
-    chosen: [kind, search['tFrom'], search['tYear']].filter(Boolean).length,
+    chosen: [kind, search['tWallet'], search['tFrom'], search['tYear']].filter(Boolean).length,
     set: router.setSearch,
-    clear: () => router.setSearch({ tKind: undefined, tFrom: undefined, tTo: undefined, tYear: undefined, tPage: undefined }),
+    clear: () =>
+      router.setSearch({ tKind: undefined, tWallet: undefined, tFrom: undefined, tTo: undefined, tYear: undefined, tPage: undefined }),
   };
 }
 
 /** The account record: every movement with its running balance, newest first; what is filtered stands in the address. */
 export default function RecordPage() {
   const { t } = useI18n();
-  const { range, kind, page, pageSize, chosen, set, clear } = useFilters();
-  const asked = { ...range.instants, kind: kind || undefined };
+  const { range, kind, wallet, page, pageSize, chosen, set, clear } = useFilters();
+  const asked = { ...range.instants, kind: kind || undefined, wallet };
   const { data, error, isLoading, refetch } = useCall(memberTransactions, { ...asked, page, pageSize }, { keepPrevious: true, freshMs: 0 });
   const columns = useColumns(data);
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
@@ -168,6 +189,7 @@ export default function RecordPage() {
       <FilterSheet found={data?.total} chosen={chosen} onClear={clear}>
         <div className={styles['filters']}>
           <RecordDays label={t('wallet.record.dates')} range={range} />
+          <WalletChoice value={wallet} onChange={value => set({ tWallet: value === main ? undefined : value, tPage: undefined })} />
           <KindChoice value={kind} onChange={value => set({ tKind: value, tPage: undefined })} />
         </div>
       </FilterSheet>

@@ -1,0 +1,2 @@
+export { isAboutProtection, NoPlay } from '../reality/no-play.tsx';
+export { usePlaying } from '../reality/playing.ts';
