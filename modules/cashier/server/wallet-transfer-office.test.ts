@@ -1,5 +1,5 @@
-import { asId, minorPerMajor, minute, newId, plus, second } from '@baize/kernel';
 import { sql } from '@baize/db';
+import { asId, minorPerMajor, minute, newId, plus, second } from '@baize/kernel';
 import { auditEntries } from '@baize/staff/server';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { askWalletTransfer, officeWalletTransfers } from '../contract/index.ts';

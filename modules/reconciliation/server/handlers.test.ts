@@ -260,5 +260,5 @@ test('what stands is compared for the last day that is over, and its findings go
   left = [item('one')];
   t.clock.move(day);
   await run('2026-11-22');
-  expect(await found()).toMatchObject([{ id: first?.id, day: '2026-11-21', state: 'open' }]);
+  expect(await found()).toMatchObject([{ id: first?.id, day: '2026-11-22', state: 'gone' }]);
 });

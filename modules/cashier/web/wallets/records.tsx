@@ -1,6 +1,6 @@
 import { useI18n } from '@baize/i18n/react';
 import { type Column, EmptyState, ErrorState, Money, Pagination, Table, useCall, useRouter } from '@baize/ui';
-import { CopyText } from '@baize/wallet/web';
+import { CopyText } from '@baize/wallet/web/kit';
 import { methodName, myWalletTransfers, type WalletTransfer } from '../../contract/index.ts';
 import { minorOf } from '../withdraw/amounts.ts';
 import { TransferState } from './transfer-state.tsx';
