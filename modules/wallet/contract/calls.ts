@@ -72,7 +72,7 @@ export const transactionLine = z.object({
 });
 
 /** The wallets that a member can have, as accounts of the ledger. */
-export const walletKinds = ['member.cash', 'member.bonus', 'member.locked', 'member.vendor'] as const;
+export const walletKinds = ['member.cash', 'member.bonus', 'member.locked', 'member.vendor', 'member.transit'] as const;
 export type WalletKind = (typeof walletKinds)[number];
 
 const recordFilter = {

@@ -38,7 +38,7 @@ function useColumns(wallets: Wallets): readonly Column<WalletTransfer>[] {
 export function TransferRecords({ wallets }: { wallets: Wallets }) {
   const { t } = useI18n();
   const router = useRouter();
-  const page = Math.max(1, Number(router.now().search['tPage']) || 1);
+  const page = Math.max(1, Number(router.now().search['vPage']) || 1);
   const { data, error, isLoading, refetch } = useCall(myWalletTransfers, { page, pageSize }, { keepPrevious: true, freshMs: 0 });
   const columns = useColumns(wallets);
   return (
@@ -63,7 +63,7 @@ export function TransferRecords({ wallets }: { wallets: Wallets }) {
           page={page}
           pageSize={pageSize}
           total={data.total}
-          onPage={next => router.setSearch({ tPage: next === 1 ? undefined : next })}
+          onPage={next => router.setSearch({ vPage: next === 1 ? undefined : next })}
         />
       )}
     </section>
