@@ -62,7 +62,14 @@ export function gonePage(reader: Reader): string {
 const numbers = ['declineNext', 'loseAnswers', 'failPayouts', 'noticeDelaySeconds', 'noticeCopies'] as const;
 
 /** Where the people of a demonstration let things go wrong. */
-export function controlPage(reader: Reader, { knobs, key, waiting }: { knobs: Knobs; key: string; waiting: number }): string {
+export function controlPage(
+  reader: Reader,
+  { knobs, key, waiting, vendors }: { knobs: Knobs; key: string; waiting: number; vendors: readonly string[] },
+): string {
+  const links = vendors.map(
+    vendor =>
+      `<a class="back" href="/control/vendors/${safe(vendor)}?key=${safe(key)}">${say(reader, 'payments.vendor.control', { vendor })}</a>`,
+  );
   const fields = numbers.map(
     name => `<label for="${name}">${say(reader, `payments.knob.${name}`)}</label>
 <input id="${name}" name="${name}" type="number" min="0" max="1000" value="${knobs[name]}">`,
@@ -73,7 +80,7 @@ export function controlPage(reader: Reader, { knobs, key, waiting }: { knobs: Kn
 <form method="post" class="knobs"><input type="hidden" name="key" value="${safe(key)}">${fields.join('')}
 <label for="downMinutes">${say(reader, 'payments.knob.downMinutes')}</label><input id="downMinutes" name="downMinutes" type="number" min="0" max="1440" value="0">
 <label class="tick"><input type="checkbox" name="reordersNotices" value="1"${knobs.reordersNotices ? ' checked' : ''}> ${say(reader, 'payments.knob.reordersNotices')}</label>
-<button class="main">${say(reader, 'payments.knob.save')}</button></form>`;
+<button class="main">${say(reader, 'payments.knob.save')}</button></form><p class="others">${links.join('')}</p>`;
   return frame(reader, say(reader, 'payments.control'), body);
 }
 

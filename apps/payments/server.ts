@@ -66,6 +66,7 @@ function invoiceFrom(body: Record<string, unknown>): NewInvoice | undefined {
 
 interface Parts {
   readonly desk: Desk;
+  readonly vendors: VendorDesk;
   readonly secret: string;
   readonly clock: Clock;
   readonly texts: ServerTexts;
@@ -122,7 +123,7 @@ function addCalls(app: FastifyInstance, { desk, secret, clock, publicUrl }: Part
   });
 }
 
-function addPages(app: FastifyInstance, { desk, secret, texts, clock }: Parts): void {
+function addPages(app: FastifyInstance, { desk, vendors, secret, texts, clock }: Parts): void {
   const html = (reply: FastifyReply, page: string, status = 200) => reply.code(status).type('text/html; charset=utf-8').send(page);
   app.get('/style.css', (_, reply) => reply.type('text/css; charset=utf-8').send(style));
   app.get('/pay/:token', (request, reply) => {
@@ -144,7 +145,7 @@ function addPages(app: FastifyInstance, { desk, secret, texts, clock }: Parts): 
     const { key = '' } = request.query as Record<string, string>;
     if (!isSame(key, controlKey(secret))) return html(reply, gonePage(reader), 404);
     const knobs = desk.isDown() ? desk.knobs : { ...desk.knobs, downUntil: null };
-    return html(reply, controlPage(reader, { knobs, key, waiting: desk.notices.size }));
+    return html(reply, controlPage(reader, { knobs, key, waiting: desk.notices.size, vendors: vendors.vendors() }));
   });
   app.post('/control', (request, reply) => {
     const form = new URLSearchParams(String(request.body ?? ''));
@@ -206,7 +207,7 @@ export async function startPayments(options: PaymentsOptions): Promise<Payments>
     });
   });
   let url = '';
-  const parts: Parts = { desk, secret, clock, texts, publicUrl: () => options.publicUrl ?? url };
+  const parts: Parts = { desk, vendors, secret, clock, texts, publicUrl: () => options.publicUrl ?? url };
   addCalls(app, parts);
   addPages(app, parts);
   addVendorWallets(app, { desk: vendors, secret, clock });

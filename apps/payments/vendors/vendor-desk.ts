@@ -66,6 +66,7 @@ export class VendorDesk {
   readonly #moves = new Map<string, VendorMove>();
   readonly #purses = new Map<string, Purse>();
   readonly #knobs = new Map<string, VendorKnobs>();
+  readonly #asked = new Set<string>();
 
   constructor(store: Store, clock: Clock) {
     this.#store = store;
@@ -140,6 +141,15 @@ export class VendorDesk {
     const result = minor < -balance ? -balance : minor;
     if (result !== 0n) this.#keep({ ...of, reference: `play ${newId()}`, direction: 'play', minor: String(result) }, 'done');
     return this.purse(of);
+  }
+
+  /** The vendors that anybody has asked about, in the order of their codes. */
+  vendors(): string[] {
+    return [...new Set([...this.#knobs.keys(), ...[...this.#moves.values()].map(move => move.vendor), ...this.#asked])].sort();
+  }
+
+  noteAsked(vendor: string): void {
+    this.#asked.add(vendor);
   }
 
   knobs(vendor: string): VendorKnobs {

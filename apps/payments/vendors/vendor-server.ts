@@ -97,6 +97,7 @@ export function addVendorWallets(app: FastifyInstance, parts: Parts): void {
     if (!isVendor(vendor) || !work) return reply.code(404).send({ success: false, code: 'unknown' });
     if (parts.desk.isDown(vendor)) return reply.code(503).send({ success: false, code: 'down' });
     if (!isSigned(request, parts)) return reply.code(401).send({ success: false, code: 'signature' });
+    parts.desk.noteAsked(vendor);
     const value = work(parts.desk, vendor, bodyOf(request));
     return value ? send(reply, parts.desk, { vendor, value }) : reply.code(400).send({ success: false, code: 'not understood' });
   });

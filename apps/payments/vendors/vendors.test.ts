@@ -185,6 +185,7 @@ test('the page of knobs is for whoever has its address, and lets people play', a
   payments.vendors.move({ vendor: 'KY', ...into({ playerId, currency }), minor: String(ten) });
   const page = `${payments.url}/control/vendors/KY`;
   expect((await fetch(`${page}?key=wrong`)).status).toBe(404);
+  expect(await (await fetch(payments.controlUrl)).text()).toContain('/control/vendors/KY?key=');
   expect(await (await fetch(`${page}?key=${controlKey(secret)}&lang=EN`)).text()).toContain('Demonstration wallet of KY');
   const press = (fields: Record<string, string>) =>
     fetch(page, { method: 'POST', body: new URLSearchParams({ key: controlKey(secret), ...fields }) });

@@ -3,7 +3,7 @@ import { type JobContext, noInput, type Schedule } from '@baize/jobs';
 import { asId, type Clock, type Currency, type Instant, type MemberId, minute, plus, present } from '@baize/kernel';
 import { postedOf } from '@baize/ledger/server';
 import { findTransferVendor, listTransferVendors } from './transfer-vendor-store.ts';
-import { lockVendorWallet, movingSince, openWalletTransfers, vendorWalletsAfter } from './wallet-transfer-store.ts';
+import { lockKnownWallet, movingSince, openWalletTransfers, vendorWalletsAfter } from './wallet-transfer-store.ts';
 import { bookPurse, type OpenWallet, tellWallets } from './wallet-transfer-work.ts';
 
 const perBatch = 500;
@@ -55,17 +55,25 @@ export async function* vendorStandings(
     }));
 }
 
+/** Batches until the vendor stops answering: the rest is asked for in an hour, and a vendor that stays down shows in the comparison of books. */
+async function* whileAnswering<T>(batches: AsyncIterable<T>): AsyncGenerator<T> {
+  try {
+    yield* batches;
+  } catch {
+    return;
+  }
+}
+
 /** Books what was played at one vendor, wallet by wallet; one that something is under way to is booked when that ends. */
 async function bookVendor({ db, clock }: JobContext, open: OpenWallet, code: string): Promise<void> {
   const vendor = present(await findTransferVendor(db, code), 'just listed');
-  for await (const wallets of open(vendor, clock).wallets())
-    for (const { playerId, currency, purse } of wallets)
+  for await (const wallets of whileAnswering(open(vendor, clock).wallets()))
+    for (const { playerId, purse } of wallets)
       await db.transaction(async tx => {
         const memberId = asId<'MemberId'>(playerId) as MemberId;
-        const known = await openWalletTransfers(tx, memberId);
-        if (known.some(one => one.vendor === code)) return;
-        const row = await lockVendorWallet(tx, { memberId, vendor: code, currency });
-        if (await bookPurse(tx, row, purse, clock.now())) await tellWallets(tx, row);
+        const row = await lockKnownWallet(tx, { memberId, vendor: code });
+        const isMoving = (await openWalletTransfers(tx, memberId)).some(one => one.vendor === code);
+        if (row && !isMoving && (await bookPurse(tx, row, purse, clock.now()))) await tellWallets(tx, row);
       });
 }
 
@@ -78,10 +86,7 @@ export const bookPlaySchedule = (open: OpenWallet): Schedule => ({
     input: noInput,
     maxAttempts: 3,
     run: async context => {
-      const failed: unknown[] = [];
-      for (const { code } of await listTransferVendors(context.db))
-        await bookVendor(context, open, code).catch((error: unknown) => failed.push(error));
-      if (failed.length > 0) throw failed[0];
+      for (const { code } of await listTransferVendors(context.db)) await bookVendor(context, open, code);
     },
   },
 });

@@ -61,13 +61,18 @@ test('reasons that nobody knows are told as refused', () => {
 });
 
 test.each([
-  // known revision and result, told revision and result, booked, what is booked now
-  [4n, 10n, 4n, 50n, 100n, undefined], // the same answer again
-  [4n, 10n, 3n, 50n, 100n, undefined], // an older one that was overtaken
-  [4n, 10n, 5n, 10n, 100n, 0n],
-  [4n, 10n, 5n, 60n, 100n, 50n],
-  [4n, 10n, 5n, -90n, 100n, -100n],
-  [4n, 10n, 5n, -91n, 100n, undefined], // more than was there: left to the comparison of books
-] as const)('known %i:%i, told %i:%i, booked %i: books %s', (revision, result, toldRevision, toldResult, booked, expected) => {
-  expect(resultToBook({ revision, resultMinor: result }, { revision: toldRevision, resultMinor: toldResult }, booked)).toBe(expected);
-});
+  // known revision and result, told revision, result and balance, booked, what is booked now
+  [4n, 10n, 4n, 50n, 140n, 100n, undefined], // the same answer again
+  [4n, 10n, 3n, 50n, 140n, 100n, undefined], // an older one that was overtaken
+  [4n, 10n, 5n, 10n, 100n, 100n, 0n],
+  [4n, 10n, 5n, 60n, 150n, 100n, 50n],
+  [4n, 10n, 5n, -90n, 0n, 100n, -100n],
+  [4n, 10n, 5n, 60n, 151n, 100n, undefined], // a balance that nobody put in or won
+  [4n, 10n, 5n, -91n, 0n, 100n, undefined], // more lost than there was
+] as const)(
+  'known %i:%i, told %i:%i with %i, booked %i: books %s',
+  (revision, result, toldRevision, toldResult, balance, booked, expected) => {
+    const told = { revision: toldRevision, resultMinor: toldResult, balanceMinor: balance };
+    expect(resultToBook({ revision, resultMinor: result }, told, booked)).toBe(expected);
+  },
+);

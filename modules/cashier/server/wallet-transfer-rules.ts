@@ -5,7 +5,7 @@ import {
   type WalletTransferState,
   walletTransferReasons,
 } from '../contract/index.ts';
-import type { VendorOutcome } from './ports/vendor-wallet.ts';
+import type { VendorOutcome, VendorPurse } from './ports/vendor-wallet.ts';
 
 export interface WalletTransferRequest {
   readonly direction: WalletTransferDirection;
@@ -57,13 +57,12 @@ export const nextAsk = (asks: number, now: Instant): Instant => plus(now, pauses
 
 export const reasonOf = (text: string): WalletTransferReason => walletTransferReasons.find(one => one === text) ?? 'refused';
 
-/** What of a vendor's sum of play is to be booked now: nothing of an older answer, and nothing that the wallet in our books could not bear. */
-export function resultToBook(
-  known: { revision: bigint; resultMinor: bigint },
-  told: { revision: bigint; resultMinor: bigint },
-  bookedMinor: bigint,
-): bigint | undefined {
+/**
+ * What of a vendor's sum of play is to be booked now, while nothing is under way: nothing of an older answer, and nothing that does not add up to the balance
+ * it tells. That is left to the comparison of books.
+ */
+export function resultToBook(known: Omit<VendorPurse, 'balanceMinor'>, told: VendorPurse, bookedMinor: bigint): bigint | undefined {
   if (told.revision <= known.revision) return undefined;
   const change = told.resultMinor - known.resultMinor;
-  return bookedMinor + change < 0n ? undefined : change;
+  return bookedMinor + change === told.balanceMinor ? change : undefined;
 }

@@ -1,5 +1,5 @@
 import { first, one, type Queryable, sql, type Transaction } from '@baize/db';
-import type { Currency, Instant, MemberId } from '@baize/kernel';
+import { type Currency, type Instant, type MemberId, present } from '@baize/kernel';
 import type { WalletTransferDirection, WalletTransferId, WalletTransferState } from '../contract/index.ts';
 
 export interface WalletTransferRow {
@@ -40,12 +40,19 @@ export async function lockVendorWallet(
 ): Promise<VendorWalletRow> {
   await tx.query(sql`
     insert into cashier.vendor_wallet (member_id, vendor, currency) values (${memberId}, ${vendor}, ${currency}) on conflict do nothing`);
-  return one<VendorWalletRow>(
+  return present(await lockKnownWallet(tx, { memberId, vendor }), 'just made, and never deleted');
+}
+
+/** The same, where there is anything to lock: of a player whom we do not know nothing is written. */
+export const lockKnownWallet = (
+  tx: Transaction,
+  { memberId, vendor }: Pick<VendorWalletRow, 'memberId' | 'vendor'>,
+): Promise<VendorWalletRow | undefined> =>
+  first<VendorWalletRow>(
     tx,
     sql`select member_id as "memberId", vendor, currency, revision, result_minor as "resultMinor" from cashier.vendor_wallet
       where member_id = ${memberId} and vendor = ${vendor} for update`,
   );
-}
 
 export async function writeVendorWallet(
   tx: Transaction,

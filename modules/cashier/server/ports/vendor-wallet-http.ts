@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { type Clock, currencies, minorFromWire, unixMs } from '@baize/kernel';
+import { type Clock, currencies, isUuid, minorFromWire, unixMs } from '@baize/kernel';
 import * as z from 'zod/mini';
 import type { VendorMove, VendorOutcome, VendorPlayer, VendorPurse, VendorWalletPort } from './vendor-wallet.ts';
 
@@ -28,7 +28,11 @@ const purseFields = {
     z.transform(number => BigInt(number)),
   ),
 };
-const purseShape = z.object({ playerId: z.string(), currency: z.enum(currencies as unknown as [string]), ...purseFields });
+const purseShape = z.object({
+  playerId: z.string().check(z.refine(isUuid)),
+  currency: z.enum(currencies as unknown as [string]),
+  ...purseFields,
+});
 const outcomeShape = z.discriminatedUnion('status', [
   z.object({ reference: z.string(), status: z.literal('done'), purse: z.object(purseFields) }),
   z.object({

@@ -1,7 +1,7 @@
 import type { OutputOf } from '@baize/call';
 import { useAnswers, useCall, useChannel } from '@baize/ui';
 import { consolidatedFunds, walletBalance } from '@baize/wallet/contract';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import {
   isUnderWay,
   myWalletTransfers,
@@ -23,9 +23,9 @@ export function useWallets({ isSingle }: { isSingle: boolean }) {
   const { refresh } = useAnswers();
   const [pushed, setPushed] = useState<readonly WalletTransfer[]>([]);
   const seen = useRef<string>(undefined);
-  const isMoving = useRef(false);
-  const answer = useCall(vendorWallets, {}, { freshMs: 0, enabled: !isSingle, ...(isMoving.current ? { everyMs: lookMs } : {}) });
-  isMoving.current = answer.data?.wallets.some(wallet => wallet.underWay) ?? false;
+  const [isMoving, setMoving] = useState(false);
+  const answer = useCall(vendorWallets, {}, { freshMs: 0, enabled: !isSingle, ...(isMoving ? { everyMs: lookMs } : {}) });
+  useEffect(() => setMoving(answer.data?.wallets.some(wallet => wallet.underWay) ?? false), [answer.data]);
   useChannel(walletTransfersChannel, ({ items }) => {
     const steps = items.map(item => `${item.id} ${item.state}`).join();
     setPushed(items);
