@@ -1,15 +1,19 @@
 import { betsOfVendors } from '@baize/bets/server';
 import {
+  type BookedPayment,
   bookedStandings,
   listTransferVendors,
   type OpenWallet,
+  type PaymentProvider,
+  type ProviderLine,
+  paymentsOf,
   vendorStandings,
   type WalletStanding,
   walletOverHttp,
 } from '@baize/cashier/server';
 import type { Database } from '@baize/db';
 import { reportAddresses, vendorRounds } from '@baize/games/server';
-import { type Clock, type Currency, hour, type Instant, plus } from '@baize/kernel';
+import { type Clock, type Currency, day, hour, type Instant, plus } from '@baize/kernel';
 import type { Counterparty, Period, StatedItem } from '@baize/reconciliation/server';
 
 /** Rounds of the demo world were made without the studio, so there is nothing to check them against. */
@@ -86,3 +90,34 @@ const walletCounterparty = ({ db, clock }: VendorParts, open: OpenWallet, code: 
 /** The vendors that keep wallets of their own: what is left of members' money there, as they and as our books have it. */
 export const walletCounterparties = async (parts: VendorParts, open: OpenWallet = walletOverHttp): Promise<Counterparty[]> =>
   (await listTransferVendors(parts.db)).map(vendor => walletCounterparty(parts, open, vendor.code));
+
+/** A notice may be lost, and its payment found by asking a day later. */
+const noticeMs = day;
+
+const statedPayment = (payment: BookedPayment | ProviderLine): Omit<StatedItem, 'key' | 'isOpen'> => ({
+  at: payment.at,
+  currency: payment.currency,
+  amountMinor: payment.about === 'deposit' ? payment.minor : -payment.minor,
+  volumeMinor: payment.minor,
+});
+
+/** The providers of payments that tell what they moved. */
+export const paymentCounterparties = (providers: readonly PaymentProvider[]): Counterparty[] =>
+  providers.flatMap(({ code, linesOf }): Counterparty[] =>
+    linesOf
+      ? [
+          {
+            name: `payments:${code}`,
+            toleranceMs: noticeMs,
+            async *oursOf(db, period) {
+              for await (const batch of paymentsOf(db, { provider: code, ...period }))
+                yield batch.map(one => ({ ...statedPayment(one), key: `${one.about} ${one.id}`, isOpen: one.isOpen }));
+            },
+            async *statementOf(period) {
+              const lines = await linesOf(period);
+              yield lines.map(line => ({ ...statedPayment(line), key: `${line.about} ${line.subjectId}`, isOpen: false }));
+            },
+          },
+        ]
+      : [],
+  );

@@ -14,7 +14,7 @@ import { reconciliationExports, reconciliationModule } from '@baize/reconciliati
 import { reportExports, reportsModule } from '@baize/reports/server';
 import { staffModule } from '@baize/staff/server';
 import { walletExports, walletModule } from '@baize/wallet/server';
-import { isDemoRound, vendorCounterparties, walletCounterparties } from './counterparties.ts';
+import { isDemoRound, paymentCounterparties, vendorCounterparties, walletCounterparties } from './counterparties.ts';
 
 export interface ModuleParts {
   readonly db: Database;
@@ -110,7 +110,7 @@ export function serverModules(parts: ModuleParts): readonly Module[] {
     reconciliationModule({
       counterparties: async db => {
         const books = { db, clock: parts.clock };
-        return [...(await vendorCounterparties(books)), ...(await walletCounterparties(books))];
+        return [...(await vendorCounterparties(books)), ...(await walletCounterparties(books)), ...paymentCounterparties(parts.providers)];
       },
     }),
   ];

@@ -9,6 +9,7 @@ export { type BtcpaySettings, btcpayProvider } from './ports/provider-btcpay.ts'
 export { type SandboxSettings, sandboxProvider } from './ports/provider-sandbox.ts';
 export type * from './ports/vendor-wallet.ts';
 export { type VendorWalletSettings, vendorWalletOver } from './ports/vendor-wallet-http.ts';
+export { type BookedPayment, paymentsOf } from './provider-statement-store.ts';
 export { type SeededEnd, type SeededWithdrawal, seedPayoutProvider, seedWithdrawal } from './seed.ts';
 export { listTransferVendors, putTransferVendor, type TransferVendor } from './transfer-vendor-store.ts';
 export { addTurnover } from './turnover-store.ts';

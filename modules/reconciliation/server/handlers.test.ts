@@ -262,3 +262,29 @@ test('what stands is compared for the last day that is over, and its findings go
   await run('2026-11-22');
   expect(await found()).toMatchObject([{ id: first?.id, day: '2026-11-22', state: 'gone' }]);
 });
+
+test('a side whose times lie hours apart is compared by what it says, and one affair belongs to one day', async () => {
+  // The provider's time is of when money came, ours of when we heard: a lost notice lies between, and midnight may.
+  const came = [
+    item('found by asking', { at: at(hour) }),
+    item('over midnight', { at: at(-2 * hour) }),
+    item('never heard of', { at: at(3 * hour) }),
+  ];
+  const heard = [item('found by asking', { at: at(9 * hour) }), item('over midnight', { at: at(3 * hour) })];
+  const provider: Counterparty = {
+    name: 'payments:test',
+    toleranceMs: day,
+    async *statementOf(period) {
+      yield inside(period, came);
+    },
+    async *oursOf(_, period) {
+      yield inside(period, heard);
+    },
+  };
+  const compare = reconciliationModule({ counterparties: async () => [provider] }).jobs ?? [];
+  const office = await officeOf('administrator');
+  for (const date of ['2026-11-19', '2026-11-20']) await compare[0]?.run(t, { day: date } as never);
+  const { items } = await office.call(staffFindings, { subject: 'payments:test' });
+  expect(items.map(f => [f.key, f.day, f.difference])).toEqual([['never heard of', date, 'missing-here']]);
+  expect(await runOf(office, 'payments:test')).toMatchObject({ matched: 2, differing: 1 });
+});

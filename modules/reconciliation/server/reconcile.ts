@@ -24,9 +24,11 @@ async function compared(db: Database, counterparty: Counterparty, period: Period
   let open = 0;
   const found: Found[] = [];
   for (let from = period.from; from < period.to; ) {
-    const end = counterparty.isStanding ? period.to : plus(from, sliceMs);
+    const apart = counterparty.toleranceMs ?? toleranceMs;
+    // Slices much shorter than what is read around them would read the same again and again.
+    const end = counterparty.isStanding || apart > sliceMs ? period.to : plus(from, sliceMs);
     const slice = { from, to: end < period.to ? end : period.to };
-    const wide = { from: plus(slice.from, -toleranceMs), to: plus(slice.to, toleranceMs) };
+    const wide = { from: plus(slice.from, -apart), to: plus(slice.to, apart) };
     const part = compare(await keyed(counterparty.oursOf(db, wide)), await keyed(counterparty.statementOf(wide)), slice);
     matched += part.matched;
     open += part.open;

@@ -32,6 +32,8 @@ export interface Counterparty {
    * some moment of that day. How things stood on an earlier day nobody can tell.
    */
   readonly isStanding?: boolean;
+  /** How far apart the two sides' times of one affair may be, where it is more than clocks: a notice that was lost is made up for hours later. In ms. */
+  readonly toleranceMs?: number;
   readonly statementOf: (period: Period) => AsyncIterable<readonly StatedItem[]>;
   readonly oursOf: (db: Database, period: Period) => AsyncIterable<readonly StatedItem[]>;
 }
