@@ -18,7 +18,7 @@ export function TransferState({ transfer, withAmount = false, brief = false }: S
   const { t } = useI18n();
   const { state, reason, direction } = transfer;
   return (
-    <span className={styles['state']}>
+    <span className={styles['state']} data-brief={brief}>
       {withAmount && <Money minor={minorOf(transfer.amountMinor)} currency={transfer.currency} />}
       <Badge tone={tones[state]}>{t(`cashier.wallets.state.${state}`)}</Badge>
       {state === 'unknown' && !brief && <span className={styles['why']}>{t('cashier.wallets.unknown')}</span>}
