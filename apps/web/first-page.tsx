@@ -17,6 +17,7 @@ const stillRouter: Router = {
   setSearch: ignore,
   href: to => to,
   back: ignore,
+  before: ignore,
   block: ignore,
 };
 const noServer: Client = () => new Promise(ignore);

@@ -1,3 +1,4 @@
+import type { AddressInfo } from 'node:net';
 import { call, channel, idOf, notFound, pageInput, pageOf, positiveMinorText } from '@baize/call';
 import { isCallRefusal, Unanswered } from '@baize/call/client';
 import { type Authenticator, defineModule, handle, memberOf } from '@baize/call/server';
@@ -61,6 +62,8 @@ const balance = channel({ name: 'test.count', access: 'member', summary: 'Counts
 const members: Authenticator = {
   kind: 'member',
   recognise: async ({ headers }) => {
+    if (headers['authorization'] === 'Bearer ended') refuse('user.or.token.invalid');
+    if (headers['authorization'] === 'Bearer no-database') throw new Error('no connection');
     const match = /^Bearer (\w+):(\d+):(.+)$/.exec(String(headers['authorization'] ?? ''));
     if (!match) return undefined;
     return {
@@ -119,8 +122,20 @@ const post = (url: string, body: string, headers: Record<string, string> = {}) =
 
 beforeAll(async () => {
   t = await startTestServer({ modules: [testModule] });
+  await t.server.app.listen({ host: '127.0.0.1', port: 0 }); // for sockets; calls are made without a network
 });
 afterAll(() => t.close());
+
+test.each([
+  ['that is nobody of ours', 'stranger', 4001],
+  ['whose session has ended', 'ended', 4001],
+  ['that cannot be looked up now comes again, and is not signed out', 'no-database', 1013],
+])('a socket %s', async (_, token, code) => {
+  const { port } = t.server.app.server.address() as AddressInfo;
+  const socket = new WebSocket(`ws://127.0.0.1:${port}/ws`, { headers: { authorization: `Bearer ${token}` } });
+  const closed = new Promise<number>(done => socket.addEventListener('close', event => done(event.code)));
+  expect(await closed).toBe(code);
+});
 
 describe('a call', () => {
   test('takes its input from path and query, and fills in the page', async () => {

@@ -88,8 +88,43 @@ test('a member searches by pinyin, narrows, opens a game, and Back finds everyth
   await page.locator(`[data-game="${code}"]`).waitFor();
   await holds(page, 'Math.abs(window.scrollY - 12000) < 400');
   await holds(page, `${focusedGame} === '${code}'`);
+
+  // The bar of the game leads to the same place.
+  await page.locator(`[data-game="${code}"]`).getByRole('link').click();
+  await page.waitForURL(`**/game?code=${code}`);
+  await page.getByRole('button', { name: t('games.bar.back') }).click();
+  await page.locator(`[data-game="${code}"]`).waitFor();
+  await holds(page, 'Math.abs(window.scrollY - 12000) < 400');
   const recent = await answerOf<{ games: { nodeId: string }[] }>(page, '/wps/relay/MCS2_getRecentGameList');
   expect(recent.games.map(game => game.nodeId)).toEqual([code]);
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+test('a game whose launch is not answered is launched anew, and the bar folds away and comes back', async () => {
+  const { page, context, problems, t } = await aVisit('lobbywaiter', phone, 'EN');
+  const { games } = await answerOf<Popular>(page, '/lgw/games/popular');
+  const [game] = games;
+  let asked = 0;
+  const answers: (() => Promise<void>)[] = [];
+  await page.route('**/wps/game/launchGame', route => (asked++ === 0 ? void answers.push(() => route.abort()) : route.continue()));
+  await page.clock.install();
+  await page.goto(`/game?code=${game?.code}`);
+  await page.getByText(t('games.opening', { name: game?.nameEn ?? '' })).waitFor();
+  await page.clock.fastForward(11_000);
+  await page.getByRole('button', { name: t('ui.retry') }).click();
+  await page.locator('iframe[data-ready="true"]').waitFor();
+  expect(asked).toBe(2);
+  await Promise.allSettled(answers.map(answer => answer()));
+
+  // On a phone neither header nor bottom bar stand around a game; its own bar can make room as well.
+  expect(await page.getByRole('navigation', { name: t('shell.bar') }).count()).toBe(0);
+  await page.getByRole('button', { name: t('games.bar.more') }).click();
+  await page.getByRole('menuitem', { name: t('games.bar.hide') }).click();
+  await page.getByRole('button', { name: t('games.bar.show') }).click();
+  await page.getByRole('button', { name: t('games.bar.back') }).click();
+  await page.waitForURL('**/rng');
+  await page.getByRole('navigation', { name: t('shell.bar') }).waitFor();
   expect(problems).toEqual([]);
   await context.close();
 });

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Client, createClient, isCallRefusal } from '@baize/call/client';
+import { type Client, createClient } from '@baize/call/client';
 import { memberDeposit, startDeposit } from '@baize/cashier/contract';
 import { methodSettings } from '@baize/cashier/deposit-fixtures';
 import { putMethod } from '@baize/cashier/server';
@@ -10,6 +10,7 @@ import { openSession } from '@baize/identity/server';
 import { minorPerMajor, newId, systemClock } from '@baize/kernel';
 import { balancesOf, seal, verifyJournal } from '@baize/ledger/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { insist } from './insist.ts';
 import { type Plant, raisePlant } from './plant.ts';
 
 /** Deposits through a server and a PostgreSQL that are killed with -9 at every step, and a provider that loses answers and sends everything twice. */
@@ -98,19 +99,6 @@ afterAll(async () => {
   await plant.stop();
   server.close();
 });
-
-/** Asks under the same key until there is an answer: a lost one is never taken for a no. */
-async function insist<T>(work: () => Promise<T>): Promise<T> {
-  for (let tries = 0; ; tries++) {
-    try {
-      return await work();
-    } catch (error) {
-      const isNo = isCallRefusal(error) && error.code !== 'system.busy' && error.code !== 'system.unknown';
-      if (isNo || tries > 600) throw error;
-      await pause(100);
-    }
-  }
-}
 
 test('whatever is killed whenever, each deposit ends credited once and the books balance', async () => {
   const kinds = ['play', 'hosted'] as const;

@@ -14,7 +14,7 @@ import {
   type WebModule,
   type WebPage,
 } from '@baize/ui';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { chromeFor, homePath } from '../routes.ts';
 import { Late, loadAround } from './late.tsx';
 import { useSideMenu } from './menus.ts';
@@ -53,6 +53,15 @@ function useArrival(title: string) {
   return main;
 }
 
+/** Tells the styles that the page has a phone's whole screen. */
+function useScreen(isThePages: boolean): void {
+  useLayoutEffect(() => {
+    if (!isThePages) return;
+    document.documentElement.dataset['screen'] = 'page';
+    return () => document.documentElement.removeAttribute('data-screen');
+  }, [isThePages]);
+}
+
 /** Whoever begins to type on a bare page is about to come in: what stands around the next page is fetched meanwhile. */
 function useHeadStart(isBare: boolean): void {
   useEffect(() => {
@@ -82,6 +91,7 @@ export function Shell({ modules, pages }: { modules: readonly WebModule[]; pages
   useEffect(() => setBackgroundArea(/^\/(lottery|elott)(\/|$)/.test(path) ? 'lottery' : 'normal'), [path]);
   useShortcuts({ open: setOverlay, go: router.setSearch, isSignedIn: session !== undefined });
   useHeadStart(chrome === 'bare');
+  useScreen(found?.page.hasScreen === true);
   const owner = found && modules.find(module => module.pages?.includes(found.page));
   const shell = useMemo(() => ({ modules, isKnown, open: setOverlay, menu }), [modules, isKnown, menu]);
   const hasSide = (chrome === 'side' || chrome === 'full') && menu.length > 0;

@@ -224,15 +224,25 @@ async function addPlugins(app: FastifyInstance, options: ServerOptions, parts: P
       ip: request.ip,
     };
     socket.pause(); // what the page says before it is known would be heard by nobody
+    const turnAway = (code: number, why: string) => {
+      socket.resume(); // a paused socket does not hear the page's own goodbye, and would wait for it for half a minute
+      socket.close(code, why);
+    };
+    let isUnknown = false;
     for (const authenticator of parts.authenticators) {
       if (authenticator.kind !== 'member') continue;
-      const actor = await authenticator.recognise(credentials, parts.db, parts.clock).catch(() => undefined);
+      const actor = await authenticator.recognise(credentials, parts.db, parts.clock).catch((error: unknown) => {
+        isUnknown ||= !isRefusal(error);
+        return undefined;
+      });
       if (actor?.kind !== 'member') continue;
-      if (actor.mustChangePassword) return socket.close(4003, 'password');
+      if (actor.mustChangePassword) return turnAway(4003, 'password');
       parts.hub.seat(socket, actor);
       return socket.resume();
     }
-    socket.close(4001, 'not signed in');
+    // A server that could not look must not say that the session has ended: the page would sign its member out. 1013 is "try again later".
+    if (isUnknown) turnAway(1013, 'not known now');
+    else turnAway(4001, 'not signed in');
   });
 }
 

@@ -54,9 +54,12 @@ function useOpenMenu(root: RefObject<HTMLElement | null>, isOpen: boolean, close
     };
     document.addEventListener('pointerdown', away);
     document.addEventListener('focusin', away);
+    const close = () => latest.current(); // to a frame in the page, whose events are not heard here
+    window.addEventListener('blur', close);
     return () => {
       document.removeEventListener('pointerdown', away);
       document.removeEventListener('focusin', away);
+      window.removeEventListener('blur', close);
     };
   }, [root, isOpen]);
 }

@@ -8,6 +8,13 @@ describe('the rows of a long grid', () => {
     expect(rowsAt({ ...phone, scrollY: 0 })).toEqual({ first: 0, last: 2, seenFrom: 0, seenTo: 3, from: 0, to: 9, slots: 9 });
   });
 
+  test('that are in view do not count one that a bar covers, though it exists', () => {
+    const rows = rowsAt({ ...phone, scrollY: 0, covered: 60 });
+    expect([rows.seenFrom, rows.seenTo, rows.to]).toEqual([0, 3, 9]);
+    expect(rowsAt({ ...phone, scrollY: 0, viewHeight: 760, covered: 60 }).seenTo).toBe(2);
+    expect(rowsAt({ ...phone, scrollY: 0, viewHeight: 760 }).seenTo).toBe(3);
+  });
+
   test('in the middle reach two rows beyond the view on both sides', () => {
     const rows = rowsAt({ ...phone, scrollY: 300 + 50 * 200 + 10 });
     expect([rows.from, rows.first, rows.last, rows.to]).toEqual([48, 50, 54, 57]);

@@ -17,6 +17,8 @@ export interface Rows {
 interface Place {
   readonly scrollY: number;
   readonly viewHeight: number;
+  /** How much of the view's lower end is under a bar. */
+  readonly covered?: number;
   /** Where the grid begins in the document. */
   readonly top: number;
   readonly rowHeight: number;
@@ -24,9 +26,9 @@ interface Place {
 }
 
 /** The rows in view and those around them: two above and below, or one where the rows in view already are many cards. */
-export function rowsAt({ scrollY, viewHeight, top, rowHeight, columns }: Place): Rows {
+export function rowsAt({ scrollY, viewHeight, covered = 0, top, rowHeight, columns }: Place): Rows {
   const first = Math.max(0, Math.floor((scrollY - top) / rowHeight));
-  const last = Math.max(first, Math.ceil((scrollY + viewHeight - top) / rowHeight) - 1);
+  const last = Math.max(first, Math.ceil((scrollY + viewHeight - covered - top) / rowHeight) - 1);
   const inView = Math.ceil(viewHeight / rowHeight) + 1;
   const around = (inView + 4) * columns <= mostCards ? 2 : 1;
   const slots = inView + 2 * around;

@@ -19,6 +19,30 @@ const cache = createImageCache(fetchImage, run => void setTimeout(run, togetherM
 /** Asks for a picture that will be shown soon, so that it is there when its place is. */
 export const preloadPicture = (src: string): void => cache.load(src);
 
+const unpainted = new Set<() => void>();
+
+/** Runs soon after the next frame has been painted, together with all others that wait for it; returns the way to give it up. */
+function afterPaint(run: () => void): () => void {
+  unpainted.add(run);
+  if (unpainted.size === 1) {
+    requestAnimationFrame(() =>
+      setTimeout(() => {
+        const runs = [...unpainted];
+        unpainted.clear();
+        for (const one of runs) one();
+      }, 0),
+    );
+  }
+  return () => void unpainted.delete(run);
+}
+
+/** False while another picture than before has only just been asked for: making an image costs a keystroke more than the words that change with it. */
+function useIsPainted(src: string): boolean {
+  const [painted, setPainted] = useState(src);
+  useEffect(() => (painted === src ? undefined : afterPaint(() => setPainted(src))), [painted, src]);
+  return painted === src;
+}
+
 /** Who types passes over games that stand for a tenth of a second: their pictures are not asked for. */
 const standsMs = 120;
 
@@ -57,7 +81,7 @@ interface PictureProps {
   ground?: readonly [string, string];
   /** Drawn over the ground when the picture cannot be had: the name, an emblem. */
   fallback?: ReactNode;
-  /** In the first view: asked for at once, before others, and shown without a transition. */
+  /** In the first view: the first picture of this place is asked for at once, before others, and shown without a transition. */
   eager?: boolean;
   /** Stands near the view for certain, as in a list that only has what is: asked for without looking where it is. */
   isNear?: boolean;
@@ -69,8 +93,10 @@ export function Picture({ src, alt, width, height, ground, fallback, eager = fal
   const element = useRef<HTMLSpanElement>(null);
   const subscribe = useCallback((listener: () => void) => cache.subscribe(src, listener), [src]);
   const state = useSyncExternalStore(subscribe, () => cache.state(src));
-  const [missed, setMissed] = useState<string>();
-  const isEager = eager && missed !== src && state === 'loading';
+  const isPainted = useIsPainted(src);
+  const shown = state === 'loaded' && !isPainted ? 'loading' : state;
+  const [firstSrc, setFirstSrc] = useState<string | undefined>(src);
+  const isEager = eager && firstSrc === src && state === 'loading';
   useEffect(() => {
     const own = element.current;
     if (isEager || !own || cache.state(src) !== 'loading') return;
@@ -88,8 +114,8 @@ export function Picture({ src, alt, width, height, ground, fallback, eager = fal
     ...(ground ? { '--ground-a': ground[0], '--ground-b': ground[1] } : {}),
   };
   return (
-    <span ref={element} className={cx(styles['picture'], className)} style={style} data-state={state}>
-      {state === 'loaded' || isEager ? (
+    <span ref={element} className={cx(styles['picture'], className)} style={style} data-state={shown}>
+      {shown === 'loaded' || isEager ? (
         <img
           key={src} // another picture is another element: the old one must not stand under the new name
           src={src}
@@ -98,7 +124,7 @@ export function Picture({ src, alt, width, height, ground, fallback, eager = fal
           height={height}
           decoding="async"
           className={eager || isNear ? styles['eager'] : styles['image']}
-          {...(isEager ? { fetchPriority: 'high' as const, onError: () => setMissed(src) } : {})}
+          {...(isEager ? { fetchPriority: 'high' as const, onError: () => setFirstSrc(undefined) } : {})}
         />
       ) : (
         (alt !== '' || state === 'failed') && (

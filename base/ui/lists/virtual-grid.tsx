@@ -96,11 +96,18 @@ export function cellFor(key: string, { at, columns, isRtl }: { at: number; colum
   return steps[key];
 }
 
+/** Height of the bar that lies over the lower end of the window. */
+const bottomBar = (): number => Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--bottom-bar')) || 0;
+
 /** The rows to draw. It changes when the first row in view is another one, not with every frame of a scroll. */
 function useRows({ top, rowHeight, columns }: { top: number; rowHeight: number; columns: number }) {
   const scrollY = useRef(window.scrollY);
+  const covered = useRef<number>(undefined);
   const shape = { top, rowHeight, columns };
-  const at = () => rowsAt({ ...shape, scrollY: scrollY.current, viewHeight: window.innerHeight });
+  const at = () => {
+    covered.current ??= bottomBar();
+    return rowsAt({ ...shape, scrollY: scrollY.current, viewHeight: window.innerHeight, covered: covered.current });
+  };
   const [rows, setRows] = useState<Rows>(at);
   const [isResting, setResting] = useState(true);
   const latest = useRef(at);
@@ -118,13 +125,17 @@ function useRows({ top, rowHeight, columns }: { top: number; rowHeight: number; 
       timer = setTimeout(() => setResting(true), restMs);
       setResting(false);
     };
+    const measure = () => {
+      covered.current = undefined;
+      look();
+    };
     look();
     window.addEventListener('scroll', follow, { passive: true });
-    window.addEventListener('resize', look, { passive: true });
+    window.addEventListener('resize', measure, { passive: true });
     return () => {
       clearTimeout(timer);
       window.removeEventListener('scroll', follow);
-      window.removeEventListener('resize', look);
+      window.removeEventListener('resize', measure);
     };
   }, []);
   return { rows, isResting };
@@ -157,8 +168,8 @@ function useFocusedCell(grid: RefObject<HTMLElement | null>, onCell: (cell: numb
 }
 
 /** The value as it was until the new one has stood for a moment: the next keystroke does not wait for what nobody sees. A scroll ends the waiting. */
-function useWhenCalm<V>(value: V): V {
-  const [calm, setCalm] = useState(value);
+function useWhenCalm<V>(value: V, first: V): V {
+  const [calm, setCalm] = useState(first);
   useEffect(() => {
     if (calm === value) return;
     const follow = () => startTransition(() => setCalm(value));
@@ -211,7 +222,7 @@ function GridRows<Item>(props: GridRowsProps<Item>) {
   });
   // What a keystroke changes is drawn in the rows in view first; the rows around them follow when the typing rests, or when they are scrolled to.
   const now = useMemo(() => ({ items, card, total }), [items, card, total]);
-  const late = useWhenCalm(now);
+  const late = useWhenCalm(now, { ...now, items: [], total: 0 });
   const activeCell = Math.min(active, items.length - 1);
   const gridRole = { role: 'grid', 'aria-label': label, 'aria-rowcount': count, 'aria-colcount': columns };
   return (

@@ -43,6 +43,8 @@ export interface Router {
   setSearch(change: SearchChange, how?: { replace?: boolean }): void;
   href(to: string): string;
   back(): void;
+  /** The path that Back leads to, where this place was come to from another one of this visit. */
+  before(): string | undefined;
   /** Asks before the visitor leaves; the answer false keeps the place. One question at a time. */
   block(ask: (() => boolean) | undefined): void;
 }
@@ -69,6 +71,7 @@ class HistoryRouter implements Router {
   readonly #base: string;
   readonly #listeners = new Set<() => void>();
   readonly #scrolls = new Map<number, number>();
+  readonly #before = new Map<number, string>();
   #question: (() => boolean) | undefined;
   #lastEntry = entryOf(history.state);
   #place: Place;
@@ -118,6 +121,7 @@ class HistoryRouter implements Router {
 
   href = (to: string): string => this.#base + to;
   back = (): void => history.back();
+  before = (): string | undefined => this.#before.get(this.#place.entry);
   block = (ask: (() => boolean) | undefined): void => {
     this.#question = ask;
   };
@@ -147,7 +151,10 @@ class HistoryRouter implements Router {
   #write(to: string, replace: boolean): void {
     this.#scrolls.set(this.#place.entry, window.scrollY);
     if (replace) history.replaceState({ entry: this.#place.entry }, '', this.#base + to);
-    else history.pushState({ entry: ++this.#lastEntry }, '', this.#base + to);
+    else {
+      history.pushState({ entry: ++this.#lastEntry }, '', this.#base + to);
+      this.#before.set(this.#lastEntry, this.#place.path);
+    }
     this.#publish();
   }
 

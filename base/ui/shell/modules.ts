@@ -16,6 +16,8 @@ export interface WebPage {
   readonly chrome?: Chrome;
   /** Text key of the document's title. */
   readonly title: string;
+  /** On a phone, upright or sideways, the page has the whole screen: no header and no bottom bar. It brings its own way out. */
+  readonly hasScreen?: boolean;
 }
 
 export interface MenuEntry {
@@ -64,6 +66,7 @@ export type PartPlace =
   | 'shell.overlay'
   | 'centre.head'
   | 'centre.security'
+  | 'wallet.funds'
   | 'search.panel'
   | 'office.bar'
   | 'office.login'

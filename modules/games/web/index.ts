@@ -30,7 +30,7 @@ export const gamesWeb: WebModule = {
   pages: [
     { path: '/index', page: () => import('./home/home-page.tsx'), title: 'games.home' },
     { path: '/rng', page: () => import('./lobby/lobby-page.tsx'), title: 'games.lobby' },
-    { path: '/game', page: () => import('./game/game-page.tsx'), title: 'games.game' },
+    { path: '/game', page: () => import('./game/game-page.tsx'), title: 'games.game', hasScreen: true },
   ],
   parts: [
     { at: 'login.stage', order: 10, Part: CoverWall },

@@ -23,6 +23,8 @@ export interface Voice {
   readonly shape: OscillatorType;
   /** How long a tone rings, as a factor. */
   readonly ring: number;
+  /** Frequency of the second partial beside the first: 2 is a string's, 2.76 a bell's, 3.9 a wooden bar's. */
+  readonly partial: number;
 }
 
 interface Note {
@@ -122,16 +124,16 @@ const breaths: Partial<Record<Effect, Breath>> = {
 };
 
 /** How loud a shape is beside a sine of the same gain; the rough ones are also softened from their fourth partial on. */
-const loudness: Readonly<Record<string, number>> = { sine: 1, triangle: 1.2, square: 0.8, sawtooth: 1 };
+const loudness: Readonly<Record<string, number>> = { sine: 0.85, triangle: 1.15, square: 0.95, sawtooth: 1.4 };
 const softenedFrom = 4;
-/** The octave above each tone, which dies away in half the time, as in anything that is struck. */
+/** The second partial of each tone, which dies away in half the time, as in anything that is struck. */
 const overtone = { gain: 0.3, length: 0.5 };
 
-function tone(audio: BaseAudioContext, voice: Voice, { note, octave }: { note: Note; octave: 0 | 1 }): void {
+function tone(audio: BaseAudioContext, voice: Voice, { note, partial }: { note: Note; partial: 0 | 1 }): void {
   const start = audio.currentTime + note.at;
-  const length = note.length * voice.ring * (octave ? overtone.length : 1);
-  const hertz = (step: number) => hertzOf(voice, step) * 2 ** octave;
-  const loud = note.gain * (loudness[voice.shape] ?? 1) * (octave ? overtone.gain : 1);
+  const length = note.length * voice.ring * (partial ? overtone.length : 1);
+  const hertz = (step: number) => hertzOf(voice, step) * (partial ? voice.partial : 1);
+  const loud = note.gain * (loudness[voice.shape] ?? 1) * (partial ? overtone.gain : 1);
   const gain = audio.createGain();
   gain.gain.setValueAtTime(0, start);
   gain.gain.linearRampToValueAtTime(loud, start + 0.008);
@@ -154,7 +156,7 @@ export function perform(audio: BaseAudioContext, voice: Voice, { effect, shift =
   if (breath) breathe(audio, breath);
   for (const { step, to, ...rest } of effects[effect]) {
     const note = { ...rest, step: step + shift, ...(to === undefined ? {} : { to: to + shift }) };
-    for (const octave of [0, 1] as const) tone(audio, voice, { note, octave });
+    for (const partial of [0, 1] as const) tone(audio, voice, { note, partial });
   }
 }
 
@@ -186,6 +188,9 @@ export interface Sound {
 export function createSound(voice: Voice): Sound {
   let context: AudioContext | undefined;
   let isOn = kept();
+  /** A game that nobody looks at is silent, also in the middle of a tune. */
+  const follow = () => void (isOn && !document.hidden ? context?.resume() : context?.suspend());
+  document.addEventListener('visibilitychange', follow);
   return {
     get isOn() {
       return isOn;
@@ -193,10 +198,10 @@ export function createSound(voice: Voice): Sound {
     toggle() {
       isOn = !isOn;
       keep(isOn);
-      void (isOn ? context?.resume() : context?.suspend());
+      follow();
     },
     play(effect, shift = 0) {
-      if (!isOn) return;
+      if (!isOn || document.hidden) return;
       // Made at the first effect, which a press of the player brings about: browsers let no page sound before.
       context ??= new AudioContext();
       perform(context, voice, { effect, shift });

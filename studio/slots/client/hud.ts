@@ -151,6 +151,8 @@ export function createHud(root: HTMLElement, context: HudContext): Hud {
     result,
   );
   root.classList.toggle('has-auto', auto.control !== undefined);
+  root.classList.toggle('has-factors', session.paytable.multipliers.length > 1);
+  root.classList.toggle('is-framed', window.parent !== window); // the page around names the game
   return {
     reelsHost,
     stage,

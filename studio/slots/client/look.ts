@@ -20,16 +20,16 @@ const insen = [0, 1, 5, 7, 10];
 const whole = [0, 2, 4, 6, 8, 10];
 const egyptian = [0, 2, 5, 7, 10];
 
-const voices: Readonly<Record<Kind, Pick<Voice, 'scale' | 'shape' | 'ring'>>> = {
-  beast: { scale: minor, shape: 'triangle', ring: 1.1 },
-  water: { scale: whole, shape: 'sine', ring: 1.7 },
-  garden: { scale: hirajoshi, shape: 'sine', ring: 1.2 },
-  fruit: { scale: major, shape: 'square', ring: 0.75 },
-  treasure: { scale: major, shape: 'triangle', ring: 1.4 },
-  house: { scale: insen, shape: 'triangle', ring: 1 },
-  journey: { scale: egyptian, shape: 'sawtooth', ring: 0.8 },
-  arms: { scale: minor, shape: 'sawtooth', ring: 0.9 },
-  sky: { scale: egyptian, shape: 'sine', ring: 2 },
+const voices: Readonly<Record<Kind, Pick<Voice, 'scale' | 'shape' | 'ring' | 'partial'>>> = {
+  beast: { scale: minor, shape: 'triangle', ring: 1.1, partial: 2 },
+  water: { scale: whole, shape: 'sine', ring: 1.7, partial: 2 },
+  garden: { scale: hirajoshi, shape: 'sine', ring: 1.2, partial: 3 },
+  fruit: { scale: major, shape: 'square', ring: 0.75, partial: 2 },
+  treasure: { scale: major, shape: 'triangle', ring: 1.4, partial: 2.76 },
+  house: { scale: insen, shape: 'triangle', ring: 1, partial: 3.9 },
+  journey: { scale: egyptian, shape: 'sawtooth', ring: 0.8, partial: 1.5 },
+  arms: { scale: minor, shape: 'sawtooth', ring: 0.9, partial: 2 },
+  sky: { scale: egyptian, shape: 'sine', ring: 2, partial: 4 },
 };
 
 /** Nine keys for nine kinds would leave games of one kind alike; the seed moves each within an octave. */

@@ -7,6 +7,16 @@ import { picture } from './symbol-picture.ts';
 const percent = (bps: number): string => `${Math.floor(bps / 100)}.${String(bps % 100).padStart(2, '0')} %`;
 const hundredths = (cents: number): string => `${Math.floor(cents / 100).toLocaleString('en')}.${String(cents % 100).padStart(2, '0')}`;
 
+const raised = (power: number): string => String(power).replaceAll(/\d/g, digit => '⁰¹²³⁴⁵⁶⁷⁸⁹'[Number(digit)] ?? '');
+
+/** A number of rounds from the hundredfold of its decimal logarithm: "48,000", and "5 × 10²⁴" where nobody could read the zeros. */
+export function roundsText(hundredthsOfLog: number): string {
+  const log = hundredthsOfLog / 100;
+  if (log < 7) return Number((10 ** log).toPrecision(2)).toLocaleString('en');
+  const [digit = '1', power = '0'] = (10 ** (log % 1)).toExponential(0).split('e+');
+  return `${digit} × 10${raised(Math.floor(log) + Number(power))}`;
+}
+
 function figuresList({ session, t }: DialogContext): HTMLElement {
   const { figures } = session.paytable;
   const rows: [string, string][] = [[t('slots.figures.return'), percent(figures.returnBps)]];
@@ -20,7 +30,7 @@ function figuresList({ session, t }: DialogContext): HTMLElement {
   if (figures.featureEvery > 0) rows.push([t('slots.figures.features'), t('slots.figures.every', { count: figures.featureEvery })]);
   rows.push(
     [t('slots.figures.largest'), t('slots.figures.times', { times: hundredths(figures.largestCents) })],
-    [t('slots.figures.largest.odds'), t('slots.figures.odds', { power: (figures.largestOddsLog / 100).toFixed(1) })],
+    [t('slots.figures.largest.odds'), t('slots.figures.odds', { rounds: roundsText(figures.largestOddsLog) })],
   );
   return el('dl', { class: 'figures' }, ...rows.flatMap(([term, value]) => [el('dt', {}, term), el('dd', {}, value)]));
 }

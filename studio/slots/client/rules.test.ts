@@ -6,6 +6,7 @@ import { barShare, shareText } from './distribution.ts';
 import { clockText, netText } from './facts.ts';
 import { Grid } from './grid.ts';
 import { kinds, voiceOf } from './look.ts';
+import { roundsText } from './rules-dialog.ts';
 import { neededFor, tenseReels } from './tension.ts';
 import { spriteIndex, type WirePaytable } from './wire.ts';
 
@@ -88,7 +89,7 @@ test('every kind of game sounds in a scale of its own, and games of one kind in 
   const scales = kinds.map(kind => JSON.stringify([voiceOf(kind, 1).scale, voiceOf(kind, 1).shape]));
   expect(new Set(scales).size).toBe(kinds.length);
   expect(new Set(Array.from({ length: 12 }, (_, seed) => voiceOf('sky', seed).root)).size).toBe(12);
-  const voice = { root: 200, scale: [0, 4, 7], shape: 'sine', ring: 1 } as const;
+  const voice = { root: 200, scale: [0, 4, 7], shape: 'sine', ring: 1, partial: 2 } as const;
   expect(hertzOf(voice, 3)).toBeCloseTo(400);
   expect(hertzOf(voice, -3)).toBeCloseTo(100);
 });
@@ -107,4 +108,14 @@ test('the time of a session has hours, minutes and seconds, its result a sign', 
   expect(clockText(3_723_000)).toBe('1:02:03');
   expect(netText(-125_000n, 'CNY')).toBe('−¥12.50');
   expect(netText(125_000n, 'CNY')).toBe('+¥12.50');
+});
+
+test.each([
+  [468, '48,000'],
+  [699, '9,800,000'],
+  [700, '1 × 10⁷'],
+  [999, '1 × 10¹⁰'],
+  [2_470, '5 × 10²⁴'],
+])('a chance whose logarithm is %s hundredths is told as once in %s rounds', (log, words) => {
+  expect(roundsText(log)).toBe(words);
 });

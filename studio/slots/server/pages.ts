@@ -1,5 +1,6 @@
 import cn from '../texts/CN.json' with { type: 'json' };
 import en from '../texts/EN.json' with { type: 'json' };
+import { sheetPath } from './art/symbols.ts';
 import type { Game } from './catalogue/catalogue.ts';
 import type { ProofView } from './views.ts';
 
@@ -43,7 +44,7 @@ export function playPage(game: Game, page: { language: Language; assets: Assets;
     language: page.language,
     title: name,
     assets: page.assets,
-    preload: `/art/${game.row.gameCode}/symbols.webp`,
+    preload: sheetPath(game.row.gameCode),
     bodyAttributes: `class="play" data-game="${escapeHtml(game.row.gameCode)}" data-platform="${escapeHtml(page.platformOrigin)}" data-ground="${ground}" data-glow="${glow}" data-kind="${game.kind}" data-seed="${game.theme.seed}"`,
     body: `<div id="game"></div><noscript>${escapeHtml(texts[page.language]['slots.noscript'] ?? '')}</noscript>`,
   });

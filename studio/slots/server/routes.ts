@@ -27,7 +27,7 @@ import * as z from 'zod/mini';
 import { settle, turn } from '../rules/turns.ts';
 import { coverSvg, sceneSvg } from './art/cover.ts';
 import type { PictureStore } from './art/store.ts';
-import { sheet, symbolsSvg } from './art/symbols.ts';
+import { sheet, sheetPath, symbolsSvg } from './art/symbols.ts';
 import { type Catalogue, type Game, stakesOf } from './catalogue/catalogue.ts';
 import { vendors } from './catalogue/vendors.ts';
 import { type Assets, languageOf, missingPage, playPage, verifyPage } from './pages.ts';
@@ -166,7 +166,7 @@ async function startSession(deps: SlotsDeps, launchToken: string) {
     paytable: paytableView(modelOf(modelId)),
     jackpot: await meterOf(deps, game, session),
     seeds: await seedsOf(deps.db, session.playerId),
-    symbols: { href: `/art/${session.gameCode}/symbols.webp`, ...sheet },
+    symbols: { href: sheetPath(session.gameCode), ...sheet },
     resumed,
     ...(await sitting(deps, session)),
   };
@@ -235,7 +235,7 @@ function pictureRoutes(app: FastifyInstance, deps: SlotsDeps): void {
   app.get('/art/:gameCode/symbols.webp', async (request, reply) => {
     const game = gameOf(deps, parse(named, request.params).gameCode);
     const size = { width: sheet.cell * sheet.columns, height: sheet.cell * sheet.rows, maxBytes: 160 * 1024 };
-    const { bytes, tag } = await deps.pictures.get({ svg: symbolsSvg(game.theme, game.emblems), ...size });
+    const { bytes, tag } = await deps.pictures.get({ svg: symbolsSvg(game), ...size });
     return reply.header('cache-control', `public, max-age=${year}, immutable`).header('etag', `"${tag}"`).type('image/webp').send(bytes);
   });
 }

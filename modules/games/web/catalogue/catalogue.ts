@@ -1,6 +1,7 @@
 import { present } from '@baize/kernel';
 import { hostedOrigin } from '@baize/ui/hosts';
 import type { CatalogueBody, Game } from '../../contract/index.ts';
+import { indexNames, type SearchIndex } from './search-index.ts';
 
 /** One game as the pages show it. */
 export type Card = Pick<
@@ -60,6 +61,7 @@ export interface Catalogue {
   readonly pinyin: ReadonlyMap<string, readonly string[]>;
   /** For each game the letters that characters of its Chinese name begin with when they are read: bit 0 is "a". */
   readonly initialsOf: Uint32Array;
+  readonly index: SearchIndex;
   /** Most played first. */
   readonly popular: readonly number[];
   /** Place of a game among the popular ones. */
@@ -114,10 +116,6 @@ function makeCards(c: Omit<Catalogue, 'card' | 'find'>, hueOf: Uint16Array, hues
 const bitOf = (code: number): number => (code >= 97 && code < 123 ? 1 << (code - 97) : 0);
 export const letterBit = (letter: string): number => bitOf(letter.charCodeAt(0));
 
-/** True when a name may begin with this letter somewhere, read as pinyin: most names are told apart from most searches by it. */
-export const mayRead = (c: Pick<Catalogue, 'initialsOf'>, at: number, letters: string): boolean =>
-  ((c.initialsOf[at] ?? 0) & letterBit(letters)) !== 0;
-
 function readInitials(names: readonly string[], pinyin: Catalogue['pinyin']): Uint32Array {
   const bitsOf = new Map([...pinyin].map(([character, readings]) => [character, readings.reduce((bits, one) => bits | letterBit(one), 0)]));
   return Uint32Array.from(names, name => {
@@ -162,6 +160,8 @@ export async function readCatalogue(body: CatalogueBody, breathe: Breathe): Prom
   const pinyin = new Map(Object.entries(body.pinyin).map(([character, readings]) => [character, readings.split(' ')]));
   const initialsOf = readInitials(namesCn, pinyin);
   await breathe();
+  const index = indexNames({ namesCn, foldedEn, foldedCodes, pinyin });
+  await breathe();
   const [minStakes, releasedDays] = [Float64Array.from(base36(columns.minStake)), Int32Array.from(base36(columns.releasedOn))];
   await breathe();
   const numbers = (text: string) => text.split(' ').map(Number);
@@ -190,6 +190,7 @@ export async function readCatalogue(body: CatalogueBody, breathe: Breathe): Prom
     isHot,
     pinyin,
     initialsOf,
+    index,
     popular,
     rankOf,
   };

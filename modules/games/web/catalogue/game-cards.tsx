@@ -16,7 +16,7 @@ export function useCardParts() {
   const session = useSession();
   const currency = (useOpening()?.whitelabel.currency ?? 'CNY') as GameCardProps['currency'];
   const names = useMemo(() => new Map(vendors?.map(vendor => [vendor.code, vendor.name])), [vendors]);
-  return { words, names, favourites, currency, isDemo: session?.type === trialType };
+  return { vendors, words, names, favourites, currency, isDemo: session?.type === trialType };
 }
 
 /** A card that finds for itself what it shares with others; for rails and short lists. */

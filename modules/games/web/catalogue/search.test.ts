@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { aBody, read } from './sample.ts';
 import { nearMisses, pinyinSpan, searchGames, spansIn, tokensOf } from './search.ts';
+import { pinyinFinder } from './search-index.ts';
 
 const c = await read(aBody);
 const vendors = [
@@ -62,6 +63,17 @@ test('what fits is marked in the name that is shown, also when it was typed as p
   expect(spansIn('Cloud Express', tokensOf('zzz'), c.pinyin)).toEqual([]);
 });
 
+test('letters are read as pinyin by the index as they are one name at a time', () => {
+  const wanted = ['x', 'xi', 'xy', 'iang', 'yunk', 'xiangyunkx', 'xkx', 'dadai', 'daim', 'gongf', 'ziy', 'ziyuel', 'qq', 'tou'];
+  for (const letters of wanted) {
+    const find = pinyinFinder(c.index, letters);
+    c.namesCn.forEach((name, at) => {
+      const span = pinyinSpan(name, letters, c.pinyin);
+      expect(find(at), `${letters} in ${name}`).toBe(span && Math.min(1, span[0]));
+    });
+  }
+});
+
 test('letters that no reading begins with are no pinyin', () => {
   expect(pinyinSpan('祥云', 'xiangz', c.pinyin)).toBeUndefined();
   expect(pinyinSpan('祥云', 'iang', c.pinyin)).toBeUndefined();
@@ -69,7 +81,10 @@ test('letters that no reading begins with are no pinyin', () => {
 
 test('when nothing fits, names that look or sound alike are offered, and vendors', () => {
   const near = (words: string) => {
-    const misses = nearMisses(c, words, vendors);
+    const comparing = nearMisses(c, words, vendors);
+    let step = comparing.next();
+    while (!step.done) step = comparing.next();
+    const misses = step.value;
     return [misses.games.map(at => c.codes[at]), misses.vendors.map(vendor => vendor.code)];
   };
   expect(near('cluod expres')).toEqual([['AB001'], []]);

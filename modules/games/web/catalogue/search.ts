@@ -1,4 +1,5 @@
-import { type Catalogue, fold, letterBit, mayRead } from './catalogue.ts';
+import { type Catalogue, fold, letterBit } from './catalogue.ts';
+import { eachWith, mostLetters, pinyinFinder } from './search-index.ts';
 
 /** What a search finds a vendor by: code and names. */
 export interface VendorWords {
@@ -58,31 +59,69 @@ function letterScore(c: Catalogue, at: number, letter: string): number {
   return c.pinyin.get(c.namesCn[at]?.[0] ?? '')?.some(reading => reading.startsWith(letter)) ? 38 : 32;
 }
 
-/** 0 does not fit; more is nearer. */
-function nameScore(c: Catalogue, at: number, token: string, areLetters: boolean): number {
-  const cn = c.namesCn[at] ?? '';
-  const inCn = areLetters && !c.hasLatinCn ? -1 : cn.indexOf(token);
-  if (inCn >= 0) return cn.length === token.length ? 60 : inCn === 0 ? 50 : 40;
-  if (areLetters && token.length === 1) return letterScore(c, at, token);
-  const en = c.foldedEn[at] ?? '';
-  const inEn = en.indexOf(token);
-  if (inEn >= 0 && (token.length > 1 || isWordStart(en, inEn))) return inEn === 0 ? 48 : isWordStart(en, inEn) ? 42 : 25;
-  if (c.foldedCodes[at]?.startsWith(token)) return 45;
-  if (!areLetters || !mayRead(c, at, token)) return 0;
-  const span = pinyinSpan(cn, token, c.pinyin);
-  return span ? (span[0] === 0 ? 38 : 32) : 0;
+interface Among {
+  /** The games that may fit; of the others nobody asks. */
+  readonly games: readonly number[];
+  readonly scores: Uint8Array;
 }
 
-/** How well each vendor of the catalogue fits each token; games of a vendor that fits are found behind those that fit themselves. */
-function vendorScores(c: Catalogue, tokens: readonly string[], vendors: readonly VendorWords[]): readonly (readonly number[])[] {
-  return c.vendors.map(code => {
-    const own = vendors.find(vendor => vendor.code === code);
-    const names = [fold(code), fold(own?.name ?? ''), fold(own?.otherName ?? '')];
-    return tokens.map(token => {
-      const fits = names.some(name => name.includes(token)) || (isLetters(token) && names.some(name => pinyinSpan(name, token, c.pinyin)));
-      return token.length > 1 && fits ? 10 : 0;
+/** Where letters are read as pinyin. More of them than the index follows at once are looked for one name at a time. */
+function scorePinyin(c: Catalogue, token: string, { games, scores }: Among): void {
+  const find = pinyinFinder(c.index, token.slice(0, mostLetters));
+  const bit = letterBit(token);
+  for (const at of games) {
+    if (scores[at] !== 0 || ((c.initialsOf[at] ?? 0) & bit) === 0) continue; // told apart by the first letter
+    const first = find(at);
+    const found = first && token.length > mostLetters ? pinyinSpan(c.namesCn[at] ?? '', token, c.pinyin)?.[0] : first;
+    if (found !== undefined) scores[at] = found === 0 ? 38 : 32;
+  }
+}
+
+/** How well the token fits each of the games: 0 does not fit; more is nearer. */
+function nameScores(c: Catalogue, token: string, games: readonly number[]): Uint8Array {
+  const scores = new Uint8Array(c.size);
+  const areLetters = isLetters(token);
+  const { cn, en, codes } = c.index;
+  if (!areLetters || c.hasLatinCn)
+    eachWith(cn, token, (at, place) => {
+      scores[at] = c.namesCn[at]?.length === token.length ? 60 : place === 0 ? 50 : 40;
     });
+  if (areLetters && token.length === 1) {
+    for (const at of games) scores[at] ||= letterScore(c, at, token);
+    return scores;
+  }
+  eachWith(en, token, (at, place) => {
+    const isStart = isWordStart(c.foldedEn[at] ?? '', place);
+    if (token.length > 1 || isStart) scores[at] ||= place === 0 ? 48 : isStart ? 42 : 25;
   });
+  eachWith(codes, token, (at, place) => {
+    if (place === 0) scores[at] ||= 45;
+  });
+  if (areLetters) scorePinyin(c, token, { games, scores });
+  return scores;
+}
+
+/** What a search reads of a vendor; folded once. */
+const foldedVendors = new WeakMap<VendorWords, readonly string[]>();
+
+function vendorNames(code: string, vendors: readonly VendorWords[]): readonly string[] {
+  const own = vendors.find(vendor => vendor.code === code);
+  if (!own) return [fold(code)];
+  const names = foldedVendors.get(own) ?? [fold(code), fold(own.name), fold(own.otherName)];
+  foldedVendors.set(own, names);
+  return names;
+}
+
+/** Games of a vendor that fits are found behind those that fit themselves. */
+const vendorScore = 10;
+
+function addVendors(c: Catalogue, token: string, { vendors, games, scores }: Among & { vendors: readonly VendorWords[] }): void {
+  if (token.length < 2) return;
+  const areLetters = isLetters(token);
+  const fits = (name: string) => name.includes(token) || (areLetters && pinyinSpan(name, token, c.pinyin) !== undefined);
+  const fitting = c.vendors.map(code => vendorNames(code, vendors).some(fits));
+  if (!fitting.includes(true)) return;
+  for (const at of games) if (scores[at] === 0 && fitting[c.vendorOf[at] ?? 0]) scores[at] = vendorScore;
 }
 
 /** What was found for the words before these. */
@@ -103,26 +142,34 @@ const byRank = (c: Catalogue, games: readonly number[]): readonly number[] =>
 
 /** The games that fit every word, best first; among equals the most played. `before` spares a look at games that fitted fewer letters no more. */
 export function searchGames(c: Catalogue, words: string, vendors: readonly VendorWords[], before?: Found): readonly number[] {
-  const tokens = tokensOf(words);
-  const areLetters = tokens.map(isLetters);
-  const ofVendor = vendorScores(c, tokens, vendors);
-  const found = new Map<number, number[]>();
-  for (const at of before && isNarrower(words, before.words) ? byRank(c, before.games) : c.popular) {
-    let score = 0;
-    for (let i = 0; i < tokens.length; i++) {
-      const own = nameScore(c, at, tokens[i] ?? '', areLetters[i] ?? false) || (ofVendor[c.vendorOf[at] ?? 0]?.[i] ?? 0);
-      if (own === 0) {
-        score = 0;
-        break;
-      }
-      score += own;
+  const games = before && isNarrower(words, before.words) ? byRank(c, before.games) : c.popular;
+  const sums = new Uint16Array(c.size);
+  tokensOf(words).forEach((token, i) => {
+    const scores = nameScores(c, token, games);
+    addVendors(c, token, { vendors, games, scores });
+    for (const at of games) {
+      const own = scores[at] ?? 0;
+      const others = sums[at] ?? 0;
+      sums[at] = own === 0 || (i > 0 && others === 0) ? 0 : others + own;
     }
+  });
+  const found: number[][] = [];
+  for (const at of games) {
+    const score = sums[at] ?? 0;
     if (score === 0) continue;
-    const equals = found.get(score);
+    const equals = found[score];
     if (equals) equals.push(at);
-    else found.set(score, [at]);
+    else found[score] = [at];
   }
-  return [...found.keys()].sort((a, b) => b - a).flatMap(score => found.get(score) ?? []);
+  return found.reverse().flat();
+}
+
+/** Searches for nobody, so that the browser has made its machine code before somebody types: the first letters took three times as long as the others. */
+export function* practise(c: Catalogue): Generator<undefined, void> {
+  for (const words of ['e', 'en', 'ao', 'ao q']) {
+    yield;
+    searchGames(c, words, []);
+  }
 }
 
 /** The stretches of a shown name that the words fit, for marking them. */
@@ -138,23 +185,43 @@ export function spansIn(name: string, tokens: readonly string[], readings: Readi
   return spans.sort((a, b) => a[0] - b[0]).filter(([from], i, all) => i === 0 || from >= (all[i - 1]?.[1] ?? 0));
 }
 
-const pairsOf = (text: string): ReadonlySet<string> => {
-  const plain = text.replaceAll(/\s/g, '');
-  return new Set(Array.from({ length: Math.max(0, plain.length - 1) }, (_, i) => plain.slice(i, i + 2)));
-};
+/** Two letters as a number. */
+const pairOf = (text: string, a: number, b: number): number => text.charCodeAt(a) * 65_536 + text.charCodeAt(b);
+
+/** Tells the letter pairs of a text, each once; spaces do not count. Without a set of each text: ten thousand of them would be made. */
+function eachPair(text: string, tell: (pair: number) => void): void {
+  const told: number[] = [];
+  let before = -1;
+  for (let at = 0; at < text.length; at++) {
+    if (text[at] === ' ') continue;
+    const pair = pairOf(text, before, at);
+    if (before >= 0 && !told.includes(pair)) {
+      told.push(pair);
+      tell(pair);
+    }
+    before = at;
+  }
+}
 
 /** Dice's coefficient of two sets of letter pairs: 1 the same, 0 nothing in common. */
-function likeness(a: ReadonlySet<string>, text: string): number {
-  const b = pairsOf(text);
+function likeness(wanted: ReadonlySet<number>, text: string): number {
   let shared = 0;
-  for (const pair of b) if (a.has(pair)) shared++;
-  return a.size + b.size === 0 ? 0 : (2 * shared) / (a.size + b.size);
+  let size = 0;
+  eachPair(text, pair => {
+    size++;
+    if (wanted.has(pair)) shared++;
+  });
+  return wanted.size + size === 0 ? 0 : (2 * shared) / (wanted.size + size);
 }
 
 const leastLikeness = 0.3;
 const wordWeight = 0.9;
 
-const spelled = (text: string, readings: Readings): string => [...text].map(one => readings.get(one)?.[0] ?? one).join('');
+function spelled(text: string, readings: Readings): string {
+  let letters = '';
+  for (const one of text) letters += readings.get(one)?.[0] ?? one;
+  return letters;
+}
 
 const nearest = <T>(all: readonly { item: T; like: number }[], count: number): readonly T[] =>
   all
@@ -163,25 +230,39 @@ const nearest = <T>(all: readonly { item: T; like: number }[], count: number): r
     .slice(0, count)
     .map(one => one.item);
 
-/** When nothing fits: the games whose names look or sound most like what was typed, and the vendors that do. */
-export function nearMisses<V extends VendorWords>(
-  c: Catalogue,
-  words: string,
-  vendors: readonly V[],
-): { games: readonly number[]; vendors: readonly V[] } {
-  const typed = fold(words);
-  const letters = pairsOf(spelled(typed, c.pinyin));
+export interface Near<V> {
+  readonly games: readonly number[];
+  readonly vendors: readonly V[];
+}
+
+/** Games that are compared in one go. */
+const stretch = 250;
+
+/**
+ * When nothing fits: the games whose names look or sound most like what was typed, and the vendors that do. A generator that rests often: comparing with
+ * ten thousand names takes longer than a keystroke may.
+ */
+export function* nearMisses<V extends VendorWords>(c: Catalogue, words: string, vendors: readonly V[]): Generator<undefined, Near<V>> {
+  const wanted = new Set<number>();
+  eachPair(spelled(fold(words), c.pinyin), pair => wanted.add(pair));
   // A whole name, or one word of it: that weighs a little less.
-  const likeName = (name: string) =>
-    Math.max(likeness(letters, name), ...name.split(' ').map(word => likeness(letters, word) * wordWeight));
-  const like = (names: readonly string[]) => Math.max(...names.map(name => likeName(spelled(fold(name), c.pinyin))));
+  const like = (name: string) =>
+    name
+      .split(' ')
+      .reduce(
+        (most, word, _, all) => (all.length > 1 ? Math.max(most, likeness(wanted, word) * wordWeight) : most),
+        likeness(wanted, name),
+      );
+  const games: { item: number; like: number }[] = [];
+  for (const [n, at] of c.popular.entries()) {
+    if (n % stretch === stretch - 1) yield;
+    games.push({ item: at, like: Math.max(like(c.foldedEn[at] ?? ''), like(spelled(c.namesCn[at] ?? '', c.pinyin))) });
+  }
+  const likeVendor = ({ name, otherName, code }: V) => Math.max(...[name, otherName, code].map(one => like(spelled(fold(one), c.pinyin))));
   return {
-    games: nearest(
-      c.popular.map(at => ({ item: at, like: like([c.foldedEn[at] ?? '', c.namesCn[at] ?? '']) })),
-      6,
-    ),
+    games: nearest(games, 6),
     vendors: nearest(
-      vendors.map(vendor => ({ item: vendor, like: like([vendor.name, vendor.otherName, vendor.code]) })),
+      vendors.map(vendor => ({ item: vendor, like: likeVendor(vendor) })),
       3,
     ),
   };

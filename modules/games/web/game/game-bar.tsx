@@ -1,7 +1,8 @@
 import { useI18n } from '@baize/i18n/react';
 import type { Currency } from '@baize/kernel';
-import { Badge, IconButton, Money, useClock } from '@baize/ui';
+import { Badge, Icon, IconButton, Menu, type MenuItem, Money, trialType, useClock, useRouter, useSession } from '@baize/ui';
 import { useEffect, useState } from 'react';
+import { useFavourites } from '../own/use-favourites.ts';
 import styles from './game.module.css';
 import { clockText } from './messages.ts';
 
@@ -24,7 +25,34 @@ function SessionClock({ since }: { since: number | undefined }) {
   );
 }
 
+/** What is not asked for often enough to stand in the bar. */
+function useItems({ code, onFull, onHide }: { code: string; onFull: () => void; onHide: () => void }): readonly MenuItem[] {
+  const { t } = useI18n();
+  const router = useRouter();
+  const { codes, toggle } = useFavourites();
+  const isOfficial = useSession()?.type !== trialType;
+  const open = (mc: string) => () => router.setSearch({ mc });
+  const ofMembers: readonly MenuItem[] = [
+    { id: 'deposit', label: t('games.bar.deposit'), icon: 'deposit', onPick: open('depositv2') },
+    { id: 'limits', label: t('games.bar.limits'), icon: 'shield', onPick: open('limits') },
+  ];
+  const isFavourite = codes.has(code);
+  return [
+    ...(isOfficial ? ofMembers : []),
+    {
+      id: 'favourite',
+      label: t('games.bar.favourite'),
+      icon: isFavourite ? 'star-filled' : 'star',
+      checked: isFavourite,
+      onPick: () => toggle(code),
+    },
+    ...(document.fullscreenEnabled ? [{ id: 'full', label: t('games.bar.full'), icon: 'expand' as const, onPick: onFull }] : []),
+    { id: 'hide', label: t('games.bar.hide'), icon: 'chevron-up', onPick: onHide, rule: true },
+  ];
+}
+
 interface GameBarProps {
+  code: string;
   name: string;
   vendor: string;
   isDemo: boolean;
@@ -36,8 +64,17 @@ interface GameBarProps {
   onFull: () => void;
 }
 
-export function GameBar({ name, vendor, isDemo, balance, net, currency, since, onBack, onFull }: GameBarProps) {
+/** The bar over a game: the way out, the player's own figures, and what else belongs to the game. It folds to a handle. */
+export function GameBar({ code, name, vendor, isDemo, balance, net, currency, since, onBack, onFull }: GameBarProps) {
   const { t } = useI18n();
+  const [isHidden, setHidden] = useState(false);
+  const items = useItems({ code, onFull, onHide: () => setHidden(true) });
+  if (isHidden)
+    return (
+      <button type="button" className={styles['handle']} aria-label={t('games.bar.show')} onClick={() => setHidden(false)}>
+        <Icon name="chevron-down" size={16} />
+      </button>
+    );
   return (
     <header className={styles['bar']}>
       <IconButton icon="arrow-back" label={t('games.bar.back')} onClick={onBack} />
@@ -59,7 +96,9 @@ export function GameBar({ name, vendor, isDemo, balance, net, currency, since, o
         </div>
         <SessionClock since={since} />
       </dl>
-      <IconButton icon="expand" label={t('games.bar.full')} onClick={onFull} />
+      <Menu label={t('games.bar.more')} items={items}>
+        {button => <IconButton icon="more" label={t('games.bar.more')} {...button} />}
+      </Menu>
     </header>
   );
 }

@@ -81,14 +81,16 @@ interface PlayProps {
 /** Asks before a round that is still open is left. */
 function useLeaving(isRoundOpen: boolean) {
   const { t } = useI18n();
-  const go = useGo();
+  const router = useRouter();
   const [isAsking, setAsking] = useState(false);
   const isSure = useRef(false);
   const ask = useCallback(() => isSure.current || window.confirm(t('games.leave.why')), [t]);
   useLeaveQuestion(isRoundOpen, ask);
   const leave = () => {
     isSure.current = true;
-    go('/rng');
+    if (router.before() === '/rng')
+      router.back(); // to the same words, filters and place
+    else router.go('/rng');
   };
   const dialog = (
     <Confirm open={isAsking} title={t('games.leave')} yes={t('games.leave.yes')} onYes={leave} onNo={() => setAsking(false)}>
@@ -136,16 +138,17 @@ function Play({ game, imageHost, others }: PlayProps) {
   const own = useGame(game.code, !game.isInMaintenance, frame);
   const { back, dialog } = useLeaving(own.isRoundOpen);
   const isClosed = game.isInMaintenance || own.refusal === 'game.maintenance';
-  const problem = useProblem()(own.error);
+  const problem = useProblem()(own.error ?? null);
   usePlaying(own.stage === 'ready');
   const goFull = () => void (document.fullscreenElement ? document.exitFullscreen() : stand.current?.requestFullscreen());
   return (
     <div ref={stand} className={styles['stand']}>
       <GameBar
+        code={game.code}
         name={name}
         vendor={vendors?.find(vendor => vendor.code === game.vendor)?.name ?? ''}
         isDemo={own.launched?.isDemo === true}
-        balance={own.told ?? balance.minor}
+        balance={own.told ?? (balance.minor === undefined ? undefined : balance.minor - balance.awayMinor)}
         net={own.net}
         currency={balance.currency}
         since={own.openedAt}
@@ -162,7 +165,7 @@ function Play({ game, imageHost, others }: PlayProps) {
         )}
         {!isClosed && own.stage === 'failed' && !isAboutProtection(own.refusal) && (
           <div className={styles['closed']}>
-            <ErrorState error={own.error} title={t('games.failed', { name })} onRetry={own.again} />
+            <ErrorState error={own.error ?? null} title={t('games.failed', { name })} onRetry={own.again} />
             {problem?.code === 'game.session.limit' ? null : <OtherGames games={others} imageHost={imageHost} />}
           </div>
         )}
@@ -194,7 +197,7 @@ export default function GamePage() {
   const [code] = useSearchParam('code');
   const { data, error, refetch } = useCall(gameDetail, { code }, { freshMs: 60_000, enabled: code !== '' });
   if (code === '') return <Unknown error={new Error('no game named')} onRetry={() => history.back()} />;
-  if (error) return <Unknown error={error} onRetry={() => void refetch()} />;
+  if (error && !data) return <Unknown error={error} onRetry={() => void refetch()} />; // a game that is being played stays when asking again fails
   if (!data) return <div className={styles['stand']} aria-busy="true" />;
   return <Play key={code} game={data.game} imageHost={data.imageHost} others={data.others} />;
 }

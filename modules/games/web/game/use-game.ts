@@ -4,48 +4,58 @@ import { isCallRefusal } from '@baize/call/client';
 import { useI18n } from '@baize/i18n/react';
 import { memberInfo } from '@baize/identity/contract';
 import { minorFromWire } from '@baize/kernel';
-import { hostedOrigin, useAnswers, useCall, useClient, useClock, useSend } from '@baize/ui';
+import { hostedOrigin, useAnswers, useCall, useClient, useClock } from '@baize/ui';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { launchGame } from '../../contract/index.ts';
+import { createLaunches, type Launch } from './launches.ts';
 import { type GameMessage, readGameMessage } from './messages.ts';
 
 export type Launched = OutputOf<typeof launchGame>;
 export type Stage = 'opening' | 'loading' | 'ready' | 'failed';
 
-/** Opens a session of the game and listens to its frame; `again` opens another one. */
-export function useGame(code: string, isWanted: boolean, frame: RefObject<HTMLIFrameElement | null>) {
+const pause = (ms: number) => new Promise<void>(done => setTimeout(done, ms));
+
+/** The session of the game that was asked for last; `again` opens another one, also while the answer is still under way. */
+function useLaunch(code: string, isWanted: boolean) {
   const { code: language } = useI18n();
   const client = useClient();
+  const first = useRef(language);
+  const [now, setNow] = useState<Launch<Launched>>({});
+  const [turn, setTurn] = useState(0);
+  useEffect(() => {
+    if (!isWanted || turn < 0) return; // each turn opens it anew
+    const launches = createLaunches<Launched>({
+      ask: async signal => {
+        const value = await client(launchGame, { gameCode: code, language: first.current }, { signal });
+        const origin = hostedOrigin('launch', value.origin);
+        return { ...value, origin, content: value.content.replace(value.origin, origin) };
+      },
+      tell: setNow,
+      wait: pause,
+    });
+    launches.begin();
+    return launches.end;
+  }, [code, isWanted, turn, client]);
+  const again = useCallback(() => setTurn(last => last + 1), []);
+  return { launched: now.answer, error: now.error, turn, again };
+}
+
+/** Opens a session of the game and listens to its frame; `again` opens another one. */
+export function useGame(code: string, isWanted: boolean, frame: RefObject<HTMLIFrameElement | null>) {
+  const client = useClient();
   const clock = useClock();
-  const [launched, setLaunched] = useState<Launched>();
   const [isReady, setReady] = useState(false);
   const [openedAt, setOpenedAt] = useState<number>();
   const [isRoundOpen, setRoundOpen] = useState(false);
   const [told, setTold] = useState<bigint>();
   const limited = useLimited();
-  const [wish, setWish] = useState({ turn: 0 });
-  const { send, error, reset } = useSend(launchGame);
-  const first = useRef(language);
+  const { launched, error, turn, again: launchAgain } = useLaunch(code, isWanted);
   const net = useNet(openedAt !== undefined);
   const again = useCallback(() => {
-    setLaunched(undefined);
     setReady(false);
     setRoundOpen(false);
-    reset();
-    setWish(({ turn }) => ({ turn: turn + 1 }));
-  }, [reset]);
-  useEffect(() => {
-    if (!isWanted || !wish) return; // each new wish opens it anew
-    let isCurrent = true;
-    void send({ gameCode: code, language: first.current }).then(value => {
-      if (!isCurrent || !value) return;
-      const origin = hostedOrigin('launch', value.origin);
-      setLaunched({ ...value, origin, content: value.content.replace(value.origin, origin) });
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [code, isWanted, wish, send]);
+    launchAgain();
+  }, [launchAgain]);
   const hear = useRef<(message: GameMessage) => void>(undefined);
   hear.current = message => {
     if (message.type === 'ready') {
@@ -75,7 +85,7 @@ export function useGame(code: string, isWanted: boolean, frame: RefObject<HTMLIF
   }, [launched, frame]);
   const stage: Stage = error ? 'failed' : isReady ? 'ready' : launched ? 'loading' : 'opening';
   const refusal = isCallRefusal(error) ? error.code : undefined;
-  return { stage, launched, error, refusal, openedAt, isRoundOpen, isLimited: limited.is, told, net: net.minor, turn: wish.turn, again };
+  return { stage, launched, error, refusal, openedAt, isRoundOpen, isLimited: limited.is, told, net: net.minor, turn, again };
 }
 
 /** Whether the last stake was not taken for the player's own protection; over when one is, because then there is room again. */

@@ -10,7 +10,7 @@ import { useCardParts } from '../catalogue/game-cards.tsx';
 import { gamePath, type OpenGame, useOpenGame } from '../catalogue/open-game.ts';
 import { PlayStopped } from '../catalogue/play-stopped.tsx';
 import { spansIn, tokensOf } from '../catalogue/search.ts';
-import { useVendors, type Vendor } from '../catalogue/use-catalogue.ts';
+import type { Vendor } from '../catalogue/use-catalogue.ts';
 import { rememberSearch } from '../own/searches.ts';
 import { useRecents } from '../own/use-recents.ts';
 import { useFilterGroups } from './filter-groups.ts';
@@ -86,6 +86,7 @@ const noGames: readonly number[] = [];
 
 interface GridProps {
   lobby: Lobby;
+  parts: ReturnType<typeof useCardParts>;
   typed: string;
   memory: LobbyMemory;
 }
@@ -93,9 +94,9 @@ interface GridProps {
 /** The width of a card in the grid is near its smallest one: one size of cover for all windows of a kind. */
 const gridCoverWidth = (minWidth: number) => coverWidthFor(minWidth * 1.1);
 
-function Grid({ lobby, typed, memory }: GridProps) {
+function Grid({ lobby, parts, typed, memory }: GridProps) {
   const { t } = useI18n();
-  const { words, names, favourites, currency, isDemo } = useCardParts();
+  const { words, names, favourites, currency, isDemo } = parts;
   const openGame = useOpenGame();
   const tokens = useMemo(() => tokensOf(typed), [typed]);
   const typedNow = useRef(typed);
@@ -225,11 +226,11 @@ function useKnownVendors(state: LobbyState, vendors: readonly Vendor[] | undefin
 export default function LobbyPage() {
   const { t } = useI18n();
   const state = useLobbyState();
-  const vendors = useVendors();
+  const parts = useCardParts();
+  const { vendors, favourites } = parts;
   useKnownVendors(state, vendors);
   const [typed, setTyped] = useState(state.words);
   const [isOpen, setOpen] = useState(false);
-  const { favourites } = useCardParts();
   const recents = useRecents();
   const own = useMemo(() => ({ favourites: favourites.codes, recents }), [favourites.codes, recents]);
   const lobby = useLobby({ filter: state.filter, sort: state.sort, typed }, { own, vendors });
@@ -285,7 +286,7 @@ export default function LobbyPage() {
             }}
           />
         ) : (
-          !lobby.error && <Grid lobby={lobby} typed={typed} memory={memory} />
+          !lobby.error && <Grid lobby={lobby} parts={parts} typed={typed} memory={memory} />
         )}
       </div>
     </div>

@@ -3,7 +3,8 @@ import { Button, EmptyState } from '@baize/ui';
 import { useEffect, useState } from 'react';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { OwnGameCard } from '../catalogue/game-cards.tsx';
-import { nearMisses } from '../catalogue/search.ts';
+import { inSteps } from '../catalogue/in-steps.ts';
+import { type Near, nearMisses } from '../catalogue/search.ts';
 import { useGameName, type Vendor } from '../catalogue/use-catalogue.ts';
 import type { FilterGroup } from './filter-groups.ts';
 import styles from './lobby.module.css';
@@ -19,16 +20,15 @@ interface NothingFoundProps {
 }
 
 const restMs = 200;
-const nothing = { games: [], vendors: [] };
+const nothing: Near<Vendor> = { games: [], vendors: [] };
 
-/** What is near the words, looked for when they have rested: comparing with ten thousand names takes longer than a keystroke may. */
+/** What is near the words, looked for when they have rested. */
 function useNear(catalogue: Catalogue, words: string, vendors: readonly Vendor[]) {
-  const [near, setNear] = useState<ReturnType<typeof nearMisses<Vendor>>>(nothing);
+  const [near, setNear] = useState(nothing);
   useEffect(() => {
     setNear(nothing);
     if (words.trim() === '') return;
-    const timer = setTimeout(() => setNear(nearMisses(catalogue, words, vendors)), restMs);
-    return () => clearTimeout(timer);
+    return inSteps(nearMisses(catalogue, words, vendors), setNear, restMs);
   }, [catalogue, words, vendors]);
   return near;
 }

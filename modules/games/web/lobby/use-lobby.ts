@@ -2,7 +2,8 @@ import { useI18n } from '@baize/i18n/react';
 import { startTransition, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { Card, Catalogue } from '../catalogue/catalogue.ts';
 import { countOptions, type Filter, filterGames, noFilter, type Own, orderOf } from '../catalogue/facets.ts';
-import { type Found, searchGames } from '../catalogue/search.ts';
+import { inSteps } from '../catalogue/in-steps.ts';
+import { type Found, practise, searchGames } from '../catalogue/search.ts';
 import { useCatalogue, type Vendor } from '../catalogue/use-catalogue.ts';
 import type { LobbyState } from './lobby-state.ts';
 import { useFirstGames } from './warm.ts';
@@ -59,17 +60,17 @@ function useCounts(catalogue: Catalogue | undefined, fitting: readonly number[] 
   const isFirst = useRef(true);
   useEffect(() => {
     if (!catalogue || !fitting) return;
-    const counting = countOptions(catalogue, fitting, filter, own);
-    const go = () => {
-      const { done, value } = counting.next();
-      if (done) startTransition(() => setCounts(value));
-      else timer = setTimeout(go, 0);
-    };
-    let timer = setTimeout(go, isFirst.current ? 0 : countsRestMs);
+    const start = isFirst.current ? 0 : countsRestMs;
     isFirst.current = false;
-    return () => clearTimeout(timer);
+    return inSteps(countOptions(catalogue, fitting, filter, own), value => startTransition(() => setCounts(value)), start);
   }, [catalogue, fitting, filter, own]);
   return counts;
+}
+
+const practiseAfterMs = 600;
+
+function usePractice(catalogue: Catalogue | undefined): void {
+  useEffect(() => (catalogue ? inSteps(practise(catalogue), () => undefined, practiseAfterMs) : undefined), [catalogue]);
 }
 
 /** The games that the words and the filters leave, with the counts of all options. */
@@ -101,6 +102,7 @@ export function useLobby(wish: Wish, { own, vendors }: { own: Own; vendors: read
   const first = useFirstGames();
   const { catalogue: newest, error, refetch } = useCatalogue(isCalm || !isPlain);
   const catalogue = useDeferredValue(newest);
+  usePractice(catalogue);
   const { games, counts } = useFound(catalogue, wish, { own, vendors: vendors ?? noVendors });
   const shown = isPlain ? first?.games : undefined;
   const firstPlaces = useMemo(() => shown?.map((_, place) => place), [shown]);

@@ -5,6 +5,7 @@ import { colour, hueGap } from './colour.ts';
 import { coverSvg, emblem, sceneSvg } from './cover.ts';
 import { motifNames, motifOf } from './motifs.ts';
 import { motifSvg } from './shapes.ts';
+import { type Opens, signOf, wildOf } from './signs.ts';
 import { sheet, symbolsSvg } from './symbols.ts';
 
 const games = makeCatalogue(400).games;
@@ -17,9 +18,7 @@ describe('the art engine', () => {
   });
   test('sets no letters: the host of a page may have no fonts', () => {
     for (const game of games)
-      expect(coverSvg(game.theme, game.vendorIndex) + symbolsSvg(game.theme, game.emblems) + sceneSvg(game.theme)).not.toMatch(
-        /<text|NaN|undefined/,
-      );
+      expect(coverSvg(game.theme, game.vendorIndex) + symbolsSvg(game) + sceneSvg(game.theme)).not.toMatch(/<text|NaN|undefined/);
   });
   test.each(motifNames)('the emblem %s stays inside its box and is not empty', async name => {
     const { defs, tones } = emblem('t', { main: 80, accent: 200 });
@@ -30,9 +29,22 @@ describe('the art engine', () => {
     expect([...alpha].filter((value, index) => isRim(index) && value > 0)).toEqual([]);
     expect([...alpha].filter(value => value > 128).length).toBeGreaterThan(900);
   });
+  test('what a special symbol starts is seen on it: coins, closed things and doors are never the same picture', () => {
+    const shown = (opens: Opens) =>
+      new Set(
+        games.filter(game => game.opens === opens).map(({ kind, theme }) => JSON.stringify(signOf({ opens, kind, seed: theme.seed }))),
+      );
+    const [doors, coins, closed] = [shown('free-spins'), shown('hold'), shown('pick')];
+    expect([doors.size, coins.size, closed.size]).toEqual([9, 3, 3]);
+    expect(new Set([...doors, ...coins, ...closed]).size).toBe(15);
+  });
+  test('wilds of neighbours stand on different plates', () => {
+    for (const [place, game] of games.slice(1).entries())
+      expect(wildOf(game.theme.seed)).not.toEqual(wildOf(games[place]?.theme.seed ?? 0));
+  });
   test('every symbol of a sheet has a picture of its own', async () => {
     const game = games[3] ?? expect.fail('no game');
-    const image = sharp(Buffer.from(symbolsSvg(game.theme, game.emblems)));
+    const image = sharp(Buffer.from(symbolsSvg(game)));
     const seen = new Set<string>();
     for (let cell = 0; cell < 11; cell++) {
       const area = {

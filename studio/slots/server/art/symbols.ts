@@ -1,11 +1,17 @@
 import { seededRandom, shuffle } from '@baize/kernel';
+import type { Kind } from '../catalogue/words.ts';
 import { colour, hueGap } from './colour.ts';
 import { emblem, type Theme } from './cover.ts';
 import { motifOf } from './motifs.ts';
 import { box, circle, type Motif, motifSvg, petals, poly, star } from './shapes.ts';
+import { type Opens, signOf, wildOf } from './signs.ts';
 
 /** Cells of a sprite sheet, by row: nine paying symbols from the dearest, the wild, the scatter, and an empty plate. */
 export const sheet = { cell: 192, columns: 4, rows: 3 } as const;
+
+/** Browsers keep a sheet for a year under its address: a change of what all sheets show needs another one. */
+const drawing = 2;
+export const sheetPath = (gameCode: string): string => `/art/${gameCode}/symbols.webp?drawing=${drawing}`;
 
 /** Cheap symbols: cut stones, so that they read as one family and stay behind the emblems. */
 const stones: readonly Motif[] = [
@@ -46,33 +52,26 @@ const stones: readonly Motif[] = [
   ],
 ];
 
-const wild: Motif = [
-  ['a', star(50, 50, { points: 12, outer: 48, inner: 40 })],
-  ['d', circle(50, 50, 37)],
-  ['m', circle(50, 50, 31)],
-  ['w', 'M25 34h9l6 22 7-22h6l7 22 6-22h9L64 70h-8l-6-20-6 20h-8z'],
-  ['h', 'M26 36Q36 22 52 21Q38 28 32 42z'],
-];
-
-const scatter: Motif = [
-  ['d', 'M8 92V46Q8 6 50 6Q92 6 92 46V92z'],
-  ['m', 'M17 92V48Q17 15 50 15Q83 15 83 48V92z'],
-  ['k', 'M26 92V50Q26 24 50 24Q74 24 74 50V92z'],
-  ['a', star(50, 62, { points: 8, outer: 26, inner: 11 })],
-  ['w', star(50, 62, { points: 4, outer: 15, inner: 4 })],
-  ['l', box(4, 88, { w: 92, h: 9, r: 3 })],
-];
-
 /** Hues that keep apart on the reels: steps of the golden angle from the theme's own. */
 const hueAt = (theme: Theme, index: number): number => (theme.emblemHue + index * 137.5) % 360;
 
-/** The pictures of a theme's symbols as one sheet. `emblems` are other motifs that suit it. */
-export function symbolsSvg(theme: Theme, emblems: readonly string[]): string {
+/** What the symbols of a game show beside its theme. */
+export interface Drawn {
+  readonly theme: Theme;
+  readonly kind: Kind;
+  /** Other motifs that suit the theme. */
+  readonly emblems: readonly string[];
+  readonly opens: Opens;
+}
+
+/** The pictures of a game's symbols as one sheet. */
+export function symbolsSvg({ theme, kind, emblems, opens }: Drawn): string {
   const chosen = [theme.motif, theme.second, ...emblems.filter(name => name !== theme.motif && name !== theme.second)].slice(0, 4);
   const low = shuffle(seededRandom(theme.seed), stones).slice(0, 5);
-  const pictures: readonly Motif[] = [...chosen.map(motifOf), ...low, wild, scatter];
+  const [wild, sign] = [wildOf(theme.seed), signOf({ opens, kind, seed: theme.seed })];
+  const pictures: readonly Motif[] = [...chosen.map(motifOf), ...low, wild, sign];
   const cells = pictures.map((motif, index) => {
-    const hue = motif === wild ? 78 : motif === scatter ? theme.hues[0] : hueAt(theme, index);
+    const hue = motif === wild ? 78 : motif === sign ? theme.hues[0] : hueAt(theme, index);
     const accent = hueGap(hue, theme.hues[0]) > 60 ? theme.hues[0] : hue + 150;
     const { defs, tones } = emblem(`s${index}`, { main: hue, accent });
     const [x, y] = [(index % sheet.columns) * sheet.cell, Math.floor(index / sheet.columns) * sheet.cell];

@@ -2,6 +2,7 @@ import { type Model, modelOf, shownFiguresOf } from '@baize/engine-slots';
 import { day, type Instant, instant, present, type RandomSource, seededRandom, shuffle, uniform } from '@baize/kernel';
 import { hueGap, huePairs } from '../art/colour.ts';
 import type { Theme } from '../art/cover.ts';
+import type { Opens } from '../art/signs.ts';
 import { levelsOfHouse, modelsOfHouse } from './house-styles.ts';
 import { vendors } from './vendors.ts';
 import { afters, befores, type Kind, type Subject, scenesOf, subjects } from './words.ts';
@@ -37,6 +38,8 @@ export interface Game {
   readonly kind: Kind;
   /** Motifs for its dear symbols. */
   readonly emblems: readonly string[];
+  /** What its special symbol starts. */
+  readonly opens: Opens;
 }
 
 export const catalogueSize = 10_000;
@@ -94,6 +97,8 @@ function shownOf(model: Model) {
   shownByModel.set(model.id, shown);
   return shown;
 }
+
+const opensOf = (model: Model): Opens => (model.hold ? 'hold' : model.pick ? 'pick' : 'free-spins');
 
 function featureTags(model: Model): string[] {
   const tags: string[] = [];
@@ -199,6 +204,7 @@ function makeGame(index: number, state: Making): Game {
     theme,
     vendorIndex,
     kind: subject.kind,
+    opens: opensOf(model),
     emblems: [...alike.slice(1, 5), ...others.filter(name => name !== subject.motif)].slice(0, 6),
   };
 }
