@@ -223,8 +223,28 @@ function useKnownVendors(state: LobbyState, vendors: readonly Vendor[] | undefin
   }, [key, set, filter.vendors]);
 }
 
-export default function LobbyPage() {
+/** What the grid shows. While nothing is found it rests as it was: making forty cards anew is what the next letter would wait for. */
+function useDrawn(lobby: Lobby, typed: string) {
+  const isNothing = !lobby.error && lobby.games?.length === 0 && lobby.catalogue !== undefined;
+  const drawn = useRef({ lobby, typed });
+  if (!isNothing) drawn.current = { lobby, typed };
+  return { isNothing, drawn: drawn.current };
+}
+
+function Head({ lobby }: { lobby: Lobby }) {
   const { t } = useI18n();
+  return (
+    <header className={styles['head']}>
+      <h1 className={styles['title']}>{t('games.lobby')}</h1>
+      <output className={styles['found']}>{lobby.games ? t('games.count', { count: lobby.total }) : ''}</output>
+      <span className={styles['random']}>
+        <RandomGame lobby={lobby} />
+      </span>
+    </header>
+  );
+}
+
+export default function LobbyPage() {
   const state = useLobbyState();
   const parts = useCardParts();
   const { vendors, favourites } = parts;
@@ -244,15 +264,10 @@ export default function LobbyPage() {
   };
   const clearFilters = () => state.clear({ keepWords: true });
   const isSheet = isOpen && isPhone();
+  const { isNothing, drawn } = useDrawn(lobby, typed);
   return (
     <div className={styles['lobby']}>
-      <header className={styles['head']}>
-        <h1 className={styles['title']}>{t('games.lobby')}</h1>
-        <output className={styles['found']}>{lobby.games ? t('games.count', { count: lobby.total }) : ''}</output>
-        <span className={styles['random']}>
-          <RandomGame lobby={lobby} />
-        </span>
-      </header>
+      <Head lobby={lobby} />
       <PlayStopped />
       <VendorTabs vendors={vendors} state={state} />
       <Tools state={state} chosen={chosen} isOpen={isOpen} onOpen={toggleOpen} onWords={setTyped} />
@@ -272,7 +287,7 @@ export default function LobbyPage() {
       />
       <div id="games" className={styles['games']}>
         {lobby.error && <ErrorState error={lobby.error} onRetry={lobby.refetch} />}
-        {!lobby.error && lobby.games?.length === 0 && lobby.catalogue ? (
+        {isNothing && lobby.catalogue && (
           <NothingFound
             catalogue={lobby.catalogue}
             words={typed}
@@ -285,8 +300,11 @@ export default function LobbyPage() {
               state.set({ vendors: [code], words: '' });
             }}
           />
-        ) : (
-          !lobby.error && <Grid lobby={lobby} parts={parts} typed={typed} memory={memory} />
+        )}
+        {!lobby.error && (
+          <div className={styles['grid']} aria-hidden={isNothing} data-resting={isNothing}>
+            <Grid {...drawn} parts={parts} memory={memory} />
+          </div>
         )}
       </div>
     </div>
