@@ -139,6 +139,7 @@ export const pages = {
     '/withdrawals',
     '/payout-rules',
     '/adjustments',
+    '/wallet-transfers',
     '/reconciliation',
     '/rounds',
     '/returns',

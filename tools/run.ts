@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { controlKey } from '@baize/app-payments';
+import { controlKey, vendorSecret } from '@baize/app-payments';
 import { type RunningServer, startServer } from '@baize/app-server';
 import { readEnvironment, type ServerEnvironment } from '@baize/app-server/env';
 import { prepareDatabase } from '@baize/app-server/prepare';
@@ -19,6 +19,7 @@ import { type InstallationSecrets, installationSecrets } from './state.ts';
 import { importCatalogue } from './worlds/catalogue.ts';
 import { makeMethods } from './worlds/methods.ts';
 import { isEmpty, makeWorld, worldSizes } from './worlds/small.ts';
+import { hasDemoVendors, putDemoVendors } from './worlds/vendors.ts';
 
 export type World = 'empty' | 'small' | 'busy';
 
@@ -204,7 +205,14 @@ async function seed({ env, databases, secrets, world, password, log }: Seeding):
       log(`  ${await importCatalogue(db, { studioUrl, publicUrl: env.studioUrl })} games`);
     }
     if (env.isPlayMoney && !(await hasMethods(db))) await makeMethods(db, systemClock.now());
-    if (world !== 'empty' && password && (await isEmpty(db))) {
+    const isNewWorld = world !== 'empty' && password !== undefined && (await isEmpty(db));
+    // Written at every start: they stand where this start has put them.
+    if (env.isPlayMoney && (isNewWorld || (await hasDemoVendors(db))))
+      await putDemoVendors(db, {
+        url: `http://127.0.0.1:${env.paymentsPort}/vendors`,
+        secretOf: code => vendorSecret(secrets.paymentsSecret, code),
+      });
+    if (isNewWorld) {
       log(`Making the ${world} demo world: ${worldSizes[world].members} members, ${worldSizes[world].days} days of play …`);
       await makeWorld(db, { size: worldSizes[world], now: systemClock.now(), logins: { password, totpSecret: secrets.demoTotpSecret } });
     }

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { otpauthUri } from '@baize/staff/server';
 import { type Running, runAll, type World } from './run.ts';
 import { demoPaymentPassword } from './worlds/small.ts';
+import { ownName } from './worlds/withdrawals.ts';
 
 const { values } = parseArgs({
   options: {
@@ -35,7 +36,7 @@ function announce(running: Running): void {
   if (demoPassword) {
     say();
     say(`  Demo logins (password ${demoPassword}): member demo · agent agent · staff admin, cashier`);
-    say(`  Payment password of demo: ${demoPaymentPassword}`);
+    say(`  Payment password of demo: ${demoPaymentPassword} · name on the bank account, asked from another machine: ${ownName}`);
     say(`  Authenticator secret of admin and cashier: ${secrets.demoTotpSecret}`);
     say(`  ${otpauthUri('Baize', 'admin', secrets.demoTotpSecret)}`);
   }

@@ -111,7 +111,7 @@ export class Desk {
   constructor(store: Store, clock: Clock) {
     this.#store = store;
     this.#clock = clock;
-    for (const value of store.all()) this.#take(value as Invoice | Payout | OutNotice | Knobs);
+    for (const value of store.all()) if (!value.kind.startsWith('vendor-')) this.#take(value as Invoice | Payout | OutNotice | Knobs);
   }
 
   #take(value: Invoice | Payout | OutNotice | Knobs): void {

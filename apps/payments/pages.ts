@@ -4,20 +4,20 @@ import { type Currency, currencyDigits, minorToDecimal } from '@baize/kernel';
 import { type Invoice, type Knobs, type NoticeMood, noticeMoods, type PayAction } from './desk.ts';
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const safe = (text: string): string => text.replace(/[&<>"']/g, sign => escapes[sign] ?? sign);
+export const safe = (text: string): string => text.replace(/[&<>"']/g, sign => escapes[sign] ?? sign);
 
 export interface Reader {
   readonly texts: ServerTexts;
   readonly language: string;
 }
 
-const say = ({ texts, language }: Reader, key: string, facts: Record<string, string | number> = {}): string =>
+export const say = ({ texts, language }: Reader, key: string, facts: Record<string, string | number> = {}): string =>
   safe(texts.translate(language, key, facts));
 
-const amount = (minor: string, currency: string): string =>
+export const amount = (minor: string, currency: string): string =>
   `${minorToDecimal(BigInt(minor), currencyDigits[currency as Currency] ?? 2)} ${currency}`;
 
-function frame(reader: Reader, title: string, body: string): string {
+export function frame(reader: Reader, title: string, body: string): string {
   const code = isCode(reader.language) ? reader.language : 'CN';
   return `<!doctype html><html lang="${languages[code].tag}" dir="${dirOf(code)}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title>
@@ -62,7 +62,14 @@ export function gonePage(reader: Reader): string {
 const numbers = ['declineNext', 'loseAnswers', 'failPayouts', 'noticeDelaySeconds', 'noticeCopies'] as const;
 
 /** Where the people of a demonstration let things go wrong. */
-export function controlPage(reader: Reader, { knobs, key, waiting }: { knobs: Knobs; key: string; waiting: number }): string {
+export function controlPage(
+  reader: Reader,
+  { knobs, key, waiting, vendors }: { knobs: Knobs; key: string; waiting: number; vendors: readonly string[] },
+): string {
+  const links = vendors.map(
+    vendor =>
+      `<a class="back" href="/control/vendors/${safe(vendor)}?key=${safe(key)}">${say(reader, 'payments.vendor.control', { vendor })}</a>`,
+  );
   const fields = numbers.map(
     name => `<label for="${name}">${say(reader, `payments.knob.${name}`)}</label>
 <input id="${name}" name="${name}" type="number" min="0" max="1000" value="${knobs[name]}">`,
@@ -73,7 +80,7 @@ export function controlPage(reader: Reader, { knobs, key, waiting }: { knobs: Kn
 <form method="post" class="knobs"><input type="hidden" name="key" value="${safe(key)}">${fields.join('')}
 <label for="downMinutes">${say(reader, 'payments.knob.downMinutes')}</label><input id="downMinutes" name="downMinutes" type="number" min="0" max="1440" value="0">
 <label class="tick"><input type="checkbox" name="reordersNotices" value="1"${knobs.reordersNotices ? ' checked' : ''}> ${say(reader, 'payments.knob.reordersNotices')}</label>
-<button class="main">${say(reader, 'payments.knob.save')}</button></form>`;
+<button class="main">${say(reader, 'payments.knob.save')}</button></form><p class="others">${links.join('')}</p>`;
   return frame(reader, say(reader, 'payments.control'), body);
 }
 

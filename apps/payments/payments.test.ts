@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startDeposit } from '@baize/cashier/contract';
 import { aMethod, type CashierWorld, cashierWorld } from '@baize/cashier/deposit-fixtures';
-import { type PaymentProvider, sandboxProvider } from '@baize/cashier/server';
+import { type PaymentProvider, paymentsOf, sandboxProvider } from '@baize/cashier/server';
 import { instant, MovableClock, minorPerMajor, minute, newId, plus, second } from '@baize/kernel';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { Desk, type NoticeMood, type PayAction } from './desk.ts';
@@ -222,6 +222,22 @@ describe('payouts', () => {
     await pass(4);
     expect(await provider.payoutState?.(id, '')).toMatchObject({ status: 'failed', reason: 'The account does not take it.' });
   });
+});
+
+test('what we booked of a provider is what it says it moved', async () => {
+  // Whatever the tests before have left half-way comes to its end.
+  await pass(4);
+  const period = { from: instant(Date.UTC(2026, 10, 20)), to: instant(Date.UTC(2026, 10, 23)) };
+  const ours = new Map<string, string>();
+  for await (const batch of paymentsOf(w.t.db, { provider: 'sandbox', ...period }))
+    for (const { about, id, currency, minor, isOpen } of batch) if (!isOpen) ours.set(`${about} ${id}`, `${minor} ${currency}`);
+  const lines = (await provider.linesOf?.(period)) ?? [];
+  const theirs = new Map(lines.map(line => [`${line.about} ${line.subjectId}`, `${line.minor} ${line.currency}`]));
+  expect(ours.size).toBeGreaterThan(6);
+  expect([...ours].filter(([key, paid]) => theirs.get(key) !== paid)).toEqual([]);
+  // What only they have: payouts that these tests asked them for behind our back, and money that waits for people.
+  const waiting = [...theirs.keys()].filter(key => key.startsWith('deposit') && !ours.has(key));
+  for (const key of waiting) expect((await w.look(key.slice('deposit '.length))).state).toMatch(/^(underpaid|late)$/);
 });
 
 test('a process that was killed in the middle of a line goes on with everything it had answered', () => {

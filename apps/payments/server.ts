@@ -1,11 +1,14 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
-import { isCode } from '@baize/i18n';
 import { loadTexts, type ServerTexts } from '@baize/i18n/server';
 import { type Clock, currencies, type Instant, instant, isUuid, minorFromWire, minute, plus, systemClock, unixMs } from '@baize/kernel';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { Desk, type Invoice, type NewInvoice, type NoticeMood, noticeMoods, type OutNotice, type PayAction } from './desk.ts';
 import { controlPage, gonePage, payPage, style } from './pages.ts';
+import { bodyOf, controlKey, header, isSame, languageOf, sign } from './requests.ts';
 import { openStore } from './store.ts';
+import { VendorDesk } from './vendors/vendor-desk.ts';
+import { addVendorPages, addVendorWallets } from './vendors/vendor-server.ts';
+
+export { controlKey, vendorSecret } from './requests.ts';
 
 export interface PaymentsOptions {
   readonly port: number;
@@ -21,6 +24,8 @@ export interface PaymentsOptions {
 export interface Payments {
   readonly url: string;
   readonly desk: Desk;
+  /** What the wallets of demonstration vendors know and do. */
+  readonly vendors: VendorDesk;
   /** Address of the page on which things can be let go wrong. */
   readonly controlUrl: string;
   /** Does what is due now and sends the notices that are. */
@@ -31,29 +36,12 @@ export interface Payments {
 const windowMs = 5 * minute;
 const actions: readonly PayAction[] = ['pay', 'less', 'more', 'later', 'decline'];
 
-const sign = (secret: string, text: string): string => createHmac('sha256', secret).update(text).digest('hex');
-
-function isSame(given: string, right: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(right)];
-  return a.length === b.length && timingSafeEqual(a, b);
-}
-
-export const controlKey = (secret: string): string => sign(secret, 'control').slice(0, 32);
-
-const header = (request: FastifyRequest, name: string): string => String(request.headers[name] ?? '');
-
 /** Whether the platform signed this request, lately. */
 function isSigned(request: FastifyRequest, secret: string, clock: Clock): boolean {
   const timestamp = header(request, 'x-payments-timestamp');
   if (!/^\d{10,16}$/.test(timestamp) || Math.abs(unixMs(clock.now()) - Number(timestamp)) > windowMs) return false;
   const body = typeof request.body === 'string' ? request.body : '';
   return isSame(header(request, 'x-payments-signature'), sign(secret, `${request.method}\n${request.url}\n${timestamp}\n${body}`));
-}
-
-function languageOf(request: FastifyRequest): string {
-  const asked = String((request.query as Record<string, unknown>)['lang'] ?? '');
-  if (isCode(asked)) return asked;
-  return header(request, 'accept-language').toLowerCase().startsWith('zh') ? 'CN' : 'EN';
 }
 
 const isUrl = (text: unknown): text is string => typeof text === 'string' && /^https?:\/\/[^\s]{1,500}$/.test(text);
@@ -76,16 +64,9 @@ function invoiceFrom(body: Record<string, unknown>): NewInvoice | undefined {
     : undefined;
 }
 
-const bodyOf = (request: FastifyRequest): Record<string, unknown> => {
-  try {
-    return JSON.parse(String(request.body ?? '{}')) as Record<string, unknown>;
-  } catch {
-    return {};
-  }
-};
-
 interface Parts {
   readonly desk: Desk;
+  readonly vendors: VendorDesk;
   readonly secret: string;
   readonly clock: Clock;
   readonly texts: ServerTexts;
@@ -142,7 +123,7 @@ function addCalls(app: FastifyInstance, { desk, secret, clock, publicUrl }: Part
   });
 }
 
-function addPages(app: FastifyInstance, { desk, secret, texts, clock }: Parts): void {
+function addPages(app: FastifyInstance, { desk, vendors, secret, texts, clock }: Parts): void {
   const html = (reply: FastifyReply, page: string, status = 200) => reply.code(status).type('text/html; charset=utf-8').send(page);
   app.get('/style.css', (_, reply) => reply.type('text/css; charset=utf-8').send(style));
   app.get('/pay/:token', (request, reply) => {
@@ -164,7 +145,7 @@ function addPages(app: FastifyInstance, { desk, secret, texts, clock }: Parts): 
     const { key = '' } = request.query as Record<string, string>;
     if (!isSame(key, controlKey(secret))) return html(reply, gonePage(reader), 404);
     const knobs = desk.isDown() ? desk.knobs : { ...desk.knobs, downUntil: null };
-    return html(reply, controlPage(reader, { knobs, key, waiting: desk.notices.size }));
+    return html(reply, controlPage(reader, { knobs, key, waiting: desk.notices.size, vendors: vendors.vendors() }));
   });
   app.post('/control', (request, reply) => {
     const form = new URLSearchParams(String(request.body ?? ''));
@@ -212,6 +193,7 @@ export async function startPayments(options: PaymentsOptions): Promise<Payments>
   const { secret, clock = systemClock, host = '127.0.0.1' } = options;
   const store = openStore(options.folder);
   const desk = new Desk(store, clock);
+  const vendors = new VendorDesk(store, clock);
   const texts = await loadTexts();
   const app = Fastify({ bodyLimit: 16 * 1024, routerOptions: { maxParamLength: 100 } });
   app.removeAllContentTypeParsers();
@@ -225,9 +207,11 @@ export async function startPayments(options: PaymentsOptions): Promise<Payments>
     });
   });
   let url = '';
-  const parts: Parts = { desk, secret, clock, texts, publicUrl: () => options.publicUrl ?? url };
+  const parts: Parts = { desk, vendors, secret, clock, texts, publicUrl: () => options.publicUrl ?? url };
   addCalls(app, parts);
   addPages(app, parts);
+  addVendorWallets(app, { desk: vendors, secret, clock });
+  addVendorPages(app, { desk: vendors, secret, clock, texts });
   app.get('/health', async () => ({ success: true, value: { state: 'up' } }));
   await app.listen({ port: options.port, host });
   const address = app.server.address();
@@ -249,6 +233,7 @@ export async function startPayments(options: PaymentsOptions): Promise<Payments>
   return {
     url,
     desk,
+    vendors,
     controlUrl: `${parts.publicUrl()}/control?key=${controlKey(secret)}`,
     tick,
     async stop() {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 /** What is kept, by kind and id; the last line of an id is what it is now. */
 export interface Kept {
-  readonly kind: 'invoice' | 'payout' | 'notice' | 'knobs';
+  readonly kind: 'invoice' | 'payout' | 'notice' | 'knobs' | 'vendor-move' | 'vendor-knobs';
   readonly id: string;
 }
 

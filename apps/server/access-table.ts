@@ -28,7 +28,7 @@ Written by \`npm run openapi\` from the declarations of the calls; a test fails 
 
 - **guest**: nobody signed in. **trial**: an account of free play (type 4). **member**: type 0. **agent**: types 1, 2, 41, 42. **vendor**: a request signed with a vendor's key. **staff**: signed in to the office with a second factor;
   the name is the permission that is needed beside.
-- Who is not signed in is refused with \`customer.not.login\` (401), who is but may not, with \`function.not.available\` (403), a vendor's call without a good signature with \`vendor.signature.invalid\` (401).
+- Who is not signed in is refused with \`customer.not.login\` (401), who shows an \`Authorization\` that is no session with \`login.not.session\` (401), who is signed in but may not, with \`function.not.available\` (403), a vendor's call without a good signature with \`vendor.signature.invalid\` (401).
 - An object of somebody else is \`object.not.found\` (404), as is one that does not exist.
 - A member who must change the password first is refused everything but what leads there; so is staff with a password that was given out.
 - While the house is closed for maintenance or to a region, only \`/wps/system/*\`, the office and the vendors are answered.

@@ -1,8 +1,20 @@
 import { betsOfVendors } from '@baize/bets/server';
+import {
+  type BookedPayment,
+  bookedStandings,
+  listTransferVendors,
+  type OpenWallet,
+  type PaymentProvider,
+  type ProviderLine,
+  paymentsOf,
+  vendorStandings,
+  type WalletStanding,
+  walletOverHttp,
+} from '@baize/cashier/server';
 import type { Database } from '@baize/db';
 import { reportAddresses, vendorRounds } from '@baize/games/server';
-import type { Clock, Currency } from '@baize/kernel';
-import type { Counterparty } from '@baize/reconciliation/server';
+import { type Clock, type Currency, day, hour, type Instant, plus } from '@baize/kernel';
+import type { Counterparty, Period, StatedItem } from '@baize/reconciliation/server';
 
 /** Rounds of the demo world were made without the studio, so there is nothing to check them against. */
 export const isDemoRound = (roundId: string): boolean => roundId.startsWith('demo-');
@@ -47,3 +59,65 @@ const vendorCounterparty = (parts: VendorParts, keyId: string): Counterparty => 
 /** The vendors of each key that is in force: they are asked for their rounds under the key that they sign with. */
 export const vendorCounterparties = async (parts: VendorParts): Promise<Counterparty[]> =>
   [...new Set((await reportAddresses(parts.db)).map(one => one.keyId))].map(keyId => vendorCounterparty(parts, keyId));
+
+/** Nobody who put nothing in has anything to compare. */
+const statedWallets = (standings: readonly WalletStanding[], at: Instant): StatedItem[] =>
+  standings
+    .filter(one => one.putInMinor !== 0n || one.isMoving)
+    .map(one => ({
+      key: `${one.memberId} ${one.currency}`,
+      at,
+      currency: one.currency,
+      amountMinor: one.putInMinor,
+      volumeMinor: 0n,
+      isOpen: one.isMoving,
+    }));
+
+/** A moment inside the day that both sides name, as what stands has none of its own. */
+const midst = ({ from }: Period): Instant => plus(from, hour);
+
+const walletCounterparty = ({ db, clock }: VendorParts, open: OpenWallet, code: string): Counterparty => ({
+  name: `wallet:${code}`,
+  isStanding: true,
+  async *oursOf(inHand, period) {
+    for await (const batch of bookedStandings(inHand, { vendor: code, now: clock.now() })) yield statedWallets(batch, midst(period));
+  },
+  async *statementOf(period) {
+    for await (const batch of vendorStandings({ db, clock }, open, code)) yield statedWallets(batch, midst(period));
+  },
+});
+
+/** The vendors that keep wallets of their own: what is left of members' money there, as they and as our books have it. */
+export const walletCounterparties = async (parts: VendorParts, open: OpenWallet = walletOverHttp): Promise<Counterparty[]> =>
+  (await listTransferVendors(parts.db)).map(vendor => walletCounterparty(parts, open, vendor.code));
+
+/** A notice may be lost, and its payment found by asking a day later. */
+const noticeMs = day;
+
+const statedPayment = (payment: BookedPayment | ProviderLine): Omit<StatedItem, 'key' | 'isOpen'> => ({
+  at: payment.at,
+  currency: payment.currency,
+  amountMinor: payment.about === 'deposit' ? payment.minor : -payment.minor,
+  volumeMinor: payment.minor,
+});
+
+/** The providers of payments that tell what they moved. */
+export const paymentCounterparties = (providers: readonly PaymentProvider[]): Counterparty[] =>
+  providers.flatMap(({ code, linesOf }): Counterparty[] =>
+    linesOf
+      ? [
+          {
+            name: `payments:${code}`,
+            toleranceMs: noticeMs,
+            async *oursOf(db, period) {
+              for await (const batch of paymentsOf(db, { provider: code, ...period }))
+                yield batch.map(one => ({ ...statedPayment(one), key: `${one.about} ${one.id}`, isOpen: one.isOpen }));
+            },
+            async *statementOf(period) {
+              const lines = await linesOf(period);
+              yield lines.map(line => ({ ...statedPayment(line), key: `${line.about} ${line.subjectId}`, isOpen: false }));
+            },
+          },
+        ]
+      : [],
+  );

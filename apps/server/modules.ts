@@ -14,7 +14,7 @@ import { reconciliationExports, reconciliationModule } from '@baize/reconciliati
 import { reportExports, reportsModule } from '@baize/reports/server';
 import { staffModule } from '@baize/staff/server';
 import { walletExports, walletModule } from '@baize/wallet/server';
-import { isDemoRound, vendorCounterparties } from './counterparties.ts';
+import { isDemoRound, paymentCounterparties, vendorCounterparties, walletCounterparties } from './counterparties.ts';
 
 export interface ModuleParts {
   readonly db: Database;
@@ -107,7 +107,12 @@ export function serverModules(parts: ModuleParts): readonly Module[] {
       onIndex: parts.onIndex,
     }),
     reportsModule,
-    reconciliationModule({ counterparties: db => vendorCounterparties({ db, clock: parts.clock }) }),
+    reconciliationModule({
+      counterparties: async db => {
+        const books = { db, clock: parts.clock };
+        return [...(await vendorCounterparties(books)), ...(await walletCounterparties(books)), ...paymentCounterparties(parts.providers)];
+      },
+    }),
   ];
   // The role that may do everything is made of what all modules ask for, so staff comes to know the higher ones' names, and nothing else of them.
   const permissions = [...first, ...higher].flatMap(m => m.permissions ?? []);

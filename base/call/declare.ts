@@ -127,7 +127,7 @@ export const callErrors = {
 } as const satisfies ErrorTable;
 
 /** The refusals of an upload (png or jpg, under 5 MB, at most 3). */
-export const uploadErrors = { 'upload.type': 415, 'upload.too.many': 400 } as const satisfies ErrorTable;
+export const uploadErrors = { 'upload.type': 415, 'upload.too.many': 400, 'upload.too.large': 413 } as const satisfies ErrorTable;
 
 /** Any object that is not there, or is not the caller's: the two are never told apart. */
 export const notFound = { 'object.not.found': 404 } as const satisfies ErrorTable;

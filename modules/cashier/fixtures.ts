@@ -15,7 +15,15 @@ import { staffModule } from '@baize/staff/server';
 import { startTestServer, type TestServer } from '@baize/testkit';
 import { cashOf, walletModule } from '@baize/wallet/server';
 import { addDestination, approveWithdrawal, claimWithdrawal, type WithdrawalId } from './contract/index.ts';
-import { type CashierParts, cashierModule, type PaymentProvider, type PayoutAsk, type ProviderPayout, payoutJob } from './server/index.ts';
+import {
+  type CashierParts,
+  cashierModule,
+  type OpenWallet,
+  type PaymentProvider,
+  type PayoutAsk,
+  type ProviderPayout,
+  payoutJob,
+} from './server/index.ts';
 
 export const paymentPassword = '804257';
 
@@ -100,6 +108,8 @@ export const cashierPermissions = [
   'adjustments.read',
   'adjustments.propose',
   'adjustments.approve',
+  'wallet-transfers.read',
+  'wallet-transfers.ask',
 ];
 
 export interface Cashier {
@@ -114,9 +124,15 @@ export interface Cashier {
 }
 
 /** A server with the cashier and all that it stands on. */
-export async function startCashier(providers: readonly PaymentProvider[] = []): Promise<Cashier> {
+export async function startCashier(providers: readonly PaymentProvider[] = [], openWallet?: OpenWallet): Promise<Cashier> {
   const { vault } = aVault();
-  const parts: CashierParts = { providers, vault, noticeUrl: () => 'http://localhost/notice', isPlayMoney: true };
+  const parts: CashierParts = {
+    providers,
+    vault,
+    noticeUrl: () => 'http://localhost/notice',
+    isPlayMoney: true,
+    ...(openWallet ? { openWallet } : {}),
+  };
   const t = await startTestServer({
     modules: [
       ledgerModule,

@@ -3,7 +3,7 @@ import { closed, paid, placed, writeBets } from '@baize/bets/server';
 import type { Database } from '@baize/db';
 import { machineFor, modelOf, spin } from '@baize/engine-slots';
 import { listGames } from '@baize/games/server';
-import { createMember, createPasswordHasher, putPaymentCredential, putRealName } from '@baize/identity/server';
+import { createMember, createPasswordHasher, knowAddress, putPaymentCredential, putRealName } from '@baize/identity/server';
 import {
   type BetId,
   day,
@@ -282,6 +282,8 @@ export async function makeWorld(db: Database, { size, now, logins }: { size: Wor
   await db.transaction(async tx => {
     await putPaymentCredential(tx, demo.id, { hash: paymentHash, at: plus(demo.since, day) });
     await putRealName(tx, demo.id, ownName);
+    // From this machine the demo member is known; from any other the name on the account is asked once.
+    for (const ip of ['127.0.0.1', '::1']) knowAddress(tx, { memberId: demo.id, ip, at: now });
   });
   const own = (at: Instant) => idAt<'WithdrawalId'>(making.random, at);
   await makeOwnWithdrawals({ db, now, member: demo, admin, idAt: own });

@@ -197,8 +197,9 @@ export function refusalOf(error: unknown): Refusal | undefined {
   if (isUnavailable(error)) return new Refusal('system.busy', { waitSeconds: 2 });
   if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;
   switch (error.code) {
-    case 'FST_ERR_CTP_BODY_TOO_LARGE':
     case 'FST_REQ_FILE_TOO_LARGE':
+      return new Refusal('upload.too.large');
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
     case 'FST_FILES_LIMIT':
       return new Refusal('request.too.large');
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':

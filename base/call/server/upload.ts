@@ -13,7 +13,7 @@ export function imageType(bytes: Buffer): UploadedFile['type'] | undefined {
 }
 
 /**
- * The files of a multipart body; its text fields become the body. Errors: upload.type (png or jpg only), request.too.large, upload.too.many.
+ * The files of a multipart body; its text fields become the body. Errors: upload.type (png or jpg only), upload.too.large, upload.too.many.
  */
 export async function readFiles(call: Call, request: FastifyRequest): Promise<UploadedFile[]> {
   const { upload } = call;

@@ -45,6 +45,7 @@ export function appConfig(app: AppBuild, firstPage = ''): InlineConfig {
       modulePreload: { polyfill: false },
       reportCompressedSize: false,
       rolldownOptions: {
+        treeshake: { manualPureFunctions: ['call'] }, // a call is a declaration: one that no page makes is not carried
         ...(app.firstPage ? { output: { codeSplitting: { groups: groupsOf(app.firstPage) } } } : {}),
         onLog: (level, log, handler) => {
           if (log.code !== 'MODULE_LEVEL_DIRECTIVE') handler(level, log); // "use client" means nothing here

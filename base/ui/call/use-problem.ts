@@ -10,14 +10,17 @@ export interface Problem {
 
 /** The sentence for an error: the server's own words in the member's language, ours for a lost answer, and never a stack. */
 export function useProblem(): (error: unknown) => Problem | undefined {
-  const { t, has } = useI18n();
-  return error => {
-    if (error === null || error === undefined) return undefined;
-    if (isCallRefusal(error)) {
-      const key = `error.${error.code}`;
-      const text = has(key) ? t(key, error.facts) : error.text || t('error.system.unknown');
-      return { text, code: error.code, requestId: error.requestId };
-    }
+  const i18n = useI18n();
+  return error => (error === null || error === undefined ? undefined : problemOf(i18n, error));
+}
+
+/** A code that the page does not know is told in the server's words; where it has none either, in general ones with the code, by which the service finds it. */
+export function problemOf({ t, has }: Pick<ReturnType<typeof useI18n>, 't' | 'has'>, error: unknown): Problem {
+  if (!isCallRefusal(error))
     return { text: t(error instanceof Unanswered ? 'ui.error.unanswered' : 'error.system.unknown'), code: '', requestId: '' };
-  };
+  const { code, requestId } = error;
+  const key = `error.${code}`;
+  const told = error.text === key ? '' : error.text;
+  const text = has(key) ? t(key, error.facts) : told || `${t('error.system.unknown')} (\u2068${code}\u2069)`;
+  return { text, code, requestId };
 }

@@ -66,6 +66,7 @@ export type PartPlace =
   | 'shell.overlay'
   | 'centre.head'
   | 'centre.security'
+  | 'wallet.funds'
   | 'search.panel'
   | 'office.bar'
   | 'office.login'

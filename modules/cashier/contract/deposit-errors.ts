@@ -1,4 +1,4 @@
-import type { ErrorTable } from '@baize/call';
+import { type ErrorTable, uploadErrors } from '@baize/call';
 import { depositGuardErrors } from '@baize/compliance/contract';
 
 /** Why a deposit does not begin. */
@@ -30,8 +30,7 @@ export const depositAcceptErrors = {
 export const depositProofErrors = {
   'object.not.found': 404,
   'deposit.state': 409,
-  'upload.type': 415,
-  'upload.too.many': 400,
+  ...uploadErrors,
   'kyc.picture.missing': 400,
   'kyc.picture.broken': 400,
   'kyc.picture.too.large': 400,

@@ -1,4 +1,4 @@
-import type { ErrorTable } from '@baize/call';
+import { type ErrorTable, uploadErrors } from '@baize/call';
 
 /** Why nothing can be taken out now, in order of precedence. */
 export const withdrawErrors = {
@@ -34,8 +34,7 @@ export const receiptErrors = {
 } as const satisfies ErrorTable;
 
 export const pictureErrors = {
-  'upload.type': 415,
-  'upload.too.many': 400,
+  ...uploadErrors,
   'kyc.picture.broken': 400,
   'kyc.picture.too.large': 400,
   'kyc.picture.too.small': 400,

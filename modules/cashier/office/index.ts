@@ -1,6 +1,6 @@
 import type { OfficeModule } from '@baize/ui';
 import { useCall, useMay } from '@baize/ui';
-import { officeDeposits, officeWithdrawals } from '../contract/index.ts';
+import { officeDeposits, officeWalletTransfers, officeWithdrawals } from '../contract/index.ts';
 import { DepositsTile, DisputesTile, WithdrawalsTile } from './tiles.tsx';
 
 /** How many wait for somebody; nothing for whoever may not see them. */
@@ -15,6 +15,12 @@ function useWaiting(): number {
 function useWaitingDeposits(): number {
   const may = useMay()('cashier.read');
   return useCall(officeDeposits, { which: 'people', pageSize: 1 }, { enabled: may, everyMs: 30_000 }).data?.total ?? 0;
+}
+
+/** Transfers between wallets of which nobody knows the end. */
+function useUnknownTransfers(): number {
+  const may = useMay()('wallet-transfers.read');
+  return useCall(officeWalletTransfers, { state: 'unknown', pageSize: 1 }, { enabled: may, everyMs: 30_000 }).data?.total ?? 0;
 }
 
 export const cashierOffice: OfficeModule = {
@@ -73,6 +79,14 @@ export const cashierOffice: OfficeModule = {
       title: 'cashier.rules.title',
       menu: { group: 'money', order: 60, icon: 'settings' },
       permission: 'withdrawals.read',
+    },
+    {
+      path: '/wallet-transfers',
+      page: () => import('./wallet-transfers/wallet-transfers-page.tsx'),
+      title: 'cashier.office.wallets.title',
+      menu: { group: 'money', order: 30, icon: 'transfer' },
+      permission: 'wallet-transfers.read',
+      useBadge: useUnknownTransfers,
     },
     {
       path: '/adjustments',

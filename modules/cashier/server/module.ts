@@ -1,6 +1,6 @@
 import { defineModule, feed, type Module } from '@baize/call/server';
 import type { Vault } from '@baize/compliance/server';
-import { depositChannel, withdrawalsChannel } from '../contract/index.ts';
+import { depositChannel, walletTransfersChannel, withdrawalsChannel } from '../contract/index.ts';
 import { adjustmentHandlers } from './adjustments.ts';
 import { type Asking, askDepositJob, askDeposit as askDepositNow, askDueLoop } from './deposit-ask.ts';
 import { depositHandlers, depositsOf } from './deposit-handlers.ts';
@@ -12,8 +12,13 @@ import { noticeHandlers } from './notice-handlers.ts';
 import { noticeAuthenticator, pruneNoticesSchedule, workNoticesLoop } from './notice-work.ts';
 import { askPayouts, payoutJob } from './payout-job.ts';
 import type { PaymentProvider } from './ports/provider.ts';
+import { vendorWalletOver } from './ports/vendor-wallet-http.ts';
 import { closeReceipts } from './receipts.ts';
 import { transferHandlers } from './transfers.ts';
+import { bookPlaySchedule } from './vendor-statement.ts';
+import { walletTransferOfficeHandlers } from './wallet-transfer-office.ts';
+import { type OpenWallet, walletTransferLoop } from './wallet-transfer-work.ts';
+import { newestWalletTransfers, walletTransferHandlers } from './wallet-transfers.ts';
 import { withdrawHandlers } from './withdraw-handlers.ts';
 import { openViews } from './withdraw-views.ts';
 
@@ -27,10 +32,15 @@ export interface CashierParts {
   readonly vault: Vault;
   /** Where a provider sends its notices: this installation as the provider reaches it. */
   readonly noticeUrl: (provider: string) => string;
+  /** How the wallets of transfer vendors are reached; absent = over HTTP. */
+  readonly openWallet?: OpenWallet;
 }
 
+/** Over HTTP, at the address and under the key of the vendor. */
+export const walletOverHttp: OpenWallet = (vendor, clock) => vendorWalletOver({ ...vendor, clock });
+
 export function cashierModule(parts: CashierParts): Module {
-  const { providers: list, isPlayMoney, vault, noticeUrl } = parts;
+  const { providers: list, isPlayMoney, vault, noticeUrl, openWallet = walletOverHttp } = parts;
   const providers = new Map(list.map(one => [one.code, one]));
   const asking: Asking = { providers, noticeUrl };
   const askDeposit = askDepositJob(asking);
@@ -54,14 +64,17 @@ export function cashierModule(parts: CashierParts): Module {
       ...withdrawHandlers(vault, list),
       ...transferHandlers,
       ...adjustmentHandlers,
+      ...walletTransferHandlers(openWallet),
+      ...walletTransferOfficeHandlers,
     ],
     feeds: [
       feed(depositChannel, (db, { memberId }) => depositsOf(db, isDemonstration, memberId)),
       feed(withdrawalsChannel, (db, { memberId }) => openViews(db, memberId)),
+      feed(walletTransfersChannel, (db, { memberId }) => newestWalletTransfers(db, memberId)),
     ],
     jobs: [askDeposit as never, payoutJob(parts) as never],
-    loops: [askDueLoop(asking), workNoticesLoop(asking), askPayouts, closeReceipts],
-    schedules: [pruneNoticesSchedule],
+    loops: [askDueLoop(asking), workNoticesLoop(asking), askPayouts, closeReceipts, walletTransferLoop(openWallet)],
+    schedules: [pruneNoticesSchedule, bookPlaySchedule(openWallet)],
     permissions: [
       'cashier.read',
       'cashier.deposits',
@@ -72,6 +85,8 @@ export function cashierModule(parts: CashierParts): Module {
       'adjustments.read',
       'adjustments.propose',
       'adjustments.approve',
+      'wallet-transfers.read',
+      'wallet-transfers.ask',
     ],
   });
 }

@@ -1,9 +1,8 @@
-import type { ErrorTable } from '@baize/call';
+import { type ErrorTable, uploadErrors } from '@baize/call';
 
 /** Why a picture is not taken. */
 export const kycPictureErrors = {
-  'upload.type': 415,
-  'upload.too.many': 400,
+  ...uploadErrors,
   /** There was no picture in the request. */
   'kyc.picture.missing': 400,
   /** Its first bytes say that it is a picture; the rest does not. */

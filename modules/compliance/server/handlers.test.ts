@@ -112,7 +112,7 @@ describe('a picture', () => {
     expect((await add('identity-front')).outcome).toBe('400 kyc.picture.missing');
     expect((await add('identity-front', good, good)).outcome).toBe('400 upload.too.many');
     expect((await add('passport', good)).outcome).toBe('400 request.invalid');
-    expect((await add('identity-front', Buffer.alloc(5 * 1024 * 1024 + 1, 0xff))).outcome).toBe('413 request.too.large');
+    expect((await add('identity-front', Buffer.alloc(5 * 1024 * 1024 + 1, 0xff))).outcome).toBe('413 upload.too.large');
     expect([files(), (await call(kycState, {})).review]).toEqual([before, null]);
     expect((await add('identity-front', good)).outcome).toBe('ok');
     expect((await add('selfie', good)).outcome).toBe('409 kyc.picture.same');

@@ -2,7 +2,9 @@ import type { Queryable, Transaction } from '@baize/db';
 import { type Instant, type MemberId, present, type SessionId } from '@baize/kernel';
 import { normaliseAccount } from '../contract/index.ts';
 import { findDeviceFacts } from './device-store.ts';
+import { putNetwork } from './factor-store.ts';
 import { findContact, findFact, findPaymentCredential, putProfileField } from './profile-store.ts';
+import { networkOf } from './rules.ts';
 import type { Person } from './services.ts';
 import { type LoginRow, listLogins } from './session-store.ts';
 import { findMember, findMemberByAccount, findMembersByIds, lockMemberRow, type Member } from './store.ts';
@@ -66,6 +68,10 @@ export const realNameOf = async (db: Queryable, memberId: MemberId): Promise<str
 /** Keeps the name of whoever was not asked for it at registration. */
 export const putRealName = (tx: Transaction, memberId: MemberId, name: string): Promise<void> =>
   putProfileField(tx, memberId, ['payeeName', name]);
+
+/** The network of the address is one that the member is known from: for worlds, whose members never came. */
+export const knowAddress = (tx: Transaction, { memberId, ip, at }: { memberId: MemberId; ip: string; at: Instant }): void =>
+  putNetwork(tx, { memberId, network: networkOf(ip), at });
 
 export const hasPaymentPassword = async (db: Queryable, memberId: MemberId): Promise<boolean> =>
   (await findPaymentCredential(db, memberId)) !== undefined;

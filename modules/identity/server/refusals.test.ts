@@ -53,6 +53,7 @@ const causes: Readonly<Record<string, Cause>> = {
     await t.db.transaction(tx => setMemberStatus(tx, { memberId: member.id, status: 'frozen', now: t.clock.now() }));
     return home.call(memberInfo, {});
   },
+  '401 login.not.session': () => t.client({ headers: { authorization: 'Basic bm9ib2R5OnNlY3JldA==' } })(memberInfo, {}),
   '403 function.not.available': async () => {
     const trial = await aMember(t.db, t.clock, { type: 4, currency: 'DMO' });
     return (await homeOf(trial)).call(securityConfig, {});

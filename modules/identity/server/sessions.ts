@@ -120,6 +120,7 @@ export function memberAuthenticator(services: Pick<Services, 'policy'>, findSess
     kind: 'member',
     async recognise(credentials, db, clock) {
       const presented = tokenOf(credentials);
+      if (!presented && credentials.headers.authorization !== undefined) refuse('login.not.session'); // something was shown, and it is no session
       if (!presented) return undefined;
       const session = await findSession(db, sha256(presented.token));
       const now = clock.now();

@@ -24,6 +24,7 @@ export {
   type KnownPosting,
   knownPostings,
   openAccounts,
+  postedOf,
   postingsOfSubject,
   seal,
 } from './store.ts';

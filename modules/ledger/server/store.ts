@@ -34,6 +34,15 @@ export const balancesOf = (db: Queryable, ownerId: string): Promise<AccountBalan
     select a.id as "accountId", a.kind, a.qualifier, a.unit, b.posted as "postedMinor", b.held as "heldMinor"
     from ledger.account a join ledger.balance b on b.account_id = a.id where a.owner_id = ${ownerId} order by a.id`);
 
+/** What stands on one kind of account of these members. */
+export const postedOf = (
+  db: Queryable,
+  f: { kind: AccountName['kind']; qualifier: string; ownerIds: readonly string[] },
+): Promise<{ ownerId: string; unit: Currency; postedMinor: bigint }[]> =>
+  db.query(sql`
+    select a.owner_id as "ownerId", a.unit, b.posted as "postedMinor" from ledger.account a join ledger.balance b on b.account_id = a.id
+    where a.owner_id = any(${f.ownerIds}::uuid[]) and a.kind = ${f.kind} and a.qualifier = ${f.qualifier}`);
+
 /** The balance of a house account: what the last block says, and what the batches after it moved. */
 export async function houseBalance(db: Queryable, accountId: AccountId): Promise<bigint> {
   const row = await first<{ posted: string }>(

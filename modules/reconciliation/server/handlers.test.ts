@@ -228,3 +228,63 @@ test('who may not, does not', async () => {
     expect(await outcomeOf(work())).toMatch('function.not.available');
   expect(await t.owner.query(sql`select 1 from reconciliation.finding where staff_id is not null and state <> 'resolved'`)).toEqual([]);
 });
+
+test('what stands is compared for the last day that is over, and its findings go on with their age until the sides agree', async () => {
+  let left: StatedItem[] = [];
+  const asked: string[] = [];
+  const standing: Counterparty = {
+    name: 'wallet:test',
+    isStanding: true,
+    async *statementOf({ from, to }) {
+      asked.push(`${from} ${to}`);
+      yield left.map(one => ({ ...one, at: plus(from, hour) }));
+    },
+    async *oursOf(_, { from }) {
+      yield [item('one', { at: plus(from, hour) })];
+    },
+  };
+  const compare = reconciliationModule({ counterparties: async () => [standing] }).jobs ?? [];
+  const run = async (date: string) => compare[0]?.run(t, { day: date } as never);
+  const found = async () => (await (await officeOf('administrator')).call(staffFindings, { subject: 'wallet:test' })).items;
+  t.clock.set(at(day + hour));
+  await run('2026-11-19'); // a day before the last one: nobody can tell how things stood
+  expect(asked).toEqual([]);
+  left = [item('one', { amountMinor: 1n })];
+  await run(date);
+  expect(asked).toHaveLength(1);
+  const [first] = await found();
+  expect(first).toMatchObject({ key: 'one', day: date, state: 'open', difference: 'amount-differs' });
+  t.clock.move(day);
+  await run('2026-11-21');
+  expect(await found()).toMatchObject([{ id: first?.id, day: '2026-11-21', state: 'open', firstSeenAt: first?.firstSeenAt }]);
+  left = [item('one')];
+  t.clock.move(day);
+  await run('2026-11-22');
+  expect(await found()).toMatchObject([{ id: first?.id, day: '2026-11-22', state: 'gone' }]);
+});
+
+test('a side whose times lie hours apart is compared by what it says, and one affair belongs to one day', async () => {
+  // The provider's time is of when money came, ours of when we heard: a lost notice lies between, and midnight may.
+  const came = [
+    item('found by asking', { at: at(hour) }),
+    item('over midnight', { at: at(-2 * hour) }),
+    item('never heard of', { at: at(3 * hour) }),
+  ];
+  const heard = [item('found by asking', { at: at(9 * hour) }), item('over midnight', { at: at(3 * hour) })];
+  const provider: Counterparty = {
+    name: 'payments:test',
+    toleranceMs: day,
+    async *statementOf(period) {
+      yield inside(period, came);
+    },
+    async *oursOf(_, period) {
+      yield inside(period, heard);
+    },
+  };
+  const compare = reconciliationModule({ counterparties: async () => [provider] }).jobs ?? [];
+  const office = await officeOf('administrator');
+  for (const date of ['2026-11-19', '2026-11-20']) await compare[0]?.run(t, { day: date } as never);
+  const { items } = await office.call(staffFindings, { subject: 'payments:test' });
+  expect(items.map(f => [f.key, f.day, f.difference])).toEqual([['never heard of', date, 'missing-here']]);
+  expect(await runOf(office, 'payments:test')).toMatchObject({ matched: 2, differing: 1 });
+});

@@ -16,7 +16,8 @@ export const reconcileJob = (counterparties: Counterparties): ReconcileJob =>
     maxAttempts: 3,
     run: async (context, { day }) => {
       const { zone } = await brandOf(context.db);
-      await reconcileDay(context, await counterparties(context.db), { day, period: businessDay(day, zone) });
+      const isLatest = day === businessDate(plus(context.clock.now(), -dayMs), zone);
+      await reconcileDay(context, await counterparties(context.db), { day, period: businessDay(day, zone), isLatest });
     },
   });
 
@@ -36,7 +37,7 @@ export const nightlySchedule = (counterparties: Counterparties): Schedule => ({
       const now = context.clock.now();
       for (let back = nightsBack; back >= 1; back--) {
         const day = businessDate(plus(now, -back * dayMs), zone);
-        await reconcileDay(context, await counterparties(context.db), { day, period: businessDay(day, zone) });
+        await reconcileDay(context, await counterparties(context.db), { day, period: businessDay(day, zone), isLatest: back === 1 });
       }
     },
   },

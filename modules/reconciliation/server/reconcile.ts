@@ -3,7 +3,7 @@ import { type Clock, type Instant, minute, plus } from '@baize/kernel';
 import { checkBooks } from './books.ts';
 import type { Counterparty, Period, StatedItem } from './ports/counterparty.ts';
 import { type Comparison, compare, type Found } from './rules.ts';
-import { lockRun, putFindings, putRun } from './store.ts';
+import { carryFindings, lockRun, putFindings, putRun } from './store.ts';
 
 /** How far the clocks of two sides may be apart. */
 const toleranceMs = 10 * minute;
@@ -24,9 +24,11 @@ async function compared(db: Database, counterparty: Counterparty, period: Period
   let open = 0;
   const found: Found[] = [];
   for (let from = period.from; from < period.to; ) {
-    const end = plus(from, sliceMs);
+    const apart = counterparty.toleranceMs ?? toleranceMs;
+    // Slices much shorter than what is read around them would read the same again and again.
+    const end = counterparty.isStanding || apart > sliceMs ? period.to : plus(from, sliceMs);
     const slice = { from, to: end < period.to ? end : period.to };
-    const wide = { from: plus(slice.from, -toleranceMs), to: plus(slice.to, toleranceMs) };
+    const wide = { from: plus(slice.from, -apart), to: plus(slice.to, apart) };
     const part = compare(await keyed(counterparty.oursOf(db, wide)), await keyed(counterparty.statementOf(wide)), slice);
     matched += part.matched;
     open += part.open;
@@ -42,6 +44,8 @@ const messageOf = (error: unknown): string => (error instanceof Error ? error.me
 interface Day {
   readonly day: string;
   readonly period: Period;
+  /** The last day that is over. */
+  readonly isLatest: boolean;
 }
 
 /** One counterparty's day. When it cannot be compared the findings stay as they were, and the run says why. */
@@ -51,6 +55,7 @@ async function reconcileWith(db: Database, counterparty: Counterparty, { day, pe
     const { matched, open, found } = await compared(db, counterparty, period);
     await db.transaction(async tx => {
       await lockRun(tx, { day, subject });
+      if (counterparty.isStanding) await carryFindings(tx, { day, subject });
       await putFindings(tx, { day, subject, at, found });
       const state = found.length === 0 ? 'even' : 'differs';
       await putRun(tx, { day, subject, state, matched, differing: found.length, open, sums: [], error: '', at });
@@ -78,5 +83,6 @@ export async function reconcileDay(
       error: '',
       at: clock.now(),
     });
-  for (const counterparty of counterparties) await reconcileWith(db, counterparty, day, clock.now());
+  for (const counterparty of counterparties)
+    if (day.isLatest || !counterparty.isStanding) await reconcileWith(db, counterparty, day, clock.now());
 }

@@ -44,6 +44,13 @@ export async function listRuns(db: Queryable, page: { page: number; pageSize: nu
   return { runs, total };
 }
 
+/** What stands does not end with a day: findings of earlier days go on under this one, with their age and what was said of them. */
+export async function carryFindings(tx: Transaction, { day, subject }: { day: string; subject: string }): Promise<void> {
+  await tx.query(sql`
+    update reconciliation.finding f set day = ${day} where subject = ${subject} and day < ${day} and state <> 'gone'
+      and not exists (select 1 from reconciliation.finding g where g.subject = ${subject} and g.day = ${day} and g.key = f.key)`);
+}
+
 /**
  * Keeps what a comparison of a day has found. What was found before stays the same finding, with its age and what was said of it, unless it was gone; what is no
  * longer found is gone.

@@ -13,14 +13,20 @@ import {
 } from '@baize/call';
 import * as z from 'zod/mini';
 
-const balanceShape = z.object({ sumBalance: unsignedMinorText, heldMinor: unsignedMinorText, currency: currencyCode });
+const balanceShape = z.object({
+  sumBalance: unsignedMinorText,
+  heldMinor: unsignedMinorText,
+  /** How much of the sum is with transfer vendors, or on its way to or from them: games of other vendors are not played with it. */
+  awayMinor: unsignedMinorText,
+  currency: currencyCode,
+});
 
 export const walletBalance = call({
   name: 'walletBalance',
   method: 'GET',
   path: '/wps/v2/wallets/balance',
   access: 'member',
-  summary: 'What the member can spend, over all wallets of the account currency, and what is held.',
+  summary: 'What the member has to play with, over all wallets of the account currency, vendors’ included, and what is held.',
   input: nothing,
   output: balanceShape,
 });
@@ -31,16 +37,6 @@ export const balanceChannel = channel({
   access: 'member',
   summary: 'The newest balance of the signed-in member.',
   message: balanceShape,
-});
-
-export const merchantWallet = call({
-  name: 'merchantWallet',
-  method: 'GET',
-  path: relay('GCS_merchantWallet'),
-  access: 'member',
-  summary: 'Whether every vendor plays from the main wallet.',
-  input: nothing,
-  output: z.object({ isSingle: z.boolean() }),
 });
 
 const account = z.object({
@@ -57,9 +53,9 @@ export const consolidatedFunds = call({
   method: 'GET',
   path: '/wps/member/info/funds/consolidated',
   access: 'official',
-  summary: 'Every wallet of the member: main, bonus, locked, vendors, points.',
+  summary: 'Every wallet of the member: main, bonus, locked, vendors, on the way, points.',
   input: nothing,
-  output: z.object({ accounts: z.array(account), sumBalance: unsignedMinorText, currency: currencyCode }),
+  output: z.object({ accounts: z.array(account), sumBalance: unsignedMinorText, awayMinor: unsignedMinorText, currency: currencyCode }),
 });
 
 /** One line of the account record. `kind` has the text `wallet.kind.<kind>`. */
@@ -76,7 +72,7 @@ export const transactionLine = z.object({
 });
 
 /** The wallets that a member can have, as accounts of the ledger. */
-export const walletKinds = ['member.cash', 'member.bonus', 'member.locked', 'member.vendor'] as const;
+export const walletKinds = ['member.cash', 'member.bonus', 'member.locked', 'member.vendor', 'member.transit'] as const;
 export type WalletKind = (typeof walletKinds)[number];
 
 const recordFilter = {

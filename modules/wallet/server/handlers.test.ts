@@ -15,7 +15,6 @@ import {
   consolidatedFunds,
   memberTransactionKinds,
   memberTransactions,
-  merchantWallet,
   staffMemberFunds,
   staffMemberTransactions,
   staffVerifyJournal,
@@ -60,7 +59,7 @@ async function aPlayer(type: 0 | 4 = 0) {
 describe('a member', () => {
   test('begins with nothing, gets money, and finds it in the balance, the wallets and the record', async () => {
     const { client, member } = await aPlayer();
-    expect(await client(walletBalance, {})).toEqual({ sumBalance: '0', heldMinor: '0', currency: 'CNY' });
+    expect(await client(walletBalance, {})).toEqual({ sumBalance: '0', heldMinor: '0', awayMinor: '0', currency: 'CNY' });
     const reference = await add(member, 500);
     expect((await client(walletBalance, {})).sumBalance).toBe(major(500));
     expect((await client(consolidatedFunds, {})).accounts).toMatchObject([
@@ -75,12 +74,11 @@ describe('a member', () => {
       balanceAfterMinor: major(500),
     });
     expect(await client(memberTransactionKinds, {})).toEqual({ kinds: ['wallet.sandbox-deposit'] });
-    expect(await client(merchantWallet, {})).toEqual({ isSingle: true });
   });
 
   test('of a trial account has demo money and no record', async () => {
     const { client } = await aPlayer(4);
-    expect(await client(walletBalance, {})).toEqual({ sumBalance: major(10_000), heldMinor: '0', currency: 'DMO' });
+    expect(await client(walletBalance, {})).toEqual({ sumBalance: major(10_000), heldMinor: '0', awayMinor: '0', currency: 'DMO' });
     const calls = [() => client(memberTransactions, {}), () => client(consolidatedFunds, {})];
     for (const refused of calls) expect(await codeOf(refused())).toBe('function.not.available');
   });
@@ -96,18 +94,19 @@ describe('a member', () => {
   });
 });
 
+const move = async (kind: string, from: AccountName, to: AccountName, amount: bigint) => {
+  const [source, target] = await openAccounts(t.db, [from, to]);
+  const entries = [
+    { accountId: source as AccountId, amountMinor: -amount },
+    { accountId: target as AccountId, amountMinor: amount },
+  ];
+  const posting = { mode: 'post', reference: newId(), kind, unit: 'CNY', effectiveAt: t.clock.now(), entries } as const;
+  await t.db.transaction(tx => post(tx, posting, t.clock.now()));
+};
+
 test('net deposits are what came in less what was paid out and arrived', async () => {
   const { member } = await aPlayer();
   await add(member, 300);
-  const move = async (kind: string, from: AccountName, to: AccountName, amount: bigint) => {
-    const [source, target] = await openAccounts(t.db, [from, to]);
-    const entries = [
-      { accountId: source as AccountId, amountMinor: -amount },
-      { accountId: target as AccountId, amountMinor: amount },
-    ];
-    const posting = { mode: 'post', reference: newId(), kind, unit: 'CNY', effectiveAt: t.clock.now(), entries } as const;
-    await t.db.transaction(tx => post(tx, posting, t.clock.now()));
-  };
   const provider = { kind: 'house.payments', qualifier: 'test', unit: 'CNY' } as const;
   const cash = { ownerId: member.id, kind: 'member.cash', unit: 'CNY' } as const;
   const locked = { ownerId: member.id, kind: 'member.locked', unit: 'CNY' } as const;
@@ -116,6 +115,23 @@ test('net deposits are what came in less what was paid out and arrived', async (
   await move('cashier.payout', locked, provider, 1_000_000n);
   await move('cashier.payout-missing', provider, cash, 200_000n);
   expect(await netDepositsOf(t.db, member.id)).toBe(3_000_000n + 2_000_000n - 1_000_000n + 200_000n);
+});
+
+test('what is with a vendor or on its way counts in the sum, and is told apart', async () => {
+  const { member, client } = await aPlayer();
+  await add(member, 100);
+  const own = (kind: 'member.cash' | 'member.vendor' | 'member.transit', qualifier = '') =>
+    ({ ownerId: member.id, kind, qualifier, unit: 'CNY' }) as const;
+  await move('cashier.wallet-in', own('member.cash'), own('member.transit', 'KY'), 400_000n);
+  expect(await client(walletBalance, {})).toEqual({ sumBalance: major(100), heldMinor: '0', awayMinor: major(40), currency: 'CNY' });
+  await move('cashier.wallet-in-done', own('member.transit', 'KY'), own('member.vendor', 'KY'), 300_000n);
+  const { accounts, ...sums } = await client(consolidatedFunds, {});
+  expect(sums).toEqual({ sumBalance: major(100), awayMinor: major(40), currency: 'CNY' });
+  expect(accounts.map(({ kind, qualifier, availableMinor }) => [kind, qualifier, availableMinor])).toEqual([
+    ['member.cash', '', major(60)],
+    ['member.transit', 'KY', major(10)],
+    ['member.vendor', 'KY', major(30)],
+  ]);
 });
 
 describe('the office', () => {

@@ -7,29 +7,30 @@ import {
   consolidatedFunds,
   memberTransactionKinds,
   memberTransactions,
-  merchantWallet,
   staffMemberFunds,
   staffMemberTransactions,
   staffVerifyJournal,
   type WalletKind,
   walletBalance,
 } from '../contract/index.ts';
-import { isSpendable } from './rules.ts';
+import { isAway, isSpendable } from './rules.ts';
 
 export interface Balance {
   readonly sumBalance: string;
   readonly heldMinor: string;
+  readonly awayMinor: string;
   readonly currency: Currency;
 }
 
-/** What the member can spend and what is held, in the currency of the account. */
+/** What the member has to play with, what of it is with vendors, and what is held, in the currency of the account. */
 export async function balanceOf(db: Queryable, memberId: MemberId): Promise<Balance> {
   const [member, accounts] = await Promise.all([memberById(db, memberId), balancesOf(db, memberId)]);
   const { currency } = present(member, 'a member that asks for a balance exists');
   const mine = accounts.filter(a => isSpendable(a.kind, a.unit, currency));
   const posted = mine.reduce((sum, a) => sum + a.postedMinor, 0n);
   const held = mine.reduce((sum, a) => sum + a.heldMinor, 0n);
-  return { sumBalance: String(posted - held), heldMinor: String(held), currency };
+  const away = mine.filter(a => isAway(a.kind)).reduce((sum, a) => sum + a.postedMinor, 0n);
+  return { sumBalance: String(posted - held), heldMinor: String(held), awayMinor: String(away), currency };
 }
 
 const accountView = (a: AccountBalance) => ({
@@ -94,11 +95,15 @@ async function staffMember(db: Queryable, id: string): Promise<MemberId> {
 
 export const walletHandlers: readonly Handler[] = [
   handle(walletBalance, context => balanceOf(context.db, memberOf(context).memberId)),
-  handle(merchantWallet, async () => ({ isSingle: true })),
   handle(consolidatedFunds, async context => {
     const { memberId } = memberOf(context);
     const [accounts, balance] = await Promise.all([balancesOf(context.db, memberId), balanceOf(context.db, memberId)]);
-    return { accounts: accounts.map(accountView), sumBalance: balance.sumBalance, currency: balance.currency };
+    return {
+      accounts: accounts.map(accountView),
+      sumBalance: balance.sumBalance,
+      awayMinor: balance.awayMinor,
+      currency: balance.currency,
+    };
   }),
   handle(memberTransactions, context => record(context.db, memberOf(context).memberId, context.input)),
   handle(memberTransactionKinds, async context => ({ kinds: await statementKinds(context.db, memberOf(context).memberId) })),

@@ -6,13 +6,15 @@ export interface Balance {
   /** In 1/10 000 of the major unit; undefined while it is not known. */
   readonly minor: bigint | undefined;
   readonly heldMinor: bigint;
+  /** How much of it is with transfer vendors, or on its way. */
+  readonly awayMinor: bigint;
   readonly currency: Currency;
   readonly error: Error | null;
   readonly isRefreshing: boolean;
   readonly refetch: Answer<unknown>['refetch'];
 }
 
-/** What the member can spend: asked once, then pushed on every change. */
+/** What the member has to play with: asked once, then pushed on every change. */
 export function useBalance(): Balance {
   const isSignedIn = useSession() !== undefined;
   const { put } = useAnswers();
@@ -21,6 +23,7 @@ export function useBalance(): Balance {
   return {
     minor: data ? minorFromWire(data.sumBalance) : undefined,
     heldMinor: (data && minorFromWire(data.heldMinor)) ?? 0n,
+    awayMinor: (data && minorFromWire(data.awayMinor)) ?? 0n,
     currency: data?.currency ?? 'CNY',
     error,
     isRefreshing,

@@ -148,7 +148,7 @@ function Play({ game, imageHost, others }: PlayProps) {
         name={name}
         vendor={vendors?.find(vendor => vendor.code === game.vendor)?.name ?? ''}
         isDemo={own.launched?.isDemo === true}
-        balance={own.told ?? balance.minor}
+        balance={own.told ?? (balance.minor === undefined ? undefined : balance.minor - balance.awayMinor)}
         net={own.net}
         currency={balance.currency}
         since={own.openedAt}

@@ -73,8 +73,8 @@ interface Proof {
 }
 
 /**
- * Opens a session for somebody whose password was right, or asks for the second step. What became of the try is written down with it. The member's row is held while the password is compared once more by its hash: a password
- * that was changed, or an account that was frozen, in the meantime opens nothing.
+ * Opens a session for somebody whose password was right, or asks for the second step. What became of the try is written down with it. The member's row is
+ * held while the password is compared once more by its hash: a password that was changed, or an account that was frozen, in the meantime opens nothing.
  */
 export async function signIn(services: Services, context: Context, proof: Proof): Promise<SessionCode> {
   const { member, credential, seq } = proof;

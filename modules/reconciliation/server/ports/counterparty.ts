@@ -27,6 +27,13 @@ export interface StatedItem {
  */
 export interface Counterparty {
   readonly name: string;
+  /**
+   * It tells how things stand when it is asked, and not what happened in a period: it is asked once, with the last day that is over, and with every item at
+   * some moment of that day. How things stood on an earlier day nobody can tell.
+   */
+  readonly isStanding?: boolean;
+  /** How far apart the two sides' times of one affair may be, where it is more than clocks: a notice that was lost is made up for hours later. In ms. */
+  readonly toleranceMs?: number;
   readonly statementOf: (period: Period) => AsyncIterable<readonly StatedItem[]>;
   readonly oursOf: (db: Database, period: Period) => AsyncIterable<readonly StatedItem[]>;
 }

@@ -1,9 +1,23 @@
+import type { OutputOf } from '@baize/call';
 import { useI18n } from '@baize/i18n/react';
 import { minorFromWire } from '@baize/kernel';
-import { Button, ErrorState, Money, Notice, Skeleton, useCall, useRouter } from '@baize/ui';
-import { consolidatedFunds, merchantWallet } from '../../contract/index.ts';
+import { Button, ErrorState, Money, Parts, Skeleton, useCall, useRouter } from '@baize/ui';
+import { consolidatedFunds } from '../../contract/index.ts';
 import { useBalance } from '../use-balance.ts';
 import styles from './funds.module.css';
+
+type Wallet = OutputOf<typeof consolidatedFunds>['accounts'][number];
+
+/** Always shown, also while there is nothing in them. */
+const ownKinds = ['member.cash', 'member.bonus', 'member.locked'];
+
+/** The wallets that are with us; those at vendors have a part of their own. */
+function ownWallets(accounts: readonly Wallet[], currency: Wallet['currency']): Wallet[] {
+  const none = { qualifier: '', currency, postedMinor: '0', heldMinor: '0', availableMinor: '0' };
+  const first = ownKinds.map(kind => accounts.find(a => a.kind === kind && a.currency === currency) ?? { ...none, kind });
+  const others = accounts.filter(a => !first.includes(a) && a.kind !== 'member.vendor' && a.kind !== 'member.transit');
+  return [...first, ...others];
+}
 
 /** Every wallet of the member: what can be spent, what is held, and where it is. */
 export default function FundsPage() {
@@ -11,7 +25,6 @@ export default function FundsPage() {
   const router = useRouter();
   const balance = useBalance();
   const { data, error, refetch } = useCall(consolidatedFunds, {}, { freshMs: 0 });
-  const { data: merchant } = useCall(merchantWallet, {}, { freshMs: 60_000 });
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   const nameOf = (kind: string) => (has(`wallet.account.${kind}`) ? t(`wallet.account.${kind}`) : kind);
   return (
@@ -22,6 +35,11 @@ export default function FundsPage() {
           <span className={styles['amount']}>
             {balance.minor === undefined ? <Skeleton width="9ch" /> : <Money minor={balance.minor} currency={balance.currency} floored />}
           </span>
+          {balance.awayMinor > 0n && (
+            <span className={styles['held']}>
+              {t('wallet.funds.away')} <Money minor={balance.awayMinor} currency={balance.currency} />
+            </span>
+          )}
           {balance.heldMinor > 0n && (
             <span className={styles['held']}>
               {t('wallet.funds.held')} <Money minor={balance.heldMinor} currency={balance.currency} />
@@ -40,31 +58,32 @@ export default function FundsPage() {
           </Button>
         </div>
       </section>
-      {merchant?.isSingle && <Notice>{t('wallet.funds.single')}</Notice>}
       <section aria-labelledby="wallets">
         <h3 id="wallets" className={styles['head']}>
           {t('wallet.funds.wallets')}
         </h3>
         {!data && <Skeleton lines={3} height="52px" />}
         <ul className={styles['wallets']}>
-          {data?.accounts.map(account => (
-            <li key={`${account.kind} ${account.qualifier} ${account.currency}`} className={styles['wallet']}>
-              <span className={styles['name']}>
-                {nameOf(account.kind)}
-                {account.qualifier && <bdi className={styles['qualifier']}>{account.qualifier}</bdi>}
-              </span>
-              <span className={styles['value']}>
-                <Money minor={minorFromWire(account.availableMinor) ?? 0n} currency={account.currency} floored />
-                {account.heldMinor !== '0' && (
-                  <span className={styles['held']}>
-                    {t('wallet.funds.held')} <Money minor={minorFromWire(account.heldMinor) ?? 0n} currency={account.currency} />
-                  </span>
-                )}
-              </span>
-            </li>
-          ))}
+          {data &&
+            ownWallets(data.accounts, data.currency).map(account => (
+              <li key={`${account.kind} ${account.qualifier} ${account.currency}`} className={styles['wallet']}>
+                <span className={styles['name']}>
+                  {nameOf(account.kind)}
+                  {account.qualifier && <bdi className={styles['qualifier']}>{account.qualifier}</bdi>}
+                </span>
+                <span className={styles['value']}>
+                  <Money minor={minorFromWire(account.availableMinor) ?? 0n} currency={account.currency} floored />
+                  {account.heldMinor !== '0' && (
+                    <span className={styles['held']}>
+                      {t('wallet.funds.held')} <Money minor={minorFromWire(account.heldMinor) ?? 0n} currency={account.currency} />
+                    </span>
+                  )}
+                </span>
+              </li>
+            ))}
         </ul>
       </section>
+      <Parts at="wallet.funds" />
     </div>
   );
 }

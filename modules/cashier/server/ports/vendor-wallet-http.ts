@@ -1,0 +1,111 @@
+import { createHmac } from 'node:crypto';
+import { type Clock, currencies, isUuid, minorFromWire, unixMs } from '@baize/kernel';
+import * as z from 'zod/mini';
+import type { VendorMove, VendorOutcome, VendorPlayer, VendorPurse, VendorWalletPort } from './vendor-wallet.ts';
+
+export interface VendorWalletSettings {
+  /** Where the vendor's wallet answers: the actions stand below it. */
+  readonly url: string;
+  readonly keyId: string;
+  readonly secret: string;
+  readonly clock: Clock;
+  /** How long an answer may take before it is unknown; absent = 8 seconds. */
+  readonly deadlineMs?: number;
+}
+const pageSize = 500;
+/** Pages of one list; more mean that the vendor leads us in a circle. */
+const mostPages = 10_000;
+
+const minor = z.pipe(
+  z.string().check(z.regex(/^-?(0|[1-9]\d{0,17})$/)),
+  z.transform(text => (text.startsWith('-') ? -(minorFromWire(text.slice(1)) ?? 0n) : (minorFromWire(text) ?? 0n))),
+);
+const purseFields = {
+  balanceMinor: minor.check(z.refine(amount => amount >= 0n)),
+  resultMinor: minor,
+  revision: z.pipe(
+    z.int().check(z.gte(0)),
+    z.transform(number => BigInt(number)),
+  ),
+};
+const purseShape = z.object({
+  playerId: z.string().check(z.refine(isUuid)),
+  currency: z.enum(currencies as unknown as [string]),
+  ...purseFields,
+});
+const outcomeShape = z.discriminatedUnion('status', [
+  z.object({ reference: z.string(), status: z.literal('done'), purse: z.object(purseFields) }),
+  z.object({
+    reference: z.string(),
+    status: z.literal('refused'),
+    reason: z.string().check(z.maxLength(40)),
+    purse: z.optional(z.object(purseFields)),
+  }),
+  z.object({ reference: z.string(), status: z.literal('absent') }),
+]);
+const listShape = z.object({ wallets: z.array(purseShape), next: z.nullable(z.string().check(z.maxLength(200))) });
+const envelope = z.object({ success: z.literal(true), value: z.unknown() });
+
+/** Hex HMAC-SHA256 over timestamp, path and the bytes of the body: as vendors sign what they ask of us. */
+export const walletSignature = (secret: string, parts: { timestamp: string; path: string; body: string }): string =>
+  createHmac('sha256', secret).update(`${parts.timestamp}\n${parts.path}\n`).update(parts.body).digest('hex');
+
+/** Asks, signed. Anything but a whole answer is unknown, and thrown. */
+const asker =
+  ({ url, keyId, secret, clock, deadlineMs = 8_000 }: VendorWalletSettings) =>
+  async (action: string, content: object): Promise<unknown> => {
+    const target = new URL(action, url.endsWith('/') ? url : `${url}/`);
+    const body = JSON.stringify(content);
+    const timestamp = String(Math.floor(unixMs(clock.now()) / 1_000));
+    const answer = await fetch(target, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'x-baize-key': keyId,
+        'x-baize-timestamp': timestamp,
+        'x-baize-signature': walletSignature(secret, { timestamp, path: target.pathname, body }),
+      },
+      body,
+      redirect: 'error',
+      signal: AbortSignal.timeout(deadlineMs),
+    });
+    if (!answer.ok) throw new Error(`the vendor answered ${answer.status}`);
+    return z.parse(envelope, await answer.json()).value;
+  };
+
+/** A wallet over HTTP, as docs/transfer-wallet-api.md has it. */
+export function vendorWalletOver(settings: VendorWalletSettings): VendorWalletPort {
+  const ask = asker(settings);
+  /** An answer names what it is about: one that names something else belongs to another question, and tells nothing of this one. */
+  const outcome = async (action: string, content: { reference: string }): Promise<VendorOutcome> => {
+    const told = z.parse(outcomeShape, await ask(action, content));
+    if (told.reference !== content.reference) throw new Error('the vendor answered about another reference');
+    if (told.status === 'refused') return { status: 'refused', reason: told.reason, purse: told.purse };
+    return told.status === 'done' ? { status: 'done', purse: told.purse } : { status: 'absent' };
+  };
+  return {
+    async purseOf({ playerId, currency }: VendorPlayer): Promise<VendorPurse> {
+      const told = z.parse(purseShape, await ask('balance', { playerId, currency }));
+      if (told.playerId !== playerId || told.currency !== currency) throw new Error('the vendor answered about another wallet');
+      return { balanceMinor: told.balanceMinor, resultMinor: told.resultMinor, revision: told.revision };
+    },
+    move: ({ reference, playerId, currency, direction, minor: amount }: VendorMove) =>
+      outcome('transfer', { reference, playerId, currency, direction, amountMinor: String(amount) } as { reference: string }),
+    outcomeOf: reference => outcome('state', { reference }),
+    cancel: reference => outcome('cancel', { reference }),
+    async *wallets() {
+      let after: string | null = null;
+      let pages = 0;
+      do {
+        if (++pages > mostPages) throw new Error('the list of wallets has no end');
+        const page: z.output<typeof listShape> = z.parse(listShape, await ask('list', { after, count: pageSize }));
+        yield page.wallets.map(({ playerId, currency, ...purse }) => ({
+          playerId,
+          currency: currency as VendorPlayer['currency'],
+          purse,
+        }));
+        after = page.next;
+      } while (after !== null);
+    },
+  };
+}

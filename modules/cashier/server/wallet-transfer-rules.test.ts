@@ -1,0 +1,78 @@
+import { instant, minute, plus, second } from '@baize/kernel';
+import { expect, test } from 'vitest';
+import { isUnderWay, walletTransferStates, walletTransferTransitions } from '../contract/index.ts';
+import { judgeWalletTransfer, nextAsk, nextOfAbsent, reasonOf, resultToBook, stateAfter } from './wallet-transfer-rules.ts';
+
+const now = instant(Date.UTC(2026, 10, 21, 4, 0, 0));
+const request = { direction: 'in', isOn: true, isBlocked: false, isBusy: false, amountMinor: 100n, availableMinor: 100n } as const;
+
+test.each([
+  [{ isOn: false, isBlocked: true, isBusy: true, availableMinor: 0n }, 'funds.vendor.off'],
+  [{ isBlocked: true, isBusy: true, availableMinor: 0n }, 'funds.blocked'],
+  [{ isBusy: true, availableMinor: 0n }, 'funds.transfer.open'],
+  [{ availableMinor: 99n }, 'funds.insufficient'],
+  [{}, 'ok'],
+  // Money comes back whatever the vendor's switch and the member's account say.
+  [{ direction: 'out', isOn: false, isBlocked: true }, 'ok'],
+  [{ direction: 'out', isBusy: true, availableMinor: 0n }, 'funds.transfer.open'],
+  [{ direction: 'out', availableMinor: 0n }, 'funds.insufficient'],
+] as const)('a transfer with %o is answered %s', (change, verdict) => {
+  expect(judgeWalletTransfer({ ...request, ...change })).toBe(verdict);
+});
+
+test.each([
+  ['in', false, 10 * minute, 'move'],
+  ['in', false, 10 * minute + 1, 'cancel'],
+  ['in', true, 1, 'cancel'],
+  ['out', true, 1, 'move'],
+  ['out', false, 11 * minute, 'cancel'],
+] as const)('a vendor that never heard of money going %s (barred: %s) after %i ms is asked to %s', (direction, isBarred, age, next) => {
+  expect(nextOfAbsent({ direction, isBarred, madeAt: plus(now, -age), now })).toBe(next);
+});
+
+test('only what the vendor said ends a transfer', () => {
+  const purse = { balanceMinor: 1n, resultMinor: 0n, revision: 1n };
+  expect(stateAfter(undefined)).toBe('unknown');
+  expect(stateAfter({ status: 'absent' })).toBe('unknown');
+  expect(stateAfter({ status: 'done', purse })).toBe('confirmed');
+  expect(stateAfter({ status: 'refused', reason: 'closed', purse: undefined })).toBe('failed');
+});
+
+test('an end is an end, and everything before it leads to one', () => {
+  for (const state of walletTransferStates) {
+    expect(isUnderWay(state)).toBe(!['confirmed', 'failed'].includes(state));
+    for (const next of walletTransferTransitions[state]) expect(walletTransferStates).toContain(next);
+  }
+  expect(walletTransferTransitions.debited).not.toContain('confirmed'); // nothing happens there that was not sent
+});
+
+test('it is asked soon, then ever less often, and at least every minute', () => {
+  const after = (asks: number) => Date.parse(nextAsk(asks, now)) - Date.parse(now);
+  expect([1, 2, 3, 4, 5, 6, 7, 500].map(after)).toEqual([1, 2, 5, 10, 30, 60, 60, 60].map(seconds => seconds * second));
+});
+
+test('reasons that nobody knows are told as refused', () => {
+  expect([reasonOf('insufficient'), reasonOf('cancelled'), reasonOf('E-4711'), reasonOf('')]).toEqual([
+    'insufficient',
+    'cancelled',
+    'refused',
+    'refused',
+  ]);
+});
+
+test.each([
+  // known revision and result, told revision, result and balance, booked, what is booked now
+  [4n, 10n, 4n, 50n, 140n, 100n, undefined], // the same answer again
+  [4n, 10n, 3n, 50n, 140n, 100n, undefined], // an older one that was overtaken
+  [4n, 10n, 5n, 10n, 100n, 100n, 0n],
+  [4n, 10n, 5n, 60n, 150n, 100n, 50n],
+  [4n, 10n, 5n, -90n, 0n, 100n, -100n],
+  [4n, 10n, 5n, 60n, 151n, 100n, undefined], // a balance that nobody put in or won
+  [4n, 10n, 5n, -91n, 0n, 100n, undefined], // more lost than there was
+] as const)(
+  'known %i:%i, told %i:%i with %i, booked %i: books %s',
+  (revision, result, toldRevision, toldResult, balance, booked, expected) => {
+    const told = { revision: toldRevision, resultMinor: toldResult, balanceMinor: balance };
+    expect(resultToBook({ revision, resultMinor: result }, told, booked)).toBe(expected);
+  },
+);

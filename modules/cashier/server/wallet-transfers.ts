@@ -1,0 +1,179 @@
+import { wireMinor } from '@baize/call';
+import { type CallContext, type Handler, handle, memberOf } from '@baize/call/server';
+import { isExcluded, needPlay } from '@baize/compliance/server';
+import type { Queryable, Transaction } from '@baize/db';
+import { type Member, memberById } from '@baize/identity/server';
+import { isRefusal, newId, present, refuse } from '@baize/kernel';
+import { type AccountBalance, balancesOf } from '@baize/ledger/server';
+import * as calls from '../contract/index.ts';
+import { findTransferVendor, listTransferVendors } from './transfer-vendor-store.ts';
+import { setAside } from './wallet-transfer-postings.ts';
+import { judgeWalletTransfer, reasonOf } from './wallet-transfer-rules.ts';
+import {
+  insertWalletTransfer,
+  listMyWalletTransfers,
+  lockVendorWallet,
+  openWalletTransfers,
+  type WalletTransferRow,
+} from './wallet-transfer-store.ts';
+import { bookPurse, type OpenWallet, tellWallets } from './wallet-transfer-work.ts';
+import { fundsOf, newReference } from './withdrawals.ts';
+
+type Context<I> = CallContext<I>;
+const newest = 10;
+
+export const walletTransferView = (row: WalletTransferRow): calls.WalletTransfer => ({
+  id: row.id,
+  reference: row.reference,
+  vendor: row.vendor,
+  direction: row.direction,
+  amountMinor: String(row.amountMinor),
+  currency: row.currency,
+  state: row.state,
+  reason: row.state === 'failed' ? reasonOf(row.reason) : null,
+  madeAt: row.madeAt,
+  endedAt: row.endedAt,
+});
+
+const me = async (context: Context<unknown>, db: Queryable = context.db): Promise<Member> =>
+  present(await memberById(db, memberOf(context).memberId), 'a signed-in member exists');
+
+const bookedIn = (accounts: readonly AccountBalance[], vendor: string): bigint =>
+  accounts.find(account => account.kind === 'member.vendor' && account.qualifier === vendor)?.postedMinor ?? 0n;
+
+/** The vendors that keep wallets, and what our books say the member has there. One that is off is there as long as money is. */
+async function walletsOf(db: Queryable, member: Pick<Member, 'id' | 'currency'>) {
+  const [vendors, all, open] = [await listTransferVendors(db), await balancesOf(db, member.id), await openWalletTransfers(db, member.id)];
+  const accounts = all.filter(account => account.unit === member.currency);
+  return vendors
+    .map(vendor => ({
+      ...vendor,
+      bookedMinor: bookedIn(accounts, vendor.code),
+      underWay: open.find(row => row.vendor === vendor.code),
+    }))
+    .filter(vendor => vendor.isOn || vendor.bookedMinor > 0n || vendor.underWay);
+}
+
+async function show(context: Context<unknown>) {
+  const { db, clock } = context;
+  const member = await me(context);
+  const [wallets, funds, isOut] = await Promise.all([walletsOf(db, member), fundsOf(db, member), isExcluded(db, member.id, clock.now())]);
+  return {
+    currency: member.currency,
+    mainMinor: String(funds.availableMinor),
+    mayPutIn: member.status === 'active' && !isOut,
+    wallets: wallets.map(({ code, names, isOn, bookedMinor, underWay }) => ({
+      vendor: code,
+      names,
+      isOn,
+      bookedMinor: String(bookedMinor),
+      underWay: underWay ? walletTransferView(underWay) : null,
+    })),
+  };
+}
+
+/** What the vendor says now. What was played there since is booked on the occasion, so that what is shown can also be moved. */
+const showBalance = (open: OpenWallet) => async (context: Context<{ vendor: string }>) => {
+  const { db, clock, input } = context;
+  const [member, vendor] = [await me(context), await findTransferVendor(db, input.vendor)];
+  if (!vendor) return refuse('funds.vendor.unknown');
+  const purse = await open(vendor, clock)
+    .purseOf({ playerId: member.id, currency: member.currency })
+    .catch(() => refuse('funds.vendor.silent'));
+  await db.transaction(async tx => {
+    const row = await lockVendorWallet(tx, { memberId: member.id, vendor: vendor.code, currency: member.currency });
+    const isMoving = (await openWalletTransfers(tx, member.id)).some(one => one.vendor === vendor.code);
+    if (!isMoving && (await bookPurse(tx, row, purse, clock.now()))) await tellWallets(tx, row);
+  });
+  return { vendor: vendor.code, balanceMinor: String(purse.balanceMinor), currency: member.currency, at: clock.now() };
+};
+
+interface Wanted {
+  readonly vendor: string;
+  readonly direction: calls.WalletTransferDirection;
+  readonly amountMinor: bigint;
+}
+
+/** A bet may have taken the money since it was looked at: the ledger has the last word. */
+function spentMeanwhile(error: unknown): never {
+  if (isRefusal(error) && error.code === 'ledger.insufficient') refuse('funds.insufficient', { availableMinor: '0' });
+  throw error;
+}
+
+async function insert(tx: Transaction, context: Context<unknown>, member: Member, wanted: Wanted): Promise<WalletTransferRow> {
+  const at = context.clock.now();
+  const row: WalletTransferRow = {
+    ...wanted,
+    id: newId<'WalletTransferId'>(),
+    reference: newReference('V'),
+    memberId: member.id,
+    currency: member.currency,
+    state: 'debited',
+    reason: '',
+    trouble: '',
+    asks: 0,
+    madeAt: at,
+    sentAt: null,
+    nextAt: at,
+    endedAt: null,
+  };
+  await insertWalletTransfer(tx, row);
+  await setAside(tx, row).catch(spentMeanwhile);
+  await tellWallets(tx, row);
+  return row;
+}
+
+async function move(tx: Transaction, context: Context<{ vendor: string; direction: Wanted['direction']; amountMinor: string }>) {
+  const { vendor: code, direction } = context.input;
+  const [member, vendor] = [await me(context, tx), await findTransferVendor(tx, code)];
+  if (!vendor) return refuse('funds.vendor.unknown');
+  if (direction === 'in') await needPlay(tx, member.id, context.clock.now());
+  await lockVendorWallet(tx, { memberId: member.id, vendor: code, currency: member.currency });
+  const wallet = (await walletsOf(tx, member)).find(one => one.code === code);
+  const { availableMinor } = direction === 'in' ? await fundsOf(tx, member) : { availableMinor: wallet?.bookedMinor ?? 0n };
+  const amountMinor = wireMinor(context.input.amountMinor);
+  const verdict = judgeWalletTransfer({
+    direction,
+    isOn: vendor.isOn,
+    isBlocked: member.status !== 'active',
+    isBusy: wallet?.underWay !== undefined,
+    amountMinor,
+    availableMinor,
+  });
+  if (verdict !== 'ok') refuse(verdict, { availableMinor: String(availableMinor) });
+  return insert(tx, context, member, { vendor: code, direction, amountMinor });
+}
+
+/** All that is with vendors, by a transfer each; a wallet to or from which something is under way is left to that. */
+async function collect(tx: Transaction, context: Context<unknown>): Promise<WalletTransferRow[]> {
+  const member = await me(context, tx);
+  const made: WalletTransferRow[] = [];
+  const codes = (await walletsOf(tx, member)).map(wallet => wallet.code).sort();
+  for (const vendor of codes) await lockVendorWallet(tx, { memberId: member.id, vendor, currency: member.currency });
+  for (const { code, bookedMinor, underWay } of await walletsOf(tx, member))
+    if (bookedMinor > 0n && !underWay)
+      made.push(await insert(tx, context, member, { vendor: code, direction: 'out', amountMinor: bookedMinor }));
+  return made;
+}
+
+async function list(context: Context<{ page: number; pageSize: number }>) {
+  const { page, pageSize } = context.input;
+  const { items, total } = await listMyWalletTransfers(context.db, { memberId: memberOf(context).memberId, page, pageSize });
+  return { items: items.map(walletTransferView), total, page, pageSize };
+}
+
+/** For the member's open pages. */
+export const newestWalletTransfers = async (db: Queryable, memberId: Member['id']) => ({
+  items: (await listMyWalletTransfers(db, { memberId, page: 1, pageSize: newest })).items.map(walletTransferView),
+});
+
+export const walletTransferHandlers = (open: OpenWallet): Handler[] => [
+  handle(calls.merchantWallet, async context => ({ isSingle: (await walletsOf(context.db, await me(context))).length === 0 })),
+  handle(calls.vendorWallets, show),
+  handle(calls.vendorWalletBalance, showBalance(open)),
+  handle(calls.moveWallet, async context => walletTransferView(await context.db.transaction(tx => move(tx, context)))),
+  handle(calls.collectWallets, async context => ({
+    transfers: (await context.db.transaction(tx => collect(tx, context))).map(walletTransferView),
+  })),
+  handle(calls.myWalletTransfers, list),
+];

@@ -1,0 +1,112 @@
+import { useI18n } from '@baize/i18n/react';
+import { Button, Field, MoneyInput, Notice, Segmented, useOnline, useProblem, useSend } from '@baize/ui';
+import { type FormEvent, useRef, useState } from 'react';
+import { moveWallet, type VendorWallet, type WalletTransfer, type WalletTransferDirection } from '../../contract/index.ts';
+import { minorOf } from '../withdraw/amounts.ts';
+import { faultOf, quickAmounts } from './quick-amounts.ts';
+import { type Wallets, walletAnswers } from './use-wallets.ts';
+import styles from './wallets.module.css';
+
+interface MoveProps {
+  wallet: VendorWallet;
+  wallets: Wallets;
+  name: string;
+  onMade: (transfer: WalletTransfer) => void;
+  onClose: () => void;
+}
+
+/** How much, and which way: what is there decides what can be picked. */
+export function MoveForm({ wallet, wallets, name, onMade, onClose }: MoveProps) {
+  const { t, formatMoney } = useI18n();
+  const isOnline = useOnline();
+  const form = useRef<HTMLFormElement>(null);
+  const mayPutIn = wallets.mayPutIn && wallet.isOn;
+  const [direction, setDirection] = useState<WalletTransferDirection>(mayPutIn && wallet.bookedMinor === '0' ? 'in' : 'out');
+  const [minor, setMinor] = useState<bigint>();
+  const [isJudged, setJudged] = useState(false);
+  const sending = useSend(moveWallet, {
+    refreshes: walletAnswers,
+    onDone: made => {
+      onMade(made);
+      onClose();
+    },
+  });
+  const problem = useProblem()(sending.error);
+  const availableMinor = minorOf(direction === 'in' ? wallets.mainMinor : wallet.bookedMinor);
+  const money = (amount: bigint) => formatMoney(amount, wallets.currency);
+  const facts = { available: money(availableMinor), name };
+  const fault = faultOf(minor, availableMinor);
+  const isHeld = !isOnline || wallet.underWay !== null || (direction === 'in' && !mayPutIn);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setJudged(true);
+    if (minor === undefined || fault) return form.current?.querySelector<HTMLInputElement>('input[name=amount]')?.focus();
+    if (!isHeld) void sending.send({ vendor: wallet.vendor, direction, amountMinor: String(minor) });
+  };
+  return (
+    <form ref={form} className={styles['form']} noValidate onSubmit={submit}>
+      <Segmented<WalletTransferDirection>
+        label={t('cashier.wallets.direction')}
+        value={direction}
+        onChange={next => {
+          setDirection(next);
+          setMinor(undefined);
+          setJudged(false);
+        }}
+        options={[
+          ...(mayPutIn ? [{ value: 'in' as const, label: t('cashier.wallets.in') }] : []),
+          { value: 'out', label: t('cashier.wallets.out') },
+        ]}
+      />
+      <Field
+        label={t('cashier.withdraw.amount')}
+        hint={t(`cashier.wallets.available.${direction}`, facts)}
+        error={isJudged && fault ? t(`cashier.wallets.fault.${fault}`, facts) : undefined}
+        required
+      >
+        <MoneyInput
+          name="amount"
+          currency={wallets.currency}
+          value={minor}
+          onChange={setMinor}
+          onBlur={() => setJudged(minor !== undefined)}
+        />
+      </Field>
+      <QuickAmounts availableMinor={availableMinor} minor={minor} money={money} onPick={setMinor} />
+      {wallet.underWay && <Notice>{t('cashier.wallets.wait')}</Notice>}
+      {sending.state === 'checking' && <Notice tone="warn">{t('cashier.checking')}</Notice>}
+      {problem && <Notice tone="bad">{problem.text}</Notice>}
+      <Button look="primary" size="large" type="submit" busy={sending.isBusy} disabled={isHeld}>
+        {minor === undefined ? t('cashier.wallets.move') : t('cashier.wallets.moveAmount', { amount: money(minor) })}
+      </Button>
+    </form>
+  );
+}
+
+interface QuickProps {
+  availableMinor: bigint;
+  minor: bigint | undefined;
+  money: (minor: bigint) => string;
+  onPick: (minor: bigint) => void;
+}
+
+/** A few round amounts, and all of it. */
+function QuickAmounts({ availableMinor, minor, money, onPick }: QuickProps) {
+  const { t } = useI18n();
+  return (
+    <fieldset className={styles['chips']}>
+      <legend className={styles['unseen']}>{t('cashier.wallets.quick')}</legend>
+      {quickAmounts(availableMinor).map(amount => (
+        <button
+          key={String(amount)}
+          type="button"
+          className={styles['chip']}
+          aria-pressed={amount === minor}
+          onClick={() => onPick(amount)}
+        >
+          {amount === availableMinor ? t('cashier.wallets.all') : <bdi>{money(amount)}</bdi>}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,32 @@
+import { useI18n } from '@baize/i18n/react';
+import { Badge, Money } from '@baize/ui';
+import type { WalletTransfer } from '../../contract/index.ts';
+import { minorOf } from '../withdraw/amounts.ts';
+import styles from './wallets.module.css';
+
+const tones = { debited: 'info', sent: 'info', unknown: 'warn', confirmed: 'win', failed: 'loss' } as const;
+
+interface StateProps {
+  transfer: WalletTransfer;
+  withAmount?: boolean;
+  /** In a list: without where the money is while nobody knows the end. */
+  brief?: boolean;
+}
+
+/** Where a transfer stands, and where its money is when that is not where it was to go. */
+export function TransferState({ transfer, withAmount = false, brief = false }: StateProps) {
+  const { t } = useI18n();
+  const { state, reason, direction } = transfer;
+  return (
+    <span className={styles['state']} data-brief={brief}>
+      {withAmount && <Money minor={minorOf(transfer.amountMinor)} currency={transfer.currency} />}
+      <Badge tone={tones[state]}>{t(`cashier.wallets.state.${state}`)}</Badge>
+      {state === 'unknown' && !brief && <span className={styles['why']}>{t('cashier.wallets.unknown')}</span>}
+      {state === 'failed' && (
+        <span className={styles['why']}>
+          {t(`cashier.wallets.reason.${reason ?? 'refused'}`)} {!brief && t(`cashier.wallets.back.${direction}`)}
+        </span>
+      )}
+    </span>
+  );
+}
