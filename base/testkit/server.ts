@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Client } from '@baize/call/client';
 import { createClient } from '@baize/call/client';
 import { createSeal, type SealingKey } from '@baize/call/seal';
@@ -76,9 +77,12 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     async deliverEvents() {
       for (const listener of options.modules.flatMap(m => m.listeners ?? [])) {
         // A transaction of any other test on the same PostgreSQL holds events back for the moment it takes.
-        for (let tries = 0; tries < 400; tries++) {
+        for (let tries = 0; ; tries++) {
           await deliver(database.db, listener as never);
           if (await hasHeardAll(database.db, listener as never)) break;
+          if (tries > 2_000)
+            throw new Error(`the listener ${listener.name} has not heard everything: a transaction is open for half a minute`);
+          await pause(15);
         }
       }
     },
