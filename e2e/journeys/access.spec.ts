@@ -5,6 +5,7 @@ import { createClient } from '@baize/call/client';
 import { createSeal, type SealingKey } from '@baize/call/seal';
 import { type Database, openDatabase, sql } from '@baize/db';
 import { login, loginFreePlay } from '@baize/identity/contract';
+import { aMember, memberPassword } from '@baize/identity/fixtures';
 import { newId, systemClock } from '@baize/kernel';
 import { staffConfirm, staffLogin } from '@baize/staff/contract';
 import { aStaff, authenticatorCode, staffPassword } from '@baize/staff/fixtures';
@@ -89,8 +90,13 @@ async function enterOffice(roles: readonly string[]): Promise<string> {
 beforeAll(async () => {
   db = openDatabase(inject('database'));
   const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
-  as.member = bearer((await guest(login, { username: 'demo', password: inject('password') } as never)).token);
-  as.agent = bearer((await guest(login, { username: 'agent', password: inject('password') } as never)).token);
+  // People of this walk alone: among the calls are those that close an account.
+  const enter = async (type: 0 | 1) => {
+    const { account } = await aMember(db, systemClock, { type });
+    return bearer((await guest(login, { username: account, password: memberPassword } as never)).token);
+  };
+  as.member = await enter(0);
+  as.agent = await enter(1);
   as.trial = bearer((await guest(loginFreePlay, { os: 'test', platform: 'W' } as never)).token);
   await db.query(sql`insert into staff.role (name) values ('nothing-at-all') on conflict (name) do nothing`);
   as.staff = { cookie: await enterOffice(['administrator']) };

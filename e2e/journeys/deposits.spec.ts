@@ -117,7 +117,8 @@ describe.each([
   });
 });
 
-test.each([
+// Side by side: most of each is waiting for a notice, or for its not coming.
+test.concurrent.each([
   ['pay', 'never', 'credited', 1_000_000n],
   ['pay', 'wrong', 'credited', 1_000_000n],
   ['more', 'normal', 'overpaid', 1_100_000n],
