@@ -97,6 +97,7 @@ beforeAll(async () => {
   };
   as.member = await enter(0);
   as.agent = await enter(1);
+  await guest(login, { username: 'agent', password: inject('password') } as never); // somebody else, who has a session
   as.trial = bearer((await guest(loginFreePlay, { os: 'test', platform: 'W' } as never)).token);
   await db.query(sql`insert into staff.role (name) values ('nothing-at-all') on conflict (name) do nothing`);
   as.staff = { cookie: await enterOffice(['administrator']) };
