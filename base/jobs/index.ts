@@ -31,7 +31,8 @@ export interface Schedule {
 export interface Loop {
   readonly name: string;
   readonly everyMs: number;
-  readonly run: (context: JobContext) => Promise<void>;
+  /** Whoever does much in one turn asks between two steps whether the worker is to stop, which waits for it. */
+  readonly run: (context: JobContext, isStopping?: () => boolean) => Promise<void>;
 }
 
 /** Puts a job on the queue in the caller's transaction. With a `key`, a job that still waits under it is replaced, not doubled. */
@@ -120,7 +121,7 @@ function startLoop(loop: Loop, options: WorkerOptions): () => Promise<void> {
     let failures = 0;
     while (!isStopping) {
       try {
-        await loop.run(options.context);
+        await loop.run(options.context, () => isStopping);
         failures = 0;
       } catch (error) {
         failures = Math.min(failures + 1, 6);

@@ -9,8 +9,8 @@ export const betMigrations = { module: 'bets', folder: new URL('./migrations/', 
 const gathering: Loop = {
   name: 'bets.gather',
   everyMs: 600_000,
-  run: async ({ db }) => {
-    while (await db.transaction(tx => gatherBets(tx)));
+  run: async ({ db }, isStopping) => {
+    while (!isStopping?.() && (await db.transaction(tx => gatherBets(tx))));
   },
 };
 

@@ -43,8 +43,8 @@ const expiry: Loop = {
 const gathering: Loop = {
   name: 'ledger.gather',
   everyMs: 60_000,
-  run: async ({ db }) => {
-    while (await db.transaction(tx => gather(tx)));
+  run: async ({ db }, isStopping) => {
+    while (!isStopping?.() && (await db.transaction(tx => gather(tx))));
   },
 };
 
