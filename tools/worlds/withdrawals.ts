@@ -64,20 +64,20 @@ interface Making {
 }
 
 /** What the demo member finds on the page of withdrawals: one that is over, one to confirm, one that is looked at. */
-const ownEnds: readonly (readonly [SeededEnd, bigint, hoursAgo: number])[] = [
-  ['all', 800n, 3],
-  ['waiting', 500n, 2],
-  ['review', 300n, 1],
+const ownEnds: readonly (readonly [SeededEnd, bigint, hoursAgo: number, reference: string])[] = [
+  ['all', 800n, 3, 'WD7QK2M9XPA'],
+  ['waiting', 500n, 2, 'WH4TZ8RC3VN'],
+  ['review', 300n, 1, 'WK9BW5EJ6SU'],
 ];
 
 /** Withdrawals of the demo member, to an account bound long ago. */
 export async function makeOwnWithdrawals({ db, now, member, admin, idAt }: OwnMaking): Promise<void> {
-  for (const [end, major, hours] of ownEnds) {
+  for (const [end, major, hours, reference] of ownEnds) {
     const at = plus(now, -hours * hour);
     await db.transaction(tx =>
       seedWithdrawal(tx, {
         id: idAt(at) as WithdrawalId,
-        reference: `W${end === 'all' ? 'D7QK2M9XPA' : end === 'waiting' ? 'H4TZ8RC3VN' : 'K9BW5EJ6SU'}`,
+        reference,
         memberId: member.id,
         memberSince: member.since,
         bank: '招商银行',

@@ -3,7 +3,7 @@ import { publishIn, type Transaction } from '@baize/db';
 import { memberById } from '@baize/identity/server';
 import type { JobContext, Loop } from '@baize/jobs';
 import { assert, type Clock, type Instant, plus, present, second } from '@baize/kernel';
-import { balancesOf } from '@baize/ledger/server';
+import { type AccountBalance, balancesOf } from '@baize/ledger/server';
 import { balanceChannel } from '@baize/wallet/contract';
 import { type WalletTransferId, walletTransfersChannel, walletTransferTransitions } from '../contract/index.ts';
 import type { VendorOutcome, VendorPurse, VendorWalletPort } from './ports/vendor-wallet.ts';
@@ -25,14 +25,12 @@ import {
 export type OpenWallet = (vendor: TransferVendor, clock: Clock) => VendorWalletPort;
 
 /** What our books say is in a member's wallet at a vendor. */
-export async function bookedAt(tx: Transaction, { memberId, vendor, currency }: Omit<VendorWalletRow, 'revision' | 'resultMinor'>) {
-  const accounts = await balancesOf(tx, memberId);
-  return accounts.find(a => a.kind === 'member.vendor' && a.qualifier === vendor && a.unit === currency)?.postedMinor ?? 0n;
-}
+export const bookedAt = (accounts: readonly AccountBalance[], { vendor, currency }: Pick<VendorWalletRow, 'vendor' | 'currency'>): bigint =>
+  accounts.find(a => a.kind === 'member.vendor' && a.qualifier === vendor && a.unit === currency)?.postedMinor ?? 0n;
 
 /** Books what was played at a vendor since it was last heard of. The caller holds the wallet's lock, and nothing is under way. Answers whether anything changed. */
 export async function bookPurse(tx: Transaction, row: VendorWalletRow, told: VendorPurse, at: Instant): Promise<boolean> {
-  const minor = resultToBook(row, told, await bookedAt(tx, row));
+  const minor = resultToBook(row, told, bookedAt(await balancesOf(tx, row.memberId), row));
   if (minor === undefined) return false;
   if (minor !== 0n) await bookPlay(tx, row, { revision: told.revision, minor, at });
   await writeVendorWallet(tx, { ...row, revision: told.revision, resultMinor: told.resultMinor });

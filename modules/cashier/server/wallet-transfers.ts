@@ -4,7 +4,7 @@ import { isExcluded, needPlay } from '@baize/compliance/server';
 import type { Queryable, Transaction } from '@baize/db';
 import { type Member, memberById } from '@baize/identity/server';
 import { isRefusal, newId, present, refuse } from '@baize/kernel';
-import { type AccountBalance, balancesOf } from '@baize/ledger/server';
+import { balancesOf } from '@baize/ledger/server';
 import * as calls from '../contract/index.ts';
 import { findTransferVendor, listTransferVendors } from './transfer-vendor-store.ts';
 import { setAside } from './wallet-transfer-postings.ts';
@@ -16,7 +16,7 @@ import {
   openWalletTransfers,
   type WalletTransferRow,
 } from './wallet-transfer-store.ts';
-import { bookPurse, type OpenWallet, tellWallets } from './wallet-transfer-work.ts';
+import { bookedAt, bookPurse, type OpenWallet, tellWallets } from './wallet-transfer-work.ts';
 import { fundsOf, newReference } from './withdrawals.ts';
 
 type Context<I> = CallContext<I>;
@@ -38,17 +38,17 @@ export const walletTransferView = (row: WalletTransferRow): calls.WalletTransfer
 const me = async (context: Context<unknown>, db: Queryable = context.db): Promise<Member> =>
   present(await memberById(db, memberOf(context).memberId), 'a signed-in member exists');
 
-const bookedIn = (accounts: readonly AccountBalance[], vendor: string): bigint =>
-  accounts.find(account => account.kind === 'member.vendor' && account.qualifier === vendor)?.postedMinor ?? 0n;
-
 /** The vendors that keep wallets, and what our books say the member has there. One that is off is there as long as money is. */
 async function walletsOf(db: Queryable, member: Pick<Member, 'id' | 'currency'>) {
-  const [vendors, all, open] = [await listTransferVendors(db), await balancesOf(db, member.id), await openWalletTransfers(db, member.id)];
-  const accounts = all.filter(account => account.unit === member.currency);
+  const [vendors, accounts, open] = [
+    await listTransferVendors(db),
+    await balancesOf(db, member.id),
+    await openWalletTransfers(db, member.id),
+  ];
   return vendors
     .map(vendor => ({
       ...vendor,
-      bookedMinor: bookedIn(accounts, vendor.code),
+      bookedMinor: bookedAt(accounts, { vendor: vendor.code, currency: member.currency }),
       underWay: open.find(row => row.vendor === vendor.code),
     }))
     .filter(vendor => vendor.isOn || vendor.bookedMinor > 0n || vendor.underWay);

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { type Clock, currencies, isUuid, minorFromWire, unixMs } from '@baize/kernel';
+import { currencyCode } from '@baize/call';
+import { type Clock, isUuid, minorFromWire, unixMs } from '@baize/kernel';
 import * as z from 'zod/mini';
 import type { VendorMove, VendorOutcome, VendorPlayer, VendorPurse, VendorWalletPort } from './vendor-wallet.ts';
 
@@ -30,7 +31,7 @@ const purseFields = {
 };
 const purseShape = z.object({
   playerId: z.string().check(z.refine(isUuid)),
-  currency: z.enum(currencies as unknown as [string]),
+  currency: currencyCode,
   ...purseFields,
 });
 const outcomeShape = z.discriminatedUnion('status', [

@@ -1,26 +1,28 @@
 import { Unanswered } from '@baize/call/client';
 import { Refusal } from '@baize/kernel';
 import { expect, test } from 'vitest';
-import { createLaunches, type Launch } from './launches.ts';
+import { type Launch, startLaunch } from './launches.ts';
 
 /** A server that answers when the test says so. */
 function aServer() {
   const asked: { answer: (text: string) => void; fail: (error: Error) => void; signal: AbortSignal }[] = [];
   const told: Launch<string>[] = [];
   const waits: number[] = [];
-  const launches = createLaunches<string>({
-    ask: signal => new Promise((answer, fail) => asked.push({ answer, fail, signal })),
-    tell: launch => told.push(launch),
-    wait: async ms => void waits.push(ms),
-  });
+  const begin = () =>
+    startLaunch<string>({
+      ask: signal => new Promise((answer, fail) => asked.push({ answer, fail, signal })),
+      tell: launch => told.push(launch),
+      wait: async ms => void waits.push(ms),
+    });
   const settle = () => new Promise<void>(done => setImmediate(done));
-  return { asked, told, waits, launches, settle };
+  return { asked, told, waits, begin, settle };
 }
 
 test('a game that is begun anew before the first answer opens by the second, and the late first one changes nothing', async () => {
-  const { asked, told, launches, settle } = aServer();
-  launches.begin();
-  launches.begin();
+  const { asked, told, begin, settle } = aServer();
+  const giveUp = begin();
+  giveUp();
+  begin();
   expect(asked).toHaveLength(2);
   expect(asked[0]?.signal.aborted).toBe(true);
   asked[1]?.answer('second');
@@ -30,8 +32,8 @@ test('a game that is begun anew before the first answer opens by the second, and
 });
 
 test('a lost answer is asked for again, twice; then it is told', async () => {
-  const { asked, told, waits, launches, settle } = aServer();
-  launches.begin();
+  const { asked, told, waits, begin, settle } = aServer();
+  begin();
   for (let turn = 0; turn < 3; turn++) {
     asked[turn]?.fail(new Unanswered('no answer to launchGame'));
     await settle();
@@ -42,8 +44,8 @@ test('a lost answer is asked for again, twice; then it is told', async () => {
 });
 
 test('a refusal is told at once', async () => {
-  const { asked, told, launches, settle } = aServer();
-  launches.begin();
+  const { asked, told, begin, settle } = aServer();
+  begin();
   const refusal = new Refusal('game.maintenance', {});
   asked[0]?.fail(refusal);
   await settle();
@@ -52,9 +54,8 @@ test('a refusal is told at once', async () => {
 });
 
 test('nobody hears of a game whose page has been left', async () => {
-  const { asked, told, launches, settle } = aServer();
-  launches.begin();
-  launches.end();
+  const { asked, told, begin, settle } = aServer();
+  begin()();
   asked[0]?.answer('late');
   await settle();
   expect(told).toEqual([{}]);

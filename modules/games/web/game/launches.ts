@@ -3,12 +3,6 @@ import { Unanswered } from '@baize/call/client';
 /** Where the opening of a game stands: asked for, answered, or refused. */
 export type Launch<O> = { readonly answer?: O; readonly error?: Error };
 
-export interface Launches {
-  /** Asks for the game; who waits for an earlier answer waits no longer. */
-  begin(): void;
-  end(): void;
-}
-
 interface Parts<O> {
   readonly ask: (signal: AbortSignal) => Promise<O>;
   readonly tell: (launch: Launch<O>) => void;
@@ -18,10 +12,11 @@ interface Parts<O> {
 /** Waits before a lost answer is asked for again: a second opened session does no harm, a player who waits for nothing leaves. */
 const waitsMs: readonly number[] = [1_000, 3_000];
 
-/** Opens a game. Only the answer to the latest wish counts: the earlier ones are given up, also while they are under way. */
-export function createLaunches<O>({ ask, tell, wait }: Parts<O>): Launches {
-  let current: AbortController | undefined;
-  const open = async (signal: AbortSignal): Promise<Launch<O>> => {
+/** Opens a game, and answers the way to give it up: of an opening that was given up nobody hears any more, also when its answer is under way. */
+export function startLaunch<O>({ ask, tell, wait }: Parts<O>): () => void {
+  const given = new AbortController();
+  const { signal } = given;
+  const open = async (): Promise<Launch<O>> => {
     for (let turn = 0; ; turn++) {
       try {
         return { answer: await ask(signal) };
@@ -34,18 +29,9 @@ export function createLaunches<O>({ ask, tell, wait }: Parts<O>): Launches {
       }
     }
   };
-  return {
-    begin() {
-      current?.abort();
-      const mine = new AbortController();
-      current = mine;
-      tell({});
-      void open(mine.signal).then(launch => {
-        if (!mine.signal.aborted) tell(launch);
-      });
-    },
-    end() {
-      current?.abort();
-    },
-  };
+  tell({});
+  void open().then(launch => {
+    if (!signal.aborted) tell(launch);
+  });
+  return () => given.abort();
 }

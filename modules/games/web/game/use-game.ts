@@ -7,7 +7,7 @@ import { minorFromWire } from '@baize/kernel';
 import { hostedOrigin, useAnswers, useCall, useClient, useClock } from '@baize/ui';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { launchGame } from '../../contract/index.ts';
-import { createLaunches, type Launch } from './launches.ts';
+import { type Launch, startLaunch } from './launches.ts';
 import { type GameMessage, readGameMessage } from './messages.ts';
 
 export type Launched = OutputOf<typeof launchGame>;
@@ -24,7 +24,7 @@ function useLaunch(code: string, isWanted: boolean) {
   const [turn, setTurn] = useState(0);
   useEffect(() => {
     if (!isWanted || turn < 0) return; // each turn opens it anew
-    const launches = createLaunches<Launched>({
+    return startLaunch<Launched>({
       ask: async signal => {
         const value = await client(launchGame, { gameCode: code, language: first.current }, { signal });
         const origin = hostedOrigin('launch', value.origin);
@@ -33,8 +33,6 @@ function useLaunch(code: string, isWanted: boolean) {
       tell: setNow,
       wait: pause,
     });
-    launches.begin();
-    return launches.end;
   }, [code, isWanted, turn, client]);
   const again = useCallback(() => setTurn(last => last + 1), []);
   return { launched: now.answer, error: now.error, turn, again };
