@@ -93,7 +93,7 @@ export default async function benchRounds(): Promise<void> {
   const tokens = await openPages(url, seats, owner);
   await untilHeard(setup);
   await owner.query(sql`checkpoint`);
-  const bets = await load(Number(new URL(server.url).port), seats, 'bet', row.code);
+  const bets = await load(Number(new URL(server.url).port), seats, 'bet', { gameCode: row.code });
   const spins = await measureSpins(url, tokens);
   report({ name: 'wallet.bets', value: bets.done / bets.seconds, unit: 'bets/s' });
   report({ name: 'rounds.spins', value: spins.done / spins.seconds, unit: 'rounds/s', reference: bets.done / bets.seconds });

@@ -3,13 +3,21 @@ import { isUnavailable } from './database.ts';
 /** What became of one item: a value, or the error that it alone met. */
 export type Settled<R> = { ok: true; value: R } | { ok: false; error: unknown };
 
+/** What a batch tells of itself while it is under way. */
+export interface Turn {
+  /** The next batch of the lane may begin. */
+  next(): void;
+  /** What this batch writes is on its way to the database, which has work for a while: the time to answer those who wait for the batch before it. */
+  sent(): void;
+}
+
 export interface GroupCommitOptions<Item, Result> {
   /**
-   * Does the work of all items in one transaction, each on its own merit, and answers in their order once it is committed. It may call `next` before
-   * that: then the next batch of the lane, and no third, begins while this one waits for the disk. For work that holds its own locks until the commit, because two
+   * Does the work of all items in one transaction, each on its own merit, and answers in their order once it is committed. It may call `next` of its turn
+   * before that: then the next batch of the lane, and no third, begins while this one waits for the disk. For work that holds its own locks until the commit, because two
    * batches with the same things in them may be under way.
    */
-  readonly run: (items: readonly Item[], next: () => void) => Promise<Settled<Result>[]>;
+  readonly run: (items: readonly Item[], turn: Turn) => Promise<Settled<Result>[]>;
   /** Batches under way at once; items with the same `laneOf` are never in two. */
   readonly lanes?: number;
   readonly laneOf?: (item: Item) => number;
@@ -37,22 +45,33 @@ export function groupCommit<Item, Result>(
   const busy = new Array<boolean>(lanes).fill(false);
   /** The last batch of each lane, which may still be committing. */
   const committing = new Array<Promise<void>>(lanes).fill(Promise.resolve());
+  /** The batch of each lane that still reads and decides, and the answers that are ready meanwhile: to give them first would keep the database idle. */
+  const deciding = new Array<Turn | undefined>(lanes).fill(undefined);
+  const ready: (() => void)[][] = Array.from({ length: lanes }, () => []);
   let count = 0;
 
-  async function write(batch: readonly Waiting<Item, Result>[], next: () => void): Promise<void> {
+  function answerReady(lane: number): void {
+    for (const answer of ready[lane]?.splice(0) ?? []) answer();
+  }
+
+  async function write(batch: readonly Waiting<Item, Result>[], turn: Turn, lane: number): Promise<void> {
     try {
       const results = await run(
         batch.map(w => w.item),
-        next,
+        turn,
       );
-      batch.forEach((waiting, i) => {
-        const settled = results[i];
-        if (settled?.ok) waiting.resolve(settled.value);
-        else waiting.reject(settled?.error ?? new Error('a batch left an item without a result'));
-      });
+      const answer = () =>
+        batch.forEach((waiting, i) => {
+          const settled = results[i];
+          if (settled?.ok) waiting.resolve(settled.value);
+          else waiting.reject(settled?.error ?? new Error('a batch left an item without a result'));
+        });
+      turn.sent();
+      if (deciding[lane]) ready[lane]?.push(answer);
+      else answer();
     } catch (error) {
       if (batch.length === 1 || isUnavailable(error)) for (const waiting of batch) waiting.reject(error);
-      else for (const waiting of batch) await write([waiting], next); // one poisoned item must not fail its neighbours
+      else for (const waiting of batch) await write([waiting], turn, lane); // one poisoned item must not fail its neighbours
     }
   }
 
@@ -62,7 +81,17 @@ export function groupCommit<Item, Result>(
     while (queue.length > 0) {
       const batch = queue.splice(0, maxBatch);
       const { promise, resolve: next } = Promise.withResolvers<void>();
-      const written = write(batch, next).then(() => {
+      const turn: Turn = {
+        next,
+        sent() {
+          if (deciding[lane] !== turn) return;
+          deciding[lane] = undefined;
+          setImmediate(answerReady, lane);
+        },
+      };
+      deciding[lane] = turn;
+      const written = write(batch, turn, lane).then(() => {
+        turn.sent();
         count -= batch.length;
       });
       await Promise.race([written, promise]);

@@ -135,14 +135,76 @@ describe('group commit', () => {
     expect(outcomes.map(o => (o.status === 'fulfilled' ? o.value : (o.reason as Error).message))).toEqual([2, 4, 'refused -3', 8]);
   });
 
+  test('answers a batch once the next one has sent what it writes, and at once when there is none', async () => {
+    const events: string[] = [];
+    const commits = new Map([1, 2].map(n => [n, Promise.withResolvers<void>()]));
+    const decides = Promise.withResolvers<void>();
+    const group = groupCommit<number, number>({
+      onFull: () => new Error('full'),
+      run: async ([n = 0], turn) => {
+        if (n === 2) await decides.promise;
+        turn.sent();
+        turn.next();
+        await commits.get(n)?.promise;
+        events.push(`committed ${n}`);
+        return [{ ok: true, value: n }];
+      },
+    });
+    const turns = async () => {
+      for (let turn = 0; turn < 20; turn++) await new Promise(setImmediate);
+    };
+    const answers = [1, 2].map(async (n, i) => {
+      for (let turn = 0; turn < 3 * i; turn++) await new Promise(setImmediate);
+      events.push(`answered ${await group.submit(n)}`);
+    });
+    await turns();
+    commits.get(1)?.resolve();
+    await turns();
+    expect(events).toEqual(['committed 1']); // the second still decides
+    decides.resolve();
+    await turns();
+    expect(events).toEqual(['committed 1', 'answered 1']);
+    commits.get(2)?.resolve();
+    await Promise.all(answers);
+    expect(events).toEqual(['committed 1', 'answered 1', 'committed 2', 'answered 2']);
+  });
+
+  test('answers a committed batch also when the next one fails before it sent anything', async () => {
+    const commit = Promise.withResolvers<void>();
+    const decides = Promise.withResolvers<void>();
+    const group = groupCommit<number, number>({
+      onFull: () => new Error('full'),
+      run: async ([n = 0], turn) => {
+        if (n === 2) {
+          await decides.promise;
+          throw new Error('broken');
+        }
+        turn.sent();
+        turn.next();
+        await commit.promise;
+        return [{ ok: true, value: n }];
+      },
+    });
+    const one = group.submit(1);
+    for (let turn = 0; turn < 3; turn++) await new Promise(setImmediate);
+    const two = group.submit(2);
+    two.catch(() => undefined);
+    for (let turn = 0; turn < 3; turn++) await new Promise(setImmediate);
+    commit.resolve();
+    for (let turn = 0; turn < 3; turn++) await new Promise(setImmediate);
+    decides.resolve();
+    expect(await one).toBe(1);
+    await expect(two).rejects.toThrow('broken');
+  });
+
   test('begins the next batch while one commits, where that is allowed', async () => {
     const held = Promise.withResolvers<void>();
     const begun: number[] = [];
     const group = groupCommit<number, number>({
       onFull: () => new Error('full'),
-      run: async (items, next) => {
+      run: async (items, turn) => {
         begun.push(...items);
-        next();
+        turn.next();
         await held.promise;
         return items.map(i => ({ ok: true, value: i }));
       },

@@ -1,7 +1,7 @@
 import type { Bet } from '@baize/bets/contract';
 import { betsById, betsOfRounds, keyText, type RoundKey, writeBets } from '@baize/bets/server';
 import { PlayDoor, type PlayGuards } from '@baize/compliance/server';
-import { type Database, groupCommit, type Settled, type Transaction } from '@baize/db';
+import { type Database, groupCommit, type Settled, type Transaction, type Turn } from '@baize/db';
 import { type PlayerNow, playersNow } from '@baize/identity/server';
 import { assert, type BetId, type Clock, type Currency, type Instant, isRefusal, type MemberId, Refusal } from '@baize/kernel';
 import type { AccountId, Entry } from '@baize/ledger/contract';
@@ -123,10 +123,10 @@ export class SeamlessWallet {
     this.#games = games;
     this.#group = groupCommit<Work, WalletAnswer>({
       maxBatch: 256,
-      run: (items, next) =>
+      run: (items, turn) =>
         db.transaction(async tx => {
-          const results = await this.#run(tx, items);
-          next(); // the locks of the rounds are held until the commit, whoever comes meanwhile
+          const results = await this.#run(tx, items, turn);
+          turn.next(); // the locks of the rounds are held until the commit, whoever comes meanwhile
           return results;
         }),
       onFull: () => new Refusal('system.busy', { waitSeconds: 1 }),
@@ -138,7 +138,7 @@ export class SeamlessWallet {
     return this.#group.submit(workOf(item));
   }
 
-  async #run(tx: Transaction, items: readonly Work[]): Promise<Result[]> {
+  async #run(tx: Transaction, items: readonly Work[], turn: Turn): Promise<Result[]> {
     const now = this.#clock.now();
     // Sent, not awaited: the connection does one thing after the other, so what is read next is read under the locks, in the same round trip.
     const locked = lockRounds(tx, items.map(roundKey));
@@ -149,7 +149,7 @@ export class SeamlessWallet {
     const waves = intoWaves(items);
     for (let wave = waves.shift(); wave; wave = waves.shift()) {
       const part = wave.map(i => items[i] as Work);
-      const done = await this.#wave(tx, part, { now, guarding });
+      const done = await this.#wave(tx, part, { now, guarding, turn });
       const later: number[] = [];
       wave.forEach((place, i) => {
         const result = done[i];
@@ -252,7 +252,7 @@ export class SeamlessWallet {
   async #wave(
     tx: Transaction,
     wave: readonly Work[],
-    { now, guarding }: { now: Instant; guarding: Promise<PlayGuards> },
+    { now, guarding, turn }: { now: Instant; guarding: Promise<PlayGuards>; turn: Turn },
   ): Promise<(Result | undefined)[]> {
     const [loaded, guards] = await Promise.all([this.#load(tx, wave), guarding]);
     const isNow = oneBetOfEach(wave, memberId => guards.isGuarded(memberId));
@@ -269,7 +269,7 @@ export class SeamlessWallet {
       const house = f.player && this.#account(f.game?.vendor ?? f.bet?.vendor ?? '', f.player.currency);
       return decide(item.action, { ...f, accounts: cash !== undefined && house !== undefined ? { cash, house } : undefined });
     });
-    const done = (await this.#write(tx, { items, facts, decisions, now, guards })).values();
+    const done = (await this.#write(tx, { items, facts, decisions, now, guards, turn })).values();
     return isNow.map(is => (is ? done.next().value : undefined));
   }
 
@@ -281,15 +281,18 @@ export class SeamlessWallet {
       decisions: readonly Decision[];
       now: Instant;
       guards: PlayGuards;
+      turn: Turn;
     },
   ): Promise<Result[]> {
-    const { items, facts, decisions, now, guards } = work;
+    const { items, facts, decisions, now, guards, turn } = work;
     const posts = decisions.flatMap((d, i) => (d.do === 'post' ? [{ d, i }] : []));
-    const posted = await postBatch(
+    const posting = postBatch(
       tx,
       posts.map(p => p.d.posting),
       now,
     );
+    turn.sent();
+    const posted = await posting;
     const bets: Bet[] = [];
     const results: (Result | undefined)[] = decisions.map(d =>
       d.do === 'refuse' ? { ok: false, error: new Refusal(d.code, d.facts) } : undefined,
