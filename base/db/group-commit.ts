@@ -33,6 +33,38 @@ interface Waiting<Item, Result> {
   readonly reject: (error: unknown) => void;
 }
 
+/** So long an answer waits for the next batch at most: that one may stand before a lock of somebody else's. */
+const answerWithinMs = 5;
+
+/**
+ * The answers of a lane. Those that are ready while the next batch still reads and decides are given once it has sent what it writes: to give them first
+ * would keep the database idle.
+ */
+function lateAnswers() {
+  let deciding: object | undefined;
+  const ready: (() => void)[] = [];
+  const giveAll = () => {
+    for (const answer of ready.splice(0)) answer();
+  };
+  return {
+    give(answer: () => void): void {
+      if (!deciding) return answer();
+      ready.push(answer);
+      setTimeout(giveAll, answerWithinMs);
+    },
+    /** A batch begins; answers what it calls when it has sent what it writes, or is over. */
+    begin(): () => void {
+      const batch = {};
+      deciding = batch;
+      return () => {
+        if (deciding !== batch) return;
+        deciding = undefined;
+        setImmediate(giveAll);
+      };
+    },
+  };
+}
+
 /**
  * Group commit: callers that arrive while a batch is being written form the next batch; on an idle system an item leaves at once and alone.
  * One transaction, and so one wait for the disk, serves them all. An answer is given only after the commit.
@@ -45,14 +77,8 @@ export function groupCommit<Item, Result>(
   const busy = new Array<boolean>(lanes).fill(false);
   /** The last batch of each lane, which may still be committing. */
   const committing = new Array<Promise<void>>(lanes).fill(Promise.resolve());
-  /** The batch of each lane that still reads and decides, and the answers that are ready meanwhile: to give them first would keep the database idle. */
-  const deciding = new Array<Turn | undefined>(lanes).fill(undefined);
-  const ready: (() => void)[][] = Array.from({ length: lanes }, () => []);
+  const answers = Array.from({ length: lanes }, lateAnswers);
   let count = 0;
-
-  function answerReady(lane: number): void {
-    for (const answer of ready[lane]?.splice(0) ?? []) answer();
-  }
 
   async function write(batch: readonly Waiting<Item, Result>[], turn: Turn, lane: number): Promise<void> {
     try {
@@ -67,8 +93,7 @@ export function groupCommit<Item, Result>(
           else waiting.reject(settled?.error ?? new Error('a batch left an item without a result'));
         });
       turn.sent();
-      if (deciding[lane]) ready[lane]?.push(answer);
-      else answer();
+      answers[lane]?.give(answer);
     } catch (error) {
       if (batch.length === 1 || isUnavailable(error)) for (const waiting of batch) waiting.reject(error);
       else for (const waiting of batch) await write([waiting], turn, lane); // one poisoned item must not fail its neighbours
@@ -81,15 +106,7 @@ export function groupCommit<Item, Result>(
     while (queue.length > 0) {
       const batch = queue.splice(0, maxBatch);
       const { promise, resolve: next } = Promise.withResolvers<void>();
-      const turn: Turn = {
-        next,
-        sent() {
-          if (deciding[lane] !== turn) return;
-          deciding[lane] = undefined;
-          setImmediate(answerReady, lane);
-        },
-      };
-      deciding[lane] = turn;
+      const turn: Turn = { next, sent: answers[lane]?.begin() ?? (() => undefined) };
       const written = write(batch, turn, lane).then(() => {
         turn.sent();
         count -= batch.length;

@@ -16,7 +16,7 @@ import {
   waitForDatabase,
 } from '@baize/db';
 import { lockHome, startEmbedded } from '@baize/db/embedded';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { openFaultyWire } from './faults.ts';
 
@@ -135,16 +135,20 @@ describe('group commit', () => {
     expect(outcomes.map(o => (o.status === 'fulfilled' ? o.value : (o.reason as Error).message))).toEqual([2, 4, 'refused -3', 8]);
   });
 
-  test('answers a batch once the next one has sent what it writes, and at once when there is none', async () => {
+  test('answers a batch once the next one has sent what it writes, and does not wait for ever for that', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
     const events: string[] = [];
     const commits = new Map([1, 2].map(n => [n, Promise.withResolvers<void>()]));
-    const decides = Promise.withResolvers<void>();
+    const [decides, lock, others] = [Promise.withResolvers<void>(), Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const group = groupCommit<number, number>({
       onFull: () => new Error('full'),
       run: async ([n = 0], turn) => {
         if (n === 2) await decides.promise;
+        if (n === 4) await others.promise;
         turn.sent();
         turn.next();
+        if (n === 3) await lock.promise;
         await commits.get(n)?.promise;
         events.push(`committed ${n}`);
         return [{ ok: true, value: n }];
@@ -153,20 +157,33 @@ describe('group commit', () => {
     const turns = async () => {
       for (let turn = 0; turn < 20; turn++) await new Promise(setImmediate);
     };
-    const answers = [1, 2].map(async (n, i) => {
-      for (let turn = 0; turn < 3 * i; turn++) await new Promise(setImmediate);
-      events.push(`answered ${await group.submit(n)}`);
-    });
+    const submit = async (n: number) => {
+      await group.submit(n);
+      events.push(`answered ${n}`);
+    };
+    const one = submit(1);
+    await turns();
+    const two = submit(2);
     await turns();
     commits.get(1)?.resolve();
     await turns();
     expect(events).toEqual(['committed 1']); // the second still decides
     decides.resolve();
-    await turns();
-    expect(events).toEqual(['committed 1', 'answered 1']);
+    await one;
     commits.get(2)?.resolve();
-    await Promise.all(answers);
+    await two;
     expect(events).toEqual(['committed 1', 'answered 1', 'committed 2', 'answered 2']);
+    const third = submit(3);
+    await turns();
+    const fourth = submit(4);
+    await turns();
+    lock.resolve();
+    await turns();
+    expect(events.at(-1)).toBe('committed 3');
+    vi.advanceTimersByTime(10); // the fourth still waits for a lock of somebody else's
+    await third;
+    others.resolve();
+    await fourth;
   });
 
   test('answers a committed batch also when the next one fails before it sent anything', async () => {

@@ -3,7 +3,15 @@ import { closed, paid, placed, writeBets } from '@baize/bets/server';
 import type { Database } from '@baize/db';
 import { machineFor, modelOf, spin } from '@baize/engine-slots';
 import { listGames } from '@baize/games/server';
-import { createMember, createPasswordHasher, knowAddress, putPaymentCredential, putRealName } from '@baize/identity/server';
+import {
+  createMember,
+  createPasswordHasher,
+  knowAddress,
+  notePastSignIns,
+  type PastVisit,
+  putPaymentCredential,
+  putRealName,
+} from '@baize/identity/server';
 import {
   type BetId,
   day,
@@ -26,7 +34,7 @@ import { createStaff } from '@baize/staff/server';
 import { cashOf, playMoney, sandboxDepositPosting } from '@baize/wallet/server';
 import { makeAdjustments } from './adjustments.ts';
 import { makeDeposits } from './deposits.ts';
-import { accountName, nickname } from './people.ts';
+import { accountName, nickname, visitorOf } from './people.ts';
 import { makeOwnWithdrawals, makeWithdrawals, ownName } from './withdrawals.ts';
 
 export interface WorldSize {
@@ -53,6 +61,7 @@ interface Person {
   readonly id: MemberId;
   readonly since: Instant;
   readonly cash: AccountId;
+  readonly account: string;
   /** 1 to 100: how keen a player is. Most are not. */
   readonly zeal: number;
   readonly favourites: readonly number[];
@@ -97,6 +106,7 @@ async function makePeople(making: Making, passwordHash: string): Promise<Person[
     if (type === 1) uplines.push(id);
     people.push({
       id,
+      account,
       since: joined,
       cash: present(cash, 'opened'),
       zeal: extra.zeal ?? 1 + Math.floor(uniform(random, 100) ** 2 / 100),
@@ -203,11 +213,14 @@ async function playDays(making: Making, people: readonly Person[]): Promise<void
   const [source] = await openAccounts(db, [playMoney('CNY')]);
   const balances = new Map<MemberId, bigint>();
   const batch: Batch = { postings: [], bets: [] };
+  const visits: PastVisit[] = [];
+  const visitors = seededRandom(91); // of their own, so that who came from where changes nothing of what they played
   for (let back = size.days; back >= 1; back--) {
     const midnight = plus(now, -back * day);
-    for (const person of people) {
+    for (const [nth, person] of people.entries()) {
       if (uniform(random, 130) > person.zeal + 8) continue;
       let at = plus(midnight, uniform(random, 20 * 60) * minute);
+      visits.push({ memberId: person.id, account: person.account, at: plus(at, -minute), ...visitorOf(visitors, nth) });
       let balance = balances.get(person.id) ?? 0n;
       if (balance < 50n * minorPerMajor) {
         const minor = BigInt(1 + uniform(random, 20)) * 100n * minorPerMajor;
@@ -235,6 +248,8 @@ async function playDays(making: Making, people: readonly Person[]): Promise<void
     }
   }
   await flush(making, batch);
+  visits.sort((a, b) => (a.at < b.at ? -1 : 1));
+  for (let from = 0; from < visits.length; from += 5_000) await notePastSignIns(db, visits.slice(from, from + 5_000));
 }
 
 /** True when nothing has been seeded yet. */

@@ -1,12 +1,14 @@
 import type { Queryable, Transaction } from '@baize/db';
 import { type Instant, type MemberId, present, type SessionId } from '@baize/kernel';
 import { normaliseAccount } from '../contract/index.ts';
+import { sha256 } from './captcha.ts';
 import { findDeviceFacts } from './device-store.ts';
 import { putNetwork } from './factor-store.ts';
 import { findContact, findFact, findPaymentCredential, putProfileField } from './profile-store.ts';
 import { networkOf } from './rules.ts';
 import type { Person } from './services.ts';
 import { type LoginRow, listLogins } from './session-store.ts';
+import { insertPastSignIns } from './sign-in-store.ts';
 import { findMember, findMemberByAccount, findMembersByIds, lockMemberRow, type Member } from './store.ts';
 
 export type { CaptchaKind } from './captcha.ts';
@@ -75,3 +77,18 @@ export const knowAddress = (tx: Transaction, { memberId, ip, at }: { memberId: M
 
 export const hasPaymentPassword = async (db: Queryable, memberId: MemberId): Promise<boolean> =>
   (await findPaymentCredential(db, memberId)) !== undefined;
+
+export interface PastVisit {
+  readonly memberId: MemberId;
+  readonly account: string;
+  readonly ip: string;
+  readonly userAgent: string;
+  readonly at: Instant;
+}
+
+/** Sign-ins that happened before these books began, oldest first: for worlds that are made, and for members that are brought along. */
+export const notePastSignIns = (db: Queryable, visits: readonly PastVisit[]): Promise<void> =>
+  insertPastSignIns(
+    db,
+    visits.map(visit => ({ ...visit, accountHash: sha256('login', normaliseAccount(visit.account)) })),
+  );
