@@ -43,6 +43,7 @@ const catalogue: Readonly<Record<string, string>> = {
   'please agree to the terms': 'error.register.agreement.required',
   'please complete verification first': 'error.deposit.kyc.needed',
   'please prove it is you first': 'error.proof.needed',
+  'please contact your agent': 'error.register.agent.closed',
   'non-member cannot log in': 'error.login.not.member',
   'non-agent cannot log in': 'error.login.not.agent',
   'invalid URL or domain check failed': 'error.request.origin',
