@@ -47,6 +47,7 @@ const catalogue: Readonly<Record<string, string>> = {
   'non-member cannot log in': 'error.login.not.member',
   'non-agent cannot log in': 'error.login.not.agent',
   'invalid URL or domain check failed': 'error.request.origin',
+  'page load timeout': 'ui.page.timeout',
   'network link abnormal': 'ui.error.unanswered',
   'system or unknown error': 'error.system.unknown',
   'region blocked': 'error.region.restricted',
