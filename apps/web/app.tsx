@@ -9,6 +9,7 @@ import {
   createAppRouter,
   createLive,
   currentSession,
+  doubtSession,
   followOtherTabs,
   followSystemScheme,
   type Live,
@@ -18,7 +19,6 @@ import {
   type Opening,
   OpeningProvider,
   onSession,
-  openSession,
   openSocket,
   preparePage,
   RouterProvider,
@@ -39,15 +39,17 @@ interface Start {
   i18n: I18n;
 }
 
-const resumeTimeoutMs = 5_000;
-
-/** A new tab has no marker, but the cookie may still hold a session. Not knowing is the same as having none. */
-async function resume(): Promise<void> {
-  if (currentSession()) return;
-  const found = modules.find(module => module.session)?.session?.resume();
-  const late = new Promise<undefined>(done => setTimeout(() => done(undefined), resumeTimeoutMs));
-  const session = await Promise.race([found, late]).catch(() => undefined);
-  if (session) openSession(session);
+/**
+ * Finds the sign-in of this browser again; `onLate` hears of one that is found after the page has begun. A new visitor has none to find, and is spared the
+ * code for it.
+ */
+async function resume(onLate: () => void): Promise<void> {
+  const own = modules.find(module => module.session)?.session;
+  const asked = currentSession() ? undefined : own?.resume();
+  if (!own || !asked) return;
+  asked.catch(() => undefined); // told by whoever waits for it
+  const found = await import('./resume.ts').catch(() => doubtSession(true));
+  await found?.resume({ asked, ask: own.resume, onLate });
 }
 
 function makeClient(i18n: I18n): Client {
@@ -95,7 +97,8 @@ function OpenHouse({ house, children }: { house: House; children: ReactNode }) {
 export async function startApp({ opening, i18n }: Start): Promise<void> {
   followSystemScheme();
   followOtherTabs();
-  await resume();
+  let goOn: () => void = () => undefined;
+  await resume(() => goOn());
   const pages: readonly WebPage[] = [...modules.flatMap(module => module.pages ?? []), ...galleryPage];
   const isKnown = (path: string) => matchPage(pages, path) !== undefined;
   const reports = createReports();
@@ -112,6 +115,10 @@ export async function startApp({ opening, i18n }: Start): Promise<void> {
     if (hadSession && !hasSession) router.go(loginPath, { replace: true });
     hadSession = hasSession;
   });
+  goOn = () => {
+    const { path, search } = router.now();
+    if (path === loginPath) router.go(`${path}?${new URLSearchParams(search)}`, { replace: true }); // the guard leads on from here
+  };
   /** The server ended the session: after signing in again the member is back where it happened. */
   const lose = () => {
     const { path, search } = router.now();

@@ -1,7 +1,7 @@
 import { call, nothing } from '@baize/call';
 import { createClient, Unanswered } from '@baize/call/client';
 import { expect, test } from 'vitest';
-import { problemOf } from './use-problem.ts';
+import { PageTimeout, problemOf } from './use-problem.ts';
 
 const asked = call({
   name: 'asked',
@@ -16,6 +16,7 @@ const words: Readonly<Record<string, string>> = {
   'error.system.unknown': 'Something went wrong',
   'error.request.too.many': 'Too many',
   'ui.error.unanswered': 'No answer',
+  'ui.page.timeout': 'The page took too long',
 };
 const i18n = { t: (key: string) => words[key] ?? key, has: (key: string) => key in words };
 
@@ -49,4 +50,14 @@ test('a lost connection, an answer that is none, and a bug of the page have thei
   for (const problem of [lost, broken, problemOf(i18n, new Unanswered('no answer'))])
     expect(problem).toEqual({ text: 'No answer', code: '', requestId: '' });
   expect(problemOf(i18n, new Error('a bug'))).toEqual({ text: 'Something went wrong', code: '', requestId: '' });
+});
+
+test.each([
+  ['did not come in time', new PageTimeout('late'), 'The page took too long'],
+  ['did not come, in Chromium', new TypeError('Failed to fetch dynamically imported module: http://a/b.js'), 'No answer'],
+  ['did not come, in Firefox', new TypeError('error loading dynamically imported module: http://a/b.js'), 'No answer'],
+  ['did not come, in Safari', new TypeError('Importing a module script failed.'), 'No answer'],
+  ['is broken', new TypeError('undefined is not a function'), 'Something went wrong'],
+])('the code of a page that %s has its own words', (_, error, text) => {
+  expect(problemOf(i18n, error)).toEqual({ text, code: '', requestId: '' });
 });

@@ -8,6 +8,20 @@ export interface Problem {
   readonly requestId: string;
 }
 
+/** The code of a page did not come within its time. */
+export class PageTimeout extends Error {
+  override readonly name = 'PageTimeout';
+}
+
+/** How the engines of browsers say that the code of a page did not come; a fault in that code has other words. */
+const lostCode = /dynamically imported module|importing a module script/i;
+
+function keyOf(error: unknown): string {
+  if (error instanceof PageTimeout) return 'ui.page.timeout';
+  if (error instanceof Unanswered || (error instanceof TypeError && lostCode.test(error.message))) return 'ui.error.unanswered';
+  return 'error.system.unknown';
+}
+
 /** The sentence for an error: the server's own words in the member's language, ours for a lost answer, and never a stack. */
 export function useProblem(): (error: unknown) => Problem | undefined {
   const i18n = useI18n();
@@ -16,8 +30,7 @@ export function useProblem(): (error: unknown) => Problem | undefined {
 
 /** A code that the page does not know is told in the server's words; where it has none either, in general ones with the code, by which the service finds it. */
 export function problemOf({ t, has }: Pick<ReturnType<typeof useI18n>, 't' | 'has'>, error: unknown): Problem {
-  if (!isCallRefusal(error))
-    return { text: t(error instanceof Unanswered ? 'ui.error.unanswered' : 'error.system.unknown'), code: '', requestId: '' };
+  if (!isCallRefusal(error)) return { text: t(keyOf(error)), code: '', requestId: '' };
   const { code, requestId } = error;
   const key = `error.${code}`;
   const told = error.text === key ? '' : error.text;

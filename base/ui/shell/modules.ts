@@ -97,8 +97,8 @@ export interface WebModule {
   readonly parts?: readonly Part[];
   /** How a session is found again and ended; exactly one module has it. */
   readonly session?: {
-    /** For a new tab: the marker is not there, but the cookie may be. */
-    readonly resume: () => Promise<Session | undefined>;
+    /** For a new tab: the marker is not there, but the cookie may be. Fails when it cannot be said now; undefined at once where there is nothing to ask. */
+    readonly resume: () => Promise<Session | undefined> | undefined;
     readonly end: () => Promise<void>;
   };
   /** Mounted once around everything inside the providers, for a module that must keep state alive. */

@@ -1,5 +1,7 @@
+import { Unanswered } from '@baize/call/client';
 import { useArea, useI18n } from '@baize/i18n/react';
 import { type ComponentType, Suspense, use, useState } from 'react';
+import { PageTimeout } from '../call/use-problem.ts';
 import { ErrorState, Loading, useAfter } from '../states/states.tsx';
 import type { PageLoader } from './modules.ts';
 import { Region } from './parts.tsx';
@@ -10,18 +12,26 @@ export const chunkTimeoutMs = 120_000;
 const slowMs = 10_000;
 
 const loads = new Map<PageLoader, Promise<ComponentType>>();
+/** Whose code has been asked for and has neither come nor failed. */
+const underWay = new Set<PageLoader>();
 
 function load(loader: PageLoader): Promise<ComponentType> {
   const known = loads.get(loader);
   if (known) return known;
-  const late = new Promise<never>((_, fail) => setTimeout(() => fail(new Error('the page took too long to load')), chunkTimeoutMs));
-  const made = settled(Promise.race([loader(), late]).then(loaded => loaded.default));
+  underWay.add(loader);
+  const asked = loader().finally(() => underWay.delete(loader));
+  const late = new Promise<never>((_, fail) => setTimeout(() => fail(new PageTimeout('the page took too long to load')), chunkTimeoutMs));
+  const made = settled(Promise.race([asked, late]).then(loaded => loaded.default));
   loads.set(loader, made);
   return made;
 }
 
-/** Fetches a page's code ahead of its first drawing, which then shows the page and no spinner. A failure is told by the page itself. */
-export const preparePage = (loader: PageLoader): Promise<unknown> => load(loader).catch(() => undefined);
+/**
+ * Fetches a page's code ahead of its first drawing, which then shows the page and no spinner. A failure is told by the page itself, and so is a wait that
+ * becomes long.
+ */
+export const preparePage = (loader: PageLoader): Promise<unknown> =>
+  Promise.race([load(loader).catch(() => undefined), new Promise(done => setTimeout(done, slowMs))]);
 
 function Loaded({ loader, area }: { loader: PageLoader; area: string | undefined }) {
   const Page = use(load(loader));
@@ -37,7 +47,7 @@ function WithTexts({ area, Page }: { area: string; Page: ComponentType }) {
 function Waiting({ onRetry }: { onRetry: () => void }) {
   const { t } = useI18n();
   const isSlow = useAfter(slowMs);
-  return isSlow ? <ErrorState error={new Error('slow')} title={t('ui.page.slow')} onRetry={onRetry} /> : <Loading />;
+  return isSlow ? <ErrorState error={new Unanswered('slow')} title={t('ui.page.slow')} onRetry={onRetry} /> : <Loading />;
 }
 
 interface PageViewProps {
@@ -51,6 +61,8 @@ interface PageViewProps {
 export function PageView({ loader, area, onFailed }: PageViewProps) {
   const [turn, setTurn] = useState(0);
   const retry = () => {
+    // A browser answers a second wish for the same code with the request that hangs; only a new document asks anew. Offline there would be none.
+    if (underWay.has(loader) && navigator.onLine) return location.reload();
     loads.delete(loader);
     setTurn(turn + 1);
   };
@@ -59,7 +71,7 @@ export function PageView({ loader, area, onFailed }: PageViewProps) {
     onFailed(error);
   };
   return (
-    <Region resetKey={String(turn)} onError={fail}>
+    <Region resetKey={String(turn)} onError={fail} onRetry={retry}>
       <Suspense fallback={<Waiting onRetry={retry} />}>
         <Loaded loader={loader} area={area} />
       </Suspense>

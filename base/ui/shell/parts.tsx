@@ -70,6 +70,8 @@ interface RegionProps {
   /** A change of it tries again. */
   resetKey?: string;
   onError?: (error: Error) => void;
+  /** What trying again takes, where drawing once more is not enough; it changes `resetKey`. */
+  onRetry?: () => void;
 }
 
 /** Keeps a fault inside its part of the page: the rest stays usable, and the part can be tried again. */
@@ -91,6 +93,6 @@ export class Region extends Component<RegionProps, { error: Error | null; key: s
   override render() {
     if (this.state.error === null) return this.props.children;
     if (this.props.quiet) return null;
-    return <ErrorState error={this.state.error} onRetry={() => this.setState({ error: null })} />;
+    return <ErrorState error={this.state.error} onRetry={this.props.onRetry ?? (() => this.setState({ error: null }))} />;
   }
 }

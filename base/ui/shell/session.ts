@@ -81,6 +81,26 @@ export const onSession = (listener: () => void): (() => void) => {
 
 export const useSession = (): Session | undefined => useSyncExternalStore(onSession, currentSession);
 
+const doubters = new Set<() => void>();
+let isDoubtful = false;
+
+/** Whether it cannot be said now who is signed in here: the server has not answered. That is no end of a session, and nobody is told of one. */
+export function doubtSession(isDoubt: boolean): void {
+  isDoubtful = isDoubt;
+  for (const doubter of doubters) doubter();
+}
+
+const onDoubt = (doubter: () => void): (() => void) => {
+  doubters.add(doubter);
+  return () => doubters.delete(doubter);
+};
+
+/** True while a sign-in of before may stand and nobody can say; false once there is a session. */
+export function useSessionDoubt(): boolean {
+  const isUnknown = useSyncExternalStore(onDoubt, () => isDoubtful);
+  return useSession() === undefined && isUnknown;
+}
+
 export const trialType = 4;
 const agentTypes: ReadonlySet<number> = new Set([1, 2, 4, 41, 42]);
 

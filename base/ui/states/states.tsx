@@ -5,6 +5,7 @@ import { useProblem } from '../call/use-problem.ts';
 import { Button, cx } from '../controls/button.tsx';
 import { Icon, type IconName } from '../icons/icon.tsx';
 import { useClock } from '../shell/clock.ts';
+import { useSessionDoubt } from '../shell/session.ts';
 import styles from './states.module.css';
 
 /** True once `ms` have passed: an answer within 100 ms should show nothing in between. */
@@ -142,18 +143,19 @@ const onNetwork = (listener: () => void) => {
 /** Money actions are disabled, with the reason, while this is false. */
 export const useOnline = (): boolean => useSyncExternalStore(onNetwork, () => navigator.onLine);
 
-/** Says that the connection is lost and since when; gone when it is back. */
+/** Says that the connection is lost and since when, or that the server has not yet said who is signed in; gone when it is back. */
 export function OfflineBanner() {
   const isOnline = useOnline();
+  const isDoubtful = useSessionDoubt();
   const clock = useClock();
   const { t, formatTime } = useI18n();
   const [since, setSince] = useState<Instant | undefined>();
   useEffect(() => setSince(isOnline ? undefined : clock.now()), [isOnline, clock]);
-  if (isOnline || since === undefined) return null;
+  if (!isDoubtful && (isOnline || since === undefined)) return null;
   return (
     <div className={styles['offline']} role="status">
       <Icon name="offline" size={18} />
-      {t('ui.offline', { time: formatTime(since) })}
+      {isDoubtful || since === undefined ? t('ui.session.unknown') : t('ui.offline', { time: formatTime(since) })}
     </div>
   );
 }

@@ -101,6 +101,8 @@ export const registerErrors = {
   'register.age.below': 403,
   'register.username.taken': 409,
   'register.affiliate.unknown': 400,
+  /** The code is right, but its agent takes in nobody now; only the agent can help. */
+  'register.agent.closed': 409,
   ...admissionErrors,
   ...captchaErrors,
   ...passwordErrors,

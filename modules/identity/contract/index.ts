@@ -1,9 +1,5 @@
 export * from './bonus.ts';
 export {
-  changePassword,
-  endOtherSessions,
-  endSession,
-  listSessions,
   login,
   loginFreePlay,
   logout,
@@ -11,7 +7,6 @@ export {
   newCaptcha,
   registerMember,
   registerSetting,
-  securityConfig,
 } from './calls.ts';
 export * from './codes.ts';
 export * from './devices.ts';
@@ -20,6 +15,8 @@ export * from './events.ts';
 export * from './factors.ts';
 export * from './model.ts';
 export * from './office-calls.ts';
+export * from './own-account.ts';
+export * from './own-devices.ts';
 export * from './passkeys.ts';
 export * from './patterns.ts';
 export * from './payment-password.ts';

@@ -3,6 +3,8 @@ import * as bonus from '../contract/bonus.ts';
 import * as calls from '../contract/calls.ts';
 import * as devices from '../contract/devices.ts';
 import * as factors from '../contract/factors.ts';
+import * as ownAccount from '../contract/own-account.ts';
+import * as ownDevices from '../contract/own-devices.ts';
 import * as passkeys from '../contract/passkeys.ts';
 import * as payment from '../contract/payment-password.ts';
 import * as proofs from '../contract/proof.ts';
@@ -101,14 +103,14 @@ const insideOf = (services: Services): Handler[] => [
   handle(passkeys.removePasskey, removeKey),
   handle(social.bindSocial, bindIdentity),
   handle(social.listSocial, showIdentities),
-  handle(devices.listDevices, showDevices),
-  handle(devices.revokeDevice, context => forgetListed(services, context)),
+  handle(ownDevices.listDevices, showDevices),
+  handle(ownDevices.revokeDevice, context => forgetListed(services, context)),
   handle(devices.rememberDevice, keepDevice),
-  handle(devices.forgetDevice, dropDevice),
-  handle(devices.listNetworks, showNetworks),
-  handle(devices.forgetNetwork, dropNetwork),
-  handle(devices.memberLogins, showLogins),
-  handle(devices.setLoginAlerts, changeAlerts),
+  handle(ownDevices.forgetDevice, dropDevice),
+  handle(ownDevices.listNetworks, showNetworks),
+  handle(ownDevices.forgetNetwork, dropNetwork),
+  handle(ownDevices.memberLogins, showLogins),
+  handle(ownDevices.setLoginAlerts, changeAlerts),
   handle(payment.paymentPasswordRule, showPaymentRule),
   handle(payment.setPaymentPassword, context => putPaymentPassword(services, context)),
   handle(payment.provePaymentPassword, context => provePayment(services, context)),
@@ -120,10 +122,10 @@ const insideOf = (services: Services): Handler[] => [
   handle(waysIn.officeOutbox, async ({ db, input }) => ({ ...(await listOutbox(db, input)), page: input.page, pageSize: input.pageSize })),
   handle(calls.logout, context => endOwnSession(services, context)),
   handle(calls.memberInfo, showMember),
-  handle(calls.changePassword, context => setPassword(services, context)),
-  handle(calls.securityConfig, context => showSecurity(services, context)),
-  handle(calls.listSessions, showSessions),
-  handle(calls.endOtherSessions, context => endOthers(services, context)),
-  handle(calls.endSession, context => endListedSession(services, context)),
+  handle(ownAccount.changePassword, context => setPassword(services, context)),
+  handle(ownAccount.securityConfig, context => showSecurity(services, context)),
+  handle(ownAccount.listSessions, showSessions),
+  handle(ownAccount.endOtherSessions, context => endOthers(services, context)),
+  handle(ownAccount.endSession, context => endListedSession(services, context)),
   ...officeHandlers(services),
 ];

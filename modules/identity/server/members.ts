@@ -88,10 +88,13 @@ export async function createMember(tx: Transaction, member: NewMember): Promise<
   return { memberId };
 }
 
+/** Not who is frozen, nor who stands at the bottom of the tree. */
+export const mayTakeIn = (agent: store.Member): boolean => agent.status === 'active' && isAgentType(agent.type) && agent.level < maxLevel;
+
 /** The agent behind a code, if it may take somebody in. */
 export async function agentByCode(db: Queryable, code: string): Promise<store.Member | undefined> {
   const agent = await store.findMemberByCode(db, code);
-  return agent && agent.status === 'active' && isAgentType(agent.type) && agent.level < maxLevel ? agent : undefined;
+  return agent && mayTakeIn(agent) ? agent : undefined;
 }
 
 /** Freezes or thaws a member. Freezing ends its sessions: cut their sockets with the answered ids after the commit. */

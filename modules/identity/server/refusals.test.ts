@@ -15,7 +15,7 @@ import {
   smsForNewcomer,
 } from '../contract/index.ts';
 import { aMember, aToken, aVisitor, memberPassword, outcomeOf, testParts, testPolicy, type Visitor } from '../fixtures.ts';
-import { identityModule } from './index.ts';
+import { codesOf, identityModule } from './index.ts';
 import { setMemberStatus } from './members.ts';
 import type { SendOutcome } from './ports/message.ts';
 
@@ -83,6 +83,14 @@ const causes: Readonly<Record<string, Cause>> = {
     const visitor = fresh();
     const form = { username: 'newcomer', password: memberPassword, verifyPwd: memberPassword, agreement: true, isOfAge: true };
     return visitor.call(registerMember, { ...form, ...(await captchaOf(visitor)), affiliateCode: 'NOBODY99' });
+  },
+  '409 register.agent.closed': async () => {
+    const agent = await aMember(t.db, t.clock, { type: 1 });
+    const [affiliateCode = ''] = await codesOf(t.db, agent.id);
+    await t.db.transaction(tx => setMemberStatus(tx, { memberId: agent.id, status: 'frozen', now: t.clock.now() }));
+    const visitor = fresh();
+    const form = { username: 'newcomer', password: memberPassword, verifyPwd: memberPassword, agreement: true, isOfAge: true };
+    return visitor.call(registerMember, { ...form, ...(await captchaOf(visitor)), affiliateCode });
   },
   '400 register.agreement.required': async () => {
     const visitor = fresh();

@@ -169,24 +169,29 @@ export async function readFailures(tx: Transaction, attempt: Attempt, knownSince
       pg_advisory_xact_lock(hashtextextended(${`identity.account:${attempt.accountHash.toString('hex')}`}, 0))`);
   const { pair, network, strangers } = throttles;
   const ofAccount = sql`a.account_hash = ${attempt.accountHash}`;
+  // Payment passwords are counted by their member alone (payment-store.ts): whoever mistypes one sits behind the address of many others.
+  const ofNetwork = sql`a.network = ${attempt.network} and a.outcome = 'wrong' and a.purpose <> 'payment'`;
   const failed = sql`a.outcome in ('wrong', 'pending')`;
   const successOf = sql`select 1 from identity.login_attempt k where k.account_hash = ${attempt.accountHash} and k.outcome = 'success'`;
+  const since = (windowMs: number) => plus(attempt.at, -windowMs);
+  // Each part is bounded by its window within an index: how long a history is must not show in the time that an answer takes.
   const [row] = await tx.query<
     Omit<FailureFacts, 'needsCaptcha'> & { captchaAccountAt: Instant | null; captchaNetworkAt: Instant | null }
   >(sql`
     select
-      (select a.at from identity.login_attempt a where ${ofAccount} and a.network = ${attempt.network} and ${failed}
-        and a.at > ${plus(attempt.at, -pair.windowMs)} and not exists (${successOf} and k.network = a.network and k.seq > a.seq)
-        order by a.seq desc offset ${pair.failures - 1} limit 1) as "pairAt",
-      (select a.at from identity.login_attempt a where a.network = ${attempt.network} and a.outcome = 'wrong'
-        and a.at > ${plus(attempt.at, -network.windowMs)} order by a.seq desc offset ${network.failures - 1} limit 1) as "networkAt",
-      (select a.at from identity.login_attempt a where ${ofAccount} and ${failed} and a.at > ${plus(attempt.at, -strangers.windowMs)}
-        and not exists (${successOf} and k.network = a.network) order by a.seq desc offset ${strangers.failures - 1} limit 1) as "strangersAt",
+      (select a.at from identity.login_attempt a where ${ofAccount} and a.network = ${attempt.network} and ${failed} and a.at > ${since(pair.windowMs)}
+        and not exists (${successOf} and k.network = a.network and k.seq > a.seq and k.at > ${since(pair.windowMs)})
+        order by a.at desc offset ${pair.failures - 1} limit 1) as "pairAt",
+      (select a.at from identity.login_attempt a where ${ofNetwork} and a.at > ${since(network.windowMs)}
+        order by a.at desc offset ${network.failures - 1} limit 1) as "networkAt",
+      (select a.at from identity.login_attempt a where ${ofAccount} and ${failed} and a.at > ${since(strangers.windowMs)}
+        and not exists (${successOf} and k.network = a.network) order by a.at desc offset ${strangers.failures - 1} limit 1) as "strangersAt",
       exists (${successOf} and k.network = ${attempt.network} and k.at > ${knownSince}) as "isKnownNetwork",
-      (select a.at from identity.login_attempt a where ${ofAccount} and a.outcome = 'wrong' and a.at > ${plus(attempt.at, -captchaAfter.windowMs)}
-        and not exists (${successOf} and k.seq > a.seq) order by a.seq desc offset ${captchaAfter.failures - 1} limit 1) as "captchaAccountAt",
-      (select a.at from identity.login_attempt a where a.network = ${attempt.network} and a.outcome = 'wrong' and a.at > ${plus(attempt.at, -captchaAfter.windowMs)}
-        order by a.seq desc offset ${captchaAfter.failures - 1} limit 1) as "captchaNetworkAt"`);
+      (select a.at from identity.login_attempt a where ${ofAccount} and a.outcome = 'wrong' and a.at > ${since(captchaAfter.windowMs)}
+        and not exists (${successOf} and k.seq > a.seq and k.at > ${since(captchaAfter.windowMs)})
+        order by a.at desc offset ${captchaAfter.failures - 1} limit 1) as "captchaAccountAt",
+      (select a.at from identity.login_attempt a where ${ofNetwork} and a.at > ${since(captchaAfter.windowMs)}
+        order by a.at desc offset ${captchaAfter.failures - 1} limit 1) as "captchaNetworkAt"`);
   return {
     pairAt: row?.pairAt ?? null,
     networkAt: row?.networkAt ?? null,

@@ -159,16 +159,22 @@ function parted(row: MemberWithPassword | undefined): Login {
 }
 
 /**
- * Member and password of an account, or of a proven phone number, in one query, whichever of them there are: an account that is not there must not be told by a query that is
- * left out.
+ * Member and password of an account, or of a proven phone number. Where there is neither, the row next to where it would stand is read and thrown away: an
+ * account that is not there must not be told by work that is left out.
  */
 export async function findForLogin(db: Queryable, account: string): Promise<Login> {
-  const [row] = await db.query<MemberWithPassword>(sql`
-    select ${memberColumns}, ${credentialColumns} from identity.member m left join identity.credential c on c.member_id = m.id
-    where m.account = ${account}
-      or m.id = (select o.member_id from identity.contact o where o.mobile = ${account} and o.mobile_verified_at is not null)
-    order by m.account = ${account} desc limit 1`);
-  return parted(row);
+  const [row] = await db.query<MemberWithPassword & { isTheirs: boolean }>(sql`
+    with named as materialized (
+      select coalesce((select n.id from identity.member n where n.account >= ${account} order by n.account limit 1),
+          (select n.id from identity.member n order by n.account desc limit 1)) as nearest_id,
+        (select o.member_id from identity.contact o where o.mobile = ${account} and o.mobile_verified_at is not null) as phone_id)
+    select ${memberColumns}, ${credentialColumns}, (m.account = ${account} or m.id is not distinct from named.phone_id) as "isTheirs"
+    from named join identity.member m on m.id in (named.nearest_id, named.phone_id) left join identity.credential c on c.member_id = m.id
+    order by m.account = ${account} desc, m.id is not distinct from named.phone_id desc limit 1`);
+  if (!row) return parted(undefined);
+  const { isTheirs, ...read } = row;
+  const found = parted(read);
+  return isTheirs ? found : parted(undefined);
 }
 
 export interface HeldLogin {

@@ -2,13 +2,13 @@ import { type Client, createClient } from '@baize/call/client';
 import { useI18n } from '@baize/i18n/react';
 import { onSession, openSession, type Session, showToast, useAnswers, useClient, useRouter } from '@baize/ui';
 import { useCallback } from 'react';
-import { logout, type MemberInfo, memberInfo, rememberDevice, type SessionCode, securityConfig } from '../contract/index.ts';
+import { logout, type MemberInfo, memberInfo, rememberDevice, type SessionCode } from '../contract/index.ts';
 import { dropHeld, holdDevice, makeDeviceKey, takeWish } from './device-key.ts';
 
 /** Says that this browser has signed in and not signed out: without it there is no cookie worth asking the server about. */
 const hintName = 'baize.signed-in';
 
-const remember = (isSignedIn: boolean): void => {
+export const remember = (isSignedIn: boolean): void => {
   try {
     if (isSignedIn) localStorage.setItem(hintName, '1');
     else localStorage.removeItem(hintName);
@@ -25,24 +25,15 @@ const mayBeSignedIn = (): boolean => {
   }
 };
 
-const sessionOf = (member: MemberInfo, mustChangePassword = false): Session => ({
+export const sessionOf = (member: MemberInfo, mustChangePassword = false): Session => ({
   account: member.account,
   type: member.type,
   mustChangePassword,
 });
 
-/** A tab without the marker of a session: asks the server who is signed in. */
-export async function resumeSession(): Promise<Session | undefined> {
-  if (!mayBeSignedIn()) return undefined;
-  try {
-    const client = createClient();
-    const [member, facts] = await Promise.all([client(memberInfo, {}), client(securityConfig, {})]);
-    return sessionOf(member, facts.firstTimeLogin || facts.passwordExpired);
-  } catch {
-    remember(false);
-    return undefined;
-  }
-}
+/** A tab without the marker of a session: asks the server who is signed in, and fails where that cannot be said. undefined where nobody has signed in here. */
+export const resumeSession = (): Promise<Session | undefined> | undefined =>
+  mayBeSignedIn() ? import('./ask-who.ts').then(({ askWho }) => askWho()) : undefined;
 
 export async function endSessionHere(): Promise<void> {
   remember(false);

@@ -1,9 +1,11 @@
+import { sql } from '@baize/db';
 import { hour, minute } from '@baize/kernel';
 import { startTestServer, type TestServer } from '@baize/testkit';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   answerBonusPrompt,
   bonusPrompt,
+  login,
   newCaptcha,
   paymentPasswordRule,
   provePaymentPassword,
@@ -101,6 +103,19 @@ test('wrong payment passwords have a throttle of their own: five, then a quarter
   expect(await check(newPassword)).toBe('0 request.too.many');
   t.clock.move(24 * hour);
   expect(await check(newPassword)).toBe('ok');
+});
+
+test('whoever mistypes a payment password makes nobody at the same address answer a captcha or wait to log in', async () => {
+  const { check } = await withPayment();
+  const neighbour = await aMember(t.db, t.clock);
+  const signIn = () => outcomeOf(aVisitor(t, { ip: '192.0.2.77' }).call(login, { username: neighbour.account, password: memberPassword }));
+  for (let i = 0; i < 5; i++) expect(await check('000000', '192.0.2.77')).toBe('0 payment.password.wrong');
+  expect(await signIn()).toBe('ok');
+  // As fifty members behind one address would.
+  await t.db.query(sql`
+    insert into identity.login_attempt (purpose, account_hash, outcome, ip, network, user_agent, at)
+    select 'payment', decode(md5(n::text), 'hex'), 'wrong', '192.0.2.77', '192.0.2.77', '', ${t.clock.now()} from generate_series(1, 50) n`);
+  expect(await signIn()).toBe('ok');
 });
 
 test('two hundred guesses at once are no more than five, and a new payment password counts anew', async () => {

@@ -151,14 +151,22 @@ describe('registering', () => {
     expect(visitor.cookies.size).toBe(0);
   });
 
-  test.each(['frozen', 'no agent any more'])('the code of an agent that is %s is unknown', async why => {
-    const agent = await aMember(t.db, t.clock, { type: 1 });
+  test.each([
+    ['is frozen', '409 register.agent.closed'],
+    ['stands at the bottom of the tree', '409 register.agent.closed'],
+    ['is no agent any more', '400 register.affiliate.unknown'],
+  ])('the code of an agent that %s takes nobody in: %s', async (why, expected) => {
+    let agent = await aMember(t.db, t.clock, { type: 1 });
+    if (why.includes('bottom')) while (agent.level < 100) agent = await aMember(t.db, t.clock, { type: 1, uplineId: agent.id });
     const [affiliateCode = ''] = await codesOf(t.db, agent.id);
-    if (why === 'frozen') await t.db.transaction(tx => setMemberStatus(tx, { memberId: agent.id, status: 'frozen', now: t.clock.now() }));
-    else await t.owner.query(sql`update identity.member set type = 0 where id = ${agent.id}`);
+    if (why === 'is frozen')
+      await t.db.transaction(tx => setMemberStatus(tx, { memberId: agent.id, status: 'frozen', now: t.clock.now() }));
+    if (why.includes('no agent')) await t.owner.query(sql`update identity.member set type = 0 where id = ${agent.id}`);
     const visitor = fresh();
-    const input = { ...form, username: nameOf(), affiliateCode, captchaId: await captchaOf(visitor) };
-    expect(await outcomeOf(visitor.call(registerMember, input))).toBe('400 register.affiliate.unknown');
+    const username = nameOf();
+    const input = { ...form, username, affiliateCode, captchaId: await captchaOf(visitor) };
+    expect(await outcomeOf(visitor.call(registerMember, input))).toBe(expected);
+    expect(await memberByAccount(t.db, username)).toBeUndefined();
   });
 
   test('a captcha is good once, three times wrong makes it useless, and five minutes too', async () => {

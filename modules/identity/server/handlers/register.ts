@@ -1,16 +1,17 @@
-import type { CallContext } from '@baize/call/server';
+import { type CallContext, isAgentType } from '@baize/call/server';
+import type { Transaction } from '@baize/db';
 import { elapsedMs, hour, type Id, type Instant, isRefusal, newId, plus, refuse } from '@baize/kernel';
 import { ageAt } from '@baize/kernel/business-time';
 import { type FieldRule, normaliseField, registrationFields, type SessionCode } from '../../contract/index.ts';
 import { sha256, spendCaptcha } from '../captcha.ts';
 import { spendCode } from '../codes.ts';
 import { formOf, keepForm, mobileFormOf, personOn } from '../form.ts';
-import { agentByCode, createMember, randomCode } from '../members.ts';
+import { createMember, mayTakeIn, randomCode } from '../members.ts';
 import { commonPasswords } from '../passwords.ts';
 import { checkRegistration, networkOf, type RegistrationInput, trialsPerHour } from '../rules.ts';
 import type { IdentityPolicy, Services } from '../services.ts';
 import { handOver, type OpenedSession } from '../sessions.ts';
-import { findCredential, findMember, findNthTrial, findRegistered } from '../store.ts';
+import { findCredential, findMember, findMemberByCode, findNthTrial, findRegistered, type Member } from '../store.ts';
 import { openFor, signIn } from './sign-in.ts';
 
 export interface RegisterInput extends RegistrationInput {
@@ -36,6 +37,18 @@ async function repeated(services: Services, context: CallContext<RegisterInput>,
   return signIn(services, context, { member, credential, password });
 }
 
+/**
+ * Whose team the newcomer joins. A right code of an agent who takes in nobody now is told apart from a wrong one: typing it anew would not help, and what
+ * would is known to the agent alone. That tells of an agent only to whoever holds the code, which nobody can guess. Errors: register.affiliate.unknown,
+ * register.agent.closed.
+ */
+async function inviterBy(tx: Transaction, code: string): Promise<Member | undefined> {
+  if (code === '') return undefined;
+  const holder = await findMemberByCode(tx, code);
+  if (!holder || !isAgentType(holder.type)) return refuse('register.affiliate.unknown');
+  return mayTakeIn(holder) ? holder : refuse('register.agent.closed');
+}
+
 /** Makes the account and its first session in one transaction; undefined when the name is taken. */
 async function makeAccount(
   services: Services,
@@ -50,8 +63,7 @@ async function makeAccount(
   try {
     return await db.transaction(async tx => {
       if (!(await services.admits(tx, { memberId: null, ...personOn(made.form, input) }))) refuse('person.refused');
-      const agent = input.affiliateCode === '' ? undefined : await agentByCode(tx, input.affiliateCode);
-      if (input.affiliateCode !== '' && !agent) refuse('register.affiliate.unknown');
+      const agent = await inviterBy(tx, input.affiliateCode);
       const { memberId } = await createMember(tx, {
         account: made.account,
         nickname: input.nickname,

@@ -180,6 +180,17 @@ describe('guessing', () => {
     expect(await attempt(member)).toBe('ok');
   });
 
+  test('an account that nobody has is not opened by the password of the next one, nor of the last one of all', async () => {
+    const member = await aMember(t.db, t.clock, { account: 'neighbour5' });
+    for (const account of ['neighbour4', 'neighbour', 'neighbour51', 'zzzzzzzzzzzz', '13900000000'])
+      expect(await attempt({ account })).toBe('401 login.cred.err');
+    const [row] = await t.db.query<{ known: number }>(
+      sql`select count(*)::int as known from identity.login_attempt where member_id = ${member.id}`,
+    );
+    expect(row?.known).toBe(0); // nor does it stand in anybody's history
+    expect(await attempt(member)).toBe('ok');
+  });
+
   test('forty guesses sent at once are forty counted guesses', async () => {
     const member = await aMember(t.db, t.clock);
     const ip = address();

@@ -50,7 +50,7 @@ export function fieldOfRefusal(code: string, facts: Readonly<Record<string, unkn
   if (code.startsWith('phone.')) return 'mobileNum';
   if (code === 'password.differs') return 'verifyPwd';
   if (code.startsWith('password.')) return 'password';
-  if (code === 'register.affiliate.unknown') return 'affiliateCode';
+  if (code === 'register.affiliate.unknown' || code === 'register.agent.closed') return 'affiliateCode';
   if (code === 'register.agreement.required') return 'agreement';
   if (code === 'register.age.required') return 'isOfAge';
   return undefined;

@@ -1,0 +1,84 @@
+import { currentSession, doubtSession, openSession, type Session } from '@baize/ui';
+
+export interface Resuming {
+  /** Who is signed in, or undefined for nobody; fails when that cannot be said now. */
+  readonly ask: () => Promise<Session | undefined>;
+  /** Whether somebody has signed in here meanwhile. */
+  readonly isOpen: () => boolean;
+  readonly open: (session: Session) => void;
+  /** Whether it cannot be said now who is signed in. */
+  readonly doubt: (isDoubtful: boolean) => void;
+  /** Until it is worth asking again. */
+  readonly wait: (turn: number) => Promise<void>;
+  /** Until the page no longer waits for the first answer. */
+  readonly patience: () => Promise<void>;
+}
+
+/**
+ * A new tab has no marker, but the cookie may still hold a session. Ends with the answer, or when patience does; without an answer it goes on asking, because
+ * not knowing is not the same as nobody being signed in.
+ */
+export function resumeSession({ ask, isOpen, open, doubt, wait, patience }: Resuming): Promise<void> {
+  return new Promise(done => {
+    let isAnswered = false;
+    const stand = () => {
+      doubt(!isAnswered);
+      done();
+    };
+    const run = async () => {
+      for (let turn = 0; !isOpen(); turn++) {
+        try {
+          const session = await ask();
+          if (session && !isOpen()) open(session);
+          break;
+        } catch {
+          stand();
+          await wait(turn);
+        }
+      }
+      isAnswered = true;
+      stand();
+    };
+    void run();
+    void patience().then(stand);
+  });
+}
+
+const patienceMs = 5_000;
+const longestWaitMs = 30_000;
+const after = (ms: number) => new Promise<void>(done => setTimeout(done, ms));
+
+/** Sooner where the browser says that the network is back. */
+const nextTurn = (turn: number) =>
+  Promise.race([
+    after(Math.min(longestWaitMs, 2_000 * 2 ** turn)),
+    new Promise<void>(done => window.addEventListener('online', () => done(), { once: true })),
+  ]);
+
+interface Begun {
+  /** The first question, under way. */
+  readonly asked: Promise<Session | undefined>;
+  /** Asks again. */
+  readonly ask: () => Promise<Session | undefined> | undefined;
+  readonly onLate: () => void;
+}
+
+/** The same for this page. */
+export function resume({ asked, ask, onLate }: Begun): Promise<void> {
+  let first: Promise<Session | undefined> | undefined = asked;
+  return resumeSession({
+    ask: async () => {
+      const answer = first ?? ask();
+      first = undefined;
+      return answer;
+    },
+    isOpen: () => currentSession() !== undefined,
+    open(session) {
+      openSession(session);
+      onLate();
+    },
+    doubt: doubtSession,
+    wait: nextTurn,
+    patience: () => after(patienceMs),
+  });
+}

@@ -1,0 +1,147 @@
+import { desktop, openBrowser, phone, shot, type Visit, visit } from '@baize/testkit/browser';
+import type { Browser, Page, Route } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { PlayerHands } from '../player.ts';
+import { textsOf } from '../texts.ts';
+
+const url = inject('url');
+const t = textsOf('EN');
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const registerCode = /\/assets\/register-page[^/]*\.js$/;
+
+/**
+ * A visitor at the login whose clock the test moves, and whose first request for the code of the registration is lost: neither answered nor refused, as by
+ * a network that swallows what it is given. A second one would be answered.
+ */
+async function waiting(device = desktop): Promise<Visit> {
+  const opened = await visit(browser, { url, device, language: 'EN' });
+  const { page } = opened;
+  await page.clock.install();
+  await page.reload();
+  await page.locator('.first-page').waitFor({ state: 'detached' });
+  await page.route(registerCode, () => undefined, { times: 1 });
+  await page
+    .getByRole('link', { name: t('identity.register.link') })
+    .first()
+    .click();
+  return opened;
+}
+
+const retry = (page: Page) => page.getByRole('main').getByRole('button', { name: t('ui.retry') });
+const form = (page: Page) => page.locator('[name="username"]');
+
+describe('the code of a page that does not come', () => {
+  test.each([desktop, phone])('is told as slow, then as too late, and comes when it is asked for again: $name', async device => {
+    const { context, page, problems } = await waiting(device);
+    await page.clock.runFor('00:11');
+    await page.getByText(t('ui.page.slow')).waitFor();
+    await page.getByText(t('ui.error.unanswered')).waitFor();
+    expect(await page.getByText(t('ui.page.timeout')).count()).toBe(0);
+    await page.clock.runFor('02:00');
+    await page.getByText(t('ui.page.timeout')).waitFor();
+    await shot(page, `page-timeout-${device.name}`);
+    expect(await page.getByText(t('error.system.unknown')).count()).toBe(0);
+    await retry(page).click();
+    await form(page).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/register');
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  test('is asked for anew while it is merely slow, although the browser would go on waiting for the first request', async () => {
+    const { context, page } = await waiting();
+    await page.clock.runFor('00:11');
+    await retry(page).click();
+    await form(page).waitFor();
+    await context.close();
+  });
+
+  test('because the network is gone is told as that, and comes in place when the network is back', async () => {
+    const { context, page } = await visit(browser, { url, device: desktop, language: 'EN' });
+    await page.route(registerCode, route => route.abort());
+    await page
+      .getByRole('link', { name: t('identity.register.link') })
+      .first()
+      .click();
+    await page.getByRole('main').getByText(t('ui.error.unanswered')).waitFor();
+    await page.unrouteAll();
+    await page.evaluate('globalThis.isSameDocument = true');
+    await retry(page).click();
+    await form(page).waitFor();
+    expect(await page.evaluate('globalThis.isSameDocument')).toBe(true);
+    await context.close();
+  });
+});
+
+const asksWho = /\/wps\/(member\/info|v2\/member\/securityConfig)(\?|$)/;
+const hint = (page: Page) => page.evaluate('localStorage.getItem("baize.signed-in")');
+
+describe('a new tab of somebody who is signed in', () => {
+  test.each<[string, (route: Route) => Promise<void>]>([
+    ['the network fails', route => route.abort()],
+    ['the server is being replaced', route => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' })],
+    [
+      'the server has too much to do',
+      route =>
+        route.fulfill({
+          status: 503,
+          json: { success: false, code: 'system.busy', message: '', facts: { waitSeconds: 1 }, requestId: 'r1' },
+        }),
+    ],
+  ])('keeps the sign-in while %s, says so, and goes on to the page that was wanted', async (_, fail) => {
+    const { context, page } = await visit(browser, { url, device: desktop, language: 'EN' });
+    await new PlayerHands(page, t).logIn('demo', 'baize-demo-1');
+    const tab = await context.newPage();
+    await tab.clock.install();
+    await tab.route(asksWho, fail);
+    await tab.goto('/rng');
+    const told = tab.getByText(t('ui.session.unknown'));
+    await told.waitFor();
+    await shot(tab, 'session-unknown');
+    expect(new URL(tab.url()).pathname).toBe('/login');
+    expect(await hint(tab)).toBe('1');
+    await tab.unrouteAll();
+    await tab.clock.runFor('00:31');
+    await tab.waitForURL('**/rng');
+    await told.waitFor({ state: 'detached' });
+    expect(await hint(tab)).toBe('1');
+    await context.close();
+  });
+
+  test('does not wait for an answer that is long in coming', async () => {
+    const { context, page } = await visit(browser, { url, device: desktop, language: 'EN' });
+    await new PlayerHands(page, t).logIn('demo', 'baize-demo-1');
+    const tab = await context.newPage();
+    await tab.clock.install();
+    const held = Promise.withResolvers<void>();
+    await tab.route(asksWho, async route => {
+      await held.promise;
+      await route.continue();
+    });
+    const asked = tab.waitForRequest(asksWho);
+    await tab.goto('/index');
+    await asked;
+    await tab.clock.runFor('00:06');
+    await tab.getByText(t('ui.session.unknown')).waitFor();
+    held.resolve();
+    await tab.waitForURL('**/index');
+    await context.close();
+  });
+
+  test('asks to sign in again where the server says that nobody is, and does not ask the server twice', async () => {
+    const { context, page } = await visit(browser, { url, device: desktop, language: 'EN' });
+    await new PlayerHands(page, t).logIn('demo', 'baize-demo-1');
+    await context.clearCookies();
+    const tab = await context.newPage();
+    await tab.goto('/index');
+    await form(tab).waitFor();
+    expect(await hint(tab)).toBeNull();
+    expect(await tab.getByText(t('ui.session.unknown')).count()).toBe(0);
+    await context.close();
+  });
+});

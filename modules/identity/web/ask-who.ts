@@ -1,0 +1,20 @@
+import { createClient } from '@baize/call/client';
+import { isSignedOut, type Session } from '@baize/ui';
+import { memberInfo, securityConfig } from '../contract/index.ts';
+import { remember, sessionOf } from './session.ts';
+
+/**
+ * Who is signed in in this browser. Only the server's word that nobody is ends the sign-in here; where there is no answer, or one about something else,
+ * this fails and may be asked again.
+ */
+export async function askWho(): Promise<Session | undefined> {
+  try {
+    const client = createClient();
+    const [member, facts] = await Promise.all([client(memberInfo, {}), client(securityConfig, {})]);
+    return sessionOf(member, facts.firstTimeLogin || facts.passwordExpired);
+  } catch (error) {
+    if (!isSignedOut(error)) throw error;
+    remember(false);
+    return undefined;
+  }
+}
