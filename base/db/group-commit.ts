@@ -48,9 +48,9 @@ function lateAnswers() {
   };
   return {
     give(answer: () => void): void {
-      if (!deciding) return answer();
       ready.push(answer);
-      setTimeout(giveAll, answerWithinMs);
+      if (deciding) setTimeout(giveAll, answerWithinMs);
+      else giveAll();
     },
     /** A batch begins; answers what it calls when it has sent what it writes, or is over. */
     begin(): () => void {
