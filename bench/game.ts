@@ -1,3 +1,4 @@
+import { readRealityCheck } from '@baize/compliance/contract';
 import { desktop, openBrowser, phone, type Visit, visit } from '@baize/testkit/browser';
 import { withProduct } from './product.ts';
 import { percentile, report } from './report.ts';
@@ -21,6 +22,12 @@ async function signIn(browser: Browser, { url, password, device }: { url: string
   await page.locator('[name="password"]').fill(password);
   await page.locator('form button[type="submit"]').first().click();
   await page.waitForURL('**/index');
+  // Whatever was played before on this installation: the question how long that was must not stand before the game.
+  const left = await page.request.post(readRealityCheck.path, {
+    headers: { 'x-requested-with': 'baize', origin: url },
+    data: { isLeaving: true },
+  });
+  if (!left.ok()) throw new Error(`the member could not leave what was played before: ${await left.text()}`);
   return { page, context, cdp: await context.newCDPSession(page) };
 }
 

@@ -1,5 +1,6 @@
 import { gameList } from '@baize/games/contract';
 import { desktop, openBrowser, phone, type Visit, visit } from '@baize/testkit/browser';
+import { type Newcomer, newcomer } from './newcomer.ts';
 import { withProduct } from './product.ts';
 import { percentile, report } from './report.ts';
 
@@ -17,11 +18,17 @@ const places = 10;
 /** Turns of a long visit: through the lobby, a search, a filter, and back. */
 const longUseTurns = 30;
 
-async function signIn(browser: Browser, url: string, password: string, device = phone): Promise<{ page: Page; cdp: CDPSession }> {
+interface Seat {
+  readonly url: string;
+  readonly member: Newcomer;
+  readonly device: typeof phone;
+}
+
+async function signIn(browser: Browser, { url, member, device }: Seat): Promise<{ page: Page; cdp: CDPSession }> {
   const { page, context } = await visit(browser, { url, device, language: 'CN' });
   await page.waitForLoadState('networkidle');
-  await page.locator('[name="username"]').fill('demo');
-  await page.locator('[name="password"]').fill(password);
+  await page.locator('[name="username"]').fill(member.account);
+  await page.locator('[name="password"]').fill(member.password);
   await page.locator('form button[type="submit"]').first().click();
   await page.waitForURL('**/index');
   await openLobby(page);
@@ -52,11 +59,8 @@ const framesWhileScrolling = (page: Page): Promise<number[]> =>
  * Scrolls as the measurement will, unmeasured, and waits for every cover that was asked for: a studio draws a cover when it is first wanted, and drawing
  * takes the processor that the browser scrolls with. What is measured is a lobby whose covers have been seen before.
  */
-async function warmCovers(
-  browser: Browser,
-  { url, password, device }: { url: string; password: string; device: typeof phone },
-): Promise<void> {
-  const { page } = await signIn(browser, url, password, device);
+async function warmCovers(browser: Browser, seat: Seat): Promise<void> {
+  const { page } = await signIn(browser, seat);
   const covers = new Set<string>();
   page.on('request', request => {
     if (request.url().includes('/art/')) covers.add(request.url());
@@ -81,6 +85,11 @@ const listen = `(() => {
   }, { capture: true });
 })()`;
 
+/** How long the last letters may take until somebody looks why they do not come. */
+const patienceMs = 30_000;
+/** What took the keystrokes instead. */
+const whereTyped = `window.told.length + ' were, and the focus is in ' + document.activeElement.outerHTML.slice(0, 200)`;
+
 /** Milliseconds from each keystroke until the frame that shows its results has been painted. */
 async function keystrokes(page: Page): Promise<number[]> {
   await page.evaluate(listen);
@@ -95,7 +104,11 @@ async function keystrokes(page: Page): Promise<number[]> {
       await page.waitForTimeout(120); // a quick typist; also lets the covers of the last letter come
     }
   }
-  while ((await page.evaluate<number>('window.told.length')) < typed) await page.waitForTimeout(20);
+  const patience = performance.now() + patienceMs;
+  while ((await page.evaluate<number>('window.told.length')) < typed) {
+    if (performance.now() > patience) throw new Error(`not every keystroke was painted: ${await page.evaluate<string>(whereTyped)}`);
+    await page.waitForTimeout(20);
+  }
   return page.evaluate<number[]>('window.told');
 }
 
@@ -130,20 +143,22 @@ async function growth(page: Page, cdp: CDPSession): Promise<{ before: number; af
 
 const throttle = (cdp: CDPSession, rate: number) => cdp.send('Emulation.setCPUThrottlingRate', { rate });
 
-async function measure(url: string, password: string): Promise<void> {
+async function measure(url: string): Promise<void> {
   const catalogue = await fetch(`${url}${gameList.path}`, { headers: { 'accept-encoding': 'br' } });
   const size = Number(catalogue.headers.get('content-length'));
   const { value } = (await catalogue.json()) as { value: { count: number } };
   report({ name: 'lobby.games', value: value.count, unit: 'games' });
   report({ name: 'lobby.catalogue', value: size / 1_000, unit: 'KB', reference: 160 });
+  const member = await newcomer(url);
   const browser = await openBrowser();
   try {
     for (const [device, rate, limit] of [
       [phone, 4, 34],
       [desktop, 1, 20],
     ] as const) {
-      await warmCovers(browser, { url, password, device });
-      const { page, cdp } = await signIn(browser, url, password, device);
+      const seat = { url, member, device };
+      await warmCovers(browser, seat);
+      const { page, cdp } = await signIn(browser, seat);
       await throttle(cdp, rate);
       const frames = await framesWhileScrolling(page);
       const cards = await page.locator('[data-game]').count();
@@ -168,4 +183,4 @@ async function measure(url: string, password: string): Promise<void> {
 }
 
 /** The lobby with its ten thousand games in a real browser: scrolling, searching, what it weighs and what it keeps. */
-export default (): Promise<void> => withProduct(({ url, password }) => measure(url, password));
+export default (): Promise<void> => withProduct(({ url }) => measure(url));

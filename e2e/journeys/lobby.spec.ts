@@ -129,6 +129,29 @@ test('a game whose launch is not answered is launched anew, and the bar folds aw
   await context.close();
 });
 
+test('a game that loses every session is opened anew twice, then says so, and opens when it is asked for again', async () => {
+  const { page, context, problems, t } = await aVisit('lobbyloser', phone, 'EN');
+  const { games } = await answerOf<Popular>(page, '/lgw/games/popular');
+  const [game] = games;
+  let launches = 0;
+  page.on('request', request => request.url().endsWith('/wps/game/launchGame') && launches++);
+  const lost = { success: false, code: 'studio.session.lost', facts: {} };
+  await page.route('**/api/session', route => route.fulfill({ status: 401, json: lost }));
+  await page.goto(`/game?code=${game?.code}`);
+  const told = page.getByRole('alert').filter({ hasText: t('games.lost', { name: game?.nameEn ?? '' }) });
+  await told.waitFor();
+  expect(launches).toBe(3);
+  expect(await page.locator('iframe').count()).toBe(0);
+  await shot(page, 'lobby-lost');
+
+  await page.unroute('**/api/session');
+  await told.getByRole('button', { name: t('ui.retry') }).click();
+  await page.locator('iframe[data-ready="true"]').waitFor();
+  expect(launches).toBe(4);
+  expect(problems.filter(problem => !problem.includes('/api/session'))).toEqual([]);
+  await context.close();
+});
+
 test('by keyboard alone: into the grid, through it in two dimensions, a favourite, and into the game', async () => {
   const { page, context, problems, t } = await aVisit('keywalker', desktop, 'EN');
   await page.goto('/rng');

@@ -68,7 +68,8 @@ export class Grid {
     return { x: this.xOf(reel) + cell / 2, y: ((at % this.rows) + 0.5) * pitch, size: this.sizeOn(reel), pitch };
   }
 
+  /** A picture has room around what it shows, so it may be a little larger than its cell. */
   sizeOn(reel: number): number {
-    return Math.min(cell, this.pitch(reel)) * 0.95;
+    return Math.min(cell, this.pitch(reel)) * 1.06;
   }
 }

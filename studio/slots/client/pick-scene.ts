@@ -15,7 +15,7 @@ interface Board {
 }
 
 function closedItem({ session, t }: SceneContext, number: number): HTMLButtonElement {
-  const lid = picture(session, session.paytable.trigger ?? '');
+  const lid = picture({ session, t }, session.paytable.trigger ?? '');
   lid.removeAttribute('role');
   return el(
     'button',

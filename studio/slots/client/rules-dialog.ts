@@ -43,7 +43,7 @@ function payCard(context: DialogContext, symbol: string, steps: readonly { count
     const count = el('th', { scope: 'row' }, paytable.countsAreLeast ? `${step.count}+` : String(step.count));
     return el('tr', {}, count, el('td', {}, moneyText(unit * BigInt(step.units), currency)));
   });
-  return el('li', {}, picture(session, symbol), el('table', {}, el('tbody', {}, ...rows)));
+  return el('li', {}, picture(context, symbol), el('table', {}, el('tbody', {}, ...rows)));
 }
 
 function payCards(context: DialogContext): HTMLElement {
@@ -51,12 +51,13 @@ function payCards(context: DialogContext): HTMLElement {
   const { paytable } = session;
   const { freeSpins: free, wild, trigger } = paytable;
   const cards = paytable.pays.filter(({ steps }) => steps.length > 0).map(({ symbol, steps }) => payCard(context, symbol, steps));
-  if (wild) cards.push(el('li', { class: 'wide' }, picture(session, wild), el('p', {}, t('slots.rules.wild'))));
+  if (wild) cards.push(el('li', { class: 'wide' }, picture(context, wild), el('p', {}, t('slots.rules.wild'))));
   if (free) {
     const spins = free.spins.flatMap((won, count) => (won > 0 ? [t('slots.rules.free.step', { count, spins: won })] : [])).join(' · ');
-    const text = t('slots.rules.free', { spins, multiplier: free.multiplier, cap: free.cap });
-    cards.push(el('li', { class: 'wide' }, picture(session, free.scatter), el('p', {}, text)));
-  } else if (trigger) cards.push(el('li', { class: 'wide' }, picture(session, trigger), el('p', {}, t('slots.rules.trigger'))));
+    const isPlain = free.multiplier === 1;
+    const text = t(isPlain ? 'slots.rules.free.plain' : 'slots.rules.free', { spins, multiplier: free.multiplier, cap: free.cap });
+    cards.push(el('li', { class: 'wide' }, picture(context, free.scatter), el('p', {}, text)));
+  } else if (trigger) cards.push(el('li', { class: 'wide' }, picture(context, trigger), el('p', {}, t('slots.rules.trigger'))));
   return el('ul', { class: 'pays' }, ...cards);
 }
 

@@ -1,4 +1,4 @@
-import { hertzOf } from '@baize/studio-kit/client';
+import { balanceText, hertzOf, moneyText } from '@baize/studio-kit/client';
 import { describe, expect, test } from 'vitest';
 import { type AutoplayOrder, afterRound, beginAutoplay } from './autoplay.ts';
 import { tierOf } from './celebration.ts';
@@ -7,6 +7,7 @@ import { clockText, netText } from './facts.ts';
 import { Grid } from './grid.ts';
 import { kinds, voiceOf } from './look.ts';
 import { roundsText } from './rules-dialog.ts';
+import { symbolName } from './symbol-picture.ts';
 import { neededFor, tenseReels } from './tension.ts';
 import { spriteIndex, type WirePaytable } from './wire.ts';
 
@@ -23,6 +24,32 @@ describe('a return', () => {
   ] as const)('of %s on a stake of 100 is shown as %s: nothing that does not exceed the stake is celebrated', (win, tier) => {
     expect(tierOf(win, 100n)).toBe(tier);
   });
+});
+
+describe('an amount', () => {
+  test.each([
+    [18_750n, '¥1.875'],
+    [6_225n, '¥0.6225'],
+    [12_345_000n, '¥1,234.50'],
+    [0n, '¥0.00'],
+  ] as const)('of %s that is won is told as it is booked: %s', (minor, text) => {
+    expect(moneyText(minor, 'CNY')).toBe(text);
+  });
+  test('that is there is told in whole digits of its currency, and never as more than there is', () => {
+    expect(balanceText(44_880_350n, 'CNY')).toBe('¥4,488.03');
+    expect(balanceText(44_889_999n, 'JPY')).toBe('¥4,488');
+  });
+});
+
+test('a symbol that cannot be seen has a name: its place among those that pay, or what it does', () => {
+  const paytable = { letters: 'AB', wild: 'W', trigger: 'S' } as unknown as WirePaytable;
+  const t = (key: string, values = {}) => [key, ...Object.values(values)].join(' ');
+  expect(['A', 'B', 'W', 'S'].map(letter => symbolName(paytable, letter, t))).toEqual([
+    'slots.symbol 1',
+    'slots.symbol 2',
+    'slots.symbol.wild',
+    'slots.symbol.trigger',
+  ]);
 });
 
 const scatters = { spins: [0, 0, 0, 8, 10], pays: [], scatter: 'S', multiplier: 1, cap: 1, risesTo: null, isSticky: false };

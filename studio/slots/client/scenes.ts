@@ -1,4 +1,4 @@
-import { moneyText, type Sound, type Translate } from '@baize/studio-kit/client';
+import { balanceText, moneyText, type Sound, type Translate } from '@baize/studio-kit/client';
 import { countMs, type Tier } from './celebration.ts';
 import { el } from './dom.ts';
 import type { Pace } from './pace.ts';
@@ -15,13 +15,13 @@ export interface SceneContext {
 
 /** A card over the reels that tells what begins or what it came to; goes by itself or at a press. */
 export async function card(
-  { stage, session, pace }: SceneContext,
+  { stage, session, t, pace }: SceneContext,
   told: { title: string; text?: string; letter?: string | null; isGain?: boolean; ms?: number },
 ): Promise<void> {
   const made = el(
     'div',
     { class: `scene card${told.isGain ? ' is-gain' : ''}` },
-    ...(told.letter ? [picture(session, told.letter)] : []),
+    ...(told.letter ? [picture({ session, t }, told.letter)] : []),
     el('strong', {}, told.title),
     ...(told.text ? [el('p', {}, told.text)] : []),
   );
@@ -45,7 +45,7 @@ function countUp(
   let told = 0;
   const step = () => {
     const share = isOver ? 1 : Math.min(1, (performance.now() - began) / ms);
-    host.textContent = moneyText(share === 1 ? to : (to * BigInt(Math.round(share * 10_000))) / 10_000n, currency);
+    host.textContent = share === 1 ? moneyText(to, currency) : balanceText((to * BigInt(Math.round(share * 10_000))) / 10_000n, currency);
     if (share === 1) return;
     if (performance.now() - told > 90) {
       told = performance.now();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { aBody, read } from './sample.ts';
-import { nearMisses, pinyinSpan, searchGames, spansIn, tokensOf } from './search.ts';
+import { nearMisses, pinyinSpan, practise, searchGames, spansIn, tokensOf } from './search.ts';
 import { pinyinFinder } from './search-index.ts';
 
 const c = await read(aBody);
@@ -91,4 +91,12 @@ test('when nothing fits, names that look or sound alike are offered, and vendors
   expect(near('jety dune')).toEqual([[], ['AB']]);
   expect(near('相云快线')).toEqual([['AB001'], []]);
   expect(near('qqqq')).toEqual([[], []]);
+});
+
+test('practice rests before every letter, comes to its end, and leaves what is found as it was', () => {
+  const before = ['xykx', 'jetty', 'd'].map(found);
+  const rests = [...practise(c)].length;
+  expect(rests).toBeGreaterThan(100);
+  expect(rests).toBeLessThan(200);
+  expect(['xykx', 'jetty', 'd'].map(found)).toEqual(before);
 });

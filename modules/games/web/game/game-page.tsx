@@ -72,6 +72,26 @@ function Closed({ name, others, imageHost }: { name: string; others: readonly Ca
   );
 }
 
+/** A game that has lost one session after the other. */
+function Lost({ name, others, imageHost, onRetry }: { name: string; others: readonly Card[]; imageHost: string; onRetry: () => void }) {
+  const { t } = useI18n();
+  const again = (
+    <Button icon="refresh" onClick={onRetry}>
+      {t('ui.retry')}
+    </Button>
+  );
+  return (
+    <div className={styles['closed']}>
+      <div role="alert">
+        <EmptyState icon="warning" title={t('games.lost', { name })} action={again}>
+          {t('games.lost.why')}
+        </EmptyState>
+      </div>
+      <OtherGames games={others} imageHost={imageHost} />
+    </div>
+  );
+}
+
 interface PlayProps {
   game: Card;
   imageHost: string;
@@ -163,7 +183,8 @@ function Play({ game, imageHost, others }: PlayProps) {
             <NoPlay code={own.refusal ?? ''} />
           </div>
         )}
-        {!isClosed && own.stage === 'failed' && !isAboutProtection(own.refusal) && (
+        {!isClosed && own.isLost && <Lost name={name} others={others} imageHost={imageHost} onRetry={own.again} />}
+        {!isClosed && own.stage === 'failed' && !own.isLost && !isAboutProtection(own.refusal) && (
           <div className={styles['closed']}>
             <ErrorState error={own.error ?? null} title={t('games.failed', { name })} onRetry={own.again} />
             {problem?.code === 'game.session.limit' ? null : <OtherGames games={others} imageHost={imageHost} />}

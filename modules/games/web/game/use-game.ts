@@ -8,6 +8,7 @@ import { hostedOrigin, useAnswers, useCall, useClient, useClock } from '@baize/u
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { launchGame } from '../../contract/index.ts';
 import { type Launch, startLaunch } from './launches.ts';
+import { type Losses, lossAt } from './losses.ts';
 import { type GameMessage, readGameMessage } from './messages.ts';
 
 export type Launched = OutputOf<typeof launchGame>;
@@ -40,7 +41,6 @@ function useLaunch(code: string, isWanted: boolean) {
 
 /** Opens a session of the game and listens to its frame; `again` opens another one. */
 export function useGame(code: string, isWanted: boolean, frame: RefObject<HTMLIFrameElement | null>) {
-  const client = useClient();
   const clock = useClock();
   const [isReady, setReady] = useState(false);
   const [openedAt, setOpenedAt] = useState<number>();
@@ -49,11 +49,16 @@ export function useGame(code: string, isWanted: boolean, frame: RefObject<HTMLIF
   const limited = useLimited();
   const { launched, error, turn, again: launchAgain } = useLaunch(code, isWanted);
   const net = useNet(openedAt !== undefined);
-  const again = useCallback(() => {
+  const reopen = useCallback(() => {
     setReady(false);
     setRoundOpen(false);
     launchAgain();
   }, [launchAgain]);
+  const lost = useLostSessions(launched?.content, reopen);
+  const again = useCallback(() => {
+    lost.forget();
+    reopen();
+  }, [lost.forget, reopen]);
   const hear = useRef<(message: GameMessage) => void>(undefined);
   hear.current = message => {
     if (message.type === 'ready') {
@@ -68,8 +73,7 @@ export function useGame(code: string, isWanted: boolean, frame: RefObject<HTMLIF
       setRoundOpen(false);
       net.refresh();
     }
-    // Asking who is signed in ends the member's session here when it has ended there, and otherwise the game's own has.
-    if (message.type === 'session-lost') void client(memberInfo, {}).then(again, () => undefined);
+    if (message.type === 'session-lost') lost.hear();
   };
   useEffect(() => {
     if (!launched) return;
@@ -81,9 +85,38 @@ export function useGame(code: string, isWanted: boolean, frame: RefObject<HTMLIF
     window.addEventListener('message', listen);
     return () => window.removeEventListener('message', listen);
   }, [launched, frame]);
-  const stage: Stage = error ? 'failed' : isReady ? 'ready' : launched ? 'loading' : 'opening';
+  const stage: Stage = error || lost.is ? 'failed' : isReady ? 'ready' : launched ? 'loading' : 'opening';
   const refusal = isCallRefusal(error) ? error.code : undefined;
-  return { stage, launched, error, refusal, openedAt, isRoundOpen, isLimited: limited.is, told, net: net.minor, turn, again };
+  const { is: isLost } = lost;
+  return { stage, launched, error, refusal, isLost, openedAt, isRoundOpen, isLimited: limited.is, told, net: net.minor, turn, again };
+}
+
+/** Opens a game anew that has lost its session, but not without end: then `is`, until somebody asks for another opening. */
+function useLostSessions(content: string | undefined, reopen: () => void) {
+  const client = useClient();
+  const clock = useClock();
+  const [is, set] = useState(false);
+  const losses = useRef<Losses>([]);
+  const heard = useRef<string>(undefined);
+  const hear = () => {
+    if (heard.current === content) return; // one session is lost once, however often its frame says so
+    heard.current = content;
+    const told = () => {
+      const { losses: known, reopens } = lossAt(losses.current, Date.parse(clock.now()));
+      losses.current = known;
+      if (reopens) reopen();
+      else set(true);
+    };
+    // Asking who is signed in ends the member's session here when it has ended there, and otherwise the game's own has.
+    void client(memberInfo, {}).then(told, () => {
+      heard.current = undefined;
+    });
+  };
+  const forget = useCallback(() => {
+    losses.current = [];
+    set(false);
+  }, []);
+  return { is, hear, forget };
 }
 
 /** Whether the last stake was not taken for the player's own protection; over when one is, because then there is room again. */

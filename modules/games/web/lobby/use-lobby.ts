@@ -2,7 +2,7 @@ import { useI18n } from '@baize/i18n/react';
 import { startTransition, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { Card, Catalogue } from '../catalogue/catalogue.ts';
 import { countOptions, type Filter, filterGames, noFilter, type Own, orderOf } from '../catalogue/facets.ts';
-import { inSteps } from '../catalogue/in-steps.ts';
+import { inIdleSteps, inSteps } from '../catalogue/in-steps.ts';
 import { type Found, practise, searchGames } from '../catalogue/search.ts';
 import { useCatalogue, type Vendor } from '../catalogue/use-catalogue.ts';
 import type { LobbyState } from './lobby-state.ts';
@@ -70,7 +70,7 @@ function useCounts(catalogue: Catalogue | undefined, fitting: readonly number[] 
 const practiseAfterMs = 600;
 
 function usePractice(catalogue: Catalogue | undefined): void {
-  useEffect(() => (catalogue ? inSteps(practise(catalogue), () => undefined, practiseAfterMs) : undefined), [catalogue]);
+  useEffect(() => (catalogue ? inIdleSteps(practise(catalogue), practiseAfterMs) : undefined), [catalogue]);
 }
 
 /** The games that the words and the filters leave, with the counts of all options. */

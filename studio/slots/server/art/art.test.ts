@@ -4,11 +4,24 @@ import { makeCatalogue } from '../catalogue/catalogue.ts';
 import { colour, hueGap } from './colour.ts';
 import { coverSvg, emblem, sceneSvg } from './cover.ts';
 import { motifNames, motifOf } from './motifs.ts';
-import { motifSvg } from './shapes.ts';
+import { lowOf } from './motifs-low.ts';
+import { type Motif, motifSvg } from './shapes.ts';
 import { type Opens, signOf, wildOf } from './signs.ts';
 import { sheet, symbolsSvg } from './symbols.ts';
 
 const games = makeCatalogue(400).games;
+
+async function staysInside(motif: Motif): Promise<void> {
+  const { defs, tones } = emblem('t', { main: 80, accent: 200 });
+  // A margin of twelve around the box: strokes and a little overhang may stand in it, but nothing reaches its rim.
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="124" height="124" viewBox="-12 -12 124 124"><defs>${defs}</defs>${motifSvg(motif, tones)}</svg>`;
+  const alpha = await sharp(Buffer.from(svg)).extractChannel('alpha').raw().toBuffer();
+  const isRim = (index: number) => Math.min(index % 124, 123 - (index % 124), Math.floor(index / 124), 123 - Math.floor(index / 124)) < 3;
+  expect([...alpha].filter((value, index) => isRim(index) && value > 0)).toEqual([]);
+  expect([...alpha].filter(value => value > 128).length).toBeGreaterThan(900);
+}
+
+const kinds = [...new Set(games.map(game => game.kind))];
 
 describe('the art engine', () => {
   test('draws the same picture for the same game and another for every other', () => {
@@ -20,14 +33,14 @@ describe('the art engine', () => {
     for (const game of games)
       expect(coverSvg(game.theme, game.vendorIndex) + symbolsSvg(game) + sceneSvg(game.theme)).not.toMatch(/<text|NaN|undefined/);
   });
-  test.each(motifNames)('the emblem %s stays inside its box and is not empty', async name => {
-    const { defs, tones } = emblem('t', { main: 80, accent: 200 });
-    // A margin of twelve around the box: strokes and a little overhang may stand in it, but nothing reaches its rim.
-    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="124" height="124" viewBox="-12 -12 124 124"><defs>${defs}</defs>${motifSvg(motifOf(name), tones)}</svg>`;
-    const alpha = await sharp(Buffer.from(svg)).extractChannel('alpha').raw().toBuffer();
-    const isRim = (index: number) => Math.min(index % 124, 123 - (index % 124), Math.floor(index / 124), 123 - Math.floor(index / 124)) < 3;
-    expect([...alpha].filter((value, index) => isRim(index) && value > 0)).toEqual([]);
-    expect([...alpha].filter(value => value > 128).length).toBeGreaterThan(900);
+  test.each(motifNames)('the emblem %s stays inside its box and is not empty', name => staysInside(motifOf(name)));
+  test.each(kinds)('the cheap symbols of %s stay inside their boxes, and there are more of them than a sheet shows', async kind => {
+    expect(lowOf(kind).length).toBeGreaterThan(5);
+    for (const motif of lowOf(kind)) await staysInside(motif);
+  });
+  test('the cheap symbols tell the world of a game: sea, garden and treasury have none in common with the beasts or each other', () => {
+    const shown = (['beast', 'water', 'garden', 'treasure'] as const).flatMap(kind => lowOf(kind)).map(motif => JSON.stringify(motif));
+    expect(new Set(shown).size).toBe(shown.length);
   });
   test('what a special symbol starts is seen on it: coins, closed things and doors are never the same picture', () => {
     const shown = (opens: Opens) =>
