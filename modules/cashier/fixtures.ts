@@ -110,6 +110,8 @@ export const cashierPermissions = [
   'adjustments.approve',
   'wallet-transfers.read',
   'wallet-transfers.ask',
+  'transfer-vendors.configure',
+  'protection.write',
 ];
 
 export interface Cashier {
