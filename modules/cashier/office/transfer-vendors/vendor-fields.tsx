@@ -66,12 +66,14 @@ function Wallet({ s, set, has, code, onCode, isNew }: PartProps & Pick<VendorFie
           <WholeInput value={s.place} onChange={place => set({ place: Math.min(place, 10_000) })} />
         </Field>
       </div>
-      <Switch checked={s.isOn} onChange={isOn => set({ isOn })}>
-        {t('cashier.office.vendors.isOn')}
-      </Switch>
-      <Switch checked={s.listsTransfers} onChange={listsTransfers => set({ listsTransfers })}>
-        {t('cashier.office.vendors.lists')}
-      </Switch>
+      <div className={styles['switches']}>
+        <Switch checked={s.isOn} onChange={isOn => set({ isOn })}>
+          {t('cashier.office.vendors.isOn')}
+        </Switch>
+        <Switch checked={s.listsTransfers} onChange={listsTransfers => set({ listsTransfers })}>
+          {t('cashier.office.vendors.lists')}
+        </Switch>
+      </div>
     </Panel>
   );
 }
