@@ -52,12 +52,12 @@ async function exportMemory(connection: Connection, memberId: string, format: 'c
 }
 
 async function measureExports(connection: Connection, memberId: string): Promise<void> {
-  const files = [await exportMemory(connection, memberId, 'csv'), await exportMemory(connection, memberId, 'xlsx')];
-  report({ name: 'export.rows', value: Math.min(...files.map(f => f.rows)), unit: 'rows' });
-  const [most] = files.toSorted((a, b) => b.mb - a.mb);
-  report({ name: 'export.rss', value: most?.mb ?? 0, unit: 'MB', reference: most?.earlyMb ?? 0 });
-  report({ name: 'export.csv.seconds', value: files[0]?.seconds ?? 0, unit: 's' });
-  report({ name: 'export.xlsx.seconds', value: files[1]?.seconds ?? 0, unit: 's' });
+  for (const format of ['csv', 'xlsx'] as const) {
+    const { rows, mb, earlyMb, seconds } = await exportMemory(connection, memberId, format);
+    report({ name: `export.${format}.rows`, value: rows, unit: 'rows' });
+    report({ name: `export.${format}.rss`, value: mb, unit: 'MB', reference: earlyMb });
+    report({ name: `export.${format}.seconds`, value: seconds, unit: 's' });
+  }
 }
 
 async function measurePages(url: string, filled: Filled): Promise<void> {

@@ -2,12 +2,15 @@ import { betsOfVendors } from '@baize/bets/server';
 import {
   type BookedPayment,
   bookedStandings,
+  bookedTransfers,
   listTransferVendors,
   type OpenWallet,
   type PaymentProvider,
   type ProviderLine,
   paymentsOf,
+  type StatedTransfer,
   vendorStandings,
+  vendorTransfers,
   type WalletStanding,
   walletOverHttp,
 } from '@baize/cashier/server';
@@ -87,9 +90,39 @@ const walletCounterparty = ({ db, clock }: VendorParts, open: OpenWallet, code: 
   },
 });
 
-/** The vendors that keep wallets of their own: what is left of members' money there, as they and as our books have it. */
+/** Ours have the time of asking, theirs that of doing: between the two lies at most the time after which a transfer is called off. */
+const transferMs = hour;
+
+const statedTransfers = (transfers: readonly StatedTransfer[]): StatedItem[] =>
+  transfers.map(({ reference, at, currency, direction, minor, isOpen }) => ({
+    key: reference,
+    at,
+    currency,
+    amountMinor: direction === 'in' ? minor : -minor,
+    volumeMinor: minor,
+    isOpen,
+  }));
+
+const transferCounterparty = ({ db, clock }: VendorParts, open: OpenWallet, vendor: string): Counterparty => ({
+  name: `transfers:${vendor}`,
+  toleranceMs: transferMs,
+  async *oursOf(inHand, period) {
+    for await (const batch of bookedTransfers(inHand, { vendor, ...period })) yield statedTransfers(batch);
+  },
+  async *statementOf(period) {
+    for await (const batch of vendorTransfers({ db, clock }, open, { vendor, ...period })) yield statedTransfers(batch);
+  },
+});
+
+/**
+ * The vendors that keep wallets of their own: what is left of members' money there, as they and as our books have it; and of those that list them, what was
+ * moved, transfer by transfer.
+ */
 export const walletCounterparties = async (parts: VendorParts, open: OpenWallet = walletOverHttp): Promise<Counterparty[]> =>
-  (await listTransferVendors(parts.db)).map(vendor => walletCounterparty(parts, open, vendor.code));
+  (await listTransferVendors(parts.db)).flatMap(({ code, listsTransfers }) => [
+    walletCounterparty(parts, open, code),
+    ...(listsTransfers ? [transferCounterparty(parts, open, code)] : []),
+  ]);
 
 /** A notice may be lost, and its payment found by asking a day later. */
 const noticeMs = day;

@@ -58,6 +58,8 @@ export interface VisitOptions {
   readonly device: Device;
   readonly language: 'CN' | 'EN';
   readonly scheme?: 'light' | 'dark';
+  /** Where the reader is; absent = where the tests run. */
+  readonly timeZone?: string;
 }
 
 const visits = new Set<Visit>();
@@ -75,7 +77,7 @@ export async function tellVisits(): Promise<string> {
 }
 
 /** A new visitor: own cookies and storage, the language chosen, every console error noted. */
-export async function visit(browser: Browser, { url, device, language, scheme = 'dark' }: VisitOptions): Promise<Visit> {
+export async function visit(browser: Browser, { url, device, language, scheme = 'dark', timeZone }: VisitOptions): Promise<Visit> {
   const context = await browser.newContext({
     baseURL: url,
     viewport: { width: device.width, height: device.height },
@@ -84,6 +86,7 @@ export async function visit(browser: Browser, { url, device, language, scheme = 
     colorScheme: scheme,
     reducedMotion: 'reduce',
     locale: language === 'CN' ? 'zh-CN' : 'en-GB',
+    ...(timeZone ? { timezoneId: timeZone } : {}),
   });
   const page = await context.newPage();
   const problems: string[] = [];

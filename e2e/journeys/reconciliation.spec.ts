@@ -1,5 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { brandOf } from '@baize/brand/server';
 import { type Database, openDatabase } from '@baize/db';
+import { day, plus, systemClock } from '@baize/kernel';
+import { businessDate } from '@baize/kernel/business-time';
 import { desktop, openBrowser, shot, visit } from '@baize/testkit/browser';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
@@ -59,3 +62,18 @@ test('the office compares a day: the books agree with themselves, with the bets 
   expect(problems).toEqual([]);
   await context.close();
 }, 150_000);
+
+// Fourteen hours ahead of UTC, and eleven behind: never on one date.
+test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])('from %s the office is offered the brand’s yesterday', async timeZone => {
+  const { context, page, problems } = await visit(browser, { url: inject('url'), device: desktop, language: 'EN', timeZone });
+  const t = textsOf('EN');
+  await signInStaff(page, t, db);
+  await page.goto('/office/reconciliation');
+  const { zone } = await brandOf(db);
+  const brandsYesterday = () => businessDate(plus(systemClock.now(), -day), zone);
+  const before = brandsYesterday();
+  const offered = await page.getByRole('textbox', { name: t('reconciliation.again.day') }).inputValue();
+  expect([before, brandsYesterday()]).toContain(offered);
+  expect(problems).toEqual([]);
+  await context.close();
+});

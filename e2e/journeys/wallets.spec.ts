@@ -125,3 +125,86 @@ test('on a desktop: a vendor that is down hides no other; the office sees what n
   await player.context.close();
   await office.context.close();
 });
+
+/** Answers the question why something is done, and goes on. */
+async function answer(page: Page, button: string): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox').fill('As it was agreed with the vendor');
+  await dialog.getByRole('button', { name: button, exact: true }).click();
+}
+
+test('staff adds a vendor, is told its key once, and switches it; members meet it as it stands', async () => {
+  const member = await aPlayer();
+  const office = await visit(browser, { url, device: desktop, language: 'EN', scheme: 'light' });
+  const { page } = office;
+  await signInStaff(page, en, db);
+  await page.goto('/office/transfer-vendors');
+  await page.getByRole('link', { name: 'Ninth Court Card Rooms (demo)' }).waitFor();
+  await shot(page, 'wallet-vendors');
+  await page.getByRole('button', { name: en('cashier.office.vendors.make'), exact: true }).click();
+  const save = page.getByRole('button', { name: en('cashier.office.vendors.save'), exact: true });
+  await save.click();
+  await page.getByText(en('cashier.office.vendors.codeWrong'), { exact: true }).waitFor();
+  await page.getByRole('textbox', { name: en('cashier.office.vendors.code') }).fill('ac');
+  await page.getByRole('textbox', { name: en('cashier.office.vendors.url') }).fill('http://vendor.example/wallet');
+  await page.getByRole('textbox', { name: '简体中文' }).fill('甲厂商');
+  await page.getByRole('textbox', { name: 'English' }).fill('Acme');
+  await save.click();
+  await answer(page, en('cashier.office.vendors.save'));
+  await page.getByRole('dialog').getByText(en('error.cashier.vendor.url')).waitFor(); // the server has the last word
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: en('ui.cancel') })
+    .click();
+  await page.getByRole('textbox', { name: en('cashier.office.vendors.url') }).fill('https://vendor.invalid/wallet');
+  await page.getByRole('switch', { name: en('cashier.office.vendors.isOn') }).click();
+  await save.click();
+  await answer(page, en('cashier.office.vendors.save'));
+  const told = page.getByRole('dialog', { name: en('cashier.office.vendors.told', { name: 'Acme' }) });
+  const secret = (await told.getByText(/^[0-9a-f]{64}$/).textContent()) ?? 'none';
+  await shot(page, 'wallet-vendor-key');
+  await told.getByRole('button', { name: en('cashier.office.vendors.kept') }).click();
+  await page.getByRole('link', { name: 'Acme' }).click();
+  await page.getByRole('textbox', { name: en('cashier.office.vendors.url') }).waitFor();
+  expect(await page.content()).not.toContain(secret);
+
+  const player = await visit(browser, { url, device: phone, language: 'EN', scheme: 'dark' });
+  await openWallets(player.page, en, member);
+  const row = rowOf(player.page, en, 'Acme');
+  await row.waitFor();
+  expect(await row.getByText(en('cashier.wallets.off')).count()).toBe(0);
+  await page.getByRole('switch', { name: en('cashier.office.vendors.isOn') }).click();
+  await save.click();
+  await answer(page, en('cashier.office.vendors.save'));
+  await page.getByRole('row', { name: /Acme/ }).getByText(en('cashier.office.vendors.off')).waitFor();
+  await player.page.reload();
+  await rowOf(player.page, en, 'Ninth Court Card Rooms (demo)').waitFor();
+  expect(await row.count()).toBe(0);
+  expect([...player.problems.filter(one => !one.includes('503')), ...office.problems.filter(one => !one.includes('400'))]).toEqual([]);
+  await player.context.close();
+  await office.context.close();
+});
+
+test('who sets a limit on play is told why no money goes to vendors, and gets back what is there', async () => {
+  const member = await aPlayer();
+  const { page, problems, context } = await visit(browser, { url, device: phone, language: 'CN', scheme: 'dark' });
+  await openWallets(page, cn, member);
+  const name = '九庭棋牌（演示）';
+  const row = rowOf(page, cn, name);
+  await move(row, cn, name, '200');
+  await row.getByText(cn('cashier.wallets.state.confirmed'), { exact: true }).waitFor();
+  expect(await walletsOf({ db }, member.id)).toEqual({ main: 800, there: 200, transit: 0 });
+  await page.goto('/index?mc=limits');
+  const dayOf = { kind: cn('compliance.limit.loss'), period: cn('compliance.period.day') };
+  await page.getByRole('button', { name: cn('compliance.limits.set.of', dayOf) }).click();
+  const dialog = page.getByRole('dialog', { name: cn('compliance.limits.title.of', dayOf) });
+  await dialog.getByRole('textbox', { name: cn('compliance.limits.amount') }).fill('500');
+  await dialog.getByRole('button', { name: cn('compliance.limits.save') }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.goto('/index?mc=transferFund');
+  await page.getByText(cn('cashier.wallets.limited')).waitFor();
+  await expect.poll(() => walletsOf({ db }, member.id), { timeout: 20_000 }).toEqual({ main: 1_000, there: 0, transit: 0 });
+  await shot(page, 'wallets-limited');
+  expect(problems).toEqual([]);
+  await context.close();
+});

@@ -110,6 +110,9 @@ export const cashierPermissions = [
   'adjustments.approve',
   'wallet-transfers.read',
   'wallet-transfers.ask',
+  'transfer-vendors.configure',
+  'protection.read',
+  'protection.write',
 ];
 
 export interface Cashier {

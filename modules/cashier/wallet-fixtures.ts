@@ -1,7 +1,7 @@
 import type { Database } from '@baize/db';
 import { aMember, aToken } from '@baize/identity/fixtures';
 import type { JobContext } from '@baize/jobs';
-import { minorPerMajor, present } from '@baize/kernel';
+import { type Clock, type Instant, minorPerMajor, present, systemClock } from '@baize/kernel';
 import { balancesOf } from '@baize/ledger/server';
 import type { TestServer } from '@baize/testkit';
 import { moveWallet, myWalletTransfers } from './contract/index.ts';
@@ -35,7 +35,8 @@ export interface ScriptedWallet extends VendorWalletPort {
 const empty: VendorPurse = { balanceMinor: 0n, resultMinor: 0n, revision: 0n };
 type Told = { readonly status: 'done' } | { readonly status: 'refused'; readonly reason: string };
 
-export function aVendorWallet(): ScriptedWallet {
+export function aVendorWallet(clock: Clock = systemClock): ScriptedWallet {
+  const done: (VendorMove & { at: Instant })[] = [];
   const purses = new Map<string, VendorPlayer & { purse: VendorPurse }>();
   const known = new Map<string, Told & { readonly playerId: string }>();
   const purseOf = (playerId: string) => purses.get(playerId)?.purse ?? empty;
@@ -65,7 +66,9 @@ export function aVendorWallet(): ScriptedWallet {
     const isTooMuch = move.direction === 'out' && move.minor > purseOf(move.playerId).balanceMinor;
     const reason = wallet.refuses ?? (isTooMuch ? 'insufficient' : undefined);
     known.set(move.reference, { playerId: move.playerId, ...(reason ? { status: 'refused', reason } : { status: 'done' }) });
-    if (!reason) change(move, move.direction === 'in' ? move.minor : -move.minor, 0n);
+    if (reason) return;
+    change(move, move.direction === 'in' ? move.minor : -move.minor, 0n);
+    done.push({ ...move, at: clock.now() });
   };
   const wallet: ScriptedWallet = {
     asked: [],
@@ -88,6 +91,9 @@ export function aVendorWallet(): ScriptedWallet {
     async *wallets() {
       yield await answer('list', () => [...purses.values()]);
     },
+    async *transfers({ from, to }) {
+      yield await answer('transfers', () => done.filter(one => one.at >= from && one.at < to));
+    },
     play: (player, minor) => change(player, minor, minor),
     balance: playerId => purseOf(playerId).balanceMinor,
   };
@@ -95,7 +101,12 @@ export function aVendorWallet(): ScriptedWallet {
 }
 
 /** A transfer vendor of the house, of which a test decides how it is reached. */
-export const aTransferVendor = (db: Database, code = 'KY', url = 'http://localhost:9/wallet'): Promise<void> =>
+export const aTransferVendor = (
+  db: Database,
+  code = 'KY',
+  url = 'http://localhost:9/wallet',
+  { listsTransfers = false } = {},
+): Promise<void> =>
   putTransferVendor(db, {
     code,
     names: { CN: `厂商${code}`, EN: `Vendor ${code}` },
@@ -103,6 +114,7 @@ export const aTransferVendor = (db: Database, code = 'KY', url = 'http://localho
     keyId: 'baize',
     secret: `secret of ${code}`,
     place: 1,
+    listsTransfers,
   });
 
 /** Where a member's money is, in whole units. */

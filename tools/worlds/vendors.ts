@@ -14,5 +14,13 @@ export async function hasDemoVendors(db: Database): Promise<boolean> {
 /** Adds them, or corrects where they answer. */
 export async function putDemoVendors(db: Database, { url, secretOf }: { url: string; secretOf: (code: string) => string }): Promise<void> {
   for (const [place, { code, names }] of demoVendors.entries())
-    await putTransferVendor(db, { code, names, url: `${url}/${code}/wallet`, keyId: 'baize-demo', secret: secretOf(code), place });
+    await putTransferVendor(db, {
+      code,
+      names,
+      url: `${url}/${code}/wallet`,
+      keyId: 'baize-demo',
+      secret: secretOf(code),
+      place,
+      listsTransfers: true,
+    });
 }

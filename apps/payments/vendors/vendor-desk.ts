@@ -14,6 +14,8 @@ export interface VendorMove extends Kept {
   readonly minor: string;
   readonly status: 'done' | 'refused';
   readonly reason: string;
+  /** When it happened; absent in what was kept before times were. */
+  readonly at?: Instant;
 }
 
 /** What goes wrong at one vendor until somebody turns it off. */
@@ -54,6 +56,10 @@ export interface Outcome {
   readonly purse: Purse | undefined;
 }
 
+export type Transferred = VendorMove & { readonly at: Instant; readonly direction: 'in' | 'out' };
+/** The place of a transfer in the list of them. */
+export const transferKey = ({ at, reference }: Transferred): string => `${at} ${reference}`;
+
 type Wanted = Pick<VendorMove, 'vendor' | 'reference' | 'playerId' | 'currency' | 'direction' | 'minor'>;
 
 const purseKey = (of: Pick<VendorMove, 'vendor' | 'playerId' | 'currency'>): string => `${of.vendor} ${of.playerId} ${of.currency}`;
@@ -88,7 +94,8 @@ export class VendorDesk {
   }
 
   #keep(wanted: Wanted, status: VendorMove['status'], reason = ''): VendorMove {
-    const move: VendorMove = { ...wanted, kind: 'vendor-move', id: moveKey(wanted.vendor, wanted.reference), status, reason };
+    const at = this.#clock.now();
+    const move: VendorMove = { ...wanted, kind: 'vendor-move', id: moveKey(wanted.vendor, wanted.reference), status, reason, at };
     this.#store.put(move);
     return this.#apply(move);
   }
@@ -108,6 +115,15 @@ export class VendorDesk {
       .sort(([a], [b]) => (a < b ? -1 : 1))
       .slice(0, count)
       .map(([, purse]) => purse);
+  }
+
+  /** Transfers of a vendor that have happened in `[from, to)`, by their times, after one of them. */
+  transfers(vendor: string, { from, to }: { from: string; to: string }, { after, count }: { after: string; count: number }): Transferred[] {
+    return [...this.#moves.values()]
+      .filter((move): move is Transferred => move.vendor === vendor && move.status === 'done' && move.direction !== 'play' && !!move.at)
+      .filter(move => move.at >= from && move.at < to && transferKey(move) > after)
+      .sort((a, b) => (transferKey(a) < transferKey(b) ? -1 : 1))
+      .slice(0, count);
   }
 
   /** The same reference is the same transfer, however often it is asked for, and whatever the knobs say by then. */

@@ -4,7 +4,7 @@ import { type Clock, currencies, isUuid, minorFromWire, minorPerMajor, minute, p
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { gonePage } from '../pages.ts';
 import { bodyOf, controlKey, header, isSame, languageOf, vendorSecret } from '../requests.ts';
-import type { Outcome, Purse, VendorDesk } from './vendor-desk.ts';
+import { type Outcome, type Purse, type Transferred, transferKey, type VendorDesk } from './vendor-desk.ts';
 import { vendorControlPage } from './vendor-page.ts';
 
 interface Parts {
@@ -36,6 +36,14 @@ const purseView = ({ balance, result, revision }: Purse) => ({
   revision,
 });
 const walletView = (purse: Purse) => ({ playerId: purse.playerId, currency: purse.currency, ...purseView(purse) });
+const transferView = ({ reference, playerId, currency, direction, minor, at }: Transferred) => ({
+  reference,
+  playerId,
+  currency,
+  direction,
+  amountMinor: minor,
+  at,
+});
 const outcomeView = (reference: string, { status, reason, purse }: Outcome) => ({
   reference,
   status,
@@ -47,6 +55,9 @@ type Fields = Readonly<Record<string, unknown>>;
 const isReference = (text: unknown): text is string => typeof text === 'string' && /^[\w.:-]{1,64}$/.test(text);
 const isPlayer = (body: Fields): body is { playerId: string; currency: string } =>
   typeof body['playerId'] === 'string' && isUuid(body['playerId']) && currencies.includes(body['currency'] as never);
+
+const isTime = (text: unknown): text is string => typeof text === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(text);
+const pageOf = (count: unknown): number => Math.min(500, Math.max(1, Number(count) || 100));
 
 /** What each action answers; undefined for a body that is not understood. */
 const actions: Readonly<Record<string, (desk: VendorDesk, vendor: string, body: Fields) => object | undefined>> = {
@@ -60,8 +71,15 @@ const actions: Readonly<Record<string, (desk: VendorDesk, vendor: string, body: 
   },
   state: (desk, vendor, { reference }) => (isReference(reference) ? outcomeView(reference, desk.state(vendor, reference)) : undefined),
   cancel: (desk, vendor, { reference }) => (isReference(reference) ? outcomeView(reference, desk.cancel(vendor, reference)) : undefined),
+  transfers: (desk, vendor, { from, to, after, count }) => {
+    if (!isTime(from) || !isTime(to)) return undefined;
+    const most = pageOf(count);
+    const found = desk.transfers(vendor, { from, to }, { after: typeof after === 'string' ? after : '', count: most });
+    const last = found.at(-1);
+    return { transfers: found.map(transferView), next: found.length === most && last ? transferKey(last) : null };
+  },
   list: (desk, vendor, { after, count }) => {
-    const most = Math.min(500, Math.max(1, Number(count) || 100));
+    const most = pageOf(count);
     const purses = desk.list(vendor, typeof after === 'string' ? after : '', most);
     const last = purses.at(-1);
     return {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { moveWallet, myWalletTransfers, vendorWalletBalance } from '@baize/cashier/contract';
 import { type Cashier, codeOf, fund, major, startCashier } from '@baize/cashier/fixtures';
-import { type OpenWallet, putTransferVendor, type VendorWalletPort, vendorWalletOver } from '@baize/cashier/server';
+import { type OpenWallet, putTransferVendor, type VendorTransfer, type VendorWalletPort, vendorWalletOver } from '@baize/cashier/server';
 import { walletsOf, workTransfers } from '@baize/cashier/wallet-fixtures';
 import { aMember, aToken } from '@baize/identity/fixtures';
 import { minorPerMajor, newId, plus, second } from '@baize/kernel';
@@ -92,6 +92,29 @@ describe('the adapter and the stand-in', () => {
     const found: string[] = [];
     for await (const batch of list.wallets()) found.push(...batch.map(one => one.playerId));
     expect(found.sort()).toEqual(many.map(one => one.playerId).sort());
+  });
+
+  test('list the transfers that have happened, page by page, and of a period only', async () => {
+    const list = vendorWalletOver(settings('LT'));
+    const [early, late] = [player(), player()];
+    const out = { ...into(early), direction: 'out' as const };
+    await list.move(out); // refused: nothing is there
+    const moves = Array.from({ length: 501 }, () => into(early));
+    for (const move of moves) payments.vendors.move({ vendor: 'LT', ...move, minor: String(move.minor) });
+    payments.vendors.play({ vendor: 'LT', ...early }, minorPerMajor);
+    const at = clock.now();
+    cashier.t.clock.move(10 * second);
+    const last = { ...into(late), minor: 3n };
+    await list.move(last);
+    const found = async (from: number, to: number) => {
+      const all: VendorTransfer[] = [];
+      for await (const batch of list.transfers({ from: plus(at, from), to: plus(at, to) })) all.push(...batch);
+      return all;
+    };
+    const all = await found(0, 20 * second);
+    expect(all.map(one => one.reference).sort()).toEqual([...moves, last].map(one => one.reference).sort());
+    expect(await found(second, 11 * second)).toEqual([{ ...last, at: plus(at, 10 * second) }]);
+    expect(await found(second, 10 * second)).toEqual([]);
   });
 
   test.each([

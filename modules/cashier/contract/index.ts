@@ -10,6 +10,7 @@ export * from './method-fee.ts';
 export * from './method-model.ts';
 export * from './notice-calls.ts';
 export * from './transfer.ts';
+export * from './transfer-vendor.ts';
 export * from './wallet-transfer.ts';
 export * from './withdraw-calls.ts';
 export * from './withdraw-errors.ts';

@@ -67,8 +67,12 @@ export const walletTransferErrors = {
   'funds.vendor.unknown': 404,
   /** Nothing is put in for now; what is there can be taken out. */
   'funds.vendor.off': 409,
+  /** The vendor does not take the member's currency. */
+  'funds.vendor.currency': 409,
   /** The account is frozen: nothing is put in. */
   'funds.blocked': 403,
+  /** A limit on stakes, losses or time holds, which play in a vendor's own wallet cannot be counted against. */
+  'funds.limited': 403,
   /** One is under way between this wallet and the main one. */
   'funds.transfer.open': 409,
   /** With availableMinor. */
@@ -94,7 +98,7 @@ export const merchantWallet = call({
 export const vendorWallet = z.object({
   vendor: z.string(),
   names: methodNames,
-  /** False: nothing is put in for now. */
+  /** False: nothing is put in for now, or not in this currency. */
   isOn: z.boolean(),
   /** What our books say is there. */
   bookedMinor: unsignedMinorText,
@@ -112,8 +116,10 @@ export const vendorWallets = call({
   output: z.object({
     currency: currencyCode,
     mainMinor: unsignedMinorText,
-    /** False for who takes a break, has excluded themselves or is frozen: money comes back, and none goes. */
+    /** False for who takes a break, has excluded themselves, is frozen or has a limit on play: money comes back, and none goes. */
     mayPutIn: z.boolean(),
+    /** A limit on stakes, losses or time keeps money from going: play in these wallets cannot be counted against it. */
+    isLimited: z.boolean(),
     wallets: z.array(vendorWallet),
   }),
 });

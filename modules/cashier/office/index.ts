@@ -89,6 +89,19 @@ export const cashierOffice: OfficeModule = {
       useBadge: useUnknownTransfers,
     },
     {
+      path: '/transfer-vendors',
+      page: () => import('./transfer-vendors/vendors-page.tsx'),
+      title: 'cashier.office.vendors.title',
+      menu: { group: 'money', order: 55, icon: 'settings' },
+      permission: 'wallet-transfers.read',
+    },
+    {
+      path: '/transfer-vendors/:code',
+      page: () => import('./transfer-vendors/vendor-page.tsx'),
+      title: 'cashier.office.vendors.title',
+      permission: 'wallet-transfers.read',
+    },
+    {
       path: '/adjustments',
       page: () => import('./adjustments/adjustments-page.tsx'),
       title: 'cashier.adjust.title',

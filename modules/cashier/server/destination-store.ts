@@ -44,6 +44,14 @@ export async function removeDestinationRow(tx: Transaction, id: DestinationId, a
   await tx.query(sql`update cashier.destination set removed_at = ${at} where id = ${id} and removed_at is null`);
 }
 
+/** Other members who have, or had, the same number, with the name that they gave. */
+export const membersWith = (
+  db: Queryable,
+  row: { digest: Buffer; memberId: MemberId },
+): Promise<Pick<DestinationRow, 'memberId' | 'holder'>[]> =>
+  db.query(sql`
+    select distinct member_id as "memberId", holder from cashier.destination where digest = ${row.digest} and member_id <> ${row.memberId} limit 100`);
+
 /** How many other members have, or had, the same number. */
 export const othersWith = async (db: Queryable, row: { digest: Buffer; memberId: MemberId }): Promise<number> =>
   (

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { type CallContext, memberOf, openSecret, sealSecret } from '@baize/call/server';
+import { holdIfExcluded } from '@baize/compliance/server';
 import type { Queryable, Transaction } from '@baize/db';
 import { lockMember, needProof, putRealName, realNameOf } from '@baize/identity/server';
 import { hour, type MemberId, newId, plus, present, refuse } from '@baize/kernel';
@@ -10,6 +11,7 @@ import {
   hadDestination,
   insertDestination,
   listDestinations,
+  membersWith,
   removeDestinationRow,
 } from './destination-store.ts';
 import { pepperOf, readSettings } from './payout-settings-store.ts';
@@ -67,6 +69,12 @@ async function ownName(tx: Transaction, memberId: MemberId, asked: Added): Promi
   return asked.holder;
 }
 
+/** Other members who have, or had, the account under the same name. A number of a network without names is theirs who has its key. */
+async function othersOf(tx: Transaction, of: { digest: Buffer; holder: string; memberId: MemberId }): Promise<MemberId[]> {
+  const found = await membersWith(tx, of);
+  return found.filter(one => of.holder === '' || sameName(one.holder, of.holder)).map(one => one.memberId);
+}
+
 export async function bindDestination(context: CallContext<Added>) {
   await needProof(context);
   const { memberId } = memberOf(context);
@@ -97,6 +105,7 @@ export async function bindDestination(context: CallContext<Added>) {
       boundAt: now,
       usableFrom,
     });
+    await holdIfExcluded(tx, { memberId, alike: await othersOf(tx, { digest, holder, memberId }), at: now });
     return destinationView(present(await findDestination(tx, id), 'just written'));
   });
 }

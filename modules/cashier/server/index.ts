@@ -13,5 +13,12 @@ export { type BookedPayment, paymentsOf } from './provider-statement-store.ts';
 export { type SeededEnd, type SeededWithdrawal, seedPayoutProvider, seedWithdrawal } from './seed.ts';
 export { listTransferVendors, putTransferVendor, type TransferVendor } from './transfer-vendor-store.ts';
 export { addTurnover } from './turnover-store.ts';
-export { bookedStandings, vendorStandings, type WalletStanding } from './vendor-statement.ts';
+export {
+  bookedStandings,
+  bookedTransfers,
+  type StatedTransfer,
+  vendorStandings,
+  vendorTransfers,
+  type WalletStanding,
+} from './vendor-statement.ts';
 export type { OpenWallet } from './wallet-transfer-work.ts';

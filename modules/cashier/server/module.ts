@@ -1,5 +1,6 @@
 import { defineModule, feed, type Module } from '@baize/call/server';
 import type { Vault } from '@baize/compliance/server';
+import { second } from '@baize/kernel';
 import { depositChannel, walletTransfersChannel, withdrawalsChannel } from '../contract/index.ts';
 import { adjustmentHandlers } from './adjustments.ts';
 import { type Asking, askDepositJob, askDeposit as askDepositNow, askDueLoop } from './deposit-ask.ts';
@@ -14,9 +15,11 @@ import { askPayouts, payoutJob } from './payout-job.ts';
 import type { PaymentProvider } from './ports/provider.ts';
 import { vendorWalletOver } from './ports/vendor-wallet-http.ts';
 import { closeReceipts } from './receipts.ts';
+import { transferVendorOfficeHandlers } from './transfer-vendor-office.ts';
 import { transferHandlers } from './transfers.ts';
 import { bookPlaySchedule } from './vendor-statement.ts';
 import { walletTransferOfficeHandlers } from './wallet-transfer-office.ts';
+import { returnWhenBound } from './wallet-transfer-return.ts';
 import { type OpenWallet, walletTransferLoop } from './wallet-transfer-work.ts';
 import { newestWalletTransfers, walletTransferHandlers } from './wallet-transfers.ts';
 import { withdrawHandlers } from './withdraw-handlers.ts';
@@ -36,8 +39,9 @@ export interface CashierParts {
   readonly openWallet?: OpenWallet;
 }
 
-/** Over HTTP, at the address and under the key of the vendor. */
-export const walletOverHttp: OpenWallet = (vendor, clock) => vendorWalletOver({ ...vendor, clock });
+/** Over HTTP, at the address, under the key and within the time of the vendor. */
+export const walletOverHttp: OpenWallet = (vendor, clock) =>
+  vendorWalletOver({ ...vendor, clock, deadlineMs: vendor.answerSeconds * second });
 
 export function cashierModule(parts: CashierParts): Module {
   const { providers: list, isPlayMoney, vault, noticeUrl, openWallet = walletOverHttp } = parts;
@@ -66,12 +70,14 @@ export function cashierModule(parts: CashierParts): Module {
       ...adjustmentHandlers,
       ...walletTransferHandlers(openWallet),
       ...walletTransferOfficeHandlers,
+      ...transferVendorOfficeHandlers,
     ],
     feeds: [
       feed(depositChannel, (db, { memberId }) => depositsOf(db, isDemonstration, memberId)),
       feed(withdrawalsChannel, (db, { memberId }) => openViews(db, memberId)),
       feed(walletTransfersChannel, (db, { memberId }) => newestWalletTransfers(db, memberId)),
     ],
+    listeners: [returnWhenBound as never],
     jobs: [askDeposit as never, payoutJob(parts) as never],
     loops: [askDueLoop(asking), workNoticesLoop(asking), askPayouts, closeReceipts, walletTransferLoop(openWallet)],
     schedules: [pruneNoticesSchedule, bookPlaySchedule(openWallet)],
@@ -87,6 +93,7 @@ export function cashierModule(parts: CashierParts): Module {
       'adjustments.approve',
       'wallet-transfers.read',
       'wallet-transfers.ask',
+      'transfer-vendors.configure',
     ],
   });
 }

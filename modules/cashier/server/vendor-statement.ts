@@ -2,8 +2,10 @@ import type { Database } from '@baize/db';
 import { type JobContext, noInput, type Schedule } from '@baize/jobs';
 import { asId, type Clock, type Currency, type Instant, type MemberId, minute, plus, present } from '@baize/kernel';
 import { postedOf } from '@baize/ledger/server';
+import type { VendorTransfer } from './ports/vendor-wallet.ts';
 import { findTransferVendor, listTransferVendors } from './transfer-vendor-store.ts';
-import { lockKnownWallet, movingSince, openWalletTransfers, vendorWalletsAfter } from './wallet-transfer-store.ts';
+import { returnIfBound } from './wallet-transfer-return.ts';
+import { lockKnownWallet, movingSince, openWalletTransfers, transfersInBooks, vendorWalletsAfter } from './wallet-transfer-store.ts';
 import { bookPurse, type OpenWallet, tellWallets } from './wallet-transfer-work.ts';
 
 const perBatch = 500;
@@ -55,6 +57,28 @@ export async function* vendorStandings(
     }));
 }
 
+/** A transfer that has happened, or may have, as one side has it. */
+export interface StatedTransfer extends Pick<VendorTransfer, 'reference' | 'currency' | 'direction' | 'minor' | 'at'> {
+  /** Nobody knows the end yet. */
+  readonly isOpen: boolean;
+}
+
+/** What went to and from a vendor, as our books have it: by the time it was asked for. What failed is not there. */
+export const bookedTransfers = (
+  db: Database,
+  asked: { vendor: string; from: Instant; to: Instant },
+): AsyncIterable<readonly StatedTransfer[]> => transfersInBooks(db, asked);
+
+/** As the vendor has it, by the time it was done there. Errors: whatever keeps the list from being whole. */
+export async function* vendorTransfers(
+  { db, clock }: { db: Database; clock: Clock },
+  open: OpenWallet,
+  { vendor: code, from, to }: { vendor: string; from: Instant; to: Instant },
+): AsyncGenerator<readonly StatedTransfer[]> {
+  const vendor = present(await findTransferVendor(db, code), 'a vendor that is compared is there');
+  for await (const moved of open(vendor, clock).transfers({ from, to })) yield moved.map(one => ({ ...one, isOpen: false }));
+}
+
 /** Batches until the vendor stops answering: the rest is asked for in an hour, and a vendor that stays down shows in the comparison of books. */
 async function* whileAnswering<T>(batches: AsyncIterable<T>): AsyncGenerator<T> {
   try {
@@ -64,17 +88,22 @@ async function* whileAnswering<T>(batches: AsyncIterable<T>): AsyncGenerator<T> 
   }
 }
 
-/** Books what was played at one vendor, wallet by wallet; one that something is under way to is booked when that ends. */
+/**
+ * Books what was played at one vendor, wallet by wallet, and asks back what should not be there; one that something is under way to is left until that ends.
+ * Asking back locks every wallet of the member, in their order, so it is a transaction of its own.
+ */
 async function bookVendor({ db, clock }: JobContext, open: OpenWallet, code: string): Promise<void> {
   const vendor = present(await findTransferVendor(db, code), 'just listed');
   for await (const wallets of whileAnswering(open(vendor, clock).wallets()))
-    for (const { playerId, purse } of wallets)
+    for (const { playerId, purse } of wallets) {
+      const memberId = asId<'MemberId'>(playerId) as MemberId;
       await db.transaction(async tx => {
-        const memberId = asId<'MemberId'>(playerId) as MemberId;
         const row = await lockKnownWallet(tx, { memberId, vendor: code });
         const isMoving = (await openWalletTransfers(tx, memberId)).some(one => one.vendor === code);
         if (row && !isMoving && (await bookPurse(tx, row, purse, clock.now()))) await tellWallets(tx, row);
       });
+      if (purse.balanceMinor > 0n) await db.transaction(tx => returnIfBound(tx, memberId, clock.now()));
+    }
 }
 
 /** Every hour: what members have won and lost at vendors comes into the books, also of those who do not look. One vendor that is down keeps no other waiting. */

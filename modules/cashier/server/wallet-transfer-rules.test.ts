@@ -1,19 +1,30 @@
 import { instant, minute, plus, second } from '@baize/kernel';
 import { expect, test } from 'vitest';
 import { isUnderWay, walletTransferStates, walletTransferTransitions } from '../contract/index.ts';
-import { judgeWalletTransfer, nextAsk, nextOfAbsent, reasonOf, resultToBook, stateAfter } from './wallet-transfer-rules.ts';
+import { judgeWalletTransfer, nextAsk, nextOfAbsent, reasonOf, resultToBook, stateAfter, takesCurrency } from './wallet-transfer-rules.ts';
 
 const now = instant(Date.UTC(2026, 10, 21, 4, 0, 0));
-const request = { direction: 'in', isOn: true, isBlocked: false, isBusy: false, amountMinor: 100n, availableMinor: 100n } as const;
+const request = {
+  direction: 'in',
+  isOn: true,
+  takesCurrency: true,
+  isBlocked: false,
+  isLimited: false,
+  isBusy: false,
+  amountMinor: 100n,
+  availableMinor: 100n,
+} as const;
 
 test.each([
   [{ isOn: false, isBlocked: true, isBusy: true, availableMinor: 0n }, 'funds.vendor.off'],
-  [{ isBlocked: true, isBusy: true, availableMinor: 0n }, 'funds.blocked'],
+  [{ takesCurrency: false, isBlocked: true, isLimited: true }, 'funds.vendor.currency'],
+  [{ isBlocked: true, isLimited: true, isBusy: true, availableMinor: 0n }, 'funds.blocked'],
+  [{ isLimited: true, isBusy: true, availableMinor: 0n }, 'funds.limited'],
   [{ isBusy: true, availableMinor: 0n }, 'funds.transfer.open'],
   [{ availableMinor: 99n }, 'funds.insufficient'],
   [{}, 'ok'],
   // Money comes back whatever the vendor's switch and the member's account say.
-  [{ direction: 'out', isOn: false, isBlocked: true }, 'ok'],
+  [{ direction: 'out', isOn: false, takesCurrency: false, isBlocked: true, isLimited: true }, 'ok'],
   [{ direction: 'out', isBusy: true, availableMinor: 0n }, 'funds.transfer.open'],
   [{ direction: 'out', availableMinor: 0n }, 'funds.insufficient'],
 ] as const)('a transfer with %o is answered %s', (change, verdict) => {
@@ -21,13 +32,22 @@ test.each([
 });
 
 test.each([
-  ['in', false, 10 * minute, 'move'],
-  ['in', false, 10 * minute + 1, 'cancel'],
-  ['in', true, 1, 'cancel'],
-  ['out', true, 1, 'move'],
-  ['out', false, 11 * minute, 'cancel'],
-] as const)('a vendor that never heard of money going %s (barred: %s) after %i ms is asked to %s', (direction, isBarred, age, next) => {
-  expect(nextOfAbsent({ direction, isBarred, madeAt: plus(now, -age), now })).toBe(next);
+  ['in', false, 10 * minute, 10, 'move'],
+  ['in', false, 10 * minute + 1, 10, 'cancel'],
+  ['in', false, 10 * minute + 1, 30, 'move'],
+  ['in', false, minute + 1, 1, 'cancel'],
+  ['in', true, 1, 10, 'cancel'],
+  ['out', true, 1, 10, 'move'],
+  ['out', false, 11 * minute, 10, 'cancel'],
+] as const)(
+  'a vendor that never heard of money going %s (barred: %s) after %i ms of %i minutes is asked to %s',
+  (direction, isBarred, age, minutes, next) => {
+    expect(nextOfAbsent({ direction, isBarred, madeAt: plus(now, -age), now, givesUpAfterMs: minutes * minute })).toBe(next);
+  },
+);
+
+test('a vendor takes the currencies that it was given, or every one', () => {
+  expect([takesCurrency([], 'THB'), takesCurrency(['CNY', 'THB'], 'THB'), takesCurrency(['CNY'], 'THB')]).toEqual([true, true, false]);
 });
 
 test('only what the vendor said ends a transfer', () => {

@@ -1,4 +1,4 @@
-import { elapsedMs, type Instant, minute, plus, second } from '@baize/kernel';
+import { type Currency, elapsedMs, type Instant, minute, plus, second } from '@baize/kernel';
 import {
   type WalletTransferDirection,
   type WalletTransferReason,
@@ -11,8 +11,12 @@ export interface WalletTransferRequest {
   readonly direction: WalletTransferDirection;
   /** The vendor takes money for now. */
   readonly isOn: boolean;
+  /** The vendor takes the member's currency. */
+  readonly takesCurrency: boolean;
   /** The account is frozen. */
   readonly isBlocked: boolean;
+  /** A limit holds that play there cannot be counted against. */
+  readonly isLimited: boolean;
   /** One is under way between the two. */
   readonly isBusy: boolean;
   readonly amountMinor: bigint;
@@ -20,18 +24,30 @@ export interface WalletTransferRequest {
   readonly availableMinor: bigint;
 }
 
-export type WalletTransferVerdict = 'ok' | 'funds.vendor.off' | 'funds.blocked' | 'funds.transfer.open' | 'funds.insufficient';
+export type WalletTransferVerdict =
+  | 'ok'
+  | 'funds.vendor.off'
+  | 'funds.vendor.currency'
+  | 'funds.blocked'
+  | 'funds.limited'
+  | 'funds.transfer.open'
+  | 'funds.insufficient';
 
 /** Whether money may move, in order of precedence. Nothing keeps money from coming back but that it is not there. */
 export function judgeWalletTransfer(r: WalletTransferRequest): WalletTransferVerdict {
-  if (r.direction === 'in' && !r.isOn) return 'funds.vendor.off';
-  if (r.direction === 'in' && r.isBlocked) return 'funds.blocked';
+  if (r.direction === 'in') {
+    if (!r.isOn) return 'funds.vendor.off';
+    if (!r.takesCurrency) return 'funds.vendor.currency';
+    if (r.isBlocked) return 'funds.blocked';
+    if (r.isLimited) return 'funds.limited';
+  }
   if (r.isBusy) return 'funds.transfer.open';
   return r.amountMinor > r.availableMinor ? 'funds.insufficient' : 'ok';
 }
 
-/** After so long what a vendor never heard of is not asked for any more: nobody expects it to happen by then. */
-export const givesUpAfterMs = 10 * minute;
+/** Whether a vendor takes money of a currency: of every one where none is named. */
+export const takesCurrency = (currencies: readonly Currency[], currency: Currency): boolean =>
+  currencies.length === 0 || currencies.includes(currency);
 
 /**
  * What is asked of a vendor that says it never heard of a transfer: to do it, or never to do it. A request of ours may still be on its way there, so that
@@ -42,7 +58,9 @@ export const nextOfAbsent = (r: {
   isBarred: boolean;
   madeAt: Instant;
   now: Instant;
-}): 'move' | 'cancel' => ((r.direction === 'in' && r.isBarred) || elapsedMs(r.madeAt, r.now) > givesUpAfterMs ? 'cancel' : 'move');
+  /** After so long what a vendor never heard of is not asked for any more: nobody expects it to happen by then. */
+  givesUpAfterMs: number;
+}): 'move' | 'cancel' => ((r.direction === 'in' && r.isBarred) || elapsedMs(r.madeAt, r.now) > r.givesUpAfterMs ? 'cancel' : 'move');
 
 /** Where a transfer stands after what the vendor said; undefined is no answer. */
 export function stateAfter(outcome: VendorOutcome | undefined): WalletTransferState {

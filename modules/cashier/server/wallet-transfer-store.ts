@@ -1,4 +1,4 @@
-import { first, one, type Queryable, sql, type Transaction } from '@baize/db';
+import { type Database, first, one, type Queryable, sql, type Transaction } from '@baize/db';
 import { type Currency, type Instant, type MemberId, present } from '@baize/kernel';
 import type { WalletTransferDirection, WalletTransferId, WalletTransferState } from '../contract/index.ts';
 
@@ -97,6 +97,15 @@ export const movingSince = async (
         where vendor = ${f.vendor} and member_id = any(${f.memberIds}::uuid[]) and (ended_at is null or ended_at >= ${f.since})`)
     ).map(row => row.id),
   );
+
+/** Transfers of a vendor that were asked for in `[from, to)` and have happened, or may have. */
+export const transfersInBooks = (
+  db: Database,
+  f: { vendor: string; from: Instant; to: Instant },
+): AsyncIterable<(Pick<WalletTransferRow, 'reference' | 'currency' | 'direction'> & { minor: bigint; at: Instant; isOpen: boolean })[]> =>
+  db.batches(sql`
+    select reference, currency, direction, amount_minor as minor, made_at as at, ended_at is null as "isOpen" from cashier.wallet_transfer
+    where vendor = ${f.vendor} and made_at >= ${f.from} and made_at < ${f.to} and state <> 'failed'`);
 
 export async function writeWalletTransfer(tx: Transaction, row: WalletTransferRow): Promise<void> {
   await tx.query(sql`

@@ -1,8 +1,8 @@
-import { isExcluded } from '@baize/compliance/server';
+import { isExcluded, isUnderPlayLimit } from '@baize/compliance/server';
 import { publishIn, type Transaction } from '@baize/db';
 import { memberById } from '@baize/identity/server';
 import type { JobContext, Loop } from '@baize/jobs';
-import { assert, type Clock, type Instant, plus, present, second } from '@baize/kernel';
+import { assert, type Clock, type Instant, minute, plus, present, second } from '@baize/kernel';
 import { type AccountBalance, balancesOf } from '@baize/ledger/server';
 import { balanceChannel } from '@baize/wallet/contract';
 import { type WalletTransferId, walletTransfersChannel, walletTransferTransitions } from '../contract/index.ts';
@@ -50,8 +50,9 @@ async function change(tx: Transaction, row: WalletTransferRow, next: Partial<Wal
   await tellWallets(tx, row);
 }
 
-/** A member who may not put money in: frozen, on a break, excluded, closed. */
+/** A member who may not put money in: frozen, on a break, excluded, closed, or under a limit on play. Holds their guard, so it comes before the wallet's lock. */
 async function isBarred(tx: Transaction, { memberId }: WalletTransferRow, at: Instant): Promise<boolean> {
+  if (await isUnderPlayLimit(tx, memberId)) return true;
   return (await memberById(tx, memberId))?.status !== 'active' || isExcluded(tx, memberId, at);
 }
 
@@ -80,11 +81,11 @@ interface Begun {
 /** Writes down that the vendor is about to hear of it, before it does: after a crash nobody can think that nothing was sent. */
 const begin = (context: JobContext, known: WalletTransferRow): Promise<Begun | undefined> =>
   context.db.transaction(async tx => {
+    const at = context.clock.now();
+    const barred = known.direction === 'in' && (await isBarred(tx, known, at));
     const locked = await lockOpen(tx, known);
     if (!locked) return undefined;
     const { row } = locked;
-    const at = context.clock.now();
-    const barred = row.direction === 'in' && (await isBarred(tx, row, at));
     if (row.state !== 'debited') return { isFirst: false, isBarred: barred };
     if (barred) {
       await fail(tx, row, { reason: 'barred', at });
@@ -95,7 +96,11 @@ const begin = (context: JobContext, known: WalletTransferRow): Promise<Begun | u
   });
 
 /** Asks the vendor to do it, or what became of it; only a vendor that never heard of it is asked again to do it. */
-async function ask(port: VendorWalletPort, row: WalletTransferRow, begun: Begun, now: Instant): Promise<VendorOutcome> {
+async function ask(
+  port: VendorWalletPort,
+  row: WalletTransferRow,
+  { begun, now, givesUpAfterMs }: { begun: Begun; now: Instant; givesUpAfterMs: number },
+): Promise<VendorOutcome> {
   const move = () =>
     port.move({
       reference: row.reference,
@@ -107,7 +112,7 @@ async function ask(port: VendorWalletPort, row: WalletTransferRow, begun: Begun,
   if (begun.isFirst) return move();
   const known = await port.outcomeOf(row.reference);
   if (known.status !== 'absent') return known;
-  return nextOfAbsent({ ...row, isBarred: begun.isBarred, now }) === 'move' ? move() : port.cancel(row.reference);
+  return nextOfAbsent({ ...row, isBarred: begun.isBarred, now, givesUpAfterMs }) === 'move' ? move() : port.cancel(row.reference);
 }
 
 interface Heard {
@@ -151,7 +156,8 @@ export async function workWalletTransfer(context: JobContext, open: OpenWallet, 
   let outcome: VendorOutcome | undefined;
   let trouble = '';
   try {
-    outcome = await ask(open(vendor, context.clock), row, begun, context.clock.now());
+    const givesUpAfterMs = vendor.giveUpMinutes * minute;
+    outcome = await ask(open(vendor, context.clock), row, { begun, now: context.clock.now(), givesUpAfterMs });
   } catch (error) {
     trouble = error instanceof Error ? error.message : String(error);
   }

@@ -34,7 +34,13 @@ afterAll(() => cashier.close());
 test('without a vendor that keeps wallets there is one wallet, and nothing to move', async () => {
   const { call } = await aPlayer();
   expect(await call(merchantWallet, {})).toEqual({ isSingle: true });
-  expect(await call(vendorWallets, {})).toEqual({ currency: 'CNY', mainMinor: major(1_000), mayPutIn: true, wallets: [] });
+  expect(await call(vendorWallets, {})).toEqual({
+    currency: 'CNY',
+    mainMinor: major(1_000),
+    mayPutIn: true,
+    isLimited: false,
+    wallets: [],
+  });
   expect(await codeOf(call(moveWallet, { vendor: 'KY', direction: 'in', amountMinor: '1' }))).toBe('funds.vendor.unknown');
   expect(await call(collectWallets, {})).toEqual({ transfers: [] });
   await aTransferVendor(cashier.t.db, 'KY');

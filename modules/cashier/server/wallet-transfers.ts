@@ -1,14 +1,14 @@
 import { wireMinor } from '@baize/call';
 import { type CallContext, type Handler, handle, memberOf } from '@baize/call/server';
-import { isExcluded, needPlay } from '@baize/compliance/server';
+import { hasPlayLimit, isExcluded, isUnderPlayLimit, needPlay } from '@baize/compliance/server';
 import type { Queryable, Transaction } from '@baize/db';
 import { type Member, memberById } from '@baize/identity/server';
-import { isRefusal, newId, present, refuse } from '@baize/kernel';
+import { type Instant, isRefusal, newId, present, refuse } from '@baize/kernel';
 import { balancesOf } from '@baize/ledger/server';
 import * as calls from '../contract/index.ts';
-import { findTransferVendor, listTransferVendors } from './transfer-vendor-store.ts';
+import { findTransferVendor, keepTransferVendor, listTransferVendors } from './transfer-vendor-store.ts';
 import { setAside } from './wallet-transfer-postings.ts';
-import { judgeWalletTransfer, reasonOf } from './wallet-transfer-rules.ts';
+import { judgeWalletTransfer, reasonOf, takesCurrency } from './wallet-transfer-rules.ts';
 import {
   insertWalletTransfer,
   listMyWalletTransfers,
@@ -48,6 +48,7 @@ async function walletsOf(db: Queryable, member: Pick<Member, 'id' | 'currency'>)
   return vendors
     .map(vendor => ({
       ...vendor,
+      isOn: vendor.isOn && takesCurrency(vendor.currencies, member.currency),
       bookedMinor: bookedAt(accounts, { vendor: vendor.code, currency: member.currency }),
       underWay: open.find(row => row.vendor === vendor.code),
     }))
@@ -57,11 +58,17 @@ async function walletsOf(db: Queryable, member: Pick<Member, 'id' | 'currency'>)
 async function show(context: Context<unknown>) {
   const { db, clock } = context;
   const member = await me(context);
-  const [wallets, funds, isOut] = await Promise.all([walletsOf(db, member), fundsOf(db, member), isExcluded(db, member.id, clock.now())]);
+  const [wallets, funds, isOut, isLimited] = await Promise.all([
+    walletsOf(db, member),
+    fundsOf(db, member),
+    isExcluded(db, member.id, clock.now()),
+    hasPlayLimit(db, member.id),
+  ]);
   return {
     currency: member.currency,
     mainMinor: String(funds.availableMinor),
-    mayPutIn: member.status === 'active' && !isOut,
+    mayPutIn: member.status === 'active' && !isOut && !isLimited,
+    isLimited,
     wallets: wallets.map(({ code, names, isOn, bookedMinor, underWay }) => ({
       vendor: code,
       names,
@@ -100,10 +107,12 @@ function spentMeanwhile(error: unknown): never {
   throw error;
 }
 
-async function insert(tx: Transaction, context: Context<unknown>, member: Member, wanted: Wanted): Promise<WalletTransferRow> {
-  const at = context.clock.now();
+async function insert(tx: Transaction, member: Member, wanted: Wanted & { at: Instant }): Promise<WalletTransferRow> {
+  const { vendor, direction, amountMinor, at } = wanted;
   const row: WalletTransferRow = {
-    ...wanted,
+    vendor,
+    direction,
+    amountMinor,
     id: newId<'WalletTransferId'>(),
     reference: newReference('V'),
     memberId: member.id,
@@ -125,7 +134,9 @@ async function insert(tx: Transaction, context: Context<unknown>, member: Member
 
 async function move(tx: Transaction, context: Context<{ vendor: string; direction: Wanted['direction']; amountMinor: string }>) {
   const { vendor: code, direction } = context.input;
-  const [member, vendor] = [await me(context, tx), await findTransferVendor(tx, code)];
+  const member = await me(context, tx);
+  const isLimited = direction === 'in' && (await isUnderPlayLimit(tx, member.id));
+  const vendor = await keepTransferVendor(tx, code);
   if (!vendor) return refuse('funds.vendor.unknown');
   if (direction === 'in') await needPlay(tx, member.id, context.clock.now());
   await lockVendorWallet(tx, { memberId: member.id, vendor: code, currency: member.currency });
@@ -135,24 +146,25 @@ async function move(tx: Transaction, context: Context<{ vendor: string; directio
   const verdict = judgeWalletTransfer({
     direction,
     isOn: vendor.isOn,
+    takesCurrency: takesCurrency(vendor.currencies, member.currency),
     isBlocked: member.status !== 'active',
+    isLimited,
     isBusy: wallet?.underWay !== undefined,
     amountMinor,
     availableMinor,
   });
   if (verdict !== 'ok') refuse(verdict, { availableMinor: String(availableMinor) });
-  return insert(tx, context, member, { vendor: code, direction, amountMinor });
+  return insert(tx, member, { vendor: code, direction, amountMinor, at: context.clock.now() });
 }
 
 /** All that is with vendors, by a transfer each; a wallet to or from which something is under way is left to that. */
-async function collect(tx: Transaction, context: Context<unknown>): Promise<WalletTransferRow[]> {
-  const member = await me(context, tx);
+export async function collectAll(tx: Transaction, member: Member, at: Instant): Promise<WalletTransferRow[]> {
   const made: WalletTransferRow[] = [];
   const codes = (await walletsOf(tx, member)).map(wallet => wallet.code).sort();
   for (const vendor of codes) await lockVendorWallet(tx, { memberId: member.id, vendor, currency: member.currency });
   for (const { code, bookedMinor, underWay } of await walletsOf(tx, member))
     if (bookedMinor > 0n && !underWay)
-      made.push(await insert(tx, context, member, { vendor: code, direction: 'out', amountMinor: bookedMinor }));
+      made.push(await insert(tx, member, { vendor: code, direction: 'out', amountMinor: bookedMinor, at }));
   return made;
 }
 
@@ -173,7 +185,9 @@ export const walletTransferHandlers = (open: OpenWallet): Handler[] => [
   handle(calls.vendorWalletBalance, showBalance(open)),
   handle(calls.moveWallet, async context => walletTransferView(await context.db.transaction(tx => move(tx, context)))),
   handle(calls.collectWallets, async context => ({
-    transfers: (await context.db.transaction(tx => collect(tx, context))).map(walletTransferView),
+    transfers: (await context.db.transaction(async tx => collectAll(tx, await me(context, tx), context.clock.now()))).map(
+      walletTransferView,
+    ),
   })),
   handle(calls.myWalletTransfers, list),
 ];

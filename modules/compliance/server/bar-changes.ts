@@ -1,7 +1,8 @@
 import { brandOf } from '@baize/brand/server';
 import type { Database, Transaction } from '@baize/db';
+import { announce } from '@baize/events';
 import { type Instant, type MemberId, plus, refuse } from '@baize/kernel';
-import type { Bar } from '../contract/index.ts';
+import { type Bar, playBounded } from '../contract/index.ts';
 import { endOf, mayAskToReturn, mayReplace } from './change-rules.ts';
 import { lockDeposits } from './deposit-store.ts';
 import { markExcluded } from './exclusion-match.ts';
@@ -45,6 +46,7 @@ export async function takeBar(db: Database, wish: BarWish): Promise<Instant | nu
     const since = isBarred(known, at) && known.bar === bar ? known.since : at;
     await putBar(tx, { memberId, barred: { bar, since, until }, at });
     if (bar === 'self-exclusion') await markExcluded(tx, memberId);
+    await announce(tx, playBounded, [{ memberId, at }]);
     await insertEntry(tx, memberId, { at, by, what: `bar.${bar}`, reason, facts: { until } });
     await wish.audited?.(tx, isBarred(known, at) ? known.bar : null);
     return until;

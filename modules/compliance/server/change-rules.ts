@@ -69,3 +69,6 @@ export function mayReplace(known: Barred | undefined, wished: Pick<Barred, 'bar'
 /** A self-exclusion whose time is over: only now may its member ask to come back. */
 export const mayAskToReturn = (known: Barred | undefined, at: Instant): boolean =>
   isBarred(known, at) && known.bar === 'self-exclusion' && known.until !== null && elapsedMs(known.until, at) >= 0;
+
+/** Limits that are about play itself; one on deposits has been kept before money gets anywhere. */
+export const isOnPlay = ({ kind }: { kind: LimitKind }): boolean => kind !== 'deposit';

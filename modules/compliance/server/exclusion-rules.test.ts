@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { marksOf, soughtFor } from './exclusion-rules.ts';
 
-const nobody = { mobile: '', email: '', payeeName: '', birthday: '' };
+const nobody = { mobile: '', email: '', payeeName: '', birthday: '', idNumber: '' };
 
 /** Whether who comes is known for who has excluded themselves. */
 const isKnown = (excluded: Partial<typeof nobody>, comes: Partial<typeof nobody>): boolean => {
@@ -52,4 +52,13 @@ test.each([
 
 test('a Chinese name is known with and without a space', () => {
   expect(isKnown({ payeeName: '李明', birthday }, { payeeName: '李 明', birthday })).toBe(true);
+});
+
+test.each([
+  ['as it is', 'A1234567', 'A1234567', true],
+  ['in small letters, grouped and full-width', 'AB 123-4567', 'ａｂ1234567', true],
+  ['another', 'A1234567', 'A1234568', false],
+  ['too short to be a number', 'A12', 'A12', false],
+])('a document: %s', (_, excluded, comes, known) => {
+  expect(isKnown({ idNumber: excluded }, { idNumber: comes })).toBe(known);
 });

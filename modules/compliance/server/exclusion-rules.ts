@@ -1,7 +1,7 @@
 import type { Person } from '@baize/identity/server';
 
 /** What somebody is known again by. A tail is a number without what may be its country's code. */
-export type MarkKind = 'mobile' | 'mobile-tail' | 'email' | 'person';
+export type MarkKind = 'mobile' | 'mobile-tail' | 'email' | 'person' | 'document';
 
 export interface Mark {
   readonly kind: MarkKind;
@@ -31,19 +31,29 @@ function plainEmail(text: string): string {
 /** Digits without what is dialled before a country's code, or before a number at home. */
 const plainMobile = (text: string): string => text.normalize('NFKC').replace(/\D/g, '').replace(/^0+/, '');
 
+/** Letters and digits of a document's number, however it is grouped. */
+const plainDocument = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .toUpperCase();
+
+const shortestDocument = 6;
 const shortestNumber = 8;
 /** A country's code has one to three digits. */
 const tailsOf = (mobile: string): string[] =>
   [1, 2, 3].map(cut => mobile.slice(cut).replace(/^0+/, '')).filter(tail => tail.length >= shortestNumber);
 
 /** The plainest spellings of who somebody is; nothing for what was not told. A name alone is many people's, so it counts with the birthday only. */
-export function marksOf({ mobile, email, payeeName, birthday }: Person): Mark[] {
+export function marksOf({ mobile, email, payeeName, birthday, idNumber = '' }: Person): Mark[] {
   const [number, address, name] = [plainMobile(mobile), plainEmail(email), plainName(payeeName)];
+  const document = plainDocument(idNumber);
   return [
     ...(number.length >= shortestNumber ? [{ kind: 'mobile', text: number } as const] : []),
     ...(number.length >= shortestNumber ? tailsOf(number).map(text => ({ kind: 'mobile-tail', text }) as const) : []),
     ...(address === '' ? [] : [{ kind: 'email', text: address } as const]),
     ...(name === '' || birthday === '' ? [] : [{ kind: 'person', text: `${name} ${birthday}` } as const]),
+    ...(document.length >= shortestDocument ? [{ kind: 'document', text: document } as const] : []),
   ];
 }
 

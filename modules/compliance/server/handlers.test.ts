@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { brandMigrations } from '@baize/brand/server';
+import { defineModule } from '@baize/call/server';
 import { aMember, aToken, testParts as identityParts, outcomeOf } from '@baize/identity/fixtures';
-import { identityModule, type Member } from '@baize/identity/server';
+import { identityModule, type Member, memberById, putContact } from '@baize/identity/server';
 import { type MemberId, newId } from '@baize/kernel';
 import { auditTrail } from '@baize/staff/contract';
 import { aStaff, signedInStaff, testParts as staffParts } from '@baize/staff/fixtures';
@@ -10,6 +12,7 @@ import { startTestServer, type TestServer } from '@baize/testkit';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import {
+  excludeMyself,
   kycAddDocument,
   kycRemoveDocument,
   kycState,
@@ -23,6 +26,7 @@ import {
 } from '../contract/index.ts';
 import { aPicture, aVault } from '../fixtures.ts';
 import { askServiceJob, complianceModule, type KycService, levelOf } from './index.ts';
+import { listEntries } from './limit-store.ts';
 
 const { vault, folder } = aVault();
 const reason = 'name and face match';
@@ -30,7 +34,12 @@ let t: TestServer;
 beforeAll(async () => {
   const permissions = ['kyc.read', 'kyc.review'];
   t = await startTestServer({
-    modules: [identityModule(identityParts), staffModule({ ...staffParts, permissions }), complianceModule({ vault })],
+    modules: [
+      defineModule({ name: 'brand', migrations: brandMigrations, handlers: [] }),
+      identityModule(identityParts),
+      staffModule({ ...staffParts, permissions }),
+      complianceModule({ vault }),
+    ],
   });
 });
 afterEach(() => expect(t.faults.splice(0)).toEqual([]));
@@ -157,6 +166,26 @@ test('nothing is handed in before all that is needed is there, nor twice', async
 });
 
 describe('the office', () => {
+  test('finds out at the check that somebody has excluded themselves under another account: the account is frozen, and the record says why', async () => {
+    const call = await office();
+    const known = await aPerson();
+    const { member, reviewId: id } = await submitted();
+    const mail = (email: string) => ({ mobile: null, mobileVerifiedAt: null, email, emailVerifiedAt: null });
+    await t.db.transaction(tx => putContact(tx, known.member.id, mail('li@again.example')));
+    await known.call(excludeMyself, { months: 6 });
+    // Written past the door at which a new address is asked about.
+    await t.db.transaction(tx => putContact(tx, member.id, mail('li+two@again.example')));
+    await call(officeClaim, { id, isClaimed: true });
+    await call(officeDecide, { id, decision: 'approved', reason });
+    expect((await memberById(t.db, member.id))?.status).toBe('frozen');
+    const [entry] = (await listEntries(t.db, member.id, { limit: 5, offset: 0 })).items;
+    expect(entry).toMatchObject({ what: 'exclusion.recognised', by: 'system', facts: { by: 'person' } });
+    const other = await submitted();
+    await call(officeClaim, { id: other.reviewId, isClaimed: true });
+    await call(officeDecide, { id: other.reviewId, decision: 'approved', reason });
+    expect((await memberById(t.db, other.member.id))?.status).toBe('active');
+  });
+
   test('claims, looks, approves: the level rises, it is announced, and everything stands in the trail', async () => {
     const call = await office();
     const { member, reviewId: id, person } = await submitted();

@@ -11,12 +11,13 @@ export {
   reserveDeposit,
   settleDeposit,
 } from './deposit-guard.ts';
+export { holdIfExcluded } from './exclusion-hold.ts';
 export { admitsUnlessExcluded } from './exclusion-match.ts';
 export { askServiceJob } from './jobs.ts';
 export type { PlaySource } from './limit-changes.ts';
 export { type ComplianceParts, complianceMigrations, complianceModule } from './module.ts';
 export { type Drawn, drawAnew } from './picture.ts';
-export { excludedAmong, isExcluded, needPlay, PlayDoor, type PlayGuards } from './play-guard.ts';
+export { excludedAmong, hasPlayLimit, isExcluded, isUnderPlayLimit, needPlay, PlayDoor, type PlayGuards } from './play-guard.ts';
 export type { PlayRefusal } from './play-rules.ts';
 export { enterPlay } from './play-store.ts';
 export type { KycService, ServiceCase, ServiceVerdict } from './ports/service.ts';

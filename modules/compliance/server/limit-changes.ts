@@ -1,8 +1,9 @@
 import { brandOf } from '@baize/brand/server';
 import type { Database, Transaction } from '@baize/db';
+import { announce } from '@baize/events';
 import { type Instant, type MemberId, refuse, unreachable } from '@baize/kernel';
-import type { LimitKind, LimitPeriod } from '../contract/index.ts';
-import { changeOf, confirmationOf, fitsKind } from './change-rules.ts';
+import { type LimitKind, type LimitPeriod, playBounded } from '../contract/index.ts';
+import { changeOf, confirmationOf, fitsKind, isOnPlay } from './change-rules.ts';
 import { lockDeposits } from './deposit-store.ts';
 import { deleteLimit, insertEntry, type LimitKey, type LimitRow, putAsked, putLimit, readLimits } from './limit-store.ts';
 import { momentAt, underGuard } from './play-guard.ts';
@@ -51,6 +52,7 @@ async function enforce(
 ): Promise<void> {
   const { key, amount, guard, at } = wanted;
   await putLimit(tx, { ...key, amount, since: at });
+  if (isOnPlay(key)) await announce(tx, playBounded, [{ memberId: key.memberId, at }]);
   switch (key.kind) {
     case 'loss':
     case 'stake':

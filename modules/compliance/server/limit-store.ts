@@ -84,6 +84,9 @@ export async function insertEntry(tx: Transaction, memberId: MemberId, entry: Om
     values (${newId()}, ${memberId}, ${entry.at}, ${entry.by}, ${entry.what}, ${JSON.stringify(entry.facts)}::jsonb, ${entry.reason})`);
 }
 
+export const hasEntry = async (db: Queryable, memberId: MemberId, what: string): Promise<boolean> =>
+  (await first(db, sql`select 1 from compliance.protection_entry where member_id = ${memberId} and what = ${what} limit 1`)) !== undefined;
+
 export async function listEntries(
   db: Queryable,
   memberId: MemberId,

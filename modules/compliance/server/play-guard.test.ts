@@ -9,7 +9,8 @@ import { startTestServer, type TestServer } from '@baize/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aVault } from '../fixtures.ts';
 import { complianceModule, enterPlay, PlayDoor } from './index.ts';
-import { underGuard } from './play-guard.ts';
+import { putLimit } from './limit-store.ts';
+import { isUnderPlayLimit, underGuard } from './play-guard.ts';
 
 let t: TestServer;
 beforeAll(async () => {
@@ -68,6 +69,29 @@ test('nothing is decided under a new guard while a batch is under way that does 
   await guarding;
   expect(order).toEqual(['batch', 'guarded']);
 });
+
+test.each(['its first', 'another'] as const)(
+  '%s limit waits for money that is on its way to where play is not counted, and then holds',
+  async which => {
+    const memberId = newId<'MemberId'>();
+    if (which === 'another') await guard(memberId);
+    const order: string[] = [];
+    const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    const isLimited = () => t.db.transaction(tx => isUnderPlayLimit(tx, memberId));
+    let limiting: Promise<unknown> | undefined;
+    await t.db.transaction(async tx => {
+      expect(await isUnderPlayLimit(tx, memberId)).toBe(false);
+      limiting = underGuard(t.db, { memberId, at: t.clock.now() }, limit =>
+        putLimit(limit, { memberId, kind: 'loss', period: 'day', setBy: 'member', amount: 1n, since: t.clock.now() }),
+      ).then(() => order.push('limited'));
+      while ((await t.db.query(waiting)).length === 0);
+      order.push('sent');
+    });
+    await limiting;
+    expect(order).toEqual(['sent', 'limited']);
+    expect(await isLimited()).toBe(true);
+  },
+);
 
 test('a batch that entered earlier and looks later makes nobody forgotten', async () => {
   const door = new PlayDoor();

@@ -1,6 +1,7 @@
 import { brandOf } from '@baize/brand/server';
 import type { Database, Queryable, Transaction } from '@baize/db';
 import { contains, type Instant, type MemberId, present, refuse } from '@baize/kernel';
+import { isOnPlay } from './change-rules.ts';
 import { isBarred, type Periods, periodsAt } from './limit-rules.ts';
 import {
   addedUp,
@@ -149,6 +150,20 @@ export async function needPlay(tx: Transaction, memberId: MemberId, at: Instant)
   const now = await guardedNow(tx, memberId, at);
   const refusal = now && playRefusal(now.guarded, now.moment);
   if (refusal) refuse(refusal.code, { ...refusal.facts });
+}
+
+/** Whether a limit on stakes, losses or time holds, as a page may tell it. */
+export const hasPlayLimit = async (db: Queryable, memberId: MemberId): Promise<boolean> =>
+  (await store.limitsOf(db, [memberId])).some(isOnPlay);
+
+/**
+ * The same, for who sends money to where its play cannot be counted. The way in is that of bets: from the answer to a limit on nothing commits that did not
+ * know of it. Comes before any other lock of the transaction.
+ */
+export async function isUnderPlayLimit(tx: Transaction, memberId: MemberId): Promise<boolean> {
+  await store.passGate(tx);
+  await store.lockGuards(tx, [memberId]);
+  return hasPlayLimit(tx, memberId);
 }
 
 /**

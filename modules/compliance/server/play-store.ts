@@ -10,6 +10,11 @@ import type { Count, Guarded, PlayedDay } from './play-rules.ts';
  */
 export const enterPlay: Statement = sql`compliance.enter_play()`;
 
+/** The gate by itself, for who takes no bets but lets money go where it is played with. */
+export async function passGate(tx: Transaction): Promise<void> {
+  await tx.query(sql`select ${enterPlay}`);
+}
+
 /** Waits until every transaction with bets that is under way has ended; those that come afterwards see what was committed before. */
 export async function drainPlay(tx: Transaction): Promise<void> {
   await tx.query(sql`select pg_advisory_xact_lock(hashtextextended(${'compliance.play'}, 0))`);

@@ -64,7 +64,13 @@ export interface Filled {
 /** Who a filled form says that somebody is. What was not asked is not told, whatever the body brings. */
 export function personOn(form: readonly FieldRule[], values: Filled['values']): Person {
   const told = (field: RegistrationField): string => (form.some(rule => rule.field === field) ? values[field] : '');
-  return { mobile: told('mobileNum'), email: told('email'), payeeName: told('payeeName'), birthday: told('birthday') };
+  return {
+    mobile: told('mobileNum'),
+    email: told('email'),
+    payeeName: told('payeeName'),
+    birthday: told('birthday'),
+    idNumber: told('idNumber'),
+  };
 }
 
 /** Keeps what the form asked beside account and password. A field that was not asked is not kept, whatever the body brings. */

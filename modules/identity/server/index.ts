@@ -44,12 +44,13 @@ export const memberByAccount = (db: Queryable, account: string): Promise<Member 
 
 /** By what a member may be known again, proven or not. */
 export async function personOf(db: Queryable, memberId: MemberId): Promise<Person> {
-  const [{ mobile, email }, payeeName, birthday] = await Promise.all([
+  const [{ mobile, email }, payeeName, birthday, idNumber] = await Promise.all([
     findContact(db, memberId),
     findFact(db, memberId, 'payeeName'),
     findFact(db, memberId, 'birthday'),
+    findFact(db, memberId, 'idNumber'),
   ]);
-  return { mobile: mobile ?? '', email: email ?? '', payeeName, birthday };
+  return { mobile: mobile ?? '', email: email ?? '', payeeName, birthday, idNumber };
 }
 
 /** The member, held until the transaction ends. A Fault when there is none. */

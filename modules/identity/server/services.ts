@@ -42,6 +42,8 @@ export interface Person {
   readonly email: string;
   readonly payeeName: string;
   readonly birthday: string;
+  /** Of an identity document, where the house asks for one. */
+  readonly idNumber?: string;
 }
 
 /** False for somebody whom the house may not take in: asked before an account is made, and before a number or an address is bound to one. */

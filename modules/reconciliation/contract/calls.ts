@@ -25,7 +25,8 @@ export const staffReconciliation = call({
   access: 'staff:reconciliation.read',
   summary: 'The latest comparison of each day and subject, newest day first, and the findings that nobody has explained yet.',
   input: z.object(pageInput),
-  output: z.extend(pageOf(run), { openFindings: z.int() }),
+  /** lastDay: the last day of the brand that is over, and so the last that can be compared. */
+  output: z.extend(pageOf(run), { openFindings: z.int(), lastDay: dateText }),
 });
 
 export const staffReconcile = call({

@@ -1,20 +1,6 @@
 import type { OutputOf } from '@baize/call';
 import { useI18n } from '@baize/i18n/react';
-import { businessDate } from '@baize/kernel/business-time';
-import {
-  Badge,
-  Button,
-  type Column,
-  DateInput,
-  EmptyState,
-  Link,
-  showToast,
-  useCall,
-  useClock,
-  useMay,
-  useProblem,
-  useSend,
-} from '@baize/ui';
+import { Badge, Button, type Column, DateInput, EmptyState, Link, showToast, useCall, useMay, useProblem, useSend } from '@baize/ui';
 import { Filter, Filters, type ListAddress, PagedTable } from '@baize/ui/office';
 import { useState } from 'react';
 import { staffReconcile, staffReconciliation } from '../contract/index.ts';
@@ -67,13 +53,12 @@ function useColumns(): readonly Column<Run>[] {
   ];
 }
 
-/** Any day that is over, compared again in the background. */
-function Again({ onRefresh }: { onRefresh: () => void }) {
-  const { t, zone } = useI18n();
+/** Any day of the brand that is over, wherever the reader is, compared again in the background. */
+function Again({ lastDay, onRefresh }: { lastDay: string; onRefresh: () => void }) {
+  const { t } = useI18n();
   const problemOf = useProblem();
-  const today = businessDate(useClock().now(), zone);
-  const yesterday = new Date(Date.parse(today) - 86_400_000).toISOString().slice(0, 10);
-  const [day, setDay] = useState(yesterday);
+  const [chosen, choose] = useState<string>();
+  const day = chosen ?? lastDay;
   const run = useSend(staffReconcile, {
     onDone: () => showToast({ id: 'reconcile', tone: 'note', text: t('reconciliation.again.started', { day }) }),
   });
@@ -81,7 +66,7 @@ function Again({ onRefresh }: { onRefresh: () => void }) {
   return (
     <>
       <Filter>
-        <DateInput label={t('reconciliation.again.day')} value={day} max={yesterday} onChange={setDay} />
+        <DateInput label={t('reconciliation.again.day')} value={day} max={lastDay} onChange={choose} />
       </Filter>
       <Button busy={run.isBusy} onClick={() => void run.send({ day })}>
         {t('reconciliation.again')}
@@ -101,9 +86,9 @@ export function Runs({ address }: { address: ListAddress }) {
   const canRun = useMay()('reconciliation.run');
   return (
     <>
-      {canRun && (
+      {canRun && answer.data && (
         <Filters label={t('reconciliation.again')}>
-          <Again onRefresh={() => void answer.refetch()} />
+          <Again lastDay={answer.data.lastDay} onRefresh={() => void answer.refetch()} />
         </Filters>
       )}
       <PagedTable

@@ -6,7 +6,7 @@ export function useSubjectName(): (subject: string) => string {
   return subject => {
     const key = `reconciliation.subject.${subject}`;
     if (has(key)) return t(key);
-    const [, side, name] = /^(vendor|wallet|payments):(.+)$/.exec(subject) ?? [];
+    const [, side, name] = /^(vendor|wallet|transfers|payments):(.+)$/.exec(subject) ?? [];
     return side && name ? t(`reconciliation.subject.${side}`, { name }) : subject;
   };
 }

@@ -288,3 +288,12 @@ test('a side whose times lie hours apart is compared by what it says, and one af
   expect(items.map(f => [f.key, f.day, f.difference])).toEqual([['never heard of', date, 'missing-here']]);
   expect(await runOf(office, 'payments:test')).toMatchObject({ matched: 2, differing: 1 });
 });
+
+test('the last day that can be compared is the brand’s, and it is what the call takes', async () => {
+  t.clock.set(at(day + 30 * minute)); // half past midnight there, the afternoon before in UTC
+  const office = await signedInStaff(t, await aStaff(t.db, t.clock));
+  const { lastDay } = await office.call(staffReconciliation, {});
+  expect(lastDay).toBe(date);
+  expect(await outcomeOf(office.call(staffReconcile, { day: lastDay }))).toBe('ok');
+  expect(await outcomeOf(office.call(staffReconcile, { day: '2026-11-21' }))).toContain('reconciliation.day');
+});

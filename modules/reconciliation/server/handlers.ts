@@ -7,7 +7,7 @@ import { type AccountSum, accountSums } from '@baize/ledger/server';
 import { auditCall, staffAccounts } from '@baize/staff/server';
 import { staffFindings, staffLiability, staffReconcile, staffReconciliation, staffResolveFinding } from '../contract/index.ts';
 import type { ReconcileJob } from './jobs.ts';
-import { ageDays, isComparable, sideBySide, sumBy } from './rules.ts';
+import { ageDays, isComparable, lastDayOver, sideBySide, sumBy } from './rules.ts';
 import { countFindings, type FindingRow, listFindings, listRuns, lockFinding, resolveFinding } from './store.ts';
 
 const textOf = (minor: bigint | null): string | null => (minor === null ? null : String(minor));
@@ -56,9 +56,15 @@ const resolve = (context: CallContext<{ id: string; note: string }>): Promise<vo
   });
 
 export const reconciliationHandlers = (compareDay: ReconcileJob): Handler[] => [
-  handle(staffReconciliation, async ({ db, input }) => {
-    const [{ runs, total }, openFindings] = await Promise.all([listRuns(db, input), countFindings(db, { state: 'open' })]);
-    return { items: runs.map(run => ({ ...run, sums: [...run.sums] })), total, page: input.page, pageSize: input.pageSize, openFindings };
+  handle(staffReconciliation, async ({ db, clock, input }) => {
+    const [{ runs, total }, openFindings, { zone }] = await Promise.all([
+      listRuns(db, input),
+      countFindings(db, { state: 'open' }),
+      brandOf(db),
+    ]);
+    const { page, pageSize } = input;
+    const items = runs.map(run => ({ ...run, sums: [...run.sums] }));
+    return { items, total, page, pageSize, openFindings, lastDay: lastDayOver(clock.now(), zone) };
   }),
   handle(staffReconcile, async context => {
     const { db, clock, input } = context;

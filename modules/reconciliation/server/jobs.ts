@@ -5,6 +5,7 @@ import { businessDate, businessDay } from '@baize/kernel/business-time';
 import * as z from 'zod/mini';
 import type { Counterparties } from './ports/counterparty.ts';
 import { reconcileDay } from './reconcile.ts';
+import { lastDayOver } from './rules.ts';
 
 export type ReconcileJob = Job<{ day: string }>;
 
@@ -16,7 +17,7 @@ export const reconcileJob = (counterparties: Counterparties): ReconcileJob =>
     maxAttempts: 3,
     run: async (context, { day }) => {
       const { zone } = await brandOf(context.db);
-      const isLatest = day === businessDate(plus(context.clock.now(), -dayMs), zone);
+      const isLatest = day === lastDayOver(context.clock.now(), zone);
       await reconcileDay(context, await counterparties(context.db), { day, period: businessDay(day, zone), isLatest });
     },
   });

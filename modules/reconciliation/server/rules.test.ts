@@ -1,7 +1,7 @@
 import { day, hour, type Instant, minute, parseInstant, plus } from '@baize/kernel';
 import { expect, test } from 'vitest';
 import type { StatedItem } from './ports/counterparty.ts';
-import { ageDays, compare, isComparable, isEven, sideBySide, sumBy } from './rules.ts';
+import { ageDays, compare, isComparable, isEven, lastDayOver, sideBySide, sumBy } from './rules.ts';
 
 const from = parseInstant('2026-11-20T00:00:00Z');
 const period = { from, to: plus(from, day) };
@@ -80,3 +80,15 @@ test.each([
   ['2025-11-20', '2026-11-21', true],
   ['2025-11-19', '2026-11-21', false],
 ])('the day %s on %s can be compared: %s', (one, today, expected) => expect(isComparable(one, today)).toBe(expected));
+
+test.each([
+  ['2026-11-21T15:59:59Z', 'Asia/Shanghai', '2026-11-20'],
+  ['2026-11-21T16:00:00Z', 'Asia/Shanghai', '2026-11-21'],
+  ['2026-11-21T16:00:00Z', 'America/New_York', '2026-11-20'],
+  // Days of 23 and of 25 hours, and the turn of a year.
+  ['2026-03-09T04:00:00Z', 'America/New_York', '2026-03-08'],
+  ['2026-11-02T05:00:00Z', 'America/New_York', '2026-11-01'],
+  ['2027-01-01T12:00:00Z', 'UTC', '2026-12-31'],
+])('at %s in %s the last day that is over is %s', (now, zone, last) => {
+  expect(lastDayOver(parseInstant(now), zone)).toBe(last);
+});

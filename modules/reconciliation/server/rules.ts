@@ -1,4 +1,5 @@
-import { day as dayMs, type Instant } from '@baize/kernel';
+import { day as dayMs, type Instant, instant } from '@baize/kernel';
+import { businessDate } from '@baize/kernel/business-time';
 import type { Difference } from '../contract/index.ts';
 import type { Period, StatedItem } from './ports/counterparty.ts';
 
@@ -73,6 +74,9 @@ export function sumBy<Row>(rows: readonly Row[], keyOf: (row: Row) => string, of
 
 /** Whole days since a finding was first seen. */
 export const ageDays = (since: Instant, now: Instant): number => Math.max(0, Math.floor((Date.parse(now) - Date.parse(since)) / dayMs));
+
+/** The day before today in a zone: a date has no hours, so that a day of 23 or 25 of them makes no difference. */
+export const lastDayOver = (now: Instant, zone: string): string => instant(Date.parse(businessDate(now, zone)) - dayMs).slice(0, 10);
 
 /** A day can be compared when it is over, and for a year. Dates are of the brand. */
 export const isComparable = (day: string, today: string): boolean => day < today && Date.parse(today) - Date.parse(day) <= 366 * dayMs;

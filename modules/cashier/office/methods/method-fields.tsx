@@ -1,13 +1,14 @@
 import type { OutputOf } from '@baize/call';
-import { languages } from '@baize/i18n';
 import { useI18n } from '@baize/i18n/react';
 import { currencies, minorFromWire } from '@baize/kernel';
-import { Field, IconButton, MoneyInput, Segmented, Select, Switch, TextInput } from '@baize/ui';
+import { Field, MoneyInput, Segmented, Select, Switch, TextInput } from '@baize/ui';
 import { Panel } from '@baize/ui/office';
 import { useState } from 'react';
 import { type MethodSettings, methodKinds, type officeMethods } from '../../contract/index.ts';
+import { NamesPanel } from '../names-panel.tsx';
+import { WholeInput } from '../whole-input.tsx';
 import { HoursField } from './hours-field.tsx';
-import { bpsFromPercent, type FormFault, languagesLeft, percentFromBps, withKind } from './method-form.ts';
+import { bpsFromPercent, type FormFault, percentFromBps, withKind } from './method-form.ts';
 import styles from './methods.module.css';
 
 interface MethodFieldsProps {
@@ -42,62 +43,6 @@ function PercentInput({ bps, onChange }: { bps: number; onChange: (bps: number) 
       value={text}
       onChange={event => type(event.target.value)}
     />
-  );
-}
-
-function WholeInput({ value, onChange, unit }: { value: number; onChange: (value: number) => void; unit?: string }) {
-  const type = (text: string) => /^\d{0,5}$/.test(text) && onChange(Number(text));
-  return (
-    <TextInput
-      inputMode="numeric"
-      dir="ltr"
-      after={unit && <span className={styles['unit']}>{unit}</span>}
-      value={String(value)}
-      onChange={event => type(event.target.value)}
-    />
-  );
-}
-
-function Names({ s, set, has }: PartProps) {
-  const { t } = useI18n();
-  const left = languagesLeft(s.names);
-  const put = (code: string, name: string) => set({ names: { ...s.names, [code]: name } });
-  const drop = (code: string) => set({ names: Object.fromEntries(Object.entries(s.names).filter(([one]) => one !== code)) });
-  return (
-    <Panel title={t('cashier.office.methods.names')}>
-      <div className={styles['grid']}>
-        {Object.entries(s.names).map(([code, name]) => (
-          <div key={code} lang={languages[code as keyof typeof languages]?.tag}>
-            <Field
-              label={t('cashier.office.methods.nameIn', { language: languages[code as keyof typeof languages]?.name ?? code })}
-              required={code === 'CN' || code === 'EN'}
-              error={has('names') && name.trim() === '' ? t('cashier.office.methods.nameMissing') : undefined}
-            >
-              <TextInput
-                maxLength={60}
-                dir="auto"
-                value={name}
-                onChange={event => put(code, event.target.value)}
-                after={
-                  code === 'CN' || code === 'EN' ? undefined : (
-                    <IconButton icon="trash" size="small" label={t('cashier.office.methods.nameRemove')} onClick={() => drop(code)} />
-                  )
-                }
-              />
-            </Field>
-          </div>
-        ))}
-        {left.length > 0 && (
-          <Field label={t('cashier.office.methods.nameAdd')}>
-            <Select
-              value=""
-              choices={[{ value: '', label: t('cashier.office.methods.nameChoose') }, ...left.map(l => ({ value: l.code, label: l.name }))]}
-              onChange={code => code && put(code, '')}
-            />
-          </Field>
-        )}
-      </div>
-    </Panel>
   );
 }
 
@@ -248,7 +193,7 @@ export function MethodFields({ settings, onChange, answer, faults, isNew, isRead
   return (
     <fieldset className={styles['form']} disabled={isReadOnly}>
       <What {...part} answer={answer} isNew={isNew} onChange={onChange} />
-      <Names {...part} />
+      <NamesPanel names={settings.names} onChange={names => part.set({ names })} isWrong={part.has('names')} />
       <Amounts {...part} />
       {settings.kind === 'bank-transfer' && <Bank {...part} />}
       <Terms {...part} zone={answer.zone} />

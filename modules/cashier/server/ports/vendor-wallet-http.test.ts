@@ -65,6 +65,27 @@ describe('an answer', () => {
     await expect(wallet.purseOf(who)).rejects.toThrow('another wallet');
   });
 
+  const moved = { reference: 'r1', playerId: newId(), currency: 'CNY', direction: 'in', amountMinor: '5', at: '2026-11-21T04:00:00.000Z' };
+  const walkTransfers = async () => {
+    const all: unknown[] = [];
+    for await (const batch of wallet.transfers({ from: systemClock.now(), to: systemClock.now() })) all.push(...batch);
+    return all;
+  };
+  test('that lists transfers is read as it is', async () => {
+    told = value({ transfers: [moved], next: null });
+    const { amountMinor: _, ...rest } = moved;
+    expect(await walkTransfers()).toEqual([{ ...rest, minor: 5n }]);
+    expect(paths.at(-1)).toBe('/deep/wallet/transfers');
+  });
+  test.each([
+    ['an amount of nothing', { amountMinor: '0' }],
+    ['a time that is none', { at: 'yesterday' }],
+    ['a way that is none', { direction: 'play' }],
+  ] as const)('that lists %s is none', async (_, change) => {
+    told = value({ transfers: [{ ...moved, ...change }], next: null });
+    await expect(walkTransfers()).rejects.toThrow();
+  });
+
   test('of a list that leads in a circle does not go on for ever', async () => {
     told = value({ wallets: [], next: 'again' });
     const walk = async () => {

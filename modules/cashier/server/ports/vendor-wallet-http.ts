@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { currencyCode } from '@baize/call';
-import { type Clock, isUuid, minorFromWire, unixMs } from '@baize/kernel';
+import { currencyCode, instantText, positiveMinorText } from '@baize/call';
+import { type Clock, isUuid, minorFromWire, parseInstant, unixMs } from '@baize/kernel';
 import * as z from 'zod/mini';
 import type { VendorMove, VendorOutcome, VendorPlayer, VendorPurse, VendorWalletPort } from './vendor-wallet.ts';
 
@@ -45,6 +45,19 @@ const outcomeShape = z.discriminatedUnion('status', [
   z.object({ reference: z.string(), status: z.literal('absent') }),
 ]);
 const listShape = z.object({ wallets: z.array(purseShape), next: z.nullable(z.string().check(z.maxLength(200))) });
+const transfersShape = z.object({
+  transfers: z.array(
+    z.object({
+      reference: z.string().check(z.minLength(1), z.maxLength(64)),
+      playerId: z.string().check(z.refine(isUuid)),
+      currency: currencyCode,
+      direction: z.enum(['in', 'out']),
+      amountMinor: positiveMinorText,
+      at: instantText,
+    }),
+  ),
+  next: z.nullable(z.string().check(z.maxLength(200))),
+});
 const envelope = z.object({ success: z.literal(true), value: z.unknown() });
 
 /** Hex HMAC-SHA256 over timestamp, path and the bytes of the body: as vendors sign what they ask of us. */
@@ -74,6 +87,21 @@ const asker =
     return z.parse(envelope, await answer.json()).value;
   };
 
+/** The pages of a list, until one leads nowhere. */
+async function* pagesOf<Page extends { next: string | null }>(
+  ask: (after: string | null) => Promise<unknown>,
+  shape: z.ZodMiniType<Page>,
+): AsyncGenerator<Page> {
+  let after: string | null = null;
+  let pages = 0;
+  do {
+    if (++pages > mostPages) throw new Error('the list has no end');
+    const page: Page = z.parse(shape, await ask(after));
+    yield page;
+    after = page.next;
+  } while (after !== null);
+}
+
 /** A wallet over HTTP, as docs/transfer-wallet-api.md has it. */
 export function vendorWalletOver(settings: VendorWalletSettings): VendorWalletPort {
   const ask = asker(settings);
@@ -95,18 +123,17 @@ export function vendorWalletOver(settings: VendorWalletSettings): VendorWalletPo
     outcomeOf: reference => outcome('state', { reference }),
     cancel: reference => outcome('cancel', { reference }),
     async *wallets() {
-      let after: string | null = null;
-      let pages = 0;
-      do {
-        if (++pages > mostPages) throw new Error('the list of wallets has no end');
-        const page: z.output<typeof listShape> = z.parse(listShape, await ask('list', { after, count: pageSize }));
-        yield page.wallets.map(({ playerId, currency, ...purse }) => ({
-          playerId,
+      for await (const { wallets } of pagesOf(after => ask('list', { after, count: pageSize }), listShape))
+        yield wallets.map(({ playerId, currency, ...purse }) => ({ playerId, currency: currency as VendorPlayer['currency'], purse }));
+    },
+    async *transfers(period) {
+      for await (const { transfers } of pagesOf(after => ask('transfers', { ...period, after, count: pageSize }), transfersShape))
+        yield transfers.map(({ currency, amountMinor, at, ...rest }) => ({
+          ...rest,
           currency: currency as VendorPlayer['currency'],
-          purse,
+          minor: minorFromWire(amountMinor) ?? 0n,
+          at: parseInstant(at),
         }));
-        after = page.next;
-      } while (after !== null);
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { Currency } from '@baize/kernel';
+import type { Currency, Instant } from '@baize/kernel';
 import type { WalletTransferDirection } from '../../contract/index.ts';
 
 /** A member's wallet as its vendor has it. */
@@ -22,6 +22,11 @@ export interface VendorMove extends VendorPlayer {
   readonly minor: bigint;
 }
 
+/** A transfer that has happened, as the vendor has it. */
+export interface VendorTransfer extends VendorMove {
+  readonly at: Instant;
+}
+
 /** done: it has happened · refused: it has not, and never will under this reference · absent: the vendor never heard of it. */
 export type VendorOutcome =
   | { readonly status: 'done'; readonly purse: VendorPurse }
@@ -41,4 +46,6 @@ export interface VendorWalletPort {
   readonly cancel: (reference: string) => Promise<VendorOutcome>;
   /** Every wallet that there is, in batches. */
   readonly wallets: () => AsyncIterable<readonly (VendorPlayer & { readonly purse: VendorPurse })[]>;
+  /** Every transfer that has happened in `[from, to)` by the vendor's clock, in batches. Asked only of vendors that are said to know it. */
+  readonly transfers: (period: { readonly from: Instant; readonly to: Instant }) => AsyncIterable<readonly VendorTransfer[]>;
 }

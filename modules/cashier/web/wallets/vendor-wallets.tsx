@@ -39,7 +39,7 @@ function Moving({ wallets, pushed }: { wallets: Wallets; pushed: readonly Wallet
         </h3>
         <Collect wallets={wallets} pushed={pushed} hasSome={hasSome} />
       </div>
-      {!wallets.mayPutIn && <Notice tone="warn">{t('cashier.wallets.barred')}</Notice>}
+      {!wallets.mayPutIn && <Notice tone="warn">{t(wallets.isLimited ? 'cashier.wallets.limited' : 'cashier.wallets.barred')}</Notice>}
       <ul className={styles['wallets']}>
         {wallets.wallets.map(wallet => (
           <VendorWalletRow

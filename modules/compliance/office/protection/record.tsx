@@ -13,6 +13,7 @@ function useFactsText(currency: Currency): (line: Line) => string {
   const { t, formatDate } = useI18n();
   const text = useAmountText(currency);
   return ({ facts }) => {
+    if (facts['by']) return t(`compliance.recognised.${facts['by']}`);
     const kind = limitKinds.find(one => one === facts['kind']);
     if (!kind) return facts['until'] ? t('compliance.office.protection.until', { at: formatDate(facts['until'], 'moment') }) : '–';
     const amount = (value: string | null | undefined) => (value ? text(kind, value) : t('compliance.limits.none'));

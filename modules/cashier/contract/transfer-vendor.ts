@@ -1,0 +1,90 @@
+import { call, currencyCode, type ErrorTable, nothing } from '@baize/call';
+import * as z from 'zod/mini';
+import { methodNames } from './method-model.ts';
+
+/** How long a vendor may take. Longer is no use: who waits for an answer waits too, and comparing both sides allows for an hour. */
+export const vendorTimes = { answerSeconds: { least: 1, most: 10 }, giveUpMinutes: { least: 1, most: 30 } } as const;
+
+/** What the office decides about a vendor that keeps a wallet of its own. */
+export const transferVendorSettings = z.object({
+  names: methodNames,
+  /** Where its wallet answers; the actions stand below it. */
+  url: z.string().check(z.trim(), z.minLength(1), z.maxLength(300)),
+  /** Money of members in other currencies does not go there; none = every currency. */
+  currencies: z.array(currencyCode).check(z.maxLength(20)),
+  /** How long an answer may take before nobody knows what became of it. */
+  answerSeconds: z.int().check(z.gte(vendorTimes.answerSeconds.least), z.lte(vendorTimes.answerSeconds.most)),
+  /** After so long a transfer that the vendor never heard of is called off there. */
+  giveUpMinutes: z.int().check(z.gte(vendorTimes.giveUpMinutes.least), z.lte(vendorTimes.giveUpMinutes.most)),
+  /** It knows the action `transfers`: both sides are compared transfer by transfer. */
+  listsTransfers: z.boolean(),
+  /** Place among the vendors, smallest first. */
+  place: z.int().check(z.gte(0), z.lte(10_000)),
+  /** False: nothing is put in for now. What is there can be taken out. */
+  isOn: z.boolean(),
+});
+export type TransferVendorSettings = z.output<typeof transferVendorSettings>;
+
+/** A code that both sides can write into an address. */
+export const transferVendorCode = z.string().check(z.trim(), z.regex(/^[A-Z0-9]{2,20}$/));
+
+export const officeTransferVendor = z.extend(transferVendorSettings, {
+  code: z.string(),
+  /** Under which key we sign what we ask; the secret of it is never told again. */
+  keyId: z.string(),
+  /** Counts the changes: who saves an older one is told so. */
+  version: z.int(),
+});
+export type OfficeTransferVendor = z.output<typeof officeTransferVendor>;
+
+/** Told where it is made, and never again. */
+const madeKey = z.object({ keyId: z.string(), secret: z.string() });
+export type MadeVendorKey = z.output<typeof madeKey>;
+
+export const transferVendorErrors = {
+  'object.not.found': 404,
+  /** Somebody else has changed it meanwhile, or has made one of this code. */
+  'cashier.vendor.changed': 409,
+  /** CN and EN are needed, and only languages that there are. */
+  'cashier.vendor.names': 400,
+  /** https, or http within this machine; without a name, a password, a question mark or a fragment. */
+  'cashier.vendor.url': 400,
+} as const satisfies ErrorTable;
+
+const reason = z.string().check(z.trim(), z.minLength(3), z.maxLength(200));
+/** Of what was changed; 0 for a new one. */
+const version = z.int().check(z.gte(0));
+
+export const officeTransferVendors = call({
+  name: 'officeTransferVendors',
+  method: 'GET',
+  path: '/office/api/cashier/transfer-vendors',
+  access: 'staff:wallet-transfers.read',
+  summary: 'The vendors that keep wallets of their own, in their order, also those that are off. No secret is told.',
+  input: nothing,
+  output: z.object({ vendors: z.array(officeTransferVendor) }),
+});
+
+export const officeSaveTransferVendor = call({
+  name: 'officeSaveTransferVendor',
+  method: 'PUT',
+  path: '/office/api/cashier/transfer-vendors/:code',
+  access: 'staff:transfer-vendors.configure',
+  summary:
+    'Adds a vendor that keeps wallets, or changes one. A new one gets its key, told this once. Stands in the audit trail, without the key.',
+  input: z.object({ code: transferVendorCode, version, settings: transferVendorSettings, reason }),
+  output: z.object({ version: z.int(), key: z.nullable(madeKey) }),
+  errors: transferVendorErrors,
+});
+
+export const officeRenewVendorKey = call({
+  name: 'officeRenewVendorKey',
+  method: 'POST',
+  path: '/office/api/cashier/transfer-vendors/:code/key',
+  access: 'staff:transfer-vendors.configure',
+  summary:
+    'A new key for a vendor, told this once and used from now on; the one before is forgotten. Stands in the audit trail, without the key.',
+  input: z.object({ code: transferVendorCode, version, reason }),
+  output: z.object({ version: z.int(), key: madeKey }),
+  errors: transferVendorErrors,
+});

@@ -1,0 +1,33 @@
+import { isCode } from '@baize/i18n';
+import { type TransferVendorSettings, vendorTimes } from '../../contract/index.ts';
+
+/** What a new vendor begins with: off, until its key is known there. */
+export const freshVendor = (place: number): TransferVendorSettings => ({
+  names: { CN: '', EN: '' },
+  url: '',
+  currencies: [],
+  answerSeconds: 8,
+  giveUpMinutes: 10,
+  listsTransfers: false,
+  place,
+  isOn: false,
+});
+
+export type VendorFormFault = 'code' | 'taken' | 'names' | 'url' | 'answer' | 'giveUp';
+
+const isWithin = (value: number, { least, most }: { least: number; most: number }): boolean => value >= least && value <= most;
+
+/** What is wrong with the form, in the words of the field it belongs to. The server judges again, the address most of all. */
+export function vendorFaults(code: string, s: TransferVendorSettings, taken: readonly string[]): readonly VendorFormFault[] {
+  const named = Object.entries(s.names);
+  return [
+    ...(/^[A-Z0-9]{2,20}$/.test(code) ? [] : ['code' as const]),
+    ...(taken.includes(code) ? ['taken' as const] : []),
+    ...(s.names['CN']?.trim() && s.names['EN']?.trim() && named.every(([one, name]) => isCode(one) && name.trim() !== '')
+      ? []
+      : ['names' as const]),
+    ...(/^https?:\/\/[^\s?#@]+$/.test(s.url.trim()) ? [] : ['url' as const]),
+    ...(isWithin(s.answerSeconds, vendorTimes.answerSeconds) ? [] : ['answer' as const]),
+    ...(isWithin(s.giveUpMinutes, vendorTimes.giveUpMinutes) ? [] : ['giveUp' as const]),
+  ];
+}

@@ -1,0 +1,184 @@
+import { useI18n } from '@baize/i18n/react';
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  Link,
+  Notice,
+  Skeleton,
+  showToast,
+  useCall,
+  useGo,
+  useMay,
+  usePathParam,
+  useSend,
+} from '@baize/ui';
+import { ReasonDialog, Sheet } from '@baize/ui/office';
+import { useState } from 'react';
+import {
+  type MadeVendorKey,
+  methodName,
+  type OfficeTransferVendor,
+  officeRenewVendorKey,
+  officeSaveTransferVendor,
+  officeTransferVendors,
+  type TransferVendorSettings,
+} from '../../contract/index.ts';
+import { KeyDialog } from './key-dialog.tsx';
+import { VendorFields } from './vendor-fields.tsx';
+import { freshVendor, vendorFaults } from './vendor-form.ts';
+import { VendorBadge } from './vendors-page.tsx';
+
+interface Told {
+  readonly name: string;
+  readonly key: MadeVendorKey;
+}
+
+/** One vendor that keeps wallets: everything that the office decides about it. A key is told above all of it, so that no refresh takes it away. */
+export default function VendorPage() {
+  const { t } = useI18n();
+  const go = useGo();
+  const code = usePathParam('code');
+  const { data, error, refetch } = useCall(officeTransferVendors, {}, { freshMs: 0 });
+  const [told, tell] = useState<Told>();
+  if (told) return <KeyDialog name={told.name} made={told.key} onClose={() => go('/transfer-vendors')} />;
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton lines={10} height="20px" />;
+  const vendor = data.vendors.find(one => one.code === code);
+  if (!vendor && code !== 'new')
+    return (
+      <EmptyState
+        icon="wallet"
+        title={t('error.object.not.found')}
+        action={<Link to="/transfer-vendors">{t('cashier.office.vendors.title')}</Link>}
+      />
+    );
+  return <Editor key={`${code}:${vendor?.version ?? 0}`} vendor={vendor} all={data.vendors} onTold={tell} />;
+}
+
+const settingsOf = ({ code: _, keyId: __, version: ___, ...settings }: OfficeTransferVendor): TransferVendorSettings => settings;
+
+interface EditorProps {
+  vendor: OfficeTransferVendor | undefined;
+  all: readonly OfficeTransferVendor[];
+  onTold: (told: Told) => void;
+}
+
+function Editor({ vendor, all, onTold }: EditorProps) {
+  const { t, code: language } = useI18n();
+  const may = useMay()('transfer-vendors.configure');
+  const [code, setCode] = useState(vendor?.code ?? '');
+  const [settings, setSettings] = useState<TransferVendorSettings>(() =>
+    vendor ? settingsOf(vendor) : freshVendor(Math.max(0, ...all.map(one => one.place)) + 10),
+  );
+  const [isJudged, setJudged] = useState(false);
+  const [asking, ask] = useState<'save' | 'renew'>();
+  const faults = vendorFaults(code, settings, vendor ? [] : all.map(one => one.code));
+  const isChanged = !vendor || JSON.stringify(settingsOf(vendor)) !== JSON.stringify(settings);
+  const save = () => {
+    setJudged(true);
+    if (faults.length === 0) ask('save');
+  };
+  const actions = may && (
+    <>
+      {vendor && <Button onClick={() => ask('renew')}>{t('cashier.office.vendors.renew')}</Button>}
+      <Button look="primary" disabled={!isChanged} onClick={save}>
+        {t('cashier.office.vendors.save')}
+      </Button>
+    </>
+  );
+  return (
+    <Sheet
+      title={
+        <>
+          <bdi>{vendor ? methodName(vendor.names, language) : t('cashier.office.vendors.make')}</bdi>
+          {vendor && <VendorBadge isOn={vendor.isOn} />}
+        </>
+      }
+      note={<Link to="/transfer-vendors">{t('cashier.office.vendors.title')}</Link>}
+      actions={actions}
+    >
+      {isJudged && faults.length > 0 && <Notice tone="bad">{t('cashier.office.vendors.wrong')}</Notice>}
+      {!may && <Notice>{t('cashier.office.vendors.readOnly')}</Notice>}
+      <VendorFields
+        code={code}
+        onCode={setCode}
+        settings={settings}
+        onChange={setSettings}
+        faults={isJudged ? faults : []}
+        isNew={!vendor}
+        isReadOnly={!may}
+      />
+      {asking === 'save' && (
+        <SaveQuestion code={code} version={vendor?.version ?? 0} settings={settings} onTold={onTold} onClose={() => ask(undefined)} />
+      )}
+      {asking === 'renew' && vendor && <RenewQuestion vendor={vendor} onTold={onTold} onClose={() => ask(undefined)} />}
+    </Sheet>
+  );
+}
+
+interface SaveProps {
+  code: string;
+  version: number;
+  settings: TransferVendorSettings;
+  onTold: (told: Told) => void;
+  onClose: () => void;
+}
+
+function SaveQuestion({ code, version, settings, onTold, onClose }: SaveProps) {
+  const { t, code: language } = useI18n();
+  const go = useGo();
+  const name = methodName(settings.names, language);
+  const sending = useSend(officeSaveTransferVendor, {
+    refreshes: [officeTransferVendors],
+    onDone: ({ key }) => {
+      showToast({ id: 'cashier.vendor', tone: 'good', text: t('cashier.office.vendors.saved', { name }) });
+      if (key) onTold({ name, key });
+      else go('/transfer-vendors');
+    },
+  });
+  return (
+    <ReasonDialog
+      title={t(version > 0 ? 'cashier.office.vendors.question' : 'cashier.office.vendors.questionNew', { name })}
+      answers={[{ label: t('cashier.office.vendors.save'), onReason: reason => void sending.send({ code, version, settings, reason }) }]}
+      isBusy={sending.isBusy}
+      error={sending.error}
+      onClose={onClose}
+    >
+      {t(settings.isOn ? 'cashier.office.vendors.followsOn' : 'cashier.office.vendors.followsOff')}
+    </ReasonDialog>
+  );
+}
+
+interface RenewProps {
+  vendor: OfficeTransferVendor;
+  onTold: (told: Told) => void;
+  onClose: () => void;
+}
+
+function RenewQuestion({ vendor, onTold, onClose }: RenewProps) {
+  const { t, code: language } = useI18n();
+  const name = methodName(vendor.names, language);
+  const sending = useSend(officeRenewVendorKey, {
+    refreshes: [officeTransferVendors],
+    onDone: ({ key }) => onTold({ name, key }),
+  });
+  const { code, version } = vendor;
+  return (
+    <ReasonDialog
+      title={t('cashier.office.vendors.renew')}
+      answers={[
+        {
+          label: t('cashier.office.vendors.renew'),
+          isDanger: true,
+          onReason: reason => void sending.send({ code, version, reason }),
+        },
+      ]}
+      isBusy={sending.isBusy}
+      error={sending.error}
+      onClose={onClose}
+    >
+      {t('cashier.office.vendors.renewFollows')}
+    </ReasonDialog>
+  );
+}

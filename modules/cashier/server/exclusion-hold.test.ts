@@ -1,0 +1,40 @@
+import { excludeMyself, officeProtectionRecord, takeTimeOut } from '@baize/compliance/contract';
+import { holdIfExcluded } from '@baize/compliance/server';
+import { memberById, setMemberStatus } from '@baize/identity/server';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { aDrawer, type Cashier, startCashier } from '../fixtures.ts';
+
+let cashier: Cashier;
+beforeAll(async () => {
+  cashier = await startCashier();
+});
+afterEach(() => expect(cashier.t.faults.splice(0)).toEqual([]));
+afterAll(() => cashier.close());
+
+type Drawer = Awaited<ReturnType<typeof aDrawer>>;
+const statusOf = async (who: Drawer) => (await memberById(cashier.t.db, who.member.id))?.status;
+const recordOf = async (who: Drawer) =>
+  (await (await cashier.staff())(officeProtectionRecord, { memberId: who.member.id, pageSize: 20 })).items;
+
+test('whoever binds the bank account of somebody who has excluded themselves is frozen, once, and the office reads why', async () => {
+  const { t } = cashier;
+  const first = await aDrawer(t);
+  await first.call(excludeMyself, { months: 6 });
+  const second = await aDrawer(t, { number: first.number });
+  expect(await statusOf(second)).toBe('frozen');
+  expect(await recordOf(second)).toMatchObject([{ what: 'exclusion.recognised', by: 'system', facts: { by: 'account' } }]);
+  // People have looked, and let them in.
+  const now = t.clock.now();
+  await t.db.transaction(tx => setMemberStatus(tx, { memberId: second.member.id, status: 'active', now }));
+  const again = await t.db.transaction(tx => holdIfExcluded(tx, { memberId: second.member.id, alike: [first.member.id], at: now }));
+  expect(again).toBe(false);
+  expect(await statusOf(second)).toBe('active');
+});
+
+test('an account that is shared with somebody on a break, or with nobody, freezes nobody', async () => {
+  const first = await aDrawer(cashier.t);
+  await first.call(takeTimeOut, { hours: 24 });
+  const second = await aDrawer(cashier.t, { number: first.number });
+  const third = await aDrawer(cashier.t);
+  expect([await statusOf(first), await statusOf(second), await statusOf(third)]).toEqual(['active', 'active', 'active']);
+});
