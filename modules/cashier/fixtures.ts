@@ -111,6 +111,7 @@ export const cashierPermissions = [
   'wallet-transfers.read',
   'wallet-transfers.ask',
   'transfer-vendors.configure',
+  'members.read',
   'protection.read',
   'protection.write',
 ];

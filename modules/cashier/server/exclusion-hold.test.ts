@@ -1,5 +1,6 @@
 import { excludeMyself, officeProtectionRecord, takeTimeOut } from '@baize/compliance/contract';
 import { holdIfExcluded } from '@baize/compliance/server';
+import { officeMember } from '@baize/identity/contract';
 import { memberById, setMemberStatus } from '@baize/identity/server';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { aDrawer, type Cashier, startCashier } from '../fixtures.ts';
@@ -22,6 +23,7 @@ test('whoever binds the bank account of somebody who has excluded themselves is 
   await first.call(excludeMyself, { months: 6 });
   const second = await aDrawer(t, { number: first.number });
   expect(await statusOf(second)).toBe('frozen');
+  expect(await (await cashier.staff())(officeMember, { id: second.member.id })).toMatchObject({ freeze: { reason: 'excluded' } });
   expect(await recordOf(second)).toMatchObject([{ what: 'exclusion.recognised', by: 'system', facts: { by: 'account' } }]);
   // People have looked, and let them in.
   const now = t.clock.now();

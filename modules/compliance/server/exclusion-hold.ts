@@ -1,5 +1,5 @@
 import type { Queryable, Transaction } from '@baize/db';
-import { personOf, setMemberStatus } from '@baize/identity/server';
+import { freezeMember, lockMember, personOf } from '@baize/identity/server';
 import type { Instant, MemberId } from '@baize/kernel';
 import { isKnownExcluded } from './exclusion-match.ts';
 import { isBarred } from './limit-rules.ts';
@@ -19,10 +19,10 @@ export async function holdIfExcluded(
   tx: Transaction,
   { memberId, alike, at }: { memberId: MemberId; alike: readonly MemberId[]; at: Instant },
 ): Promise<boolean> {
-  if (await hasEntry(tx, memberId, recognised)) return false;
+  if ((await lockMember(tx, memberId)).status !== 'active' || (await hasEntry(tx, memberId, recognised))) return false;
   const byAccount = await isAnyExcluded(tx, alike, at);
   if (!byAccount && !(await isKnownExcluded(tx, { person: await personOf(tx, memberId), except: memberId, at }))) return false;
-  await setMemberStatus(tx, { memberId, status: 'frozen', now: at });
+  await freezeMember(tx, { memberId, reason: 'excluded', at });
   await insertEntry(tx, memberId, { at, by: 'system', what: recognised, reason: '', facts: { by: byAccount ? 'account' : 'person' } });
   return true;
 }

@@ -13,3 +13,9 @@ export const memberRegistered = event({
     uplineId: z.nullable(idOf('MemberId')),
   }),
 });
+
+/** Sessions that the house ended where no call could cut their sockets: by an event of another part, or in a job. */
+export const sessionsEnded = event({
+  name: 'identity.sessions-ended',
+  payload: z.object({ sessionIds: z.array(idOf('SessionId')) }),
+});

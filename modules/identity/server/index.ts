@@ -12,7 +12,7 @@ import { insertPastSignIns } from './sign-in-store.ts';
 import { findMember, findMemberByAccount, findMembersByIds, lockMemberRow, type Member } from './store.ts';
 
 export type { CaptchaKind } from './captcha.ts';
-export { agentByCode, createMember, type NewMember, setMemberStatus } from './members.ts';
+export { agentByCode, createMember, freezeMember, type NewMember, setMemberStatus } from './members.ts';
 export { identityMigrations, identityModule } from './module.ts';
 export { createPasswordHasher, type PasswordHasher } from './passwords.ts';
 export { checkPaymentPassword, type PaymentTry, takePaymentProof } from './payment-password.ts';

@@ -2,7 +2,8 @@ import { type AccountType, isAgentType } from '@baize/call/server';
 import type { Queryable, Transaction } from '@baize/db';
 import { announce } from '@baize/events';
 import { assert, type Currency, cryptoRandom, type Id, type Instant, type MemberId, newId, refuse, uniform } from '@baize/kernel';
-import { type MemberStatus, memberRegistered, memberTransitions, normaliseAccount } from '../contract/index.ts';
+import { type MemberStatus, memberRegistered, memberTransitions, normaliseAccount, sessionsEnded } from '../contract/index.ts';
+import { putFreeze } from './office-store.ts';
 import { maxLevel, networkOf } from './rules.ts';
 import { endAll } from './session-store.ts';
 import * as store from './store.ts';
@@ -109,4 +110,15 @@ export async function setMemberStatus(
   if (change.status === 'active') return { endedIds: [] };
   const ended = await endAll(tx, { memberId: change.memberId, except: null, reason: 'frozen', at: change.now });
   return { endedIds: ended.map(row => row.id) };
+}
+
+/**
+ * Freezes a member where no staff and no call of their own does it, and keeps why: `reason` is a word of `identity.office.freeze.*`. Their sockets are cut by
+ * the event.
+ */
+export async function freezeMember(tx: Transaction, frozen: { memberId: MemberId; reason: 'excluded'; at: Instant }): Promise<void> {
+  const { memberId, reason, at } = frozen;
+  const { endedIds } = await setMemberStatus(tx, { memberId, status: 'frozen', now: at });
+  await putFreeze(tx, memberId, { reason, frozenAt: at });
+  if (endedIds.length > 0) await announce(tx, sessionsEnded, [{ sessionIds: [...endedIds] }]);
 }

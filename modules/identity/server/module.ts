@@ -1,4 +1,6 @@
 import { defineModule, type Module } from '@baize/call/server';
+import { listen } from '@baize/events';
+import { sessionsEnded } from '../contract/index.ts';
 import { checkCaptchaKind } from './captcha.ts';
 import { sendCodeJob } from './codes.ts';
 import { loginAlertJob } from './devices.ts';
@@ -7,6 +9,10 @@ import { identitySchedules } from './jobs.ts';
 import { createPasswordHasher } from './passwords.ts';
 import type { IdentityParts, Services } from './services.ts';
 import { memberAuthenticator } from './sessions.ts';
+
+/** Cuts the sockets of sessions that no call could cut. */
+const cutWhenEnded = (services: Pick<Services, 'cutSessions'>) =>
+  listen({ name: 'identity.cut-when-ended', event: sessionsEnded, handle: async (_, { sessionIds }) => services.cutSessions(sessionIds) });
 
 export const identityMigrations = { module: 'identity', folder: new URL('./migrations/', import.meta.url) };
 
@@ -35,6 +41,7 @@ export function identityModule(parts: IdentityParts): Module {
     handlers: identityHandlers(services),
     authenticators: [memberAuthenticator(services)],
     jobs: [sendCodeJob(services) as never, loginAlertJob(services) as never],
+    listeners: [cutWhenEnded(services) as never],
     schedules: identitySchedules,
     permissions: ['members.contact', 'members.labels', 'members.read', 'members.secure', 'members.write', 'messages.read'],
   });

@@ -21,7 +21,7 @@ import {
   officeSetMemberType,
 } from '../contract/index.ts';
 import { aMember, aToken, aVisitor, memberPassword, outcomeOf, testParts, withContact } from '../fixtures.ts';
-import { codesOf, identityModule, type Member } from './index.ts';
+import { codesOf, freezeMember, identityModule, type Member } from './index.ts';
 import { insertKey } from './passkey-store.ts';
 
 const permissions = ['members.read', 'members.write', 'members.contact', 'members.secure', 'members.labels', 'messages.read'];
@@ -232,4 +232,16 @@ test('who may only read changes nothing, and a member that is not there is not f
     ].map(outcomeOf),
   );
   expect(new Set(missing)).toEqual(new Set(['404 object.not.found']));
+});
+
+test('whom the house itself freezes loses sessions and sockets, and staff read why', async () => {
+  const member = await aMember(t.db, t.clock);
+  const call = await signedIn(member);
+  await call(memberInfo, {});
+  ended.splice(0);
+  await t.db.transaction(tx => freezeMember(tx, { memberId: member.id, reason: 'excluded', at: t.clock.now() }));
+  await t.deliverEvents();
+  expect(ended).toHaveLength(1);
+  expect(await outcomeOf(call(memberInfo, {}))).toBe('401 user.or.token.invalid');
+  expect(await (await office())(officeMember, { id: member.id })).toMatchObject({ status: 'frozen', freeze: { reason: 'excluded' } });
 });

@@ -17,10 +17,15 @@ function Contact({ text, isProven }: { text: string | null; isProven: boolean })
 
 /** Why and since when the member is frozen; nothing for everybody else. */
 export function FreezeNotice({ member }: { member: WholeMember }) {
-  const { t, formatDate } = useI18n();
+  const { t, has, formatDate } = useI18n();
   if (!member.freeze) return null;
   const { frozenAt, reason } = member.freeze;
-  return <Notice tone="bad">{t('identity.office.member.frozenSince', { at: formatDate(frozenAt, 'moment'), reason })}</Notice>;
+  const known = `identity.office.freeze.${reason}`; // who is frozen by the house itself has no words of staff
+  return (
+    <Notice tone="bad">
+      {t('identity.office.member.frozenSince', { at: formatDate(frozenAt, 'moment'), reason: has(known) ? t(known) : reason })}
+    </Notice>
+  );
 }
 
 /** What keeps strangers out of the account. */
