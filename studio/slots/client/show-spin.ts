@@ -80,6 +80,6 @@ async function tellFreeSpins(show: Show, step: WireStep): Promise<void> {
         ? t('slots.free.times', { multiplier: freeSpins.multiplier })
         : '';
   sound.play('feature');
-  hud.announce(`${title}. ${how}`);
+  hud.announce(how === '' ? title : t('slots.free.told', { title, how }));
   await card(sceneOf(show), { title, text: how, letter: trigger });
 }
