@@ -103,11 +103,12 @@ export function load(
   });
 }
 
-/** The players' registrations are still being heard by the listeners; the measurement begins when that is over. */
+/** The players' registrations are still being heard by the listeners; the measurement begins when that is over. Whoever listens for something else never moves. */
 export async function untilHeard(db: Database): Promise<void> {
   for (;;) {
     const [row] = await db.query<{ isOver: boolean }>(sql`
-      select coalesce((select max(seq) from events.outbox), 0) <= coalesce((select min(seq) from events.cursor), -1) as "isOver"`);
+      select coalesce((select max(seq) from events.outbox), 0) <= coalesce(min(seq), -1) and coalesce(max(moved_at) < now() - interval '2 seconds', false) as "isOver"
+      from events.cursor where seq > 0`);
     if (row?.isOver) return;
     await new Promise(resolve => setTimeout(resolve, 200));
   }

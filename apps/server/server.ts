@@ -4,7 +4,7 @@ import { type BrandDoor, openCountries } from '@baize/brand/server';
 import { type BaizeServer, createServer, openApi, pruneOnce } from '@baize/call/server';
 import { type BtcpaySettings, btcpayProvider, type PaymentProvider } from '@baize/cashier/server';
 import { type Connection, type Database, type Fanout, openDatabase, openFanout } from '@baize/db';
-import { deliveryLoop, pruneOutbox } from '@baize/events';
+import { deliveryLoop, type Listener, pruneOutbox } from '@baize/events';
 import type { GameIndex } from '@baize/games/server';
 import { loadTexts } from '@baize/i18n/server';
 import {
@@ -77,7 +77,7 @@ function builtPages() {
 }
 
 /** Housekeeping of the base, which is no module. */
-const baseSchedules = (sealing: () => BaizeServer['sealing']): Schedule[] => [
+const baseSchedules = (sealing: () => BaizeServer['sealing'], listeners: readonly Listener[]): Schedule[] => [
   {
     cron: '41 * * * *',
     fillMinutes: 0,
@@ -87,7 +87,7 @@ const baseSchedules = (sealing: () => BaizeServer['sealing']): Schedule[] => [
       maxAttempts: 3,
       run: async ({ db }) => {
         await pruneOnce(db);
-        await pruneOutbox(db);
+        await pruneOutbox(db, listeners);
         await sealing().prune();
       },
     },
@@ -219,15 +219,13 @@ interface WorkerParts {
 }
 
 function startWorkerFor(options: StartOptions, { db, clock, log, modules, sealing }: WorkerParts): Promise<() => Promise<void>> {
+  const listeners = modules.flatMap(m => (m.listeners ?? []).map((listener): Listener => listener as never));
   return startWorker({
     connection: options.direct ?? options.connection,
     context: { db, clock },
     jobs: modules.flatMap(m => m.jobs ?? []),
-    schedules: [...baseSchedules(sealing), ...modules.flatMap(m => m.schedules ?? [])],
-    loops: [
-      ...modules.flatMap(m => m.loops ?? []),
-      ...modules.flatMap(m => (m.listeners ?? []).map(listener => deliveryLoop(listener as never))),
-    ],
+    schedules: [...baseSchedules(sealing, listeners), ...modules.flatMap(m => m.schedules ?? [])],
+    loops: [...modules.flatMap(m => m.loops ?? []), ...listeners.map(deliveryLoop)],
     onError: (where, error) => log.error({ err: error, where }, 'work failed'),
   });
 }

@@ -154,9 +154,11 @@ export const parkedEvents = (db: Queryable, { limit, offset }: { limit: number; 
 export const countParkedEvents = async (db: Queryable): Promise<number> =>
   (await one<{ count: number }>(db, sql`select count(*)::int as count from events.failure where parked_at is not null`)).count;
 
-/** Deletes events older than 30 days that every listener has behind it. */
-export async function pruneOutbox(db: Queryable): Promise<void> {
+/** Deletes events older than 30 days that every one of the listeners of their name has behind it. */
+export async function pruneOutbox(db: Queryable, listeners: readonly Listener[]): Promise<void> {
   await db.query(sql`
-    delete from events.outbox where recorded_at < now() - interval '30 days'
-      and (xid, seq) <= (select c.xid, c.seq from events.cursor c order by c.xid, c.seq limit 1)`);
+    delete from events.outbox o where o.recorded_at < now() - interval '30 days' and not exists (
+      select 1 from unnest(${listeners.map(l => l.name)}::text[], ${listeners.map(l => l.event.name)}::text[]) as l(listener, event)
+      left join events.cursor c on c.listener = l.listener
+      where l.event = o.name and (c.listener is null or (c.xid, c.seq) < (o.xid, o.seq)))`);
 }

@@ -1,5 +1,5 @@
 import { sql } from '@baize/db';
-import { announce, deliver, event, hasHeardAll, listen, parkedEvents } from '@baize/events';
+import { announce, deliver, event, hasHeardAll, listen, parkedEvents, pruneOutbox } from '@baize/events';
 import { enqueue, job, noInput, parkedJobs, startWorker, unparkJob } from '@baize/jobs';
 import { instant, MovableClock } from '@baize/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -54,6 +54,27 @@ describe('events', () => {
     await hearAll(a);
     expect(await heardBy('a')).toEqual([1, 2, 3]);
     expect(await heardBy('b')).toEqual([1, 2, 3]);
+  });
+
+  test('are forgotten after a month by whoever listens for them, however little is heard of others', async () => {
+    const seldom = event({ name: 'sample.seldom', payload: z.object({ n: z.int() }) });
+    const [quick, late] = [ear('quick'), ear('late')];
+    const waiting = listen({ name: 'seldom', event: seldom, handle: async () => undefined }) as never;
+    await t.db.transaction(tx => announce(tx, happened, [{ n: 7 }]));
+    await hearAll(quick);
+    await hearAll(waiting);
+    await t.owner.query(sql`update events.outbox set recorded_at = now() - interval '31 days'`);
+    const left = async () => (await t.db.query(sql`select 1 from events.outbox`)).length;
+    const before = await left();
+    await pruneOutbox(t.db, [quick, late, waiting]);
+    expect(await left()).toBe(before); // one of them has not heard them
+    await hearAll(late);
+    await t.db.transaction(tx => announce(tx, seldom, [{ n: 8 }]));
+    await pruneOutbox(t.db, [quick, late, waiting]);
+    expect(await left()).toBe(1);
+    await t.owner.query(sql`update events.outbox set recorded_at = now() - interval '31 days'`);
+    await pruneOutbox(t.db, [quick, late, waiting]);
+    expect(await left()).toBe(1); // too old, and yet unheard
   });
 
   test('of a transaction that commits late are not lost behind those of a faster one', async () => {
