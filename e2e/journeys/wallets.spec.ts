@@ -163,7 +163,7 @@ test('staff adds a vendor, is told its key once, and switches it; members meet i
   const told = page.getByRole('dialog', { name: en('cashier.office.vendors.told', { name: 'Acme' }) });
   const secret = (await told.getByText(/^[0-9a-f]{64}$/).textContent()) ?? 'none';
   await shot(page, 'wallet-vendor-key');
-  await told.getByRole('button', { name: en('cashier.office.vendors.kept') }).click();
+  await told.getByRole('button', { name: en('ui.office.told.kept') }).click();
   await page.getByRole('link', { name: 'Acme' }).click();
   await page.getByRole('textbox', { name: en('cashier.office.vendors.url') }).waitFor();
   expect(await page.content()).not.toContain(secret);

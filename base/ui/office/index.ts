@@ -6,3 +6,4 @@ export * from './search-box.tsx';
 export * from './sheet.tsx';
 export * from './span.ts';
 export * from './tile.tsx';
+export * from './told-once.tsx';

@@ -1,42 +1,23 @@
 import { useI18n } from '@baize/i18n/react';
-import { Button, Dialog, Notice } from '@baize/ui';
-import { Code, Facts } from '@baize/ui/office';
-import { useState } from 'react';
+import { Code, Facts, ToldOnce } from '@baize/ui/office';
 import type { MadeVendorKey } from '../../contract/index.ts';
 
-/** A key that was just made: told here and never again. */
+/** A key that was just made. */
 export function KeyDialog({ name, made, onClose }: { name: string; made: MadeVendorKey; onClose: () => void }) {
   const { t } = useI18n();
-  const [isCopied, setCopied] = useState(false);
-  const copy = async () => {
-    await navigator.clipboard.writeText(made.secret);
-    setCopied(true);
-  };
   return (
-    <Dialog
-      open
-      blocking
-      size="small"
-      onClose={onClose}
+    <ToldOnce
       title={t('cashier.office.vendors.told', { name })}
-      actions={
-        <>
-          <Button icon={isCopied ? 'check' : 'copy'} onClick={() => void copy()}>
-            {t(isCopied ? 'ui.copied' : 'cashier.office.vendors.copy')}
-          </Button>
-          <Button look="primary" onClick={onClose}>
-            {t('cashier.office.vendors.kept')}
-          </Button>
-        </>
-      }
+      warning={t('cashier.office.vendors.toldOnce')}
+      secret={made.secret}
+      onClose={onClose}
     >
-      <Notice tone="warn">{t('cashier.office.vendors.toldOnce')}</Notice>
       <Facts
         facts={[
           { name: t('cashier.office.vendors.keyId'), value: <Code>{made.keyId}</Code> },
           { name: t('cashier.office.vendors.secret'), value: <Code>{made.secret}</Code> },
         ]}
       />
-    </Dialog>
+    </ToldOnce>
   );
 }

@@ -1,6 +1,6 @@
 import { useI18n } from '@baize/i18n/react';
-import { Button, Dialog, Field, Notice, showToast, TextInput, useSend } from '@baize/ui';
-import { Code, ReasonDialog } from '@baize/ui/office';
+import { Field, showToast, TextInput, useSend } from '@baize/ui';
+import { Code, ReasonDialog, ToldOnce } from '@baize/ui/office';
 import { useState } from 'react';
 import { type StaffItem, staffCreate, staffList, staffResetAccess, staffSetRoles, staffSetStatus } from '../../contract/index.ts';
 import styles from './list.module.css';
@@ -13,37 +13,15 @@ export interface AccountDialogProps {
 
 const isAccount = (text: string): boolean => /^[a-z][a-z0-9._-]{1,31}$/.test(text.trim().toLowerCase());
 
-/** The password of a first sign-in, which is told here and never again. */
-function ToldOnce({ account, password, onClose }: { account: string; password: string; onClose: () => void }) {
+/** The password of a first sign-in. */
+function FirstPassword({ account, password, onClose }: { account: string; password: string; onClose: () => void }) {
   const { t } = useI18n();
-  const [isCopied, setCopied] = useState(false);
-  const copy = async () => {
-    await navigator.clipboard.writeText(password);
-    setCopied(true);
-  };
   return (
-    <Dialog
-      open
-      blocking
-      size="small"
-      onClose={onClose}
-      title={t('staff.office.told.title', { account })}
-      actions={
-        <>
-          <Button icon={isCopied ? 'check' : 'copy'} onClick={() => void copy()}>
-            {t(isCopied ? 'ui.copied' : 'staff.office.told.copy')}
-          </Button>
-          <Button look="primary" onClick={onClose}>
-            {t('staff.office.told.kept')}
-          </Button>
-        </>
-      }
-    >
-      <Notice tone="warn">{t('staff.office.told.once')}</Notice>
+    <ToldOnce title={t('staff.office.told.title', { account })} warning={t('staff.office.told.once')} secret={password} onClose={onClose}>
       <p className={styles['told']}>
         <Code>{password}</Code>
       </p>
-    </Dialog>
+    </ToldOnce>
   );
 }
 
@@ -53,7 +31,7 @@ export function NewAccountDialog({ onClose }: { onClose: () => void }) {
   const [name, setName] = useState('');
   const [roles, setRoles] = useState<ReadonlySet<string>>(new Set(['support']));
   const sending = useSend(staffCreate, { refreshes: [staffList] });
-  if (sending.data) return <ToldOnce account={account} password={sending.data.password} onClose={onClose} />;
+  if (sending.data) return <FirstPassword account={account} password={sending.data.password} onClose={onClose} />;
   const form = (
     <>
       <Field
@@ -154,7 +132,7 @@ export function StatusDialog({ staff, onClose }: AccountDialogProps) {
 export function ResetDialog({ staff, onClose }: AccountDialogProps) {
   const { t } = useI18n();
   const sending = useSend(staffResetAccess, { refreshes: [staffList] });
-  if (sending.data) return <ToldOnce account={staff.account} password={sending.data.password} onClose={onClose} />;
+  if (sending.data) return <FirstPassword account={staff.account} password={sending.data.password} onClose={onClose} />;
   return (
     <ReasonDialog
       title={t('staff.office.list.reset.question', { account: staff.account })}
