@@ -5,7 +5,7 @@ import { allMigrations } from '@baize/app-server/prepare';
 import { call, nothing } from '@baize/call';
 import type { SealingKey } from '@baize/call/seal';
 import { createServer, defineModule, handle, newSecretKey, setSecretKeys } from '@baize/call/server';
-import { type Database, openDatabase } from '@baize/db';
+import { type Database, openDatabase, openFanout } from '@baize/db';
 import { createMember, createPasswordHasher, identityModule, memberById, openSession } from '@baize/identity/server';
 import { cryptoRandom, type MemberId, newId, systemClock, uniform } from '@baize/kernel';
 import { pino } from 'pino';
@@ -218,9 +218,11 @@ export default async function benchLogin(): Promise<void> {
     forcesPasswordChange: false,
     allowsBankName: true,
   });
+  const fanout = await openFanout(db);
   const server = await createServer({
-    modules: [identityModule({ captcha: { kind: 'drawn' }, policy, passwords }), benchModule(world.firstId)],
+    modules: [identityModule({ captcha: { kind: 'drawn' }, policy, passwords, fanout }), benchModule(world.firstId)],
     db,
+    fanout,
     clock: systemClock,
     log: pino({ level: 'silent' }),
     allowedOrigins: [],
@@ -237,6 +239,7 @@ export default async function benchLogin(): Promise<void> {
   await benchSessions(base);
   await benchEnumeration({ ...base, accounts: world.accounts.slice(0, probes / 2) });
   await server.app.close();
+  await fanout.close();
   await Promise.all([db.end(), setup.end()]);
   await cluster.stop();
 }

@@ -4,7 +4,7 @@ import { type BrandDoor, brandModule, brandOf, type Countries, domainsOf, jurisd
 import type { Module, Sealing } from '@baize/call/server';
 import { bankNamesOf, cashierModule, type PaymentProvider } from '@baize/cashier/server';
 import { admitsUnlessExcluded, complianceModule, folderVault } from '@baize/compliance/server';
-import type { Database } from '@baize/db';
+import type { Database, Fanout } from '@baize/db';
 import { exportsModule } from '@baize/exports/server';
 import { type GameIndex, gamesModule, namesOf, vendorNamesOf } from '@baize/games/server';
 import { createPasswordHasher, identityModule, type Ports } from '@baize/identity/server';
@@ -28,6 +28,7 @@ export interface ModuleParts {
   readonly ports: Ports;
   readonly translate: NonNullable<Parameters<typeof identityModule>[0]['translate']>;
   readonly sessionsEnded: (ids: readonly string[]) => Promise<void>;
+  readonly fanout?: Fanout;
   /** Folder of the members' documents, which nothing serves. */
   readonly documents: string;
   /** Who moves money for us, and where they reach this server. */
@@ -75,6 +76,7 @@ export function serverModules(parts: ModuleParts): readonly Module[] {
       admits: admitsUnlessExcluded(parts.clock),
       bankNames: bankNamesOf,
       sessionsEnded: parts.sessionsEnded,
+      ...(parts.fanout ? { fanout: parts.fanout } : {}),
       passwords,
       ports: parts.ports,
       translate: parts.translate,

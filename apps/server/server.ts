@@ -166,6 +166,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     ...paymentsOf(options),
     countries,
     ...tellers(fanout),
+    fanout,
     onBrand: brand.take,
     onIndex: index => {
       games = index;

@@ -8,6 +8,10 @@ import { type Statement, sql } from './sql.ts';
 export interface Fanout {
   publish(topic: string, ids: readonly string[]): Promise<void>;
   subscribe(topic: string, listener: (ids: readonly string[]) => void): void;
+  /** False from when the line broke until it is there again. */
+  hears(): boolean;
+  /** Called when messages may have been missed: as soon as the line breaks, and once more when it is there again. */
+  onGap(listener: () => void): void;
   close(): Promise<void>;
 }
 
@@ -18,7 +22,9 @@ const idsPerMessage = 150;
 /** Publishes on `db` and hears on a connection of its own, made like those of `direct`: behind a pooler in transaction mode only a direct one hears. */
 export async function openFanout(db: Database, direct: Pick<Database, 'connect'> = db): Promise<Fanout> {
   const listeners = new Map<string, ((ids: readonly string[]) => void)[]>();
+  const onGap: (() => void)[] = [];
   let isClosed = false;
+  let isHearing = false;
   let client = await direct.connect();
 
   const hear = (payload: string | undefined) => {
@@ -29,8 +35,12 @@ export async function openFanout(db: Database, direct: Pick<Database, 'connect'>
     client.on('notification', message => hear(message.payload));
     client.on('end', () => void reconnect());
     await client.query(`listen ${channelName}`);
+    isHearing = true;
+    for (const listener of onGap) listener();
   }
   async function reconnect(): Promise<void> {
+    isHearing = false;
+    for (const listener of onGap) listener();
     for (let wait = 50; !isClosed; wait = Math.min(wait * 2, 2_000)) {
       try {
         client = await direct.connect();
@@ -53,8 +63,13 @@ export async function openFanout(db: Database, direct: Pick<Database, 'connect'>
     subscribe(topic, listener) {
       listeners.set(topic, [...(listeners.get(topic) ?? []), listener]);
     },
+    hears: () => isHearing,
+    onGap(listener) {
+      onGap.push(listener);
+    },
     async close() {
       isClosed = true;
+      isHearing = false;
       await client.end().catch(() => undefined);
     },
   };

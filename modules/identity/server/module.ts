@@ -8,6 +8,7 @@ import { identityHandlers } from './handlers.ts';
 import { identitySchedules } from './jobs.ts';
 import { createPasswordHasher } from './passwords.ts';
 import type { IdentityParts, Services } from './services.ts';
+import { createSessionMemory, noMemory } from './session-memory.ts';
 import { memberAuthenticator } from './sessions.ts';
 
 /** Cuts the sockets of sessions that no call could cut. */
@@ -19,6 +20,7 @@ export const identityMigrations = { module: 'identity', folder: new URL('./migra
 /** Fault for a fixed captcha in production. */
 export function identityModule(parts: IdentityParts): Module {
   checkCaptchaKind(parts.captcha);
+  const memory = parts.fanout ? createSessionMemory(parts.fanout) : noMemory;
   const services: Services = {
     captcha: parts.captcha,
     policy: parts.policy,
@@ -29,17 +31,18 @@ export function identityModule(parts: IdentityParts): Module {
     translate: parts.translate ?? ((_, key, values) => `${key} ${JSON.stringify(values)}`),
     showsCodes: parts.showsCodes ?? false,
     async cutSessions(sessionIds) {
+      memory.forget(sessionIds);
       if (sessionIds.length > 0) await parts.sessionsEnded?.(sessionIds);
     },
     sessionsEnded(context, sessionIds) {
-      if (sessionIds.length > 0) context.after(() => parts.sessionsEnded?.(sessionIds));
+      if (sessionIds.length > 0) context.after(() => services.cutSessions(sessionIds));
     },
   };
   return defineModule({
     name: 'identity',
     migrations: identityMigrations,
     handlers: identityHandlers(services),
-    authenticators: [memberAuthenticator(services)],
+    authenticators: [memberAuthenticator({ policy: services.policy, memory })],
     jobs: [sendCodeJob(services) as never, loginAlertJob(services) as never],
     listeners: [cutWhenEnded(services) as never],
     schedules: identitySchedules,

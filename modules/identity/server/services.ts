@@ -6,6 +6,7 @@ import type { CaptchaKind } from './captcha.ts';
 import type { PasswordHasher } from './passwords.ts';
 import type { MessagePort } from './ports/message.ts';
 import type { SocialPort } from './ports/social.ts';
+import type { SessionLine } from './session-memory.ts';
 
 /** What the brand decides about accounts. Brand and identity stand on the same level, so the app brings them together. */
 export interface IdentityPolicy {
@@ -57,6 +58,8 @@ export interface IdentityParts {
   readonly policy: (db: Queryable) => Promise<IdentityPolicy>;
   /** Told after the commit which sessions have ended, to cut their sockets on every server (fan-out topic `session:ended`). */
   readonly sessionsEnded?: (sessionIds: readonly SessionId[]) => Promise<void> | void;
+  /** What tells this server of sessions that changed anywhere; absent = each call asks the database for its session. */
+  readonly fanout?: SessionLine;
   readonly passwords?: PasswordHasher;
   /** Absent = everybody is taken in. */
   readonly admits?: Admits;

@@ -5,6 +5,7 @@ import type { SessionCode } from '../contract/index.ts';
 import { sha256 } from './captcha.ts';
 import { absoluteMs, isLive, isPasswordExpired, maxSessions, type SessionBounds, sessionBounds } from './rules.ts';
 import type { IdentityPolicy, Services } from './services.ts';
+import { noMemory, type SessionMemory } from './session-memory.ts';
 import {
   createSessionFinder,
   endOldest,
@@ -112,9 +113,16 @@ async function mustChange(expiry: () => Promise<Expiry>, session: SessionRow, no
   return isPasswordExpired(passwordChangedAt, now, await expiry());
 }
 
-/** Recognises members by bearer token or cookie. Nothing of a session is kept in memory, so that a logout bites at once on every server. */
-export function memberAuthenticator(services: Pick<Services, 'policy'>, findSession: SessionFinder = createSessionFinder()): Authenticator {
+/**
+ * Recognises members by bearer token or cookie. Whatever changes something is asked of the database, so that a logout bites at once on every server;
+ * what only reads may be answered from what this server remembers. Nobody is refused from memory.
+ */
+export function memberAuthenticator(
+  services: Pick<Services, 'policy'> & { readonly memory?: SessionMemory },
+  findSession: SessionFinder = createSessionFinder(),
+): Authenticator {
   const expiryOf = createExpiry(services);
+  const { memory = noMemory } = services;
   let bounds: SessionBounds | undefined;
   return {
     kind: 'member',
@@ -122,18 +130,26 @@ export function memberAuthenticator(services: Pick<Services, 'policy'>, findSess
       const presented = tokenOf(credentials);
       if (!presented && credentials.headers.authorization !== undefined) refuse('login.not.session'); // something was shown, and it is no session
       if (!presented) return undefined;
-      const session = await findSession(db, sha256(presented.token));
+      const tokenHash = sha256(presented.token);
+      const key = tokenHash.toString('hex');
       const now = clock.now();
       if (bounds?.at !== now) bounds = sessionBounds(now); // the same for all calls of a millisecond
+      const mustChangePassword = (row: SessionRow) => mustChange(() => expiryOf(db, now), row, now);
+      let session = credentials.method === 'GET' ? memory.recall(key) : undefined;
+      if (!session || !isLive(session, bounds) || (await mustChangePassword(session)))
+        session = await memory.ask(() => findSession(db, tokenHash), key);
       if (!session || !isLive(session, bounds) || (presented.isPlainCookie && !session.isPlain)) refuse('user.or.token.invalid');
-      if (session.lastSeenAt <= bounds.noteFrom) await touchSession(db, session.id, now);
+      if (session.lastSeenAt <= bounds.noteFrom) {
+        await touchSession(db, session.id, now);
+        memory.used(key, { ...session, lastSeenAt: now });
+      }
       return {
         kind: 'member',
         memberId: session.memberId,
         account: session.account,
         accountType: session.type,
         sessionId: session.id,
-        mustChangePassword: await mustChange(() => expiryOf(db, now), session, now),
+        mustChangePassword: await mustChangePassword(session),
       };
     },
   };
