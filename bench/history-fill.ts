@@ -36,6 +36,10 @@ const raw = (text: string): Statement => ({ text, values: [], name: '' });
  * write path would have drawn. A function, so that ledger and bets are filled from the same plan, slice by slice.
  */
 const plan = ({ ids, accounts, house }: Place) => `
+  select ledger.make_month(m::date) from generate_series(date_trunc('month', now() - interval '${days + 1} days'), now(), interval '1 month') as m;
+  create function plan_seq(p_k bigint, p_at timestamptz) returns bigint language sql stable as $$
+    select (ledger.first_batch_of(date_trunc('month', p_at)::date) + 1 + p_k / ${batch}) * 4096 + p_k % ${batch}
+  $$;
   create table plan_member (no int primary key, id uuid not null, account bigint not null);
   insert into plan_member select o::int - 1, i, a from unnest('{${ids.join()}}'::uuid[], '{${accounts.join()}}'::bigint[]) with ordinality as x(i, a, o);
   create function plan_bets(p_from bigint, p_to bigint) returns table (n bigint, member uuid, account bigint, id uuid, at timestamptz, stake bigint, won bigint, k bigint) language sql stable as $$
@@ -46,12 +50,12 @@ const plan = ({ ids, accounts, house }: Place) => `
     join plan_member m on m.no = case when n % ${deepShare} = 0 then 0 else 1 + (hashint8(n)::bigint & 2147483647) % ${members - 1} end
   $$;
   create function plan_transactions(p_from bigint, p_to bigint) returns table (seq bigint, reference text, kind text, subject uuid, at timestamptz, account bigint, amount bigint) language sql stable as $$
-    select (1 + k / ${batch}) * 4096 + k % ${batch}, 'plan:' || k, kind, id, at, account, amount from (
+    select plan_seq(k, at), 'plan:' || k, kind, id, at, account, amount from (
       select k, 'games.bet' as kind, id, at, account, -stake as amount from plan_bets(p_from, p_to)
       union all select k + 1, 'games.win', id, at + interval '2 seconds', account, won from plan_bets(p_from, p_to) where won > 0) x
   $$;
   create table plan_line (seq bigint primary key, reference text, kind text, subject uuid, at timestamptz, account bigint, amount bigint, after bigint);
-  insert into plan_line select (1 + no / ${batch}) * 4096 + no % ${batch}, 'plan:' || no, 'wallet.sandbox-deposit', null, date_trunc('hour', now()) - interval '${days + 1} days', account, 100000000000, 100000000000 from plan_member;
+  insert into plan_line select plan_seq(no, date_trunc('hour', now()) - interval '${days + 1} days'), 'plan:' || no, 'wallet.sandbox-deposit', null, date_trunc('hour', now()) - interval '${days + 1} days', account, 100000000000, 100000000000 from plan_member;
   create table plan_running (account bigint primary key, posted bigint not null);
   insert into plan_running select account, 100000000000 from plan_member;
   create function plan_post() returns void language sql as $$
@@ -130,7 +134,7 @@ export async function fillHistory(cluster: BenchCluster, log: (line: string) => 
   const place = { ...made, owner: one };
   await one.query(raw(plan(place)));
   await Promise.all([fillLedger(place, done => log(`${done} bets`)), fillBets({ ...place, owner: two })]);
-  await one.query(raw('drop function plan_post, plan_transactions, plan_bets; drop table plan_line, plan_running, plan_member'));
+  await one.query(raw('drop function plan_post, plan_transactions, plan_bets, plan_seq; drop table plan_line, plan_running, plan_member'));
   await Promise.all([one.query(raw('vacuum analyze')), two.end()]);
   log('sealing');
   while ((await seal(db)) > 0);

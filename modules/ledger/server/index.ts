@@ -1,5 +1,6 @@
 export { type JournalReport, verifyJournal } from './journal.ts';
 export { ledgerMigrations, ledgerModule } from './module.ts';
+export { attachMonth, detachMonth, type LedgerMonth, listMonths } from './month-store.ts';
 export { reversalOf } from './rules.ts';
 export {
   gather,

@@ -1,5 +1,6 @@
 import { defineModule } from '@baize/call/server';
 import type { Loop } from '@baize/jobs';
+import { keepMonths } from './month-store.ts';
 import { gather } from './statement-store.ts';
 import { expiredHolds, seal } from './store.ts';
 import { post } from './write-path.ts';
@@ -48,11 +49,23 @@ const gathering: Loop = {
   },
 };
 
+/** Months made ahead, so that nobody who posts waits for one. */
+const monthsAhead = 2;
+
+/** Keeps a table ready for the entries of each coming month, and goes on to a month's own when it has begun. */
+const months: Loop = {
+  name: 'ledger.months',
+  everyMs: 600_000,
+  run: async ({ db }) => {
+    await db.transaction(tx => keepMonths(tx, monthsAhead));
+  },
+};
+
 export const ledgerMigrations = { module: 'ledger', folder: new URL('./migrations/', import.meta.url) };
 
 export const ledgerModule = defineModule({
   name: 'ledger',
   migrations: ledgerMigrations,
   handlers: [],
-  loops: [sealing, expiry, gathering],
+  loops: [sealing, expiry, gathering, months],
 });
