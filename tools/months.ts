@@ -1,19 +1,27 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { attachBetMonth, detachBetMonth, listBetMonths } from '@baize/bets/server';
 import { type Database, openDatabase } from '@baize/db';
 import { startEmbedded } from '@baize/db/embedded';
 import { attachMonth, detachMonth, listMonths } from '@baize/ledger/server';
 
-const usage = `npm run months                     the months of the books, oldest first
-npm run months -- detach NAME      takes the oldest month away; its table stays in the schema ledger until you move it
+const usage = `npm run months                     the months of the books and of the betting record, oldest first
+npm run months -- detach NAME      takes the oldest month away; its table stays where it is until you move it
 npm run months -- attach NAME      puts the month back that was taken away last
 `;
 
 async function list(db: Database): Promise<string> {
-  const rows = (await listMonths(db)).map(({ name, begins, ends, detachedAt, entries }) =>
-    [name, begins ?? 'the beginning', ends, detachedAt ? `taken away ${detachedAt.slice(0, 10)}, ${entries} entries` : 'in the books'].join(
-      '\t',
-    ),
+  const months = [
+    ...(await listMonths(db)).map(({ entries: rows, ...month }) => ({ ...month, rows })),
+    ...(await listBetMonths(db)).map(({ bets: rows, ...month }) => ({ ...month, rows })),
+  ];
+  const rows = months.map(month =>
+    [
+      month.name,
+      month.begins ?? 'the beginning',
+      month.ends,
+      month.detachedAt ? `taken away ${month.detachedAt.slice(0, 10)}, ${month.rows} rows` : 'there',
+    ].join('\t'),
   );
   return ['name\tfrom\tuntil\tstate', ...rows].join('\n');
 }
@@ -22,8 +30,11 @@ async function list(db: Database): Promise<string> {
 async function answer(db: Database, [verb, name, ...rest]: readonly string[]): Promise<string | undefined> {
   if (verb === undefined || (verb === 'list' && !name)) return list(db);
   if (!name || rest.length > 0) return undefined;
-  if (verb === 'detach') return `${name} is taken away: ${await db.transaction(tx => detachMonth(tx, name))} entries.`;
-  if (verb === 'attach') return `${name} is in the books again: ${await db.transaction(tx => attachMonth(tx, name))} entries.`;
+  const isBets = name.startsWith('bet_');
+  if (verb === 'detach')
+    return `${name} is taken away: ${await db.transaction(tx => (isBets ? detachBetMonth : detachMonth)(tx, name))} rows.`;
+  if (verb === 'attach')
+    return `${name} is there again: ${await db.transaction(tx => (isBets ? attachBetMonth : attachMonth)(tx, name))} rows.`;
   return undefined;
 }
 

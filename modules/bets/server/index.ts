@@ -1,6 +1,7 @@
 export { betExports } from './exports.ts';
 export type { BetParts } from './handlers.ts';
 export { betMigrations, betsModule } from './module.ts';
+export { attachBetMonth, type BetMonth, detachBetMonth, listBetMonths } from './month-store.ts';
 export { type BetFilter, type BetTotals, betPage, betTotals, type DayOfBets, gatherBets, settledByDay } from './record-store.ts';
 export { closed, type Placed, paid, placed, raised, stakeReturned, winReturned } from './rules.ts';
 export {

@@ -1,6 +1,7 @@
 import { defineModule, type Module } from '@baize/call/server';
 import type { Loop } from '@baize/jobs';
 import { type BetParts, betHandlers } from './handlers.ts';
+import { keepBetMonths } from './month-store.ts';
 import { gatherBets } from './record-store.ts';
 
 export const betMigrations = { module: 'bets', folder: new URL('./migrations/', import.meta.url) };
@@ -14,5 +15,23 @@ const gathering: Loop = {
   },
 };
 
+/** Months made ahead: a bet whose month has no table could not be written, so they are made long before. */
+const monthsAhead = 6;
+
+/** Keeps a table ready for the bets of each coming month. */
+const months: Loop = {
+  name: 'bets.months',
+  everyMs: 600_000,
+  run: async ({ db }) => {
+    await db.transaction(tx => keepBetMonths(tx, monthsAhead));
+  },
+};
+
 export const betsModule = (parts: BetParts): Module =>
-  defineModule({ name: 'bets', migrations: betMigrations, handlers: betHandlers(parts), loops: [gathering], permissions: ['bets.read'] });
+  defineModule({
+    name: 'bets',
+    migrations: betMigrations,
+    handlers: betHandlers(parts),
+    loops: [gathering, months],
+    permissions: ['bets.read'],
+  });

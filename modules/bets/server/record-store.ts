@@ -140,11 +140,11 @@ const containing = (f: BetFilter) =>
 const exactly = (db: Queryable, { memberId, search = '' }: BetFilter): Promise<{ id: BetId }[]> =>
   db.query<{ id: BetId }>(sql`
     with recursive vendors as (
-      (select vendor from bets.bet order by vendor limit 1)
+      (select vendor from bets.round order by vendor limit 1)
       union all
-      select n.vendor from vendors v cross join lateral (select b.vendor from bets.bet b where b.vendor > v.vendor order by b.vendor limit 1) n
+      select n.vendor from vendors v cross join lateral (select k.vendor from bets.round k where k.vendor > v.vendor order by k.vendor limit 1) n
     )
-    select b.id from vendors v cross join lateral (select id from bets.bet where vendor = v.vendor and round_id = ${search} and member_id = ${memberId} offset 0) b
+    select k.bet_id as id from vendors v cross join lateral (select bet_id from bets.round where vendor = v.vendor and round_id = ${search} and member_id = ${memberId} offset 0) k
     union select id from bets.bet where member_id = ${memberId} and id = ${isUuid(search) ? search : null}::uuid`);
 
 /** A search by number goes by keys. A part of a number reads every bet of the period. */

@@ -16,13 +16,15 @@ export const betColumns = sql`
   id, member_id as "memberId", game_kind as "gameKind", vendor, game_code as "gameCode", round_id as "roundId", currency, stake as "stakeMinor", return as "returnMinor", state,
   placed_at as "placedAt", settled_at as "settledAt", rules_version as "rulesVersion"`;
 
-/** The bets of the rounds that there are, by `keyText`. */
-export async function betsOfRounds(db: Queryable, keys: readonly RoundKey[]): Promise<Map<string, Bet>> {
+/** The bets of the rounds that there are, by `keyText`; null for a bet of a month that has been taken away, which can no longer change. */
+export async function betsOfRounds(db: Queryable, keys: readonly RoundKey[]): Promise<Map<string, Bet | null>> {
   if (keys.length === 0) return new Map();
-  const rows = await db.query<Bet>(sql`
-    select b.* from unnest(${keys.map(k => k.vendor)}::text[], ${keys.map(k => k.roundId)}::text[], ${keys.map(k => k.memberId)}::uuid[]) as w(v, r, m)
-    cross join lateral (select ${betColumns} from bets.bet where vendor = w.v and round_id = w.r and member_id = w.m ${keyByKey}) b`);
-  return new Map(rows.map(row => [keyText(row), row]));
+  const rows = await db.query<Bet & { place: number; id: BetId | null }>(sql`
+    select w.place::int, b.*
+    from unnest(${keys.map(k => k.vendor)}::text[], ${keys.map(k => k.roundId)}::text[], ${keys.map(k => k.memberId)}::uuid[]) with ordinality as w(v, r, m, place)
+    cross join lateral (select k.bet_id from bets.round k where k.vendor = w.v and k.round_id = w.r and k.member_id = w.m ${keyByKey}) k
+    left join lateral (select ${betColumns} from bets.bet where member_id = w.m and id = k.bet_id ${keyByKey}) b on true`);
+  return new Map(rows.map(({ place, ...bet }) => [keyText(keys[place - 1] as RoundKey), bet.id === null ? null : bet]));
 }
 
 /** The bets with these ids, by id. */
@@ -147,7 +149,7 @@ export async function searchRounds(
   page: { limit: number; offset: number },
 ): Promise<{ bets: Bet[]; total: number }> {
   const fits = sql`
-    (${f.memberId ?? null}::uuid is null or member_id = ${f.memberId ?? null}::uuid) and (${f.roundId ?? null}::text is null or round_id = ${f.roundId ?? null}::text)
+    (${f.memberId ?? null}::uuid is null or member_id = ${f.memberId ?? null}::uuid) and (${f.roundId ?? null}::text is null or (member_id, id) in (select k.member_id, k.bet_id from bets.round k where k.round_id = ${f.roundId ?? null}::text))
     and (${f.gameCode ?? null}::text is null or game_code = ${f.gameCode ?? null}::text) and (${f.from ?? null}::timestamptz is null or placed_at >= ${f.from ?? null}::timestamptz)
     and (${f.to ?? null}::timestamptz is null or placed_at < ${f.to ?? null}::timestamptz)`;
   const bets = await db.query<Bet>(
@@ -179,5 +181,8 @@ export const betsOfVendors = (
 /** Sum of stakes and returns over everything, by currency: for the check against the ledger. */
 export const betSums = (db: Queryable): Promise<{ currency: Currency; stakeMinor: string; returnMinor: string }[]> =>
   db.query(sql`
-    select currency, sum(case when state = 'void' then 0 else stake end)::text as "stakeMinor", sum(case when state = 'void' then 0 else return end)::text as "returnMinor"
-    from bets.bet group by currency order by currency`);
+    select currency, sum(stake)::text as "stakeMinor", sum(return)::text as "returnMinor" from (
+      select currency, case when state = 'void' then 0 else stake end as stake, case when state = 'void' then 0 else return end as return from bets.bet
+      union all
+      select currency, stake, return from bets.month_sum) s
+    group by currency order by currency`);

@@ -24,6 +24,8 @@ export interface Facts {
   readonly session: SessionNow | undefined;
   /** The bet of the round, or for a rollback of the target. */
   readonly bet: Bet | undefined;
+  /** The round had a bet once, in a month that has been taken away. */
+  readonly isRoundAway: boolean;
   /** Of a bet: why the protection of the player does not let this stake through. */
   readonly protection: PlayRefusal | undefined;
   readonly known: (transactionId: string) => KnownPosting | undefined;
@@ -127,7 +129,7 @@ function decideBet(action: VendorBetInput, facts: Facts): Decision {
   if (action.currency !== session.currency) return refuse('vendor.currency.wrong');
   if (!game) return refuse('vendor.game.unknown');
   if (!game.isOn) return refuse('vendor.game.disabled');
-  if (facts.bet && facts.bet.state !== 'open') return refuse('vendor.round.closed');
+  if (facts.isRoundAway || (facts.bet && facts.bet.state !== 'open')) return refuse('vendor.round.closed');
   if (facts.protection) return protectionRefusal(facts.protection);
   const bet = facts.bet
     ? raised(facts.bet, m.minor)

@@ -1,4 +1,5 @@
 import { memberBet, memberBets, memberBetVendors } from '@baize/bets/contract';
+import { takeRoundAway } from '@baize/bets/fixtures';
 import type { Client } from '@baize/call/client';
 import { setMemberStatus } from '@baize/identity/server';
 import { hour, newId } from '@baize/kernel';
@@ -61,6 +62,32 @@ describe('every call of the vendor wallet', () => {
     });
     const results = answer.value['results'] as { success: boolean; code?: string }[];
     expect(results.map(r => (r.success ? 'ok' : r.code))).toEqual(['ok', 'vendor.insufficient', 'ok', 'vendor.round.closed']);
+  });
+
+  test('a round of a month that has been taken away is closed: nothing that comes late moves money', async () => {
+    const { client, member, token } = await aPlayer(t);
+    const ask = vendorApi(t);
+    const [roundId, bet] = [newId(), newId()];
+    const common = { playerId: member.id, gameCode: 'ta-1', roundId, currency: 'CNY' };
+    await ask('bet', { ...common, token, transactionId: bet, amountMinor: '20000' });
+    await ask('win', { ...common, transactionId: newId(), betTransactionId: bet, amountMinor: '0', closesRound: true });
+    await takeRoundAway(t.owner, roundId);
+    const before = await sum(client);
+    const answers = [
+      await ask('bet', { ...common, token, transactionId: newId(), amountMinor: '20000' }),
+      await ask('bet', { ...common, token, transactionId: bet, amountMinor: '20000' }),
+      await ask('win', { ...common, transactionId: newId(), betTransactionId: bet, amountMinor: '500', closesRound: true }),
+      await ask('rollback', { playerId: member.id, roundId, transactionId: newId(), targetTransactionId: bet }),
+      await ask('end-round', { playerId: member.id, gameCode: 'ta-1', roundId }),
+    ];
+    expect(answers.map(answer => answer.code || 'ok')).toEqual([
+      'vendor.round.closed',
+      'vendor.transaction.other.content',
+      'vendor.transaction.unknown',
+      'vendor.transaction.other.content',
+      'ok',
+    ]);
+    expect(await sum(client)).toBe(before);
   });
 
   test('the state of a transaction can be asked before, after and when rolled back', async () => {

@@ -96,7 +96,7 @@ interface Loaded {
   readonly players: Map<MemberId, PlayerNow>;
   readonly known: Map<string, KnownPosting>;
   readonly markers: Map<string, Marker>;
-  readonly rounds: Map<string, Bet>;
+  readonly rounds: Map<string, Bet | null>;
   readonly bets: Map<BetId, Bet>;
   readonly entries: Map<string, readonly Entry[]>;
 }
@@ -206,9 +206,8 @@ export class SeamlessWallet {
     const game = 'gameCode' in action ? this.#games.find(provider, action.gameCode) : undefined;
     const session = key && loaded.sessions.get(key.hex);
     const target = action.action === 'rollback' ? loaded.known.get(referenceOf(provider, action.targetTransactionId)) : undefined;
-    const bet = target?.subjectId
-      ? loaded.bets.get(target.subjectId as BetId)
-      : game && loaded.rounds.get(keyText({ vendor: game.vendor, roundId: action.roundId, memberId: playerOf(item) }));
+    const ofRound = game && loaded.rounds.get(keyText({ vendor: game.vendor, roundId: action.roundId, memberId: playerOf(item) }));
+    const bet = target?.subjectId ? loaded.bets.get(target.subjectId as BetId) : (ofRound ?? undefined);
     return {
       provider,
       isFresh: item.isFresh,
@@ -218,6 +217,7 @@ export class SeamlessWallet {
       player: loaded.players.get(playerOf(item)),
       session,
       bet,
+      isRoundAway: ofRound === null,
       protection: action.action === 'bet' ? guards.refusalOf(playerOf(item), BigInt(action.amountMinor)) : undefined,
       known: id => loaded.known.get(referenceOf(provider, id)),
       marker: id => loaded.markers.get(markerKey({ vendor: provider, transactionId: id })),
