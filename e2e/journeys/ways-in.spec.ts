@@ -192,6 +192,7 @@ describe('a forgotten password', () => {
     await db.transaction(tx => putContact(tx, id, proven));
     const { context, page, problems } = await at(phone);
     await page.getByRole('link', { name: t('identity.forgot.link') }).click();
+    await page.locator('[name="target"]:focus').waitFor();
     await field(page, 'target').fill('13800000000');
     await field(page, 'captcha').fill(inject('captcha'));
     await page.getByRole('button', { name: t('identity.code.send'), exact: true }).click();

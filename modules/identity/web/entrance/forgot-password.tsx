@@ -13,7 +13,7 @@ import {
   useRouter,
   useSend,
 } from '@baize/ui';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type CodeChannel, forgotPassword, passwordBounds, resetPassword, smsForMember } from '../../contract/index.ts';
 import { CodeField, useCode } from './code-field.tsx';
 import styles from './login.module.css';
@@ -141,6 +141,9 @@ function ResetForm({ channel }: { channel: CodeChannel }) {
 export function ForgotPassword() {
   const { t } = useI18n();
   const [channel, setChannel] = useState<CodeChannel>('email');
+  const begin = useRef<HTMLDivElement>(null);
+  // The link that led here is gone, and the focus with it.
+  useEffect(() => begin.current?.querySelector<HTMLElement>('[name="target"]')?.focus(), []);
   return (
     <>
       <Segmented<CodeChannel>
@@ -152,7 +155,9 @@ export function ForgotPassword() {
           { value: 'sms', label: t('identity.forgot.sms') },
         ]}
       />
-      <ResetForm key={channel} channel={channel} />
+      <div ref={begin}>
+        <ResetForm key={channel} channel={channel} />
+      </div>
     </>
   );
 }
