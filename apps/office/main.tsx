@@ -10,6 +10,7 @@ import {
   ClientProvider,
   ClockProvider,
   createAppRouter,
+  doubtSession,
   followSystemScheme,
   ModulesProvider,
   RouterProvider,
@@ -17,11 +18,12 @@ import {
   setUsualDensity,
   Toaster,
 } from '@baize/ui';
+import { resumeHere } from '@baize/ui/resume';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { modules } from './modules.ts';
 import { Office } from './shell/office.tsx';
-import { setStaff } from './staff-session.ts';
+import { currentStaff, setStaff } from './staff-session.ts';
 
 function fail(): never {
   throw new TypeError('the build has no texts');
@@ -40,12 +42,18 @@ const client = createClient({
   seal: async body => (await import('./seal.ts')).seal(body),
 });
 
+/** Finds the sign-in of this browser again; while the server does not say whose it is, the gate stands there and says so. */
+async function resume(): Promise<void> {
+  const own = modules.find(module => module.session)?.session;
+  const asked = own?.resume();
+  if (!own || !asked) return;
+  await resumeHere({ asked, ask: own.resume, isOpen: () => currentStaff() !== undefined, open: setStaff, doubt: doubtSession });
+}
+
 async function start(): Promise<void> {
   setUsualDensity('compact'); // tables are the office's daily bread
   followSystemScheme();
-  const resume = modules.find(module => module.session)?.session?.resume();
-  const [staff] = await Promise.all([Promise.resolve(resume).catch(() => undefined), i18n.start()]);
-  setStaff(staff);
+  await Promise.all([resume(), i18n.start()]);
   const router = createAppRouter({ base: '/office' });
   const root = document.getElementById('app');
   if (!root) throw new TypeError('index.html has no #app');

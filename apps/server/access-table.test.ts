@@ -17,3 +17,11 @@ test('every call has its line, and a guest comes into neither the office nor the
   const open = lines.filter(line => line.split(' | ')[3] === 'yes').map(line => line.split(' | ')[2] ?? '');
   expect(open.filter(path => path.includes('/vendor/') || (path.includes('/office/') && !path.includes('/session/')))).toEqual([]);
 });
+
+test.each(['CN', 'EN'])('every permission that a call asks for has words in the office: %s', code => {
+  const path = join(import.meta.dirname, `../../modules/staff/texts/${code}.json`);
+  const texts = JSON.parse(readFileSync(path, 'utf8')) as Record<string, string>;
+  const asked = new Set(declaredCalls().flatMap(({ access }) => (access.startsWith('staff:') ? [access.slice('staff:'.length)] : [])));
+  expect(asked.size).toBeGreaterThan(20);
+  expect([...asked].filter(permission => !texts[`staff.office.permission.${permission}`])).toEqual([]);
+});

@@ -16,10 +16,12 @@ function element<K extends keyof HTMLElementTagNameMap>(tag: K, className: strin
   return made;
 }
 
-/** "1:04:09" until `endsAt`; '' once it has passed. */
+const longestSeconds = 86_400;
+
+/** "1:04:09" until `endsAt`; '' once it has passed, and while it is further off than a day: the date says that better. */
 export function countdown(endsAt: string, atMs: number): string {
   const left = Math.floor((Date.parse(endsAt) - atMs) / 1_000);
-  if (!(left > 0)) return '';
+  if (!(left > 0) || left > longestSeconds) return '';
   const two = (n: number) => String(n).padStart(2, '0');
   return `${Math.floor(left / 3_600)}:${two(Math.floor(left / 60) % 60)}:${two(left % 60)}`;
 }

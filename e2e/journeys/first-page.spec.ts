@@ -1,4 +1,4 @@
-import { openBrowser } from '@baize/testkit/browser';
+import { openBrowser, shot } from '@baize/testkit/browser';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { textsOf } from '../texts.ts';
@@ -65,6 +65,45 @@ describe('the first page of a new visitor', () => {
     expect(await page.locator(drawn).isVisible()).toBe(false);
     letGo();
     await page.locator('h1').last().waitFor();
+    await page.close();
+  });
+});
+
+const stalled = '.stalled';
+
+/** Lets the time pass after which a document speaks for itself. */
+const wait = (page: Page) => page.evaluate('document.getAnimations().forEach(animation => animation.finish())');
+
+describe('a document whose scripts never come', () => {
+  test.each([
+    ['/login', 390, 844],
+    ['/login', 1_440, 900],
+    ['/office/', 390, 844],
+    ['/office/', 1_440, 900],
+  ])('%s says so after a while, in three languages, and its link loads the page: %i × %i', async (path, width, height) => {
+    const page = await browser.newPage({ baseURL: inject('url'), viewport: { width, height } });
+    await page.route(/\/assets\/[^/]*\.js$/, route => route.abort());
+    await page.goto(path);
+    const words = page.locator(stalled);
+    const again = page.getByRole('link', { name: t('ui.retry') });
+    // Hidden is hidden from everybody: what is not visible is neither read out nor reached by a key.
+    expect(await words.isVisible()).toBe(false);
+    expect(await page.getByRole('alert').count()).toBe(0);
+    expect(await again.count()).toBe(0);
+    await wait(page);
+    for (const [tag, text] of [
+      ['zh-Hans-CN', t('ui.page.timeout')],
+      ['en', textsOf('EN')('ui.page.timeout')],
+      ['th', 'หมดเวลา'],
+    ])
+      await page.getByRole('alert').locator(`[lang="${tag}"]`).getByText(String(text)).waitFor();
+    await shot(page, `stalled-${path.replaceAll('/', '')}-${width}`);
+    expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+    await page.unrouteAll();
+    await again.click();
+    await page.locator('input[type="password"]:not([inert] *)').waitFor();
+    await wait(page);
+    expect(await words.isVisible()).toBe(false);
     await page.close();
   });
 });

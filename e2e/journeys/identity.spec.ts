@@ -49,7 +49,8 @@ describe('a member looks after the account', () => {
     await fillPasswords(page, 'not the old one 5', nextPassword);
     await page.getByText(t('error.modify.pw.incorrect.pw')).first().waitFor();
     await fillPasswords(page, memberPassword, nextPassword);
-    await page.getByText(t('identity.password.done')).first().waitFor();
+    // Above the dialog that asked for it, where it can be seen and pressed.
+    await page.getByText(t('identity.password.done')).first().click({ trial: true });
     await shot(page, 'password-changed');
     await other.page.waitForURL('**/login**');
     await other.context.close();

@@ -1,16 +1,25 @@
+import { type Database, openDatabase } from '@baize/db';
+import { systemClock } from '@baize/kernel';
+import { aStaff, staffPassword } from '@baize/staff/fixtures';
 import { desktop, openBrowser, phone, shot, type Visit, visit } from '@baize/testkit/browser';
 import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { PlayerHands } from '../player.ts';
+import { enterCode, signInStaff } from '../staff.ts';
 import { textsOf } from '../texts.ts';
 
 const url = inject('url');
 const t = textsOf('EN');
 let browser: Browser;
+let db: Database;
 beforeAll(async () => {
   browser = await openBrowser();
+  db = openDatabase(inject('database'), { max: 2 });
 });
-afterAll(() => browser.close());
+afterAll(async () => {
+  await browser.close();
+  await db.end();
+});
 
 const registerCode = /\/assets\/register-page[^/]*\.js$/;
 
@@ -41,9 +50,9 @@ describe('the code of a page that does not come', () => {
     await page.clock.runFor('00:11');
     await page.getByText(t('ui.page.slow')).waitFor();
     await page.getByText(t('ui.error.unanswered')).waitFor();
-    expect(await page.getByText(t('ui.page.timeout')).count()).toBe(0);
+    expect(await page.getByRole('main').getByText(t('ui.page.timeout')).count()).toBe(0);
     await page.clock.runFor('02:00');
-    await page.getByText(t('ui.page.timeout')).waitFor();
+    await page.getByRole('main').getByText(t('ui.page.timeout')).waitFor();
     await shot(page, `page-timeout-${device.name}`);
     expect(await page.getByText(t('error.system.unknown')).count()).toBe(0);
     await retry(page).click();
@@ -81,19 +90,21 @@ describe('the code of a page that does not come', () => {
 const asksWho = /\/wps\/(member\/info|v2\/member\/securityConfig)(\?|$)/;
 const hint = (page: Page) => page.evaluate('localStorage.getItem("baize.signed-in")');
 
+const faults: [string, (route: Route) => Promise<void>][] = [
+  ['the network fails', route => route.abort()],
+  ['the server is being replaced', route => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' })],
+  [
+    'the server has too much to do',
+    route =>
+      route.fulfill({
+        status: 503,
+        json: { success: false, code: 'system.busy', message: '', facts: { waitSeconds: 1 }, requestId: 'r1' },
+      }),
+  ],
+];
+
 describe('a new tab of somebody who is signed in', () => {
-  test.each<[string, (route: Route) => Promise<void>]>([
-    ['the network fails', route => route.abort()],
-    ['the server is being replaced', route => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' })],
-    [
-      'the server has too much to do',
-      route =>
-        route.fulfill({
-          status: 503,
-          json: { success: false, code: 'system.busy', message: '', facts: { waitSeconds: 1 }, requestId: 'r1' },
-        }),
-    ],
-  ])('keeps the sign-in while %s, says so, and goes on to the page that was wanted', async (_, fail) => {
+  test.each(faults)('keeps the sign-in while %s, says so, and goes on to the page that was wanted', async (_, fail) => {
     const { context, page } = await visit(browser, { url, device: desktop, language: 'EN' });
     await new PlayerHands(page, t).logIn('demo', 'baize-demo-1');
     const tab = await context.newPage();
@@ -142,6 +153,58 @@ describe('a new tab of somebody who is signed in', () => {
     await form(tab).waitFor();
     expect(await hint(tab)).toBeNull();
     expect(await tab.getByText(t('ui.session.unknown')).count()).toBe(0);
+    await context.close();
+  });
+});
+
+const asksStaff = /\/office\/api\/me(\?|$)/;
+const staffHint = (page: Page) => page.evaluate('localStorage.getItem("baize.office.signed-in")');
+
+describe('a new tab of staff who are signed in', () => {
+  test.each(faults)('keeps the sign-in while %s, says so, and goes on to the page that was wanted', async (_, fail) => {
+    const { context, page } = await visit(browser, { url, device: desktop, language: 'EN' });
+    await signInStaff(page, t, db);
+    const tab = await context.newPage();
+    await tab.clock.install();
+    await tab.route(asksStaff, fail);
+    await tab.goto('/office/audit');
+    const told = tab.getByText(t('ui.session.unknown'));
+    await told.waitFor();
+    await shot(tab, 'office-session-unknown');
+    expect(await staffHint(tab)).toBe('1');
+    await tab.unrouteAll();
+    await tab.clock.runFor('00:31');
+    await tab.getByRole('heading', { name: t('staff.audit.title') }).waitFor();
+    await told.waitFor({ state: 'detached' });
+    expect(await staffHint(tab)).toBe('1');
+    await context.close();
+  });
+
+  test('asks to sign in again where the server says that nobody is', async () => {
+    const { context, page } = await visit(browser, { url, device: desktop, language: 'EN' });
+    await signInStaff(page, t, db);
+    await context.clearCookies();
+    const tab = await context.newPage();
+    await tab.goto('/office/');
+    await tab.getByRole('textbox', { name: t('staff.login.account') }).waitFor();
+    expect(await staffHint(tab)).toBeNull();
+    expect(await tab.getByText(t('ui.session.unknown')).count()).toBe(0);
+    await context.close();
+  });
+
+  test('may sign in by hand meanwhile, and is no longer told that nobody knows', async () => {
+    const { context, page } = await visit(browser, { url, device: desktop, language: 'EN' });
+    await page.evaluate('localStorage.setItem("baize.office.signed-in", "1")');
+    await page.route(asksStaff, route => route.abort());
+    await page.goto('/office/');
+    const told = page.getByText(t('ui.session.unknown'));
+    await told.waitFor();
+    const staff = await aStaff(db, systemClock);
+    await page.getByRole('textbox', { name: t('staff.login.account') }).fill(staff.account);
+    await page.locator('input[type="password"]').fill(staffPassword);
+    await page.getByRole('button', { name: t('staff.login.next'), exact: true }).click();
+    await enterCode(page, t, staff.totpSecret);
+    await told.waitFor({ state: 'detached' });
     await context.close();
   });
 });

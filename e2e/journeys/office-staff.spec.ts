@@ -37,6 +37,8 @@ test('new staff put the shown secret into an authenticator and are in; the next 
   ).replaceAll(/\s/g, '');
   expect(secret).toMatch(/^[A-Z2-7]{26,64}$/);
   await shot(page, 'office-enrolment');
+  await page.getByRole('button', { name: t('staff.office.code.submit'), exact: true }).click();
+  await page.getByText(t('staff.office.code.short')).waitFor();
   await page.getByRole('textbox', { name: t('staff.login.code') }).fill('000000');
   await page.getByRole('button', { name: t('staff.office.code.submit'), exact: true }).click();
   await page.getByText(t('error.staff.code.wrong')).first().waitFor();
@@ -61,6 +63,30 @@ test('new staff put the shown secret into an authenticator and are in; the next 
   await page.getByText('9 codes are left').waitFor();
   await shot(page, 'office-recovery');
   expect(problems.filter(p => !/401/.test(p))).toEqual([]);
+  await context.close();
+});
+
+test('a new account that is not whole says what is missing, and leads there', async () => {
+  const { context, page } = await at();
+  await signInStaff(page, t, db);
+  await page.goto('/office/staff');
+  await page.getByRole('button', { name: t('staff.office.list.make'), exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: t('ui.office.reason') }).fill('Tried by a journey');
+  await dialog.getByRole('button', { name: t('staff.office.list.make'), exact: true }).click();
+  const account = dialog.getByRole('textbox', { name: t('staff.login.account') });
+  await dialog.getByText(t('staff.office.list.accountWrong')).waitFor();
+  await dialog.getByText(t('staff.office.login.empty')).waitFor();
+  await account.and(page.locator(':focus')).waitFor();
+  await account.fill(`new${newId().slice(-8)}`);
+  await dialog.getByRole('textbox', { name: t('staff.office.list.name'), exact: true }).fill('Newcomer');
+  await dialog.getByRole('checkbox', { name: t('staff.office.role.support') }).uncheck();
+  await dialog.getByRole('button', { name: t('staff.office.list.make'), exact: true }).click();
+  await dialog.getByText(t('staff.office.list.rolesNone')).waitFor();
+  await shot(page, 'office-account-missing');
+  await dialog.getByRole('checkbox', { name: t('staff.office.role.support') }).check();
+  await dialog.getByRole('button', { name: t('staff.office.list.make'), exact: true }).click();
+  await dialog.getByText(t('staff.office.told.once')).waitFor();
   await context.close();
 });
 

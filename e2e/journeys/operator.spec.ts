@@ -112,3 +112,20 @@ test('a member shows a document, the office takes, sees and approves it, and fre
   await office.context.close();
   await player.context.close();
 });
+
+test('on a phone what may be done with a member stands on the screen, whole', async () => {
+  const member = await aMember(db, systemClock);
+  const { context, page } = await visit(browser, { url, device: desktop, language: 'CN', scheme: 'light' });
+  const cn = textsOf('CN');
+  await signInStaff(page, cn, db);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`/office/members/${member.id}`);
+  await page.getByRole('button', { name: cn('identity.office.act.title'), exact: true }).click();
+  const menu = page.getByRole('menu', { name: cn('identity.office.act.title') });
+  await shot(page, 'operator-member-actions-phone');
+  const box = await menu.boundingBox();
+  expect(box && box.x >= 0 && box.x + box.width <= 360).toBe(true);
+  await menu.getByRole('menuitem', { name: cn('identity.office.act.freeze') }).click();
+  await page.getByRole('dialog').waitFor();
+  await context.close();
+});

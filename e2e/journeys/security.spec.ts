@@ -38,6 +38,8 @@ test('an authenticator is bound by its picture and asked for at the next login f
     .getByText(/^([A-Z2-9]{4}-){3}[A-Z2-9]{4}$/)
     .first()
     .innerText();
+  await page.keyboard.press('Escape'); // what is shown once does not go by accident
+  await page.getByRole('button', { name: t('identity.authenticator.copy'), exact: true }).waitFor();
   await page.getByRole('button', { name: t('identity.authenticator.kept'), exact: true }).click();
   await page.getByText(t('identity.protect.points', { score: 65 })).waitFor();
   await shot(page, 'security-centre');
@@ -51,7 +53,15 @@ test('an authenticator is bound by its picture and asked for at the next login f
   await new PlayerHands(next.page, t).enter(account, memberPassword, question.waitFor());
   await shot(next.page, 'second-step');
   expect((await next.page.request.get('/wps/member/info')).ok()).toBe(false);
-  await next.page.locator('[name="secondCode"]').fill(recovery);
+  const code = next.page.locator('[name="secondCode"]');
+  await next.page.locator('[name="secondCode"]:focus').waitFor();
+  await next.page.keyboard.press('Enter');
+  await next.page.getByText(t('identity.field.empty', { field: t('identity.second.code') })).waitFor();
+  await code.fill('000000');
+  await next.page.keyboard.press('Enter');
+  await next.page.getByText(t('error.code.wrong')).waitFor();
+  expect(await code.getAttribute('aria-invalid')).toBe('true');
+  await code.fill(recovery);
   await next.page.getByRole('button', { name: t('identity.second.submit'), exact: true }).click();
   await next.page.waitForURL('**/index');
   expect((await next.page.request.get('/wps/member/info')).ok()).toBe(true);

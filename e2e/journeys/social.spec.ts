@@ -40,6 +40,7 @@ test('somebody comes from another house, gives up once, signs in and binds for g
     .first()
     .click();
   await page.getByText(t('error.social.cancelled')).waitFor();
+  await page.getByRole('heading', { name: t('identity.social.notIn') }).waitFor();
   expect(page.url()).toBe(`${url}/login`); // neither code nor state stays in the address
   await page.getByRole('button', { name: t('identity.forgot.back') }).click();
 
@@ -52,7 +53,11 @@ test('somebody comes from another house, gives up once, signs in and binds for g
   await hands.logIn(account, memberPassword);
   await page.getByRole('heading', { name: t('identity.social.bind', google) }).waitFor();
   await shot(page, 'social-bind');
-  await page.locator('[name="socialConfirm"]').fill('Google');
+  const word = page.locator('[name="socialConfirm"]');
+  await word.fill('Gogle');
+  await page.getByRole('button', { name: t('identity.social.bindNow') }).click();
+  await page.locator('[name="socialConfirm"][aria-invalid="true"]:focus').waitFor();
+  await word.fill('Google');
   await page.getByRole('button', { name: t('identity.social.bindNow') }).click();
   await page.getByRole('heading', { name: t('identity.social.bind', google) }).waitFor({ state: 'detached' });
   await hands.logOut();

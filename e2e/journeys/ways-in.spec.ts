@@ -68,6 +68,7 @@ async function askForCode(page: Page, target: string): Promise<void> {
   await field(page, 'captcha').fill(inject('captcha'));
   await page.getByRole('button', { name: t('identity.code.send'), exact: true }).click();
   await field(page, 'captcha').waitFor({ state: 'detached' });
+  await page.locator('[name="verificationCode"]:focus').waitFor();
   await field(page, 'verificationCode').fill(await codeTo(target));
 }
 
@@ -191,7 +192,14 @@ describe('a forgotten password', () => {
     await db.transaction(tx => putContact(tx, id, proven));
     const { context, page, problems } = await at(phone);
     await page.getByRole('link', { name: t('identity.forgot.link') }).click();
+    await page.locator('[name="target"]:focus').waitFor();
+    await field(page, 'target').fill('13800000000');
+    await field(page, 'captcha').fill(inject('captcha'));
+    await page.getByRole('button', { name: t('identity.code.send'), exact: true }).click();
+    await page.getByText(t('error.mail.invalid')).waitFor();
+    expect(await field(page, 'target').getAttribute('aria-invalid')).toBe('true');
     await field(page, 'target').fill(email);
+    expect(await page.getByText(t('error.mail.invalid')).count()).toBe(0);
     await askForCode(page, email);
     await field(page, 'newPassword').fill(password);
     await field(page, 'verifyPwd').fill(password);
@@ -202,7 +210,7 @@ describe('a forgotten password', () => {
     await field(page, 'password').fill(password);
     await page.getByRole('button', { name: t('identity.login.submit'), exact: true }).click();
     await page.waitForURL('**/index');
-    expect(problems).toEqual([]);
+    expect(problems.filter(problem => !/400 .*\/member\/password\/email/.test(problem))).toEqual([]);
     await context.close();
   });
 });

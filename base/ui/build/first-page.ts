@@ -5,6 +5,7 @@ import { defaultCode } from '@baize/i18n';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { build, type InlineConfig, type Plugin, type Rollup } from 'vite';
+import { stalledPage } from './stalled.ts';
 
 export interface FirstPage {
   /** Module of the app that exports `firstPage(): Promise<ReactElement>`, the page that a new visitor sees first. */
@@ -21,6 +22,7 @@ export interface FirstPage {
 
 const textsName = 'virtual:baize-texts/';
 const place = '<!-- first page -->';
+const stalledPlace = '<!-- stalled -->';
 
 /** Runs the app's entry as the browser would run it, once, and returns what it draws. */
 export async function drawFirstPage(page: FirstPage, config: InlineConfig): Promise<string> {
@@ -116,7 +118,8 @@ export const firstPaint = (base: string, page?: FirstPage, html = ''): Plugin =>
   },
   transformIndexHtml: {
     order: 'post',
-    handler(document, { bundle }) {
+    handler(bare, { bundle }) {
+      const document = bare.replace(stalledPlace, stalledPage);
       if (!page || !bundle) return document.replace(place, '');
       const isThere = (file: string) => document.includes(`href="${file}"`);
       const links = stylesOf(bundle, page, base).filter(file => !isThere(file));

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button, cx, IconButton } from '../controls/button.tsx';
 import styles from './dialog.module.css';
 import { freezePage } from './freeze.ts';
+import { enterTop } from './top.ts';
 
 /** An answer that comes at once should not flash a dialog first. */
 const openingDelayMs = 100;
@@ -51,8 +52,10 @@ export function Dialog({
     const before = document.activeElement;
     const thaw = freezePage();
     dialog.showModal();
+    const leaveTop = enterTop(dialog);
     (dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog).focus(); // never a button, so that a key pressed too long decides nothing
     return () => {
+      leaveTop();
       dialog.close();
       thaw();
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });

@@ -1,8 +1,10 @@
 import { useI18n } from '@baize/i18n/react';
 import { useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
 import { cx, IconButton } from '../controls/button.tsx';
 import { Icon, type IconName } from '../icons/icon.tsx';
 import styles from './toast.module.css';
+import { useTop } from './top.ts';
 
 export type ToastTone = 'work' | 'good' | 'bad' | 'note';
 
@@ -51,11 +53,12 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Where the toasts appear; mounted once by the shell. */
+/** Where the toasts appear: inside the dialog on top, where one is open. Mounted once by the shell. */
 export function Toaster() {
   const { t } = useI18n();
   const shown = useSyncExternalStore(subscribe, () => toasts);
-  return (
+  const top = useTop();
+  const region = (
     <section className={styles['toaster']} aria-label={t('ui.toast.region')} aria-live="polite">
       {shown.map(toast => (
         <div key={toast.id} className={cx(styles['toast'], styles[toast.tone])} role={toast.tone === 'bad' ? 'alert' : undefined}>
@@ -80,4 +83,5 @@ export function Toaster() {
       ))}
     </section>
   );
+  return top ? createPortal(region, top) : region;
 }

@@ -1,5 +1,5 @@
 import { useI18n } from '@baize/i18n/react';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useProblem } from '../call/use-problem.ts';
 import { Button } from '../controls/button.tsx';
 import { Field } from '../controls/field.tsx';
@@ -15,12 +15,12 @@ interface ReasonDialogProps {
   title: string;
   /** What follows from yes. */
   children?: ReactNode;
-  /** What else is asked, above the reason. */
-  before?: ReactNode;
+  /** What else is asked, above the reason; as a function it hears whether an answer was tried, and shows what is missing from then on. */
+  before?: ReactNode | ((isTried: boolean) => ReactNode);
   /** The ways to answer, the usual one last. */
   answers: readonly { readonly label: string; readonly isDanger?: boolean; readonly onReason: (reason: string) => void }[];
   isBusy: boolean;
-  /** False while what is asked above the reason is not answered; the buttons then say so by themselves. */
+  /** False while what is asked above the reason is not answered; the buttons then lead to the first field that is not right. */
   isReady?: boolean;
   error: Error | null;
   onClose: () => void;
@@ -32,13 +32,18 @@ export function ReasonDialog({ title, children, before, answers, isBusy, isReady
   const problemOf = useProblem();
   const formId = useId();
   const [reason, setReason] = useState('');
-  const [isTried, setTried] = useState(false);
+  const [tries, setTries] = useState(0);
+  const isTried = tries > 0;
+  const form = useRef<HTMLFormElement>(null);
   const isShort = reason.trim().length < leastReason;
   const problem = problemOf(error);
   const answer = (onReason: (reason: string) => void) => {
-    setTried(true);
-    if (!isShort && isReady) onReason(reason.trim());
+    if (!isShort && isReady) return onReason(reason.trim());
+    setTries(tries + 1);
   };
+  useEffect(() => {
+    if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"], :invalid')?.focus();
+  }, [tries]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const usual = answers.at(-1);
@@ -64,10 +69,10 @@ export function ReasonDialog({ title, children, before, answers, isBusy, isReady
         </>
       }
     >
-      <form id={formId} className={styles['question']} noValidate onSubmit={submit}>
+      <form ref={form} id={formId} className={styles['question']} noValidate onSubmit={submit}>
         {children && <p>{children}</p>}
         {problem && <Notice tone="bad">{problem.text}</Notice>}
-        {before}
+        {typeof before === 'function' ? before(isTried) : before}
         <Field
           label={t('ui.office.reason')}
           hint={t('ui.office.reasonHint')}

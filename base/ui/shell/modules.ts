@@ -132,7 +132,11 @@ export interface OfficeModule {
   readonly pages?: readonly OfficePage[];
   readonly parts?: readonly Part[];
   /** Who is at the desk; exactly one module has it. */
-  readonly session?: { readonly resume: () => Promise<StaffSession | undefined>; readonly end: () => Promise<void> };
+  readonly session?: {
+    /** Fails when it cannot be said now; undefined at once where there is nothing to ask. */
+    readonly resume: () => Promise<StaffSession | undefined> | undefined;
+    readonly end: () => Promise<void>;
+  };
 }
 
 interface Matchable {

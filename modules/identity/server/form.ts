@@ -33,9 +33,13 @@ export async function formOf(db: Queryable, policy: IdentityPolicy): Promise<rea
   });
 }
 
-/** The form of a newcomer who is known by a proven phone number: without an account's name, which is made for them. */
-export const mobileFormOf = async (db: Queryable, policy: IdentityPolicy): Promise<readonly FieldRule[]> =>
-  (await formOf(db, { ...policy, verifiesMobile: true })).filter(rule => rule.field !== 'username');
+const ofNumber: ReadonlySet<RegistrationField> = new Set(['mobileNum', 'verificationCode']);
+
+/** The form of a newcomer who is known by a proven phone number: the number first, and without an account's name, which is made for them. */
+export async function mobileFormOf(db: Queryable, policy: IdentityPolicy): Promise<readonly FieldRule[]> {
+  const rules = (await formOf(db, { ...policy, verifiesMobile: true })).filter(rule => rule.field !== 'username');
+  return [...rules.filter(rule => ofNumber.has(rule.field)), ...rules.filter(rule => !ofNumber.has(rule.field))];
+}
 
 /** Fields that have a place of their own; every other is a personal fact. */
 const placed: ReadonlySet<RegistrationField> = new Set([

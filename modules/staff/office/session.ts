@@ -1,5 +1,5 @@
-import { createClient, isCallRefusal } from '@baize/call/client';
-import type { StaffSession } from '@baize/ui';
+import { createClient } from '@baize/call/client';
+import { isSignedOut, type StaffSession } from '@baize/ui';
 import { staffLogout, staffMe } from '../contract/index.ts';
 
 /** Says that somebody signed in here and did not sign out: without it there is no cookie worth asking the server about. */
@@ -22,17 +22,23 @@ const mayBeSignedIn = (): boolean => {
   }
 };
 
-/** Asks the server who sits here; the cookie is the session, and scripts cannot read it. */
-export async function resumeSession(): Promise<StaffSession | undefined> {
-  if (!mayBeSignedIn()) return undefined;
+/**
+ * Only the server's word that nobody sits here ends the sign-in of this browser; where there is no answer, or one about something else, this fails and may be
+ * asked again.
+ */
+async function askWho(): Promise<StaffSession | undefined> {
   try {
     const { account, name, permissions } = await createClient()(staffMe, {});
     return { account, name, permissions };
   } catch (error) {
-    if (isCallRefusal(error)) rememberSession(false); // an answer that was lost says nothing about the session
+    if (!isSignedOut(error)) throw error;
+    rememberSession(false);
     return undefined;
   }
 }
+
+/** Asks the server who sits here; the cookie is the session, and scripts cannot read it. undefined where nobody has signed in. */
+export const resumeSession = (): Promise<StaffSession | undefined> | undefined => (mayBeSignedIn() ? askWho() : undefined);
 
 export async function endSessionHere(): Promise<void> {
   rememberSession(false);

@@ -1,5 +1,5 @@
 import { useI18n } from '@baize/i18n/react';
-import { Button, Menu, type MenuItem, useMay } from '@baize/ui';
+import { Button, Menu, type MenuItem, useIsPhone, useMay } from '@baize/ui';
 import { useState } from 'react';
 import { ContactDialog } from './contact-dialog.tsx';
 import { EndSessionsDialog, FactorDialog, FreezeDialog } from './decisions.tsx';
@@ -22,6 +22,7 @@ const dialogs = {
 export function MemberActions({ member }: { member: WholeMember }) {
   const { t } = useI18n();
   const may = useMay();
+  const isPhone = useIsPhone();
   const [action, setAction] = useState<Action>();
   const isFrozen = member.status === 'frozen';
   const { protection } = member;
@@ -51,7 +52,7 @@ export function MemberActions({ member }: { member: WholeMember }) {
   const Dialog = action && dialogs[action];
   return (
     <>
-      <Menu label={t('identity.office.act.title')} items={items}>
+      <Menu label={t('identity.office.act.title')} items={items} align={isPhone ? 'start' : 'end'}>
         {button => (
           <Button iconEnd="chevron-down" {...button}>
             {t('identity.office.act.title')}

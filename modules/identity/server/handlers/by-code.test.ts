@@ -217,10 +217,10 @@ describe('registering by phone number', () => {
 
   test('is there only where the switch says so', async () => {
     expect((await t.client()(registerSetting, {})).mobileFields?.map(rule => rule.field).slice(0, 4)).toEqual([
+      'mobileNum',
+      'verificationCode',
       'password',
       'verifyPwd',
-      'nickname',
-      'mobileNum',
     ]);
     const right = await newcomer(fresh(), numberOf());
     policy = testPolicy;

@@ -2,7 +2,7 @@ import type { OutputOf } from '@baize/call';
 import { isCallRefusal } from '@baize/call/client';
 import { useI18n } from '@baize/i18n/react';
 import { Button, Field, Notice, TextInput, useClock, useProblem } from '@baize/ui';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { codeLength, type smsForMember } from '../../contract/index.ts';
 import { CaptchaField, useCaptcha } from './captcha-field.tsx';
 import styles from './code-field.module.css';
@@ -42,6 +42,8 @@ export interface CodeState {
   readonly seconds: number;
   readonly isSending: boolean;
   readonly error: unknown;
+  /** Takes back what was said about the last try. */
+  clear(): void;
   send(answer: CaptchaAnswer): Promise<boolean>;
 }
 
@@ -67,7 +69,14 @@ export function useCode(name: string, ask: (answer: CaptchaAnswer) => Promise<Ti
       setSending(false);
     }
   };
-  return { ticket: isOver ? undefined : ticket, seconds: useSeconds(ticket?.resendAt), isSending, error, send };
+  return {
+    ticket: isOver ? undefined : ticket,
+    seconds: useSeconds(ticket?.resendAt),
+    isSending,
+    error,
+    clear: () => setError(undefined),
+    send,
+  };
 }
 
 interface CodeFieldProps {
@@ -77,30 +86,35 @@ interface CodeFieldProps {
   onBlur?: () => void;
   error?: string | undefined;
   label: string;
+  /** What the server refuses for a field that stands elsewhere, and is told there. */
+  elsewhere?: ReadonlySet<string>;
   /** Checked before anything is sent: false puts the fault at its own field. */
   isReady: () => boolean;
 }
 
 /** Captcha, the button that sends, and the field for what was sent. */
-export function CodeField({ state, value, onChange, onBlur, error, label, isReady }: CodeFieldProps) {
+export function CodeField({ state, value, onChange, onBlur, error, label, elsewhere, isReady }: CodeFieldProps) {
   const { t } = useI18n();
   const problem = useProblem()(state.error);
   const [answer, setAnswer] = useState('');
   const [isMissing, setMissing] = useState(false);
   const captcha = useCaptcha(state.seconds === 0);
+  const input = useRef<HTMLInputElement>(null);
+  const isToldElsewhere = isCallRefusal(state.error) && elsewhere?.has(state.error.code);
   const isCaptchaFault = isCallRefusal(state.error) && state.error.code.startsWith('captcha.');
   const send = async () => {
     setMissing(answer.trim() === '');
     if (!isReady() || answer.trim() === '') return;
-    await state.send({ captcha: answer, ...(captcha.id ? { captchaId: captcha.id } : {}) });
+    const isSent = await state.send({ captcha: answer, ...(captcha.id ? { captchaId: captcha.id } : {}) });
     setAnswer('');
     captcha.renew();
+    if (isSent) input.current?.focus(); // the button waits now, and would lose the focus to nowhere
   };
   const captchaError = isMissing && answer === '' ? t('error.captcha.empty') : isCaptchaFault && answer === '' ? problem?.text : undefined;
   return (
     <>
       {state.seconds === 0 && <CaptchaField captcha={captcha} value={answer} error={captchaError} onChange={setAnswer} />}
-      {problem && !isCaptchaFault && <Notice tone="bad">{problem.text}</Notice>}
+      {problem && !isCaptchaFault && !isToldElsewhere && <Notice tone="bad">{problem.text}</Notice>}
       <Field
         label={label}
         error={error}
@@ -109,6 +123,7 @@ export function CodeField({ state, value, onChange, onBlur, error, label, isRead
       >
         <div className={styles['line']}>
           <TextInput
+            ref={input}
             name="verificationCode"
             inputMode="numeric"
             autoComplete="one-time-code"

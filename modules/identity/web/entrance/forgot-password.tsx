@@ -13,7 +13,7 @@ import {
   useRouter,
   useSend,
 } from '@baize/ui';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type CodeChannel, forgotPassword, passwordBounds, resetPassword, smsForMember } from '../../contract/index.ts';
 import { CodeField, useCode } from './code-field.tsx';
 import styles from './login.module.css';
@@ -21,6 +21,8 @@ import styles from './login.module.css';
 const fields = ['target', 'verificationCode', 'newPassword', 'verifyPwd'] as const;
 type FieldName = (typeof fields)[number];
 type Words = Readonly<Record<FieldName, string>>;
+
+const targetFaults: ReadonlySet<string> = new Set(['phone.empty', 'phone.invalid', 'mail.empty', 'mail.invalid']);
 
 const fieldOf = (code: string): FieldName | undefined => {
   if (code.startsWith('code.')) return 'verificationCode';
@@ -53,16 +55,20 @@ function useReset(channel: CodeChannel) {
       router.go('/login', { replace: true });
     },
   });
-  const problem = useProblem()(sending.error);
+  const problemOf = useProblem();
+  const problem = problemOf(sending.error);
+  const sendingFault = isCallRefusal(state.error) && targetFaults.has(state.error.code) ? problemOf(state.error)?.text : undefined;
   const refused = isCallRefusal(sending.error) ? fieldOf(sending.error.code) : undefined;
   const errorOf = (field: FieldName) => {
     const fault = left.has(field) ? faultOf(field, words, channel) : undefined;
     if (fault) return t(fault, passwordBounds);
+    if (field === 'target' && sendingFault) return sendingFault;
     return refused === field ? problem?.text : undefined;
   };
   const set = (field: FieldName) => (text: string) => {
     setWords({ ...words, [field]: text });
     if (sending.error) sending.reset();
+    if (field === 'target') state.clear();
   };
   return { words, set, left, setLeft, state, sending, problem: refused ? undefined : problem, errorOf };
 }
@@ -103,6 +109,7 @@ function ResetForm({ channel }: { channel: CodeChannel }) {
         value={own.words.verificationCode}
         onChange={own.set('verificationCode')}
         error={own.errorOf('verificationCode')}
+        elsewhere={targetFaults}
         isReady={() => judge(['target'])}
       />
       {own.state.ticket && <Notice>{t('identity.forgot.sent')}</Notice>}
@@ -134,6 +141,9 @@ function ResetForm({ channel }: { channel: CodeChannel }) {
 export function ForgotPassword() {
   const { t } = useI18n();
   const [channel, setChannel] = useState<CodeChannel>('email');
+  const begin = useRef<HTMLDivElement>(null);
+  // The link that led here is gone, and the focus with it.
+  useEffect(() => begin.current?.querySelector<HTMLElement>('[name="target"]')?.focus(), []);
   return (
     <>
       <Segmented<CodeChannel>
@@ -145,7 +155,9 @@ export function ForgotPassword() {
           { value: 'sms', label: t('identity.forgot.sms') },
         ]}
       />
-      <ResetForm key={channel} channel={channel} />
+      <div ref={begin}>
+        <ResetForm key={channel} channel={channel} />
+      </div>
     </>
   );
 }

@@ -6,6 +6,7 @@ import { loginBySms, type SessionCode, smsForMember } from '../../contract/index
 import { CodeField, useCode } from './code-field.tsx';
 import styles from './login.module.css';
 
+const numberFaults: ReadonlySet<string> = new Set(['phone.empty', 'phone.invalid']);
 const codeFaults: ReadonlySet<string> = new Set(['code.empty', 'code.wrong', 'code.expired']);
 
 /** A phone number and the code that was sent to it. */
@@ -18,7 +19,9 @@ export function SmsLogin({ onCode }: { onCode: (code: SessionCode) => void }) {
   const [missing, setMissing] = useState<string>();
   const state = useCode('login', answer => client(smsForMember, { mobileNum, purpose: 'login', ...answer }));
   const sending = useSend(loginBySms, { onDone: onCode });
-  const problem = useProblem()(sending.error);
+  const problemOf = useProblem();
+  const problem = problemOf(sending.error);
+  const isNumberFault = isCallRefusal(state.error) && numberFaults.has(state.error.code);
   const isCodeFault = isCallRefusal(sending.error) && codeFaults.has(sending.error.code);
   const demand = (field: string | undefined): boolean => {
     setMissing(field);
@@ -33,7 +36,11 @@ export function SmsLogin({ onCode }: { onCode: (code: SessionCode) => void }) {
   return (
     <form ref={form} className={styles['form']} noValidate onSubmit={submit}>
       {problem && !isCodeFault && <Notice tone="bad">{problem.text}</Notice>}
-      <Field label={t('identity.field.mobileNum')} error={missing === 'mobileNum' ? t('error.phone.empty') : undefined} required>
+      <Field
+        label={t('identity.field.mobileNum')}
+        error={missing === 'mobileNum' ? t('error.phone.empty') : isNumberFault ? problemOf(state.error)?.text : undefined}
+        required
+      >
         <TextInput
           name="mobileNum"
           inputMode="tel"
@@ -41,7 +48,10 @@ export function SmsLogin({ onCode }: { onCode: (code: SessionCode) => void }) {
           enterKeyHint="next"
           dir="ltr"
           value={mobileNum}
-          onChange={event => setMobile(event.target.value)}
+          onChange={event => {
+            setMobile(event.target.value);
+            state.clear();
+          }}
         />
       </Field>
       <CodeField
@@ -50,6 +60,7 @@ export function SmsLogin({ onCode }: { onCode: (code: SessionCode) => void }) {
         value={code}
         onChange={setCode}
         error={missing === 'verificationCode' ? t('error.code.empty') : isCodeFault ? problem?.text : undefined}
+        elsewhere={numberFaults}
         isReady={() => demand(mobileNum.trim() === '' ? 'mobileNum' : undefined)}
       />
       <Button look="primary" size="large" wide type="submit" busy={sending.isBusy || sending.state === 'done'}>

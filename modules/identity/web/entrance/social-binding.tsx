@@ -1,6 +1,7 @@
+import { isCallRefusal } from '@baize/call/client';
 import { useI18n } from '@baize/i18n/react';
 import { Button, Field, Notice, showToast, TextInput, useClock, useProblem, useSend } from '@baize/ui';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { bindSocial, listSocial, providerNames, type UnboundIdentity } from '../../contract/index.ts';
 import { Proof } from '../security/proof.tsx';
 import { dropTicket, heldTicket } from '../social.ts';
@@ -20,6 +21,9 @@ function Binding({ identity }: { identity: UnboundIdentity }) {
     },
   });
   const problem = useProblem()(binding.error);
+  const isWordFault = isCallRefusal(binding.error) && binding.error.code === 'social.confirm';
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => void (isWordFault && input.current?.focus()), [isWordFault]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void binding.send({ ticket: identity.ticket, confirm });
@@ -33,8 +37,9 @@ function Binding({ identity }: { identity: UnboundIdentity }) {
         <Proof error={binding.error}>
           <form className={styles['form']} noValidate onSubmit={submit}>
             <Notice tone="warn">{t('identity.social.forGood')}</Notice>
-            <Field label={t('identity.social.type', { provider })} required>
+            <Field label={t('identity.social.type', { provider })} error={isWordFault ? problem?.text : undefined} required>
               <TextInput
+                ref={input}
                 name="socialConfirm"
                 autoComplete="off"
                 autoCapitalize="none"
@@ -43,7 +48,7 @@ function Binding({ identity }: { identity: UnboundIdentity }) {
                 onChange={event => setConfirm(event.target.value)}
               />
             </Field>
-            {problem && <Notice tone="bad">{problem.text}</Notice>}
+            {problem && !isWordFault && <Notice tone="bad">{problem.text}</Notice>}
             <Button look="primary" size="large" wide type="submit" busy={binding.isBusy}>
               {t('identity.social.bindNow')}
             </Button>

@@ -68,7 +68,7 @@ export default function SocialReturn() {
     );
   if (unbound) return <Unknown unbound={unbound} onOn={leave} />;
   return (
-    <Entrance title={t('identity.social.returning')}>
+    <Entrance title={t(problem ? 'identity.social.notIn' : 'identity.social.returning')}>
       {problem ? (
         <>
           <Notice tone="bad">{problem.text}</Notice>

@@ -6,6 +6,13 @@ import { enrolAuthenticator, offerAuthenticator, removeAuthenticator, securityCo
 import { Proof } from './proof.tsx';
 import styles from './security.module.css';
 
+interface AuthenticatorProps {
+  isBound: boolean;
+  onDone: () => void;
+  /** Codes stand there that are shown this once: what is around them must not close by accident. */
+  onTold: () => void;
+}
+
 const grouped = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?? secret;
 
 function CodeInput({ value, onChange }: { value: string; onChange: (text: string) => void }) {
@@ -24,31 +31,46 @@ function CodeInput({ value, onChange }: { value: string; onChange: (text: string
   );
 }
 
+/** Ten codes to keep: to copy, or to write down where a browser does not let us copy. */
+function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+  const { t } = useI18n();
+  const [isCopied, setCopied] = useState(false);
+  const copy = async () => {
+    await navigator.clipboard.writeText(codes.join('\n')).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    );
+  };
+  return (
+    <div className={styles['form']}>
+      <Notice tone="warn">{t('identity.authenticator.keep')}</Notice>
+      <ul className={styles['codes']} dir="ltr">
+        {codes.map(one => (
+          <li key={one}>{one}</li>
+        ))}
+      </ul>
+      <Button icon={isCopied ? 'check' : 'copy'} onClick={() => void copy()}>
+        {t(isCopied ? 'ui.copied' : 'identity.authenticator.copy')}
+      </Button>
+      <Button look="primary" onClick={onKept}>
+        {t('identity.authenticator.kept')}
+      </Button>
+    </div>
+  );
+}
+
 /** The picture to scan, then the first code, then the recovery codes, which are shown this once. */
-function Enrolment({ onDone }: { onDone: () => void }) {
+function Enrolment({ onDone, onTold }: Omit<AuthenticatorProps, 'isBound'>) {
   const { t } = useI18n();
   const [code, setCode] = useState('');
   const offering = useSend(offerAuthenticator);
-  const enrolling = useSend(enrolAuthenticator, { refreshes: [securityConfig] });
+  const enrolling = useSend(enrolAuthenticator, { refreshes: [securityConfig], onDone: onTold });
   const problem = useProblem()(offering.data ? enrolling.error : offering.error);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void (offering.data ? enrolling.send({ code }) : offering.send({}));
   };
-  if (enrolling.data)
-    return (
-      <div className={styles['form']}>
-        <Notice tone="warn">{t('identity.authenticator.keep')}</Notice>
-        <ul className={styles['codes']} dir="ltr">
-          {enrolling.data.recoveryCodes.map(one => (
-            <li key={one}>{one}</li>
-          ))}
-        </ul>
-        <Button look="primary" onClick={onDone}>
-          {t('identity.authenticator.kept')}
-        </Button>
-      </div>
-    );
+  if (enrolling.data) return <RecoveryCodes codes={enrolling.data.recoveryCodes} onKept={onDone} />;
   return (
     <Proof error={offering.error}>
       <form className={styles['form']} noValidate onSubmit={submit}>
@@ -102,7 +124,7 @@ function Removal({ onDone }: { onDone: () => void }) {
   );
 }
 
-export default function Authenticator({ isBound, onDone }: { isBound: boolean; onDone: () => void }) {
+export default function Authenticator({ isBound, onDone, onTold }: AuthenticatorProps) {
   const [wasBound] = useState(isBound);
-  return wasBound ? <Removal onDone={onDone} /> : <Enrolment onDone={onDone} />;
+  return wasBound ? <Removal onDone={onDone} /> : <Enrolment onDone={onDone} onTold={onTold} />;
 }

@@ -53,7 +53,11 @@ export function Protections() {
   const { t } = useI18n();
   const { data } = useCall(securityConfig, {});
   const [open, setOpen] = useState<Kind>();
-  const close = () => setOpen(undefined);
+  const [isTelling, setTelling] = useState(false);
+  const close = () => {
+    setOpen(undefined);
+    setTelling(false);
+  };
   return (
     <section className={styles['section']} aria-labelledby="protections">
       <h3 id="protections" className={styles['head']}>
@@ -81,10 +85,10 @@ export function Protections() {
       ) : (
         <Skeleton lines={4} height="52px" />
       )}
-      <Dialog open={open !== undefined} onClose={close} title={open ? t(`identity.protect.${open}`) : ''} size="small">
+      <Dialog open={open !== undefined} onClose={close} blocking={isTelling} title={open ? t(`identity.protect.${open}`) : ''} size="small">
         {open === 'totp' && (
           <Suspense fallback={<Loading />}>
-            <Authenticator isBound={data?.hasAuthenticator ?? false} onDone={close} />
+            <Authenticator isBound={data?.hasAuthenticator ?? false} onDone={close} onTold={() => setTelling(true)} />
           </Suspense>
         )}
         {open === 'payment' && <PaymentForm onDone={close} />}

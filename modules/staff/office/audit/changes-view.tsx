@@ -5,13 +5,16 @@ import { type Change, changesOf } from './changes.ts';
 
 const isPlain = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number';
 
+const isMoment = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+
 /** The values of one thing in a list, without their names: "203.0.113.0/24 deny". */
 const wordsOf = (one: unknown): string =>
   typeof one === 'object' && one !== null ? Object.values(one).filter(isPlain).join(' ').trim() : JSON.stringify(one);
 
 function useValueText(): (value: unknown) => string {
-  const { t } = useI18n();
+  const { t, formatDate } = useI18n();
   return value => {
+    if (typeof value === 'string' && isMoment.test(value)) return formatDate(value, 'moment');
     if (value === undefined || value === null || (Array.isArray(value) && value.length === 0)) return t('staff.office.change.none');
     if (value === true) return t('staff.office.change.yes');
     if (value === false) return t('staff.office.change.no');
@@ -23,10 +26,15 @@ function useValueText(): (value: unknown) => string {
 function ChangeLine({ change }: { change: Change }) {
   const { t, has, formatMoney } = useI18n();
   const plain = useValueText();
+  /** What somebody typed stays as it is; of what the house itself names, some names have words. */
+  const word = (value: unknown) => {
+    const key = `staff.office.change.value.${change.name}.${String(value)}`;
+    return typeof value === 'string' && has(key) ? t(key) : plain(value);
+  };
   // Amounts stand in the trail as they are counted, in 1/10 000.
   const isAmount = /minor$/i.test(change.name);
   const text = (value: unknown) =>
-    isAmount && typeof value === 'string' && /^-?\d+$/.test(value) ? formatMoney(BigInt(value), 'CNY') : plain(value);
+    isAmount && typeof value === 'string' && /^-?\d+$/.test(value) ? formatMoney(BigInt(value), 'CNY') : word(value);
   const key = `staff.office.change.of.${change.name}`;
   return (
     <span className={styles['change']}>

@@ -32,12 +32,12 @@ export function NewAccountDialog({ onClose }: { onClose: () => void }) {
   const [roles, setRoles] = useState<ReadonlySet<string>>(new Set(['support']));
   const sending = useSend(staffCreate, { refreshes: [staffList] });
   if (sending.data) return <FirstPassword account={account} password={sending.data.password} onClose={onClose} />;
-  const form = (
+  const form = (isTried: boolean) => (
     <>
       <Field
         label={t('staff.login.account')}
         hint={t('staff.office.list.accountHint')}
-        error={account !== '' && !isAccount(account) ? t('staff.office.list.accountWrong') : undefined}
+        error={(isTried || account !== '') && !isAccount(account) ? t('staff.office.list.accountWrong') : undefined}
         required
       >
         <TextInput
@@ -49,10 +49,10 @@ export function NewAccountDialog({ onClose }: { onClose: () => void }) {
           onChange={event => setAccount(event.target.value)}
         />
       </Field>
-      <Field label={t('staff.office.list.name')} required>
+      <Field label={t('staff.office.list.name')} error={isTried && name.trim() === '' ? t('staff.office.login.empty') : undefined} required>
         <TextInput maxLength={80} value={name} onChange={event => setName(event.target.value)} />
       </Field>
-      <RoleChoice chosen={roles} onChange={setRoles} />
+      <RoleChoice chosen={roles} onChange={setRoles} isTried={isTried} />
     </>
   );
   return (
@@ -91,7 +91,7 @@ export function RolesDialog({ staff, onClose }: AccountDialogProps) {
   return (
     <ReasonDialog
       title={t('staff.office.list.rolesOf', { account: staff.account })}
-      before={<RoleChoice chosen={roles} onChange={setRoles} />}
+      before={isTried => <RoleChoice chosen={roles} onChange={setRoles} isTried={isTried} />}
       isReady={roles.size > 0}
       answers={[
         { label: t('staff.office.list.save'), onReason: reason => void sending.send({ id: staff.id, roles: [...roles], reason } as never) },

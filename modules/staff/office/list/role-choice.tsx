@@ -1,5 +1,5 @@
 import { useI18n } from '@baize/i18n/react';
-import { Checkbox, ErrorState, Loading, useCall } from '@baize/ui';
+import { Checkbox, ErrorState, Loading, Notice, useCall } from '@baize/ui';
 import { staffRoles } from '../../contract/index.ts';
 import { useRoleName } from '../names.ts';
 import styles from './list.module.css';
@@ -7,10 +7,12 @@ import styles from './list.module.css';
 interface RoleChoiceProps {
   chosen: ReadonlySet<string>;
   onChange: (chosen: ReadonlySet<string>) => void;
+  /** Says from now on when none is chosen. */
+  isTried: boolean;
 }
 
 /** The roles that an account has; at least one. */
-export function RoleChoice({ chosen, onChange }: RoleChoiceProps) {
+export function RoleChoice({ chosen, onChange, isTried }: RoleChoiceProps) {
   const { t } = useI18n();
   const nameOf = useRoleName();
   const { data, error, refetch } = useCall(staffRoles, {});
@@ -30,6 +32,7 @@ export function RoleChoice({ chosen, onChange }: RoleChoiceProps) {
           {nameOf(role.name)}
         </Checkbox>
       ))}
+      {isTried && chosen.size === 0 && <Notice tone="bad">{t('staff.office.list.rolesNone')}</Notice>}
     </fieldset>
   );
 }

@@ -35,6 +35,7 @@ function useCodeStep({ ticket, onRefused }: Pick<CodeStepProps, 'ticket' | 'onRe
   const answers = useAnswers();
   const [code, setCode] = useState('');
   const [isRecovery, setRecovery] = useState(false);
+  const [isShort, setShort] = useState(false);
   const [kept, setKept] = useState<Arrival>();
   const input = useRef<HTMLInputElement>(null);
   const enter = ({ account, name, permissions }: Arrival) => {
@@ -56,26 +57,32 @@ function useCodeStep({ ticket, onRefused }: Pick<CodeStepProps, 'ticket' | 'onRe
   useEffect(() => input.current?.focus(), []);
   const send = (value: string) => void sending.send({ ticket: ticket.ticket, code: value });
   // Not sent by itself at the sixth digit: a wrong digit can still be put right, and a screen reader is not overtaken.
-  const type = (text: string) => setCode(isRecovery ? text.slice(0, recoveryLength) : text.replace(/\D/g, '').slice(0, codeLength));
+  const type = (text: string) => {
+    setCode(isRecovery ? text.slice(0, recoveryLength) : text.replace(/\D/g, '').slice(0, codeLength));
+    setShort(false);
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isRecovery ? code.trim() !== '' : code.length === codeLength) send(code);
+    const isWhole = isRecovery ? code.trim() !== '' : code.length === codeLength;
+    setShort(!isWhole);
+    if (isWhole) send(code);
     else input.current?.focus();
   };
   const change = () => {
     setRecovery(!isRecovery);
     setCode('');
+    setShort(false);
     sending.reset();
     input.current?.focus();
   };
-  return { code, isRecovery, kept, enter, input, sending, type, submit, change };
+  return { code, isShort, isRecovery, kept, enter, input, sending, type, submit, change };
 }
 
-/** The code of the authenticator; before it, once, the secret to put into one. Six digits send themselves. */
+/** The code of the authenticator; before it, once, the secret to put into one. */
 export function CodeStep({ ticket, onBack, onRefused }: CodeStepProps) {
   const { t } = useI18n();
   const problemOf = useProblem();
-  const { code, isRecovery, kept, enter, input, sending, type, submit, change } = useCodeStep({ ticket, onRefused });
+  const { code, isShort, isRecovery, kept, enter, input, sending, type, submit, change } = useCodeStep({ ticket, onRefused });
   const problem = problemOf(sending.error);
   if (kept?.recoveryCodes) {
     return (
@@ -96,6 +103,7 @@ export function CodeStep({ ticket, onBack, onRefused }: CodeStepProps) {
       {problem && <Notice tone="bad">{problem.text}</Notice>}
       <Field
         label={t(isRecovery ? 'staff.office.recovery.code' : 'staff.login.code')}
+        error={isShort ? t(isRecovery ? 'staff.office.login.empty' : 'staff.office.code.short') : undefined}
         hint={t(isRecovery ? 'staff.office.recovery.hint' : 'staff.office.code.hint')}
       >
         <TextInput

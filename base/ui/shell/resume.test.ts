@@ -1,6 +1,6 @@
-import type { Session } from '@baize/ui';
 import { expect, test } from 'vitest';
 import { resumeSession } from './resume.ts';
+import type { Session } from './session.ts';
 
 const member: Session = { account: 'zhangsan', type: 0 };
 const never = () => new Promise<void>(() => undefined);

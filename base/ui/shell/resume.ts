@@ -1,11 +1,9 @@
-import { currentSession, doubtSession, openSession, type Session } from '@baize/ui';
-
-export interface Resuming {
+export interface Resuming<Who> {
   /** Who is signed in, or undefined for nobody; fails when that cannot be said now. */
-  readonly ask: () => Promise<Session | undefined>;
+  readonly ask: () => Promise<Who | undefined>;
   /** Whether somebody has signed in here meanwhile. */
   readonly isOpen: () => boolean;
-  readonly open: (session: Session) => void;
+  readonly open: (who: Who) => void;
   /** Whether it cannot be said now who is signed in. */
   readonly doubt: (isDoubtful: boolean) => void;
   /** Until it is worth asking again. */
@@ -18,18 +16,18 @@ export interface Resuming {
  * A new tab has no marker, but the cookie may still hold a session. Ends with the answer, or when patience does; without an answer it goes on asking, because
  * not knowing is not the same as nobody being signed in.
  */
-export function resumeSession({ ask, isOpen, open, doubt, wait, patience }: Resuming): Promise<void> {
+export function resumeSession<Who>({ ask, isOpen, open, doubt, wait, patience }: Resuming<Who>): Promise<void> {
   return new Promise(done => {
     let isAnswered = false;
     const stand = () => {
-      doubt(!isAnswered);
+      doubt(!isAnswered && !isOpen());
       done();
     };
     const run = async () => {
       for (let turn = 0; !isOpen(); turn++) {
         try {
-          const session = await ask();
-          if (session && !isOpen()) open(session);
+          const who = await ask();
+          if (who && !isOpen()) open(who);
           break;
         } catch {
           stand();
@@ -55,29 +53,23 @@ const nextTurn = (turn: number) =>
     new Promise<void>(done => window.addEventListener('online', () => done(), { once: true })),
   ]);
 
-interface Begun {
+interface Begun<Who> extends Pick<Resuming<Who>, 'isOpen' | 'open' | 'doubt'> {
   /** The first question, under way. */
-  readonly asked: Promise<Session | undefined>;
+  readonly asked: Promise<Who | undefined>;
   /** Asks again. */
-  readonly ask: () => Promise<Session | undefined> | undefined;
-  readonly onLate: () => void;
+  readonly ask: () => Promise<Who | undefined> | undefined;
 }
 
 /** The same for this page. */
-export function resume({ asked, ask, onLate }: Begun): Promise<void> {
-  let first: Promise<Session | undefined> | undefined = asked;
-  return resumeSession({
+export function resumeHere<Who>({ asked, ask, ...place }: Begun<Who>): Promise<void> {
+  let first: Promise<Who | undefined> | undefined = asked;
+  return resumeSession<Who>({
+    ...place,
     ask: async () => {
       const answer = first ?? ask();
       first = undefined;
       return answer;
     },
-    isOpen: () => currentSession() !== undefined,
-    open(session) {
-      openSession(session);
-      onLate();
-    },
-    doubt: doubtSession,
     wait: nextTurn,
     patience: () => after(patienceMs),
   });
