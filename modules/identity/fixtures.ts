@@ -2,8 +2,9 @@ import { type Client, createClient, isCallRefusal, type Seal } from '@baize/call
 import { createSeal } from '@baize/call/seal';
 import { newSecretKey } from '@baize/call/server';
 import type { Database } from '@baize/db';
-import { type Clock, newId } from '@baize/kernel';
+import { type Clock, minute, newId, plus } from '@baize/kernel';
 import type { TestServer } from '@baize/testkit';
+import { sha256 } from './server/captcha.ts';
 import { listOutbox } from './server/code-store.ts';
 import {
   createMember,
@@ -16,6 +17,7 @@ import {
   openSession,
   putContact,
 } from './server/index.ts';
+import { insertCaptcha } from './server/session-store.ts';
 
 process.env['BAIZE_SECRET_KEY'] ||= newSecretKey();
 const hasher = createPasswordHasher();
@@ -111,6 +113,13 @@ export function aVisitor(t: TestServer, as: { ip?: string; host?: string; token?
   // A new one each time: a kept one would go by the time at which the test began, and tests move the clock.
   const seal: Seal = body => createSeal(() => t.server.sealing.published())(body);
   return { call: createClient({ fetch: send, seal }), cookies };
+}
+
+/** A captcha of which the answer is known, neither drawn nor spoken: that costs more than most calls that want one. */
+export async function aCaptcha(db: Database, clock: Clock, answer: string): Promise<string> {
+  const id = newId<'CaptchaId'>();
+  await insertCaptcha(db, { id, answerHash: sha256(id, answer), expiresAt: plus(clock.now(), minute) });
+  return id;
 }
 
 /** The code in the newest message to a number or address that went to the outbox. */
