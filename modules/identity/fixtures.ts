@@ -86,8 +86,11 @@ export interface Visitor {
   readonly cookies: ReadonlyMap<string, { value: string; httpOnly?: boolean; secure?: boolean; sameSite?: string; path?: string }>;
 }
 
-/** A browser: it keeps its cookies, and has an address and a host of its own. */
-export function aVisitor(t: TestServer, as: { ip?: string; host?: string; token?: string; cookie?: string } = {}): Visitor {
+/** What of a server in a test a visitor needs. */
+type Visited = Pick<TestServer, 'server'>;
+
+/** A browser: it keeps its cookies, and has an address, a host and a language of its own. */
+export function aVisitor(t: Visited, as: { ip?: string; host?: string; token?: string; cookie?: string; language?: string } = {}): Visitor {
   const cookies = new Map<string, { value: string; httpOnly?: boolean; secure?: boolean; sameSite?: string; path?: string }>();
   const send: typeof fetch = async (url, init) => {
     const kept = [...cookies].map(([name, { value }]) => `${name}=${value}`);
@@ -96,6 +99,7 @@ export function aVisitor(t: TestServer, as: { ip?: string; host?: string; token?
     headers.set('host', as.host ?? 'localhost');
     headers.set('user-agent', 'a test browser');
     if (cookie) headers.set('cookie', cookie);
+    if (as.language) headers.set('x-language', as.language);
     if (as.token) headers.set('authorization', `Bearer ${as.token}`);
     const answer = await t.server.app.inject({
       method: init?.method === 'PUT' ? 'PUT' : init?.method === 'POST' ? 'POST' : init?.method === 'DELETE' ? 'DELETE' : 'GET',
