@@ -204,8 +204,8 @@ export async function runCall(parts: PipelineParts, handler: Handler, request: F
 export function refusalOf(error: unknown): Refusal | undefined {
   if (isRefusal(error)) return error;
   if (isUnavailable(error)) return new Refusal('system.busy', { waitSeconds: 2 });
-  if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;
-  switch (error.code) {
+  if (typeof error !== 'object' || error === null) return undefined;
+  switch ('code' in error ? error.code : undefined) {
     case 'FST_REQ_FILE_TOO_LARGE':
       return new Refusal('upload.too.large');
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
@@ -218,7 +218,7 @@ export function refusalOf(error: unknown): Refusal | undefined {
     case 'FST_ERR_CTP_INVALID_JSON_BODY':
       return new Refusal('request.not.json');
     default:
-      // What the HTTP layer itself refuses: a broken header, a path that is no URL.
+      // What the HTTP layer itself refuses, the files of the pages as well: a broken header, a path that is none.
       return 'statusCode' in error && Number(error.statusCode) >= 400 && Number(error.statusCode) < 500
         ? new Refusal('request.invalid', { fields: [] })
         : undefined;
