@@ -26,10 +26,7 @@ export const idOf = <Name extends string>(name: Name) =>
   );
 
 /** Whether the calendar and the clock have this moment: no 30th of February, no 25th hour, no year nought. */
-function isMoment(text: string): boolean {
-  const ms = Date.parse(text);
-  return !text.startsWith('0000') && Number.isFinite(ms) && new Date(ms).toISOString().slice(0, 19) === text.slice(0, 19);
-}
+const isMoment = (text: string): boolean => text >= '0001' && (new Date(text).toJSON() ?? '').startsWith(text.slice(0, 19));
 
 /** A moment in UTC, ISO 8601 with milliseconds. */
 export const instantText = z.pipe(
