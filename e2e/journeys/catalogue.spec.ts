@@ -121,6 +121,19 @@ test('the code of a page that is gone from the server is told, and reported', as
   await context.close();
 });
 
+test('a game page that names no game says so, offers others, and is reported as a way that lacks its parameter', async () => {
+  const t = textsOf('EN');
+  const { context, page } = await open('EN');
+  const warned: string[] = [];
+  page.on('console', message => message.type() === 'warning' && warned.push(message.text()));
+  await new PlayerHands(page, t).logIn('demo', inject('password'));
+  await page.goto('/game');
+  await page.getByText(t('games.notFound')).waitFor();
+  await shot(page, 'catalogue-no-parameter');
+  await expect.poll(() => warned.join('\n'), { timeout: 15_000 }).toMatch(/missing-parameter at \/game: code/);
+  await context.close();
+});
+
 test('a picture that does not come is asked for three times at most, and something drawn stands in its place', async () => {
   const t = textsOf('EN');
   const { context, page } = await open('EN');
