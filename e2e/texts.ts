@@ -6,10 +6,12 @@ const root = join(import.meta.dirname, '..');
 export type Texts = (key: string, values?: Readonly<Record<string, string | number>>) => string;
 
 /** The product's own texts in a language: a journey looks for what a person reads, and a changed text does not break it. */
-export function textsOf(language: 'CN' | 'EN'): Texts {
+export function textsOf(language: 'CN' | 'EN' | 'TH'): Texts {
   const all: Record<string, string> = {};
-  for (const file of globSync(`{base,modules,apps,studio}/*/texts/${language}.json`, { cwd: root }))
-    Object.assign(all, JSON.parse(readFileSync(join(root, file), 'utf8')));
+  // Chinese and English are whole; what another language lacks is told in English.
+  for (const code of language === 'TH' ? ['EN', 'TH'] : [language])
+    for (const file of globSync(`{base,modules,apps,studio}/*/texts/${code}.json`, { cwd: root }))
+      Object.assign(all, JSON.parse(readFileSync(join(root, file), 'utf8')));
   return (key, values = {}) => {
     const text = all[key];
     if (text === undefined) throw new Error(`no ${language} text ${key}`);

@@ -18,6 +18,7 @@ const stillRouter: Router = {
   href: to => to,
   back: ignore,
   before: ignore,
+  lack: ignore,
   block: ignore,
 };
 const noServer: Client = () => new Promise(ignore);

@@ -25,13 +25,26 @@ export const idOf = <Name extends string>(name: Name) =>
     z.transform(text => text as Id<Name>),
   );
 
+/** Whether the calendar and the clock have this moment: no 30th of February, no 25th hour, no year nought. */
+const isMoment = (text: string): boolean => text >= '0001' && (new Date(text).toJSON() ?? '').startsWith(text.slice(0, 19));
+
 /** A moment in UTC, ISO 8601 with milliseconds. */
 export const instantText = z.pipe(
-  z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,3})?Z$/), z.describe('UTC, ISO 8601')),
+  z
+    .string()
+    .check(
+      z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,3})?Z$/),
+      z.refine(isMoment, 'no moment of the calendar'),
+      z.describe('UTC, ISO 8601'),
+    ),
   z.transform(text => new Date(text).toISOString() as Instant),
 );
 
-export const dateText = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/), z.describe('Calendar date of the brand, yyyy-MM-dd'));
+export const dateText = z.string().check(
+  z.regex(/^\d{4}-\d\d-\d\d$/),
+  z.refine(text => isMoment(`${text}T00:00:00Z`), 'no day of the calendar'),
+  z.describe('Calendar date of the brand, yyyy-MM-dd'),
+);
 
 /** A whole number in a query string. */
 export const queryInteger = (bounds: { min: number; max: number; otherwise: number }) =>

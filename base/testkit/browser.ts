@@ -56,7 +56,7 @@ export interface Visit {
 export interface VisitOptions {
   readonly url: string;
   readonly device: Device;
-  readonly language: 'CN' | 'EN';
+  readonly language: 'CN' | 'EN' | 'TH';
   readonly scheme?: 'light' | 'dark';
   /** Where the reader is; absent = where the tests run. */
   readonly timeZone?: string;
@@ -85,7 +85,7 @@ export async function visit(browser: Browser, { url, device, language, scheme = 
     isMobile: device.isPhone,
     colorScheme: scheme,
     reducedMotion: 'reduce',
-    locale: language === 'CN' ? 'zh-CN' : 'en-GB',
+    locale: { CN: 'zh-CN', EN: 'en-GB', TH: 'th-TH' }[language],
     ...(timeZone ? { timezoneId: timeZone } : {}),
   });
   const page = await context.newPage();

@@ -247,6 +247,24 @@ describe('a sealed call', () => {
     expect(await send('not.a.jwe')).toBe('sealed.invalid');
     t.clock.move(61_000);
     expect(await send(fresh)).toBe('sealed.invalid');
+    const early = await sealFor({ call: 'secret', input: { word: 'x' } });
+    t.clock.move(-61_000); // sealed by somebody whose clock runs ahead
+    expect(await send(early)).toBe('sealed.invalid');
+  });
+});
+
+describe('an answer of the one shape', () => {
+  test('names the field in which a text stands that cannot be kept, however deep', async () => {
+    const fieldsOf = async (body: unknown) => (await post('/t/broken', JSON.stringify(body))).json().facts.fields as string[];
+    expect(await fieldsOf({ how: 'a\u0000b' })).toEqual(['how']);
+    expect(await fieldsOf({ how: { deep: ['fine', '\ud800'] } })).toEqual(['how.deep.1']);
+    expect(await fieldsOf({ 'a\u0000b': 'x' })).toEqual(['body']);
+  });
+
+  test.each(['/t/hello/%ff', `/t/hello/${'x'.repeat(300)}`])('is given to a path that is none: %#', async url => {
+    const answer = await t.server.app.inject({ method: 'GET', url });
+    expect([answer.statusCode, answer.headers['x-content-type-options']]).toEqual([400, 'nosniff']);
+    expect(answer.json()).toMatchObject({ success: false, code: 'request.invalid', requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) });
   });
 });
 

@@ -1,3 +1,4 @@
 export * from './database.ts';
+export * from './hostile.ts';
 export * from './jobs.ts';
 export * from './server.ts';

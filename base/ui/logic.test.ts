@@ -104,6 +104,12 @@ describe('pictures', () => {
     });
     cache.load('a');
     expect([tries, cache.state('a')]).toEqual([3, 'failed']);
+    cache.miss('b'); // the page itself asked for it at once, and it did not come
+    await new Promise<void>(done => {
+      cache.subscribe('b', done);
+      cache.load('b');
+    });
+    expect([tries, cache.state('b')]).toEqual([5, 'failed']);
   });
 
   test('two hundred are remembered, and none that is on the page is forgotten', () => {

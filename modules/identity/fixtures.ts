@@ -2,8 +2,9 @@ import { type Client, createClient, isCallRefusal, type Seal } from '@baize/call
 import { createSeal } from '@baize/call/seal';
 import { newSecretKey } from '@baize/call/server';
 import type { Database } from '@baize/db';
-import { type Clock, newId } from '@baize/kernel';
+import { type Clock, minute, newId, plus } from '@baize/kernel';
 import type { TestServer } from '@baize/testkit';
+import { sha256 } from './server/captcha.ts';
 import { listOutbox } from './server/code-store.ts';
 import {
   createMember,
@@ -16,6 +17,7 @@ import {
   openSession,
   putContact,
 } from './server/index.ts';
+import { insertCaptcha } from './server/session-store.ts';
 
 process.env['BAIZE_SECRET_KEY'] ||= newSecretKey();
 const hasher = createPasswordHasher();
@@ -84,8 +86,11 @@ export interface Visitor {
   readonly cookies: ReadonlyMap<string, { value: string; httpOnly?: boolean; secure?: boolean; sameSite?: string; path?: string }>;
 }
 
-/** A browser: it keeps its cookies, and has an address and a host of its own. */
-export function aVisitor(t: TestServer, as: { ip?: string; host?: string; token?: string; cookie?: string } = {}): Visitor {
+/** What of a server in a test a visitor needs. */
+type Visited = Pick<TestServer, 'server'>;
+
+/** A browser: it keeps its cookies, and has an address, a host and a language of its own. */
+export function aVisitor(t: Visited, as: { ip?: string; host?: string; token?: string; cookie?: string; language?: string } = {}): Visitor {
   const cookies = new Map<string, { value: string; httpOnly?: boolean; secure?: boolean; sameSite?: string; path?: string }>();
   const send: typeof fetch = async (url, init) => {
     const kept = [...cookies].map(([name, { value }]) => `${name}=${value}`);
@@ -94,6 +99,7 @@ export function aVisitor(t: TestServer, as: { ip?: string; host?: string; token?
     headers.set('host', as.host ?? 'localhost');
     headers.set('user-agent', 'a test browser');
     if (cookie) headers.set('cookie', cookie);
+    if (as.language) headers.set('x-language', as.language);
     if (as.token) headers.set('authorization', `Bearer ${as.token}`);
     const answer = await t.server.app.inject({
       method: init?.method === 'PUT' ? 'PUT' : init?.method === 'POST' ? 'POST' : init?.method === 'DELETE' ? 'DELETE' : 'GET',
@@ -111,6 +117,13 @@ export function aVisitor(t: TestServer, as: { ip?: string; host?: string; token?
   // A new one each time: a kept one would go by the time at which the test began, and tests move the clock.
   const seal: Seal = body => createSeal(() => t.server.sealing.published())(body);
   return { call: createClient({ fetch: send, seal }), cookies };
+}
+
+/** A captcha of which the answer is known, neither drawn nor spoken: that costs more than most calls that want one. */
+export async function aCaptcha(db: Database, clock: Clock, answer: string): Promise<string> {
+  const id = newId<'CaptchaId'>();
+  await insertCaptcha(db, { id, answerHash: sha256(id, answer), expiresAt: plus(clock.now(), minute) });
+  return id;
 }
 
 /** The code in the newest message to a number or address that went to the outbox. */

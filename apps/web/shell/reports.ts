@@ -28,7 +28,7 @@ export function sendReportsTo(send: Sender): void {
 
 const print: Sender = reports => {
   for (const report of reports)
-    if (report.kind === 'fault' || report.kind === 'chunk')
+    if (['fault', 'chunk', 'missing-parameter'].includes(report.kind))
       console.warn(`${report.kind} at ${report.at}: ${report.detail} (${report.count})`);
 };
 

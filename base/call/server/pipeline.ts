@@ -97,19 +97,28 @@ async function inputOf(parts: PipelineParts, call: Call, request: FastifyRequest
   return { ...(opened as Record<string, unknown>), ...params };
 }
 
-/** Text that PostgreSQL cannot store: NUL, and halves of surrogate pairs. Walks without recursion; bodies are small by their limit. */
-function hasUnstorableText(raw: unknown): boolean {
-  const open: unknown[] = [raw];
-  while (open.length > 0) {
-    const value = open.pop();
-    if (typeof value === 'string' && (value.includes('\u0000') || !value.isWellFormed())) return true;
-    if (typeof value === 'object' && value !== null) for (const [key, part] of Object.entries(value)) open.push(key, part);
+/**
+ * Where the first text is that PostgreSQL cannot store: NUL, and halves of surrogate pairs. A key that is such a text is told by where it stands.
+ * Walks without recursion; bodies are small by their limit.
+ */
+function unstorableText(raw: unknown): string | undefined {
+  const isUnfit = (text: string) => text.includes('\u0000') || !text.isWellFormed();
+  const open: { value: unknown; at: string }[] = [{ value: raw, at: '' }];
+  for (let next = open.pop(); next; next = open.pop()) {
+    const { value, at } = next;
+    if (typeof value === 'string' && isUnfit(value)) return at || 'body';
+    if (typeof value !== 'object' || value === null) continue;
+    for (const [key, part] of Object.entries(value)) {
+      if (isUnfit(key)) return at || 'body';
+      open.push({ value: part, at: at === '' ? key : `${at}.${key}` });
+    }
   }
-  return false;
+  return undefined;
 }
 
 function parseInput(call: Call, raw: unknown): unknown {
-  if (hasUnstorableText(raw)) refuse('request.invalid', { fields: ['body'] });
+  const unstorable = unstorableText(raw);
+  if (unstorable !== undefined) refuse('request.invalid', { fields: [unstorable] });
   const parsed = z.safeParse(call.input, raw);
   if (parsed.success) return parsed.data;
   const fields = [...new Set(parsed.error.issues.map(issue => issue.path.join('.') || 'body'))].slice(0, 20);
@@ -195,8 +204,8 @@ export async function runCall(parts: PipelineParts, handler: Handler, request: F
 export function refusalOf(error: unknown): Refusal | undefined {
   if (isRefusal(error)) return error;
   if (isUnavailable(error)) return new Refusal('system.busy', { waitSeconds: 2 });
-  if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;
-  switch (error.code) {
+  if (typeof error !== 'object' || error === null) return undefined;
+  switch ('code' in error ? error.code : undefined) {
     case 'FST_REQ_FILE_TOO_LARGE':
       return new Refusal('upload.too.large');
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
@@ -209,7 +218,7 @@ export function refusalOf(error: unknown): Refusal | undefined {
     case 'FST_ERR_CTP_INVALID_JSON_BODY':
       return new Refusal('request.not.json');
     default:
-      // What the HTTP layer itself refuses: a broken header, a path that is no URL.
+      // What the HTTP layer itself refuses, the files of the pages as well: a broken header, a path that is none.
       return 'statusCode' in error && Number(error.statusCode) >= 400 && Number(error.statusCode) < 500
         ? new Refusal('request.invalid', { fields: [] })
         : undefined;

@@ -61,6 +61,7 @@ function sendError(parts: PipelineParts, error: unknown, request: FastifyRequest
   return reply
     .code(status)
     .header('cache-control', 'no-store')
+    .header('x-content-type-options', 'nosniff') // also where the plugins were not reached: a refusal may say what was asked
     .send({ success: false, code: refusal.code, message, facts, requestId: request.id });
 }
 
@@ -251,6 +252,8 @@ const isVendor = ({ call }: Handler): boolean => call.access === 'vendor';
 /** Builds the HTTP server of a list of modules. It does not listen yet. */
 export async function createServer(options: ServerOptions): Promise<BaizeServer> {
   const app = Fastify({
+    // What the router itself turns away, a path that is no path or far too long, is answered as everything else is.
+    frameworkErrors: (error, request, reply) => void sendError(parts, error, request, reply),
     trustProxy: options.trustProxy ?? false,
     genReqId: () => newId(),
     bodyLimit: 64 * 1024,

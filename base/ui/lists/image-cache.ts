@@ -6,6 +6,8 @@ export const imageRules = { cacheEntries: 200, throttleMs: 200, preloadRatio: 1.
 interface Entry {
   state: ImageState;
   tries: number;
+  /** One that the page has made by itself, before any of ours. */
+  missed: number;
   listeners: Set<() => void>;
 }
 
@@ -14,6 +16,8 @@ export interface ImageCache {
   subscribe(src: string, listener: () => void): () => void;
   /** Starts the picture unless it is known; tries three times, then gives up for good. */
   load(src: string): void;
+  /** The page has asked for the picture by itself, and it did not come: that was one of the three. */
+  miss(src: string): void;
   size(): number;
 }
 
@@ -33,7 +37,7 @@ export function createImageCache(
       entries.set(src, known); // newest last
       return known;
     }
-    const made: Entry = { state: 'loading', tries: 0, listeners: new Set() };
+    const made: Entry = { state: 'loading', tries: 0, missed: 0, listeners: new Set() };
     entries.set(src, made);
     for (const [other, entry] of entries) {
       if (entries.size <= imageRules.cacheEntries) break;
@@ -52,7 +56,7 @@ export function createImageCache(
     settled.add(entry);
   };
   const attempt = async (src: string, entry: Entry): Promise<void> => {
-    while (entry.tries < imageRules.maxTries) {
+    while (entry.tries + entry.missed < imageRules.maxTries) {
       entry.tries++;
       try {
         await fetchImage(src);
@@ -73,6 +77,9 @@ export function createImageCache(
     load: src => {
       const entry = entryOf(src);
       if (entry.tries === 0) void attempt(src, entry);
+    },
+    miss: src => {
+      entryOf(src).missed = 1;
     },
     size: () => entries.size,
   };

@@ -130,6 +130,10 @@ export function Picture({ src, alt, width, height, ground, fallback, eager = fal
     schedule();
     return () => void waiting.delete(own);
   }, [src, isEager, isNear]);
+  const missed = () => {
+    cache.miss(src);
+    setFirstSrc(undefined);
+  };
   const style = {
     aspectRatio: `${width} / ${height}`,
     ...(ground ? { '--ground-a': ground[0], '--ground-b': ground[1] } : {}),
@@ -145,7 +149,7 @@ export function Picture({ src, alt, width, height, ground, fallback, eager = fal
           height={height}
           decoding="async"
           className={eager || isNear ? styles['eager'] : styles['image']}
-          {...(isEager ? { fetchPriority: 'high' as const, onError: () => setFirstSrc(undefined) } : {})}
+          {...(isEager ? { fetchPriority: 'high' as const, onError: missed } : {})}
         />
       ) : (
         (alt !== '' || state === 'failed') && (

@@ -45,6 +45,8 @@ export interface Router {
   back(): void;
   /** The path that Back leads to, where this place was come to from another one of this visit. */
   before(): string | undefined;
+  /** Somebody has come to a place that means nothing without this query parameter, and the address has none. */
+  lack(name: string): void;
   /** Asks before the visitor leaves; the answer false keeps the place. One question at a time. */
   block(ask: (() => boolean) | undefined): void;
 }
@@ -121,6 +123,7 @@ class HistoryRouter implements Router {
 
   href = (to: string): string => this.#base + to;
   back = (): void => history.back();
+  lack = (name: string): void => this.#tell('missing-parameter', addressOf(this.#place), name);
   before = (): string | undefined => this.#before.get(this.#place.entry);
   block = (ask: (() => boolean) | undefined): void => {
     this.#question = ask;

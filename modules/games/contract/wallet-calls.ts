@@ -140,7 +140,7 @@ export const vendorReturnAdopted = vendor(
   'Says that new sessions of a game play with the return that was approved for it. The lobby shows these figures from now on.',
   z.object({
     gameCode,
-    returnBps: z.int(),
+    returnBps: z.int().check(z.gte(1), z.lte(10_000)),
     hitRateBps: z.int().check(z.gte(1), z.lte(10_000)),
     volatility: z.int().check(z.gte(1), z.lte(5)),
     modelId: z.string().check(z.minLength(1), z.maxLength(64)),

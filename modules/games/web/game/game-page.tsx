@@ -15,7 +15,7 @@ import {
   useSearchParam,
 } from '@baize/ui';
 import { useBalance } from '@baize/wallet/web/kit';
-import { type RefObject, useCallback, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { gameDetail, popularGames } from '../../contract/index.ts';
 import type { Card } from '../catalogue/catalogue.ts';
 import { Cover } from '../catalogue/cover.tsx';
@@ -216,6 +216,10 @@ function Unknown({ error, onRetry }: { error: Error; onRetry: () => void }) {
 
 export default function GamePage() {
   const [code] = useSearchParam('code');
+  const router = useRouter();
+  useEffect(() => {
+    if (code === '') router.lack('code');
+  }, [router, code]);
   const { data, error, refetch } = useCall(gameDetail, { code }, { freshMs: 60_000, enabled: code !== '' });
   if (code === '') return <Unknown error={new Error('no game named')} onRetry={() => history.back()} />;
   if (error && !data) return <Unknown error={error} onRetry={() => void refetch()} />; // a game that is being played stays when asking again fails

@@ -1,0 +1,159 @@
+import { toldByPage } from '@baize/app-server/catalogue';
+import { desktop, openBrowser, shot, type Visit, visit } from '@baize/testkit/browser';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { PlayerHands } from '../player.ts';
+import { type Texts, textsOf } from '../texts.ts';
+
+/** What the page says by itself of the catalogue of errors, caused in the browser; the server's half is apps/server/catalogue.test.ts. */
+
+const url = inject('url');
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const languages = ['CN', 'EN', 'TH'] as const;
+const registerCode = /\/assets\/register-page[^/]*\.js$/;
+const open = (language: (typeof languages)[number]) => visit(browser, { url, device: desktop, language });
+const toRegister = (page: Page, t: Texts) =>
+  page
+    .getByRole('link', { name: t('identity.register.link') })
+    .first()
+    .click();
+
+/** At the login, the clock in the hands of the test, and the code of the registration never comes. */
+async function waitFor({ page }: Visit, t: Texts, time: string): Promise<void> {
+  await page.clock.install();
+  await page.reload();
+  await page.locator('.first-page').waitFor({ state: 'detached' });
+  await page.route(registerCode, () => undefined, { times: 1 });
+  await Promise.all([page.waitForRequest(registerCode), toRegister(page, t)]);
+  await page.clock.runFor(time);
+}
+
+/** Makes it happen; answers what must then stand on the page. */
+type Cause = (visited: Visit, t: Texts) => Promise<string>;
+
+const causes: Readonly<Record<string, Cause>> = {
+  'page load slow': async (visited, t) => {
+    await waitFor(visited, t, '00:11');
+    return t('ui.page.slow');
+  },
+  'page load timeout': async (visited, t) => {
+    await waitFor(visited, t, '02:11');
+    return t('ui.page.timeout');
+  },
+  'network link abnormal': async ({ page }, t) => {
+    await page.route('**/wps/session/login', route => route.abort());
+    await signIn(page, t);
+    return t('ui.error.unanswered');
+  },
+  'code that nobody has words for': async ({ page }, t) => {
+    const json = { success: false, code: 'quite.new', message: 'error.quite.new', facts: {}, requestId: 'r-1' };
+    await page.route('**/wps/session/login', route => route.fulfill({ status: 400, json }));
+    await signIn(page, t);
+    return `${t('error.system.unknown')} (\u2068quite.new\u2069)`;
+  },
+  'agreement not ticked': async ({ page }, t) => {
+    await toRegister(page, t);
+    await page.getByRole('button', { name: t('identity.register.submit') }).click();
+    return t('error.register.agreement.required');
+  },
+};
+
+async function signIn(page: Page, t: Texts): Promise<void> {
+  await page.locator('[name="username"]').fill('nobody9');
+  await page.locator('[name="password"]').fill('not the password');
+  await page.getByRole('button', { name: t('identity.login.submit'), exact: true }).click();
+}
+
+describe('what the page says by itself', () => {
+  test('has a cause for each', () => {
+    expect(Object.keys(causes).sort()).toEqual(Object.keys(toldByPage).sort());
+  });
+
+  test.each(Object.keys(causes).flatMap(what => languages.map(language => [what, language] as const)))(
+    '“%s” in %s',
+    async (what, language) => {
+      const t = textsOf(language);
+      const visited = await open(language);
+      const told = (await causes[what]?.(visited, t)) ?? 'nothing causes it';
+      await visited.page.getByText(told).first().waitFor();
+      expect(told).toContain(t(toldByPage[what] ?? ''));
+      await shot(visited.page, `catalogue-${what.replaceAll(' ', '-')}-${language}`);
+      await visited.context.close();
+    },
+  );
+});
+
+test('what the server refuses is told in the language of the page, and in another one as soon as that is chosen', async () => {
+  const { context, page } = await open('EN');
+  await signIn(page, textsOf('EN'));
+  await page.getByText(textsOf('EN')('error.login.cred.err')).first().waitFor();
+  let before = textsOf('EN');
+  for (const [language, name] of [
+    ['TH', 'ไทย'],
+    ['CN', '简体中文'],
+  ] as const) {
+    await page
+      .getByRole('button', { name: before('shell.language') })
+      .first()
+      .click();
+    await page.getByRole('menuitemradio', { name }).click();
+    before = textsOf(language);
+    await page.getByText(before('error.login.cred.err')).first().waitFor();
+    await shot(page, `catalogue-switched-${language}`);
+  }
+  await context.close();
+});
+
+test('the code of a page that is gone from the server is told, and reported', async () => {
+  const t = textsOf('EN');
+  const { context, page } = await open('EN');
+  const warned: string[] = [];
+  page.on('console', message => message.type() === 'warning' && warned.push(message.text()));
+  await page.route(registerCode, route => route.fulfill({ status: 404, contentType: 'text/plain', body: 'not found' }));
+  await toRegister(page, t);
+  await page.getByRole('main').getByText(t('ui.error.unanswered')).waitFor();
+  await expect.poll(() => warned.join('\n'), { timeout: 15_000 }).toMatch(/chunk at \/register/);
+  await context.close();
+});
+
+test('a game page that names no game says so, offers others, and is reported as a way that lacks its parameter', async () => {
+  const t = textsOf('EN');
+  const { context, page } = await open('EN');
+  const warned: string[] = [];
+  page.on('console', message => message.type() === 'warning' && warned.push(message.text()));
+  await new PlayerHands(page, t).logIn('demo', inject('password'));
+  await page.goto('/game');
+  await page.getByText(t('games.notFound')).waitFor();
+  await shot(page, 'catalogue-no-parameter');
+  await expect.poll(() => warned.join('\n'), { timeout: 15_000 }).toMatch(/missing-parameter at \/game: code/);
+  await context.close();
+});
+
+test('a picture that does not come is asked for three times at most, and something drawn stands in its place', async () => {
+  const t = textsOf('EN');
+  const { context, page } = await open('EN');
+  await new PlayerHands(page, t).logIn('demo', inject('password'));
+  const asked = new Map<string, number>();
+  await page.route(
+    request => /\.(avif|webp|png|jpe?g)$/.test(request.pathname),
+    route => {
+      const at = route.request().url();
+      asked.set(at, (asked.get(at) ?? 0) + 1);
+      return route.abort();
+    },
+  );
+  await page.goto('/rng');
+  await page.locator('[data-state="failed"]').first().waitFor();
+  await expect.poll(() => Math.max(...asked.values())).toBe(3);
+  await page.mouse.wheel(0, 3_000);
+  await page.mouse.wheel(0, -3_000);
+  await page.locator('[data-state="failed"]').first().waitFor();
+  await shot(page, 'catalogue-no-pictures');
+  expect([...asked].filter(([, times]) => times > 3)).toEqual([]);
+  await context.close();
+});
