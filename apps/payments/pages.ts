@@ -89,7 +89,7 @@ export const style = `:root{color-scheme:light dark;--line:#8884;--brand:#d99a1c
 .demo{margin:0;padding:10px 16px;background:var(--brand);color:#1a1405;text-align:center;font-weight:600}
 main{max-inline-size:480px;margin-inline:auto;padding:24px 16px}h1{font-size:22px}
 dl>div{display:flex;justify-content:space-between;gap:16px;padding-block:10px;border-block-end:1px solid var(--line)}
-dt{opacity:.75}dd{margin:0;text-align:end;overflow-wrap:anywhere}
+dt{opacity:.75;white-space:nowrap}dd{margin:0;text-align:end;overflow-wrap:anywhere}
 button,select,input,.back{min-block-size:44px;padding-inline:16px;font:inherit;border:1px solid var(--line);border-radius:8px;background:transparent;color:inherit}
 button{cursor:pointer}button.main{inline-size:100%;background:var(--brand);border-color:transparent;color:#1a1405;font-weight:600}
 details{margin-block-start:16px}summary{min-block-size:44px;line-height:44px;cursor:pointer}

@@ -5,11 +5,11 @@ import { hour, plus, systemClock } from '@baize/kernel';
 import { desktop, openBrowser, phone, shot, visit } from '@baize/testkit/browser';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { cells, minorOf, wholeSpan } from '../money.ts';
 import { PlayerHands } from '../player.ts';
 import { type Texts, textsOf } from '../texts.ts';
 
 const url = inject('url');
-const days = 90;
 let browser: Browser;
 let db: Database;
 beforeAll(async () => {
@@ -20,21 +20,6 @@ afterAll(async () => {
   await browser.close();
   await db.end();
 });
-
-/** An amount as the page writes it, in 1/10 000: "-¥1,234.50", "+¥0.0025". */
-function minorOf(text: string): bigint {
-  const plain = text.replace(/[^\d.+-]/g, '');
-  const [whole = '0', rest = ''] = plain.replace(/[+-]/g, '').split('.');
-  const minor = BigInt(whole || '0') * 10_000n + BigInt(rest.padEnd(4, '0'));
-  return /[-\u2212]/.test(text) ? -minor : minor;
-}
-
-const dateAgo = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
-const span = (prefix: string) => `${prefix}From=${dateAgo(days)}&${prefix}To=${dateAgo(-1)}`;
-
-/** The cells under a head in one part of a table: its rows, or its totals. */
-const cells = async (page: Page, { caption, head, part = 'tbody' }: { caption: string; head: string; part?: 'tbody' | 'tfoot' }) =>
-  page.locator(`section[aria-label="${caption}"] ${part} td[data-label="${head}"]`).allInnerTexts();
 
 interface Crawled {
   readonly rows: number;
@@ -101,18 +86,18 @@ test('every page of the records adds up, and all of them to the ledger', async (
 
   // The main wallet alone, as the page opens, and then all of them.
   const record = { caption: t('wallet.record.title'), head: t('wallet.record.amount') };
-  await page.goto(`/index?mc=transactionHistory&tSize=100&${span('t')}`);
+  await page.goto(`/index?mc=transactionHistory&tSize=100&${wholeSpan('t')}`);
   expect(await crawl(page, t, record)).toEqual({ rows: books.cashLines, sum: BigInt(books.cash), total: BigInt(books.cash) });
-  await page.goto(`/index?mc=transactionHistory&tSize=100&tWallet=all&${span('t')}`);
+  await page.goto(`/index?mc=transactionHistory&tSize=100&tWallet=all&${wholeSpan('t')}`);
   expect(await crawl(page, t, record)).toEqual({ rows: books.lines, sum: BigInt(books.net), total: BigInt(books.net) });
   expect(books.balance).toBe(books.net);
 
-  await page.goto(`/index?mc=personalHistoryCopy&bSize=100&${span('b')}`);
+  await page.goto(`/index?mc=personalHistoryCopy&bSize=100&${wholeSpan('b')}`);
   const bets = await crawl(page, t, { caption: t('bets.title'), head: t('bets.profit') });
   expect(bets).toEqual({ rows: books.bets, sum: BigInt(books.games), total: BigInt(books.games) });
   await shot(page, 'records-bets');
 
-  await page.goto(`/index?mc=personalProfit&${span('p')}`);
+  await page.goto(`/index?mc=personalProfit&${wholeSpan('p')}`);
   const head = t('reports.profit.result');
   for (const caption of [t('reports.profit.days'), t('reports.profit.kinds')]) {
     await page.locator(`section[aria-label="${caption}"]`).waitFor();
@@ -159,7 +144,7 @@ test('an exported record holds every line of the filter, and the sum of the ledg
   const t = textsOf('EN');
   await new PlayerHands(page, t).logIn('demo', inject('password'));
   const books = await booksOf('demo');
-  await page.goto(`/index?mc=transactionHistory&tWallet=all&${span('t')}`);
+  await page.goto(`/index?mc=transactionHistory&tWallet=all&${wholeSpan('t')}`);
   await page.getByRole('button', { name: t('exports.button') }).click();
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: t('exports.csv') }).click()]);
   expect(download.suggestedFilename()).toMatch(/^Account record \d{4}-\d\d-\d\d\.csv$/);
@@ -177,8 +162,12 @@ test('on a phone the filters stand in a sheet that says how much they find; the 
   const { context, page, problems } = await visit(browser, { url, device: phone, language: 'EN' });
   const t = textsOf('EN');
   await new PlayerHands(page, t).logIn('demo', inject('password'));
-  await page.goto(`/index?mc=personalHistoryCopy&${span('b')}`);
+  await page.goto(`/index?mc=personalHistoryCopy&${wholeSpan('b')}`);
   const { bets } = await booksOf('demo');
+  // Of which days the list is stands there without opening anything.
+  const first = new URLSearchParams(wholeSpan('b')).get('bFrom') ?? '';
+  const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(first));
+  await page.getByText(new RegExp(`^${day} – `)).waitFor();
   await page.getByRole('button', { name: /^Filters/ }).click();
   await page.getByRole('button', { name: `Show ${bets.toLocaleString('en')} results` }).waitFor();
   await page.getByRole('combobox', { name: t('bets.state') }).selectOption('void');

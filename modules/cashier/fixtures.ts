@@ -7,7 +7,7 @@ import type { Database } from '@baize/db';
 import { provePaymentPassword, setPaymentPassword } from '@baize/identity/contract';
 import { aMember, aToken, aVisitor, outcomeOf, testParts } from '@baize/identity/fixtures';
 import { identityModule } from '@baize/identity/server';
-import { type Clock, minorPerMajor, newId, present } from '@baize/kernel';
+import { type Clock, type Currency, minorPerMajor, newId, present } from '@baize/kernel';
 import { sealAll } from '@baize/ledger/fixtures';
 import { balancesOf, ledgerModule, openAccounts, post, verifyJournal } from '@baize/ledger/server';
 import { aStaff, signedInStaff, testParts as staffParts } from '@baize/staff/fixtures';
@@ -73,24 +73,31 @@ export function aProvider(code = 'sandbox'): ScriptedProvider {
 export const major = (n: number): string => String(BigInt(n) * minorPerMajor);
 
 /** Gives a member money, as a deposit would. */
-export async function fund(t: { db: Database; clock: Clock }, memberId: string, amount: number): Promise<void> {
+export const fund = (t: { db: Database; clock: Clock }, memberId: string, amount: number): Promise<void> =>
+  fundIn(t, { memberId, amount, unit: 'CNY' });
+
+async function fundIn(
+  t: { db: Database; clock: Clock },
+  { memberId, amount, unit }: { memberId: string; amount: number; unit: Currency },
+): Promise<void> {
   const at = t.clock.now();
   await t.db.transaction(async tx => {
-    const [from, to] = await openAccounts(tx, [{ kind: 'house.payments', qualifier: 'test', unit: 'CNY' }, cashOf(memberId, 'CNY')]);
+    const [from, to] = await openAccounts(tx, [{ kind: 'house.payments', qualifier: 'test', unit }, cashOf(memberId, unit)]);
     const minor = BigInt(amount) * minorPerMajor;
     const entries = [
       { accountId: present(from, 'opened'), amountMinor: -minor },
       { accountId: present(to, 'opened'), amountMinor: minor },
     ];
-    await post(tx, { mode: 'post', reference: `fund:${newId()}`, kind: 'cashier.deposit', unit: 'CNY', effectiveAt: at, entries }, at);
+    await post(tx, { mode: 'post', reference: `fund:${newId()}`, kind: 'cashier.deposit', unit, effectiveAt: at, entries }, at);
   });
 }
 
 /** A member of some standing with money, a payment password and a bank account, and what they do. */
-export async function aDrawer(t: TestServer, wanted: { amount?: number; number?: string } = {}) {
-  const member = await aMember(t.db, t.clock);
+export async function aDrawer(t: TestServer, wanted: { amount?: number; number?: string; currency?: Currency } = {}) {
+  const currency = wanted.currency ?? 'CNY';
+  const member = await aMember(t.db, t.clock, { currency });
   await t.deliverEvents();
-  await fund(t, member.id, wanted.amount ?? 10_000);
+  await fundIn(t, { memberId: member.id, amount: wanted.amount ?? 10_000, unit: currency });
   const token = await aToken(t.db, t.clock, member, true);
   const { call } = aVisitor(t, { token });
   await call(setPaymentPassword, { newPassword: paymentPassword, verifyPwd: paymentPassword });

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '../controls/button.tsx';
 import { Icon } from '../icons/icon.tsx';
 import { Drawer } from '../layers/dialog.tsx';
+import type { DateSpan } from './date-presets.ts';
 import styles from './filter-sheet.module.css';
 import { useIsPhone } from './use-is-phone.ts';
 
@@ -12,12 +13,19 @@ interface FilterSheetProps {
   /** How many filters are set. */
   chosen: number;
   onClear: () => void;
+  /** The days that the list and its sums are of. */
+  span: DateSpan;
+  /** What else they are of, in words. */
+  about?: readonly string[];
   children: ReactNode;
 }
 
-/** The filters of a list: in the page on wide screens; on phones behind one button, in a sheet that says at every change how much is found. */
-export function FilterSheet({ found, chosen, onClear, children }: FilterSheetProps) {
-  const { t, formatNumber } = useI18n();
+/**
+ * The filters of a list: in the page on wide screens; on phones behind one button, in a sheet that says at every change how much is found. What
+ * is chosen stands below the button: nobody has to open it to know of which days a sum is.
+ */
+export function FilterSheet({ found, chosen, onClear, span, about = [], children }: FilterSheetProps) {
+  const { t, formatDate, formatNumber } = useI18n();
   const [isOpen, setOpen] = useState(false);
   const isPhone = useIsPhone();
   if (!isPhone) return <div className={styles['filters']}>{children}</div>;
@@ -30,6 +38,9 @@ export function FilterSheet({ found, chosen, onClear, children }: FilterSheetPro
         {t('ui.filters')}
         {chosen > 0 && <span className={styles['chosen']}>{formatNumber(chosen)}</span>}
       </Button>
+      <p className={styles['told']}>
+        {[t('ui.filters.days', { from: formatDate(span.from, 'medium'), to: formatDate(span.to, 'medium') }), ...about].join(' · ')}
+      </p>
       <Drawer
         open={isOpen}
         onClose={() => setOpen(false)}

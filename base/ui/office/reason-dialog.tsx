@@ -69,7 +69,7 @@ export function ReasonDialog({ title, children, before, answers, isBusy, isReady
         </>
       }
     >
-      <form ref={form} id={formId} className={styles['question']} noValidate onSubmit={submit}>
+      <form ref={form} id={formId} data-autofocus className={styles['question']} noValidate onSubmit={submit}>
         {children && <p>{children}</p>}
         {problem && <Notice tone="bad">{problem.text}</Notice>}
         {typeof before === 'function' ? before(isTried) : before}
@@ -80,7 +80,7 @@ export function ReasonDialog({ title, children, before, answers, isBusy, isReady
           required
           aside={<span className={styles['count']}>{t('ui.office.reasonLeft', { used: reason.length, most: mostReason })}</span>}
         >
-          <TextArea data-autofocus rows={3} maxLength={mostReason} value={reason} onChange={event => setReason(event.target.value)} />
+          <TextArea rows={3} maxLength={mostReason} value={reason} onChange={event => setReason(event.target.value)} />
         </Field>
       </form>
     </Dialog>

@@ -88,7 +88,7 @@ export default function BetsPage() {
   return (
     <div className={styles['page']}>
       <KindTabs filters={filters} panelId={panelId} />
-      <FilterSheet found={data?.total} chosen={filters.chosen} onClear={filters.clear}>
+      <FilterSheet found={data?.total} chosen={filters.chosen} onClear={filters.clear} span={filters.range.span}>
         <FilterBar filters={filters} />
       </FilterSheet>
       <div className={styles['tools']}>

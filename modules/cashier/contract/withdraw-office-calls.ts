@@ -1,4 +1,15 @@
-import { call, idOf, instantText, notFound, nothing, pageInput, pageOf, positiveMinorText, unsignedMinorText } from '@baize/call';
+import {
+  call,
+  currencyCode,
+  idOf,
+  instantText,
+  notFound,
+  nothing,
+  pageInput,
+  pageOf,
+  positiveMinorText,
+  unsignedMinorText,
+} from '@baize/call';
 import * as z from 'zod/mini';
 import { staffWithdrawErrors } from './withdraw-errors.ts';
 import { mostParts, payoutSettings, staffPart, staffWithdrawal, turnoverProgress, withdrawalEvent } from './withdraw-model.ts';
@@ -22,7 +33,8 @@ export const officeWithdrawals = call({
     reference: z.optional(z.string().check(z.trim(), z.maxLength(40))),
     ...pageInput,
   }),
-  output: z.extend(pageOf(staffWithdrawal), { sumMinor: unsignedMinorText }),
+  /** What the whole queue comes to, in each currency that is in it. */
+  output: z.extend(pageOf(staffWithdrawal), { sums: z.array(z.object({ currency: currencyCode, minor: unsignedMinorText })) }),
 });
 
 export const officeWithdrawal = call({

@@ -2,13 +2,14 @@ import { useI18n } from '@baize/i18n/react';
 import { useCall } from '@baize/ui';
 import { Tile } from '@baize/ui/office';
 import { officeDeposits, officeWithdrawals } from '../contract/index.ts';
-import { minorOf } from '../web/withdraw/amounts.ts';
+import { useSums } from './sums.ts';
 
 const everyMs = 30_000;
 
 /** Withdrawals that wait for people, and what they come to. */
 export function WithdrawalsTile() {
-  const { t, formatNumber, formatMoney } = useI18n();
+  const { t, formatNumber } = useI18n();
+  const sumsOf = useSums();
   const { data, error } = useCall(officeWithdrawals, { queue: 'waiting', pageSize: 1 }, { everyMs });
   return (
     <Tile
@@ -16,7 +17,7 @@ export function WithdrawalsTile() {
       icon="withdraw"
       label={t('cashier.office.tile.withdrawals')}
       value={data && formatNumber(data.total)}
-      note={data && formatMoney(minorOf(data.sumMinor), data.items[0]?.currency ?? 'CNY')}
+      note={data && sumsOf(data.sums)}
       error={error}
     />
   );

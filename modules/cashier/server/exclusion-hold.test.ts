@@ -1,6 +1,6 @@
 import { excludeMyself, officeProtectionRecord, takeTimeOut } from '@baize/compliance/contract';
 import { holdIfExcluded } from '@baize/compliance/server';
-import { officeMember } from '@baize/identity/contract';
+import { officeMember, officeMembers } from '@baize/identity/contract';
 import { memberById, setMemberStatus } from '@baize/identity/server';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { aDrawer, type Cashier, startCashier } from '../fixtures.ts';
@@ -25,12 +25,17 @@ test('whoever binds the bank account of somebody who has excluded themselves is 
   expect(await statusOf(second)).toBe('frozen');
   expect(await (await cashier.staff())(officeMember, { id: second.member.id })).toMatchObject({ freeze: { reason: 'excluded' } });
   expect(await recordOf(second)).toMatchObject([{ what: 'exclusion.recognised', by: 'system', facts: { by: 'account' } }]);
+  const waiting = async () => (await (await cashier.staff())(officeMembers, { frozenFor: 'excluded', pageSize: 100 })).items.map(m => m.id);
+  const third = await aDrawer(t);
+  await t.db.transaction(tx => setMemberStatus(tx, { memberId: third.member.id, status: 'frozen', now: t.clock.now() }));
+  expect(await waiting()).toEqual([second.member.id]);
   // People have looked, and let them in.
   const now = t.clock.now();
   await t.db.transaction(tx => setMemberStatus(tx, { memberId: second.member.id, status: 'active', now }));
   const again = await t.db.transaction(tx => holdIfExcluded(tx, { memberId: second.member.id, alike: [first.member.id], at: now }));
   expect(again).toBe(false);
   expect(await statusOf(second)).toBe('active');
+  expect(await waiting()).toEqual([]);
 });
 
 test('an account that is shared with somebody on a break, or with nobody, freezes nobody', async () => {

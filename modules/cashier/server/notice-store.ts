@@ -1,4 +1,4 @@
-import { one, type Queryable, sql, type Transaction } from '@baize/db';
+import { first, one, type Queryable, sql, type Transaction } from '@baize/db';
 import type { Id, Instant } from '@baize/kernel';
 
 export type NoticeId = Id<'NoticeId'>;
@@ -21,6 +21,21 @@ export async function keepNotices(db: Queryable, notices: readonly NewNotice[]):
       ${notices.map(n => n.about)}::text[], ${notices.map(n => n.subjectId)}::uuid[], ${notices.map(n => n.receivedAt)}::timestamptz[])
       as u(id, provider, notice_id, about, subject_id, at)
     on conflict (provider, notice_id) do nothing`);
+}
+
+/** Our id of what a provider calls by its own number. */
+export async function subjectOf(
+  db: Queryable,
+  { provider, about, number }: { provider: string; about: 'deposit' | 'payout'; number: string },
+): Promise<string | undefined> {
+  if (number === '') return undefined;
+  const found = await first<{ id: string }>(
+    db,
+    about === 'deposit'
+      ? sql`select id from cashier.deposit where provider = ${provider} and provider_id = ${number} and provider_id <> '' limit 1`
+      : sql`select id from cashier.payout where provider = ${provider} and provider_id = ${number} and provider_id <> '' limit 1`,
+  );
+  return found?.id;
 }
 
 export interface WaitingNotice {

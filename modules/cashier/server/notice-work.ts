@@ -14,6 +14,7 @@ import {
   type NewNotice,
   type NoticeId,
   pruneNotices,
+  subjectOf,
   type WaitingNotice,
 } from './notice-store.ts';
 import { onPayoutNotice } from './payout-notice.ts';
@@ -62,9 +63,13 @@ export function noticeTaker(): (db: Database) => KeepNotice {
       });
     takers.set(db, taker);
     return async ({ provider, notice }, clock) => {
-      // What is no id of ours is about nothing of ours: it is taken, so that it is not sent for ever, and forgotten.
-      if (!isUuid(notice.subjectId)) return;
-      await taker.submit({ ...notice, id: newId<'NoticeId'>(), provider, receivedAt: clock.now() });
+      const { noticeId, about } = notice;
+      const subjectId = isUuid(notice.subjectId)
+        ? notice.subjectId
+        : await subjectOf(db, { provider, about, number: notice.providerId ?? '' });
+      // What is about nothing of ours is taken, so that it is not sent for ever, and forgotten.
+      if (!subjectId) return;
+      await taker.submit({ noticeId, about, subjectId, id: newId<'NoticeId'>(), provider, receivedAt: clock.now() });
     };
   };
 }

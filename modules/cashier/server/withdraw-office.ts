@@ -63,7 +63,7 @@ export async function listOffice(context: Context<Queue>) {
   const { db, input } = context;
   const { queue, page, pageSize } = input;
   const member = input.account ? await memberByAccount(db, input.account) : undefined;
-  if (input.account && !member) return { items: [], total: 0, page, pageSize, sumMinor: '0' };
+  if (input.account && !member) return { items: [], total: 0, page, pageSize, sums: [] };
   const found = await listQueue(db, {
     queue,
     memberId: member?.id,
@@ -71,7 +71,8 @@ export async function listOffice(context: Context<Queue>) {
     page,
     pageSize,
   });
-  return { items: await staffViews(context, found.items), total: found.total, page, pageSize, sumMinor: String(found.sumMinor) };
+  const sums = found.sums.map(({ currency, minor }) => ({ currency, minor: String(minor) }));
+  return { items: await staffViews(context, found.items), total: found.total, page, pageSize, sums };
 }
 
 export async function showOffice(providers: readonly PaymentProvider[], context: Context<{ id: WithdrawalId }>) {

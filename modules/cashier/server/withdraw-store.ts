@@ -129,19 +129,17 @@ const queues = {
 export async function listQueue(
   db: Queryable,
   f: { queue: QueueName; memberId: MemberId | undefined; reference: string | undefined; page: number; pageSize: number },
-): Promise<{ items: WithdrawalRow[]; total: number; sumMinor: bigint }> {
+): Promise<{ items: WithdrawalRow[]; total: number; sums: { currency: Currency; minor: bigint }[] }> {
   const { fits, order } = queues[f.queue];
   const from =
     f.queue === 'disputed' ? sql`cashier.receipt r join cashier.withdrawal w on w.id = r.withdrawal_id` : sql`cashier.withdrawal w`;
   const where = sql`${fits} and (${f.memberId ?? null}::uuid is null or w.member_id = ${f.memberId ?? null}::uuid)
     and (${f.reference ?? null}::text is null or w.reference = ${f.reference ?? null}::text)`;
-  const sums = await one<{ total: number; sumMinor: bigint }>(
-    db,
-    sql`select count(*)::int as total, coalesce(sum(w.amount_minor), 0)::bigint as "sumMinor" from ${from} where ${where}`,
-  );
+  const sums = await db.query<{ currency: Currency; count: number; minor: bigint }>(sql`
+    select w.currency, count(*)::int as count, sum(w.amount_minor)::bigint as minor from ${from} where ${where} group by w.currency order by w.currency`);
   const items = await db.query<WithdrawalRow>(sql`
     select ${columns} from ${from} where ${where} order by ${order} limit ${f.pageSize} offset ${(f.page - 1) * f.pageSize}`);
-  return { items, ...sums };
+  return { items, total: sums.reduce((all, one) => all + one.count, 0), sums };
 }
 
 export interface EventRow {

@@ -246,11 +246,26 @@ describe('the office', () => {
     const who = await aDrawer(t);
     const { id, reference } = await ask(who, 123);
     const found = await office(officeWithdrawals, { queue: 'waiting', account: who.member.account });
-    expect(found).toMatchObject({ total: 1, sumMinor: major(123), items: [{ id, account: who.member.account }] });
+    expect(found).toMatchObject({ total: 1, sums: [{ currency: 'CNY', minor: major(123) }], items: [{ id, account: who.member.account }] });
     expect((await office(officeWithdrawals, { queue: 'waiting', reference: reference.toLowerCase() })).total).toBe(1);
     expect((await office(officeWithdrawals, { queue: 'ended', account: who.member.account })).total).toBe(0);
     expect((await office(officeWithdrawals, { queue: 'waiting', account: 'nobody-of-that-name' })).total).toBe(0);
     expect(await codeOf((await cashier.staff(['auditor']))(claimWithdrawal, { id, isClaimed: true }))).toBe('function.not.available');
+  });
+
+  test('adds up each currency by itself', async () => {
+    const office = await cashier.staff();
+    const before = (await office(officeWithdrawals, { queue: 'waiting' })).sums;
+    const was = (currency: string) => BigInt(before.find(one => one.currency === currency)?.minor ?? 0);
+    await ask(await aDrawer(t, { currency: 'USD' }), 70);
+    await ask(await aDrawer(t), 60);
+    await ask(await aDrawer(t, { currency: 'USD' }), 80);
+    const { sums, total, items } = await office(officeWithdrawals, { queue: 'waiting', pageSize: 10 });
+    expect(total).toBeGreaterThanOrEqual(items.length);
+    expect(sums).toEqual([
+      { currency: 'CNY', minor: String(was('CNY') + BigInt(major(60))) },
+      { currency: 'USD', minor: String(was('USD') + BigInt(major(150))) },
+    ]);
   });
 
   test('refuses rules that cannot be kept together', async () => {

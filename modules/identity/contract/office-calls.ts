@@ -31,7 +31,8 @@ export const officeMembers = call({
   method: 'GET',
   path: '/office/api/members',
   access: 'staff:members.read',
-  summary: 'Members by the beginning of account, nickname or phone number, by upline, label, address, type and status; newest first.',
+  summary:
+    'Members by the beginning of account, nickname or phone number, by upline, label, address, type, status and why they are frozen; newest first.',
   input: z.object({
     search: optionalTyped,
     /** The beginning of the phone number, digits only. */
@@ -44,6 +45,8 @@ export const officeMembers = call({
     ip: z.optional(z.string().check(z.maxLength(45), z.regex(/^[0-9a-f.:]+$/i))),
     type: z.optional(z.pipe(z.enum(['0', '1', '2', '4', '41', '42']), z.pipe(z.transform(Number), model.accountType))),
     status: z.optional(model.memberStatus),
+    /** Only those whom the house itself has frozen for this; 'excluded' = recognised as somebody who has excluded themselves. */
+    frozenFor: z.optional(z.enum(['excluded'])),
     ...pageInput,
   }),
   output: pageOf(model.officeMemberRow),

@@ -1,5 +1,5 @@
 import type { OfficeModule } from '@baize/ui';
-import { MembersTile } from './members-tile.tsx';
+import { MembersTile, RecognisedTile } from './members-tile.tsx';
 
 export const identityOffice: OfficeModule = {
   name: 'identity',
@@ -32,5 +32,8 @@ export const identityOffice: OfficeModule = {
       permission: 'messages.read',
     },
   ],
-  parts: [{ at: 'office.home', order: 10, Part: MembersTile, permission: 'members.read' }],
+  parts: [
+    { at: 'office.home', order: 10, Part: MembersTile, permission: 'members.read' },
+    { at: 'office.home', order: 18, Part: RecognisedTile, permission: 'members.read' },
+  ],
 };

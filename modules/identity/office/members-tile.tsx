@@ -3,6 +3,24 @@ import { useCall } from '@baize/ui';
 import { Tile } from '@baize/ui/office';
 import { officeMembers } from '../contract/index.ts';
 
+const everyMs = 30_000;
+
+/** Accounts that the house itself has frozen because somebody who has excluded themselves was recognised in them: they wait for people. */
+export function RecognisedTile() {
+  const { t, formatNumber } = useI18n();
+  const { data, error } = useCall(officeMembers, { pageSize: 1, frozenFor: 'excluded' }, { everyMs });
+  return (
+    <Tile
+      to="/members?status=recognised"
+      icon="shield"
+      label={t('identity.office.tile.recognised')}
+      value={data && formatNumber(data.total)}
+      note={t('identity.office.tile.recognised.note')}
+      error={error}
+    />
+  );
+}
+
 /** How many accounts there are, and how many of them are frozen. */
 export function MembersTile() {
   const { t, formatNumber } = useI18n();

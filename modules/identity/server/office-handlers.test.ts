@@ -64,9 +64,12 @@ describe('finding', () => {
     expect(await accountsFound(call, { ip: '198.51.100.21', upline: 'searchagent' })).toEqual([]);
   });
 
-  test.each([{ mobile: "1' or 1=1" }, { mobile: '12' }, { ip: 'x' }, { labelId: '-1' }, { type: '3' }])('refuses %j', async input => {
-    expect(await outcomeOf((await office())(officeMembers, input as never))).toBe('400 request.invalid');
-  });
+  test.each([{ mobile: "1' or 1=1" }, { mobile: '12' }, { ip: 'x' }, { labelId: '-1' }, { type: '3' }, { frozenFor: 'else' }])(
+    'refuses %j',
+    async input => {
+      expect(await outcomeOf((await office())(officeMembers, input as never))).toBe('400 request.invalid');
+    },
+  );
 });
 
 describe('freezing', () => {

@@ -12,6 +12,7 @@ export interface OfficeFilter {
   readonly ip?: string | undefined;
   readonly type?: AccountType | undefined;
   readonly status?: MemberStatus | undefined;
+  readonly frozenFor?: 'excluded' | undefined;
   readonly page: number;
   readonly pageSize: number;
 }
@@ -35,6 +36,8 @@ export async function searchOffice(db: Queryable, filter: OfficeFilter): Promise
         union select a.member_id from identity.login_attempt a where a.ip = ${filter.ip} and a.member_id is not null and a.outcome in ('success', 'half'))`,
     filter.type === undefined ? undefined : sql`m.type = ${filter.type}`,
     filter.status && sql`m.status = ${filter.status}`,
+    filter.frozenFor &&
+      sql`m.status = 'frozen' and m.id in (select f.member_id from identity.freeze f where f.reason = ${filter.frozenFor})`,
   ].reduce<ReturnType<typeof sql>>((all, part) => (typeof part === 'object' ? sql`${all} and ${part}` : all), sql`true`);
   const { total } = await one<{ total: number }>(db, sql`select count(*)::int as total from identity.member m where ${where}`);
   const items = await db.query<OfficeMember>(sql`

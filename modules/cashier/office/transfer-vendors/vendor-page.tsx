@@ -145,7 +145,7 @@ function SaveQuestion({ code, version, settings, onTold, onClose }: SaveProps) {
       error={sending.error}
       onClose={onClose}
     >
-      {t(settings.isOn ? 'cashier.office.vendors.followsOn' : 'cashier.office.vendors.followsOff')}
+      {t(`cashier.office.vendors.follows${version > 0 ? '' : 'New'}${settings.isOn ? 'On' : 'Off'}`)}
     </ReasonDialog>
   );
 }

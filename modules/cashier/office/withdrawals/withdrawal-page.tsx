@@ -75,7 +75,7 @@ function About({ whole }: { whole: Whole }) {
           { name: t('cashier.office.level'), value: t(`cashier.level.${whole.level}`) },
           { name: t('cashier.withdraw.amount'), value: money(whole.amountMinor) },
           { name: t('cashier.withdraw.fee'), value: money(whole.feeMinor) },
-          { name: t('cashier.withdraw.net'), value: money(whole.netMinor) },
+          { name: t('cashier.office.net'), value: money(whole.netMinor) },
           { name: t('cashier.office.paid'), value: money(whole.paidMinor) },
           { name: t('cashier.withdraw.requestedAt'), value: formatDate(whole.requestedAt, 'moment') },
           {

@@ -4,6 +4,7 @@ import { Filter, Filters, PagedTable, SearchBox, Sheet, useListAddress } from '@
 import { useEffect, useState } from 'react';
 import { officeWithdrawals, type QueueName, queueName, type StaffWithdrawal } from '../../contract/index.ts';
 import { minorOf } from '../../web/withdraw/amounts.ts';
+import { useSums } from '../sums.ts';
 import { Findings, StaffStatus } from './status.tsx';
 import styles from './withdrawals.module.css';
 
@@ -69,7 +70,8 @@ function useColumns(queue: QueueName, marked: string | undefined): readonly Colu
 
 /** The queues of withdrawals: what waits for people, what is under way, what members dispute, what has ended. */
 export default function WithdrawalsPage() {
-  const { t, formatMoney, formatNumber } = useI18n();
+  const { t, formatNumber } = useI18n();
+  const sumsOf = useSums();
   const go = useGo();
   const address = useListAddress();
   const queue: QueueName = queues.find(one => one === address.get('queue')) ?? 'waiting';
@@ -86,7 +88,7 @@ export default function WithdrawalsPage() {
   const sum = answer.data
     ? t('cashier.office.sum', {
         count: formatNumber(answer.data.total),
-        sum: formatMoney(minorOf(answer.data.sumMinor), rows[0]?.currency ?? 'CNY'),
+        sum: sumsOf(answer.data.sums) || formatNumber(0),
       })
     : '';
   return (

@@ -7,7 +7,10 @@ import { aMethod, type CashierWorld, cashierWorld } from '../../deposit-fixtures
 import type { PaymentProvider } from './provider.ts';
 import { btcpayProvider } from './provider-btcpay.ts';
 
-/** A server of this test that speaks the part of the Greenfield API that is used: paths, fields and words as its documentation has them. */
+/**
+ * A server of this test that speaks the part of the Greenfield API that is used. Paths, fields, words and errors are those of the schema that BTCPay Server
+ * publishes (swagger.template.invoices.json, -webhooks.json, -pull-payments.json); a list leaves out what is archived, as theirs does.
+ */
 
 interface Invoice {
   id: string;
@@ -28,10 +31,26 @@ interface Invoice {
   checkout: { expirationMinutes?: number; redirectURL?: string };
 }
 
+interface Payout {
+  id: string;
+  revision: number;
+  pullPaymentId: string;
+  date: number;
+  destination: string;
+  originalCurrency: string;
+  originalAmount: string;
+  payoutCurrency: string;
+  payoutAmount: string | null;
+  payoutMethodId: string;
+  state: 'AwaitingApproval' | 'AwaitingPayment' | 'InProgress' | 'Completed' | 'Cancelled';
+  paymentProof: object | null;
+  metadata: { orderId?: string };
+}
+
 const greenfield = {
   invoices: [] as Invoice[],
   pulls: [] as { id: string; name: string; amount: string; currency: string }[],
-  payouts: [] as { id: string; state: string; pullPaymentId: string; originalAmount: string; metadata: { orderId?: string } }[],
+  payouts: [] as Payout[],
   paymentStatus: 'Settled',
   failsWith: 0,
   losesAnswers: false,
@@ -74,23 +93,61 @@ function makeInvoice(body: Record<string, never>): Invoice {
 }
 
 function makePayout(body: Record<string, never>, answer: (value: unknown, status?: number) => void): void {
-  const { amount, pullPaymentId, metadata } = body as unknown as { amount: string; pullPaymentId: string; metadata: { orderId: string } };
+  const { amount, destination, payoutMethodId, pullPaymentId, approved, metadata } = body as unknown as Record<
+    'amount' | 'destination' | 'payoutMethodId' | 'pullPaymentId',
+    string
+  > & { approved: boolean; metadata: { orderId: string } };
   const pull = greenfield.pulls.find(one => one.id === pullPaymentId);
   const used = greenfield.payouts
     .filter(one => one.pullPaymentId === pullPaymentId)
     .reduce((sum, one) => sum + Number(one.originalAmount), 0);
   if (!pull || used + Number(amount) > Number(pull.amount)) {
-    answer({ code: 'overdraft', message: 'too much' }, 400);
+    answer({ code: 'overdraft', message: 'The payout amount is more than the pull payment has left' }, 400);
     return;
   }
   greenfield.payouts.push({
     id: `po${greenfield.payouts.length + 1}`,
-    state: 'AwaitingPayment',
+    revision: 0,
     pullPaymentId,
+    date: Math.floor(Date.parse(w.t.clock.now()) / 1_000),
+    destination,
+    originalCurrency: pull.currency,
     originalAmount: amount,
+    payoutCurrency: payoutMethodId.split('-')[0] ?? '',
+    payoutAmount: approved ? '0.00153000' : null,
+    payoutMethodId,
+    state: approved ? 'AwaitingPayment' : 'AwaitingApproval',
+    paymentProof: null,
     metadata,
   });
   answer(greenfield.payouts.at(-1));
+}
+
+/** What each way to pay says of an invoice. */
+function paymentMethods(): object[] {
+  const common = {
+    currency: 'BTC',
+    paymentLink: null,
+    rate: '65359.47',
+    paymentMethodPaid: '0',
+    totalPaid: '0',
+    amount: '0.00153000',
+    paymentMethodFee: '0',
+    activated: true,
+    additionalData: {},
+  };
+  const payment = {
+    id: 'tx-0',
+    receivedDate: 1_592_312_018,
+    value: '0.00153000',
+    fee: '0',
+    status: greenfield.paymentStatus,
+    destination: 'bc1qaddress',
+  };
+  return [
+    { ...common, paymentMethodId: 'BTC-LN', destination: 'lnbc1', due: '0.00153', payments: [] },
+    { ...common, paymentMethodId: 'BTC-CHAIN', destination: 'bc1qaddress', due: '0.00153000', payments: [payment] },
+  ];
 }
 
 async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -99,25 +156,21 @@ async function serve(request: IncomingMessage, response: ServerResponse): Promis
     if (greenfield.losesAnswers) return void response.destroy();
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value));
   };
+  const answerOne = (one: object | undefined) => (one ? answer(one) : answer({ code: 'not-found', message: 'It was not found' }, 404));
   const body = await bodyOf(request);
   if (greenfield.failsWith) return answer({ message: 'no' }, greenfield.failsWith);
-  if (request.headers.authorization !== `token ${key}`) return answer({ code: 'unauthenticated' }, 401);
+  if (request.headers.authorization !== `token ${key}`)
+    return answer({ code: 'unauthenticated', message: 'Authentication is required for accessing this endpoint' }, 401);
   const base = `/api/v1/stores/${store}`;
   const path = url.pathname.slice(base.length);
   if (!url.pathname.startsWith(base)) return answer({}, 404);
   if (path === '/invoices' && request.method === 'POST') return answer(makeInvoice(body));
-  if (path === '/invoices') return answer(greenfield.invoices.filter(i => i.metadata.orderId === url.searchParams.get('orderId')));
-  if (path.endsWith('/payment-methods'))
-    return answer([
-      { paymentMethodId: 'BTC-LN', currency: 'BTC', destination: 'lnbc1', due: '0.00153', payments: [] },
-      {
-        paymentMethodId: 'BTC-CHAIN',
-        currency: 'BTC',
-        destination: 'bc1qaddress',
-        due: '0.00153000',
-        payments: [{ status: greenfield.paymentStatus }],
-      },
-    ]);
+  if (path === '/invoices')
+    return answer(greenfield.invoices.filter(i => i.metadata.orderId === url.searchParams.get('orderId') && !i.archived));
+  if (path.endsWith('/payment-methods')) return answer(paymentMethods());
+  const [, kind, number] = path.split('/');
+  if (kind === 'invoices') return answerOne(greenfield.invoices.find(i => i.id === number));
+  if (kind === 'payouts' && number) return answerOne(greenfield.payouts.find(p => p.id === number));
   if (path === '/pull-payments' && request.method === 'POST') {
     greenfield.pulls.push({
       id: `pp${greenfield.pulls.length + 1}`,
@@ -158,23 +211,19 @@ async function begin(kind: 'hosted' | 'crypto' = 'hosted') {
   return { ...player, id, invoice, look: () => player.client(memberDeposit, { id }) };
 }
 
-/** What the webhook of an invoice sends. */
-async function hook(id: string, change: Partial<{ secret: string; deliveryId: string; isRedelivery: boolean }> = {}): Promise<number> {
-  const deliveryId = change.deliveryId ?? newId();
+/** What a webhook sends, signed. A delivery that is sent again has a number of its own and names the first. */
+async function send(event: object, { secret = webhookSecret, first = '' } = {}): Promise<number> {
+  const deliveryId = newId();
   const payload = JSON.stringify({
     deliveryId,
     webhookId: 'wh1',
-    originalDeliveryId: deliveryId,
-    isRedelivery: change.isRedelivery ?? false,
-    type: 'InvoiceSettled',
+    originalDeliveryId: first || deliveryId,
+    isRedelivery: first !== '',
     timestamp: 1_592_312_018,
     storeId: store,
-    invoiceId: 'inv1',
-    metadata: { orderId: id },
+    ...event,
   });
-  const signature = `sha256=${createHmac('sha256', change.secret ?? webhookSecret)
-    .update(payload)
-    .digest('hex')}`;
+  const signature = `sha256=${createHmac('sha256', secret).update(payload).digest('hex')}`;
   const answer = await w.t.server.app.inject({
     method: 'POST',
     url: '/wps/cashier/notice/btcpay',
@@ -183,6 +232,8 @@ async function hook(id: string, change: Partial<{ secret: string; deliveryId: st
   });
   return answer.statusCode;
 }
+
+const settled = (invoiceId: string) => ({ type: 'InvoiceSettled', invoiceId, manuallyMarked: false, overPaid: false });
 
 describe('an invoice', () => {
   test('is made with the exact amount, its expiry, our id and the way back', async () => {
@@ -215,11 +266,16 @@ describe('an invoice', () => {
     ['has expired with a part', { status: 'Expired', paidAmount: '40.00', additionalStatus: 'PaidPartial' }, 'underpaid', 0n],
     ['was paid too late', { status: 'Expired', paidAmount: '100.00', additionalStatus: 'PaidLate' }, 'late', 0n],
     ['is invalid', { status: 'Invalid', additionalStatus: 'Marked' }, 'refused', 0n],
+    ['was marked as settled, and nothing came', { status: 'Settled', additionalStatus: 'Marked' }, 'expired', 0n],
+    ['was marked as settled with a part', { status: 'Settled', paidAmount: '40.00', additionalStatus: 'Marked' }, 'underpaid', 0n],
+    ['was marked as settled and is paid', { status: 'Settled', paidAmount: '100.00', additionalStatus: 'Marked' }, 'credited', 100n],
   ] as const)('that %s is told as it is', async (_, change, state, credited) => {
     const { id, invoice, look, balance } = await begin();
     Object.assign(invoice(), change);
-    expect([await hook(id), await hook(id, { isRedelivery: true })]).toEqual([200, 200]);
-    await w.workNotices();
+    const first = newId();
+    const event = { ...settled(invoice().id), metadata: { orderId: id } };
+    expect([await send(event, { first }), await send(event, { first })]).toEqual([200, 200]);
+    expect(await w.workNotices()).toBe(1);
     expect((await look()).state).toBe(state);
     expect(await balance()).toBe(credited * minorPerMajor);
   });
@@ -235,10 +291,36 @@ describe('an invoice', () => {
     expect((await look()).state).toBe('underpaid');
   });
 
-  test('whose notice is forged or cut wakes nothing', async () => {
-    const { id, invoice, look } = await begin();
+  test('is found by its number where the notice does not carry what we gave it', async () => {
+    const { invoice, look } = await begin();
     Object.assign(invoice(), { status: 'Settled', paidAmount: '100.00' });
-    expect(await hook(id, { secret: 'guessed' })).toBe(401);
+    expect([await send(settled('of another shop')), await send({ type: 'PaymentRequestCreated', paymentRequestId: 'pr1' })]).toEqual([
+      200, 200,
+    ]);
+    expect(await w.workNotices()).toBe(0);
+    expect(await send(settled(invoice().id))).toBe(200);
+    expect(await w.workNotices()).toBe(1);
+    expect((await look()).state).toBe('credited');
+  });
+
+  test('that was put away at BTCPay after it was paid is still found', async () => {
+    const { id, invoice, look } = await begin();
+    Object.assign(invoice(), { status: 'Settled', paidAmount: '100.00', archived: true });
+    await w.ask(id);
+    expect((await look()).state).toBe('credited');
+  });
+
+  test('of a server that does not tell what arrived is not guessed at', async () => {
+    const { id, invoice, look } = await begin();
+    Object.assign(invoice(), { status: 'Expired', paidAmount: undefined, additionalStatus: 'PaidPartial' });
+    expect(await w.ask(id)).toBe(false);
+    expect((await look()).state).toBe('waiting');
+  });
+
+  test('whose notice is forged or cut wakes nothing', async () => {
+    const { invoice, look } = await begin();
+    Object.assign(invoice(), { status: 'Settled', paidAmount: '100.00' });
+    expect(await send(settled(invoice().id), { secret: 'guessed' })).toBe(401);
     expect(await w.workNotices()).toBe(0);
     expect((await look()).state).toBe('waiting');
     expect(provider.readNotice({ raw: Buffer.from('{'), headers: { 'btcpay-sig': 'sha256=00' } })).toBeUndefined();
@@ -273,6 +355,21 @@ describe('a payout', () => {
     expect(await provider.payoutState?.(id, '')).toMatchObject({ status: 'paid', reason: '' });
     Object.assign(mine[0] ?? {}, { state: 'Cancelled' });
     expect(await provider.payoutState?.(id, '')).toMatchObject({ status: 'failed', reason: 'cancelled at BTCPay' });
+    expect(await provider.payoutState?.(id, mine[0]?.id ?? '')).toMatchObject({ status: 'failed' });
+    expect(await provider.payoutState?.(id, 'no such number')).toMatchObject({ status: 'absent' });
+  });
+
+  test('is told of by its number alone', () => {
+    const payload = JSON.stringify({
+      deliveryId: 'd1',
+      originalDeliveryId: 'd1',
+      type: 'PayoutUpdated',
+      payoutId: 'po1',
+      payoutState: 'Completed',
+    });
+    const signature = `sha256=${createHmac('sha256', webhookSecret).update(payload).digest('hex')}`;
+    const notice = provider.readNotice({ raw: Buffer.from(payload), headers: { 'btcpay-sig': signature } });
+    expect(notice).toEqual({ noticeId: 'd1', about: 'payout', subjectId: '', providerId: 'po1' });
   });
 
   test('that is sent twice at once does not fit a second time', async () => {

@@ -18,7 +18,8 @@ const deadlineMs = 12_000;
 const invoiceShape = z.object({
   id: z.string(),
   amount: z.string(),
-  paidAmount: z.optional(z.string()),
+  /** What arrived, in the invoice's currency. Servers before 2.0 do not tell: then nothing is known, and nothing is guessed. */
+  paidAmount: z.string(),
   currency: z.string(),
   status: z.enum(['New', 'Processing', 'Expired', 'Invalid', 'Settled']),
   additionalStatus: z.string(),
@@ -44,10 +45,13 @@ const payoutShape = z.object({
 });
 type Payout = z.output<typeof payoutShape>;
 
+/** Of an invoice or a payout by their number; our own id is in the metadata where the server sends them, which its documentation does not promise. */
 const eventShape = z.object({
   deliveryId: z.string().check(z.minLength(1), z.maxLength(150)),
   originalDeliveryId: z.optional(z.nullable(z.string())),
   type: z.string(),
+  invoiceId: z.optional(z.string()),
+  payoutId: z.optional(z.string()),
   metadata: z.optional(z.nullable(z.record(z.string(), z.unknown()))),
 });
 
@@ -59,15 +63,20 @@ function minorOf(decimal: string): bigint {
   return minor;
 }
 
-/** What an invoice says. Paid in full is what was asked for, to the unit: their conversion to a coin and back is not. */
+/**
+ * What an invoice says. Paid in full is what was asked for, to the unit: their conversion to a coin and back is not. An invoice that somebody marked as
+ * settled there counts for what arrived and no more: what did not arrive is credited in our office or not at all, where two people see it.
+ */
 function truthOf(invoice: Invoice, isUnsafe: boolean): ProviderDeposit {
-  const received = minorOf(invoice.paidAmount ?? '0');
+  const received = minorOf(invoice.paidAmount);
   switch (invoice.status) {
     case 'New':
       return { status: received > 0n ? 'detected' : 'waiting', receivedMinor: received };
     case 'Processing':
       return { status: 'detected', receivedMinor: received };
     case 'Settled':
+      if (invoice.additionalStatus === 'Marked')
+        return { status: received < minorOf(invoice.amount) ? 'expired' : 'paid', receivedMinor: received };
       return { status: 'paid', receivedMinor: invoice.additionalStatus === 'PaidOver' ? received : minorOf(invoice.amount) };
     case 'Expired':
       return { status: received > 0n && isUnsafe ? 'detected' : 'expired', receivedMinor: received };
@@ -118,7 +127,7 @@ const payoutOf = (payout: Payout | undefined): ProviderPayout =>
     ? { status: statesOfPayouts[payout.state], reason: payout.state === 'Cancelled' ? 'cancelled at BTCPay' : '', providerId: payout.id }
     : { status: 'absent', reason: '', providerId: '' };
 
-/** BTCPay-Sig is "sha256=" and the hex HMAC-SHA256 of the raw body. Notices of payouts do not carry our id: those are asked about by the clock. */
+/** BTCPay-Sig is "sha256=" and the hex HMAC-SHA256 of the raw body. */
 function noticeFrom(secret: string, raw: Buffer, headers: IncomingHttpHeaders): Notice | undefined {
   const given = Buffer.from(String(headers['btcpay-sig'] ?? ''));
   const right = Buffer.from(`sha256=${createHmac('sha256', secret).update(raw).digest('hex')}`);
@@ -126,8 +135,10 @@ function noticeFrom(secret: string, raw: Buffer, headers: IncomingHttpHeaders): 
   try {
     const parsed = z.safeParse(eventShape, JSON.parse(raw.toString('utf8')));
     if (!parsed.success) return undefined;
-    const { deliveryId, originalDeliveryId, metadata } = parsed.data;
-    return { noticeId: originalDeliveryId || deliveryId, about: 'deposit', subjectId: ownId(metadata).slice(0, 100) };
+    const { deliveryId, originalDeliveryId, invoiceId, payoutId, metadata } = parsed.data;
+    const noticeId = originalDeliveryId || deliveryId;
+    if (payoutId) return { noticeId, about: 'payout', subjectId: '', providerId: payoutId };
+    return { noticeId, about: 'deposit', subjectId: ownId(metadata).slice(0, 100), providerId: invoiceId ?? '' };
   } catch {
     return undefined;
   }
@@ -166,12 +177,23 @@ async function startDeposit(ask: Ask, { store, clock }: BtcpaySettings, d: Depos
   return { ...started, address: chain.destination, exactAmount: `${chain.due} ${chain.currency}` };
 }
 
-async function depositState(ask: Ask, { store }: BtcpaySettings, depositId: string): Promise<ProviderDeposit> {
-  const invoices = await invoicesOf(ask, store, depositId);
+/** The one that the member was shown, when the list does not have it any more: whoever archives an invoice takes it off the list. */
+async function shownInvoice(ask: Ask, store: string, invoiceId: string): Promise<Invoice[]> {
+  const one = invoiceId === '' ? undefined : await ask('GET', `/stores/${store}/invoices/${encodeURIComponent(invoiceId)}`);
+  return one === undefined ? [] : [z.parse(invoiceShape, one)];
+}
+
+async function depositState(
+  ask: Ask,
+  { store }: BtcpaySettings,
+  { depositId, invoiceId }: { depositId: string; invoiceId: string },
+): Promise<ProviderDeposit> {
+  const listed = await invoicesOf(ask, store, depositId);
+  const invoices = listed.some(one => one.id === invoiceId) ? listed : [...listed, ...(await shownInvoice(ask, store, invoiceId))];
   const truths = await Promise.all(
     invoices.map(async invoice => {
       // An expired invoice may have been paid in part a minute ago: that is safe only when it is settled there.
-      const asksMore = invoice.status === 'Expired' && minorOf(invoice.paidAmount ?? '0') > 0n;
+      const asksMore = invoice.status === 'Expired' && minorOf(invoice.paidAmount) > 0n;
       const answer = asksMore ? await ask('GET', `/stores/${store}/invoices/${invoice.id}/payment-methods`) : [];
       const ways = z.parse(z.array(paymentMethodShape), answer ?? []);
       return truthOf(
@@ -187,6 +209,13 @@ async function depositState(ask: Ask, { store }: BtcpaySettings, depositId: stri
 async function findPayout(ask: Ask, store: string, payoutId: string): Promise<Payout | undefined> {
   const payouts = z.parse(z.array(payoutShape), (await ask('GET', `/stores/${store}/payouts?includeCancelled=true`)) ?? []);
   return payouts.find(payout => ownId(payout.metadata) === payoutId);
+}
+
+/** By its number where it is known: a shop of many payouts need not list them all. */
+async function payoutState(ask: Ask, store: string, { payoutId, number }: { payoutId: string; number: string }): Promise<ProviderPayout> {
+  if (number === '') return payoutOf(await findPayout(ask, store, payoutId));
+  const known = await ask('GET', `/stores/${store}/payouts/${encodeURIComponent(number)}`);
+  return payoutOf(known === undefined ? undefined : z.parse(payoutShape, known));
 }
 
 /**
@@ -228,9 +257,9 @@ export function btcpayProvider(settings: BtcpaySettings): PaymentProvider {
   return {
     code: 'btcpay',
     startDeposit: d => startDeposit(ask, settings, d),
-    depositState: depositId => depositState(ask, settings, depositId),
+    depositState: (depositId, invoiceId) => depositState(ask, settings, { depositId, invoiceId }),
     sendPayout: p => sendPayout(ask, settings, p),
-    payoutState: async payoutId => payoutOf(await findPayout(ask, settings.store, payoutId)),
+    payoutState: (payoutId, number) => payoutState(ask, settings.store, { payoutId, number }),
     readNotice: ({ raw, headers }) => noticeFrom(settings.webhookSecret, raw, headers),
   };
 }

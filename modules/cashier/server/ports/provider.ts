@@ -65,8 +65,10 @@ export interface Notice {
   /** The provider's id of this notice: the same when it is sent again. */
   readonly noticeId: string;
   readonly about: 'deposit' | 'payout';
-  /** Our id of the deposit or the payout. */
+  /** Our id of the deposit or the payout; '' when the provider does not send it. */
   readonly subjectId: string;
+  /** Its own number of the payment, by which ours is found when it does not send our id. */
+  readonly providerId?: string;
 }
 
 /** One line of what a provider says it moved on a day, for reconciliation. */

@@ -100,6 +100,14 @@ function Receipt({ deposit }: { deposit: MemberDeposit }) {
   const rows: readonly (readonly [string, React.ReactNode])[] = [
     [t('cashier.deposit.reference'), <CopyText key="id" text={deposit.id} label={t('cashier.reference.copy')} />],
     [t('cashier.deposit.method'), <bdi key="how">{methodName(deposit.names, code)}</bdi>],
+    ...(deposit.remark && !awaitsMoney(deposit.state)
+      ? [
+          [
+            t('cashier.pay.remark'),
+            <CopyText key="remark" text={deposit.remark} label={t('cashier.pay.copy', { name: t('cashier.pay.remark') })} />,
+          ] as const,
+        ]
+      : []),
     [t('cashier.deposit.amount'), money(deposit.askedMinor)],
     ...(deposit.receivedMinor === '0' ? [] : [[t('cashier.deposit.received'), money(deposit.receivedMinor)] as const]),
     ...(deposit.feeMinor === '0' ? [] : [[t('cashier.deposit.fee'), money(deposit.feeMinor)] as const]),

@@ -13,12 +13,20 @@ const terms = {
 test.each([
   [undefined, 'empty'],
   [99n, 'low'],
-  [5_001n, 'more'],
-  [4_500n, 'high'],
-  [3_500n, 'day'],
+  [5_001n, 'day'],
+  [3_001n, 'day'],
   [3_000n, undefined],
 ])('an amount of %s: %s', (minor, fault) => {
   expect(faultOf(minor, terms)).toBe(fault);
+});
+
+test.each([
+  ['more', { availableMinor: '2000' }],
+  ['more', { availableMinor: '3000' }],
+  ['high', { maxMinor: '2000' }],
+  ['day', { leftTodayMinor: '2000' }],
+] as const)('of several bounds the tightest is told: %s with %j', (fault, bounds) => {
+  expect(faultOf(5_001n, { ...terms, ...bounds })).toBe(fault);
 });
 
 test('the most that can be asked for is the least of all bounds', () => {

@@ -14,13 +14,14 @@ export const mostNow = (terms: Terms): bigint =>
 
 export type AmountFault = 'empty' | 'low' | 'high' | 'more' | 'day';
 
-/** Why an amount cannot be asked for, the first reason that there is. The server judges for itself. */
+/** Why an amount cannot be asked for. Of several bounds the tightest is told: whoever keeps it need not be told of another. The server judges for itself. */
 export function faultOf(minor: bigint | undefined, terms: Terms): AmountFault | undefined {
   if (minor === undefined) return 'empty';
   if (minor < minorOf(terms.minMinor)) return 'low';
-  if (minor > minorOf(terms.availableMinor)) return 'more';
-  if (minor > minorOf(terms.maxMinor)) return 'high';
-  return minor > minorOf(terms.leftTodayMinor) ? 'day' : undefined;
+  const most = mostNow(terms);
+  if (minor <= most) return undefined;
+  if (most === minorOf(terms.availableMinor)) return 'more';
+  return most === minorOf(terms.maxMinor) ? 'high' : 'day';
 }
 
 export const feeOf = (minor: bigint, terms: Terms): bigint =>

@@ -39,7 +39,7 @@ export function Steps({ withdrawal }: { withdrawal: Withdrawal }) {
           <span className={styles['dot']}>
             {step.at !== null && <Icon name={step.name === 'rejected' ? 'close' : 'check'} size={14} />}
           </span>
-          <span>{t(`cashier.step.${step.name}`)}</span>
+          <span>{t(i === current ? `cashier.step.${step.name}.waits` : `cashier.step.${step.name}`)}</span>
           <time className={styles['small']} dateTime={step.at ?? undefined}>
             {step.at ? formatDate(step.at, 'moment') : ''}
           </time>

@@ -47,6 +47,9 @@ function useColumns(): readonly Column<OfficeMember>[] {
   ];
 }
 
+/** Stands among the states in the address: frozen by the house itself, as somebody who has excluded themselves under another account. */
+const recognised = 'recognised';
+
 function MemberFilters({ address }: { address: ListAddress }) {
   const { t } = useI18n();
   const labels = useCall(officeLabels, { pageSize: 100 });
@@ -100,6 +103,7 @@ function MemberFilters({ address }: { address: ListAddress }) {
             { value: '', label: t('identity.office.members.anyStatus') },
             { value: 'active', label: t('identity.office.status.active') },
             { value: 'frozen', label: t('identity.office.status.frozen') },
+            { value: recognised, label: t('identity.office.members.recognised') },
           ]}
           onChange={status => address.set({ status })}
         />
@@ -128,6 +132,7 @@ function useMembers(address: ListAddress) {
       search: address.get('search'),
       type: typeOf(address.get('type')),
       status: status === 'active' || status === 'frozen' ? status : undefined,
+      frozenFor: status === recognised ? 'excluded' : undefined,
       uplineId: address.get('upline') || undefined,
       upline: address.get('of'),
       ...readable(address),

@@ -168,7 +168,13 @@ type Filters = ReturnType<typeof useFilters>;
 function FilterBar({ filters, found }: { filters: Filters; found: number | undefined }) {
   const { t } = useI18n();
   return (
-    <FilterSheet found={found} chosen={filters.chosen} onClear={filters.clear}>
+    <FilterSheet
+      found={found}
+      chosen={filters.chosen}
+      onClear={filters.clear}
+      span={filters.range.span}
+      about={[filters.kind ? t(`bets.kind.${filters.kind}`) : t('reports.profit.kind.all')]}
+    >
       <div className={styles['filters']}>
         <RecordDays label={t('reports.profit.dates')} range={filters.range} />
         <Select

@@ -183,10 +183,17 @@ export default function RecordPage() {
   const asked = { ...range.instants, kind: kind || undefined, wallet };
   const { data, error, isLoading, refetch } = useCall(memberTransactions, { ...asked, page, pageSize }, { keepPrevious: true, freshMs: 0 });
   const columns = useColumns(data);
+  const nameOf = useKindName();
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   return (
     <div className={styles['page']}>
-      <FilterSheet found={data?.total} chosen={chosen} onClear={clear}>
+      <FilterSheet
+        found={data?.total}
+        chosen={chosen}
+        onClear={clear}
+        span={range.span}
+        about={[wallet ? t(`wallet.account.${wallet}`) : t('wallet.record.allWallets'), ...(kind ? [nameOf(kind)] : [])]}
+      >
         <div className={styles['filters']}>
           <RecordDays label={t('wallet.record.dates')} range={range} />
           <WalletChoice value={wallet} onChange={value => set({ tWallet: value === main ? undefined : value, tPage: undefined })} />

@@ -1,0 +1,316 @@
+import { fund } from '@baize/cashier/fixtures';
+import { type Database, openDatabase } from '@baize/db';
+import { aMember, memberPassword } from '@baize/identity/fixtures';
+import { systemClock } from '@baize/kernel';
+import { desktop, openBrowser, type Visit, visit } from '@baize/testkit/browser';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import * as ledger from '../ledger-sums.ts';
+import { amountsIn, cells, minorOf, underLabel, wholeSpan } from '../money.ts';
+import { PlayerHands } from '../player.ts';
+import { signInStaff } from '../staff.ts';
+import { pages, settle } from '../sweep.ts';
+import { textsOf } from '../texts.ts';
+
+/** Every sum on every page equals the ledger: each page is opened, read as a person reads it, and compared with the entries by queries of this test alone. */
+
+const url = inject('url');
+const t = textsOf('EN');
+let browser: Browser;
+let db: Database;
+let member: Visit;
+let mover: Visit & { account: string };
+let office: Visit;
+let demoId: string;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  db = openDatabase(inject('database'), { max: 2 });
+  const seat = () => visit(browser, { url, device: desktop, language: 'EN', timeZone: 'UTC' });
+  member = await seat();
+  await new PlayerHands(member.page, t).logIn('demo', inject('password'));
+  office = await seat();
+  await signInStaff(office.page, t, db);
+  const found = await office.page.request.get('/office/api/members?search=demo&page=1&pageSize=10');
+  demoId =
+    ((await found.json()) as { value: { items: { id: string; account: string }[] } }).value.items.find(m => m.account === 'demo')?.id ?? '';
+  mover = await aMover(await seat());
+});
+afterAll(async () => {
+  for (const { context } of [member, mover, office]) await context.close();
+  await browser.close();
+  await db.end();
+});
+
+/** Somebody new with 1,000.00, of which 200.00 are with a vendor that keeps wallets of its own, and 500.00 deposited under a limit of 3,000.00 a month. */
+async function aMover(seat: Visit): Promise<Visit & { account: string }> {
+  const { id, account } = await aMember(db, systemClock);
+  await fund({ db, clock: systemClock }, id, 1_000);
+  const { page } = seat;
+  await new PlayerHands(page, t).logIn(account, memberPassword);
+  await page.goto('/index?mc=transferFund');
+  const name = 'Ninth Court Card Rooms (demo)';
+  await page.getByRole('button', { name: t('cashier.wallets.moveWith', { name }) }).click();
+  await page.locator('[name="amount"]').fill('200');
+  await page.locator('[name="amount"]').press('Enter');
+  await page.getByText(t('cashier.wallets.state.confirmed'), { exact: true }).first().waitFor();
+  await page.request.post('/wps/compliance/limits', {
+    headers: { 'x-requested-with': 'baize' },
+    data: { kind: 'deposit', period: 'month', amount: '30000000' },
+  });
+  await page.goto('/index');
+  await new PlayerHands(page, t).deposit('500');
+  return { ...seat, account };
+}
+
+const dialogOf = (page: Page): Locator => page.locator('dialog[open]').last();
+
+async function show(page: Page, path: string): Promise<Page> {
+  await page.goto(path);
+  await settle(page);
+  return page;
+}
+
+const floored = (minor: bigint): bigint => (minor / 100n) * 100n;
+const sorted = (all: readonly bigint[]): bigint[] => [...all].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+const column = async (page: Page, caption: string, head: string) => (await cells(page, { caption, head })).map(minorOf);
+
+describe('of a member', () => {
+  test('the header’s balance, the wallets and what can be sent and taken out', async () => {
+    const wallets = await ledger.walletSums(db, 'demo');
+    const { page } = member;
+    await show(page, '/index');
+    expect(amountsIn(await page.getByRole('banner').innerText())).toEqual([floored(ledger.spendable(wallets))]);
+    await show(page, '/index?mc=transferUpline');
+    expect(amountsIn(await dialogOf(page).innerText())).toEqual([wallets.get('member.cash') ?? 0n]);
+    await show(page, '/index?mc=withdraw');
+    expect(await underLabel(dialogOf(page), t('cashier.withdraw.available'))).toBe(wallets.get('member.cash') ?? 0n);
+    expect(await underLabel(dialogOf(page), t('cashier.withdraw.locked'))).toBe(wallets.get('member.locked'));
+  });
+
+  test('the wallets, also those at vendors, and what was moved between them', async () => {
+    const wallets = await ledger.walletSums(db, mover.account);
+    const there = wallets.get('member.vendor KY') ?? 0n;
+    expect(there).toBe(2_000_000n);
+    await show(mover.page, '/index?mc=transferFund');
+    expect(wallets.get('member.cash')).toBe(13_000_000n);
+    const sum = ledger.spendable(wallets);
+    const moved = (await ledger.walletTransferSums(db))
+      .filter(row => row.startsWith(mover.account))
+      .map(row => BigInt(row.split(' ')[1] ?? ''));
+    const expected = [floored(sum), there, floored(wallets.get('member.cash') ?? 0n), 0n, 0n, there, 0n, ...moved];
+    expect(sorted(amountsIn(await dialogOf(mover.page).innerText()))).toEqual(sorted(expected));
+    expect(amountsIn(await mover.page.getByRole('banner').innerText())).toContain(floored(sum));
+  });
+
+  test('the withdrawals: those under way, those in the records, and those that ask whether they arrived', async () => {
+    const sums = await ledger.withdrawalSums(db);
+    const { page } = member;
+    await show(page, '/index?mc=withdraw');
+    const open = dialogOf(page).getByRole('region', { name: t('cashier.withdraw.open') });
+    for (const card of await open.getByRole('article').all()) {
+      const text = await card.innerText();
+      const [reference] = [...sums.keys()].filter(one => text.includes(one));
+      expect(amountsIn(text)[0]).toBe(sums.get(reference ?? '')?.amount);
+    }
+    expect(await open.getByRole('article').count()).toBeGreaterThan(0);
+    await show(page, '/index?mc=withdraw&w=records');
+    const rows = await dialogOf(page).locator('tbody tr').allInnerTexts();
+    expect(rows.length).toBeGreaterThan(2);
+    for (const row of rows) {
+      const known = sums.get(row.split('\t')[0]?.trim() ?? '');
+      expect(amountsIn(row)).toEqual([known?.amount, known?.fee]);
+    }
+    await show(page, '/index');
+    const asked = await page
+      .getByRole('article')
+      .filter({ hasText: t('cashier.receipt.card') })
+      .allInnerTexts();
+    const amounts = new Set([...sums.values()].map(one => one.amount));
+    expect(asked.flatMap(amountsIn).every(minor => amounts.has(minor))).toBe(true);
+  });
+
+  test('how much of a limit on deposits is used', async () => {
+    const month = `${systemClock.now().slice(0, 7)}-01`;
+    const used = await ledger.depositedSince(db, mover.account, month);
+    expect(used).toBe(5_000_000n);
+    await show(mover.page, '/index?mc=limits');
+    expect(amountsIn(await dialogOf(mover.page).innerText())).toEqual([30_000_000n, used, 30_000_000n - used]);
+  });
+
+  test.each([
+    ['the main wallet', '', 'member.cash'],
+    ['all wallets', '&tWallet=all', 'any'],
+  ] as const)('the record of %s: what came, what went, and each line with its balance', async (_, filter, wallet) => {
+    const flow = await ledger.flowOf(db, 'demo', wallet);
+    const { page } = member;
+    await show(page, `/index?mc=transactionHistory&tSize=100&${wholeSpan('t')}${filter}`);
+    const told = await Promise.all(['in', 'out', 'net'].map(which => underLabel(dialogOf(page), t(`wallet.record.${which}`))));
+    expect(told).toEqual([flow.came, flow.went, flow.came + flow.went]);
+    const caption = t('wallet.record.title');
+    const [amounts, after] = [
+      await column(page, caption, t('wallet.record.amount')),
+      await column(page, caption, t('wallet.record.after')),
+    ];
+    expect(amounts.map((minor, i) => `${minor} ${after[i]}`)).toEqual(flow.newest);
+  });
+
+  test('bets and results: stakes, returns, days, and what was deposited', async () => {
+    const play = await ledger.playOf(db, 'demo');
+    const { page } = member;
+    await show(page, `/index?mc=personalHistoryCopy&bSize=100&${wholeSpan('b')}`);
+    const foot = async (head: string) => minorOf((await cells(page, { caption: t('bets.title'), head, part: 'tfoot' })).at(-1) ?? '');
+    const result = play.back - play.stake;
+    expect([await foot(t('bets.stake')), await foot(t('bets.return')), await foot(t('bets.profit'))]).toEqual([
+      play.stake,
+      play.back,
+      result,
+    ]);
+    await show(page, `/index?mc=personalProfit&${wholeSpan('p')}`);
+    const stat = (which: string) => underLabel(dialogOf(page), t(`reports.profit.${which}`));
+    expect([await stat('result'), await stat('stake'), await stat('return')]).toEqual([result, play.stake, play.back]);
+    expect(await stat('netDeposit')).toBe(await ledger.netDeposits(db, 'demo'));
+    const days = t('reports.profit.days');
+    const told = await Promise.all(['stake', 'return', 'result'].map(which => column(page, days, t(`reports.profit.${which}`))));
+    expect(told).toEqual([play.days.map(d => d.stake), play.days.map(d => d.back), play.days.map(d => d.back - d.stake)]);
+  });
+
+  test('what others have won is what came into their accounts', async () => {
+    const wins = await ledger.winsOfAll(db);
+    const { page } = member;
+    await show(page, '/index');
+    for (const which of ['games.winners', 'games.leaders']) {
+      const told = amountsIn(await page.getByRole('region', { name: t(which) }).innerText());
+      expect(told.length).toBeGreaterThan(3);
+      expect(told.filter(minor => !wins.has(minor))).toEqual([]);
+    }
+  });
+});
+
+describe('in the office', () => {
+  test('the queues of withdrawals, each with its sum, and the tile on the first page', async () => {
+    const sums = await ledger.withdrawalSums(db);
+    const { page } = office;
+    let waiting = 0n;
+    for (const queue of ['waiting', 'underway', 'disputed', 'ended']) {
+      await show(page, `/office/withdrawals?queue=${queue}&size=100`);
+      const caption = t('cashier.office.title');
+      const references = await cells(page, { caption, head: t('cashier.reference') });
+      const booked = references.map(one => sums.get(one.trim())?.amount);
+      expect(await column(page, caption, t('cashier.withdraw.amount'))).toEqual(booked);
+      const sum = booked.reduce<bigint>((all, one) => all + (one ?? 0n), 0n);
+      expect(amountsIn((await page.getByRole('main').innerText()).split('\n').slice(0, 3).join('\n'))).toEqual(sum === 0n ? [] : [sum]);
+      if (queue === 'waiting') waiting = sum;
+    }
+    expect(waiting).toBeGreaterThan(0n);
+    await show(page, '/office/');
+    expect(amountsIn(await page.getByRole('main').innerText())).toEqual([waiting]);
+  });
+
+  test('deposits that are credited, and transfers to vendors', async () => {
+    const { page } = office;
+    const told: string[] = [];
+    for (const state of ['credited', 'overpaid']) {
+      await show(page, `/office/deposits?which=all&state=${state}&size=100`);
+      const caption = t('cashier.office.deposits.title');
+      const accounts = await cells(page, { caption, head: t('cashier.office.deposits.member') });
+      const received = await column(page, caption, t('cashier.office.deposits.received'));
+      told.push(...accounts.map((account, i) => `${account.trim()} ${received[i]}`));
+    }
+    expect(told.length).toBeGreaterThan(3);
+    expect(told.sort()).toEqual(await ledger.depositSums(db));
+    await show(page, '/office/wallet-transfers?size=100');
+    const caption = t('cashier.office.wallets.title');
+    const accounts = await cells(page, { caption, head: t('cashier.office.member') });
+    const moved = await column(page, caption, t('cashier.withdraw.amount'));
+    expect(accounts.map((account, i) => `${account.trim()} ${moved[i]}`).sort()).toEqual(await ledger.walletTransferSums(db));
+  });
+
+  test('what the house owes its members, account by account', async () => {
+    const { page } = office;
+    await show(page, '/office/reconciliation?tab=liability');
+    const stand = await ledger.liability(db);
+    const told: string[] = [];
+    for (const caption of [t('reconciliation.liability.members'), t('reconciliation.liability.house')]) {
+      const of = (head: string) => cells(page, { caption, head: t(`reconciliation.${head}`) });
+      const heads = ['account', 'qualifier', 'accounts', 'posted', 'held', 'currency'];
+      const [kinds, qualifiers, counts, booked, held, units] = await Promise.all(heads.map(of));
+      const plain = (text: string | undefined) => (text ?? '').replace(/\D/g, '');
+      kinds?.forEach((kind, i) => {
+        if (units?.[i] !== 'CNY') return;
+        told.push([kind, qualifiers?.[i], plain(counts?.[i]), minorOf(booked?.[i] ?? ''), minorOf(held?.[i] ?? '')].join(' '));
+      });
+    }
+    expect(told.sort()).toEqual(stand.rows);
+    const caption = t('reconciliation.liability.unit');
+    const yuan = (await cells(page, { caption, head: t('reconciliation.currency') })).indexOf('CNY');
+    const unit = async (which: string) => (await column(page, caption, t(`reconciliation.liability.${which}`)))[yuan];
+    expect([await unit('members'), await unit('house'), await unit('difference')]).toEqual([stand.members, stand.house, 0n]);
+    expect(stand.members + stand.house).toBe(0n);
+  });
+
+  test('one member: wallets, movements and bets', async () => {
+    const { page } = office;
+    const wallets = await ledger.walletSums(db, 'demo');
+    await show(page, `/office/members/${demoId}?tab=money&size=100&${wholeSpan()}`);
+    const funds = t('wallet.office.funds.title');
+    for (const head of ['posted', 'available'])
+      expect(sorted(await column(page, funds, t(`wallet.office.funds.${head}`)))).toEqual(sorted([...wallets.values()]));
+    const flow = await ledger.flowOf(db, 'demo', 'any');
+    const main = page.getByRole('main');
+    const told = await Promise.all(['in', 'out', 'net'].map(which => underLabel(main, t(`wallet.record.${which}`))));
+    expect(told).toEqual([flow.came, flow.went, flow.came + flow.went]);
+    const record = t('wallet.record.title');
+    const [amounts, after] = [await column(page, record, t('wallet.record.amount')), await column(page, record, t('wallet.record.after'))];
+    expect(amounts.map((minor, i) => `${minor} ${after[i]}`)).toEqual(flow.newest);
+    await show(page, `/office/members/${demoId}?tab=bets&size=100&${wholeSpan()}`);
+    const play = await ledger.playOf(db, 'demo');
+    const stat = (key: string) => underLabel(main, t(key));
+    expect([await stat('bets.stake'), await stat('bets.return'), await stat('bets.profit')]).toEqual([
+      play.stake,
+      play.back,
+      play.back - play.stake,
+    ]);
+  });
+});
+
+/** Pages whose sums the tests above compare; every other page shows none, or what nobody has booked. */
+const compared = [
+  '/index',
+  // The header's balance alone.
+  '/rng',
+  '/nowhere',
+  '/index?mc=transferFund',
+  '/index?mc=withdraw',
+  '/index?mc=transferUpline',
+  '/index?mc=transactionHistory',
+  '/index?mc=personalHistoryCopy',
+  '/index?mc=personalProfit',
+  '/index?mc=limits',
+  '/office',
+  '/office/deposits?which=all',
+  '/office/withdrawals',
+  '/office/wallet-transfers',
+];
+/** Pages that show amounts which are rules or wishes: nothing of them has been booked. */
+const unbooked = [
+  '/index?mc=depositv2',
+  '/office/deposit-methods',
+  '/office/deposit-methods/new',
+  '/office/payout-rules',
+  '/office/adjustments',
+];
+
+test('no page of the product shows money that is not compared here', async () => {
+  const isKnown = (path: string) => compared.includes(path) || unbooked.includes(path);
+  const forgottenOf = async ({ page }: Visit, paths: readonly string[]) => {
+    const forgotten: string[] = [];
+    for (const path of paths.filter(one => !isKnown(one))) {
+      await show(page, path);
+      const scope = path.includes('mc=') ? dialogOf(page) : page.locator('body');
+      if (amountsIn(await scope.innerText()).length > 0) forgotten.push(path);
+    }
+    return forgotten;
+  };
+  expect(await Promise.all([forgottenOf(member, pages.member), forgottenOf(office, pages.office)])).toEqual([[], []]);
+});

@@ -1,0 +1,128 @@
+import { type Database, type Queryable, sql } from '@baize/db';
+
+/**
+ * What the pages have to say, out of the ledger's entries by queries of our own: nothing here asks the product, nor reads a balance that it keeps. Where a
+ * page tells a business object (a bet, a withdrawal), its table says which object it is, and the entries say how much.
+ */
+
+const lines = (account: string) => sql`
+  select e.seq, e.place, e.amount, e.balance_after, a.kind as wallet, a.qualifier, a.unit, t.kind, t.subject_id, t.effective_at
+  from identity.member m join ledger.account a on a.owner_id = m.id join ledger.entry e on e.account_id = a.id join ledger.transaction t on t.seq = e.seq
+  where m.account = ${account}`;
+
+const big = (text: string | undefined): bigint => BigInt(text ?? '0');
+
+/** What stands in each wallet of a member: "member.cash" and "member.vendor KY". */
+export async function walletSums(db: Queryable, account: string): Promise<Map<string, bigint>> {
+  const rows = await db.query<{ wallet: string; minor: string }>(
+    sql`select trim(l.wallet || ' ' || l.qualifier) as wallet, sum(l.amount)::text as minor from (${lines(account)}) l group by 1`,
+  );
+  return new Map(rows.map(row => [row.wallet, big(row.minor)]));
+}
+
+/** What a member can play with, here and at vendors. Of holds there are none in the demo, which the page of the liability tells beside. */
+export const spendable = (wallets: ReadonlyMap<string, bigint>): bigint =>
+  [...wallets].reduce((sum, [wallet, minor]) => (/^member\.(cash|bonus|vendor|transit)/.test(wallet) ? sum + minor : sum), 0n);
+
+export interface Flow {
+  readonly came: bigint;
+  readonly went: bigint;
+  /** The newest hundred lines: "amount balance-after". */
+  readonly newest: readonly string[];
+}
+
+export async function flowOf(db: Queryable, account: string, wallet: 'member.cash' | 'any'): Promise<Flow> {
+  const rows = await db.query<{ amount: string; after: string }>(sql`
+    select l.amount::text as amount, l.balance_after::text as after from (${lines(account)}) l where ${wallet} in ('any', l.wallet) order by l.seq desc, l.place desc`);
+  const sum = (sign: 1 | -1) => rows.reduce((all, { amount }) => (big(amount) * BigInt(sign) > 0n ? all + big(amount) : all), 0n);
+  return { came: sum(1), went: sum(-1), newest: rows.slice(0, 100).map(row => `${row.amount} ${row.after}`) };
+}
+
+export interface Play {
+  readonly stake: bigint;
+  readonly back: bigint;
+}
+
+/** What was staked and came back of bets that are settled and were not given back, whole and day by day of their settlement (UTC), newest first. */
+export async function playOf(db: Queryable, account: string): Promise<Play & { days: readonly Play[] }> {
+  const rows = await db.query<{ day: string; stake: string; back: string }>(sql`
+    with bet as (
+      select l.subject_id, -sum(l.amount) filter (where l.kind = 'games.bet') as stake, coalesce(sum(l.amount) filter (where l.kind = 'games.win'), 0) as back,
+        bool_or(l.kind = 'games.rollback') as is_void
+      from (${lines(account)}) l where l.kind like 'games.%' group by 1)
+    select to_char(b.settled_at at time zone 'UTC', 'YYYY-MM-DD') as day, sum(bet.stake)::text as stake, sum(bet.back)::text as back
+    from bet join bets.bet b on b.id = bet.subject_id where not bet.is_void and b.settled_at is not null group by 1 order by 1 desc`);
+  const days = rows.map(row => ({ stake: big(row.stake), back: big(row.back) }));
+  return { days, stake: days.reduce((all, day) => all + day.stake, 0n), back: days.reduce((all, day) => all + day.back, 0n) };
+}
+
+/** What came back of each bet in the house, once each. */
+export async function winsOfAll(db: Queryable): Promise<ReadonlySet<bigint>> {
+  const rows = await db.query<{ minor: string }>(sql`
+    select distinct sum(e.amount)::text as minor from ledger.transaction t join ledger.entry e on e.seq = t.seq join ledger.account a on a.id = e.account_id
+    where t.kind = 'games.win' and a.kind like 'member.%' group by t.subject_id`);
+  return new Set(rows.map(row => big(row.minor)));
+}
+
+/** What each withdrawal set aside and what it cost, by its reference. */
+export async function withdrawalSums(db: Queryable): Promise<Map<string, { amount: bigint; fee: bigint }>> {
+  const rows = await db.query<{ reference: string; amount: string; fee: string }>(sql`
+    select w.reference, coalesce(sum(e.amount) filter (where t.kind = 'cashier.withdrawal' and a.kind = 'member.locked'), 0)::text as amount,
+      coalesce(-sum(e.amount) filter (where t.kind = 'cashier.withdrawal-fee' and a.kind = 'member.locked'), 0)::text as fee
+    from cashier.withdrawal w join ledger.transaction t on t.subject_id = w.id join ledger.entry e on e.seq = t.seq join ledger.account a on a.id = e.account_id
+    group by 1`);
+  return new Map(rows.map(row => [row.reference, { amount: big(row.amount), fee: big(row.fee) }]));
+}
+
+/** What came in for each deposit that is credited, before fees: "account amount". */
+export async function depositSums(db: Queryable): Promise<string[]> {
+  const rows = await db.query<{ account: string; minor: string }>(sql`
+    select m.account, (-sum(e.amount))::text as minor from cashier.deposit d join identity.member m on m.id = d.member_id
+    join ledger.transaction t on t.subject_id = d.id join ledger.entry e on e.seq = t.seq join ledger.account a on a.id = e.account_id
+    where d.state in ('credited', 'overpaid') and t.kind = 'cashier.deposit' and a.kind like 'house.%' and e.amount < 0 group by m.account, d.id`);
+  return rows.map(row => `${row.account} ${row.minor}`).sort();
+}
+
+/** What was set aside for each transfer to or from a vendor: "account amount". */
+export async function walletTransferSums(db: Queryable): Promise<string[]> {
+  const rows = await db.query<{ account: string; minor: string }>(sql`
+    select m.account, e.amount::text as minor from ledger.transaction t join ledger.entry e on e.seq = t.seq join ledger.account a on a.id = e.account_id
+    join identity.member m on m.id = a.owner_id where t.kind in ('cashier.wallet-in', 'cashier.wallet-out') and a.kind = 'member.transit'`);
+  return rows.map(row => `${row.account} ${row.minor}`).sort();
+}
+
+/** What members brought less what they took, of all time. */
+export async function netDeposits(db: Queryable, account: string): Promise<bigint> {
+  const [row] = await db.query<{ minor: string }>(sql`
+    select coalesce(sum(l.amount), 0)::text as minor from (${lines(account)}) l
+    where l.kind in ('wallet.sandbox-deposit', 'cashier.deposit', 'cashier.payout', 'cashier.payout-missing')`);
+  return big(row?.minor);
+}
+
+/** What a member brought by deposits of the cashier since midnight UTC of a day. */
+export async function depositedSince(db: Queryable, account: string, day: string): Promise<bigint> {
+  const [row] = await db.query<{ minor: string }>(sql`
+    select coalesce(sum(l.amount), 0)::text as minor from (${lines(account)}) l
+    where l.kind = 'cashier.deposit' and l.subject_id is not null and l.effective_at >= ${day}::date::timestamp at time zone 'UTC'`);
+  return big(row?.minor);
+}
+
+export interface Standing {
+  readonly rows: readonly string[];
+  readonly members: bigint;
+  readonly house: bigint;
+}
+
+/** Every kind of account in yuan as the report of the liability tells it: "kind qualifier accounts booked held". */
+export async function liability(db: Database): Promise<Standing> {
+  const rows = await db.query<{ row: string; kind: string; minor: string }>(sql`
+    with held as (
+      select h.account_id, sum(h.amount) as minor from ledger.hold h where not exists (select 1 from ledger.transaction u where u.origin_seq = h.seq) group by 1),
+    stand as (
+      select a.id, a.kind, a.qualifier, coalesce((select sum(e.amount) from ledger.entry e where e.account_id = a.id), 0) as booked, coalesce(h.minor, 0) as held
+      from ledger.account a left join held h on h.account_id = a.id where a.unit = 'CNY')
+    select concat_ws(' ', kind, coalesce(nullif(qualifier, ''), '–'), count(*), sum(booked), sum(held)) as row, kind, sum(booked)::text as minor
+    from stand group by kind, qualifier`);
+  const sum = (side: string) => rows.filter(row => row.kind.startsWith(side)).reduce((all, row) => all + big(row.minor), 0n);
+  return { rows: rows.map(row => row.row).sort(), members: sum('member.'), house: sum('house.') };
+}
