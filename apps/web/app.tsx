@@ -19,7 +19,6 @@ import {
   type Opening,
   OpeningProvider,
   onSession,
-  openSession,
   openSocket,
   preparePage,
   RouterProvider,
@@ -49,17 +48,8 @@ async function resume(onLate: () => void): Promise<void> {
   const asked = currentSession() ? undefined : own?.resume();
   if (!own || !asked) return;
   asked.catch(() => undefined); // told by whoever waits for it
-  const found = await import('@baize/ui/resume').catch(() => doubtSession(true));
-  await found?.resumeHere({
-    asked,
-    ask: own.resume,
-    isOpen: () => currentSession() !== undefined,
-    open(session) {
-      openSession(session);
-      onLate();
-    },
-    doubt: doubtSession,
-  });
+  const found = await import('./resume.ts').catch(() => doubtSession(true));
+  await found?.resume({ asked, ask: own.resume, onLate });
 }
 
 function makeClient(i18n: I18n): Client {

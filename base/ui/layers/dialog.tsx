@@ -5,14 +5,6 @@ import styles from './dialog.module.css';
 import { freezePage } from './freeze.ts';
 import { enterTop } from './top.ts';
 
-const fields = 'input:not([type=hidden], [type=file], :disabled), select:not(:disabled), textarea:not(:disabled)';
-
-/** Where a key goes first: what is marked for it, or of a marked form its first field; else the dialog itself. */
-function firstOf(dialog: HTMLElement): HTMLElement {
-  const marked = dialog.querySelector<HTMLElement>('[data-autofocus]');
-  return (marked instanceof HTMLFormElement ? marked.querySelector<HTMLElement>(fields) : marked) ?? dialog;
-}
-
 /** An answer that comes at once should not flash a dialog first. */
 const openingDelayMs = 100;
 
@@ -61,7 +53,7 @@ export function Dialog({
     const thaw = freezePage();
     dialog.showModal();
     const leaveTop = enterTop(dialog);
-    firstOf(dialog).focus(); // never a button, so that a key pressed too long decides nothing
+    (dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog).focus(); // never a button, so that a key pressed too long decides nothing
     return () => {
       leaveTop();
       dialog.close();

@@ -1,5 +1,5 @@
 import { useI18n } from '@baize/i18n/react';
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useProblem } from '../call/use-problem.ts';
 import { Button } from '../controls/button.tsx';
 import { Field } from '../controls/field.tsx';
@@ -10,6 +10,8 @@ import styles from './reason-dialog.module.css';
 
 const leastReason = 3;
 const mostReason = 200;
+
+const fields = 'input:not([type=hidden], [type=file], :disabled), select:not(:disabled), textarea:not(:disabled)';
 
 interface ReasonDialogProps {
   title: string;
@@ -49,6 +51,11 @@ export function ReasonDialog({ title, children, before, answers, isBusy, isReady
     const usual = answers.at(-1);
     if (usual) answer(usual.onReason);
   };
+  /** Its first field is where the keys go when the dialog opens, whatever is asked above the reason. */
+  const takeForm = useCallback((made: HTMLFormElement | null) => {
+    form.current = made;
+    made?.querySelector<HTMLElement>(fields)?.setAttribute('data-autofocus', '');
+  }, []);
   return (
     <Dialog
       open
@@ -69,7 +76,7 @@ export function ReasonDialog({ title, children, before, answers, isBusy, isReady
         </>
       }
     >
-      <form ref={form} id={formId} data-autofocus className={styles['question']} noValidate onSubmit={submit}>
+      <form ref={takeForm} id={formId} className={styles['question']} noValidate onSubmit={submit}>
         {children && <p>{children}</p>}
         {problem && <Notice tone="bad">{problem.text}</Notice>}
         {typeof before === 'function' ? before(isTried) : before}
