@@ -30,19 +30,13 @@ const isMoment = (text: string): boolean => text >= '0001' && (new Date(text).to
 
 /** A moment in UTC, ISO 8601 with milliseconds. */
 export const instantText = z.pipe(
-  z
-    .string()
-    .check(
-      z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,3})?Z$/),
-      z.refine(isMoment, 'no moment of the calendar'),
-      z.describe('UTC, ISO 8601'),
-    ),
+  z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,3})?Z$/), z.refine(isMoment), z.describe('UTC, ISO 8601')),
   z.transform(text => new Date(text).toISOString() as Instant),
 );
 
 export const dateText = z.string().check(
   z.regex(/^\d{4}-\d\d-\d\d$/),
-  z.refine(text => isMoment(`${text}T00:00:00Z`), 'no day of the calendar'),
+  z.refine(text => isMoment(`${text}T00:00:00Z`)),
   z.describe('Calendar date of the brand, yyyy-MM-dd'),
 );
 

@@ -1,34 +1,10 @@
 import { workMark } from '@baize/factors/work-mark';
 import { useI18n } from '@baize/i18n/react';
-import { Button, Field, IconButton, Notice, Skeleton, TextInput, useCall } from '@baize/ui';
+import { Button, Field, IconButton, Notice, Skeleton, TextInput } from '@baize/ui';
 import { useEffect, useRef, useState } from 'react';
-import { type CaptchaForm, captchaLength, newCaptcha } from '../../contract/index.ts';
+import { captchaLength } from '../../contract/index.ts';
 import styles from './captcha-field.module.css';
-
-export interface Captcha {
-  readonly id: string | undefined;
-  readonly image: string | undefined;
-  readonly sound: string | undefined;
-  readonly form: CaptchaForm;
-  readonly isLoading: boolean;
-  readonly show: (form: CaptchaForm) => void;
-  readonly renew: () => void;
-}
-
-/** The captcha that is open now; a used one is never asked for again, so each mount and each renewal fetches another. */
-export function useCaptcha(isNeeded: boolean): Captcha {
-  const [form, show] = useState<CaptchaForm>('picture');
-  const { data, isLoading, isRefreshing, refetch } = useCall(newCaptcha, { form }, { enabled: isNeeded, freshMs: 0 });
-  return {
-    id: data?.captchaId,
-    image: data?.image ?? undefined,
-    sound: data?.sound ?? undefined,
-    form,
-    isLoading: isLoading || isRefreshing,
-    show,
-    renew: () => void refetch(),
-  };
-}
+import type { Captcha } from './use-captcha.ts';
 
 /** Plays by WebAudio: the policy of the page lets no media element play what does not come from a server. */
 function useSound(sound: string | undefined) {

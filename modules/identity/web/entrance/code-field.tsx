@@ -4,8 +4,9 @@ import { useI18n } from '@baize/i18n/react';
 import { Button, Field, Notice, TextInput, useClock, useProblem } from '@baize/ui';
 import { useEffect, useRef, useState } from 'react';
 import { codeLength, type smsForMember } from '../../contract/index.ts';
-import { CaptchaField, useCaptcha } from './captcha-field.tsx';
+import { CaptchaField } from './captcha-field.tsx';
 import styles from './code-field.module.css';
+import { useCaptcha } from './use-captcha.ts';
 
 export type Ticket = OutputOf<typeof smsForMember>;
 export interface CaptchaAnswer {

@@ -21,16 +21,17 @@ import { type FormEvent, type KeyboardEvent, lazy, Suspense, useRef, useState } 
 import { login, type SessionCode, type SecondStep as Step } from '../../contract/index.ts';
 import { canHoldKey, wishOneClick } from '../device-key.ts';
 import { useArrival } from '../session.ts';
-import { CaptchaField, useCaptcha } from './captcha-field.tsx';
 import { Entrance } from './entrance.tsx';
 import { FreePlay } from './free-play.tsx';
 import styles from './login.module.css';
 import { OneClick } from './one-click.tsx';
 import { PasskeyLogin } from './passkey-login.tsx';
 import { SocialButtons } from './social-buttons.tsx';
+import { useCaptcha } from './use-captcha.ts';
 import { WaitNotice } from './wait-notice.tsx';
 
 // What most visitors do not come for is fetched when they do.
+const CaptchaField = lazy(() => import('./captcha-field.tsx').then(({ CaptchaField: part }) => ({ default: part })));
 const ForgotPassword = lazy(() => import('./forgot-password.tsx').then(({ ForgotPassword: part }) => ({ default: part })));
 const SecondStep = lazy(() => import('./second-step.tsx').then(({ SecondStep: part }) => ({ default: part })));
 const SmsLogin = lazy(() => import('./sms-login.tsx').then(({ SmsLogin: part }) => ({ default: part })));
@@ -135,7 +136,11 @@ function LoginForm({ onCode }: { onCode: (code: SessionCode) => void }) {
           onKeyUp={watchCaps}
         />
       </Field>
-      {own.needsCaptcha && <CaptchaField captcha={own.captcha} value={own.answer} error={emptyText('captcha')} onChange={own.setAnswer} />}
+      {own.needsCaptcha && (
+        <Suspense fallback={<Skeleton height="96px" />}>
+          <CaptchaField captcha={own.captcha} value={own.answer} error={emptyText('captcha')} onChange={own.setAnswer} />
+        </Suspense>
+      )}
       {canHoldKey() && (
         <Checkbox checked={wishes} onChange={wish}>
           {t('identity.oneClick.wish')}

@@ -19,12 +19,13 @@ import {
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type FieldRule, registerByMobile, registerMember, registerSetting, smsForNewcomer } from '../../contract/index.ts';
 import { useArrival } from '../session.ts';
-import { CaptchaField, useCaptcha } from './captcha-field.tsx';
+import { CaptchaField } from './captcha-field.tsx';
 import { CodeField, useCode } from './code-field.tsx';
 import { Entrance } from './entrance.tsx';
 import styles from './register.module.css';
 import { faultOf, fieldOfRefusal, knownRules, useRegistration } from './registration.ts';
 import { RuleField } from './rule-field.tsx';
+import { useCaptcha } from './use-captcha.ts';
 
 type Setting = OutputOf<typeof registerSetting>;
 
