@@ -17,7 +17,7 @@ import {
   useRouter,
   useSend,
 } from '@baize/ui';
-import { type FormEvent, type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react';
+import { type ComponentProps, type FormEvent, type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react';
 import { login, type SessionCode, type SecondStep as Step } from '../../contract/index.ts';
 import { canHoldKey, wishOneClick } from '../device-key.ts';
 import { useArrival } from '../session.ts';
@@ -36,6 +36,12 @@ const ForgotPassword = lazy(() => import('./forgot-password.tsx').then(({ Forgot
 const SecondStep = lazy(() => import('./second-step.tsx').then(({ SecondStep: part }) => ({ default: part })));
 const SmsLogin = lazy(() => import('./sms-login.tsx').then(({ SmsLogin: part }) => ({ default: part })));
 const bones = <Skeleton height="220px" />;
+
+const CaptchaAsked = (props: ComponentProps<typeof CaptchaField>) => (
+  <Suspense fallback={<Skeleton height="96px" />}>
+    <CaptchaField {...props} />
+  </Suspense>
+);
 
 const captchaCodes: ReadonlySet<string> = new Set(['login.captcha.needed', 'captcha.empty', 'captcha.wrong', 'captcha.expired']);
 const codeOf = (error: unknown): string => (isCallRefusal(error) ? error.code : '');
@@ -136,11 +142,7 @@ function LoginForm({ onCode }: { onCode: (code: SessionCode) => void }) {
           onKeyUp={watchCaps}
         />
       </Field>
-      {own.needsCaptcha && (
-        <Suspense fallback={<Skeleton height="96px" />}>
-          <CaptchaField captcha={own.captcha} value={own.answer} error={emptyText('captcha')} onChange={own.setAnswer} />
-        </Suspense>
-      )}
+      {own.needsCaptcha && <CaptchaAsked captcha={own.captcha} value={own.answer} error={emptyText('captcha')} onChange={own.setAnswer} />}
       {canHoldKey() && (
         <Checkbox checked={wishes} onChange={wish}>
           {t('identity.oneClick.wish')}
