@@ -88,8 +88,13 @@ export class PlayerHands {
     const sheet = page.getByRole('dialog').getByRole('button', { name: t('games.play'), exact: true });
     await Promise.race([page.waitForURL('**/game?**'), sheet.waitFor().then(() => sheet.click())]);
     await page.waitForURL('**/game?**');
-    const frame = page.frameLocator('iframe');
-    await frame.getByRole('button', { name: t('slots.spin'), exact: true, disabled: false }).waitFor({ timeout: 60_000 });
+    return this.gameHere();
+  }
+
+  /** The game of the page that is open, when it can be spun. */
+  async gameHere(): Promise<FrameLocator> {
+    const frame = this.page.frameLocator('iframe');
+    await frame.getByRole('button', { name: this.t('slots.spin'), exact: true, disabled: false }).waitFor({ timeout: 60_000 });
     return frame;
   }
 

@@ -6,9 +6,7 @@ import { defineConfig } from 'vitest/config';
  */
 const firstHalf = [
   'access',
-  'certify',
   'deposits',
-  'identity',
   'lobby',
   'office-staff',
   'operator',
@@ -16,6 +14,7 @@ const firstHalf = [
   'simulation',
   'slots',
   'start',
+  'sums',
   'ways-in',
 ].map(name => `journeys/${name}.spec.ts`);
 const half = process.env['BAIZE_E2E_HALF'];

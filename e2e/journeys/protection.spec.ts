@@ -49,6 +49,7 @@ test('a player sets a stake limit, reaches it in a game, is told there, and rais
   await hands.register('boundplayer', password, inject('captcha'));
   await hands.deposit('5000');
   await hands.spin(await hands.openGame('Lantern'), 1);
+  const game = page.url();
   const stake = await staked(page);
 
   await openLimits(page, t);
@@ -60,7 +61,8 @@ test('a player sets a stake limit, reaches it in a game, is told there, and rais
   await page.getByText(t('compliance.limits.set')).first().waitFor();
   await shot(page, 'limits');
 
-  const frame = await hands.openGame('Lantern');
+  await page.goto(game); // the same one: another may ask for a higher stake
+  const frame = await hands.gameHere();
   await hands.spin(frame, 1); // exactly what is left
   await frame.getByRole('button', { name: t('slots.spin'), exact: true }).press('Space');
   await frame.getByText(t('compliance.limits')).first().waitFor(); // the game's own words name the page
