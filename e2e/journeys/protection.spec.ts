@@ -81,6 +81,7 @@ test('a player sets a stake limit, reaches it in a game, is told there, and rais
   const confirm = page.getByRole('button', { name: t('compliance.pending.confirm'), exact: true });
   await confirm.waitFor();
   expect(await confirm.isDisabled()).toBe(true);
+  await shot(page, 'limit-waits');
   // A day later, as the server sees it.
   await owner.query(sql`
     update compliance.play_limit set asked_at = asked_at - interval '25 hours', confirm_from = confirm_from - interval '25 hours'
@@ -88,7 +89,8 @@ test('a player sets a stake limit, reaches it in a game, is told there, and rais
   await page.reload();
   await confirm.click();
   await page.getByText(t('compliance.limits.confirmed')).first().waitFor();
-  await hands.spin(await hands.openGame('Lantern'), 1);
+  await page.goto(game);
+  await hands.spin(await hands.gameHere(), 1);
   expect(await staked(page)).toBe(stake * 3n);
 
   // An hour later: told, with nothing chosen beforehand, and gone on only when it was read.
@@ -145,6 +147,7 @@ test('who has excluded themselves still signs in and sees their records; staff s
     .getByRole('button', { name: t('compliance.exclusion.yes') })
     .click();
   await page.getByText(t('compliance.bar.self-exclusion.note')).waitFor();
+  await shot(page, 'excluded');
   await hands.logOut();
   await hands.logIn('excludedplayer', password);
   await page.goto('/index?mc=transactionHistory');

@@ -35,11 +35,13 @@ async function aNewcomer(): Promise<Member> {
 
 /** From the empty page to the receipt of a request, as it leads by itself. */
 async function askFor(page: Page, words: typeof t, amount: string): Promise<void> {
+  const look = (what: string) => shot(page, `withdraw-${what}-${page.viewportSize()?.width}`);
   await page.goto('/index?mc=withdraw');
   await page.getByRole('button', { name: words('cashier.withdraw.missing.password.go') }).click();
   await page.getByRole('button', { name: `${words('identity.protect.set')}: ${words('identity.protect.payment')}` }).click();
   await page.locator('[name="paymentPassword"]').fill(paymentPassword);
   await page.locator('[name="paymentAgain"]').fill(paymentPassword);
+  await look('password');
   await page.keyboard.press('Enter');
   await page.getByRole('dialog', { name: words('identity.protect.payment') }).waitFor({ state: 'detached' });
   await page.goto('/index?mc=withdraw');
@@ -50,18 +52,22 @@ async function askFor(page: Page, words: typeof t, amount: string): Promise<void
   await page.locator('[name="number"]').fill('12');
   await page.keyboard.press('Enter');
   await page.getByText(words('error.destination.number')).waitFor();
+  await look('account');
   await page.locator('[name="number"]').fill('6222 0212 3456 4417');
   await page.keyboard.press('Enter');
   await page.getByText('•••• 4417').waitFor();
+  await look('accounts');
   await page.goto('/index?mc=withdraw');
   await page.locator('[name="amount"]').fill(amount);
   await page.keyboard.press('Enter');
   await page.locator('[name="paymentPassword"]').fill('111111');
   await page.keyboard.press('Enter');
   await page.getByText(words('error.payment.password.wrong')).waitFor();
+  await look('wrong');
   await page.locator('[name="paymentPassword"]').fill(paymentPassword);
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: words('cashier.withdraw.asked') }).waitFor();
+  await look('asked');
 }
 
 /** The office takes the member's withdrawal and approves it: the demonstration's provider pays it, and says so. */
@@ -112,6 +118,7 @@ test('on a phone, in Chinese: from an empty page to a confirmed receipt', async 
   await card.waitFor({ state: 'detached' });
   await player.page.goto('/index?mc=withdraw&w=records');
   await player.page.getByText(cn('cashier.status.paid'), { exact: true }).waitFor();
+  await shot(player.page, 'withdraw-paid-phone');
   expect([...player.problems.filter(one => !one.includes('400')), ...office.problems]).toEqual([]);
   await player.context.close();
   await office.context.close();
