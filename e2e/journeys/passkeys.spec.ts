@@ -87,10 +87,12 @@ test('a passkey is made in the security centre, opens the account alone, confirm
   await page.locator('[name="username"]').fill(account);
   await page.locator('[name="password"]').fill(memberPassword);
   await page.getByRole('button', { name: t('identity.login.submit'), exact: true }).click();
+  const use = page.getByRole('button', { name: t('identity.second.passkeyUse') });
+  await use.waitFor();
   await page.getByRole('heading', { name: t('identity.second.title') }).waitFor();
   await shot(page, 'passkey-second-step');
   await device.setPresent(true);
-  await page.getByRole('button', { name: t('identity.second.passkeyUse') }).click();
+  await use.click();
   await page.waitForURL('**/index**');
 
   await page.goto('/index?mc=securityCenter');
