@@ -54,15 +54,12 @@ const axeRules = { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22
 export const bringChecks = (context: BrowserContext): Promise<unknown> => context.addInitScript(scripts);
 
 /** Serious and critical violations of WCAG 2.2 A and AA on the page as it stands. */
-export async function axeFaults(page: Page, rules: object = axeRules): Promise<string[]> {
-  const { violations } = await page.evaluate<Found>(`axe.run(${JSON.stringify(rules)})`);
+export async function axeFaults(page: Page): Promise<string[]> {
+  const { violations } = await page.evaluate<Found>(`axe.run(${JSON.stringify(axeRules)})`);
   return violations
     .filter(found => found.impact === 'serious' || found.impact === 'critical')
     .flatMap(found => found.nodes.slice(0, 3).map(node => `${found.id}: ${node.html.slice(0, 200)}`));
 }
-
-/** What can be right in one scheme and wrong in the other: colours. The rest of a page is the same in both. */
-export const colourRules = { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } };
 
 /** Every text in the answers of the server, as long as the context lives: names of games, vendors and people are nobody's to translate. */
 export function hearTexts(context: BrowserContext): ReadonlySet<string> {

@@ -104,12 +104,28 @@ describe('pictures', () => {
     });
     cache.load('a');
     expect([tries, cache.state('a')]).toEqual([3, 'failed']);
-    cache.miss('b'); // the page itself asked for it at once, and it did not come
+    expect([cache.isAsked('a'), cache.isAsked('b')]).toEqual([true, false]);
+    cache.askedByPage('b'); // at once, and it does not come
+    expect(cache.isAsked('b')).toBe(true);
     await new Promise<void>(done => {
       cache.subscribe('b', done);
       cache.load('b');
     });
     expect([tries, cache.state('b')]).toEqual([5, 'failed']);
+  });
+
+  test('that an element of the page has is there, whatever becomes of our own tries', async () => {
+    const { promise, reject } = Promise.withResolvers<void>();
+    const cache = createImageCache(() => promise);
+    cache.askedByPage('a');
+    cache.load('a');
+    await new Promise<void>(done => {
+      cache.subscribe('a', done);
+      cache.came('a');
+    });
+    reject(new Error('none'));
+    await new Promise(done => setImmediate(done));
+    expect(cache.state('a')).toBe('loaded');
   });
 
   test('two hundred are remembered, and none that is on the page is forgotten', () => {

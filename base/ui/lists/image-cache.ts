@@ -6,18 +6,22 @@ export const imageRules = { cacheEntries: 200, throttleMs: 200, preloadRatio: 1.
 interface Entry {
   state: ImageState;
   tries: number;
-  /** One that the page has made by itself, before any of ours. */
-  missed: number;
+  /** Those of the page's own elements, which ask by themselves. */
+  byPage: number;
   listeners: Set<() => void>;
 }
 
 export interface ImageCache {
   state(src: string): ImageState;
   subscribe(src: string, listener: () => void): () => void;
-  /** Starts the picture unless it is known; tries three times, then gives up for good. */
+  /** Starts the picture unless it is known; it is asked for three times, by whomever, then given up for good. */
   load(src: string): void;
-  /** The page has asked for the picture by itself, and it did not come: that was one of the three. */
-  miss(src: string): void;
+  /** Whether anybody has asked for it. */
+  isAsked(src: string): boolean;
+  /** An element of the page asks for the picture by itself: that is one of the three, whatever becomes of it. */
+  askedByPage(src: string): void;
+  /** That element has the picture. */
+  came(src: string): void;
   size(): number;
 }
 
@@ -37,7 +41,7 @@ export function createImageCache(
       entries.set(src, known); // newest last
       return known;
     }
-    const made: Entry = { state: 'loading', tries: 0, missed: 0, listeners: new Set() };
+    const made: Entry = { state: 'loading', tries: 0, byPage: 0, listeners: new Set() };
     entries.set(src, made);
     for (const [other, entry] of entries) {
       if (entries.size <= imageRules.cacheEntries) break;
@@ -56,7 +60,7 @@ export function createImageCache(
     settled.add(entry);
   };
   const attempt = async (src: string, entry: Entry): Promise<void> => {
-    while (entry.tries + entry.missed < imageRules.maxTries) {
+    while (entry.tries + entry.byPage < imageRules.maxTries) {
       entry.tries++;
       try {
         await fetchImage(src);
@@ -65,7 +69,7 @@ export function createImageCache(
         // Tried again below; the third failure is final.
       }
     }
-    settle(entry, 'failed');
+    if (entry.state !== 'loaded') settle(entry, 'failed');
   };
   return {
     state: src => entries.get(src)?.state ?? 'loading',
@@ -78,9 +82,14 @@ export function createImageCache(
       const entry = entryOf(src);
       if (entry.tries === 0) void attempt(src, entry);
     },
-    miss: src => {
-      entryOf(src).missed = 1;
+    isAsked: src => {
+      const entry = entries.get(src);
+      return entry !== undefined && entry.tries + entry.byPage > 0;
     },
+    askedByPage: src => {
+      entryOf(src).byPage++;
+    },
+    came: src => settle(entryOf(src), 'loaded'),
     size: () => entries.size,
   };
 }

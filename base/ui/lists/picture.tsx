@@ -116,8 +116,11 @@ export function Picture({ src, alt, width, height, ground, fallback, eager = fal
   const state = useSyncExternalStore(subscribe, () => cache.state(src));
   const isPainted = useIsPainted(src);
   const shown = state === 'loaded' && !isPainted ? 'loading' : state;
-  const [firstSrc, setFirstSrc] = useState<string | undefined>(src);
+  const [firstSrc, setFirstSrc] = useState(() => (cache.isAsked(src) ? undefined : src));
   const isEager = eager && firstSrc === src && state === 'loading';
+  useEffect(() => {
+    if (isEager) cache.askedByPage(src);
+  }, [isEager, src]);
   useEffect(() => {
     const own = element.current;
     if (isEager || !own || cache.state(src) !== 'loading') return;
@@ -130,10 +133,6 @@ export function Picture({ src, alt, width, height, ground, fallback, eager = fal
     schedule();
     return () => void waiting.delete(own);
   }, [src, isEager, isNear]);
-  const missed = () => {
-    cache.miss(src);
-    setFirstSrc(undefined);
-  };
   const style = {
     aspectRatio: `${width} / ${height}`,
     ...(ground ? { '--ground-a': ground[0], '--ground-b': ground[1] } : {}),
@@ -149,7 +148,7 @@ export function Picture({ src, alt, width, height, ground, fallback, eager = fal
           height={height}
           decoding="async"
           className={eager || isNear ? styles['eager'] : styles['image']}
-          {...(isEager ? { fetchPriority: 'high' as const, onError: missed } : {})}
+          {...(isEager ? { fetchPriority: 'high' as const, onLoad: () => cache.came(src), onError: () => setFirstSrc(undefined) } : {})}
         />
       ) : (
         (alt !== '' || state === 'failed') && (
