@@ -1,4 +1,16 @@
-import { call, currencyCode, idOf, instantText, minorText, notFound, nothing, pageInput, pageOf, unsignedMinorText } from '@baize/call';
+import {
+  call,
+  currencyCode,
+  idOf,
+  instantText,
+  minorText,
+  notFound,
+  nothing,
+  pageInput,
+  pageOf,
+  totalMinorText,
+  unsignedMinorText,
+} from '@baize/call';
 import * as z from 'zod/mini';
 
 const reason = z.string().check(z.minLength(3), z.maxLength(200));
@@ -56,8 +68,8 @@ export const staffReturns = call({
         nameCn: z.string(),
         nameEn: z.string(),
         rounds: z.int(),
-        stakeMinor: unsignedMinorText,
-        returnMinor: unsignedMinorText,
+        stakeMinor: totalMinorText,
+        returnMinor: totalMinorText,
         theoreticalBps: z.int(),
         actualBps: z.int(),
         lowBps: z.int(),
