@@ -180,11 +180,11 @@ export const betsOfVendors = (
     sql`select ${betColumns} from bets.bet where placed_at >= ${from} and placed_at < ${to} and vendor = any (${vendors}::text[])`,
   );
 
-/** Sum of stakes and returns over everything, by currency: for the check against the ledger. */
+/** Sum of stakes and returns over everything, by currency: for the check against the ledger. What was paid on a bet that is void counts: the money has moved. */
 export const betSums = (db: Queryable): Promise<{ currency: Currency; stakeMinor: string; returnMinor: string }[]> =>
   db.query(sql`
     select currency, sum(stake)::text as "stakeMinor", sum(return)::text as "returnMinor" from (
-      select currency, case when state = 'void' then 0 else stake end as stake, case when state = 'void' then 0 else return end as return from bets.bet
+      select currency, stake, return from bets.bet
       union all
       select currency, stake, return from bets.month_sum) s
     group by currency order by currency`);
