@@ -150,6 +150,16 @@ export async function knownPostings(db: Queryable, references: readonly string[]
   return new Map(rows.map(row => [row.reference, row]));
 }
 
+/** Transactions of a kind that belong to one of the subjects and have not been reversed. */
+export const standingPostings = (
+  db: Queryable,
+  { kind, subjectIds }: { kind: string; subjectIds: readonly string[] },
+): Promise<{ reference: string; subjectId: string }[]> =>
+  db.query(sql`
+    select t.reference, t.subject_id as "subjectId" from ledger.transaction t
+    where t.subject_id = any (${subjectIds}::uuid[]) and t.kind = ${kind} and t.mode = 0
+      and not exists (select 1 from ledger.transaction u where u.origin_seq = t.seq) order by t.seq`);
+
 /** What can still be spent of each account, by id. */
 export async function availableOf(db: Queryable, accountIds: readonly AccountId[]): Promise<Map<AccountId, bigint>> {
   const rows = await db.query<{ id: AccountId; available: bigint }>(sql`
