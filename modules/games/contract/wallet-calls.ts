@@ -104,6 +104,15 @@ const action = z.discriminatedUnion('action', [
   z.extend(rollback, { action: z.literal('rollback') }),
   z.extend(endRound, { action: z.literal('end-round') }),
 ]);
+/** An item of a batch that is no action: the others are done all the same. */
+const malformed = z.pipe(
+  z.unknown(),
+  z.transform((raw: unknown) => {
+    const parsed = z.safeParse(action, raw);
+    const paths = parsed.success ? [] : parsed.error.issues.map(issue => issue.path.join('.') || 'body');
+    return { action: 'malformed' as const, fields: [...new Set(paths)].slice(0, 20) };
+  }),
+);
 export type VendorAction = z.output<typeof action>;
 export type VendorBetInput = z.output<typeof bet>;
 export type VendorWinInput = z.output<typeof win>;
@@ -123,7 +132,7 @@ export const vendorBatch = vendor(
   'batch',
   'vendorBatch',
   'Up to 500 actions in order, each on its own merit; one answer each.',
-  z.object({ requests: z.array(action).check(z.minLength(1), z.maxLength(500)) }),
+  z.object({ requests: z.array(z.union([action, malformed])).check(z.minLength(1), z.maxLength(500)) }),
   z.object({ results: z.array(envelope) }),
   512 * 1024,
 );

@@ -2,7 +2,7 @@ import { jurisdictionOf } from '@baize/brand/server';
 import { type CallContext, type Handler, handle, vendorOf } from '@baize/call/server';
 import type { Queryable } from '@baize/db';
 import { playersNow } from '@baize/identity/server';
-import { isRefusal, type Refusal, refuse } from '@baize/kernel';
+import { isRefusal, Refusal, refuse } from '@baize/kernel';
 import { availableOf, knownPostings } from '@baize/ledger/server';
 import { balanceChannel } from '@baize/wallet/contract';
 import {
@@ -50,7 +50,8 @@ const inBatch = (outcome: PromiseSettledResult<unknown>, requestId: string) => {
 };
 
 const isUnknown = (outcome: PromiseSettledResult<unknown>): outcome is PromiseRejectedResult =>
-  outcome.status === 'rejected' && !(isRefusal(outcome.reason) && outcome.reason.code.startsWith('vendor.'));
+  outcome.status === 'rejected' &&
+  !(isRefusal(outcome.reason) && (outcome.reason.code.startsWith('vendor.') || outcome.reason.code === 'request.invalid'));
 
 /** What became of a transaction, as its vendor may ask. */
 async function stateOf(context: CallContext<{ transactionId: string }>) {
@@ -109,7 +110,11 @@ export function walletHandlers(wallet: SeamlessWallet, games: GameIndex): Handle
     }),
     handle(vendorTransaction, stateOf),
     handle(vendorBatch, async context => {
-      const outcomes = await Promise.allSettled(context.input.requests.map(action => settle(context, action)));
+      const outcomes = await Promise.allSettled(
+        context.input.requests.map(item =>
+          item.action === 'malformed' ? Promise.reject(new Refusal('request.invalid', { fields: item.fields })) : settle(context, item),
+        ),
+      );
       // One unknown outcome makes the whole answer unknown: the vendor sends the batch again, and what was done answers again.
       const unknown = outcomes.find(isUnknown);
       if (unknown) throw unknown.reason;

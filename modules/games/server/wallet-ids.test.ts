@@ -1,7 +1,9 @@
-import { betSums } from '@baize/bets/server';
+import { voidRound } from '@baize/bets/fixtures';
+import { betSums, searchRounds } from '@baize/bets/server';
 import type { Client } from '@baize/call/client';
 import { sql } from '@baize/db';
-import { day, newId } from '@baize/kernel';
+import { ageSessions } from '@baize/identity/fixtures';
+import { day, newId, plus } from '@baize/kernel';
 import { sealAll } from '@baize/ledger/fixtures';
 import { accountSums } from '@baize/ledger/server';
 import type { TestServer } from '@baize/testkit';
@@ -61,8 +63,8 @@ describe('a round', () => {
     expect(await sum(client)).toBe(9_980_000n);
     expect(await bet({ transactionId: second, gameCode: 'ta-2', token, roundId: newId() })).toBe('ok');
     expect(await win(first, { closesRound: true })).toBe('ok');
-    const rows = await t.db.query(sql`select game_code, stake, return from bets.bet where round_id = ${common.roundId}`);
-    expect(rows).toEqual([{ game_code: 'ta-1', stake: 20_000n, return: 50_000n }]);
+    const { bets } = await searchRounds(t.db, { roundId: common.roundId }, { limit: 5, offset: 0 });
+    expect(bets.map(one => [one.gameCode, one.stakeMinor, one.returnMinor])).toEqual([['ta-1', 20_000n, 50_000n]]);
   });
 
   test('of one number is another one for every other vendor of the key and for every other player', async () => {
@@ -231,7 +233,7 @@ describe('a stake that has been paid on', () => {
     await bet({ transactionId: first });
     await win(first);
     const before = await betsSay();
-    await t.owner.query(sql`update bets.bet set state = 'void', settled_at = placed_at where round_id = ${common.roundId}`);
+    await voidRound(t.owner, common.roundId);
     expect(await betsSay()).toBe(before);
   });
 });
@@ -260,17 +262,12 @@ describe('a token', () => {
   });
 
   test.each([
-    ['last_seen_at', 13 / 24],
-    ['created_at', 31],
-  ])('ends with the sign-in, also when that ends by itself: %s', async (column, days) => {
+    ['was not used for twelve hours', 'seen', 13 / 24],
+    ['began thirty days ago', 'created', 31],
+  ] as const)('ends with a sign-in that %s', async (_, what, days) => {
     const { member, token, bet } = await aRound();
     expect(await bet()).toBe('ok');
-    const long = new Date(Date.parse(t.clock.now()) - days * day).toISOString();
-    await t.owner.query(
-      column === 'created_at'
-        ? sql`update identity.session set created_at = ${long} where member_id = ${member.id}`
-        : sql`update identity.session set last_seen_at = ${long} where member_id = ${member.id}`,
-    );
+    await ageSessions(t.owner, member.id, { [what]: plus(t.clock.now(), -days * day) });
     expect(await bet()).toBe('vendor.token.expired');
     expect((await vendorApi(t)('authenticate', { token })).code).toBe('vendor.token.expired');
   });

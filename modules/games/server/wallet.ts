@@ -301,15 +301,7 @@ export class SeamlessWallet {
     const notes = decisions.flatMap((d, i) => (d.do === 'note' ? [{ d, i }] : []));
     for (const { d, i } of notes) if (d.bet) guards.count(d.bet.memberId, facts[i]?.bet, d.bet);
     writeBets(tx, [...bets, ...notes.flatMap(({ d }) => (d.bet ? [d.bet] : []))]);
-    insertMarkers(tx, markers, now);
-    insertHeldWins(
-      tx,
-      decisions.flatMap(d => (d.do === 'refuse' && d.held ? [d.held] : [])),
-    );
-    withdrawHeldWins(
-      tx,
-      notes.flatMap(({ d, i }) => (d.withdrawn === undefined ? [] : [{ vendor: facts[i]?.provider ?? '', transactionId: d.withdrawn }])),
-    );
+    writeMarks(tx, { markers, decisions, facts, now });
     if (notes.length > 0) {
       const cash = notes.map(({ i }) => facts[i]?.player).map(p => p && this.#account(p.id, p.currency));
       const balances = await availableOf(
@@ -331,6 +323,25 @@ export class SeamlessWallet {
       return result;
     });
   }
+}
+
+/** What must be remembered of ids, and the wins that wait for staff or no longer do. */
+function writeMarks(
+  tx: Transaction,
+  work: { markers: readonly Marker[]; decisions: readonly Decision[]; facts: readonly Pick<Facts, 'provider'>[]; now: Instant },
+): void {
+  const { markers, decisions, facts, now } = work;
+  insertMarkers(tx, markers, now);
+  insertHeldWins(
+    tx,
+    decisions.flatMap(d => (d.do === 'refuse' && d.held ? [d.held] : [])),
+  );
+  withdrawHeldWins(
+    tx,
+    decisions.flatMap((d, i) =>
+      d.do === 'note' && d.withdrawn !== undefined ? [{ vendor: facts[i]?.provider ?? '', transactionId: d.withdrawn }] : [],
+    ),
+  );
 }
 
 /** Of a rollback of a stake: the wins that were paid on it. One from before wins kept what they are of counts for every stake of its round. */
