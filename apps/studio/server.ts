@@ -7,6 +7,7 @@ import {
   createRounds,
   createWalletClient,
   dropSessionsBefore,
+  forgetTokensBefore,
   type ReportParts,
   studioMigrations,
 } from '@baize/studio-kit/server';
@@ -219,7 +220,10 @@ export async function startStudio(options: StudioOptions): Promise<Studio> {
       ? loopsOf(every, {
           recover: () => rounds.recover(),
           followReturns: () => returns.follow(),
-          dropSessions: () => dropSessionsBefore(options.db, plus(clock.now(), -2 * day)),
+          dropSessions: async () => {
+            await forgetTokensBefore(options.db, plus(clock.now(), -1 * day));
+            await dropSessionsBefore(options.db, plus(clock.now(), -2 * day));
+          },
           onTrouble: (what, error) => app.log.error({ err: error }, what),
         })
       : [];

@@ -1,4 +1,5 @@
 export * from './api.ts';
 export * from './parent.ts';
+export * from './seeds.ts';
 export * from './sound.ts';
 export * from './texts.ts';

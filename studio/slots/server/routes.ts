@@ -12,7 +12,6 @@ import {
   openSession,
   type RoundRow,
   type Rounds,
-  rotateSeeds,
   roundById,
   roundsOf,
   type SessionRow,
@@ -20,6 +19,7 @@ import {
   seedsOf,
   sessionOf,
   sittingOf,
+  takeClientSeed,
   type WalletClient,
 } from '@baize/studio-kit/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -79,7 +79,7 @@ const decisionBody = z.object({
   choice: z.string().check(z.regex(/^[a-z0-9]{1,20}$/)),
 });
 const currencyQuery = z.object({ currency: z.string().check(z.regex(/^[A-Z]{3}$/)) });
-const seedBody = z.object({ clientSeed: z.optional(z.string().check(z.maxLength(200))) });
+const seedBody = z.object({ clientSeed: z.string().check(z.maxLength(200)), commitment: z.string().check(z.maxLength(64)) });
 const pageQuery = z.object({
   from: z.optional(z.string().check(z.regex(/^\d{1,6}$/))),
   count: z.optional(z.string().check(z.regex(/^\d{1,4}$/))),
@@ -195,8 +195,11 @@ function apiRoutes(app: FastifyInstance, deps: SlotsDeps): void {
   });
   app.post('/api/seed', async request => {
     const session = await sessionOf(deps, tokenOf(request));
-    const { clientSeed } = parse(seedBody, request.body ?? {});
-    return ok(await rotateSeeds(deps, { playerId: session.playerId, clientSeed }));
+    return ok(await takeClientSeed(deps, { playerId: session.playerId, ...parse(seedBody, request.body ?? {}) }));
+  });
+  app.get('/api/seed', async request => {
+    const session = await sessionOf(deps, tokenOf(request));
+    return ok(await seedsOf(deps.db, session.playerId));
   });
   app.get('/api/balance', async request => {
     const session = await sessionOf(deps, tokenOf(request));
