@@ -13,6 +13,9 @@ import type { Marker, SessionNow } from './session-store.ts';
 /** The ledger's reference of a vendor's transaction: unique per provider, by the database. */
 export const referenceOf = (provider: string, transactionId: string): string => `w:${provider}:${transactionId}`;
 
+/** The reference of the stake of a round of the demo world, which was made without its vendor. No vendor's transaction can have it. */
+export const demoReferenceOf = (betId: string): string => `demo:b:${betId}`;
+
 /** The id behind a reference of this provider; undefined for a reference of another. */
 export function transactionOf(provider: string, reference: string): string | undefined {
   const prefix = referenceOf(provider, '');
