@@ -210,6 +210,8 @@ describe('payouts', () => {
     currency: 'CNY' as const,
     target: { kind: 'bank' as const, institution: 'DEMO', holder: 'A', number: '1' },
     noticeUrl: `${platform}/wps/cashier/notice/sandbox`,
+    prepared: '',
+    keep: async () => undefined,
   });
 
   test('are made once for an id, arrive, and stand among what moved that day', async () => {

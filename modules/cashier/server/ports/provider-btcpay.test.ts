@@ -334,8 +334,45 @@ describe('an invoice', () => {
   });
 });
 
+describe('an invoice that names a deposit of ours and is not ours', () => {
+  const foreign = (orderId: string, more: Partial<Invoice>): void => {
+    const made = makeInvoice({ amount: '100.00', currency: 'CNY', metadata: { orderId }, checkout: {} } as never);
+    Object.assign(made, { status: 'Settled', paidAmount: made.amount, ...more });
+  };
+
+  test.each([
+    ['in another currency', { currency: 'IDR' }],
+    ['of another amount', { amount: '1.00', paidAmount: '1.00' }],
+    ['alike', {}],
+    ['with a proof of another deposit', { metadata: { proof: 'f'.repeat(32) } }],
+  ])('%s counts for nothing, before and after ours is made', async (_, more) => {
+    const ask = {
+      depositId: newId() as string,
+      minor: hundred,
+      currency: 'CNY' as const,
+      way: 'page' as const,
+      expiresAt: w.t.clock.now(),
+      returnUrl: 'http://x/',
+      noticeUrl: 'http://x/',
+    };
+    const change = 'metadata' in more ? { metadata: { orderId: ask.depositId, ...more.metadata } } : more;
+    foreign(ask.depositId, change);
+    const started = await provider.startDeposit(ask as never);
+    const own = greenfield.invoices.find(one => one.id === started.providerId);
+    expect(own).toMatchObject({ currency: 'CNY', amount: '100.00', status: 'New' });
+    foreign(ask.depositId, change);
+    expect(await provider.depositState(ask.depositId, started.providerId)).toEqual({ status: 'waiting', receivedMinor: 0n });
+    expect(await provider.depositState(ask.depositId, '')).toEqual({ status: 'waiting', receivedMinor: 0n });
+    Object.assign(own ?? {}, { status: 'Settled', paidAmount: '100.00' });
+    expect(await provider.depositState(ask.depositId, started.providerId)).toEqual({ status: 'paid', receivedMinor: hundred });
+  });
+});
+
 describe('a payout', () => {
+  const kept = new Map<string, string>();
   const ask = (payoutId: string) => ({
+    prepared: kept.get(payoutId) ?? '',
+    keep: async (prepared: string) => void kept.set(payoutId, prepared),
     payoutId,
     minor: hundred,
     currency: 'CNY' as const,
