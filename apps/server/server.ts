@@ -20,6 +20,7 @@ import {
 import { noInput, type Schedule, startWorker } from '@baize/jobs';
 import { assert, type Clock, systemClock } from '@baize/kernel';
 import { type Logger, pino } from 'pino';
+import { invitationPort } from './invitations.ts';
 import { type ModuleParts, serverModules } from './modules.ts';
 
 export interface RunningServer {
@@ -45,6 +46,8 @@ export interface StartOptions {
   readonly noticeOrigin?: string | undefined;
   /** A BTCPay Server of the operator. */
   readonly btcpay?: Omit<BtcpaySettings, 'clock'> | undefined;
+  /** Prints a line on the console of the machine. */
+  readonly print?: (line: string) => void;
   readonly smtp?: SmtpSettings | undefined;
   readonly sms?: SmsSettings | undefined;
   readonly google?: OpenIdSettings | undefined;
@@ -162,6 +165,12 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     studioUrl: options.studioUrl,
     ports: portsOf(options),
     translate: (language, key, values) => texts.translate(language, key, values),
+    invitations: invitationPort({
+      email: options.smtp && smtpPort(options.smtp),
+      officeUrl: `${options.noticeOrigin ?? `http://localhost:${options.port}`}/office/`,
+      translate: (language, key, values) => texts.translate(language, key, values),
+      print: options.print ?? (line => void process.stdout.write(`${line}\n`)),
+    }),
     documents: join(options.home ?? '.baize', 'documents'),
     ...paymentsOf(options),
     countries,

@@ -6,7 +6,7 @@ import type { TestServer } from '@baize/testkit';
 import { hash, verify } from '@node-rs/argon2';
 import { generate } from 'otplib';
 import { permissionNames, staffConfirm, staffLogin } from './contract/index.ts';
-import { createStaff, newTotpSecret, type PasswordHasher, type StaffParts } from './server/index.ts';
+import { createStaff, type Invitation, newTotpSecret, type PasswordHasher, type StaffParts } from './server/index.ts';
 
 const cost = { memoryCost: 47_104, timeCost: 1, parallelism: 1 };
 const hashes = new Map<string, Promise<string>>();
@@ -23,7 +23,21 @@ export const testPasswords: PasswordHasher = {
   isOutdated: stored => !stored.includes('$m=47104,t=1,p=1$'),
 };
 
-export const testParts: StaffParts = { passwords: testPasswords, permissions: permissionNames, issuer: 'Baize' };
+/** Invitations that were sent, the newest last: what stands in the e-mail of a real installation. */
+export const sentInvitations: Invitation[] = [];
+
+export const testParts: StaffParts = {
+  passwords: testPasswords,
+  permissions: permissionNames,
+  checked: [],
+  issuer: 'Baize',
+  invitations: {
+    deliver: async invitation => {
+      sentInvitations.push(invitation);
+      return 'mail';
+    },
+  },
+};
 
 export const staffPassword = 'office horse 7 battery';
 
