@@ -103,6 +103,14 @@ function portsOf({ sms, smtp, google, facebook }: StartOptions): ModuleParts['po
   return { sms: sms && smsGatewayPort(sms), email: smtp && smtpPort(smtp), social };
 }
 
+const invitationsOf = ({ smtp, noticeOrigin, port, print }: StartOptions, translate: ModuleParts['translate']) =>
+  invitationPort({
+    email: smtp && smtpPort(smtp),
+    officeUrl: `${noticeOrigin ?? `http://localhost:${port}`}/office/`,
+    translate,
+    print: print ?? (line => void process.stdout.write(`${line}\n`)),
+  });
+
 /** Who moves money, and where they reach this server. */
 const paymentsOf = ({ port, providers = [], noticeOrigin, btcpay, clock = systemClock }: StartOptions) => ({
   providers: [...providers, ...(btcpay ? [btcpayProvider({ ...btcpay, clock })] : [])],
@@ -165,12 +173,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     studioUrl: options.studioUrl,
     ports: portsOf(options),
     translate: (language, key, values) => texts.translate(language, key, values),
-    invitations: invitationPort({
-      email: options.smtp && smtpPort(options.smtp),
-      officeUrl: `${options.noticeOrigin ?? `http://localhost:${options.port}`}/office/`,
-      translate: (language, key, values) => texts.translate(language, key, values),
-      print: options.print ?? (line => void process.stdout.write(`${line}\n`)),
-    }),
+    invitations: invitationsOf(options, (language, key, values) => texts.translate(language, key, values)),
     documents: join(options.home ?? '.baize', 'documents'),
     ...paymentsOf(options),
     countries,
