@@ -26,7 +26,7 @@ export interface DecidedBy {
 
 type Context<I> = CallContext<I & { readonly reason: string }>;
 
-export interface CheckedWork<I, O> {
+export interface CheckedWork<I, O, A extends O = O> {
   readonly action: string;
   /** Refuses what is not possible now, and says what the decision weighs. Changes nothing. */
   readonly weigh: (tx: Transaction, context: Context<I>) => Promise<Weighed<O>>;
@@ -34,9 +34,9 @@ export interface CheckedWork<I, O> {
    * Carries it out, in the transaction of whoever decides last, and writes it to the trail. `context.input` is what was requested; everything is looked at
    * again, since time may have passed.
    */
-  readonly apply: (tx: Transaction, context: Context<I>, by: DecidedBy) => Promise<O>;
+  readonly apply: (tx: Transaction, context: Context<I>, by: DecidedBy) => Promise<A>;
   /** A key that was made: shown once, to whoever carried the decision out. */
-  readonly secretOf?: (answer: O) => { name: string; value: string } | null;
+  readonly secretOf?: (answer: A) => { name: string; value: string } | null;
 }
 
 /** A handler whose decision may wait for a second person. */
@@ -103,14 +103,19 @@ async function isForOne(
   return true;
 }
 
-type Answer<O> = O & { approvalId: Id<'ApprovalId'> | null };
+/** What a call answers beside `approvalId`. */
+type Rest<W> = Omit<W, 'approvalId'>;
 
 /**
  * The handler of a staff call under the maker-checker rule. One person's decision is carried out where it weighs little; otherwise it is kept as a request,
  * and somebody else with the permission of the call carries it out or rejects it (`staffDecideApproval`). The call answers `approvalId`: null = done.
  * Errors: those of `weigh` and `apply`, and `checkedErrors`.
  */
-export function checked<I extends { readonly reason: string }, O>(call: Call<I, Answer<O>>, work: CheckedWork<I, O>): CheckedHandler {
+export function checked<
+  I extends { readonly reason: string },
+  W extends { approvalId: Id<'ApprovalId'> | null },
+  A extends Rest<W> = Rest<W>,
+>(call: Call<I, W>, work: CheckedWork<I, Rest<W>, A>): CheckedHandler {
   const permission = call.access.replace(/^staff:?/, '');
   const { action, weigh, apply, secretOf } = work;
   const handler = handle(call as unknown as Call<I, unknown>, context =>
