@@ -11,6 +11,7 @@ import {
   totalMinorText,
   unsignedMinorText,
 } from '@baize/call';
+import { secondPersonErrors } from '@baize/staff/contract';
 import * as z from 'zod/mini';
 
 const reason = z.string().check(z.minLength(3), z.maxLength(200));
@@ -166,7 +167,7 @@ export const staffDecideReturn = call({
     'Approves or refuses the wish of somebody else. What is approved is what the vendor is asked for; the lobby shows it when the vendor’s catalogue says so.',
   input: z.object({ id: z.uuid(), isApproved: z.boolean(), reason }),
   output: nothing,
-  errors: { ...notFound, 'games.return.own': 403, 'games.return.decided': 409 },
+  errors: { ...notFound, ...secondPersonErrors, 'games.return.own': 403, 'games.return.decided': 409 },
 });
 
 const heldWin = z.object({
@@ -210,5 +211,5 @@ export const staffDecideHeldWin = call({
     'Refuses a held win, or agrees to pay it. The second person who agrees pays it. `isPaid`: the player has it; if not yet, the win is paid when the vendor sends it again.',
   input: z.object({ id: z.uuid(), isPaid: z.boolean(), reason }),
   output: z.object({ state: z.enum(['proposed', 'approved', 'refused']), isPaid: z.boolean() }),
-  errors: { ...notFound, 'games.win.own': 403, 'games.win.decided': 409 },
+  errors: { ...notFound, ...secondPersonErrors, 'games.win.own': 403, 'games.win.decided': 409 },
 });

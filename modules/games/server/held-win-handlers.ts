@@ -1,7 +1,7 @@
 import { type Handler, handle, staffOf } from '@baize/call/server';
 import { membersByIds } from '@baize/identity/server';
-import { isRefusal, refuse } from '@baize/kernel';
-import { audit } from '@baize/staff/server';
+import { isRefusal, present, refuse } from '@baize/kernel';
+import { audit, secondLook } from '@baize/staff/server';
 import { balanceChannel } from '@baize/wallet/contract';
 import { staffDecideHeldWin, staffHeldWins } from '../contract/index.ts';
 import { namesOf } from './catalogue-store.ts';
@@ -67,6 +67,8 @@ export const heldWinHandlers = (wallet: SeamlessWallet, games: GameIndex): Handl
       if (win.state !== 'waiting' && win.state !== 'proposed') refuse('games.win.decided');
       if (isPaid && win.maker === staffId) refuse('games.win.own');
       const state = !isPaid ? 'refused' : win.state === 'waiting' ? 'proposed' : 'approved';
+      if (state === 'approved')
+        await secondLook(tx, { subject: `win:${id}`, first: present(win.maker, 'proposed by somebody'), second: staffId, at });
       if (state === 'proposed') await proposeHeldWin(tx, { id, staffId, at });
       else await decideHeldWin(tx, { id, state, staffId, at });
       await audit(tx, {

@@ -1,5 +1,5 @@
 import { first, type Queryable, sql, type Transaction } from '@baize/db';
-import type { Currency, Instant, MemberId } from '@baize/kernel';
+import type { Currency, Instant, MemberId, StaffId } from '@baize/kernel';
 import { markerKey, type TransactionKey } from './session-store.ts';
 
 /** waiting: nobody has looked · proposed: one person would pay it · approved: it is paid, now or when the vendor sends it again · refused: by staff · withdrawn: by the vendor. */
@@ -23,7 +23,7 @@ export interface HeldWin {
   readonly maxWinMinor: bigint;
   readonly askedAt: Instant;
   readonly state: HeldState;
-  readonly maker: string | null;
+  readonly maker: StaffId | null;
 }
 
 const columns = sql`
