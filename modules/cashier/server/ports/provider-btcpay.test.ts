@@ -4,6 +4,7 @@ import { minorPerMajor, newId } from '@baize/kernel';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { memberDeposit, startDeposit } from '../../contract/index.ts';
 import { aMethod, type CashierWorld, cashierWorld } from '../../deposit-fixtures.ts';
+import type { Invoice, Payout } from './greenfield-types.ts';
 import type { PaymentProvider } from './provider.ts';
 import { btcpayProvider } from './provider-btcpay.ts';
 
@@ -11,41 +12,6 @@ import { btcpayProvider } from './provider-btcpay.ts';
  * A server of this test that speaks the part of the Greenfield API that is used. Paths, fields, words and errors are those of the schema that BTCPay Server
  * publishes (swagger.template.invoices.json, -webhooks.json, -pull-payments.json); a list leaves out what is archived, as theirs does.
  */
-
-interface Invoice {
-  id: string;
-  storeId: string;
-  amount: string;
-  paidAmount: string;
-  currency: string;
-  type: 'Standard';
-  checkoutLink: string;
-  createdTime: number;
-  expirationTime: number;
-  monitoringExpiration: number;
-  status: 'New' | 'Processing' | 'Expired' | 'Invalid' | 'Settled';
-  additionalStatus: 'None' | 'PaidLate' | 'PaidPartial' | 'Marked' | 'Invalid' | 'PaidOver';
-  availableStatusesForManualMarking: string[];
-  archived: boolean;
-  metadata: { orderId?: string };
-  checkout: { expirationMinutes?: number; redirectURL?: string };
-}
-
-interface Payout {
-  id: string;
-  revision: number;
-  pullPaymentId: string;
-  date: number;
-  destination: string;
-  originalCurrency: string;
-  originalAmount: string;
-  payoutCurrency: string;
-  payoutAmount: string | null;
-  payoutMethodId: string;
-  state: 'AwaitingApproval' | 'AwaitingPayment' | 'InProgress' | 'Completed' | 'Cancelled';
-  paymentProof: object | null;
-  metadata: { orderId?: string };
-}
 
 const greenfield = {
   invoices: [] as Invoice[],
