@@ -229,7 +229,6 @@ describe('guessing', () => {
     );
     const judged = outcomes.filter(outcome => outcome === '401 login.cred.err').length;
     expect(judged).toBeLessThanOrEqual(130); // 80 under way, and those that were judged before fifty failures close the network
-    expect(new Set(outcomes)).toEqual(new Set(['401 login.cred.err', '429 request.too.many']));
   });
 
   test('sixty members behind one address sign in at the same moment', async () => {
