@@ -9,3 +9,8 @@ export async function takeRoundAway(owner: Database, roundId: string): Promise<v
 export async function voidRound(owner: Database, roundId: string): Promise<void> {
   await owner.query(sql`update bets.bet set state = 'void', settled_at = placed_at where round_id = ${roundId}`);
 }
+
+/** Makes the bet of a round one of the first rules. For the owner of the database. */
+export async function ofEarlierRules(owner: Database, roundId: string): Promise<void> {
+  await owner.query(sql`update bets.bet set rules_version = '1' where round_id = ${roundId}`);
+}

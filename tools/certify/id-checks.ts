@@ -125,6 +125,21 @@ const paid: Check[] = [
 
 const bounds: Check[] = [
   {
+    name: 'stakes and wins that are not whole coins are refused with the coin, and their ids are free',
+    run: async ({ round, change, done, refused, equal }) => {
+      const r = round();
+      const [bet, win] = [newId(), newId()];
+      const moved = await change(async () => {
+        const coin = BigInt(String(refused(await r.bet('10001', bet), 'vendor.amount.fraction').facts['coinMinor']));
+        if (coin > 1n) refused(await r.bet(String(coin + coin / 2n), bet), 'vendor.amount.fraction');
+        done(await r.bet(stake, bet), 'bet');
+        refused(await r.win('10001', bet, { transactionId: win }), 'vendor.amount.fraction');
+        done(await r.win(stake, bet, { transactionId: win }), 'win');
+      });
+      equal(moved, 0n, 'change');
+    },
+  },
+  {
     name: 'an amount above the largest is refused, and its id is free',
     run: async ({ round, change, done, refused, equal }) => {
       const r = round();

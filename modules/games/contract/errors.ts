@@ -20,6 +20,8 @@ export const vendorErrors = {
   'vendor.insufficient': 409,
   /** More than one amount may be: maxMinor. */
   'vendor.amount.too.large': 409,
+  /** Not whole coins of the currency: coinMinor. */
+  'vendor.amount.fraction': 409,
   /** The player's balance would become more than a balance may be. */
   'vendor.balance.too.large': 409,
   /** The round's wins would be more than its game pays without a decision of staff: limitMinor. Nothing is lost: the same win is sent again later. */

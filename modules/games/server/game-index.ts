@@ -24,8 +24,8 @@ const deltaShare = 0.5;
  * half minute, for changes by other servers that were not heard.
  */
 export class GameIndex {
-  /** Version of the rules that bets are stamped with. */
-  readonly rulesVersion = '1';
+  /** Version of the rules that bets are stamped with. From 2 on stakes and wins are whole coins of the currency. */
+  readonly rulesVersion = '2';
   readonly #db: Database;
   readonly #imageHost: () => string;
   #games = new Map<string, IndexedGame>();

@@ -1,4 +1,5 @@
 import { memberBets } from '@baize/bets/contract';
+import { ofEarlierRules } from '@baize/bets/fixtures';
 import type { Client } from '@baize/call/client';
 import { sql } from '@baize/db';
 import { newId } from '@baize/kernel';
@@ -47,22 +48,43 @@ describe('an amount', () => {
   test('of more than one movement may be is refused before anything is booked, and its id is free', async () => {
     const { client, bet, win } = await aRound();
     const transactionId = newId();
-    const answer = await win(maxAmountMinor + 1n, { transactionId });
+    const answer = await win(maxAmountMinor + 100n, { transactionId });
     expect([answer.code, answer.facts]).toEqual(['vendor.amount.too.large', { maxMinor: String(maxAmountMinor) }]);
     expect((await bet({ transactionId: newId(), amountMinor: '9'.repeat(18) })).code).toBe('vendor.amount.too.large');
     expect(await sum(client)).toBe(9_980_000n);
-    expect((await win(5n, { transactionId })).success).toBe(true);
+    expect((await win(500n, { transactionId })).success).toBe(true);
   });
 
   test('of a win above the limit of its game, in one or in several, is held for staff and not paid', async () => {
     const { client, win, state } = await aRound();
     const [whole, last] = [newId(), newId()];
-    const answer = await win(limit + 1n, { transactionId: whole });
+    const answer = await win(limit + 100n, { transactionId: whole });
     expect([answer.code, answer.facts]).toEqual(['vendor.win.held', { limitMinor: String(limit) }]);
     expect((await win(limit)).success).toBe(true);
-    expect((await win(1n, { transactionId: last })).code).toBe('vendor.win.held');
+    expect((await win(100n, { transactionId: last })).code).toBe('vendor.win.held');
     expect(await sum(client)).toBe(9_980_000n + limit);
     expect([await state(whole), await state(last)]).toEqual(['held', 'held']);
+  });
+});
+
+describe('an amount that is not whole cents', () => {
+  test('is refused for stakes and wins, with what a coin is, and its id is free', async () => {
+    const { client, bet, win } = await aRound();
+    const [stake, paid] = [newId(), newId()];
+    const answer = await bet({ transactionId: stake, amountMinor: '20050' });
+    expect([answer.code, answer.facts]).toEqual(['vendor.amount.fraction', { coinMinor: '100' }]);
+    expect((await bet({ transactionId: stake, amountMinor: '20100' })).success).toBe(true);
+    expect((await win(1n, { transactionId: paid })).code).toBe('vendor.amount.fraction');
+    expect((await win(0n)).success).toBe(true);
+    expect((await win(100n, { transactionId: paid })).success).toBe(true);
+    expect(await sum(client)).toBe(9_960_000n);
+  });
+
+  test('is paid on a bet from before amounts were whole, so that no win is lost', async () => {
+    const { client, common, win } = await aRound();
+    await ofEarlierRules(t.owner, common.roundId);
+    expect((await win(125n)).success).toBe(true);
+    expect(await sum(client)).toBe(9_980_125n);
   });
 });
 
@@ -117,7 +139,7 @@ describe('a held win', () => {
 
   test('of a game whose own maximum is known is judged by that', async () => {
     const fresh = await startAnother();
-    expect((await fresh.win(100_001n)).code).toBe('vendor.win.held');
+    expect((await fresh.win(100_100n)).code).toBe('vendor.win.held');
     expect((await fresh.win(100_000n)).success).toBe(true);
     await fresh.close();
   });
@@ -142,10 +164,10 @@ async function startAnother() {
 describe('a balance', () => {
   test('that would become too large is not credited, the vendor is told, and everything else goes on', async () => {
     const { client, member, token, bet, win, stake, rollback } = await aRound();
-    const large = maxBalanceMinor - 5n;
+    const large = maxBalanceMinor - 500n;
     await leaveBalance(t.owner, member.id, large);
-    expect((await win(6n)).code).toBe('vendor.balance.too.large');
-    expect((await win(5n, { transactionId: newId() })).success).toBe(true);
+    expect((await win(600n)).code).toBe('vendor.balance.too.large');
+    expect((await win(500n, { transactionId: newId() })).success).toBe(true);
     expect(await sum(client)).toBe(maxBalanceMinor);
     expect((await rollback(stake)).code).toBe('vendor.bet.paid');
     expect((await bet({ transactionId: newId() })).value['balanceMinor']).toBe(String(maxBalanceMinor - 20_000n));
@@ -160,7 +182,7 @@ describe('a balance', () => {
     expect((await ask('authenticate', { token })).value['balanceMinor']).toBe(String(large));
     expect((await ask('balance', { token, playerId: member.id })).value['balanceMinor']).toBe(String(large));
     expect((await bet({ transactionId: newId() })).value['balanceMinor']).toBe(String(large - 20_000n));
-    expect((await win(1n)).code).toBe('vendor.balance.too.large');
+    expect((await win(100n)).code).toBe('vendor.balance.too.large');
     expect((await win(0n)).success).toBe(true);
     expect(await sum(client)).toBe(large - 20_000n);
     expect((await client(consolidatedFunds, {})).sumBalance).toBe(String(large - 20_000n));
@@ -189,7 +211,7 @@ describe('a request', () => {
     const { bet, win, common, token } = await aRound();
     const playerId = common.playerId.toUpperCase();
     expect((await bet({ playerId, transactionId: newId() })).success).toBe(true);
-    expect((await win(5n, { playerId })).success).toBe(true);
+    expect((await win(500n, { playerId })).success).toBe(true);
     expect((await vendorApi(t)('balance', { token, playerId })).success).toBe(true);
   });
 

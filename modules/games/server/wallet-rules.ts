@@ -2,7 +2,7 @@ import type { Bet } from '@baize/bets/contract';
 import { closed, paid, placed, raised, stakeReturned, winReturned } from '@baize/bets/server';
 import type { PlayRefusal } from '@baize/compliance/server';
 import type { PlayerNow } from '@baize/identity/server';
-import { assert, type Currency, type Instant, newId, type Facts as RefusalFacts } from '@baize/kernel';
+import { assert, type Currency, currencyDigits, type Instant, minorPerMajor, newId, type Facts as RefusalFacts } from '@baize/kernel';
 import { type AccountId, type Entry, maxAmountMinor, type Posting } from '@baize/ledger/contract';
 import type { KnownPosting } from '@baize/ledger/server';
 import { reversalOf } from '@baize/ledger/server';
@@ -60,6 +60,7 @@ export type VendorCode =
   | 'vendor.player.excluded'
   | 'vendor.limit.reached'
   | 'vendor.amount.too.large'
+  | 'vendor.amount.fraction'
   | 'vendor.win.held'
   | 'vendor.win.refused'
   | 'vendor.bet.paid'
@@ -179,8 +180,15 @@ function tokenRefusal(action: VendorBetInput, facts: Facts): Decision | undefine
   return undefined;
 }
 
-const amountRefusal = (minor: bigint): Decision | undefined =>
-  minor > maxAmountMinor ? refuse('vendor.amount.too.large', { maxMinor: String(maxAmountMinor) }) : undefined;
+/** Bets from before this version may be won in parts of a coin: their stakes were. */
+const wholeCoinsSince = 2;
+
+/** An amount is whole coins of its currency, and not beyond what may be booked. */
+function amountRefusal(minor: bigint, currency: Currency): Decision | undefined {
+  if (minor > maxAmountMinor) return refuse('vendor.amount.too.large', { maxMinor: String(maxAmountMinor) });
+  const coinMinor = minorPerMajor / 10n ** BigInt(currencyDigits[currency]);
+  return minor % coinMinor === 0n ? undefined : refuse('vendor.amount.fraction', { coinMinor: String(coinMinor) });
+}
 
 function decideBet(action: VendorBetInput, facts: Facts): Decision {
   const m = { kind: 'games.bet', transactionId: action.transactionId, minor: BigInt(action.amountMinor), unit: action.currency } as const;
@@ -188,7 +196,7 @@ function decideBet(action: VendorBetInput, facts: Facts): Decision {
   const marker = facts.marker(action.transactionId);
   if (marker) return marked(marker, action);
   if (!facts.isFresh) return refuse('vendor.timestamp');
-  const refusal = tokenRefusal(action, facts) ?? amountRefusal(m.minor);
+  const refusal = tokenRefusal(action, facts) ?? amountRefusal(m.minor, m.unit);
   if (refusal) return refusal;
   const { session, game } = facts;
   assert(session, 'a bet without a session is refused');
@@ -246,8 +254,12 @@ function decideWin(action: VendorWinInput, facts: Facts): Decision {
   if (stake?.kind !== 'games.bet' || !facts.bet || stake.subjectId !== facts.bet.id || facts.bet.gameCode !== action.gameCode)
     return refuse('vendor.transaction.unknown');
   if (action.currency !== facts.bet.currency) return refuse('vendor.currency.wrong');
-  const tooLarge = amountRefusal(m.minor);
-  if (tooLarge) return tooLarge;
+  const refusal = amountRefusal(m.minor, m.unit);
+  if (
+    refusal &&
+    !(refusal.do === 'refuse' && refusal.code === 'vendor.amount.fraction' && Number(facts.bet.rulesVersion) < wholeCoinsSince)
+  )
+    return refusal;
   const mark = {
     vendor: facts.provider,
     transactionId: action.transactionId,
