@@ -3,6 +3,7 @@ export { Hub } from './hub.ts';
 export * from './module.ts';
 export { once, onceDays, pruneOnce } from './once.ts';
 export { openApi } from './openapi.ts';
+export { isPublicAddress, isPublicHost, postJson } from './outbound.ts';
 export { Sealing } from './sealing.ts';
 export { currentSeal, newSecretKey, openSecret, sealSecret, setSecretKeys } from './secrets.ts';
 export { type BaizeServer, createServer, type ServerOptions } from './server.ts';
