@@ -2,6 +2,7 @@ import { call, type ErrorTable, idOf, instantText, notFound, nothing, pageInput,
 import * as z from 'zod/mini';
 import { optionalTyped } from './inputs.ts';
 import * as model from './model.ts';
+import { normaliseDigits } from './registration.ts';
 
 /** Why a change of a member is refused. */
 export const officeMemberErrors = {
@@ -20,6 +21,7 @@ const reason = z.string().check(z.trim(), z.minLength(3), z.maxLength(200));
 const id = idOf('MemberId');
 const labelId = z.int().check(z.gte(1), z.lte(2_000_000_000));
 const labelKind = z.enum(['club', 'member', 'other']);
+const plainNumber = (text: string): string => normaliseDigits(text).replace(/^\+/, '');
 const wholeNumber = z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.transform(Number));
 
 /** Labels whose number has a meaning: members who carry one see the agents' service fee. */
@@ -32,11 +34,13 @@ export const officeMembers = call({
   path: '/office/api/members',
   access: 'staff:members.read',
   summary:
-    'Members by the beginning of account, nickname or phone number, by upline, label, address, type, status and why they are frozen; newest first.',
+    'Members by the beginning of account or nickname, by phone number, upline, label, address, type, status and why they are frozen; newest first. A search by phone number stands in the audit trail and is limited for each person.',
   input: z.object({
     search: optionalTyped,
-    /** The beginning of the phone number, digits only. */
-    mobile: z.optional(z.string().check(z.regex(/^\d{3,20}$/))),
+    /** The whole phone number, however it is grouped; its beginning for those who may read contacts (members.contact). */
+    mobile: z.optional(
+      z.pipe(z.string().check(z.maxLength(40)), z.pipe(z.transform(plainNumber), z.string().check(z.regex(/^\d{3,20}$/)))),
+    ),
     /** The account of the direct upline. */
     upline: optionalTyped,
     uplineId: z.optional(idOf('MemberId')),

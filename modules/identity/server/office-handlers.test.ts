@@ -22,6 +22,7 @@ import {
 } from '../contract/index.ts';
 import { aMember, aToken, aVisitor, memberPassword, outcomeOf, testParts, withContact } from '../fixtures.ts';
 import { codesOf, freezeMember, identityModule, type Member } from './index.ts';
+import { contactSearches } from './office-rules.ts';
 import { insertKey } from './passkey-store.ts';
 
 const permissions = ['members.read', 'members.write', 'members.contact', 'members.secure', 'members.labels', 'messages.read'];
@@ -55,6 +56,7 @@ describe('finding', () => {
     await aVisitor(t, { ip: '198.51.100.21' }).call(login, { username: other.account, password: memberPassword });
     await call(officeSetMemberLabels, { id: one.id, labelIds: [26628], reason } as never);
     expect(await accountsFound(call, { mobile: '861380013' })).toEqual(['search1']);
+    expect(await accountsFound(call, { mobile: '+86 138-0013-8001' })).toEqual(['search1']);
     expect(await accountsFound(call, { mobile: '13800138001' })).toEqual([]);
     expect(await accountsFound(call, { upline: ' SearchAgent ' })).toEqual(['search1']);
     expect(await accountsFound(call, { upline: 'nobody at all' })).toEqual([]);
@@ -62,6 +64,47 @@ describe('finding', () => {
     expect(await accountsFound(call, { ip: '198.51.100.20' })).toEqual(['search1']);
     expect(await accountsFound(call, { ip: '198.51.100.21' })).toEqual(['search2']);
     expect(await accountsFound(call, { ip: '198.51.100.21', upline: 'searchagent' })).toEqual([]);
+  });
+
+  test('a phone number cannot be guessed piece by piece by those who may not read it', async () => {
+    const member = await aMember(t.db, t.clock, { account: 'wholeonly' });
+    await withContact(t, member, { mobile: '8613712345670' });
+    const support = await office(['support']);
+    for (const part of ['861', '861371234567', '8613712345', '712345670', '86137123456700'])
+      expect(await accountsFound(support, { mobile: part })).toEqual([]);
+    expect(await accountsFound(support, { mobile: '8613712345670' })).toEqual(['wholeonly']);
+    expect(await accountsFound(support, { mobile: '+86 (137) 1234-5670' })).toEqual(['wholeonly']);
+  });
+
+  test('a search by phone number stands in the trail, the number masked; other searches do not', async () => {
+    const member = await aMember(t.db, t.clock);
+    await withContact(t, member, { mobile: '8615012345671' });
+    const call = await office();
+    const trail = async () => (await call(auditTrail, { target: 'members', action: 'member.search-contact' })).items;
+    const before = (await trail()).length;
+    await accountsFound(call, { search: member.account });
+    expect(await trail()).toHaveLength(before);
+    await accountsFound(await office(['support']), { mobile: '8615012345671' });
+    await accountsFound(call, { mobile: '8615012' });
+    const entries = (await trail()).slice(0, 2);
+    expect(entries.map(entry => entry.after)).toEqual([
+      { by: 'mobile', match: 'beginning', contact: '•••', found: 1 },
+      { by: 'mobile', match: 'whole', contact: '861••••••••71', found: 1 },
+    ]);
+    expect(JSON.stringify(entries)).not.toMatch(/8615012/);
+  });
+
+  test('so many searches by phone number are one person’s in a minute, from wherever', async () => {
+    const staff = await aStaff(t.db, t.clock, { roles: ['support'] });
+    const { call } = await signedInStaff(t, staff);
+    const other = await office(['support']);
+    const ask = (who: Office) => outcomeOf(who(officeMembers, { mobile: '8613700000000' } as never));
+    for (let n = 0; n < contactSearches.count; n++) expect(await ask(call)).toBe('ok');
+    expect(await ask(call)).toBe('429 request.too.many');
+    expect(await outcomeOf(call(officeMembers, { search: 'a' }))).toBe('ok');
+    expect(await ask(other)).toBe('ok');
+    t.clock.move(contactSearches.perMs + 1_000);
+    expect(await ask(call)).toBe('ok');
   });
 
   test.each([{ mobile: "1' or 1=1" }, { mobile: '12' }, { ip: 'x' }, { labelId: '-1' }, { type: '3' }, { frozenFor: 'else' }])(

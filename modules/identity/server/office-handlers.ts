@@ -1,13 +1,13 @@
-import { type CallContext, type Handler, handle, isAgentType } from '@baize/call/server';
+import { type CallContext, type Handler, handle, isAgentType, staffOf } from '@baize/call/server';
 import type { Transaction } from '@baize/db';
 import { type MemberId, refuse } from '@baize/kernel';
-import { auditCall, type Deed } from '@baize/staff/server';
+import { auditCall, type Deed, limitDeeds } from '@baize/staff/server';
 import * as calls from '../contract/office-calls.ts';
 import { dropKeys } from './device-store.ts';
 import { countRecovery, dropTotp, findTotp } from './factor-store.ts';
 import { masked } from './factors.ts';
 import { randomCode, setMemberStatus } from './members.ts';
-import { nextTypes, typeRefusal } from './office-rules.ts';
+import { contactSearches, maskedSearch, nextTypes, typeRefusal } from './office-rules.ts';
 import * as office from './office-store.ts';
 import { deleteKeys, listKeys } from './passkey-store.ts';
 import { findContact } from './profile-store.ts';
@@ -26,8 +26,26 @@ import {
 } from './store.ts';
 
 const loginsShown = 50;
+const searchAction = 'member.search-contact';
 
 type MemberCall<I = unknown> = CallContext<I & { id: MemberId; reason: string }>;
+
+/** A search by a contact is limited for each person and written down: otherwise it would tell what may not be read. */
+async function search(context: CallContext<Omit<office.OfficeFilter, 'isWholeMobile'>>) {
+  const { db, input } = context;
+  const { page, pageSize, mobile } = input;
+  const isWholeMobile = !staffOf(context).permissions.has('members.contact');
+  const filter = { ...input, isWholeMobile };
+  if (!mobile) return { ...(await office.searchOffice(db, filter)), page, pageSize };
+  return db.transaction(async tx => {
+    await limitDeeds(context, tx, { action: searchAction, ...contactSearches });
+    const found = await office.searchOffice(tx, filter);
+    const match = isWholeMobile ? 'whole' : 'beginning';
+    const after = { by: 'mobile', match, contact: maskedSearch(mobile), found: found.total };
+    await auditCall(context, tx, { action: searchAction, target: 'members', after });
+    return { ...found, page, pageSize };
+  });
+}
 
 async function showWhole({ db, input, clock }: CallContext<{ id: MemberId }>) {
   const member = await findMember(db, input.id);
@@ -180,11 +198,7 @@ const showContact = (context: MemberCall) =>
   });
 
 export const officeHandlers = (services: Services): Handler[] => [
-  handle(calls.officeMembers, async ({ db, input }) => ({
-    ...(await office.searchOffice(db, input)),
-    page: input.page,
-    pageSize: input.pageSize,
-  })),
+  handle(calls.officeMembers, search),
   handle(calls.officeMember, showWhole),
   handle(calls.officeMemberContact, showContact),
   handle(calls.officeSetMemberStatus, context => setStatus(services, context)),

@@ -6,6 +6,8 @@ import type { MemberStatus, OfficeMember } from '../contract/index.ts';
 export interface OfficeFilter {
   readonly search: string;
   readonly mobile?: string | undefined;
+  /** Whether the phone number must be the whole one; else its beginning is enough. */
+  readonly isWholeMobile: boolean;
   readonly upline: string;
   readonly uplineId?: MemberId | undefined;
   readonly labelId?: number | undefined;
@@ -25,7 +27,10 @@ export async function searchOffice(db: Queryable, filter: OfficeFilter): Promise
   const [text, upline] = [plain(filter.search), plain(filter.upline)];
   const where = [
     text === '' ? undefined : sql`(m.account like ${startsWith(text)} or lower(m.nickname) like ${startsWith(text)})`,
-    filter.mobile && sql`m.id in (select c.member_id from identity.contact c where c.mobile like ${startsWith(filter.mobile)})`,
+    filter.mobile &&
+      (filter.isWholeMobile
+        ? sql`m.id in (select c.member_id from identity.contact c where c.mobile = ${filter.mobile})`
+        : sql`m.id in (select c.member_id from identity.contact c where c.mobile like ${startsWith(filter.mobile)})`),
     upline === '' ? undefined : sql`m.upline_id = (select u.id from identity.member u where u.account = ${upline})`,
     filter.uplineId && sql`m.upline_id = ${filter.uplineId}`,
     filter.labelId === undefined

@@ -1,4 +1,4 @@
-import { one, type Queryable, sql, type Transaction } from '@baize/db';
+import { first, one, type Queryable, sql, type Transaction } from '@baize/db';
 import type { Instant, StaffId } from '@baize/kernel';
 
 export interface AuditEntry {
@@ -25,6 +25,20 @@ export async function insertAudit(tx: Transaction, entry: AuditEntry): Promise<v
     insert into staff.audit (at, staff_id, action, target, reason, before, after, ip, request_id)
     values (${entry.at}, ${entry.staffId}, ${entry.action}, ${entry.target}, ${entry.reason ?? ''}, ${auditJson(entry.before)}::jsonb, ${auditJson(entry.after)}::jsonb,
       ${entry.ip}, ${entry.requestId})`);
+}
+
+/** When somebody did something the n-th latest time since a moment; null when less often. Holds the others who count the same till the end. */
+export async function findNthDeed(
+  tx: Transaction,
+  asked: { staffId: StaffId; action: string; nth: number; since: Instant },
+): Promise<Instant | null> {
+  const { staffId, action, nth, since } = asked;
+  await tx.query(sql`select pg_advisory_xact_lock(hashtextextended(${`staff.deed:${staffId}:${action}`}, 0))`);
+  const row = await first<{ at: Instant }>(
+    tx,
+    sql`select at from staff.audit where staff_id = ${staffId} and action = ${action} and at > ${since} order by seq desc limit 1 offset ${nth - 1}`,
+  );
+  return row?.at ?? null;
 }
 
 export interface AuditFilter {

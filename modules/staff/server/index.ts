@@ -1,8 +1,8 @@
 import { type CallContext, staffOf } from '@baize/call/server';
 import type { Transaction } from '@baize/db';
-import { type Instant, newId, type StaffId } from '@baize/kernel';
+import { elapsedMs, type Instant, newId, plus, refuse, type StaffId } from '@baize/kernel';
 import type { StaffStatus } from '../contract/index.ts';
-import { type AuditEntry, insertAudit } from './audit-store.ts';
+import { type AuditEntry, findNthDeed, insertAudit } from './audit-store.ts';
 import { normaliseAccount } from './rules.ts';
 import { insertStaff, updateStatus } from './store.ts';
 
@@ -39,6 +39,17 @@ export const auditCall = (
     requestId: context.requestId,
     ...deed,
   });
+
+/** Refuses what the caller has done `count` times within the time that has just passed, counted in the trail itself; two at once are counted one after the other. */
+export async function limitDeeds(
+  context: Pick<CallContext<unknown>, 'actor' | 'clock'>,
+  tx: Transaction,
+  { action, count, perMs }: { action: string; count: number; perMs: number },
+): Promise<void> {
+  const now = context.clock.now();
+  const nthAt = await findNthDeed(tx, { staffId: staffOf(context).staffId, action, nth: count, since: plus(now, -perMs) });
+  if (nthAt) refuse('request.too.many', { waitSeconds: Math.max(1, Math.ceil(elapsedMs(now, plus(nthAt, perMs)) / 1_000)) });
+}
 
 export interface NewStaff {
   readonly id?: StaffId;

@@ -25,6 +25,7 @@ export const knownActions: readonly string[] = [
   'member.reset-factors',
   'member.end-sessions',
   'member.read-contact',
+  'member.search-contact',
   'label.put',
   'kyc.claim',
   'kyc.decide',
