@@ -87,6 +87,31 @@ test('a part arrived: the two must be the whole, and what is missing is decided 
   expect(await who.cash()).toBe(9_400);
 });
 
+test('an answer is given once: the same again is answered as before, other amounts are refused and change nothing', async () => {
+  const who = await aPaid();
+  const said = { outcome: 'partly', note: 'the bank shows 999', receivedMinor: major(999), remainingMinor: major(1) };
+  expect(await send(who, who.id, said)).toBe('ok');
+  const { receipt } = await who.call(myWithdrawal, { id: who.id });
+  expect(await send(who, who.id, said)).toBe('ok');
+  const others = [
+    { receivedMinor: major(1), remainingMinor: major(999) },
+    { receivedMinor: major(999), remainingMinor: major(999) },
+    { receivedMinor: '0', remainingMinor: '0' },
+    { note: 'the bank shows 1' },
+  ];
+  for (const other of others) expect(await send(who, who.id, { ...said, ...other })).toBe('receipt.closed');
+  const { outcome, note } = said;
+  expect(await send(who, who.id, { outcome, note })).toBe('receipt.closed');
+  expect((await who.call(myWithdrawal, { id: who.id })).receipt).toEqual(receipt);
+});
+
+test('all of it with a sum that is missing does not add up, and said again is another answer', async () => {
+  const who = await aPaid();
+  expect(await send(who, who.id, { outcome: 'all', receivedMinor: major(1), remainingMinor: major(999) })).toBe('receipt.sum');
+  expect(await send(who, who.id, { outcome: 'all' })).toBe('ok');
+  expect(await send(who, who.id, { outcome: 'all', receivedMinor: major(1), remainingMinor: major(999) })).toBe('receipt.closed');
+});
+
 test('nothing arrived: a picture is asked for, kept sealed, shown to staff, and the money is not given twice', async () => {
   const who = await aPaid();
   expect(await send(who, who.id, { outcome: 'none' })).toBe('receipt.picture.missing');

@@ -36,8 +36,15 @@ export async function close(tx: Transaction, row: Pick<WithdrawalRow, 'id' | 'me
   await tell(tx, row);
 }
 
+/** Whether the sums that were told are those; who says that a part arrived must tell both. */
+function areSums(said: Said, sums: Pick<ReceiptRow, 'receivedMinor' | 'remainingMinor'>): boolean {
+  const is = (told: string | undefined, minor: bigint) => (told === undefined ? said.outcome !== 'partly' : wireMinor(told) === minor);
+  return is(said.receivedMinor, sums.receivedMinor) && is(said.remainingMinor, sums.remainingMinor);
+}
+
 /** The same answer again is the same answer; another one comes too late. */
-const isRepeat = (receipt: ReceiptRow, said: Said): boolean => receipt.outcome === said.outcome && receipt.note === said.note;
+const isRepeat = (receipt: ReceiptRow, said: Said): boolean =>
+  receipt.outcome === said.outcome && receipt.note === said.note && areSums(said, receipt);
 
 /** Judges before pictures are drawn: whoever may not answer is told so before it costs work. Errors: object.not.found, receipt.*. */
 async function judge(db: Database | Transaction, context: CallContext<Said>, receipt: ReceiptRow | undefined) {
@@ -53,7 +60,9 @@ async function judge(db: Database | Transaction, context: CallContext<Said>, rec
     paidMinor: row.paidMinor,
     pictures: context.files.length,
   });
-  return judged.verdict === 'ok' ? { row, ...judged } : refuse(judged.verdict, { paidMinor: String(row.paidMinor) });
+  const paidMinor = String(row.paidMinor);
+  if (judged.verdict !== 'ok') return refuse(judged.verdict, { paidMinor });
+  return areSums(input, judged) ? { row, ...judged } : refuse('receipt.sum', { paidMinor });
 }
 
 export async function answerReceipt(vault: Vault, context: CallContext<Said>) {
