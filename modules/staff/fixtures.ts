@@ -30,6 +30,7 @@ const hashOf = (password: string): Promise<string> => {
 export const testPasswords: PasswordHasher = {
   hash: password => hash(password, cost),
   verify: async (password, stored) => (await verify(stored ?? (await hashOf('nobody has this')), password)) && stored !== undefined,
+  isCommon: password => password.toLowerCase() === 'qwertyuiop123456',
   isOutdated: stored => !stored.includes('$m=47104,t=1,p=1$'),
 };
 

@@ -91,6 +91,8 @@ export const admissionErrors = { 'person.refused': 403 } as const satisfies Erro
 /** A new password that will not do. */
 export const passwordErrors = {
   'password.length': 400,
+  /** Long enough, but not as the brand's rule asks. */
+  'password.unfit': 400,
   'password.common': 400,
   'password.like.account': 400,
   'password.differs': 400,

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { refuse } from '@baize/kernel';
 import { hash, parseOptions, verify } from '@node-rs/argon2';
+import { normaliseAccount } from '../contract/index.ts';
 
 /** OWASP's first choice for argon2id. Memory in KiB. */
 const cost = { memoryCost: 46 * 1024, timeCost: 1, parallelism: 1 };
@@ -13,6 +14,8 @@ export interface PasswordHasher {
   hash(password: string): Promise<string>;
   /** Does the same work whether there is a hash or not, so that time does not tell whether an account exists. */
   verify(password: string, stored: string | undefined): Promise<boolean>;
+  /** Whether it is one of those that are tried first, whatever its case and width. */
+  isCommon(password: string): boolean;
   /** True for a hash that was made at another cost than today's. */
   isOutdated(stored: string): boolean;
 }
@@ -50,6 +53,7 @@ export function createPasswordHasher(limits = { atOnce, maxWaiting }): PasswordH
       const fits = await gate(() => verify(against, bytesOf(password)));
       return fits && stored !== undefined;
     },
+    isCommon: password => commonPasswords.has(normaliseAccount(password)),
     isOutdated(stored) {
       const made = parseOptions(stored);
       return made.memoryCost !== cost.memoryCost || made.timeCost !== cost.timeCost || made.parallelism !== cost.parallelism;

@@ -73,6 +73,14 @@ describe('the registration form', () => {
   });
 });
 
+test('a password that the brand asks more of is judged by that, too', () => {
+  const asked = { ...shippedRule('password'), minLength: 10, patternId: 20 as const };
+  const given = (password: string) => ({ ...good, password, verifyPwd: password });
+  const rules = registrationRules.map(rule => (rule.field === 'password' ? asked : rule));
+  const refusal = (password: string) => refusalOf(() => checkRegistration(given(password), { ...facts, rules }));
+  expect(['Aa1!xyzuv', 'correct horse', 'Aa1!xyzuvw'].map(refusal)).toEqual(['password.length', 'password.unfit', 'ok']);
+});
+
 describe('a field that a brand asks for', () => {
   const asked = (field: RegistrationField, isRequired = true) => ({
     ...facts,
@@ -112,7 +120,11 @@ test('the list of common passwords is long, in lower case, and holds only what t
 
 test('a password of 64 characters is taken whole', () => {
   const password = `${'x'.repeat(62)}🂡y`;
-  expect(refusalOf(() => checkNewPassword({ password, verifyPwd: password, account: 'a' }, commonPasswords))).toBe('ok');
+  expect(
+    refusalOf(() =>
+      checkNewPassword({ password, verifyPwd: password, account: 'a' }, { rule: shippedRule('password'), common: commonPasswords }),
+    ),
+  ).toBe('ok');
 });
 
 describe('a session', () => {

@@ -7,6 +7,7 @@ import {
   normaliseAccount,
   passwordBounds,
   type RegistrationField,
+  shippedRule,
 } from '../contract/index.ts';
 
 /** A session that is not used so long ends. */
@@ -118,10 +119,23 @@ export interface NewPassword {
   readonly account: string;
 }
 
-/** Refuses a new password that is too short or long, typed differently, common, or the account itself. */
-export function checkNewPassword({ password, verifyPwd, account }: NewPassword, common: ReadonlySet<string>): void {
+export interface PasswordRules {
+  /** What the brand asks of a password, on the form and ever after. */
+  readonly rule: FieldRule;
+  readonly common: ReadonlySet<string>;
+}
+
+/** Refuses what the product's bounds or the brand's rule do not let be a password. */
+function checkPasswordField(rule: FieldRule, password: string): void {
+  const [min, max] = [Math.max(rule.minLength, passwordBounds.min), Math.min(rule.maxLength, passwordBounds.max)];
   const length = lengthOf(password);
-  if (length < passwordBounds.min || length > passwordBounds.max || !password.isWellFormed()) refuse('password.length', passwordBounds);
+  if (length < min || length > max || !password.isWellFormed()) refuse('password.length', { min, max });
+  if (checkField(rule, password) !== 'ok') refuse('password.unfit', { patternId: rule.patternId, min, max });
+}
+
+/** Refuses a new password that does not follow the rule, is typed differently, common, or the account itself; whoever sets it and however. */
+export function checkNewPassword({ password, verifyPwd, account }: NewPassword, { rule, common }: PasswordRules): void {
+  checkPasswordField(rule, password);
   if (password !== verifyPwd) refuse('password.differs');
   const plain = normaliseAccount(password);
   if (common.has(plain)) refuse('password.common');
@@ -146,7 +160,7 @@ function checkFields(input: RegistrationInput, facts: RegistrationFacts): void {
     const outcome = checkField(rule, input[rule.field]);
     if (outcome === 'empty') refuse('register.field.empty', { field: rule.field });
     if (outcome === 'ok') continue;
-    if (rule.field === 'password') refuse('password.length', passwordBounds);
+    if (rule.field === 'password') checkPasswordField(rule, input.password);
     refuse('register.field.unfit', { field: rule.field, patternId: rule.patternId, min: rule.minLength, max: rule.maxLength });
   }
 }
@@ -154,7 +168,8 @@ function checkFields(input: RegistrationInput, facts: RegistrationFacts): void {
 /** Refuses the form for the first thing that is wrong with it, in the order of its fields. `input` is normalised already. */
 export function checkRegistration(input: RegistrationInput, facts: RegistrationFacts): void {
   checkFields(input, facts);
-  checkNewPassword({ password: input.password, verifyPwd: input.verifyPwd, account: input.username }, facts.common);
+  const rule = facts.rules.find(({ field }) => field === 'password') ?? shippedRule('password');
+  checkNewPassword({ password: input.password, verifyPwd: input.verifyPwd, account: input.username }, { rule, common: facts.common });
   const age = Math.max(facts.minimumAge, facts.birthdayAge);
   if (input.birthday !== '' && facts.ageOf(input.birthday) < age) refuse('register.age.below', { field: 'birthday', age });
   if (!input.isOfAge) refuse('register.age.required', { minimumAge: facts.minimumAge });

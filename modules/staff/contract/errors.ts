@@ -53,7 +53,7 @@ export const staffRoleErrors = {
 
 export const staffPasswordErrors = {
   'staff.password.wrong': 400,
-  /** Too short, the same again, or the account's own name. */
+  /** Too short, the same again, one that is tried first, or the account's own name. */
   'staff.password.weak': 400,
 } as const satisfies ErrorTable;
 

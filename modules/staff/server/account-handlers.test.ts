@@ -71,7 +71,7 @@ describe('a new account', () => {
     const visitor = anOfficeVisitor(t).call;
     const token = invitationOf(account);
     expect(await visitor(staffInvitation, { token })).toEqual({ account, name: '小王' });
-    for (const password of ['short', `${account} and more`])
+    for (const password of ['short', `${account} and more`, 'QwertyUiop123456'])
       expect(await outcomeOf(visitor(staffAcceptInvitation, { token, password }))).toBe('400 staff.password.weak');
     const { call: own, needs, self } = await firstSignIn(account);
     expect([needs, self.permissions, self.recoveryCodes?.length]).toEqual(['enrolment', ['bets.read', 'ledger.read', 'members.read'], 10]);

@@ -186,7 +186,9 @@ async function changePassword(parts: StaffParts, context: CallContext<{ oldPassw
   const isRight = await parts.passwords.verify(oldPassword, staff.passwordHash ?? undefined);
   await store.settleAttempt(context.db, { seq, outcome: isRight ? 'half' : 'wrong', staffId });
   if (!isRight) refuse('staff.password.wrong');
-  if (newPassword === oldPassword || isPasswordWeak(newPassword, account)) refuse('staff.password.weak', { least: leastPassword });
+  const isSame = newPassword.normalize('NFC') === oldPassword.normalize('NFC');
+  const { isCommon } = parts.passwords;
+  if (isSame || isPasswordWeak({ password: newPassword, account, isCommon })) refuse('staff.password.weak', { least: leastPassword });
   const passwordHash = await parts.passwords.hash(newPassword);
   const at = context.clock.now();
   await context.db.transaction(async tx => {

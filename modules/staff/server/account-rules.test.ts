@@ -47,6 +47,9 @@ test.each([
   ['twelve chars', false],
   ['一二三四五六七八九十百千', false],
   ['x'.repeat(129), true],
+  ['qwertyuiop123456', true],
+  ['a long one of ＡＮＮＡ', true],
+  ['half a pair \ud800 of it', true],
 ])('the password %j is weak: %s', (password, isWeak) => {
-  expect(isPasswordWeak(password, 'anna')).toBe(isWeak);
+  expect(isPasswordWeak({ password, account: 'anna', isCommon: text => text === 'qwertyuiop123456' })).toBe(isWeak);
 });

@@ -53,6 +53,16 @@ export function roleRefusal(change: RoleChange): 'staff.role.fixed' | 'staff.per
   return isBeyond(by, [after, ...(before ? [before] : [])], all) ? 'staff.beyond' : undefined;
 }
 
-/** A password of the office is long and does not hold the account's name. */
-export const isPasswordWeak = (password: string, account: string): boolean =>
-  [...password].length < leastPassword || [...password].length > 128 || password.toLowerCase().includes(account);
+interface NewPassword {
+  readonly password: string;
+  readonly account: string;
+  /** Whether a password is one of those that are tried first. */
+  readonly isCommon: (password: string) => boolean;
+}
+
+/** A password of the office is well-formed text, long, none of those that are tried first, and does not hold the account's name. */
+export function isPasswordWeak({ password, account, isCommon }: NewPassword): boolean {
+  const { length } = [...password.normalize('NFC')];
+  const isFit = length >= leastPassword && length <= 128 && password.isWellFormed();
+  return !isFit || isCommon(password) || password.normalize('NFKC').toLowerCase().includes(account);
+}

@@ -38,7 +38,8 @@ async function accept(parts: StaffParts, context: CallContext<{ token: string; p
   const tokenHash = sha256(input.token);
   const invited = await findInvited(db, { tokenHash, now: clock.now() });
   const { staffId, account } = invited ?? refuse('staff.invitation.invalid');
-  if (isPasswordWeak(input.password, account)) refuse('staff.password.weak', { least: leastPassword });
+  const { isCommon } = parts.passwords;
+  if (isPasswordWeak({ password: input.password, account, isCommon })) refuse('staff.password.weak', { least: leastPassword });
   const passwordHash = await parts.passwords.hash(input.password);
   const at = clock.now();
   const staff = await db.transaction(async tx => {

@@ -6,6 +6,8 @@ export interface PasswordHasher {
   /** Does the same work without a stored hash, and answers false. */
   verify(password: string, stored: string | undefined): Promise<boolean>;
   isOutdated(stored: string): boolean;
+  /** Whether it is one of those that are tried first. */
+  isCommon(password: string): boolean;
 }
 
 export interface Invitation {

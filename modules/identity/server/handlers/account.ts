@@ -4,6 +4,7 @@ import type { MemberInfo } from '../../contract/index.ts';
 import { findPreference } from '../device-store.ts';
 import { countRecovery, findTotp } from '../factor-store.ts';
 import { masked } from '../factors.ts';
+import { ruleFor } from '../form.ts';
 import { listKeys } from '../passkey-store.ts';
 import { commonPasswords } from '../passwords.ts';
 import { findContact, findPaymentCredential } from '../profile-store.ts';
@@ -126,7 +127,8 @@ interface ChangeInput {
 export async function setPassword(services: Services, context: CallContext<ChangeInput>): Promise<Record<string, never>> {
   const { memberId, account, sessionId } = memberOf(context);
   const { oldPassword, newPassword, verifyPwd } = context.input;
-  checkNewPassword({ password: newPassword, verifyPwd, account }, commonPasswords);
+  const rule = await ruleFor(context.db, 'password');
+  checkNewPassword({ password: newPassword, verifyPwd, account }, { rule, common: commonPasswords });
   const provenHash = (await tryPassword(services, context, oldPassword)) ?? refuse('modify.pw.incorrect.pw');
   if (newPassword.normalize('NFC') === oldPassword.normalize('NFC')) refuse('password.unchanged');
   const passwordHash = await services.passwords.hash(newPassword);

@@ -15,6 +15,7 @@ import {
   registerMember,
   registerSetting,
   resetPassword,
+  shippedRule,
   smsForMember,
   smsForNewcomer,
 } from '../../contract/index.ts';
@@ -36,6 +37,7 @@ import {
   type MessagePort,
   memberById,
   type Ports,
+  putFieldRule,
   type SendOutcome,
   setMemberStatus,
 } from '../index.ts';
@@ -289,6 +291,9 @@ describe('a forgotten password', () => {
     expect(await outcomeOf(visitor.call(resetPassword, { ...reset, newPassword: 'short', verifyPwd: 'short' }))).toBe(
       '400 password.length',
     );
+    await putFieldRule(t.db, { ...shippedRule('password'), isShown: true, patternId: 20 });
+    expect(await outcomeOf(visitor.call(resetPassword, reset))).toBe('400 password.unfit');
+    await t.owner.query(sql`delete from identity.field_rule where field = 'password'`);
     expect(await outcomeOf(visitor.call(resetPassword, reset))).toBe('ok');
     expect(visitor.cookies.size).toBe(0);
     expect(await outcomeOf(there.call(memberInfo, {}))).toBe('401 user.or.token.invalid');

@@ -115,11 +115,12 @@ interface ResetInput extends CodeInput {
 export async function resetByCode(services: Services, context: CallContext<ResetInput>): Promise<Record<string, never>> {
   const { channel, codeId, verificationCode: code, newPassword, verifyPwd } = context.input;
   const target = channel === 'sms' ? normaliseDigits(context.input.target) : normaliseEmail(context.input.target);
-  checkNewPassword({ password: newPassword, verifyPwd, account: '' }, commonPasswords);
+  const rules = { rule: await ruleFor(context.db, 'password'), common: commonPasswords };
+  checkNewPassword({ password: newPassword, verifyPwd, account: '' }, rules);
   const at = context.clock.now();
   const memberId = await spendCode(context, { codeId, code, purpose: 'reset', channel, target });
   const member: { id: MemberId; account: string } = (memberId && (await findMember(context.db, memberId))) || refuse('code.wrong');
-  checkNewPassword({ password: newPassword, verifyPwd, account: member.account }, commonPasswords);
+  checkNewPassword({ password: newPassword, verifyPwd, account: member.account }, rules);
   const passwordHash = await services.passwords.hash(newPassword);
   const ended = await context.db.transaction(async tx => {
     const held = await lockMemberRow(tx, member.id);
