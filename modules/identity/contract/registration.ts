@@ -123,6 +123,13 @@ export function normaliseField(field: RegistrationField, text: string): string {
   return digitFields.has(field) ? normaliseDigits(text) : text.normalize('NFC').trim();
 }
 
+/** The day of a birthday as yyyy-MM-dd, however the form writes it; undefined for what is no day. */
+export function birthdayOf(patternId: PatternId, text: string): string | undefined {
+  const [, month, day, year] = /^(\d\d)-(\d\d)-(\d{4})$/.exec(text) ?? [];
+  const written = patternId === 13 ? `${year}-${month}-${day}` : text;
+  return checkPattern(11, written, { min: 10, max: 10 }) ? written : undefined;
+}
+
 export type FieldOutcome = 'ok' | 'empty' | 'unfit';
 
 /** Checks one field as it was typed. An optional one that is empty is fine. */
@@ -131,6 +138,7 @@ export function checkField(rule: FieldRule, typed: string): FieldOutcome {
   if (text === '') return rule.isRequired ? 'empty' : 'ok';
   const fits =
     checkPattern(rule.patternId, text, { min: rule.minLength, max: rule.maxLength }) &&
+    (rule.field !== 'birthday' || birthdayOf(rule.patternId, text) !== undefined) &&
     (rule.acceptedPattern === '*' || new RegExp(rule.acceptedPattern, 'u').test(text));
   return fits ? 'ok' : 'unfit';
 }

@@ -1,5 +1,6 @@
 import { day, elapsedMs, hour, type Instant, minute, plus, refuse, second } from '@baize/kernel';
 import {
+  birthdayOf,
   checkField,
   type FieldRule,
   lengthOf,
@@ -154,6 +155,12 @@ export interface RegistrationFacts {
   readonly common: ReadonlySet<string>;
 }
 
+/** The birthday that a form asked for, as it is kept; none where it was not asked. */
+export function birthdayOn(rules: readonly FieldRule[], typed: string): string {
+  const rule = rules.find(({ field }) => field === 'birthday');
+  return (rule && birthdayOf(rule.patternId, typed)) ?? '';
+}
+
 function checkFields(input: RegistrationInput, facts: RegistrationFacts): void {
   for (const rule of facts.rules) {
     if (rule.field === 'verifyPwd' || rule.field === 'captcha') continue;
@@ -171,7 +178,8 @@ export function checkRegistration(input: RegistrationInput, facts: RegistrationF
   const rule = facts.rules.find(({ field }) => field === 'password') ?? shippedRule('password');
   checkNewPassword({ password: input.password, verifyPwd: input.verifyPwd, account: input.username }, { rule, common: facts.common });
   const age = Math.max(facts.minimumAge, facts.birthdayAge);
-  if (input.birthday !== '' && facts.ageOf(input.birthday) < age) refuse('register.age.below', { field: 'birthday', age });
+  const birthday = birthdayOn(facts.rules, input.birthday);
+  if (birthday !== '' && facts.ageOf(birthday) < age) refuse('register.age.below', { field: 'birthday', age });
   if (!input.isOfAge) refuse('register.age.required', { minimumAge: facts.minimumAge });
   if (!input.agreement) refuse('register.agreement.required');
   // Where a code is asked, the captcha was asked before it was sent.

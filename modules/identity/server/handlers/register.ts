@@ -8,7 +8,7 @@ import { spendCode } from '../codes.ts';
 import { formOf, keepForm, mobileFormOf, personOn } from '../form.ts';
 import { createMember, mayTakeIn, randomCode } from '../members.ts';
 import { commonPasswords } from '../passwords.ts';
-import { checkRegistration, networkOf, type RegistrationInput, trialsPerHour } from '../rules.ts';
+import { birthdayOn, checkRegistration, networkOf, type RegistrationInput, trialsPerHour } from '../rules.ts';
 import type { IdentityPolicy, Services } from '../services.ts';
 import { handOver, type OpenedSession } from '../sessions.ts';
 import { findCredential, findMember, findMemberByCode, findNthTrial, findRegistered, type Member } from '../store.ts';
@@ -117,12 +117,12 @@ interface Registration {
   readonly form: readonly FieldRule[];
 }
 
-async function registerBy(services: Services, { context, policy, form }: Registration): Promise<SessionCode> {
-  const now = context.clock.now();
-  const { input } = context;
-  const account = input.username;
+async function registerBy(services: Services, { context: typed, policy, form }: Registration): Promise<SessionCode> {
+  const now = typed.clock.now();
+  const account = typed.input.username;
   const ageOf = (birthday: string) => ageAt(birthday, now, policy.zone);
-  checkRegistration(input, { ...policy, rules: form, common: commonPasswords, ageOf });
+  checkRegistration(typed.input, { ...policy, rules: form, common: commonPasswords, ageOf });
+  const context = { ...typed, input: { ...typed.input, birthday: birthdayOn(form, typed.input.birthday) } };
   await prove(context, form, now);
   const opened = await makeAccount(services, context, { account, form, now });
   if (!opened) return (await repeated(services, context, account)) ?? refuse('register.username.taken');

@@ -62,6 +62,29 @@ describe('the form that the brand asks for', () => {
     expect((await register({ birthday: '2005-02-29' })).outcome).toBe('400 register.field.unfit');
   });
 
+  test('takes a birthday month first where the brand writes it so, and keeps it like every other', async () => {
+    await ask('birthday', { isRequired: true, patternId: 13 });
+    expect((await register({ birthday: '11-22-2005' })).outcome).toBe('403 register.age.below');
+    for (const wrong of ['02-29-2005', '13-01-1990', '21-11-2005', '2005-11-21', '00-10-1990', '01-00-1990', '1-1-1990', '01-01-0000'])
+      expect((await register({ birthday: wrong })).outcome, wrong).toBe('400 register.field.unfit');
+    expect((await register({ birthday: '02-29-2004' })).outcome).toBe('ok');
+    const { outcome, member } = await register({ birthday: '11-21-2005' });
+    expect(outcome).toBe('ok');
+    const [kept] = await t.owner.query<{ sealed: string }>(
+      sql`select sealed from identity.profile where member_id = ${member?.id} and field = 'birthday'`,
+    );
+    expect(openSecret(kept?.sealed ?? '', `identity.profile:${member?.id}:birthday`)).toBe('2005-11-21');
+  });
+
+  test.each([0, 6, 9, 19] as const)('takes no birthday that is no day, whatever the pattern: %i', async patternId => {
+    await ask('birthday', { patternId, minLength: 1, maxLength: 20 });
+    expect((await register({ birthday: '12345678' })).outcome).toBe('400 register.field.unfit');
+  });
+
+  test('does not look at a birthday that it did not ask for', async () => {
+    expect((await register({ birthday: 'whatever' })).outcome).toBe('ok');
+  });
+
   test('keeps what was asked, personal facts sealed, and nothing that was not asked', async () => {
     await ask('payeeName');
     await ask('email');

@@ -63,6 +63,7 @@ export function RuleField({ rule, value, error, isGood, onChange, onBlur }: Rule
         name={rule.field}
         enterKeyHint="next"
         {...attributes[rule.field]}
+        {...(rule.field === 'birthday' && rule.patternId === 13 ? { placeholder: 'MM-dd-yyyy' } : {})}
         value={value}
         onChange={event => onChange(event.target.value)}
         onBlur={onBlur}
