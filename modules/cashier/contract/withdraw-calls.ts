@@ -46,8 +46,6 @@ export const withdrawTerms = call({
     hasPaymentPassword: z.boolean(),
     /** The password was reset less than a day ago: nothing is paid out before this. */
     resetUntil: z.nullable(instantText),
-    /** Most are paid without people up to this. */
-    automaticMinor: unsignedMinorText,
     confirmMinutes: z.int(),
     destinations: z.array(destination),
     turnover: z.array(turnoverProgress),

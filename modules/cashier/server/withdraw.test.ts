@@ -55,6 +55,15 @@ describe('asking for money', () => {
     expect(await codeOf(other.call(myWithdrawal, { id: made.id }))).toBe('object.not.found');
   });
 
+  test('tells the member nothing of the sum up to which nobody looks', async () => {
+    const who = await aDrawer(t);
+    const made = await ask(who, 9_000);
+    const { automaticMinor } = await (await cashier.staff())(readPayoutSettings, {});
+    const told = JSON.stringify([await who.call(withdrawTerms, {}), made, await who.call(myWithdrawal, { id: made.id })]);
+    expect(told).not.toMatch(/automatic|findings/i);
+    expect(told).not.toContain(`"${automaticMinor}"`);
+  });
+
   test.each([
     ['less than the least', 10, 'withdraw.amount'],
     ['more than the most', 60_000, 'withdraw.amount'],

@@ -80,7 +80,6 @@ export async function showTerms(context: Context<unknown>) {
     level,
     hasPaymentPassword: hasPassword,
     resetUntil,
-    automaticMinor: String(settings.automaticMinor),
     confirmMinutes: settings.confirmMinutes,
     destinations: destinations.map(destinationView),
     turnover: turnover.items,

@@ -226,10 +226,7 @@ function Review({ terms, draft, onBack, onDone }: ReviewProps) {
           [t('cashier.withdraw.fee'), fee === 0n ? t('cashier.withdraw.noFee') : money(fee)],
           [t('cashier.withdraw.net'), money(net)],
           [t('cashier.withdraw.after'), money(minorOf(terms.availableMinor) - draft.minor)],
-          [
-            t('cashier.withdraw.when'),
-            t(draft.minor <= minorOf(terms.automaticMinor) ? 'cashier.withdraw.soon' : 'cashier.withdraw.looked'),
-          ],
+          [t('cashier.withdraw.when'), t('cashier.withdraw.soon')],
         ]}
       />
       <Notice tone="warn">{t('cashier.withdraw.final')}</Notice>
