@@ -17,7 +17,13 @@ const secret = 'the secret of the benchmark';
 /** A server with the notices' endpoint and nothing else that works. */
 async function noticeServer(db: ReturnType<typeof openDatabase>) {
   const provider = sandboxProvider({ url: 'http://127.0.0.1:1', secret, clock: systemClock });
-  const cashier = cashierModule({ providers: [provider], isPlayMoney: true, vault: folderVault('/nowhere'), noticeUrl: () => '' });
+  const cashier = cashierModule({
+    providers: [provider],
+    isPlayMoney: true,
+    vault: folderVault('/nowhere'),
+    publicUrl: 'http://localhost',
+    noticeUrl: () => '',
+  });
   return createServer({
     modules: [defineModule({ ...cashier, handlers: cashier.handlers.filter(h => h.call.name === 'cashierNotice') })],
     db,
@@ -62,7 +68,13 @@ async function notices(db: ReturnType<typeof openDatabase>): Promise<number> {
 
 /** How many notices of payment providers a second are kept before they are answered, beside what the ledger posts on the same machine and disk. */
 export default async function benchCashier(): Promise<void> {
-  const cashier = cashierModule({ providers: [], isPlayMoney: true, vault: folderVault('/nowhere'), noticeUrl: () => '' });
+  const cashier = cashierModule({
+    providers: [],
+    isPlayMoney: true,
+    vault: folderVault('/nowhere'),
+    publicUrl: 'http://localhost',
+    noticeUrl: () => '',
+  });
   const cluster = await benchCluster(
     'cashier',
     [ledgerModule.migrations, cashier.migrations].flatMap(set => (set ? [set] : [])),

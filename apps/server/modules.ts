@@ -101,6 +101,7 @@ export function serverModules(parts: ModuleParts): readonly Module[] {
       isPlayMoney: parts.isPlayMoney,
       allowsPrivate: parts.allowsPrivate,
       vault: folderVault(join(parts.documents, 'receipts')),
+      publicUrl: parts.noticeOrigin,
       noticeUrl: provider => `${parts.noticeOrigin}/wps/cashier/notice/${provider}`,
     }),
     gamesModule({

@@ -156,7 +156,7 @@ export async function cashierWorld({
   const providers = [fake, ...more];
   const { vault } = aVault();
   const asking: Asking = { providers: new Map(providers.map(one => [one.code, one])), noticeUrl };
-  const cashier = cashierModule({ providers, isPlayMoney, vault, noticeUrl });
+  const cashier = cashierModule({ providers, isPlayMoney, vault, publicUrl: 'https://play.example', noticeUrl });
   const t = await startTestServer({
     modules: [
       ledgerModule,

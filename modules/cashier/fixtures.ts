@@ -146,6 +146,7 @@ export async function startCashier(providers: readonly PaymentProvider[] = [], o
   const parts: CashierParts = {
     providers,
     vault,
+    publicUrl: 'http://localhost',
     noticeUrl: () => 'http://localhost/notice',
     isPlayMoney: true,
     ...(openWallet ? { openWallet } : {}),

@@ -1,6 +1,6 @@
 import type { Queryable } from '@baize/db';
 import { type JurisdictionProfile, jurisdictionProfiles, type Switches } from '../contract/index.ts';
-import { toSwitches } from './rules.ts';
+import { originFor, toSwitches } from './rules.ts';
 import { type BrandRow, readBrand, readDomains, readSwitches } from './store.ts';
 
 export type { BrandParts } from './handlers.ts';
@@ -29,3 +29,7 @@ export const switchesOf = async (db: Queryable): Promise<Switches> => toSwitches
 
 /** The hosts that the brand is reached under, the first one first. */
 export const domainsOf = async (db: Queryable): Promise<string[]> => (await readDomains(db)).map(row => row.domain);
+
+/** The origin that a member of this visit is sent back to by others: one of the brand's, or the configured one, whatever host the request names. */
+export const originOf = async (db: Queryable, visit: { host: string; isSecure: boolean }, publicUrl: string): Promise<string> =>
+  originFor(visit, await domainsOf(db), publicUrl);

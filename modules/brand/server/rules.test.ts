@@ -1,7 +1,7 @@
 import { parseInstant } from '@baize/kernel';
 import { describe, expect, test } from 'vitest';
 import { jurisdictionProfiles } from '../contract/index.ts';
-import { isMaintenanceOn, toSwitches } from './rules.ts';
+import { isMaintenanceOn, originFor, toSwitches } from './rules.ts';
 
 const at = (text: string) => parseInstant(`2026-11-21T${text}:00Z`);
 
@@ -49,5 +49,28 @@ describe('the strict jurisdictions', () => {
       ['uk', 18],
       ['nj', 21],
     ]);
+  });
+});
+
+describe('the origin that a member is sent back to', () => {
+  const [shop, local] = ['https://pay.example', 'http://127.0.0.1:4000'];
+  test.each<[string, boolean, string[], string, string]>([
+    ['play.example', true, ['other.example', 'play.example'], shop, 'https://play.example'],
+    ['play.example', false, ['play.example'], shop, 'http://play.example'],
+    ['play.example:8443', true, ['play.example'], shop, 'https://play.example:8443'],
+    ['evil.example', true, ['other.example', 'play.example'], shop, 'https://other.example'],
+    ['evil.example', true, [], shop, 'https://pay.example'],
+    ['pay.example', true, [], shop, 'https://pay.example'],
+    ['localhost:1234', true, [], shop, 'https://pay.example'],
+    ['127.0.0.1', true, ['play.example'], shop, 'https://play.example'],
+    ['localhost:5173', true, ['play.example'], local, 'http://localhost:5173'],
+    ['127.0.0.1:4100', true, [], local, 'http://127.0.0.1:4100'],
+    ['127.evil.example', true, [], local, 'http://127.0.0.1:4000'],
+    ['evil.example', true, ['play.example'], local, 'http://127.0.0.1:4000'],
+    ['play.example@evil.example', true, ['play.example'], shop, 'https://play.example'],
+    ['play.example/x', true, ['play.example'], shop, 'https://play.example'],
+    ['', true, ['play.example'], shop, 'https://play.example'],
+  ])('for host %j (secure: %s) of %j at %s: %s', (host, isSecure, hosts, publicUrl, expected) => {
+    expect(originFor({ host, isSecure }, hosts, publicUrl)).toBe(expected);
   });
 });

@@ -23,6 +23,24 @@ export const isHost = (text: string): boolean =>
   text.length <= 253 &&
   /^(?:localhost|(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)(?::[1-9][0-9]{0,4})?$/.test(text);
 
+const isLocal = (hostname: string): boolean => hostname === 'localhost' || /^127\.\d+\.\d+\.\d+$/.test(hostname);
+
+/**
+ * The origin that a member is sent back to. The host of a request is believed only where it is one of the brand's, or where the whole installation runs on
+ * this machine; else whoever writes that header would choose the page.
+ */
+export function originFor(visit: { host: string; isSecure: boolean }, hosts: readonly string[], publicUrl: string): string {
+  const own = new URL(publicUrl);
+  const asked = URL.parse(`http://${visit.host}`);
+  if (asked && asked.host === asked.href.slice('http://'.length, -1)) {
+    if (isLocal(asked.hostname) && isLocal(own.hostname)) return asked.origin;
+    const isOwn = hosts.includes(asked.host) || hosts.includes(asked.hostname);
+    if (isOwn) return `${visit.isSecure ? 'https' : 'http'}://${asked.host}`;
+    if (asked.host === own.host) return own.origin;
+  }
+  return hosts[0] && !isLocal(own.hostname) ? `https://${hosts[0]}` : own.origin;
+}
+
 export function toWhitelabel(brand: BrandRow, profile: JurisdictionProfile): PermissionInfo['whitelabel'] {
   return {
     merchantCode: brand.merchantCode,

@@ -43,6 +43,14 @@ describe('play money', () => {
     expect(await w.turnoverOf(member.id)).toEqual([{ source: `deposit:${id}`, requiredMinor: major(500) }]);
   });
 
+  test('sends the member back to this house, whatever host the request names', async () => {
+    const { token } = await w.aPlayer();
+    const methodId = await aMethod(w.t.db, w.t.clock, 'play');
+    const id = newId<'DepositId'>();
+    await w.t.client({ token, headers: { host: 'evil.example' } })(startDeposit, { id, methodId, amountMinor: text(500) });
+    expect((await w.look(id)).returnUrl).toBe(`https://play.example/index?mc=depositv2&deposit=${id}`);
+  });
+
   test('is credited once however often and under whatever key it is asked for, and the id of another is refused', async () => {
     const { client, balance } = await w.aPlayer();
     const methodId = await aMethod(w.t.db, w.t.clock, 'play');

@@ -1,4 +1,4 @@
-import { brandOf } from '@baize/brand/server';
+import { brandOf, originOf } from '@baize/brand/server';
 import { wireMinor } from '@baize/call';
 import { type CallContext, type Handler, handle, memberOf } from '@baize/call/server';
 import { depositRoom, levelOf, reserveDeposit } from '@baize/compliance/server';
@@ -18,6 +18,8 @@ import { hasLevel, isOpenAt } from './method-rules.ts';
 import { findMethod, listMethods, type MethodId, type MethodRow } from './method-store.ts';
 
 export interface DepositParts {
+  /** This installation as members reach it, where the brand names no host. */
+  readonly publicUrl: string;
   readonly providers: Providers;
   readonly isPlayMoney: boolean;
   readonly askDeposit: AskDeposit;
@@ -130,7 +132,7 @@ async function insert(tx: Transaction, parts: DepositParts, context: CallContext
     turnoverBps: method.turnoverBps,
     remark: isByHand ? newRemark() : null,
     bank: isByHand ? method.bank : null,
-    returnUrl: `${context.isSecure && !/^(localhost|127\.)/.test(context.host) ? 'https' : 'http'}://${context.host}/index?mc=depositv2&deposit=${id}`,
+    returnUrl: `${await originOf(tx, context, parts.publicUrl)}/index?mc=depositv2&deposit=${id}`,
     at,
     expiresAt,
     askAt: method.kind === 'play' ? null : isByHand ? plus(expiresAt, graceMs) : at,

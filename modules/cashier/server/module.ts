@@ -35,6 +35,8 @@ export interface CashierParts {
   readonly vault: Vault;
   /** Where a provider sends its notices: this installation as the provider reaches it. */
   readonly noticeUrl: (provider: string) => string;
+  /** This installation as members reach it: they are sent back to it where the brand names no host. */
+  readonly publicUrl: string;
   /** How the wallets of transfer vendors are reached; absent = over HTTP. */
   readonly openWallet?: OpenWallet;
   /** Development: vendors' wallets may stand on this machine or in a private network. */
@@ -60,6 +62,7 @@ export function cashierModule(parts: CashierParts): Module {
     handlers: [
       ...methodHandlers([...providers.keys()]),
       ...depositHandlers({
+        publicUrl: parts.publicUrl,
         providers,
         isPlayMoney,
         askDeposit,

@@ -4,6 +4,7 @@ import type { Transaction } from '@baize/db';
 import { enqueue, type Job, job } from '@baize/jobs';
 import { type Id, type Instant, type MemberId, newId, randomToken } from '@baize/kernel';
 import * as z from 'zod/mini';
+import { deviceName } from '../contract/device-name.ts';
 import { sha256 } from './captcha.ts';
 import { insertOutbox } from './code-store.ts';
 import { findDevice, findPreference, insertDevice, type KnownDevice, touchDevice } from './device-store.ts';
@@ -75,7 +76,7 @@ export const loginAlertJob = (sender: Pick<Services, 'ports' | 'translate'>): Jo
       const subject = channel === 'email' ? sender.translate(language, `identity.message.${kind}.subject`, {}) : '';
       const text = sender.translate(language, `identity.message.${kind}`, {
         ip,
-        device: userAgent,
+        device: deviceName(userAgent) || sender.translate(language, 'identity.sessions.unknown', {}),
         when: `${at.slice(0, 16).replace('T', ' ')} UTC`,
       });
       const port = sender.ports[channel];

@@ -1,4 +1,5 @@
 import { createSign, generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { sql } from '@baize/db';
 import { hour, type Id, minute, newId } from '@baize/kernel';
 import { runJobs, startTestServer, type TestServer } from '@baize/testkit';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -21,6 +22,7 @@ import {
   setLoginAlerts,
 } from '../../contract/index.ts';
 import { aMember, aVisitor, memberPassword, outcomeOf, testParts, type Visitor, withContact } from '../../fixtures.ts';
+import { sendAlert } from '../devices.ts';
 import { identityModule, type Member } from '../index.ts';
 
 let t: TestServer;
@@ -203,11 +205,32 @@ describe('devices and networks', () => {
     expect(await letters()).toEqual([]);
     await signIn(member, aVisitor(t, { ip }));
     expect(await letters()).toEqual([expect.stringContaining(ip)]);
+    expect((await letters())[0]).not.toContain('a test browser');
     await signIn(member, home);
     await home.call(setLoginAlerts, { isOn: false });
     await signIn(member, aVisitor(t, { ip }));
     expect(await letters()).toHaveLength(1);
   });
+});
+
+test('a letter names browser and system from a list, and carries nothing else of what the browser says', async () => {
+  const member = await aMember(t.db, t.clock);
+  const [home, thief] = [aVisitor(t, { ip: anIp() }), 'Chrome/141 (Windows NT 10.0) All is well: go to https://evil.example'];
+  await signIn(member, home);
+  await withContact(t, member, { email: 'letter@example.com' });
+  await t.db.transaction(tx =>
+    sendAlert(tx, { memberId: member.id, at: t.clock.now(), ip: anIp(), userAgent: thief, language: 'EN', kind: 'new' }),
+  );
+  await t.db.transaction(tx =>
+    sendAlert(tx, { memberId: member.id, at: t.clock.now(), ip: anIp(), userAgent: 'evil.example', language: 'EN', kind: 'stolen' }),
+  );
+  await runJobs(t, module.jobs ?? []);
+  const rows = await t.db.query<{ body: string }>(
+    sql`select body from identity.outbox_message where target = 'letter@example.com' order by seq`,
+  );
+  expect(rows).toHaveLength(2);
+  expect(rows[0]?.body).toContain('Chrome · Windows');
+  expect(JSON.stringify(rows)).not.toMatch(/evil|All is well/);
 });
 
 test('the history of sign-ins tells when, how, from where and how it ended, page by page, and only one’s own', async () => {

@@ -1,5 +1,6 @@
 import { useI18n } from '@baize/i18n/react';
 import { Badge, Button, ErrorState, Icon, Notice, Skeleton, showToast, useCall, useClock, useProblem, useSend } from '@baize/ui';
+import { deviceName, isPhone } from '../../contract/device-name.ts';
 import {
   type DeviceItem,
   forgetDevice,
@@ -11,7 +12,6 @@ import {
   securityConfig,
 } from '../../contract/index.ts';
 import { dropHeld } from '../device-key.ts';
-import { deviceName, isPhone } from './device.ts';
 import styles from './security.module.css';
 
 function Row({ item, onEnd, onForget }: { item: DeviceItem; onEnd: () => void; onForget: () => void }) {

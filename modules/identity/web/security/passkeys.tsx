@@ -18,6 +18,7 @@ import {
   useSend,
 } from '@baize/ui';
 import { type FormEvent, useState } from 'react';
+import { deviceName } from '../../contract/device-name.ts';
 import {
   addPasskey,
   listPasskeys,
@@ -30,7 +31,6 @@ import {
 import { hasPasskeys } from '../has-passkeys.ts';
 import { makeKey } from '../passkey.ts';
 import { usePasskey } from '../use-passkey.ts';
-import { deviceName } from './device.ts';
 import { Proof } from './proof.tsx';
 import styles from './security.module.css';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deviceName, isPhone } from './device.ts';
+import { deviceName, isPhone } from './device-name.ts';
 
 test('a device is named by its browser and system, and by nothing when neither is known', () => {
   const edge = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0 Safari/537.36 Edg/142.0';
