@@ -1,6 +1,6 @@
-import { dirOf, isCode, languages } from '@baize/i18n';
+import { dirOf, isCode, languages, plainMarks, writeMoney } from '@baize/i18n';
 import type { ServerTexts } from '@baize/i18n/server';
-import { type Currency, currencyDigits, minorToDecimal } from '@baize/kernel';
+import { isCurrency } from '@baize/kernel';
 import { type Invoice, type Knobs, type NoticeMood, noticeMoods, type PayAction } from './desk.ts';
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
@@ -15,7 +15,7 @@ export const say = ({ texts, language }: Reader, key: string, facts: Record<stri
   safe(texts.translate(language, key, facts));
 
 export const amount = (minor: string, currency: string): string =>
-  `${minorToDecimal(BigInt(minor), currencyDigits[currency as Currency] ?? 2)} ${currency}`;
+  `${writeMoney(BigInt(minor), isCurrency(currency) ? currency : 'CNY', plainMarks, { bare: true })} ${currency}`;
 
 export function frame(reader: Reader, title: string, body: string): string {
   const code = isCode(reader.language) ? reader.language : 'CN';

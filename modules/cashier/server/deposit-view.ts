@@ -35,7 +35,9 @@ export function memberView(row: DepositRow, isDemonstration: IsDemonstration): M
     askedMinor: String(row.askedMinor),
     receivedMinor: String(row.receivedMinor),
     creditedMinor: String(row.settledMinor - row.feeMinor),
-    feeMinor: String(row.settledMinor > 0n ? row.feeMinor : feeOf(row.receivedMinor > 0n ? row.receivedMinor : row.askedMinor, row)),
+    feeMinor: String(
+      row.settledMinor > 0n ? row.feeMinor : feeOf(row.receivedMinor > 0n ? row.receivedMinor : row.askedMinor, row, currency),
+    ),
     missingMinor: String(missing > 0n ? missing : 0n),
     remark: row.remark ?? '',
     isDemonstration: isDemonstration(row),

@@ -1,5 +1,5 @@
 import { newId } from '@baize/kernel';
-import { type Api, ApiRefusal, balanceText, type GameMessage, moneyText, type Sound, type Translate } from '@baize/studio-kit/client';
+import { type Api, ApiRefusal, type GameMessage, moneyText, type Sound, type Translate } from '@baize/studio-kit/client';
 import type { Application } from 'pixi.js';
 import { type Asking, createAsking } from './asking.ts';
 import { type AutoplayOrder, type AutoplayState, afterRound, beginAutoplay, type StopReason } from './autoplay.ts';
@@ -70,7 +70,7 @@ export class Game {
     this.#hud.setBalance(this.#balance);
     this.#hud.setWin(undefined);
     this.#showStake();
-    const texts = { name, balance: balanceText(this.#balance, session.currency), stake: moneyText(this.#stake(), session.currency) };
+    const texts = { name, balance: moneyText(this.#balance, session.currency), stake: moneyText(this.#stake(), session.currency) };
     this.#hud.announce(t('slots.ready', texts));
   }
 

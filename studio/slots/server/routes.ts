@@ -1,10 +1,9 @@
 import type { Database } from '@baize/db';
 import { findModel, type Model, modelOf, spin } from '@baize/engine-slots';
-import { type Clock, elapsedMs, isUuid, minorFromWire, minorToWire, refuse } from '@baize/kernel';
+import { type Clock, coinOf, elapsedMs, isUuid, minorFromWire, minorToWire, refuse } from '@baize/kernel';
 import {
   decisionsOf,
   type Games,
-  grainsPerMinor,
   isFinal,
   type JackpotTerms,
   jackpotOf,
@@ -21,6 +20,7 @@ import {
   sessionOf,
   sittingOf,
   type WalletClient,
+  wholeCoins,
 } from '@baize/studio-kit/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
@@ -128,7 +128,7 @@ async function meterOf(deps: SlotsDeps, game: Game, purse: { currency: string; i
   const terms = termsOf(modelOf(game.row.modelId), game.row.gameCode);
   if (!terms) return null;
   const row = await jackpotOf(deps.db, { id: terms.id, currency: purse.currency, isDemo: purse.isDemo });
-  const meterMinor = row ? row.meterGrains / grainsPerMinor : terms.seedMinor;
+  const meterMinor = row ? wholeCoins(row.meterGrains, coinOf(purse.currency)) : terms.seedMinor;
   return { id: terms.id, currency: purse.currency, meterMinor: minorToWire(meterMinor), at: deps.clock.now() };
 }
 
@@ -162,7 +162,7 @@ async function startSession(deps: SlotsDeps, launchToken: string) {
     language: session.language,
     isDemo: session.isDemo,
     rules: session.rules,
-    stakes: stakesOf(game).map(minorToWire),
+    stakes: stakesOf(game, session.currency).map(minorToWire),
     paytable: paytableView(modelOf(modelId)),
     jackpot: await meterOf(deps, game, session),
     seeds: await seedsOf(deps.db, session.playerId),
@@ -176,7 +176,7 @@ async function playSpin(deps: SlotsDeps, session: SessionRow, body: unknown) {
   const { roundId, stakeMinor, decides = false } = parse(spinBody, body);
   const game = gameOfSession(deps, session);
   const stake = minorFromWire(stakeMinor) ?? refuse('studio.request.invalid');
-  if (!stakesOf(game).includes(stake)) refuse('studio.stake.invalid');
+  if (!stakesOf(game, session.currency).includes(stake)) refuse('studio.stake.invalid');
   const leastGapMs = session.rules.minimumCycleMs - cycleSlackMs;
   return viewOf(deps, await deps.rounds.play({ roundId, modelId: game.row.modelId, stakeMinor: stake, session, decides, leastGapMs }));
 }

@@ -34,5 +34,5 @@ test('the most that can be asked for is the least of all bounds', () => {
 });
 
 test('the fee is told from the terms', () => {
-  expect(feeOf(1_000n, terms)).toBe(35n);
+  expect(feeOf(1_000_000n, terms)).toBe(15_000n);
 });

@@ -25,4 +25,4 @@ export function faultOf(minor: bigint | undefined, terms: Terms): AmountFault | 
 }
 
 export const feeOf = (minor: bigint, terms: Terms): bigint =>
-  withdrawalFee(minor, { feeFixedMinor: minorOf(terms.feeFixedMinor), feeBps: terms.feeBps });
+  withdrawalFee(minor, { feeFixedMinor: minorOf(terms.feeFixedMinor), feeBps: terms.feeBps }, terms.currency);

@@ -86,7 +86,7 @@ export function GameBar({ code, name, vendor, isDemo, balance, net, currency, si
       <dl className={styles['facts']}>
         <div className={styles['fact']} data-main="true">
           <dt>{t('games.bar.balance')}</dt>
-          <dd>{balance === undefined ? '–' : <Money minor={balance} currency={currency} floored />}</dd>
+          <dd>{balance === undefined ? '–' : <Money minor={balance} currency={currency} />}</dd>
         </div>
         <div className={styles['fact']}>
           <dt>{t('games.bar.net')}</dt>

@@ -33,7 +33,7 @@ export default function FundsPage() {
         <div>
           <span className={styles['label']}>{t('wallet.funds.sum')}</span>
           <span className={styles['amount']}>
-            {balance.minor === undefined ? <Skeleton width="9ch" /> : <Money minor={balance.minor} currency={balance.currency} floored />}
+            {balance.minor === undefined ? <Skeleton width="9ch" /> : <Money minor={balance.minor} currency={balance.currency} />}
           </span>
           {balance.awayMinor > 0n && (
             <span className={styles['held']}>
@@ -72,7 +72,7 @@ export default function FundsPage() {
                   {account.qualifier && <bdi className={styles['qualifier']}>{account.qualifier}</bdi>}
                 </span>
                 <span className={styles['value']}>
-                  <Money minor={minorFromWire(account.availableMinor) ?? 0n} currency={account.currency} floored />
+                  <Money minor={minorFromWire(account.availableMinor) ?? 0n} currency={account.currency} />
                   {account.heldMinor !== '0' && (
                     <span className={styles['held']}>
                       {t('wallet.funds.held')} <Money minor={minorFromWire(account.heldMinor) ?? 0n} currency={account.currency} />

@@ -43,7 +43,7 @@ export default function BalanceSlot() {
       <span className={styles['unseen']}>{t('wallet.balance.hidden')}</span>
     </span>
   ) : (
-    <Money minor={minor} currency={currency} floored />
+    <Money minor={minor} currency={currency} />
   );
   return (
     <div className={styles['slot']} data-stale={isStale}>
