@@ -1,3 +1,4 @@
+export { moneyText } from '../money-text.ts';
 export { decisionsOf, type Turn } from './decision-store.ts';
 export { contributed, grainsPerMinor, type JackpotTerms, wholeCoins } from './jackpot-rules.ts';
 export { type JackpotRow, jackpotOf } from './jackpot-store.ts';
@@ -9,6 +10,7 @@ export {
   dropSessionsBefore,
   isFinal,
   openRoundOf,
+  openRoundOfPlayer,
   type Phase,
   type RoundRow,
   roundById,

@@ -1,6 +1,6 @@
 import type { Database } from '@baize/db';
 import { findModel, type Model, modelOf, spin } from '@baize/engine-slots';
-import { type Clock, coinOf, elapsedMs, isUuid, minorFromWire, minorToWire, refuse } from '@baize/kernel';
+import { type Clock, coinOf, elapsedMs, isRefusal, isUuid, minorFromWire, minorToWire, refuse } from '@baize/kernel';
 import {
   decisionsOf,
   type Games,
@@ -8,6 +8,7 @@ import {
   type JackpotTerms,
   jackpotOf,
   openRoundOf,
+  openRoundOfPlayer,
   openSession,
   type RoundRow,
   type Rounds,
@@ -181,6 +182,18 @@ async function playSpin(deps: SlotsDeps, session: SessionRow, body: unknown) {
   return viewOf(deps, await deps.rounds.play({ roundId, modelId: game.row.modelId, stakeMinor: stake, session, decides, leastGapMs }));
 }
 
+/** Errors as of `rotateSeeds`; a round that is not over is named with its game. */
+async function rotate(deps: SlotsDeps, { playerId }: SessionRow, clientSeed: string | undefined) {
+  try {
+    return await rotateSeeds(deps, { playerId, clientSeed });
+  } catch (error) {
+    const open = isRefusal(error) && error.code === 'studio.round.open' ? await openRoundOfPlayer(deps.db, playerId) : undefined;
+    const row = open && deps.catalogue.find(open.gameCode)?.row;
+    if (row) refuse('studio.round.open', { gameCode: row.gameCode, nameCn: row.nameCn, nameEn: row.nameEn });
+    throw error;
+  }
+}
+
 function apiRoutes(app: FastifyInstance, deps: SlotsDeps): void {
   app.post('/api/session', async request => ok(await startSession(deps, parse(launchBody, request.body).token)));
   app.post('/api/spin', async request => ok(await playSpin(deps, await sessionOf(deps, tokenOf(request)), request.body)));
@@ -196,7 +209,11 @@ function apiRoutes(app: FastifyInstance, deps: SlotsDeps): void {
   app.post('/api/seed', async request => {
     const session = await sessionOf(deps, tokenOf(request));
     const { clientSeed } = parse(seedBody, request.body ?? {});
-    return ok(await rotateSeeds(deps, { playerId: session.playerId, clientSeed }));
+    return ok(await rotate(deps, session, clientSeed));
+  });
+  app.get('/api/seed', async request => {
+    const session = await sessionOf(deps, tokenOf(request));
+    return ok(await seedsOf(deps.db, session.playerId));
   });
   app.get('/api/balance', async request => {
     const session = await sessionOf(deps, tokenOf(request));
@@ -276,6 +293,7 @@ function pageRoutes(app: FastifyInstance, deps: SlotsDeps): void {
     const page = verifyPage(proof, {
       language,
       assets: deps.assets.verify,
+      platformOrigin: deps.platformOrigin,
       gameName: (language === 'CN' ? row?.nameCn : row?.nameEn) ?? '',
     });
     return reply.header('cache-control', 'no-store').type(html).send(page);
