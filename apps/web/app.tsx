@@ -11,6 +11,7 @@ import {
   currentSession,
   doubtSession,
   followOtherTabs,
+  followPresses,
   followSystemScheme,
   type Live,
   LiveProvider,
@@ -97,6 +98,7 @@ function OpenHouse({ house, children }: { house: House; children: ReactNode }) {
 export async function startApp({ opening, i18n }: Start): Promise<void> {
   followSystemScheme();
   followOtherTabs();
+  followPresses();
   let goOn: () => void = () => undefined;
   await resume(() => goOn());
   const pages: readonly WebPage[] = [...modules.flatMap(module => module.pages ?? []), ...galleryPage];
