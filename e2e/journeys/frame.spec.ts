@@ -201,7 +201,11 @@ test.each([360, 390])('free play at %s pixels: one bar with name, balance and me
   const bar = page.locator('header').filter({ has: page.getByRole('button', { name: t('games.bar.more'), exact: true }) });
   const sizes = await page.evaluate<number[]>('[document.documentElement.scrollWidth, innerWidth]');
   expect(sizes[0]).toBe(sizes[1]);
-  for (const part of [bar.getByRole('heading'), bar.getByRole('button', { name: t('games.bar.more'), exact: true }), bar.getByTestId('game-balance')]) {
+  for (const part of [
+    bar.getByRole('heading'),
+    bar.getByRole('button', { name: t('games.bar.more'), exact: true }),
+    bar.getByTestId('game-balance'),
+  ]) {
     const box = await part.boundingBox();
     expect([(box?.width ?? 0) > 20, (box?.x ?? -1) >= 0, (box?.x ?? 0) + (box?.width ?? 0) <= width]).toEqual([true, true, true]);
   }

@@ -1,4 +1,4 @@
-import { feeOf, type MemberDeposit } from '../contract/index.ts';
+import { feeOf, type MemberDeposit, remainderOf } from '../contract/index.ts';
 import type { Providers } from './deposit-ask.ts';
 import type { DepositRow } from './deposit-store.ts';
 
@@ -27,6 +27,7 @@ export function memberView(row: DepositRow, isDemonstration: IsDemonstration): M
     payUrl,
     address,
     exactAmount,
+    exactMissing: remainderOf(exactAmount, { askedMinor: row.askedMinor, missingMinor: missing }),
     proofs,
     reason,
     madeAt,
