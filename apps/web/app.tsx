@@ -5,7 +5,6 @@ import { cryptoRandom, systemClock } from '@baize/kernel';
 import {
   ClientProvider,
   ClockProvider,
-  closeSession,
   createAppRouter,
   createLive,
   currentSession,
@@ -15,8 +14,10 @@ import {
   followSystemScheme,
   type Live,
   LiveProvider,
+  loseSession,
   ModulesProvider,
   matchPage,
+  noteSessionOver,
   type Opening,
   OpeningProvider,
   onSession,
@@ -30,7 +31,7 @@ import { createElement, type ReactNode, StrictMode, startTransition, useSyncExte
 import { createRoot } from 'react-dom/client';
 import { followHouse, type House } from './house.ts';
 import { modules } from './modules.ts';
-import { chromeFor, guard, loginPath } from './routes.ts';
+import { chromeFor, gamePath, guard, loginPath } from './routes.ts';
 import { loadAround } from './shell/late.tsx';
 import { createReports } from './shell/reports.ts';
 import { Shell } from './shell/shell.tsx';
@@ -121,11 +122,12 @@ export async function startApp({ opening, i18n }: Start): Promise<void> {
     const { path, search } = router.now();
     if (path === loginPath) router.go(`${path}?${new URLSearchParams(search)}`, { replace: true }); // the guard leads on from here
   };
-  /** The server ended the session: after signing in again the member is back where it happened. */
+  /** The server ended the session: after signing in again the member is back where it happened. A game stays, with the word over it. */
   const lose = () => {
     const { path, search } = router.now();
+    if (path === gamePath) return noteSessionOver();
     const query = new URLSearchParams(search).toString();
-    closeSession();
+    loseSession();
     router.go(`${path}${query ? `?${query}` : ''}`, { replace: true });
   };
   const root = document.getElementById('app');

@@ -215,3 +215,22 @@ test.each([360, 390])('free play at %s pixels: one bar with name, balance and me
   expect(problems).toEqual([]);
   await context.close();
 });
+
+test('somebody signed out from another device reads so over the game, signs in, and is in the same game again', async () => {
+  const { page, context, account, hands } = await atAGame('elsewhere', phone);
+  const game = new URL(page.url()).searchParams.get('code') ?? '';
+  const other = await visit(browser, { url, device: desktop, language: 'EN' });
+  await new PlayerHands(other.page, t).logIn(account, password);
+  const ended = await other.page.request.delete('/wps/session/others', { headers: { 'x-requested-with': 'baize', origin: url } });
+  expect(ended.status()).toBe(200);
+  const told = page.getByRole('dialog', { name: t('identity.ended.title') });
+  await told.getByText(new RegExp(t('identity.ended.revoked', { time: '@' }).replace('@', '\\d\\d:\\d\\d'))).waitFor();
+  expect(await page.locator('iframe').count()).toBe(1); // the game is still there, under it
+  await shot(page, 'signed-out-game-phone');
+  await told.getByRole('button', { name: t('identity.ended.signIn') }).click();
+  await page.locator('[name="username"]').waitFor();
+  await hands.enter(account, password, page.waitForURL(`**/game?code=${game}`));
+  await hands.gameHere();
+  await other.context.close();
+  await context.close();
+});

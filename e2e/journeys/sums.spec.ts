@@ -83,7 +83,13 @@ describe('of a member', () => {
     await show(page, '/index?mc=transferUpline');
     expect(amountsIn(await dialogOf(page).innerText())).toEqual([wallets.get('member.cash') ?? 0n]);
     await show(page, '/index?mc=withdraw');
-    expect(await underLabel(dialogOf(page), t('cashier.withdraw.available'))).toBe(wallets.get('member.cash') ?? 0n);
+    const shown = async (label: string) => (await underLabel(dialogOf(page), t(label))) ?? 0n;
+    const parts = [
+      await shown('cashier.withdraw.available'),
+      await shown('cashier.withdraw.unlock'),
+      await shown('cashier.withdraw.later'),
+    ];
+    expect(parts.reduce((sum, part) => sum + part, 0n)).toBe(wallets.get('member.cash') ?? 0n);
     expect(await underLabel(dialogOf(page), t('cashier.withdraw.locked'))).toBe(wallets.get('member.locked'));
   });
 
