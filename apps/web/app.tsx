@@ -92,6 +92,16 @@ async function prepare(path: string, { i18n, pages }: { i18n: I18n; pages: reado
   await Promise.allSettled([...areas, ...(found ? [preparePage(found.page.page)] : []), ...(isBare ? [] : [loadAround()])]);
 }
 
+/** Days and times are the brand's, on whatever device: a record that a member and the service look at has the same days. */
+function keepZone(i18n: I18n, house: House): void {
+  const keep = () => {
+    const zone = house.now()?.whitelabel.zone;
+    if (zone && zone !== i18n.now().zone) i18n.setZone(zone);
+  };
+  house.subscribe(keep);
+  keep();
+}
+
 function OpenHouse({ house, children }: { house: House; children: ReactNode }) {
   return <OpeningProvider value={useSyncExternalStore(house.subscribe, house.now)}>{children}</OpeningProvider>;
 }
@@ -106,6 +116,7 @@ export async function startApp({ opening, i18n }: Start): Promise<void> {
   const isKnown = (path: string) => matchPage(pages, path) !== undefined;
   const reports = createReports();
   const house = followHouse(opening);
+  keepZone(i18n, house);
   const router = createAppRouter({
     guard: ({ path, search }) =>
       __DEVELOPMENT__ && path === '/__states' ? undefined : guard({ path, search, hasSession: currentSession() !== undefined, isKnown }),

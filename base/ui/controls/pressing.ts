@@ -27,6 +27,8 @@ export function followPresses(): void {
   window.addEventListener('click', () => endSoon(0), true);
 }
 
+const now = (): boolean => isPressed;
+
 const subscribe = (listener: () => void): (() => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -37,7 +39,7 @@ const subscribe = (listener: () => void): (() => void) => {
  * and the press would be lost.
  */
 export function useAfterPress<T>(value: T): T {
-  const isHeld = useSyncExternalStore(subscribe, () => isPressed);
+  const isHeld = useSyncExternalStore(subscribe, now, now);
   const shown = useRef(value);
   if (!isHeld) shown.current = value;
   return shown.current;

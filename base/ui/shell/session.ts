@@ -93,7 +93,9 @@ export function noteSessionOver(): void {
   publish();
 }
 
-export const useSessionOver = (): boolean => useSyncExternalStore(onSession, () => isOver);
+const isSessionOver = (): boolean => isOver;
+
+export const useSessionOver = (): boolean => useSyncExternalStore(onSession, isSessionOver, isSessionOver);
 
 /** The server has ended the session: ends it here, and remembers that it was not the member who did. */
 export function loseSession(): void {
