@@ -130,6 +130,7 @@ test('on a phone, in Chinese: from an empty page to a confirmed receipt', async 
   await confirm();
   await shot(player.page, 'withdraw-undo-phone');
   await card.getByRole('button', { name: cn('cashier.receipt.undo') }).click();
+  await player.page.getByText(cn('cashier.receipt.undone')).waitFor();
   await answer().waitFor(); // taken back: the question stands again, and nothing was sent
   expect(sent).toEqual([]);
   await confirm();

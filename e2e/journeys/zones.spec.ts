@@ -49,15 +49,12 @@ test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
       await shot(page, `zone-${key}-${timeZone.split('/')[1]}`);
     }
     // What leaves the page as a file has the same days.
-    const asked = page.waitForRequest(request => request.method() === 'POST' && request.url().includes('/export'));
-    await page
-      .getByRole('button', { name: t('exports.button') })
-      .first()
-      .click();
-    await page.getByRole('menuitem').first().click();
-    const order = (await asked).postDataJSON() as { zone: string; filter: string };
-    expect(order.zone).toBe(zone);
-    expect(JSON.parse(order.filter)).toMatchObject({ zone });
+    const asked = page.waitForRequest(request => request.url().includes('/wps/exports/now'));
+    await page.getByRole('button', { name: t('exports.button') }).click();
+    await page.getByRole('menuitem', { name: t('exports.csv') }).click();
+    const order = new URL((await asked).url()).searchParams;
+    expect(order.get('zone')).toBe(zone);
+    expect(JSON.parse(order.get('filter') ?? '{}')).toMatchObject({ zone });
     const office = await visit(browser, { url, device: desktop, language: 'EN', timeZone });
     await signInStaff(office.page, t, db);
     await office.page.goto('/office/rounds');

@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react';
 import type { Withdrawal } from '../../contract/index.ts';
 import { minorOf } from './amounts.ts';
 import { ReceiptDialog } from './receipt.tsx';
-import { type ReceiptState, undoReceipt, useReceiptState } from './receipt-undo.ts';
-import { useConfirmation } from './use-confirmation.ts';
+import { type ReceiptState, useReceiptState } from './receipt-undo.ts';
+import { useConfirmation, useUndo } from './use-confirmation.ts';
 import styles from './withdraw.module.css';
 
 /** How long is left, told anew each half minute. */
@@ -78,6 +78,7 @@ function Answered({ withdrawal, state }: { withdrawal: Withdrawal; state: Receip
   const { t, formatMoney } = useI18n();
   const amount = formatMoney(minorOf(withdrawal.paidMinor), withdrawal.currency);
   const isDone = state === 'done';
+  const undo = useUndo(withdrawal);
   return (
     <>
       <p className={styles['small']}>
@@ -86,7 +87,7 @@ function Answered({ withdrawal, state }: { withdrawal: Withdrawal; state: Receip
       </p>
       <div className={styles['answers']}>
         {!isDone && (
-          <Button busy={state === 'sending'} onClick={() => undoReceipt(withdrawal.id)}>
+          <Button busy={state === 'sending'} onClick={undo}>
             {t('cashier.receipt.undo')}
           </Button>
         )}
