@@ -6,7 +6,6 @@ import { desktop, openBrowser, shot, visit } from '@baize/testkit/browser';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { PlayerHands } from '../player.ts';
-import { signInStaff } from '../staff.ts';
 import { textsOf } from '../texts.ts';
 
 const url = inject('url');
@@ -31,7 +30,7 @@ const named = (zone: string): string => {
 
 // Fourteen hours ahead of UTC, and eleven behind: never on one date.
 test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
-  'from %s the records of a member and of the office have the brand’s days, and say so',
+  'from %s the records of a member have the brand’s days, say so, and leave the page with them',
   async timeZone => {
     const { context, page, problems } = await visit(browser, { url, device: desktop, language: 'EN', timeZone });
     await new PlayerHands(page, t).logIn('demo', inject('password'));
@@ -55,12 +54,7 @@ test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
     const order = new URL((await asked).url()).searchParams;
     expect(order.get('zone')).toBe(zone);
     expect(JSON.parse(order.get('filter') ?? '{}')).toMatchObject({ zone });
-    const office = await visit(browser, { url, device: desktop, language: 'EN', timeZone });
-    await signInStaff(office.page, t, db);
-    await office.page.goto('/office/rounds');
-    await office.page.getByText(named(zone), { exact: false }).first().waitFor();
-    expect([...problems, ...office.problems]).toEqual([]);
-    await office.context.close();
+    expect(problems).toEqual([]);
     await context.close();
   },
 );
