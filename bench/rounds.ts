@@ -38,8 +38,13 @@ async function openPages(studioUrl: string, seats: readonly Seat[], owner: Datab
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ token }),
     });
-    const opened = (await answer.json()) as { success: boolean; value?: { token: string } };
+    const opened = (await answer.json()) as { success: boolean; value?: { token: string; seeds: { commitment: string } } };
     if (!opened.value) throw new Error(`a session did not open: ${JSON.stringify(opened)}`);
+    await fetch(`${studioUrl}/api/seed`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${opened.value.token}` },
+      body: JSON.stringify({ commitment: opened.value.seeds.commitment, clientSeed: 'bench' }),
+    });
     tokens.push(opened.value.token);
   }
   await owner.query(sql`update studio.session set rules = jsonb_set(rules, '{minimumCycleMs}', '0')`);

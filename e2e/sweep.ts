@@ -147,6 +147,7 @@ export const pages = {
     '/rounds',
     '/returns',
     '/return-changes',
+    '/held-wins',
     '/switches',
     '/domains',
     '/labels',

@@ -15,17 +15,20 @@ Runs the certification kit against a vendor wallet API at URL/vendor/v1/…
 The token is a live launch token of a player with at least 100.00. Without --key, --secret and --token the kit takes the key of the
 installation in BAIZE_HOME and plays as a new trial account of that server.`;
 
-async function trialToken(url: string): Promise<string> {
+/** A new trial account in two games of one vendor. */
+async function trial(url: string): Promise<Pick<Target, 'token' | 'other'>> {
   const plain = createClient({ baseUrl: url });
   const seal = createSeal(async () => (await plain(systemSealing, {})) as unknown as SealingKey);
   const guest = createClient({ baseUrl: url, seal });
   const { token } = await guest(loginFreePlay, { os: 'kit', platform: 'W' } as never);
   const member = createClient({ baseUrl: url, headers: () => ({ authorization: `Bearer ${token}` }) });
-  const [game] = (await member(popularGames, { count: 1 })).games;
+  const { games } = await member(popularGames, { count: 50 });
+  const [game] = games;
+  const second = games.find(one => one.vendor === game?.vendor && one.code !== game.code);
   if (!game) throw new Fault('the server has no games');
   await new Promise(done => setTimeout(done, 1_000)); // the demo money arrives a moment after the account
-  const { content } = await member(launchGame, { gameCode: game.code });
-  return /#token=([\w-]+)/.exec(content)?.[1] ?? '';
+  const launch = async (gameCode: string) => /#token=([\w-]+)/.exec((await member(launchGame, { gameCode })).content)?.[1] ?? '';
+  return { token: await launch(game.code), other: second && { gameCode: second.code, token: await launch(second.code) } };
 }
 
 async function main(): Promise<void> {
@@ -40,10 +43,11 @@ async function main(): Promise<void> {
     return;
   }
   const own = values.key ? undefined : installationSecrets(resolve(process.env['BAIZE_HOME'] || '.baize'));
+  const played = values.token ? { token: values.token } : await trial(url);
   const target: Target = {
+    ...played,
     keyId: values.key ?? own?.studioKeyId ?? '',
     secret: values.secret ?? own?.studioSecret ?? '',
-    token: values.token ?? (await trialToken(url)),
     send: async (path, body, headers) => {
       const answer = await fetch(`${url}${path}`, { method: 'POST', body, headers });
       return { status: answer.status, body: await answer.json().catch(() => undefined) };

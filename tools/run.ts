@@ -185,6 +185,7 @@ async function startPayments(env: ServerEnvironment, secrets: InstallationSecret
     variables: {
       PAYMENTS_PORT: String(env.paymentsPort),
       PAYMENTS_PUBLIC_URL: env.paymentsUrl,
+      PAYMENTS_PLATFORM_URL: env.publicUrl ?? `http://127.0.0.1:${env.port}`,
       PAYMENTS_SECRET: secrets.paymentsSecret,
       PAYMENTS_FOLDER: join(env.home, 'payments'),
     },

@@ -1,6 +1,10 @@
 /** What the demonstration provider's process is told from outside. */
 export interface PaymentsEnvironment {
   readonly port: number;
+  /** Where it listens; this machine only unless told otherwise. */
+  readonly host: string;
+  /** Where notices go. */
+  readonly platformUrl: () => string;
   /** Its address as browsers see it. */
   readonly publicUrl: string;
   /** Shared with the platform: signs requests and notices. */
@@ -11,9 +15,16 @@ export interface PaymentsEnvironment {
 
 /** Reads the variables. Errors: names every missing one at once. */
 export function readEnvironment(env: Readonly<Record<string, string | undefined>>): PaymentsEnvironment {
-  const missing = ['PAYMENTS_SECRET', 'PAYMENTS_FOLDER', 'PAYMENTS_PUBLIC_URL'].filter(name => !env[name]);
+  const missing = ['PAYMENTS_SECRET', 'PAYMENTS_FOLDER', 'PAYMENTS_PUBLIC_URL', 'PAYMENTS_PLATFORM_URL'].filter(name => !env[name]);
   if (missing.length > 0) throw new Error(`The demonstration payment provider needs ${missing.join(', ')}.`);
   const port = Number(env['PAYMENTS_PORT'] ?? 3002);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error('PAYMENTS_PORT is a port number.');
-  return { port, publicUrl: env['PAYMENTS_PUBLIC_URL'] ?? '', secret: env['PAYMENTS_SECRET'] ?? '', folder: env['PAYMENTS_FOLDER'] ?? '' };
+  return {
+    port,
+    host: env['PAYMENTS_HOST'] ?? '127.0.0.1',
+    platformUrl: () => env['PAYMENTS_PLATFORM_URL'] ?? '',
+    publicUrl: env['PAYMENTS_PUBLIC_URL'] ?? '',
+    secret: env['PAYMENTS_SECRET'] ?? '',
+    folder: env['PAYMENTS_FOLDER'] ?? '',
+  };
 }

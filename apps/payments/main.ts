@@ -1,7 +1,7 @@
 import { readEnvironment } from './env.ts';
 import { startPayments } from './server.ts';
 
-const payments = await startPayments({ ...readEnvironment(process.env), host: '0.0.0.0' });
+const payments = await startPayments(readEnvironment(process.env));
 
 let isStopping = false;
 async function stop(): Promise<void> {

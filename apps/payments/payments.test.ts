@@ -7,6 +7,8 @@ import { type PaymentProvider, paymentsOf, sandboxProvider } from '@baize/cashie
 import { instant, MovableClock, minorPerMajor, minute, newId, plus, second } from '@baize/kernel';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { Desk, type NoticeMood, type PayAction } from './desk.ts';
+import { readEnvironment } from './env.ts';
+import { sign } from './requests.ts';
 import { type Payments, startPayments } from './server.ts';
 import { openStore } from './store.ts';
 
@@ -23,7 +25,14 @@ let platform = '';
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'baize-payments-'));
   const clock = new MovableClock(instant(Date.UTC(2026, 10, 21, 4, 0, 0)));
-  payments = await startPayments({ port: 0, secret, folder, clock: { now: () => w?.t.clock.now() ?? clock.now() }, tickMs: 0 });
+  payments = await startPayments({
+    port: 0,
+    secret,
+    folder,
+    platformUrl: () => platform,
+    clock: { now: () => w?.t.clock.now() ?? clock.now() },
+    tickMs: 0,
+  });
   provider = sandboxProvider({ url: payments.url, secret, clock: { now: () => w.t.clock.now() } });
   w = await cashierWorld({ more: [provider], noticeUrl: code => `${platform}/wps/cashier/notice/${code}` });
   platform = await w.t.server.app.listen({ port: 0, host: '127.0.0.1' });
@@ -207,6 +216,8 @@ describe('payouts', () => {
     currency: 'CNY' as const,
     target: { kind: 'bank' as const, institution: 'DEMO', holder: 'A', number: '1' },
     noticeUrl: `${platform}/wps/cashier/notice/sandbox`,
+    prepared: '',
+    keep: async () => undefined,
   });
 
   test('are made once for an id, arrive, and stand among what moved that day', async () => {
@@ -267,4 +278,65 @@ test('a process that was killed in the middle of a line goes on with everything 
   expect(second_.byToken(invoice.token)).toMatchObject({ id, status: 'paid', receivedMinor: '1000000' });
   expect(second_.tick().length).toBe(1);
   rmSync(home, { recursive: true, force: true });
+});
+
+describe('the calls of the platform', () => {
+  const path = (text: string) => `${payments.url}${text}`;
+  async function signed(method: string, url: string, body?: string) {
+    const timestamp = String(Date.parse(w.t.clock.now()));
+    const signature = sign(secret, `${method}\n${url}\n${timestamp}\n${body ?? ''}`);
+    const headers = { 'x-payments-timestamp': timestamp, 'x-payments-signature': signature };
+    return (await fetch(path(url), { method, headers, ...(body === undefined ? {} : { body }) })).status;
+  }
+  const payout = () => ({
+    id: newId(),
+    minor: '10000',
+    currency: 'CNY',
+    target: 'somebody',
+    noticeUrl: `${platform}/wps/cashier/notice/sandbox`,
+  });
+
+  test.each(['/v1/lines', '/v%31/lines', '/%761/lines', '/v1/lines?x=1', '/v%31/payouts', '/v1/%70ayouts', '/v%31/invoices'])(
+    'are not answered without a signature, however the address is written: %s',
+    async url => {
+      const posted = url.includes('lines') ? {} : { method: 'POST', body: JSON.stringify(payout()) };
+      expect((await fetch(path(url), posted)).status).toBe(401);
+    },
+  );
+
+  test('are gone while the provider is down, however the address is written', async () => {
+    payments.desk.turn({ ...payments.desk.knobs, downUntil: plus(w.t.clock.now(), minute) });
+    expect([(await fetch(path('/v%31/lines'))).status, await signed('GET', '/v1/lines?from=a&to=b')]).toEqual([503, 503]);
+  });
+
+  test('name no address for notices but the platform’s', async () => {
+    expect(await signed('POST', '/v1/payouts', JSON.stringify(payout()))).toBe(200);
+    for (const noticeUrl of [
+      'http://169.254.169.254/',
+      'http://127.0.0.1:1/wps/cashier/notice/sandbox',
+      `${platform}@127.0.0.1:1/`,
+      `${platform}.example/`,
+      'file:///etc/passwd',
+      '',
+      null,
+    ])
+      expect([noticeUrl, await signed('POST', '/v1/payouts', JSON.stringify({ ...payout(), noticeUrl }))]).toEqual([noticeUrl, 400]);
+  });
+
+  test.each(['null', '[]', '7', '"text"', '{', '', '{"id":{}}', '{"currency":{"toString":null},"target":{"toString":null}}'])(
+    'that say %s are not understood',
+    async body => {
+      for (const url of ['/v1/payouts', '/v1/invoices']) {
+        const sent = body.startsWith('{"currency') ? JSON.stringify({ ...payout(), ...JSON.parse(body) }) : body;
+        expect(await signed('POST', url, sent)).toBe(400);
+      }
+      expect(await signed('GET', '/v1/lines?from=a&from=b&to=c')).toBe(400);
+    },
+  );
+
+  test('are heard on this machine only, unless the installation says otherwise', () => {
+    const given = { PAYMENTS_SECRET: 's', PAYMENTS_FOLDER: 'f', PAYMENTS_PUBLIC_URL: 'http://p', PAYMENTS_PLATFORM_URL: 'http://o' };
+    expect(readEnvironment(given).host).toBe('127.0.0.1');
+    expect(readEnvironment({ ...given, PAYMENTS_HOST: '0.0.0.0' }).host).toBe('0.0.0.0');
+  });
 });

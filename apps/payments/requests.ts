@@ -24,7 +24,8 @@ export function languageOf(request: FastifyRequest): string {
 
 export const bodyOf = (request: FastifyRequest): Record<string, unknown> => {
   try {
-    return JSON.parse(String(request.body ?? '{}')) as Record<string, unknown>;
+    const parsed: unknown = JSON.parse(String(request.body ?? '{}'));
+    return typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed) ? (parsed as Record<string, unknown>) : {};
   } catch {
     return {};
   }

@@ -16,6 +16,8 @@ export interface PaymentsOptions {
   readonly publicUrl?: string;
   readonly secret: string;
   readonly folder: string;
+  /** The platform that notices go to, and nobody else; asked for each. Without it there are none. */
+  readonly platformUrl?: () => string;
   readonly clock?: Clock;
   /** How often the clock's work is done; 0 = only when `tick` is called. */
   readonly tickMs?: number;
@@ -44,9 +46,13 @@ function isSigned(request: FastifyRequest, secret: string, clock: Clock): boolea
   return isSame(header(request, 'x-payments-signature'), sign(secret, `${request.method}\n${request.url}\n${timestamp}\n${body}`));
 }
 
-const isUrl = (text: unknown): text is string => typeof text === 'string' && /^https?:\/\/[^\s]{1,500}$/.test(text);
+const isUrl = (text: unknown): text is string => typeof text === 'string' && /^https?:\/\/[^\s]{1,500}$/.test(text) && URL.canParse(text);
 
-function invoiceFrom(body: Record<string, unknown>): NewInvoice | undefined {
+/** Only the platform is told: whoever could name another address would have this process ask there, signed. */
+const isOfPlatform = (text: unknown, platformUrl: string): text is string =>
+  isUrl(text) && URL.canParse(platformUrl) && new URL(text).origin === new URL(platformUrl).origin;
+
+function invoiceFrom(body: Record<string, unknown>, platformUrl: string): NewInvoice | undefined {
   const { id, minor, currency, way, expiresAt, returnUrl, noticeUrl } = body;
   const isRight =
     typeof id === 'string' &&
@@ -58,7 +64,7 @@ function invoiceFrom(body: Record<string, unknown>): NewInvoice | undefined {
     typeof expiresAt === 'string' &&
     !Number.isNaN(Date.parse(expiresAt)) &&
     isUrl(returnUrl) &&
-    isUrl(noticeUrl);
+    isOfPlatform(noticeUrl, platformUrl);
   return isRight
     ? { id, minor, currency: String(currency), way, expiresAt: instant(Date.parse(expiresAt)), returnUrl, noticeUrl }
     : undefined;
@@ -71,6 +77,7 @@ interface Parts {
   readonly clock: Clock;
   readonly texts: ServerTexts;
   readonly publicUrl: () => string;
+  readonly platformUrl: () => string;
 }
 
 const invoiceView = ({ id, status, receivedMinor, address, exactAmount, expiresAt, token }: Invoice, publicUrl: string) => ({
@@ -83,8 +90,8 @@ const invoiceView = ({ id, status, receivedMinor, address, exactAmount, expiresA
   payUrl: `${publicUrl}/pay/${token}`,
 });
 
-/** The calls of the platform: signed, and gone while the provider is down. */
-function addCalls(app: FastifyInstance, { desk, secret, clock, publicUrl }: Parts): void {
+/** The calls of the platform, a context of their own: every route in it is signed, however its address is written, and gone while the provider is down. */
+function addCalls(app: FastifyInstance, { desk, secret, clock, publicUrl, platformUrl }: Parts): void {
   const answer = (reply: FastifyReply, value: object | undefined, status = 404): FastifyReply => {
     if (value && desk.losesAnswer()) {
       reply.hijack();
@@ -94,32 +101,35 @@ function addCalls(app: FastifyInstance, { desk, secret, clock, publicUrl }: Part
     return value ? reply.send(value) : reply.code(status).send({ error: status === 404 ? 'not found' : 'not understood' });
   };
   app.addHook('preHandler', async (request, reply) => {
-    if (!request.url.startsWith('/v1/')) return;
     if (desk.isDown()) return reply.code(503).send({ error: 'down' });
     if (!isSigned(request, secret, clock)) return reply.code(401).send({ error: 'signature' });
   });
-  app.post('/v1/invoices', (request, reply) => {
-    const ask = invoiceFrom(bodyOf(request));
+  app.post('/invoices', (request, reply) => {
+    const ask = invoiceFrom(bodyOf(request), platformUrl());
     return answer(reply, ask && invoiceView(desk.open(ask), publicUrl()), 400);
   });
-  app.get('/v1/invoices/:id', (request, reply) => {
+  app.get('/invoices/:id', (request, reply) => {
     const invoice = desk.invoices.get((request.params as { id: string }).id);
     return answer(reply, invoice && invoiceView(invoice, publicUrl()));
   });
-  app.post('/v1/payouts', (request, reply) => {
+  app.post('/payouts', (request, reply) => {
     const { id, minor, currency, target, noticeUrl } = bodyOf(request);
     const isRight =
-      typeof id === 'string' && isUuid(id) && typeof minor === 'string' && (minorFromWire(minor) ?? 0n) > 0n && isUrl(noticeUrl);
-    return answer(
-      reply,
-      isRight ? desk.sendPayout({ id, minor, currency: String(currency), target: String(target).slice(0, 300), noticeUrl }) : undefined,
-      400,
-    );
+      typeof id === 'string' &&
+      isUuid(id) &&
+      typeof minor === 'string' &&
+      (minorFromWire(minor) ?? 0n) > 0n &&
+      typeof currency === 'string' &&
+      currencies.includes(currency as never) &&
+      typeof target === 'string' &&
+      isOfPlatform(noticeUrl, platformUrl());
+    return answer(reply, isRight ? desk.sendPayout({ id, minor, currency, target: target.slice(0, 300), noticeUrl }) : undefined, 400);
   });
-  app.get('/v1/payouts/:id', (request, reply) => answer(reply, desk.payouts.get((request.params as { id: string }).id)));
-  app.get('/v1/lines', (request, reply) => {
-    const { from, to } = request.query as Record<string, string>;
-    return answer(reply, { lines: desk.lines((from ?? '') as Instant, (to ?? '') as Instant) });
+  app.get('/payouts/:id', (request, reply) => answer(reply, desk.payouts.get((request.params as { id: string }).id)));
+  app.get('/lines', (request, reply) => {
+    const { from, to } = request.query as Record<string, unknown>;
+    const isRight = typeof from === 'string' && typeof to === 'string';
+    return answer(reply, isRight ? { lines: desk.lines(from as Instant, to as Instant) } : undefined, 400);
   });
 }
 
@@ -166,7 +176,8 @@ function addPages(app: FastifyInstance, { desk, vendors, secret, texts, clock }:
 }
 
 /** Sends one notice, signed over the bytes it carries. Taken is what was answered with success. */
-async function deliver(notice: OutNotice, secret: string, clock: Clock): Promise<boolean> {
+async function deliver(notice: OutNotice, { secret, clock, platformUrl }: Parts): Promise<boolean> {
+  if (!isOfPlatform(notice.url, platformUrl())) return false;
   const timestamp = String(unixMs(clock.now()));
   try {
     const answer = await fetch(notice.url, {
@@ -207,8 +218,20 @@ export async function startPayments(options: PaymentsOptions): Promise<Payments>
     });
   });
   let url = '';
-  const parts: Parts = { desk, vendors, secret, clock, texts, publicUrl: () => options.publicUrl ?? url };
-  addCalls(app, parts);
+  const parts: Parts = {
+    desk,
+    vendors,
+    secret,
+    clock,
+    texts,
+    publicUrl: () => options.publicUrl ?? url,
+    platformUrl: options.platformUrl ?? (() => ''),
+  };
+  app.setErrorHandler((error, _, reply) => {
+    const status = (error as { statusCode?: number }).statusCode ?? 500;
+    return reply.code(status).send({ error: status < 500 ? 'not understood' : 'failed' });
+  });
+  await app.register(async calls => addCalls(calls, parts), { prefix: '/v1' });
   addPages(app, parts);
   addVendorWallets(app, { desk: vendors, secret, clock });
   addVendorPages(app, { desk: vendors, secret, clock, texts });
@@ -218,7 +241,7 @@ export async function startPayments(options: PaymentsOptions): Promise<Payments>
   url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : options.port}`;
   const tick = async () => {
     const due = desk.tick();
-    await Promise.all(due.map(async notice => desk.sent(notice, await deliver(notice, secret, clock))));
+    await Promise.all(due.map(async notice => desk.sent(notice, await deliver(notice, parts))));
   };
   let running = Promise.resolve();
   let isBusy = false;

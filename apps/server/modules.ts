@@ -8,13 +8,13 @@ import type { Database, Fanout } from '@baize/db';
 import { exportsModule } from '@baize/exports/server';
 import { type GameIndex, gamesModule, namesOf, vendorNamesOf } from '@baize/games/server';
 import { createPasswordHasher, identityModule, type Ports } from '@baize/identity/server';
-import type { Clock } from '@baize/kernel';
+import { type Clock, isUuid } from '@baize/kernel';
 import { ledgerModule } from '@baize/ledger/server';
 import { reconciliationExports, reconciliationModule } from '@baize/reconciliation/server';
 import { reportExports, reportsModule } from '@baize/reports/server';
 import { type InvitationPort, isChecked, staffModule } from '@baize/staff/server';
 import { walletExports, walletModule } from '@baize/wallet/server';
-import { isDemoRound, paymentCounterparties, vendorCounterparties, walletCounterparties } from './counterparties.ts';
+import { paymentCounterparties, vendorCounterparties, walletCounterparties } from './counterparties.ts';
 
 export interface ModuleParts {
   readonly db: Database;
@@ -86,7 +86,7 @@ export function serverModules(parts: ModuleParts): readonly Module[] {
       showsCodes: parts.isPlayMoney,
     }),
   ];
-  const verifyUrl = (round: { roundId: string }) => (isDemoRound(round.roundId) ? null : `${parts.studioUrl}/verify/${round.roundId}`);
+  const verifyUrl = (round: { roundId: string }) => (isUuid(round.roundId) ? `${parts.studioUrl}/verify/${round.roundId}` : null);
   const betParts = { namesOf, vendorNamesOf, verifyUrl };
   const higher = [
     exportsModule({

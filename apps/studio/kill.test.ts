@@ -84,7 +84,14 @@ async function call<T>(path: string, body: object, token = ''): Promise<T> {
   return answer.value;
 }
 
-const open = () => call<{ token: string }>('/api/session', { token: `launch-${gameCode}` });
+const open = async () => {
+  const opened = await call<{ token: string; seeds: { commitment: string; clientSeed: string | null } }>('/api/session', {
+    token: `launch-${gameCode}`,
+  });
+  const { commitment, clientSeed } = opened.seeds;
+  if (clientSeed === null) await call('/api/seed', { commitment, clientSeed: 'mine' }, opened.token);
+  return opened;
+};
 const spin = (token: string, roundId: string) =>
   call<{ phase: string; winMinor: string; balanceMinor: string }>('/api/spin', { roundId, stakeMinor }, token);
 const rowOf = (roundId: string) => roundById(db, roundId);

@@ -54,7 +54,14 @@ async function send<T>(path: string, body: object, token?: string): Promise<T> {
 }
 const gameCode = makeCatalogue(2_000).games.find(game => game.row.modelId === 'lines-20-96' && game.row.minStakeMinor === '10000')?.row
   .gameCode;
-const open = () => send<{ token: string }>('/api/session', { token: `launch-${gameCode}` });
+const open = async () => {
+  const opened = await send<{ token: string; seeds: { commitment: string; clientSeed: string | null } }>('/api/session', {
+    token: `launch-${gameCode}`,
+  });
+  const { commitment, clientSeed } = opened.seeds;
+  if (clientSeed === null) await send('/api/seed', { commitment, clientSeed: 'mine' }, opened.token);
+  return opened;
+};
 const spin = (token: string) => send<Round>('/api/spin', { roundId: newId(), stakeMinor: '50000' }, token);
 
 interface Report {

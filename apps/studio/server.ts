@@ -1,12 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Database } from '@baize/db';
-import { type Clock, day, minute, plus, systemClock } from '@baize/kernel';
+import { type Clock, day, type Instant, minute, plus, systemClock } from '@baize/kernel';
 import {
   answerReport,
   createRounds,
   createWalletClient,
   dropSessionsBefore,
+  forgetTokensBefore,
   type ReportParts,
   studioMigrations,
 } from '@baize/studio-kit/server';
@@ -140,6 +141,12 @@ interface Turns {
 }
 
 /** What the studio does by the clock. The wanted returns are asked for at once as well, so that a session opened after a start plays them. */
+/** The launch tokens of sessions that are over, and sessions that no round refers to. */
+async function forgetSessions(db: Database, now: Instant): Promise<void> {
+  await forgetTokensBefore(db, plus(now, -day));
+  await dropSessionsBefore(db, plus(now, -2 * day));
+}
+
 function loopsOf(every: number, { recover, followReturns, dropSessions, onTrouble }: Turns): readonly Loop[] {
   const unheard = (error: unknown) => onTrouble('the wanted returns were not heard; they are asked for again in a minute', error);
   void followReturns().catch(unheard);
@@ -219,7 +226,7 @@ export async function startStudio(options: StudioOptions): Promise<Studio> {
       ? loopsOf(every, {
           recover: () => rounds.recover(),
           followReturns: () => returns.follow(),
-          dropSessions: () => dropSessionsBefore(options.db, plus(clock.now(), -2 * day)),
+          dropSessions: () => forgetSessions(options.db, clock.now()),
           onTrouble: (what, error) => app.log.error({ err: error }, what),
         })
       : [];

@@ -23,7 +23,7 @@ interface Opened {
   readonly token: string;
   readonly stakes: readonly string[];
   readonly paytable: { readonly figures: object };
-  readonly seeds: { readonly commitment: string };
+  readonly seeds: { readonly commitment: string; readonly nextCommitment: string; readonly clientSeed: string | null };
   readonly resumed: Round | null;
 }
 
@@ -82,7 +82,12 @@ const codeWith = (modelId: string): string =>
   makeCatalogue(2_000).games.find(game => game.row.modelId === modelId && game.row.minStakeMinor === '10000')?.row.gameCode ??
   expect.fail(modelId);
 const plain = codeWith('lines-20-96');
-const open = async (gameCode = plain) => (await call<Opened>('/api/session', { body: { token: `launch-${gameCode}` } })).json.value;
+const open = async (gameCode = plain) => {
+  const opened = (await call<Opened>('/api/session', { body: { token: `launch-${gameCode}` } })).json.value;
+  const { commitment, clientSeed } = opened.seeds;
+  if (clientSeed === null) await call('/api/seed', { token: opened.token, body: { commitment, clientSeed: 'first' } });
+  return opened;
+};
 const stakeMinor = '50000';
 const spin = async (token: string, roundId: string = newId()): Promise<Round> =>
   (await call<Round>('/api/spin', { token, body: { roundId, stakeMinor } })).json.value;
@@ -111,6 +116,7 @@ describe('a player looks back', () => {
   });
   test('to how long this launch has been played and what it came to, also after opening the page anew', async () => {
     platform.playerId = newId();
+    await open();
     const opened = await call<{ playedMs: number; netMinor: string; token: string }>('/api/session', {
       body: { token: `launch-${plain}` },
     });
@@ -209,7 +215,10 @@ describe('fairness', () => {
     const before = await (await fetch(`${studio.url}/verify/${round.roundId}?lang=EN`)).text();
     expect(before).toContain(session.seeds.commitment);
     const { revealed } = (
-      await call<{ revealed: { serverSeed: string } }>('/api/seed', { token: session.token, body: { clientSeed: 'mine' } })
+      await call<{ revealed: { serverSeed: string } }>('/api/seed', {
+        token: session.token,
+        body: { commitment: session.seeds.nextCommitment, clientSeed: 'mine' },
+      })
     ).json.value;
     expect(before).not.toContain(revealed.serverSeed);
     const after = await (await fetch(`${studio.url}/verify/${round.roundId}?lang=CN`)).text();
@@ -217,8 +226,8 @@ describe('fairness', () => {
     expect(after).not.toContain(platform.playerId);
   });
   test('a seed with a colon is refused, and an unknown round has a page that says so', async () => {
-    const { token } = await open();
-    expect(await call('/api/seed', { token, body: { clientSeed: 'a:b' } })).toMatchObject({
+    const { token, seeds } = await open();
+    expect(await call('/api/seed', { token, body: { commitment: seeds.nextCommitment, clientSeed: 'a:b' } })).toMatchObject({
       status: 400,
       json: { code: 'studio.seed.invalid' },
     });

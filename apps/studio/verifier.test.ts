@@ -5,17 +5,8 @@ import { join } from 'node:path';
 import { commitmentOf, drawServerSeed } from '@baize/engine-fairness';
 import { models } from '@baize/engine-slots';
 import { cryptoRandom, instant, MovableClock, minute, newId } from '@baize/kernel';
-import { FakePlatform, fetchFrom } from '@baize/studio-kit/fake-platform';
-import {
-  createRounds,
-  createWalletClient,
-  openSession,
-  type RoundRow,
-  rotateSeeds,
-  roundById,
-  seedById,
-  studioMigrations,
-} from '@baize/studio-kit/server';
+import { FakePlatform, fetchFrom, openPlaying, rotatePlaying } from '@baize/studio-kit/fake-platform';
+import { createRounds, createWalletClient, type RoundRow, roundById, seedById, studioMigrations } from '@baize/studio-kit/server';
 import { type ProofView, proofView, slotsGames } from '@baize/studio-slots/server';
 import { createTestDatabase, type TestDatabase } from '@baize/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -41,7 +32,7 @@ async function playEverything(): Promise<void> {
     fetch: fetchFrom(platform),
   });
   const studio = createRounds({ db, wallet, clock, games: slotsGames, pause: async () => undefined, alarm: what => expect.fail(what) });
-  const { session } = await openSession({ db, wallet, clock }, 'launch-JD00001');
+  const { session } = await openPlaying({ db, wallet, clock }, 'launch-JD00001');
   const rounds: { row: RoundRow; decisions: string[] }[] = [];
   for (const model of [...models, ...models, ...models.filter(model => model.gamble)]) {
     let row = await studio.play({ roundId: newId(), modelId: model.id, stakeMinor: 100_000n, session, decides: true });
@@ -54,7 +45,7 @@ async function playEverything(): Promise<void> {
     rounds.push({ row, decisions });
     clock.move(minute);
   }
-  await rotateSeeds({ db, clock }, { playerId: session.playerId, clientSeed: 'mine' });
+  await rotatePlaying({ db, clock }, session.playerId, 'mine');
   for (const { row, decisions } of rounds) {
     const kept = (await roundById(db, row.id)) ?? expect.fail('no round');
     proofs.push(proofView(kept, await seedById(db, kept.seedId), decisions));

@@ -118,6 +118,8 @@ export const callErrors = {
   'sealed.invalid': 400,
   'once.key.missing': 400,
   'once.key.other.content': 422,
+  /** More than one movement of money may be, or than a balance may become; the fact `maxMinor` says what one movement may be. Nothing moved. */
+  'amount.too.large': 409,
   /** The house is closed to everybody for a while; the fact `endsAt` may say until when. */
   'system.maintenance': 503,
   /** The house is closed to the caller's region. */

@@ -1,10 +1,17 @@
 import { currencies, type Id, type Instant, isUuid, minorFromWire } from '@baize/kernel';
 import * as z from 'zod/mini';
 
+/** As wide as the columns that amounts stand in: what is stored can be answered. */
+const isStorable = (text: string): boolean => minorFromWire(text) !== undefined;
+
 /** An amount in 1/10 000 of the major unit as a decimal string: "125000" is 12.50. */
 export const minorText = z
   .string()
-  .check(z.regex(/^-?(0|[1-9][0-9]{0,17})$/), z.describe('Amount in 1/10 000 of the major unit, e.g. "125000" = 12.50'));
+  .check(
+    z.regex(/^-?(0|[1-9][0-9]{0,18})$/),
+    z.refine(isStorable),
+    z.describe('Amount in 1/10 000 of the major unit, e.g. "125000" = 12.50'),
+  );
 
 /** As `minorText`, but at least 1. */
 export const positiveMinorText = z
@@ -14,7 +21,12 @@ export const positiveMinorText = z
 /** As `minorText`, but at least 0. */
 export const unsignedMinorText = z
   .string()
-  .check(z.regex(/^(0|[1-9][0-9]{0,17})$/), z.describe('Amount in 1/10 000 of the major unit, not negative'));
+  .check(z.regex(/^(0|[1-9][0-9]{0,18})$/), z.refine(isStorable), z.describe('Amount in 1/10 000 of the major unit, not negative'));
+
+/** A sum over many members, for outputs: it may be more than any one amount. */
+export const totalMinorText = z
+  .string()
+  .check(z.regex(/^-?(0|[1-9][0-9]{0,37})$/), z.describe('Sum of amounts in 1/10 000 of the major unit'));
 
 export const currencyCode = z.enum(currencies as unknown as [(typeof currencies)[number], ...(typeof currencies)[number][]]);
 

@@ -38,6 +38,8 @@ describe('money', () => {
     ['007', undefined],
     ['1.0', undefined],
     ['9'.repeat(19), undefined],
+    ['9223372036854775807', 9_223_372_036_854_775_807n],
+    ['9223372036854775808', undefined],
     ['-15', -15n],
   ])('reads the wire form %s as %s', (text, minor) => {
     expect(minorFromWire(text)).toBe(minor);

@@ -87,14 +87,16 @@ export function split(total: bigint, weights: readonly bigint[]): bigint[] {
   return parts;
 }
 
-const minorPattern = /^-?(0|[1-9][0-9]{0,17})$/;
+const minorPattern = /^-?(0|[1-9][0-9]{0,18})$/;
 
 /** The wire form of an amount: whole units of 1/10 000 as a decimal string, e.g. "125000" for 12.50. */
 export const minorToWire = (minor: bigint): string => minor.toString();
 
-/** Reads the wire form; undefined when it is no canonical whole number of at most 18 digits. */
+/** Reads the wire form; undefined when it is no canonical whole number, or more than eight bytes hold. */
 export function minorFromWire(text: string): bigint | undefined {
-  return minorPattern.test(text) && text !== '-0' ? BigInt(text) : undefined;
+  if (!minorPattern.test(text) || text === '-0') return undefined;
+  const minor = BigInt(text);
+  return BigInt.asIntN(64, minor) === minor ? minor : undefined;
 }
 
 const decimalPattern = /^(-?)([0-9]{1,15})(?:\.([0-9]{1,18}))?$/;

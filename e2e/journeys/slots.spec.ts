@@ -73,7 +73,7 @@ async function seedFor(game: (typeof catalogue)[number], family: string): Promis
     where s.state = 'next' and s.player_id = (select player_id from studio.session order by created_at desc limit 1)`);
   const model = modelOf(game.row.modelId);
   for (let tried = 0; tried < 20_000; tried++) {
-    const clientSeed = `walk-${tried}`;
+    const clientSeed = `walk-${family.replace(/\W/g, '')}-${tried}`;
     const source = roundRandom({ serverSeed: next?.serverSeed ?? '', clientSeed, nonce: 0 });
     const round = replay(model, stakeOf(game), spin(model, stakeOf(game), source).draw);
     if (isShown(family, round, stakeOf(game))) return clientSeed;

@@ -48,6 +48,7 @@ export function rotate(chain: SeedChain, fresh: { freshServerSeed: string; clien
     fresh.freshServerSeed !== chain.serverSeed && fresh.freshServerSeed !== chain.nextServerSeed,
     'a seed that was never in this chain',
   );
+  assert(fresh.clientSeed !== chain.clientSeed, 'a client seed that was not known when the next server seed was drawn');
   const next = startChain({ serverSeed: chain.nextServerSeed, nextServerSeed: fresh.freshServerSeed, clientSeed: fresh.clientSeed });
   return { revealed: chain.serverSeed, chain: next };
 }

@@ -182,6 +182,9 @@ describe('the chain of seeds', () => {
   test('a seed that was already in the chain cannot come back', () => {
     expect(() => rotate(chain, { freshServerSeed: '11'.repeat(32), clientSeed: 'x' })).toThrow('never in this chain');
   });
+  test('a client seed that was known when the next server seed was drawn is refused', () => {
+    expect(() => rotate(chain, { freshServerSeed: '33'.repeat(32), clientSeed: chain.clientSeed })).toThrow('not known');
+  });
   test('what is public holds no seed', () => {
     const text = JSON.stringify(publicChain(chain));
     expect(text).not.toContain(chain.serverSeed);

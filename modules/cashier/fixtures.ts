@@ -92,7 +92,7 @@ async function fundIn(
 }
 
 /** A member of some standing with money, a payment password and a bank account, and what they do. */
-export async function aDrawer(t: TestServer, wanted: { amount?: number; number?: string; currency?: Currency } = {}) {
+export async function aDrawer(t: TestServer, wanted: { amount?: number; number?: string; currency?: Currency; coin?: string } = {}) {
   const currency = wanted.currency ?? 'CNY';
   const member = await aMember(t.db, t.clock, { currency });
   await t.deliverEvents();
@@ -101,7 +101,9 @@ export async function aDrawer(t: TestServer, wanted: { amount?: number; number?:
   const { call } = aVisitor(t, { token });
   await call(setPaymentPassword, { newPassword: paymentPassword, verifyPwd: paymentPassword });
   const number = wanted.number ?? `6222${newId().replaceAll(/\D/g, '').slice(-14)}`;
-  const to = await call(addDestination, { kind: 'bank', institution: 'ICBC', holder: 'Wang Xiaoming', number });
+  const to = wanted.coin
+    ? await call(addDestination, { kind: 'crypto', institution: wanted.coin, holder: 'Wang Xiaoming', number })
+    : await call(addDestination, { kind: 'bank', institution: 'ICBC', holder: 'Wang Xiaoming', number });
   const proof = async () => (await call(provePaymentPassword, { password: paymentPassword })).proof;
   return { member, token, call, to, number, proof };
 }

@@ -115,9 +115,9 @@ export async function aPlayer(t: TestServer, major = 1_000n) {
   return { member, client, token: await aLaunch(client) };
 }
 
-/** Opens the game ta-1; the token of its session. */
-export async function aLaunch(client: Client): Promise<string> {
-  const { content } = await client(launchGame, { gameCode: 'ta-1' });
+/** Opens a game, ta-1 unless told otherwise; the token of its session. */
+export async function aLaunch(client: Client, gameCode = 'ta-1'): Promise<string> {
+  const { content } = await client(launchGame, { gameCode });
   return /#token=([\w-]+)/.exec(content)?.[1] ?? '';
 }
 
@@ -128,17 +128,23 @@ interface VendorAnswer {
   readonly facts: Record<string, unknown>;
 }
 
-/** A signed client of the vendor wallet, as a vendor would write one. */
+interface Signing {
+  readonly key?: { readonly keyId: string; readonly secret: string };
+  /** Writes the seconds as the header has them. */
+  readonly stamp?: (seconds: number) => string;
+}
+
+/** A signed client of the vendor wallet, as a vendor would write one. A text as input is sent as it is. */
 export const vendorApi =
-  (t: TestServer) =>
+  (t: TestServer, { key = testKey, stamp = String }: Signing = {}) =>
   async (action: string, input: unknown): Promise<VendorAnswer> => {
     const path = `/vendor/v1/${action}`;
-    const payload = JSON.stringify(input);
-    const timestamp = String(Math.floor(Date.parse(t.clock.now()) / 1_000));
-    const signature = signatureOf(testKey.secret, { timestamp, path, body: payload });
+    const payload = typeof input === 'string' ? input : JSON.stringify(input);
+    const timestamp = stamp(Math.floor(Date.parse(t.clock.now()) / 1_000));
+    const signature = signatureOf(key.secret, { timestamp, path, body: payload });
     const headers = {
       'content-type': 'application/json',
-      'x-baize-key': testKey.keyId,
+      'x-baize-key': key.keyId,
       'x-baize-timestamp': timestamp,
       'x-baize-signature': signature,
     };

@@ -1,7 +1,7 @@
 import { type Client, createClient, isCallRefusal, type Seal } from '@baize/call/client';
 import { createSeal } from '@baize/call/seal';
 import { newSecretKey } from '@baize/call/server';
-import type { Database } from '@baize/db';
+import { type Database, sql } from '@baize/db';
 import { type Clock, minute, newId, plus } from '@baize/kernel';
 import type { TestServer } from '@baize/testkit';
 import { sha256 } from './server/captcha.ts';
@@ -150,4 +150,11 @@ export async function outcomeOf(work: Promise<unknown>): Promise<string> {
     if (isCallRefusal(error)) return `${error.status} ${error.code}`;
     throw error;
   }
+}
+
+/** Makes the sign-ins of a member old: last used, or begun, so long ago. For the owner of the database. */
+export async function ageSessions(owner: Database, memberId: string, ago: { seen?: string; created?: string }): Promise<void> {
+  await owner.query(sql`
+    update identity.session set last_seen_at = coalesce(${ago.seen ?? null}::timestamptz, last_seen_at), created_at = coalesce(${ago.created ?? null}::timestamptz, created_at)
+    where member_id = ${memberId}`);
 }

@@ -1,4 +1,4 @@
-import type { Database } from '@baize/db';
+import { type Database, sql } from '@baize/db';
 import { assert, type Currency, type Instant, instant, MovableClock, newId, plus } from '@baize/kernel';
 import { baseMigrations, createTestDatabase, type TestDatabase } from '@baize/testkit';
 import type { AccountId, Posting } from './contract/index.ts';
@@ -94,4 +94,10 @@ export async function openBooks(): Promise<Books> {
       await t.drop();
     },
   };
+}
+
+/** Leaves a member's cash as it stood before balances were bounded. The books are not sound after it. For the owner of the database. */
+export async function leaveBalance(owner: Database, ownerId: string, minor: bigint): Promise<void> {
+  await owner.query(sql`
+    update ledger.balance b set posted = ${minor} from ledger.account a where a.id = b.account_id and a.owner_id = ${ownerId} and a.kind = 'member.cash'`);
 }

@@ -9,6 +9,8 @@ export interface Target {
   readonly secret: string;
   /** A live launch token of a player who has at least 100.00 and plays `gameCode`. */
   readonly token: string;
+  /** Another game of the same vendor code, and a launch token of the same player for it. Without it, what needs a second game isn't checked. */
+  readonly other?: { readonly gameCode: string; readonly token: string } | undefined;
   readonly now?: () => number;
 }
 
@@ -27,6 +29,10 @@ export interface SendOptions {
   readonly ageSeconds?: number;
   /** Changes the body after it was signed. */
   readonly tamper?: (body: string) => string;
+  /** Changes the body before it is signed. */
+  readonly rewrite?: (body: string) => string;
+  /** Writes the timestamp another way. */
+  readonly stamp?: (timestamp: string) => string;
 }
 
 const record = (value: unknown): Record<string, unknown> =>
@@ -41,8 +47,10 @@ export class VendorApi {
 
   async call(action: string, input: unknown, options: SendOptions = {}): Promise<Answer> {
     const path = `/vendor/v1/${action}`;
-    const body = JSON.stringify(input);
-    const timestamp = String(Math.floor((this.target.now?.() ?? Date.now()) / 1_000) - (options.ageSeconds ?? 0));
+    const plain = JSON.stringify(input);
+    const body = options.rewrite?.(plain) ?? plain;
+    const seconds = String(Math.floor((this.target.now?.() ?? Date.now()) / 1_000) - (options.ageSeconds ?? 0));
+    const timestamp = options.stamp?.(seconds) ?? seconds;
     const signature = createHmac('sha256', options.secret ?? this.target.secret)
       .update(`${timestamp}\n${path}\n`)
       .update(body)

@@ -47,7 +47,7 @@ const money: Check[] = [
       equal(
         await change(async () =>
           equal(
-            refused(await round().bet(String(has + 1n)), 'vendor.insufficient').facts['balanceMinor'],
+            refused(await round().bet(String(has + 10_000n)), 'vendor.insufficient').facts['balanceMinor'],
             String(has),
             'balance in the facts',
           ),
@@ -290,7 +290,7 @@ const batches: Check[] = [
       const moved = await change(async () => {
         const requests = [
           { action: 'bet', ...r.betBody(stake, id) },
-          { action: 'bet', ...r.betBody('999999999999999') },
+          { action: 'bet', ...r.betBody('999999999990000') },
           { action: 'win', ...r.winBody('5000', id) },
           { action: 'bet', ...r.betBody(stake, id) },
           { action: 'end-round', playerId: r.betBody(stake).playerId, gameCode: r.betBody(stake).gameCode, roundId: r.id },

@@ -1,11 +1,13 @@
 import { type Answer, type Player, Round, type Target, VendorApi } from './api.ts';
 import { checks } from './checks.ts';
+import { idChecks } from './id-checks.ts';
 
 export type { Target } from './api.ts';
 
 export interface CheckContext {
   readonly api: VendorApi;
   readonly player: Player;
+  readonly other: Target['other'];
   readonly round: () => Round;
   readonly balance: () => Promise<bigint>;
   /** Runs `work` and answers by how much it changed the balance. */
@@ -59,6 +61,7 @@ export async function certify(target: Target): Promise<CheckResult[]> {
   const context: CheckContext = {
     api,
     player,
+    other: target.other,
     balance,
     done,
     refused,
@@ -71,7 +74,7 @@ export async function certify(target: Target): Promise<CheckResult[]> {
     },
   };
   const results: CheckResult[] = [];
-  for (const check of checks) {
+  for (const check of [...checks, ...idChecks]) {
     try {
       await check.run(context);
       results.push({ name: check.name, problem: undefined });

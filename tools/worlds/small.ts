@@ -2,7 +2,7 @@ import type { Bet } from '@baize/bets/contract';
 import { closed, paid, placed, writeBets } from '@baize/bets/server';
 import type { Database } from '@baize/db';
 import { machineFor, modelOf, spin } from '@baize/engine-slots';
-import { listGames } from '@baize/games/server';
+import { demoReferenceOf, listGames } from '@baize/games/server';
 import {
   createMember,
   createPasswordHasher,
@@ -158,7 +158,7 @@ function playRound(making: Making, batch: Batch, who: { person: Person; game: Sh
   const common = { mode: 'post', unit: 'CNY', effectiveAt: at, subjectId: bet.id } as const;
   batch.postings.push({
     ...common,
-    reference: `demo:b:${bet.id}`,
+    reference: demoReferenceOf(bet.id),
     kind: 'games.bet',
     entries: [
       { accountId: person.cash, amountMinor: -stakeMinor },

@@ -117,12 +117,14 @@ function unstorableText(raw: unknown): string | undefined {
 }
 
 function parseInput(call: Call, raw: unknown): unknown {
-  const unstorable = unstorableText(raw);
-  if (unstorable !== undefined) refuse('request.invalid', { fields: [unstorable] });
   const parsed = z.safeParse(call.input, raw);
-  if (parsed.success) return parsed.data;
-  const fields = [...new Set(parsed.error.issues.map(issue => issue.path.join('.') || 'body'))].slice(0, 20);
-  return refuse('request.invalid', { fields });
+  if (!parsed.success) {
+    const fields = [...new Set(parsed.error.issues.map(issue => issue.path.join('.') || 'body'))].slice(0, 20);
+    return refuse('request.invalid', { fields });
+  }
+  // Of what is left: fields that the call does not name are ignored, whatever is in them.
+  const unstorable = unstorableText(parsed.data);
+  return unstorable === undefined ? parsed.data : refuse('request.invalid', { fields: [unstorable] });
 }
 
 const languagePattern = /^[A-Z]{2}(-[A-Z]{2})?$/;

@@ -94,11 +94,13 @@ export interface GameReturn {
 }
 
 /** What was played of each game and what came back, of the settled rounds placed in a period. Ratios are for statistics, never for money. */
-export const gameReturns = (db: Queryable, { from, to }: { from: Instant; to: Instant }): Promise<GameReturn[]> =>
-  db.query<GameReturn>(sql`
-    select game_code as "gameCode", count(*)::int as rounds, sum(stake)::bigint as "stakeMinor", sum(return)::bigint as "returnMinor", sum(return::float8 / stake) as sum,
+export async function gameReturns(db: Queryable, { from, to }: { from: Instant; to: Instant }): Promise<GameReturn[]> {
+  const rows = await db.query<Omit<GameReturn, 'stakeMinor' | 'returnMinor'> & { stake: string; return: string }>(sql`
+    select game_code as "gameCode", count(*)::int as rounds, sum(stake)::text as stake, sum(return)::text as return, sum(return::float8 / stake) as sum,
       sum((return::float8 / stake) ^ 2) as "sumOfSquares"
     from bets.bet where placed_at >= ${from} and placed_at < ${to} and state = 'settled' and stake > 0 group by game_code`);
+  return rows.map(({ stake, return: returned, ...row }) => ({ ...row, stakeMinor: BigInt(stake), returnMinor: BigInt(returned) }));
+}
 
 export interface PlayByDay {
   /** Of each calendar date in the zone: what was staked in rounds that began on it, and stakes less returns of what was settled on it. */
@@ -178,11 +180,11 @@ export const betsOfVendors = (
     sql`select ${betColumns} from bets.bet where placed_at >= ${from} and placed_at < ${to} and vendor = any (${vendors}::text[])`,
   );
 
-/** Sum of stakes and returns over everything, by currency: for the check against the ledger. */
+/** Sum of stakes and returns over everything, by currency: for the check against the ledger. What was paid on a bet that is void counts: the money has moved. */
 export const betSums = (db: Queryable): Promise<{ currency: Currency; stakeMinor: string; returnMinor: string }[]> =>
   db.query(sql`
     select currency, sum(stake)::text as "stakeMinor", sum(return)::text as "returnMinor" from (
-      select currency, case when state = 'void' then 0 else stake end as stake, case when state = 'void' then 0 else return end as return from bets.bet
+      select currency, stake, return from bets.bet
       union all
       select currency, stake, return from bets.month_sum) s
     group by currency order by currency`);

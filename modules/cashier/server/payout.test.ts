@@ -1,6 +1,8 @@
+import { excludeMyself } from '@baize/compliance/contract';
 import { sql } from '@baize/db';
 import { provePaymentPassword } from '@baize/identity/contract';
 import { aToken, aVisitor } from '@baize/identity/fixtures';
+import { setMemberStatus } from '@baize/identity/server';
 import { day, hour, minute } from '@baize/kernel';
 import { byTwo } from '@baize/staff/fixtures';
 import { runJobs, type TestServer } from '@baize/testkit';
@@ -90,6 +92,28 @@ describe('a payout', () => {
     expect(provider.asked.length - before).toBe(1);
     expect((await who.call(myWithdrawal, { id })).status).toBe('paid');
     expect(await books(who)).toEqual({ cash: 8_500, locked: 0 });
+  });
+
+  test.each(['frozen', 'excluded'] as const)('of a member who was %s between the request and the sending', async how => {
+    const who = await knownDrawer();
+    const { id, status } = await ask(who, 500);
+    expect(status).toBe('approved');
+    const before = provider.asked.length;
+    if (how === 'frozen')
+      await t.db.transaction(tx => setMemberStatus(tx, { memberId: who.member.id, status: 'frozen', now: t.clock.now() }));
+    else await who.call(excludeMyself, { months: 6 });
+    await runJobs(t, [cashier.job]);
+    const office = await cashier.staff();
+    const shown = { withdrawal: await office(officeWithdrawal, { id }) };
+    if (how === 'excluded') {
+      expect([shown.withdrawal.status, provider.asked.length - before]).toEqual(['paid', 1]);
+      return;
+    }
+    expect([shown.withdrawal.status, provider.asked.length - before]).toEqual(['review', 0]);
+    expect((await books(who)).locked).toBe(500);
+    await approve(office, id);
+    await runJobs(t, [cashier.job]);
+    expect(provider.asked.length - before).toBe(1);
   });
 
   test('that nobody tells about is asked about after a minute', async () => {

@@ -1,4 +1,16 @@
-import { call, currencyCode, idOf, instantText, minorText, notFound, nothing, pageInput, pageOf, unsignedMinorText } from '@baize/call';
+import {
+  call,
+  currencyCode,
+  idOf,
+  instantText,
+  minorText,
+  notFound,
+  nothing,
+  pageInput,
+  pageOf,
+  totalMinorText,
+  unsignedMinorText,
+} from '@baize/call';
 import { secondPersonErrors } from '@baize/staff/contract';
 import * as z from 'zod/mini';
 
@@ -57,8 +69,8 @@ export const staffReturns = call({
         nameCn: z.string(),
         nameEn: z.string(),
         rounds: z.int(),
-        stakeMinor: unsignedMinorText,
-        returnMinor: unsignedMinorText,
+        stakeMinor: totalMinorText,
+        returnMinor: totalMinorText,
         theoreticalBps: z.int(),
         actualBps: z.int(),
         lowBps: z.int(),
@@ -156,4 +168,48 @@ export const staffDecideReturn = call({
   input: z.object({ id: z.uuid(), isApproved: z.boolean(), reason }),
   output: nothing,
   errors: { ...notFound, ...secondPersonErrors, 'games.return.own': 403, 'games.return.decided': 409 },
+});
+
+const heldWin = z.object({
+  id: z.uuid(),
+  memberId: idOf('MemberId'),
+  account: z.string(),
+  gameCode: z.string(),
+  gameNameCn: z.string(),
+  gameNameEn: z.string(),
+  roundId: z.string(),
+  transactionId: z.string(),
+  currency: currencyCode,
+  amountMinor: unsignedMinorText,
+  /** What the round had returned before this win. */
+  returnedMinor: unsignedMinorText,
+  /** What its wins may come to without a decision. */
+  limitMinor: unsignedMinorText,
+  askedAt: instantText,
+  state: z.enum(['waiting', 'proposed', 'approved', 'refused', 'withdrawn']),
+  /** Proposed by whoever asks, who may not approve it. */
+  isOwn: z.boolean(),
+});
+
+export const staffHeldWins = call({
+  name: 'staffHeldWins',
+  method: 'GET',
+  path: '/office/api/held-wins',
+  access: 'staff:vendors.read',
+  summary:
+    'Wins above the limit of their game, which no one has been paid yet: those to decide first, the oldest before; then the decided ones, newest first.',
+  input: z.object(pageInput),
+  output: z.extend(pageOf(heldWin), { waiting: z.int() }),
+});
+
+export const staffDecideHeldWin = call({
+  name: 'staffDecideHeldWin',
+  method: 'PUT',
+  path: '/office/api/held-wins/:id/decision',
+  access: 'staff:vendors.write',
+  summary:
+    'Refuses a held win, or agrees to pay it. The second person who agrees pays it. `isPaid`: the player has it; if not yet, the win is paid when the vendor sends it again.',
+  input: z.object({ id: z.uuid(), isPaid: z.boolean(), reason }),
+  output: z.object({ state: z.enum(['proposed', 'approved', 'refused']), isPaid: z.boolean() }),
+  errors: { ...notFound, ...secondPersonErrors, 'games.win.own': 403, 'games.win.decided': 409 },
 });

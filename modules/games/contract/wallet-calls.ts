@@ -1,12 +1,16 @@
-import { call, currencyCode, instantText, positiveMinorText, unsignedMinorText } from '@baize/call';
+import { call, currencyCode, instantText, unsignedMinorText } from '@baize/call';
 import * as z from 'zod/mini';
 import { vendorErrors } from './errors.ts';
 
 /** Ids made by the vendor: printable, without spaces. */
 const vendorId = z.string().check(z.regex(/^[\w.:-]{1,64}$/));
 const token = z.string().check(z.regex(/^[\w-]{20,100}$/));
-const playerId = z.uuid();
+const playerId = z.uuid().check(z.toLowerCase());
 const gameCode = z.string().check(z.regex(/^[\w.-]{1,64}$/));
+
+/** What the wire may say; what may be booked is decided with the action. */
+const stake = z.string().check(z.regex(/^[1-9][0-9]{0,17}$/), z.describe('Positive amount in 1/10 000 of the major unit'));
+const winnings = z.string().check(z.regex(/^(0|[1-9][0-9]{0,17})$/), z.describe('Amount in 1/10 000 of the major unit, not negative'));
 
 const bet = z.object({
   token,
@@ -14,7 +18,7 @@ const bet = z.object({
   gameCode,
   roundId: vendorId,
   transactionId: vendorId,
-  amountMinor: positiveMinorText,
+  amountMinor: stake,
   currency: currencyCode,
 });
 const win = z.object({
@@ -23,7 +27,7 @@ const win = z.object({
   roundId: vendorId,
   transactionId: vendorId,
   betTransactionId: vendorId,
-  amountMinor: unsignedMinorText,
+  amountMinor: winnings,
   currency: currencyCode,
   closesRound: z._default(z.boolean(), false),
 });
@@ -91,7 +95,7 @@ export const vendorTransaction = vendor(
   'vendorTransaction',
   'What became of a transaction.',
   z.object({ transactionId: vendorId }),
-  z.object({ state: z.enum(['unknown', 'done', 'rolled-back', 'tombstone']), kind: z.nullable(z.string()) }),
+  z.object({ state: z.enum(['unknown', 'done', 'rolled-back', 'tombstone', 'held', 'refused']), kind: z.nullable(z.string()) }),
 );
 
 const action = z.discriminatedUnion('action', [
@@ -100,6 +104,15 @@ const action = z.discriminatedUnion('action', [
   z.extend(rollback, { action: z.literal('rollback') }),
   z.extend(endRound, { action: z.literal('end-round') }),
 ]);
+/** An item of a batch that is no action: the others are done all the same. */
+const malformed = z.pipe(
+  z.unknown(),
+  z.transform((raw: unknown) => {
+    const parsed = z.safeParse(action, raw);
+    const paths = parsed.success ? [] : parsed.error.issues.map(issue => issue.path.join('.') || 'body');
+    return { action: 'malformed' as const, fields: [...new Set(paths)].slice(0, 20) };
+  }),
+);
 export type VendorAction = z.output<typeof action>;
 export type VendorBetInput = z.output<typeof bet>;
 export type VendorWinInput = z.output<typeof win>;
@@ -119,7 +132,7 @@ export const vendorBatch = vendor(
   'batch',
   'vendorBatch',
   'Up to 500 actions in order, each on its own merit; one answer each.',
-  z.object({ requests: z.array(action).check(z.minLength(1), z.maxLength(500)) }),
+  z.object({ requests: z.array(z.union([action, malformed])).check(z.minLength(1), z.maxLength(500)) }),
   z.object({ results: z.array(envelope) }),
   512 * 1024,
 );

@@ -27,6 +27,13 @@ export const gamesOffice: OfficeModule = {
       permission: 'bets.read',
     },
     {
+      path: '/held-wins',
+      page: () => import('./held-wins-page.tsx'),
+      title: 'games.office.held.title',
+      menu: { group: 'games', order: 35, icon: 'records' },
+      permission: 'vendors.read',
+    },
+    {
       path: '/returns',
       page: () => import('./returns-page.tsx'),
       title: 'games.office.returns.title',

@@ -97,22 +97,25 @@ export interface GameRow {
   readonly popularity: number;
   /** Given by a vendor that offers one game with several returns. */
   readonly returnLevels?: readonly number[];
+  /** The most that a round of it can return, where the vendor says so; else the limit of the vendor counts. */
+  readonly maxWinMinor?: bigint;
 }
 
 /** Adds games, and corrects what the vendor says of known ones; the switch is left as staff set it. At most 2,000 a call. */
 export async function putGames(db: Queryable, games: readonly GameRow[]): Promise<void> {
   await db.query(sql`
-    insert into games.game (code, vendor, kind, name_cn, name_en, model, return_bps, hit_rate_bps, volatility, lines, min_stake, max_stake, tags, released_on, hue1, hue2, popularity, return_levels)
+    insert into games.game (code, vendor, kind, name_cn, name_en, model, return_bps, hit_rate_bps, volatility, lines, min_stake, max_stake, tags, released_on, hue1, hue2, popularity, return_levels, max_win)
     select g->>'code', g->>'vendor', g->>'kind', g->>'nameCn', g->>'nameEn', g->>'model', (g->>'returnBps')::int, (g->>'hitRateBps')::int, (g->>'volatility')::int, (g->>'lines')::int,
       (g->>'minStakeMinor')::bigint, (g->>'maxStakeMinor')::bigint, array(select jsonb_array_elements_text(g->'tags')), (g->>'releasedOn')::date, (g->>'hue1')::int, (g->>'hue2')::int, (g->>'popularity')::int,
-      array(select (jsonb_array_elements_text(coalesce(g->'returnLevels', '[]')))::int)
+      array(select (jsonb_array_elements_text(coalesce(g->'returnLevels', '[]')))::int), (g->>'maxWinMinor')::bigint
     from jsonb_array_elements(${JSON.stringify(games, (_, v: unknown) => (typeof v === 'bigint' ? String(v) : v))}::jsonb) as g
     on conflict (code) do update set name_cn = excluded.name_cn, name_en = excluded.name_en, model = excluded.model, return_bps = excluded.return_bps, hit_rate_bps = excluded.hit_rate_bps,
       volatility = excluded.volatility, lines = excluded.lines, min_stake = excluded.min_stake, max_stake = excluded.max_stake, tags = excluded.tags, released_on = excluded.released_on,
-      hue1 = excluded.hue1, hue2 = excluded.hue2, return_levels = excluded.return_levels`);
+      hue1 = excluded.hue1, hue2 = excluded.hue2, return_levels = excluded.return_levels, max_win = excluded.max_win`);
 }
 
 export interface GameNow extends GameRow {
+  readonly maxWinMinor: bigint;
   readonly isEnabled: boolean;
   readonly isOn: boolean;
   readonly studioUrl: string;
@@ -124,7 +127,8 @@ export interface GameNow extends GameRow {
 
 const columns = sql`
   g.code, g.vendor, g.kind, g.name_cn as "nameCn", g.name_en as "nameEn", g.model, g.return_bps as "returnBps", g.hit_rate_bps as "hitRateBps", g.volatility, g.lines, g.min_stake as "minStakeMinor",
-  g.max_stake as "maxStakeMinor", g.tags, g.released_on as "releasedOn", g.hue1, g.hue2, g.popularity, g.is_enabled as "isEnabled", g.is_enabled and v.is_enabled as "isOn", v.studio_url as "studioUrl", g.changed_at as "changedAt", v.name_cn as "vendorNameCn", g.return_levels as "returnLevels"`;
+  g.max_stake as "maxStakeMinor", g.tags, g.released_on as "releasedOn", g.hue1, g.hue2, g.popularity, g.is_enabled as "isEnabled", g.is_enabled and v.is_enabled as "isOn", v.studio_url as "studioUrl", g.changed_at as "changedAt", v.name_cn as "vendorNameCn", g.return_levels as "returnLevels",
+  coalesce(g.max_win, v.max_win) as "maxWinMinor"`;
 
 export const listGames = (db: Queryable, page: { limit: number; offset: number; order: 'popular' | 'new' }): Promise<GameNow[]> =>
   page.order === 'popular'

@@ -8,6 +8,8 @@ import { everybody, playStop } from './office-store.ts';
 export interface IndexedGame {
   readonly vendor: string;
   readonly isOn: boolean;
+  /** What the wins of a round come to at most without a decision of staff. */
+  readonly maxWinMinor: bigint;
 }
 
 const immutable = 'public, max-age=31536000, immutable';
@@ -22,8 +24,8 @@ const deltaShare = 0.5;
  * half minute, for changes by other servers that were not heard.
  */
 export class GameIndex {
-  /** Version of the rules that bets are stamped with. */
-  readonly rulesVersion = '1';
+  /** Version of the rules that bets are stamped with. From 2 on stakes and wins are whole coins of the currency. */
+  readonly rulesVersion = '2';
   readonly #db: Database;
   readonly #imageHost: () => string;
   #games = new Map<string, IndexedGame>();
@@ -52,7 +54,7 @@ export class GameIndex {
     const mark = await catalogueMark(this.#db);
     if (mark !== this.#mark) {
       const [games, stop] = await Promise.all([allGames(this.#db), playStop(this.#db, everybody)]);
-      this.#games = new Map(games.map(g => [g.code, { vendor: g.vendor, isOn: g.isOn && !stop }]));
+      this.#games = new Map(games.map(g => [g.code, { vendor: g.vendor, isOn: g.isOn && !stop, maxWinMinor: g.maxWinMinor }]));
       this.#isPlayStopped = stop !== undefined;
       this.#all = games;
       this.#version = versionOf(games);

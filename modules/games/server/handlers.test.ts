@@ -20,7 +20,7 @@ import {
   staffSwitchVendor,
   staffVendors,
 } from '../contract/index.ts';
-import { aPlayer, refusalOf, startGamesServer, vendorApi } from '../fixtures.ts';
+import { aLaunch, aPlayer, refusalOf, startGamesServer, vendorApi } from '../fixtures.ts';
 import { switchGame } from './catalogue-store.ts';
 import type { GameIndex } from './index.ts';
 import { lanesOf } from './lane-rules.ts';
@@ -74,7 +74,8 @@ describe('the catalogue', () => {
   });
 
   test('shows a game in maintenance with others to play, and does not launch it', async () => {
-    const { client, member, token } = await aPlayer(t);
+    const { client, member } = await aPlayer(t);
+    const token = await aLaunch(client, 'tb-1');
     await switchGame(t.db, 'tb-1', false);
     await index.refresh();
     expect(await refusalOf(client(launchGame, { gameCode: 'tb-1' }))).toBe('game.maintenance');

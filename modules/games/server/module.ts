@@ -3,6 +3,7 @@ import type { Database } from '@baize/db';
 import type { Clock } from '@baize/kernel';
 import { GameIndex } from './game-index.ts';
 import { catalogueHandlers } from './handlers.ts';
+import { heldWinHandlers } from './held-win-handlers.ts';
 import { gameSchedules } from './jobs.ts';
 import { lobbyHandlers } from './lobby-handlers.ts';
 import { officeHandlers } from './office-handlers.ts';
@@ -48,6 +49,7 @@ export function gamesModule(parts: GameParts): Module {
         verifyUrl: parts.verifyUrl ?? (() => null),
       }),
       ...walletHandlers(wallet, games),
+      ...heldWinHandlers(wallet, games),
       ...returnHandlers({ games, announceChange: parts.announceChange ?? (async () => undefined) }),
     ],
     authenticators: [vendorAuthenticator(games)],

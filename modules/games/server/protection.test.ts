@@ -102,7 +102,7 @@ describe('a stake limit', () => {
     const table = aTable(player);
     await limited(player, 'stake', ['day', 50_000]);
     expect(await table.round(30_000, 0)).toBe('ok');
-    expect(await table.send(table.bet(20_001))).toEqual({
+    expect(await table.send(table.bet(20_100))).toEqual({
       code: 'vendor.limit.reached',
       kind: 'stake',
       period: 'day',
@@ -234,7 +234,7 @@ describe('a loss limit', () => {
     const client = t.client({ token: await aToken(t.db, t.clock, player.member) });
     const back = { ...player, client, token: await aLaunch(client) };
     const again = aTable(back);
-    expect(await again.send(again.bet(4_001))).toMatchObject({ code: 'vendor.limit.reached', leftMinor: '4000' });
+    expect(await again.send(again.bet(4_100))).toMatchObject({ code: 'vendor.limit.reached', leftMinor: '4000' });
     await again.send(again.win(overnight, 0));
     expect(await usage(back, 'loss')).toEqual(['6000', '4000', '0']);
     await isTrue(player);

@@ -53,7 +53,11 @@ export async function pruneSessions(db: Queryable, before: Instant): Promise<voi
 export interface Marker {
   readonly vendor: string;
   readonly transactionId: string;
-  readonly kind: 'tombstone' | 'zero-win';
+  /**
+   * tombstone: a rollback came first, the transaction must never happen · zero-win: a win of nothing · win: what a paid win was of · held: a win that
+   * waits for staff · rollback: one that moved nothing.
+   */
+  readonly kind: 'tombstone' | 'zero-win' | 'win' | 'held' | 'rollback';
   readonly memberId: MemberId;
   readonly roundId: string;
   /** What was asked, so that the same id with other content is told apart. */

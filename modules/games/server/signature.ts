@@ -2,9 +2,13 @@ import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'no
 import type { Authenticator } from '@baize/call/server';
 import { refuse, unixMs } from '@baize/kernel';
 import { type GameIndex, providerOf } from './game-index.ts';
+import { repeatedKey } from './json-keys.ts';
 
 /** How far the timestamp of a bet may be from our time. */
 const windowMs = 5 * 60_000;
+
+const plainPath = /^\/vendor\/v1\/[a-z-]+$/;
+const decimal = /^(0|[1-9][0-9]{0,14})$/;
 
 const single = (value: string | string[] | undefined): string => (Array.isArray(value) ? (value[0] ?? '') : (value ?? ''));
 
@@ -34,6 +38,8 @@ function isEqual(given: string, right: string): boolean {
 export const vendorAuthenticator = (games: GameIndex): Authenticator => ({
   kind: 'vendor',
   recognise: async ({ headers, path, rawBody }, _db, clock) => {
+    // The router reads percent signs; what is signed is the path as it stands in the guide.
+    if (!plainPath.test(path)) refuse('request.unknown');
     const keyId = single(headers['x-baize-key']);
     const timestamp = single(headers['x-baize-timestamp']);
     const given = single(headers['x-baize-signature']);
@@ -41,6 +47,9 @@ export const vendorAuthenticator = (games: GameIndex): Authenticator => ({
     const key = await games.key(keyId);
     const right = signatureOf(key ? readyKey(key) : 'no such key', { timestamp, path, body: rawBody ?? '' });
     if (!isEqual(given, right) || !key) refuse('vendor.signature.invalid');
+    if (!decimal.test(timestamp)) refuse('vendor.timestamp');
+    const repeated = repeatedKey(rawBody);
+    if (repeated !== undefined) refuse('request.invalid', { fields: [repeated] });
     const age = Math.abs(unixMs(clock.now()) - Number(timestamp) * 1_000);
     return { kind: 'vendor', vendorCode: providerOf(key), keyId, isFresh: age <= windowMs };
   },

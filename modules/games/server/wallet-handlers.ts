@@ -2,7 +2,7 @@ import { jurisdictionOf } from '@baize/brand/server';
 import { type CallContext, type Handler, handle, vendorOf } from '@baize/call/server';
 import type { Queryable } from '@baize/db';
 import { playersNow } from '@baize/identity/server';
-import { isRefusal, type Refusal, refuse } from '@baize/kernel';
+import { isRefusal, Refusal, refuse } from '@baize/kernel';
 import { availableOf, knownPostings } from '@baize/ledger/server';
 import { balanceChannel } from '@baize/wallet/contract';
 import {
@@ -17,20 +17,23 @@ import {
   vendorWin,
 } from '../contract/index.ts';
 import type { GameIndex } from './game-index.ts';
+import { heldWinsOf } from './held-win-store.ts';
 import { markersOf, type SessionNow, sessionsByToken, tokenHash } from './session-store.ts';
 import type { SeamlessWallet, WalletAnswer } from './wallet.ts';
 import { referenceOf } from './wallet-rules.ts';
 
 type Context = CallContext<unknown>;
 
-/** The live game session of a token. Errors: vendor.timestamp, vendor.token.unknown, vendor.token.expired, vendor.player.disabled. */
-async function liveSession(context: Context, token: string): Promise<SessionNow> {
+/** The live game session of a token. Errors: vendor.timestamp, vendor.token.unknown, vendor.token.other.game, vendor.token.expired, vendor.player.disabled. */
+async function liveSession(context: Context, games: GameIndex, token: string): Promise<SessionNow> {
   const { db, clock } = context;
-  if (!vendorOf(context).isFresh) refuse('vendor.timestamp');
+  const { isFresh, vendorCode } = vendorOf(context);
+  if (!isFresh) refuse('vendor.timestamp');
   const hash = tokenHash(token);
   const session = (await sessionsByToken(db, [hash])).get(hash.toString('hex'));
   if (!session) refuse('vendor.token.unknown');
-  const player = (await playersNow(db, [session.memberId])).get(session.memberId);
+  if (!games.vendorsOf(vendorCode).includes(session.vendor)) refuse('vendor.token.other.game');
+  const player = (await playersNow(db, [session.memberId], clock.now())).get(session.memberId);
   if (session.expiresAt <= clock.now() || !player?.liveSessions.includes(session.loginSessionId)) refuse('vendor.token.expired');
   if (player.status !== 'active') refuse('vendor.player.disabled');
   return session;
@@ -47,7 +50,8 @@ const inBatch = (outcome: PromiseSettledResult<unknown>, requestId: string) => {
 };
 
 const isUnknown = (outcome: PromiseSettledResult<unknown>): outcome is PromiseRejectedResult =>
-  outcome.status === 'rejected' && !(isRefusal(outcome.reason) && outcome.reason.code.startsWith('vendor.'));
+  outcome.status === 'rejected' &&
+  !(isRefusal(outcome.reason) && (outcome.reason.code.startsWith('vendor.') || outcome.reason.code === 'request.invalid'));
 
 /** What became of a transaction, as its vendor may ask. */
 async function stateOf(context: CallContext<{ transactionId: string }>) {
@@ -58,11 +62,16 @@ async function stateOf(context: CallContext<{ transactionId: string }>) {
   if (known) return { state: known.isReversed ? ('rolled-back' as const) : ('done' as const), kind: known.kind };
   const [marker] = (await markersOf(context.db, [{ vendor: vendorCode, transactionId }])).values();
   if (!marker) return { state: 'unknown' as const, kind: null };
-  return marker.kind === 'tombstone' ? { state: 'tombstone' as const, kind: null } : { state: 'done' as const, kind: 'games.win' };
+  if (marker.kind === 'tombstone') return { state: 'tombstone' as const, kind: null };
+  if (marker.kind === 'rollback') return { state: 'done' as const, kind: 'games.rollback' };
+  if (marker.kind !== 'held') return { state: 'done' as const, kind: 'games.win' };
+  const [held] = (await heldWinsOf(context.db, [marker])).values();
+  const isRefused = held?.state === 'refused' || held?.state === 'withdrawn';
+  return { state: isRefused ? ('refused' as const) : ('held' as const), kind: 'games.win' };
 }
 
-async function authenticate(context: CallContext<{ token: string }>) {
-  const session = await liveSession(context, context.input.token);
+async function authenticate(context: CallContext<{ token: string }>, games: GameIndex) {
+  const session = await liveSession(context, games, context.input.token);
   if (!session.isGameOn) refuse('vendor.game.disabled');
   const { minimumCycleMs, allowsAutoplay, allowsQuickStop } = await jurisdictionOf(context.db);
   const { memberId: playerId, currency, gameCode, language, isDemo } = session;
@@ -83,9 +92,9 @@ export function walletHandlers(wallet: SeamlessWallet, games: GameIndex): Handle
     return { transactionId, reference, balanceMinor, ...(outcome ? { outcome } : {}) };
   };
   return [
-    handle(vendorAuthenticate, authenticate),
+    handle(vendorAuthenticate, context => authenticate(context, games)),
     handle(vendorBalance, async context => {
-      const session = await liveSession(context, context.input.token);
+      const session = await liveSession(context, games, context.input.token);
       if (session.memberId !== context.input.playerId) refuse('vendor.player.unknown');
       return { balanceMinor: await balanceIn(context.db, session), currency: session.currency };
     }),
@@ -101,7 +110,11 @@ export function walletHandlers(wallet: SeamlessWallet, games: GameIndex): Handle
     }),
     handle(vendorTransaction, stateOf),
     handle(vendorBatch, async context => {
-      const outcomes = await Promise.allSettled(context.input.requests.map(action => settle(context, action)));
+      const outcomes = await Promise.allSettled(
+        context.input.requests.map(item =>
+          item.action === 'malformed' ? Promise.reject(new Refusal('request.invalid', { fields: item.fields })) : settle(context, item),
+        ),
+      );
       // One unknown outcome makes the whole answer unknown: the vendor sends the batch again, and what was done answers again.
       const unknown = outcomes.find(isUnknown);
       if (unknown) throw unknown.reason;

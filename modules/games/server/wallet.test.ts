@@ -55,7 +55,7 @@ describe('every call of the vendor wallet', () => {
     const answer = await ask('batch', {
       requests: [
         { ...stake, transactionId: bet },
-        { ...stake, transactionId: newId(), amountMinor: '999999999999' },
+        { ...stake, transactionId: newId(), amountMinor: '999999999900' },
         { action: 'win', ...common, transactionId: newId(), betTransactionId: bet, amountMinor: '0', closesRound: true },
         { ...stake, transactionId: newId() },
       ],
@@ -222,7 +222,7 @@ describe('a player', () => {
           roundId: body.roundId,
           transactionId: newId(),
           betTransactionId: body.transactionId,
-          amountMinor: '1',
+          amountMinor: '100',
           currency: 'CNY',
           closesRound: true,
         })

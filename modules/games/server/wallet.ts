@@ -5,10 +5,11 @@ import { type Database, groupCommit, type Settled, type Transaction, type Turn }
 import { type PlayerNow, playersNow } from '@baize/identity/server';
 import { assert, type BetId, type Clock, type Currency, type Instant, isRefusal, type MemberId, Refusal } from '@baize/kernel';
 import type { AccountId, Entry } from '@baize/ledger/contract';
-import { availableOf, entriesOf, type KnownPosting, knownPostings, openAccounts, postBatch } from '@baize/ledger/server';
+import { availableOf, entriesOf, type KnownPosting, knownPostings, openAccounts, postBatch, standingPostings } from '@baize/ledger/server';
 import { cashOf } from '@baize/wallet/server';
 import type { VendorAction } from '../contract/index.ts';
 import type { GameIndex } from './game-index.ts';
+import { type HeldWin, heldWinsOf, insertHeldWins, withdrawHeldWins } from './held-win-store.ts';
 import {
   insertMarkers,
   lockRounds,
@@ -19,15 +20,8 @@ import {
   sessionsByToken,
   tokenHash,
 } from './session-store.ts';
-import { type Decision, decide, type Facts, referenceOf } from './wallet-rules.ts';
-
-/** An action of a vendor, under the provider that the signature vouches for. */
-export interface WalletItem {
-  readonly provider: string;
-  /** True when the signature's timestamp is recent: asked of bets, not of wins and rollbacks, which may come days late. */
-  readonly isFresh: boolean;
-  readonly action: VendorAction;
-}
+import { type Decision, decide, type Facts, referenceOf, transactionOf } from './wallet-rules.ts';
+import { intoWaves, locksOf, oneBetOfEach, transactionsOf, type WalletItem } from './wallet-waves.ts';
 
 export interface WalletAnswer {
   readonly reference: string;
@@ -48,49 +42,6 @@ function workOf(item: WalletItem): Work {
   return { ...item, session: { hash, hex: hash.toString('hex') } };
 }
 
-const roundKey = (item: WalletItem): string => `${item.provider} ${item.action.playerId} ${item.action.roundId}`;
-
-/** Transaction ids that an action names. */
-function transactionsOf({ action }: WalletItem): string[] {
-  switch (action.action) {
-    case 'bet':
-      return [action.transactionId];
-    case 'win':
-      return [action.transactionId, action.betTransactionId];
-    case 'rollback':
-      return [action.transactionId, action.targetTransactionId];
-    case 'end-round':
-      return [];
-  }
-}
-
-/** Splits a batch so that within a wave no two actions touch the same round or transaction; the order of those that do is kept. */
-export function intoWaves(items: readonly WalletItem[]): number[][] {
-  const waves: number[][] = [];
-  const lastWave = new Map<string, number>();
-  items.forEach((item, i) => {
-    const keys = [roundKey(item), ...transactionsOf(item).map(id => `${item.provider} ${id}`)];
-    const wave = Math.max(-1, ...keys.map(key => lastWave.get(key) ?? -1)) + 1;
-    for (const key of keys) lastWave.set(key, wave);
-    const list = waves[wave] ?? [];
-    waves[wave] = list;
-    list.push(i);
-  });
-  return waves;
-}
-
-/** Which of a wave are done now: of the bets of a guarded member the first, of everything else all. */
-function oneBetOfEach(wave: readonly WalletItem[], isGuarded: (memberId: MemberId) => boolean): boolean[] {
-  const seen = new Set<MemberId>();
-  return wave.map(item => {
-    const memberId = item.action.playerId as MemberId;
-    if (item.action.action !== 'bet' || !isGuarded(memberId)) return true;
-    const isFirst = !seen.has(memberId);
-    seen.add(memberId);
-    return isFirst;
-  });
-}
-
 interface Loaded {
   readonly sessions: Map<string, SessionNow>;
   readonly players: Map<MemberId, PlayerNow>;
@@ -99,6 +50,9 @@ interface Loaded {
   readonly rounds: Map<string, Bet | null>;
   readonly bets: Map<BetId, Bet>;
   readonly entries: Map<string, readonly Entry[]>;
+  readonly held: Map<string, HeldWin>;
+  /** Of each bet that a rollback aims at: the ids of its wins that stand, each with the stake that it names. */
+  readonly wins: Map<string, readonly { readonly id: string; readonly stake: string | undefined }[]>;
 }
 
 const playerOf = (item: WalletItem): MemberId => item.action.playerId as MemberId;
@@ -141,7 +95,7 @@ export class SeamlessWallet {
   async #run(tx: Transaction, items: readonly Work[], turn: Turn): Promise<Result[]> {
     const now = this.#clock.now();
     // Sent, not awaited: the connection does one thing after the other, so what is read next is read under the locks, in the same round trip.
-    const locked = lockRounds(tx, items.map(roundKey));
+    const locked = lockRounds(tx, items.flatMap(locksOf));
     locked.catch(() => undefined);
     const guarding = this.#door.guards(tx, locked, { memberIds: items.map(playerOf), at: now });
     guarding.catch(() => undefined);
@@ -165,7 +119,7 @@ export class SeamlessWallet {
   }
 
   /** Everything that the decisions rest on. What does not wait for something else is asked at once and travels together. */
-  async #load(tx: Transaction, items: readonly Work[]): Promise<Loaded> {
+  async #load(tx: Transaction, items: readonly Work[], now: Instant): Promise<Loaded> {
     const transactions = items.flatMap(item => transactionsOf(item).map(transactionId => ({ vendor: item.provider, transactionId })));
     const keys = items.flatMap((item): RoundKey[] => {
       const vendor = 'gameCode' in item.action ? this.#games.find(item.provider, item.action.gameCode)?.vendor : undefined;
@@ -179,13 +133,19 @@ export class SeamlessWallet {
       markersOf(tx, transactions),
       betsOfRounds(tx, keys),
       sessionsByToken(tx, tokens),
-      playersNow(tx, memberIds),
+      playersNow(tx, memberIds, now),
     ]);
-    return { known, markers, rounds, sessions, players, ...(await this.#targets(tx, items, known)) };
+    const heldKeys = [...markers.values()].filter(marker => marker.kind === 'held');
+    const [held, targets] = await Promise.all([heldWinsOf(tx, heldKeys), this.#targets(tx, items, known)]);
+    return { known, markers, rounds, sessions, players, held, ...targets };
   }
 
   /** What rollbacks aim at: the bets, and the entries to reverse. */
-  async #targets(tx: Transaction, items: readonly WalletItem[], known: Loaded['known']): Promise<Pick<Loaded, 'bets' | 'entries'>> {
+  async #targets(
+    tx: Transaction,
+    items: readonly WalletItem[],
+    known: Loaded['known'],
+  ): Promise<Pick<Loaded, 'bets' | 'entries' | 'wins'>> {
     const rollbacks = items.flatMap(item =>
       item.action.action === 'rollback' ? [{ item, reference: referenceOf(item.provider, item.action.targetTransactionId) }] : [],
     );
@@ -198,7 +158,28 @@ export class SeamlessWallet {
     );
     const wanted = rollbacks.filter(({ reference }) => known.has(reference)).map(({ reference }) => reference);
     const entries = await Promise.all(wanted.map(async reference => [reference, await entriesOf(tx, reference)] as const));
-    return { bets, entries: new Map(entries) };
+    return { bets, entries: new Map(entries), wins: await this.#winsOf(tx, rollbacks, bets) };
+  }
+
+  /** The wins that stand in rounds that have returned something. */
+  async #winsOf(tx: Transaction, rollbacks: readonly { item: WalletItem }[], bets: Loaded['bets']): Promise<Loaded['wins']> {
+    const subjectIds = [...bets.values()].filter(bet => bet.returnMinor > 0n).map(bet => bet.id);
+    const wins: Loaded['wins'] = new Map();
+    if (subjectIds.length === 0) return wins;
+    const standing = await standingPostings(tx, { kind: 'games.win', subjectIds });
+    for (const { provider } of rollbacks.map(({ item }) => item)) {
+      const own = standing.flatMap(({ reference, subjectId }) => {
+        const transactionId = transactionOf(provider, reference);
+        return transactionId === undefined ? [] : [{ subjectId, vendor: provider, transactionId }];
+      });
+      const markers = await markersOf(tx, own);
+      for (const { subjectId, ...key } of own) {
+        const stake = markers.get(markerKey(key))?.content.split(' ')[0];
+        const known = wins.get(subjectId) ?? [];
+        if (!known.some(win => win.id === key.transactionId)) wins.set(subjectId, [...known, { id: key.transactionId, stake }]);
+      }
+    }
+    return wins;
   }
 
   #factsOf(item: Work, loaded: Loaded, { now, guards }: { now: Instant; guards: PlayGuards }): Omit<Facts, 'accounts'> {
@@ -213,14 +194,17 @@ export class SeamlessWallet {
       isFresh: item.isFresh,
       now,
       rulesVersion: this.#games.rulesVersion,
-      game: game && { vendor: game.vendor, isOn: game.isOn && (session?.isGameOn ?? true) },
+      game: game && { ...game, isOn: game.isOn && (session?.isGameOn ?? true) },
       player: loaded.players.get(playerOf(item)),
       session,
+      isOwnSession: session !== undefined && this.#games.vendorsOf(provider).includes(session.vendor),
       bet,
       isRoundAway: ofRound === null,
       protection: action.action === 'bet' ? guards.refusalOf(playerOf(item), BigInt(action.amountMinor)) : undefined,
       known: id => loaded.known.get(referenceOf(provider, id)),
       marker: id => loaded.markers.get(markerKey({ vendor: provider, transactionId: id })),
+      held: action.action === 'win' ? loaded.held.get(markerKey({ vendor: provider, transactionId: action.transactionId })) : undefined,
+      winsOfTarget: winsOf(action, target, loaded.wins),
       targetEntries: action.action === 'rollback' ? (loaded.entries.get(referenceOf(provider, action.targetTransactionId)) ?? []) : [],
     };
   }
@@ -254,7 +238,7 @@ export class SeamlessWallet {
     wave: readonly Work[],
     { now, guarding, turn }: { now: Instant; guarding: Promise<PlayGuards>; turn: Turn },
   ): Promise<(Result | undefined)[]> {
-    const [loaded, guards] = await Promise.all([this.#load(tx, wave), guarding]);
+    const [loaded, guards] = await Promise.all([this.#load(tx, wave, now), guarding]);
     const isNow = oneBetOfEach(wave, memberId => guards.isGuarded(memberId));
     const items = wave.filter((_, i) => isNow[i]);
     const facts = items.map(item => this.#factsOf(item, loaded, { now, guards }));
@@ -294,6 +278,7 @@ export class SeamlessWallet {
     turn.sent();
     const posted = await posting;
     const bets: Bet[] = [];
+    const markers: Marker[] = decisions.flatMap(d => (d.do === 'post' ? [] : (d.markers ?? [])));
     const results: (Result | undefined)[] = decisions.map(d =>
       d.do === 'refuse' ? { ok: false, error: new Refusal(d.code, d.facts) } : undefined,
     );
@@ -304,6 +289,7 @@ export class SeamlessWallet {
       else {
         if (d.bet && !outcome.value.isRepeat) {
           bets.push(d.bet);
+          markers.push(...(d.markers ?? []));
           guards.count(d.bet.memberId, facts[i]?.bet, d.bet);
         }
         results[i] = {
@@ -315,11 +301,7 @@ export class SeamlessWallet {
     const notes = decisions.flatMap((d, i) => (d.do === 'note' ? [{ d, i }] : []));
     for (const { d, i } of notes) if (d.bet) guards.count(d.bet.memberId, facts[i]?.bet, d.bet);
     writeBets(tx, [...bets, ...notes.flatMap(({ d }) => (d.bet ? [d.bet] : []))]);
-    insertMarkers(
-      tx,
-      notes.flatMap(({ d }) => (d.marker ? [d.marker] : [])),
-      now,
-    );
+    writeMarks(tx, { markers, decisions, facts, now });
     if (notes.length > 0) {
       const cash = notes.map(({ i }) => facts[i]?.player).map(p => p && this.#account(p.id, p.currency));
       const balances = await availableOf(
@@ -343,11 +325,39 @@ export class SeamlessWallet {
   }
 }
 
+/** What must be remembered of ids, and the wins that wait for staff or no longer do. */
+function writeMarks(
+  tx: Transaction,
+  work: { markers: readonly Marker[]; decisions: readonly Decision[]; facts: readonly Pick<Facts, 'provider'>[]; now: Instant },
+): void {
+  const { markers, decisions, facts, now } = work;
+  insertMarkers(tx, markers, now);
+  insertHeldWins(
+    tx,
+    decisions.flatMap(d => (d.do === 'refuse' && d.held ? [d.held] : [])),
+  );
+  withdrawHeldWins(
+    tx,
+    decisions.flatMap((d, i) =>
+      d.do === 'note' && d.withdrawn !== undefined ? [{ vendor: facts[i]?.provider ?? '', transactionId: d.withdrawn }] : [],
+    ),
+  );
+}
+
+/** Of a rollback of a stake: the wins that were paid on it. One from before wins kept what they are of counts for every stake of its round. */
+function winsOf(action: VendorAction, target: KnownPosting | undefined, wins: Loaded['wins']): string[] {
+  if (action.action !== 'rollback' || target?.kind !== 'games.bet' || !target.subjectId) return [];
+  const ofRound = wins.get(target.subjectId) ?? [];
+  return ofRound.filter(({ stake }) => stake === undefined || stake === action.targetTransactionId).map(({ id }) => id);
+}
+
 /** A refusal of the ledger in the words of the vendor API; whatever else stays an unknown error. */
 function vendorRefusal(error: unknown): unknown {
   if (!isRefusal(error)) return error;
   if (error.code === 'ledger.insufficient')
     return new Refusal('vendor.insufficient', { balanceMinor: error.facts['availableMinor'] ?? '0' });
+  // The amount itself has been judged before: it is the balance that would become too large.
+  if (error.code === 'amount.too.large') return new Refusal('vendor.balance.too.large');
   if (error.code === 'ledger.reference.other.content') return new Refusal('vendor.transaction.other.content');
   if (error.code === 'ledger.origin.used') return new Refusal('vendor.transaction.rolled.back');
   return error;

@@ -1,6 +1,7 @@
 import { type Queryable, sql } from '@baize/db';
-import type { Currency, MemberId, SessionId } from '@baize/kernel';
+import type { Currency, Instant, MemberId, SessionId } from '@baize/kernel';
 import type { MemberStatus } from '../contract/index.ts';
+import { sessionBounds } from './rules.ts';
 
 /** What a vendor's call must know of a player at this moment. */
 export interface PlayerNow {
@@ -8,15 +9,16 @@ export interface PlayerNow {
   readonly status: MemberStatus;
   readonly type: number;
   readonly currency: Currency;
-  /** Sessions that have not been ended: a handful, since a member has few at a time. */
+  /** Sessions that count now: a handful, since a member has few at a time. */
   readonly liveSessions: readonly SessionId[];
 }
 
 /** The players of a batch of vendor calls, in one query: who is frozen, and which sign-ins still stand. */
-export async function playersNow(db: Queryable, memberIds: readonly MemberId[]): Promise<Map<MemberId, PlayerNow>> {
+export async function playersNow(db: Queryable, memberIds: readonly MemberId[], at: Instant): Promise<Map<MemberId, PlayerNow>> {
+  const { seenAfter, createdAfter } = sessionBounds(at);
   const rows = await db.query<PlayerNow>(sql`
     select m.id, m.status, m.type, m.currency,
-      array(select s.id::text from identity.session s where s.member_id = m.id and s.ended_at is null) as "liveSessions"
+      array(select s.id::text from identity.session s where s.member_id = m.id and s.ended_at is null and s.last_seen_at > ${seenAfter} and s.created_at > ${createdAfter}) as "liveSessions"
     from identity.member m where m.id = any(${memberIds}::uuid[])`);
   return new Map(rows.map(row => [row.id, row]));
 }

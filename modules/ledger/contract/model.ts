@@ -1,5 +1,10 @@
 import type { Branded, Currency, Instant } from '@baize/kernel';
 
+/** The most that one entry moves, in 1/10 000 of the major unit: 100,000 million. The database refuses more. */
+export const maxAmountMinor = 10n ** 15n;
+/** Nobody is credited above it. A balance that is higher already may be spent. */
+export const maxBalanceMinor = 10n ** 17n;
+
 export type AccountId = Branded<bigint, 'AccountId'>;
 
 /**

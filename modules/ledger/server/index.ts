@@ -28,5 +28,6 @@ export {
   postedOf,
   postingsOfSubject,
   seal,
+  standingPostings,
 } from './store.ts';
 export { createLedger, type Ledger, maxBatch, post, postBatch } from './write-path.ts';

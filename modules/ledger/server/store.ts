@@ -48,7 +48,7 @@ export async function houseBalance(db: Queryable, accountId: AccountId): Promise
   const row = await first<{ posted: string }>(
     db,
     sql`
-    with known as (select posted from ledger.house_balance where account_id = ${accountId} order by block desc limit 1)
+    with known as (select coalesce(total, posted) as posted from ledger.house_balance where account_id = ${accountId} order by block desc limit 1)
     select (coalesce((select posted from known), 0) + coalesce((
       select sum(case when b.digest is null
         then (select sum(e.amount) from ledger.entry e where e.account_id = ${accountId} and e.seq between b.id * 4096 and b.id * 4096 + 4095)
@@ -93,27 +93,31 @@ export interface AccountSum {
 }
 
 /** What stands on all accounts, by kind, qualifier and unit: members' from their balances, the house's from the last block and the batches after it. */
-export const accountSums = (db: Queryable): Promise<AccountSum[]> =>
-  db.query<AccountSum>(sql`
+export async function accountSums(db: Queryable): Promise<AccountSum[]> {
+  const rows = await db.query<Omit<AccountSum, 'postedMinor' | 'heldMinor'> & { postedMinor: string; heldMinor: string }>(sql`
     with fresh as materialized (select b.id, b.digest from ledger.cluster_of_batches() as k(cluster) cross join lateral ledger.unsealed(k.cluster) b)
-    select a.owner_id = ${house} as "isHouse", a.kind, a.qualifier, a.unit, count(*)::int as accounts, sum(s.posted)::bigint as "postedMinor", sum(s.held)::bigint as "heldMinor"
+    select a.owner_id = ${house} as "isHouse", a.kind, a.qualifier, a.unit, count(*)::int as accounts, sum(s.posted)::text as "postedMinor", sum(s.held)::text as "heldMinor"
     from ledger.account a cross join lateral (
       select b.posted, b.held from ledger.balance b where b.account_id = a.id and a.owner_id <> ${house}
       union all
-      select coalesce((select h.posted from ledger.house_balance h where h.account_id = a.id order by h.block desc limit 1), 0) + coalesce((
+      select coalesce((select coalesce(h.total, h.posted) from ledger.house_balance h where h.account_id = a.id order by h.block desc limit 1), 0) + coalesce((
         select sum(case when f.digest is null
           then (select sum(e.amount) from ledger.entry e where e.account_id = a.id and e.seq between f.id * 4096 and f.id * 4096 + 4095)
           else (select c.moved from ledger.house_change c where c.account_id = a.id and c.batch = f.id) end) from fresh f), 0), 0
       where a.owner_id = ${house}) s
     group by 1, 2, 3, 4 order by 1, 2, 3, 4`);
+  return rows.map(row => ({ ...row, postedMinor: BigInt(row.postedMinor), heldMinor: BigInt(row.heldMinor) }));
+}
 
 /** By unit, what accounts hold, and what the open holds set aside. */
-export const heldByUnit = (db: Queryable): Promise<{ unit: Currency; accountsMinor: bigint; holdsMinor: bigint }[]> =>
-  db.query(sql`
-    select b.unit, sum(b.held)::bigint as "accountsMinor", coalesce(sum(o.amount), 0)::bigint as "holdsMinor"
+export async function heldByUnit(db: Queryable): Promise<{ unit: Currency; accountsMinor: bigint; holdsMinor: bigint }[]> {
+  const rows = await db.query<{ unit: Currency; accounts: string; holds: string }>(sql`
+    select b.unit, sum(b.held)::text as accounts, coalesce(sum(o.amount), 0)::text as holds
     from ledger.balance b left join (
       select h.account_id, sum(h.amount) as amount from ledger.hold h where not exists (select 1 from ledger.transaction u where u.origin_seq = h.seq) group by 1) o using (account_id)
     group by b.unit order by b.unit`);
+  return rows.map(row => ({ unit: row.unit, accountsMinor: BigInt(row.accounts), holdsMinor: BigInt(row.holds) }));
+}
 
 export interface SubjectPosting {
   readonly reference: string;
@@ -145,6 +149,16 @@ export async function knownPostings(db: Queryable, references: readonly string[]
     from ledger.transaction t where t.reference = any (${references}::text[])`);
   return new Map(rows.map(row => [row.reference, row]));
 }
+
+/** Transactions of a kind that belong to one of the subjects and have not been reversed. */
+export const standingPostings = (
+  db: Queryable,
+  { kind, subjectIds }: { kind: string; subjectIds: readonly string[] },
+): Promise<{ reference: string; subjectId: string }[]> =>
+  db.query(sql`
+    select t.reference, t.subject_id as "subjectId" from ledger.transaction t
+    where t.subject_id = any (${subjectIds}::uuid[]) and t.kind = ${kind} and t.mode = 0
+      and not exists (select 1 from ledger.transaction u where u.origin_seq = t.seq) order by t.seq`);
 
 /** What can still be spent of each account, by id. */
 export async function availableOf(db: Queryable, accountIds: readonly AccountId[]): Promise<Map<AccountId, bigint>> {

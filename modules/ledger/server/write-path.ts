@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Database, groupCommit, type Queryable, type Settled, sql, type Transaction } from '@baize/db';
 import { assert, type Clock, Fault, type Instant, Refusal } from '@baize/kernel';
-import type { AccountId, Entry, Posted, Posting } from '../contract/index.ts';
+import { type AccountId, type Entry, maxAmountMinor, type Posted, type Posting } from '../contract/index.ts';
 import { houseAccounts } from './store.ts';
 
 const modes = { post: 0, hold: 1, 'post-hold': 2, 'void-hold': 3, reverse: 4 } as const;
@@ -106,6 +106,8 @@ function settle(row: Row | undefined, posting: Posting): Settled<Posted> {
       return { ok: false, error: new Refusal('ledger.hold.expired', { reference }) };
     case 8:
       return { ok: false, error: new Refusal('ledger.hold.exceeded', { reference }) };
+    case 9:
+      return { ok: false, error: new Refusal('amount.too.large', { maxMinor: String(maxAmountMinor) }) };
     default:
       return { ok: false, error: new Fault(`posting ${reference} names an account that is not there, or one of another unit`) };
   }
@@ -130,7 +132,7 @@ function repeatOf(result: Settled<Posted> | undefined, isSame: boolean, referenc
 
 /**
  * Posts up to `maxBatch` transactions in the caller's open transaction, each on its own merit, in the order given.
- * Answers one result a posting: Posted, or the refusal it met (`ledgerErrors`). The locks on the member accounts last until the caller commits.
+ * Answers one result a posting: Posted, or the refusal it met (`ledgerErrors`, amount.too.large). The locks on the member accounts last until the caller commits.
  */
 export async function postBatch(tx: Queryable, postings: readonly Posting[], now: Instant): Promise<Settled<Posted>[]> {
   assert(postings.length <= maxBatch, `a batch takes at most ${maxBatch} transactions`);

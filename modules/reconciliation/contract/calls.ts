@@ -1,4 +1,4 @@
-import { call, currencyCode, dateText, instantText, minorText, notFound, nothing, pageInput, pageOf, unsignedMinorText } from '@baize/call';
+import { call, currencyCode, dateText, instantText, notFound, nothing, pageInput, pageOf, totalMinorText } from '@baize/call';
 import * as z from 'zod/mini';
 import { reconciliationErrors } from './errors.ts';
 import { differences, findingStates, runStates } from './model.ts';
@@ -13,7 +13,7 @@ const run = z.object({
   /** Still under way on one of the sides: compared again the next night. */
   open: z.int(),
   /** The two sides of a check of sums, unit by unit. */
-  sums: z.array(z.object({ unit: z.string(), oursMinor: minorText, theirsMinor: minorText })),
+  sums: z.array(z.object({ unit: z.string(), oursMinor: totalMinorText, theirsMinor: totalMinorText })),
   error: z.string(),
   at: instantText,
 });
@@ -49,8 +49,8 @@ const finding = z.object({
   key: z.string(),
   difference: z.enum(differences),
   currency: currencyCode,
-  oursMinor: z.nullable(minorText),
-  theirsMinor: z.nullable(minorText),
+  oursMinor: z.nullable(totalMinorText),
+  theirsMinor: z.nullable(totalMinorText),
   state: z.enum(findingStates),
   firstSeenAt: instantText,
   ageDays: z.int(),
@@ -92,8 +92,8 @@ const balance = z.object({
   qualifier: z.string(),
   unit: z.string(),
   accounts: z.int(),
-  postedMinor: minorText,
-  heldMinor: unsignedMinorText,
+  postedMinor: totalMinorText,
+  heldMinor: totalMinorText,
 });
 
 export const staffLiability = call({
@@ -107,6 +107,8 @@ export const staffLiability = call({
     at: instantText,
     members: z.array(balance),
     house: z.array(balance),
-    units: z.array(z.object({ unit: z.string(), membersMinor: minorText, houseMinor: minorText, differenceMinor: minorText })),
+    units: z.array(
+      z.object({ unit: z.string(), membersMinor: totalMinorText, houseMinor: totalMinorText, differenceMinor: totalMinorText }),
+    ),
   }),
 });

@@ -5,8 +5,8 @@ export const bookChecks = ['books.trial', 'books.holds', 'books.bets'] as const;
 export const runStates = ['even', 'differs', 'failed'] as const;
 export type RunState = (typeof runStates)[number];
 
-/** Seen from here: they have it and we do not · we have it and they do not · both have it, with other amounts. */
-export const differences = ['missing-here', 'missing-there', 'amount-differs'] as const;
+/** Seen from here: they have it and we do not · we have it and they do not · both have it, with other amounts · it has been open for days on one of the sides. */
+export const differences = ['missing-here', 'missing-there', 'amount-differs', 'open-too-long'] as const;
 export type Difference = (typeof differences)[number];
 
 /** open: nobody has explained it · gone: a later comparison agreed · resolved: somebody of the office has explained it. */

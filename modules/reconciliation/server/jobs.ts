@@ -1,11 +1,10 @@
 import { brandOf } from '@baize/brand/server';
 import { type Job, job, noInput, type Schedule } from '@baize/jobs';
-import { day as dayMs, plus } from '@baize/kernel';
-import { businessDate, businessDay } from '@baize/kernel/business-time';
+import { businessDay } from '@baize/kernel/business-time';
 import * as z from 'zod/mini';
 import type { Counterparties } from './ports/counterparty.ts';
 import { reconcileDay } from './reconcile.ts';
-import { lastDayOver } from './rules.ts';
+import { lastDayOver, lastDaysOver } from './rules.ts';
 
 export type ReconcileJob = Job<{ day: string }>;
 
@@ -22,7 +21,7 @@ export const reconcileJob = (counterparties: Counterparties): ReconcileJob =>
     },
   });
 
-/** How many days back each night goes: what was still open, or could not be asked, is compared again. */
+/** How many days back each night goes: what was still open, or could not be asked, is compared again; on the last of them what is open is too late. */
 const nightsBack = 3;
 
 /** Every night at 20:20 UTC, which is early morning where the brand's day has begun anew; a day that is not over waits for the next night. */
@@ -36,10 +35,9 @@ export const nightlySchedule = (counterparties: Counterparties): Schedule => ({
     run: async context => {
       const { zone } = await brandOf(context.db);
       const now = context.clock.now();
-      for (let back = nightsBack; back >= 1; back--) {
-        const day = businessDate(plus(now, -back * dayMs), zone);
-        await reconcileDay(context, await counterparties(context.db), { day, period: businessDay(day, zone), isLatest: back === 1 });
-      }
+      const latest = lastDayOver(now, zone);
+      for (const day of lastDaysOver(now, zone, nightsBack))
+        await reconcileDay(context, await counterparties(context.db), { day, period: businessDay(day, zone), isLatest: day === latest });
     },
   },
 });

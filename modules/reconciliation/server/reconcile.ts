@@ -12,14 +12,28 @@ const sliceMs = 60 * minute;
 /** More differences than these mean that something larger is wrong, and are not worth a line each. */
 const mostFindings = 10_000;
 
+/** Two bets of one number are one affair of whoever reports: the round of a table with several players. */
+const together = (a: StatedItem, b: StatedItem): StatedItem => ({
+  ...a,
+  at: a.at < b.at ? a.at : b.at,
+  amountMinor: a.amountMinor + b.amountMinor,
+  volumeMinor: a.volumeMinor + b.volumeMinor,
+  isOpen: a.isOpen || b.isOpen,
+});
+
 async function keyed(batches: AsyncIterable<readonly StatedItem[]>): Promise<Map<string, StatedItem>> {
   const items = new Map<string, StatedItem>();
-  for await (const batch of batches) for (const item of batch) items.set(item.key, item);
+  for await (const batch of batches)
+    for (const item of batch) {
+      const known = items.get(item.key);
+      items.set(item.key, known ? together(known, item) : item);
+    }
   return items;
 }
 
 /** Both sides of a period, slice by slice. */
-async function compared(db: Database, counterparty: Counterparty, period: Period): Promise<Comparison> {
+async function compared(db: Database, counterparty: Counterparty, { period, now }: { period: Period; now: Instant }): Promise<Comparison> {
+  const staleBefore = counterparty.openMs === undefined ? undefined : plus(now, -counterparty.openMs);
   let matched = 0;
   let open = 0;
   const found: Found[] = [];
@@ -29,7 +43,10 @@ async function compared(db: Database, counterparty: Counterparty, period: Period
     const end = counterparty.isStanding || apart > sliceMs ? period.to : plus(from, sliceMs);
     const slice = { from, to: end < period.to ? end : period.to };
     const wide = { from: plus(slice.from, -apart), to: plus(slice.to, apart) };
-    const part = compare(await keyed(counterparty.oursOf(db, wide)), await keyed(counterparty.statementOf(wide)), slice);
+    const part = compare(await keyed(counterparty.oursOf(db, wide)), await keyed(counterparty.statementOf(wide)), {
+      ...slice,
+      staleBefore,
+    });
     matched += part.matched;
     open += part.open;
     found.push(...part.found);
@@ -52,7 +69,7 @@ interface Day {
 async function reconcileWith(db: Database, counterparty: Counterparty, { day, period }: Day, at: Instant): Promise<void> {
   const subject = counterparty.name;
   try {
-    const { matched, open, found } = await compared(db, counterparty, period);
+    const { matched, open, found } = await compared(db, counterparty, { period, now: at });
     await db.transaction(async tx => {
       await lockRun(tx, { day, subject });
       if (counterparty.isStanding) await carryFindings(tx, { day, subject });

@@ -1,7 +1,7 @@
 import { day, hour, type Instant, minute, parseInstant, plus } from '@baize/kernel';
 import { expect, test } from 'vitest';
 import type { StatedItem } from './ports/counterparty.ts';
-import { ageDays, compare, isComparable, isEven, lastDayOver, sideBySide, sumBy } from './rules.ts';
+import { ageDays, compare, isComparable, isEven, lastDayOver, lastDaysOver, sideBySide, sumBy } from './rules.ts';
 
 const from = parseInstant('2026-11-20T00:00:00Z');
 const period = { from, to: plus(from, day) };
@@ -31,8 +31,25 @@ test.each([
   ['their clock is behind, across midnight', [item('a', { at: at(1) })], [item('a', { at: at(-5) })], { matched: 1 }],
   ['our time is after midnight: it belongs to the next day', [item('a', { at: at(day + 1) })], [item('a', { at: at(day - 1) })], {}],
   ['it is of the day before on both sides', [item('a', { at: at(-1) })], [item('a', { at: at(-1) })], {}],
-] as const)('when %s', (_, ours, theirs, expected) => {
-  const { matched, open, found } = compare(side(...ours), side(...theirs), period);
+  [
+    'it has been open here for too long',
+    [item('a', { at: at(-1 + hour), isOpen: true })],
+    [item('a')],
+    { found: ['a open-too-long -100 -100'] },
+    hour,
+  ],
+  [
+    'it has been open there for too long',
+    [item('a', { at: at(1) })],
+    [item('a', { isOpen: true })],
+    { found: ['a open-too-long -100 -100'] },
+    hour,
+  ],
+  ['only they have it, open for too long', [], [item('a', { at: at(1), isOpen: true })], { found: ['a open-too-long null -100'] }, hour],
+  ['it has been open for not so long', [item('a', { isOpen: true })], [item('a')], { open: 1 }, hour],
+] as const)('when %s', (_, ours, theirs, expected, stale: number | undefined = undefined) => {
+  const staleBefore = stale === undefined ? undefined : at(stale);
+  const { matched, open, found } = compare(side(...ours), side(...theirs), { ...period, staleBefore });
   const told = found.map(f => `${f.key} ${f.difference} ${f.oursMinor} ${f.theirsMinor}`);
   expect({ matched, open, found: told }).toEqual({ matched: 0, open: 0, found: [], ...expected });
 });
@@ -91,4 +108,11 @@ test.each([
   ['2027-01-01T12:00:00Z', 'UTC', '2026-12-31'],
 ])('at %s in %s the last day that is over is %s', (now, zone, last) => {
   expect(lastDayOver(parseInstant(now), zone)).toBe(last);
+});
+
+test('days back are days of the brand, also behind a change of clocks', () => {
+  const zone = 'America/New_York';
+  // Just after midnight of the day behind the one of 25 hours: 24 hours ago it was the same day still.
+  const now = parseInstant('2026-11-02T05:30:00Z');
+  expect(lastDaysOver(now, zone, 3)).toEqual(['2026-10-30', '2026-10-31', '2026-11-01']);
 });

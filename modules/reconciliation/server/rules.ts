@@ -25,9 +25,13 @@ const agrees = (a: StatedItem, b: StatedItem): boolean =>
 
 /**
  * Compares what both sides have of a period. The sides' clocks differ a little, so both are given for somewhat longer than the period: an affair belongs to it
- * by our time, or by theirs where only they have it. What is not final on one of the sides is no difference yet.
+ * by our time, or by theirs where only they have it. What is not final on one of the sides is no difference yet, unless it began before `staleBefore`.
  */
-export function compare(ours: ReadonlyMap<string, StatedItem>, theirs: ReadonlyMap<string, StatedItem>, period: Period): Comparison {
+export function compare(
+  ours: ReadonlyMap<string, StatedItem>,
+  theirs: ReadonlyMap<string, StatedItem>,
+  period: Period & { readonly staleBefore?: Instant | undefined },
+): Comparison {
   let matched = 0;
   let open = 0;
   const found: Found[] = [];
@@ -35,17 +39,22 @@ export function compare(ours: ReadonlyMap<string, StatedItem>, theirs: ReadonlyM
     const { key, currency } = (a ?? b) as StatedItem;
     found.push({ key, difference, currency, oursMinor: a?.amountMinor ?? null, theirsMinor: b?.amountMinor ?? null });
   };
+  const wait = (a: StatedItem | undefined, b: StatedItem | undefined) => {
+    const { at } = (a ?? b) as StatedItem;
+    if (period.staleBefore !== undefined && at < period.staleBefore) note('open-too-long', a, b);
+    else open++;
+  };
   for (const a of ours.values()) {
     if (!isIn(period, a.at)) continue;
     const b = theirs.get(a.key);
-    if (a.isOpen || b?.isOpen) open++;
+    if (a.isOpen || b?.isOpen) wait(a, b);
     else if (!b) note('missing-there', a, undefined);
     else if (agrees(a, b)) matched++;
     else note('amount-differs', a, b);
   }
   for (const b of theirs.values()) {
     if (!isIn(period, b.at) || ours.has(b.key)) continue;
-    if (b.isOpen) open++;
+    if (b.isOpen) wait(undefined, b);
     else note('missing-here', undefined, b);
   }
   return { matched, open, found };
@@ -77,6 +86,10 @@ export const ageDays = (since: Instant, now: Instant): number => Math.max(0, Mat
 
 /** The day before today in a zone: a date has no hours, so that a day of 23 or 25 of them makes no difference. */
 export const lastDayOver = (now: Instant, zone: string): string => instant(Date.parse(businessDate(now, zone)) - dayMs).slice(0, 10);
+
+/** The last days that are over in a zone, the earliest first. */
+export const lastDaysOver = (now: Instant, zone: string, count: number): string[] =>
+  Array.from({ length: count }, (_, i) => instant(Date.parse(lastDayOver(now, zone)) - (count - 1 - i) * dayMs).slice(0, 10));
 
 /** A day can be compared when it is over, and for a year. Dates are of the brand. */
 export const isComparable = (day: string, today: string): boolean => day < today && Date.parse(today) - Date.parse(day) <= 366 * dayMs;

@@ -2,14 +2,13 @@ import { type Database, sql } from '@baize/db';
 import { instant, MovableClock, minute, newId, Refusal, uniform } from '@baize/kernel';
 import { createTestDatabase, type TestDatabase } from '@baize/testkit';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Failure, FakePlatform, type RunningPlatform, startFakePlatform } from './fake-platform.ts';
+import { type Failure, FakePlatform, openPlaying, type RunningPlatform, startFakePlatform } from './fake-platform.ts';
 import {
   createRounds,
   createWalletClient,
   type Games,
   grainsPerMinor,
   jackpotOf,
-  openSession,
   type RoundRow,
   roundById,
   type SessionRow,
@@ -48,7 +47,7 @@ beforeEach(async () => {
   sessions = [];
   for (let n = 0; n < players; n++) {
     platform.playerId = newId();
-    sessions.push((await openSession({ db, wallet: wallet(), clock }, 'launch-JD00001')).session);
+    sessions.push((await openPlaying({ db, wallet: wallet(), clock }, 'launch-JD00001')).session);
   }
 });
 afterEach(() => running.stop());

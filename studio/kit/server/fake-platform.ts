@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { newId } from '@baize/kernel';
+import { newId, present, randomToken } from '@baize/kernel';
+import { openSession, type SessionDeps, seedsOf, takeClientSeed } from './sessions.ts';
 import { signatureOf } from './wallet-client.ts';
 
 /** What goes wrong with the next request of an action. `before`: nothing happens; `after`: it happened, the answer is lost. */
@@ -248,4 +249,20 @@ export async function startFakePlatform(platform: FakePlatform, port = 0): Promi
         server.close(() => done());
       }),
   };
+}
+
+/** Opens a session as the page does: the browser draws its seed when it has seen the commitment. */
+export async function openPlaying(deps: SessionDeps, launchToken: string) {
+  const opened = await openSession(deps, launchToken);
+  const { playerId } = opened.session;
+  const { commitment, clientSeed } = await seedsOf(deps.db, playerId);
+  if (clientSeed === null) await takeClientSeed(deps, { playerId, commitment, clientSeed: randomToken(9) });
+  return opened;
+}
+
+/** Has the seed in play revealed, as the page does, with this client seed or one of its own for the next. */
+export async function rotatePlaying(deps: Pick<SessionDeps, 'db' | 'clock'>, playerId: string, clientSeed = randomToken(9)) {
+  const { nextCommitment: commitment } = await seedsOf(deps.db, playerId);
+  const { revealed, seeds } = await takeClientSeed(deps, { playerId, commitment, clientSeed });
+  return { revealed: present(revealed, 'a rotation reveals the seed in play'), seeds };
 }

@@ -8,6 +8,7 @@ export * from './sessions.ts';
 export type { Rules } from './shapes.ts';
 export {
   dropSessionsBefore,
+  forgetTokensBefore,
   isFinal,
   openRoundOf,
   openRoundOfPlayer,

@@ -2,7 +2,7 @@ import { type Database, sql } from '@baize/db';
 import { coinOf, instant, MovableClock, minute, newId, Refusal } from '@baize/kernel';
 import { createTestDatabase, type TestDatabase } from '@baize/testkit';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { FakePlatform, type RunningPlatform, startFakePlatform } from './fake-platform.ts';
+import { FakePlatform, openPlaying, type RunningPlatform, rotatePlaying, startFakePlatform } from './fake-platform.ts';
 import {
   createRounds,
   createWalletClient,
@@ -13,9 +13,7 @@ import {
   type JackpotTerms,
   jackpotOf,
   openRoundOf,
-  openSession,
   type RoundRow,
-  rotateSeeds,
   roundById,
   type SessionRow,
   type Step,
@@ -65,7 +63,7 @@ beforeEach(async () => {
   running = await startFakePlatform(new FakePlatform(opening));
   platform = running.platform;
   clock = new MovableClock(instant(Date.now()));
-  session = (await openSession({ db, wallet: wallet(), clock }, 'launch-JD00001')).session;
+  session = (await openPlaying({ db, wallet: wallet(), clock }, 'launch-JD00001')).session;
 });
 afterEach(() => running.stop());
 
@@ -109,7 +107,7 @@ describe('a round that waits for its player', () => {
     expect(round.phase).toBe('deciding');
     expect(platform.netOf(round.id)).toBe(-stakeMinor);
     await expect(studio().play(begin(newId()))).rejects.toThrow('studio.round.open');
-    await expect(rotateSeeds({ db, clock }, { playerId: session.playerId, clientSeed: undefined })).rejects.toThrow('studio.round.open');
+    await expect(rotatePlaying({ db, clock }, session.playerId)).rejects.toThrow('studio.round.open');
     expect((await studio().play(begin(round.id))).phase).toBe('deciding');
   });
 
@@ -245,7 +243,7 @@ describe('a progressive jackpot', () => {
   const take = async (round: RoundRow) => studio().decide(choose(round, 0, 'take'));
   const anotherPlayer = async () => {
     platform.playerId = newId();
-    return (await openSession({ db, wallet: wallet(), clock }, 'launch-JD00001')).session;
+    return (await openPlaying({ db, wallet: wallet(), clock }, 'launch-JD00001')).session;
   };
 
   test('grows by exactly its share of every stake, parts of a minor unit included, also when the round is asked twice', async () => {

@@ -1,6 +1,15 @@
 import { type Queryable, sql } from '@baize/db';
 import type { Instant } from '@baize/kernel';
-import { type Phase, type PhaseChange, type RoundRow, roundColumns, type SeedRow, type SessionRow, seedColumns } from './store.ts';
+import {
+  launchHash,
+  type Phase,
+  type PhaseChange,
+  type RoundRow,
+  roundColumns,
+  type SeedRow,
+  type SessionRow,
+  seedColumns,
+} from './store.ts';
 
 /** Rounds of many players at once: each statement does what is asked of it for all of them, in one go. */
 
@@ -54,17 +63,18 @@ export const insertRounds = (tx: Queryable, rounds: readonly NewRound[]) => {
     playerId: session.playerId,
     sessionId: session.id,
     launchToken: session.launchToken,
+    launchHash: Buffer.from(launchHash(session.launchToken)).toString('hex'),
     currency: session.currency,
     isDemo: session.isDemo,
     seedId: seed.id,
     clientSeed: seed.clientSeed,
     createdAt: now,
   }));
-  return tx.query<RoundRow>(sql`insert into studio.round (id, player_id, session_id, launch_token, game_code, model_id, stake_minor, currency, is_demo, seed_id,
+  return tx.query<RoundRow>(sql`insert into studio.round (id, player_id, session_id, launch_token, launch_hash, game_code, model_id, stake_minor, currency, is_demo, seed_id,
       client_seed, nonce, phase, bet_id, win_id, rollback_id, decides, due_at, created_at)
-    select id, "playerId", "sessionId", "launchToken", "gameCode", "modelId", "stakeMinor", currency, "isDemo", "seedId", "clientSeed", nonce, 'bet-asked', "betId",
+    select id, "playerId", "sessionId", "launchToken", decode("launchHash", 'hex'), "gameCode", "modelId", "stakeMinor", currency, "isDemo", "seedId", "clientSeed", nonce, 'bet-asked', "betId",
       "winId", "rollbackId", decides, "dueAt", "createdAt"
-    from jsonb_to_recordset(${asJson(rows)}::jsonb) as n(id uuid, "playerId" text, "sessionId" uuid, "launchToken" text, "gameCode" text, "modelId" text,
+    from jsonb_to_recordset(${asJson(rows)}::jsonb) as n(id uuid, "playerId" text, "sessionId" uuid, "launchToken" text, "launchHash" text, "gameCode" text, "modelId" text,
       "stakeMinor" bigint, currency text, "isDemo" boolean, "seedId" uuid, "clientSeed" text, nonce bigint, "betId" uuid, "winId" uuid, "rollbackId" uuid,
       decides boolean, "dueAt" timestamptz, "createdAt" timestamptz)
     returning ${roundColumns}`);
@@ -84,7 +94,7 @@ export const changePhases = (tx: Queryable, steps: readonly PhaseStep[]) => {
     const { draw, ...rest } = change ?? {};
     return { roundId: id, from, to, drawn: draw, ...rest };
   });
-  return tx.query<RoundRow>(sql`update studio.round set phase = "to", attempts = 0,
+  return tx.query<RoundRow>(sql`update studio.round set phase = "to", attempts = 0, launch_token = case when "to" in ('finished', 'rolled-back', 'refused') then null else launch_token end,
       draw = coalesce(drawn, draw), win_minor = coalesce("winMinor", win_minor),
       jackpot_id = coalesce("jackpotId", jackpot_id), jackpot_minor = coalesce("jackpotMinor", jackpot_minor),
       decide_by = coalesce("decideBy", decide_by), due_at = coalesce("dueAt", due_at), balance_minor = coalesce("balanceMinor", balance_minor),

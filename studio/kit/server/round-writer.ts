@@ -84,6 +84,8 @@ function decide(book: Book, { session, ...begin }: Beginning): NewRound | Refusa
   if (waitMs > 0) return new Refusal('studio.too.fast', { waitMs });
   if (seat?.isOpen) return new Refusal('studio.round.open');
   const seed = present(book.seeds.get(session.playerId), 'a player with a session has a seed in play');
+  // Both seeds must be there before the first round: the server's, committed to, and the player's, drawn after that.
+  if (seed.clientSeed === null) return new Refusal('studio.seed.missing');
   const nonce = book.nonces.get(seed.id) ?? seed.nextNonce;
   const { roundId: id, modelId, stakeMinor, decides = false, now, dueAt } = begin;
   const ids = { betId: newId<'Transaction'>(), winId: newId<'Transaction'>(), rollbackId: newId<'Transaction'>() };
@@ -93,11 +95,21 @@ function decide(book: Book, { session, ...begin }: Beginning): NewRound | Refusa
   return { id, gameCode: session.gameCode, modelId, stakeMinor, decides, nonce, ...ids, session, seed, now, dueAt };
 }
 
+/**
+ * The seeds in play, locked. One that was rotated while its lock was waited for is no longer in play, and the one that took its place is seen by another
+ * question only.
+ */
+async function currentSeeds(tx: Transaction, playerIds: readonly string[]): Promise<SeedRow[]> {
+  const seeds = await lockCurrentSeeds(tx, playerIds);
+  const missing = playerIds.filter(playerId => !seeds.some(seed => seed.playerId === playerId));
+  return missing.length === 0 ? seeds : [...seeds, ...(await currentSeeds(tx, missing))];
+}
+
 /** Commits rounds: takes the nonces and writes everything that decides them, before any money is asked for. A repeat finds the round that is there. */
 async function beginAll(tx: Transaction, all: readonly Beginning[]): Promise<Settled<Begun>[]> {
   const sessions = all.map(one => one.session);
   const [seeds, known, seats] = await Promise.all([
-    lockCurrentSeeds(
+    currentSeeds(
       tx,
       distinct(sessions, one => one.playerId).map(one => one.playerId),
     ),

@@ -3,14 +3,13 @@ import { commitmentOf } from '@baize/engine-fairness';
 import { instant, MovableClock, minute, newId, Refusal, uniform } from '@baize/kernel';
 import { createTestDatabase, type TestDatabase } from '@baize/testkit';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Failure, FakePlatform, type RunningPlatform, startFakePlatform } from './fake-platform.ts';
+import { type Failure, FakePlatform, openPlaying, type RunningPlatform, rotatePlaying, startFakePlatform } from './fake-platform.ts';
 import {
   createRounds,
   createWalletClient,
   openRoundOf,
   openSession,
   type RoundRow,
-  rotateSeeds,
   roundById,
   type SessionRow,
   type Step,
@@ -51,7 +50,7 @@ beforeEach(async () => {
   platform = running.platform;
   clock = new MovableClock(instant(Date.now()));
   alarms = [];
-  session = (await openSession({ db, wallet: wallet(), clock }, 'launch-JD00001')).session;
+  session = (await openPlaying({ db, wallet: wallet(), clock }, 'launch-JD00001')).session;
 });
 afterEach(() => running.stop());
 
@@ -312,19 +311,18 @@ describe('sessions and seeds', () => {
 
   test('rotating reveals the seed that was committed to and takes the next one', async () => {
     const before = await seedsOf(db, session.playerId);
-    const rotated = await rotateSeeds({ db, clock }, { playerId: session.playerId, clientSeed: 'mine' });
+    const rotated = await rotatePlaying({ db, clock }, session.playerId, 'mine');
     expect(commitmentOf(rotated.revealed.serverSeed)).toBe(before.commitment);
     expect(rotated.seeds).toMatchObject({ commitment: before.nextCommitment, clientSeed: 'mine', nonce: 0 });
   });
 
   test('a client seed with a colon is refused, and a seed with an open round is not revealed', async () => {
-    const player = { playerId: session.playerId, clientSeed: undefined };
-    await expect(rotateSeeds({ db, clock }, { ...player, clientSeed: 'a:b' })).rejects.toThrow('studio.seed.invalid');
+    await expect(rotatePlaying({ db, clock }, session.playerId, 'a:b')).rejects.toThrow('studio.seed.invalid');
     const id = newId();
     await expect(studio({ cutAt: 'outcome' }).play(begin(id))).rejects.toThrow(PowerCut);
-    await expect(rotateSeeds({ db, clock }, player)).rejects.toThrow('studio.round.open');
+    await expect(rotatePlaying({ db, clock }, session.playerId)).rejects.toThrow('studio.round.open');
     await recoverAll(id);
-    await rotateSeeds({ db, clock }, player);
+    await rotatePlaying({ db, clock }, session.playerId);
   });
 
   test('rounds of one player never share a nonce', async () => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Database } from '@baize/db';
+import type { Database, Queryable, Transaction } from '@baize/db';
 import { commitmentOf, drawServerSeed, isClientSeed } from '@baize/engine-fairness';
 import { type Clock, cryptoRandom, day, newId, plus, present, randomToken, refuse } from '@baize/kernel';
 import * as store from './store.ts';
@@ -20,8 +20,13 @@ export interface SessionDeps {
 export interface SeedsShown {
   readonly commitment: string;
   readonly nextCommitment: string;
-  readonly clientSeed: string;
+  /** Null until the player's browser has drawn it. */
+  readonly clientSeed: string | null;
+  /** Whether the browser drew it; a pair from when the server drew both is replaced by the page. */
+  readonly isOwn: boolean;
   readonly nonce: number;
+  /** Of the seed in play: nonces that refused rounds used up. */
+  readonly refusedNonces: readonly number[];
 }
 
 /**
@@ -63,9 +68,10 @@ export async function sessionOf({ db, clock }: Pick<SessionDeps, 'db' | 'clock'>
   return session && session.createdAt > plus(clock.now(), -sessionLifeMs) ? session : refuse('studio.session.lost');
 }
 
+/** A server seed and the commitment to it. The client seed that it will be mixed with does not exist yet. */
 const freshSeed = (seed: { playerId: string; state: 'current' | 'next' }): store.SeedRow => {
   const serverSeed = drawServerSeed(cryptoRandom());
-  return { id: newId(), ...seed, serverSeed, commitment: commitmentOf(serverSeed), clientSeed: randomToken(9), nextNonce: 0n };
+  return { id: newId(), ...seed, serverSeed, commitment: commitmentOf(serverSeed), clientSeed: null, isOwn: false, nextNonce: 0n };
 };
 
 /** Two starts at once both insert; the unique index keeps the first of each. */
@@ -76,48 +82,80 @@ async function ensureSeeds({ db, clock }: Pick<SessionDeps, 'db' | 'clock'>, pla
   }
 }
 
-export async function seedsOf(db: Database, playerId: string): Promise<SeedsShown> {
-  const seeds = await store.seedsInPlay(db, playerId);
-  const current = present(
-    seeds.find(seed => seed.state === 'current'),
-    'a player with a session has a seed in play',
-  );
-  const next = present(
-    seeds.find(seed => seed.state === 'next'),
-    'a player with a session has a next seed',
-  );
+interface InPlay {
+  readonly current: store.SeedRow;
+  readonly next: store.SeedRow;
+}
+
+const inPlay = (seeds: readonly store.SeedRow[]): InPlay | undefined => {
+  const [current, next] = ['current', 'next'].map(state => seeds.find(seed => seed.state === state));
+  return current && next && { current, next };
+};
+
+/** Both, locked. A rotation that was waited for is seen by another question only. */
+const lockInPlay = async (tx: Transaction, playerId: string): Promise<InPlay> =>
+  inPlay(await store.lockSeeds(tx, playerId)) ??
+  present(inPlay(await store.lockSeeds(tx, playerId)), 'a player with a session has seeds in play');
+
+export async function seedsOf(db: Queryable, playerId: string): Promise<SeedsShown> {
+  const { current, next } = present(inPlay(await store.seedsInPlay(db, playerId)), 'a player with a session has seeds in play');
   return {
     commitment: current.commitment,
     nextCommitment: next.commitment,
     clientSeed: current.clientSeed,
+    isOwn: current.isOwn,
     nonce: Number(current.nextNonce),
+    refusedNonces: await store.refusedNonces(db, current.id),
   };
 }
 
+export interface ClientSeed {
+  readonly playerId: string;
+  /** Of the server seed that the browser was shown before it drew its own. */
+  readonly commitment: string;
+  readonly clientSeed: string;
+}
+
+/** A pair that is out of play, for the player to check: every nonce below `nonce` was a round, those that were refused without a bet. */
+export interface Revealed {
+  readonly serverSeed: string;
+  readonly commitment: string;
+  readonly clientSeed: string | null;
+  readonly nonce: number;
+  readonly refusedNonces: readonly number[];
+}
+
 /**
- * Reveals the seed in play and takes the next one, with the player's client seed. Errors: `studio.seed.invalid`; `studio.round.open` while a round
- * drawn from the seed is on its way.
+ * Takes a client seed for a server seed whose commitment its browser names. For the seed in play that has none yet, it is put into play; for the next one,
+ * the seed in play is revealed and the next takes its place. The same again answers the same. Errors: `studio.seed.invalid`; `studio.seed.used` when
+ * it is the one in play, which was known when the next server seed was drawn; `studio.seed.stale` when the commitment is neither; `studio.round.open` while a round
+ * drawn from the seed in play is on its way.
  */
-export async function rotateSeeds(
+export async function takeClientSeed(
   { db, clock }: Pick<SessionDeps, 'db' | 'clock'>,
-  player: { playerId: string; clientSeed: string | undefined },
-) {
-  if (player.clientSeed !== undefined && !isClientSeed(player.clientSeed)) refuse('studio.seed.invalid');
+  { playerId, commitment, clientSeed }: ClientSeed,
+): Promise<{ revealed: Revealed | null; seeds: SeedsShown }> {
+  if (!isClientSeed(clientSeed)) refuse('studio.seed.invalid');
   const revealed = await db.transaction(async tx => {
-    const seeds = await store.lockSeeds(tx, player.playerId);
-    const current = present(
-      seeds.find(seed => seed.state === 'current'),
-      'a player with a session has a seed in play',
-    );
-    const next = present(
-      seeds.find(seed => seed.state === 'next'),
-      'a player with a session has a next seed',
-    );
+    const { current, next } = await lockInPlay(tx, playerId);
+    if (commitment === current.commitment && (current.clientSeed === null || current.clientSeed === clientSeed)) {
+      if (current.clientSeed === null) await store.playSeed(tx, current.id, clientSeed);
+      return null;
+    }
+    if (commitment !== next.commitment) refuse('studio.seed.stale');
+    if (clientSeed === current.clientSeed) refuse('studio.seed.used');
     if (await store.hasOpenRound(tx, current.id)) refuse('studio.round.open');
     await store.revealSeed(tx, current.id, clock.now());
-    await store.promoteSeed(tx, next.id, player.clientSeed ?? current.clientSeed);
-    await store.insertSeed(tx, freshSeed({ playerId: player.playerId, state: 'next' }), clock.now());
-    return { serverSeed: current.serverSeed, commitment: current.commitment };
+    await store.playSeed(tx, next.id, clientSeed);
+    await store.insertSeed(tx, freshSeed({ playerId, state: 'next' }), clock.now());
+    const { serverSeed, commitment: shown, clientSeed: mixed, nextNonce } = current;
+    return {
+      serverSeed,
+      commitment: shown,
+      clientSeed: mixed,
+      nonce: Number(nextNonce),
+      refusedNonces: await store.refusedNonces(tx, current.id),
+    };
   });
-  return { revealed, seeds: await seedsOf(db, player.playerId) };
+  return { revealed, seeds: await seedsOf(db, playerId) };
 }

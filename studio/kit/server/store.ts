@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type Database, first, one, type Queryable, sql } from '@baize/db';
 import type { Instant } from '@baize/kernel';
 import type { Rules } from './shapes.ts';
@@ -17,8 +18,12 @@ export const following: Readonly<Record<Phase, readonly Phase[]>> = {
 
 export const isFinal = (phase: Phase): boolean => following[phase].length === 0;
 
+/** What is kept of a launch token for good. */
+export const launchHash = (launchToken: string): Uint8Array => createHash('sha256').update(launchToken).digest();
+
 export interface SessionRow {
   readonly id: string;
+  /** Empty once the session is over. */
   readonly launchToken: string;
   readonly playerId: string;
   readonly currency: string;
@@ -34,7 +39,10 @@ export interface SeedRow {
   readonly playerId: string;
   readonly serverSeed: string;
   readonly commitment: string;
-  readonly clientSeed: string;
+  /** Null until the player's browser has drawn it. */
+  readonly clientSeed: string | null;
+  /** Drawn by the player's browser; false for pairs from when the server drew both. */
+  readonly isOwn: boolean;
   readonly nextNonce: bigint;
   readonly state: 'next' | 'current' | 'revealed';
 }
@@ -42,6 +50,7 @@ export interface SeedRow {
 export interface RoundRow {
   readonly id: string;
   readonly playerId: string;
+  /** Empty once the round is over: nothing is asked with it any more. */
   readonly launchToken: string;
   readonly gameCode: string;
   readonly modelId: string;
@@ -70,10 +79,10 @@ export interface RoundRow {
   readonly finishedAt: Instant | null;
 }
 
-const sessionColumns = sql`id, launch_token as "launchToken", player_id as "playerId", currency, game_code as "gameCode", language, is_demo as "isDemo", rules,
+const sessionColumns = sql`id, coalesce(launch_token, '') as "launchToken", player_id as "playerId", currency, game_code as "gameCode", language, is_demo as "isDemo", rules,
   created_at as "createdAt"`;
-export const seedColumns = sql`id, player_id as "playerId", server_seed as "serverSeed", commitment, client_seed as "clientSeed", next_nonce as "nextNonce", state`;
-export const roundColumns = sql`id, player_id as "playerId", launch_token as "launchToken", game_code as "gameCode", model_id as "modelId",
+export const seedColumns = sql`id, player_id as "playerId", server_seed as "serverSeed", commitment, client_seed as "clientSeed", is_own as "isOwn", next_nonce as "nextNonce", state`;
+export const roundColumns = sql`id, player_id as "playerId", coalesce(launch_token, '') as "launchToken", game_code as "gameCode", model_id as "modelId",
   stake_minor as "stakeMinor", currency, is_demo as "isDemo", seed_id as "seedId", client_seed as "clientSeed", nonce, phase, bet_id as "betId", win_id as "winId",
   rollback_id as "rollbackId", draw, win_minor as "winMinor",
   decides, decide_by as "decideBy", jackpot_id as "jackpotId", jackpot_minor as "jackpotMinor", balance_minor as "balanceMinor", refusal_code as "refusalCode",
@@ -98,14 +107,23 @@ export const seedsInPlay = (db: Queryable, playerId: string) =>
   db.query<SeedRow>(sql`select ${seedColumns} from studio.seed where player_id = ${playerId} and state in ('current', 'next')`);
 
 export const insertSeed = (db: Queryable, row: SeedRow, now: Instant) =>
-  db.query(sql`insert into studio.seed (id, player_id, server_seed, commitment, client_seed, next_nonce, state, created_at)
-    values (${row.id}, ${row.playerId}, ${row.serverSeed}, ${row.commitment}, ${row.clientSeed}, ${row.nextNonce}, ${row.state}, ${now}) on conflict do nothing`);
+  db.query(sql`insert into studio.seed (id, player_id, server_seed, commitment, client_seed, is_own, next_nonce, state, created_at)
+    values (${row.id}, ${row.playerId}, ${row.serverSeed}, ${row.commitment}, ${row.clientSeed}, ${row.isOwn}, ${row.nextNonce}, ${row.state}, ${now}) on conflict do nothing`);
 
 export const revealSeed = (tx: Queryable, seedId: string, now: Instant) =>
   tx.query(sql`update studio.seed set state = 'revealed', revealed_at = ${now} where id = ${seedId}`);
 
-export const promoteSeed = (tx: Queryable, seedId: string, clientSeed: string) =>
-  tx.query(sql`update studio.seed set state = 'current', client_seed = ${clientSeed} where id = ${seedId}`);
+/** Puts a pair into play: a server seed that was committed to, and the client seed that its player has drawn since. */
+export const playSeed = (tx: Queryable, seedId: string, clientSeed: string) =>
+  tx.query(sql`update studio.seed set state = 'current', client_seed = ${clientSeed}, is_own = true where id = ${seedId}`);
+
+/** Nonces of a seed that rounds used up without a bet, in order; the latest thousand. */
+export async function refusedNonces(db: Queryable, seedId: string): Promise<number[]> {
+  const rows = await db.query<{ nonce: bigint }>(
+    sql`select nonce from studio.round where seed_id = ${seedId} and phase = 'refused' order by nonce desc limit 1000`,
+  );
+  return rows.map(row => Number(row.nonce)).reverse();
+}
 
 export const seedById = (db: Queryable, id: string) => one<SeedRow>(db, sql`select ${seedColumns} from studio.seed where id = ${id}`);
 
@@ -148,7 +166,7 @@ export const sittingOf = (db: Queryable, launch: { playerId: string; launchToken
     db,
     sql`select coalesce(min(r.created_at), ${launch.now}::timestamptz) as since,
       coalesce(sum(case when r.phase in ('refused', 'rolled-back') then 0 when r.phase = 'finished' then r.win_minor - r.stake_minor else -r.stake_minor end), 0)::bigint as "netMinor"
-    from studio.round r where r.player_id = ${launch.playerId} and r.launch_token = ${launch.launchToken}`,
+    from studio.round r where r.player_id = ${launch.playerId} and r.launch_hash = ${launchHash(launch.launchToken)}`,
   );
 
 /** What a change of phase may set beside it. */
@@ -169,7 +187,7 @@ export interface PhaseChange {
 export const changePhase = (db: Queryable, step: { id: string; from: Phase; to: Phase }, change: PhaseChange = {}) =>
   first<RoundRow>(
     db,
-    sql`update studio.round set phase = ${step.to}, attempts = 0,
+    sql`update studio.round set phase = ${step.to}, attempts = 0, launch_token = case when ${isFinal(step.to)}::boolean then null else launch_token end,
       draw = coalesce(${change.draw ?? null}::integer[], draw), win_minor = coalesce(${change.winMinor ?? null}::bigint, win_minor),
       jackpot_id = coalesce(${change.jackpotId ?? null}::text, jackpot_id), jackpot_minor = coalesce(${change.jackpotMinor ?? null}::bigint, jackpot_minor),
       decide_by = coalesce(${change.decideBy ?? null}::timestamptz, decide_by), due_at = coalesce(${change.dueAt ?? null}::timestamptz, due_at),
@@ -201,6 +219,10 @@ export const claimDue = (db: Database, claim: { now: Instant; until: Instant; li
       select id from studio.round where due_at <= ${claim.now} and phase not in ('finished', 'rolled-back', 'refused')
       order by due_at limit ${claim.limit} for update skip locked)
     returning ${roundColumns}`);
+
+/** Forgets the launch tokens of sessions that are over. */
+export const forgetTokensBefore = (db: Queryable, before: Instant) =>
+  db.query(sql`update studio.session set launch_token = null where created_at < ${before} and launch_token is not null`);
 
 /** Forgets sessions that no round refers to. */
 export const dropSessionsBefore = (db: Queryable, before: Instant) =>

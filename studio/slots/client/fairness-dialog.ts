@@ -1,3 +1,4 @@
+import { drawClientSeed, type RevealedSeeds, rotateSeeds } from '@baize/studio-kit/client';
 import { checkButton, type DialogContext, failureText, openDialog } from './dialog.ts';
 import { el } from './dom.ts';
 import type { WireSeeds } from './wire.ts';
@@ -12,16 +13,23 @@ interface Fields {
   readonly commitment: HTMLElement;
   readonly next: HTMLElement;
   readonly nonce: HTMLElement;
+  readonly refused: HTMLElement;
+  readonly mixed: HTMLElement;
   readonly client: HTMLInputElement;
 }
+
+const listed = (nonces: readonly number[]): string => (nonces.length > 0 ? nonces.join(', ') : '–');
 
 const fieldsOf = (seeds: WireSeeds): Fields => ({
   commitment: el('code', {}, seeds.commitment),
   next: el('code', {}, seeds.nextCommitment),
   nonce: el('output', {}, String(seeds.nonce)),
+  refused: el('output', {}, listed(seeds.refusedNonces)),
+  mixed: el('code', {}, seeds.clientSeed ?? ''),
+  // For the next server seed, whose commitment stands above: drawn anew each time, and the player may write another.
   client: el('input', {
     id: 'client-seed',
-    value: seeds.clientSeed,
+    value: drawClientSeed(),
     maxlength: '64',
     autocomplete: 'off',
     spellcheck: 'false',
@@ -29,26 +37,36 @@ const fieldsOf = (seeds: WireSeeds): Fields => ({
   }),
 });
 
-function fill({ commitment, next, nonce, client }: Fields, seeds: WireSeeds): void {
+function fill({ commitment, next, nonce, refused, mixed, client }: Fields, seeds: WireSeeds): void {
   commitment.textContent = seeds.commitment;
   next.textContent = seeds.nextCommitment;
   nonce.textContent = String(seeds.nonce);
-  client.value = seeds.clientSeed;
+  refused.textContent = listed(seeds.refusedNonces);
+  mixed.textContent = seeds.clientSeed ?? '';
+  client.value = drawClientSeed();
 }
+
+/** What was in play until now, with the nonces that no bet was placed with: every other one below the last is a round of the record. */
+const toldOf = ({ t }: DialogContext, { serverSeed, refusedNonces }: RevealedSeeds): (string | HTMLElement)[] => [
+  `${t('slots.fair.revealed')}: `,
+  el('code', {}, serverSeed),
+  ...(refusedNonces.length > 0 ? [` ${t('slots.fair.refused')}: ${listed(refusedNonces)}`] : []),
+];
 
 /** Reveals the seed in play, and takes the next one with the player's own beside it. */
 function rotateButton(
   context: DialogContext,
   fields: Fields,
-  tools: { told: HTMLElement; onSeeds: (seeds: WireSeeds) => void },
+  tools: { seeds: WireSeeds; told: HTMLElement; onSeeds: (seeds: WireSeeds) => void },
 ): HTMLElement {
   const { api, t } = context;
+  let shown = tools.seeds;
   const rotate = el('button', { type: 'button', class: 'retry' }, t('slots.fair.rotate'));
   rotate.addEventListener('click', async () => {
     try {
-      const body = { clientSeed: fields.client.value };
-      const { revealed, seeds } = await api.post<{ revealed: { serverSeed: string }; seeds: WireSeeds }>('/api/seed', body);
-      tools.told.replaceChildren(`${t('slots.fair.revealed')}: `, el('code', {}, revealed.serverSeed));
+      const { revealed, seeds } = await rotateSeeds(api, shown, fields.client.value);
+      shown = seeds;
+      if (revealed) tools.told.replaceChildren(...toldOf(context, revealed));
       fill(fields, seeds);
       tools.onSeeds(seeds);
     } catch (error) {
@@ -62,7 +80,7 @@ export function openFairness(context: DialogContext, state: FairnessState): void
   const { t } = context;
   const fields = fieldsOf(state.seeds);
   const told = el('p', { role: 'status', class: 'small' });
-  const rotate = rotateButton(context, fields, { told, onSeeds: state.onSeeds });
+  const rotate = rotateButton(context, fields, { seeds: state.seeds, told, onSeeds: state.onSeeds });
   const last = state.lastRoundId ? [el('p', {}, checkButton(context, state.lastRoundId, t('slots.fair.last')))] : [];
   openDialog(context, t('slots.fairness'), [
     el('p', {}, t('slots.fair.lead')),
@@ -71,12 +89,16 @@ export function openFairness(context: DialogContext, state: FairnessState): void
       { class: 'fair' },
       el('dt', {}, t('slots.fair.commitment')),
       el('dd', {}, fields.commitment),
+      el('dt', {}, t('slots.fair.mixed')),
+      el('dd', {}, fields.mixed),
+      el('dt', {}, t('slots.fair.nonce')),
+      el('dd', {}, fields.nonce),
+      el('dt', {}, t('slots.fair.refused')),
+      el('dd', {}, fields.refused),
       el('dt', {}, t('slots.fair.next')),
       el('dd', {}, fields.next),
       el('dt', {}, el('label', { for: 'client-seed' }, t('slots.fair.client'))),
       el('dd', {}, fields.client),
-      el('dt', {}, t('slots.fair.nonce')),
-      el('dd', {}, fields.nonce),
     ),
     rotate,
     told,

@@ -1,7 +1,7 @@
 import './play.css';
 import './scenes.css';
 import './panels.css';
-import { ApiRefusal, createApi, createParent, createSound, translator } from '@baize/studio-kit/client';
+import { ApiRefusal, createApi, createParent, createSound, ownSeeds, translator } from '@baize/studio-kit/client';
 import cn from '../texts/CN.json';
 import en from '../texts/EN.json';
 import { Game } from './game.ts';
@@ -51,8 +51,9 @@ export async function startSlots(): Promise<void> {
     const drawing = beginDrawing();
     drawing.catch(() => undefined); // told where it is waited for
     try {
-      const session = await api.post<WireSession>('/api/session', { token });
-      api.token = session.token;
+      const opened = await api.post<WireSession>('/api/session', { token });
+      api.token = opened.token;
+      const session = { ...opened, seeds: await ownSeeds(api, opened.seeds) };
       document.title = language === 'CN' ? session.nameCn : session.nameEn;
       await new Game({ root, session, api, t, language, sound, tell, look, drawing, onLost }).start();
     } catch (error) {

@@ -1,11 +1,11 @@
 import './verify.css';
-import { ApiRefusal, createApi, createParent, type Translate, translator } from '@baize/studio-kit/client';
+import { ApiRefusal, createApi, createParent, rotateSeeds, type Translate, translator } from '@baize/studio-kit/client';
 import { checkRound, type Proof, type RoundVerdict } from '../rules/check.ts';
 import cn from '../texts/CN.json';
 import en from '../texts/EN.json';
-import { drawnSeed } from './client-seed.ts';
 import { worded } from './dom.ts';
 import { isTold, roundPicture } from './verify-picture.ts';
+import type { WireSeeds } from './wire.ts';
 
 interface CheckPage {
   readonly place: HTMLElement;
@@ -46,7 +46,7 @@ async function reveal(page: CheckPage): Promise<void> {
   place.replaceChildren(t('slots.verify.reveal.now'));
   try {
     api.token = (await api.post<{ token: string }>('/api/session', { token })).token;
-    await api.post('/api/seed', { clientSeed: drawnSeed() });
+    await rotateSeeds(api, await api.get<WireSeeds>('/api/seed'));
     new BroadcastChannel('baize.seeds').postMessage('changed');
     window.location.reload();
   } catch (error) {

@@ -1,3 +1,5 @@
+import type { Seeds } from '@baize/studio-kit/client';
+
 /** The shapes in which the studio's server answers this page. */
 export interface WireWin {
   readonly symbol: string;
@@ -65,12 +67,7 @@ export interface WireRound {
   readonly jackpotMinor: string | null;
 }
 
-export interface WireSeeds {
-  readonly commitment: string;
-  readonly nextCommitment: string;
-  readonly clientSeed: string;
-  readonly nonce: number;
-}
+export type WireSeeds = Seeds;
 
 export interface WirePaytable {
   readonly modelId: string;

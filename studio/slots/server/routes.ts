@@ -12,7 +12,6 @@ import {
   openSession,
   type RoundRow,
   type Rounds,
-  rotateSeeds,
   roundById,
   roundsOf,
   type SessionRow,
@@ -20,6 +19,7 @@ import {
   seedsOf,
   sessionOf,
   sittingOf,
+  takeClientSeed,
   type WalletClient,
   wholeCoins,
 } from '@baize/studio-kit/server';
@@ -80,7 +80,7 @@ const decisionBody = z.object({
   choice: z.string().check(z.regex(/^[a-z0-9]{1,20}$/)),
 });
 const currencyQuery = z.object({ currency: z.string().check(z.regex(/^[A-Z]{3}$/)) });
-const seedBody = z.object({ clientSeed: z.optional(z.string().check(z.maxLength(200))) });
+const seedBody = z.object({ clientSeed: z.string().check(z.maxLength(200)), commitment: z.string().check(z.maxLength(64)) });
 const pageQuery = z.object({
   from: z.optional(z.string().check(z.regex(/^\d{1,6}$/))),
   count: z.optional(z.string().check(z.regex(/^\d{1,4}$/))),
@@ -182,10 +182,11 @@ async function playSpin(deps: SlotsDeps, session: SessionRow, body: unknown) {
   return viewOf(deps, await deps.rounds.play({ roundId, modelId: game.row.modelId, stakeMinor: stake, session, decides, leastGapMs }));
 }
 
-/** Errors as of `rotateSeeds`; a round that is not over is named with its game. */
-async function rotate(deps: SlotsDeps, { playerId }: SessionRow, clientSeed: string | undefined) {
+/** Errors as of `takeClientSeed`; a round that is not over is named with its game. */
+async function takeSeed(deps: SlotsDeps, seed: Parameters<typeof takeClientSeed>[1]) {
+  const { playerId } = seed;
   try {
-    return await rotateSeeds(deps, { playerId, clientSeed });
+    return await takeClientSeed(deps, seed);
   } catch (error) {
     const open = isRefusal(error) && error.code === 'studio.round.open' ? await openRoundOfPlayer(deps.db, playerId) : undefined;
     const row = open && deps.catalogue.find(open.gameCode)?.row;
@@ -208,8 +209,7 @@ function apiRoutes(app: FastifyInstance, deps: SlotsDeps): void {
   });
   app.post('/api/seed', async request => {
     const session = await sessionOf(deps, tokenOf(request));
-    const { clientSeed } = parse(seedBody, request.body ?? {});
-    return ok(await rotate(deps, session, clientSeed));
+    return ok(await takeSeed(deps, { playerId: session.playerId, ...parse(seedBody, request.body ?? {}) }));
   });
   app.get('/api/seed', async request => {
     const session = await sessionOf(deps, tokenOf(request));

@@ -4,6 +4,7 @@ import { minorPerMajor, newId } from '@baize/kernel';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { memberDeposit, startDeposit } from '../../contract/index.ts';
 import { aMethod, type CashierWorld, cashierWorld } from '../../deposit-fixtures.ts';
+import type { Invoice, Payout } from './greenfield-types.ts';
 import type { PaymentProvider } from './provider.ts';
 import { btcpayProvider } from './provider-btcpay.ts';
 
@@ -11,41 +12,6 @@ import { btcpayProvider } from './provider-btcpay.ts';
  * A server of this test that speaks the part of the Greenfield API that is used. Paths, fields, words and errors are those of the schema that BTCPay Server
  * publishes (swagger.template.invoices.json, -webhooks.json, -pull-payments.json); a list leaves out what is archived, as theirs does.
  */
-
-interface Invoice {
-  id: string;
-  storeId: string;
-  amount: string;
-  paidAmount: string;
-  currency: string;
-  type: 'Standard';
-  checkoutLink: string;
-  createdTime: number;
-  expirationTime: number;
-  monitoringExpiration: number;
-  status: 'New' | 'Processing' | 'Expired' | 'Invalid' | 'Settled';
-  additionalStatus: 'None' | 'PaidLate' | 'PaidPartial' | 'Marked' | 'Invalid' | 'PaidOver';
-  availableStatusesForManualMarking: string[];
-  archived: boolean;
-  metadata: { orderId?: string };
-  checkout: { expirationMinutes?: number; redirectURL?: string };
-}
-
-interface Payout {
-  id: string;
-  revision: number;
-  pullPaymentId: string;
-  date: number;
-  destination: string;
-  originalCurrency: string;
-  originalAmount: string;
-  payoutCurrency: string;
-  payoutAmount: string | null;
-  payoutMethodId: string;
-  state: 'AwaitingApproval' | 'AwaitingPayment' | 'InProgress' | 'Completed' | 'Cancelled';
-  paymentProof: object | null;
-  metadata: { orderId?: string };
-}
 
 const greenfield = {
   invoices: [] as Invoice[],
@@ -334,8 +300,45 @@ describe('an invoice', () => {
   });
 });
 
+describe('an invoice that names a deposit of ours and is not ours', () => {
+  const foreign = (orderId: string, more: Partial<Invoice>): void => {
+    const made = makeInvoice({ amount: '100.00', currency: 'CNY', metadata: { orderId }, checkout: {} } as never);
+    Object.assign(made, { status: 'Settled', paidAmount: made.amount, ...more });
+  };
+
+  test.each([
+    ['in another currency', { currency: 'IDR' }],
+    ['of another amount', { amount: '1.00', paidAmount: '1.00' }],
+    ['alike', {}],
+    ['with a proof of another deposit', { metadata: { proof: 'f'.repeat(32) } }],
+  ])('%s counts for nothing, before and after ours is made', async (_, more) => {
+    const ask = {
+      depositId: newId() as string,
+      minor: hundred,
+      currency: 'CNY' as const,
+      way: 'page' as const,
+      expiresAt: w.t.clock.now(),
+      returnUrl: 'http://x/',
+      noticeUrl: 'http://x/',
+    };
+    const change = 'metadata' in more ? { metadata: { orderId: ask.depositId, ...more.metadata } } : more;
+    foreign(ask.depositId, change);
+    const started = await provider.startDeposit(ask as never);
+    const own = greenfield.invoices.find(one => one.id === started.providerId);
+    expect(own).toMatchObject({ currency: 'CNY', amount: '100.00', status: 'New' });
+    foreign(ask.depositId, change);
+    expect(await provider.depositState(ask.depositId, started.providerId)).toEqual({ status: 'waiting', receivedMinor: 0n });
+    expect(await provider.depositState(ask.depositId, '')).toEqual({ status: 'waiting', receivedMinor: 0n });
+    Object.assign(own ?? {}, { status: 'Settled', paidAmount: '100.00' });
+    expect(await provider.depositState(ask.depositId, started.providerId)).toEqual({ status: 'paid', receivedMinor: hundred });
+  });
+});
+
 describe('a payout', () => {
+  const kept = new Map<string, string>();
   const ask = (payoutId: string) => ({
+    prepared: kept.get(payoutId) ?? '',
+    keep: async (prepared: string) => void kept.set(payoutId, prepared),
     payoutId,
     minor: hundred,
     currency: 'CNY' as const,

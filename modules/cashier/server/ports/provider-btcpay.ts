@@ -96,9 +96,30 @@ const weight: Readonly<Record<ProviderDeposit['status'], number>> = {
   paid: 6,
 };
 
+/**
+ * Says that an invoice is ours: whoever may open invoices in the shop (a point of sale, a crowdfunding page) can name a deposit in one, with another amount or
+ * in another currency.
+ */
+const proofOf = (secret: string, i: { orderId: string; minor: bigint; currency: string }): string =>
+  createHmac('sha256', secret).update(`invoice ${i.orderId} ${i.minor} ${i.currency}`).digest('hex').slice(0, 32);
+
+function isOurs(secret: string, depositId: string, { metadata, amount, currency }: Invoice): boolean {
+  const [given, right] = [String(metadata?.['proof'] ?? ''), proofOf(secret, { orderId: depositId, minor: minorOf(amount), currency })].map(
+    text => Buffer.from(text),
+  );
+  return given !== undefined && right !== undefined && given.length === right.length && timingSafeEqual(given, right);
+}
+
 const ownId = (metadata: Record<string, unknown> | null | undefined): string => String(metadata?.['orderId'] ?? '');
 
-/** What the API answers; undefined for 404. Everything else is unknown, and thrown without what they said, which may name the key. */
+/** They said no: what was asked for did not happen. Anything else that is thrown leaves it unknown. */
+class Denied extends Error {}
+
+/** Nobody was there to hear the request. */
+const isUnheard = (error: unknown): boolean =>
+  ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN'].includes(String((error as { cause?: { code?: string } }).cause?.code));
+
+/** What the API answers; undefined for 404. Everything else is thrown without what they said, which may name the key. */
 function asker({ url, key }: BtcpaySettings) {
   return async (method: 'GET' | 'POST', path: string, content?: object): Promise<unknown> => {
     const answer = await fetch(`${url}/api/v1${path}`, {
@@ -109,6 +130,7 @@ function asker({ url, key }: BtcpaySettings) {
       signal: AbortSignal.timeout(deadlineMs),
     });
     if (answer.status === 404) return undefined;
+    if (answer.status >= 400 && answer.status < 500) throw new Denied(`BTCPay answered ${answer.status}`);
     if (!answer.ok) throw new Error(`BTCPay answered ${answer.status}`);
     return answer.json();
   };
@@ -146,16 +168,20 @@ function noticeFrom(secret: string, raw: Buffer, headers: IncomingHttpHeaders): 
 
 type Ask = ReturnType<typeof asker>;
 
-/** Every invoice that was made for a deposit. */
-const invoicesOf = async (ask: Ask, store: string, depositId: string): Promise<Invoice[]> =>
-  z.parse(z.array(invoiceShape), (await ask('GET', `/stores/${store}/invoices?orderId=${depositId}`)) ?? []);
+/** Every invoice of ours that was made for a deposit, for its amount in its currency. Others that name the deposit are not believed. */
+async function invoicesOf(ask: Ask, { store, webhookSecret }: BtcpaySettings, depositId: string, shownId = ''): Promise<Invoice[]> {
+  const named = z.parse(z.array(invoiceShape), (await ask('GET', `/stores/${store}/invoices?orderId=${depositId}`)) ?? []);
+  return named.filter(one => isOurs(webhookSecret, depositId, one) || (one.id === shownId && one.metadata?.['proof'] === undefined));
+}
 
-async function startDeposit(ask: Ask, { store, clock }: BtcpaySettings, d: DepositAsk): Promise<DepositStarted> {
-  const [known] = await invoicesOf(ask, store, d.depositId);
+async function startDeposit(ask: Ask, settings: BtcpaySettings, d: DepositAsk): Promise<DepositStarted> {
+  const { store, clock, webhookSecret } = settings;
+  const wanted = { orderId: d.depositId, minor: d.minor, currency: d.currency };
+  const known = (await invoicesOf(ask, settings, d.depositId)).find(one => minorOf(one.amount) === d.minor && one.currency === d.currency);
   const body = {
     amount: minorToDecimal(d.minor, currencyDigits[d.currency]),
     currency: d.currency,
-    metadata: { orderId: d.depositId },
+    metadata: { orderId: d.depositId, proof: proofOf(webhookSecret, wanted) },
     checkout: {
       expirationMinutes: Math.max(1, Math.ceil(elapsedMs(clock.now(), d.expiresAt) / minute)),
       redirectURL: d.returnUrl,
@@ -185,10 +211,11 @@ async function shownInvoice(ask: Ask, store: string, invoiceId: string): Promise
 
 async function depositState(
   ask: Ask,
-  { store }: BtcpaySettings,
+  settings: BtcpaySettings,
   { depositId, invoiceId }: { depositId: string; invoiceId: string },
 ): Promise<ProviderDeposit> {
-  const listed = await invoicesOf(ask, store, depositId);
+  const { store } = settings;
+  const listed = await invoicesOf(ask, settings, depositId, invoiceId);
   const invoices = listed.some(one => one.id === invoiceId) ? listed : [...listed, ...(await shownInvoice(ask, store, invoiceId))];
   const truths = await Promise.all(
     invoices.map(async invoice => {
@@ -218,9 +245,37 @@ async function payoutState(ask: Ask, store: string, { payoutId, number }: { payo
   return payoutOf(known === undefined ? undefined : z.parse(payoutShape, known));
 }
 
+/** Kept with us before a pull payment is asked for: from then on there may be one. */
+const pullAsked = 'asked';
+
+/**
+ * The pull payment of a payout. Its number is kept with us before anything is paid out of it, and it is asked for once: when the answer was lost it is looked for by
+ * its name, for as long as it takes. Only where they said no, or heard nothing, is it asked for again.
+ */
+async function pullOf(ask: Ask, store: string, { p, pull }: { p: PayoutAsk; pull: object }): Promise<string> {
+  if (p.prepared !== '' && p.prepared !== pullAsked) return p.prepared;
+  const pulls = z.parse(z.array(pullPaymentShape), (await ask('GET', `/stores/${store}/pull-payments`)) ?? []);
+  const found = pulls.find(one => one.name === p.payoutId);
+  if (!found && p.prepared === pullAsked)
+    throw new Error('BTCPay has not shown the pull payment that it was asked for: look there, or settle the part by hand');
+  if (found) {
+    await p.keep(found.id);
+    return found.id;
+  }
+  await p.keep(pullAsked);
+  try {
+    const { id } = z.parse(pullPaymentShape, await ask('POST', `/stores/${store}/pull-payments`, { name: p.payoutId, ...pull }));
+    await p.keep(id);
+    return id;
+  } catch (error) {
+    if (error instanceof Denied || isUnheard(error)) await p.keep('');
+    throw error;
+  }
+}
+
 /**
  * A payout in money of the account needs a pull payment there, which converts it. The pull payment has our id as its name and exactly the amount, so
- * that a second payout out of it does not fit: that is what makes a repeat harmless.
+ * that a second payout out of it does not fit: that is what makes a repeat harmless. There is never a second pull payment.
  */
 async function sendPayout(ask: Ask, { store }: BtcpaySettings, p: PayoutAsk): Promise<ProviderPayout> {
   if (p.target.kind !== 'crypto') return { status: 'failed', reason: 'BTCPay pays to addresses only', providerId: '' };
@@ -228,24 +283,13 @@ async function sendPayout(ask: Ask, { store }: BtcpaySettings, p: PayoutAsk): Pr
   if (known) return payoutOf(known);
   const payoutMethodId = p.target.institution.includes('-') ? p.target.institution : `${p.target.institution}-CHAIN`;
   const amount = minorToDecimal(p.minor, currencyDigits[p.currency]);
-  const pulls = z.parse(z.array(pullPaymentShape), (await ask('GET', `/stores/${store}/pull-payments`)) ?? []);
-  const pull =
-    pulls.find(one => one.name === p.payoutId) ??
-    z.parse(
-      pullPaymentShape,
-      await ask('POST', `/stores/${store}/pull-payments`, {
-        name: p.payoutId,
-        amount,
-        currency: p.currency,
-        autoApproveClaims: true,
-        payoutMethods: [payoutMethodId],
-      }),
-    );
+  const pull = { amount, currency: p.currency, autoApproveClaims: true, payoutMethods: [payoutMethodId] };
+  const pullPaymentId = await pullOf(ask, store, { p, pull });
   const made = await ask('POST', `/stores/${store}/payouts`, {
     destination: p.target.number,
     amount,
     payoutMethodId,
-    pullPaymentId: pull.id,
+    pullPaymentId,
     approved: true,
     metadata: { orderId: p.payoutId },
   });

@@ -50,6 +50,10 @@ export interface PayoutAsk {
   readonly currency: Currency;
   readonly target: PayoutTarget;
   readonly noticeUrl: string;
+  /** What an earlier try kept with `keep`; '' at first. For providers that need something of their own before the payout. */
+  readonly prepared: string;
+  /** Durable when it has answered. */
+  readonly keep: (prepared: string) => Promise<void>;
 }
 
 /** accepted: on its way · paid: arrived as far as the provider knows · failed: nothing left, with a reason for staff · absent: never heard of it. */

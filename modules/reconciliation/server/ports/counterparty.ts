@@ -34,6 +34,8 @@ export interface Counterparty {
   readonly isStanding?: boolean;
   /** How far apart the two sides' times of one affair may be, where it is more than clocks: a notice that was lost is made up for hours later. In ms. */
   readonly toleranceMs?: number;
+  /** What is open for longer than this, on either side, is a difference. In ms; left out, what is open is waited for without end. */
+  readonly openMs?: number;
   readonly statementOf: (period: Period) => AsyncIterable<readonly StatedItem[]>;
   readonly oursOf: (db: Database, period: Period) => AsyncIterable<readonly StatedItem[]>;
 }

@@ -60,6 +60,8 @@ async function post(app: FastifyInstance, url: string, request: { token?: string
 async function launchAndSpin(lane: { app: FastifyInstance; platform: FakePlatform }, gameCode: string): Promise<void> {
   const session = await post(lane.app, '/api/session', { body: { token: `launch-${gameCode}` } });
   expect(session.gameCode).toBe(gameCode);
+  const { commitment, clientSeed } = session.seeds;
+  if (clientSeed === null) await post(lane.app, '/api/seed', { token: session.token, body: { commitment, clientSeed: 'mine' } });
   const before = lane.platform.balanceMinor;
   const stakeMinor = session.stakes[0];
   const round = await post(lane.app, '/api/spin', { token: session.token, body: { roundId: newId(), stakeMinor } });

@@ -1,0 +1,57 @@
+import { placed, writeBets } from '@baize/bets/server';
+import { aPlayer, startGamesServer, testKey, vendorApi } from '@baize/games/fixtures';
+import { demoReferenceOf } from '@baize/games/server';
+import { hour, newId, plus, present } from '@baize/kernel';
+import { openAccounts, post } from '@baize/ledger/server';
+import type { TestServer } from '@baize/testkit';
+import { cashOf } from '@baize/wallet/server';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { vendorCounterparties } from './counterparties.ts';
+
+let t: TestServer;
+beforeAll(async () => {
+  ({ t } = await startGamesServer());
+});
+afterAll(() => t.close());
+
+async function ours(): Promise<string[]> {
+  const [vendor] = await vendorCounterparties({ db: t.db, clock: t.clock });
+  const keys: string[] = [];
+  const now = t.clock.now();
+  for await (const batch of present(vendor, 'the key has vendors').oursOf(t.db, { from: plus(now, -hour), to: plus(now, hour) }))
+    keys.push(...batch.map(item => item.key));
+  return keys.sort();
+}
+
+test('every round that a vendor played is compared, whatever it calls it; rounds of the demo world are known by their postings', async () => {
+  const { member, token } = await aPlayer(t);
+  const bet = { token, playerId: member.id, gameCode: 'ta-1', currency: 'CNY', amountMinor: '20000' };
+  const names = ['demo-x', 'plain', `demo-${newId()}`];
+  for (const roundId of names) expect((await vendorApi(t)('bet', { ...bet, roundId, transactionId: newId() })).success).toBe(true);
+  const at = t.clock.now();
+  const made = placed({
+    memberId: member.id,
+    gameKind: 'rng',
+    vendor: testKey.vendors[0] ?? '',
+    gameCode: 'ta-1',
+    roundId: `demo-${newId()}`,
+    currency: 'CNY',
+    stakeMinor: 100n,
+    at,
+    rulesVersion: '1',
+  });
+  const [cash, house] = await openAccounts(t.db, [cashOf(member.id, 'CNY'), { kind: 'house.games', qualifier: 'TA', unit: 'CNY' }]);
+  await t.db.transaction(async tx => {
+    const entries = [
+      { accountId: present(cash, 'opened'), amountMinor: -100n },
+      { accountId: present(house, 'opened'), amountMinor: 100n },
+    ];
+    await post(
+      tx,
+      { mode: 'post', unit: 'CNY', kind: 'games.bet', effectiveAt: at, subjectId: made.id, reference: demoReferenceOf(made.id), entries },
+      at,
+    );
+    writeBets(tx, [made]);
+  });
+  expect(await ours()).toEqual([...names].sort());
+});
