@@ -62,6 +62,10 @@ export interface StartOptions {
   readonly poolSize?: number;
 }
 
+/** Longest statement of a call. Jobs have a pool of their own and may take as long as they need; neither waits for the other's connections. */
+const statementMs = 60_000;
+const workPool = 8;
+
 /** A message that names nothing in particular still needs one id to travel. */
 const everyServer = ['all'];
 
@@ -143,7 +147,8 @@ function addOwnPaths({ app, calls }: BaizeServer, { db, clock }: { db: Database;
 export async function startServer(options: StartOptions): Promise<RunningServer> {
   const clock = options.clock ?? systemClock;
   const log = options.log ?? pino({ level: 'warn' });
-  const db = openDatabase(options.connection, { max: options.poolSize ?? 16 });
+  const db = openDatabase(options.connection, { max: options.poolSize ?? 16, statementMs });
+  const work = openDatabase(options.connection, { max: workPool });
   const direct = openDatabase(options.direct ?? options.connection, { max: 1 });
   const [texts, fanout, countries] = await Promise.all([loadTexts(), openFanout(db, direct), openCountries(options.countriesFile)]);
   let server: BaizeServer | undefined;
@@ -191,7 +196,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   });
   const { app } = server;
   addOwnPaths(server, { db, clock });
-  const stopWorker = options.withWorker === false ? undefined : await startWorkerFor(options, { db, clock, log, modules, sealing });
+  const stopWorker = options.withWorker === false ? undefined : await startWorkerFor(options, { db: work, clock, log, modules, sealing });
   await app.listen({ port: options.port, host: options.host });
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : options.port;
@@ -206,6 +211,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       await stopWorker?.();
       await fanout.close();
       await direct.end();
+      await work.end();
       await db.end();
     },
   };

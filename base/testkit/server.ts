@@ -27,6 +27,7 @@ export const baseMigrations: readonly MigrationSet[] = [callMigrations, eventMig
 export interface TestServerOptions {
   readonly modules: readonly Module[];
   readonly callsPerMinute?: number;
+  readonly stalledMs?: number;
   /** Addresses of proxies whose forwarding headers count. */
   readonly trustProxy?: string[];
   readonly prepare?: (db: TestDatabase, clock: MovableClock) => Promise<void>;
@@ -49,6 +50,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     translate: (_, key) => key,
     callsPerMinute: options.callsPerMinute ?? 0,
     trustProxy: options.trustProxy ?? false,
+    ...(options.stalledMs === undefined ? {} : { stalledMs: options.stalledMs }),
   });
   const inject: typeof fetch = async (url, init) => {
     const answer = await server.app.inject({

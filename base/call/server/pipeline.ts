@@ -1,4 +1,4 @@
-import { type Database, isUnavailable } from '@baize/db';
+import { type Database, isTooSlow, isUnavailable } from '@baize/db';
 import { type Clock, isRefusal, Refusal, refuse } from '@baize/kernel';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
@@ -203,7 +203,7 @@ export async function runCall(parts: PipelineParts, handler: Handler, request: F
 /** The refusal to tell, out of whatever was thrown; undefined for a bug. */
 export function refusalOf(error: unknown): Refusal | undefined {
   if (isRefusal(error)) return error;
-  if (isUnavailable(error)) return new Refusal('system.busy', { waitSeconds: 2 });
+  if (isUnavailable(error) || isTooSlow(error)) return new Refusal('system.busy', { waitSeconds: 2 });
   if (typeof error !== 'object' || error === null) return undefined;
   switch ('code' in error ? error.code : undefined) {
     case 'FST_REQ_FILE_TOO_LARGE':

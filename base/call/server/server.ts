@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import { finished, Readable } from 'node:stream';
 import { isRefusal, newId, Refusal } from '@baize/kernel';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
@@ -13,6 +13,7 @@ import { Hub } from './hub.ts';
 import { FileAnswer, type Handler, type Module, Prebuilt } from './module.ts';
 import { type PipelineParts, refusalOf, runCall, statusOf } from './pipeline.ts';
 import { Sealing } from './sealing.ts';
+import { cutStalled, stalledMs } from './stalled.ts';
 import { type Pages, sendPage, servePages } from './static.ts';
 
 declare module 'fastify' {
@@ -33,6 +34,8 @@ export interface ServerOptions extends Omit<PipelineParts, 'sealing' | 'hub' | '
   readonly imageSources?: () => readonly string[];
   /** Calls of one address a minute, all calls together; vendors are not counted. 0 switches every limit off, for load tests. */
   readonly callsPerMinute?: number;
+  /** Longest that a client may take nothing of its answer; absent = 30 s. */
+  readonly stalledMs?: number;
   /** Built single-page apps, by the path they live under. */
   readonly pages?: readonly Pages[];
 }
@@ -86,7 +89,8 @@ function sendPrebuilt(value: Prebuilt, request: FastifyRequest, reply: FastifyRe
 }
 
 /** What leaves as a file is kept, never shown: the browser must not run what is in it. Packed files are not packed again. */
-function sendFile({ name, type, bytes }: FileAnswer, reply: FastifyReply): FastifyReply {
+function sendFile({ name, type, bytes, ended }: FileAnswer, reply: FastifyReply): FastifyReply {
+  finished(reply.raw, ended);
   void reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`).header('x-no-compression', '1');
   return reply.type(type).send(Readable.from(bytes, { objectMode: false }));
 }
@@ -279,6 +283,7 @@ export async function createServer(options: ServerOptions): Promise<BaizeServer>
   readJson(app);
   app.setErrorHandler((error, request, reply) => sendError(parts, error, request, reply));
   addLog(app, parts);
+  cutStalled(app, options.stalledMs ?? stalledMs);
   // Two contexts: cookies, policies for pages and limits by address mean nothing to a vendor's server, and its calls are the bulk of the traffic.
   await app.register(async vendors => {
     for (const handler of handlers.filter(isVendor)) addRoute(vendors, parts, handler, false);

@@ -67,7 +67,7 @@ export const memberExportFile = call({
   summary: 'A finished file. Only for whoever had it written, and until it expires.',
   input: z.object({ id: z.uuid() }),
   output: z.unknown(),
-  errors: notFound,
+  errors: { ...notFound, ...exportErrors },
 });
 
 export const staffExport = call({
@@ -115,5 +115,5 @@ export const staffExportFile = call({
   summary: 'A finished file. Only for whoever had it written, while they have the permission of the list, and until it expires.',
   input: z.object({ id: z.uuid() }),
   output: z.unknown(),
-  errors: notFound,
+  errors: { ...notFound, ...exportErrors },
 });
