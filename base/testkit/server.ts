@@ -28,10 +28,15 @@ export interface TestServerOptions {
   readonly modules: readonly Module[];
   readonly callsPerMinute?: number;
   readonly stalledMs?: number;
+  /** Hears the warnings that the server logs. */
+  readonly onWarning?: (line: unknown) => void;
   /** Addresses of proxies whose forwarding headers count. */
   readonly trustProxy?: string[];
   readonly prepare?: (db: TestDatabase, clock: MovableClock) => Promise<void>;
 }
+
+/** As pino writes it. */
+const errorLevel = 50;
 
 /** A server in this process on a database of its own, with a clock that stands still until moved. */
 export async function startTestServer(options: TestServerOptions): Promise<TestServer> {
@@ -40,7 +45,12 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
   const clock = new MovableClock(instant(Date.UTC(2026, 10, 21, 4, 0, 0)));
   await options.prepare?.(database, clock);
   const faults: unknown[] = [];
-  const log = pino({ level: 'error' }, { write: (line: string) => void faults.push(JSON.parse(line)) });
+  const write = (line: string) => {
+    const said = JSON.parse(line) as { level: number };
+    if (said.level >= errorLevel) faults.push(said);
+    else options.onWarning?.(said);
+  };
+  const log = pino({ level: options.onWarning ? 'warn' : 'error' }, { write });
   const server = await createServer({
     modules: options.modules,
     db: database.db,

@@ -8,8 +8,8 @@ import websocket from '@fastify/websocket';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import helmet from 'helmet';
 import type { Call } from '../declare.ts';
-import type { Actor } from './context.ts';
-import { Hub } from './hub.ts';
+import type { Actor, Authenticator } from './context.ts';
+import { closeSoon, Hub, type LivingSessions } from './hub.ts';
 import { FileAnswer, type Handler, type Module, Prebuilt } from './module.ts';
 import { type PipelineParts, refusalOf, runCall, statusOf } from './pipeline.ts';
 import { Sealing } from './sealing.ts';
@@ -230,8 +230,8 @@ async function addPlugins(app: FastifyInstance, options: ServerOptions, parts: P
     };
     socket.pause(); // what the page says before it is known would be heard by nobody
     const turnAway = (code: number, why: string) => {
-      socket.resume(); // a paused socket does not hear the page's own goodbye, and would wait for it for half a minute
-      socket.close(code, why);
+      socket.resume(); // a paused socket does not hear the page's own goodbye
+      closeSoon(socket, code, why);
     };
     let isUnknown = false;
     for (const authenticator of parts.authenticators) {
@@ -242,13 +242,24 @@ async function addPlugins(app: FastifyInstance, options: ServerOptions, parts: P
       });
       if (actor?.kind !== 'member') continue;
       if (actor.mustChangePassword) return turnAway(4003, 'password');
-      parts.hub.seat(socket, actor);
+      const onBytes = (listener: (count: number) => void) => request.raw.socket.on('data', chunk => listener(chunk.length));
+      parts.hub.seat(socket, actor, { ip: request.ip, onBytes });
       return socket.resume();
     }
     // A server that could not look must not say that the session has ended: the page would sign its member out. 1013 is "try again later".
     if (isUnknown) turnAway(1013, 'not known now');
     else turnAway(4001, 'not signed in');
   });
+}
+
+/** Which sessions of members have not ended, by what their authenticators say; undefined where none of them can tell. */
+function livingBy(
+  authenticators: readonly Authenticator[],
+  { db, clock }: Pick<ServerOptions, 'db' | 'clock'>,
+): LivingSessions | undefined {
+  const asked = authenticators.flatMap(({ kind, living }) => (kind === 'member' && living ? [living] : []));
+  if (asked.length === 0) return undefined;
+  return async ids => new Set((await Promise.all(asked.map(living => living(ids, db, clock)))).flat());
 }
 
 const isVendor = ({ call }: Handler): boolean => call.access === 'vendor';
@@ -266,12 +277,14 @@ export async function createServer(options: ServerOptions): Promise<BaizeServer>
   });
   const sealing = new Sealing(options.db, options.clock);
   const feeds = options.modules.flatMap(m => m.feeds ?? []);
-  const hub = new Hub({ db: options.db, feeds, log: options.log, ...(options.fanout ? { fanout: options.fanout } : {}) });
+  const authenticators = options.modules.flatMap(m => m.authenticators ?? []);
+  const living = livingBy(authenticators, options);
+  const hub = new Hub({ db: options.db, feeds, log: options.log, living, ...(options.fanout ? { fanout: options.fanout } : {}) });
   const parts: PipelineParts = {
     ...options,
     sealing,
     hub,
-    authenticators: options.modules.flatMap(m => m.authenticators ?? []),
+    authenticators,
     gates: options.modules.flatMap(m => m.gate ?? []),
   };
   const handlers = options.modules.flatMap(m => m.handlers);

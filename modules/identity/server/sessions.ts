@@ -12,6 +12,7 @@ import {
   insertSession,
   type LiveSession,
   listLive,
+  livingOf,
   type SessionFinder,
   type SessionRow,
   touchSession,
@@ -152,6 +153,7 @@ export function memberAuthenticator(
         mustChangePassword: await mustChangePassword(session),
       };
     },
+    living: (ids, db, clock) => livingOf(db, { ids, ...sessionBounds(clock.now()) }),
   };
 }
 
