@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { call, nothing } from '@baize/call';
 import { defineModule, FileAnswer, handle } from '@baize/call/server';
 import { isUnavailable, openDatabase, sql } from '@baize/db';
+import { newId } from '@baize/kernel';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { openRawClient, startTestServer, type TestServer } from './index.ts';
@@ -38,6 +39,19 @@ const slowStatement = call({
   output: z.object({}),
 });
 
+const slowOnce = call({
+  name: 'slowOnce',
+  method: 'POST',
+  path: '/t/slow-once',
+  access: 'guest',
+  once: true,
+  summary: 'Takes its time.',
+  input: z.object({}),
+  output: z.object({ n: z.int() }),
+});
+
+let gate = Promise.resolve();
+let runs = 0;
 let t: TestServer;
 const ended: string[] = [];
 beforeAll(async () => {
@@ -56,6 +70,11 @@ beforeAll(async () => {
             const db = openDatabase(t.db.connection, { max: 1, statementMs: 50 });
             await db.query(sql`select pg_sleep(600)`).finally(() => db.end());
             return {};
+          }),
+          handle(slowOnce, async () => {
+            runs++;
+            await gate;
+            return { n: runs };
           }),
         ],
       }),
@@ -91,6 +110,27 @@ test('a client that reads gets all of it, and the file is told that it has ended
 test('a statement beyond its time is ended, and the call is told that the server is busy', async () => {
   const answer = await t.server.app.inject({ method: 'POST', url: '/t/slow', payload: {}, headers: { 'x-requested-with': 'baize' } });
   expect([answer.statusCode, answer.json().code]).toEqual([503, 'system.busy']);
+});
+
+test('copies of a request that is under way hold no connection, and too many of them are refused', async () => {
+  const { promise, resolve: open } = Promise.withResolvers<void>();
+  gate = promise;
+  const key = newId();
+  const send = () =>
+    t.server.app.inject({
+      method: 'POST',
+      url: '/t/slow-once',
+      payload: {},
+      headers: { 'x-requested-with': 'baize', 'idempotency-key': key },
+    });
+  const copies = Array.from({ length: 51 }, send);
+  const refused = await Promise.race(copies);
+  expect([refused.statusCode, refused.json().code]).toEqual([429, 'request.too.many']);
+  expect(await t.db.query(sql`select 1 as alive`)).toEqual([{ alive: 1 }]);
+  open();
+  const answers = (await Promise.all(copies)).map(answer => answer.json().value?.n);
+  expect(answers.filter(n => n === 1)).toHaveLength(50);
+  expect(runs).toBe(1);
 });
 
 test('one caller too many who waits for a connection is refused immediately, and those who wait are served', async () => {
