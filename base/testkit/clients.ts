@@ -12,9 +12,9 @@ export interface RawClient {
   readonly closed: Promise<void>;
 }
 
-/** Connects to a port of this machine, says `first`, and reads nothing until it is told to. */
-export async function openRawClient(port: number, first = ''): Promise<RawClient> {
-  const socket = connect({ port, host: '127.0.0.1', noDelay: true });
+/** Connects to a port of this machine, from an address of it, says `first`, and reads nothing until it is told to. */
+export async function openRawClient(port: number, first = '', localAddress = '127.0.0.1'): Promise<RawClient> {
+  const socket = connect({ port, host: '127.0.0.1', localAddress, noDelay: true });
   socket.on('error', () => undefined);
   socket.pause();
   const closed = once(socket, 'close').then(() => undefined);

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Client } from '@baize/call/client';
 import { createClient } from '@baize/call/client';
 import { createSeal, type SealingKey } from '@baize/call/seal';
-import { type BaizeServer, callMigrations, createServer, type Module } from '@baize/call/server';
+import { type BaizeServer, callMigrations, createServer, type Module, type Pages } from '@baize/call/server';
 import type { MigrationSet } from '@baize/db';
 import { deliver, eventMigrations, hasHeardAll } from '@baize/events';
 import { instant, MovableClock } from '@baize/kernel';
@@ -28,6 +28,7 @@ export interface TestServerOptions {
   readonly modules: readonly Module[];
   readonly callsPerMinute?: number;
   readonly stalledMs?: number;
+  readonly pages?: readonly Pages[];
   /** Hears the warnings that the server logs. */
   readonly onWarning?: (line: unknown) => void;
   /** Addresses of proxies whose forwarding headers count. */
@@ -60,6 +61,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     translate: (_, key) => key,
     callsPerMinute: options.callsPerMinute ?? 0,
     trustProxy: options.trustProxy ?? false,
+    pages: options.pages ?? [],
     ...(options.stalledMs === undefined ? {} : { stalledMs: options.stalledMs }),
   });
   const inject: typeof fetch = async (url, init) => {

@@ -50,6 +50,8 @@ export interface Credentials {
 export interface Authenticator {
   readonly kind: 'member' | 'staff' | 'vendor';
   readonly recognise: (credentials: Credentials, db: Database, clock: Clock) => Promise<Actor | undefined>;
+  /** The key that the caller names, believed or not; undefined where these are no credentials of this kind. */
+  readonly claim?: (credentials: Pick<Credentials, 'headers' | 'path'>) => string | undefined;
   /** Of these sessions the ones that `recognise` would still let through. Asked for all open sockets together, again and again. */
   readonly living?: (sessionIds: readonly SessionId[], db: Database, clock: Clock) => Promise<readonly SessionId[]>;
 }

@@ -60,6 +60,12 @@ export class Counter {
     return window && window.count >= this.#most ? Math.max(0, window.endsAt - this.#now()) : 0;
   }
 
+  /** How many were taken in the window that is open now. */
+  countOf(key: string): number {
+    const window = this.#windows.get(key);
+    return window && window.endsAt > this.#now() ? window.count : 0;
+  }
+
   #open(key: string): Window {
     const now = this.#now();
     const known = this.#windows.get(key);

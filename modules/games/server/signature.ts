@@ -33,6 +33,7 @@ function isEqual(given: string, right: string): boolean {
  */
 export const vendorAuthenticator = (games: GameIndex): Authenticator => ({
   kind: 'vendor',
+  claim: ({ headers }) => single(headers['x-baize-key']).slice(0, 100) || undefined,
   recognise: async ({ headers, path, rawBody }, _db, clock) => {
     const keyId = single(headers['x-baize-key']);
     const timestamp = single(headers['x-baize-timestamp']);
