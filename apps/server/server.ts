@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BrandDoor, openCountries } from '@baize/brand/server';
-import { type BaizeServer, createServer, openApi, pruneOnce } from '@baize/call/server';
+import { type BaizeServer, createServer, openApi, pruneOnce, sparingLog } from '@baize/call/server';
 import { type BtcpaySettings, btcpayProvider, type PaymentProvider } from '@baize/cashier/server';
 import { type Connection, type Database, type Fanout, openDatabase, openFanout } from '@baize/db';
 import { deliveryLoop, type Listener, pruneOutbox } from '@baize/events';
@@ -17,7 +17,7 @@ import {
   smsGatewayPort,
   smtpPort,
 } from '@baize/identity/server';
-import { noInput, type Schedule, startWorker } from '@baize/jobs';
+import { noInput, type Schedule, startLoops, startWorker } from '@baize/jobs';
 import { assert, type Clock, systemClock } from '@baize/kernel';
 import { type Logger, pino } from 'pino';
 import { type ModuleParts, serverModules } from './modules.ts';
@@ -196,7 +196,10 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   });
   const { app } = server;
   addOwnPaths(server, { db, clock });
-  const stopWorker = options.withWorker === false ? undefined : await startWorkerFor(options, { db: work, clock, log, modules, sealing });
+  const onError = sparingErrors(log);
+  const stopUpkeep = startLoops({ loops: modules.flatMap(m => m.upkeep ?? []), context: { db: work, clock }, onError });
+  const stopWorker =
+    options.withWorker === false ? undefined : await startWorkerFor(options, { db: work, clock, onError, modules, sealing });
   await app.listen({ port: options.port, host: options.host });
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : options.port;
@@ -208,6 +211,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     url: `http://localhost:${port}`,
     async stop() {
       await app.close();
+      await stopUpkeep();
       await stopWorker?.();
       await fanout.close();
       await direct.end();
@@ -217,15 +221,21 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   };
 }
 
+/** Work that fails again and again is told some times a minute. */
+function sparingErrors(log: Logger): WorkerParts['onError'] {
+  const sparing = sparingLog(log);
+  return (where, error) => sparing('error', `work failed: ${where}`, { err: error, where });
+}
+
 interface WorkerParts {
   readonly db: Database;
   readonly clock: Clock;
-  readonly log: Logger;
+  readonly onError: (where: string, error: unknown) => void;
   readonly modules: ReturnType<typeof serverModules>;
   readonly sealing: () => BaizeServer['sealing'];
 }
 
-function startWorkerFor(options: StartOptions, { db, clock, log, modules, sealing }: WorkerParts): Promise<() => Promise<void>> {
+function startWorkerFor(options: StartOptions, { db, clock, onError, modules, sealing }: WorkerParts): Promise<() => Promise<void>> {
   const listeners = modules.flatMap(m => (m.listeners ?? []).map((listener): Listener => listener as never));
   return startWorker({
     connection: options.direct ?? options.connection,
@@ -233,6 +243,6 @@ function startWorkerFor(options: StartOptions, { db, clock, log, modules, sealin
     jobs: modules.flatMap(m => m.jobs ?? []),
     schedules: [...baseSchedules(sealing, listeners), ...modules.flatMap(m => m.schedules ?? [])],
     loops: [...modules.flatMap(m => m.loops ?? []), ...listeners.map(deliveryLoop)],
-    onError: (where, error) => log.error({ err: error, where }, 'work failed'),
+    onError,
   });
 }

@@ -118,7 +118,13 @@ export interface WorkerOptions {
   readonly release?: { readonly everyMs: number; readonly graceMs: number };
 }
 
-function startLoop(loop: Loop, options: WorkerOptions): () => Promise<void> {
+/** Runs loops until the answered function is called; it waits for what is under way. */
+export function startLoops(options: Pick<WorkerOptions, 'loops' | 'context' | 'onError'>): () => Promise<void> {
+  const stops = options.loops.map(loop => startLoop(loop, options));
+  return async () => void (await Promise.all(stops.map(stop => stop())));
+}
+
+function startLoop(loop: Loop, options: Pick<WorkerOptions, 'context' | 'onError'>): () => Promise<void> {
   let isStopping = false;
   let wake: () => void = () => undefined;
   const ended = (async () => {
@@ -195,9 +201,9 @@ export async function startWorker(options: WorkerOptions): Promise<() => Promise
   });
   runner.events.on('job:error', ({ job: failed, error }) => options.onError(failed.task_identifier, error));
   const release = living ? [releaseLoop(options.release ?? { everyMs: 5_000, graceMs: 10_000 })] : [];
-  const stops = [...options.loops, ...release].map(loop => startLoop(loop, options));
+  const stopLoops = startLoops({ ...options, loops: [...options.loops, ...release] });
   return async () => {
-    await Promise.all(stops.map(stop => stop()));
+    await stopLoops();
     await runner.stop();
     await living?.stop();
     await pool.end();

@@ -6,6 +6,7 @@ export { openApi } from './openapi.ts';
 export { Sealing } from './sealing.ts';
 export { currentSeal, newSecretKey, openSecret, sealSecret, setSecretKeys } from './secrets.ts';
 export { type BaizeServer, createServer, type ServerOptions } from './server.ts';
+export { sparingLog } from './sparing-log.ts';
 export type { Pages } from './static.ts';
 export { imageType } from './upload.ts';
 

@@ -76,6 +76,8 @@ export interface Module {
   readonly jobs?: readonly Job<never>[];
   readonly schedules?: readonly Schedule[];
   readonly loops?: readonly Loop[];
+  /** Loops that every server runs, also one that has no worker: without them the calls would stop one day. */
+  readonly upkeep?: readonly Loop[];
   readonly authenticators?: readonly Authenticator[];
   readonly gate?: CallGate;
   /** Named permissions of staff that this module's calls ask for. */
