@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { startServer } from '@baize/app-server';
 import { allMigrations } from '@baize/app-server/prepare';
 import type { SealingKey } from '@baize/call/seal';
@@ -7,8 +8,9 @@ import { type Database, openDatabase, sql } from '@baize/db';
 import { newId } from '@baize/kernel';
 import { pino } from 'pino';
 import { type Abuse, type AbuseOrder, type AbuseResult, abuses } from './abuse-load.ts';
-import type { Measured, MeasureOrder, MeasureResult } from './abuse-measure.ts';
+import type { MeasureOrder, MeasureResult } from './abuse-measure.ts';
 import { benchCluster } from './cluster.ts';
+import { ownCpuMs } from './cpu.ts';
 import { percentile, report } from './report.ts';
 import { game, key, type Seat, seatPlayers } from './wallet.ts';
 
@@ -17,11 +19,11 @@ const seconds = Number(process.env['BAIZE_BENCH_SECONDS'] ?? 60);
 const wanted = (process.env['BAIZE_BENCH_ABUSES'] ?? abuses.join(',')).split(',');
 const abuserAddress = '127.0.0.3';
 /** Quiet and abused stretches of each abuse. */
-const turns = 4;
+const turns = 6;
 const players = 200;
 const warmUpSeconds = 5;
-/** Pieces of the file that is downloaded, 512 KB each: more than the system takes off the server's hands. */
-const pieces = 40;
+/** Pieces of the file that is downloaded, 64 KB each as the product keeps them: more than the system takes off the server's hands. */
+const pieces = 320;
 
 /** Runs a file of this folder as a process of its own, so that what it costs is not the server's event loop. Answers what it sends after "begun". */
 function child<Order extends object, Result>(file: string, order: Order): { begun: Promise<void>; result: Promise<Result> } {
@@ -46,7 +48,7 @@ async function aLargeFile(db: Database, ownerId: string): Promise<string> {
     insert into exports.export (id, audience, owner_id, source, format, language, zone, filter, state, rows_total, created_at, expires_at)
     values (${id}, 'member', ${ownerId}, 'bets.record', 'csv', 'EN', 'UTC', '{}', 'ready', 1, now(), now() + interval '1 day')`);
   await db.query(sql`
-    insert into exports.part (export_id, number, bytes) select ${id}, n, decode(repeat('61', 524288), 'hex') from generate_series(0, ${pieces - 1}::int) as n`);
+    insert into exports.part (export_id, number, bytes) select ${id}, n, decode(repeat('61', 65536), 'hex') from generate_series(0, ${pieces - 1}::int) as n`);
   return id;
 }
 
@@ -62,21 +64,47 @@ interface World {
 const measure = ({ port, seats }: World, lasts: number): Promise<MeasureResult> =>
   child<MeasureOrder, MeasureResult>('abuse-measure.ts', { port, seats, seconds: lasts, key, gameCode: game.code }).result;
 
-/** What was measured in several stretches, as one. */
-const together = (parts: readonly Measured[]): Measured => ({
-  times: parts.flatMap(part => part.times),
-  refused: parts.reduce((sum, part) => sum + part.refused, 0),
-  told: parts.flatMap(part => part.told).slice(0, 3),
-});
-const p99 = ({ times }: Measured): number => percentile(times, 0.99);
+/** A stretch of measuring, and how late the server's event loop was in it. */
+interface Stretch {
+  readonly calls: MeasureResult;
+  readonly lateMs: number;
+  readonly cpuMs: number;
+}
+
+async function stretch(world: World): Promise<Stretch> {
+  const loop = monitorEventLoopDelay({ resolution: 5 });
+  const cpuBefore = ownCpuMs();
+  loop.enable();
+  const calls = await measure(world, seconds / turns);
+  loop.disable();
+  return { calls, lateMs: loop.percentile(99) / 1e6, cpuMs: ownCpuMs() - cpuBefore };
+}
+
+const middle = (values: readonly number[]): number => percentile(values, 0.5);
+const sum = (values: readonly number[]): number => values.reduce((total, one) => total + one, 0);
+
+/** The middle of the stretches: what somebody else's work on this machine does to one of them is not the abuse. */
+function tell(abuse: Abuse, { quiet, under }: { quiet: readonly Stretch[]; under: readonly Stretch[] }): void {
+  const p99 = (of: readonly Stretch[], what: keyof MeasureResult) => middle(of.map(({ calls }) => percentile(calls[what].times, 0.99)));
+  const worst = (of: readonly Stretch[]) => Math.max(p99(of, 'bet'), p99(of, 'balance'));
+  for (const what of ['bet', 'balance'] as const)
+    report({ name: `abuse.${abuse}.${what}`, value: p99(under, what), unit: 'ms, p99', reference: p99(quiet, what) });
+  report({ name: `abuse.${abuse}`, value: worst(under), unit: 'ms, p99', reference: worst(quiet) });
+  const calls = under.flatMap(one => [one.calls.bet, one.calls.balance]);
+  report({ name: `abuse.${abuse}.refused`, value: sum(calls.map(one => one.refused)), unit: 'calls of others' });
+  for (const text of new Set(calls.flatMap(one => one.told))) process.stderr.write(`${abuse}: others were told ${text}\n`);
+  const about = (of: readonly Stretch[]) =>
+    `${middle(of.map(one => one.lateMs)).toFixed(0)} ms late (p99), ${sum(of.map(one => one.cpuMs)).toFixed(0)} ms of CPU`;
+  process.stderr.write(`${abuse}: the server's event loop ${about(quiet)} quiet; ${about(under)} abused\n`);
+}
 
 /** Quiet and abused by turns, so that whatever else the machine does meets both alike. */
 async function benchAbuse(world: World, abuse: Abuse): Promise<void> {
-  const stretches: { readonly quiet: MeasureResult; readonly under: MeasureResult }[] = [];
+  const [quiet, under]: [Stretch[], Stretch[]] = [[], []];
+  const done: AbuseResult[] = [];
   const logBefore = world.logged();
-  const [sent, connections] = [[] as number[], [] as number[]];
   for (let turn = 0; turn < turns; turn++) {
-    const quiet = await measure(world, seconds / turns);
+    quiet.push(await stretch(world));
     const attack = child<AbuseOrder, AbuseResult>('abuse-load.ts', {
       abuse,
       port: world.port,
@@ -86,23 +114,14 @@ async function benchAbuse(world: World, abuse: Abuse): Promise<void> {
       ...world.abuser,
     });
     await attack.begun;
-    stretches.push({ quiet, under: await measure(world, seconds / turns) });
-    const done = await attack.result;
-    sent.push(done.sent);
-    connections.push(done.connections);
+    under.push(await stretch(world));
+    done.push(await attack.result);
   }
-  const of = (when: 'quiet' | 'under', what: 'bet' | 'balance') => together(stretches.map(stretch => stretch[when][what]));
-  const worst = (when: 'quiet' | 'under') => Math.max(p99(of(when, 'bet')), p99(of(when, 'balance')));
-  for (const what of ['bet', 'balance'] as const)
-    report({ name: `abuse.${abuse}.${what}`, value: p99(of('under', what)), unit: 'ms, p99', reference: p99(of('quiet', what)) });
-  report({ name: `abuse.${abuse}`, value: worst('under'), unit: 'ms, p99', reference: worst('quiet') });
-  const refused = together([of('under', 'bet'), of('under', 'balance')]);
-  report({ name: `abuse.${abuse}.refused`, value: refused.refused, unit: 'calls of others' });
-  for (const text of refused.told) process.stderr.write(`${abuse}: others were told ${text}\n`);
-  const sum = (list: readonly number[]) => list.reduce((total, one) => total + one, 0);
+  tell(abuse, { quiet, under });
+  const [sent, connections] = [sum(done.map(one => one.sent)), sum(done.map(one => one.connections))];
   const [mb, logKb] = [process.memoryUsage.rss() / 1e6, (world.logged() - logBefore) / 1e3];
   process.stderr.write(
-    `${abuse}: ${sum(sent)} sent over ${sum(connections)} connections; server at ${mb.toFixed(0)} MB, ${logKb.toFixed(0)} KB of log\n`,
+    `${abuse}: ${sent} sent over ${connections} connections; server at ${mb.toFixed(0)} MB, ${logKb.toFixed(0)} KB of log\n`,
   );
 }
 

@@ -130,6 +130,8 @@ function brandFor({ db, clock, log, studioUrl }: { db: Database; clock: Clock; l
     },
     /** Where pages may load pictures or games from: the studio, and the brand's own hosts. */
     origins: (purpose: 'image' | 'launch') => [studio, ...(door?.hosts(purpose) ?? [])],
+    /** The brand's other domains, which pages measure the way to. */
+    lines: () => (door?.hosts('domain') ?? []).flatMap(host => [`wss://${host}`, `ws://${host}`]),
   };
 }
 
@@ -192,6 +194,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     callsPerMinute: options.callsPerMinute ?? 1_200,
     frameSources: () => brand.origins('launch'),
     imageSources: () => brand.origins('image'),
+    socketSources: brand.lines,
     pages: builtPages(),
   });
   const { app } = server;

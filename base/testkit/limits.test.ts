@@ -160,6 +160,17 @@ describe('a page', () => {
   });
 });
 
+test('a page may connect to its own origin and to the domains of the brand, and nowhere else', async () => {
+  const connect = async (server: TestServer) => {
+    const { headers } = await server.server.app.inject({ method: 'GET', url: '/', headers: { accept: 'text/html' } });
+    return /connect-src ([^;]*)/.exec(String(headers['content-security-policy']))?.[1]?.split(' ');
+  };
+  expect(new Set(await connect(t))).toEqual(new Set(["'self'"]));
+  const domains = await startTestServer({ modules: [], pages: [{ prefix: '/', root }], socketSources: () => ['wss://b.example'] });
+  expect(await connect(domains)).toEqual(["'self'", 'wss://b.example']);
+  await domains.close();
+});
+
 describe('a broken request', () => {
   const multipart = { 'content-type': 'multipart/form-data; boundary=x', 'x-requested-with': 'baize' };
   test.each([

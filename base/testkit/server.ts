@@ -29,6 +29,7 @@ export interface TestServerOptions {
   readonly callsPerMinute?: number;
   readonly stalledMs?: number;
   readonly pages?: readonly Pages[];
+  readonly socketSources?: () => readonly string[];
   /** Hears the warnings that the server logs. */
   readonly onWarning?: (line: unknown) => void;
   /** Addresses of proxies whose forwarding headers count. */
@@ -62,6 +63,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     callsPerMinute: options.callsPerMinute ?? 0,
     trustProxy: options.trustProxy ?? false,
     pages: options.pages ?? [],
+    ...(options.socketSources ? { socketSources: options.socketSources } : {}),
     ...(options.stalledMs === undefined ? {} : { stalledMs: options.stalledMs }),
   });
   const inject: typeof fetch = async (url, init) => {

@@ -91,7 +91,10 @@ export interface CallContext<Input> {
   readonly cookies: Readonly<Record<string, string | undefined>>;
   readonly setCookie: (name: string, value: string, options?: CookieOptions) => void;
   readonly clearCookie: (name: string) => void;
-  /** Tells the browser to drop what it keeps of this origin. */
+  /**
+   * Tells the browser to drop the pages and answers that it keeps of this origin, so that going back shows nothing. What the pages themselves have stored
+   * they clear: among it is the key of a trusted device, which outlives a log-out.
+   */
   readonly forgetBrowserData: () => void;
 }
 

@@ -181,7 +181,7 @@ function contextOf(
         secure: isSecure,
         ...(options?.maxAgeSeconds ? { maxAge: options.maxAgeSeconds } : {}),
       }),
-    forgetBrowserData: () => void reply.header('clear-site-data', '"cache", "storage"'),
+    forgetBrowserData: () => void reply.header('clear-site-data', '"cache"'),
     clearCookie: name => void reply.clearCookie(name, { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure }),
   };
 }

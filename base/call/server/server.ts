@@ -30,9 +30,10 @@ export interface ServerOptions extends Omit<PipelineParts, 'sealing' | 'hub' | '
   readonly fanout?: ConstructorParameters<typeof Hub>[0]['fanout'];
   /** Addresses of proxies whose forwarding headers count; false = none. */
   readonly trustProxy?: string[] | false;
-  /** Hosts that game frames, pictures and sockets may come from, for the content security policy. */
+  /** Where game frames and pictures may come from, and sockets lead to beside the server itself, for the content security policy. */
   readonly frameSources?: () => readonly string[];
   readonly imageSources?: () => readonly string[];
+  readonly socketSources?: () => readonly string[];
   /** Calls of one network a minute, all calls together; vendors are not counted while they sign rightly. 0 switches every limit off, for load tests. */
   readonly callsPerMinute?: number;
   /** Longest that a client may take nothing of its answer; absent = 30 s. */
@@ -189,7 +190,7 @@ function policy(options: ServerOptions): Record<string, (string | (() => string)
     'frame-ancestors': ["'none'"],
     'frame-src': ["'self'", sources(options.frameSources)],
     'img-src': ["'self'", 'data:', 'blob:', sources(options.imageSources)],
-    'connect-src': ["'self'", 'ws:', 'wss:'],
+    'connect-src': ["'self'", sources(options.socketSources)],
     'worker-src': ["'self'", 'blob:'],
     'upgrade-insecure-requests': null,
   };

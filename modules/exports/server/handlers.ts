@@ -141,7 +141,7 @@ async function file(context: CallContext<{ id: string }>, { parts, downloads }: 
   return new FileAnswer({
     name: fileName({ ...found, source }, parts.translate, found.createdAt),
     type: typeOf(found.format),
-    bytes: bytesOf(context.db, found.id),
+    bytes: downloads.paced(bytesOf(context.db, found.id)),
     ended: downloads.begin(owner),
   });
 }

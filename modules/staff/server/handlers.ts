@@ -162,6 +162,7 @@ export const staffHandlers = (parts: StaffParts): Handler[] => [
       await insertAudit(tx, { staffId, at, action: 'staff.sign-out', target: `staff:${staffId}`, ip, requestId });
     });
     forgetCookies(context);
+    context.forgetBrowserData();
     return {};
   }),
   handle(calls.staffMe, async context => {
