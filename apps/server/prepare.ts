@@ -12,6 +12,7 @@ import { prepareJobs } from '@baize/jobs';
 import { ledgerMigrations } from '@baize/ledger/server';
 import { reconciliationMigrations } from '@baize/reconciliation/server';
 import { staffMigrations } from '@baize/staff/server';
+import { sealOldSecrets } from './old-secrets.ts';
 
 /** Migrations of the base and of every module, in the order of their levels. */
 export const allMigrations: readonly MigrationSet[] = [
@@ -35,7 +36,9 @@ export async function prepareDatabase(owner: Connection, more: readonly Migratio
   try {
     await createRoles(db);
     await prepareJobs(owner, runtimeRole);
-    return await migrate(db, [...allMigrations, ...more]);
+    const done = await migrate(db, [...allMigrations, ...more]);
+    await sealOldSecrets(db);
+    return done;
   } finally {
     await db.end();
   }

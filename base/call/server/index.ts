@@ -4,7 +4,7 @@ export * from './module.ts';
 export { once, onceDays, pruneOnce } from './once.ts';
 export { openApi } from './openapi.ts';
 export { Sealing } from './sealing.ts';
-export { currentSeal, newSecretKey, openSecret, sealSecret, setSecretKeys } from './secrets.ts';
+export { currentSeal, isSealed, newSecretKey, openSecret, sealSecret, setSecretKeys } from './secrets.ts';
 export { type BaizeServer, createServer, type ServerOptions } from './server.ts';
 export { sparingLog } from './sparing-log.ts';
 export type { Pages } from './static.ts';
