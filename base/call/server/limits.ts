@@ -71,7 +71,9 @@ export class Limits {
     const { call } = request.routeOptions.config;
     if (call?.access === 'vendor') {
       const wait = this.#failures.wait(network);
-      return wait > 0 && !this.#keys.has(this.#claimOf(request)) ? tooMany(wait) : undefined;
+      if (wait <= 0 || this.#keys.has(this.#claimOf(request))) return undefined;
+      this.#all.take(network);
+      return tooMany(wait);
     }
     const wait = this.#all.take(network) || (call?.limit ? this.#counterOf(call).take(network) : 0);
     return wait > 0 ? tooMany(wait) : undefined;
