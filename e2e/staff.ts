@@ -30,3 +30,21 @@ export async function signInStaff(page: Page, t: Texts, db: Database): Promise<A
   await enterCode(page, t, staff.totpSecret);
   return staff;
 }
+
+/** Signs in as a second person and opens what waits for one. The approval itself is `answerRequest`. */
+export async function openRequest(page: Page, t: Texts, { db, target }: { db: Database; target: string }): Promise<void> {
+  await signInStaff(page, t, db);
+  await page.goto('/office/approvals');
+  await page
+    .getByRole('row')
+    .filter({ hasText: target })
+    .getByRole('button', { name: t('staff.approval.decide'), exact: true })
+    .click();
+}
+
+export async function answerRequest(page: Page, t: Texts, answer: 'approve' | 'reject' = 'approve'): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: t('ui.office.reason') }).fill('Checked with the requester');
+  await dialog.getByRole('button', { name: t(`staff.approval.${answer}`), exact: true }).click();
+  await page.getByText(t('staff.approval.done')).first().waitFor();
+}

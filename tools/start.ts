@@ -35,9 +35,9 @@ function announce(running: Running): void {
   if (running.paymentsControl) say(`  Payments  ${running.paymentsControl}  (a demonstration: nothing is really paid)`);
   if (demoPassword) {
     say();
-    say(`  Demo logins (password ${demoPassword}): member demo · agent agent · staff admin, cashier`);
+    say(`  Demo logins (password ${demoPassword}): member demo · agent agent · staff admin, manager, cashier`);
     say(`  Payment password of demo: ${demoPaymentPassword} · name on the bank account, asked from another machine: ${ownName}`);
-    say(`  Authenticator secret of admin and cashier: ${secrets.demoTotpSecret}`);
+    say(`  Authenticator secret of all staff: ${secrets.demoTotpSecret}`);
     say(`  ${otpauthUri('Baize', 'admin', secrets.demoTotpSecret)}`);
   }
   say();

@@ -12,7 +12,7 @@ import type { Clock } from '@baize/kernel';
 import { ledgerModule } from '@baize/ledger/server';
 import { reconciliationExports, reconciliationModule } from '@baize/reconciliation/server';
 import { reportExports, reportsModule } from '@baize/reports/server';
-import { staffModule } from '@baize/staff/server';
+import { type InvitationPort, isChecked, staffModule } from '@baize/staff/server';
 import { walletExports, walletModule } from '@baize/wallet/server';
 import { isDemoRound, paymentCounterparties, vendorCounterparties, walletCounterparties } from './counterparties.ts';
 
@@ -27,6 +27,7 @@ export interface ModuleParts {
   /** How messages reach people, and their words. */
   readonly ports: Ports;
   readonly translate: NonNullable<Parameters<typeof identityModule>[0]['translate']>;
+  readonly invitations: InvitationPort;
   readonly sessionsEnded: (ids: readonly string[]) => Promise<void>;
   readonly fanout?: Fanout;
   /** Folder of the members' documents, which nothing serves. */
@@ -117,6 +118,8 @@ export function serverModules(parts: ModuleParts): readonly Module[] {
     }),
   ];
   // The role that may do everything is made of what all modules ask for, so staff comes to know the higher ones' names, and nothing else of them.
-  const permissions = [...first, ...higher].flatMap(m => m.permissions ?? []);
-  return [...first, staffModule({ passwords, permissions, issuer: 'Baize' }), ...higher];
+  const others = [...first, ...higher];
+  const permissions = others.flatMap(m => m.permissions ?? []);
+  const checked = others.flatMap(m => m.handlers).filter(isChecked);
+  return [...first, staffModule({ passwords, permissions, checked, invitations: parts.invitations, issuer: 'Baize' }), ...higher];
 }

@@ -32,6 +32,7 @@ export function declaredCalls(): Call[] {
     },
     ports: {},
     translate: (_, key) => key,
+    invitations: { deliver: async () => 'failed' },
     sessionsEnded: async () => undefined,
     documents: '',
     providers: [],

@@ -20,6 +20,7 @@ import {
 import { noInput, type Schedule, startLoops, startWorker } from '@baize/jobs';
 import { assert, type Clock, systemClock } from '@baize/kernel';
 import { type Logger, pino } from 'pino';
+import { invitationPort } from './invitations.ts';
 import { type ModuleParts, serverModules } from './modules.ts';
 
 export interface RunningServer {
@@ -45,6 +46,8 @@ export interface StartOptions {
   readonly noticeOrigin?: string | undefined;
   /** A BTCPay Server of the operator. */
   readonly btcpay?: Omit<BtcpaySettings, 'clock'> | undefined;
+  /** Prints a line on the console of the machine. */
+  readonly print?: (line: string) => void;
   readonly smtp?: SmtpSettings | undefined;
   readonly sms?: SmsSettings | undefined;
   readonly google?: OpenIdSettings | undefined;
@@ -103,6 +106,14 @@ function portsOf({ sms, smtp, google, facebook }: StartOptions): ModuleParts['po
   const social = { ...(google ? { google: openIdPort(google) } : {}), ...(facebook ? { facebook: facebookPort(facebook) } : {}) };
   return { sms: sms && smsGatewayPort(sms), email: smtp && smtpPort(smtp), social };
 }
+
+const invitationsOf = ({ smtp, noticeOrigin, port, print }: StartOptions, translate: ModuleParts['translate']) =>
+  invitationPort({
+    email: smtp && smtpPort(smtp),
+    officeUrl: `${noticeOrigin ?? `http://localhost:${port}`}/office/`,
+    translate,
+    print: print ?? (line => void process.stdout.write(`${line}\n`)),
+  });
 
 /** Who moves money, and where they reach this server. */
 const paymentsOf = ({ port, providers = [], noticeOrigin, btcpay, clock = systemClock }: StartOptions) => ({
@@ -169,6 +180,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     studioUrl: options.studioUrl,
     ports: portsOf(options),
     translate: (language, key, values) => texts.translate(language, key, values),
+    invitations: invitationsOf(options, (language, key, values) => texts.translate(language, key, values)),
     documents: join(options.home ?? '.baize', 'documents'),
     ...paymentsOf(options),
     countries,

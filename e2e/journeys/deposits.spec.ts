@@ -7,7 +7,7 @@ import { desktop, openBrowser, phone, shot, type Visit, visit } from '@baize/tes
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { answerOf, PlayerHands } from '../player.ts';
-import { signInStaff } from '../staff.ts';
+import { answerRequest, openRequest, signInStaff } from '../staff.ts';
 import { type Texts, textsOf } from '../texts.ts';
 
 const url = inject('url');
@@ -277,6 +277,14 @@ test('staff opens and closes a way to deposit, and members see it', async () => 
   await shot(page, 'office-method');
   await page.getByRole('button', { name: t('cashier.office.methods.save'), exact: true }).click();
   await decide(page, t, t('cashier.office.methods.save'));
+  await page.getByText(t('ui.office.approval.sent')).waitFor();
+  expect(await page.getByRole('link', { name: 'Quick pay' }).count()).toBe(0);
+  const second = await visit(browser, { url, device: desktop, language: 'EN', scheme: 'dark' });
+  await openRequest(second.page, t, { db, target: 'Quick pay' });
+  await shot(second.page, 'office-approval');
+  await answerRequest(second.page, t);
+  await second.context.close();
+  await page.reload();
   await page.getByRole('link', { name: 'Quick pay' }).waitFor();
   const player = await newcomer(phone, 'EN');
   await player.page.goto('/index?mc=depositv2');

@@ -1,11 +1,12 @@
-import { type Database, openDatabase } from '@baize/db';
+import { createHash, randomBytes } from 'node:crypto';
+import { type Database, openDatabase, sql } from '@baize/db';
 import { newId, systemClock } from '@baize/kernel';
 import { aStaff, authenticatorCode, staffPassword } from '@baize/staff/fixtures';
 import { desktop, openBrowser, shot, visit } from '@baize/testkit/browser';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { answerOf, PlayerHands } from '../player.ts';
-import { enterPassword, signInStaff } from '../staff.ts';
+import { answerRequest, enterCode, enterPassword, openRequest, signInStaff } from '../staff.ts';
 import { textsOf } from '../texts.ts';
 
 const url = inject('url');
@@ -22,6 +23,17 @@ afterAll(async () => {
 });
 
 const at = () => visit(browser, { url, device: desktop, language: 'EN', scheme: 'light' });
+
+/** As it would stand in an e-mail: the product keeps the digest of the token alone, so the journey makes one it knows. */
+async function anInvitation() {
+  const { id, account } = await aStaff(db, systemClock, { account: `inv${newId().slice(-8)}`, isEnrolled: false, roles: ['support'] });
+  const token = randomBytes(32).toString('base64url');
+  await db.query(sql`update staff.account set password_hash = null where id = ${id}`);
+  await db.query(sql`
+    insert into staff.invitation (token_hash, staff_id, made_at, expires_at)
+    values (${createHash('sha256').update(token).digest()}, ${id}, now(), now() + interval '1 day')`);
+  return { id, account, link: `/office/#invitation=${token}` };
+}
 
 test('new staff put the shown secret into an authenticator and are in; the next time only the code is asked', async () => {
   const { account } = await aStaff(db, systemClock, { account: `new${newId().slice(-8)}`, isEnrolled: false });
@@ -78,16 +90,79 @@ test('a new account that is not whole says what is missing, and leads there', as
   await dialog.getByText(t('staff.office.list.accountWrong')).waitFor();
   await dialog.getByText(t('staff.office.login.empty')).waitFor();
   await account.and(page.locator(':focus')).waitFor();
-  await account.fill(`new${newId().slice(-8)}`);
+  await dialog.getByText(t('staff.office.list.emailWrong')).waitFor();
+  const name = `new${newId().slice(-8)}`;
+  await account.fill(name);
   await dialog.getByRole('textbox', { name: t('staff.office.list.name'), exact: true }).fill('Newcomer');
+  await dialog.getByRole('textbox', { name: t('staff.office.list.email') }).fill(`${name}@example.com`);
   await dialog.getByRole('checkbox', { name: t('staff.office.role.support') }).uncheck();
   await dialog.getByRole('button', { name: t('staff.office.list.make'), exact: true }).click();
   await dialog.getByText(t('staff.office.list.rolesNone')).waitFor();
   await shot(page, 'office-account-missing');
   await dialog.getByRole('checkbox', { name: t('staff.office.role.support') }).check();
   await dialog.getByRole('button', { name: t('staff.office.list.make'), exact: true }).click();
-  await dialog.getByText(t('staff.office.told.once')).waitFor();
+  await page.getByText(t('staff.office.invited.console', { account: name })).waitFor();
+  await page.getByRole('row').filter({ hasText: name }).getByText(t('staff.status.invited')).waitFor();
+  await shot(page, 'office-invited');
   await context.close();
+});
+
+test('an invitation sets a password and an authenticator, once', async () => {
+  const { id, account, link } = await anInvitation();
+  const { context, page } = await at();
+  await page.goto(link);
+  await page.getByText(t('staff.invitation.title', { name: account })).waitFor();
+  await shot(page, 'office-invitation');
+  const next = page.getByRole('button', { name: t('staff.login.next'), exact: true });
+  await next.click();
+  await page.getByText(t('error.staff.password.weak', { least: 12 })).waitFor();
+  await page.locator('input[name="password"]').fill('a fine new password');
+  await page.locator('input[name="again"]').fill('a fine new passwort');
+  await next.click();
+  await page.getByText(t('staff.office.password.differ')).waitFor();
+  await page.locator('input[name="again"]').fill('a fine new password');
+  await next.click();
+  const shown = page.locator('form').getByText(/^([A-Z2-7]{1,4} ?){7,}$/);
+  await shown.waitFor();
+  expect(page.url()).not.toContain('invitation');
+  await enterCode(page, t, (await shown.innerText()).replaceAll(/\s/g, ''));
+  const again = await at();
+  await again.page.goto(link);
+  await again.page.getByText(t('error.staff.invitation.invalid')).waitFor();
+  await shot(again.page, 'office-invitation-used');
+  await Promise.all([context.close(), again.context.close()]);
+  expect(
+    (await db.query<{ done: boolean }>(sql`select password_hash is not null as done from staff.account where id = ${id}`))[0]?.done,
+  ).toBe(true);
+});
+
+test('a reset takes a second administrator', async () => {
+  const person = await aStaff(db, systemClock, { roles: ['support'] });
+  const { context, page } = await at();
+  await signInStaff(page, t, db);
+  await page.goto('/office/staff?size=100');
+  await page.getByRole('button', { name: t('staff.office.list.actionsOf', { account: person.account }) }).click();
+  await page.getByRole('menuitem', { name: t('staff.office.list.reset') }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: t('ui.office.reason') }).fill('Lost the phone');
+  await dialog.getByRole('button', { name: t('staff.approval.request'), exact: true }).click();
+  await page.getByText(t('ui.office.approval.sent')).waitFor();
+  await page.getByRole('button', { name: t('ui.office.approval.show') }).click();
+  await page
+    .getByRole('row')
+    .filter({ hasText: person.account })
+    .getByRole('button', { name: t('staff.approval.withdraw') })
+    .waitFor();
+  await shot(page, 'office-approvals-own');
+  const second = await at();
+  await openRequest(second.page, t, { db, target: person.account });
+  await answerRequest(second.page, t);
+  await page.goto('/office/approvals?which=decided');
+  await page.getByRole('row').filter({ hasText: person.account }).getByText(t('staff.approval.status.approved')).waitFor();
+  await shot(page, 'office-approvals-decided');
+  await page.goto('/office/staff?size=100');
+  await page.getByRole('row').filter({ hasText: person.account }).getByText(t('staff.status.invited')).waitFor();
+  await Promise.all([context.close(), second.context.close()]);
 });
 
 interface Vendors {

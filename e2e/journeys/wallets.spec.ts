@@ -8,7 +8,7 @@ import { desktop, openBrowser, phone, shot, visit } from '@baize/testkit/browser
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { PlayerHands } from '../player.ts';
-import { signInStaff } from '../staff.ts';
+import { answerRequest, openRequest, signInStaff } from '../staff.ts';
 import { type Texts, textsOf } from '../texts.ts';
 
 const url = inject('url');
@@ -133,7 +133,7 @@ async function answer(page: Page, button: string): Promise<void> {
   await dialog.getByRole('button', { name: button, exact: true }).click();
 }
 
-test('staff adds a vendor, is told its key once, and switches it; members meet it as it stands', async () => {
+test('two of the staff add a vendor, the second is shown its key once, and one switches it; members meet it as it stands', async () => {
   const member = await aPlayer();
   const office = await visit(browser, { url, device: desktop, language: 'EN', scheme: 'light' });
   const { page } = office;
@@ -160,10 +160,16 @@ test('staff adds a vendor, is told its key once, and switches it; members meet i
   await page.getByRole('switch', { name: en('cashier.office.vendors.isOn') }).click();
   await save.click();
   await answer(page, en('cashier.office.vendors.save'));
-  const told = page.getByRole('dialog', { name: en('cashier.office.vendors.told', { name: 'Acme' }) });
+  await page.getByText(en('ui.office.approval.sent')).waitFor();
+  const second = await visit(browser, { url, device: desktop, language: 'EN', scheme: 'light' });
+  await openRequest(second.page, en, { db, target: 'transfer-vendor:AC' });
+  await answerRequest(second.page, en);
+  const told = second.page.getByRole('dialog');
   const secret = (await told.getByText(/^[0-9a-f]{64}$/).textContent()) ?? 'none';
-  await shot(page, 'wallet-vendor-key');
+  await shot(second.page, 'wallet-vendor-key');
   await told.getByRole('button', { name: en('ui.office.told.kept') }).click();
+  await second.context.close();
+  await page.goto('/office/transfer-vendors');
   await page.getByRole('link', { name: 'Acme' }).click();
   await page.getByRole('textbox', { name: en('cashier.office.vendors.url') }).waitFor();
   expect(await page.content()).not.toContain(secret);

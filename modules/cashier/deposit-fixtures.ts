@@ -10,8 +10,7 @@ import { identityModule, type Member } from '@baize/identity/server';
 import { asId, type Clock, type MemberId, minorPerMajor, minute, newId, present } from '@baize/kernel';
 import { sealAll } from '@baize/ledger/fixtures';
 import { entriesOf, ledgerModule, postingsOfSubject, verifyJournal } from '@baize/ledger/server';
-import { testParts as staffParts } from '@baize/staff/fixtures';
-import { staffModule } from '@baize/staff/server';
+import { staffBeside, testParts as staffParts } from '@baize/staff/fixtures';
 import { runJobs, startTestServer, type TestServer } from '@baize/testkit';
 import { balanceOf, walletModule } from '@baize/wallet/server';
 import type { MethodKind, MethodSettings } from './contract/index.ts';
@@ -157,16 +156,17 @@ export async function cashierWorld({
   const providers = [fake, ...more];
   const { vault } = aVault();
   const asking: Asking = { providers: new Map(providers.map(one => [one.code, one])), noticeUrl };
+  const cashier = cashierModule({ providers, isPlayMoney, vault, noticeUrl });
   const t = await startTestServer({
     modules: [
       ledgerModule,
       defineModule({ name: 'brand', migrations: brandMigrations, handlers: [] }),
       identityModule(testParts),
-      staffModule({ ...staffParts, permissions: [...staffParts.permissions, 'cashier.read', 'cashier.deposits', 'cashier.configure'] }),
+      staffBeside([cashier], [...staffParts.permissions, 'cashier.read', 'cashier.deposits', 'cashier.configure']),
       complianceModule({ vault: aVault().vault }),
       walletModule,
       betsModule({ namesOf: async () => new Map(), vendorNamesOf: async () => new Map(), verifyUrl: () => null }),
-      cashierModule({ providers, isPlayMoney, vault, noticeUrl }),
+      cashier,
     ],
   });
   const context = { db: t.db, clock: t.clock };

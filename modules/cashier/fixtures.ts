@@ -10,8 +10,7 @@ import { identityModule } from '@baize/identity/server';
 import { type Clock, type Currency, minorPerMajor, newId, present } from '@baize/kernel';
 import { sealAll } from '@baize/ledger/fixtures';
 import { balancesOf, ledgerModule, openAccounts, post, verifyJournal } from '@baize/ledger/server';
-import { aStaff, signedInStaff, testParts as staffParts } from '@baize/staff/fixtures';
-import { staffModule } from '@baize/staff/server';
+import { aStaff, signedInStaff, staffBeside } from '@baize/staff/fixtures';
 import { startTestServer, type TestServer } from '@baize/testkit';
 import { cashOf, walletModule } from '@baize/wallet/server';
 import { addDestination, approveWithdrawal, claimWithdrawal, type WithdrawalId } from './contract/index.ts';
@@ -130,6 +129,11 @@ export interface Cashier {
   readonly job: never;
   /** Somebody of the office: with every permission, unless roles are named. */
   readonly staff: (roles?: readonly string[]) => Promise<Awaited<ReturnType<typeof signedInStaff>>['call']>;
+  /** Two of them, for decisions that take two. */
+  readonly two: () => Promise<{
+    first: Awaited<ReturnType<typeof signedInStaff>>['call'];
+    second: Awaited<ReturnType<typeof signedInStaff>>['call'];
+  }>;
   /** Ends the test: the books are sound. */
   readonly close: () => Promise<void>;
 }
@@ -144,23 +148,26 @@ export async function startCashier(providers: readonly PaymentProvider[] = [], o
     isPlayMoney: true,
     ...(openWallet ? { openWallet } : {}),
   };
+  const cashier = cashierModule(parts);
   const t = await startTestServer({
     modules: [
       ledgerModule,
       defineModule({ name: 'brand', migrations: brandMigrations, handlers: [] }),
       defineModule({ name: 'bets', migrations: betMigrations, handlers: [] }),
       identityModule(testParts),
-      staffModule({ ...staffParts, permissions: cashierPermissions }),
+      staffBeside([cashier], cashierPermissions),
       complianceModule({ vault }),
       walletModule,
-      cashierModule(parts),
+      cashier,
     ],
   });
+  const staff: Cashier['staff'] = async roles => (await signedInStaff(t, await aStaff(t.db, t.clock, roles ? { roles } : {}))).call;
   return {
     t,
     vault,
     job: payoutJob(parts) as never,
-    staff: async roles => (await signedInStaff(t, await aStaff(t.db, t.clock, roles ? { roles } : {}))).call,
+    staff,
+    two: async () => ({ first: await staff(), second: await staff() }),
     async close() {
       await sealAll(t.db);
       const report = await verifyJournal(t.db);

@@ -1,12 +1,22 @@
+import type { Call } from '@baize/call';
 import { type Client, createClient, isCallRefusal, type Seal } from '@baize/call/client';
 import { createSeal } from '@baize/call/seal';
+import type { Module } from '@baize/call/server';
 import type { Database } from '@baize/db';
 import { type Clock, newId, type StaffId, unixMs } from '@baize/kernel';
 import type { TestServer } from '@baize/testkit';
 import { hash, verify } from '@node-rs/argon2';
 import { generate } from 'otplib';
-import { permissionNames, staffConfirm, staffLogin } from './contract/index.ts';
-import { createStaff, newTotpSecret, type PasswordHasher, type StaffParts } from './server/index.ts';
+import { permissionNames, staffConfirm, staffDecideApproval, staffLogin } from './contract/index.ts';
+import {
+  createStaff,
+  type Invitation,
+  isChecked,
+  newTotpSecret,
+  type PasswordHasher,
+  type StaffParts,
+  staffModule,
+} from './server/index.ts';
 
 const cost = { memoryCost: 47_104, timeCost: 1, parallelism: 1 };
 const hashes = new Map<string, Promise<string>>();
@@ -23,7 +33,21 @@ export const testPasswords: PasswordHasher = {
   isOutdated: stored => !stored.includes('$m=47104,t=1,p=1$'),
 };
 
-export const testParts: StaffParts = { passwords: testPasswords, permissions: permissionNames, issuer: 'Baize' };
+/** Invitations that were sent, the newest last: what stands in the e-mail of a real installation. */
+export const sentInvitations: Invitation[] = [];
+
+export const testParts: StaffParts = {
+  passwords: testPasswords,
+  permissions: permissionNames,
+  checked: [],
+  issuer: 'Baize',
+  invitations: {
+    deliver: async invitation => {
+      sentInvitations.push(invitation);
+      return 'mail';
+    },
+  },
+};
 
 export const staffPassword = 'office horse 7 battery';
 
@@ -94,6 +118,22 @@ export async function signedInStaff(t: TestServer, staff: AStaff, as: { ip?: str
   await visitor.call(staffConfirm, { ticket, code: await codeOf(staff.totpSecret, t.clock) });
   return visitor;
 }
+
+/** Makes a call as one of the office and, where it waits for a second person, approves it as another. */
+export async function byTwo<I, O extends { approvalId: string | null }>(
+  { first, second }: { first: Client; second: Client },
+  call: Call<I, O>,
+  input: Parameters<typeof first<I, O>>[1],
+): Promise<O & { secret: { name: string; value: string } | null }> {
+  const answer = await first(call, input);
+  if (answer.approvalId === null) return { ...answer, secret: null };
+  const { secret } = await second(staffDecideApproval, { id: answer.approvalId as never, decision: 'approved', reason: 'checked' });
+  return { ...answer, secret };
+}
+
+/** The staff module beside the modules whose decisions wait for a second person. */
+export const staffBeside = (modules: readonly Module[], permissions: readonly string[]): Module =>
+  staffModule({ ...testParts, permissions, checked: modules.flatMap(module => module.handlers).filter(isChecked) });
 
 /** The refusal of a call as "status code", or "ok". */
 export async function outcomeOf(work: Promise<unknown>): Promise<string> {

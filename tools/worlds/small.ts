@@ -268,7 +268,8 @@ export async function makeWorld(db: Database, { size, now, logins }: { size: Wor
   const { staffId: admin } = await db.transaction(tx =>
     createStaff(tx, { ...staff, account: 'admin', name: 'Demo Administrator', roles: ['administrator'] }),
   );
-  // What one proposes another approves: the office takes two.
+  // What one proposes another approves: the office takes two, for settings two who may change them.
+  await db.transaction(tx => createStaff(tx, { ...staff, account: 'manager', name: 'Demo Manager', roles: ['administrator'] }));
   const { staffId: cashier } = await db.transaction(tx =>
     createStaff(tx, { ...staff, account: 'cashier', name: 'Demo Cashier', roles: ['cashier'] }),
   );

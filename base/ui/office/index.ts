@@ -1,3 +1,4 @@
+export * from './done-toast.ts';
 export * from './list-address.ts';
 export * from './paged-table.tsx';
 export * from './part-tabs.tsx';

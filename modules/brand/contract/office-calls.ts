@@ -1,4 +1,5 @@
 import { call, instantText, nothing } from '@baize/call';
+import { approvalField, checkedErrors } from '@baize/staff/contract';
 import * as z from 'zod/mini';
 import { brandOfficeErrors } from './errors.ts';
 import { maintenance, networkRule, regionMode, regionReason, switches, switchNames } from './model.ts';
@@ -126,8 +127,8 @@ export const officeSetHosts = call({
   method: 'PUT',
   path: '/office/api/brand/hosts/:purpose',
   access: 'staff:brand.write',
-  summary: 'The domains of the brand, or the hosts of pictures or of games, in order. Stands in the audit trail.',
+  summary: 'The domains of the brand, or the hosts of pictures or of games, in order. Needs a second person.',
   input: z.object({ purpose: hostPurpose, hosts: hostNames, reason }),
-  output: nothing,
-  errors: brandOfficeErrors,
+  output: z.object(approvalField),
+  errors: { ...brandOfficeErrors, ...checkedErrors },
 });

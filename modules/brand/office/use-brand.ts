@@ -1,6 +1,7 @@
 import type { Call, OutputOf } from '@baize/call';
 import { useI18n } from '@baize/i18n/react';
 import { showToast, useCall, useGo, useSend } from '@baize/ui';
+import { useDoneToast } from '@baize/ui/office';
 import { officeBrand } from '../contract/index.ts';
 
 export type BrandNow = OutputOf<typeof officeBrand>;
@@ -11,10 +12,13 @@ export const useBrand = () => useCall(officeBrand, {}, { freshMs: 0 });
 export function useBrandChange<I, O>(call: Call<I, O>, onDone: () => void) {
   const { t } = useI18n();
   const go = useGo();
+  const done = useDoneToast();
   return useSend(call, {
     refreshes: [officeBrand],
-    onDone: () => {
+    onDone: (answer: O) => {
       onDone();
+      const approvalId = typeof answer === 'object' && answer !== null && 'approvalId' in answer ? answer.approvalId : null;
+      if (typeof approvalId === 'string') return done({ id: `brand.${call.name}`, text: '', answer: { approvalId } });
       showToast({
         id: `brand.${call.name}`,
         tone: 'good',

@@ -1,6 +1,6 @@
 import { type CallContext, type Handler, handle } from '@baize/call/server';
 import { refuse } from '@baize/kernel';
-import { auditCall, type Deed } from '@baize/staff/server';
+import { auditCall, checked, type Deed } from '@baize/staff/server';
 import * as calls from '../contract/index.ts';
 import type { BrandServices } from './handlers.ts';
 import { plainAddress } from './ports/countries.ts';
@@ -90,17 +90,33 @@ const setRegion = (services: BrandServices, context: Change<RegionInput>) => {
   });
 };
 
-const setHosts = (services: BrandServices, context: Change<{ purpose: store.HostPurpose; hosts: string[] }>) => {
-  const { purpose } = context.input;
-  const hosts = context.input.hosts.map(host => host.trim().toLowerCase());
+function checkedHosts(wanted: readonly string[]): string[] {
+  const hosts = wanted.map(host => host.trim().toLowerCase());
   const wrong = hosts.find((host, at) => !isHost(host) || hosts.indexOf(host) !== at);
-  if (wrong !== undefined) refuse('brand.host.invalid', { host: wrong });
-  return change(services, context, async tx => {
-    const before = (await store.readHosts(tx))[purpose];
-    await store.replaceHosts(tx, purpose, hosts);
-    return { action: 'brand.set-hosts', target: `brand:${purpose}`, before: { hosts: before }, after: { hosts } };
+  return wrong === undefined ? hosts : refuse('brand.host.invalid', { host: wrong });
+}
+
+/** Members, their play tokens and the pictures they see go to these hosts, so it takes two people to change them. */
+const setHosts = (services: BrandServices) =>
+  checked(calls.officeSetHosts, {
+    action: 'brand.set-hosts',
+    weigh: async (tx, { input }) => {
+      const before = (await store.readHosts(tx))[input.purpose];
+      const values = { before: { hosts: before }, after: { hosts: checkedHosts(input.hosts) } };
+      return { target: `brand:${input.purpose}`, weight: { needs: 'always' }, ...values, pending: {} };
+    },
+    apply: async (tx, context) => {
+      const { purpose, reason } = context.input;
+      const hosts = checkedHosts(context.input.hosts);
+      await store.lockBrand(tx);
+      const before = (await store.readHosts(tx))[purpose];
+      await store.replaceHosts(tx, purpose, hosts);
+      const values = { before: { hosts: before }, after: { hosts } };
+      await auditCall(context, tx, { action: 'brand.set-hosts', target: `brand:${purpose}`, reason, ...values });
+      context.after(() => services.changed(context.db, context.clock));
+      return {};
+    },
   });
-};
 
 export const officeHandlers = (services: BrandServices): Handler[] => [
   handle(calls.officeBrand, context => showBrand(services, context)),
@@ -138,5 +154,5 @@ export const officeHandlers = (services: BrandServices): Handler[] => [
     const { country, isRestricted, by } = await services.house.region(db, clock, input.ip);
     return { country, isRestricted, by };
   }),
-  handle(calls.officeSetHosts, context => setHosts(services, context)),
+  setHosts(services),
 ];

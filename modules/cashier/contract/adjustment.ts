@@ -10,6 +10,7 @@ import {
   positiveMinorText,
   unsignedMinorText,
 } from '@baize/call';
+import { secondPersonErrors } from '@baize/staff/contract';
 import * as z from 'zod/mini';
 
 /** proposed: nothing has moved · approved: posted · rejected: nothing ever moves. */
@@ -97,5 +98,5 @@ export const decideAdjustment = call({
   summary: 'Approves or rejects what somebody else has proposed. Stands in the audit trail.',
   input: z.object({ id, decision: z.enum(['approved', 'rejected']), reason }),
   output: nothing,
-  errors: adjustmentErrors,
+  errors: { ...adjustmentErrors, ...secondPersonErrors },
 });

@@ -1,4 +1,5 @@
 import { call, idOf, instantText, nothing, pageInput, pageOf, positiveMinorText, unsignedMinorText } from '@baize/call';
+import { approvalField, checkedErrors } from '@baize/staff/contract';
 import * as z from 'zod/mini';
 import { depositOfficeErrors } from './deposit-errors.ts';
 import { depositState, memberDepositShape } from './deposit-model.ts';
@@ -107,8 +108,8 @@ export const officeDepositReceived = call({
   summary:
     'Says what has arrived in the bank for a claimed transfer: it is credited, underpaid, overpaid or late by the rules. Stands in the audit trail.',
   input: z.object({ id, receivedMinor: positiveMinorText, reason }),
-  output: z.object({ state: depositState }),
-  errors: depositOfficeErrors,
+  output: z.object({ state: depositState, ...approvalField }),
+  errors: { ...depositOfficeErrors, ...checkedErrors },
 });
 
 export const officeDecideDeposit = call({
@@ -119,8 +120,8 @@ export const officeDecideDeposit = call({
   summary:
     'credit: puts what has arrived of an underpaid or late deposit into the account · refund: marks it as given back · reject: ends a transfer of which nothing came · clear: says that what did not fit was dealt with. The member reads the reason of a refund and a rejection.',
   input: z.object({ id, decision: z.enum(['credit', 'refund', 'reject', 'clear']), reason }),
-  output: z.object({ state: depositState }),
-  errors: depositOfficeErrors,
+  output: z.object({ state: depositState, ...approvalField }),
+  errors: { ...depositOfficeErrors, ...checkedErrors },
 });
 
 export const officeAskProvider = call({

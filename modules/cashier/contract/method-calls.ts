@@ -1,4 +1,5 @@
 import { call, idOf, nothing } from '@baize/call';
+import { approvalField, checkedErrors } from '@baize/staff/contract';
 import * as z from 'zod/mini';
 import { methodErrors } from './method-errors.ts';
 import { methodSettings, officeMethod } from './method-model.ts';
@@ -20,7 +21,7 @@ export const officeSaveMethod = call({
   method: 'PUT',
   path: '/office/api/cashier/methods/:id',
   access: 'staff:cashier.configure',
-  summary: 'Makes a deposit method, or changes one. The id is made by the office. Stands in the audit trail, with what was before.',
+  summary: 'Makes a deposit method, or changes one. The id is made by the office. Needs a second person, except for switching it off.',
   input: z.object({
     id: idOf('MethodId'),
     /** Of the method that was changed; 0 for a new one. */
@@ -28,6 +29,6 @@ export const officeSaveMethod = call({
     settings: methodSettings,
     reason,
   }),
-  output: z.object({ version: z.int() }),
-  errors: methodErrors,
+  output: z.object({ version: z.int(), ...approvalField }),
+  errors: { ...methodErrors, ...checkedErrors },
 });

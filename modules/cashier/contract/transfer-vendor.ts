@@ -1,4 +1,5 @@
 import { call, currencyCode, type ErrorTable, nothing } from '@baize/call';
+import { approvalField, checkedErrors } from '@baize/staff/contract';
 import * as z from 'zod/mini';
 import { methodNames } from './method-model.ts';
 
@@ -71,10 +72,10 @@ export const officeSaveTransferVendor = call({
   path: '/office/api/cashier/transfer-vendors/:code',
   access: 'staff:transfer-vendors.configure',
   summary:
-    'Adds a vendor that keeps wallets, or changes one. A new one gets its key, told this once. Stands in the audit trail, without the key.',
+    'Adds a vendor that keeps wallets, or changes one. Needs a second person, except for switching it off. The key of a new one is shown once, to the second person.',
   input: z.object({ code: transferVendorCode, version, settings: transferVendorSettings, reason }),
-  output: z.object({ version: z.int(), key: z.nullable(madeKey) }),
-  errors: transferVendorErrors,
+  output: z.object({ version: z.int(), ...approvalField }),
+  errors: { ...transferVendorErrors, ...checkedErrors },
 });
 
 export const officeRenewVendorKey = call({
@@ -82,9 +83,8 @@ export const officeRenewVendorKey = call({
   method: 'POST',
   path: '/office/api/cashier/transfer-vendors/:code/key',
   access: 'staff:transfer-vendors.configure',
-  summary:
-    'A new key for a vendor, told this once and used from now on; the one before is forgotten. Stands in the audit trail, without the key.',
+  summary: 'A new key for a vendor; the one before stops working. Needs a second person, who is shown the key once.',
   input: z.object({ code: transferVendorCode, version, reason }),
-  output: z.object({ version: z.int(), key: madeKey }),
-  errors: transferVendorErrors,
+  output: z.object({ version: z.int(), ...approvalField }),
+  errors: { ...transferVendorErrors, ...checkedErrors },
 });

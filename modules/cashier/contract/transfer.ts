@@ -9,6 +9,9 @@ export const transferErrors = {
   'transfer.off': 403,
   /** One of the two may not move money now. */
   'transfer.blocked': 403,
+  /** The receiver can't take this amount now; why is theirs to know. */
+  'transfer.receiver': 409,
+  'withdraw.reset': 409,
   'transfer.amount': 400,
   'transfer.day.sum': 409,
   /** Something must be played first. */

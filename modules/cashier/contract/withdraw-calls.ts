@@ -44,6 +44,8 @@ export const withdrawTerms = call({
     restartsAt: instantText,
     level: z.enum(['none', 'basic', 'verified']),
     hasPaymentPassword: z.boolean(),
+    /** The password was reset less than a day ago: nothing is paid out before this. */
+    resetUntil: z.nullable(instantText),
     /** Most are paid without people up to this. */
     automaticMinor: unsignedMinorText,
     confirmMinutes: z.int(),

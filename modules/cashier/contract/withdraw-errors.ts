@@ -12,6 +12,8 @@ export const withdrawErrors = {
   'withdraw.insufficient': 409,
   /** Paying out is stopped for this account. */
   'withdraw.blocked': 403,
+  /** The password was reset less than a day ago; the fact `until` says how long the money stays. */
+  'withdraw.reset': 409,
 } as const satisfies ErrorTable;
 
 export const destinationErrors = {

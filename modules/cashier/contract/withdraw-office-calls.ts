@@ -10,6 +10,7 @@ import {
   positiveMinorText,
   unsignedMinorText,
 } from '@baize/call';
+import { approvalField, checkedErrors, secondPersonErrors } from '@baize/staff/contract';
 import * as z from 'zod/mini';
 import { staffWithdrawErrors } from './withdraw-errors.ts';
 import { mostParts, payoutSettings, staffPart, staffWithdrawal, turnoverProgress, withdrawalEvent } from './withdraw-model.ts';
@@ -90,7 +91,7 @@ export const approveWithdrawal = call({
     ),
   }),
   output: z.object({ needsMore: z.boolean() }),
-  errors: staffWithdrawErrors,
+  errors: { ...staffWithdrawErrors, ...secondPersonErrors },
 });
 
 export const rejectWithdrawal = call({
@@ -116,8 +117,8 @@ export const settlePartByHand = call({
     bankReference: z._default(z.string().check(z.trim(), z.maxLength(80)), ''),
     reason,
   }),
-  output: nothing,
-  errors: staffWithdrawErrors,
+  output: z.object(approvalField),
+  errors: { ...staffWithdrawErrors, ...checkedErrors },
 });
 
 export const decideDispute = call({
@@ -127,8 +128,8 @@ export const decideDispute = call({
   access: 'staff:withdrawals.decide',
   summary: 'Ends a dispute that one has claimed: it did arrive, or what is missing goes back to the balance. The member reads the reason.',
   input: z.object({ id, decision: z.enum(['arrived', 'returned']), reason }),
-  output: nothing,
-  errors: staffWithdrawErrors,
+  output: z.object(approvalField),
+  errors: { ...staffWithdrawErrors, ...checkedErrors },
 });
 
 export const receiptPicture = call({
@@ -150,8 +151,8 @@ export const waiveTurnover = call({
   access: 'staff:withdrawals.decide',
   summary: 'Lets go of everything that the member must still play. Stands in the audit trail.',
   input: z.object({ memberId: idOf('MemberId'), reason }),
-  output: z.object({ waived: z.int() }),
-  errors: notFound,
+  output: z.object({ waived: z.int(), ...approvalField }),
+  errors: { ...notFound, ...checkedErrors },
 });
 
 export const readPayoutSettings = call({
@@ -171,6 +172,6 @@ export const changePayoutSettings = call({
   access: 'staff:cashier.configure',
   summary: 'Changes the rules of paying out, for requests from now on. Stands in the audit trail with before and after.',
   input: z.object({ settings: payoutSettings, reason }),
-  output: nothing,
-  errors: { 'withdraw.provider': 400, 'withdraw.settings': 400 },
+  output: z.object(approvalField),
+  errors: { 'withdraw.provider': 400, 'withdraw.settings': 400, ...checkedErrors },
 });

@@ -5,7 +5,7 @@ import { memberByAccount, membersByIds } from '@baize/identity/server';
 import { type Instant, isRefusal, newId, present, refuse, type StaffId } from '@baize/kernel';
 import type { AccountName } from '@baize/ledger/contract';
 import { openAccounts, post } from '@baize/ledger/server';
-import { auditCall, staffAccounts } from '@baize/staff/server';
+import { auditCall, secondLook, staffAccounts } from '@baize/staff/server';
 import { balanceChannel } from '@baize/wallet/contract';
 import { cashOf } from '@baize/wallet/server';
 import * as calls from '../contract/index.ts';
@@ -135,6 +135,7 @@ const decide = (
     if (row.status !== 'proposed') refuse('adjustment.state');
     if (row.proposedBy === staffId) refuse('adjustment.own');
     const at = context.clock.now();
+    if (decision === 'approved') await secondLook(tx, { subject: `adjustment:${id}`, first: row.proposedBy, second: staffId, at });
     if (decision === 'approved') await move(tx, row, at).catch(tooLittle);
     await writeAdjustment(tx, { id, status: decision, by: staffId, at, decision: reason });
     await auditCall(context, tx, {

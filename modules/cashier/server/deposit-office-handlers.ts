@@ -4,7 +4,7 @@ import type { Vault } from '@baize/compliance/server';
 import type { Queryable, Transaction } from '@baize/db';
 import { memberByAccount, membersByIds } from '@baize/identity/server';
 import { isUuid, minute, plus, present, refuse, type StaffId } from '@baize/kernel';
-import { auditCall } from '@baize/staff/server';
+import { auditCall, checked, type DecidedBy, type Weight } from '@baize/staff/server';
 import * as calls from '../contract/index.ts';
 import { applyChange } from './deposit-apply.ts';
 import { type Asking, askDeposit, takeTruth } from './deposit-ask.ts';
@@ -120,23 +120,34 @@ const claim = (context: CallContext<{ id: store.DepositId; isClaimed: boolean }>
   });
 };
 
-/** Does what staff decides about a deposit they hold, and writes down what it was before and after. */
-function decided(
-  context: CallContext<{ id: store.DepositId; reason: string }>,
-  action: string,
-  work: (tx: Transaction, row: store.DepositRow, by: string) => Promise<void>,
-) {
-  const { staffId, account } = staffOf(context);
-  const { id, reason } = context.input;
-  return context.db.transaction(async tx => {
-    const row = await locked(tx, id);
-    if (row.claimedBy !== staffId) refuse('deposit.taken');
-    await work(tx, row, `staff:${account}`);
-    const after = await locked(tx, id);
-    await auditCall(context, tx, { action, target: `deposit:${id}`, reason, before: facts(row), after: facts(after) });
-    return { state: after.state };
-  });
+/** The deposit, held, which whoever decides (or requested the decision) has claimed. */
+async function claimed(tx: Transaction, id: store.DepositId, staffId: StaffId): Promise<store.DepositRow> {
+  const row = await locked(tx, id);
+  return row.claimedBy === staffId ? row : refuse('deposit.taken');
 }
+
+interface Deciding<I> {
+  readonly context: CallContext<I & { id: store.DepositId; reason: string }>;
+  readonly action: string;
+  readonly by: DecidedBy;
+  readonly work: (row: store.DepositRow, by: string) => Promise<void>;
+}
+
+/** Does what was decided about a claimed deposit, and writes down what it was before and after. */
+async function decided<I>(tx: Transaction, { context, action, by, work }: Deciding<I>) {
+  const { id, reason } = context.input;
+  const row = await claimed(tx, id, by.requestedBy);
+  await work(row, `staff:${by.names}`);
+  const after = await locked(tx, id);
+  await auditCall(context, tx, { action, target: `deposit:${id}`, reason, before: facts(row), after: facts(after) });
+  return { state: after.state };
+}
+
+/** A sum in the member's favour weighs what it is; one above what was asked always takes two. */
+const weightOf = (row: store.DepositRow, minor: bigint): Weight =>
+  row.receivedMinor > row.askedMinor || minor > row.askedMinor
+    ? { needs: 'always', minor, currency: row.currency }
+    : { needs: 'bound', memberId: row.memberId, currency: row.currency, minor };
 
 const facts = ({ state, receivedMinor, settledMinor, refundedMinor, trouble }: store.DepositRow) => ({
   state,
@@ -146,24 +157,44 @@ const facts = ({ state, receivedMinor, settledMinor, refundedMinor, trouble }: s
   ...(trouble ? { trouble } : {}),
 });
 
-/** What is in the bank counts as from a provider: the rules say what follows from it. */
-const received = (context: CallContext<{ id: store.DepositId; receivedMinor: string; reason: string }>) =>
-  decided(context, 'cashier.deposit-received', async (tx, row, by) => {
-    if (row.kind !== 'bank-transfer' || row.state === 'late' || row.settledMinor + row.refundedMinor > 0n)
-      refuse('deposit.state', { state: row.state });
-    const receivedMinor = wireMinor(context.input.receivedMinor);
-    if (receivedMinor > row.askedMinor * 100n) refuse('deposit.amount'); // a typing error: a hundred times what was announced
-    await takeTruth(tx, row, { status: 'paid', receivedMinor }, { at: context.clock.now(), by, note: context.input.reason });
-  });
+/** A typing error rather than a transfer: a hundred times what was announced. */
+const mostTimesAsked = 100n;
 
-interface Decision {
-  readonly id: store.DepositId;
-  readonly decision: 'credit' | 'refund' | 'reject' | 'clear';
-  readonly reason: string;
+function receivedOf(row: store.DepositRow, receivedText: string): bigint {
+  if (row.kind !== 'bank-transfer' || row.state === 'late' || row.settledMinor + row.refundedMinor > 0n)
+    refuse('deposit.state', { state: row.state });
+  const receivedMinor = wireMinor(receivedText);
+  return receivedMinor > row.askedMinor * mostTimesAsked ? refuse('deposit.amount') : receivedMinor;
 }
 
+/** What is in the bank counts as from a provider: the rules say what follows from it. */
+const received = checked(calls.officeDepositReceived, {
+  action: 'cashier.deposit-received',
+  weigh: async (tx, context) => {
+    const row = await claimed(tx, context.input.id, staffOf(context).staffId);
+    const minor = receivedOf(row, context.input.receivedMinor);
+    return {
+      target: `deposit:${row.id}`,
+      weight: weightOf(row, minor),
+      before: { askedMinor: row.askedMinor },
+      after: { receivedMinor: minor },
+      pending: { state: row.state },
+    };
+  },
+  apply: (tx, context, by) =>
+    decided(tx, {
+      context,
+      action: 'cashier.deposit-received',
+      by,
+      work: async (row, names) => {
+        const receivedMinor = receivedOf(row, context.input.receivedMinor);
+        await takeTruth(tx, row, { status: 'paid', receivedMinor }, { at: context.clock.now(), by: names, note: context.input.reason });
+      },
+    }),
+});
+
 /** What a decision makes of a deposit; undefined when it cannot be decided so. */
-function outcomeOf(row: store.DepositRow, decision: Decision['decision']): calls.DepositState | undefined {
+function outcomeOf(row: store.DepositRow, decision: 'credit' | 'refund' | 'reject' | 'clear'): calls.DepositState | undefined {
   const isMatched = (row.state === 'underpaid' || row.state === 'late') && row.receivedMinor > row.settledMinor + row.refundedMinor;
   switch (decision) {
     case 'credit':
@@ -177,16 +208,39 @@ function outcomeOf(row: store.DepositRow, decision: Decision['decision']): calls
   }
 }
 
-const decide = (context: CallContext<Decision>) => {
-  const { decision, reason } = context.input;
-  return decided(context, `cashier.deposit-${decision}`, async (tx, row, by) => {
+const openMinor = (row: store.DepositRow): bigint => row.receivedMinor - row.settledMinor - row.refundedMinor;
+
+const decide = checked(calls.officeDecideDeposit, {
+  action: 'cashier.deposit-decide',
+  weigh: async (tx, context) => {
+    const { id, decision } = context.input;
+    const row = await claimed(tx, id, staffOf(context).staffId);
     const state = outcomeOf(row, decision) ?? refuse('deposit.state', { state: row.state });
-    const isTold = decision === 'refund' || decision === 'reject';
-    const change = { state, by, at: context.clock.now(), note: reason, clearsTrouble: decision === 'clear' };
-    await applyChange(tx, row, { ...change, ...(isTold ? { reason } : {}) });
-    if (decision === 'clear') await store.setDepositClaim(tx, { id: row.id, by: null });
-  });
-};
+    const movesMoney = decision === 'credit' || decision === 'refund';
+    return {
+      target: `deposit:${id}`,
+      weight: movesMoney ? weightOf(row, openMinor(row)) : { needs: 'never' },
+      before: { state: row.state },
+      after: { state, decision },
+      pending: { state: row.state },
+    };
+  },
+  apply: (tx, context, by) => {
+    const { decision, reason } = context.input;
+    return decided(tx, {
+      context,
+      action: `cashier.deposit-${decision}`,
+      by,
+      work: async (row, names) => {
+        const state = outcomeOf(row, decision) ?? refuse('deposit.state', { state: row.state });
+        const isTold = decision === 'refund' || decision === 'reject';
+        const change = { state, by: names, at: context.clock.now(), note: reason, clearsTrouble: decision === 'clear' };
+        await applyChange(tx, row, { ...change, ...(isTold ? { reason } : {}) });
+        if (decision === 'clear') await store.setDepositClaim(tx, { id: row.id, by: null });
+      },
+    });
+  },
+});
 
 async function askNow(parts: OfficeParts, context: CallContext<{ id: store.DepositId }>) {
   const { db, clock, input } = context;
@@ -204,7 +258,7 @@ export const depositOfficeHandlers = (parts: OfficeParts): Handler[] => [
   handle(calls.officeDepositWhole, context => whole(parts, context)),
   handle(calls.officeProof, context => showProof(parts, context)),
   handle(calls.officeClaimDeposit, claim),
-  handle(calls.officeDepositReceived, received),
-  handle(calls.officeDecideDeposit, decide),
+  received,
+  decide,
   handle(calls.officeAskProvider, context => askNow(parts, context)),
 ];

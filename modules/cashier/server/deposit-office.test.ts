@@ -1,7 +1,8 @@
 import { createClient, isCallRefusal } from '@baize/call/client';
 import { aPicture } from '@baize/compliance/fixtures';
 import { minorPerMajor, minute, newId } from '@baize/kernel';
-import { aStaff, outcomeOf, signedInStaff } from '@baize/staff/fixtures';
+import { staffDecideApproval } from '@baize/staff/contract';
+import { aStaff, byTwo, outcomeOf, signedInStaff } from '@baize/staff/fixtures';
 import { auditEntries } from '@baize/staff/server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as calls from '../contract/index.ts';
@@ -59,7 +60,7 @@ describe('a bank transfer', () => {
     expect(await outcomeOf(receivedNow(text(100)))).toBe('409 deposit.taken');
     await call(calls.officeClaimDeposit, { id, isClaimed: true });
     expect(await outcomeOf(receivedNow(text(100_000)))).toBe('400 deposit.amount');
-    expect(await receivedNow(text(100))).toEqual({ state: 'credited' });
+    expect(await receivedNow(text(100))).toEqual({ state: 'credited', approvalId: null });
     expect((await look()).state).toBe('credited');
     expect(await balance()).toBe(BigInt(text(100)));
     expect(await w.entriesOf(`deposit:${id}`)).toEqual([-BigInt(text(100)), BigInt(text(100))]);
@@ -94,6 +95,7 @@ describe('a bank transfer', () => {
     await call(calls.officeClaimDeposit, { id, isClaimed: true });
     expect(await call(calls.officeDepositReceived, { id, receivedMinor: text(100), reason: 'It came after all' })).toEqual({
       state: 'late',
+      approvalId: null,
     });
     expect(await balance()).toBe(0n);
     await call(calls.officeDecideDeposit, { id, decision: 'credit', reason: 'The owner was confirmed' });
@@ -148,6 +150,34 @@ describe('what people decide', () => {
     expect(await back.balance()).toBe(0n);
   });
 
+  test('one cashier credits what was asked up to the bound, and nothing above: not more than was asked, and not a large sum', async () => {
+    const credited = async (asked: number, received: number) => {
+      const { id, balance } = await aTransfer(asked);
+      const call = await office();
+      await call(calls.officeClaimDeposit, { id, isClaimed: true });
+      const found = { id, receivedMinor: text(received), reason: 'Found on the statement' };
+      const { approvalId } = await call(calls.officeDepositReceived, found);
+      return { id, call, balance, approvalId, found };
+    };
+    expect((await credited(1_000, 1_000)).approvalId).toBe(null);
+    for (const [asked, received] of [
+      [100, 101],
+      [100, 10_000],
+      [5_001, 5_001],
+    ] as const) {
+      const { id, call, balance, approvalId, found } = await credited(asked, received);
+      expect([approvalId === null, await balance()]).toEqual([false, 0n]);
+      expect(await outcomeOf(call(staffDecideApproval, { id: approvalId as never, decision: 'approved', reason: 'mine' }))).toBe(
+        '403 approval.own',
+      );
+      expect(await outcomeOf(call(calls.officeDepositReceived, found))).toBe('409 approval.waiting');
+      await (await office())(staffDecideApproval, { id: approvalId as never, decision: 'approved', reason: 'on the statement' });
+      expect(await balance()).toBe(BigInt(text(received)));
+      const { timeline } = await call(calls.officeDepositWhole, { id });
+      expect(timeline.at(-1)?.by).toMatch(/^staff:\S+, \S+$/);
+    }
+  });
+
   test('what came after a credit is credited as the difference, under a reference of its own', async () => {
     const { id, balance, look } = await aHosted('paid', 100);
     w.fake.deposits.set(id, { status: 'paid', receivedMinor: BigInt(text(150)) });
@@ -155,7 +185,8 @@ describe('what people decide', () => {
     expect((await look()).state).toBe('late');
     const call = await office();
     await call(calls.officeClaimDeposit, { id, isClaimed: true });
-    await call(calls.officeDecideDeposit, { id, decision: 'credit', reason: 'Paid twice by mistake' });
+    const decision = { id, decision: 'credit' as const, reason: 'Paid twice by mistake' };
+    await byTwo({ first: call, second: await office() }, calls.officeDecideDeposit, decision);
     expect(await balance()).toBe(BigInt(text(150)));
     expect((await w.creditsOf(id)).map(c => [c.reference, c.amountMinor])).toEqual([
       [`deposit:${id}`, BigInt(text(100))],

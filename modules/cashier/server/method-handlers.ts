@@ -1,8 +1,9 @@
 import { brandOf } from '@baize/brand/server';
 import { type CallContext, type Handler, handle } from '@baize/call/server';
+import type { Transaction } from '@baize/db';
 import { codes } from '@baize/i18n';
 import { refuse } from '@baize/kernel';
-import { auditCall } from '@baize/staff/server';
+import { auditCall, checked } from '@baize/staff/server';
 import { type MethodSettings, needsProvider, officeMethods, officeSaveMethod } from '../contract/index.ts';
 import { faultOf, isSameMethod } from './method-rules.ts';
 import { listMethods, lockMethod, lockNewMethod, type MethodId, type MethodRow, putMethod } from './method-store.ts';
@@ -32,13 +33,6 @@ async function list({ db }: CallContext<unknown>, providers: readonly string[]) 
   };
 }
 
-interface Save {
-  readonly id: MethodId;
-  readonly version: number;
-  readonly settings: MethodSettings;
-  readonly reason: string;
-}
-
 /** As the trail has it: names and hours in one line each, since people read it. */
 const told = (settings: MethodSettings) => ({
   ...settings,
@@ -60,27 +54,56 @@ function changed(
   };
 }
 
-async function save(context: CallContext<Save>, providers: readonly string[]) {
-  const { id, version, settings, reason } = context.input;
+interface Wanted {
+  readonly id: MethodId;
+  readonly version: number;
+  readonly settings: MethodSettings;
+}
+
+/** The method as it is, held, when it may become what is wanted. */
+async function beforeSave(
+  tx: Transaction,
+  { id, version, settings }: Wanted,
+  providers: readonly string[],
+): Promise<MethodRow | undefined> {
   const fault = faultOf(settings, { languages: codes, providers });
   if (fault) refuse(fault);
-  return context.db.transaction(async tx => {
-    await lockNewMethod(tx, id);
-    const before = await lockMethod(tx, id);
-    if ((before?.version ?? 0) !== version) refuse('cashier.method.changed');
-    if (before && !isSameMethod(before, settings)) refuse('cashier.method.fixed');
-    await putMethod(tx, { id, settings, version: version + 1, at: context.clock.now() });
-    await auditCall(context, tx, {
-      action: before ? 'cashier.change-method' : 'cashier.make-method',
-      target: `method:${id}`,
-      reason,
-      ...(before ? changed(told(settingsOf(before)), told(settings)) : { after: told(settings) }),
-    });
-    return { version: version + 1 };
-  });
+  await lockNewMethod(tx, id);
+  const before = await lockMethod(tx, id);
+  if ((before?.version ?? 0) !== version) refuse('cashier.method.changed');
+  if (before && !isSameMethod(before, settings)) refuse('cashier.method.fixed');
+  return before;
 }
+
+const valuesOf = (before: MethodRow | undefined, settings: MethodSettings) =>
+  before ? changed(told(settingsOf(before)), told(settings)) : { after: told(settings) };
+
+/** Says to which account deposits go, so it takes two; only switching a method off, which no money follows, is for one. */
+const save = (providers: readonly string[]) =>
+  checked(officeSaveMethod, {
+    action: 'cashier.change-method',
+    weigh: async (tx, { input }) => {
+      const before = await beforeSave(tx, input, providers);
+      const values = valuesOf(before, input.settings);
+      const isSwitchingOff = !input.settings.isOn && Object.keys(values.after).every(key => key === 'isOn');
+      return {
+        target: `method:${input.id}`,
+        weight: { needs: isSwitchingOff ? 'never' : 'always' },
+        ...values,
+        pending: { version: input.version },
+      };
+    },
+    apply: async (tx, context) => {
+      const { id, version, settings, reason } = context.input;
+      const before = await beforeSave(tx, context.input, providers);
+      await putMethod(tx, { id, settings, version: version + 1, at: context.clock.now() });
+      const action = before ? 'cashier.change-method' : 'cashier.make-method';
+      await auditCall(context, tx, { action, target: `method:${id}`, reason, ...valuesOf(before, settings) });
+      return { version: version + 1 };
+    },
+  });
 
 export const methodHandlers = (providers: readonly string[]): Handler[] => [
   handle(officeMethods, context => list(context, providers)),
-  handle(officeSaveMethod, context => save(context, providers)),
+  save(providers),
 ];

@@ -2,8 +2,8 @@ import { brandOf } from '@baize/brand/server';
 import { wireMinor } from '@baize/call';
 import type { CallContext } from '@baize/call/server';
 import { refuse } from '@baize/kernel';
-import { auditCall } from '@baize/staff/server';
-import type { PayoutSettings } from '../contract/index.ts';
+import { auditCall, checked } from '@baize/staff/server';
+import { changePayoutSettings, type PayoutSettings } from '../contract/index.ts';
 import { payingProviders } from './payout-job.ts';
 import { lockSettings, readSettings, type Settings, writeSettings } from './payout-settings-store.ts';
 import type { PaymentProvider } from './ports/provider.ts';
@@ -59,24 +59,42 @@ export async function showSettings(providers: readonly PaymentProvider[], { db }
   return { ...view(settings), providers: payingProviders(providers), currency };
 }
 
-export async function saveSettings(
-  providers: readonly PaymentProvider[],
-  context: CallContext<{ settings: PayoutSettings; reason: string }>,
-) {
-  const next = parsed(context.input.settings);
+/** Only what became another. */
+function changed(before: PayoutSettings, after: PayoutSettings) {
+  const keys = (Object.keys(after) as (keyof PayoutSettings)[]).filter(key => before[key] !== after[key]);
+  return {
+    before: Object.fromEntries(keys.map(key => [key, before[key]])),
+    after: Object.fromEntries(keys.map(key => [key, after[key]])),
+  };
+}
+
+function checkedSettings(providers: readonly PaymentProvider[], wanted: PayoutSettings): Settings {
+  const next = parsed(wanted);
   const codes = payingProviders(providers);
   if (!fits(next)) refuse('withdraw.settings');
   if (!codes.includes(next.bankProvider) || !codes.includes(next.cryptoProvider)) refuse('withdraw.provider', { providers: codes });
-  return context.db.transaction(async tx => {
-    const before = await lockSettings(tx);
-    await writeSettings(tx, next);
-    await auditCall(context, tx, {
-      action: 'cashier.change-payout-settings',
-      target: 'cashier',
-      reason: context.input.reason,
-      before: view(before),
-      after: view(next),
-    });
-    return {};
-  });
+  return next;
 }
+
+/** Says how much leaves without people and when it takes two of them: always decided by two. */
+export const saveSettings = (providers: readonly PaymentProvider[]) =>
+  checked(changePayoutSettings, {
+    action: 'cashier.change-payout-settings',
+    weigh: async (tx, context) => {
+      const next = checkedSettings(providers, context.input.settings);
+      return { target: 'cashier', weight: { needs: 'always' }, ...changed(view(await lockSettings(tx)), view(next)), pending: {} };
+    },
+    apply: async (tx, context) => {
+      const next = checkedSettings(providers, context.input.settings);
+      const before = await lockSettings(tx);
+      await writeSettings(tx, next);
+      const values = changed(view(before), view(next));
+      await auditCall(context, tx, {
+        action: 'cashier.change-payout-settings',
+        target: 'cashier',
+        reason: context.input.reason,
+        ...values,
+      });
+      return {};
+    },
+  });

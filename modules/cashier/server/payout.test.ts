@@ -2,6 +2,7 @@ import { sql } from '@baize/db';
 import { provePaymentPassword } from '@baize/identity/contract';
 import { aToken, aVisitor } from '@baize/identity/fixtures';
 import { day, hour, minute } from '@baize/kernel';
+import { byTwo } from '@baize/staff/fixtures';
 import { runJobs, type TestServer } from '@baize/testkit';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -23,9 +24,9 @@ let t: TestServer;
 beforeAll(async () => {
   cashier = await startCashier([provider]);
   t = cashier.t;
-  const office = await cashier.staff();
-  const { providers: _, currency: __, ...settings } = await office(readPayoutSettings, {});
-  await office(changePayoutSettings, { settings: { ...settings, bankProvider: 'sandbox' }, reason: 'paid by the sandbox' });
+  const two = await cashier.two();
+  const { providers: _, currency: __, ...settings } = await two.first(readPayoutSettings, {});
+  await byTwo(two, changePayoutSettings, { settings: { ...settings, bankProvider: 'sandbox' }, reason: 'paid by the sandbox' });
 });
 afterEach(() => expect(t.faults.splice(0)).toEqual([]));
 afterAll(() => cashier.close());

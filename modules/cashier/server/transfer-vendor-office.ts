@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { type CallContext, type Handler, handle } from '@baize/call/server';
+import { type Handler, handle } from '@baize/call/server';
 import type { Transaction } from '@baize/db';
 import { codes } from '@baize/i18n';
 import { refuse } from '@baize/kernel';
-import { auditCall } from '@baize/staff/server';
+import { auditCall, checked } from '@baize/staff/server';
 import * as calls from '../contract/index.ts';
 import { vendorFault } from './transfer-vendor-rules.ts';
 import {
@@ -42,65 +42,89 @@ function changed(before: ReturnType<typeof told>, after: ReturnType<typeof told>
   };
 }
 
-interface Save {
+interface Wanted {
   readonly code: string;
   readonly version: number;
   readonly settings: calls.TransferVendorSettings;
-  readonly reason: string;
 }
 
 const targetOf = (code: string) => `transfer-vendor:${code}`;
 
-async function add(tx: Transaction, context: CallContext<Save>): Promise<{ version: number; key: calls.MadeVendorKey }> {
-  const { code, settings, reason } = context.input;
-  const key = makeKey();
-  await putTransferVendor(tx, { ...settings, ...key, code });
-  await writeTransferVendor(tx, { code, settings, version: 1 });
-  const after = { ...told(settings), keyId: key.keyId };
-  await auditCall(context, tx, { action: 'cashier.make-transfer-vendor', target: targetOf(code), reason, after });
-  return { version: 1, key };
-}
-
-function save(context: CallContext<Save>): Promise<{ version: number; key: calls.MadeVendorKey | null }> {
-  const { code, version, settings, reason } = context.input;
+/** The vendor as it is, held, when it may become what is wanted; undefined for a new one. */
+async function beforeSave(tx: Transaction, { code, version, settings }: Wanted): Promise<ListedVendor | undefined> {
   const fault = vendorFault(settings, codes);
   if (fault) refuse(fault);
-  return context.db.transaction(async tx => {
-    await lockNewVendor(tx, code);
-    const before = await lockTransferVendor(tx, code);
-    if (!before && version > 0) refuse('object.not.found');
-    if ((before?.version ?? 0) !== version) refuse('cashier.vendor.changed');
-    if (!before) return add(tx, context);
-    await writeTransferVendor(tx, { code, settings, version: version + 1 });
-    await auditCall(context, tx, {
-      action: 'cashier.change-transfer-vendor',
-      target: targetOf(code),
-      reason,
-      ...changed(told(settingsOf(before)), told(settings)),
-    });
-    return { version: version + 1, key: null };
-  });
+  await lockNewVendor(tx, code);
+  const before = await lockTransferVendor(tx, code);
+  if (!before && version > 0) refuse('object.not.found');
+  if ((before?.version ?? 0) !== version) refuse('cashier.vendor.changed');
+  return before;
 }
 
-const renew = (context: CallContext<Omit<Save, 'settings'>>): Promise<{ version: number; key: calls.MadeVendorKey }> =>
-  context.db.transaction(async tx => {
-    const { code, version, reason } = context.input;
-    const before = (await lockTransferVendor(tx, code)) ?? refuse('object.not.found');
-    if (before.version !== version) refuse('cashier.vendor.changed');
-    const key = makeKey();
-    await writeVendorKey(tx, { ...key, code }, version + 1);
+const valuesOf = (before: ListedVendor | undefined, settings: calls.TransferVendorSettings) =>
+  before ? changed(told(settingsOf(before)), told(settings)) : { after: told(settings) };
+
+type Saved = { version: number; key: calls.MadeVendorKey | null };
+const secretOf = ({ key }: Saved) => key && { name: key.keyId, value: key.secret };
+
+/** A vendor's word makes balances, so a new one, and another address of one, take two people; switching one off is for one. */
+const save = checked(calls.officeSaveTransferVendor, {
+  action: 'cashier.change-transfer-vendor',
+  weigh: async (tx, { input }) => {
+    const before = await beforeSave(tx, input);
+    const values = valuesOf(before, input.settings);
+    const isSwitchingOff = !input.settings.isOn && Object.keys(values.after).every(key => key === 'isOn');
+    return {
+      target: targetOf(input.code),
+      weight: { needs: isSwitchingOff ? 'never' : 'always' },
+      ...values,
+      pending: { version: input.version },
+    };
+  },
+  apply: async (tx, context): Promise<Saved> => {
+    const { code, version, settings, reason } = context.input;
+    const before = await beforeSave(tx, context.input);
+    const key = before ? null : makeKey();
+    if (key) await putTransferVendor(tx, { ...settings, ...key, code });
+    await writeTransferVendor(tx, { code, settings, version: version + 1 });
+    const { before: was, after } = { before: undefined, ...valuesOf(before, settings) };
     await auditCall(context, tx, {
-      action: 'cashier.renew-vendor-key',
+      action: before ? 'cashier.change-transfer-vendor' : 'cashier.make-transfer-vendor',
       target: targetOf(code),
       reason,
-      before: { keyId: before.keyId },
-      after: { keyId: key.keyId },
+      ...(was ? { before: was } : {}),
+      after: key ? { ...after, keyId: key.keyId } : after,
     });
     return { version: version + 1, key };
-  });
+  },
+  secretOf,
+});
+
+async function beforeRenew(tx: Transaction, { code, version }: Omit<Wanted, 'settings'>): Promise<ListedVendor> {
+  const before = (await lockTransferVendor(tx, code)) ?? refuse('object.not.found');
+  return before.version === version ? before : refuse('cashier.vendor.changed');
+}
+
+const renew = checked(calls.officeRenewVendorKey, {
+  action: 'cashier.renew-vendor-key',
+  weigh: async (tx, { input }) => {
+    const { keyId } = await beforeRenew(tx, input);
+    return { target: targetOf(input.code), weight: { needs: 'always' }, before: { keyId }, pending: { version: input.version } };
+  },
+  apply: async (tx, context): Promise<Saved> => {
+    const { code, version, reason } = context.input;
+    const before = await beforeRenew(tx, context.input);
+    const key = makeKey();
+    await writeVendorKey(tx, { ...key, code }, version + 1);
+    const values = { before: { keyId: before.keyId }, after: { keyId: key.keyId } };
+    await auditCall(context, tx, { action: 'cashier.renew-vendor-key', target: targetOf(code), reason, ...values });
+    return { version: version + 1, key };
+  },
+  secretOf,
+});
 
 export const transferVendorOfficeHandlers: Handler[] = [
   handle(calls.officeTransferVendors, async ({ db }) => ({ vendors: await listTransferVendors(db) })),
-  handle(calls.officeSaveTransferVendor, save),
-  handle(calls.officeRenewVendorKey, renew),
+  save,
+  renew,
 ];

@@ -1,6 +1,9 @@
+import { memberDepositRoom, setLimit } from '@baize/compliance/contract';
+import { sql } from '@baize/db';
 import { provePaymentPassword, setPaymentPassword } from '@baize/identity/contract';
 import { aMember, aToken, aVisitor } from '@baize/identity/fixtures';
 import { type Member, setMemberStatus } from '@baize/identity/server';
+import { day, type Instant, plus } from '@baize/kernel';
 import type { TestServer } from '@baize/testkit';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { findTransferPartner, myTransfers, sendTransfer, transferTerms, withdrawTerms } from '../contract/index.ts';
@@ -93,6 +96,34 @@ test('what must be played holds a transfer back, and a frozen partner takes none
   expect(await codeOf(low.send(agent.member, 100))).toBe('withdraw.turnover');
   await t.db.transaction(tx => setMemberStatus(tx, { memberId: agent.member.id, status: 'frozen', now: t.clock.now() }));
   expect(await codeOf(top.send(agent.member, 100))).toBe('transfer.blocked');
+});
+
+test('money from an upline counts against the receiver’s own deposit limit, and the sender is told nothing of it', async () => {
+  const { top, low } = await aLine();
+  await low.call(setLimit, { kind: 'deposit', period: 'day', amount: major(250) });
+  await top.send(low.member, 200);
+  expect(await codeOf(top.send(low.member, 100))).toBe('transfer.receiver');
+  expect([await top.cash(), await low.cash()]).toEqual([800, 1_200]);
+  await top.send(low.member, 50);
+  expect((await low.call(memberDepositRoom, {})).leftMinor).toBe('0');
+});
+
+test('money to the upline is no deposit of the upline', async () => {
+  const { agent, low } = await aLine();
+  await agent.call(setLimit, { kind: 'deposit', period: 'day', amount: major(50) });
+  await low.send(agent.member, 100);
+  expect(await agent.cash()).toBe(1_100);
+});
+
+test('for a day after a reset of the password nothing leaves, neither to a bank nor to another member', async () => {
+  const { agent, low } = await aLine();
+  const resetAt = (at: Instant) => t.owner.query(sql`update identity.credential set reset_at = ${at} where member_id = ${low.member.id}`);
+  await resetAt(t.clock.now());
+  expect(await codeOf(low.send(agent.member, 100))).toBe('withdraw.reset');
+  expect((await low.call(withdrawTerms, {})).resetUntil).not.toBe(null);
+  await resetAt(plus(t.clock.now(), -day));
+  await low.send(agent.member, 100);
+  expect((await low.call(withdrawTerms, {})).resetUntil).toBe(null);
 });
 
 test('50 at once of one balance send what fits', async () => {

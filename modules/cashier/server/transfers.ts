@@ -1,10 +1,10 @@
 import { jurisdictionOf } from '@baize/brand/server';
 import { wireMinor } from '@baize/call';
 import { type CallContext, type Handler, handle, isAgentType, memberOf } from '@baize/call/server';
-import { excludedAmong } from '@baize/compliance/server';
+import { excludedAmong, reserveDeposit, settleDeposit } from '@baize/compliance/server';
 import { publishIn, type Queryable, type Transaction } from '@baize/db';
 import { hasPaymentPassword, type Member, memberByAccount, memberById, membersByIds, takePaymentProof } from '@baize/identity/server';
-import { type Instant, type MemberId, newId, present, refuse } from '@baize/kernel';
+import { type Instant, isRefusal, type MemberId, newId, present, refuse } from '@baize/kernel';
 import { openAccounts, post } from '@baize/ledger/server';
 import { balanceChannel } from '@baize/wallet/contract';
 import { cashOf } from '@baize/wallet/server';
@@ -14,7 +14,7 @@ import { insertTransfer, listTransfers, readTransferSettings, recentPartners, se
 import { settleTurnover, turnoverOf } from './turnover.ts';
 import { addTurnover } from './turnover-store.ts';
 import { lockWithdrawals } from './withdraw-store.ts';
-import { fundsOf, newReference, spentMeanwhile, today } from './withdrawals.ts';
+import { fundsOf, newReference, refuseAfterReset, spentMeanwhile, today } from './withdrawals.ts';
 
 type Context<I> = CallContext<I>;
 const mostRecent = 10;
@@ -118,6 +118,16 @@ async function move(tx: Transaction, row: TransferRow): Promise<void> {
   });
 }
 
+/** Money from an upline is a deposit for the receiver's own limits. The sender learns only that it cannot be received now. */
+async function countAsDeposit(tx: Transaction, { id, toId, amountMinor, at }: TransferRow): Promise<void> {
+  const deposit = { depositId: id, memberId: toId, minor: amountMinor, at };
+  await reserveDeposit(tx, deposit).catch((error: unknown) => {
+    if (isRefusal(error)) refuse('transfer.receiver');
+    throw error;
+  });
+  await settleDeposit(tx, deposit);
+}
+
 async function send(tx: Transaction, context: Context<Wanted>): Promise<{ row: TransferRow; account: string }> {
   const { input, clock } = context;
   const at = clock.now();
@@ -150,6 +160,7 @@ async function send(tx: Transaction, context: Context<Wanted>): Promise<{ row: T
       leftMinor: String(verdict === 'withdraw.turnover' ? turnoverLeftMinor : bounds.dayMinor - usedMinor),
       availableMinor: String(availableMinor),
     });
+  await refuseAfterReset(tx, member.id, at);
   await takePaymentProof(tx, { memberId: member.id, proof: input.paymentProof, now: at });
   const row: TransferRow = {
     id: newId<'TransferId'>(),
@@ -162,6 +173,7 @@ async function send(tx: Transaction, context: Context<Wanted>): Promise<{ row: T
     note: input.note,
     at,
   };
+  if (direction === 'down') await countAsDeposit(tx, row);
   await move(tx, row).catch(spentMeanwhile);
   await publishIn(tx, `channel:${balanceChannel.name}`, [member.id, to.id]);
   return { row, account: to.account };

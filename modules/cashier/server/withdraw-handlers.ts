@@ -5,6 +5,7 @@ import { bindDestination, listMyDestinations, unbindDestination } from './destin
 import { saveSettings, showSettings } from './payout-settings.ts';
 import type { PaymentProvider } from './ports/provider.ts';
 import { answerReceipt } from './receipts.ts';
+import { endDispute, letGo, settleByHand } from './withdraw-decisions.ts';
 import * as office from './withdraw-office.ts';
 import { listAwaited, listMine, requestOne, showTerms, viewOf } from './withdrawals.ts';
 
@@ -23,10 +24,10 @@ export const withdrawHandlers = (vault: Vault, providers: readonly PaymentProvid
   handle(calls.claimWithdrawal, office.claimOne),
   handle(calls.approveWithdrawal, context => office.approveOne(providers, context)),
   handle(calls.rejectWithdrawal, office.rejectOne),
-  handle(calls.settlePartByHand, context => office.settleByHand(providers, context)),
-  handle(calls.decideDispute, office.endDispute),
+  settleByHand(providers),
+  endDispute,
   handle(calls.receiptPicture, context => office.showReceiptPicture(vault, context)),
-  handle(calls.waiveTurnover, office.letGo),
+  letGo,
   handle(calls.readPayoutSettings, context => showSettings(providers, context)),
-  handle(calls.changePayoutSettings, context => saveSettings(providers, context)),
+  saveSettings(providers),
 ];

@@ -2,21 +2,19 @@ import { wireMinor } from '@baize/call';
 import { type CallContext, staffOf } from '@baize/call/server';
 import { levelOf, type Vault } from '@baize/compliance/server';
 import type { Transaction } from '@baize/db';
-import { memberByAccount, memberById, membersByIds } from '@baize/identity/server';
-import { type MemberId, present, refuse, type StaffId } from '@baize/kernel';
-import { auditCall, staffAccounts } from '@baize/staff/server';
-import { byHand, type PayoutId, type QueueName, type WithdrawalId } from '../contract/index.ts';
+import { memberByAccount, membersByIds } from '@baize/identity/server';
+import { present, refuse, type StaffId } from '@baize/kernel';
+import { auditCall, secondLook, staffAccounts } from '@baize/staff/server';
+import { byHand, type QueueName, type WithdrawalId } from '../contract/index.ts';
 import { findDestination } from './destination-store.ts';
 import { numberOf } from './destinations.ts';
 import { payingProviders } from './payout-job.ts';
-import { returnMissing } from './payout-postings.ts';
 import { readSettings } from './payout-settings-store.ts';
-import { findPayout, payoutsOf } from './payout-store.ts';
+import { payoutsOf } from './payout-store.ts';
 import type { PaymentProvider } from './ports/provider.ts';
-import { claimReceipt, findPicture, findReceipt, lockReceipt, picturesOf, type ReceiptPictureId, writeDecision } from './receipt-store.ts';
+import { claimReceipt, findPicture, findReceipt, lockReceipt, picturesOf, type ReceiptPictureId } from './receipt-store.ts';
 import { turnoverOf } from './turnover.ts';
-import { endTurnover } from './turnover-store.ts';
-import { change, lockWhole, type Part, reject, release, settlePart, tell } from './withdraw-progress.ts';
+import { change, type Part, reject, release } from './withdraw-progress.ts';
 import { masked } from './withdraw-rules.ts';
 import { eventsOf, findWithdrawal, listQueue, lockWithdrawal, noteEvent, paidBefore, type WithdrawalRow } from './withdraw-store.ts';
 import { withdrawalViews } from './withdraw-views.ts';
@@ -117,10 +115,10 @@ export async function showOffice(providers: readonly PaymentProvider[], context:
   };
 }
 
-const target = (row: WithdrawalRow): string => `withdrawal:${row.reference}`;
+export const target = (row: WithdrawalRow): string => `withdrawal:${row.reference}`;
 
 /** What the office may work on: a withdrawal that waits, or one whose receipt is disputed. */
-async function lockWork(tx: Transaction, id: WithdrawalId) {
+export async function lockWork(tx: Transaction, id: WithdrawalId) {
   const row = (await lockWithdrawal(tx, id)) ?? refuse('object.not.found');
   const receipt = row.endedAt ? await lockReceipt(tx, id) : undefined;
   const isDispute = receipt?.dispute === 'open';
@@ -178,8 +176,9 @@ export const approveOne = (providers: readonly PaymentProvider[], context: Conte
     const { id, reason } = context.input;
     const row = await mine(tx, id, staffId);
     if (row.approvedBy.includes(staffId)) refuse('withdraw.four.eyes');
-    const parts = await partsOf(tx, row, context.input.parts, payingProviders(providers));
     const at = context.clock.now();
+    for (const first of row.approvedBy) await secondLook(tx, { subject: target(row), first, second: staffId, at });
+    const parts = await partsOf(tx, row, context.input.parts, payingProviders(providers));
     const approvedBy = [...row.approvedBy, staffId];
     const needsMore = approvedBy.length < row.needsApprovals;
     await auditCall(context, tx, {
@@ -214,60 +213,8 @@ export const rejectOne = (context: Context<{ id: WithdrawalId; reason: string }>
   });
 
 /** Nobody but people can say how such a part ended: it is theirs, or its provider is no longer connected and cannot be asked. */
-const isByHand = (providers: readonly PaymentProvider[], code: string): boolean =>
+export const isByHand = (providers: readonly PaymentProvider[], code: string): boolean =>
   code === byHand || !payingProviders(providers).includes(code);
-
-export const settleByHand = (
-  providers: readonly PaymentProvider[],
-  context: Context<{ id: PayoutId; outcome: 'paid' | 'failed'; bankReference: string; reason: string }>,
-): Promise<Record<string, never>> =>
-  context.db.transaction(async tx => {
-    const { account } = staffOf(context);
-    const { id, outcome, bankReference, reason } = context.input;
-    const part = (await findPayout(tx, id)) ?? refuse('object.not.found');
-    const row = await lockWhole(tx, part.withdrawalId);
-    const now = present(await findPayout(tx, id), 'a part stays');
-    if (!isByHand(providers, now.provider) || now.status === 'paid' || now.status === 'failed') refuse('withdraw.state');
-    const state = { status: outcome, reason: outcome === 'failed' ? reason : '', providerId: bankReference };
-    await settlePart(tx, row, { payoutId: id, state, at: context.clock.now(), by: account });
-    await auditCall(context, tx, {
-      action: 'cashier.settle-by-hand',
-      target: target(row),
-      reason,
-      before: { status: now.status },
-      after: { status: outcome, bankReference, minor: String(now.minor) },
-    });
-    return {};
-  });
-
-export const endDispute = (
-  context: Context<{ id: WithdrawalId; decision: 'arrived' | 'returned'; reason: string }>,
-): Promise<Record<string, never>> =>
-  context.db.transaction(async tx => {
-    const { staffId, account } = staffOf(context);
-    const { id, decision, reason } = context.input;
-    const { row, receipt } = await lockWork(tx, id);
-    if (!receipt) return refuse('withdraw.state');
-    if (receipt.claimedBy !== staffId) refuse('withdraw.not.claimed');
-    const at = context.clock.now();
-    const returnedMinor = decision === 'returned' ? receipt.remainingMinor : 0n;
-    if (returnedMinor > 0n) {
-      const [part] = (await payoutsOf(tx, id)).filter(one => one.status === 'paid');
-      const { memberId, currency: unit } = row;
-      await returnMissing(tx, { withdrawalId: id, memberId, minor: returnedMinor, unit, at, provider: part?.provider ?? byHand });
-    }
-    await writeDecision(tx, { withdrawalId: id, dispute: decision, decision: reason, returnedMinor, at });
-    await noteEvent(tx, id, { at, what: `dispute-${decision}`, by: account, note: reason });
-    await auditCall(context, tx, {
-      action: 'cashier.end-dispute',
-      target: target(row),
-      reason,
-      before: { dispute: 'open' },
-      after: { dispute: decision, returnedMinor: String(returnedMinor) },
-    });
-    await tell(tx, row);
-    return {};
-  });
 
 export async function showReceiptPicture(vault: Vault, context: Context<{ id: ReceiptPictureId }>) {
   const found = (await findPicture(context.db, context.input.id)) ?? refuse('object.not.found');
@@ -275,20 +222,3 @@ export async function showReceiptPicture(vault: Vault, context: Context<{ id: Re
   await context.db.transaction(tx => auditCall(context, tx, { action: 'cashier.read-receipt', target: target(row) }));
   return { image: `data:image/jpeg;base64,${(await vault.get(found.id)).toString('base64')}` };
 }
-
-export const letGo = (context: Context<{ memberId: MemberId; reason: string }>): Promise<{ waived: number }> =>
-  context.db.transaction(async tx => {
-    const { staffId } = staffOf(context);
-    const { memberId, reason } = context.input;
-    if (!(await memberById(tx, memberId))) refuse('object.not.found');
-    const { ids, leftMinor } = await turnoverOf(tx, memberId);
-    await endTurnover(tx, { ids, at: context.clock.now(), waivedBy: staffId });
-    await auditCall(context, tx, {
-      action: 'cashier.waive-turnover',
-      target: `member:${memberId}`,
-      reason,
-      before: { leftMinor: String(leftMinor) },
-      after: { leftMinor: '0' },
-    });
-    return { waived: ids.length };
-  });

@@ -4,7 +4,7 @@ import { type CallContext, memberOf } from '@baize/call/server';
 import type { KycLevel } from '@baize/compliance/contract';
 import { levelOf } from '@baize/compliance/server';
 import type { Queryable, Transaction } from '@baize/db';
-import { deviceFacts, hasPaymentPassword, type Member, memberById, takePaymentProof } from '@baize/identity/server';
+import { deviceFacts, hasPaymentPassword, type Member, memberById, pausedUntil, takePaymentProof } from '@baize/identity/server';
 import { type Clock, cryptoRandom, type Instant, isRefusal, type MemberId, newId, present, refuse, uniform } from '@baize/kernel';
 import { businessDate, businessDay } from '@baize/kernel/business-time';
 import { balancesOf } from '@baize/ledger/server';
@@ -57,12 +57,13 @@ export async function showTerms(context: Context<unknown>) {
     memberById(db, memberId),
   ]);
   const member = present(found, 'a signed-in member exists');
-  const [funds, used, destinations, turnover, hasPassword] = await Promise.all([
+  const [funds, used, destinations, turnover, hasPassword, resetUntil] = await Promise.all([
     fundsOf(db, member),
     usedSince(db, memberId, day.from),
     listDestinations(db, memberId),
     turnoverOf(db, memberId),
     hasPaymentPassword(db, memberId),
+    pausedUntil(db, memberId, clock.now()),
   ]);
   const dayMinor = dayMinorOf(settings, level);
   return {
@@ -78,12 +79,19 @@ export async function showTerms(context: Context<unknown>) {
     restartsAt: day.to,
     level,
     hasPaymentPassword: hasPassword,
+    resetUntil,
     automaticMinor: String(settings.automaticMinor),
     confirmMinutes: settings.confirmMinutes,
     destinations: destinations.map(destinationView),
     turnover: turnover.items,
     turnoverLeftMinor: String(turnover.leftMinor),
   };
+}
+
+/** Whoever has just come in by a code may not be the member: for a day the money stays. Errors: withdraw.reset with its end. */
+export async function refuseAfterReset(db: Queryable, memberId: MemberId, now: Instant): Promise<void> {
+  const until = await pausedUntil(db, memberId, now);
+  if (until) refuse('withdraw.reset', { until });
 }
 
 interface Asked {
@@ -175,6 +183,7 @@ async function ask(tx: Transaction, context: Context<Asked>): Promise<Withdrawal
   await lockWithdrawals(tx, memberId);
   const member = present(await memberById(tx, memberId), 'a signed-in member exists');
   if (member.status !== 'active') refuse('withdraw.blocked');
+  await refuseAfterReset(tx, memberId, now);
   const to = await findDestination(tx, input.destinationId);
   if (!to || to.memberId !== memberId || to.removedAt) return refuse('object.not.found');
   const minor = wireMinor(input.amountMinor);

@@ -3,7 +3,7 @@ import type { Database, Transaction } from '@baize/db';
 import { announce } from '@baize/events';
 import { type Instant, type MemberId, plus, refuse } from '@baize/kernel';
 import { type Bar, playBounded } from '../contract/index.ts';
-import { endOf, mayAskToReturn, mayReplace } from './change-rules.ts';
+import { afterReopening, endOf, keptBeneath, mayAskToReturn, mayBeReopened, mayReplace } from './change-rules.ts';
 import { lockDeposits } from './deposit-store.ts';
 import { markExcluded } from './exclusion-match.ts';
 import { type Barred, isBarred, returnDelayMs } from './limit-rules.ts';
@@ -44,7 +44,7 @@ export async function takeBar(db: Database, wish: BarWish): Promise<Instant | nu
     if (!mayReplace(known, { bar, until }, at)) refuse('bar.shorter', { until: known?.until ?? '' });
     // A longer one of the same kind goes on from where it began.
     const since = isBarred(known, at) && known.bar === bar ? known.since : at;
-    await putBar(tx, { memberId, barred: { bar, since, until }, at });
+    await putBar(tx, { memberId, barred: { bar, since, until, kept: keptBeneath(known, bar, at) }, at });
     if (bar === 'self-exclusion') await markExcluded(tx, memberId);
     await announce(tx, playBounded, [{ memberId, at }]);
     await insertEntry(tx, memberId, { at, by, what: `bar.${bar}`, reason, facts: { until } });
@@ -67,15 +67,15 @@ export function wishReturn(
   });
 }
 
-/** Opens a closed account again. A break or an exclusion is not in reach here. */
+/** Opens a closed account again. A break or an exclusion is not in reach here: a time-out that was running when the account was closed goes on. */
 export function reopen(
   db: Database,
   wish: { memberId: MemberId; at: Instant; by: string; reason: string; audited: (tx: Transaction) => Promise<void> },
 ): Promise<void> {
   const { memberId, at, by, reason } = wish;
   return changing(db, wish, async (tx, known) => {
-    if (known?.bar !== 'closed') return refuse('bar.shorter', { until: known?.until ?? '' });
-    await putBar(tx, { memberId, barred: null, at });
+    if (!known || !mayBeReopened(known, at)) return refuse('bar.shorter', { until: known?.until ?? '' });
+    await putBar(tx, { memberId, barred: afterReopening(known, at), at });
     await insertEntry(tx, memberId, { at, by, what: 'bar.reopened', reason, facts: {} });
     return wish.audited(tx);
   });

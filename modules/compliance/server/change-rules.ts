@@ -66,9 +66,26 @@ export function mayReplace(known: Barred | undefined, wished: Pick<Barred, 'bar'
   return known.until !== null && wished.until !== null && wished.until > known.until;
 }
 
-/** A self-exclusion whose time is over: only now may its member ask to come back. */
+/** What stays beneath a new bar, so that its end does not open what was barred before: a running time-out under a closed account, a closed account under an exclusion. */
+export function keptBeneath(known: Barred | undefined, wished: Bar, at: Instant): Barred['kept'] {
+  if (!isBarred(known, at)) return undefined;
+  if (known.bar === wished || known.bar === 'self-exclusion') return known.kept;
+  return { bar: known.bar, since: known.since, until: known.until };
+}
+
+/** What is in force when a closed account is opened: the time-out that it was closed over, while it runs. */
+export const afterReopening = ({ kept }: Barred, at: Instant): Barred | null =>
+  kept?.bar === 'time-out' && isBarred(kept, at) ? kept : null;
+
+/** A self-exclusion whose time is over: only now may its member ask to come back. An account that was closed before stays closed: support opens it. */
 export const mayAskToReturn = (known: Barred | undefined, at: Instant): boolean =>
-  isBarred(known, at) && known.bar === 'self-exclusion' && known.until !== null && elapsedMs(known.until, at) >= 0;
+  isBarred(known, at) && known.bar === 'self-exclusion' && known.kept?.bar !== 'closed' && hasRunOut(known, at);
+
+const hasRunOut = ({ until }: Barred, at: Instant): boolean => until !== null && elapsedMs(until, at) >= 0;
+
+/** Closed, or closed beneath an exclusion whose time is over: only staff open it. */
+export const mayBeReopened = (known: Barred, at: Instant): boolean =>
+  known.bar === 'closed' || (known.kept?.bar === 'closed' && hasRunOut(known, at));
 
 /** Limits that are about play itself; one on deposits has been kept before money gets anywhere. */
 export const isOnPlay = ({ kind }: { kind: LimitKind }): boolean => kind !== 'deposit';

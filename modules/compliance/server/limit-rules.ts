@@ -18,6 +18,8 @@ export interface Barred {
   readonly until: Instant | null;
   /** When somebody who had excluded themselves asked to come back. */
   readonly returnAskedAt?: Instant | null;
+  /** What this one replaced and what comes back with its end: a time-out beneath a closed account, a closed account beneath an exclusion. */
+  readonly kept?: { readonly bar: 'time-out' | 'closed'; readonly since: Instant; readonly until: Instant | null } | undefined;
 }
 
 /** So long somebody who asks to come back after a self-exclusion thinks it over. */

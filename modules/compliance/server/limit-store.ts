@@ -62,10 +62,12 @@ export async function putBar(
   { memberId, barred, at }: { memberId: MemberId; barred: Barred | null; at: Instant },
 ): Promise<void> {
   await tx.query(sql`
-    insert into compliance.guard (member_id, bar, barred_at, barred_until, return_asked_at, made_at)
-    values (${memberId}, ${barred?.bar ?? null}, ${barred?.since ?? null}, ${barred?.until ?? null}, ${barred?.returnAskedAt ?? null}, ${at})
+    insert into compliance.guard (member_id, bar, barred_at, barred_until, return_asked_at, kept_bar, kept_at, kept_until, made_at)
+    values (${memberId}, ${barred?.bar ?? null}, ${barred?.since ?? null}, ${barred?.until ?? null}, ${barred?.returnAskedAt ?? null},
+      ${barred?.kept?.bar ?? null}, ${barred?.kept?.since ?? null}, ${barred?.kept?.until ?? null}, ${at})
     on conflict (member_id) do update
-      set bar = excluded.bar, barred_at = excluded.barred_at, barred_until = excluded.barred_until, return_asked_at = excluded.return_asked_at`);
+      set bar = excluded.bar, barred_at = excluded.barred_at, barred_until = excluded.barred_until, return_asked_at = excluded.return_asked_at,
+        kept_bar = excluded.kept_bar, kept_at = excluded.kept_at, kept_until = excluded.kept_until`);
 }
 
 /** A line of what became of somebody's protection. */

@@ -26,6 +26,9 @@ export interface GuardRow {
   readonly since: Instant | null;
   readonly until: Instant | null;
   readonly returnAskedAt: Instant | null;
+  readonly keptBar: 'time-out' | 'closed' | null;
+  readonly keptSince: Instant | null;
+  readonly keptUntil: Instant | null;
   readonly isReady: boolean;
   readonly isCounted: boolean;
   readonly atRiskMinor: bigint;
@@ -34,10 +37,17 @@ export interface GuardRow {
 
 export const barOf = (row: GuardRow | undefined): Barred | undefined =>
   row?.bar
-    ? { bar: row.bar, since: present(row.since, 'a bar has a beginning'), until: row.until, returnAskedAt: row.returnAskedAt }
+    ? {
+        bar: row.bar,
+        since: present(row.since, 'a bar has a beginning'),
+        until: row.until,
+        returnAskedAt: row.returnAskedAt,
+        kept: row.keptBar ? { bar: row.keptBar, since: present(row.keptSince, 'a bar has a beginning'), until: row.keptUntil } : undefined,
+      }
     : undefined;
 
-export const guardColumns = sql`member_id as "memberId", bar, barred_at as since, barred_until as until, return_asked_at as "returnAskedAt", is_ready as "isReady", is_counted as "isCounted",
+export const guardColumns = sql`member_id as "memberId", bar, barred_at as since, barred_until as until, return_asked_at as "returnAskedAt",
+  kept_bar as "keptBar", kept_at as "keptSince", kept_until as "keptUntil", is_ready as "isReady", is_counted as "isCounted",
   at_risk as "atRiskMinor", played_until as "playedUntil"`;
 
 /** The guards of those who have one, held until the transaction ends, in the order of their ids. Most members have none. */

@@ -236,6 +236,45 @@ describe('who has excluded themselves', () => {
   });
 });
 
+describe('a bar beneath another', () => {
+  test('a time-out goes on when its account is closed and opened again', async () => {
+    const person = await aPerson();
+    const { until } = await person.call(calls.takeTimeOut, { hours: 1_008 });
+    await person.call(calls.closeAccount, { reason: 'enough' });
+    await (await anOffice())(calls.officeBar, { memberId: person.id, bar: null, reason: 'asked by telephone' });
+    expect((await person.call(calls.memberProtection, {})).bar).toMatchObject({ bar: 'time-out', until });
+    expect(await deposit(person.id, 1n)).not.toBe('ok');
+    expect(await outcomeOf((await anOffice())(calls.officeBar, { memberId: person.id, bar: null, reason: 'once more' }))).toBe(
+      '409 bar.shorter',
+    );
+    t.clock.move(42 * day);
+    expect(await deposit(person.id, 1n)).toBe('ok');
+  });
+
+  test('a time-out that ran out while the account was closed is over', async () => {
+    const person = await aPerson();
+    await person.call(calls.takeTimeOut, { hours: 24 });
+    await person.call(calls.closeAccount, { reason: 'enough' });
+    t.clock.move(2 * day);
+    await (await anOffice())(calls.officeBar, { memberId: person.id, bar: null, reason: 'asked by telephone' });
+    expect((await person.call(calls.memberProtection, {})).bar).toBe(null);
+  });
+
+  test('a closed account stays closed after a self-exclusion, until staff open it', async () => {
+    const person = await aPerson();
+    await person.call(calls.closeAccount, { reason: 'enough' });
+    await person.call(calls.excludeMyself, { months: 6 });
+    expect(await outcomeOf((await anOffice())(calls.officeBar, { memberId: person.id, bar: null, reason: 'too early' }))).toBe(
+      '409 bar.shorter',
+    );
+    t.clock.move(190 * day);
+    expect((await person.call(calls.memberProtection, {})).bar).toMatchObject({ bar: 'self-exclusion', mayAskToReturn: false });
+    expect(await outcomeOf(person.call(calls.askToReturn, { isAsking: true }))).toBe('409 bar.return.early');
+    await (await anOffice())(calls.officeBar, { memberId: person.id, bar: null, reason: 'asked by telephone' });
+    expect((await person.call(calls.memberProtection, {})).bar).toBe(null);
+  });
+});
+
 describe('a closed account', () => {
   test('takes no deposit, and is opened again by support alone', async () => {
     const person = await aPerson();

@@ -1,4 +1,5 @@
 import { call, currencyCode, idOf, instantText, minorText, notFound, nothing, pageInput, pageOf, unsignedMinorText } from '@baize/call';
+import { secondPersonErrors } from '@baize/staff/contract';
 import * as z from 'zod/mini';
 
 const reason = z.string().check(z.minLength(3), z.maxLength(200));
@@ -154,5 +155,5 @@ export const staffDecideReturn = call({
     'Approves or refuses the wish of somebody else. What is approved is what the vendor is asked for; the lobby shows it when the vendor’s catalogue says so.',
   input: z.object({ id: z.uuid(), isApproved: z.boolean(), reason }),
   output: nothing,
-  errors: { ...notFound, 'games.return.own': 403, 'games.return.decided': 409 },
+  errors: { ...notFound, ...secondPersonErrors, 'games.return.own': 403, 'games.return.decided': 409 },
 });

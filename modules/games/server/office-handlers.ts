@@ -2,7 +2,7 @@ import { gameReturns, searchRounds } from '@baize/bets/server';
 import { type CallContext, type Handler, handle, staffOf } from '@baize/call/server';
 import { lockMember, memberByAccount, memberById, membersByIds } from '@baize/identity/server';
 import { day, type Instant, type MemberId, newId, plus, refuse, unixMs } from '@baize/kernel';
-import { audit } from '@baize/staff/server';
+import { audit, secondLook } from '@baize/staff/server';
 import {
   staffDecideReturn,
   staffPlayStops,
@@ -211,7 +211,9 @@ const changeHandlers: Handler[] = [
       if (!change) refuse('object.not.found');
       if (change.state !== 'waiting') refuse('games.return.decided');
       if (change.maker === staffId) refuse('games.return.own');
-      await decideReturnChange(tx, { id, state: isApproved ? 'approved' : 'refused', checker: staffId, at: context.clock.now() });
+      const at = context.clock.now();
+      if (isApproved) await secondLook(tx, { subject: `return:${id}`, first: change.maker, second: staffId, at });
+      await decideReturnChange(tx, { id, state: isApproved ? 'approved' : 'refused', checker: staffId, at });
       if (isApproved) await wantReturn(tx, { gameCode: change.gameCode, bps: change.toBps });
       await note(context, tx, {
         action: isApproved ? 'return.approve' : 'return.refuse',

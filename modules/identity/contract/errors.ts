@@ -3,8 +3,11 @@ import type { ErrorTable } from '@baize/call';
 /** A captcha: none given, a wrong answer, or one that is used up, too old or was never given out (fetch a new one). */
 export const captchaErrors = { 'captcha.empty': 400, 'captcha.wrong': 400, 'captcha.expired': 400 } as const satisfies ErrorTable;
 
-/** A code by SMS or e-mail: none typed, a wrong one, or one that is used up, too old or was never sent (have a new one sent). */
-export const codeErrors = { 'code.empty': 400, 'code.wrong': 400, 'code.expired': 400 } as const satisfies ErrorTable;
+/**
+ * A code by SMS or e-mail: none typed, a wrong one, or one that is used up, too old or was never sent (have a new one sent); too many wrong ones for the number or
+ * address, or from here, in a day.
+ */
+export const codeErrors = { 'code.empty': 400, 'code.wrong': 400, 'code.expired': 400, 'code.closed': 429 } as const satisfies ErrorTable;
 
 /** A phone number that is none, or belongs to somebody who has proven it. */
 export const mobileErrors = { 'phone.empty': 400, 'phone.invalid': 400, 'phone.taken': 409 } as const satisfies ErrorTable;
@@ -71,6 +74,7 @@ export const contactErrors = { ...mobileErrors, 'mail.empty': 400, 'mail.invalid
 export const sendErrors = {
   ...captchaErrors,
   'code.too.many': 429,
+  'code.closed': 429,
   'phone.empty': 400,
   'phone.invalid': 400,
   'phone.quota': 503,

@@ -1,15 +1,40 @@
 import { idOf } from '@baize/call';
 import type { CallContext } from '@baize/call/server';
 import { openSecret, sealSecret } from '@baize/call/server';
-import type { Database, Queryable } from '@baize/db';
+import type { Queryable } from '@baize/db';
 import { enqueue, type Job, job } from '@baize/jobs';
-import { cryptoRandom, elapsedMs, type Id, type Instant, type MemberId, minute, newId, plus, refuse, second, uniform } from '@baize/kernel';
+import {
+  cryptoRandom,
+  day,
+  elapsedMs,
+  type Id,
+  type Instant,
+  type MemberId,
+  minute,
+  newId,
+  plus,
+  refuse,
+  second,
+  uniform,
+} from '@baize/kernel';
 import * as z from 'zod/mini';
 import { type CodeChannel, type CodePurpose, codeLength, normaliseDigits } from '../contract/index.ts';
 import { sha256 } from './captcha.ts';
-import { endCode, insertCode, insertOutbox, readSent, tryCode } from './code-store.ts';
+import {
+  closeWay,
+  endCode,
+  findOwner,
+  type Guesses,
+  insertCode,
+  insertOutbox,
+  insertWrong,
+  readGuesses,
+  readSent,
+  tryCode,
+} from './code-store.ts';
+import { sendAlert } from './devices.ts';
 import type { SendOutcome } from './ports/message.ts';
-import { networkOf } from './rules.ts';
+import { networkOf, siteOf } from './rules.ts';
 import type { Services } from './services.ts';
 
 export const codeLifeMs = 5 * minute;
@@ -18,6 +43,10 @@ const maxTries = 5;
 const resendMs = 60 * second;
 /** So many in five minutes, then five minutes' wait. */
 const throttle = { windowMs: 5 * minute, perTarget: 3, perNetwork: 20 };
+/** Messages in a day, which somebody pays for and somebody else receives. */
+const dailySent = { perTargetDay: 15, perSiteDay: 200 };
+/** Wrong codes in a day. From the tenth on the way to that number or address is closed for a day, and its member is told. */
+const dailyWrong = { perTarget: 10, perSite: 100, closedMs: day };
 const random = cryptoRandom();
 
 const refusals: Readonly<Record<Exclude<SendOutcome, 'sent'>, Readonly<Record<CodeChannel, string>>>> = {
@@ -91,18 +120,24 @@ export async function sendCode(services: Services, context: CallContext<unknown>
   const now = clock.now();
   const { purpose, channel, target, memberId } = asked;
   const network = networkOf(context.ip);
+  const site = siteOf(context.ip);
   const code = Array.from({ length: codeLength }, () => uniform(random, 10)).join('');
   const id = newId<'CodeId'>();
   const expiresAt = plus(now, codeLifeMs);
   await db.transaction(async tx => {
-    const sent = await readSent(tx, { channel, target, network, since: plus(now, -throttle.windowMs), ...throttle });
+    const windows = { since: plus(now, -throttle.windowMs), sinceDay: plus(now, -day) };
+    const sent = await readSent(tx, { channel, target, network, site, ...windows, ...throttle, ...dailySent });
+    const closedMs = closedFor(await readGuesses(tx, { channel, target, site, since: plus(now, -day), perSite: dailyWrong.perSite }), now);
+    if (closedMs > 0) refuse('code.closed', { waitSeconds: Math.ceil(closedMs / 1_000) });
     const waitMs = Math.max(
+      waitUntil(sent.targetDayAt, day, now),
+      waitUntil(sent.siteDayAt, day, now),
       waitUntil(sent.lastAt, resendMs, now),
       waitUntil(sent.targetAt, throttle.windowMs, now),
       waitUntil(sent.networkAt, throttle.windowMs, now),
     );
     if (waitMs > 0) refuse('code.too.many', { waitSeconds: Math.ceil(waitMs / 1_000) });
-    await insertCode(tx, { id, purpose, channel, target, memberId, codeHash: sha256(id, code), network, madeAt: now, expiresAt });
+    await insertCode(tx, { id, purpose, channel, target, memberId, codeHash: sha256(id, code), network, site, madeAt: now, expiresAt });
     if (asked.when === 'now') return;
     const sealed = sealSecret(JSON.stringify({ channel, target, code, language, madeAt: now }), placeOf(id));
     await enqueue(tx, declared as Job<Sending>, { id, isKnown: memberId !== null, sealed });
@@ -125,15 +160,37 @@ export interface CodeAnswer {
   readonly target: string;
 }
 
+/** How long codes for a target are still neither sent nor taken. */
+const closedFor = ({ closedUntil, siteAt }: Guesses, now: Instant): number =>
+  Math.max(0, closedUntil ? elapsedMs(now, closedUntil) : 0, waitUntil(siteAt, day, now));
+
+type Visit = Pick<CallContext<unknown>, 'db' | 'clock' | 'ip' | 'language'>;
+
 /**
- * Uses a code up. The try is counted outside any transaction, so that a refusal afterwards does not give it back. Answers the member that it was
- * sent for. Errors: code.empty, code.wrong, code.expired.
+ * Uses a code up. The try is counted in a transaction of its own, so that a refusal afterwards does not give it back. Answers the member that it was
+ * sent for. Errors: code.empty, code.wrong, code.expired, code.closed with the seconds to wait.
  */
-export async function spendCode(db: Database, answer: CodeAnswer, now: Instant): Promise<MemberId | null> {
+export async function spendCode({ db, clock, ip, language }: Visit, answer: CodeAnswer): Promise<MemberId | null> {
   const { codeId, purpose, channel, target } = answer;
   const code = normaliseDigits(answer.code);
   if (code === '') refuse('code.empty');
-  const tried = codeId && (await tryCode(db, { id: codeId, purpose, channel, target, codeHash: sha256(codeId, code), maxTries, now }));
-  if (!tried) return refuse('code.expired');
-  return tried.isRight ? tried.memberId : refuse('code.wrong');
+  if (!codeId) return refuse('code.expired');
+  const now = clock.now();
+  const site = siteOf(ip);
+  const tried = await db.transaction(async tx => {
+    const guesses = await readGuesses(tx, { channel, target, site, since: plus(now, -day), perSite: dailyWrong.perSite });
+    const closedMs = closedFor(guesses, now);
+    if (closedMs > 0) return { closedMs };
+    const found = await tryCode(tx, { id: codeId, purpose, channel, target, codeHash: sha256(codeId, code), maxTries, now });
+    if (found?.isRight !== false) return { found };
+    await insertWrong(tx, { channel, target, site, at: now });
+    if (guesses.wrong + 1 < dailyWrong.perTarget) return { found };
+    await closeWay(tx, { channel, target, until: plus(now, dailyWrong.closedMs) });
+    const owner = await findOwner(tx, channel, target);
+    if (owner) await sendAlert(tx, { memberId: owner.memberId, at: now, ip, userAgent: '', language, kind: 'guessed' });
+    return { found };
+  });
+  if ('closedMs' in tried) return refuse('code.closed', { waitSeconds: Math.ceil((tried.closedMs ?? 0) / 1_000) });
+  if (!tried.found) return refuse('code.expired');
+  return tried.found.isRight ? tried.found.memberId : refuse('code.wrong');
 }

@@ -53,30 +53,33 @@ const alertInput = z.object({
   ip: z.string(),
   userAgent: z.string(),
   language: z.string(),
-  /** new: a sign-in from a new device · stolen: the cookie of a device came without its key. */
-  kind: z.enum(['new', 'stolen']),
+  /** new: a sign-in from a new device · stolen: the cookie of a device came without its key · guessed: somebody tried many wrong codes. */
+  kind: z.enum(['new', 'stolen', 'guessed']),
 });
 type Alert = z.output<typeof alertInput>;
 const declared: Omit<Job<Alert>, 'run'> = { name: 'identity.login-alert', input: alertInput, maxAttempts: 5 };
 
 export const sendAlert = (tx: Transaction, alert: Alert): Promise<unknown> => enqueue(tx, declared as Job<Alert>, alert);
 
-/** Tells a member by e-mail; whoever has proven no address, or wants no such letters, sees it in the history of sign-ins. */
+/** Tells a member by e-mail, of guessed codes also by SMS where that is all there is; others see it in the history of sign-ins. */
 export const loginAlertJob = (sender: Pick<Services, 'ports' | 'translate'>): Job<Alert> =>
   job({
     ...declared,
     run: async ({ db, clock }, { memberId, at, ip, userAgent, language, kind }) => {
       const [contact, wishes] = await Promise.all([findContact(db, memberId), findPreference(db, memberId)]);
-      const target = contact.emailVerifiedAt ? contact.email : null;
+      const email = contact.emailVerifiedAt ? contact.email : null;
+      const mobile = kind === 'guessed' && contact.mobileVerifiedAt ? contact.mobile : null;
+      const channel = email ? ('email' as const) : ('sms' as const);
+      const target = email ?? mobile;
       if (!target || (kind === 'new' && !wishes.sendsLoginAlerts)) return;
-      const subject = sender.translate(language, `identity.message.${kind}.subject`, {});
+      const subject = channel === 'email' ? sender.translate(language, `identity.message.${kind}.subject`, {}) : '';
       const text = sender.translate(language, `identity.message.${kind}`, {
         ip,
         device: userAgent,
         when: `${at.slice(0, 16).replace('T', ' ')} UTC`,
       });
-      const port = sender.ports.email;
-      if (!port) return insertOutbox(db, { channel: 'email', target, subject, body: text, at: clock.now() });
+      const port = sender.ports[channel];
+      if (!port) return insertOutbox(db, { channel, target, subject, body: text, at: clock.now() });
       const outcome = await port.send({ to: target, subject, text, code: '' });
       if (outcome === 'unknown' || outcome === 'too-many') throw new Error(`the gateway did not take an alert: ${outcome}`);
     },

@@ -5,6 +5,8 @@ import { type Instant, type MemberId, minute, plus, randomToken, refuse } from '
 import type { FactorWay, LoginWay, SecondStep } from '../contract/index.ts';
 import { bankNames, type NameTries, nameTries } from './bank-name.ts';
 import { sha256 } from './captcha.ts';
+import { findDevice } from './device-store.ts';
+import { deviceHash, deviceToken } from './devices.ts';
 import { type FactorFacts, findFactors, findTotp, insertTicket, takeRecovery, takeStep } from './factor-store.ts';
 import { knownNetworkMs, networkOf } from './rules.ts';
 import type { Services } from './services.ts';
@@ -38,18 +40,27 @@ async function triesAtName(
   return isOffered ? nameTries(db, memberId, now) : { left: 0, waitSeconds: 0 };
 }
 
+async function isNewBrowser(db: Queryable, visit: BrowserVisit, memberId: MemberId): Promise<boolean> {
+  const held = deviceToken(visit);
+  return (await findDevice(db, { memberId, tokenHash: held ? deviceHash(held) : null })).id === null;
+}
+
+type BrowserVisit = Pick<CallContext<unknown>, 'cookies' | 'isSecure'>;
+
 /**
- * The second step of a login from a network that the account is not known from; undefined where none is asked. A phone that was the first step is no second
+ * The second step of a login from a network that the account is not known from, or with a strong factor from a new browser; undefined where none is asked. A phone that was the first step is no second
  * one. Errors: request.too.many where the only way is closed for a while.
  */
 export async function secondStepFor(
   services: Services,
-  context: Pick<CallContext<unknown>, 'clock' | 'ip' | 'db'>,
+  context: Pick<CallContext<unknown>, 'clock' | 'ip' | 'db'> & BrowserVisit,
   { memberId, way, db = context.db }: { memberId: MemberId; way: LoginWay; db?: Queryable },
 ): Promise<SecondStep | undefined> {
   const now = context.clock.now();
   const facts = await findFactors(db, { memberId, network: networkOf(context.ip), since: plus(now, -knownNetworkMs) });
-  if (facts.isNetworkKnown) return undefined;
+  // Whoever took the trouble to bind an authenticator or a passkey is asked for it by every browser that is new, also at home.
+  const isStrict = facts.hasTotp || facts.hasPasskey;
+  if (facts.isNetworkKnown && !(isStrict && (await isNewBrowser(db, context, memberId)))) return undefined;
   const atName = await triesAtName(services, db, { memberId, facts, now });
   const ways = waysOf(facts, atName.left > 0).filter(one => one.way !== way);
   if (ways.length === 0 && atName.waitSeconds > 0) refuse('request.too.many', { waitSeconds: atName.waitSeconds });

@@ -1,5 +1,5 @@
 import type { Queryable, Transaction } from '@baize/db';
-import { type Instant, type MemberId, present, type SessionId } from '@baize/kernel';
+import { day, type Instant, type MemberId, plus, present, type SessionId } from '@baize/kernel';
 import { normaliseAccount } from '../contract/index.ts';
 import { sha256 } from './captcha.ts';
 import { findDeviceFacts } from './device-store.ts';
@@ -9,7 +9,7 @@ import { networkOf } from './rules.ts';
 import type { Person } from './services.ts';
 import { type LoginRow, listLogins } from './session-store.ts';
 import { insertPastSignIns } from './sign-in-store.ts';
-import { findMember, findMemberByAccount, findMembersByIds, lockMemberRow, type Member } from './store.ts';
+import { findMember, findMemberByAccount, findMembersByIds, findReset, lockMemberRow, type Member } from './store.ts';
 
 export type { CaptchaKind } from './captcha.ts';
 export { agentByCode, createMember, freezeMember, type NewMember, setMemberStatus } from './members.ts';
@@ -33,6 +33,16 @@ export {
   type MemberFilter,
   searchMembers as findMembers,
 } from './store.ts';
+
+/** For so long after a password was reset by a code no money leaves the account. */
+export const resetPauseMs = day;
+
+/** Until when no money leaves, since the password was reset by a code; null = it may. */
+export async function pausedUntil(db: Queryable, memberId: MemberId, now: Instant): Promise<Instant | null> {
+  const at = await findReset(db, memberId);
+  const until = at && plus(at, resetPauseMs);
+  return until && until > now ? until : null;
+}
 
 export const memberById = (db: Queryable, id: MemberId): Promise<Member | undefined> => findMember(db, id);
 

@@ -19,7 +19,7 @@ export const pruneSignIns = job({
   maxAttempts: 5,
   run: async ({ db, clock }) => {
     const now = clock.now();
-    await pruneCodes(db, { codes: plus(now, -day), messages: plus(now, -keptMessagesMs) });
+    await pruneCodes(db, { codes: plus(now, -2 * day), messages: plus(now, -keptMessagesMs) });
     await pruneChallenges(db, plus(now, -day));
     await prunePaymentProofs(db, now);
     await pruneSocial(db, plus(now, -day));

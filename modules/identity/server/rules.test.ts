@@ -2,7 +2,7 @@ import { day, hour, isRefusal, minute, parseInstant, plus, second } from '@baize
 import { describe, expect, test } from 'vitest';
 import { type RegistrationField, registrationFields, registrationRules, shippedRule } from '../contract/index.ts';
 import { commonPasswords } from './passwords.ts';
-import { checkNewPassword, checkRegistration, isLive, isPasswordExpired, networkOf, sessionBounds, waitSeconds } from './rules.ts';
+import { checkNewPassword, checkRegistration, isLive, isPasswordExpired, networkOf, sessionBounds, siteOf, waitSeconds } from './rules.ts';
 
 const now = parseInstant('2026-11-21T04:00:00Z');
 const refusalOf = (work: () => void): string => {
@@ -129,7 +129,15 @@ describe('a session', () => {
 });
 
 describe('the wait after failures', () => {
-  const none = { pairAt: null, networkAt: null, strangersAt: null, isKnownNetwork: false, needsCaptcha: false };
+  const none = {
+    pairAt: null,
+    networkAt: null,
+    strangersAt: null,
+    factorAt: null,
+    underWayAt: null,
+    isKnownNetwork: false,
+    needsCaptcha: false,
+  };
   test.each([
     [none, 0],
     [{ ...none, pairAt: now }, 300],
@@ -138,10 +146,21 @@ describe('the wait after failures', () => {
     [{ ...none, networkAt: plus(now, -minute) }, 840],
     [{ ...none, strangersAt: plus(now, -minute) }, 840],
     [{ ...none, strangersAt: plus(now, -minute), isKnownNetwork: true }, 0],
+    [{ ...none, factorAt: plus(now, -hour) }, 23 * 3_600],
+    [{ ...none, underWayAt: plus(now, -4_000) }, 6],
     [{ ...none, pairAt: plus(now, -minute), networkAt: plus(now, -minute), isKnownNetwork: true }, 840],
   ])('for %j is %d seconds', (facts, seconds) => {
     expect(waitSeconds(facts, now)).toBe(seconds);
   });
+});
+
+test.each([
+  ['203.0.113.9', '203.0.113.9'],
+  ['::ffff:203.0.113.9', '203.0.113.9'],
+  ['2001:db8:1:2:3::4', '2001:db8:1::/48'],
+  ['2001:db8::4', '2001:db8:0::/48'],
+])('the site of %s is %s', (ip, site) => {
+  expect(siteOf(ip)).toBe(site);
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import { day, elapsedMs, hour, type Instant, minute, plus, refuse } from '@baize/kernel';
+import { day, elapsedMs, hour, type Instant, minute, networkOf, plus, refuse, second } from '@baize/kernel';
 import {
   checkField,
   type FieldRule,
@@ -9,7 +9,7 @@ import {
   type RegistrationField,
 } from '../contract/index.ts';
 
-export { networkOf } from '@baize/kernel';
+export { networkOf };
 
 /** A session that is not used so long ends. */
 export const idleMs = 12 * hour;
@@ -50,6 +50,12 @@ export const sessionBounds = (at: Instant): SessionBounds => ({
 export const isLive = (session: SessionFacts, { seenAfter, createdAfter }: SessionBounds): boolean =>
   session.status === 'active' && session.lastSeenAt > seenAfter && session.createdAt > createdAfter;
 
+/** The part of an address that one site holds: the whole of IPv4, the first 48 bits of IPv6, of which a tunnel gives 65,536 networks to one person. */
+export function siteOf(ip: string): string {
+  const network = networkOf(ip);
+  return network.endsWith('::/64') ? `${network.slice(0, -'::/64'.length).split(':').slice(0, 3).join(':')}::/48` : network;
+}
+
 /** So many failures within the window close the door until the earliest of them is older than the window. */
 export const throttles = {
   /** One account from one network. */
@@ -58,6 +64,10 @@ export const throttles = {
   network: { failures: 50, windowMs: 15 * minute },
   /** One account from all networks that it never signed in from. Known ones are not counted and not closed: nobody can lock a victim out. */
   strangers: { failures: 20, windowMs: 15 * minute },
+  /** Codes of an authenticator for one member, from wherever they come: six digits must not be guessed over weeks. */
+  factor: { failures: 20, windowMs: day },
+  /** Passwords under way for one network, so that a burst does not pass before the first of it is judged. */
+  underWay: { failures: 80, windowMs: 10 * second },
 } as const;
 /** From so many failures of the account or the network a captcha is asked. */
 export const captchaAfter = { failures: 3, windowMs: 15 * minute } as const;
@@ -69,6 +79,8 @@ export interface FailureFacts {
   readonly pairAt: Instant | null;
   readonly networkAt: Instant | null;
   readonly strangersAt: Instant | null;
+  readonly factorAt: Instant | null;
+  readonly underWayAt: Instant | null;
   readonly isKnownNetwork: boolean;
   readonly needsCaptcha: boolean;
 }
@@ -79,6 +91,8 @@ export function waitSeconds(facts: FailureFacts, now: Instant): number {
     facts.pairAt && plus(facts.pairAt, throttles.pair.windowMs),
     facts.networkAt && plus(facts.networkAt, throttles.network.windowMs),
     facts.strangersAt && !facts.isKnownNetwork && plus(facts.strangersAt, throttles.strangers.windowMs),
+    facts.factorAt && plus(facts.factorAt, throttles.factor.windowMs),
+    facts.underWayAt && plus(facts.underWayAt, throttles.underWay.windowMs),
   ].map(at => (at ? elapsedMs(now, at) : 0));
   return Math.max(0, Math.ceil(Math.max(...open) / 1_000));
 }

@@ -171,15 +171,15 @@ export interface Attempt {
 
 /**
  * The failures that count against the next try. Both locks are held until the transaction ends, the network's first, so that two hundred guesses
- * sent at once are counted one after the other. Tries under way count against an account; against a network and for the captcha only what has failed
- * counts, because behind one address a whole town may be signing in.
+ * sent at once are counted one after the other. Tries under way count against an account; for the captcha only what has failed counts, and against a
+ * network so many under way as a town behind one address never has.
  */
 export async function readFailures(tx: Transaction, attempt: Attempt, knownSince: Instant): Promise<FailureFacts> {
   // The fields of a row are computed in their order; what is asked after them in the same round trip sees what was committed before they were had.
   tx.write(sql`
     select pg_advisory_xact_lock(hashtextextended(${`identity.network:${attempt.network}`}, 0)),
       pg_advisory_xact_lock(hashtextextended(${`identity.account:${attempt.accountHash.toString('hex')}`}, 0))`);
-  const { pair, network, strangers } = throttles;
+  const { pair, network, strangers, factor, underWay } = throttles;
   const ofAccount = sql`a.account_hash = ${attempt.accountHash}`;
   // Payment passwords are counted by their member alone (payment-store.ts): whoever mistypes one sits behind the address of many others.
   const ofNetwork = sql`a.network = ${attempt.network} and a.outcome = 'wrong' and a.purpose <> 'payment'`;
@@ -198,6 +198,10 @@ export async function readFailures(tx: Transaction, attempt: Attempt, knownSince
         order by a.at desc offset ${network.failures - 1} limit 1) as "networkAt",
       (select a.at from identity.login_attempt a where ${ofAccount} and ${failed} and a.at > ${since(strangers.windowMs)}
         and not exists (${successOf} and k.network = a.network) order by a.at desc offset ${strangers.failures - 1} limit 1) as "strangersAt",
+      (select a.at from identity.login_attempt a where ${attempt.purpose === 'factor'} and ${ofAccount} and ${failed} and a.at > ${since(factor.windowMs)}
+        order by a.at desc offset ${factor.failures - 1} limit 1) as "factorAt",
+      (select a.at from identity.login_attempt a where a.network = ${attempt.network} and a.outcome = 'pending' and a.at > ${since(underWay.windowMs)}
+        order by a.at desc offset ${underWay.failures - 1} limit 1) as "underWayAt",
       exists (${successOf} and k.network = ${attempt.network} and k.at > ${knownSince}) as "isKnownNetwork",
       (select a.at from identity.login_attempt a where ${ofAccount} and a.outcome = 'wrong' and a.at > ${since(captchaAfter.windowMs)}
         and not exists (${successOf} and k.seq > a.seq and k.at > ${since(captchaAfter.windowMs)})
@@ -208,6 +212,8 @@ export async function readFailures(tx: Transaction, attempt: Attempt, knownSince
     pairAt: row?.pairAt ?? null,
     networkAt: row?.networkAt ?? null,
     strangersAt: row?.strangersAt ?? null,
+    factorAt: row?.factorAt ?? null,
+    underWayAt: row?.underWayAt ?? null,
     isKnownNetwork: row?.isKnownNetwork ?? false,
     needsCaptcha: (row?.captchaAccountAt ?? row?.captchaNetworkAt ?? null) !== null,
   };

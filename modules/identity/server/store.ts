@@ -203,6 +203,14 @@ export async function putCredential(tx: Queryable, memberId: MemberId, credentia
     on conflict (member_id) do update set password_hash = excluded.password_hash, changed_at = excluded.changed_at, is_initial = excluded.is_initial`);
 }
 
+/** A password that a code has set: for a day no money leaves. */
+export async function noteReset(tx: Queryable, memberId: MemberId, at: Instant): Promise<void> {
+  await tx.query(sql`update identity.credential set reset_at = ${at} where member_id = ${memberId}`);
+}
+
+export const findReset = async (db: Queryable, memberId: MemberId): Promise<Instant | null> =>
+  (await first<{ at: Instant | null }>(db, sql`select reset_at as at from identity.credential where member_id = ${memberId}`))?.at ?? null;
+
 export async function updateMemberStatus(tx: Transaction, memberId: MemberId, status: MemberStatus): Promise<void> {
   await tx.query(sql`update identity.member set status = ${status} where id = ${memberId}`);
 }

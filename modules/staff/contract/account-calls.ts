@@ -1,7 +1,8 @@
 import { call, idOf, nothing } from '@baize/call';
 import * as z from 'zod/mini';
-import { staffAccountErrors, staffPasswordErrors, staffRoleErrors } from './errors.ts';
-import { roleItem, staffSelf, staffStatus } from './model.ts';
+import { approvalField } from './approval-calls.ts';
+import { checkedErrors, staffAccountErrors, staffInvitationErrors, staffPasswordErrors, staffRoleErrors } from './errors.ts';
+import { roleItem, staffSelf, staffStatus, staffTicket } from './model.ts';
 
 const reason = z.string().check(z.trim(), z.minLength(3), z.maxLength(200));
 const roleName = z.string().check(z.regex(/^[a-z][a-z-]{1,39}$/));
@@ -11,8 +12,9 @@ const password = z.string().check(
   z.maxLength(500),
   z.refine(text => text.isWellFormed() && !text.includes('\0'), 'not a text'),
 );
-/** Told once and kept as a hash only. */
-const initial = z.object({ id, password: z.string() });
+const email = z.string().check(z.trim(), z.maxLength(254), z.regex(/^[^\s@<>"',;]+@[^\s@<>"',;]+\.[^\s@<>"',;]+$/));
+/** mail: the link went to the person's address · console: there is no e-mail server or address, and it stands on the console of the server. */
+const invitation = z.object({ id, sentBy: z.enum(['mail', 'console']) });
 
 export const staffCreate = call({
   name: 'staffCreate',
@@ -20,15 +22,39 @@ export const staffCreate = call({
   path: '/office/api/staff',
   access: 'staff:staff.write',
   summary:
-    'Makes an account of the office. Answers a password for the first sign-in, which asks for an authenticator and a password of one’s own.',
+    'Makes an account of the office and invites its person, by a link that is good once and for 24 hours, to set a password and an authenticator.',
   input: z.object({
+    email,
     account: z.string().check(z.trim(), z.toLowerCase(), z.regex(/^[a-z][a-z0-9._-]{1,31}$/)),
     name: z.string().check(z.trim(), z.minLength(1), z.maxLength(80)),
     roles: roleNames,
     reason,
   }),
-  output: initial,
+  output: invitation,
   errors: staffAccountErrors,
+});
+
+export const staffInvite = call({
+  name: 'staffInvite',
+  method: 'POST',
+  path: '/office/api/staff/:id/invitation',
+  access: 'staff:staff.write',
+  summary: 'A new link for somebody who has not set a password yet; the one before is void.',
+  limit: { count: 10, perSeconds: 60 },
+  input: z.object({ id, reason }),
+  output: invitation,
+  errors: staffAccountErrors,
+});
+
+export const staffSetEmail = call({
+  name: 'staffSetEmail',
+  method: 'PUT',
+  path: '/office/api/staff/:id/email',
+  access: 'staff:staff.write',
+  summary: 'The address that invitations go to. Needs a second person.',
+  input: z.object({ id, email, reason }),
+  output: z.object(approvalField),
+  errors: { ...staffAccountErrors, ...checkedErrors },
 });
 
 export const staffSetStatus = call({
@@ -58,10 +84,11 @@ export const staffResetAccess = call({
   method: 'POST',
   path: '/office/api/staff/:id/reset',
   access: 'staff:staff.write',
-  summary: 'Takes away password, authenticator and recovery codes, ends the sessions, and answers a new password for the next sign-in.',
+  summary:
+    'Takes away password, authenticator and recovery codes, ends the sessions, and invites the person to set new ones. Needs a second person.',
   input: z.object({ id, reason }),
-  output: initial,
-  errors: staffAccountErrors,
+  output: z.object(approvalField),
+  errors: { ...staffAccountErrors, ...checkedErrors },
 });
 
 export const staffRoles = call({
@@ -96,4 +123,34 @@ export const staffChangePassword = call({
   input: z.object({ oldPassword: password, newPassword: password }),
   output: staffSelf,
   errors: staffPasswordErrors,
+});
+
+const token = z.string().check(z.minLength(20), z.maxLength(100), z.regex(/^[\w-]+$/));
+const invitationLimit = { count: 20, perSeconds: 60 };
+
+export const staffInvitation = call({
+  name: 'staffInvitation',
+  method: 'POST',
+  path: '/office/api/invitation',
+  access: 'guest',
+  summary: 'Whom an invitation to the office is for.',
+  limit: invitationLimit,
+  sealed: true,
+  input: z.object({ token }),
+  output: z.object({ account: z.string(), name: z.string() }),
+  errors: staffInvitationErrors,
+});
+
+export const staffAcceptInvitation = call({
+  name: 'staffAcceptInvitation',
+  method: 'POST',
+  path: '/office/api/invitation/password',
+  access: 'guest',
+  summary:
+    'Sets the password of whoever is invited, and uses the invitation up. Answers a ticket for the second step, which enrols an authenticator.',
+  limit: invitationLimit,
+  sealed: true,
+  input: z.object({ token, password }),
+  output: staffTicket,
+  errors: staffInvitationErrors,
 });

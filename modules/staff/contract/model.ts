@@ -30,8 +30,6 @@ export const staffSelf = z.object({
   account: z.string(),
   name: z.string(),
   permissions: z.array(z.string()),
-  /** The password was given out by somebody else: nothing is allowed before it is changed. */
-  mustChangePassword: z.boolean(),
 });
 
 /** A named set of permissions. */
@@ -61,8 +59,9 @@ export const staffItem = z.object({
   status: staffStatus,
   roles: z.array(z.string()),
   hasAuthenticator: z.boolean(),
-  /** Has not yet chosen a password of their own. */
-  isInitial: z.boolean(),
+  email: z.nullable(z.string()),
+  /** Has not set a password by their invitation yet. */
+  isInvited: z.boolean(),
   createdAt: instantText,
   lastLoginAt: z.nullable(instantText),
 });

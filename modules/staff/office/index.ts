@@ -1,6 +1,6 @@
 import type { OfficeModule } from '@baize/ui';
+import { ApprovalsTile, useWaitingApprovals } from './approvals/approvals-tile.tsx';
 import { ParkedTile } from './parked-tile.tsx';
-import { PasswordTile } from './password/password-tile.tsx';
 import { endSessionHere, resumeSession } from './session.ts';
 import { SignIn } from './sign-in/sign-in.tsx';
 
@@ -8,6 +8,13 @@ export const staffOffice: OfficeModule = {
   name: 'staff',
   session: { resume: resumeSession, end: endSessionHere },
   pages: [
+    {
+      path: '/approvals',
+      page: () => import('./approvals/approvals-page.tsx'),
+      title: 'staff.approval.title',
+      menu: { group: 'system', order: 5, icon: 'check' },
+      useBadge: useWaitingApprovals,
+    },
     {
       path: '/audit',
       page: () => import('./audit/audit-page.tsx'),
@@ -51,7 +58,7 @@ export const staffOffice: OfficeModule = {
   ],
   parts: [
     { at: 'office.login', order: 10, Part: SignIn },
-    { at: 'office.home', order: 1, Part: PasswordTile },
+    { at: 'office.home', order: 10, Part: ApprovalsTile },
     { at: 'office.home', order: 40, Part: ParkedTile, permission: 'jobs.read' },
   ],
 };

@@ -3,19 +3,34 @@ import { startTestServer, type TestServer } from '@baize/testkit';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import {
   auditTrail,
+  staffAcceptInvitation,
   staffChangePassword,
   staffConfirm,
   staffCreate,
+  staffDecideApproval,
+  staffInvitation,
+  staffInvite,
   staffList,
   staffLogin,
   staffMe,
   staffPutRole,
   staffResetAccess,
   staffRoles,
+  staffSetEmail,
   staffSetRoles,
   staffSetStatus,
 } from '../contract/index.ts';
-import { type AStaff, anOfficeVisitor, aStaff, codeOf, outcomeOf, signedInStaff, staffPassword, testParts } from '../fixtures.ts';
+import {
+  type AStaff,
+  anOfficeVisitor,
+  aStaff,
+  codeOf,
+  outcomeOf,
+  sentInvitations,
+  signedInStaff,
+  staffPassword,
+  testParts,
+} from '../fixtures.ts';
 import { staffModule } from './index.ts';
 
 const reason = 'new colleague';
@@ -33,53 +48,91 @@ const lastEntry = async (call: Awaited<ReturnType<typeof enter>>, action: string
 let count = 0;
 const aName = () => `colleague${++count}`;
 
-/** From a password that was told to a first session: the authenticator is enrolled on the way. */
-async function firstSignIn(account: string, password: string) {
+const invitationOf = (account: string) => sentInvitations.filter(one => one.account === account).at(-1)?.token ?? '';
+
+/** From a link to a first session: the password is set and the authenticator enrolled on the way. */
+async function firstSignIn(account: string, password = 'a fine new password') {
   t.clock.move(31_000);
   const visitor = anOfficeVisitor(t);
-  const { ticket, needs, secret } = await visitor.call(staffLogin, { account, password });
+  const { ticket, needs, secret } = await visitor.call(staffAcceptInvitation, { token: invitationOf(account), password });
   const self = await visitor.call(staffConfirm, { ticket, code: await codeOf(secret ?? '', t.clock) });
   return { call: visitor.call, needs, self };
 }
 
+const aPerson = (account: string) => ({ account, name: '小王', email: `${account}@example.com`, roles: ['support'], reason });
+
 describe('a new account', () => {
-  test('signs in with the password that was told once, enrols, and may do nothing before it has a password of its own', async () => {
+  test('is invited by a link, sets a password and an authenticator, and no answer ever holds a password', async () => {
     const call = await enter(await anAdministrator());
     const account = aName();
-    const made = await call(staffCreate, { account: ` ${account.toUpperCase()} `, name: '小王', roles: ['support'], reason });
-    const { call: own, needs, self } = await firstSignIn(account, made.password);
-    expect([needs, self.mustChangePassword, self.permissions, self.recoveryCodes?.length]).toEqual(['enrolment', true, [], 10]);
-    expect(await outcomeOf(own(staffList, {}))).toBe('403 function.not.available');
-    expect(await outcomeOf(own(staffChangePassword, { oldPassword: 'wrong', newPassword: 'a fine new password' }))).toBe(
-      '400 staff.password.wrong',
-    );
-    for (const newPassword of ['short', made.password, `${account} and more`])
-      expect(await outcomeOf(own(staffChangePassword, { oldPassword: made.password, newPassword }))).toBe('400 staff.password.weak');
-    const after = await own(staffChangePassword, { oldPassword: made.password, newPassword: 'a fine new password' });
-    expect(after).toMatchObject({ mustChangePassword: false, permissions: ['members.read', 'ledger.read', 'bets.read'].sort() });
-    expect((await own(staffMe, {})).permissions).toEqual(after.permissions);
+    const made = await call(staffCreate, { ...aPerson(account), account: ` ${account.toUpperCase()} ` });
+    expect(made).toEqual({ id: made.id, sentBy: 'mail' });
+    expect(sentInvitations.at(-1)).toMatchObject({ account, email: `${account}@example.com`, why: 'created' });
+    const visitor = anOfficeVisitor(t).call;
+    const token = invitationOf(account);
+    expect(await visitor(staffInvitation, { token })).toEqual({ account, name: '小王' });
+    for (const password of ['short', `${account} and more`])
+      expect(await outcomeOf(visitor(staffAcceptInvitation, { token, password }))).toBe('400 staff.password.weak');
+    const { call: own, needs, self } = await firstSignIn(account);
+    expect([needs, self.permissions, self.recoveryCodes?.length]).toEqual(['enrolment', ['bets.read', 'ledger.read', 'members.read'], 10]);
+    expect((await own(staffMe, {})).permissions).toEqual(self.permissions);
     const entry = await lastEntry(call, 'staff.create');
-    expect(entry).toMatchObject({ reason, after: { account, name: '小王', roles: ['support'] } });
-    expect(JSON.stringify(entry)).not.toContain(made.password);
+    expect(entry).toMatchObject({ reason, after: { account, name: '小王', roles: ['support'], sentBy: 'mail' } });
+    expect(JSON.stringify(entry)).not.toContain(token);
+  });
+
+  test('cannot sign in before it has a password', async () => {
+    const call = await enter(await anAdministrator());
+    const account = aName();
+    await call(staffCreate, aPerson(account));
+    expect(await outcomeOf(anOfficeVisitor(t).call(staffLogin, { account, password: '' }))).toBe('401 staff.cred.err');
+    expect((await call(staffList, { pageSize: 100 })).items.find(one => one.account === account)).toMatchObject({ isInvited: true });
+  });
+
+  test('a link is good once, for a day, and only until a newer one replaces it', async () => {
+    const call = await enter(await anAdministrator());
+    const password = 'a fine new password';
+    const [used, late, lost] = [aName(), aName(), aName()];
+    const ids = [];
+    for (const account of [used, late, lost]) ids.push((await call(staffCreate, aPerson(account))).id);
+    const visitor = anOfficeVisitor(t).call;
+    const tries = await Promise.all(
+      [1, 2, 3].map(() => outcomeOf(anOfficeVisitor(t).call(staffAcceptInvitation, { token: invitationOf(used), password }))),
+    );
+    expect(tries.sort()).toEqual(['403 staff.invitation.invalid', '403 staff.invitation.invalid', 'ok']);
+    const old = invitationOf(lost);
+    await call(staffInvite, { id: ids[2] as never, reason: 'the mail is gone' });
+    expect(await outcomeOf(visitor(staffAcceptInvitation, { token: old, password }))).toBe('403 staff.invitation.invalid');
+    expect(await outcomeOf(visitor(staffAcceptInvitation, { token: invitationOf(lost), password }))).toBe('ok');
+    expect(await outcomeOf(call(staffInvite, { id: ids[2] as never, reason }))).toBe('409 staff.unchanged');
+    t.clock.move(day);
+    expect(await outcomeOf(visitor(staffInvitation, { token: invitationOf(late) }))).toBe('403 staff.invitation.invalid');
+    expect(await outcomeOf(visitor(staffAcceptInvitation, { token: invitationOf(late), password }))).toBe('403 staff.invitation.invalid');
+  });
+
+  test('is not made when the e-mail server refuses the invitation', async () => {
+    const parts = { ...testParts, invitations: { deliver: async () => 'failed' as const } };
+    const own = await startTestServer({ modules: [staffModule(parts)] });
+    try {
+      const { call } = await signedInStaff(own, await aStaff(own.db, own.clock));
+      const account = aName();
+      expect(await outcomeOf(call(staffCreate, aPerson(account)))).toBe('502 staff.mail.failed');
+      expect((await call(staffList, {})).items.some(one => one.account === account)).toBe(false);
+    } finally {
+      await own.close();
+    }
   });
 
   test('is not made twice, nor with a role that there is not, nor with a name that is none', async () => {
     const call = await enter(await anAdministrator());
-    const account = aName();
-    const base = { account, name: 'Anna', roles: ['support'], reason };
+    const base = aPerson(aName());
     await call(staffCreate, base);
     expect(await outcomeOf(call(staffCreate, base))).toBe('409 staff.account.taken');
     expect(await outcomeOf(call(staffCreate, { ...base, account: aName(), roles: ['no-such'] }))).toBe('400 staff.role.unknown');
     for (const wrong of ['', 'ab c', '1abc', 'анна', 'a'.repeat(40), "x'or"])
       expect(await outcomeOf(call(staffCreate, { ...base, account: wrong }))).toBe('400 request.invalid');
-  });
-
-  test('the told password is good for three days', async () => {
-    const call = await enter(await anAdministrator());
-    const account = aName();
-    const { password } = await call(staffCreate, { account, name: 'Late', roles: ['support'], reason });
-    t.clock.move(3 * day);
-    expect(await outcomeOf(anOfficeVisitor(t).call(staffLogin, { account, password }))).toBe('403 staff.initial.expired');
+    for (const email of ['', 'nobody', 'a@b', 'a b@example.com', 'a@example.com,b@example.com'])
+      expect(await outcomeOf(call(staffCreate, { ...base, account: aName(), email }))).toBe('400 request.invalid');
   });
 });
 
@@ -100,8 +153,8 @@ describe('nobody raises themselves', () => {
     const lead = await enter(await aStaff(t.db, t.clock, { roles: ['desk-lead'] }));
     const [helper, above] = [await aStaff(t.db, t.clock, { roles: ['desk-lead'] }), await anAdministrator()];
     const outcomes = [
-      await outcomeOf(lead(staffCreate, { account: aName(), name: 'x', roles: ['administrator'], reason })),
-      await outcomeOf(lead(staffCreate, { account: aName(), name: 'x', roles: ['auditor'], reason })),
+      await outcomeOf(lead(staffCreate, { ...aPerson(aName()), roles: ['administrator'] })),
+      await outcomeOf(lead(staffCreate, { ...aPerson(aName()), roles: ['auditor'] })),
       await outcomeOf(lead(staffSetRoles, { id: helper.id, roles: ['administrator'], reason })),
       await outcomeOf(lead(staffSetStatus, { id: above.id, status: 'disabled', reason })),
       await outcomeOf(lead(staffResetAccess, { id: above.id, reason })),
@@ -163,16 +216,44 @@ describe('accounts change', () => {
     });
   });
 
-  test('a reset takes away password, authenticator and sessions, and begins anew', async () => {
-    const call = await enter(await anAdministrator());
+  test('a reset takes a second person; it takes away password, authenticator and sessions, and the person is invited', async () => {
+    const [first, second] = [await enter(await anAdministrator()), await enter(await anAdministrator())];
     const staff = await aStaff(t.db, t.clock, { roles: ['support'] });
     const own = await enter(staff);
-    const { password } = await call(staffResetAccess, { id: staff.id, reason: 'lost the phone' });
+    const { approvalId } = await first(staffResetAccess, { id: staff.id, reason: 'lost the phone' });
+    expect(await outcomeOf(own(staffMe, {}))).toBe('ok');
+    expect(await outcomeOf(first(staffResetAccess, { id: staff.id, reason: 'again' }))).toBe('409 approval.waiting');
+    const decision = { id: approvalId as never, decision: 'approved' as const, reason: 'called back' };
+    expect(await outcomeOf(first(staffDecideApproval, decision))).toBe('403 approval.own');
+    await second(staffDecideApproval, decision);
     expect(await outcomeOf(own(staffMe, {}))).toBe('401 user.or.token.invalid');
-    expect(await outcomeOf(anOfficeVisitor(t).call(staffLogin, { account: staff.account, password: staffPassword }))).toBe(
-      '401 staff.cred.err',
-    );
-    expect((await firstSignIn(staff.account, password)).needs).toBe('enrolment');
+    const again = anOfficeVisitor(t).call(staffLogin, { account: staff.account, password: staffPassword });
+    expect(await outcomeOf(again)).toBe('401 staff.cred.err');
+    expect(sentInvitations.at(-1)).toMatchObject({ account: staff.account, why: 'reset' });
+    expect((await firstSignIn(staff.account)).needs).toBe('enrolment');
+  });
+
+  test('an address of somebody else’s changes with a second person only', async () => {
+    const [first, second] = [await enter(await anAdministrator()), await enter(await anAdministrator())];
+    const staff = await aStaff(t.db, t.clock, { roles: ['support'] });
+    const { approvalId } = await first(staffSetEmail, { id: staff.id, email: 'new@example.com', reason });
+    const emailOf = async () => (await first(staffList, { pageSize: 100 })).items.find(one => one.id === staff.id)?.email;
+    expect(await emailOf()).toBe(null);
+    await second(staffDecideApproval, { id: approvalId as never, decision: 'approved', reason });
+    expect(await emailOf()).toBe('new@example.com');
+  });
+
+  test('wrong present passwords count like failed sign-ins', async () => {
+    const staff = await anAdministrator();
+    const own = await enter(staff);
+    const outcomes = [];
+    for (let i = 0; i < 7; i++)
+      outcomes.push(await outcomeOf(own(staffChangePassword, { oldPassword: `wrong ${i}`, newPassword: 'a fine new password' })));
+    expect(outcomes).toEqual([...Array(5).fill('400 staff.password.wrong'), ...Array(2).fill('429 request.too.many')]);
+    const right = { oldPassword: staffPassword, newPassword: 'a fine new password' };
+    expect(await outcomeOf(own(staffChangePassword, right))).toBe('429 request.too.many');
+    t.clock.move(15 * 60_000);
+    expect(await outcomeOf(own(staffChangePassword, right))).toBe('ok');
   });
 
   test('an account that is not there is not found', async () => {

@@ -1,16 +1,17 @@
 import { type CallContext, type Handler, handle, staffOf } from '@baize/call/server';
 import type { Transaction } from '@baize/db';
-import { day, newId, plus, randomToken, refuse, type StaffId } from '@baize/kernel';
+import { newId, refuse, type StaffId } from '@baize/kernel';
 import * as calls from '../contract/index.ts';
 import { accountRefusal, isPasswordWeak, leastPassword, roleRefusal } from './account-rules.ts';
 import * as accounts from './account-store.ts';
+import { insertAccessGiven } from './approval-store.ts';
+import { checked } from './approvals.ts';
+import { admitTry } from './attempts.ts';
 import { insertAudit } from './audit-store.ts';
-import { permissionsOf, type RoleFacts } from './rules.ts';
+import { invite } from './invitation-handlers.ts';
+import { normaliseAccount, permissionsOf, type RoleFacts } from './rules.ts';
 import type { StaffParts } from './services.ts';
 import * as store from './store.ts';
-
-/** From the moment it is told. Whoever did not come by then is given another one. */
-export const initialPasswordMs = 3 * day;
 
 type Change<I> = CallContext<I & { reason: string }>;
 
@@ -62,25 +63,35 @@ async function admit(
   return target;
 }
 
-async function create(parts: StaffParts, context: Change<{ account: string; name: string; roles: string[] }>) {
-  const { account, name, roles } = context.input;
-  const password = randomToken(12);
-  const passwordHash = await parts.passwords.hash(password);
+async function create(parts: StaffParts, context: Change<{ account: string; name: string; email: string; roles: string[] }>) {
+  const { account, name, email, roles } = context.input;
   const id = newId<'StaffId'>();
-  const createdAt = context.clock.now();
-  await context.db.transaction(async tx => {
+  const at = context.clock.now();
+  return context.db.transaction(async tx => {
     await accounts.lockAccounts(tx);
     const by = await callerIn(tx, context);
     const nextRoles = await rolesNamed(tx, [...new Set(roles)]);
     const refusal = accountRefusal({ by, target: { id, roles: [] }, nextRoles, otherAdministrators: 1, all: parts.permissions });
     if (refusal) refuse(refusal);
     if (await accounts.isAccountTaken(tx, account)) refuse('staff.account.taken');
-    await store.insertStaff(tx, { id, account, name, passwordHash, totpSecret: null, roles: nextRoles.map(role => role.name), createdAt });
-    await accounts.setInitialUntil(tx, id, plus(createdAt, initialPasswordMs));
-    await note(context, tx, { action: 'staff.create', target: `staff:${id}`, after: { account, name, roles } });
+    const roleNames = nextRoles.map(role => role.name);
+    await store.insertStaff(tx, { id, account, name, email, passwordHash: null, totpSecret: null, roles: roleNames, createdAt: at });
+    await insertAccessGiven(tx, { staffId: id, by: by.id, at, how: 'created' });
+    const sentBy = await invite(parts, tx, { context, person: { id, account, name, email, why: 'created' } });
+    await note(context, tx, { action: 'staff.create', target: `staff:${id}`, after: { account, name, email, roles, sentBy } });
+    return { id, sentBy };
   });
-  return { id, password };
 }
+
+/** Another link, since the first one was lost or grew too old. */
+const inviteAgain = (parts: StaffParts, context: Change<{ id: StaffId }>) =>
+  context.db.transaction(async tx => {
+    const target = await admit(parts.permissions, context, { tx, nextRoles: one => one.roles });
+    if (!target.isInvited || target.status !== 'active') refuse('staff.unchanged');
+    const sentBy = await invite(parts, tx, { context, person: { ...target, why: 'created' } });
+    await note(context, tx, { action: 'staff.invite', target: `staff:${target.id}`, after: { sentBy } });
+    return { id: target.id, sentBy };
+  });
 
 async function setStatus(parts: StaffParts, context: Change<{ id: StaffId; status: calls.StaffStatus }>) {
   const { id, status } = context.input;
@@ -106,22 +117,46 @@ async function setRoles(parts: StaffParts, context: Change<{ id: StaffId; roles:
   return {};
 }
 
-/** Lost authenticator, lost password: both begin anew, as for a new account. */
-async function resetAccess(parts: StaffParts, context: Change<{ id: StaffId }>) {
-  const { id } = context.input;
-  const password = randomToken(12);
-  const passwordHash = await parts.passwords.hash(password);
-  const at = context.clock.now();
-  await context.db.transaction(async tx => {
-    await admit(parts.permissions, context, { tx, nextRoles: target => target.roles });
-    await store.updatePassword(tx, id, passwordHash);
-    await accounts.dropAuthenticator(tx, id);
-    await accounts.setInitialUntil(tx, id, plus(at, initialPasswordMs));
-    await accounts.endSessionsOf(tx, { id, except: null, at });
-    await note(context, tx, { action: 'staff.reset-access', target: `staff:${id}` });
+/** Lost authenticator, lost password: both begin again by an invitation, as for a new account. Two people decide, since it opens somebody's account. */
+const resetAccess = (parts: StaffParts) =>
+  checked(calls.staffResetAccess, {
+    action: 'staff.reset-access',
+    weigh: async (tx, context) => {
+      const target = await admit(parts.permissions, context, { tx, nextRoles: one => one.roles });
+      return { target: `staff:${target.id}`, weight: { needs: 'always' }, after: { account: target.account }, pending: {} };
+    },
+    apply: async (tx, context, { requestedBy }) => {
+      const { id } = context.input;
+      const at = context.clock.now();
+      const target = await admit(parts.permissions, context, { tx, nextRoles: one => one.roles });
+      await store.updatePassword(tx, id, null);
+      await accounts.dropAuthenticator(tx, id);
+      await accounts.endSessionsOf(tx, { id, except: null, at });
+      for (const by of [requestedBy, staffOf(context).staffId]) await insertAccessGiven(tx, { staffId: id, by, at, how: 'reset' });
+      const sentBy = await invite(parts, tx, { context, person: { ...target, why: 'reset' } });
+      await note(context, tx, { action: 'staff.reset-access', target: `staff:${id}`, after: { account: target.account, sentBy } });
+      return {};
+    },
   });
-  return { id, password };
-}
+
+/** Where a person's invitations go. Changed by one person alone it would be a way into the account. */
+const setEmail = (parts: StaffParts) =>
+  checked(calls.staffSetEmail, {
+    action: 'staff.set-email',
+    weigh: async (tx, context) => {
+      const target = await admit(parts.permissions, context, { tx, nextRoles: one => one.roles });
+      if (target.email === context.input.email) refuse('staff.unchanged');
+      const values = { before: { email: target.email }, after: { account: target.account, email: context.input.email } };
+      return { target: `staff:${target.id}`, weight: { needs: 'always' }, ...values, pending: {} };
+    },
+    apply: async (tx, context) => {
+      const { id, email } = context.input;
+      const target = await admit(parts.permissions, context, { tx, nextRoles: one => one.roles });
+      await accounts.updateEmail(tx, id, email);
+      await note(context, tx, { action: 'staff.set-email', target: `staff:${id}`, before: { email: target.email }, after: { email } });
+      return {};
+    },
+  });
 
 async function putRole(parts: StaffParts, context: Change<{ name: string; permissions: string[] }>) {
   const { name } = context.input;
@@ -147,7 +182,10 @@ async function changePassword(parts: StaffParts, context: CallContext<{ oldPassw
   const { staffId, account, sessionId } = staffOf(context);
   const { oldPassword, newPassword } = context.input;
   const staff = (await store.findByAccount(context.db, account)) ?? refuse('user.or.token.invalid');
-  if (!(await parts.passwords.verify(oldPassword, staff.passwordHash))) refuse('staff.password.wrong');
+  const seq = await admitTry(context, normaliseAccount(account));
+  const isRight = await parts.passwords.verify(oldPassword, staff.passwordHash ?? undefined);
+  await store.settleAttempt(context.db, { seq, outcome: isRight ? 'half' : 'wrong', staffId });
+  if (!isRight) refuse('staff.password.wrong');
   if (newPassword === oldPassword || isPasswordWeak(newPassword, account)) refuse('staff.password.weak', { least: leastPassword });
   const passwordHash = await parts.passwords.hash(newPassword);
   const at = context.clock.now();
@@ -155,20 +193,21 @@ async function changePassword(parts: StaffParts, context: CallContext<{ oldPassw
     const held = await store.lockStaff(tx, staffId);
     if (held.passwordHash !== staff.passwordHash) refuse('staff.password.wrong');
     await store.updatePassword(tx, staffId, passwordHash);
-    await accounts.setInitialUntil(tx, staffId, null);
     await accounts.endSessionsOf(tx, { id: staffId, except: sessionId, at });
     const { ip, requestId } = context;
     await insertAudit(tx, { staffId, at, action: 'staff.change-password', target: `staff:${staffId}`, ip, requestId });
   });
   const permissions = permissionsOf(await store.findRoles(context.db, staffId), parts.permissions);
-  return { id: staffId, account, name: staff.name, permissions, mustChangePassword: false };
+  return { id: staffId, account, name: staff.name, permissions };
 }
 
 export const accountHandlers = (parts: StaffParts): Handler[] => [
   handle(calls.staffCreate, context => create(parts, context)),
   handle(calls.staffSetStatus, context => setStatus(parts, context)),
   handle(calls.staffSetRoles, context => setRoles(parts, context)),
-  handle(calls.staffResetAccess, context => resetAccess(parts, context)),
+  handle(calls.staffInvite, context => inviteAgain(parts, context)),
+  resetAccess(parts),
+  setEmail(parts),
   handle(calls.staffRoles, async ({ db }) => ({
     items: (await accounts.listRoles(db)).map(role => ({ ...role, permissions: permissionsOf([role], parts.permissions) })),
     permissions: [...parts.permissions],

@@ -11,7 +11,11 @@ export async function lockAccounts(tx: Transaction): Promise<void> {
 export interface AccountRow {
   readonly id: StaffId;
   readonly account: string;
+  readonly name: string;
+  readonly email: string | null;
   readonly status: StaffStatus;
+  /** Has not set a password yet. */
+  readonly isInvited: boolean;
   readonly roles: readonly (RoleFacts & { readonly name: string })[];
 }
 
@@ -19,7 +23,7 @@ export const findAccount = (db: Queryable, id: StaffId): Promise<AccountRow | un
   first<AccountRow>(
     db,
     sql`
-    select a.id, a.account, a.status,
+    select a.id, a.account, a.name, a.email, a.status, a.password_hash is null as "isInvited",
       (select coalesce(jsonb_agg(jsonb_build_object('name', r.name, 'isAll', r.is_all, 'permissions', r.permissions) order by r.name), '[]')
         from staff.account_role ar join staff.role r on r.name = ar.role where ar.staff_id = a.id) as roles
     from staff.account a where a.id = ${id}`,
@@ -60,8 +64,8 @@ export async function upsertRole(tx: Transaction, role: { name: string; permissi
     on conflict (name) do update set permissions = excluded.permissions`);
 }
 
-export async function setInitialUntil(tx: Queryable, id: StaffId, until: Instant | null): Promise<void> {
-  await tx.query(sql`update staff.account set initial_until = ${until} where id = ${id}`);
+export async function updateEmail(tx: Transaction, id: StaffId, email: string): Promise<void> {
+  await tx.query(sql`update staff.account set email = ${email} where id = ${id}`);
 }
 
 export async function dropAuthenticator(tx: Transaction, id: StaffId): Promise<void> {

@@ -17,13 +17,13 @@ export interface AuditEntry {
 }
 
 /** Amounts are bigint in code and decimal text everywhere else. */
-const json = (value: unknown): string | null =>
+export const auditJson = (value: unknown): string | null =>
   value === undefined ? null : JSON.stringify(value, (_, part: unknown) => (typeof part === 'bigint' ? part.toString() : part));
 
 export async function insertAudit(tx: Transaction, entry: AuditEntry): Promise<void> {
   await tx.query(sql`
     insert into staff.audit (at, staff_id, action, target, reason, before, after, ip, request_id)
-    values (${entry.at}, ${entry.staffId}, ${entry.action}, ${entry.target}, ${entry.reason ?? ''}, ${json(entry.before)}::jsonb, ${json(entry.after)}::jsonb,
+    values (${entry.at}, ${entry.staffId}, ${entry.action}, ${entry.target}, ${entry.reason ?? ''}, ${auditJson(entry.before)}::jsonb, ${auditJson(entry.after)}::jsonb,
       ${entry.ip}, ${entry.requestId})`);
 }
 

@@ -44,7 +44,7 @@ describe('signing in to the office', () => {
     expect(first).toMatchObject({ needs: 'code', otpauthUri: null, secret: null });
     expect(visitor.cookies.size).toBe(0);
     const me = await visitor.call(staffConfirm, { ticket: first.ticket, code: await codeOf(staff.totpSecret, t.clock) });
-    const self = { id: staff.id, account: 'annie', name: 'annie', permissions: [...permissionNames].sort(), mustChangePassword: false };
+    const self = { id: staff.id, account: 'annie', name: 'annie', permissions: [...permissionNames].sort() };
     expect(me).toEqual({ ...self, recoveryCodes: null });
     expect(visitor.cookies.get('__Host-baize-office')).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Lax', path: '/' });
     expect(await visitor.call(staffMe, {})).toEqual(self);
@@ -304,7 +304,8 @@ test('the list of staff shows roles and state, and nothing that opens an account
       status: 'active',
       roles: ['auditor', 'support'],
       hasAuthenticator: true,
-      isInitial: false,
+      isInvited: false,
+      email: null,
       createdAt: items[0]?.createdAt,
       lastLoginAt: null,
     },

@@ -1,26 +1,20 @@
 import { type CallContext, type Handler, handle, staffOf } from '@baize/call/server';
 import type { Transaction } from '@baize/db';
-import { newTotpSecret, otpauthUri, recoveryCodeOf, stepOfCode } from '@baize/factors';
-import { type Instant, isRefusal, plus, Refusal, randomToken, refuse, type StaffId } from '@baize/kernel';
+import { recoveryCodeOf, stepOfCode } from '@baize/factors';
+import { type Instant, isRefusal, Refusal, refuse, type StaffId } from '@baize/kernel';
 import * as calls from '../contract/calls.ts';
 import { accountHandlers } from './account-handlers.ts';
+import { approvalHandlers } from './approval-handlers.ts';
+import { isChecked } from './approvals.ts';
+import { admitTry } from './attempts.ts';
 import { insertAudit, searchAudit } from './audit-store.ts';
+import { invitationHandlers } from './invitation-handlers.ts';
 import { parkedHandlers } from './parked.ts';
 import { countRecoveryCodes, renewRecoveryCodes, takeRecoveryCode } from './recovery-store.ts';
-import { normaliseAccount, permissionsOf, ticketMs, ticketTries, waitSeconds } from './rules.ts';
+import { normaliseAccount, permissionsOf, ticketTries } from './rules.ts';
 import type { StaffParts } from './services.ts';
-import { forgetCookies, giveCookie, openSession, sha256 } from './sessions.ts';
+import { forgetCookies, giveCookie, giveTicket, openSession, sha256 } from './sessions.ts';
 import * as store from './store.ts';
-
-/** Counts and writes down a try before it is looked at. Errors: request.too.many. */
-async function admitTry(context: CallContext<unknown>, account: string): Promise<bigint> {
-  const attempt = { accountHash: sha256(account), ip: context.ip, userAgent: context.userAgent, at: context.clock.now() };
-  return context.db.transaction(async tx => {
-    const wait = waitSeconds(await store.readFailures(tx, attempt), attempt.at);
-    if (wait > 0) refuse('request.too.many', { waitSeconds: wait });
-    return store.insertAttempt(tx, attempt);
-  });
-}
 
 /** The first step. Unknown account and wrong password cost the same work and get the same answer; why else somebody may not come in is told after. */
 async function checkPassword(parts: StaffParts, context: CallContext<{ account: string; password: string }>) {
@@ -30,7 +24,7 @@ async function checkPassword(parts: StaffParts, context: CallContext<{ account: 
   const staff = await store.findByAccount(db, account);
   let isRight: boolean;
   try {
-    isRight = await parts.passwords.verify(input.password, staff?.passwordHash);
+    isRight = await parts.passwords.verify(input.password, staff?.passwordHash ?? undefined);
   } catch (error) {
     await store.settleAttempt(db, { seq, outcome: 'refused', staffId: null }); // too busy to look: no failure of the caller's
     throw error;
@@ -38,19 +32,9 @@ async function checkPassword(parts: StaffParts, context: CallContext<{ account: 
   await store.settleAttempt(db, { seq, outcome: isRight ? 'half' : 'wrong', staffId: staff?.id ?? null });
   if (!isRight || !staff) return refuse('staff.cred.err');
   if (staff.status === 'disabled') refuse('staff.disabled');
-  if (staff.initialUntil !== null && staff.initialUntil <= clock.now()) refuse('staff.initial.expired');
-  if (parts.passwords.isOutdated(staff.passwordHash)) await store.updatePassword(db, staff.id, await parts.passwords.hash(input.password));
-  const ticket = randomToken(32);
-  const secret = staff.totpSecret === null ? newTotpSecret() : null;
-  const expiresAt = plus(clock.now(), ticketMs);
-  await store.insertTicket(db, { tokenHash: sha256(ticket), staffId: staff.id, offeredSecret: secret, expiresAt });
-  return {
-    ticket,
-    needs: secret ? ('enrolment' as const) : ('code' as const),
-    otpauthUri: secret && otpauthUri(parts.issuer, staff.account, secret),
-    secret,
-    expiresAt,
-  };
+  if (staff.passwordHash && parts.passwords.isOutdated(staff.passwordHash))
+    await store.updatePassword(db, staff.id, await parts.passwords.hash(input.password));
+  return giveTicket(parts, { db, clock }, staff);
 }
 
 interface Opening {
@@ -99,9 +83,7 @@ async function checkCode(parts: StaffParts, context: CallContext<{ ticket: strin
   await settle('success');
   giveCookie(context, opened.token);
   const { id, account, name } = opened.staff;
-  const mustChangePassword = opened.staff.initialUntil !== null;
-  const permissions = mustChangePassword ? [] : permissionsOf(opened.roles, parts.permissions);
-  return { id, account, name, permissions, mustChangePassword, recoveryCodes: opened.recoveryCodes };
+  return { id, account, name, permissions: permissionsOf(opened.roles, parts.permissions), recoveryCodes: opened.recoveryCodes };
 }
 
 const entryOf = ({ clock, ip, requestId }: CallContext<unknown>, staffId: StaffId) => ({
@@ -150,7 +132,7 @@ async function renewCodes(context: CallContext<{ code: string }>): Promise<{ cod
   return codes ? { codes } : refuse('staff.code.wrong');
 }
 
-export const staffHandlers = (parts: StaffParts): Handler[] => [
+const ownHandlers = (parts: StaffParts): Handler[] => [
   handle(calls.staffLogin, context => checkPassword(parts, context)),
   handle(calls.staffConfirm, context => checkCode(parts, context)),
   handle(calls.staffLogout, async context => {
@@ -168,8 +150,7 @@ export const staffHandlers = (parts: StaffParts): Handler[] => [
   handle(calls.staffMe, async context => {
     const { staffId, account, permissions } = staffOf(context);
     const staff = await store.findByAccount(context.db, account);
-    const mustChangePassword = staff?.initialUntil !== null;
-    return { id: staffId, account, name: staff?.name ?? account, permissions: [...permissions], mustChangePassword };
+    return { id: staffId, account, name: staff?.name ?? account, permissions: [...permissions] };
   }),
   handle(calls.auditTrail, async ({ db, input }) => ({
     ...(await searchAudit(db, input)),
@@ -181,4 +162,10 @@ export const staffHandlers = (parts: StaffParts): Handler[] => [
   handle(calls.staffRenewRecoveryCodes, renewCodes),
   ...parkedHandlers,
   ...accountHandlers(parts),
+  ...invitationHandlers(parts),
 ];
+
+export function staffHandlers(parts: StaffParts): Handler[] {
+  const own = ownHandlers(parts);
+  return [...own, ...approvalHandlers([...own.filter(isChecked), ...parts.checked], parts.permissions)];
+}

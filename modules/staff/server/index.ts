@@ -7,9 +7,11 @@ import { normaliseAccount } from './rules.ts';
 import { insertStaff, updateStatus } from './store.ts';
 
 export { newTotpSecret, otpauthUri } from '@baize/factors';
+export { shippedBoundMinor, type Weight } from './approval-rules.ts';
+export { type CheckedHandler, checked, type DecidedBy, isChecked, secondLook } from './approvals.ts';
 export { type AuditEntry, type AuditFilter, searchAudit as auditEntries } from './audit-store.ts';
 export { staffMigrations, staffModule } from './module.ts';
-export type { PasswordHasher, StaffParts } from './services.ts';
+export type { Invitation, InvitationPort, PasswordHasher, StaffParts } from './services.ts';
 export { accountsOf as staffAccounts } from './store.ts';
 
 /** Writes down what staff did, in the transaction in which it was done. The entry can never be changed or removed. */
@@ -42,6 +44,7 @@ export interface NewStaff {
   readonly id?: StaffId;
   readonly account: string;
   readonly name: string;
+  readonly email?: string;
   /** argon2id. */
   readonly passwordHash: string;
   /** Names of roles: administrator, support, auditor. */
@@ -59,6 +62,7 @@ export async function createStaff(tx: Transaction, staff: NewStaff): Promise<{ s
     id,
     account: normaliseAccount(staff.account),
     name,
+    email: staff.email ?? null,
     passwordHash,
     roles,
     createdAt,

@@ -1,5 +1,7 @@
 import { job, noInput, type Schedule } from '@baize/jobs';
 import { day, plus } from '@baize/kernel';
+import { expireApprovals, pruneSingleDecisions } from './approval-store.ts';
+import { pruneInvitations } from './invitation-store.ts';
 import { resealTotp } from './secret-store.ts';
 import { pruneOld } from './store.ts';
 
@@ -11,6 +13,9 @@ export const pruneStaffSignIns = job({
   run: async ({ db, clock }) => {
     const now = clock.now();
     await resealTotp(db);
+    await expireApprovals(db, now);
+    await pruneSingleDecisions(db, plus(now, -30 * day));
+    await pruneInvitations(db, plus(now, -30 * day));
     await pruneOld(db, { tickets: plus(now, -day), sessions: plus(now, -90 * day), attempts: plus(now, -400 * day) });
   },
 });

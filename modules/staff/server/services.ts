@@ -1,3 +1,5 @@
+import type { CheckedHandler } from './approvals.ts';
+
 /** What hashes passwords. One for the whole process, so that all hashing stands in one queue; the app passes it in. */
 export interface PasswordHasher {
   hash(password: string): Promise<string>;
@@ -6,10 +8,31 @@ export interface PasswordHasher {
   isOutdated(stored: string): boolean;
 }
 
+export interface Invitation {
+  readonly account: string;
+  readonly name: string;
+  /** Null for somebody whose address is not known. */
+  readonly email: string | null;
+  /** Goes into the link; whoever has it sets the password. */
+  readonly token: string;
+  /** created: a new account · reset: access was taken away, and the person is told so. */
+  readonly why: 'created' | 'reset';
+  readonly language: string;
+}
+
+/** How an invitation reaches its person. */
+export interface InvitationPort {
+  /** mail: the e-mail server took it · console: printed where the server runs · failed: nobody has it. */
+  readonly deliver: (invitation: Invitation) => Promise<'mail' | 'console' | 'failed'>;
+}
+
 export interface StaffParts {
   readonly passwords: PasswordHasher;
   /** Every permission that a module of the installation asks for; those of this module are added. */
   readonly permissions: readonly string[];
+  /** The handlers of all other modules whose decisions may wait for a second person. */
+  readonly checked: readonly CheckedHandler[];
+  readonly invitations: InvitationPort;
   /** The name that an authenticator shows. */
   readonly issuer: string;
 }

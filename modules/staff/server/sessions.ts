@@ -1,15 +1,36 @@
 import { createHash } from 'node:crypto';
 import type { Authenticator, CallContext, Credentials } from '@baize/call/server';
 import type { Transaction } from '@baize/db';
-import { elapsedMs, newId, randomToken, refuse, type StaffId } from '@baize/kernel';
-import { absoluteMs, isLive, permissionsOf, seenEveryMs } from './rules.ts';
-import { findSession, insertSession, touchSession } from './store.ts';
+import { newTotpSecret, otpauthUri } from '@baize/factors';
+import { elapsedMs, newId, plus, randomToken, refuse, type StaffId } from '@baize/kernel';
+import { absoluteMs, isLive, permissionsOf, seenEveryMs, ticketMs } from './rules.ts';
+import type { StaffParts } from './services.ts';
+import { findSession, insertSession, insertTicket, type StaffRow, touchSession } from './store.ts';
 
 /** `__Host-` binds the cookie to this host and to HTTPS; over plain HTTP in a house network only the plain name works. */
 const secureCookie = '__Host-baize-office';
 const plainCookie = 'baize-office';
 
 export const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/** The first step is done; the second takes a code, or first enrols an authenticator. */
+export async function giveTicket(
+  parts: StaffParts,
+  { db, clock }: Pick<CallContext<unknown>, 'db' | 'clock'>,
+  staff: Pick<StaffRow, 'id' | 'account' | 'totpSecret'>,
+) {
+  const ticket = randomToken(32);
+  const secret = staff.totpSecret === null ? newTotpSecret() : null;
+  const expiresAt = plus(clock.now(), ticketMs);
+  await insertTicket(db, { tokenHash: sha256(ticket), staffId: staff.id, offeredSecret: secret, expiresAt });
+  return {
+    ticket,
+    needs: secret ? ('enrolment' as const) : ('code' as const),
+    otpauthUri: secret && otpauthUri(parts.issuer, staff.account, secret),
+    secret,
+    expiresAt,
+  };
+}
 
 type Visit = Pick<CallContext<unknown>, 'ip' | 'userAgent' | 'isSecure' | 'clock'>;
 
@@ -58,8 +79,7 @@ export const staffAuthenticator = (allPermissions: readonly string[]): Authentic
       kind: 'staff',
       staffId: session.staffId,
       account: session.account,
-      // A password that somebody else knows opens nothing but the way to change it.
-      permissions: new Set(session.isInitial ? [] : permissionsOf(session.roles, allPermissions)),
+      permissions: new Set(permissionsOf(session.roles, allPermissions)),
       sessionId: session.id,
     };
   },

@@ -9,15 +9,13 @@ export interface StaffRow {
   readonly account: string;
   readonly name: string;
   readonly status: StaffStatus;
-  readonly passwordHash: string;
+  /** Null until the person has set one by their invitation. */
+  readonly passwordHash: string | null;
   readonly totpSecret: string | null;
   readonly totpLastStep: bigint;
-  /** Until when a password that was given out opens the way to another one; null for one's own. */
-  readonly initialUntil: Instant | null;
 }
 
-const staffColumns = sql`a.id, a.account, a.name, a.status, a.password_hash as "passwordHash", a.totp_secret as "totpSecret", a.totp_last_step as "totpLastStep",
-  a.initial_until as "initialUntil"`;
+const staffColumns = sql`a.id, a.account, a.name, a.status, a.password_hash as "passwordHash", a.totp_secret as "totpSecret", a.totp_last_step as "totpLastStep"`;
 
 const opened = (row: StaffRow): StaffRow => ({ ...row, totpSecret: row.totpSecret && openTotp(row.id, row.totpSecret) });
 
@@ -31,7 +29,9 @@ export interface NewStaffRow {
   readonly id: StaffId;
   readonly account: string;
   readonly name: string;
-  readonly passwordHash: string;
+  readonly email: string | null;
+  /** Null for somebody who is invited. */
+  readonly passwordHash: string | null;
   readonly totpSecret: string | null;
   readonly roles: readonly string[];
   readonly createdAt: Instant;
@@ -39,8 +39,8 @@ export interface NewStaffRow {
 
 export async function insertStaff(tx: Transaction, row: NewStaffRow): Promise<void> {
   await tx.query(sql`
-    insert into staff.account (id, account, name, password_hash, totp_secret, created_at)
-    values (${row.id}, ${row.account}, ${row.name}, ${row.passwordHash}, ${row.totpSecret && sealTotp(row.id, row.totpSecret)}, ${row.createdAt})`);
+    insert into staff.account (id, account, name, email, password_hash, totp_secret, created_at)
+    values (${row.id}, ${row.account}, ${row.name}, ${row.email}, ${row.passwordHash}, ${row.totpSecret && sealTotp(row.id, row.totpSecret)}, ${row.createdAt})`);
   await tx.query(sql`insert into staff.account_role (staff_id, role) select ${row.id}::uuid, unnest(${row.roles}::text[])`);
 }
 
@@ -48,7 +48,7 @@ export const findRoles = (db: Queryable, staffId: StaffId): Promise<RoleFacts[]>
   db.query<RoleFacts>(sql`
     select r.is_all as "isAll", r.permissions from staff.account_role ar join staff.role r on r.name = ar.role where ar.staff_id = ${staffId}`);
 
-export async function updatePassword(tx: Queryable, id: StaffId, passwordHash: string): Promise<void> {
+export async function updatePassword(tx: Queryable, id: StaffId, passwordHash: string | null): Promise<void> {
   await tx.query(sql`update staff.account set password_hash = ${passwordHash} where id = ${id}`);
 }
 
@@ -108,7 +108,6 @@ export interface SessionRow {
   readonly isPlain: boolean;
   readonly createdAt: Instant;
   readonly lastSeenAt: Instant;
-  readonly isInitial: boolean;
   readonly roles: RoleFacts[];
 }
 
@@ -117,7 +116,7 @@ export const findSession = (db: Queryable, tokenHash: Buffer): Promise<SessionRo
     db,
     sql`
     select s.id, s.staff_id as "staffId", a.account, a.name, a.status, s.is_plain as "isPlain", s.created_at as "createdAt",
-      s.last_seen_at as "lastSeenAt", a.initial_until is not null as "isInitial",
+      s.last_seen_at as "lastSeenAt",
       (select coalesce(jsonb_agg(jsonb_build_object('isAll', r.is_all, 'permissions', r.permissions)), '[]')
         from staff.account_role ar join staff.role r on r.name = ar.role where ar.staff_id = a.id) as roles
     from staff.session s join staff.account a on a.id = s.staff_id where s.token_hash = ${tokenHash} and s.ended_at is null`,
@@ -198,7 +197,7 @@ export async function settleAttempt(
 export async function listStaff(db: Queryable, page: { page: number; pageSize: number }): Promise<{ items: StaffItem[]; total: number }> {
   const { total } = await one<{ total: number }>(db, sql`select count(*)::int as total from staff.account`);
   const items = await db.query<StaffItem>(sql`
-    select a.id, a.account, a.name, a.status, a.totp_secret is not null as "hasAuthenticator", a.initial_until is not null as "isInitial", a.created_at as "createdAt", a.last_login_at as "lastLoginAt",
+    select a.id, a.account, a.name, a.status, a.email, a.totp_secret is not null as "hasAuthenticator", a.password_hash is null as "isInvited", a.created_at as "createdAt", a.last_login_at as "lastLoginAt",
       array(select ar.role from staff.account_role ar where ar.staff_id = a.id order by ar.role) as roles
     from staff.account a order by a.account limit ${page.pageSize} offset ${(page.page - 1) * page.pageSize}`);
   return { items, total };

@@ -1,7 +1,7 @@
 import { useI18n } from '@baize/i18n/react';
 import { minorFromWire } from '@baize/kernel';
 import { Button, Field, MoneyInput, Notice, showToast, useMay, useProblem, useSend } from '@baize/ui';
-import { ReasonDialog } from '@baize/ui/office';
+import { ReasonDialog, useDoneToast } from '@baize/ui/office';
 import { useState } from 'react';
 import {
   type OfficeDeposit,
@@ -100,12 +100,13 @@ export function Actions({ deposit }: { deposit: OfficeDeposit }) {
 
 function Received({ deposit, onClose }: { deposit: OfficeDeposit; onClose: () => void }) {
   const { t, formatMoney } = useI18n();
+  const done = useDoneToast();
   const [minor, setMinor] = useState<bigint | undefined>(undefined);
   const sending = useSend(officeDepositReceived, {
     refreshes,
-    onDone: ({ state }) => {
+    onDone: answer => {
       onClose();
-      showToast({ id: 'cashier.received', tone: 'good', text: t(`cashier.office.deposits.state.${state}`) });
+      done({ id: 'cashier.received', text: t(`cashier.office.deposits.state.${answer.state}`), answer });
     },
   });
   const asked = minorFromWire(deposit.askedMinor) ?? 0n;
@@ -140,11 +141,12 @@ function Received({ deposit, onClose }: { deposit: OfficeDeposit; onClose: () =>
 
 function Decide({ deposit, decision, onClose }: { deposit: OfficeDeposit; decision: Decision; onClose: () => void }) {
   const { t, formatMoney } = useI18n();
+  const done = useDoneToast();
   const sending = useSend(officeDecideDeposit, {
     refreshes,
-    onDone: ({ state }) => {
+    onDone: answer => {
       onClose();
-      showToast({ id: 'cashier.decided', tone: 'good', text: t(`cashier.office.deposits.state.${state}`) });
+      done({ id: 'cashier.decided', text: t(`cashier.office.deposits.state.${answer.state}`), answer });
     },
   });
   const amount = formatMoney(minorFromWire(deposit.receivedMinor) ?? 0n, deposit.currency);

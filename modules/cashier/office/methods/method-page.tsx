@@ -1,21 +1,8 @@
 import type { OutputOf } from '@baize/call';
 import { useI18n } from '@baize/i18n/react';
 import { newId } from '@baize/kernel';
-import {
-  Button,
-  EmptyState,
-  ErrorState,
-  Link,
-  Notice,
-  Skeleton,
-  showToast,
-  useCall,
-  useGo,
-  useMay,
-  usePathParam,
-  useSend,
-} from '@baize/ui';
-import { ReasonDialog, Sheet } from '@baize/ui/office';
+import { Button, EmptyState, ErrorState, Link, Notice, Skeleton, useCall, useGo, useMay, usePathParam, useSend } from '@baize/ui';
+import { ReasonDialog, Sheet, useDoneToast } from '@baize/ui/office';
 import { useState } from 'react';
 import { type MethodSettings, methodName, type OfficeMethod, officeMethods, officeSaveMethod } from '../../contract/index.ts';
 import { MethodFields } from './method-fields.tsx';
@@ -103,11 +90,12 @@ interface QuestionProps {
 function Question({ id, version, settings, onClose }: QuestionProps) {
   const { t, code } = useI18n();
   const go = useGo();
+  const done = useDoneToast();
   const name = methodName(settings.names, code);
   const sending = useSend(officeSaveMethod, {
     refreshes: [officeMethods],
-    onDone: () => {
-      showToast({ id: 'cashier.method', tone: 'good', text: t('cashier.office.methods.saved', { name }) });
+    onDone: answer => {
+      done({ id: 'cashier.method', text: t('cashier.office.methods.saved', { name }), answer });
       go('/deposit-methods');
     },
   });

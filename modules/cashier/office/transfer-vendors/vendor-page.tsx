@@ -1,22 +1,8 @@
 import { useI18n } from '@baize/i18n/react';
-import {
-  Button,
-  EmptyState,
-  ErrorState,
-  Link,
-  Notice,
-  Skeleton,
-  showToast,
-  useCall,
-  useGo,
-  useMay,
-  usePathParam,
-  useSend,
-} from '@baize/ui';
-import { ReasonDialog, Sheet } from '@baize/ui/office';
+import { Button, EmptyState, ErrorState, Link, Notice, Skeleton, useCall, useGo, useMay, usePathParam, useSend } from '@baize/ui';
+import { ReasonDialog, Sheet, useDoneToast } from '@baize/ui/office';
 import { useState } from 'react';
 import {
-  type MadeVendorKey,
   methodName,
   type OfficeTransferVendor,
   officeRenewVendorKey,
@@ -24,24 +10,15 @@ import {
   officeTransferVendors,
   type TransferVendorSettings,
 } from '../../contract/index.ts';
-import { KeyDialog } from './key-dialog.tsx';
 import { VendorFields } from './vendor-fields.tsx';
 import { freshVendor, vendorFaults } from './vendor-form.ts';
 import { VendorBadge } from './vendors-page.tsx';
 
-interface Told {
-  readonly name: string;
-  readonly key: MadeVendorKey;
-}
-
-/** One vendor that keeps wallets: everything that the office decides about it. A key is told above all of it, so that no refresh takes it away. */
+/** One vendor that keeps wallets: everything that the office decides about it. */
 export default function VendorPage() {
   const { t } = useI18n();
-  const go = useGo();
   const code = usePathParam('code');
   const { data, error, refetch } = useCall(officeTransferVendors, {}, { freshMs: 0 });
-  const [told, tell] = useState<Told>();
-  if (told) return <KeyDialog name={told.name} made={told.key} onClose={() => go('/transfer-vendors')} />;
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton lines={10} height="20px" />;
   const vendor = data.vendors.find(one => one.code === code);
@@ -53,7 +30,7 @@ export default function VendorPage() {
         action={<Link to="/transfer-vendors">{t('cashier.office.vendors.title')}</Link>}
       />
     );
-  return <Editor key={`${code}:${vendor?.version ?? 0}`} vendor={vendor} all={data.vendors} onTold={tell} />;
+  return <Editor key={`${code}:${vendor?.version ?? 0}`} vendor={vendor} all={data.vendors} />;
 }
 
 const settingsOf = ({ code: _, keyId: __, version: ___, ...settings }: OfficeTransferVendor): TransferVendorSettings => settings;
@@ -61,10 +38,9 @@ const settingsOf = ({ code: _, keyId: __, version: ___, ...settings }: OfficeTra
 interface EditorProps {
   vendor: OfficeTransferVendor | undefined;
   all: readonly OfficeTransferVendor[];
-  onTold: (told: Told) => void;
 }
 
-function Editor({ vendor, all, onTold }: EditorProps) {
+function Editor({ vendor, all }: EditorProps) {
   const { t, code: language } = useI18n();
   const may = useMay()('transfer-vendors.configure');
   const [code, setCode] = useState(vendor?.code ?? '');
@@ -109,10 +85,8 @@ function Editor({ vendor, all, onTold }: EditorProps) {
         isNew={!vendor}
         isReadOnly={!may}
       />
-      {asking === 'save' && (
-        <SaveQuestion code={code} version={vendor?.version ?? 0} settings={settings} onTold={onTold} onClose={() => ask(undefined)} />
-      )}
-      {asking === 'renew' && vendor && <RenewQuestion vendor={vendor} onTold={onTold} onClose={() => ask(undefined)} />}
+      {asking === 'save' && <SaveQuestion code={code} version={vendor?.version ?? 0} settings={settings} onClose={() => ask(undefined)} />}
+      {asking === 'renew' && vendor && <RenewQuestion vendor={vendor} onClose={() => ask(undefined)} />}
     </Sheet>
   );
 }
@@ -121,20 +95,19 @@ interface SaveProps {
   code: string;
   version: number;
   settings: TransferVendorSettings;
-  onTold: (told: Told) => void;
   onClose: () => void;
 }
 
-function SaveQuestion({ code, version, settings, onTold, onClose }: SaveProps) {
+function SaveQuestion({ code, version, settings, onClose }: SaveProps) {
   const { t, code: language } = useI18n();
   const go = useGo();
+  const done = useDoneToast();
   const name = methodName(settings.names, language);
   const sending = useSend(officeSaveTransferVendor, {
     refreshes: [officeTransferVendors],
-    onDone: ({ key }) => {
-      showToast({ id: 'cashier.vendor', tone: 'good', text: t('cashier.office.vendors.saved', { name }) });
-      if (key) onTold({ name, key });
-      else go('/transfer-vendors');
+    onDone: answer => {
+      done({ id: 'cashier.vendor', text: t('cashier.office.vendors.saved', { name }), answer });
+      go('/transfer-vendors');
     },
   });
   return (
@@ -152,16 +125,19 @@ function SaveQuestion({ code, version, settings, onTold, onClose }: SaveProps) {
 
 interface RenewProps {
   vendor: OfficeTransferVendor;
-  onTold: (told: Told) => void;
   onClose: () => void;
 }
 
-function RenewQuestion({ vendor, onTold, onClose }: RenewProps) {
+function RenewQuestion({ vendor, onClose }: RenewProps) {
   const { t, code: language } = useI18n();
+  const done = useDoneToast();
   const name = methodName(vendor.names, language);
   const sending = useSend(officeRenewVendorKey, {
     refreshes: [officeTransferVendors],
-    onDone: ({ key }) => onTold({ name, key }),
+    onDone: answer => {
+      onClose();
+      done({ id: 'cashier.vendor', text: t('cashier.office.vendors.saved', { name }), answer });
+    },
   });
   const { code, version } = vendor;
   return (

@@ -1,7 +1,7 @@
 import { useI18n } from '@baize/i18n/react';
 import type { Currency } from '@baize/kernel';
 import { Button, Field, IconButton, MoneyInput, Notice, Select, showToast, TextInput, useMay, useProblem, useSend } from '@baize/ui';
-import { ReasonDialog } from '@baize/ui/office';
+import { ReasonDialog, useDoneToast } from '@baize/ui/office';
 import { useState } from 'react';
 import {
   approveWithdrawal,
@@ -169,11 +169,12 @@ function Reject({ whole, onClose }: { whole: Whole; onClose: () => void }) {
 
 function Decide({ whole, decision, onClose }: { whole: Whole; decision: 'arrived' | 'returned'; onClose: () => void }) {
   const { t, formatMoney } = useI18n();
+  const doneOrWaiting = useDoneToast();
   const sending = useSend(decideDispute, {
     refreshes,
-    onDone: () => {
+    onDone: answer => {
       onClose();
-      done(whole.id, t('cashier.office.done.dispute', { reference: whole.reference }));
+      doneOrWaiting({ id: `withdrawal.${whole.id}`, text: t('cashier.office.done.dispute', { reference: whole.reference }), answer });
     },
   });
   const missing = formatMoney(minorOf(whole.receipt?.remainingMinor), whole.currency);
@@ -194,7 +195,14 @@ function Decide({ whole, decision, onClose }: { whole: Whole; decision: 'arrived
 export function SettlePart({ part, currency, onClose }: { part: Whole['parts'][number]; currency: Currency; onClose: () => void }) {
   const { t, formatMoney } = useI18n();
   const [bankReference, setReference] = useState('');
-  const sending = useSend(settlePartByHand, { refreshes, onDone: onClose });
+  const done = useDoneToast();
+  const sending = useSend(settlePartByHand, {
+    refreshes,
+    onDone: answer => {
+      onClose();
+      done({ id: `payout.${part.id}`, text: t('cashier.office.done.settled'), answer });
+    },
+  });
   const settle = (outcome: 'paid' | 'failed') => (reason: string) => void sending.send({ id: part.id, outcome, bankReference, reason });
   return (
     <ReasonDialog

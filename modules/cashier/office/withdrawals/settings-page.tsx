@@ -1,8 +1,8 @@
 import type { OutputOf } from '@baize/call';
 import { useI18n } from '@baize/i18n/react';
 import type { Currency } from '@baize/kernel';
-import { Button, ErrorState, Field, MoneyInput, Select, Skeleton, showToast, TextInput, useCall, useMay, useSend } from '@baize/ui';
-import { Panel, ReasonDialog, Sheet } from '@baize/ui/office';
+import { Button, ErrorState, Field, MoneyInput, Select, Skeleton, TextInput, useCall, useMay, useSend } from '@baize/ui';
+import { Panel, ReasonDialog, Sheet, useDoneToast } from '@baize/ui/office';
 import { useState } from 'react';
 import { changePayoutSettings, type PayoutSettings, readPayoutSettings } from '../../contract/index.ts';
 import { minorOf } from '../../web/withdraw/amounts.ts';
@@ -96,11 +96,12 @@ function Form({ read }: { read: Read }) {
   const { providers: choices, currency, ...first } = read;
   const [settings, setSettings] = useState<PayoutSettings>(first);
   const [isAsking, setAsking] = useState(false);
+  const done = useDoneToast();
   const sending = useSend(changePayoutSettings, {
     refreshes: [readPayoutSettings],
-    onDone: () => {
+    onDone: answer => {
       setAsking(false);
-      showToast({ id: 'cashier.rules', tone: 'good', text: t('cashier.rules.saved') });
+      done({ id: 'cashier.rules', text: t('cashier.rules.saved'), answer });
     },
   });
   const isChanged = JSON.stringify(settings) !== JSON.stringify(first);

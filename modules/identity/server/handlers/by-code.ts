@@ -1,5 +1,6 @@
 import type { CallContext } from '@baize/call/server';
-import { type Id, type MemberId, refuse } from '@baize/kernel';
+import type { Transaction } from '@baize/db';
+import { type Id, type Instant, type MemberId, refuse } from '@baize/kernel';
 import {
   type CodeChannel,
   type CodePurpose,
@@ -12,13 +13,13 @@ import {
 import { sha256, spendCaptcha } from '../captcha.ts';
 import { findOwner } from '../code-store.ts';
 import { type CodeTicket, sendCode, spendCode } from '../codes.ts';
-import { findTotp, putNetwork } from '../factor-store.ts';
+import { findFactors, putNetwork } from '../factor-store.ts';
 import { ruleFor } from '../form.ts';
 import { commonPasswords } from '../passwords.ts';
 import { checkNewPassword, networkOf } from '../rules.ts';
 import type { Services } from '../services.ts';
 import { endAll } from '../session-store.ts';
-import { findMember, lockMemberRow, putCredential } from '../store.ts';
+import { findMember, lockMemberRow, noteReset, putCredential } from '../store.ts';
 import { signInByCode } from './sign-in.ts';
 
 interface CaptchaInput {
@@ -89,9 +90,18 @@ export async function loginWithCode(services: Services, context: CallContext<Cod
   if (!(await services.policy(context.db)).hasCodeLogin) refuse('function.not.available');
   const { codeId, verificationCode: code, mobileNum } = context.input;
   const target = await mobileOf(context, mobileNum);
-  const memberId = await spendCode(context.db, { codeId, code, purpose: 'login', channel: 'sms', target }, context.clock.now());
+  const memberId = await spendCode(context, { codeId, code, purpose: 'login', channel: 'sms', target });
   const member = memberId && (await findMember(context.db, memberId));
   return member ? signInByCode(services, context, member) : refuse('code.wrong');
+}
+
+/** Whether the member has a way to prove themselves beside the one that the code came by. */
+async function hasOtherFactor(
+  tx: Transaction,
+  { channel, ...asked }: { memberId: MemberId; channel: CodeChannel; network: string; since: Instant },
+): Promise<boolean> {
+  const { hasPasskey, hasTotp, mobile, email } = await findFactors(tx, asked);
+  return hasPasskey || hasTotp || (channel === 'sms' ? email !== null : mobile !== null);
 }
 
 interface ResetInput extends CodeInput {
@@ -107,7 +117,7 @@ export async function resetByCode(services: Services, context: CallContext<Reset
   const target = channel === 'sms' ? normaliseDigits(context.input.target) : normaliseEmail(context.input.target);
   checkNewPassword({ password: newPassword, verifyPwd, account: '' }, commonPasswords);
   const at = context.clock.now();
-  const memberId = await spendCode(context.db, { codeId, code, purpose: 'reset', channel, target }, at);
+  const memberId = await spendCode(context, { codeId, code, purpose: 'reset', channel, target });
   const member: { id: MemberId; account: string } = (memberId && (await findMember(context.db, memberId))) || refuse('code.wrong');
   checkNewPassword({ password: newPassword, verifyPwd, account: member.account }, commonPasswords);
   const passwordHash = await services.passwords.hash(newPassword);
@@ -115,8 +125,10 @@ export async function resetByCode(services: Services, context: CallContext<Reset
     const held = await lockMemberRow(tx, member.id);
     if (held?.status !== 'active') refuse('code.wrong');
     await putCredential(tx, member.id, { passwordHash, changedAt: at, isInitial: false });
-    // The code has just shown here what the second step of the next login would ask for once more. An authenticator is still asked for.
-    if (!(await findTotp(tx, member.id))?.isEnrolled) putNetwork(tx, { memberId: member.id, network: networkOf(context.ip), at });
+    await noteReset(tx, member.id, at);
+    // The code has just shown here what the second step of the next login would ask for once more. Any other factor is still asked for.
+    if (!(await hasOtherFactor(tx, { memberId: member.id, channel, network: networkOf(context.ip), since: at })))
+      putNetwork(tx, { memberId: member.id, network: networkOf(context.ip), at });
     return endAll(tx, { memberId: member.id, except: null, reason: 'password', at });
   });
   services.sessionsEnded(

@@ -98,7 +98,7 @@ async function prove(context: CallContext<RegisterInput>, form: readonly FieldRu
   const { input, db, requestId } = context;
   if (isCodeAsked(form)) {
     const { codeId, verificationCode: code, mobileNum: target } = input;
-    await spendCode(db, { codeId, code, purpose: 'register', channel: 'sms', target }, now);
+    await spendCode(context, { codeId, code, purpose: 'register', channel: 'sms', target });
     return;
   }
   const usedFor = sha256('register', input.registrationId ?? requestId, input.username);

@@ -71,7 +71,7 @@ async function takeWay(services: Services, context: CallContext<SecondInput>, { 
       return takeTotp(tx, { memberId, code, at });
     });
     if (!isRight) refuse('code.wrong');
-  } else await spendCode(context.db, { codeId, code, purpose: 'step', channel: way, target: await targetOf(context, memberId, way) }, at);
+  } else await spendCode(context, { codeId, code, purpose: 'step', channel: way, target: await targetOf(context, memberId, way) });
 }
 
 /** Refuses what was left empty, and a name where the law has ceased to take one. */
@@ -151,7 +151,7 @@ export async function bind(
   const { channel, codeId, code } = context.input;
   const target = await contactOf(context, context.input);
   const at = context.clock.now();
-  const owner = await spendCode(context.db, { codeId, code, purpose: 'bind', channel, target }, at);
+  const owner = await spendCode(context, { codeId, code, purpose: 'bind', channel, target });
   if (owner !== memberId) refuse('code.expired');
   await context.db.transaction(async tx => {
     await lockMemberRow(tx, memberId);

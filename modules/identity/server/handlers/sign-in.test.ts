@@ -220,6 +220,17 @@ describe('guessing', () => {
     expect(await outcomeOf(aVisitor(t, { ip: address() }).call(login, input))).toBe('429 request.too.many');
   });
 
+  test('a burst of guesses at many accounts from one address is not judged whole before the first of them is counted', async () => {
+    const ip = address();
+    const outcomes = await Promise.all(
+      Array.from({ length: 200 }, (_, n) =>
+        outcomeOf(aVisitor(t, { ip }).call(login, { username: `nobody${n}`, password: 'wrong password' })),
+      ),
+    );
+    const judged = outcomes.filter(outcome => outcome === '401 login.cred.err').length;
+    expect(judged).toBeLessThanOrEqual(130); // 80 under way, and those that were judged before fifty failures close the network
+  });
+
   test('sixty members behind one address sign in at the same moment', async () => {
     const ip = address();
     const members = await Promise.all(Array.from({ length: 60 }, () => aMember(t.db, t.clock)));

@@ -1,9 +1,17 @@
 import { useI18n } from '@baize/i18n/react';
 import { Field, showToast, TextInput, useSend } from '@baize/ui';
-import { Code, ReasonDialog, ToldOnce } from '@baize/ui/office';
+import { ReasonDialog, useDoneToast } from '@baize/ui/office';
 import { useState } from 'react';
-import { type StaffItem, staffCreate, staffList, staffResetAccess, staffSetRoles, staffSetStatus } from '../../contract/index.ts';
-import styles from './list.module.css';
+import {
+  type StaffItem,
+  staffCreate,
+  staffInvite,
+  staffList,
+  staffResetAccess,
+  staffSetEmail,
+  staffSetRoles,
+  staffSetStatus,
+} from '../../contract/index.ts';
 import { RoleChoice } from './role-choice.tsx';
 
 export interface AccountDialogProps {
@@ -13,15 +21,30 @@ export interface AccountDialogProps {
 
 const isAccount = (text: string): boolean => /^[a-z][a-z0-9._-]{1,31}$/.test(text.trim().toLowerCase());
 
-/** The password of a first sign-in. */
-function FirstPassword({ account, password, onClose }: { account: string; password: string; onClose: () => void }) {
+const isEmail = (text: string): boolean => /^[^\s@<>"',;]+@[^\s@<>"',;]+\.[^\s@<>"',;]+$/.test(text.trim());
+
+/** Where the link went: to the person, or to the console of the server. */
+function useInvitedToast() {
+  const { t } = useI18n();
+  return (account: string, sentBy: 'mail' | 'console') =>
+    showToast({
+      id: `staff.invited.${account}`,
+      tone: sentBy === 'mail' ? 'good' : 'note',
+      text: t(`staff.office.invited.${sentBy}`, { account }),
+    });
+}
+
+function EmailField({ value, onChange, isTried }: { value: string; onChange: (text: string) => void; isTried: boolean }) {
   const { t } = useI18n();
   return (
-    <ToldOnce title={t('staff.office.told.title', { account })} warning={t('staff.office.told.once')} secret={password} onClose={onClose}>
-      <p className={styles['told']}>
-        <Code>{password}</Code>
-      </p>
-    </ToldOnce>
+    <Field
+      label={t('staff.office.list.email')}
+      hint={t('staff.office.list.emailHint')}
+      error={isTried && !isEmail(value) ? t('staff.office.list.emailWrong') : undefined}
+      required
+    >
+      <TextInput type="email" dir="ltr" maxLength={254} autoComplete="off" value={value} onChange={event => onChange(event.target.value)} />
+    </Field>
   );
 }
 
@@ -29,9 +52,16 @@ export function NewAccountDialog({ onClose }: { onClose: () => void }) {
   const { t } = useI18n();
   const [account, setAccount] = useState('');
   const [name, setName] = useState('');
+  const [email, setEmail] = useState('');
   const [roles, setRoles] = useState<ReadonlySet<string>>(new Set(['support']));
-  const sending = useSend(staffCreate, { refreshes: [staffList] });
-  if (sending.data) return <FirstPassword account={account} password={sending.data.password} onClose={onClose} />;
+  const invited = useInvitedToast();
+  const sending = useSend(staffCreate, {
+    refreshes: [staffList],
+    onDone: ({ sentBy }) => {
+      onClose();
+      invited(account, sentBy);
+    },
+  });
   const form = (isTried: boolean) => (
     <>
       <Field
@@ -52,6 +82,7 @@ export function NewAccountDialog({ onClose }: { onClose: () => void }) {
       <Field label={t('staff.office.list.name')} error={isTried && name.trim() === '' ? t('staff.office.login.empty') : undefined} required>
         <TextInput maxLength={80} value={name} onChange={event => setName(event.target.value)} />
       </Field>
+      <EmailField value={email} onChange={setEmail} isTried={isTried} />
       <RoleChoice chosen={roles} onChange={setRoles} isTried={isTried} />
     </>
   );
@@ -59,17 +90,19 @@ export function NewAccountDialog({ onClose }: { onClose: () => void }) {
     <ReasonDialog
       title={t('staff.office.list.make')}
       before={form}
-      isReady={isAccount(account) && name.trim() !== '' && roles.size > 0}
+      isReady={isAccount(account) && name.trim() !== '' && isEmail(email) && roles.size > 0}
       answers={[
         {
           label: t('staff.office.list.make'),
-          onReason: reason => void sending.send({ account, name: name.trim(), roles: [...roles], reason } as never),
+          onReason: reason => void sending.send({ account, name: name.trim(), email: email.trim(), roles: [...roles], reason } as never),
         },
       ]}
       isBusy={sending.isBusy}
       error={sending.error}
       onClose={onClose}
-    />
+    >
+      {t('staff.office.list.makeFollows')}
+    </ReasonDialog>
   );
 }
 
@@ -131,17 +164,74 @@ export function StatusDialog({ staff, onClose }: AccountDialogProps) {
 
 export function ResetDialog({ staff, onClose }: AccountDialogProps) {
   const { t } = useI18n();
-  const sending = useSend(staffResetAccess, { refreshes: [staffList] });
-  if (sending.data) return <FirstPassword account={staff.account} password={sending.data.password} onClose={onClose} />;
+  const done = useDoneToast();
+  const sending = useSend(staffResetAccess, {
+    refreshes: [staffList],
+    onDone: answer => {
+      onClose();
+      done({ id: `staff.${staff.id}`, text: t('staff.office.list.done', { account: staff.account }), answer });
+    },
+  });
   return (
     <ReasonDialog
       title={t('staff.office.list.reset.question', { account: staff.account })}
-      answers={[{ label: t('staff.office.list.reset'), isDanger: true, onReason: reason => void sending.send({ id: staff.id, reason }) }]}
+      answers={[{ label: t('staff.approval.request'), isDanger: true, onReason: reason => void sending.send({ id: staff.id, reason }) }]}
       isBusy={sending.isBusy}
       error={sending.error}
       onClose={onClose}
     >
       {t('staff.office.list.reset.follows')}
+    </ReasonDialog>
+  );
+}
+
+export function InviteDialog({ staff, onClose }: AccountDialogProps) {
+  const { t } = useI18n();
+  const invited = useInvitedToast();
+  const sending = useSend(staffInvite, {
+    refreshes: [staffList],
+    onDone: ({ sentBy }) => {
+      onClose();
+      invited(staff.account, sentBy);
+    },
+  });
+  return (
+    <ReasonDialog
+      title={t('staff.office.list.invite.question', { account: staff.account })}
+      answers={[{ label: t('staff.office.list.invite'), onReason: reason => void sending.send({ id: staff.id, reason }) }]}
+      isBusy={sending.isBusy}
+      error={sending.error}
+      onClose={onClose}
+    >
+      {t('staff.office.list.invite.follows')}
+    </ReasonDialog>
+  );
+}
+
+export function EmailDialog({ staff, onClose }: AccountDialogProps) {
+  const { t } = useI18n();
+  const done = useDoneToast();
+  const [email, setEmail] = useState(staff.email ?? '');
+  const sending = useSend(staffSetEmail, {
+    refreshes: [staffList],
+    onDone: answer => {
+      onClose();
+      done({ id: `staff.${staff.id}`, text: t('staff.office.list.done', { account: staff.account }), answer });
+    },
+  });
+  return (
+    <ReasonDialog
+      title={t('staff.office.list.emailOf', { account: staff.account })}
+      before={isTried => <EmailField value={email} onChange={setEmail} isTried={isTried} />}
+      isReady={isEmail(email)}
+      answers={[
+        { label: t('staff.approval.request'), onReason: reason => void sending.send({ id: staff.id, email: email.trim(), reason }) },
+      ]}
+      isBusy={sending.isBusy}
+      error={sending.error}
+      onClose={onClose}
+    >
+      {t('staff.office.list.emailFollows')}
     </ReasonDialog>
   );
 }

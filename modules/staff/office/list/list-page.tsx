@@ -37,11 +37,15 @@ function useColumns(): readonly Column<StaffItem>[] {
       ),
     },
     { id: 'name', head: t('staff.office.list.name'), cell: row => <span dir="auto">{row.name}</span> },
+    { id: 'email', head: t('staff.office.list.email'), cell: row => <bdi dir="ltr">{row.email ?? '–'}</bdi> },
     { id: 'roles', head: t('staff.office.list.roles'), cell: row => <Roles roles={row.roles} /> },
     {
       id: 'status',
       head: t('staff.office.list.status'),
-      cell: row => <Badge tone={row.status === 'active' ? 'win' : 'loss'}>{t(`staff.status.${row.status}`)}</Badge>,
+      cell: row => {
+        const status = row.isInvited && row.status === 'active' ? 'invited' : row.status;
+        return <Badge tone={({ active: 'win', invited: 'warn', disabled: 'loss' } as const)[status]}>{t(`staff.status.${status}`)}</Badge>;
+      },
     },
     {
       id: 'authenticator',

@@ -7,7 +7,7 @@ import styles from '../recovery/recovery.module.css';
 
 const least = 12;
 
-/** A password of one's own. Who was given one by somebody else can do nothing before. */
+/** Changes one's own password. */
 export default function PasswordPage() {
   const { t } = useI18n();
   const problemOf = useProblem();
