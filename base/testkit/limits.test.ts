@@ -26,6 +26,11 @@ const upload = call({
   ...simple,
 });
 
+const waits = call({ name: 'waits', method: 'GET', path: '/t/waits', access: 'guest', ...simple });
+let gate = Promise.resolve();
+let running = 0;
+let mostRunning = 0;
+
 const asked: string[] = [];
 const vendors: Authenticator = {
   kind: 'vendor',
@@ -42,6 +47,12 @@ const module = defineModule({
   handlers: [
     handle(open, async () => ({})),
     handle(scarce, async () => ({})),
+    handle(waits, async () => {
+      mostRunning = Math.max(mostRunning, ++running);
+      await gate;
+      running--;
+      return {};
+    }),
     handle(signed, async () => ({})),
     handle(upload, async () => ({})),
     handle(broken, async () => {
@@ -98,6 +109,25 @@ describe('a limit', () => {
     expect(told.slice(100)).toEqual(times(4, 429));
     const answer = await ask('/t/open', from);
     expect([answer.json().code, Number(answer.headers['retry-after'])]).toEqual(['request.too.many', expect.any(Number)]);
+  });
+
+  test('lets one network have six calls under way; the others wait their turn, a hundred at most, and nobody else does', async () => {
+    const crowded = await startTestServer({ modules: [module], callsPerMinute: 1_000, trustProxy: ['127.0.0.1'] });
+    const send = (from: string) => crowded.server.app.inject({ method: 'GET', url: '/t/waits', headers: { 'x-forwarded-for': from } });
+    const { promise, resolve: open } = Promise.withResolvers<void>();
+    gate = promise;
+    const network = aNetwork();
+    const sent = Array.from({ length: 107 }, (_, n) => send(`${network}:${n + 1}`));
+    const refused = await Promise.race(sent);
+    expect([refused.statusCode, refused.json().code, running]).toEqual([429, 'request.too.many', 6]);
+    const other = send(`${aNetwork()}:1`);
+    while (running < 7) await new Promise(resolve => setImmediate(resolve));
+    mostRunning = 0;
+    open();
+    expect((await other).statusCode).toBe(200);
+    expect((await Promise.all(sent)).filter(answer => answer.statusCode === 200)).toHaveLength(106);
+    expect(mostRunning).toBeLessThanOrEqual(7);
+    await crowded.close();
   });
 
   test('turns away whose signatures fail, before anything is looked up; a key that was right lately is heard, and so are others', async () => {

@@ -2,12 +2,18 @@ import { networkOf, Refusal } from '@baize/kernel';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Call } from '../declare.ts';
 import { Counter } from './meter.ts';
+import { Slots } from './slots.ts';
 
 const minuteMs = 60_000;
 /** Signatures that may fail in a minute before whoever has not proved one lately is turned away unheard. */
 const failuresPerMinute = 60;
 /** A network that goes on at so many times its limit is no longer answered. */
 const deafAfter = 4;
+/**
+ * Calls of guests and members that one network may have under way, of the sixteen connections that there are; a town behind one address gets through
+ * hundreds a second so. The others wait without one.
+ */
+const underWay = { atOnce: 6, mostWaiting: 100 };
 /** So long a signature that was right speaks for its key and its network. */
 const provenMs = 10 * minuteMs;
 
@@ -54,6 +60,7 @@ export class Limits {
   readonly #all: Counter;
   readonly #ofCall = new Map<Call, Counter>();
   readonly #failures = new Counter({ most: failuresPerMinute, windowMs: minuteMs });
+  readonly #slots = new Slots(underWay);
   readonly #keys = new Lately();
   readonly #vendors = new Lately();
 
@@ -77,6 +84,12 @@ export class Limits {
     }
     const wait = this.#all.take(network) || (call?.limit ? this.#counterOf(call).take(network) : 0);
     return wait > 0 ? tooMany(wait) : undefined;
+  }
+
+  /** Does the work of a call, in its network's turn. Vendors and staff have proved who they are and do not wait. */
+  async inTurn<T>(request: FastifyRequest, { access }: Call, work: () => Promise<T>): Promise<T> {
+    if (!this.#isOn || access === 'vendor' || access.startsWith('staff')) return work();
+    return this.#slots.run(networkOf(request.ip), work);
   }
 
   #counterOf(call: Call): Counter {

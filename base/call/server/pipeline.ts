@@ -204,10 +204,11 @@ export async function runCall(parts: PipelineParts, handler: Handler, request: F
   };
   let value: unknown;
   if (call.once) {
-    const done = await once(parts.db, { actor, key: single(request.headers['idempotency-key']), call: call.name, input }, work);
+    const claim = { actor, key: single(request.headers['idempotency-key']), call: call.name, input };
+    const done = await parts.limits.inTurn(request, call, () => once(parts.db, claim, work));
     if (done.isRepeat) void reply.header('idempotent-replay', 'true');
     value = done.value;
-  } else value = await work(parts.db);
+  } else value = await parts.limits.inTurn(request, call, () => work(parts.db));
   for (const task of after) {
     try {
       await task();
