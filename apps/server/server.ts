@@ -156,13 +156,19 @@ function addOwnPaths({ app, calls }: BaizeServer, { db, clock }: { db: Database;
   });
 }
 
+/** Connections of the calls, of the work beside them, and past a pooler. */
+function openPools({ connection, direct: past, poolSize = 16 }: StartOptions) {
+  const db = openDatabase(connection, { max: poolSize, statementMs });
+  const work = openDatabase(connection, { max: workPool });
+  const direct = openDatabase(past ?? connection, { max: 1 });
+  return { db, work, direct, end: async () => void (await Promise.all([direct.end(), work.end(), db.end()])) };
+}
+
 /** Starts the HTTP server, and with `withWorker` the worker beside it. It listens when the promise is fulfilled. */
 export async function startServer(options: StartOptions): Promise<RunningServer> {
   const clock = options.clock ?? systemClock;
   const log = options.log ?? pino({ level: 'warn' });
-  const db = openDatabase(options.connection, { max: options.poolSize ?? 16, statementMs });
-  const work = openDatabase(options.connection, { max: workPool });
-  const direct = openDatabase(options.direct ?? options.connection, { max: 1 });
+  const { db, work, direct, end } = openPools(options);
   const [texts, fanout, countries] = await Promise.all([loadTexts(), openFanout(db, direct), openCountries(options.countriesFile)]);
   let server: BaizeServer | undefined;
   let games: GameIndex | undefined;
@@ -211,10 +217,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   });
   const { app } = server;
   addOwnPaths(server, { db, clock });
-  const onError = sparingErrors(log);
-  const stopUpkeep = startLoops({ loops: modules.flatMap(m => m.upkeep ?? []), context: { db: work, clock }, onError });
-  const stopWorker =
-    options.withWorker === false ? undefined : await startWorkerFor(options, { db: work, clock, onError, modules, sealing });
+  const stopWork = await startWork(options, { db: work, clock, onError: sparingErrors(log), modules, sealing });
   await app.listen({ port: options.port, host: options.host });
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : options.port;
@@ -226,12 +229,9 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     url: `http://localhost:${port}`,
     async stop() {
       await app.close();
-      await stopUpkeep();
-      await stopWorker?.();
+      await stopWork();
       await fanout.close();
-      await direct.end();
-      await work.end();
-      await db.end();
+      await end();
     },
   };
 }
@@ -248,6 +248,17 @@ interface WorkerParts {
   readonly onError: (where: string, error: unknown) => void;
   readonly modules: ReturnType<typeof serverModules>;
   readonly sealing: () => BaizeServer['sealing'];
+}
+
+/** What every server does beside its calls, and the worker where it has one. Answers the function that stops both. */
+async function startWork(options: StartOptions, parts: WorkerParts): Promise<() => Promise<void>> {
+  const { modules, db, clock, onError } = parts;
+  const stopUpkeep = startLoops({ loops: modules.flatMap(m => m.upkeep ?? []), context: { db, clock }, onError });
+  const stopWorker = options.withWorker === false ? undefined : await startWorkerFor(options, parts);
+  return async () => {
+    await stopUpkeep();
+    await stopWorker?.();
+  };
 }
 
 function startWorkerFor(options: StartOptions, { db, clock, onError, modules, sealing }: WorkerParts): Promise<() => Promise<void>> {

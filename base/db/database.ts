@@ -218,6 +218,18 @@ async function* walked<Row>(connect: () => Promise<pg.PoolClient>, statement: St
   }
 }
 
+/** See `Database.transaction`. */
+async function retried<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isRetryable(error) || attempt >= 5) throw error;
+      await pause(randomInt(attempt * 3, attempt * 8));
+    }
+  }
+}
+
 /** Opens a pool. Errors of idle connections are swallowed here on purpose: the next query meets the broken server and says so. */
 export function openDatabase(connection: Connection, { max = 16, maxWaiting = 1_000, statementMs }: PoolLimits = {}): Database {
   const pool = poolOf(settingsOf(connection, statementMs), max);
@@ -262,17 +274,6 @@ export function openDatabase(connection: Connection, { max = 16, maxWaiting = 1_
       throw error;
     } finally {
       client.release(broken);
-    }
-  }
-
-  async function retried<T>(work: () => Promise<T>): Promise<T> {
-    for (let attempt = 1; ; attempt++) {
-      try {
-        return await work();
-      } catch (error) {
-        if (!isRetryable(error) || attempt >= 5) throw error;
-        await pause(randomInt(attempt * 3, attempt * 8));
-      }
     }
   }
 
