@@ -14,6 +14,8 @@ const deafAfter = 4;
  * hundreds a second so. The others wait without one.
  */
 const underWay = { atOnce: 6, mostWaiting: 100 };
+/** Sealed ones are log-ins and the like: each costs a hash and waits for the others of its network in the database anyway. */
+const sealedUnderWay = { atOnce: 2, mostWaiting: 50 };
 /** So long a signature that was right speaks for its key and its network. */
 const provenMs = 10 * minuteMs;
 
@@ -61,6 +63,7 @@ export class Limits {
   readonly #ofCall = new Map<Call, Counter>();
   readonly #failures = new Counter({ most: failuresPerMinute, windowMs: minuteMs });
   readonly #slots = new Slots(underWay);
+  readonly #sealedSlots = new Slots(sealedUnderWay);
   readonly #keys = new Lately();
   readonly #vendors = new Lately();
 
@@ -87,9 +90,9 @@ export class Limits {
   }
 
   /** Does the work of a call, in its network's turn. Vendors and staff have proved who they are and do not wait. */
-  async inTurn<T>(request: FastifyRequest, { access }: Call, work: () => Promise<T>): Promise<T> {
+  async inTurn<T>(request: FastifyRequest, { access, sealed }: Call, work: () => Promise<T>): Promise<T> {
     if (!this.#isOn || access === 'vendor' || access.startsWith('staff')) return work();
-    return this.#slots.run(networkOf(request.ip), work);
+    return (sealed ? this.#sealedSlots : this.#slots).run(networkOf(request.ip), work);
   }
 
   #counterOf(call: Call): Counter {

@@ -195,6 +195,19 @@ export async function runCall(parts: PipelineParts, handler: Handler, request: F
   request.actor = actor;
   checkAccess(call, actor);
   const files = await readFiles(call, request);
+  return parts.limits.inTurn(request, call, () => perform(parts, handler, { request, reply, actor, files }));
+}
+
+interface Admitted {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly actor: Actor;
+  readonly files: CallContext<unknown>['files'];
+}
+
+/** Does a call whose caller may make it, and whose body has come in. */
+async function perform(parts: PipelineParts, handler: Handler, { request, reply, actor, files }: Admitted): Promise<unknown> {
+  const { call } = handler;
   const input = parseInput(call, await inputOf(parts, call, request));
   const after: After = [];
   const context = { ...contextOf(parts, request, reply, after), actor, input, files };
@@ -205,10 +218,10 @@ export async function runCall(parts: PipelineParts, handler: Handler, request: F
   let value: unknown;
   if (call.once) {
     const claim = { actor, key: single(request.headers['idempotency-key']), call: call.name, input };
-    const done = await parts.limits.inTurn(request, call, () => once(parts.db, claim, work));
+    const done = await once(parts.db, claim, work);
     if (done.isRepeat) void reply.header('idempotent-replay', 'true');
     value = done.value;
-  } else value = await parts.limits.inTurn(request, call, () => work(parts.db));
+  } else value = await work(parts.db);
   for (const task of after) {
     try {
       await task();
