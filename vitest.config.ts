@@ -5,8 +5,9 @@ export default defineConfig({
     include: ['{base,modules,engines,studio,apps,tools}/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', '**/dist/**'],
     globalSetup: ['base/testkit/global-setup.ts'],
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    // A limit is for what hangs, not for what is slow.
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
     pool: 'forks',
     // A worker keeps what it has loaded: a third of the time went into loading the same modules for each file. What a test changes of its process, it puts back.
     isolate: false,

@@ -26,8 +26,9 @@ export default defineConfig({
     exclude: half === '2' ? firstHalf : [],
     globalSetup: ['./world.ts'],
     setupFiles: ['./failed.ts'],
-    testTimeout: 180_000,
-    hookTimeout: 180_000,
+    // Ten times what the slowest takes on a quiet machine: a limit is for what hangs, not for what is slow.
+    testTimeout: 1_200_000,
+    hookTimeout: 1_200_000,
     // One product, one browser at a time: two cores carry database, server, studio and Chromium already.
     fileParallelism: false,
     pool: 'forks',

@@ -22,7 +22,7 @@ declare module 'vitest' {
 }
 
 /** Three neighbouring free ports. */
-async function freePorts(): Promise<number> {
+export async function freePorts(): Promise<number> {
   for (let tries = 0; tries < 50; tries++) {
     const port = 20_000 + Math.floor((process.pid * 7 + tries * 131) % 20_000);
     const isFree = (p: number) =>

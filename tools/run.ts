@@ -47,19 +47,29 @@ export interface Running {
   readonly stop: () => Promise<void>;
 }
 
-/** Says so before anything is started when somebody else already listens. */
-function checkPort(port: number, name: string): Promise<void> {
-  return new Promise((resolve, reject) => {
+/** undefined when the port is free. */
+const portError = (port: number): Promise<NodeJS.ErrnoException | undefined> =>
+  new Promise(resolve => {
     const probe = createServer();
-    probe.once('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'EADDRINUSE')
-        reject(new Fault(`Port ${port} is taken. Stop what runs there, or choose another: ${name}=${port + 10} npm start`));
-      else if (error.code === 'EACCES')
-        reject(new Fault(`Port ${port} may not be used by this account. Choose one above 1024: ${name}=3000 npm start`));
-      else reject(error);
-    });
-    probe.listen(port, () => probe.close(() => resolve()));
+    probe.once('error', resolve);
+    probe.listen(port, () => probe.close(() => resolve(undefined)));
   });
+
+/** Processes of a start that was killed end by themselves, and give their ports back within this. */
+const mostWaitsForPort = 50;
+
+/** Says so before anything is started when somebody else already listens. */
+async function checkPort(port: number, name: string): Promise<void> {
+  let error = await portError(port);
+  for (let waits = 0; error?.code === 'EADDRINUSE' && waits < mostWaitsForPort; waits++) {
+    await new Promise(resolve => setTimeout(resolve, 100));
+    error = await portError(port);
+  }
+  if (error?.code === 'EADDRINUSE')
+    throw new Fault(`Port ${port} is taken. Stop what runs there, or choose another: ${name}=${port + 10} npm start`);
+  if (error?.code === 'EACCES')
+    throw new Fault(`Port ${port} may not be used by this account. Choose one above 1024: ${name}=3000 npm start`);
+  if (error) throw error;
 }
 
 interface Databases {
@@ -77,7 +87,7 @@ async function openDatabases(env: ServerEnvironment, log: (line: string) => void
       process.env['STUDIO_DATABASE_URL'] ?? `${url}${url.includes('?') ? '&' : '?'}options=${encodeURIComponent(`-c role=${studioRole}`)}`;
     return { ...env.database, studioUrl, stop: async () => undefined };
   }
-  const embedded = await startEmbedded({ home: env.home, log });
+  const embedded = await startEmbedded({ home: env.home, log, endsWithProcess: true });
   const { connection } = embedded;
   return {
     owner: connection,
@@ -113,12 +123,23 @@ interface Program {
   readonly variables: Readonly<Record<string, string | undefined>>;
 }
 
+/** What any program needs, and no secret of the server's. */
+function plainEnvironment(): Record<string, string | undefined> {
+  const isPlain = (name: string) =>
+    /^(PATH|HOME|LANG|LC_.*|TZ|TMPDIR|NODE_ENV|NODE_OPTIONS|NODE_EXTRA_CA_CERTS|PGSSL.*|LOG_LEVEL|STUDIO_.*|PAYMENTS_.*)$/.test(name);
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => isPlain(name)));
+}
+
 /** Runs a program as a process of its own, which comes back when it dies: what was under way there is taken up where it was. */
 async function startProcess({ name, file, port, variables }: Program): Promise<OwnProcess> {
   let isStopping = false;
   let child: ChildProcess;
   const launch = () => {
-    child = spawn(process.execPath, [join(import.meta.dirname, file)], { env: variables, stdio: ['ignore', 'ignore', 'inherit'] });
+    // Its input is a pipe that closes with this process, however that ends: the program ends then.
+    child = spawn(process.execPath, [join(import.meta.dirname, file)], {
+      env: { ...plainEnvironment(), ...variables, BAIZE_ENDS_WITH_PARENT: '1' },
+      stdio: ['pipe', 'ignore', 'inherit'],
+    });
     child.once('exit', () => {
       if (!isStopping) setTimeout(launch, 500);
     });
@@ -143,7 +164,6 @@ function startStudio(env: ServerEnvironment, databases: Databases, secrets: Inst
     file: '../apps/studio/main.ts',
     port: env.studioPort,
     variables: {
-      ...process.env,
       STUDIO_PORT: String(env.studioPort),
       PLATFORM_URL: platform,
       PLATFORM_ORIGINS: [`http://localhost:${env.port}`, platform, ...env.allowedOrigins].join(','),
@@ -163,7 +183,6 @@ async function startPayments(env: ServerEnvironment, secrets: InstallationSecret
     file: '../apps/payments/main.ts',
     port: env.paymentsPort,
     variables: {
-      ...process.env,
       PAYMENTS_PORT: String(env.paymentsPort),
       PAYMENTS_PUBLIC_URL: env.paymentsUrl,
       PAYMENTS_SECRET: secrets.paymentsSecret,

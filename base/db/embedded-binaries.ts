@@ -1,8 +1,22 @@
 import { execFileSync } from 'node:child_process';
-import { accessSync, constants, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, symlinkSync } from 'node:fs';
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { arch, platform } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 import { Fault } from '@baize/kernel';
 
 /** The operating-system account that PostgreSQL runs as: it refuses to run as root. */
@@ -39,18 +53,33 @@ export function isReachableByOthers(path: string): boolean {
   }
 }
 
-/** The package ships its links as a list, for registries that drop them; they are made here, so no install script is needed. */
+/**
+ * The package ships its links as a list, for registries that drop them; they are made here, so no install script is needed. They are relative, so that a copy
+ * of the folder is whole, and one that leads elsewhere (or nowhere) is replaced.
+ */
 function makeLinks(root: string): void {
   const list = JSON.parse(readFileSync(join(root, 'native/pg-symlinks.json'), 'utf8')) as { source: string; target: string }[];
   for (const { source, target } of list) {
     const link = join(root, target);
-    if (existsSync(link)) continue;
+    const leadsTo = relative(dirname(link), join(root, source));
+    if (linkTarget(link) === leadsTo) continue;
     mkdirSync(dirname(link), { recursive: true });
     try {
-      symlinkSync(join(root, source), link);
+      // Another start may be making the same one: it is renamed into its place, so that there is always one.
+      symlinkSync(leadsTo, `${link}.${process.pid}`);
+      renameSync(`${link}.${process.pid}`, link);
     } catch (error) {
-      if (!existsSync(link)) throw error;
+      if (!existsSync(link)) throw error; // a checkout that may not be written to, with links that work
     }
+  }
+}
+
+/** Where a link leads; undefined when there is none. */
+function linkTarget(path: string): string | undefined {
+  try {
+    return readlinkSync(path);
+  } catch {
+    return undefined;
   }
 }
 
@@ -65,24 +94,68 @@ function packageRoot(): string {
   }
 }
 
+/** Whether the binaries of a folder run as that account, with all the libraries they need. */
+function runs(root: string, account: Account): boolean {
+  try {
+    for (const name of ['initdb', 'postgres'])
+      execFileSync(join(root, 'native/bin', name), ['--version'], { cwd: '/', stdio: 'ignore', ...account });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Everybody may read and walk what is theirs to run, whatever the umask of the installation was. */
+function openToOthers(path: string): void {
+  const { mode } = statSync(path);
+  chmodSync(path, (mode & 0o777) | (mode & 0o100 ? 0o055 : 0o044));
+  for (const entry of readdirSync(path, { withFileTypes: true })) {
+    const inner = join(path, entry.name);
+    if (entry.isDirectory()) openToOthers(inner);
+    else if (entry.isFile()) chmodSync(inner, (statSync(inner).mode & 0o777) | (statSync(inner).mode & 0o100 ? 0o055 : 0o044));
+  }
+}
+
+/**
+ * A copy of the package that `account` can run, at `copy`. One that is there is used when it works and is ours; one that does not work is replaced. Starts at
+ * the same time do not collide: each makes its own and renames it into place.
+ */
+export function copyFor(account: Account, { root, copy }: { root: string; copy: string }): string {
+  if (existsSync(copy)) {
+    if (statSync(copy).uid !== process.getuid?.())
+      throw new Fault(`${copy} belongs to another account, so it is not run. Remove it and start again.`);
+    if (runs(copy, account)) return copy;
+  }
+  const own = `${copy}.${process.pid}`;
+  rmSync(own, { recursive: true, force: true });
+  cpSync(root, own, { recursive: true, verbatimSymlinks: true });
+  makeLinks(own);
+  openToOthers(own);
+  if (!runs(own, account)) {
+    rmSync(own, { recursive: true, force: true });
+    throw new Fault(
+      `PostgreSQL's binaries in ${root} do not run on this machine. Run npm ci again, or set DATABASE_URL to a PostgreSQL 15 or newer.`,
+    );
+  }
+  const broken = `${copy}.broken.${process.pid}`;
+  try {
+    if (existsSync(copy) && !runs(copy, account)) renameSync(copy, broken);
+    renameSync(own, copy);
+  } catch {
+    rmSync(own, { recursive: true, force: true }); // another start was faster
+  }
+  rmSync(broken, { recursive: true, force: true });
+  return copy;
+}
+
 /** The binaries, copied to /var/tmp when the account that runs them cannot reach the checkout (a home folder of mode 0700). */
 export function findBinaries(account: Account | undefined): Binaries {
   let root = packageRoot();
-  if (account && !isReachableByOthers(root)) {
-    const version = (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }).version;
-    const copy = `/var/tmp/baize-postgres-${version}`;
-    if (!existsSync(copy)) {
-      const partial = `${copy}.${process.pid}`;
-      cpSync(root, partial, { recursive: true });
-      try {
-        renameSync(partial, copy);
-      } catch {
-        rmSync(partial, { recursive: true, force: true });
-      }
-    }
-    root = copy;
-  }
   makeLinks(root);
+  if (account && !(isReachableByOthers(root) && runs(root, account))) {
+    const version = (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }).version;
+    root = copyFor(account, { root, copy: `/var/tmp/baize-postgres-${version}` });
+  }
   const binaries = { initdb: join(root, 'native/bin/initdb'), postgres: join(root, 'native/bin/postgres') };
   accessSync(binaries.postgres, constants.X_OK);
   return binaries;

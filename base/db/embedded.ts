@@ -13,6 +13,8 @@ export interface EmbeddedOptions {
   readonly home: string;
   /** False only for the scratch clusters of tests, which are thrown away. */
   readonly isDurable?: boolean;
+  /** Also one that is found running ends with this process; one that this process launched always does. */
+  readonly endsWithProcess?: boolean;
   readonly log?: (line: string) => void;
 }
 
@@ -144,6 +146,7 @@ class Cluster implements Embedded {
   readonly #account: Account | undefined;
   readonly #logFile: string;
   #child: ChildProcess | undefined;
+  #guard: ChildProcess | undefined;
   #isStopping = false;
 
   constructor(options: EmbeddedOptions) {
@@ -161,11 +164,12 @@ class Cluster implements Embedded {
 
   async start(): Promise<void> {
     if (!existsSync(this.#place.data)) await initialise(this.#binaries, this.#place, this.#account);
-    // A server that outlived its starter (kill -9) is taken over as it is.
+    // A server that outlived its starter is taken over as it is.
     if (!this.pid()) {
       await this.#launch();
       this.wasLaunched = true;
     }
+    if (this.wasLaunched || this.#options.endsWithProcess) this.#guardIt();
     void this.#watch();
     await this.#createDatabase();
   }
@@ -208,6 +212,24 @@ class Cluster implements Embedded {
     }
   }
 
+  /**
+   * A shell that waits for the end of its input and then stops the postmaster: however this process ends (kill -9, out of memory), its end of the pipe closes, and no
+   * PostgreSQL is left behind.
+   */
+  #guardIt(): void {
+    this.#guard?.kill('SIGKILL');
+    const pid = this.pid();
+    if (!pid) return;
+    const guard = spawn('/bin/sh', ['-c', 'while read -r line; do :; done; kill -INT "$1"', 'baize-postgres-guard', String(pid)], {
+      detached: true,
+      stdio: ['pipe', 'ignore', 'ignore'],
+    });
+    guard.once('error', error => this.#options.log?.(`PostgreSQL is not stopped if this process is killed: ${error.message}`));
+    guard.unref();
+    (guard.stdin as unknown as { unref(): void } | null)?.unref();
+    this.#guard = guard;
+  }
+
   /** Brings the postmaster back when it dies under us. */
   async #watch(): Promise<void> {
     while (!this.#isStopping) {
@@ -215,6 +237,7 @@ class Cluster implements Embedded {
       if (this.#isStopping || this.pid()) continue;
       this.#options.log?.('PostgreSQL ended unexpectedly; starting it again');
       await this.#launch().catch((error: Error) => this.#options.log?.(error.message));
+      this.#guardIt();
     }
   }
 
@@ -231,6 +254,7 @@ class Cluster implements Embedded {
 
   async stop(): Promise<void> {
     this.#isStopping = true;
+    this.#guard?.kill('SIGKILL'); // before the postmaster: its number may be another process's afterwards
     const pid = this.pid();
     if (!pid) return;
     this.#child?.ref();
