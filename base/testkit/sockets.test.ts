@@ -203,10 +203,11 @@ test('a socket ends with its session, whoever ended it and however: all sessions
   const [gone, stays] = [newId<'SessionId'>(), newId<'SessionId'>()];
   const [one, other] = [await aSocket(newId(), { sessionId: gone }), await aSocket(newId(), { sessionId: stays })];
   await t.server.hub.cutEnded();
-  expect(asked.splice(0)).toEqual([expect.arrayContaining([gone, stays])]);
+  const about = asked.filter(ids => ids.includes(gone) || ids.includes(stays));
+  expect(about.length).toBeGreaterThan(0);
+  for (const ids of about) expect(ids).toEqual(expect.arrayContaining([gone, stays]));
   ended.add(gone);
   await t.server.hub.cutEnded();
-  expect(asked).toHaveLength(1);
   expect(await one.closed).toBe(4001);
   other.say({ ping: 1 });
   expect(await other.hears(1)).toEqual(['{"pong":true}']);
