@@ -126,8 +126,8 @@ interface Line {
 }
 
 async function run(order: AbuseOrder): Promise<void> {
-  setPriority(19);
   const attack = await attackOf(order);
+  setPriority(19); // from here on, and not while the log-ins are being sealed
   const result = { sent: 0, connections: 0 };
   const lines: Line[] = [];
   let isOver = false;
