@@ -1,3 +1,4 @@
+import { sealSecret } from '@baize/call/server';
 import type { Database, Statement } from '@baize/db';
 import { expect, test } from 'vitest';
 import { GameIndex } from './game-index.ts';
@@ -10,7 +11,7 @@ function aDatabase() {
       if (!/^\s*select/.test(text)) return [];
       const id = String(values[0]);
       asked.push(id);
-      return id === 'good' ? [{ keyId: 'good', secret: 'x', vendors: ['QC'] }] : [];
+      return id === 'good' ? [{ keyId: 'good', secret: sealSecret('x', 'games.vendor-key:good'), vendors: ['QC'] }] : [];
     },
   } as unknown as Database;
   return { asked, games: new GameIndex(db, () => '') };
