@@ -12,7 +12,6 @@ import {
   vendorStandings,
   vendorTransfers,
   type WalletStanding,
-  walletOverHttp,
 } from '@baize/cashier/server';
 import type { Database } from '@baize/db';
 import { reportAddresses, vendorRounds } from '@baize/games/server';
@@ -118,7 +117,7 @@ const transferCounterparty = ({ db, clock }: VendorParts, open: OpenWallet, vend
  * The vendors that keep wallets of their own: what is left of members' money there, as they and as our books have it; and of those that list them, what was
  * moved, transfer by transfer.
  */
-export const walletCounterparties = async (parts: VendorParts, open: OpenWallet = walletOverHttp): Promise<Counterparty[]> =>
+export const walletCounterparties = async (parts: VendorParts, open: OpenWallet): Promise<Counterparty[]> =>
   (await listTransferVendors(parts.db)).flatMap(({ code, listsTransfers }) => [
     walletCounterparty(parts, open, code),
     ...(listsTransfers ? [transferCounterparty(parts, open, code)] : []),

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { betExports, betsModule, netSince, playByDay } from '@baize/bets/server';
 import { type BrandDoor, brandModule, brandOf, type Countries, domainsOf, jurisdictionOf, switchesOf } from '@baize/brand/server';
 import type { Module, Sealing } from '@baize/call/server';
-import { bankNamesOf, cashierModule, type PaymentProvider } from '@baize/cashier/server';
+import { bankNamesOf, cashierModule, type PaymentProvider, walletOverHttp } from '@baize/cashier/server';
 import { admitsUnlessExcluded, complianceModule, folderVault } from '@baize/compliance/server';
 import type { Database, Fanout } from '@baize/db';
 import { exportsModule } from '@baize/exports/server';
@@ -21,6 +21,8 @@ export interface ModuleParts {
   readonly clock: Clock;
   readonly sealing: () => Sealing;
   readonly isPlayMoney: boolean;
+  /** Development: services of third parties may stand on this machine or in a private network. */
+  readonly allowsPrivate: boolean;
   readonly captcha: Parameters<typeof identityModule>[0]['captcha'];
   /** Address of the built-in studio as browsers see it: covers, game frames and result pages come from there. */
   readonly studioUrl: string;
@@ -97,6 +99,7 @@ export function serverModules(parts: ModuleParts): readonly Module[] {
     cashierModule({
       providers: parts.providers,
       isPlayMoney: parts.isPlayMoney,
+      allowsPrivate: parts.allowsPrivate,
       vault: folderVault(join(parts.documents, 'receipts')),
       noticeUrl: provider => `${parts.noticeOrigin}/wps/cashier/notice/${provider}`,
     }),
@@ -113,7 +116,11 @@ export function serverModules(parts: ModuleParts): readonly Module[] {
     reconciliationModule({
       counterparties: async db => {
         const books = { db, clock: parts.clock };
-        return [...(await vendorCounterparties(books)), ...(await walletCounterparties(books)), ...paymentCounterparties(parts.providers)];
+        return [
+          ...(await vendorCounterparties(books)),
+          ...(await walletCounterparties(books, walletOverHttp(parts.allowsPrivate))),
+          ...paymentCounterparties(parts.providers),
+        ];
       },
     }),
   ];

@@ -25,6 +25,7 @@ export function declaredCalls(): Call[] {
     db: nowhere,
     clock: systemClock,
     isPlayMoney: true,
+    allowsPrivate: false,
     captcha: { kind: 'drawn' },
     studioUrl: 'http://localhost:3001',
     sealing: () => {

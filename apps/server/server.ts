@@ -41,6 +41,7 @@ export interface StartOptions {
   readonly host: string;
   readonly studioUrl: string;
   readonly isPlayMoney: boolean;
+  readonly isProduction?: boolean;
   /** Payment providers, and where they reach this server; absent = on this machine. */
   readonly providers?: readonly PaymentProvider[];
   readonly noticeOrigin?: string | undefined;
@@ -121,6 +122,17 @@ const paymentsOf = ({ port, providers = [], noticeOrigin, btcpay, clock = system
   noticeOrigin: noticeOrigin ?? `http://127.0.0.1:${port}`,
 });
 
+/** What the modules are told of the installation. */
+const settingsOf = (options: StartOptions) => ({
+  isPlayMoney: options.isPlayMoney,
+  allowsPrivate: options.isProduction !== true,
+  captcha: options.captcha ?? ({ kind: 'drawn' } as const),
+  studioUrl: options.studioUrl,
+  ports: portsOf(options),
+  documents: join(options.home ?? '.baize', 'documents'),
+  ...paymentsOf(options),
+});
+
 /** What modules say to all servers. */
 const tellers = (fanout: Fanout) => ({
   sessionsEnded: (ids: readonly string[]) => fanout.publish('session:ended', ids),
@@ -181,14 +193,9 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     db,
     clock,
     sealing,
-    isPlayMoney: options.isPlayMoney,
-    captcha: options.captcha ?? { kind: 'drawn' },
-    studioUrl: options.studioUrl,
-    ports: portsOf(options),
+    ...settingsOf(options),
     translate: (language, key, values) => texts.translate(language, key, values),
     invitations: invitationsOf(options, (language, key, values) => texts.translate(language, key, values)),
-    documents: join(options.home ?? '.baize', 'documents'),
-    ...paymentsOf(options),
     countries,
     ...tellers(fanout),
     fanout,

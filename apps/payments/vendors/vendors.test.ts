@@ -21,6 +21,7 @@ let cashier: Cashier;
 const settings = (vendor: string, change: { secret?: string; deadlineMs?: number } = {}) => ({
   url: `${payments.url}/vendors/${vendor}/wallet`,
   keyId: 'baize-demo',
+  allowsPrivate: true,
   secret: vendorSecret(secret, vendor),
   clock,
   ...change,

@@ -4,6 +4,7 @@ export * from './module.ts';
 export { type OldSecrets, sealOldSecrets } from './old-secrets-store.ts';
 export { once, onceDays, pruneOnce } from './once.ts';
 export { openApi } from './openapi.ts';
+export { isPublicAddress, isPublicHost, postJson } from './outbound.ts';
 export { Sealing } from './sealing.ts';
 export { currentSeal, isSealed, newSecretKey, openSecret, sealSecret, setSecretKeys } from './secrets.ts';
 export { type BaizeServer, createServer, type ServerOptions } from './server.ts';

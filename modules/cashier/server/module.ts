@@ -37,14 +37,18 @@ export interface CashierParts {
   readonly noticeUrl: (provider: string) => string;
   /** How the wallets of transfer vendors are reached; absent = over HTTP. */
   readonly openWallet?: OpenWallet;
+  /** Development: vendors' wallets may stand on this machine or in a private network. */
+  readonly allowsPrivate?: boolean;
 }
 
 /** Over HTTP, at the address, under the key and within the time of the vendor. */
-export const walletOverHttp: OpenWallet = (vendor, clock) =>
-  vendorWalletOver({ ...vendor, clock, deadlineMs: vendor.answerSeconds * second });
+export const walletOverHttp =
+  (allowsPrivate: boolean): OpenWallet =>
+  (vendor, clock) =>
+    vendorWalletOver({ ...vendor, clock, deadlineMs: vendor.answerSeconds * second, allowsPrivate });
 
 export function cashierModule(parts: CashierParts): Module {
-  const { providers: list, isPlayMoney, vault, noticeUrl, openWallet = walletOverHttp } = parts;
+  const { providers: list, isPlayMoney, vault, noticeUrl, openWallet = walletOverHttp(parts.allowsPrivate ?? false) } = parts;
   const providers = new Map(list.map(one => [one.code, one]));
   const asking: Asking = { providers, noticeUrl };
   const askDeposit = askDepositJob(asking);
@@ -70,7 +74,7 @@ export function cashierModule(parts: CashierParts): Module {
       ...adjustmentHandlers,
       ...walletTransferHandlers(openWallet),
       ...walletTransferOfficeHandlers,
-      ...transferVendorOfficeHandlers,
+      ...transferVendorOfficeHandlers(parts.allowsPrivate ?? false),
     ],
     feeds: [
       feed(depositChannel, (db, { memberId }) => depositsOf(db, isDemonstration, memberId)),

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type Handler, handle } from '@baize/call/server';
+import { type Handler, handle, isPublicHost } from '@baize/call/server';
 import type { Transaction } from '@baize/db';
 import { codes } from '@baize/i18n';
 import { refuse } from '@baize/kernel';
@@ -51,8 +51,8 @@ interface Wanted {
 const targetOf = (code: string) => `transfer-vendor:${code}`;
 
 /** The vendor as it is, held, when it may become what is wanted; undefined for a new one. */
-async function beforeSave(tx: Transaction, { code, version, settings }: Wanted): Promise<ListedVendor | undefined> {
-  const fault = vendorFault(settings, codes);
+async function beforeSave(tx: Transaction, { code, version, settings }: Wanted, allowsPrivate: boolean): Promise<ListedVendor | undefined> {
+  const fault = vendorFault(settings, { languages: codes, isPublic: isPublicHost, allowsPrivate });
   if (fault) refuse(fault);
   await lockNewVendor(tx, code);
   const before = await lockTransferVendor(tx, code);
@@ -68,37 +68,38 @@ type Saved = { version: number; key: calls.MadeVendorKey | null };
 const secretOf = ({ key }: Saved) => key && { name: key.keyId, value: key.secret };
 
 /** A vendor's word makes balances, so a new one, and another address of one, take two people; switching one off is for one. */
-const save = checked(calls.officeSaveTransferVendor, {
-  action: 'cashier.change-transfer-vendor',
-  weigh: async (tx, { input }) => {
-    const before = await beforeSave(tx, input);
-    const values = valuesOf(before, input.settings);
-    const isSwitchingOff = !input.settings.isOn && Object.keys(values.after).every(key => key === 'isOn');
-    return {
-      target: targetOf(input.code),
-      weight: { needs: isSwitchingOff ? 'never' : 'always' },
-      ...values,
-      pending: { version: input.version },
-    };
-  },
-  apply: async (tx, context): Promise<Saved> => {
-    const { code, version, settings, reason } = context.input;
-    const before = await beforeSave(tx, context.input);
-    const key = before ? null : makeKey();
-    if (key) await putTransferVendor(tx, { ...settings, ...key, code });
-    await writeTransferVendor(tx, { code, settings, version: version + 1 });
-    const { before: was, after } = { before: undefined, ...valuesOf(before, settings) };
-    await auditCall(context, tx, {
-      action: before ? 'cashier.change-transfer-vendor' : 'cashier.make-transfer-vendor',
-      target: targetOf(code),
-      reason,
-      ...(was ? { before: was } : {}),
-      after: key ? { ...after, keyId: key.keyId } : after,
-    });
-    return { version: version + 1, key };
-  },
-  secretOf,
-});
+const save = (allowsPrivate: boolean) =>
+  checked(calls.officeSaveTransferVendor, {
+    action: 'cashier.change-transfer-vendor',
+    weigh: async (tx, { input }) => {
+      const before = await beforeSave(tx, input, allowsPrivate);
+      const values = valuesOf(before, input.settings);
+      const isSwitchingOff = !input.settings.isOn && Object.keys(values.after).every(key => key === 'isOn');
+      return {
+        target: targetOf(input.code),
+        weight: { needs: isSwitchingOff ? 'never' : 'always' },
+        ...values,
+        pending: { version: input.version },
+      };
+    },
+    apply: async (tx, context): Promise<Saved> => {
+      const { code, version, settings, reason } = context.input;
+      const before = await beforeSave(tx, context.input, allowsPrivate);
+      const key = before ? null : makeKey();
+      if (key) await putTransferVendor(tx, { ...settings, ...key, code });
+      await writeTransferVendor(tx, { code, settings, version: version + 1 });
+      const { before: was, after } = { before: undefined, ...valuesOf(before, settings) };
+      await auditCall(context, tx, {
+        action: before ? 'cashier.change-transfer-vendor' : 'cashier.make-transfer-vendor',
+        target: targetOf(code),
+        reason,
+        ...(was ? { before: was } : {}),
+        after: key ? { ...after, keyId: key.keyId } : after,
+      });
+      return { version: version + 1, key };
+    },
+    secretOf,
+  });
 
 async function beforeRenew(tx: Transaction, { code, version }: Omit<Wanted, 'settings'>): Promise<ListedVendor> {
   const before = (await lockTransferVendor(tx, code)) ?? refuse('object.not.found');
@@ -123,8 +124,8 @@ const renew = checked(calls.officeRenewVendorKey, {
   secretOf,
 });
 
-export const transferVendorOfficeHandlers: Handler[] = [
+export const transferVendorOfficeHandlers = (allowsPrivate: boolean): Handler[] => [
   handle(calls.officeTransferVendors, async ({ db }) => ({ vendors: await listTransferVendors(db) })),
-  save,
+  save(allowsPrivate),
   renew,
 ];

@@ -1,11 +1,17 @@
+import { isPublicHost } from '@baize/call/server';
 import { expect, test } from 'vitest';
 import { isVendorUrl, vendorFault } from './transfer-vendor-rules.ts';
+
+const reach = { isPublic: isPublicHost, allowsPrivate: false };
 
 test.each([
   ['https://vendor.example/wallet', true],
   ['https://vendor.example:8443/deep/wallet/', true],
-  ['http://localhost:4012/vendors/KY/wallet', true],
-  ['http://127.0.0.1/wallet', true],
+  ['http://localhost:4012/vendors/KY/wallet', false],
+  ['http://127.0.0.1/wallet', false],
+  ['https://10.0.0.1/wallet', false],
+  ['https://169.254.169.254/latest', false],
+  ['https://[::1]/wallet', false],
   ['http://vendor.example/wallet', false],
   ['http://localhost.example/wallet', false],
   ['https://name:word@vendor.example/wallet', false],
@@ -16,7 +22,15 @@ test.each([
   ['vendor.example/wallet', false],
   ['', false],
 ] as const)('at %s we ask: %s', (url, is) => {
-  expect(isVendorUrl(url)).toBe(is);
+  expect(isVendorUrl(url, reach)).toBe(is);
+});
+
+test.each([
+  ['http://localhost:4012/vendors/KY/wallet', true],
+  ['https://10.0.0.1/wallet', true],
+  ['http://vendor.example/wallet', false],
+] as const)('in development at %s we ask: %s', (url, is) => {
+  expect(isVendorUrl(url, { ...reach, allowsPrivate: true })).toBe(is);
 });
 
 const settings = {
@@ -36,5 +50,5 @@ test.each([
   [{ names: { EN: 'A' }, url: 'no' }, 'cashier.vendor.names'],
   [{ url: 'http://a.example' }, 'cashier.vendor.url'],
 ] as const)('settings with %o are faulty by %s', (change, fault) => {
-  expect(vendorFault({ ...settings, ...change } as typeof settings, ['CN', 'EN', 'TH'])).toBe(fault);
+  expect(vendorFault({ ...settings, ...change } as typeof settings, { ...reach, languages: ['CN', 'EN', 'TH'] })).toBe(fault);
 });

@@ -2,20 +2,30 @@ import type { TransferVendorSettings, transferVendorErrors } from '../contract/i
 
 export type VendorFault = Extract<keyof typeof transferVendorErrors, 'cashier.vendor.names' | 'cashier.vendor.url'>;
 
-/** Names that mean the machine itself: what is sent there does not pass through a network that others read. */
-const isOwnMachine = (host: string): boolean => host === 'localhost' || host === '127.0.0.1' || host === '[::1]';
+/** Which hosts may be called. */
+export interface Reach {
+  readonly isPublic: (hostname: string) => boolean;
+  readonly allowsPrivate: boolean;
+}
 
-/** Whether we ask at an address: signed requests with amounts and players in them are not sent in the clear. */
-export function isVendorUrl(text: string): boolean {
+/**
+ * Whether we ask at an address: signed requests with amounts and players in them go to public addresses, and not in the clear. In development also to this
+ * machine and to private networks.
+ */
+export function isVendorUrl(text: string, { isPublic, allowsPrivate }: Reach): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname, username, password, search, hash } = new URL(text);
   if (username !== '' || password !== '' || search !== '' || hash !== '' || /[?#]/.test(text)) return false;
-  return protocol === 'https:' || (protocol === 'http:' && isOwnMachine(hostname));
+  if (isPublic(hostname)) return protocol === 'https:';
+  return allowsPrivate && (protocol === 'https:' || protocol === 'http:');
 }
 
 /** Why settings of a vendor are not saved, in order of precedence; undefined = they are. */
-export function vendorFault(settings: TransferVendorSettings, languages: readonly string[]): VendorFault | undefined {
+export function vendorFault(
+  settings: TransferVendorSettings,
+  { languages, ...reach }: Reach & { readonly languages: readonly string[] },
+): VendorFault | undefined {
   const named = Object.keys(settings.names);
   if (!named.includes('CN') || !named.includes('EN') || named.some(code => !languages.includes(code))) return 'cashier.vendor.names';
-  return isVendorUrl(settings.url) ? undefined : 'cashier.vendor.url';
+  return isVendorUrl(settings.url, reach) ? undefined : 'cashier.vendor.url';
 }

@@ -32,7 +32,7 @@ describe('an answer', () => {
     await new Promise<void>(done => server.listen(0, '127.0.0.1', done));
     const address = server.address();
     const url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/deep/wallet`;
-    wallet = vendorWalletOver({ url, keyId: 'k', secret: 's', clock: systemClock });
+    wallet = vendorWalletOver({ url, keyId: 'k', secret: 's', clock: systemClock, allowsPrivate: true });
   });
   afterAll(() => void server.close());
   const value = (of: object) => ({ body: { success: true, value: of } });

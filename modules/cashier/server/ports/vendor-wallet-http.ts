@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { currencyCode, instantText, positiveMinorText } from '@baize/call';
+import { postJson } from '@baize/call/server';
 import { type Clock, isUuid, minorFromWire, parseInstant, unixMs } from '@baize/kernel';
 import * as z from 'zod/mini';
 import type { VendorMove, VendorOutcome, VendorPlayer, VendorPurse, VendorWalletPort } from './vendor-wallet.ts';
@@ -12,7 +13,11 @@ export interface VendorWalletSettings {
   readonly clock: Clock;
   /** How long an answer may take before it is unknown; absent = 8 seconds. */
   readonly deadlineMs?: number;
+  /** Development: wallets on this machine or in a private network are asked as well. */
+  readonly allowsPrivate?: boolean;
 }
+/** A page of 500 wallets is a tenth of it. */
+const mostBytes = 1024 * 1024;
 const pageSize = 500;
 /** Pages of one list; more mean that the vendor leads us in a circle. */
 const mostPages = 10_000;
@@ -66,25 +71,19 @@ export const walletSignature = (secret: string, parts: { timestamp: string; path
 
 /** Asks, signed. Anything but a whole answer is unknown, and thrown. */
 const asker =
-  ({ url, keyId, secret, clock, deadlineMs = 8_000 }: VendorWalletSettings) =>
+  ({ url, keyId, secret, clock, deadlineMs = 8_000, allowsPrivate = false }: VendorWalletSettings) =>
   async (action: string, content: object): Promise<unknown> => {
     const target = new URL(action, url.endsWith('/') ? url : `${url}/`);
     const body = JSON.stringify(content);
     const timestamp = String(Math.floor(unixMs(clock.now()) / 1_000));
-    const answer = await fetch(target, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        'x-baize-key': keyId,
-        'x-baize-timestamp': timestamp,
-        'x-baize-signature': walletSignature(secret, { timestamp, path: target.pathname, body }),
-      },
-      body,
-      redirect: 'error',
-      signal: AbortSignal.timeout(deadlineMs),
-    });
-    if (!answer.ok) throw new Error(`the vendor answered ${answer.status}`);
-    return z.parse(envelope, await answer.json()).value;
+    const headers = {
+      'x-baize-key': keyId,
+      'x-baize-timestamp': timestamp,
+      'x-baize-signature': walletSignature(secret, { timestamp, path: target.pathname, body }),
+    };
+    const { status, text } = await postJson({ url: target, headers, body, deadlineMs, mostBytes, allowsPrivate });
+    if (status < 200 || status > 299) throw new Error(`the vendor answered ${status}`);
+    return z.parse(envelope, JSON.parse(text)).value;
   };
 
 /** The pages of a list, until one leads nowhere. */

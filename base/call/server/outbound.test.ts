@@ -1,0 +1,91 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, test } from 'vitest';
+import { isPublicAddress, isPublicHost, postJson } from './outbound.ts';
+
+describe('an address is public', () => {
+  test.each([
+    ['93.184.216.34', true],
+    ['2606:2800:220:1:248:1893:25c8:1946', true],
+    ['127.0.0.1', false],
+    ['0.0.0.0', false],
+    ['10.0.0.1', false],
+    ['172.16.0.1', false],
+    ['192.168.1.1', false],
+    ['100.64.0.1', false],
+    ['169.254.169.254', false],
+    ['224.0.0.1', false],
+    ['240.0.0.1', false],
+    ['::1', false],
+    ['::', false],
+    ['fe80::1', false],
+    ['fd00::1', false],
+    ['::ffff:127.0.0.1', false],
+    ['::ffff:10.0.0.1', false],
+    ['64:ff9b::7f00:1', false],
+    ['not an address', false],
+  ])('%s: %s', (address, is) => {
+    expect(isPublicAddress(address)).toBe(is);
+  });
+
+  test.each([
+    ['wallet.vendor.example', true],
+    ['localhost', false],
+    ['vendor.localhost', false],
+    ['printer.local', false],
+    ['metadata.google.internal', false],
+    ['intranet', false],
+    ['[::1]', false],
+    ['[2606:2800:220:1:248:1893:25c8:1946]', true],
+    ['169.254.169.254', false],
+  ])('host %s: %s', (host, is) => {
+    expect(isPublicHost(host)).toBe(is);
+  });
+});
+
+describe('a call to the outside', () => {
+  const servers: ReturnType<typeof createServer>[] = [];
+  const serve = (listener: RequestListener) =>
+    new Promise<URL>(done => {
+      const server = createServer(listener);
+      servers.push(server);
+      server.listen(0, '127.0.0.1', () => done(new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/wallet`)));
+    });
+  afterEach(() => {
+    for (const server of servers.splice(0)) server.close();
+  });
+  const rest = { headers: {}, body: '{}', deadlineMs: 60_000, mostBytes: 1_000, allowsPrivate: true };
+
+  test('brings the answer', async () => {
+    const url = await serve((_, answer) => void answer.end('{"a":1}'));
+    expect(await postJson({ ...rest, url })).toEqual({ status: 200, text: '{"a":1}' });
+  });
+
+  test('does not reach this machine, by address or by name, unless private addresses are allowed', async () => {
+    let asked = 0;
+    const url = await serve((_, answer) => {
+      asked++;
+      answer.end('{}');
+    });
+    for (const host of ['127.0.0.1', 'localhost', '[::ffff:127.0.0.1]']) {
+      const target = new URL(url);
+      target.hostname = host;
+      await expect(postJson({ ...rest, url: target, allowsPrivate: false })).rejects.toThrow('not a public address');
+      target.protocol = 'https:';
+      await expect(postJson({ ...rest, url: target, allowsPrivate: false })).rejects.toThrow('not a public address');
+    }
+    expect(asked).toBe(0);
+  });
+
+  test('follows no redirect, and reads no more than it may', async () => {
+    const elsewhere = await serve((_, answer) => void answer.writeHead(302, { location: 'http://127.0.0.1:1/' }).end());
+    expect((await postJson({ ...rest, url: elsewhere })).status).toBe(302);
+    const long = await serve((_, answer) => void answer.end('x'.repeat(5_000)));
+    await expect(postJson({ ...rest, url: long })).rejects.toThrow('longer than 1000 bytes');
+  });
+
+  test('ends at its deadline when the answer never ends', async () => {
+    const url = await serve((_, answer) => void answer.write('{'));
+    await expect(postJson({ ...rest, url, deadlineMs: 200 })).rejects.toThrow();
+  });
+});
