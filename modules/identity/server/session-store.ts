@@ -144,6 +144,18 @@ export const endingOf = (db: Queryable, tokenHash: Buffer) =>
     from identity.session s join identity.member m on m.id = s.member_id where s.token_hash = ${tokenHash}`,
   );
 
+/** Of these sessions the ones with which a call would be let through. */
+export const livingOf = async (
+  db: Queryable,
+  wanted: { ids: readonly SessionId[]; seenAfter: Instant; createdAfter: Instant },
+): Promise<SessionId[]> =>
+  (
+    await db.query<{ id: SessionId }>(sql`
+      select s.id from identity.session s join identity.member m on m.id = s.member_id
+      where s.id = any(${wanted.ids}::uuid[]) and s.ended_at is null and m.status = 'active'
+        and s.last_seen_at > ${wanted.seenAfter} and s.created_at > ${wanted.createdAfter}`)
+  ).map(row => row.id);
+
 /** Sessions that are neither ended nor timed out, the latest used first. */
 export const listLive = (
   db: Queryable,

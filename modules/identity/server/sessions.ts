@@ -13,6 +13,7 @@ import {
   insertSession,
   type LiveSession,
   listLive,
+  livingOf,
   type SessionFinder,
   type SessionRow,
   touchSession,
@@ -165,6 +166,7 @@ export function memberAuthenticator(
         mustChangePassword: await mustChangePassword(session),
       };
     },
+    living: (ids, db, clock) => livingOf(db, { ids, ...sessionBounds(clock.now()) }),
   };
 }
 
