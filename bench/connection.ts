@@ -9,10 +9,10 @@ export interface Connection {
 
 /**
  * A keep-alive HTTP/1.1 connection with one request at a time, as bare as a load generator may be: it shares the two cores with what it measures,
- * so that whatever it spends is missing there. Answers must carry a content-length.
+ * so that whatever it spends is missing there. Answers must carry a content-length. The machine's own addresses stand for different visitors.
  */
-export function openConnection(port: number): Promise<Connection> {
-  const socket = connect({ port, host: '127.0.0.1', noDelay: true });
+export function openConnection(port: number, localAddress?: string): Promise<Connection> {
+  const socket = connect({ port, host: '127.0.0.1', noDelay: true, ...(localAddress ? { localAddress } : {}) });
   let answered: ((body: string) => void) | undefined;
   let failed: ((error: Error) => void) | undefined;
   let text = '';

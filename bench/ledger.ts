@@ -3,7 +3,7 @@ import { newId, systemClock } from '@baize/kernel';
 import type { AccountId, AccountName, Posting } from '@baize/ledger/contract';
 import { createLedger, ledgerModule, openAccounts, seal, verifyJournal } from '@baize/ledger/server';
 import { benchCluster } from './cluster.ts';
-import { pgbench, preparePgbench } from './pgbench.ts';
+import { needsPgbench, pgbench, preparePgbench } from './pgbench.ts';
 import { percentile, report } from './report.ts';
 
 const members = 100_000;
@@ -81,6 +81,8 @@ async function latency(db: ReturnType<typeof openDatabase>, ids: { memberIds: Ac
   }
   return samples.slice(200);
 }
+
+export const needs = needsPgbench;
 
 export default async function benchLedger(): Promise<void> {
   const cluster = await benchCluster('ledger', ledgerModule.migrations ? [ledgerModule.migrations] : []);

@@ -8,7 +8,7 @@ import { Fault } from '@baize/kernel';
 const run = promisify(execFile);
 
 /** pgbench of the PATH, or of Debian's postgresql package. */
-function findPgbench(): string {
+export function findPgbench(): string {
   const folders = [...(process.env['PATH'] ?? '').split(':')];
   if (existsSync('/usr/lib/postgresql'))
     for (const version of readdirSync('/usr/lib/postgresql').sort().reverse()) folders.push(`/usr/lib/postgresql/${version}/bin`);
@@ -16,6 +16,9 @@ function findPgbench(): string {
   if (!found) throw new Fault('pgbench is the reference of this figure and is not on this machine: apt-get install postgresql');
   return found;
 }
+
+/** Says what is missing before a benchmark starts anything. */
+export const needsPgbench = (): void => void findPgbench();
 
 export interface PgbenchResult {
   /** TPC-B-like transactions a second. */

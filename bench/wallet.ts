@@ -10,7 +10,7 @@ import { newId, randomToken, systemClock } from '@baize/kernel';
 import { openAccounts, postBatch, seal, verifyJournal } from '@baize/ledger/server';
 import { cashOf, playMoney, sandboxDepositPosting } from '@baize/wallet/server';
 import { benchCluster } from './cluster.ts';
-import { pgbench, preparePgbench } from './pgbench.ts';
+import { needsPgbench, pgbench, preparePgbench } from './pgbench.ts';
 import { report } from './report.ts';
 
 const players = 2_000;
@@ -42,21 +42,23 @@ export const game: GameRow = {
 export interface Seat {
   readonly playerId: string;
   readonly token: string;
+  /** Of the login itself: what the player's own calls show. */
+  readonly session: string;
 }
 
 /** Players with a session, a launch token and money, written straight into the tables that the calls would write. */
-export async function seatPlayers(owner: Database, db: Database, at: GameRow = game): Promise<Seat[]> {
+export async function seatPlayers(owner: Database, db: Database, at: GameRow = game, count = players): Promise<Seat[]> {
   await putVendors(db, [{ code: at.vendor, nameCn: '基准', nameEn: 'Bench', kind: 'rng', studioUrl: 'http://localhost:9' }]);
   setSecretKeys(newSecretKey());
   await putKey(db, { ...key, vendors: [at.vendor] });
   await putGames(db, [at]);
   const seats: Seat[] = [];
   const now = systemClock.now();
-  for (let n = 0; n < players; n++) {
+  for (let n = 0; n < count; n++) {
     const token = randomToken(32);
     await db.transaction(async tx => {
       const { memberId } = await createMember(tx, { account: `bench${n}`, currency: 'CNY', createdAt: now });
-      const { sessionId } = await openSession(tx, memberId, { ip: '127.0.0.1', userAgent: 'bench', isSecure: true, now });
+      const { sessionId, token: session } = await openSession(tx, memberId, { ip: '127.0.0.1', userAgent: 'bench', isSecure: true, now });
       const [source, cash, house] = await openAccounts(tx, [
         playMoney('CNY'),
         cashOf(memberId, 'CNY'),
@@ -71,7 +73,7 @@ export async function seatPlayers(owner: Database, db: Database, at: GameRow = g
       await tx.query(sql`
         insert into games.session (token_hash, id, member_id, login_session_id, vendor, game_code, currency, cash_account, house_account, language, is_demo, created_at, expires_at)
         values (sha256(convert_to(${token}, 'UTF8')), ${newId()}, ${memberId}, ${sessionId}, ${at.vendor}, ${at.code}, 'CNY', ${cash}, ${house}, 'CN', false, ${now}, now() + interval '1 day')`);
-      seats.push({ playerId: memberId, token });
+      seats.push({ playerId: memberId, token, session });
     });
   }
   await owner.query(sql`vacuum analyze`);
@@ -113,6 +115,8 @@ export async function untilHeard(db: Database): Promise<void> {
     await new Promise(resolve => setTimeout(resolve, 200));
   }
 }
+
+export const needs = needsPgbench;
 
 /** The reference is pgbench before and after the bets, because machines that share their processors change from minute to minute. */
 export default async function benchWallet(): Promise<void> {

@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { openBrowser } from '@baize/testkit/browser';
+import { findBrowser, openBrowser } from '@baize/testkit/browser';
 import { withProduct } from './product.ts';
 import { report } from './report.ts';
 
@@ -55,10 +55,11 @@ interface Visitor {
 }
 
 /** Lighthouse with its mobile defaults, in a process of its own: the throttled page and the server must not share an event loop. */
-function lighthouse(visitor: Visitor): Promise<readonly LighthouseScores[]> {
+async function lighthouse(visitor: Visitor): Promise<readonly LighthouseScores[]> {
+  const { path, args } = await findBrowser();
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [join(lighthouseFolder, 'measure.mjs')], {
-      env: { ...process.env, LIGHTHOUSE_VISIT: JSON.stringify({ ...visitor, runs }) },
+      env: { ...process.env, CHROME_PATH: path, LIGHTHOUSE_VISIT: JSON.stringify({ ...visitor, runs, args }) },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     let output = '';

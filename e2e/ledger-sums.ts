@@ -43,14 +43,14 @@ export interface Play {
   readonly back: bigint;
 }
 
-/** What was staked and came back of bets that are settled and were not given back, whole and day by day of their settlement (UTC), newest first. */
+/** What was staked and came back of bets that are settled and were not given back, whole and day by day of their settlement in the brand's zone, newest first. */
 export async function playOf(db: Queryable, account: string): Promise<Play & { days: readonly Play[] }> {
   const rows = await db.query<{ day: string; stake: string; back: string }>(sql`
     with bet as (
       select l.subject_id, -sum(l.amount) filter (where l.kind = 'games.bet') as stake, coalesce(sum(l.amount) filter (where l.kind = 'games.win'), 0) as back,
         bool_or(l.kind = 'games.rollback') as is_void
       from (${lines(account)}) l where l.kind like 'games.%' group by 1)
-    select to_char(b.settled_at at time zone 'UTC', 'YYYY-MM-DD') as day, sum(bet.stake)::text as stake, sum(bet.back)::text as back
+    select to_char(b.settled_at at time zone (select zone from brand.brand), 'YYYY-MM-DD') as day, sum(bet.stake)::text as stake, sum(bet.back)::text as back
     from bet join bets.bet b on b.id = bet.subject_id where not bet.is_void and b.settled_at is not null group by 1 order by 1 desc`);
   const days = rows.map(row => ({ stake: big(row.stake), back: big(row.back) }));
   return { days, stake: days.reduce((all, day) => all + day.stake, 0n), back: days.reduce((all, day) => all + day.back, 0n) };

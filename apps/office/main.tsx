@@ -1,6 +1,7 @@
 import '@baize/ui/tokens.css';
 import '@baize/ui/base.css';
 import { languages } from 'virtual:baize-texts';
+import { systemWhitelabel } from '@baize/brand/contract';
 import { createClient } from '@baize/call/client';
 import { createI18n } from '@baize/i18n';
 import { firstLanguage } from '@baize/i18n/browser';
@@ -50,10 +51,17 @@ async function resume(): Promise<void> {
   await resumeHere({ asked, ask: own.resume, isOpen: () => currentStaff() !== undefined, open: setStaff, doubt: doubtSession });
 }
 
+/** Days and times are the brand's, whichever desk they are read at; without an answer they are the desk's, and the zone beside them says so. */
+const keepZone = (): Promise<void> =>
+  client(systemWhitelabel, {}).then(
+    ({ zone }) => i18n.setZone(zone),
+    () => undefined,
+  );
+
 async function start(): Promise<void> {
   setUsualDensity('compact'); // tables are the office's daily bread
   followSystemScheme();
-  await Promise.all([resume(), i18n.start()]);
+  await Promise.all([resume(), i18n.start(), keepZone()]);
   const router = createAppRouter({ base: '/office' });
   const root = document.getElementById('app');
   if (!root) throw new TypeError('index.html has no #app');

@@ -93,7 +93,7 @@ const safeAfter = 12 * second;
 const payoutTakes = 2 * second;
 
 /** One hundredth of the amount in an invented coin: enough to look like one, and exact. */
-const coinsOf = (minor: string): string => {
+export const coinsOf = (minor: string): string => {
   const digits = BigInt(minor).toString().padStart(7, '0');
   return `${digits.slice(0, -6)}.${digits.slice(-6)} DEMO`;
 };

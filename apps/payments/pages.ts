@@ -1,7 +1,7 @@
-import { dirOf, isCode, languages } from '@baize/i18n';
+import { dirOf, isCode, languages, plainMarks, writeMoney } from '@baize/i18n';
 import type { ServerTexts } from '@baize/i18n/server';
-import { type Currency, currencyDigits, minorToDecimal } from '@baize/kernel';
-import { type Invoice, type Knobs, type NoticeMood, noticeMoods, type PayAction } from './desk.ts';
+import { isCurrency } from '@baize/kernel';
+import { coinsOf, type Invoice, type Knobs, type NoticeMood, noticeMoods, type PayAction } from './desk.ts';
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 export const safe = (text: string): string => text.replace(/[&<>"']/g, sign => escapes[sign] ?? sign);
@@ -15,7 +15,7 @@ export const say = ({ texts, language }: Reader, key: string, facts: Record<stri
   safe(texts.translate(language, key, facts));
 
 export const amount = (minor: string, currency: string): string =>
-  `${minorToDecimal(BigInt(minor), currencyDigits[currency as Currency] ?? 2)} ${currency}`;
+  `${writeMoney(BigInt(minor), isCurrency(currency) ? currency : 'CNY', plainMarks, { bare: true })} ${currency}`;
 
 export function frame(reader: Reader, title: string, body: string): string {
   const code = isCode(reader.language) ? reader.language : 'CN';
@@ -36,12 +36,15 @@ ${noticeMoods.map((mood: NoticeMood) => `<option value="${mood}">${say(reader, `
 export function payPage(reader: Reader, invoice: Invoice): string {
   const received = BigInt(invoice.receivedMinor);
   const missing = BigInt(invoice.minor) - received;
+  const isPart = received > 0n && missing > 0n;
   const mayPay = invoice.status !== 'refused' && invoice.status !== 'detected' && missing > 0n;
   const facts = [
     [say(reader, 'payments.amount'), safe(amount(invoice.minor, invoice.currency))],
     ...(received > 0n ? [[say(reader, 'payments.received'), safe(amount(invoice.receivedMinor, invoice.currency))]] : []),
-    ...(received > 0n && missing > 0n ? [[say(reader, 'payments.missing'), safe(amount(String(missing), invoice.currency))]] : []),
-    ...(invoice.exactAmount ? [[say(reader, 'payments.exact'), safe(invoice.exactAmount)]] : []),
+    ...(isPart ? [[say(reader, 'payments.missing'), safe(amount(String(missing), invoice.currency))]] : []),
+    ...(invoice.exactAmount
+      ? [[say(reader, isPart ? 'payments.exact.left' : 'payments.exact'), safe(isPart ? coinsOf(String(missing)) : invoice.exactAmount)]]
+      : []),
     [say(reader, 'payments.number'), safe(invoice.id)],
   ];
   const form = `<form method="post">${actionButton(reader, 'pay', 'main')}
@@ -49,7 +52,7 @@ export function payPage(reader: Reader, invoice: Invoice): string {
 ${(['less', 'more', 'later', 'decline'] as const).map(action => actionButton(reader, action)).join('')}
 ${moodChoice(reader)}</div></details></form>`;
   const body = `<h1>${say(reader, 'payments.title')}</h1>
-<p class="status ${invoice.status}" role="status">${say(reader, `payments.status.${invoice.status}`)}</p>
+<p class="status ${isPart ? 'part' : invoice.status}" role="status">${say(reader, `payments.status.${isPart ? 'part' : invoice.status}`)}</p>
 <dl>${facts.map(([name, value]) => `<div><dt>${name}</dt><dd><bdi>${value}</bdi></dd></div>`).join('')}</dl>
 ${mayPay ? form : ''}<p><a class="back" href="${safe(invoice.returnUrl)}">${say(reader, 'payments.back')}</a></p>`;
   return frame(reader, say(reader, 'payments.title'), body);
@@ -94,6 +97,6 @@ button,select,input,.back{min-block-size:44px;padding-inline:16px;font:inherit;b
 button{cursor:pointer}button.main{inline-size:100%;background:var(--brand);border-color:transparent;color:#1a1405;font-weight:600}
 details{margin-block-start:16px}summary{min-block-size:44px;line-height:44px;cursor:pointer}
 .others,.knobs{display:grid;gap:10px}.status{padding:10px 14px;border-inline-start:4px solid var(--line)}
-.status.paid{border-color:var(--good)}.status.refused,.status.expired{border-color:var(--bad)}.tick{display:flex;gap:10px;align-items:center}
+.status.paid{border-color:var(--good)}.status.part{border-color:var(--brand)}.status.refused,.status.expired{border-color:var(--bad)}.tick{display:flex;gap:10px;align-items:center}
 .tick input{min-block-size:24px;inline-size:24px}.back{display:inline-flex;align-items:center;text-decoration:none}
 :focus-visible{outline:3px solid var(--brand);outline-offset:2px}`;

@@ -1,7 +1,7 @@
 import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startDeposit } from '@baize/cashier/contract';
+import { memberDeposit, startDeposit } from '@baize/cashier/contract';
 import { aMethod, type CashierWorld, cashierWorld } from '@baize/cashier/deposit-fixtures';
 import { type PaymentProvider, paymentsOf, sandboxProvider } from '@baize/cashier/server';
 import { instant, MovableClock, minorPerMajor, minute, newId, plus, second } from '@baize/kernel';
@@ -109,10 +109,16 @@ describe('the payment page', () => {
   });
 
   test('takes the rest of what was paid in part', async () => {
-    const { id, payUrl, balance } = await begin('crypto');
+    const { id, payUrl, balance, client } = await begin('crypto');
     await press(payUrl, 'less');
     await pass(4);
-    expect((await w.look(id)).state).toBe('underpaid');
+    const half = await client(memberDeposit, { id });
+    expect([half.state, half.missingMinor]).toEqual(['underpaid', String(hundred / 2n)]);
+    expect([half.exactAmount, half.exactMissing]).toEqual(['1.000000 DEMO', '0.500000 DEMO']);
+    const page = await (await fetch(`${payUrl}?lang=EN`)).text();
+    expect(page).toContain('Partly paid');
+    expect(page).toContain('0.500000 DEMO');
+    expect(page).not.toContain('1.000000 DEMO');
     await press(payUrl, 'pay');
     await press(payUrl, 'pay');
     await pass(4);

@@ -24,6 +24,8 @@ let t: WholeServer;
 let texts: Awaited<ReturnType<typeof loadTexts>>;
 let office = '';
 let written: Awaited<ReturnType<typeof watch>>;
+/** Fewer than may wait for a connection: more are refused as busy. */
+const mostAtOnce = 500;
 const swept = { calls: 0, fields: 0, requests: 0 };
 
 /** What may be written down of a call that is refused: that it was asked, a captcha that was used for it, and a guard without anything in it, which is there to be locked. */
@@ -257,9 +259,12 @@ async function sweep(call: Call): Promise<string[]> {
   const fits = (one: Try) => issuesOf(call.input, one.input).length === 0;
   const [unfit, fit] = [tries.filter(one => !fits(one)), tries.filter(fits)];
   await written();
-  const answers = await Promise.all(unfit.map(async one => [one, await send(call, asker, one.input)] as const));
-  for (const [one, told] of answers)
-    for (const fault of [...faultsOf(call, told, one.at), ...(told.isDone ? ['is taken'] : [])]) say(one, fault);
+  for (let from = 0; from < unfit.length; from += mostAtOnce) {
+    const part = unfit.slice(from, from + mostAtOnce);
+    const answers = await Promise.all(part.map(async one => [one, await send(call, asker, one.input)] as const));
+    for (const [one, told] of answers)
+      for (const fault of [...faultsOf(call, told, one.at), ...(told.isDone ? ['is taken'] : [])]) say(one, fault);
+  }
   for (const name of await written()) found.push(`what does not fit was written to ${name}`);
   for (const one of fit) {
     const told = await send(call, asker, await solved(one));

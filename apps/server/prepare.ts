@@ -1,6 +1,6 @@
 import { betMigrations } from '@baize/bets/server';
 import { brandMigrations } from '@baize/brand/server';
-import { callMigrations } from '@baize/call/server';
+import { callMigrations, type OldSecrets, sealOldSecrets } from '@baize/call/server';
 import { cashierMigrations } from '@baize/cashier/server';
 import { complianceMigrations } from '@baize/compliance/server';
 import { type Connection, createRoles, type MigrationSet, migrate, openDatabase, runtimeRole } from '@baize/db';
@@ -29,13 +29,22 @@ export const allMigrations: readonly MigrationSet[] = [
   reconciliationMigrations,
 ];
 
+/** Where secrets stood before they were sealed. */
+const oldSecrets: readonly OldSecrets[] = [
+  { table: 'games.vendor_key', id: 'key_id', secret: 'secret', place: 'games.vendor-key' },
+  { table: 'cashier.transfer_vendor', id: 'code', secret: 'secret', place: 'cashier.transfer-vendor' },
+  { table: 'staff.account', id: 'id', secret: 'totp_secret', place: 'staff.totp' },
+];
+
 /** Brings a database to where this version wants it: roles, queue, schemas. Repeatable; two servers at once do not collide. */
 export async function prepareDatabase(owner: Connection, more: readonly MigrationSet[] = []): Promise<string[]> {
   const db = openDatabase(owner, { max: 2 });
   try {
     await createRoles(db);
     await prepareJobs(owner, runtimeRole);
-    return await migrate(db, [...allMigrations, ...more]);
+    const done = await migrate(db, [...allMigrations, ...more]);
+    await sealOldSecrets(db, oldSecrets);
+    return done;
   } finally {
     await db.end();
   }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BrandDoor, openCountries } from '@baize/brand/server';
-import { type BaizeServer, createServer, openApi, pruneOnce } from '@baize/call/server';
+import { type BaizeServer, createServer, openApi, pruneOnce, sparingLog } from '@baize/call/server';
 import { type BtcpaySettings, btcpayProvider, type PaymentProvider } from '@baize/cashier/server';
 import { type Connection, type Database, type Fanout, openDatabase, openFanout } from '@baize/db';
 import { deliveryLoop, type Listener, pruneOutbox } from '@baize/events';
@@ -17,7 +17,7 @@ import {
   smsGatewayPort,
   smtpPort,
 } from '@baize/identity/server';
-import { noInput, type Schedule, startWorker } from '@baize/jobs';
+import { noInput, type Schedule, startLoops, startWorker } from '@baize/jobs';
 import { assert, type Clock, systemClock } from '@baize/kernel';
 import { type Logger, pino } from 'pino';
 import { invitationPort } from './invitations.ts';
@@ -65,6 +65,10 @@ export interface StartOptions {
   readonly withWorker?: boolean;
   readonly poolSize?: number;
 }
+
+/** Longest statement of a call. Jobs have a pool of their own and may take as long as they need; neither waits for the other's connections. */
+const statementMs = 60_000;
+const workPool = 8;
 
 /** A message that names nothing in particular still needs one id to travel. */
 const everyServer = ['all'];
@@ -149,6 +153,8 @@ function brandFor({ db, clock, log, studioUrl }: { db: Database; clock: Clock; l
     },
     /** Where pages may load pictures or games from: the studio, and the brand's own hosts. */
     origins: (purpose: 'image' | 'launch') => [studio, ...(door?.hosts(purpose) ?? [])],
+    /** The brand's other domains, which pages measure the way to. */
+    lines: () => (door?.hosts('domain') ?? []).flatMap(host => [`wss://${host}`, `ws://${host}`]),
   };
 }
 
@@ -162,12 +168,19 @@ function addOwnPaths({ app, calls }: BaizeServer, { db, clock }: { db: Database;
   });
 }
 
+/** Connections of the calls, of the work beside them, and past a pooler. */
+function openPools({ connection, direct: past, poolSize = 16 }: StartOptions) {
+  const db = openDatabase(connection, { max: poolSize, statementMs });
+  const work = openDatabase(connection, { max: workPool });
+  const direct = openDatabase(past ?? connection, { max: 1 });
+  return { db, work, direct, end: async () => void (await Promise.all([direct.end(), work.end(), db.end()])) };
+}
+
 /** Starts the HTTP server, and with `withWorker` the worker beside it. It listens when the promise is fulfilled. */
 export async function startServer(options: StartOptions): Promise<RunningServer> {
   const clock = options.clock ?? systemClock;
   const log = options.log ?? pino({ level: 'warn' });
-  const db = openDatabase(options.connection, { max: options.poolSize ?? 16 });
-  const direct = openDatabase(options.direct ?? options.connection, { max: 1 });
+  const { db, work, direct, end } = openPools(options);
   const [texts, fanout, countries] = await Promise.all([loadTexts(), openFanout(db, direct), openCountries(options.countriesFile)]);
   let server: BaizeServer | undefined;
   let games: GameIndex | undefined;
@@ -206,11 +219,12 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     callsPerMinute: options.callsPerMinute ?? 1_200,
     frameSources: () => brand.origins('launch'),
     imageSources: () => brand.origins('image'),
+    socketSources: brand.lines,
     pages: builtPages(),
   });
   const { app } = server;
   addOwnPaths(server, { db, clock });
-  const stopWorker = options.withWorker === false ? undefined : await startWorkerFor(options, { db, clock, log, modules, sealing });
+  const stopWork = await startWork(options, { db: work, clock, onError: sparingErrors(log), modules, sealing });
   await app.listen({ port: options.port, host: options.host });
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : options.port;
@@ -222,23 +236,39 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     url: `http://localhost:${port}`,
     async stop() {
       await app.close();
-      await stopWorker?.();
+      await stopWork();
       await fanout.close();
-      await direct.end();
-      await db.end();
+      await end();
     },
   };
+}
+
+/** Work that fails again and again is told some times a minute. */
+function sparingErrors(log: Logger): WorkerParts['onError'] {
+  const sparing = sparingLog(log);
+  return (where, error) => sparing('error', `work failed: ${where}`, { err: error, where });
 }
 
 interface WorkerParts {
   readonly db: Database;
   readonly clock: Clock;
-  readonly log: Logger;
+  readonly onError: (where: string, error: unknown) => void;
   readonly modules: ReturnType<typeof serverModules>;
   readonly sealing: () => BaizeServer['sealing'];
 }
 
-function startWorkerFor(options: StartOptions, { db, clock, log, modules, sealing }: WorkerParts): Promise<() => Promise<void>> {
+/** What every server does beside its calls, and the worker where it has one. Answers the function that stops both. */
+async function startWork(options: StartOptions, parts: WorkerParts): Promise<() => Promise<void>> {
+  const { modules, db, clock, onError } = parts;
+  const stopUpkeep = startLoops({ loops: modules.flatMap(m => m.upkeep ?? []), context: { db, clock }, onError });
+  const stopWorker = options.withWorker === false ? undefined : await startWorkerFor(options, parts);
+  return async () => {
+    await stopUpkeep();
+    await stopWorker?.();
+  };
+}
+
+function startWorkerFor(options: StartOptions, { db, clock, onError, modules, sealing }: WorkerParts): Promise<() => Promise<void>> {
   const listeners = modules.flatMap(m => (m.listeners ?? []).map((listener): Listener => listener as never));
   return startWorker({
     connection: options.direct ?? options.connection,
@@ -246,6 +276,6 @@ function startWorkerFor(options: StartOptions, { db, clock, log, modules, sealin
     jobs: modules.flatMap(m => m.jobs ?? []),
     schedules: [...baseSchedules(sealing, listeners), ...modules.flatMap(m => m.schedules ?? [])],
     loops: [...modules.flatMap(m => m.loops ?? []), ...listeners.map(deliveryLoop)],
-    onError: (where, error) => log.error({ err: error, where }, 'work failed'),
+    onError,
   });
 }

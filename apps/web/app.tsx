@@ -5,17 +5,19 @@ import { cryptoRandom, systemClock } from '@baize/kernel';
 import {
   ClientProvider,
   ClockProvider,
-  closeSession,
   createAppRouter,
   createLive,
   currentSession,
   doubtSession,
   followOtherTabs,
+  followPresses,
   followSystemScheme,
   type Live,
   LiveProvider,
+  loseSession,
   ModulesProvider,
   matchPage,
+  noteSessionOver,
   type Opening,
   OpeningProvider,
   onSession,
@@ -29,7 +31,7 @@ import { createElement, type ReactNode, StrictMode, startTransition, useSyncExte
 import { createRoot } from 'react-dom/client';
 import { followHouse, type House } from './house.ts';
 import { modules } from './modules.ts';
-import { chromeFor, guard, loginPath } from './routes.ts';
+import { chromeFor, gamePath, guard, loginPath } from './routes.ts';
 import { loadAround } from './shell/late.tsx';
 import { createReports } from './shell/reports.ts';
 import { Shell } from './shell/shell.tsx';
@@ -90,6 +92,16 @@ async function prepare(path: string, { i18n, pages }: { i18n: I18n; pages: reado
   await Promise.allSettled([...areas, ...(found ? [preparePage(found.page.page)] : []), ...(isBare ? [] : [loadAround()])]);
 }
 
+/** Days and times are the brand's, on whatever device: a record that a member and the service look at has the same days. */
+function keepZone(i18n: I18n, house: House): void {
+  const keep = () => {
+    const zone = house.now()?.whitelabel.zone;
+    if (zone && zone !== i18n.now().zone) i18n.setZone(zone);
+  };
+  house.subscribe(keep);
+  keep();
+}
+
 function OpenHouse({ house, children }: { house: House; children: ReactNode }) {
   return <OpeningProvider value={useSyncExternalStore(house.subscribe, house.now)}>{children}</OpeningProvider>;
 }
@@ -97,12 +109,14 @@ function OpenHouse({ house, children }: { house: House; children: ReactNode }) {
 export async function startApp({ opening, i18n }: Start): Promise<void> {
   followSystemScheme();
   followOtherTabs();
+  followPresses();
   let goOn: () => void = () => undefined;
   await resume(() => goOn());
   const pages: readonly WebPage[] = [...modules.flatMap(module => module.pages ?? []), ...galleryPage];
   const isKnown = (path: string) => matchPage(pages, path) !== undefined;
   const reports = createReports();
   const house = followHouse(opening);
+  keepZone(i18n, house);
   const router = createAppRouter({
     guard: ({ path, search }) =>
       __DEVELOPMENT__ && path === '/__states' ? undefined : guard({ path, search, hasSession: currentSession() !== undefined, isKnown }),
@@ -119,11 +133,12 @@ export async function startApp({ opening, i18n }: Start): Promise<void> {
     const { path, search } = router.now();
     if (path === loginPath) router.go(`${path}?${new URLSearchParams(search)}`, { replace: true }); // the guard leads on from here
   };
-  /** The server ended the session: after signing in again the member is back where it happened. */
+  /** The server ended the session: after signing in again the member is back where it happened. A game stays, with the word over it. */
   const lose = () => {
     const { path, search } = router.now();
+    if (path === gamePath) return noteSessionOver();
     const query = new URLSearchParams(search).toString();
-    closeSession();
+    loseSession();
     router.go(`${path}${query ? `?${query}` : ''}`, { replace: true });
   };
   const root = document.getElementById('app');

@@ -34,6 +34,7 @@ export const openPaths: ReadonlySet<string> = new Set(['/login', '/register', '/
 
 export const homePath = '/index';
 export const loginPath = '/login';
+export const gamePath = '/game';
 
 /** Only a path of this site that a page stands on may be returned to: never another host, never the login again. */
 export function returnTarget(text: string | undefined, isKnown: (path: string) => boolean): string {

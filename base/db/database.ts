@@ -39,7 +39,8 @@ export interface Database extends Queryable {
   alone<Row>(statement: Statement): Promise<Row[]>;
   /**
    * The rows of a statement in batches, through a cursor of the server: any number of rows in the memory of one batch. Reads one moment of the database
-   * and holds a connection until the last batch was taken or the reader stops.
+   * and holds a connection until the last batch was taken or the reader stops. Never for a reader who decides how long that takes: nothing that is
+   * sent to a client is read this way while it is sent.
    */
   batches<Row>(statement: Statement, size?: number): AsyncGenerator<Row[]>;
   /** A connection of one's own, outside the pool, for listening. The caller ends it. */
@@ -53,7 +54,11 @@ export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable';
 }
 
+/** The server ended a statement that took longer than the pool allows. The connection is whole. */
+const statementCancelled = '57014';
+
 const unavailableCodes = new Set([
+  '25P03',
   '57P01',
   '57P02',
   '57P03',
@@ -81,6 +86,9 @@ export function isUnavailable(error: unknown): boolean {
   );
 }
 
+/** True when a statement took longer than its pool allows and was ended: nothing of its transaction is kept. */
+export const isTooSlow = (error: unknown): boolean => codeOf(error) === statementCancelled;
+
 /** True for the unique violation of `constraint`, or of any when none is named. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   if (codeOf(error) !== '23505') return false;
@@ -102,11 +110,27 @@ const types: pg.CustomTypesConfig = {
     (format !== 'binary' && parsers.get(oid)) || pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
 };
 
-function settingsOf(c: Connection): pg.ClientConfig {
+/** What a pool gives out and how long it waits. */
+export interface PoolLimits {
+  readonly max?: number;
+  /** Callers waiting for a connection at most; one more is refused immediately, so that overload is told early and the queue can't grow without bound. */
+  readonly maxWaiting?: number;
+  /** Longest a statement may take; absent = any time, for migrations and jobs. Behind a pooler the login's own settings decide. */
+  readonly statementMs?: number;
+}
+
+/** A transaction that asks nothing for so long has lost its owner; its locks and its connection are taken back. */
+const idleInTransactionMs = 60_000;
+
+function settingsOf(c: Connection, statementMs?: number): pg.ClientConfig {
   const settings: pg.ClientConfig = { types, application_name: 'baize' };
   for (const key of ['connectionString', 'host', 'port', 'user', 'password', 'database'] as const)
     if (c[key] !== undefined) Object.assign(settings, { [key]: c[key] });
-  if (c.role && !c.isPooled) settings.options = `-c role=${c.role}`;
+  const options = { role: c.role, idle_in_transaction_session_timeout: idleInTransactionMs, statement_timeout: statementMs };
+  if (!c.isPooled)
+    settings.options = Object.entries(options)
+      .flatMap(([name, value]) => (value === undefined ? [] : [`-c ${name}=${value}`]))
+      .join(' ');
   return settings;
 }
 
@@ -171,8 +195,8 @@ export function openPool(connection: Connection, max: number): pg.Pool {
 }
 
 /** See `Database.batches`. */
-async function* walked<Row>(pool: pg.Pool, statement: Statement, size: number): AsyncGenerator<Row[]> {
-  const client = await pool.connect();
+async function* walked<Row>(connect: () => Promise<pg.PoolClient>, statement: Statement, size: number): AsyncGenerator<Row[]> {
+  const client = await connect();
   let broken: Error | undefined;
   try {
     await client.query('begin read only');
@@ -194,58 +218,71 @@ async function* walked<Row>(pool: pg.Pool, statement: Statement, size: number): 
   }
 }
 
+/** See `Database.transaction`. */
+async function retried<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isRetryable(error) || attempt >= 5) throw error;
+      await pause(randomInt(attempt * 3, attempt * 8));
+    }
+  }
+}
+
 /** Opens a pool. Errors of idle connections are swallowed here on purpose: the next query meets the broken server and says so. */
-export function openDatabase(connection: Connection, { max = 16 }: { max?: number } = {}): Database {
-  const pool = poolOf(settingsOf(connection), max);
+export function openDatabase(connection: Connection, { max = 16, maxWaiting = 1_000, statementMs }: PoolLimits = {}): Database {
+  const pool = poolOf(settingsOf(connection, statementMs), max);
   const isPooled = connection.isPooled ?? false;
 
+  const admit = () => {
+    if (pool.waitingCount >= maxWaiting) throw new DatabaseUnavailable(`${maxWaiting} callers wait for a connection already`);
+  };
+  async function connect(): Promise<pg.PoolClient> {
+    admit();
+    return pool.connect();
+  }
+  async function ask<Row>(statement: Statement): Promise<Row[]> {
+    admit();
+    return run<Row>(pool, statement, isPooled);
+  }
+
   async function once<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
-    const client = await pool.connect();
-    const ask = isPooled ? (statement: Statement) => run(client, statement, true) : asker(client);
+    const client = await connect();
+    const send = isPooled ? (statement: Statement) => run(client, statement, true) : asker(client);
     const unawaited: Promise<unknown>[] = [];
     let broken: Error | undefined;
     try {
-      const begun = ask(begin);
+      const begun = send(begin);
       begun.catch(() => undefined); // the first query of the work meets the same broken connection and tells it
       const result = await work({
         isTransaction: true,
-        query: <Row>(statement: Statement) => ask(statement) as Promise<Row[]>,
+        query: <Row>(statement: Statement) => send(statement) as Promise<Row[]>,
         write(statement) {
-          const written = ask(statement);
+          const written = send(statement);
           written.catch(() => undefined); // told at the commit
           unawaited.push(written);
         },
       });
-      const committed = ask(commit);
+      const committed = send(commit);
       committed.catch(() => undefined);
       await Promise.all([begun, ...unawaited, committed]);
       return result;
     } catch (error) {
       if (isUnavailable(error)) broken = error as Error;
-      else await ask(rollback).catch((failed: Error) => (broken = failed));
+      else await send(rollback).catch((failed: Error) => (broken = failed));
       throw error;
     } finally {
       client.release(broken);
     }
   }
 
-  async function retried<T>(work: () => Promise<T>): Promise<T> {
-    for (let attempt = 1; ; attempt++) {
-      try {
-        return await work();
-      } catch (error) {
-        if (!isRetryable(error) || attempt >= 5) throw error;
-        await pause(randomInt(attempt * 3, attempt * 8));
-      }
-    }
-  }
-
   return {
     connection,
-    batches: (statement, size = 1_000) => walked(pool, statement, size),
-    query: statement => run(pool, statement, isPooled),
+    batches: (statement, size = 1_000) => walked(connect, statement, size),
+    query: ask,
     transaction: work => retried(() => once(work)),
-    alone: statement => retried(() => run(pool, statement, isPooled)),
+    alone: statement => retried(() => ask(statement)),
     async connect() {
       const client = new pg.Client(settingsOf(connection));
       client.on('error', () => undefined);

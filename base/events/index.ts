@@ -24,41 +24,38 @@ const batchSize = 200;
 export async function announce<P>(tx: Transaction, declared: Event<P>, payloads: readonly P[]): Promise<void> {
   if (payloads.length === 0) return;
   await tx.query(sql`
-    insert into events.outbox (name, payload) select ${declared.name}, item from jsonb_array_elements(${JSON.stringify(payloads)}::jsonb) as item`);
+    insert into events.outbox (name, payload, cluster)
+    select ${declared.name}, item, (select events.this_cluster()) from jsonb_array_elements(${JSON.stringify(payloads)}::jsonb) as item`);
 }
 
 interface Row {
   readonly seq: bigint;
   readonly xid: string;
+  readonly cluster: bigint;
   readonly payload: unknown;
   readonly at: Instant;
 }
 
-/**
- * The next events of a listener. Only transactions older than the oldest one still running are read: a sequence alone would let a slow
- * transaction's events slip in behind the cursor and be lost.
- */
+/** The next events of a listener, of one cluster, in the order of commits; the function of the database says which. */
 const nextRows = (db: Queryable, listener: Listener, limit: number): Promise<Row[]> =>
   db.query<Row>(sql`
-    select o.seq, o.xid::text as xid, o.payload, o.recorded_at as at
-    from events.cursor c join events.outbox o on (o.xid, o.seq) > (c.xid, c.seq)
-    where c.listener = ${listener.name} and o.name = ${listener.event.name} and o.xid < pg_snapshot_xmin(pg_current_snapshot())
-    order by o.xid, o.seq limit ${limit}`);
+    select seq, xid::text as xid, cluster, payload, recorded_at as at from events.waiting(${listener.name}, ${listener.event.name}, ${limit}::int)`);
 
 async function ensureCursor(db: Queryable, listener: Listener): Promise<void> {
   await db.query(sql`insert into events.cursor (listener, xid, seq) values (${listener.name}, '0', 0) on conflict do nothing`);
 }
 
-/** Takes the listener's cursor, or answers false when another worker has it. */
+/** Takes the listener's cursor, or answers false when another worker has it. That of this cluster stands for those of all. */
 async function lockCursor(tx: Transaction, listener: Listener): Promise<boolean> {
   await ensureCursor(tx, listener);
-  return (await first(tx, sql`select 1 from events.cursor where listener = ${listener.name} for update skip locked`)) !== undefined;
+  const mine = sql`select 1 from events.cursor where listener = ${listener.name} and cluster = events.this_cluster() for update skip locked`;
+  return (await first(tx, mine)) !== undefined;
 }
 
 async function moveCursor(tx: Transaction, listener: Listener, row: Row): Promise<void> {
-  await tx.query(
-    sql`update events.cursor set xid = ${row.xid}::xid8, seq = ${row.seq}, moved_at = now() where listener = ${listener.name}`,
-  );
+  await tx.query(sql`
+    insert into events.cursor (listener, cluster, xid, seq) values (${listener.name}, ${row.cluster}, ${row.xid}::xid8, ${row.seq})
+    on conflict (listener, cluster) do update set xid = excluded.xid, seq = excluded.seq, moved_at = now()`);
 }
 
 async function handleRow(tx: Transaction, listener: Listener, row: Row): Promise<void> {
@@ -126,8 +123,8 @@ export async function hasHeardAll(db: Queryable, listener: Listener): Promise<bo
   const waiting = await first(
     db,
     sql`
-    select 1 from events.outbox o where o.name = ${listener.event.name}
-      and (o.xid, o.seq) > (coalesce((select c.xid from events.cursor c where c.listener = ${listener.name}), '0'::xid8), coalesce((select c.seq from events.cursor c where c.listener = ${listener.name}), 0)) limit 1`,
+    select 1 from events.outbox o left join events.cursor c on c.listener = ${listener.name} and c.cluster = o.cluster
+    where o.name = ${listener.event.name} and (c.listener is null or (o.xid, o.seq) > (c.xid, c.seq)) limit 1`,
   );
   return waiting === undefined;
 }
@@ -159,6 +156,6 @@ export async function pruneOutbox(db: Queryable, listeners: readonly Listener[])
   await db.query(sql`
     delete from events.outbox o where o.recorded_at < now() - interval '30 days' and not exists (
       select 1 from unnest(${listeners.map(l => l.name)}::text[], ${listeners.map(l => l.event.name)}::text[]) as l(listener, event)
-      left join events.cursor c on c.listener = l.listener
+      left join events.cursor c on c.listener = l.listener and c.cluster = o.cluster
       where l.event = o.name and (c.listener is null or (c.xid, c.seq) < (o.xid, o.seq)))`);
 }

@@ -60,8 +60,8 @@ describe('money and time', () => {
   test('amounts are exact, with the sign left of the digits and never less than the currency shows', () => {
     expect(writeMoney(125_000n, 'CNY', cn)).toBe('¥12.50');
     expect(writeMoney(-20n, 'CNY', cn)).toBe('-¥0.002');
-    expect(writeMoney(66_833_799n, 'CNY', cn, { floored: true })).toBe('¥6,683.37');
-    expect(writeMoney(12_349_999n, 'VND', tableFor('VI'), { floored: true })).toBe('₫1.234');
+    expect(writeMoney(66_833_700n, 'CNY', cn)).toBe('¥6,683.37');
+    expect(writeMoney(66_833_750n, 'CNY', cn)).toBe('¥6,683.375');
     expect(writeMoney(900_719_925_474_099_312_345n, 'USD', cn)).toBe('$90,071,992,547,409,931.2345');
     expect(writeMoney(12_345_670_000n, 'VND', tableFor('VI'))).toBe('₫1.234.567');
     expect(writeMoney(100_000_000n, 'CNY', tableFor('HI'))).toBe('¥10,000.00');

@@ -1,7 +1,9 @@
+import { EventEmitter } from 'node:events';
 import { type Connection, type Database, first, one, openPool, type Queryable, sql, type Transaction } from '@baize/db';
 import type { Clock, Instant } from '@baize/kernel';
 import { Logger, parseCronItems, type Runner, runMigrations, run as runWorker } from 'graphile-worker';
 import * as z from 'zod/mini';
+import { releaseLoop, showLiving } from './living.ts';
 
 export interface JobContext {
   readonly db: Database;
@@ -112,9 +114,17 @@ export interface WorkerOptions {
   readonly schedules: readonly Schedule[];
   readonly loops: readonly Loop[];
   readonly onError: (where: string, error: unknown) => void;
+  /** How soon the jobs of a killed process are given back; absent = it is looked for every 5 s, and given up 10 s after it was first missed. */
+  readonly release?: { readonly everyMs: number; readonly graceMs: number };
 }
 
-function startLoop(loop: Loop, options: WorkerOptions): () => Promise<void> {
+/** Runs loops until the answered function is called; it waits for what is under way. */
+export function startLoops(options: Pick<WorkerOptions, 'loops' | 'context' | 'onError'>): () => Promise<void> {
+  const stops = options.loops.map(loop => startLoop(loop, options));
+  return async () => void (await Promise.all(stops.map(stop => stop())));
+}
+
+function startLoop(loop: Loop, options: Pick<WorkerOptions, 'context' | 'onError'>): () => Promise<void> {
   let isStopping = false;
   let wake: () => void = () => undefined;
   const ended = (async () => {
@@ -142,13 +152,14 @@ function startLoop(loop: Loop, options: WorkerOptions): () => Promise<void> {
 }
 
 /** The queue's name for each job, and what it runs. */
-const tasksOf = ({ jobs, schedules, context }: WorkerOptions) =>
+const tasksOf = ({ jobs, schedules, context }: WorkerOptions, isRegistered: () => Promise<unknown>) =>
   Object.fromEntries(
     [...jobs, ...schedules.map(s => s.job as unknown as Job<never>)].map(declared => [
       declared.name,
       async (payload: unknown) => {
         // A schedule's payload carries the scheduler's own field; a job without input takes none of it.
         const { _cron, ...input } = (payload ?? {}) as Record<string, unknown>;
+        await isRegistered();
         await declared.run(context, z.parse(declared.input, input));
       },
     ]),
@@ -170,9 +181,17 @@ export async function startWorker(options: WorkerOptions): Promise<() => Promise
   const logger = new Logger(() => (level, message) => {
     if (level === 'error' && !message.startsWith('Failed task')) options.onError('jobs', message);
   });
+  // Behind a pooler a lock stays with the pooler's connection and shows nothing; there the queue's own four hours remain.
+  const living = options.connection.isPooled ? undefined : showLiving(options.connection);
+  let registered: Promise<void> | undefined;
+  const events: Runner['events'] = new EventEmitter();
+  events.on('pool:create', ({ workerPool }) => {
+    registered = living?.register(workerPool.id).catch((error: unknown) => options.onError('base.register-worker', error));
+  });
   const runner: Runner = await runWorker({
     pgPool: pool,
-    taskList: tasksOf(options),
+    events,
+    taskList: tasksOf(options, async () => registered),
     parsedCronItems: cronOf(options.schedules),
     noHandleSignals: true,
     concurrency: 3,
@@ -181,10 +200,12 @@ export async function startWorker(options: WorkerOptions): Promise<() => Promise
     logger,
   });
   runner.events.on('job:error', ({ job: failed, error }) => options.onError(failed.task_identifier, error));
-  const stops = options.loops.map(loop => startLoop(loop, options));
+  const release = living ? [releaseLoop(options.release ?? { everyMs: 5_000, graceMs: 10_000 })] : [];
+  const stopLoops = startLoops({ ...options, loops: [...options.loops, ...release] });
   return async () => {
-    await Promise.all(stops.map(stop => stop()));
+    await stopLoops();
     await runner.stop();
+    await living?.stop();
     await pool.end();
   };
 }

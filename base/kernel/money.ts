@@ -29,6 +29,9 @@ export const currencies = Object.keys(currencyDigits) as readonly Currency[];
 
 export const isCurrency = (text: string): text is Currency => Object.hasOwn(currencyDigits, text);
 
+/** The smallest coin of a currency in 1/10 000 of the major unit: amounts that a member meets are whole numbers of it. An unknown currency has cents. */
+export const coinOf = (currency: string): bigint => 10n ** BigInt(4 - (isCurrency(currency) ? currencyDigits[currency] : 2));
+
 /** The largest amount any single call accepts: 10^12 major units. A bigint column holds 900 times that. */
 export const maxMinor = 1_000_000_000_000n * minorPerMajor;
 

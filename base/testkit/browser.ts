@@ -12,7 +12,7 @@ const installed = [
 ];
 
 /** A Chromium of the machine (CHROME_PATH or the usual places); where there is none, the one that an npm package carries. */
-async function findBrowser(): Promise<{ path: string; args: readonly string[] }> {
+export async function findBrowser(): Promise<{ path: string; args: readonly string[] }> {
   const own = [process.env['CHROME_PATH'] ?? '', ...installed].find(path => path !== '' && existsSync(path));
   return own
     ? { path: own, args: [] }

@@ -1,3 +1,4 @@
+export * from './clients.ts';
 export * from './database.ts';
 export * from './hostile.ts';
 export * from './jobs.ts';

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Client } from '@baize/call/client';
 import { createClient } from '@baize/call/client';
 import { createSeal, type SealingKey } from '@baize/call/seal';
-import { type BaizeServer, callMigrations, createServer, type Module } from '@baize/call/server';
+import { type BaizeServer, callMigrations, createServer, type Module, type Pages } from '@baize/call/server';
 import type { MigrationSet } from '@baize/db';
 import { deliver, eventMigrations, hasHeardAll } from '@baize/events';
 import { instant, MovableClock } from '@baize/kernel';
@@ -27,10 +27,18 @@ export const baseMigrations: readonly MigrationSet[] = [callMigrations, eventMig
 export interface TestServerOptions {
   readonly modules: readonly Module[];
   readonly callsPerMinute?: number;
+  readonly stalledMs?: number;
+  readonly pages?: readonly Pages[];
+  readonly socketSources?: () => readonly string[];
+  /** Hears the warnings that the server logs. */
+  readonly onWarning?: (line: unknown) => void;
   /** Addresses of proxies whose forwarding headers count. */
   readonly trustProxy?: string[];
   readonly prepare?: (db: TestDatabase, clock: MovableClock) => Promise<void>;
 }
+
+/** As pino writes it. */
+const errorLevel = 50;
 
 /** A server in this process on a database of its own, with a clock that stands still until moved. */
 export async function startTestServer(options: TestServerOptions): Promise<TestServer> {
@@ -39,7 +47,12 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
   const clock = new MovableClock(instant(Date.UTC(2026, 10, 21, 4, 0, 0)));
   await options.prepare?.(database, clock);
   const faults: unknown[] = [];
-  const log = pino({ level: 'error' }, { write: (line: string) => void faults.push(JSON.parse(line)) });
+  const write = (line: string) => {
+    const said = JSON.parse(line) as { level: number };
+    if (said.level >= errorLevel) faults.push(said);
+    else options.onWarning?.(said);
+  };
+  const log = pino({ level: options.onWarning ? 'warn' : 'error' }, { write });
   const server = await createServer({
     modules: options.modules,
     db: database.db,
@@ -49,6 +62,9 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     translate: (_, key) => key,
     callsPerMinute: options.callsPerMinute ?? 0,
     trustProxy: options.trustProxy ?? false,
+    pages: options.pages ?? [],
+    ...(options.socketSources ? { socketSources: options.socketSources } : {}),
+    ...(options.stalledMs === undefined ? {} : { stalledMs: options.stalledMs }),
   });
   const inject: typeof fetch = async (url, init) => {
     const answer = await server.app.inject({

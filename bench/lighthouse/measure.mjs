@@ -1,10 +1,18 @@
-// Run by bench/web.ts. LIGHTHOUSE_VISIT = { url, username, password, runs }; prints [{ page, performance, accessibility }], 0 to 100.
+// Run by bench/web.ts. CHROME_PATH is the browser, LIGHTHOUSE_VISIT = { url, username, password, runs, args }; prints [{ page, performance, accessibility }], 0 to 100.
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import puppeteer from 'puppeteer-core';
 
-const { url, username, password, runs } = JSON.parse(process.env.LIGHTHOUSE_VISIT ?? '{}');
-const flags = ['--headless=new', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-sync'];
+const { url, username, password, runs, args = [] } = JSON.parse(process.env.LIGHTHOUSE_VISIT ?? '{}');
+const flags = [
+  ...args.filter(flag => !flag.startsWith('--headless')),
+  '--headless=new',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-sync',
+];
 if (process.getuid?.() === 0) flags.push('--no-sandbox', '--disable-dev-shm-usage');
 
 const median = values => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];

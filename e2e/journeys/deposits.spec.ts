@@ -144,6 +144,14 @@ test('a member sends a coin to an address, and takes the part that came', async 
   await shot(page, 'deposit-crypto-phone-EN');
   await payThere(page, t, { action: 'less' });
   await state(page, t, 'underpaid').waitFor();
+  const told = page.locator('dialog[open]');
+  await told.getByText(t('cashier.deposit.left'), { exact: true }).first().waitFor();
+  expect(await told.getByText('¥100.00', { exact: true }).first().isVisible()).toBe(true);
+  await told.getByText(t('cashier.deposit.came', { received: '¥100.00', asked: '¥200.00' })).waitFor();
+  await told.getByRole('img', { name: t('cashier.pay.qr.left', { amount: '1.000000 DEMO' }) }).waitFor();
+  await told.getByText('1.000000 DEMO').first().waitFor();
+  expect(await told.getByText('2.000000 DEMO').count()).toBe(0);
+  await shot(page, 'deposit-part-phone-EN');
   await page.getByRole('button', { name: new RegExp(t('cashier.deposit.accept', { amount: '¥100.00' }).replace('¥', '.')) }).click();
   await state(page, t, 'credited').waitFor();
   expect(await balance(page)).toBe(995_000n); // the fee of half a percent is the member's

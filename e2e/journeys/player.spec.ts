@@ -7,7 +7,7 @@ import { textsOf } from '../texts.ts';
 interface Bets {
   readonly total: number;
   readonly totals: { stakeMinor: string; returnMinor: string; profitMinor: string };
-  readonly items: { id: string; state: string; roundId: string }[];
+  readonly items: { id: string; state: string; roundId: string; gameCode: string }[];
 }
 interface Lines {
   readonly total: number;
@@ -78,16 +78,15 @@ describe.each([
     await page.goto('/index');
     await page.getByText(shown(sumBalance)).first().waitFor();
 
-    const bet = await answerOf<{ verifyUrl: string }>(page, `/wps/bets/${bets.items[0]?.id}`);
-    const verify = await context.newPage();
-    await verify.goto(`${bet.verifyUrl}?lang=${language}`);
-    await verify.getByText(t('slots.verdict.fits')).first().waitFor();
-    await verify
-      .getByText(bets.items[0]?.roundId ?? 'no round')
+    const [newest] = bets.items;
+    await page.goto(`/index?check=${newest?.gameCode}:${newest?.roundId}`);
+    const check = page.frameLocator(`iframe[title="${t('games.check')}"]`);
+    await check.getByText(t('slots.verdict.fits')).first().waitFor();
+    await check
+      .getByText(newest?.roundId ?? 'no round')
       .first()
       .waitFor();
-    await shot(verify, `verify-${device.name}-${language}`);
-    await verify.close();
+    await shot(page, `verify-${device.name}-${language}`);
 
     await hands.logOut();
     const refused = await page.request.get('/wps/v2/wallets/balance');

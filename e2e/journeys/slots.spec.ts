@@ -1,10 +1,9 @@
 import { openDatabase, sql } from '@baize/db';
 import { roundRandom } from '@baize/engine-fairness';
 import { modelOf, models, type Round, replay, spin } from '@baize/engine-slots';
-import { newId } from '@baize/kernel';
 import { makeCatalogue } from '@baize/studio-slots/server';
 import { openBrowser, phone, shot, type Visit, visit } from '@baize/testkit/browser';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, FrameLocator, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { answerOf, PlayerHands } from '../player.ts';
 import { textsOf } from '../texts.ts';
@@ -33,7 +32,8 @@ afterAll(async () => {
 const stakeOf = (game: (typeof catalogue)[number]): bigint => BigInt(game.row.minStakeMinor) * 5n;
 
 const gameOf = (family: string) =>
-  catalogue.find(({ row }) => modelOf(row.modelId).family === family && row.minStakeMinor === '2000') ?? expect.fail(family);
+  catalogue.find(({ row }) => modelOf(row.modelId).family === family && ['2000', '2500'].includes(row.minStakeMinor)) ??
+  expect.fail(family);
 
 /** What makes a family itself, short enough to be watched. */
 function isShown(family: string, { steps, ladder, winMinor }: Round, stake: bigint): boolean {
@@ -47,21 +47,21 @@ function isShown(family: string, { steps, ladder, winMinor }: Round, stake: bigi
   return steps.length > 1 && steps.length <= 13 && wins <= 3;
 }
 
+/** The game where it is played: inside the frame of the page. */
+const inGame = (page: Page): FrameLocator => page.frameLocator('iframe');
+
 async function open(game: (typeof catalogue)[number]): Promise<void> {
   const { page } = seat;
-  const answer = await page.request.post('/wps/game/launchGame', {
-    headers: { 'x-requested-with': 'baize', 'idempotency-key': newId(), origin: url },
-    data: { gameCode: game.row.gameCode, language: 'EN' },
-  });
-  const launched = (await answer.json()) as { value: { content: string } };
-  // Only what stands behind the "#" differs when a game is opened twice.
-  await page.goto(new URL('/health', launched.value.content).href);
-  await page.goto(launched.value.content);
+  await page.goto(`/game?code=${game.row.gameCode}`);
   await ready(page);
 }
 
+const spinButton = (page: Page): Locator => inGame(page).getByRole('button', { name: t('slots.spin'), exact: true });
+
 const ready = (page: Page): Promise<void> =>
-  page.getByRole('button', { name: t('slots.spin'), exact: true, disabled: false }).waitFor({ timeout: 30_000 });
+  inGame(page)
+    .getByRole('button', { name: t('slots.spin'), exact: true, disabled: false })
+    .waitFor({ timeout: 60_000 });
 
 /**
  * The seed of the player's own with which the next round shows what the family is about. The server seeds of this installation are ours to read; the
@@ -83,28 +83,33 @@ async function seedFor(game: (typeof catalogue)[number], family: string): Promis
 
 async function takeSeed(page: Page, clientSeed: string, isKeyboard: boolean): Promise<void> {
   if (isKeyboard) await page.keyboard.press('f');
-  else await page.getByRole('button', { name: t('slots.fairness') }).click();
-  await page.getByLabel(t('slots.fair.client')).fill(clientSeed);
-  const rotate = page.getByRole('button', { name: t('slots.fair.rotate') });
+  else
+    await inGame(page)
+      .getByRole('button', { name: t('slots.fairness') })
+      .click();
+  await inGame(page).getByLabel(t('slots.fair.client')).fill(clientSeed);
+  const rotate = inGame(page).getByRole('button', { name: t('slots.fair.rotate') });
   if (isKeyboard) await rotate.press('Enter');
   else await rotate.click();
-  await page.getByText(t('slots.fair.revealed')).waitFor({ timeout: 5_000 });
+  await inGame(page).getByText(t('slots.fair.revealed')).waitFor({ timeout: 5_000 });
   await page.keyboard.press('Escape');
-  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await inGame(page).getByRole('dialog').waitFor({ state: 'hidden' });
 }
 
 const isIdle = (page: Page): Promise<boolean> =>
-  page.getByRole('button', { name: t('slots.spin'), exact: true, disabled: false }).isVisible();
+  inGame(page)
+    .getByRole('button', { name: t('slots.spin'), exact: true, disabled: false })
+    .isVisible();
 
 /** Sees a round to its end as a player would: opens items, plays one step and collects, and presses on through what is only shown. */
 async function seeThrough(page: Page, isKeyboard: boolean): Promise<void> {
-  const item = page.locator('.pick:not([aria-busy]) .item:not(:disabled)');
-  const red = page.locator('.choices .red:not(:disabled)');
-  const take = page.locator('.choices .take:not(:disabled)');
+  const item = inGame(page).locator('.pick:not([aria-busy]) .item:not(:disabled)');
+  const red = inGame(page).locator('.choices .red:not(:disabled)');
+  const take = inGame(page).locator('.choices .take:not(:disabled)');
   for (let turn = 0; turn < 300 && !(await isIdle(page)); turn++) {
     const press = async (control: typeof item) => (isKeyboard ? control.first().press('Enter') : control.first().click());
     if (await item.count()) await press(item);
-    else if ((await take.count()) && (await page.locator('.ladder .won').count()) === 0) await press(red);
+    else if ((await take.count()) && (await inGame(page).locator('.ladder .won').count()) === 0) await press(red);
     else if (await take.count()) await press(take);
     else await page.keyboard.press('Space');
     await page.waitForTimeout(60);
@@ -123,7 +128,7 @@ async function play(page: Page, isKeyboard: boolean): Promise<void> {
   while (!isAnswered) {
     if (!(await isIdle(page))) await page.waitForTimeout(50);
     else if (isKeyboard) await page.keyboard.press('Space');
-    else await page.getByRole('button', { name: t('slots.spin'), exact: true }).click();
+    else await spinButton(page).click();
     await Promise.race([answered, page.waitForTimeout(1_000)]);
   }
   await answered;
@@ -135,7 +140,7 @@ const minorOf = (text: string | null): string => `${(text ?? '').replace(/[^\d]/
 /** The page, the platform's ledger and the rounds of the studio tell the same. */
 async function compareBalance(page: Page): Promise<void> {
   const { sumBalance } = await answerOf<{ sumBalance: string }>(page, `${url}/wps/v2/wallets/balance`);
-  expect(minorOf(await page.locator('.balance .amount').textContent())).toBe(((BigInt(sumBalance) / 100n) * 100n).toString());
+  expect(minorOf(await inGame(page).locator('.balance .amount').textContent())).toBe(((BigInt(sumBalance) / 100n) * 100n).toString());
 }
 
 const expected = /ERR_FAILED|favicon\.ico/;
@@ -148,7 +153,7 @@ test.each(families)('%s: opened on a phone, its feature played, two spins more, 
   await open(game);
   await takeSeed(page, await seedFor(game, family), isKeyboard);
   await play(page, isKeyboard);
-  expect(await page.locator('[data-result]').textContent()).not.toBe('');
+  expect(await inGame(page).locator('[data-result]').textContent()).not.toBe('');
   await shot(page, `slots-${family}`);
   await compareBalance(page);
   await play(page, isKeyboard);
@@ -166,12 +171,12 @@ test('a pick that waits goes on after a reload, with what was opened, and so doe
     const game = gameOf(family);
     await open(game);
     await takeSeed(page, await seedFor(game, family), false);
-    await page.getByRole('button', { name: t('slots.spin'), exact: true }).click();
-    await page.locator(waiting).first().waitFor();
-    await page.locator(waiting).first().click();
-    await page.locator('.item.open, .ladder .won').first().waitFor();
+    await spinButton(page).click();
+    await inGame(page).locator(waiting).first().waitFor();
+    await inGame(page).locator(waiting).first().click();
+    await inGame(page).locator('.item.open, .ladder .won').first().waitFor();
     await page.reload();
-    await page.locator('.item.open, .ladder .won').first().waitFor();
+    await inGame(page).locator('.item.open, .ladder .won').first().waitFor();
     await seeThrough(page, false);
     await compareBalance(page);
   }
@@ -183,10 +188,10 @@ test('free spins that a reload cuts short are shown on, and the round is the sam
   const game = gameOf('lines-20');
   await open(game);
   await takeSeed(page, await seedFor(game, 'lines-20'), false);
-  await page.getByRole('button', { name: t('slots.spin'), exact: true }).click();
-  await page.locator('.feature:visible').waitFor();
+  await spinButton(page).click();
+  await inGame(page).locator('.feature:visible').waitFor();
   await page.reload();
-  await page.locator('.feature:visible').waitFor();
+  await inGame(page).locator('.feature:visible').waitFor();
   await seeThrough(page, false);
   await compareBalance(page);
   noFaults();
@@ -199,11 +204,13 @@ test('a spin whose connection breaks is asked again as the same round, and stake
   const bodies: string[] = [];
   page.on('request', request => request.url().endsWith('/api/spin') && bodies.push(request.postData() ?? ''));
   await page.route('**/api/spin', route => route.abort(), { times: 1 });
-  await page.getByRole('button', { name: t('slots.spin'), exact: true }).click();
-  await page.getByRole('alert').getByText(t('slots.offline.text')).waitFor();
-  await page.getByRole('button', { name: t('slots.retry.now') }).click();
+  await spinButton(page).click();
+  await inGame(page).getByRole('alert').getByText(t('slots.offline.text')).waitFor();
+  await inGame(page)
+    .getByRole('button', { name: t('slots.retry.now') })
+    .click();
   await ready(page);
-  await page.getByText(t('slots.offline.text')).waitFor({ state: 'hidden' });
+  await inGame(page).getByText(t('slots.offline.text')).waitFor({ state: 'hidden' });
   expect(bodies.length).toBeGreaterThan(1);
   expect(new Set(bodies).size).toBe(1);
   await compareBalance(page);

@@ -71,7 +71,6 @@ async function show(page: Page, path: string): Promise<Page> {
   return page;
 }
 
-const floored = (minor: bigint): bigint => (minor / 100n) * 100n;
 const sorted = (all: readonly bigint[]): bigint[] => [...all].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
 const column = async (page: Page, caption: string, head: string) => (await cells(page, { caption, head })).map(minorOf);
 
@@ -80,11 +79,17 @@ describe('of a member', () => {
     const wallets = await ledger.walletSums(db, 'demo');
     const { page } = member;
     await show(page, '/index');
-    expect(amountsIn(await page.getByRole('banner').innerText())).toEqual([floored(ledger.spendable(wallets))]);
+    expect(amountsIn(await page.getByRole('banner').innerText())).toEqual([ledger.spendable(wallets)]);
     await show(page, '/index?mc=transferUpline');
     expect(amountsIn(await dialogOf(page).innerText())).toEqual([wallets.get('member.cash') ?? 0n]);
     await show(page, '/index?mc=withdraw');
-    expect(await underLabel(dialogOf(page), t('cashier.withdraw.available'))).toBe(wallets.get('member.cash') ?? 0n);
+    const shown = async (label: string) => (await underLabel(dialogOf(page), t(label))) ?? 0n;
+    const parts = [
+      await shown('cashier.withdraw.available'),
+      await shown('cashier.withdraw.unlock'),
+      await shown('cashier.withdraw.later'),
+    ];
+    expect(parts.reduce((sum, part) => sum + part, 0n)).toBe(wallets.get('member.cash') ?? 0n);
     expect(await underLabel(dialogOf(page), t('cashier.withdraw.locked'))).toBe(wallets.get('member.locked'));
   });
 
@@ -98,9 +103,9 @@ describe('of a member', () => {
     const moved = (await ledger.walletTransferSums(db))
       .filter(row => row.startsWith(mover.account))
       .map(row => BigInt(row.split(' ')[1] ?? ''));
-    const expected = [floored(sum), there, floored(wallets.get('member.cash') ?? 0n), 0n, 0n, there, 0n, ...moved];
+    const expected = [sum, there, wallets.get('member.cash') ?? 0n, 0n, 0n, there, 0n, ...moved];
     expect(sorted(amountsIn(await dialogOf(mover.page).innerText()))).toEqual(sorted(expected));
-    expect(amountsIn(await mover.page.getByRole('banner').innerText())).toContain(floored(sum));
+    expect(amountsIn(await mover.page.getByRole('banner').innerText())).toContain(sum);
   });
 
   test('the withdrawals: those under way, those in the records, and those that ask whether they arrived', async () => {

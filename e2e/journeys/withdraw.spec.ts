@@ -114,8 +114,35 @@ test('on a phone, in Chinese: from an empty page to a confirmed receipt', async 
   const card = player.page.getByRole('article').filter({ hasText: cn('cashier.receipt.card') });
   await card.waitFor();
   await shot(player.page, 'withdraw-card-phone');
-  await card.getByRole('button', { name: cn('cashier.receipt.all') }).click();
-  await card.waitFor({ state: 'detached' });
+  const before = await card.boundingBox();
+  const answer = () => card.getByRole('button', { name: cn('cashier.receipt.all') });
+  const widths = [await answer().boundingBox(), await card.getByRole('button', { name: cn('cashier.receipt.problem') }).boundingBox()];
+  expect(Math.round(widths[0]?.width ?? 0)).toBe(Math.round(widths[1]?.width ?? -1));
+  const sent: string[] = [];
+  player.page.on('request', request => request.url().endsWith('/receipt') && sent.push(request.url()));
+  const confirm = async () => {
+    await answer().click();
+    const question = player.page.getByRole('dialog', { name: /¥400\.00/ });
+    await question.getByText(cn('cashier.receipt.confirm.why')).waitFor();
+    await shot(player.page, 'withdraw-confirm-phone');
+    await question.getByRole('button', { name: cn('cashier.receipt.confirm.yes') }).click();
+  };
+  await confirm();
+  await shot(player.page, 'withdraw-undo-phone');
+  await card.getByRole('button', { name: cn('cashier.receipt.undo') }).click();
+  await player.page.getByText(cn('cashier.receipt.undone')).waitFor();
+  await answer().waitFor(); // taken back: the question stands again, and nothing was sent
+  expect(sent).toEqual([]);
+  await confirm();
+  await player.page
+    .getByRole('navigation', { name: cn('shell.bar') })
+    .getByRole('link', { name: cn('shell.bar.games') })
+    .click();
+  await player.page.waitForURL('**/rng**');
+  await player.page.getByText(cn('cashier.receipt.thanks')).waitFor(); // sent while another page was open
+  expect(sent.length).toBe(1);
+  await player.page.goBack();
+  expect(before?.height).toBeGreaterThan(100);
   await player.page.goto('/index?mc=withdraw&w=records');
   await player.page.getByText(cn('cashier.status.paid'), { exact: true }).waitFor();
   await shot(player.page, 'withdraw-paid-phone');

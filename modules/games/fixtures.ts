@@ -89,6 +89,7 @@ export async function startGamesServer(): Promise<{ t: TestServer; index: GameIn
         clock,
         imageHost: () => 'http://studio.test',
         isPlayMoney: true,
+        verifyUrl: round => `http://studio.test/verify/${round.roundId}`,
         onIndex: games => Object.assign(lazy, { index: games }),
       });
       await aCatalogue(database.db);

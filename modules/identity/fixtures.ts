@@ -2,7 +2,7 @@ import { type Client, createClient, isCallRefusal, type Seal } from '@baize/call
 import { createSeal } from '@baize/call/seal';
 import { newSecretKey } from '@baize/call/server';
 import { type Database, sql } from '@baize/db';
-import { type Clock, minute, newId, plus } from '@baize/kernel';
+import { type Clock, type Instant, minute, newId, plus } from '@baize/kernel';
 import type { TestServer } from '@baize/testkit';
 import { sha256 } from './server/captcha.ts';
 import { listOutbox } from './server/code-store.ts';
@@ -18,6 +18,7 @@ import {
   putContact,
 } from './server/index.ts';
 import { insertCaptcha } from './server/session-store.ts';
+import { noteReset } from './server/store.ts';
 
 process.env['BAIZE_SECRET_KEY'] ||= newSecretKey();
 const hasher = createPasswordHasher();
@@ -139,6 +140,11 @@ export async function withContact(t: TestServer, member: Pick<Member, 'id'>, con
   await t.db.transaction(tx =>
     putContact(tx, member.id, { mobile, mobileVerifiedAt: mobile ? at : null, email, emailVerifiedAt: email ? at : null }),
   );
+}
+
+/** As if a code had reset the member's password at that moment. */
+export async function withReset(t: TestServer, member: Pick<Member, 'id'>, at: Instant): Promise<void> {
+  await t.db.transaction(tx => noteReset(tx, member.id, at));
 }
 
 /** The refusal of a call as "status code", or "ok". For tables of what is refused and how. */

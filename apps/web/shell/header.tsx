@@ -11,6 +11,7 @@ import {
   type MenuItem,
   Parts,
   Tooltip,
+  useOfflineReason,
   useOpening,
   useRouter,
   useSession,
@@ -93,16 +94,23 @@ function MoneyButtons() {
   const { t } = useI18n();
   const router = useRouter();
   const { modules } = useShell();
+  const reason = useOfflineReason();
   const keys = new Set(useCentre(modules, 'member').map(page => page.key));
   return (
     <span className={styles['money']}>
       {keys.has('depositv2') && (
-        <Button look="primary" size="small" onClick={() => router.setSearch({ mc: 'depositv2' })}>
+        <Button
+          look="primary"
+          size="small"
+          disabled={reason !== undefined}
+          title={reason}
+          onClick={() => router.setSearch({ mc: 'depositv2' })}
+        >
           {t('shell.deposit')}
         </Button>
       )}
       {keys.has('withdraw') && (
-        <Button size="small" onClick={() => router.setSearch({ mc: 'withdraw' })}>
+        <Button size="small" disabled={reason !== undefined} title={reason} onClick={() => router.setSearch({ mc: 'withdraw' })}>
           {t('shell.withdraw')}
         </Button>
       )}

@@ -50,6 +50,10 @@ export interface Credentials {
 export interface Authenticator {
   readonly kind: 'member' | 'staff' | 'vendor';
   readonly recognise: (credentials: Credentials, db: Database, clock: Clock) => Promise<Actor | undefined>;
+  /** The key that the caller names, believed or not; undefined where these are no credentials of this kind. */
+  readonly claim?: (credentials: Pick<Credentials, 'headers' | 'path'>) => string | undefined;
+  /** Of these sessions the ones that `recognise` would still let through. Asked for all open sockets together, again and again. */
+  readonly living?: (sessionIds: readonly SessionId[], db: Database, clock: Clock) => Promise<readonly SessionId[]>;
 }
 
 export interface CookieOptions {
@@ -87,7 +91,10 @@ export interface CallContext<Input> {
   readonly cookies: Readonly<Record<string, string | undefined>>;
   readonly setCookie: (name: string, value: string, options?: CookieOptions) => void;
   readonly clearCookie: (name: string) => void;
-  /** Tells the browser to drop what it keeps of this origin. */
+  /**
+   * Tells the browser to drop the pages and answers that it keeps of this origin, so that going back shows nothing. What the pages themselves have stored
+   * they clear: among it is the key of a trusted device, which outlives a log-out.
+   */
   readonly forgetBrowserData: () => void;
 }
 

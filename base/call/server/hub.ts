@@ -1,10 +1,13 @@
 import type { Database, Fanout } from '@baize/db';
-import type { MemberId } from '@baize/kernel';
+import { networkOf, type SessionId } from '@baize/kernel';
 import type { Logger } from 'pino';
 import type { WebSocket } from 'ws';
 import type { Channel } from '../declare.ts';
 import type { MemberActor } from './context.ts';
+import { Bucket } from './meter.ts';
 import type { Feed } from './module.ts';
+import { Pushes } from './pushes.ts';
+import { type SparingLog, sparingLog } from './sparing-log.ts';
 
 /** Changes are gathered so long before they travel: a hundred spins a second push ten balances. */
 const gatherMs = 100;
@@ -12,33 +15,88 @@ const pingMs = 20_000;
 /** A reader slower than this many waiting bytes is cut off; it comes back and reads the newest state. */
 const maxBufferedBytes = 512 * 1024;
 const maxSocketsPerMember = 20;
+/** Behind one address a whole town may be playing. */
+const maxSocketsPerNetwork = 500;
+/** A page says a handful of things when it opens, and one every ten seconds from then on. */
+const frames = { burst: 60, perSecond: 20 };
+const bytes = { burst: 64 * 1024, perSecond: 8 * 1024 };
+/** A socket that was told why it is closed has so long to hear it. */
+const goodbyeMs = 1_000;
+
+/** Where a socket comes from. */
+export interface Visit {
+  readonly ip: string;
+  /** Tells how many bytes have come in, frames of every kind together. */
+  readonly onBytes?: (listener: (count: number) => void) => void;
+}
 
 interface Seat {
   readonly socket: WebSocket;
   readonly member: MemberActor;
   readonly channels: Set<string>;
   isAlive: boolean;
+  isLeaving: boolean;
+}
+
+/** Which of these sessions have not ended, by whatever ends one. */
+export type LivingSessions = (sessionIds: readonly SessionId[]) => Promise<ReadonlySet<SessionId>>;
+
+interface HubParts {
+  readonly db: Database;
+  readonly feeds: readonly Feed[];
+  readonly log: Logger;
+  readonly fanout?: Fanout;
+  readonly living?: LivingSessions | undefined;
+}
+
+interface Frame {
+  readonly subscribe?: unknown;
+  readonly unsubscribe?: unknown;
+  readonly ping?: unknown;
+}
+
+/** What a frame says; undefined when it is no JSON. */
+function said(data: Buffer): Frame | undefined {
+  try {
+    const body: unknown = JSON.parse(data.toString('utf8'));
+    return typeof body === 'object' && body !== null ? body : {};
+  } catch {
+    return undefined;
+  }
 }
 
 /** The websocket side of the server: who listens to what, and what changed for whom. */
 export class Hub {
   readonly #seats = new Map<string, Set<Seat>>();
+  readonly #perNetwork = new Map<string, number>();
   readonly #dirty = new Map<string, Set<string>>();
   readonly #feeds: ReadonlyMap<string, Feed>;
-  readonly #db: Database;
-  readonly #log: Logger;
-  #fanout: Fanout | undefined;
+  readonly #pushes: Pushes<Seat>;
+  readonly #log: SparingLog;
+  readonly #fanout: Fanout | undefined;
+  readonly #living: LivingSessions | undefined;
   #flushTimer: NodeJS.Timeout | undefined;
   readonly #pingTimer: NodeJS.Timeout;
 
-  constructor(parts: { db: Database; feeds: readonly Feed[]; log: Logger; fanout?: Fanout }) {
-    this.#db = parts.db;
-    this.#log = parts.log;
-    this.#feeds = new Map(parts.feeds.map(f => [f.channel.name, f]));
-    this.#fanout = parts.fanout;
-    for (const name of this.#feeds.keys()) this.#fanout?.subscribe(`channel:${name}`, ids => void this.#deliver(name, ids));
+  constructor({ db, feeds, log, fanout, living }: HubParts) {
+    this.#log = sparingLog(log);
+    this.#feeds = new Map(feeds.map(f => [f.channel.name, f]));
+    this.#pushes = new Pushes({
+      db,
+      restMs: gatherMs,
+      send: (seat, { channel: { name } }, message) => {
+        if (seat.channels.has(name)) this.#send(seat, { channel: name, message });
+      },
+      onError: (feed, error) => this.#log('warn', 'a push was not loaded', { err: error, channel: feed.channel.name }),
+    });
+    this.#fanout = fanout;
+    this.#living = living;
+    for (const name of this.#feeds.keys()) this.#fanout?.subscribe(`channel:${name}`, ids => this.#deliver(name, ids));
     this.#fanout?.subscribe('session:ended', ids => this.endSessions(ids));
-    this.#pingTimer = setInterval(() => this.#ping(), pingMs);
+    this.#pingTimer = setInterval(() => {
+      this.#ping();
+      void this.cutEnded();
+    }, pingMs);
     this.#pingTimer.unref();
   }
 
@@ -57,24 +115,19 @@ export class Hub {
     for (const [name, ids] of dirty) {
       try {
         if (this.#fanout) await this.#fanout.publish(`channel:${name}`, [...ids]);
-        else await this.#deliver(name, [...ids]);
+        else this.#deliver(name, [...ids]);
       } catch (error) {
-        this.#log.warn({ err: error }, 'a push was not sent'); // the page reads the truth again when it reconnects or refreshes
+        this.#log('warn', 'a push was not sent', { err: error }); // the page reads the truth again when it reconnects or refreshes
       }
     }
   }
 
-  async #deliver(name: string, memberIds: readonly string[]): Promise<void> {
+  #deliver(name: string, memberIds: readonly string[]): void {
     const feed = this.#feeds.get(name);
+    if (!feed) return;
     for (const memberId of memberIds) {
       const seats = [...(this.#seats.get(memberId) ?? [])].filter(seat => seat.channels.has(name));
-      if (!feed || seats.length === 0) continue;
-      try {
-        const message = await feed.load(this.#db, { memberId: memberId as MemberId });
-        for (const seat of seats) this.#send(seat, { channel: name, message });
-      } catch (error) {
-        this.#log.warn({ err: error, channel: name }, 'a push was not loaded');
-      }
+      if (seats.length > 0) this.#pushes.want(feed, memberId, seats);
     }
   }
 
@@ -85,66 +138,125 @@ export class Hub {
 
   /** Says to every page that is open here that something has changed which concerns them all; what, they ask the server. */
   notify(notice: string): void {
-    for (const seats of this.#seats.values()) for (const seat of seats) this.#send(seat, { notice });
+    for (const seat of this.#all()) this.#send(seat, { notice });
+  }
+
+  *#all(): Iterable<Seat> {
+    for (const seats of this.#seats.values()) yield* seats;
   }
 
   /** Takes a socket whose member has been recognised. */
-  seat(socket: WebSocket, member: MemberActor): void {
+  seat(socket: WebSocket, member: MemberActor, { ip, onBytes }: Visit): void {
+    const network = networkOf(ip);
     const seats = this.#seats.get(member.memberId) ?? new Set<Seat>();
-    if (seats.size >= maxSocketsPerMember) {
-      socket.close(4008, 'too many connections');
+    const neighbours = this.#perNetwork.get(network) ?? 0;
+    const seat: Seat = { socket, member, channels: new Set(), isAlive: true, isLeaving: false };
+    socket.on('error', () => socket.terminate());
+    if (seats.size >= maxSocketsPerMember || neighbours >= maxSocketsPerNetwork) {
+      this.#leave(seat, 4008, 'too many connections');
       return;
     }
-    const seat: Seat = { socket, member, channels: new Set(), isAlive: true };
     this.#seats.set(member.memberId, seats.add(seat));
-    socket.on('pong', () => (seat.isAlive = true));
-    socket.on('message', data => void this.#hear(seat, data as Buffer));
-    socket.on('error', () => socket.terminate());
+    this.#perNetwork.set(network, neighbours + 1);
     socket.on('close', () => {
       seats.delete(seat);
       if (seats.size === 0) this.#seats.delete(member.memberId);
+      const left = (this.#perNetwork.get(network) ?? 1) - 1;
+      if (left > 0) this.#perNetwork.set(network, left);
+      else this.#perNetwork.delete(network);
+    });
+    this.#listen(seat, onBytes);
+  }
+
+  #listen(seat: Seat, onBytes: Visit['onBytes']): void {
+    const { socket } = seat;
+    const [heard, read] = [new Bucket(frames), new Bucket(bytes)];
+    const spend = (bucket: Bucket, count: number): boolean => {
+      const isEnough = !seat.isLeaving && bucket.take(count);
+      if (isEnough) return true;
+      this.#leave(seat, 4008, 'too many messages');
+      socket.pause(); // what a flood still sends is left to the network
+      return false;
+    };
+    onBytes?.(count => void spend(read, count));
+    socket.on('ping', () => void spend(heard, 1));
+    socket.on('pong', () => {
+      if (spend(heard, 1)) seat.isAlive = true;
+    });
+    socket.on('message', data => {
+      if (spend(heard, 1)) this.#hear(seat, data as Buffer);
     });
   }
 
-  /** Understands { subscribe: name } and { unsubscribe: name }; answers a subscription with the newest message. */
-  async #hear(seat: Seat, data: Buffer): Promise<void> {
-    if (data.length > 1_000) return seat.socket.close(4009, 'message too large');
-    let body: { subscribe?: unknown; unsubscribe?: unknown; ping?: unknown };
-    try {
-      body = JSON.parse(data.toString('utf8')) as typeof body;
-    } catch {
-      return seat.socket.close(4007, 'not json');
+  #leave(seat: Seat, code: number, why: string): void {
+    if (seat.isLeaving) return;
+    seat.isLeaving = true;
+    seat.channels.clear();
+    closeSoon(seat.socket, code, why);
+  }
+
+  /** Understands { subscribe: name } and { unsubscribe: name }; answers a subscription with the newest message, to this socket alone. */
+  #hear(seat: Seat, data: Buffer): void {
+    const body = data.length > 1_000 ? undefined : said(data);
+    if (data.length > 1_000) this.#leave(seat, 4009, 'message too large');
+    else if (!body) this.#leave(seat, 4007, 'not json');
+    else if (body.ping !== undefined) this.#send(seat, { pong: true });
+    else {
+      if (typeof body.unsubscribe === 'string') seat.channels.delete(body.unsubscribe);
+      if (typeof body.subscribe === 'string' && !seat.channels.has(body.subscribe)) this.#subscribe(seat, body.subscribe);
     }
-    if (body?.ping !== undefined) return this.#send(seat, { pong: true });
-    if (typeof body?.unsubscribe === 'string') seat.channels.delete(body.unsubscribe);
-    if (typeof body?.subscribe !== 'string') return;
-    const feed = this.#feeds.get(body.subscribe);
-    if (!feed || (feed.channel.access === 'official' && seat.member.accountType === 4))
-      return this.#send(seat, { refused: body.subscribe });
-    seat.channels.add(body.subscribe);
-    await this.#deliver(body.subscribe, [seat.member.memberId]);
+  }
+
+  #subscribe(seat: Seat, name: string): void {
+    const feed = this.#feeds.get(name);
+    if (!feed || (feed.channel.access === 'official' && seat.member.accountType === 4)) {
+      this.#send(seat, { refused: name });
+      return;
+    }
+    seat.channels.add(name);
+    this.#pushes.want(feed, seat.member.memberId, [seat]);
   }
 
   /** Cuts the sockets of sessions that have ended (logout, disabled, password changed). */
   endSessions(sessionIds: readonly string[]): void {
     const ended = new Set(sessionIds);
-    for (const seats of this.#seats.values())
-      for (const seat of seats) if (ended.has(seat.member.sessionId)) seat.socket.close(4001, 'session ended');
+    this.#cut(seat => ended.has(seat.member.sessionId));
   }
 
+  #cut(isOver: (seat: Seat) => boolean): void {
+    for (const seat of [...this.#all()]) if (isOver(seat)) this.#leave(seat, 4001, 'session ended');
+  }
+
+  /** Cuts whoever has not answered since the last time. */
   #ping(): void {
-    for (const seats of this.#seats.values()) {
-      for (const seat of seats) {
-        if (!seat.isAlive) seat.socket.terminate();
-        seat.isAlive = false;
-        seat.socket.ping();
-      }
+    for (const seat of this.#all()) {
+      if (!seat.isAlive) seat.socket.terminate();
+      seat.isAlive = false;
+      if (seat.socket.readyState === seat.socket.OPEN) seat.socket.ping();
+    }
+  }
+
+  /** Cuts the sockets of sessions that ended unheard: by their age, or while the line to the other servers was down. */
+  async cutEnded(): Promise<void> {
+    const asked = new Set([...this.#all()].map(seat => seat.member.sessionId));
+    if (!this.#living || asked.size === 0) return;
+    try {
+      const living = await this.#living([...asked]);
+      this.#cut(({ member: { sessionId } }) => asked.has(sessionId) && !living.has(sessionId));
+    } catch (error) {
+      this.#log('warn', 'the sessions of sockets were not looked up', { err: error });
     }
   }
 
   close(): void {
     clearInterval(this.#pingTimer);
     clearTimeout(this.#flushTimer);
-    for (const seats of this.#seats.values()) for (const seat of seats) seat.socket.close(1001, 'server stops');
+    for (const seat of this.#all()) seat.socket.close(1001, 'server stops');
   }
+}
+
+/** Closes a socket, and does not wait for the other side for longer than it takes a page to hear it. */
+export function closeSoon(socket: WebSocket, code: number, why: string): void {
+  socket.close(code, why);
+  setTimeout(() => socket.terminate(), goodbyeMs).unref();
 }

@@ -33,15 +33,19 @@ export class Prebuilt {
   }
 }
 
-/** An answer that is a file: its bytes go out as they are made, and the browser keeps it under the name. */
+/** An answer that is a file: the browser keeps it under the name. */
 export class FileAnswer {
   readonly name: string;
   readonly type: string;
-  readonly bytes: AsyncIterable<Uint8Array>;
-  constructor(made: { name: string; type: string; bytes: AsyncIterable<Uint8Array> }) {
+  /** Asked for as fast as the client reads, so nothing that others need may be held between two pieces. */
+  readonly bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
+  /** Called once when the file has been sent, or the client has gone. */
+  readonly ended: () => void;
+  constructor(made: { name: string; type: string; bytes: FileAnswer['bytes']; ended?: () => void }) {
     this.name = made.name;
     this.type = made.type;
     this.bytes = made.bytes;
+    this.ended = made.ended ?? (() => undefined);
   }
 }
 
@@ -72,6 +76,8 @@ export interface Module {
   readonly jobs?: readonly Job<never>[];
   readonly schedules?: readonly Schedule[];
   readonly loops?: readonly Loop[];
+  /** Loops that every server runs, also one that has no worker: without them the calls would stop one day. */
+  readonly upkeep?: readonly Loop[];
   readonly authenticators?: readonly Authenticator[];
   readonly gate?: CallGate;
   /** Named permissions of staff that this module's calls ask for. */

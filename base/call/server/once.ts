@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Database, first, joined, sql } from '@baize/db';
+import { type Database, first, joined, sql, type Transaction } from '@baize/db';
 import { refuse } from '@baize/kernel';
 import type { Actor } from './context.ts';
 
@@ -39,6 +39,28 @@ export interface OnceClaim {
   readonly input: unknown;
 }
 
+/** Copies of one request that may wait for the first here. */
+const mostInTurn = 50;
+const turns = new Map<string, { last: Promise<void>; count: number }>();
+
+/** Copies of a request wait for each other here, without a connection each: in the database they would wait for the first one's commit. */
+async function inTurn<T>(name: string, work: () => Promise<T>): Promise<T> {
+  const turn = turns.get(name) ?? { last: Promise.resolve(), count: 0 };
+  if (turn.count >= mostInTurn) refuse('request.too.many', { waitSeconds: 1 });
+  turns.set(name, turn);
+  turn.count++;
+  const before = turn.last;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  turn.last = promise;
+  try {
+    await before;
+    return await work();
+  } finally {
+    resolve();
+    if (--turn.count === 0) turns.delete(name);
+  }
+}
+
 /**
  * Does `work` once for the key: its effects and its answer are one transaction, so a crash leaves both or neither. A second caller under the same
  * key waits for the first (the unique index holds it) and then gets the kept answer. Errors: once.key.missing, once.key.other.content.
@@ -52,7 +74,7 @@ export async function once<T>(
   if (key === undefined || !keyPattern.test(key)) refuse('once.key.missing');
   const hash = contentHash({ call: claim.call, input: claim.input });
   const actor = actorKey(claim.actor);
-  return db.transaction(async tx => {
+  const keep = async (tx: Transaction) => {
     const mine = await tx.query(sql`
       insert into base.once (actor, key, call, input_hash) values (${actor}, ${key}, ${claim.call}, ${hash}) on conflict do nothing returning 1`);
     if (mine.length === 0) {
@@ -66,7 +88,8 @@ export async function once<T>(
     const value = await work(joined(tx, db));
     await tx.query(sql`update base.once set answer = ${JSON.stringify(value)}::jsonb where actor = ${actor} and key = ${key}`);
     return { value, isRepeat: false };
-  });
+  };
+  return inTurn(`${actor} ${key}`, () => db.transaction(keep));
 }
 
 export async function pruneOnce(db: Database): Promise<void> {

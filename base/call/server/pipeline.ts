@@ -1,4 +1,4 @@
-import { type Database, isUnavailable } from '@baize/db';
+import { type Database, isTooSlow, isUnavailable } from '@baize/db';
 import { type Clock, isRefusal, Refusal, refuse } from '@baize/kernel';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
@@ -6,9 +6,11 @@ import * as z from 'zod/mini';
 import { type Access, type Call, callErrors } from '../declare.ts';
 import { type Actor, type Authenticator, type CallContext, type Credentials, isAgentType } from './context.ts';
 import type { Hub } from './hub.ts';
+import type { Limits } from './limits.ts';
 import { type CallGate, FileAnswer, type Handler, Prebuilt } from './module.ts';
 import { once } from './once.ts';
 import type { Sealing } from './sealing.ts';
+import type { SparingLog } from './sparing-log.ts';
 import { readFiles } from './upload.ts';
 
 export interface PipelineParts {
@@ -16,11 +18,14 @@ export interface PipelineParts {
   readonly clock: Clock;
   readonly sealing: Sealing;
   readonly hub: Hub;
+  readonly limits: Limits;
   readonly authenticators: readonly Authenticator[];
   readonly gates: readonly CallGate[];
   /** The text of an error in the caller's language, its placeholders filled from the facts. */
   readonly translate: (language: string, key: string, facts: Record<string, unknown>) => string;
   readonly log: Logger;
+  /** The same, for what a client can cause again and again. */
+  readonly sparing: SparingLog;
   /** Origins that a browser may call from, beside the server's own host. */
   readonly allowedOrigins: readonly string[];
 }
@@ -75,6 +80,19 @@ async function recognise(parts: PipelineParts, call: Call, request: FastifyReque
     }
   }
   return guest;
+}
+
+/** The same, and whether a vendor proved who it is is counted. */
+async function recognised(parts: PipelineParts, call: Call, request: FastifyRequest): Promise<Actor> {
+  if (call.access !== 'vendor') return recognise(parts, call, request);
+  try {
+    const actor = await recognise(parts, call, request);
+    parts.limits.signed(request, actor.kind === 'vendor');
+    return actor;
+  } catch (error) {
+    if (isRefusal(error)) parts.limits.signed(request, false);
+    throw error;
+  }
 }
 
 /** A browser sends its cookie by itself; a header that a foreign page cannot set, and the origin, show that our own page asked. */
@@ -165,7 +183,7 @@ function contextOf(
         secure: isSecure,
         ...(options?.maxAgeSeconds ? { maxAge: options.maxAgeSeconds } : {}),
       }),
-    forgetBrowserData: () => void reply.header('clear-site-data', '"cache", "storage"'),
+    forgetBrowserData: () => void reply.header('clear-site-data', '"cache"'),
     clearCookie: name => void reply.clearCookie(name, { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure }),
   };
 }
@@ -175,10 +193,23 @@ export async function runCall(parts: PipelineParts, handler: Handler, request: F
   const { call } = handler;
   checkOrigin(parts, call, request);
   for (const gate of parts.gates) await gate(call, { db: parts.db, clock: parts.clock, ip: request.ip });
-  const actor = await recognise(parts, call, request);
+  const actor = await recognised(parts, call, request);
   request.actor = actor;
   checkAccess(call, actor);
   const files = await readFiles(call, request);
+  return parts.limits.inTurn(request, call, () => perform(parts, handler, { request, reply, actor, files }));
+}
+
+interface Admitted {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly actor: Actor;
+  readonly files: CallContext<unknown>['files'];
+}
+
+/** Does a call whose caller may make it, and whose body has come in. */
+async function perform(parts: PipelineParts, handler: Handler, { request, reply, actor, files }: Admitted): Promise<unknown> {
+  const { call } = handler;
   const input = parseInput(call, await inputOf(parts, call, request));
   const after: After = [];
   const context = { ...contextOf(parts, request, reply, after), actor, input, files };
@@ -188,7 +219,8 @@ export async function runCall(parts: PipelineParts, handler: Handler, request: F
   };
   let value: unknown;
   if (call.once) {
-    const done = await once(parts.db, { actor, key: single(request.headers['idempotency-key']), call: call.name, input }, work);
+    const claim = { actor, key: single(request.headers['idempotency-key']), call: call.name, input };
+    const done = await once(parts.db, claim, work);
     if (done.isRepeat) void reply.header('idempotent-replay', 'true');
     value = done.value;
   } else value = await work(parts.db);
@@ -196,7 +228,7 @@ export async function runCall(parts: PipelineParts, handler: Handler, request: F
     try {
       await task();
     } catch (error) {
-      parts.log.error({ err: error, requestId: request.id }, 'after-work failed');
+      parts.sparing('error', 'after-work failed', { err: error, requestId: request.id });
     }
   }
   return value;
@@ -205,7 +237,7 @@ export async function runCall(parts: PipelineParts, handler: Handler, request: F
 /** The refusal to tell, out of whatever was thrown; undefined for a bug. */
 export function refusalOf(error: unknown): Refusal | undefined {
   if (isRefusal(error)) return error;
-  if (isUnavailable(error)) return new Refusal('system.busy', { waitSeconds: 2 });
+  if (isUnavailable(error) || isTooSlow(error)) return new Refusal('system.busy', { waitSeconds: 2 });
   if (typeof error !== 'object' || error === null) return undefined;
   switch ('code' in error ? error.code : undefined) {
     case 'FST_REQ_FILE_TOO_LARGE':

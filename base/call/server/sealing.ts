@@ -1,4 +1,4 @@
-import { type Database, sql } from '@baize/db';
+import { type Database, isTooSlow, isUnavailable, sql } from '@baize/db';
 import { type Clock, day, elapsedMs, type Instant, newId, plus, Refusal } from '@baize/kernel';
 import { type CryptoKey, compactDecrypt, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
 import { openSecret, sealSecret } from './secrets.ts';
@@ -98,9 +98,9 @@ export class Sealing {
       if (fresh.length === 0) throw new Refusal('sealed.invalid');
       return input;
     } catch (error) {
-      if (error instanceof Refusal || (error instanceof Error && !('severity' in error) && !/Connection|ECONN/.test(error.message)))
-        throw new Refusal('sealed.invalid');
-      throw error;
+      // What the database says is no word about the body: it is told as it is, above all that the server is busy.
+      if (isUnavailable(error) || isTooSlow(error) || (error instanceof Error && 'severity' in error)) throw error;
+      throw new Refusal('sealed.invalid');
     }
   }
 

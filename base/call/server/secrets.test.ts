@@ -32,8 +32,8 @@ test('a new first key seals, the old one still opens, and without it the message
   expect(() => openSecret(old, 'p')).toThrow(/sealed with the key “k1”/);
 });
 
-test('what was stored before there were keys is answered as it stands', () => {
-  expect(openSecret('JBSWY3DP', 'p')).toBe('JBSWY3DP');
+test.each(['JBSWY3DP', '', 's1', 's1.k1', 's2.k1.JBSWY3DP'])('a text that is not sealed does not open: %s', text => {
+  expect(() => openSecret(text, 'staff.totp:a')).toThrow(/not sealed at staff\.totp/);
 });
 
 test.each(['', 'k1', 'k1:short', 'K 1:xx', `${first},${first}`])('a wrong setting is refused in words: %s', text => {

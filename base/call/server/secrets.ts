@@ -54,10 +54,13 @@ export function sealSecret(plain: string, place: string): string {
   return `${mark}.${key.id}.${sealed.toString('base64url')}`;
 }
 
-/** The text that was sealed for this place. One from before there were keys is answered as it stands. */
+/** The text that was sealed for this place. Anything that is not sealed is a fault: whoever can write the row must not be able to choose the secret. */
 export function openSecret(stored: string, place: string): string {
   const [first, id, body] = stored.split('.');
-  if (first !== mark || id === undefined || body === undefined) return stored;
+  if (first !== mark || id === undefined || body === undefined)
+    throw new Fault(
+      `a secret in the database is not sealed at ${place.split(':')[0]}: see “Secrets at rest” in docs/runbooks/vendor-keys.md`,
+    );
   const key = ownKeys().find(one => one.id === id);
   if (!key) throw new Fault(`a secret in the database is sealed with the key “${id}”, which BAIZE_SECRET_KEY does not name (any more)`);
   const sealed = Buffer.from(body, 'base64url');
@@ -72,6 +75,9 @@ export function openSecret(stored: string, place: string): string {
     );
   }
 }
+
+/** True for what `sealSecret` has made, with whatever key. */
+export const isSealed = (stored: string): boolean => stored.startsWith(`${mark}.`);
 
 /** What a text sealed with the first key begins with; another beginning wants to be sealed anew. */
 export const currentSeal = (): string => `${mark}.${ownKeys()[0]?.id}.`;

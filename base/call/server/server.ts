@@ -1,19 +1,21 @@
-import { Readable } from 'node:stream';
+import { finished, Readable } from 'node:stream';
 import { isRefusal, newId, Refusal } from '@baize/kernel';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
-import rateLimit from '@fastify/rate-limit';
 import websocket from '@fastify/websocket';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import helmet from 'helmet';
 import type { Call } from '../declare.ts';
-import type { Actor } from './context.ts';
-import { Hub } from './hub.ts';
+import type { Actor, Authenticator } from './context.ts';
+import { closeSoon, Hub, type LivingSessions } from './hub.ts';
+import { addLimits, Limits } from './limits.ts';
 import { FileAnswer, type Handler, type Module, Prebuilt } from './module.ts';
 import { type PipelineParts, refusalOf, runCall, statusOf } from './pipeline.ts';
 import { Sealing } from './sealing.ts';
-import { type Pages, sendPage, servePages } from './static.ts';
+import { sparingLog } from './sparing-log.ts';
+import { cutStalled, stalledMs } from './stalled.ts';
+import { callPrefixes, type Pages, sendPage, servePages } from './static.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -23,16 +25,19 @@ declare module 'fastify' {
   }
 }
 
-export interface ServerOptions extends Omit<PipelineParts, 'sealing' | 'hub' | 'authenticators' | 'gates'> {
+export interface ServerOptions extends Omit<PipelineParts, 'sealing' | 'hub' | 'limits' | 'sparing' | 'authenticators' | 'gates'> {
   readonly modules: readonly Module[];
   readonly fanout?: ConstructorParameters<typeof Hub>[0]['fanout'];
   /** Addresses of proxies whose forwarding headers count; false = none. */
   readonly trustProxy?: string[] | false;
-  /** Hosts that game frames, pictures and sockets may come from, for the content security policy. */
+  /** Where game frames and pictures may come from, and sockets lead to beside the server itself, for the content security policy. */
   readonly frameSources?: () => readonly string[];
   readonly imageSources?: () => readonly string[];
-  /** Calls of one address a minute, all calls together; vendors are not counted. 0 switches every limit off, for load tests. */
+  readonly socketSources?: () => readonly string[];
+  /** Calls of one network a minute, all calls together; vendors are not counted while they sign rightly. 0 switches every limit off, for load tests. */
   readonly callsPerMinute?: number;
+  /** Longest that a client may take nothing of its answer; absent = 30 s. */
+  readonly stalledMs?: number;
   /** Built single-page apps, by the path they live under. */
   readonly pages?: readonly Pages[];
 }
@@ -49,7 +54,7 @@ function sendError(parts: PipelineParts, error: unknown, request: FastifyRequest
   let refusal = refusalOf(error);
   let status = refusal ? statusOf(request.call, refusal.code) : undefined;
   if (!refusal || status === undefined) {
-    parts.log.error({ err: error, requestId: request.id, call: request.call?.name }, 'fault');
+    parts.sparing('error', 'fault', { err: error, requestId: request.id, call: request.call?.name });
     refusal = new Refusal('system.unknown');
     status = 500;
   }
@@ -86,7 +91,8 @@ function sendPrebuilt(value: Prebuilt, request: FastifyRequest, reply: FastifyRe
 }
 
 /** What leaves as a file is kept, never shown: the browser must not run what is in it. Packed files are not packed again. */
-function sendFile({ name, type, bytes }: FileAnswer, reply: FastifyReply): FastifyReply {
+function sendFile({ name, type, bytes, ended }: FileAnswer, reply: FastifyReply): FastifyReply {
+  finished(reply.raw, ended);
   void reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`).header('x-no-compression', '1');
   return reply.type(type).send(Readable.from(bytes, { objectMode: false }));
 }
@@ -104,18 +110,13 @@ function readJson(app: FastifyInstance): void {
   });
 }
 
-function addRoute(app: FastifyInstance, parts: PipelineParts, handler: Handler, isLimited: boolean): void {
+function addRoute(app: FastifyInstance, parts: PipelineParts, handler: Handler): void {
   const { call } = handler;
-  const limit = isLimited && call.limit ? { rateLimit: { max: call.limit.count, timeWindow: call.limit.perSeconds * 1_000 } } : {};
   app.route({
     method: call.method,
     url: call.path,
     bodyLimit: call.upload ? call.upload.maxFiles * call.upload.maxFileBytes + 100_000 : call.maxBytes,
-    config: limit,
-    onRequest: (request, _, done) => {
-      request.call = call;
-      done();
-    },
+    config: { call },
     handler: async (request, reply) => {
       const value = await runCall(parts, handler, request, reply);
       if (value instanceof Prebuilt) return sendPrebuilt(value, request, reply);
@@ -129,10 +130,11 @@ function addRoute(app: FastifyInstance, parts: PipelineParts, handler: Handler, 
 const toPattern = (path: string): RegExp => new RegExp(`^${path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:\w+/g, '[^/]+')}$`);
 
 function addNotFound(app: FastifyInstance, parts: PipelineParts, calls: readonly Call[], pages: readonly Pages[]): void {
+  const prefixes = callPrefixes(calls, pages);
   const paths = calls.map(call => ({ pattern: toPattern(call.path), method: call.method }));
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '';
-    if (sendPage(pages, request, reply)) return reply;
+    if (sendPage({ pages, isCall: path => prefixes.some(prefix => path.startsWith(prefix)) }, request, reply)) return reply;
     const methods = [...new Set(paths.filter(p => p.pattern.test(path)).map(p => p.method))];
     if (methods.length > 0) void reply.header('allow', methods.join(', '));
     return sendError(
@@ -143,6 +145,8 @@ function addNotFound(app: FastifyInstance, parts: PipelineParts, calls: readonly
     );
   });
 }
+
+const atTheDoor: ReadonlySet<string> = new Set(['request.too.many', 'vendor.signature.invalid']);
 
 function addLog(app: FastifyInstance, parts: PipelineParts): void {
   app.addHook('onResponse', (request, reply, done) => {
@@ -156,14 +160,17 @@ function addLog(app: FastifyInstance, parts: PipelineParts): void {
             : actor?.kind === 'vendor'
               ? { vendor: actor.vendorCode, keyId: actor.keyId }
               : {};
-      parts.log.info({
+      const facts = {
         call: request.call.name,
         ...who,
         outcome: request.outcome ?? 'ok',
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,
         requestId: request.id,
-      });
+      };
+      // Whoever is turned away at the door costs us nothing, and no line each.
+      if (request.outcome && atTheDoor.has(request.outcome)) parts.sparing('info', `refused: ${request.outcome}`, facts);
+      else parts.log.info(facts);
     }
     done();
   });
@@ -183,7 +190,7 @@ function policy(options: ServerOptions): Record<string, (string | (() => string)
     'frame-ancestors': ["'none'"],
     'frame-src': ["'self'", sources(options.frameSources)],
     'img-src': ["'self'", 'data:', 'blob:', sources(options.imageSources)],
-    'connect-src': ["'self'", 'ws:', 'wss:'],
+    'connect-src': ["'self'", sources(options.socketSources)],
     'worker-src': ["'self'", 'blob:'],
     'upgrade-insecure-requests': null,
   };
@@ -203,15 +210,6 @@ async function addPlugins(app: FastifyInstance, options: ServerOptions, parts: P
   await app.register(compress, { threshold: 1_400, encodings: ['br', 'gzip'] });
   await app.register(multipart);
   await app.register(websocket, { options: { maxPayload: 4_096 } });
-  const perMinute = options.callsPerMinute ?? 1_200;
-  if (perMinute > 0) {
-    await app.register(rateLimit, {
-      max: perMinute,
-      timeWindow: 60_000,
-      cache: 50_000,
-      errorResponseBuilder: (_, context) => new Refusal('request.too.many', { waitSeconds: Math.max(1, Math.ceil(context.ttl / 1_000)) }),
-    });
-  }
   app.get('/ws', { websocket: true }, async (socket, request) => {
     const origin = request.headers.origin;
     const isOwn = !origin || origin === `${request.protocol}://${request.host}` || parts.allowedOrigins.includes(origin);
@@ -226,8 +224,8 @@ async function addPlugins(app: FastifyInstance, options: ServerOptions, parts: P
     };
     socket.pause(); // what the page says before it is known would be heard by nobody
     const turnAway = (code: number, why: string) => {
-      socket.resume(); // a paused socket does not hear the page's own goodbye, and would wait for it for half a minute
-      socket.close(code, why);
+      socket.resume(); // a paused socket does not hear the page's own goodbye
+      closeSoon(socket, code, why);
     };
     let isUnknown = false;
     for (const authenticator of parts.authenticators) {
@@ -238,13 +236,42 @@ async function addPlugins(app: FastifyInstance, options: ServerOptions, parts: P
       });
       if (actor?.kind !== 'member') continue;
       if (actor.mustChangePassword) return turnAway(4003, 'password');
-      parts.hub.seat(socket, actor);
+      const onBytes = (listener: (count: number) => void) => request.raw.socket.on('data', chunk => listener(chunk.length));
+      parts.hub.seat(socket, actor, { ip: request.ip, onBytes });
       return socket.resume();
     }
     // A server that could not look must not say that the session has ended: the page would sign its member out. 1013 is "try again later".
     if (isUnknown) turnAway(1013, 'not known now');
     else turnAway(4001, 'not signed in');
   });
+}
+
+/** The key that a vendor's request names; a request that names none is known by its path. */
+const claimBy = (authenticators: readonly Authenticator[]) => {
+  const asked = authenticators.flatMap(({ claim }) => claim ?? []);
+  return ({ headers, url }: FastifyRequest): string => {
+    const path = url.split('?')[0] ?? '';
+    return asked.map(claim => claim({ headers, path })).find(claim => claim !== undefined) ?? path;
+  };
+};
+
+/** Node would answer an expectation that it does not know by itself, and without the one shape of answers. */
+function addExpectation(app: FastifyInstance): void {
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
+  app.addHook('onRequest', ({ headers }, _, done) => {
+    const isKnown = headers.expect === undefined || /^100-continue$/i.test(headers.expect);
+    done(isKnown ? undefined : new Refusal('request.invalid', { fields: ['expect'] }));
+  });
+}
+
+/** Which sessions of members have not ended, by what their authenticators say; undefined where none of them can tell. */
+function livingBy(
+  authenticators: readonly Authenticator[],
+  { db, clock }: Pick<ServerOptions, 'db' | 'clock'>,
+): LivingSessions | undefined {
+  const asked = authenticators.flatMap(({ kind, living }) => (kind === 'member' && living ? [living] : []));
+  if (asked.length === 0) return undefined;
+  return async ids => new Set((await Promise.all(asked.map(living => living(ids, db, clock)))).flat());
 }
 
 const isVendor = ({ call }: Handler): boolean => call.access === 'vendor';
@@ -262,12 +289,17 @@ export async function createServer(options: ServerOptions): Promise<BaizeServer>
   });
   const sealing = new Sealing(options.db, options.clock);
   const feeds = options.modules.flatMap(m => m.feeds ?? []);
-  const hub = new Hub({ db: options.db, feeds, log: options.log, ...(options.fanout ? { fanout: options.fanout } : {}) });
+  const authenticators = options.modules.flatMap(m => m.authenticators ?? []);
+  const limits = new Limits({ perMinute: options.callsPerMinute ?? 1_200, claimOf: claimBy(authenticators) });
+  const living = livingBy(authenticators, options);
+  const hub = new Hub({ db: options.db, feeds, log: options.log, living, ...(options.fanout ? { fanout: options.fanout } : {}) });
   const parts: PipelineParts = {
     ...options,
     sealing,
     hub,
-    authenticators: options.modules.flatMap(m => m.authenticators ?? []),
+    limits,
+    sparing: sparingLog(options.log),
+    authenticators,
     gates: options.modules.flatMap(m => m.gate ?? []),
   };
   const handlers = options.modules.flatMap(m => m.handlers);
@@ -276,18 +308,25 @@ export async function createServer(options: ServerOptions): Promise<BaizeServer>
   app.decorateRequest('actor', undefined);
   app.decorateRequest('call', undefined);
   app.decorateRequest('outcome', undefined);
+  app.addHook('onRequest', (request, _, done) => {
+    request.call = request.routeOptions.config.call;
+    done();
+  });
+  addLimits(app, limits);
+  addExpectation(app);
   readJson(app);
   app.setErrorHandler((error, request, reply) => sendError(parts, error, request, reply));
   addLog(app, parts);
+  cutStalled(app, options.stalledMs ?? stalledMs);
   // Two contexts: cookies, policies for pages and limits by address mean nothing to a vendor's server, and its calls are the bulk of the traffic.
   await app.register(async vendors => {
-    for (const handler of handlers.filter(isVendor)) addRoute(vendors, parts, handler, false);
+    for (const handler of handlers.filter(isVendor)) addRoute(vendors, parts, handler);
   });
   await app.register(async browsers => {
     await addPlugins(browsers, options, parts);
     addNotFound(browsers, parts, calls, options.pages ?? []);
     await servePages(browsers, options.pages ?? []);
-    for (const handler of handlers.filter(h => !isVendor(h))) addRoute(browsers, parts, handler, (options.callsPerMinute ?? 1) > 0);
+    for (const handler of handlers.filter(h => !isVendor(h))) addRoute(browsers, parts, handler);
   });
   app.addHook('onClose', async () => hub.close());
   return { app, hub, sealing, calls };

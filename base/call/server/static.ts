@@ -31,15 +31,38 @@ export async function servePages(app: FastifyInstance, pages: readonly Pages[]):
   }
 }
 
-/** Answers the app's shell for any path of its own that a browser opens as a page. False when this is no such request. */
-export function sendPage(pages: readonly Pages[], request: FastifyRequest, reply: FastifyReply): boolean {
+/** The page that a path belongs to: the one with the longest prefix. */
+const pageOf = (pages: readonly Pages[], path: string): Pages | undefined =>
+  [...pages].sort((a, b) => b.prefix.length - a.prefix.length).find(p => path === p.prefix.slice(0, -1) || path.startsWith(p.prefix));
+
+/** What the paths of calls begin with: the first name below the page in whose folder they are. Nothing there is a page. */
+export function callPrefixes(calls: readonly { readonly path: string }[], pages: readonly Pages[]): readonly string[] {
+  const prefixes = calls.map(({ path }) => {
+    const { prefix } = pageOf(pages, path) ?? { prefix: '/' };
+    return `${prefix}${path.slice(prefix.length).split('/')[0]}/`;
+  });
+  return [...new Set(prefixes)];
+}
+
+/** Whether an answer may be HTML. Tools that take anything may have a page, but not in place of a file that is missing. */
+function takesPage(accept: string | undefined, path: string): boolean {
+  if (accept?.includes('text/html')) return true;
+  const isAnything = accept === undefined || /(^|[\s,])(\*|text)\/\*/.test(accept);
+  return isAnything && !/\.[^/]*$/.test(path);
+}
+
+/** Answers the app's shell for any path of its own, unless the client wants no HTML. False when this is no such request. */
+export function sendPage(
+  { pages, isCall }: { pages: readonly Pages[]; isCall: (path: string) => boolean },
+  request: FastifyRequest,
+  reply: FastifyReply,
+): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false;
-  if (!String(request.headers.accept ?? '').includes('text/html')) return false;
   const path = request.url.split('?')[0] ?? '/';
-  const page = [...pages]
-    .sort((a, b) => b.prefix.length - a.prefix.length)
-    .find(p => path === p.prefix.slice(0, -1) || path.startsWith(p.prefix));
+  if (isCall(path) || !takesPage(request.headers.accept, path)) return false;
+  const page = pageOf(pages, path);
   if (!page) return false;
+  void reply.header('vary', 'accept');
   const shell = readFileSync(join(page.root, 'index.html')); // a few hundred bytes that the system keeps in memory
   void reply.code(200).type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(shell);
   return true;

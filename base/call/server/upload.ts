@@ -12,6 +12,25 @@ export function imageType(bytes: Buffer): UploadedFile['type'] | undefined {
   return undefined;
 }
 
+/** An error of the parser is one of the body: cut short, without its boundary, or no multipart at all. Errors with a code of their own are told as what they are. */
+function told(error: unknown): never {
+  if (typeof error === 'object' && error !== null && 'code' in error && /^(FST|ECONN)/.test(String(error.code))) throw error;
+  return refuse('request.invalid', { fields: ['body'] });
+}
+
+async function* partsOf(request: FastifyRequest, limits: NonNullable<Parameters<FastifyRequest['parts']>[0]>['limits']) {
+  const parts = request.parts({ limits: limits ?? {} });
+  try {
+    for (;;) {
+      const next = await parts.next().catch(told);
+      if (next.done) return;
+      yield next.value;
+    }
+  } finally {
+    await parts.return?.(undefined).catch(() => undefined);
+  }
+}
+
 /**
  * The files of a multipart body; its text fields become the body. Errors: upload.type (png or jpg only), upload.too.large, upload.too.many.
  */
@@ -21,12 +40,12 @@ export async function readFiles(call: Call, request: FastifyRequest): Promise<Up
   const files: UploadedFile[] = [];
   const fields: Record<string, string> = {};
   const limits = { fileSize: upload.maxFileBytes, files: upload.maxFiles + 1, fields: 40, fieldSize: 10_000 };
-  for await (const part of request.parts({ limits })) {
+  for await (const part of partsOf(request, limits)) {
     if (part.type === 'field') {
       fields[part.fieldname] = String(part.value);
       continue;
     }
-    const bytes = await part.toBuffer(); // throws FST_REQ_FILE_TOO_LARGE beyond the limit
+    const bytes = await part.toBuffer().catch(told); // FST_REQ_FILE_TOO_LARGE beyond the limit
     if (files.length >= upload.maxFiles) refuse('upload.too.many', { maxFiles: upload.maxFiles });
     const type = imageType(bytes);
     if (!type) refuse('upload.type');

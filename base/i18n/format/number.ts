@@ -1,7 +1,13 @@
 import { type Currency, currencyDigits, minorToDecimal } from '@baize/kernel';
 import type { LocaleTable } from './table.ts';
 
-function grouped(whole: string, table: LocaleTable): string {
+/** The part of a language's table that numbers are written with. */
+export type NumberMarks = Pick<LocaleTable, 'group' | 'decimal' | 'groups' | 'minGroup' | 'minus'>;
+
+/** The marks of English and Chinese, for pages that carry no tables of languages. */
+export const plainMarks: NumberMarks = { group: ',', decimal: '.', groups: [3, 3], minGroup: 1, minus: '-' };
+
+function grouped(whole: string, table: NumberMarks): string {
   const [last, before] = table.groups;
   if (whole.length < last + table.minGroup) return whole;
   const parts = [whole.slice(-last)];
@@ -10,7 +16,7 @@ function grouped(whole: string, table: LocaleTable): string {
 }
 
 /** A plain decimal ("-1234.50") in the language's writing, digit for digit. */
-export function writeDecimal(text: string, table: LocaleTable): string {
+export function writeDecimal(text: string, table: NumberMarks): string {
   const negative = text.startsWith('-');
   const [whole = '0', fraction] = (negative ? text.slice(1) : text).split('.');
   return `${negative ? table.minus : ''}${grouped(whole, table)}${fraction ? table.decimal + fraction : ''}`;
@@ -52,18 +58,17 @@ export interface MoneyStyle {
   signed?: boolean;
   /** Leave the currency's sign away, for a column whose head names it. */
   bare?: boolean;
-  /** What can be spent, in the currency's own digits: a fraction finer than they are is cut off, never rounded up. */
-  floored?: boolean;
 }
 
 /**
- * An amount in 1/10 000 of the major unit. The sign stands left of the digits in every language. Nothing is rounded: a fraction finer than
- * the currency's own digits is shown, so that displayed lines add up to the displayed total; a balance is `floored` instead.
+ * An amount in 1/10 000 of the major unit. The sign stands left of the digits in every language. This is how every amount is
+ * written, so one amount has the same digits wherever it is shown. Nothing is rounded: what members are paid is whole coins, and a finer fraction (the
+ * records of earlier years have some) is shown, so that displayed lines add up to the displayed total.
  */
-export function writeMoney(minor: bigint, currency: Currency, table: LocaleTable, style: MoneyStyle = {}): string {
+export function writeMoney(minor: bigint, currency: Currency, table: NumberMarks, style: MoneyStyle = {}): string {
   const exact = minorToDecimal(minor < 0n ? -minor : minor, 4);
   const [whole = '0', fraction = ''] = exact.split('.');
-  let end = style.floored ? currencyDigits[currency] : 4;
+  let end = 4;
   while (end > currencyDigits[currency] && fraction[end - 1] === '0') end--;
   const digits = writeDecimal(end > 0 ? `${whole}.${fraction.slice(0, end)}` : whole, table);
   const sign = minor < 0n ? table.minus : style.signed && minor > 0n ? '+' : '';

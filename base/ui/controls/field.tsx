@@ -1,13 +1,16 @@
 import { useI18n } from '@baize/i18n/react';
-import { createContext, type ReactNode, use, useId } from 'react';
+import { createContext, type ReactNode, use, useId, useState } from 'react';
 import { Icon } from '../icons/icon.tsx';
 import styles from './field.module.css';
+import { useAfterPress } from './pressing.ts';
 
 interface FieldIds {
   readonly id: string;
   readonly describedBy: string | undefined;
   readonly invalid: boolean;
   readonly required: boolean;
+  /** What the input itself finds wrong with what is typed: it comes before what the form says. */
+  readonly setProblem: (problem: string | undefined) => void;
 }
 
 const Context = createContext<FieldIds | undefined>(undefined);
@@ -20,6 +23,9 @@ export function useField() {
     : {};
 }
 
+/** For an input that reads what is typed: says in its field that it cannot. */
+export const useFieldProblem = (): ((problem: string | undefined) => void) => use(Context)?.setProblem ?? (() => undefined);
+
 interface FieldProps {
   label: string;
   children: ReactNode;
@@ -31,10 +37,16 @@ interface FieldProps {
   aside?: ReactNode;
 }
 
-/** A label, its input, the hint and the error, tied together for eye and ear. */
-export function Field({ label, children, hint, error, required = false, aside }: FieldProps) {
+/**
+ * A label, its input, the hint and the error, tied together for eye and ear. What is said under the input changes only when no press is under way, so that
+ * nothing moves away under a finger.
+ */
+export function Field({ label, children, hint: latestHint, error: latestError, required = false, aside }: FieldProps) {
   const id = useId();
   const { t } = useI18n();
+  const [problem, setProblem] = useState<string>();
+  const error = useAfterPress(problem ?? latestError);
+  const hint = useAfterPress(latestHint);
   const describedBy = [error && `${id}e`, hint && `${id}h`].filter(Boolean).join(' ') || undefined;
   return (
     <div className={styles['field']}>
@@ -49,7 +61,7 @@ export function Field({ label, children, hint, error, required = false, aside }:
         </label>
         {aside}
       </div>
-      <Context value={{ id, describedBy, invalid: Boolean(error), required }}>{children}</Context>
+      <Context value={{ id, describedBy, invalid: Boolean(error), required, setProblem }}>{children}</Context>
       {error && (
         <p id={`${id}e`} className={styles['error']} role="alert">
           <Icon name="error" size={16} />

@@ -1,8 +1,9 @@
 import { currencySign } from '@baize/i18n';
 import { useI18n } from '@baize/i18n/react';
-import type { Currency } from '@baize/kernel';
+import { type Currency, currencyDigits } from '@baize/kernel';
 import { useEffect, useRef, useState } from 'react';
 import styles from './field.module.css';
+import { useFieldProblem } from './field.tsx';
 import { TextInput, type TextInputProps } from './inputs.tsx';
 import { type MoneyReading, readMoney, writeMoneyText } from './money-text.ts';
 
@@ -15,17 +16,22 @@ export interface MoneyInputProps extends Omit<TextInputProps, 'value' | 'onChang
 
 /** An amount of money, exact from the key to the wire: text and bigint, never a float. */
 export function MoneyInput({ currency, value, onChange, ...rest }: MoneyInputProps) {
-  const { table } = useI18n();
+  const { t, table } = useI18n();
+  const say = useFieldProblem();
   const [text, setText] = useState(() => (value === undefined ? '' : writeMoneyText(value, currency, table.decimal)));
   const told = useRef(value);
   useEffect(() => {
     if (value === told.current) return; // the change is our own
     told.current = value;
+    say(undefined);
     setText(value === undefined ? '' : writeMoneyText(value, currency, table.decimal));
-  }, [value, currency, table.decimal]);
+  }, [value, currency, table.decimal, say]);
   const type = (next: string) => {
     setText(next);
     const reading = readMoney(next, currency, table);
+    const isBegun = /^[.,．。，]?$/.test(next.trim()); // nothing yet, or only the mark
+    const problem = isBegun || 'minor' in reading ? undefined : reading.problem;
+    say(problem && problem !== 'empty' ? t(`ui.money.${problem}`, { count: currencyDigits[currency] }) : undefined);
     told.current = 'minor' in reading ? reading.minor : undefined;
     onChange(told.current, reading);
   };

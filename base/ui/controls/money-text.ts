@@ -1,4 +1,4 @@
-import { type Currency, currencyDigits, minorFromDecimal, minorToDecimal } from '@baize/kernel';
+import { type Currency, coinOf, currencyDigits, minorFromDecimal, minorPerMajor, minorToDecimal } from '@baize/kernel';
 
 export type MoneyReading = { readonly minor: bigint } | { readonly problem: 'empty' | 'shape' | 'digits' };
 
@@ -30,13 +30,11 @@ export function readMoney(text: string, currency: Currency, marks: { group: stri
   }
   const minor = minorFromDecimal(plain.replace(/\.$/, ''));
   if (minor === undefined || minor < 0n) return { problem: 'shape' };
-  const unit = 10n ** BigInt(4 - currencyDigits[currency]);
-  return minor % unit === 0n ? { minor } : { problem: 'digits' };
+  return minor % coinOf(currency) === 0n ? { minor } : { problem: 'digits' };
 }
 
 /** The amount as it is put into the field: no grouping, so that it can be edited. */
 export function writeMoneyText(minor: bigint, currency: Currency, decimal: string): string {
-  const unit = 10n ** BigInt(4 - currencyDigits[currency]);
-  const digits = minor % (unit * 10n ** BigInt(currencyDigits[currency])) === 0n ? 0 : currencyDigits[currency];
+  const digits = minor % minorPerMajor === 0n ? 0 : currencyDigits[currency];
   return minorToDecimal(minor, digits).replace('.', decimal);
 }

@@ -24,6 +24,13 @@ export function dayStart(date: string, zone: string, days = 0): string {
   return new Date(wanted - offsetMs(zone, near)).toISOString();
 }
 
+/** "2026-11-21T18:30" on the clock of a zone, as ISO text in UTC. */
+export function instantIn(local: string, zone: string): string {
+  const wanted = Date.parse(`${local}Z`);
+  const near = wanted - offsetMs(zone, wanted);
+  return new Date(wanted - offsetMs(zone, near)).toISOString();
+}
+
 /** The calendar date in a zone at a moment. */
 export const dateIn = (zone: string, at: number): string => new Date(at + offsetMs(zone, at)).toISOString().slice(0, 10);
 

@@ -14,12 +14,15 @@ const slowMs = 10_000;
 const loads = new Map<PageLoader, Promise<ComponentType>>();
 /** Whose code has been asked for and has neither come nor failed. */
 const underWay = new Set<PageLoader>();
+/** Whose code did not come. Browsers remember that for as long as the document lives, and answer a second wish with the same failure. */
+const lost = new WeakSet<PageLoader>();
 
 function load(loader: PageLoader): Promise<ComponentType> {
   const known = loads.get(loader);
   if (known) return known;
   underWay.add(loader);
   const asked = loader().finally(() => underWay.delete(loader));
+  asked.catch(() => lost.add(loader)); // told by the page itself
   const late = new Promise<never>((_, fail) => setTimeout(() => fail(new PageTimeout('the page took too long to load')), chunkTimeoutMs));
   const made = settled(Promise.race([asked, late]).then(loaded => loaded.default));
   loads.set(loader, made);
@@ -62,7 +65,7 @@ export function PageView({ loader, area, onFailed }: PageViewProps) {
   const [turn, setTurn] = useState(0);
   const retry = () => {
     // A browser answers a second wish for the same code with the request that hangs; only a new document asks anew. Offline there would be none.
-    if (underWay.has(loader) && navigator.onLine) return location.reload();
+    if ((underWay.has(loader) || lost.has(loader)) && navigator.onLine) return location.reload();
     loads.delete(loader);
     setTurn(turn + 1);
   };

@@ -18,6 +18,8 @@ const signalName = 'baize.session.ended';
 const listeners = new Set<() => void>();
 let current: Session | undefined;
 let isRead = false;
+let isOver = false;
+let wasLost = false;
 
 function parse(text: string | null): Session | undefined {
   try {
@@ -48,6 +50,8 @@ const publish = () => {
 export function openSession(session: Session): void {
   isRead = true;
   current = session;
+  isOver = false;
+  wasLost = false;
   sessionStorage.setItem(markerName, JSON.stringify(session));
   publish();
 }
@@ -62,6 +66,7 @@ export function demandPassword(): void {
 export function closeSession({ tellOthers = true }: { tellOthers?: boolean } = {}): void {
   if (!currentSession()) return;
   current = undefined;
+  isOver = false;
   sessionStorage.clear();
   if (tellOthers) localStorage.setItem(signalName, randomToken());
   publish();
@@ -80,6 +85,27 @@ export const onSession = (listener: () => void): (() => void) => {
 };
 
 export const useSession = (): Session | undefined => useSyncExternalStore(onSession, currentSession);
+
+/** The server has ended the session, and the page that is open says so before it goes: a game is not taken away without a word. */
+export function noteSessionOver(): void {
+  if (isOver || !currentSession()) return;
+  isOver = true;
+  publish();
+}
+
+const isSessionOver = (): boolean => isOver;
+
+export const useSessionOver = (): boolean => useSyncExternalStore(onSession, isSessionOver, isSessionOver);
+
+/** The server has ended the session: ends it here, and remembers that it was not the member who did. */
+export function loseSession(): void {
+  if (!currentSession()) return;
+  wasLost = true;
+  closeSession();
+}
+
+/** Whether the last session here was ended by the server; over with the next sign-in. */
+export const wasSessionLost = (): boolean => wasLost;
 
 const doubters = new Set<() => void>();
 let isDoubtful = false;

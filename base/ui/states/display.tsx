@@ -28,15 +28,13 @@ interface MoneyProps {
   /** A change: with its sign, and in the colour of gain or loss. */
   change?: boolean;
   bare?: boolean;
-  /** A balance: in the currency's own digits, never rounded up. */
-  floored?: boolean;
 }
 
 /** An amount: isolated from the direction of the text around it, in digits of one width. */
-export function Money({ minor, currency, change = false, bare = false, floored = false }: MoneyProps) {
+export function Money({ minor, currency, change = false, bare = false }: MoneyProps) {
   const { formatMoney } = useI18n();
   const tone = change && minor !== 0n ? (minor > 0n ? styles['gain'] : styles['drop']) : undefined;
-  return <bdi className={cx(styles['money'], tone)}>{formatMoney(minor, currency, { signed: change, bare, floored })}</bdi>;
+  return <bdi className={cx(styles['money'], tone)}>{formatMoney(minor, currency, { signed: change, bare })}</bdi>;
 }
 
 interface StatProps {

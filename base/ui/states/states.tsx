@@ -1,9 +1,11 @@
 import { useI18n } from '@baize/i18n/react';
 import type { Instant } from '@baize/kernel';
-import { type CSSProperties, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { type CSSProperties, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
 import { useProblem } from '../call/use-problem.ts';
 import { Button, cx } from '../controls/button.tsx';
 import { Icon, type IconName } from '../icons/icon.tsx';
+import { useTop } from '../layers/top.ts';
 import { useClock } from '../shell/clock.ts';
 import { useSessionDoubt } from '../shell/session.ts';
 import styles from './states.module.css';
@@ -81,6 +83,20 @@ export function EmptyState({ title, children, icon = 'list', action }: EmptyProp
   );
 }
 
+/** In place of what cannot be fetched without a network. */
+function Offline() {
+  const { t } = useI18n();
+  return (
+    <div className={styles['state']} role="alert">
+      <span className={styles['emblem']}>
+        <Icon name="offline" size={28} />
+      </span>
+      <h3 className={styles['title']}>{t('ui.offline.title')}</h3>
+      <p className={styles['why']}>{t('ui.offline.why')}</p>
+    </div>
+  );
+}
+
 interface ErrorProps {
   error: unknown;
   onRetry?: (() => void) | undefined;
@@ -91,8 +107,17 @@ interface ErrorProps {
 export function ErrorState({ error, onRetry, title }: ErrorProps) {
   const { t } = useI18n();
   const problem = useProblem()(error);
+  const isOnline = useOnline();
   const [isCopied, setCopied] = useState(false);
+  const retry = useRef(onRetry);
+  retry.current = onRetry;
+  const wasOffline = useRef(false);
+  useEffect(() => {
+    if (isOnline && wasOffline.current) retry.current?.(); // the way back needs nobody
+    wasOffline.current = !isOnline;
+  }, [isOnline]);
   if (!problem) return null;
+  if (!isOnline) return <Offline />;
   const copy = async () => {
     await navigator.clipboard.writeText(problem.requestId);
     setCopied(true);
@@ -143,19 +168,27 @@ const onNetwork = (listener: () => void) => {
 /** Money actions are disabled, with the reason, while this is false. */
 export const useOnline = (): boolean => useSyncExternalStore(onNetwork, () => navigator.onLine);
 
-/** Says that the connection is lost and since when, or that the server has not yet said who is signed in; gone when it is back. */
+/** Why a button that needs the network cannot be pressed now; undefined when it can. */
+export function useOfflineReason(): string | undefined {
+  const { t } = useI18n();
+  return useOnline() ? undefined : t('ui.offline.button');
+}
+
+/** Says that the connection is lost and since when, inside the dialog on top where one is open, or that the server has not yet said who is signed in; gone when it is back. */
 export function OfflineBanner() {
   const isOnline = useOnline();
   const isDoubtful = useSessionDoubt();
   const clock = useClock();
   const { t, formatTime } = useI18n();
   const [since, setSince] = useState<Instant | undefined>();
+  const top = useTop();
   useEffect(() => setSince(isOnline ? undefined : clock.now()), [isOnline, clock]);
   if (!isDoubtful && (isOnline || since === undefined)) return null;
-  return (
+  const banner = (
     <div className={styles['offline']} role="status">
       <Icon name="offline" size={18} />
       {isDoubtful || since === undefined ? t('ui.session.unknown') : t('ui.offline', { time: formatTime(since) })}
     </div>
   );
+  return top ? createPortal(banner, top) : banner;
 }

@@ -88,6 +88,9 @@ export function setBackgroundArea(next: BackgroundArea): void {
   apply();
 }
 
+/** The scheme that the page is drawn in now. */
+export const shownScheme = (): 'light' | 'dark' => (document.documentElement.dataset['scheme'] === 'light' ? 'light' : 'dark');
+
 /** Follows the system's scheme while the choice is "auto". Call once, at the start. */
 export function followSystemScheme(): void {
   matchMedia('(prefers-color-scheme: light)').addEventListener('change', apply);

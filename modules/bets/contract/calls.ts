@@ -31,6 +31,8 @@ export const betShape = z.object({
   state: z.enum(betStates),
   placedAt: instantText,
   settledAt: z.nullable(instantText),
+  /** Whether there is a page on which the result can be checked. */
+  isCheckable: z.boolean(),
 });
 
 const filter = {

@@ -22,7 +22,7 @@ interface Named {
   readonly nameEn: string;
 }
 
-const view = (bet: Bet, names: Named | undefined, vendor: Named | undefined) => ({
+const view = (parts: BetParts, bet: Bet, [names, vendor]: readonly [Named | undefined, Named | undefined]) => ({
   id: bet.id,
   gameKind: bet.gameKind,
   vendor: bet.vendor,
@@ -39,6 +39,7 @@ const view = (bet: Bet, names: Named | undefined, vendor: Named | undefined) => 
   state: bet.state,
   placedAt: bet.placedAt,
   settledAt: bet.settledAt,
+  isCheckable: bet.state === 'settled' && parts.verifyUrl(bet) !== null,
 });
 
 async function record(parts: BetParts, db: Database, filter: BetFilter, page: { page: number; pageSize: number }) {
@@ -48,7 +49,7 @@ async function record(parts: BetParts, db: Database, filter: BetFilter, page: { 
     parts.vendorNamesOf(db, [...new Set(bets.map(b => b.vendor))]),
   ]);
   return {
-    items: bets.map(bet => view(bet, names.get(bet.gameCode), vendors.get(bet.vendor))),
+    items: bets.map(bet => view(parts, bet, [names.get(bet.gameCode), vendors.get(bet.vendor)])),
     total: totals.count,
     page: page.page,
     pageSize: page.pageSize,
@@ -80,7 +81,7 @@ export const betHandlers = (parts: BetParts): Handler[] => [
       postingsOfSubject(db, bet.id),
     ]);
     return {
-      ...view(bet, names.get(bet.gameCode), vendors.get(bet.vendor)),
+      ...view(parts, bet, [names.get(bet.gameCode), vendors.get(bet.vendor)]),
       rulesVersion: bet.rulesVersion,
       verifyUrl: parts.verifyUrl(bet),
       postings: postings.map(p => ({

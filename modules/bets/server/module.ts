@@ -32,6 +32,7 @@ export const betsModule = (parts: BetParts): Module =>
     name: 'bets',
     migrations: betMigrations,
     handlers: betHandlers(parts),
-    loops: [gathering, months],
+    loops: [gathering],
+    upkeep: [months],
     permissions: ['bets.read'],
   });

@@ -77,6 +77,14 @@ describe('the bets of a month', () => {
     expect(await listBetMonths(t.db)).toHaveLength(1 + 13 + 9);
   });
 
+  test('are made by the clock: the server names neither a day nor more than a year', async () => {
+    const before = await listBetMonths(t.db);
+    await expect(t.db.query(sql`select bets.keep_months_at(0, '2150-01-01'::date)`)).rejects.toThrow('permission denied');
+    for (const ahead of [-1, 13, 1_000])
+      await expect(t.db.query(sql`select bets.keep_months(${ahead}::int)`)).rejects.toThrow('at most a year ahead');
+    expect(await listBetMonths(t.db)).toEqual(before);
+  });
+
   test('keep one bet to a round of a player, whichever month it was in', async () => {
     const first = betAt(long);
     await write([first]);

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@baize/call';
 import { useI18n } from '@baize/i18n/react';
-import { Badge, Drawer, ErrorState, Icon, Money, Skeleton, useCall } from '@baize/ui';
+import { Badge, Drawer, ErrorState, Icon, Money, Skeleton, useCall, useRouter } from '@baize/ui';
 import { type ReactNode, useRef } from 'react';
 import { memberBet } from '../contract/index.ts';
 import { minorOf, outcomeOf, outcomeTone, useGameName, useVendorName } from './bet-names.ts';
@@ -78,6 +78,7 @@ function Detail({ id }: { id: string }) {
   const { t, formatDate } = useI18n();
   const nameOf = useGameName();
   const vendorOf = useVendorName();
+  const router = useRouter();
   const { data: bet, error, refetch } = useCall(memberBet, { id });
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!bet) return <Skeleton lines={8} height="32px" />;
@@ -98,11 +99,10 @@ function Detail({ id }: { id: string }) {
       </div>
       <Sums bet={bet} />
       {bet.verifyUrl && (
-        <a className={styles['verify']} href={bet.verifyUrl} target="_blank" rel="noreferrer">
+        <button type="button" className={styles['verify']} onClick={() => router.setSearch({ check: `${bet.gameCode}:${bet.roundId}` })}>
           <Icon name="shield" size={18} />
           {t('bets.verify')}
-          <Icon name="external" size={16} />
-        </a>
+        </button>
       )}
       <dl className={styles['facts']}>
         {facts.map(([label, value]) => (

@@ -1,6 +1,6 @@
 import { ExportButton } from '@baize/exports/web';
 import { useI18n } from '@baize/i18n/react';
-import { Badge, Button, type Column, EmptyState, ErrorState, FilterSheet, Money, Pagination, Table, useCall } from '@baize/ui';
+import { Badge, Button, type Column, EmptyState, ErrorState, FilterSheet, IconButton, Money, Pagination, Table, useCall } from '@baize/ui';
 import { useId } from 'react';
 import { memberBets } from '../contract/index.ts';
 import { BetDetail } from './bet-detail.tsx';
@@ -39,7 +39,23 @@ function useColumns(filters: Filters, found: Found | undefined) {
       },
       { id: 'vendor', head: t('bets.vendor'), cell: row => vendorOf({ nameCn: row.vendorNameCn, nameEn: row.vendorNameEn }) },
       { id: 'placed', head: t('bets.placed'), cell: row => <bdi>{formatDate(row.placedAt, 'moment')}</bdi> },
-      { id: 'round', head: t('bets.round'), cell: row => <bdi className={styles['id']}>{row.roundId.slice(-12)}</bdi> },
+      {
+        id: 'round',
+        head: t('bets.round'),
+        cell: row => (
+          <span className={styles['round']}>
+            <bdi className={styles['id']}>{row.roundId.slice(-12)}</bdi>
+            {row.isCheckable && (
+              <IconButton
+                icon="shield"
+                size="small"
+                label={t('bets.verify')}
+                onClick={() => filters.set({ check: `${row.gameCode}:${row.roundId}` })}
+              />
+            )}
+          </span>
+        ),
+      },
       { id: 'stake', head: t('bets.stake'), cell: money(row => row.stakeMinor), numeric: true, ...sums('stakeMinor') },
       { id: 'return', head: t('bets.return'), cell: money(row => row.returnMinor), numeric: true, ...sums('returnMinor') },
       {

@@ -72,6 +72,8 @@ export const memberDepositShape = z.object({
   payUrl: z.string(),
   address: z.string(),
   exactAmount: z.string(),
+  /** What of the exact amount is still to be paid. */
+  exactMissing: z.string(),
   /** A payment provider that only pretends. */
   isDemonstration: z.boolean(),
   proofs: z.int(),

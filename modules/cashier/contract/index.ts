@@ -1,6 +1,7 @@
 export * from './adjustment.ts';
 export * from './deposit-calls.ts';
 export * from './deposit-errors.ts';
+export * from './deposit-exact.ts';
 export * from './deposit-model.ts';
 export * from './deposit-office-calls.ts';
 export * from './fee.ts';

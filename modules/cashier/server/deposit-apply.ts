@@ -44,7 +44,7 @@ async function credit(
   const grossMinor = receivedMinor - deposit.refundedMinor - deposit.settledMinor;
   assert(grossMinor > 0n, 'only money that has arrived is credited');
   const settledMinor = deposit.settledMinor + grossMinor;
-  const feeMinor = feeOf(settledMinor, deposit);
+  const feeMinor = feeOf(settledMinor, deposit, deposit.currency);
   const feeNow = feeMinor > deposit.feeMinor ? feeMinor - deposit.feeMinor : 0n;
   const netMinor = grossMinor - feeNow;
   const fees = { kind: 'house.payments', qualifier: `${deposit.provider || 'bank'}.fee`, unit: deposit.currency } as const;
@@ -67,7 +67,7 @@ async function credit(
     ],
   };
   await post(tx, posting, at);
-  const requiredMinor = playedFor(netMinor, deposit.turnoverBps);
+  const requiredMinor = playedFor(netMinor, deposit.turnoverBps, deposit.currency);
   await addTurnover(tx, { memberId: deposit.memberId, source: posting.reference, kind: 'deposit', requiredMinor, since: at });
   await settleDeposit(tx, { depositId: deposit.id, memberId: deposit.memberId, minor: settledMinor, at });
   await publishIn(tx, `channel:${balanceChannel.name}`, [deposit.memberId]);

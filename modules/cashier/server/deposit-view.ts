@@ -1,4 +1,4 @@
-import { feeOf, type MemberDeposit } from '../contract/index.ts';
+import { feeOf, type MemberDeposit, remainderOf } from '../contract/index.ts';
 import type { Providers } from './deposit-ask.ts';
 import type { DepositRow } from './deposit-store.ts';
 
@@ -27,6 +27,7 @@ export function memberView(row: DepositRow, isDemonstration: IsDemonstration): M
     payUrl,
     address,
     exactAmount,
+    exactMissing: remainderOf(exactAmount, { askedMinor: row.askedMinor, missingMinor: missing }),
     proofs,
     reason,
     madeAt,
@@ -35,7 +36,9 @@ export function memberView(row: DepositRow, isDemonstration: IsDemonstration): M
     askedMinor: String(row.askedMinor),
     receivedMinor: String(row.receivedMinor),
     creditedMinor: String(row.settledMinor - row.feeMinor),
-    feeMinor: String(row.settledMinor > 0n ? row.feeMinor : feeOf(row.receivedMinor > 0n ? row.receivedMinor : row.askedMinor, row)),
+    feeMinor: String(
+      row.settledMinor > 0n ? row.feeMinor : feeOf(row.receivedMinor > 0n ? row.receivedMinor : row.askedMinor, row, currency),
+    ),
     missingMinor: String(missing > 0n ? missing : 0n),
     remark: row.remark ?? '',
     isDemonstration: isDemonstration(row),

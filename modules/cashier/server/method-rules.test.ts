@@ -42,15 +42,16 @@ test.each([
 test.each([
   [1_000_000n, { fixedMinor: 0n, rateBps: 0, bearer: 'member' }, 0n],
   [1_000_000n, { fixedMinor: 20_000n, rateBps: 150, bearer: 'member' }, 35_000n],
-  [999_999n, { fixedMinor: 0n, rateBps: 150, bearer: 'member' }, 14_999n],
+  [999_900n, { fixedMinor: 0n, rateBps: 150, bearer: 'member' }, 14_900n],
   [10_000n, { fixedMinor: 20_000n, rateBps: 0, bearer: 'member' }, 10_000n],
   [1_000_000n, { fixedMinor: 20_000n, rateBps: 150, bearer: 'house' }, 0n],
 ] as const)('of %s the fee by %o is %s', (minor, fee, expected) => {
-  expect(feeOf(minor, fee)).toBe(expected);
+  expect(feeOf(minor, fee, 'CNY')).toBe(expected);
 });
 
-test('what must be played is rounded down', () => {
-  expect([playedFor(33_333n, 10_000), playedFor(33_333n, 15_000), playedFor(33_333n, 0)]).toEqual([33_333n, 49_999n, 0n]);
+test('what must be played is rounded down to whole coins', () => {
+  expect([10_000, 15_000, 0].map(bps => playedFor(33_300n, bps, 'CNY'))).toEqual([33_300n, 49_900n, 0n]);
+  expect(playedFor(330_000n, 15_000, 'JPY')).toBe(490_000n);
 });
 
 test.each([

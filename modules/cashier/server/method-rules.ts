@@ -43,7 +43,7 @@ export function faultOf(
   const max = minorFromWire(settings.maxMinor) ?? 0n;
   if (min > max || max > mostMinor) return 'cashier.method.range';
   const fee = { ...settings.fee, fixedMinor: minorFromWire(settings.fee.fixedMinor) ?? 0n };
-  if (feeOf(min, fee) >= min) return 'cashier.method.range';
+  if (feeOf(min, fee, settings.currency) >= min) return 'cashier.method.range';
   if (settings.hours.some(span => minutesOf(span.from) >= minutesOf(span.to))) return 'cashier.method.hours';
   if (needsProvider(settings.kind) ? !known.providers.includes(settings.provider) : settings.provider !== '')
     return 'cashier.method.provider';

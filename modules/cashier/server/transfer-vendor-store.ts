@@ -35,7 +35,7 @@ export async function putTransferVendor(
 export const listTransferVendors = (db: Queryable): Promise<ListedVendor[]> =>
   db.query(sql`select ${listed} from cashier.transfer_vendor order by place, code limit 200`);
 
-/** One vendor with its secret opened; a secret from before sealing is sealed when it is first asked for. */
+/** One vendor with its secret opened; one that another key sealed is sealed anew when it is first asked for. */
 export async function findTransferVendor(db: Queryable, code: string): Promise<TransferVendor | undefined> {
   const stored = await first<TransferVendor>(db, sql`select ${listed}, secret from cashier.transfer_vendor where code = ${code}`);
   if (!stored) return undefined;

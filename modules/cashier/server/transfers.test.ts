@@ -1,7 +1,6 @@
 import { memberDepositRoom, setLimit } from '@baize/compliance/contract';
-import { sql } from '@baize/db';
 import { provePaymentPassword, setPaymentPassword } from '@baize/identity/contract';
-import { aMember, aToken, aVisitor } from '@baize/identity/fixtures';
+import { aMember, aToken, aVisitor, withReset } from '@baize/identity/fixtures';
 import { type Member, setMemberStatus } from '@baize/identity/server';
 import { day, type Instant, plus } from '@baize/kernel';
 import type { TestServer } from '@baize/testkit';
@@ -117,7 +116,7 @@ test('money to the upline is no deposit of the upline', async () => {
 
 test('for a day after a reset of the password nothing leaves, neither to a bank nor to another member', async () => {
   const { agent, low } = await aLine();
-  const resetAt = (at: Instant) => t.owner.query(sql`update identity.credential set reset_at = ${at} where member_id = ${low.member.id}`);
+  const resetAt = (at: Instant) => withReset(t, low.member, at);
   await resetAt(t.clock.now());
   expect(await codeOf(low.send(agent.member, 100))).toBe('withdraw.reset');
   expect((await low.call(withdrawTerms, {})).resetUntil).not.toBe(null);

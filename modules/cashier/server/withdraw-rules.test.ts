@@ -55,13 +55,14 @@ test('what is left of a day is never less than nothing', () => {
 });
 
 test.each([
-  [1_000n, 0n, 0, 0n],
-  [1_000n, 20n, 0, 20n],
-  [1_999n, 0n, 50, 9n],
-  [1_000n, 20n, 100, 30n],
-  [10n, 20n, 0, 9n],
+  [100_000n, 0n, 0, 0n],
+  [100_000n, 2_000n, 0, 2_000n],
+  [199_900n, 0n, 50, 900n],
+  [100_000n, 2_000n, 100, 3_000n],
+  [1_000n, 2_000n, 0, 900n],
+  [100n, 2_000n, 0, 0n],
 ])('the fee of %s with %s and %s basis points is %s', (amount, feeFixedMinor, feeBps, expected) => {
-  expect(withdrawalFee(amount, { feeFixedMinor, feeBps })).toBe(expected);
+  expect(withdrawalFee(amount, { feeFixedMinor, feeBps }, 'CNY')).toBe(expected);
 });
 
 describe('what people should look at', () => {

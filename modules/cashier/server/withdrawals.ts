@@ -198,7 +198,7 @@ async function ask(tx: Transaction, context: Context<Asked>): Promise<Withdrawal
     memberId,
     destinationId: to.id,
     amountMinor: minor,
-    feeMinor: withdrawalFee(minor, settings),
+    feeMinor: withdrawalFee(minor, settings, member.currency),
     currency: member.currency,
     findings,
     requestedAt: now,

@@ -64,10 +64,11 @@ export const memberExportFile = call({
   path: '/wps/exports/:id/file',
   access: 'official',
   isFile: true,
+  limit: { count: 20, perSeconds: 60 },
   summary: 'A finished file. Only for whoever had it written, and until it expires.',
   input: z.object({ id: z.uuid() }),
   output: z.unknown(),
-  errors: notFound,
+  errors: { ...notFound, ...exportErrors },
 });
 
 export const staffExport = call({
@@ -112,8 +113,9 @@ export const staffExportFile = call({
   path: '/office/api/exports/:id/file',
   access: 'staff',
   isFile: true,
+  limit: { count: 20, perSeconds: 60 },
   summary: 'A finished file. Only for whoever had it written, while they have the permission of the list, and until it expires.',
   input: z.object({ id: z.uuid() }),
   output: z.unknown(),
-  errors: notFound,
+  errors: { ...notFound, ...exportErrors },
 });

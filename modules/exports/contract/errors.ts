@@ -5,4 +5,6 @@ export const exportErrors = {
   'exports.too.large': 409,
   /** Facts: most. */
   'exports.too.many': 409,
+  /** Facts: most. */
+  'exports.downloads.too.many': 429,
 } as const satisfies ErrorTable;

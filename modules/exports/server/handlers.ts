@@ -16,6 +16,7 @@ import {
   startMemberExport,
   startStaffExport,
 } from '../contract/index.ts';
+import { createDownloads, type Downloads } from './downloads.ts';
 import type { WriteJob } from './jobs.ts';
 import type { ExportSource } from './source.ts';
 import { bytesOf, countUnderWay, type Export, exportsOf, findExport, insertExport, lockOwner, type Owner } from './store.ts';
@@ -31,6 +32,11 @@ interface Wanted {
   readonly format: 'csv' | 'xlsx';
   readonly filter: string;
   readonly zone: string;
+}
+
+interface Doors {
+  readonly parts: ExportParts;
+  readonly downloads: Downloads;
 }
 
 const ownerOf = (context: Pick<CallContext<unknown>, 'actor'>): Owner =>
@@ -80,16 +86,21 @@ async function note(context: CallContext<Wanted>, { rows, isAtOnce }: { rows: nu
   );
 }
 
-async function sendNow(context: CallContext<Wanted>, parts: ExportParts): Promise<FileAnswer> {
+/** Written whole before the first byte is sent: the rows come through a cursor, and its connection must not wait for the client. */
+async function sendNow(context: CallContext<Wanted>, { parts, downloads }: Doors): Promise<FileAnswer> {
   const order = orderOf(context, parts);
   const rows = await order.opened.count(context.db, order.ownerId);
   if (rows > rowsAtOnce) refuse('exports.too.large', { rows, most: rowsAtOnce });
-  await note(context, { rows, isAtOnce: true });
-  return new FileAnswer({
-    name: fileName(order, parts.translate, context.clock.now()),
-    type: typeOf(order.format),
-    bytes: bytesOfList(context.db, order, parts.translate),
-  });
+  const ended = downloads.begin(ownerOf(context));
+  try {
+    await note(context, { rows, isAtOnce: true });
+    const bytes: Uint8Array[] = [];
+    for await (const piece of bytesOfList(context.db, order, parts.translate)) bytes.push(piece);
+    return new FileAnswer({ name: fileName(order, parts.translate, context.clock.now()), type: typeOf(order.format), bytes, ended });
+  } catch (error) {
+    ended();
+    throw error;
+  }
 }
 
 const view = (e: Export) => ({
@@ -121,7 +132,7 @@ async function start(context: CallContext<Wanted>, parts: ExportParts, write: Wr
   return view({ ...made, state: 'waiting', rowsDone: 0 });
 }
 
-async function file(context: CallContext<{ id: string }>, parts: ExportParts): Promise<FileAnswer> {
+async function file(context: CallContext<{ id: string }>, { parts, downloads }: Doors): Promise<FileAnswer> {
   const found = await findExport(context.db, context.input.id);
   const owner = ownerOf(context);
   const isTheirs = found?.audience === owner.audience && found.ownerId === owner.ownerId;
@@ -130,7 +141,8 @@ async function file(context: CallContext<{ id: string }>, parts: ExportParts): P
   return new FileAnswer({
     name: fileName({ ...found, source }, parts.translate, found.createdAt),
     type: typeOf(found.format),
-    bytes: bytesOf(context.db, found.id),
+    bytes: downloads.paced(bytesOf(context.db, found.id)),
+    ended: downloads.begin(owner),
   });
 }
 
@@ -139,14 +151,15 @@ const list = async (context: CallContext<unknown>) => ({
 });
 
 export function exportHandlers(parts: ExportParts, write: WriteJob): Handler[] {
+  const doors = { parts, downloads: createDownloads() };
   return [
-    handle(memberExport, context => sendNow(context, parts)),
+    handle(memberExport, context => sendNow(context, doors)),
     handle(startMemberExport, context => start(context, parts, write)),
     handle(memberExports, list),
-    handle(memberExportFile, context => file(context, parts)),
-    handle(staffExport, context => sendNow(context, parts)),
+    handle(memberExportFile, context => file(context, doors)),
+    handle(staffExport, context => sendNow(context, doors)),
     handle(startStaffExport, context => start(context, parts, write)),
     handle(staffExports, context => list({ ...context, actor: staffOf(context) })),
-    handle(staffExportFile, context => file(context, parts)),
+    handle(staffExportFile, context => file(context, doors)),
   ];
 }

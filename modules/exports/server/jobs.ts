@@ -6,8 +6,8 @@ import type { ExportSource } from './source.ts';
 import { beginExport, endExport, failExport, findExport, keepPart, removeExpired } from './store.ts';
 import { bytesOfList, type Translate } from './write.ts';
 
-/** Pieces of a file are kept in rows of about this many bytes. */
-const partBytes = 512 * 1_024;
+/** Pieces of a file are kept in rows of about this many bytes: small enough that reading one holds up nobody. */
+const partBytes = 64 * 1_024;
 const maxAttempts = 3;
 
 export type WriteJob = Job<{ id: string }>;

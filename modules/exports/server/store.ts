@@ -82,13 +82,14 @@ export async function failExport(db: Database, id: string): Promise<void> {
   });
 }
 
-/** The bytes of a finished file, a piece at a time. */
+/**
+ * The bytes of a finished file, a piece at a time. Each piece is a query of its own, so that a slow reader holds no connection. Errors: when a piece
+ * is gone before it was read, because a file cut short must not look whole.
+ */
 export async function* bytesOf(db: Database, id: string): AsyncGenerator<Uint8Array> {
-  for await (const parts of db.batches<{ bytes: Uint8Array }>(
-    sql`select bytes from exports.part where export_id = ${id} order by number`,
-    4,
-  ))
-    for (const part of parts) yield part.bytes;
+  const { parts } = await one<{ parts: number }>(db, sql`select count(*)::int as parts from exports.part where export_id = ${id}`);
+  for (let number = 0; number < parts; number++)
+    yield (await one<{ bytes: Uint8Array }>(db, sql`select bytes from exports.part where export_id = ${id} and number = ${number}`)).bytes;
 }
 
 /** Removes what has expired, with its bytes. Answers how many files that were. */

@@ -156,6 +156,21 @@ export const launchGame = call({
   errors: { ...gameErrors, ...playErrors, 'user.or.token.invalid': 401 },
 });
 
+export const checkRound = call({
+  name: 'checkRound',
+  method: 'POST',
+  path: '/wps/game/checkRound',
+  access: 'member',
+  summary: 'Opens the page on which a round of the member is checked, with a session that lets them have its seed revealed.',
+  input: z.object({
+    gameCode: z.string().check(z.maxLength(64)),
+    roundId: z.string().check(z.maxLength(64)),
+    language: z._default(z.string().check(z.maxLength(6)), 'CN'),
+  }),
+  output: z.object({ content: z.string(), origin: z.string() }),
+  errors: notFound,
+});
+
 export const staffVendors = call({
   name: 'staffVendors',
   method: 'GET',

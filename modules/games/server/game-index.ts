@@ -29,7 +29,9 @@ export class GameIndex {
   readonly #db: Database;
   readonly #imageHost: () => string;
   #games = new Map<string, IndexedGame>();
-  #keys = new Map<string, { key: VendorKey | undefined; at: number }>();
+  readonly #keys = new Map<string, { key: VendorKey; at: number }>();
+  /** Ids that no key has, and when that was asked. Apart from the keys, so that a flood of them forgets none. */
+  readonly #noKeys = new Map<string, number>();
   #all: readonly GameNow[] = [];
   #version = '';
   #mark = '';
@@ -111,16 +113,34 @@ export class GameIndex {
     return [...(this.#vendorsOfProvider.get(provider) ?? [])];
   }
 
-  /** A live key, kept for ten seconds so that ending a key bites soon and a busy vendor costs no query a call. */
+  /** A live key, kept for ten seconds so that ending a key bites soon and a busy vendor costs no query a call. That there is none is kept as long. */
   async key(keyId: string): Promise<VendorKey | undefined> {
+    const isRecent = (at = Number.NEGATIVE_INFINITY) => performance.now() - at < keptMs;
     const kept = this.#keys.get(keyId);
-    if (kept && performance.now() - kept.at < 10_000) return kept.key;
+    if (kept && isRecent(kept.at)) return kept.key;
+    if (isRecent(this.#noKeys.get(keyId))) return undefined;
     const key = await findKey(this.#db, keyId);
-    if (this.#keys.size > 1_000) this.#keys.clear();
-    this.#keys.set(keyId, { key, at: performance.now() });
-    if (key) this.#vendorsOfProvider.set(providerOf(key), new Set(key.vendors));
+    if (!key) {
+      this.#keys.delete(keyId);
+      keepNewest(this.#noKeys, keyId, performance.now());
+      return undefined;
+    }
+    this.#noKeys.delete(keyId);
+    keepNewest(this.#keys, keyId, { key, at: performance.now() });
+    this.#vendorsOfProvider.set(providerOf(key), new Set(key.vendors));
     return key;
   }
+}
+
+const keptMs = 10_000;
+const mostKept = 1_000;
+
+/** Remembers at most so many: the oldest makes room. */
+function keepNewest<T>(map: Map<string, T>, id: string, value: T): void {
+  map.delete(id);
+  const [oldest] = map.keys();
+  if (map.size >= mostKept && oldest !== undefined) map.delete(oldest);
+  map.set(id, value);
 }
 
 const providers = new WeakMap<VendorKey, string>();

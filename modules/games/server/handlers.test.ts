@@ -7,6 +7,7 @@ import { aStaff, signedInStaff } from '@baize/staff/fixtures';
 import type { TestServer } from '@baize/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
+  checkRound,
   gameDetail,
   gameList,
   gameMenus,
@@ -33,6 +34,24 @@ afterAll(async () => {
   await sealAll(t.db);
   expect(await verifyJournal(t.db)).toMatchObject({ isSound: true });
   await t.close();
+});
+
+describe('the check of a round', () => {
+  test('opens for its player with a session of its own, also while the game is in maintenance; for anybody else there is none', async () => {
+    const { client, member, token } = await aPlayer(t);
+    const round = { roundId: newId(), gameCode: 'ta-1' };
+    const stake = { token, playerId: member.id, transactionId: newId(), amountMinor: '20000', currency: 'CNY' };
+    expect((await vendorApi(t)('bet', { ...stake, ...round })).success).toBe(true);
+    await switchGame(t.db, 'ta-1', false);
+    const opened = await client(checkRound, { ...round, language: 'EN' });
+    await switchGame(t.db, 'ta-1', true);
+    expect(opened.origin).toBe('http://studio.test');
+    expect(opened.content).toMatch(new RegExp(`^http://studio\\.test/verify/${round.roundId}\\?lang=EN#token=[\\w-]{40,}$`));
+    expect(opened.content).not.toContain(token);
+    const other = await aPlayer(t);
+    expect(await refusalOf(other.client(checkRound, { ...round, language: 'EN' }))).toBe('object.not.found');
+    expect(await refusalOf(client(checkRound, { ...round, roundId: newId(), language: 'EN' }))).toBe('object.not.found');
+  });
 });
 
 describe('the catalogue', () => {

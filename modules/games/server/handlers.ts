@@ -1,12 +1,14 @@
-import { openCountByVendor } from '@baize/bets/server';
+import { betsOfRounds, keyText, openCountByVendor } from '@baize/bets/server';
 import { type CallContext, type Handler, handle, memberOf, staffOf } from '@baize/call/server';
 import { needPlay } from '@baize/compliance/server';
-import { lockMember, memberById } from '@baize/identity/server';
-import { hour, newId, plus, present, randomToken, refuse } from '@baize/kernel';
+import type { Transaction } from '@baize/db';
+import { lockMember, type Member, memberById } from '@baize/identity/server';
+import { hour, type Instant, newId, plus, present, randomToken, refuse, type SessionId } from '@baize/kernel';
 import { openAccounts } from '@baize/ledger/server';
 import { audit } from '@baize/staff/server';
 import { cashOf } from '@baize/wallet/server';
 import {
+  checkRound,
   gameDetail,
   gameList,
   gameMenus,
@@ -38,6 +40,54 @@ export interface CatalogueParts {
   readonly imageHost: () => string;
   /** Tells the other servers that switches have changed. */
   readonly announceChange: () => Promise<void>;
+  /** Where a vendor shows how a round came about, or null. */
+  readonly verifyUrl: (round: { roundId: string }) => string | null;
+}
+
+interface Opened {
+  readonly token: string;
+  readonly member: Member;
+  readonly game: { readonly code: string; readonly vendor: string };
+  readonly loginSessionId: SessionId;
+  readonly language: string;
+  readonly now: Instant;
+}
+
+async function writeSession(tx: Transaction, { token, member, game, loginSessionId, language, now }: Opened): Promise<void> {
+  const [cash, house] = await openAccounts(tx, [
+    cashOf(member.id, member.currency),
+    { kind: 'house.games', qualifier: game.vendor, unit: member.currency },
+  ]);
+  await insertSession(tx, {
+    tokenHash: tokenHash(token),
+    id: newId(),
+    memberId: member.id,
+    loginSessionId,
+    vendor: game.vendor,
+    gameCode: game.code,
+    currency: member.currency,
+    cashAccount: present(cash, 'opened'),
+    houseAccount: present(house, 'opened'),
+    language,
+    isDemo: member.type === 4,
+    createdAt: now,
+    expiresAt: plus(now, sessionHours * hour),
+  });
+}
+
+/** The page on which the vendor shows how a round came about. Its session can reveal a seed; whether it may stake is decided with each bet. */
+async function openCheck(parts: CatalogueParts, context: CallContext<{ gameCode: string; roundId: string; language: string }>) {
+  const { db, clock, input } = context;
+  const actor = memberOf(context);
+  const game = await findGame(db, input.gameCode);
+  const key = { vendor: game?.vendor ?? '', roundId: input.roundId, memberId: actor.memberId };
+  const page = parts.verifyUrl({ roundId: input.roundId });
+  if (!game || page === null || !(await betsOfRounds(db, [key])).has(keyText(key))) refuse('object.not.found');
+  const member = present(await memberById(db, actor.memberId), 'a signed-in member exists');
+  const token = randomToken(32);
+  const opened = { token, member, game, loginSessionId: actor.sessionId, language: input.language, now: clock.now() };
+  await db.transaction(tx => writeSession(tx, opened));
+  return { content: `${page}?lang=${encodeURIComponent(input.language)}#token=${token}`, origin: new URL(page).origin };
 }
 
 async function launch(context: CallContext<{ gameCode: string; language: string }>) {
@@ -55,25 +105,7 @@ async function launch(context: CallContext<{ gameCode: string; language: string 
     await lockMember(tx, member.id);
     if (await playStop(tx, member.id)) refuse('game.player.stopped');
     await needPlay(tx, member.id, clock.now());
-    const [cash, house] = await openAccounts(tx, [
-      cashOf(member.id, member.currency),
-      { kind: 'house.games', qualifier: game.vendor, unit: member.currency },
-    ]);
-    await insertSession(tx, {
-      tokenHash: tokenHash(token),
-      id: newId(),
-      memberId: member.id,
-      loginSessionId: actor.sessionId,
-      vendor: game.vendor,
-      gameCode: game.code,
-      currency: member.currency,
-      cashAccount: present(cash, 'opened'),
-      houseAccount: present(house, 'opened'),
-      language: input.language,
-      isDemo,
-      createdAt: clock.now(),
-      expiresAt: plus(clock.now(), sessionHours * hour),
-    });
+    await writeSession(tx, { token, member, game, loginSessionId: actor.sessionId, language: input.language, now: clock.now() });
     await noteOpened(tx, { memberId: member.id, gameCode: game.code, openedAt: clock.now(), most: recentLimit });
   });
   // The token stands behind the hash: the browser does not send it to anybody's log.
@@ -104,6 +136,7 @@ function memberHandlers(parts: CatalogueParts): Handler[] {
     }),
     handle(gameMenus, async () => ({ groups: [] })),
     handle(launchGame, launch),
+    handle(checkRound, context => openCheck(parts, context)),
   ];
 }
 

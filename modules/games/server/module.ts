@@ -36,7 +36,12 @@ export function gamesModule(parts: GameParts): Module {
     name: 'games',
     migrations: gameMigrations,
     handlers: [
-      ...catalogueHandlers({ games, imageHost: parts.imageHost, announceChange: parts.announceChange ?? (async () => undefined) }),
+      ...catalogueHandlers({
+        games,
+        imageHost: parts.imageHost,
+        announceChange: parts.announceChange ?? (async () => undefined),
+        verifyUrl: parts.verifyUrl ?? (() => null),
+      }),
       ...lobbyHandlers({ imageHost: parts.imageHost, isPlayMoney: parts.isPlayMoney ?? false }),
       ...officeHandlers({
         games,

@@ -37,6 +37,7 @@ function isEqual(given: string, right: string): boolean {
  */
 export const vendorAuthenticator = (games: GameIndex): Authenticator => ({
   kind: 'vendor',
+  claim: ({ headers }) => single(headers['x-baize-key']).slice(0, 100) || undefined,
   recognise: async ({ headers, path, rawBody }, _db, clock) => {
     // The router reads percent signs; what is signed is the path as it stands in the guide.
     if (!plainPath.test(path)) refuse('request.unknown');

@@ -3,6 +3,7 @@ import type { MenuEntry, WebModule } from '@baize/ui';
 import { lazy } from 'react';
 import { GameSheetPlace } from './catalogue/game-sheet-place.tsx';
 import { useVendors } from './catalogue/use-catalogue.ts';
+import { CheckPlace } from './check/check-place.tsx';
 import { CoverWall } from './entrance/cover-wall.tsx';
 
 // Who comes straight to the lobby waits for its first covers: they are asked for while the rest of the app still loads.
@@ -36,5 +37,6 @@ export const gamesWeb: WebModule = {
     { at: 'login.stage', order: 10, Part: CoverWall },
     { at: 'search.panel', order: 10, Part: lazy(() => import('./found/found-games.tsx')) },
     { at: 'shell.overlay', order: 20, Part: GameSheetPlace },
+    { at: 'shell.overlay', order: 30, Part: CheckPlace, asksForTexts: true },
   ],
 };

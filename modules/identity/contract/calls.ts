@@ -1,4 +1,4 @@
-import { call, idOf, nothing } from '@baize/call';
+import { call, idOf, instantText, nothing } from '@baize/call';
 import * as z from 'zod/mini';
 import { codeErrors, loginErrors, mobileErrors, registerErrors } from './errors.ts';
 import { captchaInput, formInput, noted, ticks, typed } from './inputs.ts';
@@ -91,6 +91,19 @@ export const logout = call({
   summary: 'Ends this session at once, everywhere.',
   input: nothing,
   output: nothing,
+});
+
+/** Why a session is over: ended from another device, too many of them, a new password, the account or the session by staff, not used or too old. */
+export const endingReasons = ['logout', 'revoked', 'limit', 'password', 'frozen', 'staff', 'expired'] as const;
+
+export const sessionEnding = call({
+  name: 'sessionEnding',
+  method: 'GET',
+  path: '/wps/session/ending',
+  access: 'guest',
+  summary: 'Why and when the session of this browser ended; null where it has none, or has one that is not over.',
+  input: nothing,
+  output: z.object({ ending: z.nullable(z.object({ reason: z.enum(endingReasons), at: instantText })) }),
 });
 
 export const memberInfo = call({

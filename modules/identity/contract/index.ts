@@ -1,5 +1,6 @@
 export * from './bonus.ts';
 export {
+  endingReasons,
   login,
   loginFreePlay,
   logout,
@@ -7,6 +8,7 @@ export {
   newCaptcha,
   registerMember,
   registerSetting,
+  sessionEnding,
 } from './calls.ts';
 export * from './codes.ts';
 export * from './devices.ts';

@@ -46,6 +46,7 @@ import { officeHandlers } from './office-handlers.ts';
 import { provePayment, putPaymentPassword, showPaymentRule } from './payment-password.ts';
 import { offerProof, prove, showProof, withProof } from './proof.ts';
 import type { Services } from './services.ts';
+import { readEnding } from './sessions.ts';
 
 /** Every call of the module; those that ask for a proof get it asked here. */
 export const identityHandlers = (services: Services): Handler[] => [...atTheDoor(services), ...insideOf(services)].map(withProof);
@@ -120,6 +121,7 @@ const insideOf = (services: Services): Handler[] => [
   handle(proofs.passkeyForProof, context => offerProof(services, context)),
   handle(proofs.proveAgain, context => prove(services, context)),
   handle(waysIn.officeOutbox, async ({ db, input }) => ({ ...(await listOutbox(db, input)), page: input.page, pageSize: input.pageSize })),
+  handle(calls.sessionEnding, async ({ db, cookies, clock }) => ({ ending: (await readEnding(db, cookies, clock.now())) ?? null })),
   handle(calls.logout, context => endOwnSession(services, context)),
   handle(calls.memberInfo, showMember),
   handle(ownAccount.changePassword, context => setPassword(services, context)),

@@ -120,9 +120,7 @@ async function change<T>(
 }
 
 const endEverywhere = (tx: Transaction, context: MemberCall) =>
-  endAll(tx, { memberId: context.input.id, except: null, reason: 'revoked', at: context.clock.now() }).then(rows =>
-    rows.map(row => row.id),
-  );
+  endAll(tx, { memberId: context.input.id, except: null, reason: 'staff', at: context.clock.now() }).then(rows => rows.map(row => row.id));
 
 async function setStatus(services: Services, context: MemberCall<{ status: Member['status'] }>) {
   const { id, status, reason } = context.input;

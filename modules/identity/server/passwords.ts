@@ -6,8 +6,8 @@ import { normaliseAccount } from '../contract/index.ts';
 
 /** OWASP's first choice for argon2id. Memory in KiB. */
 const cost = { memoryCost: 46 * 1024, timeCost: 1, parallelism: 1 };
-/** Each hash holds a core and 46 MiB; one thread of the pool stays free for everything else. */
-const atOnce = Math.max(1, Math.min(3, availableParallelism()));
+/** Each hash holds a core and 46 MiB; one core and one thread of the pool stay free for everything else. */
+const atOnce = Math.max(1, Math.min(3, availableParallelism() - 1));
 const maxWaiting = 200;
 
 export interface PasswordHasher {

@@ -1,4 +1,4 @@
-import { day, elapsedMs, hour, type Instant, minute, plus, refuse, second } from '@baize/kernel';
+import { day, elapsedMs, hour, type Instant, minute, networkOf, plus, refuse, second } from '@baize/kernel';
 import {
   birthdayOf,
   checkField,
@@ -10,6 +10,8 @@ import {
   type RegistrationField,
   shippedRule,
 } from '../contract/index.ts';
+
+export { networkOf };
 
 /** A session that is not used so long ends. */
 export const idleMs = 12 * hour;
@@ -49,23 +51,6 @@ export const sessionBounds = (at: Instant): SessionBounds => ({
 /** Whether a session that nobody ended still counts. */
 export const isLive = (session: SessionFacts, { seenAfter, createdAfter }: SessionBounds): boolean =>
   session.status === 'active' && session.lastSeenAt > seenAfter && session.createdAt > createdAfter;
-
-/**
- * The part of an address that one visitor holds: the whole of IPv4, the first 64 bits of IPv6, where a household has 2^64 addresses to itself.
- */
-export function networkOf(ip: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip);
-  if (mapped?.[1]) return mapped[1];
-  if (!ip.includes(':')) return ip;
-  const [head = '', tail] = (ip.split('%')[0] ?? '').split('::');
-  const groups = head.split(':').filter(Boolean);
-  const after = tail === undefined ? [] : tail.split(':').filter(Boolean);
-  while (tail !== undefined && groups.length + after.length < 8) groups.push('0');
-  return `${[...groups, ...after]
-    .slice(0, 4)
-    .map(group => Number.parseInt(group, 16).toString(16))
-    .join(':')}::/64`;
-}
 
 /** The part of an address that one site holds: the whole of IPv4, the first 48 bits of IPv6, of which a tunnel gives 65,536 networks to one person. */
 export function siteOf(ip: string): string {

@@ -3,9 +3,9 @@ import { first, groupCommit, one, type Queryable, type Statement, sql, type Tran
 import { type Id, type Instant, type MemberId, plus, Refusal, type SessionId } from '@baize/kernel';
 import type { LoginOutcome, LoginWay, MemberStatus } from '../contract/index.ts';
 import { deviceOfSession, dropKeys } from './device-store.ts';
-import { captchaAfter, type FailureFacts, throttles } from './rules.ts';
+import { captchaAfter, type FailureFacts, type SessionFacts, throttles } from './rules.ts';
 
-export type EndReason = 'logout' | 'revoked' | 'password' | 'frozen' | 'limit';
+export type EndReason = 'logout' | 'revoked' | 'password' | 'frozen' | 'limit' | 'staff';
 
 export interface SessionRow {
   readonly id: SessionId;
@@ -134,6 +134,27 @@ export interface LiveSession {
   readonly ip: string;
   readonly userAgent: string;
 }
+
+/** What became of the session of a token, also when it is over. */
+export const endingOf = (db: Queryable, tokenHash: Buffer) =>
+  first<SessionFacts & { readonly endedAt: Instant | null; readonly endReason: EndReason | null }>(
+    db,
+    sql`
+    select m.status, s.created_at as "createdAt", s.last_seen_at as "lastSeenAt", s.ended_at as "endedAt", s.end_reason as "endReason"
+    from identity.session s join identity.member m on m.id = s.member_id where s.token_hash = ${tokenHash}`,
+  );
+
+/** Of these sessions the ones with which a call would be let through. */
+export const livingOf = async (
+  db: Queryable,
+  wanted: { ids: readonly SessionId[]; seenAfter: Instant; createdAfter: Instant },
+): Promise<SessionId[]> =>
+  (
+    await db.query<{ id: SessionId }>(sql`
+      select s.id from identity.session s join identity.member m on m.id = s.member_id
+      where s.id = any(${wanted.ids}::uuid[]) and s.ended_at is null and m.status = 'active'
+        and s.last_seen_at > ${wanted.seenAfter} and s.created_at > ${wanted.createdAfter}`)
+  ).map(row => row.id);
 
 /** Sessions that are neither ended nor timed out, the latest used first. */
 export const listLive = (

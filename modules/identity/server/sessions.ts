@@ -3,15 +3,17 @@ import type { Database, Queryable, Transaction } from '@baize/db';
 import { day, elapsedMs, type Id, type Instant, type MemberId, newId, plus, randomToken, refuse, type SessionId } from '@baize/kernel';
 import type { SessionCode } from '../contract/index.ts';
 import { sha256 } from './captcha.ts';
-import { absoluteMs, isLive, isPasswordExpired, maxSessions, type SessionBounds, sessionBounds } from './rules.ts';
+import { absoluteMs, idleMs, isLive, isPasswordExpired, maxSessions, type SessionBounds, sessionBounds } from './rules.ts';
 import type { IdentityPolicy, Services } from './services.ts';
 import { noMemory, type SessionMemory } from './session-memory.ts';
 import {
   createSessionFinder,
+  endingOf,
   endOldest,
   insertSession,
   type LiveSession,
   listLive,
+  livingOf,
   type SessionFinder,
   type SessionRow,
   touchSession,
@@ -79,7 +81,7 @@ interface Presented {
   readonly isPlainCookie: boolean;
 }
 
-function tokenOf({ headers, cookies }: Credentials): Presented | undefined {
+function tokenOf({ headers, cookies }: Pick<Credentials, 'headers' | 'cookies'>): Presented | undefined {
   const { authorization } = headers;
   const bearer = typeof authorization === 'string' ? /^Bearer +(\S{1,200})$/i.exec(authorization)?.[1] : undefined;
   if (bearer) return { token: bearer, isPlainCookie: false };
@@ -87,6 +89,18 @@ function tokenOf({ headers, cookies }: Credentials): Presented | undefined {
   if (secure) return { token: secure, isPlainCookie: false };
   const plain = cookies[plainCookie];
   return plain ? { token: plain, isPlainCookie: true } : undefined;
+}
+
+/** Why the session that this browser shows is over; undefined where it shows none, or one that is not over. */
+export async function readEnding(db: Queryable, cookies: Credentials['cookies'], now: Instant) {
+  const presented = tokenOf({ headers: {}, cookies });
+  const found = presented && (await endingOf(db, sha256(presented.token)));
+  if (!found) return undefined;
+  if (found.endedAt !== null && found.endReason !== null) return { reason: found.endReason, at: found.endedAt };
+  if (found.status !== 'active') return { reason: 'frozen' as const, at: now };
+  if (isLive(found, sessionBounds(now))) return undefined;
+  const [idle, old] = [plus(found.lastSeenAt, idleMs), plus(found.createdAt, absoluteMs)];
+  return { reason: 'expired' as const, at: idle < old ? idle : old };
 }
 
 /** So long the brand's word about expiry holds: it is a matter of days, and asked about at every call of whoever has a password. */
@@ -152,6 +166,7 @@ export function memberAuthenticator(
         mustChangePassword: await mustChangePassword(session),
       };
     },
+    living: (ids, db, clock) => livingOf(db, { ids, ...sessionBounds(clock.now()) }),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { WebModule } from '@baize/ui';
 import { lazy } from 'react';
 import { AccountSlot } from './account-slot.tsx';
+import { EndedPlace } from './ended/ended-place.tsx';
 import { SessionFrame } from './frame.tsx';
 import { endSessionHere, resumeSession } from './session.ts';
 import { keepReturn } from './social.ts';
@@ -29,6 +30,7 @@ export const identityWeb: WebModule = {
   ],
   parts: [
     { at: 'header.account', order: 10, Part: AccountSlot },
+    { at: 'shell.overlay', order: 90, Part: EndedPlace, asksForTexts: true },
     { at: 'home.tasks', order: 10, Part: lazy(() => import('./bonus-card.tsx')) },
   ],
 };

@@ -67,5 +67,6 @@ export const ledgerModule = defineModule({
   name: 'ledger',
   migrations: ledgerMigrations,
   handlers: [],
-  loops: [sealing, expiry, gathering, months],
+  loops: [sealing, expiry, gathering],
+  upkeep: [months],
 });

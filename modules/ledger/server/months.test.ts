@@ -74,10 +74,10 @@ describe('the entries of a month', () => {
     await keepMonths(t.db, 2);
     await post([toMember(10n)], instant(0));
     expect(await partsOf()).toEqual({ [`ledger.${first}`]: 4 });
-    const inNextMonth = sql`select ledger.keep_months(2, ((select begins from ledger.month order by begins offset 1 limit 1) + ${3}::int)::date)`;
-    await t.db.query(inNextMonth);
+    const inNextMonth = sql`select ledger.keep_months_at(2, ((select begins from ledger.month order by begins offset 1 limit 1) + ${3}::int)::date)`;
+    await t.owner.query(inNextMonth);
     await post([toMember(10n)], instant(0));
-    await t.db.query(inNextMonth);
+    await t.owner.query(inNextMonth);
     await keepMonths(t.db, 2); // a server whose clock is behind does not go back
     await post([toHouse(5n)], instant(0));
     expect(await partsOf()).toEqual({ [`ledger.${first}`]: 4, [`ledger.${second}`]: 4 });
@@ -89,16 +89,24 @@ describe('the entries of a month', () => {
 
   test('go on in the month before while nobody has made the new one: it is begun when everybody sees its table', async () => {
     const [day] = await t.db.query<{ text: string }>(sql`select (max(ends) + ${40}::int)::text as text from ledger.month`);
-    const farAhead = sql`select ledger.keep_months(0, ${day?.text}::date)`;
+    const farAhead = sql`select ledger.keep_months_at(0, ${day?.text}::date)`;
     const before = Object.keys(await partsOf());
-    await t.db.query(farAhead);
+    await t.owner.query(farAhead);
     await post([toMember(10n)], instant(0));
     const [made] = Object.keys(await partsOf());
     expect(before).toEqual([]);
     expect(made).toBe(`ledger.${(await listMonths(t.db))[0]?.name}`);
-    await t.db.query(farAhead);
+    await t.owner.query(farAhead);
     await post([toMember(10n)], instant(0));
     expect(Object.keys(await partsOf())).toContain(`ledger.${(await listMonths(t.db)).at(-1)?.name}`);
+  });
+
+  test('are made by the clock: the server names neither a day nor more than a year', async () => {
+    await expect(t.db.query(sql`select ledger.keep_months_at(0, '2150-01-01'::date)`)).rejects.toThrow('permission denied');
+    for (const ahead of [-1, 13, 1_000])
+      await expect(t.db.query(sql`select ledger.keep_months(${ahead}::int)`)).rejects.toThrow('at most a year ahead');
+    await expect(t.db.query(sql`select ledger.keep_months(0, '2150-01-01'::date)`)).rejects.toThrow('does not exist');
+    expect(await listMonths(t.db)).toHaveLength(3);
   });
 
   test('are made once by many servers at a time, while others post', async () => {

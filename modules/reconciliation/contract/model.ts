@@ -1,5 +1,7 @@
 /** What is compared within our own books, beside each counterparty: their sums to zero, what is held, and the bets against the accounts of games. */
 export const bookChecks = ['books.trial', 'books.holds', 'books.bets'] as const;
+/** What is recomputed from its rows every night: the chain of the journal with its balances, and the chain of the audit trail. */
+export const evidenceChecks = ['books.journal', 'books.audit'] as const;
 
 /** even: everything agreed · differs: something did not, see the sums or the findings · failed: it could not be compared, and counts for nothing. */
 export const runStates = ['even', 'differs', 'failed'] as const;

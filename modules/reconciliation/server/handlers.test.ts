@@ -73,6 +73,20 @@ async function compareAgain(): Promise<Awaited<ReturnType<typeof officeOf>>> {
 const runOf = async (office: Awaited<ReturnType<typeof officeOf>>, subject: string) =>
   (await office.call(staffReconciliation, {})).items.find(run => run.subject === subject && run.day === date);
 
+test('every night journal and audit trail are recomputed, and what was changed behind the product’s back is found', async () => {
+  const office = await compareAgain();
+  expect(await runOf(office, 'books.journal')).toMatchObject({ state: 'even', error: '' });
+  expect(await runOf(office, 'books.audit')).toMatchObject({ state: 'even', error: '' });
+  const asOwner = (text: string) => t.owner.query({ text, values: [], name: '' });
+  await asOwner('alter table staff.audit disable trigger user');
+  const [entry] = await t.owner.query<{ seq: string }>({ text: 'select min(seq)::text as seq from staff.audit', values: [], name: '' });
+  await asOwner(`update staff.audit set reason = 'nothing to see here' where seq = ${entry?.seq}`);
+  await asOwner('alter table staff.audit enable trigger user');
+  const again = await compareAgain();
+  expect(await runOf(again, 'books.audit')).toMatchObject({ state: 'differs', differing: 1, error: `entry ${entry?.seq}` });
+  expect(await runOf(again, 'books.journal')).toMatchObject({ state: 'even' });
+});
+
 test('a day is compared with a vendor: what agrees, what is open, and each way in which something does not agree', async () => {
   ours = [item('a'), item('b'), item('c'), item('d', { isOpen: true }), item('edge', { at: at(1) }), item('before', { at: at(-minute) })];
   theirs = [item('a'), item('c', { amountMinor: 50n }), item('e'), item('edge', { at: at(-minute) }), item('before', { at: at(-minute) })];

@@ -1,6 +1,7 @@
 import type { Database } from '@baize/db';
 import { type Clock, type Instant, minute, plus } from '@baize/kernel';
 import { checkBooks } from './books.ts';
+import { checkEvidence } from './evidence.ts';
 import type { Counterparty, Period, StatedItem } from './ports/counterparty.ts';
 import { type Comparison, compare, type Found } from './rules.ts';
 import { carryFindings, lockRun, putFindings, putRun } from './store.ts';
@@ -82,6 +83,22 @@ async function reconcileWith(db: Database, counterparty: Counterparty, { day, pe
   }
 }
 
+/** Journal and audit trail, once for the latest day: what they say does not depend on the day. */
+async function recordEvidence({ db, clock }: { db: Database; clock: Clock }, { day }: Day): Promise<void> {
+  for (const { subject, entries, fault } of await checkEvidence(db))
+    await putRun(db, {
+      day,
+      subject,
+      state: fault === '' ? 'even' : 'differs',
+      matched: entries,
+      differing: fault === '' ? 0 : 1,
+      open: 0,
+      sums: [],
+      error: fault,
+      at: clock.now(),
+    });
+}
+
 /** Compares a day with everybody, and our own books as they are now. One side that does not answer keeps nobody else from being compared. */
 export async function reconcileDay(
   { db, clock }: { db: Database; clock: Clock },
@@ -100,6 +117,7 @@ export async function reconcileDay(
       error: '',
       at: clock.now(),
     });
+  if (day.isLatest) await recordEvidence({ db, clock }, day);
   for (const counterparty of counterparties)
     if (day.isLatest || !counterparty.isStanding) await reconcileWith(db, counterparty, day, clock.now());
 }

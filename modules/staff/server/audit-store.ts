@@ -41,6 +41,16 @@ export async function findNthDeed(
   return row?.at ?? null;
 }
 
+export interface AuditReport {
+  readonly entries: number;
+  /** The first entry that was changed, removed or slipped in; null = the trail is whole. */
+  readonly brokenSeq: string | null;
+}
+
+/** Recomputes the chain of the trail from its entries. */
+export const verifyAudit = (db: Queryable): Promise<AuditReport> =>
+  one<AuditReport>(db, sql`select entries::float8 as entries, broken_seq::text as "brokenSeq" from staff.verify_audit()`);
+
 export interface AuditFilter {
   readonly staffId?: StaffId | undefined;
   readonly action?: string | undefined;

@@ -144,6 +144,7 @@ const ownHandlers = (parts: StaffParts): Handler[] => [
       await insertAudit(tx, { staffId, at, action: 'staff.sign-out', target: `staff:${staffId}`, ip, requestId });
     });
     forgetCookies(context);
+    context.forgetBrowserData();
     return {};
   }),
   handle(calls.staffMe, async context => {

@@ -12,11 +12,11 @@ const ticketPlace = (tokenHash: Buffer): string => `staff.ticket:${tokenHash.toS
 export const sealOffered = (tokenHash: Buffer, secret: string): string => sealSecret(secret, ticketPlace(tokenHash));
 export const openOffered = (tokenHash: Buffer, stored: string): string => openSecret(stored, ticketPlace(tokenHash));
 
-/** Seals anew what another key sealed, or none: after a rotation, and after the release that began to seal. */
+/** Seals anew what another key sealed: after a rotation. */
 export async function resealTotp(db: Database): Promise<void> {
   await db.transaction(async tx => {
     const stale = await tx.query<{ id: StaffId; secret: string }>(sql`
-      select id, totp_secret as secret from staff.account where totp_secret is not null and not starts_with(totp_secret, ${currentSeal()})
+      select id, totp_secret as secret from staff.account where starts_with(totp_secret, 's1.') and not starts_with(totp_secret, ${currentSeal()})
       order by id limit ${atMost} for update skip locked`);
     const ids = stale.map(row => row.id);
     const sealed = stale.map(row => sealTotp(row.id, openTotp(row.id, row.secret)));

@@ -1,3 +1,4 @@
+export { moneyText } from '../money-text.ts';
 export * from './api.ts';
 export * from './parent.ts';
 export * from './seeds.ts';

@@ -2,7 +2,11 @@ export type GameMessage =
   | { readonly type: 'ready' }
   | { readonly type: 'balance'; readonly balanceMinor: string; readonly currency: string }
   | { readonly type: 'round-open' | 'round-closed'; readonly roundId: string }
-  | { readonly type: 'session-lost' | 'limit-reached' };
+  | { readonly type: 'session-lost' | 'limit-reached' }
+  /** The player wants to see how a round came about. */
+  | { readonly type: 'check'; readonly roundId: string }
+  /** The player wants to go on with a game of ours. */
+  | { readonly type: 'open-game'; readonly gameCode: string };
 
 /** Tells the page around the frame what happened in the game. Only the origin that the server named ever hears it. */
 export function createParent(origin: string): (message: GameMessage) => void {

@@ -1,5 +1,6 @@
+export { moneyText } from '../money-text.ts';
 export { decisionsOf, type Turn } from './decision-store.ts';
-export { grainsPerMinor, type JackpotTerms } from './jackpot-rules.ts';
+export { contributed, grainsPerMinor, type JackpotTerms, wholeCoins } from './jackpot-rules.ts';
 export { type JackpotRow, jackpotOf } from './jackpot-store.ts';
 export { answerReport, type ReportParts } from './report.ts';
 export * from './rounds.ts';
@@ -10,6 +11,7 @@ export {
   forgetTokensBefore,
   isFinal,
   openRoundOf,
+  openRoundOfPlayer,
   type Phase,
   type RoundRow,
   roundById,

@@ -1,5 +1,5 @@
 import { first, one, type Queryable, sql } from '@baize/db';
-import type { Instant } from '@baize/kernel';
+import { coinOf, type Instant } from '@baize/kernel';
 import { contributed, grainsPerMinor, type JackpotTerms, type Meter, seeded } from './jackpot-rules.ts';
 
 export interface JackpotKey {
@@ -55,7 +55,7 @@ async function feedOne(tx: Queryable, key: JackpotKey, rounds: readonly [Feeding
   let meter: Meter = row;
   const sum = { contribution: 0n, seededGrains: 0n, wonMinor: 0n };
   for (const round of rounds) {
-    const fed = contributed(round.terms, meter, round);
+    const fed = contributed(round.terms, meter, { ...round, coinMinor: coinOf(key.currency) });
     meter = fed.meter;
     sum.contribution += fed.contribution;
     sum.seededGrains += fed.seededGrains;

@@ -1,5 +1,5 @@
 import { type Database, sql } from '@baize/db';
-import { instant, MovableClock, minute, newId, Refusal } from '@baize/kernel';
+import { coinOf, instant, MovableClock, minute, newId, Refusal } from '@baize/kernel';
 import { createTestDatabase, type TestDatabase } from '@baize/testkit';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { FakePlatform, openPlaying, type RunningPlatform, rotatePlaying, startFakePlatform } from './fake-platform.ts';
@@ -18,6 +18,7 @@ import {
   type SessionRow,
   type Step,
   studioMigrations,
+  wholeCoins,
 } from './index.ts';
 
 const terms: JackpotTerms = { id: 'pool:test', contributionBps: 133, seedMinor: 500_000n, ceilingMinor: 2_000_000n };
@@ -232,6 +233,7 @@ describe('a round is left alone or cut off', () => {
 });
 
 describe('a progressive jackpot', () => {
+  const cent = coinOf('CNY');
   /** In grains: what came in is what went out and what is there. */
   async function nothingIsLost(): Promise<void> {
     const row = await pot();
@@ -260,9 +262,9 @@ describe('a progressive jackpot', () => {
     const before = await pot();
     const id = newId();
     const round = await studio().play({ ...begin(id), decides: false });
-    const expected = (before.meterGrains + stakeMinor * 133n) / grainsPerMinor;
+    const expected = wholeCoins(before.meterGrains + stakeMinor * 133n, cent);
     expect([round.jackpotMinor, round.winMinor]).toEqual([expected, stakeMinor + expected]);
-    expect((await pot()).meterGrains / grainsPerMinor).toBe(terms.seedMinor);
+    expect(wholeCoins((await pot()).meterGrains, cent)).toBe(terms.seedMinor);
     await booksAgree(id);
     await nothingIsLost();
   });
@@ -278,11 +280,9 @@ describe('a progressive jackpot', () => {
     const won = [one.jackpotMinor, other.jackpotMinor].sort((a, b) => Number(b - a));
     const share = stakeMinor * 133n;
     const first = before.meterGrains + share;
-    expect(won).toEqual(
-      [first / grainsPerMinor, ((first % grainsPerMinor) + terms.seedMinor * grainsPerMinor + share) / grainsPerMinor].sort((a, b) =>
-        Number(b - a),
-      ),
-    );
+    const rest = first % (cent * grainsPerMinor);
+    const seeded = rest + terms.seedMinor * grainsPerMinor + share;
+    expect(won).toEqual([wholeCoins(first, cent), wholeCoins(seeded, cent)].sort((a, b) => Number(b - a)));
     expect((await pot()).wins - before.wins).toBe(2n);
     await nothingIsLost();
   });

@@ -137,6 +137,14 @@ export async function hasOpenRound(db: Queryable, seedId: string): Promise<boole
 
 export const roundById = (db: Queryable, id: string) => first<RoundRow>(db, sql`select ${roundColumns} from studio.round where id = ${id}`);
 
+/** The round of a player that is not over, in whichever game. */
+export const openRoundOfPlayer = (db: Queryable, playerId: string) =>
+  first<RoundRow>(
+    db,
+    sql`select ${roundColumns} from studio.round where player_id = ${playerId}
+    and phase not in ('finished', 'rolled-back', 'refused') order by created_at desc limit 1`,
+  );
+
 export const openRoundOf = (db: Queryable, player: { playerId: string; gameCode: string }) =>
   first<RoundRow>(
     db,

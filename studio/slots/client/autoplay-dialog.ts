@@ -6,47 +6,90 @@ import { el } from './dom.ts';
 
 const counts = [10, 25, 50, 100];
 
-/** Asks for everything before the first spin: how many, what may be lost at most, and what else ends them. Nothing is chosen beforehand. */
+interface AmountField {
+  readonly parts: readonly HTMLElement[];
+  readonly input: HTMLInputElement;
+  /** The amount, or undefined with the problem shown beneath the field. */
+  read(): { minor: bigint | undefined } | undefined;
+}
+
+/** A field for an amount. It is judged when it is left or when autoplay is started, never while it is being filled in. */
+function amountField(id: string, label: string, judge: (text: string) => { minor: bigint | undefined } | string): AmountField {
+  const problem = el('p', { id: `${id}-problem`, class: 'problem', role: 'alert' });
+  const input = el('input', { id, inputmode: 'decimal', autocomplete: 'off', 'aria-describedby': problem.id });
+  const read = () => {
+    const judged = judge(input.value.trim());
+    const text = typeof judged === 'string' ? judged : '';
+    problem.textContent = text;
+    input.setAttribute('aria-invalid', String(text !== ''));
+    return typeof judged === 'string' ? undefined : judged;
+  };
+  input.addEventListener('blur', () => {
+    if (input.value.trim() !== '') read();
+  });
+  return { parts: [el('label', { for: id }, label), input, problem], input, read };
+}
+
+/** How many spins: one of a few, none of them chosen beforehand. */
+function countField(t: DialogContext['t']) {
+  const problem = el('p', { id: 'auto-spins-problem', class: 'problem', role: 'alert' });
+  const choices = counts.map(count => el('input', { type: 'radio', name: 'auto-spins', value: String(count) }));
+  const group = el(
+    'fieldset',
+    { class: 'chips', 'aria-describedby': problem.id },
+    el('legend', {}, t('slots.auto.spins')),
+    ...choices.map(choice => el('label', {}, choice, el('span', {}, choice.value))),
+  );
+  group.addEventListener('change', () => {
+    problem.textContent = '';
+  });
+  const read = () => {
+    const chosen = choices.find(choice => choice.checked);
+    problem.textContent = chosen ? '' : t('slots.auto.choose');
+    return chosen && Number(chosen.value);
+  };
+  return { parts: [group, problem], first: choices[0], read };
+}
+
+/**
+ * Asks for everything before the first spin: how many, what may be lost at most, and what else ends them. No <form>: the frame that games run in allows none
+ * to be submitted, so a button and the Enter key start it.
+ */
 export function openAutoplay(context: DialogContext, state: { onAutoplay: (order: AutoplayOrder) => void }): void {
   const { t, session } = context;
-  const amountField = (id: string, isRequired: boolean) =>
-    el('input', { id, inputmode: 'decimal', autocomplete: 'off', ...(isRequired ? { required: '' } : {}) });
-  const spins = el(
-    'select',
-    { id: 'auto-spins', required: '' },
-    el('option', { value: '' }, t('slots.auto.choose')),
-    ...counts.map(count => el('option', { value: String(count) }, String(count))),
-  );
-  const loss = amountField('auto-loss', true);
-  const single = amountField('auto-win', false);
+  const spins = countField(t);
+  const loss = amountField('auto-loss', t('slots.auto.loss', { currency: session.currency }), text => {
+    const minor = minorFromDecimal(text);
+    const isEnough = minor !== undefined && minor >= context.stakeMinor();
+    return isEnough ? { minor } : t('slots.auto.loss.invalid', { stake: moneyText(context.stakeMinor(), session.currency) });
+  });
+  const single = amountField('auto-win', t('slots.auto.win', { currency: session.currency }), text => {
+    const minor = text === '' ? undefined : minorFromDecimal(text);
+    return text === '' || (minor ?? 0n) > 0n ? { minor } : t('slots.auto.win.invalid');
+  });
   const feature = el('input', { id: 'auto-feature', type: 'checkbox', checked: '' });
-  const told = el('p', { role: 'alert', class: 'small' });
-  const begin = el('button', { type: 'submit', class: 'retry' }, t('slots.auto.begin'));
-  const label = (id: string, text: string) => el('label', { for: id }, text);
-  const form = el(
-    'form',
-    { class: 'auto-form', novalidate: '' },
-    label('auto-spins', t('slots.auto.spins')),
-    spins,
-    label('auto-loss', t('slots.auto.loss', { currency: session.currency })),
-    loss,
-    label('auto-win', t('slots.auto.win', { currency: session.currency })),
-    single,
-    el('div', { class: 'check' }, feature, label('auto-feature', t('slots.auto.feature'))),
-    told,
-    begin,
-  );
-  form.addEventListener('submit', event => {
-    event.preventDefault();
-    const lossMinor = minorFromDecimal(loss.value.trim());
-    const singleWinMinor = single.value.trim() === '' ? undefined : minorFromDecimal(single.value.trim());
-    const isWin = single.value.trim() === '' || (singleWinMinor ?? 0n) > 0n;
-    if (!spins.value || lossMinor === undefined || lossMinor < context.stakeMinor() || !isWin) {
-      told.textContent = t('slots.auto.invalid', { stake: moneyText(context.stakeMinor(), session.currency) });
+  const begin = el('button', { type: 'button', class: 'retry' }, t('slots.auto.begin'));
+  const start = () => {
+    const [count, most, least] = [spins.read(), loss.read(), single.read()];
+    if (count === undefined || most?.minor === undefined || !least) {
+      (count === undefined ? spins.first : most ? single.input : loss.input)?.focus();
       return;
     }
     dialog.close();
-    state.onAutoplay({ spins: Number(spins.value), lossMinor, singleWinMinor, stopsAtFeature: feature.checked });
+    state.onAutoplay({ spins: count, lossMinor: most.minor, singleWinMinor: least.minor, stopsAtFeature: feature.checked });
+  };
+  const fields = el(
+    'div',
+    { class: 'auto-form' },
+    ...spins.parts,
+    ...loss.parts,
+    ...single.parts,
+    el('div', { class: 'check' }, feature, el('label', { for: 'auto-feature' }, t('slots.auto.feature'))),
+    begin,
+  );
+  begin.addEventListener('click', start);
+  fields.addEventListener('keydown', event => {
+    if (event.key === 'Enter' && event.target instanceof HTMLInputElement) start();
   });
-  const dialog = openDialog(context, t('slots.auto'), [el('p', { class: 'small' }, t('slots.auto.lead')), form]);
+  const dialog = openDialog(context, t('slots.auto'), [el('p', { class: 'small' }, t('slots.auto.lead')), fields]);
 }

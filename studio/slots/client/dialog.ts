@@ -1,5 +1,5 @@
 import { type Api, ApiRefusal, type Translate } from '@baize/studio-kit/client';
-import { button, el } from './dom.ts';
+import { button, el, worded } from './dom.ts';
 import type { WireSession } from './wire.ts';
 
 export interface DialogContext {
@@ -8,6 +8,8 @@ export interface DialogContext {
   readonly t: Translate;
   readonly stakeMinor: () => bigint;
   readonly language: string;
+  /** Shows how a round came about, over the game. */
+  readonly check: (roundId: string) => void;
 }
 
 /** A dialog of the browser's own: it keeps the focus, gives it back, and closes with Esc or its button. */
@@ -29,5 +31,6 @@ export function openDialog(context: DialogContext, title: string, content: reado
 export const failureText = (t: Translate, error: unknown): string =>
   t(error instanceof ApiRefusal ? `error.${error.code}` : 'error.studio.platform.down');
 
-export const verifyLink = ({ language }: DialogContext, roundId: string, text: string): HTMLElement =>
-  el('a', { href: `/verify/${roundId}?lang=${language}`, target: '_blank', rel: 'noopener' }, text);
+/** One press opens the check. The frame that games run in opens no windows, so the page around it does. */
+export const checkButton = ({ check }: DialogContext, roundId: string, text: string): HTMLElement =>
+  worded(text, () => check(roundId), { class: 'link', picture: 'fairness' });

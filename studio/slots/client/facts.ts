@@ -1,4 +1,4 @@
-import { balanceText, moneyText, type Translate } from '@baize/studio-kit/client';
+import { moneyText, type Translate } from '@baize/studio-kit/client';
 import { el } from './dom.ts';
 import type { WireSession } from './wire.ts';
 
@@ -39,7 +39,7 @@ export function createFacts({ session, t }: { session: WireSession; t: Translate
     net.textContent = netText(minor, session.currency);
   };
   const setJackpot = (minor: bigint) => {
-    meter.textContent = balanceText(minor, session.currency);
+    meter.textContent = moneyText(minor, session.currency);
   };
   setNet(BigInt(session.netMinor));
   if (session.jackpot) setJackpot(BigInt(session.jackpot.meterMinor));

@@ -1,5 +1,5 @@
 import { drawClientSeed, type RevealedSeeds, rotateSeeds } from '@baize/studio-kit/client';
-import { type DialogContext, failureText, openDialog, verifyLink } from './dialog.ts';
+import { checkButton, type DialogContext, failureText, openDialog } from './dialog.ts';
 import { el } from './dom.ts';
 import type { WireSeeds } from './wire.ts';
 
@@ -81,7 +81,7 @@ export function openFairness(context: DialogContext, state: FairnessState): void
   const fields = fieldsOf(state.seeds);
   const told = el('p', { role: 'status', class: 'small' });
   const rotate = rotateButton(context, fields, { seeds: state.seeds, told, onSeeds: state.onSeeds });
-  const last = state.lastRoundId ? [el('p', {}, verifyLink(context, state.lastRoundId, t('slots.fair.last')))] : [];
+  const last = state.lastRoundId ? [el('p', {}, checkButton(context, state.lastRoundId, t('slots.fair.last')))] : [];
   openDialog(context, t('slots.fairness'), [
     el('p', {}, t('slots.fair.lead')),
     el(

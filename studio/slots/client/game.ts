@@ -1,5 +1,5 @@
 import { newId } from '@baize/kernel';
-import { type Api, ApiRefusal, balanceText, type GameMessage, moneyText, type Sound, type Translate } from '@baize/studio-kit/client';
+import { type Api, ApiRefusal, type GameMessage, moneyText, type Sound, type Translate } from '@baize/studio-kit/client';
 import type { Application } from 'pixi.js';
 import { type Asking, createAsking } from './asking.ts';
 import { type AutoplayOrder, type AutoplayState, afterRound, beginAutoplay, type StopReason } from './autoplay.ts';
@@ -70,7 +70,7 @@ export class Game {
     this.#hud.setBalance(this.#balance);
     this.#hud.setWin(undefined);
     this.#showStake();
-    const texts = { name, balance: balanceText(this.#balance, session.currency), stake: moneyText(this.#stake(), session.currency) };
+    const texts = { name, balance: moneyText(this.#balance, session.currency), stake: moneyText(this.#stake(), session.currency) };
     this.#hud.announce(t('slots.ready', texts));
   }
 
@@ -78,6 +78,7 @@ export class Game {
     const { session, look, tell, drawing } = this.#options;
     this.#reels = await Reels.create({ host: this.#hud.reelsHost, drawing, session, look, pace: this.#pace });
     this.#reels.show(this.#window);
+    new BroadcastChannel('baize.seeds').onmessage = () => void this.#askSeeds();
     listenToKeys({
       press: () => this.press(),
       stake: step => this.#changeStake(this.#stakeIndex + step),
@@ -86,13 +87,20 @@ export class Game {
     });
     if (session.jackpot) setInterval(() => void this.#askMeter(), meterMs);
     tell({ type: 'ready' });
-    tell({ type: 'balance', balanceMinor: session.balanceMinor, currency: session.currency });
+    this.#showMoney(this.#balance);
     await this.#goOn();
     this.#setBusy(false);
   }
 
   #stake(): bigint {
     return BigInt(this.#options.session.stakes[this.#stakeIndex] ?? '0');
+  }
+
+  /** The page around the frame shows the same figure at the same moment. */
+  #showMoney(minor: bigint): void {
+    const { tell, session } = this.#options;
+    this.#hud.setBalance(minor);
+    tell({ type: 'balance', balanceMinor: minor.toString(), currency: session.currency });
   }
 
   #showStake(): void {
@@ -117,7 +125,8 @@ export class Game {
   #open(which: Panel): void {
     if (this.#isBusy && (which === 'stakes' || which === 'autoplay')) return;
     const { session, api, t, language } = this.#options;
-    const context: DialogContext = { session, api, t, language, stakeMinor: () => this.#stake() };
+    const check = (roundId: string) => this.#check(roundId);
+    const context: DialogContext = { session, api, t, language, stakeMinor: () => this.#stake(), check };
     openPanel(which, context, {
       stakeIndex: this.#stakeIndex,
       onStake: index => this.#changeStake(index),
@@ -130,6 +139,18 @@ export class Game {
       canReplay: () => !this.#isBusy,
       onAutoplay: order => void this.#runAutoplay(order),
     });
+  }
+
+  /** In the frame of the platform its page shows the check; a page that stands alone goes there itself. */
+  #check(roundId: string): void {
+    if (window.parent !== window) this.#options.tell({ type: 'check', roundId });
+    else window.open(`/verify/${roundId}?lang=${this.#options.language}`, '_blank', 'noopener');
+  }
+
+  /** The seeds were changed on the page that checks a round. */
+  async #askSeeds(): Promise<void> {
+    const seeds = await this.#options.api.get<WireSession['seeds']>('/api/seed').catch(() => undefined);
+    if (seeds) this.#seeds = seeds;
   }
 
   async #askMeter(): Promise<void> {
@@ -195,7 +216,7 @@ export class Game {
     const stake = this.#stake();
     this.#begin();
     sound.play('spin');
-    this.#hud.setBalance(this.#balance - stake > 0n ? this.#balance - stake : 0n);
+    this.#showMoney(this.#balance - stake > 0n ? this.#balance - stake : 0n);
     keepRound(session.gameCode, { roundId, step: 0 });
     tell({ type: 'round-open', roundId });
     let settled: WireRound | undefined;
@@ -247,7 +268,7 @@ export class Game {
   }
 
   async #showBalance(round: WireRound): Promise<void> {
-    const { api, tell, t, session } = this.#options;
+    const { api, t } = this.#options;
     let known = round;
     for (let asked = 0; known.phase === 'win-asked' && asked < 20; asked++) {
       const text = t('slots.result.settling', { amount: moneyText(BigInt(round.winMinor ?? '0'), round.currency) });
@@ -260,18 +281,17 @@ export class Game {
     const asked = isSettled ? undefined : await api.get<{ balanceMinor: string }>('/api/balance').catch(() => undefined);
     const balance = isSettled ? (known.balanceMinor ?? '0') : (asked?.balanceMinor ?? this.#balance.toString());
     this.#balance = BigInt(balance);
-    this.#hud.setBalance(this.#balance);
+    this.#showMoney(this.#balance);
     if (known.phase === 'finished' && round.roundId !== this.#options.session.resumed?.roundId)
       this.#net += BigInt(known.winMinor ?? '0') - BigInt(known.stakeMinor);
     this.#hud.facts.setNet(this.#net);
-    tell({ type: 'balance', balanceMinor: balance, currency: session.currency });
     this.#seeds = { ...this.#seeds, nonce: Math.max(this.#seeds.nonce, round.nonce + 1) };
   }
 
   #onRefusal(error: unknown): void {
     const { t, onLost } = this.#options;
     this.#reels?.show(this.#window);
-    this.#hud.setBalance(this.#balance);
+    this.#showMoney(this.#balance);
     if (!(error instanceof ApiRefusal)) throw error;
     if (error.code === 'studio.session.lost') onLost();
     this.#hud.setNotice(t(`error.${error.code}`));

@@ -1,5 +1,5 @@
 import { moneyText } from '@baize/studio-kit/client';
-import { type DialogContext, failureText, openDialog, verifyLink } from './dialog.ts';
+import { checkButton, type DialogContext, failureText, openDialog } from './dialog.ts';
 import { el, worded } from './dom.ts';
 import { netText } from './facts.ts';
 import type { WireRound } from './wire.ts';
@@ -32,7 +32,7 @@ function row(context: DialogContext, round: WireRound, replay: (round: WireRound
     el('td', {}, at),
     el('td', {}, moneyText(BigInt(round.stakeMinor), round.currency)),
     el('td', {}, outcome(context, round), ...(net ? [el('small', {}, net)] : [])),
-    el('td', {}, el('span', { class: 'acts' }, ...(isOver ? [again] : []), verifyLink(context, round.roundId, t('slots.history.check')))),
+    el('td', {}, el('span', { class: 'acts' }, ...(isOver ? [again] : []), checkButton(context, round.roundId, t('slots.history.check')))),
   );
 }
 

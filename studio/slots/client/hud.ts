@@ -1,4 +1,4 @@
-import { balanceText, moneyText, type Sound, type Translate } from '@baize/studio-kit/client';
+import { moneyText, type Sound, type Translate } from '@baize/studio-kit/client';
 import { button, el, icon, worded } from './dom.ts';
 import { createFacts, type Facts } from './facts.ts';
 import type { WireSession } from './wire.ts';
@@ -158,7 +158,7 @@ export function createHud(root: HTMLElement, context: HudContext): Hud {
     stage,
     facts,
     setBalance(minor) {
-      balance.value.textContent = balanceText(minor, session.currency);
+      balance.value.textContent = moneyText(minor, session.currency);
     },
     setStake(minor, ends) {
       stake.value.textContent = show(minor);

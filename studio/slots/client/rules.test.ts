@@ -1,4 +1,4 @@
-import { balanceText, hertzOf, moneyText } from '@baize/studio-kit/client';
+import { hertzOf, moneyText } from '@baize/studio-kit/client';
 import { describe, expect, test } from 'vitest';
 import { type AutoplayOrder, afterRound, beginAutoplay } from './autoplay.ts';
 import { tierOf } from './celebration.ts';
@@ -28,16 +28,13 @@ describe('a return', () => {
 
 describe('an amount', () => {
   test.each([
-    [18_750n, '¥1.875'],
-    [6_225n, '¥0.6225'],
-    [12_345_000n, '¥1,234.50'],
-    [0n, '¥0.00'],
-  ] as const)('of %s that is won is told as it is booked: %s', (minor, text) => {
-    expect(moneyText(minor, 'CNY')).toBe(text);
-  });
-  test('that is there is told in whole digits of its currency, and never as more than there is', () => {
-    expect(balanceText(44_880_350n, 'CNY')).toBe('¥4,488.03');
-    expect(balanceText(44_889_999n, 'JPY')).toBe('¥4,488');
+    [12_345_000n, 'CNY', '¥1,234.50'],
+    [0n, 'CNY', '¥0.00'],
+    [44_880_000n, 'JPY', '¥4,488'],
+    [1_000_000n, 'DMO', 'DEMO\u00a0100.00'],
+    [18_750n, 'CNY', '¥1.875'],
+  ] as const)('of %s %s reads %s, in the game as on every page', (minor, currency, text) => {
+    expect(moneyText(minor, currency)).toBe(text);
   });
 });
 

@@ -1,4 +1,5 @@
-import { balanceText, moneyText, type Sound, type Translate } from '@baize/studio-kit/client';
+import { coinOf } from '@baize/kernel';
+import { moneyText, type Sound, type Translate } from '@baize/studio-kit/client';
 import { countMs, type Tier } from './celebration.ts';
 import { el } from './dom.ts';
 import type { Pace } from './pace.ts';
@@ -45,7 +46,8 @@ function countUp(
   let told = 0;
   const step = () => {
     const share = isOver ? 1 : Math.min(1, (performance.now() - began) / ms);
-    host.textContent = share === 1 ? moneyText(to, currency) : balanceText((to * BigInt(Math.round(share * 10_000))) / 10_000n, currency);
+    const now = (to * BigInt(Math.round(share * 10_000))) / 10_000n;
+    host.textContent = moneyText(share === 1 ? to : now - (now % coinOf(currency)), currency);
     if (share === 1) return;
     if (performance.now() - told > 90) {
       told = performance.now();

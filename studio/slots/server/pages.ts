@@ -1,6 +1,7 @@
+import { moneyText } from '@baize/studio-kit/server';
 import cn from '../texts/CN.json' with { type: 'json' };
 import en from '../texts/EN.json' with { type: 'json' };
-import { sheetPath } from './art/symbols.ts';
+import { sheet, sheetPath } from './art/symbols.ts';
 import type { Game } from './catalogue/catalogue.ts';
 import type { ProofView } from './views.ts';
 
@@ -50,12 +51,17 @@ export function playPage(game: Game, page: { language: Language; assets: Assets;
   });
 }
 
+const amountOf = (minor: string | null, currency: string): string => (minor === null ? '' : moneyText(BigInt(minor), currency));
+
 /** The page on which anybody checks a round. Works without a script, too: every value is in it. */
-export function verifyPage(proof: ProofView, page: { language: Language; assets: Assets; gameName: string }): string {
+export function verifyPage(
+  proof: ProofView,
+  page: { language: Language; assets: Assets; gameName: string; platformOrigin: string },
+): string {
   const t = (key: string) => escapeHtml(texts[page.language][key] ?? key);
   const rows: readonly (readonly [key: string, value: string | null])[] = [
-    ['game', `${page.gameName} · ${proof.gameCode}`],
     ['round', proof.roundId],
+    ['game', proof.gameCode],
     ['model', proof.modelId],
     ['at', proof.createdAt],
     ['commitment', proof.commitment],
@@ -71,14 +77,20 @@ export function verifyPage(proof: ProofView, page: { language: Language; assets:
         `<dt>${t(`slots.verify.${key}`)}</dt><dd data-field="${key}">${value === null ? `<i>${t(`slots.verify.${key}.hidden`)}</i>` : escapeHtml(value)}</dd>`,
     )
     .join('');
+  const win = proof.winMinor === null ? t('slots.verify.win.open') : escapeHtml(amountOf(proof.winMinor, proof.currency));
+  const picture = `${sheetPath(proof.gameCode)} ${sheet.columns} ${sheet.rows}`;
   return shell({
     language: page.language,
     title: texts[page.language]['slots.verify.title'] ?? '',
     assets: page.assets,
-    bodyAttributes: `class="verify" data-proof="${escapeHtml(JSON.stringify(proof))}" data-lang="${page.language}"`,
-    body: `<main><h1>${t('slots.verify.title')}</h1><p>${t('slots.verify.lead')}</p><p id="verdict" role="status" data-state="waiting">${t('slots.verdict.waiting')}</p><dl>${list}</dl>
+    bodyAttributes: `class="verify" data-proof="${escapeHtml(JSON.stringify(proof))}" data-lang="${page.language}" data-sheet="${escapeHtml(picture)}" data-platform="${escapeHtml(page.platformOrigin)}"`,
+    body: `<main><header><p class="kind">${t('slots.verify.title')}</p><h1>${escapeHtml(page.gameName)}</h1></header>
+<div id="verdict" role="status" data-state="waiting">${t('slots.verdict.waiting')}</div>
+<dl class="sums"><div><dt>${t('slots.verify.stake')}</dt><dd>${escapeHtml(amountOf(proof.stakeMinor, proof.currency))}</dd></div><div><dt>${t('slots.verify.win')}</dt><dd>${win}</dd></div></dl>
+<section id="shown"><h2>${t('slots.verify.shown')}</h2></section>
+<section><h2>${t('slots.verify.facts')}</h2><p>${t('slots.verify.lead')}</p><dl class="values">${list}</dl></section>
 <section><h2>${t('slots.verify.how')}</h2><ol><li>${t('slots.verify.how.1')}</li><li>${t('slots.verify.how.2')}</li><li>${t('slots.verify.how.3')}</li></ol></section>
-<section><h2>${t('slots.verify.file')}</h2><p>${t('slots.verify.file.lead')}</p><p><a href="/verify.mjs" download>${t('slots.verify.file.program')}</a> · <a href="/verify/${escapeHtml(proof.roundId)}/round.json" download="round.json">${t('slots.verify.file.round')}</a></p></section></main>`,
+<section><h2>${t('slots.verify.file')}</h2><p>${t('slots.verify.file.lead')}</p><p class="files"><a href="/verify.mjs" download>${t('slots.verify.file.program')}</a><a href="/verify/${escapeHtml(proof.roundId)}/round.json" download="round.json">${t('slots.verify.file.round')}</a></p></section></main>`,
   });
 }
 

@@ -1,14 +1,14 @@
 import type { Database } from '@baize/db';
 import { findModel, type Model, modelOf, spin } from '@baize/engine-slots';
-import { type Clock, elapsedMs, isUuid, minorFromWire, minorToWire, refuse } from '@baize/kernel';
+import { type Clock, coinOf, elapsedMs, isRefusal, isUuid, minorFromWire, minorToWire, refuse } from '@baize/kernel';
 import {
   decisionsOf,
   type Games,
-  grainsPerMinor,
   isFinal,
   type JackpotTerms,
   jackpotOf,
   openRoundOf,
+  openRoundOfPlayer,
   openSession,
   type RoundRow,
   type Rounds,
@@ -21,6 +21,7 @@ import {
   sittingOf,
   takeClientSeed,
   type WalletClient,
+  wholeCoins,
 } from '@baize/studio-kit/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
@@ -128,7 +129,7 @@ async function meterOf(deps: SlotsDeps, game: Game, purse: { currency: string; i
   const terms = termsOf(modelOf(game.row.modelId), game.row.gameCode);
   if (!terms) return null;
   const row = await jackpotOf(deps.db, { id: terms.id, currency: purse.currency, isDemo: purse.isDemo });
-  const meterMinor = row ? row.meterGrains / grainsPerMinor : terms.seedMinor;
+  const meterMinor = row ? wholeCoins(row.meterGrains, coinOf(purse.currency)) : terms.seedMinor;
   return { id: terms.id, currency: purse.currency, meterMinor: minorToWire(meterMinor), at: deps.clock.now() };
 }
 
@@ -162,7 +163,7 @@ async function startSession(deps: SlotsDeps, launchToken: string) {
     language: session.language,
     isDemo: session.isDemo,
     rules: session.rules,
-    stakes: stakesOf(game).map(minorToWire),
+    stakes: stakesOf(game, session.currency).map(minorToWire),
     paytable: paytableView(modelOf(modelId)),
     jackpot: await meterOf(deps, game, session),
     seeds: await seedsOf(deps.db, session.playerId),
@@ -176,9 +177,22 @@ async function playSpin(deps: SlotsDeps, session: SessionRow, body: unknown) {
   const { roundId, stakeMinor, decides = false } = parse(spinBody, body);
   const game = gameOfSession(deps, session);
   const stake = minorFromWire(stakeMinor) ?? refuse('studio.request.invalid');
-  if (!stakesOf(game).includes(stake)) refuse('studio.stake.invalid');
+  if (!stakesOf(game, session.currency).includes(stake)) refuse('studio.stake.invalid');
   const leastGapMs = session.rules.minimumCycleMs - cycleSlackMs;
   return viewOf(deps, await deps.rounds.play({ roundId, modelId: game.row.modelId, stakeMinor: stake, session, decides, leastGapMs }));
+}
+
+/** Errors as of `takeClientSeed`; a round that is not over is named with its game. */
+async function takeSeed(deps: SlotsDeps, seed: Parameters<typeof takeClientSeed>[1]) {
+  const { playerId } = seed;
+  try {
+    return await takeClientSeed(deps, seed);
+  } catch (error) {
+    const open = isRefusal(error) && error.code === 'studio.round.open' ? await openRoundOfPlayer(deps.db, playerId) : undefined;
+    const row = open && deps.catalogue.find(open.gameCode)?.row;
+    if (row) refuse('studio.round.open', { gameCode: row.gameCode, nameCn: row.nameCn, nameEn: row.nameEn });
+    throw error;
+  }
 }
 
 function apiRoutes(app: FastifyInstance, deps: SlotsDeps): void {
@@ -195,7 +209,7 @@ function apiRoutes(app: FastifyInstance, deps: SlotsDeps): void {
   });
   app.post('/api/seed', async request => {
     const session = await sessionOf(deps, tokenOf(request));
-    return ok(await takeClientSeed(deps, { playerId: session.playerId, ...parse(seedBody, request.body ?? {}) }));
+    return ok(await takeSeed(deps, { playerId: session.playerId, ...parse(seedBody, request.body ?? {}) }));
   });
   app.get('/api/seed', async request => {
     const session = await sessionOf(deps, tokenOf(request));
@@ -279,6 +293,7 @@ function pageRoutes(app: FastifyInstance, deps: SlotsDeps): void {
     const page = verifyPage(proof, {
       language,
       assets: deps.assets.verify,
+      platformOrigin: deps.platformOrigin,
       gameName: (language === 'CN' ? row?.nameCn : row?.nameEn) ?? '',
     });
     return reply.header('cache-control', 'no-store').type(html).send(page);

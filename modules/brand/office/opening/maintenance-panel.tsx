@@ -1,5 +1,5 @@
 import { useI18n } from '@baize/i18n/react';
-import { Badge, Button, Field, Notice, TextArea, TextInput, useMay } from '@baize/ui';
+import { Badge, Button, Field, instantIn, Notice, TextArea, TextInput, useMay } from '@baize/ui';
 import { Facts, Panel, ReasonDialog } from '@baize/ui/office';
 import { useState } from 'react';
 import { officeSetMaintenance } from '../../contract/index.ts';
@@ -7,9 +7,6 @@ import { type BrandNow, useBrandChange } from '../use-brand.ts';
 import styles from './opening.module.css';
 
 const mostNotice = 500;
-
-/** "2026-11-21T18:30" of the desk's own zone as an instant; null where nothing is entered. */
-const instantOf = (local: string): string | null => (local === '' ? null : new Date(local).toISOString());
 
 export function MaintenancePanel({ brand }: { brand: BrandNow }) {
   const { t, formatDate, formatZone } = useI18n();
@@ -49,7 +46,7 @@ export function MaintenancePanel({ brand }: { brand: BrandNow }) {
 }
 
 function Question({ isOn, onClose }: { isOn: boolean; onClose: () => void }) {
-  const { t } = useI18n();
+  const { t, zone } = useI18n();
   const [notice, setNotice] = useState('');
   const [end, setEnd] = useState('');
   const sending = useBrandChange(officeSetMaintenance, onClose);
@@ -57,7 +54,12 @@ function Question({ isOn, onClose }: { isOn: boolean; onClose: () => void }) {
     label: t(isOn ? 'brand.office.maintenance.turnOn' : 'brand.office.maintenance.turnOff'),
     isDanger: isOn,
     onReason: (reason: string) =>
-      void sending.send({ isOn, notice: isOn ? notice : '', endsAt: isOn ? instantOf(end) : null, reason } as never),
+      void sending.send({
+        isOn,
+        notice: isOn ? notice : '',
+        endsAt: isOn ? (end === '' ? null : instantIn(end, zone)) : null,
+        reason,
+      } as never),
   };
   const form = (
     <>

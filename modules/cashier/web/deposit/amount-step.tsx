@@ -1,5 +1,5 @@
 import { useI18n } from '@baize/i18n/react';
-import { Button, Field, MoneyInput, Notice, useOnline } from '@baize/ui';
+import { Field, MoneyInput, Notice, ReasonedButton, useOfflineReason } from '@baize/ui';
 import { type FormEvent, useRef, useState } from 'react';
 import type { MemberMethod } from '../../contract/index.ts';
 import styles from './deposit.module.css';
@@ -18,7 +18,7 @@ export function AmountStep({ method, offer, first, onNext }: AmountStepProps) {
   const [minor, setMinor] = useState(first);
   const [isJudged, setJudged] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const isOnline = useOnline();
+  const offline = useOfflineReason();
   const bounds = boundsOf(method, offer);
   const fault = judgeAmount(minor, bounds);
   const money = (amount: bigint) => formatMoney(amount, method.currency);
@@ -29,6 +29,7 @@ export function AmountStep({ method, offer, first, onNext }: AmountStepProps) {
     limitLeft: money(bounds.limitLeftMinor ?? 0n),
   };
   const isOpen = method.bar === null && offer.limit.mayDeposit;
+  const closed = method.bar === null ? t('cashier.reason.limit') : t('cashier.reason.method');
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setJudged(true);
@@ -69,10 +70,9 @@ export function AmountStep({ method, offer, first, onNext }: AmountStepProps) {
       {bounds.dayLeftMinor !== null && <p className={styles['small']}>{t('cashier.deposit.dayLeft', facts)}</p>}
       {bounds.limitLeftMinor !== null && <p className={styles['small']}>{t('cashier.deposit.limitLeft', facts)}</p>}
       {method.isDemonstration && <Notice tone="warn">{t('cashier.deposit.play')}</Notice>}
-      {!isOnline && <Notice tone="bad">{t('cashier.deposit.offline')}</Notice>}
-      <Button look="primary" size="large" type="submit" disabled={!isOnline || !isOpen}>
+      <ReasonedButton look="primary" size="large" type="submit" reason={offline ?? (isOpen ? undefined : closed)}>
         {t('cashier.deposit.next')}
-      </Button>
+      </ReasonedButton>
     </form>
   );
 }

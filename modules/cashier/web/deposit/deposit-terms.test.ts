@@ -25,8 +25,12 @@ test.each([
 
 test('what reaches the account is what is left after the fee, and what must be played is of that', () => {
   const fee = { fixedMinor: String(major(1)), rateBps: 200, bearer: 'member' as const };
-  expect(netOf(major(100), { fee, turnoverBps: 15_000 })).toEqual({ feeMinor: major(3), netMinor: major(97), playMinor: 1_455_000n });
-  expect(netOf(major(100), { fee: { ...fee, bearer: 'house' }, turnoverBps: 0 })).toEqual({
+  expect(netOf(major(100), { currency: 'CNY', fee, turnoverBps: 15_000 })).toEqual({
+    feeMinor: major(3),
+    netMinor: major(97),
+    playMinor: 1_455_000n,
+  });
+  expect(netOf(major(100), { currency: 'CNY', fee: { ...fee, bearer: 'house' }, turnoverBps: 0 })).toEqual({
     feeMinor: 0n,
     netMinor: major(100),
     playMinor: 0n,

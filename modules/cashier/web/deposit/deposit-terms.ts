@@ -46,9 +46,9 @@ export interface Net {
 }
 
 /** What of an amount reaches the account, as the server will compute it. */
-export function netOf(minor: bigint, method: Pick<MemberMethod, 'fee' | 'turnoverBps'>): Net {
-  const feeMinor = feeOf(minor, { ...method.fee, fixedMinor: minorOf(method.fee.fixedMinor) });
-  return { feeMinor, netMinor: minor - feeMinor, playMinor: playedFor(minor - feeMinor, method.turnoverBps) };
+export function netOf(minor: bigint, method: Pick<MemberMethod, 'currency' | 'fee' | 'turnoverBps'>): Net {
+  const feeMinor = feeOf(minor, { ...method.fee, fixedMinor: minorOf(method.fee.fixedMinor) }, method.currency);
+  return { feeMinor, netMinor: minor - feeMinor, playMinor: playedFor(minor - feeMinor, method.turnoverBps, method.currency) };
 }
 
 /** The method that is chosen for somebody who has chosen none: the first that can be used; the last used one stands first. */

@@ -79,9 +79,14 @@ function State({ deposit }: { deposit: MemberDeposit }) {
         <h3 ref={head} tabIndex={-1} className={styles['stateTitle']}>
           {t(`cashier.deposit.state.${state}`)}
         </h3>
+        {state === 'underpaid' && <p className={styles['next']}>{t('cashier.deposit.left')}</p>}
         <p className={styles['stateAmount']}>
-          <Money minor={minorOf(isIn ? deposit.creditedMinor : deposit.askedMinor)} currency={currency} />
+          <Money
+            minor={minorOf(isIn ? deposit.creditedMinor : state === 'underpaid' ? deposit.missingMinor : deposit.askedMinor)}
+            currency={currency}
+          />
         </p>
+        {state === 'underpaid' && <p className={styles['came']}>{t('cashier.deposit.came', facts)}</p>}
         <p className={styles['next']}>{t(`cashier.deposit.next.${state}`, facts)}</p>
         {deposit.reason !== '' && (
           <p className={styles['next']} dir="auto">

@@ -4,7 +4,7 @@ import { Button, Icon, Notice, useClock, useOnline } from '@baize/ui';
 import { CopyText } from '@baize/wallet/web/kit';
 import { QRCodeSVG } from 'qrcode.react';
 import { useEffect, useState } from 'react';
-import type { MemberDeposit } from '../../contract/index.ts';
+import { type MemberDeposit, paymentUri } from '../../contract/index.ts';
 import styles from './deposit.module.css';
 import { countdown, minorOf } from './deposit-terms.ts';
 
@@ -54,6 +54,7 @@ export function Instructions({ deposit, onLook }: InstructionsProps) {
   };
   const amount = formatMoney(minorOf(deposit.askedMinor), deposit.currency);
   const { bank } = deposit;
+  const isPart = deposit.receivedMinor !== '0';
   // A demonstration knows our languages, and leaves it at that for whoever does not ask.
   const payUrl = deposit.isDemonstration && deposit.payUrl ? `${deposit.payUrl}?lang=${code}` : deposit.payUrl;
   return (
@@ -63,11 +64,19 @@ export function Instructions({ deposit, onLook }: InstructionsProps) {
       <Countdown until={deposit.expiresAt} />
       {deposit.address !== '' && (
         <span className={styles['qr']}>
-          <QRCodeSVG value={deposit.address} size={168} level="M" marginSize={2} title={t('cashier.pay.qr')} />
+          <QRCodeSVG
+            value={paymentUri(deposit.address, deposit.exactMissing)}
+            size={168}
+            level="M"
+            marginSize={2}
+            title={isPart ? t('cashier.pay.qr.left', { amount: deposit.exactMissing }) : t('cashier.pay.qr')}
+          />
         </span>
       )}
       <dl className={styles['review']}>
-        {deposit.address !== '' && <CopyRow label={t('cashier.pay.exact')} text={deposit.exactAmount} />}
+        {deposit.address !== '' && (
+          <CopyRow label={t(isPart ? 'cashier.pay.exact.left' : 'cashier.pay.exact')} text={deposit.exactMissing} />
+        )}
         {deposit.address !== '' && <CopyRow label={t('cashier.pay.address')} text={deposit.address} />}
         {bank && (
           <>

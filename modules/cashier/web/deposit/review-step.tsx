@@ -1,6 +1,6 @@
 import { useI18n } from '@baize/i18n/react';
 import { newId } from '@baize/kernel';
-import { Button, Money, Notice, useOnline, useProblem, useSend, useSession } from '@baize/ui';
+import { Button, Money, Notice, ReasonedButton, useOfflineReason, useProblem, useSend, useSession } from '@baize/ui';
 import { memberTransactions, walletBalance } from '@baize/wallet/contract';
 import { useBalance } from '@baize/wallet/web/kit';
 import { useState } from 'react';
@@ -21,7 +21,7 @@ export function ReviewStep({ method, minor, onBack, onDone }: ReviewStepProps) {
   const { t, code, formatMoney } = useI18n();
   const session = useSession();
   const balance = useBalance();
-  const isOnline = useOnline();
+  const offline = useOfflineReason();
   const arrivalText = useArrivalText();
   // Made once for what is reviewed: pressed twice, or asked again after a lost answer, it is the same deposit.
   const [id] = useState(() => newId<'DepositId'>());
@@ -56,15 +56,15 @@ export function ReviewStep({ method, minor, onBack, onDone }: ReviewStepProps) {
         <Button size="large" disabled={sending.isBusy} onClick={onBack}>
           {t('cashier.deposit.change')}
         </Button>
-        <Button
+        <ReasonedButton
           look="primary"
           size="large"
           busy={sending.isBusy}
-          disabled={!isOnline}
+          reason={offline}
           onClick={() => void sending.send({ id, methodId: method.id, amountMinor: String(minor) })}
         >
           {t('cashier.deposit.confirm', { amount: formatMoney(minor, method.currency) })}
-        </Button>
+        </ReasonedButton>
       </div>
     </div>
   );

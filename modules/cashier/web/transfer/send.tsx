@@ -9,8 +9,9 @@ import {
   MoneyInput,
   Notice,
   PasswordInput,
+  ReasonedButton,
   TextInput,
-  useOnline,
+  useOfflineReason,
   useProblem,
   useRouter,
   useSend,
@@ -87,15 +88,26 @@ function Chosen({ to, isBusy, onBack }: { to: TransferPartner; isBusy: boolean; 
   );
 }
 
+/** Why nothing can be sent now; undefined when it can. */
+function useReason(terms: TransferTerms, password: string): string | undefined {
+  const { t, formatMoney } = useI18n();
+  const offline = useOfflineReason();
+  const turnoverLeft = minorOf(terms.turnoverLeftMinor);
+  if (offline !== undefined) return offline;
+  if (!terms.hasPaymentPassword) return t('cashier.reason.setPassword');
+  if (turnoverLeft > 0n) return t('cashier.reason.turnover', { left: formatMoney(turnoverLeft, terms.currency) });
+  return password === '' ? t('cashier.reason.password') : undefined;
+}
+
 /** How much, with the name once more and the payment password: it cannot be taken back. */
 export function Send({ terms, to, onBack, onDone }: SendProps) {
   const { t, formatMoney } = useI18n();
-  const isOnline = useOnline();
   const form = useRef<HTMLFormElement>(null);
   const [minor, setMinor] = useState<bigint>();
   const [note, setNote] = useState('');
   const [password, setPassword] = useState('');
   const [isJudged, setJudged] = useState(false);
+  const reason = useReason(terms, password);
   const proving = useSend(provePaymentPassword);
   const sending = useSend(sendTransfer, { refreshes: [transferTerms, myTransfers, walletBalance], onDone });
   const problemOf = useProblem();
@@ -104,7 +116,6 @@ export function Send({ terms, to, onBack, onDone }: SendProps) {
   const isBusy = proving.isBusy || sending.isBusy;
   const fault = faultOf(minor, terms);
   const facts = factsOf(terms, formatMoney);
-  const isHeld = !terms.hasPaymentPassword || minorOf(terms.turnoverLeftMinor) > 0n;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setJudged(true);
@@ -146,11 +157,11 @@ export function Send({ terms, to, onBack, onDone }: SendProps) {
       <Notice tone="warn">{t('cashier.transfer.final')}</Notice>
       {sending.state === 'checking' && <Notice tone="warn">{t('cashier.checking')}</Notice>}
       {problem && <Notice tone="bad">{problem.text}</Notice>}
-      <Button look="primary" size="large" type="submit" busy={isBusy} disabled={!isOnline || isHeld || password === ''}>
+      <ReasonedButton look="primary" size="large" type="submit" busy={isBusy} reason={reason}>
         {minor === undefined
           ? t('cashier.transfer.send')
           : t('cashier.transfer.sendAmount', { amount: formatMoney(minor, terms.currency) })}
-      </Button>
+      </ReasonedButton>
     </form>
   );
 }

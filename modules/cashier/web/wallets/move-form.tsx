@@ -1,5 +1,5 @@
 import { useI18n } from '@baize/i18n/react';
-import { Button, Field, MoneyInput, Notice, Segmented, useOnline, useProblem, useSend } from '@baize/ui';
+import { Field, MoneyInput, Notice, ReasonedButton, Segmented, useOfflineReason, useProblem, useSend } from '@baize/ui';
 import { type FormEvent, useRef, useState } from 'react';
 import { moveWallet, type VendorWallet, type WalletTransfer, type WalletTransferDirection } from '../../contract/index.ts';
 import { minorOf } from '../withdraw/amounts.ts';
@@ -18,7 +18,7 @@ interface MoveProps {
 /** How much, and which way: what is there decides what can be picked. */
 export function MoveForm({ wallet, wallets, name, onMade, onClose }: MoveProps) {
   const { t, formatMoney } = useI18n();
-  const isOnline = useOnline();
+  const offline = useOfflineReason();
   const form = useRef<HTMLFormElement>(null);
   const mayPutIn = wallets.mayPutIn && wallet.isOn;
   const [direction, setDirection] = useState<WalletTransferDirection>(mayPutIn && wallet.bookedMinor === '0' ? 'in' : 'out');
@@ -36,12 +36,17 @@ export function MoveForm({ wallet, wallets, name, onMade, onClose }: MoveProps) 
   const money = (amount: bigint) => formatMoney(amount, wallets.currency);
   const facts = { available: money(availableMinor), name };
   const fault = faultOf(minor, availableMinor);
-  const isHeld = !isOnline || wallet.underWay !== null || (direction === 'in' && !mayPutIn);
+  const held = () => {
+    if (offline !== undefined) return offline;
+    if (wallet.underWay !== null) return t('cashier.reason.underWay');
+    return direction === 'in' && !mayPutIn ? t('cashier.reason.barred') : undefined;
+  };
+  const reason = held();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setJudged(true);
     if (minor === undefined || fault) return form.current?.querySelector<HTMLInputElement>('input[name=amount]')?.focus();
-    if (!isHeld) void sending.send({ vendor: wallet.vendor, direction, amountMinor: String(minor) });
+    if (reason === undefined) void sending.send({ vendor: wallet.vendor, direction, amountMinor: String(minor) });
   };
   return (
     <form ref={form} className={styles['form']} noValidate onSubmit={submit}>
@@ -73,12 +78,11 @@ export function MoveForm({ wallet, wallets, name, onMade, onClose }: MoveProps) 
         />
       </Field>
       <QuickAmounts availableMinor={availableMinor} minor={minor} money={money} onPick={setMinor} />
-      {wallet.underWay && <Notice>{t('cashier.wallets.wait')}</Notice>}
       {sending.state === 'checking' && <Notice tone="warn">{t('cashier.checking')}</Notice>}
       {problem && <Notice tone="bad">{problem.text}</Notice>}
-      <Button look="primary" size="large" type="submit" busy={sending.isBusy} disabled={isHeld}>
+      <ReasonedButton look="primary" size="large" type="submit" busy={sending.isBusy} reason={reason}>
         {minor === undefined ? t('cashier.wallets.move') : t('cashier.wallets.moveAmount', { amount: money(minor) })}
-      </Button>
+      </ReasonedButton>
     </form>
   );
 }

@@ -64,7 +64,7 @@ function Balance({ wallet, name, currency }: { wallet: VendorWallet; name: strin
   return (
     <>
       <span className={styles['amount']}>
-        <Money minor={minor} currency={currency} floored />
+        <Money minor={minor} currency={currency} />
       </span>
       {error && (
         <span className={styles['silent']}>

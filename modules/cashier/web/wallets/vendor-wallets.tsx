@@ -1,5 +1,5 @@
 import { useI18n } from '@baize/i18n/react';
-import { Button, ErrorState, Notice, Skeleton, useCall, useOnline, useProblem, useSend } from '@baize/ui';
+import { ErrorState, Notice, ReasonedButton, Skeleton, useCall, useOfflineReason, useProblem, useSend } from '@baize/ui';
 import { useState } from 'react';
 import { collectWallets, merchantWallet, methodName, myWalletTransfers, type WalletTransfer } from '../../contract/index.ts';
 import { minorOf } from '../withdraw/amounts.ts';
@@ -59,7 +59,7 @@ function Moving({ wallets, pushed }: { wallets: Wallets; pushed: readonly Wallet
 /** Everything back to the main wallet, with what becomes of it vendor by vendor. */
 function Collect({ wallets, pushed, hasSome }: { wallets: Wallets; pushed: readonly WalletTransfer[]; hasSome: boolean }) {
   const { t, code } = useI18n();
-  const isOnline = useOnline();
+  const offline = useOfflineReason();
   const sending = useSend(collectWallets, { refreshes: walletAnswers });
   const problem = useProblem()(sending.error);
   const listed = useCall(myWalletTransfers, { page: 1, pageSize: 10 }, { freshMs: 0 }).data?.items ?? [];
@@ -69,9 +69,14 @@ function Collect({ wallets, pushed, hasSome }: { wallets: Wallets; pushed: reado
   };
   return (
     <>
-      <Button icon="wallet" busy={sending.isBusy} disabled={!isOnline || !hasSome} onClick={() => void sending.send({})}>
+      <ReasonedButton
+        icon="wallet"
+        busy={sending.isBusy}
+        reason={offline ?? (hasSome ? undefined : t('cashier.reason.nothing'))}
+        onClick={() => void sending.send({})}
+      >
         {t('cashier.wallets.collect')}
-      </Button>
+      </ReasonedButton>
       <div className={styles['results']} aria-live="polite">
         {sending.state === 'checking' && <Notice tone="warn">{t('cashier.checking')}</Notice>}
         {problem && <Notice tone="bad">{problem.text}</Notice>}

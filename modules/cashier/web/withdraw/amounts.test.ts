@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
-import { faultOf, feeOf, mostNow, type Terms } from './amounts.ts';
+import { boundNow, faultOf, feeOf, mostNow, sharePlayed, type Terms, withdrawableNow } from './amounts.ts';
 
 const terms = {
   availableMinor: '5000',
   minMinor: '100',
   maxMinor: '4000',
   leftTodayMinor: '3000',
+  leftTodayCount: 2,
+  turnoverLeftMinor: '0',
+  currency: 'CNY',
   feeFixedMinor: '20',
   feeBps: 150,
 } as unknown as Terms;
@@ -34,5 +37,25 @@ test('the most that can be asked for is the least of all bounds', () => {
 });
 
 test('the fee is told from the terms', () => {
-  expect(feeOf(1_000n, terms)).toBe(35n);
+  expect(feeOf(1_000_000n, terms)).toBe(15_000n);
+});
+
+test('while a wagering requirement is open nothing can be withdrawn, and its progress is told', () => {
+  const turnover = [
+    { doneMinor: '50', requiredMinor: '100' },
+    { doneMinor: '0', requiredMinor: '200' },
+  ] as Terms['turnover'];
+  const locked = { ...terms, turnoverLeftMinor: '250', turnover };
+  expect([withdrawableNow(locked), mostNow(locked), boundNow(locked), sharePlayed(locked)]).toEqual([0n, 0n, 'none', 16]);
+  expect(withdrawableNow({ ...terms, leftTodayCount: 0 })).toBe(0n);
+  expect(withdrawableNow(terms)).toBe(3_000n);
+});
+
+test.each([
+  ['day', {}],
+  ['more', { availableMinor: '2000' }],
+  ['high', { maxMinor: '2000' }],
+  ['none', { availableMinor: '50' }],
+] as const)('the page names the bound that holds: %s with %j', (bound, bounds) => {
+  expect(boundNow({ ...terms, ...bounds })).toBe(bound);
 });

@@ -8,9 +8,29 @@ export const minorOf = (wire: string | undefined): bigint => minorFromWire(wire 
 
 const least = (...amounts: bigint[]): bigint => amounts.reduce((a, b) => (b < a ? b : a));
 
-/** The most that can be asked for now: what is there, what a request may be, what is left of the day. */
-export const mostNow = (terms: Terms): bigint =>
-  least(minorOf(terms.availableMinor), minorOf(terms.maxMinor), minorOf(terms.leftTodayMinor));
+/** What can be withdrawn now: nothing while a wagering requirement is open, and no more than is left of the day. */
+export const withdrawableNow = (terms: Terms): bigint =>
+  minorOf(terms.turnoverLeftMinor) > 0n || terms.leftTodayCount === 0
+    ? 0n
+    : least(minorOf(terms.availableMinor), minorOf(terms.leftTodayMinor));
+
+/** The most that can be asked for at once now. */
+export const mostNow = (terms: Terms): bigint => least(withdrawableNow(terms), minorOf(terms.maxMinor));
+
+/** How far the wagering requirements are, in whole percent, rounded down. */
+export function sharePlayed({ turnover }: Pick<Terms, 'turnover'>): number {
+  const sum = (pick: (one: Terms['turnover'][number]) => string) => turnover.reduce((all, one) => all + minorOf(pick(one)), 0n);
+  const required = sum(one => one.requiredMinor);
+  return required === 0n ? 100 : Number((sum(one => one.doneMinor) * 100n) / required);
+}
+
+/** Which bound is the tightest now: the one that the page names. */
+export function boundNow(terms: Terms): 'none' | 'more' | 'high' | 'day' {
+  const most = mostNow(terms);
+  if (most < minorOf(terms.minMinor)) return 'none';
+  if (most === minorOf(terms.availableMinor)) return 'more';
+  return most === minorOf(terms.maxMinor) ? 'high' : 'day';
+}
 
 export type AmountFault = 'empty' | 'low' | 'high' | 'more' | 'day';
 
@@ -25,4 +45,4 @@ export function faultOf(minor: bigint | undefined, terms: Terms): AmountFault | 
 }
 
 export const feeOf = (minor: bigint, terms: Terms): bigint =>
-  withdrawalFee(minor, { feeFixedMinor: minorOf(terms.feeFixedMinor), feeBps: terms.feeBps });
+  withdrawalFee(minor, { feeFixedMinor: minorOf(terms.feeFixedMinor), feeBps: terms.feeBps }, terms.currency);

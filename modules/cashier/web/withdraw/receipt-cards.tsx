@@ -1,8 +1,10 @@
 import { useI18n } from '@baize/i18n/react';
 import { Money, useAnswers, useCall, useChannel, useSession } from '@baize/ui';
-import { awaitedReceipts, withdrawalsChannel } from '../../contract/index.ts';
+import { useRef } from 'react';
+import { awaitedReceipts, type Withdrawal, withdrawalsChannel } from '../../contract/index.ts';
 import { minorOf } from './amounts.ts';
-import { ReceiptQuestion } from './receipt.tsx';
+import { ReceiptQuestion } from './receipt-question.tsx';
+import { useReceiptStates } from './receipt-undo.ts';
 import styles from './withdraw.module.css';
 
 /** On the first page: payouts that wait for the member's word. */
@@ -12,7 +14,14 @@ export default function ReceiptCards() {
   const { refresh } = useAnswers();
   const { data } = useCall(awaitedReceipts, {}, { enabled: session !== undefined && session.type !== 4 });
   useChannel(withdrawalsChannel, () => void refresh(awaitedReceipts));
-  return data?.items.map(one => (
+  const states = useReceiptStates();
+  // One that was answered here stays where it is until the page is left, so that nothing moves under the pointer.
+  const seen = useRef<readonly Withdrawal[]>([]);
+  const now = data?.items ?? [];
+  seen.current = [...seen.current.filter(one => states.has(one.id) || now.some(other => other.id === one.id)), ...now].filter(
+    (one, at, all) => all.findIndex(other => other.id === one.id) === at,
+  );
+  return seen.current.map(one => (
     <article key={one.id} className={styles['card']} aria-label={t('cashier.withdraw.one', { reference: one.reference })}>
       <header className={styles['cardHead']}>
         <h2 className={styles['cardTitle']}>{t('cashier.receipt.card')}</h2>
@@ -23,7 +32,7 @@ export default function ReceiptCards() {
       <p className={styles['small']}>
         {one.destination.institution} <bdi>{one.destination.masked}</bdi>
       </p>
-      <ReceiptQuestion withdrawal={one} />
+      <ReceiptQuestion withdrawal={one} isAsked />
     </article>
   ));
 }

@@ -1,19 +1,6 @@
 import { useI18n } from '@baize/i18n/react';
-import {
-  Button,
-  Dialog,
-  Field,
-  MoneyInput,
-  Notice,
-  Segmented,
-  showToast,
-  TextInput,
-  useClock,
-  useOnline,
-  useProblem,
-  useSend,
-} from '@baize/ui';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { Button, Dialog, Field, MoneyInput, Notice, ReasonedButton, Segmented, showToast, TextInput, useProblem, useSend } from '@baize/ui';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import {
   awaitedReceipts,
   confirmReceipt,
@@ -26,52 +13,6 @@ import { minorOf } from './amounts.ts';
 import styles from './withdraw.module.css';
 
 type Outcome = 'all' | 'partly' | 'none';
-
-/** How long is left, told anew each half minute. */
-function useLeft(until: string): number {
-  const clock = useClock();
-  const [now, setNow] = useState(() => clock.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(clock.now()), 30_000);
-    return () => clearInterval(timer);
-  }, [clock]);
-  return Math.max(0, Math.ceil((Date.parse(until) - Date.parse(now)) / 60_000));
-}
-
-/** Whether the money arrived: everything with one press, anything else with what it takes to look into it. */
-export function ReceiptQuestion({ withdrawal }: { withdrawal: Withdrawal }) {
-  const { t } = useI18n();
-  const isOnline = useOnline();
-  const [isOpen, setOpen] = useState(false);
-  const left = useLeft(withdrawal.receipt?.dueAt ?? '');
-  const problemOf = useProblem();
-  const sending = useSend(confirmReceipt, {
-    refreshes: [myWithdrawals, awaitedReceipts],
-    onDone: () => showToast({ id: `cashier.${withdrawal.id}`, tone: 'good', text: t('cashier.receipt.thanks') }),
-  });
-  const problem = problemOf(sending.error);
-  return (
-    <section className={styles['question']} aria-label={t('cashier.receipt.question')}>
-      <p className={styles['questionText']}>{t('cashier.receipt.question')}</p>
-      <p className={styles['small']}>{t('cashier.receipt.due', { hours: Math.floor(left / 60), minutes: left % 60 })}</p>
-      {problem && <Notice tone="bad">{problem.text}</Notice>}
-      <div className={styles['buttons']}>
-        <Button disabled={sending.isBusy || !isOnline} onClick={() => setOpen(true)}>
-          {t('cashier.receipt.problem')}
-        </Button>
-        <Button
-          look="primary"
-          busy={sending.isBusy}
-          disabled={!isOnline}
-          onClick={() => void sending.send({ id: withdrawal.id, outcome: 'all' })}
-        >
-          {t('cashier.receipt.all')}
-        </Button>
-      </div>
-      {isOpen && <ReceiptDialog withdrawal={withdrawal} onClose={() => setOpen(false)} />}
-    </section>
-  );
-}
 
 /** Pictures that were chosen, each judged before it is sent. */
 function Pictures({ files, onFiles }: { files: readonly File[]; onFiles: (files: File[]) => void }) {
@@ -146,7 +87,8 @@ function Received({ withdrawal, received, onReceived }: ReceivedProps) {
   );
 }
 
-function ReceiptDialog({ withdrawal, onClose }: { withdrawal: Withdrawal; onClose: () => void }) {
+/** What is missing of a payout, with what it takes to look into it. */
+export function ReceiptDialog({ withdrawal, onClose }: { withdrawal: Withdrawal; onClose: () => void }) {
   const { t, formatMoney } = useI18n();
   const formId = useId();
   const [outcome, setOutcome] = useState<Exclude<Outcome, 'all'>>('partly');
@@ -163,6 +105,7 @@ function ReceiptDialog({ withdrawal, onClose }: { withdrawal: Withdrawal; onClos
   const problem = useProblem()(sending.error);
   const paid = minorOf(withdrawal.paidMinor);
   const isWhole = outcome === 'none' ? files.length > 0 : received !== undefined && received > 0n && received < paid;
+  const reason = isWhole ? undefined : t(outcome === 'none' ? 'cashier.reason.proof' : 'cashier.reason.received');
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!isWhole) return;
@@ -181,9 +124,9 @@ function ReceiptDialog({ withdrawal, onClose }: { withdrawal: Withdrawal; onClos
           <Button onClick={onClose} disabled={sending.isBusy}>
             {t('ui.cancel')}
           </Button>
-          <Button look="primary" type="submit" form={formId} busy={sending.isBusy} disabled={!isWhole}>
+          <ReasonedButton look="primary" type="submit" form={formId} busy={sending.isBusy} reason={reason}>
             {t('cashier.receipt.send')}
-          </Button>
+          </ReasonedButton>
         </>
       }
     >

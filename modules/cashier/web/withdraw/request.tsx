@@ -8,9 +8,10 @@ import {
   MoneyInput,
   Notice,
   PasswordInput,
+  ReasonedButton,
   showToast,
   useClock,
-  useOnline,
+  useOfflineReason,
   useProblem,
   useRouter,
   useSend,
@@ -18,7 +19,7 @@ import {
 import { walletBalance } from '@baize/wallet/contract';
 import { type FormEvent, useRef, useState } from 'react';
 import { myWithdrawals, requestWithdrawal, type Withdrawal, withdrawTerms } from '../../contract/index.ts';
-import { faultOf, feeOf, minorOf, mostNow, type Terms } from './amounts.ts';
+import { boundNow, faultOf, feeOf, minorOf, mostNow, type Terms } from './amounts.ts';
 import { Rows } from './rows.tsx';
 import { Sent } from './sent.tsx';
 import { Funds, Turnover } from './turnover.tsx';
@@ -124,7 +125,7 @@ function Targets({ terms, chosen, now, onChoose }: TargetsProps) {
 function Amount({ terms, minor, onMinor, onNext }: AmountProps) {
   const { t, formatMoney, formatDate } = useI18n();
   const now = useClock().now();
-  const isOnline = useOnline();
+  const offline = useOfflineReason();
   const form = useRef<HTMLFormElement>(null);
   const [isJudged, setJudged] = useState(false);
   const usable = terms.destinations.filter(one => one.usableFrom <= now);
@@ -134,11 +135,20 @@ function Amount({ terms, minor, onMinor, onNext }: AmountProps) {
   const fault = faultOf(minor, terms);
   const most = mostNow(terms);
   const isHeld = minorOf(terms.turnoverLeftMinor) > 0n;
+  const bound = boundNow(terms);
   const facts = {
     min: money(terms.minMinor),
+    most: formatMoney(most, terms.currency),
     max: money(terms.maxMinor),
     available: money(terms.availableMinor),
     left: money(terms.leftTodayMinor),
+  };
+  const reason = () => {
+    if (offline !== undefined) return offline;
+    if (isHeld) return t('cashier.reason.turnover', { left: money(terms.turnoverLeftMinor) });
+    if (terms.leftTodayCount === 0) return t('cashier.reason.count', { when: formatDate(terms.restartsAt, 'moment') });
+    if (!to) return t('cashier.reason.account');
+    return bound === 'none' ? t('cashier.reason.least', facts) : undefined;
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -153,7 +163,7 @@ function Amount({ terms, minor, onMinor, onNext }: AmountProps) {
       <Targets terms={terms} chosen={to?.id} now={now} onChoose={setTo} />
       <Field
         label={t('cashier.withdraw.amount')}
-        hint={t('cashier.withdraw.bounds', facts)}
+        hint={t(bound === 'high' ? 'cashier.withdraw.bounds' : `cashier.withdraw.bounds.${bound}`, facts)}
         error={isJudged && fault ? t(`cashier.withdraw.fault.${fault}`, facts) : undefined}
         required
         aside={
@@ -173,10 +183,9 @@ function Amount({ terms, minor, onMinor, onNext }: AmountProps) {
       <p className={styles['small']}>
         {t('cashier.withdraw.left', { count: terms.leftTodayCount, left: facts.left, when: formatDate(terms.restartsAt, 'moment') })}
       </p>
-      {!isOnline && <Notice tone="bad">{t('cashier.offline')}</Notice>}
-      <Button look="primary" size="large" type="submit" disabled={!isOnline || isHeld || !to || terms.leftTodayCount === 0}>
+      <ReasonedButton look="primary" size="large" type="submit" reason={reason()}>
         {t('cashier.withdraw.next')}
-      </Button>
+      </ReasonedButton>
     </form>
   );
 }
@@ -191,8 +200,8 @@ interface ReviewProps {
 /** Who, how much, what it costs, what is left and when, with the payment password, before anything is done. */
 function Review({ terms, draft, onBack, onDone }: ReviewProps) {
   const { t, formatMoney } = useI18n();
-  const isOnline = useOnline();
   const [password, setPassword] = useState('');
+  const reason = useOfflineReason() ?? (password === '' ? t('cashier.reason.password') : undefined);
   const proving = useSend(provePaymentPassword);
   const asking = useSend(requestWithdrawal, { refreshes: [withdrawTerms, myWithdrawals, walletBalance], onDone });
   const problemOf = useProblem();
@@ -246,9 +255,9 @@ function Review({ terms, draft, onBack, onDone }: ReviewProps) {
         <Button size="large" disabled={isBusy} onClick={onBack}>
           {t('cashier.withdraw.change')}
         </Button>
-        <Button look="primary" size="large" type="submit" busy={isBusy} disabled={!isOnline || password === ''}>
+        <ReasonedButton look="primary" size="large" type="submit" busy={isBusy} reason={reason}>
           {t('cashier.withdraw.confirm', { amount: formatMoney(net, currency) })}
-        </Button>
+        </ReasonedButton>
       </div>
     </form>
   );

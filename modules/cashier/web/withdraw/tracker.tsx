@@ -3,7 +3,8 @@ import { Badge, EmptyState, ErrorState, Icon, Money, Skeleton, useCall } from '@
 import { CopyText } from '@baize/wallet/web/kit';
 import { myWithdrawals, openWithdrawals, type Withdrawal } from '../../contract/index.ts';
 import { minorOf } from './amounts.ts';
-import { ReceiptQuestion } from './receipt.tsx';
+import { ReceiptQuestion } from './receipt-question.tsx';
+import { useReceiptState, useReceiptStates } from './receipt-undo.ts';
 import styles from './withdraw.module.css';
 
 const lookMs = 30_000;
@@ -52,6 +53,7 @@ export function Steps({ withdrawal }: { withdrawal: Withdrawal }) {
 /** One withdrawal that is under way, with what is asked of the member. */
 export function Tracker({ withdrawal }: { withdrawal: Withdrawal }) {
   const { t } = useI18n();
+  const answered = useReceiptState(withdrawal.id);
   return (
     <article className={styles['card']} aria-label={t('cashier.withdraw.one', { reference: withdrawal.reference })}>
       <header className={styles['cardHead']}>
@@ -69,7 +71,7 @@ export function Tracker({ withdrawal }: { withdrawal: Withdrawal }) {
           {t('cashier.reason', { reason: withdrawal.reason })}
         </p>
       )}
-      {withdrawal.receipt?.outcome === 'waiting' && <ReceiptQuestion withdrawal={withdrawal} />}
+      {(withdrawal.receipt?.outcome === 'waiting' || answered !== undefined) && <ReceiptQuestion withdrawal={withdrawal} />}
       <CopyText text={withdrawal.reference} label={t('cashier.reference.copy')} />
     </article>
   );
@@ -78,11 +80,13 @@ export function Tracker({ withdrawal }: { withdrawal: Withdrawal }) {
 /** What is under way, the newest first; what has ended stands in the records. */
 export function OpenWithdrawals() {
   const { t } = useI18n();
+  const states = useReceiptStates();
   const { data, error, refetch } = useCall(myWithdrawals, { pageSize: 10 }, { freshMs: 0, everyMs: lookMs });
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton lines={4} height="24px" />;
   const open = data.items.filter(
-    one => openWithdrawals.includes(one.status) || one.receipt?.outcome === 'waiting' || one.receipt?.dispute === 'open',
+    one =>
+      openWithdrawals.includes(one.status) || one.receipt?.outcome === 'waiting' || one.receipt?.dispute === 'open' || states.has(one.id),
   );
   return (
     <section className={styles['side']} aria-label={t('cashier.withdraw.open')}>

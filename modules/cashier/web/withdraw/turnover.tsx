@@ -1,20 +1,31 @@
 import { useI18n } from '@baize/i18n/react';
 import { Money, Stat } from '@baize/ui';
-import { minorOf, type Terms } from './amounts.ts';
+import { minorOf, sharePlayed, type Terms, withdrawableNow } from './amounts.ts';
 import styles from './withdraw.module.css';
 
-/** What can be taken out, and what is set aside for withdrawals that are under way. */
+/** What can be taken out now; beside it what cannot, with what unlocks it. */
 export function Funds({ terms }: { terms: Terms }) {
-  const { t } = useI18n();
+  const { t, formatMoney, formatDate } = useI18n();
+  const { currency } = terms;
+  const now = withdrawableNow(terms);
+  const rest = minorOf(terms.availableMinor) - now;
+  const left = minorOf(terms.turnoverLeftMinor);
   const locked = minorOf(terms.lockedMinor);
+  const unlock = t('cashier.withdraw.unlock.note', { left: formatMoney(left, currency), share: sharePlayed(terms) });
+  const later = t('cashier.withdraw.later.note', { when: formatDate(terms.restartsAt, 'moment') });
   return (
     <div className={styles['funds']}>
       <Stat label={t('cashier.withdraw.available')}>
-        <Money minor={minorOf(terms.availableMinor)} currency={terms.currency} />
+        <Money minor={now} currency={currency} />
       </Stat>
+      {rest > 0n && (
+        <Stat label={t(left > 0n ? 'cashier.withdraw.unlock' : 'cashier.withdraw.later')} note={left > 0n ? unlock : later}>
+          <Money minor={rest} currency={currency} />
+        </Stat>
+      )}
       {locked > 0n && (
         <Stat label={t('cashier.withdraw.locked')} note={t('cashier.withdraw.lockedNote')}>
-          <Money minor={locked} currency={terms.currency} />
+          <Money minor={locked} currency={currency} />
         </Stat>
       )}
     </div>

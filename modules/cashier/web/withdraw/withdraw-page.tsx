@@ -44,7 +44,7 @@ function Ask() {
     void refresh(myWithdrawals);
     void refresh(awaitedReceipts);
   });
-  if (terms.error) return <ErrorState error={terms.error} onRetry={() => void terms.refetch()} />;
+  if (terms.error && !terms.data) return <ErrorState error={terms.error} onRetry={() => void terms.refetch()} />;
   if (!terms.data) return <Skeleton lines={6} height="40px" />;
   return (
     <div className={styles['columns']}>

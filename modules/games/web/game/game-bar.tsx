@@ -1,29 +1,9 @@
 import { useI18n } from '@baize/i18n/react';
 import type { Currency } from '@baize/kernel';
-import { Badge, Icon, IconButton, Menu, type MenuItem, Money, trialType, useClock, useRouter, useSession } from '@baize/ui';
-import { useEffect, useState } from 'react';
+import { Icon, IconButton, Menu, type MenuItem, Money, trialType, useRouter, useSession } from '@baize/ui';
+import { useState } from 'react';
 import { useFavourites } from '../own/use-favourites.ts';
 import styles from './game.module.css';
-import { clockText } from './messages.ts';
-
-/** The time since the game was opened: a player should know it without asking. */
-function SessionClock({ since }: { since: number | undefined }) {
-  const { t } = useI18n();
-  const clock = useClock();
-  const [now, setNow] = useState(() => Date.parse(clock.now()));
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.parse(clock.now())), 1_000);
-    return () => clearInterval(timer);
-  }, [clock]);
-  return (
-    <div className={styles['fact']}>
-      <dt>{t('games.bar.time')}</dt>
-      <dd>
-        <span role="timer">{clockText(since === undefined ? 0 : now - since)}</span>
-      </dd>
-    </div>
-  );
-}
 
 /** What is not asked for often enough to stand in the bar. */
 function useItems({ code, onFull, onHide }: { code: string; onFull: () => void; onHide: () => void }): readonly MenuItem[] {
@@ -55,17 +35,15 @@ interface GameBarProps {
   code: string;
   name: string;
   vendor: string;
-  isDemo: boolean;
+  /** What the game shows; undefined until it has. */
   balance: bigint | undefined;
-  net: bigint | undefined;
   currency: Currency;
-  since: number | undefined;
   onBack: () => void;
   onFull: () => void;
 }
 
-/** The bar over a game: the way out, the player's own figures, and what else belongs to the game. It folds to a handle. */
-export function GameBar({ code, name, vendor, isDemo, balance, net, currency, since, onBack, onFull }: GameBarProps) {
+/** The bar over a game: the way out, its name, the balance that the game shows, and a menu. Time and result stand in the game. It folds to a handle. */
+export function GameBar({ code, name, vendor, balance, currency, onBack, onFull }: GameBarProps) {
   const { t } = useI18n();
   const [isHidden, setHidden] = useState(false);
   const items = useItems({ code, onFull, onHide: () => setHidden(true) });
@@ -82,19 +60,11 @@ export function GameBar({ code, name, vendor, isDemo, balance, net, currency, si
         <h1 className={styles['name']}>{name}</h1>
         <span className={styles['vendor']}>{vendor}</span>
       </div>
-      {isDemo && <Badge tone="info">{t('games.demo')}</Badge>}
       <dl className={styles['facts']}>
-        <div className={styles['fact']} data-main="true">
-          <dt>{t('games.bar.balance')}</dt>
-          <dd>{balance === undefined ? '–' : <Money minor={balance} currency={currency} floored />}</dd>
-        </div>
         <div className={styles['fact']}>
-          <dt>{t('games.bar.net')}</dt>
-          <dd>
-            <Money minor={net ?? 0n} currency={currency} change />
-          </dd>
+          <dt>{t('games.bar.balance')}</dt>
+          <dd data-testid="game-balance">{balance === undefined ? '–' : <Money minor={balance} currency={currency} />}</dd>
         </div>
-        <SessionClock since={since} />
       </dl>
       <Menu label={t('games.bar.more')} items={items}>
         {button => <IconButton icon="more" label={t('games.bar.more')} {...button} />}

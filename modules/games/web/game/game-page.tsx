@@ -14,7 +14,7 @@ import {
   useRouter,
   useSearchParam,
 } from '@baize/ui';
-import { useBalance } from '@baize/wallet/web/kit';
+import { useOpenGame } from '@baize/wallet/web/kit';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { gameDetail, popularGames } from '../../contract/index.ts';
 import type { Card } from '../catalogue/catalogue.ts';
@@ -152,7 +152,6 @@ function Play({ game, imageHost, others }: PlayProps) {
   const { t } = useI18n();
   const name = useGameName()(game);
   const vendors = useVendors();
-  const balance = useBalance();
   const frame = useRef<HTMLIFrameElement>(null);
   const stand = useRef<HTMLDivElement>(null);
   const own = useGame(game.code, !game.isInMaintenance, frame);
@@ -160,6 +159,7 @@ function Play({ game, imageHost, others }: PlayProps) {
   const isClosed = game.isInMaintenance || own.refusal === 'game.maintenance';
   const problem = useProblem()(own.error ?? null);
   usePlaying(own.stage === 'ready');
+  useOpenGame(own.stage === 'ready', own.stage === 'ready' && own.isRoundOpen);
   const goFull = () => void (document.fullscreenElement ? document.exitFullscreen() : stand.current?.requestFullscreen());
   return (
     <div ref={stand} className={styles['stand']}>
@@ -167,11 +167,8 @@ function Play({ game, imageHost, others }: PlayProps) {
         code={game.code}
         name={name}
         vendor={vendors?.find(vendor => vendor.code === game.vendor)?.name ?? ''}
-        isDemo={own.launched?.isDemo === true}
-        balance={own.told ?? (balance.minor === undefined ? undefined : balance.minor - balance.awayMinor)}
-        net={own.net}
-        currency={balance.currency}
-        since={own.openedAt}
+        balance={own.told}
+        currency={own.launched?.currency ?? 'CNY'}
         onBack={back}
         onFull={goFull}
       />

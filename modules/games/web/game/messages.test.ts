@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clockText, readGameMessage } from './messages.ts';
+import { readGameMessage } from './messages.ts';
 
 test('only whole messages of a game are read', () => {
   for (const type of ['ready', 'session-lost', 'limit-reached'] as const)
@@ -8,10 +8,10 @@ test('only whole messages of a game are read', () => {
     type: 'balance',
     balanceMinor: 125_000n,
   });
+  expect(readGameMessage({ kind: 'baize.game', type: 'check', roundId: 'a-1' })).toEqual({ type: 'check', roundId: 'a-1' });
+  expect(readGameMessage({ kind: 'baize.game', type: 'open-game', gameCode: 'JD1' })).toEqual({ type: 'open-game', gameCode: 'JD1' });
+  expect(readGameMessage({ kind: 'baize.game', type: 'check', roundId: '../x' })).toBeUndefined();
+  expect(readGameMessage({ kind: 'baize.game', type: 'open-game', gameCode: '' })).toBeUndefined();
   for (const odd of [null, 'ready', { type: 'ready' }, { kind: 'baize.game', type: 'round-open' }, { kind: 'baize.game', type: 'balance' }])
     expect(readGameMessage(odd)).toBeUndefined();
-});
-
-test('the session clock counts hours, minutes and seconds', () => {
-  expect([clockText(-5), clockText(451_999), clockText(36_000_000)]).toEqual(['0:00:00', '0:07:31', '10:00:00']);
 });

@@ -1,10 +1,8 @@
-import { memberBets } from '@baize/bets/contract';
 import type { OutputOf } from '@baize/call';
 import { isCallRefusal } from '@baize/call/client';
 import { useI18n } from '@baize/i18n/react';
 import { memberInfo } from '@baize/identity/contract';
-import { minorFromWire } from '@baize/kernel';
-import { hostedOrigin, useAnswers, useCall, useClient, useClock } from '@baize/ui';
+import { hostedOrigin, useClient, useClock, useRouter } from '@baize/ui';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { launchGame } from '../../contract/index.ts';
 import { type Launch, startLaunch } from './launches.ts';
@@ -41,14 +39,12 @@ function useLaunch(code: string, isWanted: boolean) {
 
 /** Opens a session of the game and listens to its frame; `again` opens another one. */
 export function useGame(code: string, isWanted: boolean, frame: RefObject<HTMLIFrameElement | null>) {
-  const clock = useClock();
+  const router = useRouter();
   const [isReady, setReady] = useState(false);
-  const [openedAt, setOpenedAt] = useState<number>();
   const [isRoundOpen, setRoundOpen] = useState(false);
   const [told, setTold] = useState<bigint>();
   const limited = useLimited();
   const { launched, error, turn, again: launchAgain } = useLaunch(code, isWanted);
-  const net = useNet(openedAt !== undefined);
   const reopen = useCallback(() => {
     setReady(false);
     setRoundOpen(false);
@@ -63,16 +59,13 @@ export function useGame(code: string, isWanted: boolean, frame: RefObject<HTMLIF
   hear.current = message => {
     if (message.type === 'ready') {
       setReady(true);
-      setOpenedAt(at => at ?? Date.parse(clock.now()));
       frame.current?.focus();
     }
     if (message.type === 'balance') setTold(message.balanceMinor);
     limited.hear(message.type);
     if (message.type === 'round-open') setRoundOpen(true);
-    if (message.type === 'round-closed') {
-      setRoundOpen(false);
-      net.refresh();
-    }
+    if (message.type === 'round-closed') setRoundOpen(false);
+    if (message.type === 'check') router.setSearch({ check: `${code}:${message.roundId}` });
     if (message.type === 'session-lost') lost.hear();
   };
   useEffect(() => {
@@ -88,7 +81,7 @@ export function useGame(code: string, isWanted: boolean, frame: RefObject<HTMLIF
   const stage: Stage = error || lost.is ? 'failed' : isReady ? 'ready' : launched ? 'loading' : 'opening';
   const refusal = isCallRefusal(error) ? error.code : undefined;
   const { is: isLost } = lost;
-  return { stage, launched, error, refusal, isLost, openedAt, isRoundOpen, isLimited: limited.is, told, net: net.minor, turn, again };
+  return { stage, launched, error, refusal, isLost, isRoundOpen, isLimited: limited.is, told, turn, again };
 }
 
 /** Opens a game anew that has lost its session, but not without end: then `is`, until somebody asks for another opening. */
@@ -132,17 +125,4 @@ function useLimited() {
     if (type === 'round-closed' && !isThisRound.current) set(false);
   };
   return { is, hear };
-}
-
-/** What was won less what was staked since the game was opened, from the betting record: deposits in between do not count. */
-function useNet(isOpen: boolean) {
-  const { refresh } = useAnswers();
-  const { data: before } = useCall(memberBets, { pageSize: 1, page: 1 }, { freshMs: Number.POSITIVE_INFINITY, enabled: !isOpen });
-  const [since, setSince] = useState<string>();
-  useEffect(() => {
-    const [newest] = before?.items ?? [];
-    if (before && since === undefined) setSince(newest ? new Date(Date.parse(newest.placedAt) + 1).toISOString() : '');
-  }, [before, since]);
-  const { data } = useCall(memberBets, { pageSize: 1, ...(since ? { from: since } : {}) }, { enabled: isOpen && since !== undefined });
-  return { minor: data ? minorFromWire(data.totals.profitMinor) : undefined, refresh: () => void refresh(memberBets) };
 }

@@ -5,6 +5,7 @@ import { startTestServer, type TestServer } from '@baize/testkit';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import {
   changePassword,
+  endOtherSessions,
   endSession,
   listSessions,
   login,
@@ -15,6 +16,7 @@ import {
   officeMember,
   officeMembers,
   securityConfig,
+  sessionEnding,
   shippedRule,
 } from '../../contract/index.ts';
 import { aMember, aToken, aVisitor, memberPassword, outcomeOf, testParts } from '../../fixtures.ts';
@@ -227,6 +229,38 @@ describe('the password', () => {
     expect(await outcomeOf(visitor.call(changePassword, change))).toBe('403 function.not.available');
     expect(await outcomeOf(visitor.call(securityConfig, {}))).toBe('403 function.not.available');
     expect(await outcomeOf(visitor.call(logout, {}))).toBe('ok');
+  });
+});
+
+describe('a session that is over', () => {
+  const ways = {
+    revoked: async (member: Member) => (await clientOf(member))(endOtherSessions, {}),
+    password: async (member: Member) =>
+      (await clientOf(member))(changePassword, {
+        oldPassword: memberPassword,
+        newPassword: 'another long phrase',
+        verifyPwd: 'another long phrase',
+      }),
+    frozen: async (member: Member) =>
+      t.db.transaction(tx => setMemberStatus(tx, { memberId: member.id, status: 'frozen', now: t.clock.now() })),
+    expired: async () => t.clock.move(13 * hour),
+  };
+  test.each(['revoked', 'password', 'frozen', 'expired'] as const)(
+    'is told to its browser with the reason and the time: %s',
+    async reason => {
+      const member = await aMember(t.db, t.clock);
+      const visitor = aVisitor(t, { ip: '203.0.113.78' });
+      await visitor.call(login, { username: member.account, password: memberPassword });
+      expect(await visitor.call(sessionEnding, {})).toEqual({ ending: null });
+      const began = t.clock.now();
+      await ways[reason](member);
+      const { ending } = await visitor.call(sessionEnding, {});
+      expect(ending).toEqual({ reason, at: reason === 'expired' ? plus(began, 12 * hour) : began });
+    },
+  );
+  test('is told to nobody who does not show it', async () => {
+    expect(await aVisitor(t, { cookie: 'baize=made-up' }).call(sessionEnding, {})).toEqual({ ending: null });
+    expect(await aVisitor(t).call(sessionEnding, {})).toEqual({ ending: null });
   });
 });
 

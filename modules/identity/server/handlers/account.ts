@@ -45,6 +45,7 @@ export async function endOwnSession(services: Services, context: Context): Promi
     ended.map(row => row.id),
   );
   forgetCookies(context);
+  context.forgetBrowserData();
   return {};
 }
 

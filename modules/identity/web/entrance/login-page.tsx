@@ -16,6 +16,7 @@ import {
   useProblem,
   useRouter,
   useSend,
+  wasSessionLost,
 } from '@baize/ui';
 import { type ComponentProps, type FormEvent, type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react';
 import { login, type SessionCode, type SecondStep as Step } from '../../contract/index.ts';
@@ -35,6 +36,7 @@ const CaptchaField = lazy(() => import('./captcha-field.tsx').then(({ CaptchaFie
 const ForgotPassword = lazy(() => import('./forgot-password.tsx').then(({ ForgotPassword: part }) => ({ default: part })));
 const SecondStep = lazy(() => import('./second-step.tsx').then(({ SecondStep: part }) => ({ default: part })));
 const SmsLogin = lazy(() => import('./sms-login.tsx').then(({ SmsLogin: part }) => ({ default: part })));
+const EndedNotice = lazy(() => import('../ended/ended-notice.tsx'));
 const bones = <Skeleton height="220px" />;
 
 const CaptchaAsked = (props: ComponentProps<typeof CaptchaField>) => (
@@ -192,6 +194,11 @@ export default function LoginPage() {
   const isSms = hasSms && way === 'sms';
   return (
     <Entrance title={t('identity.login.title')} note={to ? t('identity.login.thenOn') : t('identity.login.note')} withStage>
+      {wasSessionLost() && (
+        <Suspense fallback={null}>
+          <EndedNotice />
+        </Suspense>
+      )}
       <OneClick onCode={take} />
       {hasSms && (
         <Segmented<'account' | 'sms'>

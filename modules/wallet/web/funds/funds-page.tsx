@@ -1,7 +1,7 @@
 import type { OutputOf } from '@baize/call';
 import { useI18n } from '@baize/i18n/react';
 import { minorFromWire } from '@baize/kernel';
-import { Button, ErrorState, Money, Parts, Skeleton, useCall, useRouter } from '@baize/ui';
+import { Button, ErrorState, Money, Parts, ReasonedButton, Skeleton, useCall, useOfflineReason, useRouter } from '@baize/ui';
 import { consolidatedFunds } from '../../contract/index.ts';
 import { useBalance } from '../use-balance.ts';
 import styles from './funds.module.css';
@@ -24,8 +24,9 @@ export default function FundsPage() {
   const { t, has } = useI18n();
   const router = useRouter();
   const balance = useBalance();
+  const reason = useOfflineReason();
   const { data, error, refetch } = useCall(consolidatedFunds, {}, { freshMs: 0 });
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   const nameOf = (kind: string) => (has(`wallet.account.${kind}`) ? t(`wallet.account.${kind}`) : kind);
   return (
     <div className={styles['page']}>
@@ -33,7 +34,7 @@ export default function FundsPage() {
         <div>
           <span className={styles['label']}>{t('wallet.funds.sum')}</span>
           <span className={styles['amount']}>
-            {balance.minor === undefined ? <Skeleton width="9ch" /> : <Money minor={balance.minor} currency={balance.currency} floored />}
+            {balance.minor === undefined ? <Skeleton width="9ch" /> : <Money minor={balance.minor} currency={balance.currency} />}
           </span>
           {balance.awayMinor > 0n && (
             <span className={styles['held']}>
@@ -47,12 +48,12 @@ export default function FundsPage() {
           )}
         </div>
         <div className={styles['buttons']}>
-          <Button look="primary" size="large" icon="deposit" onClick={() => router.setSearch({ mc: 'depositv2' })}>
+          <ReasonedButton look="primary" size="large" icon="deposit" reason={reason} onClick={() => router.setSearch({ mc: 'depositv2' })}>
             {t('wallet.deposit.title')}
-          </Button>
-          <Button size="large" icon="withdraw" onClick={() => router.setSearch({ mc: 'withdraw' })}>
+          </ReasonedButton>
+          <ReasonedButton size="large" icon="withdraw" reason={reason} onClick={() => router.setSearch({ mc: 'withdraw' })}>
             {t('wallet.withdraw.title')}
-          </Button>
+          </ReasonedButton>
           <Button size="large" icon="records" onClick={() => router.setSearch({ mc: 'transactionHistory' })}>
             {t('wallet.record.title')}
           </Button>
@@ -72,7 +73,7 @@ export default function FundsPage() {
                   {account.qualifier && <bdi className={styles['qualifier']}>{account.qualifier}</bdi>}
                 </span>
                 <span className={styles['value']}>
-                  <Money minor={minorFromWire(account.availableMinor) ?? 0n} currency={account.currency} floored />
+                  <Money minor={minorFromWire(account.availableMinor) ?? 0n} currency={account.currency} />
                   {account.heldMinor !== '0' && (
                     <span className={styles['held']}>
                       {t('wallet.funds.held')} <Money minor={minorFromWire(account.heldMinor) ?? 0n} currency={account.currency} />

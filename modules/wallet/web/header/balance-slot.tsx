@@ -2,6 +2,7 @@ import { currencySign } from '@baize/i18n';
 import { useI18n } from '@baize/i18n/react';
 import { IconButton, Money, useLiveState, useRouter } from '@baize/ui';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useIsGameOpen } from '../game-balance.ts';
 import { useBalance } from '../use-balance.ts';
 import styles from './balance-slot.module.css';
 import { isBalanceHidden, onBalanceHidden, setBalanceHidden } from './hidden.ts';
@@ -28,8 +29,13 @@ function Refresh({ onRefresh }: { onRefresh: () => void }) {
   );
 }
 
-/** The balance in the header, in a slot of fixed width so that nothing beside it moves. */
+/** The balance in the header. While a game is open there is none: the game's own figure is the balance of the page. */
 export default function BalanceSlot() {
+  return useIsGameOpen() ? null : <Slot />;
+}
+
+/** A slot of fixed width, so that nothing beside it moves. */
+function Slot() {
   const { t } = useI18n();
   const router = useRouter();
   const { minor, currency, refetch, isRefreshing } = useBalance();
@@ -43,7 +49,7 @@ export default function BalanceSlot() {
       <span className={styles['unseen']}>{t('wallet.balance.hidden')}</span>
     </span>
   ) : (
-    <Money minor={minor} currency={currency} floored />
+    <Money minor={minor} currency={currency} />
   );
   return (
     <div className={styles['slot']} data-stale={isStale}>

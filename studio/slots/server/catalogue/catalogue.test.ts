@@ -29,8 +29,8 @@ describe('the catalogue', () => {
     for (const game of catalogue.games) {
       const model = findModel(game.row.modelId);
       expect(model).toBeDefined();
-      expect(stakesOf(game).every(stake => stake % BigInt(model?.stakeUnits ?? 0) === 0n)).toBe(true);
-      expect(stakesOf(game).every(stake => stake % (model?.jackpot?.ticketMinor ?? 1n) === 0n)).toBe(true);
+      expect(stakesOf(game, 'CNY').every(stake => stake % BigInt(model?.stakeUnits ?? 0) === 0n)).toBe(true);
+      expect(stakesOf(game, 'CNY').every(stake => stake % (model?.jackpot?.ticketMinor ?? 1n) === 0n)).toBe(true);
       expect(game.row.returnBps).toBeGreaterThan(8_990);
       expect(game.row.returnBps).toBeLessThan(10_000);
     }

@@ -1,5 +1,5 @@
 import { type Model, modelOf, shownFiguresOf } from '@baize/engine-slots';
-import { day, type Instant, instant, present, type RandomSource, seededRandom, shuffle, uniform } from '@baize/kernel';
+import { coinOf, day, type Instant, instant, present, type RandomSource, seededRandom, shuffle, uniform } from '@baize/kernel';
 import { hueGap, huePairs } from '../art/colour.ts';
 import type { Theme } from '../art/cover.ts';
 import type { Opens } from '../art/signs.ts';
@@ -89,6 +89,12 @@ function groundFor(source: RandomSource, subject: Subject, before: readonly numb
 const newest = Date.UTC(2026, 10, 1);
 const minStakes = [2_000n, 5_000n, 10_000n, 20_000n, 50_000n];
 
+/** A stake rounded down so that each of the model's units, and with it every win, is a whole number of coins; at least one coin a unit. */
+function wholeCoins(stakeMinor: bigint, model: Model, coinMinor: bigint): bigint {
+  const least = BigInt(model.stakeUnits) * coinMinor;
+  return stakeMinor < least ? least : stakeMinor - (stakeMinor % least);
+}
+
 const shownByModel = new Map<string, ReturnType<typeof shownFiguresOf>>();
 
 /** Ten thousand games share a hundred models. */
@@ -171,7 +177,7 @@ function makeGame(index: number, state: Making): Game {
   grounds.push(hues[0]);
   const scenes = scenesOf[subject.kind];
   const ageDays = Math.floor((uniform(source, 1_000) ** 2 * 2_400) / 1_000_000);
-  const minStake = present(minStakes[uniform(source, minStakes.length)], 'a stake');
+  const minStake = wholeCoins(present(minStakes[uniform(source, minStakes.length)], 'a stake'), model, coinOf('CNY'));
   const gameCode = `${vendor.code}${String(index + 1).padStart(5, '0')}`;
   const row: CatalogueRow = {
     gameCode,
@@ -247,5 +253,9 @@ export function makeCatalogue(size = catalogueSize): Catalogue {
 
 const stakeSteps = [1n, 2n, 5n, 10n, 20n, 50n, 100n, 200n, 500n, 1_000n];
 
-/** The stakes that a game offers, ascending; each divides into the model's units. */
-export const stakesOf = (game: Game): bigint[] => stakeSteps.map(step => step * BigInt(game.row.minStakeMinor));
+/** The stakes that a game offers in a currency, ascending: whole coins for each of the model's units. */
+export function stakesOf(game: Game, currency: string): bigint[] {
+  const model = modelOf(game.row.modelId);
+  const stakes = stakeSteps.map(step => wholeCoins(step * BigInt(game.row.minStakeMinor), model, coinOf(currency)));
+  return [...new Set(stakes)];
+}

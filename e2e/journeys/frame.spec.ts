@@ -1,0 +1,244 @@
+import { openDatabase, sql } from '@baize/db';
+import { newId } from '@baize/kernel';
+import { makeCatalogue } from '@baize/studio-slots/server';
+import { desktop, openBrowser, phone, shot, visit } from '@baize/testkit/browser';
+import type { Browser, FrameLocator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { minorOf } from '../money.ts';
+import { answerOf, PlayerHands } from '../player.ts';
+import { textsOf } from '../texts.ts';
+
+/** What a game promises, tried where it is played: inside the sandboxed frame of the page, with the policies that production sends. */
+const url = inject('url');
+const t = textsOf('EN');
+const password = 'lantern orchard 58';
+const owner = openDatabase(inject('database'), { max: 1 });
+const catalogue = makeCatalogue().games;
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await owner.end();
+});
+
+/** Somebody new with 500.00, at a game that allows autoplay. */
+async function atAGame(name: string, device: typeof desktop, gameCode?: string) {
+  const account = `${name}${Date.now() % 10_000}`;
+  const seat = await visit(browser, { url, device, language: 'EN' });
+  const hands = new PlayerHands(seat.page, t);
+  await hands.register(account, password, inject('captcha'));
+  await hands.deposit('500');
+  if (gameCode === undefined) return { ...seat, account, hands, frame: await hands.openGame('Lantern') };
+  await seat.page.goto(`/game?code=${gameCode}`);
+  return { ...seat, account, hands, frame: await hands.gameHere() };
+}
+
+test.each([
+  ['a desktop', desktop],
+  ['a phone', phone],
+] as const)(
+  'autoplay asks for its limits and plays ten spins on %s',
+  async (_, device) => {
+    const steady =
+      catalogue.find(({ row }) => row.modelId.startsWith('lines-20') && row.minStakeMinor === '2000') ?? expect.fail('no game');
+    const { page, context, frame, problems } = await atAGame(`auto${device.name}`, device, steady.row.gameCode);
+    await frame.getByRole('button', { name: t('slots.auto'), exact: true }).click();
+    const dialog = frame.getByRole('dialog', { name: t('slots.auto') });
+    const loss = dialog.getByLabel(t('slots.auto.loss', { currency: 'CNY' }));
+    const start = dialog.getByRole('button', { name: t('slots.auto.begin') });
+    expect(await dialog.locator(':invalid, [aria-invalid="true"]').count()).toBe(0);
+    await start.click();
+    await dialog.getByText(t('slots.auto.choose')).waitFor();
+    await loss.fill('0.01');
+    await loss.press('Tab');
+    expect(await loss.getAttribute('aria-invalid')).toBe('true');
+    await shot(page, `autoplay-${device.name}`);
+    await dialog.getByRole('radio', { name: '10', exact: true }).check();
+    await loss.fill('400');
+    await dialog.getByLabel(t('slots.auto.feature')).uncheck();
+    let spins = 0;
+    page.on('response', response => {
+      if (response.url().endsWith('/api/spin') && response.ok()) spins += 1;
+    });
+    await loss.press('Enter');
+    await dialog.waitFor({ state: 'hidden' });
+    await frame.getByText(t('slots.auto.ended.spins')).waitFor({ timeout: 560_000 });
+    expect(spins).toBe(10);
+    expect(problems).toEqual([]);
+    await context.close();
+  },
+  600_000,
+);
+
+/** Every balance that is written on the page and in the game, now. */
+async function balancesShown(page: Page, frame: FrameLocator): Promise<string[]> {
+  const inGame = frame.locator('.balance .amount');
+  const around = page.getByTestId('game-balance').or(page.getByTestId('balance')).filter({ visible: true });
+  return [await inGame.innerText(), ...(await around.allInnerTexts())];
+}
+
+test('a page with a game has one balance, and it says nothing of a round before the game has shown it', async () => {
+  const { page, context, frame, hands, problems } = await atAGame('onebalance', desktop);
+  // The reels wait for as long as the answer does, which the platform's push overtakes.
+  let answer: () => void = () => undefined;
+  const held = new Promise<void>(go => {
+    answer = go;
+  });
+  await page.route('**/api/spin', async route => {
+    const response = await route.fetch();
+    await held;
+    await route.fulfill({ response });
+  });
+  const before = await balancesShown(page, frame);
+  expect([before.length, new Set(before).size]).toEqual([2, 1]);
+  await frame.getByRole('button', { name: t('slots.spin'), exact: true }).press('Space');
+  await expect
+    .poll(async () => (await answerOf<{ total: number }>(page, '/wps/relay/MCSFE_personalHistory')).total, { timeout: 60_000 })
+    .toBe(1);
+  const during = await balancesShown(page, frame);
+  expect(new Set(during).size).toBe(1);
+  const [bet] = (await answerOf<{ items: { stakeMinor: string }[] }>(page, '/wps/relay/MCSFE_personalHistory')).items;
+  const staked = minorOf(before[0] ?? '') - BigInt(bet?.stakeMinor ?? '0');
+  expect(minorOf(during[0] ?? '')).toBe(staked);
+  await page.getByRole('button', { name: t('games.bar.more'), exact: true }).click();
+  await page.getByRole('menuitem', { name: t('games.bar.limits') }).click();
+  await page.getByRole('dialog').first().waitFor();
+  await page.keyboard.press('Escape');
+  answer();
+  await hands.gameHere();
+  const { sumBalance } = await answerOf<{ sumBalance: string }>(page, '/wps/v2/wallets/balance');
+  await expect.poll(async () => [...new Set(await balancesShown(page, frame))].map(String).map(minorOf)).toEqual([BigInt(sumBalance)]);
+  await page.goto('/index');
+  expect(minorOf(await page.getByTestId('balance').innerText())).toBe(BigInt(sumBalance));
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+/** The check that lies over the page. */
+const checkOn = (page: Page): FrameLocator => page.frameLocator(`iframe[title="${t('games.check')}"]`);
+
+async function revealAndCheck(page: Page): Promise<void> {
+  const check = checkOn(page);
+  await check.getByRole('button', { name: t('slots.verify.reveal') }).click();
+  await check.getByText(t('slots.verdict.fits')).waitFor();
+  await check.getByRole('img').first().waitFor();
+}
+
+test.each([
+  ['a desktop', desktop],
+  ['a phone', phone],
+] as const)('a round is checked with one press in its game, and with one in the betting record, on %s', async (_, device) => {
+  const { page, context, frame, hands, problems } = await atAGame(`check${device.name}`, device);
+  await hands.spin(frame, 1);
+  await frame.getByRole('button', { name: t('slots.history') }).click();
+  await frame
+    .getByRole('button', { name: t('slots.history.check') })
+    .first()
+    .click();
+  const seeds: string[] = [];
+  page.on('request', request => {
+    if (request.url().endsWith('/api/seed') && request.method() === 'POST') seeds.push(request.postDataJSON().clientSeed);
+  });
+  await checkOn(page)
+    .getByRole('button', { name: t('slots.verify.reveal') })
+    .waitFor();
+  await shot(page, `check-hidden-${device.name}`);
+  await revealAndCheck(page);
+  await shot(page, `check-${device.name}`);
+  expect(seeds).toEqual([expect.stringMatching(/^[0-9a-f]{24}$/)]);
+  await page
+    .getByRole('dialog', { name: t('games.check') })
+    .getByRole('button', { name: t('ui.close') })
+    .click();
+  await frame
+    .getByRole('dialog')
+    .getByRole('button', { name: t('slots.close') })
+    .click();
+  await hands.spin(frame, 1); // the game goes on with the next seed
+  await page.goto('/index?mc=personalHistoryCopy');
+  await page
+    .getByRole('button', { name: t('bets.verify') })
+    .last()
+    .click();
+  await checkOn(page).getByText(t('slots.verdict.fits')).waitFor();
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+test('a check that waits for a round in another game names the game and leads to it', async () => {
+  const { page, context, account, frame, hands, problems } = await atAGame('twogames', desktop);
+  await hands.spin(frame, 1);
+  const other = catalogue.find(({ row }) => row.modelId.startsWith('pick-20')) ?? expect.fail('no game with a pick');
+  // A round that waits for its player, as one is left behind by closing the window.
+  await owner.query(sql`
+    insert into studio.round select (jsonb_populate_record(r, jsonb_build_object('id', ${newId()}::text, 'bet_id', ${newId()}::text, 'win_id', ${newId()}::text,
+      'rollback_id', ${newId()}::text, 'game_code', ${other.row.gameCode}::text, 'model_id', ${other.row.modelId}::text, 'nonce', r.nonce + 1000, 'phase', 'deciding',
+      'decide_by', ${new Date(Date.now() + 3_600_000).toISOString()}::text, 'finished_at', null))).*
+    from studio.round r where r.player_id = (select m.id::text from identity.member m where m.account = ${account})`);
+  await page.goto('/index?mc=personalHistoryCopy');
+  await page
+    .getByRole('button', { name: t('bets.verify') })
+    .first()
+    .click();
+  await checkOn(page)
+    .getByRole('button', { name: t('slots.verify.reveal') })
+    .click();
+  await checkOn(page)
+    .getByText(t('slots.verify.open', { game: other.row.nameEn }))
+    .waitFor();
+  await shot(page, 'check-open-round');
+  await checkOn(page)
+    .getByRole('button', { name: t('slots.verify.open.go', { game: other.row.nameEn }) })
+    .click();
+  await page.waitForURL(`**/game?code=${other.row.gameCode}`);
+  expect(problems.filter(one => !one.includes('409'))).toEqual([]);
+  await context.close();
+});
+
+test.each([360, 390])('free play at %s pixels: one bar with name, balance and menu, and nothing beside the screen', async width => {
+  const { page, context, problems } = await visit(browser, {
+    url,
+    device: { ...phone, width, height: width === 360 ? 780 : 844 },
+    language: 'EN',
+  });
+  await page.getByRole('button', { name: t('identity.trial.start') }).click();
+  await page.waitForURL('**/index');
+  const frame = await new PlayerHands(page, t).openGame('Lantern');
+  const bar = page.locator('header').filter({ has: page.getByRole('button', { name: t('games.bar.more'), exact: true }) });
+  const sizes = await page.evaluate<number[]>('[document.documentElement.scrollWidth, innerWidth]');
+  expect(sizes[0]).toBe(sizes[1]);
+  for (const part of [
+    bar.getByRole('heading'),
+    bar.getByRole('button', { name: t('games.bar.more'), exact: true }),
+    bar.getByTestId('game-balance'),
+  ]) {
+    const box = await part.boundingBox();
+    expect([(box?.width ?? 0) > 20, (box?.x ?? -1) >= 0, (box?.x ?? 0) + (box?.width ?? 0) <= width]).toEqual([true, true, true]);
+  }
+  expect((await bar.innerText()).match(/DEMO|DMO/g)).toEqual(['DEMO']);
+  expect((await frame.locator('header').innerText()).match(/DMO/)).toBeNull();
+  await shot(page, `free-play-${width}`);
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+test('somebody signed out from another device reads so over the game, signs in, and is in the same game again', async () => {
+  const { page, context, account, hands } = await atAGame('elsewhere', phone);
+  const game = new URL(page.url()).searchParams.get('code') ?? '';
+  const other = await visit(browser, { url, device: desktop, language: 'EN' });
+  await new PlayerHands(other.page, t).logIn(account, password);
+  const ended = await other.page.request.delete('/wps/session/others', { headers: { 'x-requested-with': 'baize', origin: url } });
+  expect(ended.status()).toBe(200);
+  const told = page.getByRole('dialog', { name: t('identity.ended.title') });
+  await told.getByText(new RegExp(t('identity.ended.revoked', { time: '@' }).replace('@', '\\d\\d:\\d\\d'))).waitFor();
+  expect(await page.locator('iframe').count()).toBe(1); // the game is still there, under it
+  await shot(page, 'signed-out-game-phone');
+  await told.getByRole('button', { name: t('identity.ended.signIn') }).click();
+  await page.locator('[name="username"]').waitFor();
+  await hands.enter(account, password, page.waitForURL(`**/game?code=${game}`));
+  await hands.gameHere();
+  await other.context.close();
+  await context.close();
+});
