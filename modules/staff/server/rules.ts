@@ -20,11 +20,11 @@ export const isLive = (session: SessionFacts, now: Instant): boolean =>
 
 /** So many failures within the window close the door until the earliest of them is older than the window. */
 export const throttles = {
-  /** One account from one address. */
+  /** One account from one network: an IPv4 address, or the first half of an IPv6 one. */
   pair: { failures: 5, windowMs: 15 * minute },
-  /** One address, whatever the account. */
+  /** One network, whatever the account. */
   address: { failures: 20, windowMs: 15 * minute },
-  /** One account from all addresses that never signed in to it; known ones are neither counted nor closed. */
+  /** One account from all networks that never signed in to it; known ones are neither counted nor closed. */
   strangers: { failures: 10, windowMs: 15 * minute },
 } as const;
 

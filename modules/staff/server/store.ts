@@ -149,13 +149,15 @@ export async function endSession(tx: Transaction, id: SessionId, at: Instant): P
 export interface Attempt {
   readonly accountHash: Buffer;
   readonly ip: string;
+  /** What tries count by. */
+  readonly network: string;
   readonly userAgent: string;
   readonly at: Instant;
 }
 
 /** The failures that count against the next try; the locks make parallel tries count one after the other. */
 export async function readFailures(tx: Transaction, attempt: Attempt): Promise<FailureFacts> {
-  await tx.query(sql`select pg_advisory_xact_lock(hashtextextended(${`staff.address:${attempt.ip}`}, 0))`);
+  await tx.query(sql`select pg_advisory_xact_lock(hashtextextended(${`staff.address:${attempt.network}`}, 0))`);
   await tx.query(sql`select pg_advisory_xact_lock(hashtextextended(${`staff.account:${attempt.accountHash.toString('hex')}`}, 0))`);
   const { pair, address, strangers } = throttles;
   const ofAccount = sql`a.account_hash = ${attempt.accountHash}`;
@@ -165,13 +167,13 @@ export async function readFailures(tx: Transaction, attempt: Attempt): Promise<F
     tx,
     sql`
     select
-      (select a.at from staff.login_attempt a where ${ofAccount} and a.ip = ${attempt.ip} and ${failed} and a.at > ${plus(attempt.at, -pair.windowMs)}
-        and not exists (${successOf} and k.ip = a.ip and k.seq > a.seq) order by a.seq desc offset ${pair.failures - 1} limit 1) as "pairAt",
-      (select a.at from staff.login_attempt a where a.ip = ${attempt.ip} and ${failed} and a.at > ${plus(attempt.at, -address.windowMs)}
+      (select a.at from staff.login_attempt a where ${ofAccount} and a.network = ${attempt.network} and ${failed} and a.at > ${plus(attempt.at, -pair.windowMs)}
+        and not exists (${successOf} and k.network = a.network and k.seq > a.seq) order by a.seq desc offset ${pair.failures - 1} limit 1) as "pairAt",
+      (select a.at from staff.login_attempt a where a.network = ${attempt.network} and ${failed} and a.at > ${plus(attempt.at, -address.windowMs)}
         order by a.seq desc offset ${address.failures - 1} limit 1) as "addressAt",
       (select a.at from staff.login_attempt a where ${ofAccount} and ${failed} and a.at > ${plus(attempt.at, -strangers.windowMs)}
-        and not exists (${successOf} and k.ip = a.ip) order by a.seq desc offset ${strangers.failures - 1} limit 1) as "strangersAt",
-      exists (${successOf} and k.ip = ${attempt.ip}) as "isKnownAddress"`,
+        and not exists (${successOf} and k.network = a.network) order by a.seq desc offset ${strangers.failures - 1} limit 1) as "strangersAt",
+      exists (${successOf} and k.network = ${attempt.network}) as "isKnownAddress"`,
   );
 }
 
@@ -179,8 +181,8 @@ export async function insertAttempt(tx: Transaction, attempt: Attempt): Promise<
   const { seq } = await one<{ seq: bigint }>(
     tx,
     sql`
-    insert into staff.login_attempt (account_hash, outcome, ip, user_agent, at)
-    values (${attempt.accountHash}, 'pending', ${attempt.ip}, ${attempt.userAgent}, ${attempt.at}) returning seq`,
+    insert into staff.login_attempt (account_hash, outcome, ip, network, user_agent, at)
+    values (${attempt.accountHash}, 'pending', ${attempt.ip}, ${attempt.network}, ${attempt.userAgent}, ${attempt.at}) returning seq`,
   );
   return seq;
 }
