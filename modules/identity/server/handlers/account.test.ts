@@ -17,20 +17,9 @@ import {
   officeMembers,
   securityConfig,
   sessionEnding,
-  shippedRule,
 } from '../../contract/index.ts';
 import { aMember, aToken, aVisitor, memberPassword, outcomeOf, testParts } from '../../fixtures.ts';
-import {
-  addLabels,
-  createMember,
-  identityModule,
-  lockMember,
-  type Member,
-  membersByIds,
-  putFieldRule,
-  putLabel,
-  setMemberStatus,
-} from '../index.ts';
+import { addLabels, createMember, identityModule, lockMember, type Member, membersByIds, putLabel, setMemberStatus } from '../index.ts';
 import { pruneSignIns } from '../jobs.ts';
 
 const staff: Authenticator = {
@@ -180,20 +169,6 @@ describe('the password', () => {
     expect(await outcomeOf(aVisitor(t, { ip: '203.0.113.99' }).call(login, { username: member.account, password: memberPassword }))).toBe(
       'ok',
     );
-  });
-
-  test('follows the rule that the brand asks of a newcomer', async () => {
-    const member = await aMember(t.db, t.clock);
-    await putFieldRule(t.db, { ...shippedRule('password'), isShown: true, minLength: 10, patternId: 20 });
-    try {
-      const to = async (newPassword: string) =>
-        outcomeOf((await clientOf(member))(changePassword, { ...change, newPassword, verifyPwd: newPassword }));
-      expect(await to('Aa1!xyzuv')).toBe('400 password.length');
-      expect(await to('correct horse battery')).toBe('400 password.unfit');
-      expect(await to('Aa1!xyzuvw')).toBe('ok');
-    } finally {
-      await t.owner.query(sql`delete from identity.field_rule`);
-    }
   });
 
   test('may not be the account', async () => {
