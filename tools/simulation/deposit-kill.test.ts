@@ -22,6 +22,8 @@ interface Invoice {
   readonly id: string;
   readonly orderId: string;
   readonly amount: string;
+  /** As it was made: a BTCPay Server gives it back whole. */
+  readonly metadata: Readonly<Record<string, unknown>>;
   isSettled: boolean;
 }
 
@@ -41,7 +43,7 @@ const view = (i: Invoice) => ({
   additionalStatus: 'None',
   checkoutLink: `https://pay.example/${i.id}`,
   expirationTime: Math.floor(Date.now() / 1_000) + 3_600,
-  metadata: { orderId: i.orderId },
+  metadata: i.metadata,
 });
 
 async function bodyOf(request: IncomingMessage): Promise<{ amount: string; metadata: { orderId: string } }> {
@@ -72,14 +74,14 @@ beforeAll(async () => {
     const orderId = new URL(request.url ?? '/', 'http://x').searchParams.get('orderId');
     if (request.method !== 'POST') return void answer([...invoices.values()].filter(i => i.orderId === orderId).map(view));
     const { amount, metadata } = await bodyOf(request);
-    const made: Invoice = { id: newId(), orderId: metadata.orderId, amount, isSettled: false };
+    const made: Invoice = { id: newId(), orderId: metadata.orderId, amount, metadata, isSettled: false };
     invoices.set(made.id, made);
     setTimeout(() => {
       // Of two invoices for one deposit the member sees one, and pays that one.
       if ([...invoices.values()].some(i => i.orderId === made.orderId && i.isSettled)) return;
       made.isSettled = true;
       void tell(made.orderId);
-    }, 200);
+    }, 2_000);
     answer(view(made));
   });
   await new Promise<void>(done => server.listen(0, '127.0.0.1', done));
@@ -93,7 +95,7 @@ beforeAll(async () => {
   });
   plant = await raisePlant(4);
   platform = plant.url;
-}, 120_000);
+}, 1_200_000);
 afterAll(async () => {
   isOver = true;
   await plant.stop();
@@ -155,4 +157,4 @@ test('whatever is killed whenever, each deposit ends credited once and the books
   const all = plant.players.length * perPlayer;
   expect(counts).toEqual({ credits: all, twice: 0, unknown: 0, turnover: all, waiting: 0 });
   expect(kills).toBe(most);
-}, 240_000);
+}, 2_400_000);

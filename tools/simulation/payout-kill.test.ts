@@ -81,7 +81,7 @@ beforeAll(async () => {
   });
   plant = await raisePlant(1);
   await plant.db.query(sql`update cashier.payout_setting set crypto_provider = 'btcpay', transfer_min_minor = ${one}, day_count = 50`);
-}, 120_000);
+}, 1_200_000);
 afterAll(async () => {
   await plant.stop();
   server.close();
@@ -238,4 +238,4 @@ test('whatever is killed whenever, each withdrawal is paid once, each transfer a
       (select count(*)::int from ledger.transaction where kind = 'cashier.transfer-up') as transfers,
       (select count(*)::int from ledger.transaction where kind = 'cashier.adjustment-credit') as corrections`);
   expect(counts).toEqual({ payouts: all, open: 0, transfers: all, corrections: people.length });
-}, 240_000);
+}, 2_400_000);

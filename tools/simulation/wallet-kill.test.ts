@@ -61,7 +61,7 @@ beforeAll(async () => {
   const names = { CN: '厂商', EN: 'Vendor' };
   const key = { keyId: 'kill', secret: vendorSecret(secret, vendor) };
   await putTransferVendor(plant.db, { code: vendor, names, url: `${url}/vendors/${vendor}/wallet`, ...key, place: 1 });
-}, 120_000);
+}, 1_200_000);
 afterAll(async () => {
   await plant.stop();
   wire.close();
@@ -179,4 +179,4 @@ test('whatever is killed whenever, every transfer ends once and the books balanc
   payments.vendors.turn(vendor, { loseAnswers: 0, doubleAnswers: 0 });
   for (const player of plant.players) await expectWhole(player);
   await expectSound();
-}, 240_000);
+}, 2_400_000);

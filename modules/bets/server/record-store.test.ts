@@ -57,7 +57,7 @@ beforeAll(async () => {
   t = await createTestDatabase([...baseMigrations, betMigrations]);
   await play(0, 2_000);
   await write(Array.from({ length: 600 }, (_, n) => settled(open(plus(begin, n * minute), stranger), plus(begin, n * minute))));
-}, 60_000);
+}, 600_000);
 afterAll(() => t.drop());
 
 const count = async (statement: ReturnType<typeof sql>) => (await t.db.query<{ n: number }>(statement))[0]?.n ?? 0;

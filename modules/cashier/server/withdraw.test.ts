@@ -111,7 +111,7 @@ describe('asking for money', () => {
     expect(all.filter(outcome => outcome === 'ok')).toHaveLength(4);
     expect(new Set(all)).toEqual(new Set(['ok', 'withdraw.insufficient']));
     expect(await books(who)).toEqual({ cash: 50, locked: 400 });
-  }, 60_000);
+  }, 600_000);
 
   test('a repeat under the same key is the same withdrawal', async () => {
     const who = await aDrawer(t);

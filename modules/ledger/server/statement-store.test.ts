@@ -81,7 +81,7 @@ beforeAll(async () => {
   for (const [n, accountKind] of (['member.cash', 'member.bonus'] as const).entries())
     kept.push({ reference: `fund:${n + 1}`, kind: 'wallet.deposit', at: begin, amountMinor: 1_000_000n, accountKind });
   await play(4_400);
-}, 60_000);
+}, 600_000);
 afterAll(() => t.drop());
 
 const stretches = async () =>
@@ -149,7 +149,7 @@ test('after gathering, each page and sum is the same, on every page of the whole
   expect(await stretches()).toBeGreaterThanOrEqual(7);
   await compare({ ownerId }, everyPage({ ownerId }));
   for (const filter of filters()) await compare(filter, somePages(filter));
-}, 60_000);
+}, 600_000);
 
 test('what is posted later is in the record at once, and joins the stretches without a gap or a double', async () => {
   const before = await stretches();
@@ -160,7 +160,7 @@ test('what is posted later is in the record at once, and joins the stretches wit
   expect(await stretches()).toBeGreaterThan(before);
   await compare({ ownerId }, everyPage({ ownerId }));
   for (const filter of filters()) await compare(filter, somePages(filter));
-}, 60_000);
+}, 600_000);
 
 test('the running balance of each line is the one before it plus its amount, over all pages', async () => {
   const after = new Map<string, bigint>();
