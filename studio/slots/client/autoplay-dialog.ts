@@ -89,7 +89,10 @@ export function openAutoplay(context: DialogContext, state: { onAutoplay: (order
   );
   begin.addEventListener('click', start);
   fields.addEventListener('keydown', event => {
-    if (event.key === 'Enter' && event.target instanceof HTMLInputElement) start();
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+    // The dialog closes and gives the focus back to the button that opened it: the key must not press that one as well, which would stop the spins.
+    event.preventDefault();
+    start();
   });
   const dialog = openDialog(context, t('slots.auto'), [el('p', { class: 'small' }, t('slots.auto.lead')), fields]);
 }
