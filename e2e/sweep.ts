@@ -90,13 +90,27 @@ export function isFault(fault: string, heard: ReadonlySet<string>): boolean {
   return text === undefined || !(heard.has(text) || written.test(text));
 }
 
+const mostLooks = 2_400;
+
+/**
+ * Waits until an expression is true in the page. Playwright's own wait evaluates it again from within the page, which the policy of production forbids: it fails
+ * whenever the first look comes too early.
+ */
+export async function untilTrue(page: Page, expression: string): Promise<void> {
+  for (let looks = 0; looks < mostLooks; looks++) {
+    if (await page.evaluate(`Boolean(${expression})`)) return;
+    await new Promise(resolve => setTimeout(resolve, 50));
+  }
+  throw new Error(`it never became true: ${expression}`);
+}
+
 /** Waits until the page shows what it has: nothing busy, nothing on its way. */
 export async function settle(page: Page): Promise<void> {
   await page.locator('#app > *').first().waitFor();
   await page.waitForLoadState('networkidle');
   // The gallery shows waiting itself, for ever.
   const isBusy = `!location.pathname.startsWith('/__states') && document.querySelector('#app [aria-busy=true]')`;
-  await page.waitForFunction(`!(${isBusy}) && document.fonts.status === 'loaded'`);
+  await untilTrue(page, `!(${isBusy}) && document.fonts.status === 'loaded'`);
 }
 
 /** The addresses of every page, by who may see them. */

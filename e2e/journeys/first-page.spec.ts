@@ -1,6 +1,7 @@
 import { openBrowser, shot } from '@baize/testkit/browser';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { untilTrue } from '../sweep.ts';
 import { textsOf } from '../texts.ts';
 
 let browser: Browser;
@@ -61,7 +62,7 @@ describe('the first page of a new visitor', () => {
     await open(page, path, language);
     await page.locator(drawn).waitFor({ state: 'attached' });
     // Nothing is painted before the styles are there.
-    await page.waitForFunction('[...document.querySelectorAll("link[rel=stylesheet]")].every(link => link.sheet)');
+    await untilTrue(page, '[...document.querySelectorAll("link[rel=stylesheet]")].every(link => link.sheet)');
     expect(await page.locator(drawn).isVisible()).toBe(false);
     letGo();
     await page.locator('h1').last().waitFor();

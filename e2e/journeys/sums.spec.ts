@@ -304,6 +304,10 @@ const unbooked = [
   '/office/deposit-methods/new',
   '/office/payout-rules',
   '/office/adjustments',
+  // Rounds that are not finished, requests that wait and wins that are held: which there are depends on the moment.
+  '/office/rounds',
+  '/office/approvals',
+  '/office/held-wins',
 ];
 
 test('no page of the product shows money that is not compared here', async () => {

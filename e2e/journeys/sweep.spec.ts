@@ -5,7 +5,18 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { PlayerHands } from '../player.ts';
 import { signInStaff } from '../staff.ts';
-import { axeFaults, bringChecks, buildForSweep, hearTexts, isFault, languageFaults, pages, settle, showPagesFrom } from '../sweep.ts';
+import {
+  axeFaults,
+  bringChecks,
+  buildForSweep,
+  hearTexts,
+  isFault,
+  languageFaults,
+  pages,
+  settle,
+  showPagesFrom,
+  untilTrue,
+} from '../sweep.ts';
 import { textsOf } from '../texts.ts';
 
 const t = textsOf('EN');
@@ -111,7 +122,7 @@ async function barriers(page: Page): Promise<string[]> {
   const told: string[] = [];
   for (const scheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme: scheme });
-    await page.waitForFunction(`document.documentElement.dataset.scheme === '${scheme}'`);
+    await untilTrue(page, `document.documentElement.dataset.scheme === '${scheme}'`);
     told.push(...(await axeFaults(page)).map(fault => `${scheme} ${fault}`));
   }
   return told;
