@@ -76,6 +76,9 @@ export async function tellVisits(): Promise<string> {
   return told.join('\n\n');
 }
 
+/** A log-in that is refused, which its page tells: every journey may be asked for a picture first after the wrong passwords of another. */
+const refusedLogIn = /400 \(Bad Request\) \(.*\/session\/login\)/;
+
 /** A new visitor: own cookies and storage, the language chosen, every console error noted. */
 export async function visit(browser: Browser, { url, device, language, scheme = 'dark', timeZone }: VisitOptions): Promise<Visit> {
   const context = await browser.newContext({
@@ -91,7 +94,9 @@ export async function visit(browser: Browser, { url, device, language, scheme = 
   const page = await context.newPage();
   const problems: string[] = [];
   page.on('console', message => {
-    if (message.type() === 'error') problems.push(`${message.text()} (${message.location().url})`);
+    if (message.type() !== 'error') return;
+    const problem = `${message.text()} (${message.location().url})`;
+    if (!refusedLogIn.test(problem)) problems.push(problem);
   });
   page.on('pageerror', error => problems.push(String(error.stack ?? error)));
   // As somebody who has chosen the language once: the choice is kept in the browser.
