@@ -1,4 +1,6 @@
+import { present } from '@baize/kernel';
 import type { Locator, Page } from 'playwright-core';
+import { vi } from 'vitest';
 
 /** An amount as the page writes it, in 1/10 000: "-¥1,234.50", "+¥0.0025". */
 export function minorOf(text: string): bigint {
@@ -11,11 +13,15 @@ export function minorOf(text: string): bigint {
 /** Every amount of money that stands in a text, in its order. */
 export const amountsIn = (text: string): bigint[] => (text.match(/[-\u2212+]?[¥$€₫฿₩]\s?\d[\d,]*(?:\.\d+)?/g) ?? []).map(minorOf);
 
-/** The amount that a page writes under a label: the next line of what a reader sees. */
-export async function underLabel(scope: Locator, label: string): Promise<bigint | undefined> {
+/** The amount that a page writes under a label now: the next line of what a reader sees. */
+export async function underLabelNow(scope: Locator, label: string): Promise<bigint | undefined> {
   const lines = (await scope.innerText()).split('\n').map(line => line.trim());
   return amountsIn(lines[lines.indexOf(label) + 1] ?? '')[0];
 }
+
+/** The amount that a page writes under a label, as soon as it does. */
+export const underLabel = (scope: Locator, label: string): Promise<bigint> =>
+  vi.waitFor(async () => present(await underLabelNow(scope, label), `an amount under ${label}`), { timeout: 120_000, interval: 100 });
 
 /** The cells under a head in one part of a table: its rows, or its totals. */
 export const cells = async (page: Page, { caption, head, part = 'tbody' }: { caption: string; head: string; part?: 'tbody' | 'tfoot' }) =>

@@ -17,7 +17,11 @@ let fanout: Fanout;
 const ends: (() => Promise<void>)[] = [];
 beforeAll(async () => {
   t = await createTestDatabase(baseMigrations);
-  await t.owner.query(raw('create table public.heard (listener text, n int); grant all on public.heard to baize_runtime'));
+  await t.owner.query(
+    raw(
+      'create table public.heard (at bigint generated always as identity, listener text, n int); grant all on public.heard to baize_runtime',
+    ),
+  );
   fanout = await openFanout(t.db);
 });
 afterEach(async () => {
@@ -33,12 +37,12 @@ const ear = (name: string, meet: (n: number) => void | Promise<void> = () => und
     name,
     event: happened,
     handle: async (tx, { n }) => {
-      await tx.query(sql`insert into public.heard values (${name}, ${n})`);
+      await tx.query(sql`insert into public.heard (listener, n) values (${name}, ${n})`);
       await meet(n);
     },
   }) as never;
 const heardBy = async (name: string) =>
-  (await t.db.query<{ n: number }>(sql`select n from public.heard where listener = ${name} order by ctid`)).map(row => row.n);
+  (await t.db.query<{ n: number }>(sql`select n from public.heard where listener = ${name} order by at`)).map(row => row.n);
 const say = (...ns: number[]) =>
   t.db.transaction(tx =>
     announce(
@@ -107,10 +111,14 @@ describe('a pump', () => {
     await settled('patient', 202);
     let release: () => void = () => undefined;
     const held = new Promise<void>(resolve => (release = resolve));
+    ends.push(async () => release());
+    const { promise: isOpen, resolve: opened } = Promise.withResolvers<void>();
     const older = t.db.transaction(async tx => {
       await tx.query(sql`select pg_current_xact_id()`);
+      opened();
       await held;
     });
+    await isOpen;
     await say(203);
     await t.db.query(sql`select pg_sleep(0.05)`);
     expect((await heardBy('patient')).at(-1)).toBe(202);
