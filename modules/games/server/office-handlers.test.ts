@@ -50,6 +50,7 @@ describe('play is stopped', () => {
     const open = await bet(player);
     await call(staffStopAllPlay, { isStopped: true, reason: 'order of the regulator' });
     expect((await bet(player)).answer.code).toBe('vendor.game.disabled');
+    expect((await vendorApi(t)('authenticate', { token: player.token })).success).toBe(true);
     expect(await refusalOf(player.client(launchGame, { gameCode: 'ta-1' }))).toBe('game.play.stopped');
     expect((await win(player, open, '30000')).success).toBe(true);
     expect((await call(staffPlayStops, {})).all).toMatchObject({ reason: 'order of the regulator' });
