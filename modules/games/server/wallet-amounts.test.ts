@@ -214,6 +214,13 @@ describe('a balance', () => {
     expect((await vendorApi(t)('authenticate', { token })).success).toBe(true);
   });
 
+  test('takes a returned stake back even where it has no room for a win', async () => {
+    const { client, member, stake, rollback } = await aRound();
+    await leaveBalance(t.owner, member.id, maxBalanceMinor);
+    expect((await rollback(stake)).value['outcome']).toBe('rolled-back');
+    expect(await sum(client)).toBe(maxBalanceMinor + 20_000n);
+  });
+
   test('of nineteen digits, from before there were bounds, is answered by every call, and is played down', async () => {
     const { client, member, token, bet, win } = await aRound();
     const large = 9_000_000_000_000_000_000n;
