@@ -15,8 +15,10 @@ import {
   findWalletTransfer,
   lockVendorWallet,
   lockWalletTransfer,
+  nextWalletTransfer,
   type VendorWalletRow,
   type WalletTransferRow,
+  walletTransfersTopic,
   writeVendorWallet,
   writeWalletTransfer,
 } from './wallet-transfer-store.ts';
@@ -190,7 +192,9 @@ export function walletTransferLoop(open: OpenWallet): Loop {
   const quiet = new Map<string, Instant>();
   return {
     name: 'cashier.work-wallet-transfers',
-    everyMs: 300,
+    everyMs: 10_000,
+    wakeOn: walletTransfersTopic,
+    nextDue: ({ db }) => nextWalletTransfer(db),
     run: async context => {
       while ((await workDueTransfers(context, open, quiet)) === perTurn);
     },
