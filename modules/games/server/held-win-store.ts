@@ -59,7 +59,7 @@ export function withdrawHeldWins(tx: Transaction, keys: readonly TransactionKey[
 export function withdrawWinsOfStakes(tx: Transaction, keys: readonly TransactionKey[]): void {
   for (const { vendor, transactionId } of keys)
     tx.write(
-      sql`update games.held_win set state = 'withdrawn' where provider = ${vendor} and bet_transaction_id = ${transactionId} and state in ('waiting', 'proposed')`,
+      sql`update games.held_win set state = 'withdrawn' where provider = ${vendor} and bet_transaction_id = ${transactionId} and state in ('waiting', 'proposed', 'approved')`,
     );
 }
 

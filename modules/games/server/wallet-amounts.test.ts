@@ -162,20 +162,23 @@ describe('a held win', () => {
     expect((await rollback(other)).value['outcome']).toBe('already');
   });
 
-  test('that is approved and has no room in the balance is never paid after the vendor took it back', async () => {
-    const { client, member, win, rollback, state } = await aRound();
-    const [maker, checker, transactionId] = [await office(), await office(), newId()];
-    await win(limit * 2n, { transactionId });
-    const id = (await maker(staffHeldWins, {})).items.find(item => item.transactionId === transactionId)?.id ?? '';
-    await leaveBalance(t.owner, member.id, maxBalanceMinor);
-    await maker(staffDecideHeldWin, { id, isPaid: true, reason: 'seen the round' });
-    expect(await checker(staffDecideHeldWin, { id, isPaid: true, reason: 'seen it too' })).toEqual({ state: 'approved', isPaid: false });
-    expect((await win(limit * 2n, { transactionId })).code).toBe('vendor.balance.too.large');
-    expect((await rollback(transactionId)).value['outcome']).toBe('rolled-back');
-    await leaveBalance(t.owner, member.id, 10_000_000n);
-    expect((await win(limit * 2n, { transactionId })).code).toBe('vendor.win.refused');
-    expect([await sum(client), await state(transactionId)]).toEqual([10_000_000n, 'refused']);
-  });
+  test.each(['it', 'its bet'])(
+    'that is approved and has no room in the balance is never paid after the vendor took %s back',
+    async what => {
+      const { client, member, stake, win, rollback, state } = await aRound();
+      const [maker, checker, transactionId] = [await office(), await office(), newId()];
+      await win(limit * 2n, { transactionId });
+      const id = (await maker(staffHeldWins, {})).items.find(item => item.transactionId === transactionId)?.id ?? '';
+      await leaveBalance(t.owner, member.id, maxBalanceMinor);
+      await maker(staffDecideHeldWin, { id, isPaid: true, reason: 'seen the round' });
+      expect(await checker(staffDecideHeldWin, { id, isPaid: true, reason: 'seen it too' })).toEqual({ state: 'approved', isPaid: false });
+      expect((await win(limit * 2n, { transactionId })).code).toBe('vendor.balance.too.large');
+      expect((await rollback(what === 'it' ? transactionId : stake)).value['outcome']).toBe('rolled-back');
+      await leaveBalance(t.owner, member.id, 10_000_000n);
+      expect((await win(limit * 2n, { transactionId })).code).toBe('vendor.win.refused');
+      expect([await sum(client), await state(transactionId)]).toEqual([10_000_000n, 'refused']);
+    },
+  );
 
   test('of a game whose own maximum is known is judged by that', async () => {
     const fresh = await startAnother();
