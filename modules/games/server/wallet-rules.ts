@@ -175,7 +175,7 @@ function tokenRefusal(action: VendorBetInput, facts: Facts): Decision | undefine
   const { session, player } = facts;
   if (!session) return refuse('vendor.token.unknown');
   if (!facts.isOwnSession) return refuse('vendor.token.other.game');
-  if (session.expiresAt <= facts.now) return refuse('vendor.token.expired');
+  if (session.expiresAt <= facts.now || !session.isForPlay) return refuse('vendor.token.expired');
   if (!player || session.memberId !== action.playerId) return refuse('vendor.player.unknown');
   if (!player.liveSessions.includes(session.loginSessionId)) return refuse('vendor.token.expired');
   if (player.status !== 'active') return refuse('vendor.player.disabled');
