@@ -28,7 +28,9 @@ Written by \`npm run openapi\` from the declarations of the calls; a test fails 
 
 - **guest**: nobody signed in. **trial**: an account of free play (type 4). **member**: type 0. **agent**: types 1, 2, 41, 42. **vendor**: a request signed with a vendor's key. **staff**: signed in to the office with a second factor;
   the name is the permission that is needed beside.
-- Who is not signed in is refused with \`customer.not.login\` (401), who shows an \`Authorization\` that is no session with \`login.not.session\` (401), who is signed in but may not, with \`function.not.available\` (403), a vendor's call without a good signature with \`vendor.signature.invalid\` (401).
+- Without a sign-in, a call is refused with \`customer.not.login\` (401). On calls for members, a session that has ended or never existed is \`user.or.token.invalid\` (401), and an \`Authorization\` that is not a bearer token is \`login.not.session\` (401); calls for guests and the office ignore both.
+  Somebody who is signed in without the right to a call gets \`function.not.available\` (403), and so does everyone where a function is off, such as SMS without a gateway.
+- A vendor's call without a valid signature is \`vendor.signature.invalid\` (401). \`/wps/cashier/notice/:provider\` is signed by the payment provider; a vendor's key does not open it.
 - An object of somebody else is \`object.not.found\` (404), as is one that does not exist.
 - A member who must change the password first is refused everything but what leads there; so is staff with a password that was given out.
 - While the house is closed for maintenance or to a region, only \`/wps/system/*\`, the office and the vendors are answered.

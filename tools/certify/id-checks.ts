@@ -47,6 +47,22 @@ const ids: Check[] = [
     },
   },
   {
+    name: 'a rolled-back id with other content is told apart',
+    run: async ({ round, done, refused }) => {
+      const r = round();
+      const [bet, other, win] = [newId(), newId(), newId()];
+      done(await r.bet(stake, bet), 'bet');
+      done(await r.bet(stake, other), 'other bet');
+      done(await r.win('30000', other, { transactionId: win }), 'win');
+      done(await r.rollback(bet), 'rollback of the bet');
+      done(await r.rollback(win), 'rollback of the win');
+      refused(await r.bet('20000', bet), 'vendor.transaction.other.content');
+      refused(await r.bet(stake, bet), 'vendor.transaction.rolled.back');
+      refused(await r.win('40000', other, { transactionId: win }), 'vendor.transaction.other.content');
+      refused(await r.win('30000', other, { transactionId: win }), 'vendor.transaction.rolled.back');
+    },
+  },
+  {
     name: 'a rollback cannot be rolled back, nor name itself',
     run: async ({ round, done, refused }) => {
       const r = round();

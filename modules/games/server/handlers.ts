@@ -51,9 +51,10 @@ interface Opened {
   readonly loginSessionId: SessionId;
   readonly language: string;
   readonly now: Instant;
+  readonly isForPlay: boolean;
 }
 
-async function writeSession(tx: Transaction, { token, member, game, loginSessionId, language, now }: Opened): Promise<void> {
+async function writeSession(tx: Transaction, { token, member, game, loginSessionId, language, now, isForPlay }: Opened): Promise<void> {
   const [cash, house] = await openAccounts(tx, [
     cashOf(member.id, member.currency),
     { kind: 'house.games', qualifier: game.vendor, unit: member.currency },
@@ -70,12 +71,13 @@ async function writeSession(tx: Transaction, { token, member, game, loginSession
     houseAccount: present(house, 'opened'),
     language,
     isDemo: member.type === 4,
+    isForPlay,
     createdAt: now,
     expiresAt: plus(now, sessionHours * hour),
   });
 }
 
-/** The page on which the vendor shows how a round came about. Its session can reveal a seed; whether it may stake is decided with each bet. */
+/** The page on which the vendor shows how a round came about. Its session can reveal a seed and opens no bet: a launch may be refused where a check is not. */
 async function openCheck(parts: CatalogueParts, context: CallContext<{ gameCode: string; roundId: string; language: string }>) {
   const { db, clock, input } = context;
   const actor = memberOf(context);
@@ -85,7 +87,7 @@ async function openCheck(parts: CatalogueParts, context: CallContext<{ gameCode:
   if (!game || page === null || !(await betsOfRounds(db, [key])).has(keyText(key))) refuse('object.not.found');
   const member = present(await memberById(db, actor.memberId), 'a signed-in member exists');
   const token = randomToken(32);
-  const opened = { token, member, game, loginSessionId: actor.sessionId, language: input.language, now: clock.now() };
+  const opened = { token, member, game, loginSessionId: actor.sessionId, language: input.language, now: clock.now(), isForPlay: false };
   await db.transaction(tx => writeSession(tx, opened));
   return { content: `${page}?lang=${encodeURIComponent(input.language)}#token=${token}`, origin: new URL(page).origin };
 }
@@ -105,7 +107,8 @@ async function launch(context: CallContext<{ gameCode: string; language: string 
     await lockMember(tx, member.id);
     if (await playStop(tx, member.id)) refuse('game.player.stopped');
     await needPlay(tx, member.id, clock.now());
-    await writeSession(tx, { token, member, game, loginSessionId: actor.sessionId, language: input.language, now: clock.now() });
+    const opened = { token, member, game, loginSessionId: actor.sessionId, language: input.language, now: clock.now(), isForPlay: true };
+    await writeSession(tx, opened);
     await noteOpened(tx, { memberId: member.id, gameCode: game.code, openedAt: clock.now(), most: recentLimit });
   });
   // The token stands behind the hash: the browser does not send it to anybody's log.

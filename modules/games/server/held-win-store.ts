@@ -47,11 +47,19 @@ export function insertHeldWins(tx: Transaction, wins: readonly Omit<HeldWin, 'st
         ${w.returnedMinor}, ${w.maxWinMinor}, ${w.askedAt})`);
 }
 
-/** The vendor takes wins back that nobody has paid. */
+/** The vendor takes back wins that have not been paid: approved ones too, while the balance has no room for them. */
 export function withdrawHeldWins(tx: Transaction, keys: readonly TransactionKey[]): void {
   for (const { vendor, transactionId } of keys)
     tx.write(
-      sql`update games.held_win set state = 'withdrawn' where provider = ${vendor} and transaction_id = ${transactionId} and state in ('waiting', 'proposed')`,
+      sql`update games.held_win set state = 'withdrawn' where provider = ${vendor} and transaction_id = ${transactionId} and state in ('waiting', 'proposed', 'approved')`,
+    );
+}
+
+/** The stakes of these wins have been returned. */
+export function withdrawWinsOfStakes(tx: Transaction, keys: readonly TransactionKey[]): void {
+  for (const { vendor, transactionId } of keys)
+    tx.write(
+      sql`update games.held_win set state = 'withdrawn' where provider = ${vendor} and bet_transaction_id = ${transactionId} and state in ('waiting', 'proposed', 'approved')`,
     );
 }
 

@@ -4,6 +4,7 @@ import { aStaff, signedInStaff } from '@baize/staff/fixtures';
 import type { TestServer } from '@baize/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
+  checkRound,
   launchGame,
   staffDecideReturn,
   staffPlayStops,
@@ -50,12 +51,25 @@ describe('play is stopped', () => {
     const open = await bet(player);
     await call(staffStopAllPlay, { isStopped: true, reason: 'order of the regulator' });
     expect((await bet(player)).answer.code).toBe('vendor.game.disabled');
+    expect((await vendorApi(t)('authenticate', { token: player.token })).success).toBe(true);
     expect(await refusalOf(player.client(launchGame, { gameCode: 'ta-1' }))).toBe('game.play.stopped');
     expect((await win(player, open, '30000')).success).toBe(true);
     expect((await call(staffPlayStops, {})).all).toMatchObject({ reason: 'order of the regulator' });
     await call(staffStopAllPlay, { isStopped: false, reason: 'order lifted' });
     expect((await bet(player)).answer.success).toBe(true);
     expect((await call(staffPlayStops, {})).all).toBeNull();
+  });
+
+  test('for one player who opens a finished round to check it: that opens no bet', async () => {
+    const call = await office();
+    const player = await aPlayer(t);
+    const { roundId } = await bet(player);
+    await call(staffStopPlayer, { memberId: player.member.id, isStopped: true, reason: 'asked by the player' });
+    const { content } = await player.client(checkRound, { gameCode: 'ta-1', roundId });
+    const token = content.split('#token=')[1] ?? '';
+    expect((await vendorApi(t)('authenticate', { token })).success).toBe(true);
+    expect((await bet({ ...player, token })).answer.code).toBe('vendor.token.expired');
+    await call(staffStopPlayer, { memberId: player.member.id, isStopped: false, reason: 'asked again' });
   });
 
   test('for one player: theirs alone, the round under way is paid, and it stands in the audit trail', async () => {

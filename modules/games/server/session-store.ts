@@ -18,6 +18,8 @@ export interface GameSession {
   readonly houseAccount: AccountId;
   readonly language: string;
   readonly isDemo: boolean;
+  /** False for a session that only shows how a round came about. */
+  readonly isForPlay: boolean;
   readonly createdAt: Instant;
   readonly expiresAt: Instant;
 }
@@ -29,8 +31,8 @@ export interface SessionNow extends GameSession {
 
 export async function insertSession(db: Queryable, s: GameSession): Promise<void> {
   await db.query(sql`
-    insert into games.session (token_hash, id, member_id, login_session_id, vendor, game_code, currency, cash_account, house_account, language, is_demo, created_at, expires_at)
-    values (${s.tokenHash}, ${s.id}, ${s.memberId}, ${s.loginSessionId}, ${s.vendor}, ${s.gameCode}, ${s.currency}, ${s.cashAccount}, ${s.houseAccount}, ${s.language}, ${s.isDemo},
+    insert into games.session (token_hash, id, member_id, login_session_id, vendor, game_code, currency, cash_account, house_account, language, is_demo, is_for_play, created_at, expires_at)
+    values (${s.tokenHash}, ${s.id}, ${s.memberId}, ${s.loginSessionId}, ${s.vendor}, ${s.gameCode}, ${s.currency}, ${s.cashAccount}, ${s.houseAccount}, ${s.language}, ${s.isDemo}, ${s.isForPlay},
       ${s.createdAt}, ${s.expiresAt})`);
 }
 
@@ -39,7 +41,7 @@ export async function sessionsByToken(db: Queryable, hashes: readonly Buffer[]):
   if (hashes.length === 0) return new Map();
   const rows = await db.query<SessionNow>(sql`
     select s.token_hash as "tokenHash", s.id, s.member_id as "memberId", s.login_session_id as "loginSessionId", s.vendor, s.game_code as "gameCode", s.currency, s.cash_account as "cashAccount",
-      s.house_account as "houseAccount", s.language, s.is_demo as "isDemo", s.created_at as "createdAt", s.expires_at as "expiresAt", g.is_enabled and v.is_enabled as "isGameOn"
+      s.house_account as "houseAccount", s.language, s.is_demo as "isDemo", s.is_for_play as "isForPlay", s.created_at as "createdAt", s.expires_at as "expiresAt", g.is_enabled and v.is_enabled as "isGameOn"
     from games.session s join games.game g on g.code = s.game_code join games.vendor v on v.code = s.vendor
     where s.token_hash = any (${hashes}::bytea[])`);
   return new Map(rows.map(row => [row.tokenHash.toString('hex'), row]));

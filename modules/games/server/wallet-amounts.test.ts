@@ -137,6 +137,49 @@ describe('a held win', () => {
     expect(await refusalOf(call(staffDecideHeldWin, { id: item?.id ?? '', isPaid: true, reason: 'looks fine' }))).toBe('games.win.decided');
   });
 
+  test('is withdrawn with its bet: the vendor is told that it is not paid, and no one decides about it', async () => {
+    const { client, stake, win, rollback, state } = await aRound();
+    const [call, transactionId] = [await office(), newId()];
+    await win(limit * 2n, { transactionId });
+    expect((await rollback(stake)).value['outcome']).toBe('rolled-back');
+    expect((await win(limit * 2n, { transactionId })).code).toBe('vendor.win.refused');
+    expect(await state(transactionId)).toBe('refused');
+    const item = (await call(staffHeldWins, {})).items.find(one => one.transactionId === transactionId);
+    expect(item?.state).toBe('withdrawn');
+    expect(await refusalOf(call(staffDecideHeldWin, { id: item?.id ?? '', isPaid: true, reason: 'looks fine' }))).toBe('games.win.decided');
+    expect(await sum(client)).toBe(10_000_000n);
+  });
+
+  test('that is not paid any more has nothing left to undo', async () => {
+    const { win, rollback } = await aRound();
+    const [call, transactionId, other] = [await office(), newId(), newId()];
+    await win(limit * 2n, { transactionId });
+    await win(limit * 2n, { transactionId: other });
+    const id = (await call(staffHeldWins, {})).items.find(item => item.transactionId === other)?.id ?? '';
+    await call(staffDecideHeldWin, { id, isPaid: false, reason: 'not in the vendor’s books' });
+    expect((await rollback(transactionId)).value['outcome']).toBe('rolled-back');
+    expect((await rollback(transactionId)).value['outcome']).toBe('already');
+    expect((await rollback(other)).value['outcome']).toBe('already');
+  });
+
+  test.each(['it', 'its bet'])(
+    'that is approved and has no room in the balance is never paid after the vendor took %s back',
+    async what => {
+      const { client, member, stake, win, rollback, state } = await aRound();
+      const [maker, checker, transactionId] = [await office(), await office(), newId()];
+      await win(limit * 2n, { transactionId });
+      const id = (await maker(staffHeldWins, {})).items.find(item => item.transactionId === transactionId)?.id ?? '';
+      await leaveBalance(t.owner, member.id, maxBalanceMinor);
+      await maker(staffDecideHeldWin, { id, isPaid: true, reason: 'seen the round' });
+      expect(await checker(staffDecideHeldWin, { id, isPaid: true, reason: 'seen it too' })).toEqual({ state: 'approved', isPaid: false });
+      expect((await win(limit * 2n, { transactionId })).code).toBe('vendor.balance.too.large');
+      expect((await rollback(what === 'it' ? transactionId : stake)).value['outcome']).toBe('rolled-back');
+      await leaveBalance(t.owner, member.id, 10_000_000n);
+      expect((await win(limit * 2n, { transactionId })).code).toBe('vendor.win.refused');
+      expect([await sum(client), await state(transactionId)]).toEqual([10_000_000n, 'refused']);
+    },
+  );
+
   test('of a game whose own maximum is known is judged by that', async () => {
     const fresh = await startAnother();
     expect((await fresh.win(100_100n)).code).toBe('vendor.win.held');
@@ -172,6 +215,13 @@ describe('a balance', () => {
     expect((await rollback(stake)).code).toBe('vendor.bet.paid');
     expect((await bet({ transactionId: newId() })).value['balanceMinor']).toBe(String(maxBalanceMinor - 20_000n));
     expect((await vendorApi(t)('authenticate', { token })).success).toBe(true);
+  });
+
+  test('takes a returned stake back even where it has no room for a win', async () => {
+    const { client, member, stake, rollback } = await aRound();
+    await leaveBalance(t.owner, member.id, maxBalanceMinor);
+    expect((await rollback(stake)).value['outcome']).toBe('rolled-back');
+    expect(await sum(client)).toBe(maxBalanceMinor + 20_000n);
   });
 
   test('of nineteen digits, from before there were bounds, is answered by every call, and is played down', async () => {

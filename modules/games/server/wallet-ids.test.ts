@@ -157,6 +157,22 @@ describe('an id that has been used', () => {
     expect(await one.rollback(gone)).toBe('already');
   });
 
+  test('and was rolled back still notices other content: other amounts, another currency', async () => {
+    const { client, bet, win, rollback } = await aRound();
+    const [first, second, paid] = [newId(), newId(), newId()];
+    await bet({ transactionId: first });
+    await bet({ transactionId: second });
+    await win(second, { transactionId: paid });
+    expect([await rollback(first), await rollback(paid)]).toEqual(['rolled-back', 'rolled-back']);
+    expect(await bet({ transactionId: first, amountMinor: '20100' })).toBe('vendor.transaction.other.content');
+    expect(await bet({ transactionId: first, currency: 'USD' })).toBe('vendor.transaction.other.content');
+    expect(await win(second, { transactionId: paid, amountMinor: '50100' })).toBe('vendor.transaction.other.content');
+    expect(await win(second, { transactionId: paid, amountMinor: '0' })).toBe('vendor.transaction.other.content');
+    expect(await bet({ transactionId: first })).toBe('vendor.transaction.rolled.back');
+    expect(await win(second, { transactionId: paid })).toBe('vendor.transaction.rolled.back');
+    expect(await sum(client)).toBe(9_980_000n);
+  });
+
   test('by two actions at once, in rounds of their own, is used by one of them', async () => {
     for (let n = 0; n < 20; n++) {
       const { client, bet, rollback } = await aRound();

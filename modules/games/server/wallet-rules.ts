@@ -42,7 +42,7 @@ export interface Facts {
   readonly protection: PlayRefusal | undefined;
   readonly known: (transactionId: string) => KnownPosting | undefined;
   readonly marker: (transactionId: string) => Marker | undefined;
-  /** Of a win: what staff made of it, when it is above the limit of its game. */
+  /** Of a win, or of the target of a rollback: what staff made of it, when it is above the limit of its game. */
   readonly held: HeldWin | undefined;
   /** Of a rollback: the wins that name the stake and have not been rolled back. */
   readonly winsOfTarget: readonly string[];
@@ -91,6 +91,10 @@ export type Decision =
       readonly bet: Bet | undefined;
       readonly markers?: readonly Marker[];
       readonly outcome?: 'rolled-back' | 'already';
+      /** It was rolled back: the ledger only compares its content. */
+      readonly isReversed?: boolean;
+      /** The stake that a rollback returns: held wins on it are withdrawn. */
+      readonly returnedStake?: string;
     }
   | {
       readonly do: 'note';
@@ -155,9 +159,8 @@ function repeated(facts: Facts, m: Omit<Movement, 'betId'>, action: VendorBetInp
   const { bet } = facts;
   if (known?.kind !== m.kind || !bet || bet.roundId !== action.roundId || bet.gameCode !== action.gameCode || known.subjectId !== bet.id)
     return refuse('vendor.transaction.other.content');
-  if (known.isReversed) return refuse('vendor.transaction.rolled.back');
   if (m.minor === 0n) return refuse('vendor.transaction.other.content');
-  return { do: 'post', posting: movement(facts, { ...m, betId: bet.id }), bet: undefined };
+  return { do: 'post', posting: movement(facts, { ...m, betId: bet.id }), bet: undefined, isReversed: known.isReversed };
 }
 
 const isOf = (marker: Marker, action: { playerId: string; roundId: string }): boolean =>
@@ -172,7 +175,7 @@ function tokenRefusal(action: VendorBetInput, facts: Facts): Decision | undefine
   const { session, player } = facts;
   if (!session) return refuse('vendor.token.unknown');
   if (!facts.isOwnSession) return refuse('vendor.token.other.game');
-  if (session.expiresAt <= facts.now) return refuse('vendor.token.expired');
+  if (session.expiresAt <= facts.now || !session.isForPlay) return refuse('vendor.token.expired');
   if (!player || session.memberId !== action.playerId) return refuse('vendor.player.unknown');
   if (!player.liveSessions.includes(session.loginSessionId)) return refuse('vendor.token.expired');
   if (player.status !== 'active') return refuse('vendor.player.disabled');
@@ -315,7 +318,8 @@ function decideMarked(action: VendorRollbackInput, facts: Facts, marker: Marker)
   const isTarget = marker.kind === 'tombstone' || marker.kind === 'zero-win' || marker.kind === 'held';
   if (!isTarget || !isOf(marker, action)) return refuse('vendor.transaction.other.content');
   const markers = [markOf(action, facts)];
-  if (marker.kind !== 'held') return { do: 'note', bet: undefined, markers, outcome: 'already' };
+  const isOver = facts.held?.state === 'refused' || facts.held?.state === 'withdrawn';
+  if (marker.kind !== 'held' || isOver) return { do: 'note', bet: undefined, markers, outcome: 'already' };
   return { do: 'note', bet: undefined, markers, outcome: 'rolled-back', withdrawn: action.targetTransactionId };
 }
 
@@ -364,8 +368,9 @@ function decideRollback(action: VendorRollbackInput, facts: Facts): Decision {
   if (target.isReversed) return { do: 'note', bet: undefined, markers: [markOf(action, facts)], outcome: 'already' };
   if (facts.winsOfTarget.length > 0) return refuse('vendor.bet.paid', { transactionIds: facts.winsOfTarget });
   const minor = facts.targetEntries.reduce((sum, e) => (e.amountMinor > 0n ? sum + e.amountMinor : sum), 0n);
-  const after = target.kind === 'games.bet' ? stakeReturned(bet, minor, facts.now) : winReturned(bet, minor);
-  return { do: 'post', posting, bet: after, outcome: 'rolled-back' };
+  if (target.kind === 'games.win') return { do: 'post', posting, bet: winReturned(bet, minor), outcome: 'rolled-back' };
+  const after = stakeReturned(bet, minor, facts.now);
+  return { do: 'post', posting, bet: after, outcome: 'rolled-back', returnedStake: action.targetTransactionId };
 }
 
 function decideEndRound(action: VendorEndRoundInput, facts: Facts): Decision {

@@ -9,7 +9,7 @@ import { availableOf, entriesOf, type KnownPosting, knownPostings, openAccounts,
 import { cashOf } from '@baize/wallet/server';
 import type { VendorAction } from '../contract/index.ts';
 import type { GameIndex } from './game-index.ts';
-import { type HeldWin, heldWinsOf, insertHeldWins, withdrawHeldWins } from './held-win-store.ts';
+import { type HeldWin, heldWinsOf, insertHeldWins, withdrawHeldWins, withdrawWinsOfStakes } from './held-win-store.ts';
 import {
   insertMarkers,
   lockRounds,
@@ -18,6 +18,7 @@ import {
   markersOf,
   type SessionNow,
   sessionsByToken,
+  type TransactionKey,
   tokenHash,
 } from './session-store.ts';
 import { type Decision, decide, type Facts, referenceOf, transactionOf } from './wallet-rules.ts';
@@ -203,7 +204,7 @@ export class SeamlessWallet {
       protection: action.action === 'bet' ? guards.refusalOf(playerOf(item), BigInt(action.amountMinor)) : undefined,
       known: id => loaded.known.get(referenceOf(provider, id)),
       marker: id => loaded.markers.get(markerKey({ vendor: provider, transactionId: id })),
-      held: action.action === 'win' ? loaded.held.get(markerKey({ vendor: provider, transactionId: action.transactionId })) : undefined,
+      held: heldOf(item, loaded.held),
       winsOfTarget: winsOf(action, target, loaded.wins),
       targetEntries: action.action === 'rollback' ? (loaded.entries.get(referenceOf(provider, action.targetTransactionId)) ?? []) : [],
     };
@@ -278,6 +279,7 @@ export class SeamlessWallet {
     turn.sent();
     const posted = await posting;
     const bets: Bet[] = [];
+    const returned: TransactionKey[] = [];
     const markers: Marker[] = decisions.flatMap(d => (d.do === 'post' ? [] : (d.markers ?? [])));
     const results: (Result | undefined)[] = decisions.map(d =>
       d.do === 'refuse' ? { ok: false, error: new Refusal(d.code, d.facts) } : undefined,
@@ -286,10 +288,12 @@ export class SeamlessWallet {
       const outcome = posted[n];
       assert(outcome, 'each posting has a result');
       if (!outcome.ok) results[i] = { ok: false, error: vendorRefusal(outcome.error) };
+      else if (d.isReversed) results[i] = { ok: false, error: new Refusal('vendor.transaction.rolled.back') };
       else {
         if (d.bet && !outcome.value.isRepeat) {
           bets.push(d.bet);
           markers.push(...(d.markers ?? []));
+          if (d.returnedStake !== undefined) returned.push({ vendor: facts[i]?.provider ?? '', transactionId: d.returnedStake });
           guards.count(d.bet.memberId, facts[i]?.bet, d.bet);
         }
         results[i] = {
@@ -302,6 +306,7 @@ export class SeamlessWallet {
     for (const { d, i } of notes) if (d.bet) guards.count(d.bet.memberId, facts[i]?.bet, d.bet);
     writeBets(tx, [...bets, ...notes.flatMap(({ d }) => (d.bet ? [d.bet] : []))]);
     writeMarks(tx, { markers, decisions, facts, now });
+    withdrawWinsOfStakes(tx, returned);
     if (notes.length > 0) {
       const cash = notes.map(({ i }) => facts[i]?.player).map(p => p && this.#account(p.id, p.currency));
       const balances = await availableOf(
@@ -342,6 +347,13 @@ function writeMarks(
       d.do === 'note' && d.withdrawn !== undefined ? [{ vendor: facts[i]?.provider ?? '', transactionId: d.withdrawn }] : [],
     ),
   );
+}
+
+/** The held win that a win is, or that a rollback aims at. */
+function heldOf({ action, provider }: WalletItem, held: Loaded['held']): HeldWin | undefined {
+  if (action.action !== 'win' && action.action !== 'rollback') return undefined;
+  const transactionId = action.action === 'win' ? action.transactionId : action.targetTransactionId;
+  return held.get(markerKey({ vendor: provider, transactionId }));
 }
 
 /** Of a rollback of a stake: the wins that were paid on it. One from before wins kept what they are of counts for every stake of its round. */
