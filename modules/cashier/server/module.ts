@@ -15,6 +15,7 @@ import { askPayouts, payoutJob } from './payout-job.ts';
 import type { PaymentProvider } from './ports/provider.ts';
 import { vendorWalletOver } from './ports/vendor-wallet-http.ts';
 import { closeReceipts } from './receipts.ts';
+import { stoppedWalletHandlers } from './stopped-wallet-office.ts';
 import { transferVendorOfficeHandlers } from './transfer-vendor-office.ts';
 import { transferHandlers } from './transfers.ts';
 import { bookPlaySchedule } from './vendor-statement.ts';
@@ -77,6 +78,7 @@ export function cashierModule(parts: CashierParts): Module {
       ...adjustmentHandlers,
       ...walletTransferHandlers(openWallet),
       ...walletTransferOfficeHandlers,
+      ...stoppedWalletHandlers,
       ...transferVendorOfficeHandlers(parts.allowsPrivate ?? false),
     ],
     feeds: [
