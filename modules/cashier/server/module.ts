@@ -8,6 +8,7 @@ import { depositHandlers, depositsOf } from './deposit-handlers.ts';
 import { depositOfficeHandlers } from './deposit-office-handlers.ts';
 import { proofHandlers } from './deposit-proof.ts';
 import { demonstrations } from './deposit-view.ts';
+import { holdSharers } from './destinations.ts';
 import { methodHandlers } from './method-handlers.ts';
 import { noticeHandlers } from './notice-handlers.ts';
 import { noticeAuthenticator, pruneNoticesSchedule, workNoticesLoop } from './notice-work.ts';
@@ -86,7 +87,7 @@ export function cashierModule(parts: CashierParts): Module {
       feed(withdrawalsChannel, (db, { memberId }) => openViews(db, memberId)),
       feed(walletTransfersChannel, (db, { memberId }) => newestWalletTransfers(db, memberId)),
     ],
-    listeners: [returnWhenBound as never],
+    listeners: [returnWhenBound as never, holdSharers as never],
     jobs: [askDeposit as never, payoutJob(parts) as never],
     loops: [askDueLoop(asking), workNoticesLoop(asking), askPayouts, closeReceipts, walletTransferLoop(openWallet)],
     schedules: [pruneNoticesSchedule, bookPlaySchedule(openWallet)],
