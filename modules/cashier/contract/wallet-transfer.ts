@@ -130,10 +130,10 @@ export const vendorWallets = call({
 
 export const vendorWalletBalance = call({
   name: 'vendorWalletBalance',
-  method: 'GET',
+  method: 'POST',
   path: '/wps/cashier/vendor-wallet',
   access: 'official',
-  summary: 'What a vendor says is in the member’s wallet there, asked now.',
+  summary: 'Asks a vendor what is in the member’s wallet there, and books what was played there since.',
   limit: { count: 240, perSeconds: 60 },
   input: z.object({ vendor: vendorCode }),
   output: z.object({ vendor: z.string(), balanceMinor: unsignedMinorText, currency: currencyCode, at: instantText }),
