@@ -4,7 +4,7 @@ import { type BrandDoor, openCountries } from '@baize/brand/server';
 import { type BaizeServer, createServer, openApi, pruneOnce, sparingLog } from '@baize/call/server';
 import { type BtcpaySettings, btcpayProvider, type PaymentProvider } from '@baize/cashier/server';
 import { type Connection, type Database, type Fanout, openDatabase, openFanout } from '@baize/db';
-import { deliveryLoop, type Listener, pruneOutbox } from '@baize/events';
+import { type Listener, pruneOutbox, startPump } from '@baize/events';
 import type { GameIndex } from '@baize/games/server';
 import { loadTexts } from '@baize/i18n/server';
 import {
@@ -63,6 +63,8 @@ export interface StartOptions {
   readonly log?: Logger;
   /** Also runs queue, schedules and listeners in this process. */
   readonly withWorker?: boolean;
+  /** Beside those of the modules. */
+  readonly listeners?: readonly Listener[];
   readonly poolSize?: number;
 }
 
@@ -224,7 +226,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   });
   const { app } = server;
   addOwnPaths(server, { db, clock });
-  const stopWork = await startWork(options, { db: work, clock, onError: sparingErrors(log), modules, sealing });
+  const stopWork = await startWork(options, { db: work, clock, fanout, onError: sparingErrors(log), modules, sealing });
   await app.listen({ port: options.port, host: options.host });
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : options.port;
@@ -252,6 +254,7 @@ function sparingErrors(log: Logger): WorkerParts['onError'] {
 interface WorkerParts {
   readonly db: Database;
   readonly clock: Clock;
+  readonly fanout: Fanout;
   readonly onError: (where: string, error: unknown) => void;
   readonly modules: ReturnType<typeof serverModules>;
   readonly sealing: () => BaizeServer['sealing'];
@@ -259,8 +262,8 @@ interface WorkerParts {
 
 /** What every server does beside its calls, and the worker where it has one. Answers the function that stops both. */
 async function startWork(options: StartOptions, parts: WorkerParts): Promise<() => Promise<void>> {
-  const { modules, db, clock, onError } = parts;
-  const stopUpkeep = startLoops({ loops: modules.flatMap(m => m.upkeep ?? []), context: { db, clock }, onError });
+  const { modules, db, clock, fanout, onError } = parts;
+  const stopUpkeep = startLoops({ loops: modules.flatMap(m => m.upkeep ?? []), context: { db, clock }, fanout, onError });
   const stopWorker = options.withWorker === false ? undefined : await startWorkerFor(options, parts);
   return async () => {
     await stopUpkeep();
@@ -268,14 +271,24 @@ async function startWork(options: StartOptions, parts: WorkerParts): Promise<() 
   };
 }
 
-function startWorkerFor(options: StartOptions, { db, clock, onError, modules, sealing }: WorkerParts): Promise<() => Promise<void>> {
-  const listeners = modules.flatMap(m => (m.listeners ?? []).map((listener): Listener => listener as never));
-  return startWorker({
+/** Queue, schedules, loops, and the pump that feeds the listeners. */
+async function startWorkerFor(options: StartOptions, { db, clock, fanout, onError, modules, sealing }: WorkerParts) {
+  const listeners = [
+    ...modules.flatMap(m => (m.listeners ?? []).map((listener): Listener => listener as never)),
+    ...(options.listeners ?? []),
+  ];
+  const stopWorker = await startWorker({
     connection: options.direct ?? options.connection,
     context: { db, clock },
     jobs: modules.flatMap(m => m.jobs ?? []),
     schedules: [...baseSchedules(sealing, listeners), ...modules.flatMap(m => m.schedules ?? [])],
-    loops: [...modules.flatMap(m => m.loops ?? []), ...listeners.map(deliveryLoop)],
+    loops: modules.flatMap(m => m.loops ?? []),
+    fanout,
     onError,
   });
+  const stopPump = startPump({ db, fanout, listeners, onError });
+  return async () => {
+    await stopPump();
+    await stopWorker();
+  };
 }

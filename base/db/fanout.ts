@@ -56,8 +56,7 @@ export async function openFanout(db: Database, direct: Pick<Database, 'connect'>
   return {
     async publish(topic, ids) {
       for (let from = 0; from < ids.length; from += idsPerMessage) {
-        const payload = [topic, ...ids.slice(from, from + idsPerMessage)].join(' ');
-        await db.query(sql`select pg_notify(${channelName}, ${payload})`);
+        await db.query(sql`select ${notification(topic, ids.slice(from, from + idsPerMessage))}`);
       }
     },
     subscribe(topic, listener) {
@@ -75,6 +74,10 @@ export async function openFanout(db: Database, direct: Pick<Database, 'connect'>
   };
 }
 
+/** Part of a statement: tells with the commit of the transaction it runs in, and not at all without one. For as many ids as one message takes. */
+export const notification = (topic: string, ids: readonly string[]): Statement =>
+  sql`pg_notify(${channelName}, ${[topic, ...ids].join(' ')})`;
+
 /** Publishes with the commit of the caller's transaction: heard when it is true, not before. For writers that have no hub at hand. */
 export async function publishIn(
   tx: { query<Row>(statement: Statement): Promise<Row[]> },
@@ -82,6 +85,6 @@ export async function publishIn(
   ids: readonly string[],
 ): Promise<void> {
   for (let from = 0; from < ids.length; from += idsPerMessage) {
-    await tx.query(sql`select pg_notify(${channelName}, ${[topic, ...ids.slice(from, from + idsPerMessage)].join(' ')})`);
+    await tx.query(sql`select ${notification(topic, ids.slice(from, from + idsPerMessage))}`);
   }
 }

@@ -1,140 +1,26 @@
-import { type Database, first, one, type Queryable, sql, type Transaction } from '@baize/db';
-import type { Loop } from '@baize/jobs';
-import { assert, type Instant } from '@baize/kernel';
-import * as z from 'zod/mini';
+import { notification, one, type Queryable, sql, type Transaction } from '@baize/db';
+import type { Instant } from '@baize/kernel';
 import type { Event } from './declare.ts';
+import type { Listener } from './deliver.ts';
+import { eventsTopic } from './pump.ts';
 
 export { type Event, event } from './declare.ts';
-
-/** A higher module's ear. `handle` runs in a transaction together with the step of its cursor, so its effect happens once. */
-export interface Listener<Payload = unknown> {
-  readonly name: string;
-  readonly event: Event<Payload>;
-  readonly handle: (tx: Transaction, payload: Payload, at: Instant) => Promise<void>;
-}
+export { deliver, hasHeardAll, type Listener } from './deliver.ts';
+export { type PumpOptions, startPump } from './pump.ts';
 
 export const listen = <P>(declared: Listener<P>): Listener<P> => declared;
 
 export const eventMigrations = { module: 'events', folder: new URL('./migrations/', import.meta.url) };
 
-const attemptsBeforeParking = 5;
-const batchSize = 200;
-
-/** Writes events to the outbox in the caller's transaction, one statement however many. */
+/** Writes events to the outbox in the caller's transaction, one statement however many; the pumps hear of them with its commit. */
 export async function announce<P>(tx: Transaction, declared: Event<P>, payloads: readonly P[]): Promise<void> {
   if (payloads.length === 0) return;
   await tx.query(sql`
-    insert into events.outbox (name, payload, cluster)
-    select ${declared.name}, item, (select events.this_cluster()) from jsonb_array_elements(${JSON.stringify(payloads)}::jsonb) as item`);
+    with kept as (
+      insert into events.outbox (name, payload, cluster)
+      select ${declared.name}, item, (select events.this_cluster()) from jsonb_array_elements(${JSON.stringify(payloads)}::jsonb) as item)
+    select ${notification(eventsTopic, [declared.name])}`);
 }
-
-interface Row {
-  readonly seq: bigint;
-  readonly xid: string;
-  readonly cluster: bigint;
-  readonly payload: unknown;
-  readonly at: Instant;
-}
-
-/** The next events of a listener, of one cluster, in the order of commits; the function of the database says which. */
-const nextRows = (db: Queryable, listener: Listener, limit: number): Promise<Row[]> =>
-  db.query<Row>(sql`
-    select seq, xid::text as xid, cluster, payload, recorded_at as at from events.waiting(${listener.name}, ${listener.event.name}, ${limit}::int)`);
-
-async function ensureCursor(db: Queryable, listener: Listener): Promise<void> {
-  await db.query(sql`insert into events.cursor (listener, xid, seq) values (${listener.name}, '0', 0) on conflict do nothing`);
-}
-
-/** Takes the listener's cursor, or answers false when another worker has it. That of this cluster stands for those of all. */
-async function lockCursor(tx: Transaction, listener: Listener): Promise<boolean> {
-  await ensureCursor(tx, listener);
-  const mine = sql`select 1 from events.cursor where listener = ${listener.name} and cluster = events.this_cluster() for update skip locked`;
-  return (await first(tx, mine)) !== undefined;
-}
-
-async function moveCursor(tx: Transaction, listener: Listener, row: Row): Promise<void> {
-  await tx.query(sql`
-    insert into events.cursor (listener, cluster, xid, seq) values (${listener.name}, ${row.cluster}, ${row.xid}::xid8, ${row.seq})
-    on conflict (listener, cluster) do update set xid = excluded.xid, seq = excluded.seq, moved_at = now()`);
-}
-
-async function handleRow(tx: Transaction, listener: Listener, row: Row): Promise<void> {
-  await listener.handle(tx, z.parse(listener.event.payload, row.payload), row.at);
-}
-
-/** Handles up to one batch in one transaction; answers how many. */
-async function handleBatch(db: Database, listener: Listener, limit: number): Promise<number> {
-  return db.transaction(async tx => {
-    if (!(await lockCursor(tx, listener))) return 0;
-    const rows = await nextRows(tx, listener, limit);
-    for (const row of rows) await handleRow(tx, listener, row);
-    const last = rows.at(-1);
-    if (last) await moveCursor(tx, listener, last);
-    return rows.length;
-  });
-}
-
-/** After a failed batch: finds the event that fails, counts the failure, and parks the event after the last try. */
-async function handleFailing(db: Database, listener: Listener): Promise<void> {
-  await ensureCursor(db, listener); // of a listener that fails at its very first batch it was rolled back with the batch
-  for (let i = 0; i < batchSize; i++) {
-    let row: Row | undefined;
-    try {
-      [row] = await nextRows(db, listener, 1);
-      if (!row || (await handleBatch(db, listener, 1)) === 0) return;
-    } catch (error) {
-      assert(row, 'an event was read before it failed');
-      if (!(await countFailure(db, listener, row, error))) return;
-    }
-  }
-}
-
-async function countFailure(db: Database, listener: Listener, row: Row, error: unknown): Promise<boolean> {
-  return db.transaction(async tx => {
-    const text = String(error instanceof Error ? error.message : error).slice(0, 500);
-    const counted = await first<{ attempts: number }>(
-      tx,
-      sql`
-      insert into events.failure (listener, seq, attempts, error) values (${listener.name}, ${row.seq}, 1, ${text})
-      on conflict (listener, seq) do update set attempts = events.failure.attempts + 1, error = excluded.error, failed_at = now()
-      returning attempts`,
-    );
-    if ((counted?.attempts ?? 0) < attemptsBeforeParking || !(await lockCursor(tx, listener))) return false;
-    await tx.query(sql`update events.failure set parked_at = now() where listener = ${listener.name} and seq = ${row.seq}`);
-    await moveCursor(tx, listener, row);
-    return true;
-  });
-}
-
-/** Everything that waits for the listener, in order. Throws the last failure, so that the loop that runs it backs off. */
-export async function deliver(db: Database, listener: Listener): Promise<void> {
-  for (;;) {
-    try {
-      if ((await handleBatch(db, listener, batchSize)) < batchSize) return;
-    } catch (error) {
-      await handleFailing(db, listener);
-      throw error;
-    }
-  }
-}
-
-/** Whether everything announced so far has been taken by the listener, or parked. */
-export async function hasHeardAll(db: Queryable, listener: Listener): Promise<boolean> {
-  const waiting = await first(
-    db,
-    sql`
-    select 1 from events.outbox o left join events.cursor c on c.listener = ${listener.name} and c.cluster = o.cluster
-    where o.name = ${listener.event.name} and (c.listener is null or (o.xid, o.seq) > (c.xid, c.seq)) limit 1`,
-  );
-  return waiting === undefined;
-}
-
-/** The loop that feeds a listener. */
-export const deliveryLoop = (listener: Listener): Loop => ({
-  name: `events.${listener.name}`,
-  everyMs: 250,
-  run: ({ db }) => deliver(db, listener),
-});
 
 export interface ParkedEvent {
   readonly listener: string;

@@ -1,9 +1,9 @@
 import { EventEmitter } from 'node:events';
-import { type Connection, type Database, first, one, openPool, type Queryable, sql, type Transaction } from '@baize/db';
+import { type Connection, type Database, type Fanout, first, one, openPool, type Queryable, sql, type Transaction } from '@baize/db';
 import type { Clock, Instant } from '@baize/kernel';
 import { Logger, parseCronItems, type Runner, runMigrations, run as runWorker } from 'graphile-worker';
 import * as z from 'zod/mini';
-import { releaseLoop, showLiving } from './living.ts';
+import { releaseLoop, showLiving, wakeQueue } from './living.ts';
 
 export interface JobContext {
   readonly db: Database;
@@ -32,7 +32,12 @@ export interface Schedule {
 /** Work that repeats every few moments in each worker while it lives; it must lock what it works on. */
 export interface Loop {
   readonly name: string;
+  /** The longest pause between two turns. */
   readonly everyMs: number;
+  /** A turn begins as soon as this topic is heard; what a lost message costs is `everyMs`. */
+  readonly wakeOn?: string;
+  /** When the next thing is due, asked after each turn that ended well; absent or null = after `everyMs`. */
+  readonly nextDue?: (context: JobContext) => Promise<Instant | null>;
   /** Whoever does much in one turn asks between two steps whether the worker is to stop, which waits for it. */
   readonly run: (context: JobContext, isStopping?: () => boolean) => Promise<void>;
 }
@@ -42,11 +47,11 @@ export async function enqueue<Input>(
   tx: Queryable,
   declared: Pick<Job<Input>, 'name' | 'input' | 'maxAttempts'>,
   input: Input,
-  options: { key?: string; runAt?: string } = {},
+  { key }: { key?: string } = {},
 ): Promise<void> {
   await tx.query(sql`
-    select graphile_worker.add_job(${declared.name}, ${JSON.stringify(input)}::json, run_at => ${options.runAt ?? null}::timestamptz,
-      max_attempts => ${declared.maxAttempts}, job_key => ${options.key ?? null})`);
+    select graphile_worker.add_job(${declared.name}, ${JSON.stringify(input)}::json, max_attempts => ${declared.maxAttempts},
+      job_key => ${key ?? null})`);
 }
 
 export interface ParkedJob {
@@ -85,6 +90,7 @@ export async function unparkJob(tx: Transaction, id: string): Promise<boolean> {
   const found = await first(tx, sql`select 1 from graphile_worker._private_jobs j where j.id = ${id}::bigint and ${isParked} for update`);
   if (!found) return false;
   await tx.query(sql`select graphile_worker.reschedule_jobs(array[${id}::bigint], attempts => 0, run_at => now())`);
+  await tx.query(wakeQueue);
   return true;
 }
 
@@ -113,40 +119,67 @@ export interface WorkerOptions {
   readonly jobs: readonly Job<never>[];
   readonly schedules: readonly Schedule[];
   readonly loops: readonly Loop[];
+  /** Where loops hear the topics that wake them. */
+  readonly fanout?: Fanout;
   readonly onError: (where: string, error: unknown) => void;
   /** How soon the jobs of a killed process are given back; absent = it is looked for every 5 s, and given up 10 s after it was first missed. */
   readonly release?: { readonly everyMs: number; readonly graceMs: number };
 }
 
+type LoopOptions = Pick<WorkerOptions, 'loops' | 'context' | 'fanout' | 'onError'>;
+
 /** Runs loops until the answered function is called; it waits for what is under way. */
-export function startLoops(options: Pick<WorkerOptions, 'loops' | 'context' | 'onError'>): () => Promise<void> {
+export function startLoops(options: LoopOptions): () => Promise<void> {
   const stops = options.loops.map(loop => startLoop(loop, options));
   return async () => void (await Promise.all(stops.map(stop => stop())));
 }
 
-function startLoop(loop: Loop, options: Pick<WorkerOptions, 'context' | 'onError'>): () => Promise<void> {
+/** What is due sooner than this after a turn waits so long: a loop never spins. */
+const shortestPauseMs = 250;
+
+/** How long a loop rests after a turn that ended well. */
+async function pauseOf({ everyMs, nextDue }: Loop, context: JobContext): Promise<number> {
+  const due = await nextDue?.(context);
+  if (!due) return everyMs;
+  return Math.min(Math.max(Date.parse(due) - Date.parse(context.clock.now()), shortestPauseMs), everyMs);
+}
+
+function startLoop(loop: Loop, { context, fanout, onError }: LoopOptions): () => Promise<void> {
   let isStopping = false;
-  let wake: () => void = () => undefined;
+  let isWoken = false;
+  let failures = 0;
+  let endPause: () => void = () => undefined;
+  if (loop.wakeOn)
+    fanout?.subscribe(loop.wakeOn, () => {
+      isWoken = true;
+      // A loop that failed rests, whatever it is told.
+      if (failures === 0) endPause();
+    });
+  const pause = (ms: number) =>
+    new Promise<void>(resolve => {
+      endPause = resolve;
+      setTimeout(resolve, ms).unref();
+    });
   const ended = (async () => {
-    let failures = 0;
     while (!isStopping) {
+      isWoken = false;
+      let ms: number;
       try {
-        await loop.run(options.context, () => isStopping);
+        await loop.run(context, () => isStopping);
+        ms = await pauseOf(loop, context);
         failures = 0;
       } catch (error) {
         failures = Math.min(failures + 1, 6);
-        options.onError(loop.name, error);
+        ms = Math.min(loop.everyMs, 1_000) * 2 ** failures;
+        onError(loop.name, error);
       }
-      if (isStopping) break; // told while it was at work: nobody would wake it from the pause
-      await new Promise<void>(resolve => {
-        wake = resolve;
-        setTimeout(resolve, loop.everyMs * 2 ** failures).unref();
-      });
+      // Told while it was at work: nobody would wake it from the pause.
+      if (!isStopping && !(isWoken && failures === 0)) await pause(ms);
     }
   })();
   return async () => {
     isStopping = true;
-    wake();
+    endPause();
     await ended;
   };
 }
@@ -174,6 +207,9 @@ const cronOf = (schedules: readonly Schedule[]) =>
     })),
   );
 
+/** The queue tells of new jobs by itself; this finds those that were put off, and what was not told. */
+const queuePollMs = 10_000;
+
 /** Runs queue, schedules and loops until the answered function is called; it waits for what is under way. */
 export async function startWorker(options: WorkerOptions): Promise<() => Promise<void>> {
   const pool = openPool(options.connection, 6);
@@ -195,7 +231,7 @@ export async function startWorker(options: WorkerOptions): Promise<() => Promise
     parsedCronItems: cronOf(options.schedules),
     noHandleSignals: true,
     concurrency: 3,
-    pollInterval: 1_000,
+    pollInterval: queuePollMs,
     noPreparedStatements: options.connection.isPooled ?? false,
     logger,
   });

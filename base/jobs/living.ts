@@ -6,6 +6,9 @@ import type { Loop } from './index.ts';
 const lockClass = 7_220_050;
 const pause = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms));
 
+/** Wakes the workers, as the queue itself does only for what is new in it. */
+export const wakeQueue = sql`select pg_notify('jobs:insert', '{"count":3}')`;
+
 export interface Living {
   /** Writes down that this process takes jobs under this name. */
   register(workerId: string): Promise<void>;
@@ -76,7 +79,10 @@ export const releaseDead = (db: Database, graceMs: number): Promise<string[]> =>
     const dead = await tx.query<{ id: string }>(sql`
       delete from base.worker where missed_at <= now() - make_interval(secs => ${graceMs / 1_000}::double precision) returning id`);
     const ids = dead.map(row => row.id);
-    if (ids.length > 0) await tx.query(sql`select graphile_worker.force_unlock_workers(${ids}::text[])`);
+    if (ids.length > 0) {
+      await tx.query(sql`select graphile_worker.force_unlock_workers(${ids}::text[])`);
+      await tx.query(wakeQueue);
+    }
     return ids;
   });
 

@@ -142,7 +142,7 @@ export async function askDue(context: JobContext, asking: Asking): Promise<numbe
 
 export const askDueLoop = (asking: Asking): Loop => ({
   name: 'cashier.ask-due',
-  everyMs: 1_000,
+  everyMs: 5_000,
   run: async context => {
     while ((await askDue(context, asking)) === perTurn);
   },

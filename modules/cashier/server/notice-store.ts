@@ -1,4 +1,4 @@
-import { first, one, type Queryable, sql, type Transaction } from '@baize/db';
+import { first, notification, one, type Queryable, sql, type Transaction } from '@baize/db';
 import type { Id, Instant } from '@baize/kernel';
 
 export type NoticeId = Id<'NoticeId'>;
@@ -12,16 +12,24 @@ export interface NewNotice {
   readonly receivedAt: Instant;
 }
 
+/** Told when there are notices to work on. */
+export const noticesTopic = 'cashier:notices';
+
 /** Keeps notices in one statement, however many; one that is known already is left as it is. */
 export async function keepNotices(db: Queryable, notices: readonly NewNotice[]): Promise<void> {
   await db.query(sql`
-    insert into cashier.notice (id, provider, notice_id, about, subject_id, received_at, next_at)
+    with kept as (insert into cashier.notice (id, provider, notice_id, about, subject_id, received_at, next_at)
     select u.id, u.provider, u.notice_id, u.about, u.subject_id, u.at, u.at
     from unnest(${notices.map(n => n.id)}::uuid[], ${notices.map(n => n.provider)}::text[], ${notices.map(n => n.noticeId)}::text[],
       ${notices.map(n => n.about)}::text[], ${notices.map(n => n.subjectId)}::uuid[], ${notices.map(n => n.receivedAt)}::timestamptz[])
       as u(id, provider, notice_id, about, subject_id, at)
-    on conflict (provider, notice_id) do nothing`);
+    on conflict (provider, notice_id) do nothing)
+    select ${notification(noticesTopic, [])}`);
 }
+
+/** When the next of those that wait is to be worked on. */
+export const nextNotice = async (db: Queryable): Promise<Instant | null> =>
+  (await one<{ at: Instant | null }>(db, sql`select min(next_at) as at from cashier.notice where state = 'waiting'`)).at;
 
 /** Our id of what a provider calls by its own number. */
 export async function subjectOf(

@@ -13,6 +13,8 @@ import {
   keptDays,
   type NewNotice,
   type NoticeId,
+  nextNotice,
+  noticesTopic,
   pruneNotices,
   subjectOf,
   type WaitingNotice,
@@ -115,7 +117,9 @@ export async function workNotices(context: JobContext, asking: Asking): Promise<
 
 export const workNoticesLoop = (asking: Asking): Loop => ({
   name: 'cashier.work-notices',
-  everyMs: 300,
+  everyMs: 10_000,
+  wakeOn: noticesTopic,
+  nextDue: ({ db }) => nextNotice(db),
   run: async context => {
     while ((await workNotices(context, asking)) === perTurn);
   },

@@ -1,4 +1,4 @@
-import { type Database, first, one, type Queryable, sql, type Transaction } from '@baize/db';
+import { type Database, first, notification, one, type Queryable, sql, type Transaction } from '@baize/db';
 import type { Currency, Instant, MemberId } from '@baize/kernel';
 import type { WalletTransferDirection, WalletTransferId, WalletTransferState } from '../contract/index.ts';
 
@@ -24,11 +24,19 @@ export interface WalletTransferRow {
 const columns = sql`id, reference, member_id as "memberId", vendor, direction, amount_minor as "amountMinor", currency, state, reason, trouble, asks,
   made_at as "madeAt", sent_at as "sentAt", next_at as "nextAt", ended_at as "endedAt"`;
 
+/** Told when there is a transfer to work on. */
+export const walletTransfersTopic = 'cashier:wallet-transfers';
+
 export async function insertWalletTransfer(tx: Transaction, row: WalletTransferRow): Promise<void> {
   await tx.query(sql`
-    insert into cashier.wallet_transfer (id, reference, member_id, vendor, direction, amount_minor, currency, state, made_at, next_at)
-    values (${row.id}, ${row.reference}, ${row.memberId}, ${row.vendor}, ${row.direction}, ${row.amountMinor}, ${row.currency}, ${row.state}, ${row.madeAt}, ${row.nextAt})`);
+    with made as (insert into cashier.wallet_transfer (id, reference, member_id, vendor, direction, amount_minor, currency, state, made_at, next_at)
+    values (${row.id}, ${row.reference}, ${row.memberId}, ${row.vendor}, ${row.direction}, ${row.amountMinor}, ${row.currency}, ${row.state}, ${row.madeAt}, ${row.nextAt}))
+    select ${notification(walletTransfersTopic, [])}`);
 }
+
+/** When the next of those under way is to be asked about. */
+export const nextWalletTransfer = async (db: Queryable): Promise<Instant | null> =>
+  (await one<{ at: Instant | null }>(db, sql`select min(next_at) as at from cashier.wallet_transfer where ended_at is null`)).at;
 
 export const findWalletTransfer = (db: Queryable, id: WalletTransferId): Promise<WalletTransferRow | undefined> =>
   first<WalletTransferRow>(db, sql`select ${columns} from cashier.wallet_transfer where id = ${id}`);
@@ -81,7 +89,9 @@ export const claimWalletTransfers = (
 
 /** Lets a transfer be asked about now. */
 export async function wakeWalletTransfer(tx: Transaction, { id, now }: { id: WalletTransferId; now: Instant }): Promise<void> {
-  await tx.query(sql`update cashier.wallet_transfer set next_at = ${now} where id = ${id} and ended_at is null`);
+  await tx.query(sql`
+    with woken as (update cashier.wallet_transfer set next_at = ${now} where id = ${id} and ended_at is null)
+    select ${notification(walletTransfersTopic, [])}`);
 }
 
 export async function listMyWalletTransfers(

@@ -17,7 +17,9 @@ import {
   claimWalletTransfers,
   findWalletTransfer,
   lockWalletTransfer,
+  nextWalletTransfer,
   type WalletTransferRow,
+  walletTransfersTopic,
   writeWalletTransfer,
 } from './wallet-transfer-store.ts';
 
@@ -199,7 +201,9 @@ export function walletTransferLoop(open: OpenWallet): Loop {
   const quiet = new Map<string, Instant>();
   return {
     name: 'cashier.work-wallet-transfers',
-    everyMs: 300,
+    everyMs: 10_000,
+    wakeOn: walletTransfersTopic,
+    nextDue: ({ db }) => nextWalletTransfer(db),
     run: async context => {
       while ((await workDueTransfers(context, open, quiet)) === perTurn);
     },

@@ -1,18 +1,26 @@
 import { defineModule } from '@baize/call/server';
 import type { Loop } from '@baize/jobs';
+import { plus, second } from '@baize/kernel';
 import { keepMonths } from './month-store.ts';
 import { gather } from './statement-store.ts';
 import { expiredHolds, seal } from './store.ts';
 import { post } from './write-path.ts';
 
-/** Seals the journal each second; a burst is sealed in blocks of 2,000 batches until nothing is left. */
-const sealing: Loop = {
-  name: 'ledger.seal',
-  everyMs: 1_000,
-  run: async ({ db }) => {
-    while ((await db.transaction(tx => seal(tx))) > 0);
-  },
-};
+/**
+ * Seals the journal each second while money moves, and looks every five when none does; a burst is sealed in blocks of 2,000 batches until nothing is left.
+ */
+function sealing(): Loop {
+  let isMoving = false;
+  return {
+    name: 'ledger.seal',
+    everyMs: 5_000,
+    nextDue: async ({ clock }) => (isMoving ? plus(clock.now(), second) : null),
+    run: async ({ db }) => {
+      isMoving = false;
+      while ((await db.transaction(tx => seal(tx))) > 0) isMoving = true;
+    },
+  };
+}
 
 /** Voids holds past their time, so that the money is free again. */
 const expiry: Loop = {
@@ -67,6 +75,6 @@ export const ledgerModule = defineModule({
   name: 'ledger',
   migrations: ledgerMigrations,
   handlers: [],
-  loops: [sealing, expiry, gathering],
+  loops: [sealing(), expiry, gathering],
   upkeep: [months],
 });
