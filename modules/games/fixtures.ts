@@ -1,7 +1,7 @@
 import { betsModule, netSince, playByDay } from '@baize/bets/server';
 import { brandMigrations } from '@baize/brand/server';
 import { type Client, isCallRefusal } from '@baize/call/client';
-import { defineModule } from '@baize/call/server';
+import { defineModule, type Module } from '@baize/call/server';
 import { aVault } from '@baize/compliance/fixtures';
 import { complianceModule } from '@baize/compliance/server';
 import type { Database } from '@baize/db';
@@ -9,7 +9,8 @@ import { aMember, aToken, testParts } from '@baize/identity/fixtures';
 import { identityModule } from '@baize/identity/server';
 import { newId, present } from '@baize/kernel';
 import { ledgerModule, openAccounts, post } from '@baize/ledger/server';
-import { testParts as staffParts } from '@baize/staff/fixtures';
+import { permissionNames } from '@baize/staff/contract';
+import { staffBeside, testParts as staffParts } from '@baize/staff/fixtures';
 import { staffModule } from '@baize/staff/server';
 import { startTestServer, type TestServer } from '@baize/testkit';
 import { cashOf, playMoney, sandboxDepositPosting, walletModule } from '@baize/wallet/server';
@@ -62,7 +63,8 @@ const aGame = (vendor: string, n: number): GameRow => ({
 
 /** A server with everything below games, the test catalogue, and the games module made on its database. */
 export async function startGamesServer(): Promise<{ t: TestServer; index: GameIndex }> {
-  const lazy: { module?: ReturnType<typeof gamesModule>; index?: GameIndex } = {};
+  const lazy: { module?: ReturnType<typeof gamesModule>; staff?: Module; index?: GameIndex } = {};
+  const staff = staffModule(staffParts);
   const t = await startTestServer({
     modules: [
       ledgerModule,
@@ -71,7 +73,12 @@ export async function startGamesServer(): Promise<{ t: TestServer; index: GameIn
       complianceModule({ vault: aVault().vault, played: { playByDay, netSince } }),
       walletModule,
       betsModule({ namesOf, vendorNamesOf, verifyUrl: bet => `http://studio.test/verify/${bet.roundId}` }),
-      staffModule(staffParts),
+      {
+        ...staff,
+        get handlers() {
+          return (lazy.staff ?? staff).handlers;
+        },
+      },
       {
         name: 'games',
         migrations: gameMigrations,
@@ -92,6 +99,7 @@ export async function startGamesServer(): Promise<{ t: TestServer; index: GameIn
         verifyUrl: round => `http://studio.test/verify/${round.roundId}`,
         onIndex: games => Object.assign(lazy, { index: games }),
       });
+      lazy.staff = staffBeside([lazy.module], permissionNames);
       await aCatalogue(database.db);
     },
   });

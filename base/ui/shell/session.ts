@@ -43,6 +43,15 @@ export function currentSession(): Session | undefined {
   return current;
 }
 
+/** Names of what a page keeps for a member beyond a tab begin so: it goes with the session. What belongs to the device, as its theme, has other names. */
+export const ownPrefix = 'baize.own.';
+
+/** Forgets what the last member left in this browser. */
+export function forgetOwn(): void {
+  const names = Array.from({ length: localStorage.length }, (_, at) => localStorage.key(at));
+  for (const name of names) if (name?.startsWith(ownPrefix)) localStorage.removeItem(name);
+}
+
 const publish = () => {
   for (const listener of listeners) listener();
 };
@@ -68,6 +77,7 @@ export function closeSession({ tellOthers = true }: { tellOthers?: boolean } = {
   current = undefined;
   isOver = false;
   sessionStorage.clear();
+  forgetOwn();
   if (tellOthers) localStorage.setItem(signalName, randomToken());
   publish();
 }

@@ -51,7 +51,8 @@ export const memberBets = call({
   method: 'GET',
   path: relay('MCSFE_personalHistory'),
   access: 'member',
-  summary: 'The betting record: every kind of bet in one place, newest first, with the totals of the filtered set.',
+  summary:
+    'The betting record: every kind of bet in one place, newest first, with the totals of the filtered set. A search by a whole number finds it in any period; by a part of one, or by a game, it reads about the newest 20,000 bets of the period.',
   input: z.object(filter),
   output: z.extend(pageOf(betShape), { totals: z.object(totals) }),
 });

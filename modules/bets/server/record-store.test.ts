@@ -220,6 +220,21 @@ test('a bet that appears long after it was placed stands in its place', async ()
   await compareAll();
 });
 
+test('a search by a part of a number reads so many of the newest bets, and no more', async () => {
+  const filter = { memberId, search: 'game-3' };
+  const all = expected(filter);
+  const newest = new Set(
+    expected({ memberId })
+      .slice(0, 600 + 512)
+      .map(b => b.id),
+  ); // whole stretches are read
+  const { totals, bets } = await betPage(t.db, filter, { limit: 20, offset: 0, most: 600 });
+  expect(bets.map(b => b.id)).toEqual(all.slice(0, 20).map(b => b.id));
+  expect(totals.count).toBeGreaterThan(20);
+  expect(totals.count).toBeLessThanOrEqual(all.filter(b => newest.has(b.id)).length);
+  expect(totals.count).toBeLessThan(all.length);
+});
+
 test('a bet is found by its number or its round, whatever the dates, and nobody else’s is', async () => {
   const bet = [...kept.values()][70];
   if (!bet) throw new Error('there are bets');

@@ -106,7 +106,12 @@ export const betTotals = async (db: Queryable, filter: BetFilter): Promise<BetTo
 interface Stretch {
   readonly limit: number;
   readonly offset: number;
+  /** How many bets a search by a part of a number reads at most. */
+  readonly most?: number;
 }
+
+/** Of a record of any length a search reads about this many bets: the stretches of the period, newest first, until they hold so many. */
+const mostRead = 20_000;
 
 const pageOf = (rows: readonly (TotalsRow & Partial<Bet>)[]): BetPage => ({
   totals: totalsOf(rows[0]),
@@ -147,22 +152,33 @@ const exactly = (db: Queryable, { memberId, search = '' }: BetFilter): Promise<{
     select k.bet_id as id from vendors v cross join lateral (select bet_id from bets.round where vendor = v.vendor and round_id = ${search} and member_id = ${memberId} offset 0) k
     union select id from bets.bet where member_id = ${memberId} and id = ${isUuid(search) ? search : null}::uuid`);
 
-/** A search by number goes by keys. A part of a number reads every bet of the period. */
-async function searchedPage(db: Queryable, filter: BetFilter, { limit, offset }: Stretch): Promise<BetPage> {
-  const found = await exactly(db, filter);
-  const which =
-    found.length > 0
-      ? sql`b.member_id = ${filter.memberId} and b.id = any (${found.map(row => row.id)}::uuid[])`
-      : sql`b.member_id = f.member_id and b.placed_at >= f.since and b.placed_at < f.until and ${containing(filter)}`;
+/** What a search by a part of a number, or by a game, finds in the bets that it reads, as `found`. */
+const searched = (f: BetFilter, most: number) => sql`
+  ${filterRow(f)}, ${pieces},
+  placed as materialized (select after_id, last_id, bets, sum(bets) over (order by last_id desc) - bets as above from piece),
+  found as materialized (
+    select b.* from f cross join (select * from placed where above < ${most}) p
+    cross join lateral (
+      select b.* from bets.bet b where b.member_id = f.member_id and b.id >= p.after_id and b.id <= p.last_id and (b.id > p.after_id or p.after_id = p.last_id) offset 0) b
+    where b.placed_at >= f.since and b.placed_at < f.until and ${containing(f)} and ${fits})`;
+
+/** What a search by a whole number finds, by keys and in any period, as `found`. */
+const named = (f: BetFilter, ids: readonly BetId[]) => sql`
+  ${filterRow(f)},
+  found as materialized (select b.* from f cross join bets.bet b where b.member_id = ${f.memberId} and b.id = any (${ids}::uuid[]) and ${fits})`;
+
+/** A search by number goes by keys; any other reads a bounded number of bets. */
+async function searchedPage(db: Queryable, filter: BetFilter, { limit, offset, most = mostRead }: Stretch): Promise<BetPage> {
+  const ids = (await exactly(db, filter)).map(row => row.id);
   return pageOf(
     await db.query<TotalsRow & Partial<Bet>>(sql`
-    with ${filterRow(filter)}, found as materialized (select b.* from f cross join bets.bet b where ${which} and ${fits}),
-    totals as (
+    with ${ids.length > 0 ? named(filter, ids) : searched(filter, most)},
+    sums as (
       select count(*)::int as count, coalesce(sum(stake) filter (where state <> 'void'), 0)::text as stake, coalesce(sum(return) filter (where state <> 'void'), 0)::text as back,
         coalesce(sum(stake) filter (where state = 'settled'), 0)::text as valid
       from found
     )
-    select count, t.stake, back, valid, p.* from totals t
+    select count, t.stake, back, valid, p.* from sums t
     left join (select ${betColumns} from found order by id desc limit ${limit} offset ${offset}) p on true order by p.id desc`),
   );
 }
@@ -222,14 +238,21 @@ export const vendorsPlayed = async (db: Queryable, memberId: MemberId): Promise<
     order by vendor`)
   ).map(row => row.vendor);
 
-/** Every bet of the filtered set, newest first, in batches of any number. */
-export const betBatches = (db: Database, f: BetFilter): AsyncIterable<Bet[]> =>
-  db.batches<Bet>(sql`
+/** Every bet of the filtered set, newest first, in batches of any number; of a search what its page counts. */
+export async function* betBatches(db: Database, f: BetFilter): AsyncGenerator<Bet[]> {
+  if (f.search) {
+    const ids = (await exactly(db, f)).map(row => row.id);
+    const found = ids.length > 0 ? named(f, ids) : searched(f, mostRead);
+    yield* db.batches<Bet>(sql`with ${found} select ${betColumns} from found order by id desc`);
+    return;
+  }
+  yield* db.batches<Bet>(sql`
     select ${betColumns} from bets.bet b
     where member_id = ${f.memberId} and placed_at >= coalesce(${f.from ?? null}::timestamptz, '-infinity') and placed_at < coalesce(${f.to ?? null}::timestamptz, 'infinity')
       and (${f.gameKind ?? null}::text is null or game_kind = ${f.gameKind ?? null}::text) and (${f.vendor ?? null}::text is null or vendor = ${f.vendor ?? null}::text)
-      and (${f.state ?? null}::text is null or state = ${f.state ?? null}::text) and (${f.search ?? null}::text is null or ${containing(f)})
+      and (${f.state ?? null}::text is null or state = ${f.state ?? null}::text)
     order by id desc`);
+}
 
 /** Gathers the bets of long records into stretches, some days at a time. Answers whether there is more to do. */
 export const gatherBets = async (db: Queryable, days = 1): Promise<boolean> =>

@@ -10,6 +10,7 @@ export * from './method-errors.ts';
 export * from './method-fee.ts';
 export * from './method-model.ts';
 export * from './notice-calls.ts';
+export * from './stopped-wallet.ts';
 export * from './transfer.ts';
 export * from './transfer-vendor.ts';
 export * from './wallet-transfer.ts';

@@ -17,6 +17,8 @@ export const transferVendorSettings = z.object({
   answerSeconds: z.int().check(z.gte(vendorTimes.answerSeconds.least), z.lte(vendorTimes.answerSeconds.most)),
   /** After so long a transfer that the vendor never heard of is called off there. */
   giveUpMinutes: z.int().check(z.gte(vendorTimes.giveUpMinutes.least), z.lte(vendorTimes.giveUpMinutes.most)),
+  /** What members may win there per member and day of the brand; above it their wallet stops until two people have decided. In 1/10 000, whatever the currency. */
+  capMinor: z.string().check(z.regex(/^[1-9][0-9]{0,14}$/)),
   /** It knows the action `transfers`: both sides are compared transfer by transfer. */
   listsTransfers: z.boolean(),
   /** Place among the vendors, smallest first. */

@@ -66,6 +66,8 @@ export const transferTerms = call({
     restartsAt: instantText,
     turnoverLeftMinor: unsignedMinorText,
     hasPaymentPassword: z.boolean(),
+    /** The password was reset less than a day ago: nothing is sent before this. */
+    resetUntil: z.nullable(instantText),
     upline: z.nullable(transferPartner),
     hasTeam: z.boolean(),
     recent: z.array(transferPartner),

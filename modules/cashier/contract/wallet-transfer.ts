@@ -73,6 +73,8 @@ export const walletTransferErrors = {
   'funds.blocked': 403,
   /** A limit on stakes, losses or time holds, which play in a vendor's own wallet cannot be counted against. */
   'funds.limited': 403,
+  /** Staff look at a result that the vendor reported: nothing moves in either direction. */
+  'funds.paused': 409,
   /** One is under way between this wallet and the main one. */
   'funds.transfer.open': 409,
   /** With availableMinor. */
@@ -100,6 +102,8 @@ export const vendorWallet = z.object({
   names: methodNames,
   /** False: nothing is put in for now, or not in this currency. */
   isOn: z.boolean(),
+  /** True while staff look at a result that the vendor reported: nothing moves in either direction. */
+  isPaused: z.boolean(),
   /** What our books say is there. */
   bookedMinor: unsignedMinorText,
   underWay: z.nullable(walletTransfer),
@@ -126,10 +130,10 @@ export const vendorWallets = call({
 
 export const vendorWalletBalance = call({
   name: 'vendorWalletBalance',
-  method: 'GET',
+  method: 'POST',
   path: '/wps/cashier/vendor-wallet',
   access: 'official',
-  summary: 'What a vendor says is in the member’s wallet there, asked now.',
+  summary: 'Asks a vendor what is in the member’s wallet there, and books what was played there since.',
   limit: { count: 240, perSeconds: 60 },
   input: z.object({ vendor: vendorCode }),
   output: z.object({ vendor: z.string(), balanceMinor: unsignedMinorText, currency: currencyCode, at: instantText }),

@@ -1,7 +1,7 @@
 import type { OfficeModule } from '@baize/ui';
 import { useCall, useMay } from '@baize/ui';
-import { officeDeposits, officeWalletTransfers, officeWithdrawals } from '../contract/index.ts';
-import { DepositsTile, DisputesTile, WithdrawalsTile } from './tiles.tsx';
+import { officeDeposits, officeStoppedWallets, officeWalletTransfers, officeWithdrawals } from '../contract/index.ts';
+import { DepositsTile, DisputesTile, StoppedWalletsTile, WithdrawalsTile } from './tiles.tsx';
 
 /** How many wait for somebody; nothing for whoever may not see them. */
 function useWaiting(): number {
@@ -21,6 +21,12 @@ function useWaitingDeposits(): number {
 function useUnknownTransfers(): number {
   const may = useMay()('wallet-transfers.read');
   return useCall(officeWalletTransfers, { state: 'unknown', pageSize: 1 }, { enabled: may, everyMs: 30_000 }).data?.total ?? 0;
+}
+
+/** Wallets that two people have to open again. */
+function useStoppedWallets(): number {
+  const may = useMay()('wallet-transfers.read');
+  return useCall(officeStoppedWallets, { pageSize: 1 }, { enabled: may, everyMs: 30_000 }).data?.total ?? 0;
 }
 
 export const cashierOffice: OfficeModule = {
@@ -89,6 +95,14 @@ export const cashierOffice: OfficeModule = {
       useBadge: useUnknownTransfers,
     },
     {
+      path: '/stopped-wallets',
+      page: () => import('./stopped-wallets/stopped-wallets-page.tsx'),
+      title: 'cashier.office.stopped.title',
+      menu: { group: 'money', order: 32, icon: 'warning' },
+      permission: 'wallet-transfers.read',
+      useBadge: useStoppedWallets,
+    },
+    {
       path: '/transfer-vendors',
       page: () => import('./transfer-vendors/vendors-page.tsx'),
       title: 'cashier.office.vendors.title',
@@ -113,5 +127,6 @@ export const cashierOffice: OfficeModule = {
     { at: 'office.home', order: 12, Part: DepositsTile, permission: 'cashier.read' },
     { at: 'office.home', order: 14, Part: WithdrawalsTile, permission: 'withdrawals.read' },
     { at: 'office.home', order: 16, Part: DisputesTile, permission: 'withdrawals.read' },
+    { at: 'office.home', order: 18, Part: StoppedWalletsTile, permission: 'wallet-transfers.read' },
   ],
 };

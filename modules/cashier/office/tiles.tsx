@@ -1,7 +1,7 @@
 import { useI18n } from '@baize/i18n/react';
 import { useCall } from '@baize/ui';
 import { Tile } from '@baize/ui/office';
-import { officeDeposits, officeWithdrawals } from '../contract/index.ts';
+import { officeDeposits, officeStoppedWallets, officeWithdrawals } from '../contract/index.ts';
 import { useSums } from './sums.ts';
 
 const everyMs = 30_000;
@@ -44,5 +44,20 @@ export function DepositsTile() {
   const { data, error } = useCall(officeDeposits, { which: 'people', pageSize: 1 }, { everyMs });
   return (
     <Tile to="/deposits" icon="deposit" label={t('cashier.office.tile.deposits')} value={data && formatNumber(data.total)} error={error} />
+  );
+}
+
+/** Wallets that stopped because a vendor reported more than its cap. */
+export function StoppedWalletsTile() {
+  const { t, formatNumber } = useI18n();
+  const { data, error } = useCall(officeStoppedWallets, { pageSize: 1 }, { everyMs });
+  return (
+    <Tile
+      to="/stopped-wallets"
+      icon="warning"
+      label={t('cashier.office.tile.stopped')}
+      value={data && formatNumber(data.total)}
+      error={error}
+    />
   );
 }

@@ -52,6 +52,10 @@ export const membersWith = (
   db.query(sql`
     select distinct member_id as "memberId", holder from cashier.destination where digest = ${row.digest} and member_id <> ${row.memberId} limit 100`);
 
+/** What a member has, or had. */
+export const everDestinations = (db: Queryable, memberId: MemberId): Promise<Pick<DestinationRow, 'digest' | 'holder'>[]> =>
+  db.query(sql`select distinct digest, holder from cashier.destination where member_id = ${memberId} limit 200`);
+
 /** How many other members have, or had, the same number. */
 export const othersWith = async (db: Queryable, row: { digest: Buffer; memberId: MemberId }): Promise<number> =>
   (

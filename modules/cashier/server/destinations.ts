@@ -1,12 +1,15 @@
 import { createHmac } from 'node:crypto';
 import { type CallContext, memberOf, openSecret, sealSecret } from '@baize/call/server';
-import { holdIfExcluded } from '@baize/compliance/server';
+import { playBounded } from '@baize/compliance/contract';
+import { holdIfExcluded, isExcluded } from '@baize/compliance/server';
 import type { Queryable, Transaction } from '@baize/db';
+import { listen } from '@baize/events';
 import { lockMember, needProof, putRealName, realNameOf } from '@baize/identity/server';
-import { hour, type MemberId, newId, plus, present, refuse } from '@baize/kernel';
+import { hour, type MemberId, newId, parseInstant, plus, present, refuse } from '@baize/kernel';
 import { type DestinationId, type DestinationKind, mostDestinations } from '../contract/index.ts';
 import {
   type DestinationRow,
+  everDestinations,
   findDestination,
   hadDestination,
   insertDestination,
@@ -51,6 +54,22 @@ export async function bankNamesOf(db: Queryable, memberId: MemberId): Promise<re
   const rows = await listDestinations(db, memberId);
   return [...new Set(rows.filter(row => row.kind === 'bank').map(row => row.holder))];
 }
+
+/**
+ * Somebody who excludes themselves may have other accounts that draw to the same bank account: these are frozen until people have looked. Also of accounts
+ * that were removed since.
+ */
+export const holdSharers = listen({
+  name: 'cashier.hold-sharers-of-excluded',
+  event: playBounded,
+  handle: async (tx, { memberId, at }) => {
+    if (!(await isExcluded(tx, memberId, parseInstant(at)))) return;
+    const others = new Set<MemberId>();
+    for (const { digest, holder } of await everDestinations(tx, memberId))
+      for (const other of await othersOf(tx, { digest, holder, memberId })) others.add(other);
+    for (const other of [...others].sort()) await holdIfExcluded(tx, { memberId: other, alike: [memberId], at: parseInstant(at) });
+  },
+});
 
 interface Added {
   readonly kind: DestinationKind;

@@ -1,9 +1,11 @@
 import { excludeMyself, officeProtectionRecord, takeTimeOut } from '@baize/compliance/contract';
 import { holdIfExcluded } from '@baize/compliance/server';
 import { officeMember, officeMembers } from '@baize/identity/contract';
+import { aToken } from '@baize/identity/fixtures';
 import { memberById, setMemberStatus } from '@baize/identity/server';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { aDrawer, type Cashier, startCashier } from '../fixtures.ts';
+import { withdrawTerms } from '../contract/index.ts';
+import { aDrawer, type Cashier, codeOf, startCashier } from '../fixtures.ts';
 
 let cashier: Cashier;
 beforeAll(async () => {
@@ -44,4 +46,18 @@ test('an account that is shared with somebody on a break, or with nobody, freeze
   const second = await aDrawer(cashier.t, { number: first.number });
   const third = await aDrawer(cashier.t);
   expect([await statusOf(first), await statusOf(second), await statusOf(third)]).toEqual(['active', 'active', 'active']);
+});
+
+test('when somebody excludes themselves, their other accounts of the same bank account are frozen, and nobody else’s', async () => {
+  const { t } = cashier;
+  const first = await aDrawer(t);
+  const [second, stranger] = [await aDrawer(t, { number: first.number }), await aDrawer(t)];
+  const [before, ofStranger] = [await aToken(t.db, t.clock, second.member), await aToken(t.db, t.clock, stranger.member)];
+  expect(await statusOf(second)).toBe('active');
+  await first.call(excludeMyself, { months: 6 });
+  await t.deliverEvents();
+  expect([await statusOf(first), await statusOf(second), await statusOf(stranger)]).toEqual(['active', 'frozen', 'active']);
+  expect(await recordOf(second)).toMatchObject([{ what: 'exclusion.recognised', by: 'system', facts: { by: 'account' } }]);
+  expect(await codeOf(t.client({ token: before })(withdrawTerms, {}))).toBe('user.or.token.invalid');
+  expect(await codeOf(t.client({ token: ofStranger })(withdrawTerms, {}))).toBe('ok');
 });

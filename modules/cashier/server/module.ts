@@ -8,6 +8,7 @@ import { depositHandlers, depositsOf } from './deposit-handlers.ts';
 import { depositOfficeHandlers } from './deposit-office-handlers.ts';
 import { proofHandlers } from './deposit-proof.ts';
 import { demonstrations } from './deposit-view.ts';
+import { holdSharers } from './destinations.ts';
 import { methodHandlers } from './method-handlers.ts';
 import { noticeHandlers } from './notice-handlers.ts';
 import { noticeAuthenticator, pruneNoticesSchedule, workNoticesLoop } from './notice-work.ts';
@@ -15,6 +16,7 @@ import { askPayouts, payoutJob } from './payout-job.ts';
 import type { PaymentProvider } from './ports/provider.ts';
 import { vendorWalletOver } from './ports/vendor-wallet-http.ts';
 import { closeReceipts } from './receipts.ts';
+import { stoppedWalletHandlers } from './stopped-wallet-office.ts';
 import { transferVendorOfficeHandlers } from './transfer-vendor-office.ts';
 import { transferHandlers } from './transfers.ts';
 import { bookPlaySchedule } from './vendor-statement.ts';
@@ -77,6 +79,7 @@ export function cashierModule(parts: CashierParts): Module {
       ...adjustmentHandlers,
       ...walletTransferHandlers(openWallet),
       ...walletTransferOfficeHandlers,
+      ...stoppedWalletHandlers,
       ...transferVendorOfficeHandlers(parts.allowsPrivate ?? false),
     ],
     feeds: [
@@ -84,7 +87,7 @@ export function cashierModule(parts: CashierParts): Module {
       feed(withdrawalsChannel, (db, { memberId }) => openViews(db, memberId)),
       feed(walletTransfersChannel, (db, { memberId }) => newestWalletTransfers(db, memberId)),
     ],
-    listeners: [returnWhenBound as never],
+    listeners: [returnWhenBound as never, holdSharers as never],
     jobs: [askDeposit as never, payoutJob(parts) as never],
     loops: [askDueLoop(asking), workNoticesLoop(asking), askPayouts, closeReceipts, walletTransferLoop(openWallet)],
     schedules: [pruneNoticesSchedule, bookPlaySchedule(openWallet)],

@@ -35,6 +35,7 @@ const settings = (change: Partial<TransferVendorSettings> = {}): TransferVendorS
   currencies: [],
   answerSeconds: 8,
   giveUpMinutes: 10,
+  capMinor: '10000000000',
   listsTransfers: false,
   place: 1,
   isOn: true,

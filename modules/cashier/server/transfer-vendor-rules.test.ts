@@ -39,6 +39,7 @@ const settings = {
   currencies: [],
   answerSeconds: 8,
   giveUpMinutes: 10,
+  capMinor: '10000000000',
   listsTransfers: false,
   place: 0,
   isOn: true,

@@ -1,3 +1,4 @@
+import { wireMinor } from '@baize/call';
 import { currentSeal, openSecret, sealSecret } from '@baize/call/server';
 import { first, type Queryable, sql, type Transaction } from '@baize/db';
 import type { TransferVendorSettings } from '../contract/index.ts';
@@ -13,7 +14,7 @@ export interface TransferVendor extends ListedVendor {
   readonly secret: string;
 }
 
-const listed = sql`code, names, url, key_id as "keyId", currencies, answer_seconds as "answerSeconds", give_up_minutes as "giveUpMinutes",
+const listed = sql`code, names, url, key_id as "keyId", currencies, answer_seconds as "answerSeconds", give_up_minutes as "giveUpMinutes", cap_minor::text as "capMinor",
   lists_transfers as "listsTransfers", place, is_on as "isOn", version`;
 const placeOf = (code: string): string => `cashier.transfer-vendor:${code}`;
 
@@ -65,7 +66,7 @@ export async function writeTransferVendor(
 ): Promise<void> {
   await tx.query(sql`
     update cashier.transfer_vendor set names = ${JSON.stringify(s.names)}::jsonb, url = ${s.url}, currencies = ${s.currencies}, answer_seconds = ${s.answerSeconds},
-      give_up_minutes = ${s.giveUpMinutes}, lists_transfers = ${s.listsTransfers}, place = ${s.place}, is_on = ${s.isOn}, version = ${version}
+      give_up_minutes = ${s.giveUpMinutes}, cap_minor = ${wireMinor(s.capMinor)}, lists_transfers = ${s.listsTransfers}, place = ${s.place}, is_on = ${s.isOn}, version = ${version}
     where code = ${code}`);
 }
 

@@ -120,6 +120,7 @@ test('for a day after a reset of the password nothing leaves, neither to a bank 
   await resetAt(t.clock.now());
   expect(await codeOf(low.send(agent.member, 100))).toBe('withdraw.reset');
   expect((await low.call(withdrawTerms, {})).resetUntil).not.toBe(null);
+  expect((await low.call(transferTerms, {})).resetUntil).toBe((await low.call(withdrawTerms, {})).resetUntil);
   await resetAt(plus(t.clock.now(), -day));
   await low.send(agent.member, 100);
   expect((await low.call(withdrawTerms, {})).resetUntil).toBe(null);

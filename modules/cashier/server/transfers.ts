@@ -3,7 +3,15 @@ import { wireMinor } from '@baize/call';
 import { type CallContext, type Handler, handle, isAgentType, memberOf } from '@baize/call/server';
 import { excludedAmong, reserveDeposit, settleDeposit } from '@baize/compliance/server';
 import { publishIn, type Queryable, type Transaction } from '@baize/db';
-import { hasPaymentPassword, type Member, memberByAccount, memberById, membersByIds, takePaymentProof } from '@baize/identity/server';
+import {
+  hasPaymentPassword,
+  type Member,
+  memberByAccount,
+  memberById,
+  membersByIds,
+  pausedUntil,
+  takePaymentProof,
+} from '@baize/identity/server';
 import { type Instant, isRefusal, type MemberId, newId, present, refuse } from '@baize/kernel';
 import { openAccounts, post } from '@baize/ledger/server';
 import { balanceChannel } from '@baize/wallet/contract';
@@ -44,11 +52,12 @@ async function isBlocked(db: Queryable, people: readonly Member[], at: Instant):
 async function showTerms(context: Context<unknown>) {
   const { db, clock } = context;
   const [member, law, bounds, day] = await Promise.all([me(context), jurisdictionOf(db), readTransferSettings(db), today(db, clock)]);
-  const [funds, used, turnover, hasPassword, recentIds, upline] = await Promise.all([
+  const [funds, used, turnover, hasPassword, resetUntil, recentIds, upline] = await Promise.all([
     fundsOf(db, member),
     sentSince(db, member.id, day.from),
     turnoverOf(db, member.id),
     hasPaymentPassword(db, member.id),
+    pausedUntil(db, member.id, clock.now()),
     recentPartners(db, member.id, mostRecent),
     member.uplineId ? memberById(db, member.uplineId) : undefined,
   ]);
@@ -67,6 +76,7 @@ async function showTerms(context: Context<unknown>) {
     restartsAt: day.to,
     turnoverLeftMinor: String(turnover.leftMinor),
     hasPaymentPassword: hasPassword,
+    resetUntil,
     upline: viewOf(upline) ?? null,
     hasTeam: isAgentType(member.type),
     recent: recentIds.map(id => viewOf(known.get(id))).filter(one => one !== undefined),

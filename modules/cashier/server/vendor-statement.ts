@@ -4,8 +4,9 @@ import { asId, type Clock, type Currency, type Instant, type MemberId, minute, p
 import { postedOf } from '@baize/ledger/server';
 import type { VendorTransfer } from './ports/vendor-wallet.ts';
 import { findTransferVendor, listTransferVendors } from './transfer-vendor-store.ts';
+import { lockKnownWallet, vendorWalletsAfter } from './vendor-wallet-store.ts';
 import { returnIfBound } from './wallet-transfer-return.ts';
-import { lockKnownWallet, movingSince, openWalletTransfers, transfersInBooks, vendorWalletsAfter } from './wallet-transfer-store.ts';
+import { movingSince, openWalletTransfers, transfersInBooks } from './wallet-transfer-store.ts';
 import { bookPurse, type OpenWallet, tellWallets } from './wallet-transfer-work.ts';
 
 const perBatch = 500;
@@ -31,10 +32,10 @@ export async function* bookedStandings(db: Database, { vendor, now }: { vendor: 
       movingSince(db, { vendor, memberIds, since: plus(now, -restMs) }),
     ]);
     const booked = new Map(posted.map(one => [`${one.ownerId} ${one.unit}`, one.postedMinor]));
-    yield rows.map(({ memberId, currency, resultMinor }) => ({
+    yield rows.map(({ memberId, currency, resultMinor, withheldMinor }) => ({
       memberId,
       currency,
-      putInMinor: (booked.get(`${memberId} ${currency}`) ?? 0n) - resultMinor,
+      putInMinor: (booked.get(`${memberId} ${currency}`) ?? 0n) + withheldMinor - resultMinor,
       isMoving: moving.has(memberId),
     }));
     after = memberIds.at(-1) ?? null;

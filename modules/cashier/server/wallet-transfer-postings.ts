@@ -96,10 +96,14 @@ export const giveBack = (tx: Transaction, row: WalletTransferRow, at: Instant): 
     to: sidesOf(row).source,
   });
 
-/** What was played at the vendor, up to a revision of the wallet there; negative is lost. */
-export const bookPlay = (tx: Transaction, between: Between, play: { revision: bigint; minor: bigint; at: Instant }): Promise<void> =>
+/** What was played at the vendor, up to a revision of the wallet there; negative is lost. `isHeld`: what the same revision had above the cap. */
+export const bookPlay = (
+  tx: Transaction,
+  between: Between,
+  play: { revision: bigint; minor: bigint; at: Instant; isHeld?: boolean },
+): Promise<void> =>
   move(tx, {
-    reference: `vendor-play:${between.vendor}:${between.memberId}:${play.revision}`,
+    reference: `vendor-play:${between.vendor}:${between.memberId}:${play.revision}${play.isHeld ? ':held' : ''}`,
     kind: 'cashier.vendor-play',
     subjectId: undefined,
     from: play.minor > 0n ? playOf(between) : thereOf(between),

@@ -1,7 +1,16 @@
 import { instant, minute, plus, second } from '@baize/kernel';
 import { expect, test } from 'vitest';
 import { isUnderWay, walletTransferStates, walletTransferTransitions } from '../contract/index.ts';
-import { judgeWalletTransfer, nextAsk, nextOfAbsent, reasonOf, resultToBook, stateAfter, takesCurrency } from './wallet-transfer-rules.ts';
+import {
+  judgeWalletTransfer,
+  nextAsk,
+  nextOfAbsent,
+  reasonOf,
+  resultToBook,
+  splitByCap,
+  stateAfter,
+  takesCurrency,
+} from './wallet-transfer-rules.ts';
 
 const now = instant(Date.UTC(2026, 10, 21, 4, 0, 0));
 const request = {
@@ -9,6 +18,7 @@ const request = {
   isOn: true,
   takesCurrency: true,
   isBlocked: false,
+  isPaused: false,
   isLimited: false,
   isBusy: false,
   amountMinor: 100n,
@@ -16,6 +26,7 @@ const request = {
 } as const;
 
 test.each([
+  [{ isPaused: true, isOn: false, isBusy: true, availableMinor: 0n }, 'funds.paused'],
   [{ isOn: false, isBlocked: true, isBusy: true, availableMinor: 0n }, 'funds.vendor.off'],
   [{ takesCurrency: false, isBlocked: true, isLimited: true }, 'funds.vendor.currency'],
   [{ isBlocked: true, isLimited: true, isBusy: true, availableMinor: 0n }, 'funds.blocked'],
@@ -25,6 +36,7 @@ test.each([
   [{}, 'ok'],
   // Money comes back whatever the vendor's switch and the member's account say.
   [{ direction: 'out', isOn: false, takesCurrency: false, isBlocked: true, isLimited: true }, 'ok'],
+  [{ direction: 'out', isPaused: true }, 'funds.paused'],
   [{ direction: 'out', isBusy: true, availableMinor: 0n }, 'funds.transfer.open'],
   [{ direction: 'out', availableMinor: 0n }, 'funds.insufficient'],
 ] as const)('a transfer with %o is answered %s', (change, verdict) => {
@@ -93,6 +105,26 @@ test.each([
   'known %i:%i, told %i:%i with %i, booked %i: books %s',
   (revision, result, toldRevision, toldResult, balance, booked, expected) => {
     const told = { revision: toldRevision, resultMinor: toldResult, balanceMinor: balance };
-    expect(resultToBook({ revision, resultMinor: result }, told, booked)).toBe(expected);
+    expect(resultToBook({ revision, resultMinor: result, withheldMinor: 0n }, told, booked)).toBe(expected);
   },
 );
+
+test.each([
+  // won on the day before, withheld, change, what is booked, held, won and withheld then
+  [0n, 0n, 100n, [100n, 0n, 100n, 0n]],
+  [60n, 0n, 40n, [40n, 0n, 100n, 0n]],
+  [60n, 0n, 41n, [40n, 1n, 100n, 0n]],
+  [100n, 0n, 7n, [0n, 7n, 100n, 0n]],
+  [120n, 0n, 7n, [0n, 7n, 120n, 0n]], // the cap was lowered meanwhile
+  [100n, 0n, -30n, [-30n, 0n, 100n, 0n]],
+  [0n, 50n, -30n, [0n, 0n, 0n, 20n]],
+  [0n, 50n, -80n, [-30n, 0n, 0n, 0n]],
+  [0n, 50n, 0n, [0n, 0n, 0n, 50n]],
+] as const)('with %i won and %i withheld, %i under a cap of 100 becomes %o', (wonMinor, withheldMinor, change, expected) => {
+  const known = { wonDay: '2026-11-22', wonMinor, withheldMinor };
+  const split = splitByCap(known, { change, day: '2026-11-22', capMinor: 100n });
+  expect([split.bookMinor, split.heldMinor, split.wonMinor, split.withheldMinor]).toEqual(expected);
+  expect(splitByCap({ ...known, wonDay: '2026-11-21' }, { change, day: '2026-11-22', capMinor: 100n }).wonMinor).toBe(
+    change > 0n ? (change < 100n ? change : 100n) : 0n,
+  );
+});

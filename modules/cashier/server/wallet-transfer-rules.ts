@@ -1,4 +1,5 @@
 import { type Currency, elapsedMs, type Instant, minute, plus, second } from '@baize/kernel';
+import type { BusinessDate } from '@baize/kernel/business-time';
 import {
   type WalletTransferDirection,
   type WalletTransferReason,
@@ -6,6 +7,7 @@ import {
   walletTransferReasons,
 } from '../contract/index.ts';
 import type { VendorOutcome, VendorPurse } from './ports/vendor-wallet.ts';
+import type { VendorWalletRow } from './vendor-wallet-store.ts';
 
 export interface WalletTransferRequest {
   readonly direction: WalletTransferDirection;
@@ -15,6 +17,8 @@ export interface WalletTransferRequest {
   readonly takesCurrency: boolean;
   /** The account is frozen. */
   readonly isBlocked: boolean;
+  /** Staff look at a result that the vendor reported. */
+  readonly isPaused: boolean;
   /** A limit holds that play there cannot be counted against. */
   readonly isLimited: boolean;
   /** One is under way between the two. */
@@ -26,6 +30,7 @@ export interface WalletTransferRequest {
 
 export type WalletTransferVerdict =
   | 'ok'
+  | 'funds.paused'
   | 'funds.vendor.off'
   | 'funds.vendor.currency'
   | 'funds.blocked'
@@ -33,8 +38,9 @@ export type WalletTransferVerdict =
   | 'funds.transfer.open'
   | 'funds.insufficient';
 
-/** Whether money may move, in order of precedence. Nothing keeps money from coming back but that it is not there. */
+/** Whether money may move, in order of precedence. Nothing keeps money from coming back but a paused wallet, and that it is not there. */
 export function judgeWalletTransfer(r: WalletTransferRequest): WalletTransferVerdict {
+  if (r.isPaused) return 'funds.paused';
   if (r.direction === 'in') {
     if (!r.isOn) return 'funds.vendor.off';
     if (!r.takesCurrency) return 'funds.vendor.currency';
@@ -79,8 +85,45 @@ export const reasonOf = (text: string): WalletTransferReason => walletTransferRe
  * What of a vendor's sum of play is to be booked now, while nothing is under way: nothing of an older answer, and nothing that does not add up to the balance
  * it tells. That is left to the comparison of books.
  */
-export function resultToBook(known: Omit<VendorPurse, 'balanceMinor'>, told: VendorPurse, bookedMinor: bigint): bigint | undefined {
+export function resultToBook(
+  known: Omit<VendorPurse, 'balanceMinor'> & Pick<VendorWalletRow, 'withheldMinor'>,
+  told: VendorPurse,
+  bookedMinor: bigint,
+): bigint | undefined {
   if (told.revision <= known.revision) return undefined;
   const change = told.resultMinor - known.resultMinor;
-  return bookedMinor + change === told.balanceMinor ? change : undefined;
+  return bookedMinor + known.withheldMinor + change === told.balanceMinor ? change : undefined;
 }
+
+type Counted = Pick<VendorWalletRow, 'wonDay' | 'wonMinor' | 'withheldMinor'>;
+
+/**
+ * What a change in a vendor's sum of play does: it is booked as far as the vendor's cap of the day allows, and the rest is held. What counts is the sum of the
+ * day's positive results; losses give no room back. A loss comes out of what was withheld before it comes out of what is the member's.
+ */
+export function splitByCap(
+  known: Counted,
+  { change, day, capMinor }: { change: bigint; day: BusinessDate; capMinor: bigint },
+): Counted & { readonly bookMinor: bigint; readonly heldMinor: bigint } {
+  const { withheldMinor } = known;
+  const won = known.wonDay === day ? known.wonMinor : 0n;
+  if (change <= 0n) {
+    const from = -change < withheldMinor ? -change : withheldMinor;
+    return { wonDay: day, wonMinor: won, withheldMinor: withheldMinor - from, bookMinor: change + from, heldMinor: 0n };
+  }
+  const room = capMinor > won ? capMinor - won : 0n;
+  const bookMinor = change < room ? change : room;
+  return { wonDay: day, wonMinor: won + bookMinor, withheldMinor, bookMinor, heldMinor: change - bookMinor };
+}
+
+/** A stopped wallet after two people have decided: it is open again, and counts from nothing. */
+export const afterDecision = (
+  { resultMinor, heldMinor, withheldMinor }: Pick<VendorWalletRow, 'resultMinor' | 'heldMinor' | 'withheldMinor'>,
+  isBooked: boolean,
+) => ({
+  resultMinor: resultMinor + heldMinor,
+  withheldMinor: isBooked ? withheldMinor : withheldMinor + heldMinor,
+  heldMinor: 0n,
+  stoppedAt: null,
+  wonMinor: 0n,
+});

@@ -1,5 +1,5 @@
 import { type Database, first, notification, one, type Queryable, sql, type Transaction } from '@baize/db';
-import { type Currency, type Instant, type MemberId, present } from '@baize/kernel';
+import type { Currency, Instant, MemberId } from '@baize/kernel';
 import type { WalletTransferDirection, WalletTransferId, WalletTransferState } from '../contract/index.ts';
 
 export interface WalletTransferRow {
@@ -23,50 +23,6 @@ export interface WalletTransferRow {
 
 const columns = sql`id, reference, member_id as "memberId", vendor, direction, amount_minor as "amountMinor", currency, state, reason, trouble, asks,
   made_at as "madeAt", sent_at as "sentAt", next_at as "nextAt", ended_at as "endedAt"`;
-
-/** What is known of a member's wallet at a vendor: up to which of its revisions, and how much of what was played there is booked. */
-export interface VendorWalletRow {
-  readonly memberId: MemberId;
-  readonly vendor: string;
-  readonly currency: Currency;
-  readonly revision: bigint;
-  readonly resultMinor: bigint;
-}
-
-/** Locks what is between a member and a vendor, before anything of it is read or changed. */
-export async function lockVendorWallet(
-  tx: Transaction,
-  { memberId, vendor, currency }: Pick<VendorWalletRow, 'memberId' | 'vendor' | 'currency'>,
-): Promise<VendorWalletRow> {
-  await tx.query(sql`
-    insert into cashier.vendor_wallet (member_id, vendor, currency) values (${memberId}, ${vendor}, ${currency}) on conflict do nothing`);
-  return present(await lockKnownWallet(tx, { memberId, vendor }), 'just made, and never deleted');
-}
-
-/** The same, where there is anything to lock: of a player whom we do not know nothing is written. */
-export const lockKnownWallet = (
-  tx: Transaction,
-  { memberId, vendor }: Pick<VendorWalletRow, 'memberId' | 'vendor'>,
-): Promise<VendorWalletRow | undefined> =>
-  first<VendorWalletRow>(
-    tx,
-    sql`select member_id as "memberId", vendor, currency, revision, result_minor as "resultMinor" from cashier.vendor_wallet
-      where member_id = ${memberId} and vendor = ${vendor} for update`,
-  );
-
-export async function writeVendorWallet(
-  tx: Transaction,
-  row: Pick<VendorWalletRow, 'memberId' | 'vendor' | 'revision' | 'resultMinor'>,
-): Promise<void> {
-  await tx.query(sql`
-    update cashier.vendor_wallet set revision = ${row.revision}, result_minor = ${row.resultMinor} where member_id = ${row.memberId} and vendor = ${row.vendor}`);
-}
-
-/** Wallets at a vendor in the order of their members, as far as we know them. */
-export const vendorWalletsAfter = (db: Queryable, f: { vendor: string; after: string | null; limit: number }): Promise<VendorWalletRow[]> =>
-  db.query<VendorWalletRow>(sql`
-    select member_id as "memberId", vendor, currency, revision, result_minor as "resultMinor" from cashier.vendor_wallet
-    where vendor = ${f.vendor} and (${f.after}::uuid is null or member_id > ${f.after}::uuid) order by member_id limit ${f.limit}`);
 
 /** Told when there is a transfer to work on. */
 export const walletTransfersTopic = 'cashier:wallet-transfers';

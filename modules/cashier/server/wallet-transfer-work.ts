@@ -1,25 +1,25 @@
+import { brandOf } from '@baize/brand/server';
 import { isExcluded, isUnderPlayLimit } from '@baize/compliance/server';
 import { publishIn, type Transaction } from '@baize/db';
 import { memberById } from '@baize/identity/server';
 import type { JobContext, Loop } from '@baize/jobs';
 import { assert, type Clock, type Instant, minute, plus, present, second } from '@baize/kernel';
+import { businessDate } from '@baize/kernel/business-time';
 import { type AccountBalance, balancesOf } from '@baize/ledger/server';
 import { balanceChannel } from '@baize/wallet/contract';
 import { type WalletTransferId, walletTransfersChannel, walletTransferTransitions } from '../contract/index.ts';
 import type { VendorOutcome, VendorPurse, VendorWalletPort } from './ports/vendor-wallet.ts';
 import { findTransferVendor, type TransferVendor } from './transfer-vendor-store.ts';
+import { lockVendorWallet, type VendorWalletRow, writeVendorWallet } from './vendor-wallet-store.ts';
 import { arrive, bookPlay, giveBack } from './wallet-transfer-postings.ts';
-import { nextAsk, nextOfAbsent, reasonOf, resultToBook, stateAfter } from './wallet-transfer-rules.ts';
+import { nextAsk, nextOfAbsent, reasonOf, resultToBook, splitByCap, stateAfter } from './wallet-transfer-rules.ts';
 import {
   claimWalletTransfers,
   findWalletTransfer,
-  lockVendorWallet,
   lockWalletTransfer,
   nextWalletTransfer,
-  type VendorWalletRow,
   type WalletTransferRow,
   walletTransfersTopic,
-  writeVendorWallet,
   writeWalletTransfer,
 } from './wallet-transfer-store.ts';
 
@@ -30,13 +30,22 @@ export type OpenWallet = (vendor: TransferVendor, clock: Clock) => VendorWalletP
 export const bookedAt = (accounts: readonly AccountBalance[], { vendor, currency }: Pick<VendorWalletRow, 'vendor' | 'currency'>): bigint =>
   accounts.find(a => a.kind === 'member.vendor' && a.qualifier === vendor && a.unit === currency)?.postedMinor ?? 0n;
 
-/** Books what was played at a vendor since it was last heard of. The caller holds the wallet's lock, and nothing is under way. Answers whether anything changed. */
+/**
+ * Books what was played at a vendor since it was last heard of, up to the vendor's cap of the day; a wallet that goes beyond it stops. The caller holds the
+ * wallet's lock, and nothing is under way. Answers whether anything changed for the member.
+ */
 export async function bookPurse(tx: Transaction, row: VendorWalletRow, told: VendorPurse, at: Instant): Promise<boolean> {
-  const minor = resultToBook(row, told, bookedAt(await balancesOf(tx, row.memberId), row));
-  if (minor === undefined) return false;
-  if (minor !== 0n) await bookPlay(tx, row, { revision: told.revision, minor, at });
-  await writeVendorWallet(tx, { ...row, revision: told.revision, resultMinor: told.resultMinor });
-  return minor !== 0n;
+  if (row.stoppedAt) return false;
+  const change = resultToBook(row, told, bookedAt(await balancesOf(tx, row.memberId), row));
+  if (change === undefined) return false;
+  const day = businessDate(at, (await brandOf(tx)).zone);
+  const { bookMinor: minor, ...next } = splitByCap(row, { change, day, capMinor: row.capMinor });
+  const { revision } = told;
+  if (minor !== 0n) await bookPlay(tx, row, { revision, minor, at });
+  const isStopped = next.heldMinor > 0n;
+  const resultMinor = told.resultMinor - next.heldMinor;
+  await writeVendorWallet(tx, { ...row, ...next, revision, resultMinor, stoppedAt: isStopped ? at : null });
+  return minor !== 0n || isStopped;
 }
 
 /** Tells the member's open pages, with the commit. */

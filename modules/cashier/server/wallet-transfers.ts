@@ -7,15 +7,10 @@ import { type Instant, isRefusal, newId, present, refuse } from '@baize/kernel';
 import { balancesOf } from '@baize/ledger/server';
 import * as calls from '../contract/index.ts';
 import { findTransferVendor, keepTransferVendor, listTransferVendors } from './transfer-vendor-store.ts';
+import { findVendorWallet, lockVendorWallet, stoppedVendors } from './vendor-wallet-store.ts';
 import { setAside } from './wallet-transfer-postings.ts';
 import { judgeWalletTransfer, reasonOf, takesCurrency } from './wallet-transfer-rules.ts';
-import {
-  insertWalletTransfer,
-  listMyWalletTransfers,
-  lockVendorWallet,
-  openWalletTransfers,
-  type WalletTransferRow,
-} from './wallet-transfer-store.ts';
+import { insertWalletTransfer, listMyWalletTransfers, openWalletTransfers, type WalletTransferRow } from './wallet-transfer-store.ts';
 import { bookedAt, bookPurse, type OpenWallet, tellWallets } from './wallet-transfer-work.ts';
 import { fundsOf, newReference } from './withdrawals.ts';
 
@@ -40,10 +35,11 @@ const me = async (context: Context<unknown>, db: Queryable = context.db): Promis
 
 /** The vendors that keep wallets, and what our books say the member has there. One that is off is there as long as money is. */
 async function walletsOf(db: Queryable, member: Pick<Member, 'id' | 'currency'>) {
-  const [vendors, accounts, open] = [
+  const [vendors, accounts, open, stopped] = [
     await listTransferVendors(db),
     await balancesOf(db, member.id),
     await openWalletTransfers(db, member.id),
+    await stoppedVendors(db, member.id),
   ];
   return vendors
     .map(vendor => ({
@@ -51,8 +47,9 @@ async function walletsOf(db: Queryable, member: Pick<Member, 'id' | 'currency'>)
       isOn: vendor.isOn && takesCurrency(vendor.currencies, member.currency),
       bookedMinor: bookedAt(accounts, { vendor: vendor.code, currency: member.currency }),
       underWay: open.find(row => row.vendor === vendor.code),
+      isPaused: stopped.has(vendor.code),
     }))
-    .filter(vendor => vendor.isOn || vendor.bookedMinor > 0n || vendor.underWay);
+    .filter(vendor => vendor.isOn || vendor.bookedMinor > 0n || vendor.underWay || vendor.isPaused);
 }
 
 async function show(context: Context<unknown>) {
@@ -69,10 +66,11 @@ async function show(context: Context<unknown>) {
     mainMinor: String(funds.availableMinor),
     mayPutIn: member.status === 'active' && !isOut && !isLimited,
     isLimited,
-    wallets: wallets.map(({ code, names, isOn, bookedMinor, underWay }) => ({
+    wallets: wallets.map(({ code, names, isOn, isPaused, bookedMinor, underWay }) => ({
       vendor: code,
       names,
       isOn,
+      isPaused,
       bookedMinor: String(bookedMinor),
       underWay: underWay ? walletTransferView(underWay) : null,
     })),
@@ -87,12 +85,14 @@ const showBalance = (open: OpenWallet) => async (context: Context<{ vendor: stri
   const purse = await open(vendor, clock)
     .purseOf({ playerId: member.id, currency: member.currency })
     .catch(() => refuse('funds.vendor.silent'));
-  await db.transaction(async tx => {
+  const withheldMinor = await db.transaction(async tx => {
     const row = await lockVendorWallet(tx, { memberId: member.id, vendor: vendor.code, currency: member.currency });
     const isMoving = (await openWalletTransfers(tx, member.id)).some(one => one.vendor === vendor.code);
     if (!isMoving && (await bookPurse(tx, row, purse, clock.now()))) await tellWallets(tx, row);
+    return present(await findVendorWallet(tx, row), 'just locked').withheldMinor;
   });
-  return { vendor: vendor.code, balanceMinor: String(purse.balanceMinor), currency: member.currency, at: clock.now() };
+  const balanceMinor = purse.balanceMinor > withheldMinor ? purse.balanceMinor - withheldMinor : 0n;
+  return { vendor: vendor.code, balanceMinor: String(balanceMinor), currency: member.currency, at: clock.now() };
 };
 
 interface Wanted {
@@ -147,6 +147,7 @@ async function move(tx: Transaction, context: Context<{ vendor: string; directio
     direction,
     isOn: vendor.isOn,
     takesCurrency: takesCurrency(vendor.currencies, member.currency),
+    isPaused: wallet?.isPaused ?? false,
     isBlocked: member.status !== 'active',
     isLimited,
     isBusy: wallet?.underWay !== undefined,
@@ -157,13 +158,13 @@ async function move(tx: Transaction, context: Context<{ vendor: string; directio
   return insert(tx, member, { vendor: code, direction, amountMinor, at: context.clock.now() });
 }
 
-/** All that is with vendors, by a transfer each; a wallet to or from which something is under way is left to that. */
+/** All that is with vendors, by a transfer each; a wallet to or from which something is under way is left to that, and a paused one to staff. */
 export async function collectAll(tx: Transaction, member: Member, at: Instant): Promise<WalletTransferRow[]> {
   const made: WalletTransferRow[] = [];
   const codes = (await walletsOf(tx, member)).map(wallet => wallet.code).sort();
   for (const vendor of codes) await lockVendorWallet(tx, { memberId: member.id, vendor, currency: member.currency });
-  for (const { code, bookedMinor, underWay } of await walletsOf(tx, member))
-    if (bookedMinor > 0n && !underWay)
+  for (const { code, bookedMinor, underWay, isPaused } of await walletsOf(tx, member))
+    if (bookedMinor > 0n && !underWay && !isPaused)
       made.push(await insert(tx, member, { vendor: code, direction: 'out', amountMinor: bookedMinor, at }));
   return made;
 }

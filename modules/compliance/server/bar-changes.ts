@@ -1,10 +1,12 @@
 import { brandOf } from '@baize/brand/server';
 import type { Database, Transaction } from '@baize/db';
 import { announce } from '@baize/events';
+import { enqueue } from '@baize/jobs';
 import { type Instant, type MemberId, plus, refuse } from '@baize/kernel';
 import { type Bar, playBounded } from '../contract/index.ts';
 import { afterReopening, endOf, keptBeneath, mayAskToReturn, mayBeReopened, mayReplace } from './change-rules.ts';
 import { lockDeposits } from './deposit-store.ts';
+import { holdAlikeJob } from './exclusion-alike.ts';
 import { markExcluded } from './exclusion-match.ts';
 import { type Barred, isBarred, returnDelayMs } from './limit-rules.ts';
 import { insertEntry, putBar } from './limit-store.ts';
@@ -45,7 +47,10 @@ export async function takeBar(db: Database, wish: BarWish): Promise<Instant | nu
     // A longer one of the same kind goes on from where it began.
     const since = isBarred(known, at) && known.bar === bar ? known.since : at;
     await putBar(tx, { memberId, barred: { bar, since, until, kept: keptBeneath(known, bar, at) }, at });
-    if (bar === 'self-exclusion') await markExcluded(tx, memberId);
+    if (bar === 'self-exclusion') {
+      await markExcluded(tx, memberId);
+      await enqueue(tx, holdAlikeJob, { memberId }, { key: `compliance.hold-alike:${memberId}:${at}` });
+    }
     await announce(tx, playBounded, [{ memberId, at }]);
     await insertEntry(tx, memberId, { at, by, what: `bar.${bar}`, reason, facts: { until } });
     await wish.audited?.(tx, isBarred(known, at) ? known.bar : null);

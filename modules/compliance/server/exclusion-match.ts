@@ -3,7 +3,7 @@ import type { Queryable, Transaction } from '@baize/db';
 import { type Admits, type Person, personOf } from '@baize/identity/server';
 import type { Clock, Instant, MemberId } from '@baize/kernel';
 import { type Mark, marksOf, soughtFor } from './exclusion-rules.ts';
-import { addMarks, dropMarks, findMarked } from './exclusion-store.ts';
+import { addMarks, dropMarks, findMarked, findMarks } from './exclusion-store.ts';
 import { isBarred } from './limit-rules.ts';
 import { readBar } from './limit-store.ts';
 import { barOf } from './play-store.ts';
@@ -18,6 +18,17 @@ const withDigests = (marks: readonly Mark[]) => marks.map(mark => ({ kind: mark.
 export async function markExcluded(tx: Transaction, memberId: MemberId): Promise<void> {
   await dropMarks(tx, memberId);
   await addMarks(tx, memberId, withDigests(marksOf(await personOf(tx, memberId))));
+}
+
+/** Of these people those who are known again by what a member left who has excluded themselves; not the member. */
+export async function alikeAmong(
+  db: Queryable,
+  { memberId, people }: { memberId: MemberId; people: readonly { readonly id: MemberId; readonly person: Person }[] },
+): Promise<MemberId[]> {
+  const left = new Set((await findMarks(db, memberId)).map(({ kind, digest }) => `${kind} ${digest.toString('hex')}`));
+  const isAlike = (person: Person) =>
+    withDigests(soughtFor(person)).some(({ kind, digest }) => left.has(`${kind} ${digest.toString('hex')}`));
+  return left.size === 0 ? [] : people.filter(({ id, person }) => id !== memberId && isAlike(person)).map(({ id }) => id);
 }
 
 /** Whether these are the details of somebody else's account whose owner has excluded themselves and has not come back. */

@@ -18,6 +18,10 @@ export async function addMarks(tx: Transaction, memberId: MemberId, marks: reado
     select ${memberId}::uuid, k, d from unnest(${marks.map(m => m.kind)}::text[], ${marks.map(m => m.digest)}::bytea[]) as w(k, d) on conflict do nothing`);
 }
 
+/** What a member will be known again by. */
+export const findMarks = (db: Queryable, memberId: MemberId): Promise<Digest[]> =>
+  db.query<Digest>(sql`select kind, digest from compliance.exclusion_mark where member_id = ${memberId}`);
+
 /** The guards of those who have left one of these marks. */
 export const findMarked = (db: Queryable, marks: readonly Digest[]): Promise<GuardRow[]> =>
   db.query<GuardRow>(sql`

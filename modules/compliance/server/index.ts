@@ -11,6 +11,7 @@ export {
   reserveDeposit,
   settleDeposit,
 } from './deposit-guard.ts';
+export { holdAlikeJob } from './exclusion-alike.ts';
 export { holdIfExcluded } from './exclusion-hold.ts';
 export { admitsUnlessExcluded } from './exclusion-match.ts';
 export { askServiceJob } from './jobs.ts';

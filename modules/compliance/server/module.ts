@@ -1,5 +1,6 @@
 import { defineModule, feed, type Module } from '@baize/call/server';
 import { protectionChannel } from '../contract/index.ts';
+import { holdAlikeJob } from './exclusion-alike.ts';
 import { askServiceJob } from './jobs.ts';
 import type { PlaySource } from './limit-changes.ts';
 import { memberHandlers } from './member-handlers.ts';
@@ -34,7 +35,7 @@ export function complianceModule({ vault, service = peopleOnly, played = nothing
       ...sittingHandlers(played),
     ],
     feeds: [feed(protectionChannel, async (db, { memberId }) => ({ bar: (await readGuard(db, memberId))?.bar ?? null }))],
-    jobs: [askService as never],
+    jobs: [askService as never, holdAlikeJob as never],
     permissions: ['kyc.read', 'kyc.review', 'protection.read', 'protection.write'],
   });
 }

@@ -186,6 +186,8 @@ export const staffVendors = call({
         nameEn: z.string(),
         kind: z.string(),
         isEnabled: z.boolean(),
+        /** What the wins of one round may come to without a decision, where the catalogue says nothing of its game. */
+        maxWinMinor: unsignedMinorText,
         games: z.int(),
         gamesOff: z.int(),
         openRounds: z.int(),

@@ -57,4 +57,5 @@ export const gameOfficeErrors = {
   'games.return.decided': 409,
   'games.win.own': 403,
   'games.win.decided': 409,
+  'games.limit.changed': 409,
 } as const satisfies ErrorTable;

@@ -11,7 +11,7 @@ import {
   totalMinorText,
   unsignedMinorText,
 } from '@baize/call';
-import { secondPersonErrors } from '@baize/staff/contract';
+import { approvalField, checkedErrors, secondPersonErrors } from '@baize/staff/contract';
 import * as z from 'zod/mini';
 
 const reason = z.string().check(z.minLength(3), z.maxLength(200));
@@ -168,6 +168,25 @@ export const staffDecideReturn = call({
   input: z.object({ id: z.uuid(), isApproved: z.boolean(), reason }),
   output: nothing,
   errors: { ...notFound, ...secondPersonErrors, 'games.return.own': 403, 'games.return.decided': 409 },
+});
+
+/** The largest limit, in 1/10 000: as much as one entry of the ledger moves. */
+export const mostWinLimitMinor = 1_000_000_000_000_000n;
+const winLimit = z.string().check(
+  z.regex(/^[1-9][0-9]{0,15}$/),
+  z.refine(text => BigInt(text) <= mostWinLimitMinor),
+);
+
+export const staffSetWinLimit = call({
+  name: 'staffSetWinLimit',
+  method: 'PUT',
+  path: '/office/api/vendors/:code/win-limit',
+  access: 'staff:vendors.write',
+  summary:
+    'What the wins of one round of a vendor may come to without a decision, in every currency. A higher limit needs a second person. `fromMinor` is the limit as it was seen.',
+  input: z.object({ code: z.string(), fromMinor: winLimit, toMinor: winLimit, reason }),
+  output: z.object(approvalField),
+  errors: { ...notFound, 'games.limit.changed': 409, ...checkedErrors },
 });
 
 const heldWin = z.object({

@@ -1,6 +1,7 @@
 import type { OutputOf } from '@baize/call';
 import { useI18n } from '@baize/i18n/react';
-import { type Column, EmptyState, ErrorState, Link, Table, useCall } from '@baize/ui';
+import { minorFromWire, minorPerMajor } from '@baize/kernel';
+import { Button, type Column, EmptyState, ErrorState, Link, Table, useCall, useMay } from '@baize/ui';
 import { Code, Sheet } from '@baize/ui/office';
 import { useState } from 'react';
 import { staffVendors } from '../contract/index.ts';
@@ -9,13 +10,40 @@ import { useName, useOtherName } from './names.ts';
 import { StopAll } from './stop-all.tsx';
 import { SwitchCell } from './switch-cell.tsx';
 import { SwitchDialog, type SwitchWish } from './switch-dialog.tsx';
+import { WinLimitDialog } from './win-limit-dialog.tsx';
 
 type Vendor = OutputOf<typeof staffVendors>['vendors'][number];
 
 /** Open rounds come and go by the second; so often the page looks again. */
 const everyMs = 15_000;
 
-function useColumns(onWish: (wish: SwitchWish) => void, vendors: readonly Vendor[]): readonly Column<Vendor>[] {
+function LimitCell({ vendor, onLimit }: { vendor: Vendor; onLimit: (vendor: Vendor) => void }) {
+  const { t, formatNumber } = useI18n();
+  const name = useName();
+  const mayWrite = useMay()('vendors.write');
+  return (
+    <span className={styles['names']}>
+      {formatNumber(Number((minorFromWire(vendor.maxWinMinor) ?? 0n) / minorPerMajor))}
+      {mayWrite && (
+        <Button
+          size="small"
+          look="plain"
+          aria-label={t('games.office.limit.question', { name: name(vendor) })}
+          onClick={() => onLimit(vendor)}
+        >
+          {t('games.office.limit.change')}
+        </Button>
+      )}
+    </span>
+  );
+}
+
+interface Asks {
+  readonly onWish: (wish: SwitchWish) => void;
+  readonly onLimit: (vendor: Vendor) => void;
+}
+
+function useColumns({ onWish, onLimit }: Asks, vendors: readonly Vendor[]): readonly Column<Vendor>[] {
   const { t, has, formatNumber } = useI18n();
   const name = useName();
   const otherName = useOtherName();
@@ -61,6 +89,12 @@ function useColumns(onWish: (wish: SwitchWish) => void, vendors: readonly Vendor
       cell: row => formatNumber(row.openRounds),
     },
     {
+      id: 'limit',
+      head: t('games.office.limit.head'),
+      numeric: true,
+      cell: row => <LimitCell vendor={row} onLimit={onLimit} />,
+    },
+    {
       id: 'switch',
       head: t('games.office.switch.head'),
       cell: row => (
@@ -77,9 +111,11 @@ function useColumns(onWish: (wish: SwitchWish) => void, vendors: readonly Vendor
 export default function VendorsPage() {
   const { t } = useI18n();
   const [wish, setWish] = useState<SwitchWish>();
+  const [limited, setLimited] = useState<Vendor>();
+  const name = useName();
   const answer = useCall(staffVendors, {}, { everyMs });
   const rows = answer.data?.vendors ?? [];
-  const columns = useColumns(setWish, rows);
+  const columns = useColumns({ onWish: setWish, onLimit: setLimited }, rows);
   return (
     <Sheet title={t('games.office.vendors.title')} note={t('games.office.vendors.note')}>
       <StopAll />
@@ -95,6 +131,7 @@ export default function VendorsPage() {
           empty={<EmptyState icon="grid" title={t('games.office.vendors.empty')} />}
         />
       )}
+      {limited && <WinLimitDialog vendor={limited} name={name(limited)} onClose={() => setLimited(undefined)} />}
       <SwitchDialog wish={wish} onClose={() => setWish(undefined)} />
     </Sheet>
   );

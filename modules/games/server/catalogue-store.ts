@@ -9,13 +9,14 @@ export interface VendorRow {
   readonly kind: string;
   readonly isEnabled: boolean;
   readonly studioUrl: string;
+  readonly maxWinMinor: bigint;
   readonly games: number;
   readonly gamesOff: number;
 }
 
 export const listVendors = (db: Queryable): Promise<VendorRow[]> =>
   db.query<VendorRow>(sql`
-    select v.code, v.name_cn as "nameCn", v.name_en as "nameEn", v.kind, v.is_enabled as "isEnabled", v.studio_url as "studioUrl",
+    select v.code, v.name_cn as "nameCn", v.name_en as "nameEn", v.kind, v.is_enabled as "isEnabled", v.studio_url as "studioUrl", v.max_win as "maxWinMinor",
       (select count(*)::int from games.game g where g.vendor = v.code) as games, (select count(*)::int from games.game g where g.vendor = v.code and not g.is_enabled) as "gamesOff"
     from games.vendor v order by v.position, v.code`);
 
@@ -202,6 +203,14 @@ export async function switchVendor(db: Queryable, code: string, isEnabled: boole
     db,
     sql`update games.vendor v set is_enabled = ${isEnabled} from (select code, is_enabled from games.vendor where code = ${code} for update) o where v.code = o.code returning o.is_enabled as before`,
   );
+}
+
+/** What a round of the vendor may win without a decision, held until the transaction ends; undefined where there is no such vendor. */
+export const lockWinLimit = async (db: Queryable, code: string): Promise<bigint | undefined> =>
+  (await first<{ limit: bigint }>(db, sql`select max_win as limit from games.vendor where code = ${code} for update`))?.limit;
+
+export async function writeWinLimit(db: Queryable, { code, maxWinMinor }: { code: string; maxWinMinor: bigint }): Promise<void> {
+  await db.query(sql`update games.vendor set max_win = ${maxWinMinor} where code = ${code}`);
 }
 
 export async function switchGame(db: Queryable, code: string, isEnabled: boolean): Promise<{ before: boolean } | undefined> {

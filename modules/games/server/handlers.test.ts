@@ -111,7 +111,7 @@ describe('the catalogue', () => {
   });
 
   test('moves a sports card of the esports list under ESPORTS', () => {
-    const vendor = { nameCn: '', nameEn: '', isEnabled: true, studioUrl: '', games: 0, gamesOff: 0 };
+    const vendor = { nameCn: '', nameEn: '', isEnabled: true, studioUrl: '', maxWinMinor: 1n, games: 0, gamesOff: 0 };
     const lanes = lanesOf([
       { code: 'IBC', kind: 'sports', ...vendor },
       { code: 'IMES', kind: 'sports', ...vendor },

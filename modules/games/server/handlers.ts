@@ -151,7 +151,13 @@ function staffHandlers(parts: CatalogueParts): Handler[] {
   return [
     handle(staffVendors, async ({ db }) => {
       const [vendors, open] = await Promise.all([listVendors(db), openCountByVendor(db)]);
-      return { vendors: vendors.map(({ studioUrl: _, ...v }) => ({ ...v, openRounds: open.get(v.code) ?? 0 })) };
+      return {
+        vendors: vendors.map(({ studioUrl: _, maxWinMinor, ...v }) => ({
+          ...v,
+          maxWinMinor: String(maxWinMinor),
+          openRounds: open.get(v.code) ?? 0,
+        })),
+      };
     }),
     handle(staffGames, async ({ db, input }) => {
       const search = { vendor: input.vendor, search: input.search, limit: input.pageSize, offset: (input.page - 1) * input.pageSize };

@@ -11,6 +11,7 @@ import { returnHandlers } from './return-handlers.ts';
 import { vendorAuthenticator } from './signature.ts';
 import { SeamlessWallet } from './wallet.ts';
 import { walletHandlers } from './wallet-handlers.ts';
+import { winLimitHandler } from './win-limit-handler.ts';
 
 export const gameMigrations = { module: 'games', folder: new URL('./migrations/', import.meta.url) };
 
@@ -50,6 +51,7 @@ export function gamesModule(parts: GameParts): Module {
       }),
       ...walletHandlers(wallet, games),
       ...heldWinHandlers(wallet, games),
+      winLimitHandler({ games, announceChange: parts.announceChange ?? (async () => undefined) }),
       ...returnHandlers({ games, announceChange: parts.announceChange ?? (async () => undefined) }),
     ],
     authenticators: [vendorAuthenticator(games)],

@@ -96,7 +96,8 @@ export const officeOutbox = call({
   method: 'GET',
   path: '/office/api/messages',
   access: 'staff:messages.read',
-  summary: 'Messages that would have been sent if a gateway were set, newest first. Codes are masked outside demonstrations.',
+  summary:
+    'Messages that would have been sent if a gateway were set, newest first. Codes are masked outside demonstrations, numbers and addresses without members.contact.',
   input: z.object(pageInput),
   output: pageOf(outboxItem),
 });

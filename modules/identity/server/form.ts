@@ -1,14 +1,25 @@
 import type { Queryable, Transaction } from '@baize/db';
 import { type Instant, type MemberId, refuse } from '@baize/kernel';
-import { type FieldRule, isShippedShown, type RegistrationField, registrationFields, shippedRule } from '../contract/index.ts';
+import {
+  type FieldRule,
+  isShippedShown,
+  passwordBounds,
+  type RegistrationField,
+  registrationFields,
+  shippedRule,
+} from '../contract/index.ts';
 import { type FieldRuleRow, insertProfile, putContact, putPaymentCredential, readFieldRules } from './profile-store.ts';
 import type { IdentityPolicy, Person } from './services.ts';
 
 type Rows = ReadonlyMap<RegistrationField, FieldRuleRow>;
 
-/** The rule of a field: the brand's, or the one that the product ships. */
-const ruleOf = (field: RegistrationField, rows: Rows): FieldRuleRow =>
-  rows.get(field) ?? { ...shippedRule(field), isShown: isShippedShown(field) };
+/** The rule of a field: the brand's, or the one that the product ships. A password's keeps within the product's bounds, so that the page says what is judged. */
+function ruleOf(field: RegistrationField, rows: Rows): FieldRuleRow {
+  const rule = rows.get(field) ?? { ...shippedRule(field), isShown: isShippedShown(field) };
+  if (field !== 'password') return rule;
+  const { min, max } = passwordBounds;
+  return { ...rule, minLength: Math.max(rule.minLength, min), maxLength: Math.min(rule.maxLength, max) };
+}
 
 /** Switched on, a field is asked and required whatever the brand's own rule says of that. */
 function isDemanded(field: RegistrationField, policy: IdentityPolicy): boolean {

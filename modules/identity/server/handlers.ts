@@ -11,7 +11,6 @@ import * as proofs from '../contract/proof.ts';
 import * as social from '../contract/social.ts';
 import * as waysIn from '../contract/ways-in.ts';
 import { makeCaptcha } from './captcha.ts';
-import { listOutbox } from './code-store.ts';
 import { formOf, mobileFormOf } from './form.ts';
 import { endListedSession, endOthers, endOwnSession, setPassword, showMember, showSecurity, showSessions } from './handlers/account.ts';
 import { showBonus, takeBonusAnswer } from './handlers/bonus.ts';
@@ -42,7 +41,7 @@ import { register, registerMobile, startFreePlay } from './handlers/register.ts'
 import { bind, enrol, offer, passSecond, remove, sendForContact, sendSecond } from './handlers/second-step.ts';
 import { loginByPassword } from './handlers/sign-in.ts';
 import { bindIdentity, finishJourney, showIdentities, showProviders, startJourney } from './handlers/social.ts';
-import { officeHandlers } from './office-handlers.ts';
+import { officeHandlers, showOutbox } from './office-handlers.ts';
 import { provePayment, putPaymentPassword, showPaymentRule } from './payment-password.ts';
 import { offerProof, prove, showProof, withProof } from './proof.ts';
 import type { Services } from './services.ts';
@@ -120,7 +119,7 @@ const insideOf = (services: Services): Handler[] => [
   handle(proofs.proofState, showProof),
   handle(proofs.passkeyForProof, context => offerProof(services, context)),
   handle(proofs.proveAgain, context => prove(services, context)),
-  handle(waysIn.officeOutbox, async ({ db, input }) => ({ ...(await listOutbox(db, input)), page: input.page, pageSize: input.pageSize })),
+  handle(waysIn.officeOutbox, showOutbox),
   handle(calls.sessionEnding, async ({ db, cookies, clock }) => ({ ending: (await readEnding(db, cookies, clock.now())) ?? null })),
   handle(calls.logout, context => endOwnSession(services, context)),
   handle(calls.memberInfo, showMember),

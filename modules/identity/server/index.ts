@@ -21,7 +21,7 @@ export type { Message, MessagePort, SendOutcome } from './ports/message.ts';
 export { type SmsSettings, smsGatewayPort } from './ports/sms-gateway.ts';
 export { type SmtpSettings, smtpPort } from './ports/smtp.ts';
 export { type FacebookSettings, facebookPort, type OpenIdSettings, openIdPort, type SocialPort } from './ports/social.ts';
-export { putContact, putFieldRule, putPaymentCredential } from './profile-store.ts';
+export { personsAfter, putContact, putFieldRule, putPaymentCredential } from './profile-store.ts';
 export { needProof } from './proof.ts';
 export type { Admits, BankNames, IdentityParts, IdentityPolicy, Person, Ports } from './services.ts';
 export { openSession } from './sessions.ts';

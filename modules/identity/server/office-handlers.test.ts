@@ -19,6 +19,7 @@ import {
   officeSetMemberLabels,
   officeSetMemberStatus,
   officeSetMemberType,
+  sessionEnding,
 } from '../contract/index.ts';
 import { aMember, aToken, aVisitor, memberPassword, outcomeOf, testParts, withContact } from '../fixtures.ts';
 import { codesOf, freezeMember, identityModule, type Member } from './index.ts';
@@ -236,6 +237,17 @@ describe('protection', () => {
     const pages = [await signedIn(member), await signedIn(member)];
     expect(await call(officeEndSessions, { id: member.id, reason })).toEqual({ ended: 2 });
     for (const page of pages) expect(await outcomeOf(page(memberInfo, {}))).toBe('401 user.or.token.invalid');
+  });
+
+  test('a browser whose session the office has ended is told so, and since when', async () => {
+    const call = await office();
+    const member = await aMember(t.db, t.clock);
+    const visitor = aVisitor(t, { ip: '198.51.100.33' });
+    await visitor.call(login, { username: member.account, password: memberPassword });
+    const at = t.clock.now();
+    await call(officeEndSessions, { id: member.id, reason });
+    t.clock.move(1_000);
+    expect(await visitor.call(sessionEnding, {})).toEqual({ ending: { reason: 'staff', at } });
   });
 
   test('the phone number is hidden on the page; reading it in full stands in the trail', async () => {

@@ -3,6 +3,7 @@ import type { Transaction } from '@baize/db';
 import { type MemberId, refuse } from '@baize/kernel';
 import { auditCall, type Deed, limitDeeds } from '@baize/staff/server';
 import * as calls from '../contract/office-calls.ts';
+import { listOutbox } from './code-store.ts';
 import { dropKeys } from './device-store.ts';
 import { countRecovery, dropTotp, findTotp } from './factor-store.ts';
 import { masked } from './factors.ts';
@@ -45,6 +46,19 @@ async function search(context: CallContext<Omit<office.OfficeFilter, 'isWholeMob
     await auditCall(context, tx, { action: searchAction, target: 'members', after });
     return { ...found, page, pageSize };
   });
+}
+
+/** Messages that no gateway took. A number or an address is whole for those who may read contacts, wherever it stands. */
+export async function showOutbox(context: CallContext<{ page: number; pageSize: number }>) {
+  const { page, pageSize } = context.input;
+  const { items, total } = await listOutbox(context.db, { page, pageSize });
+  if (staffOf(context).permissions.has('members.contact')) return { items, total, page, pageSize };
+  const shown = items.map(item => {
+    const hidden = masked(item.channel, item.target);
+    const without = (text: string) => text.replaceAll(item.target, hidden);
+    return { ...item, target: hidden, subject: without(item.subject), body: without(item.body) };
+  });
+  return { items: shown, total, page, pageSize };
 }
 
 async function showWhole({ db, input, clock }: CallContext<{ id: MemberId }>) {

@@ -2,6 +2,7 @@ import { openSecret, sealSecret } from '@baize/call/server';
 import { first, type Queryable, sql, type Transaction } from '@baize/db';
 import type { Instant, MemberId } from '@baize/kernel';
 import type { FieldRule, RegistrationField } from '../contract/index.ts';
+import type { Person } from './services.ts';
 
 export interface FieldRuleRow extends FieldRule {
   readonly isShown: boolean;
@@ -40,6 +41,24 @@ export async function findFact(db: Queryable, memberId: MemberId, field: Registr
     sql`select sealed from identity.profile where member_id = ${memberId} and field = ${field}`,
   );
   return row ? openSecret(row.sealed, `identity.profile:${memberId}:${field}`) : '';
+}
+
+const known = ['payeeName', 'birthday', 'idNumber'] as const;
+
+/** Who the members are that may play, in the order of their ids: by what each may be known again. */
+export async function personsAfter(
+  db: Queryable,
+  { after, limit }: { after: MemberId | null; limit: number },
+): Promise<{ id: MemberId; person: Person }[]> {
+  const rows = await db.query<{ id: MemberId; mobile: string; email: string; facts: Partial<Record<(typeof known)[number], string>> }>(sql`
+    select m.id, coalesce(c.mobile, '') as mobile, coalesce(c.email, '') as email,
+      coalesce((select jsonb_object_agg(p.field, p.sealed) from identity.profile p where p.member_id = m.id and p.field = any (${known}::text[])), '{}') as facts
+    from identity.member m left join identity.contact c on c.member_id = m.id
+    where m.status = 'active' and (${after}::uuid is null or m.id > ${after}::uuid) order by m.id limit ${limit}`);
+  return rows.map(({ id, mobile, email, facts }) => {
+    const fact = (field: (typeof known)[number]) => (facts[field] ? openSecret(facts[field], `identity.profile:${id}:${field}`) : '');
+    return { id, person: { mobile, email, payeeName: fact('payeeName'), birthday: fact('birthday'), idNumber: fact('idNumber') } };
+  });
 }
 
 export interface Contact {

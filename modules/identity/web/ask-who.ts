@@ -1,5 +1,5 @@
 import { createClient } from '@baize/call/client';
-import { isSignedOut, type Session } from '@baize/ui';
+import { forgetOwn, isSignedOut, type Session } from '@baize/ui';
 import { memberInfo, securityConfig } from '../contract/index.ts';
 import { remember, sessionOf } from './session.ts';
 
@@ -15,6 +15,7 @@ export async function askWho(): Promise<Session | undefined> {
   } catch (error) {
     if (!isSignedOut(error)) throw error;
     remember(false);
+    forgetOwn();
     return undefined;
   }
 }

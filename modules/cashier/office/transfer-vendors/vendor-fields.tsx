@@ -1,6 +1,6 @@
 import { useI18n } from '@baize/i18n/react';
-import { currencies } from '@baize/kernel';
-import { Checkbox, Field, Switch, TextInput } from '@baize/ui';
+import { currencies, minorFromWire } from '@baize/kernel';
+import { Checkbox, Field, MoneyInput, Switch, TextInput } from '@baize/ui';
 import { Panel } from '@baize/ui/office';
 import { type TransferVendorSettings, vendorTimes } from '../../contract/index.ts';
 import styles from '../methods/methods.module.css';
@@ -98,6 +98,18 @@ function Terms({ s, set, has }: PartProps) {
           error={wrong('giveUp', giveUpMinutes, 'cashier.office.vendors.giveUpHint')}
         >
           <WholeInput value={s.giveUpMinutes} unit={t('cashier.office.methods.minutes')} onChange={to => set({ giveUpMinutes: to })} />
+        </Field>
+        <Field
+          label={t('cashier.office.vendors.cap')}
+          hint={t('cashier.office.vendors.capHint')}
+          error={has('cap') ? t('cashier.office.vendors.capWrong') : undefined}
+          required
+        >
+          <MoneyInput
+            currency={offered.find(one => s.currencies.includes(one)) ?? offered[0] ?? 'CNY'}
+            value={minorFromWire(s.capMinor)}
+            onChange={minor => set({ capMinor: String(minor ?? 0n) })}
+          />
         </Field>
       </div>
       <fieldset className={styles['span']}>

@@ -11,7 +11,7 @@ test('each field of a vendor says what is wrong with it', () => {
   expect(vendorFaults('KY', { ...good, names: { CN: '甲', EN: 'A', TH: '' } }, [])).toEqual(['names']);
   expect(vendorFaults('KY', { ...good, url: 'a.example' }, [])).toEqual(['url']);
   expect(vendorFaults('KY', { ...good, url: 'https://a.example/?k=1' }, [])).toEqual(['url']);
-  expect(vendorFaults('KY', { ...good, answerSeconds: 0, giveUpMinutes: 31 }, [])).toEqual(['answer', 'giveUp']);
+  expect(vendorFaults('KY', { ...good, answerSeconds: 0, giveUpMinutes: 31, capMinor: '0' }, [])).toEqual(['answer', 'giveUp', 'cap']);
   expect(vendorFaults('', freshVendor(1), [])).toEqual(['code', 'names', 'url']);
 });
 

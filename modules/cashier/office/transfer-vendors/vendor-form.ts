@@ -8,12 +8,13 @@ export const freshVendor = (place: number): TransferVendorSettings => ({
   currencies: [],
   answerSeconds: 8,
   giveUpMinutes: 10,
+  capMinor: '10000000000',
   listsTransfers: false,
   place,
   isOn: false,
 });
 
-export type VendorFormFault = 'code' | 'taken' | 'names' | 'url' | 'answer' | 'giveUp';
+export type VendorFormFault = 'code' | 'taken' | 'names' | 'url' | 'answer' | 'giveUp' | 'cap';
 
 const isWithin = (value: number, { least, most }: { least: number; most: number }): boolean => value >= least && value <= most;
 
@@ -29,5 +30,6 @@ export function vendorFaults(code: string, s: TransferVendorSettings, taken: rea
     ...(/^https?:\/\/[^\s?#@]+$/.test(s.url.trim()) ? [] : ['url' as const]),
     ...(isWithin(s.answerSeconds, vendorTimes.answerSeconds) ? [] : ['answer' as const]),
     ...(isWithin(s.giveUpMinutes, vendorTimes.giveUpMinutes) ? [] : ['giveUp' as const]),
+    ...(/^[1-9][0-9]{0,14}$/.test(s.capMinor) ? [] : ['cap' as const]),
   ];
 }

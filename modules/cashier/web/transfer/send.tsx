@@ -21,6 +21,7 @@ import { CopyText } from '@baize/wallet/web/kit';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { myTransfers, sendTransfer, type Transfer, type TransferPartner, transferTerms } from '../../contract/index.ts';
 import { minorOf } from '../withdraw/amounts.ts';
+import { ResetPause } from '../withdraw/reset-pause.tsx';
 import { Rows } from '../withdraw/rows.tsx';
 import styles from '../withdraw/withdraw.module.css';
 import type { TransferTerms } from './transfer-page.tsx';
@@ -72,6 +73,7 @@ function Held({ terms }: { terms: TransferTerms }) {
         {t('cashier.withdraw.missing.password.why')}
       </EmptyState>
     );
+  if (terms.resetUntil) return <ResetPause until={terms.resetUntil} />;
   const left = minorOf(terms.turnoverLeftMinor);
   return left > 0n ? <Notice tone="warn">{t('cashier.turnover.note', { left: formatMoney(left, terms.currency) })}</Notice> : null;
 }
@@ -90,11 +92,12 @@ function Chosen({ to, isBusy, onBack }: { to: TransferPartner; isBusy: boolean; 
 
 /** Why nothing can be sent now; undefined when it can. */
 function useReason(terms: TransferTerms, password: string): string | undefined {
-  const { t, formatMoney } = useI18n();
+  const { t, formatDate, formatMoney } = useI18n();
   const offline = useOfflineReason();
   const turnoverLeft = minorOf(terms.turnoverLeftMinor);
   if (offline !== undefined) return offline;
   if (!terms.hasPaymentPassword) return t('cashier.reason.setPassword');
+  if (terms.resetUntil) return t('cashier.reason.reset', { when: formatDate(terms.resetUntil, 'moment') });
   if (turnoverLeft > 0n) return t('cashier.reason.turnover', { left: formatMoney(turnoverLeft, terms.currency) });
   return password === '' ? t('cashier.reason.password') : undefined;
 }

@@ -1,5 +1,5 @@
 import { useI18n } from '@baize/i18n/react';
-import { Button, Money, Skeleton, useCall } from '@baize/ui';
+import { Button, Money, Notice, ReasonedButton, Skeleton, useCall } from '@baize/ui';
 import { useId, useState } from 'react';
 import { methodName, type VendorWallet, vendorWalletBalance, type WalletTransfer } from '../../contract/index.ts';
 import { minorOf } from '../withdraw/amounts.ts';
@@ -28,23 +28,27 @@ export function VendorWalletRow({ wallet, wallets, pushed, isOpen, onOpen }: Row
       <div className={styles['line']}>
         <span className={styles['name']}>
           <bdi>{name}</bdi>
-          {!wallet.isOn && <span className={styles['why']}>{t('cashier.wallets.off')}</span>}
+          {!wallet.isOn && !wallet.isPaused && <span className={styles['why']}>{t('cashier.wallets.off')}</span>}
         </span>
         <Balance wallet={wallet} name={name} currency={wallets.currency} />
-        <Button
+        <ReasonedButton
           size="small"
           icon="transfer"
+          reason={wallet.isPaused ? t('cashier.wallets.paused') : undefined}
           aria-expanded={isOpen}
           aria-controls={formId}
           aria-label={t('cashier.wallets.moveWith', { name })}
           onClick={() => onOpen(!isOpen)}
         >
           {t('cashier.wallets.move')}
-        </Button>
+        </ReasonedButton>
       </div>
+      {wallet.isPaused && <Notice tone="warn">{t('cashier.wallets.paused')}</Notice>}
       <div role="status">{shown && <TransferState transfer={shown} withAmount />}</div>
       <div id={formId}>
-        {isOpen && <MoveForm wallet={wallet} wallets={wallets} name={name} onMade={setLast} onClose={() => onOpen(false)} />}
+        {isOpen && !wallet.isPaused && (
+          <MoveForm wallet={wallet} wallets={wallets} name={name} onMade={setLast} onClose={() => onOpen(false)} />
+        )}
       </div>
     </li>
   );
@@ -53,7 +57,11 @@ export function VendorWalletRow({ wallet, wallets, pushed, isOpen, onOpen }: Row
 /** What the vendor says; while it says nothing, what our books say, and that it is not confirmed. */
 function Balance({ wallet, name, currency }: { wallet: VendorWallet; name: string; currency: Wallets['currency'] }) {
   const { t } = useI18n();
-  const { data, error, isLoading, isRefreshing, refetch } = useCall(vendorWalletBalance, { vendor: wallet.vendor }, { freshMs: 0 });
+  const { data, error, isLoading, isRefreshing, refetch } = useCall(
+    vendorWalletBalance,
+    { vendor: wallet.vendor },
+    { freshMs: 0, enabled: !wallet.isPaused },
+  );
   if (isLoading)
     return (
       <span className={styles['amount']} aria-busy="true">

@@ -30,7 +30,7 @@ export default function VendorWallets() {
 function Moving({ wallets, pushed }: { wallets: Wallets; pushed: readonly WalletTransfer[] }) {
   const { t } = useI18n();
   const [opened, setOpened] = useState<string>();
-  const hasSome = wallets.wallets.some(wallet => minorOf(wallet.bookedMinor) > 0n && !wallet.underWay);
+  const hasSome = wallets.wallets.some(wallet => minorOf(wallet.bookedMinor) > 0n && !wallet.underWay && !wallet.isPaused);
   return (
     <section className={styles['section']} aria-labelledby="vendor-wallets">
       <div className={styles['head']}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { boundNow, faultOf, feeOf, mostNow, sharePlayed, type Terms, withdrawableNow } from './amounts.ts';
+import { boundNow, faultOf, feeOf, heldBy, mostNow, sharePlayed, type Terms, withdrawableNow } from './amounts.ts';
 
 const terms = {
   availableMinor: '5000',
@@ -30,6 +30,21 @@ test.each([
   ['day', { leftTodayMinor: '2000' }],
 ] as const)('of several bounds the tightest is told: %s with %j', (fault, bounds) => {
   expect(faultOf(5_001n, { ...terms, ...bounds })).toBe(fault);
+});
+
+test.each([
+  [{ resetUntil: '2026-11-23T08:00:00.000Z', turnoverLeftMinor: '5', leftTodayCount: 0 }, true, 'reset'],
+  [{ turnoverLeftMinor: '5', leftTodayCount: 0 }, false, 'turnover'],
+  [{ leftTodayCount: 0 }, false, 'count'],
+  [{}, false, 'account'],
+  [{ availableMinor: '99' }, true, 'least'],
+  [{}, true, undefined],
+] as const)('with %j, an account to pay to: %s, a withdrawal is held by %s', (change, hasAccount, held) => {
+  expect(heldBy({ ...terms, ...change } as Terms, { hasAccount })).toBe(held);
+});
+
+test('nothing can be withdrawn while a reset of the password pauses it', () => {
+  expect(withdrawableNow({ ...terms, resetUntil: '2026-11-23T08:00:00.000Z' } as Terms)).toBe(0n);
 });
 
 test('the most that can be asked for is the least of all bounds', () => {

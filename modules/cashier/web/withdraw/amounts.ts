@@ -8,14 +8,26 @@ export const minorOf = (wire: string | undefined): bigint => minorFromWire(wire 
 
 const least = (...amounts: bigint[]): bigint => amounts.reduce((a, b) => (b < a ? b : a));
 
-/** What can be withdrawn now: nothing while a wagering requirement is open, and no more than is left of the day. */
+/** What can be withdrawn now: nothing after a reset of the password or while a wagering requirement is open, and no more than is left of the day. */
 export const withdrawableNow = (terms: Terms): bigint =>
-  minorOf(terms.turnoverLeftMinor) > 0n || terms.leftTodayCount === 0
+  terms.resetUntil || minorOf(terms.turnoverLeftMinor) > 0n || terms.leftTodayCount === 0
     ? 0n
     : least(minorOf(terms.availableMinor), minorOf(terms.leftTodayMinor));
 
 /** The most that can be asked for at once now. */
 export const mostNow = (terms: Terms): bigint => least(withdrawableNow(terms), minorOf(terms.maxMinor));
+
+/** What keeps a withdrawal from being asked for, before any amount is named, in the order in which it is told. */
+export function heldBy(
+  terms: Terms,
+  { hasAccount }: { hasAccount: boolean },
+): 'reset' | 'turnover' | 'count' | 'account' | 'least' | undefined {
+  if (terms.resetUntil) return 'reset';
+  if (minorOf(terms.turnoverLeftMinor) > 0n) return 'turnover';
+  if (terms.leftTodayCount === 0) return 'count';
+  if (!hasAccount) return 'account';
+  return boundNow(terms) === 'none' ? 'least' : undefined;
+}
 
 /** How far the wagering requirements are, in whole percent, rounded down. */
 export function sharePlayed({ turnover }: Pick<Terms, 'turnover'>): number {

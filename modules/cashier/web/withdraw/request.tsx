@@ -19,7 +19,8 @@ import {
 import { walletBalance } from '@baize/wallet/contract';
 import { type FormEvent, useRef, useState } from 'react';
 import { myWithdrawals, requestWithdrawal, type Withdrawal, withdrawTerms } from '../../contract/index.ts';
-import { boundNow, faultOf, feeOf, minorOf, mostNow, type Terms } from './amounts.ts';
+import { boundNow, faultOf, feeOf, heldBy, minorOf, mostNow, type Terms } from './amounts.ts';
+import { ResetPause } from './reset-pause.tsx';
 import { Rows } from './rows.tsx';
 import { Sent } from './sent.tsx';
 import { Funds, Turnover } from './turnover.tsx';
@@ -71,6 +72,7 @@ export function Request({ terms }: { terms: Terms }) {
     return (
       <div className={styles['form']}>
         <Funds terms={terms} />
+        <ResetPause until={terms.resetUntil} />
         <Missing terms={terms} />
       </div>
     );
@@ -143,13 +145,9 @@ function Amount({ terms, minor, onMinor, onNext }: AmountProps) {
     available: money(terms.availableMinor),
     left: money(terms.leftTodayMinor),
   };
-  const reason = () => {
-    if (offline !== undefined) return offline;
-    if (isHeld) return t('cashier.reason.turnover', { left: money(terms.turnoverLeftMinor) });
-    if (terms.leftTodayCount === 0) return t('cashier.reason.count', { when: formatDate(terms.restartsAt, 'moment') });
-    if (!to) return t('cashier.reason.account');
-    return bound === 'none' ? t('cashier.reason.least', facts) : undefined;
-  };
+  const held = heldBy(terms, { hasAccount: to !== undefined });
+  const when = formatDate(held === 'reset' ? (terms.resetUntil ?? now) : terms.restartsAt, 'moment');
+  const reason = offline ?? (held && t(`cashier.reason.${held}`, { ...facts, when, left: money(terms.turnoverLeftMinor) }));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setJudged(true);
@@ -159,6 +157,7 @@ function Amount({ terms, minor, onMinor, onNext }: AmountProps) {
   return (
     <form ref={form} className={styles['form']} noValidate onSubmit={submit}>
       <Funds terms={terms} />
+      <ResetPause until={terms.resetUntil} />
       {isHeld && <Turnover terms={terms} />}
       <Targets terms={terms} chosen={to?.id} now={now} onChoose={setTo} />
       <Field
@@ -183,7 +182,7 @@ function Amount({ terms, minor, onMinor, onNext }: AmountProps) {
       <p className={styles['small']}>
         {t('cashier.withdraw.left', { count: terms.leftTodayCount, left: facts.left, when: formatDate(terms.restartsAt, 'moment') })}
       </p>
-      <ReasonedButton look="primary" size="large" type="submit" reason={reason()}>
+      <ReasonedButton look="primary" size="large" type="submit" reason={reason}>
         {t('cashier.withdraw.next')}
       </ReasonedButton>
     </form>

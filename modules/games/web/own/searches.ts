@@ -1,6 +1,7 @@
+import { currentSession, onSession, ownPrefix } from '@baize/ui';
 import { useSyncExternalStore } from 'react';
 
-const name = 'baize.searches';
+const name = `${ownPrefix}searches`;
 export const mostSearches = 8;
 const longest = 60;
 const listeners = new Set<() => void>();
@@ -39,5 +40,11 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** The last searches of this browser. */
+onSession(() => {
+  if (currentSession()) return;
+  current = undefined; // they went with the session
+  for (const listener of listeners) listener();
+});
+
+/** The last searches of this member in this browser. */
 export const useSearches = (): readonly string[] => useSyncExternalStore(subscribe, now);

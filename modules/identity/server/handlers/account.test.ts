@@ -21,6 +21,7 @@ import {
 import { aMember, aToken, aVisitor, memberPassword, outcomeOf, testParts } from '../../fixtures.ts';
 import { addLabels, createMember, identityModule, lockMember, type Member, membersByIds, putLabel, setMemberStatus } from '../index.ts';
 import { pruneSignIns } from '../jobs.ts';
+import { maxSessions } from '../rules.ts';
 
 const staff: Authenticator = {
   kind: 'staff',
@@ -219,8 +220,12 @@ describe('a session that is over', () => {
     frozen: async (member: Member) =>
       t.db.transaction(tx => setMemberStatus(tx, { memberId: member.id, status: 'frozen', now: t.clock.now() })),
     expired: async () => t.clock.move(13 * hour),
+    limit: async (member: Member) => {
+      for (let n = 0; n < maxSessions; n++)
+        await aVisitor(t, { ip: '203.0.113.78' }).call(login, { username: member.account, password: memberPassword });
+    },
   };
-  test.each(['revoked', 'password', 'frozen', 'expired'] as const)(
+  test.each(['revoked', 'password', 'frozen', 'expired', 'limit'] as const)(
     'is told to its browser with the reason and the time: %s',
     async reason => {
       const member = await aMember(t.db, t.clock);

@@ -31,6 +31,7 @@ import {
   type Visitor,
   withContact,
 } from '../../fixtures.ts';
+import { masked } from '../factors.ts';
 import {
   type IdentityPolicy,
   identityModule,
@@ -54,7 +55,13 @@ const staff: Authenticator = {
   kind: 'staff',
   recognise: async ({ headers }) =>
     headers['x-staff']
-      ? { kind: 'staff', staffId: newId(), account: 'desk', permissions: new Set([String(headers['x-staff'])]), sessionId: newId() }
+      ? {
+          kind: 'staff',
+          staffId: newId(),
+          account: 'desk',
+          permissions: new Set(String(headers['x-staff']).split(' ')),
+          sessionId: newId(),
+        }
       : undefined,
 };
 
@@ -339,12 +346,25 @@ describe('messages that no gateway takes', () => {
     const numbers = [numberOf(), numberOf()];
     for (const mobileNum of numbers) await newcomer(fresh(), mobileNum);
     const office = (permission: string) => t.client({ headers: { 'x-staff': permission } });
-    const first = await office('messages.read')(officeOutbox, { page: 1, pageSize: 1 });
+    const first = await office('messages.read members.contact')(officeOutbox, { page: 1, pageSize: 1 });
     expect(first.items).toMatchObject([{ channel: 'sms', target: numbers[1] }]);
     expect(first.total).toBeGreaterThan(1);
-    expect((await office('messages.read')(officeOutbox, { page: 2, pageSize: 1 })).items).toMatchObject([{ target: numbers[0] }]);
+    const older = await office('messages.read members.contact')(officeOutbox, { page: 2, pageSize: 1 });
+    expect(older.items).toMatchObject([{ target: numbers[0] }]);
     expect(await outcomeOf(office('members.read')(officeOutbox, {}))).toBe('403 function.not.available');
     expect(await outcomeOf(t.client()(officeOutbox, {}))).toBe('401 customer.not.login');
+  });
+
+  test('tell whoever may not read contacts no number and no address', async () => {
+    const mobile = numberOf();
+    await newcomer(fresh(), mobile);
+    const address = 'someone@example.com';
+    await t.db.query(sql`
+      insert into identity.outbox_message (channel, target, subject, body, at) values ('email', ${address}, '', ${`For ${address}`}, ${t.clock.now()})`);
+    const office = t.client({ headers: { 'x-staff': 'messages.read' } });
+    const { items } = await office(officeOutbox, { page: 1, pageSize: 2 });
+    expect(items.map(item => item.target)).toEqual(['s•••@example.com', masked('sms', mobile)]);
+    for (const contact of [mobile, address]) expect(JSON.stringify(items)).not.toContain(contact);
   });
 
   test('have their codes masked outside a demonstration', async () => {

@@ -187,6 +187,21 @@ test('as the second step a passkey ends a login from a network that is not known
   );
 });
 
+test('a new browser is asked for the passkey at the password, also from a known network', async () => {
+  const { member, device } = await withKey();
+  const ip = '198.51.100.254';
+  for (let browser = 0; browser < 2; browser++) {
+    const visitor = aVisitor(t, { ip, host: 'localhost' });
+    const typed = { username: member.account, password: memberPassword };
+    const { token, secondStep } = await visitor.call(login, typed);
+    expect({ token, ways: secondStep?.ways.map(one => one.way) }).toEqual({ token: '', ways: ['passkey'] });
+    const ticket = secondStep?.ticket ?? '';
+    const passkey = device.sign(await visitor.call(passkeyForSecondStep, { ticket }));
+    expect((await visitor.call(loginSecondStep, { ticket, way: 'passkey', passkey })).token).not.toBe('');
+    expect((await visitor.call(login, typed)).secondStep).toBeUndefined();
+  }
+});
+
 test('a passkey proves a session, for ten minutes', async () => {
   const { member, device } = await withKey();
   const later = await homeOf(member, false);

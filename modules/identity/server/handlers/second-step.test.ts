@@ -79,6 +79,29 @@ describe('an authenticator', () => {
     expect(await outcomeOf(elsewhere.visitor.call(loginSecondStep, { ...right, ticket: elsewhere.ticket }))).toBe('400 code.wrong'); // a used code
   });
 
+  test('is asked for by each new browser, also from a known network; a browser that has shown it once is not asked again', async () => {
+    const { member, secret } = await enrolled();
+    const ip = '198.51.100.77';
+    const first = await halfWay(member, aVisitor(t, { ip }));
+    await first.visitor.call(loginSecondStep, { ticket: first.ticket, way: 'totp', code: await codeOf(secret) });
+    expect((await halfWay(member, first.visitor)).code.secondStep).toBeUndefined();
+    t.clock.move(31 * second);
+    const next = await halfWay(member, aVisitor(t, { ip }));
+    expect(next.code).toMatchObject({ token: '', secondStep: { ways: [{ way: 'totp' }] } });
+    expect(await outcomeOf(next.visitor.call(memberInfo, {}))).toBe('401 customer.not.login');
+    await next.visitor.call(loginSecondStep, { ticket: next.ticket, way: 'totp', code: await codeOf(secret) });
+    expect((await halfWay(member, next.visitor)).code.secondStep).toBeUndefined();
+  });
+
+  test('is asked for where it is bound only: with an e-mail address a known network is enough for a new browser', async () => {
+    const member = await aMember(t.db, t.clock);
+    const ip = '198.51.100.78';
+    expect((await halfWay(member, aVisitor(t, { ip }))).code.token).not.toBe('');
+    await withContact(t, member, { email: 'known.network@example.com' });
+    expect((await halfWay(member, aVisitor(t, { ip }))).code.token).not.toBe('');
+    expect((await halfWay(member)).code.secondStep?.ways.map(one => one.way)).toEqual(['email']);
+  });
+
   test('that is lost: a recovery code opens once', async () => {
     const { member, recoveryCodes } = await enrolled();
     const [code = ''] = recoveryCodes;

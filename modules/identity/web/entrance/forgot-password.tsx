@@ -14,7 +14,8 @@ import {
   useSend,
 } from '@baize/ui';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { type CodeChannel, forgotPassword, passwordBounds, resetPassword, smsForMember } from '../../contract/index.ts';
+import { type CodeChannel, type FieldRule, forgotPassword, resetPassword, smsForMember } from '../../contract/index.ts';
+import { fitsRule, ruleWords, usePasswordRule } from '../password-rule.ts';
 import { CodeField, useCode } from './code-field.tsx';
 import styles from './login.module.css';
 
@@ -30,18 +31,23 @@ const fieldOf = (code: string): FieldName | undefined => {
   return code.startsWith('password.') ? 'newPassword' : undefined;
 };
 
-function faultOf(field: FieldName, words: Words, channel: CodeChannel): string | undefined {
+interface Asked {
+  readonly channel: CodeChannel;
+  readonly rule: FieldRule;
+}
+
+function faultOf(field: FieldName, words: Words, { channel, rule }: Asked): string | undefined {
   if (field === 'target') return words.target.trim() === '' ? `error.${channel === 'sms' ? 'phone' : 'mail'}.empty` : undefined;
   if (field === 'verificationCode') return words.verificationCode.trim() === '' ? 'error.code.empty' : undefined;
   if (field === 'verifyPwd') return words.verifyPwd !== words.newPassword ? 'error.password.differs' : undefined;
-  const length = [...words.newPassword].length;
-  return length < passwordBounds.min || length > passwordBounds.max ? 'error.password.length' : undefined;
+  return fitsRule(rule, words.newPassword) ? undefined : ruleWords(rule).key;
 }
 
 function useReset(channel: CodeChannel) {
   const { t } = useI18n();
   const client = useClient();
   const router = useRouter();
+  const rule = usePasswordRule();
   const [words, setWords] = useState<Words>({ target: '', verificationCode: '', newPassword: '', verifyPwd: '' });
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const state = useCode(`reset.${channel}`, answer =>
@@ -60,8 +66,8 @@ function useReset(channel: CodeChannel) {
   const sendingFault = isCallRefusal(state.error) && targetFaults.has(state.error.code) ? problemOf(state.error)?.text : undefined;
   const refused = isCallRefusal(sending.error) ? fieldOf(sending.error.code) : undefined;
   const errorOf = (field: FieldName) => {
-    const fault = left.has(field) ? faultOf(field, words, channel) : undefined;
-    if (fault) return t(fault, passwordBounds);
+    const fault = left.has(field) ? faultOf(field, words, { channel, rule }) : undefined;
+    if (fault) return t(fault, ruleWords(rule).values);
     if (field === 'target' && sendingFault) return sendingFault;
     return refused === field ? problem?.text : undefined;
   };
@@ -70,7 +76,7 @@ function useReset(channel: CodeChannel) {
     if (sending.error) sending.reset();
     if (field === 'target') state.clear();
   };
-  return { words, set, left, setLeft, state, sending, problem: refused ? undefined : problem, errorOf };
+  return { words, set, left, setLeft, state, sending, problem: refused ? undefined : problem, errorOf, rule };
 }
 
 function ResetForm({ channel }: { channel: CodeChannel }) {
@@ -80,7 +86,7 @@ function ResetForm({ channel }: { channel: CodeChannel }) {
   /** Marks the fields as judged and goes to the first that is wrong; true when none is. */
   const judge = (judged: readonly FieldName[]): boolean => {
     own.setLeft(new Set([...own.left, ...judged]));
-    const wrong = judged.find(field => faultOf(field, own.words, channel));
+    const wrong = judged.find(field => faultOf(field, own.words, { channel, rule: own.rule }));
     if (wrong) form.current?.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus();
     return wrong === undefined;
   };
@@ -118,7 +124,7 @@ function ResetForm({ channel }: { channel: CodeChannel }) {
           key={field}
           label={t(`identity.password.${field}`)}
           error={own.errorOf(field)}
-          hint={field === 'newPassword' ? t('identity.pattern.0', passwordBounds) : undefined}
+          hint={field === 'newPassword' ? t(ruleWords(own.rule).key, ruleWords(own.rule).values) : undefined}
           required
         >
           <PasswordInput

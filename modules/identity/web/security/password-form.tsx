@@ -2,7 +2,8 @@ import { isCallRefusal } from '@baize/call/client';
 import { useI18n } from '@baize/i18n/react';
 import { Button, Field, Notice, PasswordInput, showToast, useProblem, useSend } from '@baize/ui';
 import { type FormEvent, useRef, useState } from 'react';
-import { changePassword, listSessions, passwordBounds, securityConfig } from '../../contract/index.ts';
+import { changePassword, type FieldRule, listSessions, securityConfig } from '../../contract/index.ts';
+import { fitsRule, ruleWords, usePasswordRule } from '../password-rule.ts';
 import styles from './security.module.css';
 
 const fields = ['oldPassword', 'newPassword', 'verifyPwd'] as const;
@@ -16,10 +17,10 @@ const fieldOf = (code: string): FieldName | undefined => {
 
 type Words = Readonly<Record<FieldName, string>>;
 
-function localFault(field: FieldName, words: Words): string | undefined {
+function localFault(field: FieldName, words: Words, rule: FieldRule): string | undefined {
   const text = words[field];
   if (text === '') return 'identity.field.empty';
-  if (field === 'newPassword' && (text.length < passwordBounds.min || text.length > passwordBounds.max)) return 'identity.pattern.0';
+  if (field === 'newPassword' && !fitsRule(rule, text)) return ruleWords(rule).key;
   if (field === 'verifyPwd' && text !== words.newPassword) return 'error.password.differs';
   return undefined;
 }
@@ -27,6 +28,8 @@ function localFault(field: FieldName, words: Words): string | undefined {
 /** Old password, new one twice. Every other session of the member ends with it. */
 export function PasswordForm({ onDone }: { onDone?: () => void }) {
   const { t } = useI18n();
+  const rule = usePasswordRule();
+  const asked = ruleWords(rule);
   const problemOf = useProblem();
   const [words, setWords] = useState<Words>({ oldPassword: '', newPassword: '', verifyPwd: '' });
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
@@ -44,14 +47,14 @@ export function PasswordForm({ onDone }: { onDone?: () => void }) {
   const refused = isCallRefusal(sending.error) ? fieldOf(sending.error.code) : undefined;
   const nameOf = (field: FieldName) => t(`identity.password.${field}`);
   const errorOf = (field: FieldName) => {
-    const fault = left.has(field) ? localFault(field, words) : undefined;
-    if (fault) return t(fault, { field: nameOf(field), ...passwordBounds });
+    const fault = left.has(field) ? localFault(field, words, rule) : undefined;
+    if (fault) return t(fault, { field: nameOf(field), ...asked.values });
     return refused === field ? problem?.text : undefined;
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setLeft(new Set(fields));
-    const wrong = fields.find(field => localFault(field, words));
+    const wrong = fields.find(field => localFault(field, words, rule));
     if (wrong) return form.current?.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus();
     void sending.send(words);
   };
@@ -62,7 +65,7 @@ export function PasswordForm({ onDone }: { onDone?: () => void }) {
           key={field}
           label={nameOf(field)}
           error={errorOf(field)}
-          hint={field === 'newPassword' ? t('identity.pattern.0', passwordBounds) : undefined}
+          hint={field === 'newPassword' ? t(asked.key, asked.values) : undefined}
           required
         >
           <PasswordInput

@@ -1,0 +1,36 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { closeSession, openSession, ownPrefix } from './session.ts';
+
+/** What a browser keeps, as far as a session touches it. */
+function aStorage(): Storage {
+  const kept = new Map<string, string>();
+  return {
+    get length() {
+      return kept.size;
+    },
+    key: at => [...kept.keys()][at] ?? null,
+    getItem: name => kept.get(name) ?? null,
+    setItem: (name, value) => void kept.set(name, value),
+    removeItem: name => void kept.delete(name),
+    clear: () => kept.clear(),
+  };
+}
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', aStorage());
+  vi.stubGlobal('sessionStorage', aStorage());
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test.each([true, false])(
+  'what belongs to a member goes with the session, also when another tab ends it (%s); what belongs to the device stays',
+  tellOthers => {
+    openSession({ account: 'anna', type: 0 });
+    for (const name of ['searches', 'other']) localStorage.setItem(`${ownPrefix}${name}`, '["aviator"]');
+    localStorage.setItem('baize.theme', 'dark');
+    closeSession({ tellOthers });
+    expect(localStorage.getItem(`${ownPrefix}searches`)).toBeNull();
+    expect(localStorage.getItem(`${ownPrefix}other`)).toBeNull();
+    expect(localStorage.getItem('baize.theme')).toBe('dark');
+  },
+);
