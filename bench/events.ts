@@ -56,7 +56,7 @@ export default async function benchEvents(): Promise<void> {
     listeners: ears,
   });
   const db = openDatabase(cluster.runtime, { max: 4 });
-  await pause(8_000); // past the start: months, caches, first turns
+  await pause(20_000); // past the start, and past the ten seconds in which a resting connection tells what it did
   report({ name: 'events.idle', value: await measureIdle(db), unit: 'tx/s', reference: asked.idle });
   const all = seconds * perSecond;
   const from = performance.now();

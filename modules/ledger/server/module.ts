@@ -25,7 +25,7 @@ function sealing(): Loop {
 /** Voids holds past their time, so that the money is free again. */
 const expiry: Loop = {
   name: 'ledger.expire-holds',
-  everyMs: 5_000,
+  everyMs: 10_000,
   run: async ({ db, clock }) => {
     for (const hold of await expiredHolds(db, clock.now(), 100)) {
       const { reference, accountId, unit } = hold;
