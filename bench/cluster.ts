@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { callMigrations } from '@baize/call/server';
 import { type Connection, createRoles, type Database, type MigrationSet, migrate, openDatabase, runtimeRole } from '@baize/db';
@@ -17,7 +17,7 @@ export interface BenchCluster {
 
 /** A durable PostgreSQL of its own for benchmarks, with an empty database migrated to `sets`. Kept between runs in the machine's temporary folder. */
 export async function benchCluster(name: string, sets: readonly MigrationSet[]): Promise<BenchCluster> {
-  const home = process.env['BAIZE_BENCH_HOME'] ?? join(tmpdir(), 'baize-bench');
+  const home = process.env['BAIZE_BENCH_HOME'] ?? join(tmpdir(), `baize-bench-${userInfo().username}`);
   mkdirSync(home, { recursive: true });
   const embedded = await startEmbedded({ home });
   const admin = openDatabase(embedded.connection, { max: 1 });

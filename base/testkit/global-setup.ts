@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { newSecretKey } from '@baize/call/server';
@@ -11,9 +11,7 @@ import { startEmbedded } from '@baize/db/embedded';
 export default async function setup(): Promise<() => Promise<void>> {
   process.env['BAIZE_SECRET_KEY'] ||= newSecretKey();
   if (process.env['BAIZE_TEST_HOST']) return async () => undefined;
-  const parent = join(tmpdir(), 'baize-tests');
-  if (!existsSync(parent)) mkdirSync(parent, { recursive: true, mode: 0o777 });
-  const home = mkdtempSync(join(parent, 'run-'));
+  const home = mkdtempSync(join(tmpdir(), 'baize-tests-')); // of its own: a folder that another account made could not be written to
   chmodSync(home, 0o755);
   const embedded = await startEmbedded({ home, isDurable: false });
   process.env['BAIZE_TEST_HOST'] = embedded.connection.host ?? '';
