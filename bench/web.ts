@@ -56,7 +56,7 @@ interface Visitor {
 
 /** Lighthouse with its mobile defaults, in a process of its own: the throttled page and the server must not share an event loop. */
 async function lighthouse(visitor: Visitor): Promise<readonly LighthouseScores[]> {
-  const { path, args } = await findBrowser();
+  const { path, args } = findBrowser();
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [join(lighthouseFolder, 'measure.mjs')], {
       env: { ...process.env, CHROME_PATH: path, LIGHTHOUSE_VISIT: JSON.stringify({ ...visitor, runs, args }) },

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import sparticuz from '@sparticuz/chromium';
@@ -12,29 +13,23 @@ const installed = [
 ];
 
 /** A Chromium of the machine (CHROME_PATH or the usual places); where there is none, the one that an npm package carries. */
-export async function findBrowser(): Promise<{ path: string; args: readonly string[] }> {
+export function findBrowser(): { path: string; args: readonly string[] } {
   const own = [process.env['CHROME_PATH'] ?? '', ...installed].find(path => path !== '' && existsSync(path));
-  return own ? { path: own, args: [] } : { path: await bundledBrowser(), args: sparticuz.args.filter(arg => arg !== '--single-process') };
+  return own ? { path: own, args: [] } : { path: bundledBrowser(), args: sparticuz.args.filter(arg => arg !== '--single-process') };
 }
 
 /**
  * The browser of the npm package, unpacked once into this checkout. The package would unpack it to a fixed place in the machine's temporary folder, where
  * another account's could not be run, and where two that start at the same time would find each other's half-written file.
  */
-async function bundledBrowser(): Promise<string> {
+function bundledBrowser(): string {
   const folder = join(import.meta.dirname, '..', '..', 'node_modules', '.cache', 'chromium');
   const path = join(folder, 'chromium');
   if (existsSync(path)) return path;
   const own = `${folder}.${process.pid}`;
   mkdirSync(own, { recursive: true });
-  const temporary = process.env['TMPDIR'];
-  process.env['TMPDIR'] = own;
-  try {
-    await sparticuz.executablePath();
-  } finally {
-    if (temporary === undefined) delete process.env['TMPDIR'];
-    else process.env['TMPDIR'] = temporary;
-  }
+  const unpack = `(await import(${JSON.stringify(import.meta.resolve('@sparticuz/chromium'))})).default.executablePath()`;
+  execFileSync(process.execPath, ['--input-type=module', '-e', unpack], { env: { ...process.env, TMPDIR: own }, stdio: 'inherit' });
   try {
     renameSync(own, folder);
   } catch {
@@ -44,7 +39,7 @@ async function bundledBrowser(): Promise<string> {
 }
 
 export async function openBrowser(): Promise<Browser> {
-  const { path, args } = await findBrowser();
+  const { path, args } = findBrowser();
   return chromium.launch({
     executablePath: path,
     headless: true,
