@@ -42,6 +42,7 @@ export interface ModuleParts {
   readonly brandChanged: () => Promise<void>;
   readonly onBrand: (brand: BrandDoor) => void;
   readonly gamesChanged: () => Promise<void>;
+  readonly betsSettled: () => void;
   readonly onIndex: (games: GameIndex) => void;
 }
 
@@ -109,6 +110,7 @@ export function serverModules(parts: ModuleParts): readonly Module[] {
       clock: parts.clock,
       imageHost: () => parts.studioUrl,
       announceChange: parts.gamesChanged,
+      onSettled: parts.betsSettled,
       isPlayMoney: parts.isPlayMoney,
       verifyUrl,
       onIndex: parts.onIndex,

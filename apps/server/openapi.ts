@@ -42,6 +42,7 @@ export function declaredCalls(): Call[] {
     brandChanged: async () => undefined,
     onBrand: () => undefined,
     gamesChanged: async () => undefined,
+    betsSettled: () => undefined,
     onIndex: () => undefined,
   });
   return modules.flatMap(m => m.handlers.map(h => h.call));

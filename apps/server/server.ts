@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { settlements } from '@baize/bets/server';
 import { type BrandDoor, openCountries } from '@baize/brand/server';
 import { type BaizeServer, createServer, openApi, pruneOnce, sparingLog } from '@baize/call/server';
 import { type BtcpaySettings, btcpayProvider, type PaymentProvider } from '@baize/cashier/server';
 import { type Connection, type Database, type Fanout, openDatabase, openFanout } from '@baize/db';
-import { type Listener, pruneOutbox, startPump } from '@baize/events';
+import { eventsTopic, type Listener, pruneOutbox, startPump } from '@baize/events';
 import type { GameIndex } from '@baize/games/server';
 import { loadTexts } from '@baize/i18n/server';
 import {
@@ -135,11 +136,23 @@ const settingsOf = (options: StartOptions) => ({
   ...paymentsOf(options),
 });
 
+/** Told however often, it tells on at most twenty times a second; what is lost on the way is found by the next look. */
+function gently(tell: () => Promise<void>): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return () => {
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      void tell().catch(() => undefined);
+    }, 50).unref();
+  };
+}
+
 /** What modules say to all servers. */
 const tellers = (fanout: Fanout) => ({
   sessionsEnded: (ids: readonly string[]) => fanout.publish('session:ended', ids),
   brandChanged: () => fanout.publish('brand:changed', everyServer),
   gamesChanged: () => fanout.publish('games:changed', everyServer),
+  betsSettled: gently(() => fanout.publish(eventsTopic, [settlements.name])),
 });
 
 /** What the brand is asked beside its calls. `take` gets it when the modules are made. */
@@ -286,7 +299,7 @@ async function startWorkerFor(options: StartOptions, { db, clock, fanout, onErro
     fanout,
     onError,
   });
-  const stopPump = startPump({ db, fanout, listeners, onError });
+  const stopPump = startPump({ db, fanout, listeners, followers: modules.flatMap(m => m.followers ?? []), onError });
   return async () => {
     await stopPump();
     await stopWorker();

@@ -26,20 +26,27 @@ const nextRows = (db: Queryable, listener: Listener, limit: number): Promise<Row
   db.query<Row>(sql`
     select seq, xid::text as xid, cluster, payload, recorded_at as at from events.waiting(${listener.name}, ${listener.event.name}, ${limit}::int)`);
 
-async function ensureCursor(db: Queryable, listener: Listener): Promise<void> {
-  await db.query(sql`insert into events.cursor (listener, xid, seq) values (${listener.name}, '0', 0) on conflict do nothing`);
+/** Where something stands that is heard or followed, in the order of commits. */
+export interface Position {
+  readonly cluster: bigint | string;
+  readonly xid: string;
+  readonly seq: bigint | string;
 }
 
-/** Takes the listener's cursor, or answers false when another worker has it. That of this cluster stands for those of all. */
-async function lockCursor(tx: Transaction, listener: Listener): Promise<boolean> {
-  await ensureCursor(tx, listener);
-  const mine = sql`select 1 from events.cursor where listener = ${listener.name} and cluster = events.this_cluster() for update skip locked`;
+async function ensureCursor(db: Queryable, name: string): Promise<void> {
+  await db.query(sql`insert into events.cursor (listener, xid, seq) values (${name}, '0', 0) on conflict do nothing`);
+}
+
+/** Takes the cursor of a listener or follower, or answers false when another worker has it. That of this cluster stands for those of all. */
+export async function lockCursor(tx: Transaction, name: string): Promise<boolean> {
+  await ensureCursor(tx, name);
+  const mine = sql`select 1 from events.cursor where listener = ${name} and cluster = events.this_cluster() for update skip locked`;
   return (await first(tx, mine)) !== undefined;
 }
 
-async function moveCursor(tx: Transaction, listener: Listener, row: Row): Promise<void> {
+export async function moveCursor(tx: Transaction, name: string, { cluster, xid, seq }: Position): Promise<void> {
   await tx.query(sql`
-    insert into events.cursor (listener, cluster, xid, seq) values (${listener.name}, ${row.cluster}, ${row.xid}::xid8, ${row.seq})
+    insert into events.cursor (listener, cluster, xid, seq) values (${name}, ${cluster}::bigint, ${xid}::xid8, ${seq}::bigint)
     on conflict (listener, cluster) do update set xid = excluded.xid, seq = excluded.seq, moved_at = now()`);
 }
 
@@ -50,18 +57,18 @@ async function handleRow(tx: Transaction, listener: Listener, row: Row): Promise
 /** Handles up to one batch in one transaction; answers how many. */
 async function handleBatch(db: Database, listener: Listener, limit: number): Promise<number> {
   return db.transaction(async tx => {
-    if (!(await lockCursor(tx, listener))) return 0;
+    if (!(await lockCursor(tx, listener.name))) return 0;
     const rows = await nextRows(tx, listener, limit);
     for (const row of rows) await handleRow(tx, listener, row);
     const last = rows.at(-1);
-    if (last) await moveCursor(tx, listener, last);
+    if (last) await moveCursor(tx, listener.name, last);
     return rows.length;
   });
 }
 
 /** After a failed batch: finds the event that fails, counts the failure, and parks the event after the last try. */
 async function handleFailing(db: Database, listener: Listener): Promise<void> {
-  await ensureCursor(db, listener); // of a listener that fails at its very first batch it was rolled back with the batch
+  await ensureCursor(db, listener.name); // of a listener that fails at its very first batch it was rolled back with the batch
   for (let i = 0; i < batchSize; i++) {
     let row: Row | undefined;
     try {
@@ -84,9 +91,9 @@ async function countFailure(db: Database, listener: Listener, row: Row, error: u
       on conflict (listener, seq) do update set attempts = events.failure.attempts + 1, error = excluded.error, failed_at = now()
       returning attempts`,
     );
-    if ((counted?.attempts ?? 0) < attemptsBeforeParking || !(await lockCursor(tx, listener))) return false;
+    if ((counted?.attempts ?? 0) < attemptsBeforeParking || !(await lockCursor(tx, listener.name))) return false;
     await tx.query(sql`update events.failure set parked_at = now() where listener = ${listener.name} and seq = ${row.seq}`);
-    await moveCursor(tx, listener, row);
+    await moveCursor(tx, listener.name, row);
     return true;
   });
 }
@@ -109,8 +116,13 @@ export async function deliver(db: Database, listener: Listener): Promise<void> {
   while ((await deliverBatch(db, listener)) === batchSize);
 }
 
-/** Listeners with events before them. Those that are not ready wait for an older transaction that is still running. */
-export const pendingOf = (db: Queryable, listeners: readonly Listener[]): Promise<{ listener: string; isReady: boolean }[]> =>
+/** A listener or follower with something before it. Where it is not ready, it waits for an older transaction that is still running. */
+export interface Pending {
+  readonly listener: string;
+  readonly isReady: boolean;
+}
+
+export const pendingOf = (db: Queryable, listeners: readonly Listener[]): Promise<Pending[]> =>
   db.query(sql`
     select listener, is_ready as "isReady" from events.pending(${listeners.map(l => l.name)}::text[], ${listeners.map(l => l.event.name)}::text[])`);
 

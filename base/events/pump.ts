@@ -1,26 +1,39 @@
 import type { Database, Fanout } from '@baize/db';
-import { batchSize, deliverBatch, type Listener, pendingOf } from './deliver.ts';
+import { present } from '@baize/kernel';
+import { batchSize, deliverBatch, type Listener, type Pending, pendingOf } from './deliver.ts';
+import { type Follower, followBatch, followerBatch, pendingFollowers } from './follow.ts';
 
-/** Topic under which an announcement tells the name of its event. */
+/** Topic under which the names of events are told, and those of streams that got new facts. */
 export const eventsTopic = 'events';
 
 export interface PumpOptions {
   readonly db: Database;
   readonly fanout: Fanout;
   readonly listeners: readonly Listener[];
+  readonly followers?: readonly Follower<never>[];
   readonly onError: (where: string, error: unknown) => void;
   /** How often all listeners are looked after without having been woken, in ms: what a lost message costs at most. Absent = 10 s. */
   readonly lookMs?: number;
 }
 
-/** Listeners that are fed at the same time in one process; each takes a connection. */
+/** Listeners and followers that are fed at the same time in one process; each takes a connection. */
 const lanes = 2;
 /** First pauses in ms; each further one in a row is twice as long, up to 2^8 times. */
 const retryMs = { blocked: 4, failed: 100 };
 const mostDoublings = 8;
 
-interface Place {
-  readonly listener: Listener;
+interface Fed {
+  readonly name: string;
+  /** The event or stream that wakes it. */
+  readonly wakesOn: string;
+  /** Hands it a batch of at most `size`; answers how many there were. */
+  readonly feed: () => Promise<number>;
+  readonly size: number;
+  /** Which of these have something before them: the same function for all that can be asked for in one query. */
+  readonly pending: (names: readonly string[]) => Promise<Pending[]>;
+}
+
+interface Place extends Fed {
   state: 'idle' | 'due' | 'busy';
   /** Was told of something new while it was busy. */
   isWoken: boolean;
@@ -43,9 +56,9 @@ class Pump {
   constructor(options: PumpOptions) {
     this.#options = options;
     const fresh = { state: 'idle', isWoken: false, failures: 0, blocked: 0, timer: undefined } as const;
-    this.#places = options.listeners.map(listener => ({ listener, ...fresh }));
+    this.#places = fedOf(options).map(fed => ({ ...fed, ...fresh }));
     options.fanout.subscribe(eventsTopic, names => {
-      for (const place of this.#places) if (names.includes(place.listener.event.name)) this.#wake(place);
+      for (const place of this.#places) if (names.includes(place.wakesOn)) this.#wake(place);
     });
     options.fanout.onGap(() => void this.#look());
     this.#looking = setInterval(() => void this.#look(), options.lookMs ?? 10_000).unref();
@@ -98,12 +111,11 @@ class Pump {
     if (restMs === 0 || place.isWoken) this.#wake(place);
   }
 
-  /** Hands the listener a batch. Answers after how many ms it is to be fed again, undefined for as soon as there is something new. */
+  /** Hands it a batch. Answers after how many ms it is to be fed again, undefined for as soon as there is something new. */
   async #hand(place: Place): Promise<number | undefined> {
-    const { db, onError } = this.#options;
     try {
-      const count = await deliverBatch(db, place.listener);
-      const [rest] = count === batchSize ? [{ isReady: true }] : await pendingOf(db, [place.listener]);
+      const count = await place.feed();
+      const [rest] = count === place.size ? [{ isReady: true }] : await place.pending([place.name]);
       place.failures = 0;
       // Nothing taken and yet something there: another process is at it, or an older transaction is still running.
       place.blocked = rest && (count === 0 || !rest.isReady) ? Math.min(place.blocked + 1, mostDoublings) : 0;
@@ -111,7 +123,7 @@ class Pump {
       return place.blocked === 0 ? 0 : retryMs.blocked * 2 ** place.blocked;
     } catch (error) {
       place.failures = Math.min(place.failures + 1, mostDoublings);
-      onError(`events.${place.listener.name}`, error);
+      this.#options.onError(`events.${place.name}`, error);
       return retryMs.failed * 2 ** place.failures;
     }
   }
@@ -120,21 +132,44 @@ class Pump {
     const idle = this.#places.filter(place => place.state === 'idle');
     if (this.#isLooking || this.#isStopping || idle.length === 0) return;
     this.#isLooking = true;
-    const looked = pendingOf(
-      this.#options.db,
-      idle.map(place => place.listener),
-    );
-    const waiting = await looked.catch((error: unknown) => {
+    const looks = [...Map.groupBy(idle, place => place.pending)].map(([pending, places]) => pending(places.map(place => place.name)));
+    const waiting = await Promise.all(looks).catch((error: unknown) => {
       this.#options.onError('events.look', error);
       return [];
     });
     this.#isLooking = false;
-    for (const place of idle) if (waiting.some(one => one.listener === place.listener.name)) this.#wake(place);
+    const names = new Set(waiting.flat().map(one => one.listener));
+    for (const place of idle) if (names.has(place.name)) this.#wake(place);
   }
 }
 
+function fedOf({ db, listeners, followers = [] }: PumpOptions): Fed[] {
+  const heard = (names: readonly string[]) =>
+    pendingOf(
+      db,
+      listeners.filter(listener => names.includes(listener.name)),
+    );
+  const followed = new Map(followers.map(({ stream }) => [stream.name, (names: readonly string[]) => pendingFollowers(db, stream, names)]));
+  return [
+    ...listeners.map(listener => ({
+      name: listener.name,
+      wakesOn: listener.event.name,
+      feed: () => deliverBatch(db, listener),
+      size: batchSize,
+      pending: heard,
+    })),
+    ...followers.map(follower => ({
+      name: follower.name,
+      wakesOn: follower.stream.name,
+      feed: () => followBatch(db, follower),
+      size: followerBatch,
+      pending: present(followed.get(follower.stream.name), 'made for each stream'),
+    })),
+  ];
+}
+
 /**
- * Feeds the listeners of a process until the answered function is called, which waits for those under way. It is woken by announcements. A look at all
+ * Feeds the listeners and followers of a process until the answered function is called, which waits for those under way. It is woken by announcements. A look at all
  * listeners in one query, now and then, finds what a lost message would have told; a gap of the line is such a look as well.
  */
 export function startPump(options: PumpOptions): () => Promise<void> {

@@ -7,13 +7,14 @@ import { complianceModule, type Vault } from '@baize/compliance/server';
 import type { Database } from '@baize/db';
 import { aMember, aToken, testParts } from '@baize/identity/fixtures';
 import { identityModule, type Member } from '@baize/identity/server';
-import { asId, type Clock, type MemberId, minorPerMajor, minute, newId, present } from '@baize/kernel';
+import { asId, assert, type Clock, type MemberId, minorPerMajor, minute, newId, present } from '@baize/kernel';
 import { sealAll } from '@baize/ledger/fixtures';
 import { entriesOf, ledgerModule, postingsOfSubject, verifyJournal } from '@baize/ledger/server';
 import { staffBeside, testParts as staffParts } from '@baize/staff/fixtures';
 import { runJobs, startTestServer, type TestServer } from '@baize/testkit';
 import { balanceOf, walletModule } from '@baize/wallet/server';
 import type { MethodKind, MethodSettings } from './contract/index.ts';
+import { moves } from './moved-fixtures.ts';
 import { type Asking, askDeposit, askDepositJob, askDue } from './server/deposit-ask.ts';
 import { type DepositRow, findDeposit } from './server/deposit-store.ts';
 import { cashierModule } from './server/index.ts';
@@ -200,8 +201,10 @@ export async function cashierWorld({
     async close() {
       await sealAll(t.db);
       const journal = await verifyJournal(t.db);
+      const { booked, announced } = await moves(t.owner);
       await t.close();
       if (!journal.isSound) throw new Error(`the books are not in order: ${JSON.stringify(journal)}`);
+      assert(String(booked) === String(announced), `booked: ${booked.join(', ')}; announced: ${announced.join(', ')}`);
     },
   };
 }

@@ -7,13 +7,14 @@ import type { Database } from '@baize/db';
 import { provePaymentPassword, setPaymentPassword } from '@baize/identity/contract';
 import { aMember, aToken, aVisitor, outcomeOf, testParts } from '@baize/identity/fixtures';
 import { identityModule } from '@baize/identity/server';
-import { type Clock, type Currency, minorPerMajor, newId, present } from '@baize/kernel';
+import { assert, type Clock, type Currency, minorPerMajor, newId, present } from '@baize/kernel';
 import { sealAll } from '@baize/ledger/fixtures';
 import { balancesOf, ledgerModule, openAccounts, post, verifyJournal } from '@baize/ledger/server';
 import { aStaff, signedInStaff, staffBeside } from '@baize/staff/fixtures';
 import { startTestServer, type TestServer } from '@baize/testkit';
 import { cashOf, walletModule } from '@baize/wallet/server';
 import { addDestination, approveWithdrawal, claimWithdrawal, type WithdrawalId } from './contract/index.ts';
+import { moves } from './moved-fixtures.ts';
 import {
   type CashierParts,
   cashierModule,
@@ -174,8 +175,11 @@ export async function startCashier(providers: readonly PaymentProvider[] = [], o
     async close() {
       await sealAll(t.db);
       const report = await verifyJournal(t.db);
+      const { booked, announced } = await moves(t.owner);
       await t.close();
       if (!report.isSound) throw new Error(`the books are not sound: ${JSON.stringify(report)}`);
+      // Whatever a test did: each movement was announced once, and none that was not booked.
+      assert(String(booked) === String(announced), `booked: ${booked.join(', ')}; announced: ${announced.join(', ')}`);
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { Database, MigrationSet } from '@baize/db';
-import type { Listener } from '@baize/events';
+import type { Follower, Listener } from '@baize/events';
 import type { Job, Loop, Schedule } from '@baize/jobs';
 import type { Clock } from '@baize/kernel';
 import type { Call, Channel } from '../declare.ts';
@@ -73,6 +73,7 @@ export interface Module {
   readonly handlers: readonly Handler[];
   readonly feeds?: readonly Feed[];
   readonly listeners?: readonly Listener<never>[];
+  readonly followers?: readonly Follower<never>[];
   readonly jobs?: readonly Job<never>[];
   readonly schedules?: readonly Schedule[];
   readonly loops?: readonly Loop[];

@@ -29,4 +29,6 @@ export interface Bet {
   readonly settledAt: Instant | null;
   /** The version of the game's rules that the bet was made under. */
   readonly rulesVersion: string;
+  /** The theoretical return of the game when the bet was made, in 1/10 000; null where it is not known. */
+  readonly returnBps: number | null;
 }

@@ -11,6 +11,7 @@ export interface Placed {
   readonly stakeMinor: bigint;
   readonly at: Instant;
   readonly rulesVersion: string;
+  readonly returnBps?: number | null | undefined;
 }
 
 const to = (bet: Bet, state: BetState): BetState => {
@@ -33,6 +34,7 @@ export const placed = (p: Placed): Bet => ({
   placedAt: p.at,
   settledAt: null,
   rulesVersion: p.rulesVersion,
+  returnBps: p.returnBps ?? null,
 });
 
 /** A further stake in the same round: a gamble, a double. */

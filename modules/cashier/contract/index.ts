@@ -9,6 +9,7 @@ export * from './method-calls.ts';
 export * from './method-errors.ts';
 export * from './method-fee.ts';
 export * from './method-model.ts';
+export * from './money-moved.ts';
 export * from './notice-calls.ts';
 export * from './stopped-wallet.ts';
 export * from './transfer.ts';

@@ -17,6 +17,7 @@ import {
   lockAdjustment,
   writeAdjustment,
 } from './adjustment-store.ts';
+import { tellMoved } from './money-moved.ts';
 import { addTurnover } from './turnover-store.ts';
 
 type Context<I> = CallContext<I>;
@@ -116,6 +117,8 @@ async function move(tx: Transaction, row: AdjustmentRow, at: AdjustmentRow['prop
     },
     at,
   );
+  const { id: subjectId, memberId, amountMinor, currency } = row;
+  await tellMoved(tx, `adjustment-${row.direction}`, { memberId, subjectId, minor: amountMinor, currency, at });
   const source = `adjustment:${row.id}`;
   await addTurnover(tx, { memberId: row.memberId, source, kind: 'adjustment', requiredMinor: row.turnoverMinor, since: at });
 }

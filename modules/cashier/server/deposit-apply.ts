@@ -8,6 +8,7 @@ import { cashOf, playMoney } from '@baize/wallet/server';
 import { type DepositState, depositChannel, feeOf, playedFor } from '../contract/index.ts';
 import { mayBecome, nextAsk, type Trouble } from './deposit-rules.ts';
 import { type DepositRow, writeStep } from './deposit-store.ts';
+import { tellMoved } from './money-moved.ts';
 import { addTurnover } from './turnover-store.ts';
 
 export interface Change {
@@ -67,6 +68,8 @@ async function credit(
     ],
   };
   await post(tx, posting, at);
+  const { memberId, currency } = deposit;
+  await tellMoved(tx, 'deposit-credited', { memberId, subjectId: deposit.id, minor: netMinor, currency, at });
   const requiredMinor = playedFor(netMinor, deposit.turnoverBps, deposit.currency);
   await addTurnover(tx, { memberId: deposit.memberId, source: posting.reference, kind: 'deposit', requiredMinor, since: at });
   await settleDeposit(tx, { depositId: deposit.id, memberId: deposit.memberId, minor: settledMinor, at });

@@ -4,6 +4,7 @@ import { present } from '@baize/kernel';
 import type { AccountName } from '@baize/ledger/contract';
 import { openAccounts, post } from '@baize/ledger/server';
 import { cashOf } from '@baize/wallet/server';
+import { type MoneyMove, tellMoved } from './money-moved.ts';
 
 /** What a member has asked to be paid and was not paid yet: it can be neither played nor asked for twice. */
 const lockedOf = (memberId: MemberId, unit: Currency): AccountName => ({ ownerId: memberId, kind: 'member.locked', unit });
@@ -22,7 +23,7 @@ interface Movement {
 async function move(
   tx: Transaction,
   m: Movement,
-  how: { reference: string; kind: string; from: AccountName; to: AccountName },
+  how: { reference: string; kind: string; what: MoneyMove; from: AccountName; to: AccountName },
 ): Promise<void> {
   if (m.minor === 0n) return;
   const [from, to] = await openAccounts(tx, [how.from, how.to]);
@@ -42,6 +43,8 @@ async function move(
     },
     m.at,
   );
+  const { memberId, withdrawalId: subjectId, minor, unit: currency, at } = m;
+  await tellMoved(tx, how.what, { memberId, subjectId, minor, currency, at });
 }
 
 /** Asked for: out of the balance, set aside. Errors: ledger.insufficient. */
@@ -49,6 +52,7 @@ export const lockFunds = (tx: Transaction, m: Movement): Promise<void> =>
   move(tx, m, {
     reference: `withdrawal:${m.withdrawalId}:lock`,
     kind: 'cashier.withdrawal',
+    what: 'withdrawal-requested',
     from: cashOf(m.memberId, m.unit),
     to: lockedOf(m.memberId, m.unit),
   });
@@ -58,6 +62,7 @@ export const postPayout = (tx: Transaction, m: Movement & { payoutId: string; pr
   move(tx, m, {
     reference: `payout:${m.payoutId}`,
     kind: 'cashier.payout',
+    what: 'withdrawal-paid',
     from: lockedOf(m.memberId, m.unit),
     to: providerOf(m.provider, m.unit),
   });
@@ -67,6 +72,7 @@ export const postFee = (tx: Transaction, m: Movement): Promise<void> =>
   move(tx, m, {
     reference: `withdrawal:${m.withdrawalId}:fee`,
     kind: 'cashier.withdrawal-fee',
+    what: 'withdrawal-fee',
     from: lockedOf(m.memberId, m.unit),
     to: fees(m.unit),
   });
@@ -76,6 +82,7 @@ export const returnFunds = (tx: Transaction, m: Movement): Promise<void> =>
   move(tx, m, {
     reference: `withdrawal:${m.withdrawalId}:return`,
     kind: 'cashier.withdrawal-return',
+    what: 'withdrawal-returned',
     from: lockedOf(m.memberId, m.unit),
     to: cashOf(m.memberId, m.unit),
   });
@@ -85,6 +92,7 @@ export const returnMissing = (tx: Transaction, m: Movement & { provider: string 
   move(tx, m, {
     reference: `withdrawal:${m.withdrawalId}:missing`,
     kind: 'cashier.payout-missing',
+    what: 'withdrawal-returned',
     from: providerOf(m.provider, m.unit),
     to: cashOf(m.memberId, m.unit),
   });

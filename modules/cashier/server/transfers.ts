@@ -17,6 +17,7 @@ import { openAccounts, post } from '@baize/ledger/server';
 import { balanceChannel } from '@baize/wallet/contract';
 import { cashOf } from '@baize/wallet/server';
 import * as calls from '../contract/index.ts';
+import { tellMoved } from './money-moved.ts';
 import { directionOf, judgeTransfer, maskedName } from './transfer-rules.ts';
 import { insertTransfer, listTransfers, readTransferSettings, recentPartners, sentSince, type TransferRow } from './transfer-store.ts';
 import { settleTurnover, turnoverOf } from './turnover.ts';
@@ -118,6 +119,8 @@ async function move(tx: Transaction, row: TransferRow): Promise<void> {
     },
     row.at,
   );
+  const { id: subjectId, fromId: memberId, toId, amountMinor: minor, currency, at } = row;
+  await tellMoved(tx, 'transfer', { memberId, toId, subjectId, minor, currency, at });
   // Without it a deposit could leave by somebody else's hand without having been played.
   await addTurnover(tx, {
     memberId: row.toId,

@@ -8,6 +8,8 @@ import { everybody, playStop } from './office-store.ts';
 export interface IndexedGame {
   readonly vendor: string;
   readonly isOn: boolean;
+  /** The theoretical return, in 1/10 000. */
+  readonly returnBps: number;
   /** What the wins of a round come to at most without a decision of staff. */
   readonly maxWinMinor: bigint;
 }
@@ -56,7 +58,9 @@ export class GameIndex {
     const mark = await catalogueMark(this.#db);
     if (mark !== this.#mark) {
       const [games, stop] = await Promise.all([allGames(this.#db), playStop(this.#db, everybody)]);
-      this.#games = new Map(games.map(g => [g.code, { vendor: g.vendor, isOn: g.isOn && !stop, maxWinMinor: g.maxWinMinor }]));
+      this.#games = new Map(
+        games.map(g => [g.code, { vendor: g.vendor, isOn: g.isOn && !stop, returnBps: g.returnBps, maxWinMinor: g.maxWinMinor }]),
+      );
       this.#isPlayStopped = stop !== undefined;
       this.#all = games;
       this.#version = versionOf(games);

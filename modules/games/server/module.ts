@@ -22,6 +22,8 @@ export interface GameParts {
   readonly imageHost: () => string;
   /** Tells the other servers that switches have changed; they call `refresh` of the index that `onIndex` hands out. */
   readonly announceChange?: () => Promise<void>;
+  /** Told after each commit that may have settled bets. */
+  readonly onSettled?: (() => void) | undefined;
   /** The money of this installation is worth nothing: winners are labelled as demo. */
   readonly isPlayMoney?: boolean;
   /** Where a vendor replays a round, or null. */
@@ -32,7 +34,7 @@ export interface GameParts {
 export function gamesModule(parts: GameParts): Module {
   const games = new GameIndex(parts.db, parts.imageHost);
   parts.onIndex?.(games);
-  const wallet = new SeamlessWallet({ db: parts.db, clock: parts.clock, games });
+  const wallet = new SeamlessWallet({ db: parts.db, clock: parts.clock, games, onSettled: parts.onSettled });
   return defineModule({
     name: 'games',
     migrations: gameMigrations,

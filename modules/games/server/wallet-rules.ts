@@ -29,7 +29,7 @@ export interface Facts {
   readonly now: Instant;
   readonly rulesVersion: string;
   /** Vendor of the named game, and whether it is switched on; undefined when the provider has no such game. */
-  readonly game: { readonly vendor: string; readonly isOn: boolean; readonly maxWinMinor: bigint } | undefined;
+  readonly game: { readonly vendor: string; readonly isOn: boolean; readonly returnBps: number; readonly maxWinMinor: bigint } | undefined;
   readonly player: PlayerNow | undefined;
   readonly session: SessionNow | undefined;
   /** The session is of a vendor that the provider speaks for. */
@@ -221,6 +221,7 @@ function decideBet(action: VendorBetInput, facts: Facts): Decision {
         stakeMinor: m.minor,
         at: facts.now,
         rulesVersion: facts.rulesVersion,
+        returnBps: game.returnBps,
       });
   return { do: 'post', posting: movement(facts, { ...m, betId: bet.id }), bet };
 }

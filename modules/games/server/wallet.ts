@@ -62,6 +62,8 @@ export interface WalletParts {
   readonly db: Database;
   readonly clock: Clock;
   readonly games: GameIndex;
+  /** Told after each commit that may have settled bets. */
+  readonly onSettled?: (() => void) | undefined;
 }
 
 /** The seamless wallet: takes the vendors' actions and answers each after its money, its bet and its marks are durable, in one transaction. */
@@ -73,17 +75,20 @@ export class SeamlessWallet {
   /** Ids of accounts never change, so they are kept. Bounded: the oldest half goes when it is full. */
   readonly #accounts = new Map<string, AccountId>();
 
-  constructor({ db, clock, games }: WalletParts) {
+  constructor({ db, clock, games, onSettled }: WalletParts) {
     this.#clock = clock;
     this.#games = games;
     this.#group = groupCommit<Work, WalletAnswer>({
       maxBatch: 256,
-      run: (items, turn) =>
-        db.transaction(async tx => {
-          const results = await this.#run(tx, items, turn);
+      run: async (items, turn) => {
+        const results = await db.transaction(async tx => {
+          const done = await this.#run(tx, items, turn);
           turn.next(); // the locks of the rounds are held until the commit, whoever comes meanwhile
-          return results;
-        }),
+          return done;
+        });
+        onSettled?.();
+        return results;
+      },
       onFull: () => new Refusal('system.busy', { waitSeconds: 1 }),
     });
   }

@@ -1,0 +1,55 @@
+import { type Database, type Queryable, type Statement, sql, type Transaction } from '@baize/db';
+import { lockCursor, moveCursor, type Pending, type Position } from './deliver.ts';
+
+/** A table of facts that is only added to, and whose rows say where they stand by `cluster`, `xid` and `seq`; declared by the module that has it. */
+export interface Stream<Fact> {
+  /** Schema and table, as `bets.settlement`; also the event that wakes its followers. */
+  readonly name: string;
+  readonly table: Statement;
+  /** The columns of the table, called `f`, under the names of the fact's type. */
+  readonly columns: Statement;
+  readonly fact?: Fact;
+}
+
+/** Whoever keeps something up to date from facts. */
+export interface Follower<Fact = unknown> {
+  readonly name: string;
+  readonly stream: Stream<Fact>;
+  /** Takes facts in the order of their commits, in a transaction together with the step of the cursor, so that each counts once. */
+  readonly take: (tx: Transaction, facts: readonly Fact[]) => Promise<void>;
+  /** Empties what was kept, so that it can be made again from the first fact on. */
+  readonly clear: (tx: Transaction) => Promise<void>;
+}
+
+export const follow = <Fact>(declared: Follower<Fact>): Follower<Fact> => declared;
+
+export const followerBatch = 500;
+
+/** Hands the follower its next facts, at most a batch; answers how many. None when another worker is at it. What it throws at is tried again, never left out. */
+export const followBatch = <Fact>(db: Database, { name, stream, take }: Follower<Fact>): Promise<number> =>
+  db.transaction(async tx => {
+    if (!(await lockCursor(tx, name))) return 0;
+    const rows = await tx.query<Fact & { position: Position }>(sql`
+      select jsonb_build_object('cluster', f.cluster::text, 'xid', f.xid::text, 'seq', f.seq::text) as position, ${stream.columns}
+      from events.waiting_in(${stream.name}::regclass, ${name}, ${followerBatch}::int) w
+      join ${stream.table} f on f.cluster = w.cluster and f.xid = w.xid and f.seq = w.seq order by w.xid, w.seq`);
+    const last = rows.at(-1)?.position;
+    if (!last) return 0;
+    await take(
+      tx,
+      rows.map(({ position, ...fact }) => fact as Fact),
+    );
+    await moveCursor(tx, name, last);
+    return rows.length;
+  });
+
+export const pendingFollowers = (db: Queryable, stream: Pick<Stream<unknown>, 'name'>, names: readonly string[]): Promise<Pending[]> =>
+  db.query(sql`select listener, is_ready as "isReady" from events.pending_in(${stream.name}::regclass, ${names}::text[])`);
+
+/** Lets a follower begin again with the first fact: empties what it keeps and forgets where it was. Waits for a batch that is under way. */
+export const rebuild = <Fact>(db: Database, { name, clear }: Follower<Fact>): Promise<void> =>
+  db.transaction(async tx => {
+    await tx.query(sql`select 1 from events.cursor where listener = ${name} for update`);
+    await clear(tx);
+    await tx.query(sql`delete from events.cursor where listener = ${name}`);
+  });
