@@ -31,4 +31,6 @@ export interface Bet {
   readonly rulesVersion: string;
   /** The theoretical return of the game when the bet was made, in 1/10 000; null where it is not known. */
   readonly returnBps: number | null;
+  /** How many facts tell what it came to; 0 while it is open. */
+  readonly settlements: number;
 }

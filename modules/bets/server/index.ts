@@ -3,8 +3,8 @@ export type { BetParts } from './handlers.ts';
 export { betMigrations, betsModule } from './module.ts';
 export { attachBetMonth, type BetMonth, detachBetMonth, listBetMonths } from './month-store.ts';
 export { type BetFilter, type BetTotals, betPage, betTotals, type DayOfBets, gatherBets, settledByDay } from './record-store.ts';
-export { closed, type Placed, paid, placed, raised, stakeReturned, winReturned } from './rules.ts';
-export { type Outcome, type Settlement, settlements } from './settlement-store.ts';
+export { closed, type Outcome, type Placed, paid, placed, raised, stakeReturned, winReturned } from './rules.ts';
+export { type Settlement, settlements } from './settlement-store.ts';
 export {
   betSums,
   betsById,

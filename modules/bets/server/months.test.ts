@@ -11,6 +11,7 @@ import {
   attachBetMonth,
   betMigrations,
   betSums,
+  betsById,
   betsOfRounds,
   closed,
   detachBetMonth,
@@ -91,7 +92,7 @@ describe('the bets of a month', () => {
     await write([{ ...first, returnMinor: 5n }]);
     await expect(write([{ ...betAt(lately), roundId: first.roundId }])).rejects.toThrow(/bet_is_one_per_round/);
     expect(await betsOfRounds(t.db, [first, { ...first, roundId: 'nobody’s' }])).toEqual(
-      new Map([[keyText(first), { ...first, returnMinor: 5n }]]),
+      new Map([[keyText(first), { ...first, returnMinor: 5n, settlements: 1 }]]),
     );
     expect((await searchRounds(t.db, { roundId: first.roundId }, { limit: 5, offset: 0 })).bets.map(bet => bet.id)).toEqual([first.id]);
   });
@@ -166,8 +167,9 @@ test('a record that was begun before there were months goes on', async () => {
   await migrate(own.owner, [...baseMigrations, betMigrations]);
   expect(await betsOfRounds(own.db, bets)).toEqual(new Map(bets.map(bet => [keyText(bet), bet])));
   const later = betAt(instant(Date.now()));
-  await own.db.transaction(async tx => writeBets(tx, [later, ...bets.slice(0, 1)]));
-  expect((await betPage(own.db, { memberId }, { limit: 10, offset: 0 })).bets).toMatchObject([later, ...bets.toReversed()]);
+  await own.db.transaction(async tx => writeBets(tx, [later, ...bets.slice(0, 1)], await betsById(tx, bets)));
+  const kept = [{ ...later, settlements: 1 }, ...bets.toReversed()];
+  expect((await betPage(own.db, { memberId }, { limit: 10, offset: 0 })).bets).toMatchObject(kept);
   const months = await listBetMonths(own.db);
   expect(months[0]?.name).toBe('bet_before');
   expect(months.length).toBeGreaterThan(6);

@@ -35,6 +35,7 @@ export const placed = (p: Placed): Bet => ({
   settledAt: null,
   rulesVersion: p.rulesVersion,
   returnBps: p.returnBps ?? null,
+  settlements: 0,
 });
 
 /** A further stake in the same round: a gamble, a double. */
@@ -56,4 +57,43 @@ export function stakeReturned(bet: Bet, minor: bigint, at: Instant): Bet {
 export function winReturned(bet: Bet, minor: bigint): Bet {
   assert(bet.returnMinor >= minor, 'no more is taken back than was paid');
   return { ...bet, returnMinor: bet.returnMinor - minor };
+}
+
+export type Outcome = 'won' | 'lost' | 'push' | 'half-won' | 'half-lost' | 'void' | 'cashed-out';
+
+/** What is to be told of a bet that is settled, or that was and has changed. */
+export interface BetFact {
+  readonly bet: Bet;
+  /** Of the facts about this bet, from 1 on. */
+  readonly number: number;
+  readonly outcome: Outcome;
+  readonly validMinor: bigint;
+  readonly stakeChange: bigint;
+  readonly validChange: bigint;
+  readonly returnChange: bigint;
+}
+
+const validOf = (bet: Bet): bigint => (bet.state === 'settled' ? bet.stakeMinor : 0n);
+
+function outcomeOf({ state, stakeMinor, returnMinor }: Bet): Outcome {
+  if (state === 'void') return 'void';
+  if (returnMinor === stakeMinor) return 'push';
+  return returnMinor > stakeMinor ? 'won' : 'lost';
+}
+
+/** The fact that a bet becomes when it goes from `before` to what it is; none while it is open, and none where nothing has changed. */
+export function factOf(bet: Bet, before: Bet | undefined): BetFact | undefined {
+  if (bet.state === 'open') return undefined;
+  const told = before && before.state !== 'open' ? before : undefined;
+  if (told && told.state === bet.state && told.stakeMinor === bet.stakeMinor && told.returnMinor === bet.returnMinor) return undefined;
+  return {
+    bet,
+    // Bets that were settled before there were facts have one all the same.
+    number: told ? Math.max(told.settlements, 1) + 1 : 1,
+    outcome: outcomeOf(bet),
+    validMinor: validOf(bet),
+    stakeChange: bet.stakeMinor - (told?.stakeMinor ?? 0n),
+    validChange: validOf(bet) - (told ? validOf(told) : 0n),
+    returnChange: bet.returnMinor - (told?.returnMinor ?? 0n),
+  };
 }

@@ -2,9 +2,7 @@ import { sql } from '@baize/db';
 import type { Stream } from '@baize/events';
 import type { BetId, Currency, Instant, MemberId } from '@baize/kernel';
 import type { GameKind } from '../contract/index.ts';
-
-/** What became of a bet. */
-export type Outcome = 'won' | 'lost' | 'push' | 'half-won' | 'half-lost' | 'void' | 'cashed-out';
+import type { Outcome } from './rules.ts';
 
 /** A settled bet, or a change of what it came to. Amounts are in 1/10 000 of the currency. */
 export interface Settlement {

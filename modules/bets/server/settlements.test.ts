@@ -4,7 +4,18 @@ import { type Instant, instant, type MemberId, newId, plus } from '@baize/kernel
 import { baseMigrations, createTestDatabase, type TestDatabase } from '@baize/testkit';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Bet } from '../contract/index.ts';
-import { betMigrations, closed, paid, placed, type Settlement, settlements, stakeReturned, winReturned, writeBets } from './index.ts';
+import {
+  betMigrations,
+  betsById,
+  closed,
+  paid,
+  placed,
+  type Settlement,
+  settlements,
+  stakeReturned,
+  winReturned,
+  writeBets,
+} from './index.ts';
 
 let t: TestDatabase;
 const memberId = newId<'MemberId'>() as MemberId;
@@ -33,7 +44,7 @@ const bet = ({ of = memberId, at = start }: { of?: MemberId; at?: Instant } = {}
     rulesVersion: '1',
     returnBps: 9_600,
   });
-const write = (...bets: Bet[]) => t.db.transaction(async tx => writeBets(tx, bets));
+const write = (...bets: Bet[]) => t.db.transaction(async tx => writeBets(tx, bets, await betsById(tx, bets)));
 const end = plus(start, 1_000);
 
 /** A roll-up as a team's figures would have it: what is summed are the changes, under the hour in which the bet was settled. */

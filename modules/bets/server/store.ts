@@ -1,6 +1,7 @@
-import { type Database, first, keyByKey, type Queryable, sql, type Transaction } from '@baize/db';
+import { type Database, first, keyByKey, type Queryable, type Statement, sql, type Transaction } from '@baize/db';
 import type { BetId, Currency, Instant, MemberId } from '@baize/kernel';
 import type { Bet } from '../contract/index.ts';
+import { type BetFact, factOf } from './rules.ts';
 
 /** Which round of which vendor, and whose: a table's round has a bet of each player. */
 export interface RoundKey {
@@ -14,7 +15,7 @@ export const keyText = (key: RoundKey): string => `${key.vendor} ${key.roundId} 
 /** The columns of a bet, under the names of its type. */
 export const betColumns = sql`
   id, member_id as "memberId", game_kind as "gameKind", vendor, game_code as "gameCode", round_id as "roundId", currency, stake as "stakeMinor", return as "returnMinor", state,
-  placed_at as "placedAt", settled_at as "settledAt", rules_version as "rulesVersion", return_bps as "returnBps"`;
+  placed_at as "placedAt", settled_at as "settledAt", rules_version as "rulesVersion", return_bps as "returnBps", settlements::int as settlements`;
 
 /** The bets of the rounds that there are, by `keyText`; null for a bet of a month that has been taken away, which can no longer change. */
 export async function betsOfRounds(db: Queryable, keys: readonly RoundKey[]): Promise<Map<string, Bet | null>> {
@@ -37,39 +38,38 @@ export async function betsById(db: Queryable, keys: readonly { memberId: MemberI
 }
 
 /**
- * Writes bets as they are now, new and known ones, in one statement; a failure comes with the commit. The caller holds the locks of their rounds. The same
- * statement adds a row to `bets.settlement` for each that is settled by it, and for each that was settled before and has changed.
+ * Writes bets as they are now, new and known ones, in one statement; a failure comes with the commit. The caller holds the locks of their rounds, and names
+ * each known bet as it was read under them in `before`. The same statement adds the facts that follow to `bets.settlement`.
  */
-export function writeBets(tx: Transaction, bets: readonly Bet[]): void {
+export function writeBets(tx: Transaction, bets: readonly Bet[], before: ReadonlyMap<BetId, Bet> = new Map()): void {
   if (bets.length === 0) return;
-  tx.write(sql`
-    with given as (
-      select * from unnest(${bets.map(b => b.memberId)}::uuid[], ${bets.map(b => b.id)}::uuid[], ${bets.map(b => b.gameKind)}::text[], ${bets.map(b => b.vendor)}::text[],
-        ${bets.map(b => b.gameCode)}::text[], ${bets.map(b => b.roundId)}::text[], ${bets.map(b => b.currency)}::text[], ${`{${bets.map(b => b.stakeMinor).join()}}`}::bigint[],
-        ${`{${bets.map(b => b.returnMinor).join()}}`}::bigint[], ${bets.map(b => b.state)}::text[], ${bets.map(b => b.placedAt)}::timestamptz[], ${bets.map(b => b.settledAt)}::timestamptz[],
-        ${bets.map(b => b.rulesVersion)}::text[], ${bets.map(b => b.returnBps)}::int[])
-        as g (member_id, id, game_kind, vendor, game_code, round_id, currency, stake, return, state, placed_at, settled_at, rules_version, return_bps)
-    ), now as materialized (
-      select g.*, case when g.state = 'void' then 0 else g.stake end as valid,
-        -- Bets that were settled before there were facts have one all the same.
-        case when o.state <> 'open' then greatest(o.settlements, 1) else 0 end as before,
-        case when o.state <> 'open' then o.stake else 0 end as stake_before, case when o.state <> 'open' then o.return else 0 end as return_before,
-        case when o.state = 'settled' then o.stake else 0 end as valid_before,
-        g.state <> 'open' and (o.state is null or o.state = 'open' or (o.state, o.stake, o.return) <> (g.state, g.stake, g.return)) as is_fact
-      from given g left join lateral (
-        select b.state, b.stake, b.return, b.settlements from bets.bet b where b.member_id = g.member_id and b.id = g.id ${keyByKey}) o on true
-    ), kept as (
-      insert into bets.bet (member_id, id, game_kind, vendor, game_code, round_id, currency, stake, return, state, placed_at, settled_at, rules_version, return_bps, settlements)
-      select member_id, id, game_kind, vendor, game_code, round_id, currency, stake, return, state, placed_at, settled_at, rules_version, return_bps, before + is_fact::int from now
-      on conflict (member_id, id) do update set stake = excluded.stake, return = excluded.return, state = excluded.state, settled_at = excluded.settled_at,
-        settlements = excluded.settlements)
-    insert into bets.settlement (cluster, member_id, bet_id, number, supersedes, product, vendor, game_code, currency, outcome, stake_cash, valid, return, return_bps,
-      stake_change, valid_change, return_change, settled_at)
-    select (select system_identifier from pg_control_system()), member_id, id, before + 1, nullif(before, 0), game_kind, vendor, game_code, currency,
-      case when state = 'void' then 'void' when return > stake then 'won' when return = stake then 'push' else 'lost' end, stake, valid, return, return_bps,
-      stake - stake_before, valid - valid_before, return - return_before, settled_at
-    from now where is_fact`);
+  const facts = bets.flatMap(bet => factOf(bet, before.get(bet.id)) ?? []);
+  const numbers = new Map(facts.map(({ bet, number }) => [bet.id, number]));
+  const settlements = bets.map(bet => numbers.get(bet.id) ?? before.get(bet.id)?.settlements ?? 0);
+  const kept = sql`
+    insert into bets.bet (member_id, id, game_kind, vendor, game_code, round_id, currency, stake, return, state, placed_at, settled_at, rules_version, return_bps, settlements)
+    select * from unnest(${bets.map(b => b.memberId)}::uuid[], ${bets.map(b => b.id)}::uuid[], ${bets.map(b => b.gameKind)}::text[], ${bets.map(b => b.vendor)}::text[],
+      ${bets.map(b => b.gameCode)}::text[], ${bets.map(b => b.roundId)}::text[], ${bets.map(b => b.currency)}::text[], ${`{${bets.map(b => b.stakeMinor).join()}}`}::bigint[],
+      ${`{${bets.map(b => b.returnMinor).join()}}`}::bigint[], ${bets.map(b => b.state)}::text[], ${bets.map(b => b.placedAt)}::timestamptz[], ${bets.map(b => b.settledAt)}::timestamptz[],
+      ${bets.map(b => b.rulesVersion)}::text[], ${bets.map(b => b.returnBps)}::int[], ${settlements}::smallint[])
+    on conflict (member_id, id) do update set stake = excluded.stake, return = excluded.return, state = excluded.state, settled_at = excluded.settled_at,
+      settlements = excluded.settlements`;
+  tx.write(facts.length === 0 ? kept : sql`with kept as (${kept}) ${insertFacts(facts)}`);
 }
+
+const listOf = (minors: readonly bigint[]): string => `{${minors.join()}}`;
+
+const insertFacts = (facts: readonly BetFact[]): Statement => sql`
+  insert into bets.settlement (cluster, member_id, bet_id, number, supersedes, product, vendor, game_code, currency, outcome, stake_cash, valid, return, return_bps,
+    stake_change, valid_change, return_change, settled_at)
+  select (select system_identifier from pg_control_system()), f.member_id, f.bet_id, f.number, nullif(f.number, 1) - 1, f.product, f.vendor, f.game_code, f.currency, f.outcome,
+    f.stake, f.valid, f.return, f.return_bps, f.stake_change, f.valid_change, f.return_change, f.settled_at
+  from unnest(${facts.map(f => f.bet.memberId)}::uuid[], ${facts.map(f => f.bet.id)}::uuid[], ${facts.map(f => f.number)}::smallint[], ${facts.map(f => f.bet.gameKind)}::text[],
+    ${facts.map(f => f.bet.vendor)}::text[], ${facts.map(f => f.bet.gameCode)}::text[], ${facts.map(f => f.bet.currency)}::text[], ${facts.map(f => f.outcome)}::text[],
+    ${listOf(facts.map(f => f.bet.stakeMinor))}::bigint[], ${listOf(facts.map(f => f.validMinor))}::bigint[], ${listOf(facts.map(f => f.bet.returnMinor))}::bigint[],
+    ${facts.map(f => f.bet.returnBps)}::int[], ${listOf(facts.map(f => f.stakeChange))}::bigint[], ${listOf(facts.map(f => f.validChange))}::bigint[],
+    ${listOf(facts.map(f => f.returnChange))}::bigint[], ${facts.map(f => f.bet.settledAt)}::timestamptz[])
+    as f (member_id, bet_id, number, product, vendor, game_code, currency, outcome, stake, valid, return, return_bps, stake_change, valid_change, return_change, settled_at)`;
 
 export const findBet = (db: Queryable, memberId: MemberId, id: BetId): Promise<Bet | undefined> =>
   first<Bet>(db, sql`select ${betColumns} from bets.bet where member_id = ${memberId} and id = ${id}`);

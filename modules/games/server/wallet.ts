@@ -309,7 +309,7 @@ export class SeamlessWallet {
     });
     const notes = decisions.flatMap((d, i) => (d.do === 'note' ? [{ d, i }] : []));
     for (const { d, i } of notes) if (d.bet) guards.count(d.bet.memberId, facts[i]?.bet, d.bet);
-    writeBets(tx, [...bets, ...notes.flatMap(({ d }) => (d.bet ? [d.bet] : []))]);
+    writeBets(tx, [...bets, ...notes.flatMap(({ d }) => (d.bet ? [d.bet] : []))], knownOf(facts));
     writeMarks(tx, { markers, decisions, facts, now });
     withdrawWinsOfStakes(tx, returned);
     if (notes.length > 0) {
@@ -334,6 +334,10 @@ export class SeamlessWallet {
     });
   }
 }
+
+/** The bets as they were read, under the locks of their rounds. */
+const knownOf = (facts: readonly Pick<Facts, 'bet'>[]): ReadonlyMap<BetId, Bet> =>
+  new Map(facts.flatMap(({ bet }) => (bet ? [[bet.id, bet]] : [])));
 
 /** What must be remembered of ids, and the wins that wait for staff or no longer do. */
 function writeMarks(
