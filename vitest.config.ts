@@ -8,6 +8,7 @@ export default defineConfig({
     // A limit is for what hangs, not for what is slow.
     testTimeout: 600_000,
     hookTimeout: 600_000,
+    expect: { poll: { timeout: 300_000 } },
     pool: 'forks',
     // A worker keeps what it has loaded: a third of the time went into loading the same modules for each file. What a test changes of its process, it puts back.
     isolate: false,

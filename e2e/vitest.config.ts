@@ -29,6 +29,7 @@ export default defineConfig({
     // Ten times what the slowest takes on a quiet machine: a limit is for what hangs, not for what is slow.
     testTimeout: 1_200_000,
     hookTimeout: 1_200_000,
+    expect: { poll: { timeout: 300_000, interval: 100 } },
     // One product, one browser at a time: two cores carry database, server, studio and Chromium already.
     fileParallelism: false,
     pool: 'forks',

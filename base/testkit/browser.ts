@@ -110,6 +110,7 @@ export async function visit(browser: Browser, { url, device, language, scheme = 
     locale: { CN: 'zh-CN', EN: 'en-GB', TH: 'th-TH' }[language],
     ...(timeZone ? { timezoneId: timeZone } : {}),
   });
+  context.setDefaultTimeout(300_000); // for what hangs, not for what is slow
   const page = await context.newPage();
   const problems: string[] = [];
   page.on('console', message => {

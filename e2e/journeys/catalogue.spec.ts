@@ -117,7 +117,7 @@ test('the code of a page that is gone from the server is told, and reported', as
   await page.route(registerCode, route => route.fulfill({ status: 404, contentType: 'text/plain', body: 'not found' }));
   await toRegister(page, t);
   await page.getByRole('main').getByText(t('ui.error.unanswered')).waitFor();
-  await expect.poll(() => warned.join('\n'), { timeout: 15_000 }).toMatch(/chunk at \/register/);
+  await expect.poll(() => warned.join('\n')).toMatch(/chunk at \/register/);
   await context.close();
 });
 
@@ -130,7 +130,7 @@ test('a game page that names no game says so, offers others, and is reported as 
   await page.goto('/game');
   await page.getByText(t('games.notFound')).waitFor();
   await shot(page, 'catalogue-no-parameter');
-  await expect.poll(() => warned.join('\n'), { timeout: 15_000 }).toMatch(/missing-parameter at \/game: code/);
+  await expect.poll(() => warned.join('\n')).toMatch(/missing-parameter at \/game: code/);
   await context.close();
 });
 

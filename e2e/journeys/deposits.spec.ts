@@ -129,7 +129,7 @@ test.concurrent.each([
   await begin(page, t, { method: names.EN.hosted, amount: '100' });
   await state(page, t, 'waiting').waitFor();
   await payThere(page, t, { action, mood });
-  await state(page, t, ends).waitFor({ timeout: 90_000 }); // a lost notice is made good by asking
+  await state(page, t, ends).waitFor(); // a lost notice is made good by asking
   expect(await balance(page)).toBe(credited);
   expect(problems).toEqual([]);
   await context.close();
@@ -258,13 +258,13 @@ test('the provider is down while a member pays: nothing is lost, and it is credi
     const asks = async () =>
       (await db.query<{ asks: number }>(sql`select asks from cashier.deposit order by made_at desc limit 1`))[0]?.asks ?? 0;
     const before = await asks();
-    await expect.poll(asks, { timeout: 30_000 }).toBeGreaterThan(before + 1);
+    await expect.poll(asks).toBeGreaterThan(before + 1);
     expect(await balance(page)).toBe(0n);
     await state(page, t, 'waiting').waitFor();
   } finally {
     await turn({ downMinutes: '0' });
   }
-  await state(page, t, 'credited').waitFor({ timeout: 90_000 });
+  await state(page, t, 'credited').waitFor();
   expect(await balance(page)).toBe(1_500_000n);
   await context.close();
 });

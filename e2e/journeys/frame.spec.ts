@@ -94,9 +94,7 @@ test('a page with a game has one balance, and it says nothing of a round before 
   const before = await balancesShown(page, frame);
   expect([before.length, new Set(before).size]).toEqual([2, 1]);
   await frame.getByRole('button', { name: t('slots.spin'), exact: true }).press('Space');
-  await expect
-    .poll(async () => (await answerOf<{ total: number }>(page, '/wps/relay/MCSFE_personalHistory')).total, { timeout: 60_000 })
-    .toBe(1);
+  await expect.poll(async () => (await answerOf<{ total: number }>(page, '/wps/relay/MCSFE_personalHistory')).total).toBe(1);
   const during = await balancesShown(page, frame);
   expect(new Set(during).size).toBe(1);
   const [bet] = (await answerOf<{ items: { stakeMinor: string }[] }>(page, '/wps/relay/MCSFE_personalHistory')).items;
@@ -111,7 +109,7 @@ test('a page with a game has one balance, and it says nothing of a round before 
   const { sumBalance } = await answerOf<{ sumBalance: string }>(page, '/wps/v2/wallets/balance');
   await expect.poll(async () => [...new Set(await balancesShown(page, frame))].map(String).map(minorOf)).toEqual([BigInt(sumBalance)]);
   await page.goto('/index');
-  expect(minorOf(await page.getByTestId('balance').innerText())).toBe(BigInt(sumBalance));
+  await expect.poll(async () => minorOf(await page.getByTestId('balance').innerText())).toBe(BigInt(sumBalance));
   expect(problems).toEqual([]);
   await context.close();
 });

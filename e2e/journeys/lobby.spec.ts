@@ -30,7 +30,7 @@ const countShown = async (page: Page) => Number((await page.locator('main output
 const focusedGame = `(document.activeElement?.closest('[data-game]')?.getAttribute('data-game') ?? '')`;
 const focused = (page: Page) => page.evaluate<string>(focusedGame);
 /** Waits until a claim about the page is true; asked from outside, because its policy lets no text be run inside. */
-const holds = (page: Page, claim: string) => expect.poll(() => page.evaluate<boolean>(claim), { timeout: 30_000 }).toBe(true);
+const holds = (page: Page, claim: string) => expect.poll(() => page.evaluate<boolean>(claim)).toBe(true);
 const shows = (page: Page, count: number) =>
   holds(page, `Number(document.querySelector('main output')?.textContent?.replace(/\\D/g, '')) === ${count}`);
 

@@ -38,7 +38,7 @@ async function crawl(page: Page, t: Texts, { caption, head }: { caption: string;
   let sum = 0n;
   let before = '';
   for (;;) {
-    await expect.poll(async () => (await rowsOf(page, caption))[0] ?? before, { timeout: 30_000 }).not.toBe(before);
+    await expect.poll(async () => (await rowsOf(page, caption))[0] ?? before).not.toBe(before);
     before = (await rowsOf(page, caption))[0] ?? '';
     const amounts = (await cells(page, { caption, head })).map(minorOf);
     const ofPage = amounts.reduce((all, one) => all + one, 0n);

@@ -91,7 +91,7 @@ async function takeSeed(page: Page, clientSeed: string, isKeyboard: boolean): Pr
   const rotate = inGame(page).getByRole('button', { name: t('slots.fair.rotate') });
   if (isKeyboard) await rotate.press('Enter');
   else await rotate.click();
-  await inGame(page).getByText(t('slots.fair.revealed')).waitFor({ timeout: 5_000 });
+  await inGame(page).getByText(t('slots.fair.revealed')).waitFor();
   await page.keyboard.press('Escape');
   await inGame(page).getByRole('dialog').waitFor({ state: 'hidden' });
 }

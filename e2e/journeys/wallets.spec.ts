@@ -209,7 +209,7 @@ test('who sets a limit on play is told why no money goes to vendors, and gets ba
   await dialog.waitFor({ state: 'detached' });
   await page.goto('/index?mc=transferFund');
   await page.getByText(cn('cashier.wallets.limited')).waitFor();
-  await expect.poll(() => walletsOf({ db }, member.id), { timeout: 20_000 }).toEqual({ main: 1_000, there: 0, transit: 0 });
+  await expect.poll(() => walletsOf({ db }, member.id)).toEqual({ main: 1_000, there: 0, transit: 0 });
   await shot(page, 'wallets-limited');
   expect(problems).toEqual([]);
   await context.close();
