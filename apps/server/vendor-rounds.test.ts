@@ -51,7 +51,7 @@ test('every round that a vendor played is compared, whatever it calls it; rounds
       { mode: 'post', unit: 'CNY', kind: 'games.bet', effectiveAt: at, subjectId: made.id, reference: demoReferenceOf(made.id), entries },
       at,
     );
-    writeBets(tx, [made]);
+    writeBets(tx, [made], new Map());
   });
   expect(await ours()).toEqual([...names].sort());
 });

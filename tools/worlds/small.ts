@@ -188,7 +188,8 @@ async function flush(making: Making, batch: Batch): Promise<void> {
     const failed = results.find(r => !r.ok);
     if (failed && !failed.ok) throw failed.error;
   }
-  for (let from = 0; from < bets.length; from += 2_000) await db.transaction(async tx => writeBets(tx, bets.slice(from, from + 2_000)));
+  for (let from = 0; from < bets.length; from += 2_000)
+    await db.transaction(async tx => writeBets(tx, bets.slice(from, from + 2_000), new Map()));
   postings.length = 0;
   bets.length = 0;
 }

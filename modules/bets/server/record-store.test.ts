@@ -3,7 +3,7 @@ import { hour, type Instant, instant, type MemberId, newId, plus, seededRandom, 
 import { baseMigrations, createTestDatabase, type TestDatabase } from '@baize/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Bet } from '../contract/index.ts';
-import { betMigrations, closed, paid, placed, stakeReturned, writeBets } from './index.ts';
+import { betMigrations, betsById, closed, paid, placed, stakeReturned, writeBets } from './index.ts';
 import { type BetFilter, betPage, betTotals, gatherBets, settledByDay } from './record-store.ts';
 
 /** Bets are gathered by the database's own clock, some hours after they were placed, so the tests place them in the past of the day they run on. */
@@ -37,7 +37,7 @@ const settled = (bet: Bet, at: Instant): Bet => closed(paid(bet, BigInt(below(3)
 const undone = (bet: Bet, at: Instant): Bet => stakeReturned(bet, bet.stakeMinor, at);
 
 async function write(bets: readonly Bet[]): Promise<void> {
-  await t.db.transaction(async tx => writeBets(tx, bets));
+  await t.db.transaction(async tx => writeBets(tx, bets, await betsById(tx, bets)));
   for (const bet of bets) if (bet.memberId === memberId) kept.set(bet.id, bet);
 }
 
@@ -184,7 +184,7 @@ test('a change that is committed while its stretch is gathered is not lost', asy
   if (!first || !second) throw new Error('there are settled bets');
   await write([undone(first, begin)]);
   await t.db.transaction(async tx => {
-    writeBets(tx, [undone(second, begin)]);
+    writeBets(tx, [undone(second, begin)], await betsById(tx, [second]));
     await tx.query(sql`select 1`);
     await gatherAll(); // sees the first change, and not yet the second
   });

@@ -41,7 +41,7 @@ export async function betsById(db: Queryable, keys: readonly { memberId: MemberI
  * Writes bets as they are now, new and known ones, in one statement; a failure comes with the commit. The caller holds the locks of their rounds, and names
  * each known bet as it was read under them in `before`. The same statement adds the facts that follow to `bets.settlement`.
  */
-export function writeBets(tx: Transaction, bets: readonly Bet[], before: ReadonlyMap<BetId, Bet> = new Map()): void {
+export function writeBets(tx: Transaction, bets: readonly Bet[], before: ReadonlyMap<BetId, Bet>): void {
   if (bets.length === 0) return;
   const facts = bets.flatMap(bet => factOf(bet, before.get(bet.id)) ?? []);
   const numbers = new Map(facts.map(({ bet, number }) => [bet.id, number]));

@@ -145,7 +145,7 @@ describe('what must be played first', () => {
         at,
         rulesVersion: '1',
       });
-      await writeBets(tx, [closed(bet, at)]);
+      await writeBets(tx, [closed(bet, at)], new Map());
     });
     const terms = await who.call(withdrawTerms, {});
     expect(terms.turnover).toMatchObject([{ kind: 'deposit', requiredMinor: '10000000', doneMinor: '4000000' }]);

@@ -169,7 +169,7 @@ async function aPaidBet(stake: bigint, win: bigint): Promise<void> {
     at: t.clock.now(),
     rulesVersion: '1',
   });
-  await t.db.transaction(async tx => writeBets(tx, [closed(paid(bet, win), t.clock.now())]));
+  await t.db.transaction(async tx => writeBets(tx, [closed(paid(bet, win), t.clock.now())], new Map()));
 }
 
 test('our own books agree with themselves, and money without its bet is found', async () => {

@@ -1,4 +1,4 @@
-import { betMigrations, closed, paid, placed, stakeReturned, writeBets } from '@baize/bets/server';
+import { betMigrations, betsById, closed, paid, placed, stakeReturned, writeBets } from '@baize/bets/server';
 import { brandMigrations } from '@baize/brand/server';
 import { isCallRefusal } from '@baize/call/client';
 import { defineModule } from '@baize/call/server';
@@ -51,7 +51,7 @@ const aBet = (memberId: MemberId, placedAt: Instant, stakeMinor: bigint) =>
   });
 const settled = (memberId: MemberId, when: Instant, [stake, back]: readonly [bigint, bigint]) =>
   closed(paid(aBet(memberId, when, stake), back), when);
-const keep = (...bets: Parameters<typeof writeBets>[1]) => t.db.transaction(async tx => writeBets(tx, bets));
+const keep = (...bets: Parameters<typeof writeBets>[1]) => t.db.transaction(async tx => writeBets(tx, bets, await betsById(tx, bets)));
 const outcomeOf = async (work: Promise<unknown>) => {
   const error = await work.then(
     () => 'ok',
