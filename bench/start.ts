@@ -19,7 +19,7 @@ interface Started {
   readonly seconds: number;
 }
 
-/** From spawning `npm start` until GET /health answers 200. */
+/** From spawning `npm start` until GET /ready answers 200. */
 async function start({ home, port }: Installation): Promise<Started> {
   const from = performance.now();
   const child = spawn('npm', ['start'], {
@@ -31,7 +31,7 @@ async function start({ home, port }: Installation): Promise<Started> {
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (output += chunk.toString()));
   while (performance.now() - from < patienceMs) {
     if (child.exitCode !== null) throw new Error(`npm start ended with ${child.exitCode}:\n${output}`);
-    const isReady = await fetch(`http://127.0.0.1:${port}/health`).then(
+    const isReady = await fetch(`http://127.0.0.1:${port}/ready`).then(
       answer => answer.ok,
       () => false,
     );

@@ -13,6 +13,7 @@ import { type Connection, openDatabase, runtimeRole, studioRole } from '@baize/d
 import { lockHome, startEmbedded } from '@baize/db/embedded';
 import { countGames, putKey } from '@baize/games/server';
 import { Fault, systemClock } from '@baize/kernel';
+import { startTraces } from '@baize/telemetry';
 import { pino } from 'pino';
 import { buildPages } from './build.ts';
 import { type InstallationSecrets, installationSecrets } from './state.ts';
@@ -98,10 +99,10 @@ async function openDatabases(env: ServerEnvironment, log: (line: string) => void
   };
 }
 
-async function waitForHealth(name: string, url: string, child: ChildProcess): Promise<void> {
+async function waitUntilReady(name: string, url: string, child: ChildProcess): Promise<void> {
   for (let i = 0; i < 300; i++) {
     if (child.exitCode !== null) throw new Fault(`${name} ended before it was ready; its last words are above`);
-    const isUp = await fetch(`${url}/health`).then(
+    const isUp = await fetch(`${url}/ready`).then(
       r => r.ok,
       () => false,
     );
@@ -145,7 +146,7 @@ async function startProcess({ name, file, port, variables }: Program): Promise<O
     });
     return child;
   };
-  await waitForHealth(name, `http://127.0.0.1:${port}`, launch());
+  await waitUntilReady(name, `http://127.0.0.1:${port}`, launch());
   return {
     async stop() {
       isStopping = true;
@@ -271,6 +272,7 @@ export async function runAll(options: RunOptions): Promise<Running> {
     const [studio, payments] = await Promise.all([startStudio(env, databases, secrets), startPayments(env, secrets)]);
     stops.push(studio.stop, async () => payments?.stop());
     await seed({ env, databases, secrets, world, password, log });
+    stops.push(await startTraces('baize-server', options.env));
     const captcha = options.captcha ? ({ kind: 'fixed', answer: options.captcha } as const) : ({ kind: 'drawn' } as const);
     const server = await startServer({
       ...env,

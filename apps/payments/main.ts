@@ -1,6 +1,9 @@
+import { metricsAddress, serveMetrics } from '@baize/telemetry';
 import { readEnvironment } from './env.ts';
 import { startPayments } from './server.ts';
 
+const address = metricsAddress(process.env, 'PAYMENTS_');
+const metrics = address && (await serveMetrics(address));
 const payments = await startPayments(readEnvironment(process.env));
 
 let isStopping = false;
@@ -8,6 +11,7 @@ async function stop(): Promise<void> {
   if (isStopping) return;
   isStopping = true;
   await payments.stop();
+  await metrics?.close();
 }
 process.on('SIGTERM', stop);
 process.on('SIGINT', stop);

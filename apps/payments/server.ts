@@ -1,5 +1,6 @@
 import { loadTexts, type ServerTexts } from '@baize/i18n/server';
 import { type Clock, currencies, type Instant, instant, isUuid, minorFromWire, minute, plus, systemClock, unixMs } from '@baize/kernel';
+import { addProbes } from '@baize/telemetry';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { Desk, type Invoice, type NewInvoice, type NoticeMood, noticeMoods, type OutNotice, type PayAction } from './desk.ts';
 import { controlPage, gonePage, payPage, style } from './pages.ts';
@@ -235,7 +236,7 @@ export async function startPayments(options: PaymentsOptions): Promise<Payments>
   addPages(app, parts);
   addVendorWallets(app, { desk: vendors, secret, clock });
   addVendorPages(app, { desk: vendors, secret, clock, texts });
-  app.get('/health', async () => ({ success: true, value: { state: 'up' } }));
+  const probes = addProbes(app);
   await app.listen({ port: options.port, host });
   const address = app.server.address();
   url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : options.port}`;
@@ -260,6 +261,7 @@ export async function startPayments(options: PaymentsOptions): Promise<Payments>
     controlUrl: `${parts.publicUrl()}/control?key=${controlKey(secret)}`,
     tick,
     async stop() {
+      probes.drain();
       clearInterval(timer);
       await running;
       await app.close();

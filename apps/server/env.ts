@@ -3,6 +3,7 @@ import type { BtcpaySettings } from '@baize/cashier/server';
 import type { Connection } from '@baize/db';
 import type { FacebookSettings, OpenIdSettings, SmsSettings, SmtpSettings } from '@baize/identity/server';
 import { Fault } from '@baize/kernel';
+import { type MetricsAddress, metricsAddress } from '@baize/telemetry';
 
 /** What the server's process is told from outside. */
 export interface ServerEnvironment {
@@ -35,6 +36,10 @@ export interface ServerEnvironment {
   readonly countriesFile: string | undefined;
   /** A BTCPay Server of the operator; what is not set is not offered. */
   readonly btcpay: Omit<BtcpaySettings, 'clock'> | undefined;
+  /** Where metrics are served; undefined = nowhere. */
+  readonly metrics: MetricsAddress | undefined;
+  /** How long the server still answers after it was told to stop, and says that it is not ready. */
+  readonly drainSeconds: number;
   readonly logLevel: string;
 }
 
@@ -45,6 +50,12 @@ function portOf(env: Variables, name: string, otherwise: number): number {
   if (!Number.isInteger(port) || port < 1 || port > 65_535)
     throw new Fault(`${name} is a port number between 1 and 65535, not "${env[name]}"`);
   return port;
+}
+
+function secondsOf(env: Variables, name: string): number {
+  const seconds = Number(env[name] || 0);
+  if (!(seconds >= 0 && seconds <= 600)) throw new Fault(`${name} is a number of seconds between 0 and 600, not "${env[name]}"`);
+  return seconds;
 }
 
 const listOf = (text: string | undefined): string[] =>
@@ -145,6 +156,8 @@ export function readEnvironment(env: Variables): ServerEnvironment {
     ...housesOf(env),
     countriesFile: env['GEOIP_FILE'] || undefined,
     btcpay: btcpayOf(env),
+    metrics: metricsAddress(env),
+    drainSeconds: secondsOf(env, 'BAIZE_DRAIN_SECONDS'),
     logLevel: env['LOG_LEVEL'] ?? 'info',
   };
 }

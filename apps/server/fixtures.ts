@@ -6,23 +6,28 @@ import { createSeal, type SealingKey } from '@baize/call/seal';
 import { newSecretKey } from '@baize/call/server';
 import { instant, MovableClock } from '@baize/kernel';
 import { createTestDatabase, type TestServer } from '@baize/testkit';
+import type { FaultyWire } from '@baize/testkit/faults';
 import { pino } from 'pino';
 import { allMigrations } from './prepare.ts';
-import { type StartOptions, startServer } from './server.ts';
+import { type RunningServer, type StartOptions, startServer } from './server.ts';
 
 process.env['BAIZE_SECRET_KEY'] ||= newSecretKey();
 
-export type WholeServer = Omit<TestServer, 'deliverEvents'> & { readonly url: string; deliverEvents: TestServer['deliverEvents'] };
+export type WholeServer = Omit<TestServer, 'deliverEvents'> & {
+  readonly url: string;
+  readonly running: RunningServer;
+  deliverEvents: TestServer['deliverEvents'];
+};
 
-/** The server as it runs, every module, text and adapter of it, on a database of its own, with a clock that stands still until moved. */
-export async function startWholeServer(options: Partial<StartOptions> = {}): Promise<WholeServer> {
+/** The server as it runs, every module, text and adapter of it, on a database of its own, with a clock that stands still until moved; through `wire`, where the way to it is to break. */
+export async function startWholeServer(options: Partial<StartOptions> = {}, wire?: FaultyWire): Promise<WholeServer> {
   const database = await createTestDatabase(allMigrations);
   const clock = new MovableClock(instant(Date.UTC(2026, 10, 21, 4, 0, 0)));
   const home = mkdtempSync(join(tmpdir(), 'baize-whole-'));
   const faults: unknown[] = [];
   const running = await startServer({
     home,
-    connection: database.db.connection,
+    connection: { ...database.db.connection, ...(wire ? { host: '127.0.0.1', port: wire.port } : {}) },
     port: 0,
     host: '127.0.0.1',
     studioUrl: 'http://studio.test',
@@ -39,6 +44,7 @@ export async function startWholeServer(options: Partial<StartOptions> = {}): Pro
     ...database,
     server: running.server,
     url: running.url,
+    running,
     clock,
     faults,
     client: (as = {}) =>

@@ -65,7 +65,7 @@ async function start(): Promise<void> {
   server = child;
   await until(async () => {
     expect(child.exitCode, 'the server ended by itself').toBeNull();
-    return fetch(`${url}/health`).then(
+    return fetch(`${url}/ready`).then(
       answer => answer.ok,
       () => false,
     );

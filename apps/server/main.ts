@@ -1,5 +1,6 @@
 import { currentSeal } from '@baize/call/server';
 import { Fault } from '@baize/kernel';
+import { startTraces } from '@baize/telemetry';
 import { pino } from 'pino';
 import { readEnvironment } from './env.ts';
 import { startServer } from './server.ts';
@@ -8,6 +9,7 @@ import { startServer } from './server.ts';
 const env = readEnvironment(process.env);
 if (!env.database) throw new Fault('This process needs DATABASE_URL. `npm start` runs everything on an embedded database instead.');
 currentSeal(); // without the key nothing works, so it is missed now and not at the first sign-in
+const endTraces = await startTraces('baize-server', process.env);
 const running = await startServer({
   ...env,
   connection: env.database.runtime,
@@ -21,6 +23,7 @@ const stop = async () => {
   if (isStopping) return;
   isStopping = true;
   await running.stop();
+  await endTraces();
 };
 process.on('SIGTERM', stop);
 process.on('SIGINT', stop);

@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { settlements } from '@baize/bets/server';
 import { type BrandDoor, openCountries } from '@baize/brand/server';
 import { type BaizeServer, createServer, openApi, pruneOnce, sparingLog } from '@baize/call/server';
 import { type BtcpaySettings, btcpayProvider, type PaymentProvider } from '@baize/cashier/server';
-import { type Connection, type Database, type Fanout, openDatabase, openFanout } from '@baize/db';
+import { answers, type Connection, type Database, type Fanout, missingMigrations, openDatabase, openFanout } from '@baize/db';
 import { eventsTopic, type Listener, pruneOutbox, startPump } from '@baize/events';
 import type { GameIndex } from '@baize/games/server';
 import { loadTexts } from '@baize/i18n/server';
@@ -20,15 +21,20 @@ import {
 } from '@baize/identity/server';
 import { noInput, type Schedule, startLoops, startWorker } from '@baize/jobs';
 import { assert, type Clock, systemClock } from '@baize/kernel';
+import { addProbes, type MetricsAddress, type Probes } from '@baize/telemetry';
 import { type Logger, pino } from 'pino';
 import { invitationPort } from './invitations.ts';
 import { type ModuleParts, serverModules } from './modules.ts';
+import { listenersOf, observe } from './observe.ts';
+import { allMigrations } from './prepare.ts';
 
 export interface RunningServer {
   readonly server: BaizeServer;
   readonly db: Database;
   readonly games: GameIndex;
   readonly url: string;
+  /** Where the metrics of this process are; undefined when they are not served. */
+  readonly metricsUrl: string | undefined;
   readonly stop: () => Promise<void>;
 }
 
@@ -67,6 +73,9 @@ export interface StartOptions {
   /** Beside those of the modules. */
   readonly listeners?: readonly Listener[];
   readonly poolSize?: number;
+  readonly metrics?: MetricsAddress | undefined;
+  /** How long it still answers after it was told to stop; absent = not at all. */
+  readonly drainSeconds?: number;
 }
 
 /** Longest statement of a call. Jobs have a pool of their own and may take as long as they need; neither waits for the other's connections. */
@@ -174,28 +183,31 @@ function brandFor({ db, clock, log, studioUrl }: { db: Database; clock: Clock; l
 }
 
 /** What is no call: the document of all calls, and whether this server works. */
-function addOwnPaths({ app, calls }: BaizeServer, { db, clock }: { db: Database; clock: Clock }): void {
+function addOwnPaths({ app, calls }: BaizeServer, observer: Database): Probes {
   const document = openApi(calls, '1');
   app.get('/openapi.json', async () => document);
-  app.get('/health', async () => {
-    await db.query({ text: 'select 1', values: [], name: 'health' });
-    return { success: true, value: { state: 'up', at: clock.now() } };
+  let isMigrated = false; // once it is, it stays so: migrations only go forward
+  return addProbes(app, async () => {
+    if (isMigrated) return (await answers(observer)) ? undefined : 'database';
+    isMigrated = (await missingMigrations(observer, allMigrations)).length === 0;
+    return isMigrated ? undefined : 'migrations';
   });
 }
 
-/** Connections of the calls, of the work beside them, and past a pooler. */
+/** Connections of the calls, of the work beside them, past a pooler, and one to look with when all others are taken. */
 function openPools({ connection, direct: past, poolSize = 16 }: StartOptions) {
-  const db = openDatabase(connection, { max: poolSize, statementMs });
-  const work = openDatabase(connection, { max: workPool });
+  const db = openDatabase(connection, { max: poolSize, statementMs, name: 'calls' });
+  const work = openDatabase(connection, { max: workPool, name: 'work' });
   const direct = openDatabase(past ?? connection, { max: 1 });
-  return { db, work, direct, end: async () => void (await Promise.all([direct.end(), work.end(), db.end()])) };
+  const observer = openDatabase(connection, { max: 1, statementMs: 5_000 });
+  return { db, work, direct, observer, end: async () => void (await Promise.all([direct, work, db, observer].map(pool => pool.end()))) };
 }
 
 /** Starts the HTTP server, and with `withWorker` the worker beside it. It listens when the promise is fulfilled. */
 export async function startServer(options: StartOptions): Promise<RunningServer> {
   const clock = options.clock ?? systemClock;
   const log = options.log ?? pino({ level: 'warn' });
-  const { db, work, direct, end } = openPools(options);
+  const { db, work, direct, observer, end } = openPools(options);
   const [texts, fanout, countries] = await Promise.all([loadTexts(), openFanout(db, direct), openCountries(options.countriesFile)]);
   let server: BaizeServer | undefined;
   let games: GameIndex | undefined;
@@ -238,7 +250,8 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     pages: builtPages(),
   });
   const { app } = server;
-  addOwnPaths(server, { db, clock });
+  const probes = addOwnPaths(server, observer);
+  const observation = await observe(options.metrics, { db: observer, modules, listeners: options.listeners ?? [] });
   const stopWork = await startWork(options, { db: work, clock, fanout, onError: sparingErrors(log), modules, sealing });
   await app.listen({ port: options.port, host: options.host });
   const address = app.server.address();
@@ -249,10 +262,14 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     db,
     games,
     url: `http://localhost:${port}`,
+    metricsUrl: observation.url,
     async stop() {
+      probes.drain();
+      await pause((options.drainSeconds ?? 0) * 1_000);
       await app.close();
       await stopWork();
       await fanout.close();
+      await observation.end();
       await end();
     },
   };
@@ -286,10 +303,7 @@ async function startWork(options: StartOptions, parts: WorkerParts): Promise<() 
 
 /** Queue, schedules, loops, and the pump that feeds the listeners. */
 async function startWorkerFor(options: StartOptions, { db, clock, fanout, onError, modules, sealing }: WorkerParts) {
-  const listeners = [
-    ...modules.flatMap(m => (m.listeners ?? []).map((listener): Listener => listener as never)),
-    ...(options.listeners ?? []),
-  ];
+  const listeners = listenersOf(modules, options.listeners);
   const stopWorker = await startWorker({
     connection: options.direct ?? options.connection,
     context: { db, clock },

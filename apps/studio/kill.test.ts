@@ -56,7 +56,7 @@ async function start(): Promise<void> {
   studio = child;
   for (;;) {
     expect(child.exitCode, 'the studio ended by itself').toBeNull();
-    const isUp = await fetch(`http://127.0.0.1:${port}/health`).then(
+    const isUp = await fetch(`http://127.0.0.1:${port}/ready`).then(
       answer => answer.ok,
       () => false,
     );

@@ -1,4 +1,5 @@
 import { migrate, openDatabase } from '@baize/db';
+import { metricsAddress, serveMetrics } from '@baize/telemetry';
 import { readEnvironment } from './env.ts';
 import { startStudio, studioMigrations } from './server.ts';
 
@@ -10,7 +11,9 @@ if (env.ownerUrl) {
   await owner.end();
 }
 
-const db = openDatabase({ connectionString: env.databaseUrl });
+const address = metricsAddress(process.env, 'STUDIO_');
+const metrics = address && (await serveMetrics(address));
+const db = openDatabase({ connectionString: env.databaseUrl }, { name: 'studio' });
 const studio = await startStudio({ ...env, db, host: '0.0.0.0', logLevel: 'info' });
 
 let isStopping = false;
@@ -19,6 +22,7 @@ async function stop(): Promise<void> {
   isStopping = true;
   await studio.stop();
   await db.end();
+  await metrics?.close();
 }
 process.on('SIGTERM', stop);
 process.on('SIGINT', stop);

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Database } from '@baize/db';
+import { answers, type Database } from '@baize/db';
 import { type Clock, day, type Instant, minute, plus, systemClock } from '@baize/kernel';
 import {
   answerReport,
@@ -20,6 +20,7 @@ import {
   slotsGames,
   slotsRoutes,
 } from '@baize/studio-slots/server';
+import { addProbes } from '@baize/telemetry';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import fastifyStatic from '@fastify/static';
@@ -216,7 +217,7 @@ export async function startStudio(options: StudioOptions): Promise<Studio> {
     verifier: existsSync(verifierFile) ? readFileSync(verifierFile, 'utf8') : undefined,
   });
   await answerReports(app, { ...options, clock });
-  app.get('/health', async () => ({ success: true, value: { state: 'up', at: clock.now() } }));
+  const probes = addProbes(app, async () => ((await answers(options.db)) ? undefined : 'database'));
   await app.listen({ port: options.port, host: options.host ?? '127.0.0.1' });
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : options.port;
@@ -236,6 +237,7 @@ export async function startStudio(options: StudioOptions): Promise<Studio> {
     followReturns: () => returns.follow(),
     recover: () => rounds.recover(),
     async stop() {
+      probes.drain();
       await Promise.all(loops.map(loop => loop.stop()));
       await app.close();
     },

@@ -1,6 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { assert, parseInstant } from '@baize/kernel';
+import { inSpan, inStatement, isTracing } from '@baize/telemetry';
 import pg from 'pg';
+import { watchPool } from './pool-metrics.ts';
 import { type Asked, RoundTrip } from './round-trip.ts';
 import { type Statement, sql } from './sql.ts';
 
@@ -112,6 +114,8 @@ const types: pg.CustomTypesConfig = {
 
 /** What a pool gives out and how long it waits. */
 export interface PoolLimits {
+  /** As metrics call it; a pool without a name is not measured. */
+  readonly name?: string;
   readonly max?: number;
   /** Callers waiting for a connection at most; one more is refused immediately, so that overload is told early and the queue can't grow without bound. */
   readonly maxWaiting?: number;
@@ -146,7 +150,7 @@ const rollback = sql`rollback`;
 const ownCommands: readonly Statement[] = [begin, commit, rollback];
 
 /** What is asked of a connection in one turn travels in one round trip. Text without parameters may be several commands, and goes alone. */
-function asker(client: pg.PoolClient): (statement: Statement) => Promise<unknown[]> {
+function asker(client: pg.PoolClient): Send {
   const waiting: Asked[] = [];
   let isUnderWay = false;
   const isAlone = ({ statement }: Asked) => statement.values.length === 0 && !ownCommands.includes(statement);
@@ -179,6 +183,10 @@ function asker(client: pg.PoolClient): (statement: Statement) => Promise<unknown
     });
 }
 
+type Send = (statement: Statement) => Promise<unknown[]>;
+
+const traced = (send: Send): Send => (isTracing() ? statement => inStatement(statement.text, () => send(statement)) : send);
+
 const pause = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms));
 
 function poolOf(settings: pg.ClientConfig, max: number): pg.Pool {
@@ -189,9 +197,9 @@ function poolOf(settings: pg.ClientConfig, max: number): pg.Pool {
 }
 
 /** A bare pool, for libraries that want one: with the driver's own types, because a library may write what it read as JSON, where a bigint has no place. */
-export function openPool(connection: Connection, max: number): pg.Pool {
+export function openPool(connection: Connection, max: number, name?: string): pg.Pool {
   const { types: _, ...settings } = settingsOf(connection);
-  return poolOf(settings, max);
+  return watchPool(poolOf(settings, max), name);
 }
 
 /** See `Database.batches`. */
@@ -231,8 +239,8 @@ async function retried<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** Opens a pool. Errors of idle connections are swallowed here on purpose: the next query meets the broken server and says so. */
-export function openDatabase(connection: Connection, { max = 16, maxWaiting = 1_000, statementMs }: PoolLimits = {}): Database {
-  const pool = poolOf(settingsOf(connection, statementMs), max);
+export function openDatabase(connection: Connection, { max = 16, maxWaiting = 1_000, statementMs, name }: PoolLimits = {}): Database {
+  const pool = watchPool(poolOf(settingsOf(connection, statementMs), max), name);
   const isPooled = connection.isPooled ?? false;
 
   const admit = () => {
@@ -244,12 +252,12 @@ export function openDatabase(connection: Connection, { max = 16, maxWaiting = 1_
   }
   async function ask<Row>(statement: Statement): Promise<Row[]> {
     admit();
-    return run<Row>(pool, statement, isPooled);
+    return inStatement(statement.text, () => run<Row>(pool, statement, isPooled));
   }
 
   async function once<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
     const client = await connect();
-    const send = isPooled ? (statement: Statement) => run(client, statement, true) : asker(client);
+    const send = traced(isPooled ? (statement: Statement) => run(client, statement, true) : asker(client));
     const unawaited: Promise<unknown>[] = [];
     let broken: Error | undefined;
     try {
@@ -281,7 +289,7 @@ export function openDatabase(connection: Connection, { max = 16, maxWaiting = 1_
     connection,
     batches: (statement, size = 1_000) => walked(connect, statement, size),
     query: ask,
-    transaction: work => retried(() => once(work)),
+    transaction: work => retried(() => inSpan('transaction', () => once(work))),
     alone: statement => retried(() => ask(statement)),
     async connect() {
       const client = new pg.Client(settingsOf(connection));
@@ -318,6 +326,13 @@ export async function one<Row>(db: Queryable, statement: Statement): Promise<Row
 export async function first<Row>(db: Queryable, statement: Statement): Promise<Row | undefined> {
   return (await db.query<Row>(statement))[0];
 }
+
+/** Whether the server takes queries now. */
+export const answers = (db: Queryable): Promise<boolean> =>
+  db.query(sql`select 1`).then(
+    () => true,
+    () => false,
+  );
 
 /** Waits until the server takes queries; throws the last error after `withinMs`. */
 export async function waitForDatabase(db: Database, withinMs = 30_000): Promise<void> {

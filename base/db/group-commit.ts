@@ -1,4 +1,6 @@
+import { inBatch, type Origin, origin } from '@baize/telemetry';
 import { isUnavailable } from './database.ts';
+import { measureQueue } from './queue-metrics.ts';
 
 /** What became of one item: a value, or the error that it alone met. */
 export type Settled<R> = { ok: true; value: R } | { ok: false; error: unknown };
@@ -12,6 +14,8 @@ export interface Turn {
 }
 
 export interface GroupCommitOptions<Item, Result> {
+  /** As metrics and traces call it. */
+  readonly name: string;
   /**
    * Does the work of all items in one transaction, each on its own merit, and answers in their order once it is committed. It may call `next` of its turn
    * before that: then the next batch of the lane, and no third, begins while this one waits for the disk. For work that holds its own locks until the commit, because two
@@ -31,6 +35,15 @@ interface Waiting<Item, Result> {
   readonly item: Item;
   readonly resolve: (value: Result) => void;
   readonly reject: (error: unknown) => void;
+  readonly from: Origin;
+}
+
+function answerAll<Item, Result>(batch: readonly Waiting<Item, Result>[], results: readonly Settled<Result>[]): void {
+  batch.forEach((waiting, i) => {
+    const settled = results[i];
+    if (settled?.ok) waiting.resolve(settled.value);
+    else waiting.reject(settled?.error ?? new Error('a batch left an item without a result'));
+  });
 }
 
 /** So long an answer waits for the next batch at most: that one may stand before a lock of somebody else's. */
@@ -72,28 +85,24 @@ function lateAnswers() {
 export function groupCommit<Item, Result>(
   options: GroupCommitOptions<Item, Result>,
 ): { submit: (item: Item) => Promise<Result>; waiting: () => number } {
-  const { run, lanes = 1, laneOf = () => 0, maxBatch = 1_024, maxWaiting = 20_000 } = options;
+  const { name, run, lanes = 1, laneOf = () => 0, maxBatch = 1_024, maxWaiting = 20_000 } = options;
   const queues: Waiting<Item, Result>[][] = Array.from({ length: lanes }, () => []);
   const busy = new Array<boolean>(lanes).fill(false);
   /** The last batch of each lane, which may still be committing. */
   const committing = new Array<Promise<void>>(lanes).fill(Promise.resolve());
   const answers = Array.from({ length: lanes }, lateAnswers);
   let count = 0;
+  const measured = measureQueue(name);
+  const done = (batch: readonly Waiting<Item, Result>[], turn: Turn) => {
+    const items = batch.map(w => w.item);
+    return inBatch(name, batch, () => run(items, turn));
+  };
 
   async function write(batch: readonly Waiting<Item, Result>[], turn: Turn, lane: number): Promise<void> {
     try {
-      const results = await run(
-        batch.map(w => w.item),
-        turn,
-      );
-      const answer = () =>
-        batch.forEach((waiting, i) => {
-          const settled = results[i];
-          if (settled?.ok) waiting.resolve(settled.value);
-          else waiting.reject(settled?.error ?? new Error('a batch left an item without a result'));
-        });
+      const results = await done(batch, turn);
       turn.sent();
-      answers[lane]?.give(answer);
+      answers[lane]?.give(() => answerAll(batch, results));
     } catch (error) {
       if (batch.length === 1 || isUnavailable(error)) for (const waiting of batch) waiting.reject(error);
       else for (const waiting of batch) await write([waiting], turn, lane); // one poisoned item must not fail its neighbours
@@ -107,9 +116,11 @@ export function groupCommit<Item, Result>(
       const batch = queue.splice(0, maxBatch);
       const { promise, resolve: next } = Promise.withResolvers<void>();
       const turn: Turn = { next, sent: answers[lane]?.begin() ?? (() => undefined) };
+      const begunAt = performance.now();
       const written = write(batch, turn, lane).then(() => {
         turn.sent();
         count -= batch.length;
+        measured.written(batch.length, begunAt);
       });
       await Promise.race([written, promise]);
       await committing[lane]; // two at most are under way: a disk that stands still must not take one connection after the other
@@ -121,11 +132,15 @@ export function groupCommit<Item, Result>(
   return {
     waiting: () => count,
     submit(item) {
-      if (count >= maxWaiting) return Promise.reject(options.onFull());
+      if (count >= maxWaiting) {
+        measured.refused();
+        return Promise.reject(options.onFull());
+      }
       count++;
+      measured.came();
       const lane = laneOf(item) % lanes;
       return new Promise<Result>((resolve, reject) => {
-        queues[lane]?.push({ item, resolve, reject });
+        queues[lane]?.push({ item, resolve, reject, from: origin() });
         // Started in a microtask of its own so that items submitted in the same turn travel together.
         if (!busy[lane]) {
           busy[lane] = true;

@@ -81,3 +81,11 @@ export async function migrate(owner: Database, sets: readonly MigrationSet[]): P
   }
   return done;
 }
+
+/** Migrations of these sets that the database does not have yet. */
+export async function missingMigrations(db: Database, sets: readonly MigrationSet[]): Promise<string[]> {
+  const files = (await Promise.all(sets.map(filesOf))).flat().map(({ module, name }) => `${module}/${name}`);
+  const done = await db.query<{ file: string }>(sql`select module || '/' || name as file from base.migration`);
+  const known = new Set(done.map(row => row.file));
+  return files.filter(file => !known.has(file));
+}

@@ -1,7 +1,7 @@
 import { type Database, type Queryable, type Statement, sql, type Transaction } from '@baize/db';
 import { lockCursor, moveCursor, type Pending, type Position } from './deliver.ts';
 
-/** A table of facts that is only added to, and whose rows say where they stand by `cluster`, `xid` and `seq`; declared by the module that has it. */
+/** A table of facts that is only added to, and whose rows say where they stand by `cluster`, `xid` and `seq`, and when they were written by `recorded_at`; declared by the module that has it. */
 export interface Stream<Fact> {
   /** Schema and table, as `bets.settlement`; also the event that wakes its followers. */
   readonly name: string;

@@ -7,6 +7,7 @@ import { eventsTopic } from './pump.ts';
 export { type Event, event } from './declare.ts';
 export { deliver, hasHeardAll, type Listener } from './deliver.ts';
 export { type Follower, follow, followBatch, rebuild, type Stream } from './follow.ts';
+export { watchEvents } from './metrics.ts';
 export { eventsTopic, type PumpOptions, startPump } from './pump.ts';
 
 export const listen = <P>(declared: Listener<P>): Listener<P> => declared;

@@ -2,6 +2,7 @@ import type { Database, Fanout } from '@baize/db';
 import { present } from '@baize/kernel';
 import { batchSize, deliverBatch, type Listener, type Pending, pendingOf } from './deliver.ts';
 import { type Follower, followBatch, followerBatch, pendingFollowers } from './follow.ts';
+import { delivered, failed } from './metrics.ts';
 
 /** Topic under which the names of events are told, and those of streams that got new facts. */
 export const eventsTopic = 'events';
@@ -115,6 +116,7 @@ class Pump {
   async #hand(place: Place): Promise<number | undefined> {
     try {
       const count = await place.feed();
+      if (count > 0) delivered.inc({ listener: place.name }, count);
       const [rest] = count === place.size ? [{ isReady: true }] : await place.pending([place.name]);
       place.failures = 0;
       // Nothing taken and yet something there: another process is at it, or an older transaction is still running.
@@ -123,6 +125,7 @@ class Pump {
       return place.blocked === 0 ? 0 : retryMs.blocked * 2 ** place.blocked;
     } catch (error) {
       place.failures = Math.min(place.failures + 1, mostDoublings);
+      failed.inc({ listener: place.name });
       this.#options.onError(`events.${place.name}`, error);
       return retryMs.failed * 2 ** place.failures;
     }

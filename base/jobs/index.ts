@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { type Connection, type Database, type Fanout, first, one, openPool, type Queryable, sql, type Transaction } from '@baize/db';
 import type { Clock, Instant } from '@baize/kernel';
+import { counter, histogram, inSpan, type Reading, secondsBuckets, watch } from '@baize/telemetry';
 import { Logger, parseCronItems, type Runner, runMigrations, run as runWorker } from 'graphile-worker';
 import * as z from 'zod/mini';
 import { releaseLoop, showLiving, wakeQueue } from './living.ts';
@@ -126,6 +127,41 @@ export interface WorkerOptions {
   readonly release?: { readonly everyMs: number; readonly graceMs: number };
 }
 
+const jobSeconds = histogram({
+  name: 'baize_job_seconds',
+  help: 'Time that a job took, by what became of it: ok or failed.',
+  labels: ['job', 'outcome'],
+  buckets: [...secondsBuckets, 60, 600],
+});
+const loopTurns = counter({
+  name: 'baize_loop_turns_total',
+  help: 'Turns of a loop, by what became of them: ok or failed.',
+  labels: ['loop', 'outcome'],
+});
+
+/** The queue as the database has it, the same from every process. Answers the function that ends it. */
+export function watchJobs(db: Queryable): () => void {
+  const states = sql`
+    select case when ${isParked} then 'parked' when j.locked_at is not null then 'running' when j.run_at > now() then 'later' else 'waiting' end as state,
+      count(*)::int as count, coalesce(extract(epoch from now() - min(j.run_at)), 0)::float8 as seconds
+    from graphile_worker.jobs j group by 1`;
+  const read = (reading: (row: { count: number; seconds: number } | undefined) => number, names: readonly string[]) => async () => {
+    const rows = await db.query<{ state: string; count: number; seconds: number }>(states);
+    return names.map((state): Reading => ({ labels: { state }, value: reading(rows.find(row => row.state === state)) }));
+  };
+  const stops = [
+    watch(
+      { name: 'baize_jobs', help: 'Jobs in the queue: waiting, running, put off, or parked after their last attempt.', labels: ['state'] },
+      read(row => row?.count ?? 0, ['waiting', 'running', 'later', 'parked']),
+    ),
+    watch(
+      { name: 'baize_job_oldest_seconds', help: 'How long the oldest job has been due, waiting or running.', labels: ['state'] },
+      read(row => row?.seconds ?? 0, ['waiting', 'running']),
+    ),
+  ];
+  return () => stops.forEach(stop => void stop());
+}
+
 type LoopOptions = Pick<WorkerOptions, 'loops' | 'context' | 'fanout' | 'onError'>;
 
 /** Runs loops until the answered function is called; it waits for what is under way. */
@@ -166,9 +202,11 @@ function startLoop(loop: Loop, { context, fanout, onError }: LoopOptions): () =>
       let ms: number;
       try {
         await loop.run(context, () => isStopping);
+        loopTurns.inc({ loop: loop.name, outcome: 'ok' });
         ms = await pauseOf(loop, context);
         failures = 0;
       } catch (error) {
+        loopTurns.inc({ loop: loop.name, outcome: 'failed' });
         failures = Math.min(failures + 1, 6);
         ms = Math.min(loop.everyMs, 1_000) * 2 ** failures;
         onError(loop.name, error);
@@ -193,7 +231,15 @@ const tasksOf = ({ jobs, schedules, context }: WorkerOptions, isRegistered: () =
         // A schedule's payload carries the scheduler's own field; a job without input takes none of it.
         const { _cron, ...input } = (payload ?? {}) as Record<string, unknown>;
         await isRegistered();
-        await declared.run(context, z.parse(declared.input, input));
+        const begunAt = performance.now();
+        const ended = (outcome: string) => jobSeconds.observe({ job: declared.name, outcome }, (performance.now() - begunAt) / 1_000);
+        try {
+          await inSpan(declared.name, () => declared.run(context, z.parse(declared.input, input)));
+          ended('ok');
+        } catch (error) {
+          ended('failed');
+          throw error;
+        }
       },
     ]),
   );
@@ -212,7 +258,7 @@ const queuePollMs = 10_000;
 
 /** Runs queue, schedules and loops until the answered function is called; it waits for what is under way. */
 export async function startWorker(options: WorkerOptions): Promise<() => Promise<void>> {
-  const pool = openPool(options.connection, 6);
+  const pool = openPool(options.connection, 6, 'jobs');
   // Failed jobs are told by the event below; of the rest only errors matter.
   const logger = new Logger(() => (level, message) => {
     if (level === 'error' && !message.startsWith('Failed task')) options.onError('jobs', message);

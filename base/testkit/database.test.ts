@@ -109,6 +109,7 @@ describe('a transaction', () => {
 describe('group commit', () => {
   const counting = (run: (items: readonly number[]) => void, maxWaiting = 1_000) =>
     groupCommit<number, number>({
+      name: 'test',
       maxBatch: 100,
       maxWaiting,
       onFull: () => new Error('full'),
@@ -142,6 +143,7 @@ describe('group commit', () => {
     const commits = new Map([1, 2].map(n => [n, Promise.withResolvers<void>()]));
     const [decides, lock, others] = [Promise.withResolvers<void>(), Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const group = groupCommit<number, number>({
+      name: 'test',
       onFull: () => new Error('full'),
       run: async ([n = 0], turn) => {
         if (n === 2) await decides.promise;
@@ -190,6 +192,7 @@ describe('group commit', () => {
     const commit = Promise.withResolvers<void>();
     const decides = Promise.withResolvers<void>();
     const group = groupCommit<number, number>({
+      name: 'test',
       onFull: () => new Error('full'),
       run: async ([n = 0], turn) => {
         if (n === 2) {
@@ -218,6 +221,7 @@ describe('group commit', () => {
     const held = Promise.withResolvers<void>();
     const begun: number[] = [];
     const group = groupCommit<number, number>({
+      name: 'test',
       onFull: () => new Error('full'),
       run: async (items, turn) => {
         begun.push(...items);

@@ -91,7 +91,7 @@ async function playOn(): Promise<void> {
   const [game] = (await member(popularGames, { count: 1 })).games;
   expect((await member(launchGame, { gameCode: game?.code ?? '' })).content).toContain(`:${port + 1}/`);
   const isServed = () =>
-    fetch(`http://localhost:${port + 1}/health`).then(
+    fetch(`http://localhost:${port + 1}/ready`).then(
       ({ ok }) => ok,
       () => false,
     );

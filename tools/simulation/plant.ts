@@ -133,7 +133,7 @@ function keepServerUp(port: number, connection: Connection): { kill: () => void;
 async function untilUp(url: string): Promise<void> {
   for (let i = 0; i < 600; i++) {
     if (
-      await fetch(`${url}/health`).then(
+      await fetch(`${url}/ready`).then(
         r => r.ok,
         () => false,
       )

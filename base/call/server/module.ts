@@ -1,7 +1,8 @@
-import type { Database, MigrationSet } from '@baize/db';
+import type { Database, MigrationSet, Queryable } from '@baize/db';
 import type { Follower, Listener } from '@baize/events';
 import type { Job, Loop, Schedule } from '@baize/jobs';
 import type { Clock } from '@baize/kernel';
+import type { Reading } from '@baize/telemetry';
 import type { Call, Channel } from '../declare.ts';
 import type { Authenticator, CallContext, MemberActor } from './context.ts';
 
@@ -66,6 +67,15 @@ export const feed = <M>(channel: Channel<M>, load: (db: Database, member: Pick<M
 /** Asked before each call who it is let in for; throws the refusal when the house is closed to them. */
 export type CallGate = (call: Call, visit: { db: Database; clock: Clock; ip: string }) => Promise<void>;
 
+/** A value that operators watch, read from the database at each scrape: cheap to ask for. */
+export interface Gauge {
+  /** `baize_` and the module's name first. */
+  readonly name: string;
+  readonly help: string;
+  readonly labels?: readonly string[];
+  readonly read: (db: Queryable) => Promise<readonly Reading[]>;
+}
+
 /** The table of contents of a module's server: nothing of it runs that does not stand here. */
 export interface Module {
   readonly name: string;
@@ -81,6 +91,7 @@ export interface Module {
   readonly upkeep?: readonly Loop[];
   readonly authenticators?: readonly Authenticator[];
   readonly gate?: CallGate;
+  readonly gauges?: readonly Gauge[];
   /** Named permissions of staff that this module's calls ask for. */
   readonly permissions?: readonly string[];
 }

@@ -1,5 +1,6 @@
 import { finished, Readable } from 'node:stream';
 import { isRefusal, newId, Refusal } from '@baize/kernel';
+import { inSpan, traceId, watch } from '@baize/telemetry';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
@@ -7,6 +8,7 @@ import websocket from '@fastify/websocket';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import helmet from 'helmet';
 import type { Call } from '../declare.ts';
+import { measureCall } from './call-metrics.ts';
 import type { Actor, Authenticator } from './context.ts';
 import { closeSoon, Hub, type LivingSessions } from './hub.ts';
 import { addLimits, Limits } from './limits.ts';
@@ -22,6 +24,8 @@ declare module 'fastify' {
     rawBody: Buffer | undefined;
     actor: Actor | undefined;
     call: Call | undefined;
+    /** Of the trace that the call is part of. */
+    traceId: string | undefined;
   }
 }
 
@@ -54,7 +58,7 @@ function sendError(parts: PipelineParts, error: unknown, request: FastifyRequest
   let refusal = refusalOf(error);
   let status = refusal ? statusOf(request.call, refusal.code) : undefined;
   if (!refusal || status === undefined) {
-    parts.sparing('error', 'fault', { err: error, requestId: request.id, call: request.call?.name });
+    parts.sparing('error', 'fault', { err: error, requestId: request.id, traceId: request.traceId, call: request.call?.name });
     refusal = new Refusal('system.unknown');
     status = 500;
   }
@@ -118,7 +122,14 @@ function addRoute(app: FastifyInstance, parts: PipelineParts, handler: Handler):
     bodyLimit: call.upload ? call.upload.maxFiles * call.upload.maxFileBytes + 100_000 : call.maxBytes,
     config: { call },
     handler: async (request, reply) => {
-      const value = await runCall(parts, handler, request, reply);
+      const value = await inSpan(
+        call.name,
+        () => {
+          request.traceId = traceId();
+          return runCall(parts, handler, request, reply);
+        },
+        { 'http.request.method': call.method, 'http.route': call.path },
+      );
       if (value instanceof Prebuilt) return sendPrebuilt(value, request, reply);
       void reply.header('cache-control', 'no-store');
       if (value instanceof FileAnswer) return sendFile(value, reply);
@@ -151,6 +162,7 @@ const atTheDoor: ReadonlySet<string> = new Set(['request.too.many', 'vendor.sign
 function addLog(app: FastifyInstance, parts: PipelineParts): void {
   app.addHook('onResponse', (request, reply, done) => {
     if (request.call) {
+      measureCall(request.call, request.outcome, reply);
       const actor = request.actor;
       const who =
         actor?.kind === 'member'
@@ -167,6 +179,7 @@ function addLog(app: FastifyInstance, parts: PipelineParts): void {
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,
         requestId: request.id,
+        ...(request.traceId ? { traceId: request.traceId } : {}),
       };
       // Whoever is turned away at the door costs us nothing, and no line each.
       if (request.outcome && atTheDoor.has(request.outcome)) parts.sparing('info', `refused: ${request.outcome}`, facts);
@@ -210,6 +223,8 @@ async function addPlugins(app: FastifyInstance, options: ServerOptions, parts: P
   await app.register(compress, { threshold: 1_400, encodings: ['br', 'gzip'] });
   await app.register(multipart);
   await app.register(websocket, { options: { maxPayload: 4_096 } });
+  const stopWatching = watch({ name: 'baize_sockets', help: 'Open websockets.' }, () => [{ value: app.websocketServer.clients.size }]);
+  app.addHook('onClose', async () => stopWatching());
   app.get('/ws', { websocket: true }, async (socket, request) => {
     const origin = request.headers.origin;
     const isOwn = !origin || origin === `${request.protocol}://${request.host}` || parts.allowedOrigins.includes(origin);
@@ -308,6 +323,7 @@ export async function createServer(options: ServerOptions): Promise<BaizeServer>
   app.decorateRequest('actor', undefined);
   app.decorateRequest('call', undefined);
   app.decorateRequest('outcome', undefined);
+  app.decorateRequest('traceId', undefined);
   app.addHook('onRequest', (request, _, done) => {
     request.call = request.routeOptions.config.call;
     done();

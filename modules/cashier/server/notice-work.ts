@@ -55,6 +55,7 @@ export function noticeTaker(): (db: Database) => KeepNotice {
     const taker =
       takers.get(db) ??
       groupCommit<NewNotice, void>({
+        name: 'payment-notices',
         run: async notices => {
           await keepNotices({ query: statement => db.alone(statement) }, notices);
           return notices.map(() => ({ ok: true, value: undefined }));

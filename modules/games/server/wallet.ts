@@ -79,6 +79,7 @@ export class SeamlessWallet {
     this.#clock = clock;
     this.#games = games;
     this.#group = groupCommit<Work, WalletAnswer>({
+      name: 'bets',
       maxBatch: 256,
       run: async (items, turn) => {
         const results = await db.transaction(async tx => {

@@ -1,9 +1,9 @@
-import { defineModule } from '@baize/call/server';
+import { defineModule, type Gauge } from '@baize/call/server';
 import type { Loop } from '@baize/jobs';
 import { plus, second } from '@baize/kernel';
 import { keepMonths } from './month-store.ts';
 import { gather } from './statement-store.ts';
-import { expiredHolds, seal } from './store.ts';
+import { expiredHolds, seal, unsealedSeconds } from './store.ts';
 import { post } from './write-path.ts';
 
 /**
@@ -69,6 +69,12 @@ const months: Loop = {
   },
 };
 
+const unsealed: Gauge = {
+  name: 'baize_ledger_unsealed_seconds',
+  help: 'Age of the oldest batch of the journal that no block has sealed.',
+  read: async db => [{ value: await unsealedSeconds(db) }],
+};
+
 export const ledgerMigrations = { module: 'ledger', folder: new URL('./migrations/', import.meta.url) };
 
 export const ledgerModule = defineModule({
@@ -77,4 +83,5 @@ export const ledgerModule = defineModule({
   handlers: [],
   loops: [sealing(), expiry, gathering],
   upkeep: [months],
+  gauges: [unsealed],
 });

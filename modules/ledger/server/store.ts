@@ -1,4 +1,4 @@
-import { first, type Queryable, sql } from '@baize/db';
+import { first, one, type Queryable, sql } from '@baize/db';
 import type { Currency, Instant } from '@baize/kernel';
 import type { AccountId, AccountName, Entry } from '../contract/index.ts';
 
@@ -42,6 +42,20 @@ export const postedOf = (
   db.query(sql`
     select a.owner_id as "ownerId", a.unit, b.posted as "postedMinor" from ledger.account a join ledger.balance b on b.account_id = a.id
     where a.owner_id = any(${f.ownerIds}::uuid[]) and a.kind = ${f.kind} and a.qualifier = ${f.qualifier}`);
+
+/** Age in seconds of the oldest batch of this cluster that no block has sealed yet; 0 when all are. */
+export async function unsealedSeconds(db: Queryable): Promise<number> {
+  const { seconds } = await one<{ seconds: number }>(
+    db,
+    sql`
+    with last as (select last_xid, last_batch from ledger.block where cluster = ledger.this_cluster() order by number desc limit 1)
+    select coalesce(extract(epoch from now() - (
+      select b.recorded_at from ledger.batch b where b.cluster = ledger.this_cluster()
+        and (b.xid, b.id) > (coalesce((select last_xid from last), '0'::xid8), coalesce((select last_batch from last), 0))
+       order by b.xid, b.id limit 1)), 0)::float8 as seconds`,
+  );
+  return seconds;
+}
 
 /** The balance of a house account: what the last block says, and what the batches after it moved. */
 export async function houseBalance(db: Queryable, accountId: AccountId): Promise<bigint> {

@@ -1,8 +1,16 @@
 import { createHash } from 'node:crypto';
 import { type Database, groupCommit, type Queryable, type Settled, sql, type Transaction } from '@baize/db';
 import { assert, type Clock, Fault, type Instant, Refusal } from '@baize/kernel';
+import { counter } from '@baize/telemetry';
 import { type AccountId, type Entry, maxAmountMinor, type Posted, type Posting } from '../contract/index.ts';
 import { houseAccounts } from './store.ts';
+
+const batches = counter({ name: 'baize_ledger_batches_total', help: 'Batches written to the ledger; rolled back ones are among them.' });
+const outcomes = counter({
+  name: 'baize_ledger_transactions_total',
+  help: 'Transactions of those batches, by outcome: ok or refused.',
+  labels: ['outcome'],
+});
 
 const modes = { post: 0, hold: 1, 'post-hold': 2, 'void-hold': 3, reverse: 4 } as const;
 
@@ -146,6 +154,8 @@ export async function postBatch(tx: Queryable, postings: readonly Posting[], now
   }
   if (distinct.length === 0) return [];
   const results = await writeBatch(tx, distinct, now);
+  batches.inc();
+  for (const { ok } of results) outcomes.inc({ outcome: ok ? 'ok' : 'refused' });
   if (distinct.length === postings.length) return results;
   const seen = new Set<string>();
   return postings.map(posting => {
@@ -184,6 +194,7 @@ export function createLedger(db: Database, clock: Clock, { lanes = 1 }: { lanes?
   let houses: ReadonlySet<AccountId> = new Set();
   let readAt = Number.NEGATIVE_INFINITY;
   const group = groupCommit<Posting, Posted>({
+    name: 'ledger',
     lanes,
     maxBatch,
     laneOf: posting => Number((linesOf(posting).find(line => !houses.has(line.accountId))?.accountId ?? 0n) % 1_024n),

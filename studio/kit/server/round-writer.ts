@@ -163,6 +163,7 @@ export type Writer = ReturnType<typeof createWriter>;
  */
 export function createWriter(db: Database) {
   const begins = groupCommit<Beginning, Begun>({
+    name: 'rounds-begun',
     run: all => db.transaction(tx => beginAll(tx, all)),
     maxBatch,
     maxWaiting,
@@ -170,6 +171,7 @@ export function createWriter(db: Database) {
   });
   // As many moves wait as rounds are on their way, and those have been let in above.
   const moves = groupCommit<Move, RoundRow | undefined>({
+    name: 'rounds-moved',
     run: all => db.transaction(tx => moveAll(tx, all)),
     maxBatch,
     maxWaiting: Number.POSITIVE_INFINITY,
