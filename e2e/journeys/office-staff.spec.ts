@@ -72,7 +72,7 @@ test('new staff put the shown secret into an authenticator and are in; the next 
   await page.getByRole('button', { name: t('staff.office.code.submit'), exact: true }).click();
   await page.getByRole('navigation', { name: t('office.menu') }).waitFor();
   await page.goto('/office/recovery');
-  await page.getByText('9 codes are left').waitFor();
+  await page.getByText('9 codes left').waitFor();
   await shot(page, 'office-recovery');
   expect(problems.filter(p => !/401/.test(p))).toEqual([]);
   await context.close();
