@@ -10,6 +10,7 @@ import {
   missingReadme,
   plainCss,
   registryNamed,
+  translatedEnglish,
 } from './writing.ts';
 
 const lines = (count: number, line = 'work();'): string => `${line}\n`.repeat(count);
@@ -143,4 +144,14 @@ test('a comment says a rule itself and cites no closed paper; what is published 
   const right =
     '/** UKGC RTS 14B, WCAG 2.1.1, RFC 6238; see docs/decisions/006-journal-sealed-in-commit-order.md. The decision is pure. */\n';
   expect(placesOf(closedCitation, { 'base/kernel/a.ts': right })).toEqual([]);
+});
+
+test('English texts say it in plain English, whatever their keys are called', () => {
+  const { places, text } = tried(translatedEnglish, {
+    'modules/a/texts/EN.json':
+      '{\n  "a.at.once": "Paid immediately",\n  "a.b": "It ends at once.",\n  "a.c": "The house pays",\n  "a.d": "Reload the page.",\n  "a.standing": "Outstanding"\n}\n',
+    'modules/a/texts/CN.json': '{ "a.b": "at once" }',
+  });
+  expect(places).toEqual(['modules/a/texts/EN.json:3', 'modules/a/texts/EN.json:4']);
+  expect(text).toContain('“at once” reads like a translation: say “immediately”');
 });

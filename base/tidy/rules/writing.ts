@@ -166,6 +166,41 @@ export const closedCitation: Rule = {
       ),
 };
 
+/** Words of translated English, and what people in the field say instead. */
+const dialect: readonly (readonly [RegExp, string])[] = [
+  [/\bstands?\b/gi, 'say “is”, or “is recorded in the audit log”'],
+  [/\b(?:is|are) told\b/gi, 'say “see” or “we\u2019ll tell you”'],
+  [/\banew\b/gi, 'say “again”, or “resets”'],
+  [/\bat once\b/gi, 'say “immediately”'],
+  [/\bby (?:itself|themselves)\b/gi, 'say “automatically”'],
+  [/\bgiv(?:e|es|en) up on\b/gi, 'say “failed”'],
+  [/\bthe house\b/gi, 'say “we”, “the operator” or “the site”'],
+  [/\b(?:some|no|any)body\b/gi, 'say “someone”, “no one” or “anyone”, or address the reader'],
+  [/\b(?:most|least) (?:a|at a|per)\b/gi, 'say “daily limit”, “minimum” or “maximum”'],
+  [/\bas a rule\b|\bof course\b/gi, 'say “usually”, or leave it out'],
+  [/\bcomes? to nothing\b/gi, 'say “failed”'],
+  [/\bof which\b/gi, 'begin a new sentence'],
+  [/\bload the page\b/gi, 'say “Reload the page”'],
+];
+
+/** Interface texts are plain English: a verb and its object, in the industry's words. */
+export const translatedEnglish: Rule = {
+  name: 'translated-english',
+  check: tree =>
+    tree.sources
+      .filter(s => s.path.endsWith('texts/EN.json'))
+      .flatMap(source =>
+        dialect.flatMap(([marker, remedy]) =>
+          findingsOf(
+            source,
+            source.text.replace(/^\s*"[^"]*":/gm, key => ' '.repeat(key.length)),
+            marker,
+            m => `“${m[0]}” reads like a translation: ${remedy}`,
+          ),
+        ),
+      ),
+};
+
 export const writingRules: readonly Rule[] = [
   closedCitation,
   longFile,
@@ -176,4 +211,5 @@ export const writingRules: readonly Rule[] = [
   plainCss,
   registryNamed,
   makingTold,
+  translatedEnglish,
 ];
