@@ -84,7 +84,7 @@ describe('the payment page', () => {
   test('says what is asked for, that it is a demonstration, and leads back', async () => {
     const { payUrl, id } = await begin();
     const page = await (await fetch(`${payUrl}?lang=EN`)).text();
-    expect(page).toContain('Demonstration: nothing is really paid here');
+    expect(page).toContain('Demo: no real payment is made');
     expect(page).toContain('100.00 CNY');
     expect(page).toContain(`deposit=${id}`);
     expect((await fetch(`${payments.url}/pay/not-a-token`)).status).toBe(404);
@@ -199,7 +199,7 @@ describe('what goes wrong', () => {
 
   test('the controls open with their key only, and do what they say', async () => {
     expect((await fetch(`${payments.url}/control?key=guess`)).status).toBe(404);
-    expect(await (await fetch(`${payments.controlUrl}&lang=EN`)).text()).toContain('Demonstration controls');
+    expect(await (await fetch(`${payments.controlUrl}&lang=EN`)).text()).toContain('Demo controls');
     const key = new URL(payments.controlUrl).searchParams.get('key') ?? '';
     await fetch(`${payments.url}/control`, { method: 'POST', body: new URLSearchParams({ key, declineNext: '1', noticeCopies: '1' }) });
     const { id, payUrl } = await begin();

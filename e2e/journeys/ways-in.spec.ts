@@ -171,7 +171,7 @@ describe('by phone', () => {
       await field(third.page, 'mobileNum').fill(mobile);
       await askForCode(third.page, mobile);
       await third.page.reload();
-      await third.page.getByRole('button', { name: /Again in \d+ s/ }).waitFor();
+      await third.page.getByRole('button', { name: /Resend in \d+ s/ }).waitFor();
       await shot(third.page, 'login-sms');
       await field(third.page, 'mobileNum').fill(mobile);
       await field(third.page, 'verificationCode').fill('000000');

@@ -210,7 +210,7 @@ test('the page of knobs is for whoever has its address, and lets people play', a
   const page = `${payments.url}/control/vendors/KY`;
   expect((await fetch(`${page}?key=wrong`)).status).toBe(404);
   expect(await (await fetch(payments.controlUrl)).text()).toContain('/control/vendors/KY?key=');
-  expect(await (await fetch(`${page}?key=${controlKey(secret)}&lang=EN`)).text()).toContain('Demonstration wallet of KY');
+  expect(await (await fetch(`${page}?key=${controlKey(secret)}&lang=EN`)).text()).toContain('Demo wallet of KY');
   const press = (fields: Record<string, string>) =>
     fetch(page, { method: 'POST', body: new URLSearchParams({ key: controlKey(secret), ...fields }) });
   await press({ loseAnswers: '2', downMinutes: '5' });
