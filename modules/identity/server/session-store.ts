@@ -41,7 +41,7 @@ type Asker = ReturnType<typeof groupCommit<string, SessionRow | undefined>>;
 
 const createAsker = (db: Queryable): Asker =>
   groupCommit({
-  name: 'sessions',
+    name: 'sessions',
     ...asked,
     onFull: () => new Refusal('system.busy', { waitSeconds: 1 }),
     run: async tokenHashes => {
