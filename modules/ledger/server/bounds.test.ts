@@ -1,7 +1,7 @@
 import { sql } from '@baize/db';
 import { isRefusal, newId, present } from '@baize/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type AccountId, maxAmountMinor, maxBalanceMinor } from '../contract/index.ts';
+import { maxAmountMinor, maxBalanceMinor } from '../contract/index.ts';
 import { aPairOfAccounts, aTransfer, type Books, openBooks, sealAll } from '../fixtures.ts';
 import { accountSums, balancesOf, houseBalance, openAccounts, post, postBatch, reversalOf } from './index.ts';
 
@@ -71,8 +71,7 @@ test('a member who already has more than the largest balance pays, gets a paymen
 });
 
 test('when the house has paid more than eight bytes can count, the books are sealed and its balance is exact', async () => {
-  const [house] = await openAccounts(books.t.db, [{ kind: 'house.games', qualifier: newId(), unit: 'CNY' }]);
-  const source = present(house, 'opened');
+  const [source] = await openAccounts(books.t.db, [{ kind: 'house.games', qualifier: newId(), unit: 'CNY' }]);
   const names = Array.from({ length: 100 }, () => ({ ownerId: newId(), kind: 'member.cash', unit: 'CNY' }) as const);
   const members = await openAccounts(books.t.db, names);
   for (let n = 0; n < 100; n += 10) {
@@ -90,7 +89,7 @@ test('when the house has paid more than eight bytes can count, the books are sea
   expect(await houseBalance(books.t.db, source)).toBe(-10_000n * maxAmountMinor);
   const sums = await accountSums(books.t.db);
   expect(sums.reduce((sum, one) => sum + one.postedMinor, 0n)).toBe(0n);
-  await books.t.db.transaction(tx => post(tx, aTransfer(members[0] as AccountId, source, 7n), books.clock.now()));
+  await books.t.db.transaction(tx => post(tx, aTransfer(present(members[0], 'opened'), source, 7n), books.clock.now()));
   await sealAll(books.t.db);
   expect(await houseBalance(books.t.db, source)).toBe(-10_000n * maxAmountMinor + 7n);
 });

@@ -30,4 +30,5 @@ export {
   seal,
   standingPostings,
 } from './store.ts';
+export { type Transfer, transfer } from './transfer.ts';
 export { createLedger, type Ledger, maxBatch, post, postBatch } from './write-path.ts';

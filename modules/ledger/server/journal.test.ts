@@ -194,19 +194,19 @@ describe('the journal', () => {
     const [own] = await openAccounts(t.db, [{ kind: 'house.promotions', qualifier: newId(), unit: 'CNY' }]);
     expect(own).not.toBe(house);
     for (let i = 0; i < 3; i++) {
-      await postOne(aTransfer(own as AccountId, member, 10n));
+      await postOne(aTransfer(own, member, 10n));
       if (i === 1) await sealAll(t.db);
     }
-    expect(await houseBalance(t.db, own as AccountId)).toBe(-30n);
+    expect(await houseBalance(t.db, own)).toBe(-30n);
     let wasBlocked = true;
     await t.db.transaction(async tx => {
-      await post(tx, aTransfer(own as AccountId, member, 10n), clock.now());
+      await post(tx, aTransfer(own, member, 10n), clock.now());
       const other = await aPairOfAccounts(t.db);
-      await postOne(aTransfer(own as AccountId, other.member, 10n)); // a second connection, while the first is still open
+      await postOne(aTransfer(own, other.member, 10n)); // a second connection, while the first is still open
       wasBlocked = false;
     });
     expect(wasBlocked).toBe(false);
-    expect(await houseBalance(t.db, own as AccountId)).toBe(-50n);
+    expect(await houseBalance(t.db, own)).toBe(-50n);
   });
 
   test("lists a member's lines newest first with the running balance of each account", async () => {

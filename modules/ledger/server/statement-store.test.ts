@@ -64,7 +64,7 @@ beforeAll(async () => {
     { kind: 'house.games', qualifier: 'T', unit: 'CNY' },
     { ownerId: newId(), kind: 'member.cash', unit: 'CNY' },
   ]);
-  accounts = [cash, bonus, house] as [AccountId, AccountId, AccountId];
+  accounts = [cash, bonus, house];
   const fund = (account: AccountId, n: number): Posting => ({
     mode: 'post',
     reference: `fund:${n}`,
@@ -72,11 +72,11 @@ beforeAll(async () => {
     unit: 'CNY',
     effectiveAt: begin,
     entries: [
-      { accountId: house as AccountId, amountMinor: -1_000_000n },
+      { accountId: house, amountMinor: -1_000_000n },
       { accountId: account, amountMinor: 1_000_000n },
     ],
   });
-  const funds = [fund(cash as AccountId, 1), fund(bonus as AccountId, 2), fund(stranger as AccountId, 3)];
+  const funds = [fund(cash, 1), fund(bonus, 2), fund(stranger, 3)];
   await t.db.transaction(tx => postBatch(tx, funds, begin));
   for (const [n, accountKind] of (['member.cash', 'member.bonus'] as const).entries())
     kept.push({ reference: `fund:${n + 1}`, kind: 'wallet.deposit', at: begin, amountMinor: 1_000_000n, accountKind });

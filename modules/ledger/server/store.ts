@@ -1,17 +1,23 @@
-import { first, type Queryable, sql } from '@baize/db';
+import { first, one, type Queryable, sql } from '@baize/db';
 import type { Currency, Instant } from '@baize/kernel';
 import type { AccountId, AccountName, Entry } from '../contract/index.ts';
 
 /** Owner of the house accounts. */
 const house = '00000000-0000-0000-0000-000000000000';
 
+/** One id for each name. */
+type AccountIds<Names extends readonly AccountName[]> = { -readonly [Place in keyof Names]: AccountId };
+
 /** The ids of the accounts in the order asked; those that are missing are opened. */
-export async function openAccounts(db: Queryable, names: readonly AccountName[]): Promise<AccountId[]> {
-  if (names.length === 0) return [];
-  const rows = await db.query<{ ids: AccountId[] }>(sql`
+export async function openAccounts<const Names extends readonly AccountName[]>(db: Queryable, names: Names): Promise<AccountIds<Names>> {
+  if (names.length === 0) return [] as AccountIds<Names>;
+  const { ids } = await one<{ ids: AccountIds<Names> }>(
+    db,
+    sql`
     select ledger.open_accounts(${names.map(n => n.ownerId ?? house)}::uuid[], ${names.map(n => n.kind)}::text[], ${names.map(n => n.qualifier ?? '')}::text[],
-      ${names.map(n => n.unit)}::text[]) as ids`);
-  return rows[0]?.ids ?? [];
+      ${names.map(n => n.unit)}::text[]) as ids`,
+  );
+  return ids;
 }
 
 /** The ids of the house's accounts. */

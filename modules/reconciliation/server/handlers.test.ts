@@ -154,7 +154,6 @@ async function aPaidBet(stake: bigint, win: bigint): Promise<void> {
     { kind: 'house.games', qualifier: 'TA', unit: 'CNY' },
     { kind: 'house.play-money', unit: 'CNY' },
   ]);
-  if (cash === undefined || house === undefined || play === undefined) throw new Error('opened');
   await postOne(aTransfer(play, cash, 1_000n));
   await postOne(aTransfer(cash, house, stake));
   if (win > 0n) await postOne(aTransfer(house, cash, win));

@@ -4,9 +4,9 @@ import { defineModule } from '@baize/call/server';
 import { aMember, aToken, testParts } from '@baize/identity/fixtures';
 import { identityModule } from '@baize/identity/server';
 import { minorPerMajor, newId } from '@baize/kernel';
-import type { AccountId, AccountName } from '@baize/ledger/contract';
+import type { AccountName } from '@baize/ledger/contract';
 import { sealAll } from '@baize/ledger/fixtures';
-import { ledgerModule, openAccounts, post, verifyJournal } from '@baize/ledger/server';
+import { ledgerModule, transfer, verifyJournal } from '@baize/ledger/server';
 import { aStaff, signedInStaff, testParts as staffParts } from '@baize/staff/fixtures';
 import { staffModule } from '@baize/staff/server';
 import { startTestServer, type TestServer } from '@baize/testkit';
@@ -94,15 +94,8 @@ describe('a member', () => {
   });
 });
 
-const move = async (kind: string, from: AccountName, to: AccountName, amount: bigint) => {
-  const [source, target] = await openAccounts(t.db, [from, to]);
-  const entries = [
-    { accountId: source as AccountId, amountMinor: -amount },
-    { accountId: target as AccountId, amountMinor: amount },
-  ];
-  const posting = { mode: 'post', reference: newId(), kind, unit: 'CNY', effectiveAt: t.clock.now(), entries } as const;
-  await t.db.transaction(tx => post(tx, posting, t.clock.now()));
-};
+const move = (kind: string, from: AccountName, to: AccountName, amountMinor: bigint) =>
+  t.db.transaction(tx => transfer(tx, { reference: newId(), kind, from, to, amountMinor, at: t.clock.now() }));
 
 test('net deposits are what came in less what was paid out and arrived', async () => {
   const { member } = await aPlayer();
