@@ -1,8 +1,8 @@
-import { type Database, sql } from '@baize/db';
-import { assert, type Currency, type Instant, instant, MovableClock, newId, plus } from '@baize/kernel';
+import { type Database, groupCommit, sql } from '@baize/db';
+import { assert, type Currency, type Instant, instant, MovableClock, newId, Refusal } from '@baize/kernel';
 import { baseMigrations, createTestDatabase, type TestDatabase } from '@baize/testkit';
-import type { AccountId, Posting } from './contract/index.ts';
-import { ledgerModule, openAccounts, post, seal, verifyJournal } from './server/index.ts';
+import type { AccountId, Posted, Posting } from './contract/index.ts';
+import { ledgerModule, maxBatch, openAccounts, post, postBatch, seal, verifyJournal } from './server/index.ts';
 
 const at = '2026-11-21T04:00:00.000Z' as Instant;
 
@@ -51,7 +51,6 @@ export interface Books {
   readonly postOne: (posting: Posting) => ReturnType<typeof post>;
   /** A pair of accounts whose member has `minor`. */
   readonly funded: (minor?: bigint) => Promise<Pair>;
-  readonly holdOf: (accountId: AccountId, amountMinor: bigint, reference?: string) => Posting;
   /** Seals and checks everything that the tests have posted, then drops the database. */
   readonly close: () => Promise<void>;
 }
@@ -63,7 +62,7 @@ export const aLedgerDatabase = (): Promise<TestDatabase> =>
 export async function openBooks(): Promise<Books> {
   const t = await aLedgerDatabase();
   const clock = new MovableClock(instant(Date.UTC(2026, 10, 21, 4)));
-  const postOne = (posting: Posting) => t.db.transaction(tx => post(tx, posting, clock.now()));
+  const postOne = (posting: Posting) => t.db.transaction(tx => post(tx, posting));
   return {
     t,
     clock,
@@ -73,16 +72,6 @@ export async function openBooks(): Promise<Books> {
       await postOne(aTransfer(pair.house, pair.member, minor));
       return pair;
     },
-    holdOf: (accountId, amountMinor, reference = newId()) => ({
-      mode: 'hold',
-      reference,
-      kind: 'test.hold',
-      unit: 'CNY',
-      effectiveAt: clock.now(),
-      accountId,
-      amountMinor,
-      expiresAt: plus(clock.now(), 60_000),
-    }),
     async close() {
       await sealAll(t.db);
       const report = await verifyJournal(t.db);
@@ -91,6 +80,39 @@ export async function openBooks(): Promise<Books> {
         `the books are not sound after the tests: ${JSON.stringify(report, (_, v: unknown) => (typeof v === 'bigint' ? String(v) : v))}`,
       );
       await t.drop();
+    },
+  };
+}
+
+export interface Ledger {
+  /** Posts by itself, durable when answered; callers at the same time share one commit. Errors: `ledgerErrors`, and system.busy when too many wait. */
+  post(posting: Posting): Promise<Posted>;
+}
+
+/** House accounts are few and never locked, so a lane is chosen by the other one. Read again when it is this old: a new one only costs a wait. */
+const housesKeptMs = 60_000;
+
+/**
+ * The ledger for callers without a transaction of their own. `lanes` batches may be under way at once; a member's accounts stay in one lane, so
+ * that two batches seldom wait for the same row.
+ */
+export function createLedger(db: Database, { lanes = 1 }: { lanes?: number } = {}): Ledger {
+  let houses: ReadonlySet<AccountId> = new Set();
+  let readAt = Number.NEGATIVE_INFINITY;
+  const group = groupCommit<Posting, Posted>({
+    lanes,
+    maxBatch,
+    laneOf: posting => Number((posting.entries.find(entry => !houses.has(entry.accountId))?.accountId ?? 0n) % 1_024n),
+    run: postings => postBatch({ query: statement => db.alone(statement) }, postings),
+    onFull: () => new Refusal('system.busy', { waitSeconds: 1 }),
+  });
+  return {
+    async post(posting) {
+      if (lanes > 1 && performance.now() - readAt > housesKeptMs) {
+        readAt = performance.now();
+        houses = new Set((await db.query<{ id: AccountId }>(sql`select id from ledger.account where not is_bounded`)).map(row => row.id));
+      }
+      return group.submit(posting);
     },
   };
 }

@@ -181,10 +181,10 @@ function playRound(making: Making, batch: Batch, who: { person: Person; game: Sh
 }
 
 async function flush(making: Making, batch: Batch): Promise<void> {
-  const { db, now } = making;
+  const { db } = making;
   const { postings, bets } = batch;
   for (let from = 0; from < postings.length; from += 1_000) {
-    const results = await db.transaction(tx => postBatch(tx, postings.slice(from, from + 1_000), now));
+    const results = await db.transaction(tx => postBatch(tx, postings.slice(from, from + 1_000)));
     const failed = results.find(r => !r.ok);
     if (failed && !failed.ok) throw failed.error;
   }

@@ -279,7 +279,6 @@ export class SeamlessWallet {
     const posting = postBatch(
       tx,
       posts.map(p => p.d.posting),
-      now,
     );
     turn.sent();
     const posted = await posting;

@@ -29,7 +29,7 @@ describe('one transaction', () => {
   test('beside a transaction of too much in the same batch is posted', async () => {
     const { member, house } = await aPairOfAccounts(books.t.db);
     const results = await books.t.db.transaction(tx =>
-      postBatch(tx, [aTransfer(house, member, maxAmountMinor * 100n), aTransfer(house, member, 5n)], books.clock.now()),
+      postBatch(tx, [aTransfer(house, member, maxAmountMinor * 100n), aTransfer(house, member, 5n)]),
     );
     expect(results.map(result => result.ok)).toEqual([false, true]);
   });
@@ -43,7 +43,6 @@ describe('a member whose balance is near the largest', () => {
       postBatch(
         tx,
         Array.from({ length: Number(full) }, () => aTransfer(house, member, maxAmountMinor)),
-        books.clock.now(),
       ),
     );
     expect(await codeOf(books.postOne(aTransfer(house, member, 1n)))).toBe('amount.too.large');
@@ -79,7 +78,6 @@ test('when the house has paid more than eight bytes can count, the books are sea
       postBatch(
         tx,
         members.flatMap(member => Array.from({ length: 10 }, () => aTransfer(source, member, maxAmountMinor))),
-        books.clock.now(),
       ),
     );
     if (n === 40) await sealAll(books.t.db);
@@ -89,7 +87,7 @@ test('when the house has paid more than eight bytes can count, the books are sea
   expect(await houseBalance(books.t.db, source)).toBe(-10_000n * maxAmountMinor);
   const sums = await accountSums(books.t.db);
   expect(sums.reduce((sum, one) => sum + one.postedMinor, 0n)).toBe(0n);
-  await books.t.db.transaction(tx => post(tx, aTransfer(present(members[0], 'opened'), source, 7n), books.clock.now()));
+  await books.t.db.transaction(tx => post(tx, aTransfer(present(members[0], 'opened'), source, 7n)));
   await sealAll(books.t.db);
   expect(await houseBalance(books.t.db, source)).toBe(-10_000n * maxAmountMinor + 7n);
 });

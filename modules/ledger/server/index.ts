@@ -20,7 +20,6 @@ export {
   availableOf,
   balancesOf,
   entriesOf,
-  heldByUnit,
   houseBalance,
   type KnownPosting,
   knownPostings,
@@ -31,4 +30,4 @@ export {
   standingPostings,
 } from './store.ts';
 export { type Transfer, transfer } from './transfer.ts';
-export { createLedger, type Ledger, maxBatch, post, postBatch } from './write-path.ts';
+export { maxBatch, post, postBatch } from './write-path.ts';

@@ -46,7 +46,7 @@ describe('a transfer', () => {
     ];
     expect(await entriesOf(books.t.db, reference)).toEqual(entries);
     const byHand = { mode: 'post', reference, kind, unit: 'CNY', effectiveAt: at, subjectId: subjectId ?? '', entries } as const;
-    expect(await inOne(tx => post(tx, byHand, at))).toEqual({ ...first, isRepeat: true });
+    expect(await inOne(tx => post(tx, byHand))).toEqual({ ...first, isRepeat: true });
     expect(await postingsOfSubject(books.t.db, subjectId ?? '')).toMatchObject([{ reference, kind, at, amountMinor: 100n }]);
   });
 

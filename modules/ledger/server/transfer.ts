@@ -37,5 +37,5 @@ export async function transfer(tx: Transaction, t: Transfer): Promise<Posted> {
   const amounts = [-t.amountMinor, t.amountMinor - feeMinor, feeMinor];
   const entries = accounts.map((accountId, i): Entry => ({ accountId, amountMinor: amounts[i] ?? 0n })).filter(e => e.amountMinor !== 0n);
   const { reference, kind, subjectId, at } = t;
-  return post(tx, { mode: 'post', reference, kind, unit: t.from.unit, effectiveAt: at, ...(subjectId ? { subjectId } : {}), entries }, at);
+  return post(tx, { mode: 'post', reference, kind, unit: t.from.unit, effectiveAt: at, ...(subjectId ? { subjectId } : {}), entries });
 }
