@@ -55,7 +55,7 @@ export const consolidatedFunds = call({
   output: z.object({ accounts: z.array(account), sumBalance: unsignedMinorText, awayMinor: unsignedMinorText, currency: currencyCode }),
 });
 
-/** One line of the account record. `kind` has the text `wallet.kind.<kind>`. */
+/** One line of the account record. `kind` is one of the posting kinds of the module that posted it. */
 export const transactionLine = z.object({
   reference: z.string(),
   kind: z.string(),

@@ -10,6 +10,7 @@ export const cashOf = (ownerId: MemberId | string, unit: Currency): AccountName 
 export const playMoney = (unit: Currency): AccountName => ({ kind: 'house.play-money', unit });
 
 interface Credit {
+  readonly kind: string;
   readonly reference: string;
   readonly memberId: MemberId;
   readonly minor: bigint;
@@ -17,12 +18,13 @@ interface Credit {
   readonly at: Instant;
 }
 
-const credit = (tx: Transaction, kind: string, { reference, memberId, minor, unit, at }: Credit): Promise<Posted> =>
+const credit = (tx: Transaction, { kind, reference, memberId, minor, unit, at }: Credit): Promise<Posted> =>
   transfer(tx, { reference, kind, from: playMoney(unit), to: cashOf(memberId, unit), amountMinor: minor, at });
 
 /** Play money for a member of a demo world. */
-export const givePlayMoney = (tx: Transaction, c: Credit): Promise<Posted> => credit(tx, 'wallet.sandbox-deposit', c);
+export const givePlayMoney = (tx: Transaction, c: Omit<Credit, 'kind'>): Promise<Posted> =>
+  credit(tx, { ...c, kind: 'wallet.sandbox-deposit' });
 
 /** The demo money of a trial account. Its reference is the account, so it is given once. */
-export const fundTrial = (tx: Transaction, c: Omit<Credit, 'reference'>): Promise<Posted> =>
-  credit(tx, 'wallet.trial-funding', { ...c, reference: `trial:${c.memberId}` });
+export const fundTrial = (tx: Transaction, c: Omit<Credit, 'kind' | 'reference'>): Promise<Posted> =>
+  credit(tx, { ...c, kind: 'wallet.trial-funding', reference: `trial:${c.memberId}` });
