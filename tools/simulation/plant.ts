@@ -80,10 +80,10 @@ async function seatPlayers(db: Database, count: number): Promise<Player[]> {
       const { memberId } = await createMember(tx, { account: `sim${n}`, currency: 'CNY', createdAt: now });
       const { sessionId } = await openSession(tx, memberId, { ip: '127.0.0.1', userAgent: 'simulation', isSecure: true, now });
       await givePlayMoney(tx, { reference: newId(), memberId, minor: fundedMinor, unit: 'CNY', at: now });
-      const [cash, house] = await openAccounts(tx, [cashOf(memberId, 'CNY'), { kind: 'house.games', qualifier: 'SM', unit: 'CNY' }]);
+      const [cash] = await openAccounts(tx, [cashOf(memberId, 'CNY')]);
       await tx.query(sql`
-        insert into games.session (token_hash, id, member_id, login_session_id, vendor, game_code, currency, cash_account, house_account, language, is_demo, created_at, expires_at)
-        values (sha256(convert_to(${token}, 'UTF8')), ${newId()}, ${memberId}, ${sessionId}, 'SM', ${gameCode}, 'CNY', ${cash}, ${house}, 'CN', false, ${now}, now() + interval '1 day')`);
+        insert into games.session (token_hash, id, member_id, login_session_id, vendor, game_code, currency, cash_account, language, is_demo, created_at, expires_at)
+        values (sha256(convert_to(${token}, 'UTF8')), ${newId()}, ${memberId}, ${sessionId}, 'SM', ${gameCode}, 'CNY', ${cash}, 'CN', false, ${now}, now() + interval '1 day')`);
       players.push({ id: memberId, token, fundedMinor });
     });
   }

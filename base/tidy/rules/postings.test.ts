@@ -20,12 +20,17 @@ test('a posting kind that code uses is declared by its module', () => {
   const { places, text } = tried(postingKindUndeclared, {
     ...declared,
     'modules/high/server/postings.ts': withHoles(
-      "transfer(tx, { kind: 'high.sale' });\ntransfer(tx, { kind: 'high.refund' });\npost({ kind: `high.move-#{row.direction}` });\npost({ kind: `high.#{what}-back` });",
+      "transfer(tx, { kind: 'high.sale' });\ntransfer(tx, { kind: 'high.refund' });\npost({ kind: `high.move-#{row.direction}` });\npost({ kind: `high.#{what}-back` });\nsettle({ kinds: { win: 'high.sale', void: 'high.void' } });",
     ),
     'tools/world.ts': "const posting = { kind: 'low.gift' };\nconst other = { kind: 'member.cash' };",
     'modules/high/server/a.test.ts': "post({ kind: 'high.anything' });",
   });
-  expect(places).toEqual(['modules/high/server/postings.ts:2', 'modules/high/server/postings.ts:4', 'tools/world.ts:1']);
+  expect(places).toEqual([
+    'modules/high/server/postings.ts:2',
+    'modules/high/server/postings.ts:4',
+    'modules/high/server/postings.ts:5',
+    'tools/world.ts:1',
+  ]);
   expect(text).toContain('nobody declares the posting kind high.refund: add it to contract/posting-kinds.ts of its module');
 });
 

@@ -21,9 +21,22 @@ function declaredBy(tree: Tree, owner: Package): Declared | undefined {
   };
 }
 
-/** Kinds written into postings: `kind: 'cashier.deposit'`, and with holes, `kind: `cashier.transfer-${direction}``, which some declared kind must fit. */
-const posted = (modules: readonly string[]): RegExp =>
-  new RegExp(`\\bkind(?:: Kind)?\\s*[:=]\\s*(['\`])((?:${modules.join('|')})\\.[^'\`]+)\\1`, 'g');
+/**
+ * Kinds written into postings, with their offsets: `kind: 'cashier.deposit'`, `kinds: { win: 'lottery.win' }`, and with holes
+ * `kind: \`cashier.transfer-${direction}\``, which some declared kind must fit.
+ */
+function postedIn(source: Source, modules: string): { kind: string; offset: number }[] {
+  const text = source.scan.uncommented;
+  const literal = `(['\`])((?:${modules})\\.[^'\`]+)\\1`;
+  const single = [...text.matchAll(new RegExp(`\\bkind\\s*:\\s*${literal}`, 'g'))].map(match => ({
+    kind: match[2] ?? '',
+    offset: match.index,
+  }));
+  const several = [...text.matchAll(/\bkinds\s*:\s*\{[^}]*\}/g)].flatMap(list =>
+    [...list[0].matchAll(new RegExp(literal, 'g'))].map(match => ({ kind: match[2] ?? '', offset: list.index + match.index })),
+  );
+  return [...single, ...several];
+}
 
 const fits = (written: string, kind: string): boolean =>
   new RegExp(
@@ -39,17 +52,17 @@ export const postingKindUndeclared: Rule = {
   check: tree => {
     const modules = tree.packages.filter(p => p.zone === 'module');
     const kinds = modules.flatMap(owner => declaredBy(tree, owner)?.kinds ?? []).map(one => one.kind);
-    const pattern = posted(modules.map(nameOf));
+    const names = modules.map(nameOf).join('|');
     return tree.sources
       .filter(s => s.isCode && !s.isTest && !/(^|\/)(web|office|contract)\//.test(s.inner))
       .flatMap(source =>
-        [...source.scan.uncommented.matchAll(pattern)]
-          .filter(match => !kinds.some(kind => fits(match[2] ?? '', kind)))
-          .map(match =>
+        postedIn(source, names)
+          .filter(posted => !kinds.some(kind => fits(posted.kind, kind)))
+          .map(({ kind, offset }) =>
             findingAt(
               source,
-              match.index,
-              `nobody declares the posting kind ${match[2]}: add it to contract/posting-kinds.ts of its module, with a text`,
+              offset,
+              `nobody declares the posting kind ${kind}: add it to contract/posting-kinds.ts of its module, with a text`,
             ),
           ),
       );
