@@ -1,4 +1,4 @@
-import { type Database, groupCommit, sql } from '@baize/db';
+import { type Database, first, groupCommit, type Queryable, sql } from '@baize/db';
 import { assert, type Currency, type Instant, instant, MovableClock, newId, Refusal } from '@baize/kernel';
 import { baseMigrations, createTestDatabase, type TestDatabase } from '@baize/testkit';
 import type { AccountId, Posted, Posting } from './contract/index.ts';
@@ -115,6 +115,21 @@ export function createLedger(db: Database, { lanes = 1 }: { lanes?: number } = {
       return group.submit(posting);
     },
   };
+}
+
+/** The balance of a house account: what the last block says, and what the batches after it moved. */
+export async function houseBalance(db: Queryable, accountId: AccountId): Promise<bigint> {
+  const row = await first<{ posted: string }>(
+    db,
+    sql`
+    with known as (select coalesce(total, posted) as posted from ledger.house_balance where account_id = ${accountId} order by block desc limit 1)
+    select (coalesce((select posted from known), 0) + coalesce((
+      select sum(case when b.digest is null
+        then (select sum(e.amount) from ledger.entry e where e.account_id = ${accountId} and e.seq between b.id * 4096 and b.id * 4096 + 4095)
+        else (select c.moved from ledger.house_change c where c.account_id = ${accountId} and c.batch = b.id) end)
+      from ledger.cluster_of_batches() as k(cluster) cross join lateral ledger.unsealed(k.cluster) b), 0))::text as posted`,
+  );
+  return BigInt(row?.posted ?? 0);
 }
 
 /** Leaves a member's cash as it stood before balances were bounded. The books are not sound after it. For the owner of the database. */

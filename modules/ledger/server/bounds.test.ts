@@ -2,8 +2,8 @@ import { sql } from '@baize/db';
 import { isRefusal, newId, present } from '@baize/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { maxAmountMinor, maxBalanceMinor } from '../contract/index.ts';
-import { aPairOfAccounts, aTransfer, type Books, openBooks, sealAll } from '../fixtures.ts';
-import { accountSums, balancesOf, houseBalance, openAccounts, post, postBatch, reversalOf } from './index.ts';
+import { aPairOfAccounts, aTransfer, type Books, houseBalance, openBooks, sealAll } from '../fixtures.ts';
+import { accountSums, balancesOf, openAccounts, post, postBatch, reversalOf } from './index.ts';
 
 let books: Books;
 beforeAll(async () => {

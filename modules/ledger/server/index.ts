@@ -1,12 +1,11 @@
 export { type JournalReport, verifyJournal } from './journal.ts';
 export { ledgerMigrations, ledgerModule } from './module.ts';
-export { attachMonth, detachMonth, type LedgerMonth, listMonths } from './month-store.ts';
+export { attachMonth, detachMonth, listMonths } from './month-store.ts';
 export { reversalOf } from './rules.ts';
 export {
   gather,
   type StatementFilter,
   type StatementLine,
-  type StatementPage,
   type StatementTotals,
   statementBatches,
   statementKinds,
@@ -20,7 +19,6 @@ export {
   availableOf,
   balancesOf,
   entriesOf,
-  houseBalance,
   type KnownPosting,
   knownPostings,
   openAccounts,

@@ -2,8 +2,8 @@ import { type Database, sql } from '@baize/db';
 import { newId } from '@baize/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AccountId, Posting } from '../contract/index.ts';
-import { aLedgerDatabase, aPairOfAccounts, aTransfer, type Books, openBooks, sealAll } from '../fixtures.ts';
-import { houseBalance, openAccounts, post, postBatch, reversalOf, statementPage, verifyJournal } from './index.ts';
+import { aLedgerDatabase, aPairOfAccounts, aTransfer, type Books, houseBalance, openBooks, sealAll } from '../fixtures.ts';
+import { openAccounts, post, postBatch, reversalOf, statementPage, verifyJournal } from './index.ts';
 
 let books: Books;
 let t: Books['t'];

@@ -3,18 +3,8 @@ import { type Instant, instant, newId } from '@baize/kernel';
 import type { TestDatabase } from '@baize/testkit';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { AccountId, Posting } from '../contract/index.ts';
-import { aLedgerDatabase, aPairOfAccounts, aTransfer, sealAll } from '../fixtures.ts';
-import {
-  attachMonth,
-  detachMonth,
-  gather,
-  houseBalance,
-  listMonths,
-  postBatch,
-  statementPage,
-  statementTotals,
-  verifyJournal,
-} from './index.ts';
+import { aLedgerDatabase, aPairOfAccounts, aTransfer, houseBalance, sealAll } from '../fixtures.ts';
+import { attachMonth, detachMonth, gather, listMonths, postBatch, statementPage, statementTotals, verifyJournal } from './index.ts';
 import { keepMonths } from './month-store.ts';
 
 let t: TestDatabase;

@@ -7,8 +7,8 @@ import { newId } from '@baize/kernel';
 import { baseMigrations, createTestDatabase, type TestDatabase } from '@baize/testkit';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { AccountId, Entry } from '../contract/index.ts';
-import { aPairOfAccounts, aTransfer, sealAll } from '../fixtures.ts';
-import { entriesOf, houseBalance, post, reversalOf, seal, verifyJournal } from './index.ts';
+import { aPairOfAccounts, aTransfer, houseBalance, sealAll } from '../fixtures.ts';
+import { entriesOf, post, reversalOf, seal, verifyJournal } from './index.ts';
 import { ledgerMigrations } from './module.ts';
 
 const at = '2026-11-21T04:00:00.000Z';

@@ -43,21 +43,6 @@ export const postedOf = (
     select a.owner_id as "ownerId", a.unit, b.posted as "postedMinor" from ledger.account a join ledger.balance b on b.account_id = a.id
     where a.owner_id = any(${f.ownerIds}::uuid[]) and a.kind = ${f.kind} and a.qualifier = ${f.qualifier}`);
 
-/** The balance of a house account: what the last block says, and what the batches after it moved. */
-export async function houseBalance(db: Queryable, accountId: AccountId): Promise<bigint> {
-  const row = await first<{ posted: string }>(
-    db,
-    sql`
-    with known as (select coalesce(total, posted) as posted from ledger.house_balance where account_id = ${accountId} order by block desc limit 1)
-    select (coalesce((select posted from known), 0) + coalesce((
-      select sum(case when b.digest is null
-        then (select sum(e.amount) from ledger.entry e where e.account_id = ${accountId} and e.seq between b.id * 4096 and b.id * 4096 + 4095)
-        else (select c.moved from ledger.house_change c where c.account_id = ${accountId} and c.batch = b.id) end)
-      from ledger.cluster_of_batches() as k(cluster) cross join lateral ledger.unsealed(k.cluster) b), 0))::text as posted`,
-  );
-  return BigInt(row?.posted ?? 0);
-}
-
 /** The entries of a posted transaction, in order; empty when the reference is unknown. */
 export const entriesOf = (db: Queryable, reference: string): Promise<Entry[]> =>
   db.query<Entry>(sql`
