@@ -2,12 +2,11 @@ import type { Database } from '@baize/db';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { WebSocket } from 'ws';
 import * as z from 'zod/mini';
-import { type Channel, channel, type Entry } from '../declare.ts';
+import { channel } from '../declare.ts';
 import { feed } from './feed.ts';
 import { Rooms } from './rooms.ts';
 import { Seat } from './seat.ts';
-import { Touches } from './touches.ts';
-import { mayEnter, type Visitor } from './visitor.ts';
+import type { Visitor } from './visitor.ts';
 
 const odds = channel({ name: 'odds', key: 'EventId', access: ['guest'], summary: 'x', message: z.object({ text: z.string() }) });
 const chat = channel({
@@ -327,24 +326,6 @@ describe('a socket that reads slowly', () => {
 });
 
 describe('a room is entered', () => {
-  const cases: [string, Channel, Visitor, string, boolean][] = [
-    ['by a guest, where it is open to all', odds as never, guest, 'e', true],
-    ['by a member, where it is open to all', odds as never, member('m'), 'e', true],
-    ['by staff, where it is open to all', odds as never, staff(), 'e', true],
-    ['by a guest, where members are', chat as never, guest, 't', false],
-    ['by a member, where members are', chat as never, member('m', true), 't', true],
-    ['by staff with the permission', chat as never, staff('chat.read'), 't', true],
-    ['by staff without the permission', chat as never, staff('purse.read'), 't', false],
-    ['by the member whose it is', purse as never, member('m'), 'm', true],
-    ['by another member', purse as never, member('other'), 'm', false],
-    ['by a trial member, where only official ones are', purse as never, member('m', true), 'm', false],
-    ['by a guest, whose it can not be', purse as never, guest, 'm', false],
-    ['by staff who may see it', purse as never, staff('purse.read'), 'm', true],
-  ];
-  test.each(cases)('%s', (_, one, visitor, key, isOpen) => {
-    expect(mayEnter(one, visitor, key)).toBe(isOpen);
-  });
-
   test('by nobody who names a room that is another’s, is not there or can not be: one answer for all of them, and nothing is loaded for most', async () => {
     const house = aHouse();
     house.truth.set('m', { text: 'mine' });
@@ -395,64 +376,5 @@ describe('a room is entered', () => {
       { refused: 'purse', why: 'not-found' },
     ]);
     expect(page.seat.rooms.size).toBe(1);
-  });
-
-  test.each([
-    ['MemberId', 'guest'],
-    ['StaffId', 'member'],
-    ['StaffId', 'guest'],
-  ] as [string, Entry][])('never, when it is personal by its key %s and open to each %s: that is no channel', (key, entry) => {
-    expect(() => channel({ name: 'x', key, access: [entry], summary: 'x', message: z.object({}) })).toThrow('personal');
-  });
-});
-
-describe('touches', () => {
-  const aLine = () => {
-    const line = { published: [] as string[][], delivered: [] as string[][], hears: true, fails: 0, warnings: 0 };
-    const touches = new Touches({
-      feeds: [feed(odds, async () => undefined)],
-      warn: () => line.warnings++,
-      deliver: (_, keys) => line.delivered.push([...keys]),
-      fanout: {
-        publish: async (_, keys) => {
-          if (line.fails-- > 0) throw new Error('no connection');
-          line.published.push([...keys]);
-        },
-        subscribe: () => undefined,
-        hears: () => line.hears,
-        onGap: () => undefined,
-        close: async () => undefined,
-      },
-    });
-    return { line, touches };
-  };
-
-  test('of a moment travel together, each room once', async () => {
-    const { line, touches } = aLine();
-    for (const key of ['a', 'b', 'a']) touches.note(odds.name, [key]);
-    await settle();
-    expect(line).toMatchObject({ published: [['a', 'b']], delivered: [] });
-  });
-
-  test('that could not be sent are sent again, with those that came after', async () => {
-    const { line, touches } = aLine();
-    line.fails = 2;
-    touches.note(odds.name, ['a']);
-    await settle();
-    touches.note(odds.name, ['b']);
-    await seconds(3);
-    expect(line).toMatchObject({ published: [['a', 'b']], warnings: 2 });
-  });
-
-  test('reach the rooms of their own server also while it hears nothing', async () => {
-    const { line, touches } = aLine();
-    line.hears = false;
-    touches.note(odds.name, ['a']);
-    await settle();
-    expect(line.delivered).toEqual([['a']]);
-  });
-
-  test('name keys only', () => {
-    expect(() => aLine().touches.note(odds.name, ['two words'])).toThrow('no key of a room');
   });
 });
