@@ -2,7 +2,22 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Fault } from '@baize/kernel';
 
-const all = ['ledger', 'cashier', 'wallet', 'rounds', 'login', 'abuse', 'web', 'lobby', 'game', 'start', 'slots', 'history', 'events'];
+const all = [
+  'ledger',
+  'cashier',
+  'wallet',
+  'rounds',
+  'login',
+  'abuse',
+  'web',
+  'lobby',
+  'game',
+  'start',
+  'slots',
+  'history',
+  'events',
+  'live',
+];
 interface Benchmark {
   readonly default: () => Promise<void>;
   /** Says what of the machine it needs and has not found, before anything is started. */
