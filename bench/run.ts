@@ -16,6 +16,7 @@ const all = [
   'slots',
   'history',
   'events',
+  'settle',
   'live',
 ];
 interface Benchmark {

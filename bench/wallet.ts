@@ -59,20 +59,16 @@ export async function seatPlayers(owner: Database, db: Database, at: GameRow = g
     await db.transaction(async tx => {
       const { memberId } = await createMember(tx, { account: `bench${n}`, currency: 'CNY', createdAt: now });
       const { sessionId, token: session } = await openSession(tx, memberId, { ip: '127.0.0.1', userAgent: 'bench', isSecure: true, now });
-      const [source, cash, house] = await openAccounts(tx, [
-        playMoney('CNY'),
-        cashOf(memberId, 'CNY'),
-        { kind: 'house.games', qualifier: at.vendor, unit: 'CNY' },
-      ]);
-      if (source === undefined || cash === undefined || house === undefined) throw new Error('opened');
+      const [source, cash] = await openAccounts(tx, [playMoney('CNY'), cashOf(memberId, 'CNY')]);
+      if (source === undefined || cash === undefined) throw new Error('opened');
       await postBatch(
         tx,
         [sandboxDepositPosting({ reference: newId(), source, target: cash, minor: 100_000_000_000n, unit: 'CNY', at: now })],
         now,
       );
       await tx.query(sql`
-        insert into games.session (token_hash, id, member_id, login_session_id, vendor, game_code, currency, cash_account, house_account, language, is_demo, created_at, expires_at)
-        values (sha256(convert_to(${token}, 'UTF8')), ${newId()}, ${memberId}, ${sessionId}, ${at.vendor}, ${at.code}, 'CNY', ${cash}, ${house}, 'CN', false, ${now}, now() + interval '1 day')`);
+        insert into games.session (token_hash, id, member_id, login_session_id, vendor, game_code, currency, cash_account, language, is_demo, created_at, expires_at)
+        values (sha256(convert_to(${token}, 'UTF8')), ${newId()}, ${memberId}, ${sessionId}, ${at.vendor}, ${at.code}, 'CNY', ${cash}, 'CN', false, ${now}, now() + interval '1 day')`);
       seats.push({ playerId: memberId, token, session });
     });
   }

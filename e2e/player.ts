@@ -78,6 +78,8 @@ export class PlayerHands {
     await page.goto('/rng');
     await page.getByRole('grid').getByRole('link').first().waitFor();
     await page.getByRole('search').getByRole('textbox').or(page.getByRole('search').getByRole('searchbox')).first().fill(name);
+    // Until the words stand in the address the cards of what was shown before may still be there.
+    await page.waitForURL(place => place.searchParams.get('q') === name);
     const card = page
       .getByRole('grid')
       .getByRole('link', { name: new RegExp(name) })

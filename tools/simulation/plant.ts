@@ -79,11 +79,7 @@ async function seatPlayers(db: Database, count: number): Promise<Player[]> {
     await db.transaction(async tx => {
       const { memberId } = await createMember(tx, { account: `sim${n}`, currency: 'CNY', createdAt: now });
       const { sessionId } = await openSession(tx, memberId, { ip: '127.0.0.1', userAgent: 'simulation', isSecure: true, now });
-      const [source, cash, house] = await openAccounts(tx, [
-        playMoney('CNY'),
-        cashOf(memberId, 'CNY'),
-        { kind: 'house.games', qualifier: 'SM', unit: 'CNY' },
-      ]);
+      const [source, cash] = await openAccounts(tx, [playMoney('CNY'), cashOf(memberId, 'CNY')]);
       const target = present(cash, 'opened');
       await post(
         tx,
@@ -91,8 +87,8 @@ async function seatPlayers(db: Database, count: number): Promise<Player[]> {
         now,
       );
       await tx.query(sql`
-        insert into games.session (token_hash, id, member_id, login_session_id, vendor, game_code, currency, cash_account, house_account, language, is_demo, created_at, expires_at)
-        values (sha256(convert_to(${token}, 'UTF8')), ${newId()}, ${memberId}, ${sessionId}, 'SM', ${gameCode}, 'CNY', ${target}, ${present(house, 'opened')}, 'CN', false, ${now}, now() + interval '1 day')`);
+        insert into games.session (token_hash, id, member_id, login_session_id, vendor, game_code, currency, cash_account, language, is_demo, created_at, expires_at)
+        values (sha256(convert_to(${token}, 'UTF8')), ${newId()}, ${memberId}, ${sessionId}, 'SM', ${gameCode}, 'CNY', ${target}, 'CN', false, ${now}, now() + interval '1 day')`);
       players.push({ id: memberId, token, fundedMinor });
     });
   }

@@ -13,6 +13,10 @@ export type BetState = (typeof betStates)[number];
 
 export const betTransitions: Readonly<Record<BetState, readonly BetState[]>> = { open: ['settled', 'void'], settled: ['void'], void: [] };
 
+/** What many bets are placed on at once, and settled by: a draw of a lottery, a game at a table, a match. */
+export const eventKinds = ['draw', 'table', 'match'] as const;
+export type EventKind = (typeof eventKinds)[number];
+
 /** One bet of any kind of game: a slots round, a table hand, a slip, a lottery ticket. */
 export interface Bet {
   readonly id: BetId;
@@ -33,4 +37,9 @@ export interface Bet {
   readonly returnBps: number | null;
   /** How many facts tell what it came to; 0 while it is open. */
   readonly settlements: number;
+  /** Null for a round of its own. */
+  readonly eventKind: EventKind | null;
+  readonly eventId: string | null;
+  /** What was chosen, in the product's own form: the selections of a slip with their odds, the numbers of a lottery ticket. Null where the round says it all. */
+  readonly ticket: unknown;
 }

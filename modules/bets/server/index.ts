@@ -1,3 +1,19 @@
+export { BetDesk, type DeskParts } from './desk/desk.ts';
+export type { EventName } from './desk/event-store.ts';
+export { type BetResult, type EventSettlement, lockOfBet, settleEvent } from './desk/settle-event.ts';
+export type {
+  BetAccounts,
+  BetTaker,
+  Decided,
+  DeskDecision,
+  DeskFacts,
+  DeskOutcome,
+  StakePart,
+  StakeRefusal,
+  StakeRule,
+  StakeTurn,
+  StakeVerdict,
+} from './desk/taker.ts';
 export { betExports } from './exports.ts';
 export type { BetParts } from './handlers.ts';
 export { betMigrations, betsModule } from './module.ts';

@@ -1,5 +1,5 @@
 import { assert, type BetId, type Currency, type Instant, type MemberId, newId } from '@baize/kernel';
-import { type Bet, type BetState, betTransitions, type GameKind } from '../contract/index.ts';
+import { type Bet, type BetState, betTransitions, type EventKind, type GameKind } from '../contract/index.ts';
 
 export interface Placed {
   readonly memberId: MemberId;
@@ -12,6 +12,9 @@ export interface Placed {
   readonly at: Instant;
   readonly rulesVersion: string;
   readonly returnBps?: number | null | undefined;
+  readonly event?: { readonly kind: EventKind; readonly id: string } | undefined;
+  /** Whatever JSON can hold. */
+  readonly ticket?: unknown;
 }
 
 const to = (bet: Bet, state: BetState): BetState => {
@@ -36,6 +39,9 @@ export const placed = (p: Placed): Bet => ({
   rulesVersion: p.rulesVersion,
   returnBps: p.returnBps ?? null,
   settlements: 0,
+  eventKind: p.event?.kind ?? null,
+  eventId: p.event?.id ?? null,
+  ticket: p.ticket ?? null,
 });
 
 /** A further stake in the same round: a gamble, a double. */

@@ -15,7 +15,8 @@ export const keyText = (key: RoundKey): string => `${key.vendor} ${key.roundId} 
 /** The columns of a bet, under the names of its type. */
 export const betColumns = sql`
   id, member_id as "memberId", game_kind as "gameKind", vendor, game_code as "gameCode", round_id as "roundId", currency, stake as "stakeMinor", return as "returnMinor", state,
-  placed_at as "placedAt", settled_at as "settledAt", rules_version as "rulesVersion", return_bps as "returnBps", settlements::int as settlements`;
+  placed_at as "placedAt", settled_at as "settledAt", rules_version as "rulesVersion", return_bps as "returnBps", settlements::int as settlements,
+  event_kind as "eventKind", event_id as "eventId", ticket`;
 
 /** The bets of the rounds that there are, by `keyText`; null for a bet of a month that has been taken away, which can no longer change. */
 export async function betsOfRounds(db: Queryable, keys: readonly RoundKey[]): Promise<Map<string, Bet | null>> {
@@ -47,11 +48,13 @@ export function writeBets(tx: Transaction, bets: readonly Bet[], before: Readonl
   const numbers = new Map(facts.map(({ bet, number }) => [bet.id, number]));
   const settlements = bets.map(bet => numbers.get(bet.id) ?? before.get(bet.id)?.settlements ?? 0);
   const kept = sql`
-    insert into bets.bet (member_id, id, game_kind, vendor, game_code, round_id, currency, stake, return, state, placed_at, settled_at, rules_version, return_bps, settlements)
+    insert into bets.bet (member_id, id, game_kind, vendor, game_code, round_id, currency, stake, return, state, placed_at, settled_at, rules_version, return_bps, settlements,
+      event_kind, event_id, ticket)
     select * from unnest(${bets.map(b => b.memberId)}::uuid[], ${bets.map(b => b.id)}::uuid[], ${bets.map(b => b.gameKind)}::text[], ${bets.map(b => b.vendor)}::text[],
       ${bets.map(b => b.gameCode)}::text[], ${bets.map(b => b.roundId)}::text[], ${bets.map(b => b.currency)}::text[], ${`{${bets.map(b => b.stakeMinor).join()}}`}::bigint[],
       ${`{${bets.map(b => b.returnMinor).join()}}`}::bigint[], ${bets.map(b => b.state)}::text[], ${bets.map(b => b.placedAt)}::timestamptz[], ${bets.map(b => b.settledAt)}::timestamptz[],
-      ${bets.map(b => b.rulesVersion)}::text[], ${bets.map(b => b.returnBps)}::int[], ${settlements}::smallint[])
+      ${bets.map(b => b.rulesVersion)}::text[], ${bets.map(b => b.returnBps)}::int[], ${settlements}::smallint[],
+      ${bets.map(b => b.eventKind)}::text[], ${bets.map(b => b.eventId)}::text[], ${bets.map(b => (b.ticket === null ? null : JSON.stringify(b.ticket)))}::jsonb[])
     on conflict (member_id, id) do update set stake = excluded.stake, return = excluded.return, state = excluded.state, settled_at = excluded.settled_at,
       settlements = excluded.settlements`;
   tx.write(facts.length === 0 ? kept : sql`with kept as (${kept}) ${insertFacts(facts)}`);

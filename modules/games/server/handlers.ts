@@ -55,10 +55,7 @@ interface Opened {
 }
 
 async function writeSession(tx: Transaction, { token, member, game, loginSessionId, language, now, isForPlay }: Opened): Promise<void> {
-  const [cash, house] = await openAccounts(tx, [
-    cashOf(member.id, member.currency),
-    { kind: 'house.games', qualifier: game.vendor, unit: member.currency },
-  ]);
+  const [cash] = await openAccounts(tx, [cashOf(member.id, member.currency)]);
   await insertSession(tx, {
     tokenHash: tokenHash(token),
     id: newId(),
@@ -68,7 +65,6 @@ async function writeSession(tx: Transaction, { token, member, game, loginSession
     gameCode: game.code,
     currency: member.currency,
     cashAccount: present(cash, 'opened'),
-    houseAccount: present(house, 'opened'),
     language,
     isDemo: member.type === 4,
     isForPlay,

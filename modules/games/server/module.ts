@@ -9,7 +9,7 @@ import { lobbyHandlers } from './lobby-handlers.ts';
 import { officeHandlers } from './office-handlers.ts';
 import { returnHandlers } from './return-handlers.ts';
 import { vendorAuthenticator } from './signature.ts';
-import { SeamlessWallet } from './wallet.ts';
+import { createSeamlessWallet } from './wallet.ts';
 import { walletHandlers } from './wallet-handlers.ts';
 import { winLimitHandler } from './win-limit-handler.ts';
 
@@ -34,7 +34,7 @@ export interface GameParts {
 export function gamesModule(parts: GameParts): Module {
   const games = new GameIndex(parts.db, parts.imageHost);
   parts.onIndex?.(games);
-  const wallet = new SeamlessWallet({ db: parts.db, clock: parts.clock, games, onSettled: parts.onSettled });
+  const wallet = createSeamlessWallet({ db: parts.db, clock: parts.clock, games, onSettled: parts.onSettled });
   return defineModule({
     name: 'games',
     migrations: gameMigrations,

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { enterPlay } from '@baize/compliance/server';
-import { keyByKey, one, type Queryable, sql, type Transaction } from '@baize/db';
+import { keyByKey, type Queryable, sql, type Transaction } from '@baize/db';
 import type { Currency, Instant, MemberId, SessionId } from '@baize/kernel';
 import type { AccountId } from '@baize/ledger/contract';
 
@@ -15,7 +14,6 @@ export interface GameSession {
   readonly gameCode: string;
   readonly currency: Currency;
   readonly cashAccount: AccountId;
-  readonly houseAccount: AccountId;
   readonly language: string;
   readonly isDemo: boolean;
   /** False for a session that only shows how a round came about. */
@@ -31,8 +29,8 @@ export interface SessionNow extends GameSession {
 
 export async function insertSession(db: Queryable, s: GameSession): Promise<void> {
   await db.query(sql`
-    insert into games.session (token_hash, id, member_id, login_session_id, vendor, game_code, currency, cash_account, house_account, language, is_demo, is_for_play, created_at, expires_at)
-    values (${s.tokenHash}, ${s.id}, ${s.memberId}, ${s.loginSessionId}, ${s.vendor}, ${s.gameCode}, ${s.currency}, ${s.cashAccount}, ${s.houseAccount}, ${s.language}, ${s.isDemo}, ${s.isForPlay},
+    insert into games.session (token_hash, id, member_id, login_session_id, vendor, game_code, currency, cash_account, language, is_demo, is_for_play, created_at, expires_at)
+    values (${s.tokenHash}, ${s.id}, ${s.memberId}, ${s.loginSessionId}, ${s.vendor}, ${s.gameCode}, ${s.currency}, ${s.cashAccount}, ${s.language}, ${s.isDemo}, ${s.isForPlay},
       ${s.createdAt}, ${s.expiresAt})`);
 }
 
@@ -41,7 +39,7 @@ export async function sessionsByToken(db: Queryable, hashes: readonly Buffer[]):
   if (hashes.length === 0) return new Map();
   const rows = await db.query<SessionNow>(sql`
     select s.token_hash as "tokenHash", s.id, s.member_id as "memberId", s.login_session_id as "loginSessionId", s.vendor, s.game_code as "gameCode", s.currency, s.cash_account as "cashAccount",
-      s.house_account as "houseAccount", s.language, s.is_demo as "isDemo", s.is_for_play as "isForPlay", s.created_at as "createdAt", s.expires_at as "expiresAt", g.is_enabled and v.is_enabled as "isGameOn"
+      s.language, s.is_demo as "isDemo", s.is_for_play as "isForPlay", s.created_at as "createdAt", s.expires_at as "expiresAt", g.is_enabled and v.is_enabled as "isGameOn"
     from games.session s join games.game g on g.code = s.game_code join games.vendor v on v.code = s.vendor
     where s.token_hash = any (${hashes}::bytea[])`);
   return new Map(rows.map(row => [row.tokenHash.toString('hex'), row]));
@@ -89,21 +87,4 @@ export function insertMarkers(tx: Transaction, markers: readonly Marker[], now: 
     insert into games.marker (vendor, transaction_id, kind, member_id, round_id, content, created_at)
     select v, t, k, m, r, c, ${now}::timestamptz from unnest(${markers.map(m => m.vendor)}::text[], ${markers.map(m => m.transactionId)}::text[], ${markers.map(m => m.kind)}::text[],
       ${markers.map(m => m.memberId)}::uuid[], ${markers.map(m => m.roundId)}::text[], ${markers.map(m => m.content)}::text[]) as w(v, t, k, m, r, c)`);
-}
-
-/**
- * Holds the rounds until the transaction ends: what belongs to one round happens one after the other, whichever server it reaches.
- * Always in the order of the keys, so that two batches never wait for each other crosswise. Enters the gate of play with them; answers the newest
- * version of a guard.
- */
-export async function lockRounds(db: Queryable, keys: readonly string[]): Promise<bigint> {
-  // The planner is told to go by index for the rest of the transaction: after a burst its statistics describe tables that were small, and a plan
-  // that reads a whole table once a batch would be slower with every batch. Nor is it asked to plan the same six queries anew for each batch.
-  const { version } = await one<{ version: bigint }>(
-    db,
-    sql`
-    select ${enterPlay} as version, count(pg_advisory_xact_lock(h)), set_config('enable_seqscan', 'off', true), set_config('plan_cache_mode', 'force_generic_plan', true)
-    from (select distinct hashtextextended(k, 0) as h from unnest(${keys}::text[]) as k order by 1) x`,
-  );
-  return version;
 }

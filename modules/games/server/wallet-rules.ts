@@ -1,9 +1,8 @@
 import type { Bet } from '@baize/bets/contract';
-import { closed, paid, placed, raised, stakeReturned, winReturned } from '@baize/bets/server';
-import type { PlayRefusal } from '@baize/compliance/server';
+import { type BetAccounts, closed, paid, placed, raised, type StakeRefusal, stakeReturned, winReturned } from '@baize/bets/server';
 import type { PlayerNow } from '@baize/identity/server';
 import { assert, type Currency, currencyDigits, type Instant, minorPerMajor, newId, type Facts as RefusalFacts } from '@baize/kernel';
-import { type AccountId, type Entry, maxAmountMinor, type Posting } from '@baize/ledger/contract';
+import { type Entry, maxAmountMinor, type Posting } from '@baize/ledger/contract';
 import type { KnownPosting } from '@baize/ledger/server';
 import { reversalOf } from '@baize/ledger/server';
 import type { VendorAction, VendorBetInput, VendorEndRoundInput, VendorRollbackInput, VendorWinInput } from '../contract/index.ts';
@@ -38,15 +37,15 @@ export interface Facts {
   readonly bet: Bet | undefined;
   /** The round had a bet once, in a month that has been taken away. */
   readonly isRoundAway: boolean;
-  /** Of a bet: why the protection of the player does not let this stake through. */
-  readonly protection: PlayRefusal | undefined;
+  /** Of a bet: why the stake is not taken. */
+  readonly refusal: StakeRefusal | undefined;
   readonly known: (transactionId: string) => KnownPosting | undefined;
   readonly marker: (transactionId: string) => Marker | undefined;
   /** Of a win, or of the target of a rollback: what staff made of it, when it is above the limit of its game. */
   readonly held: HeldWin | undefined;
   /** Of a rollback: the wins that name the stake and have not been rolled back. */
   readonly winsOfTarget: readonly string[];
-  readonly accounts: { readonly cash: AccountId; readonly house: AccountId } | undefined;
+  readonly accounts: BetAccounts | undefined;
   readonly targetEntries: readonly Entry[];
 }
 
@@ -108,7 +107,7 @@ export type Decision =
 const refuse = (code: VendorCode, facts?: RefusalFacts): Decision => ({ do: 'refuse', code, ...(facts ? { facts } : {}) });
 
 /** A limit, with what is left of it; or somebody who takes a break, has excluded themselves or closed their account. */
-const protectionRefusal = ({ code, facts }: PlayRefusal): Decision => ({
+const stakeRefusal = ({ code, facts }: StakeRefusal): Decision => ({
   do: 'refuse',
   code: code === 'limit.play.reached' ? 'vendor.limit.reached' : 'vendor.player.excluded',
   facts,
@@ -208,7 +207,7 @@ function decideBet(action: VendorBetInput, facts: Facts): Decision {
   if (!game.isOn) return refuse('vendor.game.disabled');
   if (facts.bet && facts.bet.gameCode !== action.gameCode) return refuse('vendor.round.other.game', { gameCode: facts.bet.gameCode });
   if (facts.isRoundAway || (facts.bet && facts.bet.state !== 'open')) return refuse('vendor.round.closed');
-  if (facts.protection) return protectionRefusal(facts.protection);
+  if (facts.refusal) return stakeRefusal(facts.refusal);
   const bet = facts.bet
     ? raised(facts.bet, m.minor)
     : placed({

@@ -9,7 +9,9 @@ export interface WalletItem {
   readonly action: VendorAction;
 }
 
-export const roundKey = (item: WalletItem): string => `${item.provider} ${item.action.playerId} ${item.action.roundId}`;
+export const playerOf = (item: WalletItem): MemberId => item.action.playerId as MemberId;
+
+const roundKey = (item: WalletItem): string => `${item.provider} ${item.action.playerId} ${item.action.roundId}`;
 
 /** Transaction ids that an action names. */
 export function transactionsOf({ action }: WalletItem): string[] {
@@ -37,29 +39,5 @@ export function locksOf(item: WalletItem): string[] {
   return [roundKey(item), ...ids.map(id => `${provider} ${id}`)];
 }
 
-/** Splits a batch so that within a wave no two actions touch the same round or transaction; the order of those that do is kept. */
-export function intoWaves(items: readonly WalletItem[]): number[][] {
-  const waves: number[][] = [];
-  const lastWave = new Map<string, number>();
-  items.forEach((item, i) => {
-    const keys = [roundKey(item), ...transactionsOf(item).map(id => `${item.provider} ${id}`)];
-    const wave = Math.max(-1, ...keys.map(key => lastWave.get(key) ?? -1)) + 1;
-    for (const key of keys) lastWave.set(key, wave);
-    const list = waves[wave] ?? [];
-    waves[wave] = list;
-    list.push(i);
-  });
-  return waves;
-}
-
-/** Which of a wave are done now: of the bets of a guarded member the first, of everything else all. */
-export function oneBetOfEach(wave: readonly WalletItem[], isGuarded: (memberId: MemberId) => boolean): boolean[] {
-  const seen = new Set<MemberId>();
-  return wave.map(item => {
-    const memberId = item.action.playerId as MemberId;
-    if (item.action.action !== 'bet' || !isGuarded(memberId)) return true;
-    const isFirst = !seen.has(memberId);
-    seen.add(memberId);
-    return isFirst;
-  });
-}
+/** The round and every transaction that an action names: two actions that share one are decided one after the other. */
+export const keysOf = (item: WalletItem): string[] => [roundKey(item), ...transactionsOf(item).map(id => `${item.provider} ${id}`)];

@@ -1,0 +1,32 @@
+import { keyByKey, type Queryable, sql } from '@baize/db';
+import type { BetId, MemberId } from '@baize/kernel';
+import type { Bet, EventKind } from '../../contract/index.ts';
+import { betColumns } from '../store.ts';
+
+export interface EventName {
+  readonly kind: EventKind;
+  readonly id: string;
+}
+
+export interface BetKey {
+  readonly memberId: MemberId;
+  readonly id: BetId;
+}
+
+const nil = '00000000-0000-0000-0000-000000000000';
+
+/** Keys of open bets on the event behind `after`, in the order of member and bet. */
+export const openOnEvent = (
+  db: Queryable,
+  { kind, id }: EventName,
+  { after, limit }: { after: BetKey | undefined; limit: number },
+): Promise<BetKey[]> =>
+  db.query<BetKey>(sql`
+    select member_id as "memberId", id from bets.bet
+    where event_kind = ${kind} and event_id = ${id} and state = 'open' and (member_id, id) > (${after?.memberId ?? nil}::uuid, ${after?.id ?? nil}::uuid) order by member_id, id limit ${limit}`);
+
+/** Those of the bets that are open, as they are under the locks that the caller holds. */
+export const stillOpen = (db: Queryable, keys: readonly BetKey[]): Promise<Bet[]> =>
+  db.query<Bet>(sql`
+    select b.* from unnest(${keys.map(k => k.memberId)}::uuid[], ${keys.map(k => k.id)}::uuid[]) as w(m, i)
+    cross join lateral (select ${betColumns} from bets.bet where member_id = w.m and id = w.i ${keyByKey}) b where b.state = 'open'`);
