@@ -35,7 +35,7 @@ export interface HubParts {
   /** Hears of what went wrong; clients can cause it again and again. */
   readonly warn: (what: string, facts: Record<string, unknown>) => void;
   readonly fanout?: Fanout;
-  /** A kind of visitor whose sessions cannot be looked up keeps its sockets until they end by themselves. */
+  /** Without a lookup for a kind of visitor, its sockets stay open until they are closed otherwise. */
   readonly living?: Partial<Record<'member' | 'staff', LivingSessions>>;
 }
 
@@ -197,7 +197,7 @@ export class Hub {
     }
   }
 
-  /** What has been taken away from staff is closed to them in the sockets they have, too. */
+  /** Applies changed permissions of staff to their open sockets. */
   #renew(alive: ReadonlyMap<string, ReadonlySet<string> | undefined>): void {
     for (const seat of this.#seats) {
       const permissions = seat.visitor.kind === 'staff' ? alive.get(seat.visitor.sessionId) : undefined;

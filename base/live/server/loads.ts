@@ -1,6 +1,6 @@
 import type { Room } from './room.ts';
 
-/** Loads that may be under way, of all channels and of each: pushes never take more of the database's connections, and no channel holds up all others. */
+/** Loads at a time: pushes leave connections to the calls, and a slow channel doesn't hold up the others. */
 const atOnce = 6;
 const atOnceOfChannel = 4;
 const firstRetryMs = 250;
@@ -20,8 +20,8 @@ export interface LoadParts {
 }
 
 /**
- * What is on its way to open pages. Of a room one load is under way; whoever wants it meanwhile is served by the next one, however many they are, because
- * the load under way may have missed what they are to be told. A load that failed is repeated while anybody is in the room.
+ * One load at a time for each room. Requests during a load share the next one, because the load under way may have missed their change. A failed load is
+ * retried while anyone is in the room.
  */
 export class Loads {
   readonly #parts: LoadParts;
@@ -54,7 +54,7 @@ export class Loads {
     this.#begin();
   }
 
-  /** The next of a channel that may begin; channels take turns. */
+  /** The next load whose channel has capacity. Channels take turns. */
   #next(): Job | undefined {
     for (const [name, queue] of this.#queues) {
       if ((this.#underWay.get(name) ?? 0) >= atOnceOfChannel) continue;
@@ -75,7 +75,7 @@ export class Loads {
     }
   }
 
-  /** Nobody is there to be told: whoever comes next has it loaded. */
+  /** The room is empty: it is loaded for the next visitor. */
   #drop({ room }: Job): void {
     room.isStale = true;
     this.#jobs.delete(room);

@@ -4,7 +4,7 @@ import { isPersonal } from '../declare.ts';
 import type { Feed } from './feed.ts';
 import type { Seat } from './seat.ts';
 
-/** More changes than these at once are said by the whole value. */
+/** A page that lacks more deltas gets the whole value. */
 const keptDeltas = 100;
 
 /** What a client says to have. */
@@ -14,8 +14,8 @@ export interface Have {
 }
 
 /**
- * The newest value of a channel under one key, and the last few changes on the way to it. Revisions count the values that this room has had in this process;
- * the epoch tells them from those of any other process, and of a room of the same name that was here before.
+ * The newest value of a channel under one key, and the last few deltas. Revisions count the values of this room in this process. The epoch tells them from
+ * those of other processes, and of an earlier room with the same name.
  */
 export class Room {
   readonly feed: Feed;
@@ -60,7 +60,7 @@ export class Room {
   #keep(frame: Buffer): void {
     this.#deltas.push(frame);
     this.#deltaBytes += frame.length;
-    // Catching up by deltas never costs more than the whole value.
+    // Deltas are kept while they are smaller than the whole value.
     while (this.#deltas.length > keptDeltas || this.#deltaBytes > this.#body.length) this.#deltaBytes -= this.#deltas.shift()?.length ?? 0;
   }
 
@@ -81,7 +81,7 @@ export class Room {
     return isOurs && (revision as number) > 0 && (revision as number) <= this.revision ? (revision as number) : 0;
   }
 
-  /** What whoever has `revision` lacks. Made once, and the same bytes for every socket. */
+  /** What a page with `revision` lacks. Serialized once: every socket gets the same bytes. */
   framesSince(revision: number): readonly Buffer[] {
     const missing = this.revision - revision;
     if (missing === 0) return [];

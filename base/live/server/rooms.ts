@@ -8,15 +8,15 @@ import { mayEnter, ownKey } from './visitor.ts';
 
 /** Rooms that one socket may be in. */
 const maxRoomsOfSeat = 50;
-/** A room that everybody has left is kept so long, and so many of them are: whoever comes back gets only what they lack. */
+/** Empty rooms are kept for a while, so that a page that reconnects gets only what it lacks. */
 const idleMs = 30_000;
 const maxIdle = 1_000;
-/** Rooms of many are read again when nothing was heard of them for so long: a notification may be lost without anyone's noticing. */
+/** Shared rooms are read again after so long without news, because a lost notification leaves no trace. */
 const recheckMs = 30_000;
-/** Between so many sockets of a room, others get their turn. */
+/** A broadcast gives way to other work after so many sockets. */
 const slice = 250;
 const settleMs = 50;
-/** A socket that takes nothing of what it is owed for so long is cut off. */
+/** A socket that reads nothing for so long is closed. */
 const stuckMs = 15_000;
 
 interface Place {
@@ -48,12 +48,12 @@ export class Rooms {
       load: room => this.#load(room),
       onError: (room, error) => {
         warn('a push was not loaded', { err: error, channel: room.feed.channel.name });
-        this.#bringAll(room); // who has come meanwhile gets what there was, until there is better
+        this.#bringAll(room); // sockets that came meanwhile get the last good value
       },
     });
   }
 
-  /** What cannot be entered, whyever, reads as not found. */
+  /** A room that can't be entered reads as not found, whatever the reason. */
   enter(seat: Seat, { name, key, have }: Place & { have: Have | undefined }): void {
     const feed = this.#feeds.get(name);
     const wanted = feed && (key ?? ownKey(feed.channel, seat.visitor));
@@ -72,7 +72,7 @@ export class Rooms {
     seat.rooms.set(room, have ? room.revisionOf(have) : 0);
     room.seats.add(seat);
     this.#idle.delete(room);
-    // One's own room is read anew for each page that opens: it may know of a change that this server has not been told of yet.
+    // A personal room is read again for each subscription: the page may know of a change that this server hasn't heard of yet.
     if (room.isStale || room.isPersonal) this.#loads.want(room);
     else this.#bring(seat, room);
   }
@@ -103,7 +103,7 @@ export class Rooms {
     this.#behind.delete(seat);
   }
 
-  /** Has a seat leave the rooms that its visitor may no longer be in. */
+  /** Removes a seat from rooms that its visitor may no longer enter. */
   turnOut(seat: Seat): void {
     for (const room of seat.rooms.keys()) {
       const { channel } = room.feed;
@@ -159,7 +159,7 @@ export class Rooms {
     this.#close(room);
   }
 
-  /** Brings every seat of the room what it lacks, some at a time. What has changed meanwhile goes along. */
+  /** Brings every seat of the room to its newest revision, a slice at a time. */
   #bringAll(room: Room, seats: Iterator<Seat> = room.seats.values()): void {
     for (let n = 0; n < slice; n++) {
       const next = seats.next();
@@ -176,7 +176,7 @@ export class Rooms {
     this.#settleTimer ??= setInterval(() => this.#settle(), settleMs).unref();
   }
 
-  /** Serves those who were too slow, when they have read; cuts off whoever takes nothing at all. */
+  /** Serves slow sockets that have read meanwhile, and closes those that read nothing. */
   #settle(): void {
     const now = performance.now();
     for (const seat of this.#behind) {

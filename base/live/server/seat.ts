@@ -2,9 +2,9 @@ import type { WebSocket } from 'ws';
 import type { Room } from './room.ts';
 import type { Visitor } from './visitor.ts';
 
-/** A socket with more waiting bytes than this gets nothing new until it has read: what it lacks then is the newest, not all that was between. */
+/** A socket with more waiting bytes gets nothing new until it has read. It then gets the newest value, not everything in between. */
 const behindBytes = 64 * 1024;
-/** Answers and notices are small; whoever asks for so many without reading is cut off. */
+/** Answers and notices are small. A socket that has so many of them waiting doesn't read, and is closed. */
 const maxBufferedBytes = 512 * 1024;
 /** A socket that was told why it is closed has so long to hear it. */
 const goodbyeMs = 1_000;
@@ -17,14 +17,14 @@ export function closeSoon(socket: WebSocket, code: number, why: string): void {
   setTimeout(() => socket.terminate(), goodbyeMs).unref();
 }
 
-/** One socket: who sits there, which rooms they are in, and up to which revision they have been told. */
+/** One socket: its visitor, its rooms, and the revision it has of each. */
 export class Seat {
   readonly socket: WebSocket;
   visitor: Visitor;
   readonly rooms = new Map<Room, number>();
-  /** Rooms with news that the socket was too slow for. */
+  /** Rooms with a newer revision than this slow socket has. */
   readonly owed = new Set<Room>();
-  /** Since when it has taken nothing of what it is owed. */
+  /** When it last took something, once it is behind. */
   behindSince = 0;
   isAlive = true;
   isLeaving = false;
@@ -34,7 +34,7 @@ export class Seat {
     this.visitor = visitor;
   }
 
-  /** Sends what the socket lacks of the room. Answers false when it reads too slowly for that now. */
+  /** Sends what the socket lacks of the room. Answers false when its buffer is too full. */
   bring(room: Room): boolean {
     const has = this.rooms.get(room);
     if (has === undefined || has === room.revision) return true;
@@ -47,7 +47,7 @@ export class Seat {
     return true;
   }
 
-  /** Brings what is owed as far as the socket takes it. Answers whether it took anything. */
+  /** Sends what is owed, as much as the socket takes. Answers whether it took anything. */
   settle(): boolean {
     const before = this.owed.size;
     for (const room of this.owed) {
@@ -62,7 +62,7 @@ export class Seat {
     else this.socket.send(JSON.stringify(body));
   }
 
-  /** Says why and goes. */
+  /** Closes the socket with a reason. */
   leave(code: number, why: string): void {
     if (this.isLeaving) return;
     this.isLeaving = true;

@@ -14,7 +14,7 @@ export interface TouchParts {
   readonly deliver: (channel: string, keys: readonly string[]) => void;
 }
 
-/** Carries "this room has changed" to all servers. What could not be sent is sent again. */
+/** Tells all servers that rooms have changed. Failed notifications are sent again. */
 export class Touches {
   readonly #parts: TouchParts;
   #dirty = new Map<string, Set<string>>();
@@ -46,7 +46,7 @@ export class Touches {
     this.#dirty = new Map();
     this.#timer = undefined;
     for (const [name, keys] of dirty) {
-      // A server that hears nothing at the moment would not hear itself either.
+      // While the connection for notifications is down, a server doesn't hear its own either.
       if (!fanout?.hears()) deliver(name, [...keys]);
       try {
         await fanout?.publish(`channel:${name}`, [...keys]);
