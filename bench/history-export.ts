@@ -1,6 +1,8 @@
 import { type Connection, openDatabase } from '@baize/db';
 import { bytesOfList } from '@baize/exports/server';
+import { gamesPostingKinds } from '@baize/games/contract';
 import { present } from '@baize/kernel';
+import { walletPostingKinds } from '@baize/wallet/contract';
 import { walletExports } from '@baize/wallet/server';
 
 interface Wanted {
@@ -15,7 +17,7 @@ const peakMb = () => process.resourceUsage().maxRSS / 1_024;
 async function write({ connection, memberId, format }: Wanted): Promise<void> {
   const db = openDatabase(connection, { max: 2 });
   const source = present(
-    walletExports.find(one => one.name === 'wallet.record'),
+    walletExports({ ...walletPostingKinds, ...gamesPostingKinds }).find(one => one.name === 'wallet.record'),
     'the account record can be exported',
   );
   const order = { source, opened: source.open({}), ownerId: memberId, format, language: 'EN', zone: 'Asia/Shanghai' };

@@ -1,7 +1,8 @@
 import { openDatabase, sql } from '@baize/db';
 import { newId, systemClock } from '@baize/kernel';
 import type { AccountId, AccountName, Posting } from '@baize/ledger/contract';
-import { createLedger, ledgerModule, openAccounts, seal, verifyJournal } from '@baize/ledger/server';
+import { createLedger } from '@baize/ledger/fixtures';
+import { ledgerModule, openAccounts, seal, verifyJournal } from '@baize/ledger/server';
 import { benchCluster } from './cluster.ts';
 import { needsPgbench, pgbench, preparePgbench } from './pgbench.ts';
 import { percentile, report } from './report.ts';
@@ -18,7 +19,7 @@ export async function prepare(db: ReturnType<typeof openDatabase>): Promise<{ me
     Array.from({ length: houses }, (_, i): AccountName => ({ kind: 'house.games', qualifier: `V${i}`, unit: 'CNY' })),
   );
   const memberIds: AccountId[] = [];
-  const ledger = createLedger(db, systemClock);
+  const ledger = createLedger(db);
   for (let from = 0; from < members; from += 5_000) {
     const ids = await openAccounts(
       db,
@@ -49,7 +50,7 @@ export async function throughput(
   db: ReturnType<typeof openDatabase>,
   ids: { memberIds: AccountId[]; houseIds: AccountId[] },
 ): Promise<number> {
-  const ledger = createLedger(db, systemClock, { lanes: Number(process.env['BAIZE_BENCH_LANES'] ?? 2) });
+  const ledger = createLedger(db, { lanes: Number(process.env['BAIZE_BENCH_LANES'] ?? 2) });
   const run = newId();
   let posted = 0;
   const until = performance.now() + seconds * 1_000;
@@ -69,7 +70,7 @@ export async function throughput(
 
 /** One posting at a time on an idle system. Answers the mean milliseconds. */
 async function latency(db: ReturnType<typeof openDatabase>, ids: { memberIds: AccountId[]; houseIds: AccountId[] }): Promise<number[]> {
-  const ledger = createLedger(db, systemClock);
+  const ledger = createLedger(db);
   const samples: number[] = [];
   const run = newId();
   for (let i = 0; i < 3_000; i++) {

@@ -7,8 +7,8 @@ import { type Database, openDatabase, sql } from '@baize/db';
 import { type GameRow, putGames, putKey, putVendors } from '@baize/games/server';
 import { createMember, openSession } from '@baize/identity/server';
 import { newId, randomToken, systemClock } from '@baize/kernel';
-import { openAccounts, postBatch, seal, verifyJournal } from '@baize/ledger/server';
-import { cashOf, playMoney, sandboxDepositPosting } from '@baize/wallet/server';
+import { openAccounts, seal, verifyJournal } from '@baize/ledger/server';
+import { cashOf, givePlayMoney } from '@baize/wallet/server';
 import { benchCluster } from './cluster.ts';
 import { needsPgbench, pgbench, preparePgbench } from './pgbench.ts';
 import { report } from './report.ts';
@@ -59,13 +59,8 @@ export async function seatPlayers(owner: Database, db: Database, at: GameRow = g
     await db.transaction(async tx => {
       const { memberId } = await createMember(tx, { account: `bench${n}`, currency: 'CNY', createdAt: now });
       const { sessionId, token: session } = await openSession(tx, memberId, { ip: '127.0.0.1', userAgent: 'bench', isSecure: true, now });
-      const [source, cash] = await openAccounts(tx, [playMoney('CNY'), cashOf(memberId, 'CNY')]);
-      if (source === undefined || cash === undefined) throw new Error('opened');
-      await postBatch(
-        tx,
-        [sandboxDepositPosting({ reference: newId(), source, target: cash, minor: 100_000_000_000n, unit: 'CNY', at: now })],
-        now,
-      );
+      await givePlayMoney(tx, { reference: newId(), memberId, minor: 100_000_000_000n, unit: 'CNY', at: now });
+      const [cash] = await openAccounts(tx, [cashOf(memberId, 'CNY')]);
       await tx.query(sql`
         insert into games.session (token_hash, id, member_id, login_session_id, vendor, game_code, currency, cash_account, language, is_demo, created_at, expires_at)
         values (sha256(convert_to(${token}, 'UTF8')), ${newId()}, ${memberId}, ${sessionId}, ${at.vendor}, ${at.code}, 'CNY', ${cash}, 'CN', false, ${now}, now() + interval '1 day')`);

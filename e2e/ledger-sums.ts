@@ -20,7 +20,7 @@ export async function walletSums(db: Queryable, account: string): Promise<Map<st
   return new Map(rows.map(row => [row.wallet, big(row.minor)]));
 }
 
-/** What a member can play with, here and at vendors. Of holds there are none in the demo, which the page of the liability tells beside. */
+/** What a member can play with, here and at vendors. */
 export const spendable = (wallets: ReadonlyMap<string, bigint>): bigint =>
   [...wallets].reduce((sum, [wallet, minor]) => (/^member\.(cash|bonus|vendor|transit)/.test(wallet) ? sum + minor : sum), 0n);
 
@@ -113,15 +113,13 @@ export interface Standing {
   readonly house: bigint;
 }
 
-/** Every kind of account in yuan as the report of the liability tells it: "kind qualifier accounts booked held". */
+/** Every kind of account in yuan as the report of the liability tells it: "kind qualifier accounts booked". */
 export async function liability(db: Database): Promise<Standing> {
   const rows = await db.query<{ row: string; kind: string; minor: string }>(sql`
-    with held as (
-      select h.account_id, sum(h.amount) as minor from ledger.hold h where not exists (select 1 from ledger.transaction u where u.origin_seq = h.seq) group by 1),
-    stand as (
-      select a.id, a.kind, a.qualifier, coalesce((select sum(e.amount) from ledger.entry e where e.account_id = a.id), 0) as booked, coalesce(h.minor, 0) as held
-      from ledger.account a left join held h on h.account_id = a.id where a.unit = 'CNY')
-    select concat_ws(' ', kind, coalesce(nullif(qualifier, ''), '–'), count(*), sum(booked), sum(held)) as row, kind, sum(booked)::text as minor
+    with stand as (
+      select a.kind, a.qualifier, coalesce((select sum(e.amount) from ledger.entry e where e.account_id = a.id), 0) as booked
+      from ledger.account a where a.unit = 'CNY')
+    select concat_ws(' ', kind, coalesce(nullif(qualifier, ''), '–'), count(*), sum(booked)) as row, kind, sum(booked)::text as minor
     from stand group by kind, qualifier`);
   const sum = (side: string) => rows.filter(row => row.kind.startsWith(side)).reduce((all, row) => all + big(row.minor), 0n);
   return { rows: rows.map(row => row.row).sort(), members: sum('member.'), house: sum('house.') };

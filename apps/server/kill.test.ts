@@ -13,11 +13,11 @@ import { launchGame } from '@baize/games/contract';
 import { aCatalogue, testKey } from '@baize/games/fixtures';
 import { signatureOf } from '@baize/games/server';
 import { aMember, aToken } from '@baize/identity/fixtures';
-import { day, newId, plus, present, systemClock } from '@baize/kernel';
-import { openAccounts, post, seal, verifyJournal } from '@baize/ledger/server';
+import { day, newId, plus, systemClock } from '@baize/kernel';
+import { seal, verifyJournal } from '@baize/ledger/server';
 import { createTestDatabase, type TestDatabase } from '@baize/testkit';
 import { walletBalance } from '@baize/wallet/contract';
-import { cashOf, playMoney, sandboxDepositPosting } from '@baize/wallet/server';
+import { addPlayMoney } from '@baize/wallet/fixtures';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allMigrations } from './prepare.ts';
 
@@ -111,10 +111,7 @@ async function aLimitedPlayer(limit: string) {
   const member = await aMember(db, systemClock);
   const token = await aToken(db, systemClock, member);
   const call = createClient({ baseUrl: url, headers: () => ({ authorization: `Bearer ${token}` }) });
-  const [source, target] = await openAccounts(db, [playMoney('CNY'), cashOf(member.id, 'CNY')]);
-  const funding = { reference: newId(), source: present(source, 'opened'), target: present(target, 'opened') };
-  const at = systemClock.now();
-  await db.transaction(tx => post(tx, sandboxDepositPosting({ ...funding, minor: 10_000_000n, unit: 'CNY', at }), at));
+  await addPlayMoney(db, systemClock, { member, minor: 10_000_000n });
   await call(setLimit, { kind: 'stake', period: 'day', amount: limit });
   const { content } = await call(launchGame, { gameCode: 'ta-1' });
   return { member, call, token: /#token=([\w-]+)/.exec(content)?.[1] ?? '' };

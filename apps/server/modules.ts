@@ -2,10 +2,12 @@ import { join } from 'node:path';
 import { betExports, betsModule, netSince, playByDay } from '@baize/bets/server';
 import { type BrandDoor, brandModule, brandOf, type Countries, domainsOf, jurisdictionOf, switchesOf } from '@baize/brand/server';
 import type { Module, Sealing } from '@baize/call/server';
+import { cashierPostingKinds } from '@baize/cashier/contract';
 import { bankNamesOf, cashierModule, type PaymentProvider, walletOverHttp } from '@baize/cashier/server';
 import { admitsUnlessExcluded, complianceModule, folderVault } from '@baize/compliance/server';
 import type { Database, Fanout } from '@baize/db';
 import { exportsModule } from '@baize/exports/server';
+import { gamesPostingKinds } from '@baize/games/contract';
 import { type GameIndex, gamesModule, namesOf, vendorNamesOf } from '@baize/games/server';
 import { createPasswordHasher, identityModule, type Ports } from '@baize/identity/server';
 import { type Clock, isUuid } from '@baize/kernel';
@@ -13,8 +15,12 @@ import { ledgerModule } from '@baize/ledger/server';
 import { reconciliationExports, reconciliationModule } from '@baize/reconciliation/server';
 import { reportExports, reportsModule } from '@baize/reports/server';
 import { type InvitationPort, isChecked, staffModule } from '@baize/staff/server';
+import { walletPostingKinds } from '@baize/wallet/contract';
 import { walletExports, walletModule } from '@baize/wallet/server';
 import { paymentCounterparties, vendorCounterparties, walletCounterparties } from './counterparties.ts';
+
+/** What may stand in an account record: the kinds of every module that posts. */
+const postingKinds = { ...walletPostingKinds, ...cashierPostingKinds, ...gamesPostingKinds };
 
 export interface ModuleParts {
   readonly db: Database;
@@ -91,7 +97,7 @@ export function serverModules(parts: ModuleParts): readonly Module[] {
   const betParts = { namesOf, vendorNamesOf, verifyUrl };
   const higher = [
     exportsModule({
-      sources: [...betExports(betParts), ...walletExports, ...reportExports, ...reconciliationExports],
+      sources: [...betExports(betParts), ...walletExports(postingKinds), ...reportExports, ...reconciliationExports],
       translate: parts.translate,
     }),
     complianceModule({ vault: folderVault(parts.documents), played: { playByDay, netSince } }),

@@ -2,7 +2,7 @@ import { placed, writeBets } from '@baize/bets/server';
 import { aPlayer, startGamesServer, testKey, vendorApi } from '@baize/games/fixtures';
 import { demoReferenceOf } from '@baize/games/server';
 import { hour, newId, plus, present } from '@baize/kernel';
-import { openAccounts, post } from '@baize/ledger/server';
+import { transfer } from '@baize/ledger/server';
 import type { TestServer } from '@baize/testkit';
 import { cashOf } from '@baize/wallet/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -40,17 +40,16 @@ test('every round that a vendor played is compared, whatever it calls it; rounds
     at,
     rulesVersion: '1',
   });
-  const [cash, house] = await openAccounts(t.db, [cashOf(member.id, 'CNY'), { kind: 'house.games', qualifier: 'TA', unit: 'CNY' }]);
   await t.db.transaction(async tx => {
-    const entries = [
-      { accountId: present(cash, 'opened'), amountMinor: -100n },
-      { accountId: present(house, 'opened'), amountMinor: 100n },
-    ];
-    await post(
-      tx,
-      { mode: 'post', unit: 'CNY', kind: 'games.bet', effectiveAt: at, subjectId: made.id, reference: demoReferenceOf(made.id), entries },
+    await transfer(tx, {
+      reference: demoReferenceOf(made.id),
+      kind: 'games.bet',
+      subjectId: made.id,
+      from: cashOf(member.id, 'CNY'),
+      to: { kind: 'house.games', qualifier: 'TA', unit: 'CNY' },
+      amountMinor: 100n,
       at,
-    );
+    });
     writeBets(tx, [made], new Map());
   });
   expect(await ours()).toEqual([...names].sort());

@@ -1,6 +1,7 @@
 import { callRules } from './rules/calls.ts';
 import { dependencyRules } from './rules/dependencies.ts';
 import { directionRules } from './rules/directions.ts';
+import { postingRules } from './rules/postings.ts';
 import { purityRules } from './rules/purity.ts';
 import { sqlRules } from './rules/sql.ts';
 import { writingRules } from './rules/writing.ts';
@@ -9,7 +10,15 @@ import type { Finding, Rule, Tree } from './tree.ts';
 export { readFiles, repositoryRoot } from './read-tree.ts';
 export { type Finding, type Rule, type Tree, treeOf } from './tree.ts';
 
-export const rules: readonly Rule[] = [...dependencyRules, ...directionRules, ...purityRules, ...sqlRules, ...callRules, ...writingRules];
+export const rules: readonly Rule[] = [
+  ...dependencyRules,
+  ...directionRules,
+  ...purityRules,
+  ...sqlRules,
+  ...callRules,
+  ...postingRules,
+  ...writingRules,
+];
 
 const lineOf = (rule: Rule, found: Finding): string => `${found.path}:${found.line} ${rule.name}: ${found.message}`;
 

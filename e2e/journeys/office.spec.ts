@@ -26,7 +26,7 @@ test('staff sign in with an authenticator, see a member with ledger and bets, ch
   await page.keyboard.press('Enter');
   await page.getByRole('link', { name: 'demo', exact: true }).first().click();
   await page.getByRole('tab', { name: t('wallet.office.member.tab') }).click();
-  await page.getByText(t('wallet.office.funds.available')).first().waitFor();
+  await page.getByText(t('wallet.office.funds.balance')).first().waitFor();
   await shot(page, 'office-member');
 
   await page.goto('/office/journal');

@@ -30,7 +30,6 @@ test('the office compares a day: the books agree with themselves, with the bets 
   const refresh = page.getByRole('button', { name: t('reconciliation.refresh') });
   const subjects = [
     t('reconciliation.subject.books.trial'),
-    t('reconciliation.subject.books.holds'),
     t('reconciliation.subject.books.bets'),
     t('reconciliation.subject.vendor', { name: 'studio-1' }),
     t('reconciliation.subject.payments', { name: 'sandbox' }),

@@ -7,9 +7,9 @@ import type { Database } from '@baize/db';
 import { provePaymentPassword, setPaymentPassword } from '@baize/identity/contract';
 import { aMember, aToken, aVisitor, outcomeOf, testParts } from '@baize/identity/fixtures';
 import { identityModule } from '@baize/identity/server';
-import { assert, type Clock, type Currency, minorPerMajor, newId, present } from '@baize/kernel';
+import { assert, type Clock, type Currency, minorPerMajor, newId } from '@baize/kernel';
 import { sealAll } from '@baize/ledger/fixtures';
-import { balancesOf, ledgerModule, openAccounts, post, verifyJournal } from '@baize/ledger/server';
+import { balancesOf, ledgerModule, transfer, verifyJournal } from '@baize/ledger/server';
 import { aStaff, signedInStaff, staffBeside } from '@baize/staff/fixtures';
 import { startTestServer, type TestServer } from '@baize/testkit';
 import { cashOf, walletModule } from '@baize/wallet/server';
@@ -80,16 +80,16 @@ async function fundIn(
   t: { db: Database; clock: Clock },
   { memberId, amount, unit }: { memberId: string; amount: number; unit: Currency },
 ): Promise<void> {
-  const at = t.clock.now();
-  await t.db.transaction(async tx => {
-    const [from, to] = await openAccounts(tx, [{ kind: 'house.payments', qualifier: 'test', unit }, cashOf(memberId, unit)]);
-    const minor = BigInt(amount) * minorPerMajor;
-    const entries = [
-      { accountId: present(from, 'opened'), amountMinor: -minor },
-      { accountId: present(to, 'opened'), amountMinor: minor },
-    ];
-    await post(tx, { mode: 'post', reference: `fund:${newId()}`, kind: 'cashier.deposit', unit, effectiveAt: at, entries }, at);
-  });
+  await t.db.transaction(tx =>
+    transfer(tx, {
+      reference: `fund:${newId()}`,
+      kind: 'cashier.deposit',
+      from: { kind: 'house.payments', qualifier: 'test', unit },
+      to: cashOf(memberId, unit),
+      amountMinor: BigInt(amount) * minorPerMajor,
+      at: t.clock.now(),
+    }),
+  );
 }
 
 /** A member of some standing with money, a payment password and a bank account, and what they do. */

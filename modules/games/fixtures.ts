@@ -7,13 +7,14 @@ import { complianceModule } from '@baize/compliance/server';
 import type { Database } from '@baize/db';
 import { aMember, aToken, testParts } from '@baize/identity/fixtures';
 import { identityModule } from '@baize/identity/server';
-import { newId, present } from '@baize/kernel';
-import { ledgerModule, openAccounts, post } from '@baize/ledger/server';
+import { minorPerMajor, present } from '@baize/kernel';
+import { ledgerModule } from '@baize/ledger/server';
 import { permissionNames } from '@baize/staff/contract';
 import { staffBeside, testParts as staffParts } from '@baize/staff/fixtures';
 import { staffModule } from '@baize/staff/server';
 import { startTestServer, type TestServer } from '@baize/testkit';
-import { cashOf, playMoney, sandboxDepositPosting, walletModule } from '@baize/wallet/server';
+import { addPlayMoney } from '@baize/wallet/fixtures';
+import { walletModule } from '@baize/wallet/server';
 import { launchGame } from './contract/index.ts';
 import {
   type GameIndex,
@@ -110,16 +111,7 @@ export async function startGamesServer(): Promise<{ t: TestServer; index: GameIn
 export async function aPlayer(t: TestServer, major = 1_000n) {
   const member = await aMember(t.db, t.clock);
   const client = t.client({ token: await aToken(t.db, t.clock, member) });
-  const [source, target] = await openAccounts(t.db, [playMoney('CNY'), cashOf(member.id, 'CNY')]);
-  const deposit = sandboxDepositPosting({
-    reference: newId(),
-    source: present(source, 'opened'),
-    target: present(target, 'opened'),
-    minor: major * 10_000n,
-    unit: 'CNY',
-    at: t.clock.now(),
-  });
-  await t.db.transaction(tx => post(tx, deposit, t.clock.now()));
+  await addPlayMoney(t.db, t.clock, { member, minor: major * minorPerMajor });
   return { member, client, token: await aLaunch(client) };
 }
 

@@ -20,11 +20,11 @@ import { paymentPassword } from '@baize/cashier/fixtures';
 import { sql } from '@baize/db';
 import { provePaymentPassword, setPaymentPassword } from '@baize/identity/contract';
 import { createMember, openSession } from '@baize/identity/server';
-import { type MemberId, minorPerMajor, newId, present, systemClock } from '@baize/kernel';
-import { balancesOf, openAccounts, post, seal, verifyJournal } from '@baize/ledger/server';
+import { type MemberId, minorPerMajor, newId, systemClock } from '@baize/kernel';
+import { balancesOf, seal, verifyJournal } from '@baize/ledger/server';
 import { staffConfirm, staffLogin } from '@baize/staff/contract';
 import { aStaff, authenticatorCode, staffPassword } from '@baize/staff/fixtures';
-import { cashOf, playMoney, sandboxDepositPosting } from '@baize/wallet/server';
+import { givePlayMoney } from '@baize/wallet/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insist, longOr } from './insist.ts';
 import { type Plant, raisePlant } from './plant.ts';
@@ -123,9 +123,7 @@ async function aPerson(account: string, uplineId?: MemberId): Promise<Person> {
   const { id, token } = await plant.db.transaction(async tx => {
     const type = uplineId ? (0 as const) : (1 as const);
     const { memberId } = await createMember(tx, { account, type, currency: 'CNY', createdAt: now, ...(uplineId ? { uplineId } : {}) });
-    const [source, target] = await openAccounts(tx, [playMoney('CNY'), cashOf(memberId, 'CNY')]);
-    const credit = { reference: newId(), source: present(source, 'opened'), target: present(target, 'opened'), unit: 'CNY' as const };
-    await post(tx, sandboxDepositPosting({ ...credit, minor: funded, at: now }), now);
+    await givePlayMoney(tx, { reference: newId(), memberId, minor: funded, unit: 'CNY', at: now });
     const opened = await openSession(tx, memberId, { ip: '127.0.0.1', userAgent: account, isSecure: true, now, isProven: true });
     return { id: memberId, token: opened.token };
   });

@@ -9,9 +9,9 @@ import { type Connection, type Database, openDatabase, runtimeRole, sql } from '
 import { type Embedded, startEmbedded } from '@baize/db/embedded';
 import { type GameRow, putGames, putKey, putVendors } from '@baize/games/server';
 import { createMember, openSession } from '@baize/identity/server';
-import { type MemberId, newId, present, randomToken, systemClock } from '@baize/kernel';
-import { openAccounts, post } from '@baize/ledger/server';
-import { cashOf, playMoney, sandboxDepositPosting } from '@baize/wallet/server';
+import { type MemberId, newId, randomToken, systemClock } from '@baize/kernel';
+import { openAccounts } from '@baize/ledger/server';
+import { cashOf, givePlayMoney } from '@baize/wallet/server';
 
 export const vendorKey = { keyId: 'simulation', secret: 'secret of the simulation', vendors: ['SM'] };
 export const gameCode = 'sm-1';
@@ -79,16 +79,11 @@ async function seatPlayers(db: Database, count: number): Promise<Player[]> {
     await db.transaction(async tx => {
       const { memberId } = await createMember(tx, { account: `sim${n}`, currency: 'CNY', createdAt: now });
       const { sessionId } = await openSession(tx, memberId, { ip: '127.0.0.1', userAgent: 'simulation', isSecure: true, now });
-      const [source, cash] = await openAccounts(tx, [playMoney('CNY'), cashOf(memberId, 'CNY')]);
-      const target = present(cash, 'opened');
-      await post(
-        tx,
-        sandboxDepositPosting({ reference: newId(), source: present(source, 'opened'), target, minor: fundedMinor, unit: 'CNY', at: now }),
-        now,
-      );
+      await givePlayMoney(tx, { reference: newId(), memberId, minor: fundedMinor, unit: 'CNY', at: now });
+      const [cash] = await openAccounts(tx, [cashOf(memberId, 'CNY')]);
       await tx.query(sql`
         insert into games.session (token_hash, id, member_id, login_session_id, vendor, game_code, currency, cash_account, language, is_demo, created_at, expires_at)
-        values (sha256(convert_to(${token}, 'UTF8')), ${newId()}, ${memberId}, ${sessionId}, 'SM', ${gameCode}, 'CNY', ${target}, 'CN', false, ${now}, now() + interval '1 day')`);
+        values (sha256(convert_to(${token}, 'UTF8')), ${newId()}, ${memberId}, ${sessionId}, 'SM', ${gameCode}, 'CNY', ${cash}, 'CN', false, ${now}, now() + interval '1 day')`);
       players.push({ id: memberId, token, fundedMinor });
     });
   }

@@ -31,7 +31,7 @@ import {
 import type { AccountId, Posting } from '@baize/ledger/contract';
 import { openAccounts, postBatch, seal } from '@baize/ledger/server';
 import { createStaff } from '@baize/staff/server';
-import { cashOf, playMoney, sandboxDepositPosting } from '@baize/wallet/server';
+import { cashOf, givePlayMoney, playMoney } from '@baize/wallet/server';
 import { makeAdjustments } from './adjustments.ts';
 import { makeDeposits } from './deposits.ts';
 import { accountName, nickname, visitorOf } from './people.ts';
@@ -108,7 +108,7 @@ async function makePeople(making: Making, passwordHash: string): Promise<Person[
       id,
       account,
       since: joined,
-      cash: present(cash, 'opened'),
+      cash,
       zeal: extra.zeal ?? 1 + Math.floor(uniform(random, 100) ** 2 / 100),
       favourites: Array.from({ length: 12 }, () => uniform(random, 240)),
     });
@@ -181,10 +181,10 @@ function playRound(making: Making, batch: Batch, who: { person: Person; game: Sh
 }
 
 async function flush(making: Making, batch: Batch): Promise<void> {
-  const { db, now } = making;
+  const { db } = making;
   const { postings, bets } = batch;
   for (let from = 0; from < postings.length; from += 1_000) {
-    const results = await db.transaction(tx => postBatch(tx, postings.slice(from, from + 1_000), now));
+    const results = await db.transaction(tx => postBatch(tx, postings.slice(from, from + 1_000)));
     const failed = results.find(r => !r.ok);
     if (failed && !failed.ok) throw failed.error;
   }
@@ -225,16 +225,17 @@ async function playDays(making: Making, people: readonly Person[]): Promise<void
       let balance = balances.get(person.id) ?? 0n;
       if (balance < 50n * minorPerMajor) {
         const minor = BigInt(1 + uniform(random, 20)) * 100n * minorPerMajor;
-        batch.postings.push(
-          sandboxDepositPosting({
-            reference: `demo:d:${idAt(random, at)}`,
-            source: present(source, 'opened'),
-            target: person.cash,
-            minor,
-            unit: 'CNY',
-            at,
-          }),
-        );
+        batch.postings.push({
+          mode: 'post',
+          reference: `demo:d:${idAt(random, at)}`,
+          kind: 'wallet.sandbox-deposit',
+          unit: 'CNY',
+          effectiveAt: at,
+          entries: [
+            { accountId: source, amountMinor: -minor },
+            { accountId: person.cash, amountMinor: minor },
+          ],
+        });
         balance += minor;
       }
       const rounds = 1 + uniform(random, Math.max(1, Math.round((size.roundsADay * 6 * (person.zeal + 10)) / 60)));
@@ -278,23 +279,14 @@ export async function makeWorld(db: Database, { size, now, logins }: { size: Wor
   await playDays(making, people);
   // A first deposit of the demo member today, so that there is something to play with.
   const demo = present(people[1], 'the demo member was made');
-  const [source] = await openAccounts(db, [playMoney('CNY')]);
-  await db.transaction(tx =>
-    postBatch(
-      tx,
-      [
-        sandboxDepositPosting({
-          reference: 'demo:welcome',
-          source: present(source, 'opened'),
-          target: demo.cash,
-          minor: 6_000n * minorPerMajor,
-          unit: 'CNY',
-          at: plus(now, -210 * minute),
-        }),
-      ],
-      now,
-    ),
-  );
+  const welcome = {
+    reference: 'demo:welcome',
+    memberId: demo.id,
+    minor: 6_000n * minorPerMajor,
+    unit: 'CNY',
+    at: plus(now, -210 * minute),
+  } as const;
+  await db.transaction(tx => givePlayMoney(tx, welcome));
   const paymentHash = await createPasswordHasher().hash(demoPaymentPassword);
   await db.transaction(async tx => {
     await putPaymentCredential(tx, demo.id, { hash: paymentHash, at: plus(demo.since, day) });

@@ -62,13 +62,12 @@ export function T({ k, values, tags = {} }: { k: string; values?: Values; tags?:
 
 const loads = new WeakMap<I18n, Map<string, Promise<void>>>();
 
-/** Suspends until the texts of a module are there, so that its page appears with its words. */
-export function useArea(area: string): void {
+/** Suspends until the texts of these modules are there, so that a page appears with its words. */
+export function useArea(...areas: readonly string[]): void {
   const i18n = useStore();
-  if (i18n.hasArea(area)) return;
   const mine = loads.get(i18n) ?? new Map<string, Promise<void>>();
   loads.set(i18n, mine);
-  const load = mine.get(area) ?? i18n.loadArea(area);
-  mine.set(area, load);
-  use(load);
+  const missing = areas.filter(area => !i18n.hasArea(area));
+  for (const area of missing) if (!mine.has(area)) mine.set(area, i18n.loadArea(area));
+  for (const area of missing) use(mine.get(area) as Promise<void>);
 }

@@ -86,6 +86,27 @@ export interface Part {
   readonly asksForTexts?: true;
 }
 
+/** A line of a record that another module shows, such as the account record. */
+export interface RecordLine {
+  readonly kind: string;
+  /** The object that it belongs to. */
+  readonly subjectId: string | null;
+}
+
+/** The lines that a module writes into the records of others. */
+export interface OwnLines<Link> {
+  /** By kind, the key of its text. */
+  readonly kinds: Readonly<Record<string, string>>;
+  /** Where a line leads, by its kind; a kind that isn't here leads nowhere. */
+  readonly links?: Readonly<Record<string, Link>>;
+}
+
+/** Answers search parameters: the page in the member centre, and what it shows there. */
+export type WebLineLink = (line: RecordLine) => Readonly<Record<string, string | undefined>>;
+
+/** Answers an address; `date` is the line's business date. */
+export type OfficeLineLink = (line: RecordLine & { readonly memberId: string; readonly date: string }) => string | undefined;
+
 /** Everything a module brings to the members' app. One line in `apps/web/modules.ts` plugs it in. */
 export interface WebModule {
   /** The module's name: its folder, its text area, the first word of its keys. */
@@ -95,6 +116,7 @@ export interface WebModule {
   readonly useMenu?: () => readonly MenuEntry[];
   readonly centre?: readonly CentrePage[];
   readonly parts?: readonly Part[];
+  readonly lines?: OwnLines<WebLineLink>;
   /** How a session is found again and ended; exactly one module has it. */
   readonly session?: {
     /** For a new tab: the marker is not there, but the cookie may be. Fails when it cannot be said now; undefined at once where there is nothing to ask. */
@@ -131,6 +153,7 @@ export interface OfficeModule {
   readonly name: string;
   readonly pages?: readonly OfficePage[];
   readonly parts?: readonly Part[];
+  readonly lines?: OwnLines<OfficeLineLink>;
   /** Who is at the desk; exactly one module has it. */
   readonly session?: {
     /** Fails when it cannot be said now; undefined at once where there is nothing to ask. */

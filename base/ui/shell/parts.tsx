@@ -1,12 +1,13 @@
 import { useArea } from '@baize/i18n/react';
 import { Component, type ComponentType, createContext, type ReactNode, Suspense, use } from 'react';
 import { ErrorState } from '../states/states.tsx';
-import type { Part, PartPlace } from './modules.ts';
+import type { OfficeLineLink, OwnLines, Part, PartPlace, WebLineLink } from './modules.ts';
 import { useMay } from './staff.ts';
 
 interface PartOwner {
   readonly name: string;
   readonly parts?: readonly Part[];
+  readonly lines?: OwnLines<WebLineLink> | OwnLines<OfficeLineLink>;
 }
 
 const Modules = createContext<readonly PartOwner[]>([]);
@@ -62,6 +63,14 @@ export function Parts({ at }: { at: PartPlace }) {
 
 /** True when at least one module has something to show there. */
 export const useHasParts = (at: PartPlace): boolean => use(Modules).some(module => module.parts?.some(part => part.at === at));
+
+/** The lines that modules write into the records of others. Suspends until the texts of these modules are there. */
+export function useLines<Link extends WebLineLink | OfficeLineLink>(): OwnLines<Link> {
+  const owners = use(Modules).filter(module => module.lines);
+  useArea(...owners.map(module => module.name));
+  const lines = owners.flatMap(module => (module.lines ? [module.lines as OwnLines<Link>] : []));
+  return { kinds: Object.assign({}, ...lines.map(own => own.kinds)), links: Object.assign({}, ...lines.map(own => own.links)) };
+}
 
 interface RegionProps {
   children: ReactNode;

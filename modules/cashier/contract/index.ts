@@ -11,6 +11,7 @@ export * from './method-fee.ts';
 export * from './method-model.ts';
 export * from './money-moved.ts';
 export * from './notice-calls.ts';
+export * from './posting-kinds.ts';
 export * from './stopped-wallet.ts';
 export * from './transfer.ts';
 export * from './transfer-vendor.ts';

@@ -1,6 +1,7 @@
 import type { OfficeModule } from '@baize/ui';
 import { useCall, useMay } from '@baize/ui';
 import { officeDeposits, officeStoppedWallets, officeWalletTransfers, officeWithdrawals } from '../contract/index.ts';
+import { cashierPostingKinds } from '../contract/posting-kinds.ts';
 import { DepositsTile, DisputesTile, StoppedWalletsTile, WithdrawalsTile } from './tiles.tsx';
 
 /** How many wait for somebody; nothing for whoever may not see them. */
@@ -129,4 +130,5 @@ export const cashierOffice: OfficeModule = {
     { at: 'office.home', order: 16, Part: DisputesTile, permission: 'withdrawals.read' },
     { at: 'office.home', order: 18, Part: StoppedWalletsTile, permission: 'wallet-transfers.read' },
   ],
+  lines: { kinds: cashierPostingKinds },
 };

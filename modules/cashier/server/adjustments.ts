@@ -4,7 +4,7 @@ import { publishIn, type Transaction } from '@baize/db';
 import { memberByAccount, membersByIds } from '@baize/identity/server';
 import { type Instant, isRefusal, newId, present, refuse, type StaffId } from '@baize/kernel';
 import type { AccountName } from '@baize/ledger/contract';
-import { openAccounts, post } from '@baize/ledger/server';
+import { transfer } from '@baize/ledger/server';
 import { auditCall, secondLook, staffAccounts } from '@baize/staff/server';
 import { balanceChannel } from '@baize/wallet/contract';
 import { cashOf } from '@baize/wallet/server';
@@ -99,24 +99,15 @@ const corrections = (unit: AdjustmentRow['currency']): AccountName => ({ kind: '
 
 /** Errors: ledger.insufficient. */
 async function move(tx: Transaction, row: AdjustmentRow, at: AdjustmentRow['proposedAt']): Promise<void> {
-  const [house, member] = await openAccounts(tx, [corrections(row.currency), cashOf(row.memberId, row.currency)]);
-  const minor = row.direction === 'credit' ? row.amountMinor : -row.amountMinor;
-  await post(
-    tx,
-    {
-      mode: 'post',
-      reference: `adjustment:${row.id}`,
-      kind: `cashier.adjustment-${row.direction}`,
-      unit: row.currency,
-      effectiveAt: at,
-      subjectId: row.id,
-      entries: [
-        { accountId: present(house, 'opened'), amountMinor: -minor },
-        { accountId: present(member, 'opened'), amountMinor: minor },
-      ],
-    },
+  await transfer(tx, {
+    reference: `adjustment:${row.id}`,
+    kind: `cashier.adjustment-${row.direction}`,
+    subjectId: row.id,
+    from: corrections(row.currency),
+    to: cashOf(row.memberId, row.currency),
+    amountMinor: row.direction === 'credit' ? row.amountMinor : -row.amountMinor,
     at,
-  );
+  });
   const { id: subjectId, memberId, amountMinor, currency } = row;
   await tellMoved(tx, `adjustment-${row.direction}`, { memberId, subjectId, minor: amountMinor, currency, at });
   const source = `adjustment:${row.id}`;

@@ -1,8 +1,7 @@
 import { releaseDeposit, settleDeposit } from '@baize/compliance/server';
 import { publishIn, type Transaction } from '@baize/db';
-import { assert, type Instant, present } from '@baize/kernel';
-import type { Posting } from '@baize/ledger/contract';
-import { openAccounts, post } from '@baize/ledger/server';
+import { assert, type Instant } from '@baize/kernel';
+import { transfer } from '@baize/ledger/server';
 import { balanceChannel } from '@baize/wallet/contract';
 import { cashOf, playMoney } from '@baize/wallet/server';
 import { type DepositState, depositChannel, feeOf, playedFor } from '../contract/index.ts';
@@ -49,29 +48,21 @@ async function credit(
   const feeNow = feeMinor > deposit.feeMinor ? feeMinor - deposit.feeMinor : 0n;
   const netMinor = grossMinor - feeNow;
   const fees = { kind: 'house.payments', qualifier: `${deposit.provider || 'bank'}.fee`, unit: deposit.currency } as const;
-  const [from, cash, fee] = await openAccounts(tx, [
-    sourceOf(deposit),
-    cashOf(deposit.memberId, deposit.currency),
-    ...(feeNow > 0n ? [fees] : []),
-  ]);
-  const posting: Posting = {
-    mode: 'post',
-    reference: referenceOf(deposit),
+  const reference = referenceOf(deposit);
+  await transfer(tx, {
+    reference,
     kind: 'cashier.deposit',
-    unit: deposit.currency,
-    effectiveAt: at,
     subjectId: deposit.id,
-    entries: [
-      { accountId: present(from, 'opened'), amountMinor: -grossMinor },
-      ...(netMinor > 0n ? [{ accountId: present(cash, 'opened'), amountMinor: netMinor }] : []),
-      ...(feeNow > 0n ? [{ accountId: present(fee, 'opened'), amountMinor: feeNow }] : []),
-    ],
-  };
-  await post(tx, posting, at);
+    from: sourceOf(deposit),
+    to: cashOf(deposit.memberId, deposit.currency),
+    amountMinor: grossMinor,
+    fee: { to: fees, amountMinor: feeNow },
+    at,
+  });
   const { memberId, currency } = deposit;
   await tellMoved(tx, 'deposit-credited', { memberId, subjectId: deposit.id, minor: netMinor, currency, at });
   const requiredMinor = playedFor(netMinor, deposit.turnoverBps, deposit.currency);
-  await addTurnover(tx, { memberId: deposit.memberId, source: posting.reference, kind: 'deposit', requiredMinor, since: at });
+  await addTurnover(tx, { memberId: deposit.memberId, source: reference, kind: 'deposit', requiredMinor, since: at });
   await settleDeposit(tx, { depositId: deposit.id, memberId: deposit.memberId, minor: settledMinor, at });
   await publishIn(tx, `channel:${balanceChannel.name}`, [deposit.memberId]);
   return { settledMinor, feeMinor: deposit.feeMinor + feeNow };

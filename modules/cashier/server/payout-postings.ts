@@ -1,8 +1,7 @@
 import type { Transaction } from '@baize/db';
 import type { Currency, Instant, MemberId } from '@baize/kernel';
-import { present } from '@baize/kernel';
 import type { AccountName } from '@baize/ledger/contract';
-import { openAccounts, post } from '@baize/ledger/server';
+import { transfer } from '@baize/ledger/server';
 import { cashOf } from '@baize/wallet/server';
 import { type MoneyMove, tellMoved } from './money-moved.ts';
 
@@ -26,25 +25,10 @@ async function move(
   how: { reference: string; kind: string; what: MoneyMove; from: AccountName; to: AccountName },
 ): Promise<void> {
   if (m.minor === 0n) return;
-  const [from, to] = await openAccounts(tx, [how.from, how.to]);
-  await post(
-    tx,
-    {
-      mode: 'post',
-      reference: how.reference,
-      kind: how.kind,
-      unit: m.unit,
-      effectiveAt: m.at,
-      subjectId: m.withdrawalId,
-      entries: [
-        { accountId: present(from, 'opened'), amountMinor: -m.minor },
-        { accountId: present(to, 'opened'), amountMinor: m.minor },
-      ],
-    },
-    m.at,
-  );
   const { memberId, withdrawalId: subjectId, minor, unit: currency, at } = m;
-  await tellMoved(tx, how.what, { memberId, subjectId, minor, currency, at });
+  const { what, ...transferred } = how;
+  await transfer(tx, { ...transferred, subjectId, amountMinor: minor, at });
+  await tellMoved(tx, what, { memberId, subjectId, minor, currency, at });
 }
 
 /** Asked for: out of the balance, set aside. Errors: ledger.insufficient. */

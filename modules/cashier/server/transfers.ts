@@ -13,7 +13,7 @@ import {
   takePaymentProof,
 } from '@baize/identity/server';
 import { type Instant, isRefusal, type MemberId, newId, present, refuse } from '@baize/kernel';
-import { openAccounts, post } from '@baize/ledger/server';
+import { transfer } from '@baize/ledger/server';
 import { balanceChannel } from '@baize/wallet/contract';
 import { cashOf } from '@baize/wallet/server';
 import * as calls from '../contract/index.ts';
@@ -101,24 +101,16 @@ interface Wanted {
 
 /** One movement between two members, and what the receiver must play of it. */
 async function move(tx: Transaction, row: TransferRow): Promise<void> {
-  const [from, to] = await openAccounts(tx, [cashOf(row.fromId, row.currency), cashOf(row.toId, row.currency)]);
   await insertTransfer(tx, row);
-  await post(
-    tx,
-    {
-      mode: 'post',
-      reference: `transfer:${row.id}`,
-      kind: `cashier.transfer-${row.direction}`,
-      unit: row.currency,
-      effectiveAt: row.at,
-      subjectId: row.id,
-      entries: [
-        { accountId: present(from, 'opened'), amountMinor: -row.amountMinor },
-        { accountId: present(to, 'opened'), amountMinor: row.amountMinor },
-      ],
-    },
-    row.at,
-  );
+  await transfer(tx, {
+    reference: `transfer:${row.id}`,
+    kind: `cashier.transfer-${row.direction}`,
+    subjectId: row.id,
+    from: cashOf(row.fromId, row.currency),
+    to: cashOf(row.toId, row.currency),
+    amountMinor: row.amountMinor,
+    at: row.at,
+  });
   const { id: subjectId, fromId: memberId, toId, amountMinor: minor, currency, at } = row;
   await tellMoved(tx, 'transfer', { memberId, toId, subjectId, minor, currency, at });
   // Without it a deposit could leave by somebody else's hand without having been played.

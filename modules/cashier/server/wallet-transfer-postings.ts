@@ -1,7 +1,7 @@
 import type { Transaction } from '@baize/db';
-import { type Currency, type Instant, type MemberId, present } from '@baize/kernel';
-import type { AccountName } from '@baize/ledger/contract';
-import { openAccounts, post } from '@baize/ledger/server';
+import type { Currency, Instant, MemberId } from '@baize/kernel';
+import type { AccountName, Posted } from '@baize/ledger/contract';
+import { transfer } from '@baize/ledger/server';
 import { cashOf } from '@baize/wallet/server';
 import type { WalletTransferRow } from './wallet-transfer-store.ts';
 
@@ -28,48 +28,17 @@ const transitOf = ({ memberId, vendor, currency }: Between): AccountName => ({
 /** What members have won and lost there. */
 const playOf = ({ vendor, currency }: Between): AccountName => ({ kind: 'house.vendor-play', qualifier: vendor, unit: currency });
 
-interface Step {
-  readonly reference: string;
-  readonly kind: string;
-  readonly subjectId: string | undefined;
-  readonly from: AccountName;
-  readonly to: AccountName;
-  readonly minor: bigint;
-  readonly at: Instant;
-}
-
-/** Errors: ledger.insufficient. */
-async function move(tx: Transaction, step: Step): Promise<void> {
-  const [from, to] = await openAccounts(tx, [step.from, step.to]);
-  await post(
-    tx,
-    {
-      mode: 'post',
-      reference: step.reference,
-      kind: step.kind,
-      unit: step.from.unit,
-      effectiveAt: step.at,
-      ...(step.subjectId ? { subjectId: step.subjectId } : {}),
-      entries: [
-        { accountId: present(from, 'opened'), amountMinor: -step.minor },
-        { accountId: present(to, 'opened'), amountMinor: step.minor },
-      ],
-    },
-    step.at,
-  );
-}
-
 const sidesOf = (row: WalletTransferRow) => {
   const [main, there] = [cashOf(row.memberId, row.currency), thereOf(row)];
   return row.direction === 'in' ? { source: main, target: there } : { source: there, target: main };
 };
 
-const step = (row: WalletTransferRow, at: Instant) => ({ subjectId: row.id, minor: row.amountMinor, at });
+const stepOf = (row: WalletTransferRow, at: Instant) => ({ subjectId: row.id, amountMinor: row.amountMinor, at });
 
 /** Set aside, before the vendor hears of it. Errors: ledger.insufficient. */
-export const setAside = (tx: Transaction, row: WalletTransferRow): Promise<void> =>
-  move(tx, {
-    ...step(row, row.madeAt),
+export const setAside = (tx: Transaction, row: WalletTransferRow): Promise<Posted> =>
+  transfer(tx, {
+    ...stepOf(row, row.madeAt),
     reference: `wallet-transfer:${row.id}:debit`,
     kind: `cashier.wallet-${row.direction}`,
     from: sidesOf(row).source,
@@ -77,9 +46,9 @@ export const setAside = (tx: Transaction, row: WalletTransferRow): Promise<void>
   });
 
 /** The vendor has done it. */
-export const arrive = (tx: Transaction, row: WalletTransferRow, at: Instant): Promise<void> =>
-  move(tx, {
-    ...step(row, at),
+export const arrive = (tx: Transaction, row: WalletTransferRow, at: Instant): Promise<Posted> =>
+  transfer(tx, {
+    ...stepOf(row, at),
     reference: `wallet-transfer:${row.id}:end`,
     kind: `cashier.wallet-${row.direction}-done`,
     from: transitOf(row),
@@ -87,9 +56,9 @@ export const arrive = (tx: Transaction, row: WalletTransferRow, at: Instant): Pr
   });
 
 /** The vendor has not done it and never will. One reference for both ends: the ledger lets one of them happen, once. */
-export const giveBack = (tx: Transaction, row: WalletTransferRow, at: Instant): Promise<void> =>
-  move(tx, {
-    ...step(row, at),
+export const giveBack = (tx: Transaction, row: WalletTransferRow, at: Instant): Promise<Posted> =>
+  transfer(tx, {
+    ...stepOf(row, at),
     reference: `wallet-transfer:${row.id}:end`,
     kind: `cashier.wallet-${row.direction}-back`,
     from: transitOf(row),
@@ -101,13 +70,12 @@ export const bookPlay = (
   tx: Transaction,
   between: Between,
   play: { revision: bigint; minor: bigint; at: Instant; isHeld?: boolean },
-): Promise<void> =>
-  move(tx, {
+): Promise<Posted> =>
+  transfer(tx, {
     reference: `vendor-play:${between.vendor}:${between.memberId}:${play.revision}${play.isHeld ? ':held' : ''}`,
     kind: 'cashier.vendor-play',
-    subjectId: undefined,
     from: play.minor > 0n ? playOf(between) : thereOf(between),
     to: play.minor > 0n ? thereOf(between) : playOf(between),
-    minor: play.minor > 0n ? play.minor : -play.minor,
+    amountMinor: play.minor > 0n ? play.minor : -play.minor,
     at: play.at,
   });

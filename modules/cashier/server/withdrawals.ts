@@ -42,8 +42,7 @@ export async function today(db: Queryable, clock: Clock) {
 /** What is in the account that money is paid out of, and what is set aside already. Bonus money is not paid out. */
 export async function fundsOf(db: Queryable, member: Pick<Member, 'id' | 'currency'>) {
   const accounts = (await balancesOf(db, member.id)).filter(account => account.unit === member.currency);
-  const posted = (kind: string) =>
-    accounts.filter(account => account.kind === kind).reduce((sum, account) => sum + account.postedMinor - account.heldMinor, 0n);
+  const posted = (kind: string) => accounts.find(account => account.kind === kind && account.qualifier === '')?.postedMinor ?? 0n;
   return { availableMinor: posted('member.cash'), lockedMinor: posted('member.locked') };
 }
 

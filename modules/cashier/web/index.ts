@@ -1,5 +1,9 @@
 import type { WebModule } from '@baize/ui';
 import { lazy } from 'react';
+import { cashierPostingKinds } from '../contract/posting-kinds.ts';
+
+const withdrawals = () => ({ mc: 'withdraw', w: 'records' });
+const transfers = () => ({ mc: 'transferUpline', x: 'records' });
 
 export const cashierWeb: WebModule = {
   name: 'cashier',
@@ -38,4 +42,17 @@ export const cashierWeb: WebModule = {
     { at: 'centre.security', order: 10, Part: lazy(() => import('./withdraw/bound-accounts.tsx')) },
     { at: 'wallet.funds', order: 10, Part: lazy(() => import('./wallets/vendor-wallets.tsx')) },
   ],
+  lines: {
+    kinds: cashierPostingKinds,
+    links: {
+      'cashier.deposit': ({ subjectId }) => ({ mc: 'depositv2', deposit: subjectId ?? undefined }),
+      'cashier.withdrawal': withdrawals,
+      'cashier.withdrawal-fee': withdrawals,
+      'cashier.withdrawal-return': withdrawals,
+      'cashier.payout': withdrawals,
+      'cashier.payout-missing': withdrawals,
+      'cashier.transfer-up': transfers,
+      'cashier.transfer-down': transfers,
+    },
+  },
 };

@@ -1,6 +1,11 @@
-import type { OfficeModule } from '@baize/ui';
+import type { OfficeLineLink, OfficeModule } from '@baize/ui';
 import { lazy } from 'react';
+import { gamesPostingKinds } from '../contract/posting-kinds.ts';
 import { RoundsTile, VendorsTile } from './tiles.tsx';
+
+/** The bet, on the day it was made. */
+const toBet: OfficeLineLink = ({ memberId, subjectId, date }) =>
+  subjectId ? `/members/${memberId}?tab=bets&search=${subjectId}&from=${date}&to=${date}` : undefined;
 
 export const gamesOffice: OfficeModule = {
   name: 'games',
@@ -59,4 +64,5 @@ export const gamesOffice: OfficeModule = {
     { at: 'office.home', order: 20, Part: VendorsTile, permission: 'vendors.read' },
     { at: 'office.home', order: 30, Part: RoundsTile, permission: 'vendors.read' },
   ],
+  lines: { kinds: gamesPostingKinds, links: { 'games.bet': toBet, 'games.win': toBet, 'games.rollback': toBet } },
 };

@@ -64,7 +64,7 @@ async function writeSession(tx: Transaction, { token, member, game, loginSession
     vendor: game.vendor,
     gameCode: game.code,
     currency: member.currency,
-    cashAccount: present(cash, 'opened'),
+    cashAccount: cash,
     language,
     isDemo: member.type === 4,
     isForPlay,

@@ -1,6 +1,7 @@
 import { useI18n } from '@baize/i18n/react';
-import type { MenuEntry, WebModule } from '@baize/ui';
+import type { MenuEntry, WebLineLink, WebModule } from '@baize/ui';
 import { lazy } from 'react';
+import { gamesPostingKinds } from '../contract/posting-kinds.ts';
 import { GameSheetPlace } from './catalogue/game-sheet-place.tsx';
 import { useVendors } from './catalogue/use-catalogue.ts';
 import { CheckPlace } from './check/check-place.tsx';
@@ -25,6 +26,8 @@ function useMenu(): readonly MenuEntry[] {
   ];
 }
 
+const toBet: WebLineLink = ({ subjectId }) => ({ mc: 'personalHistoryCopy', bet: subjectId ?? undefined });
+
 export const gamesWeb: WebModule = {
   name: 'games',
   useMenu,
@@ -39,4 +42,5 @@ export const gamesWeb: WebModule = {
     { at: 'shell.overlay', order: 20, Part: GameSheetPlace },
     { at: 'shell.overlay', order: 30, Part: CheckPlace, asksForTexts: true },
   ],
+  lines: { kinds: gamesPostingKinds, links: { 'games.bet': toBet, 'games.win': toBet, 'games.rollback': toBet } },
 };

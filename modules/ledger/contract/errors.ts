@@ -6,6 +6,5 @@ export const ledgerErrors = {
   'ledger.reference.other.content': 409,
   'ledger.origin.unknown': 404,
   'ledger.origin.used': 409,
-  'ledger.hold.expired': 409,
-  'ledger.hold.exceeded': 409,
+  'ledger.reversal.inexact': 409,
 } as const satisfies ErrorTable;

@@ -57,11 +57,6 @@ interface Common {
 /** What can be posted. */
 export type Posting =
   | (Common & { readonly mode: 'post'; readonly entries: readonly Entry[] })
-  /** Sets `amountMinor` of the account aside until `expiresAt`; available = posted − held. */
-  | (Common & { readonly mode: 'hold'; readonly accountId: AccountId; readonly amountMinor: bigint; readonly expiresAt: Instant })
-  /** Ends the hold and posts the entries; they may take less than was held, the rest is free again. */
-  | (Common & { readonly mode: 'post-hold'; readonly origin: string; readonly accountId: AccountId; readonly entries: readonly Entry[] })
-  | (Common & { readonly mode: 'void-hold'; readonly origin: string; readonly accountId: AccountId })
   /** The exact opposite of a posted transaction; `reversalOf` makes the entries. */
   | (Common & { readonly mode: 'reverse'; readonly origin: string; readonly entries: readonly Entry[] });
 

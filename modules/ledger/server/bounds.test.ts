@@ -1,9 +1,9 @@
 import { sql } from '@baize/db';
 import { isRefusal, newId, present } from '@baize/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type AccountId, maxAmountMinor, maxBalanceMinor } from '../contract/index.ts';
-import { aPairOfAccounts, aTransfer, type Books, openBooks, sealAll } from '../fixtures.ts';
-import { accountSums, balancesOf, houseBalance, openAccounts, post, postBatch, reversalOf } from './index.ts';
+import { maxAmountMinor, maxBalanceMinor } from '../contract/index.ts';
+import { aPairOfAccounts, aTransfer, type Books, houseBalance, openBooks, sealAll } from '../fixtures.ts';
+import { accountSums, balancesOf, openAccounts, post, postBatch, reversalOf } from './index.ts';
 
 let books: Books;
 beforeAll(async () => {
@@ -29,7 +29,7 @@ describe('one transaction', () => {
   test('beside a transaction of too much in the same batch is posted', async () => {
     const { member, house } = await aPairOfAccounts(books.t.db);
     const results = await books.t.db.transaction(tx =>
-      postBatch(tx, [aTransfer(house, member, maxAmountMinor * 100n), aTransfer(house, member, 5n)], books.clock.now()),
+      postBatch(tx, [aTransfer(house, member, maxAmountMinor * 100n), aTransfer(house, member, 5n)]),
     );
     expect(results.map(result => result.ok)).toEqual([false, true]);
   });
@@ -43,7 +43,6 @@ describe('a member whose balance is near the largest', () => {
       postBatch(
         tx,
         Array.from({ length: Number(full) }, () => aTransfer(house, member, maxAmountMinor)),
-        books.clock.now(),
       ),
     );
     expect(await codeOf(books.postOne(aTransfer(house, member, 1n)))).toBe('amount.too.large');
@@ -71,8 +70,7 @@ test('a member who already has more than the largest balance pays, gets a paymen
 });
 
 test('when the house has paid more than eight bytes can count, the books are sealed and its balance is exact', async () => {
-  const [house] = await openAccounts(books.t.db, [{ kind: 'house.games', qualifier: newId(), unit: 'CNY' }]);
-  const source = present(house, 'opened');
+  const [source] = await openAccounts(books.t.db, [{ kind: 'house.games', qualifier: newId(), unit: 'CNY' }]);
   const names = Array.from({ length: 100 }, () => ({ ownerId: newId(), kind: 'member.cash', unit: 'CNY' }) as const);
   const members = await openAccounts(books.t.db, names);
   for (let n = 0; n < 100; n += 10) {
@@ -80,7 +78,6 @@ test('when the house has paid more than eight bytes can count, the books are sea
       postBatch(
         tx,
         members.flatMap(member => Array.from({ length: 10 }, () => aTransfer(source, member, maxAmountMinor))),
-        books.clock.now(),
       ),
     );
     if (n === 40) await sealAll(books.t.db);
@@ -90,7 +87,7 @@ test('when the house has paid more than eight bytes can count, the books are sea
   expect(await houseBalance(books.t.db, source)).toBe(-10_000n * maxAmountMinor);
   const sums = await accountSums(books.t.db);
   expect(sums.reduce((sum, one) => sum + one.postedMinor, 0n)).toBe(0n);
-  await books.t.db.transaction(tx => post(tx, aTransfer(members[0] as AccountId, source, 7n), books.clock.now()));
+  await books.t.db.transaction(tx => post(tx, aTransfer(present(members[0], 'opened'), source, 7n)));
   await sealAll(books.t.db);
   expect(await houseBalance(books.t.db, source)).toBe(-10_000n * maxAmountMinor + 7n);
 });

@@ -1,12 +1,11 @@
 export { type JournalReport, verifyJournal } from './journal.ts';
 export { ledgerMigrations, ledgerModule } from './module.ts';
-export { attachMonth, detachMonth, type LedgerMonth, listMonths } from './month-store.ts';
+export { attachMonth, detachMonth, listMonths } from './month-store.ts';
 export { reversalOf } from './rules.ts';
 export {
   gather,
   type StatementFilter,
   type StatementLine,
-  type StatementPage,
   type StatementTotals,
   statementBatches,
   statementKinds,
@@ -20,8 +19,6 @@ export {
   availableOf,
   balancesOf,
   entriesOf,
-  heldByUnit,
-  houseBalance,
   type KnownPosting,
   knownPostings,
   openAccounts,
@@ -30,4 +27,5 @@ export {
   seal,
   standingPostings,
 } from './store.ts';
-export { createLedger, type Ledger, maxBatch, post, postBatch } from './write-path.ts';
+export { type Transfer, transfer } from './transfer.ts';
+export { maxBatch, post, postBatch } from './write-path.ts';

@@ -3,8 +3,7 @@ import type { Loop } from '@baize/jobs';
 import { plus, second } from '@baize/kernel';
 import { keepMonths } from './month-store.ts';
 import { gather } from './statement-store.ts';
-import { expiredHolds, seal } from './store.ts';
-import { post } from './write-path.ts';
+import { seal } from './store.ts';
 
 /**
  * Seals the journal each second while money moves, and looks every five when none does; a burst is sealed in blocks of 2,000 batches until nothing is left.
@@ -21,32 +20,6 @@ function sealing(): Loop {
     },
   };
 }
-
-/** Voids holds past their time, so that the money is free again. */
-const expiry: Loop = {
-  name: 'ledger.expire-holds',
-  everyMs: 10_000,
-  run: async ({ db, clock }) => {
-    for (const hold of await expiredHolds(db, clock.now(), 100)) {
-      const { reference, accountId, unit } = hold;
-      await db.transaction(tx =>
-        post(
-          tx,
-          {
-            mode: 'void-hold',
-            reference: `expired:${reference}`.slice(0, 200),
-            kind: 'ledger.hold-expired',
-            unit,
-            origin: reference,
-            accountId,
-            effectiveAt: clock.now(),
-          },
-          clock.now(),
-        ),
-      );
-    }
-  },
-};
 
 /** Gathers long records into stretches, so that any page of them is read in the same time; what has not been gathered yet is read line by line. */
 const gathering: Loop = {
@@ -75,6 +48,6 @@ export const ledgerModule = defineModule({
   name: 'ledger',
   migrations: ledgerMigrations,
   handlers: [],
-  loops: [sealing(), expiry, gathering],
+  loops: [sealing(), gathering],
   upkeep: [months],
 });

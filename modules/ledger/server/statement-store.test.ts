@@ -1,5 +1,5 @@
 import { sql } from '@baize/db';
-import { type Instant, MovableClock, newId, parseInstant, plus, seededRandom, uniform } from '@baize/kernel';
+import { type Instant, newId, parseInstant, plus, seededRandom, uniform } from '@baize/kernel';
 import type { TestDatabase } from '@baize/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AccountId, Posting } from '../contract/index.ts';
@@ -48,10 +48,9 @@ let posted = 0;
 let accounts: readonly [AccountId, AccountId, AccountId];
 
 async function play(count: number): Promise<void> {
-  const clock = new MovableClock(begin);
   for (const until = posted + count; posted < until; ) {
     const postings = Array.from({ length: 10 }, () => aPosting(posted++, accounts));
-    const results = await t.db.transaction(tx => postBatch(tx, postings, clock.now()));
+    const results = await t.db.transaction(tx => postBatch(tx, postings));
     for (const result of results) if (!result.ok) throw result.error;
   }
 }
@@ -64,7 +63,7 @@ beforeAll(async () => {
     { kind: 'house.games', qualifier: 'T', unit: 'CNY' },
     { ownerId: newId(), kind: 'member.cash', unit: 'CNY' },
   ]);
-  accounts = [cash, bonus, house] as [AccountId, AccountId, AccountId];
+  accounts = [cash, bonus, house];
   const fund = (account: AccountId, n: number): Posting => ({
     mode: 'post',
     reference: `fund:${n}`,
@@ -72,12 +71,12 @@ beforeAll(async () => {
     unit: 'CNY',
     effectiveAt: begin,
     entries: [
-      { accountId: house as AccountId, amountMinor: -1_000_000n },
+      { accountId: house, amountMinor: -1_000_000n },
       { accountId: account, amountMinor: 1_000_000n },
     ],
   });
-  const funds = [fund(cash as AccountId, 1), fund(bonus as AccountId, 2), fund(stranger as AccountId, 3)];
-  await t.db.transaction(tx => postBatch(tx, funds, begin));
+  const funds = [fund(cash, 1), fund(bonus, 2), fund(stranger, 3)];
+  await t.db.transaction(tx => postBatch(tx, funds));
   for (const [n, accountKind] of (['member.cash', 'member.bonus'] as const).entries())
     kept.push({ reference: `fund:${n + 1}`, kind: 'wallet.deposit', at: begin, amountMinor: 1_000_000n, accountKind });
   await play(4_400);

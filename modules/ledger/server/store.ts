@@ -1,22 +1,23 @@
-import { first, type Queryable, sql } from '@baize/db';
+import { first, one, type Queryable, sql } from '@baize/db';
 import type { Currency, Instant } from '@baize/kernel';
 import type { AccountId, AccountName, Entry } from '../contract/index.ts';
 
 /** Owner of the house accounts. */
 const house = '00000000-0000-0000-0000-000000000000';
 
-/** The ids of the accounts in the order asked; those that are missing are opened. */
-export async function openAccounts(db: Queryable, names: readonly AccountName[]): Promise<AccountId[]> {
-  if (names.length === 0) return [];
-  const rows = await db.query<{ ids: AccountId[] }>(sql`
-    select ledger.open_accounts(${names.map(n => n.ownerId ?? house)}::uuid[], ${names.map(n => n.kind)}::text[], ${names.map(n => n.qualifier ?? '')}::text[],
-      ${names.map(n => n.unit)}::text[]) as ids`);
-  return rows[0]?.ids ?? [];
-}
+/** One id for each name. */
+type AccountIds<Names extends readonly AccountName[]> = { -readonly [Place in keyof Names]: AccountId };
 
-/** The ids of the house's accounts. */
-export async function houseAccounts(db: Queryable): Promise<Set<AccountId>> {
-  return new Set((await db.query<{ id: AccountId }>(sql`select id from ledger.account where owner_id = ${house}`)).map(row => row.id));
+/** The ids of the accounts in the order asked; those that are missing are opened. */
+export async function openAccounts<const Names extends readonly AccountName[]>(db: Queryable, names: Names): Promise<AccountIds<Names>> {
+  if (names.length === 0) return [] as AccountIds<Names>;
+  const { ids } = await one<{ ids: AccountIds<Names> }>(
+    db,
+    sql`
+    select ledger.open_accounts(${names.map(n => n.ownerId ?? house)}::uuid[], ${names.map(n => n.kind)}::text[], ${names.map(n => n.qualifier ?? '')}::text[],
+      ${names.map(n => n.unit)}::text[]) as ids`,
+  );
+  return ids;
 }
 
 export interface AccountBalance {
@@ -25,13 +26,12 @@ export interface AccountBalance {
   readonly qualifier: string;
   readonly unit: Currency;
   readonly postedMinor: bigint;
-  readonly heldMinor: bigint;
 }
 
-/** Every account of a member, with what is posted and what is held. */
+/** Every account of a member, with what is posted on it. */
 export const balancesOf = (db: Queryable, ownerId: string): Promise<AccountBalance[]> =>
   db.query<AccountBalance>(sql`
-    select a.id as "accountId", a.kind, a.qualifier, a.unit, b.posted as "postedMinor", b.held as "heldMinor"
+    select a.id as "accountId", a.kind, a.qualifier, a.unit, b.posted as "postedMinor"
     from ledger.account a join ledger.balance b on b.account_id = a.id where a.owner_id = ${ownerId} order by a.id`);
 
 /** What stands on one kind of account of these members. */
@@ -43,39 +43,11 @@ export const postedOf = (
     select a.owner_id as "ownerId", a.unit, b.posted as "postedMinor" from ledger.account a join ledger.balance b on b.account_id = a.id
     where a.owner_id = any(${f.ownerIds}::uuid[]) and a.kind = ${f.kind} and a.qualifier = ${f.qualifier}`);
 
-/** The balance of a house account: what the last block says, and what the batches after it moved. */
-export async function houseBalance(db: Queryable, accountId: AccountId): Promise<bigint> {
-  const row = await first<{ posted: string }>(
-    db,
-    sql`
-    with known as (select coalesce(total, posted) as posted from ledger.house_balance where account_id = ${accountId} order by block desc limit 1)
-    select (coalesce((select posted from known), 0) + coalesce((
-      select sum(case when b.digest is null
-        then (select sum(e.amount) from ledger.entry e where e.account_id = ${accountId} and e.seq between b.id * 4096 and b.id * 4096 + 4095)
-        else (select c.moved from ledger.house_change c where c.account_id = ${accountId} and c.batch = b.id) end)
-      from ledger.cluster_of_batches() as k(cluster) cross join lateral ledger.unsealed(k.cluster) b), 0))::text as posted`,
-  );
-  return BigInt(row?.posted ?? 0);
-}
-
 /** The entries of a posted transaction, in order; empty when the reference is unknown. */
 export const entriesOf = (db: Queryable, reference: string): Promise<Entry[]> =>
   db.query<Entry>(sql`
     select e.account_id as "accountId", e.amount as "amountMinor"
     from ledger.transaction t join ledger.entry e on e.account_id = any (t.accounts) and e.seq = t.seq where t.reference = ${reference} order by e.place`);
-
-export interface ExpiredHold {
-  readonly reference: string;
-  readonly accountId: AccountId;
-  readonly unit: Currency;
-}
-
-/** Holds past their time that nobody has posted or voided. */
-export const expiredHolds = (db: Queryable, now: Instant, limit: number): Promise<ExpiredHold[]> =>
-  db.query<ExpiredHold>(sql`
-    select t.reference, h.account_id as "accountId", b.unit
-    from ledger.hold h join ledger.transaction t on t.seq = h.seq join ledger.balance b on b.account_id = h.account_id
-    where h.expires_at <= ${now} and not exists (select 1 from ledger.transaction u where u.origin_seq = h.seq) order by h.expires_at limit ${limit}`);
 
 /** Seals up to `limit` batches into one block; answers how many. */
 export async function seal(db: Queryable, limit = 2_000): Promise<number> {
@@ -89,34 +61,23 @@ export interface AccountSum {
   readonly unit: Currency;
   readonly accounts: number;
   readonly postedMinor: bigint;
-  readonly heldMinor: bigint;
 }
 
 /** What stands on all accounts, by kind, qualifier and unit: members' from their balances, the house's from the last block and the batches after it. */
 export async function accountSums(db: Queryable): Promise<AccountSum[]> {
-  const rows = await db.query<Omit<AccountSum, 'postedMinor' | 'heldMinor'> & { postedMinor: string; heldMinor: string }>(sql`
+  const rows = await db.query<Omit<AccountSum, 'postedMinor'> & { postedMinor: string }>(sql`
     with fresh as materialized (select b.id, b.digest from ledger.cluster_of_batches() as k(cluster) cross join lateral ledger.unsealed(k.cluster) b)
-    select a.owner_id = ${house} as "isHouse", a.kind, a.qualifier, a.unit, count(*)::int as accounts, sum(s.posted)::text as "postedMinor", sum(s.held)::text as "heldMinor"
+    select a.owner_id = ${house} as "isHouse", a.kind, a.qualifier, a.unit, count(*)::int as accounts, sum(s.posted)::text as "postedMinor"
     from ledger.account a cross join lateral (
-      select b.posted, b.held from ledger.balance b where b.account_id = a.id and a.owner_id <> ${house}
+      select b.posted from ledger.balance b where b.account_id = a.id and a.owner_id <> ${house}
       union all
       select coalesce((select coalesce(h.total, h.posted) from ledger.house_balance h where h.account_id = a.id order by h.block desc limit 1), 0) + coalesce((
         select sum(case when f.digest is null
           then (select sum(e.amount) from ledger.entry e where e.account_id = a.id and e.seq between f.id * 4096 and f.id * 4096 + 4095)
-          else (select c.moved from ledger.house_change c where c.account_id = a.id and c.batch = f.id) end) from fresh f), 0), 0
+          else (select c.moved from ledger.house_change c where c.account_id = a.id and c.batch = f.id) end) from fresh f), 0)
       where a.owner_id = ${house}) s
     group by 1, 2, 3, 4 order by 1, 2, 3, 4`);
-  return rows.map(row => ({ ...row, postedMinor: BigInt(row.postedMinor), heldMinor: BigInt(row.heldMinor) }));
-}
-
-/** By unit, what accounts hold, and what the open holds set aside. */
-export async function heldByUnit(db: Queryable): Promise<{ unit: Currency; accountsMinor: bigint; holdsMinor: bigint }[]> {
-  const rows = await db.query<{ unit: Currency; accounts: string; holds: string }>(sql`
-    select b.unit, sum(b.held)::text as accounts, coalesce(sum(o.amount), 0)::text as holds
-    from ledger.balance b left join (
-      select h.account_id, sum(h.amount) as amount from ledger.hold h where not exists (select 1 from ledger.transaction u where u.origin_seq = h.seq) group by 1) o using (account_id)
-    group by b.unit order by b.unit`);
-  return rows.map(row => ({ unit: row.unit, accountsMinor: BigInt(row.accounts), holdsMinor: BigInt(row.holds) }));
+  return rows.map(row => ({ ...row, postedMinor: BigInt(row.postedMinor) }));
 }
 
 export interface SubjectPosting {
@@ -163,6 +124,6 @@ export const standingPostings = (
 /** What can still be spent of each account, by id. */
 export async function availableOf(db: Queryable, accountIds: readonly AccountId[]): Promise<Map<AccountId, bigint>> {
   const rows = await db.query<{ id: AccountId; available: bigint }>(sql`
-    select account_id as id, posted - held as available from ledger.balance where account_id = any (${accountIds.map(String)}::bigint[])`);
+    select account_id as id, posted as available from ledger.balance where account_id = any (${accountIds.map(String)}::bigint[])`);
   return new Map(rows.map(row => [row.id, row.available]));
 }

@@ -1,34 +1,20 @@
 import { createHash } from 'node:crypto';
-import { type Database, groupCommit, type Queryable, type Settled, sql, type Transaction } from '@baize/db';
-import { assert, type Clock, Fault, type Instant, Refusal } from '@baize/kernel';
-import { type AccountId, type Entry, maxAmountMinor, type Posted, type Posting } from '../contract/index.ts';
-import { houseAccounts } from './store.ts';
+import { type Queryable, type Settled, sql, type Transaction } from '@baize/db';
+import { assert, Fault, Refusal } from '@baize/kernel';
+import { maxAmountMinor, type Posted, type Posting } from '../contract/index.ts';
 
-const modes = { post: 0, hold: 1, 'post-hold': 2, 'void-hold': 3, reverse: 4 } as const;
+/** Older books have 1, 2 and 3 as well: a hold, one that was posted, one that was voided. */
+const modes = { post: 0, reverse: 4 } as const;
 
 /** How many transactions one batch takes: the place in a batch has 12 bits. */
 export const maxBatch = 1_024;
 
-/** The lines that go to the database: a hold names its account with what it sets aside, a void with nothing. */
-function linesOf(posting: Posting): readonly Entry[] {
-  switch (posting.mode) {
-    case 'hold':
-      return [{ accountId: posting.accountId, amountMinor: -posting.amountMinor }];
-    case 'void-hold':
-      return [{ accountId: posting.accountId, amountMinor: 0n }];
-    case 'post-hold':
-    case 'post':
-    case 'reverse':
-      return posting.entries;
-  }
-}
-
 /** 128 bits of SHA-256 over everything that makes the content, as a uuid: small in the index, and no two contents share it by accident. */
 export function fingerprint(posting: Posting): string {
   const origin = 'origin' in posting ? posting.origin : '';
-  const until = posting.mode === 'hold' ? posting.expiresAt : '';
-  let text = `${posting.mode}|${posting.kind}|${posting.unit}|${posting.subjectId ?? ''}|${origin}|${until}`;
-  for (const line of linesOf(posting)) text += `|${line.accountId}:${line.amountMinor}`;
+  // It ends with the time of a hold, which there was once: what has been posted keeps its fingerprint.
+  let text = `${posting.mode}|${posting.kind}|${posting.unit}|${posting.subjectId ?? ''}|${origin}|`;
+  for (const line of posting.entries) text += `|${line.accountId}:${line.amountMinor}`;
   const hex = createHash('sha256').update(text).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20, 32)}`;
 }
@@ -36,8 +22,6 @@ export function fingerprint(posting: Posting): string {
 /** A posting that no caller may make is a bug, found here before the database finds it. */
 function checkForm(posting: Posting): void {
   assert(posting.reference.length > 0 && posting.reference.length <= 200, 'a reference has 1 to 200 characters');
-  if (posting.mode === 'hold') assert(posting.amountMinor > 0n, 'a hold sets something aside');
-  if (posting.mode === 'hold' || posting.mode === 'void-hold') return;
   let sum = 0n;
   for (const entry of posting.entries) {
     assert(entry.amountMinor !== 0n, 'an entry moves something');
@@ -56,7 +40,7 @@ interface Arrays {
 }
 
 function arraysOf(postings: readonly Posting[]): Arrays {
-  const accounts = [...new Set(postings.flatMap(p => linesOf(p).map(l => l.accountId)))].sort((a, b) => (a < b ? -1 : 1));
+  const accounts = [...new Set(postings.flatMap(p => p.entries.map(e => e.accountId)))].sort((a, b) => (a < b ? -1 : 1));
   const placeOf = new Map(accounts.map((id, i) => [id, i + 1]));
   const from: number[] = [];
   const places: number[] = [];
@@ -64,11 +48,10 @@ function arraysOf(postings: readonly Posting[]): Arrays {
   const accountSets: string[] = [];
   for (const posting of postings) {
     from.push(places.length + 1);
-    const lines = linesOf(posting);
-    accountSets.push(`{${lines.map(l => l.accountId).join()}}`);
-    for (const line of lines) {
-      places.push(placeOf.get(line.accountId) ?? 0);
-      amounts.push(line.amountMinor);
+    accountSets.push(`{${posting.entries.map(e => e.accountId).join()}}`);
+    for (const entry of posting.entries) {
+      places.push(placeOf.get(entry.accountId) ?? 0);
+      amounts.push(entry.amountMinor);
     }
   }
   from.push(places.length + 1);
@@ -102,10 +85,8 @@ function settle(row: Row | undefined, posting: Posting): Settled<Posted> {
       return { ok: false, error: new Refusal('ledger.origin.unknown', { reference }) };
     case 6:
       return { ok: false, error: new Refusal('ledger.origin.used', { reference }) };
-    case 7:
-      return { ok: false, error: new Refusal('ledger.hold.expired', { reference }) };
     case 8:
-      return { ok: false, error: new Refusal('ledger.hold.exceeded', { reference }) };
+      return { ok: false, error: new Refusal('ledger.reversal.inexact', { reference }) };
     case 9:
       return { ok: false, error: new Refusal('amount.too.large', { maxMinor: String(maxAmountMinor) }) };
     default:
@@ -113,13 +94,13 @@ function settle(row: Row | undefined, posting: Posting): Settled<Posted> {
   }
 }
 
-async function writeBatch(db: Queryable, postings: readonly Posting[], now: Instant): Promise<Settled<Posted>[]> {
+async function writeBatch(db: Queryable, postings: readonly Posting[]): Promise<Settled<Posted>[]> {
   const { accounts, accountSets, from, places, amounts } = arraysOf(postings);
   const rows = await db.query<Row>(sql`
     select outcome, seq, available from ledger.post(
       ${postings.map(p => p.reference)}, ${`{${postings.map(fingerprint).join()}}`}, ${postings.map(p => p.kind)}, ${`{${postings.map(p => modes[p.mode]).join()}}`},
       ${postings.map(p => p.subjectId ?? null)}, ${postings.map(p => ('origin' in p ? p.origin : null))}, ${`{${postings.map(p => p.effectiveAt).join()}}`},
-      ${postings.map(p => (p.mode === 'hold' ? p.expiresAt : null))}, ${accounts}, ${accountSets}, ${`{${postings.map(p => p.unit).join()}}`}, ${from}, ${places}, ${amounts}, ${now})`);
+      ${accounts}, ${accountSets}, ${`{${postings.map(p => p.unit).join()}}`}, ${from}, ${places}, ${amounts})`);
   return postings.map((posting, i) => settle(rows[i], posting));
 }
 
@@ -134,7 +115,7 @@ function repeatOf(result: Settled<Posted> | undefined, isSame: boolean, referenc
  * Posts up to `maxBatch` transactions in the caller's open transaction, each on its own merit, in the order given.
  * Answers one result a posting: Posted, or the refusal it met (`ledgerErrors`, amount.too.large). The locks on the member accounts last until the caller commits.
  */
-export async function postBatch(tx: Queryable, postings: readonly Posting[], now: Instant): Promise<Settled<Posted>[]> {
+export async function postBatch(tx: Queryable, postings: readonly Posting[]): Promise<Settled<Posted>[]> {
   assert(postings.length <= maxBatch, `a batch takes at most ${maxBatch} transactions`);
   for (const posting of postings) checkForm(posting);
   const firstOf = new Map<string, number>();
@@ -145,7 +126,7 @@ export async function postBatch(tx: Queryable, postings: readonly Posting[], now
     distinct.push(posting);
   }
   if (distinct.length === 0) return [];
-  const results = await writeBatch(tx, distinct, now);
+  const results = await writeBatch(tx, distinct);
   if (distinct.length === postings.length) return results;
   const seen = new Set<string>();
   return postings.map(posting => {
@@ -161,42 +142,9 @@ export async function postBatch(tx: Queryable, postings: readonly Posting[], now
 }
 
 /** Posts one transaction in the caller's open transaction; throws its refusal. */
-export async function post(tx: Transaction, posting: Posting, now: Instant): Promise<Posted> {
-  const [result] = await postBatch(tx, [posting], now);
+export async function post(tx: Transaction, posting: Posting): Promise<Posted> {
+  const [result] = await postBatch(tx, [posting]);
   assert(result, 'one posting has one result');
   if (!result.ok) throw result.error;
   return result.value;
-}
-
-export interface Ledger {
-  /** Posts by itself, durable when answered; callers at the same time share one commit. Errors: `ledgerErrors`, and system.busy when too many wait. */
-  post(posting: Posting): Promise<Posted>;
-}
-
-/** House accounts are few and never locked, so a lane is chosen by the other one. Read again when it is this old: a new one only costs a wait. */
-const housesKeptMs = 60_000;
-
-/**
- * The ledger for callers without a transaction of their own. `lanes` batches may be under way at once; a member's accounts stay in one lane, so
- * that two batches seldom wait for the same row.
- */
-export function createLedger(db: Database, clock: Clock, { lanes = 1 }: { lanes?: number } = {}): Ledger {
-  let houses: ReadonlySet<AccountId> = new Set();
-  let readAt = Number.NEGATIVE_INFINITY;
-  const group = groupCommit<Posting, Posted>({
-    lanes,
-    maxBatch,
-    laneOf: posting => Number((linesOf(posting).find(line => !houses.has(line.accountId))?.accountId ?? 0n) % 1_024n),
-    run: postings => postBatch({ query: statement => db.alone(statement) }, postings, clock.now()),
-    onFull: () => new Refusal('system.busy', { waitSeconds: 1 }),
-  });
-  return {
-    async post(posting) {
-      if (lanes > 1 && performance.now() - readAt > housesKeptMs) {
-        readAt = performance.now();
-        houses = await houseAccounts(db);
-      }
-      return group.submit(posting);
-    },
-  };
 }

@@ -93,7 +93,6 @@ const balance = z.object({
   unit: z.string(),
   accounts: z.int(),
   postedMinor: totalMinorText,
-  heldMinor: totalMinorText,
 });
 
 export const staffLiability = call({

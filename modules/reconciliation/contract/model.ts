@@ -1,5 +1,5 @@
-/** What is compared within our own books, beside each counterparty: their sums to zero, what is held, and the bets against the accounts of games. */
-export const bookChecks = ['books.trial', 'books.holds', 'books.bets'] as const;
+/** What is compared within our own books, beside each counterparty: their sums to zero, and the bets against the accounts of games. */
+export const bookChecks = ['books.trial', 'books.bets'] as const;
 /** What is recomputed from its rows every night: the chain of the journal with its balances, and the chain of the audit trail. */
 export const evidenceChecks = ['books.journal', 'books.audit'] as const;
 

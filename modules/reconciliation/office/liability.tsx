@@ -20,7 +20,6 @@ function Accounts({ caption, rows }: { caption: string; rows: readonly Row[] }) 
     { id: 'unit', head: t('reconciliation.currency'), cell: row => row.unit },
     { id: 'accounts', head: t('reconciliation.accounts'), numeric: true, cell: row => formatNumber(row.accounts) },
     { id: 'posted', head: t('reconciliation.posted'), numeric: true, cell: row => <bdi>{amountOf(row.postedMinor, row.unit)}</bdi> },
-    { id: 'held', head: t('reconciliation.held'), numeric: true, cell: row => <bdi>{amountOf(row.heldMinor, row.unit)}</bdi> },
   ];
   return (
     <Panel title={caption} flush>

@@ -1,6 +1,6 @@
 import { betSums } from '@baize/bets/server';
 import type { Database } from '@baize/db';
-import { type AccountSum, accountSums, heldByUnit } from '@baize/ledger/server';
+import { type AccountSum, accountSums } from '@baize/ledger/server';
 import type { bookChecks } from '../contract/index.ts';
 import { isEven, sideBySide, sumBy, type UnitSum } from './rules.ts';
 import { atOneMoment } from './store.ts';
@@ -25,20 +25,17 @@ const byUnit = (rows: readonly AccountSum[]) =>
 const negated = (sums: ReadonlyMap<string, bigint>) => new Map([...sums].map(([unit, minor]) => [unit, -minor]));
 
 /**
- * Our own books against themselves, all at one moment: members' and house accounts cancel out in each unit; what accounts hold is what open holds set aside;
- * and the accounts of games have what the bets lost less what they won.
+ * Our own books against themselves, all at one moment: members' and house accounts cancel out in each unit, and the accounts of games have what the bets lost less what they won.
  */
 export const checkBooks = (db: Database): Promise<BookCheck[]> =>
   db.transaction(async tx => {
     await atOneMoment(tx);
     const accounts = await accountSums(tx);
-    const held = await heldByUnit(tx);
     const bets = await betSums(tx);
     const houses = accounts.filter(a => a.isHouse);
     const games = houses.filter(a => a.kind === 'house.games');
     return [
       check('books.trial', byUnit(accounts.filter(a => !a.isHouse)), negated(byUnit(houses))),
-      check('books.holds', new Map(held.map(h => [h.unit, h.accountsMinor])), new Map(held.map(h => [h.unit, h.holdsMinor]))),
       check(
         'books.bets',
         sumBy(

@@ -27,7 +27,6 @@ const liabilityColumns = ({ t }: Writing): readonly SheetColumn<AccountSum>[] =>
   { head: t('reconciliation.currency'), width: 8, cell: a => ({ text: a.unit }) },
   { head: t('reconciliation.accounts'), width: 10, cell: a => ({ number: a.accounts }) },
   { head: t('reconciliation.posted'), width: 18, cell: a => ({ money: a.postedMinor }) },
-  { head: t('reconciliation.held'), width: 18, cell: a => ({ money: a.heldMinor }) },
 ];
 
 /** What did not agree, and what is owed, as files. */

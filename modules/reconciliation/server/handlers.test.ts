@@ -144,7 +144,7 @@ test('a finding is explained once, with a note that the trail keeps, and stays e
   expect(await outcomeOf(office.call(staffResolveFinding, { id: newId(), note: 'Nothing there' }))).toMatch('object.not.found');
 });
 
-const postOne = (posting: Parameters<typeof postBatch>[1][number]) => t.db.transaction(tx => post(tx, posting, t.clock.now()));
+const postOne = (posting: Parameters<typeof postBatch>[1][number]) => t.db.transaction(tx => post(tx, posting));
 
 /** A settled bet, with its stake and win in the books. */
 async function aPaidBet(stake: bigint, win: bigint): Promise<void> {
@@ -154,7 +154,6 @@ async function aPaidBet(stake: bigint, win: bigint): Promise<void> {
     { kind: 'house.games', qualifier: 'TA', unit: 'CNY' },
     { kind: 'house.play-money', unit: 'CNY' },
   ]);
-  if (cash === undefined || house === undefined || play === undefined) throw new Error('opened');
   await postOne(aTransfer(play, cash, 1_000n));
   await postOne(aTransfer(cash, house, stake));
   if (win > 0n) await postOne(aTransfer(house, cash, win));
@@ -180,7 +179,6 @@ test('our own books agree with themselves, and money without its bet is found', 
     state: 'even',
     sums: [{ unit: 'CNY', oursMinor: '2080', theirsMinor: '2080' }],
   });
-  expect(await runOf(office, 'books.holds')).toMatchObject({ state: 'even' });
   expect(await runOf(office, 'books.bets')).toMatchObject({ state: 'even', sums: [{ unit: 'CNY', oursMinor: '-80', theirsMinor: '-80' }] });
   const { member, house } = await aPairOfAccounts(t.db);
   await postOne(aTransfer(house, member, 33n)); // from an account of games, with no bet to it
@@ -199,7 +197,7 @@ test('what members are owed stands beside the house’s accounts, and each unit 
   const sum = (rows: readonly { postedMinor: string }[]) => rows.reduce((all, row) => all + BigInt(row.postedMinor), 0n);
   expect(sum(members)).toBe(-sum(house));
   expect(sum(members)).toBe(2_113n);
-  expect(members).toMatchObject([{ kind: 'member.cash', unit: 'CNY', accounts: 3, heldMinor: '0' }]);
+  expect(members).toMatchObject([{ kind: 'member.cash', unit: 'CNY', accounts: 3 }]);
 });
 
 test('findings and liability can be exported, by whoever may read them', async () => {

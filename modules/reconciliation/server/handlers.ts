@@ -28,13 +28,12 @@ const findingView = (f: FindingRow, now: Instant, accounts: ReadonlyMap<string, 
   by: f.staffId && (accounts.get(f.staffId) ?? ''),
 });
 
-const accountView = ({ kind, qualifier, unit, accounts, postedMinor, heldMinor }: AccountSum) => ({
+const accountView = ({ kind, qualifier, unit, accounts, postedMinor }: AccountSum) => ({
   kind,
   qualifier,
   unit,
   accounts,
   postedMinor: String(postedMinor),
-  heldMinor: String(heldMinor),
 });
 
 /** Explains a finding, once; the trail keeps who and what. */

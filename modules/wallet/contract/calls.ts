@@ -4,7 +4,6 @@ import * as z from 'zod/mini';
 
 const balanceShape = z.object({
   sumBalance: unsignedMinorText,
-  heldMinor: unsignedMinorText,
   /** How much of the sum is with transfer vendors, or on its way to or from them: games of other vendors are not played with it. */
   awayMinor: unsignedMinorText,
   currency: currencyCode,
@@ -15,7 +14,7 @@ export const walletBalance = call({
   method: 'GET',
   path: '/wps/v2/wallets/balance',
   access: 'member',
-  summary: 'What the member has to play with, over all wallets of the account currency, vendors’ included, and what is held.',
+  summary: 'What the member has to play with, over all wallets of the account currency, vendors’ included.',
   input: nothing,
   output: balanceShape,
 });
@@ -33,9 +32,7 @@ const account = z.object({
   kind: z.string(),
   qualifier: z.string(),
   currency: currencyCode,
-  postedMinor: unsignedMinorText,
-  heldMinor: unsignedMinorText,
-  availableMinor: unsignedMinorText,
+  balanceMinor: unsignedMinorText,
 });
 
 export const consolidatedFunds = call({
@@ -48,7 +45,7 @@ export const consolidatedFunds = call({
   output: z.object({ accounts: z.array(account), sumBalance: unsignedMinorText, awayMinor: unsignedMinorText, currency: currencyCode }),
 });
 
-/** One line of the account record. `kind` has the text `wallet.kind.<kind>`. */
+/** One line of the account record. `kind` is one of the posting kinds of the module that posted it. */
 export const transactionLine = z.object({
   reference: z.string(),
   kind: z.string(),
@@ -122,7 +119,7 @@ export const staffVerifyJournal = call({
   path: '/office/api/journal/verify',
   access: 'staff:journal.verify',
   limit: { count: 6, perSeconds: 60 },
-  summary: 'Recomputes the books from their rows: chain, balances, running balances, holds, trial balance.',
+  summary: 'Recomputes the books from their rows: chain, balances, running balances, trial balance.',
   input: nothing,
   output: z.object({
     isSound: z.boolean(),
@@ -133,7 +130,6 @@ export const staffVerifyJournal = call({
     unbalanced: z.array(z.string()),
     wrongBalances: z.array(z.string()),
     wrongRunning: z.array(z.string()),
-    wrongHolds: z.array(z.string()),
     trialBalance: z.record(z.string(), z.string()),
   }),
 });

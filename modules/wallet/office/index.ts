@@ -1,5 +1,6 @@
 import type { OfficeModule } from '@baize/ui';
 import { lazy } from 'react';
+import { walletPostingKinds } from '../contract/posting-kinds.ts';
 
 export const walletOffice: OfficeModule = {
   name: 'wallet',
@@ -21,4 +22,5 @@ export const walletOffice: OfficeModule = {
       permission: 'ledger.read',
     },
   ],
+  lines: { kinds: walletPostingKinds },
 };

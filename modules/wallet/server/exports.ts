@@ -4,16 +4,22 @@ import { type StatementFilter, type StatementLine, statementBatches, statementTo
 import type { SheetColumn } from '@baize/sheets';
 import { memberTransactions, staffMemberTransactions, type WalletKind } from '../contract/index.ts';
 
-const columns = ({ t, time }: Writing): readonly SheetColumn<StatementLine>[] => {
-  /** A kind that has no words yet is written as it is. */
-  const nameOf = (prefix: string, name: string) => {
-    const text = t(`${prefix}${name}`);
-    return text === `${prefix}${name}` ? name : text;
+/** By posting kind, the key of its text. */
+export type KindTexts = Readonly<Record<string, string>>;
+
+const columns = ({ t, time }: Writing, kinds: KindTexts): readonly SheetColumn<StatementLine>[] => {
+  const walletName = (kind: string) => {
+    const text = t(`wallet.account.${kind}`);
+    return text === `wallet.account.${kind}` ? kind : text;
   };
   return [
     { head: t('wallet.record.at'), width: 20, cell: line => time(line.at) },
-    { head: t('wallet.record.kind'), width: 20, cell: line => ({ text: nameOf('wallet.kind.', line.kind) }) },
-    { head: t('wallet.record.wallet'), width: 16, cell: line => ({ text: nameOf('wallet.account.', line.accountKind) }) },
+    { head: t('wallet.record.kind'), width: 20, cell: line => ({ text: t(kinds[line.kind] ?? 'wallet.record.other') }) },
+    {
+      head: t('wallet.record.wallet'),
+      width: 16,
+      cell: line => ({ text: walletName(line.accountKind) }),
+    },
     { head: t('wallet.record.currency'), width: 8, cell: line => ({ text: line.unit }) },
     { head: t('wallet.record.amount'), width: 16, cell: line => ({ money: line.amountMinor }) },
     { head: t('wallet.record.after'), width: 16, cell: line => ({ money: line.balanceAfterMinor }) },
@@ -37,14 +43,14 @@ const filterOf = (ownerId: string, { from, to, kind, wallet }: Wanted): Statemen
   account: wallet,
 });
 
-/** The account record as a file: the member's own, and any member's for staff. */
-export const walletExports: readonly ExportSource[] = [
+/** The account record as a file: the member's own, and any member's for staff. `kinds` are those of all modules that post. */
+export const walletExports = (kinds: KindTexts): readonly ExportSource[] => [
   exportSource({
     name: 'wallet.record',
     audience: 'member',
     filter: memberTransactions.input,
     count: async (db, ownerId, wanted) => (await statementTotals(db, filterOf(ownerId, wanted))).count,
-    columns,
+    columns: writing => columns(writing, kinds),
     batches: (db, ownerId, wanted) => statementBatches(db, filterOf(ownerId, wanted)),
   }),
   exportSource({
@@ -53,7 +59,7 @@ export const walletExports: readonly ExportSource[] = [
     permission: 'ledger.read',
     filter: staffMemberTransactions.input,
     count: async (db, _, wanted) => (await statementTotals(db, filterOf(wanted.memberId, wanted))).count,
-    columns,
+    columns: writing => columns(writing, kinds),
     batches: (db, _, wanted) => statementBatches(db, filterOf(wanted.memberId, wanted)),
   }),
 ];

@@ -17,29 +17,25 @@ import { isAway, isSpendable } from './rules.ts';
 
 export interface Balance {
   readonly sumBalance: string;
-  readonly heldMinor: string;
   readonly awayMinor: string;
   readonly currency: Currency;
 }
 
-/** What the member has to play with, what of it is with vendors, and what is held, in the currency of the account. */
+/** What the member has to play with, and what of it is with vendors, in the currency of the account. */
 export async function balanceOf(db: Queryable, memberId: MemberId): Promise<Balance> {
   const [member, accounts] = await Promise.all([memberById(db, memberId), balancesOf(db, memberId)]);
   const { currency } = present(member, 'a member that asks for a balance exists');
   const mine = accounts.filter(a => isSpendable(a.kind, a.unit, currency));
-  const posted = mine.reduce((sum, a) => sum + a.postedMinor, 0n);
-  const held = mine.reduce((sum, a) => sum + a.heldMinor, 0n);
-  const away = mine.filter(a => isAway(a.kind)).reduce((sum, a) => sum + a.postedMinor, 0n);
-  return { sumBalance: String(posted - held), heldMinor: String(held), awayMinor: String(away), currency };
+  const sum = mine.reduce((all, a) => all + a.postedMinor, 0n);
+  const away = mine.filter(a => isAway(a.kind)).reduce((all, a) => all + a.postedMinor, 0n);
+  return { sumBalance: String(sum), awayMinor: String(away), currency };
 }
 
 const accountView = (a: AccountBalance) => ({
   kind: a.kind,
   qualifier: a.qualifier,
   currency: a.unit,
-  postedMinor: String(a.postedMinor),
-  heldMinor: String(a.heldMinor),
-  availableMinor: String(a.postedMinor - a.heldMinor),
+  balanceMinor: String(a.postedMinor),
 });
 
 interface Record {
@@ -118,7 +114,6 @@ export const walletHandlers: readonly Handler[] = [
       unbalanced: [...report.unbalanced],
       wrongBalances: [...report.wrongBalances],
       wrongRunning: [...report.wrongRunning],
-      wrongHolds: [...report.wrongHolds],
     };
   }),
 ];

@@ -1,5 +1,5 @@
 export { walletExports } from './exports.ts';
 export { balanceOf, netDepositsOf } from './handlers.ts';
 export { walletModule } from './module.ts';
-export { cashOf, playMoney, sandboxDepositPosting, trialFunding } from './postings.ts';
+export { cashOf, givePlayMoney, playMoney } from './postings.ts';
 export { trialMinor } from './rules.ts';

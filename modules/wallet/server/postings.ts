@@ -1,5 +1,7 @@
+import type { Transaction } from '@baize/db';
 import type { Currency, Instant, MemberId } from '@baize/kernel';
-import type { AccountId, AccountName, Posting } from '@baize/ledger/contract';
+import type { AccountName, Posted } from '@baize/ledger/contract';
+import { transfer } from '@baize/ledger/server';
 
 /** The account that a member plays from. */
 export const cashOf = (ownerId: MemberId | string, unit: Currency): AccountName => ({ ownerId, kind: 'member.cash', unit });
@@ -8,28 +10,21 @@ export const cashOf = (ownerId: MemberId | string, unit: Currency): AccountName 
 export const playMoney = (unit: Currency): AccountName => ({ kind: 'house.play-money', unit });
 
 interface Credit {
+  readonly kind: string;
   readonly reference: string;
-  readonly source: AccountId;
-  readonly target: AccountId;
+  readonly memberId: MemberId;
   readonly minor: bigint;
   readonly unit: Currency;
   readonly at: Instant;
 }
 
-const credit = (kind: string, c: Credit): Posting => ({
-  mode: 'post',
-  reference: c.reference,
-  kind,
-  unit: c.unit,
-  effectiveAt: c.at,
-  entries: [
-    { accountId: c.source, amountMinor: -c.minor },
-    { accountId: c.target, amountMinor: c.minor },
-  ],
-});
+const credit = (tx: Transaction, { kind, reference, memberId, minor, unit, at }: Credit): Promise<Posted> =>
+  transfer(tx, { reference, kind, from: playMoney(unit), to: cashOf(memberId, unit), amountMinor: minor, at });
 
-/** Play money added by the member. */
-export const sandboxDepositPosting = (c: Credit): Posting => credit('wallet.sandbox-deposit', c);
+/** Play money for a member of a demo world. */
+export const givePlayMoney = (tx: Transaction, c: Omit<Credit, 'kind'>): Promise<Posted> =>
+  credit(tx, { ...c, kind: 'wallet.sandbox-deposit' });
 
-/** The demo money of a trial account; its reference is the account, so it is given once. */
-export const trialFunding = (c: Credit): Posting => credit('wallet.trial-funding', c);
+/** The demo money of a trial account. Its reference is the account, so it is given once. */
+export const fundTrial = (tx: Transaction, c: Omit<Credit, 'kind' | 'reference'>): Promise<Posted> =>
+  credit(tx, { ...c, kind: 'wallet.trial-funding', reference: `trial:${c.memberId}` });

@@ -1,5 +1,6 @@
 import type { WebModule } from '@baize/ui';
 import { lazy } from 'react';
+import { walletPostingKinds } from '../contract/posting-kinds.ts';
 
 /** Only who is signed in has a balance: a visitor's first page does not carry its code. */
 const BalanceSlot = lazy(() => import('./header/balance-slot.tsx'));
@@ -29,4 +30,5 @@ export const walletWeb: WebModule = {
     },
   ],
   parts: [{ at: 'header.balance', order: 10, Part: BalanceSlot }],
+  lines: { kinds: walletPostingKinds, links: { 'wallet.sandbox-deposit': () => ({ mc: 'depositv2' }) } },
 };

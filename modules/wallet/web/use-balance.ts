@@ -8,7 +8,6 @@ import { useIsRoundOpen } from './game-balance.ts';
 export interface Balance {
   /** In 1/10 000 of the major unit; undefined while it is not known. */
   readonly minor: bigint | undefined;
-  readonly heldMinor: bigint;
   /** How much of it is with transfer vendors, or on its way. */
   readonly awayMinor: bigint;
   readonly currency: Currency;
@@ -33,7 +32,6 @@ export function useBalance(): Balance {
   const data = isRoundOpen ? (beforeRound ?? latest) : latest;
   return {
     minor: data ? minorFromWire(data.sumBalance) : undefined,
-    heldMinor: (data && minorFromWire(data.heldMinor)) ?? 0n,
     awayMinor: (data && minorFromWire(data.awayMinor)) ?? 0n,
     currency: data?.currency ?? 'CNY',
     error,

@@ -7,11 +7,11 @@ import { aMember, aToken, testParts as identityParts } from '@baize/identity/fix
 import { identityModule } from '@baize/identity/server';
 import { type Currency, isRefusal, type MemberId, newId, present } from '@baize/kernel';
 import { leaveBalance, sealAll } from '@baize/ledger/fixtures';
-import { balancesOf, ledgerModule, openAccounts, post, verifyJournal } from '@baize/ledger/server';
+import { balancesOf, ledgerModule, transfer, verifyJournal } from '@baize/ledger/server';
 import { testParts as staffParts } from '@baize/staff/fixtures';
 import { staffModule } from '@baize/staff/server';
 import { startTestServer, type TestServer } from '@baize/testkit';
-import { cashOf, playMoney, sandboxDepositPosting, walletModule } from '@baize/wallet/server';
+import { cashOf, givePlayMoney, playMoney, walletModule } from '@baize/wallet/server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Bet } from '../../contract/index.ts';
 import { betsModule, netSince, placed, playByDay } from '../index.ts';
@@ -100,16 +100,7 @@ afterAll(async () => {
 });
 
 const credit = async (memberId: MemberId, minor: bigint, unit: Currency = 'CNY'): Promise<void> => {
-  const [source, target] = await openAccounts(t.db, [playMoney(unit), cashOf(memberId, unit)]);
-  const posting = sandboxDepositPosting({
-    reference: newId(),
-    source: present(source, 'opened'),
-    target: present(target, 'opened'),
-    minor,
-    unit,
-    at: t.clock.now(),
-  });
-  await t.db.transaction(tx => post(tx, posting, t.clock.now()));
+  await t.db.transaction(tx => givePlayMoney(tx, { reference: newId(), memberId, minor, unit, at: t.clock.now() }));
 };
 
 async function aPunter(minor = 10_000n) {
@@ -189,14 +180,8 @@ describe('a rule of another module', () => {
   test('takes part of a stake from another account of the member', async () => {
     const [{ memberId }, draw] = [await aPunter(100n), newId()];
     const bonus = { ownerId: memberId, kind: 'member.bonus', unit: 'CNY' } as const;
-    const [source, target] = await openAccounts(t.db, [playMoney('CNY'), bonus]);
-    const entries = [
-      { accountId: present(source, 'opened'), amountMinor: -900n },
-      { accountId: present(target, 'opened'), amountMinor: 900n },
-    ];
-    await t.db.transaction(tx =>
-      post(tx, { mode: 'post', reference: newId(), kind: 'test.bonus', unit: 'CNY', effectiveAt: t.clock.now(), entries }, t.clock.now()),
-    );
+    const given = { reference: newId(), kind: 'test.bonus', from: playMoney('CNY'), to: bonus, amountMinor: 900n, at: t.clock.now() };
+    await t.db.transaction(tx => transfer(tx, given));
     const split = rule(minor => ({
       parts: [
         { account: cashOf(memberId, 'CNY'), minor: 100n },

@@ -144,7 +144,6 @@ export class BetDesk<Item, Loaded, Facts extends { readonly bet: Bet | undefined
     const posting = postBatch(
       tx,
       posts.map(post => post.posting),
-      now,
     );
     turn.sent();
     const posted = new Map((await posting).map((outcome, n) => [posts[n]?.i, outcome]));

@@ -106,7 +106,6 @@ async function settleBatch(
         ],
       };
     }),
-    now,
   );
   for (const outcome of posted) if (!outcome.ok && !isRefusal(outcome.error)) throw outcome.error;
   const failed = new Set(posted.flatMap((outcome, i) => (outcome.ok ? [] : [moving[i]?.bet.id])));

@@ -20,7 +20,6 @@ const findingsOf = (report: Report): readonly Finding[] => [
   { id: 'unbalanced', wrong: report.unbalanced },
   { id: 'balances', wrong: report.wrongBalances },
   { id: 'running', wrong: report.wrongRunning },
-  { id: 'holds', wrong: report.wrongHolds },
 ];
 
 const shownAtMost = 20;

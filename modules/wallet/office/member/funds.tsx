@@ -14,7 +14,6 @@ function useColumns(): readonly Column<Wallet>[] {
     const key = `wallet.account.${wallet.kind}`;
     return has(key) ? t(key) : wallet.kind;
   };
-  const money = (pick: (row: Wallet) => string) => (row: Wallet) => <Money minor={minorOf(pick(row))} currency={row.currency} />;
   return [
     {
       id: 'wallet',
@@ -27,15 +26,13 @@ function useColumns(): readonly Column<Wallet>[] {
       ),
     },
     { id: 'currency', head: t('wallet.office.funds.currency'), cell: row => row.currency },
-    { id: 'posted', head: t('wallet.office.funds.posted'), numeric: true, cell: money(row => row.postedMinor) },
-    { id: 'held', head: t('wallet.office.funds.held'), numeric: true, cell: money(row => row.heldMinor) },
     {
-      id: 'available',
-      head: t('wallet.office.funds.available'),
+      id: 'balance',
+      head: t('wallet.office.funds.balance'),
       numeric: true,
       cell: row => (
         <b className={styles['strong']}>
-          <Money minor={minorOf(row.availableMinor)} currency={row.currency} />
+          <Money minor={minorOf(row.balanceMinor)} currency={row.currency} />
         </b>
       ),
     },

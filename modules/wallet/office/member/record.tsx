@@ -2,31 +2,25 @@ import type { OutputOf } from '@baize/call';
 import { StaffExportButton } from '@baize/exports/office';
 import { useI18n } from '@baize/i18n/react';
 import { businessDate } from '@baize/kernel/business-time';
-import { type Column, DateRange, EmptyState, Link, Money, Select, Stat, useCall } from '@baize/ui';
+import { type Column, DateRange, EmptyState, Link, Money, type OfficeLineLink, Select, Stat, useCall, useLines } from '@baize/ui';
 import { Code, Filter, Filters, type ListAddress, PagedTable, useAddressSpan, useListAddress } from '@baize/ui/office';
 import { staffMemberTransactions } from '../../contract/index.ts';
+import { useKindName } from '../../web/kit/use-kind-name.ts';
 import { minorOf } from '../minor.ts';
 import styles from './money.module.css';
 
 type Answer = OutputOf<typeof staffMemberTransactions>;
 type Line = Answer['items'][number];
 
-/** Offered in the filter at all times; other kinds join when they are seen. */
-const knownKinds: readonly string[] = ['games.bet', 'games.win', 'games.rollback', 'cashier.deposit', 'wallet.trial-funding'];
-
-function useKindName() {
-  const { t, has } = useI18n();
-  return (kind: string): string => (has(`wallet.kind.${kind}`) ? t(`wallet.kind.${kind}`) : kind);
-}
-
-/** A movement that belongs to a bet leads to that bet, on the day it was made. */
+/** A movement leads to the object that it belongs to, where its module has a page for it. */
 function KindCell({ line, memberId }: { line: Line; memberId: string }) {
   const { zone } = useI18n();
   const nameOf = useKindName();
-  if (!line.subjectId || !line.kind.startsWith('games.')) return nameOf(line.kind);
-  const date = businessDate(line.at, zone);
+  const { links } = useLines<OfficeLineLink>();
+  const to = links?.[line.kind]?.({ ...line, memberId, date: businessDate(line.at, zone) });
+  if (!to) return nameOf(line.kind);
   return (
-    <Link to={`/members/${memberId}?tab=bets&search=${line.subjectId}&from=${date}&to=${date}`} className={styles['kind']}>
+    <Link to={to} className={styles['kind']}>
       {nameOf(line.kind)}
     </Link>
   );
@@ -87,16 +81,18 @@ function Sums({ answer }: { answer: Answer }) {
   );
 }
 
-function KindFilter({ address, seen }: { address: ListAddress; seen: readonly string[] }) {
+function KindFilter({ address }: { address: ListAddress }) {
   const { t } = useI18n();
   const nameOf = useKindName();
-  const current = address.get('kind');
-  const kinds = [...new Set([...knownKinds, ...seen, ...(current ? [current] : [])])];
+  const { kinds } = useLines<OfficeLineLink>();
   return (
     <Select
       aria-label={t('wallet.record.kind')}
-      value={current}
-      choices={[{ value: '', label: t('wallet.record.allKinds') }, ...kinds.map(kind => ({ value: kind, label: nameOf(kind) }))]}
+      value={address.get('kind')}
+      choices={[
+        { value: '', label: t('wallet.record.allKinds') },
+        ...Object.keys(kinds).map(kind => ({ value: kind, label: nameOf(kind) })),
+      ]}
       onChange={kind => address.set({ kind })}
     />
   );
@@ -110,12 +106,11 @@ export function Record({ memberId }: { memberId: string }) {
   const columns = useColumns(memberId);
   const asked = { memberId, kind: address.get('kind') || undefined, ...days.period };
   const answer = useCall(staffMemberTransactions, { ...asked, page, pageSize }, { keepPrevious: true });
-  const rows = answer.data?.items ?? [];
   return (
     <>
       <Filters label={t('wallet.office.record.filters')}>
         <Filter>
-          <KindFilter address={address} seen={rows.map(row => row.kind)} />
+          <KindFilter address={address} />
         </Filter>
         <DateRange label={t('wallet.record.dates')} today={days.today} value={days.span} onChange={days.setSpan} />
         <StaffExportButton source="wallet.member" filter={asked} total={answer.data?.total} />

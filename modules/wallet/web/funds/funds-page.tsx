@@ -13,13 +13,13 @@ const ownKinds = ['member.cash', 'member.bonus', 'member.locked'];
 
 /** The wallets that are with us; those at vendors have a part of their own. */
 function ownWallets(accounts: readonly Wallet[], currency: Wallet['currency']): Wallet[] {
-  const none = { qualifier: '', currency, postedMinor: '0', heldMinor: '0', availableMinor: '0' };
+  const none = { qualifier: '', currency, balanceMinor: '0' };
   const first = ownKinds.map(kind => accounts.find(a => a.kind === kind && a.currency === currency) ?? { ...none, kind });
   const others = accounts.filter(a => !first.includes(a) && a.kind !== 'member.vendor' && a.kind !== 'member.transit');
   return [...first, ...others];
 }
 
-/** Every wallet of the member: what can be spent, what is held, and where it is. */
+/** Every wallet of the member: what is in it and where it is. */
 export default function FundsPage() {
   const { t, has } = useI18n();
   const router = useRouter();
@@ -37,13 +37,8 @@ export default function FundsPage() {
             {balance.minor === undefined ? <Skeleton width="9ch" /> : <Money minor={balance.minor} currency={balance.currency} />}
           </span>
           {balance.awayMinor > 0n && (
-            <span className={styles['held']}>
+            <span className={styles['away']}>
               {t('wallet.funds.away')} <Money minor={balance.awayMinor} currency={balance.currency} />
-            </span>
-          )}
-          {balance.heldMinor > 0n && (
-            <span className={styles['held']}>
-              {t('wallet.funds.held')} <Money minor={balance.heldMinor} currency={balance.currency} />
             </span>
           )}
         </div>
@@ -73,12 +68,7 @@ export default function FundsPage() {
                   {account.qualifier && <bdi className={styles['qualifier']}>{account.qualifier}</bdi>}
                 </span>
                 <span className={styles['value']}>
-                  <Money minor={minorFromWire(account.availableMinor) ?? 0n} currency={account.currency} />
-                  {account.heldMinor !== '0' && (
-                    <span className={styles['held']}>
-                      {t('wallet.funds.held')} <Money minor={minorFromWire(account.heldMinor) ?? 0n} currency={account.currency} />
-                    </span>
-                  )}
+                  <Money minor={minorFromWire(account.balanceMinor) ?? 0n} currency={account.currency} />
                 </span>
               </li>
             ))}

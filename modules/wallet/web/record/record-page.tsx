@@ -17,10 +17,13 @@ import {
   Table,
   useCall,
   useDayRange,
+  useLines,
   useRouter,
+  type WebLineLink,
 } from '@baize/ui';
 import { consolidatedFunds, memberTransactionKinds, memberTransactions, type WalletKind, walletKinds } from '../../contract/index.ts';
 import { CopyText } from '../copy-text.tsx';
+import { useKindName } from '../kit/use-kind-name.ts';
 import { useBalance } from '../use-balance.ts';
 import styles from './record.module.css';
 
@@ -30,31 +33,14 @@ type Line = Answer['items'][number];
 const main: WalletKind = 'member.cash';
 const minorOf = (wire: string | undefined): bigint => minorFromWire(wire ?? '0') ?? 0n;
 
-function useKindName() {
-  const { t, has } = useI18n();
-  return (kind: string): string => (has(`wallet.kind.${kind}`) ? t(`wallet.kind.${kind}`) : kind);
-}
-
-/** The pages that a movement comes from, by the beginning of its kind: the bet, the deposit, or the list in which it stands. */
-const sources: readonly (readonly [string, (line: Line) => Readonly<Record<string, string | undefined>>])[] = [
-  ['games.', line => ({ mc: 'personalHistoryCopy', bet: line.subjectId ?? undefined })],
-  ['cashier.deposit', line => ({ mc: 'depositv2', deposit: line.subjectId ?? undefined })],
-  ['cashier.withdrawal', () => ({ mc: 'withdraw', w: 'records' })],
-  ['cashier.payout', () => ({ mc: 'withdraw', w: 'records' })],
-  ['cashier.transfer', () => ({ mc: 'transferUpline', x: 'records' })],
-  ['wallet.sandbox-deposit', () => ({ mc: 'depositv2' })],
-];
-
-const sourceOf = (line: Line): Readonly<Record<string, string | undefined>> | undefined =>
-  sources.find(([kind]) => line.kind.startsWith(kind))?.[1](line);
-
 function useColumns(answer: Answer | undefined): readonly Column<Line>[] {
   const { t, has, formatDate } = useI18n();
   const router = useRouter();
   const nameOf = useKindName();
   const { currency } = useBalance();
+  const { links } = useLines<WebLineLink>();
   const kind = (line: Line) => {
-    const source = sourceOf(line);
+    const source = links?.[line.kind]?.(line);
     if (!source) return nameOf(line.kind);
     return (
       <button type="button" className={styles['source']} onClick={() => router.setSearch(source)}>

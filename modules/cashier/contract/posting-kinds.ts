@@ -1,0 +1,20 @@
+/** What the cashier posts. By kind, the key of its text. */
+export const cashierPostingKinds = {
+  'cashier.deposit': 'cashier.posting.deposit',
+  'cashier.withdrawal': 'cashier.posting.withdrawal',
+  'cashier.payout': 'cashier.posting.payout',
+  'cashier.withdrawal-fee': 'cashier.posting.withdrawal-fee',
+  'cashier.withdrawal-return': 'cashier.posting.withdrawal-return',
+  'cashier.payout-missing': 'cashier.posting.payout-missing',
+  'cashier.transfer-up': 'cashier.posting.transfer-up',
+  'cashier.transfer-down': 'cashier.posting.transfer-down',
+  'cashier.adjustment-credit': 'cashier.posting.adjustment-credit',
+  'cashier.adjustment-debit': 'cashier.posting.adjustment-debit',
+  'cashier.wallet-in': 'cashier.posting.wallet-in',
+  'cashier.wallet-in-done': 'cashier.posting.wallet-in-done',
+  'cashier.wallet-in-back': 'cashier.posting.wallet-in-back',
+  'cashier.wallet-out': 'cashier.posting.wallet-out',
+  'cashier.wallet-out-done': 'cashier.posting.wallet-out-done',
+  'cashier.wallet-out-back': 'cashier.posting.wallet-out-back',
+  'cashier.vendor-play': 'cashier.posting.vendor-play',
+} as const;
