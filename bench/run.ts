@@ -17,6 +17,7 @@ const all = [
   'history',
   'events',
   'settle',
+  'live',
 ];
 interface Benchmark {
   readonly default: () => Promise<void>;

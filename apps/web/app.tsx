@@ -2,17 +2,16 @@ import { type Client, createClient } from '@baize/call/client';
 import type { I18n } from '@baize/i18n';
 import { I18nProvider } from '@baize/i18n/react';
 import { cryptoRandom, systemClock } from '@baize/kernel';
+import { createLive, type Live, openSocket } from '@baize/live/client';
 import {
   ClientProvider,
   ClockProvider,
   createAppRouter,
-  createLive,
   currentSession,
   doubtSession,
   followOtherTabs,
   followPresses,
   followSystemScheme,
-  type Live,
   LiveProvider,
   loseSession,
   ModulesProvider,
@@ -21,7 +20,6 @@ import {
   type Opening,
   OpeningProvider,
   onSession,
-  openSocket,
   preparePage,
   RouterProvider,
   Toaster,
@@ -63,7 +61,7 @@ function makeClient(i18n: I18n): Client {
 
 function makeLive(onSessionEnded: () => void, house: House): Live {
   const live = createLive({
-    open: () => openSocket('/ws'),
+    open: () => openSocket(`${location.origin.replace('http', 'ws')}/ws`),
     random: cryptoRandom(),
     onSessionEnded,
     onNotice: notice => notice === 'opening' && house.hear(),

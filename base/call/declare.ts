@@ -83,23 +83,6 @@ export const relay = (name: string): string => `/wps/relay/${name}`;
 export type InputOf<C> = C extends Call<infer I, unknown> ? I : never;
 export type OutputOf<C> = C extends Call<infer _I, infer O> ? O : never;
 
-/** A stream of messages to one member over the websocket. The server loads the newest message itself; a push never carries stale state. */
-export interface Channel<Message = unknown> {
-  readonly name: string;
-  readonly access: 'member' | 'official';
-  readonly summary: string;
-  readonly message: z.ZodMiniType<Message>;
-}
-
-export function channel<M extends z.ZodMiniType>(d: {
-  name: string;
-  access: 'member' | 'official';
-  summary: string;
-  message: M;
-}): Channel<z.output<M>> {
-  return d as unknown as Channel<z.output<M>>;
-}
-
 /** The refusals that any call may answer. */
 export const callErrors = {
   'customer.not.login': 401,

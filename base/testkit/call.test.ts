@@ -1,9 +1,10 @@
 import type { AddressInfo } from 'node:net';
-import { call, channel, idOf, notFound, pageInput, pageOf, positiveMinorText } from '@baize/call';
+import { call, idOf, notFound, pageInput, pageOf, positiveMinorText } from '@baize/call';
 import { isCallRefusal, Unanswered } from '@baize/call/client';
 import { type Authenticator, defineModule, handle, memberOf } from '@baize/call/server';
 import { sql } from '@baize/db';
 import { asId, newId, refuse } from '@baize/kernel';
+import { channel } from '@baize/live';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { startTestServer, type TestServer } from './index.ts';
@@ -57,7 +58,7 @@ const broken = call({
   input: z.object({ how: z.string() }),
   output: z.object({ ok: z.boolean() }),
 });
-const balance = channel({ name: 'test.count', access: 'member', summary: 'Counts.', message: z.object({}) });
+const balance = channel({ name: 'test.count', key: 'MemberId', access: ['member'], summary: 'Counts.', message: z.object({}) });
 
 const members: Authenticator = {
   kind: 'member',

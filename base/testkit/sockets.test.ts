@@ -1,16 +1,17 @@
 import type { AddressInfo } from 'node:net';
-import { channel } from '@baize/call';
-import { type Authenticator, defineModule, feed } from '@baize/call/server';
+import { type Authenticator, defineModule } from '@baize/call/server';
 import { asId, newId, type SessionId } from '@baize/kernel';
+import { channel } from '@baize/live';
+import { feed } from '@baize/live/server';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { startTestServer, type TestServer } from './index.ts';
 
-const count = channel({ name: 'test.count', access: 'member', summary: 'Counts.', message: z.object({ n: z.int() }) });
-const failing = channel({ name: 'test.failing', access: 'member', summary: 'Fails.', message: z.object({}) });
+const count = channel({ name: 'test.count', key: 'MemberId', access: ['member'], summary: 'Counts.', message: z.object({ n: z.int() }) });
+const failing = channel({ name: 'test.failing', key: 'MemberId', access: ['member'], summary: 'Fails.', message: z.object({}) });
 
 /** What the database would say, held back until the test lets it. */
-const held = { loads: 0, isHeld: false, waiting: [] as (() => void)[], isDown: false };
+const held = { n: 1, loads: 0, isHeld: false, waiting: [] as (() => void)[], isDown: false };
 const release = () => {
   for (const go of held.waiting.splice(0)) go();
 };
@@ -27,7 +28,7 @@ const members: Authenticator = {
   living: async ids => {
     asked.push(ids);
     if (held.isDown) throw new Error('no connection');
-    return ids.filter(id => !ended.has(id));
+    return ids.filter(id => !ended.has(id)).map(id => ({ id }));
   },
 };
 
@@ -44,9 +45,9 @@ beforeAll(async () => {
         authenticators: [members],
         feeds: [
           feed(count, async () => {
-            const n = ++held.loads;
+            held.loads++;
             if (held.isHeld) await new Promise<void>(resolve => held.waiting.push(resolve));
-            return { n };
+            return { n: held.n };
           }),
           feed(failing, async () => {
             throw new Error('the statement failed');
@@ -147,7 +148,9 @@ test('of a member and a channel one load is under way and one behind it, however
   held.isHeld = false;
   release();
   await Promise.all(sockets.slice(1).map(one => one.hears(2)));
-  expect(held.loads - before).toBe(2);
+  await until(() => held.loads - before === 2);
+  for (const one of sockets) one.say({ ping: 1 });
+  await Promise.all(sockets.map((one, n) => one.hears(n === 0 ? 2 : 3)));
   expect(sockets.map(one => one.heard.filter(text => text.includes('test.count')).length)).toEqual(new Array(20).fill(1));
 });
 

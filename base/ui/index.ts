@@ -27,7 +27,6 @@ export * from './lists/use-day-range.ts';
 export * from './lists/use-is-phone.ts';
 export * from './lists/virtual-grid.tsx';
 export * from './lists/zone-days.ts';
-export * from './live/socket.ts';
 export * from './live/use-channel.ts';
 export * from './router/router.tsx';
 export * from './shell/clock.ts';

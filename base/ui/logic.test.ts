@@ -1,12 +1,11 @@
 import { Unanswered } from '@baize/call/client';
-import { Refusal, seededRandom } from '@baize/kernel';
+import { Refusal } from '@baize/kernel';
 import { describe, expect, test } from 'vitest';
 import { createAttempts } from './call/attempt.ts';
 import { readMoney, writeMoneyText } from './controls/money-text.ts';
 import { changeSpan, daysIn, earliest, presetOf, presetSpan, within } from './lists/date-presets.ts';
 import { createImageCache } from './lists/image-cache.ts';
 import { pageWindow } from './lists/page-window.ts';
-import { createLive, type SocketLike, waitMs } from './live/socket.ts';
 import { matchPage } from './shell/modules.ts';
 
 const english = { group: ',', decimal: '.' };
@@ -177,41 +176,6 @@ describe('a change that is sent', () => {
     await expect(attempts.send({ a: 1 })).rejects.toThrow(Refusal);
     await attempts.send({ a: 1 });
     expect(keys[0]).not.toBe(keys[1]);
-  });
-});
-
-describe('the live connection', () => {
-  test('waits longer each time, spread by chance, and never over thirty seconds', () => {
-    expect([waitMs(0, 0), waitMs(0, 1), waitMs(3, 0.5), waitMs(40, 1)]).toEqual([250, 500, 3_000, 30_000]);
-  });
-
-  test('subscribes once a channel, hands messages on, and leaves with the last listener', () => {
-    const sent: string[] = [];
-    const socket: SocketLike = {
-      readyState: 1,
-      send: text => sent.push(text),
-      close: () => undefined,
-      onopen: null,
-      onmessage: null,
-      onclose: null,
-    };
-    let hasEnded = false;
-    const live = createLive({ open: () => socket, random: seededRandom(1), onSessionEnded: () => (hasEnded = true) });
-    const heard: unknown[] = [];
-    const leave = live.subscribe('wallet', message => heard.push(message));
-    live.start();
-    socket.onopen?.();
-    const leaveToo = live.subscribe('wallet', () => undefined);
-    socket.onmessage?.({ data: '{"channel":"wallet","message":{"sumBalance":"5"}}' });
-    socket.onmessage?.({ data: 'no json' });
-    leave();
-    leaveToo();
-    expect(sent).toEqual(
-      ['{"subscribe":"wallet"}', '{"subscribe":"wallet"}', '{"unsubscribe":"wallet"}'].filter((line, i, all) => all.indexOf(line) === i),
-    );
-    expect([heard, live.state()]).toEqual([[{ sumBalance: '5' }], 'live']);
-    socket.onclose?.({ code: 4001 });
-    expect([hasEnded, live.state()]).toEqual([true, 'off']);
   });
 });
 

@@ -1,6 +1,6 @@
 import type { Database } from '@baize/db';
 import { type Clock, type MemberId, refuse, type SessionId, type StaffId } from '@baize/kernel';
-import type { Channel } from '../declare.ts';
+import type { Channel } from '@baize/live';
 
 /** Account types: 0 member, 1 and 2 agents, 4 trial (free play), 41 and 42 agents of the later scheme. */
 export type AccountType = 0 | 1 | 2 | 4 | 41 | 42;
@@ -44,6 +44,12 @@ export interface Credentials {
   readonly ip: string;
 }
 
+/** A session with which a call would be let through, and what its staff may do now. */
+export interface LivingSession {
+  readonly id: SessionId;
+  readonly permissions?: ReadonlySet<string>;
+}
+
 /**
  * Recognises callers of one kind. Answers undefined when there are no credentials of that kind; throws a refusal when there are and they are no good.
  */
@@ -53,7 +59,7 @@ export interface Authenticator {
   /** The key that the caller names, believed or not; undefined where these are no credentials of this kind. */
   readonly claim?: (credentials: Pick<Credentials, 'headers' | 'path'>) => string | undefined;
   /** Of these sessions the ones that `recognise` would still let through. Asked for all open sockets together, again and again. */
-  readonly living?: (sessionIds: readonly SessionId[], db: Database, clock: Clock) => Promise<readonly SessionId[]>;
+  readonly living?: (sessionIds: readonly SessionId[], db: Database, clock: Clock) => Promise<readonly LivingSession[]>;
 }
 
 export interface CookieOptions {
@@ -85,8 +91,8 @@ export interface CallContext<Input> {
   readonly files: readonly UploadedFile[];
   /** Runs after a successful answer has been committed; its failure is logged and changes nothing. */
   readonly after: (work: () => Promise<void> | void) => void;
-  /** Tells the members' open pages that what the channel shows has changed. Sent after the commit, gathered for a moment. */
-  readonly touch: (channel: Channel, memberIds: readonly string[]) => void;
+  /** Tells whoever is in these rooms of the channel that what it shows has changed. Sent after the commit, gathered for a moment. */
+  readonly touch: (channel: Channel, keys: readonly string[]) => void;
   /** As the browser sent them: of whatever worth the handler can prove. */
   readonly cookies: Readonly<Record<string, string | undefined>>;
   readonly setCookie: (name: string, value: string, options?: CookieOptions) => void;

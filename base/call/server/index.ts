@@ -1,5 +1,4 @@
 export * from './context.ts';
-export { Hub } from './hub.ts';
 export * from './module.ts';
 export { type OldSecrets, sealOldSecrets } from './old-secrets-store.ts';
 export { once, onceDays, pruneOnce } from './once.ts';

@@ -2,9 +2,10 @@ import type { Database, MigrationSet, Queryable } from '@baize/db';
 import type { Follower, Listener } from '@baize/events';
 import type { Job, Loop, Schedule } from '@baize/jobs';
 import type { Clock } from '@baize/kernel';
+import type { Feed } from '@baize/live/server';
 import type { Reading } from '@baize/telemetry';
-import type { Call, Channel } from '../declare.ts';
-import type { Authenticator, CallContext, MemberActor } from './context.ts';
+import type { Call } from '../declare.ts';
+import type { Authenticator, CallContext } from './context.ts';
 
 export interface Handler {
   readonly call: Call;
@@ -52,17 +53,6 @@ export class FileAnswer {
 
 /** Branded ids and instants are plain text on the way out. */
 type WireOutput<O> = O | Prebuilt | FileAnswer;
-
-export interface Feed {
-  readonly channel: Channel;
-  /** The newest message for a member, read from the truth. */
-  readonly load: (db: Database, member: Pick<MemberActor, 'memberId'>) => Promise<unknown>;
-}
-
-export const feed = <M>(channel: Channel<M>, load: (db: Database, member: Pick<MemberActor, 'memberId'>) => Promise<M>): Feed => ({
-  channel: channel as Channel,
-  load,
-});
 
 /** Asked before each call who it is let in for; throws the refusal when the house is closed to them. */
 export type CallGate = (call: Call, visit: { db: Database; clock: Clock; ip: string }) => Promise<void>;

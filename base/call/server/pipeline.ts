@@ -1,11 +1,11 @@
 import { type Database, isTooSlow, isUnavailable } from '@baize/db';
 import { type Clock, isRefusal, Refusal, refuse } from '@baize/kernel';
+import type { Hub } from '@baize/live/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import * as z from 'zod/mini';
 import { type Access, type Call, callErrors } from '../declare.ts';
 import { type Actor, type Authenticator, type CallContext, type Credentials, isAgentType } from './context.ts';
-import type { Hub } from './hub.ts';
 import type { Limits } from './limits.ts';
 import { type CallGate, FileAnswer, type Handler, Prebuilt } from './module.ts';
 import { once } from './once.ts';
@@ -173,7 +173,7 @@ function contextOf(
     isSecure,
     language: languageOf(request),
     after: work => after.push(work),
-    touch: (channel, memberIds) => after.push(() => parts.hub.touch(channel, memberIds)),
+    touch: (channel, keys) => after.push(() => parts.hub.touch(channel, keys)),
     cookies: request.cookies,
     setCookie: (name, value, options) =>
       void reply.setCookie(name, value, {

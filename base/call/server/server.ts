@@ -1,5 +1,6 @@
 import { finished, Readable } from 'node:stream';
 import { isRefusal, newId, Refusal } from '@baize/kernel';
+import { Hub, type HubParts } from '@baize/live/server';
 import { inSpan, traceId, watch } from '@baize/telemetry';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
@@ -10,11 +11,11 @@ import helmet from 'helmet';
 import type { Call } from '../declare.ts';
 import { measureCall } from './call-metrics.ts';
 import type { Actor, Authenticator } from './context.ts';
-import { closeSoon, Hub, type LivingSessions } from './hub.ts';
 import { addLimits, Limits } from './limits.ts';
 import { FileAnswer, type Handler, type Module, Prebuilt } from './module.ts';
 import { type PipelineParts, refusalOf, runCall, statusOf } from './pipeline.ts';
 import { Sealing } from './sealing.ts';
+import { addSocket, livingBy } from './socket.ts';
 import { sparingLog } from './sparing-log.ts';
 import { cutStalled, stalledMs } from './stalled.ts';
 import { callPrefixes, type Pages, sendPage, servePages } from './static.ts';
@@ -31,7 +32,7 @@ declare module 'fastify' {
 
 export interface ServerOptions extends Omit<PipelineParts, 'sealing' | 'hub' | 'limits' | 'sparing' | 'authenticators' | 'gates'> {
   readonly modules: readonly Module[];
-  readonly fanout?: ConstructorParameters<typeof Hub>[0]['fanout'];
+  readonly fanout?: HubParts['fanout'];
   /** Addresses of proxies whose forwarding headers count; false = none. */
   readonly trustProxy?: string[] | false;
   /** Where game frames and pictures may come from, and sockets lead to beside the server itself, for the content security policy. */
@@ -225,40 +226,7 @@ async function addPlugins(app: FastifyInstance, options: ServerOptions, parts: P
   await app.register(websocket, { options: { maxPayload: 4_096 } });
   const stopWatching = watch({ name: 'baize_sockets', help: 'Open websockets.' }, () => [{ value: app.websocketServer.clients.size }]);
   app.addHook('onClose', async () => stopWatching());
-  app.get('/ws', { websocket: true }, async (socket, request) => {
-    const origin = request.headers.origin;
-    const isOwn = !origin || origin === `${request.protocol}://${request.host}` || parts.allowedOrigins.includes(origin);
-    if (!isOwn) return socket.close(4003, 'origin');
-    const credentials = {
-      headers: request.headers,
-      cookies: request.cookies,
-      method: 'GET',
-      path: '/ws',
-      rawBody: undefined,
-      ip: request.ip,
-    };
-    socket.pause(); // what the page says before it is known would be heard by nobody
-    const turnAway = (code: number, why: string) => {
-      socket.resume(); // a paused socket does not hear the page's own goodbye
-      closeSoon(socket, code, why);
-    };
-    let isUnknown = false;
-    for (const authenticator of parts.authenticators) {
-      if (authenticator.kind !== 'member') continue;
-      const actor = await authenticator.recognise(credentials, parts.db, parts.clock).catch((error: unknown) => {
-        isUnknown ||= !isRefusal(error);
-        return undefined;
-      });
-      if (actor?.kind !== 'member') continue;
-      if (actor.mustChangePassword) return turnAway(4003, 'password');
-      const onBytes = (listener: (count: number) => void) => request.raw.socket.on('data', chunk => listener(chunk.length));
-      parts.hub.seat(socket, actor, { ip: request.ip, onBytes });
-      return socket.resume();
-    }
-    // A server that could not look must not say that the session has ended: the page would sign its member out. 1013 is "try again later".
-    if (isUnknown) turnAway(1013, 'not known now');
-    else turnAway(4001, 'not signed in');
-  });
+  addSocket(app, parts);
 }
 
 /** The key that a vendor's request names; a request that names none is known by its path. */
@@ -279,16 +247,6 @@ function addExpectation(app: FastifyInstance): void {
   });
 }
 
-/** Which sessions of members have not ended, by what their authenticators say; undefined where none of them can tell. */
-function livingBy(
-  authenticators: readonly Authenticator[],
-  { db, clock }: Pick<ServerOptions, 'db' | 'clock'>,
-): LivingSessions | undefined {
-  const asked = authenticators.flatMap(({ kind, living }) => (kind === 'member' && living ? [living] : []));
-  if (asked.length === 0) return undefined;
-  return async ids => new Set((await Promise.all(asked.map(living => living(ids, db, clock)))).flat());
-}
-
 const isVendor = ({ call }: Handler): boolean => call.access === 'vendor';
 
 /** Builds the HTTP server of a list of modules. It does not listen yet. */
@@ -306,14 +264,20 @@ export async function createServer(options: ServerOptions): Promise<BaizeServer>
   const feeds = options.modules.flatMap(m => m.feeds ?? []);
   const authenticators = options.modules.flatMap(m => m.authenticators ?? []);
   const limits = new Limits({ perMinute: options.callsPerMinute ?? 1_200, claimOf: claimBy(authenticators) });
-  const living = livingBy(authenticators, options);
-  const hub = new Hub({ db: options.db, feeds, log: options.log, living, ...(options.fanout ? { fanout: options.fanout } : {}) });
+  const sparing = sparingLog(options.log);
+  const hub = new Hub({
+    db: options.db,
+    feeds,
+    warn: (what, facts) => sparing('warn', what, facts),
+    living: livingBy(authenticators, options),
+    ...(options.fanout ? { fanout: options.fanout } : {}),
+  });
   const parts: PipelineParts = {
     ...options,
     sealing,
     hub,
     limits,
-    sparing: sparingLog(options.log),
+    sparing,
     authenticators,
     gates: options.modules.flatMap(m => m.gate ?? []),
   };

@@ -73,7 +73,7 @@ export const browserImportsServer: Rule = {
 const inFolder = (source: Source, folder: string): boolean => source.owner.zone === 'module' && source.inner.startsWith(`${folder}/`);
 
 /** Of events only the declaration: the package's main door brings the database with it. */
-const contractImports = new Set(['zod/mini', '@baize/kernel', '@baize/call', '@baize/events/declare']);
+const contractImports = new Set(['zod/mini', '@baize/kernel', '@baize/call', '@baize/events/declare', '@baize/live']);
 
 function allowsInContract(tree: Tree, found: Import): boolean {
   const { source, specifier, target, door } = found;
@@ -92,7 +92,7 @@ export const contractImport: Rule = {
       .map(i =>
         find(
           i,
-          `a contract imports ${i.specifier}: it may import zod/mini, @baize/kernel, @baize/call, @baize/events/declare and contracts of lower modules; move the rest to server/`,
+          `a contract imports ${i.specifier}: it may import zod/mini, @baize/kernel, @baize/call, @baize/events/declare, @baize/live and contracts of lower modules; move the rest to server/`,
         ),
       ),
 };

@@ -1,23 +1,35 @@
-import type { Channel } from '@baize/call';
+import type { Channel } from '@baize/live';
+import type { Live, LiveState } from '@baize/live/client';
 import { createContext, use, useEffect, useRef, useSyncExternalStore } from 'react';
-import type { Live, LiveState } from './socket.ts';
 
 const Context = createContext<Live | undefined>(undefined);
 
 export const LiveProvider = Context.Provider;
 
-/** Hears a channel while the component is on the page. The newest message comes at once, then each change; a message of another shape is dropped. */
-export function useChannel<M>(channel: Channel<M>, onMessage: (message: M) => void): void {
+interface Room {
+  /** Absent = the visitor's own room. */
+  readonly key?: string;
+  /** There is no such room for this visitor. */
+  readonly onRefused?: () => void;
+}
+
+/** Hears a room while the component is on the page: the newest message first, then each change. A message of another shape is dropped. */
+export function useChannel<M, K extends string>(
+  channel: Channel<M, K>,
+  onMessage: (message: M) => void,
+  { key, onRefused }: Room = {},
+): void {
   const live = use(Context);
-  const latest = useRef(onMessage);
-  latest.current = onMessage;
+  const latest = useRef({ onMessage, onRefused });
+  latest.current = { onMessage, onRefused };
   useEffect(
     () =>
-      live?.subscribe(channel.name, message => {
-        const parsed = channel.message.safeParse(message);
-        if (parsed.success) latest.current(parsed.data);
-      }),
-    [live, channel],
+      live?.subscribe(
+        channel,
+        { onMessage: message => latest.current.onMessage(message), onRefused: () => latest.current.onRefused?.() },
+        key,
+      ),
+    [live, channel, key],
   );
 }
 

@@ -1,5 +1,6 @@
-import { call, channel, currencyCode, idOf, nothing, positiveMinorText } from '@baize/call';
+import { call, currencyCode, idOf, nothing, positiveMinorText } from '@baize/call';
 import { depositRoomShape } from '@baize/compliance/contract';
+import { channel } from '@baize/live';
 import * as z from 'zod/mini';
 import { depositAcceptErrors, depositErrors, depositProofErrors } from './deposit-errors.ts';
 import { memberDepositShape, memberMethodShape } from './deposit-model.ts';
@@ -100,7 +101,8 @@ export const addProof = call({
 /** Pushed whenever a deposit of the member has changed. */
 export const depositChannel = channel({
   name: 'cashier.deposit',
-  access: 'official',
+  key: 'MemberId',
+  access: ['official'],
   summary: 'The deposits that are under way and the last ones that ended.',
   message: z.object({ deposits: z.array(memberDepositShape) }),
 });

@@ -1,6 +1,5 @@
 import {
   call,
-  channel,
   currencyCode,
   type ErrorTable,
   idOf,
@@ -13,6 +12,7 @@ import {
   unsignedMinorText,
 } from '@baize/call';
 import { playErrors } from '@baize/compliance/contract';
+import { channel } from '@baize/live';
 import * as z from 'zod/mini';
 import { methodNames } from './method-model.ts';
 
@@ -179,7 +179,8 @@ export const myWalletTransfers = call({
 /** Pushed whenever a transfer takes a step. */
 export const walletTransfersChannel = channel({
   name: 'cashier.wallet-transfers',
-  access: 'official',
+  key: 'MemberId',
+  access: ['official'],
   summary: 'The member’s newest transfers between wallets.',
   message: z.object({ items: z.array(walletTransfer) }),
 });

@@ -1,6 +1,5 @@
 import {
   call,
-  channel,
   currencyCode,
   idOf,
   instantText,
@@ -12,6 +11,7 @@ import {
   unsignedMinorText,
 } from '@baize/call';
 import { paymentProofErrors, proofErrors } from '@baize/identity/contract';
+import { channel } from '@baize/live';
 import * as z from 'zod/mini';
 import { destinationErrors, pictureErrors, receiptErrors, withdrawErrors } from './withdraw-errors.ts';
 import {
@@ -106,7 +106,8 @@ export const awaitedReceipts = call({
 /** Pushed whenever a withdrawal of the member goes on: what is still open, and what waits for the member's word. */
 export const withdrawalsChannel = channel({
   name: 'cashier.withdrawals',
-  access: 'official',
+  key: 'MemberId',
+  access: ['official'],
   summary: 'Withdrawals of the member that are open or wait to be confirmed.',
   message: waiting,
 });

@@ -1,6 +1,7 @@
-import { defineModule, feed, type Module } from '@baize/call/server';
+import { defineModule, type Module } from '@baize/call/server';
 import type { Vault } from '@baize/compliance/server';
 import { second } from '@baize/kernel';
+import { feed } from '@baize/live/server';
 import { depositChannel, walletTransfersChannel, withdrawalsChannel } from '../contract/index.ts';
 import { adjustmentHandlers } from './adjustments.ts';
 import { type Asking, askDepositJob, askDeposit as askDepositNow, askDueLoop } from './deposit-ask.ts';
@@ -83,9 +84,9 @@ export function cashierModule(parts: CashierParts): Module {
       ...transferVendorOfficeHandlers(parts.allowsPrivate ?? false),
     ],
     feeds: [
-      feed(depositChannel, (db, { memberId }) => depositsOf(db, isDemonstration, memberId)),
-      feed(withdrawalsChannel, (db, { memberId }) => openViews(db, memberId)),
-      feed(walletTransfersChannel, (db, { memberId }) => newestWalletTransfers(db, memberId)),
+      feed(depositChannel, (db, memberId) => depositsOf(db, isDemonstration, memberId)),
+      feed(withdrawalsChannel, openViews),
+      feed(walletTransfersChannel, newestWalletTransfers),
     ],
     listeners: [returnWhenBound as never, holdSharers as never],
     jobs: [askDeposit as never, payoutJob(parts) as never],

@@ -1,4 +1,5 @@
-import { call, channel, currencyCode, idOf, instantText, minorText, notFound, nothing, pageInput, pageOf } from '@baize/call';
+import { call, currencyCode, idOf, instantText, minorText, notFound, nothing, pageInput, pageOf } from '@baize/call';
+import { channel } from '@baize/live';
 import * as z from 'zod/mini';
 import { barErrors, limitErrors } from './errors.ts';
 import {
@@ -229,7 +230,8 @@ export const officeBar = call({
 /** Something about the member's protection has changed: pages ask again. */
 export const protectionChannel = channel({
   name: 'compliance.protection',
-  access: 'member',
+  key: 'MemberId',
+  access: ['member'],
   summary: 'Limits, a break or an exclusion of the signed-in member have changed.',
   /** A time-out stands here until something else takes its place, also when it is over: pages ask for the whole. */
   message: z.object({ bar: z.nullable(bar) }),

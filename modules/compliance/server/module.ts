@@ -1,4 +1,5 @@
-import { defineModule, feed, type Module } from '@baize/call/server';
+import { defineModule, type Module } from '@baize/call/server';
+import { feed } from '@baize/live/server';
 import { protectionChannel } from '../contract/index.ts';
 import { holdAlikeJob } from './exclusion-alike.ts';
 import { askServiceJob } from './jobs.ts';
@@ -34,7 +35,7 @@ export function complianceModule({ vault, service = peopleOnly, played = nothing
       ...protectionHandlers(played),
       ...sittingHandlers(played),
     ],
-    feeds: [feed(protectionChannel, async (db, { memberId }) => ({ bar: (await readGuard(db, memberId))?.bar ?? null }))],
+    feeds: [feed(protectionChannel, async (db, memberId) => ({ bar: (await readGuard(db, memberId))?.bar ?? null }))],
     jobs: [askService as never, holdAlikeJob as never],
     permissions: ['kyc.read', 'kyc.review', 'protection.read', 'protection.write'],
   });

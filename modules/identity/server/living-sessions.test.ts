@@ -20,7 +20,7 @@ async function aSession() {
   if (!row) throw new Error('a session that was opened');
   return { member, id: row.id };
 }
-const living = async (...ids: SessionId[]) => (await module.authenticators?.[0]?.living?.(ids, t.db, t.clock)) ?? [];
+const living = async (...ids: SessionId[]) => ((await module.authenticators?.[0]?.living?.(ids, t.db, t.clock)) ?? []).map(({ id }) => id);
 
 test('of many sessions those are alive that a call would be let through with', async () => {
   const [fine, loggedOut, frozen] = [await aSession(), await aSession(), await aSession()];

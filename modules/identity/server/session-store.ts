@@ -149,13 +149,11 @@ export const endingOf = (db: Queryable, tokenHash: Buffer) =>
 export const livingOf = async (
   db: Queryable,
   wanted: { ids: readonly SessionId[]; seenAfter: Instant; createdAfter: Instant },
-): Promise<SessionId[]> =>
-  (
-    await db.query<{ id: SessionId }>(sql`
-      select s.id from identity.session s join identity.member m on m.id = s.member_id
-      where s.id = any(${wanted.ids}::uuid[]) and s.ended_at is null and m.status = 'active'
-        and s.last_seen_at > ${wanted.seenAfter} and s.created_at > ${wanted.createdAfter}`)
-  ).map(row => row.id);
+): Promise<{ id: SessionId }[]> =>
+  db.query(sql`
+    select s.id from identity.session s join identity.member m on m.id = s.member_id
+    where s.id = any(${wanted.ids}::uuid[]) and s.ended_at is null and m.status = 'active'
+      and s.last_seen_at > ${wanted.seenAfter} and s.created_at > ${wanted.createdAfter}`);
 
 /** Sessions that are neither ended nor timed out, the latest used first. */
 export const listLive = (

@@ -2,6 +2,7 @@ import { first, one, type Queryable, sql, type Transaction } from '@baize/db';
 import type { Instant, SessionId, StaffId } from '@baize/kernel';
 import type { StaffStatus } from '../contract/index.ts';
 import type { RoleFacts } from './rules.ts';
+import { end } from './store.ts';
 
 /** Changes of accounts and roles come one after the other: what is checked about all of them stays true until the commit. */
 export async function lockAccounts(tx: Transaction): Promise<void> {
@@ -74,8 +75,14 @@ export async function dropAuthenticator(tx: Transaction, id: StaffId): Promise<v
 }
 
 /** Ends the sessions of an account, and its sign-ins that are half done. */
-export async function endSessionsOf(tx: Transaction, end: { id: StaffId; except: SessionId | null; at: Instant }): Promise<void> {
-  await tx.query(sql`update staff.ticket set used_at = ${end.at} where staff_id = ${end.id} and used_at is null`);
-  await tx.query(sql`
-    update staff.session set ended_at = ${end.at} where staff_id = ${end.id} and ended_at is null and id is distinct from ${end.except}::uuid`);
+export async function endSessionsOf(
+  tx: Transaction,
+  { id, except, at }: { id: StaffId; except: SessionId | null; at: Instant },
+): Promise<void> {
+  await tx.query(sql`update staff.ticket set used_at = ${at} where staff_id = ${id} and used_at is null`);
+  await end(
+    tx,
+    sql`
+    update staff.session set ended_at = ${at} where staff_id = ${id} and ended_at is null and id is distinct from ${except}::uuid returning id`,
+  );
 }

@@ -5,7 +5,7 @@ import { newTotpSecret, otpauthUri } from '@baize/factors';
 import { elapsedMs, newId, plus, randomToken, refuse, type StaffId } from '@baize/kernel';
 import { absoluteMs, isLive, permissionsOf, seenEveryMs, ticketMs } from './rules.ts';
 import type { StaffParts } from './services.ts';
-import { findSession, insertSession, insertTicket, type StaffRow, touchSession } from './store.ts';
+import { findSession, findSessions, insertSession, insertTicket, type StaffRow, touchSession } from './store.ts';
 
 /** `__Host-` binds the cookie to this host and to HTTPS; over plain HTTP in a house network only the plain name works. */
 const secureCookie = '__Host-baize-office';
@@ -83,4 +83,8 @@ export const staffAuthenticator = (allPermissions: readonly string[]): Authentic
       sessionId: session.id,
     };
   },
+  living: async (ids, db, clock) =>
+    (await findSessions(db, ids))
+      .filter(session => isLive(session, clock.now()))
+      .map(({ id, roles }) => ({ id, permissions: new Set(permissionsOf(roles, allPermissions)) })),
 });

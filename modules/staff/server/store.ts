@@ -1,4 +1,4 @@
-import { first, one, type Queryable, sql, type Transaction } from '@baize/db';
+import { first, one, publishIn, type Queryable, type Statement, sql, type Transaction } from '@baize/db';
 import { type Instant, plus, type SessionId, type StaffId } from '@baize/kernel';
 import type { StaffItem, StaffStatus } from '../contract/index.ts';
 import { type FailureFacts, type RoleFacts, throttles } from './rules.ts';
@@ -52,10 +52,20 @@ export async function updatePassword(tx: Queryable, id: StaffId, passwordHash: s
   await tx.query(sql`update staff.account set password_hash = ${passwordHash} where id = ${id}`);
 }
 
+/** Ends sessions by a statement that answers their ids. Their sockets are closed with the commit, on every server. */
+export async function end(tx: Transaction, statement: Statement): Promise<void> {
+  const ended = await tx.query<{ id: SessionId }>(statement);
+  await publishIn(
+    tx,
+    'session:ended',
+    ended.map(row => row.id),
+  );
+}
+
 export async function updateStatus(tx: Transaction, change: { id: StaffId; status: StaffStatus; at: Instant }): Promise<void> {
   await tx.query(sql`update staff.account set status = ${change.status} where id = ${change.id}`);
   if (change.status === 'disabled')
-    await tx.query(sql`update staff.session set ended_at = ${change.at} where staff_id = ${change.id} and ended_at is null`);
+    await end(tx, sql`update staff.session set ended_at = ${change.at} where staff_id = ${change.id} and ended_at is null returning id`);
 }
 
 /** Takes a code's step and, at an enrolment, its secret; notes the sign-in. */
@@ -111,16 +121,19 @@ export interface SessionRow {
   readonly roles: RoleFacts[];
 }
 
+/** Sessions that nobody has ended; whether they are too old is not looked at. */
+const openSessions = sql`
+  select s.id, s.staff_id as "staffId", a.account, a.name, a.status, s.is_plain as "isPlain", s.created_at as "createdAt",
+    s.last_seen_at as "lastSeenAt",
+    (select coalesce(jsonb_agg(jsonb_build_object('isAll', r.is_all, 'permissions', r.permissions)), '[]')
+      from staff.account_role ar join staff.role r on r.name = ar.role where ar.staff_id = a.id) as roles
+  from staff.session s join staff.account a on a.id = s.staff_id where s.ended_at is null`;
+
 export const findSession = (db: Queryable, tokenHash: Buffer): Promise<SessionRow | undefined> =>
-  first<SessionRow>(
-    db,
-    sql`
-    select s.id, s.staff_id as "staffId", a.account, a.name, a.status, s.is_plain as "isPlain", s.created_at as "createdAt",
-      s.last_seen_at as "lastSeenAt",
-      (select coalesce(jsonb_agg(jsonb_build_object('isAll', r.is_all, 'permissions', r.permissions)), '[]')
-        from staff.account_role ar join staff.role r on r.name = ar.role where ar.staff_id = a.id) as roles
-    from staff.session s join staff.account a on a.id = s.staff_id where s.token_hash = ${tokenHash} and s.ended_at is null`,
-  );
+  first<SessionRow>(db, sql`${openSessions} and s.token_hash = ${tokenHash}`);
+
+export const findSessions = (db: Queryable, ids: readonly SessionId[]): Promise<SessionRow[]> =>
+  db.query<SessionRow>(sql`${openSessions} and s.id = any(${ids}::uuid[])`);
 
 export async function touchSession(db: Queryable, id: SessionId, at: Instant): Promise<void> {
   await db.query(sql`update staff.session set last_seen_at = ${at} where id = ${id} and last_seen_at < ${at} and ended_at is null`);
@@ -143,7 +156,7 @@ export async function insertSession(tx: Transaction, row: NewSession): Promise<v
 }
 
 export async function endSession(tx: Transaction, id: SessionId, at: Instant): Promise<void> {
-  await tx.query(sql`update staff.session set ended_at = ${at} where id = ${id} and ended_at is null`);
+  await end(tx, sql`update staff.session set ended_at = ${at} where id = ${id} and ended_at is null returning id`);
 }
 
 export interface Attempt {

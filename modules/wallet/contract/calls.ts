@@ -1,16 +1,5 @@
-import {
-  call,
-  channel,
-  currencyCode,
-  instantText,
-  minorText,
-  notFound,
-  nothing,
-  pageInput,
-  pageOf,
-  relay,
-  unsignedMinorText,
-} from '@baize/call';
+import { call, currencyCode, instantText, minorText, notFound, nothing, pageInput, pageOf, relay, unsignedMinorText } from '@baize/call';
+import { channel } from '@baize/live';
 import * as z from 'zod/mini';
 
 const balanceShape = z.object({
@@ -33,7 +22,8 @@ export const walletBalance = call({
 /** Pushed whenever a balance of the member has changed. */
 export const balanceChannel = channel({
   name: 'wallet.balance',
-  access: 'member',
+  key: 'MemberId',
+  access: ['member'],
   summary: 'The newest balance of the signed-in member.',
   message: balanceShape,
 });

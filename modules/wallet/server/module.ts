@@ -1,4 +1,5 @@
-import { defineModule, feed, type Module } from '@baize/call/server';
+import { defineModule, type Module } from '@baize/call/server';
+import { feed } from '@baize/live/server';
 import { balanceChannel } from '../contract/index.ts';
 import { balanceOf, walletHandlers } from './handlers.ts';
 import { fundNewMember } from './listeners.ts';
@@ -6,7 +7,7 @@ import { fundNewMember } from './listeners.ts';
 export const walletModule: Module = defineModule({
   name: 'wallet',
   handlers: walletHandlers,
-  feeds: [feed(balanceChannel, (db, { memberId }) => balanceOf(db, memberId))],
+  feeds: [feed(balanceChannel, balanceOf)],
   listeners: [fundNewMember as never],
   permissions: ['ledger.read', 'journal.verify'],
 });

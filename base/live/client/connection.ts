@@ -1,4 +1,6 @@
 import { type RandomSource, uniform } from '@baize/kernel';
+import { type Channel, closeCodes } from '../declare.ts';
+import { type Ear, type Heard, Subscription } from './subscription.ts';
 
 /** The state of the live connection; "stale" means that nothing was heard for five seconds longer than it should be. */
 export type LiveState = 'off' | 'connecting' | 'live' | 'stale';
@@ -23,28 +25,23 @@ export interface LiveOptions {
 
 export interface Live {
   start(): void;
+  /** Ends the connection and forgets what was heard on it: whoever comes next may be somebody else. */
   stop(): void;
-  subscribe(channel: string, listener: (message: unknown) => void): () => void;
+  /** Hears a room: the newest value at first, then each change. Without a key it is the visitor's own room. */
+  subscribe<M, K extends string>(channel: Channel<M, K>, ear: Ear<M>, key?: string): () => void;
   state(): LiveState;
   onState(listener: () => void): () => void;
 }
 
 const heartbeatMs = 10_000;
 const graceMs = 5_000;
-const longestWaitMs = 30_000;
-/** The server's close code for a session that has ended. */
-const sessionEnded = 4001;
+/** Whoever waits longest is back this long after the server is. */
+const longestWaitMs = 8_000;
 
 /** Half fixed, half by chance: a server that comes back is not met by everybody in the same second. */
 export function waitMs(attempt: number, random: number): number {
   const whole = Math.min(longestWaitMs, 500 * 2 ** attempt);
   return Math.round(whole / 2 + (whole / 2) * random);
-}
-
-interface Heard {
-  notice?: unknown;
-  channel?: unknown;
-  message?: unknown;
 }
 
 function parse(data: unknown): Heard {
@@ -56,10 +53,12 @@ function parse(data: unknown): Heard {
   }
 }
 
-/** One websocket for the page: channels by name, heartbeat, reconnection. The server sends the newest message on each subscription, so nothing is missed for good. */
+const nameOf = (channel: unknown, key?: unknown): string => (typeof key === 'string' ? `${channel} ${key}` : `${channel}`);
+
+/** One websocket for the page: rooms, heartbeat, reconnection. After an interruption the server is told what is here, and sends what is missing. */
 class LiveConnection implements Live {
   readonly #options: LiveOptions;
-  readonly #channels = new Map<string, Set<(message: unknown) => void>>();
+  readonly #subscriptions = new Map<string, Subscription>();
   readonly #watchers = new Set<() => void>();
   #socket: SocketLike | undefined;
   #state: LiveState = 'off';
@@ -75,11 +74,9 @@ class LiveConnection implements Live {
   };
 
   stop = (): void => {
-    this.#clear();
     const last = this.#socket;
-    this.#socket = undefined;
+    this.#end();
     last?.close(1000);
-    this.#setState('off');
   };
 
   state = (): LiveState => this.#state;
@@ -89,15 +86,19 @@ class LiveConnection implements Live {
     return () => this.#watchers.delete(listener);
   };
 
-  subscribe = (name: string, listener: (message: unknown) => void): (() => void) => {
-    const listeners = this.#channels.get(name) ?? new Set();
-    if (listeners.size === 0) this.#say({ subscribe: name });
-    this.#channels.set(name, listeners.add(listener));
+  subscribe = <M, K extends string>(channel: Channel<M, K>, ear: Ear<M>, key?: string): (() => void) => {
+    const name = nameOf(channel.name, key);
+    const known = this.#subscriptions.get(name);
+    const subscription = known ?? new Subscription(channel as unknown as Channel, key);
+    const leave = subscription.add(ear as Ear<unknown>);
+    if (!known) {
+      this.#subscriptions.set(name, subscription);
+      this.#say(subscription.asked());
+    }
     return () => {
-      listeners.delete(listener);
-      if (listeners.size > 0) return;
-      this.#channels.delete(name);
-      this.#say({ unsubscribe: name });
+      if (!leave()) return;
+      this.#subscriptions.delete(name);
+      this.#say({ unsubscribe: channel.name, key });
     };
   };
 
@@ -110,6 +111,14 @@ class LiveConnection implements Live {
   #clear(): void {
     for (const timer of this.#timers) clearTimeout(timer);
     this.#timers = [];
+  }
+
+  #end(): void {
+    this.#clear();
+    this.#socket = undefined;
+    this.#attempt = 0;
+    for (const subscription of this.#subscriptions.values()) subscription.forget();
+    this.#setState('off');
   }
 
   #say(body: object): void {
@@ -129,28 +138,39 @@ class LiveConnection implements Live {
     const mine = this.#options.open();
     this.#socket = mine;
     mine.onopen = () => {
-      this.#attempt = 0;
+      if (this.#socket !== mine) return;
       this.#setState('live');
-      for (const name of this.#channels.keys()) this.#say({ subscribe: name });
+      for (const subscription of this.#subscriptions.values()) this.#say(subscription.asked());
       this.#beat();
     };
     mine.onmessage = ({ data }) => {
-      this.#setState('live');
-      this.#beat();
-      const { channel, message, notice } = parse(data);
-      if (typeof notice === 'string') this.#options.onNotice?.(notice);
-      if (typeof channel === 'string') for (const listener of this.#channels.get(channel) ?? []) listener(message);
+      if (this.#socket === mine) this.#hear(parse(data));
     };
     mine.onclose = ({ code }) => {
       if (this.#socket === mine) this.#lost(code);
     };
   }
 
+  #hear(heard: Heard): void {
+    this.#attempt = 0; // a server that lets us in and closes at once has said nothing
+    this.#setState('live');
+    this.#beat();
+    if (typeof heard.notice === 'string') this.#options.onNotice?.(heard.notice);
+    const name = heard.channel ?? heard.refused;
+    if (typeof name !== 'string') return;
+    // A message names the room; who asked for their own room has not.
+    for (const wanted of new Set([nameOf(name, heard.key), nameOf(name)])) {
+      const subscription = this.#subscriptions.get(wanted);
+      const missing = subscription?.take(heard);
+      if (missing) this.#say(missing);
+    }
+  }
+
   #lost(code: number): void {
     this.#clear();
     this.#socket = undefined;
-    if (code === sessionEnded) {
-      this.#setState('off');
+    if (code === closeCodes.sessionEnded) {
+      this.#end();
       this.#options.onSessionEnded?.();
       return;
     }
@@ -162,21 +182,5 @@ class LiveConnection implements Live {
 
 export const createLive = (options: LiveOptions): Live => new LiveConnection(options);
 
-/** The browser's websocket to a path of this origin, in the shape above. */
-export function openSocket(path: string): SocketLike {
-  const socket = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}${path}`);
-  const self: SocketLike = {
-    get readyState() {
-      return socket.readyState;
-    },
-    send: text => socket.send(text),
-    close: code => socket.close(code),
-    onopen: null,
-    onmessage: null,
-    onclose: null,
-  };
-  socket.onopen = () => self.onopen?.();
-  socket.onmessage = event => self.onmessage?.(event);
-  socket.onclose = event => self.onclose?.(event);
-  return self;
-}
+/** A websocket of the browser or of Node; it has the shape above, with more that handlers could be told. */
+export const openSocket = (url: string): SocketLike => new WebSocket(url) as unknown as SocketLike;
