@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { newSecretKey } from '@baize/call/server';
-import { openIdHouse } from '@baize/identity/openid-house';
+import { openIdHouse } from '@baize/identity/openid-provider';
 import { runAll } from '@baize/tools/run';
 import type { TestProject } from 'vitest/node';
 

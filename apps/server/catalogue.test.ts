@@ -11,7 +11,7 @@ import { aCatalogue } from '@baize/games/fixtures';
 import { loadTexts } from '@baize/i18n/server';
 import * as identity from '@baize/identity/contract';
 import { aCaptcha, aMember, aToken, aVisitor, memberPassword, type Visitor } from '@baize/identity/fixtures';
-import { openIdHouse } from '@baize/identity/openid-house';
+import { openIdHouse } from '@baize/identity/openid-provider';
 import { codesOf, setMemberStatus } from '@baize/identity/server';
 import { minute, newId } from '@baize/kernel';
 import { aStaff, signedInStaff } from '@baize/staff/fixtures';

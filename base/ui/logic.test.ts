@@ -3,9 +3,9 @@ import { Refusal } from '@baize/kernel';
 import { describe, expect, test } from 'vitest';
 import { createAttempts } from './call/attempt.ts';
 import { readMoney, writeMoneyText } from './controls/money-text.ts';
-import { changeSpan, daysIn, earliest, presetOf, presetSpan, within } from './lists/date-presets.ts';
-import { createImageCache } from './lists/image-cache.ts';
+import { changeSpan, daysIn, earliest, presetOf, presetSpan, within } from './lists/dates/date-presets.ts';
 import { pageWindow } from './lists/page-window.ts';
+import { createImageCache } from './lists/pictures/image-cache.ts';
 import { matchPage } from './shell/modules.ts';
 
 const english = { group: ',', decimal: '.' };

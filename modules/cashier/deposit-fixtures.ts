@@ -15,13 +15,13 @@ import { runJobs, startTestServer, type TestServer } from '@baize/testkit';
 import { balanceOf, walletModule } from '@baize/wallet/server';
 import type { MethodKind, MethodSettings } from './contract/index.ts';
 import { moves } from './moved-fixtures.ts';
-import { type Asking, askDeposit, askDepositJob, askDue } from './server/deposit-ask.ts';
-import { type DepositRow, findDeposit } from './server/deposit-store.ts';
+import { type Asking, askDeposit, askDepositJob, askDue } from './server/deposits/ask.ts';
+import { type DepositRow, findDeposit } from './server/deposits/store.ts';
 import { cashierModule } from './server/index.ts';
-import { type MethodId, putMethod } from './server/method-store.ts';
-import { workNotices } from './server/notice-work.ts';
+import { type MethodId, putMethod } from './server/methods/store.ts';
+import { workNotices } from './server/notices/work.ts';
 import type { Notice, PaymentProvider, ProviderDeposit, ProviderPayout } from './server/ports/provider.ts';
-import { openTurnover } from './server/turnover-store.ts';
+import { openTurnover } from './server/turnover/store.ts';
 
 const major = (n: number): string => String(BigInt(n) * minorPerMajor);
 

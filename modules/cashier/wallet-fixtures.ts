@@ -14,7 +14,7 @@ import {
   type VendorPurse,
   type VendorWalletPort,
 } from './server/index.ts';
-import { workDueTransfers } from './server/wallet-transfer-work.ts';
+import { workDueTransfers } from './server/vendor-wallets/transfer-work.ts';
 
 /** A vendor's wallet in this process, that does and says what a test wants. */
 export interface ScriptedWallet extends VendorWalletPort {

@@ -1,7 +1,7 @@
-export { BottomBar } from './bottom-bar.tsx';
-export { Centre } from './centre.tsx';
 export { Footer } from './footer.tsx';
-export { Header } from './header.tsx';
+export { Centre } from './header/centre.tsx';
+export { Header } from './header/header.tsx';
+export { BottomBar } from './menu/bottom-bar.tsx';
+export { SideMenu } from './menu/side-menu.tsx';
 export { NotFound } from './not-found.tsx';
 export { Overlays } from './overlays.tsx';
-export { SideMenu } from './side-menu.tsx';

@@ -1,7 +1,7 @@
 import { useI18n } from '@baize/i18n/react';
 import { Button, Link, Mark, Parts, useHasParts, useOpening, useRouter, useSession } from '@baize/ui';
 import styles from './footer.module.css';
-import { useCentre } from './menus.ts';
+import { useCentre } from './menu/menus.ts';
 import { useShell } from './shell-context.ts';
 
 const groups = [

@@ -1,11 +1,11 @@
 import { useI18n } from '@baize/i18n/react';
 import { Confirm, closeSession, Dialog } from '@baize/ui';
 import { useState } from 'react';
-import { BackgroundPicker } from './background-picker.tsx';
+import { BackgroundPicker } from './header/background-picker.tsx';
 import styles from './overlays.module.css';
-import { Search } from './search.tsx';
+import { Search } from './search/search.tsx';
+import { shortcuts } from './search/shortcuts.ts';
 import { useShell } from './shell-context.ts';
-import { shortcuts } from './shortcuts.ts';
 
 export type Overlay = 'logout' | 'background' | 'search' | 'shortcuts' | 'official';
 

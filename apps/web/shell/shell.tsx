@@ -17,12 +17,12 @@ import {
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { chromeFor, homePath } from '../routes.ts';
 import { Late, loadAround } from './late.tsx';
-import { useSideMenu } from './menus.ts';
+import { useSideMenu } from './menu/menus.ts';
 import type { Overlay } from './overlays.tsx';
 import { createReports } from './reports.ts';
+import { useShortcuts } from './search/shortcuts.ts';
 import styles from './shell.module.css';
 import { ShellContext } from './shell-context.ts';
-import { useShortcuts } from './shortcuts.ts';
 
 const sideName = 'baize.side';
 const reports = createReports();

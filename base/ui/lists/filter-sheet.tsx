@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '../controls/button.tsx';
 import { Icon } from '../icons/icon.tsx';
 import { Drawer } from '../layers/dialog.tsx';
-import type { DateSpan } from './date-presets.ts';
+import type { DateSpan } from './dates/date-presets.ts';
 import styles from './filter-sheet.module.css';
 import { useIsPhone } from './use-is-phone.ts';
 

@@ -1,6 +1,6 @@
 import { useI18n } from '@baize/i18n/react';
 import { businessDate, businessDay } from '@baize/kernel/business-time';
-import type { DateSpan } from '../lists/date-presets.ts';
+import type { DateSpan } from '../lists/dates/date-presets.ts';
 import { useClock } from '../shell/clock.ts';
 import type { ListAddress } from './list-address.ts';
 

@@ -1,7 +1,7 @@
 import { call, currencyCode, idOf, instantText, pageInput, pageOf, unsignedMinorText } from '@baize/call';
 import { approvalField, checkedErrors } from '@baize/staff/contract';
 import * as z from 'zod/mini';
-import { methodNames } from './method-model.ts';
+import { methodNames } from './methods/model.ts';
 
 /** A member's wallet at a vendor where the vendor reported more than its cap of the day. Nothing is moved or booked until two people have decided. */
 export const stoppedWallet = z.object({

@@ -1,7 +1,7 @@
 import { call, currencyCode, type ErrorTable, nothing } from '@baize/call';
 import { approvalField, checkedErrors } from '@baize/staff/contract';
 import * as z from 'zod/mini';
-import { methodNames } from './method-model.ts';
+import { methodNames } from './methods/model.ts';
 
 /** How long a vendor may take. Longer is no use: who waits for an answer waits too, and comparing both sides allows for an hour. */
 export const vendorTimes = { answerSeconds: { least: 1, most: 10 }, giveUpMinutes: { least: 1, most: 30 } } as const;

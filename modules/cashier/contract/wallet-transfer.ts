@@ -14,7 +14,7 @@ import {
 import { playErrors } from '@baize/compliance/contract';
 import { channel } from '@baize/live';
 import * as z from 'zod/mini';
-import { methodNames } from './method-model.ts';
+import { methodNames } from './methods/model.ts';
 
 /**
  * Money between the main wallet and the wallet that a member has at a transfer vendor. debited: set aside, the vendor has not heard of it · sent: the vendor

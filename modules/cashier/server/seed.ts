@@ -2,15 +2,15 @@ import { sealSecret } from '@baize/call/server';
 import type { Transaction } from '@baize/db';
 import { type Instant, type MemberId, minute, newId, plus, present, type StaffId } from '@baize/kernel';
 import { byHand, type ReceiptOutcome, type WithdrawalId } from '../contract/index.ts';
-import { type DestinationRow, findDestination, insertDestination, listDestinations } from './destination-store.ts';
-import { digestOf, placeOf } from './destinations.ts';
-import { lockFunds } from './payout-postings.ts';
-import { lockSettings, readSettings, writeSettings } from './payout-settings-store.ts';
-import { payoutsOf } from './payout-store.ts';
-import { close } from './receipts.ts';
-import { change, reject, release, settlePart } from './withdraw-progress.ts';
-import { approvalsFor, findingsOf, tailOf } from './withdraw-rules.ts';
-import { insertWithdrawal, lockWithdrawal, noteEvent } from './withdraw-store.ts';
+import { digestOf, placeOf } from './destinations/destinations.ts';
+import { type DestinationRow, findDestination, insertDestination, listDestinations } from './destinations/store.ts';
+import { lockFunds } from './payouts/postings.ts';
+import { lockSettings, readSettings, writeSettings } from './payouts/settings-store.ts';
+import { payoutsOf } from './payouts/store.ts';
+import { close } from './receipts/receipts.ts';
+import { change, reject, release, settlePart } from './withdrawals/progress.ts';
+import { approvalsFor, findingsOf, tailOf } from './withdrawals/rules.ts';
+import { insertWithdrawal, lockWithdrawal, noteEvent } from './withdrawals/store.ts';
 
 /** What a made-up withdrawal came to. */
 export type SeededEnd = 'review' | 'queued' | 'rejected' | ReceiptOutcome;

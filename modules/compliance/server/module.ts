@@ -1,16 +1,16 @@
 import { defineModule, type Module } from '@baize/call/server';
 import { feed } from '@baize/live/server';
 import { protectionChannel } from '../contract/index.ts';
-import { holdAlikeJob } from './exclusion-alike.ts';
-import { askServiceJob } from './jobs.ts';
-import type { PlaySource } from './limit-changes.ts';
-import { memberHandlers } from './member-handlers.ts';
-import { officeHandlers } from './office-handlers.ts';
-import { readGuard } from './play-store.ts';
+import { holdAlikeJob } from './exclusion/alike.ts';
+import { askServiceJob } from './kyc/jobs.ts';
+import { memberHandlers } from './kyc/member-handlers.ts';
+import { officeHandlers } from './kyc/office-handlers.ts';
+import { protectionHandlers } from './limits/handlers.ts';
+import type { PlaySource } from './limits/limit-changes.ts';
+import { readGuard } from './play/store.ts';
 import { type KycService, peopleOnly } from './ports/service.ts';
 import type { Vault } from './ports/vault.ts';
-import { protectionHandlers } from './protection-handlers.ts';
-import { sittingHandlers } from './sitting-handlers.ts';
+import { sittingHandlers } from './sittings/handlers.ts';
 
 export const complianceMigrations = { module: 'compliance', folder: new URL('./migrations/', import.meta.url) };
 

@@ -1,3 +1,4 @@
+export { type GameIndex, providerOf } from './catalogue/game-index.ts';
 export {
   countGames,
   findGame,
@@ -10,9 +11,8 @@ export {
   putVendors,
   reportAddresses,
   vendorNamesOf,
-} from './catalogue-store.ts';
-export { type GameIndex, providerOf } from './game-index.ts';
+} from './catalogue/store.ts';
 export { type GameParts, gameMigrations, gamesModule } from './module.ts';
-export { type ReportedRound, vendorRounds } from './round-reports.ts';
-export { signatureOf } from './signature.ts';
-export { demoReferenceOf } from './wallet-rules.ts';
+export { type ReportedRound, vendorRounds } from './office/round-reports.ts';
+export { demoReferenceOf } from './wallet/rules.ts';
+export { signatureOf } from './wallet/signature.ts';

@@ -1,8 +1,8 @@
 import { playCounts } from '@baize/bets/server';
 import { noInput, type Schedule } from '@baize/jobs';
 import { day, plus } from '@baize/kernel';
-import { setPopularity } from './catalogue-store.ts';
-import { pruneSessions } from './session-store.ts';
+import { setPopularity } from './catalogue/store.ts';
+import { pruneSessions } from './wallet/session-store.ts';
 
 export const gameSchedules: readonly Schedule[] = [
   {

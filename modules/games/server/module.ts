@@ -1,17 +1,17 @@
 import { defineModule, type Module } from '@baize/call/server';
 import type { Database } from '@baize/db';
 import type { Clock } from '@baize/kernel';
-import { GameIndex } from './game-index.ts';
-import { catalogueHandlers } from './handlers.ts';
-import { heldWinHandlers } from './held-win-handlers.ts';
+import { GameIndex } from './catalogue/game-index.ts';
+import { catalogueHandlers } from './catalogue/handlers.ts';
 import { gameSchedules } from './jobs.ts';
-import { lobbyHandlers } from './lobby-handlers.ts';
-import { officeHandlers } from './office-handlers.ts';
-import { returnHandlers } from './return-handlers.ts';
-import { vendorAuthenticator } from './signature.ts';
-import { createSeamlessWallet } from './wallet.ts';
-import { walletHandlers } from './wallet-handlers.ts';
-import { winLimitHandler } from './win-limit-handler.ts';
+import { lobbyHandlers } from './lobby/handlers.ts';
+import { officeHandlers } from './office/handlers.ts';
+import { winLimitHandler } from './office/win-limit-handler.ts';
+import { returnHandlers } from './returns/handlers.ts';
+import { walletHandlers } from './wallet/handlers.ts';
+import { heldWinHandlers } from './wallet/held-win-handlers.ts';
+import { vendorAuthenticator } from './wallet/signature.ts';
+import { createSeamlessWallet } from './wallet/wallet.ts';
 
 export const gameMigrations = { module: 'games', folder: new URL('./migrations/', import.meta.url) };
 

@@ -2,7 +2,7 @@ import { useI18n } from '@baize/i18n/react';
 import type { MenuEntry, WebLineLink, WebModule } from '@baize/ui';
 import { lazy } from 'react';
 import { gamesPostingKinds } from '../contract/posting-kinds.ts';
-import { GameSheetPlace } from './catalogue/game-sheet-place.tsx';
+import { GameSheetPlace } from './catalogue/cards/game-sheet-place.tsx';
 import { useVendors } from './catalogue/use-catalogue.ts';
 import { CheckPlace } from './check/check-place.tsx';
 import { CoverWall } from './entrance/cover-wall.tsx';

@@ -1,8 +1,8 @@
 import { call, idOf, instantText, nothing } from '@baize/call';
 import * as z from 'zod/mini';
 import { codeErrors, loginErrors, mobileErrors, registerErrors } from './errors.ts';
-import { captchaInput, formInput, noted, ticks, typed } from './inputs.ts';
 import * as model from './model.ts';
+import { captchaInput, formInput, noted, ticks, typed } from './ways-in/inputs.ts';
 
 export const registerSetting = call({
   name: 'registerSetting',

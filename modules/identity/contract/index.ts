@@ -1,4 +1,3 @@
-export * from './bonus.ts';
 export {
   endingReasons,
   login,
@@ -10,20 +9,21 @@ export {
   registerSetting,
   sessionEnding,
 } from './calls.ts';
-export * from './codes.ts';
-export * from './devices.ts';
 export * from './errors.ts';
 export * from './events.ts';
-export * from './factors.ts';
 export * from './model.ts';
 export * from './office-calls.ts';
-export * from './own-account.ts';
-export * from './own-devices.ts';
-export * from './passkeys.ts';
-export * from './patterns.ts';
-export * from './payment-password.ts';
-export * from './proof.ts';
-export * from './registration.ts';
-export * from './social.ts';
-export * from './ways-in.ts';
-export * from './webauthn.ts';
+export * from './own/account.ts';
+export * from './own/bonus.ts';
+export * from './own/devices.ts';
+export * from './own/factors.ts';
+export * from './own/own-devices.ts';
+export * from './own/payment-password.ts';
+export * from './own/proof.ts';
+export * from './ways-in/codes.ts';
+export * from './ways-in/passkeys.ts';
+export * from './ways-in/patterns.ts';
+export * from './ways-in/registration.ts';
+export * from './ways-in/social.ts';
+export * from './ways-in/ways-in.ts';
+export * from './ways-in/webauthn.ts';

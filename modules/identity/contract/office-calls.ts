@@ -1,8 +1,8 @@
 import { call, type ErrorTable, idOf, instantText, notFound, nothing, pageInput, pageOf } from '@baize/call';
 import * as z from 'zod/mini';
-import { optionalTyped } from './inputs.ts';
 import * as model from './model.ts';
-import { normaliseDigits } from './registration.ts';
+import { optionalTyped } from './ways-in/inputs.ts';
+import { normaliseDigits } from './ways-in/registration.ts';
 
 /** Why a change of a member is refused. */
 export const officeMemberErrors = {

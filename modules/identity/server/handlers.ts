@@ -1,16 +1,17 @@
 import { type Handler, handle } from '@baize/call/server';
-import * as bonus from '../contract/bonus.ts';
 import * as calls from '../contract/calls.ts';
-import * as devices from '../contract/devices.ts';
-import * as factors from '../contract/factors.ts';
-import * as ownAccount from '../contract/own-account.ts';
-import * as ownDevices from '../contract/own-devices.ts';
-import * as passkeys from '../contract/passkeys.ts';
-import * as payment from '../contract/payment-password.ts';
-import * as proofs from '../contract/proof.ts';
-import * as social from '../contract/social.ts';
-import * as waysIn from '../contract/ways-in.ts';
-import { makeCaptcha } from './captcha.ts';
+import * as ownAccount from '../contract/own/account.ts';
+import * as bonus from '../contract/own/bonus.ts';
+import * as devices from '../contract/own/devices.ts';
+import * as factors from '../contract/own/factors.ts';
+import * as ownDevices from '../contract/own/own-devices.ts';
+import * as payment from '../contract/own/payment-password.ts';
+import * as proofs from '../contract/own/proof.ts';
+import * as passkeys from '../contract/ways-in/passkeys.ts';
+import * as social from '../contract/ways-in/social.ts';
+import * as waysIn from '../contract/ways-in/ways-in.ts';
+import { makeCaptcha } from './captcha/captcha.ts';
+import { offerProof, prove, showProof, withProof } from './factors/proof.ts';
 import { formOf, mobileFormOf } from './form.ts';
 import { endListedSession, endOthers, endOwnSession, setPassword, showMember, showSecurity, showSessions } from './handlers/account.ts';
 import { showBonus, takeBonusAnswer } from './handlers/bonus.ts';
@@ -41,11 +42,10 @@ import { register, registerMobile, startFreePlay } from './handlers/register.ts'
 import { bind, enrol, offer, passSecond, remove, sendForContact, sendSecond } from './handlers/second-step.ts';
 import { loginByPassword } from './handlers/sign-in.ts';
 import { bindIdentity, finishJourney, showIdentities, showProviders, startJourney } from './handlers/social.ts';
-import { officeHandlers, showOutbox } from './office-handlers.ts';
-import { provePayment, putPaymentPassword, showPaymentRule } from './payment-password.ts';
-import { offerProof, prove, showProof, withProof } from './proof.ts';
+import { officeHandlers, showOutbox } from './office/handlers.ts';
+import { provePayment, putPaymentPassword, showPaymentRule } from './payment-password/payment-password.ts';
 import type { Services } from './services.ts';
-import { readEnding } from './sessions.ts';
+import { readEnding } from './sessions/sessions.ts';
 
 /** Every call of the module; those that ask for a proof get it asked here. */
 export const identityHandlers = (services: Services): Handler[] => [...atTheDoor(services), ...insideOf(services)].map(withProof);

@@ -1,30 +1,30 @@
 import type { Queryable, Transaction } from '@baize/db';
 import { day, type Instant, type MemberId, plus, present, type SessionId } from '@baize/kernel';
 import { normaliseAccount } from '../contract/index.ts';
-import { sha256 } from './captcha.ts';
-import { findDeviceFacts } from './device-store.ts';
-import { putNetwork } from './factor-store.ts';
+import { sha256 } from './captcha/captcha.ts';
+import { findDeviceFacts } from './devices/store.ts';
+import { putNetwork } from './factors/store.ts';
 import { findContact, findFact, findPaymentCredential, putProfileField } from './profile-store.ts';
 import { networkOf } from './rules.ts';
 import type { Person } from './services.ts';
-import { type LoginRow, listLogins } from './session-store.ts';
-import { insertPastSignIns } from './sign-in-store.ts';
+import { insertPastSignIns } from './sessions/sign-in-store.ts';
+import { type LoginRow, listLogins } from './sessions/store.ts';
 import { findMember, findMemberByAccount, findMembersByIds, findReset, lockMemberRow, type Member } from './store.ts';
 
-export type { CaptchaKind } from './captcha.ts';
+export type { CaptchaKind } from './captcha/captcha.ts';
+export { needProof } from './factors/proof.ts';
 export { agentByCode, createMember, freezeMember, type NewMember, setMemberStatus } from './members.ts';
 export { identityMigrations, identityModule } from './module.ts';
 export { createPasswordHasher, type PasswordHasher } from './passwords.ts';
-export { checkPaymentPassword, type PaymentTry, takePaymentProof } from './payment-password.ts';
+export { checkPaymentPassword, type PaymentTry, takePaymentProof } from './payment-password/payment-password.ts';
 export { type PlayerNow, playersNow } from './players-store.ts';
 export type { Message, MessagePort, SendOutcome } from './ports/message.ts';
 export { type SmsSettings, smsGatewayPort } from './ports/sms-gateway.ts';
 export { type SmtpSettings, smtpPort } from './ports/smtp.ts';
 export { type FacebookSettings, facebookPort, type OpenIdSettings, openIdPort, type SocialPort } from './ports/social.ts';
 export { personsAfter, putContact, putFieldRule, putPaymentCredential } from './profile-store.ts';
-export { needProof } from './proof.ts';
 export type { Admits, BankNames, IdentityParts, IdentityPolicy, Person, Ports } from './services.ts';
-export { openSession } from './sessions.ts';
+export { openSession } from './sessions/sessions.ts';
 export {
   findCodes as codesOf,
   insertLabel as putLabel,

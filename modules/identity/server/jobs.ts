@@ -1,12 +1,12 @@
 import { job, noInput, type Schedule } from '@baize/jobs';
 import { day, plus } from '@baize/kernel';
-import { pruneCodes } from './code-store.ts';
-import { pruneTickets } from './factor-store.ts';
-import { pruneChallenges } from './passkey-store.ts';
-import { prunePaymentProofs } from './payment-store.ts';
+import { pruneCodes } from './codes/store.ts';
+import { pruneTickets } from './factors/store.ts';
+import { pruneChallenges } from './passkeys/store.ts';
+import { prunePaymentProofs } from './payment-password/store.ts';
 import { absoluteMs } from './rules.ts';
-import { pruneOld } from './session-store.ts';
-import { pruneSocial } from './social-store.ts';
+import { pruneOld } from './sessions/store.ts';
+import { pruneSocial } from './social/store.ts';
 
 /** Sign-ins are kept over a year, ended sessions for three months: the history that a member and an inquiry look at. */
 const keptAttemptsMs = 400 * day;

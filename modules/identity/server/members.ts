@@ -3,9 +3,9 @@ import type { Queryable, Transaction } from '@baize/db';
 import { announce } from '@baize/events';
 import { assert, type Currency, cryptoRandom, type Id, type Instant, type MemberId, newId, refuse, uniform } from '@baize/kernel';
 import { type MemberStatus, memberRegistered, memberTransitions, normaliseAccount, sessionsEnded } from '../contract/index.ts';
-import { putFreeze } from './office-store.ts';
+import { putFreeze } from './office/store.ts';
 import { maxLevel, networkOf } from './rules.ts';
-import { endAll } from './session-store.ts';
+import { endAll } from './sessions/store.ts';
 import * as store from './store.ts';
 
 export interface NewMember {

@@ -1,15 +1,15 @@
 import { defineModule, type Module } from '@baize/call/server';
 import { listen } from '@baize/events';
 import { sessionsEnded } from '../contract/index.ts';
-import { checkCaptchaKind } from './captcha.ts';
-import { sendCodeJob } from './codes.ts';
-import { loginAlertJob } from './devices.ts';
+import { checkCaptchaKind } from './captcha/captcha.ts';
+import { sendCodeJob } from './codes/codes.ts';
+import { loginAlertJob } from './devices/devices.ts';
 import { identityHandlers } from './handlers.ts';
 import { identitySchedules } from './jobs.ts';
 import { createPasswordHasher } from './passwords.ts';
 import type { IdentityParts, Services } from './services.ts';
-import { createSessionMemory, noMemory } from './session-memory.ts';
-import { memberAuthenticator } from './sessions.ts';
+import { createSessionMemory, noMemory } from './sessions/memory.ts';
+import { memberAuthenticator } from './sessions/sessions.ts';
 
 /** Cuts the sockets of sessions that no call could cut. */
 const cutWhenEnded = (services: Pick<Services, 'cutSessions'>) =>

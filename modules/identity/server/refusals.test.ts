@@ -3,7 +3,7 @@ import { minute } from '@baize/kernel';
 import { startTestServer, type TestServer } from '@baize/testkit';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { login, newCaptcha, registerMember } from '../contract/index.ts';
-import { aMember, aVisitor, memberPassword, outcomeOf, testParts, type Visitor } from '../fixtures.ts';
+import { aMember, aVisitor, memberPassword, outcomeOf, testParts, type Visitor } from '../fixtures/index.ts';
 import { identityModule } from './index.ts';
 
 let t: TestServer;

@@ -2,11 +2,11 @@ import type { CallContext } from '@baize/call/server';
 import type { Queryable, Transaction } from '@baize/db';
 import type { Currency, MemberId, SessionId } from '@baize/kernel';
 import type { SocialProvider } from '../contract/index.ts';
-import type { CaptchaKind } from './captcha.ts';
+import type { CaptchaKind } from './captcha/captcha.ts';
 import type { PasswordHasher } from './passwords.ts';
 import type { MessagePort } from './ports/message.ts';
 import type { SocialPort } from './ports/social.ts';
-import type { SessionLine } from './session-memory.ts';
+import type { SessionLine } from './sessions/memory.ts';
 
 /** What the brand decides about accounts. Brand and identity stand on the same level, so the app brings them together. */
 export interface IdentityPolicy {

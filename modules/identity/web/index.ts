@@ -13,8 +13,8 @@ export const identityWeb: WebModule = {
   Frame: SessionFrame,
   session: { resume: resumeSession, end: endSessionHere },
   pages: [
-    { path: '/login', page: () => import('./entrance/login-page.tsx'), title: 'identity.login.title' },
-    { path: '/register', page: () => import('./entrance/register-page.tsx'), title: 'identity.register.title' },
+    { path: '/login', page: () => import('./entrance/login/login-page.tsx'), title: 'identity.login.title' },
+    { path: '/register', page: () => import('./entrance/register/register-page.tsx'), title: 'identity.register.title' },
   ],
   centre: [
     {

@@ -1,6 +1,6 @@
 import { useCall } from '@baize/ui';
 import { checkField, type FieldRule, registerSetting, shippedRule } from '../contract/index.ts';
-import { type FieldFault, knownRules, ruleKey } from './entrance/registration.ts';
+import { type FieldFault, knownRules, ruleKey } from './entrance/register/registration.ts';
 
 /** What the brand asks of a password: the rule of the registration form, which the server applies to every new password. */
 export const passwordRuleOf = (fields: Parameters<typeof knownRules>[0]): FieldRule =>

@@ -7,8 +7,8 @@ import { normaliseAccount } from './rules.ts';
 import { insertStaff, updateStatus } from './store.ts';
 
 export { newTotpSecret, otpauthUri } from '@baize/factors';
-export { shippedBoundMinor, type Weight } from './approval-rules.ts';
-export { type CheckedHandler, checked, type DecidedBy, isChecked, secondLook } from './approvals.ts';
+export { type CheckedHandler, checked, type DecidedBy, isChecked, secondLook } from './approvals/approvals.ts';
+export { shippedBoundMinor, type Weight } from './approvals/rules.ts';
 export { type AuditEntry, type AuditFilter, type AuditReport, searchAudit as auditEntries, verifyAudit } from './audit-store.ts';
 export { staffMigrations, staffModule } from './module.ts';
 export type { Invitation, InvitationPort, PasswordHasher, StaffParts } from './services.ts';

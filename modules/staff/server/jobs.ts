@@ -1,7 +1,7 @@
 import { job, noInput, type Schedule } from '@baize/jobs';
 import { day, plus } from '@baize/kernel';
-import { expireApprovals, pruneSingleDecisions } from './approval-store.ts';
-import { pruneInvitations } from './invitation-store.ts';
+import { pruneInvitations } from './accounts/invitation-store.ts';
+import { expireApprovals, pruneSingleDecisions } from './approvals/store.ts';
 import { resealTotp } from './secret-store.ts';
 import { pruneOld } from './store.ts';
 

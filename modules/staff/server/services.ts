@@ -1,4 +1,4 @@
-import type { CheckedHandler } from './approvals.ts';
+import type { CheckedHandler } from './approvals/approvals.ts';
 
 /** What hashes passwords. One for the whole process, so that all hashing stands in one queue; the app passes it in. */
 export interface PasswordHasher {

@@ -4,7 +4,7 @@ import { minorPerMajor, newId } from '@baize/kernel';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { memberDeposit, startDeposit } from '../../contract/index.ts';
 import { aMethod, type CashierWorld, cashierWorld } from '../../deposit-fixtures.ts';
-import type { Invoice, Payout } from './greenfield-types.ts';
+import type { Invoice, Payout } from '../fixtures/greenfield-types.ts';
 import type { PaymentProvider } from './provider.ts';
 import { btcpayProvider } from './provider-btcpay.ts';
 

@@ -1,7 +1,7 @@
 import { present } from '@baize/kernel';
 import { hostedOrigin } from '@baize/ui/hosts';
 import type { CatalogueBody, Game } from '../../contract/index.ts';
-import { indexNames, type SearchIndex } from './search-index.ts';
+import { indexNames, type SearchIndex } from './search/search-index.ts';
 
 /** One game as the pages show it. */
 export type Card = Pick<

@@ -2,7 +2,7 @@ import { useArea, useI18n } from '@baize/i18n/react';
 import { Dialog, ErrorState, hostedOrigin, Loading, shownScheme, useClient, useGo, useSearchParam } from '@baize/ui';
 import { useEffect, useRef, useState } from 'react';
 import { checkRound } from '../../contract/index.ts';
-import { gamePath } from '../catalogue/open-game.ts';
+import { gamePath } from '../catalogue/cards/open-game.ts';
 import { type Launch, startLaunch } from '../game/launches.ts';
 import { readGameMessage } from '../game/messages.ts';
 import styles from './check.module.css';

@@ -2,7 +2,7 @@ import { useI18n } from '@baize/i18n/react';
 import { Link, useCall } from '@baize/ui';
 import { useDeferredValue, useEffect, useState } from 'react';
 import { popularGames } from '../../contract/index.ts';
-import { Cover } from '../catalogue/cover.tsx';
+import { Cover } from '../catalogue/cards/cover.tsx';
 import { useVendors } from '../catalogue/use-catalogue.ts';
 import styles from './cover-wall.module.css';
 

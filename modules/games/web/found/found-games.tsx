@@ -1,9 +1,9 @@
 import { useI18n } from '@baize/i18n/react';
 import { Icon, Link, useSession, useShellSearch } from '@baize/ui';
 import { useDeferredValue, useMemo } from 'react';
-import { Cover, Marked } from '../catalogue/cover.tsx';
-import { gamePath } from '../catalogue/open-game.ts';
-import { searchGames, spansIn, tokensOf } from '../catalogue/search.ts';
+import { Cover, Marked } from '../catalogue/cards/cover.tsx';
+import { gamePath } from '../catalogue/cards/open-game.ts';
+import { searchGames, spansIn, tokensOf } from '../catalogue/search/search.ts';
 import { useCatalogue, useGameName, useVendors } from '../catalogue/use-catalogue.ts';
 import styles from './found-games.module.css';
 

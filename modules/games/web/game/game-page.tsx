@@ -17,8 +17,8 @@ import {
 import { useOpenGame } from '@baize/wallet/web/kit';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { gameDetail, popularGames } from '../../contract/index.ts';
+import { Cover } from '../catalogue/cards/cover.tsx';
 import type { Card } from '../catalogue/catalogue.ts';
-import { Cover } from '../catalogue/cover.tsx';
 import { useGameName, useVendors } from '../catalogue/use-catalogue.ts';
 import styles from './game.module.css';
 import { GameBar } from './game-bar.tsx';

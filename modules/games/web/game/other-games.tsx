@@ -1,6 +1,6 @@
 import { useI18n } from '@baize/i18n/react';
+import { OwnGameCard } from '../catalogue/cards/game-cards.tsx';
 import type { Card } from '../catalogue/catalogue.ts';
-import { OwnGameCard } from '../catalogue/game-cards.tsx';
 import styles from './game.module.css';
 
 /** Other games that are open, for one that is not. */

@@ -2,7 +2,7 @@ import { memberBets } from '@baize/bets/contract';
 import { useI18n } from '@baize/i18n/react';
 import { Icon, Link, useCall } from '@baize/ui';
 import { popularGames } from '../../contract/index.ts';
-import { Cover } from '../catalogue/cover.tsx';
+import { Cover } from '../catalogue/cards/cover.tsx';
 import { useGameName } from '../catalogue/use-catalogue.ts';
 import styles from './home.module.css';
 

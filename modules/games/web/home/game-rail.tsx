@@ -1,7 +1,7 @@
 import { useI18n } from '@baize/i18n/react';
 import { ErrorState, Skeleton, useCall } from '@baize/ui';
 import { newGames, popularGames } from '../../contract/index.ts';
-import { OwnGameCard } from '../catalogue/game-cards.tsx';
+import { OwnGameCard } from '../catalogue/cards/game-cards.tsx';
 import { useVendors } from '../catalogue/use-catalogue.ts';
 import styles from './home.module.css';
 import { Rail, useNear } from './rail.tsx';

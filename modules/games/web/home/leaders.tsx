@@ -3,7 +3,7 @@ import { minorFromWire } from '@baize/kernel';
 import { Badge, Link, Money, Segmented, useCall } from '@baize/ui';
 import { useState } from 'react';
 import { leaderboard, leaderboardPeriods } from '../../contract/index.ts';
-import { gamePath } from '../catalogue/open-game.ts';
+import { gamePath } from '../catalogue/cards/open-game.ts';
 import { useGameName } from '../catalogue/use-catalogue.ts';
 import styles from './winners.module.css';
 

@@ -1,8 +1,8 @@
 import { useI18n } from '@baize/i18n/react';
 import { useCall, useSession } from '@baize/ui';
 import { getFavoriteGamesList, getRecentGameList } from '../../contract/index.ts';
+import { OwnGameCard } from '../catalogue/cards/game-cards.tsx';
 import type { Card } from '../catalogue/catalogue.ts';
-import { OwnGameCard } from '../catalogue/game-cards.tsx';
 import styles from './home.module.css';
 import { Rail } from './rail.tsx';
 

@@ -1,7 +1,7 @@
 import { useI18n } from '@baize/i18n/react';
 import { useMemo } from 'react';
 import type { Catalogue } from '../catalogue/catalogue.ts';
-import { type Filter, featureTags, isTheme } from '../catalogue/facets.ts';
+import { type Filter, featureTags, isTheme } from '../catalogue/search/facets.ts';
 import type { Vendor } from '../catalogue/use-catalogue.ts';
 import type { Change } from './lobby-state.ts';
 

@@ -1,7 +1,7 @@
 import { usePlace, useRouter } from '@baize/ui';
 import { useMemo } from 'react';
 import { type SortName, sorts } from '../catalogue/catalogue.ts';
-import { categories, type Filter } from '../catalogue/facets.ts';
+import { categories, type Filter } from '../catalogue/search/facets.ts';
 
 export type Change = Partial<Filter> & { readonly words?: string; readonly sort?: SortName };
 

@@ -1,10 +1,10 @@
 import { useI18n } from '@baize/i18n/react';
 import { Button, EmptyState } from '@baize/ui';
 import { useEffect, useState } from 'react';
+import { OwnGameCard } from '../catalogue/cards/game-cards.tsx';
 import type { Catalogue } from '../catalogue/catalogue.ts';
-import { OwnGameCard } from '../catalogue/game-cards.tsx';
-import { inSteps } from '../catalogue/in-steps.ts';
-import { type Near, nearMisses } from '../catalogue/search.ts';
+import { inSteps } from '../catalogue/search/in-steps.ts';
+import { type Near, nearMisses } from '../catalogue/search/search.ts';
 import { useGameName, type Vendor } from '../catalogue/use-catalogue.ts';
 import type { FilterGroup } from './filter-groups.ts';
 import styles from './lobby.module.css';

@@ -1,9 +1,9 @@
 import { useI18n } from '@baize/i18n/react';
 import { startTransition, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { Card, Catalogue } from '../catalogue/catalogue.ts';
-import { countOptions, type Filter, filterGames, noFilter, type Own, orderOf } from '../catalogue/facets.ts';
-import { inIdleSteps, inSteps } from '../catalogue/in-steps.ts';
-import { type Found, practise, searchGames } from '../catalogue/search.ts';
+import { countOptions, type Filter, filterGames, noFilter, type Own, orderOf } from '../catalogue/search/facets.ts';
+import { inIdleSteps, inSteps } from '../catalogue/search/in-steps.ts';
+import { type Found, practise, searchGames } from '../catalogue/search/search.ts';
 import { useCatalogue, type Vendor } from '../catalogue/use-catalogue.ts';
 import type { LobbyState } from './lobby-state.ts';
 import { useFirstGames } from './warm.ts';

@@ -2,8 +2,8 @@ import type { OutputOf } from '@baize/call';
 import { useI18n } from '@baize/i18n/react';
 import { Badge, type Column, Link, Table, useClock } from '@baize/ui';
 import { Code, Facts, Panel } from '@baize/ui/office';
-import { deviceName } from '../../contract/device-name.ts';
 import type { officeMember } from '../../contract/index.ts';
+import { deviceName } from '../../contract/own/device-name.ts';
 import { useTypeName } from '../type-name.ts';
 
 import styles from './member.module.css';

@@ -18,7 +18,7 @@ import {
   securityConfig,
   sessionEnding,
 } from '../../contract/index.ts';
-import { aMember, aToken, aVisitor, memberPassword, outcomeOf, testParts } from '../../fixtures.ts';
+import { aMember, aToken, aVisitor, memberPassword, outcomeOf, testParts } from '../../fixtures/index.ts';
 import { addLabels, createMember, identityModule, lockMember, type Member, membersByIds, putLabel, setMemberStatus } from '../index.ts';
 import { pruneSignIns } from '../jobs.ts';
 import { maxSessions } from '../rules.ts';

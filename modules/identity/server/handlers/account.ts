@@ -1,18 +1,18 @@
 import { type CallContext, isAgentType, memberOf } from '@baize/call/server';
 import { day, elapsedMs, present, refuse, type SessionId } from '@baize/kernel';
 import type { MemberInfo } from '../../contract/index.ts';
-import { findPreference } from '../device-store.ts';
-import { countRecovery, findTotp } from '../factor-store.ts';
-import { masked } from '../factors.ts';
+import { findPreference } from '../devices/store.ts';
+import { masked } from '../factors/factors.ts';
+import { tryPassword } from '../factors/proof.ts';
+import { countRecovery, findTotp } from '../factors/store.ts';
 import { ruleFor } from '../form.ts';
-import { listKeys } from '../passkey-store.ts';
+import { listKeys } from '../passkeys/store.ts';
 import { commonPasswords } from '../passwords.ts';
 import { findContact, findPaymentCredential } from '../profile-store.ts';
-import { tryPassword } from '../proof.ts';
 import { checkNewPassword, isPasswordExpired, scoreOf } from '../rules.ts';
 import type { Services } from '../services.ts';
-import { endAll, endOne, noteProof } from '../session-store.ts';
-import { forgetCookies, liveSessions } from '../sessions.ts';
+import { forgetCookies, liveSessions } from '../sessions/sessions.ts';
+import { endAll, endOne, noteProof } from '../sessions/store.ts';
 import { findCredential, findLabels, findMember, lockMemberRow, putCredential } from '../store.ts';
 
 type Context = CallContext<unknown>;

@@ -11,9 +11,19 @@ import {
   offerAuthenticator,
   proofState,
 } from '../../contract/index.ts';
-import { aMember, aToken, aVisitor, codeSentTo, memberPassword, outcomeOf, testParts, testPolicy, withContact } from '../../fixtures.ts';
-import { sha256 } from '../captcha.ts';
-import { insertTicket } from '../factor-store.ts';
+import {
+  aMember,
+  aToken,
+  aVisitor,
+  codeSentTo,
+  memberPassword,
+  outcomeOf,
+  testParts,
+  testPolicy,
+  withContact,
+} from '../../fixtures/index.ts';
+import { sha256 } from '../captcha/captcha.ts';
+import { insertTicket } from '../factors/store.ts';
 import { identityModule, type Member } from '../index.ts';
 
 let t: TestServer;

@@ -1,7 +1,7 @@
 import { type CallContext, memberOf } from '@baize/call/server';
 import { day, elapsedMs, refuse } from '@baize/kernel';
 import { type BonusChannel, checkField, normaliseField } from '../../contract/index.ts';
-import { answerBonus, findPreference } from '../device-store.ts';
+import { answerBonus, findPreference } from '../devices/store.ts';
 import { ruleFor } from '../form.ts';
 import { putProfileField } from '../profile-store.ts';
 import { findRegistration } from '../store.ts';

@@ -30,8 +30,8 @@ import {
   testPolicy,
   type Visitor,
   withContact,
-} from '../../fixtures.ts';
-import { masked } from '../factors.ts';
+} from '../../fixtures/index.ts';
+import { masked } from '../factors/factors.ts';
 import {
   type IdentityPolicy,
   identityModule,

@@ -10,15 +10,15 @@ import {
   type SessionCode,
   shippedRule,
 } from '../../contract/index.ts';
-import { sha256, spendCaptcha } from '../captcha.ts';
-import { findOwner } from '../code-store.ts';
-import { type CodeTicket, sendCode, spendCode } from '../codes.ts';
-import { findFactors, putNetwork } from '../factor-store.ts';
+import { sha256, spendCaptcha } from '../captcha/captcha.ts';
+import { type CodeTicket, sendCode, spendCode } from '../codes/codes.ts';
+import { findOwner } from '../codes/store.ts';
+import { findFactors, putNetwork } from '../factors/store.ts';
 import { ruleFor } from '../form.ts';
 import { commonPasswords } from '../passwords.ts';
 import { checkNewPassword, networkOf } from '../rules.ts';
 import type { Services } from '../services.ts';
-import { endAll } from '../session-store.ts';
+import { endAll } from '../sessions/store.ts';
 import { findMember, lockMemberRow, noteReset, putCredential } from '../store.ts';
 import { signInByCode } from './sign-in.ts';
 

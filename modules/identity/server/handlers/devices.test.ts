@@ -21,8 +21,8 @@ import {
   revokeDevice,
   setLoginAlerts,
 } from '../../contract/index.ts';
-import { aMember, aVisitor, memberPassword, outcomeOf, testParts, type Visitor, withContact } from '../../fixtures.ts';
-import { sendAlert } from '../devices.ts';
+import { aMember, aVisitor, memberPassword, outcomeOf, testParts, type Visitor, withContact } from '../../fixtures/index.ts';
+import { sendAlert } from '../devices/devices.ts';
 import { identityModule, type Member } from '../index.ts';
 
 let t: TestServer;

@@ -2,6 +2,7 @@ import { createPublicKey, verify } from 'node:crypto';
 import { type CallContext, memberOf } from '@baize/call/server';
 import { type Id, minute, newId, plus, randomToken, refuse } from '@baize/kernel';
 import { deviceStatement, type SessionCode } from '../../contract/index.ts';
+import { deviceHash, deviceToken, sendAlert } from '../devices/devices.ts';
 import {
   deleteNetwork,
   deviceOfSession,
@@ -12,13 +13,12 @@ import {
   putAlerts,
   putDeviceKey,
   revokeDeviceRow,
-} from '../device-store.ts';
-import { deviceHash, deviceToken, sendAlert } from '../devices.ts';
-import { secondStepFor } from '../factors.ts';
-import { insertChallenge, takeChallenge } from '../passkey-store.ts';
+} from '../devices/store.ts';
+import { secondStepFor } from '../factors/factors.ts';
+import { insertChallenge, takeChallenge } from '../passkeys/store.ts';
 import { knownNetworkMs, networkOf } from '../rules.ts';
 import type { Services } from '../services.ts';
-import { pageLogins, settleAttempt } from '../session-store.ts';
+import { pageLogins, settleAttempt } from '../sessions/store.ts';
 import { findMember } from '../store.ts';
 import { admitTry, halfWay, refusalFor, signInProven } from './sign-in.ts';
 

@@ -2,7 +2,7 @@ import { day, second } from '@baize/kernel';
 import { startTestServer, type TestServer } from '@baize/testkit';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { changePassword, listSessions, login, logout, memberInfo, securityConfig } from '../../contract/index.ts';
-import { type AMember, aMember, aToken, aVisitor, memberPassword, outcomeOf, testParts } from '../../fixtures.ts';
+import { type AMember, aMember, aToken, aVisitor, memberPassword, outcomeOf, testParts } from '../../fixtures/index.ts';
 import { type IdentityPolicy, identityModule } from '../index.ts';
 
 let t: TestServer;

@@ -13,7 +13,7 @@ import {
   testPolicy,
   type Visitor,
   withContact,
-} from '../../fixtures.ts';
+} from '../../fixtures/index.ts';
 import { type IdentityPolicy, identityModule } from '../index.ts';
 
 const on: IdentityPolicy = { ...testPolicy, hasMobileRegistration: true, hasCodeLogin: true };

@@ -19,10 +19,10 @@ import {
   renamePasskey,
   securityConfig,
 } from '../../contract/index.ts';
-import { aMember, aToken, aVisitor, memberPassword, outcomeOf, testParts, testPolicy } from '../../fixtures.ts';
+import { aMember, aToken, aVisitor, memberPassword, outcomeOf, testParts, testPolicy } from '../../fixtures/index.ts';
+import { type Misdeeds, VirtualAuthenticator } from '../../fixtures/virtual-authenticator.ts';
 import { identityModule, type Member } from '../index.ts';
 import { setMemberStatus } from '../members.ts';
-import { type Misdeeds, VirtualAuthenticator } from '../virtual-authenticator.ts';
 
 let t: TestServer;
 let hosts: string[] = [];

@@ -1,10 +1,10 @@
 import { type CallContext, memberOf } from '@baize/call/server';
 import { type Id, newId, refuse } from '@baize/kernel';
 import { maxPasskeys, type NewKey, type PasskeyItem, type SessionCode, type Signed } from '../../contract/index.ts';
-import { deleteKey, insertKey, listKeys, type PasskeyRow, updateKeyName } from '../passkey-store.ts';
-import { challengeForNew, challengeForUse, checkNew, checkUse } from '../passkeys.ts';
+import { challengeForNew, challengeForUse, checkNew, checkUse } from '../passkeys/passkeys.ts';
+import { deleteKey, insertKey, listKeys, type PasskeyRow, updateKeyName } from '../passkeys/store.ts';
 import type { Services } from '../services.ts';
-import { settleAttempt } from '../session-store.ts';
+import { settleAttempt } from '../sessions/store.ts';
 import { findMember, lockMemberRow } from '../store.ts';
 import { heldTicket } from './second-step.ts';
 import { admitTry, refusalFor, signInProven } from './sign-in.ts';

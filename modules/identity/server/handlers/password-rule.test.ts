@@ -1,7 +1,7 @@
 import { startTestServer, type TestServer } from '@baize/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changePassword, registerSetting, shippedRule } from '../../contract/index.ts';
-import { aMember, aToken, aVisitor, memberPassword, outcomeOf, testParts } from '../../fixtures.ts';
+import { aMember, aToken, aVisitor, memberPassword, outcomeOf, testParts } from '../../fixtures/index.ts';
 import { identityModule, putFieldRule } from '../index.ts';
 
 let t: TestServer;

@@ -13,7 +13,7 @@ import {
   securityConfig,
   setPaymentPassword,
 } from '../../contract/index.ts';
-import { aMember, aToken, aVisitor, memberPassword, outcomeOf, testParts } from '../../fixtures.ts';
+import { aMember, aToken, aVisitor, memberPassword, outcomeOf, testParts } from '../../fixtures/index.ts';
 import { checkPaymentPassword, createPasswordHasher, identityModule, type Member, takePaymentProof } from '../index.ts';
 
 let t: TestServer;

@@ -5,7 +5,7 @@ import { type Id, minute, newId } from '@baize/kernel';
 import { startTestServer, type TestServer } from '@baize/testkit';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { loginFreePlay, memberInfo, memberRegistered, newCaptcha, registerMember, registerSetting } from '../../contract/index.ts';
-import { aMember, aVisitor, outcomeOf, testParts, testPolicy } from '../../fixtures.ts';
+import { aMember, aVisitor, outcomeOf, testParts, testPolicy } from '../../fixtures/index.ts';
 import { codesOf, type IdentityPolicy, identityModule, loginHistory, memberByAccount, memberById, setMemberStatus } from '../index.ts';
 
 let t: TestServer;

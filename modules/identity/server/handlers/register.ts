@@ -3,14 +3,14 @@ import type { Transaction } from '@baize/db';
 import { elapsedMs, hour, type Id, type Instant, isRefusal, newId, plus, refuse } from '@baize/kernel';
 import { ageAt } from '@baize/kernel/business-time';
 import { type FieldRule, normaliseField, registrationFields, type SessionCode } from '../../contract/index.ts';
-import { sha256, spendCaptcha } from '../captcha.ts';
-import { spendCode } from '../codes.ts';
+import { sha256, spendCaptcha } from '../captcha/captcha.ts';
+import { spendCode } from '../codes/codes.ts';
 import { formOf, keepForm, mobileFormOf, personOn } from '../form.ts';
 import { createMember, mayTakeIn, randomCode } from '../members.ts';
 import { commonPasswords } from '../passwords.ts';
 import { birthdayOn, checkRegistration, networkOf, type RegistrationInput, trialsPerHour } from '../rules.ts';
 import type { IdentityPolicy, Services } from '../services.ts';
-import { handOver, type OpenedSession } from '../sessions.ts';
+import { handOver, type OpenedSession } from '../sessions/sessions.ts';
 import { findCredential, findMember, findMemberByCode, findNthTrial, findRegistered, type Member } from '../store.ts';
 import { openFor, signIn } from './sign-in.ts';
 

@@ -4,7 +4,7 @@ import { newId } from '@baize/kernel';
 import { startTestServer, type TestServer } from '@baize/testkit';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newCaptcha, type RegistrationField, registerMember, registerSetting, shippedRule } from '../../contract/index.ts';
-import { aVisitor, outcomeOf, testParts, testPolicy } from '../../fixtures.ts';
+import { aVisitor, outcomeOf, testParts, testPolicy } from '../../fixtures/index.ts';
 import { type IdentityPolicy, identityModule, memberByAccount, putFieldRule } from '../index.ts';
 
 let t: TestServer;

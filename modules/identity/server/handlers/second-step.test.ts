@@ -16,7 +16,7 @@ import {
   removeAuthenticator,
   securityConfig,
 } from '../../contract/index.ts';
-import { aMember, aToken, aVisitor, codeSentTo, memberPassword, outcomeOf, testParts, withContact } from '../../fixtures.ts';
+import { aMember, aToken, aVisitor, codeSentTo, memberPassword, outcomeOf, testParts, withContact } from '../../fixtures/index.ts';
 import { identityModule, type Member } from '../index.ts';
 
 let t: TestServer;

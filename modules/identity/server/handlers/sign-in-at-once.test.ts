@@ -1,7 +1,7 @@
 import { startTestServer, type TestServer } from '@baize/testkit';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { login, memberInfo } from '../../contract/index.ts';
-import { aMember, aToken, aVisitor, memberPassword, outcomeOf, testParts } from '../../fixtures.ts';
+import { aMember, aToken, aVisitor, memberPassword, outcomeOf, testParts } from '../../fixtures/index.ts';
 import { identityModule, loginHistory } from '../index.ts';
 import { maxSessions } from '../rules.ts';
 

@@ -5,7 +5,7 @@ import { startTestServer, type TestServer } from '@baize/testkit';
 import { hash } from '@node-rs/argon2';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { login, logout, memberInfo, newCaptcha } from '../../contract/index.ts';
-import { aMember, aVisitor, memberPassword, outcomeOf, testParts, testPolicy } from '../../fixtures.ts';
+import { aMember, aVisitor, memberPassword, outcomeOf, testParts, testPolicy } from '../../fixtures/index.ts';
 import { createPasswordHasher, type IdentityPolicy, identityModule, loginHistory, type Member, setMemberStatus } from '../index.ts';
 
 let t: TestServer;

@@ -9,15 +9,15 @@ import {
   type SecondStep,
   type SessionCode,
 } from '../../contract/index.ts';
-import { type CaptchaOutcome, sha256, spendCaptcha } from '../captcha.ts';
-import type { KnownDevice } from '../device-store.ts';
-import { deviceOf, noteDevice } from '../devices.ts';
-import { putNetwork } from '../factor-store.ts';
-import { secondStepFor } from '../factors.ts';
+import { type CaptchaOutcome, sha256, spendCaptcha } from '../captcha/captcha.ts';
+import { deviceOf, noteDevice } from '../devices/devices.ts';
+import type { KnownDevice } from '../devices/store.ts';
+import { secondStepFor } from '../factors/factors.ts';
+import { putNetwork } from '../factors/store.ts';
 import { isPasswordExpired, knownNetworkMs, networkOf, waitSeconds } from '../rules.ts';
 import type { Services } from '../services.ts';
-import { insertAttempt, readFailures, settleAttempt, settleWith } from '../session-store.ts';
-import { handOver, type OpenedSession, openSession } from '../sessions.ts';
+import { handOver, type OpenedSession, openSession } from '../sessions/sessions.ts';
+import { insertAttempt, readFailures, settleAttempt, settleWith } from '../sessions/store.ts';
 import { type Credential, findCredential, findForLogin, lockForLogin, lockMemberRow, type Member, putCredential } from '../store.ts';
 
 type Context = CallContext<unknown>;

@@ -2,10 +2,10 @@ import { hour, minute } from '@baize/kernel';
 import { startTestServer, type TestServer } from '@baize/testkit';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { bindSocial, finishSocial, listSocial, memberInfo, socialProviders, startSocial } from '../../contract/index.ts';
-import { aMember, aToken, aVisitor, outcomeOf, testParts, type Visitor, withContact } from '../../fixtures.ts';
+import { aMember, aToken, aVisitor, outcomeOf, testParts, type Visitor, withContact } from '../../fixtures/index.ts';
+import { type OpenIdHouse, openIdHouse } from '../../fixtures/openid-provider.ts';
 import { identityModule, type Member } from '../index.ts';
 import { setMemberStatus } from '../members.ts';
-import { type OpenIdHouse, openIdHouse } from '../ports/openid-house.ts';
 import { openIdPort } from '../ports/social.ts';
 
 let t: TestServer;

@@ -1,9 +1,9 @@
 import { type CallContext, memberOf } from '@baize/call/server';
 import { minute, plus, randomToken, refuse } from '@baize/kernel';
 import { providerNames, type SessionCode, type SocialProvider, socialProvider, type UnboundIdentity } from '../../contract/index.ts';
-import { sha256 } from '../captcha.ts';
-import { secondStepFor } from '../factors.ts';
-import { siteOf } from '../passkeys.ts';
+import { sha256 } from '../captcha/captcha.ts';
+import { secondStepFor } from '../factors/factors.ts';
+import { siteOf } from '../passkeys/passkeys.ts';
 import type { Services } from '../services.ts';
 import {
   dropSocialTicket,
@@ -15,7 +15,7 @@ import {
   listIdentities,
   type SocialTicketRow,
   takeJourney,
-} from '../social-store.ts';
+} from '../social/store.ts';
 import { findMember, lockMemberRow } from '../store.ts';
 import { halfWay, refusalFor, signInProven } from './sign-in.ts';
 

@@ -5,7 +5,7 @@ import { hour } from '@baize/kernel';
 import { startTestServer, type TestServer } from '@baize/testkit';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { codeForContact, newCaptcha, smsForNewcomer } from '../../contract/index.ts';
-import { aMember, aToken, aVisitor, testParts, testPolicy } from '../../fixtures.ts';
+import { aMember, aToken, aVisitor, testParts, testPolicy } from '../../fixtures/index.ts';
 import { identityModule } from '../index.ts';
 import { smsGatewayPort } from './sms-gateway.ts';
 import { smtpPort } from './smtp.ts';

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { randomToken } from '@baize/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type OpenIdHouse, openIdHouse } from './openid-house.ts';
+import { type OpenIdHouse, openIdHouse } from '../../fixtures/openid-provider.ts';
 import { facebookPort, type Journey, openIdPort } from './social.ts';
 
 const redirectUri = 'http://localhost:3999/login';

@@ -1,6 +1,5 @@
 import { useI18n } from '@baize/i18n/react';
 import { Badge, Button, ErrorState, Icon, Notice, Skeleton, showToast, useCall, useClock, useProblem, useSend } from '@baize/ui';
-import { deviceName, isPhone } from '../../contract/device-name.ts';
 import {
   type DeviceItem,
   forgetDevice,
@@ -11,6 +10,7 @@ import {
   revokeDevice,
   securityConfig,
 } from '../../contract/index.ts';
+import { deviceName, isPhone } from '../../contract/own/device-name.ts';
 import { dropHeld } from '../device-key.ts';
 import styles from './security.module.css';
 

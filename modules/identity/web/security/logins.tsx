@@ -2,8 +2,8 @@ import type { OutputOf } from '@baize/call';
 import { useI18n } from '@baize/i18n/react';
 import { Badge, type Column, EmptyState, ErrorState, Notice, Pagination, Switch, Table, useCall, useProblem, useSend } from '@baize/ui';
 import { useState } from 'react';
-import { deviceName } from '../../contract/device-name.ts';
 import { type LoginOutcome, memberLogins, securityConfig, setLoginAlerts } from '../../contract/index.ts';
+import { deviceName } from '../../contract/own/device-name.ts';
 import { Proof } from './proof.tsx';
 import styles from './security.module.css';
 

@@ -18,7 +18,6 @@ import {
   useSend,
 } from '@baize/ui';
 import { type FormEvent, useState } from 'react';
-import { deviceName } from '../../contract/device-name.ts';
 import {
   addPasskey,
   listPasskeys,
@@ -28,6 +27,7 @@ import {
   renamePasskey,
   securityConfig,
 } from '../../contract/index.ts';
+import { deviceName } from '../../contract/own/device-name.ts';
 import { hasPasskeys } from '../has-passkeys.ts';
 import { makeKey } from '../passkey.ts';
 import { usePasskey } from '../use-passkey.ts';

@@ -1,7 +1,7 @@
 import { useI18n } from '@baize/i18n/react';
 import { Badge, Button, ErrorState, Icon, Skeleton, showToast, useCall, useClock, useProblem, useSend } from '@baize/ui';
-import { deviceName, isPhone } from '../../contract/device-name.ts';
 import { endOtherSessions, endSession, listDevices, listSessions, securityConfig } from '../../contract/index.ts';
+import { deviceName, isPhone } from '../../contract/own/device-name.ts';
 import styles from './security.module.css';
 
 /** Where the member is signed in, and the way to end it there. */

@@ -1,0 +1,166 @@
+import { useI18n } from '@baize/i18n/react';
+import {
+  Avatar,
+  Button,
+  Icon,
+  IconButton,
+  type IconName,
+  Link,
+  Mark,
+  Menu,
+  type MenuItem,
+  Parts,
+  Tooltip,
+  useOfflineReason,
+  useOpening,
+  useRouter,
+  useSession,
+} from '@baize/ui';
+import { useCentre } from '../menu/menus.ts';
+import { useShell } from '../shell-context.ts';
+import { AppearanceMenu, LanguageMenu } from './choices.tsx';
+import styles from './header.module.css';
+
+interface HeaderProps {
+  /** Opens and closes the side menu; absent where there is none. */
+  onMenu: (() => void) | undefined;
+  isMenuOpen: boolean;
+  homePath: string;
+}
+
+export function Header({ onMenu, isMenuOpen, homePath }: HeaderProps) {
+  const { t } = useI18n();
+  const opening = useOpening();
+  const session = useSession();
+  const { isKnown, open } = useShell();
+  const name = opening?.whitelabel.name ?? t('shell.brand');
+  const service = opening?.customerService[0];
+  const webBet = opening?.resources.find(resource => resource.labelNameCn === 'WEBBET');
+  return (
+    <header className={styles['header']} data-member={session ? '' : undefined}>
+      {onMenu && <IconButton icon="menu" label={t('shell.menu')} aria-expanded={isMenuOpen} onClick={onMenu} />}
+      <Link to={homePath} className={styles['brand']} aria-label={`${name} · ${t('shell.home')}`}>
+        <Mark />
+        <span className={styles['name']}>{name}</span>
+      </Link>
+      <button
+        type="button"
+        className={styles['search']}
+        aria-label={t('shell.search.hint')}
+        onClick={() => open('search')}
+        aria-keyshortcuts="/ Control+K"
+      >
+        <Icon name="search" size={18} />
+        <span className={styles['searchWord']}>{t('shell.search.hint')}</span>
+        <span aria-hidden="true">
+          <kbd className={styles['key']}>/</kbd>
+        </span>
+      </button>
+      <div className={styles['tools']}>
+        <Parts at="header.start" />
+        {service && (
+          <Tooltip text={t('shell.service')}>
+            <a className={styles['tool']} href={service.path} target="_blank" rel="noreferrer" aria-label={t('shell.service')}>
+              <Icon name="service" />
+            </a>
+          </Tooltip>
+        )}
+        {isKnown('/down') && <ToolLink to="/down" icon="phone" label={t('shell.downloads')} />}
+        {webBet && isKnown('/hook') && <ToolLink to="/hook" icon="deposit" label={t('shell.webBet')} />}
+      </div>
+      <div className={styles['end']}>
+        {session && <Parts at="header.balance" />}
+        {session && <MoneyButtons />}
+        <Parts at="header.actions" />
+        <AppearanceMenu />
+        <LanguageMenu />
+        {session && <AccountMenu />}
+      </div>
+    </header>
+  );
+}
+
+function ToolLink({ to, icon, label }: { to: string; icon: IconName; label: string }) {
+  return (
+    <Tooltip text={label}>
+      <Link className={styles['tool']} to={to} aria-label={label}>
+        <Icon name={icon} />
+      </Link>
+    </Tooltip>
+  );
+}
+
+function MoneyButtons() {
+  const { t } = useI18n();
+  const router = useRouter();
+  const { modules } = useShell();
+  const reason = useOfflineReason();
+  const keys = new Set(useCentre(modules, 'member').map(page => page.key));
+  return (
+    <span className={styles['money']}>
+      {keys.has('depositv2') && (
+        <Button
+          look="primary"
+          size="small"
+          disabled={reason !== undefined}
+          title={reason}
+          onClick={() => router.setSearch({ mc: 'depositv2' })}
+        >
+          {t('shell.deposit')}
+        </Button>
+      )}
+      {keys.has('withdraw') && (
+        <Button size="small" disabled={reason !== undefined} title={reason} onClick={() => router.setSearch({ mc: 'withdraw' })}>
+          {t('shell.withdraw')}
+        </Button>
+      )}
+    </span>
+  );
+}
+
+function AccountMenu() {
+  const { t } = useI18n();
+  const session = useSession();
+  const router = useRouter();
+  const { modules, isKnown, open } = useShell();
+  const member = useCentre(modules, 'member');
+  const agent = useCentre(modules, 'agent');
+  if (!session) return null;
+  const items: MenuItem[] = member
+    .filter(page => page.inHeader)
+    .map(page => ({
+      id: page.key,
+      label: t(page.label),
+      icon: page.icon,
+      badge: page.badge,
+      onPick: () => router.setSearch({ mc: page.key }),
+    }));
+  const [firstAgentPage] = agent;
+  if (firstAgentPage)
+    items.push({ id: 'agent', label: t('shell.agentCentre'), icon: 'team', onPick: () => router.setSearch({ ac: firstAgentPage.key }) });
+  if (isKnown('/help')) items.push({ id: 'help', label: t('shell.help'), icon: 'help', onPick: () => router.go('/help') });
+  items.push({ id: 'logout', label: t('shell.logout'), icon: 'logout', danger: true, rule: true, onPick: () => open('logout') });
+  return (
+    <Menu
+      label={t('shell.account')}
+      items={items}
+      head={
+        <div className={styles['who']}>
+          <Avatar name={session.account} size={40} />
+          <span>
+            <span className={styles['greeting']}>{t('shell.greeting')}</span>
+            <bdi className={styles['account']}>{session.account}</bdi>
+          </span>
+        </div>
+      }
+    >
+      {button => (
+        <button type="button" className={styles['me']} {...button}>
+          <span className={styles['unseen']}>{t('shell.account')}</span>
+          <Parts at="header.account" />
+          <Avatar name={session.account} />
+        </button>
+      )}
+    </Menu>
+  );
+}

@@ -1,0 +1,128 @@
+import { useI18n } from '@baize/i18n/react';
+import { EmptyState, Icon, IconButton, type IconName, Parts, ShellSearchProvider, useHasParts, useRouter } from '@baize/ui';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { useCentre } from '../menu/menus.ts';
+import { useShell } from '../shell-context.ts';
+import styles from './search.module.css';
+
+interface Hit {
+  readonly id: string;
+  readonly label: string;
+  readonly icon: IconName;
+  readonly go: () => void;
+}
+
+/** Everywhere a member can go by name; modules add their own results (games, records) below. */
+function useHits(): readonly Hit[] {
+  const { t } = useI18n();
+  const router = useRouter();
+  const { menu, modules } = useShell();
+  const member = useCentre(modules, 'member');
+  const agent = useCentre(modules, 'agent');
+  const pages = menu.flatMap(entry => [entry, ...(entry.children ?? [])]);
+  return [
+    ...pages.map(entry => ({
+      id: entry.id,
+      label: entry.label,
+      icon: entry.icon ?? ('chevron-next' as const),
+      go: () => router.go(entry.to),
+    })),
+    ...member.map(page => ({ id: page.key, label: t(page.label), icon: page.icon, go: () => router.setSearch({ mc: page.key }) })),
+    ...agent.map(page => ({ id: page.key, label: t(page.label), icon: page.icon, go: () => router.setSearch({ ac: page.key }) })),
+  ];
+}
+
+export function Search({ onDone }: { onDone: () => void }) {
+  const { t } = useI18n();
+  const [typed, setTyped] = useState('');
+  const [isComposing, setComposing] = useState(false);
+  const [active, setActive] = useState(0);
+  const listId = useId();
+  const panel = useRef<HTMLDivElement>(null);
+  const hasPanel = useHasParts('search.panel');
+  const wanted = typed.trim().toLowerCase();
+  const hits = useHits()
+    .filter(hit => hit.label.toLowerCase().includes(wanted))
+    .slice(0, 8);
+  const pick = (hit: Hit | undefined) => {
+    if (!hit) return;
+    onDone();
+    hit.go();
+  };
+  const press = (event: KeyboardEvent) => {
+    if (isComposing || event.nativeEvent.isComposing) return;
+    // With no page of that name, Enter takes the first thing that a module has found.
+    if (event.key === 'Enter' && hits.length === 0) panel.current?.querySelector<HTMLElement>('a')?.click();
+    else if (event.key === 'Enter') pick(hits[active]);
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (step === 0 || hits.length === 0) return;
+    event.preventDefault();
+    setActive((active + step + hits.length) % hits.length);
+  };
+  return (
+    <search className={styles['search']}>
+      <div className={styles['line']}>
+        <Icon name="search" />
+        <input
+          className={styles['input']}
+          data-autofocus
+          role="combobox"
+          aria-expanded={hits.length > 0}
+          aria-controls={listId}
+          aria-activedescendant={hits[active] ? `${listId}-${active}` : undefined}
+          aria-label={t('shell.search')}
+          placeholder={t('shell.search.hint')}
+          autoComplete="off"
+          value={typed}
+          onChange={event => {
+            setTyped(event.target.value);
+            setActive(0);
+          }}
+          onCompositionStart={() => setComposing(true)}
+          onCompositionEnd={() => setComposing(false)}
+          onKeyDown={press}
+        />
+        <IconButton icon="close" label={t('ui.close')} onClick={onDone} />
+      </div>
+      <Hits id={listId} hits={hits} active={active} onPick={pick} />
+      <div ref={panel}>
+        <ShellSearchProvider value={{ words: typed.trim(), done: onDone }}>
+          <Parts at="search.panel" />
+        </ShellSearchProvider>
+      </div>
+      {hits.length === 0 && wanted !== '' && !hasPanel && (
+        <EmptyState icon="search" title={t('shell.search.none', { words: typed.trim() })} />
+      )}
+    </search>
+  );
+}
+
+interface HitsProps {
+  id: string;
+  hits: readonly Hit[];
+  active: number;
+  onPick: (hit: Hit) => void;
+}
+
+function Hits({ id, hits, active, onPick }: HitsProps) {
+  const { t } = useI18n();
+  return (
+    <div id={id} role="listbox" aria-label={t('shell.search.pages')} className={styles['hits']}>
+      {hits.map((hit, i) => (
+        <button
+          key={hit.id}
+          type="button"
+          id={`${id}-${i}`}
+          role="option"
+          aria-selected={i === active}
+          tabIndex={-1}
+          className={styles['hit']}
+          onClick={() => onPick(hit)}
+        >
+          <Icon name={hit.icon} size={18} />
+          {hit.label}
+        </button>
+      ))}
+    </div>
+  );
+}

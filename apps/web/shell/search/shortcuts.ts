@@ -1,0 +1,60 @@
+import type { SearchChange } from '@baize/ui';
+import { useEffect, useRef } from 'react';
+import type { Overlay } from '../overlays.tsx';
+
+export const shortcuts = [
+  { id: 'search', keys: ['/'] },
+  { id: 'palette', keys: ['Ctrl', 'K'] },
+  { id: 'deposit', keys: ['g', 'd'] },
+  { id: 'wallet', keys: ['g', 'w'] },
+  { id: 'sheet', keys: ['?'] },
+] as const;
+
+const secondKeyMs = 1_200;
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName));
+
+interface Wiring {
+  open: (overlay: Overlay) => void;
+  go: (change: SearchChange) => void;
+  isSignedIn: boolean;
+}
+
+/** The keys of the house. They keep silent while something is typed or a layer is open, and during an input method's composition. */
+export function useShortcuts(wiring: Wiring): void {
+  const latest = useRef(wiring);
+  latest.current = wiring;
+  useEffect(() => {
+    let firstAt = Number.NEGATIVE_INFINITY;
+    const press = (event: KeyboardEvent) => {
+      const { open, go, isSignedIn } = latest.current;
+      if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
+        event.preventDefault();
+        return open('search');
+      }
+      if (
+        event.isComposing ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        isTyping(event.target) ||
+        document.querySelector('dialog[open]')
+      )
+        return;
+      if (event.key === '/') {
+        event.preventDefault();
+        return open('search');
+      }
+      if (event.key === '?') return open('shortcuts');
+      if (event.key === 'g') firstAt = event.timeStamp;
+      else if (isSignedIn && event.timeStamp - firstAt < secondKeyMs) {
+        firstAt = Number.NEGATIVE_INFINITY;
+        if (event.key === 'd') go({ mc: 'depositv2' });
+        if (event.key === 'w') go({ mc: 'withdraw' });
+      }
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+}

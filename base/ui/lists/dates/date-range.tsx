@@ -1,0 +1,138 @@
+import { useI18n } from '@baize/i18n/react';
+import { useEffect, useRef, useState } from 'react';
+import { IconButton } from '../../controls/button.tsx';
+import { TextInput } from '../../controls/inputs.tsx';
+import { Checkbox } from '../../controls/toggles.tsx';
+import { changeSpan, type DateSpan, earliest, presetOf, presetSpan, presets } from './date-presets.ts';
+import styles from './date-range.module.css';
+import type { DayRange } from './use-day-range.ts';
+
+interface DateRangeProps {
+  label: string;
+  value: DateSpan;
+  onChange: (span: DateSpan) => void;
+  /** Today's date of the brand; passed in, because the device's clock may be wrong. */
+  today: string;
+  /** Whether the future has a meaning here: promotions and events, not records. */
+  withFuture?: boolean;
+  maxDays?: number;
+  /** No date before this one can be chosen. */
+  min?: string;
+}
+
+/** From and to, typed or by preset, in the zone that is named beside them. */
+export function DateRange({ label, value, onChange, today, withFuture = false, maxDays = 90, min }: DateRangeProps) {
+  const { t, formatZone } = useI18n();
+  const current = presetOf(value, today);
+  const offered = presets.filter(preset => withFuture || !preset.startsWith('next'));
+  return (
+    <fieldset className={styles['range']}>
+      <legend className={styles['unseen']}>{label}</legend>
+      <div className={styles['ends']}>
+        <DateInput
+          label={t('ui.date.from')}
+          value={value.from}
+          min={min}
+          max={withFuture ? undefined : today}
+          onChange={from => onChange(changeSpan(value, { from }, maxDays))}
+        />
+        <span aria-hidden="true">–</span>
+        <DateInput
+          label={t('ui.date.to')}
+          value={value.to}
+          min={min}
+          max={withFuture ? undefined : today}
+          onChange={to => onChange(changeSpan(value, { to }, maxDays))}
+        />
+        <span className={styles['zone']} title={t('ui.date.max', { days: maxDays })}>
+          <bdi>{formatZone(`${value.from}T12:00:00Z`)}</bdi>
+        </span>
+      </div>
+      <div className={styles['presets']}>
+        {offered.map(preset => (
+          <button
+            key={preset}
+            type="button"
+            className={styles['preset']}
+            aria-pressed={preset === current}
+            onClick={() => onChange(presetSpan(preset, today))}
+          >
+            {t(`ui.date.${preset}`)}
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** The days of a member's record: three months back, or twelve when they are asked for. */
+export function RecordDays({ label, range }: { label: string; range: DayRange }) {
+  const { t } = useI18n();
+  return (
+    <div className={styles['record']}>
+      <DateRange
+        label={label}
+        value={range.span}
+        today={range.today}
+        onChange={range.setSpan}
+        maxDays={range.maxDays}
+        min={earliest(range.today, range.maxDays)}
+      />
+      <span title={t('ui.date.year.what')}>
+        <Checkbox checked={range.isYear} onChange={range.setYear}>
+          {t('ui.date.year')}
+        </Checkbox>
+      </span>
+    </div>
+  );
+}
+
+interface DateInputProps {
+  label: string;
+  /** "yyyy-MM-dd" */
+  value: string;
+  min?: string | undefined;
+  max?: string | undefined;
+  onChange: (date: string) => void;
+}
+
+const isDate = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
+
+/** A date, typed as yyyy-MM-dd in every language, or taken from the platform's calendar; the browser's own field would write it in the browser's language. */
+export function DateInput({ label, value, min, max, onChange }: DateInputProps) {
+  const { t } = useI18n();
+  const [text, setText] = useState(value);
+  const calendar = useRef<HTMLInputElement>(null);
+  useEffect(() => setText(value), [value]);
+  const type = (next: string) => {
+    setText(next);
+    if (isDate(next) && (max === undefined || next <= max) && (min === undefined || next >= min)) onChange(next);
+  };
+  return (
+    <span className={styles['date']}>
+      <TextInput
+        aria-label={label}
+        inputMode="numeric"
+        dir="ltr"
+        maxLength={10}
+        value={text}
+        onChange={event => type(event.target.value)}
+        onBlur={() => setText(value)}
+        after={
+          <IconButton icon="calendar" size="small" label={t('ui.date.open', { label })} onClick={() => calendar.current?.showPicker()} />
+        }
+      />
+      <input
+        ref={calendar}
+        type="date"
+        className={styles['calendar']}
+        tabIndex={-1}
+        aria-hidden="true"
+        value={value}
+        min={min}
+        max={max}
+        onChange={event => type(event.target.value)}
+      />
+    </span>
+  );
+}

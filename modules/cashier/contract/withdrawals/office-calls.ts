@@ -1,0 +1,177 @@
+import {
+  call,
+  currencyCode,
+  idOf,
+  instantText,
+  notFound,
+  nothing,
+  pageInput,
+  pageOf,
+  positiveMinorText,
+  unsignedMinorText,
+} from '@baize/call';
+import { approvalField, checkedErrors, secondPersonErrors } from '@baize/staff/contract';
+import * as z from 'zod/mini';
+import { staffWithdrawErrors } from './errors.ts';
+import { mostParts, payoutSettings, staffPart, staffWithdrawal, turnoverProgress, withdrawalEvent } from './model.ts';
+
+const reason = z.string().check(z.trim(), z.minLength(3), z.maxLength(500));
+const id = idOf('WithdrawalId');
+
+/** waiting: for people · under way: approved or sending · disputed: the member says that money is missing · ended. */
+export const queueName = z.enum(['waiting', 'underway', 'disputed', 'ended']);
+export type QueueName = z.output<typeof queueName>;
+
+export const officeWithdrawals = call({
+  name: 'officeWithdrawals',
+  method: 'GET',
+  path: '/office/api/cashier/withdrawals',
+  access: 'staff:withdrawals.read',
+  summary: 'A queue of withdrawals: what waits, the oldest first; what has ended, the newest first.',
+  input: z.object({
+    queue: z._default(queueName, 'waiting'),
+    account: z.optional(z.string().check(z.trim(), z.maxLength(60))),
+    reference: z.optional(z.string().check(z.trim(), z.maxLength(40))),
+    ...pageInput,
+  }),
+  /** What the whole queue comes to, in each currency that is in it. */
+  output: z.extend(pageOf(staffWithdrawal), { sums: z.array(z.object({ currency: currencyCode, minor: unsignedMinorText })) }),
+});
+
+export const officeWithdrawal = call({
+  name: 'officeWithdrawal',
+  method: 'GET',
+  path: '/office/api/cashier/withdrawals/:id',
+  access: 'staff:withdrawals.read',
+  summary: 'One withdrawal whole: where it goes, what was found, its parts, what must be played, what happened.',
+  input: z.object({ id }),
+  output: z.extend(staffWithdrawal, {
+    holder: z.string(),
+    /** The number whole, for whoever may pay; masked for everybody else. */
+    number: z.string(),
+    level: z.enum(['none', 'basic', 'verified']),
+    parts: z.array(staffPart),
+    events: z.array(withdrawalEvent),
+    turnover: z.array(turnoverProgress),
+    pictures: z.array(z.object({ id: idOf('ReceiptPictureId'), width: z.int(), height: z.int() })),
+    note: z.string(),
+    paidBefore: z.int(),
+    paidBeforeMinor: unsignedMinorText,
+    boundAt: instantText,
+    providers: z.array(z.string()),
+  }),
+  errors: notFound,
+});
+
+export const claimWithdrawal = call({
+  name: 'claimWithdrawal',
+  method: 'POST',
+  path: '/office/api/cashier/withdrawals/:id/claim',
+  access: 'staff:withdrawals.decide',
+  summary: 'Takes a withdrawal or a dispute, so that nobody else decides it meanwhile; or gives it back.',
+  input: z.object({ id, isClaimed: z.boolean() }),
+  output: nothing,
+  errors: staffWithdrawErrors,
+});
+
+export const approveWithdrawal = call({
+  name: 'approveWithdrawal',
+  method: 'POST',
+  path: '/office/api/cashier/withdrawals/:id/approval',
+  access: 'staff:withdrawals.decide',
+  summary:
+    'Approves a withdrawal that one has claimed; from a sum on a second person has to. Without parts it is paid whole by the usual provider.',
+  input: z.object({
+    id,
+    reason,
+    parts: z.optional(
+      z
+        .array(z.object({ minor: positiveMinorText, provider: z.string().check(z.maxLength(30)) }))
+        .check(z.minLength(1), z.maxLength(mostParts)),
+    ),
+  }),
+  output: z.object({ needsMore: z.boolean() }),
+  errors: { ...staffWithdrawErrors, ...secondPersonErrors },
+});
+
+export const rejectWithdrawal = call({
+  name: 'rejectWithdrawal',
+  method: 'POST',
+  path: '/office/api/cashier/withdrawals/:id/rejection',
+  access: 'staff:withdrawals.decide',
+  summary: 'Ends a withdrawal that one has claimed: what was not paid goes back to the balance. The member reads the reason.',
+  input: z.object({ id, reason }),
+  output: nothing,
+  errors: staffWithdrawErrors,
+});
+
+export const settlePartByHand = call({
+  name: 'settlePartByHand',
+  method: 'POST',
+  path: '/office/api/cashier/payouts/:id/outcome',
+  access: 'staff:withdrawals.pay',
+  summary: 'Says how a payment that is made by hand ended, with the number of the bank. Stands in the audit trail.',
+  input: z.object({
+    id: idOf('PayoutId'),
+    outcome: z.enum(['paid', 'failed']),
+    bankReference: z._default(z.string().check(z.trim(), z.maxLength(80)), ''),
+    reason,
+  }),
+  output: z.object(approvalField),
+  errors: { ...staffWithdrawErrors, ...checkedErrors },
+});
+
+export const decideDispute = call({
+  name: 'decideDispute',
+  method: 'POST',
+  path: '/office/api/cashier/withdrawals/:id/dispute',
+  access: 'staff:withdrawals.decide',
+  summary: 'Ends a dispute that one has claimed: it did arrive, or what is missing goes back to the balance. The member reads the reason.',
+  input: z.object({ id, decision: z.enum(['arrived', 'returned']), reason }),
+  output: z.object(approvalField),
+  errors: { ...staffWithdrawErrors, ...checkedErrors },
+});
+
+export const receiptPicture = call({
+  name: 'receiptPicture',
+  method: 'POST',
+  path: '/office/api/cashier/receipt-pictures/:id',
+  access: 'staff:withdrawals.read',
+  summary: 'A picture that a member gave as proof. That it was looked at stands in the audit trail.',
+  input: z.object({ id: idOf('ReceiptPictureId') }),
+  /** A JPEG as data URL. */
+  output: z.object({ image: z.string() }),
+  errors: notFound,
+});
+
+export const waiveTurnover = call({
+  name: 'waiveTurnover',
+  method: 'POST',
+  path: '/office/api/cashier/members/:memberId/turnover/waiver',
+  access: 'staff:withdrawals.decide',
+  summary: 'Lets go of everything that the member must still play. Stands in the audit trail.',
+  input: z.object({ memberId: idOf('MemberId'), reason }),
+  output: z.object({ waived: z.int(), ...approvalField }),
+  errors: { ...notFound, ...checkedErrors },
+});
+
+export const readPayoutSettings = call({
+  name: 'readPayoutSettings',
+  method: 'GET',
+  path: '/office/api/cashier/payout-settings',
+  access: 'staff:withdrawals.read',
+  summary: 'The rules of paying out.',
+  input: nothing,
+  output: z.extend(payoutSettings, { providers: z.array(z.string()), currency: z.string() }),
+});
+
+export const changePayoutSettings = call({
+  name: 'changePayoutSettings',
+  method: 'PUT',
+  path: '/office/api/cashier/payout-settings',
+  access: 'staff:cashier.configure',
+  summary: 'Changes the rules of paying out, for requests from now on. Stands in the audit trail with before and after.',
+  input: z.object({ settings: payoutSettings, reason }),
+  output: z.object(approvalField),
+  errors: { 'withdraw.provider': 400, 'withdraw.settings': 400, ...checkedErrors },
+});

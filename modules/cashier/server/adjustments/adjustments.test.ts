@@ -1,0 +1,74 @@
+import { aMember } from '@baize/identity/fixtures';
+import { auditTrail } from '@baize/staff/contract';
+import type { TestServer } from '@baize/testkit';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { decideAdjustment, listAdjustments, proposeAdjustment } from '../../contract/index.ts';
+import { booksOf, type Cashier, codeOf, fund, major, startCashier } from '../../fixtures.ts';
+
+let cashier: Cashier;
+let t: TestServer;
+beforeAll(async () => {
+  cashier = await startCashier();
+  t = cashier.t;
+});
+afterEach(() => expect(t.faults.splice(0)).toEqual([]));
+afterAll(() => cashier.close());
+
+async function aProposal(direction: 'credit' | 'debit' = 'credit', amount = 200) {
+  const member = await aMember(t.db, t.clock);
+  await t.deliverEvents();
+  await fund(t, member.id, 1_000);
+  const maker = await cashier.staff();
+  const made = await maker(proposeAdjustment, {
+    account: member.account.toUpperCase(),
+    direction,
+    amountMinor: major(amount),
+    turnoverMinor: major(100),
+    reason: 'a bet that was settled wrongly',
+  });
+  const cash = async () => (await booksOf(t, member.id)).cash;
+  return { member, maker, id: made.id, made, cash };
+}
+
+test('nothing moves until somebody else approves; then it moves once', async () => {
+  const { member, maker, id, made, cash } = await aProposal();
+  expect(made).toMatchObject({ status: 'proposed', isMine: true, account: member.account, decidedBy: null });
+  expect(await cash()).toBe(1_000);
+  const yes = { id, decision: 'approved' as const, reason: 'checked against the round' };
+  expect(await codeOf(maker(decideAdjustment, yes))).toBe('adjustment.own');
+  const checker = await cashier.staff();
+  const both = await Promise.all([codeOf(checker(decideAdjustment, yes)), codeOf(checker(decideAdjustment, yes))]);
+  expect(both.sort()).toEqual(['adjustment.state', 'ok']);
+  expect(await cash()).toBe(1_200);
+  expect((await checker(listAdjustments, { which: 'decided', account: member.account })).items).toMatchObject([{ id, status: 'approved' }]);
+  const trail = await checker(auditTrail, { target: `member:${member.id}` });
+  expect(trail.items.map(entry => entry.action)).toEqual(['cashier.decide-adjustment', 'cashier.propose-adjustment']);
+});
+
+test('what is rejected never moves', async () => {
+  const { id, cash } = await aProposal();
+  const checker = await cashier.staff();
+  await checker(decideAdjustment, { id, decision: 'rejected', reason: 'the round was right' });
+  expect(await codeOf(checker(decideAdjustment, { id, decision: 'approved', reason: 'after all' }))).toBe('adjustment.state');
+  expect(await cash()).toBe(1_000);
+});
+
+test('a debit takes what there is and never more', async () => {
+  const small = await aProposal('debit', 300);
+  const checker = await cashier.staff();
+  await checker(decideAdjustment, { id: small.id, decision: 'approved', reason: 'paid twice' });
+  expect(await small.cash()).toBe(700);
+  const large = await aProposal('debit', 3_000);
+  expect(await codeOf(checker(decideAdjustment, { id: large.id, decision: 'approved', reason: 'paid twice' }))).toBe('adjustment.funds');
+  expect(await large.cash()).toBe(1_000);
+  expect((await checker(listAdjustments, { account: large.member.account })).total).toBe(1);
+});
+
+test('nobody of that name, and a trial account, are refused', async () => {
+  const maker = await cashier.staff();
+  const trial = await aMember(t.db, t.clock, { type: 4, currency: 'DMO' });
+  const wanted = { direction: 'credit' as const, amountMinor: major(1), reason: 'a try' };
+  expect(await codeOf(maker(proposeAdjustment, { ...wanted, account: 'nobody' }))).toBe('adjustment.member');
+  expect(await codeOf(maker(proposeAdjustment, { ...wanted, account: trial.account }))).toBe('adjustment.member');
+  expect((await maker(listAdjustments, { account: 'nobody' })).total).toBe(0);
+});

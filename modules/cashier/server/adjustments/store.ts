@@ -1,0 +1,58 @@
+import { first, one, type Queryable, sql, type Transaction } from '@baize/db';
+import type { Currency, Id, Instant, MemberId, StaffId } from '@baize/kernel';
+import type { AdjustmentStatus } from '../../contract/index.ts';
+
+export interface AdjustmentRow {
+  readonly id: Id<'AdjustmentId'>;
+  readonly memberId: MemberId;
+  readonly direction: 'credit' | 'debit';
+  readonly amountMinor: bigint;
+  readonly currency: Currency;
+  readonly turnoverMinor: bigint;
+  readonly reason: string;
+  readonly status: AdjustmentStatus;
+  readonly proposedBy: StaffId;
+  readonly proposedAt: Instant;
+  readonly decidedBy: StaffId | null;
+  readonly decidedAt: Instant | null;
+  readonly decision: string;
+}
+
+const columns = sql`id, member_id as "memberId", direction, amount_minor as "amountMinor", currency, turnover_minor as "turnoverMinor", reason, status,
+  proposed_by as "proposedBy", proposed_at as "proposedAt", decided_by as "decidedBy", decided_at as "decidedAt", decision`;
+
+export async function insertAdjustment(
+  tx: Transaction,
+  row: Omit<AdjustmentRow, 'status' | 'decidedBy' | 'decidedAt' | 'decision'>,
+): Promise<void> {
+  await tx.query(sql`
+    insert into cashier.adjustment (id, member_id, direction, amount_minor, currency, turnover_minor, reason, status, proposed_by, proposed_at)
+    values (${row.id}, ${row.memberId}, ${row.direction}, ${row.amountMinor}, ${row.currency}, ${row.turnoverMinor}, ${row.reason}, 'proposed', ${row.proposedBy}, ${row.proposedAt})`);
+}
+
+export const findAdjustment = (db: Queryable, id: AdjustmentRow['id']): Promise<AdjustmentRow | undefined> =>
+  first<AdjustmentRow>(db, sql`select ${columns} from cashier.adjustment where id = ${id}`);
+
+export const lockAdjustment = (tx: Transaction, id: AdjustmentRow['id']): Promise<AdjustmentRow | undefined> =>
+  first<AdjustmentRow>(tx, sql`select ${columns} from cashier.adjustment where id = ${id} for update`);
+
+export async function writeAdjustment(
+  tx: Transaction,
+  row: { id: AdjustmentRow['id']; status: 'approved' | 'rejected'; by: StaffId; at: Instant; decision: string },
+): Promise<void> {
+  await tx.query(sql`
+    update cashier.adjustment set status = ${row.status}, decided_by = ${row.by}, decided_at = ${row.at}, decision = ${row.decision} where id = ${row.id}`);
+}
+
+export async function listAdjustmentRows(
+  db: Queryable,
+  f: { which: 'waiting' | 'decided'; memberId: MemberId | undefined; page: number; pageSize: number },
+): Promise<{ items: AdjustmentRow[]; total: number }> {
+  const isWaiting = f.which === 'waiting';
+  const where = sql`${isWaiting ? sql`status = 'proposed'` : sql`status <> 'proposed'`} and (${f.memberId ?? null}::uuid is null or member_id = ${f.memberId ?? null}::uuid)`;
+  const order = isWaiting ? sql`proposed_at, id` : sql`decided_at desc, id desc`;
+  const { total } = await one<{ total: number }>(db, sql`select count(*)::int as total from cashier.adjustment where ${where}`);
+  const items = await db.query<AdjustmentRow>(sql`
+    select ${columns} from cashier.adjustment where ${where} order by ${order} limit ${f.pageSize} offset ${(f.page - 1) * f.pageSize}`);
+  return { items, total };
+}

@@ -1,0 +1,218 @@
+import { brandOf, originOf } from '@baize/brand/server';
+import { wireMinor } from '@baize/call';
+import { type CallContext, type Handler, handle, memberOf } from '@baize/call/server';
+import { depositRoom, levelOf, reserveDeposit } from '@baize/compliance/server';
+import type { Queryable, Transaction } from '@baize/db';
+import { memberById } from '@baize/identity/server';
+import { enqueue, type JobContext } from '@baize/jobs';
+import { cryptoRandom, type MemberId, minute, plus, present, refuse, uniform } from '@baize/kernel';
+import { businessDate, businessDay, wallTime } from '@baize/kernel/business-time';
+import { balanceChannel } from '@baize/wallet/contract';
+import * as calls from '../../contract/index.ts';
+import { hasLevel, isOpenAt } from '../methods/rules.ts';
+import { findMethod, listMethods, type MethodId, type MethodRow } from '../methods/store.ts';
+import { applyChange } from './apply.ts';
+import type { AskDeposit, Providers } from './ask.ts';
+import { dayLeft, graceMs, isOffered, judgeStart, refusedWithinMs } from './rules.ts';
+import * as store from './store.ts';
+import { type IsDemonstration, memberView } from './view.ts';
+
+export interface DepositParts {
+  /** This installation as members reach it, where the brand names no host. */
+  readonly publicUrl: string;
+  readonly providers: Providers;
+  readonly isPlayMoney: boolean;
+  readonly askDeposit: AskDeposit;
+  readonly isDemonstration: IsDemonstration;
+  /** Asks the provider of a deposit at once; false when it does not answer. */
+  readonly askNow: (context: JobContext, id: store.DepositId) => Promise<boolean>;
+}
+
+/** So many of a member's deposits are shown: all that are open, and the last that ended. */
+export const mostShown = 20;
+
+const offerOf = (method: MethodRow, { providers }: DepositParts) => ({
+  ...method,
+  hasProvider: !calls.needsProvider(method.kind) || providers.has(method.provider),
+});
+
+async function aboutMember(db: Queryable, context: Pick<CallContext<unknown>, 'clock'>, memberId: MemberId) {
+  const now = context.clock.now();
+  const brand = await brandOf(db);
+  const [member, level, standing, used] = await Promise.all([
+    memberById(db, memberId),
+    levelOf(db, memberId),
+    store.standingOf(db, memberId, plus(now, -refusedWithinMs)),
+    store.usedIn(db, memberId, businessDay(businessDate(now, brand.zone), brand.zone)),
+  ]);
+  return { now, member: present(member, 'a signed-in member exists'), level, standing, used, wall: wallTime(now, brand.zone) };
+}
+
+/** Last used first, then in the order of the house. */
+async function showMethods(parts: DepositParts, context: CallContext<unknown>) {
+  const { db } = context;
+  const { memberId } = memberOf(context);
+  const [about, methods, recent] = await Promise.all([
+    aboutMember(db, context, memberId),
+    listMethods(db),
+    store.recentDeposits(db, memberId, mostShown),
+  ]);
+  const { member, level, standing, used, wall, now } = about;
+  const offered = methods.map(m => offerOf(m, parts)).filter(m => isOffered(m, parts.isPlayMoney) && m.currency === member.currency);
+  const room = await depositRoom(db, memberId, now);
+  const shown = offered.map((m): calls.MemberMethod => {
+    const left = dayLeft(m.dayMinor, used.get(m.id) ?? 0n);
+    const bar = !isOpenAt(m.hours, wall)
+      ? 'hours'
+      : !hasLevel(level, m.kycLevel)
+        ? 'kyc'
+        : left !== null && left < m.minMinor
+          ? 'day'
+          : null;
+    return {
+      id: m.id,
+      kind: m.kind,
+      names: m.names,
+      currency: m.currency,
+      fee: { ...m.fee, fixedMinor: String(m.fee.fixedMinor) },
+      minMinor: String(m.minMinor),
+      maxMinor: String(m.maxMinor),
+      dayLeftMinor: left === null ? null : String(left),
+      hours: m.hours,
+      arrivalMinutes: m.arrivalMinutes,
+      payMinutes: m.payMinutes,
+      turnoverBps: m.turnoverBps,
+      kycLevel: m.kycLevel,
+      bar,
+      isDemonstration: parts.isDemonstration(m),
+    };
+  });
+  const isLast = (m: calls.MemberMethod) => m.id === standing.lastMethodId;
+  return {
+    methods: [...shown.filter(isLast), ...shown.filter(m => !isLast(m))],
+    lastUsedId: standing.lastMethodId,
+    open: recent.filter(row => calls.isOpenDeposit(row.state)).map(row => memberView(row, parts.isDemonstration)),
+    hasDeposited: standing.hasDeposited,
+    limit: { ...room, leftMinor: room.leftMinor === null ? null : String(room.leftMinor) },
+    currency: member.currency,
+  };
+}
+
+/** Without letters and digits that look alike: a person copies it onto a transfer. */
+const remarkSigns = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+
+function newRemark(): string {
+  const random = cryptoRandom();
+  return Array.from({ length: 8 }, () => remarkSigns[uniform(random, remarkSigns.length)]).join('');
+}
+
+interface Start {
+  readonly id: store.DepositId;
+  readonly methodId: MethodId;
+  readonly amountMinor: string;
+}
+
+async function insert(tx: Transaction, parts: DepositParts, context: CallContext<Start>, method: MethodRow): Promise<void> {
+  const { id, amountMinor } = context.input;
+  const { memberId } = memberOf(context);
+  const at = context.clock.now();
+  const minor = wireMinor(amountMinor);
+  const isByHand = method.kind === 'bank-transfer';
+  const expiresAt = plus(at, method.payMinutes * minute);
+  await reserveDeposit(tx, { depositId: id, memberId, minor, at });
+  await store.insertDeposit(tx, {
+    id,
+    memberId,
+    methodId: method.id,
+    kind: method.kind,
+    provider: method.provider,
+    currency: method.currency,
+    askedMinor: minor,
+    fee: method.fee,
+    turnoverBps: method.turnoverBps,
+    remark: isByHand ? newRemark() : null,
+    bank: isByHand ? method.bank : null,
+    returnUrl: `${await originOf(tx, context, parts.publicUrl)}/index?mc=depositv2&deposit=${id}`,
+    at,
+    expiresAt,
+    askAt: method.kind === 'play' ? null : isByHand ? plus(expiresAt, graceMs) : at,
+  });
+  const made = present(await store.lockDeposit(tx, id), 'a deposit that was just made is there');
+  if (method.kind === 'play') await applyChange(tx, made, { state: 'credited', receivedMinor: minor, by: 'member', at });
+  else if (isByHand) await applyChange(tx, made, { state: 'waiting', by: 'member', at });
+  else await enqueue(tx, parts.askDeposit, { depositId: id });
+}
+
+/** Begins a deposit. The bounds are looked at under the member's lock, so that parallel ones cannot pass together what one may not. */
+async function start(parts: DepositParts, context: CallContext<Start>) {
+  const { id, methodId, amountMinor } = context.input;
+  const { memberId } = memberOf(context);
+  const row = await context.db.transaction(async tx => {
+    await store.lockDepositsOf(tx, memberId);
+    const known = await store.findDeposit(tx, id);
+    // A page that lost its key but kept the id of the deposit asks for the same one.
+    if (known) {
+      const isSame = known.memberId === memberId && known.methodId === methodId && String(known.askedMinor) === amountMinor;
+      return isSame ? known : refuse('deposit.id.taken');
+    }
+    const method = (await findMethod(tx, methodId)) ?? refuse('object.not.found');
+    const { member, level, standing, used, wall } = await aboutMember(tx, context, memberId);
+    const verdict = judgeStart({
+      method: offerOf(method, parts),
+      isPlayMoney: parts.isPlayMoney,
+      currency: member.currency,
+      level,
+      wall,
+      minor: wireMinor(amountMinor),
+      dayUsedMinor: used.get(methodId) ?? 0n,
+      ...standing,
+    });
+    if (verdict !== 'ok') refuse(verdict, { minMinor: String(method.minMinor), maxMinor: String(method.maxMinor), level: method.kycLevel });
+    await insert(tx, parts, context, method);
+    return present(await store.findDeposit(tx, id), 'a deposit that was just made is there');
+  });
+  context.touch(calls.depositChannel, [memberId]);
+  context.touch(balanceChannel, [memberId]);
+  return memberView(row, parts.isDemonstration);
+}
+
+async function mine(context: CallContext<{ id: store.DepositId }>, db: Queryable): Promise<store.DepositRow> {
+  const row = await store.findDeposit(db, context.input.id);
+  return row && row.memberId === memberOf(context).memberId ? row : refuse('object.not.found');
+}
+
+async function accept(parts: DepositParts, context: CallContext<{ id: store.DepositId }>) {
+  await mine(context, context.db);
+  return context.db.transaction(async tx => {
+    const row = present(await store.lockDeposit(tx, context.input.id), 'a deposit is never deleted');
+    if (row.state !== 'underpaid') refuse('deposit.state', { state: row.state });
+    await applyChange(tx, row, { state: 'credited', by: 'member', at: context.clock.now(), note: 'accepted' });
+    return memberView(present(await store.findDeposit(tx, row.id), 'a deposit is never deleted'), parts.isDemonstration);
+  });
+}
+
+/** Ends what nobody has paid. Asked last of all: what was paid a moment ago is credited, not given up. */
+async function giveUp(parts: DepositParts, context: CallContext<{ id: store.DepositId }>) {
+  const { id } = await mine(context, context.db);
+  await parts.askNow(context, id);
+  return context.db.transaction(async tx => {
+    const row = present(await store.lockDeposit(tx, id), 'a deposit is never deleted');
+    if (!calls.awaitsMoney(row.state)) refuse('deposit.state', { state: row.state });
+    await applyChange(tx, row, { state: 'expired', by: 'member', at: context.clock.now(), note: 'given-up' });
+    return memberView(present(await store.findDeposit(tx, id), 'a deposit is never deleted'), parts.isDemonstration);
+  });
+}
+
+/** What is pushed, and asked for where pushes do not come. */
+export const depositsOf = async (db: Queryable, isDemonstration: IsDemonstration, memberId: MemberId) => ({
+  deposits: (await store.recentDeposits(db, memberId, mostShown)).map(row => memberView(row, isDemonstration)),
+});
+
+export const depositHandlers = (parts: DepositParts): Handler[] => [
+  handle(calls.depositMethods, context => showMethods(parts, context)),
+  handle(calls.startDeposit, context => start(parts, context)),
+  handle(calls.memberDeposits, context => depositsOf(context.db, parts.isDemonstration, memberOf(context).memberId)),
+  handle(calls.memberDeposit, async context => memberView(await mine(context, context.db), parts.isDemonstration)),
+  handle(calls.acceptPart, context => accept(parts, context)),
+  handle(calls.giveUpDeposit, context => giveUp(parts, context)),
+];

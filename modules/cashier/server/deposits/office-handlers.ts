@@ -1,0 +1,264 @@
+import { wireMinor } from '@baize/call';
+import { type CallContext, type Handler, handle, staffOf } from '@baize/call/server';
+import type { Vault } from '@baize/compliance/server';
+import type { Queryable, Transaction } from '@baize/db';
+import { memberByAccount, membersByIds } from '@baize/identity/server';
+import { isUuid, minute, plus, present, refuse, type StaffId } from '@baize/kernel';
+import { auditCall, checked, type DecidedBy, type Weight } from '@baize/staff/server';
+import * as calls from '../../contract/index.ts';
+import { noticesOf } from '../notices/store.ts';
+import { applyChange } from './apply.ts';
+import { type Asking, askDeposit, takeTruth } from './ask.ts';
+import * as store from './store.ts';
+import { type IsDemonstration, memberView } from './view.ts';
+
+export interface OfficeParts extends Asking {
+  readonly vault: Vault;
+  readonly isDemonstration: IsDemonstration;
+}
+
+async function shown(
+  db: Queryable,
+  rows: readonly store.DepositRow[],
+  { isDemonstration }: OfficeParts,
+  mine: StaffId,
+): Promise<calls.OfficeDeposit[]> {
+  const members = await membersByIds(db, [...new Set(rows.map(row => row.memberId))]);
+  const accounts = new Map(members.map(member => [member.id, member.account]));
+  return rows.map(row => ({
+    ...memberView(row, isDemonstration),
+    memberId: row.memberId,
+    account: accounts.get(row.memberId) ?? '',
+    provider: row.provider,
+    providerId: row.providerId,
+    refundedMinor: String(row.refundedMinor),
+    claimedBy: row.claimedBy,
+    isMine: row.claimedBy === mine,
+    trouble: row.trouble,
+    endedAt: row.endedAt,
+  }));
+}
+
+interface ListInput {
+  readonly which: store.DepositFilter['which'];
+  readonly state?: calls.DepositState | undefined;
+  readonly methodId?: string | undefined;
+  readonly search: string;
+  readonly olderMinutes: number;
+  readonly page: number;
+  readonly pageSize: number;
+}
+
+/** What was typed is an id, a remark, or an account name; undefined = nobody is called so. */
+async function searched(db: Queryable, text: string): Promise<Pick<store.DepositFilter, 'depositId' | 'remark' | 'memberId'> | undefined> {
+  if (text === '') return {};
+  if (isUuid(text.toLowerCase())) return { depositId: text.toLowerCase() };
+  const member = await memberByAccount(db, text);
+  if (member) return { memberId: member.id };
+  return /^[A-Za-z2-9]{8}$/.test(text) ? { remark: text.toUpperCase() } : undefined;
+}
+
+async function list(parts: OfficeParts, context: CallContext<ListInput>) {
+  const { db, input, clock } = context;
+  const { search, olderMinutes, ...rest } = input;
+  const found = await searched(db, search);
+  const madeBefore = olderMinutes > 0 ? plus(clock.now(), -olderMinutes * minute) : undefined;
+  const { items, total } = found ? await store.listDeposits(db, { ...rest, ...found, madeBefore }) : { items: [], total: 0 };
+  return { items: await shown(db, items, parts, staffOf(context).staffId), total, page: input.page, pageSize: input.pageSize };
+}
+
+async function whole(parts: OfficeParts, context: CallContext<{ id: store.DepositId }>) {
+  const { db, input } = context;
+  const row = (await store.findDeposit(db, input.id)) ?? refuse('object.not.found');
+  const [[deposit], timeline, notices, pictures] = await Promise.all([
+    shown(db, [row], parts, staffOf(context).staffId),
+    store.timelineOf(db, row.id),
+    noticesOf(db, row.id),
+    store.proofsOf(db, row.id),
+  ]);
+  return {
+    deposit: present(deposit, 'one was asked for'),
+    timeline: timeline.map(line => ({ ...line, receivedMinor: String(line.receivedMinor) })),
+    notices,
+    pictures,
+  };
+}
+
+async function showProof({ vault }: OfficeParts, context: CallContext<{ id: store.ProofRow['id'] }>) {
+  const found = (await store.findProof(context.db, context.input.id)) ?? refuse('object.not.found');
+  await context.db.transaction(tx =>
+    auditCall(context, tx, { action: 'cashier.read-proof', target: `member:${found.memberId}`, after: { deposit: found.depositId } }),
+  );
+  return { image: `data:image/jpeg;base64,${(await vault.get(context.input.id)).toString('base64')}` };
+}
+
+const locked = async (tx: Transaction, id: store.DepositId): Promise<store.DepositRow> =>
+  (await store.lockDeposit(tx, id)) ?? refuse('object.not.found');
+
+/** Whether people have something to decide about it. */
+const waitsForPeople = ({ kind, state, trouble }: store.DepositRow): boolean =>
+  state === 'underpaid' ||
+  state === 'late' ||
+  trouble !== '' ||
+  (kind === 'bank-transfer' && (state === 'waiting' || state === 'processing' || state === 'expired' || state === 'refused'));
+
+const claim = (context: CallContext<{ id: store.DepositId; isClaimed: boolean }>) => {
+  const { staffId } = staffOf(context);
+  const { id, isClaimed } = context.input;
+  return context.db.transaction(async tx => {
+    const row = await locked(tx, id);
+    if (row.claimedBy !== null && row.claimedBy !== staffId) refuse('deposit.taken');
+    if (isClaimed && !waitsForPeople(row)) refuse('deposit.state', { state: row.state });
+    await store.setDepositClaim(tx, { id, by: isClaimed ? staffId : null });
+    await auditCall(context, tx, {
+      action: 'cashier.claim-deposit',
+      target: `deposit:${id}`,
+      before: { claimedBy: row.claimedBy },
+      after: { claimedBy: isClaimed ? staffId : null },
+    });
+    return {};
+  });
+};
+
+/** The deposit, held, which whoever decides (or requested the decision) has claimed. */
+async function claimed(tx: Transaction, id: store.DepositId, staffId: StaffId): Promise<store.DepositRow> {
+  const row = await locked(tx, id);
+  return row.claimedBy === staffId ? row : refuse('deposit.taken');
+}
+
+interface Deciding<I> {
+  readonly context: CallContext<I & { id: store.DepositId; reason: string }>;
+  readonly action: string;
+  readonly by: DecidedBy;
+  readonly work: (row: store.DepositRow, by: string) => Promise<void>;
+}
+
+/** Does what was decided about a claimed deposit, and writes down what it was before and after. */
+async function decided<I>(tx: Transaction, { context, action, by, work }: Deciding<I>) {
+  const { id, reason } = context.input;
+  const row = await claimed(tx, id, by.requestedBy);
+  await work(row, `staff:${by.names}`);
+  const after = await locked(tx, id);
+  await auditCall(context, tx, { action, target: `deposit:${id}`, reason, before: facts(row), after: facts(after) });
+  return { state: after.state };
+}
+
+/** A sum in the member's favour weighs what it is; one above what was asked always takes two. */
+const weightOf = (row: store.DepositRow, minor: bigint): Weight =>
+  row.receivedMinor > row.askedMinor || minor > row.askedMinor
+    ? { needs: 'always', minor, currency: row.currency }
+    : { needs: 'bound', memberId: row.memberId, currency: row.currency, minor };
+
+const facts = ({ state, receivedMinor, settledMinor, refundedMinor, trouble }: store.DepositRow) => ({
+  state,
+  receivedMinor,
+  settledMinor,
+  refundedMinor,
+  ...(trouble ? { trouble } : {}),
+});
+
+/** A typing error rather than a transfer: a hundred times what was announced. */
+const mostTimesAsked = 100n;
+
+function receivedOf(row: store.DepositRow, receivedText: string): bigint {
+  if (row.kind !== 'bank-transfer' || row.state === 'late' || row.settledMinor + row.refundedMinor > 0n)
+    refuse('deposit.state', { state: row.state });
+  const receivedMinor = wireMinor(receivedText);
+  return receivedMinor > row.askedMinor * mostTimesAsked ? refuse('deposit.amount') : receivedMinor;
+}
+
+/** What is in the bank counts as from a provider: the rules say what follows from it. */
+const received = checked(calls.officeDepositReceived, {
+  action: 'cashier.deposit-received',
+  weigh: async (tx, context) => {
+    const row = await claimed(tx, context.input.id, staffOf(context).staffId);
+    const minor = receivedOf(row, context.input.receivedMinor);
+    return {
+      target: `deposit:${row.id}`,
+      weight: weightOf(row, minor),
+      before: { askedMinor: row.askedMinor },
+      after: { receivedMinor: minor },
+      pending: { state: row.state },
+    };
+  },
+  apply: (tx, context, by) =>
+    decided(tx, {
+      context,
+      action: 'cashier.deposit-received',
+      by,
+      work: async (row, names) => {
+        const receivedMinor = receivedOf(row, context.input.receivedMinor);
+        await takeTruth(tx, row, { status: 'paid', receivedMinor }, { at: context.clock.now(), by: names, note: context.input.reason });
+      },
+    }),
+});
+
+/** What a decision makes of a deposit; undefined when it cannot be decided so. */
+function outcomeOf(row: store.DepositRow, decision: 'credit' | 'refund' | 'reject' | 'clear'): calls.DepositState | undefined {
+  const isMatched = (row.state === 'underpaid' || row.state === 'late') && row.receivedMinor > row.settledMinor + row.refundedMinor;
+  switch (decision) {
+    case 'credit':
+      return isMatched ? 'credited' : undefined;
+    case 'refund':
+      return isMatched ? 'refunded' : undefined;
+    case 'reject':
+      return row.kind === 'bank-transfer' && (row.state === 'waiting' || row.state === 'processing') ? 'refused' : undefined;
+    case 'clear':
+      return row.trouble === '' ? undefined : row.state;
+  }
+}
+
+const openMinor = (row: store.DepositRow): bigint => row.receivedMinor - row.settledMinor - row.refundedMinor;
+
+const decide = checked(calls.officeDecideDeposit, {
+  action: 'cashier.deposit-decide',
+  weigh: async (tx, context) => {
+    const { id, decision } = context.input;
+    const row = await claimed(tx, id, staffOf(context).staffId);
+    const state = outcomeOf(row, decision) ?? refuse('deposit.state', { state: row.state });
+    const movesMoney = decision === 'credit' || decision === 'refund';
+    return {
+      target: `deposit:${id}`,
+      weight: movesMoney ? weightOf(row, openMinor(row)) : { needs: 'never' },
+      before: { state: row.state },
+      after: { state, decision },
+      pending: { state: row.state },
+    };
+  },
+  apply: (tx, context, by) => {
+    const { decision, reason } = context.input;
+    return decided(tx, {
+      context,
+      action: `cashier.deposit-${decision}`,
+      by,
+      work: async (row, names) => {
+        const state = outcomeOf(row, decision) ?? refuse('deposit.state', { state: row.state });
+        const isTold = decision === 'refund' || decision === 'reject';
+        const change = { state, by: names, at: context.clock.now(), note: reason, clearsTrouble: decision === 'clear' };
+        await applyChange(tx, row, { ...change, ...(isTold ? { reason } : {}) });
+        if (decision === 'clear') await store.setDepositClaim(tx, { id: row.id, by: null });
+      },
+    });
+  },
+});
+
+async function askNow(parts: OfficeParts, context: CallContext<{ id: store.DepositId }>) {
+  const { db, clock, input } = context;
+  if (!(await store.findDeposit(db, input.id))) refuse('object.not.found');
+  const hasAnswered = await askDeposit({ db, clock }, parts, input.id);
+  const { state } = present(await store.findDeposit(db, input.id), 'a deposit is never deleted');
+  await db.transaction(tx =>
+    auditCall(context, tx, { action: 'cashier.ask-provider', target: `deposit:${input.id}`, after: { state, hasAnswered } }),
+  );
+  return { state, hasAnswered };
+}
+
+export const depositOfficeHandlers = (parts: OfficeParts): Handler[] => [
+  handle(calls.officeDeposits, context => list(parts, context)),
+  handle(calls.officeDepositWhole, context => whole(parts, context)),
+  handle(calls.officeProof, context => showProof(parts, context)),
+  handle(calls.officeClaimDeposit, claim),
+  received,
+  decide,
+  handle(calls.officeAskProvider, context => askNow(parts, context)),
+];

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { type CallContext, type Handler, handle, memberOf } from '@baize/call/server';
+import { drawAnew, type Vault } from '@baize/compliance/server';
+import { newId, present, refuse } from '@baize/kernel';
+import { addProof, type MemberDeposit, mostProofs } from '../../contract/index.ts';
+import { applyChange } from './apply.ts';
+import * as store from './store.ts';
+import { type IsDemonstration, memberView } from './view.ts';
+
+export interface ProofParts {
+  readonly vault: Vault;
+  readonly isDemonstration: IsDemonstration;
+}
+
+/** A proof is taken while money may still be on its way, or people have yet to decide. */
+const mayProve = ({ kind, state }: store.DepositRow): boolean =>
+  kind === 'bank-transfer' && (state === 'waiting' || state === 'processing' || state === 'underpaid' || state === 'late');
+
+async function mine(context: CallContext<{ id: store.DepositId }>): Promise<store.DepositRow> {
+  const row = await store.findDeposit(context.db, context.input.id);
+  if (!row || row.memberId !== memberOf(context).memberId) return refuse('object.not.found');
+  if (!mayProve(row)) refuse('deposit.state', { state: row.state });
+  return row.proofs < mostProofs ? row : refuse('deposit.proof.too.many', { most: mostProofs });
+}
+
+/** Keeps a picture of a transfer, drawn anew and sealed. With the first one people begin to look: the deposit does not expire any more. */
+export async function addProofPicture(
+  { vault, isDemonstration }: ProofParts,
+  context: CallContext<{ id: store.DepositId }>,
+): Promise<MemberDeposit> {
+  await mine(context); // whoever may not add one is told before their picture is drawn, which costs work
+  const [file] = context.files;
+  if (!file) return refuse('kyc.picture.missing');
+  const drawn = await drawAnew(file.bytes);
+  const id = newId<'DocumentId'>();
+  const digest = createHash('sha256').update(drawn.bytes).digest();
+  const at = context.clock.now();
+  await vault.put(id, drawn.bytes);
+  try {
+    return await context.db.transaction(async tx => {
+      const row = present(await store.lockDeposit(tx, context.input.id), 'a deposit is never deleted');
+      if (!mayProve(row)) refuse('deposit.state', { state: row.state });
+      if (row.proofs >= mostProofs) refuse('deposit.proof.too.many', { most: mostProofs });
+      const { width, height } = drawn;
+      if (!(await store.insertProof(tx, { id, depositId: row.id, width, height, digest, at }))) refuse('kyc.picture.same');
+      if (row.state === 'waiting') await applyChange(tx, row, { state: 'processing', by: 'member', at, note: 'proof' });
+      return memberView(present(await store.findDeposit(tx, row.id), 'a deposit is never deleted'), isDemonstration);
+    });
+  } catch (error) {
+    await vault.remove(id); // nothing half kept
+    throw error;
+  }
+}
+
+export const proofHandlers = (parts: ProofParts): Handler[] => [handle(addProof, context => addProofPicture(parts, context))];

@@ -1,0 +1,100 @@
+import { brandOf } from '@baize/brand/server';
+import { wireMinor } from '@baize/call';
+import type { CallContext } from '@baize/call/server';
+import { refuse } from '@baize/kernel';
+import { auditCall, checked } from '@baize/staff/server';
+import { changePayoutSettings, type PayoutSettings } from '../../contract/index.ts';
+import type { PaymentProvider } from '../ports/provider.ts';
+import { payingProviders } from './job.ts';
+import { lockSettings, readSettings, type Settings, writeSettings } from './settings-store.ts';
+
+const view = (s: Settings): PayoutSettings => ({
+  minMinor: String(s.minMinor),
+  maxMinor: String(s.maxMinor),
+  dayCount: s.dayCount,
+  dayMinorNone: String(s.dayMinorNone),
+  dayMinorBasic: String(s.dayMinorBasic),
+  dayMinorVerified: String(s.dayMinorVerified),
+  feeFixedMinor: String(s.feeFixedMinor),
+  feeBps: s.feeBps,
+  automaticMinor: String(s.automaticMinor),
+  fourEyesMinor: String(s.fourEyesMinor),
+  confirmMinutes: s.confirmMinutes,
+  coolingHours: s.coolingHours,
+  transferMinMinor: String(s.transferMinMinor),
+  transferMaxMinor: String(s.transferMaxMinor),
+  transferDayMinor: String(s.transferDayMinor),
+  bankProvider: s.bankProvider,
+  cryptoProvider: s.cryptoProvider,
+});
+
+const parsed = (s: PayoutSettings): Settings => ({
+  ...s,
+  minMinor: wireMinor(s.minMinor),
+  maxMinor: wireMinor(s.maxMinor),
+  dayMinorNone: wireMinor(s.dayMinorNone),
+  dayMinorBasic: wireMinor(s.dayMinorBasic),
+  dayMinorVerified: wireMinor(s.dayMinorVerified),
+  feeFixedMinor: wireMinor(s.feeFixedMinor),
+  automaticMinor: wireMinor(s.automaticMinor),
+  fourEyesMinor: wireMinor(s.fourEyesMinor),
+  transferMinMinor: wireMinor(s.transferMinMinor),
+  transferMaxMinor: wireMinor(s.transferMaxMinor),
+  transferDayMinor: wireMinor(s.transferDayMinor),
+});
+
+/** Whether the bounds can be kept together: a least that is not above the most, a fee below the least, levels that rise. */
+export const fits = (s: Settings): boolean =>
+  s.minMinor > 0n &&
+  s.maxMinor >= s.minMinor &&
+  s.feeFixedMinor < s.minMinor &&
+  s.dayMinorBasic >= s.dayMinorNone &&
+  s.dayMinorVerified >= s.dayMinorBasic &&
+  s.fourEyesMinor > 0n &&
+  s.transferMinMinor > 0n &&
+  s.transferMaxMinor >= s.transferMinMinor;
+
+export async function showSettings(providers: readonly PaymentProvider[], { db }: CallContext<unknown>) {
+  const [settings, { currency }] = await Promise.all([readSettings(db), brandOf(db)]);
+  return { ...view(settings), providers: payingProviders(providers), currency };
+}
+
+/** Only what became another. */
+function changed(before: PayoutSettings, after: PayoutSettings) {
+  const keys = (Object.keys(after) as (keyof PayoutSettings)[]).filter(key => before[key] !== after[key]);
+  return {
+    before: Object.fromEntries(keys.map(key => [key, before[key]])),
+    after: Object.fromEntries(keys.map(key => [key, after[key]])),
+  };
+}
+
+function checkedSettings(providers: readonly PaymentProvider[], wanted: PayoutSettings): Settings {
+  const next = parsed(wanted);
+  const codes = payingProviders(providers);
+  if (!fits(next)) refuse('withdraw.settings');
+  if (!codes.includes(next.bankProvider) || !codes.includes(next.cryptoProvider)) refuse('withdraw.provider', { providers: codes });
+  return next;
+}
+
+/** Says how much leaves without people and when it takes two of them: always decided by two. */
+export const saveSettings = (providers: readonly PaymentProvider[]) =>
+  checked(changePayoutSettings, {
+    action: 'cashier.change-payout-settings',
+    weigh: async (tx, context) => {
+      const next = checkedSettings(providers, context.input.settings);
+      return { target: 'cashier', weight: { needs: 'always' }, ...changed(view(await lockSettings(tx)), view(next)), pending: {} };
+    },
+    apply: async (tx, context) => {
+      const next = checkedSettings(providers, context.input.settings);
+      const before = await lockSettings(tx);
+      await writeSettings(tx, next);
+      const values = changed(view(before), view(next));
+      await auditCall(context, tx, {
+        action: 'cashier.change-payout-settings',
+        target: 'cashier',
+        reason: context.input.reason,
+        ...values,
+      });
+      return {};
+    },
+  });

@@ -1,0 +1,216 @@
+import { jurisdictionOf } from '@baize/brand/server';
+import { wireMinor } from '@baize/call';
+import { type CallContext, type Handler, handle, isAgentType, memberOf } from '@baize/call/server';
+import { excludedAmong, reserveDeposit, settleDeposit } from '@baize/compliance/server';
+import { publishIn, type Queryable, type Transaction } from '@baize/db';
+import {
+  hasPaymentPassword,
+  type Member,
+  memberByAccount,
+  memberById,
+  membersByIds,
+  pausedUntil,
+  takePaymentProof,
+} from '@baize/identity/server';
+import { type Instant, isRefusal, type MemberId, newId, present, refuse } from '@baize/kernel';
+import { transfer } from '@baize/ledger/server';
+import { balanceChannel } from '@baize/wallet/contract';
+import { cashOf } from '@baize/wallet/server';
+import * as calls from '../../contract/index.ts';
+import { tellMoved } from '../money-moved.ts';
+import { addTurnover } from '../turnover/store.ts';
+import { settleTurnover, turnoverOf } from '../turnover/turnover.ts';
+import { lockWithdrawals } from '../withdrawals/store.ts';
+import { fundsOf, newReference, refuseAfterReset, spentMeanwhile, today } from '../withdrawals/withdrawals.ts';
+import { directionOf, judgeTransfer, maskedName } from './rules.ts';
+import { insertTransfer, listTransfers, readTransferSettings, recentPartners, sentSince, type TransferRow } from './store.ts';
+
+type Context<I> = CallContext<I>;
+const mostRecent = 10;
+
+const partnerView = (to: Member, direction: calls.TransferDirection): calls.TransferPartner => ({
+  memberId: to.id,
+  account: to.account,
+  name: maskedName(to.nickname || to.account),
+  direction,
+});
+
+async function me(context: Context<unknown>, db: Queryable = context.db): Promise<Member> {
+  return present(await memberById(db, memberOf(context).memberId), 'a signed-in member exists');
+}
+
+/** Frozen or excluded: neither sends nor receives. */
+async function isBlocked(db: Queryable, people: readonly Member[], at: Instant): Promise<boolean> {
+  if (people.some(one => one.status !== 'active')) return true;
+  const excluded = await excludedAmong(
+    db,
+    people.map(one => one.id),
+    at,
+  );
+  return excluded.size > 0;
+}
+
+async function showTerms(context: Context<unknown>) {
+  const { db, clock } = context;
+  const [member, law, bounds, day] = await Promise.all([me(context), jurisdictionOf(db), readTransferSettings(db), today(db, clock)]);
+  const [funds, used, turnover, hasPassword, resetUntil, recentIds, upline] = await Promise.all([
+    fundsOf(db, member),
+    sentSince(db, member.id, day.from),
+    turnoverOf(db, member.id),
+    hasPaymentPassword(db, member.id),
+    pausedUntil(db, member.id, clock.now()),
+    recentPartners(db, member.id, mostRecent),
+    member.uplineId ? memberById(db, member.uplineId) : undefined,
+  ]);
+  const known = new Map((await membersByIds(db, recentIds)).map(one => [one.id, one]));
+  const viewOf = (to: Member | undefined) => {
+    const direction = to && directionOf(member, to);
+    return to && direction ? partnerView(to, direction) : undefined;
+  };
+  return {
+    isOn: law.allowsTransfers,
+    currency: member.currency,
+    availableMinor: String(funds.availableMinor),
+    minMinor: String(bounds.minMinor),
+    maxMinor: String(bounds.maxMinor),
+    leftTodayMinor: String(used >= bounds.dayMinor ? 0n : bounds.dayMinor - used),
+    restartsAt: day.to,
+    turnoverLeftMinor: String(turnover.leftMinor),
+    hasPaymentPassword: hasPassword,
+    resetUntil,
+    upline: viewOf(upline) ?? null,
+    hasTeam: isAgentType(member.type),
+    recent: recentIds.map(id => viewOf(known.get(id))).filter(one => one !== undefined),
+  };
+}
+
+async function find(context: Context<{ account: string }>) {
+  const { db, input } = context;
+  if (!(await jurisdictionOf(db)).allowsTransfers) refuse('transfer.off');
+  const [member, to] = await Promise.all([me(context), memberByAccount(db, input.account)]);
+  const direction = to && directionOf(member, to);
+  return to && direction ? partnerView(to, direction) : refuse('exists.username.err');
+}
+
+interface Wanted {
+  readonly memberId: MemberId;
+  readonly amountMinor: string;
+  readonly note: string;
+  readonly paymentProof: string;
+}
+
+/** One movement between two members, and what the receiver must play of it. */
+async function move(tx: Transaction, row: TransferRow): Promise<void> {
+  await insertTransfer(tx, row);
+  await transfer(tx, {
+    reference: `transfer:${row.id}`,
+    kind: `cashier.transfer-${row.direction}`,
+    subjectId: row.id,
+    from: cashOf(row.fromId, row.currency),
+    to: cashOf(row.toId, row.currency),
+    amountMinor: row.amountMinor,
+    at: row.at,
+  });
+  const { id: subjectId, fromId: memberId, toId, amountMinor: minor, currency, at } = row;
+  await tellMoved(tx, 'transfer', { memberId, toId, subjectId, minor, currency, at });
+  // Without it a deposit could leave by somebody else's hand without having been played.
+  await addTurnover(tx, {
+    memberId: row.toId,
+    source: `transfer:${row.id}`,
+    kind: 'transfer',
+    requiredMinor: row.amountMinor,
+    since: row.at,
+  });
+}
+
+/** Money from an upline is a deposit for the receiver's own limits. The sender learns only that it cannot be received now. */
+async function countAsDeposit(tx: Transaction, { id, toId, amountMinor, at }: TransferRow): Promise<void> {
+  const deposit = { depositId: id, memberId: toId, minor: amountMinor, at };
+  await reserveDeposit(tx, deposit).catch((error: unknown) => {
+    if (isRefusal(error)) refuse('transfer.receiver');
+    throw error;
+  });
+  await settleDeposit(tx, deposit);
+}
+
+async function send(tx: Transaction, context: Context<Wanted>): Promise<{ row: TransferRow; account: string }> {
+  const { input, clock } = context;
+  const at = clock.now();
+  await lockWithdrawals(tx, memberOf(context).memberId);
+  const [member, to, law, bounds, day] = [
+    await me(context, tx),
+    await memberById(tx, input.memberId),
+    await jurisdictionOf(tx),
+    await readTransferSettings(tx),
+    await today(tx, clock),
+  ];
+  const direction = to && directionOf(member, to);
+  if (!to || !direction) return refuse('not.exists.user');
+  const amountMinor = wireMinor(input.amountMinor);
+  const { availableMinor } = await fundsOf(tx, member);
+  const [usedMinor, turnoverLeftMinor] = [await sentSince(tx, member.id, day.from), await settleTurnover(tx, member.id, at)];
+  const isStopped = await isBlocked(tx, [member, to], at);
+  const verdict = judgeTransfer(bounds, {
+    isAllowed: law.allowsTransfers,
+    isBlocked: isStopped,
+    amountMinor,
+    usedMinor,
+    turnoverLeftMinor,
+    availableMinor,
+  });
+  if (verdict !== 'ok')
+    refuse(verdict, {
+      minMinor: String(bounds.minMinor),
+      maxMinor: String(bounds.maxMinor),
+      leftMinor: String(verdict === 'withdraw.turnover' ? turnoverLeftMinor : bounds.dayMinor - usedMinor),
+      availableMinor: String(availableMinor),
+    });
+  await refuseAfterReset(tx, member.id, at);
+  await takePaymentProof(tx, { memberId: member.id, proof: input.paymentProof, now: at });
+  const row: TransferRow = {
+    id: newId<'TransferId'>(),
+    reference: newReference('T'),
+    fromId: member.id,
+    toId: to.id,
+    direction,
+    amountMinor,
+    currency: member.currency,
+    note: input.note,
+    at,
+  };
+  if (direction === 'down') await countAsDeposit(tx, row);
+  await move(tx, row).catch(spentMeanwhile);
+  await publishIn(tx, `channel:${balanceChannel.name}`, [member.id, to.id]);
+  return { row, account: to.account };
+}
+
+const view = (row: TransferRow, mine: MemberId, account: string): calls.Transfer => ({
+  id: row.id,
+  reference: row.reference,
+  isIncoming: row.toId === mine,
+  direction: row.direction,
+  account,
+  amountMinor: String(row.amountMinor),
+  currency: row.currency,
+  at: row.at,
+  note: row.note,
+});
+
+async function list(context: Context<{ page: number; pageSize: number }>) {
+  const { memberId } = memberOf(context);
+  const { page, pageSize } = context.input;
+  const { items, total } = await listTransfers(context.db, { memberId, page, pageSize });
+  const others = items.map(row => (row.toId === memberId ? row.fromId : row.toId));
+  const accounts = new Map((await membersByIds(context.db, others)).map(one => [one.id, one.account]));
+  return { items: items.map((row, i) => view(row, memberId, accounts.get(others[i] as MemberId) ?? '')), total, page, pageSize };
+}
+
+export const transferHandlers: Handler[] = [
+  handle(calls.transferTerms, showTerms),
+  handle(calls.findTransferPartner, find),
+  handle(calls.sendTransfer, async context => {
+    const { row, account } = await context.db.transaction(tx => send(tx, context));
+    return view(row, row.fromId, account);
+  }),
+  handle(calls.myTransfers, list),
+];

@@ -1,0 +1,168 @@
+import { first, one, type Queryable, sql, type Transaction } from '@baize/db';
+import type { Currency, Instant, MemberId, StaffId } from '@baize/kernel';
+import type { DestinationId, Finding, QueueName, WithdrawalId, WithdrawalStatus } from '../../contract/index.ts';
+
+export interface WithdrawalRow {
+  readonly id: WithdrawalId;
+  readonly reference: string;
+  readonly memberId: MemberId;
+  readonly destinationId: DestinationId;
+  readonly amountMinor: bigint;
+  readonly feeMinor: bigint;
+  readonly paidMinor: bigint;
+  readonly currency: Currency;
+  readonly status: WithdrawalStatus;
+  readonly findings: Finding[];
+  readonly requestedAt: Instant;
+  readonly approvedAt: Instant | null;
+  readonly sentAt: Instant | null;
+  readonly endedAt: Instant | null;
+  readonly approvedBy: StaffId[];
+  readonly needsApprovals: number;
+  readonly claimedBy: StaffId | null;
+  readonly reason: string;
+}
+
+const columns = sql`w.id, w.reference, w.member_id as "memberId", w.destination_id as "destinationId", w.amount_minor as "amountMinor", w.fee_minor as "feeMinor",
+  w.paid_minor as "paidMinor", w.currency, w.status, w.findings, w.requested_at as "requestedAt", w.approved_at as "approvedAt", w.sent_at as "sentAt",
+  w.ended_at as "endedAt", w.approved_by as "approvedBy", w.needs_approvals as "needsApprovals", w.claimed_by as "claimedBy", w.reason`;
+
+/** Withdrawals of one member wait for each other until the transaction ends, so that two at once cannot both use what is left of the day. */
+export async function lockWithdrawals(tx: Transaction, memberId: MemberId): Promise<void> {
+  await tx.query(sql`select pg_advisory_xact_lock(hashtextextended(${`cashier.withdraw:${memberId}`}, 0))`);
+}
+
+export async function insertWithdrawal(
+  tx: Transaction,
+  row: Pick<
+    WithdrawalRow,
+    | 'id'
+    | 'reference'
+    | 'memberId'
+    | 'destinationId'
+    | 'amountMinor'
+    | 'feeMinor'
+    | 'currency'
+    | 'findings'
+    | 'requestedAt'
+    | 'needsApprovals'
+  >,
+): Promise<void> {
+  await tx.query(sql`
+    insert into cashier.withdrawal (id, reference, member_id, destination_id, amount_minor, fee_minor, currency, status, findings, requested_at, needs_approvals)
+    values (${row.id}, ${row.reference}, ${row.memberId}, ${row.destinationId}, ${row.amountMinor}, ${row.feeMinor}, ${row.currency}, 'review',
+      ${JSON.stringify(row.findings)}::jsonb, ${row.requestedAt}, ${row.needsApprovals})`);
+}
+
+export const findWithdrawal = (db: Queryable, id: WithdrawalId): Promise<WithdrawalRow | undefined> =>
+  first<WithdrawalRow>(db, sql`select ${columns} from cashier.withdrawal w where w.id = ${id}`);
+
+export const lockWithdrawal = (tx: Transaction, id: WithdrawalId): Promise<WithdrawalRow | undefined> =>
+  first<WithdrawalRow>(tx, sql`select ${columns} from cashier.withdrawal w where w.id = ${id} for update`);
+
+/** Writes where a withdrawal stands. Whoever changes it holds its lock. */
+export async function writeProgress(
+  tx: Transaction,
+  row: Pick<
+    WithdrawalRow,
+    'id' | 'status' | 'paidMinor' | 'approvedAt' | 'sentAt' | 'endedAt' | 'approvedBy' | 'needsApprovals' | 'claimedBy' | 'reason'
+  >,
+): Promise<void> {
+  await tx.query(sql`
+    update cashier.withdrawal set status = ${row.status}, paid_minor = ${row.paidMinor}, approved_at = ${row.approvedAt}, sent_at = ${row.sentAt},
+      ended_at = ${row.endedAt}, approved_by = ${row.approvedBy}::uuid[], needs_approvals = ${row.needsApprovals}, claimed_by = ${row.claimedBy},
+      reason = ${row.reason} where id = ${row.id}`);
+}
+
+/** Asked for since an instant, without what was rejected. */
+export const usedSince = (db: Queryable, memberId: MemberId, since: Instant): Promise<{ minor: bigint; count: number }> =>
+  one(
+    db,
+    sql`select coalesce(sum(case when status = 'paid' then paid_minor + fee_minor else amount_minor end), 0)::bigint as minor, count(*)::int as count
+    from cashier.withdrawal where member_id = ${memberId} and requested_at >= ${since} and status <> 'rejected'`,
+  );
+
+/** What the member was paid before: how often, how much, the most at a time, and how often to one destination. */
+export const paidBefore = (
+  db: Queryable,
+  memberId: MemberId,
+  destinationId: DestinationId,
+): Promise<{ count: number; minor: bigint; largestMinor: bigint; toIt: number }> =>
+  one(
+    db,
+    sql`select count(*)::int as count, coalesce(sum(paid_minor), 0)::bigint as minor, coalesce(max(paid_minor), 0)::bigint as "largestMinor",
+      count(*) filter (where destination_id = ${destinationId})::int as "toIt"
+    from cashier.withdrawal where member_id = ${memberId} and status = 'paid'`,
+  );
+
+export async function listOfMember(
+  db: Queryable,
+  f: { memberId: MemberId; status: WithdrawalStatus | undefined; page: number; pageSize: number },
+): Promise<{ items: WithdrawalRow[]; total: number }> {
+  const fits = sql`w.member_id = ${f.memberId} and (${f.status ?? null}::text is null or w.status = ${f.status ?? null}::text)`;
+  const { total } = await one<{ total: number }>(db, sql`select count(*)::int as total from cashier.withdrawal w where ${fits}`);
+  const items = await db.query<WithdrawalRow>(sql`
+    select ${columns} from cashier.withdrawal w where ${fits} order by w.requested_at desc, w.id desc limit ${f.pageSize} offset ${(f.page - 1) * f.pageSize}`);
+  return { items, total };
+}
+
+/** Those that are open, and those whose receipt the member has not confirmed. */
+export const openOfMember = (db: Queryable, memberId: MemberId): Promise<WithdrawalRow[]> =>
+  db.query<WithdrawalRow>(sql`
+    select ${columns} from cashier.withdrawal w where w.member_id = ${memberId} and w.status in ('review', 'approved', 'sending')
+    union all
+    select ${columns} from cashier.receipt r join cashier.withdrawal w on w.id = r.withdrawal_id where r.member_id = ${memberId} and r.outcome = 'waiting'
+    order by "requestedAt" desc limit 50`);
+
+export const awaitedOfMember = (db: Queryable, memberId: MemberId): Promise<WithdrawalRow[]> =>
+  db.query<WithdrawalRow>(sql`
+    select ${columns} from cashier.receipt r join cashier.withdrawal w on w.id = r.withdrawal_id
+    where r.member_id = ${memberId} and r.outcome = 'waiting' order by r.due_at, w.id limit 20`);
+
+const queues = {
+  waiting: { fits: sql`w.status = 'review'`, order: sql`w.requested_at, w.id` },
+  underway: { fits: sql`w.status in ('approved', 'sending')`, order: sql`w.requested_at, w.id` },
+  disputed: { fits: sql`r.dispute = 'open'`, order: sql`r.answered_at, w.id` },
+  ended: { fits: sql`w.ended_at is not null`, order: sql`w.ended_at desc, w.id desc` },
+} as const;
+
+export async function listQueue(
+  db: Queryable,
+  f: { queue: QueueName; memberId: MemberId | undefined; reference: string | undefined; page: number; pageSize: number },
+): Promise<{ items: WithdrawalRow[]; total: number; sums: { currency: Currency; minor: bigint }[] }> {
+  const { fits, order } = queues[f.queue];
+  const from =
+    f.queue === 'disputed' ? sql`cashier.receipt r join cashier.withdrawal w on w.id = r.withdrawal_id` : sql`cashier.withdrawal w`;
+  const where = sql`${fits} and (${f.memberId ?? null}::uuid is null or w.member_id = ${f.memberId ?? null}::uuid)
+    and (${f.reference ?? null}::text is null or w.reference = ${f.reference ?? null}::text)`;
+  const sums = await db.query<{ currency: Currency; count: number; minor: bigint }>(sql`
+    select w.currency, count(*)::int as count, sum(w.amount_minor)::bigint as minor from ${from} where ${where} group by w.currency order by w.currency`);
+  const items = await db.query<WithdrawalRow>(sql`
+    select ${columns} from ${from} where ${where} order by ${order} limit ${f.pageSize} offset ${(f.page - 1) * f.pageSize}`);
+  return { items, total: sums.reduce((all, one) => all + one.count, 0), sums };
+}
+
+export interface EventRow {
+  readonly at: Instant;
+  readonly what: string;
+  readonly by: string;
+  readonly note: string;
+}
+
+export async function noteEvent(tx: Transaction, withdrawalId: WithdrawalId, row: EventRow): Promise<void> {
+  await tx.query(sql`
+    insert into cashier.withdrawal_event (withdrawal_id, at, what, by, note)
+    values (${withdrawalId}, ${row.at}, ${row.what}, ${row.by}, ${row.note.slice(0, 500)})`);
+}
+
+export const eventsOf = (db: Queryable, withdrawalId: WithdrawalId): Promise<EventRow[]> =>
+  db.query<EventRow>(
+    sql`select at, what, by, note from cashier.withdrawal_event where withdrawal_id = ${withdrawalId} order by id limit 200`,
+  );
+
+/** Whether money is on its way to a destination. */
+export const isInUse = async (db: Queryable, destinationId: DestinationId): Promise<boolean> =>
+  (await first(
+    db,
+    sql`select 1 from cashier.withdrawal where destination_id = ${destinationId} and status in ('review', 'approved', 'sending') limit 1`,
+  )) !== undefined;

@@ -1,0 +1,162 @@
+import { createHash } from 'node:crypto';
+import type { Prebuilt } from '@baize/call/server';
+import type { Database } from '@baize/db';
+import { everybody, playStop } from '../office/store.ts';
+import { bodyOf, changedSince, prebuilt, versionOf } from './body.ts';
+import { allGames, catalogueMark, findKey, type GameNow, type VendorKey } from './store.ts';
+
+export interface IndexedGame {
+  readonly vendor: string;
+  readonly isOn: boolean;
+  /** The theoretical return, in 1/10 000. */
+  readonly returnBps: number;
+  /** What the wins of a round come to at most without a decision of staff. */
+  readonly maxWinMinor: bigint;
+}
+
+const immutable = 'public, max-age=31536000, immutable';
+const always = 'public, max-age=0, must-revalidate';
+/** So many answers of changes are kept compressed: pages ask from the few versions that were current lately. */
+const keptDeltas = 50;
+/** A page that has missed more than this share of the catalogue gets all of it. */
+const deltaShare = 0.5;
+
+/**
+ * The catalogue in memory: which vendor a game belongs to, and the prebuilt list. Read again when somebody changes a switch (`refresh`), and every
+ * half minute, for changes by other servers that were not heard.
+ */
+export class GameIndex {
+  /** Version of the rules that bets are stamped with. From 2 on stakes and wins are whole coins of the currency. */
+  readonly rulesVersion = '2';
+  readonly #db: Database;
+  readonly #imageHost: () => string;
+  #games = new Map<string, IndexedGame>();
+  readonly #keys = new Map<string, { key: VendorKey; at: number }>();
+  /** Ids that no key has, and when that was asked. Apart from the keys, so that a flood of them forgets none. */
+  readonly #noKeys = new Map<string, number>();
+  #all: readonly GameNow[] = [];
+  #version = '';
+  #mark = '';
+  #isPlayStopped = false;
+  #bodies = new Map<string, Promise<Prebuilt>>();
+  #loadedAt = Number.NEGATIVE_INFINITY;
+  #loading: Promise<void> | undefined;
+  #vendorsOfProvider = new Map<string, ReadonlySet<string>>();
+
+  constructor(db: Database, imageHost: () => string) {
+    this.#db = db;
+    this.#imageHost = imageHost;
+  }
+
+  async refresh(): Promise<void> {
+    await this.#loading?.catch(() => undefined); // what was read before this wish may be older than it
+    this.#loading ??= this.#load().finally(() => (this.#loading = undefined));
+    await this.#loading;
+  }
+
+  async #load(): Promise<void> {
+    const mark = await catalogueMark(this.#db);
+    if (mark !== this.#mark) {
+      const [games, stop] = await Promise.all([allGames(this.#db), playStop(this.#db, everybody)]);
+      this.#games = new Map(
+        games.map(g => [g.code, { vendor: g.vendor, isOn: g.isOn && !stop, returnBps: g.returnBps, maxWinMinor: g.maxWinMinor }]),
+      );
+      this.#isPlayStopped = stop !== undefined;
+      this.#all = games;
+      this.#version = versionOf(games);
+      this.#bodies = new Map();
+      this.#mark = mark;
+    }
+    this.#loadedAt = performance.now();
+  }
+
+  async ensure(): Promise<void> {
+    if (performance.now() - this.#loadedAt > 30_000) await this.refresh();
+  }
+
+  async version(): Promise<string> {
+    await this.ensure();
+    return this.#version;
+  }
+
+  /** Staff have stopped all play. */
+  get isPlayStopped(): boolean {
+    return this.#isPlayStopped;
+  }
+
+  /** The catalogue, or what changed in it since a version. An answer asked for by the current version is the same for ever. */
+  async list({ version, since }: { version?: string | undefined; since?: string | undefined }): Promise<Prebuilt> {
+    await this.ensure();
+    const changed = since === undefined ? undefined : changedSince(this.#all, since);
+    const isDelta = changed !== undefined && changed.length <= this.#all.length * deltaShare;
+    const caching = version === this.#version ? immutable : always;
+    return this.#body(`${isDelta ? since : ''} ${caching}`, () => {
+      const head = { version: this.#version, since: isDelta ? (since ?? null) : null, imageHost: this.#imageHost() };
+      return prebuilt(bodyOf(isDelta ? changed : this.#all, head), caching);
+    });
+  }
+
+  #body(key: string, make: () => Promise<Prebuilt>): Promise<Prebuilt> {
+    const known = this.#bodies.get(key);
+    if (known) return known;
+    const made = make();
+    const [oldest] = this.#bodies.keys();
+    if (this.#bodies.size >= keptDeltas && oldest !== undefined) this.#bodies.delete(oldest);
+    this.#bodies.set(key, made);
+    return made;
+  }
+
+  /** The game, if it is of a vendor that the provider speaks for. Callers have called `ensure`. */
+  find(provider: string, code: string): IndexedGame | undefined {
+    const game = this.#games.get(code);
+    return game && this.#vendorsOfProvider.get(provider)?.has(game.vendor) ? game : undefined;
+  }
+
+  /** The codes that a provider speaks for; none before its key has been seen. */
+  vendorsOf(provider: string): readonly string[] {
+    return [...(this.#vendorsOfProvider.get(provider) ?? [])];
+  }
+
+  /** A live key, kept for ten seconds so that ending a key bites soon and a busy vendor costs no query a call. That there is none is kept as long. */
+  async key(keyId: string): Promise<VendorKey | undefined> {
+    const isRecent = (at = Number.NEGATIVE_INFINITY) => performance.now() - at < keptMs;
+    const kept = this.#keys.get(keyId);
+    if (kept && isRecent(kept.at)) return kept.key;
+    if (isRecent(this.#noKeys.get(keyId))) return undefined;
+    const key = await findKey(this.#db, keyId);
+    if (!key) {
+      this.#keys.delete(keyId);
+      keepNewest(this.#noKeys, keyId, performance.now());
+      return undefined;
+    }
+    this.#noKeys.delete(keyId);
+    keepNewest(this.#keys, keyId, { key, at: performance.now() });
+    this.#vendorsOfProvider.set(providerOf(key), new Set(key.vendors));
+    return key;
+  }
+}
+
+const keptMs = 10_000;
+const mostKept = 1_000;
+
+/** Remembers at most so many: the oldest makes room. */
+function keepNewest<T>(map: Map<string, T>, id: string, value: T): void {
+  map.delete(id);
+  const [oldest] = map.keys();
+  if (map.size >= mostKept && oldest !== undefined) map.delete(oldest);
+  map.set(id, value);
+}
+
+const providers = new WeakMap<VendorKey, string>();
+
+/** Keys of one vendor share one space of transaction ids: the vendors they speak for name it. Worked out once for each key that there is. */
+export function providerOf(key: VendorKey): string {
+  const known = providers.get(key);
+  if (known) return known;
+  const made = createHash('sha256')
+    .update([...key.vendors].sort().join(' '))
+    .digest('hex')
+    .slice(0, 12);
+  providers.set(key, made);
+  return made;
+}

@@ -1,0 +1,183 @@
+import { staffMemberBets } from '@baize/bets/contract';
+import { newId } from '@baize/kernel';
+import { sealAll } from '@baize/ledger/fixtures';
+import { verifyJournal } from '@baize/ledger/server';
+import { auditTrail } from '@baize/staff/contract';
+import { aStaff, signedInStaff } from '@baize/staff/fixtures';
+import type { TestServer } from '@baize/testkit';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  checkRound,
+  gameDetail,
+  gameList,
+  gameMenus,
+  gameVendor,
+  launchGame,
+  newGames,
+  popularGames,
+  staffGames,
+  staffSwitchGame,
+  staffSwitchVendor,
+  staffVendors,
+} from '../../contract/index.ts';
+import { aLaunch, aPlayer, refusalOf, startGamesServer, vendorApi } from '../../fixtures.ts';
+import type { GameIndex } from '../index.ts';
+import { lanesOf } from './lane-rules.ts';
+import { switchGame } from './store.ts';
+
+let t: TestServer;
+let index: GameIndex;
+beforeAll(async () => {
+  ({ t, index } = await startGamesServer());
+});
+afterAll(async () => {
+  await sealAll(t.db);
+  expect(await verifyJournal(t.db)).toMatchObject({ isSound: true });
+  await t.close();
+});
+
+describe('the check of a round', () => {
+  test('opens for its player with a session of its own, also while the game is in maintenance; for anybody else there is none', async () => {
+    const { client, member, token } = await aPlayer(t);
+    const round = { roundId: newId(), gameCode: 'ta-1' };
+    const stake = { token, playerId: member.id, transactionId: newId(), amountMinor: '20000', currency: 'CNY' };
+    expect((await vendorApi(t)('bet', { ...stake, ...round })).success).toBe(true);
+    await switchGame(t.db, 'ta-1', false);
+    const opened = await client(checkRound, { ...round, language: 'EN' });
+    await switchGame(t.db, 'ta-1', true);
+    expect(opened.origin).toBe('http://studio.test');
+    expect(opened.content).toMatch(new RegExp(`^http://studio\\.test/verify/${round.roundId}\\?lang=EN#token=[\\w-]{40,}$`));
+    expect(opened.content).not.toContain(token);
+    const other = await aPlayer(t);
+    expect(await refusalOf(other.client(checkRound, { ...round, language: 'EN' }))).toBe('object.not.found');
+    expect(await refusalOf(client(checkRound, { ...round, roundId: newId(), language: 'EN' }))).toBe('object.not.found');
+  });
+});
+
+describe('the catalogue', () => {
+  test('is one body with a tag, and answers 304 to who has it', async () => {
+    const first = await t.server.app.inject({ method: 'GET', url: gameList.path, headers: { 'accept-encoding': 'br' } });
+    expect([first.statusCode, first.headers['content-encoding']]).toEqual([200, 'br']);
+    const again = await t.server.app.inject({
+      method: 'GET',
+      url: gameList.path,
+      headers: { 'if-none-match': String(first.headers['etag']) },
+    });
+    expect(again.statusCode).toBe(304);
+    const plain = await t.client()(gameList, {});
+    expect([plain.count, plain.columns.code, plain.columns.nameEn]).toEqual([
+      4,
+      'ta-1\n+1\ntb-1\n+1',
+      'Game TA 1\nGame TA 2\nGame TB 1\nGame TB 2',
+    ]);
+    expect(plain.pinyin).toMatchObject({ 游: 'you', 商: 'shang' });
+  });
+
+  test('shows a game in maintenance with others to play, and does not launch it', async () => {
+    const { client, member } = await aPlayer(t);
+    const token = await aLaunch(client, 'tb-1');
+    await switchGame(t.db, 'tb-1', false);
+    await index.refresh();
+    expect(await refusalOf(client(launchGame, { gameCode: 'tb-1' }))).toBe('game.maintenance');
+    expect(await refusalOf(client(launchGame, { gameCode: 'nothing' }))).toBe('game.unknown');
+    const shown = await t.client()(gameDetail, { code: 'tb-1' });
+    expect([shown.game.isInMaintenance, shown.others[0]?.code]).toEqual([true, 'tb-2']);
+    const answer = await vendorApi(t)('bet', {
+      token,
+      playerId: member.id,
+      gameCode: 'tb-1',
+      currency: 'CNY',
+      roundId: newId(),
+      transactionId: newId(),
+      amountMinor: '20000',
+    });
+    expect(answer.code).toBe('vendor.game.disabled');
+  });
+
+  test('lists vendors in lanes and the popular games, for everybody', async () => {
+    const { data } = await t.client()(gameVendor, {});
+    expect(data.lanes).toMatchObject([
+      {
+        title: 'RNG',
+        cards: [
+          { vassalage: 'TA', games: 2 },
+          { vassalage: 'TB', games: 2 },
+        ],
+      },
+    ]);
+    expect((await t.client()(popularGames, { count: 3 })).games.map(g => g.code)).toEqual(['ta-2', 'tb-2', 'ta-1']);
+    expect((await t.client()(newGames, { count: 2 })).games.length).toBe(2);
+    expect(await t.client()(gameMenus, {})).toEqual({ groups: [] });
+  });
+
+  test('moves a sports card of the esports list under ESPORTS', () => {
+    const vendor = { nameCn: '', nameEn: '', isEnabled: true, studioUrl: '', maxWinMinor: 1n, games: 0, gamesOff: 0 };
+    const lanes = lanesOf([
+      { code: 'IBC', kind: 'sports', ...vendor },
+      { code: 'IMES', kind: 'sports', ...vendor },
+      { code: 'KY', kind: 'pvp', ...vendor },
+    ]);
+    expect(lanes.map(l => [l.title, ...l.cards.map(c => c.vassalage)])).toEqual([
+      ['SPORTS', 'IBC'],
+      ['ESPORTS', 'IMES'],
+      ['PVP', 'KY'],
+    ]);
+  });
+});
+
+describe('the office', () => {
+  test('switches a game and a vendor off and on again, with a reason that stands in the audit trail', async () => {
+    const { call } = await signedInStaff(t, await aStaff(t.db, t.clock));
+    const { token, member } = await aPlayer(t);
+    const bet = () =>
+      vendorApi(t)('bet', {
+        token,
+        playerId: member.id,
+        gameCode: 'ta-1',
+        currency: 'CNY',
+        roundId: newId(),
+        transactionId: newId(),
+        amountMinor: '20000',
+      });
+    await call(staffSwitchGame, { code: 'ta-1', isEnabled: false, reason: 'a fault in the reels' });
+    expect((await bet()).code).toBe('vendor.game.disabled');
+    await call(staffSwitchGame, { code: 'ta-1', isEnabled: true, reason: 'repaired' });
+    expect((await bet()).success).toBe(true);
+    await call(staffSwitchVendor, { code: 'TA', isEnabled: false, reason: 'maintenance of the vendor' });
+    expect((await bet()).code).toBe('vendor.game.disabled');
+    const { vendors } = await call(staffVendors, {});
+    expect(vendors.find(v => v.code === 'TA')).toMatchObject({ isEnabled: false, games: 2 });
+    await call(staffSwitchVendor, { code: 'TA', isEnabled: true, reason: 'over' });
+    const trail = { items: (await call(auditTrail, {})).items.filter(i => i.action.endsWith('.switch')) };
+    expect(trail.items.map(i => [i.action, i.target, i.reason])).toEqual([
+      ['vendor.switch', 'TA', 'over'],
+      ['vendor.switch', 'TA', 'maintenance of the vendor'],
+      ['game.switch', 'ta-1', 'repaired'],
+      ['game.switch', 'ta-1', 'a fault in the reels'],
+    ]);
+    expect(trail.items[3]).toMatchObject({ before: { isEnabled: true }, after: { isEnabled: false } });
+    expect(await refusalOf(call(staffSwitchGame, { code: 'nothing', isEnabled: true, reason: 'no such' }))).toBe('object.not.found');
+    expect(await refusalOf(call(staffSwitchGame, { code: 'ta-1', isEnabled: true, reason: '' }))).toBe('request.invalid');
+    expect((await call(staffGames, { search: 'Game TA', pageSize: 1 })).total).toBe(2);
+  });
+
+  test('sees the bets of a member, and nobody without the permission does', async () => {
+    const { call } = await signedInStaff(t, await aStaff(t.db, t.clock));
+    const { member, token } = await aPlayer(t);
+    await vendorApi(t)('bet', {
+      token,
+      playerId: member.id,
+      gameCode: 'ta-1',
+      currency: 'CNY',
+      roundId: newId(),
+      transactionId: newId(),
+      amountMinor: '20000',
+    });
+    expect((await call(staffMemberBets, { memberId: member.id })).items.map(b => b.stakeMinor)).toEqual(['20000']);
+    expect(await refusalOf(call(staffMemberBets, { memberId: newId() }))).toBe('object.not.found');
+    const support = await signedInStaff(t, await aStaff(t.db, t.clock, { roles: ['support'] }));
+    expect(await refusalOf(support.call(staffSwitchGame, { code: 'ta-1', isEnabled: false, reason: 'not mine to do' }))).toBe(
+      'function.not.available',
+    );
+  });
+});

@@ -1,0 +1,211 @@
+import { betsOfRounds, keyText, openCountByVendor } from '@baize/bets/server';
+import { type CallContext, type Handler, handle, memberOf, staffOf } from '@baize/call/server';
+import { needPlay } from '@baize/compliance/server';
+import type { Transaction } from '@baize/db';
+import { lockMember, type Member, memberById } from '@baize/identity/server';
+import { hour, type Instant, newId, plus, present, randomToken, refuse, type SessionId } from '@baize/kernel';
+import { openAccounts } from '@baize/ledger/server';
+import { audit } from '@baize/staff/server';
+import { cashOf } from '@baize/wallet/server';
+import {
+  checkRound,
+  gameDetail,
+  gameList,
+  gameMenus,
+  gameVendor,
+  launchGame,
+  newGames,
+  popularGames,
+  staffGames,
+  staffSwitchGame,
+  staffSwitchVendor,
+  staffVendors,
+} from '../../contract/index.ts';
+import { noteOpened } from '../lobby/own-store.ts';
+import { everybody, playStop } from '../office/store.ts';
+import { insertSession, tokenHash } from '../wallet/session-store.ts';
+import type { GameIndex } from './game-index.ts';
+import { lanesOf } from './lane-rules.ts';
+import { countGames, findGame, listGames, listVendors, otherGames, searchGames, switchGame, switchVendor } from './store.ts';
+import { gameView } from './views.ts';
+
+/** A launch token lives so long; a round under way can still be won after it. */
+const sessionHours = 12;
+/** So many opened games of a member are remembered. */
+const recentLimit = 50;
+
+export interface CatalogueParts {
+  readonly games: GameIndex;
+  /** Host that covers come from, as the browser sees it. */
+  readonly imageHost: () => string;
+  /** Tells the other servers that switches have changed. */
+  readonly announceChange: () => Promise<void>;
+  /** Where a vendor shows how a round came about, or null. */
+  readonly verifyUrl: (round: { roundId: string }) => string | null;
+}
+
+interface Opened {
+  readonly token: string;
+  readonly member: Member;
+  readonly game: { readonly code: string; readonly vendor: string };
+  readonly loginSessionId: SessionId;
+  readonly language: string;
+  readonly now: Instant;
+  readonly isForPlay: boolean;
+}
+
+async function writeSession(tx: Transaction, { token, member, game, loginSessionId, language, now, isForPlay }: Opened): Promise<void> {
+  const [cash] = await openAccounts(tx, [cashOf(member.id, member.currency)]);
+  await insertSession(tx, {
+    tokenHash: tokenHash(token),
+    id: newId(),
+    memberId: member.id,
+    loginSessionId,
+    vendor: game.vendor,
+    gameCode: game.code,
+    currency: member.currency,
+    cashAccount: cash,
+    language,
+    isDemo: member.type === 4,
+    isForPlay,
+    createdAt: now,
+    expiresAt: plus(now, sessionHours * hour),
+  });
+}
+
+/** The page on which the vendor shows how a round came about. Its session can reveal a seed and opens no bet: a launch may be refused where a check is not. */
+async function openCheck(parts: CatalogueParts, context: CallContext<{ gameCode: string; roundId: string; language: string }>) {
+  const { db, clock, input } = context;
+  const actor = memberOf(context);
+  const game = await findGame(db, input.gameCode);
+  const key = { vendor: game?.vendor ?? '', roundId: input.roundId, memberId: actor.memberId };
+  const page = parts.verifyUrl({ roundId: input.roundId });
+  if (!game || page === null || !(await betsOfRounds(db, [key])).has(keyText(key))) refuse('object.not.found');
+  const member = present(await memberById(db, actor.memberId), 'a signed-in member exists');
+  const token = randomToken(32);
+  const opened = { token, member, game, loginSessionId: actor.sessionId, language: input.language, now: clock.now(), isForPlay: false };
+  await db.transaction(tx => writeSession(tx, opened));
+  return { content: `${page}?lang=${encodeURIComponent(input.language)}#token=${token}`, origin: new URL(page).origin };
+}
+
+async function launch(context: CallContext<{ gameCode: string; language: string }>) {
+  const { db, clock, input } = context;
+  const actor = memberOf(context);
+  const game = await findGame(db, input.gameCode);
+  if (!game) refuse('game.unknown');
+  if (!game.isOn) refuse('game.maintenance');
+  if (await playStop(db, everybody)) refuse('game.play.stopped');
+  const member = present(await memberById(db, actor.memberId), 'a signed-in member exists');
+  if (member.status !== 'active') refuse('user.or.token.invalid');
+  const token = randomToken(32);
+  const isDemo = member.type === 4;
+  await db.transaction(async tx => {
+    await lockMember(tx, member.id);
+    if (await playStop(tx, member.id)) refuse('game.player.stopped');
+    await needPlay(tx, member.id, clock.now());
+    const opened = { token, member, game, loginSessionId: actor.sessionId, language: input.language, now: clock.now(), isForPlay: true };
+    await writeSession(tx, opened);
+    await noteOpened(tx, { memberId: member.id, gameCode: game.code, openedAt: clock.now(), most: recentLimit });
+  });
+  // The token stands behind the hash: the browser does not send it to anybody's log.
+  const content = `${game.studioUrl}/play/${encodeURIComponent(game.code)}#token=${token}&lang=${encodeURIComponent(input.language)}`;
+  return { content, origin: new URL(game.studioUrl).origin, isDemo, currency: member.currency };
+}
+
+function memberHandlers(parts: CatalogueParts): Handler[] {
+  return [
+    handle(gameVendor, async ({ db }) => ({
+      data: { lanes: lanesOf(await listVendors(db)) },
+      catalogueVersion: await parts.games.version(),
+      isPlayStopped: parts.games.isPlayStopped,
+    })),
+    handle(popularGames, async ({ db, input }) => ({
+      imageHost: parts.imageHost(),
+      games: (await listGames(db, { limit: input.count, offset: 0, order: 'popular' })).map(gameView),
+    })),
+    handle(newGames, async ({ db, input }) => ({
+      imageHost: parts.imageHost(),
+      games: (await listGames(db, { limit: input.count, offset: 0, order: 'new' })).map(gameView),
+    })),
+    handle(gameList, ({ input }) => parts.games.list(input)),
+    handle(gameDetail, async ({ db, input }) => {
+      const game = await findGame(db, input.code);
+      if (!game) refuse('game.unknown');
+      return { imageHost: parts.imageHost(), game: gameView(game), others: (await otherGames(db, game, 8)).map(gameView) };
+    }),
+    handle(gameMenus, async () => ({ groups: [] })),
+    handle(launchGame, launch),
+    handle(checkRound, context => openCheck(parts, context)),
+  ];
+}
+
+function staffHandlers(parts: CatalogueParts): Handler[] {
+  const changed = async () => {
+    await parts.games.refresh();
+    await parts.announceChange();
+  };
+  return [
+    handle(staffVendors, async ({ db }) => {
+      const [vendors, open] = await Promise.all([listVendors(db), openCountByVendor(db)]);
+      return {
+        vendors: vendors.map(({ studioUrl: _, maxWinMinor, ...v }) => ({
+          ...v,
+          maxWinMinor: String(maxWinMinor),
+          openRounds: open.get(v.code) ?? 0,
+        })),
+      };
+    }),
+    handle(staffGames, async ({ db, input }) => {
+      const search = { vendor: input.vendor, search: input.search, limit: input.pageSize, offset: (input.page - 1) * input.pageSize };
+      const [games, total] = await Promise.all([searchGames(db, search), countGames(db, search)]);
+      return {
+        items: games.map(g => ({ ...gameView(g), isEnabled: g.isEnabled, returnLevels: [...g.returnLevels] })),
+        total,
+        page: input.page,
+        pageSize: input.pageSize,
+      };
+    }),
+    handle(staffSwitchVendor, async context => {
+      await context.db.transaction(async tx => {
+        const { code, isEnabled, reason } = context.input;
+        const switched = await switchVendor(tx, code, isEnabled);
+        if (!switched) refuse('object.not.found');
+        await audit(tx, {
+          staffId: staffOf(context).staffId,
+          action: 'vendor.switch',
+          target: code,
+          reason,
+          before: { isEnabled: switched.before },
+          after: { isEnabled },
+          ip: context.ip,
+          requestId: context.requestId,
+          at: context.clock.now(),
+        });
+      });
+      context.after(changed);
+      return {};
+    }),
+    handle(staffSwitchGame, async context => {
+      await context.db.transaction(async tx => {
+        const { code, isEnabled, reason } = context.input;
+        const switched = await switchGame(tx, code, isEnabled);
+        if (!switched) refuse('object.not.found');
+        await audit(tx, {
+          staffId: staffOf(context).staffId,
+          action: 'game.switch',
+          target: code,
+          reason,
+          before: { isEnabled: switched.before },
+          after: { isEnabled },
+          ip: context.ip,
+          requestId: context.requestId,
+          at: context.clock.now(),
+        });
+      });
+      context.after(changed);
+      return {};
+    }),
+  ];
+}
+
+export const catalogueHandlers = (parts: CatalogueParts): Handler[] => [...memberHandlers(parts), ...staffHandlers(parts)];

@@ -1,0 +1,156 @@
+import { bigWins } from '@baize/bets/server';
+import { type Handler, handle, memberOf } from '@baize/call/server';
+import { excludedAmong } from '@baize/compliance/server';
+import type { Database } from '@baize/db';
+import { lockMember, membersByIds } from '@baize/identity/server';
+import { day, type Instant, type MemberId, plus, refuse } from '@baize/kernel';
+import {
+  favouriteLimit,
+  getFavoriteGames,
+  getFavoriteGamesList,
+  getRecentGameList,
+  getVassGameType,
+  hotGamesV2,
+  leaderboard,
+  setFavoriteGame,
+  winnersList,
+} from '../../contract/index.ts';
+import { laneOf } from '../catalogue/lane-rules.ts';
+import { findGame, type GameNow, gameKinds, gamesByCode, listGames, namesOf } from '../catalogue/store.ts';
+import { gameView } from '../catalogue/views.ts';
+import { addFavourite, countFavourites, favouriteCodes, favouritesAmong, recentGames, removeFavourite } from './own-store.ts';
+import { type BigWin, bestOfEach, masked, timesStakeBps } from './winners-rules.ts';
+
+export interface LobbyParts {
+  readonly imageHost: () => string;
+  /** Everything here is play money and made-up players: winners are labelled so. */
+  readonly isPlayMoney: boolean;
+}
+
+/** So many wins are looked at for a leaderboard. */
+const mostWins = 2_000;
+const periodMs = { day, week: 7 * day };
+
+const inOrder = (games: readonly GameNow[], codes: readonly string[]): GameNow[] => {
+  const byCode = new Map(games.map(game => [game.code, game]));
+  return codes.flatMap(code => byCode.get(code) ?? []);
+};
+
+async function wordsOf(db: Database, wins: readonly BigWin[], at: Instant) {
+  const memberIds = [...new Set(wins.map(win => win.memberId))];
+  const [members, excluded, names] = await Promise.all([
+    membersByIds(db, memberIds),
+    excludedAmong(db, memberIds, at),
+    namesOf(db, [...new Set(wins.map(win => win.gameCode))]),
+  ]);
+  const accounts = new Map<MemberId, string>(members.filter(member => member.type !== 4).map(member => [member.id, member.account]));
+  return wins.flatMap(win => {
+    const account = accounts.get(win.memberId);
+    const name = names.get(win.gameCode);
+    // Rounds of trial accounts are nobody's luck, and who has excluded themselves is shown to nobody.
+    if (account === undefined || !name || excluded.has(win.memberId)) return [];
+    return [
+      {
+        player: masked(account),
+        gameCode: win.gameCode,
+        gameNameCn: name.nameCn,
+        gameNameEn: name.nameEn,
+        prizeMinor: String(win.returnMinor),
+        stakeMinor: String(win.stakeMinor),
+        currency: win.currency,
+        winningTime: win.settledAt,
+      },
+    ];
+  });
+}
+
+const favouriteHandlers = (parts: LobbyParts): Handler[] => [
+  handle(getFavoriteGames, async context => {
+    const { memberId } = memberOf(context);
+    return { nodeIds: await favouriteCodes(context.db, memberId, { limit: favouriteLimit, offset: 0 }) };
+  }),
+  handle(getFavoriteGamesList, async context => {
+    const { db, input } = context;
+    const { memberId } = memberOf(context);
+    const { page, pageSize } = input;
+    const [codes, total] = await Promise.all([
+      favouriteCodes(db, memberId, { limit: pageSize, offset: (page - 1) * pageSize }),
+      countFavourites(db, memberId),
+    ]);
+    const items = inOrder(await gamesByCode(db, codes), codes).map(game => ({ ...gameView(game), nodeId: game.code, isFav: true }));
+    return { items, total, page, pageSize, imageHost: parts.imageHost() };
+  }),
+  handle(setFavoriteGame, async context => {
+    const { db, clock, input } = context;
+    const { memberId } = memberOf(context);
+    const { nodeId, isFav } = input;
+    if (!isFav) {
+      await removeFavourite(db, { memberId, gameCode: nodeId });
+      return { nodeId, isFav };
+    }
+    if (!(await findGame(db, nodeId))) refuse('game.unknown');
+    await db.transaction(async tx => {
+      await lockMember(tx, memberId); // two windows together may not pass the limit
+      const isKnown = (await favouritesAmong(tx, memberId, [nodeId])).has(nodeId);
+      if (!isKnown && (await countFavourites(tx, memberId)) >= favouriteLimit) refuse('game.favourites.full', { limit: favouriteLimit });
+      await addFavourite(tx, { memberId, gameCode: nodeId, at: clock.now() });
+    });
+    return { nodeId, isFav };
+  }),
+  handle(getRecentGameList, async context => {
+    const { db, input } = context;
+    const { memberId } = memberOf(context);
+    const recent = await recentGames(db, memberId, input.count);
+    const codes = recent.map(one => one.gameCode);
+    const [games, favourites] = await Promise.all([gamesByCode(db, codes), favouritesAmong(db, memberId, codes)]);
+    const openedAt = new Map(recent.map(one => [one.gameCode, one.openedAt]));
+    return {
+      imageHost: parts.imageHost(),
+      games: inOrder(games, codes).flatMap(game => {
+        const at = openedAt.get(game.code);
+        return at ? [{ ...gameView(game), nodeId: game.code, isFav: favourites.has(game.code), openedAt: at }] : [];
+      }),
+    };
+  }),
+];
+
+const publicHandlers = (parts: LobbyParts): Handler[] => [
+  handle(hotGamesV2, async ({ db, input }) => {
+    const games = await listGames(db, { limit: input.count * 2, offset: 0, order: 'popular' });
+    return {
+      imageHost: parts.imageHost(),
+      games: games
+        .filter(game => game.isOn)
+        .slice(0, input.count)
+        .map(gameView),
+    };
+  }),
+  handle(getVassGameType, async ({ db, input }) => {
+    const kinds = await gameKinds(db, input.vassalage);
+    const vendors = [...new Set(kinds.map(kind => kind.vendor))];
+    return {
+      vendors: vendors.map(vassalage => ({
+        vassalage,
+        gameTypes: kinds.flatMap(kind => {
+          const gameType = kind.vendor === vassalage ? laneOf({ kind: kind.kind, code: vassalage }) : undefined;
+          return gameType ? [{ gameType, games: kind.games, open: kind.open }] : [];
+        }),
+      })),
+    };
+  }),
+  handle(winnersList, async ({ db, clock, input }) => {
+    const wins = await bigWins(db, { from: plus(clock.now(), -periodMs.week), limit: input.count * 2 });
+    return { isDemo: parts.isPlayMoney, winners: (await wordsOf(db, wins, clock.now())).slice(0, input.count) };
+  }),
+  handle(leaderboard, async ({ db, clock, input }) => {
+    const wins = await bigWins(db, { from: plus(clock.now(), -periodMs[input.period]), limit: mostWins });
+    const best = await wordsOf(db, bestOfEach(wins), clock.now());
+    return {
+      isDemo: parts.isPlayMoney,
+      period: input.period,
+      places: best.slice(0, input.count).map((win, at) => ({ ...win, place: at + 1, timesStakeBps: timesStakeBps(win) })),
+    };
+  }),
+];
+
+export const lobbyHandlers = (parts: LobbyParts): Handler[] => [...favouriteHandlers(parts), ...publicHandlers(parts)];

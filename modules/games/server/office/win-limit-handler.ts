@@ -1,0 +1,46 @@
+import { wireMinor } from '@baize/call';
+import type { CallContext } from '@baize/call/server';
+import type { Transaction } from '@baize/db';
+import { refuse } from '@baize/kernel';
+import { auditCall, type CheckedHandler, checked } from '@baize/staff/server';
+import { staffSetWinLimit } from '../../contract/index.ts';
+import type { GameIndex } from '../catalogue/game-index.ts';
+import { lockWinLimit, writeWinLimit } from '../catalogue/store.ts';
+
+const action = 'vendor.win-limit';
+
+/** The limit as it is, held, if it is the one that was seen. Errors: object.not.found, games.limit.changed. */
+async function before(tx: Transaction, { code, fromMinor }: { code: string; fromMinor: string }): Promise<string> {
+  const limit = (await lockWinLimit(tx, code)) ?? refuse('object.not.found');
+  return String(limit) === fromMinor ? fromMinor : refuse('games.limit.changed');
+}
+
+type Context = CallContext<{ code: string; fromMinor: string; toMinor: string; reason: string }>;
+
+/** What a round of a vendor's games may win without a decision. More takes two people; less holds more wins, and takes one. */
+export const winLimitHandler = (parts: { games: GameIndex; announceChange: () => Promise<void> }): CheckedHandler =>
+  checked(staffSetWinLimit, {
+    action,
+    weigh: async (tx, { input }: Context) => {
+      const maxWinMinor = await before(tx, input);
+      return {
+        target: input.code,
+        weight: { needs: wireMinor(input.toMinor) > wireMinor(maxWinMinor) ? 'always' : 'never' },
+        before: { maxWinMinor },
+        after: { maxWinMinor: input.toMinor },
+        pending: {},
+      };
+    },
+    apply: async (tx, context: Context) => {
+      const { code, toMinor, reason } = context.input;
+      const maxWinMinor = await before(tx, context.input);
+      await writeWinLimit(tx, { code, maxWinMinor: wireMinor(toMinor) });
+      const values = { before: { maxWinMinor }, after: { maxWinMinor: toMinor } };
+      await auditCall(context, tx, { action, target: code, reason, ...values });
+      context.after(async () => {
+        await parts.games.refresh();
+        await parts.announceChange();
+      });
+      return {};
+    },
+  });

@@ -1,0 +1,246 @@
+import { memberBet, memberBets, memberBetVendors } from '@baize/bets/contract';
+import { takeRoundAway } from '@baize/bets/fixtures';
+import type { Client } from '@baize/call/client';
+import { setMemberStatus } from '@baize/identity/server';
+import { hour, newId } from '@baize/kernel';
+import { sealAll } from '@baize/ledger/fixtures';
+import { verifyJournal } from '@baize/ledger/server';
+import type { TestServer } from '@baize/testkit';
+import { memberTransactions, walletBalance } from '@baize/wallet/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  vendorAuthenticate,
+  vendorBalance,
+  vendorBatch,
+  vendorBet,
+  vendorEndRound,
+  vendorRollback,
+  vendorTransaction,
+  vendorWin,
+} from '../../contract/index.ts';
+import { aPlayer, refusalOf, startGamesServer, vendorApi } from '../../fixtures.ts';
+
+let t: TestServer;
+const sum = async (client: Client) => BigInt((await client(walletBalance, {})).sumBalance);
+beforeAll(async () => {
+  ({ t } = await startGamesServer());
+});
+afterAll(async () => {
+  await sealAll(t.db);
+  expect(await verifyJournal(t.db)).toMatchObject({ isSound: true });
+  await t.close();
+});
+
+describe('every call of the vendor wallet', () => {
+  test.each([vendorAuthenticate, vendorBalance, vendorBet, vendorWin, vendorRollback, vendorEndRound, vendorTransaction, vendorBatch])(
+    '$name is refused without a right signature, and says what is missing with one',
+    async call => {
+      const unsigned = await t.server.app.inject({
+        method: 'POST',
+        url: call.path,
+        payload: '{}',
+        headers: { 'content-type': 'application/json' },
+      });
+      expect([unsigned.statusCode, unsigned.json().code]).toEqual([401, 'vendor.signature.invalid']);
+      expect((await vendorApi(t)(call.path.split('/').at(-1) ?? '', {})).code).toBe('request.invalid');
+    },
+  );
+
+  test('a batch is judged action by action, in order', async () => {
+    const { member, token } = await aPlayer(t);
+    const ask = vendorApi(t);
+    const [roundId, bet] = [newId(), newId()];
+    const common = { playerId: member.id, gameCode: 'ta-1', roundId, currency: 'CNY' };
+    const stake = { action: 'bet', ...common, token, amountMinor: '20000' };
+    const answer = await ask('batch', {
+      requests: [
+        { ...stake, transactionId: bet },
+        { ...stake, transactionId: newId(), amountMinor: '999999999900' },
+        { action: 'win', ...common, transactionId: newId(), betTransactionId: bet, amountMinor: '0', closesRound: true },
+        { ...stake, transactionId: newId() },
+      ],
+    });
+    const results = answer.value['results'] as { success: boolean; code?: string }[];
+    expect(results.map(r => (r.success ? 'ok' : r.code))).toEqual(['ok', 'vendor.insufficient', 'ok', 'vendor.round.closed']);
+  });
+
+  test('a round of a month that has been taken away is closed: nothing that comes late moves money', async () => {
+    const { client, member, token } = await aPlayer(t);
+    const ask = vendorApi(t);
+    const [roundId, bet] = [newId(), newId()];
+    const common = { playerId: member.id, gameCode: 'ta-1', roundId, currency: 'CNY' };
+    await ask('bet', { ...common, token, transactionId: bet, amountMinor: '20000' });
+    await ask('win', { ...common, transactionId: newId(), betTransactionId: bet, amountMinor: '0', closesRound: true });
+    await takeRoundAway(t.owner, roundId);
+    const before = await sum(client);
+    const answers = [
+      await ask('bet', { ...common, token, transactionId: newId(), amountMinor: '20000' }),
+      await ask('bet', { ...common, token, transactionId: bet, amountMinor: '20000' }),
+      await ask('win', { ...common, transactionId: newId(), betTransactionId: bet, amountMinor: '500', closesRound: true }),
+      await ask('rollback', { playerId: member.id, roundId, transactionId: newId(), targetTransactionId: bet }),
+      await ask('end-round', { playerId: member.id, gameCode: 'ta-1', roundId }),
+    ];
+    expect(answers.map(answer => answer.code || 'ok')).toEqual([
+      'vendor.round.closed',
+      'vendor.transaction.other.content',
+      'vendor.transaction.unknown',
+      'vendor.transaction.other.content',
+      'ok',
+    ]);
+    expect(await sum(client)).toBe(before);
+  });
+
+  test('the state of a transaction can be asked before, after and when rolled back', async () => {
+    const { member, token } = await aPlayer(t);
+    const ask = vendorApi(t);
+    const [roundId, bet] = [newId(), newId()];
+    const state = async () => (await ask('transaction', { transactionId: bet })).value['state'];
+    const seen = [await state()];
+    await ask('bet', {
+      token,
+      playerId: member.id,
+      gameCode: 'ta-1',
+      currency: 'CNY',
+      roundId,
+      transactionId: bet,
+      amountMinor: '20000',
+    });
+    seen.push(await state());
+    await ask('rollback', { playerId: member.id, roundId, transactionId: newId(), targetTransactionId: bet });
+    seen.push(await state());
+    expect(seen).toEqual(['unknown', 'done', 'rolled-back']);
+  });
+});
+
+describe('a player', () => {
+  test('sees each round in the betting record and each movement in the account record, and they agree', async () => {
+    const { client, member, token } = await aPlayer(t);
+    const ask = vendorApi(t);
+    const body = { token, playerId: member.id, gameCode: 'ta-1', currency: 'CNY' };
+    for (let i = 0; i < 5; i++) {
+      const [roundId, bet] = [newId(), newId()];
+      await ask('bet', { ...body, roundId, transactionId: bet, amountMinor: '20000' });
+      await ask('win', {
+        playerId: member.id,
+        gameCode: 'ta-1',
+        roundId,
+        transactionId: newId(),
+        betTransactionId: bet,
+        amountMinor: i === 2 ? '150000' : '0',
+        currency: 'CNY',
+        closesRound: true,
+      });
+    }
+    const bets = await client(memberBets, {});
+    const lines = await client(memberTransactions, {});
+    expect(bets.total).toBe(5);
+    expect(bets.totals).toEqual({ stakeMinor: '100000', returnMinor: '150000', profitMinor: '50000', validMinor: '100000' });
+    expect(new Set(bets.items.map(b => b.state))).toEqual(new Set(['settled']));
+    expect(await sum(client)).toBe(10_050_000n);
+    expect(lines.total).toBe(7);
+    expect(lines.items[0]?.balanceAfterMinor).toBe(String(await sum(client)));
+    const won = await client(memberBet, { id: bets.items.find(b => b.returnMinor === '150000')?.id ?? '' });
+    expect(won.postings.map(p => [p.kind, p.amountMinor])).toEqual([
+      ['games.bet', '-20000'],
+      ['games.win', '150000'],
+    ]);
+    expect(won.verifyUrl).toContain(won.roundId);
+    expect(await client(memberBetVendors, {})).toEqual({ vendors: [{ code: 'TA', nameCn: '厂商TA', nameEn: 'Vendor TA' }] });
+    const ofVendor = async (vendor: string) => (await client(memberBets, { vendor })).total;
+    expect([await ofVendor('TA'), await ofVendor('TB')]).toEqual([5, 0]);
+    const byRound = await client(memberBets, { search: won.roundId, from: '2020-01-01T00:00:00Z', to: '2020-01-02T00:00:00Z' });
+    expect(byRound.items.map(b => [b.id, b.vendorNameEn])).toEqual([[won.id, 'Vendor TA']]);
+  });
+
+  test('never sees the bet of another', async () => {
+    const owner = await aPlayer(t);
+    const ask = vendorApi(t);
+    await ask('bet', {
+      token: owner.token,
+      playerId: owner.member.id,
+      gameCode: 'ta-1',
+      currency: 'CNY',
+      roundId: newId(),
+      transactionId: newId(),
+      amountMinor: '20000',
+    });
+    const { items } = await owner.client(memberBets, {});
+    const stranger = await aPlayer(t);
+    expect(await refusalOf(stranger.client(memberBet, { id: items[0]?.id ?? '' }))).toBe('object.not.found');
+    expect((await stranger.client(memberBets, {})).total).toBe(0);
+  });
+
+  test('who has signed out, or was frozen, places no bet, but gets a win', async () => {
+    const { client, member, token } = await aPlayer(t);
+    const ask = vendorApi(t);
+    const body = {
+      token,
+      playerId: member.id,
+      gameCode: 'ta-1',
+      currency: 'CNY',
+      roundId: newId(),
+      transactionId: newId(),
+      amountMinor: '20000',
+    };
+    expect((await ask('bet', body)).success).toBe(true);
+    await t.db.transaction(tx => setMemberStatus(tx, { memberId: member.id, status: 'frozen', now: t.clock.now() }));
+    expect(['vendor.player.disabled', 'vendor.token.expired']).toContain((await ask('bet', { ...body, transactionId: newId() })).code);
+    const win = await ask('win', {
+      playerId: member.id,
+      gameCode: 'ta-1',
+      roundId: body.roundId,
+      transactionId: newId(),
+      betTransactionId: body.transactionId,
+      amountMinor: '70000',
+      currency: 'CNY',
+      closesRound: true,
+    });
+    expect(win.success).toBe(true);
+    expect(await refusalOf(client(walletBalance, {}))).toBe('user.or.token.invalid');
+  });
+
+  test('whose token has run out is told so, and a win still arrives', async () => {
+    const { member, token } = await aPlayer(t);
+    const ask = vendorApi(t);
+    const body = {
+      token,
+      playerId: member.id,
+      gameCode: 'ta-1',
+      currency: 'CNY',
+      roundId: newId(),
+      transactionId: newId(),
+      amountMinor: '20000',
+    };
+    await ask('bet', body);
+    t.clock.move(13 * hour);
+    expect((await ask('bet', { ...body, transactionId: newId() })).code).toBe('vendor.token.expired');
+    expect(
+      (
+        await ask('win', {
+          playerId: member.id,
+          gameCode: 'ta-1',
+          roundId: body.roundId,
+          transactionId: newId(),
+          betTransactionId: body.transactionId,
+          amountMinor: '100',
+          currency: 'CNY',
+          closesRound: true,
+        })
+      ).success,
+    ).toBe(true);
+  });
+
+  test('cannot be played out of a win that is rolled back after it was spent', async () => {
+    const { client, member, token } = await aPlayer(t, 10n);
+    const ask = vendorApi(t);
+    const [roundId, bet, win] = [newId(), newId(), newId()];
+    const body = { playerId: member.id, gameCode: 'ta-1', roundId, currency: 'CNY' };
+    await ask('bet', { ...body, token, transactionId: bet, amountMinor: '100000' });
+    await ask('win', { ...body, transactionId: win, betTransactionId: bet, amountMinor: '50000', closesRound: true });
+    await ask('bet', { ...body, token, roundId: newId(), transactionId: newId(), amountMinor: '50000' });
+    expect((await ask('rollback', { playerId: member.id, roundId, transactionId: newId(), targetTransactionId: win })).code).toBe(
+      'vendor.insufficient',
+    );
+    expect(await sum(client)).toBe(0n);
+  });
+});

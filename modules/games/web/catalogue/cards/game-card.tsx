@@ -1,0 +1,117 @@
+import { useI18n } from '@baize/i18n/react';
+import { minorFromWire } from '@baize/kernel';
+import { cx, Icon, Picture, useRouter } from '@baize/ui';
+import { memo, useState } from 'react';
+import { type Card, type CoverWidth, coverOf, coverWidthFor } from '../catalogue.ts';
+import type { Span } from '../search/search.ts';
+import { type CardWords, tagOf } from './card-words.ts';
+import { Marked } from './cover.tsx';
+import styles from './game-card.module.css';
+import { gamePath, type OpenGame, useOpenGame } from './open-game.ts';
+
+/** Five marks, as many filled as the game swings; the words are for the ear and the pointer. */
+export function Volatility({ value }: { value: number }) {
+  const { t } = useI18n();
+  const label = t('games.volatility.of', { level: t(`games.volatility.${value}`) });
+  return <span className={styles['marks']} role="img" aria-label={label} title={label} data-level={value} />;
+}
+
+/** Width of a card in a rail. */
+const railWidth = 158;
+
+export interface GameCardProps {
+  game: Card;
+  imageHost: string;
+  words: CardWords;
+  /** The width that the cover is asked for in; without it that of a card in a rail. */
+  coverWidth?: CoverWidth;
+  /** Stands in a list that only has what is near the view. */
+  isNear?: boolean;
+  vendorName: string;
+  isFavourite: boolean;
+  onFavourite: (code: string) => void;
+  /** A trial account plays everything as a demo. */
+  isDemo?: boolean;
+  currency: Parameters<ReturnType<typeof useI18n>['formatMoney']>[1];
+  tabIndex?: number;
+  eager?: boolean;
+  spans?: readonly Span[] | undefined;
+  /** Instead of the ordinary way into a game. */
+  onOpen?: OpenGame;
+}
+
+function Reveal({ game, isDemo, currency }: Pick<GameCardProps, 'game' | 'isDemo' | 'currency'>) {
+  const { t, formatMoney, formatPercentBps } = useI18n();
+  return (
+    <span className={styles['reveal']}>
+      <span className={styles['play']}>
+        <Icon name="play" size={16} />
+        {t(isDemo ? 'games.play.demo' : 'games.play')}
+      </span>
+      <span className={styles['told']}>
+        <span>{t('games.minStake', { amount: formatMoney(minorFromWire(game.minStakeMinor) ?? 0n, currency) })}</span>
+        <span>{t('games.rtp', { rate: formatPercentBps(game.returnBps) })}</span>
+      </span>
+    </span>
+  );
+}
+
+/** A game in a rail or in the lobby. A resting card is little more than a picture and three lines; what pointing shows is made by pointing. */
+export const GameCard = memo(function GameCard(props: GameCardProps) {
+  const { game, imageHost, words, vendorName, isFavourite, onFavourite, isDemo = false, tabIndex, spans, onOpen } = props;
+  const router = useRouter();
+  const open = useOpenGame();
+  const [isPointed, setPointed] = useState(false);
+  const point = () => setPointed(true);
+  const name = words.name(game);
+  const tag = tagOf(game, isDemo);
+  const volatility = words.volatility(game.volatility);
+  return (
+    <div className={cx(styles['card'], game.isInMaintenance && styles['off'])} data-game={game.code} data-lines={words.isChinese ? 1 : 2}>
+      <a
+        href={router.href(gamePath(game.code))}
+        className={styles['link']}
+        tabIndex={tabIndex}
+        aria-keyshortcuts="F"
+        onPointerEnter={point}
+        onFocus={point}
+        onClick={event => (onOpen ?? open)(event, { game, imageHost })}
+      >
+        <Picture
+          src={coverOf(imageHost, game.code, props.coverWidth ?? coverWidthFor(railWidth))}
+          alt=""
+          width={3}
+          height={4}
+          eager={props.eager ?? false}
+          isNear={props.isNear ?? false}
+          ground={[`oklch(0.3 0.07 ${game.hues[0]})`, `oklch(0.3 0.07 ${game.hues[0]})`]}
+          className={styles['art']}
+        />
+        {tag && (
+          <span className={styles['tag']} data-tag={tag}>
+            {words.tag(tag)}
+          </span>
+        )}
+        {isPointed && <Reveal game={game} isDemo={isDemo} currency={props.currency} />}
+        <span className={styles['title']}>
+          <Marked text={name} spans={spans} />
+        </span>
+        <span className={styles['vendor']}>{vendorName}</span>
+        <span className={styles['facts']} title={words.returnLong}>
+          {words.returnOf(game.returnBps)}
+          <span className={styles['marks']} role="img" aria-label={volatility} title={volatility} data-level={game.volatility} />
+        </span>
+      </a>
+      <button
+        type="button"
+        className={styles['favourite']}
+        tabIndex={tabIndex === undefined ? undefined : -1}
+        aria-pressed={isFavourite}
+        aria-label={words.favourite(name)}
+        onClick={() => onFavourite(game.code)}
+      >
+        <Icon name={isFavourite ? 'star-filled' : 'star'} size={18} />
+      </button>
+    </div>
+  );
+});

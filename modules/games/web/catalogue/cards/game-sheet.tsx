@@ -1,0 +1,77 @@
+import { useI18n } from '@baize/i18n/react';
+import { minorFromWire } from '@baize/kernel';
+import { Button, Drawer, useGo } from '@baize/ui';
+import { useGameName } from '../use-catalogue.ts';
+import { Cover } from './cover.tsx';
+import { Volatility } from './game-card.tsx';
+import { useCardParts } from './game-cards.tsx';
+import styles from './game-sheet.module.css';
+import { gamePath, showGame, useShownGame } from './open-game.ts';
+
+/** What a pointer learns by pointing, for a finger: the game, its figures, and the way into it. */
+export default function GameSheet() {
+  const { t, formatMoney, formatPercentBps, formatNumber } = useI18n();
+  const shown = useShownGame();
+  const { names, favourites, currency, isDemo } = useCardParts();
+  const nameOf = useGameName();
+  const go = useGo();
+  const close = () => showGame(undefined);
+  const game = shown?.game;
+  const isFavourite = game !== undefined && favourites.codes.has(game.code);
+  const play = () => {
+    close();
+    if (game) go(gamePath(game.code));
+  };
+  return (
+    <Drawer
+      open={game !== undefined}
+      onClose={close}
+      from="bottom"
+      title={game ? nameOf(game) : ''}
+      actions={
+        game && (
+          <>
+            <Button
+              size="large"
+              icon={isFavourite ? 'star-filled' : 'star'}
+              aria-pressed={isFavourite}
+              onClick={() => favourites.toggle(game.code)}
+            >
+              {t(isFavourite ? 'games.favourite.is' : 'games.favourite.add')}
+            </Button>
+            <Button size="large" look="primary" icon="play" data-autofocus onClick={play}>
+              {t(game.isInMaintenance ? 'games.sheet.others' : isDemo ? 'games.play.demo' : 'games.play')}
+            </Button>
+          </>
+        )
+      }
+    >
+      {game && shown && (
+        <div className={styles['sheet']}>
+          <div className={styles['cover']}>
+            <Cover game={{ ...game, nameCn: '', nameEn: '' }} imageHost={shown.imageHost} />
+          </div>
+          <dl className={styles['facts']}>
+            <Fact label={t('games.vendor')}>{names.get(game.vendor) ?? game.vendor}</Fact>
+            <Fact label={t('games.return.short')}>{formatPercentBps(game.returnBps)}</Fact>
+            <Fact label={t('games.stake.least')}>{formatMoney(minorFromWire(game.minStakeMinor) ?? 0n, currency)}</Fact>
+            <Fact label={t('games.lines')}>{formatNumber(game.lines)}</Fact>
+            <Fact label={t('games.volatility')}>
+              {t(`games.volatility.${game.volatility}`)} <Volatility value={game.volatility} />
+            </Fact>
+          </dl>
+          {game.isInMaintenance && <p className={styles['note']}>{t('games.sheet.maintenance')}</p>}
+        </div>
+      )}
+    </Drawer>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { useI18n } from '@baize/i18n/react';
+import { Field, Icon, PasswordInput, TextInput } from '@baize/ui';
+import { type InputHTMLAttributes, useState } from 'react';
+import type { FieldRule } from '../../../contract/index.ts';
+import styles from '../register/register.module.css';
+import { ruleKey } from '../register/registration.ts';
+
+const attributes: Readonly<Record<string, InputHTMLAttributes<HTMLInputElement>>> = {
+  username: { autoComplete: 'username', autoCapitalize: 'none', spellCheck: false },
+  password: { autoComplete: 'new-password' },
+  verifyPwd: { autoComplete: 'new-password' },
+  affiliateCode: { autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false },
+  nickname: { autoComplete: 'nickname' },
+  payeeName: { autoComplete: 'name' },
+  birthday: { autoComplete: 'bday', inputMode: 'numeric', placeholder: 'yyyy-MM-dd' },
+  email: { autoComplete: 'email', inputMode: 'email', autoCapitalize: 'none', spellCheck: false },
+  mobileNum: { autoComplete: 'tel-national', inputMode: 'tel' },
+  verificationCode: { autoComplete: 'one-time-code', inputMode: 'numeric' },
+  paymentPassword: { autoComplete: 'off', inputMode: 'numeric' },
+  idNumber: { autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false },
+  nationality: { autoComplete: 'country-name' },
+  address: { autoComplete: 'street-address' },
+  occupation: { autoComplete: 'organization-title' },
+  qqNum: { inputMode: 'numeric', autoComplete: 'off' },
+  whatsapp: { inputMode: 'tel', autoComplete: 'off' },
+  zalo: { inputMode: 'tel', autoComplete: 'off' },
+};
+
+interface RuleFieldProps {
+  rule: FieldRule;
+  value: string;
+  error: string | undefined;
+  /** The text as it stands follows its rule. */
+  isGood: boolean;
+  onChange: (text: string) => void;
+  onBlur: () => void;
+}
+
+const secrets: ReadonlySet<string> = new Set(['password', 'verifyPwd', 'paymentPassword']);
+
+/** One field of the form: its rule is said before typing and ticked as soon as it is met. Nothing is judged while a word is being composed. */
+export function RuleField({ rule, value, error, isGood, onChange, onBlur }: RuleFieldProps) {
+  const { t } = useI18n();
+  const [isComposing, setComposing] = useState(false);
+  const hint = rule.field === 'verifyPwd' ? t('identity.register.again') : t(ruleKey(rule), { min: rule.minLength, max: rule.maxLength });
+  const shownError = isComposing ? undefined : error;
+  const isShownGood = isGood && value !== '' && !isComposing;
+  const Input = secrets.has(rule.field) ? PasswordInput : TextInput;
+  return (
+    <Field
+      label={t(`identity.field.${rule.field}`)}
+      hint={shownError ? undefined : hint}
+      error={shownError}
+      required={rule.isRequired}
+      aside={
+        <span className={styles['aside']} data-good={isShownGood}>
+          {isShownGood && <Icon name="check" size={16} />}
+          {isShownGood ? t('identity.register.fits') : !rule.isRequired && t('identity.register.optional')}
+        </span>
+      }
+    >
+      <Input
+        name={rule.field}
+        enterKeyHint="next"
+        {...attributes[rule.field]}
+        {...(rule.field === 'birthday' && rule.patternId === 13 ? { placeholder: 'MM-dd-yyyy' } : {})}
+        value={value}
+        onChange={event => onChange(event.target.value)}
+        onBlur={onBlur}
+        onCompositionStart={() => setComposing(true)}
+        onCompositionEnd={() => setComposing(false)}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,31 @@
+import { useI18n } from '@baize/i18n/react';
+import { Button, Notice, useOpening, useProblem, useSend } from '@baize/ui';
+import { loginFreePlay } from '../../../contract/index.ts';
+import { useArrival } from '../../session.ts';
+import styles from '../login/login.module.css';
+
+/** One tap to a trial account on demo money. */
+export function FreePlay() {
+  const { t } = useI18n();
+  const arrive = useArrival();
+  const problemOf = useProblem();
+  const isOn = useOpening()?.register.switches.FREEPLAY3 !== '0';
+  const sending = useSend(loginFreePlay, { onDone: code => void arrive(code) });
+  const problem = problemOf(sending.error);
+  if (!isOn) return null;
+  return (
+    <div className={styles['trial']}>
+      <Button
+        wide
+        size="large"
+        icon="play"
+        busy={sending.isBusy}
+        onClick={() => void sending.send({ os: navigator.platform, random: crypto.randomUUID() })}
+      >
+        {t('identity.trial.start')}
+      </Button>
+      <p className={styles['small']}>{t('identity.trial.note')}</p>
+      {problem && <Notice tone="bad">{problem.text}</Notice>}
+    </div>
+  );
+}

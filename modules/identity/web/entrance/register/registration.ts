@@ -1,0 +1,75 @@
+import { workMark } from '@baize/factors/work-mark';
+import { newId } from '@baize/kernel';
+import { useState } from 'react';
+import { checkField, type FieldRule, type RegistrationField, registrationFields } from '../../../contract/index.ts';
+
+export type Values = Readonly<Record<string, string>>;
+/** Field → key of its text in the catalogue, with what the text needs. */
+export interface FieldFault {
+  readonly key: string;
+  readonly values?: Readonly<Record<string, string | number>>;
+}
+
+interface ServerRule {
+  readonly field: string;
+  readonly acceptedPattern: string;
+  readonly minLength: number;
+  readonly maxLength: number;
+  readonly patternId: number;
+  readonly isRequired: boolean;
+}
+
+const isField = (name: string): name is RegistrationField => registrationFields.some(field => field === name);
+
+/** The rules that this page can show; a field that a newer server adds is left to that server's page. */
+export const knownRules = (rules: readonly ServerRule[]): readonly FieldRule[] =>
+  rules.flatMap(rule => (isField(rule.field) ? [{ ...rule, field: rule.field, patternId: rule.patternId as FieldRule['patternId'] }] : []));
+
+/** The text of a rule; of digits whose number is fixed it says just that. */
+export const ruleKey = (rule: FieldRule): string =>
+  rule.patternId === 6 && rule.minLength === rule.maxLength ? 'identity.pattern.digits' : `identity.pattern.${rule.patternId}`;
+
+/** What is wrong with a field as it stands, by the server's rules and the one rule between two fields. */
+export function faultOf(rule: FieldRule, values: Values, fieldName: string): FieldFault | undefined {
+  const text = values[rule.field] ?? '';
+  if (rule.field === 'captcha' && text.startsWith(workMark)) return undefined; // the device has answered it
+  const outcome = checkField(rule, text);
+  if (outcome === 'empty') return { key: 'identity.field.empty', values: { field: fieldName } };
+  if (rule.field === 'verifyPwd' && text !== (values['password'] ?? '')) return { key: 'error.password.differs' };
+  if (outcome === 'unfit') return { key: ruleKey(rule), values: { min: rule.minLength, max: rule.maxLength } };
+  return undefined;
+}
+
+/** The field that a refusal of the server is about. */
+export function fieldOfRefusal(code: string, facts: Readonly<Record<string, unknown>>): string | undefined {
+  const field = facts['field'];
+  if (typeof field === 'string') return field;
+  if (code === 'register.username.taken' || code === 'password.like.account') return code.startsWith('register') ? 'username' : 'password';
+  if (code.startsWith('captcha.')) return 'captcha';
+  if (code.startsWith('code.')) return 'verificationCode';
+  if (code.startsWith('phone.')) return 'mobileNum';
+  if (code === 'password.differs') return 'verifyPwd';
+  if (code.startsWith('password.')) return 'password';
+  if (code === 'register.affiliate.unknown' || code === 'register.agent.closed') return 'affiliateCode';
+  if (code === 'register.agreement.required') return 'agreement';
+  if (code === 'register.age.required') return 'isOfAge';
+  return undefined;
+}
+
+/** The values of the form, kept on every error, and one id for the account that is being made. */
+export function useRegistration(affiliateCode: string) {
+  const [registrationId] = useState(() => newId());
+  const [values, setValues] = useState<Values>({ affiliateCode });
+  const [ticks, setTicks] = useState<Readonly<Record<string, boolean>>>({});
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  return {
+    registrationId,
+    values,
+    ticks,
+    left,
+    set: (field: string, text: string) => setValues(before => ({ ...before, [field]: text })),
+    tick: (field: string, isTicked: boolean) => setTicks(before => ({ ...before, [field]: isTicked })),
+    leave: (field: string) => setLeft(before => new Set([...before, field])),
+    leaveAll: (fields: readonly string[]) => setLeft(new Set(fields)),
+  };
+}

@@ -1,0 +1,131 @@
+import { wireMinor } from '@baize/call';
+import { type CallContext, type Handler, handle, staffOf } from '@baize/call/server';
+import type { Transaction } from '@baize/db';
+import { isRefusal, refuse, type StaffId } from '@baize/kernel';
+import * as calls from '../../contract/index.ts';
+import { findAccount } from '../accounts/store.ts';
+import { insertAudit } from '../audit-store.ts';
+import { permissionsOf } from '../rules.ts';
+import { type CheckedHandler, checked } from './approvals.ts';
+import { decisionRefusal, shippedBoundMinor } from './rules.ts';
+import * as store from './store.ts';
+
+interface Listed {
+  readonly which: 'waiting' | 'decided';
+  readonly page: number;
+  readonly pageSize: number;
+}
+
+async function list(context: CallContext<Listed>) {
+  const { which, page, pageSize } = context.input;
+  const { staffId, permissions } = staffOf(context);
+  const asked = { which, staffId, permissions: [...permissions], now: context.clock.now(), page, pageSize };
+  const { items, total } = await store.listApprovals(context.db, asked);
+  const views = items.map(({ minor, currency, isOwn, isSecond, call: _, permission: __, input: ___, ...row }) => ({
+    ...row,
+    amount: minor === null || currency === null ? null : { minor: String(minor), currency },
+    may: isOwn ? ('own' as const) : isSecond ? ('yes' as const) : ('linked' as const),
+  }));
+  return { items: views, total, page, pageSize };
+}
+
+interface Decision {
+  readonly id: store.ApprovalId;
+  readonly decision: 'approved' | 'rejected' | 'withdrawn';
+  readonly reason: string;
+}
+
+async function mayOf(tx: Transaction, row: store.ApprovalRow, reader: { staffId: StaffId; at: store.ApprovalRow['requestedAt'] }) {
+  if (row.requestedBy === reader.staffId) return 'own';
+  return (await store.isSecondPerson(tx, { first: row.requestedBy, second: reader.staffId, at: reader.at })) ? 'yes' : 'linked';
+}
+
+/** What the module refuses now was possible when it was requested: its own codes are not this call's. */
+function outdated(error: unknown): never {
+  if (isRefusal(error)) refuse('approval.outdated', { code: error.code });
+  throw error;
+}
+
+interface Rule {
+  readonly handlers: ReadonlyMap<string, CheckedHandler>;
+  /** Every permission there is. */
+  readonly all: readonly string[];
+}
+
+/** Whoever lost the permission since, or the account, decides nothing any more, not even as the first of two. */
+async function requesterOf(tx: Transaction, row: store.ApprovalRow, all: readonly string[]): Promise<string> {
+  const requester = await findAccount(tx, row.requestedBy);
+  if (requester?.status !== 'active') return refuse('approval.outdated', { code: 'staff.disabled' });
+  if (!permissionsOf(requester.roles, all).includes(row.permission)) refuse('approval.outdated', { code: 'function.not.available' });
+  return requester.account;
+}
+
+const decide = ({ handlers, all }: Rule, context: CallContext<Decision>) =>
+  context.db.transaction(async tx => {
+    const { staffId, account, permissions } = staffOf(context);
+    const { id, decision, reason } = context.input;
+    const at = context.clock.now();
+    const row = await store.lockApproval(tx, id);
+    if (!row || (row.requestedBy !== staffId && !permissions.has(row.permission))) return refuse('object.not.found');
+    const may = await mayOf(tx, row, { staffId, at });
+    const refusal = decisionRefusal(decision, { status: row.status, isExpired: row.expiresAt <= at, may });
+    if (refusal) refuse(refusal);
+    await store.settleApproval(tx, { id, status: decision, by: staffId, at, reason });
+    const { ip, requestId } = context;
+    await insertAudit(tx, {
+      staffId,
+      at,
+      ip,
+      requestId,
+      action: `approval.${decision}`,
+      target: row.target,
+      reason,
+      after: { action: row.action },
+    });
+    if (decision !== 'approved') return { secret: null };
+    const handler = handlers.get(row.call) ?? refuse('approval.outdated', { code: 'function.not.available' });
+    const requester = await requesterOf(tx, row, all);
+    const by = { requestedBy: row.requestedBy, names: `${requester}, ${account}` };
+    return { secret: await handler.carryOut(tx, context, { input: row.input, by }).catch(outdated) };
+  });
+
+const setBound = checked(calls.staffSetApprovalBound, {
+  action: 'approval.set-bound',
+  weigh: async (tx, { input }) => {
+    const { currency, minor } = input;
+    const before = (await store.findBound(tx, currency)) ?? shippedBoundMinor;
+    if (before === wireMinor(minor)) refuse('staff.unchanged');
+    return {
+      target: `bound:${currency}`,
+      weight: { needs: 'always' },
+      before: { boundMinor: before },
+      after: { boundMinor: minor },
+      pending: {},
+    };
+  },
+  apply: async (tx, context) => {
+    const { currency, minor, reason } = context.input;
+    const at = context.clock.now();
+    const before = (await store.findBound(tx, currency)) ?? shippedBoundMinor;
+    await store.putBound(tx, { currency, minor: wireMinor(minor), at });
+    const { ip, requestId } = context;
+    const values = { before: { boundMinor: before }, after: { boundMinor: minor } };
+    const { staffId } = staffOf(context);
+    await insertAudit(tx, { staffId, at, ip, requestId, action: 'approval.set-bound', target: `bound:${currency}`, reason, ...values });
+    return {};
+  },
+});
+
+/** `handlers`: every handler under the rule, of all modules. */
+export function approvalHandlers(handlers: readonly CheckedHandler[], all: readonly string[]): Handler[] {
+  const byCall = new Map([setBound, ...handlers].map(handler => [handler.call.name, handler]));
+  return [
+    handle(calls.staffApprovals, list),
+    handle(calls.staffDecideApproval, context => decide({ handlers: byCall, all }, context)),
+    handle(calls.staffApprovalBounds, async ({ db }) => ({
+      shippedMinor: String(shippedBoundMinor),
+      items: (await store.listBounds(db)).map(({ currency, minor }) => ({ currency, minor: String(minor) })),
+    })),
+    setBound,
+  ];
+}
