@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { longestFirst } from './base/testkit/longest-first.ts';
 
 export default defineConfig({
   test: {
@@ -13,5 +14,17 @@ export default defineConfig({
     // A worker keeps what it has loaded: a third of the time went into loading the same modules for each file. What a test changes of its process, it puts back.
     isolate: false,
     maxWorkers: 2,
+    sequence: {
+      sequencer: longestFirst([
+        'catalogue/walk.test.ts',
+        'server/bad-input.test.ts',
+        'simulation/wallet-kill.test.ts',
+        'simulation/payout-kill.test.ts',
+        'server/observe.test.ts',
+        'kit/server/rounds.test.ts',
+        'slots/slots.test.ts',
+        'exact/exact.test.ts',
+      ]),
+    },
   },
 });

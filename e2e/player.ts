@@ -1,5 +1,6 @@
 import type { FrameLocator, Locator, Page } from 'playwright-core';
-import { expect, inject } from 'vitest';
+import { expect } from 'vitest';
+import { here } from './here.ts';
 import type { Texts } from './texts.ts';
 
 /** What the journeys do as a player would: read a label, type, press. */
@@ -42,7 +43,7 @@ export class PlayerHands {
     // All journeys come from one address: after the wrong passwords of one of them a picture is asked of everybody.
     await Promise.race([isIn, captcha.waitFor()]);
     if (await captcha.isVisible()) {
-      await captcha.fill(inject('captcha'));
+      await captcha.fill(here('captcha'));
       await submit.click();
     }
     await isIn;

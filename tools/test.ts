@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -16,39 +16,20 @@ interface Step {
   readonly run: () => Promise<boolean>;
 }
 
-interface Surroundings {
-  readonly env?: Readonly<Record<string, string>>;
-  /** Where its output goes instead of the terminal. */
-  readonly output?: string;
-}
-
-function command(file: string, args: readonly string[], { env, output }: Surroundings = {}): Promise<boolean> {
-  const out = output === undefined ? 'inherit' : openSync(output, 'w');
+function command(file: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<boolean> {
   return new Promise<boolean>(resolve => {
-    const child = spawn(file, args, { cwd: root, stdio: ['ignore', out, out], env: { ...process.env, BAIZE_RESULTS: results, ...env } });
+    const child = spawn(file, args, { cwd: root, stdio: 'inherit', env: { ...process.env, BAIZE_RESULTS: results, ...env } });
     child.once('error', () => resolve(false));
     child.once('exit', code => resolve(code === 0));
-  }).finally(() => {
-    if (out !== 'inherit') closeSync(out);
   });
 }
 
-const vitest = (name: string, config: string, surroundings?: Surroundings): Promise<boolean> =>
+const vitest = (name: string, config: string, env?: Readonly<Record<string, string>>): Promise<boolean> =>
   command(
     bin('vitest'),
     ['run', '--config', config, '--reporter=default', '--reporter=json', `--outputFile.json=${join(results, `${name}.json`)}`],
-    surroundings,
+    env,
   );
-
-/** Both halves of the journeys at once; what each said is shown when both are over. */
-async function journeys(): Promise<boolean> {
-  const halves = ['1', '2'].map(half => ({ half, output: join(results, `e2e-${half}.log`) }));
-  const passed = await Promise.all(
-    halves.map(({ half, output }) => vitest(`e2e-${half}`, 'e2e/vitest.config.ts', { env: { BAIZE_E2E_HALF: half }, output })),
-  );
-  for (const { output } of halves) say(readFileSync(output, 'utf8'));
-  return passed.every(Boolean);
-}
 
 const steps: readonly Step[] = [
   { name: 'format and lint', run: () => command(bin('biome'), ['check', '.']) },
@@ -68,7 +49,7 @@ const steps: readonly Step[] = [
         },
       ),
   },
-  { name: 'e2e', run: journeys },
+  { name: 'e2e', run: () => vitest('e2e', 'e2e/vitest.config.ts', { BAIZE_E2E_WORLDS: '2' }) },
 ];
 
 interface Report {
@@ -91,7 +72,7 @@ async function main(): Promise<void> {
     if (!(await step.run())) failed.push(step.name);
     say(`── ${step.name}: ${failed.includes(step.name) ? 'FAILED' : 'ok'} after ${Math.round((performance.now() - started) / 1_000)} s`);
   }
-  const counts = ['unit', 'e2e-1', 'e2e-2'].map(countOf);
+  const counts = ['unit', 'e2e'].map(countOf);
   const passed = counts.reduce((sum, c) => sum + c.numPassedTests, 0);
   const failedTests = counts.reduce((sum, c) => sum + c.numFailedTests, 0);
   rmSync(results, { recursive: true, force: true });

@@ -9,7 +9,8 @@ import { aMember, memberPassword } from '@baize/identity/fixtures';
 import { newId, systemClock } from '@baize/kernel';
 import { staffConfirm, staffLogin } from '@baize/staff/contract';
 import { aStaff, authenticatorCode, staffPassword } from '@baize/staff/fixtures';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { here } from '../here.ts';
 
 type Asker = 'guest' | 'trial' | 'member' | 'agent' | 'vendor' | 'staff';
 const askers: readonly Asker[] = ['guest', 'trial', 'member', 'agent', 'vendor', 'staff'];
@@ -24,7 +25,7 @@ interface Line {
   readonly permission: string | undefined;
 }
 
-const url = inject('url');
+const url = here('url');
 const table = readFileSync(join(import.meta.dirname, '../../docs/access.md'), 'utf8');
 const lines: Line[] = table.split('\n').flatMap(text => {
   const [name = '', method = '', path = '', ...cells] = text
@@ -88,7 +89,7 @@ async function enterOffice(roles: readonly string[]): Promise<string> {
 }
 
 beforeAll(async () => {
-  db = openDatabase(inject('database'));
+  db = openDatabase(here('database'));
   const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
   // People of this walk alone: among the calls are those that close an account.
   const enter = async (type: 0 | 1) => {
@@ -97,7 +98,7 @@ beforeAll(async () => {
   };
   as.member = await enter(0);
   as.agent = await enter(1);
-  await guest(login, { username: 'agent', password: inject('password') } as never); // somebody else, who has a session
+  await guest(login, { username: 'agent', password: here('password') } as never); // somebody else, who has a session
   as.trial = bearer((await guest(loginFreePlay, { os: 'test', platform: 'W' } as never)).token);
   await db.query(sql`insert into staff.role (name) values ('nothing-at-all') on conflict (name) do nothing`);
   as.staff = { cookie: await enterOffice(['administrator']) };

@@ -1,13 +1,14 @@
 import { toldByPage } from '@baize/app-server/catalogue';
 import { desktop, openBrowser, shot, type Visit, visit } from '@baize/testkit/browser';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { here } from '../here.ts';
 import { PlayerHands } from '../player.ts';
 import { type Texts, textsOf } from '../texts.ts';
 
 /** What the page says by itself of the catalogue of errors, caused in the browser; the server's half is apps/server/catalogue.test.ts. */
 
-const url = inject('url');
+const url = here('url');
 let browser: Browser;
 beforeAll(async () => {
   browser = await openBrowser();
@@ -126,7 +127,7 @@ test('a game page that names no game says so, offers others, and is reported as 
   const { context, page } = await open('EN');
   const warned: string[] = [];
   page.on('console', message => message.type() === 'warning' && warned.push(message.text()));
-  await new PlayerHands(page, t).logIn('demo', inject('password'));
+  await new PlayerHands(page, t).logIn('demo', here('password'));
   await page.goto('/game');
   await page.getByText(t('games.notFound')).waitFor();
   await shot(page, 'catalogue-no-parameter');
@@ -137,7 +138,7 @@ test('a game page that names no game says so, offers others, and is reported as 
 test('a picture that does not come is asked for three times at most, and something drawn stands in its place', async () => {
   const t = textsOf('EN');
   const { context, page } = await open('EN');
-  await new PlayerHands(page, t).logIn('demo', inject('password'));
+  await new PlayerHands(page, t).logIn('demo', here('password'));
   const asked = new Map<string, number>();
   await page.route(
     request => /\.(avif|webp|png|jpe?g)$/.test(request.pathname),

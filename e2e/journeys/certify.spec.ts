@@ -1,13 +1,14 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { here } from '../here.ts';
 
 const root = join(import.meta.dirname, '../..');
 
 test('the vendor wallet passes its certification kit, over HTTP, as a stranger would run it', async () => {
-  const child = spawn(process.execPath, [join(root, 'tools/certify.ts'), inject('url')], {
+  const child = spawn(process.execPath, [join(root, 'tools/certify.ts'), here('url')], {
     cwd: root,
-    env: { ...process.env, BAIZE_HOME: inject('home') },
+    env: { ...process.env, BAIZE_HOME: here('home') },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

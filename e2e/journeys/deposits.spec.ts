@@ -5,17 +5,18 @@ import { aMember, memberPassword } from '@baize/identity/fixtures';
 import { systemClock } from '@baize/kernel';
 import { desktop, openBrowser, phone, shot, type Visit, visit } from '@baize/testkit/browser';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { here } from '../here.ts';
 import { answerOf, PlayerHands } from '../player.ts';
 import { answerRequest, openRequest, signInStaff } from '../staff.ts';
 import { type Texts, textsOf } from '../texts.ts';
 
-const url = inject('url');
+const url = here('url');
 let browser: Browser;
 let db: Database;
 beforeAll(async () => {
   browser = await openBrowser();
-  db = openDatabase(inject('database'), { max: 2 });
+  db = openDatabase(here('database'), { max: 2 });
   expect(await hasMethods(db)).toBe(true);
 });
 afterAll(async () => {
@@ -247,7 +248,7 @@ test('the provider is down while a member pays: nothing is lost, and it is credi
   const { context, page, t } = await newcomer(desktop, 'EN');
   await begin(page, t, { method: names.EN.hosted, amount: '150' });
   await state(page, t, 'waiting').waitFor();
-  const control = new URL(inject('paymentsControl'));
+  const control = new URL(here('paymentsControl'));
   const key = control.searchParams.get('key') ?? '';
   const turn = (knobs: Record<string, string>) =>
     fetch(`${control.origin}/control`, { method: 'POST', body: new URLSearchParams({ key, noticeCopies: '1', ...knobs }) });

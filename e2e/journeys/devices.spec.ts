@@ -3,17 +3,18 @@ import { aMember, memberPassword } from '@baize/identity/fixtures';
 import { systemClock } from '@baize/kernel';
 import { desktop, openBrowser, phone, shot, visit } from '@baize/testkit/browser';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { here } from '../here.ts';
 import { answerOf, PlayerHands } from '../player.ts';
 import { textsOf } from '../texts.ts';
 
-const url = inject('url');
+const url = here('url');
 const t = textsOf('EN');
 let browser: Browser;
 let db: Database;
 beforeAll(async () => {
   browser = await openBrowser();
-  db = openDatabase(inject('database'), { max: 2 });
+  db = openDatabase(here('database'), { max: 2 });
 });
 afterAll(async () => {
   await browser.close();

@@ -1,6 +1,7 @@
 import { openBrowser, shot } from '@baize/testkit/browser';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { here } from '../here.ts';
 import { untilTrue } from '../sweep.ts';
 import { textsOf } from '../texts.ts';
 
@@ -37,7 +38,7 @@ describe('the first page of a new visitor', () => {
     [390, 844],
     [1_440, 900],
   ])('is in the document itself, and nothing moves when the app takes its place: %i pixels', async (width, height) => {
-    const page = await browser.newPage({ baseURL: inject('url'), viewport: { width, height } });
+    const page = await browser.newPage({ baseURL: here('url'), viewport: { width, height } });
     const letGo = await holdApp(page);
     await page.goto('/login', { waitUntil: 'commit' });
     await page.locator(`${drawn} h1`).waitFor();
@@ -57,7 +58,7 @@ describe('the first page of a new visitor', () => {
     ['another page', '/register', undefined],
     ['a visit that goes on elsewhere', '/login?to=%2Frng', undefined],
   ])('is not shown to %s', async (_, path, language) => {
-    const page = await browser.newPage({ baseURL: inject('url'), viewport: { width: 390, height: 844 } });
+    const page = await browser.newPage({ baseURL: here('url'), viewport: { width: 390, height: 844 } });
     const letGo = await holdApp(page);
     await open(page, path, language);
     await page.locator(drawn).waitFor({ state: 'attached' });
@@ -82,7 +83,7 @@ describe('a document whose scripts never come', () => {
     ['/office/', 390, 844],
     ['/office/', 1_440, 900],
   ])('%s says so after a while, in three languages, and its link loads the page: %i × %i', async (path, width, height) => {
-    const page = await browser.newPage({ baseURL: inject('url'), viewport: { width, height } });
+    const page = await browser.newPage({ baseURL: here('url'), viewport: { width, height } });
     await page.route(/\/assets\/[^/]*\.js$/, route => route.abort());
     await page.goto(path);
     const words = page.locator(stalled);

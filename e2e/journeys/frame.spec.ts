@@ -3,16 +3,17 @@ import { newId } from '@baize/kernel';
 import { makeCatalogue } from '@baize/studio-slots/server';
 import { desktop, openBrowser, phone, shot, visit } from '@baize/testkit/browser';
 import type { Browser, FrameLocator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { here } from '../here.ts';
 import { minorOf } from '../money.ts';
 import { answerOf, PlayerHands } from '../player.ts';
 import { textsOf } from '../texts.ts';
 
 /** What a game promises, tried where it is played: inside the sandboxed frame of the page, with the policies that production sends. */
-const url = inject('url');
+const url = here('url');
 const t = textsOf('EN');
 const password = 'lantern orchard 58';
-const owner = openDatabase(inject('database'), { max: 1 });
+const owner = openDatabase(here('database'), { max: 1 });
 const catalogue = makeCatalogue().games;
 let browser: Browser;
 beforeAll(async () => {
@@ -28,7 +29,7 @@ async function atAGame(name: string, device: typeof desktop, gameCode?: string) 
   const account = `${name}${Date.now() % 10_000}`;
   const seat = await visit(browser, { url, device, language: 'EN' });
   const hands = new PlayerHands(seat.page, t);
-  await hands.register(account, password, inject('captcha'));
+  await hands.register(account, password, here('captcha'));
   await hands.deposit('500');
   if (gameCode === undefined) return { ...seat, account, hands, frame: await hands.openGame('Lantern') };
   await seat.page.goto(`/game?code=${gameCode}`);

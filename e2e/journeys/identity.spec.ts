@@ -3,18 +3,19 @@ import { aMember, memberPassword } from '@baize/identity/fixtures';
 import { newId, systemClock } from '@baize/kernel';
 import { desktop, openBrowser, phone, shot, visit } from '@baize/testkit/browser';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { here } from '../here.ts';
 import { PlayerHands } from '../player.ts';
 import { textsOf } from '../texts.ts';
 
-const url = inject('url');
+const url = here('url');
 const t = textsOf('EN');
 const nextPassword = 'harbour lantern 93 orchard';
 let browser: Browser;
 let db: Database;
 beforeAll(async () => {
   browser = await openBrowser();
-  db = openDatabase(inject('database'), { max: 2 });
+  db = openDatabase(here('database'), { max: 2 });
 });
 afterAll(async () => {
   await browser.close();
@@ -144,7 +145,7 @@ describe('a member looks after the account', () => {
     await submit.click();
     await page.getByText(t('error.captcha.wrong')).first().waitFor();
     await shot(page, 'login-captcha');
-    await captcha.fill(inject('captcha'));
+    await captcha.fill(here('captcha'));
     await page.locator('[name="password"]').fill(memberPassword);
     await submit.click();
     await page.waitForURL('**/index');

@@ -9,7 +9,7 @@ import { launchGame, popularGames } from '@baize/games/contract';
 import { loginFreePlay } from '@baize/identity/contract';
 import { walletBalance } from '@baize/wallet/contract';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { freePorts } from '../world.ts';
+import { freePorts } from '../free-ports.ts';
 
 const root = join(import.meta.dirname, '../..');
 let home: string;

@@ -1,10 +1,11 @@
 import { desktop, openBrowser, phone, shot, visit } from '@baize/testkit/browser';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { here } from '../here.ts';
 import { answerOf, PlayerHands } from '../player.ts';
 import { textsOf } from '../texts.ts';
 
-const url = inject('url');
+const url = here('url');
 const password = 'lantern orchard 58';
 let browser: Browser;
 beforeAll(async () => {
@@ -19,7 +20,7 @@ interface Popular {
 async function aVisit(account: string, device: typeof desktop, language: 'CN' | 'EN') {
   const visited = await visit(browser, { url, device, language });
   const t = textsOf(language);
-  await new PlayerHands(visited.page, t).register(account, password, inject('captcha'));
+  await new PlayerHands(visited.page, t).register(account, password, here('captcha'));
   return { ...visited, t };
 }
 

@@ -4,14 +4,15 @@ import { aMember, memberPassword } from '@baize/identity/fixtures';
 import { newId, systemClock } from '@baize/kernel';
 import { desktop, openBrowser, phone, shot, visit } from '@baize/testkit/browser';
 import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { here } from '../here.ts';
 import { PlayerHands } from '../player.ts';
 import { textsOf } from '../texts.ts';
 
 /** What a member meets on the pages of money, tried with a pointer as a hand moves it. */
-const url = inject('url');
+const url = here('url');
 const t = textsOf('EN');
-const db = openDatabase(inject('database'), { max: 2 });
+const db = openDatabase(here('database'), { max: 2 });
 let browser: Browser;
 beforeAll(async () => {
   browser = await openBrowser();

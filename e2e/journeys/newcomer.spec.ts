@@ -4,10 +4,11 @@ import { codesOf, setMemberStatus } from '@baize/identity/server';
 import { newId, systemClock } from '@baize/kernel';
 import { desktop, openBrowser, phone, shot, visit } from '@baize/testkit/browser';
 import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { here } from '../here.ts';
 import { textsOf } from '../texts.ts';
 
-const url = inject('url');
+const url = here('url');
 const t = textsOf('EN');
 const password = 'harbour lantern 93 orchard';
 const nameOf = () => `n${newId().replaceAll('-', '').slice(-12)}`;
@@ -15,7 +16,7 @@ let browser: Browser;
 let db: Database;
 beforeAll(async () => {
   browser = await openBrowser();
-  db = openDatabase(inject('database'), { max: 2 });
+  db = openDatabase(here('database'), { max: 2 });
 });
 afterAll(async () => {
   await browser.close();
@@ -36,7 +37,7 @@ test.each([desktop, phone])(
     await field(page, 'username').fill(account);
     await field(page, 'password').fill(password);
     await field(page, 'verifyPwd').fill(password);
-    await field(page, 'captcha').fill(inject('captcha'));
+    await field(page, 'captcha').fill(here('captcha'));
     for (const box of await page.getByRole('checkbox').all()) await box.check();
     const submit = page.getByRole('button', { name: t('identity.register.submit') });
     await submit.click();
@@ -49,7 +50,7 @@ test.each([desktop, phone])(
     await page.locator('[name="affiliateCode"]:focus').waitFor();
     // Whoever does without the agent is in.
     await field(page, 'affiliateCode').fill('');
-    if (await field(page, 'captcha').isVisible()) await field(page, 'captcha').fill(inject('captcha'));
+    if (await field(page, 'captcha').isVisible()) await field(page, 'captcha').fill(here('captcha'));
     await submit.click();
     await page.waitForURL('**/index');
     await context.close();
@@ -83,7 +84,7 @@ test('an account is made, left and opened again by the keyboard alone', async ()
   await typeInto(page, 'username', account);
   await typeInto(page, 'password', password);
   await typeInto(page, 'verifyPwd', password);
-  await typeInto(page, 'captcha', inject('captcha'));
+  await typeInto(page, 'captcha', here('captcha'));
   for (const box of await page.getByRole('checkbox').all()) {
     await goTo(page, box);
     await page.keyboard.press('Space');

@@ -4,18 +4,19 @@ import { newId, systemClock } from '@baize/kernel';
 import { aStaff, authenticatorCode, staffPassword } from '@baize/staff/fixtures';
 import { desktop, openBrowser, shot, visit } from '@baize/testkit/browser';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { here } from '../here.ts';
 import { answerOf, PlayerHands } from '../player.ts';
 import { answerRequest, enterCode, enterPassword, openRequest, signInStaff } from '../staff.ts';
 import { textsOf } from '../texts.ts';
 
-const url = inject('url');
+const url = here('url');
 const t = textsOf('EN');
 let browser: Browser;
 let db: Database;
 beforeAll(async () => {
   browser = await openBrowser();
-  db = openDatabase(inject('database'), { max: 2 });
+  db = openDatabase(here('database'), { max: 2 });
 });
 afterAll(async () => {
   await browser.close();
@@ -179,7 +180,7 @@ test('a vendor that is switched off closes its games for members, and opens them
   const code = games.items[0]?.code ?? 'none';
 
   const player = await at();
-  await new PlayerHands(player.page, t).logIn('demo', inject('password'));
+  await new PlayerHands(player.page, t).logIn('demo', here('password'));
   const closed = player.page.getByText(t('games.closed.why'));
 
   const { page } = office;

@@ -1,6 +1,7 @@
 import { desktop, openBrowser, shot, visit } from '@baize/testkit/browser';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { here } from '../here.ts';
 import { enterCode, enterPassword } from '../staff.ts';
 import { textsOf } from '../texts.ts';
 
@@ -11,10 +12,10 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 test('staff sign in with an authenticator, see a member with ledger and bets, check the books and sign out', async () => {
-  const { context, page, problems } = await visit(browser, { url: inject('url'), device: desktop, language: 'EN', scheme: 'light' });
+  const { context, page, problems } = await visit(browser, { url: here('url'), device: desktop, language: 'EN', scheme: 'light' });
   const t = textsOf('EN');
-  await enterPassword(page, t, { account: 'admin', password: inject('password') });
-  await enterCode(page, t, inject('totpSecret'));
+  await enterPassword(page, t, { account: 'admin', password: here('password') });
+  await enterCode(page, t, here('totpSecret'));
   await shot(page, 'office-home');
 
   await page.goto('/office/members');

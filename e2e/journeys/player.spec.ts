@@ -1,6 +1,7 @@
 import { desktop, openBrowser, phone, shot, visit } from '@baize/testkit/browser';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { here } from '../here.ts';
 import { answerOf, PlayerHands } from '../player.ts';
 import { textsOf } from '../texts.ts';
 
@@ -20,7 +21,7 @@ interface Profit {
   readonly netDepositMinor: string;
 }
 
-const url = inject('url');
+const url = here('url');
 let browser: Browser;
 beforeAll(async () => {
   browser = await openBrowser();
@@ -48,7 +49,7 @@ describe.each([
     const hands = new PlayerHands(page, t);
     await page.getByRole('link').first().waitFor();
     await shot(page, `login-${device.name}-${language}`);
-    await hands.register(`walker${device.name}${language}`.toLowerCase(), password, inject('captcha'));
+    await hands.register(`walker${device.name}${language}`.toLowerCase(), password, here('captcha'));
     expect(await answerOf<{ sumBalance: string }>(page, '/wps/v2/wallets/balance')).toMatchObject({ sumBalance: '0' });
     await shot(page, `home-${device.name}-${language}`);
     await hands.deposit('500');

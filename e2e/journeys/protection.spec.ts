@@ -1,13 +1,14 @@
 import { openDatabase, sql } from '@baize/db';
 import { desktop, openBrowser, phone, shot, visit } from '@baize/testkit/browser';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { here } from '../here.ts';
 import { answerOf, PlayerHands } from '../player.ts';
 import { signInStaff } from '../staff.ts';
 import { type Texts, textsOf } from '../texts.ts';
 
-const url = inject('url');
-const owner = openDatabase(inject('database'), { max: 1 });
+const url = here('url');
+const owner = openDatabase(here('database'), { max: 1 });
 let browser: Browser;
 beforeAll(async () => {
   browser = await openBrowser();
@@ -46,7 +47,7 @@ test('a player sets a stake limit, reaches it in a game, is told there, and rais
   const { context, page, problems } = await visit(browser, { url, device: desktop, language: 'EN', scheme: 'light' });
   const t = textsOf('EN');
   const hands = new PlayerHands(page, t);
-  await hands.register('boundplayer', password, inject('captcha'));
+  await hands.register('boundplayer', password, here('captcha'));
   await hands.deposit('5000');
   await hands.spin(await hands.openGame('Lantern'), 1);
   const game = page.url();
@@ -113,7 +114,7 @@ test('a player takes a break on a phone, and meets it wherever they would play',
   const { context, page, problems } = await visit(browser, { url, device: phone, language: 'CN', scheme: 'dark' });
   const t = textsOf('CN');
   const hands = new PlayerHands(page, t);
-  await hands.register('restingplayer', password, inject('captcha'));
+  await hands.register('restingplayer', password, here('captcha'));
   await page
     .getByRole('contentinfo')
     .getByRole('button', { name: t('shell.responsible.limits') })
@@ -139,7 +140,7 @@ test('who has excluded themselves still signs in and sees their records; staff s
   const { context, page, problems } = await visit(browser, { url, device: desktop, language: 'EN', scheme: 'dark' });
   const t = textsOf('EN');
   const hands = new PlayerHands(page, t);
-  await hands.register('excludedplayer', password, inject('captcha'));
+  await hands.register('excludedplayer', password, here('captcha'));
   await openLimits(page, t);
   await page.getByRole('button', { name: t('compliance.exclusion.go') }).click();
   await page

@@ -5,7 +5,8 @@ import { day, plus, systemClock } from '@baize/kernel';
 import { businessDate } from '@baize/kernel/business-time';
 import { desktop, openBrowser, shot, visit } from '@baize/testkit/browser';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { here } from '../here.ts';
 import { signInStaff } from '../staff.ts';
 import { textsOf } from '../texts.ts';
 
@@ -13,7 +14,7 @@ let browser: Browser;
 let db: Database;
 beforeAll(async () => {
   browser = await openBrowser();
-  db = openDatabase(inject('database'), { max: 2 });
+  db = openDatabase(here('database'), { max: 2 });
 });
 afterAll(async () => {
   await browser.close();
@@ -21,7 +22,7 @@ afterAll(async () => {
 });
 
 test('the office compares a day: the books agree with themselves, with the bets and with the studio', async () => {
-  const { context, page, problems } = await visit(browser, { url: inject('url'), device: desktop, language: 'EN' });
+  const { context, page, problems } = await visit(browser, { url: here('url'), device: desktop, language: 'EN' });
   const t = textsOf('EN');
   await signInStaff(page, t, db);
   await page.goto('/office/reconciliation');
@@ -64,7 +65,7 @@ test('the office compares a day: the books agree with themselves, with the bets 
 
 // Fourteen hours ahead of UTC, and eleven behind: never on one date.
 test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])('from %s the office is offered the brand’s yesterday', async timeZone => {
-  const { context, page, problems } = await visit(browser, { url: inject('url'), device: desktop, language: 'EN', timeZone });
+  const { context, page, problems } = await visit(browser, { url: here('url'), device: desktop, language: 'EN', timeZone });
   const t = textsOf('EN');
   await signInStaff(page, t, db);
   await page.goto('/office/reconciliation');

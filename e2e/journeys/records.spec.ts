@@ -4,17 +4,18 @@ import { type Database, openDatabase, sql } from '@baize/db';
 import { hour, plus, systemClock } from '@baize/kernel';
 import { desktop, openBrowser, phone, shot, visit } from '@baize/testkit/browser';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { here } from '../here.ts';
 import { cells, minorOf, wholeSpan } from '../money.ts';
 import { PlayerHands } from '../player.ts';
 import { type Texts, textsOf } from '../texts.ts';
 
-const url = inject('url');
+const url = here('url');
 let browser: Browser;
 let db: Database;
 beforeAll(async () => {
   browser = await openBrowser();
-  db = openDatabase(inject('database'), { max: 1 });
+  db = openDatabase(here('database'), { max: 1 });
 });
 afterAll(async () => {
   await browser.close();
@@ -80,7 +81,7 @@ async function booksOf(account: string): Promise<Truth> {
 test('every page of the records adds up, and all of them to the ledger', async () => {
   const { context, page, problems } = await visit(browser, { url, device: desktop, language: 'EN' });
   const t = textsOf('EN');
-  await new PlayerHands(page, t).logIn('demo', inject('password'));
+  await new PlayerHands(page, t).logIn('demo', here('password'));
   const books = await booksOf('demo');
   expect(books.bets).toBeGreaterThan(200);
 
@@ -117,7 +118,7 @@ test('every page of the records adds up, and all of them to the ledger', async (
 test('the studio’s own books have the same rounds as ours, to the unit', async () => {
   const { context, page, problems } = await visit(browser, { url, device: desktop, language: 'EN' });
   const hands = new PlayerHands(page, textsOf('EN'));
-  await hands.logIn('demo', inject('password'));
+  await hands.logIn('demo', here('password'));
   const frame = await hands.openGame('Lantern');
   await hands.spin(frame, 6);
   expect(problems).toEqual([]);
@@ -142,7 +143,7 @@ test('the studio’s own books have the same rounds as ours, to the unit', async
 test('an exported record holds every line of the filter, and the sum of the ledger', async () => {
   const { context, page, problems } = await visit(browser, { url, device: desktop, language: 'EN' });
   const t = textsOf('EN');
-  await new PlayerHands(page, t).logIn('demo', inject('password'));
+  await new PlayerHands(page, t).logIn('demo', here('password'));
   const books = await booksOf('demo');
   await page.goto(`/index?mc=transactionHistory&tWallet=all&${wholeSpan('t')}`);
   await page.getByRole('button', { name: t('exports.button') }).click();
@@ -161,7 +162,7 @@ test('an exported record holds every line of the filter, and the sum of the ledg
 test('on a phone the filters stand in a sheet that says how much they find; the address keeps them', async () => {
   const { context, page, problems } = await visit(browser, { url, device: phone, language: 'EN' });
   const t = textsOf('EN');
-  await new PlayerHands(page, t).logIn('demo', inject('password'));
+  await new PlayerHands(page, t).logIn('demo', here('password'));
   await page.goto(`/index?mc=personalHistoryCopy&${wholeSpan('b')}`);
   const { bets } = await booksOf('demo');
   // Of which days the list is stands there without opening anything.

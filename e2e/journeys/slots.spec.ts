@@ -4,13 +4,14 @@ import { modelOf, models, type Round, replay, spin } from '@baize/engine-slots';
 import { makeCatalogue } from '@baize/studio-slots/server';
 import { openBrowser, phone, shot, type Visit, visit } from '@baize/testkit/browser';
 import type { Browser, FrameLocator, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { here } from '../here.ts';
 import { answerOf, PlayerHands } from '../player.ts';
 import { textsOf } from '../texts.ts';
 
-const url = inject('url');
+const url = here('url');
 const t = textsOf('EN');
-const owner = openDatabase(inject('database'), { max: 1 });
+const owner = openDatabase(here('database'), { max: 1 });
 const catalogue = makeCatalogue().games;
 const families = [...new Set(models.map(model => model.family))];
 let browser: Browser;
@@ -20,7 +21,7 @@ beforeAll(async () => {
   browser = await openBrowser();
   seat = await visit(browser, { url, device: phone, language: 'EN' });
   const hands = new PlayerHands(seat.page, t);
-  await hands.register('reelwalker', 'lantern orchard 58', inject('captcha'));
+  await hands.register('reelwalker', 'lantern orchard 58', here('captcha'));
   await hands.deposit('5000');
 });
 afterAll(async () => {

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { here } from '../here.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -19,7 +20,7 @@ function start(env: Record<string, string>, args: readonly string[] = []): Promi
 }
 
 test('a second start on the same state folder is refused and says who is there', async () => {
-  const { code, output } = await start({ BAIZE_HOME: inject('home'), PORT: '19990' });
+  const { code, output } = await start({ BAIZE_HOME: here('home'), PORT: '19990' });
   expect(code).toBe(1);
   expect(output).toContain('already runs on');
   expect(output).toContain(`process ${process.ppid}`.slice(0, 8));
@@ -29,7 +30,7 @@ test('a second start on the same state folder is refused and says who is there',
 test('a taken port is told with what to do', async () => {
   const taken = createServer();
   await new Promise<void>(resolve => taken.listen(19_980, () => resolve()));
-  const { code, output } = await start({ BAIZE_HOME: join(inject('home'), 'second'), PORT: '19980' });
+  const { code, output } = await start({ BAIZE_HOME: join(here('home'), 'second'), PORT: '19980' });
   taken.close();
   expect(code).toBe(1);
   expect(output).toContain('Port 19980 is taken');
@@ -42,7 +43,7 @@ test.each([
   [{}, ['--world', 'huge'], 'no world called huge'],
   [{ NODE_ENV: 'production' }, [], 'refused when NODE_ENV=production'],
 ])('a wrong setting is told in words: %o %o', async (env, args, text) => {
-  const { code, output } = await start({ BAIZE_HOME: join(inject('home'), 'third'), ...env }, args);
+  const { code, output } = await start({ BAIZE_HOME: join(here('home'), 'third'), ...env }, args);
   expect(code).not.toBe(0);
   expect(output).toContain(text);
   expect(output).not.toMatch(/\n\s+at /);

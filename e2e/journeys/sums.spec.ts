@@ -4,7 +4,8 @@ import { aMember, memberPassword } from '@baize/identity/fixtures';
 import { systemClock } from '@baize/kernel';
 import { desktop, openBrowser, type Visit, visit } from '@baize/testkit/browser';
 import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { here } from '../here.ts';
 import * as ledger from '../ledger-sums.ts';
 import { amountsIn, cells, minorOf, underLabel, underLabelNow, wholeSpan } from '../money.ts';
 import { PlayerHands } from '../player.ts';
@@ -14,7 +15,7 @@ import { textsOf } from '../texts.ts';
 
 /** Every sum on every page equals the ledger: each page is opened, read as a person reads it, and compared with the entries by queries of this test alone. */
 
-const url = inject('url');
+const url = here('url');
 const t = textsOf('EN');
 let browser: Browser;
 let db: Database;
@@ -25,10 +26,10 @@ let demoId: string;
 
 beforeAll(async () => {
   browser = await openBrowser();
-  db = openDatabase(inject('database'), { max: 2 });
+  db = openDatabase(here('database'), { max: 2 });
   const seat = () => visit(browser, { url, device: desktop, language: 'EN', timeZone: 'UTC' });
   member = await seat();
-  await new PlayerHands(member.page, t).logIn('demo', inject('password'));
+  await new PlayerHands(member.page, t).logIn('demo', here('password'));
   office = await seat();
   await signInStaff(office.page, t, db);
   const found = await office.page.request.get('/office/api/members?search=demo&page=1&pageSize=10');

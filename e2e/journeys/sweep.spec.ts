@@ -2,7 +2,8 @@ import { rmSync } from 'node:fs';
 import { type Database, openDatabase } from '@baize/db';
 import { openBrowser } from '@baize/testkit/browser';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { here } from '../here.ts';
 import { PlayerHands } from '../player.ts';
 import { signInStaff } from '../staff.ts';
 import {
@@ -39,10 +40,10 @@ const heard = {} as Record<Who, ReadonlySet<string>>;
 /** One browser for everybody: a visitor, a member (who also opens the gallery) and somebody of the office, each signed in once. */
 beforeAll(async () => {
   browser = await openBrowser();
-  db = openDatabase(inject('database'), { max: 2 });
+  db = openDatabase(here('database'), { max: 2 });
   folder = buildForSweep();
   const seat = async () => {
-    const context = await browser.newContext({ baseURL: inject('url'), reducedMotion: 'reduce', viewport: wide });
+    const context = await browser.newContext({ baseURL: here('url'), reducedMotion: 'reduce', viewport: wide });
     await bringChecks(context);
     await showPagesFrom(context, folder);
     return context;
@@ -52,7 +53,7 @@ beforeAll(async () => {
   for (const who of Object.keys(pages) as Who[]) heard[who] = hearTexts(seats[who]);
   const player = await seats.member.newPage();
   await player.goto('/login?lang=EN');
-  await new PlayerHands(player, t).logIn('demo', inject('password'));
+  await new PlayerHands(player, t).logIn('demo', here('password'));
   // A limit with a change that waits, so that the page of limits shows all it has.
   for (const amount of ['10000000000', '20000000000'])
     await player.request.post('/wps/compliance/limits', {

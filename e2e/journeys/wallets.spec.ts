@@ -6,17 +6,18 @@ import type { Member } from '@baize/identity/server';
 import { systemClock } from '@baize/kernel';
 import { desktop, openBrowser, phone, shot, visit } from '@baize/testkit/browser';
 import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { here } from '../here.ts';
 import { PlayerHands } from '../player.ts';
 import { answerRequest, openRequest, signInStaff } from '../staff.ts';
 import { type Texts, textsOf } from '../texts.ts';
 
-const url = inject('url');
+const url = here('url');
 let browser: Browser;
 let db: Database;
 beforeAll(async () => {
   browser = await openBrowser();
-  db = openDatabase(inject('database'), { max: 2 });
+  db = openDatabase(here('database'), { max: 2 });
 });
 afterAll(async () => {
   await turn('BG', {});
@@ -29,7 +30,7 @@ const cn = textsOf('CN');
 
 /** Lets a demonstration vendor's wallet go wrong, or with nothing, right again. */
 async function turn(vendor: string, knobs: Record<string, string>): Promise<void> {
-  const control = new URL(inject('paymentsControl'));
+  const control = new URL(here('paymentsControl'));
   const body = new URLSearchParams({ key: control.searchParams.get('key') ?? '', ...knobs });
   const answer = await fetch(new URL(`/control/vendors/${vendor}`, control), { method: 'POST', body });
   expect(answer.status).toBe(200);

@@ -7,16 +7,17 @@ import { putContact, putFieldRule } from '@baize/identity/server';
 import { newId, systemClock } from '@baize/kernel';
 import { desktop, openBrowser, phone, shot, visit } from '@baize/testkit/browser';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { here } from '../here.ts';
 import { textsOf } from '../texts.ts';
 
-const url = inject('url');
+const url = here('url');
 const t = textsOf('EN');
 let browser: Browser;
 let db: Database;
 beforeAll(async () => {
   browser = await openBrowser();
-  db = openDatabase(inject('database'), { max: 2 });
+  db = openDatabase(here('database'), { max: 2 });
 });
 afterAll(async () => {
   await browser.close();
@@ -65,7 +66,7 @@ async function codeTo(target: string): Promise<string> {
 }
 
 async function askForCode(page: Page, target: string): Promise<void> {
-  await field(page, 'captcha').fill(inject('captcha'));
+  await field(page, 'captcha').fill(here('captcha'));
   await page.getByRole('button', { name: t('identity.code.send'), exact: true }).click();
   await field(page, 'captcha').waitFor({ state: 'detached' });
   await page.locator('[name="verificationCode"]:focus').waitFor();
@@ -98,7 +99,7 @@ describe('registering', () => {
       await field(page, 'username').fill(nameOf());
       await field(page, 'password').fill(password);
       await field(page, 'verifyPwd').fill(password);
-      await field(page, 'captcha').fill(inject('captcha'));
+      await field(page, 'captcha').fill(here('captcha'));
       for (const box of await page.getByRole('checkbox').all()) await box.check();
       await page.getByRole('button', { name: t('identity.register.submit') }).click();
       await page.waitForURL('**/index');
@@ -114,7 +115,7 @@ describe('registering', () => {
       await field(page, 'password').fill(password);
       await field(page, 'verifyPwd').fill(password);
       await field(page, 'birthday').fill('2010-01-01');
-      await field(page, 'captcha').fill(inject('captcha'));
+      await field(page, 'captcha').fill(here('captcha'));
       for (const box of await page.getByRole('checkbox').all()) await box.check();
       await page.getByRole('button', { name: t('identity.register.submit') }).click();
       await page
@@ -194,7 +195,7 @@ describe('a forgotten password', () => {
     await page.getByRole('link', { name: t('identity.forgot.link') }).click();
     await page.locator('[name="target"]:focus').waitFor();
     await field(page, 'target').fill('13800000000');
-    await field(page, 'captcha').fill(inject('captcha'));
+    await field(page, 'captcha').fill(here('captcha'));
     await page.getByRole('button', { name: t('identity.code.send'), exact: true }).click();
     await page.getByText(t('error.mail.invalid')).waitFor();
     expect(await field(page, 'target').getAttribute('aria-invalid')).toBe('true');

@@ -4,13 +4,14 @@ import { day, plus, systemClock } from '@baize/kernel';
 import { businessDate } from '@baize/kernel/business-time';
 import { desktop, openBrowser, shot, visit } from '@baize/testkit/browser';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { here } from '../here.ts';
 import { PlayerHands } from '../player.ts';
 import { textsOf } from '../texts.ts';
 
-const url = inject('url');
+const url = here('url');
 const t = textsOf('EN');
-const db = openDatabase(inject('database'), { max: 2 });
+const db = openDatabase(here('database'), { max: 2 });
 let browser: Browser;
 beforeAll(async () => {
   browser = await openBrowser();
@@ -33,7 +34,7 @@ test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
   'from %s the records of a member have the brand’s days, say so, and leave the page with them',
   async timeZone => {
     const { context, page, problems } = await visit(browser, { url, device: desktop, language: 'EN', timeZone });
-    await new PlayerHands(page, t).logIn('demo', inject('password'));
+    await new PlayerHands(page, t).logIn('demo', here('password'));
     const { zone } = await brandOf(db);
     const today = () => businessDate(systemClock.now(), zone);
     const week = () => businessDate(plus(systemClock.now(), -6 * day), zone);
