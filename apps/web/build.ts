@@ -11,7 +11,7 @@ await buildApp({
     entry: 'first-page.tsx',
     start: 'apps/web/main.ts',
     app: 'apps/web/app.tsx',
-    modules: ['identity/web/entrance/login-page.tsx', 'games/web/entrance/cover-wall.tsx'],
+    modules: ['identity/web/entrance/login/login-page.tsx', 'games/web/entrance/cover-wall.tsx'],
     areas: ['games'],
   },
   isDevelopment: process.argv.includes('--dev'),
