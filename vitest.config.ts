@@ -1,5 +1,5 @@
+import { longestFirst } from '@baize/testkit/longest-first';
 import { defineConfig } from 'vitest/config';
-import { longestFirst } from './base/testkit/longest-first.ts';
 
 export default defineConfig({
   test: {

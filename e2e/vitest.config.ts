@@ -1,5 +1,5 @@
+import { longestFirst } from '@baize/testkit/longest-first';
 import { defineConfig } from 'vitest/config';
-import { longestFirst } from '../base/testkit/longest-first.ts';
 
 /**
  * Each worker has a product and a browser of its own, and takes the next journey when it is free. Most of a journey is waiting for what a player would wait
