@@ -161,7 +161,7 @@ test('who has excluded themselves still signs in and sees their records; staff s
   const [member] = await owner.query<{ id: string }>(sql`select id from identity.member where account = ${'excludedplayer'}`);
   await office.page.goto(`/office/members/${member?.id}?tab=protection`);
   const panel = office.page.getByRole('region', { name: t('compliance.office.protection.play') });
-  await panel.getByText(t('compliance.office.protection.bar.self-exclusion', { until: '' }).split(',')[0] ?? '').waitFor();
+  await panel.getByText(t('compliance.office.protection.bar.self-exclusion', { until: '|' }).split('|')[0] ?? '').waitFor();
   expect(await panel.getByRole('button', { name: t('compliance.office.protection.reopen') }).count()).toBe(0);
   await office.page.getByRole('button', { name: t('compliance.office.protection.tighten.of', dayOf(t)) }).click();
   const dialog = office.page.getByRole('dialog');

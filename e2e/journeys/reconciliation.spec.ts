@@ -48,7 +48,7 @@ test('the office compares a day: the books agree with themselves, with the bets 
   await shot(page, 'reconciliation-runs');
 
   await page.getByRole('tab', { name: t('reconciliation.tab.findings') }).click();
-  await page.getByText(t('reconciliation.findings.none')).waitFor();
+  await page.getByText(t('reconciliation.findings.none'), { exact: true }).waitFor();
 
   await page.getByRole('tab', { name: t('reconciliation.tab.liability') }).click();
   const units = page.locator(`section[aria-label="${t('reconciliation.liability.unit')}"] tbody tr`);

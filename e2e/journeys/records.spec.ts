@@ -148,7 +148,7 @@ test('an exported record holds every line of the filter, and the sum of the ledg
   await page.goto(`/index?mc=transactionHistory&tWallet=all&${wholeSpan('t')}`);
   await page.getByRole('button', { name: t('exports.button') }).click();
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: t('exports.csv') }).click()]);
-  expect(download.suggestedFilename()).toMatch(/^Account record \d{4}-\d\d-\d\d\.csv$/);
+  expect(download.suggestedFilename()).toMatch(/^Transactions \d{4}-\d\d-\d\d\.csv$/);
   const lines = readFileSync(await download.path(), 'utf8')
     .trim()
     .split('\r\n')

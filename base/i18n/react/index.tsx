@@ -67,7 +67,10 @@ export function useArea(...areas: readonly string[]): void {
   const i18n = useStore();
   const mine = loads.get(i18n) ?? new Map<string, Promise<void>>();
   loads.set(i18n, mine);
-  const missing = areas.filter(area => !i18n.hasArea(area));
-  for (const area of missing) if (!mine.has(area)) mine.set(area, i18n.loadArea(area));
-  for (const area of missing) use(mine.get(area) as Promise<void>);
+  for (const area of areas) if (!i18n.hasArea(area) && !mine.has(area)) mine.set(area, i18n.loadArea(area));
+  // Also when it has been loaded meanwhile: what a render suspended on, the next one has to use again.
+  for (const area of areas) {
+    const load = mine.get(area);
+    if (load) use(load);
+  }
 }
