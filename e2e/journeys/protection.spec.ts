@@ -168,7 +168,7 @@ test('who has excluded themselves still signs in and sees their records; staff s
   await dialog.getByRole('textbox', { name: t('compliance.limits.amount') }).fill('20');
   await dialog.getByRole('textbox', { name: t('ui.office.reason') }).fill('markers of harm');
   await dialog.getByRole('button', { name: t('compliance.limits.save') }).click();
-  await office.page.getByText(t('compliance.entry.limit.operator')).waitFor();
+  await office.page.getByText(t('compliance.entry.limit.operator'), { exact: true }).waitFor();
   await office.page.getByText('markers of harm').waitFor();
   await shot(office.page, 'office-protection');
   expect(office.problems).toEqual([]);
