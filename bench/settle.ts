@@ -10,7 +10,7 @@ import { needsPgbench, pgbench, preparePgbench } from './pgbench.ts';
 import { report } from './report.ts';
 
 const players = 2_000;
-const betsEach = 500;
+const betsEach = Math.max(10, Math.round(Number(process.env['BAIZE_BENCH_BETS'] ?? 1_000_000) / players));
 const seconds = Number(process.env['BAIZE_BENCH_SECONDS'] ?? 15);
 
 export const needs = needsPgbench;
