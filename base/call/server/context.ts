@@ -1,6 +1,7 @@
 import type { Database } from '@baize/db';
 import { type Clock, type MemberId, refuse, type SessionId, type StaffId } from '@baize/kernel';
 import type { Channel } from '@baize/live';
+import type { InputOf } from '../declare.ts';
 
 /** Account types: 0 member, 1 and 2 agents, 4 trial (free play), 41 and 42 agents of the later scheme. */
 export type AccountType = 0 | 1 | 2 | 4 | 41 | 42;
@@ -103,6 +104,9 @@ export interface CallContext<Input> {
    */
   readonly forgetBrowserData: () => void;
 }
+
+/** What the handler of a call is given: `ContextOf<typeof calls.login>`. The input is the one that the call declares. */
+export type ContextOf<C> = CallContext<InputOf<C>>;
 
 /** The signed-in member. Calls with access member, official or agent always have one. */
 export function memberOf(context: { actor: Actor }): MemberActor {
