@@ -1,49 +1,47 @@
 import { type Handler, handle } from '@baize/call/server';
-import * as calls from '../contract/calls.ts';
-import * as ownAccount from '../contract/own/account.ts';
-import * as bonus from '../contract/own/bonus.ts';
-import * as devices from '../contract/own/devices.ts';
-import * as factors from '../contract/own/factors.ts';
-import * as ownDevices from '../contract/own/own-devices.ts';
-import * as payment from '../contract/own/payment-password.ts';
-import * as proofs from '../contract/own/proof.ts';
-import * as passkeys from '../contract/ways-in/passkeys.ts';
-import * as social from '../contract/ways-in/social.ts';
-import * as waysIn from '../contract/ways-in/ways-in.ts';
+import * as calls from '../contract/index.ts';
 import { makeCaptcha } from './captcha/captcha.ts';
-import { offerProof, prove, showProof, withProof } from './factors/proof.ts';
+import { passkeyForProof, proofState, proveAgain, withProof } from './factors/proof.ts';
 import { formOf, mobileFormOf } from './form.ts';
-import { endListedSession, endOthers, endOwnSession, setPassword, showMember, showSecurity, showSessions } from './handlers/account.ts';
-import { showBonus, takeBonusAnswer } from './handlers/bonus.ts';
-import { loginWithCode, mailToMember, resetByCode, smsToMember, smsToNewcomer } from './handlers/by-code.ts';
+import { changePassword, endOtherSessions, endSession, listSessions, logout, memberInfo, securityConfig } from './handlers/account.ts';
+import { answerBonusPrompt, bonusPrompt } from './handlers/bonus.ts';
+import { forgotPassword, loginBySms, resetPassword, smsForMember, smsForNewcomer } from './handlers/by-code.ts';
 import {
-  changeAlerts,
-  dropDevice,
-  dropNetwork,
-  forgetListed,
-  keepDevice,
-  loginWithClick,
-  offerClick,
-  showDevices,
-  showLogins,
-  showNetworks,
+  challengeForDevice,
+  forgetDevice,
+  forgetNetwork,
+  listDevices,
+  listNetworks,
+  loginByDevice,
+  memberLogins,
+  rememberDevice,
+  revokeDevice,
+  setLoginAlerts,
 } from './handlers/devices.ts';
 import {
-  addKey,
-  challengeForLogin,
-  challengeForSecond,
-  loginWithKey,
-  offerKey,
-  removeKey,
-  renameKey,
-  showKeys,
+  addPasskey,
+  listPasskeys,
+  loginByPasskey,
+  offerPasskey,
+  passkeyForLogin,
+  passkeyForSecondStep,
+  removePasskey,
+  renamePasskey,
 } from './handlers/passkeys.ts';
-import { register, registerMobile, startFreePlay } from './handlers/register.ts';
-import { bind, enrol, offer, passSecond, remove, sendForContact, sendSecond } from './handlers/second-step.ts';
-import { loginByPassword } from './handlers/sign-in.ts';
-import { bindIdentity, finishJourney, showIdentities, showProviders, startJourney } from './handlers/social.ts';
-import { officeHandlers, showOutbox } from './office/handlers.ts';
-import { provePayment, putPaymentPassword, showPaymentRule } from './payment-password/payment-password.ts';
+import { loginFreePlay, registerByMobile, registerMember } from './handlers/register.ts';
+import {
+  bindContact,
+  codeForContact,
+  codeForSecondStep,
+  enrolAuthenticator,
+  loginSecondStep,
+  offerAuthenticator,
+  removeAuthenticator,
+} from './handlers/second-step.ts';
+import { login } from './handlers/sign-in.ts';
+import { bindSocial, finishSocial, listSocial, showProviders, startSocial } from './handlers/social.ts';
+import { officeHandlers, officeOutbox } from './office/handlers.ts';
+import { paymentPasswordRule, provePaymentPassword, setPaymentPassword } from './payment-password/payment-password.ts';
 import type { Services } from './services.ts';
 import { readEnding } from './sessions/sessions.ts';
 
@@ -68,65 +66,65 @@ const atTheDoor = (services: Services): Handler[] => [
   handle(calls.newCaptcha, ({ db, clock, input, language }) =>
     makeCaptcha(db, services.captcha, { form: input.form, language, now: clock.now() }),
   ),
-  handle(calls.registerMember, context => register(services, context)),
-  handle(waysIn.smsForNewcomer, context => smsToNewcomer(services, context)),
-  handle(waysIn.smsForMember, context => smsToMember(services, context)),
-  handle(waysIn.registerByMobile, context => registerMobile(services, context)),
-  handle(waysIn.loginBySms, context => loginWithCode(services, context)),
-  handle(waysIn.forgotPassword, context => mailToMember(services, context)),
-  handle(waysIn.resetPassword, context => resetByCode(services, context)),
-  handle(factors.codeForSecondStep, context => sendSecond(services, context)),
-  handle(factors.loginSecondStep, context => passSecond(services, context)),
-  handle(passkeys.passkeyForLogin, context => challengeForLogin(services, context)),
-  handle(passkeys.loginByPasskey, context => loginWithKey(services, context)),
-  handle(passkeys.passkeyForSecondStep, context => challengeForSecond(services, context)),
-  handle(social.socialProviders, () => showProviders(services)),
-  handle(social.startSocial, context => startJourney(services, context)),
-  handle(social.finishSocial, context => finishJourney(services, context)),
-  handle(devices.challengeForDevice, offerClick),
-  handle(devices.loginByDevice, context => loginWithClick(services, context)),
-  handle(calls.login, context => loginByPassword(services, context)),
-  handle(calls.loginFreePlay, context => startFreePlay(services, context)),
+  handle(calls.registerMember, context => registerMember(services, context)),
+  handle(calls.smsForNewcomer, context => smsForNewcomer(services, context)),
+  handle(calls.smsForMember, context => smsForMember(services, context)),
+  handle(calls.registerByMobile, context => registerByMobile(services, context)),
+  handle(calls.loginBySms, context => loginBySms(services, context)),
+  handle(calls.forgotPassword, context => forgotPassword(services, context)),
+  handle(calls.resetPassword, context => resetPassword(services, context)),
+  handle(calls.codeForSecondStep, context => codeForSecondStep(services, context)),
+  handle(calls.loginSecondStep, context => loginSecondStep(services, context)),
+  handle(calls.passkeyForLogin, context => passkeyForLogin(services, context)),
+  handle(calls.loginByPasskey, context => loginByPasskey(services, context)),
+  handle(calls.passkeyForSecondStep, context => passkeyForSecondStep(services, context)),
+  handle(calls.socialProviders, () => showProviders(services)),
+  handle(calls.startSocial, context => startSocial(services, context)),
+  handle(calls.finishSocial, context => finishSocial(services, context)),
+  handle(calls.challengeForDevice, challengeForDevice),
+  handle(calls.loginByDevice, context => loginByDevice(services, context)),
+  handle(calls.login, context => login(services, context)),
+  handle(calls.loginFreePlay, context => loginFreePlay(services, context)),
 ];
 
 /** What members and staff ask. */
 const insideOf = (services: Services): Handler[] => [
-  handle(factors.offerAuthenticator, offer),
-  handle(factors.enrolAuthenticator, enrol),
-  handle(factors.removeAuthenticator, remove),
-  handle(factors.codeForContact, context => sendForContact(services, context)),
-  handle(factors.bindContact, context => bind(services, context)),
-  handle(passkeys.listPasskeys, showKeys),
-  handle(passkeys.offerPasskey, context => offerKey(services, context)),
-  handle(passkeys.addPasskey, context => addKey(services, context)),
-  handle(passkeys.renamePasskey, renameKey),
-  handle(passkeys.removePasskey, removeKey),
-  handle(social.bindSocial, bindIdentity),
-  handle(social.listSocial, showIdentities),
-  handle(ownDevices.listDevices, showDevices),
-  handle(ownDevices.revokeDevice, context => forgetListed(services, context)),
-  handle(devices.rememberDevice, keepDevice),
-  handle(ownDevices.forgetDevice, dropDevice),
-  handle(ownDevices.listNetworks, showNetworks),
-  handle(ownDevices.forgetNetwork, dropNetwork),
-  handle(ownDevices.memberLogins, showLogins),
-  handle(ownDevices.setLoginAlerts, changeAlerts),
-  handle(payment.paymentPasswordRule, showPaymentRule),
-  handle(payment.setPaymentPassword, context => putPaymentPassword(services, context)),
-  handle(payment.provePaymentPassword, context => provePayment(services, context)),
-  handle(bonus.bonusPrompt, showBonus),
-  handle(bonus.answerBonusPrompt, takeBonusAnswer),
-  handle(proofs.proofState, showProof),
-  handle(proofs.passkeyForProof, context => offerProof(services, context)),
-  handle(proofs.proveAgain, context => prove(services, context)),
-  handle(waysIn.officeOutbox, showOutbox),
+  handle(calls.offerAuthenticator, offerAuthenticator),
+  handle(calls.enrolAuthenticator, enrolAuthenticator),
+  handle(calls.removeAuthenticator, removeAuthenticator),
+  handle(calls.codeForContact, context => codeForContact(services, context)),
+  handle(calls.bindContact, context => bindContact(services, context)),
+  handle(calls.listPasskeys, listPasskeys),
+  handle(calls.offerPasskey, context => offerPasskey(services, context)),
+  handle(calls.addPasskey, context => addPasskey(services, context)),
+  handle(calls.renamePasskey, renamePasskey),
+  handle(calls.removePasskey, removePasskey),
+  handle(calls.bindSocial, bindSocial),
+  handle(calls.listSocial, listSocial),
+  handle(calls.listDevices, listDevices),
+  handle(calls.revokeDevice, context => revokeDevice(services, context)),
+  handle(calls.rememberDevice, rememberDevice),
+  handle(calls.forgetDevice, forgetDevice),
+  handle(calls.listNetworks, listNetworks),
+  handle(calls.forgetNetwork, forgetNetwork),
+  handle(calls.memberLogins, memberLogins),
+  handle(calls.setLoginAlerts, setLoginAlerts),
+  handle(calls.paymentPasswordRule, paymentPasswordRule),
+  handle(calls.setPaymentPassword, context => setPaymentPassword(services, context)),
+  handle(calls.provePaymentPassword, context => provePaymentPassword(services, context)),
+  handle(calls.bonusPrompt, bonusPrompt),
+  handle(calls.answerBonusPrompt, answerBonusPrompt),
+  handle(calls.proofState, proofState),
+  handle(calls.passkeyForProof, context => passkeyForProof(services, context)),
+  handle(calls.proveAgain, context => proveAgain(services, context)),
+  handle(calls.officeOutbox, officeOutbox),
   handle(calls.sessionEnding, async ({ db, cookies, clock }) => ({ ending: (await readEnding(db, cookies, clock.now())) ?? null })),
-  handle(calls.logout, context => endOwnSession(services, context)),
-  handle(calls.memberInfo, showMember),
-  handle(ownAccount.changePassword, context => setPassword(services, context)),
-  handle(ownAccount.securityConfig, context => showSecurity(services, context)),
-  handle(ownAccount.listSessions, showSessions),
-  handle(ownAccount.endOtherSessions, context => endOthers(services, context)),
-  handle(ownAccount.endSession, context => endListedSession(services, context)),
+  handle(calls.logout, context => logout(services, context)),
+  handle(calls.memberInfo, memberInfo),
+  handle(calls.changePassword, context => changePassword(services, context)),
+  handle(calls.securityConfig, context => securityConfig(services, context)),
+  handle(calls.listSessions, listSessions),
+  handle(calls.endOtherSessions, context => endOtherSessions(services, context)),
+  handle(calls.endSession, context => endSession(services, context)),
   ...officeHandlers(services),
 ];

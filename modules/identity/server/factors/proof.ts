@@ -1,6 +1,7 @@
-import { type CallContext, type Handler, memberOf } from '@baize/call/server';
+import { type CallContext, type ContextOf, type Handler, memberOf } from '@baize/call/server';
 import { type Instant, type MemberId, minute, plus, refuse } from '@baize/kernel';
-import type { ProofWay, Signed } from '../../contract/index.ts';
+import type * as calls from '../../contract/index.ts';
+import type { ProofWay } from '../../contract/index.ts';
 import { admitTry } from '../handlers/sign-in.ts';
 import { challengeForUse, checkUse } from '../passkeys/passkeys.ts';
 import { listKeys } from '../passkeys/store.ts';
@@ -42,21 +43,14 @@ export async function needProof(context: CallContext<unknown>): Promise<void> {
 export const withProof = (handler: Handler): Handler =>
   'proof.needed' in handler.call.errors ? { ...handler, run: context => needProof(context).then(() => handler.run(context)) } : handler;
 
-export async function showProof(context: CallContext<unknown>) {
+export async function proofState(context: CallContext<unknown>) {
   const { memberId } = memberOf(context);
   const [until, ways] = await Promise.all([provenUntil(context), waysOfProof(context, memberId)]);
   return { provenUntil: until, ways };
 }
 
-export const offerProof = (services: Services, context: CallContext<unknown>) =>
+export const passkeyForProof = (services: Services, context: CallContext<unknown>) =>
   challengeForUse(services, context, { purpose: 'passkey-proof', memberId: memberOf(context).memberId });
-
-interface ProofInput {
-  readonly way: ProofWay;
-  readonly password: string;
-  readonly code: string;
-  readonly passkey?: Signed | undefined;
-}
 
 /** Whether the password is the member's; wrong ones are counted like wrong ones at the door. Answers its hash. Errors: request.too.many. */
 export async function tryPassword(services: Services, context: CallContext<unknown>, password: string): Promise<string | undefined> {
@@ -83,7 +77,7 @@ export async function tryTotp(context: CallContext<unknown>, code: string, and?:
   if (!isRight) refuse('code.wrong');
 }
 
-export async function prove(services: Services, context: CallContext<ProofInput>) {
+export async function proveAgain(services: Services, context: ContextOf<typeof calls.proveAgain>) {
   const { memberId, sessionId } = memberOf(context);
   const { way, password, code, passkey } = context.input;
   if (way === 'password' && !(await tryPassword(services, context, password))) refuse('proof.wrong');

@@ -1,5 +1,6 @@
-import { type CallContext, isAgentType, memberOf } from '@baize/call/server';
-import { day, elapsedMs, present, refuse, type SessionId } from '@baize/kernel';
+import { type CallContext, type ContextOf, isAgentType, memberOf } from '@baize/call/server';
+import { day, elapsedMs, present, refuse } from '@baize/kernel';
+import type * as calls from '../../contract/index.ts';
 import type { MemberInfo } from '../../contract/index.ts';
 import { findPreference } from '../devices/store.ts';
 import { masked } from '../factors/factors.ts';
@@ -17,7 +18,7 @@ import { findCredential, findLabels, findMember, lockMemberRow, putCredential } 
 
 type Context = CallContext<unknown>;
 
-export async function showMember(context: Context): Promise<MemberInfo> {
+export async function memberInfo(context: Context): Promise<MemberInfo> {
   const { memberId } = memberOf(context);
   const [found, labels] = await Promise.all([findMember(context.db, memberId), findLabels(context.db, memberId)]);
   const member = present(found, 'a session belongs to a member');
@@ -37,7 +38,7 @@ export async function showMember(context: Context): Promise<MemberInfo> {
   };
 }
 
-export async function endOwnSession(services: Services, context: Context): Promise<Record<string, never>> {
+export async function logout(services: Services, context: Context): Promise<Record<string, never>> {
   const { memberId, sessionId } = memberOf(context);
   const ended = await endOne(context.db, { memberId, id: sessionId, reason: 'logout', at: context.clock.now() });
   services.sessionsEnded(
@@ -49,7 +50,7 @@ export async function endOwnSession(services: Services, context: Context): Promi
   return {};
 }
 
-export async function endListedSession(services: Services, context: CallContext<{ id: SessionId }>): Promise<Record<string, never>> {
+export async function endSession(services: Services, context: ContextOf<typeof calls.endSession>): Promise<Record<string, never>> {
   const { memberId } = memberOf(context);
   const ended = await endOne(context.db, { memberId, id: context.input.id, reason: 'revoked', at: context.clock.now() });
   if (ended.length === 0) refuse('object.not.found');
@@ -60,7 +61,7 @@ export async function endListedSession(services: Services, context: CallContext<
   return {};
 }
 
-export async function endOthers(services: Services, context: Context): Promise<Record<string, never>> {
+export async function endOtherSessions(services: Services, context: Context): Promise<Record<string, never>> {
   const { memberId, sessionId } = memberOf(context);
   const ended = await endAll(context.db, { memberId, except: sessionId, reason: 'revoked', at: context.clock.now() });
   services.sessionsEnded(
@@ -70,13 +71,13 @@ export async function endOthers(services: Services, context: Context): Promise<R
   return {};
 }
 
-export async function showSessions(context: Context) {
+export async function listSessions(context: Context) {
   const { memberId, sessionId } = memberOf(context);
   const live = await liveSessions(context.db, memberId, context.clock.now());
   return { items: live.map(session => ({ ...session, isCurrent: session.id === sessionId })) };
 }
 
-export async function showSecurity(services: Services, context: Context) {
+export async function securityConfig(services: Services, context: Context) {
   const { memberId } = memberOf(context);
   const now = context.clock.now();
   const [found, credential, live, policy, contact, totp, recoveryCodesLeft, keys, wishes, payment] = await Promise.all([
@@ -119,13 +120,7 @@ export async function showSecurity(services: Services, context: Context) {
   };
 }
 
-interface ChangeInput {
-  readonly oldPassword: string;
-  readonly newPassword: string;
-  readonly verifyPwd: string;
-}
-
-export async function setPassword(services: Services, context: CallContext<ChangeInput>): Promise<Record<string, never>> {
+export async function changePassword(services: Services, context: ContextOf<typeof calls.changePassword>): Promise<Record<string, never>> {
   const { memberId, account, sessionId } = memberOf(context);
   const { oldPassword, newPassword, verifyPwd } = context.input;
   const rule = await ruleFor(context.db, 'password');

@@ -1,6 +1,7 @@
-import { type CallContext, memberOf } from '@baize/call/server';
+import { type CallContext, type ContextOf, memberOf } from '@baize/call/server';
 import { day, elapsedMs, refuse } from '@baize/kernel';
-import { type BonusChannel, checkField, normaliseField } from '../../contract/index.ts';
+import type * as calls from '../../contract/index.ts';
+import { checkField, normaliseField } from '../../contract/index.ts';
 import { answerBonus, findPreference } from '../devices/store.ts';
 import { ruleFor } from '../form.ts';
 import { putProfileField } from '../profile-store.ts';
@@ -9,16 +10,14 @@ import { findRegistration } from '../store.ts';
 /** A newcomer is asked this long; who was opened by an agent or came before that is not. */
 const askedMs = 7 * day;
 
-export async function showBonus(context: CallContext<unknown>): Promise<{ isOpen: boolean }> {
+export async function bonusPrompt(context: CallContext<unknown>): Promise<{ isOpen: boolean }> {
   const { memberId } = memberOf(context);
   const [wishes, registration] = await Promise.all([findPreference(context.db, memberId), findRegistration(context.db, memberId)]);
   const isNew = registration !== undefined && elapsedMs(registration.createdAt, context.clock.now()) < askedMs;
   return { isOpen: wishes.bonusAnsweredAt === null && isNew && ['WEB', 'MOBILE'].includes(registration.method) };
 }
 
-export async function takeBonusAnswer(
-  context: CallContext<{ choice: BonusChannel | 'skipped'; number: string }>,
-): Promise<Record<string, never>> {
+export async function answerBonusPrompt(context: ContextOf<typeof calls.answerBonusPrompt>): Promise<Record<string, never>> {
   const { memberId } = memberOf(context);
   const { choice, number } = context.input;
   const at = context.clock.now();

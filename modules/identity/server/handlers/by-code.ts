@@ -1,6 +1,7 @@
-import type { CallContext } from '@baize/call/server';
+import type { CallContext, ContextOf } from '@baize/call/server';
 import type { Transaction } from '@baize/db';
 import { type Id, type Instant, type MemberId, refuse } from '@baize/kernel';
+import type * as calls from '../../contract/index.ts';
 import {
   type CodeChannel,
   type CodePurpose,
@@ -50,7 +51,7 @@ async function passCaptcha(context: Context, target: string): Promise<void> {
   if (outcome !== 'ok') refuse(`captcha.${outcome}`);
 }
 
-export async function smsToNewcomer(services: Services, context: CallContext<CaptchaInput & { mobileNum: string }>): Promise<CodeTicket> {
+export async function smsForNewcomer(services: Services, context: ContextOf<typeof calls.smsForNewcomer>): Promise<CodeTicket> {
   const policy = await services.policy(context.db);
   if (!policy.verifiesMobile && !policy.hasMobileRegistration) refuse('function.not.available');
   const target = await mobileOf(context, context.input.mobileNum);
@@ -69,24 +70,16 @@ async function sendToOwner(
   return sendCode(services, context, { ...asked, memberId: owner?.memberId ?? null, when: 'later' });
 }
 
-export async function smsToMember(
-  services: Services,
-  context: CallContext<CaptchaInput & { mobileNum: string; purpose: 'login' | 'reset' }>,
-): Promise<CodeTicket> {
+export async function smsForMember(services: Services, context: ContextOf<typeof calls.smsForMember>): Promise<CodeTicket> {
   const { purpose, mobileNum } = context.input;
   if (purpose === 'login' && !(await services.policy(context.db)).hasCodeLogin) refuse('function.not.available');
   return sendToOwner(services, context, { purpose, channel: 'sms', target: await mobileOf(context, mobileNum) });
 }
 
-export const mailToMember = async (services: Services, context: CallContext<CaptchaInput & { email: string }>): Promise<CodeTicket> =>
+export const forgotPassword = async (services: Services, context: ContextOf<typeof calls.forgotPassword>): Promise<CodeTicket> =>
   sendToOwner(services, context, { purpose: 'reset', channel: 'email', target: emailOf(context.input.email) });
 
-interface CodeInput {
-  readonly codeId?: Id<'CodeId'> | undefined;
-  readonly verificationCode: string;
-}
-
-export async function loginWithCode(services: Services, context: CallContext<CodeInput & { mobileNum: string }>): Promise<SessionCode> {
+export async function loginBySms(services: Services, context: ContextOf<typeof calls.loginBySms>): Promise<SessionCode> {
   if (!(await services.policy(context.db)).hasCodeLogin) refuse('function.not.available');
   const { codeId, verificationCode: code, mobileNum } = context.input;
   const target = await mobileOf(context, mobileNum);
@@ -104,15 +97,8 @@ async function hasOtherFactor(
   return hasPasskey || hasTotp || (channel === 'sms' ? email !== null : mobile !== null);
 }
 
-interface ResetInput extends CodeInput {
-  readonly channel: CodeChannel;
-  readonly target: string;
-  readonly newPassword: string;
-  readonly verifyPwd: string;
-}
-
 /** The password is judged before the code is used up, so that a password that will not do costs no code. */
-export async function resetByCode(services: Services, context: CallContext<ResetInput>): Promise<Record<string, never>> {
+export async function resetPassword(services: Services, context: ContextOf<typeof calls.resetPassword>): Promise<Record<string, never>> {
   const { channel, codeId, verificationCode: code, newPassword, verifyPwd } = context.input;
   const target = channel === 'sms' ? normaliseDigits(context.input.target) : normaliseEmail(context.input.target);
   const rules = { rule: await ruleFor(context.db, 'password'), common: commonPasswords };

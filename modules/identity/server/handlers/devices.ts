@@ -1,6 +1,7 @@
 import { createPublicKey, verify } from 'node:crypto';
-import { type CallContext, memberOf } from '@baize/call/server';
+import { type CallContext, type ContextOf, memberOf } from '@baize/call/server';
 import { type Id, minute, newId, plus, randomToken, refuse } from '@baize/kernel';
+import type * as calls from '../../contract/index.ts';
 import { deviceStatement, type SessionCode } from '../../contract/index.ts';
 import { deviceHash, deviceToken, sendAlert } from '../devices/devices.ts';
 import {
@@ -25,7 +26,7 @@ import { admitTry, halfWay, refusalFor, signInProven } from './sign-in.ts';
 type Context = CallContext<unknown>;
 const challengeMs = 2 * minute;
 
-export async function showDevices(context: Context) {
+export async function listDevices(context: Context) {
   const { memberId, sessionId } = memberOf(context);
   const [rows, current] = await Promise.all([listDeviceRows(context.db, memberId), deviceOfSession(context.db, sessionId)]);
   return {
@@ -33,7 +34,7 @@ export async function showDevices(context: Context) {
   };
 }
 
-export async function forgetListed(services: Services, context: CallContext<{ id: Id<'DeviceId'> }>): Promise<Record<string, never>> {
+export async function revokeDevice(services: Services, context: ContextOf<typeof calls.revokeDevice>): Promise<Record<string, never>> {
   const { memberId, sessionId } = memberOf(context);
   const at = context.clock.now();
   const ended = await context.db.transaction(async tx => {
@@ -60,7 +61,7 @@ function keyOf(text: string): Buffer {
   return refuse('device.key');
 }
 
-export async function keepDevice(context: CallContext<{ publicKey: string }>): Promise<{ deviceId: Id<'DeviceId'> }> {
+export async function rememberDevice(context: ContextOf<typeof calls.rememberDevice>): Promise<{ deviceId: Id<'DeviceId'> }> {
   const { memberId, sessionId } = memberOf(context);
   const publicKey = keyOf(context.input.publicKey);
   const id = (await deviceOfSession(context.db, sessionId)) ?? refuse('device.unknown');
@@ -68,14 +69,14 @@ export async function keepDevice(context: CallContext<{ publicKey: string }>): P
   return kept.length === 1 ? { deviceId: id } : refuse('device.unknown');
 }
 
-export async function dropDevice(context: Context): Promise<Record<string, never>> {
+export async function forgetDevice(context: Context): Promise<Record<string, never>> {
   const { memberId, sessionId } = memberOf(context);
   const id = await deviceOfSession(context.db, sessionId);
   if (id) await putDeviceKey(context.db, { id, memberId, publicKey: null });
   return {};
 }
 
-export async function offerClick(context: CallContext<{ deviceId: Id<'DeviceId'> }>) {
+export async function challengeForDevice(context: ContextOf<typeof calls.challengeForDevice>) {
   const challengeId = newId<'ChallengeId'>();
   const challenge = randomToken(32);
   await insertChallenge(context.db, {
@@ -124,7 +125,7 @@ async function proveDevice(services: Services, context: CallContext<ClickInput>)
   return isRight ? device : endStolen(services, context, device);
 }
 
-export async function loginWithClick(services: Services, context: CallContext<ClickInput>): Promise<SessionCode> {
+export async function loginByDevice(services: Services, context: ContextOf<typeof calls.loginByDevice>): Promise<SessionCode> {
   const { db, input } = context;
   const seq = await admitTry(context, { purpose: 'factor', way: 'device', subject: input.deviceId, captcha: 'empty' });
   let device: Keyed;
@@ -142,24 +143,24 @@ export async function loginWithClick(services: Services, context: CallContext<Cl
   return second ? halfWay(second) : signInProven(services, context, { member, way: 'device', isProven: false });
 }
 
-export async function showNetworks(context: Context) {
+export async function listNetworks(context: Context) {
   const { memberId } = memberOf(context);
   const current = networkOf(context.ip);
   const rows = await listNetworkRows(context.db, { memberId, since: plus(context.clock.now(), -knownNetworkMs) });
   return { items: rows.map(row => ({ ...row, isCurrent: row.network === current })) };
 }
 
-export async function dropNetwork(context: CallContext<{ network: string }>): Promise<Record<string, never>> {
+export async function forgetNetwork(context: ContextOf<typeof calls.forgetNetwork>): Promise<Record<string, never>> {
   const dropped = await deleteNetwork(context.db, { memberId: memberOf(context).memberId, network: context.input.network });
   return dropped.length === 1 ? {} : refuse('object.not.found');
 }
 
-export async function showLogins({ db, input, ...context }: CallContext<{ page: number; pageSize: number }>) {
+export async function memberLogins({ db, input, ...context }: ContextOf<typeof calls.memberLogins>) {
   const found = await pageLogins(db, { memberId: memberOf(context).memberId, ...input });
   return { ...found, page: input.page, pageSize: input.pageSize };
 }
 
-export async function changeAlerts(context: CallContext<{ isOn: boolean }>): Promise<Record<string, never>> {
+export async function setLoginAlerts(context: ContextOf<typeof calls.setLoginAlerts>): Promise<Record<string, never>> {
   await putAlerts(context.db, memberOf(context).memberId, context.input.isOn);
   return {};
 }

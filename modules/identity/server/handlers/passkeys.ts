@@ -1,6 +1,7 @@
-import { type CallContext, memberOf } from '@baize/call/server';
-import { type Id, newId, refuse } from '@baize/kernel';
-import { maxPasskeys, type NewKey, type PasskeyItem, type SessionCode, type Signed } from '../../contract/index.ts';
+import { type CallContext, type ContextOf, memberOf } from '@baize/call/server';
+import { newId, refuse } from '@baize/kernel';
+import type * as calls from '../../contract/index.ts';
+import { maxPasskeys, type PasskeyItem, type SessionCode } from '../../contract/index.ts';
 import { challengeForNew, challengeForUse, checkNew, checkUse } from '../passkeys/passkeys.ts';
 import { deleteKey, insertKey, listKeys, type PasskeyRow, updateKeyName } from '../passkeys/store.ts';
 import type { Services } from '../services.ts';
@@ -23,11 +24,11 @@ const itemOf = ({
   lastUsedAt: lastUsedAt ?? null,
 });
 
-export async function showKeys(context: CallContext<unknown>) {
+export async function listPasskeys(context: CallContext<unknown>) {
   return { items: (await listKeys(context.db, memberOf(context).memberId)).map(itemOf) };
 }
 
-export async function offerKey(services: Services, context: CallContext<unknown>) {
+export async function offerPasskey(services: Services, context: CallContext<unknown>) {
   const { memberId, account } = memberOf(context);
   if ((await listKeys(context.db, memberId)).length >= maxPasskeys) refuse('passkey.full');
   return challengeForNew(services, context, { memberId, account });
@@ -42,10 +43,7 @@ function nameOf(typed: string): string {
   return name === '' || [...name].length > 40 ? refuse('passkey.name') : name;
 }
 
-export async function addKey(
-  services: Services,
-  context: CallContext<{ challengeId: Id<'ChallengeId'>; name: string; response: NewKey }>,
-): Promise<PasskeyItem> {
+export async function addPasskey(services: Services, context: ContextOf<typeof calls.addPasskey>): Promise<PasskeyItem> {
   const { memberId } = memberOf(context);
   const { challengeId, response } = context.input;
   const name = nameOf(context.input.name);
@@ -59,22 +57,22 @@ export async function addKey(
   return itemOf(row);
 }
 
-export async function renameKey(context: CallContext<{ id: Id<'PasskeyId'>; name: string }>): Promise<Record<string, never>> {
+export async function renamePasskey(context: ContextOf<typeof calls.renamePasskey>): Promise<Record<string, never>> {
   const { memberId } = memberOf(context);
   const named = await updateKeyName(context.db, { id: context.input.id, memberId, name: nameOf(context.input.name) });
   return named.length === 1 ? {} : refuse('object.not.found');
 }
 
-export async function removeKey(context: CallContext<{ id: Id<'PasskeyId'> }>): Promise<Record<string, never>> {
+export async function removePasskey(context: ContextOf<typeof calls.removePasskey>): Promise<Record<string, never>> {
   const removed = await deleteKey(context.db, { id: context.input.id, memberId: memberOf(context).memberId });
   return removed.length === 1 ? {} : refuse('object.not.found');
 }
 
-export const challengeForLogin = (services: Services, context: CallContext<unknown>) =>
+export const passkeyForLogin = (services: Services, context: CallContext<unknown>) =>
   challengeForUse(services, context, { purpose: 'passkey-login', memberId: null });
 
 /** The key shows both what somebody has and who they are, so that no second step follows. Wrong ones are counted by key and by network. */
-export async function loginWithKey(services: Services, context: CallContext<Signed>): Promise<SessionCode> {
+export async function loginByPasskey(services: Services, context: ContextOf<typeof calls.loginByPasskey>): Promise<SessionCode> {
   const { input, db } = context;
   const seq = await admitTry(context, { purpose: 'factor', way: 'passkey', subject: input.response.id, captcha: 'empty' });
   const memberId = await checkUse(services, context, { purpose: 'passkey-login', memberId: null, signed: input }).catch(
@@ -90,7 +88,7 @@ export async function loginWithKey(services: Services, context: CallContext<Sign
   return signInProven(services, context, { member, way: 'passkey', isProven: true });
 }
 
-export async function challengeForSecond(services: Services, context: CallContext<{ ticket: string }>) {
+export async function passkeyForSecondStep(services: Services, context: ContextOf<typeof calls.passkeyForSecondStep>) {
   const { memberId } = await heldTicket({ ...context, input: { ...context.input, way: 'passkey' } });
   return challengeForUse(services, context, { purpose: 'passkey-second', memberId });
 }

@@ -1,7 +1,8 @@
-import { type CallContext, isAgentType } from '@baize/call/server';
+import { type CallContext, type ContextOf, isAgentType } from '@baize/call/server';
 import type { Transaction } from '@baize/db';
 import { elapsedMs, hour, type Id, type Instant, isRefusal, newId, plus, refuse } from '@baize/kernel';
 import { ageAt } from '@baize/kernel/business-time';
+import type * as calls from '../../contract/index.ts';
 import { type FieldRule, normaliseField, registrationFields, type SessionCode } from '../../contract/index.ts';
 import { sha256, spendCaptcha } from '../captcha/captcha.ts';
 import { spendCode } from '../codes/codes.ts';
@@ -130,7 +131,7 @@ async function registerBy(services: Services, { context: typed, policy, form }: 
 }
 
 /** Registers by username. What the newcomer becomes is decided here: nothing in the body names a type, a label or an upline. */
-export async function register(services: Services, given: CallContext<RegisterInput>): Promise<SessionCode> {
+export async function registerMember(services: Services, given: ContextOf<typeof calls.registerMember>): Promise<SessionCode> {
   const context = { ...given, input: normalised(given.input) };
   const done = await repeated(services, context, context.input.username);
   if (done) return done;
@@ -139,7 +140,7 @@ export async function register(services: Services, given: CallContext<RegisterIn
 }
 
 /** Registers by a phone number that a code has proven. The account's name is made here; the number is what its owner signs in with. */
-export async function registerMobile(services: Services, given: CallContext<Omit<RegisterInput, 'registerMethod'>>): Promise<SessionCode> {
+export async function registerByMobile(services: Services, given: ContextOf<typeof calls.registerByMobile>): Promise<SessionCode> {
   const policy = await services.policy(given.db);
   if (!policy.hasMobileRegistration) refuse('function.not.available');
   const username = `u${randomCode(11).toLowerCase()}`;
@@ -151,7 +152,7 @@ export async function registerMobile(services: Services, given: CallContext<Omit
 }
 
 /** Makes a trial account: type 4, demo money, no password, gone with its session. */
-export async function startFreePlay(services: Services, context: CallContext<unknown>): Promise<SessionCode> {
+export async function loginFreePlay(services: Services, context: CallContext<unknown>): Promise<SessionCode> {
   const { hasFreePlay, currency } = await services.policy(context.db);
   if (!hasFreePlay) refuse('function.not.available');
   const now = context.clock.now();

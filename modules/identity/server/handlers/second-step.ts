@@ -1,6 +1,7 @@
-import { type CallContext, memberOf } from '@baize/call/server';
+import { type CallContext, type ContextOf, memberOf } from '@baize/call/server';
 import { newTotpSecret, otpauthUri } from '@baize/factors';
 import { type Id, type MemberId, refuse } from '@baize/kernel';
+import type * as calls from '../../contract/index.ts';
 import type { CodeChannel, FactorWay, SessionCode, Signed } from '../../contract/index.ts';
 import { sha256 } from '../captcha/captcha.ts';
 import { type CodeTicket, sendCode, spendCode } from '../codes/codes.ts';
@@ -32,7 +33,7 @@ async function targetOf(context: CallContext<unknown>, memberId: MemberId, way: 
   return (way === 'sms' ? contact.mobile : contact.email) ?? refuse('login.ticket.invalid');
 }
 
-export async function sendSecond(services: Services, context: CallContext<{ ticket: string; way: 'sms' | 'email' }>): Promise<CodeTicket> {
+export async function codeForSecondStep(services: Services, context: ContextOf<typeof calls.codeForSecondStep>): Promise<CodeTicket> {
   const { memberId } = await heldTicket(context);
   const { way: channel } = context.input;
   const target = await targetOf(context, memberId, channel);
@@ -83,7 +84,7 @@ async function checkTyped(services: Services, { db, input }: CallContext<SecondI
 }
 
 /** The second step. Wrong codes of an authenticator are counted like wrong passwords, wrong names by themselves; a ticket opens one session. */
-export async function passSecond(services: Services, context: CallContext<SecondInput>): Promise<SessionCode> {
+export async function loginSecondStep(services: Services, context: ContextOf<typeof calls.loginSecondStep>): Promise<SessionCode> {
   const { memberId, tokenHash, way } = await heldTicket(context);
   const at = context.clock.now();
   await checkTyped(services, context);
@@ -104,7 +105,7 @@ export async function passSecond(services: Services, context: CallContext<Second
   return signInProven(services, context, { member, way, isProven, take: tx => closeTicket(tx, tokenHash, at) });
 }
 
-export async function offer(context: CallContext<unknown>) {
+export async function offerAuthenticator(context: CallContext<unknown>) {
   const { memberId, account } = memberOf(context);
   const secret = newTotpSecret();
   const isOffered = await context.db.transaction(tx => offerTotp(tx, memberId, { secret, at: context.clock.now() }));
@@ -112,7 +113,7 @@ export async function offer(context: CallContext<unknown>) {
   return { secret, otpauthUri: otpauthUri('Baize', account, secret) };
 }
 
-export async function enrol(context: CallContext<{ code: string }>) {
+export async function enrolAuthenticator(context: ContextOf<typeof calls.enrolAuthenticator>) {
   const { memberId } = memberOf(context);
   const at = context.clock.now();
   if ((await findTotp(context.db, memberId))?.isEnrolled) refuse('authenticator.enrolled');
@@ -121,7 +122,7 @@ export async function enrol(context: CallContext<{ code: string }>) {
   return { recoveryCodes: codes, at };
 }
 
-export async function remove(context: CallContext<{ code: string }>): Promise<Record<string, never>> {
+export async function removeAuthenticator(context: ContextOf<typeof calls.removeAuthenticator>): Promise<Record<string, never>> {
   const { memberId } = memberOf(context);
   await tryTotp(context, context.input.code, tx => dropTotp(tx, memberId));
   return {};
@@ -135,7 +136,7 @@ interface Target {
 const contactOf = (context: CallContext<unknown>, { channel, target }: Target): string | Promise<string> =>
   channel === 'sms' ? mobileOf(context, target) : emailOf(target);
 
-export async function sendForContact(services: Services, context: CallContext<Target>): Promise<CodeTicket> {
+export async function codeForContact(services: Services, context: ContextOf<typeof calls.codeForContact>): Promise<CodeTicket> {
   const { channel } = context.input;
   const target = await contactOf(context, context.input);
   const { memberId } = memberOf(context);
@@ -143,10 +144,7 @@ export async function sendForContact(services: Services, context: CallContext<Ta
 }
 
 /** The code was sent for this member; of another member's code nothing is bound. */
-export async function bind(
-  services: Services,
-  context: CallContext<Target & { codeId?: Id<'CodeId'> | undefined; code: string }>,
-): Promise<Record<string, never>> {
+export async function bindContact(services: Services, context: ContextOf<typeof calls.bindContact>): Promise<Record<string, never>> {
   const { memberId } = memberOf(context);
   const { channel, codeId, code } = context.input;
   const target = await contactOf(context, context.input);

@@ -1,6 +1,7 @@
-import { type CallContext, isAgentType } from '@baize/call/server';
+import { type CallContext, type ContextOf, isAgentType } from '@baize/call/server';
 import type { Transaction } from '@baize/db';
 import { type Instant, isRefusal, type MemberId, plus, refuse } from '@baize/kernel';
+import type * as calls from '../../contract/index.ts';
 import {
   type LoginOutcome,
   type LoginWay,
@@ -196,7 +197,7 @@ function loginName(typed: string): string {
 }
 
 /** Signs in by account or phone number and password. Unknown accounts cost the same work and get the same answer as wrong passwords. */
-export async function loginByPassword(services: Services, context: CallContext<LoginInput>): Promise<SessionCode> {
+export async function login(services: Services, context: ContextOf<typeof calls.login>): Promise<SessionCode> {
   const { input, db } = context;
   const account = loginName(input.username);
   const now = context.clock.now();

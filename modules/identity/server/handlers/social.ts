@@ -1,5 +1,6 @@
-import { type CallContext, memberOf } from '@baize/call/server';
+import { type CallContext, type ContextOf, memberOf } from '@baize/call/server';
 import { minute, plus, randomToken, refuse } from '@baize/kernel';
+import type * as calls from '../../contract/index.ts';
 import { providerNames, type SessionCode, type SocialProvider, socialProvider, type UnboundIdentity } from '../../contract/index.ts';
 import { sha256 } from '../captcha/captcha.ts';
 import { secondStepFor } from '../factors/factors.ts';
@@ -38,7 +39,7 @@ async function returnUrl(services: Services, context: Context): Promise<string> 
   return `${origin}/login`;
 }
 
-export async function startJourney(services: Services, context: CallContext<{ provider: SocialProvider }>): Promise<{ url: string }> {
+export async function startSocial(services: Services, context: ContextOf<typeof calls.startSocial>): Promise<{ url: string }> {
   const { provider } = context.input;
   const port = portOf(services, provider);
   const journey = {
@@ -76,9 +77,9 @@ async function whoReturns(services: Services, context: CallContext<{ query: stri
   return typeof outcome === 'string' ? refuse(`social.${outcome}`) : { ...outcome, provider: held.provider };
 }
 
-export async function finishJourney(
+export async function finishSocial(
   services: Services,
-  context: CallContext<{ query: string }>,
+  context: ContextOf<typeof calls.finishSocial>,
 ): Promise<{ session: SessionCode | null; unbound: UnboundIdentity | null }> {
   const identity = await whoReturns(services, context);
   const { provider, name } = identity;
@@ -100,7 +101,7 @@ export async function finishJourney(
   return { session: null, unbound: { ticket, provider, name, expiresAt } };
 }
 
-export async function bindIdentity(context: CallContext<{ ticket: string; confirm: string }>): Promise<Record<string, never>> {
+export async function bindSocial(context: ContextOf<typeof calls.bindSocial>): Promise<Record<string, never>> {
   const { memberId } = memberOf(context);
   const tokenHash = sha256('social', context.input.ticket);
   const at = context.clock.now();
@@ -115,4 +116,4 @@ export async function bindIdentity(context: CallContext<{ ticket: string; confir
   return {};
 }
 
-export const showIdentities = async (context: Context) => ({ items: await listIdentities(context.db, memberOf(context).memberId) });
+export const listSocial = async (context: Context) => ({ items: await listIdentities(context.db, memberOf(context).memberId) });

@@ -1,8 +1,8 @@
-import { type CallContext, type Handler, handle, isAgentType, staffOf } from '@baize/call/server';
+import { type CallContext, type ContextOf, type Handler, handle, isAgentType, staffOf } from '@baize/call/server';
 import type { Transaction } from '@baize/db';
 import { type MemberId, refuse } from '@baize/kernel';
 import { auditCall, type Deed, limitDeeds } from '@baize/staff/server';
-import * as calls from '../../contract/office-calls.ts';
+import * as calls from '../../contract/index.ts';
 import { listOutbox } from '../codes/store.ts';
 import { dropKeys } from '../devices/store.ts';
 import { masked } from '../factors/factors.ts';
@@ -32,7 +32,7 @@ const searchAction = 'member.search-contact';
 type MemberCall<I = unknown> = CallContext<I & { id: MemberId; reason: string }>;
 
 /** A search by a contact is limited for each person and written down: otherwise it would tell what may not be read. */
-async function search(context: CallContext<Omit<office.OfficeFilter, 'isWholeMobile'>>) {
+async function officeMembers(context: ContextOf<typeof calls.officeMembers>) {
   const { db, input } = context;
   const { page, pageSize, mobile } = input;
   const isWholeMobile = !staffOf(context).permissions.has('members.contact');
@@ -49,7 +49,7 @@ async function search(context: CallContext<Omit<office.OfficeFilter, 'isWholeMob
 }
 
 /** Messages that no gateway took. A number or an address is whole for those who may read contacts, wherever it stands. */
-export async function showOutbox(context: CallContext<{ page: number; pageSize: number }>) {
+export async function officeOutbox(context: ContextOf<typeof calls.officeOutbox>) {
   const { page, pageSize } = context.input;
   const { items, total } = await listOutbox(context.db, { page, pageSize });
   if (staffOf(context).permissions.has('members.contact')) return { items, total, page, pageSize };
@@ -61,7 +61,7 @@ export async function showOutbox(context: CallContext<{ page: number; pageSize: 
   return { items: shown, total, page, pageSize };
 }
 
-async function showWhole({ db, input, clock }: CallContext<{ id: MemberId }>) {
+async function officeMember({ db, input, clock }: ContextOf<typeof calls.officeMember>) {
   const member = await findMember(db, input.id);
   if (!member) return refuse('object.not.found');
   const [uplines, labels, registration, sessions, logins, freeze, downlines] = await Promise.all([
@@ -136,7 +136,7 @@ async function change<T>(
 const endEverywhere = (tx: Transaction, context: MemberCall) =>
   endAll(tx, { memberId: context.input.id, except: null, reason: 'staff', at: context.clock.now() }).then(rows => rows.map(row => row.id));
 
-async function setStatus(services: Services, context: MemberCall<{ status: Member['status'] }>) {
+async function officeSetMemberStatus(services: Services, context: ContextOf<typeof calls.officeSetMemberStatus>) {
   const { id, status, reason } = context.input;
   const now = context.clock.now();
   const endedIds = await change(context, async (tx, member) => {
@@ -150,7 +150,7 @@ async function setStatus(services: Services, context: MemberCall<{ status: Membe
   return {};
 }
 
-async function setType(services: Services, context: MemberCall<{ type: Member['type'] }>) {
+async function officeSetMemberType(services: Services, context: ContextOf<typeof calls.officeSetMemberType>) {
   const { id, type } = context.input;
   const at = context.clock.now();
   const endedIds = await change(context, async (tx, member) => {
@@ -166,7 +166,7 @@ async function setType(services: Services, context: MemberCall<{ type: Member['t
   return {};
 }
 
-async function setLabels(context: MemberCall<{ labelIds: number[] }>) {
+async function officeSetMemberLabels(context: ContextOf<typeof calls.officeSetMemberLabels>) {
   const labelIds = [...new Set(context.input.labelIds)].sort((a, b) => a - b);
   return change(context, async (tx, member) => {
     const before = (await findLabels(tx, member.id)).map(label => label.labelId);
@@ -175,7 +175,7 @@ async function setLabels(context: MemberCall<{ labelIds: number[] }>) {
   });
 }
 
-async function resetFactors(services: Services, context: MemberCall) {
+async function officeResetFactors(services: Services, context: ContextOf<typeof calls.officeResetFactors>) {
   const { id } = context.input;
   const endedIds = await change(context, async (tx, member) => {
     const [totp, codes, keys] = await Promise.all([findTotp(tx, member.id), countRecovery(tx, member.id), listKeys(tx, member.id)]);
@@ -194,7 +194,7 @@ async function resetFactors(services: Services, context: MemberCall) {
   return {};
 }
 
-async function endSessions(services: Services, context: MemberCall) {
+async function officeEndSessions(services: Services, context: ContextOf<typeof calls.officeEndSessions>) {
   const endedIds = await change(context, async tx => {
     const result = await endEverywhere(tx, context);
     return { action: 'member.end-sessions', before: { sessions: result.length }, after: { sessions: 0 }, result };
@@ -203,21 +203,21 @@ async function endSessions(services: Services, context: MemberCall) {
   return { ended: endedIds.length };
 }
 
-const showContact = (context: MemberCall) =>
+const officeMemberContact = (context: ContextOf<typeof calls.officeMemberContact>) =>
   change(context, async (tx, member) => {
     const { mobile, email } = await findContact(tx, member.id);
     return { action: 'member.read-contact', result: { mobile, email } };
   });
 
 export const officeHandlers = (services: Services): Handler[] => [
-  handle(calls.officeMembers, search),
-  handle(calls.officeMember, showWhole),
-  handle(calls.officeMemberContact, showContact),
-  handle(calls.officeSetMemberStatus, context => setStatus(services, context)),
-  handle(calls.officeSetMemberType, context => setType(services, context)),
-  handle(calls.officeSetMemberLabels, setLabels),
-  handle(calls.officeResetFactors, context => resetFactors(services, context)),
-  handle(calls.officeEndSessions, context => endSessions(services, context)),
+  handle(calls.officeMembers, officeMembers),
+  handle(calls.officeMember, officeMember),
+  handle(calls.officeMemberContact, officeMemberContact),
+  handle(calls.officeSetMemberStatus, context => officeSetMemberStatus(services, context)),
+  handle(calls.officeSetMemberType, context => officeSetMemberType(services, context)),
+  handle(calls.officeSetMemberLabels, officeSetMemberLabels),
+  handle(calls.officeResetFactors, context => officeResetFactors(services, context)),
+  handle(calls.officeEndSessions, context => officeEndSessions(services, context)),
   handle(calls.officeLabels, async ({ db, input }) => ({
     ...(await office.listLabels(db, input)),
     page: input.page,

@@ -1,7 +1,8 @@
-import type { CallContext } from '@baize/call/server';
+import type { CallContext, ContextOf } from '@baize/call/server';
 import { memberOf } from '@baize/call/server';
 import type { Database, Queryable, Transaction } from '@baize/db';
 import { elapsedMs, hour, type Instant, type MemberId, minute, plus, randomToken, refuse } from '@baize/kernel';
+import type * as calls from '../../contract/index.ts';
 import { checkField, type FieldRule } from '../../contract/index.ts';
 import { sha256 } from '../captcha/captcha.ts';
 import { ruleFor } from '../form.ts';
@@ -90,7 +91,7 @@ export function judge(rule: FieldRule, newPassword: string, verifyPwd: string): 
 
 type Context = CallContext<unknown>;
 
-export async function showPaymentRule(context: Context) {
+export async function paymentPasswordRule(context: Context) {
   const [rule, credential] = await Promise.all([
     ruleFor(context.db, 'paymentPassword'),
     findPaymentCredential(context.db, memberOf(context).memberId),
@@ -99,9 +100,9 @@ export async function showPaymentRule(context: Context) {
   return { rule: { field, acceptedPattern, minLength, maxLength, patternId, isRequired: true }, isSet: credential !== undefined };
 }
 
-export async function putPaymentPassword(
+export async function setPaymentPassword(
   services: Services,
-  context: CallContext<{ newPassword: string; verifyPwd: string }>,
+  context: ContextOf<typeof calls.setPaymentPassword>,
 ): Promise<Record<string, never>> {
   const { memberId } = memberOf(context);
   const { newPassword, verifyPwd } = context.input;
@@ -113,7 +114,7 @@ export async function putPaymentPassword(
   return {};
 }
 
-export async function provePayment(services: Services, context: CallContext<{ password: string }>) {
+export async function provePaymentPassword(services: Services, context: ContextOf<typeof calls.provePaymentPassword>) {
   const { memberId } = memberOf(context);
   const { db, clock, ip, userAgent, input } = context;
   const now = clock.now();
