@@ -1,5 +1,5 @@
 import { wireMinor } from '@baize/call';
-import { type CallContext, type Handler, handle, staffOf } from '@baize/call/server';
+import { type CallContext, type ContextOf, type Handler, handle, staffOf } from '@baize/call/server';
 import { publishIn, type Transaction } from '@baize/db';
 import { memberByAccount, membersByIds } from '@baize/identity/server';
 import { type Instant, isRefusal, newId, present, refuse, type StaffId } from '@baize/kernel';
@@ -39,14 +39,7 @@ async function views(context: Context<unknown>, rows: readonly AdjustmentRow[]):
   }));
 }
 
-interface Listed {
-  readonly which: 'waiting' | 'decided';
-  readonly account?: string | undefined;
-  readonly page: number;
-  readonly pageSize: number;
-}
-
-async function list(context: Context<Listed>) {
+async function listAdjustments(context: ContextOf<typeof calls.listAdjustments>) {
   const { which, account, page, pageSize } = context.input;
   const member = account ? await memberByAccount(context.db, account) : undefined;
   if (account && !member) return { items: [], total: 0, page, pageSize };
@@ -54,15 +47,7 @@ async function list(context: Context<Listed>) {
   return { items: await views(context, items), total, page, pageSize };
 }
 
-interface Proposed {
-  readonly account: string;
-  readonly direction: 'credit' | 'debit';
-  readonly amountMinor: string;
-  readonly turnoverMinor: string;
-  readonly reason: string;
-}
-
-async function propose(context: Context<Proposed>): Promise<calls.Adjustment> {
+async function proposeAdjustment(context: ContextOf<typeof calls.proposeAdjustment>): Promise<calls.Adjustment> {
   const { input, clock } = context;
   const { staffId } = staffOf(context);
   const id = newId<'AdjustmentId'>();
@@ -112,9 +97,7 @@ function tooLittle(error: unknown): never {
   throw error;
 }
 
-const decide = (
-  context: Context<{ id: AdjustmentRow['id']; decision: 'approved' | 'rejected'; reason: string }>,
-): Promise<Record<string, never>> =>
+const decideAdjustment = (context: ContextOf<typeof calls.decideAdjustment>): Promise<Record<string, never>> =>
   context.db.transaction(async tx => {
     const { staffId } = staffOf(context);
     const { id, decision, reason } = context.input;
@@ -150,7 +133,7 @@ export async function seedAdjustment(tx: Transaction, { decided, ...row }: Seede
 }
 
 export const adjustmentHandlers: Handler[] = [
-  handle(calls.listAdjustments, list),
-  handle(calls.proposeAdjustment, propose),
-  handle(calls.decideAdjustment, decide),
+  handle(calls.listAdjustments, listAdjustments),
+  handle(calls.proposeAdjustment, proposeAdjustment),
+  handle(calls.decideAdjustment, decideAdjustment),
 ];

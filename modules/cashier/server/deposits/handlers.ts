@@ -1,6 +1,6 @@
 import { brandOf, originOf } from '@baize/brand/server';
 import { wireMinor } from '@baize/call';
-import { type CallContext, type Handler, handle, memberOf } from '@baize/call/server';
+import { type CallContext, type ContextOf, type Handler, handle, memberOf } from '@baize/call/server';
 import { depositRoom, levelOf, reserveDeposit } from '@baize/compliance/server';
 import type { Queryable, Transaction } from '@baize/db';
 import { memberById } from '@baize/identity/server';
@@ -49,7 +49,7 @@ async function aboutMember(db: Queryable, context: Pick<CallContext<unknown>, 'c
 }
 
 /** Last used first, then in the order of the house. */
-async function showMethods(parts: DepositParts, context: CallContext<unknown>) {
+async function depositMethods(parts: DepositParts, context: CallContext<unknown>) {
   const { db } = context;
   const { memberId } = memberOf(context);
   const [about, methods, recent] = await Promise.all([
@@ -144,7 +144,7 @@ async function insert(tx: Transaction, parts: DepositParts, context: CallContext
 }
 
 /** Begins a deposit. The bounds are looked at under the member's lock, so that parallel ones cannot pass together what one may not. */
-async function start(parts: DepositParts, context: CallContext<Start>) {
+async function startDeposit(parts: DepositParts, context: ContextOf<typeof calls.startDeposit>) {
   const { id, methodId, amountMinor } = context.input;
   const { memberId } = memberOf(context);
   const row = await context.db.transaction(async tx => {
@@ -181,7 +181,7 @@ async function mine(context: CallContext<{ id: store.DepositId }>, db: Queryable
   return row && row.memberId === memberOf(context).memberId ? row : refuse('object.not.found');
 }
 
-async function accept(parts: DepositParts, context: CallContext<{ id: store.DepositId }>) {
+async function acceptPart(parts: DepositParts, context: ContextOf<typeof calls.acceptPart>) {
   await mine(context, context.db);
   return context.db.transaction(async tx => {
     const row = present(await store.lockDeposit(tx, context.input.id), 'a deposit is never deleted');
@@ -192,7 +192,7 @@ async function accept(parts: DepositParts, context: CallContext<{ id: store.Depo
 }
 
 /** Ends what nobody has paid. Asked last of all: what was paid a moment ago is credited, not given up. */
-async function giveUp(parts: DepositParts, context: CallContext<{ id: store.DepositId }>) {
+async function giveUpDeposit(parts: DepositParts, context: ContextOf<typeof calls.giveUpDeposit>) {
   const { id } = await mine(context, context.db);
   await parts.askNow(context, id);
   return context.db.transaction(async tx => {
@@ -209,10 +209,10 @@ export const depositsOf = async (db: Queryable, isDemonstration: IsDemonstration
 });
 
 export const depositHandlers = (parts: DepositParts): Handler[] => [
-  handle(calls.depositMethods, context => showMethods(parts, context)),
-  handle(calls.startDeposit, context => start(parts, context)),
+  handle(calls.depositMethods, context => depositMethods(parts, context)),
+  handle(calls.startDeposit, context => startDeposit(parts, context)),
   handle(calls.memberDeposits, context => depositsOf(context.db, parts.isDemonstration, memberOf(context).memberId)),
   handle(calls.memberDeposit, async context => memberView(await mine(context, context.db), parts.isDemonstration)),
-  handle(calls.acceptPart, context => accept(parts, context)),
-  handle(calls.giveUpDeposit, context => giveUp(parts, context)),
+  handle(calls.acceptPart, context => acceptPart(parts, context)),
+  handle(calls.giveUpDeposit, context => giveUpDeposit(parts, context)),
 ];

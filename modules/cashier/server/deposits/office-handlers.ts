@@ -1,5 +1,5 @@
 import { wireMinor } from '@baize/call';
-import { type CallContext, type Handler, handle, staffOf } from '@baize/call/server';
+import { type CallContext, type ContextOf, type Handler, handle, staffOf } from '@baize/call/server';
 import type { Vault } from '@baize/compliance/server';
 import type { Queryable, Transaction } from '@baize/db';
 import { memberByAccount, membersByIds } from '@baize/identity/server';
@@ -39,16 +39,6 @@ async function shown(
   }));
 }
 
-interface ListInput {
-  readonly which: store.DepositFilter['which'];
-  readonly state?: calls.DepositState | undefined;
-  readonly methodId?: string | undefined;
-  readonly search: string;
-  readonly olderMinutes: number;
-  readonly page: number;
-  readonly pageSize: number;
-}
-
 /** What was typed is an id, a remark, or an account name; undefined = nobody is called so. */
 async function searched(db: Queryable, text: string): Promise<Pick<store.DepositFilter, 'depositId' | 'remark' | 'memberId'> | undefined> {
   if (text === '') return {};
@@ -58,7 +48,7 @@ async function searched(db: Queryable, text: string): Promise<Pick<store.Deposit
   return /^[A-Za-z2-9]{8}$/.test(text) ? { remark: text.toUpperCase() } : undefined;
 }
 
-async function list(parts: OfficeParts, context: CallContext<ListInput>) {
+async function officeDeposits(parts: OfficeParts, context: ContextOf<typeof calls.officeDeposits>) {
   const { db, input, clock } = context;
   const { search, olderMinutes, ...rest } = input;
   const found = await searched(db, search);
@@ -67,7 +57,7 @@ async function list(parts: OfficeParts, context: CallContext<ListInput>) {
   return { items: await shown(db, items, parts, staffOf(context).staffId), total, page: input.page, pageSize: input.pageSize };
 }
 
-async function whole(parts: OfficeParts, context: CallContext<{ id: store.DepositId }>) {
+async function officeDepositWhole(parts: OfficeParts, context: ContextOf<typeof calls.officeDepositWhole>) {
   const { db, input } = context;
   const row = (await store.findDeposit(db, input.id)) ?? refuse('object.not.found');
   const [[deposit], timeline, notices, pictures] = await Promise.all([
@@ -84,7 +74,7 @@ async function whole(parts: OfficeParts, context: CallContext<{ id: store.Deposi
   };
 }
 
-async function showProof({ vault }: OfficeParts, context: CallContext<{ id: store.ProofRow['id'] }>) {
+async function officeProof({ vault }: OfficeParts, context: ContextOf<typeof calls.officeProof>) {
   const found = (await store.findProof(context.db, context.input.id)) ?? refuse('object.not.found');
   await context.db.transaction(tx =>
     auditCall(context, tx, { action: 'cashier.read-proof', target: `member:${found.memberId}`, after: { deposit: found.depositId } }),
@@ -102,7 +92,7 @@ const waitsForPeople = ({ kind, state, trouble }: store.DepositRow): boolean =>
   trouble !== '' ||
   (kind === 'bank-transfer' && (state === 'waiting' || state === 'processing' || state === 'expired' || state === 'refused'));
 
-const claim = (context: CallContext<{ id: store.DepositId; isClaimed: boolean }>) => {
+const officeClaimDeposit = (context: ContextOf<typeof calls.officeClaimDeposit>) => {
   const { staffId } = staffOf(context);
   const { id, isClaimed } = context.input;
   return context.db.transaction(async tx => {
@@ -168,7 +158,7 @@ function receivedOf(row: store.DepositRow, receivedText: string): bigint {
 }
 
 /** What is in the bank counts as from a provider: the rules say what follows from it. */
-const received = checked(calls.officeDepositReceived, {
+const officeDepositReceived = checked(calls.officeDepositReceived, {
   action: 'cashier.deposit-received',
   weigh: async (tx, context) => {
     const row = await claimed(tx, context.input.id, staffOf(context).staffId);
@@ -210,7 +200,7 @@ function outcomeOf(row: store.DepositRow, decision: 'credit' | 'refund' | 'rejec
 
 const openMinor = (row: store.DepositRow): bigint => row.receivedMinor - row.settledMinor - row.refundedMinor;
 
-const decide = checked(calls.officeDecideDeposit, {
+const officeDecideDeposit = checked(calls.officeDecideDeposit, {
   action: 'cashier.deposit-decide',
   weigh: async (tx, context) => {
     const { id, decision } = context.input;
@@ -242,7 +232,7 @@ const decide = checked(calls.officeDecideDeposit, {
   },
 });
 
-async function askNow(parts: OfficeParts, context: CallContext<{ id: store.DepositId }>) {
+async function officeAskProvider(parts: OfficeParts, context: ContextOf<typeof calls.officeAskProvider>) {
   const { db, clock, input } = context;
   if (!(await store.findDeposit(db, input.id))) refuse('object.not.found');
   const hasAnswered = await askDeposit({ db, clock }, parts, input.id);
@@ -254,11 +244,11 @@ async function askNow(parts: OfficeParts, context: CallContext<{ id: store.Depos
 }
 
 export const depositOfficeHandlers = (parts: OfficeParts): Handler[] => [
-  handle(calls.officeDeposits, context => list(parts, context)),
-  handle(calls.officeDepositWhole, context => whole(parts, context)),
-  handle(calls.officeProof, context => showProof(parts, context)),
-  handle(calls.officeClaimDeposit, claim),
-  received,
-  decide,
-  handle(calls.officeAskProvider, context => askNow(parts, context)),
+  handle(calls.officeDeposits, context => officeDeposits(parts, context)),
+  handle(calls.officeDepositWhole, context => officeDepositWhole(parts, context)),
+  handle(calls.officeProof, context => officeProof(parts, context)),
+  handle(calls.officeClaimDeposit, officeClaimDeposit),
+  officeDepositReceived,
+  officeDecideDeposit,
+  handle(calls.officeAskProvider, context => officeAskProvider(parts, context)),
 ];

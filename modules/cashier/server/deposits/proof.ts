@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { type CallContext, type Handler, handle, memberOf } from '@baize/call/server';
+import { type CallContext, type ContextOf, type Handler, handle, memberOf } from '@baize/call/server';
 import { drawAnew, type Vault } from '@baize/compliance/server';
 import { newId, present, refuse } from '@baize/kernel';
-import { addProof, type MemberDeposit, mostProofs } from '../../contract/index.ts';
+import * as calls from '../../contract/index.ts';
+import { type MemberDeposit, mostProofs } from '../../contract/index.ts';
 import { applyChange } from './apply.ts';
 import * as store from './store.ts';
 import { type IsDemonstration, memberView } from './view.ts';
@@ -24,10 +25,7 @@ async function mine(context: CallContext<{ id: store.DepositId }>): Promise<stor
 }
 
 /** Keeps a picture of a transfer, drawn anew and sealed. With the first one people begin to look: the deposit does not expire any more. */
-export async function addProofPicture(
-  { vault, isDemonstration }: ProofParts,
-  context: CallContext<{ id: store.DepositId }>,
-): Promise<MemberDeposit> {
+export async function addProof({ vault, isDemonstration }: ProofParts, context: ContextOf<typeof calls.addProof>): Promise<MemberDeposit> {
   await mine(context); // whoever may not add one is told before their picture is drawn, which costs work
   const [file] = context.files;
   if (!file) return refuse('kyc.picture.missing');
@@ -52,4 +50,4 @@ export async function addProofPicture(
   }
 }
 
-export const proofHandlers = (parts: ProofParts): Handler[] => [handle(addProof, context => addProofPicture(parts, context))];
+export const proofHandlers = (parts: ProofParts): Handler[] => [handle(calls.addProof, context => addProof(parts, context))];

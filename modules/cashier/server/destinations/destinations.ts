@@ -1,11 +1,12 @@
 import { createHmac } from 'node:crypto';
-import { type CallContext, memberOf, openSecret, sealSecret } from '@baize/call/server';
+import { type CallContext, type ContextOf, memberOf, openSecret, sealSecret } from '@baize/call/server';
 import { playBounded } from '@baize/compliance/contract';
 import { holdIfExcluded, isExcluded } from '@baize/compliance/server';
 import type { Queryable, Transaction } from '@baize/db';
 import { listen } from '@baize/events';
 import { lockMember, needProof, putRealName, realNameOf } from '@baize/identity/server';
 import { hour, type MemberId, newId, parseInstant, plus, present, refuse } from '@baize/kernel';
+import type * as calls from '../../contract/index.ts';
 import { type DestinationId, type DestinationKind, mostDestinations } from '../../contract/index.ts';
 import { pepperOf, readSettings } from '../payouts/settings-store.ts';
 import { isNumber, plainNumber, sameName, tailOf } from '../withdrawals/rules.ts';
@@ -34,7 +35,7 @@ export const digestOf = async (tx: Queryable, kind: DestinationKind, number: str
 /** The number whole: for who pays, and nobody else. */
 export const numberOf = (row: Pick<DestinationRow, 'id' | 'numberSealed'>): string => openSecret(row.numberSealed, placeOf(row.id));
 
-export async function listMyDestinations(context: CallContext<unknown>) {
+export async function myDestinations(context: CallContext<unknown>) {
   const { memberId } = memberOf(context);
   const [rows, settings, name] = await Promise.all([
     listDestinations(context.db, memberId),
@@ -94,7 +95,7 @@ async function othersOf(tx: Transaction, of: { digest: Buffer; holder: string; m
   return found.filter(one => of.holder === '' || sameName(one.holder, of.holder)).map(one => one.memberId);
 }
 
-export async function bindDestination(context: CallContext<Added>) {
+export async function addDestination(context: ContextOf<typeof calls.addDestination>) {
   await needProof(context);
   const { memberId } = memberOf(context);
   const { input, clock } = context;
@@ -129,7 +130,7 @@ export async function bindDestination(context: CallContext<Added>) {
   });
 }
 
-export async function unbindDestination(context: CallContext<{ id: DestinationId }>): Promise<Record<string, never>> {
+export async function removeDestination(context: ContextOf<typeof calls.removeDestination>): Promise<Record<string, never>> {
   await needProof(context);
   const { memberId } = memberOf(context);
   const { id } = context.input;

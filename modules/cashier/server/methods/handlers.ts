@@ -4,7 +4,8 @@ import type { Transaction } from '@baize/db';
 import { codes } from '@baize/i18n';
 import { refuse } from '@baize/kernel';
 import { auditCall, checked } from '@baize/staff/server';
-import { type MethodSettings, needsProvider, officeMethods, officeSaveMethod } from '../../contract/index.ts';
+import * as calls from '../../contract/index.ts';
+import { type MethodSettings, needsProvider } from '../../contract/index.ts';
 import { faultOf, isSameMethod } from './rules.ts';
 import { listMethods, lockMethod, lockNewMethod, type MethodId, type MethodRow, putMethod } from './store.ts';
 
@@ -19,7 +20,7 @@ export const settingsOf = (row: MethodRow): MethodSettings => {
   };
 };
 
-async function list({ db }: CallContext<unknown>, providers: readonly string[]) {
+async function officeMethods({ db }: CallContext<unknown>, providers: readonly string[]) {
   const [rows, brand] = await Promise.all([listMethods(db), brandOf(db)]);
   return {
     methods: rows.map(row => ({
@@ -79,8 +80,8 @@ const valuesOf = (before: MethodRow | undefined, settings: MethodSettings) =>
   before ? changed(told(settingsOf(before)), told(settings)) : { after: told(settings) };
 
 /** Says to which account deposits go, so it takes two; only switching a method off, which no money follows, is for one. */
-const save = (providers: readonly string[]) =>
-  checked(officeSaveMethod, {
+const officeSaveMethod = (providers: readonly string[]) =>
+  checked(calls.officeSaveMethod, {
     action: 'cashier.change-method',
     weigh: async (tx, { input }) => {
       const before = await beforeSave(tx, input, providers);
@@ -104,6 +105,6 @@ const save = (providers: readonly string[]) =>
   });
 
 export const methodHandlers = (providers: readonly string[]): Handler[] => [
-  handle(officeMethods, context => list(context, providers)),
-  save(providers),
+  handle(calls.officeMethods, context => officeMethods(context, providers)),
+  officeSaveMethod(providers),
 ];

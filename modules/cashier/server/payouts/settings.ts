@@ -3,7 +3,8 @@ import { wireMinor } from '@baize/call';
 import type { CallContext } from '@baize/call/server';
 import { refuse } from '@baize/kernel';
 import { auditCall, checked } from '@baize/staff/server';
-import { changePayoutSettings, type PayoutSettings } from '../../contract/index.ts';
+import type { PayoutSettings } from '../../contract/index.ts';
+import * as calls from '../../contract/index.ts';
 import type { PaymentProvider } from '../ports/provider.ts';
 import { payingProviders } from './job.ts';
 import { lockSettings, readSettings, type Settings, writeSettings } from './settings-store.ts';
@@ -54,7 +55,7 @@ export const fits = (s: Settings): boolean =>
   s.transferMinMinor > 0n &&
   s.transferMaxMinor >= s.transferMinMinor;
 
-export async function showSettings(providers: readonly PaymentProvider[], { db }: CallContext<unknown>) {
+export async function readPayoutSettings(providers: readonly PaymentProvider[], { db }: CallContext<unknown>) {
   const [settings, { currency }] = await Promise.all([readSettings(db), brandOf(db)]);
   return { ...view(settings), providers: payingProviders(providers), currency };
 }
@@ -77,8 +78,8 @@ function checkedSettings(providers: readonly PaymentProvider[], wanted: PayoutSe
 }
 
 /** Says how much leaves without people and when it takes two of them: always decided by two. */
-export const saveSettings = (providers: readonly PaymentProvider[]) =>
-  checked(changePayoutSettings, {
+export const changePayoutSettings = (providers: readonly PaymentProvider[]) =>
+  checked(calls.changePayoutSettings, {
     action: 'cashier.change-payout-settings',
     weigh: async (tx, context) => {
       const next = checkedSettings(providers, context.input.settings);

@@ -1,9 +1,10 @@
 import { wireMinor } from '@baize/call';
-import { type CallContext, memberOf } from '@baize/call/server';
+import { type CallContext, type ContextOf, memberOf } from '@baize/call/server';
 import { drawAnew, type Vault } from '@baize/compliance/server';
 import type { Database, Transaction } from '@baize/db';
 import type { Loop } from '@baize/jobs';
 import { type Clock, type Instant, newId, refuse } from '@baize/kernel';
+import type * as calls from '../../contract/index.ts';
 import type { ReceiptOutcome, WithdrawalId } from '../../contract/index.ts';
 import { tell } from '../withdrawals/progress.ts';
 import { judgeReceipt } from '../withdrawals/rules.ts';
@@ -65,7 +66,7 @@ async function judge(db: Database | Transaction, context: CallContext<Said>, rec
   return areSums(input, judged) ? { row, ...judged } : refuse('receipt.sum', { paidMinor });
 }
 
-export async function answerReceipt(vault: Vault, context: CallContext<Said>) {
+export async function confirmReceipt(vault: Vault, context: ContextOf<typeof calls.confirmReceipt>) {
   const { db, input, clock } = context;
   const { memberId } = memberOf(context);
   const before = await db.transaction(tx => lockReceipt(tx, input.id));

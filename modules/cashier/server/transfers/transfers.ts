@@ -1,6 +1,6 @@
 import { jurisdictionOf } from '@baize/brand/server';
 import { wireMinor } from '@baize/call';
-import { type CallContext, type Handler, handle, isAgentType, memberOf } from '@baize/call/server';
+import { type CallContext, type ContextOf, type Handler, handle, isAgentType, memberOf } from '@baize/call/server';
 import { excludedAmong, reserveDeposit, settleDeposit } from '@baize/compliance/server';
 import { publishIn, type Queryable, type Transaction } from '@baize/db';
 import {
@@ -50,7 +50,7 @@ async function isBlocked(db: Queryable, people: readonly Member[], at: Instant):
   return excluded.size > 0;
 }
 
-async function showTerms(context: Context<unknown>) {
+async function transferTerms(context: ContextOf<typeof calls.transferTerms>) {
   const { db, clock } = context;
   const [member, law, bounds, day] = await Promise.all([me(context), jurisdictionOf(db), readTransferSettings(db), today(db, clock)]);
   const [funds, used, turnover, hasPassword, resetUntil, recentIds, upline] = await Promise.all([
@@ -84,7 +84,7 @@ async function showTerms(context: Context<unknown>) {
   };
 }
 
-async function find(context: Context<{ account: string }>) {
+async function findTransferPartner(context: ContextOf<typeof calls.findTransferPartner>) {
   const { db, input } = context;
   if (!(await jurisdictionOf(db)).allowsTransfers) refuse('transfer.off');
   const [member, to] = await Promise.all([me(context), memberByAccount(db, input.account)]);
@@ -196,7 +196,7 @@ const view = (row: TransferRow, mine: MemberId, account: string): calls.Transfer
   note: row.note,
 });
 
-async function list(context: Context<{ page: number; pageSize: number }>) {
+async function myTransfers(context: ContextOf<typeof calls.myTransfers>) {
   const { memberId } = memberOf(context);
   const { page, pageSize } = context.input;
   const { items, total } = await listTransfers(context.db, { memberId, page, pageSize });
@@ -206,11 +206,11 @@ async function list(context: Context<{ page: number; pageSize: number }>) {
 }
 
 export const transferHandlers: Handler[] = [
-  handle(calls.transferTerms, showTerms),
-  handle(calls.findTransferPartner, find),
+  handle(calls.transferTerms, transferTerms),
+  handle(calls.findTransferPartner, findTransferPartner),
   handle(calls.sendTransfer, async context => {
     const { row, account } = await context.db.transaction(tx => send(tx, context));
     return view(row, row.fromId, account);
   }),
-  handle(calls.myTransfers, list),
+  handle(calls.myTransfers, myTransfers),
 ];

@@ -1,4 +1,4 @@
-import { type CallContext, type Handler, handle } from '@baize/call/server';
+import { type ContextOf, type Handler, handle } from '@baize/call/server';
 import type { Transaction } from '@baize/db';
 import { memberById, membersByIds } from '@baize/identity/server';
 import { type MemberId, present, refuse } from '@baize/kernel';
@@ -10,7 +10,7 @@ import { afterDecision } from './transfer-rules.ts';
 import { tellWallets } from './transfer-work.ts';
 import { listStoppedWallets, lockKnownWallet, type VendorWalletRow, writeVendorWallet } from './wallet-store.ts';
 
-async function list({ db, input }: CallContext<{ page: number; pageSize: number }>) {
+async function officeStoppedWallets({ db, input }: ContextOf<typeof calls.officeStoppedWallets>) {
   const { page, pageSize } = input;
   const { items, total } = await listStoppedWallets(db, { limit: pageSize, offset: (page - 1) * pageSize });
   const members = await membersByIds(db, [...new Set(items.map(row => row.memberId))]);
@@ -58,7 +58,7 @@ async function valuesOf(tx: Transaction, row: VendorWalletRow, isBooked: boolean
 }
 
 /** A vendor's word alone made this amount, so that both answers take two people, whatever it comes to. */
-const decide = checked(calls.officeDecideStoppedWallet, {
+const officeDecideStoppedWallet = checked(calls.officeDecideStoppedWallet, {
   action,
   weigh: async (tx, { input }) => {
     const row = await lockStopped(tx, input);
@@ -82,4 +82,4 @@ const decide = checked(calls.officeDecideStoppedWallet, {
   },
 });
 
-export const stoppedWalletHandlers: Handler[] = [handle(calls.officeStoppedWallets, list), decide];
+export const stoppedWalletHandlers: Handler[] = [handle(calls.officeStoppedWallets, officeStoppedWallets), officeDecideStoppedWallet];

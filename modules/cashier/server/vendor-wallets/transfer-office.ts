@@ -1,4 +1,4 @@
-import { type CallContext, type Handler, handle } from '@baize/call/server';
+import { type ContextOf, type Handler, handle } from '@baize/call/server';
 import { memberByAccount, membersByIds } from '@baize/identity/server';
 import { refuse } from '@baize/kernel';
 import { auditCall } from '@baize/staff/server';
@@ -7,15 +7,7 @@ import { listWalletTransfers, lockWalletTransfer, wakeWalletTransfer } from './t
 import { walletTransferView } from './transfers.ts';
 import { listTransferVendors } from './vendor-store.ts';
 
-interface Listed {
-  readonly state?: calls.WalletTransferState | undefined;
-  readonly vendor?: string | undefined;
-  readonly account?: string | undefined;
-  readonly page: number;
-  readonly pageSize: number;
-}
-
-async function list(context: CallContext<Listed>) {
+async function officeWalletTransfers(context: ContextOf<typeof calls.officeWalletTransfers>) {
   const { db, input } = context;
   const { state, vendor, account, page, pageSize } = input;
   const vendors = (await listTransferVendors(db)).map(({ code, names }) => ({ vendor: code, names }));
@@ -35,7 +27,7 @@ async function list(context: CallContext<Listed>) {
   return { items: shown, total, page, pageSize, vendors };
 }
 
-const askAgain = (context: CallContext<{ id: calls.WalletTransferId; reason: string }>): Promise<Record<string, never>> =>
+const askWalletTransfer = (context: ContextOf<typeof calls.askWalletTransfer>): Promise<Record<string, never>> =>
   context.db.transaction(async tx => {
     const { id, reason } = context.input;
     const row = (await lockWalletTransfer(tx, id)) ?? refuse('object.not.found');
@@ -51,6 +43,6 @@ const askAgain = (context: CallContext<{ id: calls.WalletTransferId; reason: str
   });
 
 export const walletTransferOfficeHandlers: Handler[] = [
-  handle(calls.officeWalletTransfers, list),
-  handle(calls.askWalletTransfer, askAgain),
+  handle(calls.officeWalletTransfers, officeWalletTransfers),
+  handle(calls.askWalletTransfer, askWalletTransfer),
 ];

@@ -1,5 +1,5 @@
 import { wireMinor } from '@baize/call';
-import { type CallContext, type Handler, handle, memberOf } from '@baize/call/server';
+import { type CallContext, type ContextOf, type Handler, handle, memberOf } from '@baize/call/server';
 import { hasPlayLimit, isExcluded, isUnderPlayLimit, needPlay } from '@baize/compliance/server';
 import type { Queryable, Transaction } from '@baize/db';
 import { type Member, memberById } from '@baize/identity/server';
@@ -52,7 +52,7 @@ async function walletsOf(db: Queryable, member: Pick<Member, 'id' | 'currency'>)
     .filter(vendor => vendor.isOn || vendor.bookedMinor > 0n || vendor.underWay || vendor.isPaused);
 }
 
-async function show(context: Context<unknown>) {
+async function vendorWallets(context: ContextOf<typeof calls.vendorWallets>) {
   const { db, clock } = context;
   const member = await me(context);
   const [wallets, funds, isOut, isLimited] = await Promise.all([
@@ -169,7 +169,7 @@ export async function collectAll(tx: Transaction, member: Member, at: Instant): 
   return made;
 }
 
-async function list(context: Context<{ page: number; pageSize: number }>) {
+async function myWalletTransfers(context: ContextOf<typeof calls.myWalletTransfers>) {
   const { page, pageSize } = context.input;
   const { items, total } = await listMyWalletTransfers(context.db, { memberId: memberOf(context).memberId, page, pageSize });
   return { items: items.map(walletTransferView), total, page, pageSize };
@@ -182,7 +182,7 @@ export const newestWalletTransfers = async (db: Queryable, memberId: Member['id'
 
 export const walletTransferHandlers = (open: OpenWallet): Handler[] => [
   handle(calls.merchantWallet, async context => ({ isSingle: (await walletsOf(context.db, await me(context))).length === 0 })),
-  handle(calls.vendorWallets, show),
+  handle(calls.vendorWallets, vendorWallets),
   handle(calls.vendorWalletBalance, showBalance(open)),
   handle(calls.moveWallet, async context => walletTransferView(await context.db.transaction(tx => move(tx, context)))),
   handle(calls.collectWallets, async context => ({
@@ -190,5 +190,5 @@ export const walletTransferHandlers = (open: OpenWallet): Handler[] => [
       walletTransferView,
     ),
   })),
-  handle(calls.myWalletTransfers, list),
+  handle(calls.myWalletTransfers, myWalletTransfers),
 ];

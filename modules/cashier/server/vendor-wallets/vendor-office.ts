@@ -68,7 +68,7 @@ type Saved = { version: number; key: calls.MadeVendorKey | null };
 const secretOf = ({ key }: Saved) => key && { name: key.keyId, value: key.secret };
 
 /** A vendor's word makes balances, so a new one, and another address of one, take two people; switching one off is for one. */
-const save = (allowsPrivate: boolean) =>
+const officeSaveTransferVendor = (allowsPrivate: boolean) =>
   checked(calls.officeSaveTransferVendor, {
     action: 'cashier.change-transfer-vendor',
     weigh: async (tx, { input }) => {
@@ -106,7 +106,7 @@ async function beforeRenew(tx: Transaction, { code, version }: Omit<Wanted, 'set
   return before.version === version ? before : refuse('cashier.vendor.changed');
 }
 
-const renew = checked(calls.officeRenewVendorKey, {
+const officeRenewVendorKey = checked(calls.officeRenewVendorKey, {
   action: 'cashier.renew-vendor-key',
   weigh: async (tx, { input }) => {
     const { keyId } = await beforeRenew(tx, input);
@@ -126,6 +126,6 @@ const renew = checked(calls.officeRenewVendorKey, {
 
 export const transferVendorOfficeHandlers = (allowsPrivate: boolean): Handler[] => [
   handle(calls.officeTransferVendors, async ({ db }) => ({ vendors: await listTransferVendors(db) })),
-  save(allowsPrivate),
-  renew,
+  officeSaveTransferVendor(allowsPrivate),
+  officeRenewVendorKey,
 ];

@@ -26,7 +26,7 @@ async function openPart(tx: Transaction, providers: readonly PaymentProvider[], 
 }
 
 /** How a payment that was made by hand ended: nobody else can say it, so it weighs what was paid. */
-export const settleByHand = (providers: readonly PaymentProvider[]) =>
+export const settlePartByHand = (providers: readonly PaymentProvider[]) =>
   checked(calls.settlePartByHand, {
     action: 'cashier.settle-by-hand',
     weigh: async (tx, context: SettleContext) => {
@@ -64,7 +64,7 @@ async function openDispute(tx: Transaction, id: calls.WithdrawalId, staffId: Sta
 }
 
 /** In the member's favour what is missing is paid again. */
-export const endDispute = checked(calls.decideDispute, {
+export const decideDispute = checked(calls.decideDispute, {
   action: 'cashier.end-dispute',
   weigh: async (tx, context) => {
     const { id, decision } = context.input;
@@ -98,7 +98,7 @@ export const endDispute = checked(calls.decideDispute, {
 });
 
 /** What need not be played any more may be withdrawn: it weighs as much. */
-export const letGo = checked(calls.waiveTurnover, {
+export const waiveTurnover = checked(calls.waiveTurnover, {
   action: 'cashier.waive-turnover',
   weigh: async (tx, { input: { memberId } }) => {
     const member = (await memberById(tx, memberId)) ?? refuse('object.not.found');

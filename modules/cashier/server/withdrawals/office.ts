@@ -1,18 +1,19 @@
 import { wireMinor } from '@baize/call';
-import { type CallContext, staffOf } from '@baize/call/server';
+import { type CallContext, type ContextOf, staffOf } from '@baize/call/server';
 import { levelOf, type Vault } from '@baize/compliance/server';
 import type { Transaction } from '@baize/db';
 import { memberByAccount, membersByIds } from '@baize/identity/server';
 import { present, refuse, type StaffId } from '@baize/kernel';
 import { auditCall, secondLook, staffAccounts } from '@baize/staff/server';
-import { byHand, type QueueName, type WithdrawalId } from '../../contract/index.ts';
+import type * as calls from '../../contract/index.ts';
+import { byHand, type WithdrawalId } from '../../contract/index.ts';
 import { numberOf } from '../destinations/destinations.ts';
 import { findDestination } from '../destinations/store.ts';
 import { payingProviders } from '../payouts/job.ts';
 import { readSettings } from '../payouts/settings-store.ts';
 import { payoutsOf } from '../payouts/store.ts';
 import type { PaymentProvider } from '../ports/provider.ts';
-import { claimReceipt, findPicture, findReceipt, lockReceipt, picturesOf, type ReceiptPictureId } from '../receipts/store.ts';
+import { claimReceipt, findPicture, findReceipt, lockReceipt, picturesOf } from '../receipts/store.ts';
 import { turnoverOf } from '../turnover/turnover.ts';
 import { change, type Part, reject, release } from './progress.ts';
 import { masked } from './rules.ts';
@@ -49,15 +50,7 @@ async function staffViews(context: Context<unknown>, rows: readonly WithdrawalRo
   });
 }
 
-interface Queue {
-  readonly queue: QueueName;
-  readonly account?: string | undefined;
-  readonly reference?: string | undefined;
-  readonly page: number;
-  readonly pageSize: number;
-}
-
-export async function listOffice(context: Context<Queue>) {
+export async function officeWithdrawals(context: ContextOf<typeof calls.officeWithdrawals>) {
   const { db, input } = context;
   const { queue, page, pageSize } = input;
   const member = input.account ? await memberByAccount(db, input.account) : undefined;
@@ -73,7 +66,7 @@ export async function listOffice(context: Context<Queue>) {
   return { items: await staffViews(context, found.items), total: found.total, page, pageSize, sums };
 }
 
-export async function showOffice(providers: readonly PaymentProvider[], context: Context<{ id: WithdrawalId }>) {
+export async function officeWithdrawal(providers: readonly PaymentProvider[], context: ContextOf<typeof calls.officeWithdrawal>) {
   const { db, actor } = context;
   const row = (await findWithdrawal(db, context.input.id)) ?? refuse('object.not.found');
   const [[view], to, level, parts, events, turnover, before, receipt, pictures] = await Promise.all([
@@ -126,7 +119,7 @@ export async function lockWork(tx: Transaction, id: WithdrawalId) {
   return { row, receipt: isDispute ? receipt : undefined };
 }
 
-export const claimOne = (context: Context<{ id: WithdrawalId; isClaimed: boolean }>): Promise<Record<string, never>> =>
+export const claimWithdrawal = (context: ContextOf<typeof calls.claimWithdrawal>): Promise<Record<string, never>> =>
   context.db.transaction(async tx => {
     const { staffId } = staffOf(context);
     const { id, isClaimed } = context.input;
@@ -164,13 +157,10 @@ async function partsOf(
   return parts;
 }
 
-interface Approval {
-  readonly id: WithdrawalId;
-  readonly reason: string;
-  readonly parts?: { minor: string; provider: string }[] | undefined;
-}
-
-export const approveOne = (providers: readonly PaymentProvider[], context: Context<Approval>): Promise<{ needsMore: boolean }> =>
+export const approveWithdrawal = (
+  providers: readonly PaymentProvider[],
+  context: ContextOf<typeof calls.approveWithdrawal>,
+): Promise<{ needsMore: boolean }> =>
   context.db.transaction(async tx => {
     const { staffId, account } = staffOf(context);
     const { id, reason } = context.input;
@@ -195,7 +185,7 @@ export const approveOne = (providers: readonly PaymentProvider[], context: Conte
     return { needsMore };
   });
 
-export const rejectOne = (context: Context<{ id: WithdrawalId; reason: string }>): Promise<Record<string, never>> =>
+export const rejectWithdrawal = (context: ContextOf<typeof calls.rejectWithdrawal>): Promise<Record<string, never>> =>
   context.db.transaction(async tx => {
     const { staffId, account } = staffOf(context);
     const { id, reason } = context.input;
@@ -216,7 +206,7 @@ export const rejectOne = (context: Context<{ id: WithdrawalId; reason: string }>
 export const isByHand = (providers: readonly PaymentProvider[], code: string): boolean =>
   code === byHand || !payingProviders(providers).includes(code);
 
-export async function showReceiptPicture(vault: Vault, context: Context<{ id: ReceiptPictureId }>) {
+export async function receiptPicture(vault: Vault, context: ContextOf<typeof calls.receiptPicture>) {
   const found = (await findPicture(context.db, context.input.id)) ?? refuse('object.not.found');
   const row = present(await findWithdrawal(context.db, found.withdrawalId), 'a picture belongs to a withdrawal');
   await context.db.transaction(tx => auditCall(context, tx, { action: 'cashier.read-receipt', target: target(row) }));

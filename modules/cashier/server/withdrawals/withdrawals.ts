@@ -1,6 +1,6 @@
 import { brandOf } from '@baize/brand/server';
 import { wireMinor } from '@baize/call';
-import { type CallContext, memberOf } from '@baize/call/server';
+import { type CallContext, type ContextOf, memberOf } from '@baize/call/server';
 import type { KycLevel } from '@baize/compliance/contract';
 import { levelOf } from '@baize/compliance/server';
 import type { Queryable, Transaction } from '@baize/db';
@@ -8,7 +8,8 @@ import { deviceFacts, hasPaymentPassword, type Member, memberById, pausedUntil, 
 import { type Clock, cryptoRandom, type Instant, isRefusal, type MemberId, newId, present, refuse, uniform } from '@baize/kernel';
 import { businessDate, businessDay } from '@baize/kernel/business-time';
 import { balancesOf } from '@baize/ledger/server';
-import { type DestinationId, type WithdrawalId, type WithdrawalStatus, withdrawalFee } from '../../contract/index.ts';
+import type * as calls from '../../contract/index.ts';
+import { type DestinationId, type WithdrawalId, withdrawalFee } from '../../contract/index.ts';
 import { type DestinationRow, findDestination, listDestinations, othersWith } from '../destinations/store.ts';
 import { lockFunds } from '../payouts/postings.ts';
 import { readSettings, type Settings } from '../payouts/settings-store.ts';
@@ -46,7 +47,7 @@ export async function fundsOf(db: Queryable, member: Pick<Member, 'id' | 'curren
   return { availableMinor: posted('member.cash'), lockedMinor: posted('member.locked') };
 }
 
-export async function showTerms(context: Context<unknown>) {
+export async function withdrawTerms(context: ContextOf<typeof calls.withdrawTerms>) {
   const { db, clock } = context;
   const { memberId } = memberOf(context);
   const [settings, level, day, found] = await Promise.all([
@@ -213,7 +214,7 @@ async function ask(tx: Transaction, context: Context<Asked>): Promise<Withdrawal
   return id;
 }
 
-export async function requestOne(context: Context<Asked>) {
+export async function requestWithdrawal(context: ContextOf<typeof calls.requestWithdrawal>) {
   const id = await context.db.transaction(tx => ask(tx, context));
   return viewOf(context.db, memberOf(context).memberId, id);
 }
@@ -225,13 +226,13 @@ export async function viewOf(db: Queryable, memberId: MemberId, id: WithdrawalId
   return present(view, 'one row has one view');
 }
 
-export async function listMine(context: Context<{ status?: WithdrawalStatus | undefined; page: number; pageSize: number }>) {
+export async function myWithdrawals(context: ContextOf<typeof calls.myWithdrawals>) {
   const { memberId } = memberOf(context);
   const { status, page, pageSize } = context.input;
   const { items, total } = await listOfMember(context.db, { memberId, status, page, pageSize });
   return { items: await withdrawalViews(context.db, items), total, page, pageSize };
 }
 
-export const listAwaited = async (context: Context<unknown>) => ({
+export const awaitedReceipts = async (context: ContextOf<typeof calls.awaitedReceipts>) => ({
   items: await withdrawalViews(context.db, await awaitedOfMember(context.db, memberOf(context).memberId)),
 });
