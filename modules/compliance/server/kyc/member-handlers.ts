@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type CallContext, type Handler, handle, memberOf } from '@baize/call/server';
+import { type CallContext, type ContextOf, type Handler, handle, memberOf } from '@baize/call/server';
 import type { Transaction } from '@baize/db';
 import { enqueue } from '@baize/jobs';
 import { type MemberId, newId, refuse } from '@baize/kernel';
@@ -15,7 +15,7 @@ export interface MemberParts {
   readonly askService: AskService;
 }
 
-async function showState({ db, actor }: CallContext<unknown>) {
+async function kycState({ db, actor }: CallContext<unknown>) {
   const { memberId } = memberOf({ actor });
   const [level, review] = await Promise.all([store.readLevel(db, memberId), store.latestReview(db, memberId)]);
   const documents = review && isOpen(review.status) ? await store.documentsOf(db, review.id) : [];
@@ -52,7 +52,7 @@ async function checkOpen({ db }: CallContext<unknown>, memberId: MemberId): Prom
   if (nextOf(level) === null) refuse('kyc.closed');
 }
 
-async function addDocument({ vault }: MemberParts, context: CallContext<{ kind: calls.DocumentKind }>) {
+async function kycAddDocument({ vault }: MemberParts, context: ContextOf<typeof calls.kycAddDocument>) {
   const { memberId } = memberOf(context);
   const [file] = context.files;
   if (!file) return refuse('kyc.picture.missing');
@@ -79,7 +79,7 @@ async function addDocument({ vault }: MemberParts, context: CallContext<{ kind: 
   return { id, kind: context.input.kind, width: drawn.width, height: drawn.height, addedAt: at };
 }
 
-async function removeDocument({ vault }: MemberParts, context: CallContext<{ id: store.DocumentId }>) {
+async function kycRemoveDocument({ vault }: MemberParts, context: ContextOf<typeof calls.kycRemoveDocument>) {
   const { memberId } = memberOf(context);
   const { id } = context.input;
   await context.db.transaction(async tx => {
@@ -94,7 +94,7 @@ async function removeDocument({ vault }: MemberParts, context: CallContext<{ id:
   return {};
 }
 
-async function submit({ askService }: MemberParts, context: CallContext<unknown>) {
+async function kycSubmit({ askService }: MemberParts, context: CallContext<unknown>) {
   const { memberId } = memberOf(context);
   await context.db.transaction(async tx => {
     await store.lockMember(tx, memberId);
@@ -114,8 +114,8 @@ async function submit({ askService }: MemberParts, context: CallContext<unknown>
 }
 
 export const memberHandlers = (parts: MemberParts): Handler[] => [
-  handle(calls.kycState, showState),
-  handle(calls.kycAddDocument, context => addDocument(parts, context)),
-  handle(calls.kycRemoveDocument, context => removeDocument(parts, context)),
-  handle(calls.kycSubmit, context => submit(parts, context)),
+  handle(calls.kycState, kycState),
+  handle(calls.kycAddDocument, context => kycAddDocument(parts, context)),
+  handle(calls.kycRemoveDocument, context => kycRemoveDocument(parts, context)),
+  handle(calls.kycSubmit, context => kycSubmit(parts, context)),
 ];

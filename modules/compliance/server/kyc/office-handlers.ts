@@ -1,4 +1,4 @@
-import { type CallContext, type Handler, handle, staffOf } from '@baize/call/server';
+import { type ContextOf, type Handler, handle, staffOf } from '@baize/call/server';
 import { memberById, membersByIds } from '@baize/identity/server';
 import { refuse, type StaffId } from '@baize/kernel';
 import { auditCall } from '@baize/staff/server';
@@ -13,7 +13,7 @@ const shown = (review: store.ReviewRow & { documents: number }, account: string,
   isMine: review.claimedBy === mine,
 });
 
-async function list(context: CallContext<{ which: 'waiting' | 'decided'; page: number; pageSize: number }>) {
+async function officeReviews(context: ContextOf<typeof calls.officeReviews>) {
   const { db, input } = context;
   const { items, total } = await store.listReviews(db, input);
   const members = await membersByIds(
@@ -30,7 +30,7 @@ async function list(context: CallContext<{ which: 'waiting' | 'decided'; page: n
   };
 }
 
-async function showWhole(context: CallContext<{ id: store.ReviewId }>) {
+async function officeReviewWhole(context: ContextOf<typeof calls.officeReviewWhole>) {
   const { db, input } = context;
   const review = await store.findReview(db, input.id);
   if (!review || review.status === 'draft') return refuse('object.not.found'); // what is not handed in is the member's own
@@ -42,7 +42,7 @@ async function showWhole(context: CallContext<{ id: store.ReviewId }>) {
   return { ...shown({ ...review, documents: pictures.length }, member?.account ?? '', staffOf(context).staffId), present, pictures };
 }
 
-async function showPicture(vault: Vault, context: CallContext<{ id: store.DocumentId }>) {
+async function officePicture(vault: Vault, context: ContextOf<typeof calls.officePicture>) {
   const found = await store.findDocument(context.db, context.input.id);
   const review = found && (await store.findReview(context.db, found.reviewId));
   if (!found || !review || review.status === 'draft') return refuse('object.not.found');
@@ -52,7 +52,7 @@ async function showPicture(vault: Vault, context: CallContext<{ id: store.Docume
   return { image: `data:image/jpeg;base64,${(await vault.get(found.id)).toString('base64')}` };
 }
 
-const claim = (context: CallContext<{ id: store.ReviewId; isClaimed: boolean }>) => {
+const officeClaim = (context: ContextOf<typeof calls.officeClaim>) => {
   const { staffId } = staffOf(context);
   const { id, isClaimed } = context.input;
   return context.db.transaction(async tx => {
@@ -71,7 +71,7 @@ const claim = (context: CallContext<{ id: store.ReviewId; isClaimed: boolean }>)
   });
 };
 
-const settle = (context: CallContext<{ id: store.ReviewId; decision: 'approved' | 'rejected'; reason: string }>) => {
+const officeDecide = (context: ContextOf<typeof calls.officeDecide>) => {
   const { staffId } = staffOf(context);
   const { id, decision, reason } = context.input;
   return context.db.transaction(async tx => {
@@ -92,9 +92,9 @@ const settle = (context: CallContext<{ id: store.ReviewId; decision: 'approved' 
 };
 
 export const officeHandlers = (vault: Vault): Handler[] => [
-  handle(calls.officeReviews, list),
-  handle(calls.officeReviewWhole, showWhole),
-  handle(calls.officePicture, context => showPicture(vault, context)),
-  handle(calls.officeClaim, claim),
-  handle(calls.officeDecide, settle),
+  handle(calls.officeReviews, officeReviews),
+  handle(calls.officeReviewWhole, officeReviewWhole),
+  handle(calls.officePicture, context => officePicture(vault, context)),
+  handle(calls.officeClaim, officeClaim),
+  handle(calls.officeDecide, officeDecide),
 ];

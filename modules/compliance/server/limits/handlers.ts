@@ -1,5 +1,5 @@
 import { wireMinor } from '@baize/call';
-import { type CallContext, type Handler, handle, memberOf, staffOf } from '@baize/call/server';
+import { type CallContext, type ContextOf, type Handler, handle, memberOf, staffOf } from '@baize/call/server';
 import { memberById } from '@baize/identity/server';
 import { type MemberId, present, refuse } from '@baize/kernel';
 import { auditCall } from '@baize/staff/server';
@@ -28,7 +28,7 @@ const ownBar = async (context: CallContext<unknown>, bar: calls.Bar, { length = 
 
 const untilOf = ({ until }: { until: string | null }) => ({ until: present(until, 'a time-out and an exclusion end') });
 
-async function showRoom({ db, clock, actor }: CallContext<unknown>) {
+async function memberDepositRoom({ db, clock, actor }: CallContext<unknown>) {
   const { memberId } = memberOf({ actor });
   const [room, member, limits, hasCome] = await Promise.all([
     depositRoom(db, memberId, clock.now()),
@@ -47,7 +47,7 @@ async function showRoom({ db, clock, actor }: CallContext<unknown>) {
 
 const memberHandlers = (source: PlaySource): Handler[] => [
   handle(calls.memberProtection, context => protectionOf(context.db, memberOf(context).memberId, context.clock.now())),
-  handle(calls.memberDepositRoom, showRoom),
+  handle(calls.memberDepositRoom, memberDepositRoom),
   handle(calls.setLimit, async context => ({
     confirmFrom: await wishLimit(context.db, source, { ...asked(context), ...context.input, amount: amountOf(context.input.amount) }),
   })),
@@ -83,10 +83,7 @@ async function officeAsked(context: CallContext<{ memberId: MemberId; reason: st
   return { memberId, at: context.clock.now(), by: `staff:${staffOf(context).staffId}`, reason: context.input.reason };
 }
 
-const officeLimit = async (
-  source: PlaySource,
-  context: CallContext<Which & { memberId: MemberId; amount: string | null; reason: string }>,
-) => {
+const officeSetLimit = async (source: PlaySource, context: ContextOf<typeof calls.officeSetLimit>) => {
   const wish = await officeAsked(context);
   const { kind, period, amount } = context.input;
   await setOperatorLimit(context.db, source, {
@@ -106,7 +103,7 @@ const officeLimit = async (
   return {};
 };
 
-const officeBar = async (context: CallContext<{ memberId: MemberId; bar: calls.Bar | null; length: number; reason: string }>) => {
+const officeBar = async (context: ContextOf<typeof calls.officeBar>) => {
   const wish = await officeAsked(context);
   const { bar, length } = context.input;
   const deed = { action: 'protection.bar', target: `member:${wish.memberId}`, reason: wish.reason };
@@ -134,7 +131,7 @@ const officeHandlers = (source: PlaySource): Handler[] => [
     const { items, total } = await listEntries(context.db, await officeMember(context), { limit: pageSize, offset: (page - 1) * pageSize });
     return { items: items.map(({ by, facts, ...entry }) => ({ ...entry, by: byOf(by), facts: { ...facts } })), total, page, pageSize };
   }),
-  handle(calls.officeSetLimit, context => officeLimit(source, context)),
+  handle(calls.officeSetLimit, context => officeSetLimit(source, context)),
   handle(calls.officeBar, officeBar),
 ];
 

@@ -1,10 +1,10 @@
 import { brandOf } from '@baize/brand/server';
-import { type CallContext, type Handler, handle, memberOf } from '@baize/call/server';
+import { type ContextOf, type Handler, handle, memberOf } from '@baize/call/server';
 import type { Database, Transaction } from '@baize/db';
 import { memberById } from '@baize/identity/server';
 import { elapsedMs, type Instant, type MemberId, present, second } from '@baize/kernel';
 import { businessDate } from '@baize/kernel/business-time';
-import { playPulse, readRealityCheck, setRealityInterval } from '../../contract/index.ts';
+import * as calls from '../../contract/index.ts';
 import type { PlaySource } from '../limits/limit-changes.ts';
 import { mostRealityMinutes } from '../limits/terms.ts';
 import { guardedNow } from '../play/guard.ts';
@@ -41,7 +41,7 @@ function pulsed(db: Database, { memberId, at }: { memberId: MemberId; at: Instan
   });
 }
 
-async function pulse(source: PlaySource, context: CallContext<{ isPlaying: boolean }>) {
+async function playPulse(source: PlaySource, context: ContextOf<typeof calls.playPulse>) {
   const { memberId } = memberOf(context);
   const { db } = context;
   const at = context.clock.now();
@@ -68,7 +68,7 @@ async function pulse(source: PlaySource, context: CallContext<{ isPlaying: boole
 const untilOf = (facts: object): string => ('restartsAt' in facts ? String(facts.restartsAt) : 'until' in facts ? String(facts.until) : '');
 
 /** The member has read it: the next one is due an interval from now; who leaves ends the sitting. */
-const read = (context: CallContext<{ isLeaving: boolean }>) => {
+const readRealityCheck = (context: ContextOf<typeof calls.readRealityCheck>) => {
   const { memberId } = memberOf(context);
   const at = context.clock.now();
   return context.db.transaction(async tx => {
@@ -79,7 +79,7 @@ const read = (context: CallContext<{ isLeaving: boolean }>) => {
   });
 };
 
-const setInterval = (context: CallContext<{ minutes: number }>) => {
+const setRealityInterval = (context: ContextOf<typeof calls.setRealityInterval>) => {
   const { memberId } = memberOf(context);
   return context.db.transaction(async tx => {
     await putSitting(tx, memberId, { ...(await lockSitting(tx, memberId)), intervalMinutes: context.input.minutes });
@@ -88,7 +88,7 @@ const setInterval = (context: CallContext<{ minutes: number }>) => {
 };
 
 export const sittingHandlers = (source: PlaySource): Handler[] => [
-  handle(playPulse, context => pulse(source, context)),
-  handle(readRealityCheck, read),
-  handle(setRealityInterval, setInterval),
+  handle(calls.playPulse, context => playPulse(source, context)),
+  handle(calls.readRealityCheck, readRealityCheck),
+  handle(calls.setRealityInterval, setRealityInterval),
 ];
