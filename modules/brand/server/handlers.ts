@@ -1,15 +1,8 @@
 import { type CallContext, type Handler, handle } from '@baize/call/server';
 import type { Queryable } from '@baize/db';
 import type { Clock, Instant } from '@baize/kernel';
-import {
-  jurisdictionProfiles,
-  type PermissionInfo,
-  systemDomainRoute,
-  systemPermission,
-  systemSealing,
-  systemStatus,
-  systemWhitelabel,
-} from '../contract/index.ts';
+import * as calls from '../contract/index.ts';
+import { jurisdictionProfiles, type PermissionInfo } from '../contract/index.ts';
 import type { House } from './house.ts';
 import type { Countries } from './ports/countries.ts';
 import { toPermissionInfo, toWhitelabel } from './rules.ts';
@@ -36,15 +29,15 @@ async function permissionInfoFor({ house }: BrandServices, { db, ip, clock, requ
 }
 
 export const brandHandlers = (parts: Pick<BrandParts, 'sealing'>, services: BrandServices): Handler[] => [
-  handle(systemStatus, context => permissionInfoFor(services, context)),
-  handle(systemPermission, context => permissionInfoFor(services, context)),
-  handle(systemWhitelabel, async ({ db }) => {
+  handle(calls.systemStatus, context => permissionInfoFor(services, context)),
+  handle(calls.systemPermission, context => permissionInfoFor(services, context)),
+  handle(calls.systemWhitelabel, async ({ db }) => {
     const brand = await readBrand(db);
     return toWhitelabel(brand, jurisdictionProfiles[brand.jurisdiction]);
   }),
-  handle(systemDomainRoute, async ({ db }) => ({ domainList: await readDomains(db) })),
-  handle(systemSealing, async () => {
+  handle(calls.systemDomainRoute, async ({ db }) => ({ domainList: await readDomains(db) })),
+  handle(calls.systemSealing, async () => {
     const { kid, jwk, now } = await parts.sealing().published();
-    return systemSealing.output.parse({ kid, jwk, now });
+    return calls.systemSealing.output.parse({ kid, jwk, now });
   }),
 ];

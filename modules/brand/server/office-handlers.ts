@@ -1,4 +1,4 @@
-import { type CallContext, type Handler, handle } from '@baize/call/server';
+import { type CallContext, type ContextOf, type Handler, handle } from '@baize/call/server';
 import { refuse } from '@baize/kernel';
 import { auditCall, checked, type Deed } from '@baize/staff/server';
 import * as calls from '../contract/index.ts';
@@ -22,7 +22,7 @@ async function change<I>(services: BrandServices, context: Change<I>, work: (tx:
   return {};
 }
 
-async function showBrand({ countries }: BrandServices, { db, ip, clock }: CallContext<unknown>) {
+async function officeBrand({ countries }: BrandServices, { db, ip, clock }: CallContext<unknown>) {
   const [brand, stored, closing, hosts] = await Promise.all([
     store.readBrand(db),
     store.readSwitches(db),
@@ -47,7 +47,7 @@ async function showBrand({ countries }: BrandServices, { db, ip, clock }: CallCo
   };
 }
 
-const setMaintenance = (services: BrandServices, context: Change<{ isOn: boolean; notice: string; endsAt: string | null }>) => {
+const officeSetMaintenance = (services: BrandServices, context: ContextOf<typeof calls.officeSetMaintenance>) => {
   const { isOn, notice } = context.input;
   const endsAt = isOn ? (context.input.endsAt as Parameters<typeof store.updateMaintenance>[1]['endsAt']) : null;
   if (endsAt !== null && endsAt <= context.clock.now()) refuse('brand.end.past');
@@ -81,7 +81,7 @@ function checkedRegion({ mode, countries, networks }: RegionInput): RegionInput 
   return { mode, countries: [...new Set(countries)].sort(), networks: parsed };
 }
 
-const setRegion = (services: BrandServices, context: Change<RegionInput>) => {
+const officeSetRegion = (services: BrandServices, context: ContextOf<typeof calls.officeSetRegion>) => {
   const after = checkedRegion(context.input);
   return change(services, context, async tx => {
     const before = (await store.readClosing(tx)).region;
@@ -97,7 +97,7 @@ function checkedHosts(wanted: readonly string[]): string[] {
 }
 
 /** Members, their play tokens and the pictures they see go to these hosts, so it takes two people to change them. */
-const setHosts = (services: BrandServices) =>
+const officeSetHosts = (services: BrandServices) =>
   checked(calls.officeSetHosts, {
     action: 'brand.set-hosts',
     weigh: async (tx, { input }) => {
@@ -119,7 +119,7 @@ const setHosts = (services: BrandServices) =>
   });
 
 export const officeHandlers = (services: BrandServices): Handler[] => [
-  handle(calls.officeBrand, context => showBrand(services, context)),
+  handle(calls.officeBrand, context => officeBrand(services, context)),
   handle(calls.officeSetSwitch, context =>
     change(services, context, async tx => {
       const { name, isOn } = context.input;
@@ -147,12 +147,12 @@ export const officeHandlers = (services: BrandServices): Handler[] => [
       return { action: 'brand.set-password-days', target: 'brand', before: { passwordDays: before }, after: { passwordDays: days } };
     }),
   ),
-  handle(calls.officeSetMaintenance, context => setMaintenance(services, context)),
-  handle(calls.officeSetRegion, context => setRegion(services, context)),
+  handle(calls.officeSetMaintenance, context => officeSetMaintenance(services, context)),
+  handle(calls.officeSetRegion, context => officeSetRegion(services, context)),
   handle(calls.officeTryAddress, async ({ db, clock, input }) => {
     if (!parseNetwork(input.ip) || input.ip.includes('/')) refuse('brand.network.invalid', { network: input.ip });
     const { country, isRestricted, by } = await services.house.region(db, clock, input.ip);
     return { country, isRestricted, by };
   }),
-  setHosts(services),
+  officeSetHosts(services),
 ];
