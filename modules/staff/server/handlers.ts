@@ -1,8 +1,8 @@
-import { type CallContext, type Handler, handle, staffOf } from '@baize/call/server';
+import { type CallContext, type ContextOf, type Handler, handle, staffOf } from '@baize/call/server';
 import type { Transaction } from '@baize/db';
 import { recoveryCodeOf, stepOfCode } from '@baize/factors';
 import { type Instant, isRefusal, Refusal, refuse, type StaffId } from '@baize/kernel';
-import * as calls from '../contract/calls.ts';
+import * as calls from '../contract/index.ts';
 import { accountHandlers } from './accounts/handlers.ts';
 import { invitationHandlers } from './accounts/invitation-handlers.ts';
 import { countRecoveryCodes, renewRecoveryCodes, takeRecoveryCode } from './accounts/recovery-store.ts';
@@ -17,7 +17,7 @@ import { forgetCookies, giveCookie, giveTicket, openSession, sha256 } from './se
 import * as store from './store.ts';
 
 /** The first step. Unknown account and wrong password cost the same work and get the same answer; why else somebody may not come in is told after. */
-async function checkPassword(parts: StaffParts, context: CallContext<{ account: string; password: string }>) {
+async function staffLogin(parts: StaffParts, context: ContextOf<typeof calls.staffLogin>) {
   const { db, clock, input } = context;
   const account = normaliseAccount(input.account);
   const seq = await admitTry(context, account);
@@ -62,7 +62,7 @@ async function openBy(tx: Transaction, { context, ticket, tokenHash }: Opening) 
 }
 
 /** The second step: the account is held while the code is compared, so that a code opens one session however often it is sent. */
-async function checkCode(parts: StaffParts, context: CallContext<{ ticket: string; code: string }>) {
+async function staffConfirm(parts: StaffParts, context: ContextOf<typeof calls.staffConfirm>) {
   const { db, clock, input } = context;
   const now = clock.now();
   const tokenHash = sha256(input.ticket);
@@ -116,7 +116,7 @@ async function takeCode(tx: Transaction, { staff, secret, code, now }: Taking): 
 }
 
 /** Only for a code of the authenticator: a session left open must not be enough to make another way in. */
-async function renewCodes(context: CallContext<{ code: string }>): Promise<{ codes: string[] }> {
+async function staffRenewRecoveryCodes(context: ContextOf<typeof calls.staffRenewRecoveryCodes>): Promise<{ codes: string[] }> {
   const { staffId, account } = staffOf(context);
   const { db, clock, input } = context;
   const now = clock.now();
@@ -133,8 +133,8 @@ async function renewCodes(context: CallContext<{ code: string }>): Promise<{ cod
 }
 
 const ownHandlers = (parts: StaffParts): Handler[] => [
-  handle(calls.staffLogin, context => checkPassword(parts, context)),
-  handle(calls.staffConfirm, context => checkCode(parts, context)),
+  handle(calls.staffLogin, context => staffLogin(parts, context)),
+  handle(calls.staffConfirm, context => staffConfirm(parts, context)),
   handle(calls.staffLogout, async context => {
     const { staffId, sessionId } = staffOf(context);
     const at = context.clock.now();
@@ -159,7 +159,7 @@ const ownHandlers = (parts: StaffParts): Handler[] => [
   })),
   handle(calls.staffList, async ({ db, input }) => ({ ...(await store.listStaff(db, input)), page: input.page, pageSize: input.pageSize })),
   handle(calls.staffRecoveryCodes, async context => ({ left: await countRecoveryCodes(context.db, staffOf(context).staffId) })),
-  handle(calls.staffRenewRecoveryCodes, renewCodes),
+  handle(calls.staffRenewRecoveryCodes, staffRenewRecoveryCodes),
   ...parkedHandlers,
   ...accountHandlers(parts),
   ...invitationHandlers(parts),

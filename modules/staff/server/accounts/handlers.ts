@@ -1,4 +1,4 @@
-import { type CallContext, type Handler, handle, staffOf } from '@baize/call/server';
+import { type CallContext, type ContextOf, type Handler, handle, staffOf } from '@baize/call/server';
 import type { Transaction } from '@baize/db';
 import { newId, refuse, type StaffId } from '@baize/kernel';
 import * as calls from '../../contract/index.ts';
@@ -63,7 +63,7 @@ async function admit(
   return target;
 }
 
-async function create(parts: StaffParts, context: Change<{ account: string; name: string; email: string; roles: string[] }>) {
+async function staffCreate(parts: StaffParts, context: ContextOf<typeof calls.staffCreate>) {
   const { account, name, email, roles } = context.input;
   const id = newId<'StaffId'>();
   const at = context.clock.now();
@@ -84,7 +84,7 @@ async function create(parts: StaffParts, context: Change<{ account: string; name
 }
 
 /** Another link, since the first one was lost or grew too old. */
-const inviteAgain = (parts: StaffParts, context: Change<{ id: StaffId }>) =>
+const staffInvite = (parts: StaffParts, context: ContextOf<typeof calls.staffInvite>) =>
   context.db.transaction(async tx => {
     const target = await admit(parts.permissions, context, { tx, nextRoles: one => one.roles });
     if (!target.isInvited || target.status !== 'active') refuse('staff.unchanged');
@@ -93,7 +93,7 @@ const inviteAgain = (parts: StaffParts, context: Change<{ id: StaffId }>) =>
     return { id: target.id, sentBy };
   });
 
-async function setStatus(parts: StaffParts, context: Change<{ id: StaffId; status: calls.StaffStatus }>) {
+async function staffSetStatus(parts: StaffParts, context: ContextOf<typeof calls.staffSetStatus>) {
   const { id, status } = context.input;
   await context.db.transaction(async tx => {
     const nextRoles = (target: accounts.AccountRow) => (status === 'active' ? target.roles : []);
@@ -105,7 +105,7 @@ async function setStatus(parts: StaffParts, context: Change<{ id: StaffId; statu
   return {};
 }
 
-async function setRoles(parts: StaffParts, context: Change<{ id: StaffId; roles: string[] }>) {
+async function staffSetRoles(parts: StaffParts, context: ContextOf<typeof calls.staffSetRoles>) {
   const { id } = context.input;
   const roles = [...new Set(context.input.roles)].sort();
   await context.db.transaction(async tx => {
@@ -118,7 +118,7 @@ async function setRoles(parts: StaffParts, context: Change<{ id: StaffId; roles:
 }
 
 /** Lost authenticator, lost password: both begin again by an invitation, as for a new account. Two people decide, since it opens somebody's account. */
-const resetAccess = (parts: StaffParts) =>
+const staffResetAccess = (parts: StaffParts) =>
   checked(calls.staffResetAccess, {
     action: 'staff.reset-access',
     weigh: async (tx, context) => {
@@ -140,7 +140,7 @@ const resetAccess = (parts: StaffParts) =>
   });
 
 /** Where a person's invitations go. Changed by one person alone it would be a way into the account. */
-const setEmail = (parts: StaffParts) =>
+const staffSetEmail = (parts: StaffParts) =>
   checked(calls.staffSetEmail, {
     action: 'staff.set-email',
     weigh: async (tx, context) => {
@@ -158,7 +158,7 @@ const setEmail = (parts: StaffParts) =>
     },
   });
 
-async function putRole(parts: StaffParts, context: Change<{ name: string; permissions: string[] }>) {
+async function staffPutRole(parts: StaffParts, context: ContextOf<typeof calls.staffPutRole>) {
   const { name } = context.input;
   const permissions = [...new Set(context.input.permissions)].sort();
   await context.db.transaction(async tx => {
@@ -178,7 +178,7 @@ async function putRole(parts: StaffParts, context: Change<{ name: string; permis
   return {};
 }
 
-async function changePassword(parts: StaffParts, context: CallContext<{ oldPassword: string; newPassword: string }>) {
+async function staffChangePassword(parts: StaffParts, context: ContextOf<typeof calls.staffChangePassword>) {
   const { staffId, account, sessionId } = staffOf(context);
   const { oldPassword, newPassword } = context.input;
   const staff = (await store.findByAccount(context.db, account)) ?? refuse('user.or.token.invalid');
@@ -204,16 +204,16 @@ async function changePassword(parts: StaffParts, context: CallContext<{ oldPassw
 }
 
 export const accountHandlers = (parts: StaffParts): Handler[] => [
-  handle(calls.staffCreate, context => create(parts, context)),
-  handle(calls.staffSetStatus, context => setStatus(parts, context)),
-  handle(calls.staffSetRoles, context => setRoles(parts, context)),
-  handle(calls.staffInvite, context => inviteAgain(parts, context)),
-  resetAccess(parts),
-  setEmail(parts),
+  handle(calls.staffCreate, context => staffCreate(parts, context)),
+  handle(calls.staffSetStatus, context => staffSetStatus(parts, context)),
+  handle(calls.staffSetRoles, context => staffSetRoles(parts, context)),
+  handle(calls.staffInvite, context => staffInvite(parts, context)),
+  staffResetAccess(parts),
+  staffSetEmail(parts),
   handle(calls.staffRoles, async ({ db }) => ({
     items: (await accounts.listRoles(db)).map(role => ({ ...role, permissions: permissionsOf([role], parts.permissions) })),
     permissions: [...parts.permissions],
   })),
-  handle(calls.staffPutRole, context => putRole(parts, context)),
-  handle(calls.staffChangePassword, context => changePassword(parts, context)),
+  handle(calls.staffPutRole, context => staffPutRole(parts, context)),
+  handle(calls.staffChangePassword, context => staffChangePassword(parts, context)),
 ];

@@ -1,4 +1,4 @@
-import { type CallContext, type Handler, handle } from '@baize/call/server';
+import { type CallContext, type ContextOf, type Handler, handle } from '@baize/call/server';
 import type { Transaction } from '@baize/db';
 import { day, plus, randomToken, refuse, type StaffId } from '@baize/kernel';
 import * as calls from '../../contract/index.ts';
@@ -27,13 +27,13 @@ export async function invite(
   return sentBy === 'failed' ? refuse('staff.mail.failed') : sentBy;
 }
 
-async function show({ db, clock, input }: CallContext<{ token: string }>) {
+async function staffInvitation({ db, clock, input }: ContextOf<typeof calls.staffInvitation>) {
   const invited = await findInvited(db, { tokenHash: sha256(input.token), now: clock.now() });
   const { account, name } = invited ?? refuse('staff.invitation.invalid');
   return { account, name };
 }
 
-async function accept(parts: StaffParts, context: CallContext<{ token: string; password: string }>) {
+async function staffAcceptInvitation(parts: StaffParts, context: ContextOf<typeof calls.staffAcceptInvitation>) {
   const { db, clock, input, ip, requestId } = context;
   const tokenHash = sha256(input.token);
   const invited = await findInvited(db, { tokenHash, now: clock.now() });
@@ -53,6 +53,6 @@ async function accept(parts: StaffParts, context: CallContext<{ token: string; p
 }
 
 export const invitationHandlers = (parts: StaffParts): Handler[] => [
-  handle(calls.staffInvitation, show),
-  handle(calls.staffAcceptInvitation, context => accept(parts, context)),
+  handle(calls.staffInvitation, staffInvitation),
+  handle(calls.staffAcceptInvitation, context => staffAcceptInvitation(parts, context)),
 ];

@@ -1,5 +1,5 @@
 import { wireMinor } from '@baize/call';
-import { type CallContext, type Handler, handle, staffOf } from '@baize/call/server';
+import { type ContextOf, type Handler, handle, staffOf } from '@baize/call/server';
 import type { Transaction } from '@baize/db';
 import { isRefusal, refuse, type StaffId } from '@baize/kernel';
 import * as calls from '../../contract/index.ts';
@@ -10,13 +10,7 @@ import { type CheckedHandler, checked } from './approvals.ts';
 import { decisionRefusal, shippedBoundMinor } from './rules.ts';
 import * as store from './store.ts';
 
-interface Listed {
-  readonly which: 'waiting' | 'decided';
-  readonly page: number;
-  readonly pageSize: number;
-}
-
-async function list(context: CallContext<Listed>) {
+async function staffApprovals(context: ContextOf<typeof calls.staffApprovals>) {
   const { which, page, pageSize } = context.input;
   const { staffId, permissions } = staffOf(context);
   const asked = { which, staffId, permissions: [...permissions], now: context.clock.now(), page, pageSize };
@@ -27,12 +21,6 @@ async function list(context: CallContext<Listed>) {
     may: isOwn ? ('own' as const) : isSecond ? ('yes' as const) : ('linked' as const),
   }));
   return { items: views, total, page, pageSize };
-}
-
-interface Decision {
-  readonly id: store.ApprovalId;
-  readonly decision: 'approved' | 'rejected' | 'withdrawn';
-  readonly reason: string;
 }
 
 async function mayOf(tx: Transaction, row: store.ApprovalRow, reader: { staffId: StaffId; at: store.ApprovalRow['requestedAt'] }) {
@@ -60,7 +48,7 @@ async function requesterOf(tx: Transaction, row: store.ApprovalRow, all: readonl
   return requester.account;
 }
 
-const decide = ({ handlers, all }: Rule, context: CallContext<Decision>) =>
+const staffDecideApproval = ({ handlers, all }: Rule, context: ContextOf<typeof calls.staffDecideApproval>) =>
   context.db.transaction(async tx => {
     const { staffId, account, permissions } = staffOf(context);
     const { id, decision, reason } = context.input;
@@ -89,7 +77,7 @@ const decide = ({ handlers, all }: Rule, context: CallContext<Decision>) =>
     return { secret: await handler.carryOut(tx, context, { input: row.input, by }).catch(outdated) };
   });
 
-const setBound = checked(calls.staffSetApprovalBound, {
+const staffSetApprovalBound = checked(calls.staffSetApprovalBound, {
   action: 'approval.set-bound',
   weigh: async (tx, { input }) => {
     const { currency, minor } = input;
@@ -118,14 +106,14 @@ const setBound = checked(calls.staffSetApprovalBound, {
 
 /** `handlers`: every handler under the rule, of all modules. */
 export function approvalHandlers(handlers: readonly CheckedHandler[], all: readonly string[]): Handler[] {
-  const byCall = new Map([setBound, ...handlers].map(handler => [handler.call.name, handler]));
+  const byCall = new Map([staffSetApprovalBound, ...handlers].map(handler => [handler.call.name, handler]));
   return [
-    handle(calls.staffApprovals, list),
-    handle(calls.staffDecideApproval, context => decide({ handlers: byCall, all }, context)),
+    handle(calls.staffApprovals, staffApprovals),
+    handle(calls.staffDecideApproval, context => staffDecideApproval({ handlers: byCall, all }, context)),
     handle(calls.staffApprovalBounds, async ({ db }) => ({
       shippedMinor: String(shippedBoundMinor),
       items: (await store.listBounds(db)).map(({ currency, minor }) => ({ currency, minor: String(minor) })),
     })),
-    setBound,
+    staffSetApprovalBound,
   ];
 }

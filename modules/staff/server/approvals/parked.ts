@@ -1,8 +1,8 @@
-import { type CallContext, type Handler, handle, staffOf } from '@baize/call/server';
+import { type ContextOf, type Handler, handle, staffOf } from '@baize/call/server';
 import { countParkedEvents, parkedEvents } from '@baize/events';
 import { countParkedJobs, parkedJob, parkedJobs, unparkJob } from '@baize/jobs';
 import { refuse } from '@baize/kernel';
-import * as calls from '../../contract/calls.ts';
+import * as calls from '../../contract/index.ts';
 import { insertAudit } from '../audit-store.ts';
 
 interface Page {
@@ -11,7 +11,7 @@ interface Page {
 }
 const windowOf = ({ page, pageSize }: Page) => ({ limit: pageSize, offset: (page - 1) * pageSize });
 
-async function runAgain(context: CallContext<{ id: string; reason: string }>): Promise<Record<string, never>> {
+async function staffRunJob(context: ContextOf<typeof calls.staffRunJob>): Promise<Record<string, never>> {
   const { staffId } = staffOf(context);
   const { id, reason } = context.input;
   const { ip, requestId } = context;
@@ -43,7 +43,7 @@ export const parkedHandlers: readonly Handler[] = [
     return { items, total, page: input.page, pageSize: input.pageSize };
   }),
   handle(calls.staffParkedJob, async ({ db, input }) => (await parkedJob(db, input.id)) ?? refuse('object.not.found')),
-  handle(calls.staffRunJob, runAgain),
+  handle(calls.staffRunJob, staffRunJob),
   handle(calls.staffParkedEvents, async ({ db, input }) => {
     const [events, total] = await Promise.all([parkedEvents(db, windowOf(input)), countParkedEvents(db)]);
     return { items: events.map(event => ({ ...event, seq: String(event.seq) })), total, page: input.page, pageSize: input.pageSize };
