@@ -6,7 +6,7 @@ import { catalogueHandlers } from './catalogue/handlers.ts';
 import { gameSchedules } from './jobs.ts';
 import { lobbyHandlers } from './lobby/handlers.ts';
 import { officeHandlers } from './office/handlers.ts';
-import { winLimitHandler } from './office/win-limit-handler.ts';
+import { staffSetWinLimit } from './office/win-limit-handler.ts';
 import { returnHandlers } from './returns/handlers.ts';
 import { walletHandlers } from './wallet/handlers.ts';
 import { heldWinHandlers } from './wallet/held-win-handlers.ts';
@@ -53,7 +53,7 @@ export function gamesModule(parts: GameParts): Module {
       }),
       ...walletHandlers(wallet, games),
       ...heldWinHandlers(wallet, games),
-      winLimitHandler({ games, announceChange: parts.announceChange ?? (async () => undefined) }),
+      staffSetWinLimit({ games, announceChange: parts.announceChange ?? (async () => undefined) }),
       ...returnHandlers({ games, announceChange: parts.announceChange ?? (async () => undefined) }),
     ],
     authenticators: [vendorAuthenticator(games)],

@@ -1,5 +1,5 @@
 import { betsOfRounds, keyText, openCountByVendor } from '@baize/bets/server';
-import { type CallContext, type Handler, handle, memberOf, staffOf } from '@baize/call/server';
+import { type ContextOf, type Handler, handle, memberOf, staffOf } from '@baize/call/server';
 import { needPlay } from '@baize/compliance/server';
 import type { Transaction } from '@baize/db';
 import { lockMember, type Member, memberById } from '@baize/identity/server';
@@ -7,20 +7,7 @@ import { hour, type Instant, newId, plus, present, randomToken, refuse, type Ses
 import { openAccounts } from '@baize/ledger/server';
 import { audit } from '@baize/staff/server';
 import { cashOf } from '@baize/wallet/server';
-import {
-  checkRound,
-  gameDetail,
-  gameList,
-  gameMenus,
-  gameVendor,
-  launchGame,
-  newGames,
-  popularGames,
-  staffGames,
-  staffSwitchGame,
-  staffSwitchVendor,
-  staffVendors,
-} from '../../contract/index.ts';
+import * as calls from '../../contract/index.ts';
 import { noteOpened } from '../lobby/own-store.ts';
 import { everybody, playStop } from '../office/store.ts';
 import { insertSession, tokenHash } from '../wallet/session-store.ts';
@@ -74,7 +61,7 @@ async function writeSession(tx: Transaction, { token, member, game, loginSession
 }
 
 /** The page on which the vendor shows how a round came about. Its session can reveal a seed and opens no bet: a launch may be refused where a check is not. */
-async function openCheck(parts: CatalogueParts, context: CallContext<{ gameCode: string; roundId: string; language: string }>) {
+async function checkRound(parts: CatalogueParts, context: ContextOf<typeof calls.checkRound>) {
   const { db, clock, input } = context;
   const actor = memberOf(context);
   const game = await findGame(db, input.gameCode);
@@ -88,7 +75,7 @@ async function openCheck(parts: CatalogueParts, context: CallContext<{ gameCode:
   return { content: `${page}?lang=${encodeURIComponent(input.language)}#token=${token}`, origin: new URL(page).origin };
 }
 
-async function launch(context: CallContext<{ gameCode: string; language: string }>) {
+async function launchGame(context: ContextOf<typeof calls.launchGame>) {
   const { db, clock, input } = context;
   const actor = memberOf(context);
   const game = await findGame(db, input.gameCode);
@@ -114,28 +101,28 @@ async function launch(context: CallContext<{ gameCode: string; language: string 
 
 function memberHandlers(parts: CatalogueParts): Handler[] {
   return [
-    handle(gameVendor, async ({ db }) => ({
+    handle(calls.gameVendor, async ({ db }) => ({
       data: { lanes: lanesOf(await listVendors(db)) },
       catalogueVersion: await parts.games.version(),
       isPlayStopped: parts.games.isPlayStopped,
     })),
-    handle(popularGames, async ({ db, input }) => ({
+    handle(calls.popularGames, async ({ db, input }) => ({
       imageHost: parts.imageHost(),
       games: (await listGames(db, { limit: input.count, offset: 0, order: 'popular' })).map(gameView),
     })),
-    handle(newGames, async ({ db, input }) => ({
+    handle(calls.newGames, async ({ db, input }) => ({
       imageHost: parts.imageHost(),
       games: (await listGames(db, { limit: input.count, offset: 0, order: 'new' })).map(gameView),
     })),
-    handle(gameList, ({ input }) => parts.games.list(input)),
-    handle(gameDetail, async ({ db, input }) => {
+    handle(calls.gameList, ({ input }) => parts.games.list(input)),
+    handle(calls.gameDetail, async ({ db, input }) => {
       const game = await findGame(db, input.code);
       if (!game) refuse('game.unknown');
       return { imageHost: parts.imageHost(), game: gameView(game), others: (await otherGames(db, game, 8)).map(gameView) };
     }),
-    handle(gameMenus, async () => ({ groups: [] })),
-    handle(launchGame, launch),
-    handle(checkRound, context => openCheck(parts, context)),
+    handle(calls.gameMenus, async () => ({ groups: [] })),
+    handle(calls.launchGame, launchGame),
+    handle(calls.checkRound, context => checkRound(parts, context)),
   ];
 }
 
@@ -145,7 +132,7 @@ function staffHandlers(parts: CatalogueParts): Handler[] {
     await parts.announceChange();
   };
   return [
-    handle(staffVendors, async ({ db }) => {
+    handle(calls.staffVendors, async ({ db }) => {
       const [vendors, open] = await Promise.all([listVendors(db), openCountByVendor(db)]);
       return {
         vendors: vendors.map(({ studioUrl: _, maxWinMinor, ...v }) => ({
@@ -155,7 +142,7 @@ function staffHandlers(parts: CatalogueParts): Handler[] {
         })),
       };
     }),
-    handle(staffGames, async ({ db, input }) => {
+    handle(calls.staffGames, async ({ db, input }) => {
       const search = { vendor: input.vendor, search: input.search, limit: input.pageSize, offset: (input.page - 1) * input.pageSize };
       const [games, total] = await Promise.all([searchGames(db, search), countGames(db, search)]);
       return {
@@ -165,7 +152,7 @@ function staffHandlers(parts: CatalogueParts): Handler[] {
         pageSize: input.pageSize,
       };
     }),
-    handle(staffSwitchVendor, async context => {
+    handle(calls.staffSwitchVendor, async context => {
       await context.db.transaction(async tx => {
         const { code, isEnabled, reason } = context.input;
         const switched = await switchVendor(tx, code, isEnabled);
@@ -185,7 +172,7 @@ function staffHandlers(parts: CatalogueParts): Handler[] {
       context.after(changed);
       return {};
     }),
-    handle(staffSwitchGame, async context => {
+    handle(calls.staffSwitchGame, async context => {
       await context.db.transaction(async tx => {
         const { code, isEnabled, reason } = context.input;
         const switched = await switchGame(tx, code, isEnabled);

@@ -4,17 +4,8 @@ import { excludedAmong } from '@baize/compliance/server';
 import type { Database } from '@baize/db';
 import { lockMember, membersByIds } from '@baize/identity/server';
 import { day, type Instant, type MemberId, plus, refuse } from '@baize/kernel';
-import {
-  favouriteLimit,
-  getFavoriteGames,
-  getFavoriteGamesList,
-  getRecentGameList,
-  getVassGameType,
-  hotGamesV2,
-  leaderboard,
-  setFavoriteGame,
-  winnersList,
-} from '../../contract/index.ts';
+import * as calls from '../../contract/index.ts';
+import { favouriteLimit } from '../../contract/index.ts';
 import { laneOf } from '../catalogue/lane-rules.ts';
 import { findGame, type GameNow, gameKinds, gamesByCode, listGames, namesOf } from '../catalogue/store.ts';
 import { gameView } from '../catalogue/views.ts';
@@ -65,11 +56,11 @@ async function wordsOf(db: Database, wins: readonly BigWin[], at: Instant) {
 }
 
 const favouriteHandlers = (parts: LobbyParts): Handler[] => [
-  handle(getFavoriteGames, async context => {
+  handle(calls.getFavoriteGames, async context => {
     const { memberId } = memberOf(context);
     return { nodeIds: await favouriteCodes(context.db, memberId, { limit: favouriteLimit, offset: 0 }) };
   }),
-  handle(getFavoriteGamesList, async context => {
+  handle(calls.getFavoriteGamesList, async context => {
     const { db, input } = context;
     const { memberId } = memberOf(context);
     const { page, pageSize } = input;
@@ -80,7 +71,7 @@ const favouriteHandlers = (parts: LobbyParts): Handler[] => [
     const items = inOrder(await gamesByCode(db, codes), codes).map(game => ({ ...gameView(game), nodeId: game.code, isFav: true }));
     return { items, total, page, pageSize, imageHost: parts.imageHost() };
   }),
-  handle(setFavoriteGame, async context => {
+  handle(calls.setFavoriteGame, async context => {
     const { db, clock, input } = context;
     const { memberId } = memberOf(context);
     const { nodeId, isFav } = input;
@@ -97,7 +88,7 @@ const favouriteHandlers = (parts: LobbyParts): Handler[] => [
     });
     return { nodeId, isFav };
   }),
-  handle(getRecentGameList, async context => {
+  handle(calls.getRecentGameList, async context => {
     const { db, input } = context;
     const { memberId } = memberOf(context);
     const recent = await recentGames(db, memberId, input.count);
@@ -115,7 +106,7 @@ const favouriteHandlers = (parts: LobbyParts): Handler[] => [
 ];
 
 const publicHandlers = (parts: LobbyParts): Handler[] => [
-  handle(hotGamesV2, async ({ db, input }) => {
+  handle(calls.hotGamesV2, async ({ db, input }) => {
     const games = await listGames(db, { limit: input.count * 2, offset: 0, order: 'popular' });
     return {
       imageHost: parts.imageHost(),
@@ -125,7 +116,7 @@ const publicHandlers = (parts: LobbyParts): Handler[] => [
         .map(gameView),
     };
   }),
-  handle(getVassGameType, async ({ db, input }) => {
+  handle(calls.getVassGameType, async ({ db, input }) => {
     const kinds = await gameKinds(db, input.vassalage);
     const vendors = [...new Set(kinds.map(kind => kind.vendor))];
     return {
@@ -138,11 +129,11 @@ const publicHandlers = (parts: LobbyParts): Handler[] => [
       })),
     };
   }),
-  handle(winnersList, async ({ db, clock, input }) => {
+  handle(calls.winnersList, async ({ db, clock, input }) => {
     const wins = await bigWins(db, { from: plus(clock.now(), -periodMs.week), limit: input.count * 2 });
     return { isDemo: parts.isPlayMoney, winners: (await wordsOf(db, wins, clock.now())).slice(0, input.count) };
   }),
-  handle(leaderboard, async ({ db, clock, input }) => {
+  handle(calls.leaderboard, async ({ db, clock, input }) => {
     const wins = await bigWins(db, { from: plus(clock.now(), -periodMs[input.period]), limit: mostWins });
     const best = await wordsOf(db, bestOfEach(wins), clock.now());
     return {

@@ -3,16 +3,7 @@ import { type CallContext, type Handler, handle, staffOf } from '@baize/call/ser
 import { lockMember, memberByAccount, memberById, membersByIds } from '@baize/identity/server';
 import { day, type Instant, type MemberId, newId, plus, refuse, unixMs } from '@baize/kernel';
 import { audit, secondLook } from '@baize/staff/server';
-import {
-  staffDecideReturn,
-  staffPlayStops,
-  staffProposeReturn,
-  staffReturnChanges,
-  staffReturns,
-  staffRounds,
-  staffStopAllPlay,
-  staffStopPlayer,
-} from '../../contract/index.ts';
+import * as calls from '../../contract/index.ts';
 import type { GameIndex } from '../catalogue/game-index.ts';
 import { findGame, gamesByCode, namesOf } from '../catalogue/store.ts';
 import { bandOf } from '../returns/rules.ts';
@@ -62,7 +53,7 @@ const note = (
   });
 
 const stopHandlers = (parts: OfficeParts): Handler[] => [
-  handle(staffPlayStops, async ({ db }) => {
+  handle(calls.staffPlayStops, async ({ db }) => {
     const [all, players] = await Promise.all([playStop(db, everybody), playerStops(db, mostStops)]);
     const members = await membersByIds(
       db,
@@ -74,7 +65,7 @@ const stopHandlers = (parts: OfficeParts): Handler[] => [
       players: players.map(({ subject, ...stop }) => ({ memberId: subject as MemberId, account: accounts.get(subject) ?? '', ...stop })),
     };
   }),
-  handle(staffStopAllPlay, async context => {
+  handle(calls.staffStopAllPlay, async context => {
     const { isStopped, reason } = context.input;
     await context.db.transaction(async tx => {
       const before = await setPlayStop(tx, { subject: everybody, reason, isStopped, stoppedAt: context.clock.now() });
@@ -86,7 +77,7 @@ const stopHandlers = (parts: OfficeParts): Handler[] => [
     });
     return {};
   }),
-  handle(staffStopPlayer, async context => {
+  handle(calls.staffStopPlayer, async context => {
     const { memberId, isStopped, reason } = context.input;
     if (!(await memberById(context.db, memberId))) refuse('object.not.found');
     const at = context.clock.now();
@@ -103,7 +94,7 @@ const stopHandlers = (parts: OfficeParts): Handler[] => [
 const rank = { alarm: 0, watch: 1, within: 2, few: 3 } as const;
 
 const figureHandlers = (parts: OfficeParts): Handler[] => [
-  handle(staffReturns, async ({ db, input }) => {
+  handle(calls.staffReturns, async ({ db, input }) => {
     const { from, to, state, page, pageSize } = input;
     checkPeriod(from, to);
     const played = await gameReturns(db, { from, to });
@@ -133,7 +124,7 @@ const figureHandlers = (parts: OfficeParts): Handler[] => [
       watches: all.filter(row => row.state === 'watch').length,
     };
   }),
-  handle(staffRounds, async ({ db, clock, input }) => {
+  handle(calls.staffRounds, async ({ db, clock, input }) => {
     const { account, roundId, gameCode, page, pageSize } = input;
     const to = input.to ?? clock.now();
     const isNamed = account !== undefined || roundId !== undefined;
@@ -166,7 +157,7 @@ const figureHandlers = (parts: OfficeParts): Handler[] => [
 ];
 
 const changeHandlers: Handler[] = [
-  handle(staffReturnChanges, async context => {
+  handle(calls.staffReturnChanges, async context => {
     const { page, pageSize } = context.input;
     const { staffId } = staffOf(context);
     const [changes, total] = await Promise.all([
@@ -175,7 +166,7 @@ const changeHandlers: Handler[] = [
     ]);
     return { items: changes.map(({ maker, ...change }) => ({ ...change, isOwn: maker === staffId })), total, page, pageSize };
   }),
-  handle(staffProposeReturn, async context => {
+  handle(calls.staffProposeReturn, async context => {
     const { code, toBps, reason } = context.input;
     const game = await findGame(context.db, code);
     if (!game) refuse('object.not.found');
@@ -203,7 +194,7 @@ const changeHandlers: Handler[] = [
     });
     return { id };
   }),
-  handle(staffDecideReturn, async context => {
+  handle(calls.staffDecideReturn, async context => {
     const { id, isApproved } = context.input;
     const { staffId } = staffOf(context);
     await context.db.transaction(async tx => {

@@ -3,7 +3,7 @@ import type { CallContext } from '@baize/call/server';
 import type { Transaction } from '@baize/db';
 import { refuse } from '@baize/kernel';
 import { auditCall, type CheckedHandler, checked } from '@baize/staff/server';
-import { staffSetWinLimit } from '../../contract/index.ts';
+import * as calls from '../../contract/index.ts';
 import type { GameIndex } from '../catalogue/game-index.ts';
 import { lockWinLimit, writeWinLimit } from '../catalogue/store.ts';
 
@@ -18,8 +18,8 @@ async function before(tx: Transaction, { code, fromMinor }: { code: string; from
 type Context = CallContext<{ code: string; fromMinor: string; toMinor: string; reason: string }>;
 
 /** What a round of a vendor's games may win without a decision. More takes two people; less holds more wins, and takes one. */
-export const winLimitHandler = (parts: { games: GameIndex; announceChange: () => Promise<void> }): CheckedHandler =>
-  checked(staffSetWinLimit, {
+export const staffSetWinLimit = (parts: { games: GameIndex; announceChange: () => Promise<void> }): CheckedHandler =>
+  checked(calls.staffSetWinLimit, {
     action,
     weigh: async (tx, { input }: Context) => {
       const maxWinMinor = await before(tx, input);

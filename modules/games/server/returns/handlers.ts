@@ -1,6 +1,6 @@
 import { type Handler, handle, vendorOf } from '@baize/call/server';
 import { refuse } from '@baize/kernel';
-import { vendorReturnAdopted, vendorReturns } from '../../contract/index.ts';
+import * as calls from '../../contract/index.ts';
 import type { GameIndex } from '../catalogue/game-index.ts';
 import { adoptReturn, wantedReturns } from '../office/store.ts';
 
@@ -8,13 +8,13 @@ const pageLength = 500;
 
 /** The approved returns on their way to the vendor, and the vendor's word that it plays them. */
 export const returnHandlers = (parts: { games: GameIndex; announceChange: () => Promise<void> }): Handler[] => [
-  handle(vendorReturns, async context => {
+  handle(calls.vendorReturns, async context => {
     const vendors = parts.games.vendorsOf(vendorOf(context).vendorCode);
     const found = await wantedReturns(context.db, { vendors, after: context.input.after ?? '', limit: pageLength + 1 });
     const returns = found.slice(0, pageLength);
     return { returns, next: found.length > pageLength ? (returns.at(-1)?.gameCode ?? null) : null };
   }),
-  handle(vendorReturnAdopted, async context => {
+  handle(calls.vendorReturnAdopted, async context => {
     const vendors = parts.games.vendorsOf(vendorOf(context).vendorCode);
     await parts.games.ensure();
     if (!parts.games.find(vendorOf(context).vendorCode, context.input.gameCode)) refuse('vendor.game.unknown');

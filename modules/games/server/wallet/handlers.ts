@@ -1,21 +1,12 @@
 import { jurisdictionOf } from '@baize/brand/server';
-import { type CallContext, type Handler, handle, vendorOf } from '@baize/call/server';
+import { type CallContext, type ContextOf, type Handler, handle, vendorOf } from '@baize/call/server';
 import type { Queryable } from '@baize/db';
 import { playersNow } from '@baize/identity/server';
 import { isRefusal, Refusal, refuse } from '@baize/kernel';
 import { availableOf, knownPostings } from '@baize/ledger/server';
 import { balanceChannel } from '@baize/wallet/contract';
-import {
-  type VendorAction,
-  vendorAuthenticate,
-  vendorBalance,
-  vendorBatch,
-  vendorBet,
-  vendorEndRound,
-  vendorRollback,
-  vendorTransaction,
-  vendorWin,
-} from '../../contract/index.ts';
+import type { VendorAction } from '../../contract/index.ts';
+import * as calls from '../../contract/index.ts';
 import type { GameIndex } from '../catalogue/game-index.ts';
 import { heldWinsOf } from './held-win-store.ts';
 import { referenceOf } from './rules.ts';
@@ -54,7 +45,7 @@ const isUnknown = (outcome: PromiseSettledResult<unknown>): outcome is PromiseRe
   !(isRefusal(outcome.reason) && (outcome.reason.code.startsWith('vendor.') || outcome.reason.code === 'request.invalid'));
 
 /** What became of a transaction, as its vendor may ask. */
-async function stateOf(context: CallContext<{ transactionId: string }>) {
+async function vendorTransaction(context: ContextOf<typeof calls.vendorTransaction>) {
   const { vendorCode } = vendorOf(context);
   const { transactionId } = context.input;
   const reference = referenceOf(vendorCode, transactionId);
@@ -70,7 +61,7 @@ async function stateOf(context: CallContext<{ transactionId: string }>) {
   return { state: isRefused ? ('refused' as const) : ('held' as const), kind: 'games.win' };
 }
 
-async function authenticate(context: CallContext<{ token: string }>, games: GameIndex) {
+async function vendorAuthenticate(context: ContextOf<typeof calls.vendorAuthenticate>, games: GameIndex) {
   const session = await liveSession(context, games, context.input.token);
   if (!session.isGameOn) refuse('vendor.game.disabled');
   const { minimumCycleMs, allowsAutoplay, allowsQuickStop } = await jurisdictionOf(context.db);
@@ -92,24 +83,24 @@ export function walletHandlers(wallet: SeamlessWallet, games: GameIndex): Handle
     return { transactionId, reference, balanceMinor, ...(outcome ? { outcome } : {}) };
   };
   return [
-    handle(vendorAuthenticate, context => authenticate(context, games)),
-    handle(vendorBalance, async context => {
+    handle(calls.vendorAuthenticate, context => vendorAuthenticate(context, games)),
+    handle(calls.vendorBalance, async context => {
       const session = await liveSession(context, games, context.input.token);
       if (session.memberId !== context.input.playerId) refuse('vendor.player.unknown');
       return { balanceMinor: await balanceIn(context.db, session), currency: session.currency };
     }),
-    handle(vendorBet, context => settle(context, { ...context.input, action: 'bet' })),
-    handle(vendorWin, context => settle(context, { ...context.input, action: 'win' })),
-    handle(vendorRollback, async context => {
+    handle(calls.vendorBet, context => settle(context, { ...context.input, action: 'bet' })),
+    handle(calls.vendorWin, context => settle(context, { ...context.input, action: 'win' })),
+    handle(calls.vendorRollback, async context => {
       const { outcome = 'rolled-back', ...done } = await settle(context, { ...context.input, action: 'rollback' });
       return { ...done, outcome };
     }),
-    handle(vendorEndRound, async context => {
+    handle(calls.vendorEndRound, async context => {
       const { balanceMinor } = await submit(context, { ...context.input, action: 'end-round' });
       return { balanceMinor };
     }),
-    handle(vendorTransaction, stateOf),
-    handle(vendorBatch, async context => {
+    handle(calls.vendorTransaction, vendorTransaction),
+    handle(calls.vendorBatch, async context => {
       const outcomes = await Promise.allSettled(
         context.input.requests.map(item =>
           item.action === 'malformed' ? Promise.reject(new Refusal('request.invalid', { fields: item.fields })) : settle(context, item),

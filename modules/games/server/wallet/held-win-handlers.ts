@@ -3,7 +3,7 @@ import { membersByIds } from '@baize/identity/server';
 import { isRefusal, present, refuse } from '@baize/kernel';
 import { audit, secondLook } from '@baize/staff/server';
 import { balanceChannel } from '@baize/wallet/contract';
-import { staffDecideHeldWin, staffHeldWins } from '../../contract/index.ts';
+import * as calls from '../../contract/index.ts';
 import type { GameIndex } from '../catalogue/game-index.ts';
 import { namesOf } from '../catalogue/store.ts';
 import { countHeldWins, decideHeldWin, type HeldWin, heldWins, lockHeldWin, proposeHeldWin } from './held-win-store.ts';
@@ -22,7 +22,7 @@ async function pay(wallet: SeamlessWallet, win: HeldWin): Promise<boolean> {
   }
 }
 
-const list = handle(staffHeldWins, async context => {
+const staffHeldWins = handle(calls.staffHeldWins, async context => {
   const { db, input } = context;
   const { page, pageSize } = input;
   const [wins, { total, waiting }] = await Promise.all([
@@ -56,8 +56,8 @@ const list = handle(staffHeldWins, async context => {
 });
 
 export const heldWinHandlers = (wallet: SeamlessWallet, games: GameIndex): Handler[] => [
-  list,
-  handle(staffDecideHeldWin, async context => {
+  staffHeldWins,
+  handle(calls.staffDecideHeldWin, async context => {
     const { id, isPaid, reason } = context.input;
     const { staffId } = staffOf(context);
     const at = context.clock.now();
