@@ -3,19 +3,8 @@ import { enqueue } from '@baize/jobs';
 import { hour, newId, plus, refuse } from '@baize/kernel';
 import { typeOf } from '@baize/sheets';
 import { auditCall } from '@baize/staff/server';
-import {
-  fileHours,
-  memberExport,
-  memberExportFile,
-  memberExports,
-  mostUnderWay,
-  rowsAtOnce,
-  staffExport,
-  staffExportFile,
-  staffExports,
-  startMemberExport,
-  startStaffExport,
-} from '../contract/index.ts';
+import * as calls from '../contract/index.ts';
+import { fileHours, mostUnderWay, rowsAtOnce } from '../contract/index.ts';
 import { createDownloads, type Downloads } from './downloads.ts';
 import type { WriteJob } from './jobs.ts';
 import type { ExportSource } from './source.ts';
@@ -146,20 +135,20 @@ async function file(context: CallContext<{ id: string }>, { parts, downloads }: 
   });
 }
 
-const list = async (context: CallContext<unknown>) => ({
+const own = async (context: CallContext<unknown>) => ({
   exports: (await exportsOf(context.db, ownerOf(context), context.clock.now())).map(view),
 });
 
 export function exportHandlers(parts: ExportParts, write: WriteJob): Handler[] {
   const doors = { parts, downloads: createDownloads() };
   return [
-    handle(memberExport, context => sendNow(context, doors)),
-    handle(startMemberExport, context => start(context, parts, write)),
-    handle(memberExports, list),
-    handle(memberExportFile, context => file(context, doors)),
-    handle(staffExport, context => sendNow(context, doors)),
-    handle(startStaffExport, context => start(context, parts, write)),
-    handle(staffExports, context => list({ ...context, actor: staffOf(context) })),
-    handle(staffExportFile, context => file(context, doors)),
+    handle(calls.memberExport, context => sendNow(context, doors)),
+    handle(calls.startMemberExport, context => start(context, parts, write)),
+    handle(calls.memberExports, context => own(context)),
+    handle(calls.memberExportFile, context => file(context, doors)),
+    handle(calls.staffExport, context => sendNow(context, doors)),
+    handle(calls.startStaffExport, context => start(context, parts, write)),
+    handle(calls.staffExports, context => own({ ...context, actor: staffOf(context) })),
+    handle(calls.staffExportFile, context => file(context, doors)),
   ];
 }
