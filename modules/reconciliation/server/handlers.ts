@@ -5,7 +5,7 @@ import { type Instant, refuse } from '@baize/kernel';
 import { businessDate } from '@baize/kernel/business-time';
 import { type AccountSum, accountSums } from '@baize/ledger/server';
 import { auditCall, staffAccounts } from '@baize/staff/server';
-import { staffFindings, staffLiability, staffReconcile, staffReconciliation, staffResolveFinding } from '../contract/index.ts';
+import * as calls from '../contract/index.ts';
 import type { ReconcileJob } from './jobs.ts';
 import { ageDays, isComparable, lastDayOver, sideBySide, sumBy } from './rules.ts';
 import { countFindings, type FindingRow, listFindings, listRuns, lockFinding, resolveFinding } from './store.ts';
@@ -55,7 +55,7 @@ const resolve = (context: CallContext<{ id: string; note: string }>): Promise<vo
   });
 
 export const reconciliationHandlers = (compareDay: ReconcileJob): Handler[] => [
-  handle(staffReconciliation, async ({ db, clock, input }) => {
+  handle(calls.staffReconciliation, async ({ db, clock, input }) => {
     const [{ runs, total }, openFindings, { zone }] = await Promise.all([
       listRuns(db, input),
       countFindings(db, { state: 'open' }),
@@ -65,7 +65,7 @@ export const reconciliationHandlers = (compareDay: ReconcileJob): Handler[] => [
     const items = runs.map(run => ({ ...run, sums: [...run.sums] }));
     return { items, total, page, pageSize, openFindings, lastDay: lastDayOver(clock.now(), zone) };
   }),
-  handle(staffReconcile, async context => {
+  handle(calls.staffReconcile, async context => {
     const { db, clock, input } = context;
     const { zone } = await brandOf(db);
     if (!isComparable(input.day, businessDate(clock.now(), zone))) refuse('reconciliation.day');
@@ -75,7 +75,7 @@ export const reconciliationHandlers = (compareDay: ReconcileJob): Handler[] => [
     });
     return {};
   }),
-  handle(staffFindings, async ({ db, clock, input }) => {
+  handle(calls.staffFindings, async ({ db, clock, input }) => {
     const { page, pageSize } = input;
     const [rows, total] = await Promise.all([
       listFindings(db, input, { limit: pageSize, offset: (page - 1) * pageSize }),
@@ -84,11 +84,11 @@ export const reconciliationHandlers = (compareDay: ReconcileJob): Handler[] => [
     const accounts = await staffAccounts(db, [...new Set(rows.flatMap(row => (row.staffId ? [row.staffId] : [])))]);
     return { items: rows.map(row => findingView(row, clock.now(), accounts)), total, page, pageSize };
   }),
-  handle(staffResolveFinding, async context => {
+  handle(calls.staffResolveFinding, async context => {
     await resolve(context);
     return {};
   }),
-  handle(staffLiability, async ({ db, clock }) => {
+  handle(calls.staffLiability, async ({ db, clock }) => {
     const sums = await accountSums(db);
     const [members, house] = [sums.filter(a => !a.isHouse), sums.filter(a => a.isHouse)];
     const byUnit = (rows: readonly AccountSum[]) =>
