@@ -3,7 +3,8 @@ import type { Database, Queryable } from '@baize/db';
 import { memberById } from '@baize/identity/server';
 import { asId, type MemberId, refuse } from '@baize/kernel';
 import { postingsOfSubject } from '@baize/ledger/server';
-import { type Bet, memberBet, memberBets, memberBetVendors, staffMemberBets } from '../contract/index.ts';
+import type { Bet } from '../contract/index.ts';
+import * as calls from '../contract/index.ts';
 import { type BetFilter, betPage, vendorsPlayed } from './record-store.ts';
 import { findBet } from './store.ts';
 
@@ -63,15 +64,17 @@ async function record(parts: BetParts, db: Database, filter: BetFilter, page: { 
 }
 
 export const betHandlers = (parts: BetParts): Handler[] => [
-  handle(memberBets, async context => record(parts, context.db, { ...context.input, memberId: memberOf(context).memberId }, context.input)),
+  handle(calls.memberBets, async context =>
+    record(parts, context.db, { ...context.input, memberId: memberOf(context).memberId }, context.input),
+  ),
 
-  handle(memberBetVendors, async context => {
+  handle(calls.memberBetVendors, async context => {
     const codes = await vendorsPlayed(context.db, memberOf(context).memberId);
     const names = await parts.vendorNamesOf(context.db, codes);
     return { vendors: codes.map(code => ({ code, nameCn: names.get(code)?.nameCn ?? code, nameEn: names.get(code)?.nameEn ?? code })) };
   }),
 
-  handle(memberBet, async context => {
+  handle(calls.memberBet, async context => {
     const { db, input } = context;
     const bet = await findBet(db, memberOf(context).memberId, asId(input.id));
     if (!bet) refuse('object.not.found');
@@ -94,7 +97,7 @@ export const betHandlers = (parts: BetParts): Handler[] => [
     };
   }),
 
-  handle(staffMemberBets, async ({ db, input }) => {
+  handle(calls.staffMemberBets, async ({ db, input }) => {
     const memberId = asId<'MemberId'>(input.memberId) as MemberId;
     if (!(await memberById(db, memberId))) refuse('object.not.found');
     return record(parts, db, { ...input, memberId }, input);
