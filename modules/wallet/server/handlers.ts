@@ -3,16 +3,8 @@ import type { Queryable } from '@baize/db';
 import { memberById } from '@baize/identity/server';
 import { asId, type Currency, type MemberId, present, refuse } from '@baize/kernel';
 import { type AccountBalance, balancesOf, statementKinds, statementPage, statementTotals, verifyJournal } from '@baize/ledger/server';
-import {
-  consolidatedFunds,
-  memberTransactionKinds,
-  memberTransactions,
-  staffMemberFunds,
-  staffMemberTransactions,
-  staffVerifyJournal,
-  type WalletKind,
-  walletBalance,
-} from '../contract/index.ts';
+import type { WalletKind } from '../contract/index.ts';
+import * as calls from '../contract/index.ts';
 import { isAway, isSpendable } from './rules.ts';
 
 export interface Balance {
@@ -90,8 +82,8 @@ async function staffMember(db: Queryable, id: string): Promise<MemberId> {
 }
 
 export const walletHandlers: readonly Handler[] = [
-  handle(walletBalance, context => balanceOf(context.db, memberOf(context).memberId)),
-  handle(consolidatedFunds, async context => {
+  handle(calls.walletBalance, context => balanceOf(context.db, memberOf(context).memberId)),
+  handle(calls.consolidatedFunds, async context => {
     const { memberId } = memberOf(context);
     const [accounts, balance] = await Promise.all([balancesOf(context.db, memberId), balanceOf(context.db, memberId)]);
     return {
@@ -101,13 +93,13 @@ export const walletHandlers: readonly Handler[] = [
       currency: balance.currency,
     };
   }),
-  handle(memberTransactions, context => record(context.db, memberOf(context).memberId, context.input)),
-  handle(memberTransactionKinds, async context => ({ kinds: await statementKinds(context.db, memberOf(context).memberId) })),
-  handle(staffMemberTransactions, async ({ db, input }) => record(db, await staffMember(db, input.memberId), input)),
-  handle(staffMemberFunds, async ({ db, input }) => ({
+  handle(calls.memberTransactions, context => record(context.db, memberOf(context).memberId, context.input)),
+  handle(calls.memberTransactionKinds, async context => ({ kinds: await statementKinds(context.db, memberOf(context).memberId) })),
+  handle(calls.staffMemberTransactions, async ({ db, input }) => record(db, await staffMember(db, input.memberId), input)),
+  handle(calls.staffMemberFunds, async ({ db, input }) => ({
     accounts: (await balancesOf(db, await staffMember(db, input.memberId))).map(accountView),
   })),
-  handle(staffVerifyJournal, async ({ db }) => {
+  handle(calls.staffVerifyJournal, async ({ db }) => {
     const report = await verifyJournal(db);
     return {
       ...report,
