@@ -2,7 +2,7 @@ import { settledByDay } from '@baize/bets/server';
 import { type Handler, handle, memberOf } from '@baize/call/server';
 import { type Instant, refuse } from '@baize/kernel';
 import { balanceOf, netDepositsOf } from '@baize/wallet/server';
-import { personalProfit } from '../contract/index.ts';
+import * as calls from '../contract/index.ts';
 import { isReportable, isZone, type Sums, sumOf, sumsBy } from './rules.ts';
 
 const shown = ({ bets, stakeMinor, returnMinor }: Sums) => ({
@@ -13,7 +13,7 @@ const shown = ({ bets, stakeMinor, returnMinor }: Sums) => ({
 });
 
 export const reportsHandlers: Handler[] = [
-  handle(personalProfit, async context => {
+  handle(calls.personalProfit, async context => {
     const { memberId } = memberOf(context);
     const { from, to, zone, previousFrom, gameKind } = context.input;
     if (!isReportable(from, to)) refuse('request.invalid', { fields: ['from', 'to'] });
