@@ -1,7 +1,6 @@
 import { type CallContext, type ContextOf, type Handler, memberOf } from '@baize/call/server';
 import { type Instant, type MemberId, minute, plus, refuse } from '@baize/kernel';
 import type * as calls from '../../contract/index.ts';
-import type { ProofWay } from '../../contract/index.ts';
 import { admitTry } from '../handlers/sign-in.ts';
 import { challengeForUse, checkUse } from '../passkeys/passkeys.ts';
 import { listKeys } from '../passkeys/store.ts';
@@ -14,7 +13,7 @@ import { findTotp } from './store.ts';
 /** A proof opens what asks for one for so long. */
 export const proofMs = 10 * minute;
 
-async function waysOfProof(context: CallContext<unknown>, memberId: MemberId): Promise<ProofWay[]> {
+async function waysOfProof(context: CallContext<unknown>, memberId: MemberId): Promise<calls.ProofWay[]> {
   const [keys, totp, credential] = await Promise.all([
     listKeys(context.db, memberId),
     findTotp(context.db, memberId),

@@ -1,7 +1,6 @@
 import { type CallContext, type ContextOf, isAgentType, memberOf } from '@baize/call/server';
 import { day, elapsedMs, present, refuse } from '@baize/kernel';
 import type * as calls from '../../contract/index.ts';
-import type { MemberInfo } from '../../contract/index.ts';
 import { findPreference } from '../devices/store.ts';
 import { masked } from '../factors/factors.ts';
 import { tryPassword } from '../factors/proof.ts';
@@ -18,7 +17,7 @@ import { findCredential, findLabels, findMember, lockMemberRow, putCredential } 
 
 type Context = CallContext<unknown>;
 
-export async function memberInfo(context: Context): Promise<MemberInfo> {
+export async function memberInfo(context: Context): Promise<calls.MemberInfo> {
   const { memberId } = memberOf(context);
   const [found, labels] = await Promise.all([findMember(context.db, memberId), findLabels(context.db, memberId)]);
   const member = present(found, 'a session belongs to a member');

@@ -1,7 +1,6 @@
 import { type CallContext, type ContextOf, memberOf } from '@baize/call/server';
 import { day, elapsedMs, refuse } from '@baize/kernel';
-import type * as calls from '../../contract/index.ts';
-import { checkField, normaliseField } from '../../contract/index.ts';
+import * as calls from '../../contract/index.ts';
 import { answerBonus, findPreference } from '../devices/store.ts';
 import { ruleFor } from '../form.ts';
 import { putProfileField } from '../profile-store.ts';
@@ -23,12 +22,12 @@ export async function answerBonusPrompt(context: ContextOf<typeof calls.answerBo
   const at = context.clock.now();
   if (choice !== 'skipped') {
     const rule = await ruleFor(context.db, choice);
-    const outcome = checkField({ ...rule, isRequired: true }, number);
+    const outcome = calls.checkField({ ...rule, isRequired: true }, number);
     if (outcome !== 'ok') refuse(outcome === 'empty' ? 'phone.empty' : 'phone.invalid', { digits: rule.maxLength });
   }
   await context.db.transaction(async tx => {
     if (!(await answerBonus(tx, { memberId, choice, at })) || choice === 'skipped') return; // asked once, answered once
-    await putProfileField(tx, memberId, [choice, normaliseField(choice, number)]);
+    await putProfileField(tx, memberId, [choice, calls.normaliseField(choice, number)]);
   });
   return {};
 }

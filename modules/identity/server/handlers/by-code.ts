@@ -1,16 +1,8 @@
+import type { InputOf } from '@baize/call';
 import type { CallContext, ContextOf } from '@baize/call/server';
 import type { Transaction } from '@baize/db';
-import { type Id, type Instant, type MemberId, refuse } from '@baize/kernel';
-import type * as calls from '../../contract/index.ts';
-import {
-  type CodeChannel,
-  type CodePurpose,
-  checkField,
-  normaliseDigits,
-  normaliseEmail,
-  type SessionCode,
-  shippedRule,
-} from '../../contract/index.ts';
+import { type Instant, type MemberId, refuse } from '@baize/kernel';
+import * as calls from '../../contract/index.ts';
 import { sha256, spendCaptcha } from '../captcha/captcha.ts';
 import { type CodeTicket, sendCode, spendCode } from '../codes/codes.ts';
 import { findOwner } from '../codes/store.ts';
@@ -23,28 +15,23 @@ import { endAll } from '../sessions/store.ts';
 import { findMember, lockMemberRow, noteReset, putCredential } from '../store.ts';
 import { signInByCode } from './sign-in.ts';
 
-interface CaptchaInput {
-  readonly captchaId?: Id<'CaptchaId'> | undefined;
-  readonly captcha: string;
-}
-
-type Context = CallContext<CaptchaInput>;
-
 /** The number as it is kept. Errors: phone.empty, phone.invalid. */
 export async function mobileOf(context: CallContext<unknown>, typed: string): Promise<string> {
   const rule = await ruleFor(context.db, 'mobileNum');
-  if (normaliseDigits(typed) === '') refuse('phone.empty');
-  if (checkField(rule, typed) !== 'ok') refuse('phone.invalid', { digits: rule.maxLength });
-  return normaliseDigits(typed);
+  if (calls.normaliseDigits(typed) === '') refuse('phone.empty');
+  if (calls.checkField(rule, typed) !== 'ok') refuse('phone.invalid', { digits: rule.maxLength });
+  return calls.normaliseDigits(typed);
 }
 
 export function emailOf(typed: string): string {
   if (typed.trim() === '') refuse('mail.empty');
-  if (checkField(shippedRule('email'), typed) !== 'ok') refuse('mail.invalid');
-  return normaliseEmail(typed);
+  if (calls.checkField(calls.shippedRule('email'), typed) !== 'ok') refuse('mail.invalid');
+  return calls.normaliseEmail(typed);
 }
 
-async function passCaptcha(context: Context, target: string): Promise<void> {
+type Captcha = CallContext<Pick<InputOf<typeof calls.forgotPassword>, 'captchaId' | 'captcha'>>;
+
+async function passCaptcha(context: Captcha, target: string): Promise<void> {
   const { captchaId, captcha } = context.input;
   const usedFor = sha256('code', context.requestId, target);
   const outcome = await spendCaptcha(context.db, { captchaId, captcha, usedFor, now: context.clock.now() });
@@ -62,8 +49,8 @@ export async function smsForNewcomer(services: Services, context: ContextOf<type
 /** To whoever has the number or address, if anybody has; the work, the answer and its time are the same for nobody. */
 async function sendToOwner(
   services: Services,
-  context: Context,
-  asked: { purpose: CodePurpose; channel: CodeChannel; target: string },
+  context: Captcha,
+  asked: { purpose: calls.CodePurpose; channel: calls.CodeChannel; target: string },
 ): Promise<CodeTicket> {
   await passCaptcha(context, asked.target);
   const owner = await findOwner(context.db, asked.channel, asked.target);
@@ -79,7 +66,7 @@ export async function smsForMember(services: Services, context: ContextOf<typeof
 export const forgotPassword = async (services: Services, context: ContextOf<typeof calls.forgotPassword>): Promise<CodeTicket> =>
   sendToOwner(services, context, { purpose: 'reset', channel: 'email', target: emailOf(context.input.email) });
 
-export async function loginBySms(services: Services, context: ContextOf<typeof calls.loginBySms>): Promise<SessionCode> {
+export async function loginBySms(services: Services, context: ContextOf<typeof calls.loginBySms>): Promise<calls.SessionCode> {
   if (!(await services.policy(context.db)).hasCodeLogin) refuse('function.not.available');
   const { codeId, verificationCode: code, mobileNum } = context.input;
   const target = await mobileOf(context, mobileNum);
@@ -91,7 +78,7 @@ export async function loginBySms(services: Services, context: ContextOf<typeof c
 /** Whether the member has a way to prove themselves beside the one that the code came by. */
 async function hasOtherFactor(
   tx: Transaction,
-  { channel, ...asked }: { memberId: MemberId; channel: CodeChannel; network: string; since: Instant },
+  { channel, ...asked }: { memberId: MemberId; channel: calls.CodeChannel; network: string; since: Instant },
 ): Promise<boolean> {
   const { hasPasskey, hasTotp, mobile, email } = await findFactors(tx, asked);
   return hasPasskey || hasTotp || (channel === 'sms' ? email !== null : mobile !== null);
@@ -100,7 +87,7 @@ async function hasOtherFactor(
 /** The password is judged before the code is used up, so that a password that will not do costs no code. */
 export async function resetPassword(services: Services, context: ContextOf<typeof calls.resetPassword>): Promise<Record<string, never>> {
   const { channel, codeId, verificationCode: code, newPassword, verifyPwd } = context.input;
-  const target = channel === 'sms' ? normaliseDigits(context.input.target) : normaliseEmail(context.input.target);
+  const target = channel === 'sms' ? calls.normaliseDigits(context.input.target) : calls.normaliseEmail(context.input.target);
   const rules = { rule: await ruleFor(context.db, 'password'), common: commonPasswords };
   checkNewPassword({ password: newPassword, verifyPwd, account: '' }, rules);
   const at = context.clock.now();

@@ -1,8 +1,7 @@
 import { createPublicKey, verify } from 'node:crypto';
 import { type CallContext, type ContextOf, memberOf } from '@baize/call/server';
 import { type Id, minute, newId, plus, randomToken, refuse } from '@baize/kernel';
-import type * as calls from '../../contract/index.ts';
-import { deviceStatement, type SessionCode } from '../../contract/index.ts';
+import * as calls from '../../contract/index.ts';
 import { deviceHash, deviceToken, sendAlert } from '../devices/devices.ts';
 import {
   deleteNetwork,
@@ -90,16 +89,10 @@ export async function challengeForDevice(context: ContextOf<typeof calls.challen
   return { challengeId, challenge };
 }
 
-interface ClickInput {
-  readonly deviceId: Id<'DeviceId'>;
-  readonly challengeId: Id<'ChallengeId'>;
-  readonly signature: string;
-}
-
 type Keyed = NonNullable<Awaited<ReturnType<typeof findKeyed>>>;
 
 /** The cookie came without the key that never leaves its browser: it was carried off. The device is forgotten and its owner told. */
-async function endStolen(services: Services, context: CallContext<ClickInput>, device: Keyed): Promise<never> {
+async function endStolen(services: Services, context: ContextOf<typeof calls.loginByDevice>, device: Keyed): Promise<never> {
   const at = context.clock.now();
   const { ip, userAgent, language } = context;
   const ended = await context.db.transaction(async tx => {
@@ -113,19 +106,19 @@ async function endStolen(services: Services, context: CallContext<ClickInput>, d
 }
 
 /** The device that the cookie and the signature show. Errors: device.unknown. */
-async function proveDevice(services: Services, context: CallContext<ClickInput>): Promise<Keyed> {
+async function proveDevice(services: Services, context: ContextOf<typeof calls.loginByDevice>): Promise<Keyed> {
   const { deviceId, challengeId, signature } = context.input;
   const token = deviceToken(context);
   const held = await takeChallenge(context.db, { id: challengeId, purpose: 'device-login', now: context.clock.now() });
   const device = token && held?.rpId === deviceId ? await findKeyed(context.db, { id: deviceId, tokenHash: deviceHash(token) }) : undefined;
   if (!device?.publicKey || !held) return refuse('device.unknown');
-  const statement = deviceStatement({ host: context.host, deviceId, challenge: held.value });
+  const statement = calls.deviceStatement({ host: context.host, deviceId, challenge: held.value });
   const key = createPublicKey({ key: device.publicKey, format: 'der', type: 'spki' });
   const isRight = verify('sha256', Buffer.from(statement), { key, dsaEncoding: 'ieee-p1363' }, Buffer.from(signature, 'base64url'));
   return isRight ? device : endStolen(services, context, device);
 }
 
-export async function loginByDevice(services: Services, context: ContextOf<typeof calls.loginByDevice>): Promise<SessionCode> {
+export async function loginByDevice(services: Services, context: ContextOf<typeof calls.loginByDevice>): Promise<calls.SessionCode> {
   const { db, input } = context;
   const seq = await admitTry(context, { purpose: 'factor', way: 'device', subject: input.deviceId, captcha: 'empty' });
   let device: Keyed;

@@ -1,7 +1,6 @@
 import { type CallContext, type ContextOf, memberOf } from '@baize/call/server';
 import { newId, refuse } from '@baize/kernel';
-import type * as calls from '../../contract/index.ts';
-import { maxPasskeys, type PasskeyItem, type SessionCode } from '../../contract/index.ts';
+import * as calls from '../../contract/index.ts';
 import { challengeForNew, challengeForUse, checkNew, checkUse } from '../passkeys/passkeys.ts';
 import { deleteKey, insertKey, listKeys, type PasskeyRow, updateKeyName } from '../passkeys/store.ts';
 import type { Services } from '../services.ts';
@@ -16,7 +15,7 @@ const itemOf = ({
   isSynced,
   madeAt,
   lastUsedAt,
-}: Omit<PasskeyRow, 'lastUsedAt'> & { lastUsedAt?: PasskeyRow['lastUsedAt'] }): PasskeyItem => ({
+}: Omit<PasskeyRow, 'lastUsedAt'> & { lastUsedAt?: PasskeyRow['lastUsedAt'] }): calls.PasskeyItem => ({
   id,
   name,
   isSynced,
@@ -30,7 +29,7 @@ export async function listPasskeys(context: CallContext<unknown>) {
 
 export async function offerPasskey(services: Services, context: CallContext<unknown>) {
   const { memberId, account } = memberOf(context);
-  if ((await listKeys(context.db, memberId)).length >= maxPasskeys) refuse('passkey.full');
+  if ((await listKeys(context.db, memberId)).length >= calls.maxPasskeys) refuse('passkey.full');
   return challengeForNew(services, context, { memberId, account });
 }
 
@@ -43,7 +42,7 @@ function nameOf(typed: string): string {
   return name === '' || [...name].length > 40 ? refuse('passkey.name') : name;
 }
 
-export async function addPasskey(services: Services, context: ContextOf<typeof calls.addPasskey>): Promise<PasskeyItem> {
+export async function addPasskey(services: Services, context: ContextOf<typeof calls.addPasskey>): Promise<calls.PasskeyItem> {
   const { memberId } = memberOf(context);
   const { challengeId, response } = context.input;
   const name = nameOf(context.input.name);
@@ -51,7 +50,7 @@ export async function addPasskey(services: Services, context: ContextOf<typeof c
   const row = { ...made, id: newId<'PasskeyId'>(), memberId, name, madeAt: context.clock.now() };
   await context.db.transaction(async tx => {
     await lockMemberRow(tx, memberId);
-    if ((await listKeys(tx, memberId)).length >= maxPasskeys) refuse('passkey.full');
+    if ((await listKeys(tx, memberId)).length >= calls.maxPasskeys) refuse('passkey.full');
     if (!(await insertKey(tx, row))) refuse('passkey.known');
   });
   return itemOf(row);
@@ -72,7 +71,7 @@ export const passkeyForLogin = (services: Services, context: CallContext<unknown
   challengeForUse(services, context, { purpose: 'passkey-login', memberId: null });
 
 /** The key shows both what somebody has and who they are, so that no second step follows. Wrong ones are counted by key and by network. */
-export async function loginByPasskey(services: Services, context: ContextOf<typeof calls.loginByPasskey>): Promise<SessionCode> {
+export async function loginByPasskey(services: Services, context: ContextOf<typeof calls.loginByPasskey>): Promise<calls.SessionCode> {
   const { input, db } = context;
   const seq = await admitTry(context, { purpose: 'factor', way: 'passkey', subject: input.response.id, captcha: 'empty' });
   const memberId = await checkUse(services, context, { purpose: 'passkey-login', memberId: null, signed: input }).catch(

@@ -1,34 +1,27 @@
+import type { InputOf } from '@baize/call';
 import { type CallContext, type ContextOf, isAgentType } from '@baize/call/server';
 import type { Transaction } from '@baize/db';
-import { elapsedMs, hour, type Id, type Instant, isRefusal, newId, plus, refuse } from '@baize/kernel';
+import { elapsedMs, hour, type Instant, isRefusal, newId, plus, refuse } from '@baize/kernel';
 import { ageAt } from '@baize/kernel/business-time';
-import type * as calls from '../../contract/index.ts';
-import { type FieldRule, normaliseField, registrationFields, type SessionCode } from '../../contract/index.ts';
+import * as calls from '../../contract/index.ts';
 import { sha256, spendCaptcha } from '../captcha/captcha.ts';
 import { spendCode } from '../codes/codes.ts';
 import { formOf, keepForm, mobileFormOf, personOn } from '../form.ts';
 import { createMember, mayTakeIn, randomCode } from '../members.ts';
 import { commonPasswords } from '../passwords.ts';
-import { birthdayOn, checkRegistration, networkOf, type RegistrationInput, trialsPerHour } from '../rules.ts';
+import { birthdayOn, checkRegistration, networkOf, trialsPerHour } from '../rules.ts';
 import type { IdentityPolicy, Services } from '../services.ts';
 import { handOver, type OpenedSession } from '../sessions/sessions.ts';
 import { findCredential, findMember, findMemberByCode, findNthTrial, findRegistered, type Member } from '../store.ts';
 import { openFor, signIn } from './sign-in.ts';
 
-export interface RegisterInput extends RegistrationInput {
-  readonly registrationId?: Id<'RegistrationId'> | undefined;
-  readonly captchaId?: Id<'CaptchaId'> | undefined;
-  readonly registerUrl: string;
-  readonly domain: string;
-  readonly registerMethod: 'WEB' | 'MOBILE';
-  readonly codeId?: Id<'CodeId'> | undefined;
-}
+type RegisterInput = Omit<InputOf<typeof calls.registerMember>, 'registerMethod'> & { readonly registerMethod: 'WEB' | 'MOBILE' };
 
 /**
  * A repeat of a registration that was done: the newcomer is signed in again. Nothing of the first answer is kept for that, neither token nor
  * password; the repeat proves itself with the password. Errors: once.key.other.content.
  */
-async function repeated(services: Services, context: CallContext<RegisterInput>, account: string): Promise<SessionCode | undefined> {
+async function repeated(services: Services, context: CallContext<RegisterInput>, account: string): Promise<calls.SessionCode | undefined> {
   const { registrationId, password } = context.input;
   const known = registrationId && (await findRegistered(context.db, registrationId));
   if (!known) return undefined;
@@ -54,7 +47,7 @@ async function inviterBy(tx: Transaction, code: string): Promise<Member | undefi
 async function makeAccount(
   services: Services,
   context: CallContext<RegisterInput>,
-  made: { account: string; form: readonly FieldRule[]; now: Instant },
+  made: { account: string; form: readonly calls.FieldRule[]; now: Instant },
 ): Promise<OpenedSession | undefined> {
   const { input, db } = context;
   const { currency } = await services.policy(db);
@@ -92,10 +85,10 @@ async function makeAccount(
   }
 }
 
-const isCodeAsked = (form: readonly FieldRule[]): boolean => form.some(rule => rule.field === 'verificationCode');
+const isCodeAsked = (form: readonly calls.FieldRule[]): boolean => form.some(rule => rule.field === 'verificationCode');
 
 /** A person and not a script is asking: by the code of their phone where one is asked, else by the captcha. */
-async function prove(context: CallContext<RegisterInput>, form: readonly FieldRule[], now: Instant): Promise<void> {
+async function prove(context: CallContext<RegisterInput>, form: readonly calls.FieldRule[], now: Instant): Promise<void> {
   const { input, db, requestId } = context;
   if (isCodeAsked(form)) {
     const { codeId, verificationCode: code, mobileNum: target } = input;
@@ -109,16 +102,16 @@ async function prove(context: CallContext<RegisterInput>, form: readonly FieldRu
 
 const normalised = (input: RegisterInput): RegisterInput => ({
   ...input,
-  ...Object.fromEntries(registrationFields.map(field => [field, normaliseField(field, input[field])])),
+  ...Object.fromEntries(calls.registrationFields.map(field => [field, calls.normaliseField(field, input[field])])),
 });
 
 interface Registration {
   readonly context: CallContext<RegisterInput>;
   readonly policy: IdentityPolicy;
-  readonly form: readonly FieldRule[];
+  readonly form: readonly calls.FieldRule[];
 }
 
-async function registerBy(services: Services, { context: typed, policy, form }: Registration): Promise<SessionCode> {
+async function registerBy(services: Services, { context: typed, policy, form }: Registration): Promise<calls.SessionCode> {
   const now = typed.clock.now();
   const account = typed.input.username;
   const ageOf = (birthday: string) => ageAt(birthday, now, policy.zone);
@@ -131,7 +124,7 @@ async function registerBy(services: Services, { context: typed, policy, form }: 
 }
 
 /** Registers by username. What the newcomer becomes is decided here: nothing in the body names a type, a label or an upline. */
-export async function registerMember(services: Services, given: ContextOf<typeof calls.registerMember>): Promise<SessionCode> {
+export async function registerMember(services: Services, given: ContextOf<typeof calls.registerMember>): Promise<calls.SessionCode> {
   const context = { ...given, input: normalised(given.input) };
   const done = await repeated(services, context, context.input.username);
   if (done) return done;
@@ -140,7 +133,7 @@ export async function registerMember(services: Services, given: ContextOf<typeof
 }
 
 /** Registers by a phone number that a code has proven. The account's name is made here; the number is what its owner signs in with. */
-export async function registerByMobile(services: Services, given: ContextOf<typeof calls.registerByMobile>): Promise<SessionCode> {
+export async function registerByMobile(services: Services, given: ContextOf<typeof calls.registerByMobile>): Promise<calls.SessionCode> {
   const policy = await services.policy(given.db);
   if (!policy.hasMobileRegistration) refuse('function.not.available');
   const username = `u${randomCode(11).toLowerCase()}`;
@@ -152,7 +145,7 @@ export async function registerByMobile(services: Services, given: ContextOf<type
 }
 
 /** Makes a trial account: type 4, demo money, no password, gone with its session. */
-export async function loginFreePlay(services: Services, context: CallContext<unknown>): Promise<SessionCode> {
+export async function loginFreePlay(services: Services, context: CallContext<unknown>): Promise<calls.SessionCode> {
   const { hasFreePlay, currency } = await services.policy(context.db);
   if (!hasFreePlay) refuse('function.not.available');
   const now = context.clock.now();

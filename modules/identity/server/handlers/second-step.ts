@@ -1,8 +1,8 @@
+import type { InputOf } from '@baize/call';
 import { type CallContext, type ContextOf, memberOf } from '@baize/call/server';
 import { newTotpSecret, otpauthUri } from '@baize/factors';
-import { type Id, type MemberId, refuse } from '@baize/kernel';
+import { type MemberId, refuse } from '@baize/kernel';
 import type * as calls from '../../contract/index.ts';
-import type { CodeChannel, FactorWay, SessionCode, Signed } from '../../contract/index.ts';
 import { sha256 } from '../captcha/captcha.ts';
 import { type CodeTicket, sendCode, spendCode } from '../codes/codes.ts';
 import { isOneOf, nameSubject, openTry } from '../factors/bank-name.ts';
@@ -20,7 +20,7 @@ import { admitWith, signInProven } from './sign-in.ts';
 const ticketTries = 10;
 
 /** The login that is half done, if the way is one of its ways. A use is counted. Errors: login.ticket.invalid. */
-export async function heldTicket(context: CallContext<{ ticket: string; way: FactorWay }>) {
+export async function heldTicket(context: CallContext<{ ticket: string; way: calls.FactorWay }>) {
   const { ticket, way } = context.input;
   const tokenHash = sha256(ticket);
   const held = await tryTicket(context.db, { tokenHash, maxTries: ticketTries, now: context.clock.now() });
@@ -40,15 +40,6 @@ export async function codeForSecondStep(services: Services, context: ContextOf<t
   return sendCode(services, context, { purpose: 'step', channel, target, memberId, when: 'now' });
 }
 
-interface SecondInput {
-  readonly ticket: string;
-  readonly way: FactorWay;
-  readonly codeId?: Id<'CodeId'> | undefined;
-  readonly code: string;
-  readonly holder: string;
-  readonly passkey?: Signed | undefined;
-}
-
 interface Taken {
   readonly memberId: MemberId;
   /** How many names may still be wrong after this one. */
@@ -56,7 +47,7 @@ interface Taken {
 }
 
 /** What the way asks for, used up. Errors: code.*, passkey.*, bank.name.wrong. */
-async function takeWay(services: Services, context: CallContext<SecondInput>, { memberId, left }: Taken): Promise<void> {
+async function takeWay(services: Services, context: ContextOf<typeof calls.loginSecondStep>, { memberId, left }: Taken): Promise<void> {
   const { way, codeId, code, holder, passkey } = context.input;
   const at = context.clock.now();
   if (way === 'bank') {
@@ -76,7 +67,7 @@ async function takeWay(services: Services, context: CallContext<SecondInput>, { 
 }
 
 /** Refuses what was left empty, and a name where the law has ceased to take one. */
-async function checkTyped(services: Services, { db, input }: CallContext<SecondInput>): Promise<void> {
+async function checkTyped(services: Services, { db, input }: ContextOf<typeof calls.loginSecondStep>): Promise<void> {
   if (input.way === 'bank') {
     if (!(await services.policy(db)).allowsBankName) refuse('login.ticket.invalid');
     if (input.holder.trim() === '') refuse('bank.name.empty');
@@ -84,7 +75,7 @@ async function checkTyped(services: Services, { db, input }: CallContext<SecondI
 }
 
 /** The second step. Wrong codes of an authenticator are counted like wrong passwords, wrong names by themselves; a ticket opens one session. */
-export async function loginSecondStep(services: Services, context: ContextOf<typeof calls.loginSecondStep>): Promise<SessionCode> {
+export async function loginSecondStep(services: Services, context: ContextOf<typeof calls.loginSecondStep>): Promise<calls.SessionCode> {
   const { memberId, tokenHash, way } = await heldTicket(context);
   const at = context.clock.now();
   await checkTyped(services, context);
@@ -128,12 +119,7 @@ export async function removeAuthenticator(context: ContextOf<typeof calls.remove
   return {};
 }
 
-interface Target {
-  readonly channel: CodeChannel;
-  readonly target: string;
-}
-
-const contactOf = (context: CallContext<unknown>, { channel, target }: Target): string | Promise<string> =>
+const contactOf = (context: CallContext<unknown>, { channel, target }: InputOf<typeof calls.codeForContact>): string | Promise<string> =>
   channel === 'sms' ? mobileOf(context, target) : emailOf(target);
 
 export async function codeForContact(services: Services, context: ContextOf<typeof calls.codeForContact>): Promise<CodeTicket> {

@@ -1,15 +1,7 @@
 import { type CallContext, type ContextOf, isAgentType } from '@baize/call/server';
 import type { Transaction } from '@baize/db';
 import { type Instant, isRefusal, type MemberId, plus, refuse } from '@baize/kernel';
-import type * as calls from '../../contract/index.ts';
-import {
-  type LoginOutcome,
-  type LoginWay,
-  normaliseAccount,
-  normaliseDigits,
-  type SecondStep,
-  type SessionCode,
-} from '../../contract/index.ts';
+import * as calls from '../../contract/index.ts';
 import { type CaptchaOutcome, sha256, spendCaptcha } from '../captcha/captcha.ts';
 import { deviceOf, noteDevice } from '../devices/devices.ts';
 import type { KnownDevice } from '../devices/store.ts';
@@ -25,7 +17,7 @@ type Context = CallContext<unknown>;
 
 interface Try {
   readonly purpose: 'login' | 'password' | 'factor';
-  readonly way: LoginWay;
+  readonly way: calls.LoginWay;
   /** What the tries are counted by, beside the network. */
   readonly subject: string;
   readonly captcha: CaptchaOutcome;
@@ -77,7 +69,7 @@ interface Proof {
  * Opens a session for somebody whose password was right, or asks for the second step. What became of the try is written down with it. The member's row is
  * held while the password is compared once more by its hash: a password that was changed, or an account that was frozen, in the meantime opens nothing.
  */
-export async function signIn(services: Services, context: Context, proof: Proof): Promise<SessionCode> {
+export async function signIn(services: Services, context: Context, proof: Proof): Promise<calls.SessionCode> {
   const { member, credential, seq } = proof;
   const now = context.clock.now();
   const isOutdated = services.passwords.isOutdated(credential.passwordHash);
@@ -104,10 +96,15 @@ export async function signIn(services: Services, context: Context, proof: Proof)
 }
 
 /** The answer to a first step that was right where a second one is asked. */
-export const halfWay = (secondStep: SecondStep): SessionCode => ({ token: '', firstTimeLogin: false, passwordExpired: false, secondStep });
+export const halfWay = (secondStep: calls.SecondStep): calls.SessionCode => ({
+  token: '',
+  firstTimeLogin: false,
+  passwordExpired: false,
+  secondStep,
+});
 
 /** Goes on for somebody whose phone has proven them. A code login is no way around a frozen account, nor for trial accounts. */
-export async function signInByCode(services: Services, context: Context, member: Member): Promise<SessionCode> {
+export async function signInByCode(services: Services, context: Context, member: Member): Promise<calls.SessionCode> {
   const refusal = refusalFor(member, 'member');
   if (refusal) refuse(refusal.code);
   const second = await secondStepFor(services, context, { memberId: member.id, way: 'sms' });
@@ -116,7 +113,7 @@ export async function signInByCode(services: Services, context: Context, member:
 
 export interface Entry {
   readonly member: Member;
-  readonly way: LoginWay;
+  readonly way: calls.LoginWay;
   /** The way in is itself a proof of who it is. */
   readonly isProven: boolean;
   /** Uses up what may be used once, in the same transaction; false when it has been. */
@@ -124,7 +121,11 @@ export interface Entry {
 }
 
 /** Opens a session for somebody who has shown all that was asked. */
-export async function signInProven(services: Services, context: Context, { member, way, isProven, take }: Entry): Promise<SessionCode> {
+export async function signInProven(
+  services: Services,
+  context: Context,
+  { member, way, isProven, take }: Entry,
+): Promise<calls.SessionCode> {
   const now = context.clock.now();
   const opened = await context.db.transaction(async tx => {
     const [held, device] = await Promise.all([lockMemberRow(tx, member.id), deviceOf(tx, context, member.id)]);
@@ -146,7 +147,7 @@ async function noteSignIn(
   tx: Transaction,
   context: Context,
   { id, account }: Pick<Member, 'id' | 'account'>,
-  way: LoginWay,
+  way: calls.LoginWay,
 ): Promise<void> {
   const seq = await insertAttempt(tx, {
     purpose: 'login',
@@ -175,29 +176,21 @@ export async function openFor(
 }
 
 /** Why somebody with the right password may still not come in. The password comes first, so that nobody else learns the reason. */
-export function refusalFor(member: Member, area: 'member' | 'agent'): { outcome: LoginOutcome; code: string } | undefined {
+export function refusalFor(member: Member, area: 'member' | 'agent'): { outcome: calls.LoginOutcome; code: string } | undefined {
   if (member.status === 'frozen') return { outcome: 'frozen', code: 'user.or.token.invalid' };
   if (member.type === 4) return { outcome: 'refused', code: 'login.not.member' };
   if (area === 'agent' && !isAgentType(member.type)) return { outcome: 'refused', code: 'login.not.agent' };
   return undefined;
 }
 
-export interface LoginInput {
-  readonly username: string;
-  readonly password: string;
-  readonly captchaId?: Parameters<typeof spendCaptcha>[1]['captchaId'] | undefined;
-  readonly captcha: string;
-  readonly area: 'member' | 'agent';
-}
-
 /** An account begins with a letter, so what is all digits is a phone number, however it is grouped. */
 function loginName(typed: string): string {
-  const digits = normaliseDigits(typed);
-  return /^[0-9]+$/.test(digits) ? digits : normaliseAccount(typed);
+  const digits = calls.normaliseDigits(typed);
+  return /^[0-9]+$/.test(digits) ? digits : calls.normaliseAccount(typed);
 }
 
 /** Signs in by account or phone number and password. Unknown accounts cost the same work and get the same answer as wrong passwords. */
-export async function login(services: Services, context: ContextOf<typeof calls.login>): Promise<SessionCode> {
+export async function login(services: Services, context: ContextOf<typeof calls.login>): Promise<calls.SessionCode> {
   const { input, db } = context;
   const account = loginName(input.username);
   const now = context.clock.now();
@@ -208,7 +201,7 @@ export async function login(services: Services, context: ContextOf<typeof calls.
     const { member, credential } = await findForLogin(tx, account);
     return { member, credential, memberId: member?.id };
   });
-  const settle = (outcome: LoginOutcome, memberId: MemberId | null) => settleAttempt(db, { seq, outcome, memberId });
+  const settle = (outcome: calls.LoginOutcome, memberId: MemberId | null) => settleAttempt(db, { seq, outcome, memberId });
   const { member, credential } = found;
   let isRight: boolean;
   try {

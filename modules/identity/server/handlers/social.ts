@@ -1,7 +1,6 @@
 import { type CallContext, type ContextOf, memberOf } from '@baize/call/server';
 import { minute, plus, randomToken, refuse } from '@baize/kernel';
-import type * as calls from '../../contract/index.ts';
-import { providerNames, type SessionCode, type SocialProvider, socialProvider, type UnboundIdentity } from '../../contract/index.ts';
+import * as calls from '../../contract/index.ts';
 import { sha256 } from '../captcha/captcha.ts';
 import { secondStepFor } from '../factors/factors.ts';
 import { siteOf } from '../passkeys/passkeys.ts';
@@ -27,10 +26,11 @@ const ticketMs = 30 * minute; // long enough to register in between
 const browserCookie = 'baize-journey';
 
 export const showProviders = async (services: Services) => ({
-  providers: socialProvider.options.filter(provider => services.ports.social?.[provider]),
+  providers: calls.socialProvider.options.filter(provider => services.ports.social?.[provider]),
 });
 
-const portOf = (services: Services, provider: SocialProvider) => services.ports.social?.[provider] ?? refuse('function.not.available');
+const portOf = (services: Services, provider: calls.SocialProvider) =>
+  services.ports.social?.[provider] ?? refuse('function.not.available');
 
 /** The page that the other house sends the browser back to. */
 async function returnUrl(services: Services, context: Context): Promise<string> {
@@ -62,7 +62,7 @@ export async function startSocial(services: Services, context: ContextOf<typeof 
 }
 
 /** Who came back, by what the other house says. Errors: social.expired, social.cancelled, social.refused, social.unreachable. */
-async function whoReturns(services: Services, context: CallContext<{ query: string }>): Promise<SocialTicketRow> {
+async function whoReturns(services: Services, context: ContextOf<typeof calls.finishSocial>): Promise<SocialTicketRow> {
   const query = new URLSearchParams(context.input.query);
   const state = query.get('state') ?? '';
   const held = await takeJourney(context.db, {
@@ -80,7 +80,7 @@ async function whoReturns(services: Services, context: CallContext<{ query: stri
 export async function finishSocial(
   services: Services,
   context: ContextOf<typeof calls.finishSocial>,
-): Promise<{ session: SessionCode | null; unbound: UnboundIdentity | null }> {
+): Promise<{ session: calls.SessionCode | null; unbound: calls.UnboundIdentity | null }> {
   const identity = await whoReturns(services, context);
   const { provider, name } = identity;
   const known = await findByIdentity(context.db, identity);
@@ -106,7 +106,7 @@ export async function bindSocial(context: ContextOf<typeof calls.bindSocial>): P
   const tokenHash = sha256('social', context.input.ticket);
   const at = context.clock.now();
   const identity = (await findSocialTicket(context.db, { tokenHash, now: at })) ?? refuse('social.expired');
-  const name = providerNames[identity.provider];
+  const name = calls.providerNames[identity.provider];
   if (context.input.confirm.normalize('NFKC').trim().toLowerCase() !== name.toLowerCase()) refuse('social.confirm', { provider: name });
   await context.db.transaction(async tx => {
     await lockMemberRow(tx, memberId);

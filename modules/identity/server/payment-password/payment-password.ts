@@ -2,8 +2,7 @@ import type { CallContext, ContextOf } from '@baize/call/server';
 import { memberOf } from '@baize/call/server';
 import type { Database, Queryable, Transaction } from '@baize/db';
 import { elapsedMs, hour, type Instant, type MemberId, minute, plus, randomToken, refuse } from '@baize/kernel';
-import type * as calls from '../../contract/index.ts';
-import { checkField, type FieldRule } from '../../contract/index.ts';
+import * as calls from '../../contract/index.ts';
 import { sha256 } from '../captcha/captcha.ts';
 import { ruleFor } from '../form.ts';
 import type { PasswordHasher } from '../passwords.ts';
@@ -82,8 +81,8 @@ export function isPlain(text: string): boolean {
 }
 
 /** Refuses a new payment password that will not do. */
-export function judge(rule: FieldRule, newPassword: string, verifyPwd: string): void {
-  if (checkField({ ...rule, isRequired: true }, newPassword) !== 'ok')
+export function judge(rule: calls.FieldRule, newPassword: string, verifyPwd: string): void {
+  if (calls.checkField({ ...rule, isRequired: true }, newPassword) !== 'ok')
     refuse('payment.password.unfit', { patternId: rule.patternId, min: rule.minLength, max: rule.maxLength });
   if (newPassword !== verifyPwd) refuse('password.differs');
   if (isPlain(newPassword)) refuse('payment.password.plain');
