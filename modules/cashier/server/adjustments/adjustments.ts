@@ -13,9 +13,7 @@ import { tellMoved } from '../money-moved.ts';
 import { addTurnover } from '../turnover/store.ts';
 import { type AdjustmentRow, findAdjustment, insertAdjustment, listAdjustmentRows, lockAdjustment, writeAdjustment } from './store.ts';
 
-type Context<I> = CallContext<I>;
-
-async function views(context: Context<unknown>, rows: readonly AdjustmentRow[]): Promise<calls.Adjustment[]> {
+async function views(context: CallContext<unknown>, rows: readonly AdjustmentRow[]): Promise<calls.Adjustment[]> {
   const { staffId } = staffOf(context);
   const [members, people] = await Promise.all([
     membersByIds(

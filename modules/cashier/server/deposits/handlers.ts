@@ -10,7 +10,7 @@ import { businessDate, businessDay, wallTime } from '@baize/kernel/business-time
 import { balanceChannel } from '@baize/wallet/contract';
 import * as calls from '../../contract/index.ts';
 import { hasLevel, isOpenAt } from '../methods/rules.ts';
-import { findMethod, listMethods, type MethodId, type MethodRow } from '../methods/store.ts';
+import { findMethod, listMethods, type MethodRow } from '../methods/store.ts';
 import { applyChange } from './apply.ts';
 import type { AskDeposit, Providers } from './ask.ts';
 import { dayLeft, graceMs, isOffered, judgeStart, refusedWithinMs } from './rules.ts';
@@ -106,13 +106,12 @@ function newRemark(): string {
   return Array.from({ length: 8 }, () => remarkSigns[uniform(random, remarkSigns.length)]).join('');
 }
 
-interface Start {
-  readonly id: store.DepositId;
-  readonly methodId: MethodId;
-  readonly amountMinor: string;
-}
-
-async function insert(tx: Transaction, parts: DepositParts, context: CallContext<Start>, method: MethodRow): Promise<void> {
+async function insert(
+  tx: Transaction,
+  parts: DepositParts,
+  context: ContextOf<typeof calls.startDeposit>,
+  method: MethodRow,
+): Promise<void> {
   const { id, amountMinor } = context.input;
   const { memberId } = memberOf(context);
   const at = context.clock.now();
@@ -176,7 +175,7 @@ async function startDeposit(parts: DepositParts, context: ContextOf<typeof calls
   return memberView(row, parts.isDemonstration);
 }
 
-async function mine(context: CallContext<{ id: store.DepositId }>, db: Queryable): Promise<store.DepositRow> {
+async function mine(context: ContextOf<typeof calls.memberDeposit>, db: Queryable): Promise<store.DepositRow> {
   const row = await store.findDeposit(db, context.input.id);
   return row && row.memberId === memberOf(context).memberId ? row : refuse('object.not.found');
 }

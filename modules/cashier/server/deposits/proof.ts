@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
-import { type CallContext, type ContextOf, type Handler, handle, memberOf } from '@baize/call/server';
+import { type ContextOf, type Handler, handle, memberOf } from '@baize/call/server';
 import { drawAnew, type Vault } from '@baize/compliance/server';
 import { newId, present, refuse } from '@baize/kernel';
 import * as calls from '../../contract/index.ts';
-import { type MemberDeposit, mostProofs } from '../../contract/index.ts';
 import { applyChange } from './apply.ts';
 import * as store from './store.ts';
 import { type IsDemonstration, memberView } from './view.ts';
@@ -17,15 +16,18 @@ export interface ProofParts {
 const mayProve = ({ kind, state }: store.DepositRow): boolean =>
   kind === 'bank-transfer' && (state === 'waiting' || state === 'processing' || state === 'underpaid' || state === 'late');
 
-async function mine(context: CallContext<{ id: store.DepositId }>): Promise<store.DepositRow> {
+async function mine(context: ContextOf<typeof calls.addProof>): Promise<store.DepositRow> {
   const row = await store.findDeposit(context.db, context.input.id);
   if (!row || row.memberId !== memberOf(context).memberId) return refuse('object.not.found');
   if (!mayProve(row)) refuse('deposit.state', { state: row.state });
-  return row.proofs < mostProofs ? row : refuse('deposit.proof.too.many', { most: mostProofs });
+  return row.proofs < calls.mostProofs ? row : refuse('deposit.proof.too.many', { most: calls.mostProofs });
 }
 
 /** Keeps a picture of a transfer, drawn anew and sealed. With the first one people begin to look: the deposit does not expire any more. */
-export async function addProof({ vault, isDemonstration }: ProofParts, context: ContextOf<typeof calls.addProof>): Promise<MemberDeposit> {
+export async function addProof(
+  { vault, isDemonstration }: ProofParts,
+  context: ContextOf<typeof calls.addProof>,
+): Promise<calls.MemberDeposit> {
   await mine(context); // whoever may not add one is told before their picture is drawn, which costs work
   const [file] = context.files;
   if (!file) return refuse('kyc.picture.missing');
@@ -38,7 +40,7 @@ export async function addProof({ vault, isDemonstration }: ProofParts, context: 
     return await context.db.transaction(async tx => {
       const row = present(await store.lockDeposit(tx, context.input.id), 'a deposit is never deleted');
       if (!mayProve(row)) refuse('deposit.state', { state: row.state });
-      if (row.proofs >= mostProofs) refuse('deposit.proof.too.many', { most: mostProofs });
+      if (row.proofs >= calls.mostProofs) refuse('deposit.proof.too.many', { most: calls.mostProofs });
       const { width, height } = drawn;
       if (!(await store.insertProof(tx, { id, depositId: row.id, width, height, digest, at }))) refuse('kyc.picture.same');
       if (row.state === 'waiting') await applyChange(tx, row, { state: 'processing', by: 'member', at, note: 'proof' });

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import type { InputOf } from '@baize/call';
 import { type CallContext, type ContextOf, memberOf, openSecret, sealSecret } from '@baize/call/server';
 import { playBounded } from '@baize/compliance/contract';
 import { holdIfExcluded, isExcluded } from '@baize/compliance/server';
@@ -6,8 +7,7 @@ import type { Queryable, Transaction } from '@baize/db';
 import { listen } from '@baize/events';
 import { lockMember, needProof, putRealName, realNameOf } from '@baize/identity/server';
 import { hour, type MemberId, newId, parseInstant, plus, present, refuse } from '@baize/kernel';
-import type * as calls from '../../contract/index.ts';
-import { type DestinationId, type DestinationKind, mostDestinations } from '../../contract/index.ts';
+import * as calls from '../../contract/index.ts';
 import { pepperOf, readSettings } from '../payouts/settings-store.ts';
 import { isNumber, plainNumber, sameName, tailOf } from '../withdrawals/rules.ts';
 import { isInUse, lockWithdrawals } from '../withdrawals/store.ts';
@@ -24,10 +24,10 @@ import {
 } from './store.ts';
 
 /** Where a sealed number stands. */
-export const placeOf = (id: DestinationId): string => `cashier.destination:${id}`;
+export const placeOf = (id: calls.DestinationId): string => `cashier.destination:${id}`;
 
 /** By which the same number is found again, also with somebody else, and which tells nothing of it. */
-export const digestOf = async (tx: Queryable, kind: DestinationKind, number: string): Promise<Buffer> =>
+export const digestOf = async (tx: Queryable, kind: calls.DestinationKind, number: string): Promise<Buffer> =>
   createHmac('sha256', await pepperOf(tx))
     .update(`${kind}:${number}`)
     .digest();
@@ -44,7 +44,7 @@ export async function myDestinations(context: CallContext<unknown>) {
   ]);
   return {
     items: rows.map(destinationView),
-    most: mostDestinations,
+    most: calls.mostDestinations,
     coolingHours: settings.coolingHours,
     holder: name ?? rows[0]?.holder ?? '',
   };
@@ -72,15 +72,8 @@ export const holdSharers = listen({
   },
 });
 
-interface Added {
-  readonly kind: DestinationKind;
-  readonly institution: string;
-  readonly holder: string;
-  readonly number: string;
-}
-
 /** The name on the account: the member's own, as it was given before. Whoever never gave one gives it with the first bank account. Errors: destination.holder. */
-async function ownName(tx: Transaction, memberId: MemberId, asked: Added): Promise<string> {
+async function ownName(tx: Transaction, memberId: MemberId, asked: InputOf<typeof calls.addDestination>): Promise<string> {
   if (asked.kind === 'crypto') return '';
   const known = await realNameOf(tx, memberId);
   if (known !== undefined) return sameName(known, asked.holder) ? known : refuse('destination.holder');
@@ -106,7 +99,7 @@ export async function addDestination(context: ContextOf<typeof calls.addDestinat
     await lockMember(tx, memberId);
     const holder = await ownName(tx, memberId, input);
     const mine = await listDestinations(tx, memberId);
-    if (mine.length >= mostDestinations) refuse('destination.too.many', { most: mostDestinations });
+    if (mine.length >= calls.mostDestinations) refuse('destination.too.many', { most: calls.mostDestinations });
     const digest = await digestOf(tx, input.kind, number);
     if (mine.some(one => one.digest.equals(digest))) refuse('destination.same');
     const now = clock.now();

@@ -5,11 +5,10 @@ import { codes } from '@baize/i18n';
 import { refuse } from '@baize/kernel';
 import { auditCall, checked } from '@baize/staff/server';
 import * as calls from '../../contract/index.ts';
-import { type MethodSettings, needsProvider } from '../../contract/index.ts';
 import { faultOf, isSameMethod } from './rules.ts';
 import { listMethods, lockMethod, lockNewMethod, type MethodId, type MethodRow, putMethod } from './store.ts';
 
-export const settingsOf = (row: MethodRow): MethodSettings => {
+export const settingsOf = (row: MethodRow): calls.MethodSettings => {
   const { id: _, version: __, fee, minMinor, maxMinor, dayMinor, ...rest } = row;
   return {
     ...rest,
@@ -27,7 +26,7 @@ async function officeMethods({ db }: CallContext<unknown>, providers: readonly s
       ...settingsOf(row),
       id: row.id,
       version: row.version,
-      hasProvider: !needsProvider(row.kind) || providers.includes(row.provider),
+      hasProvider: !calls.needsProvider(row.kind) || providers.includes(row.provider),
     })),
     providers: [...providers],
     zone: brand.zone,
@@ -35,7 +34,7 @@ async function officeMethods({ db }: CallContext<unknown>, providers: readonly s
 }
 
 /** As the trail has it: names and hours in one line each, since people read it. */
-const told = (settings: MethodSettings) => ({
+const told = (settings: calls.MethodSettings) => ({
   ...settings,
   names: Object.entries(settings.names)
     .map(([code, name]) => `${code} ${name}`)
@@ -48,7 +47,9 @@ function changed(
   before: ReturnType<typeof told>,
   after: ReturnType<typeof told>,
 ): { before: Record<string, unknown>; after: Record<string, unknown> } {
-  const keys = (Object.keys(after) as (keyof MethodSettings)[]).filter(key => JSON.stringify(before[key]) !== JSON.stringify(after[key]));
+  const keys = (Object.keys(after) as (keyof calls.MethodSettings)[]).filter(
+    key => JSON.stringify(before[key]) !== JSON.stringify(after[key]),
+  );
   return {
     before: Object.fromEntries(keys.map(key => [key, before[key]])),
     after: Object.fromEntries(keys.map(key => [key, after[key]])),
@@ -58,7 +59,7 @@ function changed(
 interface Wanted {
   readonly id: MethodId;
   readonly version: number;
-  readonly settings: MethodSettings;
+  readonly settings: calls.MethodSettings;
 }
 
 /** The method as it is, held, when it may become what is wanted. */
@@ -76,7 +77,7 @@ async function beforeSave(
   return before;
 }
 
-const valuesOf = (before: MethodRow | undefined, settings: MethodSettings) =>
+const valuesOf = (before: MethodRow | undefined, settings: calls.MethodSettings) =>
   before ? changed(told(settingsOf(before)), told(settings)) : { after: told(settings) };
 
 /** Says to which account deposits go, so it takes two; only switching a method off, which no money follows, is for one. */

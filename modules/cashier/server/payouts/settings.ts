@@ -3,13 +3,12 @@ import { wireMinor } from '@baize/call';
 import type { CallContext } from '@baize/call/server';
 import { refuse } from '@baize/kernel';
 import { auditCall, checked } from '@baize/staff/server';
-import type { PayoutSettings } from '../../contract/index.ts';
 import * as calls from '../../contract/index.ts';
 import type { PaymentProvider } from '../ports/provider.ts';
 import { payingProviders } from './job.ts';
 import { lockSettings, readSettings, type Settings, writeSettings } from './settings-store.ts';
 
-const view = (s: Settings): PayoutSettings => ({
+const view = (s: Settings): calls.PayoutSettings => ({
   minMinor: String(s.minMinor),
   maxMinor: String(s.maxMinor),
   dayCount: s.dayCount,
@@ -29,7 +28,7 @@ const view = (s: Settings): PayoutSettings => ({
   cryptoProvider: s.cryptoProvider,
 });
 
-const parsed = (s: PayoutSettings): Settings => ({
+const parsed = (s: calls.PayoutSettings): Settings => ({
   ...s,
   minMinor: wireMinor(s.minMinor),
   maxMinor: wireMinor(s.maxMinor),
@@ -61,15 +60,15 @@ export async function readPayoutSettings(providers: readonly PaymentProvider[], 
 }
 
 /** Only what became another. */
-function changed(before: PayoutSettings, after: PayoutSettings) {
-  const keys = (Object.keys(after) as (keyof PayoutSettings)[]).filter(key => before[key] !== after[key]);
+function changed(before: calls.PayoutSettings, after: calls.PayoutSettings) {
+  const keys = (Object.keys(after) as (keyof calls.PayoutSettings)[]).filter(key => before[key] !== after[key]);
   return {
     before: Object.fromEntries(keys.map(key => [key, before[key]])),
     after: Object.fromEntries(keys.map(key => [key, after[key]])),
   };
 }
 
-function checkedSettings(providers: readonly PaymentProvider[], wanted: PayoutSettings): Settings {
+function checkedSettings(providers: readonly PaymentProvider[], wanted: calls.PayoutSettings): Settings {
   const next = parsed(wanted);
   const codes = payingProviders(providers);
   if (!fits(next)) refuse('withdraw.settings');

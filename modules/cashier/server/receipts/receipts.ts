@@ -1,27 +1,18 @@
-import { wireMinor } from '@baize/call';
-import { type CallContext, type ContextOf, memberOf } from '@baize/call/server';
+import { type InputOf, wireMinor } from '@baize/call';
+import { type ContextOf, memberOf } from '@baize/call/server';
 import { drawAnew, type Vault } from '@baize/compliance/server';
 import type { Database, Transaction } from '@baize/db';
 import type { Loop } from '@baize/jobs';
 import { type Clock, type Instant, newId, refuse } from '@baize/kernel';
 import type * as calls from '../../contract/index.ts';
-import type { ReceiptOutcome, WithdrawalId } from '../../contract/index.ts';
 import { tell } from '../withdrawals/progress.ts';
 import { judgeReceipt } from '../withdrawals/rules.ts';
 import { findWithdrawal, lockWithdrawal, noteEvent, type WithdrawalRow } from '../withdrawals/store.ts';
 import { viewOf } from '../withdrawals/withdrawals.ts';
 import { insertPicture, lockDue, lockReceipt, type PictureRow, type ReceiptRow, writeAnswer } from './store.ts';
 
-interface Said {
-  readonly id: WithdrawalId;
-  readonly outcome: 'all' | 'partly' | 'none';
-  readonly receivedMinor?: string | undefined;
-  readonly remainingMinor?: string | undefined;
-  readonly note: string;
-}
-
 interface Answer {
-  readonly outcome: ReceiptOutcome;
+  readonly outcome: calls.ReceiptOutcome;
   readonly receivedMinor: bigint;
   readonly remainingMinor: bigint;
   readonly note: string;
@@ -38,17 +29,17 @@ export async function close(tx: Transaction, row: Pick<WithdrawalRow, 'id' | 'me
 }
 
 /** Whether the sums that were told are those; who says that a part arrived must tell both. */
-function areSums(said: Said, sums: Pick<ReceiptRow, 'receivedMinor' | 'remainingMinor'>): boolean {
+function areSums(said: InputOf<typeof calls.confirmReceipt>, sums: Pick<ReceiptRow, 'receivedMinor' | 'remainingMinor'>): boolean {
   const is = (told: string | undefined, minor: bigint) => (told === undefined ? said.outcome !== 'partly' : wireMinor(told) === minor);
   return is(said.receivedMinor, sums.receivedMinor) && is(said.remainingMinor, sums.remainingMinor);
 }
 
 /** The same answer again is the same answer; another one comes too late. */
-const isRepeat = (receipt: ReceiptRow, said: Said): boolean =>
+const isRepeat = (receipt: ReceiptRow, said: InputOf<typeof calls.confirmReceipt>): boolean =>
   receipt.outcome === said.outcome && receipt.note === said.note && areSums(said, receipt);
 
 /** Judges before pictures are drawn: whoever may not answer is told so before it costs work. Errors: object.not.found, receipt.*. */
-async function judge(db: Database | Transaction, context: CallContext<Said>, receipt: ReceiptRow | undefined) {
+async function judge(db: Database | Transaction, context: ContextOf<typeof calls.confirmReceipt>, receipt: ReceiptRow | undefined) {
   const { memberId } = memberOf(context);
   const { input } = context;
   const row = await findWithdrawal(db, input.id);

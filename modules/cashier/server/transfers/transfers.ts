@@ -25,7 +25,6 @@ import { fundsOf, newReference, refuseAfterReset, spentMeanwhile, today } from '
 import { directionOf, judgeTransfer, maskedName } from './rules.ts';
 import { insertTransfer, listTransfers, readTransferSettings, recentPartners, sentSince, type TransferRow } from './store.ts';
 
-type Context<I> = CallContext<I>;
 const mostRecent = 10;
 
 const partnerView = (to: Member, direction: calls.TransferDirection): calls.TransferPartner => ({
@@ -35,7 +34,7 @@ const partnerView = (to: Member, direction: calls.TransferDirection): calls.Tran
   direction,
 });
 
-async function me(context: Context<unknown>, db: Queryable = context.db): Promise<Member> {
+async function me(context: CallContext<unknown>, db: Queryable = context.db): Promise<Member> {
   return present(await memberById(db, memberOf(context).memberId), 'a signed-in member exists');
 }
 
@@ -92,13 +91,6 @@ async function findTransferPartner(context: ContextOf<typeof calls.findTransferP
   return to && direction ? partnerView(to, direction) : refuse('exists.username.err');
 }
 
-interface Wanted {
-  readonly memberId: MemberId;
-  readonly amountMinor: string;
-  readonly note: string;
-  readonly paymentProof: string;
-}
-
 /** One movement between two members, and what the receiver must play of it. */
 async function move(tx: Transaction, row: TransferRow): Promise<void> {
   await insertTransfer(tx, row);
@@ -133,7 +125,7 @@ async function countAsDeposit(tx: Transaction, { id, toId, amountMinor, at }: Tr
   await settleDeposit(tx, deposit);
 }
 
-async function send(tx: Transaction, context: Context<Wanted>): Promise<{ row: TransferRow; account: string }> {
+async function send(tx: Transaction, context: ContextOf<typeof calls.sendTransfer>): Promise<{ row: TransferRow; account: string }> {
   const { input, clock } = context;
   const at = clock.now();
   await lockWithdrawals(tx, memberOf(context).memberId);

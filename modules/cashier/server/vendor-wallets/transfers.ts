@@ -14,7 +14,6 @@ import { bookedAt, bookPurse, type OpenWallet, tellWallets } from './transfer-wo
 import { findTransferVendor, keepTransferVendor, listTransferVendors } from './vendor-store.ts';
 import { findVendorWallet, lockVendorWallet, stoppedVendors } from './wallet-store.ts';
 
-type Context<I> = CallContext<I>;
 const newest = 10;
 
 export const walletTransferView = (row: WalletTransferRow): calls.WalletTransfer => ({
@@ -30,7 +29,7 @@ export const walletTransferView = (row: WalletTransferRow): calls.WalletTransfer
   endedAt: row.endedAt,
 });
 
-const me = async (context: Context<unknown>, db: Queryable = context.db): Promise<Member> =>
+const me = async (context: CallContext<unknown>, db: Queryable = context.db): Promise<Member> =>
   present(await memberById(db, memberOf(context).memberId), 'a signed-in member exists');
 
 /** The vendors that keep wallets, and what our books say the member has there. One that is off is there as long as money is. */
@@ -78,7 +77,7 @@ async function vendorWallets(context: ContextOf<typeof calls.vendorWallets>) {
 }
 
 /** What the vendor says now. What was played there since is booked on the occasion, so that what is shown can also be moved. */
-const showBalance = (open: OpenWallet) => async (context: Context<{ vendor: string }>) => {
+const showBalance = (open: OpenWallet) => async (context: ContextOf<typeof calls.vendorWalletBalance>) => {
   const { db, clock, input } = context;
   const [member, vendor] = [await me(context), await findTransferVendor(db, input.vendor)];
   if (!vendor) return refuse('funds.vendor.unknown');
@@ -132,7 +131,7 @@ async function insert(tx: Transaction, member: Member, wanted: Wanted & { at: In
   return row;
 }
 
-async function move(tx: Transaction, context: Context<{ vendor: string; direction: Wanted['direction']; amountMinor: string }>) {
+async function move(tx: Transaction, context: ContextOf<typeof calls.moveWallet>) {
   const { vendor: code, direction } = context.input;
   const member = await me(context, tx);
   const isLimited = direction === 'in' && (await isUnderPlayLimit(tx, member.id));

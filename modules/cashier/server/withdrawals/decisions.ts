@@ -1,4 +1,4 @@
-import { type CallContext, staffOf } from '@baize/call/server';
+import { staffOf } from '@baize/call/server';
 import type { Transaction } from '@baize/db';
 import { memberById } from '@baize/identity/server';
 import { present, refuse, type StaffId } from '@baize/kernel';
@@ -14,8 +14,6 @@ import { isByHand, lockWork, target } from './office.ts';
 import { lockWhole, settlePart, tell } from './progress.ts';
 import { noteEvent, type WithdrawalRow } from './store.ts';
 
-type SettleContext = CallContext<{ id: calls.PayoutId; outcome: 'paid' | 'failed'; bankReference: string; reason: string }>;
-
 /** A part that only people can settle, with its withdrawal held. */
 async function openPart(tx: Transaction, providers: readonly PaymentProvider[], id: calls.PayoutId): Promise<[PayoutRow, WithdrawalRow]> {
   const part = (await findPayout(tx, id)) ?? refuse('object.not.found');
@@ -29,7 +27,7 @@ async function openPart(tx: Transaction, providers: readonly PaymentProvider[], 
 export const settlePartByHand = (providers: readonly PaymentProvider[]) =>
   checked(calls.settlePartByHand, {
     action: 'cashier.settle-by-hand',
-    weigh: async (tx, context: SettleContext) => {
+    weigh: async (tx, context) => {
       const { id, outcome, bankReference } = context.input;
       const [part, row] = await openPart(tx, providers, id);
       return {

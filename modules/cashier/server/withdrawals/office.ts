@@ -5,8 +5,7 @@ import type { Transaction } from '@baize/db';
 import { memberByAccount, membersByIds } from '@baize/identity/server';
 import { present, refuse, type StaffId } from '@baize/kernel';
 import { auditCall, secondLook, staffAccounts } from '@baize/staff/server';
-import type * as calls from '../../contract/index.ts';
-import { byHand, type WithdrawalId } from '../../contract/index.ts';
+import * as calls from '../../contract/index.ts';
 import { numberOf } from '../destinations/destinations.ts';
 import { findDestination } from '../destinations/store.ts';
 import { payingProviders } from '../payouts/job.ts';
@@ -20,9 +19,7 @@ import { masked } from './rules.ts';
 import { eventsOf, findWithdrawal, listQueue, lockWithdrawal, noteEvent, paidBefore, type WithdrawalRow } from './store.ts';
 import { withdrawalViews } from './views.ts';
 
-type Context<I> = CallContext<I>;
-
-async function staffViews(context: Context<unknown>, rows: readonly WithdrawalRow[]) {
+async function staffViews(context: CallContext<unknown>, rows: readonly WithdrawalRow[]) {
   const { staffId } = staffOf(context);
   const [views, members, receipts] = await Promise.all([
     withdrawalViews(context.db, rows),
@@ -111,7 +108,7 @@ export async function officeWithdrawal(providers: readonly PaymentProvider[], co
 export const target = (row: WithdrawalRow): string => `withdrawal:${row.reference}`;
 
 /** What the office may work on: a withdrawal that waits, or one whose receipt is disputed. */
-export async function lockWork(tx: Transaction, id: WithdrawalId) {
+export async function lockWork(tx: Transaction, id: calls.WithdrawalId) {
   const row = (await lockWithdrawal(tx, id)) ?? refuse('object.not.found');
   const receipt = row.endedAt ? await lockReceipt(tx, id) : undefined;
   const isDispute = receipt?.dispute === 'open';
@@ -134,7 +131,7 @@ export const claimWithdrawal = (context: ContextOf<typeof calls.claimWithdrawal>
   });
 
 /** The withdrawal, locked, claimed by who asks. Errors: object.not.found, withdraw.state, withdraw.not.claimed. */
-async function mine(tx: Transaction, id: WithdrawalId, staffId: StaffId): Promise<WithdrawalRow> {
+async function mine(tx: Transaction, id: calls.WithdrawalId, staffId: StaffId): Promise<WithdrawalRow> {
   const { row, receipt } = await lockWork(tx, id);
   if (receipt) refuse('withdraw.state');
   return row.claimedBy === staffId ? row : refuse('withdraw.not.claimed');
@@ -204,7 +201,7 @@ export const rejectWithdrawal = (context: ContextOf<typeof calls.rejectWithdrawa
 
 /** Nobody but people can say how such a part ended: it is theirs, or its provider is no longer connected and cannot be asked. */
 export const isByHand = (providers: readonly PaymentProvider[], code: string): boolean =>
-  code === byHand || !payingProviders(providers).includes(code);
+  code === calls.byHand || !payingProviders(providers).includes(code);
 
 export async function receiptPicture(vault: Vault, context: ContextOf<typeof calls.receiptPicture>) {
   const found = (await findPicture(context.db, context.input.id)) ?? refuse('object.not.found');

@@ -1,6 +1,6 @@
 import { brandOf } from '@baize/brand/server';
 import { wireMinor } from '@baize/call';
-import { type CallContext, type ContextOf, memberOf } from '@baize/call/server';
+import { type ContextOf, memberOf } from '@baize/call/server';
 import type { KycLevel } from '@baize/compliance/contract';
 import { levelOf } from '@baize/compliance/server';
 import type { Queryable, Transaction } from '@baize/db';
@@ -8,8 +8,7 @@ import { deviceFacts, hasPaymentPassword, type Member, memberById, pausedUntil, 
 import { type Clock, cryptoRandom, type Instant, isRefusal, type MemberId, newId, present, refuse, uniform } from '@baize/kernel';
 import { businessDate, businessDay } from '@baize/kernel/business-time';
 import { balancesOf } from '@baize/ledger/server';
-import type * as calls from '../../contract/index.ts';
-import { type DestinationId, type WithdrawalId, withdrawalFee } from '../../contract/index.ts';
+import * as calls from '../../contract/index.ts';
 import { type DestinationRow, findDestination, listDestinations, othersWith } from '../destinations/store.ts';
 import { lockFunds } from '../payouts/postings.ts';
 import { readSettings, type Settings } from '../payouts/settings-store.ts';
@@ -28,8 +27,6 @@ import {
   usedSince,
 } from './store.ts';
 import { destinationView, withdrawalViews } from './views.ts';
-
-type Context<I> = CallContext<I>;
 
 const dayMinorOf = (settings: Settings, level: KycLevel): bigint =>
   ({ none: settings.dayMinorNone, basic: settings.dayMinorBasic, verified: settings.dayMinorVerified })[level];
@@ -93,12 +90,6 @@ export async function refuseAfterReset(db: Queryable, memberId: MemberId, now: I
   if (until) refuse('withdraw.reset', { until });
 }
 
-interface Asked {
-  readonly destinationId: DestinationId;
-  readonly amountMinor: string;
-  readonly paymentProof: string;
-}
-
 /** Refuses what may not be asked for now. The caller holds the member's lock. */
 async function check(
   tx: Transaction,
@@ -138,7 +129,7 @@ async function check(
 /** What people should know before this is paid. */
 async function examine(
   tx: Transaction,
-  context: Context<Asked>,
+  context: ContextOf<typeof calls.requestWithdrawal>,
   asked: { member: Member; to: DestinationRow; minor: bigint; settings: Settings },
 ) {
   const { sessionId } = memberOf(context);
@@ -175,7 +166,7 @@ export function spentMeanwhile(error: unknown): never {
   throw error;
 }
 
-async function ask(tx: Transaction, context: Context<Asked>): Promise<WithdrawalId> {
+async function ask(tx: Transaction, context: ContextOf<typeof calls.requestWithdrawal>): Promise<calls.WithdrawalId> {
   const { clock, input } = context;
   const { memberId } = memberOf(context);
   const now = clock.now();
@@ -198,7 +189,7 @@ async function ask(tx: Transaction, context: Context<Asked>): Promise<Withdrawal
     memberId,
     destinationId: to.id,
     amountMinor: minor,
-    feeMinor: withdrawalFee(minor, settings, member.currency),
+    feeMinor: calls.withdrawalFee(minor, settings, member.currency),
     currency: member.currency,
     findings,
     requestedAt: now,
@@ -219,7 +210,7 @@ export async function requestWithdrawal(context: ContextOf<typeof calls.requestW
   return viewOf(context.db, memberOf(context).memberId, id);
 }
 
-export async function viewOf(db: Queryable, memberId: MemberId, id: WithdrawalId) {
+export async function viewOf(db: Queryable, memberId: MemberId, id: calls.WithdrawalId) {
   const row = await findWithdrawal(db, id);
   if (!row || row.memberId !== memberId) return refuse('object.not.found');
   const [view] = await withdrawalViews(db, [row]);
