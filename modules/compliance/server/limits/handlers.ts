@@ -11,8 +11,6 @@ import { cancelWish, confirmWish, type PlaySource, setOperatorLimit, wishLimit }
 import { protectionOf } from './protection.ts';
 import { listEntries, readLimits } from './store.ts';
 
-type Which = { kind: calls.LimitKind; period: calls.LimitPeriod };
-
 const amountOf = (text: string | null): bigint | null => (text === null ? null : wireMinor(text));
 
 /** Whose call it is, and when; the member's pages hear of the change. */
@@ -51,11 +49,11 @@ const memberHandlers = (source: PlaySource): Handler[] => [
   handle(calls.setLimit, async context => ({
     confirmFrom: await wishLimit(context.db, source, { ...asked(context), ...context.input, amount: amountOf(context.input.amount) }),
   })),
-  handle(calls.confirmLimit, async (context: CallContext<Which>) => {
+  handle(calls.confirmLimit, async context => {
     await confirmWish(context.db, source, { ...asked(context), ...context.input });
     return {};
   }),
-  handle(calls.cancelLimitChange, async (context: CallContext<Which>) => {
+  handle(calls.cancelLimitChange, async context => {
     await cancelWish(context.db, { ...asked(context), ...context.input });
     return {};
   }),
