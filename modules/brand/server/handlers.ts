@@ -2,7 +2,6 @@ import { type CallContext, type Handler, handle } from '@baize/call/server';
 import type { Queryable } from '@baize/db';
 import type { Clock, Instant } from '@baize/kernel';
 import * as calls from '../contract/index.ts';
-import { jurisdictionProfiles, type PermissionInfo } from '../contract/index.ts';
 import type { House } from './house.ts';
 import type { Countries } from './ports/countries.ts';
 import { toPermissionInfo, toWhitelabel } from './rules.ts';
@@ -23,9 +22,17 @@ export interface BrandServices {
   readonly changed: (db: Queryable, clock: Clock) => Promise<void>;
 }
 
-async function permissionInfoFor({ house }: BrandServices, { db, ip, clock, requestId }: CallContext<unknown>): Promise<PermissionInfo> {
+async function permissionInfoFor(
+  { house }: BrandServices,
+  { db, ip, clock, requestId }: CallContext<unknown>,
+): Promise<calls.PermissionInfo> {
   const [shell, region] = await Promise.all([readShell(db), house.region(db, clock, ip)]);
-  return toPermissionInfo(shell, { profile: jurisdictionProfiles[shell.jurisdiction], region, now: clock.now(), reference: requestId });
+  return toPermissionInfo(shell, {
+    profile: calls.jurisdictionProfiles[shell.jurisdiction],
+    region,
+    now: clock.now(),
+    reference: requestId,
+  });
 }
 
 export const brandHandlers = (parts: Pick<BrandParts, 'sealing'>, services: BrandServices): Handler[] => [
@@ -33,7 +40,7 @@ export const brandHandlers = (parts: Pick<BrandParts, 'sealing'>, services: Bran
   handle(calls.systemPermission, context => permissionInfoFor(services, context)),
   handle(calls.systemWhitelabel, async ({ db }) => {
     const brand = await readBrand(db);
-    return toWhitelabel(brand, jurisdictionProfiles[brand.jurisdiction]);
+    return toWhitelabel(brand, calls.jurisdictionProfiles[brand.jurisdiction]);
   }),
   handle(calls.systemDomainRoute, async ({ db }) => ({ domainList: await readDomains(db) })),
   handle(calls.systemSealing, async () => {
