@@ -38,7 +38,7 @@ async function staffLogin(parts: StaffParts, context: ContextOf<typeof calls.sta
 }
 
 interface Opening {
-  readonly context: CallContext<{ code: string }>;
+  readonly context: ContextOf<typeof calls.staffConfirm>;
   readonly ticket: store.TicketRow;
   readonly tokenHash: Buffer;
 }
