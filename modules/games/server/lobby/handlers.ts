@@ -5,7 +5,6 @@ import type { Database } from '@baize/db';
 import { lockMember, membersByIds } from '@baize/identity/server';
 import { day, type Instant, type MemberId, plus, refuse } from '@baize/kernel';
 import * as calls from '../../contract/index.ts';
-import { favouriteLimit } from '../../contract/index.ts';
 import { laneOf } from '../catalogue/lane-rules.ts';
 import { findGame, type GameNow, gameKinds, gamesByCode, listGames, namesOf } from '../catalogue/store.ts';
 import { gameView } from '../catalogue/views.ts';
@@ -58,7 +57,7 @@ async function wordsOf(db: Database, wins: readonly BigWin[], at: Instant) {
 const favouriteHandlers = (parts: LobbyParts): Handler[] => [
   handle(calls.getFavoriteGames, async context => {
     const { memberId } = memberOf(context);
-    return { nodeIds: await favouriteCodes(context.db, memberId, { limit: favouriteLimit, offset: 0 }) };
+    return { nodeIds: await favouriteCodes(context.db, memberId, { limit: calls.favouriteLimit, offset: 0 }) };
   }),
   handle(calls.getFavoriteGamesList, async context => {
     const { db, input } = context;
@@ -83,7 +82,8 @@ const favouriteHandlers = (parts: LobbyParts): Handler[] => [
     await db.transaction(async tx => {
       await lockMember(tx, memberId); // two windows together may not pass the limit
       const isKnown = (await favouritesAmong(tx, memberId, [nodeId])).has(nodeId);
-      if (!isKnown && (await countFavourites(tx, memberId)) >= favouriteLimit) refuse('game.favourites.full', { limit: favouriteLimit });
+      if (!isKnown && (await countFavourites(tx, memberId)) >= calls.favouriteLimit)
+        refuse('game.favourites.full', { limit: calls.favouriteLimit });
       await addFavourite(tx, { memberId, gameCode: nodeId, at: clock.now() });
     });
     return { nodeId, isFav };

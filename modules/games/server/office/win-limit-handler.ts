@@ -1,5 +1,4 @@
 import { wireMinor } from '@baize/call';
-import type { CallContext } from '@baize/call/server';
 import type { Transaction } from '@baize/db';
 import { refuse } from '@baize/kernel';
 import { auditCall, type CheckedHandler, checked } from '@baize/staff/server';
@@ -15,13 +14,11 @@ async function before(tx: Transaction, { code, fromMinor }: { code: string; from
   return String(limit) === fromMinor ? fromMinor : refuse('games.limit.changed');
 }
 
-type Context = CallContext<{ code: string; fromMinor: string; toMinor: string; reason: string }>;
-
 /** What a round of a vendor's games may win without a decision. More takes two people; less holds more wins, and takes one. */
 export const staffSetWinLimit = (parts: { games: GameIndex; announceChange: () => Promise<void> }): CheckedHandler =>
   checked(calls.staffSetWinLimit, {
     action,
-    weigh: async (tx, { input }: Context) => {
+    weigh: async (tx, { input }) => {
       const maxWinMinor = await before(tx, input);
       return {
         target: input.code,
@@ -31,7 +28,7 @@ export const staffSetWinLimit = (parts: { games: GameIndex; announceChange: () =
         pending: {},
       };
     },
-    apply: async (tx, context: Context) => {
+    apply: async (tx, context) => {
       const { code, toMinor, reason } = context.input;
       const maxWinMinor = await before(tx, context.input);
       await writeWinLimit(tx, { code, maxWinMinor: wireMinor(toMinor) });

@@ -5,7 +5,6 @@ import { playersNow } from '@baize/identity/server';
 import { isRefusal, Refusal, refuse } from '@baize/kernel';
 import { availableOf, knownPostings } from '@baize/ledger/server';
 import { balanceChannel } from '@baize/wallet/contract';
-import type { VendorAction } from '../../contract/index.ts';
 import * as calls from '../../contract/index.ts';
 import type { GameIndex } from '../catalogue/game-index.ts';
 import { heldWinsOf } from './held-win-store.ts';
@@ -71,12 +70,12 @@ async function vendorAuthenticate(context: ContextOf<typeof calls.vendorAuthenti
 }
 
 export function walletHandlers(wallet: SeamlessWallet, games: GameIndex): Handler[] {
-  const submit = async (context: Context, action: VendorAction): Promise<WalletAnswer> => {
+  const submit = async (context: Context, action: calls.VendorAction): Promise<WalletAnswer> => {
     await games.ensure();
     const { vendorCode, isFresh } = vendorOf(context);
     return wallet.submit({ provider: vendorCode, isFresh, action });
   };
-  const settle = async (context: Context, action: VendorAction) => {
+  const settle = async (context: Context, action: calls.VendorAction) => {
     const { reference, balanceMinor, outcome } = await submit(context, action);
     context.touch(balanceChannel, [action.playerId]);
     const transactionId = 'transactionId' in action ? action.transactionId : '';
