@@ -1,10 +1,9 @@
-import { type CallContext, FileAnswer, type Handler, handle, memberOf, staffOf } from '@baize/call/server';
+import { type CallContext, type ContextOf, FileAnswer, type Handler, handle, memberOf, staffOf } from '@baize/call/server';
 import { enqueue } from '@baize/jobs';
 import { hour, newId, plus, refuse } from '@baize/kernel';
 import { typeOf } from '@baize/sheets';
 import { auditCall } from '@baize/staff/server';
 import * as calls from '../contract/index.ts';
-import { fileHours, mostUnderWay, rowsAtOnce } from '../contract/index.ts';
 import { createDownloads, type Downloads } from './downloads.ts';
 import type { WriteJob } from './jobs.ts';
 import type { ExportSource } from './source.ts';
@@ -14,13 +13,6 @@ import { bytesOfList, fileName, type Order, type Translate } from './write.ts';
 export interface ExportParts {
   readonly sources: readonly ExportSource[];
   readonly translate: Translate;
-}
-
-interface Wanted {
-  readonly source: string;
-  readonly format: 'csv' | 'xlsx';
-  readonly filter: string;
-  readonly zone: string;
 }
 
 interface Doors {
@@ -58,7 +50,7 @@ function isZone(zone: string): boolean {
   }
 }
 
-function orderOf(context: CallContext<Wanted>, parts: ExportParts): Order & { filter: unknown } {
+function orderOf(context: ContextOf<typeof calls.memberExport>, parts: ExportParts): Order & { filter: unknown } {
   const { source: name, format, filter: text, zone } = context.input;
   if (!isZone(zone)) refuse('request.invalid', { fields: ['zone'] });
   const source = sourceFor(context, parts, name);
@@ -67,7 +59,7 @@ function orderOf(context: CallContext<Wanted>, parts: ExportParts): Order & { fi
 }
 
 /** What of members' affairs leaves the house by the hand of staff is written down. */
-async function note(context: CallContext<Wanted>, { rows, isAtOnce }: { rows: number; isAtOnce: boolean }): Promise<void> {
+async function note(context: ContextOf<typeof calls.memberExport>, { rows, isAtOnce }: { rows: number; isAtOnce: boolean }): Promise<void> {
   if (context.actor.kind !== 'staff') return;
   const { source, format, filter } = context.input;
   await context.db.transaction(tx =>
@@ -76,10 +68,10 @@ async function note(context: CallContext<Wanted>, { rows, isAtOnce }: { rows: nu
 }
 
 /** Written whole before the first byte is sent: the rows come through a cursor, and its connection must not wait for the client. */
-async function sendNow(context: CallContext<Wanted>, { parts, downloads }: Doors): Promise<FileAnswer> {
+async function sendNow(context: ContextOf<typeof calls.memberExport>, { parts, downloads }: Doors): Promise<FileAnswer> {
   const order = orderOf(context, parts);
   const rows = await order.opened.count(context.db, order.ownerId);
-  if (rows > rowsAtOnce) refuse('exports.too.large', { rows, most: rowsAtOnce });
+  if (rows > calls.rowsAtOnce) refuse('exports.too.large', { rows, most: calls.rowsAtOnce });
   const ended = downloads.begin(ownerOf(context));
   try {
     await note(context, { rows, isAtOnce: true });
@@ -103,17 +95,17 @@ const view = (e: Export) => ({
   expiresAt: e.state === 'ready' ? e.expiresAt : null,
 });
 
-async function start(context: CallContext<Wanted>, parts: ExportParts, write: WriteJob) {
+async function start(context: ContextOf<typeof calls.memberExport>, parts: ExportParts, write: WriteJob) {
   const order = orderOf(context, parts);
   const owner = ownerOf(context);
   const now = context.clock.now();
   const rowsTotal = await order.opened.count(context.db, order.ownerId);
   const { format, zone, language, filter } = order;
-  const expiresAt = plus(now, fileHours * hour);
+  const expiresAt = plus(now, calls.fileHours * hour);
   const made = { ...owner, id: newId(), source: order.source.name, format, zone, language, filter, rowsTotal, createdAt: now, expiresAt };
   await context.db.transaction(async tx => {
     await lockOwner(tx, owner);
-    if ((await countUnderWay(tx, owner, now)) >= mostUnderWay) refuse('exports.too.many', { most: mostUnderWay });
+    if ((await countUnderWay(tx, owner, now)) >= calls.mostUnderWay) refuse('exports.too.many', { most: calls.mostUnderWay });
     await insertExport(tx, made);
     await enqueue(tx, write, { id: made.id });
   });
@@ -121,7 +113,7 @@ async function start(context: CallContext<Wanted>, parts: ExportParts, write: Wr
   return view({ ...made, state: 'waiting', rowsDone: 0 });
 }
 
-async function file(context: CallContext<{ id: string }>, { parts, downloads }: Doors): Promise<FileAnswer> {
+async function file(context: ContextOf<typeof calls.memberExportFile>, { parts, downloads }: Doors): Promise<FileAnswer> {
   const found = await findExport(context.db, context.input.id);
   const owner = ownerOf(context);
   const isTheirs = found?.audience === owner.audience && found.ownerId === owner.ownerId;
@@ -135,8 +127,8 @@ async function file(context: CallContext<{ id: string }>, { parts, downloads }: 
   });
 }
 
-const own = async (context: CallContext<unknown>) => ({
-  exports: (await exportsOf(context.db, ownerOf(context), context.clock.now())).map(view),
+const exportsFor = async ({ db, clock }: CallContext<unknown>, owner: Owner) => ({
+  exports: (await exportsOf(db, owner, clock.now())).map(view),
 });
 
 export function exportHandlers(parts: ExportParts, write: WriteJob): Handler[] {
@@ -144,11 +136,11 @@ export function exportHandlers(parts: ExportParts, write: WriteJob): Handler[] {
   return [
     handle(calls.memberExport, context => sendNow(context, doors)),
     handle(calls.startMemberExport, context => start(context, parts, write)),
-    handle(calls.memberExports, context => own(context)),
+    handle(calls.memberExports, context => exportsFor(context, ownerOf(context))),
     handle(calls.memberExportFile, context => file(context, doors)),
     handle(calls.staffExport, context => sendNow(context, doors)),
     handle(calls.startStaffExport, context => start(context, parts, write)),
-    handle(calls.staffExports, context => own({ ...context, actor: staffOf(context) })),
+    handle(calls.staffExports, context => exportsFor(context, ownerOf({ actor: staffOf(context) }))),
     handle(calls.staffExportFile, context => file(context, doors)),
   ];
 }
