@@ -1,5 +1,5 @@
 import { brandOf } from '@baize/brand/server';
-import { type CallContext, type Handler, handle, staffOf } from '@baize/call/server';
+import { type ContextOf, type Handler, handle, staffOf } from '@baize/call/server';
 import { enqueue } from '@baize/jobs';
 import { type Instant, refuse } from '@baize/kernel';
 import { businessDate } from '@baize/kernel/business-time';
@@ -37,7 +37,7 @@ const accountView = ({ kind, qualifier, unit, accounts, postedMinor }: AccountSu
 });
 
 /** Explains a finding, once; the trail keeps who and what. */
-const resolve = (context: CallContext<{ id: string; note: string }>): Promise<void> =>
+const resolve = (context: ContextOf<typeof calls.staffResolveFinding>): Promise<void> =>
   context.db.transaction(async tx => {
     const { id, note } = context.input;
     const found = await lockFinding(tx, id);
