@@ -3,7 +3,6 @@ import type { Database, Queryable } from '@baize/db';
 import { memberById } from '@baize/identity/server';
 import { asId, type MemberId, refuse } from '@baize/kernel';
 import { postingsOfSubject } from '@baize/ledger/server';
-import type { Bet } from '../contract/index.ts';
 import * as calls from '../contract/index.ts';
 import { type BetFilter, betPage, vendorsPlayed } from './record-store.ts';
 import { findBet } from './store.ts';
@@ -15,7 +14,7 @@ export interface BetParts {
   /** Names of vendors by code. */
   readonly vendorNamesOf: BetParts['namesOf'];
   /** Page on which the result of a round can be checked, or null when the vendor has none. */
-  readonly verifyUrl: (bet: Bet) => string | null;
+  readonly verifyUrl: (bet: calls.Bet) => string | null;
 }
 
 interface Named {
@@ -23,7 +22,7 @@ interface Named {
   readonly nameEn: string;
 }
 
-const view = (parts: BetParts, bet: Bet, [names, vendor]: readonly [Named | undefined, Named | undefined]) => ({
+const view = (parts: BetParts, bet: calls.Bet, [names, vendor]: readonly [Named | undefined, Named | undefined]) => ({
   id: bet.id,
   gameKind: bet.gameKind,
   vendor: bet.vendor,
