@@ -3,7 +3,6 @@ import type { Queryable } from '@baize/db';
 import { memberById } from '@baize/identity/server';
 import { asId, type Currency, type MemberId, present, refuse } from '@baize/kernel';
 import { type AccountBalance, balancesOf, statementKinds, statementPage, statementTotals, verifyJournal } from '@baize/ledger/server';
-import type { WalletKind } from '../contract/index.ts';
 import * as calls from '../contract/index.ts';
 import { isAway, isSpendable } from './rules.ts';
 
@@ -34,7 +33,7 @@ interface Record {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
   readonly kind?: string | undefined;
-  readonly wallet?: WalletKind | undefined;
+  readonly wallet?: calls.WalletKind | undefined;
   readonly page: number;
   readonly pageSize: number;
 }
