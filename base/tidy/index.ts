@@ -1,6 +1,7 @@
 import { callRules } from './rules/calls.ts';
 import { dependencyRules } from './rules/dependencies.ts';
 import { directionRules } from './rules/directions.ts';
+import { handlerRules } from './rules/handlers.ts';
 import { postingRules } from './rules/postings.ts';
 import { purityRules } from './rules/purity.ts';
 import { sqlRules } from './rules/sql.ts';
@@ -16,6 +17,7 @@ export const rules: readonly Rule[] = [
   ...purityRules,
   ...sqlRules,
   ...callRules,
+  ...handlerRules,
   ...postingRules,
   ...writingRules,
 ];

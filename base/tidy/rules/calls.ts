@@ -1,6 +1,6 @@
 import { type Finding, findingAt, type Rule, type Source, type Tree } from '../tree.ts';
 
-const isContract = (source: Source): boolean =>
+export const isContract = (source: Source): boolean =>
   source.isCode &&
   !source.isTest &&
   ((source.owner.zone === 'module' && source.inner.startsWith('contract/')) || source.path === 'base/call/declare.ts');
@@ -33,7 +33,7 @@ interface Declared {
 }
 
 /** Exported calls of a contract, also those made by a function of the file that calls `call`. */
-function callsOf(source: Source): Declared[] {
+export function callsOf(source: Source): Declared[] {
   const { code } = source.scan;
   const makers = [...code.matchAll(/\bconst (\w+) = (?:<[^;]*?>)?\([^;]*?\)[^;=]*=>\s*call\(/g)].map(match => match[1]);
   const pattern = new RegExp(`\\bexport const (\\w+) = (?:${['call', ...makers].join('|')})\\(`, 'g');
