@@ -1,4 +1,4 @@
-export interface FunctionSpan {
+interface FunctionSpan {
   /** Offset of its head. */
   readonly from: number;
   /** Offset of its last character. */

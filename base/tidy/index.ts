@@ -1,6 +1,7 @@
 import { callRules } from './rules/calls.ts';
 import { dependencyRules } from './rules/dependencies.ts';
 import { directionRules } from './rules/directions.ts';
+import { exportRules } from './rules/exports.ts';
 import { handlerRules } from './rules/handlers.ts';
 import { postingRules } from './rules/postings.ts';
 import { purityRules } from './rules/purity.ts';
@@ -9,7 +10,7 @@ import { writingRules } from './rules/writing.ts';
 import type { Finding, Rule, Tree } from './tree.ts';
 
 export { readFiles, repositoryRoot } from './read-tree.ts';
-export { type Finding, type Rule, type Tree, treeOf } from './tree.ts';
+export { type Rule, type Tree, treeOf } from './tree.ts';
 
 export const rules: readonly Rule[] = [
   ...dependencyRules,
@@ -18,6 +19,7 @@ export const rules: readonly Rule[] = [
   ...sqlRules,
   ...callRules,
   ...handlerRules,
+  ...exportRules,
   ...postingRules,
   ...writingRules,
 ];

@@ -6,7 +6,7 @@ interface Range {
 }
 
 /** A template literal with the word before it: sql`…`, or '' when there is none. */
-export interface Template {
+interface Template {
   readonly from: number;
   readonly to: number;
   readonly tag: string;
