@@ -24,7 +24,7 @@ import { hasDemoVendors, putDemoVendors } from './worlds/vendors.ts';
 
 export type World = 'empty' | 'small' | 'busy';
 
-export interface RunOptions {
+interface RunOptions {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly world: World;
   readonly isDevelopment?: boolean;

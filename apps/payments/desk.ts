@@ -1,7 +1,7 @@
 import { type Clock, elapsedMs, hour, type Instant, minute, newId, plus, randomToken, second } from '@baize/kernel';
 import type { Kept, Store } from './store.ts';
 
-export type InvoiceStatus = 'waiting' | 'detected' | 'paid' | 'expired' | 'refused';
+type InvoiceStatus = 'waiting' | 'detected' | 'paid' | 'expired' | 'refused';
 
 /** How the notices of one payment shall go: as they should, or as they do go somewhere every day. */
 export const noticeMoods = ['normal', 'twice', 'late', 'never', 'wrong'] as const;
@@ -27,7 +27,7 @@ export interface Invoice extends Kept {
   readonly safeAt: Instant | null;
 }
 
-export interface Payout extends Kept {
+interface Payout extends Kept {
   readonly kind: 'payout';
   readonly minor: string;
   readonly currency: string;
@@ -62,7 +62,7 @@ export interface Knobs extends Kept {
   readonly downUntil: Instant | null;
 }
 
-export const calm: Knobs = {
+const calm: Knobs = {
   kind: 'knobs',
   id: 'knobs',
   declineNext: 0,

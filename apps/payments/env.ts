@@ -1,5 +1,5 @@
 /** What the demonstration provider's process is told from outside. */
-export interface PaymentsEnvironment {
+interface PaymentsEnvironment {
   readonly port: number;
   /** Where it listens; this machine only unless told otherwise. */
   readonly host: string;

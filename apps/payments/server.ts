@@ -11,7 +11,7 @@ import { addVendorPages, addVendorWallets } from './vendors/vendor-server.ts';
 
 export { controlKey, vendorSecret } from './requests.ts';
 
-export interface PaymentsOptions {
+interface PaymentsOptions {
   readonly port: number;
   readonly host?: string;
   readonly publicUrl?: string;

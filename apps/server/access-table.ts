@@ -1,8 +1,8 @@
 import { declaredCalls } from './openapi.ts';
 
 /** Who can ask the server for something. A vendor signs its requests and has no session. */
-export const askers = ['guest', 'trial', 'member', 'agent', 'vendor', 'staff'] as const;
-export type Asker = (typeof askers)[number];
+const askers = ['guest', 'trial', 'member', 'agent', 'vendor', 'staff'] as const;
+type Asker = (typeof askers)[number];
 
 /** Whether a call of this access is open to somebody; for staff a named permission may be needed beside. */
 const mayAsk = (access: string, asker: Asker): boolean => {

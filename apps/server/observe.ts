@@ -10,7 +10,7 @@ export const listenersOf = (modules: readonly Module[], others: readonly Listene
   ...others,
 ];
 
-export interface Observation {
+interface Observation {
   readonly url: string | undefined;
   readonly end: () => Promise<void>;
 }

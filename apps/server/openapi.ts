@@ -49,6 +49,6 @@ export function declaredCalls(): Call[] {
 }
 
 /** The OpenAPI 3.1 document of them. */
-export const openApiDocument = (): Record<string, unknown> => openApi(declaredCalls(), '1');
+const openApiDocument = (): Record<string, unknown> => openApi(declaredCalls(), '1');
 
 export const openApiText = (): string => `${JSON.stringify(openApiDocument(), null, 2)}\n`;

@@ -19,7 +19,7 @@ export async function buildVerifier(folder: string): Promise<string> {
 }
 
 /** Builds the pages of the game frame into `dist`, with the manifest from which the server takes their names. */
-export async function buildStudio(): Promise<void> {
+async function buildStudio(): Promise<void> {
   const root = import.meta.dirname;
   await build({
     root,

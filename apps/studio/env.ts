@@ -1,5 +1,5 @@
 /** What the studio's process is told from outside. */
-export interface StudioEnvironment {
+interface StudioEnvironment {
   readonly port: number;
   readonly platformUrl: string;
   readonly platformOrigins: readonly string[];

@@ -28,7 +28,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 
 export { studioMigrations };
 
-export interface StudioOptions {
+interface StudioOptions {
   /** Database as the role baize_studio; its migrations (`studioMigrations`) have run. */
   readonly db: Database;
   /** Where the platform's vendor API answers, from this process. */

@@ -27,7 +27,7 @@ const noServer: Client = () => new Promise(ignore);
  * The login as a new visitor sees it first, drawn while the app is built: the same components without a server, in the default language.
  * It is inert until the app takes its place, because nothing in it works before that.
  */
-export async function firstPage(): Promise<ReactElement> {
+export default async function firstPage(): Promise<ReactElement> {
   const language = languages[defaultCode];
   if (!language) throw new TypeError('the build has no texts of the default language');
   const i18n = createI18n({ source: language, code: defaultCode });

@@ -1,7 +1,7 @@
 import type { Chrome } from '@baize/ui';
 
 /** What stands around each page. A path below one of these has its chrome. */
-export const chromeOf: Readonly<Record<string, Chrome>> = {
+const chromeOf: Readonly<Record<string, Chrome>> = {
   '/index': 'full',
   '/seamless': 'side',
   '/login': 'bare',
@@ -30,7 +30,7 @@ export function chromeFor(path: string, own: Chrome | undefined): Chrome {
 }
 
 /** Where a visitor without a session may be; /download and /down are one page. */
-export const openPaths: ReadonlySet<string> = new Set(['/login', '/register', '/register.html', '/helpmc', '/download', '/down']);
+const openPaths: ReadonlySet<string> = new Set(['/login', '/register', '/register.html', '/helpmc', '/download', '/down']);
 
 export const homePath = '/index';
 export const loginPath = '/login';

@@ -7,7 +7,7 @@ import type * as z from 'zod/mini';
  */
 export type Access = 'guest' | 'member' | 'official' | 'agent' | 'vendor' | 'staff' | `staff:${string}`;
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** Refusal codes and their HTTP status, declared by a module in its `errors.ts`. */
 export type ErrorTable = Readonly<Record<string, number>>;

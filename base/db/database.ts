@@ -113,7 +113,7 @@ const types: pg.CustomTypesConfig = {
 };
 
 /** What a pool gives out and how long it waits. */
-export interface PoolLimits {
+interface PoolLimits {
   /** As metrics call it; a pool without a name is not measured. */
   readonly name?: string;
   readonly max?: number;

@@ -8,7 +8,7 @@ import { openDatabase, waitForDatabase } from './database.ts';
 import { type Account, accountFor, type Binaries, findBinaries, isReachableByOthers } from './embedded-binaries.ts';
 import { sql } from './sql.ts';
 
-export interface EmbeddedOptions {
+interface EmbeddedOptions {
   /** State folder, usually BAIZE_HOME. */
   readonly home: string;
   /** False only for the scratch clusters of tests, which are thrown away. */

@@ -13,7 +13,7 @@ export interface Turn {
   sent(): void;
 }
 
-export interface GroupCommitOptions<Item, Result> {
+interface GroupCommitOptions<Item, Result> {
   /** As metrics and traces call it. */
   readonly name: string;
   /**

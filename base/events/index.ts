@@ -4,11 +4,11 @@ import type { Event } from './declare.ts';
 import type { Listener } from './deliver.ts';
 import { eventsTopic } from './pump.ts';
 
-export { type Event, event } from './declare.ts';
+export { event } from './declare.ts';
 export { deliver, hasHeardAll, type Listener } from './deliver.ts';
 export { type Follower, follow, followBatch, rebuild, type Stream } from './follow.ts';
 export { watchEvents } from './metrics.ts';
-export { eventsTopic, type PumpOptions, startPump } from './pump.ts';
+export { eventsTopic, startPump } from './pump.ts';
 
 export const listen = <P>(declared: Listener<P>): Listener<P> => declared;
 
@@ -24,7 +24,7 @@ export async function announce<P>(tx: Transaction, declared: Event<P>, payloads:
     select ${notification(eventsTopic, [declared.name])}`);
 }
 
-export interface ParkedEvent {
+interface ParkedEvent {
   readonly listener: string;
   readonly seq: bigint;
   readonly error: string;

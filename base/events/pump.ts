@@ -7,7 +7,7 @@ import { delivered, failed } from './metrics.ts';
 /** Topic under which the names of events are told, and those of streams that got new facts. */
 export const eventsTopic = 'events';
 
-export interface PumpOptions {
+interface PumpOptions {
   readonly db: Database;
   readonly fanout: Fanout;
   readonly listeners: readonly Listener[];

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { cryptoRandom, uniform } from '@baize/kernel';
 
-export const recoveryCodeCount = 10;
+const recoveryCodeCount = 10;
 /** Base32 without what is mistaken for something else; 16 of them hold 80 bits, so that a plain hash is enough to keep. */
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const codeLength = 16;

@@ -16,9 +16,9 @@ export interface LanguageChunk {
   readonly whole: boolean;
 }
 
-export type TextSource = (code: AnyCode) => Promise<LanguageChunk>;
+type TextSource = (code: AnyCode) => Promise<LanguageChunk>;
 
-export interface I18nOptions {
+interface I18nOptions {
   source: TextSource;
   code?: AnyCode;
   /** Tells the IANA zone in which moments are shown; asked when the first moment is, because a browser needs long to answer. */

@@ -8,7 +8,7 @@ export type { AreaOptions } from './collect.ts';
 
 const name = 'virtual:baize-texts';
 
-export interface TextsOptions extends AreaOptions {
+interface TextsOptions extends AreaOptions {
   /** Add en-XA and ar-XB; for development and the checks of screens. */
   withPseudo: boolean;
 }

@@ -55,7 +55,7 @@ export async function enqueue<Input>(
       job_key => ${key ?? null})`);
 }
 
-export interface ParkedJob {
+interface ParkedJob {
   readonly id: string;
   readonly name: string;
   readonly attempts: number;
@@ -114,7 +114,7 @@ export async function prepareJobs(owner: Connection, runtimeRole: string): Promi
   }
 }
 
-export interface WorkerOptions {
+interface WorkerOptions {
   readonly connection: Connection;
   readonly context: JobContext;
   readonly jobs: readonly Job<never>[];

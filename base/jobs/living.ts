@@ -9,7 +9,7 @@ const pause = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, m
 /** Wakes the workers, as the queue itself does only for what is new in it. */
 export const wakeQueue = sql`select pg_notify('jobs:insert', '{"count":3}')`;
 
-export interface Living {
+interface Living {
   /** Writes down that this process takes jobs under this name. */
   register(workerId: string): Promise<void>;
   /** Fulfilled as soon as everybody can see that the process lives. */
@@ -67,7 +67,7 @@ export function showLiving(connection: Database['connection']): Living {
  * Gives back the jobs of workers whose process is gone. A process whose lock is missing may be on its way back to a database that was started again,
  * so it is taken for dead only when the lock is still missing after `graceMs`. Answers the workers that were given up.
  */
-export const releaseDead = (db: Database, graceMs: number): Promise<string[]> =>
+const releaseDead = (db: Database, graceMs: number): Promise<string[]> =>
   db.transaction(async tx => {
     await tx.query(sql`
       with living as (

@@ -8,7 +8,6 @@ export type MemberId = Id<'MemberId'>;
 export type StaffId = Id<'StaffId'>;
 export type SessionId = Id<'SessionId'>;
 export type BetId = Id<'BetId'>;
-export type RequestId = Id<'RequestId'>;
 
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 

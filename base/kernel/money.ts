@@ -42,11 +42,7 @@ export function add(a: Money, b: Money): Money {
   return { minor: a.minor + b.minor, currency: a.currency };
 }
 
-export function subtract(a: Money, b: Money): Money {
-  return add(a, { minor: -b.minor, currency: b.currency });
-}
-
-export type Rounding = 'floor' | 'ceil' | 'half-even';
+type Rounding = 'floor' | 'ceil' | 'half-even';
 
 /** numerator / denominator rounded to a whole number. `denominator` must be positive. */
 export function divide(numerator: bigint, denominator: bigint, rounding: Rounding): bigint {

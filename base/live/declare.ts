@@ -1,4 +1,3 @@
-import type { Id } from '@baize/kernel';
 import type * as z from 'zod/mini';
 
 /**
@@ -9,7 +8,7 @@ import type * as z from 'zod/mini';
 export type Entry = 'guest' | 'member' | 'official' | 'staff' | `staff:${string}`;
 
 /** What changed from one value to the next. A channel that declares none sends its whole value each time. */
-export interface Deltas<Value, Delta> {
+interface Deltas<Value, Delta> {
   readonly shape: z.ZodMiniType<Delta>;
   /** Undefined when only the whole value says it. */
   between(before: Value, after: Value): Delta | undefined;
@@ -53,8 +52,6 @@ export function channel<M extends z.ZodMiniType, K extends string, D = never>(d:
   if (isPersonal(d) && isOpen) throw new TypeError(`the rooms of ${d.name} are personal: its access names who can have none`);
   return { deltas: undefined, everyMs: 100, ...d } as unknown as Channel<z.output<M>, K>;
 }
-
-export type KeyOf<C> = C extends Channel<infer _M, infer K> ? Id<K> : never;
 
 /** The server's close codes: a page that reads 4001 is signed out, with every other it comes again. */
 export const closeCodes = { sessionEnded: 4001, refused: 4003, notJson: 4007, tooMany: 4008, tooLarge: 4009, tryLater: 1013 } as const;

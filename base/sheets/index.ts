@@ -1,4 +1,4 @@
 export { csvBytes, csvCell } from './csv.ts';
-export { type Cell, decimalText, type Format, formats, type SheetColumn, typeOf } from './sheet.ts';
+export { type Cell, decimalText, type Format, type SheetColumn, typeOf } from './sheet.ts';
 export { xlsxBytes } from './xlsx.ts';
 export { zoneClock } from './zone-clock.ts';

@@ -1,6 +1,6 @@
 import { minorPerMajor } from '@baize/kernel';
 
-export const formats = ['csv', 'xlsx'] as const;
+const formats = ['csv', 'xlsx'] as const;
 export type Format = (typeof formats)[number];
 
 /**

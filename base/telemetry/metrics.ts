@@ -31,7 +31,7 @@ export interface Reading {
   readonly value: number;
 }
 
-export type Read = () => readonly Reading[] | Promise<readonly Reading[]>;
+type Read = () => readonly Reading[] | Promise<readonly Reading[]>;
 
 interface Watched {
   readonly gauge: Gauge;
@@ -79,7 +79,7 @@ export function metricsAddress(env: Readonly<Record<string, string | undefined>>
   return { port, host: env[`${prefix}METRICS_HOST`] || '127.0.0.1' };
 }
 
-export interface MetricsServer {
+interface MetricsServer {
   readonly url: string;
   readonly close: () => Promise<void>;
 }

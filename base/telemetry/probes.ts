@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
 /** Why a process should get no traffic. */
-export type NotReady = 'stopping' | 'database' | 'migrations';
+type NotReady = 'stopping' | 'database' | 'migrations';
 
 export interface Probes {
   /** From now on the process is not ready: a load balancer sends its traffic elsewhere. */

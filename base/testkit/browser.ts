@@ -55,7 +55,7 @@ export async function openBrowser(): Promise<Browser> {
   });
 }
 
-export interface Device {
+interface Device {
   readonly name: string;
   readonly width: number;
   readonly height: number;
@@ -72,7 +72,7 @@ export interface Visit {
   readonly problems: string[];
 }
 
-export interface VisitOptions {
+interface VisitOptions {
   readonly url: string;
   readonly device: Device;
   readonly language: 'CN' | 'EN' | 'TH';

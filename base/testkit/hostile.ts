@@ -94,7 +94,7 @@ export function withValueAt(input: unknown, [first, ...rest]: Path, value: unkno
 }
 
 /** Found again in an answer, it would be markup out of the input. */
-export const markup = '<img src=x onerror=alert(1)>';
+const markup = '<img src=x onerror=alert(1)>';
 
 /** Texts that somebody sends who means no good, or whose keyboard, clipboard or program is broken. */
 export const hostileTexts: Readonly<Record<string, string>> = {

@@ -24,7 +24,7 @@ export interface TestServer extends TestDatabase {
 /** Migrations of the base that every module stands on. */
 export const baseMigrations: readonly MigrationSet[] = [callMigrations, eventMigrations];
 
-export interface TestServerOptions {
+interface TestServerOptions {
   readonly modules: readonly Module[];
   readonly callsPerMinute?: number;
   readonly stalledMs?: number;

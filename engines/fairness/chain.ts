@@ -5,7 +5,7 @@ import { commitmentOf, isClientSeed } from './round.ts';
  * The seeds of one player. The next seed is drawn and committed to while the present one is still in play, so the house cannot choose it after it has
  * seen the client seed that it will be mixed with.
  */
-export interface SeedChain {
+interface SeedChain {
   readonly serverSeed: string;
   readonly nextServerSeed: string;
   readonly clientSeed: string;
@@ -14,7 +14,7 @@ export interface SeedChain {
 }
 
 /** What may be shown at any time: commitments, never seeds. */
-export interface PublicChain {
+interface PublicChain {
   readonly commitment: string;
   readonly nextCommitment: string;
   readonly clientSeed: string;

@@ -4,7 +4,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 
 /** Length of a server seed: as many bits as the digest that commits to it. */
-export const seedBytes = 32;
+const seedBytes = 32;
 
 const clientSeedPattern = /^[A-Za-z0-9_-]{1,64}$/;
 
@@ -15,7 +15,7 @@ const clientSeedPattern = /^[A-Za-z0-9_-]{1,64}$/;
 export const isClientSeed = (text: string): boolean => clientSeedPattern.test(text);
 
 /** What decides a round: everything a stranger needs to draw it again. `serverSeed` is 64 lower-case hex digits. */
-export interface RoundSeeds {
+interface RoundSeeds {
   readonly serverSeed: string;
   readonly clientSeed: string;
   readonly nonce: number;
@@ -67,7 +67,7 @@ export function roundRandom(seeds: RoundSeeds): RandomSource {
 }
 
 /** A round as a player may check it: the seeds, the commitment that was shown before, and what was drawn. */
-export interface ProvenRound extends RoundSeeds {
+interface ProvenRound extends RoundSeeds {
   readonly commitment: string;
   readonly draw: readonly number[];
 }

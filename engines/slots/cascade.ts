@@ -3,7 +3,7 @@ import { type Evaluator, type Layout, layOut, scatterPays, scatterTable } from '
 import type { AnywhereModel, CascadeModel } from './model.ts';
 
 /** No round of a shipped model falls this often; a model that does, on strips that keep paying for ever, is refused by its enumeration. */
-export const maxFalls = 40;
+const maxFalls = 40;
 
 /** Pays by number of a symbol anywhere: `[symbol × (cells + 1) + number]`, every number filled in. */
 export function anywherePays(model: CascadeModel | AnywhereModel): Int32Array {

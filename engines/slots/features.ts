@@ -8,7 +8,7 @@ export interface Coin {
 }
 
 /** One respin: the coins that landed, and how many tries were left after it. */
-export interface Respin {
+interface Respin {
   readonly landed: readonly Coin[];
   readonly left: number;
 }

@@ -9,7 +9,7 @@ import { inParts, plus, type Ratio, ratio, rootInParts } from './ratio.ts';
  * The exact figures as kept: the return as "numerator/denominator", the rest as decimals of what was found exactly. `model` names the data that
  * they were counted from, so that a model cannot change without them. Written by `writtenFigures`.
  */
-export interface WrittenFigures {
+interface WrittenFigures {
   readonly modelId: string;
   readonly model: string;
   readonly combinations: number;
@@ -87,13 +87,13 @@ export function figures(modelId: string): Figures {
  * What a progressive jackpot adds to the return in the long run: everything contributed is paid out at some time, and every win is followed by a
  * meter that begins at the seed. A unit of stake therefore brings its contribution and its chance of winning times the seed.
  */
-export const jackpotReturn = (jackpot: Jackpot | undefined): Ratio =>
+const jackpotReturn = (jackpot: Jackpot | undefined): Ratio =>
   jackpot
     ? plus(ratio(BigInt(jackpot.contributionBps), 10_000n), ratio(jackpot.seedMinor, BigInt(jackpot.odds) * jackpot.ticketMinor))
     : ratio(0n);
 
 /** Figures rounded for show. */
-export interface ShownFigures {
+interface ShownFigures {
   /** The whole return: `baseBps` and `jackpotBps` together. */
   readonly returnBps: number;
   readonly baseBps: number;

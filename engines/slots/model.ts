@@ -64,7 +64,7 @@ export interface Pick {
 }
 
 /** After a win: double or nothing, each with one half, at most `steps` times in a row. */
-export interface Gamble {
+interface Gamble {
   readonly steps: number;
 }
 

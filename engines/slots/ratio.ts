@@ -19,7 +19,6 @@ export function ratio(of: bigint, over = 1n): Ratio {
   return common > 1n ? { of: of / common, over: over / common } : { of, over };
 }
 
-export const zero = ratio(0n);
 export const plus = (a: Ratio, b: Ratio): Ratio => ratio(a.of * b.over + b.of * a.over, a.over * b.over);
 export const minus = (a: Ratio, b: Ratio): Ratio => plus(a, { of: -b.of, over: b.over });
 export const times = (a: Ratio, b: Ratio): Ratio => ratio(a.of * b.of, a.over * b.over);

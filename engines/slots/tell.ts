@@ -3,7 +3,7 @@ import type { Scene } from './machine.ts';
 import { type AnywhereModel, type CascadeModel, type LinesModel, type Model, triggerOf, wildOf } from './model.ts';
 
 /** One paying combination. `cells` are places in the window, column by column from the top. */
-export interface Win {
+interface Win {
   readonly symbol: string;
   readonly count: number;
   readonly units: number;

@@ -57,7 +57,7 @@ export async function aMethod(db: Database, clock: Clock, kind: MethodKind, chan
 }
 
 /** A payment provider in this process, that does and says what a test wants. */
-export interface FakeProvider extends PaymentProvider {
+interface FakeProvider extends PaymentProvider {
   /** What it says of each deposit and payout. */
   readonly deposits: Map<string, ProviderDeposit>;
   readonly payouts: Map<string, ProviderPayout>;
@@ -71,7 +71,7 @@ export interface FakeProvider extends PaymentProvider {
 
 export const fakeSignature = 'signed by the fake';
 
-export function fakeProvider(code = 'fake'): FakeProvider {
+function fakeProvider(code = 'fake'): FakeProvider {
   const deposits = new Map<string, ProviderDeposit>();
   const payouts = new Map<string, ProviderPayout>();
   const begun = new Map<string, number>();
@@ -133,7 +133,7 @@ export interface CashierWorld {
   readonly close: () => Promise<void>;
 }
 
-export interface APlayer {
+interface APlayer {
   readonly member: Member;
   readonly token: string;
   readonly client: Client;

@@ -28,7 +28,7 @@ import {
 export const paymentPassword = '804257';
 
 /** Somebody who pays out, of whom a test decides how it goes. */
-export interface ScriptedProvider extends PaymentProvider {
+interface ScriptedProvider extends PaymentProvider {
   readonly asked: PayoutAsk[];
   /** What is true there, by payout. */
   readonly truth: Map<string, ProviderPayout>;
@@ -109,7 +109,7 @@ export async function aDrawer(t: TestServer, wanted: { amount?: number; number?:
   return { member, token, call, to, number, proof };
 }
 
-export const cashierPermissions = [
+const cashierPermissions = [
   'withdrawals.read',
   'withdrawals.decide',
   'withdrawals.pay',

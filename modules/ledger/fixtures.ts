@@ -84,7 +84,7 @@ export async function openBooks(): Promise<Books> {
   };
 }
 
-export interface Ledger {
+interface Ledger {
   /** Posts by itself, durable when answered; callers at the same time share one commit. Errors: `ledgerErrors`, and system.busy when too many wait. */
   post(posting: Posting): Promise<Posted>;
 }

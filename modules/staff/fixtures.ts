@@ -58,7 +58,7 @@ export interface AStaff {
   readonly totpSecret: string;
 }
 
-export interface WantedStaff {
+interface WantedStaff {
   readonly account?: string;
   readonly roles?: readonly string[];
   /** False: the authenticator is enrolled at the first sign-in. */

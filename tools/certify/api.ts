@@ -22,7 +22,7 @@ export interface Answer {
   readonly facts: Record<string, unknown>;
 }
 
-export interface SendOptions {
+interface SendOptions {
   readonly secret?: string;
   readonly keyId?: string;
   /** Seconds that the signature's timestamp is behind. */

@@ -23,7 +23,7 @@ export interface Check {
   readonly run: (context: CheckContext) => Promise<void>;
 }
 
-export interface CheckResult {
+interface CheckResult {
   readonly name: string;
   readonly problem: string | undefined;
 }

@@ -5,7 +5,7 @@ import { balancesOf, type JournalReport, seal, verifyJournal } from '@baize/ledg
 import { type Plant, raisePlant } from './plant.ts';
 import { playRounds, SimulatedVendor } from './vendor.ts';
 
-export interface SimulationOptions {
+interface SimulationOptions {
   readonly seed: number;
   readonly players: number;
   readonly roundsEach: number;
@@ -13,7 +13,7 @@ export interface SimulationOptions {
   readonly kills: number;
 }
 
-export interface SimulationResult {
+interface SimulationResult {
   readonly seed: number;
   readonly transactions: number;
   readonly sent: number;

@@ -3,14 +3,14 @@ import { type RandomSource, uniform, uuidFrom } from '@baize/kernel';
 import { gameCode, type Player, vendorKey } from './plant.ts';
 
 /** What the vendor knows of a transaction of his, from the answers alone. */
-export interface Known {
+interface Known {
   readonly kind: 'bet' | 'win';
   readonly playerId: string;
   readonly minor: bigint;
   outcome: 'open' | 'done' | 'refused' | 'rolled-back';
 }
 
-export interface Counters {
+interface Counters {
   sent: number;
   acknowledged: number;
   unknown: number;
@@ -139,7 +139,7 @@ export class SimulatedVendor {
   }
 }
 
-export interface RoundPlan {
+interface RoundPlan {
   readonly atLeast: number;
   /** True while the faults are not over: a fast machine must not finish before they have begun. */
   readonly goesOn: () => boolean;

@@ -37,7 +37,7 @@ import { makeDeposits } from './deposits.ts';
 import { accountName, nickname, visitorOf } from './people.ts';
 import { makeOwnWithdrawals, makeWithdrawals, ownName } from './withdrawals.ts';
 
-export interface WorldSize {
+interface WorldSize {
   readonly members: number;
   readonly days: number;
   /** Rounds of an average member on an average day. */
@@ -52,7 +52,7 @@ export const worldSizes: Readonly<Record<'small' | 'busy', WorldSize>> = {
 /** What the demo member confirms a withdrawal or a transfer with. */
 export const demoPaymentPassword = '520631';
 
-export interface DemoLogins {
+interface DemoLogins {
   readonly password: string;
   readonly totpSecret: string;
 }

@@ -2,7 +2,7 @@ import { type Clock, type Instant, newId } from '@baize/kernel';
 import type { Kept, Store } from '../store.ts';
 
 /** One change of a wallet, or one that never happens: what a wallet holds is what its changes add up to, so that one line on the disk is all or nothing. */
-export interface VendorMove extends Kept {
+interface VendorMove extends Kept {
   readonly kind: 'vendor-move';
   readonly vendor: string;
   /** The platform's, or our own where somebody played. */

@@ -7,7 +7,7 @@ export interface Report {
   count: number;
 }
 
-export interface Reports {
+interface Reports {
   note(trouble: NavigationTrouble): void;
   fault(error: unknown): void;
   chunk(path: string, error: unknown): void;
@@ -18,13 +18,6 @@ type Sender = (reports: readonly Report[]) => void;
 const gatherMs = 5_000;
 const maxWaiting = 50;
 const maxDetail = 300;
-
-let sender: Sender | undefined;
-
-/** Who takes the reports: a module that can post them sets itself here. Without one they end in the console. */
-export function sendReportsTo(send: Sender): void {
-  sender = send;
-}
 
 const print: Sender = reports => {
   for (const report of reports)
@@ -39,7 +32,7 @@ export function createReports(parts: { later?: (run: () => void, ms: number) => 
   const flush = () => {
     const reports = [...waiting.values()];
     waiting.clear();
-    (parts.send ?? sender ?? print)(reports);
+    (parts.send ?? print)(reports);
   };
   const add = (report: Omit<Report, 'count'>) => {
     const key = `${report.kind} ${report.at} ${report.detail}`;

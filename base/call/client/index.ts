@@ -4,7 +4,7 @@ import type { Call } from '../declare.ts';
 /** Turns a body into a JWE for a sealed call; given by the app so that the cipher's code loads only when a sealed call is made. */
 export type Seal = (body: { call: string; input: unknown }) => Promise<string>;
 
-export interface ClientOptions {
+interface ClientOptions {
   /** Origin of the server, or '' in a browser on the same origin. */
   baseUrl?: string;
   fetch?: typeof globalThis.fetch;

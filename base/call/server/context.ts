@@ -6,10 +6,10 @@ import type { InputOf } from '../declare.ts';
 /** Account types: 0 member, 1 and 2 agents, 4 trial (free play), 41 and 42 agents of the later scheme. */
 export type AccountType = 0 | 1 | 2 | 4 | 41 | 42;
 
-export interface GuestActor {
+interface GuestActor {
   readonly kind: 'guest';
 }
-export interface MemberActor {
+interface MemberActor {
   readonly kind: 'member';
   readonly memberId: MemberId;
   readonly account: string;
@@ -18,14 +18,14 @@ export interface MemberActor {
   /** The password was given out by somebody else or has expired: until it is changed only calls that are open to such a member are let through. */
   readonly mustChangePassword?: boolean;
 }
-export interface StaffActor {
+interface StaffActor {
   readonly kind: 'staff';
   readonly staffId: StaffId;
   readonly account: string;
   readonly permissions: ReadonlySet<string>;
   readonly sessionId: SessionId;
 }
-export interface VendorActor {
+interface VendorActor {
   readonly kind: 'vendor';
   readonly vendorCode: string;
   readonly keyId: string;
@@ -46,7 +46,7 @@ export interface Credentials {
 }
 
 /** A session with which a call would be let through, and what its staff may do now. */
-export interface LivingSession {
+interface LivingSession {
   readonly id: SessionId;
   readonly permissions?: ReadonlySet<string>;
 }
@@ -63,7 +63,7 @@ export interface Authenticator {
   readonly living?: (sessionIds: readonly SessionId[], db: Database, clock: Clock) => Promise<readonly LivingSession[]>;
 }
 
-export interface CookieOptions {
+interface CookieOptions {
   readonly maxAgeSeconds?: number;
 }
 

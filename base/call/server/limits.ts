@@ -44,7 +44,7 @@ class Lately {
   }
 }
 
-export interface LimitOptions {
+interface LimitOptions {
   /** Calls, pages and unknown paths of one network in a minute. 0 switches every limit off. */
   readonly perMinute: number;
   /** Which key a vendor's request names, before anything about it is believed. */

@@ -4,7 +4,7 @@ import { refuse } from '@baize/kernel';
 import type { Actor } from './context.ts';
 
 /** Answers are kept for seven days; a key may be used anew after that. A key whose call was refused is free at once: nothing was done under it. */
-export const onceDays = 7;
+const onceDays = 7;
 
 const keyPattern = /^[\w.:-]{8,100}$/;
 
@@ -17,9 +17,9 @@ function canonical(value: unknown): string {
   );
 }
 
-export const contentHash = (value: unknown): string => createHash('sha256').update(canonical(value)).digest('hex');
+const contentHash = (value: unknown): string => createHash('sha256').update(canonical(value)).digest('hex');
 
-export function actorKey(actor: Actor): string {
+function actorKey(actor: Actor): string {
   switch (actor.kind) {
     case 'guest':
       return 'guest';
@@ -32,7 +32,7 @@ export function actorKey(actor: Actor): string {
   }
 }
 
-export interface OnceClaim {
+interface OnceClaim {
   readonly actor: Actor;
   readonly key: string | undefined;
   readonly call: string;

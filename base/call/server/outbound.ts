@@ -26,7 +26,7 @@ const publicLookup: LookupFunction = (hostname, options, done) =>
     return options.all ? done(null, found) : done(null, found[0].address, found[0].family);
   });
 
-export interface Outbound {
+interface Outbound {
   readonly url: URL;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;

@@ -1,5 +1,5 @@
 import { finished, Readable } from 'node:stream';
-import { isRefusal, newId, Refusal } from '@baize/kernel';
+import { newId, Refusal } from '@baize/kernel';
 import { Hub, type HubParts } from '@baize/live/server';
 import { inSpan, traceId, watch } from '@baize/telemetry';
 import compress from '@fastify/compress';
@@ -30,7 +30,7 @@ declare module 'fastify' {
   }
 }
 
-export interface ServerOptions extends Omit<PipelineParts, 'sealing' | 'hub' | 'limits' | 'sparing' | 'authenticators' | 'gates'> {
+interface ServerOptions extends Omit<PipelineParts, 'sealing' | 'hub' | 'limits' | 'sparing' | 'authenticators' | 'gates'> {
   readonly modules: readonly Module[];
   readonly fanout?: HubParts['fanout'];
   /** Addresses of proxies whose forwarding headers count; false = none. */
@@ -311,5 +311,3 @@ export async function createServer(options: ServerOptions): Promise<BaizeServer>
   app.addHook('onClose', async () => hub.close());
   return { app, hub, sealing, calls };
 }
-
-export { isRefusal };

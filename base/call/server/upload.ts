@@ -6,7 +6,7 @@ import type { UploadedFile } from './context.ts';
 const starts = (bytes: Buffer, magic: readonly number[]) => magic.every((byte, i) => bytes[i] === byte);
 
 /** The type that the first bytes show, or undefined (what the sender says does not count). */
-export function imageType(bytes: Buffer): UploadedFile['type'] | undefined {
+function imageType(bytes: Buffer): UploadedFile['type'] | undefined {
   if (starts(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'image/png';
   if (starts(bytes, [0xff, 0xd8, 0xff])) return 'image/jpeg';
   return undefined;

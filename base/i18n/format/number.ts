@@ -2,7 +2,7 @@ import { type Currency, currencyDigits, minorToDecimal } from '@baize/kernel';
 import type { LocaleTable } from './table.ts';
 
 /** The part of a language's table that numbers are written with. */
-export type NumberMarks = Pick<LocaleTable, 'group' | 'decimal' | 'groups' | 'minGroup' | 'minus'>;
+type NumberMarks = Pick<LocaleTable, 'group' | 'decimal' | 'groups' | 'minGroup' | 'minus'>;
 
 /** The marks of English and Chinese, for pages that carry no tables of languages. */
 export const plainMarks: NumberMarks = { group: ',', decimal: '.', groups: [3, 3], minGroup: 1, minus: '-' };
@@ -16,7 +16,7 @@ function grouped(whole: string, table: NumberMarks): string {
 }
 
 /** A plain decimal ("-1234.50") in the language's writing, digit for digit. */
-export function writeDecimal(text: string, table: NumberMarks): string {
+function writeDecimal(text: string, table: NumberMarks): string {
   const negative = text.startsWith('-');
   const [whole = '0', fraction] = (negative ? text.slice(1) : text).split('.');
   return `${negative ? table.minus : ''}${grouped(whole, table)}${fraction ? table.decimal + fraction : ''}`;

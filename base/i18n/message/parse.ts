@@ -152,7 +152,7 @@ export function parseMessage(text: string): readonly Node[] {
 }
 
 /** What a message needs: placeholders with their kind, tags, and for each plural the cases it states. Two languages of one key must agree. */
-export interface Needs {
+interface Needs {
   readonly values: readonly string[];
   readonly tags: readonly string[];
   readonly plurals: readonly (readonly string[])[];

@@ -2,7 +2,7 @@
 export type Values = Readonly<Record<string, unknown>>;
 
 /** A piece of a message that a tag wraps; React turns it into an element, plain text drops the wrapper. */
-export interface TagPart {
+interface TagPart {
   readonly tag: string;
   readonly parts: readonly Part[];
 }

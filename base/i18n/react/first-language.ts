@@ -1,6 +1,6 @@
 import { type AnyCode, defaultCode, isCode, isPseudoCode } from '../codes.ts';
 
-export const languageStorageKey = 'baize.language';
+const languageStorageKey = 'baize.language';
 
 /** The language to begin with: `?lang=` in the address, else the one kept in local storage, else the default. */
 export function firstLanguage({ withPseudo }: { withPseudo: boolean }): AnyCode {

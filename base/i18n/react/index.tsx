@@ -43,7 +43,7 @@ export function I18nProvider({ i18n, children }: { i18n: I18n; children: ReactNo
   return <Context value={i18n}>{children}</Context>;
 }
 
-export type TagRenderer = (children: ReactNode) => ReactNode;
+type TagRenderer = (children: ReactNode) => ReactNode;
 
 function render(parts: readonly Part[], tags: Readonly<Record<string, TagRenderer>>, path: string): ReactNode {
   return parts.map((part, index) => {

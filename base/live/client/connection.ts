@@ -14,7 +14,7 @@ export interface SocketLike {
   onclose: ((event: { code: number }) => void) | null;
 }
 
-export interface LiveOptions {
+interface LiveOptions {
   open: () => SocketLike;
   /** For the spread of reconnections. */
   random: RandomSource;

@@ -1,2 +1,1 @@
 export * from './connection.ts';
-export type { Ear } from './subscription.ts';

@@ -1,5 +1,5 @@
 /** What a client may do: `burst` at once and `perSecond` from then on. */
-export interface Rate {
+interface Rate {
   readonly burst: number;
   readonly perSecond: number;
 }

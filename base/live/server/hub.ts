@@ -20,7 +20,7 @@ const bytes = { burst: 64 * 1024, perSecond: 8 * 1024 };
 const maxFrameBytes = 1_000;
 
 /** Where a socket comes from. */
-export interface Visit {
+interface Visit {
   readonly ip: string;
   /** Tells how many bytes have come in, frames of every kind together. */
   readonly onBytes?: (listener: (count: number) => void) => void;

@@ -13,7 +13,7 @@ interface Job {
   failures: number;
 }
 
-export interface LoadParts {
+interface LoadParts {
   /** Loads the room; rejects when that failed. */
   readonly load: (room: Room) => Promise<void>;
   readonly onError: (room: Room, error: unknown) => void;

@@ -25,7 +25,7 @@ interface Place {
   readonly key: unknown;
 }
 
-export interface RoomsParts {
+interface RoomsParts {
   readonly db: Database;
   readonly feeds: readonly Feed[];
   readonly warn: (what: string, facts: Record<string, unknown>) => void;

@@ -6,7 +6,7 @@ import type { Feed } from './feed.ts';
 const gatherMs = 25;
 const retryMs = 1_000;
 
-export interface TouchParts {
+interface TouchParts {
   readonly feeds: readonly Feed[];
   readonly fanout?: Fanout;
   readonly warn: (what: string, facts: Record<string, unknown>) => void;

@@ -6,7 +6,7 @@ import react from '@vitejs/plugin-react';
 import { build, type InlineConfig } from 'vite';
 import { drawFirstPage, type FirstPage, firstPaint, groupsOf } from './first-page.ts';
 
-export interface AppBuild extends Omit<AreaOptions, 'withGallery'> {
+interface AppBuild extends Omit<AreaOptions, 'withGallery'> {
   /** Folder of the app; its `dist` is written. */
   root: string;
   /** '/' or '/office/'. */
@@ -24,7 +24,7 @@ const folderOf = (app: AppBuild) => app.outDir ?? join(app.root, 'dist');
 /** The folder that `--out=FOLDER` names. */
 export const outOf = (args: readonly string[]): string | undefined => args.find(arg => arg.startsWith('--out='))?.slice('--out='.length);
 
-export function appConfig(app: AppBuild, firstPage = ''): InlineConfig {
+function appConfig(app: AppBuild, firstPage = ''): InlineConfig {
   return {
     root: app.root,
     base: app.base,

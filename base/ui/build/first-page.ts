@@ -8,7 +8,7 @@ import { build, type InlineConfig, type Plugin, type Rollup } from 'vite';
 import { stalledPage } from './stalled.ts';
 
 export interface FirstPage {
-  /** Module of the app that exports `firstPage(): Promise<ReactElement>`, the page that a new visitor sees first. */
+  /** Module of the app whose default export, `() => Promise<ReactElement>`, draws the page that a new visitor sees first. */
   entry: string;
   /** What that page will need, by the end of a module's path: fetched while the head of the document is read, and styled before the first paint. */
   modules: readonly string[];
@@ -41,7 +41,7 @@ export async function drawFirstPage(page: FirstPage, config: InlineConfig): Prom
       ssr: { noExternal: [/^@baize\//], external: ['react', 'react/jsx-runtime'] }, // one React draws what the other made
     });
     const made: unknown = await import(pathToFileURL(join(folder, 'entry.mjs')).href);
-    const html = renderToStaticMarkup(await (made as { firstPage: () => Promise<ReactElement> }).firstPage());
+    const html = renderToStaticMarkup(await (made as { default: () => Promise<ReactElement> }).default());
     if (/\sstyle=/.test(html)) throw new Error('the first page has a style attribute, which the content security policy does not allow');
     return html;
   } finally {

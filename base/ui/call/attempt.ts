@@ -4,7 +4,7 @@ import { newId } from '@baize/kernel';
 /** Waits before asking again under the same key; after the last one the outcome is told as unknown. */
 const waitsMs: readonly number[] = [1_000, 3_000, 8_000];
 
-export interface Attempts<I, O> {
+interface Attempts<I, O> {
   send(input: I): Promise<O>;
 }
 

@@ -6,7 +6,7 @@ import { useClient } from './client-provider.tsx';
 /** What the wire takes for a call: as the client says, fields with defaults may be left away and ids may be plain text. */
 export type CallInput<I> = { [K in keyof I]?: I[K] extends string | undefined ? string | undefined : I[K] };
 
-export interface CallOptions {
+interface CallOptions {
   /** False while something the question needs is not known yet. */
   enabled?: boolean;
   /** Ask again so often. */
@@ -52,7 +52,7 @@ export function useCall<I, O>(call: Call<I, O>, input: CallInput<I>, options: Ca
   };
 }
 
-export interface Answers {
+interface Answers {
   /** Ask again wherever the call is on the page; with input, only that question. */
   refresh(call: { readonly name: string }, input?: unknown): Promise<void>;
   /** Put a known answer in, for example from a push. */

@@ -1,7 +1,7 @@
 import { isCallRefusal, Unanswered } from '@baize/call/client';
 import { useI18n } from '@baize/i18n/react';
 
-export interface Problem {
+interface Problem {
   readonly text: string;
   readonly code: string;
   /** For the member to give to the service; '' when nothing reached the server. */

@@ -5,7 +5,7 @@ import { useClient } from './client-provider.tsx';
 import { type CallInput, useAnswers } from './use-call.ts';
 
 /** checking: the answer was lost and is being looked for under the same key. Show it as such, never as a failure. */
-export type SendState = 'idle' | 'sending' | 'checking' | 'done' | 'failed';
+type SendState = 'idle' | 'sending' | 'checking' | 'done' | 'failed';
 
 export interface Sending<I, O> {
   readonly state: SendState;

@@ -64,7 +64,7 @@ export interface Choice {
   readonly disabled?: boolean;
 }
 
-export interface SelectProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'onChange' | 'children'> {
+interface SelectProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'onChange' | 'children'> {
   choices: readonly Choice[];
   value: string;
   onChange: (value: string) => void;

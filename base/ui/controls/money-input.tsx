@@ -7,7 +7,7 @@ import { useFieldProblem } from './field.tsx';
 import { TextInput, type TextInputProps } from './inputs.tsx';
 import { type MoneyReading, readMoney, writeMoneyText } from './money-text.ts';
 
-export interface MoneyInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'before'> {
+interface MoneyInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'before'> {
   currency: Currency;
   /** In 1/10 000 of the major unit; undefined while the field holds no amount. */
   value: bigint | undefined;

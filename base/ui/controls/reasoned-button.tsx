@@ -2,7 +2,7 @@ import { useId } from 'react';
 import styles from './button.module.css';
 import { Button, type ButtonProps } from './button.tsx';
 
-export interface ReasonedButtonProps extends ButtonProps {
+interface ReasonedButtonProps extends ButtonProps {
   /** Why it cannot be pressed now, in a sentence; undefined when it can. */
   reason: string | undefined;
 }

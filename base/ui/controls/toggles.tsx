@@ -3,7 +3,7 @@ import { Icon, type IconName } from '../icons/icon.tsx';
 import { cx } from './button.tsx';
 import styles from './toggles.module.css';
 
-export interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'onChange' | 'value'> {
+interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'onChange' | 'value'> {
   checked: boolean;
   onChange: (checked: boolean) => void;
   children: ReactNode;
@@ -40,7 +40,7 @@ export function Switch({ checked, onChange, children, className, ...rest }: Chec
   );
 }
 
-export interface Option<V extends string> {
+interface Option<V extends string> {
   readonly value: V;
   readonly label: string;
   readonly icon?: IconName;

@@ -6,9 +6,9 @@ import { Icon, type IconName } from '../icons/icon.tsx';
 import styles from './toast.module.css';
 import { useTop } from './top.ts';
 
-export type ToastTone = 'work' | 'good' | 'bad' | 'note';
+type ToastTone = 'work' | 'good' | 'bad' | 'note';
 
-export interface Toast {
+interface Toast {
   /** A second toast with the same id replaces the first: one id from "placing" to "placed". */
   readonly id: string;
   readonly tone: ToastTone;
@@ -31,7 +31,7 @@ function set(next: readonly Toast[]): void {
   for (const listener of listeners) listener();
 }
 
-export function dismissToast(id: string): void {
+function dismissToast(id: string): void {
   clearTimeout(timers.get(id));
   timers.delete(id);
   set(toasts.filter(toast => toast.id !== id));

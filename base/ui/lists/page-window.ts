@@ -1,4 +1,4 @@
-export type PageStep = number | 'gap';
+type PageStep = number | 'gap';
 
 /** The pages to offer: `margin` at both ends, `range` around the current one, "gap" where some are left out (3 in range, 1 at the margin). */
 export function pageWindow(page: number, pages: number, { range = 3, margin = 1 }: { range?: number; margin?: number } = {}): PageStep[] {

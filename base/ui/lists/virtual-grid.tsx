@@ -83,7 +83,7 @@ interface GridRowsProps<Item> extends VirtualGridProps<Item> {
 }
 
 /** The cell that a key leads to from `at`. */
-export function cellFor(key: string, { at, columns, isRtl }: { at: number; columns: number; isRtl: boolean }): number | undefined {
+function cellFor(key: string, { at, columns, isRtl }: { at: number; columns: number; isRtl: boolean }): number | undefined {
   const rowStart = at - (at % columns);
   const steps: Record<string, number> = {
     ArrowRight: at + (isRtl ? -1 : 1),

@@ -64,7 +64,7 @@ export function Panel({ title, aside, children, flush = false }: PanelProps) {
   );
 }
 
-export interface Fact {
+interface Fact {
   readonly name: string;
   readonly value: ReactNode;
 }

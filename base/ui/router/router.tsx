@@ -10,7 +10,7 @@ import {
 } from 'react';
 
 /** Where the visitor is. `search` holds the first value of each query parameter. */
-export interface Place {
+interface Place {
   readonly path: string;
   readonly search: Readonly<Record<string, string>>;
   readonly hash: string;
@@ -27,7 +27,7 @@ export interface NavigationTrouble {
   readonly to: string;
 }
 
-export interface RouterOptions {
+interface RouterOptions {
   /** '' or "/office": stands before every path in the address and nowhere else. */
   base?: string;
   /** Another path for one that may not be entered, or undefined. */
@@ -225,7 +225,7 @@ export function useLeaveQuestion(isActive: boolean, ask: () => boolean): void {
   }, [router, isActive, ask]);
 }
 
-export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
+interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   to: string;
   replace?: boolean;
 }

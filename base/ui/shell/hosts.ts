@@ -1,6 +1,6 @@
 import { cryptoRandom, type RandomSource, uniform } from '@baize/kernel';
 
-export type HostPurpose = 'image' | 'launch';
+type HostPurpose = 'image' | 'launch';
 type Lists = Readonly<Record<HostPurpose, readonly string[]>>;
 
 const chosen = new Map<HostPurpose, string>();

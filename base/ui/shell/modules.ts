@@ -87,7 +87,7 @@ export interface Part {
 }
 
 /** A line of a record that another module shows, such as the account record. */
-export interface RecordLine {
+interface RecordLine {
   readonly kind: string;
   /** The object that it belongs to. */
   readonly subjectId: string | null;
@@ -139,7 +139,7 @@ export interface OfficePage {
   readonly useBadge?: () => number;
 }
 
-export type OfficeGroup = 'overview' | 'members' | 'money' | 'games' | 'marketing' | 'agents' | 'reports' | 'system';
+type OfficeGroup = 'overview' | 'members' | 'money' | 'games' | 'marketing' | 'agents' | 'reports' | 'system';
 export const officeGroups: readonly OfficeGroup[] = ['overview', 'members', 'money', 'games', 'marketing', 'agents', 'reports', 'system'];
 
 export interface StaffSession {

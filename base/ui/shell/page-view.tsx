@@ -8,7 +8,7 @@ import { Region } from './parts.tsx';
 import { settled } from './settled.ts';
 
 /** The hard stop of a page's code. */
-export const chunkTimeoutMs = 120_000;
+const chunkTimeoutMs = 120_000;
 const slowMs = 10_000;
 
 const loads = new Map<PageLoader, Promise<ComponentType>>();

@@ -14,7 +14,7 @@ const Modules = createContext<readonly PartOwner[]>([]);
 export const ModulesProvider = Modules.Provider;
 
 /** What is being looked for in the search of the shell, for the parts at "search.panel"; `done` closes it. */
-export interface ShellSearch {
+interface ShellSearch {
   readonly words: string;
   readonly done: () => void;
 }
@@ -33,7 +33,7 @@ function WithTexts({ area, Part: Content }: { area: string; Part: ComponentType 
   return <Content />;
 }
 
-export interface PlacedPart extends Part {
+interface PlacedPart extends Part {
   /** The module that brings it, whose texts it needs. */
   readonly module: string;
 }

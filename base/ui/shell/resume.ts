@@ -1,4 +1,4 @@
-export interface Resuming<Who> {
+interface Resuming<Who> {
   /** Who is signed in, or undefined for nobody; fails when that cannot be said now. */
   readonly ask: () => Promise<Who | undefined>;
   /** Whether somebody has signed in here meanwhile. */

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 
 export type Scheme = 'auto' | 'light' | 'dark';
-export type Density = 'comfortable' | 'compact';
+type Density = 'comfortable' | 'compact';
 /** Where a background is chosen for: 0–2 everywhere, 3–8 on the lottery's pages. */
-export type BackgroundArea = 'normal' | 'lottery';
+type BackgroundArea = 'normal' | 'lottery';
 
-export interface Appearance {
+interface Appearance {
   readonly scheme: Scheme;
   readonly density: Density;
   readonly background: number;

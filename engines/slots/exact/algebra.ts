@@ -14,7 +14,7 @@ export interface Algebra<W> {
 export const certain = <W>(algebra: Algebra<W>, units: number): W => algebra.of(new Map([[units, 1]]), 1, 1);
 
 /** The mean alone, in floating numbers: for the search of return levels. */
-export interface Mean {
+interface Mean {
   readonly mass: number;
   readonly first: number;
 }

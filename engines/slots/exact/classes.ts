@@ -70,7 +70,7 @@ export function enumerate(model: Model, strips: readonly string[] = model.strips
   return scene;
 }
 
-export const casesOf = (scene: Pick<SceneClasses, 'classes'>): number =>
+const casesOf = (scene: Pick<SceneClasses, 'classes'>): number =>
   scene.classes.reduce((sum, kept) => [...kept.pays.values()].reduce((a, b) => a + b, sum), 0);
 
 const isWays = (model: Model): model is WaysModel | TowersModel => model.mechanism === 'ways' || model.mechanism === 'towers';

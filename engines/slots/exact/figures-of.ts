@@ -28,7 +28,7 @@ export interface Figures {
 }
 
 /** True for a window with so many of the feature's symbols. */
-export function startsFeature(model: Model, scatters: number): boolean {
+function startsFeature(model: Model, scatters: number): boolean {
   if (model.hold) return scatters >= model.hold.from;
   if (model.pick) return scatters >= model.pick.from;
   return (model.freeSpins?.spins[scatters] ?? 0) > 0;

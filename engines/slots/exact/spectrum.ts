@@ -10,7 +10,7 @@ export const spectrumSize = 1 << 16;
 const radius = 10 ** (-4 / spectrumSize);
 
 /** Values of the generating function on the upper half of the circle; those on the lower half are their conjugates. */
-export interface Spectrum {
+interface Spectrum {
   readonly re: Float64Array;
   readonly im: Float64Array;
 }

@@ -1,7 +1,7 @@
 import type { AnywhereModel, CascadeModel, LinesModel, Model, TowersModel, WaysModel } from '../model.ts';
 
 type Unnamed<M> = M extends Model ? Omit<M, 'id' | 'others'> : never;
-export type Family = Unnamed<LinesModel> | Unnamed<WaysModel> | Unnamed<TowersModel> | Unnamed<AnywhereModel> | Unnamed<CascadeModel>;
+type Family = Unnamed<LinesModel> | Unnamed<WaysModel> | Unnamed<TowersModel> | Unnamed<AnywhereModel> | Unnamed<CascadeModel>;
 
 /**
  * The return levels of a family: the same model on two sets of strips, of which the second, tighter one is stopped on in a chance of 10 000 of its own

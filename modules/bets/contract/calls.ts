@@ -14,7 +14,7 @@ import {
 import * as z from 'zod/mini';
 import { betStates, gameKinds } from './model.ts';
 
-export const betShape = z.object({
+const betShape = z.object({
   id: idOf('BetId'),
   gameKind: z.enum(gameKinds),
   vendor: z.string(),

@@ -14,7 +14,7 @@ export type BetState = (typeof betStates)[number];
 export const betTransitions: Readonly<Record<BetState, readonly BetState[]>> = { open: ['settled', 'void'], settled: ['void'], void: [] };
 
 /** What many bets are placed on at once, and settled by: a draw of a lottery, a game at a table, a match. */
-export const eventKinds = ['draw', 'table', 'match'] as const;
+const eventKinds = ['draw', 'table', 'match'] as const;
 export type EventKind = (typeof eventKinds)[number];
 
 /** One bet of any kind of game: a slots round, a table hand, a slip, a lottery ticket. */

@@ -1,6 +1,6 @@
-export { BetDesk, type DeskParts } from './desk/desk.ts';
-export type { EventName } from './desk/event-store.ts';
-export { type BetResult, type EventSettlement, lockOfBet, settleEvent } from './desk/settle-event.ts';
+export { BetDesk } from './desk/desk.ts';
+
+export { type BetResult, settleEvent } from './desk/settle-event.ts';
 export type {
   BetAccounts,
   BetTaker,
@@ -8,18 +8,16 @@ export type {
   DeskDecision,
   DeskFacts,
   DeskOutcome,
-  StakePart,
   StakeRefusal,
   StakeRule,
-  StakeTurn,
   StakeVerdict,
 } from './desk/taker.ts';
 export { betExports } from './exports.ts';
-export type { BetParts } from './handlers.ts';
+
 export { betMigrations, betsModule } from './module.ts';
-export { attachBetMonth, type BetMonth, detachBetMonth, listBetMonths } from './month-store.ts';
-export { type BetFilter, type BetTotals, betPage, betTotals, type DayOfBets, gatherBets, settledByDay } from './record-store.ts';
-export { closed, type Outcome, type Placed, paid, placed, raised, stakeReturned, winReturned } from './rules.ts';
+export { attachBetMonth, detachBetMonth, listBetMonths } from './month-store.ts';
+export { type BetFilter, betPage, betTotals, gatherBets, settledByDay } from './record-store.ts';
+export { closed, paid, placed, raised, stakeReturned, winReturned } from './rules.ts';
 export { type Settlement, settlements } from './settlement-store.ts';
 export {
   betSums,
@@ -30,12 +28,9 @@ export {
   gameReturns,
   keyText,
   netSince,
-  openBets,
   openCountByVendor,
-  type PlayByDay,
   playByDay,
   playCounts,
-  type RoundFilter,
   type RoundKey,
   searchRounds,
   validBetSince,

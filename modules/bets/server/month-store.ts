@@ -2,7 +2,7 @@ import { one, type Queryable, sql } from '@baize/db';
 import type { Instant } from '@baize/kernel';
 
 /** A part of the betting record: the bets of one month, or those from before the first month. */
-export interface BetMonth {
+interface BetMonth {
   /** Of its table in the schema `bets`. */
   readonly name: string;
   /** YYYY-MM-DD, the first day of it and the first day after it; null for what is older than the first month. */

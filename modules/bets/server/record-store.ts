@@ -15,7 +15,7 @@ export interface BetFilter {
   readonly search?: string | undefined;
 }
 
-export interface BetTotals {
+interface BetTotals {
   readonly count: number;
   /** Of bets that are not void: a void bet's stake has been given back. */
   readonly stakeMinor: bigint;
@@ -24,7 +24,7 @@ export interface BetTotals {
   readonly validMinor: bigint;
 }
 
-export interface BetPage {
+interface BetPage {
   readonly bets: readonly Bet[];
   readonly totals: BetTotals;
 }
@@ -183,7 +183,7 @@ async function searchedPage(db: Queryable, filter: BetFilter, { limit, offset, m
   );
 }
 
-export interface DayOfBets {
+interface DayOfBets {
   /** Calendar date, yyyy-MM-dd. */
   readonly date: string;
   readonly gameKind: GameKind;

@@ -1,7 +1,7 @@
 import { assert, type BetId, type Currency, type Instant, type MemberId, newId } from '@baize/kernel';
 import { type Bet, type BetState, betTransitions, type EventKind, type GameKind } from '../contract/index.ts';
 
-export interface Placed {
+interface Placed {
   readonly memberId: MemberId;
   readonly gameKind: GameKind;
   readonly vendor: string;

@@ -77,10 +77,6 @@ const insertFacts = (facts: readonly BetFact[]): Statement => sql`
 export const findBet = (db: Queryable, memberId: MemberId, id: BetId): Promise<Bet | undefined> =>
   first<Bet>(db, sql`select ${betColumns} from bets.bet where member_id = ${memberId} and id = ${id}`);
 
-/** Open bets older than `before`, oldest first. */
-export const openBets = (db: Queryable, before: Instant, limit: number): Promise<Bet[]> =>
-  db.query<Bet>(sql`select ${betColumns} from bets.bet where state = 'open' and placed_at < ${before} order by placed_at limit ${limit}`);
-
 export async function openCountByVendor(db: Queryable): Promise<Map<string, number>> {
   const rows = await db.query<{ vendor: string; n: number }>(
     sql`select vendor, count(*)::int as n from bets.bet where state = 'open' group by vendor`,
@@ -94,7 +90,7 @@ export const playCounts = (db: Queryable, from: Instant, limit: number): Promise
     sql`select game_code as "gameCode", count(*)::int as plays from bets.bet where placed_at >= ${from} group by game_code order by plays desc, game_code limit ${limit}`,
   );
 
-export interface BigWin {
+interface BigWin {
   readonly memberId: MemberId;
   readonly gameCode: string;
   readonly currency: Currency;
@@ -109,7 +105,7 @@ export const bigWins = (db: Queryable, { from, limit }: { from: Instant; limit: 
     select member_id as "memberId", game_code as "gameCode", currency, stake as "stakeMinor", return as "returnMinor", settled_at as "settledAt"
     from bets.bet where state = 'settled' and stake > 0 and return >= stake * 10 and settled_at >= ${from} order by settled_at desc limit ${limit}`);
 
-export interface GameReturn {
+interface GameReturn {
   readonly gameCode: string;
   readonly rounds: number;
   readonly stakeMinor: bigint;
@@ -128,7 +124,7 @@ export async function gameReturns(db: Queryable, { from, to }: { from: Instant; 
   return rows.map(({ stake, return: returned, ...row }) => ({ ...row, stakeMinor: BigInt(stake), returnMinor: BigInt(returned) }));
 }
 
-export interface PlayByDay {
+interface PlayByDay {
   /** Of each calendar date in the zone: what was staked in rounds that began on it, and stakes less returns of what was settled on it. */
   readonly days: readonly { readonly day: string; readonly stakedMinor: bigint; readonly lostMinor: bigint }[];
   /** Stakes less returns of every open bet, however old. */
@@ -162,7 +158,7 @@ export async function netSince(db: Queryable, { memberId, from }: { memberId: Me
   return BigInt(row?.net ?? 0);
 }
 
-export interface RoundFilter {
+interface RoundFilter {
   readonly memberId?: MemberId | undefined;
   readonly roundId?: string | undefined;
   readonly gameCode?: string | undefined;

@@ -20,7 +20,7 @@ export function useVendorName(): (of: { nameCn: string; nameEn: string }) => str
 }
 
 /** What a bet has come to: still open, given back, or won or lost by its profit. */
-export type Outcome = 'open' | 'void' | 'win' | 'loss' | 'even';
+type Outcome = 'open' | 'void' | 'win' | 'loss' | 'even';
 
 export function outcomeOf(bet: Pick<BetRow, 'state' | 'profitMinor'>): Outcome {
   if (bet.state !== 'settled') return bet.state;

@@ -4,7 +4,7 @@ import standard from './profiles/standard.json' with { type: 'json' };
 import uk from './profiles/uk.json' with { type: 'json' };
 
 /** What a law may forbid, as data: one file a jurisdiction. A new law is a new file, not a new branch in code. */
-export const jurisdictionProfile = z.object({
+const jurisdictionProfile = z.object({
   name: z.enum(['standard', 'uk', 'nj']),
   /** Whole years, from the date of birth in the brand's zone. */
   minimumAge: z.int().check(z.gte(18)),

@@ -74,8 +74,8 @@ export const whitelabel = z.object({
   }),
 });
 
-export const resource = z.object({ resourceType: z.string(), url: z.string(), qrCodeUrl: z.string(), labelNameCn: z.string() });
-export const serviceEntry = z.object({ title: z.string(), path: z.string() });
+const resource = z.object({ resourceType: z.string(), url: z.string(), qrCodeUrl: z.string(), labelNameCn: z.string() });
+const serviceEntry = z.object({ title: z.string(), path: z.string() });
 
 export const permissionInfo = z.object({
   customerService: z.array(serviceEntry),

@@ -3,13 +3,9 @@ import { type JurisdictionProfile, jurisdictionProfiles, type Switches } from '.
 import { originFor, toSwitches } from './rules.ts';
 import { type BrandRow, readBrand, readDomains, readSwitches } from './store.ts';
 
-export type { BrandParts } from './handlers.ts';
 export { type BrandDoor, brandMigrations, brandModule } from './module.ts';
 export { type Countries, openCountries } from './ports/countries.ts';
 export {
-  type BrandRow,
-  type HostPurpose,
-  type MaintenanceChange,
   replaceHosts,
   replaceRegion,
   updateBrand,

@@ -71,7 +71,7 @@ export async function updateBrand(tx: Queryable, change: Partial<BrandRow>): Pro
     where id = 1`);
 }
 
-export interface MaintenanceChange {
+interface MaintenanceChange {
   readonly isOn: boolean;
   readonly reason: string;
   readonly endsAt: Instant | null;
@@ -82,7 +82,7 @@ export async function updateMaintenance(tx: Queryable, change: MaintenanceChange
     update brand.brand set is_in_maintenance = ${change.isOn}, maintenance_reason = ${change.reason}, maintenance_ends_at = ${change.endsAt} where id = 1`);
 }
 
-export interface Closing {
+interface Closing {
   readonly isInMaintenance: boolean;
   readonly maintenanceReason: string;
   readonly maintenanceEndsAt: Instant | null;

@@ -14,13 +14,8 @@ import { secondPersonErrors } from '@baize/staff/contract';
 import * as z from 'zod/mini';
 
 /** proposed: nothing has moved · approved: posted · rejected: nothing ever moves. */
-export const adjustmentStatus = z.enum(['proposed', 'approved', 'rejected']);
+const adjustmentStatus = z.enum(['proposed', 'approved', 'rejected']);
 export type AdjustmentStatus = z.output<typeof adjustmentStatus>;
-export const adjustmentTransitions: Readonly<Record<AdjustmentStatus, readonly AdjustmentStatus[]>> = {
-  proposed: ['approved', 'rejected'],
-  approved: [],
-  rejected: [],
-};
 
 export const adjustment = z.object({
   id: idOf('AdjustmentId'),
@@ -43,7 +38,7 @@ export const adjustment = z.object({
 });
 export type Adjustment = z.output<typeof adjustment>;
 
-export const adjustmentErrors = {
+const adjustmentErrors = {
   'object.not.found': 404,
   /** No member of that name, or one of a trial. */
   'adjustment.member': 404,

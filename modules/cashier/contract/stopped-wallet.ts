@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { methodNames } from './methods/model.ts';
 
 /** A member's wallet at a vendor where the vendor reported more than its cap of the day. Nothing is moved or booked until two people have decided. */
-export const stoppedWallet = z.object({
+const stoppedWallet = z.object({
   memberId: idOf('MemberId'),
   account: z.string(),
   vendor: z.string(),

@@ -7,7 +7,7 @@ import { methodNames } from './methods/model.ts';
 export const vendorTimes = { answerSeconds: { least: 1, most: 10 }, giveUpMinutes: { least: 1, most: 30 } } as const;
 
 /** What the office decides about a vendor that keeps a wallet of its own. */
-export const transferVendorSettings = z.object({
+const transferVendorSettings = z.object({
   names: methodNames,
   /** Where its wallet answers; the actions stand below it. */
   url: z.string().check(z.trim(), z.minLength(1), z.maxLength(300)),
@@ -29,9 +29,9 @@ export const transferVendorSettings = z.object({
 export type TransferVendorSettings = z.output<typeof transferVendorSettings>;
 
 /** A code that both sides can write into an address. */
-export const transferVendorCode = z.string().check(z.trim(), z.regex(/^[A-Z0-9]{2,20}$/));
+const transferVendorCode = z.string().check(z.trim(), z.regex(/^[A-Z0-9]{2,20}$/));
 
-export const officeTransferVendor = z.extend(transferVendorSettings, {
+const officeTransferVendor = z.extend(transferVendorSettings, {
   code: z.string(),
   /** Under which key we sign what we ask; the secret of it is never told again. */
   keyId: z.string(),

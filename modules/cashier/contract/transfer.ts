@@ -4,7 +4,7 @@ import { paymentProofErrors } from '@baize/identity/contract';
 import * as z from 'zod/mini';
 
 /** Why no money goes to somebody else, in order of precedence. */
-export const transferErrors = {
+const transferErrors = {
   /** The law of the brand forbids it. */
   'transfer.off': 403,
   /** One of the two may not move money now. */
@@ -20,13 +20,13 @@ export const transferErrors = {
 } as const satisfies ErrorTable;
 
 /** Nobody of that name above or below the caller; whether there is one elsewhere is not told. */
-export const partnerErrors = { 'transfer.off': 403, 'exists.username.err': 404 } as const satisfies ErrorTable;
+const partnerErrors = { 'transfer.off': 403, 'exists.username.err': 404 } as const satisfies ErrorTable;
 
 /** up: to the direct upline · down: to somebody of the own team. */
-export const transferDirection = z.enum(['up', 'down']);
+const transferDirection = z.enum(['up', 'down']);
 export type TransferDirection = z.output<typeof transferDirection>;
 
-export const transferPartner = z.object({
+const transferPartner = z.object({
   memberId: idOf('MemberId'),
   account: z.string(),
   /** Enough to know somebody again: the first sign and the length. */

@@ -21,7 +21,7 @@ import { methodNames } from './methods/model.ts';
  * is being asked · unknown: nobody knows whether the vendor did it, it is asked what became of it · confirmed: done · failed: not done, and given back.
  */
 export const walletTransferStates = ['debited', 'sent', 'unknown', 'confirmed', 'failed'] as const;
-export const walletTransferState = z.enum(walletTransferStates);
+const walletTransferState = z.enum(walletTransferStates);
 export type WalletTransferState = z.output<typeof walletTransferState>;
 
 export const walletTransferTransitions: Readonly<Record<WalletTransferState, readonly WalletTransferState[]>> = {
@@ -35,7 +35,7 @@ export const walletTransferTransitions: Readonly<Record<WalletTransferState, rea
 export const isUnderWay = (state: WalletTransferState): boolean => walletTransferTransitions[state].length > 0;
 
 /** in: to the vendor · out: back to the main wallet. */
-export const walletTransferDirection = z.enum(['in', 'out']);
+const walletTransferDirection = z.enum(['in', 'out']);
 export type WalletTransferDirection = z.output<typeof walletTransferDirection>;
 
 /** Why one failed. insufficient, player, closed, cancelled: in the vendor's words · barred: the member may not put money in (any more) · refused: anything else. */
@@ -46,7 +46,7 @@ export type WalletTransferId = z.output<typeof transferId>;
 const transferId = idOf('WalletTransferId');
 const vendorCode = z.string().check(z.trim(), z.minLength(1), z.maxLength(20));
 
-export const walletTransfer = z.object({
+const walletTransfer = z.object({
   id: transferId,
   /** The number under which both sides know it. */
   reference: z.string(),
@@ -62,7 +62,7 @@ export const walletTransfer = z.object({
 export type WalletTransfer = z.output<typeof walletTransfer>;
 
 /** Why no money moves between a member's wallets, in order of precedence. */
-export const walletTransferErrors = {
+const walletTransferErrors = {
   ...playErrors,
   'funds.vendor.unknown': 404,
   /** Nothing is put in for now; what is there can be taken out. */
@@ -97,7 +97,7 @@ export const merchantWallet = call({
   output: z.object({ isSingle: z.boolean() }),
 });
 
-export const vendorWallet = z.object({
+const vendorWallet = z.object({
   vendor: z.string(),
   names: methodNames,
   /** False: nothing is put in for now, or not in this currency. */
@@ -185,7 +185,7 @@ export const walletTransfersChannel = channel({
   message: z.object({ items: z.array(walletTransfer) }),
 });
 
-export const officeWalletTransfer = z.extend(walletTransfer, {
+const officeWalletTransfer = z.extend(walletTransfer, {
   memberId: idOf('MemberId'),
   account: z.string(),
   /** How often the vendor was asked, when it is asked again, and what came of the last time. */

@@ -1,15 +1,15 @@
-export { type SeededAdjustment, seedAdjustment } from './adjustments/adjustments.ts';
-export { type SeededDeposit, seedDeposit } from './deposits/seed.ts';
+export { seedAdjustment } from './adjustments/adjustments.ts';
+export { seedDeposit } from './deposits/seed.ts';
 export { bankNamesOf } from './destinations/destinations.ts';
-export { hasMethods, listMethods, type MethodId, type MethodRow, putMethod } from './methods/store.ts';
+export { hasMethods, listMethods, type MethodId, putMethod } from './methods/store.ts';
 export { type CashierParts, cashierMigrations, cashierModule, walletOverHttp } from './module.ts';
-export { type PayoutParts, payoutJob } from './payouts/job.ts';
+export { payoutJob } from './payouts/job.ts';
 export type * from './ports/provider.ts';
 export { type BtcpaySettings, btcpayProvider } from './ports/provider-btcpay.ts';
-export { type SandboxSettings, sandboxProvider } from './ports/provider-sandbox.ts';
+export { sandboxProvider } from './ports/provider-sandbox.ts';
 export type * from './ports/vendor-wallet.ts';
-export { type VendorWalletSettings, vendorWalletOver } from './ports/vendor-wallet-http.ts';
-export { type SeededEnd, type SeededWithdrawal, seedPayoutProvider, seedWithdrawal } from './seed.ts';
+export { vendorWalletOver } from './ports/vendor-wallet-http.ts';
+export { type SeededEnd, seedPayoutProvider, seedWithdrawal } from './seed.ts';
 export { type BookedPayment, paymentsOf } from './statements/provider-store.ts';
 export {
   bookedStandings,
@@ -21,4 +21,4 @@ export {
 } from './statements/vendor.ts';
 export { addTurnover } from './turnover/store.ts';
 export type { OpenWallet } from './vendor-wallets/transfer-work.ts';
-export { listTransferVendors, putTransferVendor, type TransferVendor } from './vendor-wallets/vendor-store.ts';
+export { listTransferVendors, putTransferVendor } from './vendor-wallets/vendor-store.ts';

@@ -15,7 +15,7 @@ import { insertWithdrawal, lockWithdrawal, noteEvent } from './withdrawals/store
 /** What a made-up withdrawal came to. */
 export type SeededEnd = 'review' | 'queued' | 'rejected' | ReceiptOutcome;
 
-export interface SeededWithdrawal {
+interface SeededWithdrawal {
   readonly id: WithdrawalId;
   readonly reference: string;
   readonly memberId: MemberId;

@@ -17,7 +17,7 @@ export const bar = z.enum(bars);
 export type Bar = (typeof bars)[number];
 
 /** Why a deposit is not taken, with `facts`: leftMinor, limitMinor, period, restartsAt; or until. */
-export const depositRefusal = z.enum(['limit.deposit.reached', 'play.timed.out', 'play.excluded', 'account.closed']);
+const depositRefusal = z.enum(['limit.deposit.reached', 'play.timed.out', 'play.excluded', 'account.closed']);
 export type DepositRefusal = z.output<typeof depositRefusal>;
 
 /** How much a member may still put in. */
@@ -42,7 +42,7 @@ export const realityMinutes = { least: 5, most: 60 } as const;
 /** So many days a change may be confirmed; then it lapses. */
 export const confirmDays = 7;
 
-export const limitShape = z.object({
+const limitShape = z.object({
   kind: limitKind,
   period: limitPeriod,
   setBy: z.enum(['member', 'operator']),
@@ -54,7 +54,7 @@ export const limitShape = z.object({
 export type LimitView = z.output<typeof limitShape>;
 
 /** What is used of a kind in a period. */
-export const usageShape = z.object({
+const usageShape = z.object({
   kind: limitKind,
   period: limitPeriod,
   /** In minor; of the kind time in seconds. Null where nothing is counted, because there is no limit that needs it. */
@@ -68,7 +68,7 @@ export const usageShape = z.object({
 });
 export type UsageView = z.output<typeof usageShape>;
 
-export const barShape = z.object({
+const barShape = z.object({
   bar,
   since: instantText,
   /** Null = until support opens the account again. */

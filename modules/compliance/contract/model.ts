@@ -6,20 +6,13 @@ export const kycLevel = z.enum(['none', 'basic', 'verified']);
 export type KycLevel = z.output<typeof kycLevel>;
 export type AskedLevel = Exclude<KycLevel, 'none'>;
 
-export const documentKinds = ['identity-front', 'identity-back', 'address', 'selfie'] as const;
+const documentKinds = ['identity-front', 'identity-back', 'address', 'selfie'] as const;
 export const documentKind = z.enum(documentKinds);
 export type DocumentKind = (typeof documentKinds)[number];
 
 /** draft: being gathered · submitted: waits · claimed: somebody looks at it · approved, rejected: decided for good. */
 export const reviewStatus = z.enum(['draft', 'submitted', 'claimed', 'approved', 'rejected']);
 export type ReviewStatus = z.output<typeof reviewStatus>;
-export const reviewTransitions: Readonly<Record<ReviewStatus, readonly ReviewStatus[]>> = {
-  draft: ['submitted'],
-  submitted: ['claimed', 'approved', 'rejected'],
-  claimed: ['submitted', 'approved', 'rejected'],
-  approved: [],
-  rejected: [],
-};
 
 export const mostDocuments = 6;
 export const mostDocumentBytes = 5 * 1024 * 1024;

@@ -14,7 +14,7 @@ import { sittingHandlers } from './sittings/handlers.ts';
 
 export const complianceMigrations = { module: 'compliance', folder: new URL('./migrations/', import.meta.url) };
 
-export interface ComplianceParts {
+interface ComplianceParts {
   readonly vault: Vault;
   /** Absent = everything is looked at by people. */
   readonly service?: KycService;

@@ -1,4 +1,3 @@
-export type { ExportParts } from './handlers.ts';
 export { exportMigrations, exportsModule } from './module.ts';
 export { type ExportSource, exportSource, type Writing } from './source.ts';
 export { bytesOfList } from './write.ts';

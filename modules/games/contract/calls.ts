@@ -76,7 +76,7 @@ export const newGames = call({
  * those names; a code "+n" counts on from the code before; `releasedOn` is days since 1970, `minStake` 1/1 000 of the major unit and `plays` a
  * count, all three to the base 36; `off` is 1 for a game in maintenance. `pinyin` has the readings of every Chinese character.
  */
-export const catalogueBody = z.object({
+const catalogueBody = z.object({
   version: z.string(),
   /** The version that this changes, or null when it is the whole catalogue. */
   since: z.nullable(z.string()),

@@ -47,15 +47,3 @@ export const gameErrors = {
   'game.player.stopped': 403,
   'game.favourites.full': 409,
 } as const satisfies ErrorTable;
-
-export const gameOfficeErrors = {
-  'games.period': 400,
-  'games.return.fixed': 409,
-  'games.return.level': 400,
-  'games.return.waiting': 409,
-  'games.return.own': 403,
-  'games.return.decided': 409,
-  'games.win.own': 403,
-  'games.win.decided': 409,
-  'games.limit.changed': 409,
-} as const satisfies ErrorTable;

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { gameShape, laneTitles } from './calls.ts';
 
 /** A game in a list of the member's own: the wire names are `nodeId` and `isFav`. */
-export const gameItem = z.extend(gameShape, { nodeId: z.string(), isFav: z.boolean() });
+const gameItem = z.extend(gameShape, { nodeId: z.string(), isFav: z.boolean() });
 const code = z.string().check(z.maxLength(64));
 
 export const hotGamesV2 = call({

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { type staffGames, staffProposeReturn, staffReturnChanges } from '../contract/index.ts';
 import { useName } from './names.ts';
 
-export type ReturnGame = Pick<OutputOf<typeof staffGames>['items'][number], 'code' | 'nameCn' | 'nameEn' | 'returnBps' | 'returnLevels'>;
+type ReturnGame = Pick<OutputOf<typeof staffGames>['items'][number], 'code' | 'nameCn' | 'nameEn' | 'returnBps' | 'returnLevels'>;
 
 /** The returns that the vendor offers besides the one that is played. */
 export const otherLevels = (game: ReturnGame): readonly number[] => game.returnLevels.filter(level => level !== game.returnBps);

@@ -15,7 +15,7 @@ import { createSeamlessWallet } from './wallet/wallet.ts';
 
 export const gameMigrations = { module: 'games', folder: new URL('./migrations/', import.meta.url) };
 
-export interface GameParts {
+interface GameParts {
   readonly db: Database;
   readonly clock: Clock;
   /** Host that covers come from, as the browser sees it. */

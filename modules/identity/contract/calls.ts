@@ -94,7 +94,7 @@ export const logout = call({
 });
 
 /** Why a session is over: ended from another device, too many of them, a new password, the account or the session by staff, not used or too old. */
-export const endingReasons = ['logout', 'revoked', 'limit', 'password', 'frozen', 'staff', 'expired'] as const;
+const endingReasons = ['logout', 'revoked', 'limit', 'password', 'frozen', 'staff', 'expired'] as const;
 
 export const sessionEnding = call({
   name: 'sessionEnding',

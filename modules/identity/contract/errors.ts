@@ -1,7 +1,7 @@
 import type { ErrorTable } from '@baize/call';
 
 /** A captcha: none given, a wrong answer, or one that is used up, too old or was never given out (fetch a new one). */
-export const captchaErrors = { 'captcha.empty': 400, 'captcha.wrong': 400, 'captcha.expired': 400 } as const satisfies ErrorTable;
+const captchaErrors = { 'captcha.empty': 400, 'captcha.wrong': 400, 'captcha.expired': 400 } as const satisfies ErrorTable;
 
 /**
  * A code by SMS or e-mail: none typed, a wrong one, or one that is used up, too old or was never sent (have a new one sent); too many wrong ones for the number or

@@ -1,5 +1,4 @@
 export {
-  endingReasons,
   login,
   loginFreePlay,
   logout,

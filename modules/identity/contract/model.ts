@@ -82,11 +82,11 @@ export const securityFacts = z.object({
   previousLoginAt: z.nullable(instantText),
 });
 
-export const loginOutcome = z.enum(['pending', 'success', 'half', 'wrong', 'frozen', 'refused']);
+const loginOutcome = z.enum(['pending', 'success', 'half', 'wrong', 'frozen', 'refused']);
 export type LoginOutcome = z.output<typeof loginOutcome>;
 
 /** How somebody signed in; device is the one click on a browser that was remembered. */
-export const loginWay = z.enum(['password', 'sms', 'passkey', 'google', 'facebook', 'device', 'register']);
+const loginWay = z.enum(['password', 'sms', 'passkey', 'google', 'facebook', 'device', 'register']);
 export type LoginWay = z.output<typeof loginWay>;
 
 export const loginItem = z.object({ at: instantText, outcome: loginOutcome, way: loginWay, ip: z.string(), userAgent: z.string() });

@@ -5,7 +5,7 @@ import { optionalTyped } from './ways-in/inputs.ts';
 import { normaliseDigits } from './ways-in/registration.ts';
 
 /** Why a change of a member is refused. */
-export const officeMemberErrors = {
+const officeMemberErrors = {
   ...notFound,
   /** It is so already: somebody else was quicker. */
   'member.unchanged': 409,
@@ -26,7 +26,7 @@ const wholeNumber = z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.transform(N
 
 /** Labels whose number has a meaning: members who carry one see the agents' service fee. */
 export const serviceFeeLabels: readonly number[] = [26628, 26629];
-export const mostLabels = 50;
+const mostLabels = 50;
 
 export const officeMembers = call({
   name: 'officeMembers',

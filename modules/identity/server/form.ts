@@ -66,7 +66,7 @@ const placed: ReadonlySet<RegistrationField> = new Set([
   'captcha',
 ]);
 
-export interface Filled {
+interface Filled {
   readonly memberId: MemberId;
   readonly form: readonly FieldRule[];
   readonly values: Readonly<Record<RegistrationField, string>>;

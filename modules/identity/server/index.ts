@@ -11,31 +11,28 @@ import { insertPastSignIns } from './sessions/sign-in-store.ts';
 import { type LoginRow, listLogins } from './sessions/store.ts';
 import { findMember, findMemberByAccount, findMembersByIds, findReset, lockMemberRow, type Member } from './store.ts';
 
-export type { CaptchaKind } from './captcha/captcha.ts';
 export { needProof } from './factors/proof.ts';
-export { agentByCode, createMember, freezeMember, type NewMember, setMemberStatus } from './members.ts';
+export { createMember, freezeMember, type NewMember, setMemberStatus } from './members.ts';
 export { identityMigrations, identityModule } from './module.ts';
-export { createPasswordHasher, type PasswordHasher } from './passwords.ts';
-export { checkPaymentPassword, type PaymentTry, takePaymentProof } from './payment-password/payment-password.ts';
+export { createPasswordHasher } from './passwords.ts';
+export { checkPaymentPassword, takePaymentProof } from './payment-password/payment-password.ts';
 export { type PlayerNow, playersNow } from './players-store.ts';
-export type { Message, MessagePort, SendOutcome } from './ports/message.ts';
+export type { MessagePort, SendOutcome } from './ports/message.ts';
 export { type SmsSettings, smsGatewayPort } from './ports/sms-gateway.ts';
 export { type SmtpSettings, smtpPort } from './ports/smtp.ts';
-export { type FacebookSettings, facebookPort, type OpenIdSettings, openIdPort, type SocialPort } from './ports/social.ts';
+export { type FacebookSettings, facebookPort, type OpenIdSettings, openIdPort } from './ports/social.ts';
 export { personsAfter, putContact, putFieldRule, putPaymentCredential } from './profile-store.ts';
-export type { Admits, BankNames, IdentityParts, IdentityPolicy, Person, Ports } from './services.ts';
+export type { Admits, IdentityParts, IdentityPolicy, Person, Ports } from './services.ts';
 export { openSession } from './sessions/sessions.ts';
 export {
   findCodes as codesOf,
   insertLabel as putLabel,
   insertMemberLabels as addLabels,
   type Member,
-  type MemberFilter,
-  searchMembers as findMembers,
 } from './store.ts';
 
 /** For so long after a password was reset by a code no money leaves the account. */
-export const resetPauseMs = day;
+const resetPauseMs = day;
 
 /** Until when no money leaves, since the password was reset by a code; null = it may. */
 export async function pausedUntil(db: Queryable, memberId: MemberId, now: Instant): Promise<Instant | null> {

@@ -1,5 +1,5 @@
 import { type AccountType, isAgentType } from '@baize/call/server';
-import type { Queryable, Transaction } from '@baize/db';
+import type { Transaction } from '@baize/db';
 import { announce } from '@baize/events';
 import { assert, type Currency, cryptoRandom, type Id, type Instant, type MemberId, newId, refuse, uniform } from '@baize/kernel';
 import { type MemberStatus, memberRegistered, memberTransitions, normaliseAccount, sessionsEnded } from '../contract/index.ts';
@@ -91,12 +91,6 @@ export async function createMember(tx: Transaction, member: NewMember): Promise<
 
 /** Not who is frozen, nor who stands at the bottom of the tree. */
 export const mayTakeIn = (agent: store.Member): boolean => agent.status === 'active' && isAgentType(agent.type) && agent.level < maxLevel;
-
-/** The agent behind a code, if it may take somebody in. */
-export async function agentByCode(db: Queryable, code: string): Promise<store.Member | undefined> {
-  const agent = await store.findMemberByCode(db, code);
-  return agent && mayTakeIn(agent) ? agent : undefined;
-}
 
 /** Freezes or thaws a member. Freezing ends its sessions: cut their sockets with the answered ids after the commit. */
 export async function setMemberStatus(

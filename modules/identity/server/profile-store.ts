@@ -61,7 +61,7 @@ export async function personsAfter(
   });
 }
 
-export interface Contact {
+interface Contact {
   readonly mobile: string | null;
   readonly mobileVerifiedAt: Instant | null;
   readonly email: string | null;

@@ -18,7 +18,7 @@ export const idleMs = 12 * hour;
 /** A session ends so long after it began, used or not. */
 export const absoluteMs = 30 * day;
 /** `last_seen_at` is written at most so often. */
-export const seenEveryMs = minute;
+const seenEveryMs = minute;
 /** Live sessions of one member; the oldest makes room. */
 export const maxSessions = 20;
 /** Below this level of the tree nobody is taken in; the database holds the same number. */
@@ -99,13 +99,13 @@ export function waitSeconds(facts: FailureFacts, now: Instant): number {
   return Math.max(0, Math.ceil(Math.max(...open) / 1_000));
 }
 
-export interface NewPassword {
+interface NewPassword {
   readonly password: string;
   readonly verifyPwd: string;
   readonly account: string;
 }
 
-export interface PasswordRules {
+interface PasswordRules {
   /** What the brand asks of a password, on the form and ever after. */
   readonly rule: FieldRule;
   readonly common: ReadonlySet<string>;
@@ -128,9 +128,9 @@ export function checkNewPassword({ password, verifyPwd, account }: NewPassword, 
   if (plain === account) refuse('password.like.account');
 }
 
-export type RegistrationInput = Readonly<Record<RegistrationField, string>> & { readonly agreement: boolean; readonly isOfAge: boolean };
+type RegistrationInput = Readonly<Record<RegistrationField, string>> & { readonly agreement: boolean; readonly isOfAge: boolean };
 
-export interface RegistrationFacts {
+interface RegistrationFacts {
   /** The form of the brand, in the order of its fields. */
   readonly rules: readonly FieldRule[];
   readonly minimumAge: number;

@@ -51,7 +51,7 @@ export interface Person {
 export type Admits = (tx: Transaction, person: Person & { readonly memberId: MemberId | null }) => Promise<boolean>;
 
 /** The names on the bank accounts that a member has bound. */
-export type BankNames = (db: Queryable, memberId: MemberId) => Promise<readonly string[]>;
+type BankNames = (db: Queryable, memberId: MemberId) => Promise<readonly string[]>;
 
 export interface IdentityParts {
   readonly captcha: CaptchaKind;
@@ -80,7 +80,7 @@ export interface Ports {
   readonly social?: Readonly<Partial<Record<SocialProvider, SocialPort>>> | undefined;
 }
 
-export type Translate = (language: string, key: string, values: Readonly<Record<string, string | number>>) => string;
+type Translate = (language: string, key: string, values: Readonly<Record<string, string | number>>) => string;
 
 export interface Services {
   readonly captcha: CaptchaKind;

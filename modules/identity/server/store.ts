@@ -1,7 +1,7 @@
 import type { AccountType } from '@baize/call/server';
-import { first, one, type Queryable, sql, type Transaction } from '@baize/db';
+import { first, type Queryable, sql, type Transaction } from '@baize/db';
 import type { Currency, Id, Instant, MemberId } from '@baize/kernel';
-import type { MemberStatus, OfficeMember } from '../contract/index.ts';
+import type { MemberStatus } from '../contract/index.ts';
 
 export interface Member {
   readonly id: MemberId;
@@ -41,7 +41,7 @@ export const findMemberByCode = (db: Queryable, code: string): Promise<Member | 
     sql`select ${memberColumns} from identity.affiliate_code c join identity.member m on m.id = c.member_id where c.code = ${code}`,
   );
 
-export type NewMemberRow = Pick<Member, 'id' | 'account' | 'nickname' | 'type' | 'currency' | 'uplineId' | 'uplinePath' | 'createdAt'>;
+type NewMemberRow = Pick<Member, 'id' | 'account' | 'nickname' | 'type' | 'currency' | 'uplineId' | 'uplinePath' | 'createdAt'>;
 
 /** False when the account is taken. */
 export async function insertMember(tx: Transaction, member: NewMemberRow): Promise<boolean> {
@@ -107,7 +107,7 @@ export const findCodes = async (db: Queryable, memberId: MemberId): Promise<stri
   return rows.map(row => row.code);
 };
 
-export interface LabelRow {
+interface LabelRow {
   readonly labelId: number;
   readonly labelName: string;
   readonly kind: 'club' | 'member' | 'other';
@@ -143,7 +143,7 @@ export const findCredential = (db: Queryable, memberId: MemberId): Promise<Crede
   );
 
 /** Whom a password would sign in. */
-export interface Login {
+interface Login {
   readonly member: Member | undefined;
   readonly credential: Credential | undefined;
 }
@@ -177,7 +177,7 @@ export async function findForLogin(db: Queryable, account: string): Promise<Logi
   return isTheirs ? found : parted(undefined);
 }
 
-export interface HeldLogin {
+interface HeldLogin {
   readonly status: MemberStatus;
   readonly passwordHash: string | null;
   /** Sessions that nobody has ended. */
@@ -217,33 +217,6 @@ export async function updateMemberStatus(tx: Transaction, memberId: MemberId, st
 
 export function noteLogin(tx: Transaction, memberId: MemberId, at: Instant): void {
   tx.write(sql`update identity.member set previous_login_at = last_login_at, last_login_at = ${at} where id = ${memberId}`);
-}
-
-export interface MemberFilter {
-  readonly search: string;
-  readonly uplineId?: MemberId | undefined;
-  readonly type?: AccountType | undefined;
-  readonly status?: MemberStatus | undefined;
-  readonly page: number;
-  readonly pageSize: number;
-}
-
-const startsWith = (text: string): string => `${text.replace(/[\\%_]/g, '\\$&')}%`;
-
-/** Members whose account or nickname begins with the search text, or of the team's next level; newest first. */
-export async function searchMembers(db: Queryable, filter: MemberFilter): Promise<{ items: OfficeMember[]; total: number }> {
-  const text = filter.search.normalize('NFKC').trim().toLowerCase();
-  const where = sql`(${text} = '' or m.account like ${startsWith(text)} or lower(m.nickname) like ${startsWith(text)})
-    and (${filter.uplineId ?? null}::uuid is null or m.upline_id = ${filter.uplineId ?? null}::uuid)
-    and (${filter.type ?? null}::int is null or m.type = ${filter.type ?? null}::int)
-    and (${filter.status ?? null}::text is null or m.status = ${filter.status ?? null}::text)`;
-  const { total } = await one<{ total: number }>(db, sql`select count(*)::int as total from identity.member m where ${where}`);
-  const items = await db.query<OfficeMember>(sql`
-    select m.id, m.account, m.nickname, m.type, m.status, m.currency, m.level, u.account as "uplineAccount", m.created_at as "createdAt",
-      m.last_login_at as "lastLoginAt"
-    from identity.member m left join identity.member u on u.id = m.upline_id
-    where ${where} order by m.created_at desc, m.id desc limit ${filter.pageSize} offset ${(filter.page - 1) * filter.pageSize}`);
-  return { items, total };
 }
 
 export const findRegistration = (db: Queryable, memberId: MemberId): Promise<RegistrationRow | undefined> =>

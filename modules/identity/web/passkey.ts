@@ -3,7 +3,7 @@ import type { CreationOptions, NewKey, RequestOptions, Signed } from '../contrac
 import { hasPasskeys } from './has-passkeys.ts';
 
 /** What went wrong between page and authenticator, as the key of its text. */
-export class PasskeyProblem extends Error {
+class PasskeyProblem extends Error {
   override readonly name = 'PasskeyProblem';
   readonly key: string;
   constructor(key: string, cause: unknown) {

@@ -11,7 +11,7 @@ export type AccountId = Branded<bigint, 'AccountId'>;
  * The chart of accounts. `member.*` belong to a member and never go below zero; `house.*` are ours and may.
  * A transfer vendor's wallet and a vendor's clearing account carry the vendor's code as qualifier.
  */
-export type AccountKind =
+type AccountKind =
   | 'member.cash'
   | 'member.bonus'
   | 'member.locked'

@@ -6,7 +6,6 @@ export {
   gather,
   type StatementFilter,
   type StatementLine,
-  type StatementTotals,
   statementBatches,
   statementKinds,
   statementPage,

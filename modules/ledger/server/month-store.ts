@@ -2,7 +2,7 @@ import { one, type Queryable, sql } from '@baize/db';
 import type { Instant } from '@baize/kernel';
 
 /** A part of the books: the entries of one month, or those from before months were kept apart. */
-export interface LedgerMonth {
+interface LedgerMonth {
   /** Of its table in the schema `ledger`. */
   readonly name: string;
   /** YYYY-MM-DD, the first day of it and the first day after it; null for what was written before there were months. */

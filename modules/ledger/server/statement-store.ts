@@ -16,7 +16,7 @@ export interface StatementLine {
   readonly balanceAfterMinor: bigint;
 }
 
-export interface StatementTotals {
+interface StatementTotals {
   readonly count: number;
   readonly inMinor: bigint;
   /** Zero or below. */
@@ -79,7 +79,7 @@ export async function statementTotals(db: Queryable, filter: StatementFilter): P
   return totalsOf(await one<TotalsRow>(db, sql`with ${pieces(filter)} select count, "in", "out" from totals`));
 }
 
-export interface StatementPage {
+interface StatementPage {
   readonly lines: readonly StatementLine[];
   readonly totals: StatementTotals;
 }

@@ -94,7 +94,7 @@ export async function accountSums(db: Queryable): Promise<AccountSum[]> {
   return rows.map(row => ({ ...row, postedMinor: BigInt(row.postedMinor) }));
 }
 
-export interface SubjectPosting {
+interface SubjectPosting {
   readonly reference: string;
   readonly kind: string;
   readonly at: Instant;

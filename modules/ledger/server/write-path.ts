@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Queryable, type Settled, sql, type Transaction } from '@baize/db';
 import { assert, Fault, Refusal } from '@baize/kernel';
 import { counter } from '@baize/telemetry';
-import { maxAmountMinor, type Posted, type Posting } from '../contract/index.ts';
+import { type ledgerErrors, maxAmountMinor, type Posted, type Posting } from '../contract/index.ts';
 
 const batches = counter({ name: 'baize_ledger_batches_total', help: 'Batches written to the ledger; rolled back ones are among them.' });
 const outcomes = counter({
@@ -18,7 +18,7 @@ const modes = { post: 0, reverse: 4 } as const;
 export const maxBatch = 1_024;
 
 /** 128 bits of SHA-256 over everything that makes the content, as a uuid: small in the index, and no two contents share it by accident. */
-export function fingerprint(posting: Posting): string {
+function fingerprint(posting: Posting): string {
   const origin = 'origin' in posting ? posting.origin : '';
   // It ends with the time of a hold, which there was once: what has been posted keeps its fingerprint.
   let text = `${posting.mode}|${posting.kind}|${posting.unit}|${posting.subjectId ?? ''}|${origin}|`;
@@ -78,6 +78,11 @@ interface Row {
   readonly available: bigint | null;
 }
 
+const refused = (code: keyof typeof ledgerErrors | 'amount.too.large', facts: Record<string, string>): Settled<never> => ({
+  ok: false,
+  error: new Refusal(code, facts),
+});
+
 function settle(row: Row | undefined, posting: Posting): Settled<Posted> {
   assert(row, 'the write path answers each transaction');
   const { reference } = posting;
@@ -86,17 +91,17 @@ function settle(row: Row | undefined, posting: Posting): Settled<Posted> {
     case 1:
       return { ok: true, value: { isRepeat: row.outcome === 1, seq: row.seq, availableMinor: row.available ?? undefined } };
     case 2:
-      return { ok: false, error: new Refusal('ledger.reference.other.content', { reference }) };
+      return refused('ledger.reference.other.content', { reference });
     case 3:
-      return { ok: false, error: new Refusal('ledger.insufficient', { availableMinor: String(row.available ?? 0n) }) };
+      return refused('ledger.insufficient', { availableMinor: String(row.available ?? 0n) });
     case 5:
-      return { ok: false, error: new Refusal('ledger.origin.unknown', { reference }) };
+      return refused('ledger.origin.unknown', { reference });
     case 6:
-      return { ok: false, error: new Refusal('ledger.origin.used', { reference }) };
+      return refused('ledger.origin.used', { reference });
     case 8:
-      return { ok: false, error: new Refusal('ledger.reversal.inexact', { reference }) };
+      return refused('ledger.reversal.inexact', { reference });
     case 9:
-      return { ok: false, error: new Refusal('amount.too.large', { maxMinor: String(maxAmountMinor) }) };
+      return refused('amount.too.large', { maxMinor: String(maxAmountMinor) });
     default:
       return { ok: false, error: new Fault(`posting ${reference} names an account that is not there, or one of another unit`) };
   }
@@ -115,7 +120,7 @@ async function writeBatch(db: Queryable, postings: readonly Posting[]): Promise<
 /** A reference that comes twice in one batch is written once; the second gets the first one's result, or the refusal of other content. */
 function repeatOf(result: Settled<Posted> | undefined, isSame: boolean, reference: string): Settled<Posted> {
   assert(result, 'the first of two has a result');
-  if (!isSame) return { ok: false, error: new Refusal('ledger.reference.other.content', { reference }) };
+  if (!isSame) return refused('ledger.reference.other.content', { reference });
   return result.ok ? { ok: true, value: { ...result.value, isRepeat: true } } : result;
 }
 

@@ -5,7 +5,7 @@ import type { bookChecks } from '../contract/index.ts';
 import { isEven, sideBySide, sumBy, type UnitSum } from './rules.ts';
 import { atOneMoment } from './store.ts';
 
-export interface BookCheck {
+interface BookCheck {
   readonly subject: (typeof bookChecks)[number];
   readonly isEven: boolean;
   readonly sums: readonly UnitSum[];

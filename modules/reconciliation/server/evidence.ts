@@ -3,7 +3,7 @@ import { verifyJournal } from '@baize/ledger/server';
 import { verifyAudit } from '@baize/staff/server';
 import type { evidenceChecks } from '../contract/index.ts';
 
-export interface EvidenceCheck {
+interface EvidenceCheck {
   readonly subject: (typeof evidenceChecks)[number];
   /** How many entries were recomputed. */
   readonly entries: number;

@@ -5,7 +5,7 @@ import type { Counterparties } from './ports/counterparty.ts';
 
 export const reconciliationMigrations = { module: 'reconciliation', folder: new URL('./migrations/', import.meta.url) };
 
-export interface ReconciliationParts {
+interface ReconciliationParts {
   /** Everybody who keeps books of their own about our money, as of now. */
   readonly counterparties: Counterparties;
 }

@@ -11,7 +11,7 @@ export async function lockRun(tx: Transaction, { day, subject }: { day: string; 
   await tx.query(sql`select pg_advisory_xact_lock(hashtextextended(${`reconciliation:${subject}:${day}`}, 0))`);
 }
 
-export interface Run {
+interface Run {
   readonly day: string;
   readonly subject: string;
   readonly state: RunState;
@@ -34,7 +34,7 @@ export async function putRun(tx: Queryable, run: Run): Promise<void> {
       error = excluded.error, at = excluded.at`);
 }
 
-export type RunRow = Omit<Run, 'sums'> & { readonly sums: readonly { unit: string; oursMinor: string; theirsMinor: string }[] };
+type RunRow = Omit<Run, 'sums'> & { readonly sums: readonly { unit: string; oursMinor: string; theirsMinor: string }[] };
 
 export async function listRuns(db: Queryable, page: { page: number; pageSize: number }): Promise<{ runs: RunRow[]; total: number }> {
   const { total } = await one<{ total: number }>(db, sql`select count(*)::int as total from reconciliation.run`);
@@ -73,7 +73,7 @@ export async function putFindings(
       first_seen_at = case when finding.state = 'gone' then excluded.first_seen_at else finding.first_seen_at end`);
 }
 
-export interface FindingFilter {
+interface FindingFilter {
   readonly state?: FindingState | undefined;
   readonly difference?: Difference | undefined;
   readonly subject?: string | undefined;

@@ -9,13 +9,13 @@ const currency = z.string().check(z.regex(/^[A-Z0-9]{3,10}$/));
 export const approvalField = { approvalId: z.nullable(idOf('ApprovalId')) };
 
 /** waiting: for a second person · approved: and carried out · rejected · withdrawn: by whoever asked · expired: nobody decided within a week. */
-export const approvalStatus = z.enum(['waiting', 'approved', 'rejected', 'withdrawn', 'expired']);
+const approvalStatus = z.enum(['waiting', 'approved', 'rejected', 'withdrawn', 'expired']);
 export type ApprovalStatus = z.output<typeof approvalStatus>;
 
 /** Whether the reader may approve: their own request, or one of somebody they gave access to (or got it from) in the last 30 days, they may not. */
-export const approvalMay = z.enum(['yes', 'own', 'linked']);
+const approvalMay = z.enum(['yes', 'own', 'linked']);
 
-export const approvalItem = z.object({
+const approvalItem = z.object({
   id: idOf('ApprovalId'),
   /** As in the audit trail. */
   action: z.string(),

@@ -19,7 +19,6 @@ export const permissionNames = [
   'staff.write',
   'roles.write',
 ] as const;
-export type PermissionName = (typeof permissionNames)[number];
 
 /** active: may sign in · disabled: may not, and its sessions have ended. */
 export const staffStatus = z.enum(['active', 'disabled']);

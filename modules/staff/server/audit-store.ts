@@ -41,7 +41,7 @@ export async function findNthDeed(
   return row?.at ?? null;
 }
 
-export interface AuditReport {
+interface AuditReport {
   readonly entries: number;
   /** The first entry that was changed, removed or slipped in; null = the trail is whole. */
   readonly brokenSeq: string | null;
@@ -51,7 +51,7 @@ export interface AuditReport {
 export const verifyAudit = (db: Queryable): Promise<AuditReport> =>
   one<AuditReport>(db, sql`select entries::float8 as entries, broken_seq::text as "brokenSeq" from staff.verify_audit()`);
 
-export interface AuditFilter {
+interface AuditFilter {
   readonly staffId?: StaffId | undefined;
   readonly action?: string | undefined;
   readonly target: string;
@@ -61,7 +61,7 @@ export interface AuditFilter {
   readonly pageSize: number;
 }
 
-export interface AuditRow extends Required<AuditEntry> {
+interface AuditRow extends Required<AuditEntry> {
   readonly seq: string;
   readonly account: string;
 }

@@ -8,8 +8,8 @@ import { insertStaff, updateStatus } from './store.ts';
 
 export { newTotpSecret, otpauthUri } from '@baize/factors';
 export { type CheckedHandler, checked, type DecidedBy, isChecked, secondLook } from './approvals/approvals.ts';
-export { shippedBoundMinor, type Weight } from './approvals/rules.ts';
-export { type AuditEntry, type AuditFilter, type AuditReport, searchAudit as auditEntries, verifyAudit } from './audit-store.ts';
+export type { Weight } from './approvals/rules.ts';
+export { searchAudit as auditEntries, verifyAudit } from './audit-store.ts';
 export { staffMigrations, staffModule } from './module.ts';
 export type { Invitation, InvitationPort, PasswordHasher, StaffParts } from './services.ts';
 export { accountsOf as staffAccounts } from './store.ts';
@@ -51,7 +51,7 @@ export async function limitDeeds(
   if (nthAt) refuse('request.too.many', { waitSeconds: Math.max(1, Math.ceil(elapsedMs(now, plus(nthAt, perMs)) / 1_000)) });
 }
 
-export interface NewStaff {
+interface NewStaff {
   readonly id?: StaffId;
   readonly account: string;
   readonly name: string;

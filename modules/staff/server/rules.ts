@@ -9,7 +9,7 @@ export const seenEveryMs = minute;
 export const ticketMs = 5 * minute;
 export const ticketTries = 5;
 
-export interface SessionFacts {
+interface SessionFacts {
   readonly status: StaffStatus;
   readonly createdAt: Instant;
   readonly lastSeenAt: Instant;

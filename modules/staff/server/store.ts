@@ -25,7 +25,7 @@ export const findByAccount = (db: Queryable, account: string): Promise<StaffRow 
 export const lockStaff = (tx: Transaction, id: StaffId): Promise<StaffRow> =>
   one<StaffRow>(tx, sql`select ${staffColumns} from staff.account a where a.id = ${id} for update`).then(opened);
 
-export interface NewStaffRow {
+interface NewStaffRow {
   readonly id: StaffId;
   readonly account: string;
   readonly name: string;
@@ -109,7 +109,7 @@ export async function closeTicket(tx: Transaction, tokenHash: Buffer, at: Instan
   return rows.length === 1;
 }
 
-export interface SessionRow {
+interface SessionRow {
   readonly id: SessionId;
   readonly staffId: StaffId;
   readonly account: string;
@@ -139,7 +139,7 @@ export async function touchSession(db: Queryable, id: SessionId, at: Instant): P
   await db.query(sql`update staff.session set last_seen_at = ${at} where id = ${id} and last_seen_at < ${at} and ended_at is null`);
 }
 
-export interface NewSession {
+interface NewSession {
   readonly id: SessionId;
   readonly staffId: StaffId;
   readonly tokenHash: Buffer;
@@ -159,7 +159,7 @@ export async function endSession(tx: Transaction, id: SessionId, at: Instant): P
   await end(tx, sql`update staff.session set ended_at = ${at} where id = ${id} and ended_at is null returning id`);
 }
 
-export interface Attempt {
+interface Attempt {
   readonly accountHash: Buffer;
   readonly ip: string;
   /** What tries count by. */
@@ -218,7 +218,7 @@ export async function listStaff(db: Queryable, page: { page: number; pageSize: n
   return { items, total };
 }
 
-export interface PruneBefore {
+interface PruneBefore {
   readonly tickets: Instant;
   readonly sessions: Instant;
   readonly attempts: Instant;

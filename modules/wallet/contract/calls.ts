@@ -46,7 +46,7 @@ export const consolidatedFunds = call({
 });
 
 /** One line of the account record. `kind` is one of the posting kinds of the module that posted it. */
-export const transactionLine = z.object({
+const transactionLine = z.object({
   reference: z.string(),
   kind: z.string(),
   at: instantText,

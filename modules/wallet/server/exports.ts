@@ -5,7 +5,7 @@ import type { SheetColumn } from '@baize/sheets';
 import { memberTransactions, staffMemberTransactions, type WalletKind } from '../contract/index.ts';
 
 /** By posting kind, the key of its text. */
-export type KindTexts = Readonly<Record<string, string>>;
+type KindTexts = Readonly<Record<string, string>>;
 
 const columns = ({ t, time }: Writing, kinds: KindTexts): readonly SheetColumn<StatementLine>[] => {
   const walletName = (kind: string) => {

@@ -6,7 +6,7 @@ import { type AccountBalance, balancesOf, statementKinds, statementPage, stateme
 import * as calls from '../contract/index.ts';
 import { isAway, isSpendable } from './rules.ts';
 
-export interface Balance {
+interface Balance {
   readonly sumBalance: string;
   readonly awayMinor: string;
   readonly currency: Currency;

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { balanceChannel, walletBalance } from '../contract/index.ts';
 import { useIsRoundOpen } from './game-balance.ts';
 
-export interface Balance {
+interface Balance {
   /** In 1/10 000 of the major unit; undefined while it is not known. */
   readonly minor: bigint | undefined;
   /** How much of it is with transfer vendors, or on its way. */

@@ -11,7 +11,7 @@ export class ApiRefusal extends Error {
 }
 
 /** No answer, or none that can be read: what was asked may have happened. Ask again with the same ids. */
-export class ApiSilence extends Error {
+class ApiSilence extends Error {
   override readonly name = 'ApiSilence';
 }
 

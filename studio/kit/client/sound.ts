@@ -1,4 +1,4 @@
-export type Effect =
+type Effect =
   | 'press'
   | 'spin'
   | 'stop'
@@ -151,7 +151,7 @@ function tone(audio: BaseAudioContext, voice: Voice, { note, partial }: { note: 
 }
 
 /** Plays an effect now, `shift` steps of the scale higher. An offline context renders it, so that it can be measured. */
-export function perform(audio: BaseAudioContext, voice: Voice, { effect, shift = 0 }: { effect: Effect; shift?: number }): void {
+function perform(audio: BaseAudioContext, voice: Voice, { effect, shift = 0 }: { effect: Effect; shift?: number }): void {
   const breath = breaths[effect];
   if (breath) breathe(audio, breath);
   for (const { step, to, ...rest } of effects[effect]) {

@@ -24,7 +24,7 @@ interface Moved {
   isRolledBack: boolean;
 }
 
-export interface Fields {
+interface Fields {
   readonly [name: string]: unknown;
 }
 

@@ -1,18 +1,17 @@
 export { moneyText } from '../money-text.ts';
-export { decisionsOf, type Turn } from './decision-store.ts';
+export { decisionsOf } from './decision-store.ts';
 export { contributed, grainsPerMinor, type JackpotTerms, wholeCoins } from './jackpot-rules.ts';
-export { type JackpotRow, jackpotOf } from './jackpot-store.ts';
+export { jackpotOf } from './jackpot-store.ts';
 export { answerReport, type ReportParts } from './report.ts';
 export * from './rounds.ts';
 export * from './sessions.ts';
-export type { Rules } from './shapes.ts';
+
 export {
   dropSessionsBefore,
   forgetTokensBefore,
   isFinal,
   openRoundOf,
   openRoundOfPlayer,
-  type Phase,
   type RoundRow,
   roundById,
   roundsOf,

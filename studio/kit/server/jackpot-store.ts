@@ -8,7 +8,7 @@ export interface JackpotKey {
   readonly isDemo: boolean;
 }
 
-export interface JackpotRow extends JackpotKey {
+interface JackpotRow extends JackpotKey {
   readonly meterGrains: bigint;
   readonly divertedGrains: bigint;
   readonly contributedGrains: string;
@@ -38,7 +38,7 @@ async function lockJackpot(tx: Queryable, key: JackpotKey, opening: { terms: Jac
   );
 }
 
-export interface Feeding {
+interface Feeding {
   /** The round. */
   readonly id: string;
   readonly key: JackpotKey;

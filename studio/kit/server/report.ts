@@ -12,7 +12,7 @@ const asked = z.object({ from: z.iso.datetime(), to: z.iso.datetime(), after: z.
 const place = /^(\d{4}-\d\d-\d\dT[\d:.]+Z) ([0-9a-f-]{36})$/;
 
 /** What the operator may ask of our books, and who it is. */
-export interface ReportRequest {
+interface ReportRequest {
   readonly path: string;
   readonly rawBody: string;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
@@ -52,7 +52,7 @@ function view(row: ReportRow) {
   };
 }
 
-export type ReportAnswer =
+type ReportAnswer =
   | { readonly status: 200; readonly value: { readonly rounds: readonly ReturnType<typeof view>[]; readonly next: string | null } }
   | { readonly status: 400 | 401; readonly code: string };
 

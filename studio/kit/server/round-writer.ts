@@ -33,12 +33,12 @@ interface Beginning extends Begin {
 }
 
 /** A round that is there; with its seed when it was written just now. */
-export interface Begun {
+interface Begun {
   readonly round: RoundRow;
   readonly seed?: SeedRow;
 }
 
-export interface Fed {
+interface Fed {
   readonly key: JackpotKey;
   readonly terms: JackpotTerms;
   readonly stakeMinor: bigint;

@@ -33,7 +33,7 @@ export interface Games {
   settle?(round: DecidedRound): bigint;
 }
 
-export interface RoundDeps {
+interface RoundDeps {
   readonly db: Database;
   readonly wallet: WalletClient;
   readonly clock: Clock;
@@ -68,7 +68,7 @@ const longestBackoffMs = 10 * minute;
 /** A player who does not choose for this long has gone: what is taken unattended is taken. */
 const decisionMs = 5 * minute;
 
-export const backoffMs = (attempts: number): number => Math.min(longestBackoffMs, second * 2 ** Math.min(attempts, 12));
+const backoffMs = (attempts: number): number => Math.min(longestBackoffMs, second * 2 ** Math.min(attempts, 12));
 
 const reload = async (deps: RoundDeps, id: string): Promise<store.RoundRow> =>
   present(await store.roundById(deps.db, id), 'a round is never deleted');
@@ -185,7 +185,7 @@ const decideUnattended = (deps: RoundDeps, id: string): Promise<store.RoundRow> 
     return afterDecision(deps, tx, round);
   });
 
-export interface Decision {
+interface Decision {
   readonly roundId: string;
   readonly playerId: string;
   /** Which choice of the round it is, from 0; makes asking again harmless. */

@@ -17,7 +17,7 @@ export interface SessionDeps {
 }
 
 /** What the game page may know of the player's seeds. */
-export interface SeedsShown {
+interface SeedsShown {
   readonly commitment: string;
   readonly nextCommitment: string;
   /** Null until the player's browser has drawn it. */
@@ -109,7 +109,7 @@ export async function seedsOf(db: Queryable, playerId: string): Promise<SeedsSho
   };
 }
 
-export interface ClientSeed {
+interface ClientSeed {
   readonly playerId: string;
   /** Of the server seed that the browser was shown before it drew its own. */
   readonly commitment: string;
@@ -117,7 +117,7 @@ export interface ClientSeed {
 }
 
 /** A pair that is out of play, for the player to check: every nonce below `nonce` was a round, those that were refused without a bet. */
-export interface Revealed {
+interface Revealed {
   readonly serverSeed: string;
   readonly commitment: string;
   readonly clientSeed: string | null;

@@ -8,7 +8,7 @@ const minor = z.pipe(
 const id = z.string().check(z.refine(isUuid, 'not an id'));
 
 /** What the jurisdiction of the player asks of a game. */
-export const rulesShape = z.object({
+const rulesShape = z.object({
   minimumCycleMs: z.int().check(z.gte(0), z.lte(60_000)),
   allowsAutoplay: z.boolean(),
   allowsQuickStop: z.boolean(),
@@ -24,7 +24,6 @@ export const authenticated = z.object({
   isDemo: z.boolean(),
   rules: rulesShape,
 });
-export type Authenticated = z.output<typeof authenticated>;
 
 export const balanced = z.object({ balanceMinor: minor, currency: z.string() });
 export const moved = z.object({ transactionId: id, reference: z.string(), balanceMinor: minor });

@@ -6,7 +6,7 @@ import type { Rules } from './shapes.ts';
 export type Phase = 'bet-asked' | 'deciding' | 'win-asked' | 'finished' | 'rolling-back' | 'rolled-back' | 'refused';
 
 /** Which phase may follow which. Every change is a compare-and-set along these, so two drivers of one round cannot part ways. */
-export const following: Readonly<Record<Phase, readonly Phase[]>> = {
+const following: Readonly<Record<Phase, readonly Phase[]>> = {
   'bet-asked': ['deciding', 'win-asked', 'refused', 'rolling-back'],
   deciding: ['win-asked'],
   'win-asked': ['finished', 'rolled-back'],

@@ -12,7 +12,7 @@ export type Answer<T> =
   | { readonly fate: 'refused'; readonly code: string; readonly facts: Readonly<Record<string, unknown>> }
   | { readonly fate: 'unknown'; readonly why: string };
 
-export interface WalletOptions {
+interface WalletOptions {
   readonly platformUrl: string;
   readonly keyId: string;
   readonly secret: string;
@@ -23,7 +23,7 @@ export interface WalletOptions {
   readonly fetch?: typeof fetch;
 }
 
-export interface BetRequest {
+interface BetRequest {
   readonly token: string;
   readonly playerId: string;
   readonly gameCode: string;
@@ -33,7 +33,7 @@ export interface BetRequest {
   readonly currency: string;
 }
 
-export interface WinRequest {
+interface WinRequest {
   readonly playerId: string;
   readonly gameCode: string;
   readonly roundId: string;
@@ -44,7 +44,7 @@ export interface WinRequest {
   readonly closesRound: boolean;
 }
 
-export interface RollbackRequest {
+interface RollbackRequest {
   readonly playerId: string;
   readonly roundId: string;
   readonly transactionId: string;
@@ -135,7 +135,7 @@ function gather(ask: (action: string, fields: object) => Promise<Answer<unknown>
 }
 
 /** Asked again after an unknown answer: by itself, so that what made a batch unknown cannot do so for ever. */
-export interface Asking {
+interface Asking {
   readonly isAlone?: boolean;
 }
 

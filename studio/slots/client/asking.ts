@@ -25,7 +25,7 @@ function waitOrPress(hud: Hud, ms: number, texts: { text: string; label: string 
  * Asks until there is an answer: the same request under the same ids, which the studio does once. What is refused for good is thrown.
  * `onSilence` is called when the first answer fails to come.
  */
-export async function askUntilAnswered<T>(tools: { hud: Hud; t: Translate; onSilence: () => void }, ask: () => Promise<T>): Promise<T> {
+async function askUntilAnswered<T>(tools: { hud: Hud; t: Translate; onSilence: () => void }, ask: () => Promise<T>): Promise<T> {
   const { hud, t, onSilence } = tools;
   for (let failed = 0; ; failed++) {
     try {

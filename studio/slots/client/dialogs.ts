@@ -11,7 +11,7 @@ import type { WireRound, WireSeeds } from './wire.ts';
 export type { DialogContext };
 
 /** What the panels read of the game and do to it. */
-export interface PanelState {
+interface PanelState {
   readonly stakeIndex: number;
   readonly onStake: (index: number) => void;
   readonly seeds: WireSeeds;

@@ -36,7 +36,7 @@ const icons = {
   spin: 'M19 12a7 7 0 1 1-2.6-5.4M17 3v4h-4',
 } as const;
 
-export type Icon = keyof typeof icons;
+type Icon = keyof typeof icons;
 
 export function icon(name: Icon): SVGSVGElement {
   const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');

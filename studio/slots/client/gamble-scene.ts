@@ -5,7 +5,7 @@ import type { SceneContext } from './scenes.ts';
 import type { WireRound } from './wire.ts';
 
 /** What the win stands at while it is played for. */
-export const standing = (round: WireRound): bigint =>
+const standing = (round: WireRound): bigint =>
   BigInt(round.ladder.at(-1)?.amountMinor ?? (round.steps ?? []).reduce((sum, step) => sum + BigInt(step.amountMinor), 0n).toString());
 
 interface Table {

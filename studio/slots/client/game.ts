@@ -15,7 +15,7 @@ import { type Play, showRound } from './show.ts';
 import type { Show } from './telling.ts';
 import type { WireRound, WireSession } from './wire.ts';
 
-export interface GameOptions {
+interface GameOptions {
   readonly root: HTMLElement;
   readonly session: WireSession;
   readonly api: Api;

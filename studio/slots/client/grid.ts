@@ -2,7 +2,7 @@ import type { WirePaytable } from './wire.ts';
 
 /** Sizes in units of the stage; the stage is scaled to fit the page. */
 export const cell = 160;
-export const gap = 10;
+const gap = 10;
 export const edge = 26;
 
 /** Reels of changing height are packed closer: five symbols in one stand as high as three of another game. */

@@ -5,7 +5,7 @@ import type { WireSession } from './wire.ts';
 
 export type Panel = 'rules' | 'history' | 'fairness' | 'stakes' | 'autoplay';
 
-export interface HudActions {
+interface HudActions {
   /** Spins; while something moves, hurries or skips it as far as that is allowed. */
   readonly spin: () => void;
   readonly stake: (step: number) => void;

@@ -1,5 +1,5 @@
 /** A round that the page has begun and not yet shown to its end, and how many of its steps were shown. */
-export interface KeptRound {
+interface KeptRound {
   readonly roundId: string;
   readonly step: number;
 }

@@ -1,6 +1,6 @@
 import type { Panel } from './hud.ts';
 
-export interface KeyActions {
+interface KeyActions {
   readonly press: () => void;
   readonly stake: (step: number) => void;
   readonly open: (which: Panel) => void;

@@ -4,12 +4,12 @@ import type { Look } from './look.ts';
 import type { Pace } from './pace.ts';
 import { easeBack, newDrawing, over } from './reels-stage.ts';
 
-export interface Coin {
+interface Coin {
   readonly cell: number;
   readonly text: string;
 }
 
-export interface CoinsContext {
+interface CoinsContext {
   readonly app: Application;
   readonly grid: Grid;
   readonly look: Look;

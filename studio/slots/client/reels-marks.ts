@@ -5,7 +5,7 @@ import type { Pace } from './pace.ts';
 import { easeOut, newDrawing, over } from './reels-stage.ts';
 import type { WirePaytable, WireWin } from './wire.ts';
 
-export interface MarksContext {
+interface MarksContext {
   readonly app: Application;
   readonly grid: Grid;
   readonly look: Look;

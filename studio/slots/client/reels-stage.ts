@@ -23,7 +23,7 @@ const softwareDrawers = /swiftshader|llvmpipe|softpipe|software|basic render/i;
  * True where a processor has to draw what a graphics card should: then every pixel counts, and there are fewer of them. Browsers that admit it refuse
  * the context; others only name who draws.
  */
-export function drawsInSoftware(): boolean {
+function drawsInSoftware(): boolean {
   const probe = document.createElement('canvas').getContext('webgl2', { failIfMajorPerformanceCaveat: true });
   if (!probe) return true;
   const named = probe.getExtension('WEBGL_debug_renderer_info');
@@ -70,7 +70,7 @@ export const easeOut = (t: number): number => 1 - (1 - t) ** 3;
 export const easeBack = (t: number): number => 1 + 2.2 * (t - 1) ** 3 + 1.2 * (t - 1) ** 2;
 
 /** What moves: for how long, and whether a player who may stop the reels ends it. */
-export interface Motion {
+interface Motion {
   readonly ms: number;
   readonly isOfReels?: boolean;
 }

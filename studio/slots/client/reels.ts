@@ -4,7 +4,7 @@ import { cell, Grid } from './grid.ts';
 import type { Look } from './look.ts';
 import type { Pace } from './pace.ts';
 import { Pen } from './pen.ts';
-import { type Coin, Coins } from './reels-coins.ts';
+import { Coins } from './reels-coins.ts';
 import { Marks } from './reels-marks.ts';
 import { easeBack, easeOut, loadSheet, newDrawing, over, resolutionFor } from './reels-stage.ts';
 import { spriteIndex, type WireFrame, type WirePaytable, type WireSession, type WireWin } from './wire.ts';
@@ -19,7 +19,7 @@ interface Reel {
   readonly letters: Map<number, string>;
 }
 
-export interface ReelsOptions {
+interface ReelsOptions {
   readonly host: HTMLElement;
   /** Begun before the session was there: its code and its context take their time. */
   readonly drawing: Promise<Application>;
@@ -29,7 +29,7 @@ export interface ReelsOptions {
 }
 
 /** What the reels tell while they stop, and which of them stop slowly. */
-export interface Landing {
+interface Landing {
   readonly tense: readonly boolean[];
   readonly onStop: (reel: number) => void;
   readonly onTense: (reel: number) => void;
@@ -385,5 +385,3 @@ export class Reels {
     for (const reel of this.#reels) if (reel.speed === 0) this.#place(reel);
   }
 }
-
-export type { Coin };

@@ -37,12 +37,12 @@ export interface WireStep {
 }
 
 /** What the player may choose now. */
-export interface WireTurn {
+interface WireTurn {
   readonly kind: 'pick' | 'gamble';
   readonly options: readonly string[];
 }
 
-export interface WireRung {
+interface WireRung {
   readonly choice: string;
   readonly shown: string;
   readonly isWon: boolean;

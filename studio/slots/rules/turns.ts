@@ -1,7 +1,7 @@
 import { modelOf, type Round, replay } from '@baize/engine-slots';
 
 /** What the player may choose next; `unattended` is taken when nobody chooses in time. */
-export interface Turn {
+interface Turn {
   readonly kind: 'pick' | 'gamble';
   readonly options: readonly string[];
   readonly unattended: string;
@@ -19,7 +19,7 @@ const take = 'take';
 const colours = ['red', 'black'] as const;
 
 /** One step of a gamble that was played: the player's colour, the colour that showed, and what the win stood at after it. */
-export interface Rung {
+interface Rung {
   readonly choice: string;
   readonly shown: string;
   readonly isWon: boolean;

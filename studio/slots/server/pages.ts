@@ -11,7 +11,7 @@ export interface Assets {
   readonly styles: readonly string[];
 }
 
-export type Language = 'CN' | 'EN';
+type Language = 'CN' | 'EN';
 
 const texts: Readonly<Record<Language, Readonly<Record<string, string>>>> = { CN: cn, EN: en };
 

@@ -16,7 +16,7 @@ const page = z.object({
 });
 const answer = z.object({ success: z.literal(true), value: z.unknown() });
 
-export interface ReturnsOptions {
+interface ReturnsOptions {
   readonly platformUrl: string;
   readonly keyId: string;
   readonly secret: string;

@@ -34,7 +34,7 @@ import { vendors } from './catalogue/vendors.ts';
 import { type Assets, languageOf, missingPage, playPage, verifyPage } from './pages.ts';
 import { paytableView, proofView, roundView } from './views.ts';
 
-export interface SlotsDeps {
+interface SlotsDeps {
   readonly db: Database;
   readonly wallet: WalletClient;
   readonly clock: Clock;

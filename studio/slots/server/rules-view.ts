@@ -1,7 +1,7 @@
 import type { Model } from '@baize/engine-slots';
 
 /** A rule of a game as the page says it: the key of a text and its values. */
-export interface RuleView {
+interface RuleView {
   readonly text: string;
   readonly values: Readonly<Record<string, string | number>>;
 }

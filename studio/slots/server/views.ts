@@ -174,7 +174,4 @@ export function proofView(row: RoundRow, seed: SeedRow, decisions: readonly stri
     jackpotMinor: minorToWire(row.jackpotMinor),
   };
 }
-
-export type RoundView = ReturnType<typeof roundView>;
-export type PaytableView = ReturnType<typeof paytableView>;
 export type ProofView = ReturnType<typeof proofView>;

@@ -5,7 +5,7 @@ export interface DateSpan {
 }
 
 export const presets = ['today', 'yesterday', 'previous7', 'previous30', 'thisMonth', 'next7', 'next30'] as const;
-export type Preset = (typeof presets)[number];
+type Preset = (typeof presets)[number];
 
 const dayMs = 86_400_000;
 const shift = (date: string, days: number): string => new Date(Date.parse(`${date}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);

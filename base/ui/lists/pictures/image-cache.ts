@@ -1,5 +1,5 @@
 /** What the page knows of a picture; "failed" is final and shows the drawn stand-in. */
-export type ImageState = 'loading' | 'loaded' | 'failed';
+type ImageState = 'loading' | 'loaded' | 'failed';
 
 export const imageRules = { cacheEntries: 200, throttleMs: 200, preloadRatio: 1.3, maxTries: 3 } as const;
 
@@ -11,7 +11,7 @@ interface Entry {
   listeners: Set<() => void>;
 }
 
-export interface ImageCache {
+interface ImageCache {
   state(src: string): ImageState;
   subscribe(src: string, listener: () => void): () => void;
   /** Starts the picture unless it is known; it is asked for three times, by whomever, then given up for good. */

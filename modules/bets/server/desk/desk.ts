@@ -9,7 +9,7 @@ import { type StakeTurns, stakeRules } from './stake-turns.ts';
 import type { BetAccounts, BetTaker, Decided, DeskDecision, StakePart, StakeRule } from './taker.ts';
 import { intoWaves, oneStakeOfEach } from './waves.ts';
 
-export interface DeskParts {
+interface DeskParts {
   readonly db: Database;
   readonly clock: Clock;
   /** Modules that may refuse or split a stake, beside the protection of players. */

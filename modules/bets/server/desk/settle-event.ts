@@ -13,7 +13,7 @@ import { stakeRules } from './stake-turns.ts';
 /** What a bet came to: what it returns, stake included, in 1/10 000 of its currency; or that it is void, and the stake goes back. */
 export type BetResult = { readonly returnMinor: bigint } | 'void';
 
-export interface EventSettlement {
+interface EventSettlement {
   readonly event: EventName;
   /** Qualifier of the house account that the stakes went to. */
   readonly house: string;
@@ -23,7 +23,7 @@ export interface EventSettlement {
   readonly resultOf: (bet: Bet) => BetResult;
 }
 
-export interface SettleParts {
+interface SettleParts {
   readonly db: Database;
   readonly clock: Clock;
   /** Bets in one transaction. */
@@ -34,7 +34,7 @@ export interface SettleParts {
 }
 
 /** Held by whoever changes a bet on an event until the commit: its settlement, its cancellation. */
-export const lockOfBet = ({ memberId, id }: BetKey): string => `bet ${memberId} ${id}`;
+const lockOfBet = ({ memberId, id }: BetKey): string => `bet ${memberId} ${id}`;
 
 const settledAs = (bet: Bet, result: BetResult, at: Instant): Bet =>
   result === 'void' ? stakeReturned(bet, bet.stakeMinor, at) : closed(paid(bet, result.returnMinor), at);

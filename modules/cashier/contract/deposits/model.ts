@@ -86,7 +86,7 @@ export const memberDepositShape = z.object({
 export type MemberDeposit = z.output<typeof memberDepositShape>;
 
 /** Why a method cannot be used right now; null = it can. */
-export const methodBar = z.nullable(z.enum(['hours', 'kyc', 'day']));
+const methodBar = z.nullable(z.enum(['hours', 'kyc', 'day']));
 
 export const memberMethodShape = z.object({
   id: idOf('MethodId'),

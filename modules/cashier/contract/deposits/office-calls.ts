@@ -7,7 +7,7 @@ import { depositState, memberDepositShape } from './model.ts';
 const id = idOf('DepositId');
 const reason = z.string().check(z.trim(), z.minLength(3), z.maxLength(200));
 
-export const officeDepositShape = z.extend(memberDepositShape, {
+const officeDepositShape = z.extend(memberDepositShape, {
   memberId: idOf('MemberId'),
   account: z.string(),
   provider: z.string(),

@@ -29,7 +29,6 @@ export const methodFee = z.object({
   /** member: taken off what arrives · house: the member gets all of it. */
   bearer: z.enum(['member', 'house']),
 });
-export type MethodFee = z.output<typeof methodFee>;
 
 const clockText = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/), z.describe('Time of day of the brand, 00:00 to 24:00'));
 
@@ -40,7 +39,7 @@ export const openingSpan = z.object({
   from: clockText,
   to: clockText,
 });
-export const openingHours = z.array(openingSpan).check(z.maxLength(14));
+const openingHours = z.array(openingSpan).check(z.maxLength(14));
 export type OpeningSpan = z.output<typeof openingSpan>;
 
 const line = z.string().check(z.trim(), z.maxLength(120));

@@ -1,4 +1,4 @@
-import { currencyCode, idOf, instantText, minorText, unsignedMinorText } from '@baize/call';
+import { currencyCode, idOf, instantText, unsignedMinorText } from '@baize/call';
 import type { Id } from '@baize/kernel';
 import * as z from 'zod/mini';
 
@@ -22,18 +22,18 @@ export const withdrawalTransitions: Readonly<Record<WithdrawalStatus, readonly W
 export const openWithdrawals: readonly WithdrawalStatus[] = ['review', 'approved', 'sending'];
 
 /** queued: not given to anybody yet · sending: given, and until we know better possibly paid · paid · failed: nothing went out. */
-export const payoutStatus = z.enum(['queued', 'sending', 'paid', 'failed']);
+const payoutStatus = z.enum(['queued', 'sending', 'paid', 'failed']);
 export type PayoutStatus = z.output<typeof payoutStatus>;
 
 /** waiting: the member has not said · all, partly, none: what the member says arrived · unanswered: the time ran out, which counts as arrived. */
-export const receiptOutcome = z.enum(['waiting', 'all', 'partly', 'none', 'unanswered']);
+const receiptOutcome = z.enum(['waiting', 'all', 'partly', 'none', 'unanswered']);
 export type ReceiptOutcome = z.output<typeof receiptOutcome>;
 /** none: nothing to decide · open: staff have to · arrived: it did arrive, as far as can be known · returned: what is missing went back to the balance. */
-export const disputeState = z.enum(['none', 'open', 'arrived', 'returned']);
+const disputeState = z.enum(['none', 'open', 'arrived', 'returned']);
 export type DisputeState = z.output<typeof disputeState>;
 
 /** Why people look at a withdrawal before it is paid; each has a text `cashier.finding.<rule>`. */
-export const findingRules = [
+const findingRules = [
   'new-device',
   'shared-device',
   'new-destination',
@@ -43,7 +43,7 @@ export const findingRules = [
   'over-automatic',
   'four-eyes',
 ] as const;
-export const finding = z.object({ rule: z.enum(findingRules), facts: z.record(z.string(), z.union([z.string(), z.number()])) });
+const finding = z.object({ rule: z.enum(findingRules), facts: z.record(z.string(), z.union([z.string(), z.number()])) });
 export type Finding = z.output<typeof finding>;
 
 export const destinationKind = z.enum(['bank', 'crypto']);
@@ -164,4 +164,3 @@ export const staffWithdrawal = z.extend(withdrawal, {
   needsApprovals: z.int(),
 });
 export type StaffWithdrawal = z.output<typeof staffWithdrawal>;
-export const signedMinor = minorText;

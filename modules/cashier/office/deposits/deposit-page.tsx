@@ -23,7 +23,7 @@ import { Actions } from './actions.tsx';
 import { DepositBadge } from './deposit-badge.tsx';
 import styles from './deposits.module.css';
 
-export type Whole = OutputOf<typeof officeDepositWhole>;
+type Whole = OutputOf<typeof officeDepositWhole>;
 
 /** One deposit: what it is, what happened to it, and what can be decided. */
 export default function DepositPage() {

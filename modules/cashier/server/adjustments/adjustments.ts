@@ -117,7 +117,7 @@ const decideAdjustment = (context: ContextOf<typeof calls.decideAdjustment>): Pr
     return {};
   });
 
-export interface SeededAdjustment extends Omit<AdjustmentRow, 'status' | 'decidedBy' | 'decidedAt' | 'decision'> {
+interface SeededAdjustment extends Omit<AdjustmentRow, 'status' | 'decidedBy' | 'decidedAt' | 'decision'> {
   /** Absent while it waits for somebody. */
   readonly decided?: { readonly outcome: 'approved' | 'rejected'; readonly by: StaffId; readonly at: Instant; readonly reason: string };
 }

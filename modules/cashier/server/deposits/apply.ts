@@ -10,7 +10,7 @@ import { addTurnover } from '../turnover/store.ts';
 import { mayBecome, nextAsk, type Trouble } from './rules.ts';
 import { type DepositRow, writeStep } from './store.ts';
 
-export interface Change {
+interface Change {
   readonly state: DepositState;
   readonly receivedMinor?: bigint;
   readonly trouble?: Trouble;

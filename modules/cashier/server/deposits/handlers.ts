@@ -17,7 +17,7 @@ import { dayLeft, graceMs, isOffered, judgeStart, refusedWithinMs } from './rule
 import * as store from './store.ts';
 import { type IsDemonstration, memberView } from './view.ts';
 
-export interface DepositParts {
+interface DepositParts {
   /** This installation as members reach it, where the brand names no host. */
   readonly publicUrl: string;
   readonly providers: Providers;
@@ -29,7 +29,7 @@ export interface DepositParts {
 }
 
 /** So many of a member's deposits are shown: all that are open, and the last that ended. */
-export const mostShown = 20;
+const mostShown = 20;
 
 const offerOf = (method: MethodRow, { providers }: DepositParts) => ({
   ...method,

@@ -12,7 +12,7 @@ import { type Asking, askDeposit, takeTruth } from './ask.ts';
 import * as store from './store.ts';
 import { type IsDemonstration, memberView } from './view.ts';
 
-export interface OfficeParts extends Asking {
+interface OfficeParts extends Asking {
   readonly vault: Vault;
   readonly isDemonstration: IsDemonstration;
 }

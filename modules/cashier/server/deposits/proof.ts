@@ -7,7 +7,7 @@ import { applyChange } from './apply.ts';
 import * as store from './store.ts';
 import { type IsDemonstration, memberView } from './view.ts';
 
-export interface ProofParts {
+interface ProofParts {
   readonly vault: Vault;
   readonly isDemonstration: IsDemonstration;
 }
@@ -24,10 +24,7 @@ async function mine(context: ContextOf<typeof calls.addProof>): Promise<store.De
 }
 
 /** Keeps a picture of a transfer, drawn anew and sealed. With the first one people begin to look: the deposit does not expire any more. */
-export async function addProof(
-  { vault, isDemonstration }: ProofParts,
-  context: ContextOf<typeof calls.addProof>,
-): Promise<calls.MemberDeposit> {
+async function addProof({ vault, isDemonstration }: ProofParts, context: ContextOf<typeof calls.addProof>): Promise<calls.MemberDeposit> {
   await mine(context); // whoever may not add one is told before their picture is drawn, which costs work
   const [file] = context.files;
   if (!file) return refuse('kyc.picture.missing');

@@ -8,7 +8,7 @@ import type { ProviderDeposit } from '../ports/provider.ts';
 export const mostOpenDeposits = 5;
 
 /** So many refused ones in this time, and the member waits: somebody may be trying out what is not theirs. */
-export const mostRefused = 5;
+const mostRefused = 5;
 export const refusedWithinMs = 10 * minute;
 
 /** Money that was sent in the last minute may take this long to be seen. */
@@ -37,7 +37,7 @@ export interface StartQuestion {
   readonly refusedCount: number;
 }
 
-export type StartVerdict =
+type StartVerdict =
   | 'ok'
   | 'deposit.method.off'
   | 'deposit.currency'
@@ -84,7 +84,7 @@ export interface Standing {
 
 export type Trouble = '' | 'refunded-after-credit' | 'refused-with-money';
 
-export interface Verdict {
+interface Verdict {
   readonly state: DepositState;
   readonly receivedMinor: bigint;
   readonly trouble: Trouble;

@@ -5,7 +5,7 @@ import type { MethodRow } from '../methods/store.ts';
 import { applyChange } from './apply.ts';
 import { type DepositId, insertDeposit, lockDeposit } from './store.ts';
 
-export interface SeededDeposit {
+interface SeededDeposit {
   readonly id: DepositId;
   readonly memberId: MemberId;
   readonly method: MethodRow;

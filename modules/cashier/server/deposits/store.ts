@@ -70,7 +70,7 @@ export const recentDeposits = (db: Queryable, memberId: MemberId, limit: number)
     sql`select ${columns} from ${source} where d.member_id = ${memberId} order by (${isOpen}) desc, d.made_at desc, d.id desc limit ${limit}`,
   );
 
-export interface Standing {
+interface Standing {
   readonly openCount: number;
   readonly refusedCount: number;
   readonly hasDeposited: boolean;
@@ -96,7 +96,7 @@ export async function usedIn(db: Queryable, memberId: MemberId, period: Period):
   return new Map(rows.map(row => [row.methodId, BigInt(row.used)]));
 }
 
-export interface NewDeposit {
+interface NewDeposit {
   readonly id: DepositId;
   readonly memberId: MemberId;
   readonly methodId: Id<'MethodId'>;
@@ -122,7 +122,7 @@ export async function insertDeposit(tx: Transaction, d: NewDeposit): Promise<voi
       ${d.turnoverBps}, 'created', ${d.remark}, ${d.bank === null ? null : JSON.stringify(d.bank)}::jsonb, ${d.returnUrl}, ${d.at}, ${d.expiresAt}, ${d.at}, ${d.askAt})`);
 }
 
-export interface Step {
+interface Step {
   readonly id: DepositId;
   readonly from: DepositState;
   readonly to: DepositState;
@@ -152,7 +152,7 @@ export async function writeStep(tx: Transaction, s: Step): Promise<void> {
     values (${s.id}, ${s.at}, ${s.from}, ${s.to}, ${s.receivedMinor}, ${s.by}, ${s.note})`);
 }
 
-export interface Instructions {
+interface Instructions {
   readonly id: DepositId;
   readonly providerId: string;
   readonly payUrl: string;
@@ -224,7 +224,7 @@ export async function listDeposits(db: Queryable, f: DepositFilter): Promise<{ i
   return { items, total };
 }
 
-export interface TimelineRow {
+interface TimelineRow {
   readonly at: Instant;
   readonly from: string;
   readonly to: string;
@@ -238,7 +238,7 @@ export const timelineOf = (db: Queryable, id: DepositId): Promise<TimelineRow[]>
     select e.at, e.from_state as "from", e.to_state as "to", e.received_minor as "receivedMinor", e.by, e.note
     from cashier.deposit_event e where e.deposit_id = ${id} order by e.seq limit 200`);
 
-export interface ProofRow {
+interface ProofRow {
   readonly id: Id<'DocumentId'>;
   readonly width: number;
   readonly height: number;

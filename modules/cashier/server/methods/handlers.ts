@@ -8,7 +8,7 @@ import * as calls from '../../contract/index.ts';
 import { faultOf, isSameMethod } from './rules.ts';
 import { listMethods, lockMethod, lockNewMethod, type MethodId, type MethodRow, putMethod } from './store.ts';
 
-export const settingsOf = (row: MethodRow): calls.MethodSettings => {
+const settingsOf = (row: MethodRow): calls.MethodSettings => {
   const { id: _, version: __, fee, minMinor, maxMinor, dayMinor, ...rest } = row;
   return {
     ...rest,

@@ -22,7 +22,7 @@ const levels: readonly KycLevel[] = ['none', 'basic', 'verified'];
 
 export const hasLevel = (has: KycLevel, needs: KycLevel): boolean => levels.indexOf(has) >= levels.indexOf(needs);
 
-export type MethodFault =
+type MethodFault =
   | 'cashier.method.names'
   | 'cashier.method.range'
   | 'cashier.method.hours'

@@ -54,7 +54,7 @@ export async function lockMethod(tx: Transaction, id: MethodId): Promise<MethodR
   return row && methodOf(row);
 }
 
-export interface MethodChange {
+interface MethodChange {
   readonly id: MethodId;
   readonly settings: MethodSettings;
   readonly version: number;

@@ -68,7 +68,7 @@ export async function endNotices(db: Queryable, ids: readonly NoticeId[], at: In
   await db.query(sql`update cashier.notice set state = 'done', done_at = ${at}, error = '' where id = any(${ids}::uuid[])`);
 }
 
-export interface NoticeFailure {
+interface NoticeFailure {
   readonly ids: readonly NoticeId[];
   readonly state: 'waiting' | 'parked';
   readonly nextAt: Instant;
@@ -81,7 +81,7 @@ export async function failNotices(db: Queryable, f: NoticeFailure): Promise<void
   );
 }
 
-export interface NoticeRow extends WaitingNotice {
+interface NoticeRow extends WaitingNotice {
   readonly noticeId: string;
   readonly receivedAt: Instant;
   readonly state: 'waiting' | 'done' | 'parked';

@@ -46,7 +46,7 @@ export const noticeAuthenticator = (providers: Providers): Authenticator => ({
   },
 });
 
-export type KeepNotice = (notice: { provider: string; notice: Notice }, clock: Clock) => Promise<void>;
+type KeepNotice = (notice: { provider: string; notice: Notice }, clock: Clock) => Promise<void>;
 
 /** Takes notices durably: those that come at once are written and committed together, and each is answered when it is on the disk. */
 export function noticeTaker(): (db: Database) => KeepNotice {

@@ -11,14 +11,14 @@ import { findWithdrawal, type WithdrawalRow } from '../withdrawals/store.ts';
 import { onPayoutNotice, payoutWork } from './notice.ts';
 import { findPayout, keepPrepared, onlyOne, overduePayouts, type PayoutRow } from './store.ts';
 
-export interface PayoutParts {
+interface PayoutParts {
   readonly providers: readonly PaymentProvider[];
   /** Where providers send their notices: the address of this installation as they reach it. */
   readonly noticeUrl: (provider: string) => string;
 }
 
 /** A part that nobody told us about for so long is asked about. */
-export const askAfterMs = 60 * second;
+const askAfterMs = 60 * second;
 
 type Sender = PaymentProvider & Required<Pick<PaymentProvider, 'sendPayout' | 'payoutState'>>;
 

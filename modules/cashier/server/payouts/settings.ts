@@ -44,7 +44,7 @@ const parsed = (s: calls.PayoutSettings): Settings => ({
 });
 
 /** Whether the bounds can be kept together: a least that is not above the most, a fee below the least, levels that rise. */
-export const fits = (s: Settings): boolean =>
+const fits = (s: Settings): boolean =>
   s.minMinor > 0n &&
   s.maxMinor >= s.minMinor &&
   s.feeFixedMinor < s.minMinor &&

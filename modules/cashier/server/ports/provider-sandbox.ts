@@ -4,7 +4,7 @@ import { type Clock, minorFromWire, minute, parseInstant, unixMs } from '@baize/
 import * as z from 'zod/mini';
 import type { Notice, PaymentProvider, ProviderDeposit, ProviderLine, ProviderPayout } from './provider.ts';
 
-export interface SandboxSettings {
+interface SandboxSettings {
   /** Where the demonstration provider answers, from this process. */
   readonly url: string;
   readonly secret: string;

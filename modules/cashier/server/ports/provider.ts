@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Currency, Instant } from '@baize/kernel';
 
 /** Where a payout goes. */
-export interface PayoutTarget {
+interface PayoutTarget {
   readonly kind: 'bank' | 'crypto';
   /** Bank's code, or the network's: "BTC". */
   readonly institution: string;

@@ -5,7 +5,7 @@ import { type Clock, isUuid, minorFromWire, parseInstant, unixMs } from '@baize/
 import * as z from 'zod/mini';
 import type { VendorMove, VendorOutcome, VendorPlayer, VendorPurse, VendorWalletPort } from './vendor-wallet.ts';
 
-export interface VendorWalletSettings {
+interface VendorWalletSettings {
   /** Where the vendor's wallet answers: the actions stand below it. */
   readonly url: string;
   readonly keyId: string;

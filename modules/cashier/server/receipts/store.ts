@@ -2,7 +2,7 @@ import { first, type Queryable, sql, type Transaction } from '@baize/db';
 import type { Id, Instant, MemberId, StaffId } from '@baize/kernel';
 import type { DisputeState, ReceiptOutcome, WithdrawalId } from '../../contract/index.ts';
 
-export type ReceiptPictureId = Id<'ReceiptPictureId'>;
+type ReceiptPictureId = Id<'ReceiptPictureId'>;
 
 export interface ReceiptRow {
   readonly withdrawalId: WithdrawalId;

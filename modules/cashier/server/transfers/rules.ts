@@ -11,7 +11,7 @@ export function directionOf(from: Person, to: Person): TransferDirection | undef
   return isAgentType(from.type) && to.uplinePath.includes(from.id) ? 'down' : undefined;
 }
 
-export interface TransferBounds {
+interface TransferBounds {
   readonly minMinor: bigint;
   readonly maxMinor: bigint;
   readonly dayMinor: bigint;
@@ -26,7 +26,7 @@ export interface TransferRequest {
   readonly availableMinor: bigint;
 }
 
-export type TransferVerdict =
+type TransferVerdict =
   | 'ok'
   | 'transfer.off'
   | 'transfer.blocked'

@@ -54,7 +54,7 @@ export async function listTransfers(
   return { items, total };
 }
 
-export interface TransferSettings {
+interface TransferSettings {
   readonly minMinor: bigint;
   readonly maxMinor: bigint;
   readonly dayMinor: bigint;

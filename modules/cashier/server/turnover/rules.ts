@@ -1,9 +1,9 @@
 /** Something that must be played, and since when bets count for it. */
-export interface Asked {
+interface Asked {
   readonly requiredMinor: bigint;
 }
 
-export interface Progress {
+interface Progress {
   readonly doneMinor: bigint;
   readonly leftMinor: bigint;
 }

@@ -1,9 +1,9 @@
 import { type Queryable, sql, type Transaction } from '@baize/db';
 import { type Instant, type MemberId, newId } from '@baize/kernel';
 
-export type TurnoverKind = 'deposit' | 'bonus' | 'adjustment' | 'transfer';
+type TurnoverKind = 'deposit' | 'bonus' | 'adjustment' | 'transfer';
 
-export interface TurnoverRow {
+interface TurnoverRow {
   readonly id: string;
   readonly source: string;
   readonly kind: TurnoverKind;
@@ -12,7 +12,7 @@ export interface TurnoverRow {
 }
 
 /** At most so many are looked at: who has more has the oldest first. */
-export const mostOpen = 500;
+const mostOpen = 500;
 
 /** Asks the member to play `requiredMinor` from `since` on before money leaves. The same source asks once; nothing to play asks nothing. */
 export async function addTurnover(

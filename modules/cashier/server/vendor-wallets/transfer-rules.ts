@@ -9,7 +9,7 @@ import {
 import type { VendorOutcome, VendorPurse } from '../ports/vendor-wallet.ts';
 import type { VendorWalletRow } from './wallet-store.ts';
 
-export interface WalletTransferRequest {
+interface WalletTransferRequest {
   readonly direction: WalletTransferDirection;
   /** The vendor takes money for now. */
   readonly isOn: boolean;
@@ -28,7 +28,7 @@ export interface WalletTransferRequest {
   readonly availableMinor: bigint;
 }
 
-export type WalletTransferVerdict =
+type WalletTransferVerdict =
   | 'ok'
   | 'funds.paused'
   | 'funds.vendor.off'

@@ -1,9 +1,9 @@
 import type { TransferVendorSettings, transferVendorErrors } from '../../contract/index.ts';
 
-export type VendorFault = Extract<keyof typeof transferVendorErrors, 'cashier.vendor.names' | 'cashier.vendor.url'>;
+type VendorFault = Extract<keyof typeof transferVendorErrors, 'cashier.vendor.names' | 'cashier.vendor.url'>;
 
 /** Which hosts may be called. */
-export interface Reach {
+interface Reach {
   readonly isPublic: (hostname: string) => boolean;
   readonly allowsPrivate: boolean;
 }

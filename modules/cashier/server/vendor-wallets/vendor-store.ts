@@ -18,7 +18,7 @@ const listed = sql`code, names, url, key_id as "keyId", currencies, answer_secon
   lists_transfers as "listsTransfers", place, is_on as "isOn", version`;
 const placeOf = (code: string): string => `cashier.transfer-vendor:${code}`;
 
-export type VendorKey = Pick<TransferVendor, 'code' | 'keyId' | 'secret'>;
+type VendorKey = Pick<TransferVendor, 'code' | 'keyId' | 'secret'>;
 type Put = VendorKey & Pick<TransferVendor, 'names' | 'url' | 'place'> & Partial<Pick<TransferVendor, 'listsTransfers'>>;
 
 /** Adds a vendor, or corrects its address and key; the switch and what else the office decides are left as they were. The secret is stored sealed. */

@@ -22,7 +22,7 @@ export interface VendorWalletRow {
   readonly capMinor: bigint;
 }
 
-export type VendorWalletKey = Pick<VendorWalletRow, 'memberId' | 'vendor'>;
+type VendorWalletKey = Pick<VendorWalletRow, 'memberId' | 'vendor'>;
 
 const columns = sql`w.member_id as "memberId", w.vendor, w.currency, w.revision, w.result_minor as "resultMinor", w.won_day::text as "wonDay",
   w.won_minor as "wonMinor", w.stopped_at as "stoppedAt", w.held_minor as "heldMinor", w.withheld_minor as "withheldMinor", v.cap_minor as "capMinor"`;

@@ -75,7 +75,7 @@ async function finish(tx: Transaction, row: WithdrawalRow, end: { at: Instant; b
 export const reject = (tx: Transaction, row: WithdrawalRow, end: { at: Instant; by: string; reason: string }): Promise<void> =>
   finish(tx, row, end);
 
-export interface PartNews {
+interface PartNews {
   readonly payoutId: PayoutId;
   readonly state: ProviderPayout;
   readonly at: Instant;

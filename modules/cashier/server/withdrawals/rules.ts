@@ -23,7 +23,7 @@ export interface Request {
   readonly now: Instant;
 }
 
-export type WithdrawVerdict =
+type WithdrawVerdict =
   | 'ok'
   | 'withdraw.amount'
   | 'withdraw.day.count'
@@ -63,9 +63,9 @@ export interface Circumstances {
 }
 
 /** Younger than this, a browser or an account is new. */
-export const newHours = 72;
+const newHours = 72;
 /** So many times the largest payout so far is unusual. */
-export const unusualTimes = 3n;
+const unusualTimes = 3n;
 
 /** Why people should look, each with what it goes by. None = it may be paid at once. */
 export function findingsOf(c: Circumstances, bounds: Pick<Bounds, 'automaticMinor' | 'fourEyesMinor'>): Finding[] {

@@ -142,7 +142,7 @@ export async function listQueue(
   return { items, total: sums.reduce((all, one) => all + one.count, 0), sums };
 }
 
-export interface EventRow {
+interface EventRow {
   readonly at: Instant;
   readonly what: string;
   readonly by: string;

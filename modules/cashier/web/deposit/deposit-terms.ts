@@ -24,7 +24,7 @@ export const boundsOf = (method: MemberMethod, offer: Pick<Offer, 'limit'>): Bou
   limitLeftMinor: offer.limit.leftMinor === null ? null : minorOf(offer.limit.leftMinor),
 });
 
-export type AmountFault = 'empty' | 'tooSmall' | 'tooLarge' | 'dayLimit' | 'ownLimit';
+type AmountFault = 'empty' | 'tooSmall' | 'tooLarge' | 'dayLimit' | 'ownLimit';
 
 /** Why an amount will not do, in the order in which the server judges. */
 export function judgeAmount(minor: bigint | undefined, b: Bounds): AmountFault | undefined {
@@ -54,7 +54,7 @@ export function netOf(minor: bigint, method: Pick<MemberMethod, 'currency' | 'fe
 /** The method that is chosen for somebody who has chosen none: the first that can be used; the last used one stands first. */
 export const usualMethod = (methods: readonly MemberMethod[]): MemberMethod | undefined => methods.find(m => m.bar === null) ?? methods[0];
 
-export type Tone = 'plain' | 'info' | 'win' | 'warn' | 'loss';
+type Tone = 'plain' | 'info' | 'win' | 'warn' | 'loss';
 
 /** How a state looks; its words stand in the texts. */
 export const toneOf: Readonly<Record<DepositState, Tone>> = {

@@ -8,7 +8,7 @@ import { minorOf } from './deposit-terms.ts';
 const icons = { 'bank-transfer': 'transfer', hosted: 'external', crypto: 'shield', play: 'play' } as const;
 
 /** "1.5 % + ¥2.00", or that there is none. */
-export function useFeeText() {
+function useFeeText() {
   const { t, formatMoney, formatPercentBps } = useI18n();
   return ({ fee, currency }: Pick<MemberMethod, 'fee' | 'currency'>): string => {
     const isFree = fee.bearer === 'house' || (fee.fixedMinor === '0' && fee.rateBps === 0);

@@ -8,7 +8,7 @@ export function quickAmounts(availableMinor: bigint): bigint[] {
   return [...amounts.filter(amount => amount < availableMinor), availableMinor];
 }
 
-export type MoveFault = 'empty' | 'more';
+type MoveFault = 'empty' | 'more';
 
 /** Why an amount cannot be moved, the first reason that there is. The server judges for itself. */
 export function faultOf(minor: bigint | undefined, availableMinor: bigint): MoveFault | undefined {

@@ -44,7 +44,7 @@ export function boundNow(terms: Terms): 'none' | 'more' | 'high' | 'day' {
   return most === minorOf(terms.maxMinor) ? 'high' : 'day';
 }
 
-export type AmountFault = 'empty' | 'low' | 'high' | 'more' | 'day';
+type AmountFault = 'empty' | 'low' | 'high' | 'more' | 'day';
 
 /** Why an amount cannot be asked for. Of several bounds the tightest is told: whoever keeps it need not be told of another. The server judges for itself. */
 export function faultOf(minor: bigint | undefined, terms: Terms): AmountFault | undefined {

@@ -20,7 +20,7 @@ export function StatusBadge({ withdrawal }: { withdrawal: Withdrawal }) {
 }
 
 /** The steps from the request to the member's word, with when each was reached. */
-export function Steps({ withdrawal }: { withdrawal: Withdrawal }) {
+function Steps({ withdrawal }: { withdrawal: Withdrawal }) {
   const { t, formatDate } = useI18n();
   const { status, receipt } = withdrawal;
   const isRejected = status === 'rejected';

@@ -10,7 +10,7 @@ import { drawAnew } from './picture.ts';
 import { isOpen, missingFor, nextOf } from './rules.ts';
 import * as store from './store.ts';
 
-export interface MemberParts {
+interface MemberParts {
   readonly vault: Vault;
   readonly askService: AskService;
 }

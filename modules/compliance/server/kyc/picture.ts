@@ -5,7 +5,7 @@ import { sizeRefusal } from './rules.ts';
 /** Enough to read the smallest print of an identity card. */
 const longestSide = 2_400;
 
-export interface Drawn {
+interface Drawn {
   readonly bytes: Buffer;
   readonly width: number;
   readonly height: number;

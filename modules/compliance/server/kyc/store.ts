@@ -2,8 +2,8 @@ import { first, one, type Queryable, sql, type Transaction } from '@baize/db';
 import type { Id, Instant, MemberId, StaffId } from '@baize/kernel';
 import type { AskedLevel, DocumentKind, KycDocument, KycLevel, ReviewStatus } from '../../contract/index.ts';
 
-export type ReviewId = Id<'ReviewId'>;
-export type DocumentId = Id<'DocumentId'>;
+type ReviewId = Id<'ReviewId'>;
+type DocumentId = Id<'DocumentId'>;
 
 export interface ReviewRow {
   readonly id: ReviewId;
@@ -79,7 +79,7 @@ export async function decideReview(tx: Transaction, decision: Decision): Promise
     where id = ${decision.id}`);
 }
 
-export interface DocumentRow extends KycDocument {
+interface DocumentRow extends KycDocument {
   readonly memberId: MemberId;
   readonly reviewId: ReviewId;
 }

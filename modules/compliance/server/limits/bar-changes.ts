@@ -13,7 +13,7 @@ import { afterReopening, endOf, keptBeneath, mayAskToReturn, mayBeReopened, mayR
 import { type Barred, isBarred, returnDelayMs } from './rules.ts';
 import { insertEntry, putBar } from './store.ts';
 
-export interface BarWish {
+interface BarWish {
   readonly memberId: MemberId;
   readonly bar: Bar;
   /** Hours of a time-out, months of an exclusion. */

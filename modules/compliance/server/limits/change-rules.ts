@@ -4,14 +4,14 @@ import { type Bar, confirmDays, exclusionMonths, type LimitKind, type LimitPerio
 import { type Barred, isBarred } from './rules.ts';
 
 /** A member's own limit as it stands, with the change that waits. */
-export interface OwnLimit {
+interface OwnLimit {
   readonly amount: bigint;
   readonly confirmFrom: Instant | null;
   readonly askedAmount: bigint | null;
 }
 
 /** put: holds at once · ask: waits to be confirmed · none: there is nothing to take away. */
-export type Change =
+type Change =
   | { readonly do: 'put'; readonly amount: bigint }
   | { readonly do: 'ask'; readonly amount: bigint | null; readonly confirmFrom: Instant }
   | { readonly do: 'none' };

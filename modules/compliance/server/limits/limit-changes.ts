@@ -20,7 +20,7 @@ export interface PlaySource {
   readonly netSince: (db: Database, asked: { memberId: MemberId; from: Instant }) => Promise<bigint>;
 }
 
-export interface LimitWish {
+interface LimitWish {
   readonly memberId: MemberId;
   readonly kind: LimitKind;
   readonly period: LimitPeriod;

@@ -29,7 +29,7 @@ const limitView = (row: LimitRow, at: Instant): LimitView => ({
       : null,
 });
 
-export const barView = (barred: Barred | undefined, at: Instant): BarView | null =>
+const barView = (barred: Barred | undefined, at: Instant): BarView | null =>
   isBarred(barred, at)
     ? {
         bar: barred.bar,

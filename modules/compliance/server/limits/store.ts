@@ -71,7 +71,7 @@ export async function putBar(
 }
 
 /** A line of what became of somebody's protection. */
-export interface Entry {
+interface Entry {
   readonly id: Id<'ProtectionEntryId'>;
   readonly at: Instant;
   readonly by: string;

@@ -7,7 +7,7 @@ import { readBar, readLimits } from '../limits/store.ts';
 import { depositsUsed, freeDeposit, lockDeposit, lockDeposits, putDeposit } from './deposit-store.ts';
 
 /** A deposit of a member: `depositId` is the cashier's, `minor` what is asked for or what came, `at` the moment. */
-export interface GuardedDeposit {
+interface GuardedDeposit {
   readonly depositId: string;
   readonly memberId: MemberId;
   readonly minor: bigint;
@@ -62,7 +62,7 @@ export async function settleDeposit(tx: Transaction, { depositId, memberId, mino
 /** Gives the room of a deposit back that will not come: expired, refused. One that has come stays counted. */
 export const releaseDeposit = (tx: Transaction, { depositId }: { depositId: string }): Promise<void> => freeDeposit(tx, depositId);
 
-export interface DepositRoom {
+interface DepositRoom {
   /** Null = no limit. */
   readonly leftMinor: bigint | null;
   /** When the limit that binds begins anew; of a break its end. */

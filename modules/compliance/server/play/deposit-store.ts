@@ -2,7 +2,7 @@ import { first, one, type Queryable, sql, type Transaction } from '@baize/db';
 import type { Instant, MemberId } from '@baize/kernel';
 import type { Periods, Used } from '../limits/rules.ts';
 
-export interface DepositRow {
+interface DepositRow {
   readonly depositId: string;
   readonly memberId: MemberId;
   readonly minor: bigint;

@@ -94,7 +94,7 @@ export function usedOfKind(guarded: Guarded, kind: Exclude<LimitKind, 'deposit'>
 }
 
 /** What a limit of the kind leaves, of those that bind the least. */
-export function playRoom(guarded: Guarded, kind: Exclude<LimitKind, 'deposit'>, moment: Moment): Room | undefined {
+function playRoom(guarded: Guarded, kind: Exclude<LimitKind, 'deposit'>, moment: Moment): Room | undefined {
   const limits = guarded.limits.filter(limit => limit.kind === kind);
   return limits.length === 0 ? undefined : tightest(roomsOf(limits, { used: usedOfKind(guarded, kind, moment), periods: moment.periods }));
 }

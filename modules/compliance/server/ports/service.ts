@@ -1,7 +1,7 @@
 import type { Id, MemberId } from '@baize/kernel';
 import type { AskedLevel, DocumentKind } from '../../contract/index.ts';
 
-export interface ServiceCase {
+interface ServiceCase {
   /** The same for the same review, however often it is asked: a service must not charge twice. */
   readonly reviewId: Id<'ReviewId'>;
   readonly memberId: MemberId;
@@ -10,7 +10,7 @@ export interface ServiceCase {
 }
 
 /** refer: people must look · approved, rejected: the service is sure; a rejection says why, in words for the member. */
-export type ServiceVerdict =
+type ServiceVerdict =
   | { readonly verdict: 'refer' }
   | { readonly verdict: 'approved' }
   | { readonly verdict: 'rejected'; readonly reason: string };

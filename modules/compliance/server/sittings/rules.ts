@@ -9,7 +9,7 @@ export interface Sitting {
 }
 
 /** A game that was left for so long is another sitting: a look into the lobby or a call does not make a new one. */
-export const pauseMs = 15 * minute;
+const pauseMs = 15 * minute;
 
 const isOver = ({ seenAt }: Sitting, at: Instant): boolean => seenAt === null || elapsedMs(seenAt, at) > pauseMs;
 

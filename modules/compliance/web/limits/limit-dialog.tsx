@@ -98,7 +98,7 @@ export function LimitDialog({ editing, protection, onClose }: LimitDialogProps) 
 }
 
 /** When the wish takes effect, in words. */
-export function Effect({ own, wished, delayHours }: { own: LimitView | undefined; wished: bigint | null; delayHours: number }) {
+function Effect({ own, wished, delayHours }: { own: LimitView | undefined; wished: bigint | null; delayHours: number }) {
   const { t, formatDate } = useI18n();
   const clock = useClock();
   const effect = effectOf(own, wished);

@@ -20,7 +20,7 @@ export function useAmountText(currency: Currency): (kind: LimitKind, amount: str
 }
 
 /** The limits of one kind in one period: the member's own and the operator's, with what is used. */
-export interface LimitLine {
+interface LimitLine {
   readonly own: LimitView | undefined;
   readonly operator: LimitView | undefined;
   readonly usage: UsageView | undefined;

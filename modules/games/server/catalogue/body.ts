@@ -29,7 +29,7 @@ const split = (code: string): readonly [string, string] => {
 };
 
 /** Codes in order, each that only counts on from the one before as "+difference": they are most of what does not compress. */
-export function packCodes(codes: readonly string[]): string {
+function packCodes(codes: readonly string[]): string {
   let before: readonly [string, string] = ['', ''];
   const cells = codes.map(code => {
     const own = split(code);

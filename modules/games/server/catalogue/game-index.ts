@@ -5,7 +5,7 @@ import { everybody, playStop } from '../office/store.ts';
 import { bodyOf, changedSince, prebuilt, versionOf } from './body.ts';
 import { allGames, catalogueMark, findKey, type GameNow, type VendorKey } from './store.ts';
 
-export interface IndexedGame {
+interface IndexedGame {
   readonly vendor: string;
   readonly isOn: boolean;
   /** The theoretical return, in 1/10 000. */

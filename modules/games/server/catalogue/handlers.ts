@@ -21,7 +21,7 @@ const sessionHours = 12;
 /** So many opened games of a member are remembered. */
 const recentLimit = 50;
 
-export interface CatalogueParts {
+interface CatalogueParts {
   readonly games: GameIndex;
   /** Host that covers come from, as the browser sees it. */
   readonly imageHost: () => string;

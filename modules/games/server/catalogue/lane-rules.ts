@@ -4,7 +4,7 @@ import type { VendorRow } from './store.ts';
 type LaneTitle = (typeof laneTitles)[number];
 
 /** Third-party groups: vassalages that stand under ESPORTS even where they are delivered as SPORTS. */
-export const esportsVassalages: ReadonlySet<string> = new Set(['AV', 'AI', 'IMES', 'TF', 'IA']);
+const esportsVassalages: ReadonlySet<string> = new Set(['AV', 'AI', 'IMES', 'TF', 'IA']);
 
 const titles: Readonly<Record<string, LaneTitle>> = {
   sports: 'SPORTS',

@@ -20,7 +20,7 @@ export const listVendors = (db: Queryable): Promise<VendorRow[]> =>
       (select count(*)::int from games.game g where g.vendor = v.code) as games, (select count(*)::int from games.game g where g.vendor = v.code and not g.is_enabled) as "gamesOff"
     from games.vendor v order by v.position, v.code`);
 
-export interface NewVendor {
+interface NewVendor {
   readonly code: string;
   readonly nameCn: string;
   readonly nameEn: string;
@@ -167,7 +167,7 @@ export const otherGames = (db: Queryable, game: GameNow, limit: number): Promise
     select ${columns} from games.game g join games.vendor v on v.code = g.vendor where g.is_enabled and v.is_enabled and g.code <> ${game.code} and g.kind = ${game.kind}
     order by (g.vendor = ${game.vendor}) desc, g.popularity desc, g.code limit ${limit}`);
 
-export interface GameSearch {
+interface GameSearch {
   readonly vendor?: string | undefined;
   readonly search?: string | undefined;
   readonly limit: number;

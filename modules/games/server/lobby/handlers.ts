@@ -11,7 +11,7 @@ import { gameView } from '../catalogue/views.ts';
 import { addFavourite, countFavourites, favouriteCodes, favouritesAmong, recentGames, removeFavourite } from './own-store.ts';
 import { type BigWin, bestOfEach, masked, timesStakeBps } from './winners-rules.ts';
 
-export interface LobbyParts {
+interface LobbyParts {
   readonly imageHost: () => string;
   /** Everything here is play money and made-up players: winners are labelled so. */
   readonly isPlayMoney: boolean;

@@ -21,7 +21,7 @@ import {
   wantReturn,
 } from './store.ts';
 
-export interface OfficeParts {
+interface OfficeParts {
   readonly games: GameIndex;
   readonly announceChange: () => Promise<void>;
   /** Where the vendor replays a round, or null. */

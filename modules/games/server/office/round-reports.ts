@@ -24,7 +24,7 @@ const report = z.object({
 });
 
 /** A round as its vendor has it. */
-export interface ReportedRound {
+interface ReportedRound {
   readonly roundId: string;
   readonly at: Instant;
   readonly currency: string;

@@ -1,7 +1,7 @@
 import { first, type Queryable, sql } from '@baize/db';
 import type { Instant, MemberId, StaffId } from '@baize/kernel';
 
-export interface PlayStop {
+interface PlayStop {
   readonly subject: string;
   readonly reason: string;
   readonly stoppedAt: Instant;
@@ -34,7 +34,7 @@ export async function endSessions(db: Queryable, memberId: MemberId, at: Instant
   await db.query(sql`update games.session set expires_at = ${at} where member_id = ${memberId} and expires_at > ${at}`);
 }
 
-export interface ReturnChange {
+interface ReturnChange {
   readonly id: string;
   readonly gameCode: string;
   readonly nameCn: string;
@@ -67,7 +67,7 @@ export const lockReturnChange = (db: Queryable, id: string): Promise<ReturnChang
     sql`select ${columns} from games.return_change c join games.game g on g.code = c.game_code where c.id = ${id} for update of c`,
   );
 
-export interface NewReturnChange extends Pick<ReturnChange, 'id' | 'gameCode' | 'fromBps' | 'toBps' | 'reason' | 'maker' | 'madeAt'> {}
+interface NewReturnChange extends Pick<ReturnChange, 'id' | 'gameCode' | 'fromBps' | 'toBps' | 'reason' | 'maker' | 'madeAt'> {}
 
 /** Answers whether it was written: one wish a game may wait. */
 export async function insertReturnChange(db: Queryable, c: NewReturnChange): Promise<boolean> {
@@ -88,7 +88,7 @@ export async function wantReturn(db: Queryable, w: { gameCode: string; bps: numb
   await db.query(sql`update games.game set wanted_return_bps = ${w.bps} where code = ${w.gameCode}`);
 }
 
-export interface WantedReturn {
+interface WantedReturn {
   readonly gameCode: string;
   readonly returnBps: number;
   readonly approvedAt: Instant;
@@ -102,7 +102,7 @@ export const wantedReturns = (db: Queryable, w: { vendors: readonly string[]; af
     where g.wanted_return_bps is not null and g.vendor = any (${w.vendors}::text[]) and g.code > ${w.after}
     order by g.code, c.checked_at desc limit ${w.limit}`);
 
-export interface AdoptedReturn {
+interface AdoptedReturn {
   readonly gameCode: string;
   readonly returnBps: number;
   readonly hitRateBps: number;

@@ -1,7 +1,7 @@
 import type { bandStates } from '../../contract/index.ts';
 
 /** What was played of one game: `x` is return / stake of a round. */
-export interface Played {
+interface Played {
   readonly rounds: number;
   readonly stakeMinor: bigint;
   readonly returnMinor: bigint;
@@ -10,7 +10,7 @@ export interface Played {
   readonly sumOfSquares: number;
 }
 
-export interface Band {
+interface Band {
   readonly actualBps: number;
   readonly lowBps: number;
   readonly highBps: number;

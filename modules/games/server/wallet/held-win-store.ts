@@ -3,7 +3,7 @@ import type { Currency, Instant, MemberId, StaffId } from '@baize/kernel';
 import { markerKey, type TransactionKey } from './session-store.ts';
 
 /** waiting: nobody has looked · proposed: one person would pay it · approved: it is paid, now or when the vendor sends it again · refused: by staff · withdrawn: by the vendor. */
-export type HeldState = 'waiting' | 'proposed' | 'approved' | 'refused' | 'withdrawn';
+type HeldState = 'waiting' | 'proposed' | 'approved' | 'refused' | 'withdrawn';
 
 /** A win above what its game pays without a decision of staff. */
 export interface HeldWin {

@@ -49,7 +49,7 @@ export interface Facts {
   readonly targetEntries: readonly Entry[];
 }
 
-export type VendorCode =
+type VendorCode =
   | 'vendor.timestamp'
   | 'vendor.token.unknown'
   | 'vendor.token.expired'

@@ -5,7 +5,7 @@ import type { AccountId } from '@baize/ledger/contract';
 
 export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-export interface GameSession {
+interface GameSession {
   readonly tokenHash: Buffer;
   readonly id: string;
   readonly memberId: MemberId;

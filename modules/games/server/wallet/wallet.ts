@@ -222,7 +222,7 @@ const takerOf = (games: GameIndex): BetTaker<Work, Loaded, Omit<Facts, 'accounts
   refusalOf: vendorRefusal,
 });
 
-export interface WalletParts {
+interface WalletParts {
   readonly db: Database;
   readonly clock: Clock;
   readonly games: GameIndex;

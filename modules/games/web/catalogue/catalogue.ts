@@ -206,7 +206,7 @@ export async function readCatalogue(body: CatalogueBody, breathe: Breathe): Prom
 }
 
 /** The widths that a studio delivers covers in, in pixels. */
-export const coverWidths = [120, 160, 240, 320] as const;
+const coverWidths = [120, 160, 240, 320] as const;
 export type CoverWidth = (typeof coverWidths)[number];
 
 /** A picture this much narrower than its place is still sharp enough. */

@@ -4,12 +4,12 @@ import { type Breathe, type Catalogue, readCatalogue } from './catalogue.ts';
 import { keepCatalogue, keptCatalogue } from './kept.ts';
 import { mergeCatalogue } from './merge.ts';
 
-export interface KeeperState {
+interface KeeperState {
   readonly catalogue: Catalogue | undefined;
   readonly error: Error | null;
 }
 
-export interface Keeper {
+interface Keeper {
   now(): KeeperState;
   subscribe(listener: () => void): () => void;
   /** Sees to it that the catalogue is of this version; another wish while one is under way waits for it. */
@@ -17,7 +17,7 @@ export interface Keeper {
   retry(): void;
 }
 
-export interface KeeperParts {
+interface KeeperParts {
   readonly kept: () => Promise<CatalogueBody | undefined>;
   readonly keep: (body: CatalogueBody) => Promise<void>;
   readonly breathe: Breathe;

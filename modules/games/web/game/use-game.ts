@@ -9,8 +9,8 @@ import { type Launch, startLaunch } from './launches.ts';
 import { type Losses, lossAt } from './losses.ts';
 import { type GameMessage, readGameMessage } from './messages.ts';
 
-export type Launched = OutputOf<typeof launchGame>;
-export type Stage = 'opening' | 'loading' | 'ready' | 'failed';
+type Launched = OutputOf<typeof launchGame>;
+type Stage = 'opening' | 'loading' | 'ready' | 'failed';
 
 const pause = (ms: number) => new Promise<void>(done => setTimeout(done, ms));
 

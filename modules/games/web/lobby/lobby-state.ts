@@ -21,7 +21,7 @@ const list = (text: string | undefined): readonly string[] => [...new Set((text 
 const numbers = (text: string | undefined): readonly number[] => list(text).map(Number).filter(Number.isInteger);
 
 /** The filters of an address; what it cannot mean is left out. */
-export function readLobby(search: Search): { filter: Filter; words: string; sort: SortName } {
+function readLobby(search: Search): { filter: Filter; words: string; sort: SortName } {
   return {
     filter: {
       category: categories.find(name => name === search['cat']) ?? 'all',
@@ -41,7 +41,7 @@ export function readLobby(search: Search): { filter: Filter; words: string; sort
 const none = undefined;
 
 /** The parameters of the address that a change sets; an empty one is taken out. */
-export function writeLobby(change: Change): Record<string, string> {
+function writeLobby(change: Change): Record<string, string> {
   const text: Record<string, string | undefined> = {
     cat: change.category === none ? none : change.category === 'all' ? '' : change.category,
     page: change.vendors?.join(','),

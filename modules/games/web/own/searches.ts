@@ -2,12 +2,12 @@ import { currentSession, onSession, ownPrefix } from '@baize/ui';
 import { useSyncExternalStore } from 'react';
 
 const name = `${ownPrefix}searches`;
-export const mostSearches = 8;
+const mostSearches = 8;
 const longest = 60;
 const listeners = new Set<() => void>();
 let current: readonly string[] | undefined;
 
-export function parseSearches(text: string | null): readonly string[] {
+function parseSearches(text: string | null): readonly string[] {
   try {
     const kept: unknown = JSON.parse(text ?? '[]');
     return Array.isArray(kept) ? kept.filter(one => typeof one === 'string').slice(0, mostSearches) : [];
@@ -17,7 +17,7 @@ export function parseSearches(text: string | null): readonly string[] {
 }
 
 /** The searches after one more: newest first, each once, eight at most. */
-export function withSearch(searches: readonly string[], words: string): readonly string[] {
+function withSearch(searches: readonly string[], words: string): readonly string[] {
   const wanted = words.trim().slice(0, longest);
   if (wanted === '') return searches;
   return [wanted, ...searches.filter(other => other !== wanted)].slice(0, mostSearches);

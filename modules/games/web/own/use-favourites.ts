@@ -6,7 +6,7 @@ import { getFavoriteGames, setFavoriteGame } from '../../contract/index.ts';
 const freshMs = 5 * 60_000;
 const none: ReadonlySet<string> = new Set();
 
-export interface Favourites {
+interface Favourites {
   readonly codes: ReadonlySet<string>;
   /** Shows at once what will be; puts it back, and says so, when the server refuses. */
   readonly toggle: (code: string) => void;

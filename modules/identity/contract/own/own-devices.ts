@@ -5,7 +5,7 @@ import { loginItem } from '../model.ts';
 
 const limit = { count: 30, perSeconds: 60 };
 
-export const deviceItem = z.object({
+const deviceItem = z.object({
   id: idOf('DeviceId'),
   userAgent: z.string(),
   ip: z.string(),

@@ -5,7 +5,7 @@ import { optionalTyped } from '../ways-in/inputs.ts';
 import { requestChallenge, signed } from '../ways-in/webauthn.ts';
 
 /** How a signed-in member shows once more who they are. */
-export const proofWay = z.enum(['password', 'totp', 'passkey']);
+const proofWay = z.enum(['password', 'totp', 'passkey']);
 export type ProofWay = z.output<typeof proofWay>;
 
 const limit = { count: 30, perSeconds: 60 };

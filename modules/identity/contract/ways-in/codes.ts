@@ -2,7 +2,7 @@ import { idOf, instantText } from '@baize/call';
 import * as z from 'zod/mini';
 
 /** What a code opens; a code of one purpose is none for another. */
-export const codePurpose = z.enum(['register', 'login', 'reset', 'bind', 'step']);
+const codePurpose = z.enum(['register', 'login', 'reset', 'bind', 'step']);
 export type CodePurpose = z.output<typeof codePurpose>;
 
 export const codeChannel = z.enum(['sms', 'email']);

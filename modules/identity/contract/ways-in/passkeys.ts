@@ -7,7 +7,7 @@ import { creationChallenge, newKey, requestChallenge, signed } from './webauthn.
 
 const limit = { count: 30, perSeconds: 60 };
 
-export const passkeyItem = z.object({
+const passkeyItem = z.object({
   id: idOf('PasskeyId'),
   name: z.string(),
   /** It lives in several devices of its owner. */

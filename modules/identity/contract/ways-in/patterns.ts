@@ -2,7 +2,7 @@
 export const patternIds = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22] as const;
 export type PatternId = (typeof patternIds)[number];
 
-export interface LengthBounds {
+interface LengthBounds {
   readonly min: number;
   readonly max: number;
 }

@@ -97,7 +97,7 @@ export const registrationRules: readonly FieldRule[] = registrationFields.filter
 export const normaliseAccount = (text: string): string => text.normalize('NFKC').trim().toLowerCase();
 
 /** Codes of agents are read aloud and typed on phones: width and case do not count. */
-export const normaliseCode = (text: string): string => text.normalize('NFKC').trim().toUpperCase();
+const normaliseCode = (text: string): string => text.normalize('NFKC').trim().toUpperCase();
 
 /** Digits however they are grouped: "138 0013-8000" and full-width ones. */
 export const normaliseDigits = (text: string): string => text.normalize('NFKC').replace(/[\s().-]/g, '');
@@ -130,7 +130,7 @@ export function birthdayOf(patternId: PatternId, text: string): string | undefin
   return checkPattern(11, written, { min: 10, max: 10 }) ? written : undefined;
 }
 
-export type FieldOutcome = 'ok' | 'empty' | 'unfit';
+type FieldOutcome = 'ok' | 'empty' | 'unfit';
 
 /** Checks one field as it was typed. An optional one that is empty is fine. */
 export function checkField(rule: FieldRule, typed: string): FieldOutcome {

@@ -34,7 +34,7 @@ export const startSocial = call({
   errors: socialErrors,
 });
 
-export const unboundIdentity = z.object({ ticket: z.string(), provider: socialProvider, name: z.string(), expiresAt: instantText });
+const unboundIdentity = z.object({ ticket: z.string(), provider: socialProvider, name: z.string(), expiresAt: instantText });
 export type UnboundIdentity = z.output<typeof unboundIdentity>;
 
 export const finishSocial = call({

@@ -8,7 +8,7 @@ const transports = z.optional(z.array(z.string().check(z.maxLength(30))).check(z
 const known = z.object({ id: z.string(), type: z.literal('public-key'), transports });
 
 /** What the browser hands to the authenticator to make a key (WebAuthn, PublicKeyCredentialCreationOptionsJSON). */
-export const creationOptions = z.object({
+const creationOptions = z.object({
   rp: z.object({ id: z.string(), name: z.string() }),
   user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
   challenge: z.string(),
@@ -25,7 +25,7 @@ export const creationOptions = z.object({
 export type CreationOptions = z.output<typeof creationOptions>;
 
 /** The same for using one (PublicKeyCredentialRequestOptionsJSON). An empty list = any key of this host that the device has. */
-export const requestOptions = z.object({
+const requestOptions = z.object({
   rpId: z.string(),
   challenge: z.string(),
   timeout: z.int(),

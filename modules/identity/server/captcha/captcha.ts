@@ -24,7 +24,7 @@ export function checkCaptchaKind(captcha: CaptchaKind): void {
   assert(/^[0-9]+$/.test(captcha.answer) && captcha.answer.length === captchaLength, `a fixed captcha has ${captchaLength} digits`);
 }
 
-export interface CaptchaRequest {
+interface CaptchaRequest {
   readonly form: CaptchaForm;
   readonly language: string;
   readonly now: Instant;
@@ -48,7 +48,7 @@ export async function makeCaptcha(
 
 export type CaptchaOutcome = 'ok' | 'empty' | 'wrong' | 'expired';
 
-export interface CaptchaAnswer {
+interface CaptchaAnswer {
   readonly captchaId: Id<'CaptchaId'> | undefined;
   readonly captcha: string;
   /** What it is used for. A captcha that was right once is right again for the same thing and for nothing else. */

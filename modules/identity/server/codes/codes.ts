@@ -37,7 +37,7 @@ import {
   tryCode,
 } from './store.ts';
 
-export const codeLifeMs = 5 * minute;
+const codeLifeMs = 5 * minute;
 const maxTries = 5;
 /** Another code to the same number or address is sent after this at the earliest. */
 const resendMs = 60 * second;
@@ -97,7 +97,7 @@ export const sendCodeJob = (sender: Sender): Job<Sending> =>
     },
   });
 
-export interface CodeRequest {
+interface CodeRequest {
   readonly purpose: CodePurpose;
   readonly channel: CodeChannel;
   readonly target: string;
@@ -152,7 +152,7 @@ export async function sendCode(services: Services, context: CallContext<unknown>
   return { codeId: id, expiresAt, resendAt: plus(now, resendMs) };
 }
 
-export interface CodeAnswer {
+interface CodeAnswer {
   readonly codeId: Id<'CodeId'> | undefined;
   readonly code: string;
   readonly purpose: CodePurpose;

@@ -2,7 +2,7 @@ import { first, one, type Queryable, sql, type Transaction } from '@baize/db';
 import type { Id, Instant, MemberId } from '@baize/kernel';
 import type { CodeChannel, CodePurpose } from '../../contract/index.ts';
 
-export interface CodeRow {
+interface CodeRow {
   readonly id: Id<'CodeId'>;
   readonly purpose: CodePurpose;
   readonly channel: CodeChannel;
@@ -15,7 +15,7 @@ export interface CodeRow {
   readonly expiresAt: Instant;
 }
 
-export interface Sent {
+interface Sent {
   readonly lastAt: Instant | null;
   /** When the n-th latest went to this target, and from this network. */
   readonly targetAt: Instant | null;
@@ -25,7 +25,7 @@ export interface Sent {
   readonly siteDayAt: Instant | null;
 }
 
-export interface SentAsked {
+interface SentAsked {
   readonly channel: CodeChannel;
   readonly target: string;
   readonly network: string;
@@ -111,7 +111,7 @@ export async function endCode(db: Queryable, id: Id<'CodeId'>, at: Instant): Pro
   await db.query(sql`update identity.one_time_code set ended_at = ${at} where id = ${id} and ended_at is null`);
 }
 
-export interface Tried {
+interface Tried {
   readonly isRight: boolean;
   readonly memberId: MemberId | null;
 }
@@ -141,7 +141,7 @@ export const findOwner = (db: Queryable, channel: CodeChannel, target: string): 
         where c.email = ${target} and c.email_verified_at is not null and m.status = 'active'`,
   );
 
-export interface OutboxRow {
+interface OutboxRow {
   readonly id: string;
   readonly channel: CodeChannel;
   readonly target: string;

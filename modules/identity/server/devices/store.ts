@@ -1,7 +1,7 @@
 import { first, one, type Queryable, sql, type Transaction } from '@baize/db';
 import type { Id, Instant, MemberId, SessionId } from '@baize/kernel';
 
-export interface DeviceRow {
+interface DeviceRow {
   readonly id: Id<'DeviceId'>;
   readonly memberId: MemberId;
   readonly userAgent: string;
@@ -92,7 +92,7 @@ export const endSessionsOf = (
     update identity.session set ended_at = ${end.at}, end_reason = 'revoked'
     where device_id = ${end.deviceId} and ended_at is null and id is distinct from ${end.except}::uuid returning id`);
 
-export interface NetworkRow {
+interface NetworkRow {
   readonly network: string;
   readonly lastAt: Instant;
 }
@@ -105,7 +105,7 @@ export const listNetworkRows = (db: Queryable, asked: { memberId: MemberId; sinc
 export const deleteNetwork = (db: Queryable, asked: { memberId: MemberId; network: string }): Promise<unknown[]> =>
   db.query(sql`delete from identity.known_network where member_id = ${asked.memberId} and network = ${asked.network} returning 1`);
 
-export interface Preference {
+interface Preference {
   readonly sendsLoginAlerts: boolean;
   readonly bonusAnsweredAt: Instant | null;
 }

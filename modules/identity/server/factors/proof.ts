@@ -11,7 +11,7 @@ import { takeTotp } from './factors.ts';
 import { findTotp } from './store.ts';
 
 /** A proof opens what asks for one for so long. */
-export const proofMs = 10 * minute;
+const proofMs = 10 * minute;
 
 async function waysOfProof(context: CallContext<unknown>, memberId: MemberId): Promise<calls.ProofWay[]> {
   const [keys, totp, credential] = await Promise.all([

@@ -6,7 +6,7 @@ import type { FactorWay, LoginWay } from '../../contract/index.ts';
 
 const place = (id: MemberId): string => `identity.totp:${id}`;
 
-export interface TotpRow {
+interface TotpRow {
   readonly secret: string;
   readonly lastStep: bigint;
   readonly isEnrolled: boolean;
@@ -108,7 +108,7 @@ export function putNetwork(tx: Transaction, known: { memberId: MemberId; network
     on conflict (member_id, network) do update set last_at = excluded.last_at`);
 }
 
-export interface TicketRow {
+interface TicketRow {
   readonly memberId: MemberId;
   readonly ways: readonly FactorWay[];
   /** How the first step was made. */

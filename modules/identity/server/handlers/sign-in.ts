@@ -111,7 +111,7 @@ export async function signInByCode(services: Services, context: Context, member:
   return second ? halfWay(second) : signInProven(services, context, { member, way: 'sms', isProven: false });
 }
 
-export interface Entry {
+interface Entry {
   readonly member: Member;
   readonly way: calls.LoginWay;
   /** The way in is itself a proof of who it is. */

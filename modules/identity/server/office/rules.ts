@@ -2,13 +2,13 @@ import { type AccountType, isAgentType } from '@baize/call/server';
 import { minute } from '@baize/kernel';
 import { accountTypes } from '../../contract/index.ts';
 
-export interface TypeFacts {
+interface TypeFacts {
   readonly type: AccountType;
   /** Members directly below. */
   readonly downlines: number;
 }
 
-export type TypeRefusal = 'member.unchanged' | 'member.type.trial' | 'member.type.team';
+type TypeRefusal = 'member.unchanged' | 'member.type.trial' | 'member.type.team';
 
 /**
  * Whether an account may become another type. A trial account lives on demo money, so it neither becomes anything else nor does anything become one; an

@@ -3,7 +3,7 @@ import { first, one, type Queryable, sql, type Transaction } from '@baize/db';
 import type { Instant, MemberId } from '@baize/kernel';
 import type { MemberStatus, OfficeMember } from '../../contract/index.ts';
 
-export interface OfficeFilter {
+interface OfficeFilter {
   readonly search: string;
   readonly mobile?: string | undefined;
   /** Whether the phone number must be the whole one; else its beginning is enough. */
@@ -56,7 +56,7 @@ export async function searchOffice(db: Queryable, filter: OfficeFilter): Promise
 export const countDownlines = async (db: Queryable, memberId: MemberId): Promise<number> =>
   (await one<{ count: number }>(db, sql`select count(*)::int as count from identity.member where upline_id = ${memberId}`)).count;
 
-export interface FreezeRow {
+interface FreezeRow {
   readonly reason: string;
   readonly frozenAt: Instant;
 }
@@ -88,7 +88,7 @@ export async function replaceLabels(tx: Transaction, memberId: MemberId, labelId
   return true;
 }
 
-export interface OfficeLabel {
+interface OfficeLabel {
   readonly labelId: number;
   readonly labelName: string;
   readonly kind: 'club' | 'member' | 'other';

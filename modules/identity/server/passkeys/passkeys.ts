@@ -81,7 +81,7 @@ export async function challengeForNew(
   };
 }
 
-export type MadeKey = Pick<PasskeyRow, 'credentialId' | 'publicKey' | 'counter' | 'transports' | 'isSynced' | 'isBackedUp' | 'rpId'>;
+type MadeKey = Pick<PasskeyRow, 'credentialId' | 'publicKey' | 'counter' | 'transports' | 'isSynced' | 'isBackedUp' | 'rpId'>;
 
 /** The key that was made for a challenge of this member. Errors: passkey.expired, passkey.refused. */
 export async function checkNew(

@@ -59,7 +59,7 @@ export async function deleteKeys(tx: Transaction, memberId: MemberId): Promise<v
 
 export type ChallengePurpose = 'passkey-new' | 'passkey-login' | 'passkey-second' | 'passkey-proof' | 'device-login';
 
-export interface ChallengeRow {
+interface ChallengeRow {
   readonly id: Id<'ChallengeId'>;
   readonly purpose: ChallengePurpose;
   readonly memberId: MemberId | null;

@@ -20,7 +20,7 @@ const throttles = [
 ] as const;
 const proofMs = 5 * minute;
 
-export interface PaymentTry {
+interface PaymentTry {
   /** The server's own database and not the transaction of the movement: a try stays counted when the movement is refused. */
   readonly db: Database;
   readonly passwords: Pick<PasswordHasher, 'verify'>;
@@ -75,13 +75,13 @@ export async function takePaymentProof(tx: Queryable, taken: { memberId: MemberI
 const proofHash = (proof: string): Buffer => sha256('payment-proof', proof);
 
 /** The digits go up or down one by one, or are all the same: what everybody tries first. */
-export function isPlain(text: string): boolean {
+function isPlain(text: string): boolean {
   const steps = new Set([...text].slice(1).map((char, i) => (char.codePointAt(0) ?? 0) - (text.codePointAt(i) ?? 0)));
   return steps.size === 1 && [0, 1, -1].includes([...steps][0] ?? 9);
 }
 
 /** Refuses a new payment password that will not do. */
-export function judge(rule: calls.FieldRule, newPassword: string, verifyPwd: string): void {
+function judge(rule: calls.FieldRule, newPassword: string, verifyPwd: string): void {
   if (calls.checkField({ ...rule, isRequired: true }, newPassword) !== 'ok')
     refuse('payment.password.unfit', { patternId: rule.patternId, min: rule.minLength, max: rule.maxLength });
   if (newPassword !== verifyPwd) refuse('password.differs');

@@ -29,7 +29,7 @@ export interface ForeignIdentity {
 }
 
 /** cancelled: the visitor said no there · refused: what came back does not fit · unreachable: nothing came back. */
-export type SocialOutcome = ForeignIdentity | 'cancelled' | 'refused' | 'unreachable';
+type SocialOutcome = ForeignIdentity | 'cancelled' | 'refused' | 'unreachable';
 
 export interface SocialPort {
   /** The address to send the browser to, or undefined when the house cannot be reached. */

@@ -2,7 +2,7 @@ import { type Queryable, sql } from '@baize/db';
 import type { Instant, MemberId } from '@baize/kernel';
 import { networkOf } from '../rules.ts';
 
-export interface PastSignIn {
+interface PastSignIn {
   readonly memberId: MemberId;
   readonly accountHash: Buffer;
   readonly ip: string;

@@ -5,7 +5,7 @@ import type { LoginOutcome, LoginWay, MemberStatus } from '../../contract/index.
 import { deviceOfSession, dropKeys } from '../devices/store.ts';
 import { captchaAfter, type FailureFacts, type SessionFacts, throttles } from '../rules.ts';
 
-export type EndReason = 'logout' | 'revoked' | 'password' | 'frozen' | 'limit' | 'staff';
+type EndReason = 'logout' | 'revoked' | 'password' | 'frozen' | 'limit' | 'staff';
 
 export interface SessionRow {
   readonly id: SessionId;
@@ -67,7 +67,7 @@ export async function touchSession(db: Queryable, id: SessionId, at: Instant): P
   await db.query(sql`update identity.session set last_seen_at = ${at} where id = ${id} and last_seen_at < ${at} and ended_at is null`);
 }
 
-export interface NewSession {
+interface NewSession {
   readonly id: SessionId;
   readonly memberId: MemberId;
   readonly tokenHash: Buffer;
@@ -165,7 +165,7 @@ export const listLive = (
     where member_id = ${wanted.memberId} and ended_at is null and last_seen_at > ${wanted.seenAfter} and created_at > ${wanted.createdAfter}
     order by last_seen_at desc, id desc limit 50`);
 
-export interface Attempt {
+interface Attempt {
   readonly purpose: 'login' | 'password' | 'factor' | 'payment';
   readonly way: LoginWay;
   readonly accountHash: Buffer;

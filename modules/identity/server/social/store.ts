@@ -6,7 +6,7 @@ import type { ForeignIdentity } from '../ports/social.ts';
 
 const place = 'identity.social';
 
-export interface JourneyRow {
+interface JourneyRow {
   readonly provider: SocialProvider;
   readonly redirectUri: string;
   readonly nonce: string;

@@ -1,6 +1,6 @@
 import type { DateSpan } from '@baize/ui';
 
-export interface DayResult {
+interface DayResult {
   readonly date: string;
   readonly profitMinor: bigint;
 }

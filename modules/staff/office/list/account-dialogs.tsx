@@ -14,7 +14,7 @@ import {
 } from '../../contract/index.ts';
 import { RoleChoice } from './role-choice.tsx';
 
-export interface AccountDialogProps {
+interface AccountDialogProps {
   staff: StaffItem;
   onClose: () => void;
 }

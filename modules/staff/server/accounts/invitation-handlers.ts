@@ -10,7 +10,7 @@ import { findInvited, putInvitation, spendInvitation } from './invitation-store.
 import { isPasswordWeak, leastPassword } from './rules.ts';
 
 /** A link that nobody opened within a day is void. */
-export const invitationMs = day;
+const invitationMs = day;
 
 type Invited = Pick<Invitation, 'account' | 'name' | 'email' | 'why'> & { readonly id: StaffId };
 

@@ -15,7 +15,7 @@ function isBeyond(mine: readonly RoleFacts[], those: readonly RoleFacts[], all: 
   return permissionsOf(those, all).some(name => !own.has(name));
 }
 
-export interface AccountChange {
+interface AccountChange {
   readonly by: Holder;
   readonly target: Holder;
   /** The roles that the target has afterwards; none for one that is disabled. */
@@ -37,7 +37,7 @@ export function accountRefusal(change: AccountChange): 'staff.self' | 'staff.bey
   return undefined;
 }
 
-export interface RoleChange {
+interface RoleChange {
   readonly by: readonly RoleFacts[];
   readonly before: RoleFacts | undefined;
   readonly permissions: readonly string[];

@@ -33,7 +33,7 @@ export const findAccount = (db: Queryable, id: StaffId): Promise<AccountRow | un
 export const isAccountTaken = async (tx: Transaction, account: string): Promise<boolean> =>
   (await first(tx, sql`select 1 from staff.account where account = ${account}`)) !== undefined;
 
-export interface RoleRow extends RoleFacts {
+interface RoleRow extends RoleFacts {
   readonly name: string;
   readonly holders: number;
 }

@@ -7,7 +7,7 @@ import { approvalMs, mostWaiting, needsSecondPerson, shippedBoundMinor, together
 import * as store from './store.ts';
 
 /** What a decision is about, before anybody carries it out: as the second person reads it. */
-export interface Weighed<Pending> {
+interface Weighed<Pending> {
   /** As in the audit trail: "deposit:…". One request at a time waits for a target. */
   readonly target: string;
   readonly weight: Weight;
@@ -26,7 +26,7 @@ export interface DecidedBy {
 
 type Context<I> = CallContext<I & { readonly reason: string }>;
 
-export interface CheckedWork<I, O, A extends O = O> {
+interface CheckedWork<I, O, A extends O = O> {
   readonly action: string;
   /** Refuses what is not possible now, and says what the decision weighs. Changes nothing. */
   readonly weigh: (tx: Transaction, context: Context<I>) => Promise<Weighed<O>>;

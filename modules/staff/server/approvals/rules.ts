@@ -20,9 +20,9 @@ export function needsSecondPerson(weight: Weight, facts: { boundMinor: bigint; a
   return weight.minor > 0n && weight.minor + facts.aloneMinor > facts.boundMinor;
 }
 
-export type ApprovalMay = 'yes' | 'own' | 'linked';
+type ApprovalMay = 'yes' | 'own' | 'linked';
 
-export interface DecisionFacts {
+interface DecisionFacts {
   readonly status: string;
   readonly isExpired: boolean;
   readonly may: ApprovalMay;

@@ -26,7 +26,7 @@ export interface ApprovalRow {
   readonly decision: string;
 }
 
-export interface ApprovalView extends Omit<ApprovalRow, 'requestedBy' | 'decidedBy'> {
+interface ApprovalView extends Omit<ApprovalRow, 'requestedBy' | 'decidedBy'> {
   readonly requestedBy: string;
   readonly decidedBy: string | null;
   readonly isOwn: boolean;
@@ -104,7 +104,7 @@ export async function insertAccessGiven(
     insert into staff.access_given (staff_id, given_by, at, how) values (${given.staffId}, ${given.by}, ${given.at}, ${given.how})`);
 }
 
-export interface Shown {
+interface Shown {
   readonly which: 'waiting' | 'decided';
   readonly staffId: StaffId;
   /** Of the reader. */

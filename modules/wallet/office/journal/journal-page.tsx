@@ -1,4 +1,3 @@
-import type { OutputOf } from '@baize/call';
 import { useI18n } from '@baize/i18n/react';
 import { Button, EmptyState, ErrorState, Icon, useClock, useSend } from '@baize/ui';
 import { Panel, Sheet } from '@baize/ui/office';
@@ -7,8 +6,6 @@ import { staffVerifyJournal } from '../../contract/index.ts';
 import styles from './journal.module.css';
 import { type Kept, keepResult, keptResult } from './kept.ts';
 import { Findings, TrialBalance } from './report.tsx';
-
-export type Report = OutputOf<typeof staffVerifyJournal>;
 
 /** One sentence on whether the books are right. */
 function Verdict({ kept }: { kept: Kept }) {

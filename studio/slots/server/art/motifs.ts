@@ -5,7 +5,7 @@ import { armsAndSky, places } from './motifs-places.ts';
 import { treasures } from './motifs-treasures.ts';
 import type { Motif } from './shapes.ts';
 
-export const motifs: Readonly<Record<string, Motif>> = { ...beasts, ...waterBeasts, ...growing, ...treasures, ...places, ...armsAndSky };
+const motifs: Readonly<Record<string, Motif>> = { ...beasts, ...waterBeasts, ...growing, ...treasures, ...places, ...armsAndSky };
 
 export const motifNames: readonly string[] = Object.keys(motifs);
 

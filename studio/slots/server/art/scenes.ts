@@ -1,7 +1,7 @@
 import { type RandomSource, uniform } from '@baize/kernel';
 
 /** Colours of a scene: `deep` to `bright` are steps of the first hue, `glow` belongs to the second. */
-export interface SceneColours {
+interface SceneColours {
   readonly deep: string;
   readonly mid: string;
   readonly bright: string;
@@ -9,7 +9,7 @@ export interface SceneColours {
 }
 
 /** Draws in a box of 320 × 427. Stays behind the emblem: quiet, low contrast in the middle. */
-export type Scene = (colours: SceneColours, source: RandomSource) => string;
+type Scene = (colours: SceneColours, source: RandomSource) => string;
 
 const path = (d: string, fill: string, opacity = 1) => `<path d="${d}" fill="${fill}" opacity="${opacity}"/>`;
 const line = (d: string, stroke: string, style: { width: number; opacity: number }) =>

@@ -2,7 +2,7 @@
  * A picture in a box of 100 × 100. A layer is a tone and a path; a tone with "+" is drawn a second time, mirrored about the middle.
  * m main · l light · d dark · a accent · w pale · k ink: filled and outlined. h highlight · s shade: soft, without an outline. n: a line only.
  */
-export type Layer = readonly [tone: string, path: string];
+type Layer = readonly [tone: string, path: string];
 export type Motif = readonly Layer[];
 
 const n = (value: number): string => (Math.round(value * 10) / 10).toString();

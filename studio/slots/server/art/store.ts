@@ -5,7 +5,7 @@ import { newId } from '@baize/kernel';
 import sharp from 'sharp';
 
 /** A picture to be kept: its drawing and its size. */
-export interface Picture {
+interface Picture {
   readonly svg: string;
   readonly width: number;
   readonly height: number;

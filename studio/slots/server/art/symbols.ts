@@ -18,7 +18,7 @@ export const sheetPath = (gameCode: string): string => `/art/${gameCode}/symbols
 const hueAt = (theme: Theme, index: number): number => (theme.emblemHue + index * 137.5) % 360;
 
 /** What the symbols of a game show beside its theme. */
-export interface Drawn {
+interface Drawn {
   readonly theme: Theme;
   readonly kind: Kind;
   /** Other motifs that suit the theme. */

@@ -42,7 +42,7 @@ export interface Game {
   readonly opens: Opens;
 }
 
-export const catalogueSize = 10_000;
+const catalogueSize = 10_000;
 
 interface Naming {
   readonly nameEn: string;

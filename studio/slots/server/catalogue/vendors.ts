@@ -1,5 +1,5 @@
 /** An invented slots vendor of the demonstration catalogue. */
-export interface Vendor {
+interface Vendor {
   readonly code: string;
   readonly nameEn: string;
   readonly nameCn: string;

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { Card } from '../catalogue.ts';
 
 /** One word over the cover at most: what a player must know first. */
-export type CardTag = 'maintenance' | 'demo' | 'hot' | 'new';
+type CardTag = 'maintenance' | 'demo' | 'hot' | 'new';
 
 const tagText = { maintenance: 'games.maintenance', demo: 'games.demo', hot: 'games.tag.hot', new: 'games.tag.new' } as const;
 

@@ -5,7 +5,7 @@ import type { Card } from '../catalogue.ts';
 export const gamePath = (code: string): string => `/game?code=${encodeURIComponent(code)}`;
 
 /** A game whose sheet is open, with the host of its cover. */
-export interface ShownGame {
+interface ShownGame {
   readonly game: Card;
   readonly imageHost: string;
 }

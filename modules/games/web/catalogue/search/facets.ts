@@ -24,10 +24,10 @@ export const isTheme = (tag: string): boolean => !features.has(tag) && !unlisted
 
 /** Presets: 25 lines or more, 1 of the currency or more. */
 export const manyLines = 25;
-export const highStakeUnits = 1_000;
+const highStakeUnits = 1_000;
 
 export const categories = ['all', 'hot', 'new', 'favourite', 'recent'] as const;
-export type Category = (typeof categories)[number];
+type Category = (typeof categories)[number];
 
 export interface Filter {
   readonly category: Category;

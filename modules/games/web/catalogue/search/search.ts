@@ -2,7 +2,7 @@ import { type Catalogue, fold, letterBit } from '../catalogue.ts';
 import { eachWith, mostLetters, pinyinFinder } from './search-index.ts';
 
 /** What a search finds a vendor by: code and names. */
-export interface VendorWords {
+interface VendorWords {
   readonly code: string;
   readonly name: string;
   readonly otherName: string;

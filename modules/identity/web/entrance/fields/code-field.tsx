@@ -8,8 +8,8 @@ import { CaptchaField } from './captcha-field.tsx';
 import styles from './code-field.module.css';
 import { useCaptcha } from './use-captcha.ts';
 
-export type Ticket = OutputOf<typeof smsForMember>;
-export interface CaptchaAnswer {
+type Ticket = OutputOf<typeof smsForMember>;
+interface CaptchaAnswer {
   readonly captchaId?: string;
   readonly captcha: string;
 }
@@ -38,7 +38,7 @@ function useSeconds(until: string | undefined): number {
   return until ? Math.max(0, Math.ceil((Date.parse(until) - Date.parse(now)) / 1_000)) : 0;
 }
 
-export interface CodeState {
+interface CodeState {
   readonly ticket: Ticket | undefined;
   readonly seconds: number;
   readonly isSending: boolean;

@@ -3,7 +3,7 @@ import { newId } from '@baize/kernel';
 import { useState } from 'react';
 import { checkField, type FieldRule, type RegistrationField, registrationFields } from '../../../contract/index.ts';
 
-export type Values = Readonly<Record<string, string>>;
+type Values = Readonly<Record<string, string>>;
 /** Field → key of its text in the catalogue, with what the text needs. */
 export interface FieldFault {
   readonly key: string;
