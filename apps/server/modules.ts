@@ -4,9 +4,10 @@ import { type BrandDoor, brandModule, brandOf, type Countries, domainsOf, jurisd
 import type { Module, Sealing } from '@baize/call/server';
 import { cashierPostingKinds } from '@baize/cashier/contract';
 import { bankNamesOf, cashierModule, type PaymentProvider, walletOverHttp } from '@baize/cashier/server';
-import { admitsUnlessExcluded, complianceModule, folderVault } from '@baize/compliance/server';
+import { admitsUnlessExcluded, complianceModule } from '@baize/compliance/server';
 import type { Database, Fanout } from '@baize/db';
 import { exportsModule } from '@baize/exports/server';
+import { folderVault } from '@baize/files';
 import { gamesPostingKinds } from '@baize/games/contract';
 import { type GameIndex, gamesModule, namesOf, vendorNamesOf } from '@baize/games/server';
 import { createPasswordHasher, identityModule, type Ports } from '@baize/identity/server';

@@ -1,5 +1,5 @@
 import { defineModule, type Module } from '@baize/call/server';
-import type { Vault } from '@baize/compliance/server';
+import type { Vault } from '@baize/files';
 import { second } from '@baize/kernel';
 import { feed } from '@baize/live/server';
 import { depositChannel, walletTransfersChannel, withdrawalsChannel } from '../contract/index.ts';

@@ -1,4 +1,5 @@
 import { defineModule, type Module } from '@baize/call/server';
+import type { Vault } from '@baize/files';
 import { feed } from '@baize/live/server';
 import { protectionChannel } from '../contract/index.ts';
 import { holdAlikeJob } from './exclusion/alike.ts';
@@ -9,7 +10,6 @@ import { protectionHandlers } from './limits/handlers.ts';
 import type { PlaySource } from './limits/limit-changes.ts';
 import { readGuard } from './play/store.ts';
 import { type KycService, peopleOnly } from './ports/service.ts';
-import type { Vault } from './ports/vault.ts';
 import { sittingHandlers } from './sittings/handlers.ts';
 
 export const complianceMigrations = { module: 'compliance', folder: new URL('./migrations/', import.meta.url) };
