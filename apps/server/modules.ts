@@ -138,5 +138,6 @@ export function serverModules(parts: ModuleParts): readonly Module[] {
   const others = [...first, ...higher];
   const permissions = others.flatMap(m => m.permissions ?? []);
   const checked = others.flatMap(m => m.handlers).filter(isChecked);
-  return [...first, staffModule({ passwords, permissions, checked, invitations: parts.invitations, issuer: 'Baize' }), ...higher];
+  const queues = others.flatMap(m => m.queues ?? []);
+  return [...first, staffModule({ passwords, permissions, checked, queues, invitations: parts.invitations, issuer: 'Baize' }), ...higher];
 }
