@@ -7,7 +7,7 @@ export * from './controls/button.tsx';
 export * from './controls/field.tsx';
 export * from './controls/inputs.tsx';
 export * from './controls/money-input.tsx';
-
+export * from './controls/picture-button.tsx';
 export * from './controls/pressing.ts';
 export * from './controls/reasoned-button.tsx';
 export * from './controls/toggles.tsx';

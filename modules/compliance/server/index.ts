@@ -7,8 +7,6 @@ export { holdAlikeJob } from './exclusion/alike.ts';
 export { holdIfExcluded } from './exclusion/hold.ts';
 export { admitsUnlessExcluded } from './exclusion/match.ts';
 export { askServiceJob } from './kyc/jobs.ts';
-export { drawAnew } from './kyc/picture.ts';
-
 export { complianceMigrations, complianceModule } from './module.ts';
 export {
   depositRoom,
@@ -20,7 +18,6 @@ export { excludedAmong, hasPlayLimit, isExcluded, isUnderPlayLimit, needPlay, Pl
 
 export { enterPlay } from './play/store.ts';
 export type { KycService } from './ports/service.ts';
-export { folderVault, type Vault } from './ports/vault.ts';
 
 /** How far a member has shown who they are. */
 export const levelOf = (tx: Queryable, memberId: MemberId): Promise<KycLevel> => readLevel(tx, memberId);

@@ -238,7 +238,7 @@ export const timelineOf = (db: Queryable, id: DepositId): Promise<TimelineRow[]>
     select e.at, e.from_state as "from", e.to_state as "to", e.received_minor as "receivedMinor", e.by, e.note
     from cashier.deposit_event e where e.deposit_id = ${id} order by e.seq limit 200`);
 
-interface ProofRow {
+export interface ProofRow {
   readonly id: Id<'DocumentId'>;
   readonly width: number;
   readonly height: number;

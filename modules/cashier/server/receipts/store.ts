@@ -2,7 +2,7 @@ import { first, type Queryable, sql, type Transaction } from '@baize/db';
 import type { Id, Instant, MemberId, StaffId } from '@baize/kernel';
 import type { DisputeState, ReceiptOutcome, WithdrawalId } from '../../contract/index.ts';
 
-type ReceiptPictureId = Id<'ReceiptPictureId'>;
+export type ReceiptPictureId = Id<'ReceiptPictureId'>;
 
 export interface ReceiptRow {
   readonly withdrawalId: WithdrawalId;
@@ -73,7 +73,7 @@ export const lockDue = (tx: Transaction, now: Instant, limit: number): Promise<{
     select withdrawal_id as "withdrawalId", member_id as "memberId" from cashier.receipt where outcome = 'waiting' and due_at <= ${now}
     order by due_at limit ${limit} for update skip locked`);
 
-export interface PictureRow {
+interface PictureRow {
   readonly id: ReceiptPictureId;
   readonly withdrawalId: WithdrawalId;
   readonly width: number;

@@ -1,5 +1,5 @@
 import { type Handler, handle, memberOf } from '@baize/call/server';
-import type { Vault } from '@baize/compliance/server';
+import type { Vault } from '@baize/files';
 import * as calls from '../../contract/index.ts';
 import { addDestination, myDestinations, removeDestination } from '../destinations/destinations.ts';
 import { changePayoutSettings, readPayoutSettings } from '../payouts/settings.ts';

@@ -3,7 +3,7 @@ import type { Id, Instant, MemberId, StaffId } from '@baize/kernel';
 import type { AskedLevel, DocumentKind, KycDocument, KycLevel, ReviewStatus } from '../../contract/index.ts';
 
 type ReviewId = Id<'ReviewId'>;
-type DocumentId = Id<'DocumentId'>;
+export type DocumentId = Id<'DocumentId'>;
 
 export interface ReviewRow {
   readonly id: ReviewId;

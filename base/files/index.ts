@@ -1,0 +1,3 @@
+export { keepPicture, keepPictures, shownPicture } from './keep.ts';
+
+export { folderVault, type Vault } from './vault.ts';
