@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ageAt, businessDate, businessDay, hoursOf, monthsLater, periodOf, wallTime } from './business-time.ts';
 import {
+  amountOf,
   divide,
   isUuid,
   minorFromDecimal,
@@ -43,6 +44,10 @@ describe('money', () => {
     ['-15', -15n],
   ])('reads the wire form %s as %s', (text, minor) => {
     expect(minorFromWire(text)).toBe(minor);
+  });
+
+  test('an amount of the wire that is not there yet counts as 0', () => {
+    expect([amountOf('-15'), amountOf(undefined), amountOf(null)]).toEqual([-15n, 0n, 0n]);
   });
 
   test('a split adds up again and is fair to one unit', () => {

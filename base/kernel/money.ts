@@ -95,6 +95,9 @@ export function minorFromWire(text: string): bigint | undefined {
   return BigInt.asIntN(64, minor) === minor ? minor : undefined;
 }
 
+/** An amount of the wire that a contract has checked; 0 while there is none. */
+export const amountOf = (wire: string | null | undefined): bigint => minorFromWire(wire ?? '0') ?? 0n;
+
 const decimalPattern = /^(-?)([0-9]{1,15})(?:\.([0-9]{1,18}))?$/;
 
 /** "12.5" → 125000n, exactly; undefined for anything that is no plain decimal or has digits below 1/10 000. Never rounds. */

@@ -1,6 +1,7 @@
 import type { OutputOf } from '@baize/call';
 import { StaffExportButton } from '@baize/exports/office';
 import { useI18n } from '@baize/i18n/react';
+import { amountOf } from '@baize/kernel';
 import { Badge, type Column, DateRange, EmptyState, Money, Select, Stat, useCall, usePathParam } from '@baize/ui';
 import {
   type AddressSpan,
@@ -14,7 +15,7 @@ import {
   useListAddress,
 } from '@baize/ui/office';
 import { betStates, gameKinds, staffMemberBets } from '../contract/index.ts';
-import { minorOf, outcomeOf, outcomeTone, useGameName } from '../web/bet-names.ts';
+import { outcomeOf, outcomeTone, useGameName } from '../web/bet-names.ts';
 import styles from './bets.module.css';
 
 type Answer = OutputOf<typeof staffMemberBets>;
@@ -23,7 +24,7 @@ type Bet = Answer['items'][number];
 function useColumns(): readonly Column<Bet>[] {
   const { t, formatDate } = useI18n();
   const gameName = useGameName();
-  const money = (pick: (row: Bet) => string) => (row: Bet) => <Money minor={minorOf(pick(row))} currency={row.currency} />;
+  const money = (pick: (row: Bet) => string) => (row: Bet) => <Money minor={amountOf(pick(row))} currency={row.currency} />;
   return [
     { id: 'placed', head: t('bets.placed'), cell: row => <time dateTime={row.placedAt}>{formatDate(row.placedAt, 'moment')}</time> },
     {
@@ -43,7 +44,7 @@ function useColumns(): readonly Column<Bet>[] {
       id: 'profit',
       head: t('bets.profit'),
       numeric: true,
-      cell: row => <Money minor={minorOf(row.profitMinor)} currency={row.currency} change />,
+      cell: row => <Money minor={amountOf(row.profitMinor)} currency={row.currency} change />,
     },
     {
       id: 'state',
@@ -73,16 +74,16 @@ function Totals({ answer }: { answer: Answer }) {
     <div className={styles['totals']}>
       <Stat label={t('bets.office.count')}>{formatNumber(answer.total)}</Stat>
       <Stat label={t('bets.stake')}>
-        <Money minor={minorOf(totals.stakeMinor)} currency={currency} />
+        <Money minor={amountOf(totals.stakeMinor)} currency={currency} />
       </Stat>
       <Stat label={t('bets.office.valid')}>
-        <Money minor={minorOf(totals.validMinor)} currency={currency} />
+        <Money minor={amountOf(totals.validMinor)} currency={currency} />
       </Stat>
       <Stat label={t('bets.return')}>
-        <Money minor={minorOf(totals.returnMinor)} currency={currency} />
+        <Money minor={amountOf(totals.returnMinor)} currency={currency} />
       </Stat>
       <Stat label={t('bets.profit')}>
-        <Money minor={minorOf(totals.profitMinor)} currency={currency} change />
+        <Money minor={amountOf(totals.profitMinor)} currency={currency} change />
       </Stat>
     </div>
   );

@@ -1,9 +1,10 @@
 import type { OutputOf } from '@baize/call';
 import { useI18n } from '@baize/i18n/react';
+import { amountOf } from '@baize/kernel';
 import { Badge, Drawer, ErrorState, Icon, Money, Skeleton, useCall, useRouter } from '@baize/ui';
 import { type ReactNode, useRef } from 'react';
 import { memberBet } from '../contract/index.ts';
-import { minorOf, outcomeOf, outcomeTone, useGameName, useVendorName } from './bet-names.ts';
+import { outcomeOf, outcomeTone, useGameName, useVendorName } from './bet-names.ts';
 import styles from './bets.module.css';
 import { CopyLine } from './copy-line.tsx';
 
@@ -16,19 +17,19 @@ function Sums({ bet }: { bet: Whole }) {
       <div>
         <dt>{t('bets.stake')}</dt>
         <dd>
-          <Money minor={minorOf(bet.stakeMinor)} currency={bet.currency} />
+          <Money minor={amountOf(bet.stakeMinor)} currency={bet.currency} />
         </dd>
       </div>
       <div>
         <dt>{t('bets.return')}</dt>
         <dd>
-          <Money minor={minorOf(bet.returnMinor)} currency={bet.currency} />
+          <Money minor={amountOf(bet.returnMinor)} currency={bet.currency} />
         </dd>
       </div>
       <div>
         <dt>{t('bets.profit')}</dt>
         <dd>
-          <Money minor={minorOf(bet.profitMinor)} currency={bet.currency} change />
+          <Money minor={amountOf(bet.profitMinor)} currency={bet.currency} change />
         </dd>
       </div>
     </dl>
@@ -38,7 +39,7 @@ function Sums({ bet }: { bet: Whole }) {
 /** Who ended the round and what followed from it, in a sentence. */
 function HowSettled({ bet }: { bet: Whole }) {
   const { t, formatDate } = useI18n();
-  const paysNothing = bet.state === 'settled' && minorOf(bet.returnMinor) === 0n;
+  const paysNothing = bet.state === 'settled' && amountOf(bet.returnMinor) === 0n;
   const words = t(paysNothing ? 'bets.how.none' : `bets.how.${bet.state}`, {
     at: bet.settledAt ? formatDate(bet.settledAt, 'moment') : '',
   });
@@ -62,9 +63,9 @@ function Postings({ bet }: { bet: Whole }) {
             <bdi className={styles['at']}>{formatDate(posting.at, 'moment')}</bdi>
           </span>
           <span className={styles['moved']}>
-            <Money minor={minorOf(posting.amountMinor)} currency={bet.currency} change />
+            <Money minor={amountOf(posting.amountMinor)} currency={bet.currency} change />
             <span className={styles['at']}>
-              {t('bets.after')} <Money minor={minorOf(posting.balanceAfterMinor)} currency={bet.currency} />
+              {t('bets.after')} <Money minor={amountOf(posting.balanceAfterMinor)} currency={bet.currency} />
             </span>
           </span>
         </li>

@@ -1,11 +1,9 @@
 import type { OutputOf } from '@baize/call';
 import { useI18n } from '@baize/i18n/react';
-import { minorFromWire } from '@baize/kernel';
+import { amountOf } from '@baize/kernel';
 import type { memberBets } from '../contract/index.ts';
 
 export type BetRow = OutputOf<typeof memberBets>['items'][number];
-
-export const minorOf = (wire: string | undefined): bigint => minorFromWire(wire ?? '0') ?? 0n;
 
 /** Chinese pages show Chinese names of games, all others the English ones. */
 export function useGameName(): (bet: Pick<BetRow, 'gameNameCn' | 'gameNameEn'>) => string {
@@ -24,7 +22,7 @@ type Outcome = 'open' | 'void' | 'win' | 'loss' | 'even';
 
 export function outcomeOf(bet: Pick<BetRow, 'state' | 'profitMinor'>): Outcome {
   if (bet.state !== 'settled') return bet.state;
-  const profit = minorOf(bet.profitMinor);
+  const profit = amountOf(bet.profitMinor);
   return profit > 0n ? 'win' : profit < 0n ? 'loss' : 'even';
 }
 
@@ -36,6 +34,6 @@ export const outcomeTone = { open: 'info', void: 'plain', win: 'win', loss: 'pla
 /** Sums of the bets on a page, as the totals of the whole set are made: what was given back counts nothing. */
 export function pageSums(rows: readonly BetRow[]): { stakeMinor: bigint; returnMinor: bigint; profitMinor: bigint } {
   const counted = rows.filter(row => row.state !== 'void');
-  const sum = (pick: (row: BetRow) => string) => counted.reduce((all, row) => all + minorOf(pick(row)), 0n);
+  const sum = (pick: (row: BetRow) => string) => counted.reduce((all, row) => all + amountOf(pick(row)), 0n);
   return { stakeMinor: sum(row => row.stakeMinor), returnMinor: sum(row => row.returnMinor), profitMinor: sum(row => row.profitMinor) };
 }

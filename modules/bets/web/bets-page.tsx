@@ -1,11 +1,12 @@
 import { ExportButton } from '@baize/exports/web';
 import { useI18n } from '@baize/i18n/react';
+import { amountOf } from '@baize/kernel';
 import { Badge, Button, type Column, EmptyState, ErrorState, FilterSheet, IconButton, Money, Pagination, Table, useCall } from '@baize/ui';
 import { useId } from 'react';
 import { memberBets } from '../contract/index.ts';
 import { BetDetail } from './bet-detail.tsx';
 import { FilterBar, type Filters, KindTabs, useFilters } from './bet-filters.tsx';
-import { type BetRow, minorOf, outcomeOf, outcomeTone, pageSums, useGameName, useVendorName } from './bet-names.ts';
+import { type BetRow, outcomeOf, outcomeTone, pageSums, useGameName, useVendorName } from './bet-names.ts';
 import styles from './bets.module.css';
 
 interface Found {
@@ -19,12 +20,12 @@ function useColumns(filters: Filters, found: Found | undefined) {
   const vendorOf = useVendorName();
   const money =
     (pick: (row: BetRow) => string, change = false) =>
-    (row: BetRow) => <Money minor={minorOf(pick(row))} currency={row.currency} change={change} />;
+    (row: BetRow) => <Money minor={amountOf(pick(row))} currency={row.currency} change={change} />;
   return (currency: BetRow['currency']): readonly Column<BetRow>[] => {
     const page = pageSums(found?.items ?? []);
     const sums = (name: 'stakeMinor' | 'returnMinor' | 'profitMinor') => {
       const shown = (minor: bigint) => <Money minor={minor} currency={currency} change={name === 'profitMinor'} />;
-      return found ? { subtotal: shown(page[name]), total: shown(minorOf(found.totals[name])) } : {};
+      return found ? { subtotal: shown(page[name]), total: shown(amountOf(found.totals[name])) } : {};
     };
     return [
       {

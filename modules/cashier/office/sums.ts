@@ -1,12 +1,12 @@
 import type { OutputOf } from '@baize/call';
 import { useI18n } from '@baize/i18n/react';
+import { amountOf } from '@baize/kernel';
 import type { officeWithdrawals } from '../contract/index.ts';
-import { minorOf } from '../web/withdraw/amounts.ts';
 
 type Sums = OutputOf<typeof officeWithdrawals>['sums'];
 
 /** Sums of several currencies beside each other: they are never added up. */
 export function useSums(): (sums: Sums) => string {
   const { formatMoney } = useI18n();
-  return sums => sums.map(({ currency, minor }) => formatMoney(minorOf(minor), currency)).join(' · ');
+  return sums => sums.map(({ currency, minor }) => formatMoney(amountOf(minor), currency)).join(' · ');
 }

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@baize/call';
 import { useI18n } from '@baize/i18n/react';
-import { minorFromWire } from '@baize/kernel';
+import { amountOf } from '@baize/kernel';
 import { Badge, Button, type Column, EmptyState, Link, Select, useCall, useMay } from '@baize/ui';
 import { Code, Filter, Filters, type ListAddress, PagedTable, SearchBox, Sheet, useListAddress } from '@baize/ui/office';
 import { useState } from 'react';
@@ -25,7 +25,7 @@ function useVendorNames() {
 /** Bare amounts: a stake is in the currency of whoever plays. */
 function useStake() {
   const { formatMoney } = useI18n();
-  const amount = (wire: string) => formatMoney(minorFromWire(wire) ?? 0n, 'CNY', { bare: true });
+  const amount = (wire: string) => formatMoney(amountOf(wire), 'CNY', { bare: true });
   return (row: Row): string => `${amount(row.minStakeMinor)} – ${amount(row.maxStakeMinor)}`;
 }
 

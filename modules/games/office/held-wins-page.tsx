@@ -1,6 +1,6 @@
 import type { OutputOf } from '@baize/call';
 import { useI18n } from '@baize/i18n/react';
-import { minorFromWire } from '@baize/kernel';
+import { amountOf } from '@baize/kernel';
 import { staffQueues } from '@baize/staff/contract';
 import { Badge, Button, type Column, EmptyState, Link, Money, showToast, useCall, useMay, useSend } from '@baize/ui';
 import { Code, PagedTable, ReasonDialog, Sheet, useListAddress } from '@baize/ui/office';
@@ -14,7 +14,7 @@ const tones = { waiting: 'warn', proposed: 'warn', approved: 'win', refused: 'lo
 function useColumns(onDecide: (row: Row) => void): readonly Column<Row>[] {
   const { t, formatDate, tag } = useI18n();
   const mayWrite = useMay()('vendors.write');
-  const money = (pick: (row: Row) => string) => (row: Row) => <Money minor={minorFromWire(pick(row)) ?? 0n} currency={row.currency} />;
+  const money = (pick: (row: Row) => string) => (row: Row) => <Money minor={amountOf(pick(row))} currency={row.currency} />;
   return [
     { id: 'at', head: t('games.office.held.at'), cell: row => <time dateTime={row.askedAt}>{formatDate(row.askedAt, 'moment')}</time> },
     {

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@baize/call';
 import { useI18n } from '@baize/i18n/react';
-import { minorFromWire } from '@baize/kernel';
+import { amountOf } from '@baize/kernel';
 import { Badge, type Column, DateRange, EmptyState, Select, useCall } from '@baize/ui';
 import { Code, Filter, Filters, PagedTable, Sheet, useAddressSpan, useListAddress } from '@baize/ui/office';
 import { bandStates, staffReturns } from '../contract/index.ts';
@@ -14,7 +14,7 @@ const tones = { few: 'plain', within: 'win', watch: 'warn', alarm: 'loss' } as c
 function useColumns(): readonly Column<Row>[] {
   const { t, formatNumber, formatPercentBps, formatMoney } = useI18n();
   const name = useName();
-  const amount = (wire: string) => formatMoney(minorFromWire(wire) ?? 0n, 'CNY', { bare: true });
+  const amount = (wire: string) => formatMoney(amountOf(wire), 'CNY', { bare: true });
   const rate = (bps: number) => formatPercentBps(bps, { min: 2 });
   return [
     { id: 'name', head: t('games.office.games.name'), lead: true, cell: row => <span className={styles['strong']}>{name(row)}</span> },

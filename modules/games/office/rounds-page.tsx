@@ -1,6 +1,6 @@
 import type { OutputOf } from '@baize/call';
 import { useI18n } from '@baize/i18n/react';
-import { minorFromWire } from '@baize/kernel';
+import { amountOf } from '@baize/kernel';
 import { Badge, type Column, DateRange, EmptyState, Link, Money, useCall } from '@baize/ui';
 import {
   type AddressSpan,
@@ -42,7 +42,7 @@ function useColumns(): readonly Column<Row>[] {
   const { t, formatDate, tag } = useI18n();
   const money =
     (pick: (row: Row) => string, change = false) =>
-    (row: Row) => <Money minor={minorFromWire(pick(row)) ?? 0n} currency={row.currency} change={change} />;
+    (row: Row) => <Money minor={amountOf(pick(row))} currency={row.currency} change={change} />;
   return [
     { id: 'at', head: t('games.office.rounds.at'), cell: row => <time dateTime={row.placedAt}>{formatDate(row.placedAt, 'moment')}</time> },
     {

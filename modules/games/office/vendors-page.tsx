@@ -1,6 +1,6 @@
 import type { OutputOf } from '@baize/call';
 import { useI18n } from '@baize/i18n/react';
-import { minorFromWire, minorPerMajor } from '@baize/kernel';
+import { amountOf, minorPerMajor } from '@baize/kernel';
 import { Button, type Column, EmptyState, ErrorState, Link, Table, useCall, useMay } from '@baize/ui';
 import { Code, Sheet } from '@baize/ui/office';
 import { useState } from 'react';
@@ -23,7 +23,7 @@ function LimitCell({ vendor, onLimit }: { vendor: Vendor; onLimit: (vendor: Vend
   const mayWrite = useMay()('vendors.write');
   return (
     <span className={styles['names']}>
-      {formatNumber(Number((minorFromWire(vendor.maxWinMinor) ?? 0n) / minorPerMajor))}
+      {formatNumber(Number(amountOf(vendor.maxWinMinor) / minorPerMajor))}
       {mayWrite && (
         <Button
           size="small"

@@ -1,11 +1,11 @@
 import type { OutputOf } from '@baize/call';
 import { StaffExportButton } from '@baize/exports/office';
 import { useI18n } from '@baize/i18n/react';
+import { amountOf } from '@baize/kernel';
 import { Badge, Button, type Column, EmptyState, Money, Select, showToast, useCall, useMay, useSend } from '@baize/ui';
 import { Code, Filter, Filters, type ListAddress, PagedTable, ReasonDialog } from '@baize/ui/office';
 import { useState } from 'react';
 import { differences, findingStates, staffFindings, staffReconciliation, staffResolveFinding } from '../contract/index.ts';
-import { minorOf } from './minor.ts';
 import styles from './reconciliation.module.css';
 import { useSubjectName } from './subject.ts';
 
@@ -18,7 +18,7 @@ function useColumns(onResolve: (finding: Finding) => void): readonly Column<Find
   const nameOf = useSubjectName();
   const mayResolve = useMay()('reconciliation.resolve');
   const amount = (wire: string | null, { currency }: Finding) =>
-    wire === null ? '–' : <Money minor={minorOf(wire)} currency={currency} />;
+    wire === null ? '–' : <Money minor={amountOf(wire)} currency={currency} />;
   return [
     { id: 'day', head: t('reconciliation.day'), cell: f => formatDate(f.day, 'medium') },
     { id: 'subject', head: t('reconciliation.subject'), cell: f => nameOf(f.subject) },

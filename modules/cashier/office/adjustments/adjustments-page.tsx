@@ -1,9 +1,9 @@
 import { useI18n } from '@baize/i18n/react';
+import { amountOf } from '@baize/kernel';
 import { Badge, Button, type Column, EmptyState, Money, Segmented, useCall, useMay } from '@baize/ui';
 import { Filter, Filters, PagedTable, SearchBox, Sheet, useListAddress } from '@baize/ui/office';
 import { useState } from 'react';
 import { type Adjustment, listAdjustments } from '../../contract/index.ts';
-import { minorOf } from '../../web/withdraw/amounts.ts';
 import { Decide, Propose } from './dialogs.tsx';
 
 const tones = { proposed: 'warn', approved: 'win', rejected: 'loss' } as const;
@@ -18,14 +18,14 @@ function useColumns(onDecide: (row: Adjustment) => void): readonly Column<Adjust
       head: t('cashier.withdraw.amount'),
       numeric: true,
       cell: row => (
-        <Money minor={row.direction === 'credit' ? minorOf(row.amountMinor) : -minorOf(row.amountMinor)} currency={row.currency} change />
+        <Money minor={row.direction === 'credit' ? amountOf(row.amountMinor) : -amountOf(row.amountMinor)} currency={row.currency} change />
       ),
     },
     {
       id: 'turnover',
       head: t('cashier.adjust.turnover'),
       numeric: true,
-      cell: row => (row.turnoverMinor === '0' ? '–' : <Money minor={minorOf(row.turnoverMinor)} currency={row.currency} />),
+      cell: row => (row.turnoverMinor === '0' ? '–' : <Money minor={amountOf(row.turnoverMinor)} currency={row.currency} />),
     },
     { id: 'reason', head: t('cashier.office.reason'), cell: row => <span dir="auto">{row.reason}</span> },
     {

@@ -1,9 +1,9 @@
 import { useI18n } from '@baize/i18n/react';
+import { amountOf } from '@baize/kernel';
 import { Field, MoneyInput, Segmented, showToast, TextInput, useSend } from '@baize/ui';
 import { ReasonDialog } from '@baize/ui/office';
 import { useState } from 'react';
 import { type Adjustment, decideAdjustment, listAdjustments, proposeAdjustment } from '../../contract/index.ts';
-import { minorOf } from '../../web/withdraw/amounts.ts';
 import styles from '../withdrawals/withdrawals.module.css';
 
 const refreshes = [listAdjustments];
@@ -73,7 +73,7 @@ export function Decide({ adjustment, onClose }: { adjustment: Adjustment; onClos
     },
   });
   const decide = (decision: 'approved' | 'rejected') => (reason: string) => void sending.send({ id: adjustment.id, decision, reason });
-  const amount = formatMoney(minorOf(adjustment.amountMinor), adjustment.currency);
+  const amount = formatMoney(amountOf(adjustment.amountMinor), adjustment.currency);
   return (
     <ReasonDialog
       title={t(`cashier.adjust.question.${adjustment.direction}`, { amount, account: adjustment.account })}

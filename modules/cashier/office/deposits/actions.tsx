@@ -1,5 +1,5 @@
 import { useI18n } from '@baize/i18n/react';
-import { minorFromWire } from '@baize/kernel';
+import { amountOf } from '@baize/kernel';
 import { staffQueues } from '@baize/staff/contract';
 import { Button, Field, MoneyInput, Notice, showToast, useMay, useProblem, useSend } from '@baize/ui';
 import { ReasonDialog, useDoneToast } from '@baize/ui/office';
@@ -110,7 +110,7 @@ function Received({ deposit, onClose }: { deposit: OfficeDeposit; onClose: () =>
       done({ id: 'cashier.received', text: t(`cashier.office.deposits.state.${answer.state}`), answer });
     },
   });
-  const asked = minorFromWire(deposit.askedMinor) ?? 0n;
+  const asked = amountOf(deposit.askedMinor);
   const form = (
     <Field
       label={t('cashier.office.deposits.amount')}
@@ -150,7 +150,7 @@ function Decide({ deposit, decision, onClose }: { deposit: OfficeDeposit; decisi
       done({ id: 'cashier.decided', text: t(`cashier.office.deposits.state.${answer.state}`), answer });
     },
   });
-  const amount = formatMoney(minorFromWire(deposit.receivedMinor) ?? 0n, deposit.currency);
+  const amount = formatMoney(amountOf(deposit.receivedMinor), deposit.currency);
   return (
     <ReasonDialog
       title={t(`cashier.office.deposits.question.${decision}`, { account: deposit.account, amount })}

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@baize/call';
 import { useI18n } from '@baize/i18n/react';
-import { minorFromWire } from '@baize/kernel';
+import { amountOf } from '@baize/kernel';
 import { Badge, type Column, ErrorState, Link, Money, Notice, Skeleton, Table, useCall, useMay, usePathParam } from '@baize/ui';
 import { AuditedPicture, Code, Facts, Panel, PictureGrid, Sheet } from '@baize/ui/office';
 import { methodName, officeDepositWhole, officeProof } from '../../contract/index.ts';
@@ -51,7 +51,7 @@ export default function DepositPage() {
 function About({ deposit }: { deposit: Whole['deposit'] }) {
   const { t, code, formatDate } = useI18n();
   const mayReadMembers = useMay()('members.read');
-  const money = (wire: string) => <Money minor={minorFromWire(wire) ?? 0n} currency={deposit.currency} />;
+  const money = (wire: string) => <Money minor={amountOf(wire)} currency={deposit.currency} />;
   const optional = (name: string, isThere: boolean, value: React.ReactNode) => (isThere ? [{ name, value }] : []);
   return (
     <Panel title={t('cashier.office.deposits.one')}>
@@ -106,7 +106,7 @@ function Timeline({ whole }: { whole: Whole }) {
       id: 'received',
       head: t('cashier.office.deposits.received'),
       numeric: true,
-      cell: line => <Money minor={minorFromWire(line.receivedMinor) ?? 0n} currency={whole.deposit.currency} />,
+      cell: line => <Money minor={amountOf(line.receivedMinor)} currency={whole.deposit.currency} />,
     },
     { id: 'by', head: t('cashier.office.deposits.by'), cell: line => <bdi>{by(line)}</bdi> },
     { id: 'note', head: t('cashier.office.deposits.reason'), cell: line => <span dir="auto">{note(line)}</span> },

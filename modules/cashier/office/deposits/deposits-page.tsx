@@ -1,5 +1,5 @@
 import { useI18n } from '@baize/i18n/react';
-import { minorFromWire } from '@baize/kernel';
+import { amountOf } from '@baize/kernel';
 import { Badge, type Column, EmptyState, Link, Money, Notice, Segmented, Select, useCall, useClock, useGo, useMay } from '@baize/ui';
 import { Filter, Filters, type ListAddress, PagedTable, SearchBox, Sheet, useListAddress } from '@baize/ui/office';
 import {
@@ -18,7 +18,7 @@ const ages = ['0', '30', '60', '360', '1440'] as const;
 function useColumns(): readonly Column<OfficeDeposit>[] {
   const { t, code, formatDate, formatRelative } = useI18n();
   const now = useClock().now();
-  const money = (wire: string, row: OfficeDeposit) => <Money minor={minorFromWire(wire) ?? 0n} currency={row.currency} />;
+  const money = (wire: string, row: OfficeDeposit) => <Money minor={amountOf(wire)} currency={row.currency} />;
   return [
     {
       id: 'account',

@@ -1,5 +1,5 @@
 import { isCode, languages } from '@baize/i18n';
-import { minorFromWire } from '@baize/kernel';
+import { amountOf } from '@baize/kernel';
 import type { MethodSettings } from '../../contract/index.ts';
 
 const none = { bank: '', branch: '', holder: '', number: '' };
@@ -55,7 +55,7 @@ export function faultsOf(s: MethodSettings): readonly FormFault[] {
   const named = Object.entries(s.names);
   if (!s.names['CN']?.trim() || !s.names['EN']?.trim() || named.some(([code, name]) => !isCode(code) || name.trim() === ''))
     faults.push('names');
-  const [min, max] = [minorFromWire(s.minMinor) ?? 0n, minorFromWire(s.maxMinor) ?? 0n];
+  const [min, max] = [amountOf(s.minMinor), amountOf(s.maxMinor)];
   if (min <= 0n || min > max) faults.push('range');
   if (s.hours.some(span => span.days.length === 0 || span.from >= span.to)) faults.push('hours');
   if ((s.kind === 'hosted' || s.kind === 'crypto') && s.provider === '') faults.push('provider');

@@ -1,5 +1,5 @@
 import { useI18n } from '@baize/i18n/react';
-import { minorFromWire } from '@baize/kernel';
+import { amountOf } from '@baize/kernel';
 import { Badge, Button, type Column, EmptyState, ErrorState, Link, Notice, Table, useCall, useGo, useMay } from '@baize/ui';
 import { Code, Sheet } from '@baize/ui/office';
 import { methodName, type OfficeMethod, officeMethods } from '../../contract/index.ts';
@@ -14,7 +14,7 @@ export function MethodBadge({ method }: { method: Pick<OfficeMethod, 'isOn' | 'h
 
 function useColumns(): readonly Column<OfficeMethod>[] {
   const { t, code, formatMoney, formatNumber, formatPercentBps } = useI18n();
-  const money = (method: OfficeMethod, wire: string) => formatMoney(minorFromWire(wire) ?? 0n, method.currency);
+  const money = (method: OfficeMethod, wire: string) => formatMoney(amountOf(wire), method.currency);
   const fee = (method: OfficeMethod) => {
     const { fixedMinor, rateBps, bearer } = method.fee;
     if (fixedMinor === '0' && rateBps === 0) return t('cashier.fee.none');

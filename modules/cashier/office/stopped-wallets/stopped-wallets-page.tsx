@@ -1,16 +1,16 @@
 import { useI18n } from '@baize/i18n/react';
+import { amountOf } from '@baize/kernel';
 import { staffQueues } from '@baize/staff/contract';
 import { Button, type Column, EmptyState, Link, Money, useCall, useMay, useSend } from '@baize/ui';
 import { PagedTable, ReasonDialog, Sheet, useDoneToast, useListAddress } from '@baize/ui/office';
 import { useState } from 'react';
 import { methodName, officeDecideStoppedWallet, officeStoppedWallets, type StoppedWallet } from '../../contract/index.ts';
-import { minorOf } from '../../web/withdraw/amounts.ts';
 
 function useColumns(onDecide: (row: StoppedWallet) => void): readonly Column<StoppedWallet>[] {
   const { t, code, formatDate } = useI18n();
   const may = useMay()('transfer-vendors.configure');
   const money = (pick: (row: StoppedWallet) => string) => (row: StoppedWallet) => (
-    <Money minor={minorOf(pick(row))} currency={row.currency} />
+    <Money minor={amountOf(pick(row))} currency={row.currency} />
   );
   return [
     {

@@ -1,4 +1,5 @@
 import { useI18n } from '@baize/i18n/react';
+import { amountOf } from '@baize/kernel';
 import { Badge, Button, type Column, EmptyState, Money, Select, useCall, useClock, useMay } from '@baize/ui';
 import { Filter, Filters, type ListAddress, PagedTable, SearchBox, Sheet, useListAddress } from '@baize/ui/office';
 import { useState } from 'react';
@@ -10,7 +11,6 @@ import {
   officeWalletTransfers,
   walletTransferStates,
 } from '../../contract/index.ts';
-import { minorOf } from '../../web/withdraw/amounts.ts';
 import { AskDialog } from './ask-dialog.tsx';
 
 interface Vendor {
@@ -44,7 +44,7 @@ function useColumns(vendors: readonly Vendor[], onAsk: (row: OfficeWalletTransfe
       id: 'amount',
       head: t('cashier.withdraw.amount'),
       numeric: true,
-      cell: row => <Money minor={minorOf(row.amountMinor)} currency={row.currency} />,
+      cell: row => <Money minor={amountOf(row.amountMinor)} currency={row.currency} />,
     },
     {
       id: 'age',

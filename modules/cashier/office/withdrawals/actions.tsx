@@ -1,5 +1,6 @@
 import { useI18n } from '@baize/i18n/react';
 import type { Currency } from '@baize/kernel';
+import { amountOf } from '@baize/kernel';
 import { staffQueues } from '@baize/staff/contract';
 import { Button, Field, IconButton, MoneyInput, Notice, Select, showToast, TextInput, useMay, useProblem, useSend } from '@baize/ui';
 import { ReasonDialog, useDoneToast } from '@baize/ui/office';
@@ -13,7 +14,6 @@ import {
   rejectWithdrawal,
   settlePartByHand,
 } from '../../contract/index.ts';
-import { minorOf } from '../../web/withdraw/amounts.ts';
 import type { Whole } from './withdrawal-page.tsx';
 import styles from './withdrawals.module.css';
 
@@ -72,7 +72,7 @@ interface Draft {
 
 function SplitForm({ whole, parts, onParts }: { whole: Whole; parts: readonly Draft[]; onParts: (parts: Draft[]) => void }) {
   const { t, formatMoney } = useI18n();
-  const left = minorOf(whole.netMinor) - minorOf(whole.paidMinor) - parts.reduce((sum, part) => sum + (part.minor ?? 0n), 0n);
+  const left = amountOf(whole.netMinor) - amountOf(whole.paidMinor) - parts.reduce((sum, part) => sum + (part.minor ?? 0n), 0n);
   const change = (key: number, next: Partial<Draft>) => onParts(parts.map(part => (part.key === key ? { ...part, ...next } : part)));
   return (
     <div className={styles['split']}>
@@ -118,7 +118,7 @@ function SplitForm({ whole, parts, onParts }: { whole: Whole; parts: readonly Dr
 
 function Approve({ whole, isSplit, onClose }: { whole: Whole; isSplit: boolean; onClose: () => void }) {
   const { t, formatMoney } = useI18n();
-  const left = minorOf(whole.netMinor) - minorOf(whole.paidMinor);
+  const left = amountOf(whole.netMinor) - amountOf(whole.paidMinor);
   const [parts, setParts] = useState<Draft[]>([{ key: 1, minor: left, provider: whole.providers[0] ?? '' }]);
   const sending = useSend(approveWithdrawal, {
     refreshes,
@@ -147,7 +147,7 @@ function Approve({ whole, isSplit, onClose }: { whole: Whole; isSplit: boolean; 
 
 function Reject({ whole, onClose }: { whole: Whole; onClose: () => void }) {
   const { t, formatMoney } = useI18n();
-  const left = minorOf(whole.amountMinor) - minorOf(whole.paidMinor);
+  const left = amountOf(whole.amountMinor) - amountOf(whole.paidMinor);
   const sending = useSend(rejectWithdrawal, {
     refreshes,
     onDone: () => {
@@ -178,7 +178,7 @@ function Decide({ whole, decision, onClose }: { whole: Whole; decision: 'arrived
       doneOrWaiting({ id: `withdrawal.${whole.id}`, text: t('cashier.office.done.dispute', { reference: whole.reference }), answer });
     },
   });
-  const missing = formatMoney(minorOf(whole.receipt?.remainingMinor), whole.currency);
+  const missing = formatMoney(amountOf(whole.receipt?.remainingMinor), whole.currency);
   return (
     <ReasonDialog
       title={t(`cashier.office.question.${decision}`, { reference: whole.reference })}
@@ -207,7 +207,7 @@ export function SettlePart({ part, currency, onClose }: { part: Whole['parts'][n
   const settle = (outcome: 'paid' | 'failed') => (reason: string) => void sending.send({ id: part.id, outcome, bankReference, reason });
   return (
     <ReasonDialog
-      title={t('cashier.office.question.settle', { amount: formatMoney(minorOf(part.minor), currency) })}
+      title={t('cashier.office.question.settle', { amount: formatMoney(amountOf(part.minor), currency) })}
       before={
         <Field label={t('cashier.office.bankReference')}>
           <TextInput

@@ -1,11 +1,11 @@
 import type { OutputOf } from '@baize/call';
 import { useI18n } from '@baize/i18n/react';
 import type { Currency } from '@baize/kernel';
+import { amountOf } from '@baize/kernel';
 import { Button, ErrorState, Field, MoneyInput, Select, Skeleton, TextInput, useCall, useMay, useSend } from '@baize/ui';
 import { Panel, ReasonDialog, Sheet, useDoneToast } from '@baize/ui/office';
 import { useState } from 'react';
 import { changePayoutSettings, type PayoutSettings, readPayoutSettings } from '../../contract/index.ts';
-import { minorOf } from '../../web/withdraw/amounts.ts';
 import styles from './withdrawals.module.css';
 
 type Read = OutputOf<typeof readPayoutSettings>;
@@ -57,7 +57,7 @@ function Rules({ settings, choices, currency, isOff, onChange: set }: RulesProps
             name={name}
             currency={currency}
             disabled={isOff}
-            value={minorOf(settings[name])}
+            value={amountOf(settings[name])}
             onChange={minor => set({ [name]: String(minor ?? 0n) })}
           />
         </Field>

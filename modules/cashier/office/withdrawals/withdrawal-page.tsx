@@ -1,10 +1,10 @@
 import type { OutputOf } from '@baize/call';
 import { useI18n } from '@baize/i18n/react';
+import { amountOf } from '@baize/kernel';
 import { Badge, Button, type Column, ErrorState, Link, Money, Skeleton, Table, useCall, useMay, usePathParam } from '@baize/ui';
 import { AuditedPicture, Code, Facts, Panel, PictureGrid, Sheet } from '@baize/ui/office';
 import { useState } from 'react';
 import { officeWithdrawal, receiptPicture } from '../../contract/index.ts';
-import { minorOf } from '../../web/withdraw/amounts.ts';
 import { Actions, SettlePart } from './actions.tsx';
 import { StaffStatus } from './status.tsx';
 import styles from './withdrawals.module.css';
@@ -42,7 +42,7 @@ export default function WithdrawalPage() {
 function About({ whole }: { whole: Whole }) {
   const { t, formatDate, formatNumber } = useI18n();
   const mayReadMembers = useMay()('members.read');
-  const money = (wire: string) => <Money minor={minorOf(wire)} currency={whole.currency} />;
+  const money = (wire: string) => <Money minor={amountOf(wire)} currency={whole.currency} />;
   return (
     <Panel title={t('cashier.office.about')}>
       <Facts
@@ -103,8 +103,8 @@ function Found({ whole }: { whole: Whole }) {
             <Badge tone="info">{t('cashier.turnover.title')}</Badge>
             <span>
               {t('cashier.turnover.of', {
-                done: formatMoney(minorOf(one.doneMinor), whole.currency),
-                required: formatMoney(minorOf(one.requiredMinor), whole.currency),
+                done: formatMoney(amountOf(one.doneMinor), whole.currency),
+                required: formatMoney(amountOf(one.requiredMinor), whole.currency),
               })}
             </span>
           </li>
@@ -122,7 +122,7 @@ function Said({ whole }: { whole: Whole }) {
   const { t, formatDate } = useI18n();
   const { receipt } = whole;
   if (!receipt) return null;
-  const money = (wire: string) => <Money minor={minorOf(wire)} currency={whole.currency} />;
+  const money = (wire: string) => <Money minor={amountOf(wire)} currency={whole.currency} />;
   return (
     <Panel title={t('cashier.office.said')}>
       <Facts
@@ -160,7 +160,7 @@ function Parts({ whole }: { whole: Whole }) {
       id: 'sum',
       head: t('cashier.withdraw.amount'),
       numeric: true,
-      cell: part => <Money minor={minorOf(part.minor)} currency={whole.currency} />,
+      cell: part => <Money minor={amountOf(part.minor)} currency={whole.currency} />,
     },
     {
       id: 'status',

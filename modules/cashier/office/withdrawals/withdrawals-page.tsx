@@ -1,9 +1,9 @@
 import { useI18n } from '@baize/i18n/react';
+import { amountOf } from '@baize/kernel';
 import { type Column, EmptyState, Link, Money, Segmented, useCall, useClock, useGo } from '@baize/ui';
 import { Filter, Filters, PagedTable, SearchBox, Sheet, useListAddress } from '@baize/ui/office';
 import { useEffect, useState } from 'react';
 import { officeWithdrawals, type QueueName, queueName, type StaffWithdrawal } from '../../contract/index.ts';
-import { minorOf } from '../../web/withdraw/amounts.ts';
 import { useSums } from '../sums.ts';
 import { Findings, StaffStatus } from './status.tsx';
 import styles from './withdrawals.module.css';
@@ -49,7 +49,7 @@ function useColumns(queue: QueueName, marked: string | undefined): readonly Colu
       id: 'amount',
       head: t('cashier.withdraw.amount'),
       numeric: true,
-      cell: row => <Money minor={minorOf(row.amountMinor)} currency={row.currency} />,
+      cell: row => <Money minor={amountOf(row.amountMinor)} currency={row.currency} />,
     },
     {
       id: 'age',

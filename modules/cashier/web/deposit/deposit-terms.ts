@@ -1,10 +1,8 @@
 import type { OutputOf } from '@baize/call';
-import { minorFromWire, minorPerMajor } from '@baize/kernel';
+import { amountOf, minorPerMajor } from '@baize/kernel';
 import { type DepositState, type depositMethods, feeOf, type MemberMethod, playedFor } from '../../contract/index.ts';
 
 export type Offer = OutputOf<typeof depositMethods>;
-
-export const minorOf = (wire: string): bigint => minorFromWire(wire) ?? 0n;
 
 const offered = [50n, 100n, 500n, 1_000n, 5_000n, 10_000n].map(major => major * minorPerMajor);
 
@@ -18,10 +16,10 @@ export interface Bounds {
 }
 
 export const boundsOf = (method: MemberMethod, offer: Pick<Offer, 'limit'>): Bounds => ({
-  minMinor: minorOf(method.minMinor),
-  maxMinor: minorOf(method.maxMinor),
-  dayLeftMinor: method.dayLeftMinor === null ? null : minorOf(method.dayLeftMinor),
-  limitLeftMinor: offer.limit.leftMinor === null ? null : minorOf(offer.limit.leftMinor),
+  minMinor: amountOf(method.minMinor),
+  maxMinor: amountOf(method.maxMinor),
+  dayLeftMinor: method.dayLeftMinor === null ? null : amountOf(method.dayLeftMinor),
+  limitLeftMinor: offer.limit.leftMinor === null ? null : amountOf(offer.limit.leftMinor),
 });
 
 type AmountFault = 'empty' | 'tooSmall' | 'tooLarge' | 'dayLimit' | 'ownLimit';
@@ -47,7 +45,7 @@ export interface Net {
 
 /** What of an amount reaches the account, as the server will compute it. */
 export function netOf(minor: bigint, method: Pick<MemberMethod, 'currency' | 'fee' | 'turnoverBps'>): Net {
-  const feeMinor = feeOf(minor, { ...method.fee, fixedMinor: minorOf(method.fee.fixedMinor) }, method.currency);
+  const feeMinor = feeOf(minor, { ...method.fee, fixedMinor: amountOf(method.fee.fixedMinor) }, method.currency);
   return { feeMinor, netMinor: minor - feeMinor, playMinor: playedFor(minor - feeMinor, method.turnoverBps, method.currency) };
 }
 

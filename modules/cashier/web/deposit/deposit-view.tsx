@@ -1,6 +1,6 @@
 import { memberDepositRoom } from '@baize/compliance/contract';
 import { useI18n } from '@baize/i18n/react';
-import { elapsedMs, parseInstant } from '@baize/kernel';
+import { amountOf, elapsedMs, parseInstant } from '@baize/kernel';
 import { Button, ErrorState, Icon, Money, Notice, Skeleton, useClock, useProblem, useRouter, useSend } from '@baize/ui';
 import { walletBalance } from '@baize/wallet/contract';
 import { CopyText } from '@baize/wallet/web/kit';
@@ -17,7 +17,7 @@ import {
   methodName,
 } from '../../contract/index.ts';
 import styles from './deposit.module.css';
-import { iconOf, minorOf, toneOf } from './deposit-terms.ts';
+import { iconOf, toneOf } from './deposit-terms.ts';
 import { Instructions } from './instructions.tsx';
 import { Proofs } from './proofs.tsx';
 import { useDeposit } from './use-deposit.ts';
@@ -66,9 +66,9 @@ function State({ deposit }: { deposit: MemberDeposit }) {
   const { state, currency } = deposit;
   const isIn = state === 'credited' || state === 'overpaid';
   const facts = {
-    missing: formatMoney(minorOf(deposit.missingMinor), currency),
-    received: formatMoney(minorOf(deposit.receivedMinor), currency),
-    asked: formatMoney(minorOf(deposit.askedMinor), currency),
+    missing: formatMoney(amountOf(deposit.missingMinor), currency),
+    received: formatMoney(amountOf(deposit.receivedMinor), currency),
+    asked: formatMoney(amountOf(deposit.askedMinor), currency),
   };
   return (
     <div className={styles['state']} data-tone={toneOf[state]} aria-live="polite">
@@ -82,7 +82,7 @@ function State({ deposit }: { deposit: MemberDeposit }) {
         {state === 'underpaid' && <p className={styles['next']}>{t('cashier.deposit.left')}</p>}
         <p className={styles['stateAmount']}>
           <Money
-            minor={minorOf(isIn ? deposit.creditedMinor : state === 'underpaid' ? deposit.missingMinor : deposit.askedMinor)}
+            minor={amountOf(isIn ? deposit.creditedMinor : state === 'underpaid' ? deposit.missingMinor : deposit.askedMinor)}
             currency={currency}
           />
         </p>
@@ -100,7 +100,7 @@ function State({ deposit }: { deposit: MemberDeposit }) {
 
 function Receipt({ deposit }: { deposit: MemberDeposit }) {
   const { t, code, formatDate } = useI18n();
-  const money = (wire: string) => <Money minor={minorOf(wire)} currency={deposit.currency} />;
+  const money = (wire: string) => <Money minor={amountOf(wire)} currency={deposit.currency} />;
   const isIn = deposit.creditedMinor !== '0';
   const rows: readonly (readonly [string, React.ReactNode])[] = [
     [t('cashier.deposit.reference'), <CopyText key="id" text={deposit.id} label={t('cashier.reference.copy')} />],
@@ -144,7 +144,7 @@ function Next({ deposit, onAgain }: { deposit: MemberDeposit; onAgain: () => voi
       <div className={styles['buttons']}>
         {deposit.state === 'underpaid' && (
           <Button size="large" busy={accepting.isBusy} onClick={() => void accepting.send({ id: deposit.id })}>
-            {t('cashier.deposit.accept', { amount: formatMoney(minorOf(deposit.receivedMinor), deposit.currency) })}
+            {t('cashier.deposit.accept', { amount: formatMoney(amountOf(deposit.receivedMinor), deposit.currency) })}
           </Button>
         )}
         {awaitsMoney(deposit.state) && (

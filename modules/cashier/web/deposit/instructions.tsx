@@ -1,12 +1,12 @@
 import { useI18n } from '@baize/i18n/react';
-import { unixMs } from '@baize/kernel';
+import { amountOf, unixMs } from '@baize/kernel';
 import { Button, Icon, Notice, useClock, useOnline } from '@baize/ui';
 import { CopyText } from '@baize/wallet/web/kit';
 import { QRCodeSVG } from 'qrcode.react';
 import { useEffect, useState } from 'react';
 import { type MemberDeposit, paymentUri } from '../../contract/index.ts';
 import styles from './deposit.module.css';
-import { countdown, minorOf } from './deposit-terms.ts';
+import { countdown } from './deposit-terms.ts';
 
 /** Time that is left, each second; read out only when it is over. */
 function Countdown({ until }: { until: string }) {
@@ -52,7 +52,7 @@ export function Instructions({ deposit, onLook }: InstructionsProps) {
     setSaid(true);
     onLook();
   };
-  const amount = formatMoney(minorOf(deposit.askedMinor), deposit.currency);
+  const amount = formatMoney(amountOf(deposit.askedMinor), deposit.currency);
   const { bank } = deposit;
   const isPart = deposit.receivedMinor !== '0';
   // A demonstration knows our languages, and leaves it at that for whoever does not ask.

@@ -1,9 +1,9 @@
 import { useI18n } from '@baize/i18n/react';
+import { amountOf } from '@baize/kernel';
 import { Badge, Button, Icon, useRouter } from '@baize/ui';
 import { useId } from 'react';
 import { type MemberMethod, methodName } from '../../contract/index.ts';
 import styles from './deposit.module.css';
-import { minorOf } from './deposit-terms.ts';
 
 const icons = { 'bank-transfer': 'transfer', hosted: 'external', crypto: 'shield', play: 'play' } as const;
 
@@ -14,7 +14,7 @@ function useFeeText() {
     const isFree = fee.bearer === 'house' || (fee.fixedMinor === '0' && fee.rateBps === 0);
     if (isFree) return t('cashier.fee.none');
     const rate = fee.rateBps === 0 ? [] : [formatPercentBps(fee.rateBps, { max: 2 })];
-    const fixed = fee.fixedMinor === '0' ? [] : [formatMoney(minorOf(fee.fixedMinor), currency)];
+    const fixed = fee.fixedMinor === '0' ? [] : [formatMoney(amountOf(fee.fixedMinor), currency)];
     return t('cashier.fee.is', { fee: [...rate, ...fixed].join(' + ') });
   };
 }
@@ -60,7 +60,7 @@ function MethodRow({ group, method, isChosen, onChoose }: MethodRowProps) {
   const { t, code, formatMoney } = useI18n();
   const feeText = useFeeText();
   const arrivalText = useArrivalText();
-  const money = (wire: string) => formatMoney(minorOf(wire), method.currency);
+  const money = (wire: string) => formatMoney(amountOf(wire), method.currency);
   return (
     <label className={styles['method']} data-chosen={isChosen} data-off={method.bar !== null}>
       <input type="radio" name={group} checked={isChosen} onChange={onChoose} />

@@ -1,8 +1,9 @@
 import { useI18n } from '@baize/i18n/react';
+import { amountOf } from '@baize/kernel';
 import { Badge, Icon, Money, useCall, useRouter } from '@baize/ui';
 import { isOpenDeposit, type MemberDeposit, memberDeposits, methodName } from '../../contract/index.ts';
 import styles from './deposit.module.css';
-import { iconOf, minorOf, toneOf } from './deposit-terms.ts';
+import { iconOf, toneOf } from './deposit-terms.ts';
 
 /** What is under way: one press leads back to where it was left. */
 export function OpenDeposits({ deposits }: { deposits: readonly MemberDeposit[] }) {
@@ -34,7 +35,7 @@ function DepositRows({ title, deposits }: { title: string; deposits: readonly Me
               <Icon name={iconOf[deposit.state]} size={18} />
               <span className={styles['about']}>
                 <span className={styles['methodName']}>
-                  <Money minor={minorOf(deposit.askedMinor)} currency={deposit.currency} />
+                  <Money minor={amountOf(deposit.askedMinor)} currency={deposit.currency} />
                   <Badge tone={toneOf[deposit.state]}>{t(`cashier.deposit.state.${deposit.state}`)}</Badge>
                 </span>
                 <span className={styles['facts']}>

@@ -1,5 +1,6 @@
 import { useI18n } from '@baize/i18n/react';
 import { provePaymentPassword } from '@baize/identity/contract';
+import { amountOf } from '@baize/kernel';
 import {
   Button,
   EmptyState,
@@ -20,7 +21,6 @@ import { walletBalance } from '@baize/wallet/contract';
 import { CopyText } from '@baize/wallet/web/kit';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { myTransfers, sendTransfer, type Transfer, type TransferPartner, transferTerms } from '../../contract/index.ts';
-import { minorOf } from '../withdraw/amounts.ts';
 import { ResetPause } from '../withdraw/reset-pause.tsx';
 import { Rows } from '../withdraw/rows.tsx';
 import styles from '../withdraw/withdraw.module.css';
@@ -38,15 +38,15 @@ type Fault = 'empty' | 'low' | 'more' | 'high' | 'day';
 
 function faultOf(minor: bigint | undefined, terms: TransferTerms): Fault | undefined {
   if (minor === undefined) return 'empty';
-  if (minor < minorOf(terms.minMinor)) return 'low';
-  if (minor > minorOf(terms.availableMinor)) return 'more';
-  if (minor > minorOf(terms.maxMinor)) return 'high';
-  return minor > minorOf(terms.leftTodayMinor) ? 'day' : undefined;
+  if (minor < amountOf(terms.minMinor)) return 'low';
+  if (minor > amountOf(terms.availableMinor)) return 'more';
+  if (minor > amountOf(terms.maxMinor)) return 'high';
+  return minor > amountOf(terms.leftTodayMinor) ? 'day' : undefined;
 }
 
 /** The bounds in words. */
 function factsOf(terms: TransferTerms, formatMoney: (minor: bigint, currency: TransferTerms['currency']) => string) {
-  const money = (wire: string) => formatMoney(minorOf(wire), terms.currency);
+  const money = (wire: string) => formatMoney(amountOf(wire), terms.currency);
   return {
     min: money(terms.minMinor),
     max: money(terms.maxMinor),
@@ -74,7 +74,7 @@ function Held({ terms }: { terms: TransferTerms }) {
       </EmptyState>
     );
   if (terms.resetUntil) return <ResetPause until={terms.resetUntil} />;
-  const left = minorOf(terms.turnoverLeftMinor);
+  const left = amountOf(terms.turnoverLeftMinor);
   return left > 0n ? <Notice tone="warn">{t('cashier.turnover.note', { left: formatMoney(left, terms.currency) })}</Notice> : null;
 }
 
@@ -94,7 +94,7 @@ function Chosen({ to, isBusy, onBack }: { to: TransferPartner; isBusy: boolean; 
 function useReason(terms: TransferTerms, password: string): string | undefined {
   const { t, formatDate, formatMoney } = useI18n();
   const offline = useOfflineReason();
-  const turnoverLeft = minorOf(terms.turnoverLeftMinor);
+  const turnoverLeft = amountOf(terms.turnoverLeftMinor);
   if (offline !== undefined) return offline;
   if (!terms.hasPaymentPassword) return t('cashier.reason.setPassword');
   if (terms.resetUntil) return t('cashier.reason.reset', { when: formatDate(terms.resetUntil, 'moment') });
@@ -186,7 +186,7 @@ export function Done({ transfer, onAgain }: { transfer: Transfer; onAgain: () =>
             {t('cashier.transfer.done')}
           </h3>
           <p className={styles['doneAmount']}>
-            <Money minor={minorOf(transfer.amountMinor)} currency={transfer.currency} />
+            <Money minor={amountOf(transfer.amountMinor)} currency={transfer.currency} />
           </p>
         </div>
       </div>

@@ -1,10 +1,10 @@
 import type { OutputOf } from '@baize/call';
 import { useI18n } from '@baize/i18n/react';
+import { amountOf } from '@baize/kernel';
 import { type Column, EmptyState, ErrorState, Money, Pagination, Skeleton, Table, Tabs, useCall, useRouter } from '@baize/ui';
 import { CopyText } from '@baize/wallet/web/kit';
 import { useId, useState } from 'react';
 import { myTransfers, type Transfer, type TransferPartner, transferTerms } from '../../contract/index.ts';
-import { minorOf } from '../withdraw/amounts.ts';
 import styles from '../withdraw/withdraw.module.css';
 import { Done, Send } from './send.tsx';
 import { Whom } from './whom.tsx';
@@ -82,7 +82,7 @@ function useColumns(): readonly Column<Transfer>[] {
       id: 'amount',
       head: t('cashier.withdraw.amount'),
       numeric: true,
-      cell: row => <Money minor={row.isIncoming ? minorOf(row.amountMinor) : -minorOf(row.amountMinor)} currency={row.currency} change />,
+      cell: row => <Money minor={row.isIncoming ? amountOf(row.amountMinor) : -amountOf(row.amountMinor)} currency={row.currency} change />,
     },
     { id: 'note', head: t('cashier.transfer.note'), cell: row => <span dir="auto">{row.note || '–'}</span> },
     { id: 'reference', head: t('cashier.reference'), cell: row => <CopyText text={row.reference} label={t('cashier.reference.copy')} /> },

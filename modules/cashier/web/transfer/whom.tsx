@@ -1,8 +1,8 @@
 import { useI18n } from '@baize/i18n/react';
+import { amountOf } from '@baize/kernel';
 import { Button, Field, Icon, Money, Stat, TextInput, useClient, useOnline, useProblem } from '@baize/ui';
 import { type FormEvent, useState } from 'react';
 import { findTransferPartner, type TransferPartner } from '../../contract/index.ts';
-import { minorOf } from '../withdraw/amounts.ts';
 import styles from '../withdraw/withdraw.module.css';
 import type { TransferTerms } from './transfer-page.tsx';
 
@@ -45,7 +45,7 @@ export function Whom({ terms, onChoose }: { terms: TransferTerms; onChoose: (par
     <div className={styles['form']}>
       <div className={styles['funds']}>
         <Stat label={t('cashier.withdraw.available')}>
-          <Money minor={minorOf(terms.availableMinor)} currency={terms.currency} />
+          <Money minor={amountOf(terms.availableMinor)} currency={terms.currency} />
         </Stat>
       </div>
       {offered.length > 0 && (

@@ -1,8 +1,8 @@
 import { useI18n } from '@baize/i18n/react';
+import { amountOf } from '@baize/kernel';
 import { Field, MoneyInput, Notice, ReasonedButton, Segmented, useOfflineReason, useProblem, useSend } from '@baize/ui';
 import { type FormEvent, useRef, useState } from 'react';
 import { moveWallet, type VendorWallet, type WalletTransfer, type WalletTransferDirection } from '../../contract/index.ts';
-import { minorOf } from '../withdraw/amounts.ts';
 import { faultOf, quickAmounts } from './quick-amounts.ts';
 import { type Wallets, walletAnswers } from './use-wallets.ts';
 import styles from './wallets.module.css';
@@ -32,7 +32,7 @@ export function MoveForm({ wallet, wallets, name, onMade, onClose }: MoveProps) 
     },
   });
   const problem = useProblem()(sending.error);
-  const availableMinor = minorOf(direction === 'in' ? wallets.mainMinor : wallet.bookedMinor);
+  const availableMinor = amountOf(direction === 'in' ? wallets.mainMinor : wallet.bookedMinor);
   const money = (amount: bigint) => formatMoney(amount, wallets.currency);
   const facts = { available: money(availableMinor), name };
   const fault = faultOf(minor, availableMinor);

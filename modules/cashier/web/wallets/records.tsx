@@ -1,8 +1,8 @@
 import { useI18n } from '@baize/i18n/react';
+import { amountOf } from '@baize/kernel';
 import { type Column, EmptyState, ErrorState, Money, Pagination, Table, useCall, useRouter } from '@baize/ui';
 import { CopyText } from '@baize/wallet/web/kit';
 import { methodName, myWalletTransfers, type WalletTransfer } from '../../contract/index.ts';
-import { minorOf } from '../withdraw/amounts.ts';
 import { TransferState } from './transfer-state.tsx';
 import type { Wallets } from './use-wallets.ts';
 import styles from './wallets.module.css';
@@ -27,7 +27,7 @@ function useColumns(wallets: Wallets): readonly Column<WalletTransfer>[] {
       id: 'amount',
       head: t('cashier.withdraw.amount'),
       numeric: true,
-      cell: row => <Money minor={minorOf(row.amountMinor)} currency={row.currency} />,
+      cell: row => <Money minor={amountOf(row.amountMinor)} currency={row.currency} />,
     },
     { id: 'state', head: t('cashier.withdraw.status'), cell: row => <TransferState transfer={row} brief /> },
     { id: 'reference', head: t('cashier.reference'), cell: row => <CopyText text={row.reference} label={t('cashier.reference.copy')} /> },

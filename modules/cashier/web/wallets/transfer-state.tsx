@@ -1,7 +1,7 @@
 import { useI18n } from '@baize/i18n/react';
+import { amountOf } from '@baize/kernel';
 import { Badge, Money } from '@baize/ui';
 import type { WalletTransfer } from '../../contract/index.ts';
-import { minorOf } from '../withdraw/amounts.ts';
 import styles from './wallets.module.css';
 
 const tones = { debited: 'info', sent: 'info', unknown: 'warn', confirmed: 'win', failed: 'loss' } as const;
@@ -19,7 +19,7 @@ export function TransferState({ transfer, withAmount = false, brief = false }: S
   const { state, reason, direction } = transfer;
   return (
     <span className={styles['state']} data-brief={brief}>
-      {withAmount && <Money minor={minorOf(transfer.amountMinor)} currency={transfer.currency} />}
+      {withAmount && <Money minor={amountOf(transfer.amountMinor)} currency={transfer.currency} />}
       <Badge tone={tones[state]}>{t(`cashier.wallets.state.${state}`)}</Badge>
       {state === 'unknown' && !brief && <span className={styles['why']}>{t('cashier.wallets.unknown')}</span>}
       {state === 'failed' && (

@@ -1,8 +1,8 @@
 import { useI18n } from '@baize/i18n/react';
+import { amountOf } from '@baize/kernel';
 import { Button, Money, Notice, ReasonedButton, Skeleton, useCall } from '@baize/ui';
 import { useId, useState } from 'react';
 import { methodName, type VendorWallet, vendorWalletBalance, type WalletTransfer } from '../../contract/index.ts';
-import { minorOf } from '../withdraw/amounts.ts';
 import { MoveForm } from './move-form.tsx';
 import { TransferState } from './transfer-state.tsx';
 import { newestOf, type Wallets } from './use-wallets.ts';
@@ -68,7 +68,7 @@ function Balance({ wallet, name, currency }: { wallet: VendorWallet; name: strin
         <Skeleton width="8ch" />
       </span>
     );
-  const minor = error || !data ? minorOf(wallet.bookedMinor) : minorOf(data.balanceMinor);
+  const minor = error || !data ? amountOf(wallet.bookedMinor) : amountOf(data.balanceMinor);
   return (
     <>
       <span className={styles['amount']}>

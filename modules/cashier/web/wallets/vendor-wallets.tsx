@@ -1,8 +1,8 @@
 import { useI18n } from '@baize/i18n/react';
+import { amountOf } from '@baize/kernel';
 import { ErrorState, Notice, ReasonedButton, Skeleton, useCall, useOfflineReason, useProblem, useSend } from '@baize/ui';
 import { useState } from 'react';
 import { collectWallets, merchantWallet, methodName, myWalletTransfers, type WalletTransfer } from '../../contract/index.ts';
-import { minorOf } from '../withdraw/amounts.ts';
 import { TransferRecords } from './records.tsx';
 import { TransferState } from './transfer-state.tsx';
 import { newestOf, useWallets, type Wallets, walletAnswers } from './use-wallets.ts';
@@ -30,7 +30,7 @@ export default function VendorWallets() {
 function Moving({ wallets, pushed }: { wallets: Wallets; pushed: readonly WalletTransfer[] }) {
   const { t } = useI18n();
   const [opened, setOpened] = useState<string>();
-  const hasSome = wallets.wallets.some(wallet => minorOf(wallet.bookedMinor) > 0n && !wallet.underWay && !wallet.isPaused);
+  const hasSome = wallets.wallets.some(wallet => amountOf(wallet.bookedMinor) > 0n && !wallet.underWay && !wallet.isPaused);
   return (
     <section className={styles['section']} aria-labelledby="vendor-wallets">
       <div className={styles['head']}>

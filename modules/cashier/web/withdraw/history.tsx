@@ -1,8 +1,8 @@
 import { useI18n } from '@baize/i18n/react';
+import { amountOf } from '@baize/kernel';
 import { type Column, Drawer, EmptyState, ErrorState, Money, Pagination, Table, useCall, useRouter } from '@baize/ui';
 import { useState } from 'react';
 import { myWithdrawals, type Withdrawal } from '../../contract/index.ts';
-import { minorOf } from './amounts.ts';
 import { StatusBadge, Tracker } from './tracker.tsx';
 import styles from './withdraw.module.css';
 
@@ -35,13 +35,13 @@ function useColumns(open: (id: string) => void): readonly Column<Withdrawal>[] {
       id: 'amount',
       head: t('cashier.withdraw.amount'),
       numeric: true,
-      cell: row => <Money minor={minorOf(row.amountMinor)} currency={row.currency} />,
+      cell: row => <Money minor={amountOf(row.amountMinor)} currency={row.currency} />,
     },
     {
       id: 'fee',
       head: t('cashier.withdraw.fee'),
       numeric: true,
-      cell: row => <Money minor={minorOf(row.feeMinor)} currency={row.currency} />,
+      cell: row => <Money minor={amountOf(row.feeMinor)} currency={row.currency} />,
     },
     { id: 'status', head: t('cashier.withdraw.status'), cell: row => <StatusBadge withdrawal={row} /> },
   ];

@@ -1,8 +1,8 @@
 import { useI18n } from '@baize/i18n/react';
+import { amountOf } from '@baize/kernel';
 import { Money, useAnswers, useCall, useChannel, useSession } from '@baize/ui';
 import { useRef } from 'react';
 import { awaitedReceipts, type Withdrawal, withdrawalsChannel } from '../../contract/index.ts';
-import { minorOf } from './amounts.ts';
 import { ReceiptQuestion } from './receipt-question.tsx';
 import { useReceiptStates } from './receipt-undo.ts';
 import styles from './withdraw.module.css';
@@ -26,7 +26,7 @@ export default function ReceiptCards() {
       <header className={styles['cardHead']}>
         <h2 className={styles['cardTitle']}>{t('cashier.receipt.card')}</h2>
         <span className={styles['cardSum']}>
-          <Money minor={minorOf(one.paidMinor)} currency={one.currency} />
+          <Money minor={amountOf(one.paidMinor)} currency={one.currency} />
         </span>
       </header>
       <p className={styles['small']}>

@@ -1,8 +1,8 @@
 import { useI18n } from '@baize/i18n/react';
+import { amountOf } from '@baize/kernel';
 import { Button, Confirm, ReasonedButton, useClock, useOfflineReason } from '@baize/ui';
 import { useEffect, useState } from 'react';
 import type { Withdrawal } from '../../contract/index.ts';
-import { minorOf } from './amounts.ts';
 import { ReceiptDialog } from './receipt.tsx';
 import { type ReceiptState, useReceiptState } from './receipt-undo.ts';
 import { useConfirmation, useUndo } from './use-confirmation.ts';
@@ -43,7 +43,7 @@ function Asked({ withdrawal, isAsked }: Required<QuestionProps>) {
   const left = useLeft(withdrawal.receipt?.dueAt ?? '');
   const confirm = useConfirmation(withdrawal);
   const { institution, masked } = withdrawal.destination;
-  const facts = { amount: formatMoney(minorOf(withdrawal.paidMinor), withdrawal.currency), to: `${institution} ${masked}` };
+  const facts = { amount: formatMoney(amountOf(withdrawal.paidMinor), withdrawal.currency), to: `${institution} ${masked}` };
   return (
     <>
       {!isAsked && <p className={styles['questionText']}>{t('cashier.receipt.question')}</p>}
@@ -76,7 +76,7 @@ function Asked({ withdrawal, isAsked }: Required<QuestionProps>) {
 /** What was answered, with the way back while there is one. */
 function Answered({ withdrawal, state }: { withdrawal: Withdrawal; state: ReceiptState }) {
   const { t, formatMoney } = useI18n();
-  const amount = formatMoney(minorOf(withdrawal.paidMinor), withdrawal.currency);
+  const amount = formatMoney(amountOf(withdrawal.paidMinor), withdrawal.currency);
   const isDone = state === 'done';
   const undo = useUndo(withdrawal);
   return (

@@ -1,4 +1,5 @@
 import { useI18n } from '@baize/i18n/react';
+import { amountOf } from '@baize/kernel';
 import {
   Button,
   Dialog,
@@ -22,7 +23,6 @@ import {
   myWithdrawals,
   type Withdrawal,
 } from '../../contract/index.ts';
-import { minorOf } from './amounts.ts';
 import styles from './withdraw.module.css';
 
 type Outcome = 'all' | 'partly' | 'none';
@@ -72,7 +72,7 @@ interface ReceivedProps {
 /** How much arrived; what is missing follows from it. */
 function Received({ withdrawal, received, onReceived }: ReceivedProps) {
   const { t, formatMoney } = useI18n();
-  const paid = minorOf(withdrawal.paidMinor);
+  const paid = amountOf(withdrawal.paidMinor);
   const isWrong = received !== undefined && (received <= 0n || received >= paid);
   const hint =
     received === undefined || isWrong
@@ -101,7 +101,7 @@ export function ReceiptDialog({ withdrawal, onClose }: { withdrawal: Withdrawal;
     },
   });
   const problem = useProblem()(sending.error);
-  const paid = minorOf(withdrawal.paidMinor);
+  const paid = amountOf(withdrawal.paidMinor);
   const isWhole = outcome === 'none' ? files.length > 0 : received !== undefined && received > 0n && received < paid;
   const reason = isWhole ? undefined : t(outcome === 'none' ? 'cashier.reason.proof' : 'cashier.reason.received');
   const submit = (event: FormEvent) => {

@@ -1,5 +1,6 @@
 import { useI18n } from '@baize/i18n/react';
 import { provePaymentPassword } from '@baize/identity/contract';
+import { amountOf } from '@baize/kernel';
 import {
   Button,
   EmptyState,
@@ -19,7 +20,7 @@ import {
 import { walletBalance } from '@baize/wallet/contract';
 import { type FormEvent, useRef, useState } from 'react';
 import { myWithdrawals, requestWithdrawal, type Withdrawal, withdrawTerms } from '../../contract/index.ts';
-import { boundNow, faultOf, feeOf, heldBy, minorOf, mostNow, type Terms } from './amounts.ts';
+import { boundNow, faultOf, feeOf, heldBy, mostNow, type Terms } from './amounts.ts';
 import { ResetPause } from './reset-pause.tsx';
 import { Rows } from './rows.tsx';
 import { Sent } from './sent.tsx';
@@ -133,10 +134,10 @@ function Amount({ terms, minor, onMinor, onNext }: AmountProps) {
   const usable = terms.destinations.filter(one => one.usableFrom <= now);
   const [toId, setTo] = useState<string>();
   const to = usable.find(one => one.id === toId) ?? usable[0];
-  const money = (wire: string) => formatMoney(minorOf(wire), terms.currency);
+  const money = (wire: string) => formatMoney(amountOf(wire), terms.currency);
   const fault = faultOf(minor, terms);
   const most = mostNow(terms);
-  const isHeld = minorOf(terms.turnoverLeftMinor) > 0n;
+  const isHeld = amountOf(terms.turnoverLeftMinor) > 0n;
   const bound = boundNow(terms);
   const facts = {
     min: money(terms.minMinor),
@@ -166,7 +167,7 @@ function Amount({ terms, minor, onMinor, onNext }: AmountProps) {
         error={isJudged && fault ? t(`cashier.withdraw.fault.${fault}`, facts) : undefined}
         required
         aside={
-          <Button look="plain" size="small" disabled={most < minorOf(terms.minMinor)} onClick={() => onMinor(most)}>
+          <Button look="plain" size="small" disabled={most < amountOf(terms.minMinor)} onClick={() => onMinor(most)}>
             {t('cashier.withdraw.all')}
           </Button>
         }
@@ -233,7 +234,7 @@ function Review({ terms, draft, onBack, onDone }: ReviewProps) {
           [t('cashier.withdraw.amount'), money(draft.minor)],
           [t('cashier.withdraw.fee'), fee === 0n ? t('cashier.withdraw.noFee') : money(fee)],
           [t('cashier.withdraw.net'), money(net)],
-          [t('cashier.withdraw.after'), money(minorOf(terms.availableMinor) - draft.minor)],
+          [t('cashier.withdraw.after'), money(amountOf(terms.availableMinor) - draft.minor)],
           [t('cashier.withdraw.when'), t('cashier.withdraw.soon')],
         ]}
       />

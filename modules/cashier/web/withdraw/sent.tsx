@@ -1,9 +1,9 @@
 import { useI18n } from '@baize/i18n/react';
+import { amountOf } from '@baize/kernel';
 import { Button, Icon, Money, useRouter } from '@baize/ui';
 import { CopyText } from '@baize/wallet/web/kit';
 import { useEffect, useRef } from 'react';
 import type { Withdrawal } from '../../contract/index.ts';
-import { minorOf } from './amounts.ts';
 import { Rows } from './rows.tsx';
 import styles from './withdraw.module.css';
 
@@ -24,7 +24,7 @@ export function Sent({ withdrawal, onAgain }: { withdrawal: Withdrawal; onAgain:
             {t('cashier.withdraw.asked')}
           </h3>
           <p className={styles['doneAmount']}>
-            <Money minor={minorOf(withdrawal.netMinor)} currency={withdrawal.currency} />
+            <Money minor={amountOf(withdrawal.netMinor)} currency={withdrawal.currency} />
           </p>
         </div>
       </div>

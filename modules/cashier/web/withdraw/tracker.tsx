@@ -1,8 +1,8 @@
 import { useI18n } from '@baize/i18n/react';
+import { amountOf } from '@baize/kernel';
 import { Badge, EmptyState, ErrorState, Icon, Money, Skeleton, useCall } from '@baize/ui';
 import { CopyText } from '@baize/wallet/web/kit';
 import { myWithdrawals, openWithdrawals, type Withdrawal } from '../../contract/index.ts';
-import { minorOf } from './amounts.ts';
 import { ReceiptQuestion } from './receipt-question.tsx';
 import { useReceiptState, useReceiptStates } from './receipt-undo.ts';
 import styles from './withdraw.module.css';
@@ -58,7 +58,7 @@ export function Tracker({ withdrawal }: { withdrawal: Withdrawal }) {
     <article className={styles['card']} aria-label={t('cashier.withdraw.one', { reference: withdrawal.reference })}>
       <header className={styles['cardHead']}>
         <span className={styles['cardSum']}>
-          <Money minor={minorOf(withdrawal.netMinor)} currency={withdrawal.currency} />
+          <Money minor={amountOf(withdrawal.netMinor)} currency={withdrawal.currency} />
         </span>
         <StatusBadge withdrawal={withdrawal} />
       </header>

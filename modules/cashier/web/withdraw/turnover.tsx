@@ -1,6 +1,7 @@
 import { useI18n } from '@baize/i18n/react';
+import { amountOf } from '@baize/kernel';
 import { Money, Stat } from '@baize/ui';
-import { minorOf, sharePlayed, type Terms, withdrawableNow } from './amounts.ts';
+import { sharePlayed, type Terms, withdrawableNow } from './amounts.ts';
 import styles from './withdraw.module.css';
 
 /** What can be taken out now; beside it what cannot, with what unlocks it. */
@@ -8,9 +9,9 @@ export function Funds({ terms }: { terms: Terms }) {
   const { t, formatMoney, formatDate } = useI18n();
   const { currency } = terms;
   const now = withdrawableNow(terms);
-  const rest = minorOf(terms.availableMinor) - now;
-  const left = minorOf(terms.turnoverLeftMinor);
-  const locked = minorOf(terms.lockedMinor);
+  const rest = amountOf(terms.availableMinor) - now;
+  const left = amountOf(terms.turnoverLeftMinor);
+  const locked = amountOf(terms.lockedMinor);
   const unlock = t('cashier.withdraw.unlock.note', { left: formatMoney(left, currency), share: sharePlayed(terms) });
   const later = t('cashier.withdraw.later.note', { when: formatDate(terms.restartsAt, 'moment') });
   return (
@@ -35,14 +36,14 @@ export function Funds({ terms }: { terms: Terms }) {
 /** What must still be played, each with how far it is. */
 export function Turnover({ terms }: { terms: Terms }) {
   const { t, formatMoney, formatDate } = useI18n();
-  const money = (wire: string) => formatMoney(minorOf(wire), terms.currency);
+  const money = (wire: string) => formatMoney(amountOf(wire), terms.currency);
   return (
     <section className={styles['turnover']} aria-label={t('cashier.turnover.title')}>
       <h3 className={styles['heading']}>{t('cashier.turnover.title')}</h3>
       <p className={styles['small']}>{t('cashier.turnover.note', { left: money(terms.turnoverLeftMinor) })}</p>
       <ul className={styles['bars']}>
         {terms.turnover.map(one => {
-          const share = Number((minorOf(one.doneMinor) * 100n) / (minorOf(one.requiredMinor) || 1n));
+          const share = Number((amountOf(one.doneMinor) * 100n) / (amountOf(one.requiredMinor) || 1n));
           const label = t(`cashier.turnover.${one.kind}`, { at: formatDate(one.since, 'moment') });
           return (
             <li key={one.source} className={styles['bar']}>

@@ -1,7 +1,7 @@
 import { useI18n } from '@baize/i18n/react';
+import { amountOf } from '@baize/kernel';
 import { showToast, useAnswers, useClient, useProblem } from '@baize/ui';
 import { awaitedReceipts, confirmReceipt, myWithdrawals, type Withdrawal } from '../../contract/index.ts';
-import { minorOf } from './amounts.ts';
 import { confirmLater, undoReceipt } from './receipt-undo.ts';
 
 const toastOf = ({ id }: Withdrawal): string => `cashier.receipt.${id}`;
@@ -22,7 +22,7 @@ export function useConfirmation(withdrawal: Withdrawal): () => void {
   const { refresh } = useAnswers();
   const problemOf = useProblem();
   const id = toastOf(withdrawal);
-  const text = t('cashier.receipt.pending', { amount: formatMoney(minorOf(withdrawal.paidMinor), withdrawal.currency) });
+  const text = t('cashier.receipt.pending', { amount: formatMoney(amountOf(withdrawal.paidMinor), withdrawal.currency) });
   const undo = useUndo(withdrawal);
   const send = async () => {
     try {

@@ -1,5 +1,5 @@
 import { useI18n } from '@baize/i18n/react';
-import { type Currency, minorFromWire } from '@baize/kernel';
+import { amountOf, type Currency } from '@baize/kernel';
 import type { LimitKind, LimitView, Protection, UsageView } from '../../contract/index.ts';
 
 /** Seconds as hours and minutes, each left out where it is nothing. */
@@ -12,7 +12,7 @@ export function timeParts(seconds: number): { hours: number; minutes: number } {
 export function useAmountText(currency: Currency): (kind: LimitKind, amount: string) => string {
   const { t, formatMoney } = useI18n();
   return (kind, amount) => {
-    if (kind !== 'time') return formatMoney(minorFromWire(amount) ?? 0n, currency);
+    if (kind !== 'time') return formatMoney(amountOf(amount), currency);
     const { hours, minutes } = timeParts(Number(amount));
     if (hours === 0) return t('compliance.time.minutes', { minutes });
     return minutes === 0 ? t('compliance.time.hours', { hours }) : t('compliance.time.both', { hours, minutes });
@@ -37,14 +37,14 @@ export function lineOf(protection: Protection, { kind, period }: Pick<LimitView,
 
 /** How much of a limit is gone, in whole hundredths: 0 to 100. */
 export function usedPercent({ limit, left }: Pick<UsageView, 'limit' | 'left'>): number {
-  const [whole, rest] = [minorFromWire(limit ?? '0') ?? 0n, minorFromWire(left ?? '0') ?? 0n];
+  const [whole, rest] = [amountOf(limit), amountOf(left)];
   return whole <= 0n ? 0 : Number(((whole - rest) * 100n) / whole);
 }
 
 /** When a wished amount takes effect: at once, or after the delay; none at all where nothing changes. */
 export function effectOf(own: LimitView | undefined, wished: bigint | null): 'now' | 'later' | 'same' | 'none' {
   if (!own) return wished === null ? 'none' : 'now';
-  const known = minorFromWire(own.amount) ?? 0n;
+  const known = amountOf(own.amount);
   if (wished === null || wished > known) return 'later';
   return wished === known ? 'same' : 'now';
 }

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@baize/call';
 import { useArea, useI18n } from '@baize/i18n/react';
-import { minorFromWire } from '@baize/kernel';
+import { amountOf } from '@baize/kernel';
 import { Button, Dialog, Money, Notice, useAnswers, useCall, useChannel, usePlace, useProblem, useRouter, useSend } from '@baize/ui';
 import { useEffect, useState } from 'react';
 import { playPulse, protectionChannel, readRealityCheck } from '../../contract/index.ts';
@@ -65,7 +65,7 @@ function Check({ sitting }: { sitting: Sitting }) {
         <div>
           <dt>{t('compliance.reality.net')}</dt>
           <dd>
-            <Money minor={minorFromWire(sitting.netMinor) ?? 0n} currency={sitting.currency} change />
+            <Money minor={amountOf(sitting.netMinor)} currency={sitting.currency} change />
           </dd>
         </div>
       </dl>

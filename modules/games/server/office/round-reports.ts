@@ -1,5 +1,5 @@
 import type { Queryable } from '@baize/db';
-import { type Clock, type Instant, minorFromWire, unixMs } from '@baize/kernel';
+import { amountOf, type Clock, type Instant, unixMs } from '@baize/kernel';
 import * as z from 'zod/mini';
 import { type ReportAddress, reportAddresses } from '../catalogue/store.ts';
 import { signatureOf } from '../wallet/signature.ts';
@@ -77,8 +77,8 @@ export async function* vendorRounds(
       yield page.rounds.map(round => ({
         ...round,
         at: round.at as Instant,
-        stakeMinor: minorFromWire(round.stakeMinor) ?? 0n,
-        returnMinor: minorFromWire(round.returnMinor) ?? 0n,
+        stakeMinor: amountOf(round.stakeMinor),
+        returnMinor: amountOf(round.returnMinor),
       }));
       after = page.next;
     } while (after !== null);

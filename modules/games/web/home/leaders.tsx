@@ -1,5 +1,5 @@
 import { useI18n } from '@baize/i18n/react';
-import { minorFromWire } from '@baize/kernel';
+import { amountOf } from '@baize/kernel';
 import { Badge, Link, Money, Segmented, useCall } from '@baize/ui';
 import { useState } from 'react';
 import { leaderboard, leaderboardPeriods } from '../../contract/index.ts';
@@ -40,7 +40,7 @@ export function Leaders() {
               {nameOf({ nameCn: one.gameNameCn, nameEn: one.gameNameEn })}
             </Link>
             <span className={styles['when']}>
-              <Money minor={minorFromWire(one.prizeMinor) ?? 0n} currency={one.currency} />
+              <Money minor={amountOf(one.prizeMinor)} currency={one.currency} />
             </span>
             <span className={styles['prize']}>
               {t('games.leaders.times', { times: formatNumber(Math.floor(Number(one.timesStakeBps) / bpsOfOne)) })}

@@ -1,5 +1,5 @@
 import { useI18n } from '@baize/i18n/react';
-import { minorFromWire } from '@baize/kernel';
+import { amountOf } from '@baize/kernel';
 import { Badge, IconButton, Link, Money, useCall } from '@baize/ui';
 import { useState } from 'react';
 import { winnersList } from '../../contract/index.ts';
@@ -37,7 +37,7 @@ export function Winners() {
               {nameOf({ nameCn: win.gameNameCn, nameEn: win.gameNameEn })}
             </Link>
             <span className={styles['prize']}>
-              <Money minor={minorFromWire(win.prizeMinor) ?? 0n} currency={win.currency} />
+              <Money minor={amountOf(win.prizeMinor)} currency={win.currency} />
             </span>
             <span className={styles['when']}>{formatRelative(win.winningTime, answeredAt)}</span>
           </li>

@@ -2,7 +2,7 @@ import { gameKinds } from '@baize/bets/contract';
 import type { OutputOf } from '@baize/call';
 import { ExportButton } from '@baize/exports/web';
 import { useI18n } from '@baize/i18n/react';
-import { type Currency, minorFromWire } from '@baize/kernel';
+import { amountOf, type Currency } from '@baize/kernel';
 import {
   Button,
   type Column,
@@ -32,12 +32,10 @@ type Sums = Report['totals'];
 type Day = Report['days'][number];
 type Kind = Report['kinds'][number];
 
-const minorOf = (wire: string): bigint => minorFromWire(wire) ?? 0n;
-
 /** The columns that the tables of days and of kinds share. */
 function useSumColumns({ totals, currency }: Pick<Report, 'totals' | 'currency'>): readonly Column<Sums>[] {
   const { t, formatNumber } = useI18n();
-  const money = (wire: string, change = false) => <Money minor={minorOf(wire)} currency={currency} change={change} />;
+  const money = (wire: string, change = false) => <Money minor={amountOf(wire)} currency={currency} change={change} />;
   const column = (id: string, pick: (sums: Sums) => string, change = false): Column<Sums> => ({
     id,
     head: t(`reports.profit.${id}`),
@@ -128,10 +126,10 @@ function Days({ report, filters }: TablesProps) {
 /** The sums of the period, each beside that of as many days before. */
 function Figures({ report: { totals, previous, netDepositMinor, currency }, filters }: TablesProps) {
   const { t, formatMoney } = useI18n();
-  const of = (wire: string, change = false) => <Money minor={minorOf(wire)} currency={currency as Currency} change={change} />;
+  const of = (wire: string, change = false) => <Money minor={amountOf(wire)} currency={currency as Currency} change={change} />;
   const days = daysIn(filters.range.span);
   const before = (pick: (sums: Sums) => string, signed = false) =>
-    previous && <bdi>{t('reports.profit.before', { days, amount: formatMoney(minorOf(pick(previous)), currency, { signed }) })}</bdi>;
+    previous && <bdi>{t('reports.profit.before', { days, amount: formatMoney(amountOf(pick(previous)), currency, { signed }) })}</bdi>;
   return (
     <div className={styles['figures']}>
       <Stat label={t('reports.profit.result')} note={before(sums => sums.profitMinor, true)}>
@@ -202,7 +200,7 @@ export default function ProfitPage() {
     () =>
       dayBars(
         span,
-        (data?.days ?? []).map(day => ({ date: day.date, profitMinor: minorOf(day.profitMinor) })),
+        (data?.days ?? []).map(day => ({ date: day.date, profitMinor: amountOf(day.profitMinor) })),
       ),
     [span, data],
   );

@@ -1,5 +1,5 @@
 import { useI18n } from '@baize/i18n/react';
-import { minorFromWire } from '@baize/kernel';
+import { amountOf } from '@baize/kernel';
 import { Badge, Button, type Column, EmptyState, Money, Segmented, useCall, useMay } from '@baize/ui';
 import { Code, Filters, type ListAddress, PagedTable, Sheet, useListAddress } from '@baize/ui/office';
 import { useState } from 'react';
@@ -61,7 +61,7 @@ function useColumns(onOpen: (open: Open) => void): readonly Column<ApprovalItem>
       id: 'amount',
       head: t('staff.approval.amount'),
       numeric: true,
-      cell: item => (item.amount ? <Money minor={minorFromWire(item.amount.minor) ?? 0n} currency={item.amount.currency as never} /> : '–'),
+      cell: item => (item.amount ? <Money minor={amountOf(item.amount.minor)} currency={item.amount.currency as never} /> : '–'),
     },
     { id: 'change', head: t('staff.office.audit.change'), cell: item => <Changes before={item.before} after={item.after} /> },
     { id: 'reason', head: t('staff.audit.reason'), cell: item => <span dir="auto">{item.reason}</span> },

@@ -1,5 +1,5 @@
 import { useI18n } from '@baize/i18n/react';
-import { type Currency, currencies, minorFromWire } from '@baize/kernel';
+import { amountOf, type Currency, currencies } from '@baize/kernel';
 import { Field, MoneyInput, Select, showToast, useCall, useSend } from '@baize/ui';
 import { Code, ReasonDialog, ToldOnce, useDoneToast } from '@baize/ui/office';
 import { useState } from 'react';
@@ -123,7 +123,7 @@ export function BoundDialog({ onClose }: { onClose: () => void }) {
           </Field>
           <Field
             label={t('staff.approval.bound')}
-            hint={known && t('staff.approval.boundNow', { amount: formatMoney(minorFromWire(known) ?? 0n, currency) })}
+            hint={known && t('staff.approval.boundNow', { amount: formatMoney(amountOf(known), currency) })}
             error={isTried && minor === undefined ? t('staff.office.login.empty') : undefined}
             required
           >

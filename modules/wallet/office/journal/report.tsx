@@ -1,10 +1,9 @@
 import type { OutputOf } from '@baize/call';
 import { useI18n } from '@baize/i18n/react';
-import { isCurrency } from '@baize/kernel';
+import { amountOf, isCurrency } from '@baize/kernel';
 import { Badge, type Column, Icon, Money, Table } from '@baize/ui';
 import { Code } from '@baize/ui/office';
 import type { staffVerifyJournal } from '../../contract/index.ts';
-import { minorOf } from '../minor.ts';
 import styles from './journal.module.css';
 
 type Report = OutputOf<typeof staffVerifyJournal>;
@@ -62,7 +61,7 @@ interface UnitRow {
 export function TrialBalance({ report }: { report: Report }) {
   const { t } = useI18n();
   const rows = Object.entries(report.trialBalance)
-    .map(([unit, wire]) => ({ unit, minor: minorOf(wire) }))
+    .map(([unit, wire]) => ({ unit, minor: amountOf(wire) }))
     .sort((a, b) => (a.unit < b.unit ? -1 : 1));
   const columns: readonly Column<UnitRow>[] = [
     { id: 'unit', head: t('wallet.office.journal.unit'), lead: true, cell: row => row.unit },

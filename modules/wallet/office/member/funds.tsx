@@ -1,9 +1,9 @@
 import type { OutputOf } from '@baize/call';
 import { useI18n } from '@baize/i18n/react';
+import { amountOf } from '@baize/kernel';
 import { type Column, ErrorState, Money, Table, useCall } from '@baize/ui';
 import { Panel } from '@baize/ui/office';
 import { staffMemberFunds } from '../../contract/index.ts';
-import { minorOf } from '../minor.ts';
 import styles from './money.module.css';
 
 type Wallet = OutputOf<typeof staffMemberFunds>['accounts'][number];
@@ -32,7 +32,7 @@ function useColumns(): readonly Column<Wallet>[] {
       numeric: true,
       cell: row => (
         <b className={styles['strong']}>
-          <Money minor={minorOf(row.balanceMinor)} currency={row.currency} />
+          <Money minor={amountOf(row.balanceMinor)} currency={row.currency} />
         </b>
       ),
     },

@@ -1,12 +1,12 @@
 import type { OutputOf } from '@baize/call';
 import { StaffExportButton } from '@baize/exports/office';
 import { useI18n } from '@baize/i18n/react';
+import { amountOf } from '@baize/kernel';
 import { businessDate } from '@baize/kernel/business-time';
 import { type Column, DateRange, EmptyState, Link, Money, type OfficeLineLink, Select, Stat, useCall, useLines } from '@baize/ui';
 import { Code, Filter, Filters, type ListAddress, PagedTable, useAddressSpan, useListAddress } from '@baize/ui/office';
 import { staffMemberTransactions } from '../../contract/index.ts';
 import { useKindName } from '../../web/kit/use-kind-name.ts';
-import { minorOf } from '../minor.ts';
 import styles from './money.module.css';
 
 type Answer = OutputOf<typeof staffMemberTransactions>;
@@ -40,13 +40,13 @@ function useColumns(memberId: string): readonly Column<Line>[] {
       id: 'amount',
       head: t('wallet.record.amount'),
       numeric: true,
-      cell: row => <Money minor={minorOf(row.amountMinor)} currency={row.currency} change />,
+      cell: row => <Money minor={amountOf(row.amountMinor)} currency={row.currency} change />,
     },
     {
       id: 'after',
       head: t('wallet.record.after'),
       numeric: true,
-      cell: row => <Money minor={minorOf(row.balanceAfterMinor)} currency={row.currency} />,
+      cell: row => <Money minor={amountOf(row.balanceAfterMinor)} currency={row.currency} />,
     },
     {
       id: 'reference',
@@ -65,7 +65,7 @@ function Sums({ answer }: { answer: Answer }) {
   const { t } = useI18n();
   const currency = answer.items[0]?.currency;
   if (!currency) return null;
-  const [came, went] = [minorOf(answer.inMinor), minorOf(answer.outMinor)];
+  const [came, went] = [amountOf(answer.inMinor), amountOf(answer.outMinor)];
   return (
     <div className={styles['sums']}>
       <Stat label={t('wallet.record.in')}>

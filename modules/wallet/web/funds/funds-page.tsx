@@ -1,6 +1,6 @@
 import type { OutputOf } from '@baize/call';
 import { useI18n } from '@baize/i18n/react';
-import { minorFromWire } from '@baize/kernel';
+import { amountOf } from '@baize/kernel';
 import { Button, ErrorState, Money, Parts, ReasonedButton, Skeleton, useCall, useOfflineReason, useRouter } from '@baize/ui';
 import { consolidatedFunds } from '../../contract/index.ts';
 import { useBalance } from '../use-balance.ts';
@@ -68,7 +68,7 @@ export default function FundsPage() {
                   {account.qualifier && <bdi className={styles['qualifier']}>{account.qualifier}</bdi>}
                 </span>
                 <span className={styles['value']}>
-                  <Money minor={minorFromWire(account.balanceMinor) ?? 0n} currency={account.currency} />
+                  <Money minor={amountOf(account.balanceMinor)} currency={account.currency} />
                 </span>
               </li>
             ))}

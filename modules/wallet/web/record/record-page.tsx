@@ -1,7 +1,7 @@
 import type { OutputOf } from '@baize/call';
 import { ExportButton } from '@baize/exports/web';
 import { useI18n } from '@baize/i18n/react';
-import { minorFromWire } from '@baize/kernel';
+import { amountOf } from '@baize/kernel';
 import {
   Button,
   type Column,
@@ -31,8 +31,6 @@ type Answer = OutputOf<typeof memberTransactions>;
 type Line = Answer['items'][number];
 
 const main: WalletKind = 'member.cash';
-const minorOf = (wire: string | undefined): bigint => minorFromWire(wire ?? '0') ?? 0n;
-
 function useColumns(answer: Answer | undefined): readonly Column<Line>[] {
   const { t, has, formatDate } = useI18n();
   const router = useRouter();
@@ -50,7 +48,7 @@ function useColumns(answer: Answer | undefined): readonly Column<Line>[] {
   };
   const wallet = (line: Line) => (has(`wallet.account.${line.wallet}`) ? t(`wallet.account.${line.wallet}`) : line.wallet);
   const change = (minor: bigint) => <Money minor={minor} currency={answer?.items[0]?.currency ?? currency} change />;
-  const ofPage = (answer?.items ?? []).reduce((sum, line) => sum + minorOf(line.amountMinor), 0n);
+  const ofPage = (answer?.items ?? []).reduce((sum, line) => sum + amountOf(line.amountMinor), 0n);
   return [
     { id: 'kind', head: t('wallet.record.kind'), cell: kind, lead: true },
     { id: 'at', head: t('wallet.record.at'), cell: line => <bdi>{formatDate(line.at, 'moment')}</bdi> },
@@ -58,15 +56,15 @@ function useColumns(answer: Answer | undefined): readonly Column<Line>[] {
     {
       id: 'amount',
       head: t('wallet.record.amount'),
-      cell: line => <Money minor={minorOf(line.amountMinor)} currency={line.currency} change />,
+      cell: line => <Money minor={amountOf(line.amountMinor)} currency={line.currency} change />,
       numeric: true,
       subtotal: change(ofPage),
-      total: change(minorOf(answer?.inMinor) + minorOf(answer?.outMinor)),
+      total: change(amountOf(answer?.inMinor) + amountOf(answer?.outMinor)),
     },
     {
       id: 'after',
       head: t('wallet.record.after'),
-      cell: line => <Money minor={minorOf(line.balanceAfterMinor)} currency={line.currency} />,
+      cell: line => <Money minor={amountOf(line.balanceAfterMinor)} currency={line.currency} />,
       numeric: true,
     },
     {
@@ -187,7 +185,7 @@ export default function RecordPage() {
         </div>
       </FilterSheet>
       <div className={styles['head']}>
-        <Totals inMinor={minorOf(data?.inMinor)} outMinor={minorOf(data?.outMinor)} />
+        <Totals inMinor={amountOf(data?.inMinor)} outMinor={amountOf(data?.outMinor)} />
         <ExportButton source="wallet.record" filter={asked} total={data?.total} />
       </div>
       <Table

@@ -1,5 +1,5 @@
 import { useI18n } from '@baize/i18n/react';
-import { minorFromWire } from '@baize/kernel';
+import { amountOf } from '@baize/kernel';
 import { cx, Icon, Picture, useRouter } from '@baize/ui';
 import { memo, useState } from 'react';
 import { type Card, type CoverWidth, coverOf, coverWidthFor } from '../catalogue.ts';
@@ -49,7 +49,7 @@ function Reveal({ game, isDemo, currency }: Pick<GameCardProps, 'game' | 'isDemo
         {t(isDemo ? 'games.play.demo' : 'games.play')}
       </span>
       <span className={styles['told']}>
-        <span>{t('games.minStake', { amount: formatMoney(minorFromWire(game.minStakeMinor) ?? 0n, currency) })}</span>
+        <span>{t('games.minStake', { amount: formatMoney(amountOf(game.minStakeMinor), currency) })}</span>
         <span>{t('games.rtp', { rate: formatPercentBps(game.returnBps) })}</span>
       </span>
     </span>

@@ -1,5 +1,5 @@
 import { useI18n } from '@baize/i18n/react';
-import { minorFromWire } from '@baize/kernel';
+import { amountOf } from '@baize/kernel';
 import { Button, Drawer, useGo } from '@baize/ui';
 import { useGameName } from '../use-catalogue.ts';
 import { Cover } from './cover.tsx';
@@ -54,7 +54,7 @@ export default function GameSheet() {
           <dl className={styles['facts']}>
             <Fact label={t('games.vendor')}>{names.get(game.vendor) ?? game.vendor}</Fact>
             <Fact label={t('games.return.short')}>{formatPercentBps(game.returnBps)}</Fact>
-            <Fact label={t('games.stake.least')}>{formatMoney(minorFromWire(game.minStakeMinor) ?? 0n, currency)}</Fact>
+            <Fact label={t('games.stake.least')}>{formatMoney(amountOf(game.minStakeMinor), currency)}</Fact>
             <Fact label={t('games.lines')}>{formatNumber(game.lines)}</Fact>
             <Fact label={t('games.volatility')}>
               {t(`games.volatility.${game.volatility}`)} <Volatility value={game.volatility} />
