@@ -74,6 +74,10 @@ export const pageOf = <T extends z.ZodMiniType>(item: T) =>
 
 export const nothing = z.object({});
 
+export const mostReason = 200;
+/** Why a member of staff does something. It goes to the audit trail, and with a request for a second person. */
+export const reason = z.string().check(z.trim(), z.minLength(3), z.maxLength(mostReason));
+
 /** Reads a wire amount that a schema above has already checked. */
 export function wireMinor(text: string): bigint {
   const minor = minorFromWire(text);

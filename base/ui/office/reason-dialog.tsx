@@ -1,3 +1,4 @@
+import { mostReason } from '@baize/call';
 import { useI18n } from '@baize/i18n/react';
 import { type FormEvent, type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useProblem } from '../call/use-problem.ts';
@@ -9,7 +10,6 @@ import { Notice } from '../states/states.tsx';
 import styles from './reason-dialog.module.css';
 
 const leastReason = 3;
-const mostReason = 200;
 
 const fields = 'input:not([type=hidden], [type=file], :disabled), select:not(:disabled), textarea:not(:disabled)';
 

@@ -1,10 +1,9 @@
-import { call, instantText, nothing } from '@baize/call';
+import { call, instantText, nothing, reason } from '@baize/call';
 import { approvalField, checkedErrors } from '@baize/staff/contract';
 import * as z from 'zod/mini';
 import { brandOfficeErrors } from './errors.ts';
 import { maintenance, networkRule, regionMode, regionReason, switches, switchNames } from './model.ts';
 
-const reason = z.string().check(z.trim(), z.minLength(3), z.maxLength(200));
 const mostCountries = 260;
 export const mostNetworks = 500;
 export const mostHosts = 50;

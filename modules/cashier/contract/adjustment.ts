@@ -8,6 +8,7 @@ import {
   pageInput,
   pageOf,
   positiveMinorText,
+  reason,
   unsignedMinorText,
 } from '@baize/call';
 import { secondPersonErrors } from '@baize/staff/contract';
@@ -50,7 +51,6 @@ const adjustmentErrors = {
   'adjustment.funds': 409,
 } as const satisfies ErrorTable;
 
-const reason = z.string().check(z.trim(), z.minLength(3), z.maxLength(500));
 const id = idOf('AdjustmentId');
 
 export const listAdjustments = call({

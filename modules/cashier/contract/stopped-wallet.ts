@@ -1,4 +1,4 @@
-import { call, currencyCode, idOf, instantText, pageInput, pageOf, unsignedMinorText } from '@baize/call';
+import { call, currencyCode, idOf, instantText, pageInput, pageOf, reason, unsignedMinorText } from '@baize/call';
 import { approvalField, checkedErrors } from '@baize/staff/contract';
 import * as z from 'zod/mini';
 import { methodNames } from './methods/model.ts';
@@ -43,7 +43,7 @@ export const officeDecideStoppedWallet = call({
     memberId: idOf('MemberId'),
     heldMinor: unsignedMinorText,
     isBooked: z.boolean(),
-    reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(200)),
+    reason,
   }),
   output: z.object(approvalField),
   errors: {

@@ -1,4 +1,4 @@
-import { call, currencyCode, type ErrorTable, nothing } from '@baize/call';
+import { call, currencyCode, type ErrorTable, nothing, reason } from '@baize/call';
 import { approvalField, checkedErrors } from '@baize/staff/contract';
 import * as z from 'zod/mini';
 import { methodNames } from './methods/model.ts';
@@ -54,7 +54,6 @@ export const transferVendorErrors = {
   'cashier.vendor.url': 400,
 } as const satisfies ErrorTable;
 
-const reason = z.string().check(z.trim(), z.minLength(3), z.maxLength(200));
 /** Of what was changed; 0 for a new one. */
 const version = z.int().check(z.gte(0));
 

@@ -8,6 +8,7 @@ import {
   pageInput,
   pageOf,
   positiveMinorText,
+  reason,
   relay,
   unsignedMinorText,
 } from '@baize/call';
@@ -217,7 +218,7 @@ export const askWalletTransfer = call({
   path: '/office/api/cashier/wallet-transfers/:id/ask',
   access: 'staff:wallet-transfers.ask',
   summary: 'Has the vendor asked at once what became of a transfer. Stands in the audit trail.',
-  input: z.object({ id: transferId, reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(500)) }),
+  input: z.object({ id: transferId, reason }),
   output: nothing,
   errors: {
     'object.not.found': 404,

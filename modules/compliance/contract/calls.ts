@@ -1,9 +1,8 @@
-import { call, idOf, instantText, notFound, nothing, pageInput, pageOf } from '@baize/call';
+import { call, idOf, instantText, notFound, nothing, pageInput, pageOf, reason } from '@baize/call';
 import * as z from 'zod/mini';
 import { kycPictureErrors, kycReviewErrors, kycSubmitErrors } from './errors.ts';
 import { asked, documentKind, kycDocument, kycLevel, mostDocumentBytes, officeReview, reviewStatus } from './model.ts';
 
-const reason = z.string().check(z.trim(), z.minLength(3), z.maxLength(500));
 const id = idOf('ReviewId');
 
 export const kycState = call({

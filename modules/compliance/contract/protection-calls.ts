@@ -1,4 +1,4 @@
-import { call, currencyCode, idOf, instantText, minorText, notFound, nothing, pageInput, pageOf } from '@baize/call';
+import { call, currencyCode, idOf, instantText, minorText, notFound, nothing, pageInput, pageOf, reason } from '@baize/call';
 import { channel } from '@baize/live';
 import * as z from 'zod/mini';
 import { barErrors, limitErrors } from './errors.ts';
@@ -16,7 +16,6 @@ import {
 
 const whichLimit = { kind: limitKind, period: limitPeriod };
 const often = { count: 30, perSeconds: 300 };
-const reason = z.string().check(z.trim(), z.minLength(3), z.maxLength(500));
 
 export const memberProtection = call({
   name: 'memberProtection',

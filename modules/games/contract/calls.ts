@@ -1,4 +1,4 @@
-import { call, currencyCode, notFound, nothing, pageInput, pageOf, queryInteger, relay, unsignedMinorText } from '@baize/call';
+import { call, currencyCode, notFound, nothing, pageInput, pageOf, queryInteger, reason, relay, unsignedMinorText } from '@baize/call';
 import { playErrors } from '@baize/compliance/contract';
 import * as z from 'zod/mini';
 import { gameErrors } from './errors.ts';
@@ -202,7 +202,7 @@ export const staffSwitchVendor = call({
   path: '/office/api/vendors/:code/switch',
   access: 'staff:vendors.write',
   summary: 'Switches a vendor on or off. Rounds under way are finished.',
-  input: z.object({ code: z.string(), isEnabled: z.boolean(), reason: z.string().check(z.minLength(3), z.maxLength(200)) }),
+  input: z.object({ code: z.string(), isEnabled: z.boolean(), reason }),
   output: nothing,
   errors: notFound,
 });
@@ -223,7 +223,7 @@ export const staffSwitchGame = call({
   path: '/office/api/games/:code/switch',
   access: 'staff:vendors.write',
   summary: 'Switches one game on or off. Rounds under way are finished.',
-  input: z.object({ code: z.string(), isEnabled: z.boolean(), reason: z.string().check(z.minLength(3), z.maxLength(200)) }),
+  input: z.object({ code: z.string(), isEnabled: z.boolean(), reason }),
   output: nothing,
   errors: notFound,
 });

@@ -8,13 +8,13 @@ import {
   nothing,
   pageInput,
   pageOf,
+  reason,
   totalMinorText,
   unsignedMinorText,
 } from '@baize/call';
 import { approvalField, checkedErrors, secondPersonErrors } from '@baize/staff/contract';
 import * as z from 'zod/mini';
 
-const reason = z.string().check(z.minLength(3), z.maxLength(200));
 const code = z.string().check(z.maxLength(64));
 
 export const staffPlayStops = call({

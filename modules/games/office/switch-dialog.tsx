@@ -1,3 +1,4 @@
+import { mostReason } from '@baize/call';
 import { useI18n } from '@baize/i18n/react';
 import { Button, Dialog, Field, Notice, showToast, TextArea, useGo, useProblem, useSend } from '@baize/ui';
 import { type FormEvent, useId, useState } from 'react';
@@ -15,7 +16,6 @@ export interface SwitchWish {
 }
 
 const leastReason = 3;
-const mostReason = 200;
 
 interface SwitchDialogProps {
   wish: SwitchWish | undefined;

@@ -1,4 +1,4 @@
-import { call, type ErrorTable, idOf, instantText, notFound, nothing, pageInput, pageOf } from '@baize/call';
+import { call, type ErrorTable, idOf, instantText, notFound, nothing, pageInput, pageOf, reason } from '@baize/call';
 import * as z from 'zod/mini';
 import * as model from './model.ts';
 import { optionalTyped } from './ways-in/inputs.ts';
@@ -17,7 +17,6 @@ const officeMemberErrors = {
   'member.label.unknown': 400,
 } as const satisfies ErrorTable;
 
-const reason = z.string().check(z.trim(), z.minLength(3), z.maxLength(200));
 const id = idOf('MemberId');
 const labelId = z.int().check(z.gte(1), z.lte(2_000_000_000));
 const labelKind = z.enum(['club', 'member', 'other']);

@@ -1,10 +1,9 @@
-import { call, idOf, nothing } from '@baize/call';
+import { call, idOf, nothing, reason } from '@baize/call';
 import * as z from 'zod/mini';
 import { approvalField } from './approval-calls.ts';
 import { checkedErrors, staffAccountErrors, staffInvitationErrors, staffPasswordErrors, staffRoleErrors } from './errors.ts';
 import { roleItem, staffSelf, staffStatus, staffTicket } from './model.ts';
 
-const reason = z.string().check(z.trim(), z.minLength(3), z.maxLength(200));
 const roleName = z.string().check(z.regex(/^[a-z][a-z-]{1,39}$/));
 const roleNames = z.array(roleName).check(z.minLength(1), z.maxLength(20));
 const id = idOf('StaffId');

@@ -1,8 +1,7 @@
-import { call, idOf, instantText, nothing, pageInput, pageOf, unsignedMinorText } from '@baize/call';
+import { call, idOf, instantText, nothing, pageInput, pageOf, reason, unsignedMinorText } from '@baize/call';
 import * as z from 'zod/mini';
 import { approvalBoundErrors, approvalErrors } from './errors.ts';
 
-const reason = z.string().check(z.trim(), z.minLength(3), z.maxLength(200));
 const currency = z.string().check(z.regex(/^[A-Z0-9]{3,10}$/));
 
 /** In the answer of every call that may need a second person: null = done; otherwise the request that now waits for one. */

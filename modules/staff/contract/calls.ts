@@ -1,4 +1,4 @@
-import { call, idOf, instantText, nothing, pageInput, pageOf } from '@baize/call';
+import { call, idOf, instantText, nothing, pageInput, pageOf, reason } from '@baize/call';
 import * as z from 'zod/mini';
 import { parkedErrors, staffCodeErrors, staffLoginErrors, staffRenewErrors } from './errors.ts';
 import { auditItem, parkedEvent, parkedJob, staffItem, staffSelf, staffTicket } from './model.ts';
@@ -11,8 +11,6 @@ const typed = z.string().check(
 
 /** The number of a job, which the database keeps in 63 bits. */
 const jobNumber = z.string().check(z.regex(/^[0-9]{1,18}$/));
-/** Why staff did something, in their own words. */
-const writtenReason = z.string().check(z.trim(), z.minLength(3), z.maxLength(200));
 
 export const staffLogin = call({
   name: 'staffLogin',
@@ -126,7 +124,7 @@ export const staffRunJob = call({
   path: '/office/api/parked/jobs/:id/run',
   access: 'staff:jobs.write',
   summary: 'Lets a parked job run again from its first attempt. Stands in the audit trail.',
-  input: z.object({ id: jobNumber, reason: writtenReason }),
+  input: z.object({ id: jobNumber, reason }),
   output: nothing,
   errors: parkedErrors,
 });

@@ -1,11 +1,10 @@
-import { call, idOf, instantText, nothing, pageInput, pageOf, positiveMinorText, unsignedMinorText } from '@baize/call';
+import { call, idOf, instantText, nothing, pageInput, pageOf, positiveMinorText, reason, unsignedMinorText } from '@baize/call';
 import { approvalField, checkedErrors } from '@baize/staff/contract';
 import * as z from 'zod/mini';
 import { depositOfficeErrors } from './errors.ts';
 import { depositState, memberDepositShape } from './model.ts';
 
 const id = idOf('DepositId');
-const reason = z.string().check(z.trim(), z.minLength(3), z.maxLength(200));
 
 const officeDepositShape = z.extend(memberDepositShape, {
   memberId: idOf('MemberId'),

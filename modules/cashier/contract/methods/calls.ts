@@ -1,10 +1,8 @@
-import { call, idOf, nothing } from '@baize/call';
+import { call, idOf, nothing, reason } from '@baize/call';
 import { approvalField, checkedErrors } from '@baize/staff/contract';
 import * as z from 'zod/mini';
 import { methodErrors } from './errors.ts';
 import { methodSettings, officeMethod } from './model.ts';
-
-const reason = z.string().check(z.trim(), z.minLength(3), z.maxLength(200));
 
 export const officeMethods = call({
   name: 'officeMethods',

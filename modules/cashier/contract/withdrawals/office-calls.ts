@@ -8,6 +8,7 @@ import {
   pageInput,
   pageOf,
   positiveMinorText,
+  reason,
   unsignedMinorText,
 } from '@baize/call';
 import { approvalField, checkedErrors, secondPersonErrors } from '@baize/staff/contract';
@@ -15,7 +16,6 @@ import * as z from 'zod/mini';
 import { staffWithdrawErrors } from './errors.ts';
 import { mostParts, payoutSettings, staffPart, staffWithdrawal, turnoverProgress, withdrawalEvent } from './model.ts';
 
-const reason = z.string().check(z.trim(), z.minLength(3), z.maxLength(500));
 const id = idOf('WithdrawalId');
 
 /** waiting: for people · under way: approved or sending · disputed: the member says that money is missing · ended. */

@@ -1,3 +1,4 @@
+import { mostReason } from '@baize/call';
 import { useI18n } from '@baize/i18n/react';
 import { Button, Dialog, ErrorState, Field, Loading, Notice, showToast, TextArea, useCall, useMay, useProblem, useSend } from '@baize/ui';
 import { Code } from '@baize/ui/office';
@@ -6,7 +7,6 @@ import { staffParkedCounts, staffParkedJob, staffParkedJobs, staffRunJob } from 
 import styles from './parked.module.css';
 
 const leastReason = 3;
-const mostReason = 200;
 
 interface JobDialogProps {
   /** The number of the job that is looked at; undefined = none. */
