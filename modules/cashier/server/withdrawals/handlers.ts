@@ -21,6 +21,7 @@ export const withdrawHandlers = (vault: Vault, providers: readonly PaymentProvid
   handle(calls.removeDestination, removeDestination),
   handle(calls.officeWithdrawals, office.officeWithdrawals),
   handle(calls.officeWithdrawal, context => office.officeWithdrawal(providers, context)),
+  handle(calls.officeTurnover, office.officeTurnover),
   handle(calls.claimWithdrawal, office.claimWithdrawal),
   handle(calls.approveWithdrawal, context => office.approveWithdrawal(providers, context)),
   handle(calls.rejectWithdrawal, office.rejectWithdrawal),

@@ -3,7 +3,7 @@ import { type CallContext, type ContextOf, staffOf } from '@baize/call/server';
 import { levelOf } from '@baize/compliance/server';
 import type { Transaction } from '@baize/db';
 import { shownPicture, type Vault } from '@baize/files';
-import { memberByAccount, membersByIds } from '@baize/identity/server';
+import { memberByAccount, memberById, membersByIds } from '@baize/identity/server';
 import { present, refuse, type StaffId } from '@baize/kernel';
 import { auditCall, secondLook, staffAccounts } from '@baize/staff/server';
 import * as calls from '../../contract/index.ts';
@@ -104,6 +104,13 @@ export async function officeWithdrawal(providers: readonly PaymentProvider[], co
     boundAt: where.boundAt,
     providers: payingProviders(providers),
   };
+}
+
+/** What stands between a member and a withdrawal. */
+export async function officeTurnover({ db, input }: ContextOf<typeof calls.officeTurnover>) {
+  const member = (await memberById(db, input.memberId)) ?? refuse('object.not.found');
+  const { items, leftMinor } = await turnoverOf(db, member.id);
+  return { currency: member.currency, leftMinor: String(leftMinor), items };
 }
 
 export const target = (row: WithdrawalRow): string => `withdrawal:${row.reference}`;
