@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { instant, MovableClock, newId } from '@baize/kernel';
-import { FakePlatform, fetchFrom } from '@baize/studio-kit/fake-platform';
+import { FakePlatform, fetchFrom } from '@baize/studio-kit/fixtures';
 import { createRounds, createWalletClient, studioMigrations } from '@baize/studio-kit/server';
 import { createTestDatabase, type TestDatabase } from '@baize/testkit';
 import Fastify, { type FastifyInstance } from 'fastify';

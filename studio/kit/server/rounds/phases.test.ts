@@ -2,7 +2,7 @@ import { type Database, sql } from '@baize/db';
 import { coinOf, instant, MovableClock, minute, newId, Refusal } from '@baize/kernel';
 import { createTestDatabase, type TestDatabase } from '@baize/testkit';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { FakePlatform, openPlaying, type RunningPlatform, rotatePlaying, startFakePlatform } from './fake-platform.ts';
+import { FakePlatform, openPlaying, type RunningPlatform, rotatePlaying, startFakePlatform } from '../../fixtures/fake-platform.ts';
 import {
   createRounds,
   createWalletClient,
@@ -19,7 +19,7 @@ import {
   type Step,
   studioMigrations,
   wholeCoins,
-} from './index.ts';
+} from '../index.ts';
 
 const terms: JackpotTerms = { id: 'pool:test', contributionBps: 133, seedMinor: 500_000n, ceilingMinor: 2_000_000n };
 

@@ -1,18 +1,10 @@
-import { createHash } from 'node:crypto';
 import type { Database, Queryable, Transaction } from '@baize/db';
 import { commitmentOf, drawServerSeed, isClientSeed } from '@baize/engine-fairness';
-import { type Clock, cryptoRandom, day, newId, plus, present, randomToken, refuse } from '@baize/kernel';
-import * as store from './store.ts';
-import type { WalletClient } from './wallet-client.ts';
+import { type Clock, cryptoRandom, newId, present, refuse } from '@baize/kernel';
+import * as store from './seed-store.ts';
 
-/** A session of the game page lives as long as a day of play; rounds that are open go on without it. */
-const sessionLifeMs = day;
-
-const hashOf = (token: string): Uint8Array => createHash('sha256').update(token).digest();
-
-export interface SessionDeps {
+interface SeedDeps {
   readonly db: Database;
-  readonly wallet: WalletClient;
   readonly clock: Clock;
 }
 
@@ -29,45 +21,6 @@ export interface SeedsShown {
   readonly refusedNonces: readonly number[];
 }
 
-/**
- * Turns the launch token of the platform into a session of the studio. Errors: `studio.platform.down` when the platform does not answer,
- * `studio.session.lost` when it does not know the token.
- */
-export async function openSession({ db, wallet, clock }: SessionDeps, launchToken: string) {
-  const answer = await wallet.authenticate(launchToken);
-  if (answer.fate === 'unknown') refuse('studio.platform.down');
-  if (answer.fate === 'refused') refuse('studio.session.lost', { because: answer.code });
-  const { balanceMinor, ...player } = answer.value;
-  const token = randomToken(32);
-  const session: store.SessionRow = { id: newId(), launchToken, ...player, createdAt: clock.now() };
-  await store.insertSession(db, { ...session, tokenHash: hashOf(token) });
-  await ensureSeeds({ db, clock }, session.playerId);
-  return { token, session, balanceMinor };
-}
-
-/** Sessions that were asked for lately, the latest last. A session is never changed, so one that was read once need not be read again. */
-const mostKept = 20_000;
-const kept = new WeakMap<Database, Map<string, store.SessionRow>>();
-
-async function sessionByHash(db: Database, hash: Uint8Array): Promise<store.SessionRow | undefined> {
-  const known = kept.get(db) ?? new Map<string, store.SessionRow>();
-  kept.set(db, known);
-  const key = Buffer.from(hash).toString('hex');
-  const session = known.get(key) ?? (await store.sessionByHash(db, hash));
-  if (!session) return undefined;
-  known.delete(key);
-  known.set(key, session);
-  const [oldest] = known.keys();
-  if (known.size > mostKept && oldest !== undefined) known.delete(oldest);
-  return session;
-}
-
-/** The session of a token. Errors: `studio.session.lost`. */
-export async function sessionOf({ db, clock }: Pick<SessionDeps, 'db' | 'clock'>, token: string): Promise<store.SessionRow> {
-  const session = token.length > 100 ? undefined : await sessionByHash(db, hashOf(token));
-  return session && session.createdAt > plus(clock.now(), -sessionLifeMs) ? session : refuse('studio.session.lost');
-}
-
 /** A server seed and the commitment to it. The client seed that it will be mixed with does not exist yet. */
 const freshSeed = (seed: { playerId: string; state: 'current' | 'next' }): store.SeedRow => {
   const serverSeed = drawServerSeed(cryptoRandom());
@@ -75,7 +28,7 @@ const freshSeed = (seed: { playerId: string; state: 'current' | 'next' }): store
 };
 
 /** Two starts at once both insert; the unique index keeps the first of each. */
-async function ensureSeeds({ db, clock }: Pick<SessionDeps, 'db' | 'clock'>, playerId: string): Promise<void> {
+export async function ensureSeeds({ db, clock }: SeedDeps, playerId: string): Promise<void> {
   const known = await store.seedsInPlay(db, playerId);
   for (const state of ['current', 'next'] as const) {
     if (!known.some(seed => seed.state === state)) await store.insertSeed(db, freshSeed({ playerId, state }), clock.now());
@@ -132,7 +85,7 @@ export interface Revealed {
  * drawn from the seed in play is on its way.
  */
 export async function takeClientSeed(
-  { db, clock }: Pick<SessionDeps, 'db' | 'clock'>,
+  { db, clock }: SeedDeps,
   { playerId, commitment, clientSeed }: ClientSeed,
 ): Promise<{ revealed: Revealed | null; seeds: SeedsShown }> {
   if (!isClientSeed(clientSeed)) refuse('studio.seed.invalid');

@@ -1,12 +1,14 @@
 import type { Database, Queryable } from '@baize/db';
 import { roundRandom } from '@baize/engine-fairness';
-import { type Clock, minute, plus, present, type RandomSource, refuse, second } from '@baize/kernel';
+import { minute, plus, present, type RandomSource, refuse } from '@baize/kernel';
+import type { JackpotTerms } from '../jackpots/rules.ts';
+import { returnToJackpot } from '../jackpots/store.ts';
+import { type SeedRow, seedById } from '../sessions/seed-store.ts';
+import { type AskingDeps, askBet, askRollback, askWin, type Outcome } from '../tickets/asking.ts';
+import { claimMs, createDriver, type Driver, type Driving } from '../tickets/driver.ts';
 import { decisionsOf, insertDecision, type Turn } from './decision-store.ts';
-import type { JackpotTerms } from './jackpot-rules.ts';
-import { returnToJackpot } from './jackpot-store.ts';
-import { type Begin, createWriter, jackpotKey, type Move, type Writer } from './round-writer.ts';
 import * as store from './store.ts';
-import type { Answer, WalletClient } from './wallet-client.ts';
+import { type Begin, createWriter, jackpotKey, type Move, type Writer } from './writer.ts';
 
 /** A round whose outcome is stored, and what its player has chosen so far. */
 export interface DecidedRound {
@@ -33,15 +35,9 @@ export interface Games {
   settle?(round: DecidedRound): bigint;
 }
 
-export interface RoundDeps {
+export interface RoundDeps extends AskingDeps, Pick<Driving<store.RoundRow, SeedRow>, 'alarm'> {
   readonly db: Database;
-  readonly wallet: WalletClient;
-  readonly clock: Clock;
   readonly games: Games;
-  /** Waits between two askings. Passed in, so that tests need not wait. */
-  readonly pause: (ms: number) => Promise<void>;
-  /** Told of what an operator should look at. */
-  readonly alarm: (what: string, facts: Readonly<Record<string, unknown>>) => void;
   /** Called before everything that leaves a trace, in the database or at the platform; the tests stop the studio here, as a power cut would. */
   readonly beforeStep?: (step: Step, roundId: string) => void | Promise<void>;
 }
@@ -53,22 +49,8 @@ interface Driven extends RoundDeps {
   readonly writer: Writer;
 }
 
-/** What the driver knows that wrote the round itself: nobody can have asked for this bet before. */
-interface Fresh {
-  readonly seed: store.SeedRow;
-}
-
-/** Askings within one call of the player; what is still open then goes on in the recovery loop. */
-const askings = 3;
-/** A bet that could not be settled within this time is not placed belatedly: the player has gone. */
-const staleBetMs = minute;
-/** Nobody else takes a round that is being driven. */
-const claimMs = 30 * second;
-const longestBackoffMs = 10 * minute;
 /** A player who does not choose for this long has gone: what is taken unattended is taken. */
 const decisionMs = 5 * minute;
-
-export const backoffMs = (attempts: number): number => Math.min(longestBackoffMs, second * 2 ** Math.min(attempts, 12));
 
 const reload = async (deps: RoundDeps, id: string): Promise<store.RoundRow> =>
   present(await store.roundById(deps.db, id), 'a round is never deleted');
@@ -83,35 +65,10 @@ const advance = async (
   return (await deps.writer.move({ id: round.id, from: round.phase, ...move })) ?? reload(deps, round.id);
 };
 
-/** Asks until the fate is known, at most `askings` times. */
-async function askAgain<T>(deps: RoundDeps, ask: (isAgain: boolean) => Promise<Answer<T>>): Promise<Answer<T> & { asked: number }> {
-  for (let asked = 1; ; asked++) {
-    const answer = await ask(asked > 1);
-    if (answer.fate !== 'unknown' || asked === askings) return { ...answer, asked };
-    await deps.pause(200 * asked * asked);
-  }
-}
-
-async function askBet(deps: Driven, round: store.RoundRow, fresh: Fresh | undefined): Promise<store.RoundRow> {
-  // A round that is found here, by whoever did not just write it, may have been asked for already: the studio may have been cut off meanwhile.
-  if (!fresh && plus(round.createdAt, staleBetMs) < deps.clock.now()) return advance(deps, round, { to: 'rolling-back' });
-  const request = {
-    token: round.launchToken,
-    playerId: round.playerId,
-    gameCode: round.gameCode,
-    roundId: round.id,
-    transactionId: round.betId,
-    amountMinor: round.stakeMinor,
-    currency: round.currency,
-  };
-  const answer = await askAgain(deps, isAgain => deps.wallet.bet(request, { isAlone: isAgain }));
-  if (answer.fate === 'done') return storeOutcome(deps, round, { balanceMinor: answer.value.balanceMinor, seed: fresh?.seed });
-  // A refusal proves that the bet did not happen only if it is the first answer: after a lost one it may merely refuse the repeat.
-  if (answer.fate === 'refused' && fresh && answer.asked === 1) {
-    const { code: refusalCode, facts: refusalFacts } = answer;
-    return advance(deps, round, { to: 'refused', change: { refusalCode, refusalFacts, finishedAt: deps.clock.now() } });
-  }
-  return advance(deps, round, { to: 'rolling-back', change: answer.fate === 'refused' ? { refusalCode: answer.code } : {} });
+/** `seed`: known to the driver that wrote the round just now; nobody can have asked for this bet before. */
+async function placeBet(deps: Driven, round: store.RoundRow, seed: SeedRow | undefined): Promise<store.RoundRow> {
+  const after = await askBet(deps, round, seed !== undefined);
+  return after.to === 'placed' ? storeOutcome(deps, round, { ...after, seed }) : advance(deps, round, after);
 }
 
 /**
@@ -121,9 +78,9 @@ async function askBet(deps: Driven, round: store.RoundRow, fresh: Fresh | undefi
 async function storeOutcome(
   deps: Driven,
   round: store.RoundRow,
-  { balanceMinor, seed: known }: { balanceMinor: bigint; seed: store.SeedRow | undefined },
+  { balanceMinor, seed: known }: { balanceMinor: bigint; seed: SeedRow | undefined },
 ): Promise<store.RoundRow> {
-  const seed = known ?? (await store.seedById(deps.db, round.seedId));
+  const seed = known ?? (await seedById(deps.db, round.seedId));
   const source = roundRandom({ serverSeed: seed.serverSeed, clientSeed: round.clientSeed, nonce: Number(round.nonce) });
   const { gameCode, modelId, stakeMinor } = round;
   const { draw, winMinor, jackpot } = deps.games.outcome({ gameCode, modelId, stakeMinor, source });
@@ -158,11 +115,8 @@ async function afterDecision(deps: RoundDeps, tx: Queryable, round: store.RoundR
     return round;
   }
   const winMinor = present(deps.games.settle?.(decided), 'a game with turns settles them') + round.jackpotMinor;
-  const moved = await store.changePhase(
-    tx,
-    { id: round.id, from: 'deciding', to: 'win-asked' },
-    { winMinor, dueAt: plus(deps.clock.now(), claimMs) },
-  );
+  const change = { winMinor, dueAt: plus(deps.clock.now(), claimMs) };
+  const [moved] = await store.changePhases(tx, [{ id: round.id, from: 'deciding', to: 'win-asked', change }]);
   return present(moved, 'the round is locked');
 }
 
@@ -212,58 +166,28 @@ const makeDecision = (deps: RoundDeps, { roundId, playerId, position, choice }: 
     return afterDecision(deps, tx, round);
   });
 
-/** Leaves the round to the recovery loop, later each time. */
-async function leave(deps: RoundDeps, round: store.RoundRow, why: string): Promise<undefined> {
-  await store.postpone(deps.db, round.id, plus(deps.clock.now(), backoffMs(round.attempts)));
-  if (round.attempts >= 5)
-    deps.alarm('a round cannot be settled with the platform', { roundId: round.id, phase: round.phase, attempts: round.attempts, why });
-  return undefined;
-}
-
-async function askWin(deps: Driven, round: store.RoundRow): Promise<store.RoundRow | undefined> {
-  const amountMinor = present(round.winMinor, 'the outcome is stored before the win is asked');
-  const request = {
-    playerId: round.playerId,
-    gameCode: round.gameCode,
-    roundId: round.id,
-    transactionId: round.winId,
-    betTransactionId: round.betId,
-    amountMinor,
-    currency: round.currency,
-    closesRound: true,
-  };
-  const answer = await askAgain(deps, isAgain => deps.wallet.win(request, { isAlone: isAgain }));
-  if (answer.fate === 'done') {
-    const { balanceMinor } = answer.value;
-    return advance(deps, round, { to: 'finished', change: { balanceMinor, finishedAt: deps.clock.now() } });
-  }
-  // The operator took the bet back: the stake is with the player, and no win is owed for it.
-  if (answer.fate === 'refused' && answer.code === 'vendor.transaction.rolled.back') {
-    return takeBack(deps, round, answer.code);
-  }
-  return leave(deps, round, answer.fate === 'refused' ? answer.code : answer.why);
-}
-
 /** A round whose bet the operator took back owes nothing; a jackpot that it had won goes back to the jackpot. */
-async function takeBack(deps: Driven, round: store.RoundRow, refusalCode: string): Promise<store.RoundRow> {
-  const now = deps.clock.now();
+async function takeBack(deps: Driven, round: store.RoundRow, change: Outcome): Promise<store.RoundRow> {
   const ended = await deps.db.transaction(async tx => {
-    const moved = await store.changePhase(tx, { id: round.id, from: round.phase, to: 'rolled-back' }, { refusalCode, finishedAt: now });
+    const [moved] = await store.changePhases(tx, [{ id: round.id, from: round.phase, to: 'rolled-back', change }]);
     if (moved?.jackpotId && moved.jackpotMinor > 0n)
-      await returnToJackpot(tx, jackpotKey(moved, moved.jackpotId), { minor: moved.jackpotMinor, now });
+      await returnToJackpot(tx, jackpotKey(moved, moved.jackpotId), { minor: moved.jackpotMinor, now: deps.clock.now() });
     return moved;
   });
   return ended ?? reload(deps, round.id);
 }
 
-async function askRollback(deps: Driven, round: store.RoundRow): Promise<store.RoundRow | undefined> {
-  const request = { playerId: round.playerId, roundId: round.id, transactionId: round.rollbackId, targetTransactionId: round.betId };
-  const answer = await askAgain(deps, isAgain => deps.wallet.rollback(request, { isAlone: isAgain }));
-  if (answer.fate === 'done') {
-    const { balanceMinor } = answer.value;
-    return advance(deps, round, { to: 'rolled-back', change: { balanceMinor, finishedAt: deps.clock.now() } });
-  }
-  return leave(deps, round, answer.fate === 'refused' ? answer.code : answer.why);
+type RoundDriver = Driver<store.RoundRow, SeedRow>;
+
+async function payWin(deps: Driven, round: store.RoundRow, { leave }: RoundDriver): Promise<store.RoundRow | undefined> {
+  const after = await askWin(deps, round, present(round.winMinor, 'the outcome is stored before the win is asked'));
+  if (after.to === 'later') return leave(round, after.why);
+  return after.to === 'finished' ? advance(deps, round, after) : takeBack(deps, round, after.change);
+}
+
+async function giveBack(deps: Driven, round: store.RoundRow, { leave }: RoundDriver): Promise<store.RoundRow | undefined> {
+  const after = await askRollback(deps, round);
+  return after.to === 'later' ? leave(round, after.why) : advance(deps, round, after);
 }
 
 const stepOf: Partial<Record<store.Phase, Step>> = {
@@ -274,47 +198,40 @@ const stepOf: Partial<Record<store.Phase, Step>> = {
 };
 
 /** One step along the phases; undefined when the round has to wait. */
-async function step(deps: Driven, round: store.RoundRow, fresh: Fresh | undefined): Promise<store.RoundRow | undefined> {
+async function step(
+  deps: Driven,
+  round: store.RoundRow,
+  { seed, driver }: { seed: SeedRow | undefined; driver: RoundDriver },
+): Promise<store.RoundRow | undefined> {
   const next = stepOf[round.phase];
   if (next) await deps.beforeStep?.(next, round.id);
   switch (round.phase) {
     case 'bet-asked':
-      return askBet(deps, round, fresh);
+      return placeBet(deps, round, seed);
     case 'deciding':
       return round.decideBy && round.decideBy > deps.clock.now() ? undefined : decideUnattended(deps, round.id);
     case 'win-asked':
-      return askWin(deps, round);
+      return payWin(deps, round, driver);
     case 'rolling-back':
-      return askRollback(deps, round);
+      return giveBack(deps, round, driver);
     default:
       return undefined;
   }
 }
 
-/** Ends within a few steps: no phase is entered twice, except by a driver that lost a compare-and-set and reads again. */
-async function drive(deps: Driven, begun: store.RoundRow, fresh: Fresh | undefined): Promise<store.RoundRow> {
-  let round = begun;
-  for (let steps = 0; steps < 16 && !store.isFinal(round.phase); steps++) {
-    const next = await step(deps, round, steps === 0 ? fresh : undefined);
-    if (!next) return reload(deps, round.id);
-    round = next;
-  }
-  return round;
-}
-
 export type Rounds = ReturnType<typeof createRounds>;
 
-/** Drives rounds through their phases; each round by one driver at a time in this process. */
+/** A player's own rounds. Each carries its one stake, asked to its end as any ticket is. */
 export function createRounds(given: RoundDeps) {
   const deps: Driven = { ...given, writer: createWriter(given.db) };
-  const driving = new Map<string, Promise<store.RoundRow>>();
-  const driveOnce = (round: store.RoundRow, fresh?: Fresh): Promise<store.RoundRow> => {
-    const under = driving.get(round.id);
-    if (under) return under;
-    const started = drive(deps, round, fresh).finally(() => driving.delete(round.id));
-    driving.set(round.id, started);
-    return started;
-  };
+  const driver: RoundDriver = createDriver<store.RoundRow, SeedRow>({
+    ...deps,
+    what: 'a round',
+    step: (round, seed) => step(deps, round, { seed, driver }),
+    reload: id => reload(deps, id),
+    postpone: (id, dueAt) => store.postpone(deps.db, id, dueAt),
+    claim: claim => store.claimDue(deps.db, claim),
+  });
   return {
     /**
      * Plays a round to its end, or as far as the platform allows now. The same id answers the same. Errors: `studio.round.other.content` when the id was
@@ -324,32 +241,12 @@ export function createRounds(given: RoundDeps) {
     async play(begin: Begin): Promise<store.RoundRow> {
       const now = deps.clock.now();
       const { round, seed } = await deps.writer.begin({ ...begin, now, dueAt: plus(now, claimMs) });
-      return store.isFinal(round.phase) ? round : driveOnce(round, seed && { seed });
+      return driver.drive(round, seed);
     },
     /** Goes on with a player's open round at once, for the page that has just been opened. */
-    resume: (round: store.RoundRow): Promise<store.RoundRow> => (store.isFinal(round.phase) ? Promise.resolve(round) : driveOnce(round)),
+    resume: (round: store.RoundRow): Promise<store.RoundRow> => driver.drive(round),
     /** Takes a choice of the player and goes on as far as it leads. The same choice again answers the same. */
-    async decide(decision: Decision): Promise<store.RoundRow> {
-      const round = await makeDecision(deps, decision);
-      return store.isFinal(round.phase) ? round : driveOnce(round);
-    },
-    /** Goes on with rounds whose time has come, at most `limit`; answers how many reached their end. */
-    async recover(limit = 50): Promise<number> {
-      const now = deps.clock.now();
-      const due = await store.claimDue(deps.db, { now, until: plus(now, claimMs), limit });
-      let ended = 0;
-      for (const round of due) {
-        try {
-          if (store.isFinal((await driveOnce(round)).phase)) ended += 1;
-        } catch (error) {
-          deps.alarm('a round broke off', {
-            roundId: round.id,
-            phase: round.phase,
-            why: error instanceof Error ? error.message : 'unknown',
-          });
-        }
-      }
-      return ended;
-    },
+    decide: async (decision: Decision): Promise<store.RoundRow> => driver.drive(await makeDecision(deps, decision)),
+    recover: driver.recover,
   };
 }

@@ -4,7 +4,7 @@ import { commitmentOf, roundRandom } from '@baize/engine-fairness';
 import { day, instant, MovableClock, newId } from '@baize/kernel';
 import { createTestDatabase, type TestDatabase } from '@baize/testkit';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { FakePlatform, openPlaying, type RunningPlatform, rotatePlaying, startFakePlatform } from './fake-platform.ts';
+import { FakePlatform, openPlaying, type RunningPlatform, rotatePlaying, startFakePlatform } from '../../fixtures/fake-platform.ts';
 import {
   createRounds,
   createWalletClient,
@@ -18,7 +18,7 @@ import {
   sittingOf,
   studioMigrations,
   takeClientSeed,
-} from './index.ts';
+} from '../index.ts';
 
 const games: Games = {
   outcome: ({ source, stakeMinor }) => {

@@ -3,7 +3,14 @@ import { commitmentOf } from '@baize/engine-fairness';
 import { instant, MovableClock, minute, newId, Refusal, uniform } from '@baize/kernel';
 import { createTestDatabase, type TestDatabase } from '@baize/testkit';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Failure, FakePlatform, openPlaying, type RunningPlatform, rotatePlaying, startFakePlatform } from './fake-platform.ts';
+import {
+  type Failure,
+  FakePlatform,
+  openPlaying,
+  type RunningPlatform,
+  rotatePlaying,
+  startFakePlatform,
+} from '../../fixtures/fake-platform.ts';
 import {
   createRounds,
   createWalletClient,
@@ -17,7 +24,7 @@ import {
   seedsOf,
   sessionOf,
   studioMigrations,
-} from './index.ts';
+} from '../index.ts';
 
 /** A game that pays between nothing and three stakes. */
 const games = {

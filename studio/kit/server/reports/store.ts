@@ -1,6 +1,6 @@
 import { type Queryable, sql } from '@baize/db';
 import type { Instant } from '@baize/kernel';
-import type { Phase } from './store.ts';
+import type { Phase } from '../rounds/store.ts';
 
 export interface ReportRow {
   readonly roundId: string;

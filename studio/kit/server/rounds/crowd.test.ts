@@ -2,7 +2,7 @@ import { type Database, sql } from '@baize/db';
 import { instant, MovableClock, minute, newId, Refusal, uniform } from '@baize/kernel';
 import { createTestDatabase, type TestDatabase } from '@baize/testkit';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Failure, FakePlatform, openPlaying, type RunningPlatform, startFakePlatform } from './fake-platform.ts';
+import { type Failure, FakePlatform, openPlaying, type RunningPlatform, startFakePlatform } from '../../fixtures/fake-platform.ts';
 import {
   createRounds,
   createWalletClient,
@@ -13,7 +13,7 @@ import {
   roundById,
   type SessionRow,
   studioMigrations,
-} from './index.ts';
+} from '../index.ts';
 
 /** Many players at once: their rounds are written together and travel to the platform together, and each ends as it would have ended alone. */
 

@@ -2,8 +2,8 @@ import { timingSafeEqual } from 'node:crypto';
 import type { Database } from '@baize/db';
 import { type Clock, type Instant, minute, unixMs } from '@baize/kernel';
 import * as z from 'zod/mini';
-import { type ReportRow, roundsBegun } from './report-store.ts';
-import { signatureOf } from './wallet-client.ts';
+import { signatureOf } from '../wallet/client.ts';
+import { type ReportRow, roundsBegun } from './store.ts';
 
 const rowsAtATime = 1_000;
 const freshMs = 5 * minute;

@@ -1,6 +1,6 @@
 import { first, one, type Queryable, sql } from '@baize/db';
 import { coinOf, type Instant } from '@baize/kernel';
-import { contributed, grainsPerMinor, type JackpotTerms, type Meter, seeded } from './jackpot-rules.ts';
+import { contributed, grainsPerMinor, type JackpotTerms, type Meter, seeded } from './rules.ts';
 
 export interface JackpotKey {
   readonly id: string;

@@ -1,20 +1,21 @@
 import { type Database, groupCommit, type Queryable, type Settled, type Transaction } from '@baize/db';
 import { elapsedMs, type Instant, newId, present, Refusal } from '@baize/kernel';
-import type { JackpotTerms } from './jackpot-rules.ts';
-import { feedJackpots, type JackpotKey } from './jackpot-store.ts';
+import type { JackpotTerms } from '../jackpots/rules.ts';
+import { feedJackpots, type JackpotKey } from '../jackpots/store.ts';
+import { lockCurrentSeeds, type SeedRow, spendNonces } from '../sessions/seed-store.ts';
+import type { SessionRow } from '../sessions/store.ts';
 import {
   changePhases,
   insertRounds,
-  lockCurrentSeeds,
   type NewRound,
   type PhaseStep,
+  type RoundRow,
   roundsByIds,
   type Seat,
   type SeatNow,
   seatsNow,
-  spendNonces,
-} from './round-store.ts';
-import { type RoundRow, type SeedRow, type SessionRow, setWin } from './store.ts';
+  setWin,
+} from './store.ts';
 
 export interface Begin {
   readonly roundId: string;
