@@ -10,6 +10,9 @@ export * from './sessions/seeds.ts';
 export * from './sessions/sessions.ts';
 export { dropSessionsBefore, forgetTokensBefore, type SessionRow } from './sessions/store.ts';
 export { isFinal } from './tickets/driver.ts';
+export { type TicketPhase, type TicketRow, ticketById, ticketsOfPlay } from './tickets/store.ts';
+export * from './tickets/tickets.ts';
+export type { Bet } from './tickets/writer.ts';
 export * from './wallet/client.ts';
 export type { Rules } from './wallet/shapes.ts';
 

@@ -19,6 +19,10 @@ export const refusals: Readonly<Record<string, number>> = {
   'studio.decision.other': 422,
   'studio.decision.closed': 409,
   'studio.decision.invalid': 400,
+  'studio.play.closed': 409,
+  'studio.ticket.other.content': 422,
+  'studio.ticket.not.placed': 409,
+  'studio.ticket.other.end': 409,
   'studio.too.fast': 429,
   'studio.too.many': 429,
 };

@@ -69,7 +69,7 @@ const wallet = (change: { secret?: string; url?: string } = {}) =>
     clock,
     timeoutMs: 800,
   });
-const studio = (change: { cutAt?: Step; wallet?: ReturnType<typeof wallet> } = {}) =>
+const studio = (change: { cutAt?: Step; wallet?: ReturnType<typeof wallet>; onStep?: (step: Step) => Promise<void> } = {}) =>
   createRounds({
     db,
     clock,
@@ -79,6 +79,7 @@ const studio = (change: { cutAt?: Step; wallet?: ReturnType<typeof wallet> } = {
     alarm: what => alarms.push(what),
     beforeStep(step) {
       if (step === change.cutAt) throw new PowerCut(step);
+      return change.onStep?.(step);
     },
   });
 const begin = (roundId: string) => ({ roundId, modelId: 'm', stakeMinor, session });
@@ -129,6 +130,32 @@ describe('a round', () => {
     const round = await booksAgree(id);
     expect(new Set(copies.map(copy => copy.nonce)).size).toBe(1);
     expect(round.phase).toBe('finished');
+  });
+
+  test('a refusal heard by one process is not written while another is being told yes', async () => {
+    const id = newId();
+    platform.balanceMinor = 5n;
+    const [heardNo, heardYes, wrote] = [Promise.withResolvers<void>(), Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const first = studio({
+      async onStep(step) {
+        if (step !== 'end') return;
+        heardNo.resolve();
+        await heardYes.promise;
+      },
+    });
+    const second = studio({
+      async onStep(step) {
+        if (step !== 'outcome') return;
+        heardYes.resolve();
+        await wrote.promise;
+      },
+    });
+    const one = first.play(begin(id)).finally(wrote.resolve);
+    await heardNo.promise;
+    platform.balanceMinor = opening;
+    const other = second.play(begin(id));
+    await Promise.all([one, other]);
+    expect((await booksAgree(id)).phase).toBe('finished');
   });
 
   test('the same id with another stake is refused', async () => {

@@ -67,6 +67,7 @@ const advance = async (
 
 /** `seed`: known to the driver that wrote the round just now; nobody can have asked for this bet before. */
 async function placeBet(deps: Driven, round: store.RoundRow, seed: SeedRow | undefined): Promise<store.RoundRow> {
+  if (!seed && !(await store.takeUp(deps.db, round.id))) return reload(deps, round.id);
   const after = await askBet(deps, round, seed !== undefined);
   return after.to === 'placed' ? storeOutcome(deps, round, { ...after, seed }) : advance(deps, round, after);
 }

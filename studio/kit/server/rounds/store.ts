@@ -106,6 +106,13 @@ export const setWin = (tx: Queryable, id: string, won: { winMinor: bigint; jackp
 export const waitUntil = (tx: Queryable, id: string, decideBy: Instant) =>
   tx.query(sql`update studio.round set decide_by = ${decideBy}, due_at = ${decideBy} where id = ${id} and phase = 'deciding'`);
 
+/** Says that somebody other than its writer asks for this bet; undefined when it is not asked for any more. */
+export const takeUp = (db: Queryable, id: string) =>
+  first<RoundRow>(
+    db,
+    sql`update studio.round set attempts = attempts + 1 where id = ${id} and phase = 'bet-asked' returning ${roundColumns}`,
+  );
+
 export const postpone = (db: Queryable, id: string, dueAt: Instant) =>
   db.query(sql`update studio.round set attempts = attempts + 1, due_at = ${dueAt} where id = ${id}`);
 
@@ -180,7 +187,10 @@ export interface PhaseStep {
   readonly change?: PhaseChange;
 }
 
-/** Moves rounds, each once: one that is not where its step begins is left alone and not answered. No two steps may be of one round. */
+/**
+ * Moves rounds, each once: one that is not where its step begins is left alone and not answered, and so is a refusal of one that somebody else has taken up
+ * meanwhile. No two steps may be of one round.
+ */
 export const changePhases = (tx: Queryable, steps: readonly PhaseStep[]) => {
   const rows = steps.map(({ id, from, to, change }) => {
     const { draw, ...rest } = change ?? {};
@@ -193,5 +203,5 @@ export const changePhases = (tx: Queryable, steps: readonly PhaseStep[]) => {
       refusal_code = coalesce("refusalCode", refusal_code), refusal_facts = coalesce("refusalFacts", refusal_facts), finished_at = "finishedAt"
     from jsonb_to_recordset(${asJson(rows)}::jsonb) as c("roundId" uuid, "from" text, "to" text, drawn integer[], "winMinor" bigint, "jackpotId" text,
       "jackpotMinor" bigint, "decideBy" timestamptz, "dueAt" timestamptz, "balanceMinor" bigint, "refusalCode" text, "refusalFacts" jsonb, "finishedAt" timestamptz)
-    where id = "roundId" and phase = "from" returning ${roundColumns}`);
+    where id = "roundId" and phase = "from" and ("to" <> 'refused' or attempts = 0) returning ${roundColumns}`);
 };
