@@ -93,7 +93,7 @@ const open = async () => {
   return opened;
 };
 const spin = (token: string, roundId: string) =>
-  call<{ phase: string; winMinor: string; balanceMinor: string }>('/api/spin', { roundId, stakeMinor }, token);
+  call<{ phase: string; winMinor: string; balanceMinor: string }>('/api/rounds', { roundId, stakeMinor }, token);
 const rowOf = (roundId: string) => roundById(db, roundId);
 
 beforeAll(async () => {

@@ -62,7 +62,7 @@ const open = async () => {
   if (clientSeed === null) await send('/api/seed', { commitment, clientSeed: 'mine' }, opened.token);
   return opened;
 };
-const spin = (token: string) => send<Round>('/api/spin', { roundId: newId(), stakeMinor: '50000' }, token);
+const spin = (token: string) => send<Round>('/api/rounds', { roundId: newId(), stakeMinor: '50000' }, token);
 
 interface Report {
   readonly rounds: { roundId: string; at: string; stakeMinor: string; returnMinor: string; isOpen: boolean }[];

@@ -3,23 +3,21 @@ import { join } from 'node:path';
 import { answers, type Database } from '@baize/db';
 import { type Clock, day, type Instant, minute, plus, systemClock } from '@baize/kernel';
 import {
+  type Assets,
+  answerRefusals,
   answerReport,
+  createPictureStore,
   createRounds,
   createWalletClient,
   dropSessionsBefore,
   forgetTokensBefore,
+  pageRoutes,
+  playRoutes,
   type ReportParts,
+  shelfOf,
   studioMigrations,
 } from '@baize/studio-kit/server';
-import {
-  type Assets,
-  answerRefusals,
-  createPictureStore,
-  createReturns,
-  makeCatalogue,
-  slotsGames,
-  slotsRoutes,
-} from '@baize/studio-slots/server';
+import { catalogueRoute, createReturns, makeCatalogue, slotsKind } from '@baize/studio-slots/server';
 import { addProbes } from '@baize/telemetry';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
@@ -183,11 +181,13 @@ export async function startStudio(options: StudioOptions): Promise<Studio> {
     requestTimeout: 60_000,
   });
   const wallet = walletOf(options, clock);
+  const catalogue = makeCatalogue();
+  const shelf = shelfOf([slotsKind(catalogue, { play: assetsOf('play'), verify: assetsOf('verify') })]);
   const rounds = createRounds({
     db: options.db,
     wallet,
     clock,
-    games: slotsGames,
+    games: shelf.math,
     pause: ms => new Promise(done => setTimeout(done, ms)),
     alarm: (what, facts) => app.log.error(facts, what),
   });
@@ -203,19 +203,20 @@ export async function startStudio(options: StudioOptions): Promise<Studio> {
       index: false,
     });
   }
-  const catalogue = makeCatalogue();
   const returns = createReturns({ ...options, clock, catalogue });
-  slotsRoutes(app, {
+  const deps = {
     db: options.db,
     wallet,
     clock,
     rounds,
-    catalogue,
+    shelf,
     pictures: createPictureStore(join(options.home, 'studio', 'covers')),
-    assets: { play: assetsOf('play'), verify: assetsOf('verify') },
     platformOrigin: options.platformOrigins[0] ?? '',
     verifier: existsSync(verifierFile) ? readFileSync(verifierFile, 'utf8') : undefined,
-  });
+  };
+  playRoutes(app, deps);
+  pageRoutes(app, deps);
+  catalogueRoute(app, catalogue);
   await answerReports(app, { ...options, clock });
   const probes = addProbes(app, async () => ((await answers(options.db)) ? undefined : 'database'));
   await app.listen({ port: options.port, host: options.host ?? '127.0.0.1' });

@@ -1,4 +1,11 @@
 export { moneyText } from '../money-text.ts';
+export type { KitDeps } from './api/deps.ts';
+export { type Assets, type Game, type GameKind, type Language, type Shelf, shelfOf, type Texts } from './api/game.ts';
+export { pageRoutes } from './api/page-routes.ts';
+export { playRoutes } from './api/play-routes.ts';
+export { answerRefusals } from './api/refusals.ts';
+export { type ProofView, proofView } from './api/views.ts';
+export { createPictureStore, type Picture, type PictureStore } from './art/store.ts';
 export { contributed, grainsPerMinor, type JackpotTerms, wholeCoins } from './jackpots/rules.ts';
 export { type JackpotRow, jackpotOf } from './jackpots/store.ts';
 export { answerReport, type ReportParts } from './reports/report.ts';

@@ -42,8 +42,8 @@ export async function askUntilAnswered<T>(tools: { hud: Hud; t: Translate; onSil
         continue;
       }
       if (failed === 0) onSilence();
-      const text = t(error instanceof ApiRefusal ? 'slots.down.text' : 'slots.offline.text');
-      await waitOrPress(hud, Math.min(longestWaitMs, 1_000 * 2 ** failed), { text, label: t('slots.retry.now') });
+      const text = t(error instanceof ApiRefusal ? 'game.down.text' : 'game.offline.text');
+      await waitOrPress(hud, Math.min(longestWaitMs, 1_000 * 2 ** failed), { text, label: t('game.retry.now') });
     }
   }
 }
@@ -57,7 +57,7 @@ export interface Asking {
 export function createAsking(api: Api, tools: { hud: Hud; t: Translate; onSilence: () => void }): Asking {
   return {
     spin: (roundId, stake) =>
-      askUntilAnswered(tools, () => api.post<WireRound>('/api/spin', { roundId, stakeMinor: stake.toString(), decides: true })),
+      askUntilAnswered(tools, () => api.post<WireRound>('/api/rounds', { roundId, stakeMinor: stake.toString(), decides: true })),
     decide: ({ roundId, decisions }, choice) =>
       askUntilAnswered(tools, () => api.post<WireRound>('/api/decide', { roundId, position: decisions.length, choice })),
   };

@@ -37,7 +37,7 @@ function countField(t: DialogContext['t']) {
   const group = el(
     'fieldset',
     { class: 'chips', 'aria-describedby': problem.id },
-    el('legend', {}, t('slots.auto.spins')),
+    el('legend', {}, t('game.auto.spins')),
     ...choices.map(choice => el('label', {}, choice, el('span', {}, choice.value))),
   );
   group.addEventListener('change', () => {
@@ -45,7 +45,7 @@ function countField(t: DialogContext['t']) {
   });
   const read = () => {
     const chosen = choices.find(choice => choice.checked);
-    problem.textContent = chosen ? '' : t('slots.auto.choose');
+    problem.textContent = chosen ? '' : t('game.auto.choose');
     return chosen && Number(chosen.value);
   };
   return { parts: [group, problem], first: choices[0], read };
@@ -58,17 +58,17 @@ function countField(t: DialogContext['t']) {
 export function openAutoplay(context: DialogContext, state: { onAutoplay: (order: AutoplayOrder) => void }): void {
   const { t, session } = context;
   const spins = countField(t);
-  const loss = amountField('auto-loss', t('slots.auto.loss', { currency: session.currency }), text => {
+  const loss = amountField('auto-loss', t('game.auto.loss', { currency: session.currency }), text => {
     const minor = minorFromDecimal(text);
     const isEnough = minor !== undefined && minor >= context.stakeMinor();
-    return isEnough ? { minor } : t('slots.auto.loss.invalid', { stake: moneyText(context.stakeMinor(), session.currency) });
+    return isEnough ? { minor } : t('game.auto.loss.invalid', { stake: moneyText(context.stakeMinor(), session.currency) });
   });
-  const single = amountField('auto-win', t('slots.auto.win', { currency: session.currency }), text => {
+  const single = amountField('auto-win', t('game.auto.win', { currency: session.currency }), text => {
     const minor = text === '' ? undefined : minorFromDecimal(text);
-    return text === '' || (minor ?? 0n) > 0n ? { minor } : t('slots.auto.win.invalid');
+    return text === '' || (minor ?? 0n) > 0n ? { minor } : t('game.auto.win.invalid');
   });
   const feature = el('input', { id: 'auto-feature', type: 'checkbox', checked: '' });
-  const begin = el('button', { type: 'button', class: 'retry' }, t('slots.auto.begin'));
+  const begin = el('button', { type: 'button', class: 'retry' }, t('game.auto.begin'));
   const start = () => {
     const [count, most, least] = [spins.read(), loss.read(), single.read()];
     if (count === undefined || most?.minor === undefined || !least) {
@@ -84,7 +84,7 @@ export function openAutoplay(context: DialogContext, state: { onAutoplay: (order
     ...spins.parts,
     ...loss.parts,
     ...single.parts,
-    el('div', { class: 'check' }, feature, el('label', { for: 'auto-feature' }, t('slots.auto.feature'))),
+    el('div', { class: 'check' }, feature, el('label', { for: 'auto-feature' }, t('game.auto.feature'))),
     begin,
   );
   begin.addEventListener('click', start);
@@ -94,5 +94,5 @@ export function openAutoplay(context: DialogContext, state: { onAutoplay: (order
     event.preventDefault();
     start();
   });
-  const dialog = openDialog(context, t('slots.auto'), [el('p', { class: 'small' }, t('slots.auto.lead')), fields]);
+  const dialog = openDialog(context, t('game.auto'), [el('p', { class: 'small' }, t('game.auto.lead')), fields]);
 }

@@ -16,7 +16,7 @@ export interface DialogContext {
 export function openDialog(context: DialogContext, title: string, content: readonly Node[]): HTMLDialogElement {
   document.querySelector('dialog[open]')?.remove();
   const dialog = el('dialog', { 'aria-label': title });
-  const close = button(context.t('slots.close'), 'close', () => dialog.close());
+  const close = button(context.t('game.close'), 'close', () => dialog.close());
   dialog.append(
     el('header', { class: 'dialog-top' }, el('h2', {}, title), close),
     el('div', { class: 'content', tabindex: '-1' }, ...content),

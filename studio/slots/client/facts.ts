@@ -43,7 +43,7 @@ export function createFacts({ session, t }: { session: WireSession; t: Translate
   };
   setNet(BigInt(session.netMinor));
   if (session.jackpot) setJackpot(BigInt(session.jackpot.meterMinor));
-  const facts = [fact(t('slots.time'), 'time', clock), fact(t('slots.net'), 'net', net)];
-  if (session.jackpot) facts.unshift(fact(t('slots.jackpot.meter'), 'jackpot', meter));
+  const facts = [fact(t('game.time'), 'time', clock), fact(t('game.net'), 'net', net)];
+  if (session.jackpot) facts.unshift(fact(t('game.jackpot.meter'), 'jackpot', meter));
   return { strip: el('dl', { class: 'facts' }, ...facts), setNet, setJackpot };
 }

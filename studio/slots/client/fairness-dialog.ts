@@ -48,9 +48,9 @@ function fill({ commitment, next, nonce, refused, mixed, client }: Fields, seeds
 
 /** What was in play until now, with the nonces that no bet was placed with: every other one below the last is a round of the record. */
 const toldOf = ({ t }: DialogContext, { serverSeed, refusedNonces }: RevealedSeeds): (string | HTMLElement)[] => [
-  `${t('slots.fair.revealed')}: `,
+  `${t('game.fair.revealed')}: `,
   el('code', {}, serverSeed),
-  ...(refusedNonces.length > 0 ? [` ${t('slots.fair.refused')}: ${listed(refusedNonces)}`] : []),
+  ...(refusedNonces.length > 0 ? [` ${t('game.fair.refused')}: ${listed(refusedNonces)}`] : []),
 ];
 
 /** Reveals the seed in play, and takes the next one with the player's own beside it. */
@@ -61,7 +61,7 @@ function rotateButton(
 ): HTMLElement {
   const { api, t } = context;
   let shown = tools.seeds;
-  const rotate = el('button', { type: 'button', class: 'retry' }, t('slots.fair.rotate'));
+  const rotate = el('button', { type: 'button', class: 'retry' }, t('game.fair.rotate'));
   rotate.addEventListener('click', async () => {
     try {
       const { revealed, seeds } = await rotateSeeds(api, shown, fields.client.value);
@@ -81,23 +81,23 @@ export function openFairness(context: DialogContext, state: FairnessState): void
   const fields = fieldsOf(state.seeds);
   const told = el('p', { role: 'status', class: 'small' });
   const rotate = rotateButton(context, fields, { seeds: state.seeds, told, onSeeds: state.onSeeds });
-  const last = state.lastRoundId ? [el('p', {}, checkButton(context, state.lastRoundId, t('slots.fair.last')))] : [];
-  openDialog(context, t('slots.fairness'), [
-    el('p', {}, t('slots.fair.lead')),
+  const last = state.lastRoundId ? [el('p', {}, checkButton(context, state.lastRoundId, t('game.fair.last')))] : [];
+  openDialog(context, t('game.fairness'), [
+    el('p', {}, t('game.fair.lead')),
     el(
       'dl',
       { class: 'fair' },
-      el('dt', {}, t('slots.fair.commitment')),
+      el('dt', {}, t('game.fair.commitment')),
       el('dd', {}, fields.commitment),
-      el('dt', {}, t('slots.fair.mixed')),
+      el('dt', {}, t('game.fair.mixed')),
       el('dd', {}, fields.mixed),
-      el('dt', {}, t('slots.fair.nonce')),
+      el('dt', {}, t('game.fair.nonce')),
       el('dd', {}, fields.nonce),
-      el('dt', {}, t('slots.fair.refused')),
+      el('dt', {}, t('game.fair.refused')),
       el('dd', {}, fields.refused),
-      el('dt', {}, t('slots.fair.next')),
+      el('dt', {}, t('game.fair.next')),
       el('dd', {}, fields.next),
-      el('dt', {}, el('label', { for: 'client-seed' }, t('slots.fair.client'))),
+      el('dt', {}, el('label', { for: 'client-seed' }, t('game.fair.client'))),
       el('dd', {}, fields.client),
     ),
     rotate,

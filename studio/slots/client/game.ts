@@ -71,7 +71,7 @@ export class Game {
     this.#hud.setWin(undefined);
     this.#showStake();
     const texts = { name, balance: moneyText(this.#balance, session.currency), stake: moneyText(this.#stake(), session.currency) };
-    this.#hud.announce(t('slots.ready', texts));
+    this.#hud.announce(t('game.ready', texts));
   }
 
   async start(): Promise<void> {
@@ -189,8 +189,8 @@ export class Game {
     const from = kept?.roundId === round.roundId ? Math.min(kept.step, (round.steps?.length ?? 1) - 1) : 0;
     this.#lastRoundId = round.roundId;
     this.#options.tell({ type: 'round-open', roundId: round.roundId });
-    this.#hud.setBanner(t('slots.resumed'));
-    this.#hud.announce(t('slots.resumed'));
+    this.#hud.setBanner(t('game.resumed'));
+    this.#hud.announce(t('game.resumed'));
     const before = round.steps?.[from - 1] ?? round.steps?.[0];
     if (from > 0 && before) this.#reels.show(before.frames.at(-1)?.window ?? this.#window);
     else this.#reels.turn();
@@ -271,7 +271,7 @@ export class Game {
     const { api, t } = this.#options;
     let known = round;
     for (let asked = 0; known.phase === 'win-asked' && asked < 20; asked++) {
-      const text = t('slots.result.settling', { amount: moneyText(BigInt(round.winMinor ?? '0'), round.currency) });
+      const text = t('game.result.settling', { amount: moneyText(BigInt(round.winMinor ?? '0'), round.currency) });
       this.#hud.setNotice(text);
       await pause(3_000);
       known = await api.get<WireRound>(`/api/rounds/${round.roundId}`).catch(() => known);
@@ -307,13 +307,13 @@ export class Game {
     this.#setBusy(true);
     this.#hud.setNotice('');
     this.#hud.setWin(undefined);
-    this.#hud.setBanner(t('slots.replay'));
+    this.#hud.setBanner(t('game.replay'));
     this.#reels.turn();
     await pause(this.#pace.isStill ? 0 : leastTurnMs);
     await showRound(this.#show(this.#reels, true), round, this.#play(0, true));
-    const text = t('slots.replay.funds', { before: money(after - win + stake), stake: money(stake), win: money(win), after: money(after) });
+    const text = t('game.replay.funds', { before: money(after - win + stake), stake: money(stake), win: money(win), after: money(after) });
     this.#hud.setNotice(text, {
-      label: t('slots.replay.end'),
+      label: t('game.replay.end'),
       press: () => {
         this.#hud.setNotice('');
         this.#hud.setWin(undefined);

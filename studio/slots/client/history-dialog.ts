@@ -15,8 +15,8 @@ interface Page {
 }
 
 function outcome({ t }: DialogContext, round: WireRound): string {
-  if (round.phase === 'rolled-back') return t('slots.history.refunded');
-  return round.winMinor === null ? t('slots.history.open') : moneyText(BigInt(round.winMinor), round.currency);
+  if (round.phase === 'rolled-back') return t('game.history.refunded');
+  return round.winMinor === null ? t('game.history.open') : moneyText(BigInt(round.winMinor), round.currency);
 }
 
 function row(context: DialogContext, round: WireRound, replay: (round: WireRound) => void): HTMLElement {
@@ -24,15 +24,15 @@ function row(context: DialogContext, round: WireRound, replay: (round: WireRound
   const at = new Date(round.createdAt).toLocaleString(language === 'CN' ? 'zh-CN' : 'en-GB');
   const isOver = round.phase === 'finished' && round.winMinor !== null;
   const net = isOver ? netText(BigInt(round.winMinor ?? '0') - BigInt(round.stakeMinor), round.currency) : '';
-  const again = worded(t('slots.replay.show'), () => replay(round), { class: 'link', picture: 'play' });
-  again.setAttribute('aria-label', t('slots.replay.of', { at }));
+  const again = worded(t('game.replay.show'), () => replay(round), { class: 'link', picture: 'play' });
+  again.setAttribute('aria-label', t('game.replay.of', { at }));
   return el(
     'tr',
     {},
     el('td', {}, at),
     el('td', {}, moneyText(BigInt(round.stakeMinor), round.currency)),
     el('td', {}, outcome(context, round), ...(net ? [el('small', {}, net)] : [])),
-    el('td', {}, el('span', { class: 'acts' }, ...(isOver ? [again] : []), checkButton(context, round.roundId, t('slots.history.check')))),
+    el('td', {}, el('span', { class: 'acts' }, ...(isOver ? [again] : []), checkButton(context, round.roundId, t('game.history.check')))),
   );
 }
 
@@ -46,10 +46,10 @@ function emptyTable({ t }: DialogContext): { table: HTMLElement; rows: HTMLEleme
 export function openHistory(context: DialogContext, state: HistoryState): void {
   const { t, api } = context;
   const { table, rows } = emptyTable(context);
-  const told = el('p', { role: 'status' }, t('slots.loading'));
+  const told = el('p', { role: 'status' }, t('game.loading'));
   let last: string | undefined;
-  const more = worded(t('slots.history.older'), () => void load(), { class: 'retry' });
-  const dialog = openDialog(context, t('slots.history'), [table, told, more]);
+  const more = worded(t('game.history.older'), () => void load(), { class: 'retry' });
+  const dialog = openDialog(context, t('game.history'), [table, told, more]);
   async function replay(round: WireRound): Promise<void> {
     if (!state.canReplay()) return;
     try {
@@ -68,7 +68,7 @@ export function openHistory(context: DialogContext, state: HistoryState): void {
       last = page.rounds.at(-1)?.roundId ?? last;
       more.hidden = !page.hasMore;
       table.hidden = rows.childElementCount === 0;
-      told.textContent = rows.childElementCount === 0 ? t('slots.history.empty') : '';
+      told.textContent = rows.childElementCount === 0 ? t('game.history.empty') : '';
     } catch (error) {
       told.textContent = failureText(t, error);
       more.hidden = false;

@@ -53,7 +53,7 @@ function amountCell(label: string, name: string): { cell: HTMLElement; value: HT
 
 function speakerButton({ t, sound }: HudContext): HTMLButtonElement {
   const show = () => {
-    const label = t(sound.isOn ? 'slots.sound.off' : 'slots.sound.on');
+    const label = t(sound.isOn ? 'game.sound.off' : 'game.sound.on');
     speaker.setAttribute('aria-label', label);
     speaker.title = `${label} (M)`;
     speaker.replaceChildren(icon(sound.isOn ? 'soundOn' : 'soundOff'));
@@ -76,7 +76,7 @@ function tools({ t, actions }: HudContext, speaker: HTMLElement): HTMLElement {
   };
   return el(
     'nav',
-    { class: 'tools', 'aria-label': t('slots.tools') },
+    { class: 'tools', 'aria-label': t('game.tools') },
     tool('rules', 'I'),
     tool('history', 'H'),
     tool('fairness', 'F'),
@@ -87,16 +87,16 @@ function tools({ t, actions }: HudContext, speaker: HTMLElement): HTMLElement {
 /** The stake between its two buttons; pressing the amount shows all stakes. */
 function stakeControl({ t, actions }: HudContext) {
   const value = el('span', { class: 'amount' });
-  const less = button(t('slots.stake.less'), 'less', () => actions.stake(-1));
-  const more = button(t('slots.stake.more'), 'more', () => actions.stake(1));
+  const less = button(t('game.stake.less'), 'less', () => actions.stake(-1));
+  const more = button(t('game.stake.more'), 'more', () => actions.stake(1));
   const all = el(
     'button',
     { type: 'button', class: 'cell stake-value', 'aria-haspopup': 'dialog' },
-    el('span', { class: 'label' }, t('slots.stake')),
+    el('span', { class: 'label' }, t('game.stake')),
     value,
   );
   all.addEventListener('click', () => actions.open('stakes'));
-  return { control: el('div', { class: 'stake', role: 'group', 'aria-label': t('slots.stake') }, less, all, more), value, less, more };
+  return { control: el('div', { class: 'stake', role: 'group', 'aria-label': t('game.stake') }, less, all, more), value, less, more };
 }
 
 function factorChips(host: HTMLElement, factors: readonly number[], active: number | undefined): void {
@@ -107,11 +107,11 @@ function factorChips(host: HTMLElement, factors: readonly number[], active: numb
 function autoplayButton({ t, session, actions }: HudContext) {
   if (!session.rules.allowsAutoplay) return { control: undefined, set: () => undefined };
   let left: number | undefined;
-  const control = el('button', { type: 'button', class: 'auto', 'aria-label': t('slots.auto') }, icon('auto'));
+  const control = el('button', { type: 'button', class: 'auto', 'aria-label': t('game.auto') }, icon('auto'));
   control.addEventListener('click', () => (left === undefined ? actions.open('autoplay') : actions.stopAutoplay()));
   const set = (now: number | undefined) => {
     left = now;
-    control.setAttribute('aria-label', now === undefined ? t('slots.auto') : t('slots.auto.stop', { count: now }));
+    control.setAttribute('aria-label', now === undefined ? t('game.auto') : t('game.auto.stop', { count: now }));
     control.replaceChildren(icon(now === undefined ? 'auto' : 'stop'), ...(now === undefined ? [] : [el('small', {}, String(now))]));
   };
   return { control, set };
@@ -131,17 +131,17 @@ const overlays = () => ({
 export function createHud(root: HTMLElement, context: HudContext): Hud {
   const { session, name, t, actions } = context;
   const show = (minor: bigint) => moneyText(minor, session.currency);
-  const balance = amountCell(t('slots.balance'), 'balance');
-  const win = amountCell(t('slots.win'), 'win');
+  const balance = amountCell(t('game.balance'), 'balance');
+  const win = amountCell(t('game.win'), 'win');
   const stake = stakeControl(context);
   const auto = autoplayButton(context);
   const speaker = speakerButton(context);
   const facts = createFacts(context);
-  const spin = el('button', { type: 'button', class: 'spin', 'aria-label': t('slots.spin'), 'aria-keyshortcuts': 'Space' }, icon('spin'));
+  const spin = el('button', { type: 'button', class: 'spin', 'aria-label': t('game.play'), 'aria-keyshortcuts': 'Space' }, icon('spin'));
   spin.addEventListener('click', actions.spin);
   const reelsHost = el('div', { class: 'reels' });
   const { banner, notice, feature, factors, polite, result } = overlays();
-  const badge = session.isDemo ? [el('strong', { class: 'demo', title: t('slots.demo.note') }, t('slots.demo'))] : [];
+  const badge = session.isDemo ? [el('strong', { class: 'demo', title: t('game.demo.note') }, t('game.demo'))] : [];
   const stage = el('main', { class: 'stage' }, reelsHost, el('div', { class: 'over' }, feature, factors), banner, notice);
   root.replaceChildren(
     el('header', { class: 'top' }, el('h1', {}, name), ...badge, facts.strip, tools(context, speaker)),

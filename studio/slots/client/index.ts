@@ -35,19 +35,19 @@ export async function startSlots(): Promise<void> {
 
   const onLost = () => {
     tell({ type: 'session-lost' });
-    showState(root, { title: t('slots.state.lost.title'), text: t('slots.state.lost.text') });
+    showState(root, { title: t('game.state.lost.title'), text: t('game.state.lost.text') });
   };
   const onDown = () => {
     // A new session finds the open round and shows how it ended, so that nothing has to be repeated here.
     showState(root, {
-      title: t('slots.state.down.title'),
-      text: t('slots.state.down.text'),
-      retry: { label: t('slots.retry'), press: () => void begin() },
+      title: t('game.state.down.title'),
+      text: t('game.state.down.text'),
+      retry: { label: t('game.retry'), press: () => void begin() },
     });
   };
   async function begin(): Promise<void> {
     if (!root) return;
-    showState(root, { title: t('slots.loading'), text: '' });
+    showState(root, { title: t('game.loading'), text: '' });
     const drawing = beginDrawing();
     drawing.catch(() => undefined); // told where it is waited for
     try {

@@ -20,7 +20,7 @@ export const isProtecting = (round: WireRound): boolean => protecting.has(round.
 /** What became of a round that was not played, and what to do. */
 export function refusalText(t: Translate, round: WireRound, balanceMinor: bigint): string {
   const stake = moneyText(BigInt(round.stakeMinor), round.currency);
-  if (round.phase !== 'refused') return t('slots.result.refunded', { stake });
+  if (round.phase !== 'refused') return t('game.result.refunded', { stake });
   const code = known.has(round.refusalCode ?? '') ? round.refusalCode : 'vendor.other';
   return t(`error.${code}`, { stake, balance: moneyText(balanceMinor, round.currency) });
 }

@@ -72,7 +72,7 @@ export function openRules(context: DialogContext): void {
   const { session, t } = context;
   const { paytable } = session;
   const { figures } = paytable;
-  openDialog(context, t('slots.rules'), [
+  openDialog(context, t('game.rules'), [
     figuresList(context),
     el('p', { class: 'small' }, t('slots.figures.how', { count: figures.combinations.toLocaleString('en') })),
     ...(figures.jackpotBps > 0 ? [el('p', { class: 'small' }, t('slots.figures.how.jackpot'))] : []),
@@ -84,6 +84,6 @@ export function openRules(context: DialogContext): void {
     distribution(t, figures),
     el('h3', {}, t('slots.rules.rounds')),
     el('p', {}, t('slots.rules.interrupted')),
-    el('p', { class: 'small' }, t('slots.keys')),
+    el('p', { class: 'small' }, t('game.keys')),
   ]);
 }

@@ -89,9 +89,9 @@ export async function jackpotWon(context: SceneContext, won: { minor: bigint; cu
     'div',
     { class: 'scene large jackpot-won', 'aria-hidden': 'true' },
     el('i', { class: 'rays' }),
-    el('strong', {}, t('slots.jackpot.meter')),
+    el('strong', {}, t('game.jackpot.meter')),
     amount,
-    el('p', {}, t('slots.jackpot.yours')),
+    el('p', {}, t('game.jackpot.yours')),
   );
   stage.append(made);
   sound.play('jackpot');

@@ -14,6 +14,6 @@ export function openStakes(context: DialogContext, state: { stakeIndex: number; 
     });
     return made;
   });
-  const dialog = openDialog(context, t('slots.stake.choose'), [el('div', { class: 'stakes' }, ...buttons)]);
+  const dialog = openDialog(context, t('game.stake.choose'), [el('div', { class: 'stakes' }, ...buttons)]);
   buttons[state.stakeIndex]?.focus();
 }

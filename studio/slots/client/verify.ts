@@ -35,15 +35,15 @@ function showOpenRound({ place, t, tell }: CheckPage, facts: ApiRefusal['facts']
   const lang = document.body.dataset['lang'];
   const gameCode = String(facts['gameCode'] ?? '');
   const game = String(facts[lang === 'CN' ? 'nameCn' : 'nameEn'] ?? gameCode);
-  const go = worded(t('slots.verify.open.go', { game }), () => tell({ type: 'open-game', gameCode }), { class: 'main' });
-  place.replaceChildren(t('slots.verify.open', { game }), go);
+  const go = worded(t('game.verify.open.go', { game }), () => tell({ type: 'open-game', gameCode }), { class: 'main' });
+  place.replaceChildren(t('game.verify.open', { game }), go);
 }
 
 /** Reveals the seed, with a client seed drawn here for the next one, and shows the page anew with everything that may be known now. */
 async function reveal(page: CheckPage): Promise<void> {
   const { place, t, token } = page;
   const api = createApi();
-  place.replaceChildren(t('slots.verify.reveal.now'));
+  place.replaceChildren(t('game.verify.reveal.now'));
   try {
     api.token = (await api.post<{ token: string }>('/api/session', { token })).token;
     await rotateSeeds(api, await api.get<WireSeeds>('/api/seed'));
@@ -51,12 +51,12 @@ async function reveal(page: CheckPage): Promise<void> {
     window.location.reload();
   } catch (error) {
     if (error instanceof ApiRefusal && error.code === 'studio.round.open') showOpenRound(page, error.facts);
-    else offerReveal(page, t(error instanceof ApiRefusal ? `error.${error.code}` : 'slots.offline.text'));
+    else offerReveal(page, t(error instanceof ApiRefusal ? `error.${error.code}` : 'game.offline.text'));
   }
 }
 
 function offerReveal(page: CheckPage, lead: string): void {
-  const button = worded(page.t('slots.verify.reveal'), () => void reveal(page), { class: 'main' });
+  const button = worded(page.t('game.verify.reveal'), () => void reveal(page), { class: 'main' });
   page.place.replaceChildren(lead, button);
 }
 
@@ -73,8 +73,8 @@ export function startVerify(): void {
   const page: CheckPage = { place, t, token, tell: createParent(platform) };
   place.dataset['state'] = verdict;
   if (verdict !== 'hidden') place.textContent = t(`slots.verdict.${verdict}`);
-  else if (token) offerReveal(page, t('slots.verify.reveal.lead'));
-  else place.textContent = t('slots.verdict.hidden');
+  else if (token) offerReveal(page, t('game.verify.reveal.lead'));
+  else place.textContent = t('game.verdict.hidden');
   if (verdict !== 'malformed' && isTold(proof)) document.getElementById('shown')?.append(...roundPicture(proof as Proof, { t, sheet }));
   page.tell({ type: 'ready' });
 }
