@@ -65,7 +65,7 @@ test.each([
     });
     await loss.press('Enter');
     await dialog.waitFor({ state: 'hidden' });
-    await frame.getByText(t('game.auto.ended.spins')).waitFor({ timeout: 560_000 });
+    await frame.getByText(t('game.auto.ended.rounds')).waitFor({ timeout: 560_000 });
     expect(spins).toBe(10);
     expect(problems).toEqual([]);
     await context.close();
