@@ -1,5 +1,5 @@
-import { levelsOf } from './levels.ts';
-import { twentyLines } from './line-tables.ts';
+import { levelsOf } from '../levels.ts';
+import { twentyLines } from '../line-tables.ts';
 
 /** Twenty lines; six coins are held while the rest spins again, and pay what stands on them. */
 const hold20 = {

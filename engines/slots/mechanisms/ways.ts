@@ -1,5 +1,5 @@
+import type { TowersModel, WaysModel } from '../model.ts';
 import { type Evaluator, layOut, payTable, scatterPays, scatterTable } from './layout.ts';
-import type { TowersModel, WaysModel } from './model.ts';
 
 /** How many cells of a window count for each symbol, wilds included, by the place at which the window begins: `[at × symbols + symbol]`. */
 export function countTable(model: WaysModel | TowersModel, strips: readonly string[], rows: number): Uint8Array {

@@ -1,6 +1,6 @@
 import { assert } from '@baize/kernel';
+import type { LinesModel } from '../model.ts';
 import { type Evaluator, layOut, maskOf, payTable, scatterPays, scatterTable } from './layout.ts';
-import type { LinesModel } from './model.ts';
 
 /** The lines as places in the window, one behind the other. */
 export function linePlaces(model: LinesModel): Uint8Array {

@@ -1,4 +1,4 @@
-import { box, circle, ellipse, type Motif, petals, poly, star } from './shapes.ts';
+import { box, circle, ellipse, type Motif, petals, poly, star } from '../shapes.ts';
 
 export const places: Readonly<Record<string, Motif>> = {
   pagoda: [

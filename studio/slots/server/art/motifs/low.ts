@@ -1,5 +1,5 @@
-import type { Kind } from '../catalogue/words.ts';
-import { box, circle, ellipse, type Motif, petals, poly, star } from './shapes.ts';
+import type { Kind } from '../../catalogue/words.ts';
+import { box, circle, ellipse, type Motif, petals, poly, star } from '../shapes.ts';
 
 /** Cheap symbols, a family for each world: what belongs there, so plain that it reads as one family and stays behind the emblems. */
 

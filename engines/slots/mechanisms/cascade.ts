@@ -1,6 +1,6 @@
 import { assert } from '@baize/kernel';
+import type { AnywhereModel, CascadeModel } from '../model.ts';
 import { type Evaluator, type Layout, layOut, scatterPays, scatterTable } from './layout.ts';
-import type { AnywhereModel, CascadeModel } from './model.ts';
 
 /** No round of a shipped model falls this often; a model that does, on strips that keep paying for ever, is refused by its enumeration. */
 export const maxFalls = 40;

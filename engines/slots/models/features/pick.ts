@@ -1,5 +1,5 @@
-import { levelsOf } from './levels.ts';
-import { twentyLines } from './line-tables.ts';
+import { levelsOf } from '../levels.ts';
+import { twentyLines } from '../line-tables.ts';
 
 /** Twenty lines; three keepsakes open a pick of twelve closed items, of which two end it. */
 const pick20 = {

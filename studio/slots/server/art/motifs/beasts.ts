@@ -1,4 +1,4 @@
-import { circle, ellipse, type Motif, petals, poly, star } from './shapes.ts';
+import { circle, ellipse, type Motif, petals, poly, star } from '../shapes.ts';
 
 const eyes = (y: number, x = 38, r = 5): Motif => [
   ['w+', circle(x, y, r)],

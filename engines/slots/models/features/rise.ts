@@ -1,5 +1,5 @@
-import { levelsOf } from './levels.ts';
-import { twentyFiveLines } from './line-tables.ts';
+import { levelsOf } from '../levels.ts';
+import { twentyFiveLines } from '../line-tables.ts';
 
 /** Twenty-five lines; free spins that can be won again and whose multiplier grows from spin to spin, up to five. */
 const rise25 = {

@@ -1,5 +1,5 @@
-import { levelsOf } from './levels.ts';
-import { tenLines } from './line-tables.ts';
+import { levelsOf } from '../levels.ts';
+import { tenLines } from '../line-tables.ts';
 
 /** Ten lines; a wild on one of the middle reels fills the whole reel. */
 const expand10 = {

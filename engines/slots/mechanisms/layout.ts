@@ -1,5 +1,5 @@
 import { assert } from '@baize/kernel';
-import { type LinesModel, lettersOf, type Model, type TowersModel, triggerOf, type WaysModel, wildOf } from './model.ts';
+import { type LinesModel, lettersOf, type Model, type TowersModel, triggerOf, type WaysModel, wildOf } from '../model.ts';
 
 /** Strips laid out one behind the other as letters' indexes, each followed by its first rows so that a window never wraps. */
 export interface Layout {

@@ -1,5 +1,5 @@
-import { levelsOf } from './levels.ts';
-import { tenLines } from './line-tables.ts';
+import { levelsOf } from '../levels.ts';
+import { tenLines } from '../line-tables.ts';
 
 /** Ten lines; three scatters give eight free spins in which every wild that lands stays until the end. */
 const sticky10 = {

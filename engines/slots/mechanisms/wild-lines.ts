@@ -1,6 +1,6 @@
+import type { LinesModel } from '../model.ts';
 import { type Evaluator, layOut, maskOf, payTable, scatterPays, scatterTable } from './layout.ts';
 import { linePlaces } from './lines.ts';
-import type { LinesModel } from './model.ts';
 
 /** Pays of lines over a window of masks, from the left and, where the model says so, from the right. */
 class LineSum {

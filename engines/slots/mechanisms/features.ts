@@ -1,5 +1,5 @@
-import type { Dice } from './dice.ts';
-import type { Hold, Pick } from './model.ts';
+import type { Dice } from '../dice.ts';
+import type { Hold, Pick } from '../model.ts';
 
 /** One coin that stays: where, and what it is worth in units. */
 export interface Coin {

@@ -1,9 +1,9 @@
 import { present } from '@baize/kernel';
-import { beasts, waterBeasts } from './motifs-beasts.ts';
-import { growing } from './motifs-growing.ts';
-import { armsAndSky, places } from './motifs-places.ts';
-import { treasures } from './motifs-treasures.ts';
-import type { Motif } from './shapes.ts';
+import type { Motif } from '../shapes.ts';
+import { beasts, waterBeasts } from './beasts.ts';
+import { growing } from './growing.ts';
+import { armsAndSky, places } from './places.ts';
+import { treasures } from './treasures.ts';
 
 export const motifs: Readonly<Record<string, Motif>> = { ...beasts, ...waterBeasts, ...growing, ...treasures, ...places, ...armsAndSky };
 

@@ -1,4 +1,4 @@
-import { box, circle, ellipse, type Motif, petals, poly, star } from './shapes.ts';
+import { box, circle, ellipse, type Motif, petals, poly, star } from '../shapes.ts';
 
 const leaf = 'M50 26Q56 8 78 10Q74 28 50 26z';
 

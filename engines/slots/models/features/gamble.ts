@@ -1,4 +1,4 @@
-import { levelsOf } from './levels.ts';
+import { levelsOf } from '../levels.ts';
 
 /** Three reels, five lines, and after a win up to five times double or nothing. */
 const gamble5 = {
