@@ -139,13 +139,13 @@ interface Turns {
   onTrouble(what: string, error: unknown): void;
 }
 
-/** What the studio does by the clock. The wanted returns are asked for at once as well, so that a session opened after a start plays them. */
 /** The launch tokens of sessions that are over, and sessions that no round refers to. */
 async function forgetSessions(db: Database, now: Instant): Promise<void> {
   await forgetTokensBefore(db, plus(now, -day));
   await dropSessionsBefore(db, plus(now, -2 * day));
 }
 
+/** What the studio does by the clock. The wanted returns are asked for at the start as well, so that a session opened after it plays them. */
 function loopsOf(every: number, { recover, followReturns, dropSessions, onTrouble }: Turns): readonly Loop[] {
   const unheard = (error: unknown) => onTrouble('the wanted returns were not heard; they are asked for again in a minute', error);
   void followReturns().catch(unheard);
@@ -171,6 +171,19 @@ const answerReports = (app: FastifyInstance, parts: ReportParts) =>
     });
   });
 
+/** The built files of the pages, where there are any. */
+async function serveBuilt(app: FastifyInstance): Promise<void> {
+  if (!existsSync(dist)) return;
+  await app.register(fastifyStatic, {
+    root: join(dist, 'assets'),
+    prefix: '/assets/',
+    preCompressed: true,
+    immutable: true,
+    maxAge: '365d',
+    index: false,
+  });
+}
+
 /** Starts the studio: the vendor's own process, or a part of another one in tests and on a single machine. */
 export async function startStudio(options: StudioOptions): Promise<Studio> {
   const clock = options.clock ?? systemClock;
@@ -193,16 +206,7 @@ export async function startStudio(options: StudioOptions): Promise<Studio> {
   });
   await protect(app, options);
   answerRefusals(app);
-  if (existsSync(dist)) {
-    await app.register(fastifyStatic, {
-      root: join(dist, 'assets'),
-      prefix: '/assets/',
-      preCompressed: true,
-      immutable: true,
-      maxAge: '365d',
-      index: false,
-    });
-  }
+  await serveBuilt(app);
   const returns = createReturns({ ...options, clock, catalogue });
   const deps = {
     db: options.db,

@@ -6,7 +6,6 @@ import { instant, MovableClock, minute } from '@baize/kernel';
 import { createTestDatabase, type TestDatabase } from '@baize/testkit';
 import { desktop, openBrowser, phone } from '@baize/testkit/browser';
 import Fastify, { type FastifyInstance } from 'fastify';
-import type { Browser, Page } from 'playwright-core';
 import { build } from 'vite';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { coinFlip, FakePlatform, type RunningPlatform, startFakePlatform } from '../fixtures/index.ts';
@@ -27,6 +26,9 @@ import {
   shelfOf,
   studioMigrations,
 } from './index.ts';
+
+type Browser = Awaited<ReturnType<typeof openBrowser>>;
+type Page = Awaited<ReturnType<Browser['newPage']>>;
 
 /** A coin flip with nothing but its rules, its stage and its words: everything else a player meets is the kit's. */
 
