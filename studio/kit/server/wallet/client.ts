@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { type Clock, unixMs } from '@baize/kernel';
 import * as z from 'zod/mini';
-import { authenticated, balanced, ended, envelope, moved, rolledBack, transactionState } from './shapes.ts';
+import { authenticated, balanced, envelope, moved, rolledBack } from './shapes.ts';
 
 /**
  * What is known after asking the platform. `done`: it happened. `refused`: it surely did not. `unknown`: it may have (cut, time-out, 5xx,
@@ -179,8 +179,6 @@ export function createWalletClient(options: WalletOptions) {
     bet: (request: BetRequest, asking: Asking = {}) => move('bet', request, { ...asking, shape: moved }),
     win: (request: WinRequest, asking: Asking = {}) => move('win', request, { ...asking, shape: moved }),
     rollback: (request: RollbackRequest, asking: Asking = {}) => move('rollback', request, { ...asking, shape: rolledBack }),
-    endRound: (request: { playerId: string; gameCode: string; roundId: string }) => ask('end-round', request, ended),
-    transaction: (transactionId: string) => ask('transaction', { transactionId }, transactionState),
     /** Up to 500 requests in one call, answered one by one in order; each answer is an envelope of its own. */
     batch: (requests: readonly object[]) => ask('batch', { requests }, results),
   };

@@ -24,7 +24,6 @@ export const authenticated = z.object({
   isDemo: z.boolean(),
   rules: rulesShape,
 });
-export type Authenticated = z.output<typeof authenticated>;
 
 export const balanced = z.object({ balanceMinor: minor, currency: z.string() });
 export const moved = z.object({ transactionId: id, reference: z.string(), balanceMinor: minor });
@@ -33,11 +32,6 @@ export const rolledBack = z.object({
   reference: z.string(),
   balanceMinor: minor,
   outcome: z.enum(['rolled-back', 'already', 'tombstone']),
-});
-export const ended = z.object({ balanceMinor: minor });
-export const transactionState = z.object({
-  state: z.enum(['unknown', 'done', 'rolled-back', 'tombstone']),
-  kind: z.optional(z.nullable(z.string())),
 });
 
 /** The envelope of every answer: success with a value, or a refusal with a code. Anything else says nothing about what happened. */
