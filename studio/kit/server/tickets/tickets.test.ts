@@ -168,6 +168,16 @@ describe('asking twice', () => {
     expect(await phaseOf(id)).toBe('placed');
   });
 
+  test.each([{ place: 'Seat 3' }, { stakeMinor: 0n }, { ticketId: 'x' }, { playId: '' }])(
+    'a stake with %o is refused, and its neighbour is placed',
+    async wrong => {
+      const [one, neighbour] = [worker(), newId()];
+      const both = await Promise.allSettled([one.place({ ...bet(newId()), ...wrong }), one.place(bet(neighbour))]);
+      expect(both).toMatchObject([{ reason: new Refusal('studio.request.invalid') }, { value: { phase: 'placed' } }]);
+      await booksAgree([neighbour]);
+    },
+  );
+
   test('the same end is paid once by two workers; another end is refused', async () => {
     const { id } = await placed();
     const [one, other] = [worker(), worker()];

@@ -1,5 +1,5 @@
 import type { Database } from '@baize/db';
-import { plus, present, refuse } from '@baize/kernel';
+import { isUuid, plus, present, refuse } from '@baize/kernel';
 import { type AskingDeps, askBet, askRollback, askWin } from './asking.ts';
 import { claimMs, createDriver, type Driver, type Driving } from './driver.ts';
 import * as store from './store.ts';
@@ -77,6 +77,10 @@ async function endPlaced(deps: Parts, ticketId: string, move: Pick<store.TicketM
   return ticket;
 }
 
+/** Checked before stakes share a transaction: what the database refuses would refuse its neighbours. */
+const isBet = ({ ticketId, playId, place, stakeMinor }: Bet): boolean =>
+  isUuid(ticketId) && isUuid(playId) && /^[a-z0-9:-]{1,40}$/.test(place) && stakeMinor > 0n;
+
 export type Tickets = ReturnType<typeof createTickets>;
 
 /** Stakes of many players at tables. Each ends once, paid or given back, whatever fails in between. */
@@ -95,9 +99,10 @@ export function createTickets(given: TicketDeps) {
   return {
     /**
      * Asks for a stake; answers it placed, refused, or on its way back. The same id answers the same. Errors: `studio.play.closed`;
-     * `studio.ticket.other.content` when the id was used for another stake; `studio.too.many`.
+     * `studio.ticket.other.content` when the id was used for another stake; `studio.request.invalid`; `studio.too.many`.
      */
     async place(bet: Bet): Promise<store.TicketRow> {
+      if (!isBet(bet)) refuse('studio.request.invalid');
       const now = clock.now();
       const { ticket, isFresh } = await begin({ ...bet, now, dueAt: plus(now, claimMs) });
       return driver.drive(ticket, isFresh || undefined);
