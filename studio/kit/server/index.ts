@@ -1,26 +1,24 @@
-export { moneyText } from '../money-text.ts';
-export { decisionsOf } from './decision-store.ts';
-export { contributed, grainsPerMinor, type JackpotTerms, wholeCoins } from './jackpot-rules.ts';
-export { jackpotOf } from './jackpot-store.ts';
-export { answerReport, type ReportParts } from './report.ts';
-export * from './rounds.ts';
-export * from './sessions.ts';
+export { type Assets, type Game, type GameKind, shelfOf } from './api/game.ts';
+export { pageRoutes } from './api/page-routes.ts';
+export { playRoutes } from './api/play-routes.ts';
+export { answerRefusals } from './api/refusals.ts';
+export { type ProofView, proofView } from './api/views.ts';
+export { createPictureStore } from './art/store.ts';
+export { contributed, grainsPerMinor, type JackpotTerms, wholeCoins } from './jackpots/rules.ts';
+export { jackpotOf } from './jackpots/store.ts';
+export { answerReport, type ReportParts } from './reports/report.ts';
+export { decisionsOf } from './rounds/decision-store.ts';
+export * from './rounds/rounds.ts';
+export { openRoundOf, type RoundRow, roundById, sittingOf } from './rounds/store.ts';
+export { seedById } from './sessions/seed-store.ts';
+export * from './sessions/seeds.ts';
+export * from './sessions/sessions.ts';
+export { dropSessionsBefore, forgetTokensBefore, type SessionRow } from './sessions/store.ts';
 
-export {
-  dropSessionsBefore,
-  forgetTokensBefore,
-  isFinal,
-  openRoundOf,
-  openRoundOfPlayer,
-  type RoundRow,
-  roundById,
-  roundsOf,
-  type SeedRow,
-  type SessionRow,
-  seedById,
-  sittingOf,
-} from './store.ts';
-export * from './wallet-client.ts';
+export { type TicketRow, ticketById } from './tickets/store.ts';
+export * from './tickets/tickets.ts';
+
+export * from './wallet/client.ts';
 
 /** Where the studio's tables come from. */
 export const studioMigrations = { module: 'studio', folder: new URL('./migrations/', import.meta.url) };
