@@ -12,10 +12,18 @@ const installed = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
+/**
+ * One process for everything is fragile, and a graphics card that is simulated in software takes more than half of the time a page needs. Without one, pages
+ * are drawn directly; WebGL is still simulated, for the games.
+ */
+const unwanted = /^--(single-process|in-process-gpu|ignore-gpu-blocklist|use-gl|use-angle)\b/;
+
 /** A Chromium of the machine (CHROME_PATH or the usual places); where there is none, the one that an npm package carries. */
 export function findBrowser(): { path: string; args: readonly string[] } {
   const own = [process.env['CHROME_PATH'] ?? '', ...installed].find(path => path !== '' && existsSync(path));
-  return own ? { path: own, args: [] } : { path: bundledBrowser(), args: sparticuz.args.filter(arg => arg !== '--single-process') };
+  return own
+    ? { path: own, args: [] }
+    : { path: bundledBrowser(), args: [...sparticuz.args.filter(arg => !unwanted.test(arg)), '--disable-gpu'] };
 }
 
 /**
