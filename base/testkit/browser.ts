@@ -46,22 +46,19 @@ function bundledBrowser(): string {
   return path;
 }
 
-export async function openBrowser(): Promise<Browser> {
-  const { path, args } = findBrowser();
-  return chromium.launch({
-    executablePath: path,
-    headless: true,
-    args: [
-      ...args,
-      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  });
-}
+/** How that browser is started. */
+export const browserArgs = (): readonly string[] => [
+  ...findBrowser().args,
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export const openBrowser = (): Promise<Browser> =>
+  chromium.launch({ executablePath: findBrowser().path, headless: true, args: [...browserArgs()] });
 
 export interface Device {
   readonly name: string;
@@ -118,7 +115,7 @@ export async function visit(browser: Browser, { url, device, language, scheme = 
     locale: { CN: 'zh-CN', EN: 'en-GB', TH: 'th-TH' }[language],
     ...(timeZone ? { timezoneId: timeZone } : {}),
   });
-  context.setDefaultTimeout(300_000); // for what hangs, not for what is slow
+  context.setDefaultTimeout(120_000); // for what hangs, not for what is slow
   const page = await context.newPage();
   const problems: string[] = [];
   page.on('console', message => {
