@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { createServer, defineModule } from '@baize/call/server';
 import { cashierModule, sandboxProvider } from '@baize/cashier/server';
-import { folderVault } from '@baize/compliance/server';
 import { openDatabase, sql } from '@baize/db';
+import { folderVault } from '@baize/files';
 import { newId, systemClock, unixMs } from '@baize/kernel';
 import { ledgerModule } from '@baize/ledger/server';
 import { pino } from 'pino';

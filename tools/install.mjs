@@ -18,9 +18,13 @@ const lock = createHash('sha256')
 const stamp = join(root, 'node_modules', '.baize-installed');
 const isInstalled = existsSync(stamp) && readFileSync(stamp, 'utf8') === lock && existsSync(join(root, 'node_modules/.bin/node'));
 if (!isInstalled) {
+  // The pages are built here too, with packages that npm leaves out when NODE_ENV is production.
   console.log('Installing packages (once, about half a minute) …');
   const npm = process.env.npm_execpath ? [process.execPath, [process.env.npm_execpath]] : ['npm', []];
-  const done = spawnSync(npm[0], [...npm[1], 'ci', '--loglevel=error', '--no-audit', '--no-fund'], { cwd: root, stdio: 'inherit' });
+  const done = spawnSync(npm[0], [...npm[1], 'ci', '--include=dev', '--loglevel=error', '--no-audit', '--no-fund'], {
+    cwd: root,
+    stdio: 'inherit',
+  });
   if (done.status !== 0) {
     console.error('npm ci did not finish; see above. With a working npm registry, run the command again.');
     process.exit(done.status ?? 1);

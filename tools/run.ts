@@ -13,6 +13,7 @@ import { type Connection, openDatabase, runtimeRole, studioRole } from '@baize/d
 import { lockHome, startEmbedded } from '@baize/db/embedded';
 import { countGames, putKey } from '@baize/games/server';
 import { Fault, systemClock } from '@baize/kernel';
+import { type ConsoleInvitation, inviteFirstAdministrator } from '@baize/staff/server';
 import { startTraces } from '@baize/telemetry';
 import { pino } from 'pino';
 import { buildPages } from './build.ts';
@@ -43,6 +44,8 @@ export interface Running {
   readonly paymentsControl: string | undefined;
   readonly secrets: InstallationSecrets;
   readonly demoPassword: string | undefined;
+  /** The way in, as long as there is no administrator. */
+  readonly firstAdministrator: ConsoleInvitation | undefined;
   readonly server: RunningServer;
   readonly owner: Connection;
   readonly stop: () => Promise<void>;
@@ -248,6 +251,15 @@ async function catalogueVendors(studioUrl: string): Promise<string[]> {
   return body.value.vendors.map(v => v.code);
 }
 
+async function firstInvitation(databases: Databases): Promise<ConsoleInvitation | undefined> {
+  const db = openDatabase(databases.runtime, { max: 1 });
+  try {
+    return await inviteFirstAdministrator(db, systemClock);
+  } finally {
+    await db.end();
+  }
+}
+
 /** Starts everything on this machine, in order, and stops it in reverse. */
 export async function runAll(options: RunOptions): Promise<Running> {
   const { log, world } = options;
@@ -285,6 +297,7 @@ export async function runAll(options: RunOptions): Promise<Running> {
       noticeOrigin: env.publicUrl,
     });
     stops.push(server.stop);
+    const firstAdministrator = await firstInvitation(databases);
     return {
       env,
       url: `http://localhost:${env.port}`,
@@ -292,6 +305,7 @@ export async function runAll(options: RunOptions): Promise<Running> {
       paymentsControl: env.isPlayMoney ? `${env.paymentsUrl}/control?key=${controlKey(secrets.paymentsSecret)}` : undefined,
       secrets,
       demoPassword: password,
+      firstAdministrator,
       server,
       owner: databases.owner,
       stop,

@@ -1,12 +1,14 @@
 import { parseArgs } from 'node:util';
 import { otpauthUri } from '@baize/staff/server';
+import { invitationLines } from './installation.ts';
 import { type Running, runAll, type World } from './run.ts';
 import { demoPaymentPassword } from './worlds/small.ts';
 import { ownName } from './worlds/withdrawals.ts';
 
 const { values } = parseArgs({
   options: {
-    world: { type: 'string', default: 'small' },
+    // Demo worlds have known passwords: production begins empty.
+    world: { type: 'string', default: process.env['NODE_ENV'] === 'production' ? 'empty' : 'small' },
     dev: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
@@ -19,6 +21,8 @@ const help = `npm start -- [--world empty|small|busy]
 
   PORT (3000)            web at /, office at /office/; the studio listens on STUDIO_PORT (PORT + 1),
                          the demonstration payment provider on PAYMENTS_PORT (PORT + 2)
+  The world is small, and empty when NODE_ENV is production.
+
   BAIZE_HOME (.baize)    state folder: database, covers, secrets
   DATABASE_URL           another PostgreSQL (15 or newer) instead of the embedded one
   BAIZE_DEMO_PASSWORD    password of the demo logins (baize-demo-1)`;
@@ -39,6 +43,15 @@ function announce(running: Running): void {
     say(`  Payment password of demo: ${demoPaymentPassword} · name on the bank account, asked from another machine: ${ownName}`);
     say(`  Authenticator secret of all staff: ${secrets.demoTotpSecret}`);
     say(`  ${otpauthUri('Baize', 'admin', secrets.demoTotpSecret)}`);
+  }
+  if (running.firstAdministrator) {
+    say();
+    say('  Nobody can administer this installation yet. Open this link to set a password and an authenticator:');
+    for (const line of invitationLines(
+      running.firstAdministrator,
+      `${process.env['PUBLIC_URL'] ? running.env.publicUrl : running.url}/office/`,
+    ))
+      say(line);
   }
   say();
   say('  Ctrl-C stops everything.');

@@ -4,9 +4,10 @@ import { type BrandDoor, brandModule, brandOf, type Countries, domainsOf, jurisd
 import type { Module, Sealing } from '@baize/call/server';
 import { cashierPostingKinds } from '@baize/cashier/contract';
 import { bankNamesOf, cashierModule, type PaymentProvider, walletOverHttp } from '@baize/cashier/server';
-import { admitsUnlessExcluded, complianceModule, folderVault } from '@baize/compliance/server';
+import { admitsUnlessExcluded, complianceModule } from '@baize/compliance/server';
 import type { Database, Fanout } from '@baize/db';
 import { exportsModule } from '@baize/exports/server';
+import { folderVault } from '@baize/files';
 import { gamesPostingKinds } from '@baize/games/contract';
 import { type GameIndex, gamesModule, namesOf, vendorNamesOf } from '@baize/games/server';
 import { createPasswordHasher, identityModule, type Ports } from '@baize/identity/server';
@@ -137,5 +138,6 @@ export function serverModules(parts: ModuleParts): readonly Module[] {
   const others = [...first, ...higher];
   const permissions = others.flatMap(m => m.permissions ?? []);
   const checked = others.flatMap(m => m.handlers).filter(isChecked);
-  return [...first, staffModule({ passwords, permissions, checked, invitations: parts.invitations, issuer: 'Baize' }), ...higher];
+  const queues = others.flatMap(m => m.queues ?? []);
+  return [...first, staffModule({ passwords, permissions, checked, queues, invitations: parts.invitations, issuer: 'Baize' }), ...higher];
 }

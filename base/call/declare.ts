@@ -114,5 +114,20 @@ export const callErrors = {
 /** The refusals of an upload (png or jpg, under 5 MB, at most 3). */
 export const uploadErrors = { 'upload.type': 415, 'upload.too.many': 400, 'upload.too.large': 413 } as const satisfies ErrorTable;
 
+/** The refusals of an uploaded picture that is redrawn and kept. */
+export const pictureErrors = {
+  ...uploadErrors,
+  /** There was no picture in the request. */
+  'picture.missing': 400,
+  /** It begins like a picture, and the rest can't be read. */
+  'picture.broken': 400,
+  /** More pixels than a camera takes: such a file is meant to fill the memory. */
+  'picture.too.large': 400,
+  /** Too small to read. */
+  'picture.too.small': 400,
+  /** The same picture was added before. */
+  'picture.same': 409,
+} as const satisfies ErrorTable;
+
 /** Any object that is not there, or is not the caller's: the two are never told apart. */
 export const notFound = { 'object.not.found': 404 } as const satisfies ErrorTable;

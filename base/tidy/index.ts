@@ -1,3 +1,4 @@
+import { addressRules } from './rules/addresses.ts';
 import { callRules } from './rules/calls.ts';
 import { dependencyRules } from './rules/dependencies.ts';
 import { directionRules } from './rules/directions.ts';
@@ -16,6 +17,7 @@ export const rules: readonly Rule[] = [
   ...purityRules,
   ...sqlRules,
   ...callRules,
+  ...addressRules,
   ...postingRules,
   ...writingRules,
 ];

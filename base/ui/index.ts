@@ -8,6 +8,7 @@ export * from './controls/field.tsx';
 export * from './controls/inputs.tsx';
 export * from './controls/money-input.tsx';
 export { type MoneyReading, readMoney } from './controls/money-text.ts';
+export * from './controls/picture-button.tsx';
 export * from './controls/pressing.ts';
 export * from './controls/reasoned-button.tsx';
 export * from './controls/toggles.tsx';

@@ -1,6 +1,6 @@
 import { hasMethods } from '@baize/cashier/server';
-import { aPicture } from '@baize/compliance/fixtures';
 import { type Database, openDatabase, sql } from '@baize/db';
+import { aPicture } from '@baize/files/fixtures';
 import { aMember, memberPassword } from '@baize/identity/fixtures';
 import { systemClock } from '@baize/kernel';
 import { desktop, openBrowser, phone, shot, type Visit, visit } from '@baize/testkit/browser';
@@ -176,7 +176,7 @@ test('a bank transfer with a proof is found by staff, credited before the member
   await state(player.page, t, 'waiting').waitFor();
   const input = player.page.locator(`input[type="file"][aria-label="${t('cashier.proof.add')}"]`);
   await input.setInputFiles({ name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') });
-  await player.page.getByText(t('cashier.proof.wrongType')).waitFor();
+  await player.page.getByText(t('ui.picture.type')).waitFor();
   await input.setInputFiles({ name: 'slip.jpg', mimeType: 'image/jpeg', buffer: await aPicture(70) });
   await state(player.page, t, 'processing').waitFor();
   await shot(player.page, 'deposit-bank-phone-EN');
@@ -190,7 +190,7 @@ test('a bank transfer with a proof is found by staff, credited before the member
   await page.getByRole('searchbox', { name: t('cashier.office.deposits.search') }).fill(player.account);
   await page.getByRole('link', { name: player.account }).click();
   await page.getByRole('button', { name: t('cashier.office.deposits.claim'), exact: true }).click();
-  await page.getByRole('button', { name: t('cashier.office.deposits.show'), exact: true }).click();
+  await page.getByRole('button', { name: t('ui.picture.show'), exact: true }).click();
   await page.getByRole('img', { name: t('cashier.office.deposits.proof', { number: 1 }) }).waitFor();
   await shot(page, 'office-deposit');
   await page.getByRole('button', { name: t('cashier.office.deposits.found'), exact: true }).click();

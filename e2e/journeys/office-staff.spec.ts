@@ -29,7 +29,7 @@ const at = () => visit(browser, { url, device: desktop, language: 'EN', scheme: 
 async function anInvitation() {
   const { id, account } = await aStaff(db, systemClock, { account: `inv${newId().slice(-8)}`, isEnrolled: false, roles: ['support'] });
   const token = randomBytes(32).toString('base64url');
-  await db.query(sql`update staff.account set password_hash = null where id = ${id}`);
+  await db.query(sql`update staff.account set password_hash = null, email = 'invited@example.com' where id = ${id}`);
   await db.query(sql`
     insert into staff.invitation (token_hash, staff_id, made_at, expires_at)
     values (${createHash('sha256').update(token).digest()}, ${id}, now(), now() + interval '1 day')`);

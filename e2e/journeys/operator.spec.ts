@@ -1,6 +1,6 @@
 import { updateMaintenance } from '@baize/brand/server';
-import { aPicture } from '@baize/compliance/fixtures';
 import { type Database, openDatabase } from '@baize/db';
+import { aPicture } from '@baize/files/fixtures';
 import { aMember, memberPassword } from '@baize/identity/fixtures';
 import { systemClock } from '@baize/kernel';
 import { desktop, openBrowser, phone, shot, visit } from '@baize/testkit/browser';
@@ -94,7 +94,7 @@ test('a member shows a document, the office takes, sees and approves it, and fre
   await page.goto('/office/reviews');
   await page.getByRole('link', { name: member.account }).click();
   await page.getByRole('button', { name: t('compliance.office.claim'), exact: true }).click();
-  await page.getByRole('button', { name: t('compliance.office.show'), exact: true }).click();
+  await page.getByRole('button', { name: t('ui.picture.show'), exact: true }).click();
   await page.getByRole('img', { name }).waitFor();
   await shot(page, 'kyc-review');
   await page.getByRole('button', { name: t('compliance.office.approve'), exact: true }).click();

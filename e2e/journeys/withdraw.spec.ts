@@ -1,6 +1,6 @@
 import { booksOf, fund, paymentPassword } from '@baize/cashier/fixtures';
-import { aPicture } from '@baize/compliance/fixtures';
 import { type Database, openDatabase } from '@baize/db';
+import { aPicture } from '@baize/files/fixtures';
 import { aMember, memberPassword } from '@baize/identity/fixtures';
 import type { Member } from '@baize/identity/server';
 import { systemClock } from '@baize/kernel';
@@ -170,7 +170,7 @@ test('on a desktop: nothing arrived, which takes a picture; the office gives it 
   expect(await send.isDisabled()).toBe(true);
   const input = dialog.locator('input[type="file"]');
   await input.setInputFiles({ name: 'proof.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') });
-  await dialog.getByText(t('cashier.picture.type')).waitFor();
+  await dialog.getByText(t('ui.picture.type')).waitFor();
   await input.setInputFiles({ name: 'proof.jpg', mimeType: 'image/jpeg', buffer: await aPicture(91) });
   await dialog.locator('[name="note"]').fill('The bank shows nothing');
   await shot(page, 'withdraw-missing');
@@ -182,7 +182,7 @@ test('on a desktop: nothing arrived, which takes a picture; the office gives it 
     .getByRole('region', { name: t('cashier.office.said') })
     .getByText('The bank shows nothing')
     .waitFor();
-  await office.page.getByRole('button', { name: t('cashier.office.show') }).click();
+  await office.page.getByRole('button', { name: t('ui.picture.show') }).click();
   await office.page.getByRole('img', { name: t('cashier.office.picture', { number: 1 }) }).waitFor();
   await office.page.getByRole('button', { name: t('cashier.office.claim'), exact: true }).click();
   await office.page.getByRole('button', { name: t('cashier.office.returned'), exact: true }).click();

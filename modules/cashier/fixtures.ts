@@ -1,9 +1,10 @@
 import { betMigrations } from '@baize/bets/server';
 import { brandMigrations } from '@baize/brand/server';
 import { defineModule } from '@baize/call/server';
-import { aVault } from '@baize/compliance/fixtures';
-import { complianceModule, type Vault } from '@baize/compliance/server';
+import { complianceModule } from '@baize/compliance/server';
 import type { Database } from '@baize/db';
+import type { Vault } from '@baize/files';
+import { aVault } from '@baize/files/fixtures';
 import { provePaymentPassword, setPaymentPassword } from '@baize/identity/contract';
 import { aMember, aToken, aVisitor, outcomeOf, testParts } from '@baize/identity/fixtures';
 import { identityModule } from '@baize/identity/server';

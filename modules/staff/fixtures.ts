@@ -42,6 +42,7 @@ export const testParts: StaffParts = {
   permissions: permissionNames,
   checked: [],
   issuer: 'Baize',
+  queues: [],
   invitations: {
     deliver: async invitation => {
       sentInvitations.push(invitation);

@@ -1,5 +1,6 @@
 import { codes, languages, sourceCode } from '@baize/i18n';
 import { useI18n } from '@baize/i18n/react';
+import { useWaiting } from '@baize/staff/web';
 import {
   Avatar,
   Button,
@@ -181,12 +182,9 @@ function Navigation({ pages }: { pages: readonly OfficePage[] }) {
   );
 }
 
-const noBadge = () => 0;
-
 function Entry({ page }: { page: OfficePage }) {
   const { t } = useI18n();
-  const useBadge = page.useBadge ?? noBadge; // fixed for this entry: pages are plain data
-  const waiting = useBadge();
+  const waiting = useWaiting(page.queues ?? []);
   return (
     <Link to={page.path} className={styles['entry']} title={t(page.title)}>
       <Icon name={page.menu?.icon ?? 'list'} size={18} />

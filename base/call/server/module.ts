@@ -66,6 +66,15 @@ export interface Gauge {
   readonly read: (db: Queryable) => Promise<readonly Reading[]>;
 }
 
+/** Work that waits for staff. */
+export interface WorkQueue {
+  /** The module's name first. */
+  readonly name: string;
+  /** Who may see how much waits. */
+  readonly permission: string;
+  readonly waiting: (db: Queryable) => Promise<number>;
+}
+
 /** The table of contents of a module's server: nothing of it runs that does not stand here. */
 export interface Module {
   readonly name: string;
@@ -82,6 +91,7 @@ export interface Module {
   readonly authenticators?: readonly Authenticator[];
   readonly gate?: CallGate;
   readonly gauges?: readonly Gauge[];
+  readonly queues?: readonly WorkQueue[];
   /** Named permissions of staff that this module's calls ask for. */
   readonly permissions?: readonly string[];
 }

@@ -1,3 +1,4 @@
+export * from './audited-picture.tsx';
 export * from './done-toast.ts';
 export * from './list-address.ts';
 export * from './paged-table.tsx';

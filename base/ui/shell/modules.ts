@@ -135,8 +135,8 @@ export interface OfficePage {
   readonly menu?: { readonly group: OfficeGroup; readonly order: number; readonly icon: IconName };
   /** The permission without which the entry is not shown; the server checks for itself. */
   readonly permission?: string;
-  /** A count at the entry: waiting withdrawals, open feedback. A hook. */
-  readonly useBadge?: () => number;
+  /** Queues whose waiting items are counted at the entry. */
+  readonly queues?: readonly string[];
 }
 
 export type OfficeGroup = 'overview' | 'members' | 'money' | 'games' | 'marketing' | 'agents' | 'reports' | 'system';

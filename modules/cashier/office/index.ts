@@ -1,34 +1,6 @@
 import type { OfficeModule } from '@baize/ui';
-import { useCall, useMay } from '@baize/ui';
-import { officeDeposits, officeStoppedWallets, officeWalletTransfers, officeWithdrawals } from '../contract/index.ts';
 import { cashierPostingKinds } from '../contract/posting-kinds.ts';
 import { DepositsTile, DisputesTile, StoppedWalletsTile, WithdrawalsTile } from './tiles.tsx';
-
-/** How many wait for somebody; nothing for whoever may not see them. */
-function useWaiting(): number {
-  const may = useMay()('withdrawals.read');
-  const waiting = useCall(officeWithdrawals, { queue: 'waiting', pageSize: 1 }, { enabled: may, everyMs: 30_000 }).data?.total ?? 0;
-  const disputed = useCall(officeWithdrawals, { queue: 'disputed', pageSize: 1 }, { enabled: may, everyMs: 30_000 }).data?.total ?? 0;
-  return waiting + disputed;
-}
-
-/** Deposits that people have to decide. */
-function useWaitingDeposits(): number {
-  const may = useMay()('cashier.read');
-  return useCall(officeDeposits, { which: 'people', pageSize: 1 }, { enabled: may, everyMs: 30_000 }).data?.total ?? 0;
-}
-
-/** Transfers between wallets of which nobody knows the end. */
-function useUnknownTransfers(): number {
-  const may = useMay()('wallet-transfers.read');
-  return useCall(officeWalletTransfers, { state: 'unknown', pageSize: 1 }, { enabled: may, everyMs: 30_000 }).data?.total ?? 0;
-}
-
-/** Wallets that two people have to open again. */
-function useStoppedWallets(): number {
-  const may = useMay()('wallet-transfers.read');
-  return useCall(officeStoppedWallets, { pageSize: 1 }, { enabled: may, everyMs: 30_000 }).data?.total ?? 0;
-}
 
 export const cashierOffice: OfficeModule = {
   name: 'cashier',
@@ -39,7 +11,7 @@ export const cashierOffice: OfficeModule = {
       title: 'cashier.office.title',
       menu: { group: 'money', order: 20, icon: 'withdraw' },
       permission: 'withdrawals.read',
-      useBadge: useWaiting,
+      queues: ['cashier.withdrawals', 'cashier.disputes'],
     },
     {
       path: '/withdrawals/:id',
@@ -53,7 +25,7 @@ export const cashierOffice: OfficeModule = {
       title: 'cashier.office.deposits.title',
       menu: { group: 'money', order: 15, icon: 'deposit' },
       permission: 'cashier.read',
-      useBadge: useWaitingDeposits,
+      queues: ['cashier.deposits'],
     },
     {
       path: '/deposits/:id',
@@ -93,7 +65,7 @@ export const cashierOffice: OfficeModule = {
       title: 'cashier.office.wallets.title',
       menu: { group: 'money', order: 30, icon: 'transfer' },
       permission: 'wallet-transfers.read',
-      useBadge: useUnknownTransfers,
+      queues: ['cashier.unknown-transfers'],
     },
     {
       path: '/stopped-wallets',
@@ -101,7 +73,7 @@ export const cashierOffice: OfficeModule = {
       title: 'cashier.office.stopped.title',
       menu: { group: 'money', order: 32, icon: 'warning' },
       permission: 'wallet-transfers.read',
-      useBadge: useStoppedWallets,
+      queues: ['cashier.stopped-wallets'],
     },
     {
       path: '/transfer-vendors',

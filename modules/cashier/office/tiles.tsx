@@ -1,7 +1,8 @@
 import { useI18n } from '@baize/i18n/react';
+import { QueueTile } from '@baize/staff/web';
 import { useCall } from '@baize/ui';
 import { Tile } from '@baize/ui/office';
-import { officeDeposits, officeStoppedWallets, officeWithdrawals } from '../contract/index.ts';
+import { officeWithdrawals } from '../contract/index.ts';
 import { useSums } from './sums.ts';
 
 const everyMs = 30_000;
@@ -23,41 +24,20 @@ export function WithdrawalsTile() {
   );
 }
 
-/** Payouts of which members say that something is missing. */
+/** Payouts that members say they haven't received in full. */
 export function DisputesTile() {
-  const { t, formatNumber } = useI18n();
-  const { data, error } = useCall(officeWithdrawals, { queue: 'disputed', pageSize: 1 }, { everyMs });
-  return (
-    <Tile
-      to="/withdrawals?queue=disputed"
-      icon="warning"
-      label={t('cashier.office.tile.disputes')}
-      value={data && formatNumber(data.total)}
-      error={error}
-    />
-  );
+  const { t } = useI18n();
+  return <QueueTile queue="cashier.disputes" to="/withdrawals?queue=disputed" icon="warning" label={t('cashier.office.tile.disputes')} />;
 }
 
-/** Deposits that people have to decide. */
+/** Deposits that staff have to decide. */
 export function DepositsTile() {
-  const { t, formatNumber } = useI18n();
-  const { data, error } = useCall(officeDeposits, { which: 'people', pageSize: 1 }, { everyMs });
-  return (
-    <Tile to="/deposits" icon="deposit" label={t('cashier.office.tile.deposits')} value={data && formatNumber(data.total)} error={error} />
-  );
+  const { t } = useI18n();
+  return <QueueTile queue="cashier.deposits" to="/deposits" icon="deposit" label={t('cashier.office.tile.deposits')} />;
 }
 
 /** Wallets that stopped because a vendor reported more than its cap. */
 export function StoppedWalletsTile() {
-  const { t, formatNumber } = useI18n();
-  const { data, error } = useCall(officeStoppedWallets, { pageSize: 1 }, { everyMs });
-  return (
-    <Tile
-      to="/stopped-wallets"
-      icon="warning"
-      label={t('cashier.office.tile.stopped')}
-      value={data && formatNumber(data.total)}
-      error={error}
-    />
-  );
+  const { t } = useI18n();
+  return <QueueTile queue="cashier.stopped-wallets" to="/stopped-wallets" icon="warning" label={t('cashier.office.tile.stopped')} />;
 }

@@ -1,5 +1,5 @@
 import { defineModule, type Module } from '@baize/call/server';
-import type { Vault } from '@baize/compliance/server';
+import type { Vault } from '@baize/files';
 import { second } from '@baize/kernel';
 import { feed } from '@baize/live/server';
 import { depositChannel, walletTransfersChannel, withdrawalsChannel } from '../contract/index.ts';
@@ -16,6 +16,7 @@ import { noticeAuthenticator, pruneNoticesSchedule, workNoticesLoop } from './no
 import { askPayouts, payoutJob } from './payouts/job.ts';
 import type { PaymentProvider } from './ports/provider.ts';
 import { vendorWalletOver } from './ports/vendor-wallet-http.ts';
+import { cashierQueues } from './queues.ts';
 import { closeReceipts } from './receipts/receipts.ts';
 import { bookPlaySchedule } from './statements/vendor.ts';
 import { transferHandlers } from './transfers/transfers.ts';
@@ -92,6 +93,7 @@ export function cashierModule(parts: CashierParts): Module {
     jobs: [askDeposit as never, payoutJob(parts) as never],
     loops: [askDueLoop(asking), workNoticesLoop(asking), askPayouts, closeReceipts, walletTransferLoop(openWallet)],
     schedules: [pruneNoticesSchedule, bookPlaySchedule(openWallet)],
+    queues: cashierQueues,
     permissions: [
       'cashier.read',
       'cashier.deposits',

@@ -1,18 +1,8 @@
-import { type ErrorTable, uploadErrors } from '@baize/call';
+import { type ErrorTable, pictureErrors } from '@baize/call';
 
 /** Why a picture is not taken. */
 export const kycPictureErrors = {
-  ...uploadErrors,
-  /** There was no picture in the request. */
-  'kyc.picture.missing': 400,
-  /** Its first bytes say that it is a picture; the rest does not. */
-  'kyc.picture.broken': 400,
-  /** More pixels than a camera takes: what such a file wants is memory. */
-  'kyc.picture.too.large': 400,
-  /** Too small for anybody to read. */
-  'kyc.picture.too.small': 400,
-  /** The same picture is there already. */
-  'kyc.picture.same': 409,
+  ...pictureErrors,
   'kyc.picture.too.many': 409,
   /** Documents are being looked at, or everything is shown already. */
   'kyc.closed': 409,

@@ -1,13 +1,5 @@
 import type { OfficeModule } from '@baize/ui';
-import { useCall, useMay } from '@baize/ui';
 import { lazy } from 'react';
-import { officeReviews } from '../contract/index.ts';
-
-/** How many wait; nothing for whoever may not see them. */
-function useWaiting(): number {
-  const may = useMay()('kyc.read');
-  return useCall(officeReviews, { pageSize: 1 }, { enabled: may, everyMs: 60_000 }).data?.total ?? 0;
-}
 
 export const complianceOffice: OfficeModule = {
   name: 'compliance',
@@ -18,7 +10,7 @@ export const complianceOffice: OfficeModule = {
       title: 'compliance.office.title',
       menu: { group: 'members', order: 20, icon: 'shield' },
       permission: 'kyc.read',
-      useBadge: useWaiting,
+      queues: ['compliance.reviews'],
     },
     {
       path: '/reviews/:id',

@@ -1,7 +1,8 @@
 import type { OutputOf } from '@baize/call';
 import { useI18n } from '@baize/i18n/react';
+import { staffQueues } from '@baize/staff/contract';
 import { Button, ErrorState, Link, Notice, Skeleton, showToast, useCall, useMay, usePathParam, useProblem, useSend } from '@baize/ui';
-import { Facts, Panel, ReasonDialog, Sheet } from '@baize/ui/office';
+import { AuditedPicture, Facts, Panel, PictureGrid, ReasonDialog, Sheet } from '@baize/ui/office';
 import { useState } from 'react';
 import { officeClaim, officeDecide, officePicture, officeReviews, officeReviewWhole } from '../contract/index.ts';
 import styles from './review.module.css';
@@ -11,7 +12,8 @@ type Whole = OutputOf<typeof officeReviewWhole>;
 
 /** One review: claim it, look, decide. */
 export default function ReviewPage() {
-  const { t } = useI18n();
+  const { t, formatDate } = useI18n();
+  const may = useMay()('kyc.review');
   const id = usePathParam('id');
   const { data, error, refetch } = useCall(officeReviewWhole, { id }, { freshMs: 0 });
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
@@ -28,11 +30,16 @@ export default function ReviewPage() {
       actions={<Actions review={data} />}
     >
       <About review={data} />
-      <div className={styles['pictures']}>
-        {data.pictures.map(picture => (
-          <Picture key={picture.id} picture={picture} />
-        ))}
-      </div>
+      <PictureGrid>
+        {data.pictures.map(picture => {
+          const name = t(`compliance.kind.${picture.kind}`);
+          return (
+            <Panel key={picture.id} title={name} aside={<span className={styles['at']}>{formatDate(picture.addedAt, 'moment')}</span>}>
+              <AuditedPicture call={officePicture} picture={picture} name={name} may={may} />
+            </Panel>
+          );
+        })}
+      </PictureGrid>
     </Sheet>
   );
 }
@@ -75,7 +82,7 @@ function Actions({ review }: { review: Whole }) {
   const may = useMay()('kyc.review');
   const problemOf = useProblem();
   const [decision, setDecision] = useState<'approved' | 'rejected'>();
-  const claiming = useSend(officeClaim, { refreshes: [officeReviewWhole, officeReviews] });
+  const claiming = useSend(officeClaim, { refreshes: [officeReviewWhole, officeReviews, staffQueues] });
   if (!may || review.decidedAt) return null;
   const problem = problemOf(claiming.error);
   const isMine = review.status === 'claimed' && review.isMine;
@@ -108,7 +115,7 @@ function Actions({ review }: { review: Whole }) {
 function Decision({ review, decision, onClose }: { review: Whole; decision: 'approved' | 'rejected'; onClose: () => void }) {
   const { t } = useI18n();
   const sending = useSend(officeDecide, {
-    refreshes: [officeReviewWhole, officeReviews],
+    refreshes: [officeReviewWhole, officeReviews, staffQueues],
     onDone: () => {
       onClose();
       showToast({
@@ -134,33 +141,5 @@ function Decision({ review, decision, onClose }: { review: Whole; decision: 'app
     >
       {t(`compliance.office.follows.${decision}`)}
     </ReasonDialog>
-  );
-}
-
-/** A picture is fetched when somebody wants to see it: that it was seen stands in the audit trail. */
-function Picture({ picture }: { picture: Whole['pictures'][number] }) {
-  const { t, formatDate } = useI18n();
-  const may = useMay()('kyc.review');
-  const problemOf = useProblem();
-  const showing = useSend(officePicture);
-  const name = t(`compliance.kind.${picture.kind}`);
-  const problem = problemOf(showing.error);
-  return (
-    <Panel title={name} aside={<span className={styles['at']}>{formatDate(picture.addedAt, 'moment')}</span>}>
-      {problem && <Notice tone="bad">{problem.text}</Notice>}
-      {showing.data ? (
-        <img className={styles['picture']} src={showing.data.image} alt={name} width={picture.width} height={picture.height} />
-      ) : (
-        <div className={styles['veil']}>
-          <span>{t('compliance.pixels', { width: picture.width, height: picture.height })}</span>
-          {may && (
-            <Button icon="eye" busy={showing.isBusy} onClick={() => void showing.send({ id: picture.id })}>
-              {t('compliance.office.show')}
-            </Button>
-          )}
-          {may && <span>{t('compliance.office.showNote')}</span>}
-        </div>
-      )}
-    </Panel>
   );
 }

@@ -7,7 +7,6 @@ export { holdAlikeJob } from './exclusion/alike.ts';
 export { holdIfExcluded } from './exclusion/hold.ts';
 export { admitsUnlessExcluded } from './exclusion/match.ts';
 export { askServiceJob } from './kyc/jobs.ts';
-export { type Drawn, drawAnew } from './kyc/picture.ts';
 export type { PlaySource } from './limits/limit-changes.ts';
 export { type ComplianceParts, complianceMigrations, complianceModule } from './module.ts';
 export {
@@ -22,7 +21,6 @@ export { excludedAmong, hasPlayLimit, isExcluded, isUnderPlayLimit, needPlay, Pl
 export type { PlayRefusal } from './play/rules.ts';
 export { enterPlay } from './play/store.ts';
 export type { KycService, ServiceCase, ServiceVerdict } from './ports/service.ts';
-export { folderVault, type Vault } from './ports/vault.ts';
 
 /** How far a member has shown who they are. */
 export const levelOf = (tx: Queryable, memberId: MemberId): Promise<KycLevel> => readLevel(tx, memberId);

@@ -1,15 +1,16 @@
 import { defineModule, type Module } from '@baize/call/server';
+import type { Vault } from '@baize/files';
 import { feed } from '@baize/live/server';
 import { protectionChannel } from '../contract/index.ts';
 import { holdAlikeJob } from './exclusion/alike.ts';
 import { askServiceJob } from './kyc/jobs.ts';
 import { memberHandlers } from './kyc/member-handlers.ts';
 import { officeHandlers } from './kyc/office-handlers.ts';
+import { listReviews } from './kyc/store.ts';
 import { protectionHandlers } from './limits/handlers.ts';
 import type { PlaySource } from './limits/limit-changes.ts';
 import { readGuard } from './play/store.ts';
 import { type KycService, peopleOnly } from './ports/service.ts';
-import type { Vault } from './ports/vault.ts';
 import { sittingHandlers } from './sittings/handlers.ts';
 
 export const complianceMigrations = { module: 'compliance', folder: new URL('./migrations/', import.meta.url) };
@@ -37,6 +38,13 @@ export function complianceModule({ vault, service = peopleOnly, played = nothing
     ],
     feeds: [feed(protectionChannel, async (db, memberId) => ({ bar: (await readGuard(db, memberId))?.bar ?? null }))],
     jobs: [askService as never, holdAlikeJob as never],
+    queues: [
+      {
+        name: 'compliance.reviews',
+        permission: 'kyc.read',
+        waiting: async db => (await listReviews(db, { which: 'waiting', page: 1, pageSize: 1 })).total,
+      },
+    ],
     permissions: ['kyc.read', 'kyc.review', 'protection.read', 'protection.write'],
   });
 }

@@ -1,6 +1,7 @@
 import type { OutputOf } from '@baize/call';
 import { useI18n } from '@baize/i18n/react';
 import { minorFromWire } from '@baize/kernel';
+import { staffQueues } from '@baize/staff/contract';
 import { Badge, Button, type Column, EmptyState, Link, Money, showToast, useCall, useMay, useSend } from '@baize/ui';
 import { Code, PagedTable, ReasonDialog, Sheet, useListAddress } from '@baize/ui/office';
 import { useState } from 'react';
@@ -53,7 +54,7 @@ function Decision({ row, onClose }: { row: Row; onClose: () => void }) {
     onClose();
     showToast({ id: `games.held.${row.id}`, tone: 'good', text: t('games.office.held.done') });
   };
-  const sending = useSend(staffDecideHeldWin, { refreshes: [staffHeldWins], onDone });
+  const sending = useSend(staffDecideHeldWin, { refreshes: [staffHeldWins, staffQueues], onDone });
   const decide = (isPaid: boolean) => (reason: string) => void sending.send({ id: row.id, isPaid, reason });
   const refusing = { label: t('games.office.held.refuse'), isDanger: true, onReason: decide(false) };
   const paying = { label: t(row.state === 'proposed' ? 'games.office.held.pay' : 'games.office.held.propose'), onReason: decide(true) };

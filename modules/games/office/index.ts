@@ -37,6 +37,7 @@ export const gamesOffice: OfficeModule = {
       title: 'games.office.held.title',
       menu: { group: 'games', order: 35, icon: 'records' },
       permission: 'vendors.read',
+      queues: ['games.held-wins'],
     },
     {
       path: '/returns',

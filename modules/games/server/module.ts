@@ -10,6 +10,7 @@ import { winLimitHandler } from './office/win-limit-handler.ts';
 import { returnHandlers } from './returns/handlers.ts';
 import { walletHandlers } from './wallet/handlers.ts';
 import { heldWinHandlers } from './wallet/held-win-handlers.ts';
+import { countHeldWins } from './wallet/held-win-store.ts';
 import { vendorAuthenticator } from './wallet/signature.ts';
 import { createSeamlessWallet } from './wallet/wallet.ts';
 
@@ -58,6 +59,7 @@ export function gamesModule(parts: GameParts): Module {
     ],
     authenticators: [vendorAuthenticator(games)],
     schedules: gameSchedules,
+    queues: [{ name: 'games.held-wins', permission: 'vendors.read', waiting: async db => (await countHeldWins(db)).waiting }],
     permissions: ['vendors.read', 'vendors.write'],
   });
 }

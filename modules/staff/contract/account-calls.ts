@@ -137,7 +137,7 @@ export const staffInvitation = call({
   limit: invitationLimit,
   sealed: true,
   input: z.object({ token }),
-  output: z.object({ account: z.string(), name: z.string() }),
+  output: z.object({ account: z.string(), name: z.string(), needsEmail: z.boolean() }),
   errors: staffInvitationErrors,
 });
 
@@ -147,10 +147,10 @@ export const staffAcceptInvitation = call({
   path: '/office/api/invitation/password',
   access: 'guest',
   summary:
-    'Sets the password of whoever is invited, and uses the invitation up. Answers a ticket for the second step, which enrols an authenticator.',
+    'Sets the password of whoever is invited, and the e-mail address where none is known, and uses the invitation up. Answers a ticket for the second step, which enrols an authenticator.',
   limit: invitationLimit,
   sealed: true,
-  input: z.object({ token, password }),
+  input: z.object({ token, password, email: z.optional(email) }),
   output: staffTicket,
   errors: staffInvitationErrors,
 });

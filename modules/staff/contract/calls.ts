@@ -162,3 +162,14 @@ export const staffRenewRecoveryCodes = call({
   output: z.object({ codes: z.array(z.string()) }),
   errors: staffRenewErrors,
 });
+
+/** Of each queue that the reader may see, how many items wait; `staff.approvals` is there for everybody. */
+export const staffQueues = call({
+  name: 'staffQueues',
+  method: 'GET',
+  path: '/office/api/queues',
+  access: 'staff',
+  summary: 'How much waits in each of the queues that the caller has the permission for.',
+  input: nothing,
+  output: z.object({ items: z.array(z.object({ queue: z.string(), waiting: z.int() })) }),
+});

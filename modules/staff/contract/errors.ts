@@ -42,6 +42,8 @@ export const staffInvitationErrors = {
   /** Unknown, used, replaced by a newer one, or older than a day. */
   'staff.invitation.invalid': 403,
   'staff.password.weak': 400,
+  /** The account has no e-mail address yet. */
+  'staff.email.needed': 400,
 } as const satisfies ErrorTable;
 
 export const staffRoleErrors = {

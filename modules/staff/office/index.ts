@@ -1,5 +1,5 @@
 import type { OfficeModule } from '@baize/ui';
-import { ApprovalsTile, useWaitingApprovals } from './approvals/approvals-tile.tsx';
+import { ApprovalsTile } from './approvals/approvals-tile.tsx';
 import { ParkedTile } from './parked-tile.tsx';
 import { endSessionHere, resumeSession } from './session.ts';
 import { SignIn } from './sign-in/sign-in.tsx';
@@ -13,7 +13,7 @@ export const staffOffice: OfficeModule = {
       page: () => import('./approvals/approvals-page.tsx'),
       title: 'staff.approval.title',
       menu: { group: 'system', order: 5, icon: 'check' },
-      useBadge: useWaitingApprovals,
+      queues: ['staff.approvals'],
     },
     {
       path: '/audit',

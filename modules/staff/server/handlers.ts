@@ -11,6 +11,7 @@ import { approvalHandlers } from './approvals/handlers.ts';
 import { parkedHandlers } from './approvals/parked.ts';
 import { admitTry } from './attempts.ts';
 import { insertAudit, searchAudit } from './audit-store.ts';
+import { staffQueues } from './queues.ts';
 import { normaliseAccount, permissionsOf, ticketTries } from './rules.ts';
 import type { StaffParts } from './services.ts';
 import { forgetCookies, giveCookie, giveTicket, openSession, sha256 } from './sessions.ts';
@@ -160,6 +161,7 @@ const ownHandlers = (parts: StaffParts): Handler[] => [
   handle(calls.staffList, async ({ db, input }) => ({ ...(await store.listStaff(db, input)), page: input.page, pageSize: input.pageSize })),
   handle(calls.staffRecoveryCodes, async context => ({ left: await countRecoveryCodes(context.db, staffOf(context).staffId) })),
   handle(calls.staffRenewRecoveryCodes, renewCodes),
+  handle(calls.staffQueues, context => staffQueues(parts.queues, context)),
   ...parkedHandlers,
   ...accountHandlers(parts),
   ...invitationHandlers(parts),

@@ -7,6 +7,7 @@ import { normaliseAccount } from './rules.ts';
 import { insertStaff, updateStatus } from './store.ts';
 
 export { newTotpSecret, otpauthUri } from '@baize/factors';
+export { type ConsoleAccount, type ConsoleInvitation, inviteFirstAdministrator, inviteFromConsole } from './accounts/console.ts';
 export { type CheckedHandler, checked, type DecidedBy, isChecked, secondLook } from './approvals/approvals.ts';
 export { shippedBoundMinor, type Weight } from './approvals/rules.ts';
 export { type AuditEntry, type AuditFilter, type AuditReport, searchAudit as auditEntries, verifyAudit } from './audit-store.ts';

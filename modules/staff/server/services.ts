@@ -1,3 +1,4 @@
+import type { WorkQueue } from '@baize/call/server';
 import type { CheckedHandler } from './approvals/approvals.ts';
 
 /** What hashes passwords. One for the whole process, so that all hashing stands in one queue; the app passes it in. */
@@ -34,6 +35,8 @@ export interface StaffParts {
   readonly permissions: readonly string[];
   /** The handlers of all other modules whose decisions may wait for a second person. */
   readonly checked: readonly CheckedHandler[];
+  /** The queues of all other modules. */
+  readonly queues: readonly WorkQueue[];
   readonly invitations: InvitationPort;
   /** The name that an authenticator shows. */
   readonly issuer: string;

@@ -1,8 +1,8 @@
 import { brandModule, openCountries } from '@baize/brand/server';
 import { memberProtection, setLimit } from '@baize/compliance/contract';
-import { aVault } from '@baize/compliance/fixtures';
 import { complianceModule } from '@baize/compliance/server';
 import { type Database, sql } from '@baize/db';
+import { aVault } from '@baize/files/fixtures';
 import { aMember, aToken, testParts as identityParts } from '@baize/identity/fixtures';
 import { identityModule } from '@baize/identity/server';
 import { type Currency, isRefusal, type MemberId, newId, present } from '@baize/kernel';

@@ -1,4 +1,4 @@
-import { type ErrorTable, uploadErrors } from '@baize/call';
+import { type ErrorTable, pictureErrors } from '@baize/call';
 import { depositGuardErrors } from '@baize/compliance/contract';
 
 /** Why a deposit does not begin. */
@@ -30,12 +30,7 @@ export const depositAcceptErrors = {
 export const depositProofErrors = {
   'object.not.found': 404,
   'deposit.state': 409,
-  ...uploadErrors,
-  'kyc.picture.missing': 400,
-  'kyc.picture.broken': 400,
-  'kyc.picture.too.large': 400,
-  'kyc.picture.too.small': 400,
-  'kyc.picture.same': 409,
+  ...pictureErrors,
   'deposit.proof.too.many': 409,
 } as const satisfies ErrorTable;
 

@@ -7,13 +7,14 @@ import {
   nothing,
   pageInput,
   pageOf,
+  pictureErrors,
   positiveMinorText,
   unsignedMinorText,
 } from '@baize/call';
 import { paymentProofErrors, proofErrors } from '@baize/identity/contract';
 import { channel } from '@baize/live';
 import * as z from 'zod/mini';
-import { destinationErrors, pictureErrors, receiptErrors, withdrawErrors } from './errors.ts';
+import { destinationErrors, receiptErrors, withdrawErrors } from './errors.ts';
 import {
   destination,
   destinationKind,

@@ -1,4 +1,4 @@
-import { type ErrorTable, uploadErrors } from '@baize/call';
+import type { ErrorTable } from '@baize/call';
 
 /** Why nothing can be taken out now, in order of precedence. */
 export const withdrawErrors = {
@@ -33,13 +33,6 @@ export const receiptErrors = {
   /** What arrived and what is missing must be what was paid. */
   'receipt.sum': 400,
   'receipt.picture.missing': 400,
-} as const satisfies ErrorTable;
-
-export const pictureErrors = {
-  ...uploadErrors,
-  'kyc.picture.broken': 400,
-  'kyc.picture.too.large': 400,
-  'kyc.picture.too.small': 400,
 } as const satisfies ErrorTable;
 
 export const staffWithdrawErrors = {

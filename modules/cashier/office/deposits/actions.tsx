@@ -1,5 +1,6 @@
 import { useI18n } from '@baize/i18n/react';
 import { minorFromWire } from '@baize/kernel';
+import { staffQueues } from '@baize/staff/contract';
 import { Button, Field, MoneyInput, Notice, showToast, useMay, useProblem, useSend } from '@baize/ui';
 import { ReasonDialog, useDoneToast } from '@baize/ui/office';
 import { useState } from 'react';
@@ -15,7 +16,7 @@ import {
 
 type Decision = 'credit' | 'refund' | 'reject' | 'clear';
 
-const refreshes = [officeDepositWhole, officeDeposits];
+const refreshes = [officeDepositWhole, officeDeposits, staffQueues];
 
 /** What people may decide about it now; the server judges again. */
 function choicesOf({ kind, state, receivedMinor, creditedMinor, trouble }: OfficeDeposit): {

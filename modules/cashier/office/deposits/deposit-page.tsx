@@ -1,23 +1,8 @@
 import type { OutputOf } from '@baize/call';
 import { useI18n } from '@baize/i18n/react';
 import { minorFromWire } from '@baize/kernel';
-import {
-  Badge,
-  Button,
-  type Column,
-  ErrorState,
-  Link,
-  Money,
-  Notice,
-  Skeleton,
-  Table,
-  useCall,
-  useMay,
-  usePathParam,
-  useProblem,
-  useSend,
-} from '@baize/ui';
-import { Code, Facts, Panel, Sheet } from '@baize/ui/office';
+import { Badge, type Column, ErrorState, Link, Money, Notice, Skeleton, Table, useCall, useMay, usePathParam } from '@baize/ui';
+import { AuditedPicture, Code, Facts, Panel, PictureGrid, Sheet } from '@baize/ui/office';
 import { methodName, officeDepositWhole, officeProof } from '../../contract/index.ts';
 import { Actions } from './actions.tsx';
 import { DepositBadge } from './deposit-badge.tsx';
@@ -27,7 +12,8 @@ export type Whole = OutputOf<typeof officeDepositWhole>;
 
 /** One deposit: what it is, what happened to it, and what can be decided. */
 export default function DepositPage() {
-  const { t } = useI18n();
+  const { t, formatDate } = useI18n();
+  const may = useMay()('cashier.deposits');
   const id = usePathParam('id');
   const { data, error, refetch } = useCall(officeDepositWhole, { id }, { freshMs: 0, everyMs: 15_000 });
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
@@ -46,11 +32,16 @@ export default function DepositPage() {
       <About deposit={data.deposit} />
       <Timeline whole={data} />
       {data.pictures.length > 0 && (
-        <div className={styles['pictures']}>
-          {data.pictures.map((picture, at) => (
-            <Picture key={picture.id} picture={picture} number={at + 1} />
-          ))}
-        </div>
+        <PictureGrid>
+          {data.pictures.map((picture, at) => {
+            const name = t('cashier.office.deposits.proof', { number: at + 1 });
+            return (
+              <Panel key={picture.id} title={name} aside={<span className={styles['note']}>{formatDate(picture.addedAt, 'moment')}</span>}>
+                <AuditedPicture call={officeProof} picture={picture} name={name} may={may} />
+              </Panel>
+            );
+          })}
+        </PictureGrid>
       )}
       <Notices whole={data} />
     </Sheet>
@@ -158,33 +149,6 @@ function Notices({ whole }: { whole: Whole }) {
         keyOf={row => row.id}
         empty={<p className={styles['note']}>{t('cashier.office.deposits.noNotices')}</p>}
       />
-    </Panel>
-  );
-}
-
-/** A picture is fetched when somebody wants to see it: that it was seen stands in the audit trail. */
-function Picture({ picture, number }: { picture: Whole['pictures'][number]; number: number }) {
-  const { t, formatDate } = useI18n();
-  const may = useMay()('cashier.deposits');
-  const problemOf = useProblem();
-  const showing = useSend(officeProof);
-  const name = t('cashier.office.deposits.proof', { number });
-  const problem = problemOf(showing.error);
-  return (
-    <Panel title={name} aside={<span className={styles['note']}>{formatDate(picture.addedAt, 'moment')}</span>}>
-      {problem && <Notice tone="bad">{problem.text}</Notice>}
-      {showing.data ? (
-        <img className={styles['picture']} src={showing.data.image} alt={name} width={picture.width} height={picture.height} />
-      ) : (
-        <div className={styles['veil']}>
-          {may && (
-            <Button icon="eye" busy={showing.isBusy} onClick={() => void showing.send({ id: picture.id })}>
-              {t('cashier.office.deposits.show')}
-            </Button>
-          )}
-          <span>{t('cashier.office.deposits.showNote')}</span>
-        </div>
-      )}
     </Panel>
   );
 }

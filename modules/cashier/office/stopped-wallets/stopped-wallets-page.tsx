@@ -1,4 +1,5 @@
 import { useI18n } from '@baize/i18n/react';
+import { staffQueues } from '@baize/staff/contract';
 import { Button, type Column, EmptyState, Link, Money, useCall, useMay, useSend } from '@baize/ui';
 import { PagedTable, ReasonDialog, Sheet, useDoneToast, useListAddress } from '@baize/ui/office';
 import { useState } from 'react';
@@ -55,7 +56,7 @@ function Decision({ row, onClose }: { row: StoppedWallet; onClose: () => void })
   const { t, code } = useI18n();
   const done = useDoneToast();
   const sending = useSend(officeDecideStoppedWallet, {
-    refreshes: [officeStoppedWallets],
+    refreshes: [officeStoppedWallets, staffQueues],
     onDone: answer => {
       onClose();
       done({ id: `cashier.stopped.${row.memberId}`, text: t('cashier.office.stopped.done'), answer });

@@ -1,5 +1,6 @@
 import { useI18n } from '@baize/i18n/react';
 import type { Currency } from '@baize/kernel';
+import { staffQueues } from '@baize/staff/contract';
 import { Button, Field, IconButton, MoneyInput, Notice, Select, showToast, TextInput, useMay, useProblem, useSend } from '@baize/ui';
 import { ReasonDialog, useDoneToast } from '@baize/ui/office';
 import { useState } from 'react';
@@ -16,7 +17,7 @@ import { minorOf } from '../../web/withdraw/amounts.ts';
 import type { Whole } from './withdrawal-page.tsx';
 import styles from './withdrawals.module.css';
 
-const refreshes = [officeWithdrawal, officeWithdrawals];
+const refreshes = [officeWithdrawal, officeWithdrawals, staffQueues];
 type Ask = 'approve' | 'split' | 'reject' | 'arrived' | 'returned';
 
 const done = (id: string, text: string) => showToast({ id: `cashier.${id}`, tone: 'good', text });

@@ -1,22 +1,7 @@
 import type { OutputOf } from '@baize/call';
 import { useI18n } from '@baize/i18n/react';
-import {
-  Badge,
-  Button,
-  type Column,
-  ErrorState,
-  Link,
-  Money,
-  Notice,
-  Skeleton,
-  Table,
-  useCall,
-  useMay,
-  usePathParam,
-  useProblem,
-  useSend,
-} from '@baize/ui';
-import { Code, Facts, Panel, Sheet } from '@baize/ui/office';
+import { Badge, Button, type Column, ErrorState, Link, Money, Skeleton, Table, useCall, useMay, usePathParam } from '@baize/ui';
+import { AuditedPicture, Code, Facts, Panel, PictureGrid, Sheet } from '@baize/ui/office';
 import { useState } from 'react';
 import { officeWithdrawal, receiptPicture } from '../../contract/index.ts';
 import { minorOf } from '../../web/withdraw/amounts.ts';
@@ -151,30 +136,12 @@ function Said({ whole }: { whole: Whole }) {
           ...(receipt.decidedAt ? [{ name: t('cashier.office.decision'), value: <span dir="auto">{receipt.decision}</span> }] : []),
         ]}
       />
-      <div className={styles['pictures']}>
+      <PictureGrid>
         {whole.pictures.map((picture, i) => (
-          <Picture key={picture.id} picture={picture} name={t('cashier.office.picture', { number: i + 1 })} />
+          <AuditedPicture key={picture.id} call={receiptPicture} picture={picture} name={t('cashier.office.picture', { number: i + 1 })} />
         ))}
-      </div>
+      </PictureGrid>
     </Panel>
-  );
-}
-
-/** Fetched when somebody wants to see it: that it was seen stands in the audit trail. */
-function Picture({ picture, name }: { picture: Whole['pictures'][number]; name: string }) {
-  const { t } = useI18n();
-  const showing = useSend(receiptPicture);
-  const problem = useProblem()(showing.error);
-  if (showing.data)
-    return <img className={styles['picture']} src={showing.data.image} alt={name} width={picture.width} height={picture.height} />;
-  return (
-    <div className={styles['veil']}>
-      <span>{name}</span>
-      {problem && <Notice tone="bad">{problem.text}</Notice>}
-      <Button icon="eye" busy={showing.isBusy} onClick={() => void showing.send({ id: picture.id })}>
-        {t('cashier.office.show')}
-      </Button>
-    </div>
   );
 }
 

@@ -1,7 +1,7 @@
 import { wireMinor } from '@baize/call';
 import { type CallContext, type Handler, handle, staffOf } from '@baize/call/server';
-import type { Vault } from '@baize/compliance/server';
 import type { Queryable, Transaction } from '@baize/db';
+import { shownPicture, type Vault } from '@baize/files';
 import { memberByAccount, membersByIds } from '@baize/identity/server';
 import { isUuid, minute, plus, present, refuse, type StaffId } from '@baize/kernel';
 import { auditCall, checked, type DecidedBy, type Weight } from '@baize/staff/server';
@@ -89,7 +89,7 @@ async function showProof({ vault }: OfficeParts, context: CallContext<{ id: stor
   await context.db.transaction(tx =>
     auditCall(context, tx, { action: 'cashier.read-proof', target: `member:${found.memberId}`, after: { deposit: found.depositId } }),
   );
-  return { image: `data:image/jpeg;base64,${(await vault.get(context.input.id)).toString('base64')}` };
+  return shownPicture(vault, context.input.id);
 }
 
 const locked = async (tx: Transaction, id: store.DepositId): Promise<store.DepositRow> =>

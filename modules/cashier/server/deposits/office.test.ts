@@ -1,5 +1,5 @@
 import { createClient, isCallRefusal } from '@baize/call/client';
-import { aPicture } from '@baize/compliance/fixtures';
+import { aPicture } from '@baize/files/fixtures';
 import { minorPerMajor, minute, newId } from '@baize/kernel';
 import { staffDecideApproval } from '@baize/staff/contract';
 import { aStaff, byTwo, outcomeOf, signedInStaff } from '@baize/staff/fixtures';
@@ -114,7 +114,7 @@ describe('a bank transfer', () => {
     const { id, token, look } = await aTransfer();
     expect(await prove(token, id, Buffer.from('no picture at all'))).toBe('upload.type');
     expect(await prove(token, id, await aPicture(10))).toBe('processing');
-    expect(await prove(token, id, await aPicture(10))).toBe('kyc.picture.same');
+    expect(await prove(token, id, await aPicture(10))).toBe('picture.same');
     expect(await prove(token, id, await aPicture(20))).toBe('processing');
     expect(await prove(token, id, await aPicture(30))).toBe('processing');
     expect(await prove(token, id, await aPicture(40))).toBe('deposit.proof.too.many');

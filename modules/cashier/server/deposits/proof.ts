@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
 import { type CallContext, type Handler, handle, memberOf } from '@baize/call/server';
-import { drawAnew, type Vault } from '@baize/compliance/server';
-import { newId, present, refuse } from '@baize/kernel';
+import { keepPicture, type Vault } from '@baize/files';
+import { present, refuse } from '@baize/kernel';
 import { addProof, type MemberDeposit, mostProofs } from '../../contract/index.ts';
 import { applyChange } from './apply.ts';
 import * as store from './store.ts';
@@ -23,33 +22,25 @@ async function mine(context: CallContext<{ id: store.DepositId }>): Promise<stor
   return row.proofs < mostProofs ? row : refuse('deposit.proof.too.many', { most: mostProofs });
 }
 
-/** Keeps a picture of a transfer, drawn anew and sealed. With the first one people begin to look: the deposit does not expire any more. */
+/** Keeps a picture of a transfer. The first one sends the deposit to staff, so it no longer expires. */
 export async function addProofPicture(
   { vault, isDemonstration }: ProofParts,
   context: CallContext<{ id: store.DepositId }>,
 ): Promise<MemberDeposit> {
-  await mine(context); // whoever may not add one is told before their picture is drawn, which costs work
-  const [file] = context.files;
-  if (!file) return refuse('kyc.picture.missing');
-  const drawn = await drawAnew(file.bytes);
-  const id = newId<'DocumentId'>();
-  const digest = createHash('sha256').update(drawn.bytes).digest();
+  await mine(context); // before the picture is redrawn, which is expensive
   const at = context.clock.now();
-  await vault.put(id, drawn.bytes);
-  try {
-    return await context.db.transaction(async tx => {
+  return keepPicture(vault, context.files, picture =>
+    context.db.transaction(async tx => {
       const row = present(await store.lockDeposit(tx, context.input.id), 'a deposit is never deleted');
       if (!mayProve(row)) refuse('deposit.state', { state: row.state });
       if (row.proofs >= mostProofs) refuse('deposit.proof.too.many', { most: mostProofs });
-      const { width, height } = drawn;
-      if (!(await store.insertProof(tx, { id, depositId: row.id, width, height, digest, at }))) refuse('kyc.picture.same');
+      const { width, height, digest } = picture;
+      const id = picture.id as store.ProofRow['id'];
+      if (!(await store.insertProof(tx, { id, depositId: row.id, width, height, digest, at }))) refuse('picture.same');
       if (row.state === 'waiting') await applyChange(tx, row, { state: 'processing', by: 'member', at, note: 'proof' });
       return memberView(present(await store.findDeposit(tx, row.id), 'a deposit is never deleted'), isDemonstration);
-    });
-  } catch (error) {
-    await vault.remove(id); // nothing half kept
-    throw error;
-  }
+    }),
+  );
 }
 
 export const proofHandlers = (parts: ProofParts): Handler[] => [handle(addProof, context => addProofPicture(parts, context))];

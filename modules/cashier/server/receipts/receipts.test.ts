@@ -1,4 +1,4 @@
-import { aPicture } from '@baize/compliance/fixtures';
+import { aPicture } from '@baize/files/fixtures';
 import { day, minute } from '@baize/kernel';
 import type { TestServer } from '@baize/testkit';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';

@@ -1,15 +1,15 @@
 import { wireMinor } from '@baize/call';
 import { type CallContext, memberOf } from '@baize/call/server';
-import { drawAnew, type Vault } from '@baize/compliance/server';
 import type { Database, Transaction } from '@baize/db';
+import { keepPictures, type Vault } from '@baize/files';
 import type { Loop } from '@baize/jobs';
-import { type Clock, type Instant, newId, refuse } from '@baize/kernel';
+import { type Clock, type Instant, refuse } from '@baize/kernel';
 import type { ReceiptOutcome, WithdrawalId } from '../../contract/index.ts';
 import { tell } from '../withdrawals/progress.ts';
 import { judgeReceipt } from '../withdrawals/rules.ts';
 import { findWithdrawal, lockWithdrawal, noteEvent, type WithdrawalRow } from '../withdrawals/store.ts';
 import { viewOf } from '../withdrawals/withdrawals.ts';
-import { insertPicture, lockDue, lockReceipt, type PictureRow, type ReceiptRow, writeAnswer } from './store.ts';
+import { insertPicture, lockDue, lockReceipt, type ReceiptPictureId, type ReceiptRow, writeAnswer } from './store.ts';
 
 interface Said {
   readonly id: WithdrawalId;
@@ -71,25 +71,16 @@ export async function answerReceipt(vault: Vault, context: CallContext<Said>) {
   const before = await db.transaction(tx => lockReceipt(tx, input.id));
   if (before?.memberId === memberId && isRepeat(before, input)) return viewOf(db, memberId, input.id);
   await judge(db, context, before);
-  const kept: PictureRow[] = [];
-  for (const file of context.files) {
-    const drawn = await drawAnew(file.bytes);
-    const id = newId<'ReceiptPictureId'>();
-    await vault.put(id, drawn.bytes);
-    kept.push({ id, withdrawalId: input.id, width: drawn.width, height: drawn.height });
-  }
-  try {
-    await db.transaction(async tx => {
+  await keepPictures(vault, context.files, kept =>
+    db.transaction(async tx => {
       await lockWithdrawal(tx, input.id);
       const { row, receivedMinor, remainingMinor } = await judge(tx, context, await lockReceipt(tx, input.id));
       const at = clock.now();
-      for (const picture of kept) await insertPicture(tx, { ...picture, at });
+      for (const { id, width, height } of kept)
+        await insertPicture(tx, { id: id as ReceiptPictureId, withdrawalId: input.id, width, height, at });
       await close(tx, row, { outcome: input.outcome, receivedMinor, remainingMinor, note: input.note, at });
-    });
-  } catch (error) {
-    for (const { id } of kept) await vault.remove(id);
-    throw error;
-  }
+    }),
+  );
   return viewOf(db, memberId, input.id);
 }
 

@@ -1,5 +1,5 @@
 import { type Handler, handle, memberOf } from '@baize/call/server';
-import type { Vault } from '@baize/compliance/server';
+import type { Vault } from '@baize/files';
 import * as calls from '../../contract/index.ts';
 import { bindDestination, listMyDestinations, unbindDestination } from '../destinations/destinations.ts';
 import { saveSettings, showSettings } from '../payouts/settings.ts';

@@ -1,7 +1,8 @@
 import { wireMinor } from '@baize/call';
 import { type CallContext, staffOf } from '@baize/call/server';
-import { levelOf, type Vault } from '@baize/compliance/server';
+import { levelOf } from '@baize/compliance/server';
 import type { Transaction } from '@baize/db';
+import { shownPicture, type Vault } from '@baize/files';
 import { memberByAccount, membersByIds } from '@baize/identity/server';
 import { present, refuse, type StaffId } from '@baize/kernel';
 import { auditCall, secondLook, staffAccounts } from '@baize/staff/server';
@@ -220,5 +221,5 @@ export async function showReceiptPicture(vault: Vault, context: Context<{ id: Re
   const found = (await findPicture(context.db, context.input.id)) ?? refuse('object.not.found');
   const row = present(await findWithdrawal(context.db, found.withdrawalId), 'a picture belongs to a withdrawal');
   await context.db.transaction(tx => auditCall(context, tx, { action: 'cashier.read-receipt', target: target(row) }));
-  return { image: `data:image/jpeg;base64,${(await vault.get(found.id)).toString('base64')}` };
+  return shownPicture(vault, found.id);
 }

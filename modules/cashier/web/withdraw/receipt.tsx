@@ -1,6 +1,19 @@
 import { useI18n } from '@baize/i18n/react';
-import { Button, Dialog, Field, MoneyInput, Notice, ReasonedButton, Segmented, showToast, TextInput, useProblem, useSend } from '@baize/ui';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import {
+  Button,
+  Dialog,
+  Field,
+  MoneyInput,
+  Notice,
+  PictureButton,
+  ReasonedButton,
+  Segmented,
+  showToast,
+  TextInput,
+  useProblem,
+  useSend,
+} from '@baize/ui';
+import { type FormEvent, useId, useState } from 'react';
 import {
   awaitedReceipts,
   confirmReceipt,
@@ -14,20 +27,11 @@ import styles from './withdraw.module.css';
 
 type Outcome = 'all' | 'partly' | 'none';
 
-/** Pictures that were chosen, each judged before it is sent. */
+/** The chosen pictures; they are sent with the form. */
 function Pictures({ files, onFiles }: { files: readonly File[]; onFiles: (files: File[]) => void }) {
   const { t } = useI18n();
-  const input = useRef<HTMLInputElement>(null);
-  const [wrong, setWrong] = useState<string>();
-  const add = (list: FileList | null) => {
-    const chosen = [...(list ?? [])];
-    const bad = chosen.find(file => !/^image\/(png|jpeg)$/.test(file.type));
-    const big = chosen.find(file => file.size > mostProofBytes);
-    setWrong(bad ? t('cashier.picture.type') : big ? t('cashier.picture.size') : undefined);
-    if (!bad && !big) onFiles([...files, ...chosen].slice(0, mostProofPictures));
-  };
   return (
-    <Field label={t('cashier.receipt.pictures')} hint={t('cashier.receipt.picturesHint', { most: mostProofPictures })} error={wrong}>
+    <Field label={t('cashier.receipt.pictures')} hint={t('cashier.receipt.picturesHint', { most: mostProofPictures })}>
       <div className={styles['files']}>
         {files.map((file, i) => (
           <span key={`${file.name}${file.size}`} className={styles['file']}>
@@ -42,23 +46,17 @@ function Pictures({ files, onFiles }: { files: readonly File[]; onFiles: (files:
             </Button>
           </span>
         ))}
-        <input
-          ref={input}
-          type="file"
-          hidden
-          tabIndex={-1}
-          aria-label={t('cashier.receipt.pictures')}
-          accept="image/png,image/jpeg"
-          multiple
-          onChange={event => {
-            add(event.target.files);
-            event.target.value = ''; // the same file may be chosen again
-          }}
-        />
         <span>
-          <Button size="small" icon="plus" disabled={files.length >= mostProofPictures} onClick={() => input.current?.click()}>
+          <PictureButton
+            label={t('cashier.picture.choose')}
+            size="small"
+            mostBytes={mostProofBytes}
+            multiple
+            disabled={files.length >= mostProofPictures}
+            onFiles={chosen => onFiles([...files, ...chosen].slice(0, mostProofPictures))}
+          >
             {t('cashier.picture.choose')}
-          </Button>
+          </PictureButton>
         </span>
       </div>
     </Field>

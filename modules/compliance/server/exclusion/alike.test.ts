@@ -1,4 +1,5 @@
 import { brandModule, openCountries } from '@baize/brand/server';
+import { aVault } from '@baize/files/fixtures';
 import { login, newCaptcha, registerMember } from '@baize/identity/contract';
 import { aToken, aVisitor, testParts as identityParts, memberPassword, outcomeOf } from '@baize/identity/fixtures';
 import { identityModule, memberByAccount, memberById, putFieldRule, setMemberStatus } from '@baize/identity/server';
@@ -8,7 +9,6 @@ import { staffModule } from '@baize/staff/server';
 import { runJobs, startTestServer, type TestServer } from '@baize/testkit';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { excludeMyself, memberProtection } from '../../contract/index.ts';
-import { aVault } from '../../fixtures.ts';
 import { complianceModule, holdAlikeJob } from '../index.ts';
 import { holdAlike } from './alike.ts';
 

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import { brandMigrations } from '@baize/brand/server';
 import { defineModule } from '@baize/call/server';
+import { aPicture, aVault } from '@baize/files/fixtures';
 import { aMember, aToken, testParts as identityParts, outcomeOf } from '@baize/identity/fixtures';
 import { identityModule, type Member, memberById, putContact } from '@baize/identity/server';
 import { type MemberId, newId } from '@baize/kernel';
@@ -24,7 +25,6 @@ import {
   officeReviews,
   officeReviewWhole,
 } from '../../contract/index.ts';
-import { aPicture, aVault } from '../../fixtures.ts';
 import { askServiceJob, complianceModule, type KycService, levelOf } from '../index.ts';
 import { listEntries } from '../limits/store.ts';
 
@@ -112,19 +112,19 @@ describe('a picture', () => {
     const before = files();
     expect((await add('identity-front', '<script>alert(1)</script>')).outcome).toBe('415 upload.type');
     expect((await add('identity-front', 'GIF89a lies'.repeat(100))).outcome).toBe('415 upload.type');
-    expect((await add('identity-front', Buffer.concat([good.subarray(0, 200), Buffer.alloc(500)]))).outcome).toBe('400 kyc.picture.broken');
+    expect((await add('identity-front', Buffer.concat([good.subarray(0, 200), Buffer.alloc(500)]))).outcome).toBe('400 picture.broken');
     expect((await add('identity-front', Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.from('PK zip')]))).outcome).toBe(
-      '400 kyc.picture.broken',
+      '400 picture.broken',
     );
-    expect((await add('identity-front', bomb)).outcome).toBe('400 kyc.picture.too.large');
-    expect((await add('identity-front', await aPicture(1, { width: 400, height: 200 }))).outcome).toBe('400 kyc.picture.too.small');
-    expect((await add('identity-front')).outcome).toBe('400 kyc.picture.missing');
+    expect((await add('identity-front', bomb)).outcome).toBe('400 picture.too.large');
+    expect((await add('identity-front', await aPicture(1, { width: 400, height: 200 }))).outcome).toBe('400 picture.too.small');
+    expect((await add('identity-front')).outcome).toBe('400 picture.missing');
     expect((await add('identity-front', good, good)).outcome).toBe('400 upload.too.many');
     expect((await add('passport', good)).outcome).toBe('400 request.invalid');
     expect((await add('identity-front', Buffer.alloc(5 * 1024 * 1024 + 1, 0xff))).outcome).toBe('413 upload.too.large');
     expect([files(), (await call(kycState, {})).review]).toEqual([before, null]);
     expect((await add('identity-front', good)).outcome).toBe('ok');
-    expect((await add('selfie', good)).outcome).toBe('409 kyc.picture.same');
+    expect((await add('selfie', good)).outcome).toBe('409 picture.same');
     expect(files()).toBe(before + 1);
   });
 

@@ -1,9 +1,9 @@
 import { idOf } from '@baize/call';
+import type { Vault } from '@baize/files';
 import { type Job, job } from '@baize/jobs';
 import type { Id } from '@baize/kernel';
 import * as z from 'zod/mini';
 import type { KycService } from '../ports/service.ts';
-import type { Vault } from '../ports/vault.ts';
 import { decide } from './decide.ts';
 import * as store from './store.ts';
 

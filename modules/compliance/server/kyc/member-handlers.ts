@@ -1,12 +1,10 @@
-import { createHash } from 'node:crypto';
 import { type CallContext, type Handler, handle, memberOf } from '@baize/call/server';
 import type { Transaction } from '@baize/db';
+import { keepPicture, type Vault } from '@baize/files';
 import { enqueue } from '@baize/jobs';
 import { type MemberId, newId, refuse } from '@baize/kernel';
 import * as calls from '../../contract/index.ts';
-import type { Vault } from '../ports/vault.ts';
 import type { AskService } from './jobs.ts';
-import { drawAnew } from './picture.ts';
 import { isOpen, missingFor, nextOf } from './rules.ts';
 import * as store from './store.ts';
 
@@ -45,7 +43,7 @@ async function draftOf(tx: Transaction, { clock }: CallContext<unknown>, memberI
   return (await store.latestReview(tx, memberId)) ?? refuse('kyc.closed');
 }
 
-/** Whoever may not add anything is told before their picture is drawn, which costs work. */
+/** Whoever may not add anything is told before their picture is redrawn, which is expensive. */
 async function checkOpen({ db }: CallContext<unknown>, memberId: MemberId): Promise<void> {
   const [level, latest] = await Promise.all([store.readLevel(db, memberId), store.latestReview(db, memberId)]);
   if (latest && isOpen(latest.status) && latest.status !== 'draft') refuse('kyc.closed');
@@ -54,29 +52,21 @@ async function checkOpen({ db }: CallContext<unknown>, memberId: MemberId): Prom
 
 async function addDocument({ vault }: MemberParts, context: CallContext<{ kind: calls.DocumentKind }>) {
   const { memberId } = memberOf(context);
-  const [file] = context.files;
-  if (!file) return refuse('kyc.picture.missing');
   await checkOpen(context, memberId);
-  const drawn = await drawAnew(file.bytes);
-  const id = newId<'DocumentId'>();
-  const digest = createHash('sha256').update(drawn.bytes).digest();
   const at = context.clock.now();
-  await vault.put(id, drawn.bytes);
-  try {
-    await context.db.transaction(async tx => {
+  const { kind } = context.input;
+  return keepPicture(vault, context.files, picture =>
+    context.db.transaction(async tx => {
       await store.lockMember(tx, memberId);
       const review = await draftOf(tx, context, memberId);
       if ((await store.documentsOf(tx, review.id)).length >= calls.mostDocuments)
         refuse('kyc.picture.too.many', { most: calls.mostDocuments });
-      const { width, height } = drawn;
-      const row = { id, reviewId: review.id, memberId, kind: context.input.kind, width, height, size: drawn.bytes.length, digest, at };
-      if (!(await store.insertDocument(tx, row))) refuse('kyc.picture.same');
-    });
-  } catch (error) {
-    await vault.remove(id); // nothing half kept
-    throw error;
-  }
-  return { id, kind: context.input.kind, width: drawn.width, height: drawn.height, addedAt: at };
+      const id = picture.id as store.DocumentId;
+      const { width, height } = picture;
+      if (!(await store.insertDocument(tx, { ...picture, id, reviewId: review.id, memberId, kind, at }))) refuse('picture.same');
+      return { id, kind, width, height, addedAt: at };
+    }),
+  );
 }
 
 async function removeDocument({ vault }: MemberParts, context: CallContext<{ id: store.DocumentId }>) {

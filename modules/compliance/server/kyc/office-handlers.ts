@@ -1,9 +1,9 @@
 import { type CallContext, type Handler, handle, staffOf } from '@baize/call/server';
+import { shownPicture, type Vault } from '@baize/files';
 import { memberById, membersByIds } from '@baize/identity/server';
 import { refuse, type StaffId } from '@baize/kernel';
 import { auditCall } from '@baize/staff/server';
 import * as calls from '../../contract/index.ts';
-import type { Vault } from '../ports/vault.ts';
 import { decide } from './decide.ts';
 import * as store from './store.ts';
 
@@ -49,7 +49,7 @@ async function showPicture(vault: Vault, context: CallContext<{ id: store.Docume
   await context.db.transaction(tx =>
     auditCall(context, tx, { action: 'kyc.read-document', target: `member:${found.memberId}`, after: { document: found.kind } }),
   );
-  return { image: `data:image/jpeg;base64,${(await vault.get(found.id)).toString('base64')}` };
+  return shownPicture(vault, found.id);
 }
 
 const claim = (context: CallContext<{ id: store.ReviewId; isClaimed: boolean }>) => {

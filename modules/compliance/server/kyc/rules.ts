@@ -22,19 +22,3 @@ export const missingFor = (level: AskedLevel, kinds: readonly DocumentKind[]): D
   steps[level].needed.filter(kind => !kinds.includes(kind));
 
 export const isOpen = (status: ReviewStatus): boolean => status === 'draft' || status === 'submitted' || status === 'claimed';
-
-const mostPixels = 40_000_000;
-const leastSide = 300;
-
-/** Whether a picture of this size is taken: no more pixels than a good camera has, and enough of them to read a name. */
-export function sizeRefusal({
-  width,
-  height,
-}: {
-  width: number;
-  height: number;
-}): 'kyc.picture.too.large' | 'kyc.picture.too.small' | undefined {
-  if (width * height > mostPixels) return 'kyc.picture.too.large';
-  if (Math.min(width, height) < leastSide) return 'kyc.picture.too.small';
-  return undefined;
-}

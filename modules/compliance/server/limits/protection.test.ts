@@ -1,5 +1,6 @@
 import { underJurisdiction } from '@baize/brand/fixtures';
 import { brandModule, openCountries } from '@baize/brand/server';
+import { aVault } from '@baize/files/fixtures';
 import { bindContact, codeForContact, newCaptcha, registerMember } from '@baize/identity/contract';
 import {
   aMember,
@@ -19,7 +20,6 @@ import { staffModule } from '@baize/staff/server';
 import { startTestServer, type TestServer } from '@baize/testkit';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import * as calls from '../../contract/index.ts';
-import { aVault } from '../../fixtures.ts';
 import { admitsUnlessExcluded, complianceModule, excludedAmong, isExcluded, reserveDeposit, settleDeposit } from '../index.ts';
 
 let t: TestServer;

@@ -1,4 +1,5 @@
 import { brandModule, openCountries, updateBrand } from '@baize/brand/server';
+import { aVault } from '@baize/files/fixtures';
 import { aMember, testParts as identityParts } from '@baize/identity/fixtures';
 import { identityModule } from '@baize/identity/server';
 import { day, hour, type Instant, isRefusal, type MemberId, newId, plus } from '@baize/kernel';
@@ -7,7 +8,6 @@ import { staffModule } from '@baize/staff/server';
 import { startTestServer, type TestServer } from '@baize/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { LimitPeriod } from '../../contract/index.ts';
-import { aVault } from '../../fixtures.ts';
 import { complianceModule, depositRoom, releaseDeposit, reserveDeposit, settleDeposit } from '../index.ts';
 import type { Barred } from '../limits/rules.ts';
 import { putBar, putLimit } from '../limits/store.ts';

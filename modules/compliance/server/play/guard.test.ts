@@ -1,5 +1,6 @@
 import { brandModule, openCountries } from '@baize/brand/server';
 import { sql } from '@baize/db';
+import { aVault } from '@baize/files/fixtures';
 import { testParts as identityParts } from '@baize/identity/fixtures';
 import { identityModule } from '@baize/identity/server';
 import { type MemberId, newId } from '@baize/kernel';
@@ -7,7 +8,6 @@ import { testParts as staffParts } from '@baize/staff/fixtures';
 import { staffModule } from '@baize/staff/server';
 import { startTestServer, type TestServer } from '@baize/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aVault } from '../../fixtures.ts';
 import { complianceModule, enterPlay, PlayDoor } from '../index.ts';
 import { putLimit } from '../limits/store.ts';
 import { isUnderPlayLimit, underGuard } from './guard.ts';

@@ -8,6 +8,7 @@ import {
   staffApprovalBounds,
   staffApprovals,
   staffDecideApproval,
+  staffQueues,
   staffSetApprovalBound,
 } from '../../contract/index.ts';
 import { useActionName } from '../audit/action-name.ts';
@@ -22,7 +23,7 @@ interface DialogProps {
 function useDeciding(item: ApprovalItem, onDone: (secret: { name: string; value: string } | null) => void) {
   const { t } = useI18n();
   return useSend(staffDecideApproval, {
-    refreshes: [staffApprovals],
+    refreshes: [staffApprovals, staffQueues],
     onDone: ({ secret }) => {
       showToast({ id: `approval.${item.id}`, tone: 'good', text: t('staff.approval.done') });
       onDone(secret);

@@ -1,5 +1,6 @@
+import type { OutputOf } from '@baize/call';
 import { useI18n } from '@baize/i18n/react';
-import { Button, ErrorState, Field, Loading, Notice, PasswordInput, useCall, useProblem, useSend } from '@baize/ui';
+import { Button, ErrorState, Field, Loading, Notice, PasswordInput, TextInput, useCall, useProblem, useSend } from '@baize/ui';
 import { type FormEvent, useState } from 'react';
 import { staffAcceptInvitation, staffInvitation } from '../../contract/index.ts';
 import type { Ticket } from './code-step.tsx';
@@ -27,37 +28,67 @@ interface InvitationStepProps {
 
 /** A password of one's own, set by the link of an invitation; the authenticator is the step after. */
 export function InvitationStep({ token, onTicket, onLeave }: InvitationStepProps) {
-  const { t } = useI18n();
-  const problemOf = useProblem();
   const invited = useCall(staffInvitation, { token }, { freshMs: 0 });
-  const [password, setPassword] = useState('');
-  const [again, setAgain] = useState('');
-  const [isTried, setTried] = useState(false);
-  const sending = useSend(staffAcceptInvitation, {
-    onDone: ticket => {
-      leave();
-      onTicket({ ...ticket, account: invited.data?.account ?? '' });
-    },
-  });
   const back = () => {
     leave();
     onLeave();
   };
   if (invited.error) return <ErrorState error={invited.error} onRetry={back} />;
   if (!invited.data) return <Loading />;
+  return <InvitationForm token={token} invited={invited.data} onTicket={onTicket} />;
+}
+
+interface InvitationFormProps extends Pick<InvitationStepProps, 'token' | 'onTicket'> {
+  invited: OutputOf<typeof staffInvitation>;
+}
+
+function InvitationForm({ token, invited, onTicket }: InvitationFormProps) {
+  const { t } = useI18n();
+  const problemOf = useProblem();
+  const [password, setPassword] = useState('');
+  const [again, setAgain] = useState('');
+  const [email, setEmail] = useState('');
+  const [isTried, setTried] = useState(false);
+  const sending = useSend(staffAcceptInvitation, {
+    onDone: ticket => {
+      leave();
+      onTicket({ ...ticket, account: invited.account });
+    },
+  });
   const isShort = [...password].length < least;
   const problem = problemOf(sending.error);
+  const { needsEmail } = invited;
+  const isEmailWrong = needsEmail && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim());
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (!isShort && password === again) void sending.send({ token, password });
+    if (!isShort && password === again && !isEmailWrong)
+      void sending.send({ token, password, ...(needsEmail ? { email: email.trim() } : {}) });
   };
   return (
     <form className={styles['form']} noValidate onSubmit={submit}>
-      <h2 className={styles['title']}>{t('staff.invitation.title', { name: invited.data.name })}</h2>
-      <p className={styles['text']}>{t('staff.invitation.text', { account: invited.data.account })}</p>
+      <h2 className={styles['title']}>{t('staff.invitation.title', { name: invited.name })}</h2>
+      <p className={styles['text']}>{t('staff.invitation.text', { account: invited.account })}</p>
       {problem && <Notice tone="bad">{problem.text}</Notice>}
-      <input type="text" name="username" autoComplete="username" value={invited.data.account} readOnly hidden />
+      <input type="text" name="username" autoComplete="username" value={invited.account} readOnly hidden />
+      {needsEmail && (
+        <Field
+          label={t('staff.invitation.email')}
+          hint={t('staff.invitation.email.hint')}
+          error={isTried && isEmailWrong ? t('staff.invitation.email.wrong') : undefined}
+          required
+        >
+          <TextInput
+            name="email"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            maxLength={254}
+            value={email}
+            onChange={event => setEmail(event.target.value)}
+          />
+        </Field>
+      )}
       <Field
         label={t('staff.office.password.new')}
         hint={t('staff.office.password.hint', { least })}

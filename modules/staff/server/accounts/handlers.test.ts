@@ -54,7 +54,11 @@ const invitationOf = (account: string) => sentInvitations.filter(one => one.acco
 async function firstSignIn(account: string, password = 'a fine new password') {
   t.clock.move(31_000);
   const visitor = anOfficeVisitor(t);
-  const { ticket, needs, secret } = await visitor.call(staffAcceptInvitation, { token: invitationOf(account), password });
+  const { ticket, needs, secret } = await visitor.call(staffAcceptInvitation, {
+    token: invitationOf(account),
+    password,
+    email: 'stated@example.com',
+  });
   const self = await visitor.call(staffConfirm, { ticket, code: await codeOf(secret ?? '', t.clock) });
   return { call: visitor.call, needs, self };
 }
@@ -70,7 +74,7 @@ describe('a new account', () => {
     expect(sentInvitations.at(-1)).toMatchObject({ account, email: `${account}@example.com`, why: 'created' });
     const visitor = anOfficeVisitor(t).call;
     const token = invitationOf(account);
-    expect(await visitor(staffInvitation, { token })).toEqual({ account, name: '小王' });
+    expect(await visitor(staffInvitation, { token })).toEqual({ account, name: '小王', needsEmail: false });
     for (const password of ['short', `${account} and more`, 'QwertyUiop123456'])
       expect(await outcomeOf(visitor(staffAcceptInvitation, { token, password }))).toBe('400 staff.password.weak');
     const { call: own, needs, self } = await firstSignIn(account);

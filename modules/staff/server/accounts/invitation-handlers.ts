@@ -8,6 +8,7 @@ import { giveTicket, sha256 } from '../sessions.ts';
 import * as store from '../store.ts';
 import { findInvited, putInvitation, spendInvitation } from './invitation-store.ts';
 import { isPasswordWeak, leastPassword } from './rules.ts';
+import { updateEmail } from './store.ts';
 
 /** A link that nobody opened within a day is void. */
 export const invitationMs = day;
@@ -29,15 +30,16 @@ export async function invite(
 
 async function show({ db, clock, input }: CallContext<{ token: string }>) {
   const invited = await findInvited(db, { tokenHash: sha256(input.token), now: clock.now() });
-  const { account, name } = invited ?? refuse('staff.invitation.invalid');
-  return { account, name };
+  const { account, name, email } = invited ?? refuse('staff.invitation.invalid');
+  return { account, name, needsEmail: email === null };
 }
 
-async function accept(parts: StaffParts, context: CallContext<{ token: string; password: string }>) {
+async function accept(parts: StaffParts, context: CallContext<{ token: string; password: string; email?: string | undefined }>) {
   const { db, clock, input, ip, requestId } = context;
   const tokenHash = sha256(input.token);
   const invited = await findInvited(db, { tokenHash, now: clock.now() });
-  const { staffId, account } = invited ?? refuse('staff.invitation.invalid');
+  const { staffId, account, email } = invited ?? refuse('staff.invitation.invalid');
+  if (email === null && !input.email) refuse('staff.email.needed');
   const { isCommon } = parts.passwords;
   if (isPasswordWeak({ password: input.password, account, isCommon })) refuse('staff.password.weak', { least: leastPassword });
   const passwordHash = await parts.passwords.hash(input.password);
@@ -46,7 +48,17 @@ async function accept(parts: StaffParts, context: CallContext<{ token: string; p
     const held = await store.lockStaff(tx, staffId);
     if (held.status !== 'active' || !(await spendInvitation(tx, { tokenHash, at }))) return refuse('staff.invitation.invalid');
     await store.updatePassword(tx, staffId, passwordHash);
-    await insertAudit(tx, { staffId, at, action: 'staff.accept-invitation', target: `staff:${staffId}`, ip, requestId });
+    const stated = email === null ? input.email : undefined; // an address that is known changes with two people only
+    if (stated) await updateEmail(tx, staffId, stated);
+    await insertAudit(tx, {
+      staffId,
+      at,
+      action: 'staff.accept-invitation',
+      target: `staff:${staffId}`,
+      ip,
+      requestId,
+      ...(stated ? { after: { email: stated } } : {}),
+    });
     return held;
   });
   return giveTicket(parts, context, staff);

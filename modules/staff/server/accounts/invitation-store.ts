@@ -15,11 +15,11 @@ export async function putInvitation(
 export const findInvited = (
   db: Queryable,
   asked: { tokenHash: Buffer; now: Instant },
-): Promise<{ staffId: StaffId; account: string; name: string } | undefined> =>
+): Promise<{ staffId: StaffId; account: string; name: string; email: string | null } | undefined> =>
   first(
     db,
     sql`
-    select a.id as "staffId", a.account, a.name from staff.invitation i join staff.account a on a.id = i.staff_id
+    select a.id as "staffId", a.account, a.name, a.email from staff.invitation i join staff.account a on a.id = i.staff_id
     where i.token_hash = ${asked.tokenHash} and i.used_at is null and i.expires_at > ${asked.now} and a.status = 'active'`,
   );
 

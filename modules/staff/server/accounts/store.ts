@@ -20,15 +20,23 @@ export interface AccountRow {
   readonly roles: readonly (RoleFacts & { readonly name: string })[];
 }
 
+const accountColumns = sql`a.id, a.account, a.name, a.email, a.status, a.password_hash is null as "isInvited",
+  (select coalesce(jsonb_agg(jsonb_build_object('name', r.name, 'isAll', r.is_all, 'permissions', r.permissions) order by r.name), '[]')
+    from staff.account_role ar join staff.role r on r.name = ar.role where ar.staff_id = a.id) as roles`;
+
 export const findAccount = (db: Queryable, id: StaffId): Promise<AccountRow | undefined> =>
-  first<AccountRow>(
-    db,
-    sql`
-    select a.id, a.account, a.name, a.email, a.status, a.password_hash is null as "isInvited",
-      (select coalesce(jsonb_agg(jsonb_build_object('name', r.name, 'isAll', r.is_all, 'permissions', r.permissions) order by r.name), '[]')
-        from staff.account_role ar join staff.role r on r.name = ar.role where ar.staff_id = a.id) as roles
-    from staff.account a where a.id = ${id}`,
-  );
+  first<AccountRow>(db, sql`select ${accountColumns} from staff.account a where a.id = ${id}`);
+
+export const findByName = (db: Queryable, account: string): Promise<AccountRow | undefined> =>
+  first<AccountRow>(db, sql`select ${accountColumns} from staff.account a where a.account = ${account}`);
+
+/** Active accounts that may do everything, the oldest first. */
+export const activeAdministrators = (db: Queryable): Promise<AccountRow[]> =>
+  db.query<AccountRow>(sql`
+    select ${accountColumns} from staff.account a
+    where a.status = 'active' and exists (
+      select 1 from staff.account_role ar join staff.role r on r.name = ar.role where ar.staff_id = a.id and r.is_all)
+    order by a.created_at, a.id limit 100`);
 
 export const isAccountTaken = async (tx: Transaction, account: string): Promise<boolean> =>
   (await first(tx, sql`select 1 from staff.account where account = ${account}`)) !== undefined;

@@ -162,7 +162,7 @@ describe('who is a second person', () => {
     t.clock.move(31_000);
     const visitor = anOfficeVisitor(t).call;
     const token = sentInvitations.at(-1)?.token ?? '';
-    const { ticket, secret } = await visitor(staffAcceptInvitation, { token, password: staffPassword });
+    const { ticket, secret } = await visitor(staffAcceptInvitation, { token, password: staffPassword, email: 'stated@example.com' });
     await visitor(staffConfirm, { ticket, code: await codeOf(secret ?? '', t.clock) });
     return { id, account, totpSecret: secret ?? '' };
   }

@@ -1,21 +1,29 @@
 import { isRefusal, refuse } from '@baize/kernel';
 import sharp from 'sharp';
-import { sizeRefusal } from './rules.ts';
 
 /** Enough to read the smallest print of an identity card. */
 const longestSide = 2_400;
+const mostPixels = 40_000_000;
+const leastSide = 300;
 
-export interface Drawn {
+export interface Redrawn {
   readonly bytes: Buffer;
   readonly width: number;
   readonly height: number;
 }
 
+/** Why a picture of this size isn't accepted: more pixels than a good camera has, or too few to read a name. */
+export function sizeRefusal({ width, height }: { width: number; height: number }): 'picture.too.large' | 'picture.too.small' | undefined {
+  if (width * height > mostPixels) return 'picture.too.large';
+  if (Math.min(width, height) < leastSide) return 'picture.too.small';
+  return undefined;
+}
+
 /**
- * Draws an uploaded picture anew as a JPEG: the way up that its camera says, no larger than needed, without places, dates, previews or whatever else
- * stood in the file. Its size is read before a pixel is. Errors: kyc.picture.broken, kyc.picture.too.large, kyc.picture.too.small.
+ * Redraws an upload as a JPEG: upright, no larger than needed, and without the places, dates, previews and other data of the file. The size is checked
+ * before any pixel is decoded. Errors: picture.broken, picture.too.large, picture.too.small.
  */
-export async function drawAnew(bytes: Buffer): Promise<Drawn> {
+export async function redraw(bytes: Buffer): Promise<Redrawn> {
   try {
     const { width = 0, height = 0 } = await sharp(bytes, { limitInputPixels: false }).metadata();
     const refusal = sizeRefusal({ width, height });
@@ -29,6 +37,6 @@ export async function drawAnew(bytes: Buffer): Promise<Drawn> {
     return { bytes: data, width: info.width, height: info.height };
   } catch (error) {
     if (isRefusal(error)) throw error;
-    return refuse('kyc.picture.broken');
+    return refuse('picture.broken');
   }
 }

@@ -2,18 +2,19 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openSecret, sealSecret } from '@baize/call/server';
 
-/** Keeps pictures that only few may see, each under an id. What it is given is sealed; what it answers is open. */
+/** Stores files that few may see, each under an id. `put` takes the plain bytes, `get` answers them. */
 export interface Vault {
   readonly put: (id: string, bytes: Buffer) => Promise<void>;
   readonly get: (id: string) => Promise<Buffer>;
   readonly remove: (id: string) => Promise<void>;
 }
 
+/** Part of what each file is encrypted with, so it stays as it is for the files of installations that run already. */
 const place = (id: string): string => `compliance.document:${id}`;
 
 /**
- * Files in a folder of the installation's state, outside everything that is served: named by us, readable by the server's account only, and sealed
- * under a key that is not there. A file that was moved under another name does not open.
+ * Encrypted files in one folder that is never served. The key is kept elsewhere, only the server's account can read the folder, and a file that was
+ * renamed doesn't open.
  */
 export function folderVault(folder: string): Vault {
   const fileOf = (id: string) => join(folder, `${id}.sealed`);

@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { folderVault, type Vault } from './server/index.ts';
+import { folderVault, type Vault } from './vault.ts';
 
 /** A vault in a folder of its own, and the folder. */
 export function aVault(): { vault: Vault; folder: string } {
@@ -10,7 +10,7 @@ export function aVault(): { vault: Vault; folder: string } {
   return { vault: folderVault(folder), folder };
 }
 
-/** A picture with what a camera writes into it: a place, a maker, a way up. Each shade is another picture. */
+/** A photo with the metadata of a camera. Each shade is another picture. */
 export const aPicture = (shade = 120, size: { width: number; height: number } = { width: 900, height: 600 }): Promise<Buffer> =>
   sharp({ create: { ...size, channels: 3, background: { r: shade, g: 80, b: 60 } } })
     .jpeg()

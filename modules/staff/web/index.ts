@@ -1,0 +1,1 @@
+export { QueueTile, useWaiting } from './queues.tsx';
