@@ -1,4 +1,5 @@
 import type { OfficeModule } from '@baize/ui';
+import { lazy } from 'react';
 import { cashierPostingKinds } from '../contract/posting-kinds.ts';
 import { DepositsTile, DisputesTile, StoppedWalletsTile, WithdrawalsTile } from './tiles.tsx';
 
@@ -97,6 +98,13 @@ export const cashierOffice: OfficeModule = {
     },
   ],
   parts: [
+    {
+      at: 'office.member',
+      order: 15,
+      Part: lazy(() => import('./turnover/turnover-part.tsx')),
+      tab: { key: 'cashier', title: 'cashier.office.member.tab' },
+      permission: 'withdrawals.read',
+    },
     { at: 'office.home', order: 12, Part: DepositsTile, permission: 'cashier.read' },
     { at: 'office.home', order: 14, Part: WithdrawalsTile, permission: 'withdrawals.read' },
     { at: 'office.home', order: 16, Part: DisputesTile, permission: 'withdrawals.read' },

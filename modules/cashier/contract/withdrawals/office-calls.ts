@@ -144,6 +144,17 @@ export const receiptPicture = call({
   errors: notFound,
 });
 
+export const officeTurnover = call({
+  name: 'officeTurnover',
+  method: 'GET',
+  path: '/office/api/cashier/members/:memberId/turnover',
+  access: 'staff:withdrawals.read',
+  summary: 'What a member must still wager before money can be withdrawn, the oldest requirement first.',
+  input: z.object({ memberId: idOf('MemberId') }),
+  output: z.object({ currency: currencyCode, leftMinor: unsignedMinorText, items: z.array(turnoverProgress) }),
+  errors: notFound,
+});
+
 export const waiveTurnover = call({
   name: 'waiveTurnover',
   method: 'POST',

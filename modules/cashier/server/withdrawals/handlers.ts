@@ -21,6 +21,7 @@ export const withdrawHandlers = (vault: Vault, providers: readonly PaymentProvid
   handle(calls.removeDestination, unbindDestination),
   handle(calls.officeWithdrawals, office.listOffice),
   handle(calls.officeWithdrawal, context => office.showOffice(providers, context)),
+  handle(calls.officeTurnover, office.officeTurnover),
   handle(calls.claimWithdrawal, office.claimOne),
   handle(calls.approveWithdrawal, context => office.approveOne(providers, context)),
   handle(calls.rejectWithdrawal, office.rejectOne),

@@ -3,8 +3,8 @@ import { type CallContext, staffOf } from '@baize/call/server';
 import { levelOf } from '@baize/compliance/server';
 import type { Transaction } from '@baize/db';
 import { shownPicture, type Vault } from '@baize/files';
-import { memberByAccount, membersByIds } from '@baize/identity/server';
-import { present, refuse, type StaffId } from '@baize/kernel';
+import { memberByAccount, memberById, membersByIds } from '@baize/identity/server';
+import { type MemberId, present, refuse, type StaffId } from '@baize/kernel';
 import { auditCall, secondLook, staffAccounts } from '@baize/staff/server';
 import { byHand, type QueueName, type WithdrawalId } from '../../contract/index.ts';
 import { numberOf } from '../destinations/destinations.ts';
@@ -114,6 +114,13 @@ export async function showOffice(providers: readonly PaymentProvider[], context:
     boundAt: where.boundAt,
     providers: payingProviders(providers),
   };
+}
+
+/** What stands between a member and a withdrawal. */
+export async function officeTurnover({ db, input }: Context<{ memberId: MemberId }>) {
+  const member = (await memberById(db, input.memberId)) ?? refuse('object.not.found');
+  const { items, leftMinor } = await turnoverOf(db, member.id);
+  return { currency: member.currency, leftMinor: String(leftMinor), items };
 }
 
 export const target = (row: WithdrawalRow): string => `withdrawal:${row.reference}`;

@@ -11,6 +11,7 @@ import {
   claimWithdrawal,
   myWithdrawal,
   myWithdrawals,
+  officeTurnover,
   officeWithdrawal,
   officeWithdrawals,
   readPayoutSettings,
@@ -151,7 +152,10 @@ describe('what must be played first', () => {
     expect(terms.turnover).toMatchObject([{ kind: 'deposit', requiredMinor: '10000000', doneMinor: '4000000' }]);
     expect(terms.turnoverLeftMinor).toBe('6000000');
     const office = await cashier.staff();
+    const shown = await office(officeTurnover, { memberId: who.member.id });
+    expect(shown).toMatchObject({ currency: 'CNY', leftMinor: '6000000', items: [{ kind: 'deposit', doneMinor: '4000000' }] });
     expect(await office(waiveTurnover, { memberId: who.member.id, reason: 'a goodwill gesture' })).toEqual({ waived: 1, approvalId: null });
+    expect(await office(officeTurnover, { memberId: who.member.id })).toMatchObject({ leftMinor: '0', items: [] });
     expect((await ask(who, 100)).status).toBe('review');
   });
 });

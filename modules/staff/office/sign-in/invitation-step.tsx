@@ -71,24 +71,7 @@ function InvitationForm({ token, invited, onTicket }: InvitationFormProps) {
       <p className={styles['text']}>{t('staff.invitation.text', { account: invited.account })}</p>
       {problem && <Notice tone="bad">{problem.text}</Notice>}
       <input type="text" name="username" autoComplete="username" value={invited.account} readOnly hidden />
-      {needsEmail && (
-        <Field
-          label={t('staff.invitation.email')}
-          hint={t('staff.invitation.email.hint')}
-          error={isTried && isEmailWrong ? t('staff.invitation.email.wrong') : undefined}
-          required
-        >
-          <TextInput
-            name="email"
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            maxLength={254}
-            value={email}
-            onChange={event => setEmail(event.target.value)}
-          />
-        </Field>
-      )}
+      {needsEmail && <EmailField email={email} isWrong={isTried && isEmailWrong} onEmail={setEmail} />}
       <Field
         label={t('staff.office.password.new')}
         hint={t('staff.office.password.hint', { least })}
@@ -120,5 +103,27 @@ function InvitationForm({ token, invited, onTicket }: InvitationFormProps) {
         {t('staff.login.next')}
       </Button>
     </form>
+  );
+}
+
+function EmailField({ email, isWrong, onEmail }: { email: string; isWrong: boolean; onEmail: (email: string) => void }) {
+  const { t } = useI18n();
+  return (
+    <Field
+      label={t('staff.invitation.email')}
+      hint={t('staff.invitation.email.hint')}
+      error={isWrong ? t('staff.invitation.email.wrong') : undefined}
+      required
+    >
+      <TextInput
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        maxLength={254}
+        value={email}
+        onChange={event => onEmail(event.target.value)}
+      />
+    </Field>
   );
 }
