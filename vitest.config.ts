@@ -21,7 +21,7 @@ export default defineConfig({
         'simulation/wallet-kill.test.ts',
         'simulation/payout-kill.test.ts',
         'server/observe.test.ts',
-        'kit/server/rounds.test.ts',
+        'rounds/rounds.test.ts',
         'slots/slots.test.ts',
         'exact/exact.test.ts',
       ]),

@@ -10,7 +10,7 @@ type CDPSession = Awaited<ReturnType<Visit['context']['newCDPSession']>>;
 
 const spins = 6;
 const emptyFrames = 240;
-const spinButton = 'button.spin[aria-disabled="false"]';
+const spinButton = 'button.go[aria-disabled="false"]';
 const launches = 3;
 
 /** A member on this device, with motion: a player who asked for none has no frames to measure. */
@@ -81,7 +81,7 @@ const framesWhileSpinning = (frame: Frame): Promise<number[]> =>
 /** What the machine can do at all: a canvas as large as the game's, at its place, cleared anew for every frame and with nothing on it. */
 const framesOfNothing = (frame: Frame): Promise<number[]> =>
   frame.evaluate<number[]>(`new Promise(resolve => {
-    const own = document.querySelector('.reels canvas');
+    const own = document.querySelector('.board canvas');
     const canvas = document.createElement('canvas');
     canvas.width = own.width;
     canvas.height = own.height;

@@ -20,7 +20,7 @@ async function run({ port, tokens, stakeMinor, seconds }: Order): Promise<void> 
   const spin = (token: string): string => {
     const body = JSON.stringify({ roundId: newId(), stakeMinor });
     return (
-      `POST /api/spin HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n` +
+      `POST /api/rounds HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n` +
       `authorization: Bearer ${token}\r\n\r\n${body}`
     );
   };

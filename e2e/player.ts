@@ -97,13 +97,13 @@ export class PlayerHands {
   /** The game of the page that is open, when it can be spun. */
   async gameHere(): Promise<FrameLocator> {
     const frame = this.page.frameLocator('iframe');
-    await frame.getByRole('button', { name: this.t('slots.spin'), exact: true, disabled: false }).waitFor({ timeout: 60_000 });
+    await frame.getByRole('button', { name: this.t('game.play'), exact: true, disabled: false }).waitFor({ timeout: 60_000 });
     return frame;
   }
 
   /** Waits until the next round can begin: free spins take their time, and closed items are opened one after the other. */
   async #readyToSpin(frame: FrameLocator): Promise<Locator> {
-    const button = frame.getByRole('button', { name: this.t('slots.spin'), exact: true, disabled: false });
+    const button = frame.getByRole('button', { name: this.t('game.play'), exact: true, disabled: false });
     const item = frame.getByRole('button', { name: new RegExp(`^${this.t('slots.pick.item', { number: '' }).trim()}`), disabled: false });
     for (;;) {
       await button.or(item).first().waitFor({ timeout: 60_000 });
@@ -116,7 +116,7 @@ export class PlayerHands {
   async spin(frame: FrameLocator, times: number): Promise<void> {
     for (let i = 0; i < times; i++) {
       const button = await this.#readyToSpin(frame);
-      const answered = this.page.waitForResponse(response => response.url().endsWith('/api/spin'));
+      const answered = this.page.waitForResponse(response => response.url().endsWith('/api/rounds'));
       await button.press('Space');
       expect((await answered).status()).toBe(200);
     }
@@ -125,9 +125,9 @@ export class PlayerHands {
 
   /** Has the server seed revealed and the next one taken, so that the rounds so far can be checked. */
   async rotateSeed(frame: FrameLocator): Promise<void> {
-    await frame.getByRole('button', { name: this.t('slots.fairness') }).click();
+    await frame.getByRole('button', { name: this.t('game.fairness') }).click();
     const answered = this.page.waitForResponse(response => response.url().endsWith('/api/seed'));
-    await frame.getByRole('button', { name: this.t('slots.fair.rotate') }).click();
+    await frame.getByRole('button', { name: this.t('game.fair.rotate') }).click();
     expect((await answered).status()).toBe(200);
   }
 

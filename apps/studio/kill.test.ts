@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Database, first, sql } from '@baize/db';
 import { newId } from '@baize/kernel';
-import { FakePlatform, type RunningPlatform, startFakePlatform } from '@baize/studio-kit/fake-platform';
+import { FakePlatform, type RunningPlatform, startFakePlatform } from '@baize/studio-kit/fixtures';
 import { roundById } from '@baize/studio-kit/server';
 import { makeCatalogue } from '@baize/studio-slots/server';
 import { createTestDatabase, type TestDatabase } from '@baize/testkit';
@@ -93,7 +93,7 @@ const open = async () => {
   return opened;
 };
 const spin = (token: string, roundId: string) =>
-  call<{ phase: string; winMinor: string; balanceMinor: string }>('/api/spin', { roundId, stakeMinor }, token);
+  call<{ phase: string; winMinor: string; balanceMinor: string }>('/api/rounds', { roundId, stakeMinor }, token);
 const rowOf = (roundId: string) => roundById(db, roundId);
 
 beforeAll(async () => {

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { instant, MovableClock, newId } from '@baize/kernel';
-import { FakePlatform, type RunningPlatform, startFakePlatform } from '@baize/studio-kit/fake-platform';
-import { signatureOf } from '@baize/studio-kit/server';
+import { FakePlatform, openPlaying, type RunningPlatform, startFakePlatform } from '@baize/studio-kit/fixtures';
+import { createTickets, createWalletClient, signatureOf } from '@baize/studio-kit/server';
 import { makeCatalogue } from '@baize/studio-slots/server';
 import { createTestDatabase, type TestDatabase } from '@baize/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -62,7 +62,7 @@ const open = async () => {
   if (clientSeed === null) await send('/api/seed', { commitment, clientSeed: 'mine' }, opened.token);
   return opened;
 };
-const spin = (token: string) => send<Round>('/api/spin', { roundId: newId(), stakeMinor: '50000' }, token);
+const spin = (token: string) => send<Round>('/api/rounds', { roundId: newId(), stakeMinor: '50000' }, token);
 
 interface Report {
   readonly rounds: { roundId: string; at: string; stakeMinor: string; returnMinor: string; isOpen: boolean }[];
@@ -105,6 +105,31 @@ test('the operator asks for the rounds of a period and gets each once, in order,
   const rest = await ask({ ...period, after: `${second?.at} ${second?.roundId}` });
   expect(rest.value.rounds.map(r => r.roundId)).toEqual(played.slice(2).map(r => r.roundId));
   expect((await ask({ from: clock.now(), to: clock.now(), after: null })).value.rounds).toEqual([]);
+});
+
+test('stakes at tables stand among the rounds', async () => {
+  platform.playerId = newId();
+  const deps = { db: database.open('baize_studio'), clock };
+  const wallet = createWalletClient({ platformUrl: running.url, keyId: platform.keyId, secret: platform.secret, clock });
+  const { session } = await openPlaying({ ...deps, wallet }, `launch-${gameCode}`);
+  const tickets = createTickets({ ...deps, wallet, pause: async () => undefined, alarm: what => expect.fail(what) });
+  const { token } = await open();
+  const from = clock.now();
+  const playId = newId();
+  const [paid, waiting] = [newId(), newId()];
+  await tickets.place({ ticketId: paid, playId, place: 'banker', stakeMinor: 20_000n, session });
+  clock.move(3_000);
+  const round = await spin(token);
+  await tickets.settle(paid, 30_000n);
+  clock.move(3_000);
+  await tickets.place({ ticketId: waiting, playId, place: 'tie', stakeMinor: 10_000n, session });
+  clock.move(1_000);
+  const { rounds } = (await ask({ from, to: clock.now(), after: null })).value;
+  expect(rounds.map(r => [r.roundId, r.stakeMinor, r.returnMinor, r.isOpen])).toEqual([
+    [paid, '20000', '30000', false],
+    [round.roundId, round.stakeMinor, round.winMinor, false],
+    [waiting, '10000', '0', true],
+  ]);
 });
 
 test.each([

@@ -3,23 +3,21 @@ import { join } from 'node:path';
 import { answers, type Database } from '@baize/db';
 import { type Clock, day, type Instant, minute, plus, systemClock } from '@baize/kernel';
 import {
+  type Assets,
+  answerRefusals,
   answerReport,
+  createPictureStore,
   createRounds,
   createWalletClient,
   dropSessionsBefore,
   forgetTokensBefore,
+  pageRoutes,
+  playRoutes,
   type ReportParts,
+  shelfOf,
   studioMigrations,
 } from '@baize/studio-kit/server';
-import {
-  type Assets,
-  answerRefusals,
-  createPictureStore,
-  createReturns,
-  makeCatalogue,
-  slotsGames,
-  slotsRoutes,
-} from '@baize/studio-slots/server';
+import { catalogueRoute, createReturns, makeCatalogue, slotsKind } from '@baize/studio-slots/server';
 import { addProbes } from '@baize/telemetry';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
@@ -141,13 +139,13 @@ interface Turns {
   onTrouble(what: string, error: unknown): void;
 }
 
-/** What the studio does by the clock. The wanted returns are asked for at once as well, so that a session opened after a start plays them. */
 /** The launch tokens of sessions that are over, and sessions that no round refers to. */
 async function forgetSessions(db: Database, now: Instant): Promise<void> {
   await forgetTokensBefore(db, plus(now, -day));
   await dropSessionsBefore(db, plus(now, -2 * day));
 }
 
+/** What the studio does by the clock. The wanted returns are asked for at the start as well, so that a session opened after it plays them. */
 function loopsOf(every: number, { recover, followReturns, dropSessions, onTrouble }: Turns): readonly Loop[] {
   const unheard = (error: unknown) => onTrouble('the wanted returns were not heard; they are asked for again in a minute', error);
   void followReturns().catch(unheard);
@@ -173,6 +171,19 @@ const answerReports = (app: FastifyInstance, parts: ReportParts) =>
     });
   });
 
+/** The built files of the pages, where there are any. */
+async function serveBuilt(app: FastifyInstance): Promise<void> {
+  if (!existsSync(dist)) return;
+  await app.register(fastifyStatic, {
+    root: join(dist, 'assets'),
+    prefix: '/assets/',
+    preCompressed: true,
+    immutable: true,
+    maxAge: '365d',
+    index: false,
+  });
+}
+
 /** Starts the studio: the vendor's own process, or a part of another one in tests and on a single machine. */
 export async function startStudio(options: StudioOptions): Promise<Studio> {
   const clock = options.clock ?? systemClock;
@@ -183,39 +194,33 @@ export async function startStudio(options: StudioOptions): Promise<Studio> {
     requestTimeout: 60_000,
   });
   const wallet = walletOf(options, clock);
+  const catalogue = makeCatalogue();
+  const shelf = shelfOf([slotsKind(catalogue, { play: assetsOf('play'), verify: assetsOf('verify') })]);
   const rounds = createRounds({
     db: options.db,
     wallet,
     clock,
-    games: slotsGames,
+    games: shelf.math,
     pause: ms => new Promise(done => setTimeout(done, ms)),
     alarm: (what, facts) => app.log.error(facts, what),
   });
   await protect(app, options);
   answerRefusals(app);
-  if (existsSync(dist)) {
-    await app.register(fastifyStatic, {
-      root: join(dist, 'assets'),
-      prefix: '/assets/',
-      preCompressed: true,
-      immutable: true,
-      maxAge: '365d',
-      index: false,
-    });
-  }
-  const catalogue = makeCatalogue();
+  await serveBuilt(app);
   const returns = createReturns({ ...options, clock, catalogue });
-  slotsRoutes(app, {
+  const deps = {
     db: options.db,
     wallet,
     clock,
     rounds,
-    catalogue,
+    shelf,
     pictures: createPictureStore(join(options.home, 'studio', 'covers')),
-    assets: { play: assetsOf('play'), verify: assetsOf('verify') },
     platformOrigin: options.platformOrigins[0] ?? '',
     verifier: existsSync(verifierFile) ? readFileSync(verifierFile, 'utf8') : undefined,
-  });
+  };
+  playRoutes(app, deps);
+  pageRoutes(app, deps);
+  catalogueRoute(app, catalogue);
   await answerReports(app, { ...options, clock });
   const probes = addProbes(app, async () => ((await answers(options.db)) ? undefined : 'database'));
   await app.listen({ port: options.port, host: options.host ?? '127.0.0.1' });

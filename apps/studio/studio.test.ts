@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { instant, MovableClock, newId } from '@baize/kernel';
-import { FakePlatform, type RunningPlatform, startFakePlatform } from '@baize/studio-kit/fake-platform';
+import { FakePlatform, type RunningPlatform, startFakePlatform } from '@baize/studio-kit/fixtures';
 import { makeCatalogue } from '@baize/studio-slots/server';
 import { createTestDatabase, type TestDatabase } from '@baize/testkit';
 import sharp from 'sharp';
@@ -90,7 +90,7 @@ const open = async (gameCode = plain) => {
 };
 const stakeMinor = '50000';
 const spin = async (token: string, roundId: string = newId()): Promise<Round> =>
-  (await call<Round>('/api/spin', { token, body: { roundId, stakeMinor } })).json.value;
+  (await call<Round>('/api/rounds', { token, body: { roundId, stakeMinor } })).json.value;
 
 describe('a player looks back', () => {
   const past = async (token: string, before?: string) =>
@@ -142,7 +142,7 @@ describe('a session', () => {
       status: 401,
       json: { success: false, code: 'studio.session.lost' },
     });
-    expect((await call('/api/spin', { body: { roundId: newId(), stakeMinor } })).status).toBe(401);
+    expect((await call('/api/rounds', { body: { roundId: newId(), stakeMinor } })).status).toBe(401);
     expect((await call('/api/history', { token: 'x' })).status).toBe(401);
   });
 });
@@ -156,7 +156,7 @@ describe('a spin', () => {
     ['a negative stake', { roundId: newId(), stakeMinor: '-50000' }, 'studio.stake.invalid'],
   ])('with %s is refused', async (_, body, code) => {
     const { token } = await open();
-    expect(await call('/api/spin', { token, body })).toMatchObject({ status: 400, json: { success: false, code } });
+    expect(await call('/api/rounds', { token, body })).toMatchObject({ status: 400, json: { success: false, code } });
   });
 
   test('moves stake and win, tells every step, and a repeat answers the same', async () => {
@@ -174,7 +174,7 @@ describe('a spin', () => {
     const { token } = await open();
     await spin(token);
     clock.move(1_000);
-    expect(await call('/api/spin', { token, body: { roundId: newId(), stakeMinor } })).toMatchObject({
+    expect(await call('/api/rounds', { token, body: { roundId: newId(), stakeMinor } })).toMatchObject({
       status: 429,
       json: { code: 'studio.too.fast', facts: { waitMs: 1_350 } },
     });
@@ -202,7 +202,7 @@ describe('a spin', () => {
     const other = await open();
     platform.playerId = owner;
     expect((await call(`/api/rounds/${round.roundId}`, { token: other.token })).status).toBe(404);
-    expect((await call('/api/spin', { token: other.token, body: { roundId: round.roundId, stakeMinor } })).status).toBe(422);
+    expect((await call('/api/rounds', { token: other.token, body: { roundId: round.roundId, stakeMinor } })).status).toBe(422);
     expect((await call(`/api/rounds/${newId()}`, { token })).status).toBe(404);
     expect((await call<Round>(`/api/rounds/${round.roundId}`, { token })).json.value.roundId).toBe(round.roundId);
   });
@@ -246,7 +246,7 @@ describe('a round with something to choose', () => {
     for (let n = 0; n < 60; n++) {
       clock.move(10_000);
       const body = { roundId: newId(), stakeMinor, decides: true };
-      const { value } = (await call<Choosing>('/api/spin', { token, body })).json;
+      const { value } = (await call<Choosing>('/api/rounds', { token, body })).json;
       if (value.phase === 'deciding') return value;
     }
     return expect.fail('sixty rounds without a win');

@@ -5,9 +5,18 @@ import { join } from 'node:path';
 import { commitmentOf, drawServerSeed } from '@baize/engine-fairness';
 import { models } from '@baize/engine-slots';
 import { cryptoRandom, instant, MovableClock, minute, newId } from '@baize/kernel';
-import { FakePlatform, fetchFrom, openPlaying, rotatePlaying } from '@baize/studio-kit/fake-platform';
-import { createRounds, createWalletClient, type RoundRow, roundById, seedById, studioMigrations } from '@baize/studio-kit/server';
-import { type ProofView, proofView, slotsGames } from '@baize/studio-slots/server';
+import { FakePlatform, fetchFrom, openPlaying, rotatePlaying } from '@baize/studio-kit/fixtures';
+import {
+  createRounds,
+  createWalletClient,
+  type ProofView,
+  proofView,
+  type RoundRow,
+  roundById,
+  seedById,
+  studioMigrations,
+} from '@baize/studio-kit/server';
+import { slotsGames } from '@baize/studio-slots/server';
 import { createTestDatabase, type TestDatabase } from '@baize/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildVerifier } from './build.ts';

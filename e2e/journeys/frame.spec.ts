@@ -45,27 +45,27 @@ test.each([
     const steady =
       catalogue.find(({ row }) => row.modelId.startsWith('lines-20') && row.minStakeMinor === '2000') ?? expect.fail('no game');
     const { page, context, frame, problems } = await atAGame(`auto${device.name}`, device, steady.row.gameCode);
-    await frame.getByRole('button', { name: t('slots.auto'), exact: true }).click();
-    const dialog = frame.getByRole('dialog', { name: t('slots.auto') });
-    const loss = dialog.getByLabel(t('slots.auto.loss', { currency: 'CNY' }));
-    const start = dialog.getByRole('button', { name: t('slots.auto.begin') });
+    await frame.getByRole('button', { name: t('game.auto'), exact: true }).click();
+    const dialog = frame.getByRole('dialog', { name: t('game.auto') });
+    const loss = dialog.getByLabel(t('game.auto.loss', { currency: 'CNY' }));
+    const start = dialog.getByRole('button', { name: t('game.auto.begin') });
     expect(await dialog.locator(':invalid, [aria-invalid="true"]').count()).toBe(0);
     await start.click();
-    await dialog.getByText(t('slots.auto.choose')).waitFor();
+    await dialog.getByText(t('game.auto.choose')).waitFor();
     await loss.fill('0.01');
     await loss.press('Tab');
     expect(await loss.getAttribute('aria-invalid')).toBe('true');
     await shot(page, `autoplay-${device.name}`);
     await dialog.getByRole('radio', { name: '10', exact: true }).check();
     await loss.fill('400');
-    await dialog.getByLabel(t('slots.auto.feature')).uncheck();
+    await dialog.getByLabel(t('game.auto.feature')).uncheck();
     let spins = 0;
     page.on('response', response => {
-      if (response.url().endsWith('/api/spin') && response.ok()) spins += 1;
+      if (response.url().endsWith('/api/rounds') && response.ok()) spins += 1;
     });
     await loss.press('Enter');
     await dialog.waitFor({ state: 'hidden' });
-    await frame.getByText(t('slots.auto.ended.spins')).waitFor({ timeout: 560_000 });
+    await frame.getByText(t('game.auto.ended.rounds')).waitFor({ timeout: 560_000 });
     expect(spins).toBe(10);
     expect(problems).toEqual([]);
     await context.close();
@@ -87,14 +87,14 @@ test('a page with a game has one balance, and it says nothing of a round before 
   const held = new Promise<void>(go => {
     answer = go;
   });
-  await page.route('**/api/spin', async route => {
+  await page.route('**/api/rounds', async route => {
     const response = await route.fetch();
     await held;
     await route.fulfill({ response });
   });
   const before = await balancesShown(page, frame);
   expect([before.length, new Set(before).size]).toEqual([2, 1]);
-  await frame.getByRole('button', { name: t('slots.spin'), exact: true }).press('Space');
+  await frame.getByRole('button', { name: t('game.play'), exact: true }).press('Space');
   await expect.poll(async () => (await answerOf<{ total: number }>(page, '/wps/relay/MCSFE_personalHistory')).total).toBe(1);
   const during = await balancesShown(page, frame);
   expect(new Set(during).size).toBe(1);
@@ -120,8 +120,8 @@ const checkOn = (page: Page): FrameLocator => page.frameLocator(`iframe[title="$
 
 async function revealAndCheck(page: Page): Promise<void> {
   const check = checkOn(page);
-  await check.getByRole('button', { name: t('slots.verify.reveal') }).click();
-  await check.getByText(t('slots.verdict.fits')).waitFor();
+  await check.getByRole('button', { name: t('game.verify.reveal') }).click();
+  await check.getByText(t('game.verdict.fits')).waitFor();
   await check.getByRole('img').first().waitFor();
 }
 
@@ -131,9 +131,9 @@ test.each([
 ] as const)('a round is checked with one press in its game, and with one in the betting record, on %s', async (_, device) => {
   const { page, context, frame, hands, problems } = await atAGame(`check${device.name}`, device);
   await hands.spin(frame, 1);
-  await frame.getByRole('button', { name: t('slots.history') }).click();
+  await frame.getByRole('button', { name: t('game.history') }).click();
   await frame
-    .getByRole('button', { name: t('slots.history.check') })
+    .getByRole('button', { name: t('game.history.check') })
     .first()
     .click();
   const seeds: string[] = [];
@@ -141,7 +141,7 @@ test.each([
     if (request.url().endsWith('/api/seed') && request.method() === 'POST') seeds.push(request.postDataJSON().clientSeed);
   });
   await checkOn(page)
-    .getByRole('button', { name: t('slots.verify.reveal') })
+    .getByRole('button', { name: t('game.verify.reveal') })
     .waitFor();
   await shot(page, `check-hidden-${device.name}`);
   await revealAndCheck(page);
@@ -153,7 +153,7 @@ test.each([
     .click();
   await frame
     .getByRole('dialog')
-    .getByRole('button', { name: t('slots.close') })
+    .getByRole('button', { name: t('game.close') })
     .click();
   await hands.spin(frame, 1); // the game goes on with the next seed
   await page.goto('/index?mc=personalHistoryCopy');
@@ -161,7 +161,7 @@ test.each([
     .getByRole('button', { name: t('bets.verify') })
     .last()
     .click();
-  await checkOn(page).getByText(t('slots.verdict.fits')).waitFor();
+  await checkOn(page).getByText(t('game.verdict.fits')).waitFor();
   expect(problems).toEqual([]);
   await context.close();
 });
@@ -182,14 +182,14 @@ test('a check that waits for a round in another game names the game and leads to
     .first()
     .click();
   await checkOn(page)
-    .getByRole('button', { name: t('slots.verify.reveal') })
+    .getByRole('button', { name: t('game.verify.reveal') })
     .click();
   await checkOn(page)
-    .getByText(t('slots.verify.open', { game: other.row.nameEn }))
+    .getByText(t('game.verify.open', { game: other.row.nameEn }))
     .waitFor();
   await shot(page, 'check-open-round');
   await checkOn(page)
-    .getByRole('button', { name: t('slots.verify.open.go', { game: other.row.nameEn }) })
+    .getByRole('button', { name: t('game.verify.open.go', { game: other.row.nameEn }) })
     .click();
   await page.waitForURL(`**/game?code=${other.row.gameCode}`);
   expect(problems.filter(one => !one.includes('409'))).toEqual([]);

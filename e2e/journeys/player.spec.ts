@@ -82,7 +82,7 @@ describe.each([
     const [newest] = bets.items;
     await page.goto(`/index?check=${newest?.gameCode}:${newest?.roundId}`);
     const check = page.frameLocator(`iframe[title="${t('games.check')}"]`);
-    await check.getByText(t('slots.verdict.fits')).first().waitFor();
+    await check.getByText(t('game.verdict.fits')).first().waitFor();
     await check
       .getByText(newest?.roundId ?? 'no round')
       .first()

@@ -65,7 +65,7 @@ test('a player sets a stake limit, reaches it in a game, is told there, and rais
   await page.goto(game); // the same one: another may ask for a higher stake
   const frame = await hands.gameHere();
   await hands.spin(frame, 1); // exactly what is left
-  await frame.getByRole('button', { name: t('slots.spin'), exact: true }).press('Space');
+  await frame.getByRole('button', { name: t('game.play'), exact: true }).press('Space');
   await frame.getByText(t('compliance.limits')).first().waitFor(); // the game's own words name the page
   await page.getByText(t('games.limited')).waitFor();
   expect(await staked(page)).toBe(stake * 2n);

@@ -57,11 +57,11 @@ async function open(game: (typeof catalogue)[number]): Promise<void> {
   await ready(page);
 }
 
-const spinButton = (page: Page): Locator => inGame(page).getByRole('button', { name: t('slots.spin'), exact: true });
+const spinButton = (page: Page): Locator => inGame(page).getByRole('button', { name: t('game.play'), exact: true });
 
 const ready = (page: Page): Promise<void> =>
   inGame(page)
-    .getByRole('button', { name: t('slots.spin'), exact: true, disabled: false })
+    .getByRole('button', { name: t('game.play'), exact: true, disabled: false })
     .waitFor({ timeout: 60_000 });
 
 /**
@@ -86,20 +86,20 @@ async function takeSeed(page: Page, clientSeed: string, isKeyboard: boolean): Pr
   if (isKeyboard) await page.keyboard.press('f');
   else
     await inGame(page)
-      .getByRole('button', { name: t('slots.fairness') })
+      .getByRole('button', { name: t('game.fairness') })
       .click();
-  await inGame(page).getByLabel(t('slots.fair.client')).fill(clientSeed);
-  const rotate = inGame(page).getByRole('button', { name: t('slots.fair.rotate') });
+  await inGame(page).getByLabel(t('game.fair.client')).fill(clientSeed);
+  const rotate = inGame(page).getByRole('button', { name: t('game.fair.rotate') });
   if (isKeyboard) await rotate.press('Enter');
   else await rotate.click();
-  await inGame(page).getByText(t('slots.fair.revealed')).waitFor();
+  await inGame(page).getByText(t('game.fair.revealed')).waitFor();
   await page.keyboard.press('Escape');
   await inGame(page).getByRole('dialog').waitFor({ state: 'hidden' });
 }
 
 const isIdle = (page: Page): Promise<boolean> =>
   inGame(page)
-    .getByRole('button', { name: t('slots.spin'), exact: true, disabled: false })
+    .getByRole('button', { name: t('game.play'), exact: true, disabled: false })
     .isVisible();
 
 /** Sees a round to its end as a player would: opens items, plays one step and collects, and presses on through what is only shown. */
@@ -121,7 +121,7 @@ async function seeThrough(page: Page, isKeyboard: boolean): Promise<void> {
 async function play(page: Page, isKeyboard: boolean): Promise<void> {
   let isAnswered = false;
   const answered = page
-    .waitForResponse(response => response.url().endsWith('/api/spin') && response.ok())
+    .waitForResponse(response => response.url().endsWith('/api/rounds') && response.ok())
     .then(() => {
       isAnswered = true;
     });
@@ -203,15 +203,15 @@ test('a spin whose connection breaks is asked again as the same round, and stake
   const game = gameOf('lines-20');
   await open(game);
   const bodies: string[] = [];
-  page.on('request', request => request.url().endsWith('/api/spin') && bodies.push(request.postData() ?? ''));
-  await page.route('**/api/spin', route => route.abort(), { times: 1 });
+  page.on('request', request => request.url().endsWith('/api/rounds') && bodies.push(request.postData() ?? ''));
+  await page.route('**/api/rounds', route => route.abort(), { times: 1 });
   await spinButton(page).click();
-  await inGame(page).getByRole('alert').getByText(t('slots.offline.text')).waitFor();
+  await inGame(page).getByRole('alert').getByText(t('game.offline.text')).waitFor();
   await inGame(page)
-    .getByRole('button', { name: t('slots.retry.now') })
+    .getByRole('button', { name: t('game.retry.now') })
     .click();
   await ready(page);
-  await inGame(page).getByText(t('slots.offline.text')).waitFor({ state: 'hidden' });
+  await inGame(page).getByText(t('game.offline.text')).waitFor({ state: 'hidden' });
   expect(bodies.length).toBeGreaterThan(1);
   expect(new Set(bodies).size).toBe(1);
   await compareBalance(page);

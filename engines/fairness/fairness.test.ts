@@ -1,18 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { seededRandom, uniform } from '@baize/kernel';
 import { describe, expect, test } from 'vitest';
-import {
-  commitmentOf,
-  drawServerSeed,
-  isClientSeed,
-  publicChain,
-  rotate,
-  roundRandom,
-  startChain,
-  takeNonce,
-  type Verdict,
-  verify,
-} from './index.ts';
+import { commitmentOf, drawServerSeed, isClientSeed, roundRandom, type Verdict, verify } from './index.ts';
 
 const plain = '0123456789abcdef'.repeat(4);
 const words = (seeds: { serverSeed: string; clientSeed: string; nonce: number }, count: number): number[] => {
@@ -158,36 +147,5 @@ describe('checking a round', () => {
     ['the round as it was', {}, 'fits'],
   ])('%s', (_, change, verdict) => {
     expect(verify({ ...honest, ...change }, drawAgain)).toBe(verdict);
-  });
-});
-
-describe('the chain of seeds', () => {
-  const chain = startChain({ serverSeed: '11'.repeat(32), nextServerSeed: '22'.repeat(32), clientSeed: 'mine' });
-  test('no nonce is used twice under one seed', () => {
-    const first = takeNonce(chain);
-    const second = takeNonce(first.chain);
-    expect([first.nonce, second.nonce, second.chain.nonce]).toEqual([0, 1, 2]);
-  });
-  test('rotating reveals the seed in play and moves to the one that was committed to before the client seed was chosen', () => {
-    const shown = publicChain(chain);
-    const rotated = rotate(takeNonce(chain).chain, { freshServerSeed: '33'.repeat(32), clientSeed: 'other' });
-    expect(commitmentOf(rotated.revealed)).toBe(shown.commitment);
-    expect(publicChain(rotated.chain)).toEqual({
-      commitment: shown.nextCommitment,
-      nextCommitment: commitmentOf('33'.repeat(32)),
-      clientSeed: 'other',
-      nonce: 0,
-    });
-  });
-  test('a seed that was already in the chain cannot come back', () => {
-    expect(() => rotate(chain, { freshServerSeed: '11'.repeat(32), clientSeed: 'x' })).toThrow('never in this chain');
-  });
-  test('a client seed that was known when the next server seed was drawn is refused', () => {
-    expect(() => rotate(chain, { freshServerSeed: '33'.repeat(32), clientSeed: chain.clientSeed })).toThrow('not known');
-  });
-  test('what is public holds no seed', () => {
-    const text = JSON.stringify(publicChain(chain));
-    expect(text).not.toContain(chain.serverSeed);
-    expect(text).not.toContain(chain.nextServerSeed);
   });
 });

@@ -1,2 +1,1 @@
-export * from './chain.ts';
 export * from './round.ts';

@@ -1,12 +1,12 @@
 import { assert, type RandomSource } from '@baize/kernel';
-import { anywhereEvaluator, cascadeEvaluator } from './cascade.ts';
 import { type Dice, FreshDice } from './dice.ts';
-import { type Held, type Picked, playHold, playPick } from './features.ts';
-import type { Evaluator } from './layout.ts';
-import { linesEvaluator } from './lines.ts';
+import { anywhereEvaluator, cascadeEvaluator } from './mechanisms/cascade.ts';
+import { type Held, type Picked, playHold, playPick } from './mechanisms/features.ts';
+import type { Evaluator } from './mechanisms/layout.ts';
+import { linesEvaluator } from './mechanisms/lines.ts';
+import { waysEvaluator } from './mechanisms/ways.ts';
+import { wildLinesEvaluator } from './mechanisms/wild-lines.ts';
 import { type FreeSpins, type Hold, type Model, multiplierAt, type Pick as PickBonus } from './model.ts';
-import { waysEvaluator } from './ways.ts';
-import { wildLinesEvaluator } from './wild-lines.ts';
 
 export function evaluatorOf(model: Model, strips: readonly string[] = model.strips): Evaluator {
   switch (model.mechanism) {

@@ -1,7 +1,7 @@
 import { assert, type RandomSource } from '@baize/kernel';
 import { RecordedDice } from './dice.ts';
-import type { Coin, Held, Picked } from './features.ts';
 import { holdsTicket, type Listener, type Machine, machineOf, type Scene, winOf } from './machine.ts';
+import type { Coin, Held, Picked } from './mechanisms/features.ts';
 import { type Model, triggerOf } from './model.ts';
 import { type Frame, framesOf, landedWindow, noCell, unitsOf } from './tell.ts';
 

@@ -1,5 +1,5 @@
-import { anywherePays, FallingWindow } from './cascade.ts';
 import type { Scene } from './machine.ts';
+import { anywherePays, FallingWindow } from './mechanisms/cascade.ts';
 import { type AnywhereModel, type CascadeModel, type LinesModel, type Model, triggerOf, wildOf } from './model.ts';
 
 /** One paying combination. `cells` are places in the window, column by column from the top. */

@@ -1,3 +1,3 @@
-import { startVerify } from '@baize/studio-slots/verify';
+import { startSlotsVerify } from '@baize/studio-slots/verify';
 
-startVerify();
+startSlotsVerify();

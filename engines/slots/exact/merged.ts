@@ -1,6 +1,6 @@
-import { layOut, payTable, scatterPays, scatterTable } from '../layout.ts';
+import { layOut, payTable, scatterPays, scatterTable } from '../mechanisms/layout.ts';
+import { countTable } from '../mechanisms/ways.ts';
 import type { TowersModel, WaysModel } from '../model.ts';
-import { countTable } from '../ways.ts';
 import type { SceneClass, SceneClasses } from './classes.ts';
 
 /** Cases of a reel that no pay can tell apart: so many of each symbol, so many scatters. */

@@ -1,6 +1,13 @@
 export { moneyText } from '../money-text.ts';
-export * from './api.ts';
-export * from './parent.ts';
-export * from './seeds.ts';
-export * from './sound.ts';
-export * from './texts.ts';
+export type { Play, Stage, StageContext } from './game/stage.ts';
+export { type GamePage, startGame } from './game/start.ts';
+export type { Hud } from './hud/hud.ts';
+export { el, icon, worded } from './page/dom.ts';
+export type { Kind, Look } from './page/look.ts';
+export { Pace, pause } from './page/pace.ts';
+export { Pen } from './page/pen.ts';
+export type { Translate } from './page/texts.ts';
+export type { DialogContext } from './panels/dialog.ts';
+export { resultWords, tellResult } from './show/result.ts';
+export { card, type SceneContext } from './show/scenes.ts';
+export type { KitRound, KitSession } from './talk/wire.ts';

@@ -1,16 +1,12 @@
 import { findModel, lettersOf, type Model, replay, type Step, triggerOf, wildOf } from '@baize/engine-slots';
-import type { Translate } from '@baize/studio-kit/client';
-import type { Proof } from '../rules/check.ts';
-import { el } from './dom.ts';
+import type { Proof } from '@baize/studio-kit/check';
+import { el, type Translate } from '@baize/studio-kit/verify';
 
 interface Look {
   readonly t: Translate;
   /** Address of the game's sprite sheet, with its columns and rows: "/art/….webp 4 3". */
   readonly sheet: string;
 }
-
-/** Whether there is a draw to be shown. */
-export const isTold = (proof: unknown): boolean => typeof proof === 'object' && proof !== null && Array.isArray((proof as Proof).draw);
 
 const nameOf = (model: Model, letter: string, t: Translate): string => {
   if (letter === wildOf(model)) return t('slots.symbol.wild');

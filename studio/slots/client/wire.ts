@@ -1,6 +1,6 @@
-import type { Seeds } from '@baize/studio-kit/client';
+import type { KitRound, KitSession } from '@baize/studio-kit/client';
 
-/** The shapes in which the studio's server answers this page. */
+/** What the slots add to the kit's session and round. */
 export interface WireWin {
   readonly symbol: string;
   readonly count: number;
@@ -36,12 +36,6 @@ export interface WireStep {
   readonly shown?: readonly (string | null)[];
 }
 
-/** What the player may choose now. */
-export interface WireTurn {
-  readonly kind: 'pick' | 'gamble';
-  readonly options: readonly string[];
-}
-
 export interface WireRung {
   readonly choice: string;
   readonly shown: string;
@@ -49,25 +43,10 @@ export interface WireRung {
   readonly amountMinor: string;
 }
 
-export interface WireRound {
-  readonly roundId: string;
-  readonly phase: string;
-  readonly stakeMinor: string;
-  readonly winMinor: string | null;
-  readonly balanceMinor: string | null;
-  readonly currency: string;
-  readonly nonce: number;
-  readonly createdAt: string;
-  readonly refusalCode: string | null;
+export interface WireRound extends KitRound {
   readonly steps: readonly WireStep[] | null;
-  readonly turn: WireTurn | null;
-  readonly decideBy: string | null;
-  readonly decisions: readonly string[];
   readonly ladder: readonly WireRung[];
-  readonly jackpotMinor: string | null;
 }
-
-export type WireSeeds = Seeds;
 
 export interface WirePaytable {
   readonly modelId: string;
@@ -133,24 +112,10 @@ export interface WirePaytable {
   readonly window: string;
 }
 
-export interface WireSession {
-  readonly token: string;
-  readonly gameCode: string;
-  readonly nameCn: string;
-  readonly nameEn: string;
-  readonly balanceMinor: string;
-  readonly currency: string;
-  readonly isDemo: boolean;
-  readonly rules: { readonly minimumCycleMs: number; readonly allowsAutoplay: boolean; readonly allowsQuickStop: boolean };
-  readonly stakes: readonly string[];
+export interface WireSession extends KitSession {
   readonly paytable: WirePaytable;
-  readonly seeds: WireSeeds;
   readonly symbols: { readonly href: string; readonly cell: number; readonly columns: number; readonly rows: number };
   readonly resumed: WireRound | null;
-  /** How long this launch has been played, and its returns minus its stakes. */
-  readonly playedMs: number;
-  readonly netMinor: string;
-  readonly jackpot: { readonly id: string; readonly currency: string; readonly meterMinor: string; readonly at: string } | null;
 }
 
 /** Cell of the sprite sheet for a letter: nine paying symbols, then the wild, then the symbol that starts the feature; -1 for a cell that a short reel has not. */

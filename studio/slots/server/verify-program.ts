@@ -1,33 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { checkRound, type RoundVerdict } from '../rules/check.ts';
+import { runVerifier } from '@baize/studio-kit/verifier';
+import { checkSlots } from '../rules/check.ts';
 
-/**
- * The program that a stranger runs: `node verify.mjs round.json`. Built into one file that asks no server. Exit code 0: the round is as it must be; 1: it
- * is not; 2: it cannot be checked.
- */
-const words: Readonly<Record<RoundVerdict, string>> = {
-  fits: 'The round is as it must be: the seed is the one committed to, and it gives this draw and this win.',
-  seed: 'REFUSED: the revealed seed is not the one that was committed to.',
-  draw: 'REFUSED: the seeds give another draw than the one in the file.',
-  win: 'REFUSED: the draw does not win what the file says.',
-  malformed: 'REFUSED: the file is no round of this studio.',
-  hidden: 'NOT YET: the server seed of this round is still in play. Rotate the seed in the game and download the round again.',
-};
-
-function read(name: string): unknown {
-  try {
-    return JSON.parse(readFileSync(name, 'utf8'));
-  } catch {
-    return undefined;
-  }
-}
-
-const [name] = process.argv.slice(2);
-if (name === undefined) {
-  process.stderr.write('Say which round: node verify.mjs round.json\n');
-  process.exitCode = 2;
-} else {
-  const verdict = checkRound(read(name));
-  process.stdout.write(`${words[verdict]}\n`);
-  process.exitCode = verdict === 'fits' ? 0 : verdict === 'hidden' ? 2 : 1;
-}
+runVerifier(checkSlots);

@@ -12,8 +12,8 @@ import {
   wildOf,
 } from '@baize/engine-slots';
 import { minorToWire } from '@baize/kernel';
-import type { RoundRow, SeedRow } from '@baize/studio-kit/server';
-import { ladderOf, turnOf } from '../rules/turns.ts';
+import type { RoundRow } from '@baize/studio-kit/server';
+import { ladderOf } from '../rules/turns.ts';
 import { rulesOf } from './rules-view.ts';
 
 /** Units of a stake as amounts in the account's currency, so that the page computes nothing. */
@@ -50,43 +50,17 @@ function stepView(step: Step, amount: Amounts, opened: number | undefined) {
   };
 }
 
-const wireOrNull = (minor: bigint | null): string | null => (minor === null ? null : minorToWire(minor));
-
-/** What the page needs of a round beside its row: the choices made so far. */
-function toldOf(row: RoundRow, model: Model, decisions: readonly string[]) {
-  const told: Round = replay(model, row.stakeMinor, row.draw ?? []);
+/** How a round came about, for its player's page; nothing before the outcome is stored. */
+export function slotsRound(row: Pick<RoundRow, 'modelId' | 'stakeMinor' | 'draw' | 'phase'>, decisions: readonly string[]) {
+  const model = findModel(row.modelId);
+  if (!model || !row.draw) return { steps: null, ladder: [] };
+  const told: Round = replay(model, row.stakeMinor, row.draw);
   const unitMinor = row.stakeMinor / BigInt(model.stakeUnits);
   const amount: Amounts = units => minorToWire(unitMinor * BigInt(units));
-  const isDeciding = row.phase === 'deciding';
-  const opened = isDeciding ? decisions.length : undefined;
+  const opened = row.phase === 'deciding' ? decisions.length : undefined;
   return {
     steps: told.steps.map(step => stepView(step, amount, opened)),
-    turn: isDeciding ? (turnOf(told, decisions) ?? null) : null,
     ladder: ladderOf(told, decisions).map(rung => ({ ...rung, amountMinor: minorToWire(rung.amountMinor) })),
-    decisions,
-  };
-}
-
-/** A round for the player's page. Steps are there from the moment the outcome is stored; the win, once nothing is left to choose. */
-export function roundView(row: RoundRow, decisions: readonly string[] = []) {
-  const model = findModel(row.modelId);
-  const told = model && row.draw ? toldOf(row, model, decisions) : undefined;
-  return {
-    roundId: row.id,
-    phase: row.phase,
-    stakeMinor: minorToWire(row.stakeMinor),
-    winMinor: row.phase === 'deciding' ? null : wireOrNull(row.winMinor),
-    balanceMinor: wireOrNull(row.balanceMinor),
-    currency: row.currency,
-    nonce: Number(row.nonce),
-    createdAt: row.createdAt,
-    refusalCode: row.refusalCode,
-    steps: told?.steps ?? null,
-    turn: told?.turn ?? null,
-    decideBy: row.phase === 'deciding' ? row.decideBy : null,
-    decisions: told?.decisions ?? [],
-    ladder: told?.ladder ?? [],
-    jackpotMinor: row.jackpotMinor > 0n ? minorToWire(row.jackpotMinor) : null,
   };
 }
 
@@ -154,27 +128,4 @@ export function paytableView(model: Model) {
   };
 }
 
-/** Everything that anybody may know of a round: the server seed only once it was revealed, and nothing of the player. */
-export function proofView(row: RoundRow, seed: SeedRow, decisions: readonly string[] = []) {
-  return {
-    roundId: row.id,
-    gameCode: row.gameCode,
-    modelId: row.modelId,
-    phase: row.phase,
-    createdAt: row.createdAt,
-    stakeMinor: minorToWire(row.stakeMinor),
-    winMinor: row.phase === 'deciding' ? null : wireOrNull(row.winMinor),
-    currency: row.currency,
-    commitment: seed.commitment,
-    serverSeed: seed.state === 'revealed' ? seed.serverSeed : null,
-    clientSeed: row.clientSeed,
-    nonce: Number(row.nonce),
-    draw: row.phase === 'deciding' ? null : row.draw,
-    decisions,
-    jackpotMinor: minorToWire(row.jackpotMinor),
-  };
-}
-
-export type RoundView = ReturnType<typeof roundView>;
 export type PaytableView = ReturnType<typeof paytableView>;
-export type ProofView = ReturnType<typeof proofView>;

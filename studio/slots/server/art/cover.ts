@@ -1,6 +1,6 @@
 import { present, seededRandom } from '@baize/kernel';
 import { colour, hueGap } from './colour.ts';
-import { motifOf } from './motifs.ts';
+import { motifOf } from './motifs/motifs.ts';
 import { scenes } from './scenes.ts';
 import { circle, motifSvg, petals, poly, star, type Tones } from './shapes.ts';
 

@@ -2,8 +2,8 @@ import { seededRandom, shuffle } from '@baize/kernel';
 import type { Kind } from '../catalogue/words.ts';
 import { colour, hueGap } from './colour.ts';
 import { emblem, type Theme } from './cover.ts';
-import { motifOf } from './motifs.ts';
-import { lowOf } from './motifs-low.ts';
+import { lowOf } from './motifs/low.ts';
+import { motifOf } from './motifs/motifs.ts';
 import { type Motif, motifSvg } from './shapes.ts';
 import { type Opens, signOf, wildOf } from './signs.ts';
 

@@ -1,7 +1,7 @@
 import { findModel, models } from '@baize/engine-slots';
 import { describe, expect, test } from 'vitest';
 import { hueGap } from '../art/colour.ts';
-import { motifNames } from '../art/motifs.ts';
+import { motifNames } from '../art/motifs/motifs.ts';
 import { sceneNames } from '../art/scenes.ts';
 import { makeCatalogue, stakesOf } from './catalogue.ts';
 import { vendors } from './vendors.ts';

@@ -2,14 +2,25 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { instant, MovableClock, newId } from '@baize/kernel';
-import { FakePlatform, fetchFrom } from '@baize/studio-kit/fake-platform';
-import { createRounds, createWalletClient, studioMigrations } from '@baize/studio-kit/server';
+import { FakePlatform, fetchFrom } from '@baize/studio-kit/fixtures';
+import {
+  answerRefusals,
+  createPictureStore,
+  createRounds,
+  createWalletClient,
+  pageRoutes,
+  playRoutes,
+  shelfOf,
+  studioMigrations,
+} from '@baize/studio-kit/server';
 import { createTestDatabase, type TestDatabase } from '@baize/testkit';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { answerRefusals, createPictureStore, makeCatalogue, slotsGames, slotsRoutes } from '../index.ts';
+import { makeCatalogue, slotsKind } from '../index.ts';
 
 const catalogue = makeCatalogue();
+const none = { script: '/x.js', styles: [] };
+const shelf = shelfOf([slotsKind(catalogue, { play: none, verify: none })]);
 const clock = new MovableClock(instant(Date.now()));
 /** Lanes beside each other, each a player of its own on its own platform: nonces of one player are given out one after the other. */
 const lanes = 8;
@@ -26,20 +37,12 @@ beforeAll(async () => {
     const platform = new FakePlatform(10n ** 15n);
     const { keyId, secret } = platform;
     const wallet = createWalletClient({ platformUrl: 'http://platform.test', keyId, secret, clock, fetch: fetchFrom(platform) });
-    const rounds = createRounds({ db, wallet, clock, games: slotsGames, pause: async () => undefined, alarm: what => expect.fail(what) });
+    const rounds = createRounds({ db, wallet, clock, games: shelf.math, pause: async () => undefined, alarm: what => expect.fail(what) });
     const app = Fastify();
     answerRefusals(app);
-    const assets = { play: { script: '/x.js', styles: [] }, verify: { script: '/y.js', styles: [] } };
-    slotsRoutes(app, {
-      db,
-      wallet,
-      clock,
-      rounds,
-      catalogue,
-      pictures: createPictureStore(home),
-      assets,
-      platformOrigin: 'https://play.test',
-    });
+    const deps = { db, wallet, clock, rounds, shelf, pictures: createPictureStore(home), platformOrigin: 'https://play.test' };
+    playRoutes(app, deps);
+    pageRoutes(app, deps);
     apps.push({ app, platform });
   }
 });
@@ -64,7 +67,7 @@ async function launchAndSpin(lane: { app: FastifyInstance; platform: FakePlatfor
   if (clientSeed === null) await post(lane.app, '/api/seed', { token: session.token, body: { commitment, clientSeed: 'mine' } });
   const before = lane.platform.balanceMinor;
   const stakeMinor = session.stakes[0];
-  const round = await post(lane.app, '/api/spin', { token: session.token, body: { roundId: newId(), stakeMinor } });
+  const round = await post(lane.app, '/api/rounds', { token: session.token, body: { roundId: newId(), stakeMinor } });
   expect(round.phase, gameCode).toBe('finished');
   expect(lane.platform.balanceMinor - before, gameCode).toBe(BigInt(round.winMinor) - BigInt(stakeMinor));
   const { reels, rows, letters } = session.paytable;

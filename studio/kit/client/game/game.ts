@@ -1,0 +1,348 @@
+import { newId } from '@baize/kernel';
+import { moneyText } from '../../money-text.ts';
+import { createHud, type Hud, type Panel } from '../hud/hud.ts';
+import { listenToKeys } from '../page/keys.ts';
+import type { Look } from '../page/look.ts';
+import { Pace, pause } from '../page/pace.ts';
+import type { Sound } from '../page/sound.ts';
+import type { Translate } from '../page/texts.ts';
+import { type AutoplayOrder, type AutoplayState, afterRound, beginAutoplay, type StopReason } from '../panels/autoplay.ts';
+import type { DialogContext } from '../panels/dialog.ts';
+import { openPanel } from '../panels/panels.ts';
+import { type Api, ApiRefusal } from '../talk/api.ts';
+import { type Asking, createAsking } from '../talk/asking.ts';
+import { keepRound, keptRound } from '../talk/kept-round.ts';
+import type { GameMessage } from '../talk/parent.ts';
+import { endsSession, isProtecting, refusalText } from '../talk/refusals.ts';
+import type { KitRound, KitSession } from '../talk/wire.ts';
+import type { Play, Stage, StageContext } from './stage.ts';
+
+export interface GameOptions<S extends KitSession, R extends KitRound> {
+  readonly root: HTMLElement;
+  readonly session: S;
+  readonly api: Api;
+  readonly t: Translate;
+  readonly language: string;
+  readonly sound: Sound;
+  readonly tell: (message: GameMessage) => void;
+  readonly look: Look;
+  readonly makeStage: (context: StageContext<S>) => Promise<Stage<R>>;
+  readonly rules: (context: DialogContext<S>) => readonly Node[];
+  readonly onLost: () => void;
+}
+
+const silent: Sound = { isOn: false, toggle: () => undefined, play: () => undefined };
+const meterMs = 15_000;
+const leastTurnMs = 550;
+
+/** One session of a game. What a round brings is decided by the studio's server; this only asks, waits and shows. */
+export class Game<S extends KitSession, R extends KitRound> {
+  readonly #options: GameOptions<S, R>;
+  readonly #hud: Hud;
+  readonly #pace = new Pace(window.matchMedia('(prefers-reduced-motion: reduce)').matches);
+  readonly #asking: Asking<R>;
+  #stage: Stage<R> | undefined;
+  #stakeIndex = 0;
+  #isBusy = true;
+  #isTurning = false;
+  #readyAt = 0;
+  #balance: bigint;
+  #net: bigint;
+  #seeds;
+  #lastRoundId: string | undefined;
+  #autoplay: AutoplayState | undefined;
+
+  constructor(options: GameOptions<S, R>) {
+    this.#options = options;
+    const { root, session, t, sound, language, api } = options;
+    this.#seeds = session.seeds;
+    this.#balance = BigInt(session.balanceMinor);
+    this.#net = BigInt(session.netMinor);
+    const name = language === 'CN' ? session.nameCn : session.nameEn;
+    const actions = {
+      play: () => this.press(),
+      stake: (step: number) => this.#changeStake(this.#stakeIndex + step),
+      open: (which: Panel) => this.#open(which),
+      stopAutoplay: () => this.#endAutoplay(undefined),
+    };
+    this.#hud = createHud(root, { session, name, t, sound, actions });
+    this.#asking = createAsking<R>(api, { hud: this.#hud, t, onSilence: () => this.#stage?.rest() });
+    this.#stakeIndex = Math.min(2, session.stakes.length - 1);
+    this.#setBusy(true);
+    this.#hud.setBalance(this.#balance);
+    this.#hud.setWin(undefined);
+    this.#showStake();
+    const texts = { name, balance: moneyText(this.#balance, session.currency), stake: moneyText(this.#stake(), session.currency) };
+    this.#hud.announce(t('game.ready', texts));
+  }
+
+  async start(): Promise<void> {
+    const { session, look, tell, makeStage, sound, t } = this.#options;
+    this.#stage = await makeStage({ hud: this.#hud, session, t, sound, pace: this.#pace, look });
+    this.#stage.rest();
+    new BroadcastChannel('baize.seeds').onmessage = () => void this.#askSeeds();
+    listenToKeys({
+      press: () => this.press(),
+      stake: step => this.#changeStake(this.#stakeIndex + step),
+      open: which => this.#open(which),
+      sound: () => this.#hud.toggleSound(),
+    });
+    if (session.jackpot) setInterval(() => void this.#askMeter(), meterMs);
+    tell({ type: 'ready' });
+    this.#showMoney(this.#balance);
+    await this.#goOn();
+    this.#setBusy(false);
+  }
+
+  #stake(): bigint {
+    return BigInt(this.#options.session.stakes[this.#stakeIndex] ?? '0');
+  }
+
+  /** The page around the frame shows the same figure at the same moment. */
+  #showMoney(minor: bigint): void {
+    const { tell, session } = this.#options;
+    this.#hud.setBalance(minor);
+    tell({ type: 'balance', balanceMinor: minor.toString(), currency: session.currency });
+  }
+
+  #showStake(): void {
+    this.#hud.setStake(this.#stake(), {
+      isLeast: this.#stakeIndex === 0,
+      isMost: this.#stakeIndex === this.#options.session.stakes.length - 1,
+    });
+  }
+
+  #changeStake(index: number): void {
+    if (this.#isBusy) return;
+    this.#stakeIndex = Math.max(0, Math.min(this.#options.session.stakes.length - 1, index));
+    this.#options.sound.play('press');
+    this.#showStake();
+  }
+
+  #setBusy(isBusy: boolean): void {
+    this.#isBusy = isBusy;
+    this.#hud.setBusy(isBusy);
+  }
+
+  #open(which: Panel): void {
+    if (this.#isBusy && (which === 'stakes' || which === 'autoplay')) return;
+    const { session, api, t, language } = this.#options;
+    const check = (roundId: string) => this.#check(roundId);
+    const context: DialogContext<S> = { session, api, t, language, stakeMinor: () => this.#stake(), check };
+    openPanel<S, R>(which, context, {
+      rules: this.#options.rules,
+      stakeIndex: this.#stakeIndex,
+      onStake: index => this.#changeStake(index),
+      seeds: this.#seeds,
+      lastRoundId: this.#lastRoundId,
+      onSeeds: seeds => {
+        this.#seeds = seeds;
+      },
+      onReplay: round => void this.#replay(round),
+      canReplay: () => !this.#isBusy,
+      onAutoplay: order => void this.#runAutoplay(order),
+    });
+  }
+
+  /** In the frame of the platform its page shows the check; a page that stands alone goes there itself. */
+  #check(roundId: string): void {
+    if (window.parent !== window) this.#options.tell({ type: 'check', roundId });
+    else window.open(`/verify/${roundId}?lang=${this.#options.language}`, '_blank', 'noopener');
+  }
+
+  /** The seeds were changed on the page that checks a round. */
+  async #askSeeds(): Promise<void> {
+    const seeds = await this.#options.api.get<KitSession['seeds']>('/api/seed').catch(() => undefined);
+    if (seeds) this.#seeds = seeds;
+  }
+
+  async #askMeter(): Promise<void> {
+    if (document.hidden) return;
+    const meter = await this.#options.api.get<KitSession['jackpot']>('/api/jackpot').catch(() => null);
+    if (meter) this.#hud.facts.setJackpot(BigInt(meter.meterMinor));
+  }
+
+  #play(from: number, isReplay = false): Play<R> {
+    const { sound, session } = this.#options;
+    return {
+      from,
+      isReplay,
+      sound: isReplay ? silent : sound,
+      onStep: step => {
+        if (!isReplay && this.#lastRoundId) keepRound(session.gameCode, { roundId: this.#lastRoundId, step });
+      },
+      decide: isReplay ? undefined : (round, choice) => this.#asking.decide(round, choice),
+    };
+  }
+
+  /** A round that was under way when the page was opened, or that the page before was still showing. */
+  async #goOn(): Promise<void> {
+    const { session, api, t } = this.#options;
+    const kept = keptRound(session.gameCode);
+    const known = kept ? await api.get<R>(`/api/rounds/${kept.roundId}`).catch(() => undefined) : undefined;
+    const round = (session.resumed as R | null) ?? known;
+    keepRound(session.gameCode, undefined);
+    if (!round || !this.#stage) return;
+    const from = kept?.roundId === round.roundId ? kept.step : 0;
+    this.#lastRoundId = round.roundId;
+    this.#options.tell({ type: 'round-open', roundId: round.roundId });
+    this.#hud.setBanner(t('game.resumed'));
+    this.#hud.announce(t('game.resumed'));
+    this.#stage.goOn(round, from);
+    await this.#settle(round, from);
+    this.#options.tell({ type: 'round-closed', roundId: round.roundId });
+  }
+
+  /** The one button: plays, hurries the outcome where that is allowed, or ends what is only shown. */
+  press(): void {
+    if (!this.#isBusy) {
+      void this.play();
+      return;
+    }
+    if (this.#isTurning && this.#options.session.rules.allowsQuickStop) this.#pace.hurry();
+    this.#pace.skip();
+  }
+
+  /** One round, started by the player; the minimum cycle of the jurisdiction is kept here and by the server. */
+  async play(): Promise<R | undefined> {
+    if (this.#isBusy || !this.#stage || performance.now() < this.#readyAt) return undefined;
+    const { tell, sound, session } = this.#options;
+    const roundId = newId();
+    const stake = this.#stake();
+    this.#begin();
+    sound.play('begin');
+    this.#showMoney(this.#balance - stake > 0n ? this.#balance - stake : 0n);
+    keepRound(session.gameCode, { roundId, step: 0 });
+    tell({ type: 'round-open', roundId });
+    let settled: R | undefined;
+    try {
+      const least = pause(this.#pace.isStill ? 0 : leastTurnMs);
+      const round = await this.#asking.play(roundId, stake);
+      await least;
+      this.#lastRoundId = round.roundId;
+      settled = await this.#settle(round, 0);
+    } catch (error) {
+      this.#onRefusal(error);
+    }
+    keepRound(session.gameCode, undefined);
+    tell({ type: 'round-closed', roundId });
+    await pause(Math.max(0, this.#readyAt - performance.now()));
+    this.#setBusy(false);
+    return settled;
+  }
+
+  #begin(): void {
+    this.#setBusy(true);
+    this.#isTurning = true;
+    this.#pace.begin();
+    this.#readyAt = performance.now() + this.#options.session.rules.minimumCycleMs;
+    this.#hud.setBanner('');
+    this.#hud.setNotice('');
+    this.#hud.setWin(undefined);
+    this.#stage?.begin();
+  }
+
+  async #settle(given: R, from: number): Promise<R> {
+    const { t } = this.#options;
+    if (!this.#stage) return given;
+    if (!given.isDrawn) {
+      this.#stage.rest();
+      const text = refusalText(t, given, this.#balance);
+      if (endsSession(given)) this.#options.onLost();
+      if (isProtecting(given)) this.#options.tell({ type: 'limit-reached' });
+      this.#hud.setNotice(text);
+      await this.#showBalance(given);
+      return given;
+    }
+    const round = await this.#stage.show(given, this.#play(from));
+    this.#isTurning = false;
+    await this.#showBalance(round);
+    return round;
+  }
+
+  async #showBalance(round: R): Promise<void> {
+    const { api, t } = this.#options;
+    let known = round;
+    for (let asked = 0; known.phase === 'win-asked' && asked < 20; asked++) {
+      const text = t('game.result.settling', { amount: moneyText(BigInt(round.winMinor ?? '0'), round.currency) });
+      this.#hud.setNotice(text);
+      await pause(3_000);
+      known = await api.get<R>(`/api/rounds/${round.roundId}`).catch(() => known);
+      if (known.phase !== 'win-asked') this.#hud.setNotice('');
+    }
+    const isSettled = known.phase === 'finished' && known.balanceMinor !== null;
+    const asked = isSettled ? undefined : await api.get<{ balanceMinor: string }>('/api/balance').catch(() => undefined);
+    const balance = isSettled ? (known.balanceMinor ?? '0') : (asked?.balanceMinor ?? this.#balance.toString());
+    this.#balance = BigInt(balance);
+    this.#showMoney(this.#balance);
+    if (known.phase === 'finished' && round.roundId !== this.#options.session.resumed?.roundId)
+      this.#net += BigInt(known.winMinor ?? '0') - BigInt(known.stakeMinor);
+    this.#hud.facts.setNet(this.#net);
+    this.#seeds = { ...this.#seeds, nonce: Math.max(this.#seeds.nonce, round.nonce + 1) };
+  }
+
+  #onRefusal(error: unknown): void {
+    const { t, onLost } = this.#options;
+    this.#stage?.rest();
+    this.#showMoney(this.#balance);
+    if (!(error instanceof ApiRefusal)) throw error;
+    if (error.code === 'studio.session.lost') onLost();
+    this.#hud.setNotice(t(`error.${error.code}`));
+  }
+
+  /** Shows a round of before again, with what the account held around it; nothing is asked and nothing moves. */
+  async #replay(round: R): Promise<void> {
+    if (this.#isBusy || !this.#stage || !round.isDrawn) return;
+    const { t } = this.#options;
+    const money = (minor: bigint) => moneyText(minor, round.currency);
+    const [stake, win] = [BigInt(round.stakeMinor), BigInt(round.winMinor ?? '0')];
+    const after = BigInt(round.balanceMinor ?? '0');
+    this.#setBusy(true);
+    this.#hud.setNotice('');
+    this.#hud.setWin(undefined);
+    this.#hud.setBanner(t('game.replay'));
+    this.#stage.begin();
+    await pause(this.#pace.isStill ? 0 : leastTurnMs);
+    await this.#stage.show(round, this.#play(0, true));
+    const text = t('game.replay.funds', { before: money(after - win + stake), stake: money(stake), win: money(win), after: money(after) });
+    this.#hud.setNotice(text, {
+      label: t('game.replay.end'),
+      press: () => {
+        this.#hud.setNotice('');
+        this.#hud.setWin(undefined);
+        this.#stage?.rest();
+        this.#hud.focusPlay();
+      },
+    });
+    this.#setBusy(false);
+  }
+
+  #endAutoplay(reason: StopReason | undefined): void {
+    if (!this.#autoplay) return;
+    this.#autoplay = undefined;
+    this.#hud.setAutoplay(undefined);
+    if (reason) this.#hud.setNotice(this.#options.t(`game.auto.ended.${reason}`));
+  }
+
+  /** Rounds that the player ordered together, where the law allows that; any limit reached ends them. */
+  async #runAutoplay(order: AutoplayOrder): Promise<void> {
+    this.#autoplay = beginAutoplay(order);
+    while (this.#autoplay && !document.hidden) {
+      this.#hud.setAutoplay(this.#autoplay.left);
+      const round = await this.play();
+      if (!this.#autoplay) return;
+      if (round?.phase !== 'finished') return this.#endAutoplay(undefined);
+      const told = {
+        stakeMinor: BigInt(round.stakeMinor),
+        winMinor: BigInt(round.winMinor ?? '0'),
+        hasFeature: this.#stage?.hasFeature(round) ?? false,
+        hadDecision: round.decisions.length > 0,
+      };
+      const { state, stop } = afterRound(this.#autoplay, told);
+      this.#autoplay = state;
+      if (stop) return this.#endAutoplay(stop);
+      await pause(400);
+    }
+    this.#endAutoplay(undefined);
+  }
+}

@@ -1,0 +1,41 @@
+import type { Hud } from '../hud/hud.ts';
+import type { Look } from '../page/look.ts';
+import type { Pace } from '../page/pace.ts';
+import type { Sound } from '../page/sound.ts';
+import type { Translate } from '../page/texts.ts';
+import type { KitRound, KitSession } from '../talk/wire.ts';
+
+export interface StageContext<S extends KitSession> {
+  readonly hud: Hud;
+  readonly session: S;
+  readonly t: Translate;
+  readonly sound: Sound;
+  readonly pace: Pace;
+  readonly look: Look;
+}
+
+/** How a round is to be shown. */
+export interface Play<R extends KitRound> {
+  /** The first step to be shown; what came before was seen already. */
+  readonly from: number;
+  readonly onStep: (step: number) => void;
+  /** Sends a choice; without it nothing is asked, as in a replay. */
+  readonly decide: ((round: R, choice: string) => Promise<R>) | undefined;
+  /** A replay is shown silently and without any celebration. */
+  readonly isReplay: boolean;
+  readonly sound: Sound;
+}
+
+/** The picture of a game. It shows rounds that it is given and decides nothing. */
+export interface Stage<R extends KitRound> {
+  /** Nothing is being played: what was shown last is shown again. */
+  rest(): void;
+  /** A round was begun and is not known yet. */
+  begin(): void;
+  /** A round of before goes on at this step. */
+  goOn(round: R, from: number): void;
+  /** Shows a round to the last word about it; answers it as it stands when the player has chosen. */
+  show(round: R, play: Play<R>): Promise<R>;
+  /** Whether a round brought more than its plain outcome: autoplay may end there. */
+  hasFeature(round: R): boolean;
+}

@@ -1,0 +1,82 @@
+import '../styles/game.css';
+import '../styles/scenes.css';
+import '../styles/panels.css';
+import cn from '../../texts/CN.json';
+import en from '../../texts/EN.json';
+import { showState } from '../hud/hud.ts';
+import { lookOf } from '../page/look.ts';
+import { createSound } from '../page/sound.ts';
+import { translator } from '../page/texts.ts';
+import type { DialogContext } from '../panels/dialog.ts';
+import { ApiRefusal, createApi } from '../talk/api.ts';
+import { createParent } from '../talk/parent.ts';
+import { ownSeeds } from '../talk/seeds.ts';
+import type { KitRound, KitSession } from '../talk/wire.ts';
+import { Game } from './game.ts';
+import type { Stage, StageContext } from './stage.ts';
+
+type Texts = Readonly<Record<string, string>>;
+
+/** What a game's page adds to the kit's: its words, its stage and its rules. */
+export interface GamePage<S extends KitSession, R extends KitRound> {
+  /** Beside the kit's own, and before them. */
+  readonly texts: { readonly CN: Texts; readonly EN: Texts };
+  /** Called while the session is being opened, so that what takes its time is ready when the stage is made. */
+  prepare(): (context: StageContext<S>) => Promise<Stage<R>>;
+  rules(context: DialogContext<S>): readonly Node[];
+}
+
+/** What stands behind the "#": the launch token and the language. It is never sent as part of an address. */
+function launchOf(): { token: string; language: string } {
+  const parameters = new URLSearchParams(window.location.hash.slice(1));
+  const asked = parameters.get('lang') ?? document.documentElement.lang;
+  return { token: parameters.get('token') ?? '', language: /^(CN|TW|zh)/i.test(asked) ? 'CN' : 'EN' };
+}
+
+/** Starts the page of a game: signs in with the launch token, then plays until the session ends. */
+export async function startGame<S extends KitSession, R extends KitRound>(own: GamePage<S, R>): Promise<void> {
+  const root = document.getElementById('game');
+  if (!root) return;
+  const { game = '', platform = '', ground = '262', glow = '78' } = document.body.dataset;
+  document.documentElement.style.setProperty('--ground', ground);
+  document.documentElement.style.setProperty('--glow', glow);
+  document.body.style.backgroundImage = `url("/art/${encodeURIComponent(game)}/scene.webp")`;
+  const { token, language } = launchOf();
+  document.documentElement.lang = language === 'CN' ? 'zh-Hans' : 'en';
+  const t = translator(language === 'CN' ? { ...cn, ...own.texts.CN } : { ...en, ...own.texts.EN });
+  const tell = createParent(platform);
+  const api = createApi();
+  const look = lookOf(document.body.dataset);
+  const sound = createSound(look.voice);
+
+  const onLost = () => {
+    tell({ type: 'session-lost' });
+    showState(root, { title: t('game.state.lost.title'), text: t('game.state.lost.text') });
+  };
+  const onDown = () => {
+    // A new session finds the open round and shows how it ended, so that nothing has to be repeated here.
+    showState(root, {
+      title: t('game.state.down.title'),
+      text: t('game.state.down.text'),
+      retry: { label: t('game.retry'), press: () => void begin() },
+    });
+  };
+  async function begin(): Promise<void> {
+    if (!root) return;
+    showState(root, { title: t('game.loading'), text: '' });
+    const makeStage = own.prepare();
+    try {
+      const opened = await api.post<S>('/api/session', { token });
+      api.token = opened.token;
+      const session = { ...opened, seeds: await ownSeeds(api, opened.seeds) };
+      document.title = language === 'CN' ? session.nameCn : session.nameEn;
+      await new Game<S, R>({ root, session, api, t, language, sound, tell, look, makeStage, rules: own.rules, onLost }).start();
+    } catch (error) {
+      if (error instanceof ApiRefusal && error.code !== 'studio.platform.down' && error.code !== 'studio.too.many') onLost();
+      else onDown();
+    }
+  }
+  // The same game launched anew differs behind the "#" only: browsers would keep the old page with the old token.
+  window.addEventListener('hashchange', () => window.location.reload());
+  await begin();
+}

@@ -1,0 +1,50 @@
+import { moneyText } from '../../money-text.ts';
+import { el } from '../page/dom.ts';
+import type { Translate } from '../page/texts.ts';
+import type { KitSession } from '../talk/wire.ts';
+
+/** What a player should know at any time: how long, with what result, and what the jackpot stands at. */
+export interface Facts {
+  readonly strip: HTMLElement;
+  setNet(minor: bigint): void;
+  setJackpot(minor: bigint): void;
+}
+
+/** "0:07:31". */
+export function clockText(ms: number): string {
+  const seconds = Math.max(0, Math.floor(ms / 1_000));
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${Math.floor(seconds / 3_600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
+}
+
+export function netText(minor: bigint, currency: string): string {
+  const size = moneyText(minor < 0n ? -minor : minor, currency);
+  return minor === 0n ? size : `${minor < 0n ? '−' : '+'}${size}`;
+}
+
+function fact(label: string, name: string, value: HTMLElement): HTMLElement {
+  return el('div', { class: `fact ${name}` }, el('dt', {}, label), el('dd', {}, value));
+}
+
+export function createFacts({ session, t }: { session: KitSession; t: Translate }): Facts {
+  const clock = el('span', { role: 'timer' });
+  const net = el('span', {});
+  const meter = el('span', {});
+  const began = performance.now() - session.playedMs;
+  const tick = () => {
+    clock.textContent = clockText(performance.now() - began);
+  };
+  tick();
+  setInterval(tick, 1_000);
+  const setNet = (minor: bigint) => {
+    net.textContent = netText(minor, session.currency);
+  };
+  const setJackpot = (minor: bigint) => {
+    meter.textContent = moneyText(minor, session.currency);
+  };
+  setNet(BigInt(session.netMinor));
+  if (session.jackpot) setJackpot(BigInt(session.jackpot.meterMinor));
+  const facts = [fact(t('game.time'), 'time', clock), fact(t('game.net'), 'net', net)];
+  if (session.jackpot) facts.unshift(fact(t('game.jackpot.meter'), 'jackpot', meter));
+  return { strip: el('dl', { class: 'facts' }, ...facts), setNet, setJackpot };
+}

@@ -1,0 +1,193 @@
+import { moneyText } from '../../money-text.ts';
+import { button, el, icon, worded } from '../page/dom.ts';
+import type { Sound } from '../page/sound.ts';
+import type { Translate } from '../page/texts.ts';
+import type { KitSession } from '../talk/wire.ts';
+import { createFacts, type Facts } from './facts.ts';
+
+export type Panel = 'rules' | 'history' | 'fairness' | 'stakes' | 'autoplay';
+
+export interface HudActions {
+  /** Plays; while something moves, hurries or skips it as far as that is allowed. */
+  readonly play: () => void;
+  readonly stake: (step: number) => void;
+  readonly open: (which: Panel) => void;
+  readonly stopAutoplay: () => void;
+}
+
+export interface Hud {
+  /** Where a game puts its picture. */
+  readonly board: HTMLElement;
+  /** Where scenes are put over the picture. */
+  readonly stage: HTMLElement;
+  /** Lines of a game's own above its picture. */
+  readonly over: HTMLElement;
+  readonly facts: Facts;
+  setBalance(minor: bigint): void;
+  setStake(minor: bigint, ends: { isLeast: boolean; isMost: boolean }): void;
+  /** `isGain`: more than the stake came back; only then is it shown as a win. */
+  setWin(minor: bigint | undefined, isGain?: boolean): void;
+  setBusy(isBusy: boolean): void;
+  /** A line over the picture; empty takes it away. */
+  setBanner(text: string, tone?: 'plain' | 'gain'): void;
+  /** A line that stays until it is taken away, with what can be done about it. */
+  setNotice(text: string, action?: { label: string; press: () => void }): void;
+  setAutoplay(left: number | undefined): void;
+  toggleSound(): void;
+  /** Says it to who cannot see the picture; `isResult` at once, everything else when there is time. */
+  announce(text: string, isResult?: boolean): void;
+  focusPlay(): void;
+}
+
+interface HudContext {
+  readonly session: KitSession;
+  readonly name: string;
+  readonly t: Translate;
+  readonly sound: Sound;
+  readonly actions: HudActions;
+}
+
+function amountCell(label: string, name: string): { cell: HTMLElement; value: HTMLElement } {
+  const value = el('span', { class: 'amount' });
+  return { cell: el('div', { class: `cell ${name}` }, el('span', { class: 'label' }, label), value), value };
+}
+
+function speakerButton({ t, sound }: HudContext): HTMLButtonElement {
+  const show = () => {
+    const label = t(sound.isOn ? 'game.sound.off' : 'game.sound.on');
+    speaker.setAttribute('aria-label', label);
+    speaker.title = `${label} (M)`;
+    speaker.replaceChildren(icon(sound.isOn ? 'soundOn' : 'soundOff'));
+  };
+  const speaker = button('', 'soundOff', () => {
+    sound.toggle();
+    sound.play('press');
+    show();
+  });
+  show();
+  return speaker;
+}
+
+function tools({ t, actions }: HudContext, speaker: HTMLElement): HTMLElement {
+  const tool = (name: 'rules' | 'history' | 'fairness', key: string) => {
+    const made = button(t(`game.${name}`), name, () => actions.open(name));
+    made.title = `${t(`game.${name}`)} (${key})`;
+    made.setAttribute('aria-keyshortcuts', key);
+    return made;
+  };
+  return el(
+    'nav',
+    { class: 'tools', 'aria-label': t('game.tools') },
+    tool('rules', 'I'),
+    tool('history', 'H'),
+    tool('fairness', 'F'),
+    speaker,
+  );
+}
+
+/** The stake between its two buttons; pressing the amount shows all stakes. */
+function stakeControl({ t, actions }: HudContext) {
+  const value = el('span', { class: 'amount' });
+  const less = button(t('game.stake.less'), 'less', () => actions.stake(-1));
+  const more = button(t('game.stake.more'), 'more', () => actions.stake(1));
+  const all = el(
+    'button',
+    { type: 'button', class: 'cell stake-value', 'aria-haspopup': 'dialog' },
+    el('span', { class: 'label' }, t('game.stake')),
+    value,
+  );
+  all.addEventListener('click', () => actions.open('stakes'));
+  return { control: el('div', { class: 'stake', role: 'group', 'aria-label': t('game.stake') }, less, all, more), value, less, more };
+}
+
+function autoplayButton({ t, session, actions }: HudContext) {
+  if (!session.rules.allowsAutoplay) return { control: undefined, set: () => undefined };
+  let left: number | undefined;
+  const control = el('button', { type: 'button', class: 'auto', 'aria-label': t('game.auto') }, icon('auto'));
+  control.addEventListener('click', () => (left === undefined ? actions.open('autoplay') : actions.stopAutoplay()));
+  const set = (now: number | undefined) => {
+    left = now;
+    control.setAttribute('aria-label', now === undefined ? t('game.auto') : t('game.auto.stop', { count: now }));
+    control.replaceChildren(icon(now === undefined ? 'auto' : 'stop'), ...(now === undefined ? [] : [el('small', {}, String(now))]));
+  };
+  return { control, set };
+}
+
+/** What lies over the picture, and what is only spoken. */
+const overlays = () => ({
+  banner: el('p', { class: 'banner', hidden: '' }),
+  notice: el('div', { class: 'notice', role: 'alert', hidden: '' }),
+  over: el('div', { class: 'over' }),
+  polite: el('p', { class: 'spoken', role: 'status', 'aria-live': 'polite' }),
+  result: el('p', { class: 'spoken', 'aria-live': 'assertive', 'data-result': '' }),
+});
+
+/** The controls around the picture: real elements of the page, so that keyboard and screen reader have them. */
+export function createHud(root: HTMLElement, context: HudContext): Hud {
+  const { session, name, t, actions } = context;
+  const show = (minor: bigint) => moneyText(minor, session.currency);
+  const balance = amountCell(t('game.balance'), 'balance');
+  const win = amountCell(t('game.win'), 'win');
+  const stake = stakeControl(context);
+  const auto = autoplayButton(context);
+  const speaker = speakerButton(context);
+  const facts = createFacts(context);
+  const play = el('button', { type: 'button', class: 'go', 'aria-label': t('game.play'), 'aria-keyshortcuts': 'Space' }, icon('go'));
+  play.addEventListener('click', actions.play);
+  const board = el('div', { class: 'board' });
+  const { banner, notice, over, polite, result } = overlays();
+  const badge = session.isDemo ? [el('strong', { class: 'demo', title: t('game.demo.note') }, t('game.demo'))] : [];
+  const stage = el('main', { class: 'stage' }, board, over, banner, notice);
+  root.replaceChildren(
+    el('header', { class: 'top' }, el('h1', {}, name), ...badge, facts.strip, tools(context, speaker)),
+    stage,
+    el('footer', { class: 'controls' }, balance.cell, stake.control, win.cell, ...(auto.control ? [auto.control] : []), play),
+    polite,
+    result,
+  );
+  root.classList.toggle('has-auto', auto.control !== undefined);
+  root.classList.toggle('is-framed', window.parent !== window); // the page around names the game
+  return {
+    board,
+    stage,
+    over,
+    facts,
+    setBalance(minor) {
+      balance.value.textContent = moneyText(minor, session.currency);
+    },
+    setStake(minor, ends) {
+      stake.value.textContent = show(minor);
+      stake.less.disabled = ends.isLeast;
+      stake.more.disabled = ends.isMost;
+    },
+    setWin(minor, isGain = false) {
+      win.value.textContent = minor === undefined ? '–' : show(minor);
+      win.cell.classList.toggle('has-win', isGain);
+    },
+    setBusy(isBusy) {
+      play.setAttribute('aria-disabled', String(isBusy));
+      play.classList.toggle('is-busy', isBusy);
+    },
+    setBanner(text, tone = 'plain') {
+      banner.textContent = text;
+      banner.dataset['tone'] = tone;
+      banner.hidden = text === '';
+    },
+    setNotice(text, action) {
+      notice.hidden = text === '';
+      notice.replaceChildren(el('p', {}, text), ...(action ? [worded(action.label, action.press, { class: 'retry' })] : []));
+    },
+    setAutoplay: left => auto.set(left),
+    toggleSound: () => speaker.click(),
+    announce(text, isResult = false) {
+      (isResult ? result : polite).textContent = text;
+    },
+    focusPlay: () => play.focus({ preventScroll: true }),
+  };
+}
+
+/** The page without a game: what happened, and what to do about it. */
+export function showState(root: HTMLElement, state: { title: string; text: string; retry?: { label: string; press: () => void } }): void {
+  const again = state.retry ? [worded(state.retry.label, state.retry.press, { class: 'retry' })] : [];
+  root.replaceChildren(el('main', { class: 'state', role: 'alert' }, el('h1', {}, state.title), el('p', {}, state.text), ...again));
+}

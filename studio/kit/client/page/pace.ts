@@ -1,0 +1,44 @@
+/** The time of a presentation: what is only shown ends at a press, what moves towards the outcome ends early only where the player may do that. */
+export class Pace {
+  /** No motion: everything is shown at its end, and stays long enough to be read. */
+  readonly isStill: boolean;
+  readonly #shown = new Set<() => void>();
+  #isHurried = false;
+
+  constructor(isStill: boolean) {
+    this.isStill = isStill;
+  }
+
+  /** True once this round was asked to hurry. */
+  get isHurried(): boolean {
+    return this.#isHurried;
+  }
+
+  hurry(): void {
+    this.#isHurried = true;
+  }
+
+  begin(): void {
+    this.#isHurried = false;
+  }
+
+  /** Ends what is only shown. */
+  skip(): void {
+    for (const end of [...this.#shown]) end();
+  }
+
+  /** Waits `ms`, or until a press skips it. */
+  wait(ms: number): Promise<void> {
+    return new Promise(done => {
+      const end = () => {
+        clearTimeout(timer);
+        this.#shown.delete(end);
+        done();
+      };
+      const timer = setTimeout(end, ms);
+      this.#shown.add(end);
+    });
+  }
+}
+
+export const pause = (ms: number): Promise<void> => new Promise(done => setTimeout(done, ms));

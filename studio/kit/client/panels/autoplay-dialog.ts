@@ -1,0 +1,98 @@
+import { minorFromDecimal } from '@baize/kernel';
+import { moneyText } from '../../money-text.ts';
+import { el } from '../page/dom.ts';
+import type { AutoplayOrder } from './autoplay.ts';
+import { type DialogContext, openDialog } from './dialog.ts';
+
+const counts = [10, 25, 50, 100];
+
+interface AmountField {
+  readonly parts: readonly HTMLElement[];
+  readonly input: HTMLInputElement;
+  /** The amount, or undefined with the problem shown beneath the field. */
+  read(): { minor: bigint | undefined } | undefined;
+}
+
+/** A field for an amount. It is judged when it is left or when autoplay is started, never while it is being filled in. */
+function amountField(id: string, label: string, judge: (text: string) => { minor: bigint | undefined } | string): AmountField {
+  const problem = el('p', { id: `${id}-problem`, class: 'problem', role: 'alert' });
+  const input = el('input', { id, inputmode: 'decimal', autocomplete: 'off', 'aria-describedby': problem.id });
+  const read = () => {
+    const judged = judge(input.value.trim());
+    const text = typeof judged === 'string' ? judged : '';
+    problem.textContent = text;
+    input.setAttribute('aria-invalid', String(text !== ''));
+    return typeof judged === 'string' ? undefined : judged;
+  };
+  input.addEventListener('blur', () => {
+    if (input.value.trim() !== '') read();
+  });
+  return { parts: [el('label', { for: id }, label), input, problem], input, read };
+}
+
+/** How many rounds: one of a few, none of them chosen beforehand. */
+function countField(t: DialogContext['t']) {
+  const problem = el('p', { id: 'auto-rounds-problem', class: 'problem', role: 'alert' });
+  const choices = counts.map(count => el('input', { type: 'radio', name: 'auto-rounds', value: String(count) }));
+  const group = el(
+    'fieldset',
+    { class: 'chips', 'aria-describedby': problem.id },
+    el('legend', {}, t('game.auto.rounds')),
+    ...choices.map(choice => el('label', {}, choice, el('span', {}, choice.value))),
+  );
+  group.addEventListener('change', () => {
+    problem.textContent = '';
+  });
+  const read = () => {
+    const chosen = choices.find(choice => choice.checked);
+    problem.textContent = chosen ? '' : t('game.auto.choose');
+    return chosen && Number(chosen.value);
+  };
+  return { parts: [group, problem], first: choices[0], read };
+}
+
+/**
+ * Asks for everything before the first round: how many, what may be lost at most, and what else ends them. No <form>: the frame that games run in allows none
+ * to be submitted, so a button and the Enter key start it.
+ */
+export function openAutoplay(context: DialogContext, state: { onAutoplay: (order: AutoplayOrder) => void }): void {
+  const { t, session } = context;
+  const rounds = countField(t);
+  const loss = amountField('auto-loss', t('game.auto.loss', { currency: session.currency }), text => {
+    const minor = minorFromDecimal(text);
+    const isEnough = minor !== undefined && minor >= context.stakeMinor();
+    return isEnough ? { minor } : t('game.auto.loss.invalid', { stake: moneyText(context.stakeMinor(), session.currency) });
+  });
+  const single = amountField('auto-win', t('game.auto.win', { currency: session.currency }), text => {
+    const minor = text === '' ? undefined : minorFromDecimal(text);
+    return text === '' || (minor ?? 0n) > 0n ? { minor } : t('game.auto.win.invalid');
+  });
+  const feature = el('input', { id: 'auto-feature', type: 'checkbox', checked: '' });
+  const begin = el('button', { type: 'button', class: 'retry' }, t('game.auto.begin'));
+  const start = () => {
+    const [count, most, least] = [rounds.read(), loss.read(), single.read()];
+    if (count === undefined || most?.minor === undefined || !least) {
+      (count === undefined ? rounds.first : most ? single.input : loss.input)?.focus();
+      return;
+    }
+    dialog.close();
+    state.onAutoplay({ rounds: count, lossMinor: most.minor, singleWinMinor: least.minor, stopsAtFeature: feature.checked });
+  };
+  const fields = el(
+    'div',
+    { class: 'auto-form' },
+    ...rounds.parts,
+    ...loss.parts,
+    ...single.parts,
+    el('div', { class: 'check' }, feature, el('label', { for: 'auto-feature' }, t('game.auto.feature'))),
+    begin,
+  );
+  begin.addEventListener('click', start);
+  fields.addEventListener('keydown', event => {
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+    // The dialog closes and gives the focus back to the button that opened it: the key must not press that one as well, which would stop the rounds.
+    event.preventDefault();
+    start();
+  });
+  const dialog = openDialog(context, t('game.auto'), [el('p', { class: 'small' }, t('game.auto.lead')), fields]);
+}

@@ -1,0 +1,37 @@
+import { button, el, worded } from '../page/dom.ts';
+import type { Translate } from '../page/texts.ts';
+import { type Api, ApiRefusal } from '../talk/api.ts';
+import type { KitSession } from '../talk/wire.ts';
+
+export interface DialogContext<S extends KitSession = KitSession> {
+  readonly session: S;
+  readonly api: Api;
+  readonly t: Translate;
+  readonly stakeMinor: () => bigint;
+  readonly language: string;
+  /** Shows how a round came about, over the game. */
+  readonly check: (roundId: string) => void;
+}
+
+/** A dialog of the browser's own: it keeps the focus, gives it back, and closes with Esc or its button. */
+export function openDialog(context: DialogContext, title: string, content: readonly Node[]): HTMLDialogElement {
+  document.querySelector('dialog[open]')?.remove();
+  const dialog = el('dialog', { 'aria-label': title });
+  const close = button(context.t('game.close'), 'close', () => dialog.close());
+  dialog.append(
+    el('header', { class: 'dialog-top' }, el('h2', {}, title), close),
+    el('div', { class: 'content', tabindex: '-1' }, ...content),
+  );
+  dialog.addEventListener('close', () => dialog.remove());
+  document.body.append(dialog);
+  dialog.showModal();
+  return dialog;
+}
+
+/** What to say about a failure inside a dialog. */
+export const failureText = (t: Translate, error: unknown): string =>
+  t(error instanceof ApiRefusal ? `error.${error.code}` : 'error.studio.platform.down');
+
+/** One press opens the check. The frame that games run in opens no windows, so the page around it does. */
+export const checkButton = ({ check }: DialogContext, roundId: string, text: string): HTMLElement =>
+  worded(text, () => check(roundId), { class: 'link', picture: 'fairness' });

@@ -1,0 +1,34 @@
+import { moneyText } from '../../money-text.ts';
+import type { Hud } from '../hud/hud.ts';
+import type { Translate } from '../page/texts.ts';
+import type { KitRound } from '../talk/wire.ts';
+import { tierOf } from './celebration.ts';
+import { celebrate, jackpotWon, type SceneContext } from './scenes.ts';
+
+/** A finished round in words, for who cannot see it: what came back for what, and how. Said once. */
+export function resultWords(t: Translate, round: KitRound, how: readonly string[] = []): string {
+  const [stake, win] = [BigInt(round.stakeMinor), BigInt(round.winMinor ?? '0')];
+  const texts = { amount: moneyText(win, round.currency), stake: moneyText(stake, round.currency) };
+  const result = t(win === 0n ? 'game.result.none' : win > stake ? 'game.result.win' : 'game.result.less', texts);
+  const jackpot = round.jackpotMinor ? [t('game.jackpot.won', { amount: moneyText(BigInt(round.jackpotMinor), round.currency) })] : [];
+  return [result, ...how, ...jackpot].join(' ');
+}
+
+/** A return that does not exceed the stake is told, never celebrated. */
+export async function tellResult(
+  context: SceneContext & { hud: Hud },
+  round: KitRound,
+  { words, isReplay }: { words: string; isReplay: boolean },
+): Promise<void> {
+  const { hud, sound } = context;
+  const { currency } = round;
+  const [stake, win, jackpot] = [BigInt(round.stakeMinor), BigInt(round.winMinor ?? '0'), BigInt(round.jackpotMinor ?? '0')];
+  hud.setWin(win, win > stake);
+  hud.announce(words, true);
+  if (jackpot > 0n && !isReplay) await jackpotWon(context, { minor: jackpot, currency });
+  if (isReplay || tierOf(win, stake) === 'none') return;
+  const tier = tierOf(win - jackpot, stake);
+  if (tier === 'big' || tier === 'huge' || tier === 'vast') await celebrate(context, { minor: win - jackpot, tier, currency });
+  else if (jackpot === 0n) sound.play('win');
+  hud.setBanner(`+${moneyText(win, currency)}`, 'gain');
+}

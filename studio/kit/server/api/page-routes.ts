@@ -1,0 +1,84 @@
+import { isUuid, refuse } from '@baize/kernel';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { decisionsOf } from '../rounds/decision-store.ts';
+import { roundById } from '../rounds/store.ts';
+import { seedById } from '../sessions/seed-store.ts';
+import { gameOf, type KitDeps, parse, roundNamed } from './deps.ts';
+import type { GameKind, Language } from './game.ts';
+import { languageOf, missingPage, playPage, verifyPage } from './pages.ts';
+import { type ProofView, proofView } from './views.ts';
+
+const html = 'text/html; charset=utf-8';
+const year = 31_536_000;
+
+const languageQuery = z.object({ lang: z.optional(z.string().check(z.maxLength(10))) });
+const gameNamed = z.object({ gameCode: z.string().check(z.maxLength(40)) });
+const coverNamed = z.object({ gameCode: z.string().check(z.regex(/^[A-Z0-9]{3,12}$/)) });
+const pictureNamed = z.object({ gameCode: z.string().check(z.maxLength(40)), name: z.string().check(z.regex(/^[a-z]{1,20}$/)) });
+const sizeQuery = z.object({ w: z.optional(z.string().check(z.regex(/^\d{1,4}$/))) });
+
+const languageFor = (request: FastifyRequest): Language =>
+  languageOf(parse(languageQuery, request.query).lang ?? request.headers['accept-language']);
+
+/** A round that anybody may check, with the kind of game that it was played in. */
+async function proofOf({ db, shelf }: KitDeps, roundId: string): Promise<{ proof: ProofView; kind: GameKind } | undefined> {
+  const round = isUuid(roundId) ? await roundById(db, roundId) : undefined;
+  const kind = round && shelf.ofModel(round.modelId);
+  return kind && { kind, proof: proofView(round, await seedById(db, round.seedId), await decisionsOf(db, round.id)) };
+}
+
+function verifyRoutes(app: FastifyInstance, deps: KitDeps): void {
+  app.get('/verify/:roundId/round.json', async (request, reply) => {
+    const found = (await proofOf(deps, parse(roundNamed, request.params).roundId)) ?? refuse('studio.round.unknown');
+    return reply.header('cache-control', 'no-store').type('application/json').send(found.proof);
+  });
+  app.get('/verify/:roundId', async (request, reply) => {
+    const language = languageFor(request);
+    const found = await proofOf(deps, parse(roundNamed, request.params).roundId);
+    if (!found) return reply.status(404).type(html).send(missingPage(language));
+    const { proof, kind } = found;
+    const game = deps.shelf.find(proof.gameCode)?.game;
+    const gameName = (language === 'CN' ? game?.nameCn : game?.nameEn) ?? '';
+    const page = verifyPage(proof, { kind, language, platformOrigin: deps.platformOrigin, gameName });
+    return reply.header('cache-control', 'no-store').type(html).send(page);
+  });
+  app.get('/verify.mjs', async (_, reply) => {
+    if (deps.verifier === undefined) refuse('studio.verifier.missing');
+    const disposition = 'attachment; filename="verify.mjs"';
+    return reply.type('text/javascript; charset=utf-8').header('content-disposition', disposition).send(deps.verifier);
+  });
+}
+
+/** Addresses of pictures are immutable: a changed drawing has another one. */
+async function sendPicture(deps: KitDeps, reply: FastifyReply, asked: { gameCode: string; name: string; size: string | undefined }) {
+  const { kind, game } = gameOf(deps, asked.gameCode);
+  const picture = kind.picture(game, asked.name, asked.size) ?? refuse('studio.request.invalid');
+  const { bytes, tag } = await deps.pictures.get(picture);
+  return reply.header('cache-control', `public, max-age=${year}, immutable`).header('etag', `"${tag}"`).type('image/webp').send(bytes);
+}
+
+function pictureRoutes(app: FastifyInstance, deps: KitDeps): void {
+  const sizeOf = (request: FastifyRequest) => parse(sizeQuery, request.query).w;
+  app.get('/art/:gameCode.webp', (request, reply) =>
+    sendPicture(deps, reply, { ...parse(coverNamed, request.params), name: 'cover', size: sizeOf(request) }),
+  );
+  app.get('/art/:gameCode/:name.webp', (request, reply) =>
+    sendPicture(deps, reply, { ...parse(pictureNamed, request.params), size: sizeOf(request) }),
+  );
+}
+
+/** The page of a game, the page on which anybody checks a round, and the pictures. */
+export function pageRoutes(app: FastifyInstance, deps: KitDeps): void {
+  app.get('/play/:gameCode', async (request, reply) => {
+    const language = languageFor(request);
+    const found = deps.shelf.find(parse(gameNamed, request.params).gameCode);
+    if (!found) return reply.status(404).type(html).send(missingPage(language));
+    return reply
+      .header('cache-control', 'no-cache')
+      .type(html)
+      .send(playPage(found, { language, platformOrigin: deps.platformOrigin }));
+  });
+  verifyRoutes(app, deps);
+  pictureRoutes(app, deps);
+}

@@ -1,0 +1,89 @@
+import { type DialogContext, el, moneyText } from '@baize/studio-kit/client';
+import type { WireSession } from '../wire.ts';
+import { distribution } from './distribution.ts';
+import { picture } from './symbol-picture.ts';
+
+const percent = (bps: number): string => `${Math.floor(bps / 100)}.${String(bps % 100).padStart(2, '0')} %`;
+const hundredths = (cents: number): string => `${Math.floor(cents / 100).toLocaleString('en')}.${String(cents % 100).padStart(2, '0')}`;
+
+const raised = (power: number): string => String(power).replaceAll(/\d/g, digit => '⁰¹²³⁴⁵⁶⁷⁸⁹'[Number(digit)] ?? '');
+
+/** A number of rounds from the hundredfold of its decimal logarithm: "48,000", and "5 × 10²⁴" where nobody could read the zeros. */
+export function roundsText(hundredthsOfLog: number): string {
+  const log = hundredthsOfLog / 100;
+  if (log < 7) return Number((10 ** log).toPrecision(2)).toLocaleString('en');
+  const [digit = '1', power = '0'] = (10 ** (log % 1)).toExponential(0).split('e+');
+  return `${digit} × 10${raised(Math.floor(log) + Number(power))}`;
+}
+
+function figuresList({ session, t }: DialogContext<WireSession>): HTMLElement {
+  const { figures } = session.paytable;
+  const rows: [string, string][] = [[t('slots.figures.return'), percent(figures.returnBps)]];
+  if (figures.jackpotBps > 0)
+    rows.push([t('slots.figures.base'), percent(figures.baseBps)], [t('slots.figures.jackpot'), percent(figures.jackpotBps)]);
+  rows.push(
+    [t('slots.figures.hits'), percent(figures.hitRateBps)],
+    [t('slots.volatility'), '●'.repeat(figures.volatility) + '○'.repeat(5 - figures.volatility)],
+    [t('slots.figures.deviation'), t('slots.figures.times', { times: hundredths(figures.deviationCents) })],
+  );
+  if (figures.featureEvery > 0) rows.push([t('slots.figures.features'), t('slots.figures.every', { count: figures.featureEvery })]);
+  rows.push(
+    [t('slots.figures.largest'), t('slots.figures.times', { times: hundredths(figures.largestCents) })],
+    [t('slots.figures.largest.odds'), t('slots.figures.odds', { rounds: roundsText(figures.largestOddsLog) })],
+  );
+  return el('dl', { class: 'figures' }, ...rows.flatMap(([term, value]) => [el('dt', {}, term), el('dd', {}, value)]));
+}
+
+function payCard(context: DialogContext<WireSession>, symbol: string, steps: readonly { count: number; units: number }[]): HTMLElement {
+  const { session } = context;
+  const { paytable, currency } = session;
+  const unit = context.stakeMinor() / BigInt(paytable.stakeUnits);
+  const rows = [...steps].reverse().map(step => {
+    const count = el('th', { scope: 'row' }, paytable.countsAreLeast ? `${step.count}+` : String(step.count));
+    return el('tr', {}, count, el('td', {}, moneyText(unit * BigInt(step.units), currency)));
+  });
+  return el('li', {}, picture(context, symbol), el('table', {}, el('tbody', {}, ...rows)));
+}
+
+function payCards(context: DialogContext<WireSession>): HTMLElement {
+  const { session, t } = context;
+  const { paytable } = session;
+  const { freeSpins: free, wild, trigger } = paytable;
+  const cards = paytable.pays.filter(({ steps }) => steps.length > 0).map(({ symbol, steps }) => payCard(context, symbol, steps));
+  if (wild) cards.push(el('li', { class: 'wide' }, picture(context, wild), el('p', {}, t('slots.rules.wild'))));
+  if (free) {
+    const spins = free.spins.flatMap((won, count) => (won > 0 ? [t('slots.rules.free.step', { count, spins: won })] : [])).join(' · ');
+    const isPlain = free.multiplier === 1;
+    const text = t(isPlain ? 'slots.rules.free.plain' : 'slots.rules.free', { spins, multiplier: free.multiplier, cap: free.cap });
+    cards.push(el('li', { class: 'wide' }, picture(context, free.scatter), el('p', {}, text)));
+  } else if (trigger) cards.push(el('li', { class: 'wide' }, picture(context, trigger), el('p', {}, t('slots.rules.trigger'))));
+  return el('ul', { class: 'pays' }, ...cards);
+}
+
+function lineCards({ session }: DialogContext<WireSession>): HTMLElement {
+  const { lines, rows } = session.paytable;
+  const rowOf = (line: readonly number[], row: number) =>
+    el('span', { class: 'row' }, ...line.map(at => el('i', at === row ? { class: 'on' } : {})));
+  return el('ol', { class: 'lines' }, ...lines.map(line => el('li', {}, ...Array.from({ length: rows }, (_, row) => rowOf(line, row)))));
+}
+
+/** Figures, pays, rules and odds of a game. */
+export function rulesContent(context: DialogContext<WireSession>): Node[] {
+  const { session, t } = context;
+  const { paytable } = session;
+  const { figures } = paytable;
+  return [
+    figuresList(context),
+    el('p', { class: 'small' }, t('slots.figures.how', { count: figures.combinations.toLocaleString('en') })),
+    ...(figures.jackpotBps > 0 ? [el('p', { class: 'small' }, t('slots.figures.how.jackpot'))] : []),
+    el('h3', {}, t('slots.rules.pays', { stake: moneyText(context.stakeMinor(), session.currency) })),
+    payCards(context),
+    ...paytable.rules.map(({ text, values }) => el('p', {}, t(text, values))),
+    ...(paytable.lines.length > 0 ? [el('h3', {}, t('slots.rules.lines.title')), lineCards(context)] : []),
+    el('h3', {}, t('slots.figures.distribution')),
+    distribution(t, figures),
+    el('h3', {}, t('slots.rules.rounds')),
+    el('p', {}, t('slots.rules.interrupted')),
+    el('p', { class: 'small' }, t('game.keys')),
+  ];
+}

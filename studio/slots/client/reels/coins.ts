@@ -1,0 +1,142 @@
+import type { Look, Pace } from '@baize/studio-kit/client';
+import { type Application, Container, Sprite, Text, type Texture } from 'pixi.js';
+import { easeBack, newDrawing, over } from './drawing.ts';
+import { cell, type Grid } from './grid.ts';
+
+export interface Coin {
+  readonly cell: number;
+  readonly text: string;
+}
+
+export interface CoinsContext {
+  readonly app: Application;
+  readonly grid: Grid;
+  readonly look: Look;
+  readonly pace: Pace;
+  /** What flies by in an empty cell. */
+  readonly others: readonly Texture[];
+}
+
+interface Place {
+  readonly holder: Container;
+  readonly passing: Sprite;
+}
+
+/** The scene of hold and respin: coins that stay with what they pay, and every other cell a reel of its own. */
+export class Coins {
+  readonly layer = new Container();
+  readonly #context: CoinsContext;
+  readonly #places: Place[] = [];
+  readonly #held = new Map<number, Container>();
+
+  constructor(context: CoinsContext) {
+    this.#context = context;
+    this.layer.visible = false;
+  }
+
+  #open(): void {
+    const { grid, look } = this.#context;
+    this.clear();
+    this.layer.visible = true;
+    const plates = newDrawing();
+    plates.rect(0, 0, grid.width, grid.height).fill({ color: look.deep, alpha: 0.88 });
+    this.layer.addChild(plates);
+    for (let at = 0; at < grid.reels * grid.rows; at++) {
+      const { x, y, pitch } = grid.place(at);
+      plates
+        .roundRect(x - cell / 2 + 4, y - pitch / 2 + 4, cell - 8, pitch - 8, 12)
+        .fill({ color: look.ground, alpha: 0.22 })
+        .stroke({ color: look.glow, width: 2, alpha: 0.35 });
+      const passing = new Sprite(this.#context.others[at % this.#context.others.length]);
+      passing.anchor.set(0.5);
+      passing.visible = false;
+      const holder = new Container();
+      holder.position.set(x, y);
+      holder.addChild(passing);
+      this.layer.addChild(holder);
+      this.#places.push({ holder, passing });
+    }
+  }
+
+  #make({ cell: at, text }: Coin): Container {
+    const { size } = this.#context.grid.place(at);
+    const made = new Container();
+    const disc = newDrawing();
+    disc.circle(0, 4, size * 0.44).fill({ color: '#000000', alpha: 0.45 });
+    disc
+      .circle(0, 0, size * 0.43)
+      .fill('#e9a62c')
+      .stroke({ color: '#fff0c2', width: 5 });
+    disc
+      .circle(0, 0, size * 0.34)
+      .fill('#b26a12')
+      .stroke({ color: '#7d4508', width: 3 });
+    const amount = new Text({
+      text,
+      style: {
+        fontFamily: 'Sora, system-ui, sans-serif',
+        fontSize: 40,
+        fontWeight: '700',
+        fill: '#ffffff',
+        stroke: { color: '#14100a', width: 9, join: 'round' },
+      },
+    });
+    amount.anchor.set(0.5);
+    amount.scale.set(Math.min(1, (size * 0.94) / amount.width));
+    made.addChild(disc, amount);
+    return made;
+  }
+
+  /** Shows coins as they lie, without any landing. */
+  show(coins: readonly Coin[]): void {
+    if (!this.layer.visible) this.#open();
+    for (const coin of coins) {
+      if (this.#held.has(coin.cell)) continue;
+      const made = this.#make(coin);
+      this.#held.set(coin.cell, made);
+      this.#places[coin.cell]?.holder.addChild(made);
+    }
+    this.#context.app.ticker.start();
+  }
+
+  /** The cells without a coin spin once; `fresh` land on theirs. */
+  async spin(fresh: readonly Coin[], onLand: () => void): Promise<void> {
+    const { app, pace, grid, others } = this.#context;
+    const empty = this.#places.map((place, at) => ({ ...place, at })).filter(({ at }) => !this.#held.has(at));
+    await over(app, { ms: 650, pace, isOfReels: true }, t => {
+      for (const { passing, at } of empty) {
+        const turn = t * 9 + at * 0.37;
+        const { size, pitch } = grid.place(at);
+        passing.visible = t < 1;
+        passing.alpha = 0.3;
+        passing.texture = others[(Math.floor(turn) * 3 + at) % others.length] ?? passing.texture;
+        passing.setSize(size * 0.7);
+        passing.y = (turn - Math.floor(turn) - 0.5) * pitch * 0.3;
+      }
+    });
+    this.show(fresh);
+    if (fresh.length === 0) return;
+    onLand();
+    await over(app, { ms: 320, pace }, t => {
+      for (const { cell: at } of fresh) this.#held.get(at)?.scale.set(Math.max(0.05, easeBack(t)));
+    });
+  }
+
+  /** All coins beat once, one after the other: they are being added up. */
+  async tell(): Promise<void> {
+    const coins = [...this.#held.values()];
+    await over(this.#context.app, { ms: 900, pace: this.#context.pace }, t => {
+      for (const [i, coin] of coins.entries()) {
+        const own = Math.min(1, Math.max(0, t * 2 - i / coins.length));
+        coin.scale.set(1 + 0.16 * Math.sin(own * Math.PI));
+      }
+    });
+  }
+
+  clear(): void {
+    for (const child of this.layer.removeChildren()) child.destroy({ children: true });
+    this.#places.length = 0;
+    this.#held.clear();
+    this.layer.visible = false;
+  }
+}

@@ -1,0 +1,95 @@
+import type { Pace } from '@baize/studio-kit/client';
+import 'pixi.js/unsafe-eval';
+import { Application, Graphics, Rectangle, Texture } from 'pixi.js';
+import type { WireSession } from '../wire.ts';
+
+/** The symbols' textures, cut from the one sheet of the theme. */
+export async function loadSheet(session: WireSession): Promise<readonly Texture[]> {
+  const image = new Image();
+  image.src = session.symbols.href;
+  await image.decode();
+  const source = Texture.from(image).source;
+  source.autoGenerateMipmaps = true;
+  const { cell: size, columns, rows } = session.symbols;
+  return Array.from(
+    { length: columns * rows },
+    (_, i) => new Texture({ source, frame: new Rectangle((i % columns) * size, Math.floor(i / columns) * size, size, size) }),
+  );
+}
+
+const softwareDrawers = /swiftshader|llvmpipe|softpipe|software|basic render/i;
+
+/**
+ * True where a processor has to draw what a graphics card should: then every pixel counts, and there are fewer of them. Browsers that admit it refuse
+ * the context; others only name who draws.
+ */
+export function drawsInSoftware(): boolean {
+  const probe = document.createElement('canvas').getContext('webgl2', { failIfMajorPerformanceCaveat: true });
+  if (!probe) return true;
+  const named = probe.getExtension('WEBGL_debug_renderer_info');
+  const drawer = String(probe.getParameter(named ? named.UNMASKED_RENDERER_WEBGL : probe.RENDERER));
+  probe.getExtension('WEBGL_lose_context')?.loseContext();
+  return softwareDrawers.test(drawer);
+}
+
+let isSlow: boolean | undefined;
+/** So many pixels a processor draws in time, where it has to. */
+const pixelsInTime = 300_000;
+const coarsest = 0.7;
+
+/** Pixels of the canvas to one of the page, for a canvas of that many: as dense as the screen up to 2, or as a processor can draw. */
+export function resolutionFor(area: number): number {
+  isSlow ??= drawsInSoftware();
+  return isSlow ? Math.max(coarsest, Math.min(1, Math.sqrt(pixelsInTime / area))) : Math.min(2, window.devicePixelRatio);
+}
+
+/** The symbols, the white that drawings are filled from, and the amounts on coins. */
+const texturesOfBatch = 4;
+
+/** A drawing that goes with the symbols in one batch: by itself it would be drawn with a program for sixteen textures. */
+export function newDrawing(): Graphics {
+  const made = new Graphics();
+  made.context.batchMode = 'batch';
+  return made;
+}
+
+/** What draws the reels, without anything to draw yet. */
+export async function beginDrawing(): Promise<Application> {
+  const app = new Application();
+  const resolution = resolutionFor(1);
+  const antialias = !isSlow && resolution < 2;
+  await app.init({ backgroundAlpha: 0, antialias, resolution, autoDensity: true, width: 1, height: 1, preference: 'webgl' });
+  // There are no more textures than these; choosing among sixteen is what drawing a pixel would mostly cost.
+  app.renderer.limits.maxBatchableTextures = texturesOfBatch;
+  return app;
+}
+
+export const easeOut = (t: number): number => 1 - (1 - t) ** 3;
+
+/** Runs a little past the end and settles: the reel's weight. */
+export const easeBack = (t: number): number => 1 + 2.2 * (t - 1) ** 3 + 1.2 * (t - 1) ** 2;
+
+/** What moves: for how long, and whether a player who may stop the reels ends it. */
+export interface Motion {
+  readonly ms: number;
+  readonly isOfReels?: boolean;
+}
+
+/** Moves with every picture of the screen until the motion is over; at once for none. */
+export function over(app: Application, motion: Motion & { pace: Pace }, move: (t: number) => void): Promise<void> {
+  const { ms, pace, isOfReels = false } = motion;
+  return new Promise(done => {
+    // By the clock, not by the ticker's own measure, which stands still for slow machines: a round takes as long everywhere.
+    const began = performance.now();
+    app.ticker.start();
+    const tick = () => {
+      const isOver = pace.isStill || ms <= 0 || (isOfReels && pace.isHurried);
+      const t = isOver ? 1 : Math.min(1, (performance.now() - began) / ms);
+      move(t);
+      if (t < 1) return;
+      app.ticker.remove(tick);
+      done();
+    };
+    app.ticker.add(tick);
+  });
+}

@@ -1,0 +1,75 @@
+import type { WirePaytable } from '../wire.ts';
+
+/** Sizes in units of the stage; the stage is scaled to fit the page. */
+export const cell = 160;
+export const gap = 10;
+export const edge = 26;
+
+/** Reels of changing height are packed closer: five symbols in one stand as high as three of another game. */
+const towerRow = 112;
+const tallest = 1.4;
+
+/** Where the cells of a window stand. A reel that shows fewer symbols gives each more room, so that all reels are equally high. */
+export class Grid {
+  readonly reels: number;
+  readonly rows: number;
+  readonly width: number;
+  readonly #rowHeight: number;
+  #stretch = 1;
+  readonly #heights: number[];
+
+  constructor(paytable: Pick<WirePaytable, 'reels' | 'rows' | 'mechanism'>) {
+    this.reels = paytable.reels;
+    this.rows = paytable.rows;
+    this.width = paytable.reels * (cell + gap) - gap;
+    this.#rowHeight = paytable.mechanism === 'towers' ? towerRow : cell;
+    this.#heights = Array.from({ length: paytable.reels }, () => paytable.rows);
+  }
+
+  get height(): number {
+    return this.rows * this.#rowHeight * this.#stretch;
+  }
+
+  /** Uses the room of a tall page: rows may stand up to two fifths farther apart. */
+  fit(room: { width: number; height: number }): number {
+    const wanted = (room.height / room.width) * (this.width + 2 * edge) - 2 * edge;
+    this.#stretch = Math.max(1, Math.min(tallest, wanted / (this.rows * this.#rowHeight)));
+    return Math.min(room.width / (this.width + 2 * edge), room.height / (this.height + 2 * edge));
+  }
+
+  /** How many symbols a reel shows now. */
+  shownOn(reel: number): number {
+    return this.#heights[reel] ?? this.rows;
+  }
+
+  /** A column of a window, without the places that a short reel has not. */
+  setColumn(reel: number, letters: string): string {
+    const real = letters.replaceAll('-', '');
+    this.#heights[reel] = real.length || this.rows;
+    return real || letters;
+  }
+
+  columnOf(window: string, reel: number): string {
+    return window.slice(reel * this.rows, (reel + 1) * this.rows);
+  }
+
+  pitch(reel: number): number {
+    return this.height / this.shownOn(reel);
+  }
+
+  xOf(reel: number): number {
+    return reel * (cell + gap);
+  }
+
+  /** The middle of a cell, and the size that a symbol may have there. */
+  place(at: number): { x: number; y: number; size: number; pitch: number } {
+    const reel = Math.floor(at / this.rows);
+    const pitch = this.pitch(reel);
+    return { x: this.xOf(reel) + cell / 2, y: ((at % this.rows) + 0.5) * pitch, size: this.sizeOn(reel), pitch };
+  }
+
+  /** A picture has room around what it shows, so it may be a little larger than its cell. */
+  sizeOn(reel: number): number {
+    return Math.min(cell, this.pitch(reel)) * 1.06;
+  }
+}

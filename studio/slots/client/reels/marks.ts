@@ -1,0 +1,96 @@
+import type { Look, Pace } from '@baize/studio-kit/client';
+import type { Application, Container, Sprite } from 'pixi.js';
+import type { WirePaytable, WireWin } from '../wire.ts';
+import { easeOut, newDrawing, over } from './drawing.ts';
+import { cell, type Grid } from './grid.ts';
+
+export interface MarksContext {
+  readonly app: Application;
+  readonly grid: Grid;
+  readonly look: Look;
+  readonly pace: Pace;
+  readonly lines: WirePaytable['lines'];
+}
+
+const tracedMs = 360;
+const pulseMs = 620;
+
+/** Shows what won: lines that are drawn along, frames around the cells, symbols that beat. A return that is no gain is only framed. */
+export class Marks {
+  /** Lines run behind the symbols, frames before them: a win is read without hiding what won. */
+  readonly trails = newDrawing();
+  readonly frames = newDrawing();
+  readonly #context: MarksContext;
+
+  constructor(context: MarksContext) {
+    this.#context = context;
+  }
+
+  addTo(behind: Container, before: Container): void {
+    behind.addChild(this.trails);
+    before.addChild(this.frames);
+  }
+
+  clear(): void {
+    this.trails.clear();
+    this.frames.clear();
+  }
+
+  #middles(win: WireWin): { x: number; y: number }[] {
+    const { grid, lines } = this.#context;
+    const line = win.line === undefined ? [] : (lines[win.line] ?? []);
+    const points = line.map((row, reel) => grid.place(reel * grid.rows + row));
+    return win.isFromRight ? points.reverse() : points;
+  }
+
+  /** The first `share` of a line, from the reel that it is counted from. */
+  #trace(points: readonly { x: number; y: number }[], share: number): { x: number; y: number }[] {
+    const reach = share * (points.length - 1);
+    const whole = points.slice(0, Math.floor(reach) + 1);
+    const [from, to] = [points[Math.floor(reach)], points[Math.floor(reach) + 1]];
+    const part = reach - Math.floor(reach);
+    return from && to && part > 0 ? [...whole, { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part }] : whole;
+  }
+
+  #drawTrail(win: WireWin, style: { color: string; share: number }): void {
+    const points = this.#trace(this.#middles(win), style.share);
+    for (const stroke of [
+      { width: 20, color: '#05060a', alpha: 0.55 },
+      { width: 10, color: style.color, alpha: 0.95 },
+    ]) {
+      for (const [i, { x, y }] of points.entries()) i === 0 ? this.trails.moveTo(x, y) : this.trails.lineTo(x, y);
+      if (points.length > 1) this.trails.stroke({ ...stroke, cap: 'round', join: 'round' });
+    }
+  }
+
+  #drawFrames(win: WireWin, style: { color: string; isGain: boolean; alpha: number }): void {
+    const { grid } = this.#context;
+    for (const at of win.cells) {
+      const { x, y, pitch } = grid.place(at);
+      const [width, height] = [cell - 8, Math.min(pitch, cell * 1.3) - 8];
+      this.frames
+        .roundRect(x - width / 2, y - height / 2, width, height, 14)
+        .stroke({ color: style.color, width: style.isGain ? 6 : 2.5, alpha: style.alpha });
+    }
+  }
+
+  /** `beat` are the sprites of the winning cells with their sizes. */
+  async show(wins: readonly WireWin[], isGain: boolean, beat: readonly { sprite: Sprite; size: number }[]): Promise<void> {
+    const { app, look, pace } = this.#context;
+    const colourOf = (win: WireWin, index: number) =>
+      isGain ? (look.lines[(win.line ?? index) % look.lines.length] ?? look.glow) : '#c9ccd4';
+    await over(app, { ms: isGain ? tracedMs : 160, pace }, t => {
+      this.clear();
+      for (const [index, win] of wins.entries()) {
+        const color = colourOf(win, index);
+        if (isGain) this.#drawTrail(win, { color, share: easeOut(t) });
+        this.#drawFrames(win, { color, isGain, alpha: t });
+      }
+    });
+    if (!isGain || pace.isStill) return;
+    await over(app, { ms: pulseMs, pace }, t => {
+      const swell = 1 + 0.1 * Math.sin(t * Math.PI * 2) * (1 - t * 0.4);
+      for (const { sprite, size } of beat) sprite.setSize(size * (t === 1 ? 1 : swell));
+    });
+  }
+}

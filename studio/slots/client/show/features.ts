@@ -1,0 +1,79 @@
+import { card, moneyText, pause } from '@baize/studio-kit/client';
+import type { WireStep } from '../wire.ts';
+import { showSpin } from './spin.ts';
+import { type Show, sceneOf, symbolCard, type Telling } from './telling.ts';
+
+/** One free spin: the counter, the spin, what it won again, and after the last what all of them came to. */
+export async function showFree(
+  show: Show,
+  step: WireStep,
+  at: { telling: Telling; before: WireStep | undefined; isLast: boolean },
+): Promise<void> {
+  const { hud, over, reels, sound, t, pace } = show;
+  const { telling } = at;
+  telling.shown++;
+  over.setFeature(t('slots.free.left', { number: telling.shown, count: telling.given }));
+  reels.turn();
+  sound.play('begin');
+  await pause(pace.isStill ? 0 : 320);
+  await showSpin(show, step, telling);
+  if (step.freeSpins > 0) {
+    const title = t('slots.free.more', { count: step.freeSpins });
+    sound.play('feature', 2);
+    hud.announce(title);
+    over.setFeature(t('slots.free.left', { number: telling.shown, count: telling.given }));
+    await symbolCard(show, { title, letter: show.session.paytable.trigger, ms: 1_200 });
+  }
+  if (!at.isLast) return;
+  const isGain = telling.won > telling.stake;
+  reels.clear();
+  over.setFactors([], undefined);
+  await card(sceneOf(show), {
+    title: moneyText(telling.won, telling.currency),
+    text: t('slots.free.total', { count: telling.given }),
+    isGain,
+    ms: pace.isStill ? 900 : 1_700,
+  });
+}
+
+/** Held coins and the respins between them, to the sum of all. */
+export async function showRespins(show: Show, steps: readonly WireStep[], telling: Telling): Promise<void> {
+  const { hud, over, reels, sound, t, pace, session } = show;
+  const { trigger, hold } = session.paytable;
+  const told = (coins: WireStep['coins']) =>
+    (coins ?? []).map(({ cell, amountMinor }) => ({ cell, text: shortMoney(BigInt(amountMinor), telling.currency) }));
+  const first = steps[0];
+  const held = first?.coins?.slice(0, first.coins.length - (first.fresh ?? 0));
+  const title = t('slots.hold.intro', { count: held?.length ?? 0 });
+  sound.play('feature');
+  hud.announce(title);
+  await symbolCard(show, { title, text: t('slots.hold.how', { respins: hold?.respins ?? 0 }), letter: trigger });
+  reels.clear();
+  reels.coins.show(told(held));
+  let sum = (held ?? []).reduce((total, coin) => total + BigInt(coin.amountMinor), 0n);
+  for (const step of steps) {
+    const fresh = step.fresh ? (step.coins?.slice(-step.fresh) ?? []) : [];
+    sound.play('begin');
+    sum += fresh.reduce((total, coin) => total + BigInt(coin.amountMinor), 0n);
+    // Coins ring once all that was won is more than the stake; until then they are only heard to land.
+    const isGain = telling.won + sum > telling.stake;
+    await reels.coins.spin(told(fresh), () => sound.play(isGain ? 'coin' : 'land', isGain ? (step.coins?.length ?? 0) : 0));
+    over.setFeature(t('slots.hold.left', { count: step.respinsLeft ?? 0, amount: moneyText(sum, telling.currency) }));
+    await pace.wait(pace.isStill ? 120 : 320);
+  }
+  const last = steps.at(-1);
+  telling.won += BigInt(last?.amountMinor ?? '0');
+  const isGain = telling.won > telling.stake;
+  await reels.coins.tell();
+  hud.setWin(telling.won, isGain);
+  const full = last?.fullMinor ? t('slots.hold.full', { amount: moneyText(BigInt(last.fullMinor), telling.currency) }) : '';
+  await card(sceneOf(show), {
+    title: moneyText(BigInt(last?.amountMinor ?? '0'), telling.currency),
+    text: full || t('slots.hold.total', { count: last?.coins?.length ?? 0 }),
+    isGain,
+    ms: pace.isStill ? 900 : 1_700,
+  });
+}
+
+/** An amount without a fraction of nothing: it has to fit on a coin. */
+const shortMoney = (minor: bigint, currency: string): string => moneyText(minor, currency).replace(/\.0+$/, '');

@@ -1,0 +1,98 @@
+import { el, icon, moneyText, worded } from '@baize/studio-kit/client';
+import type { WireRound } from '../wire.ts';
+import type { Decide } from './pick.ts';
+import type { SlotsScene } from './telling.ts';
+
+/** What the win stands at while it is played for. */
+export const standing = (round: WireRound): bigint =>
+  BigInt(round.ladder.at(-1)?.amountMinor ?? (round.steps ?? []).reduce((sum, step) => sum + BigInt(step.amountMinor), 0n).toString());
+
+interface Table {
+  readonly element: HTMLElement;
+  readonly card: HTMLElement;
+  readonly now: HTMLElement;
+  readonly ladder: HTMLElement;
+  readonly buttons: HTMLElement;
+}
+
+function makeTable({ stage, t }: SlotsScene): Table {
+  const card = el('div', { class: 'card-back', 'aria-hidden': 'true' });
+  const now = el('p', { class: 'now' });
+  const ladder = el('ol', { class: 'ladder', 'aria-label': t('slots.gamble.steps') });
+  const buttons = el('div', { class: 'choices' });
+  const element = el(
+    'section',
+    { class: 'scene gamble', 'aria-label': t('slots.gamble.title') },
+    el('h2', {}, t('slots.gamble.title')),
+    card,
+    now,
+    ladder,
+    buttons,
+  );
+  stage.append(element);
+  return { element, card, now, ladder, buttons };
+}
+
+function showLadder({ session, t }: SlotsScene, { ladder, card, now }: Table, round: WireRound): void {
+  const most = session.paytable.gamble?.steps ?? round.ladder.length;
+  ladder.replaceChildren(
+    ...Array.from({ length: most }, (_, step) => {
+      const rung = round.ladder[step];
+      return el(
+        'li',
+        rung ? { class: rung.isWon ? 'won' : 'lost' } : {},
+        ...(rung ? [icon(rung.shown === 'red' ? 'red' : 'black')] : []),
+        String(step + 1),
+      );
+    }),
+  );
+  const last = round.ladder.at(-1);
+  card.className = last ? `card-face ${last.shown}` : 'card-back';
+  card.replaceChildren(...(last ? [icon(last.shown === 'red' ? 'red' : 'black')] : []));
+  const amount = moneyText(standing(round), round.currency);
+  const doubled = moneyText(standing(round) * 2n, round.currency);
+  now.textContent = round.turn
+    ? t('slots.gamble.now', { amount, doubled, step: round.ladder.length + 1, most })
+    : t('slots.gamble.over', { amount });
+}
+
+/** Waits for the player: nothing is chosen beforehand, and the first button takes what is there. */
+function choice(context: SlotsScene, { buttons }: Table, round: WireRound): Promise<string> {
+  const { t } = context;
+  const amount = moneyText(standing(round), round.currency);
+  return new Promise(done => {
+    const take = worded(t('slots.gamble.take', { amount }), () => done('take'), { class: 'take' });
+    const red = worded(t('slots.turn.red'), () => done('red'), { class: 'colour red', picture: 'red' });
+    const black = worded(t('slots.turn.black'), () => done('black'), { class: 'colour black', picture: 'black' });
+    buttons.replaceChildren(take, red, black);
+    take.focus({ preventScroll: true });
+  });
+}
+
+/** Double or nothing: offered after a win, and never begun by anything but the player's press. */
+export async function playGamble(
+  context: SlotsScene,
+  given: WireRound,
+  tools: { decide: Decide | undefined; announce: (text: string) => void },
+): Promise<WireRound> {
+  const { sound, pace, t } = context;
+  const table = makeTable(context);
+  let round = given;
+  showLadder(context, table, round);
+  while (round.turn?.kind === 'gamble' && tools.decide) {
+    tools.announce(t('slots.turn.gamble', { amount: moneyText(standing(round), round.currency) }));
+    const chosen = await choice(context, table, round);
+    for (const button of table.buttons.querySelectorAll('button')) button.disabled = true;
+    round = await tools.decide(round, chosen);
+    if (chosen === 'take') break;
+    sound.play('card');
+    showLadder(context, table, round);
+    const rung = round.ladder.at(-1);
+    if (rung?.isWon && BigInt(rung.amountMinor) > BigInt(round.stakeMinor)) sound.play('coin', round.ladder.length);
+    tools.announce(t(rung?.isWon ? 'slots.gamble.won' : 'slots.gamble.lost', { amount: moneyText(standing(round), round.currency) }));
+    await pace.wait(pace.isStill ? 400 : 900);
+  }
+  if (!tools.decide) await pace.wait(1_500);
+  table.element.remove();
+  return round;
+}

@@ -1,0 +1,111 @@
+import { el, icon, moneyText } from '@baize/studio-kit/client';
+import { picture } from '../paytable/symbol-picture.ts';
+import type { WireRound, WireStep } from '../wire.ts';
+import type { SlotsScene } from './telling.ts';
+
+export type Decide = (round: WireRound, choice: string) => Promise<WireRound>;
+
+const pickOf = (round: WireRound): WireStep | undefined => round.steps?.find(step => step.kind === 'pick');
+
+interface Board {
+  readonly element: HTMLElement;
+  readonly items: readonly HTMLButtonElement[];
+  readonly total: HTMLElement;
+}
+
+function closedItem({ session, t }: SlotsScene, number: number): HTMLButtonElement {
+  const lid = picture({ session, t }, session.paytable.trigger ?? '');
+  lid.removeAttribute('role');
+  return el(
+    'button',
+    { type: 'button', class: 'item', 'aria-label': t('slots.pick.item', { number: number + 1 }) },
+    lid,
+    el('small', {}, String(number + 1)),
+  );
+}
+
+function makeBoard(context: SlotsScene, step: WireStep): Board {
+  const { t, stage } = context;
+  const items = Array.from({ length: step.items ?? 0 }, (_, number) => closedItem(context, number));
+  const total = el('output', { class: 'total' });
+  const grid = el('div', { class: 'items', role: 'group', 'aria-label': t('slots.turn.pick') }, ...items);
+  const element = el(
+    'section',
+    { class: 'scene pick', 'aria-label': t('slots.turn.pick') },
+    el('h2', {}, t('slots.turn.pick')),
+    grid,
+    total,
+  );
+  grid.addEventListener('keydown', event => moveFocus(event, items));
+  stage.append(element);
+  return { element, items, total };
+}
+
+/** Arrows go to the next closed item, so that no key has to be pressed for the open ones. */
+function moveFocus(event: KeyboardEvent, items: readonly HTMLButtonElement[]): void {
+  const ways: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+  const way = ways[event.key];
+  if (way === undefined) return;
+  event.preventDefault();
+  event.stopPropagation();
+  const closed = items.filter(item => !item.disabled);
+  const at = closed.findIndex(item => item.matches(':focus'));
+  closed[(at + way + closed.length) % closed.length]?.focus();
+}
+
+/** What the opened items show; answers the words for the last of them. */
+function showOpened({ t }: SlotsScene, board: Board, round: WireRound): string {
+  const shown = pickOf(round)?.shown ?? [];
+  let words = '';
+  let sum = 0n;
+  for (const [n, amount] of shown.entries()) {
+    const item = board.items[Number(round.decisions[n] ?? n)];
+    words = amount === null ? t('slots.pick.end') : moneyText(BigInt(amount), round.currency);
+    sum += BigInt(amount ?? '0');
+    if (!item || item.classList.contains('open')) continue;
+    item.disabled = true;
+    item.classList.add('open', ...(amount === null ? ['is-end'] : []));
+    item.replaceChildren(...(amount === null ? [icon('end')] : []), el('b', {}, words));
+    item.setAttribute('aria-label', `${t('slots.pick.item', { number: board.items.indexOf(item) + 1 })}: ${words}`);
+  }
+  board.total.textContent = t('slots.pick.total', { amount: moneyText(sum, round.currency) });
+  return words;
+}
+
+const chosen = (board: Board): Promise<string> =>
+  new Promise(done => {
+    for (const [number, item] of board.items.entries()) item.addEventListener('click', () => done(String(number)), { once: true });
+  });
+
+/**
+ * Closed items are opened until an end shows. Where the round waits for its player, each press is a decision; otherwise the opened ones are shown as they
+ * were opened. Answers the round as it stands then.
+ */
+export async function playPick(
+  context: SlotsScene,
+  given: WireRound,
+  tools: { decide: Decide | undefined; announce: (text: string) => void },
+): Promise<WireRound> {
+  const step = pickOf(given);
+  if (!step) return given;
+  const { sound, pace } = context;
+  const board = makeBoard(context, step);
+  let round = given;
+  showOpened(context, board, round);
+  if (round.turn?.kind === 'pick' && tools.decide) board.items.find(item => !item.disabled)?.focus({ preventScroll: true });
+  while (round.turn?.kind === 'pick' && tools.decide) {
+    const item = await chosen(board);
+    board.element.setAttribute('aria-busy', 'true');
+    round = await tools.decide(round, item);
+    board.element.removeAttribute('aria-busy');
+    const words = showOpened(context, board, round);
+    const isEnd = pickOf(round)?.shown?.at(-1) === null;
+    sound.play(isEnd ? 'end' : 'open', round.decisions.length % 4);
+    tools.announce(words);
+    if (!isEnd && document.activeElement === document.body) board.items.find(other => !other.disabled)?.focus({ preventScroll: true });
+  }
+  for (const item of board.items) item.disabled = true;
+  await pace.wait(pace.isStill ? 700 : 1_500);
+  board.element.remove();
+  return round;
+}

@@ -1,0 +1,66 @@
+import { type Play, tellResult } from '@baize/studio-kit/client';
+import type { WireRound } from '../wire.ts';
+import { showFree, showRespins } from './features.ts';
+import { playGamble } from './gamble.ts';
+import { playPick } from './pick.ts';
+import { showSpin } from './spin.ts';
+import { type Show, sceneOf, symbolCard, type Telling } from './telling.ts';
+import { roundWords } from './words.ts';
+
+/** What came before the step at which the page goes on. */
+function toldBefore(round: WireRound, from: number): Telling {
+  const before = (round.steps ?? []).slice(0, from);
+  return {
+    stake: BigInt(round.stakeMinor),
+    currency: round.currency,
+    won: before.reduce((sum, step) => sum + BigInt(step.amountMinor), 0n),
+    given: before.reduce((sum, step) => sum + step.freeSpins, 0),
+    shown: before.filter(step => step.kind === 'free').length,
+  };
+}
+
+async function showSteps(show: Show, round: WireRound, play: Play<WireRound>): Promise<void> {
+  const steps = round.steps ?? [];
+  const telling = toldBefore(round, play.from);
+  for (let index = play.from; index < steps.length; index++) {
+    const step = steps[index];
+    if (!step || step.kind === 'pick') continue;
+    play.onStep(index);
+    if (step.kind === 'respin') {
+      await showRespins(show, steps.slice(index), telling);
+      return;
+    }
+    if (step.kind === 'free') await showFree(show, step, { telling, before: steps[index - 1], isLast: index === steps.length - 1 });
+    else await showSpin(show, step, telling);
+  }
+}
+
+/** Shows a round from the turning reels to the last word about it; answers it as it stands when the player has chosen. */
+export async function showRound(show: Show, given: WireRound, play: Play<WireRound>): Promise<WireRound> {
+  const { hud, over, reels, t, sound } = show;
+  const tools = { decide: play.decide, announce: (text: string) => hud.announce(text) };
+  await showSteps(show, given, play);
+  let round = given;
+  const pick = round.steps?.find(step => step.kind === 'pick');
+  if (pick) {
+    if (round.decisions.length === 0) {
+      sound.play('feature');
+      hud.announce(t('slots.turn.pick'));
+      await symbolCard(show, {
+        title: t('slots.pick.intro'),
+        text: t('slots.pick.how', { items: pick.items ?? 0 }),
+        letter: show.session.paytable.trigger,
+      });
+    }
+    over.setFeature(t('slots.pick.title'));
+    round = await playPick(sceneOf(show), round, tools);
+  }
+  if (round.turn?.kind === 'gamble' || round.ladder.length > 0) round = await playGamble(sceneOf(show), round, tools);
+  over.setFeature('');
+  hud.setBanner('');
+  await reels.stick([]);
+  // What was won and lost again is not left lit.
+  if (BigInt(round.winMinor ?? '0') === 0n) reels.clear();
+  await tellResult({ ...show, stage: hud.stage }, round, { words: roundWords(show.t, round), isReplay: play.isReplay });
+  return round;
+}

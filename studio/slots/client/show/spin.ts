@@ -1,0 +1,84 @@
+import { neededFor, tenseReels } from '../reels/tension.ts';
+import type { WireFrame, WireStep } from '../wire.ts';
+import { type Show, symbolCard, type Telling } from './telling.ts';
+
+const sumOf = (frame: WireFrame): bigint => frame.wins.reduce((sum, win) => sum + BigInt(win.amountMinor), 0n);
+
+/** The multipliers to show: those of the falls, or the one of a free spin. */
+function showFactor({ over, session }: Show, frame: WireFrame): void {
+  const { multipliers } = session.paytable;
+  if (multipliers.length > 1) over.setFactors(multipliers, frame.multiplier);
+  else over.setFactors(frame.multiplier > 1 ? [frame.multiplier] : [], frame.multiplier);
+}
+
+/** Wins of the windows, one after the other; between two windows of a cascade the winning symbols go and the rest falls. */
+async function showFrames(show: Show, step: WireStep, telling: Telling): Promise<void> {
+  const { reels, hud, sound, pace } = show;
+  let won = telling.won;
+  for (const [index, frame] of step.frames.entries()) {
+    showFactor(show, frame);
+    const next = step.frames[index + 1];
+    if (frame.wins.length > 0) {
+      won += sumOf(frame);
+      const isGain = won > telling.stake;
+      if (isGain) sound.play('coin', index);
+      await reels.light(frame.wins, isGain);
+      hud.setWin(won, isGain);
+      const isMore = next !== undefined || step.kind === 'free' || step.freeSpins > 0;
+      await pace.wait(isMore ? (pace.isStill ? 250 : 380) : 120);
+    }
+    if (!next) continue;
+    reels.clear();
+    await reels.fall(frame, next.window);
+    sound.play('land');
+  }
+}
+
+/** Lands the reels on a step's window, lets wilds spread, and shows what won. The reels turn already. */
+export async function showSpin(show: Show, step: WireStep, telling: Telling): Promise<void> {
+  const { reels, sound, session } = show;
+  const { paytable } = session;
+  const window = step.frames[0]?.window ?? '';
+  const landed = step.landed ?? window;
+  const { rows, trigger } = paytable;
+  let triggers = 0;
+  await reels.land(landed, {
+    tense: tenseReels(paytable, landed),
+    onTense: reel => sound.play('tension', reel),
+    onStop: reel => {
+      sound.play('land');
+      const own = [...landed.slice(reel * rows, (reel + 1) * rows)].filter(letter => letter === trigger).length;
+      triggers += own;
+      if (own > 0 && neededFor(paytable) > 0) sound.play('tease', triggers);
+    },
+  });
+  if (landed !== window) {
+    if (step.held) reels.show(window);
+    else {
+      sound.play('open');
+      await reels.spread(landed, window);
+    }
+  }
+  if (step.held) await reels.stick(step.held, () => sound.play('open', step.held?.length ?? 0));
+  await showFrames(show, step, telling);
+  telling.won += BigInt(step.amountMinor);
+  telling.given += step.freeSpins;
+  if (step.freeSpins > 0 && step.kind === 'base') await tellFreeSpins(show, step);
+}
+
+/** The intro of the free spins: how many, and what is different in them. */
+async function tellFreeSpins(show: Show, step: WireStep): Promise<void> {
+  const { hud, sound, t, session } = show;
+  const { freeSpins, trigger } = session.paytable;
+  const title = t('slots.free.won', { count: step.freeSpins });
+  const how = freeSpins?.isSticky
+    ? t('slots.free.sticky')
+    : freeSpins?.risesTo
+      ? t('slots.free.rising', { most: freeSpins.risesTo })
+      : freeSpins && freeSpins.multiplier > 1
+        ? t('slots.free.times', { multiplier: freeSpins.multiplier })
+        : '';
+  sound.play('feature');
+  hud.announce(how === '' ? title : t('slots.free.told', { title, how }));
+  await symbolCard(show, { title, text: how, letter: trigger });
+}

@@ -1,0 +1,30 @@
+import { card, type SceneContext, type StageContext } from '@baize/studio-kit/client';
+import type { Over } from '../over.ts';
+import { picture } from '../paytable/symbol-picture.ts';
+import type { Reels } from '../reels/reels.ts';
+import type { WireSession } from '../wire.ts';
+
+export interface Show extends StageContext<WireSession> {
+  readonly reels: Reels;
+  readonly over: Over;
+}
+
+/** How far a round has been told. */
+export interface Telling {
+  readonly stake: bigint;
+  readonly currency: string;
+  won: bigint;
+  /** Free spins won so far, and shown so far. */
+  given: number;
+  shown: number;
+}
+
+export interface SlotsScene extends SceneContext {
+  readonly session: WireSession;
+}
+
+export const sceneOf = ({ hud, session, t, sound, pace }: Show): SlotsScene => ({ stage: hud.stage, session, t, sound, pace });
+
+/** A card over the reels, with a symbol on it where it is about one. */
+export const symbolCard = (show: Show, { letter, ...told }: Parameters<typeof card>[1] & { letter: string | null }): Promise<void> =>
+  card(sceneOf(show), { ...told, picture: letter ? picture(show, letter) : undefined });

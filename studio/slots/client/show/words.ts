@@ -1,0 +1,16 @@
+import { resultWords, type Translate } from '@baize/studio-kit/client';
+import type { WireRound } from '../wire.ts';
+
+/** A finished round in words, for who cannot see the reels. */
+export function roundWords(t: Translate, round: WireRound): string {
+  const steps = round.steps ?? [];
+  const wins = steps.reduce((sum, step) => sum + step.frames.reduce((own, frame) => own + frame.wins.length, 0), 0);
+  const free = steps.filter(step => step.kind === 'free').length;
+  const coins = steps.findLast(step => step.kind === 'respin')?.coins?.length ?? 0;
+  const told: string[] = [];
+  if (BigInt(round.winMinor ?? '0') > 0n && wins > 0) told.push(t('slots.words.wins', { count: wins }));
+  if (free > 0) told.push(t('slots.words.free', { count: free }));
+  if (coins > 0) told.push(t('slots.words.coins', { count: coins }));
+  if (round.ladder.length > 0) told.push(t('slots.words.gamble', { count: round.ladder.length }));
+  return resultWords(t, round, told);
+}

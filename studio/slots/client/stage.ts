@@ -1,0 +1,34 @@
+import type { Play, Stage, StageContext } from '@baize/studio-kit/client';
+import type { Application } from 'pixi.js';
+import { createOver } from './over.ts';
+import { Reels } from './reels/reels.ts';
+import { showRound } from './show/show.ts';
+import type { WireRound, WireSession } from './wire.ts';
+
+/** The reels as the kit's game shows them. */
+export async function createStage(context: StageContext<WireSession>, drawing: Promise<Application>): Promise<Stage<WireRound>> {
+  const { hud, session, look, pace } = context;
+  const over = createOver(hud, session.paytable);
+  const reels = await Reels.create({ host: hud.board, drawing, session, look, pace });
+  /** What the reels show at rest. */
+  let window = session.paytable.window;
+  return {
+    rest: () => reels.show(window),
+    begin() {
+      over.setFactors([], undefined);
+      reels.turn();
+    },
+    goOn({ steps }, from) {
+      const before = from > 0 ? (steps?.[Math.min(from, steps.length) - 1] ?? steps?.[0]) : undefined;
+      if (before) reels.show(before.frames.at(-1)?.window ?? window);
+      else reels.turn();
+    },
+    async show(given, play: Play<WireRound>) {
+      const from = Math.min(play.from, Math.max(0, (given.steps?.length ?? 1) - 1));
+      const round = await showRound({ ...context, sound: play.sound, reels, over }, given, { ...play, from });
+      if (!play.isReplay) window = round.steps?.find(step => step.kind !== 'respin')?.frames.at(-1)?.window ?? window;
+      return round;
+    },
+    hasFeature: ({ steps }) => (steps?.length ?? 1) > 1,
+  };
+}
