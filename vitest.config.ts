@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['{base,modules,engines,studio,apps,tools}/**/*.test.{ts,tsx}'],
-    exclude: ['**/node_modules/**', '**/dist/**'],
+    exclude: ['**/node_modules/**', '**/dist/**', '**/*.page.test.tsx'],
     globalSetup: ['base/testkit/global-setup.ts'],
     // A limit is for what hangs, not for what is slow.
     testTimeout: 600_000,

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** Three neighbouring free ports. */
+/** The first of four neighbouring free ports. */
 export async function freePorts(): Promise<number> {
   for (let tries = 0; tries < 50; tries++) {
     const port = 20_000 + Math.floor((process.pid * 7 + tries * 131) % 20_000);
@@ -10,7 +10,7 @@ export async function freePorts(): Promise<number> {
         probe.once('error', () => resolve(false));
         probe.listen(p, () => probe.close(() => resolve(true)));
       });
-    if ((await Promise.all([0, 1, 2].map(n => isFree(port + n)))).every(Boolean)) return port;
+    if ((await Promise.all([0, 1, 2, 3].map(n => isFree(port + n)))).every(Boolean)) return port;
   }
-  throw new Error('no three free ports');
+  throw new Error('no four free ports');
 }

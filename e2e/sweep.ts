@@ -1,61 +1,25 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
-import { extname, join } from 'node:path';
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page, Request } from 'playwright-core';
 
-const root = join(import.meta.dirname, '..');
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const sourceOf = (name: string) => readFileSync(createRequire(import.meta.url).resolve(name), 'utf8');
 
-/** A development build of web and office, which has the state gallery and the pseudo-locales; the product's own build stays as it is. */
-export function buildForSweep(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'baize-sweep-'));
-  for (const app of ['web', 'office']) {
-    const done = spawnSync(process.execPath, [join(root, 'apps', app, 'build.ts'), '--dev', `--out=${join(folder, app)}`], {
-      encoding: 'utf8',
-    });
-    if (done.status !== 0) throw new Error(done.stderr);
-  }
-  return folder;
-}
-
-const types: Readonly<Record<string, string>> = {
-  '.js': 'text/javascript',
-  '.css': 'text/css',
-  '.svg': 'image/svg+xml',
-  '.woff2': 'font/woff2',
-};
-
-/** Shows the pages of the folder instead of the server's; calls still go to the server. */
-export async function showPagesFrom(context: BrowserContext, folder: string): Promise<void> {
-  await context.route('**/*', async route => {
-    const request = route.request();
-    const { pathname } = new URL(request.url());
-    const isOffice = pathname.startsWith('/office');
-    const app = join(folder, isOffice ? 'office' : 'web');
-    const file = join(app, isOffice ? pathname.slice('/office'.length) : pathname);
-    if (request.frame().parentFrame()) return route.continue();
-    if (request.isNavigationRequest()) return route.fulfill({ path: join(app, 'index.html'), contentType: 'text/html; charset=utf-8' });
-    const type = types[extname(pathname)];
-    if (type && existsSync(file)) return route.fulfill({ path: file, contentType: type });
-    return route.continue();
-  });
-}
-
-const scripts = `${axeSource}\n${readFileSync(join(import.meta.dirname, 'page-faults.js'), 'utf8')}`;
+const scripts = `${sourceOf('axe-core/axe.min.js')}\n${sourceOf('@baize/testkit/page-faults')}`;
 
 interface Found {
   readonly violations: readonly { id: string; impact: string; nodes: readonly { html: string }[] }[];
 }
-const axeRules = { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'], resultTypes: ['violations'], iframes: false };
+const standard = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+/** The rules that another colour scheme can break: all others look at the document, which is the same in both. */
+const ofColours = ['color-contrast', 'link-in-text-block'];
 
 /** Puts the checks into every page of the context. */
 export const bringChecks = (context: BrowserContext): Promise<unknown> => context.addInitScript(scripts);
 
-/** Serious and critical violations of WCAG 2.2 A and AA on the page as it stands. */
-export async function axeFaults(page: Page): Promise<string[]> {
-  const { violations } = await page.evaluate<Found>(`axe.run(${JSON.stringify(axeRules)})`);
+/** Serious and critical violations of WCAG 2.2 A and AA on the page as it is. */
+export async function axeFaults(page: Page, rules: 'all' | 'colours' = 'all'): Promise<string[]> {
+  const options = { runOnly: rules === 'all' ? standard : ofColours, resultTypes: ['violations'], iframes: false };
+  const { violations } = await page.evaluate<Found>(`axe.run(${JSON.stringify(options)})`);
   return violations
     .filter(found => found.impact === 'serious' || found.impact === 'critical')
     .flatMap(found => found.nodes.slice(0, 3).map(node => `${found.id}: ${node.html.slice(0, 200)}`));
@@ -86,7 +50,7 @@ export const languageFaults = (page: Page, direction: 'ltr' | 'rtl'): Promise<st
 
 /** Whether it is one: what the server has said, or a table has written, is not for a translator. Asked when all pages have been seen, because any of them may hear it. */
 export function isFault(fault: string, heard: ReadonlySet<string>): boolean {
-  const text = /^\d* ?not translated: (.*) @/s.exec(fault)?.[1];
+  const text = /^(?:\w+ \d+ )?not translated: (.*) @/s.exec(fault)?.[1];
   return text === undefined || !(heard.has(text) || written.test(text));
 }
 
@@ -104,18 +68,32 @@ export async function untilTrue(page: Page, expression: string): Promise<void> {
   throw new Error(`it never became true: ${expression}`);
 }
 
-/** Waits until the page shows what it has: nothing busy, nothing on its way. */
-export async function settle(page: Page): Promise<void> {
+/** The requests of a page that have no answer yet; those of a game in it are the game's. */
+export function requestsOf(page: Page): ReadonlySet<Request> {
+  const open = new Set<Request>();
+  page.on('request', request => request.frame() === page.mainFrame() && open.add(request));
+  page.on('requestfinished', request => open.delete(request));
+  page.on('requestfailed', request => open.delete(request));
+  return open;
+}
+
+/** Waits until the page shows what it has: nothing busy, nothing on its way. Of a page that has not been loaded again, `requests` knows what is. */
+export async function settle(page: Page, requests?: ReadonlySet<Request>): Promise<void> {
   await page.locator('#app > *').first().waitFor();
-  await page.waitForLoadState('networkidle');
+  if (!requests) await page.waitForLoadState('networkidle');
   // The gallery shows waiting itself, for ever.
   const isBusy = `!location.pathname.startsWith('/__states') && document.querySelector('#app [aria-busy=true]')`;
   // Three times in a row with a breath between them that a busy page does not take: what it is about to ask for has been asked for then.
-  for (let calm = 0; calm < 3; ) {
-    await page.evaluate('new Promise(go => requestIdleCallback(() => setTimeout(go, 20)))');
-    calm = (await page.evaluate<boolean>(`!(${isBusy}) && document.fonts.status === 'loaded'`)) ? calm + 1 : 0;
+  for (let calm = 0, looks = 0; calm < 3; looks++) {
+    if (looks > mostLooks)
+      throw new Error(`${page.url()} is still busy: ${[...(requests ?? [])].map(request => request.url()).join(', ')}`);
+    await page.evaluate('new Promise(go => requestIdleCallback(() => setTimeout(go, 20), { timeout: 100 }))');
+    const isCalm = await page.evaluate<boolean>(`!(${isBusy}) && document.fonts.status === 'loaded'`);
+    calm = isCalm && !requests?.size ? calm + 1 : 0;
   }
 }
+
+const inOffice = (path: string) => `/office${path}`;
 
 /** The addresses of every page, by who may see them. */
 export const pages = {
@@ -149,6 +127,17 @@ export const pages = {
     '/reviews',
     '/vendors',
     '/games',
+    '/rounds',
+    '/returns',
+    '/return-changes',
+    '/switches',
+    '/domains',
+    '/labels',
+    '/messages',
+    '/password',
+    '/nowhere',
+  ].map(inOffice),
+  officeMoney: [
     '/journal',
     '/deposits?which=all',
     '/deposit-methods',
@@ -162,15 +151,6 @@ export const pages = {
     '/transfer-vendors/new',
     '/transfer-vendors/KY',
     '/reconciliation',
-    '/rounds',
-    '/returns',
-    '/return-changes',
     '/held-wins',
-    '/switches',
-    '/domains',
-    '/labels',
-    '/messages',
-    '/password',
-    '/nowhere',
-  ].map(path => `/office${path}`),
+  ].map(inOffice),
 } as const;

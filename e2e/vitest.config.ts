@@ -13,17 +13,30 @@ export default defineConfig({
     include: ['journeys/**/*.spec.ts'],
     globalSetup: ['./worlds.ts'],
     setupFiles: ['./failed.ts'],
-    // Ten times what the slowest takes on a quiet machine: a limit is for what hangs, not for what is slow.
-    testTimeout: 1_200_000,
-    hookTimeout: 1_200_000,
-    expect: { poll: { timeout: 300_000, interval: 100 } },
+    // About ten times what the slowest takes on a quiet machine: a limit is for what hangs, not for what is slow.
+    testTimeout: 900_000,
+    hookTimeout: 600_000,
+    expect: { poll: { timeout: 120_000, interval: 100 } },
     maxWorkers: worlds,
     pool: 'forks',
     sequence: {
       sequencer: longestFirst(
-        ['sweep', 'player', 'network', 'deposits', 'frame', 'slots', 'sums', 'catalogue', 'records', 'wallets', 'identity'].map(
-          name => `journeys/${name}.spec.ts`,
-        ),
+        [
+          'player',
+          'deposits',
+          'frame',
+          'slots',
+          'sums',
+          'sweep/office',
+          'simulation',
+          'catalogue',
+          'network',
+          'sweep/members',
+          'sweep/office-money',
+          'records',
+          'wallets',
+          'identity',
+        ].map(name => `journeys/${name}.spec.ts`),
       ),
     },
   },

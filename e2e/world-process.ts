@@ -19,6 +19,7 @@ async function startWorld(): Promise<{ world: World; stop: () => Promise<void> }
       PORT: String(port),
       STUDIO_PORT: String(port + 1),
       PAYMENTS_PORT: String(port + 2),
+      ALLOWED_ORIGINS: `http://localhost:${port + 3}`, // of the development build, which shows games as well
       BAIZE_HOME: home,
       BAIZE_CALLS_PER_MINUTE: '100000',
       LOG_LEVEL: 'error',

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { Fault } from '@baize/kernel';
 
@@ -53,6 +53,26 @@ function filesOf(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap(e =>
     e.isDirectory() ? filesOf(join(folder, e.name)) : [join(folder, e.name)],
   );
+}
+
+/**
+ * Builds web and office with the state gallery and the pseudo-locales, for the checks of all pages, unless that is as new as its sources. Answers the folder. The
+ * product's own build stays as it is.
+ */
+export async function buildDevelopmentPages({ log = (_: string): void => undefined } = {}): Promise<string> {
+  const folder = join(root, 'node_modules', '.cache', 'development-pages', digestOfSources(true));
+  if (existsSync(folder)) return folder;
+  log('Building the development pages …');
+  const own = `${folder}.${process.pid}`;
+  await Promise.all(['web', 'office'].map(app => run(`apps/${app}/build.ts`, ['--dev', `--out=${join(own, app)}`])));
+  const isOld = (name: string) => !name.includes('.') && name !== basename(folder);
+  for (const name of readdirSync(dirname(folder)).filter(isOld)) rmSync(join(dirname(folder), name), { recursive: true, force: true });
+  try {
+    renameSync(own, folder);
+  } catch {
+    rmSync(own, { recursive: true, force: true }); // another process was faster
+  }
+  return folder;
 }
 
 /** Builds the pages of web, office and studio unless they are as new as their sources. */

@@ -1,18 +1,25 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
-import { buildPages } from './build.ts';
+import { buildDevelopmentPages, buildPages } from './build.ts';
+import { changedTests } from './changed.ts';
 
-const { values } = parseArgs({ options: { only: { type: 'string' } }, allowPositionals: true });
+const { values } = parseArgs({
+  options: { only: { type: 'string' }, changed: { type: 'boolean', default: false } },
+  allowPositionals: true,
+});
 const root = join(import.meta.dirname, '..');
 const bin = (name: string) => join(root, 'node_modules', '.bin', name);
 const results = mkdtempSync(join(tmpdir(), 'baize-results-'));
 const say = (line: string) => void process.stdout.write(`${line}\n`);
+const touched = values.changed ? changedTests() : undefined;
 
 interface Step {
   readonly name: string;
+  /** What it should take on two cores that do nothing else. More is told; a slow machine fails nothing. */
+  readonly budgetSeconds: number;
   readonly run: () => Promise<boolean>;
 }
 
@@ -24,58 +31,96 @@ function command(file: string, args: readonly string[], env: Readonly<Record<str
   });
 }
 
-const vitest = (name: string, config: string, env?: Readonly<Record<string, string>>): Promise<boolean> =>
-  command(
+interface Lane {
+  readonly name: 'unit' | 'page' | 'e2e';
+  readonly config: string;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+async function vitest({ name, config, env }: Lane): Promise<boolean> {
+  const filters = (name === 'page' ? undefined : touched?.[name]) ?? [];
+  if (touched && name !== 'page' && filters.length === 0) {
+    say('nothing that a change of this branch touches');
+    return true;
+  }
+  const outputs = ['--reporter=default', '--reporter=json', `--outputFile.json=${join(results, `${name}.json`)}`];
+  return command(
     bin('vitest'),
-    ['run', '--config', config, '--reporter=default', '--reporter=json', `--outputFile.json=${join(results, `${name}.json`)}`],
+    ['run', '--config', config, ...outputs, ...(filters.length > 0 ? ['--passWithNoTests'] : []), ...filters],
     env,
+  );
+}
+
+/** What the product shows, and beside it the build that the checks of all pages look at. */
+const build = (): Promise<boolean> =>
+  Promise.all([buildPages({ log: say }), buildDevelopmentPages({ log: say })]).then(
+    () => true,
+    (error: Error) => {
+      say(error.message);
+      return false;
+    },
   );
 
 const steps: readonly Step[] = [
-  { name: 'format and lint', run: () => command(bin('biome'), ['check', '.']) },
+  { name: 'format and lint', budgetSeconds: 10, run: () => command(bin('biome'), ['check', '.']) },
   {
     name: 'types',
+    budgetSeconds: 20,
     run: async () => (await command(bin('tsc'), ['-p', 'tsconfig.server.json'])) && command(bin('tsc'), ['-p', 'tsconfig.web.json']),
   },
-  { name: 'unit', run: () => vitest('unit', 'vitest.config.ts') },
+  { name: 'unit', budgetSeconds: 300, run: () => vitest({ name: 'unit', config: 'vitest.config.ts' }) },
+  { name: 'page states', budgetSeconds: 60, run: () => vitest({ name: 'page', config: 'apps/web/lane/vitest.config.ts' }) },
+  { name: 'pages', budgetSeconds: 40, run: build },
   {
-    name: 'pages',
-    run: () =>
-      buildPages({ log: say }).then(
-        () => true,
-        (error: Error) => {
-          say(error.message);
-          return false;
-        },
-      ),
+    name: 'e2e',
+    budgetSeconds: 900,
+    run: () => vitest({ name: 'e2e', config: 'e2e/vitest.config.ts', env: { BAIZE_E2E_WORLDS: '2' } }),
   },
-  { name: 'e2e', run: () => vitest('e2e', 'e2e/vitest.config.ts', { BAIZE_E2E_WORLDS: '2' }) },
 ];
 
 interface Report {
   readonly numPassedTests: number;
   readonly numFailedTests: number;
+  readonly testResults: readonly { readonly name: string; readonly startTime: number; readonly endTime: number }[];
 }
 
-function countOf(name: string): Report {
+function reportOf(name: string): Report {
   const file = join(results, `${name}.json`);
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Report) : { numPassedTests: 0, numFailedTests: 0 };
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Report) : { numPassedTests: 0, numFailedTests: 0, testResults: [] };
+}
+
+const slowest = 10;
+
+/** The files that took longest, so that whoever has made one slow sees it. */
+function saySlowest(reports: readonly Report[]): void {
+  const files = reports.flatMap(({ testResults }) =>
+    testResults.map(({ name, startTime, endTime }) => ({ name: relative(root, name), seconds: (endTime - startTime) / 1_000 })),
+  );
+  if (files.length === 0) return;
+  say('\nThe slowest files:');
+  for (const { name, seconds } of files.sort((a, b) => b.seconds - a.seconds).slice(0, slowest))
+    say(`${seconds.toFixed(0).padStart(6)} s  ${name}`);
 }
 
 /** Every step runs even when one before it failed, so that one run tells everything. Ends with the count of all tests. */
 async function main(): Promise<void> {
   const wanted = steps.filter(step => !values.only || step.name === values.only || (values.only === 'e2e' && step.name === 'pages'));
   const failed: string[] = [];
+  const over: string[] = [];
   for (const step of wanted) {
     const started = performance.now();
     say(`\n── ${step.name}`);
     if (!(await step.run())) failed.push(step.name);
-    say(`── ${step.name}: ${failed.includes(step.name) ? 'FAILED' : 'ok'} after ${Math.round((performance.now() - started) / 1_000)} s`);
+    const seconds = Math.round((performance.now() - started) / 1_000);
+    if (seconds > step.budgetSeconds) over.push(`${step.name} took ${seconds} s of ${step.budgetSeconds} s`);
+    say(`── ${step.name}: ${failed.includes(step.name) ? 'FAILED' : 'ok'} after ${seconds} s of ${step.budgetSeconds} s`);
   }
-  const counts = ['unit', 'e2e'].map(countOf);
-  const passed = counts.reduce((sum, c) => sum + c.numPassedTests, 0);
-  const failedTests = counts.reduce((sum, c) => sum + c.numFailedTests, 0);
+  const reports = ['unit', 'page', 'e2e'].map(reportOf);
+  const passed = reports.reduce((sum, report) => sum + report.numPassedTests, 0);
+  const failedTests = reports.reduce((sum, report) => sum + report.numFailedTests, 0);
   rmSync(results, { recursive: true, force: true });
+  saySlowest(reports);
+  if (over.length > 0) say(`\nOver budget, or the machine was busy: ${over.join(', ')}`);
   if (failed.length > 0) say(`\nFailed: ${failed.join(', ')}`);
   say(`\n${passed} passed, ${Math.max(failedTests, failed.length)} failed`);
   process.exitCode = failed.length > 0 ? 1 : 0;

@@ -38,6 +38,9 @@ const i18n = createI18n({
   onMissing: (key, code) => console.warn(`no text for ${key} in ${code}`),
 });
 
+// The checks of all pages change the language where they stand.
+if (__DEVELOPMENT__) Object.assign(globalThis, { setLanguage: i18n.setLanguage });
+
 const client = createClient({
   headers: () => ({ 'x-language': i18n.now().code }),
   seal: async body => (await import('./seal.ts')).seal(body),

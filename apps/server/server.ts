@@ -47,6 +47,8 @@ export interface StartOptions {
   readonly port: number;
   readonly host: string;
   readonly studioUrl: string;
+  /** Folder with the builds of web and office to show instead of those of the apps. */
+  readonly pagesFolder?: string;
   readonly isPlayMoney: boolean;
   readonly isProduction?: boolean;
   /** Payment providers, and where they reach this server; absent = on this machine. */
@@ -88,10 +90,11 @@ const everyServer = ['all'];
 const apps = join(import.meta.dirname, '..');
 
 /** The built apps that are there; without a build the server answers calls only. */
-function builtPages() {
+function builtPages({ pagesFolder }: StartOptions) {
+  const rootOf = (app: string) => (pagesFolder ? join(pagesFolder, app) : join(apps, app, 'dist'));
   const pages = [
-    { prefix: '/', root: join(apps, 'web', 'dist') },
-    { prefix: '/office/', root: join(apps, 'office', 'dist') },
+    { prefix: '/', root: rootOf('web') },
+    { prefix: '/office/', root: rootOf('office') },
   ];
   return pages.filter(page => existsSync(join(page.root, 'index.html')));
 }
@@ -247,7 +250,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     frameSources: () => brand.origins('launch'),
     imageSources: () => brand.origins('image'),
     socketSources: brand.lines,
-    pages: builtPages(),
+    pages: builtPages(options),
   });
   const { app } = server;
   const probes = addOwnPaths(server, observer);

@@ -15,6 +15,9 @@ const i18n = createI18n({
   onMissing: (key, code) => console.warn(`no text for ${key} in ${code}`),
 });
 
+// The checks of all pages change the language where they stand.
+if (__DEVELOPMENT__) Object.assign(globalThis, { setLanguage: i18n.setLanguage });
+
 function fail(): never {
   throw new TypeError('the build has no texts');
 }

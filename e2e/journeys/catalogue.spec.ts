@@ -1,4 +1,5 @@
 import { toldByPage } from '@baize/app-server/catalogue';
+import { toldWithoutServer } from '@baize/app-web/told-without-server';
 import { desktop, openBrowser, shot, type Visit, visit } from '@baize/testkit/browser';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -6,7 +7,7 @@ import { here } from '../here.ts';
 import { PlayerHands } from '../player.ts';
 import { type Texts, textsOf } from '../texts.ts';
 
-/** What the page says by itself of the catalogue of errors, caused in the browser; the server's half is apps/server/catalogue.test.ts. */
+/** What the page says by itself of the catalogue of errors, caused in the browser; the server's half is apps/server/catalogue.test.ts, what needs no server is in apps/web/lane. */
 
 const url = here('url');
 let browser: Browser;
@@ -46,22 +47,6 @@ const causes: Readonly<Record<string, Cause>> = {
     await waitFor(visited, t, '02:11');
     return t('ui.page.timeout');
   },
-  'network link abnormal': async ({ page }, t) => {
-    await page.route('**/wps/session/login', route => route.abort());
-    await signIn(page, t);
-    return t('ui.error.unanswered');
-  },
-  'code that nobody has words for': async ({ page }, t) => {
-    const json = { success: false, code: 'quite.new', message: 'error.quite.new', facts: {}, requestId: 'r-1' };
-    await page.route('**/wps/session/login', route => route.fulfill({ status: 400, json }));
-    await signIn(page, t);
-    return `${t('error.system.unknown')} (\u2068quite.new\u2069)`;
-  },
-  'agreement not ticked': async ({ page }, t) => {
-    await toRegister(page, t);
-    await page.getByRole('button', { name: t('identity.register.submit') }).click();
-    return t('error.register.agreement.required');
-  },
 };
 
 async function signIn(page: Page, t: Texts): Promise<void> {
@@ -72,7 +57,7 @@ async function signIn(page: Page, t: Texts): Promise<void> {
 
 describe('what the page says by itself', () => {
   test('has a cause for each', () => {
-    expect(Object.keys(causes).sort()).toEqual(Object.keys(toldByPage).sort());
+    expect([...Object.keys(causes), ...toldWithoutServer].sort()).toEqual(Object.keys(toldByPage).sort());
   });
 
   test.each(Object.keys(causes).flatMap(what => languages.map(language => [what, language] as const)))(

@@ -26,7 +26,7 @@ const stalledPlace = '<!-- stalled -->';
 
 /** Runs the app's entry as the browser would run it, once, and returns what it draws. */
 export async function drawFirstPage(page: FirstPage, config: InlineConfig): Promise<string> {
-  const folder = join(import.meta.dirname, '../../../node_modules/.first-page');
+  const folder = join(import.meta.dirname, `../../../node_modules/.first-page-${process.pid}`);
   mkdirSync(folder, { recursive: true });
   try {
     await build({

@@ -1,0 +1,91 @@
+import '@baize/testkit/page-faults';
+import { login, registerSetting } from '@baize/identity/contract';
+import axe from 'axe-core';
+import { afterEach, describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { type Answer, answers, isLost, refuses, type Shown, show } from './show.tsx';
+import { toldWithoutServer } from './told-without-server.ts';
+
+declare function languageFaults(direction: 'ltr' | 'rtl'): string[];
+
+type Code = Parameters<typeof show>[1];
+
+let shown: Shown | undefined;
+afterEach(() => {
+  shown?.close();
+  shown = undefined;
+});
+
+const open = async (path: string, code: Code, said: readonly Answer[] = []): Promise<Shown> => {
+  shown = await show(path, code, said);
+  return shown;
+};
+
+const form = answers(registerSetting, {
+  fields: [],
+  checkboxes: [
+    { field: 'agreement', isRequired: true },
+    { field: 'isOfAge', isRequired: true },
+  ],
+  minimumAge: 18,
+  birthdayAge: 18,
+  mobileFields: null,
+});
+
+async function signIn(code: Code, said: Answer): Promise<Shown> {
+  const opened = await open('/login', code, [said]);
+  await userEvent.fill(page.getByRole('textbox', { name: opened.t('identity.login.name') }), 'nobody9');
+  await userEvent.fill(document.querySelector('[name="password"]') as HTMLElement, 'not the password');
+  await userEvent.click(page.getByRole('button', { name: opened.t('identity.login.submit'), exact: true }));
+  return opened;
+}
+
+/** Makes it happen; answers what must then be on the page. */
+const causes: Readonly<Record<(typeof toldWithoutServer)[number], (code: Code) => Promise<string>>> = {
+  'network link abnormal': async code => (await signIn(code, isLost(login))).t('ui.error.unanswered'),
+  'code that nobody has words for': async code =>
+    `${(await signIn(code, refuses(login, 'quite.new'))).t('error.system.unknown')} (\u2068quite.new\u2069)`,
+  'agreement not ticked': async code => {
+    const { t } = await open('/register', code, [form]);
+    await userEvent.click(page.getByRole('button', { name: t('identity.register.submit') }));
+    return t('error.register.agreement.required');
+  },
+};
+
+describe('what the page says by itself', () => {
+  test.each(toldWithoutServer.flatMap(what => (['CN', 'EN', 'TH'] as const).map(code => [what, code] as const)))(
+    '“%s” in %s',
+    async (what, code) => {
+      const told = await causes[what](code);
+      await expect.element(page.getByText(told).first()).toBeVisible();
+    },
+  );
+});
+
+interface State {
+  readonly path: string;
+  readonly said: readonly Answer[];
+  /** Key of a text by which the state is known. */
+  readonly shows: string;
+}
+
+const states: Readonly<Record<string, State>> = {
+  'the login': { path: '/login', said: [], shows: 'identity.login.submit' },
+  'a registration that waits for its form': { path: '/register', said: [], shows: 'identity.register.title' },
+  'a registration with its form': { path: '/register', said: [form], shows: 'identity.register.submit' },
+  'a registration whose form is refused': { path: '/register', said: [refuses(registerSetting, 'system.busy')], shows: 'ui.retry' },
+  'a registration whose form does not come': { path: '/register', said: [isLost(registerSetting)], shows: 'ui.error.unanswered' },
+};
+
+describe('every state of the entrance', () => {
+  test.each(
+    Object.entries(states).flatMap(([name, state]) => [[name, 'en-XA', 'ltr', state] as const, [name, 'ar-XB', 'rtl', state] as const]),
+  )('%s can be used by everybody at 320 pixels, and every text is a text: %s', async (_, code, direction, { path, said, shows }) => {
+    await page.viewport(320, 844);
+    const { t } = await open(path, code, said);
+    await expect.element(page.getByText(t(shows)).first()).toBeVisible();
+    expect(languageFaults(direction)).toEqual([]);
+    const { violations } = await axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] });
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  });
+});

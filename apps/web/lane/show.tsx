@@ -1,0 +1,85 @@
+import '@baize/ui/tokens.css';
+import '@baize/ui/base.css';
+import { languages } from 'virtual:baize-texts';
+import type { Call } from '@baize/call';
+import { type Client, Unanswered } from '@baize/call/client';
+import { type AnyCode, createI18n } from '@baize/i18n';
+import { I18nProvider } from '@baize/i18n/react';
+import { Refusal, systemClock } from '@baize/kernel';
+import { ClientProvider, ClockProvider, createAppRouter, ModulesProvider, matchPage, RouterProvider, Toaster } from '@baize/ui';
+import { createElement } from 'react';
+import { createRoot } from 'react-dom/client';
+import * as z from 'zod/mini';
+import { modules } from '../modules.ts';
+
+type Reply = () => Promise<unknown>;
+
+/** What the server says to a call. */
+export interface Answer {
+  readonly call: string;
+  readonly reply: Reply;
+}
+
+/** A value as the server would send it: one that the call does not declare is a mistake of the test. */
+export const answers = <I, O>(call: Call<I, O>, value: O): Answer => ({
+  call: call.name,
+  reply: async () => z.parse(call.output, value),
+});
+export const refuses = <I, O>(call: Call<I, O>, code: string): Answer => ({
+  call: call.name,
+  reply: async () => {
+    throw Object.assign(new Refusal(code, {}), { status: 400, requestId: 'r-1', text: '' });
+  },
+});
+export const isLost = <I, O>(call: Call<I, O>): Answer => ({
+  call: call.name,
+  reply: async () => {
+    throw new Unanswered('the network is gone');
+  },
+});
+
+/** What is not answered is on its way for ever: the page shows that it waits. */
+const clientOf =
+  (said: readonly Answer[]): Client =>
+  call =>
+    (said.find(answer => answer.call === call.name)?.reply() ?? new Promise(() => undefined)) as Promise<never>;
+
+export interface Shown {
+  readonly t: (key: string, values?: Readonly<Record<string, string | number>>) => string;
+  readonly close: () => void;
+}
+
+/** Puts a page of the members' app into the document, as the app would, without what is around it. */
+export async function show(path: string, code: AnyCode, said: readonly Answer[] = []): Promise<Shown> {
+  history.replaceState({}, '', path);
+  const source = languages[code];
+  if (!source) throw new TypeError(`the build has no texts in ${code}`);
+  const i18n = createI18n({ source, code, showMissing: true });
+  await i18n.start();
+  await Promise.all(modules.map(module => i18n.loadArea(module.name)));
+  const found = matchPage(
+    modules.flatMap(module => module.pages ?? []),
+    new URL(path, location.origin).pathname,
+  );
+  if (!found) throw new TypeError(`there is no page at ${path}`);
+  const { default: Page } = await found.page.page();
+  const place = document.createElement('div');
+  place.id = 'app';
+  document.body.replaceChildren(place);
+  const root = createRoot(place);
+  root.render(
+    <ClockProvider value={systemClock}>
+      <I18nProvider i18n={i18n}>
+        <RouterProvider value={createAppRouter()}>
+          <ClientProvider client={clientOf(said)}>
+            <ModulesProvider value={modules}>
+              <main>{createElement(Page)}</main>
+              <Toaster />
+            </ModulesProvider>
+          </ClientProvider>
+        </RouterProvider>
+      </I18nProvider>
+    </ClockProvider>,
+  );
+  return { t: (key, values) => i18n.now().t(key, values), close: () => root.unmount() };
+}
