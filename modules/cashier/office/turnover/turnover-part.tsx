@@ -34,11 +34,15 @@ export default function TurnoverPart() {
     <Panel
       title={t('cashier.turnover.title')}
       aside={
-        may &&
         data.items.length > 0 && (
-          <Button size="small" look="danger" onClick={() => ask(true)}>
-            {t('cashier.office.turnover.waive')}
-          </Button>
+          <>
+            {t('cashier.office.turnover.left', { left: formatMoney(amountOf(data.leftMinor), currency) })}{' '}
+            {may && (
+              <Button size="small" look="danger" onClick={() => ask(true)}>
+                {t('cashier.office.turnover.waive')}
+              </Button>
+            )}
+          </>
         )
       }
     >
@@ -49,7 +53,6 @@ export default function TurnoverPart() {
         keyOf={row => row.source}
         empty={<EmptyState icon="check" title={t('cashier.office.turnover.none')} />}
       />
-      {data.items.length > 0 && <p>{t('cashier.office.turnover.left', { left: formatMoney(amountOf(data.leftMinor), currency) })}</p>}
       {isAsking && <Waive memberId={memberId} turnover={data} onClose={() => ask(false)} />}
     </Panel>
   );
