@@ -6,11 +6,11 @@ import type { Logger } from 'pino';
 import * as z from 'zod/mini';
 import { type Access, type Call, callErrors } from '../declare.ts';
 import { type Actor, type Authenticator, type CallContext, type Credentials, isAgentType } from './context.ts';
-import type { Limits } from './limits.ts';
+import type { Limits } from './limits/limits.ts';
+import type { SparingLog } from './limits/sparing-log.ts';
 import { type CallGate, FileAnswer, type Handler, Prebuilt } from './module.ts';
 import { once } from './once.ts';
-import type { Sealing } from './sealing.ts';
-import type { SparingLog } from './sparing-log.ts';
+import type { Sealing } from './secrets/sealing.ts';
 import { readFiles } from './upload.ts';
 
 export interface PipelineParts {

@@ -11,13 +11,13 @@ import helmet from 'helmet';
 import type { Call } from '../declare.ts';
 import { measureCall } from './call-metrics.ts';
 import type { Actor, Authenticator } from './context.ts';
-import { addLimits, Limits } from './limits.ts';
+import { addLimits, Limits } from './limits/limits.ts';
+import { sparingLog } from './limits/sparing-log.ts';
+import { cutStalled, stalledMs } from './limits/stalled.ts';
 import { FileAnswer, type Handler, type Module, Prebuilt } from './module.ts';
 import { type PipelineParts, refusalOf, runCall, statusOf } from './pipeline.ts';
-import { Sealing } from './sealing.ts';
+import { Sealing } from './secrets/sealing.ts';
 import { addSocket, livingBy } from './socket.ts';
-import { sparingLog } from './sparing-log.ts';
-import { cutStalled, stalledMs } from './stalled.ts';
 import { callPrefixes, type Pages, sendPage, servePages } from './static.ts';
 
 declare module 'fastify' {

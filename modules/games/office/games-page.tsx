@@ -7,9 +7,9 @@ import { useState } from 'react';
 import { staffGames, staffVendors } from '../contract/index.ts';
 import styles from './games.module.css';
 import { useName, useOtherName } from './names.ts';
-import { otherLevels, ProposeDialog } from './propose-dialog.tsx';
-import { SwitchCell } from './switch-cell.tsx';
-import { SwitchDialog, type SwitchWish } from './switch-dialog.tsx';
+import { otherLevels, ProposeDialog } from './returns/propose-dialog.tsx';
+import { SwitchCell } from './vendors/switch-cell.tsx';
+import { SwitchDialog, type SwitchWish } from './vendors/switch-dialog.tsx';
 
 type Row = OutputOf<typeof staffGames>['items'][number];
 

@@ -12,7 +12,7 @@ export const gamesOffice: OfficeModule = {
   pages: [
     {
       path: '/vendors',
-      page: () => import('./vendors-page.tsx'),
+      page: () => import('./vendors/vendors-page.tsx'),
       title: 'games.office.vendors.title',
       menu: { group: 'games', order: 10, icon: 'grid' },
       permission: 'vendors.read',
@@ -41,14 +41,14 @@ export const gamesOffice: OfficeModule = {
     },
     {
       path: '/returns',
-      page: () => import('./returns-page.tsx'),
+      page: () => import('./returns/returns-page.tsx'),
       title: 'games.office.returns.title',
       menu: { group: 'games', order: 40, icon: 'chart' },
       permission: 'vendors.read',
     },
     {
       path: '/return-changes',
-      page: () => import('./changes-page.tsx'),
+      page: () => import('./returns/changes-page.tsx'),
       title: 'games.office.changes.title',
       menu: { group: 'games', order: 50, icon: 'edit' },
       permission: 'vendors.read',

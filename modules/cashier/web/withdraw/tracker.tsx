@@ -3,8 +3,8 @@ import { amountOf } from '@baize/kernel';
 import { Badge, EmptyState, ErrorState, Icon, Money, Skeleton, useCall } from '@baize/ui';
 import { CopyText } from '@baize/wallet/web/kit';
 import { myWithdrawals, openWithdrawals, type Withdrawal } from '../../contract/index.ts';
-import { ReceiptQuestion } from './receipt-question.tsx';
-import { useReceiptState, useReceiptStates } from './receipt-undo.ts';
+import { ReceiptQuestion } from './receipts/receipt-question.tsx';
+import { useReceiptState, useReceiptStates } from './receipts/receipt-undo.ts';
 import styles from './withdraw.module.css';
 
 const lookMs = 30_000;

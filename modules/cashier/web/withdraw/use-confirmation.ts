@@ -2,7 +2,7 @@ import { useI18n } from '@baize/i18n/react';
 import { amountOf } from '@baize/kernel';
 import { showToast, useAnswers, useClient, useProblem } from '@baize/ui';
 import { awaitedReceipts, confirmReceipt, myWithdrawals, type Withdrawal } from '../../contract/index.ts';
-import { confirmLater, undoReceipt } from './receipt-undo.ts';
+import { confirmLater, undoReceipt } from './receipts/receipt-undo.ts';
 
 const toastOf = ({ id }: Withdrawal): string => `cashier.receipt.${id}`;
 

@@ -2,7 +2,7 @@ import { useI18n } from '@baize/i18n/react';
 import { ErrorState, Skeleton, Tabs, useAnswers, useCall, useChannel, useRouter } from '@baize/ui';
 import { useId } from 'react';
 import { awaitedReceipts, myWithdrawals, withdrawalsChannel, withdrawTerms } from '../../contract/index.ts';
-import { Destinations } from './destinations.tsx';
+import { Destinations } from './accounts/destinations.tsx';
 import { History } from './history.tsx';
 import { Request } from './request.tsx';
 import { OpenWithdrawals } from './tracker.tsx';

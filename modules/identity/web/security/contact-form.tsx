@@ -2,7 +2,7 @@ import { useI18n } from '@baize/i18n/react';
 import { Button, Field, Notice, showToast, TextInput, useProblem, useSend } from '@baize/ui';
 import { type FormEvent, useState } from 'react';
 import { bindContact, type CodeChannel, codeForContact, securityConfig } from '../../contract/index.ts';
-import { Proof } from './proof.tsx';
+import { Proof } from './factors/proof.tsx';
 import styles from './security.module.css';
 
 /** A number or an address, then the code that was sent to it. */

@@ -3,7 +3,7 @@ import { useI18n } from '@baize/i18n/react';
 import { Button, ErrorState, Field, Loading, Notice, PasswordInput, showToast, useCall, useProblem, useSend } from '@baize/ui';
 import { type FormEvent, useState } from 'react';
 import { paymentPasswordRule, securityConfig, setPaymentPassword } from '../../contract/index.ts';
-import { Proof } from './proof.tsx';
+import { Proof } from './factors/proof.tsx';
 import styles from './security.module.css';
 
 /** The password for taking money out: set, or set anew by whoever shows who they are. */

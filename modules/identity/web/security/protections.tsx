@@ -6,7 +6,7 @@ import { ContactForm } from './contact-form.tsx';
 import { PaymentForm } from './payment-form.tsx';
 import styles from './security.module.css';
 
-const Authenticator = lazy(() => import('./authenticator.tsx'));
+const Authenticator = lazy(() => import('./factors/authenticator.tsx'));
 
 type Kind = 'totp' | 'sms' | 'email' | 'payment';
 

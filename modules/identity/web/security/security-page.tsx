@@ -1,13 +1,13 @@
 import { useI18n } from '@baize/i18n/react';
 import { Avatar, Badge, ErrorState, Parts, Skeleton, Tabs, useCall, useSearchParam } from '@baize/ui';
 import { memberInfo, securityConfig } from '../../contract/index.ts';
-import { Devices, Networks } from './devices.tsx';
-import { Logins } from './logins.tsx';
-import { Passkeys } from './passkeys.tsx';
+import { Passkeys } from './factors/passkeys.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { Protections } from './protections.tsx';
 import styles from './security.module.css';
-import { Sessions } from './sessions.tsx';
+import { Devices, Networks } from './sessions/devices.tsx';
+import { Logins } from './sessions/logins.tsx';
+import { Sessions } from './sessions/sessions.tsx';
 import { Social } from './social.tsx';
 
 function Account() {

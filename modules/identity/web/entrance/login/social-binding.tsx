@@ -3,7 +3,7 @@ import { useI18n } from '@baize/i18n/react';
 import { Button, Field, Notice, showToast, TextInput, useClock, useProblem, useSend } from '@baize/ui';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { bindSocial, listSocial, providerNames, type UnboundIdentity } from '../../../contract/index.ts';
-import { Proof } from '../../security/proof.tsx';
+import { Proof } from '../../security/factors/proof.tsx';
 import { dropTicket, heldTicket } from '../../social.ts';
 import { Entrance } from '../entrance.tsx';
 import styles from './login.module.css';

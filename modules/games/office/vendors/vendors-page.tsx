@@ -1,0 +1,138 @@
+import type { OutputOf } from '@baize/call';
+import { useI18n } from '@baize/i18n/react';
+import { amountOf, minorPerMajor } from '@baize/kernel';
+import { Button, type Column, EmptyState, ErrorState, Link, Table, useCall, useMay } from '@baize/ui';
+import { Code, Sheet } from '@baize/ui/office';
+import { useState } from 'react';
+import { staffVendors } from '../../contract/index.ts';
+import styles from '../games.module.css';
+import { useName, useOtherName } from '../names.ts';
+import { StopAll } from './stop-all.tsx';
+import { SwitchCell } from './switch-cell.tsx';
+import { SwitchDialog, type SwitchWish } from './switch-dialog.tsx';
+import { WinLimitDialog } from './win-limit-dialog.tsx';
+
+type Vendor = OutputOf<typeof staffVendors>['vendors'][number];
+
+/** Open rounds come and go by the second; so often the page looks again. */
+const everyMs = 15_000;
+
+function LimitCell({ vendor, onLimit }: { vendor: Vendor; onLimit: (vendor: Vendor) => void }) {
+  const { t, formatNumber } = useI18n();
+  const name = useName();
+  const mayWrite = useMay()('vendors.write');
+  return (
+    <span className={styles['names']}>
+      {formatNumber(Number(amountOf(vendor.maxWinMinor) / minorPerMajor))}
+      {mayWrite && (
+        <Button
+          size="small"
+          look="plain"
+          aria-label={t('games.office.limit.question', { name: name(vendor) })}
+          onClick={() => onLimit(vendor)}
+        >
+          {t('games.office.limit.change')}
+        </Button>
+      )}
+    </span>
+  );
+}
+
+interface Asks {
+  readonly onWish: (wish: SwitchWish) => void;
+  readonly onLimit: (vendor: Vendor) => void;
+}
+
+function useColumns({ onWish, onLimit }: Asks, vendors: readonly Vendor[]): readonly Column<Vendor>[] {
+  const { t, has, formatNumber } = useI18n();
+  const name = useName();
+  const otherName = useOtherName();
+  const kind = (code: string) => (has(`games.office.kind.${code}`) ? t(`games.office.kind.${code}`) : code);
+  const sum = (pick: (vendor: Vendor) => number) => formatNumber(vendors.reduce((total, vendor) => total + pick(vendor), 0));
+  return [
+    {
+      id: 'name',
+      head: t('games.office.vendors.name'),
+      lead: true,
+      cell: row => (
+        <span className={styles['names']}>
+          <span className={styles['strong']}>{name(row)}</span>
+          <span className={styles['other']}>{otherName(row)}</span>
+        </span>
+      ),
+    },
+    { id: 'code', head: t('games.office.vendors.code'), cell: row => <Code>{row.code}</Code> },
+    { id: 'kind', head: t('games.office.vendors.kind'), cell: row => kind(row.kind) },
+    {
+      id: 'games',
+      head: t('games.office.vendors.games'),
+      numeric: true,
+      total: sum(vendor => vendor.games),
+      cell: row => (
+        <Link to={`/games?vendor=${encodeURIComponent(row.code)}`} className={styles['quiet']}>
+          {formatNumber(row.games)}
+        </Link>
+      ),
+    },
+    {
+      id: 'gamesOff',
+      head: t('games.office.vendors.gamesOff'),
+      numeric: true,
+      total: sum(vendor => vendor.gamesOff),
+      cell: row => <span className={row.gamesOff > 0 ? styles['attention'] : undefined}>{formatNumber(row.gamesOff)}</span>,
+    },
+    {
+      id: 'openRounds',
+      head: t('games.office.vendors.openRounds'),
+      numeric: true,
+      total: sum(vendor => vendor.openRounds),
+      cell: row => formatNumber(row.openRounds),
+    },
+    {
+      id: 'limit',
+      head: t('games.office.limit.head'),
+      numeric: true,
+      cell: row => <LimitCell vendor={row} onLimit={onLimit} />,
+    },
+    {
+      id: 'switch',
+      head: t('games.office.switch.head'),
+      cell: row => (
+        <SwitchCell
+          name={name(row)}
+          isEnabled={row.isEnabled}
+          onWish={() => onWish({ what: 'vendor', code: row.code, name: name(row), isEnabled: !row.isEnabled, games: row.games })}
+        />
+      ),
+    },
+  ];
+}
+
+export default function VendorsPage() {
+  const { t } = useI18n();
+  const [wish, setWish] = useState<SwitchWish>();
+  const [limited, setLimited] = useState<Vendor>();
+  const name = useName();
+  const answer = useCall(staffVendors, {}, { everyMs });
+  const rows = answer.data?.vendors ?? [];
+  const columns = useColumns({ onWish: setWish, onLimit: setLimited }, rows);
+  return (
+    <Sheet title={t('games.office.vendors.title')} note={t('games.office.vendors.note')}>
+      <StopAll />
+      {answer.error ? (
+        <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
+      ) : (
+        <Table
+          caption={t('games.office.vendors.title')}
+          columns={columns}
+          rows={rows}
+          keyOf={row => row.code}
+          loadingRows={answer.isLoading ? 10 : 0}
+          empty={<EmptyState icon="grid" title={t('games.office.vendors.empty')} />}
+        />
+      )}
+      {limited && <WinLimitDialog vendor={limited} name={name(limited)} onClose={() => setLimited(undefined)} />}
+      <SwitchDialog wish={wish} onClose={() => setWish(undefined)} />
+    </Sheet>
+  );
+}
