@@ -37,7 +37,13 @@ test.each([
 
 test('a new module keeps every rule of the house', () => {
   const here = Object.fromEntries(Object.entries(files).map(([path, text]) => [`modules/${name}/${path}`, text]));
-  const tree = treeOf({ ...readFiles(), ...here });
+  const all = readFiles();
+  // The server plugs it in, as the command says at its end.
+  const plugged = ['apps/server/prepare.ts', 'apps/server/modules.ts'].map(path => [
+    path,
+    `import { ${name}Migrations, ${name}Module } from '@baize/${name}/server';\n${all[path]}`,
+  ]);
+  const tree = treeOf({ ...all, ...here, ...Object.fromEntries(plugged) });
   const found = rules.flatMap(rule => breaches(tree, rule)).filter(line => line.startsWith(`modules/${name}/`));
   expect(found).toEqual([]);
 });
