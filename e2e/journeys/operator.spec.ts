@@ -78,7 +78,7 @@ test('a member shows a document, the office takes, sees and approves it, and fre
   await new PlayerHands(player.page, t).logIn(member.account, memberPassword);
   await player.page.goto('/index?mc=identityCheck');
   const name = t('compliance.kind.identity-front');
-  const input = player.page.locator(`input[type="file"][aria-label="${t('compliance.add', { name })}"]`);
+  const input = player.page.locator(`input[type="file"][aria-label="${t('compliance.choose')}: ${name}"]`);
   await input.setInputFiles({ name: 'card.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('not a picture at all') });
   await player.page.getByText(t('error.upload.type')).waitFor();
   await input.setInputFiles({ name: 'card.jpg', mimeType: 'image/jpeg', buffer: await aPicture(90) });
