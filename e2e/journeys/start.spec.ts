@@ -41,7 +41,7 @@ test.each([
   [{ PORT: 'abc' }, [], 'PORT is a port number'],
   [{ DATABASE_URL: 'mysql://x' }, [], 'DATABASE_URL begins with postgres://'],
   [{}, ['--world', 'huge'], 'no world called huge'],
-  [{ NODE_ENV: 'production' }, [], 'refused when NODE_ENV=production'],
+  [{ NODE_ENV: 'production' }, ['--world', 'small'], 'refused when NODE_ENV=production'],
 ])('a wrong setting is told in words: %o %o', async (env, args, text) => {
   const { code, output } = await start({ BAIZE_HOME: join(here('home'), 'third'), ...env }, args);
   expect(code).not.toBe(0);
