@@ -1,4 +1,4 @@
-import { newSecretKey, openSecret, setSecretKeys } from '@baize/call/server';
+import { openSecret } from '@baize/call/server';
 import { sql } from '@baize/db';
 import { newId } from '@baize/kernel';
 import { startTestServer, type TestServer } from '@baize/testkit';
@@ -10,7 +10,6 @@ import { type IdentityPolicy, identityModule, memberByAccount, putFieldRule } fr
 let t: TestServer;
 let policy: IdentityPolicy = testPolicy;
 beforeAll(async () => {
-  setSecretKeys(newSecretKey());
   t = await startTestServer({ modules: [identityModule({ ...testParts, policy: async () => policy })] });
 });
 beforeEach(async () => {
