@@ -1,9 +1,7 @@
-import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
 import { attachBetMonth, detachBetMonth, listBetMonths } from '@baize/bets/server';
-import { type Database, openDatabase } from '@baize/db';
-import { startEmbedded } from '@baize/db/embedded';
+import type { Database } from '@baize/db';
 import { attachMonth, detachMonth, listMonths } from '@baize/ledger/server';
+import { fail, withDatabase } from './installation.ts';
 
 const usage = `npm run months                     the months of the books and of the betting record, oldest first
 npm run months -- detach NAME      takes the oldest month away; its table stays where it is until you move it
@@ -38,27 +36,13 @@ async function answer(db: Database, [verb, name, ...rest]: readonly string[]): P
   return undefined;
 }
 
-async function main(): Promise<void> {
-  const url = process.env['DATABASE_URL'];
-  const home = resolve(process.env['BAIZE_HOME'] || '.baize');
-  if (!url && !existsSync(join(home, 'secrets.json'))) {
-    process.stderr.write(`There is no installation in ${home}. Name its state folder: BAIZE_HOME=… npm run months\n`);
-    process.exitCode = 2;
-    return;
-  }
-  const embedded = url ? undefined : await startEmbedded({ home });
-  const db = openDatabase(url ? { connectionString: url } : (embedded?.connection ?? {}), { max: 1 });
+await withDatabase('npm run months', async db => {
   try {
     const text = await answer(db, process.argv.slice(2));
     if (text === undefined) process.exitCode = 2;
     (text === undefined ? process.stderr : process.stdout).write(text === undefined ? usage : `${text}\n`);
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`); // the database says why a month can't go
     process.exitCode = 1;
-  } finally {
-    await db.end();
-    if (embedded?.wasLaunched) await embedded.stop();
   }
-}
-
-await main();
+}).catch(fail);
