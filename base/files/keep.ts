@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { isUnavailable } from '@baize/db';
 import { newId, refuse } from '@baize/kernel';
 import { redraw } from './picture.ts';
 import type { Vault } from './vault.ts';
@@ -14,7 +15,7 @@ interface KeptPicture {
 }
 
 /**
- * Redraws and stores pictures, then runs `work`, usually the transaction that refers to them. Nothing stays in the vault when either fails. Check whether
+ * Redraws and stores pictures, then runs `work`, usually the transaction that refers to them. Nothing stays in the vault when either fails, unless nobody knows whether `work` was committed. Check whether
  * the caller may add pictures first: redrawing is expensive. Errors: those of `redraw` and of `work`.
  */
 export async function keepPictures<R>(
@@ -32,7 +33,8 @@ export async function keepPictures<R>(
     }
     return await work(kept);
   } catch (error) {
-    for (const { id } of kept) await vault.remove(id);
+    // With the connection lost, the commit may have happened: a picture that nothing refers to is better than proof that is gone.
+    if (!isUnavailable(error)) for (const { id } of kept) await vault.remove(id);
     throw error;
   }
 }
