@@ -69,7 +69,7 @@ test('an empty production installation is opened by the link on its console, whi
   await page.locator('[name="password"]').fill(password);
   await page.locator('[name="again"]').fill(password);
   await next.click();
-  await page.getByText(t('staff.invitation.email.wrong')).waitFor();
+  await page.getByText(t('staff.office.list.emailWrong')).waitFor();
   await shot(page, 'first-administrator');
   await page.locator('[name="email"]').fill('ada@example.com');
   await next.click();

@@ -12,6 +12,7 @@ import {
   staffSetRoles,
   staffSetStatus,
 } from '../../contract/index.ts';
+import { EmailField, isEmail } from '../email-field.tsx';
 import { RoleChoice } from './role-choice.tsx';
 
 interface AccountDialogProps {
@@ -20,8 +21,6 @@ interface AccountDialogProps {
 }
 
 const isAccount = (text: string): boolean => /^[a-z][a-z0-9._-]{1,31}$/.test(text.trim().toLowerCase());
-
-const isEmail = (text: string): boolean => /^[^\s@<>"',;]+@[^\s@<>"',;]+\.[^\s@<>"',;]+$/.test(text.trim());
 
 /** Where the link went: to the person, or to the console of the server. */
 function useInvitedToast() {
@@ -32,20 +31,6 @@ function useInvitedToast() {
       tone: sentBy === 'mail' ? 'good' : 'note',
       text: t(`staff.office.invited.${sentBy}`, { account }),
     });
-}
-
-function EmailField({ value, onChange, isTried }: { value: string; onChange: (text: string) => void; isTried: boolean }) {
-  const { t } = useI18n();
-  return (
-    <Field
-      label={t('staff.office.list.email')}
-      hint={t('staff.office.list.emailHint')}
-      error={isTried && !isEmail(value) ? t('staff.office.list.emailWrong') : undefined}
-      required
-    >
-      <TextInput type="email" dir="ltr" maxLength={254} autoComplete="off" value={value} onChange={event => onChange(event.target.value)} />
-    </Field>
-  );
 }
 
 export function NewAccountDialog({ onClose }: { onClose: () => void }) {

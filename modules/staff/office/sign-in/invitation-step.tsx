@@ -1,8 +1,9 @@
 import type { OutputOf } from '@baize/call';
 import { useI18n } from '@baize/i18n/react';
-import { Button, ErrorState, Field, Loading, Notice, PasswordInput, TextInput, useCall, useProblem, useSend } from '@baize/ui';
+import { Button, ErrorState, Field, Loading, Notice, PasswordInput, useCall, useProblem, useSend } from '@baize/ui';
 import { type FormEvent, useState } from 'react';
 import { staffAcceptInvitation, staffInvitation } from '../../contract/index.ts';
+import { EmailField, isEmail } from '../email-field.tsx';
 import type { Ticket } from './code-step.tsx';
 import styles from './sign-in.module.css';
 
@@ -58,7 +59,7 @@ function InvitationForm({ token, invited, onTicket }: InvitationFormProps) {
   const isShort = [...password].length < least;
   const problem = problemOf(sending.error);
   const { needsEmail } = invited;
-  const isEmailWrong = needsEmail && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim());
+  const isEmailWrong = needsEmail && !isEmail(email);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
@@ -71,7 +72,7 @@ function InvitationForm({ token, invited, onTicket }: InvitationFormProps) {
       <p className={styles['text']}>{t('staff.invitation.text', { account: invited.account })}</p>
       {problem && <Notice tone="bad">{problem.text}</Notice>}
       <input type="text" name="username" autoComplete="username" value={invited.account} readOnly hidden />
-      {needsEmail && <EmailField email={email} isWrong={isTried && isEmailWrong} onEmail={setEmail} />}
+      {needsEmail && <EmailField value={email} onChange={setEmail} isTried={isTried} isOwn />}
       <Field
         label={t('staff.office.password.new')}
         hint={t('staff.office.password.hint', { least })}
@@ -103,27 +104,5 @@ function InvitationForm({ token, invited, onTicket }: InvitationFormProps) {
         {t('staff.login.next')}
       </Button>
     </form>
-  );
-}
-
-function EmailField({ email, isWrong, onEmail }: { email: string; isWrong: boolean; onEmail: (email: string) => void }) {
-  const { t } = useI18n();
-  return (
-    <Field
-      label={t('staff.invitation.email')}
-      hint={t('staff.invitation.email.hint')}
-      error={isWrong ? t('staff.invitation.email.wrong') : undefined}
-      required
-    >
-      <TextInput
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        maxLength={254}
-        value={email}
-        onChange={event => onEmail(event.target.value)}
-      />
-    </Field>
   );
 }

@@ -222,7 +222,7 @@ async function step(
 
 export type Rounds = ReturnType<typeof createRounds>;
 
-/** A player's own rounds. Each carries its one stake, asked to its end as any ticket is. */
+/** Single-player rounds. Each round has one stake, which is retried until its outcome is known, like a ticket. */
 export function createRounds(given: RoundDeps) {
   const deps: Driven = { ...given, writer: createWriter(given.db) };
   const driver: RoundDriver = createDriver<store.RoundRow, SeedRow>({
