@@ -93,9 +93,15 @@ describe.each([
   });
 
   test('show when the time or the amount of an old hold was changed', async () => {
+    // What another database of the cluster is about to commit may end a block before the holds, which are in the second batch.
+    const { block } = await one<{ block: string }>(
+      own.db,
+      sql`select min(k.number)::text as block from ledger.block k,
+        (select xid, id from ledger.batch order by id offset 1 limit 1) b where (k.last_xid, k.last_batch) >= (b.xid, b.id)`,
+    );
     for (const change of ["expires_at = expires_at + interval '1 day'", 'amount = amount + 1']) {
       await own.owner.query({ text: `set session_replication_role = replica; update ledger.hold set ${change}`, values: [], name: '' });
-      expect((await verifyJournal(own.db)).firstBrokenBlock).toBe('1');
+      expect((await verifyJournal(own.db)).firstBrokenBlock).toBe(block);
     }
   });
 
