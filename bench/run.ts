@@ -18,6 +18,7 @@ const all: Readonly<Record<string, string>> = {
   events: 'money',
   settle: 'money',
   live: 'server',
+  backup: 'server',
 };
 
 interface Benchmark {

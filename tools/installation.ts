@@ -1,28 +1,40 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { type Database, openDatabase } from '@baize/db';
+import { type Connection, type Database, openDatabase } from '@baize/db';
 import { startEmbedded } from '@baize/db/embedded';
 import { Fault } from '@baize/kernel';
 import type { ConsoleInvitation } from '@baize/staff/server';
+
+interface Installation {
+  readonly db: Database;
+  /** Of the owner. */
+  readonly connection: Connection;
+  readonly isEmbedded: boolean;
+}
 
 /**
  * Runs `work` on the database of the installation in BAIZE_HOME or at DATABASE_URL, beside a running server or without one. A PostgreSQL that was started
  * for it is stopped again. `command` is how the tool is called, for the message when there is no installation.
  */
-export async function withDatabase<T>(command: string, work: (db: Database) => Promise<T>): Promise<T> {
+export async function withInstallation<T>(command: string, work: (installation: Installation) => Promise<T>): Promise<T> {
   const url = process.env['DATABASE_OWNER_URL'] ?? process.env['DATABASE_URL'];
   const home = resolve(process.env['BAIZE_HOME'] || '.baize');
   if (!url && !existsSync(join(home, 'secrets.json')))
     throw new Fault(`There is no installation in ${home}. Name its state folder: BAIZE_HOME=… ${command}`);
   const embedded = url ? undefined : await startEmbedded({ home });
-  const db = openDatabase(url ? { connectionString: url } : (embedded?.connection ?? {}), { max: 2 });
+  const connection = url ? { connectionString: url } : (embedded?.connection ?? {});
+  const db = openDatabase(connection, { max: 2 });
   try {
-    return await work(db);
+    return await work({ db, connection, isEmbedded: embedded !== undefined });
   } finally {
     await db.end();
     if (embedded?.wasLaunched) await embedded.stop();
   }
 }
+
+/** `withInstallation` for what needs the database alone. */
+export const withDatabase = <T>(command: string, work: (db: Database) => Promise<T>): Promise<T> =>
+  withInstallation(command, ({ db }) => work(db));
 
 /** What the console says about an invitation: the token is in the link and nowhere else. */
 export const invitationLines = ({ account, token, expiresAt }: ConsoleInvitation, officeUrl: string): readonly string[] => [

@@ -16,6 +16,7 @@ import { Fault, systemClock } from '@baize/kernel';
 import { type ConsoleInvitation, inviteFirstAdministrator } from '@baize/staff/server';
 import { startTraces } from '@baize/telemetry';
 import { pino } from 'pino';
+import { backupSettings } from './backup/settings.ts';
 import { buildPages } from './build.ts';
 import { type InstallationSecrets, installationSecrets } from './state.ts';
 import { importCatalogue } from './worlds/catalogue.ts';
@@ -123,7 +124,9 @@ interface Program {
   /** As people are told of it: "the studio". */
   readonly name: string;
   readonly file: string;
-  readonly port: number;
+  readonly args?: readonly string[];
+  /** Where it says that it is ready; one without a port is not waited for. */
+  readonly port?: number;
   readonly variables: Readonly<Record<string, string | undefined>>;
 }
 
@@ -135,12 +138,12 @@ function plainEnvironment(): Record<string, string | undefined> {
 }
 
 /** Runs a program as a process of its own, which comes back when it dies: what was under way there is taken up where it was. */
-async function startProcess({ name, file, port, variables }: Program): Promise<OwnProcess> {
+async function startProcess({ name, file, args = [], port, variables }: Program): Promise<OwnProcess> {
   let isStopping = false;
-  let child: ChildProcess;
+  let child!: ChildProcess;
   const launch = () => {
     // Its input is a pipe that closes with this process, however that ends: the program ends then.
-    child = spawn(process.execPath, [join(import.meta.dirname, file)], {
+    child = spawn(process.execPath, [join(import.meta.dirname, file), ...args], {
       env: { ...plainEnvironment(), ...variables, BAIZE_ENDS_WITH_PARENT: '1' },
       stdio: ['pipe', 'ignore', 'inherit'],
     });
@@ -149,7 +152,8 @@ async function startProcess({ name, file, port, variables }: Program): Promise<O
     });
     return child;
   };
-  await waitUntilReady(name, `http://127.0.0.1:${port}`, launch());
+  launch();
+  if (port !== undefined) await waitUntilReady(name, `http://127.0.0.1:${port}`, child);
   return {
     async stop() {
       isStopping = true;
@@ -193,6 +197,20 @@ async function startPayments(env: ServerEnvironment, secrets: InstallationSecret
       PAYMENTS_SECRET: secrets.paymentsSecret,
       PAYMENTS_FOLDER: join(env.home, 'payments'),
     },
+  });
+}
+
+/** Backups as they come, where BACKUP_TO says where they go. */
+async function startBackups(env: ServerEnvironment): Promise<OwnProcess | undefined> {
+  if (!process.env['BACKUP_TO']) return undefined;
+  backupSettings(process.env);
+  const names = ['BACKUP_TO', 'BACKUP_DAYS', 'BACKUP_MB_PER_SECOND', 'DATABASE_URL', 'DATABASE_OWNER_URL'];
+  const variables = Object.fromEntries(names.map(name => [name, process.env[name]]));
+  return startProcess({
+    name: 'the backups',
+    file: 'backup/main.ts',
+    args: ['--follow'],
+    variables: { ...variables, BAIZE_HOME: env.home },
   });
 }
 
@@ -297,6 +315,8 @@ export async function runAll(options: RunOptions): Promise<Running> {
       noticeOrigin: env.publicUrl,
     });
     stops.push(server.stop);
+    const backups = await startBackups(env);
+    stops.push(async () => backups?.stop());
     const firstAdministrator = await firstInvitation(databases);
     return {
       env,

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { backupsModule } from '@baize/backups/server';
 import { betExports, betsModule, netSince, playByDay } from '@baize/bets/server';
 import { type BrandDoor, brandModule, brandOf, type Countries, domainsOf, jurisdictionOf, switchesOf } from '@baize/brand/server';
 import type { Module, Sealing } from '@baize/call/server';
@@ -97,6 +98,7 @@ export function serverModules(parts: ModuleParts): readonly Module[] {
   const verifyUrl = (round: { roundId: string }) => (isUuid(round.roundId) ? `${parts.studioUrl}/verify/${round.roundId}` : null);
   const betParts = { namesOf, vendorNamesOf, verifyUrl };
   const higher = [
+    backupsModule,
     exportsModule({
       sources: [...betExports(betParts), ...walletExports(postingKinds), ...reportExports, ...reconciliationExports],
       translate: parts.translate,

@@ -1,3 +1,4 @@
+import { backupsMigrations } from '@baize/backups/server';
 import { betMigrations } from '@baize/bets/server';
 import { brandMigrations } from '@baize/brand/server';
 import { callMigrations, type OldSecrets, sealOldSecrets } from '@baize/call/server';
@@ -21,6 +22,7 @@ export const allMigrations: readonly MigrationSet[] = [
   brandMigrations,
   identityMigrations,
   staffMigrations,
+  backupsMigrations,
   exportMigrations,
   complianceMigrations,
   betMigrations,

@@ -138,6 +138,10 @@ function settingsOf(c: Connection, statementMs?: number): pg.ClientConfig {
   return settings;
 }
 
+/** Settings of a connection that speaks the replication protocol, which needs a login with REPLICATION. */
+export const replicationSettings = ({ role: _, isPooled: __, ...connection }: Connection): pg.ClientConfig =>
+  ({ ...settingsOf(connection), replication: 'true' }) as pg.ClientConfig;
+
 async function run<Row>(client: pg.Pool | pg.PoolClient, statement: Statement, isPooled: boolean): Promise<Row[]> {
   const query = { text: statement.text, values: statement.values as unknown[] };
   const result = await client.query(isPooled || statement.values.length === 0 ? query : { ...query, name: statement.name });

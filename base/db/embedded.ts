@@ -15,6 +15,8 @@ interface EmbeddedOptions {
   readonly isDurable?: boolean;
   /** Also one that is found running ends with this process; one that this process launched always does. */
   readonly endsWithProcess?: boolean;
+  /** It reads the log of a backup: when it dies, it has failed and is not brought back. */
+  readonly isRecovering?: boolean;
   readonly log?: (line: string) => void;
 }
 
@@ -76,6 +78,12 @@ function placeFor(home: string, account: Account | undefined): Place {
   return { data: join(base, 'data'), sockets };
 }
 
+/** Where the data of a state folder's PostgreSQL stand, and the account that they belong to, for whoever puts them there. */
+export function embeddedPlace(home: string): { readonly data: string; readonly account: Account | undefined } {
+  const account = accountFor();
+  return { data: placeFor(home, account).data, account };
+}
+
 const environment = { PATH: process.env['PATH'] ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 
 async function initialise(binaries: Binaries, place: Place, account: Account | undefined): Promise<void> {
@@ -131,7 +139,7 @@ const settings = (place: Place, isDurable: boolean): string[] =>
     max_parallel_workers_per_gather: '1',
     autovacuum_naptime: '15s',
     wal_level: 'replica',
-    max_wal_senders: '2',
+    max_wal_senders: '5',
     synchronous_commit: isDurable ? 'on' : 'off',
     fsync: isDurable ? 'on' : 'off',
     full_page_writes: isDurable ? 'on' : 'off',
@@ -170,7 +178,7 @@ class Cluster implements Embedded {
       this.wasLaunched = true;
     }
     if (this.wasLaunched || this.#options.endsWithProcess) this.#guardIt();
-    void this.#watch();
+    if (!this.#options.isRecovering) void this.#watch();
     await this.#createDatabase();
   }
 

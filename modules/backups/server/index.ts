@@ -1,0 +1,2 @@
+export { backupsMigrations, backupsModule } from './module.ts';
+export { putArchive, putRun } from './store.ts';

@@ -1,0 +1,29 @@
+import { defineModule } from '@baize/call/server';
+import type { Queryable } from '@baize/db';
+import { backupsHandlers } from './handlers.ts';
+import { ages } from './store.ts';
+
+export const backupsMigrations = { module: 'backups', folder: new URL('./migrations/', import.meta.url) };
+
+const ageOf = (what: string) => async (db: Queryable) =>
+  (await ages(db)).filter(age => age.what === what).map(({ seconds }) => ({ value: seconds }));
+
+export const backupsModule = defineModule({
+  name: 'backups',
+  migrations: backupsMigrations,
+  handlers: backupsHandlers,
+  gauges: [
+    { name: 'baize_backups_age_seconds', help: 'Time since the last whole backup.', read: ageOf('backup') },
+    {
+      name: 'baize_backups_restore_test_age_seconds',
+      help: 'Time since a backup was last restored to a scratch server with its books in order.',
+      read: ageOf('restore-test'),
+    },
+    {
+      name: 'baize_backups_archive_age_seconds',
+      help: 'Age of the last moment that the archive of the write-ahead log can restore.',
+      read: ageOf('archive'),
+    },
+  ],
+  permissions: ['backups.read'],
+});

@@ -1,0 +1,97 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { prepareDatabase } from '@baize/app-server/prepare';
+import { folderStorage, restoreFiles } from '@baize/backup';
+import { type Database, openDatabase, sql } from '@baize/db';
+import { type Embedded, startEmbedded } from '@baize/db/embedded';
+import { Fault, systemClock } from '@baize/kernel';
+import { aPairOfAccounts, aTransfer } from '@baize/ledger/fixtures';
+import { post } from '@baize/ledger/server';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { backupSettings } from './settings.ts';
+import { type BackupWork, documentsOf, follow, takeBackup, testRestore } from './work.ts';
+
+const home = mkdtempSync(join(tmpdir(), 'baize-backup-'));
+let embedded: Embedded;
+let db: Database;
+let to: string;
+let work: BackupWork;
+const said: string[] = [];
+
+beforeAll(async () => {
+  embedded = await startEmbedded({ home });
+  await prepareDatabase(embedded.connection);
+  db = openDatabase(embedded.connection, { max: 2 });
+  const { member, house } = await aPairOfAccounts(db);
+  await db.transaction(tx => post(tx, aTransfer(house, member, 500n)));
+  mkdirSync(join(documentsOf(home), 'receipts'), { recursive: true });
+  writeFileSync(join(documentsOf(home), 'receipts', 'one.sealed'), 'a receipt');
+});
+afterAll(async () => {
+  await db.end();
+  await embedded.stop();
+  rmSync(home, { recursive: true, force: true });
+});
+beforeEach(() => {
+  to = mkdtempSync(join(home, 'to-'));
+  const settings = backupSettings({ BACKUP_TO: to });
+  work = { ...settings, connection: embedded.connection, db, clock: systemClock, home, isEmbedded: true, log: line => said.push(line) };
+});
+
+const runs = () =>
+  db.query<{ kind: string; isOver: boolean; error: string }>(
+    sql`select kind, finished_at is not null as "isOver", error from backups.run order by started_at desc limit 1`,
+  );
+
+test('a backup is taken with its documents, tried on a scratch server, and both are noted', async () => {
+  const made = await takeBackup(work);
+  expect(await runs()).toEqual([{ kind: 'backup', isOver: true, error: '' }]);
+  expect(made.bytes).toBeGreaterThan(1_000_000);
+  await testRestore(work);
+  expect(await runs()).toEqual([{ kind: 'restore-test', isOver: true, error: '' }]);
+  expect(existsSync(join(home, 'restore-test'))).toBe(false);
+  const elsewhere = mkdtempSync(join(home, 'documents-'));
+  expect(await restoreFiles(work.storage, elsewhere)).toBe(1);
+  expect(readdirSync(elsewhere, { recursive: true }).sort()).toEqual(['receipts', 'receipts/one.sealed']);
+});
+
+test('what goes wrong is noted in words', async () => {
+  const full = { ...folderStorage(to), put: async () => Promise.reject(new Fault('The backup storage is full: /backups.')) };
+  await expect(takeBackup({ ...work, storage: full })).rejects.toThrow('is full');
+  expect(await runs()).toEqual([{ kind: 'backup', isOver: true, error: 'The backup storage is full: /backups.' }]);
+});
+
+test('books that are not in order fail the test of the backup', async () => {
+  const owner = openDatabase(embedded.connection, { max: 1 });
+  await owner.query({ text: 'set session_replication_role = replica; update ledger.entry set amount = amount + 1', values: [], name: '' });
+  try {
+    await takeBackup(work);
+    await expect(testRestore(work)).rejects.toThrow('The books of the restored backup are not in order');
+    expect(await runs()).toMatchObject([{ kind: 'restore-test', error: expect.stringContaining('not in order') }]);
+  } finally {
+    await owner.query({ text: 'update ledger.entry set amount = amount - 1; set session_replication_role = origin', values: [], name: '' });
+    await owner.end();
+  }
+});
+
+test('following takes the first backup at once, receives the log, and ends when it is told to', async () => {
+  const stopping = new AbortController();
+  const following = follow({ ...work, isEmbedded: false }, stopping.signal);
+  const reach = () =>
+    db.query<{ isThere: boolean }>(sql`select storage = ${to} and oldest_at is not null as "isThere" from backups.archive`);
+  await expect.poll(async () => (await reach())[0]?.isThere).toBe(true);
+  await expect.poll(() => existsSync(join(to, 'wal', 'reach.json'))).toBe(true);
+  stopping.abort();
+  await following;
+  expect(said).toEqual([]);
+});
+
+test.each([
+  [{}, 'Say where backups go'],
+  [{ BACKUP_TO: 's3://bucket' }, 'BACKUP_TO is a folder'],
+  [{ BACKUP_TO: import.meta.filename }, 'is a file'],
+  [{ BACKUP_TO: '/x', BACKUP_DAYS: '0' }, 'BACKUP_DAYS is a whole number from 1 to 3650, not "0"'],
+])('a wrong setting is told in words: %o', (env, text) => {
+  expect(() => backupSettings(env)).toThrow(text);
+});

@@ -1,0 +1,150 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import {
+  type BackupStorage,
+  type BaseBackup,
+  baseBackups,
+  listFiles,
+  prune,
+  receiveWal,
+  restore,
+  storeFiles,
+  takeBaseBackup,
+} from '@baize/backup';
+import { putArchive, putRun } from '@baize/backups/server';
+import { type Connection, type Database, openDatabase } from '@baize/db';
+import { type Clock, day, elapsedMs, Fault, newId, second, unixMs } from '@baize/kernel';
+import { verifyJournal } from '@baize/ledger/server';
+
+export interface BackupWork {
+  readonly storage: BackupStorage;
+  /** The owner, who may replicate. */
+  readonly connection: Connection;
+  readonly db: Database;
+  readonly clock: Clock;
+  /** State folder of the installation. */
+  readonly home: string;
+  /** Whether the database is the embedded one, whose backups this program can also start. */
+  readonly isEmbedded: boolean;
+  readonly keepDays: number;
+  readonly mbPerSecond: number;
+  readonly log: (line: string) => void;
+}
+
+/** Where the server keeps what members hand in. */
+export const documentsOf = (home: string): string => join(home, 'documents');
+
+const mostErrorLength = 2_000;
+const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error)).slice(0, mostErrorLength) || 'unknown';
+
+/** Notes a run from its beginning to its end, and passes its error on. */
+async function noted<T extends Partial<BaseBackup>>(
+  work: BackupWork,
+  kind: 'backup' | 'restore-test',
+  known: Partial<BaseBackup>,
+  run: () => Promise<T>,
+) {
+  const { db, clock } = work;
+  const row = {
+    id: newId(),
+    kind,
+    backup: known.id ?? '',
+    startedAt: clock.now(),
+    finishedAt: null,
+    bytes: null,
+    storedBytes: null,
+    error: '',
+  };
+  await putRun(db, row);
+  try {
+    const made = await run();
+    await putRun(db, {
+      ...row,
+      backup: made.id ?? row.backup,
+      finishedAt: clock.now(),
+      bytes: made.bytes ?? null,
+      storedBytes: made.storedBytes ?? null,
+    });
+    return made;
+  } catch (error) {
+    await putRun(db, { ...row, finishedAt: clock.now(), error: textOf(error) }).catch(() => undefined);
+    throw error;
+  }
+}
+
+/** Takes a backup of the database and the documents, and removes what is older than it has to be kept. */
+export async function takeBackup(work: BackupWork): Promise<BaseBackup> {
+  const { storage, connection, clock, home, keepDays, mbPerSecond, db } = work;
+  const made = await noted(work, 'backup', {}, async () => {
+    const backup = await takeBaseBackup(connection, { storage, clock, mbPerSecond });
+    await listFiles(storage, backup.id, await storeFiles(storage, documentsOf(home)));
+    return backup;
+  });
+  await prune(storage, { now: unixMs(clock.now()), keepMs: keepDays * day });
+  const [oldest] = await baseBackups(storage);
+  await putArchive(db, { storage: storage.name, at: made.finishedAt, oldestAt: oldest?.finishedAt ?? null });
+  return made;
+}
+
+/** Puts the newest backup back on a scratch server, checks the books there, and throws the server away. */
+export async function testRestore(work: BackupWork): Promise<void> {
+  const { storage, home } = work;
+  const newest = (await baseBackups(storage)).at(-1);
+  if (!newest) return;
+  const scratch = join(home, 'restore-test');
+  await noted(work, 'restore-test', newest, async () => {
+    rmSync(scratch, { recursive: true, force: true });
+    const { embedded, bytes, remove } = await restore({ storage, home: scratch });
+    const db = openDatabase(embedded.connection, { max: 2 });
+    try {
+      const report = await verifyJournal(db);
+      if (!report.isSound) throw new Fault(`The books of the restored backup are not in order, from block ${report.firstBrokenBlock} on.`);
+      return { bytes };
+    } finally {
+      await db.end();
+      await embedded.stop();
+      remove();
+      rmSync(scratch, { recursive: true, force: true });
+    }
+  });
+}
+
+/** Whether the newest backup was begun on this timeline and not so long ago. */
+async function isBackupDue({ storage, clock }: BackupWork): Promise<boolean> {
+  const newest = (await baseBackups(storage)).at(-1);
+  return newest === undefined || elapsedMs(newest.startedAt, clock.now()) >= day;
+}
+
+const retryMs = 10 * second;
+
+/** Does `step` again and again until it is told to stop; what fails is said, and tried again. */
+async function keepAt(name: string, work: BackupWork, signal: AbortSignal, step: () => Promise<unknown>): Promise<void> {
+  while (!signal.aborted) {
+    try {
+      await step();
+    } catch (error) {
+      if (!signal.aborted) work.log(`${name}: ${textOf(error)}`);
+    }
+    await pause(retryMs, undefined, { signal }).catch(() => undefined);
+  }
+}
+
+/**
+ * Receives the log and the documents as they come, and takes a backup a day, which is tried on a scratch server. Goes on until `signal` says stop; a database or a
+ * storage that is away is tried again. One at a time for a storage: the replication slot is taken by one.
+ */
+export async function follow(work: BackupWork, signal: AbortSignal): Promise<void> {
+  const { storage, connection, db } = work;
+  await Promise.all([
+    keepAt('Receiving the log', work, signal, () =>
+      receiveWal(connection, { storage, signal, onReach: ({ at }) => putArchive(db, { storage: storage.name, at, oldestAt: null }) }),
+    ),
+    keepAt('Storing documents', work, signal, () => storeFiles(storage, documentsOf(work.home))),
+    keepAt('Taking a backup', work, signal, async () => {
+      if (!(await isBackupDue(work))) return;
+      await takeBackup(work);
+      if (work.isEmbedded) await testRestore(work);
+    }),
+  ]);
+}
