@@ -36,7 +36,7 @@ export async function importCatalogue(db: Database, { studioUrl, publicUrl }: { 
     if (from === 0)
       await putVendors(
         db,
-        page.vendors.map(v => ({ ...v, kind: 'rng', studioUrl: publicUrl })),
+        page.vendors.map(v => ({ ...v, kinds: ['rng'], publicUrl, serviceUrl: studioUrl })),
       );
     const games = page.rows.map((row): GameRow => {
       const { gameCode, modelId, hues, ...rest } = row;

@@ -18,6 +18,12 @@ export const gamesOffice: OfficeModule = {
       permission: 'vendors.read',
     },
     {
+      path: '/vendors/:code',
+      page: () => import('./vendors/vendor-page.tsx'),
+      title: 'games.office.vendors.title',
+      permission: 'vendors.read',
+    },
+    {
       path: '/games',
       page: () => import('./games-page.tsx'),
       title: 'games.office.games.title',

@@ -26,6 +26,7 @@ function useLaunch(code: string, isWanted: boolean) {
     return startLaunch<Launched>({
       ask: async signal => {
         const value = await client(launchGame, { gameCode: code, language: first.current }, { signal });
+        if (!value.isHosted) return value;
         const origin = hostedOrigin('launch', value.origin);
         return { ...value, origin, content: value.content.replace(value.origin, origin) };
       },

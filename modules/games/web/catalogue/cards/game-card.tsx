@@ -78,7 +78,7 @@ export const GameCard = memo(function GameCard(props: GameCardProps) {
         onClick={event => (onOpen ?? open)(event, { game, imageHost })}
       >
         <Picture
-          src={coverOf(imageHost, game.code, props.coverWidth ?? coverWidthFor(railWidth))}
+          src={coverOf(imageHost, game, props.coverWidth ?? coverWidthFor(railWidth))}
           alt=""
           width={3}
           height={4}
