@@ -124,7 +124,10 @@ export function serverModules(parts: ModuleParts): readonly Module[] {
       isPlayMoney: parts.isPlayMoney,
       allowsPrivate: parts.allowsPrivate,
       hasWallet: hasTransferWallet,
-      onIndex: index => parts.onIndex((games = index)),
+      onIndex: index => {
+        games = index;
+        parts.onIndex(index);
+      },
     }),
     reportsModule,
     reconciliationModule({

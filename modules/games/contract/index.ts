@@ -1,5 +1,7 @@
 export * from './calls.ts';
+export * from './check-calls.ts';
 export * from './errors.ts';
+export * from './import-calls.ts';
 export * from './lobby-calls.ts';
 export * from './office-calls.ts';
 export * from './posting-kinds.ts';

@@ -3,11 +3,14 @@ import type { Database, Queryable } from '@baize/db';
 import type { Clock } from '@baize/kernel';
 import { GameIndex } from './catalogue/game-index.ts';
 import { catalogueHandlers } from './catalogue/handlers.ts';
+import { importHandlers } from './imports/handlers.ts';
+import { readImportJob } from './imports/work.ts';
 import { gameSchedules } from './jobs.ts';
 import { lobbyHandlers } from './lobby/handlers.ts';
 import { officeHandlers } from './office/handlers.ts';
 import { staffSetWinLimit } from './office/win-limit-handler.ts';
 import { returnHandlers } from './returns/handlers.ts';
+import { vendorCheckHandlers } from './vendors/checks.ts';
 import { vendorKeyHandlers } from './vendors/key-handlers.ts';
 import { vendorOfficeHandlers } from './vendors/office-handlers.ts';
 import { walletHandlers } from './wallet/handlers.ts';
@@ -44,6 +47,7 @@ export function gamesModule(parts: GameParts): Module {
     await games.refresh();
     await parts.announceChange?.();
   };
+  const readImport = readImportJob({ allowsPrivate });
   const wallet = createSeamlessWallet({ db: parts.db, clock: parts.clock, games, onSettled: parts.onSettled });
   return defineModule({
     name: 'games',
@@ -63,10 +67,13 @@ export function gamesModule(parts: GameParts): Module {
       ...heldWinHandlers(wallet, games),
       staffSetWinLimit(changed),
       ...vendorOfficeHandlers({ changed, allowsPrivate, hasWallet }),
+      ...vendorCheckHandlers({ allowsPrivate }),
+      ...importHandlers({ readImport, changed }),
       ...vendorKeyHandlers({ keysChanged: () => games.forgetKeys() }),
       ...returnHandlers({ games, announceChange: parts.announceChange ?? (async () => undefined) }),
     ],
     authenticators: [vendorAuthenticator(games)],
+    jobs: [readImport as never],
     schedules: gameSchedules,
     queues: [{ name: 'games.held-wins', permission: 'vendors.read', waiting: async db => (await countHeldWins(db)).waiting }],
     permissions: ['vendors.read', 'vendors.write'],

@@ -6,9 +6,11 @@ import { useState } from 'react';
 import { staffSaveVendor, staffVendor, staffVendors, type VendorSettings } from '../../contract/index.ts';
 import styles from '../games.module.css';
 import { useName } from '../names.ts';
+import { ImportsPanel } from './imports-panel.tsx';
 import { KeysPanel } from './keys-panel.tsx';
 import { SwitchCell } from './switch-cell.tsx';
 import { SwitchDialog, type SwitchWish } from './switch-dialog.tsx';
+import { TestPanel } from './test-panel.tsx';
 import { VendorFields } from './vendor-fields.tsx';
 import { freshVendor, vendorFormFaults } from './vendor-form.ts';
 
@@ -100,7 +102,13 @@ function Editor({ vendor, taken }: EditorProps) {
         isNew={!vendor}
         isReadOnly={isReadOnly}
       />
-      {vendor && <KeysPanel vendor={vendor} />}
+      {vendor && (
+        <>
+          <KeysPanel vendor={vendor} />
+          <TestPanel code={vendor.code} />
+          <ImportsPanel code={vendor.code} hasFeed={vendor.serviceUrl !== ''} />
+        </>
+      )}
       {isAsking && <SaveQuestion code={code} version={vendor?.version ?? 0} settings={settings} onClose={() => ask(false)} />}
     </Sheet>
   );

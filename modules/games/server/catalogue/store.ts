@@ -34,7 +34,7 @@ export async function putGames(db: Queryable, games: readonly GameRow[]): Promis
       (g->>'minStakeMinor')::bigint, (g->>'maxStakeMinor')::bigint, array(select jsonb_array_elements_text(g->'tags')), (g->>'releasedOn')::date, (g->>'hue1')::int, (g->>'hue2')::int, (g->>'popularity')::int,
       array(select (jsonb_array_elements_text(coalesce(g->'returnLevels', '[]')))::int), (g->>'maxWinMinor')::bigint
     from jsonb_array_elements(${JSON.stringify(games, (_, v: unknown) => (typeof v === 'bigint' ? String(v) : v))}::jsonb) as g
-    on conflict (code) do update set name_cn = excluded.name_cn, name_en = excluded.name_en, model = excluded.model, return_bps = excluded.return_bps, hit_rate_bps = excluded.hit_rate_bps,
+    on conflict (code) do update set kind = excluded.kind, removed_at = null, name_cn = excluded.name_cn, name_en = excluded.name_en, model = excluded.model, return_bps = excluded.return_bps, hit_rate_bps = excluded.hit_rate_bps,
       volatility = excluded.volatility, lines = excluded.lines, min_stake = excluded.min_stake, max_stake = excluded.max_stake, tags = excluded.tags, released_on = excluded.released_on,
       hue1 = excluded.hue1, hue2 = excluded.hue2, return_levels = excluded.return_levels, max_win = excluded.max_win`);
 }
@@ -138,7 +138,7 @@ const where = (s: GameSearch) => sql`
 
 export const searchGames = (db: Queryable, s: GameSearch): Promise<GameNow[]> =>
   db.query<GameNow>(
-    sql`select ${columns} from games.game g join games.vendor v on v.code = g.vendor where ${where(s)} order by g.popularity desc, g.code limit ${s.limit} offset ${s.offset}`,
+    sql`select ${columns} from games.game g join games.vendor v on v.code = g.vendor where ${where(s)} order by g.removed_at is not null, g.popularity desc, g.code limit ${s.limit} offset ${s.offset}`,
   );
 
 export async function countGames(db: Queryable, s: GameSearch): Promise<number> {
@@ -161,6 +161,11 @@ export async function switchGame(db: Queryable, code: string, isEnabled: boolean
     db,
     sql`update games.game g set is_enabled = ${isEnabled} from (select code, is_enabled from games.game where code = ${code} for update) o where g.code = o.code returning o.is_enabled as before`,
   );
+}
+
+/** The codes of all games, in their order. */
+export async function gameCodes(db: Queryable): Promise<string[]> {
+  return (await db.query<{ code: string }>(sql`select code from games.game order by code`)).map(row => row.code);
 }
 
 /** Sets how often each game was played; games that are not named keep theirs. */

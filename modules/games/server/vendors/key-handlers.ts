@@ -77,7 +77,7 @@ const staffMakeVendorKey = (parts: KeyParts) =>
     secretOf: ({ keyId, secret }) => ({ name: keyId, value: secret }),
   });
 
-async function endKey(context: ContextOf<typeof calls.staffEndVendorKey>, parts: KeyParts) {
+async function staffEndVendorKey(context: ContextOf<typeof calls.staffEndVendorKey>, parts: KeyParts) {
   const { code, keyId, reason } = context.input;
   const now = context.clock.now();
   checkMoment(context.input.at, now);
@@ -98,5 +98,5 @@ async function endKey(context: ContextOf<typeof calls.staffEndVendorKey>, parts:
 
 export const vendorKeyHandlers = (parts: KeyParts): Handler[] => [
   staffMakeVendorKey(parts),
-  handle(calls.staffEndVendorKey, context => endKey(context, parts)),
+  handle(calls.staffEndVendorKey, context => staffEndVendorKey(context, parts)),
 ];

@@ -142,7 +142,7 @@ async function staffVendor({ db, clock, input }: ContextOf<typeof calls.staffVen
   };
 }
 
-async function switchAll(context: ContextOf<typeof calls.staffSwitchVendor>, parts: VendorParts) {
+async function staffSwitchVendor(context: ContextOf<typeof calls.staffSwitchVendor>, parts: VendorParts) {
   const { code, isEnabled, reason } = context.input;
   await context.db.transaction(async tx => {
     const switched = await switchVendor(tx, code, isEnabled);
@@ -154,7 +154,7 @@ async function switchAll(context: ContextOf<typeof calls.staffSwitchVendor>, par
   return {};
 }
 
-async function switchKind(context: ContextOf<typeof calls.staffSwitchVendorKind>, parts: VendorParts) {
+async function staffSwitchVendorKind(context: ContextOf<typeof calls.staffSwitchVendorKind>, parts: VendorParts) {
   const { code, kind, isEnabled, reason } = context.input;
   await context.db.transaction(async tx => {
     const vendor = await lockVendor(tx, code);
@@ -172,6 +172,6 @@ export const vendorOfficeHandlers = (parts: VendorParts): Handler[] => [
   handle(calls.staffVendors, staffVendors),
   handle(calls.staffVendor, staffVendor),
   staffSaveVendor(parts),
-  handle(calls.staffSwitchVendor, context => switchAll(context, parts)),
-  handle(calls.staffSwitchVendorKind, context => switchKind(context, parts)),
+  handle(calls.staffSwitchVendor, context => staffSwitchVendor(context, parts)),
+  handle(calls.staffSwitchVendorKind, context => staffSwitchVendorKind(context, parts)),
 ];

@@ -95,6 +95,16 @@ export async function writeWinLimit(db: Queryable, { code, maxWinMinor }: { code
   await db.query(sql`update games.vendor set max_win = ${maxWinMinor} where code = ${code}`);
 }
 
+/** The vendors that answer at the same place as one: its feed lists the games of all of them. */
+export const vendorsBeside = (db: Queryable, vendor: Pick<VendorRow, 'code' | 'serviceUrl' | 'isBuiltIn'>): Promise<VendorRow[]> =>
+  db.query<VendorRow>(sql`
+    select ${columns} from games.vendor v where v.service_url = ${vendor.serviceUrl} and v.is_built_in = ${vendor.isBuiltIn} order by v.code <> ${vendor.code}, v.code`);
+
+/** Vendors by their codes, in the order of these. */
+export const vendorsByCode = (db: Queryable, codes: readonly string[]): Promise<VendorRow[]> =>
+  db.query<VendorRow>(sql`
+    select ${columns} from unnest(${codes}::text[]) with ordinality as w(code, n) join games.vendor v on v.code = w.code order by w.n`);
+
 /** Names of vendors, by code. */
 export async function vendorNamesOf(db: Queryable, codes: readonly string[]): Promise<Map<string, { nameCn: string; nameEn: string }>> {
   if (codes.length === 0) return new Map();

@@ -1,5 +1,6 @@
-import { sql } from '@baize/db';
+import { searchRounds } from '@baize/bets/server';
 import type { Client } from '@baize/call/client';
+import { sql } from '@baize/db';
 import { day, newId, plus, present } from '@baize/kernel';
 import { aStaff, byTwo, outcomeOf, signedInStaff } from '@baize/staff/fixtures';
 import { auditEntries } from '@baize/staff/server';
@@ -96,9 +97,18 @@ describe('a vendor', () => {
 
   test('is renamed by one person; another address, wallet or currency takes two', async () => {
     await save('GF', 0);
-    const renamed = await two.first(staffSaveVendor, { code: 'GF', version: 1, settings: settings({ nameEn: 'Golden', place: 7 }), reason });
+    const renamed = await two.first(staffSaveVendor, {
+      code: 'GF',
+      version: 1,
+      settings: settings({ nameEn: 'Golden', place: 7 }),
+      reason,
+    });
     expect(renamed).toEqual({ version: 2, approvalId: null });
-    for (const change of [{ launchUrl: 'https://evil.example' }, { frameOrigin: 'https://evil.example' }, { currencies: ['CNY' as const] }]) {
+    for (const change of [
+      { launchUrl: 'https://evil.example' },
+      { frameOrigin: 'https://evil.example' },
+      { currencies: ['CNY' as const] },
+    ]) {
       const wanted = { code: 'GF', version: 2, settings: settings({ nameEn: 'Golden', place: 7, ...change }), reason };
       expect([await outcomeOf(two.first(staffSaveVendor, wanted)), (await two.first(staffVendor, { code: 'GF' })).launchUrl]).toEqual([
         Object.keys(change)[0] === 'launchUrl' ? 'ok' : '409 approval.waiting',
@@ -152,7 +162,14 @@ describe('a vendor', () => {
     const key = await aVendor('TWK', { wallet: 'transfer' });
     const { client, member } = await aPlayer(t);
     expect(await client(launchGame, { gameCode: 'twk-1' })).toMatchObject({ isTransfer: true, vendor: 'TWK' });
-    const stake = { playerId: member.id, gameCode: 'twk-1', currency: 'CNY', roundId: newId(), transactionId: newId(), amountMinor: '20000' };
+    const stake = {
+      playerId: member.id,
+      gameCode: 'twk-1',
+      currency: 'CNY',
+      roundId: newId(),
+      transactionId: newId(),
+      amountMinor: '20000',
+    };
     const token = await aLaunch(client, 'twk-1');
     expect((await vendorApi(t, { key })('bet', { token, ...stake })).code).toBe('vendor.game.disabled');
   });
@@ -162,7 +179,8 @@ describe('a vendor', () => {
     const { client, member } = await aPlayer(t);
     const api = vendorApi(t, { key });
     const round = { playerId: member.id, currency: 'CNY', gameCode: 'gk-1', roundId: newId() };
-    const bet = async (more: object) => api('bet', { token: await aLaunch(client, 'gk-1'), ...round, transactionId: newId(), amountMinor: '20000', ...more });
+    const bet = async (more: object) =>
+      api('bet', { token: await aLaunch(client, 'gk-1'), ...round, transactionId: newId(), amountMinor: '20000', ...more });
     const betTransactionId = newId();
     expect((await bet({ transactionId: betTransactionId })).success).toBe(true);
     const token = await aLaunch(client, 'gk-1');
@@ -172,8 +190,8 @@ describe('a vendor', () => {
     expect((await api('bet', { ...round, token, transactionId: newId(), amountMinor: '20000' })).code).toBe('vendor.game.disabled');
     const win = await api('win', { ...round, transactionId: newId(), betTransactionId, amountMinor: '0', closesRound: true });
     expect(win.success).toBe(true);
-    const [record] = await t.owner.query<{ kind: string }>(sql`select game_kind as kind from bets.bet where round_id = ${round.roundId}`);
-    expect(record?.kind).toBe('live');
+    const [record] = (await searchRounds(t.db, { roundId: round.roundId }, { limit: 1, offset: 0 })).bets;
+    expect(record?.gameKind).toBe('live');
     expect((await t.client()(kindGames, { kind: 'live', vendor: 'GK' })).total).toBe(0);
     await two.first(staffSwitchVendorKind, { code: 'GK', kind: 'live', isEnabled: true, reason });
     await client(launchGame, { gameCode: 'gk-1' });
@@ -189,7 +207,9 @@ describe('a key', () => {
   test('is made by two people and shown once; nothing else ever shows it; its use is told', async () => {
     const key = await aVendor('KA');
     expect(key.secret).toMatch(/^[0-9a-f]{64}$/);
-    expect((await two.first(staffVendor, { code: 'KA' })).keys).toMatchObject([{ keyId: key.keyId, lastUsedAt: null, endsAt: null, isInForce: true }]);
+    expect((await two.first(staffVendor, { code: 'KA' })).keys).toMatchObject([
+      { keyId: key.keyId, lastUsedAt: null, endsAt: null, isInForce: true },
+    ]);
     expect((await known(key)).success).toBe(true);
     const listed = await two.first(staffVendor, { code: 'KA' });
     expect(listed.keys[0]?.lastUsedAt).toBe(t.clock.now());
@@ -202,7 +222,14 @@ describe('a key', () => {
   test('overlaps with the next one until the chosen moment, and ids that the first has used stay used', async () => {
     const first = await aVendor('KB');
     const { client, member } = await aPlayer(t);
-    const stake = { playerId: member.id, gameCode: 'kb-1', currency: 'CNY', roundId: newId(), transactionId: newId(), amountMinor: '20000' };
+    const stake = {
+      playerId: member.id,
+      gameCode: 'kb-1',
+      currency: 'CNY',
+      roundId: newId(),
+      transactionId: newId(),
+      amountMinor: '20000',
+    };
     const bet = { ...stake, token: await aLaunch(client, 'kb-1') };
     expect((await vendorApi(t, { key: first })('bet', bet)).success).toBe(true);
     const ends = plus(t.clock.now(), day);
@@ -217,7 +244,8 @@ describe('a key', () => {
 
   test('is ended at once by one person, and its end is never put off', async () => {
     const key = await aVendor('KC');
-    const end = (at: Parameters<typeof plus>[0] | null) => outcomeOf(two.first(staffEndVendorKey, { code: 'KC', keyId: key.keyId, at, reason }));
+    const end = (at: Parameters<typeof plus>[0] | null) =>
+      outcomeOf(two.first(staffEndVendorKey, { code: 'KC', keyId: key.keyId, at, reason }));
     const now = t.clock.now();
     expect(await end(plus(now, day))).toBe('ok');
     expect(await end(plus(now, 2 * day))).toBe('409 games.key.ended');
