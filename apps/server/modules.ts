@@ -96,6 +96,7 @@ export function serverModules(parts: ModuleParts): readonly Module[] {
       showsCodes: parts.isPlayMoney,
     }),
   ];
+  const books = { db: parts.db, clock: parts.clock, allowsPrivate: parts.allowsPrivate };
   let games: GameIndex | undefined;
   const verifyUrl = (round: { vendor: string; roundId: string }) => games?.proofPage(round) ?? null;
   const betParts = { namesOf, vendorNamesOf, verifyUrl };
@@ -116,13 +117,11 @@ export function serverModules(parts: ModuleParts): readonly Module[] {
       noticeUrl: provider => `${parts.noticeOrigin}/wps/cashier/notice/${provider}`,
     }),
     gamesModule({
-      db: parts.db,
-      clock: parts.clock,
+      ...books,
       imageHost: () => parts.studioUrl,
       announceChange: parts.gamesChanged,
       onSettled: parts.betsSettled,
       isPlayMoney: parts.isPlayMoney,
-      allowsPrivate: parts.allowsPrivate,
       hasWallet: hasTransferWallet,
       onIndex: index => {
         games = index;
@@ -132,10 +131,9 @@ export function serverModules(parts: ModuleParts): readonly Module[] {
     reportsModule,
     reconciliationModule({
       counterparties: async db => {
-        const books = { db, clock: parts.clock, allowsPrivate: parts.allowsPrivate };
         return [
-          ...(await vendorCounterparties(books)),
-          ...(await walletCounterparties(books, walletOverHttp(parts.allowsPrivate))),
+          ...(await vendorCounterparties({ ...books, db })),
+          ...(await walletCounterparties({ ...books, db }, walletOverHttp(parts.allowsPrivate))),
           ...paymentCounterparties(parts.providers),
         ];
       },

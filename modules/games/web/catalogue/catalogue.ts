@@ -17,7 +17,7 @@ export type Card = Pick<
   | 'tags'
   | 'releasedOn'
   | 'isInMaintenance'
-> & { readonly hues: readonly [number, number]; readonly cover?: string };
+> & { readonly hues: readonly [number, number]; readonly cover?: string; readonly kind?: Game['kind'] };
 
 export const sorts = ['popular', 'new', 'name', 'return'] as const;
 export type SortName = (typeof sorts)[number];
