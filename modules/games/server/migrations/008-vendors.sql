@@ -23,8 +23,12 @@ alter table games.vendor drop column kind, drop column studio_url;
 create trigger vendor_look_is_marked after update of off_kinds, cover_url on games.vendor for each row
   when (old.off_kinds is distinct from new.off_kinds or old.cover_url is distinct from new.cover_url) execute function games.mark_vendor_changed();
 
--- When a key was last used; `ended_at` may lie ahead.
-alter table games.vendor_key add column last_used_at timestamptz;
+-- When a key was last used, to the minute. Apart from the keys, which change by decision only.
+create table games.key_use (
+  key_id text primary key references games.vendor_key,
+  used_at timestamptz not null
+);
+grant select, insert, update on games.key_use to baize_runtime;
 
 -- A game that its vendor no longer offers. Its rounds and records stay; it returns with its switch as staff left it.
 alter table games.game add column removed_at timestamptz;

@@ -43,9 +43,8 @@ export async function findKey(db: Queryable, keyId: string, now: Instant): Promi
 }
 
 export async function noteKeyUse(db: Queryable, keyId: string, at: Instant): Promise<void> {
-  await db.query(
-    sql`update games.vendor_key set last_used_at = ${at} where key_id = ${keyId} and (last_used_at is null or last_used_at < ${at})`,
-  );
+  await db.query(sql`
+    insert into games.key_use as u (key_id, used_at) values (${keyId}, ${at}) on conflict (key_id) do update set used_at = excluded.used_at where u.used_at < excluded.used_at`);
 }
 
 export interface ListedKey {
@@ -56,18 +55,18 @@ export interface ListedKey {
   readonly lastUsedAt: Instant | null;
 }
 
-const listed = sql`key_id as "keyId", vendors, created_at as "madeAt", ended_at as "endsAt", last_used_at as "lastUsedAt"`;
+const listed = sql`key_id as "keyId", vendors, created_at as "madeAt", ended_at as "endsAt", (select used_at from games.key_use u where u.key_id = k.key_id) as "lastUsedAt"`;
 
 /** The keys that speak for a vendor, without their secrets: those in force first, then the newest of the others. */
 export const keysOfVendor = (db: Queryable, code: string, now: Instant): Promise<ListedKey[]> =>
   db.query<ListedKey>(sql`
-    select ${listed} from games.vendor_key where ${code} = any (vendors)
+    select ${listed} from games.vendor_key k where ${code} = any (vendors)
     order by (ended_at is null or ended_at > ${now}) desc, created_at desc, key_id limit 20`);
 
 /** The keys of a vendor that are not over, held until the transaction ends. */
 export const lockKeysOfVendor = (tx: Transaction, code: string, now: Instant): Promise<ListedKey[]> =>
   tx.query<ListedKey>(sql`
-    select ${listed} from games.vendor_key where ${code} = any (vendors) and (ended_at is null or ended_at > ${now}) order by key_id for update`);
+    select ${listed} from games.vendor_key k where ${code} = any (vendors) and (ended_at is null or ended_at > ${now}) order by key_id for update of k`);
 
 export async function endKeys(tx: Transaction, { keyIds, at }: { keyIds: readonly string[]; at: Instant }): Promise<void> {
   await tx.query(
@@ -88,14 +87,14 @@ export interface ReportAddress extends VendorKey {
 }
 
 /**
- * The keys in force with the addresses of their vendors: whom to ask for reports. Of several keys for the same vendors the newest one counts, so that no
+ * The keys in force with the addresses of their vendors: whom to ask for reports. Of several keys for the same vendors the newest one that was used counts, so that no
  * round is compared twice. A key whose vendors answer at several places is asked at each.
  */
 export async function reportAddresses(db: Queryable, now: Instant): Promise<ReportAddress[]> {
   const rows = await db.query<ReportAddress>(sql`
     select k.key_id as "keyId", k.secret, v.service_url as url, array_agg(v.code order by v.code) as vendors
-    from (select distinct on (vendors) key_id, vendors, secret from games.vendor_key where ended_at is null or ended_at > ${now}
-      order by vendors, last_used_at is null, created_at desc, key_id) k
+    from (select distinct on (vendors) key_id, vendors, secret from games.vendor_key left join games.key_use u using (key_id) where ended_at is null or ended_at > ${now}
+      order by vendors, u.used_at is null, created_at desc, key_id) k
     join games.vendor v on v.code = any (k.vendors) where v.service_url <> '' and v.wallet = 'seamless' group by k.key_id, k.secret, v.service_url order by k.key_id, v.service_url`);
   return rows.map(row => ({ ...row, secret: openSecret(row.secret, placeOf(row.keyId)) }));
 }
