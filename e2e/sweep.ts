@@ -101,6 +101,7 @@ export const pages = {
   member: [
     '/index',
     '/rng',
+    '/live',
     '/index?mc=menu',
     '/index?mc=securityCenter',
     '/index?mc=identityCheck',
@@ -126,6 +127,8 @@ export const pages = {
     '/opening',
     '/reviews',
     '/vendors',
+    '/vendors/new',
+    '/vendors/JD',
     '/games',
     '/rounds',
     '/returns',

@@ -11,7 +11,7 @@ import { setSecretKeys } from '@baize/call/server';
 import { hasMethods, type PaymentProvider, sandboxProvider } from '@baize/cashier/server';
 import { type Connection, openDatabase, runtimeRole, studioRole } from '@baize/db';
 import { lockHome, startEmbedded } from '@baize/db/embedded';
-import { countGames, putKey } from '@baize/games/server';
+import { putKey } from '@baize/games/server';
 import { Fault, systemClock } from '@baize/kernel';
 import { type ConsoleInvitation, inviteFirstAdministrator } from '@baize/staff/server';
 import { startTraces } from '@baize/telemetry';
@@ -19,7 +19,7 @@ import { pino } from 'pino';
 import { backupSettings } from './backup/settings.ts';
 import { buildPages } from './build.ts';
 import { type InstallationSecrets, installationSecrets } from './state.ts';
-import { importCatalogue } from './worlds/catalogue.ts';
+import { followStudio, makePopular, putStudio } from './worlds/catalogue.ts';
 import { makeMethods } from './worlds/methods.ts';
 import { isEmpty, makeWorld, worldSizes } from './worlds/small.ts';
 import { hasDemoVendors, putDemoVendors } from './worlds/vendors.ts';
@@ -240,12 +240,10 @@ async function seed({ env, databases, secrets, world, password, log }: Seeding):
   const db = openDatabase(databases.runtime, { max: 4 });
   try {
     const studioUrl = `http://127.0.0.1:${env.studioPort}`;
-    const vendors = await catalogueVendors(studioUrl);
+    const vendors = await putStudio(db, { serviceUrl: studioUrl, publicUrl: env.studioUrl });
     await putKey(db, { keyId: secrets.studioKeyId, secret: secrets.studioSecret, vendors });
-    if ((await countGames(db, { limit: 1, offset: 0 })) === 0) {
-      log('Reading the catalogue of the studio …');
-      log(`  ${await importCatalogue(db, { studioUrl, publicUrl: env.studioUrl })} games`);
-    }
+    const { added, changed, removed } = await followStudio(db, { vendors, serviceUrl: studioUrl });
+    if (added + changed + removed > 0) log(`Games of the studio: ${added} added, ${changed} changed, ${removed} removed`);
     if (env.isPlayMoney && !(await hasMethods(db))) await makeMethods(db, systemClock.now());
     const isNewWorld = world !== 'empty' && password !== undefined && (await isEmpty(db));
     // Written at every start: they stand where this start has put them.
@@ -255,18 +253,13 @@ async function seed({ env, databases, secrets, world, password, log }: Seeding):
         secretOf: code => vendorSecret(secrets.paymentsSecret, code),
       });
     if (isNewWorld) {
+      await makePopular(db);
       log(`Making the ${world} demo world: ${worldSizes[world].members} members, ${worldSizes[world].days} days of play …`);
       await makeWorld(db, { size: worldSizes[world], now: systemClock.now(), logins: { password, totpSecret: secrets.demoTotpSecret } });
     }
   } finally {
     await db.end();
   }
-}
-
-async function catalogueVendors(studioUrl: string): Promise<string[]> {
-  const answer = await fetch(`${studioUrl}/catalogue?from=0&count=1`);
-  const body = (await answer.json()) as { value: { vendors: { code: string }[] } };
-  return body.value.vendors.map(v => v.code);
 }
 
 async function firstInvitation(databases: Databases): Promise<ConsoleInvitation | undefined> {

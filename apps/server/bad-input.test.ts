@@ -28,13 +28,14 @@ let written: Awaited<ReturnType<typeof watch>>;
 const mostAtOnce = 500;
 const swept = { calls: 0, fields: 0, requests: 0 };
 
-/** What may be written down of a call that is refused: that it was asked, a captcha that was used for it, and a guard without anything in it, which is there to be locked. */
+/** What may be written down of a call that is refused: that it was asked, a captcha or a key that was used for it, and a guard without anything in it, which is there to be locked. */
 const logs: ReadonlySet<string> = new Set([
   'base.sealed_nonce',
   'identity.captcha',
   'identity.login_attempt',
   'staff.login_attempt',
   'compliance.guard',
+  'games.key_use',
 ]);
 
 /** From here on every table tells which rows were written, once that is committed. Answers who asks for the tables that were. */

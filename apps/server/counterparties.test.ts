@@ -24,7 +24,7 @@ async function all(batches: AsyncIterable<readonly StatedItem[]>): Promise<State
   return items.sort((a, b) => (a.key < b.key ? -1 : 1));
 }
 
-const counterparties = () => walletCounterparties(cashier.t, open);
+const counterparties = () => walletCounterparties({ ...cashier.t, allowsPrivate: true }, open);
 
 /** Both sides as a comparison asks for them. */
 async function sides(name = 'wallet:KY'): Promise<[StatedItem[], StatedItem[]]> {

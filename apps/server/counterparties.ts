@@ -34,7 +34,8 @@ async function withoutDemo(db: Database, bets: readonly Bet[]): Promise<readonly
 interface VendorParts {
   readonly db: Database;
   readonly clock: Clock;
-  readonly fetch?: typeof fetch;
+  /** Development: vendors may stand on this machine or in a private network. */
+  readonly allowsPrivate: boolean;
 }
 
 const vendorCounterparty = (parts: VendorParts, keyId: string): Counterparty => ({
@@ -54,7 +55,7 @@ const vendorCounterparty = (parts: VendorParts, keyId: string): Counterparty => 
         }));
   },
   async *oursOf(db, { from, to }) {
-    const vendors = (await reportAddresses(db)).filter(one => one.keyId === keyId).flatMap(one => one.vendors);
+    const vendors = (await reportAddresses(db, parts.clock.now())).filter(one => one.keyId === keyId).flatMap(one => one.vendors);
     for await (const bets of betsOfVendors(db, { vendors, from, to }))
       yield (await withoutDemo(db, bets))
         .filter(bet => bet.state !== 'void' || bet.returnMinor > 0n)
@@ -71,7 +72,7 @@ const vendorCounterparty = (parts: VendorParts, keyId: string): Counterparty => 
 
 /** The vendors of each key that is in force: they are asked for their rounds under the key that they sign with. */
 export const vendorCounterparties = async (parts: VendorParts): Promise<Counterparty[]> =>
-  [...new Set((await reportAddresses(parts.db)).map(one => one.keyId))].map(keyId => vendorCounterparty(parts, keyId));
+  [...new Set((await reportAddresses(parts.db, parts.clock.now())).map(one => one.keyId))].map(keyId => vendorCounterparty(parts, keyId));
 
 /** Nobody who put nothing in has anything to compare. */
 const statedWallets = (standings: readonly WalletStanding[], at: Instant): StatedItem[] =>

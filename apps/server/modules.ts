@@ -4,15 +4,15 @@ import { betExports, betsModule, netSince, playByDay } from '@baize/bets/server'
 import { type BrandDoor, brandModule, brandOf, type Countries, domainsOf, jurisdictionOf, switchesOf } from '@baize/brand/server';
 import type { Module, Sealing } from '@baize/call/server';
 import { cashierPostingKinds } from '@baize/cashier/contract';
-import { bankNamesOf, cashierModule, type PaymentProvider, walletOverHttp } from '@baize/cashier/server';
+import { bankNamesOf, cashierModule, listTransferVendors, type PaymentProvider, walletOverHttp } from '@baize/cashier/server';
 import { admitsUnlessExcluded, complianceModule } from '@baize/compliance/server';
-import type { Database, Fanout } from '@baize/db';
+import type { Database, Fanout, Queryable } from '@baize/db';
 import { exportsModule } from '@baize/exports/server';
 import { folderVault } from '@baize/files';
 import { gamesPostingKinds } from '@baize/games/contract';
 import { type GameIndex, gamesModule, namesOf, vendorNamesOf } from '@baize/games/server';
 import { createPasswordHasher, identityModule, type Ports } from '@baize/identity/server';
-import { type Clock, isUuid } from '@baize/kernel';
+import type { Clock } from '@baize/kernel';
 import { ledgerModule } from '@baize/ledger/server';
 import { reconciliationExports, reconciliationModule } from '@baize/reconciliation/server';
 import { reportExports, reportsModule } from '@baize/reports/server';
@@ -74,6 +74,8 @@ async function policyOf(db: Parameters<typeof brandOf>[0]) {
   };
 }
 
+const hasTransferWallet = async (db: Queryable, code: string) => (await listTransferVendors(db)).some(vendor => vendor.code === code);
+
 /** The modules of the server, in the order of their levels. A new module is one line here. */
 export function serverModules(parts: ModuleParts): readonly Module[] {
   const passwords = createPasswordHasher();
@@ -95,7 +97,9 @@ export function serverModules(parts: ModuleParts): readonly Module[] {
       showsCodes: parts.isPlayMoney,
     }),
   ];
-  const verifyUrl = (round: { roundId: string }) => (isUuid(round.roundId) ? `${parts.studioUrl}/verify/${round.roundId}` : null);
+  const books = { db: parts.db, clock: parts.clock, allowsPrivate: parts.allowsPrivate };
+  let games: GameIndex | undefined;
+  const verifyUrl = (round: { vendor: string; roundId: string }) => games?.proofPage(round) ?? null;
   const betParts = { namesOf, vendorNamesOf, verifyUrl };
   const higher = [
     backupsModule,
@@ -115,22 +119,23 @@ export function serverModules(parts: ModuleParts): readonly Module[] {
       noticeUrl: provider => `${parts.noticeOrigin}/wps/cashier/notice/${provider}`,
     }),
     gamesModule({
-      db: parts.db,
-      clock: parts.clock,
+      ...books,
       imageHost: () => parts.studioUrl,
       announceChange: parts.gamesChanged,
       onSettled: parts.betsSettled,
       isPlayMoney: parts.isPlayMoney,
-      verifyUrl,
-      onIndex: parts.onIndex,
+      hasWallet: hasTransferWallet,
+      onIndex: index => {
+        games = index;
+        parts.onIndex(index);
+      },
     }),
     reportsModule,
     reconciliationModule({
       counterparties: async db => {
-        const books = { db, clock: parts.clock };
         return [
-          ...(await vendorCounterparties(books)),
-          ...(await walletCounterparties(books, walletOverHttp(parts.allowsPrivate))),
+          ...(await vendorCounterparties({ ...books, db })),
+          ...(await walletCounterparties({ ...books, db }, walletOverHttp(parts.allowsPrivate))),
           ...paymentCounterparties(parts.providers),
         ];
       },

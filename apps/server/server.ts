@@ -168,9 +168,8 @@ const tellers = (fanout: Fanout) => ({
 });
 
 /** What the brand is asked beside its calls. `take` gets it when the modules are made. */
-function brandFor({ db, clock, log, studioUrl }: { db: Database; clock: Clock; log: Logger; studioUrl: string }) {
+function brandFor({ db, clock, log }: { db: Database; clock: Clock; log: Logger }) {
   let door: BrandDoor | undefined;
-  const studio = new URL(studioUrl).origin;
   return {
     take: (brand: BrandDoor) => {
       door = brand;
@@ -178,8 +177,8 @@ function brandFor({ db, clock, log, studioUrl }: { db: Database; clock: Clock; l
     renew: async () => {
       await door?.renew(db, clock).catch((error: unknown) => log.warn({ err: error }, 'the brand was not read anew'));
     },
-    /** Where pages may load pictures or games from: the studio, and the brand's own hosts. */
-    origins: (purpose: 'image' | 'launch') => [studio, ...(door?.hosts(purpose) ?? [])],
+    /** The brand's own hosts, which pages may load pictures or games from. */
+    origins: (purpose: 'image' | 'launch') => (door?.hosts(purpose) ?? []).map(String),
     /** The brand's other domains, which pages measure the way to. */
     lines: () => (door?.hosts('domain') ?? []).flatMap(host => [`wss://${host}`, `ws://${host}`]),
   };
@@ -214,7 +213,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   const [texts, fanout, countries] = await Promise.all([loadTexts(), openFanout(db, direct), openCountries(options.countriesFile)]);
   let server: BaizeServer | undefined;
   let games: GameIndex | undefined;
-  const brand = brandFor({ db, clock, log, studioUrl: options.studioUrl });
+  const brand = brandFor({ db, clock, log });
   const sealing = () => {
     assert(server, 'the server exists before its first call');
     return server.sealing;
@@ -236,7 +235,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   });
   fanout.subscribe('games:changed', () => void games?.refresh());
   fanout.subscribe('brand:changed', () => void brand.renew().then(() => server?.hub.notify('opening')));
-  await brand.renew();
+  await Promise.all([brand.renew(), games?.refresh()]);
   server = await createServer({
     modules,
     db,
@@ -247,8 +246,8 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     allowedOrigins: options.allowedOrigins ?? [],
     trustProxy: options.trustProxy ?? false,
     callsPerMinute: options.callsPerMinute ?? 1_200,
-    frameSources: () => brand.origins('launch'),
-    imageSources: () => brand.origins('image'),
+    frameSources: () => [...(games?.frameOrigins ?? []), ...brand.origins('launch')],
+    imageSources: () => [...(games?.coverOrigins ?? []), ...brand.origins('image')],
     socketSources: brand.lines,
     pages: builtPages(options),
   });

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 async function ours(): Promise<string[]> {
-  const [vendor] = await vendorCounterparties({ db: t.db, clock: t.clock });
+  const [vendor] = await vendorCounterparties({ db: t.db, clock: t.clock, allowsPrivate: true });
   const keys: string[] = [];
   const now = t.clock.now();
   for await (const batch of present(vendor, 'the key has vendors').oursOf(t.db, { from: plus(now, -hour), to: plus(now, hour) }))

@@ -48,7 +48,7 @@ export interface Seat {
 
 /** Players with a session, a launch token and money, written straight into the tables that the calls would write. */
 export async function seatPlayers(owner: Database, db: Database, at: GameRow = game, count = players): Promise<Seat[]> {
-  await putVendors(db, [{ code: at.vendor, nameCn: '基准', nameEn: 'Bench', kind: 'rng', studioUrl: 'http://localhost:9' }]);
+  await putVendors(db, [{ code: at.vendor, nameCn: '基准', nameEn: 'Bench', kinds: ['rng'], publicUrl: 'http://localhost:9' }]);
   setSecretKeys(newSecretKey());
   await putKey(db, { ...key, vendors: [at.vendor] });
   await putGames(db, [at]);

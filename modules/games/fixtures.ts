@@ -35,14 +35,21 @@ export const testKey = { keyId: 'test-key', secret: 'a secret of the tests', ven
 export async function aCatalogue(db: Database): Promise<void> {
   await putVendors(
     db,
-    testKey.vendors.map(code => ({ code, nameCn: `厂商${code}`, nameEn: `Vendor ${code}`, kind: 'rng', studioUrl: 'http://studio.test' })),
+    testKey.vendors.map(code => ({
+      code,
+      nameCn: `厂商${code}`,
+      nameEn: `Vendor ${code}`,
+      kinds: ['rng'],
+      publicUrl: 'http://studio.test',
+    })),
   );
   await putKey(db, testKey);
-  const games = testKey.vendors.flatMap(vendor => [1, 2].map(n => aGame(vendor, n)));
+  const games = testKey.vendors.flatMap(vendor => [1, 2].map(n => testGame(vendor, n)));
   await putGames(db, games);
 }
 
-const aGame = (vendor: string, n: number): GameRow => ({
+/** A game of a vendor, for `putGames`. */
+export const testGame = (vendor: string, n: number): GameRow => ({
   code: `${vendor.toLowerCase()}-${n}`,
   vendor,
   kind: 'rng',
@@ -97,7 +104,8 @@ export async function startGamesServer(): Promise<{ t: TestServer; index: GameIn
         clock,
         imageHost: () => 'http://studio.test',
         isPlayMoney: true,
-        verifyUrl: round => `http://studio.test/verify/${round.roundId}`,
+        allowsPrivate: true,
+        hasWallet: async (_, code) => code.startsWith('TW'),
         onIndex: games => Object.assign(lazy, { index: games }),
       });
       lazy.staff = staffBeside([lazy.module], permissionNames);

@@ -68,7 +68,7 @@ function freePort(): Promise<number> {
 process.env['BAIZE_SECRET_KEY'] ||= newSecretKey();
 
 async function seatPlayers(db: Database, count: number): Promise<Player[]> {
-  await putVendors(db, [{ code: 'SM', nameCn: '模拟', nameEn: 'Simulation', kind: 'rng', studioUrl: 'http://localhost:9' }]);
+  await putVendors(db, [{ code: 'SM', nameCn: '模拟', nameEn: 'Simulation', kinds: ['rng'], publicUrl: 'http://localhost:9' }]);
   await putKey(db, vendorKey);
   await putGames(db, [game]);
   const now = systemClock.now();

@@ -1,59 +1,33 @@
 import type { Database } from '@baize/db';
-import { type GameRow, putGames, putVendors } from '@baize/games/server';
-import { assert, seededRandom, uniform } from '@baize/kernel';
+import { followFeed, gameCodes, putVendors, setPopularity, vendorsOfFeed } from '@baize/games/server';
+import { seededRandom, systemClock, uniform } from '@baize/kernel';
 
-interface StudioRow extends Omit<GameRow, 'code' | 'kind' | 'model' | 'hue1' | 'hue2' | 'popularity' | 'minStakeMinor' | 'maxStakeMinor'> {
-  readonly gameCode: string;
-  readonly modelId: string;
-  readonly hues: readonly [number, number];
-  readonly minStakeMinor: string;
-  readonly maxStakeMinor: string;
+interface Studio {
+  /** Where it answers us, and where browsers find it. */
+  readonly serviceUrl: string;
+  readonly publicUrl: string;
 }
 
-interface StudioPage {
-  readonly total: number;
-  readonly vendors: readonly { code: string; nameCn: string; nameEn: string }[];
-  readonly rows: readonly StudioRow[];
+/** The vendors of the studio as they are now, at the addresses of this start. Answers their codes. */
+export async function putStudio(db: Database, { serviceUrl, publicUrl }: Studio): Promise<string[]> {
+  const vendors = await vendorsOfFeed({ serviceUrl, allowsPrivate: true });
+  await putVendors(
+    db,
+    vendors.map(vendor => ({ ...vendor, kinds: ['rng'], publicUrl, serviceUrl })),
+  );
+  return vendors.map(vendor => vendor.code);
 }
 
-const pageSize = 1_000;
+/** Brings the catalogue to what the studio of this version offers; what is under way in games that are gone is finished. */
+export const followStudio = (db: Database, studio: { vendors: readonly string[]; serviceUrl: string }) =>
+  followFeed({ db, clock: systemClock }, studio);
 
-async function pageOf(studioUrl: string, from: number): Promise<StudioPage> {
-  const answer = await fetch(`${studioUrl}/catalogue?from=${from}&count=${pageSize}`, { signal: AbortSignal.timeout(30_000) });
-  const body = (await answer.json()) as { success: boolean; value: StudioPage };
-  assert(answer.ok && body.success, `the studio at ${studioUrl} did not answer its catalogue`);
-  return body.value;
-}
-
-/** Reads a vendor's catalogue over HTTP, as from any vendor, and puts it into ours. `publicUrl` is the studio's address as browsers see it. Answers the number of games. */
-export async function importCatalogue(db: Database, { studioUrl, publicUrl }: { studioUrl: string; publicUrl: string }): Promise<number> {
-  // A new game has not been played; a long-tailed start value orders the shelves until it has.
+/** A demo world begins with a long tail of popularity, until its rounds are counted. */
+export async function makePopular(db: Database): Promise<void> {
   const random = seededRandom(20_261_121);
-  let total = 0;
-  for (let from = 0; from === 0 || from < total; from += pageSize) {
-    const page = await pageOf(studioUrl, from);
-    total = page.total;
-    if (from === 0)
-      await putVendors(
-        db,
-        page.vendors.map(v => ({ ...v, kind: 'rng', studioUrl: publicUrl })),
-      );
-    const games = page.rows.map((row): GameRow => {
-      const { gameCode, modelId, hues, ...rest } = row;
-      const luck = uniform(random, 10_000);
-      return {
-        ...rest,
-        code: gameCode,
-        kind: 'rng',
-        model: modelId,
-        minStakeMinor: BigInt(row.minStakeMinor),
-        maxStakeMinor: BigInt(row.maxStakeMinor),
-        hue1: hues[0],
-        hue2: hues[1],
-        popularity: luck < 200 ? 2_000 - luck * 9 : Math.floor(uniform(random, 200) / 4),
-      };
-    });
-    await db.transaction(tx => putGames(tx, games));
-  }
-  return total;
+  const plays = (await gameCodes(db)).map(gameCode => {
+    const luck = uniform(random, 10_000);
+    return { gameCode, plays: luck < 200 ? 2_000 - luck * 9 : Math.floor(uniform(random, 200) / 4) };
+  });
+  await db.transaction(tx => setPopularity(tx, plays));
 }

@@ -3,7 +3,7 @@ export { sparingLog } from './limits/sparing-log.ts';
 export * from './module.ts';
 export { once, pruneOnce } from './once.ts';
 export { openApi } from './openapi.ts';
-export { isPublicHost, postJson } from './outbound/outbound.ts';
+export { getText, isOutboundUrl, OutboundError, postJson } from './outbound/outbound.ts';
 export { type OldSecrets, sealOldSecrets } from './secrets/old-secrets-store.ts';
 export { Sealing } from './secrets/sealing.ts';
 export { currentSeal, isSealed, newSecretKey, openSecret, sealSecret, setSecretKeys } from './secrets/secrets.ts';

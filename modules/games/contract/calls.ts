@@ -1,3 +1,4 @@
+import { gameKinds } from '@baize/bets/contract';
 import { call, currencyCode, notFound, nothing, pageInput, pageOf, queryInteger, reason, relay, unsignedMinorText } from '@baize/call';
 import { playErrors } from '@baize/compliance/contract';
 import * as z from 'zod/mini';
@@ -35,8 +36,10 @@ export const gameVendor = call({
 export const gameShape = z.object({
   code: z.string(),
   vendor: z.string(),
+  kind: z.enum(gameKinds),
   nameCn: z.string(),
   nameEn: z.string(),
+  /** A path on `imageHost`, or the address of a vendor that delivers its covers itself; empty = there is none. */
   cover: z.string(),
   hues: z.tuple([z.int(), z.int()]),
   returnBps: z.int(),
@@ -51,14 +54,27 @@ export const gameShape = z.object({
 });
 export type Game = z.output<typeof gameShape>;
 
+const gamesOfKind = z.object({ count: queryInteger({ min: 1, max: 60, otherwise: 24 }), kind: z._default(z.enum(gameKinds), 'rng') });
+
 export const popularGames = call({
   name: 'popularGames',
   method: 'GET',
   path: '/lgw/games/popular',
   access: 'guest',
-  summary: 'The games that are played most, most played first.',
-  input: z.object({ count: queryInteger({ min: 1, max: 60, otherwise: 24 }) }),
+  summary: 'The games of a kind that are played most, most played first.',
+  input: gamesOfKind,
   output: z.object({ imageHost: z.string(), games: z.array(gameShape) }),
+});
+
+/** A page of the games of one kind, most played first: the lobby of kinds that are not many enough for a catalogue of their own. */
+export const kindGames = call({
+  name: 'kindGames',
+  method: 'GET',
+  path: '/lgw/games/by-kind',
+  access: 'guest',
+  summary: 'The games of one kind, of one vendor when one is named, most played first. Vendors and kinds that are off are left out.',
+  input: z.object({ kind: z.enum(gameKinds), vendor: z.optional(z.string().check(z.maxLength(20))), ...pageInput }),
+  output: z.extend(pageOf(gameShape), { imageHost: z.string() }),
 });
 
 export const newGames = call({
@@ -66,8 +82,8 @@ export const newGames = call({
   method: 'GET',
   path: '/lgw/games/new',
   access: 'guest',
-  summary: 'The newest games, newest first.',
-  input: z.object({ count: queryInteger({ min: 1, max: 60, otherwise: 24 }) }),
+  summary: 'The newest games of a kind, newest first.',
+  input: gamesOfKind,
   output: z.object({ imageHost: z.string(), games: z.array(gameShape) }),
 });
 
@@ -152,7 +168,17 @@ export const launchGame = call({
   access: 'member',
   summary: 'Opens a game session and answers the address for the game frame. A trial account plays with its demo currency.',
   input: z.object({ gameCode: z.string().check(z.maxLength(64)), language: z._default(z.string().check(z.maxLength(6)), 'CN') }),
-  output: z.object({ content: z.string(), origin: z.string(), isDemo: z.boolean(), currency: currencyCode }),
+  output: z.object({
+    content: z.string(),
+    origin: z.string(),
+    isDemo: z.boolean(),
+    currency: currencyCode,
+    vendor: z.string(),
+    /** The vendor keeps a wallet of its own: what is played with has to be moved there first. */
+    isTransfer: z.boolean(),
+    /** Games of the installation itself may also be opened under another of its hosts. */
+    isHosted: z.boolean(),
+  }),
   errors: { ...gameErrors, ...playErrors, 'user.or.token.invalid': 401 },
 });
 
@@ -167,43 +193,7 @@ export const checkRound = call({
     roundId: z.string().check(z.maxLength(64)),
     language: z._default(z.string().check(z.maxLength(6)), 'CN'),
   }),
-  output: z.object({ content: z.string(), origin: z.string() }),
-  errors: notFound,
-});
-
-export const staffVendors = call({
-  name: 'staffVendors',
-  method: 'GET',
-  path: '/office/api/vendors',
-  access: 'staff:vendors.read',
-  summary: 'Vendors with their switches and what they did in the last 24 hours.',
-  input: nothing,
-  output: z.object({
-    vendors: z.array(
-      z.object({
-        code: z.string(),
-        nameCn: z.string(),
-        nameEn: z.string(),
-        kind: z.string(),
-        isEnabled: z.boolean(),
-        /** What the wins of one round may come to without a decision, where the catalogue says nothing of its game. */
-        maxWinMinor: unsignedMinorText,
-        games: z.int(),
-        gamesOff: z.int(),
-        openRounds: z.int(),
-      }),
-    ),
-  }),
-});
-
-export const staffSwitchVendor = call({
-  name: 'staffSwitchVendor',
-  method: 'PUT',
-  path: '/office/api/vendors/:code/switch',
-  access: 'staff:vendors.write',
-  summary: 'Switches a vendor on or off. Rounds under way are finished.',
-  input: z.object({ code: z.string(), isEnabled: z.boolean(), reason }),
-  output: nothing,
+  output: z.object({ content: z.string(), origin: z.string(), isHosted: z.boolean() }),
   errors: notFound,
 });
 
@@ -213,8 +203,13 @@ export const staffGames = call({
   path: '/office/api/games',
   access: 'staff:vendors.read',
   summary: 'Games, searchable.',
-  input: z.object({ vendor: z.optional(z.string()), search: z.optional(z.string().check(z.maxLength(60))), ...pageInput }),
-  output: pageOf(z.extend(gameShape, { isEnabled: z.boolean(), returnLevels: z.array(z.int()) })),
+  input: z.object({
+    vendor: z.optional(z.string()),
+    kind: z.optional(z.enum(gameKinds)),
+    search: z.optional(z.string().check(z.maxLength(60))),
+    ...pageInput,
+  }),
+  output: pageOf(z.extend(gameShape, { isEnabled: z.boolean(), isRemoved: z.boolean(), returnLevels: z.array(z.int()) })),
 });
 
 export const staffSwitchGame = call({

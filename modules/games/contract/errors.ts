@@ -43,6 +43,8 @@ export const gameErrors = {
   'game.unknown': 404,
   'game.maintenance': 409,
   'game.session.limit': 429,
+  /** The vendor doesn't take the member's currency: currencies. */
+  'game.currency': 409,
   'game.play.stopped': 409,
   'game.player.stopped': 403,
   'game.favourites.full': 409,

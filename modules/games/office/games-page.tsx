@@ -1,3 +1,4 @@
+import { gameKinds } from '@baize/bets/contract';
 import type { OutputOf } from '@baize/call';
 import { useI18n } from '@baize/i18n/react';
 import { amountOf } from '@baize/kernel';
@@ -74,7 +75,8 @@ function useColumns(onWish: (wish: SwitchWish) => void, onPropose: (row: Row) =>
             isEnabled={row.isEnabled}
             onWish={() => onWish({ what: 'game', code: row.code, name: name(row), isEnabled: !row.isEnabled })}
           />
-          {row.isEnabled && row.isInMaintenance && <Badge tone="warn">{t('games.maintenance')}</Badge>}
+          {row.isRemoved && <Badge tone="warn">{t('games.office.games.removed')}</Badge>}
+          {row.isEnabled && row.isInMaintenance && !row.isRemoved && <Badge tone="warn">{t('games.maintenance')}</Badge>}
         </span>
       ),
     },
@@ -125,6 +127,17 @@ function GameFilters({ address }: { address: ListAddress }) {
           onChange={vendor => address.set({ vendor })}
         />
       </Filter>
+      <Filter>
+        <Select
+          aria-label={t('games.office.vendors.kind')}
+          value={address.get('kind')}
+          choices={[
+            { value: '', label: t('games.office.games.anyKind') },
+            ...gameKinds.map(kind => ({ value: kind, label: t(`games.office.kind.${kind}`) })),
+          ]}
+          onChange={kind => address.set({ kind })}
+        />
+      </Filter>
     </Filters>
   );
 }
@@ -138,7 +151,13 @@ export default function GamesPage() {
   const { page, pageSize } = address;
   const answer = useCall(
     staffGames,
-    { page, pageSize, vendor: address.get('vendor') || undefined, search: address.get('search') || undefined },
+    {
+      page,
+      pageSize,
+      vendor: address.get('vendor') || undefined,
+      kind: gameKinds.find(kind => kind === address.get('kind')),
+      search: address.get('search') || undefined,
+    },
     { keepPrevious: true },
   );
   return (
@@ -155,7 +174,11 @@ export default function GamesPage() {
           <EmptyState
             icon="slots"
             title={t('games.office.games.empty')}
-            action={<Button onClick={() => address.set({ search: undefined, vendor: undefined })}>{t('games.none.clear')}</Button>}
+            action={
+              <Button onClick={() => address.set({ search: undefined, vendor: undefined, kind: undefined })}>
+                {t('games.none.clear')}
+              </Button>
+            }
           />
         }
       />

@@ -18,6 +18,18 @@ export const gamesOffice: OfficeModule = {
       permission: 'vendors.read',
     },
     {
+      path: '/vendors/:code',
+      page: () => import('./vendors/vendor-page.tsx'),
+      title: 'games.office.vendors.title',
+      permission: 'vendors.read',
+    },
+    {
+      path: '/vendors/:code/imports/:id',
+      page: () => import('./vendors/import-page.tsx'),
+      title: 'games.office.import.title',
+      permission: 'vendors.read',
+    },
+    {
       path: '/games',
       page: () => import('./games-page.tsx'),
       title: 'games.office.games.title',

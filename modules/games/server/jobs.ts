@@ -2,7 +2,11 @@ import { playCounts } from '@baize/bets/server';
 import { noInput, type Schedule } from '@baize/jobs';
 import { day, plus } from '@baize/kernel';
 import { setPopularity } from './catalogue/store.ts';
+import { pruneImports } from './imports/store.ts';
 import { pruneSessions } from './wallet/session-store.ts';
+
+/** What an import found is kept so long. */
+const importDays = 30;
 
 export const gameSchedules: readonly Schedule[] = [
   {
@@ -22,7 +26,10 @@ export const gameSchedules: readonly Schedule[] = [
       name: 'games.prune-sessions',
       input: noInput,
       maxAttempts: 5,
-      run: async ({ db, clock }) => pruneSessions(db, plus(clock.now(), -day)),
+      run: async ({ db, clock }) => {
+        await pruneSessions(db, plus(clock.now(), -day));
+        await pruneImports(db, plus(clock.now(), -importDays * day));
+      },
     },
   },
 ];

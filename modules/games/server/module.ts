@@ -1,13 +1,18 @@
 import { defineModule, type Module } from '@baize/call/server';
-import type { Database } from '@baize/db';
+import type { Database, Queryable } from '@baize/db';
 import type { Clock } from '@baize/kernel';
 import { GameIndex } from './catalogue/game-index.ts';
 import { catalogueHandlers } from './catalogue/handlers.ts';
+import { importHandlers } from './imports/handlers.ts';
+import { readImportJob } from './imports/work.ts';
 import { gameSchedules } from './jobs.ts';
 import { lobbyHandlers } from './lobby/handlers.ts';
 import { officeHandlers } from './office/handlers.ts';
 import { staffSetWinLimit } from './office/win-limit-handler.ts';
 import { returnHandlers } from './returns/handlers.ts';
+import { vendorCheckHandlers } from './vendors/checks.ts';
+import { vendorKeyHandlers } from './vendors/key-handlers.ts';
+import { vendorOfficeHandlers } from './vendors/office-handlers.ts';
 import { walletHandlers } from './wallet/handlers.ts';
 import { heldWinHandlers } from './wallet/held-win-handlers.ts';
 import { countHeldWins } from './wallet/held-win-store.ts';
@@ -27,14 +32,22 @@ interface GameParts {
   readonly onSettled?: (() => void) | undefined;
   /** The money of this installation is worth nothing: winners are labelled as demo. */
   readonly isPlayMoney?: boolean;
-  /** Where a vendor replays a round, or null. */
-  readonly verifyUrl?: (round: { roundId: string }) => string | null;
+  /** Development: vendors may stand on this machine or in a private network. */
+  readonly allowsPrivate?: boolean;
+  /** Whether the cashier has a wallet of a vendor with this code. */
+  readonly hasWallet?: (db: Queryable, code: string) => Promise<boolean>;
   readonly onIndex?: (games: GameIndex) => void;
 }
 
 export function gamesModule(parts: GameParts): Module {
   const games = new GameIndex(parts.db, parts.imageHost);
   parts.onIndex?.(games);
+  const { allowsPrivate = false, hasWallet = async () => false } = parts;
+  const changed = async () => {
+    await games.refresh();
+    await parts.announceChange?.();
+  };
+  const readImport = readImportJob({ allowsPrivate });
   const wallet = createSeamlessWallet({ db: parts.db, clock: parts.clock, games, onSettled: parts.onSettled });
   return defineModule({
     name: 'games',
@@ -44,20 +57,23 @@ export function gamesModule(parts: GameParts): Module {
         games,
         imageHost: parts.imageHost,
         announceChange: parts.announceChange ?? (async () => undefined),
-        verifyUrl: parts.verifyUrl ?? (() => null),
       }),
       ...lobbyHandlers({ imageHost: parts.imageHost, isPlayMoney: parts.isPlayMoney ?? false }),
       ...officeHandlers({
         games,
         announceChange: parts.announceChange ?? (async () => undefined),
-        verifyUrl: parts.verifyUrl ?? (() => null),
       }),
       ...walletHandlers(wallet, games),
       ...heldWinHandlers(wallet, games),
-      staffSetWinLimit({ games, announceChange: parts.announceChange ?? (async () => undefined) }),
+      staffSetWinLimit(changed),
+      ...vendorOfficeHandlers({ changed, allowsPrivate, hasWallet }),
+      ...vendorCheckHandlers({ allowsPrivate }),
+      ...importHandlers({ readImport, changed }),
+      ...vendorKeyHandlers({ keysChanged: () => games.forgetKeys() }),
       ...returnHandlers({ games, announceChange: parts.announceChange ?? (async () => undefined) }),
     ],
     authenticators: [vendorAuthenticator(games)],
+    jobs: [readImport as never],
     schedules: gameSchedules,
     queues: [{ name: 'games.held-wins', permission: 'vendors.read', waiting: async db => (await countHeldWins(db)).waiting }],
     permissions: ['vendors.read', 'vendors.write'],

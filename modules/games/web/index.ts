@@ -10,9 +10,17 @@ import { CoverWall } from './entrance/cover-wall.tsx';
 // Who comes straight to the lobby waits for its first covers: they are asked for while the rest of the app still loads.
 if (typeof location !== 'undefined' && location.pathname.startsWith('/rng')) void import('./lobby/warm.ts').then(warm => warm.warmLobby());
 
+/** Kinds with a lobby of their own, and their places in the menu around the slots. */
+const lobbies = [
+  { kind: 'live', icon: 'live', order: 60 },
+  { kind: 'fish', icon: 'fish', order: 80 },
+  { kind: 'pvp', icon: 'cards', order: 90 },
+] as const;
+
 function useMenu(): readonly MenuEntry[] {
   const { t } = useI18n();
   const vendors = useVendors();
+  const lanes = { live: useVendors('LIVE'), fish: useVendors('FISH'), pvp: useVendors('PVP') };
   return [
     { id: 'home', label: t('games.home'), to: '/index', icon: 'home', order: 0 },
     {
@@ -23,6 +31,12 @@ function useMenu(): readonly MenuEntry[] {
       order: 70,
       children: vendors?.map(vendor => ({ id: `rng ${vendor.code}`, label: vendor.name, to: `/rng?page=${vendor.code}` })) ?? [],
     },
+    ...lobbies.flatMap(({ kind, icon, order }): MenuEntry[] => {
+      const own = lanes[kind];
+      if (!own || own.length === 0) return [];
+      const children = own.map(vendor => ({ id: `${kind} ${vendor.code}`, label: vendor.name, to: `/${kind}?page=${vendor.code}` }));
+      return [{ id: kind, label: t(`games.lobby.${kind}`), to: `/${kind}`, icon, order, children }];
+    }),
   ];
 }
 
@@ -34,6 +48,10 @@ export const gamesWeb: WebModule = {
   pages: [
     { path: '/index', page: () => import('./home/home-page.tsx'), title: 'games.home' },
     { path: '/rng', page: () => import('./lobby/lobby-page.tsx'), title: 'games.lobby' },
+    { path: '/live', page: () => import('./kinds/kind-page.tsx'), title: 'games.lobby.live' },
+    { path: '/fish', page: () => import('./kinds/kind-page.tsx'), title: 'games.lobby.fish' },
+    { path: '/pvp', page: () => import('./kinds/kind-page.tsx'), title: 'games.lobby.pvp' },
+    { path: '/seamless', page: () => import('./game/game-page.tsx'), title: 'games.game', hasScreen: true },
     { path: '/game', page: () => import('./game/game-page.tsx'), title: 'games.game', hasScreen: true },
   ],
   parts: [

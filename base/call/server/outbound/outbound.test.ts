@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
-import { isPublicAddress, isPublicHost, postJson } from './outbound.ts';
+import { getText, isOutboundUrl, isPublicAddress, isPublicHost, postJson } from './outbound.ts';
 
 describe('an address is public', () => {
   test.each([
@@ -43,6 +43,36 @@ describe('an address is public', () => {
   });
 });
 
+test.each([
+  ['https://vendor.example/wallet', true],
+  ['https://vendor.example:8443/deep/wallet/', true],
+  ['http://localhost:4012/vendors/KY/wallet', false],
+  ['http://127.0.0.1/wallet', false],
+  ['https://10.0.0.1/wallet', false],
+  ['https://169.254.169.254/latest', false],
+  ['https://[::1]/wallet', false],
+  ['http://vendor.example/wallet', false],
+  ['http://localhost.example/wallet', false],
+  ['https://name:word@vendor.example/wallet', false],
+  ['https://vendor.example/wallet?key=1', false],
+  ['https://vendor.example/wallet?', false],
+  ['https://vendor.example/wallet#there', false],
+  ['ftp://vendor.example/wallet', false],
+  ['vendor.example/wallet', false],
+  ['https://vendor.example;img-src *', false],
+  ['', false],
+] as const)('an entered address %s is taken: %s', (url, is) => {
+  expect(isOutboundUrl(url, false)).toBe(is);
+});
+
+test.each([
+  ['http://localhost:4012/vendors/KY/wallet', true],
+  ['https://10.0.0.1/wallet', true],
+  ['http://vendor.example/wallet', false],
+] as const)('in development an entered address %s is taken: %s', (url, is) => {
+  expect(isOutboundUrl(url, true)).toBe(is);
+});
+
 describe('a call to the outside', () => {
   const servers: ReturnType<typeof createServer>[] = [];
   const serve = (listener: RequestListener) =>
@@ -58,7 +88,11 @@ describe('a call to the outside', () => {
 
   test('brings the answer', async () => {
     const url = await serve((_, answer) => void answer.end('{"a":1}'));
-    expect(await postJson({ ...rest, url })).toEqual({ status: 200, text: '{"a":1}' });
+    expect(await postJson({ ...rest, url })).toMatchObject({ status: 200, text: '{"a":1}' });
+    expect(await getText({ url, deadlineMs: 60_000, mostBytes: 1_000, allowsPrivate: true })).toMatchObject({
+      status: 200,
+      text: '{"a":1}',
+    });
   });
 
   test('does not reach this machine, by address or by name, unless private addresses are allowed', async () => {

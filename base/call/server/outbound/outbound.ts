@@ -1,5 +1,5 @@
 import { lookup as resolveName } from 'node:dns';
-import { type RequestOptions, request as requestPlain } from 'node:http';
+import { type IncomingHttpHeaders, type RequestOptions, request as requestPlain } from 'node:http';
 import { request as requestSecure } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
@@ -17,19 +17,30 @@ export function isPublicHost(hostname: string): boolean {
   return isIP(host) === 0 ? host.includes('.') && !/(^|\.)(localhost|local|internal)\.?$/i.test(host) : isPublicAddress(host);
 }
 
+/**
+ * Whether an address that staff enter is one that we call, or let browsers load from: https at a public host, without a name, a password, a question mark or
+ * a fragment. In development also http, on this machine and in private networks.
+ */
+export function isOutboundUrl(text: string, allowsPrivate: boolean): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname, username, password } = new URL(text);
+  if (username !== '' || password !== '' || /[?#\s;,']/.test(text)) return false;
+  if (isPublicHost(hostname)) return protocol === 'https:';
+  return allowsPrivate && (protocol === 'https:' || protocol === 'http:');
+}
+
 /** Resolves a name for a connection, and refuses it when any of its addresses is not public: what was checked is what is connected to. */
 const publicLookup: LookupFunction = (hostname, options, done) =>
   resolveName(hostname, { ...options, all: true }, (error, found) => {
     if (error) return done(error, '');
     const wrong = found.find(({ address }) => !isPublicAddress(address));
-    if (wrong || !found[0]) return done(new Error(`${hostname} does not lead to a public address`), '');
+    if (wrong || !found[0]) return done(new OutboundError('private', `${hostname} does not lead to a public address`), '');
     return options.all ? done(null, found) : done(null, found[0].address, found[0].family);
   });
 
-interface Outbound {
+interface Asking {
   readonly url: URL;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
+  readonly headers?: Readonly<Record<string, string>>;
   /** From the connection to the last byte of the answer. */
   readonly deadlineMs: number;
   /** Largest answer in bytes. */
@@ -38,42 +49,62 @@ interface Outbound {
   readonly allowsPrivate: boolean;
 }
 
-/**
- * Posts JSON to an address that somebody has configured, and answers what came back. It goes to public addresses only, follows no redirect, and reads no more
- * than it was told to. Errors: whatever kept it from a whole answer.
- */
-export function postJson({
-  url,
-  headers,
-  body,
-  deadlineMs,
-  mostBytes,
-  allowsPrivate,
-}: Outbound): Promise<{ status: number; text: string }> {
+interface Outbound extends Asking {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+interface Answered {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly text: string;
+}
+
+/** Why there is no whole answer, where that is ours to say; other errors are those of the network and of TLS. */
+export class OutboundError extends Error {
+  readonly reason: 'private' | 'too.long';
+  constructor(reason: 'private' | 'too.long', message: string) {
+    super(message);
+    this.reason = reason;
+  }
+}
+
+function ask(method: 'GET' | 'POST', { url, headers, deadlineMs, mostBytes, allowsPrivate }: Asking, body = ''): Promise<Answered> {
   return new Promise((resolve, reject) => {
     if (!allowsPrivate && (url.protocol !== 'https:' || !isPublicHost(url.hostname)))
-      return reject(new Error(`${url.hostname} is not a public address`));
+      return reject(new OutboundError('private', `${url.hostname} is not a public address`));
     const signal = AbortSignal.timeout(deadlineMs);
     const fail = (error: unknown) => reject(signal.aborted ? signal.reason : error);
-    const options: RequestOptions = {
-      method: 'POST',
-      headers: { ...headers, 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) },
-      signal,
-      ...(allowsPrivate ? {} : { lookup: publicLookup }),
-    };
+    const options: RequestOptions = { method, headers: { ...headers }, signal, ...(allowsPrivate ? {} : { lookup: publicLookup }) };
     const sent = (url.protocol === 'https:' ? requestSecure : requestPlain)(url, options, answer => {
       const chunks: Buffer[] = [];
       let size = 0;
       answer.on('data', (chunk: Buffer) => {
         size += chunk.length;
         if (size <= mostBytes) return void chunks.push(chunk);
-        reject(new Error(`the answer is longer than ${mostBytes} bytes`));
+        reject(new OutboundError('too.long', `the answer is longer than ${mostBytes} bytes`));
         sent.destroy();
       });
-      answer.once('end', () => resolve({ status: answer.statusCode ?? 0, text: Buffer.concat(chunks).toString('utf8') }));
+      answer.once('end', () =>
+        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text: Buffer.concat(chunks).toString('utf8') }),
+      );
       answer.once('error', fail);
     });
     sent.once('error', fail);
     sent.end(body);
   });
 }
+
+/**
+ * Posts JSON to an address that somebody has configured, and answers what came back. It goes to public addresses only, follows no redirect, and reads no more
+ * than it was told to. Errors: whatever kept it from a whole answer.
+ */
+export const postJson = ({ headers, body, ...asking }: Outbound): Promise<Answered> =>
+  ask(
+    'POST',
+    { ...asking, headers: { ...headers, 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) } },
+    body,
+  );
+
+/** Reads an address that somebody has configured, under the same rules. */
+export const getText = (asking: Asking): Promise<Answered> => ask('GET', asking);

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type Handler, handle, isPublicHost } from '@baize/call/server';
+import { type Handler, handle, isOutboundUrl } from '@baize/call/server';
 import type { Transaction } from '@baize/db';
 import { codes } from '@baize/i18n';
 import { refuse } from '@baize/kernel';
@@ -52,7 +52,7 @@ const targetOf = (code: string) => `transfer-vendor:${code}`;
 
 /** The vendor as it is, held, when it may become what is wanted; undefined for a new one. */
 async function beforeSave(tx: Transaction, { code, version, settings }: Wanted, allowsPrivate: boolean): Promise<ListedVendor | undefined> {
-  const fault = vendorFault(settings, { languages: codes, isPublic: isPublicHost, allowsPrivate });
+  const fault = vendorFault(settings, { languages: codes, isAddress: text => isOutboundUrl(text, allowsPrivate) });
   if (fault) refuse(fault);
   await lockNewVendor(tx, code);
   const before = await lockTransferVendor(tx, code);

@@ -1,17 +1,20 @@
+import type { GameKind } from '@baize/bets/contract';
 import { mostReason } from '@baize/call';
 import { useI18n } from '@baize/i18n/react';
 import { Button, Dialog, Field, Notice, showToast, TextArea, useGo, useProblem, useSend } from '@baize/ui';
 import { type FormEvent, useId, useState } from 'react';
-import { staffGames, staffSwitchGame, staffSwitchVendor, staffVendors } from '../../contract/index.ts';
+import { staffGames, staffSwitchGame, staffSwitchVendor, staffSwitchVendorKind, staffVendor, staffVendors } from '../../contract/index.ts';
 import styles from '../games.module.css';
 
 /** What is to be switched, and to what. */
 export interface SwitchWish {
-  readonly what: 'vendor' | 'game';
+  readonly what: 'vendor' | 'kind' | 'game';
   readonly code: string;
+  /** Which games of a vendor. */
+  readonly kind?: GameKind;
   readonly name: string;
   readonly isEnabled: boolean;
-  /** Of a vendor: how many games follow it. */
+  /** Of a vendor or a kind: how many games follow it. */
   readonly games?: number;
 }
 
@@ -24,7 +27,7 @@ interface SwitchDialogProps {
 
 /** Asks for the reason before a switch is thrown; the reason and the change stand in the audit trail from then on. */
 export function SwitchDialog({ wish, onClose }: SwitchDialogProps) {
-  return wish ? <Question key={`${wish.what} ${wish.code}`} wish={wish} onClose={onClose} /> : null;
+  return wish ? <Question key={`${wish.what} ${wish.code} ${wish.kind}`} wish={wish} onClose={onClose} /> : null;
 }
 
 function useThrow(wish: SwitchWish, onClose: () => void) {
@@ -39,10 +42,18 @@ function useThrow(wish: SwitchWish, onClose: () => void) {
       action: { label: t('games.office.switch.trail'), onPick: () => go(`/audit?target=${encodeURIComponent(wish.code)}`) },
     });
   };
-  const refreshes = [staffVendors, staffGames];
+  const refreshes = [staffVendors, staffVendor, staffGames];
   const vendor = useSend(staffSwitchVendor, { refreshes, onDone });
+  const kind = useSend(staffSwitchVendorKind, { refreshes, onDone });
   const game = useSend(staffSwitchGame, { refreshes, onDone });
-  return wish.what === 'vendor' ? vendor : game;
+  const { code, isEnabled } = wish;
+  const { isBusy, error } = { vendor, kind, game }[wish.what];
+  const send = (reason: string) => {
+    if (wish.what === 'vendor') void vendor.send({ code, isEnabled, reason });
+    else if (wish.kind) void kind.send({ code, kind: wish.kind, isEnabled, reason });
+    else void game.send({ code, isEnabled, reason });
+  };
+  return { isBusy, error, send };
 }
 
 function Question({ wish, onClose }: { wish: SwitchWish; onClose: () => void }) {
@@ -58,7 +69,7 @@ function Question({ wish, onClose }: { wish: SwitchWish; onClose: () => void }) 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (!isShort) void sending.send({ code: wish.code, isEnabled: wish.isEnabled, reason: reason.trim() });
+    if (!isShort) sending.send(reason.trim());
   };
   return (
     <Dialog

@@ -1,7 +1,7 @@
 import type { OutputOf } from '@baize/call';
 import { useI18n } from '@baize/i18n/react';
 import { amountOf, minorPerMajor } from '@baize/kernel';
-import { Button, type Column, EmptyState, ErrorState, Link, Table, useCall, useMay } from '@baize/ui';
+import { Badge, Button, type Column, EmptyState, ErrorState, Link, Table, useCall, useGo, useMay } from '@baize/ui';
 import { Code, Sheet } from '@baize/ui/office';
 import { useState } from 'react';
 import { staffVendors } from '../../contract/index.ts';
@@ -38,16 +38,33 @@ function LimitCell({ vendor, onLimit }: { vendor: Vendor; onLimit: (vendor: Vend
   );
 }
 
+/** The kinds of a vendor's games; those that are off say so. */
+function Kinds({ kinds }: Pick<Vendor, 'kinds'>) {
+  const { t } = useI18n();
+  return (
+    <span className={styles['names']}>
+      {kinds.map(({ kind, isOn }) =>
+        isOn ? (
+          <span key={kind}>{t(`games.office.kind.${kind}`)}</span>
+        ) : (
+          <Badge key={kind} tone="loss">
+            {t('games.office.vendors.kindOff', { kind: t(`games.office.kind.${kind}`) })}
+          </Badge>
+        ),
+      )}
+    </span>
+  );
+}
+
 interface Asks {
   readonly onWish: (wish: SwitchWish) => void;
   readonly onLimit: (vendor: Vendor) => void;
 }
 
 function useColumns({ onWish, onLimit }: Asks, vendors: readonly Vendor[]): readonly Column<Vendor>[] {
-  const { t, has, formatNumber } = useI18n();
+  const { t, formatNumber } = useI18n();
   const name = useName();
   const otherName = useOtherName();
-  const kind = (code: string) => (has(`games.office.kind.${code}`) ? t(`games.office.kind.${code}`) : code);
   const sum = (pick: (vendor: Vendor) => number) => formatNumber(vendors.reduce((total, vendor) => total + pick(vendor), 0));
   return [
     {
@@ -56,13 +73,16 @@ function useColumns({ onWish, onLimit }: Asks, vendors: readonly Vendor[]): read
       lead: true,
       cell: row => (
         <span className={styles['names']}>
-          <span className={styles['strong']}>{name(row)}</span>
+          <Link to={`/vendors/${row.code}`} className={styles['strong']}>
+            {name(row)}
+          </Link>
           <span className={styles['other']}>{otherName(row)}</span>
         </span>
       ),
     },
     { id: 'code', head: t('games.office.vendors.code'), cell: row => <Code>{row.code}</Code> },
-    { id: 'kind', head: t('games.office.vendors.kind'), cell: row => kind(row.kind) },
+    { id: 'kind', head: t('games.office.vendors.kind'), cell: row => <Kinds kinds={row.kinds} /> },
+    { id: 'wallet', head: t('games.office.vendor.wallet'), cell: row => t(`games.office.vendor.wallet.${row.wallet}`) },
     {
       id: 'games',
       head: t('games.office.vendors.games'),
@@ -116,8 +136,14 @@ export default function VendorsPage() {
   const answer = useCall(staffVendors, {}, { everyMs });
   const rows = answer.data?.vendors ?? [];
   const columns = useColumns({ onWish: setWish, onLimit: setLimited }, rows);
+  const go = useGo();
+  const make = useMay()('vendors.write') && (
+    <Button look="primary" icon="plus" onClick={() => go('/vendors/new')}>
+      {t('games.office.vendor.make')}
+    </Button>
+  );
   return (
-    <Sheet title={t('games.office.vendors.title')} note={t('games.office.vendors.note')}>
+    <Sheet title={t('games.office.vendors.title')} note={t('games.office.vendors.note')} actions={make}>
       <StopAll />
       {answer.error ? (
         <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
@@ -128,7 +154,7 @@ export default function VendorsPage() {
           rows={rows}
           keyOf={row => row.code}
           loadingRows={answer.isLoading ? 10 : 0}
-          empty={<EmptyState icon="grid" title={t('games.office.vendors.empty')} />}
+          empty={<EmptyState icon="grid" title={t('games.office.vendors.empty')} action={make} />}
         />
       )}
       {limited && <WinLimitDialog vendor={limited} name={name(limited)} onClose={() => setLimited(undefined)} />}

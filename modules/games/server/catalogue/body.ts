@@ -62,7 +62,7 @@ export function bodyOf(games: readonly GameNow[], head: { version: string; since
   const column = (cell: (game: GameNow) => string) => sorted.map(cell).join('\n');
   const columns = {
     code: packCodes(sorted.map(game => game.code)),
-    vendor: column(game => vendors.placeOf(game.vendor)),
+    vendor: column(game => vendors.placeOf(game.isBuiltIn ? game.vendor : `${game.vendor} ${game.coverUrl}`)),
     nameCn: column(game => line(game.nameCn)),
     nameEn: column(game => line(game.nameEn)),
     hues: column(game => hues.placeOf(`${game.hue1} ${game.hue2}`)),

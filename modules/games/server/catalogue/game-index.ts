@@ -1,12 +1,19 @@
 import { createHash } from 'node:crypto';
+import type { GameKind } from '@baize/bets/contract';
 import type { Prebuilt } from '@baize/call/server';
 import type { Database } from '@baize/db';
+import { type Instant, isUuid, minute, plus } from '@baize/kernel';
 import { everybody, playStop } from '../office/store.ts';
+import { findKey, noteKeyUse, type StoredKey, type VendorKey } from '../vendors/key-store.ts';
+import { listVendors, type VendorRow } from '../vendors/store.ts';
 import { bodyOf, changedSince, prebuilt, versionOf } from './body.ts';
-import { allGames, catalogueMark, findKey, type GameNow, type VendorKey } from './store.ts';
+import { allGames, catalogueMark, type GameNow } from './store.ts';
 
-interface IndexedGame {
+export interface IndexedGame {
   readonly vendor: string;
+  readonly kind: GameKind;
+  /** Its vendor keeps a wallet of its own and takes no stakes from ours. */
+  readonly isTransfer: boolean;
   readonly isOn: boolean;
   /** The theoretical return, in 1/10 000. */
   readonly returnBps: number;
@@ -31,7 +38,10 @@ export class GameIndex {
   readonly #db: Database;
   readonly #imageHost: () => string;
   #games = new Map<string, IndexedGame>();
-  readonly #keys = new Map<string, { key: VendorKey; at: number }>();
+  #vendors = new Map<string, VendorRow>();
+  readonly #keys = new Map<string, { key: StoredKey; at: number }>();
+  /** When the use of a key was last written down. */
+  readonly #uses = new Map<string, Instant>();
   /** Ids that no key has, and when that was asked. Apart from the keys, so that a flood of them forgets none. */
   readonly #noKeys = new Map<string, number>();
   #all: readonly GameNow[] = [];
@@ -57,13 +67,18 @@ export class GameIndex {
   async #load(): Promise<void> {
     const mark = await catalogueMark(this.#db);
     if (mark !== this.#mark) {
-      const [games, stop] = await Promise.all([allGames(this.#db), playStop(this.#db, everybody)]);
+      const [games, stop, vendors] = await Promise.all([allGames(this.#db), playStop(this.#db, everybody), listVendors(this.#db)]);
+      this.#vendors = new Map(vendors.map(vendor => [vendor.code, vendor]));
+      const isTransfer = (code: string) => this.#vendors.get(code)?.wallet === 'transfer';
       this.#games = new Map(
-        games.map(g => [g.code, { vendor: g.vendor, isOn: g.isOn && !stop, returnBps: g.returnBps, maxWinMinor: g.maxWinMinor }]),
+        games.map(({ code, vendor, kind, isOn, returnBps, maxWinMinor }) => [
+          code,
+          { vendor, kind, isTransfer: isTransfer(vendor), isOn: isOn && !stop, returnBps, maxWinMinor },
+        ]),
       );
       this.#isPlayStopped = stop !== undefined;
-      this.#all = games;
-      this.#version = versionOf(games);
+      this.#all = games.filter(game => game.kind === 'rng');
+      this.#version = versionOf(this.#all);
       this.#bodies = new Map();
       this.#mark = mark;
     }
@@ -88,11 +103,12 @@ export class GameIndex {
   async list({ version, since }: { version?: string | undefined; since?: string | undefined }): Promise<Prebuilt> {
     await this.ensure();
     const changed = since === undefined ? undefined : changedSince(this.#all, since);
-    const isDelta = changed !== undefined && changed.length <= this.#all.length * deltaShare;
+    // A page that is told of changes only would keep what is no longer there.
+    const isWhole = !changed || changed.some(game => game.isRemoved) || changed.length > this.#all.length * deltaShare;
     const caching = version === this.#version ? immutable : always;
-    return this.#body(`${isDelta ? since : ''} ${caching}`, () => {
-      const head = { version: this.#version, since: isDelta ? (since ?? null) : null, imageHost: this.#imageHost() };
-      return prebuilt(bodyOf(isDelta ? changed : this.#all, head), caching);
+    return this.#body(`${isWhole ? '' : since} ${caching}`, () => {
+      const head = { version: this.#version, since: isWhole ? null : (since ?? null), imageHost: this.#imageHost() };
+      return prebuilt(bodyOf(isWhole ? this.#all.filter(game => !game.isRemoved) : changed, head), caching);
     });
   }
 
@@ -117,13 +133,43 @@ export class GameIndex {
     return [...(this.#vendorsOfProvider.get(provider) ?? [])];
   }
 
+  /** Where pages may load games from: what the vendors that are set up say. */
+  get frameOrigins(): readonly string[] {
+    return originsOf([...this.#vendors.values()].flatMap(vendor => [vendor.launchUrl, vendor.frameOrigin, vendor.proofUrl]));
+  }
+
+  /** Where pages may load covers from. */
+  get coverOrigins(): readonly string[] {
+    return originsOf([...this.#vendors.values()].map(vendor => vendor.coverUrl));
+  }
+
+  /** The page on which a vendor shows how a round came about, or null. */
+  proofPage({ vendor, roundId }: { vendor: string; roundId: string }): string | null {
+    const url = this.#vendors.get(vendor)?.proofUrl;
+    return url && isUuid(roundId) ? `${url}/verify/${roundId}` : null;
+  }
+
+  /** Writes down that a key was used, at most once a minute. */
+  async noteUse(keyId: string, now: Instant): Promise<void> {
+    const last = this.#uses.get(keyId);
+    if (last !== undefined && now < plus(last, minute)) return;
+    keepNewest(this.#uses, keyId, now);
+    await noteKeyUse(this.#db, keyId, now);
+  }
+
+  /** Forgets what is known of keys: staff have made or ended one. */
+  forgetKeys(): void {
+    this.#keys.clear();
+    this.#noKeys.clear();
+  }
+
   /** A live key, kept for ten seconds so that ending a key bites soon and a busy vendor costs no query a call. That there is none is kept as long. */
-  async key(keyId: string): Promise<VendorKey | undefined> {
+  async key(keyId: string, now: Instant): Promise<VendorKey | undefined> {
     const isRecent = (at = Number.NEGATIVE_INFINITY) => performance.now() - at < keptMs;
     const kept = this.#keys.get(keyId);
-    if (kept && isRecent(kept.at)) return kept.key;
+    if (kept && isRecent(kept.at)) return kept.key.endsAt === null || kept.key.endsAt > now ? kept.key : undefined;
     if (isRecent(this.#noKeys.get(keyId))) return undefined;
-    const key = await findKey(this.#db, keyId);
+    const key = await findKey(this.#db, keyId, now);
     if (!key) {
       this.#keys.delete(keyId);
       keepNewest(this.#noKeys, keyId, performance.now());
@@ -135,6 +181,11 @@ export class GameIndex {
     return key;
   }
 }
+
+/** The origins of addresses, each once; what is no address has none. */
+const originsOf = (urls: readonly string[]): string[] => [
+  ...new Set(urls.filter(url => URL.canParse(url)).map(url => new URL(url).origin)),
+];
 
 const keptMs = 10_000;
 const mostKept = 1_000;

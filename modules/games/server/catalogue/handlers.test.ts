@@ -110,16 +110,34 @@ describe('the catalogue', () => {
     expect(await t.client()(gameMenus, {})).toEqual({ groups: [] });
   });
 
-  test('moves a sports card of the esports list under ESPORTS', () => {
-    const vendor = { nameCn: '', nameEn: '', isEnabled: true, studioUrl: '', maxWinMinor: 1n, games: 0, gamesOff: 0 };
-    const lanes = lanesOf([
-      { code: 'IBC', kind: 'sports', ...vendor },
-      { code: 'IMES', kind: 'sports', ...vendor },
-      { code: 'KY', kind: 'pvp', ...vendor },
+  test('puts a vendor with games of several kinds into each of their lanes, and a sports card of the esports list under ESPORTS', () => {
+    const vendor = { nameCn: '', nameEn: '', isEnabled: true, offKinds: ['fish'] };
+    const lanes = lanesOf(
+      [
+        { code: 'IBC', kinds: ['sports'], ...vendor },
+        { code: 'IMES', kinds: ['sports', 'esports'], ...vendor },
+        { code: 'AG', kinds: ['fish', 'live'], ...vendor },
+        { code: 'KY', kinds: ['pvp'], ...vendor },
+      ],
+      [
+        { vendor: 'IMES', kind: 'sports', games: 2 },
+        { vendor: 'IMES', kind: 'esports', games: 1 },
+        { vendor: 'AG', kind: 'live', games: 4 },
+      ],
+    );
+    const cards = lanes.flatMap(lane => lane.cards);
+    expect(cards.map(c => [c.gameType, c.vassalage, c.games, c.isInMaintenance])).toEqual([
+      ['SPORTS', 'IBC', 0, false],
+      ['ESPORTS', 'IMES', 3, false],
+      ['LIVE', 'AG', 4, false],
+      ['FISH', 'AG', 0, true],
+      ['PVP', 'KY', 0, false],
     ]);
     expect(lanes.map(l => [l.title, ...l.cards.map(c => c.vassalage)])).toEqual([
       ['SPORTS', 'IBC'],
       ['ESPORTS', 'IMES'],
+      ['LIVE', 'AG'],
+      ['FISH', 'AG'],
       ['PVP', 'KY'],
     ]);
   });

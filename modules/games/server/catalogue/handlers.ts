@@ -1,4 +1,4 @@
-import { betsOfRounds, keyText, openCountByVendor } from '@baize/bets/server';
+import { betsOfRounds, keyText } from '@baize/bets/server';
 import { type ContextOf, type Handler, handle, memberOf, staffOf } from '@baize/call/server';
 import { needPlay } from '@baize/compliance/server';
 import type { Transaction } from '@baize/db';
@@ -10,10 +10,11 @@ import { cashOf } from '@baize/wallet/server';
 import * as calls from '../../contract/index.ts';
 import { noteOpened } from '../lobby/own-store.ts';
 import { everybody, playStop } from '../office/store.ts';
+import { findVendor, listVendors, type VendorRow } from '../vendors/store.ts';
 import { insertSession, tokenHash } from '../wallet/session-store.ts';
 import type { GameIndex } from './game-index.ts';
 import { lanesOf } from './lane-rules.ts';
-import { countGames, findGame, listGames, listVendors, otherGames, searchGames, switchGame, switchVendor } from './store.ts';
+import { countGames, countShown, findGame, gameKinds, listGames, otherGames, searchGames, switchGame } from './store.ts';
 import { gameView } from './views.ts';
 
 /** A launch token lives so long; a round under way can still be won after it. */
@@ -27,8 +28,6 @@ interface CatalogueParts {
   readonly imageHost: () => string;
   /** Tells the other servers that switches have changed. */
   readonly announceChange: () => Promise<void>;
-  /** Where a vendor shows how a round came about, or null. */
-  readonly verifyUrl: (round: { roundId: string }) => string | null;
 }
 
 interface Opened {
@@ -66,14 +65,20 @@ async function checkRound(parts: CatalogueParts, context: ContextOf<typeof calls
   const actor = memberOf(context);
   const game = await findGame(db, input.gameCode);
   const key = { vendor: game?.vendor ?? '', roundId: input.roundId, memberId: actor.memberId };
-  const page = parts.verifyUrl({ roundId: input.roundId });
+  await parts.games.ensure();
+  const page = game ? parts.games.proofPage({ vendor: game.vendor, roundId: input.roundId }) : null;
   if (!game || page === null || !(await betsOfRounds(db, [key])).has(keyText(key))) refuse('object.not.found');
   const member = present(await memberById(db, actor.memberId), 'a signed-in member exists');
   const token = randomToken(32);
   const opened = { token, member, game, loginSessionId: actor.sessionId, language: input.language, now: clock.now(), isForPlay: false };
   await db.transaction(tx => writeSession(tx, opened));
-  return { content: `${page}?lang=${encodeURIComponent(input.language)}#token=${token}`, origin: new URL(page).origin };
+  const content = `${page}?lang=${encodeURIComponent(input.language)}#token=${token}`;
+  return { content, origin: new URL(page).origin, isHosted: game.isBuiltIn };
 }
+
+/** A vendor with wallets of its own takes no demo money; others take the currencies that staff have chosen. */
+const takes = ({ wallet, currencies }: VendorRow, { type, currency }: Member): boolean =>
+  type === 4 ? wallet === 'seamless' : currencies.length === 0 || currencies.includes(currency);
 
 async function launchGame(context: ContextOf<typeof calls.launchGame>) {
   const { db, clock, input } = context;
@@ -84,6 +89,8 @@ async function launchGame(context: ContextOf<typeof calls.launchGame>) {
   if (await playStop(db, everybody)) refuse('game.play.stopped');
   const member = present(await memberById(db, actor.memberId), 'a signed-in member exists');
   if (member.status !== 'active') refuse('user.or.token.invalid');
+  const vendor = present(await findVendor(db, game.vendor), 'a game has its vendor');
+  if (!takes(vendor, member)) refuse('game.currency', { currencies: vendor.currencies });
   const token = randomToken(32);
   const isDemo = member.type === 4;
   await db.transaction(async tx => {
@@ -95,25 +102,41 @@ async function launchGame(context: ContextOf<typeof calls.launchGame>) {
     await noteOpened(tx, { memberId: member.id, gameCode: game.code, openedAt: clock.now(), most: recentLimit });
   });
   // The token stands behind the hash: the browser does not send it to anybody's log.
-  const content = `${game.studioUrl}/play/${encodeURIComponent(game.code)}#token=${token}&lang=${encodeURIComponent(input.language)}`;
-  return { content, origin: new URL(game.studioUrl).origin, isDemo, currency: member.currency };
+  const content = `${vendor.launchUrl}/play/${encodeURIComponent(game.code)}#token=${token}&lang=${encodeURIComponent(input.language)}`;
+  return {
+    content,
+    origin: vendor.frameOrigin || new URL(vendor.launchUrl).origin,
+    isDemo,
+    currency: member.currency,
+    vendor: vendor.code,
+    isTransfer: vendor.wallet === 'transfer',
+    isHosted: vendor.isBuiltIn,
+  };
 }
 
 function memberHandlers(parts: CatalogueParts): Handler[] {
   return [
     handle(calls.gameVendor, async ({ db }) => ({
-      data: { lanes: lanesOf(await listVendors(db)) },
+      data: { lanes: lanesOf(await listVendors(db), await gameKinds(db, undefined)) },
       catalogueVersion: await parts.games.version(),
       isPlayStopped: parts.games.isPlayStopped,
     })),
     handle(calls.popularGames, async ({ db, input }) => ({
       imageHost: parts.imageHost(),
-      games: (await listGames(db, { limit: input.count, offset: 0, order: 'popular' })).map(gameView),
+      games: (await listGames(db, { kind: input.kind, limit: input.count, offset: 0, order: 'popular' })).map(gameView),
     })),
     handle(calls.newGames, async ({ db, input }) => ({
       imageHost: parts.imageHost(),
-      games: (await listGames(db, { limit: input.count, offset: 0, order: 'new' })).map(gameView),
+      games: (await listGames(db, { kind: input.kind, limit: input.count, offset: 0, order: 'new' })).map(gameView),
     })),
+    handle(calls.kindGames, async ({ db, input }) => {
+      const { kind, vendor, page, pageSize } = input;
+      const [games, total] = await Promise.all([
+        listGames(db, { kind, vendor, limit: pageSize, offset: (page - 1) * pageSize, order: 'popular' }),
+        countShown(db, { kind, vendor }),
+      ]);
+      return { items: games.map(gameView), total, page, pageSize, imageHost: parts.imageHost() };
+    }),
     handle(calls.gameList, ({ input }) => parts.games.list(input)),
     handle(calls.gameDetail, async ({ db, input }) => {
       const game = await findGame(db, input.code);
@@ -132,45 +155,21 @@ function staffHandlers(parts: CatalogueParts): Handler[] {
     await parts.announceChange();
   };
   return [
-    handle(calls.staffVendors, async ({ db }) => {
-      const [vendors, open] = await Promise.all([listVendors(db), openCountByVendor(db)]);
-      return {
-        vendors: vendors.map(({ studioUrl: _, maxWinMinor, ...v }) => ({
-          ...v,
-          maxWinMinor: String(maxWinMinor),
-          openRounds: open.get(v.code) ?? 0,
-        })),
-      };
-    }),
     handle(calls.staffGames, async ({ db, input }) => {
-      const search = { vendor: input.vendor, search: input.search, limit: input.pageSize, offset: (input.page - 1) * input.pageSize };
+      const search = {
+        vendor: input.vendor,
+        kind: input.kind,
+        search: input.search,
+        limit: input.pageSize,
+        offset: (input.page - 1) * input.pageSize,
+      };
       const [games, total] = await Promise.all([searchGames(db, search), countGames(db, search)]);
       return {
-        items: games.map(g => ({ ...gameView(g), isEnabled: g.isEnabled, returnLevels: [...g.returnLevels] })),
+        items: games.map(g => ({ ...gameView(g), isEnabled: g.isEnabled, isRemoved: g.isRemoved, returnLevels: [...g.returnLevels] })),
         total,
         page: input.page,
         pageSize: input.pageSize,
       };
-    }),
-    handle(calls.staffSwitchVendor, async context => {
-      await context.db.transaction(async tx => {
-        const { code, isEnabled, reason } = context.input;
-        const switched = await switchVendor(tx, code, isEnabled);
-        if (!switched) refuse('object.not.found');
-        await audit(tx, {
-          staffId: staffOf(context).staffId,
-          action: 'vendor.switch',
-          target: code,
-          reason,
-          before: { isEnabled: switched.before },
-          after: { isEnabled },
-          ip: context.ip,
-          requestId: context.requestId,
-          at: context.clock.now(),
-        });
-      });
-      context.after(changed);
-      return {};
     }),
     handle(calls.staffSwitchGame, async context => {
       await context.db.transaction(async tx => {

@@ -1,5 +1,5 @@
 import { laneTitles } from '../../contract/index.ts';
-import type { VendorRow } from './store.ts';
+import type { VendorRow } from '../vendors/store.ts';
 
 type LaneTitle = (typeof laneTitles)[number];
 
@@ -16,25 +16,38 @@ const titles: Readonly<Record<string, LaneTitle>> = {
   lottery: 'LOTT',
 };
 
-/** The lane of a vendor's card. */
+/** The lane that a kind of a vendor's games stands in. */
 export function laneOf(card: { kind: string; code: string }): LaneTitle | undefined {
   const title = titles[card.kind];
   return title === 'SPORTS' && esportsVassalages.has(card.code) ? 'ESPORTS' : title;
 }
 
-/** Lanes in the order of the menu, each with the cards of its vendors; empty lanes are left out. */
-export function lanesOf(vendors: readonly VendorRow[]) {
+/** A kind of games of a vendor. */
+interface VendorKind {
+  readonly vendor: string;
+  readonly kind: string;
+  readonly games: number;
+}
+
+type LaneVendor = Pick<VendorRow, 'code' | 'nameCn' | 'nameEn' | 'kinds' | 'offKinds' | 'isEnabled'>;
+
+/** Lanes in the order of the menu, each with a card for every vendor that has games of its kind; empty lanes are left out. */
+export function lanesOf(vendors: readonly LaneVendor[], kinds: readonly VendorKind[]) {
   return laneTitles.flatMap(title => {
-    const cards = vendors
-      .filter(v => laneOf(v) === title)
-      .map(v => ({
-        vassalage: v.code,
-        displayName: v.nameCn,
-        displayNameEn: v.nameEn,
-        gameType: title,
-        isInMaintenance: !v.isEnabled,
-        games: v.games,
-      }));
+    const cards = vendors.flatMap(v => {
+      const own = v.kinds.filter(kind => laneOf({ kind, code: v.code }) === title);
+      if (own.length === 0) return [];
+      return [
+        {
+          vassalage: v.code,
+          displayName: v.nameCn,
+          displayNameEn: v.nameEn,
+          gameType: title,
+          isInMaintenance: !v.isEnabled || own.every(kind => v.offKinds.includes(kind)),
+          games: kinds.filter(one => one.vendor === v.code && own.some(kind => kind === one.kind)).reduce((sum, one) => sum + one.games, 0),
+        },
+      ];
+    });
     return cards.length > 0 ? [{ title, cards }] : [];
   });
 }

@@ -1,87 +1,11 @@
-import { currentSeal, openSecret, sealSecret } from '@baize/call/server';
+import type { GameKind } from '@baize/bets/contract';
 import { first, type Queryable, sql } from '@baize/db';
 import type { Instant } from '@baize/kernel';
-
-export interface VendorRow {
-  readonly code: string;
-  readonly nameCn: string;
-  readonly nameEn: string;
-  readonly kind: string;
-  readonly isEnabled: boolean;
-  readonly studioUrl: string;
-  readonly maxWinMinor: bigint;
-  readonly games: number;
-  readonly gamesOff: number;
-}
-
-export const listVendors = (db: Queryable): Promise<VendorRow[]> =>
-  db.query<VendorRow>(sql`
-    select v.code, v.name_cn as "nameCn", v.name_en as "nameEn", v.kind, v.is_enabled as "isEnabled", v.studio_url as "studioUrl", v.max_win as "maxWinMinor",
-      (select count(*)::int from games.game g where g.vendor = v.code) as games, (select count(*)::int from games.game g where g.vendor = v.code and not g.is_enabled) as "gamesOff"
-    from games.vendor v order by v.position, v.code`);
-
-interface NewVendor {
-  readonly code: string;
-  readonly nameCn: string;
-  readonly nameEn: string;
-  readonly kind: string;
-  readonly studioUrl: string;
-}
-
-/** Adds vendors, and corrects names and addresses of known ones; the switch is left as staff set it. */
-export async function putVendors(db: Queryable, vendors: readonly NewVendor[]): Promise<void> {
-  await db.query(sql`
-    insert into games.vendor (code, name_cn, name_en, kind, studio_url, position)
-    select c, n, e, k, u, p from unnest(${vendors.map(v => v.code)}::text[], ${vendors.map(v => v.nameCn)}::text[], ${vendors.map(v => v.nameEn)}::text[], ${vendors.map(v => v.kind)}::text[],
-      ${vendors.map(v => v.studioUrl)}::text[]) with ordinality as w(c, n, e, k, u, p)
-    on conflict (code) do update set name_cn = excluded.name_cn, name_en = excluded.name_en, kind = excluded.kind, studio_url = excluded.studio_url, position = excluded.position`);
-}
-
-export interface VendorKey {
-  readonly keyId: string;
-  readonly vendors: readonly string[];
-  readonly secret: string;
-}
-
-const placeOf = (keyId: string): string => `games.vendor-key:${keyId}`;
-
-/** The secret is stored sealed; one that another key sealed is sealed anew when it is first asked for. */
-export async function putKey(db: Queryable, key: VendorKey): Promise<void> {
-  await db.query(sql`
-    insert into games.vendor_key (key_id, vendors, secret) values (${key.keyId}, ${key.vendors}::text[], ${sealSecret(key.secret, placeOf(key.keyId))})
-    on conflict (key_id) do update set vendors = excluded.vendors, secret = excluded.secret, ended_at = null`);
-}
-
-export async function findKey(db: Queryable, keyId: string): Promise<VendorKey | undefined> {
-  const stored = await first<VendorKey>(
-    db,
-    sql`select key_id as "keyId", vendors, secret from games.vendor_key where key_id = ${keyId} and ended_at is null`,
-  );
-  if (!stored) return undefined;
-  const key = { ...stored, secret: openSecret(stored.secret, placeOf(keyId)) };
-  if (!stored.secret.startsWith(currentSeal()))
-    await db.query(sql`
-      update games.vendor_key set secret = ${sealSecret(key.secret, placeOf(keyId))} where key_id = ${keyId} and secret = ${stored.secret}`);
-  return key;
-}
-
-export interface ReportAddress extends VendorKey {
-  /** Where the vendors of the key answer. */
-  readonly url: string;
-}
-
-/** The keys in force with the addresses of their vendors: whom to ask for reports. A key whose vendors answer at several places is asked at each. */
-export async function reportAddresses(db: Queryable): Promise<ReportAddress[]> {
-  const rows = await db.query<ReportAddress>(sql`
-    select k.key_id as "keyId", k.secret, v.studio_url as url, array_agg(v.code order by v.code) as vendors
-    from games.vendor_key k join games.vendor v on v.code = any (k.vendors) where k.ended_at is null group by k.key_id, k.secret, v.studio_url order by k.key_id, v.studio_url`);
-  return rows.map(row => ({ ...row, secret: openSecret(row.secret, placeOf(row.keyId)) }));
-}
 
 export interface GameRow {
   readonly code: string;
   readonly vendor: string;
-  readonly kind: string;
+  readonly kind: GameKind;
   readonly nameCn: string;
   readonly nameEn: string;
   readonly model: string;
@@ -110,7 +34,7 @@ export async function putGames(db: Queryable, games: readonly GameRow[]): Promis
       (g->>'minStakeMinor')::bigint, (g->>'maxStakeMinor')::bigint, array(select jsonb_array_elements_text(g->'tags')), (g->>'releasedOn')::date, (g->>'hue1')::int, (g->>'hue2')::int, (g->>'popularity')::int,
       array(select (jsonb_array_elements_text(coalesce(g->'returnLevels', '[]')))::int), (g->>'maxWinMinor')::bigint
     from jsonb_array_elements(${JSON.stringify(games, (_, v: unknown) => (typeof v === 'bigint' ? String(v) : v))}::jsonb) as g
-    on conflict (code) do update set name_cn = excluded.name_cn, name_en = excluded.name_en, model = excluded.model, return_bps = excluded.return_bps, hit_rate_bps = excluded.hit_rate_bps,
+    on conflict (code) do update set kind = excluded.kind, removed_at = null, name_cn = excluded.name_cn, name_en = excluded.name_en, model = excluded.model, return_bps = excluded.return_bps, hit_rate_bps = excluded.hit_rate_bps,
       volatility = excluded.volatility, lines = excluded.lines, min_stake = excluded.min_stake, max_stake = excluded.max_stake, tags = excluded.tags, released_on = excluded.released_on,
       hue1 = excluded.hue1, hue2 = excluded.hue2, return_levels = excluded.return_levels, max_win = excluded.max_win`);
 }
@@ -119,27 +43,59 @@ export interface GameNow extends GameRow {
   readonly maxWinMinor: bigint;
   readonly isEnabled: boolean;
   readonly isOn: boolean;
-  readonly studioUrl: string;
+  /** Its vendor no longer offers it. */
+  readonly isRemoved: boolean;
+  /** Of a vendor that comes with the installation: its covers are where all of those are. */
+  readonly isBuiltIn: boolean;
+  /** Where the covers of its vendor are; empty = it has none. */
+  readonly coverUrl: string;
   readonly changedAt: Instant;
   readonly vendorNameCn: string;
   /** The returns that the vendor offers for it; fewer than two are no choice. */
   readonly returnLevels: readonly number[];
 }
 
+/** Nothing above a game is off, and its vendor still offers it. */
+const isOn = sql`(g.is_enabled and v.is_enabled and g.kind <> all (v.off_kinds) and g.removed_at is null)`;
+
 const columns = sql`
   g.code, g.vendor, g.kind, g.name_cn as "nameCn", g.name_en as "nameEn", g.model, g.return_bps as "returnBps", g.hit_rate_bps as "hitRateBps", g.volatility, g.lines, g.min_stake as "minStakeMinor",
-  g.max_stake as "maxStakeMinor", g.tags, g.released_on as "releasedOn", g.hue1, g.hue2, g.popularity, g.is_enabled as "isEnabled", g.is_enabled and v.is_enabled as "isOn", v.studio_url as "studioUrl", g.changed_at as "changedAt", v.name_cn as "vendorNameCn", g.return_levels as "returnLevels",
+  g.max_stake as "maxStakeMinor", g.tags, g.released_on as "releasedOn", g.hue1, g.hue2, g.popularity, g.is_enabled as "isEnabled", ${isOn} as "isOn", g.removed_at is not null as "isRemoved",
+  v.is_built_in as "isBuiltIn", v.cover_url as "coverUrl", g.changed_at as "changedAt", v.name_cn as "vendorNameCn", g.return_levels as "returnLevels",
   coalesce(g.max_win, v.max_win) as "maxWinMinor"`;
 
-export const listGames = (db: Queryable, page: { limit: number; offset: number; order: 'popular' | 'new' }): Promise<GameNow[]> =>
+interface GamesPage {
+  /** Absent = of every kind. */
+  readonly kind?: GameKind;
+  readonly vendor?: string | undefined;
+  readonly limit: number;
+  readonly offset: number;
+  readonly order: 'popular' | 'new';
+}
+
+/** What members are shown: the games of vendors and kinds that are on. */
+const isShown = sql`v.is_enabled and g.kind <> all (v.off_kinds) and g.removed_at is null`;
+const ofPage = ({ kind, vendor }: Pick<GamesPage, 'kind' | 'vendor'>) =>
+  sql`${isShown} and (${kind ?? null}::text is null or g.kind = ${kind ?? null}::text) and (${vendor ?? null}::text is null or g.vendor = ${vendor ?? null}::text)`;
+
+export const listGames = (db: Queryable, page: GamesPage): Promise<GameNow[]> =>
   page.order === 'popular'
     ? db.query<GameNow>(
-        sql`select ${columns} from games.game g join games.vendor v on v.code = g.vendor where v.is_enabled order by g.popularity desc, g.code limit ${page.limit} offset ${page.offset}`,
+        sql`select ${columns} from games.game g join games.vendor v on v.code = g.vendor where ${ofPage(page)} order by g.popularity desc, g.code limit ${page.limit} offset ${page.offset}`,
       )
     : db.query<GameNow>(
-        sql`select ${columns} from games.game g join games.vendor v on v.code = g.vendor where v.is_enabled order by g.released_on desc, g.code limit ${page.limit} offset ${page.offset}`,
+        sql`select ${columns} from games.game g join games.vendor v on v.code = g.vendor where ${ofPage(page)} order by g.released_on desc, g.code limit ${page.limit} offset ${page.offset}`,
       );
 
+export async function countShown(db: Queryable, page: Pick<GamesPage, 'kind' | 'vendor'>): Promise<number> {
+  const row = await first<{ n: number }>(
+    db,
+    sql`select count(*)::int as n from games.game g join games.vendor v on v.code = g.vendor where ${ofPage(page)}`,
+  );
+  return row?.n ?? 0;
+}
+
+/** Every game, also those that are off or removed: their rounds are still finished. */
 export const allGames = (db: Queryable): Promise<GameNow[]> =>
   db.query<GameNow>(sql`select ${columns} from games.game g join games.vendor v on v.code = g.vendor order by g.popularity desc, g.code`);
 
@@ -147,7 +103,8 @@ export const allGames = (db: Queryable): Promise<GameNow[]> =>
 export async function catalogueMark(db: Queryable): Promise<string> {
   const row = await first<{ mark: string }>(
     db,
-    sql`select (select count(*) from games.play_stop where subject = 'all') || ' ' || count(*) || ' ' || coalesce(sum(extract(epoch from changed_at)), 0) as mark from games.game`,
+    sql`select (select count(*) from games.play_stop where subject = 'all') || ' ' || count(*) || ' ' || coalesce(sum(extract(epoch from changed_at)), 0) || ' '
+      || (select coalesce(md5(string_agg(v::text, ' ' order by v.code)), '') from games.vendor v) as mark from games.game`,
   );
   return row?.mark ?? '';
 }
@@ -164,54 +121,40 @@ export const findGame = (db: Queryable, code: string): Promise<GameNow | undefin
 /** Other games that can be played now, of the same vendor first: for a game in maintenance. */
 export const otherGames = (db: Queryable, game: GameNow, limit: number): Promise<GameNow[]> =>
   db.query<GameNow>(sql`
-    select ${columns} from games.game g join games.vendor v on v.code = g.vendor where g.is_enabled and v.is_enabled and g.code <> ${game.code} and g.kind = ${game.kind}
+    select ${columns} from games.game g join games.vendor v on v.code = g.vendor where ${isOn} and g.code <> ${game.code} and g.kind = ${game.kind}
     order by (g.vendor = ${game.vendor}) desc, g.popularity desc, g.code limit ${limit}`);
 
 interface GameSearch {
   readonly vendor?: string | undefined;
+  readonly kind?: string | undefined;
   readonly search?: string | undefined;
   readonly limit: number;
   readonly offset: number;
 }
 
 const where = (s: GameSearch) => sql`
-  (${s.vendor ?? null}::text is null or g.vendor = ${s.vendor ?? null}::text)
+  (${s.vendor ?? null}::text is null or g.vendor = ${s.vendor ?? null}::text) and (${s.kind ?? null}::text is null or g.kind = ${s.kind ?? null}::text)
   and (${s.search ?? null}::text is null or strpos(lower(g.name_en), lower(${s.search ?? ''})) > 0 or strpos(g.name_cn, ${s.search ?? ''}) > 0 or strpos(lower(g.code), lower(${s.search ?? ''})) > 0)`;
 
 export const searchGames = (db: Queryable, s: GameSearch): Promise<GameNow[]> =>
   db.query<GameNow>(
-    sql`select ${columns} from games.game g join games.vendor v on v.code = g.vendor where ${where(s)} order by g.popularity desc, g.code limit ${s.limit} offset ${s.offset}`,
+    sql`select ${columns} from games.game g join games.vendor v on v.code = g.vendor where ${where(s)} order by g.removed_at is not null, g.popularity desc, g.code limit ${s.limit} offset ${s.offset}`,
   );
 
 export async function countGames(db: Queryable, s: GameSearch): Promise<number> {
   return (await first<{ n: number }>(db, sql`select count(*)::int as n from games.game g where ${where(s)}`))?.n ?? 0;
 }
 
-/** How many games of each kind each vendor has, and how many of them can be played. */
+/** How many games of each kind each vendor has, how many of them can be played, and how many staff have switched off. */
 export const gameKinds = (
   db: Queryable,
   vendor: string | undefined,
-): Promise<{ vendor: string; kind: string; games: number; open: number }[]> =>
+): Promise<{ vendor: string; kind: GameKind; games: number; open: number; switchedOff: number }[]> =>
   db.query(sql`
-    select g.vendor, g.kind, count(*)::int as games, (count(*) filter (where g.is_enabled and v.is_enabled))::int as open
-    from games.game g join games.vendor v on v.code = g.vendor where ${vendor ?? null}::text is null or g.vendor = ${vendor ?? null}::text
+    select g.vendor, g.kind, count(*)::int as games, (count(*) filter (where ${isOn}))::int as open,
+      (count(*) filter (where not g.is_enabled))::int as "switchedOff"
+    from games.game g join games.vendor v on v.code = g.vendor where g.removed_at is null and (${vendor ?? null}::text is null or g.vendor = ${vendor ?? null}::text)
     group by g.vendor, g.kind, v.position order by v.position, g.vendor, g.kind`);
-
-/** Answers whether there is such a vendor. */
-export async function switchVendor(db: Queryable, code: string, isEnabled: boolean): Promise<{ before: boolean } | undefined> {
-  return first(
-    db,
-    sql`update games.vendor v set is_enabled = ${isEnabled} from (select code, is_enabled from games.vendor where code = ${code} for update) o where v.code = o.code returning o.is_enabled as before`,
-  );
-}
-
-/** What a round of the vendor may win without a decision, held until the transaction ends; undefined where there is no such vendor. */
-export const lockWinLimit = async (db: Queryable, code: string): Promise<bigint | undefined> =>
-  (await first<{ limit: bigint }>(db, sql`select max_win as limit from games.vendor where code = ${code} for update`))?.limit;
-
-export async function writeWinLimit(db: Queryable, { code, maxWinMinor }: { code: string; maxWinMinor: bigint }): Promise<void> {
-  await db.query(sql`update games.vendor set max_win = ${maxWinMinor} where code = ${code}`);
-}
 
 export async function switchGame(db: Queryable, code: string, isEnabled: boolean): Promise<{ before: boolean } | undefined> {
   return first(
@@ -220,19 +163,15 @@ export async function switchGame(db: Queryable, code: string, isEnabled: boolean
   );
 }
 
+/** The codes of all games, in their order. */
+export async function gameCodes(db: Queryable): Promise<string[]> {
+  return (await db.query<{ code: string }>(sql`select code from games.game order by code`)).map(row => row.code);
+}
+
 /** Sets how often each game was played; games that are not named keep theirs. */
 export async function setPopularity(db: Queryable, plays: readonly { gameCode: string; plays: number }[]): Promise<void> {
   await db.query(sql`
     update games.game g set popularity = n.plays from unnest(${plays.map(p => p.gameCode)}::text[], ${plays.map(p => p.plays)}::int[]) as n(code, plays) where g.code = n.code and g.popularity <> n.plays`);
-}
-
-/** Names of vendors, by code. */
-export async function vendorNamesOf(db: Queryable, codes: readonly string[]): Promise<Map<string, { nameCn: string; nameEn: string }>> {
-  if (codes.length === 0) return new Map();
-  const rows = await db.query<{ code: string; nameCn: string; nameEn: string }>(
-    sql`select code, name_cn as "nameCn", name_en as "nameEn" from games.vendor where code = any (${codes}::text[])`,
-  );
-  return new Map(rows.map(r => [r.code, r]));
 }
 
 export async function namesOf(db: Queryable, codes: readonly string[]): Promise<Map<string, { nameCn: string; nameEn: string }>> {

@@ -17,8 +17,9 @@ import {
   winnersList,
 } from '../../contract/index.ts';
 import { aPlayer, refusalOf, startGamesServer, vendorApi } from '../../fixtures.ts';
-import { setPopularity, switchGame, switchVendor } from '../catalogue/store.ts';
+import { setPopularity, switchGame } from '../catalogue/store.ts';
 import type { GameIndex } from '../index.ts';
+import { switchVendor } from '../vendors/store.ts';
 
 let t: TestServer;
 let index: GameIndex;

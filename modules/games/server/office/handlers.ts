@@ -24,8 +24,6 @@ import {
 interface OfficeParts {
   readonly games: GameIndex;
   readonly announceChange: () => Promise<void>;
-  /** Where the vendor replays a round, or null. */
-  readonly verifyUrl: (round: { roundId: string }) => string | null;
 }
 
 const longestPeriodMs = 31 * day;
@@ -132,6 +130,7 @@ const figureHandlers = (parts: OfficeParts): Handler[] => [
     if (!isNamed && from) checkPeriod(from, to);
     const member = account === undefined ? undefined : await memberByAccount(db, account);
     if (account !== undefined && !member) return { items: [], total: 0, page, pageSize };
+    await parts.games.ensure();
     const found = await searchRounds(
       db,
       { memberId: member?.id, roundId, gameCode, from, to: input.to },
@@ -150,7 +149,7 @@ const figureHandlers = (parts: OfficeParts): Handler[] => [
       stakeMinor: String(stakeMinor),
       returnMinor: String(returnMinor),
       profitMinor: String(returnMinor - stakeMinor),
-      verifyUrl: parts.verifyUrl(bet),
+      verifyUrl: parts.games.proofPage(bet),
     }));
     return { items, total: found.total, page, pageSize };
   }),

@@ -1,7 +1,8 @@
+import { postJson } from '@baize/call/server';
 import type { Queryable } from '@baize/db';
 import { amountOf, type Clock, type Instant, unixMs } from '@baize/kernel';
 import * as z from 'zod/mini';
-import { type ReportAddress, reportAddresses } from '../catalogue/store.ts';
+import { type ReportAddress, reportAddresses } from '../vendors/key-store.ts';
 import { signatureOf } from '../wallet/signature.ts';
 
 const wireMinor = z.string().check(z.regex(/^\d{1,18}$/));
@@ -35,31 +36,40 @@ interface ReportedRound {
 
 interface Asking {
   readonly clock: Clock;
-  /** How requests travel; tests answer them without a network. */
-  readonly fetch?: typeof fetch;
+  /** Development: vendors may stand on this machine or in a private network. */
+  readonly allowsPrivate: boolean;
 }
 
 const timeoutMs = 20_000;
+/** A page of a report is a thousand rounds. */
+const mostPageBytes = 8 * 1024 * 1024;
 /** Pages of one period; more mean that the vendor leads us in a circle. */
 const mostPages = 10_000;
 
-async function askPage({ keyId, secret, url }: ReportAddress, asked: object, { clock, fetch: send = fetch }: Asking) {
+/** A signed question at a vendor's service address, as it came back. */
+export function askVendor(
+  { keyId, secret, url }: Pick<ReportAddress, 'keyId' | 'secret' | 'url'>,
+  asked: object,
+  { clock, allowsPrivate, ageSeconds = 0, deadlineMs = timeoutMs }: Asking & { ageSeconds?: number; deadlineMs?: number },
+) {
   const path = '/vendor/report';
   const body = JSON.stringify(asked);
-  const timestamp = String(Math.floor(unixMs(clock.now()) / 1_000));
-  const answer = await send(new URL(path, url), {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      'x-baize-key': keyId,
-      'x-baize-timestamp': timestamp,
-      'x-baize-signature': signatureOf(secret, { timestamp, path, body }),
-    },
-    body,
-    signal: AbortSignal.timeout(timeoutMs),
-  });
-  if (!answer.ok) throw new Error(`the vendor answered ${answer.status} to a report`);
-  return z.parse(report, await answer.json()).value;
+  const timestamp = String(Math.floor(unixMs(clock.now()) / 1_000) - ageSeconds);
+  const headers = {
+    'x-baize-key': keyId,
+    'x-baize-timestamp': timestamp,
+    'x-baize-signature': signatureOf(secret, { timestamp, path, body }),
+  };
+  return postJson({ url: new URL(path, url), headers, body, deadlineMs, mostBytes: mostPageBytes, allowsPrivate });
+}
+
+/** A page of a report as the guide has it. Errors: it is not. */
+export const readReport = (text: string) => z.parse(report, JSON.parse(text)).value;
+
+async function askPage(address: ReportAddress, asked: object, asking: Asking) {
+  const { status, text } = await askVendor(address, asked, asking);
+  if (status !== 200) throw new Error(`the vendor answered ${status} to a report`);
+  return readReport(text);
 }
 
 /** The rounds of a period as the vendors of one key have them, page by page. Errors: anything that keeps the report from being whole. */
@@ -68,7 +78,7 @@ export async function* vendorRounds(
   { keyId, from, to }: { keyId: string; from: Instant; to: Instant },
   asking: Asking,
 ): AsyncGenerator<ReportedRound[]> {
-  for (const address of (await reportAddresses(db)).filter(one => one.keyId === keyId)) {
+  for (const address of (await reportAddresses(db, asking.clock.now())).filter(one => one.keyId === keyId)) {
     let after: string | null = null;
     let pages = 0;
     do {

@@ -3,8 +3,7 @@ import type { Transaction } from '@baize/db';
 import { refuse } from '@baize/kernel';
 import { auditCall, type CheckedHandler, checked } from '@baize/staff/server';
 import * as calls from '../../contract/index.ts';
-import type { GameIndex } from '../catalogue/game-index.ts';
-import { lockWinLimit, writeWinLimit } from '../catalogue/store.ts';
+import { lockWinLimit, writeWinLimit } from '../vendors/store.ts';
 
 const action = 'vendor.win-limit';
 
@@ -15,7 +14,7 @@ async function before(tx: Transaction, { code, fromMinor }: { code: string; from
 }
 
 /** What a round of a vendor's games may win without a decision. More takes two people; less holds more wins, and takes one. */
-export const staffSetWinLimit = (parts: { games: GameIndex; announceChange: () => Promise<void> }): CheckedHandler =>
+export const staffSetWinLimit = (changed: () => Promise<void>): CheckedHandler =>
   checked(calls.staffSetWinLimit, {
     action,
     weigh: async (tx, { input }) => {
@@ -34,10 +33,7 @@ export const staffSetWinLimit = (parts: { games: GameIndex; announceChange: () =
       await writeWinLimit(tx, { code, maxWinMinor: wireMinor(toMinor) });
       const values = { before: { maxWinMinor }, after: { maxWinMinor: toMinor } };
       await auditCall(context, tx, { action, target: code, reason, ...values });
-      context.after(async () => {
-        await parts.games.refresh();
-        await parts.announceChange();
-      });
+      context.after(changed);
       return {};
     },
   });

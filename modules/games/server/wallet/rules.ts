@@ -6,6 +6,7 @@ import { type Entry, maxAmountMinor, type Posting } from '@baize/ledger/contract
 import type { KnownPosting } from '@baize/ledger/server';
 import { reversalOf } from '@baize/ledger/server';
 import type { VendorAction, VendorBetInput, VendorEndRoundInput, VendorRollbackInput, VendorWinInput } from '../../contract/index.ts';
+import type { IndexedGame } from '../catalogue/game-index.ts';
 import type { HeldWin } from './held-win-store.ts';
 import type { Marker, SessionNow } from './session-store.ts';
 
@@ -28,7 +29,7 @@ export interface Facts {
   readonly now: Instant;
   readonly rulesVersion: string;
   /** Vendor of the named game, and whether it is switched on; undefined when the provider has no such game. */
-  readonly game: { readonly vendor: string; readonly isOn: boolean; readonly returnBps: number; readonly maxWinMinor: bigint } | undefined;
+  readonly game: IndexedGame | undefined;
   readonly player: PlayerNow | undefined;
   readonly session: SessionNow | undefined;
   /** The session is of a vendor that the provider speaks for. */
@@ -204,7 +205,7 @@ function decideBet(action: VendorBetInput, facts: Facts): Decision {
   assert(session, 'a bet without a session is refused');
   if (!game) return refuse('vendor.game.unknown');
   if (session.gameCode !== action.gameCode) return refuse('vendor.token.other.game');
-  if (!game.isOn) return refuse('vendor.game.disabled');
+  if (!game.isOn || game.isTransfer) return refuse('vendor.game.disabled');
   if (facts.bet && facts.bet.gameCode !== action.gameCode) return refuse('vendor.round.other.game', { gameCode: facts.bet.gameCode });
   if (facts.isRoundAway || (facts.bet && facts.bet.state !== 'open')) return refuse('vendor.round.closed');
   if (facts.refusal) return stakeRefusal(facts.refusal);
@@ -212,7 +213,7 @@ function decideBet(action: VendorBetInput, facts: Facts): Decision {
     ? raised(facts.bet, m.minor)
     : placed({
         memberId: session.memberId,
-        gameKind: 'rng',
+        gameKind: game.kind,
         vendor: game.vendor,
         gameCode: action.gameCode,
         roundId: action.roundId,

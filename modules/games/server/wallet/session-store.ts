@@ -39,7 +39,7 @@ export async function sessionsByToken(db: Queryable, hashes: readonly Buffer[]):
   if (hashes.length === 0) return new Map();
   const rows = await db.query<SessionNow>(sql`
     select s.token_hash as "tokenHash", s.id, s.member_id as "memberId", s.login_session_id as "loginSessionId", s.vendor, s.game_code as "gameCode", s.currency, s.cash_account as "cashAccount",
-      s.language, s.is_demo as "isDemo", s.is_for_play as "isForPlay", s.created_at as "createdAt", s.expires_at as "expiresAt", g.is_enabled and v.is_enabled as "isGameOn"
+      s.language, s.is_demo as "isDemo", s.is_for_play as "isForPlay", s.created_at as "createdAt", s.expires_at as "expiresAt", g.is_enabled and v.is_enabled and g.kind <> all (v.off_kinds) and g.removed_at is null as "isGameOn"
     from games.session s join games.game g on g.code = s.game_code join games.vendor v on v.code = s.vendor
     where s.token_hash = any (${hashes}::bytea[])`);
   return new Map(rows.map(row => [row.tokenHash.toString('hex'), row]));

@@ -45,12 +45,13 @@ export const vendorAuthenticator = (games: GameIndex): Authenticator => ({
     const timestamp = single(headers['x-baize-timestamp']);
     const given = single(headers['x-baize-signature']);
     if (!keyId || !given || keyId.length > 100) refuse('vendor.signature.invalid');
-    const key = await games.key(keyId);
+    const key = await games.key(keyId, clock.now());
     const right = signatureOf(key ? readyKey(key) : 'no such key', { timestamp, path, body: rawBody ?? '' });
     if (!isEqual(given, right) || !key) refuse('vendor.signature.invalid');
     if (!decimal.test(timestamp)) refuse('vendor.timestamp');
     const repeated = repeatedKey(rawBody);
     if (repeated !== undefined) refuse('request.invalid', { fields: [repeated] });
+    await games.noteUse(keyId, clock.now());
     const age = Math.abs(unixMs(clock.now()) - Number(timestamp) * 1_000);
     return { kind: 'vendor', vendorCode: providerOf(key), keyId, isFresh: age <= windowMs };
   },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CatalogueBody } from '../../contract/index.ts';
-import { readCatalogue, unpackCodes } from './catalogue.ts';
+import { coverOf, readCatalogue, unpackCodes } from './catalogue.ts';
 import { aBody, read } from './sample.ts';
 
 test('codes that count on from the one before are written out', () => {
@@ -38,4 +38,14 @@ test('an empty catalogue is read as one without games', async () => {
   const columns = Object.fromEntries(Object.keys(aBody.columns).map(name => [name, ''])) as CatalogueBody['columns'];
   const c = await readCatalogue({ ...aBody, count: 0, columns }, async () => undefined);
   expect([c.size, c.popular.length]).toEqual([0, 0]);
+});
+
+test('covers come from where their vendor has them; a vendor without any has none', async () => {
+  const catalogue = await read({ ...aBody, vendors: ['AB', 'CD https://covers.example/v1'] });
+  const card = (at: number) => catalogue.card(at);
+  expect([card(0).vendor, card(2).vendor]).toEqual(['AB', 'CD']);
+  expect(coverOf('https://art.example', card(0), 160)).toBe('https://art.example/art/AB001.webp?w=160');
+  expect(coverOf('https://art.example', card(2), 160)).toBe('https://covers.example/v1/art/CD003.webp?w=160');
+  const bare = await read({ ...aBody, vendors: ['AB', 'CD '] });
+  expect(coverOf('https://art.example', bare.card(2))).toBe('data:,');
 });

@@ -17,7 +17,7 @@ export type Card = Pick<
   | 'tags'
   | 'releasedOn'
   | 'isInMaintenance'
-> & { readonly hues: readonly [number, number] };
+> & { readonly hues: readonly [number, number]; readonly cover?: string; readonly kind?: Game['kind'] };
 
 export const sorts = ['popular', 'new', 'name', 'return'] as const;
 export type SortName = (typeof sorts)[number];
@@ -48,6 +48,8 @@ export interface Catalogue {
   /** Whether any Chinese name has Latin letters in it: otherwise letters need not be looked for there. */
   readonly hasLatinCn: boolean;
   readonly vendors: readonly string[];
+  /** Of each vendor where its covers are: undefined = at `imageHost`, empty = nowhere. */
+  readonly coversOf: readonly (string | undefined)[];
   readonly vendorOf: Uint16Array;
   readonly tagSets: readonly (readonly string[])[];
   readonly tagsOf: Uint16Array;
@@ -94,9 +96,12 @@ function makeCards(c: Omit<Catalogue, 'card' | 'find'>, hueOf: Uint16Array, hues
     const known = made[at];
     if (known) return known;
     const [returnBps, volatility, ways] = c.figures[c.figuresOf[at] ?? 0] ?? [0, 0, 0];
+    const code = present(c.codes[at], 'a game of the catalogue');
+    const covers = c.coversOf[c.vendorOf[at] ?? 0];
     const card: Card = {
-      code: present(c.codes[at], 'a game of the catalogue'),
+      code,
       vendor: c.vendors[c.vendorOf[at] ?? 0] ?? '',
+      ...(covers === undefined ? {} : { cover: covers && `${covers}/art/${encodeURIComponent(code)}.webp` }),
       nameCn: c.namesCn[at] ?? '',
       nameEn: c.namesEn[at] ?? '',
       hues: hues[hueOf[at] ?? 0] ?? [262, 262],
@@ -178,7 +183,8 @@ export async function readCatalogue(body: CatalogueBody, breathe: Breathe): Prom
     foldedCodes,
     wordsOf,
     hasLatinCn: /[a-z]/.test(columns.nameCn),
-    vendors: body.vendors,
+    vendors: body.vendors.map(entry => entry.split(' ')[0] ?? ''),
+    coversOf: body.vendors.map(entry => entry.split(' ')[1]),
     vendorOf,
     tagSets: body.tags.map(set => set.split(' ').filter(Boolean)),
     tagsOf,
@@ -218,5 +224,12 @@ export function coverWidthFor(width: number): CoverWidth {
   return coverWidths.find(one => one >= wanted) ?? 320;
 }
 
-export const coverOf = (imageHost: string, code: string, width: CoverWidth = 320): string =>
-  `${hostedOrigin('image', imageHost)}/art/${encodeURIComponent(code)}.webp?w=${width}`;
+/** An address without a picture: its place shows the colours of the game. */
+const noCover = 'data:,';
+
+/** Where the cover of a game is, in the size of its place. */
+export function coverOf(imageHost: string, game: { code: string; cover?: string | undefined }, width: CoverWidth = 320): string {
+  const { code, cover = `/art/${encodeURIComponent(code)}.webp` } = game;
+  if (cover === '') return noCover;
+  return cover.startsWith('/') ? `${hostedOrigin('image', imageHost)}${cover}?w=${width}` : `${cover}?w=${width}`;
+}

@@ -1,7 +1,7 @@
 import { useI18n } from '@baize/i18n/react';
 import { useCall, useClient } from '@baize/ui';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import { gameVendor } from '../../contract/index.ts';
+import { gameVendor, type laneTitles } from '../../contract/index.ts';
 import type { Catalogue } from './catalogue.ts';
 import { keeper } from './keeper.ts';
 
@@ -34,15 +34,17 @@ export interface Vendor {
   readonly isInMaintenance: boolean;
 }
 
-/** The slots vendors in the member's language, in the server's order. */
-export function useVendors(): readonly Vendor[] | undefined {
+type Lane = (typeof laneTitles)[number];
+
+/** The vendors of a lane in the member's language, in the server's order; undefined while nothing is known yet. */
+export function useVendors(lane: Lane = 'RNG'): readonly Vendor[] | undefined {
   const { tag } = useI18n();
   const { data } = useCall(gameVendor, {}, { freshMs: vendorsFreshMs });
   return useMemo(() => {
     const isChinese = tag.startsWith('zh');
-    const lane = data?.data.lanes.find(one => one.title === 'RNG');
+    const found = data?.data.lanes.find(one => one.title === lane);
     return (
-      lane?.cards.map(card => ({
+      found?.cards.map(card => ({
         code: card.vassalage,
         name: isChinese ? card.displayName : card.displayNameEn,
         otherName: isChinese ? card.displayNameEn : card.displayName,
@@ -50,7 +52,7 @@ export function useVendors(): readonly Vendor[] | undefined {
         isInMaintenance: card.isInMaintenance,
       })) ?? (data ? [] : undefined)
     );
-  }, [data, tag]);
+  }, [data, lane, tag]);
 }
 
 /** Chinese pages show Chinese names, all others the English ones. */

@@ -25,7 +25,7 @@ function useCheck(gameCode: string, roundId: string) {
     return startLaunch<Opened>({
       ask: async signal => {
         const value = await client(checkRound, { gameCode, roundId, language }, { signal });
-        const origin = hostedOrigin('launch', value.origin);
+        const origin = value.isHosted ? hostedOrigin('launch', value.origin) : value.origin;
         return { origin, content: `${value.content.replace(value.origin, origin)}&scheme=${shownScheme()}` };
       },
       tell: setNow,

@@ -99,7 +99,7 @@ interface PlayProps {
 }
 
 /** Asks before a round that is still open is left. */
-function useLeaving(isRoundOpen: boolean) {
+function useLeaving(isRoundOpen: boolean, lobby: string) {
   const { t } = useI18n();
   const router = useRouter();
   const [isAsking, setAsking] = useState(false);
@@ -108,9 +108,9 @@ function useLeaving(isRoundOpen: boolean) {
   useLeaveQuestion(isRoundOpen, ask);
   const leave = () => {
     isSure.current = true;
-    if (router.before() === '/rng')
+    if (router.before() === lobby)
       router.back(); // to the same words, filters and place
-    else router.go('/rng');
+    else router.go(lobby);
   };
   const dialog = (
     <Confirm open={isAsking} title={t('games.leave')} yes={t('games.leave.yes')} onYes={leave} onNo={() => setAsking(false)}>
@@ -148,14 +148,32 @@ function LimitedNotice() {
   );
 }
 
+/** The vendor keeps a wallet of its own: nothing is moved there that the player has not asked for. */
+function OwnWallet() {
+  const { t } = useI18n();
+  const router = useRouter();
+  return (
+    <div className={styles['limited']} role="status">
+      <span>{t('games.ownWallet')}</span>
+      <Button size="small" icon="wallet" onClick={() => router.setSearch({ mc: 'transferFund' })}>
+        {t('games.ownWallet.move')}
+      </Button>
+    </div>
+  );
+}
+
+/** The lobby that a game stands in. */
+const lobbyOf = (kind: Card['kind']): string => (kind === 'live' || kind === 'fish' || kind === 'pvp' ? `/${kind}` : '/rng');
+const laneOf = (kind: Card['kind']) => (kind === 'live' ? 'LIVE' : kind === 'fish' ? 'FISH' : kind === 'pvp' ? 'PVP' : 'RNG');
+
 function Play({ game, imageHost, others }: PlayProps) {
   const { t } = useI18n();
   const name = useGameName()(game);
-  const vendors = useVendors();
+  const vendors = useVendors(laneOf(game.kind));
   const frame = useRef<HTMLIFrameElement>(null);
   const stand = useRef<HTMLDivElement>(null);
   const own = useGame(game.code, !game.isInMaintenance, frame);
-  const { back, dialog } = useLeaving(own.isRoundOpen);
+  const { back, dialog } = useLeaving(own.isRoundOpen, lobbyOf(game.kind));
   const isClosed = game.isInMaintenance || own.refusal === 'game.maintenance';
   const problem = useProblem()(own.error ?? null);
   usePlaying(own.stage === 'ready');
@@ -173,6 +191,7 @@ function Play({ game, imageHost, others }: PlayProps) {
         onFull={goFull}
       />
       {own.isLimited && <LimitedNotice />}
+      {own.launched?.isTransfer && <OwnWallet />}
       <div className={styles['scene']}>
         {isClosed && <Closed name={name} others={others} imageHost={imageHost} />}
         {!isClosed && own.stage === 'failed' && isAboutProtection(own.refusal) && (

@@ -26,6 +26,7 @@ function useLaunch(code: string, isWanted: boolean) {
     return startLaunch<Launched>({
       ask: async signal => {
         const value = await client(launchGame, { gameCode: code, language: first.current }, { signal });
+        if (!value.isHosted) return value;
         const origin = hostedOrigin('launch', value.origin);
         return { ...value, origin, content: value.content.replace(value.origin, origin) };
       },
@@ -55,6 +56,7 @@ export function useGame(code: string, isWanted: boolean, frame: RefObject<HTMLIF
     lost.forget();
     reopen();
   }, [lost.forget, reopen]);
+  useFreshPolicy(launched?.origin);
   const hear = useRef<(message: GameMessage) => void>(undefined);
   hear.current = message => {
     if (message.type === 'ready') {
@@ -82,6 +84,23 @@ export function useGame(code: string, isWanted: boolean, frame: RefObject<HTMLIF
   const refusal = isCallRefusal(error) ? error.code : undefined;
   const { is: isLost } = lost;
   return { stage, launched, error, refusal, isLost, isRoundOpen, isLimited: limited.is, told, turn, again };
+}
+
+/** Where it is kept that the page was loaded again for a game's origin. */
+const reloadedFor = 'baize.frame';
+
+/** A page that was loaded before a vendor was set up may not show its frame yet: it is loaded again, once. */
+function useFreshPolicy(origin: string | undefined) {
+  useEffect(() => {
+    if (origin === undefined) return;
+    const hear = (event: SecurityPolicyViolationEvent) => {
+      if (event.effectiveDirective !== 'frame-src' || sessionStorage.getItem(reloadedFor) === origin) return;
+      sessionStorage.setItem(reloadedFor, origin);
+      location.reload();
+    };
+    document.addEventListener('securitypolicyviolation', hear);
+    return () => document.removeEventListener('securitypolicyviolation', hear);
+  }, [origin]);
 }
 
 /** Opens a game anew that has lost its session, but not without end: then `is`, until somebody asks for another opening. */

@@ -138,7 +138,7 @@ function Grid({ lobby, parts, typed, memory }: GridProps) {
     (places: readonly number[]) => {
       for (const place of places) {
         const game = cardOf(place);
-        if (game) preloadPicture(coverOf(imageHost, game.code, coverWidth));
+        if (game) preloadPicture(coverOf(imageHost, game, coverWidth));
       }
     },
     [cardOf, imageHost, coverWidth],

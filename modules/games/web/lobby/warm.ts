@@ -22,10 +22,10 @@ export function warmLobby(): void {
   createClient()(popularGames, { count: firstCount }).then(
     answer => {
       first = answer;
-      for (const { code } of answer.games.slice(0, firstCovers)) {
+      for (const game of answer.games.slice(0, firstCovers)) {
         const image = new Image();
         image.fetchPriority = 'high';
-        image.src = coverOf(answer.imageHost, code);
+        image.src = coverOf(answer.imageHost, game);
       }
       for (const listener of listeners) listener();
     },

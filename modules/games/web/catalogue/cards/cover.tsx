@@ -21,7 +21,7 @@ export function Marked({ text, spans = [] }: { text: string; spans?: readonly Sp
   );
 }
 
-type CoverGame = Pick<Card, 'code' | 'nameCn' | 'nameEn'> & Partial<Pick<Card, 'hues'>>;
+type CoverGame = Pick<Card, 'code' | 'nameCn' | 'nameEn'> & Partial<Pick<Card, 'hues' | 'cover'>>;
 
 interface CoverProps {
   game: CoverGame;
@@ -42,7 +42,7 @@ export function Cover({ game, imageHost, small = false, eager = false, spans }: 
   return (
     <span className={styles['cover']}>
       <Picture
-        src={coverOf(imageHost, game.code, small ? coverWidthFor(thumbWidth) : 320)}
+        src={coverOf(imageHost, game, small ? coverWidthFor(thumbWidth) : 320)}
         alt=""
         width={3}
         height={4}

@@ -49,8 +49,10 @@ function Reveal({ game, isDemo, currency }: Pick<GameCardProps, 'game' | 'isDemo
         {t(isDemo ? 'games.play.demo' : 'games.play')}
       </span>
       <span className={styles['told']}>
-        <span>{t('games.minStake', { amount: formatMoney(amountOf(game.minStakeMinor), currency) })}</span>
-        <span>{t('games.rtp', { rate: formatPercentBps(game.returnBps) })}</span>
+        {amountOf(game.minStakeMinor) > 0n && (
+          <span>{t('games.minStake', { amount: formatMoney(amountOf(game.minStakeMinor), currency) })}</span>
+        )}
+        {game.returnBps > 0 && <span>{t('games.rtp', { rate: formatPercentBps(game.returnBps) })}</span>}
       </span>
     </span>
   );
@@ -65,7 +67,7 @@ export const GameCard = memo(function GameCard(props: GameCardProps) {
   const point = () => setPointed(true);
   const name = words.name(game);
   const tag = tagOf(game, isDemo);
-  const volatility = words.volatility(game.volatility);
+  const volatility = game.volatility > 0 ? words.volatility(game.volatility) : '';
   return (
     <div className={cx(styles['card'], game.isInMaintenance && styles['off'])} data-game={game.code} data-lines={words.isChinese ? 1 : 2}>
       <a
@@ -78,7 +80,7 @@ export const GameCard = memo(function GameCard(props: GameCardProps) {
         onClick={event => (onOpen ?? open)(event, { game, imageHost })}
       >
         <Picture
-          src={coverOf(imageHost, game.code, props.coverWidth ?? coverWidthFor(railWidth))}
+          src={coverOf(imageHost, game, props.coverWidth ?? coverWidthFor(railWidth))}
           alt=""
           width={3}
           height={4}
@@ -97,10 +99,14 @@ export const GameCard = memo(function GameCard(props: GameCardProps) {
           <Marked text={name} spans={spans} />
         </span>
         <span className={styles['vendor']}>{vendorName}</span>
-        <span className={styles['facts']} title={words.returnLong}>
-          {words.returnOf(game.returnBps)}
-          <span className={styles['marks']} role="img" aria-label={volatility} title={volatility} data-level={game.volatility} />
-        </span>
+        {game.returnBps > 0 && (
+          <span className={styles['facts']} title={words.returnLong}>
+            {words.returnOf(game.returnBps)}
+            {game.volatility > 0 && (
+              <span className={styles['marks']} role="img" aria-label={volatility} title={volatility} data-level={game.volatility} />
+            )}
+          </span>
+        )}
       </a>
       <button
         type="button"

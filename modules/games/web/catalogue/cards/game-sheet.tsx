@@ -53,12 +53,16 @@ export default function GameSheet() {
           </div>
           <dl className={styles['facts']}>
             <Fact label={t('games.vendor')}>{names.get(game.vendor) ?? game.vendor}</Fact>
-            <Fact label={t('games.return.short')}>{formatPercentBps(game.returnBps)}</Fact>
-            <Fact label={t('games.stake.least')}>{formatMoney(amountOf(game.minStakeMinor), currency)}</Fact>
-            <Fact label={t('games.lines')}>{formatNumber(game.lines)}</Fact>
-            <Fact label={t('games.volatility')}>
-              {t(`games.volatility.${game.volatility}`)} <Volatility value={game.volatility} />
-            </Fact>
+            {game.returnBps > 0 && <Fact label={t('games.return.short')}>{formatPercentBps(game.returnBps)}</Fact>}
+            {amountOf(game.minStakeMinor) > 0n && (
+              <Fact label={t('games.stake.least')}>{formatMoney(amountOf(game.minStakeMinor), currency)}</Fact>
+            )}
+            {game.lines > 0 && <Fact label={t('games.lines')}>{formatNumber(game.lines)}</Fact>}
+            {game.volatility > 0 && (
+              <Fact label={t('games.volatility')}>
+                {t(`games.volatility.${game.volatility}`)} <Volatility value={game.volatility} />
+              </Fact>
+            )}
           </dl>
           {game.isInMaintenance && <p className={styles['note']}>{t('games.sheet.maintenance')}</p>}
         </div>

@@ -1,0 +1,124 @@
+import { useI18n } from '@baize/i18n/react';
+import { EmptyState, ErrorState, Link, Pagination, Skeleton, Tabs, useCall, usePlace, useRouter, useSearchParam } from '@baize/ui';
+import { useMemo } from 'react';
+import { kindGames } from '../../contract/index.ts';
+import { GameCard } from '../catalogue/cards/game-card.tsx';
+import { useCardParts } from '../catalogue/cards/game-cards.tsx';
+import { PlayStopped } from '../catalogue/play-stopped.tsx';
+import { useVendors, type Vendor } from '../catalogue/use-catalogue.ts';
+import styles from './kind.module.css';
+
+const lanes = { live: 'LIVE', fish: 'FISH', pvp: 'PVP' } as const;
+type Kind = keyof typeof lanes;
+
+const pageSize = 60;
+const bones = Array.from({ length: 12 }, (_, at) => String(at));
+
+/** The lobby of a kind of games that are few enough for one page after the other: the path says which. */
+export default function KindPage() {
+  const { path } = usePlace();
+  const kind: Kind = path.startsWith('/fish') ? 'fish' : path.startsWith('/pvp') ? 'pvp' : 'live';
+  return <Lobby key={kind} kind={kind} />;
+}
+
+function Lobby({ kind }: { kind: Kind }) {
+  const { t } = useI18n();
+  const router = useRouter();
+  const [wanted] = useSearchParam('page');
+  const [at] = useSearchParam('p');
+  const vendors = useVendors(lanes[kind]);
+  const vendor = vendors?.some(one => one.code === wanted) ? wanted : '';
+  const page = /^[1-9]\d{0,3}$/.test(at) ? Number(at) : 1;
+  const { data, error, refetch } = useCall(
+    kindGames,
+    { kind, page, pageSize, ...(vendor ? { vendor } : {}) },
+    { freshMs: 60_000, keepPrevious: true, enabled: vendors !== undefined },
+  );
+  return (
+    <div className={styles['lobby']}>
+      <header className={styles['head']}>
+        <h1 className={styles['title']}>{t(`games.lobby.${kind}`)}</h1>
+        <output className={styles['found']}>{data && data.total > 0 ? t('games.count', { count: data.total }) : ''}</output>
+      </header>
+      <PlayStopped />
+      {vendors && vendors.length > 1 && (
+        <div className={styles['vendors']}>
+          <Tabs
+            label={t('games.vendors')}
+            options={[
+              { value: '', label: t('games.vendors.all') },
+              ...vendors.map(one => ({ value: one.code, label: one.name, count: one.games })),
+            ]}
+            value={vendor}
+            onChange={code => router.setSearch({ page: code || undefined, p: undefined })}
+            panelId="games"
+          />
+        </div>
+      )}
+      <div id="games">
+        {error && <ErrorState error={error} onRetry={() => void refetch()} />}
+        {!error && !data && <Bones />}
+        {!error && data?.total === 0 && <Nothing kind={kind} vendor={vendors?.find(one => one.code === vendor)} />}
+        {!error && data && data.total > 0 && <Games data={data} vendors={vendors ?? []} />}
+      </div>
+      {data && data.total > pageSize && (
+        <Pagination page={page} pageSize={pageSize} total={data.total} onPage={next => router.setSearch({ p: String(next) })} />
+      )}
+    </div>
+  );
+}
+
+function Bones() {
+  return (
+    <ul className={styles['grid']} aria-busy="true">
+      {bones.map(bone => (
+        <li key={bone} className={styles['bone']}>
+          <Skeleton height="100%" />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** No games of this kind, or none of a vendor that is off. */
+function Nothing({ kind, vendor }: { kind: Kind; vendor: Vendor | undefined }) {
+  const { t } = useI18n();
+  return (
+    <EmptyState
+      icon={kind === 'pvp' ? 'cards' : kind}
+      title={vendor ? t('games.kind.none.vendor', { vendor: vendor.name }) : t(`games.kind.none.${kind}`)}
+      action={<Link to="/rng">{t('games.kind.none.slots')}</Link>}
+    >
+      {t('games.kind.none.why')}
+    </EmptyState>
+  );
+}
+
+interface GamesProps {
+  data: { readonly items: readonly Parameters<typeof GameCard>[0]['game'][]; readonly imageHost: string };
+  vendors: readonly Vendor[];
+}
+
+function Games({ data, vendors }: GamesProps) {
+  const { t } = useI18n();
+  const { words, favourites, currency, isDemo } = useCardParts();
+  const names = useMemo(() => new Map(vendors.map(vendor => [vendor.code, vendor.name])), [vendors]);
+  return (
+    <ul className={styles['grid']} aria-label={t('games.grid')}>
+      {data.items.map(game => (
+        <li key={game.code}>
+          <GameCard
+            game={game}
+            imageHost={data.imageHost}
+            words={words}
+            vendorName={names.get(game.vendor) ?? game.vendor}
+            isFavourite={favourites.codes.has(game.code)}
+            onFavourite={favourites.toggle}
+            isDemo={isDemo}
+            currency={currency}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
