@@ -5,14 +5,14 @@ import type { Module, Sealing } from '@baize/call/server';
 import { cashierPostingKinds } from '@baize/cashier/contract';
 import { bankNamesOf, cashierModule, type PaymentProvider, walletOverHttp } from '@baize/cashier/server';
 import { admitsUnlessExcluded, complianceModule } from '@baize/compliance/server';
-import type { Database, Fanout } from '@baize/db';
+import type { Database, Fanout, Queryable } from '@baize/db';
 import { exportsModule } from '@baize/exports/server';
 import { folderVault } from '@baize/files';
 import { gamesPostingKinds } from '@baize/games/contract';
 import { type GameIndex, gamesModule, namesOf, vendorNamesOf } from '@baize/games/server';
-import { createPasswordHasher, identityModule, type Ports } from '@baize/identity/server';
+import { createPasswordHasher, hasOfficialMembers, identityModule, type Ports } from '@baize/identity/server';
 import { type Clock, isUuid } from '@baize/kernel';
-import { ledgerModule } from '@baize/ledger/server';
+import { hasPostings, ledgerModule } from '@baize/ledger/server';
 import { reconciliationExports, reconciliationModule } from '@baize/reconciliation/server';
 import { reportExports, reportsModule } from '@baize/reports/server';
 import { type InvitationPort, isChecked, staffModule } from '@baize/staff/server';
@@ -46,6 +46,8 @@ export interface ModuleParts {
   readonly noticeOrigin: string;
   /** Countries of addresses. */
   readonly countries: Countries;
+  /** How much of the product a language has texts for. */
+  readonly sharePercent: (code: string) => number;
   readonly brandChanged: () => Promise<void>;
   readonly onBrand: (brand: BrandDoor) => void;
   readonly gamesChanged: () => Promise<void>;
@@ -57,6 +59,7 @@ export interface ModuleParts {
 async function policyOf(db: Parameters<typeof brandOf>[0]) {
   const [brand, jurisdiction, switches, hosts] = await Promise.all([brandOf(db), jurisdictionOf(db), switchesOf(db), domainsOf(db)]);
   return {
+    brandName: brand.name,
     minimumAge: jurisdiction.minimumAge,
     currency: brand.currency,
     hasFreePlay: switches.FREEPLAY3 === '1' && jurisdiction.allowsDemoWithoutAgeCheck,
@@ -73,10 +76,21 @@ async function policyOf(db: Parameters<typeof brandOf>[0]) {
   };
 }
 
+const brandName = async (db: Queryable): Promise<string> => (await brandOf(db)).name;
+
+const brandFor = (parts: ModuleParts) =>
+  brandModule({
+    sealing: parts.sealing,
+    countries: parts.countries,
+    changed: parts.brandChanged,
+    sharePercent: parts.sharePercent,
+    isInUse: async db => (await hasPostings(db)) || hasOfficialMembers(db),
+  });
+
 /** The modules of the server, in the order of their levels. A new module is one line here. */
 export function serverModules(parts: ModuleParts): readonly Module[] {
   const passwords = createPasswordHasher();
-  const brand = brandModule({ sealing: parts.sealing, countries: parts.countries, changed: parts.brandChanged });
+  const brand = brandFor(parts);
   parts.onBrand(brand);
   const first = [
     ledgerModule,
@@ -139,5 +153,5 @@ export function serverModules(parts: ModuleParts): readonly Module[] {
   const permissions = others.flatMap(m => m.permissions ?? []);
   const checked = others.flatMap(m => m.handlers).filter(isChecked);
   const queues = others.flatMap(m => m.queues ?? []);
-  return [...first, staffModule({ passwords, permissions, checked, queues, invitations: parts.invitations, issuer: 'Baize' }), ...higher];
+  return [...first, staffModule({ passwords, permissions, checked, queues, invitations: parts.invitations, issuer: brandName }), ...higher];
 }

@@ -4,6 +4,13 @@ export const brandOffice: OfficeModule = {
   name: 'brand',
   pages: [
     {
+      path: '/brand',
+      page: () => import('./setup/setup-page.tsx'),
+      title: 'brand.office.setup.title',
+      menu: { group: 'system', order: 40, icon: 'star' },
+      permission: 'brand.read',
+    },
+    {
       path: '/opening',
       page: () => import('./opening/opening-page.tsx'),
       title: 'brand.office.opening.title',

@@ -1,26 +1,12 @@
 import { type CallContext, type ContextOf, type Handler, handle } from '@baize/call/server';
 import { refuse } from '@baize/kernel';
-import { auditCall, checked, type Deed } from '@baize/staff/server';
+import { auditCall, checked } from '@baize/staff/server';
 import * as calls from '../contract/index.ts';
-import type { BrandServices } from './handlers.ts';
+import { type BrandServices, change } from './change.ts';
 import { plainAddress } from './ports/countries.ts';
 import { parseNetwork } from './region.ts';
 import { isHost, isMaintenanceOn, toSwitches } from './rules.ts';
 import * as store from './store.ts';
-
-type Change<I> = CallContext<I & { reason: string }>;
-type Tx = Parameters<typeof store.lockBrand>[0];
-
-/** Does a change under the brand's lock, writes it to the trail, and tells the pages after the commit. */
-async function change<I>(services: BrandServices, context: Change<I>, work: (tx: Tx) => Promise<Omit<Deed, 'reason'>>) {
-  await context.db.transaction(async tx => {
-    await store.lockBrand(tx);
-    const deed = await work(tx);
-    await auditCall(context, tx, { ...deed, reason: context.input.reason });
-  });
-  context.after(() => services.changed(context.db, context.clock));
-  return {};
-}
 
 async function officeBrand({ countries }: BrandServices, { db, ip, clock }: CallContext<unknown>) {
   const [brand, stored, closing, hosts] = await Promise.all([

@@ -26,6 +26,7 @@ export type { Admits, IdentityParts, IdentityPolicy, Person, Ports } from './ser
 export { openSession } from './sessions/sessions.ts';
 export {
   findCodes as codesOf,
+  hasOfficialMembers,
   insertLabel as putLabel,
   insertMemberLabels as addLabels,
   type Member,

@@ -10,6 +10,8 @@ import type { SessionLine } from './sessions/memory.ts';
 
 /** What the brand decides about accounts. Brand and identity stand on the same level, so the app brings them together. */
 export interface IdentityPolicy {
+  /** Whose account it is, in authenticators and among passkeys. */
+  readonly brandName: string;
   /** Whole years that a newcomer confirms. */
   readonly minimumAge: number;
   readonly currency: Currency;
