@@ -73,6 +73,7 @@ async function policyOf(db: Parameters<typeof brandOf>[0]) {
     hosts,
     forcesPasswordChange: switches.PWDEXPFORCECHANGE3 === '1',
     allowsBankName: jurisdiction.allowsBankNameFactor,
+    tellsUnknownAccounts: jurisdiction.allowsTellingUnknownAccounts,
   };
 }
 

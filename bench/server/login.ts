@@ -219,6 +219,7 @@ export default async function benchLogin(): Promise<void> {
     hasCodeLogin: false,
     forcesPasswordChange: false,
     allowsBankName: true,
+    tellsUnknownAccounts: false,
   });
   const fanout = await openFanout(db);
   const server = await createServer({

@@ -29,6 +29,8 @@ export const brandOfficeErrors = {
   'brand.partner.too.many': 409,
   /** Shorter, a key could be guessed. */
   'brand.key.short': 400,
+  /** The profile asks for more: facts can only be made stricter. */
+  'brand.law.looser': 400,
   /** The law's age is higher. */
   'brand.age.low': 400,
 } as const satisfies ErrorTable;

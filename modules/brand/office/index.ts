@@ -11,6 +11,13 @@ export const brandOffice: OfficeModule = {
       permission: 'brand.read',
     },
     {
+      path: '/law',
+      page: () => import('./law/law-page.tsx'),
+      title: 'brand.office.law.title',
+      menu: { group: 'system', order: 45, icon: 'shield' },
+      permission: 'brand.read',
+    },
+    {
       path: '/opening',
       page: () => import('./opening/opening-page.tsx'),
       title: 'brand.office.opening.title',

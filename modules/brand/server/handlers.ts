@@ -3,6 +3,7 @@ import type { Queryable } from '@baize/db';
 import { type Instant, unixMs } from '@baize/kernel';
 import * as calls from '../contract/index.ts';
 import type { BrandServices } from './change.ts';
+import { profileOf } from './law.ts';
 import type { Countries } from './ports/countries.ts';
 import { toPermissionInfo, toWhitelabel } from './rules.ts';
 import { chatKeyPlace } from './setup/handlers.ts';
@@ -29,7 +30,7 @@ async function permissionInfoFor(
 ): Promise<calls.PermissionInfo> {
   const [shell, region] = await Promise.all([readShell(db), house.region(db, clock, ip)]);
   return toPermissionInfo(shell, {
-    profile: calls.jurisdictionProfiles[shell.jurisdiction],
+    profile: profileOf(shell),
     region,
     now: clock.now(),
     reference: requestId,
@@ -51,7 +52,7 @@ export const brandHandlers = (parts: Pick<BrandParts, 'sealing'>, services: Bran
   handle(calls.systemPermission, context => permissionInfoFor(services, context)),
   handle(calls.systemWhitelabel, async ({ db }) => {
     const brand = await readBrand(db);
-    return toWhitelabel(brand, calls.jurisdictionProfiles[brand.jurisdiction]);
+    return toWhitelabel(brand, profileOf(brand));
   }),
   handle(calls.systemDomainRoute, async ({ db }) => ({ domainList: await readDomains(db) })),
   handle(calls.serviceLink, serviceLink),

@@ -2,6 +2,7 @@ import { defineModule, type Module } from '@baize/call/server';
 import type { BrandServices } from './change.ts';
 import { type BrandParts, brandHandlers } from './handlers.ts';
 import { createHouse, type House } from './house.ts';
+import { lawHandlers } from './law.ts';
 import { officeHandlers } from './office-handlers.ts';
 import type { Countries } from './ports/countries.ts';
 import { setupHandlers } from './setup/handlers.ts';
@@ -29,7 +30,7 @@ export function brandModule(parts: BrandParts): Module & BrandDoor {
   const module = defineModule({
     name: 'brand',
     migrations: brandMigrations,
-    handlers: [...brandHandlers(parts, services), ...officeHandlers(services), ...setupHandlers(services)],
+    handlers: [...brandHandlers(parts, services), ...officeHandlers(services), ...setupHandlers(services), ...lawHandlers(services)],
     gate: house.gate,
     permissions: ['brand.read', 'brand.write', 'opening.write'],
   });

@@ -3,6 +3,7 @@ import { refuse } from '@baize/kernel';
 import { auditCall, checked } from '@baize/staff/server';
 import * as calls from '../contract/index.ts';
 import { type BrandServices, change } from './change.ts';
+import { profileOf } from './law.ts';
 import { plainAddress } from './ports/countries.ts';
 import { parseNetwork } from './region.ts';
 import { isHost, isMaintenanceOn, toSwitches } from './rules.ts';
@@ -16,7 +17,7 @@ async function officeBrand({ countries }: BrandServices, { db, ip, clock }: Call
     store.readHosts(db),
   ]);
   const { mode, countries: listed, networks } = closing.region;
-  const profile = calls.jurisdictionProfiles[brand.jurisdiction];
+  const profile = profileOf(brand);
   const isOn = isMaintenanceOn(closing, clock.now());
   return {
     switches: toSwitches(stored),
@@ -117,7 +118,7 @@ export const officeHandlers = (services: BrandServices): Handler[] => [
   handle(calls.officeSetBirthdayAge, async context => {
     const { age } = context.input;
     const brand = await store.readBrand(context.db);
-    const { minimumAge } = calls.jurisdictionProfiles[brand.jurisdiction];
+    const { minimumAge } = profileOf(brand);
     if (age < minimumAge) refuse('brand.age.low', { age: minimumAge });
     return change(services, context, async tx => {
       const before = (await store.lockBrand(tx)).birthdayAge;

@@ -1,6 +1,6 @@
 import { one, type Queryable, sql, type Transaction } from '@baize/db';
 import type { Currency, Id, Instant } from '@baize/kernel';
-import type { JurisdictionName, NetworkRule, RegionMode, ServiceKind, SwitchName } from '../contract/index.ts';
+import type { JurisdictionName, LawFacts, NetworkRule, RegionMode, ServiceKind, SwitchName } from '../contract/index.ts';
 import type { RegionSettings } from './region.ts';
 
 export type PictureId = Id<'BrandPictureId'>;
@@ -23,11 +23,13 @@ export interface BrandRow {
   readonly colourLight: string | null;
   readonly logoId: PictureId | null;
   readonly iconId: PictureId | null;
+  /** Facts that the operator holds stricter than the profile. */
+  readonly lawFacts: Partial<LawFacts>;
 }
 
 const brandColumns = sql`merchant_code as "merchantCode", name, currency, zone, default_language as "defaultLanguage", licence_text as "licenceText", jurisdiction,
   birthday_age as "birthdayAge", password_days as "passwordDays", languages, colour_dark as "colourDark", colour_light as "colourLight", logo_id as "logoId",
-  icon_id as "iconId"`;
+  icon_id as "iconId", law_facts as "lawFacts"`;
 
 export const readBrand = (db: Queryable): Promise<BrandRow> => one<BrandRow>(db, sql`select ${brandColumns} from brand.brand where id = 1`);
 
@@ -85,7 +87,7 @@ export async function updateSwitch(tx: Queryable, change: { name: SwitchName; is
   await tx.query(sql`update brand.switch set value = ${change.isOn ? '1' : '0'} where name = ${change.name}`);
 }
 
-type Changeable = Omit<BrandRow, 'colourDark' | 'colourLight' | 'logoId' | 'iconId'>;
+type Changeable = Omit<BrandRow, 'lawFacts' | 'colourDark' | 'colourLight' | 'logoId' | 'iconId'>;
 
 export async function updateBrand(tx: Queryable, change: Partial<Changeable>): Promise<void> {
   await tx.query(sql`
@@ -97,6 +99,12 @@ export async function updateBrand(tx: Queryable, change: Partial<Changeable>): P
       password_days = coalesce(${change.passwordDays ?? null}::int, password_days),
       languages = coalesce(${change.languages ?? null}::text[], languages)
     where id = 1`);
+}
+
+export async function updateLaw(tx: Transaction, law: Pick<BrandRow, 'jurisdiction' | 'lawFacts'>): Promise<void> {
+  await tx.query(
+    sql`update brand.brand set jurisdiction = ${law.jurisdiction}, law_facts = ${JSON.stringify(law.lawFacts)}::jsonb where id = 1`,
+  );
 }
 
 interface MaintenanceChange {

@@ -37,6 +37,8 @@ export interface IdentityPolicy {
   readonly forcesPasswordChange: boolean;
   /** The law takes the name on a bank account for a second step. */
   readonly allowsBankName: boolean;
+  /** The law and the operator let a sign-in say that an account does not exist. */
+  readonly tellsUnknownAccounts: boolean;
 }
 
 /** By what somebody may be known again. '' = not told. */
