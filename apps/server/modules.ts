@@ -13,6 +13,7 @@ import { type GameIndex, gamesModule, namesOf, vendorNamesOf } from '@baize/game
 import { createPasswordHasher, hasOfficialMembers, identityModule, type Ports } from '@baize/identity/server';
 import { type Clock, isUuid } from '@baize/kernel';
 import { hasPostings, ledgerModule } from '@baize/ledger/server';
+import { agreeAtRegistration, legalModule } from '@baize/legal/server';
 import { reconciliationExports, reconciliationModule } from '@baize/reconciliation/server';
 import { reportExports, reportsModule } from '@baize/reports/server';
 import { type InvitationPort, isChecked, staffModule } from '@baize/staff/server';
@@ -100,6 +101,7 @@ export function serverModules(parts: ModuleParts): readonly Module[] {
       captcha: parts.captcha,
       policy: policyOf,
       admits: admitsUnlessExcluded(parts.clock),
+      agreed: agreeAtRegistration,
       bankNames: bankNamesOf,
       sessionsEnded: parts.sessionsEnded,
       ...(parts.fanout ? { fanout: parts.fanout } : {}),
@@ -117,6 +119,7 @@ export function serverModules(parts: ModuleParts): readonly Module[] {
       translate: parts.translate,
     }),
     complianceModule({ vault: folderVault(parts.documents), played: { playByDay, netSince } }),
+    legalModule,
     walletModule,
     betsModule(betParts),
     cashierModule({

@@ -10,6 +10,7 @@ import { gameMigrations } from '@baize/games/server';
 import { identityMigrations } from '@baize/identity/server';
 import { prepareJobs } from '@baize/jobs';
 import { ledgerMigrations } from '@baize/ledger/server';
+import { legalMigrations } from '@baize/legal/server';
 import { reconciliationMigrations } from '@baize/reconciliation/server';
 import { staffMigrations } from '@baize/staff/server';
 
@@ -23,6 +24,7 @@ export const allMigrations: readonly MigrationSet[] = [
   staffMigrations,
   exportMigrations,
   complianceMigrations,
+  legalMigrations,
   betMigrations,
   cashierMigrations,
   gameMigrations,

@@ -1,6 +1,6 @@
 import type { CallContext } from '@baize/call/server';
 import type { Queryable, Transaction } from '@baize/db';
-import type { Currency, MemberId, SessionId } from '@baize/kernel';
+import type { Currency, Instant, MemberId, SessionId } from '@baize/kernel';
 import type { SocialProvider } from '../contract/index.ts';
 import type { CaptchaKind } from './captcha/captcha.ts';
 import type { PasswordHasher } from './passwords.ts';
@@ -54,6 +54,9 @@ export interface Person {
 /** False for somebody whom the house may not take in: asked before an account is made, and before a number or an address is bound to one. */
 export type Admits = (tx: Transaction, person: Person & { readonly memberId: MemberId | null }) => Promise<boolean>;
 
+/** Keeps that a newcomer has agreed to the terms. */
+type Agreed = (tx: Transaction, newcomer: { memberId: MemberId; at: Instant; ip: string }) => Promise<void>;
+
 /** The names on the bank accounts that a member has bound. */
 type BankNames = (db: Queryable, memberId: MemberId) => Promise<readonly string[]>;
 
@@ -67,6 +70,8 @@ export interface IdentityParts {
   readonly passwords?: PasswordHasher;
   /** Absent = everybody is taken in. */
   readonly admits?: Admits;
+  /** Told in the transaction that makes an account by the form, which asks for agreement. Absent = nothing is kept of it. */
+  readonly agreed?: Agreed;
   /** Accounts stand in a higher module, so the app brings their names. Absent = nobody has any. */
   readonly bankNames?: BankNames;
   /** How messages reach people; without one they are kept where the office sees them. */
@@ -91,6 +96,7 @@ export interface Services {
   readonly policy: IdentityParts['policy'];
   readonly passwords: PasswordHasher;
   readonly admits: Admits;
+  readonly agreed: Agreed;
   readonly bankNames: BankNames;
   readonly ports: Ports;
   readonly translate: Translate;

@@ -1,6 +1,6 @@
 import { languages } from '@baize/i18n';
 import { useI18n } from '@baize/i18n/react';
-import { Button, cx, Icon, Mark, Menu, type MenuItem, Parts, useOfferedLanguages, useOpening } from '@baize/ui';
+import { Button, cx, Icon, Link, Mark, Menu, type MenuItem, Parts, useOfferedLanguages, useOpening } from '@baize/ui';
 import type { ReactNode } from 'react';
 import styles from './entrance.module.css';
 
@@ -32,6 +32,8 @@ function LanguageChoice() {
   );
 }
 
+const papers = ['terms', 'privacy', 'responsible', 'about'] as const;
+
 /** Age, licence and where to stop: said before anybody has an account. */
 function Duties() {
   const { t, code } = useI18n();
@@ -47,6 +49,13 @@ function Duties() {
       <div>
         <p>{t('identity.entrance.care')}</p>
         {licence && <p className={styles['licence']}>{licence}</p>}
+        <nav className={styles['papers']} aria-label={t('identity.entrance.terms')}>
+          {papers.map(page => (
+            <Link key={page} to={`/${page}`}>
+              {t(`identity.entrance.${page}`)}
+            </Link>
+          ))}
+        </nav>
       </div>
     </footer>
   );
