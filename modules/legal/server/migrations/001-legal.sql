@@ -42,7 +42,7 @@ insert into legal.version (id, page, number, texts, made_by, published_at) value
 You must be of legal age where you are, and play must be legal there. One person has one account.
 
 ## 2. Your account
-Keep your password to yourself. Tell us at once if you think that somebody else has used your account.
+Keep your password to yourself. Tell us immediately if you think someone else has used your account.
 
 ## 3. Deposits and withdrawals
 Deposits and withdrawals are in your own name only. We may ask you to show who you are before we pay.
