@@ -11,7 +11,7 @@ interface Forgotten {
 
 /**
  * Deletes what identifies the people behind closed accounts and how they signed in. The account itself stays, without password and contact, because books and
- * bets name it.
+ * bets name it. A social sign-in stays bound: no other account may ever take it.
  */
 export const forgetMembers = (tx: Queryable, memberIds: readonly MemberId[]): Promise<Forgotten> =>
   one<Forgotten>(
@@ -26,8 +26,7 @@ export const forgetMembers = (tx: Queryable, memberIds: readonly MemberId[]): Pr
       keys as (delete from identity.passkey where member_id in (select id from ids)),
       codes as (delete from identity.totp where member_id in (select id from ids)),
       recovery as (delete from identity.recovery_code where member_id in (select id from ids)),
-      payment as (delete from identity.payment_credential where member_id in (select id from ids)),
-      social as (delete from identity.social_identity where member_id in (select id from ids))
+      payment as (delete from identity.payment_credential where member_id in (select id from ids))
     select (select count(*)::int from sessions) as sessions, (select count(*)::int from attempts) as attempts,
       (select count(*)::int from contacts) as contacts, (select count(*)::int from details) as details`,
   );
