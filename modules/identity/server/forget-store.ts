@@ -10,7 +10,7 @@ interface Forgotten {
 }
 
 /**
- * Deletes what identifies the people behind closed accounts and how they signed in. The account itself stays, without password and contact, because books and
+ * Deletes what identifies the people behind closed accounts and how they signed in. The account itself stays, without contact and personal details, because books and
  * bets name it. A social sign-in stays bound: no other account may ever take it.
  */
 export const forgetMembers = (tx: Queryable, memberIds: readonly MemberId[]): Promise<Forgotten> =>
