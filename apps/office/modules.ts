@@ -4,6 +4,7 @@ import { cashierOffice } from '@baize/cashier/office';
 import { complianceOffice } from '@baize/compliance/office';
 import { gamesOffice } from '@baize/games/office';
 import { identityOffice } from '@baize/identity/office';
+import { legalOffice } from '@baize/legal/office';
 import { reconciliationOffice } from '@baize/reconciliation/office';
 import { staffOffice } from '@baize/staff/office';
 import type { OfficeModule } from '@baize/ui';
@@ -15,6 +16,7 @@ export const modules: readonly OfficeModule[] = [
   brandOffice,
   identityOffice,
   complianceOffice,
+  legalOffice,
   walletOffice,
   betsOffice,
   cashierOffice,

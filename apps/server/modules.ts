@@ -11,9 +11,10 @@ import { exportsModule } from '@baize/exports/server';
 import { folderVault } from '@baize/files';
 import { gamesPostingKinds } from '@baize/games/contract';
 import { type GameIndex, gamesModule, namesOf, vendorNamesOf } from '@baize/games/server';
-import { createPasswordHasher, identityModule, type Ports } from '@baize/identity/server';
+import { createPasswordHasher, hasOfficialMembers, identityModule, type Ports } from '@baize/identity/server';
 import type { Clock } from '@baize/kernel';
-import { ledgerModule } from '@baize/ledger/server';
+import { hasPostings, ledgerModule } from '@baize/ledger/server';
+import { agreeAtRegistration, legalModule } from '@baize/legal/server';
 import { reconciliationExports, reconciliationModule } from '@baize/reconciliation/server';
 import { reportExports, reportsModule } from '@baize/reports/server';
 import { type InvitationPort, isChecked, staffModule } from '@baize/staff/server';
@@ -47,6 +48,8 @@ export interface ModuleParts {
   readonly noticeOrigin: string;
   /** Countries of addresses. */
   readonly countries: Countries;
+  /** How much of the product a language has texts for. */
+  readonly sharePercent: (code: string) => number;
   readonly brandChanged: () => Promise<void>;
   readonly onBrand: (brand: BrandDoor) => void;
   readonly gamesChanged: () => Promise<void>;
@@ -58,6 +61,7 @@ export interface ModuleParts {
 async function policyOf(db: Parameters<typeof brandOf>[0]) {
   const [brand, jurisdiction, switches, hosts] = await Promise.all([brandOf(db), jurisdictionOf(db), switchesOf(db), domainsOf(db)]);
   return {
+    brandName: brand.name,
     minimumAge: jurisdiction.minimumAge,
     currency: brand.currency,
     hasFreePlay: switches.FREEPLAY3 === '1' && jurisdiction.allowsDemoWithoutAgeCheck,
@@ -71,32 +75,43 @@ async function policyOf(db: Parameters<typeof brandOf>[0]) {
     hosts,
     forcesPasswordChange: switches.PWDEXPFORCECHANGE3 === '1',
     allowsBankName: jurisdiction.allowsBankNameFactor,
+    tellsUnknownAccounts: jurisdiction.allowsTellingUnknownAccounts,
   };
 }
 
 const hasTransferWallet = async (db: Queryable, code: string) => (await listTransferVendors(db)).some(vendor => vendor.code === code);
+const brandName = async (db: Queryable): Promise<string> => (await brandOf(db)).name;
+
+const brandFor = (parts: ModuleParts) =>
+  brandModule({
+    sealing: parts.sealing,
+    countries: parts.countries,
+    changed: parts.brandChanged,
+    sharePercent: parts.sharePercent,
+    isInUse: async db => (await hasPostings(db)) || hasOfficialMembers(db),
+  });
+
+const identityFor = (parts: ModuleParts, passwords: ReturnType<typeof createPasswordHasher>) =>
+  identityModule({
+    captcha: parts.captcha,
+    policy: policyOf,
+    admits: admitsUnlessExcluded(parts.clock),
+    agreed: agreeAtRegistration,
+    bankNames: bankNamesOf,
+    sessionsEnded: parts.sessionsEnded,
+    ...(parts.fanout ? { fanout: parts.fanout } : {}),
+    passwords,
+    ports: parts.ports,
+    translate: parts.translate,
+    showsCodes: parts.isPlayMoney,
+  });
 
 /** The modules of the server, in the order of their levels. A new module is one line here. */
 export function serverModules(parts: ModuleParts): readonly Module[] {
   const passwords = createPasswordHasher();
-  const brand = brandModule({ sealing: parts.sealing, countries: parts.countries, changed: parts.brandChanged });
+  const brand = brandFor(parts);
   parts.onBrand(brand);
-  const first = [
-    ledgerModule,
-    brand,
-    identityModule({
-      captcha: parts.captcha,
-      policy: policyOf,
-      admits: admitsUnlessExcluded(parts.clock),
-      bankNames: bankNamesOf,
-      sessionsEnded: parts.sessionsEnded,
-      ...(parts.fanout ? { fanout: parts.fanout } : {}),
-      passwords,
-      ports: parts.ports,
-      translate: parts.translate,
-      showsCodes: parts.isPlayMoney,
-    }),
-  ];
+  const first = [ledgerModule, brand, identityFor(parts, passwords)];
   const books = { db: parts.db, clock: parts.clock, allowsPrivate: parts.allowsPrivate };
   let games: GameIndex | undefined;
   const verifyUrl = (round: { vendor: string; roundId: string }) => games?.proofPage(round) ?? null;
@@ -108,6 +123,7 @@ export function serverModules(parts: ModuleParts): readonly Module[] {
       translate: parts.translate,
     }),
     complianceModule({ vault: folderVault(parts.documents), played: { playByDay, netSince } }),
+    legalModule,
     walletModule,
     betsModule(betParts),
     cashierModule({
@@ -132,13 +148,11 @@ export function serverModules(parts: ModuleParts): readonly Module[] {
     }),
     reportsModule,
     reconciliationModule({
-      counterparties: async db => {
-        return [
-          ...(await vendorCounterparties({ ...books, db })),
-          ...(await walletCounterparties({ ...books, db }, walletOverHttp(parts.allowsPrivate))),
-          ...paymentCounterparties(parts.providers),
-        ];
-      },
+      counterparties: async db => [
+        ...(await vendorCounterparties({ ...books, db })),
+        ...(await walletCounterparties({ ...books, db }, walletOverHttp(parts.allowsPrivate))),
+        ...paymentCounterparties(parts.providers),
+      ],
     }),
   ];
   // The role that may do everything is made of what all modules ask for, so staff comes to know the higher ones' names, and nothing else of them.
@@ -146,5 +160,5 @@ export function serverModules(parts: ModuleParts): readonly Module[] {
   const permissions = others.flatMap(m => m.permissions ?? []);
   const checked = others.flatMap(m => m.handlers).filter(isChecked);
   const queues = others.flatMap(m => m.queues ?? []);
-  return [...first, staffModule({ passwords, permissions, checked, queues, invitations: parts.invitations, issuer: 'Baize' }), ...higher];
+  return [...first, staffModule({ passwords, permissions, checked, queues, invitations: parts.invitations, issuer: brandName }), ...higher];
 }

@@ -39,6 +39,7 @@ export function declaredCalls(): Call[] {
     providers: [],
     noticeOrigin: '',
     countries: { source: 'stand-in', countryOf: () => null },
+    sharePercent: () => 100,
     brandChanged: async () => undefined,
     onBrand: () => undefined,
     gamesChanged: async () => undefined,

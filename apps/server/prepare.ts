@@ -11,6 +11,7 @@ import { gameMigrations } from '@baize/games/server';
 import { identityMigrations } from '@baize/identity/server';
 import { prepareJobs } from '@baize/jobs';
 import { ledgerMigrations } from '@baize/ledger/server';
+import { legalMigrations } from '@baize/legal/server';
 import { reconciliationMigrations } from '@baize/reconciliation/server';
 import { staffMigrations } from '@baize/staff/server';
 
@@ -25,6 +26,7 @@ export const allMigrations: readonly MigrationSet[] = [
   backupsMigrations,
   exportMigrations,
   complianceMigrations,
+  legalMigrations,
   betMigrations,
   cashierMigrations,
   gameMigrations,

@@ -179,15 +179,24 @@ function brandFor({ db, clock, log }: { db: Database; clock: Clock; log: Logger 
     },
     /** The brand's own hosts, which pages may load pictures or games from. */
     origins: (purpose: 'image' | 'launch') => (door?.hosts(purpose) ?? []).map(String),
+    dress: (html: string) => door?.dress(html) ?? html,
+    file: async (path: string) => door?.file(db, clock, path),
     /** The brand's other domains, which pages measure the way to. */
     lines: () => (door?.hosts('domain') ?? []).flatMap(host => [`wss://${host}`, `ws://${host}`]),
   };
 }
 
-/** What is no call: the document of all calls, and whether this server works. */
-function addOwnPaths({ app, calls }: BaizeServer, observer: Database): Probes {
+/** What is no call: the document of all calls, what the operator's pages look like, and whether this server works. */
+function addOwnPaths({ app, calls }: BaizeServer, observer: Database, brand: ReturnType<typeof brandFor>): Probes {
   const document = openApi(calls, '1');
   app.get('/openapi.json', async () => document);
+  app.get<{ Params: { '*': string } }>('/brand/*', async (request, reply) => {
+    const file = await brand.file(request.params['*']);
+    if (!file) return reply.callNotFound();
+    const isNamed = request.params['*'].startsWith('pictures/'); // another picture has another name
+    void reply.header('cache-control', isNamed ? 'public, max-age=31536000, immutable' : 'public, max-age=60');
+    return reply.type(file.type).header('x-content-type-options', 'nosniff').send(file.bytes);
+  });
   let isMigrated = false; // once it is, it stays so: migrations only go forward
   return addProbes(app, async () => {
     if (isMigrated) return (await answers(observer)) ? undefined : 'database';
@@ -203,6 +212,12 @@ function openPools({ connection, direct: past, poolSize = 16 }: StartOptions) {
   const direct = openDatabase(past ?? connection, { max: 1 });
   const observer = openDatabase(connection, { max: 1, statementMs: 5_000 });
   return { db, work, direct, observer, end: async () => void (await Promise.all([direct, work, db, observer].map(pool => pool.end()))) };
+}
+
+/** What modules say in words, and to staff who have no account yet. */
+function wordsOf(texts: Awaited<ReturnType<typeof loadTexts>>, options: StartOptions) {
+  const translate: ModuleParts['translate'] = (language, key, values) => texts.translate(language, key, values);
+  return { translate, sharePercent: texts.sharePercent, invitations: invitationsOf(options, translate) };
 }
 
 /** Starts the HTTP server, and with `withWorker` the worker beside it. It listens when the promise is fulfilled. */
@@ -223,8 +238,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     clock,
     sealing,
     ...settingsOf(options),
-    translate: (language, key, values) => texts.translate(language, key, values),
-    invitations: invitationsOf(options, (language, key, values) => texts.translate(language, key, values)),
+    ...wordsOf(texts, options),
     countries,
     ...tellers(fanout),
     fanout,
@@ -250,9 +264,10 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     imageSources: () => [...(games?.coverOrigins ?? []), ...brand.origins('image')],
     socketSources: brand.lines,
     pages: builtPages(options),
+    dressPage: brand.dress,
   });
   const { app } = server;
-  const probes = addOwnPaths(server, observer);
+  const probes = addOwnPaths(server, observer, brand);
   const observation = await observe(options.metrics, { db: observer, modules, listeners: options.listeners ?? [] });
   const stopWork = await startWork(options, { db: work, clock, fanout, onError: sparingErrors(log), modules, sealing });
   await app.listen({ port: options.port, host: options.host });

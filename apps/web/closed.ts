@@ -26,10 +26,10 @@ export function countdown(endsAt: string, atMs: number): string {
   return `${Math.floor(left / 3_600)}:${two(Math.floor(left / 60) % 60)}:${two(left % 60)}`;
 }
 
-function languagePicker(i18n: I18n): HTMLElement {
+function languagePicker(i18n: I18n, offered: readonly string[]): HTMLElement {
   const select = element('select', 'closed-language');
   for (const code of codes) {
-    if (sourceCode(code) !== code) continue;
+    if (sourceCode(code) !== code || !offered.includes(code)) continue;
     const option = element('option', '', languages[code].name);
     option.value = code;
     option.selected = code === i18n.now().code;
@@ -81,7 +81,10 @@ function draw(opening: Opening, i18n: I18n): void {
     page.append(link);
   }
   page.append(element('p', 'closed-help', t('shell.responsible.text')));
-  page.append(element('p', 'closed-help', t('shell.closed.reference', { reference: opening.reference })), languagePicker(i18n));
+  page.append(
+    element('p', 'closed-help', t('shell.closed.reference', { reference: opening.reference })),
+    languagePicker(i18n, opening.whitelabel.languages),
+  );
   document.getElementById('app')?.replaceChildren(page);
 }
 

@@ -17,6 +17,15 @@ export interface House {
   readonly watch: (client: Client) => Client;
 }
 
+/** Colours and logo are in a file of their own; with another mark in its address it is loaded again. */
+function dress(mark: string): void {
+  const id = 'brand-look';
+  const old = document.getElementById(id);
+  const link = Object.assign(document.createElement('link'), { id, rel: 'stylesheet', href: `/brand/look.css?v=${mark}` });
+  link.addEventListener('load', () => old?.remove());
+  document.head.append(link);
+}
+
 /**
  * Keeps what the brand says of itself up to date while the page is open. When the house has closed, the page is loaded anew: then the small page of
  * a closed house stands there, and none of the routes.
@@ -37,6 +46,7 @@ export function followHouse(first: Opening | undefined): House {
     const { reference: _, ...said } = next;
     const { reference: __, ...known } = opening ?? next;
     if (opening && JSON.stringify(said) === JSON.stringify(known)) return;
+    if (opening && opening.whitelabel.look !== next.whitelabel.look) dress(next.whitelabel.look);
     opening = next;
     choose();
     for (const listener of listeners) listener();

@@ -1,7 +1,7 @@
 import '@baize/ui/tokens.css';
 import '@baize/ui/base.css';
 import { languages } from 'virtual:baize-texts';
-import { createI18n } from '@baize/i18n';
+import { createI18n, isCode, sourceCode } from '@baize/i18n';
 import { firstLanguage } from '@baize/i18n/browser';
 import { askOpening, isClosed } from './opening.ts';
 
@@ -27,6 +27,11 @@ async function start(): Promise<void> {
   // Whoever was let in last time most likely is again, so the app's code is fetched while the server is asked.
   const early = localStorage.getItem(openedName) === '1' ? import('./app.tsx') : undefined;
   const [opening] = await Promise.all([askOpening(), i18n.start()]);
+  // A language that was chosen before it was switched off gives way to the operator's default.
+  const brand = opening?.whitelabel;
+  const { code } = i18n.now();
+  if (brand && isCode(code) && isCode(brand.defaultLanguage) && !brand.languages.includes(sourceCode(code)))
+    await i18n.setLanguage(brand.defaultLanguage);
   const mustStayOut = opening !== undefined && isClosed(opening);
   localStorage.setItem(openedName, mustStayOut ? '0' : '1');
   if (mustStayOut) return (await import('./closed.ts')).showClosed(opening, i18n);

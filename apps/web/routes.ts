@@ -23,6 +23,10 @@ const chromeOf: Readonly<Record<string, Chrome>> = {
   '/hook': 'header',
   '/join': 'full',
   '/game': 'side',
+  '/terms': 'bare',
+  '/privacy': 'bare',
+  '/responsible': 'bare',
+  '/about': 'bare',
 };
 
 export function chromeFor(path: string, own: Chrome | undefined): Chrome {
@@ -30,7 +34,18 @@ export function chromeFor(path: string, own: Chrome | undefined): Chrome {
 }
 
 /** Where a visitor without a session may be; /download and /down are one page. */
-const openPaths: ReadonlySet<string> = new Set(['/login', '/register', '/register.html', '/helpmc', '/download', '/down']);
+const openPaths: ReadonlySet<string> = new Set([
+  '/login',
+  '/register',
+  '/register.html',
+  '/helpmc',
+  '/download',
+  '/down',
+  '/terms',
+  '/privacy',
+  '/responsible',
+  '/about',
+]);
 
 export const homePath = '/index';
 export const loginPath = '/login';

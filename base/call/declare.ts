@@ -129,5 +129,15 @@ export const pictureErrors = {
   'picture.same': 409,
 } as const satisfies ErrorTable;
 
+/** As `pictureErrors`, for logos and icons. */
+export const markErrors = {
+  ...uploadErrors,
+  'picture.missing': 400,
+  'picture.broken': 400,
+  'picture.too.large': 400,
+  /** Too small, or too long on one side. */
+  'picture.shape': 400,
+} as const satisfies ErrorTable;
+
 /** Any object that is not there, or is not the caller's: the two are never told apart. */
 export const notFound = { 'object.not.found': 404 } as const satisfies ErrorTable;

@@ -40,3 +40,38 @@ export async function redraw(bytes: Buffer): Promise<Redrawn> {
     return refuse('picture.broken');
   }
 }
+
+/** Longest side of a mark, and how much longer than high it may be. */
+const markSide = 512;
+const leastMarkSide = 48;
+const markShape = 4;
+/** A square may be a pixel off. */
+const squareShape = 1.1;
+
+/**
+ * Redraws an upload as a small PNG that keeps what is see-through: a logo, an icon. `square` fits it into a square. Errors: picture.broken, picture.too.large, picture.shape.
+ */
+export async function redrawMark(bytes: Buffer, { square = false }: { square?: boolean } = {}): Promise<Redrawn> {
+  try {
+    const { width = 0, height = 0 } = await sharp(bytes, { limitInputPixels: false }).metadata();
+    if (width * height > mostPixels) refuse('picture.too.large');
+    const shape = Math.max(width, height) / Math.min(width, height);
+    if (Math.min(width, height) < leastMarkSide || shape > (square ? squareShape : markShape))
+      refuse('picture.shape', { least: leastMarkSide });
+    const { data, info } = await sharp(bytes, { failOn: 'error' })
+      .rotate()
+      .resize({
+        width: markSide,
+        height: markSide,
+        fit: square ? 'contain' : 'inside',
+        background: { r: 0, g: 0, b: 0, alpha: 0 },
+        withoutEnlargement: !square,
+      })
+      .png({ compressionLevel: 9, palette: true })
+      .toBuffer({ resolveWithObject: true });
+    return { bytes: data, width: info.width, height: info.height };
+  } catch (error) {
+    if (isRefusal(error)) throw error;
+    return refuse('picture.broken');
+  }
+}

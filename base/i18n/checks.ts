@@ -4,9 +4,6 @@ import { type Code, languages } from './codes.ts';
 import { isTextCode, repositoryRoot, type TextFolder, textFolders } from './collect.ts';
 import { needsOf, parseMessage } from './message/parse.ts';
 
-/** Texts that are rightly the same in every language: names, signs, formats. */
-const sameEverywhere: ReadonlySet<string> = new Set(['shell.brand']);
-
 const same = (a: readonly string[], b: readonly string[]): boolean => a.join() === b.join();
 const wordCount = (text: string): number =>
   text
@@ -54,8 +51,7 @@ function checkFolder(folder: TextFolder): string[] {
         continue;
       }
       wrong.push(...checkText(where, code as Code, { text, source }));
-      if (code !== 'EN' && text === source && wordCount(text) > 3 && !sameEverywhere.has(key))
-        wrong.push(`${where} is still English: translate it`);
+      if (code !== 'EN' && text === source && wordCount(text) > 3) wrong.push(`${where} is still English: translate it`);
     }
   }
   return wrong;

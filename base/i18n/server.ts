@@ -1,4 +1,4 @@
-import { type AnyCode, defaultCode, dirOf, fallbackChain, isCode } from './codes.ts';
+import { type AnyCode, defaultCode, dirOf, fallbackChain, isCode, sourceCode } from './codes.ts';
 import { parseFor, textFolders } from './collect.ts';
 import type { LocaleTable } from './format/table.ts';
 import { makeRuntime } from './i18n.ts';
@@ -10,6 +10,8 @@ export interface ServerTexts {
   /** The text of `key` in the language, else in the nearest fallback; the key itself when no language has it. Moments are written in UTC. */
   translate(code: string, key: string, facts?: Values): string;
   has(key: string): boolean;
+  /** How much of the product a language has of its own, in whole percent, rounded down. */
+  sharePercent(code: string): number;
 }
 
 /** Reads every text of the repository once, at the start of a process. Parsing waits until a text is first used. */
@@ -46,5 +48,10 @@ export async function loadTexts(root?: string): Promise<ServerTexts> {
       return found && table ? runText(found.message, facts, makeRuntime(table, { zone: 'UTC', dir: dirOf(wanted) })) : key;
     },
     has: key => find(defaultCode, key) !== undefined,
+    sharePercent: code => {
+      const own = sources.get(isCode(code) ? sourceCode(code) : code)?.size ?? 0;
+      const all = sources.get(defaultCode)?.size ?? 0;
+      return all === 0 ? 0 : Math.min(100, Math.floor((own * 100) / all));
+    },
   };
 }

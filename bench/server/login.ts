@@ -205,6 +205,7 @@ export default async function benchLogin(): Promise<void> {
     return hashes.done;
   });
   const policy = async () => ({
+    brandName: 'Bench',
     minimumAge: 18,
     birthdayAge: 18,
     passwordDays: 90,
@@ -218,6 +219,7 @@ export default async function benchLogin(): Promise<void> {
     hasCodeLogin: false,
     forcesPasswordChange: false,
     allowsBankName: true,
+    tellsUnknownAccounts: false,
   });
   const fanout = await openFanout(db);
   const server = await createServer({

@@ -41,7 +41,7 @@ export const testParts: StaffParts = {
   passwords: testPasswords,
   permissions: permissionNames,
   checked: [],
-  issuer: 'Baize',
+  issuer: async () => 'Harbour',
   queues: [],
   invitations: {
     deliver: async invitation => {

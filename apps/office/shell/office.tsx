@@ -63,7 +63,7 @@ function Gate() {
   return (
     <main className={styles['gate']}>
       <div className={styles['gateHead']}>
-        <Mark size={36} />
+        <Mark size="large" />
         <h1 className={styles['gateTitle']}>{t('office.gate')}</h1>
       </div>
       <div className={styles['gateBody']}>

@@ -6,7 +6,7 @@ import { useShell } from './shell-context.ts';
 
 const groups = [
   { id: 'help', links: ['/help', '/help/guide', '/down', '/join'] },
-  { id: 'house', links: ['/about', '/news', '/blog', '/terms', '/privacy'] },
+  { id: 'house', links: ['/about', '/news', '/blog', '/terms', '/privacy', '/responsible'] },
 ] as const;
 
 const keyOf = (path: string): string => `shell.footer.link.${path.slice(1).replace('/', '-')}`;
@@ -31,7 +31,7 @@ export function Footer() {
   const { t, code } = useI18n();
   const { isKnown } = useShell();
   const opening = useOpening();
-  const hasPartners = useHasParts('footer.partners');
+  const hasPartners = useHasParts('footer.partners') && (opening?.partners.length ?? 0) > 0;
   const age = opening?.whitelabel.jurisdiction.minimumAge ?? 18;
   const licences = opening?.whitelabel.licenceText;
   const licence = licences?.[code] ?? licences?.['EN'];
@@ -68,8 +68,8 @@ export function Footer() {
         })}
         <div className={styles['house']}>
           <span className={styles['brand']}>
-            <Mark size={22} />
-            {opening?.whitelabel.name ?? t('shell.brand')}
+            <Mark size="small" />
+            <span>{opening?.whitelabel.name}</span>
           </span>
           <p className={styles['licence']}>{licence ?? t('shell.licence')}</p>
         </div>

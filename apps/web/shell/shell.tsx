@@ -8,6 +8,7 @@ import {
   Parts,
   Region,
   setBackgroundArea,
+  useOpening,
   usePlace,
   useRouter,
   useSession,
@@ -84,10 +85,9 @@ export function Shell({ modules, pages }: { modules: readonly WebModule[]; pages
   const chrome: Chrome = found ? chromeFor(path, found.page.chrome) : session ? 'header' : 'bare';
   const isKnown = useMemo(() => (to: string) => matchPage(pages, to) !== undefined, [pages]);
   const menu = useSideMenu(modules, isKnown);
-  const brand = t('shell.brand');
-  const main = useArrival(
-    found ? t('shell.title', { page: t(found.page.title), brand }) : t('shell.title', { page: t('shell.notFound.title'), brand }),
-  );
+  const brand = useOpening()?.whitelabel.name;
+  const title = t(found ? found.page.title : 'shell.notFound.title');
+  const main = useArrival(brand ? t('shell.title', { page: title, brand }) : title);
   useEffect(() => setBackgroundArea(/^\/(lottery|elott)(\/|$)/.test(path) ? 'lottery' : 'normal'), [path]);
   useShortcuts({ open: setOverlay, go: router.setSearch, isSignedIn: session !== undefined });
   useHeadStart(chrome === 'bare');

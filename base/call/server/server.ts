@@ -45,6 +45,8 @@ interface ServerOptions extends Omit<PipelineParts, 'sealing' | 'hub' | 'limits'
   readonly stalledMs?: number;
   /** Built single-page apps, by the path they live under. */
   readonly pages?: readonly Pages[];
+  /** Changes the document of an app before it is sent: its head is the operator's. */
+  readonly dressPage?: (html: string) => string;
 }
 
 export interface BaizeServer {
@@ -141,12 +143,17 @@ function addRoute(app: FastifyInstance, parts: PipelineParts, handler: Handler):
 
 const toPattern = (path: string): RegExp => new RegExp(`^${path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:\w+/g, '[^/]+')}$`);
 
-function addNotFound(app: FastifyInstance, parts: PipelineParts, calls: readonly Call[], pages: readonly Pages[]): void {
+function addNotFound(
+  app: FastifyInstance,
+  parts: PipelineParts,
+  { calls, pages, dress }: { calls: readonly Call[]; pages: readonly Pages[]; dress: ServerOptions['dressPage'] },
+): void {
   const prefixes = callPrefixes(calls, pages);
   const paths = calls.map(call => ({ pattern: toPattern(call.path), method: call.method }));
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '';
-    if (sendPage({ pages, isCall: path => prefixes.some(prefix => path.startsWith(prefix)) }, request, reply)) return reply;
+    const isCall = (path: string) => prefixes.some(prefix => path.startsWith(prefix));
+    if (sendPage({ pages, isCall, dress }, request, reply)) return reply;
     const methods = [...new Set(paths.filter(p => p.pattern.test(path)).map(p => p.method))];
     if (methods.length > 0) void reply.header('allow', methods.join(', '));
     return sendError(
@@ -304,7 +311,7 @@ export async function createServer(options: ServerOptions): Promise<BaizeServer>
   });
   await app.register(async browsers => {
     await addPlugins(browsers, options, parts);
-    addNotFound(browsers, parts, calls, options.pages ?? []);
+    addNotFound(browsers, parts, { calls, pages: options.pages ?? [], dress: options.dressPage });
     await servePages(browsers, options.pages ?? []);
     for (const handler of handlers.filter(h => !isVendor(h))) addRoute(browsers, parts, handler);
   });

@@ -53,7 +53,7 @@ function takesPage(accept: string | undefined, path: string): boolean {
 
 /** Answers the app's shell for any path of its own, unless the client wants no HTML. False when this is no such request. */
 export function sendPage(
-  { pages, isCall }: { pages: readonly Pages[]; isCall: (path: string) => boolean },
+  { pages, isCall, dress }: { pages: readonly Pages[]; isCall: (path: string) => boolean; dress?: ((html: string) => string) | undefined },
   request: FastifyRequest,
   reply: FastifyReply,
 ): boolean {
@@ -63,7 +63,11 @@ export function sendPage(
   const page = pageOf(pages, path);
   if (!page) return false;
   void reply.header('vary', 'accept');
-  const shell = readFileSync(join(page.root, 'index.html')); // a few hundred bytes that the system keeps in memory
-  void reply.code(200).type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(shell);
+  const shell = readFileSync(join(page.root, 'index.html'), 'utf8'); // a few kilobytes that the system keeps in memory
+  void reply
+    .code(200)
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-cache')
+    .send(dress?.(shell) ?? shell);
   return true;
 }

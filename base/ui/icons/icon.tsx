@@ -20,16 +20,18 @@ export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
   );
 }
 
-/** The mark of the house: a lamp over two lines of water, cut into a seal. */
-export function Mark({ size = 28 }: { size?: number }) {
+/** The mark of the operator: the logo that `/brand/look.css` puts in its place, or a lamp over two lines of water, cut into a seal. */
+export function Mark({ size = 'normal' }: { size?: 'small' | 'normal' | 'large' }) {
   return (
-    <svg className={styles['icon']} width={size} height={size} viewBox="0 0 32 32" aria-hidden="true">
-      <rect width="32" height="32" rx="7" className={styles['seal']} />
-      <circle cx="16" cy="11.5" r="4.6" className={styles['cut']} />
-      <path
-        d="M6 20.500c3.300-2.600 6.700-2.600 10 0s6.700 2.600 10 0M6 25.500c3.300-2.600 6.700-2.600 10 0s6.700 2.600 10 0"
-        className={styles['wave']}
-      />
-    </svg>
+    <span className={`${styles['mark']} ${styles[size]}`} data-mark="">
+      <svg viewBox="0 0 32 32" aria-hidden="true">
+        <rect width="32" height="32" rx="7" className={styles['seal']} />
+        <circle cx="16" cy="11.5" r="4.6" className={styles['cut']} />
+        <path
+          d="M6 20.500c3.300-2.600 6.700-2.600 10 0s6.700 2.600 10 0M6 25.500c3.300-2.600 6.700-2.600 10 0s6.700 2.600 10 0"
+          className={styles['wave']}
+        />
+      </svg>
+    </span>
   );
 }

@@ -15,7 +15,7 @@
   const background = kept(area);
   root.dataset.bg = /^[0-8]$/.test(background ?? '') ? background : area.endsWith('lottery') ? '3' : '0';
   if (kept('baize.density') === 'compact') root.dataset.density = 'compact';
-  const language = new URLSearchParams(location.search).get('lang') ?? kept('baize.language') ?? 'CN';
+  const language = new URLSearchParams(location.search).get('lang') ?? kept('baize.language') ?? root.dataset.language ?? 'CN';
   if (/^(AR|FA|UR|ar-XB)$/.test(language)) root.dir = 'rtl';
 
   // The build writes here which scripts the app, its first page and each language will ask for, so that none waits for another.

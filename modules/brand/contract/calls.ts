@@ -60,3 +60,14 @@ export const systemSealing = call({
     now: instantText,
   }),
 });
+
+export const serviceLink = call({
+  name: 'serviceLink',
+  method: 'GET',
+  path: '/wps/system/serviceLink',
+  access: 'guest',
+  summary:
+    'The address of the first live chat. For a signed-in member that is no trial account it carries `info`: userId, loginname, name, timestamp and their hash.',
+  input: nothing,
+  output: z.object({ path: z.nullable(z.string()) }),
+});

@@ -10,6 +10,27 @@ export const brandOfficeErrors = {
   'brand.region.empty': 400,
   /** Not a host such as play.example.com, or one that stands there twice. */
   'brand.host.invalid': 400,
+  /** There are members or postings in this currency and zone. */
+  'brand.books.begun': 409,
+  /** No zone of the IANA list. */
+  'brand.zone.invalid': 400,
+  /** No currency that books can be kept in. */
+  'brand.currency.invalid': 400,
+  /** Not one of the product's languages, or the default isn't among those that are on. */
+  'brand.language.invalid': 400,
+  /** CN and EN are what other languages fall back to. */
+  'brand.licence.missing': 400,
+  /** Text on this colour, or in it, could not be read. */
+  'brand.colour.contrast': 400,
+  /** Not an address that starts with https://, an e-mail address or a phone number, as the kind asks. */
+  'brand.address.invalid': 400,
+  /** Each kind of download has one address. */
+  'brand.resource.twice': 400,
+  'brand.partner.too.many': 409,
+  /** Shorter, a key could be guessed. */
+  'brand.key.short': 400,
+  /** The profile asks for more: facts can only be made stricter. */
+  'brand.law.looser': 400,
   /** The law's age is higher. */
   'brand.age.low': 400,
 } as const satisfies ErrorTable;

@@ -60,7 +60,11 @@ export const whitelabel = z.object({
   /** IANA zone of the brand's business day. */
   zone: z.string(),
   defaultLanguage: z.string(),
+  /** The languages that are switched on. */
+  languages: z.array(z.string()),
   languageAliases: z.record(z.string(), z.string()),
+  /** Changes when colours or pictures do: pages then load `/brand/look.css` again. */
+  look: z.string(),
   /** Licence notice by language code; CN and EN are always there. */
   licenceText: z.record(z.string(), z.string()),
   jurisdiction: z.object({
@@ -74,14 +78,25 @@ export const whitelabel = z.object({
   }),
 });
 
+/** WEBBET is the web betting software; LITE the small app for iOS that no store carries. */
+export const resourceTypes = ['WEBBET', 'IOS', 'ANDROID', 'LITE'] as const;
+export const resourceType = z.enum(resourceTypes);
+/** chat: a live chat that is told who asks, signed (`serviceLink`) · link: any other page. */
+export const serviceKinds = ['chat', 'link', 'email', 'phone'] as const;
+export const serviceKind = z.enum(serviceKinds);
+export type ServiceKind = z.output<typeof serviceKind>;
+export type ResourceType = z.output<typeof resourceType>;
+
+/** Pages draw the QR code of `url` themselves; `qrCodeUrl` is empty. */
 const resource = z.object({ resourceType: z.string(), url: z.string(), qrCodeUrl: z.string(), labelNameCn: z.string() });
-const serviceEntry = z.object({ title: z.string(), path: z.string() });
+const serviceEntry = z.object({ title: z.string(), path: z.string(), kind: serviceKind });
 
 export const permissionInfo = z.object({
   customerService: z.array(serviceEntry),
   whitelabel,
   register: z.object({ switches }),
   resources: z.array(resource),
+  partners: z.array(z.object({ name: z.string(), url: z.string(), picture: z.string() })),
   imageCDNs: z.array(z.string()),
   launchGameCDNs: z.array(z.string()),
   maintenance,

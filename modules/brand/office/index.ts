@@ -4,6 +4,20 @@ export const brandOffice: OfficeModule = {
   name: 'brand',
   pages: [
     {
+      path: '/brand',
+      page: () => import('./setup/setup-page.tsx'),
+      title: 'brand.office.setup.title',
+      menu: { group: 'system', order: 40, icon: 'star' },
+      permission: 'brand.read',
+    },
+    {
+      path: '/law',
+      page: () => import('./law/law-page.tsx'),
+      title: 'brand.office.law.title',
+      menu: { group: 'system', order: 45, icon: 'shield' },
+      permission: 'brand.read',
+    },
+    {
       path: '/opening',
       page: () => import('./opening/opening-page.tsx'),
       title: 'brand.office.opening.title',

@@ -2,7 +2,7 @@ import type { Call, OutputOf } from '@baize/call';
 import { useI18n } from '@baize/i18n/react';
 import { showToast, useCall, useGo, useSend } from '@baize/ui';
 import { useDoneToast } from '@baize/ui/office';
-import { officeBrand } from '../contract/index.ts';
+import { officeBrand, officeBrandSetup, officeLaw } from '../contract/index.ts';
 
 export type BrandNow = OutputOf<typeof officeBrand>;
 
@@ -14,7 +14,7 @@ export function useBrandChange<I, O>(call: Call<I, O>, onDone: () => void) {
   const go = useGo();
   const done = useDoneToast();
   return useSend(call, {
-    refreshes: [officeBrand],
+    refreshes: [officeBrand, officeBrandSetup, officeLaw],
     onDone: (answer: O) => {
       onDone();
       const approvalId = typeof answer === 'object' && answer !== null && 'approvalId' in answer ? answer.approvalId : null;

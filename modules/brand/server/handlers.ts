@@ -1,10 +1,14 @@
-import { type CallContext, type Handler, handle } from '@baize/call/server';
+import { type CallContext, type Handler, handle, openSecret } from '@baize/call/server';
 import type { Queryable } from '@baize/db';
-import type { Clock, Instant } from '@baize/kernel';
+import { type Instant, unixMs } from '@baize/kernel';
 import * as calls from '../contract/index.ts';
-import type { House } from './house.ts';
+import type { BrandServices } from './change.ts';
+import { profileOf } from './law.ts';
 import type { Countries } from './ports/countries.ts';
 import { toPermissionInfo, toWhitelabel } from './rules.ts';
+import { chatKeyPlace } from './setup/handlers.ts';
+import { signedChat } from './setup/rules.ts';
+import { readChatKey, readServices } from './setup/store.ts';
 import { readBrand, readDomains, readShell } from './store.ts';
 
 export interface BrandParts {
@@ -12,14 +16,12 @@ export interface BrandParts {
   readonly sealing: () => { published(): Promise<{ kid: string; jwk: object; now: Instant }> };
   /** The countries of addresses. Absent = no address is known. */
   readonly countries?: Countries;
+  /** How much of the product a language has texts for, in percent. Absent = everything. */
+  readonly sharePercent?: (code: string) => number;
+  /** Whether there is a member or a posting. Absent = there is none. */
+  readonly isInUse?: (db: Queryable) => Promise<boolean>;
   /** Told after the commit that something has changed which open pages show, to tell them and the other servers. */
   readonly changed?: () => Promise<void> | void;
-}
-
-export interface BrandServices {
-  readonly house: House;
-  readonly countries: Countries;
-  readonly changed: (db: Queryable, clock: Clock) => Promise<void>;
 }
 
 async function permissionInfoFor(
@@ -28,11 +30,21 @@ async function permissionInfoFor(
 ): Promise<calls.PermissionInfo> {
   const [shell, region] = await Promise.all([readShell(db), house.region(db, clock, ip)]);
   return toPermissionInfo(shell, {
-    profile: calls.jurisdictionProfiles[shell.jurisdiction],
+    profile: profileOf(shell),
     region,
     now: clock.now(),
     reference: requestId,
   });
+}
+
+/** Whoever asks is named to the chat only where they are signed in with an account of their own, and the chat can tell that it was us who named them. */
+async function serviceLink({ db, actor, clock }: CallContext<unknown>): Promise<{ path: string | null }> {
+  const [services, sealed] = await Promise.all([readServices(db), readChatKey(db)]);
+  const chat = services.find(({ kind }) => kind === 'chat');
+  if (!chat) return { path: null };
+  if (sealed === null || actor.kind !== 'member' || actor.accountType === 4) return { path: chat.path };
+  const caller = { userId: actor.memberId, account: actor.account };
+  return { path: signedChat(chat.path, caller, { key: openSecret(sealed, chatKeyPlace), atMs: unixMs(clock.now()) }) };
 }
 
 export const brandHandlers = (parts: Pick<BrandParts, 'sealing'>, services: BrandServices): Handler[] => [
@@ -40,9 +52,10 @@ export const brandHandlers = (parts: Pick<BrandParts, 'sealing'>, services: Bran
   handle(calls.systemPermission, context => permissionInfoFor(services, context)),
   handle(calls.systemWhitelabel, async ({ db }) => {
     const brand = await readBrand(db);
-    return toWhitelabel(brand, calls.jurisdictionProfiles[brand.jurisdiction]);
+    return toWhitelabel(brand, profileOf(brand));
   }),
   handle(calls.systemDomainRoute, async ({ db }) => ({ domainList: await readDomains(db) })),
+  handle(calls.serviceLink, serviceLink),
   handle(calls.systemSealing, async () => {
     const { kid, jwk, now } = await parts.sealing().published();
     return calls.systemSealing.output.parse({ kid, jwk, now });

@@ -1,10 +1,11 @@
 import type { CallGate } from '@baize/call/server';
 import type { Queryable } from '@baize/db';
 import { type Clock, elapsedMs, type Instant, Refusal } from '@baize/kernel';
+import { type BrandFile, brandFile, dressPage } from './look.ts';
 import type { Countries } from './ports/countries.ts';
 import { type RegionVerdict, regionDecision } from './region.ts';
 import { isMaintenanceOn } from './rules.ts';
-import { type HostPurpose, readClosing, readHosts } from './store.ts';
+import { type BrandRow, type HostPurpose, readBrand, readClosing, readHosts } from './store.ts';
 
 /** A change is heard by the fan-out within milliseconds; should a message be lost, the settings are read again after so long. */
 const freshMs = 10_000;
@@ -14,6 +15,7 @@ interface Known {
   readonly isInMaintenance: boolean;
   readonly maintenanceEndsAt: Instant | null;
   readonly hosts: Readonly<Record<HostPurpose, readonly string[]>>;
+  readonly brand: BrandRow;
   readonly decide: (ip: string, country: string | null) => RegionVerdict;
 }
 
@@ -23,6 +25,10 @@ export interface House {
   readonly gate: CallGate;
   /** Hosts of pictures and games as they were last read, for the content policy of pages. */
   readonly hosts: (purpose: HostPurpose) => readonly string[];
+  /** A built page with the operator's name, icon and colours in its head. */
+  readonly dress: (html: string) => string;
+  /** A file below `/brand/`: what the head of a page refers to. */
+  readonly file: (db: Queryable, clock: Clock, path: string) => Promise<BrandFile | undefined>;
   /** Something has changed: reads the settings again. */
   readonly renew: (db: Queryable, clock: Clock) => Promise<void>;
 }
@@ -36,8 +42,8 @@ function createSettings() {
   let reading: Promise<Known> | undefined;
   const read = async (db: Queryable, clock: Clock): Promise<Known> => {
     const readAt = clock.now();
-    const [{ region, ...rest }, hosts] = await Promise.all([readClosing(db), readHosts(db)]);
-    return { readAt, ...rest, hosts, decide: regionDecision(region) };
+    const [{ region, ...rest }, hosts, brand] = await Promise.all([readClosing(db), readHosts(db), readBrand(db)]);
+    return { readAt, ...rest, hosts, brand, decide: regionDecision(region) };
   };
   const start = (db: Queryable, clock: Clock): Promise<Known> => {
     const mine = read(db, clock).then(
@@ -80,6 +86,11 @@ export function createHouse(countries: Countries): House {
       if (isRestricted) throw new Refusal('region.restricted', { country: country ?? '' });
       if (isMaintenanceOn(now, clock.now())) throw new Refusal('system.maintenance', { endsAt: now.maintenanceEndsAt ?? '' });
     },
+    dress: html => {
+      const known = settings.last();
+      return known ? dressPage(html, known.brand) : html;
+    },
+    file: async (db, clock, path) => brandFile(db, (await settings.now(db, clock)).brand, path),
     hosts: purpose => settings.last()?.hosts[purpose] ?? [],
     renew: async (db, clock) => {
       await settings.renew(db, clock);

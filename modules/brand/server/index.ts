@@ -1,5 +1,6 @@
 import type { Queryable } from '@baize/db';
-import { type JurisdictionProfile, jurisdictionProfiles, type Switches } from '../contract/index.ts';
+import type { JurisdictionProfile, Switches } from '../contract/index.ts';
+import { profileOf } from './law.ts';
 import { originFor, toSwitches } from './rules.ts';
 import { type BrandRow, readBrand, readDomains, readSwitches } from './store.ts';
 
@@ -17,8 +18,7 @@ export {
 export const brandOf = (db: Queryable): Promise<BrandRow> => readBrand(db);
 
 /** What the law of the brand's jurisdiction allows. */
-export const jurisdictionOf = async (db: Queryable): Promise<JurisdictionProfile> =>
-  jurisdictionProfiles[(await readBrand(db)).jurisdiction];
+export const jurisdictionOf = async (db: Queryable): Promise<JurisdictionProfile> => profileOf(await readBrand(db));
 
 /** The feature switches; "1" is on. */
 export const switchesOf = async (db: Queryable): Promise<Switches> => toSwitches(await readSwitches(db));

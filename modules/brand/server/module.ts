@@ -1,15 +1,18 @@
 import { defineModule, type Module } from '@baize/call/server';
-import { type BrandParts, type BrandServices, brandHandlers } from './handlers.ts';
+import type { BrandServices } from './change.ts';
+import { type BrandParts, brandHandlers } from './handlers.ts';
 import { createHouse, type House } from './house.ts';
+import { lawHandlers } from './law.ts';
 import { officeHandlers } from './office-handlers.ts';
 import type { Countries } from './ports/countries.ts';
+import { setupHandlers } from './setup/handlers.ts';
 
 export const brandMigrations = { module: 'brand', folder: new URL('./migrations/', import.meta.url) };
 
 const nowhere: Countries = { source: 'stand-in', countryOf: () => null };
 
-/** What the app does with the brand beside its calls: reads it anew at another server's word, and lets pages load from its hosts. */
-export type BrandDoor = Pick<House, 'renew' | 'hosts'>;
+/** What the app does with the brand beside its calls: reads it again when another server changed it, lets pages load from its hosts, and dresses them. */
+export type BrandDoor = Pick<House, 'renew' | 'hosts' | 'dress' | 'file'>;
 
 export function brandModule(parts: BrandParts): Module & BrandDoor {
   const countries = parts.countries ?? nowhere;
@@ -17,6 +20,8 @@ export function brandModule(parts: BrandParts): Module & BrandDoor {
   const services: BrandServices = {
     house,
     countries,
+    sharePercent: parts.sharePercent ?? (() => 100),
+    isInUse: parts.isInUse ?? (async () => false),
     async changed(db, clock) {
       await house.renew(db, clock);
       await parts.changed?.();
@@ -25,9 +30,9 @@ export function brandModule(parts: BrandParts): Module & BrandDoor {
   const module = defineModule({
     name: 'brand',
     migrations: brandMigrations,
-    handlers: [...brandHandlers(parts, services), ...officeHandlers(services)],
+    handlers: [...brandHandlers(parts, services), ...officeHandlers(services), ...setupHandlers(services), ...lawHandlers(services)],
     gate: house.gate,
     permissions: ['brand.read', 'brand.write', 'opening.write'],
   });
-  return { ...module, renew: house.renew, hosts: house.hosts };
+  return { ...module, renew: house.renew, hosts: house.hosts, dress: house.dress, file: house.file };
 }

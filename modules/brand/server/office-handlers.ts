@@ -1,26 +1,13 @@
 import { type CallContext, type ContextOf, type Handler, handle } from '@baize/call/server';
 import { refuse } from '@baize/kernel';
-import { auditCall, checked, type Deed } from '@baize/staff/server';
+import { auditCall, checked } from '@baize/staff/server';
 import * as calls from '../contract/index.ts';
-import type { BrandServices } from './handlers.ts';
+import { type BrandServices, change } from './change.ts';
+import { profileOf } from './law.ts';
 import { plainAddress } from './ports/countries.ts';
 import { parseNetwork } from './region.ts';
 import { isHost, isMaintenanceOn, toSwitches } from './rules.ts';
 import * as store from './store.ts';
-
-type Change<I> = CallContext<I & { reason: string }>;
-type Tx = Parameters<typeof store.lockBrand>[0];
-
-/** Does a change under the brand's lock, writes it to the trail, and tells the pages after the commit. */
-async function change<I>(services: BrandServices, context: Change<I>, work: (tx: Tx) => Promise<Omit<Deed, 'reason'>>) {
-  await context.db.transaction(async tx => {
-    await store.lockBrand(tx);
-    const deed = await work(tx);
-    await auditCall(context, tx, { ...deed, reason: context.input.reason });
-  });
-  context.after(() => services.changed(context.db, context.clock));
-  return {};
-}
 
 async function officeBrand({ countries }: BrandServices, { db, ip, clock }: CallContext<unknown>) {
   const [brand, stored, closing, hosts] = await Promise.all([
@@ -30,7 +17,7 @@ async function officeBrand({ countries }: BrandServices, { db, ip, clock }: Call
     store.readHosts(db),
   ]);
   const { mode, countries: listed, networks } = closing.region;
-  const profile = calls.jurisdictionProfiles[brand.jurisdiction];
+  const profile = profileOf(brand);
   const isOn = isMaintenanceOn(closing, clock.now());
   return {
     switches: toSwitches(stored),
@@ -131,7 +118,7 @@ export const officeHandlers = (services: BrandServices): Handler[] => [
   handle(calls.officeSetBirthdayAge, async context => {
     const { age } = context.input;
     const brand = await store.readBrand(context.db);
-    const { minimumAge } = calls.jurisdictionProfiles[brand.jurisdiction];
+    const { minimumAge } = profileOf(brand);
     if (age < minimumAge) refuse('brand.age.low', { age: minimumAge });
     return change(services, context, async tx => {
       const before = (await store.lockBrand(tx)).birthdayAge;

@@ -1,5 +1,6 @@
 import type { Instant } from '@baize/kernel';
 import { type JurisdictionProfile, languageAliases, type PermissionInfo, type Switches } from '../contract/index.ts';
+import { lookMark, pictureAddress } from './look.ts';
 import type { BrandRow, ShellRow } from './store.ts';
 
 const isOne = (value: string | undefined): '0' | '1' => (value === '1' ? '1' : '0');
@@ -50,7 +51,9 @@ export function toWhitelabel(brand: BrandRow, profile: JurisdictionProfile): Per
     currency: brand.currency,
     zone: brand.zone,
     defaultLanguage: brand.defaultLanguage,
+    languages: brand.languages,
     languageAliases,
+    look: lookMark(brand),
     licenceText: brand.licenceText,
     jurisdiction: {
       name: profile.name,
@@ -79,6 +82,7 @@ export function toPermissionInfo(
     whitelabel: toWhitelabel(shell, facts.profile),
     register: { switches: toSwitches(shell.switches) },
     resources: shell.resources,
+    partners: shell.partners.map(({ id, name, url }) => ({ name, url, picture: pictureAddress(id) })),
     imageCDNs: shell.images,
     launchGameCDNs: shell.launches,
     maintenance: { isOn, reason: isOn ? shell.maintenanceReason : '', endsAt: isOn ? shell.maintenanceEndsAt : null },

@@ -1,7 +1,9 @@
 import { one, type Queryable, sql, type Transaction } from '@baize/db';
-import type { Currency, Instant } from '@baize/kernel';
-import type { JurisdictionName, NetworkRule, RegionMode, SwitchName } from '../contract/index.ts';
+import type { Currency, Id, Instant } from '@baize/kernel';
+import type { JurisdictionName, LawFacts, NetworkRule, RegionMode, ServiceKind, SwitchName } from '../contract/index.ts';
 import type { RegionSettings } from './region.ts';
+
+export type PictureId = Id<'BrandPictureId'>;
 
 export interface BrandRow {
   readonly merchantCode: string;
@@ -15,12 +17,34 @@ export interface BrandRow {
   readonly birthdayAge: number;
   /** After so many days a password expires, where its change is forced. */
   readonly passwordDays: number;
+  /** Those that are switched on. */
+  readonly languages: string[];
+  readonly colourDark: string | null;
+  readonly colourLight: string | null;
+  readonly logoId: PictureId | null;
+  readonly iconId: PictureId | null;
+  /** Facts that the operator holds stricter than the profile. */
+  readonly lawFacts: Partial<LawFacts>;
 }
 
 const brandColumns = sql`merchant_code as "merchantCode", name, currency, zone, default_language as "defaultLanguage", licence_text as "licenceText", jurisdiction,
-  birthday_age as "birthdayAge", password_days as "passwordDays"`;
+  birthday_age as "birthdayAge", password_days as "passwordDays", languages, colour_dark as "colourDark", colour_light as "colourLight", logo_id as "logoId",
+  icon_id as "iconId", law_facts as "lawFacts"`;
 
 export const readBrand = (db: Queryable): Promise<BrandRow> => one<BrandRow>(db, sql`select ${brandColumns} from brand.brand where id = 1`);
+
+export interface ServiceRow {
+  readonly title: string;
+  /** What a page links to: https:, mailto:, tel:. */
+  readonly path: string;
+  readonly kind: ServiceKind;
+}
+
+export interface PartnerRow {
+  readonly id: PictureId;
+  readonly name: string;
+  readonly url: string;
+}
 
 export interface ShellRow extends BrandRow {
   readonly isInMaintenance: boolean;
@@ -28,7 +52,8 @@ export interface ShellRow extends BrandRow {
   readonly maintenanceEndsAt: Instant | null;
   readonly switches: Record<string, string>;
   readonly resources: { resourceType: string; url: string; qrCodeUrl: string; labelNameCn: string }[];
-  readonly services: { title: string; path: string }[];
+  readonly services: ServiceRow[];
+  readonly partners: PartnerRow[];
   readonly images: string[];
   readonly launches: string[];
 }
@@ -42,7 +67,9 @@ export const readShell = (db: Queryable): Promise<ShellRow> =>
       (select jsonb_object_agg(s.name, s.value) from brand.switch s) as switches,
       (select coalesce(jsonb_agg(jsonb_build_object('resourceType', r.resource_type, 'url', r.url, 'qrCodeUrl', r.qr_code_url,
         'labelNameCn', r.label_name_cn) order by r.position), '[]') from brand.resource r) as resources,
-      (select coalesce(jsonb_agg(jsonb_build_object('title', e.title, 'path', e.path) order by e.position), '[]') from brand.service_entry e) as services,
+      (select coalesce(jsonb_agg(jsonb_build_object('title', e.title, 'path', e.path, 'kind', e.kind) order by e.position), '[]')
+        from brand.service_entry e) as services,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name, 'url', p.url) order by p.id), '[]') from brand.partner p) as partners,
       (select coalesce(jsonb_agg(h.host order by h.position), '[]') from brand.host h where h.purpose = 'image') as images,
       (select coalesce(jsonb_agg(h.host order by h.position), '[]') from brand.host h where h.purpose = 'launch') as launches
     from brand.brand where id = 1`,
@@ -60,15 +87,24 @@ export async function updateSwitch(tx: Queryable, change: { name: SwitchName; is
   await tx.query(sql`update brand.switch set value = ${change.isOn ? '1' : '0'} where name = ${change.name}`);
 }
 
-export async function updateBrand(tx: Queryable, change: Partial<BrandRow>): Promise<void> {
+type Changeable = Omit<BrandRow, 'lawFacts' | 'colourDark' | 'colourLight' | 'logoId' | 'iconId'>;
+
+export async function updateBrand(tx: Queryable, change: Partial<Changeable>): Promise<void> {
   await tx.query(sql`
     update brand.brand set merchant_code = coalesce(${change.merchantCode ?? null}, merchant_code), name = coalesce(${change.name ?? null}, name),
       currency = coalesce(${change.currency ?? null}, currency), zone = coalesce(${change.zone ?? null}, zone),
       default_language = coalesce(${change.defaultLanguage ?? null}, default_language),
       licence_text = coalesce(${change.licenceText ? JSON.stringify(change.licenceText) : null}::jsonb, licence_text),
       jurisdiction = coalesce(${change.jurisdiction ?? null}, jurisdiction), birthday_age = coalesce(${change.birthdayAge ?? null}::int, birthday_age),
-      password_days = coalesce(${change.passwordDays ?? null}::int, password_days)
+      password_days = coalesce(${change.passwordDays ?? null}::int, password_days),
+      languages = coalesce(${change.languages ?? null}::text[], languages)
     where id = 1`);
+}
+
+export async function updateLaw(tx: Transaction, law: Pick<BrandRow, 'jurisdiction' | 'lawFacts'>): Promise<void> {
+  await tx.query(
+    sql`update brand.brand set jurisdiction = ${law.jurisdiction}, law_facts = ${JSON.stringify(law.lawFacts)}::jsonb where id = 1`,
+  );
 }
 
 interface MaintenanceChange {

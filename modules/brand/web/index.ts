@@ -1,4 +1,13 @@
 import type { WebModule } from '@baize/ui';
 import { Lines } from './lines.tsx';
+import { Partners } from './partners.tsx';
 
-export const brandWeb: WebModule = { name: 'brand', parts: [{ at: 'login.below', order: 30, Part: Lines }] };
+export { useServicePath } from './use-service-path.ts';
+
+export const brandWeb: WebModule = {
+  name: 'brand',
+  parts: [
+    { at: 'login.below', order: 30, Part: Lines },
+    { at: 'footer.partners', order: 10, Part: Partners },
+  ],
+};

@@ -4,3 +4,4 @@ export * from './events.ts';
 export * from './limits.ts';
 export * from './model.ts';
 export * from './protection-calls.ts';
+export * from './retention-calls.ts';

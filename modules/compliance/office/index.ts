@@ -18,6 +18,13 @@ export const complianceOffice: OfficeModule = {
       title: 'compliance.office.review',
       permission: 'kyc.read',
     },
+    {
+      path: '/retention',
+      page: () => import('./retention/retention-page.tsx'),
+      title: 'compliance.office.retention.title',
+      menu: { group: 'system', order: 48, icon: 'clock' },
+      permission: 'protection.read',
+    },
   ],
   parts: [
     {

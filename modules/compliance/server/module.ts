@@ -11,6 +11,7 @@ import { protectionHandlers } from './limits/handlers.ts';
 import type { PlaySource } from './limits/limit-changes.ts';
 import { readGuard } from './play/store.ts';
 import { type KycService, peopleOnly } from './ports/service.ts';
+import { retentionHandlers, retentionSchedule } from './retention/retention.ts';
 import { sittingHandlers } from './sittings/handlers.ts';
 
 export const complianceMigrations = { module: 'compliance', folder: new URL('./migrations/', import.meta.url) };
@@ -35,9 +36,11 @@ export function complianceModule({ vault, service = peopleOnly, played = nothing
       ...officeHandlers(vault),
       ...protectionHandlers(played),
       ...sittingHandlers(played),
+      ...retentionHandlers,
     ],
     feeds: [feed(protectionChannel, async (db, memberId) => ({ bar: (await readGuard(db, memberId))?.bar ?? null }))],
     jobs: [askService as never, holdAlikeJob as never],
+    schedules: [retentionSchedule(vault)],
     queues: [
       {
         name: 'compliance.reviews',

@@ -115,7 +115,9 @@ export const registerErrors = {
 } as const satisfies ErrorTable;
 
 export const loginErrors = {
-  /** Wrong account and wrong password alike. */
+  /** Only where the law and the operator let a sign-in say so. */
+  'not.exists.user': 401,
+  /** Wrong account and wrong password alike, as shipped. */
   'login.cred.err': 401,
   'login.captcha.needed': 400,
   'login.not.member': 403,

@@ -89,7 +89,7 @@ const atTheDoor = (services: Services): Handler[] => [
 
 /** What members and staff ask. */
 const insideOf = (services: Services): Handler[] => [
-  handle(calls.offerAuthenticator, offerAuthenticator),
+  handle(calls.offerAuthenticator, context => offerAuthenticator(services, context)),
   handle(calls.enrolAuthenticator, enrolAuthenticator),
   handle(calls.removeAuthenticator, removeAuthenticator),
   handle(calls.codeForContact, context => codeForContact(services, context)),

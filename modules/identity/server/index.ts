@@ -12,6 +12,7 @@ import { type LoginRow, listLogins } from './sessions/store.ts';
 import { findMember, findMemberByAccount, findMembersByIds, findReset, lockMemberRow, type Member } from './store.ts';
 
 export { needProof } from './factors/proof.ts';
+export { forgetMembers } from './forget-store.ts';
 export { createMember, freezeMember, type NewMember, setMemberStatus } from './members.ts';
 export { identityMigrations, identityModule } from './module.ts';
 export { createPasswordHasher } from './passwords.ts';
@@ -26,6 +27,7 @@ export type { Admits, IdentityParts, IdentityPolicy, Person, Ports } from './ser
 export { openSession } from './sessions/sessions.ts';
 export {
   findCodes as codesOf,
+  hasOfficialMembers,
   insertLabel as putLabel,
   insertMemberLabels as addLabels,
   type Member,

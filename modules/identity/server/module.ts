@@ -26,6 +26,7 @@ export function identityModule(parts: IdentityParts): Module {
     policy: parts.policy,
     passwords: parts.passwords ?? createPasswordHasher(),
     admits: parts.admits ?? (async () => true),
+    agreed: parts.agreed ?? (async () => undefined),
     bankNames: parts.bankNames ?? (async () => []),
     ports: parts.ports ?? {},
     translate: parts.translate ?? ((_, key, values) => `${key} ${JSON.stringify(values)}`),

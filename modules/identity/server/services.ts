@@ -1,6 +1,6 @@
 import type { CallContext } from '@baize/call/server';
 import type { Queryable, Transaction } from '@baize/db';
-import type { Currency, MemberId, SessionId } from '@baize/kernel';
+import type { Currency, Instant, MemberId, SessionId } from '@baize/kernel';
 import type { SocialProvider } from '../contract/index.ts';
 import type { CaptchaKind } from './captcha/captcha.ts';
 import type { PasswordHasher } from './passwords.ts';
@@ -10,6 +10,8 @@ import type { SessionLine } from './sessions/memory.ts';
 
 /** What the brand decides about accounts. Brand and identity stand on the same level, so the app brings them together. */
 export interface IdentityPolicy {
+  /** Whose account it is, in authenticators and among passkeys. */
+  readonly brandName: string;
   /** Whole years that a newcomer confirms. */
   readonly minimumAge: number;
   readonly currency: Currency;
@@ -35,6 +37,8 @@ export interface IdentityPolicy {
   readonly forcesPasswordChange: boolean;
   /** The law takes the name on a bank account for a second step. */
   readonly allowsBankName: boolean;
+  /** The law and the operator let a sign-in say that an account does not exist. */
+  readonly tellsUnknownAccounts: boolean;
 }
 
 /** By what somebody may be known again. '' = not told. */
@@ -50,6 +54,9 @@ export interface Person {
 /** False for somebody whom the house may not take in: asked before an account is made, and before a number or an address is bound to one. */
 export type Admits = (tx: Transaction, person: Person & { readonly memberId: MemberId | null }) => Promise<boolean>;
 
+/** Keeps that a newcomer has agreed to the terms. */
+type Agreed = (tx: Transaction, newcomer: { memberId: MemberId; at: Instant; ip: string }) => Promise<void>;
+
 /** The names on the bank accounts that a member has bound. */
 type BankNames = (db: Queryable, memberId: MemberId) => Promise<readonly string[]>;
 
@@ -63,6 +70,8 @@ export interface IdentityParts {
   readonly passwords?: PasswordHasher;
   /** Absent = everybody is taken in. */
   readonly admits?: Admits;
+  /** Told in the transaction that makes an account by the form, which asks for agreement. Absent = nothing is kept of it. */
+  readonly agreed?: Agreed;
   /** Accounts stand in a higher module, so the app brings their names. Absent = nobody has any. */
   readonly bankNames?: BankNames;
   /** How messages reach people; without one they are kept where the office sees them. */
@@ -87,6 +96,7 @@ export interface Services {
   readonly policy: IdentityParts['policy'];
   readonly passwords: PasswordHasher;
   readonly admits: Admits;
+  readonly agreed: Agreed;
   readonly bankNames: BankNames;
   readonly ports: Ports;
   readonly translate: Translate;

@@ -1,5 +1,5 @@
 import type { AccountType } from '@baize/call/server';
-import { first, type Queryable, sql, type Transaction } from '@baize/db';
+import { first, one, type Queryable, sql, type Transaction } from '@baize/db';
 import type { Currency, Id, Instant, MemberId } from '@baize/kernel';
 import type { MemberStatus } from '../contract/index.ts';
 
@@ -227,3 +227,7 @@ export const findRegistration = (db: Queryable, memberId: MemberId): Promise<Reg
       affiliate_code as "affiliateCode", ip, network, user_agent as "userAgent", created_at as "createdAt"
     from identity.registration where member_id = ${memberId}`,
   );
+
+/** Whether anybody has an account of their own: whoever plays on trial is nobody yet. */
+export const hasOfficialMembers = async (db: Queryable): Promise<boolean> =>
+  (await one<{ has: boolean }>(db, sql`select exists (select 1 from identity.member where type <> 4) as has`)).has;

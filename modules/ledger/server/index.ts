@@ -18,6 +18,7 @@ export {
   availableOf,
   balancesOf,
   entriesOf,
+  hasPostings,
   type KnownPosting,
   knownPostings,
   openAccounts,

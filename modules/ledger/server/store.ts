@@ -141,3 +141,7 @@ export async function availableOf(db: Queryable, accountIds: readonly AccountId[
     select account_id as id, posted as available from ledger.balance where account_id = any (${accountIds.map(String)}::bigint[])`);
   return new Map(rows.map(row => [row.id, row.available]));
 }
+
+/** Whether money has ever moved on the account of a member; what trial accounts play with is none. */
+export const hasPostings = async (db: Queryable): Promise<boolean> =>
+  (await one<{ has: boolean }>(db, sql`select exists (select 1 from ledger.balance where unit <> 'DMO' and last_seq > 0) as has`)).has;

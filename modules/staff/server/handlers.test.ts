@@ -59,7 +59,7 @@ describe('signing in to the office', () => {
     const enter = () => visitor.call(staffLogin, { account: 'newbie', password: staffPassword });
     const [offer, second] = [await enter(), await enter()];
     expect(offer.needs).toBe('enrolment');
-    expect(offer.otpauthUri).toBe(`otpauth://totp/Baize:newbie?secret=${offer.secret}&issuer=Baize`);
+    expect(offer.otpauthUri).toBe(`otpauth://totp/Harbour:newbie?secret=${offer.secret}&issuer=Harbour`);
     expect(second.secret).not.toBe(offer.secret);
     const code = await codeOf(offer.secret ?? '', t.clock);
     expect(await outcomeOf(visitor.call(staffConfirm, { ticket: second.ticket, code }))).toBe('401 staff.code.wrong');

@@ -1,4 +1,5 @@
 import type { WorkQueue } from '@baize/call/server';
+import type { Queryable } from '@baize/db';
 import type { CheckedHandler } from './approvals/approvals.ts';
 
 /** What hashes passwords. One for the whole process, so that all hashing stands in one queue; the app passes it in. */
@@ -39,5 +40,5 @@ export interface StaffParts {
   readonly queues: readonly WorkQueue[];
   readonly invitations: InvitationPort;
   /** The name that an authenticator shows. */
-  readonly issuer: string;
+  readonly issuer: (db: Queryable) => Promise<string>;
 }

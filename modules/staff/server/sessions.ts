@@ -26,7 +26,7 @@ export async function giveTicket(
   return {
     ticket,
     needs: secret ? ('enrolment' as const) : ('code' as const),
-    otpauthUri: secret && otpauthUri(parts.issuer, staff.account, secret),
+    otpauthUri: secret && otpauthUri(await parts.issuer(db), staff.account, secret),
     secret,
     expiresAt,
   };

@@ -1,3 +1,4 @@
+import { useServicePath } from '@baize/brand/web';
 import { useArea, useI18n } from '@baize/i18n/react';
 import {
   Button,
@@ -12,7 +13,6 @@ import {
   Parts,
   scrollRegion,
   useGo,
-  useOpening,
   useRouter,
   useSession,
 } from '@baize/ui';
@@ -89,7 +89,7 @@ interface MenuProps {
 
 function CentreMenu({ centre, entries, current, label, onPick, onLogout }: MenuProps) {
   const { t } = useI18n();
-  const service = useOpening()?.customerService[0];
+  const service = useServicePath();
   const router = useRouter();
   const { modules, isKnown } = useShell();
   const [firstAgentPage] = useCentre(modules, 'agent');
@@ -125,7 +125,7 @@ function CentreMenu({ centre, entries, current, label, onPick, onLogout }: MenuP
         </button>
       )}
       {service && (
-        <a className={styles['entry']} href={service.path} target="_blank" rel="noreferrer">
+        <a className={styles['entry']} href={service} target="_blank" rel="noreferrer">
           <Icon name="service" />
           {t('shell.service')}
         </a>

@@ -1,6 +1,6 @@
-import { codes, languages, sourceCode } from '@baize/i18n';
+import { languages } from '@baize/i18n';
 import { useI18n } from '@baize/i18n/react';
-import { IconButton, type IconName, Menu, type MenuItem, type Scheme, setAppearance, useAppearance } from '@baize/ui';
+import { IconButton, type IconName, Menu, type MenuItem, type Scheme, setAppearance, useAppearance, useOfferedLanguages } from '@baize/ui';
 import { useShell } from '../shell-context.ts';
 
 const schemeIcons: Readonly<Record<Scheme, IconName>> = { auto: 'auto', light: 'sun', dark: 'moon' };
@@ -28,18 +28,16 @@ export function AppearanceMenu() {
   );
 }
 
-/** Every language in its own words. Aliases are spellings of another code and are not offered twice. */
+/** Every language that is offered, in its own words. */
 export function LanguageMenu() {
   const { t, code, setLanguage } = useI18n();
-  const items: MenuItem[] = codes
-    .filter(own => sourceCode(own) === own)
-    .map(own => ({
-      id: own,
-      label: languages[own].name,
-      lang: languages[own].tag,
-      checked: own === code,
-      onPick: () => void setLanguage(own),
-    }));
+  const items: MenuItem[] = useOfferedLanguages().map(own => ({
+    id: own,
+    label: languages[own].name,
+    lang: languages[own].tag,
+    checked: own === code,
+    onPick: () => void setLanguage(own),
+  }));
   return (
     <Menu label={t('shell.language')} items={items} columns={2}>
       {button => <IconButton icon="globe" label={t('shell.language')} {...button} />}

@@ -1,3 +1,4 @@
+import { useServicePath } from '@baize/brand/web';
 import { useI18n } from '@baize/i18n/react';
 import {
   Avatar,
@@ -33,13 +34,13 @@ export function Header({ onMenu, isMenuOpen, homePath }: HeaderProps) {
   const opening = useOpening();
   const session = useSession();
   const { isKnown, open } = useShell();
-  const name = opening?.whitelabel.name ?? t('shell.brand');
-  const service = opening?.customerService[0];
+  const name = opening?.whitelabel.name ?? '';
+  const service = useServicePath();
   const webBet = opening?.resources.find(resource => resource.labelNameCn === 'WEBBET');
   return (
     <header className={styles['header']} data-member={session ? '' : undefined}>
       {onMenu && <IconButton icon="menu" label={t('shell.menu')} aria-expanded={isMenuOpen} onClick={onMenu} />}
-      <Link to={homePath} className={styles['brand']} aria-label={`${name} · ${t('shell.home')}`}>
+      <Link to={homePath} className={styles['brand']} aria-label={name ? `${name} · ${t('shell.home')}` : t('shell.home')}>
         <Mark />
         <span className={styles['name']}>{name}</span>
       </Link>
@@ -60,7 +61,7 @@ export function Header({ onMenu, isMenuOpen, homePath }: HeaderProps) {
         <Parts at="header.start" />
         {service && (
           <Tooltip text={t('shell.service')}>
-            <a className={styles['tool']} href={service.path} target="_blank" rel="noreferrer" aria-label={t('shell.service')}>
+            <a className={styles['tool']} href={service} target="_blank" rel="noreferrer" aria-label={t('shell.service')}>
               <Icon name="service" />
             </a>
           </Tooltip>

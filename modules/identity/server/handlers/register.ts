@@ -75,6 +75,7 @@ async function makeAccount(
           userAgent: context.userAgent,
         },
       });
+      await services.agreed(tx, { memberId, at: made.now, ip: context.ip });
       const isMobileProven = isCodeAsked(made.form);
       await keepForm(tx, { memberId, form: made.form, values: input, paymentHash, isMobileProven, at: made.now });
       return openFor(tx, context, memberId, { now: made.now, isProven: true });

@@ -96,12 +96,12 @@ export async function loginSecondStep(services: Services, context: ContextOf<typ
   return signInProven(services, context, { member, way, isProven, take: tx => closeTicket(tx, tokenHash, at) });
 }
 
-export async function offerAuthenticator(context: CallContext<unknown>) {
+export async function offerAuthenticator(services: Services, context: CallContext<unknown>) {
   const { memberId, account } = memberOf(context);
   const secret = newTotpSecret();
   const isOffered = await context.db.transaction(tx => offerTotp(tx, memberId, { secret, at: context.clock.now() }));
   if (!isOffered) refuse('authenticator.enrolled');
-  return { secret, otpauthUri: otpauthUri('Baize', account, secret) };
+  return { secret, otpauthUri: otpauthUri((await services.policy(context.db)).brandName, account, secret) };
 }
 
 export async function enrolAuthenticator(context: ContextOf<typeof calls.enrolAuthenticator>) {

@@ -60,6 +60,15 @@ describe('signing in', () => {
     expect(bodies[1]).toEqual(bodies[0]);
   });
 
+  test('tells an account that is not there from a wrong password only where the law and the operator allow it', async () => {
+    const member = await aMember(t.db, t.clock);
+    policy = { ...testPolicy, tellsUnknownAccounts: true };
+    expect(await attempt({ account: 'nobodyatall' })).toBe('401 not.exists.user');
+    expect(await attempt(member, 'wrong password')).toBe('401 login.cred.err');
+    policy = testPolicy;
+    expect(await attempt({ account: 'nobodyatall' })).toBe('401 login.cred.err');
+  });
+
   test('does the same work for an account that is not there', async () => {
     const hasher = createPasswordHasher({ atOnce: 1, maxWaiting: 1 });
     const stored = await hasher.hash('a password');

@@ -212,7 +212,9 @@ export async function login(services: Services, context: ContextOf<typeof calls.
   }
   if (!isRight || !member || !credential) {
     await settle('wrong', member?.id ?? null);
-    return refuse('login.cred.err');
+    // Both answers take as long: the password was hashed either way.
+    const isTold = member === undefined && (await services.policy(db)).tellsUnknownAccounts;
+    return refuse(isTold ? 'not.exists.user' : 'login.cred.err');
   }
   const refusal = refusalFor(member, input.area);
   if (refusal) {

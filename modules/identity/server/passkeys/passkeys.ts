@@ -45,10 +45,9 @@ export async function challengeForNew(
   member: { memberId: MemberId; account: string },
 ): Promise<{ challengeId: Id<'ChallengeId'>; options: CreationOptions }> {
   const { db, clock } = context;
-  const site = await siteOf(services, context);
-  const keys = await listKeys(db, member.memberId);
+  const [site, keys, { brandName }] = await Promise.all([siteOf(services, context), listKeys(db, member.memberId), services.policy(db)]);
   const made = await generateRegistrationOptions({
-    rpName: 'Baize',
+    rpName: brandName,
     rpID: site.rpId,
     userName: member.account,
     userDisplayName: member.account,
@@ -69,7 +68,7 @@ export async function challengeForNew(
   return {
     challengeId,
     options: {
-      rp: { id: site.rpId, name: 'Baize' },
+      rp: { id: site.rpId, name: brandName },
       user: made.user,
       challenge,
       pubKeyCredParams: made.pubKeyCredParams.map(({ alg }) => ({ alg, type: 'public-key' as const })),

@@ -1,20 +1,18 @@
-import { codes, languages, sourceCode } from '@baize/i18n';
+import { languages } from '@baize/i18n';
 import { useI18n } from '@baize/i18n/react';
-import { Button, cx, Icon, Mark, Menu, type MenuItem, Parts, useOpening } from '@baize/ui';
+import { Button, cx, Icon, Link, Mark, Menu, type MenuItem, Parts, useOfferedLanguages, useOpening } from '@baize/ui';
 import type { ReactNode } from 'react';
 import styles from './entrance.module.css';
 
 function LanguageChoice() {
   const { t, code, setLanguage } = useI18n();
-  const items: MenuItem[] = codes
-    .filter(own => sourceCode(own) === own)
-    .map(own => ({
-      id: own,
-      label: languages[own].name,
-      lang: languages[own].tag,
-      checked: own === code,
-      onPick: () => void setLanguage(own),
-    }));
+  const items: MenuItem[] = useOfferedLanguages().map(own => ({
+    id: own,
+    label: languages[own].name,
+    lang: languages[own].tag,
+    checked: own === code,
+    onPick: () => void setLanguage(own),
+  }));
   const current = Object.entries(languages).find(([own]) => own === code)?.[1].name;
   return (
     <Menu label={t('identity.language')} items={items} columns={2}>
@@ -34,6 +32,8 @@ function LanguageChoice() {
   );
 }
 
+const papers = ['terms', 'privacy', 'responsible', 'about'] as const;
+
 /** Age, licence and where to stop: said before anybody has an account. */
 function Duties() {
   const { t, code } = useI18n();
@@ -49,6 +49,13 @@ function Duties() {
       <div>
         <p>{t('identity.entrance.care')}</p>
         {licence && <p className={styles['licence']}>{licence}</p>}
+        <nav className={styles['papers']} aria-label={t('identity.entrance.terms')}>
+          {papers.map(page => (
+            <Link key={page} to={`/${page}`}>
+              {t(`identity.entrance.${page}`)}
+            </Link>
+          ))}
+        </nav>
       </div>
     </footer>
   );
@@ -75,8 +82,8 @@ export function Entrance({ title, note, withStage = false, children }: EntranceP
       <div className={styles['side']}>
         <header className={styles['head']}>
           <span className={styles['brand']}>
-            <Mark size={30} />
-            <span className={styles['ofHouse']}>{house?.name ?? t('identity.house')}</span>
+            <Mark />
+            <span className={styles['ofHouse']}>{house?.name}</span>
           </span>
           <LanguageChoice />
         </header>

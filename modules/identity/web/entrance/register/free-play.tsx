@@ -9,7 +9,9 @@ export function FreePlay() {
   const { t } = useI18n();
   const arrive = useArrival();
   const problemOf = useProblem();
-  const isOn = useOpening()?.register.switches.FREEPLAY3 !== '0';
+  const opening = useOpening();
+  // Where the law asks for an age check first, the server starts no trial, whatever the switch says.
+  const isOn = opening?.register.switches['FREEPLAY3'] !== '0' && opening?.whitelabel.jurisdiction.allowsDemoWithoutAgeCheck !== false;
   const sending = useSend(loginFreePlay, { onDone: code => void arrive(code) });
   const problem = problemOf(sending.error);
   if (!isOn) return null;

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@baize/call';
 import { isCallRefusal } from '@baize/call/client';
-import { type UseI18n, useI18n } from '@baize/i18n/react';
+import { T, type UseI18n, useI18n } from '@baize/i18n/react';
 import {
   Button,
   Checkbox,
@@ -16,7 +16,7 @@ import {
   useRouter,
   useSend,
 } from '@baize/ui';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { type FieldRule, registerByMobile, registerMember, registerSetting, smsForNewcomer } from '../../../contract/index.ts';
 import { useArrival } from '../../session.ts';
 import { Entrance } from '../entrance.tsx';
@@ -184,7 +184,7 @@ function RegisterForm({ form, isMobile }: Way) {
             onChange={isTicked => own.tick(box.field, isTicked)}
             aria-invalid={shown(box.field) !== undefined}
           >
-            {t(`identity.field.${box.field}`, { minimumAge: form.minimumAge })}
+            <T k={`identity.field.${box.field}`} values={{ minimumAge: form.minimumAge }} tags={legalLinks} />
           </Checkbox>
           {shown(box.field) && <p className={styles['tickError']}>{shown(box.field)}</p>}
         </div>
@@ -195,6 +195,14 @@ function RegisterForm({ form, isMobile }: Way) {
     </form>
   );
 }
+
+/** They open beside the form, so that nothing typed is lost. */
+const legalLink = (page: string) => (children: ReactNode) => (
+  <a href={`/${page}`} target="_blank" rel="noreferrer">
+    {children}
+  </a>
+);
+const legalLinks = { terms: legalLink('terms'), privacy: legalLink('privacy') };
 
 /** By an account's name, or, where the brand offers it, by a phone number. */
 function Ways({ setting }: { setting: Setting }) {

@@ -1,0 +1,34 @@
+import type { OutputOf } from '@baize/call';
+import { useI18n } from '@baize/i18n/react';
+import { type Column, EmptyState, useCall } from '@baize/ui';
+import { PagedTable, Sheet, useListAddress } from '@baize/ui/office';
+import { officeRetention } from '../../contract/index.ts';
+
+type Run = OutputOf<typeof officeRetention>['items'][number];
+
+/** What the nightly job deleted of closed accounts. */
+export default function RetentionPage() {
+  const { t, formatDate, formatNumber } = useI18n();
+  const address = useListAddress();
+  const answer = useCall(officeRetention, { page: address.page, pageSize: address.pageSize }, { keepPrevious: true });
+  const columns: Column<Run>[] = [
+    { id: 'at', head: t('compliance.office.retention.at'), cell: row => formatDate(row.at, 'moment') },
+    { id: 'kind', head: t('compliance.office.retention.kind'), cell: row => t(`compliance.office.retention.kind.${row.kind}`) },
+    { id: 'removed', head: t('compliance.office.retention.removed'), numeric: true, cell: row => formatNumber(row.removed) },
+  ];
+  const { years, closedBefore } = answer.data ?? {};
+  const note = closedBefore && t('compliance.office.retention.note', { years: years ?? 0, date: formatDate(closedBefore, 'long') });
+  return (
+    <Sheet title={t('compliance.office.retention.title')} note={note}>
+      <PagedTable
+        answer={answer}
+        address={address}
+        caption={t('compliance.office.retention.title')}
+        columns={columns}
+        keyOf={row => row.id}
+        bones={6}
+        empty={<EmptyState icon="check" title={t('compliance.office.retention.none')} />}
+      />
+    </Sheet>
+  );
+}

@@ -1,0 +1,94 @@
+import { readdirSync, rmSync } from 'node:fs';
+import { underJurisdiction } from '@baize/brand/fixtures';
+import { brandMigrations } from '@baize/brand/server';
+import { defineModule } from '@baize/call/server';
+import { aPicture, aVault } from '@baize/files/fixtures';
+import { aMember, aToken, testParts as identityParts, withContact } from '@baize/identity/fixtures';
+import { identityModule, type Member, memberById, personOf } from '@baize/identity/server';
+import { day, instant, newId, plus } from '@baize/kernel';
+import { aStaff, signedInStaff, testParts as staffParts } from '@baize/staff/fixtures';
+import { staffModule } from '@baize/staff/server';
+import { startTestServer, type TestServer } from '@baize/testkit';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { officeRetention } from '../../contract/index.ts';
+import { complianceModule } from '../index.ts';
+import { forgetJob, yearsBefore } from './retention.ts';
+
+const { vault, folder } = aVault();
+let t: TestServer;
+beforeAll(async () => {
+  const modules = [
+    defineModule({ name: 'brand', migrations: brandMigrations, handlers: [] }),
+    identityModule(identityParts),
+    staffModule({ ...staffParts, permissions: ['protection.read'] }),
+    complianceModule({ vault }),
+  ];
+  t = await startTestServer({ modules });
+});
+afterAll(async () => {
+  expect(t.faults).toEqual([]);
+  await t.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Somebody with a contact, a session and a document, whose account was closed so long ago. */
+async function closed(daysAgo: number | undefined): Promise<Member> {
+  const member = await aMember(t.db, t.clock);
+  await aToken(t.db, t.clock, member);
+  await withContact(t, member, { email: `${member.account}@example.com` });
+  const [reviewId, id] = [newId(), newId()];
+  await vault.put(id, await aPicture());
+  const at = t.clock.now();
+  await t.db.query({
+    text: "insert into compliance.review (id, member_id, level, status, made_at) values ($1, $2, 'basic', 'draft', $3)",
+    values: [reviewId, member.id, at],
+    name: 'review of a closed account',
+  });
+  await t.db.query({
+    text: `insert into compliance.document (id, review_id, member_id, kind, width, height, size, digest, added_at)
+      values ($1::uuid, $2, $3, 'selfie', 900, 600, 10, sha256(convert_to($5, 'UTF8')), $4)`,
+    values: [id, reviewId, member.id, at, String(id)],
+    name: 'document of a closed account',
+  });
+  await t.db.query({
+    text: 'insert into compliance.guard (member_id, bar, barred_at, made_at) values ($1, $2, $3, $4)',
+    values: [member.id, daysAgo === undefined ? null : 'closed', daysAgo === undefined ? null : plus(at, -daysAgo * day), at],
+    name: 'a closed account',
+  });
+  return member;
+}
+const emailOf = async (member: Member) => (await personOf(t.db, member.id)).email;
+
+test('years are those of the calendar', () => {
+  expect(yearsBefore(instant(Date.UTC(2026, 10, 21)), 5)).toBe('2021-11-21T00:00:00.000Z');
+});
+
+test('what the law no longer needs of a closed account is deleted, once, and counted', async () => {
+  const [old, recent, open] = [await closed(6 * 366), await closed(4 * 365), await closed(undefined)];
+  const work = { db: t.db, clock: t.clock };
+  await forgetJob(vault).run(work, {});
+  expect(await Promise.all([old, recent, open].map(emailOf))).toEqual(['', `${recent.account}@example.com`, `${open.account}@example.com`]);
+  expect(readdirSync(folder)).toHaveLength(2);
+  expect((await memberById(t.db, old.id))?.account).toBe(old.account);
+  await forgetJob(vault).run(work, {});
+  const { call } = await signedInStaff(t, await aStaff(t.db, t.clock));
+  const { years, items, total } = await call(officeRetention, {});
+  expect(years).toBe(5);
+  expect(total).toBe(4);
+  expect(Object.fromEntries(items.map(({ kind, removed }) => [kind, removed]))).toEqual({
+    members: 1,
+    documents: 1,
+    sessions: 1,
+    contacts: 1,
+  });
+});
+
+test('how long is the law’s to say', async () => {
+  const member = await closed(4 * 365);
+  await t.db.query({ text: 'update brand.brand set law_facts = \'{"retentionYears": 7}\'', values: [], name: 'longer' });
+  await forgetJob(vault).run({ db: t.db, clock: t.clock }, {});
+  expect(await emailOf(member)).not.toBe('');
+  await underJurisdiction(t.db, 'standard');
+  const { call } = await signedInStaff(t, await aStaff(t.db, t.clock));
+  expect((await call(officeRetention, {})).years).toBe(7);
+});

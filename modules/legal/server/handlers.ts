@@ -1,0 +1,106 @@
+import { type ContextOf, type Handler, handle, memberOf, staffOf } from '@baize/call/server';
+import { codes, sourceCode } from '@baize/i18n';
+import { newId, refuse } from '@baize/kernel';
+import { auditCall } from '@baize/staff/server';
+import * as calls from '../contract/index.ts';
+import * as store from './store.ts';
+
+/** English before Chinese, except for who reads Chinese. */
+function textFor(texts: store.Texts, language: string): { language: string; text: string } {
+  const wanted = language === 'TW' ? [language, 'CN', 'EN'] : [language, 'EN', 'CN'];
+  const found = wanted.find(code => texts[code]) ?? Object.keys(texts)[0] ?? 'EN';
+  return { language: found, text: texts[found] ?? '' };
+}
+
+/** Nobody is asked about the sample: it becomes binding when the operator publishes a version of their own. */
+async function wanting(context: ContextOf<typeof calls.legalConsents>) {
+  const { memberId } = memberOf(context);
+  const inForce = await store.listInForce(context.db, { pages: calls.agreedPages, memberId });
+  return inForce.filter(version => !version.isAgreed && version.number > 0);
+}
+
+async function legalAgree(context: ContextOf<typeof calls.legalAgree>) {
+  const { memberId } = memberOf(context);
+  const inForce = await store.listInForce(context.db, { pages: calls.agreedPages, memberId });
+  const ids = inForce.map(version => version.id).filter(id => context.input.ids.includes(id));
+  if (ids.length < new Set(context.input.ids).size) refuse('object.not.found'); // another version came into force meanwhile
+  await store.insertConsents(context.db, { memberId, ids, at: context.clock.now(), ip: context.ip });
+  return {};
+}
+
+type Version = Awaited<ReturnType<typeof store.listLatest>>[number];
+const shown = ({ page: _, revision: __, ...version }: Version) => ({ ...version, isSample: version.number === 0 });
+
+async function officeLegal({ db }: ContextOf<typeof calls.officeLegal>) {
+  const versions = await store.listLatest(db);
+  const items = calls.legalPages.map(page => {
+    const current = versions.find(version => version.page === page && version.publishedAt !== null);
+    const draft = versions.find(version => version.page === page && version.publishedAt === null);
+    return { page, current: current ? shown(current) : null, draft: draft ? shown(draft) : null };
+  });
+  return { items };
+}
+
+async function officeLegalTexts({ db, input }: ContextOf<typeof calls.officeLegalTexts>) {
+  const edited = await store.findEdited(db, input.page);
+  return { texts: edited?.texts ?? {}, draft: edited?.isDraft ? { id: edited.id, revision: edited.revision } : null };
+}
+
+function checkedTexts(texts: store.Texts): Record<string, string> {
+  const written = Object.fromEntries(Object.entries(texts).filter(([, text]) => text.trim() !== ''));
+  const wrong = Object.keys(written).find(code => !codes.some(own => own === code && sourceCode(own) === own));
+  if (wrong !== undefined) refuse('legal.language.invalid', { language: wrong });
+  return written;
+}
+
+const officeSaveLegal = async (context: ContextOf<typeof calls.officeSaveLegal>) => {
+  const { page, revision } = context.input;
+  const texts = checkedTexts(context.input.texts);
+  const { account } = staffOf(context);
+  return context.db.transaction(async tx => {
+    await store.lockPage(tx, page);
+    const edited = await store.findEdited(tx, page);
+    const draft = edited?.isDraft ? edited : undefined;
+    if ((draft?.revision ?? 0) !== revision) refuse('legal.draft.changed');
+    if (draft) await store.updateDraft(tx, { id: draft.id, texts, by: account });
+    else await store.insertDraft(tx, { id: newId<'LegalVersionId'>(), page, number: (edited?.number ?? -1) + 1, texts, by: account });
+    const after = { languages: Object.keys(texts).sort() };
+    await auditCall(context, tx, { action: 'legal.save', target: `page:${page}`, after });
+    return { revision: revision + 1 };
+  });
+};
+
+const officePublishLegal = async (context: ContextOf<typeof calls.officePublishLegal>) => {
+  const { page, revision, reason } = context.input;
+  const { account } = staffOf(context);
+  await context.db.transaction(async tx => {
+    await store.lockPage(tx, page);
+    const draft = await store.findEdited(tx, page);
+    if (!draft?.isDraft) return refuse('legal.draft.missing');
+    if (draft.revision !== revision) refuse('legal.draft.changed');
+    const missing = ['CN', 'EN'].find(code => !draft.texts[code]);
+    if (missing !== undefined) refuse('legal.text.missing', { language: missing });
+    await store.publish(tx, { id: draft.id, by: account, at: context.clock.now() });
+    await auditCall(context, tx, { action: 'legal.publish', target: `page:${page}`, reason, after: { version: draft.number } });
+  });
+  return {};
+};
+
+export const legalHandlers: Handler[] = [
+  handle(calls.legalText, async ({ db, input, language }) => {
+    const { number, publishedAt, texts } = (await store.findPublished(db, input.page)) ?? refuse('object.not.found');
+    return { number, publishedAt, isSample: number === 0, ...textFor(texts, language) };
+  }),
+  handle(calls.legalConsents, async context => ({
+    items: (await wanting(context)).map(({ id, page, publishedAt }) => ({ id, page, publishedAt })),
+  })),
+  handle(calls.legalAgree, legalAgree),
+  handle(calls.officeLegal, officeLegal),
+  handle(calls.officeLegalVersions, async ({ db, input: { name, page, pageSize } }) => {
+    const { items, total } = await store.listVersions(db, { page: name, limit: pageSize, offset: (page - 1) * pageSize });
+    return { items: items.map(shown), total, page, pageSize };
+  }),
+  handle(calls.officeLegalTexts, officeLegalTexts),
+  handle(calls.officeSaveLegal, officeSaveLegal),
+  handle(calls.officePublishLegal, officePublishLegal),
+];

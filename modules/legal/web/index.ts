@@ -1,0 +1,13 @@
+import type { WebModule } from '@baize/ui';
+import { ConsentGate } from './consent-gate.tsx';
+
+export const legalWeb: WebModule = {
+  name: 'legal',
+  pages: [
+    { path: '/terms', page: () => import('./terms-page.tsx'), title: 'legal.terms' },
+    { path: '/privacy', page: () => import('./privacy-page.tsx'), title: 'legal.privacy' },
+    { path: '/responsible', page: () => import('./responsible-page.tsx'), title: 'legal.responsible' },
+    { path: '/about', page: () => import('./about-page.tsx'), title: 'legal.about' },
+  ],
+  parts: [{ at: 'shell.overlay', order: 5, Part: ConsentGate, asksForTexts: true }],
+};

@@ -1,0 +1,35 @@
+import { isCode, languages } from '@baize/i18n';
+import { useI18n } from '@baize/i18n/react';
+import { ErrorState, Link, Mark, Notice, Skeleton, useCall, useOpening } from '@baize/ui';
+import { type LegalPage, legalText } from '../contract/index.ts';
+import styles from './legal.module.css';
+import { Prose } from './prose.tsx';
+
+/** A legal page as anybody reads it: the version in force, in the reader's language or the nearest. */
+export function LegalPageView({ page }: { page: LegalPage }) {
+  const { t, code, formatDate } = useI18n();
+  const brand = useOpening()?.whitelabel.name;
+  const { data, error, refetch } = useCall(legalText, { page }, { freshMs: 60_000 });
+  const language = data && isCode(data.language) ? languages[data.language] : undefined;
+  return (
+    <div className={styles['page']} key={code}>
+      <header className={styles['head']}>
+        <Link to="/" className={styles['brand']} aria-label={t('legal.home')}>
+          <Mark />
+          <span>{brand}</span>
+        </Link>
+      </header>
+      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton lines={14} height="18px" />}
+      {data && (
+        <article className={styles['article']}>
+          {data.isSample && <Notice tone="warn">{t('legal.sample')}</Notice>}
+          <div lang={language?.tag} dir={language?.dir}>
+            <Prose text={data.text} />
+          </div>
+          <p className={styles['version']}>{t('legal.version', { number: data.number, date: formatDate(data.publishedAt, 'long') })}</p>
+        </article>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,5 @@
+import { LegalPageView } from './legal-page.tsx';
+
+export default function TermsPage() {
+  return <LegalPageView page="terms" />;
+}
