@@ -1,8 +1,9 @@
 import type { OutputOf } from '@baize/call';
 import { useI18n } from '@baize/i18n/react';
 import { amountOf } from '@baize/kernel';
-import { Badge, Button, type Column, EmptyState, Link, Select, useCall, useMay } from '@baize/ui';
-import { Code, Filter, Filters, type ListAddress, PagedTable, SearchBox, Sheet, useListAddress } from '@baize/ui/office';
+import { Badge, Button, type Column, EmptyState, Link, useCall, useMay } from '@baize/ui';
+import { Code, Filters, SearchFilter, SelectFilter, Sheet } from '@baize/ui/office';
+import { type ListAddress, PagedTable, useListAddress } from '@baize/ui/records';
 import { useState } from 'react';
 import { staffGames, staffVendors } from '../contract/index.ts';
 import styles from './games.module.css';
@@ -111,20 +112,15 @@ function GameFilters({ address }: { address: ListAddress }) {
   const { data } = useCall(staffVendors, {});
   return (
     <Filters label={t('games.office.games.filters')}>
-      <Filter width="wide">
-        <SearchBox label={t('games.office.games.search')} value={address.get('search')} onChange={search => address.set({ search })} />
-      </Filter>
-      <Filter width="wide">
-        <Select
-          aria-label={t('games.office.vendors.name')}
-          value={address.get('vendor')}
-          choices={[
-            { value: '', label: t('games.office.games.anyVendor') },
-            ...(data?.vendors ?? []).map(vendor => ({ value: vendor.code, label: `${name(vendor)} · ${vendor.code}` })),
-          ]}
-          onChange={vendor => address.set({ vendor })}
-        />
-      </Filter>
+      <SearchFilter address={address} name="search" label={t('games.office.games.search')} width="wide" />
+      <SelectFilter
+        address={address}
+        name="vendor"
+        label={t('games.office.vendors.name')}
+        all={t('games.office.games.anyVendor')}
+        choices={(data?.vendors ?? []).map(vendor => ({ value: vendor.code, label: `${name(vendor)} · ${vendor.code}` }))}
+        width="wide"
+      />
     </Filters>
   );
 }

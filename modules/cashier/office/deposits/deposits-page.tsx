@@ -1,7 +1,8 @@
 import { useI18n } from '@baize/i18n/react';
 import { amountOf } from '@baize/kernel';
-import { Badge, type Column, EmptyState, Link, Money, Notice, Segmented, Select, useCall, useClock, useGo, useMay } from '@baize/ui';
-import { Filter, Filters, type ListAddress, PagedTable, SearchBox, Sheet, useListAddress } from '@baize/ui/office';
+import { Badge, type Column, EmptyState, Link, Money, Notice, Segmented, Select, useCall, useGo, useMay } from '@baize/ui';
+import { Filter, Filters, SearchFilter, SelectFilter, Sheet } from '@baize/ui/office';
+import { ageColumn, type ListAddress, PagedTable, useListAddress } from '@baize/ui/records';
 import {
   depositFilters,
   depositStates,
@@ -16,8 +17,7 @@ import { DepositBadge } from './deposit-badge.tsx';
 const ages = ['0', '30', '60', '360', '1440'] as const;
 
 function useColumns(): readonly Column<OfficeDeposit>[] {
-  const { t, code, formatDate, formatRelative } = useI18n();
-  const now = useClock().now();
+  const { t, code } = useI18n();
   const money = (wire: string, row: OfficeDeposit) => <Money minor={amountOf(wire)} currency={row.currency} />;
   return [
     {
@@ -40,15 +40,7 @@ function useColumns(): readonly Column<OfficeDeposit>[] {
       cell: row => (row.receivedMinor === '0' ? '–' : money(row.receivedMinor, row)),
     },
     { id: 'remark', head: t('cashier.office.deposits.remark'), cell: row => <bdi>{row.remark || '–'}</bdi> },
-    {
-      id: 'madeAt',
-      head: t('cashier.office.deposits.age'),
-      cell: row => (
-        <time dateTime={row.madeAt} title={formatDate(row.madeAt, 'moment')}>
-          {formatRelative(row.madeAt, now)}
-        </time>
-      ),
-    },
+    ageColumn({ id: 'madeAt', head: t('cashier.office.deposits.age'), of: row => row.madeAt }),
     {
       id: 'claim',
       head: t('cashier.office.deposits.held'),
@@ -114,38 +106,23 @@ export default function DepositsPage() {
 function DepositFilters({ address }: { address: ListAddress }) {
   const { t, code } = useI18n();
   const { data } = useCall(officeMethods, {}, { freshMs: 60_000 });
-  const all = { value: '', label: t('cashier.office.deposits.all') };
   return (
     <Filters label={t('cashier.office.deposits.filters')}>
-      <Filter width="wide">
-        <SearchBox
-          label={t('cashier.office.deposits.search')}
-          value={address.get('q')}
-          onChange={q => address.set({ q: q || undefined })}
-        />
-      </Filter>
-      <Filter>
-        <Select
-          aria-label={t('cashier.office.deposits.state')}
-          value={address.get('state')}
-          choices={[
-            { ...all, label: t('cashier.office.deposits.allStates') },
-            ...depositStates.map(value => ({ value, label: t(`cashier.office.deposits.state.${value}`) })),
-          ]}
-          onChange={state => address.set({ state: state || undefined })}
-        />
-      </Filter>
-      <Filter>
-        <Select
-          aria-label={t('cashier.office.deposits.method')}
-          value={address.get('method')}
-          choices={[
-            { ...all, label: t('cashier.office.deposits.allMethods') },
-            ...(data?.methods ?? []).map(m => ({ value: m.id, label: methodName(m.names, code) })),
-          ]}
-          onChange={method => address.set({ method: method || undefined })}
-        />
-      </Filter>
+      <SearchFilter address={address} name="q" label={t('cashier.office.deposits.search')} width="wide" />
+      <SelectFilter
+        address={address}
+        name="state"
+        label={t('cashier.office.deposits.state')}
+        all={t('cashier.office.deposits.allStates')}
+        choices={depositStates.map(value => ({ value, label: t(`cashier.office.deposits.state.${value}`) }))}
+      />
+      <SelectFilter
+        address={address}
+        name="method"
+        label={t('cashier.office.deposits.method')}
+        all={t('cashier.office.deposits.allMethods')}
+        choices={(data?.methods ?? []).map(m => ({ value: m.id, label: methodName(m.names, code) }))}
+      />
       <Filter>
         <Select
           aria-label={t('cashier.office.deposits.age')}

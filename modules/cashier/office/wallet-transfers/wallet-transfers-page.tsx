@@ -1,7 +1,7 @@
 import { useI18n } from '@baize/i18n/react';
-import { amountOf } from '@baize/kernel';
-import { Badge, Button, type Column, EmptyState, Money, Select, useCall, useClock, useMay } from '@baize/ui';
-import { Filter, Filters, type ListAddress, PagedTable, SearchBox, Sheet, useListAddress } from '@baize/ui/office';
+import { Badge, Button, type Column, EmptyState, useCall, useClock, useMay } from '@baize/ui';
+import { Filters, SearchFilter, SelectFilter, Sheet } from '@baize/ui/office';
+import { type ListAddress, moneyColumn, PagedTable, useListAddress } from '@baize/ui/records';
 import { useState } from 'react';
 import {
   isUnderWay,
@@ -40,12 +40,7 @@ function useColumns(vendors: readonly Vendor[], onAsk: (row: OfficeWalletTransfe
       head: t('cashier.wallets.direction'),
       cell: row => t(`cashier.wallets.way.${row.direction}`, { name: nameOf(row.vendor) }),
     },
-    {
-      id: 'amount',
-      head: t('cashier.withdraw.amount'),
-      numeric: true,
-      cell: row => <Money minor={amountOf(row.amountMinor)} currency={row.currency} />,
-    },
+    moneyColumn({ id: 'amount', head: t('cashier.withdraw.amount'), of: row => row.amountMinor }),
     {
       id: 'age',
       head: t('cashier.office.wallets.ageAsked'),
@@ -85,35 +80,21 @@ function TransferFilters({ address, vendors }: { address: ListAddress; vendors: 
   const { t, code } = useI18n();
   return (
     <Filters label={t('cashier.office.wallets.filters')}>
-      <Filter>
-        <SearchBox
-          label={t('cashier.office.byAccount')}
-          value={address.get('account') ?? ''}
-          onChange={account => address.set({ account: account || undefined })}
-        />
-      </Filter>
-      <Filter>
-        <Select
-          aria-label={t('cashier.office.wallets.state')}
-          value={address.get('state')}
-          choices={[
-            { value: '', label: t('cashier.office.wallets.allStates') },
-            ...walletTransferStates.map(value => ({ value, label: t(`cashier.wallets.state.${value}`) })),
-          ]}
-          onChange={state => address.set({ state: state || undefined })}
-        />
-      </Filter>
-      <Filter>
-        <Select
-          aria-label={t('cashier.office.wallets.vendor')}
-          value={address.get('vendor')}
-          choices={[
-            { value: '', label: t('cashier.office.wallets.allVendors') },
-            ...vendors.map(({ vendor, names }) => ({ value: vendor, label: methodName(names, code) })),
-          ]}
-          onChange={vendor => address.set({ vendor: vendor || undefined })}
-        />
-      </Filter>
+      <SearchFilter address={address} name="account" label={t('cashier.office.byAccount')} />
+      <SelectFilter
+        address={address}
+        name="state"
+        label={t('cashier.office.wallets.state')}
+        all={t('cashier.office.wallets.allStates')}
+        choices={walletTransferStates.map(value => ({ value, label: t(`cashier.wallets.state.${value}`) }))}
+      />
+      <SelectFilter
+        address={address}
+        name="vendor"
+        label={t('cashier.office.wallets.vendor')}
+        all={t('cashier.office.wallets.allVendors')}
+        choices={vendors.map(({ vendor, names }) => ({ value: vendor, label: methodName(names, code) }))}
+      />
     </Filters>
   );
 }

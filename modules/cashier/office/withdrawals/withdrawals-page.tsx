@@ -1,10 +1,9 @@
 import { useI18n } from '@baize/i18n/react';
-import { amountOf } from '@baize/kernel';
-import { type Column, EmptyState, Link, Money, Segmented, useCall, useClock, useGo } from '@baize/ui';
-import { Filter, Filters, PagedTable, SearchBox, Sheet, useListAddress } from '@baize/ui/office';
+import { type Column, EmptyState, Link, Segmented, useCall, useClock, useGo } from '@baize/ui';
+import { Filters, SearchFilter, Sheet, useSums } from '@baize/ui/office';
+import { moneyColumn, PagedTable, useListAddress } from '@baize/ui/records';
 import { useEffect, useState } from 'react';
 import { officeWithdrawals, type QueueName, queueName, type StaffWithdrawal } from '../../contract/index.ts';
-import { useSums } from '../sums.ts';
 import { Findings, StaffStatus } from './status.tsx';
 import styles from './withdrawals.module.css';
 
@@ -45,12 +44,7 @@ function useColumns(queue: QueueName, marked: string | undefined): readonly Colu
       ),
     },
     { id: 'account', head: t('cashier.office.member'), cell: row => <bdi>{row.account}</bdi> },
-    {
-      id: 'amount',
-      head: t('cashier.withdraw.amount'),
-      numeric: true,
-      cell: row => <Money minor={amountOf(row.amountMinor)} currency={row.currency} />,
-    },
+    moneyColumn({ id: 'amount', head: t('cashier.withdraw.amount'), of: row => row.amountMinor }),
     {
       id: 'age',
       head: t(queue === 'ended' ? 'cashier.office.ended' : 'cashier.office.age'),
@@ -100,16 +94,8 @@ export default function WithdrawalsPage() {
           onChange={value => address.set({ queue: value === 'waiting' ? undefined : value })}
           options={queues.map(value => ({ value, label: t(`cashier.office.queue.${value}`) }))}
         />
-        <Filter>
-          <SearchBox label={t('cashier.office.byAccount')} value={account} onChange={text => address.set({ account: text || undefined })} />
-        </Filter>
-        <Filter>
-          <SearchBox
-            label={t('cashier.office.byReference')}
-            value={reference}
-            onChange={text => address.set({ reference: text || undefined })}
-          />
-        </Filter>
+        <SearchFilter address={address} name="account" label={t('cashier.office.byAccount')} />
+        <SearchFilter address={address} name="reference" label={t('cashier.office.byReference')} />
       </Filters>
       <PagedTable
         answer={answer}
