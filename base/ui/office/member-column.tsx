@@ -7,7 +7,7 @@ interface OfMember {
 }
 
 /** A member's account, and the way to their page. */
-const MemberLink = ({ memberId, account }: OfMember) => (
+export const MemberLink = ({ memberId, account }: OfMember) => (
   <Link to={`/members/${memberId}`} onClick={event => event.stopPropagation()}>
     <bdi>{account}</bdi>
   </Link>

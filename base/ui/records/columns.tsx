@@ -11,7 +11,7 @@ interface MomentProps {
 }
 
 /** A moment in the brand's zone; a dash where there was none. */
-function Moment({ at, age = false }: MomentProps) {
+export function Moment({ at, age = false }: MomentProps) {
   const { formatDate, formatRelative } = useI18n();
   const now = useClock().now();
   if (at === null) return '–';
