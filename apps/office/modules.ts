@@ -5,6 +5,7 @@ import { complianceOffice } from '@baize/compliance/office';
 import { gamesOffice } from '@baize/games/office';
 import { identityOffice } from '@baize/identity/office';
 import { reconciliationOffice } from '@baize/reconciliation/office';
+import { reportsOffice } from '@baize/reports/office';
 import { staffOffice } from '@baize/staff/office';
 import type { OfficeModule } from '@baize/ui';
 import { walletOffice } from '@baize/wallet/office';
@@ -19,5 +20,6 @@ export const modules: readonly OfficeModule[] = [
   betsOffice,
   cashierOffice,
   gamesOffice,
+  reportsOffice,
   reconciliationOffice,
 ];

@@ -12,6 +12,7 @@ import { identityMigrations } from '@baize/identity/server';
 import { prepareJobs } from '@baize/jobs';
 import { ledgerMigrations } from '@baize/ledger/server';
 import { reconciliationMigrations } from '@baize/reconciliation/server';
+import { reportMigrations } from '@baize/reports/server';
 import { staffMigrations } from '@baize/staff/server';
 
 /** Migrations of the base and of every module, in the order of their levels. */
@@ -28,6 +29,7 @@ export const allMigrations: readonly MigrationSet[] = [
   betMigrations,
   cashierMigrations,
   gameMigrations,
+  reportMigrations,
   reconciliationMigrations,
 ];
 

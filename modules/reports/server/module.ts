@@ -3,9 +3,11 @@ import { moneyFigures, playFigures, zoneLoop } from './figures/follow.ts';
 import { figureHandlers } from './figures/handlers.ts';
 import { reportsHandlers } from './handlers.ts';
 
+export const reportMigrations = { module: 'reports', folder: new URL('./migrations/', import.meta.url) };
+
 export const reportsModule = defineModule({
   name: 'reports',
-  migrations: { module: 'reports', folder: new URL('./migrations/', import.meta.url) },
+  migrations: reportMigrations,
   handlers: [...reportsHandlers, ...figureHandlers],
   listeners: [moneyFigures as never],
   followers: [playFigures as never],

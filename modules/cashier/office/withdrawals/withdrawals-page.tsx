@@ -18,6 +18,8 @@ import { Findings, StaffStatus } from './status.tsx';
 import styles from './withdrawals.module.css';
 
 const queues = queueName.options;
+/** What the moment of a row is, where it isn't since when it waits. */
+const heads: Partial<Record<QueueName, string>> = { ended: 'cashier.office.ended', all: 'cashier.withdraw.requestedAt' };
 
 /** J and K walk through the rows, Enter opens one: a queue is worked off without the mouse. */
 function useRowKeys(rows: readonly StaffWithdrawal[], open: (row: StaffWithdrawal) => void): number {
@@ -57,7 +59,7 @@ function useColumns(queue: QueueName, marked: string | undefined): readonly Colu
     moneyColumn({ id: 'amount', head: t('cashier.withdraw.amount'), of: row => row.amountMinor }),
     {
       id: 'age',
-      head: t(queue === 'ended' ? 'cashier.office.ended' : 'cashier.office.age'),
+      head: t(heads[queue] ?? 'cashier.office.age'),
       cell: row => {
         const shown = queue === 'ended' ? (row.endedAt ?? row.requestedAt) : row.requestedAt;
         return (

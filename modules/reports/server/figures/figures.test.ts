@@ -1,7 +1,7 @@
+import { updateBrand } from '@baize/brand/server';
 import { aMethod } from '@baize/cashier/deposit-fixtures';
 import { cashierModule, listMethods, seedAdjustment, seedDeposit } from '@baize/cashier/server';
-import { first as firstRow, sql } from '@baize/db';
-import { followBatch } from '@baize/events';
+import { sql } from '@baize/db';
 import { aVault } from '@baize/files/fixtures';
 import { aLaunch, aPlayer, startGamesServer, vendorApi } from '@baize/games/fixtures';
 import { aToken } from '@baize/identity/fixtures';
@@ -10,10 +10,10 @@ import { businessDate } from '@baize/kernel/business-time';
 import { accountSums } from '@baize/ledger/server';
 import { aStaff, outcomeOf, signedInStaff } from '@baize/staff/fixtures';
 import type { TestServer } from '@baize/testkit';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { businessFigures, businessPace, businessPlayers } from '../../contract/index.ts';
 import { reportExports, reportsModule } from '../index.ts';
-import { playFigures, rebuildFigures, zoneLoop } from './follow.ts';
+import { rebuildFigures, zoneLoop } from './follow.ts';
 
 const zone = 'Asia/Shanghai';
 let t: TestServer;
@@ -36,20 +36,6 @@ afterAll(() => t.close());
 
 /** Somebody who has just signed in: tests move the clock by days. */
 const office = async () => (await signedInStaff(t, await aStaff(t.db, t.clock))).call;
-
-/** Lets the figures take every fact that was written. */
-async function follow(): Promise<void> {
-  await t.deliverEvents();
-  const waiting = sql`select 1 from bets.settlement f left join events.cursor c on c.listener = ${playFigures.name} and c.cluster = f.cluster
-    where c.listener is null or (f.xid, f.seq) > (c.xid, c.seq) limit 1`;
-  await vi.waitFor(
-    async () => {
-      while ((await followBatch(t.db, playFigures)) > 0);
-      expect(await firstRow(t.db, waiting)).toBeUndefined();
-    },
-    { timeout: 60_000, interval: 10 },
-  );
-}
 
 type Player = Awaited<ReturnType<typeof aPlayer>>;
 
@@ -109,11 +95,11 @@ describe('the figures', () => {
     const firstDay = today();
     t.clock.move(day);
     await aRound(one, 'ta-1', { stake: 20, win: 0 });
-    await follow();
+    await t.deliverEvents();
     const before = await (await office())(businessFigures, period());
     expect(before.totals).toMatchObject({ bets: 3, stakeMinor: '1700000', returnMinor: '4300000', ggrMinor: '-2600000', players: 2 });
     await late.takeBack();
-    await follow();
+    await t.deliverEvents();
     const after = await (await office())(businessFigures, period());
     expect(after.totals).toMatchObject({ bets: 3, stakeMinor: '1700000', returnMinor: '300000', ggrMinor: '1400000' });
     // What was settled again changes the day on which it was settled first.
@@ -126,7 +112,7 @@ describe('the figures', () => {
     const incremental = await rollUp();
     await rebuildFigures(t.db);
     expect((await (await office())(businessFigures, period())).totals.bets).toBe(0);
-    await follow();
+    await t.deliverEvents();
     expect(await rollUp()).toEqual(incremental);
   });
 
@@ -149,7 +135,7 @@ describe('the figures', () => {
         decided: { outcome: 'approved', by: second.id, at: t.clock.now(), reason: 'yes' },
       }),
     );
-    await follow();
+    await t.deliverEvents();
     const { days, totals } = await (await office())(businessFigures, period());
     expect(days[0]).toMatchObject({
       depositMinor: '5000000',
@@ -162,7 +148,7 @@ describe('the figures', () => {
     expect(totals.registrations).toBe(3);
     const incremental = await rollUp();
     await rebuildFigures(t.db);
-    await follow();
+    await t.deliverEvents();
     expect(await rollUp()).toEqual(incremental);
   });
 
@@ -175,7 +161,7 @@ describe('the figures', () => {
     t.clock.move(day - hour + 10 * minute);
     await aRound(player, 'ta-1', { stake: 7, win: 0 });
     t.clock.move(6 * minute);
-    await follow();
+    await t.deliverEvents();
     const pace = await (await office())(businessPace, {});
     expect(pace.today).toMatchObject({ stakeMinor: '70000', bets: 1, players: 1 });
     expect(pace.yesterday).toMatchObject({ stakeMinor: '100000', players: 1 });
@@ -225,9 +211,9 @@ describe('the figures', () => {
 
   test('are made again in the days of another zone when the brand moves to one', async () => {
     const context = { db: t.db, clock: t.clock } as never;
-    await t.owner.query(sql`update brand.brand set zone = ${'America/New_York'}`);
+    await updateBrand(t.db, { zone: 'America/New_York' });
     await zoneLoop.run(context);
-    await follow();
+    await t.deliverEvents();
     const { zone: shown, totals } = await (await office())(businessFigures, {
       from: businessDate(plus(t.clock.now(), -20 * day), zone),
       to: today(),

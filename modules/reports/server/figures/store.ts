@@ -55,7 +55,7 @@ export async function clearPlay(tx: Transaction): Promise<void> {
   for (const table of [sql`reports.play_day`, sql`reports.player_day`, sql`reports.play_slot`]) await tx.query(sql`delete from ${table}`);
 }
 
-export interface Moved {
+interface Moved {
   readonly what: string;
   readonly memberId: MemberId;
   readonly subjectId: string;
@@ -179,7 +179,7 @@ export const playersBy = async (
     )
   ).n;
 
-export interface PlayersFilter extends Days {
+interface PlayersFilter extends Days {
   readonly product?: GameKind | undefined;
   readonly vendor?: string | undefined;
 }
