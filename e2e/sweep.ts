@@ -138,6 +138,8 @@ export const pages = {
     '/nowhere',
   ].map(inOffice),
   officeMoney: [
+    '/business',
+    '/business/players',
     '/journal',
     '/deposits?which=all',
     '/deposit-methods',
@@ -146,6 +148,7 @@ export const pages = {
     '/withdrawals',
     '/payout-rules',
     '/adjustments',
+    '/member-transfers',
     '/wallet-transfers',
     '/transfer-vendors',
     '/transfer-vendors/new',
