@@ -83,6 +83,23 @@ export async function depositSums(db: Queryable): Promise<string[]> {
   return rows.map(row => `${row.account} ${row.minor}`).sort();
 }
 
+/** What the business comes to in yuan: the play of bets that are settled, and what came in, went out and was given. What tests put into accounts is none of it. */
+export async function business(db: Queryable): Promise<{ stake: bigint; back: bigint; came: bigint; went: bigint; given: bigint }> {
+  const [row] = await db.query<Record<'stake' | 'back' | 'came' | 'went' | 'given', string>>(sql`
+    with line as (
+      select t.kind, t.subject_id, e.amount, a.kind as wallet from ledger.entry e join ledger.account a on a.id = e.account_id join ledger.transaction t on t.seq = e.seq
+      where a.kind like 'member.%' and a.unit = 'CNY' and t.reference not like 'fund:%'),
+    play as (
+      select l.kind, l.amount from line l join bets.bet b on b.id = l.subject_id where l.kind like 'games.%' and b.settled_at is not null)
+    select (select coalesce(-sum(amount) filter (where kind = 'games.bet'), 0) - coalesce(sum(amount) filter (where kind = 'games.rollback'), 0) from play)::text as stake,
+      (select coalesce(sum(amount) filter (where kind = 'games.win'), 0) from play)::text as back,
+      coalesce(sum(amount) filter (where kind = 'cashier.deposit' and wallet = 'member.cash'), 0)::text as came,
+      coalesce(-sum(amount) filter (where kind = 'cashier.payout'), 0)::text as went,
+      coalesce(sum(amount) filter (where kind like 'cashier.adjustment-%' and wallet = 'member.cash'), 0)::text as given from line`);
+  const of = (name: 'stake' | 'back' | 'came' | 'went' | 'given') => big(row?.[name]);
+  return { stake: of('stake'), back: of('back'), came: of('came'), went: of('went'), given: of('given') };
+}
+
 /** What was set aside for each transfer to or from a vendor: "account amount". */
 export async function walletTransferSums(db: Queryable): Promise<string[]> {
   const rows = await db.query<{ account: string; minor: string }>(sql`

@@ -141,6 +141,8 @@ export const pages = {
     '/nowhere',
   ].map(inOffice),
   officeMoney: [
+    '/business',
+    '/business/players',
     '/journal',
     '/deposits?which=all',
     '/deposit-methods',
@@ -149,6 +151,7 @@ export const pages = {
     '/withdrawals',
     '/payout-rules',
     '/adjustments',
+    '/member-transfers',
     '/wallet-transfers',
     '/transfer-vendors',
     '/transfer-vendors/new',

@@ -64,7 +64,8 @@ const keepZone = (): Promise<void> =>
 async function start(): Promise<void> {
   setUsualDensity('compact'); // tables are the office's daily bread
   followSystemScheme();
-  await Promise.all([resume(), i18n.start(), keepZone()]);
+  await i18n.start(); // calls name the language
+  await Promise.all([resume(), keepZone()]);
   const router = createAppRouter({ base: '/office' });
   const root = document.getElementById('app');
   if (!root) throw new TypeError('index.html has no #app');

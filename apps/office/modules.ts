@@ -6,6 +6,7 @@ import { gamesOffice } from '@baize/games/office';
 import { identityOffice } from '@baize/identity/office';
 import { legalOffice } from '@baize/legal/office';
 import { reconciliationOffice } from '@baize/reconciliation/office';
+import { reportsOffice } from '@baize/reports/office';
 import { staffOffice } from '@baize/staff/office';
 import type { OfficeModule } from '@baize/ui';
 import { walletOffice } from '@baize/wallet/office';
@@ -21,5 +22,6 @@ export const modules: readonly OfficeModule[] = [
   betsOffice,
   cashierOffice,
   gamesOffice,
+  reportsOffice,
   reconciliationOffice,
 ];

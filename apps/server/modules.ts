@@ -4,7 +4,14 @@ import { betExports, betsModule, netSince, playByDay } from '@baize/bets/server'
 import { type BrandDoor, brandModule, brandOf, type Countries, domainsOf, jurisdictionOf, switchesOf } from '@baize/brand/server';
 import type { Module, Sealing } from '@baize/call/server';
 import { cashierPostingKinds } from '@baize/cashier/contract';
-import { bankNamesOf, cashierModule, listTransferVendors, type PaymentProvider, walletOverHttp } from '@baize/cashier/server';
+import {
+  bankNamesOf,
+  cashierExports,
+  cashierModule,
+  listTransferVendors,
+  type PaymentProvider,
+  walletOverHttp,
+} from '@baize/cashier/server';
 import { admitsUnlessExcluded, complianceModule } from '@baize/compliance/server';
 import type { Database, Fanout, Queryable } from '@baize/db';
 import { exportsModule } from '@baize/exports/server';
@@ -119,7 +126,7 @@ export function serverModules(parts: ModuleParts): readonly Module[] {
   const higher = [
     backupsModule,
     exportsModule({
-      sources: [...betExports(betParts), ...walletExports(postingKinds), ...reportExports, ...reconciliationExports],
+      sources: [...betExports(betParts), ...walletExports(postingKinds), ...cashierExports, ...reportExports, ...reconciliationExports],
       translate: parts.translate,
     }),
     complianceModule({ vault: folderVault(parts.documents), played: { playByDay, netSince } }),

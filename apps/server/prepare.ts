@@ -13,6 +13,7 @@ import { prepareJobs } from '@baize/jobs';
 import { ledgerMigrations } from '@baize/ledger/server';
 import { legalMigrations } from '@baize/legal/server';
 import { reconciliationMigrations } from '@baize/reconciliation/server';
+import { reportMigrations } from '@baize/reports/server';
 import { staffMigrations } from '@baize/staff/server';
 
 /** Migrations of the base and of every module, in the order of their levels. */
@@ -30,6 +31,7 @@ export const allMigrations: readonly MigrationSet[] = [
   betMigrations,
   cashierMigrations,
   gameMigrations,
+  reportMigrations,
   reconciliationMigrations,
 ];
 

@@ -44,6 +44,12 @@ export async function lockCursor(tx: Transaction, name: string): Promise<boolean
   return (await first(tx, mine)) !== undefined;
 }
 
+/** Keeps a listener from taking anything until the transaction ends; waits for a batch that is under way. */
+export async function holdListener(tx: Transaction, { name }: Pick<Listener, 'name'>): Promise<void> {
+  await ensureCursor(tx, name);
+  await tx.query(sql`select 1 from events.cursor where listener = ${name} for update`);
+}
+
 export async function moveCursor(tx: Transaction, name: string, { cluster, xid, seq }: Position): Promise<void> {
   await tx.query(sql`
     insert into events.cursor (listener, cluster, xid, seq) values (${name}, ${cluster}::bigint, ${xid}::xid8, ${seq}::bigint)

@@ -46,6 +46,10 @@ export const followBatch = <Fact>(db: Database, { name, stream, take }: Follower
 export const pendingFollowers = (db: Queryable, stream: Pick<Stream<unknown>, 'name'>, names: readonly string[]): Promise<Pending[]> =>
   db.query(sql`select listener, is_ready as "isReady" from events.pending_in(${stream.name}::regclass, ${names}::text[])`);
 
+/** Whether everything written so far has been taken by the follower. */
+export const hasFollowedAll = async (db: Queryable, { name, stream }: Pick<Follower<never>, 'name' | 'stream'>): Promise<boolean> =>
+  (await pendingFollowers(db, stream, [name])).length === 0;
+
 /** Lets a follower begin again with the first fact: empties what it keeps and forgets where it was. Waits for a batch that is under way. */
 export const rebuild = <Fact>(db: Database, { name, clear }: Follower<Fact>): Promise<void> =>
   db.transaction(async tx => {

@@ -4,7 +4,7 @@ import { createClient } from '@baize/call/client';
 import { createSeal, type SealingKey } from '@baize/call/seal';
 import { type BaizeServer, callMigrations, createServer, type Module, type Pages } from '@baize/call/server';
 import type { MigrationSet } from '@baize/db';
-import { deliver, eventMigrations, hasHeardAll } from '@baize/events';
+import { deliver, eventMigrations, followBatch, hasFollowedAll, hasHeardAll } from '@baize/events';
 import { instant, MovableClock } from '@baize/kernel';
 import { pino } from 'pino';
 import { createTestDatabase, type TestDatabase } from './database.ts';
@@ -16,13 +16,34 @@ export interface TestServer extends TestDatabase {
   readonly client: (as?: { token?: string; headers?: Record<string, string> }) => Client;
   /** Faults that the server logged; a test ends with none unless it caused them. */
   readonly faults: unknown[];
-  /** Lets every listener of the modules take what has been announced. */
+  /** Lets every listener of the modules take what has been announced, and every follower what it follows. */
   readonly deliverEvents: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
 /** Migrations of the base that every module stands on. */
 export const baseMigrations: readonly MigrationSet[] = [callMigrations, eventMigrations];
+
+/** A transaction of any other test on the same PostgreSQL holds events back for the moment it takes. */
+async function until(name: string, step: () => Promise<boolean>): Promise<void> {
+  for (let tries = 0; !(await step()); tries++) {
+    if (tries > 2_000) throw new Error(`${name} has not taken everything: a transaction is open for half a minute`);
+    await pause(15);
+  }
+}
+
+async function deliverAll(db: TestDatabase['db'], modules: readonly Module[]): Promise<void> {
+  for (const listener of modules.flatMap(m => m.listeners ?? []))
+    await until(listener.name, async () => {
+      await deliver(db, listener as never);
+      return hasHeardAll(db, listener as never);
+    });
+  for (const follower of modules.flatMap(m => m.followers ?? []))
+    await until(follower.name, async () => {
+      while ((await followBatch(db, follower)) > 0);
+      return hasFollowedAll(db, follower);
+    });
+}
 
 interface TestServerOptions {
   readonly modules: readonly Module[];
@@ -90,18 +111,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
         seal,
         headers: () => ({ ...(as.token ? { authorization: `Bearer ${as.token}` } : {}), ...as.headers }),
       }),
-    async deliverEvents() {
-      for (const listener of options.modules.flatMap(m => m.listeners ?? [])) {
-        // A transaction of any other test on the same PostgreSQL holds events back for the moment it takes.
-        for (let tries = 0; ; tries++) {
-          await deliver(database.db, listener as never);
-          if (await hasHeardAll(database.db, listener as never)) break;
-          if (tries > 2_000)
-            throw new Error(`the listener ${listener.name} has not heard everything: a transaction is open for half a minute`);
-          await pause(15);
-        }
-      }
-    },
+    deliverEvents: () => deliverAll(database.db, options.modules),
     async close() {
       await server.app.close();
       await database.drop();

@@ -4,7 +4,7 @@ import { aMember, memberPassword } from '@baize/identity/fixtures';
 import { systemClock } from '@baize/kernel';
 import { desktop, openBrowser, type Visit, visit } from '@baize/testkit/browser';
 import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { here } from '../here.ts';
 import * as ledger from '../ledger-sums.ts';
 import { amountsIn, cells, minorOf, underLabel, underLabelNow, wholeSpan } from '../money.ts';
@@ -210,18 +210,21 @@ describe('in the office', () => {
     }
     expect(waiting).toBeGreaterThan(0n);
     await show(page, '/office/');
-    expect(amountsIn(await page.getByRole('main').innerText())).toEqual([waiting]);
+    expect(amountsIn(await page.getByRole('main').locator('a[href="/office/withdrawals"]').innerText())).toEqual([waiting]);
   });
 
   test('deposits that are credited, and transfers to vendors', async () => {
     const { page } = office;
     const told: string[] = [];
     for (const state of ['credited', 'overpaid']) {
-      await show(page, `/office/deposits?which=all&state=${state}&size=100`);
       const caption = t('cashier.office.deposits.title');
-      const accounts = await cells(page, { caption, head: t('cashier.office.deposits.member') });
-      const received = await column(page, caption, t('cashier.office.deposits.received'));
-      told.push(...accounts.map((account, i) => `${account.trim()} ${received[i]}`));
+      for (let number = 1, count = 100; count === 100; number++) {
+        await show(page, `/office/deposits?which=all&state=${state}&size=100&page=${number}&${wholeSpan()}`);
+        const accounts = await cells(page, { caption, head: t('cashier.office.deposits.member') });
+        const received = await column(page, caption, t('cashier.office.deposits.received'));
+        told.push(...accounts.map((account, i) => `${account.trim()} ${received[i]}`));
+        count = accounts.length;
+      }
     }
     expect(told.length).toBeGreaterThan(3);
     expect(told.sort()).toEqual(await ledger.depositSums(db));
@@ -230,6 +233,27 @@ describe('in the office', () => {
     const accounts = await cells(page, { caption, head: t('cashier.office.member') });
     const moved = await column(page, caption, t('cashier.withdraw.amount'));
     expect(accounts.map((account, i) => `${account.trim()} ${moved[i]}`).sort()).toEqual(await ledger.walletTransferSums(db));
+  });
+
+  test('what the business comes to, and whom it came from', async () => {
+    const { page } = office;
+    const booked = await ledger.business(db);
+    const main = page.getByRole('main');
+    // A worker adds up what was settled a moment ago.
+    await vi.waitFor(
+      async () => {
+        await show(page, `/office/business?${wholeSpan()}`);
+        const labels = ['stake', 'return', 'ggr', 'ngr', 'deposit', 'withdrawal', 'netDeposit'];
+        const told = await Promise.all(labels.map(label => underLabel(main, t(`reports.figures.${label}`))));
+        const ggr = booked.stake - booked.back;
+        expect(told).toEqual([booked.stake, booked.back, ggr, ggr - booked.given, booked.came, booked.went, booked.came - booked.went]);
+      },
+      { timeout: 120_000, interval: 500 },
+    );
+    const days = t('reports.figures.days');
+    const total = (head: string) => cells(page, { caption: days, head: t(`reports.figures.${head}`), part: 'tfoot' });
+    const sums = await column(page, days, t('reports.figures.ggr'));
+    expect(sums.reduce((all, minor) => all + minor, 0n)).toBe(minorOf((await total('ggr'))[0] ?? ''));
   });
 
   test('what the house owes its members, account by account', async () => {
@@ -296,6 +320,9 @@ const compared = [
   '/office/deposits?which=all',
   '/office/withdrawals',
   '/office/wallet-transfers',
+  '/office/business',
+  // The same by member.
+  '/office/business/players',
 ];
 /** Pages that show amounts which are rules or wishes: nothing of them has been booked. */
 const unbooked = [
@@ -304,6 +331,8 @@ const unbooked = [
   '/office/deposit-methods/new',
   '/office/payout-rules',
   '/office/adjustments',
+  // Nobody has sent any in this world.
+  '/office/member-transfers',
   // Rounds that are not finished, requests that wait and wins that are held: which there are depends on the moment.
   '/office/rounds',
   '/office/approvals',

@@ -7,6 +7,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { here } from '../here.ts';
 import { PlayerHands } from '../player.ts';
+import { signInStaff } from '../staff.ts';
 import { textsOf } from '../texts.ts';
 
 const url = here('url');
@@ -59,3 +60,17 @@ test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
     await context.close();
   },
 );
+
+test('the office has the brand’s days, and says so', async () => {
+  const { context, page, problems } = await visit(browser, { url, device: desktop, language: 'EN', timeZone: 'Pacific/Pago_Pago' });
+  await signInStaff(page, t, db);
+  const { zone } = await brandOf(db);
+  const began = businessDate(systemClock.now(), zone);
+  await page.goto('/office/deposits?which=all');
+  const to = page.getByRole('textbox', { name: t('ui.date.to') });
+  await to.waitFor();
+  if (began === businessDate(systemClock.now(), zone)) expect(await to.inputValue()).toBe(began);
+  await page.getByText(named(zone), { exact: false }).first().waitFor();
+  expect(problems).toEqual([]);
+  await context.close();
+});

@@ -111,6 +111,7 @@ export async function aDrawer(t: TestServer, wanted: { amount?: number; number?:
 }
 
 const cashierPermissions = [
+  'cashier.read',
   'withdrawals.read',
   'withdrawals.decide',
   'withdrawals.pay',

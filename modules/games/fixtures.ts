@@ -69,10 +69,11 @@ export const testGame = (vendor: string, n: number): GameRow => ({
   popularity: n,
 });
 
-/** A server with everything below games, the test catalogue, and the games module made on its database. */
-export async function startGamesServer(): Promise<{ t: TestServer; index: GameIndex }> {
+/** A server with everything below games, the test catalogue, and the games module made on its database; `above` stand beside or above it. */
+export async function startGamesServer(above: readonly Module[] = []): Promise<{ t: TestServer; index: GameIndex }> {
   const lazy: { module?: ReturnType<typeof gamesModule>; staff?: Module; index?: GameIndex } = {};
-  const staff = staffModule(staffParts);
+  const permissions = [...permissionNames, ...above.flatMap(module => module.permissions ?? [])];
+  const staff = staffModule({ ...staffParts, permissions });
   const t = await startTestServer({
     modules: [
       ledgerModule,
@@ -97,6 +98,7 @@ export async function startGamesServer(): Promise<{ t: TestServer; index: GameIn
           return lazy.module?.authenticators ?? [];
         },
       },
+      ...above,
     ],
     prepare: async (database, clock) => {
       lazy.module = gamesModule({
@@ -108,7 +110,7 @@ export async function startGamesServer(): Promise<{ t: TestServer; index: GameIn
         hasWallet: async (_, code) => code.startsWith('TW'),
         onIndex: games => Object.assign(lazy, { index: games }),
       });
-      lazy.staff = staffBeside([lazy.module], permissionNames);
+      lazy.staff = staffBeside([lazy.module, ...above], permissions);
       await aCatalogue(database.db);
     },
   });

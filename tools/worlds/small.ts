@@ -23,6 +23,7 @@ import {
   plus,
   present,
   type RandomSource,
+  type StaffId,
   seededRandom,
   uniform,
   unixMs,
@@ -33,6 +34,7 @@ import { openAccounts, postBatch, seal } from '@baize/ledger/server';
 import { createStaff } from '@baize/staff/server';
 import { cashOf, givePlayMoney, playMoney } from '@baize/wallet/server';
 import { makeAdjustments } from './adjustments.ts';
+import { cashOfDays } from './cash.ts';
 import { makeDeposits } from './deposits.ts';
 import { accountName, nickname, visitorOf } from './people.ts';
 import { makeOwnWithdrawals, makeWithdrawals, ownName } from './withdrawals.ts';
@@ -207,7 +209,7 @@ async function shelf(making: Making): Promise<Shelf[]> {
 }
 
 /** Ninety days, one after the other: each day some members come, top up when they must, and play a while. */
-async function playDays(making: Making, people: readonly Person[]): Promise<void> {
+async function playDays(making: Making, people: readonly Person[], admin: StaffId): Promise<void> {
   const { db, random, now, size } = making;
   const games = await shelf(making);
   if (games.length === 0) return;
@@ -215,9 +217,12 @@ async function playDays(making: Making, people: readonly Person[]): Promise<void
   const balances = new Map<MemberId, bigint>();
   const batch: Batch = { postings: [], bets: [] };
   const visits: PastVisit[] = [];
+  const cash = cashOfDays({ db, members: people.slice(2), admin, idAt });
   const visitors = seededRandom(91); // of their own, so that who came from where changes nothing of what they played
   for (let back = size.days; back >= 1; back--) {
     const midnight = plus(now, -back * day);
+    await flush(making, batch); // what was played before comes before it in the books
+    await cash(midnight);
     for (const [nth, person] of people.entries()) {
       if (uniform(random, 130) > person.zeal + 8) continue;
       let at = plus(midnight, uniform(random, 20 * 60) * minute);
@@ -276,7 +281,7 @@ export async function makeWorld(db: Database, { size, now, logins }: { size: Wor
     createStaff(tx, { ...staff, account: 'cashier', name: 'Demo Cashier', roles: ['cashier'] }),
   );
   const people = await makePeople(making, passwordHash);
-  await playDays(making, people);
+  await playDays(making, people, admin);
   // A first deposit of the demo member today, so that there is something to play with.
   const demo = present(people[1], 'the demo member was made');
   const welcome = {

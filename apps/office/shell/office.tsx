@@ -144,13 +144,15 @@ function Desk({ modules }: OfficeProps) {
 function Home({ isHome }: { isHome: boolean }) {
   const { t } = useI18n();
   const go = useGo();
-  const hasParts = useHasParts('office.home');
-  if (isHome && hasParts)
+  const hasTiles = useHasParts('office.home');
+  const hasBusiness = useHasParts('office.business');
+  if (isHome && (hasTiles || hasBusiness))
     return (
       <Sheet title={t('office.home')} note={t('office.home.note')}>
         <Tiles>
           <Parts at="office.home" />
         </Tiles>
+        <Parts at="office.business" />
       </Sheet>
     );
   if (isHome) return <EmptyState icon="list" title={t('office.home.choose')} />;

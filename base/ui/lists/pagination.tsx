@@ -10,7 +10,7 @@ interface PaginationProps {
   /** All rows of the filtered set. */
   total: number;
   onPage: (page: number) => void;
-  onPageSize?: (size: number) => void;
+  onPageSize?: ((size: number) => void) | undefined;
 }
 
 const sizes = [20, 50, 100];

@@ -72,6 +72,7 @@ export type PartPlace =
   | 'office.login'
   | 'office.search'
   | 'office.home'
+  | 'office.business'
   | 'office.member';
 
 export interface Part {

@@ -2,18 +2,17 @@ import type { OutputOf } from '@baize/call';
 import { StaffExportButton } from '@baize/exports/office';
 import { useI18n } from '@baize/i18n/react';
 import { amountOf } from '@baize/kernel';
-import { Badge, type Column, DateRange, EmptyState, Money, Select, Stat, useCall, usePathParam } from '@baize/ui';
+import { Badge, type Column, EmptyState, Money, Stat, useCall, usePathParam } from '@baize/ui';
+import { Code, Filters, SearchFilter, SelectFilter, SpanFilter } from '@baize/ui/office';
 import {
   type AddressSpan,
-  Code,
-  Filter,
-  Filters,
   type ListAddress,
+  momentColumn,
+  moneyColumn,
   PagedTable,
-  SearchBox,
   useAddressSpan,
   useListAddress,
-} from '@baize/ui/office';
+} from '@baize/ui/records';
 import { betStates, gameKinds, staffMemberBets } from '../contract/index.ts';
 import { outcomeOf, outcomeTone, useGameName } from '../web/bet-names.ts';
 import styles from './bets.module.css';
@@ -22,11 +21,10 @@ type Answer = OutputOf<typeof staffMemberBets>;
 type Bet = Answer['items'][number];
 
 function useColumns(): readonly Column<Bet>[] {
-  const { t, formatDate } = useI18n();
+  const { t } = useI18n();
   const gameName = useGameName();
-  const money = (pick: (row: Bet) => string) => (row: Bet) => <Money minor={amountOf(pick(row))} currency={row.currency} />;
   return [
-    { id: 'placed', head: t('bets.placed'), cell: row => <time dateTime={row.placedAt}>{formatDate(row.placedAt, 'moment')}</time> },
+    momentColumn({ id: 'placed', head: t('bets.placed'), of: row => row.placedAt }),
     {
       id: 'game',
       head: t('bets.game'),
@@ -38,20 +36,15 @@ function useColumns(): readonly Column<Bet>[] {
       ),
     },
     { id: 'vendor', head: t('bets.office.vendor'), cell: row => <Code>{row.vendor}</Code> },
-    { id: 'stake', head: t('bets.stake'), numeric: true, cell: money(row => row.stakeMinor) },
-    { id: 'return', head: t('bets.return'), numeric: true, cell: money(row => row.returnMinor) },
-    {
-      id: 'profit',
-      head: t('bets.profit'),
-      numeric: true,
-      cell: row => <Money minor={amountOf(row.profitMinor)} currency={row.currency} change />,
-    },
+    moneyColumn({ id: 'stake', head: t('bets.stake'), of: row => row.stakeMinor }),
+    moneyColumn({ id: 'return', head: t('bets.return'), of: row => row.returnMinor }),
+    moneyColumn({ id: 'profit', head: t('bets.profit'), of: row => row.profitMinor, change: true }),
     {
       id: 'state',
       head: t('bets.state'),
       cell: row => <Badge tone={outcomeTone[outcomeOf(row)]}>{t(`bets.outcome.${outcomeOf(row)}`)}</Badge>,
     },
-    { id: 'settled', head: t('bets.settled'), cell: row => (row.settledAt ? formatDate(row.settledAt, 'moment') : '–') },
+    momentColumn({ id: 'settled', head: t('bets.settled'), of: row => row.settledAt }),
     {
       id: 'round',
       head: t('bets.round'),
@@ -93,31 +86,22 @@ function BetFilters({ address, days }: { address: ListAddress; days: AddressSpan
   const { t } = useI18n();
   return (
     <Filters label={t('bets.office.filters')}>
-      <Filter>
-        <Select
-          aria-label={t('bets.kind')}
-          value={address.get('kind')}
-          choices={[{ value: '', label: t('bets.kind.all') }, ...gameKinds.map(kind => ({ value: kind, label: t(`bets.kind.${kind}`) }))]}
-          onChange={kind => address.set({ kind })}
-        />
-      </Filter>
-      <Filter>
-        <Select
-          aria-label={t('bets.state')}
-          value={address.get('state')}
-          choices={[
-            { value: '', label: t('bets.state.all') },
-            ...betStates.map(state => ({ value: state, label: t(`bets.state.${state}`) })),
-          ]}
-          onChange={state => address.set({ state })}
-        />
-      </Filter>
-      <Filter width="wide">
-        <SearchBox label={t('bets.search')} value={address.get('search')} onChange={search => address.set({ search })} />
-      </Filter>
-      <Filter width="whole">
-        <DateRange label={t('bets.dates')} today={days.today} value={days.span} onChange={days.setSpan} />
-      </Filter>
+      <SelectFilter
+        address={address}
+        name="kind"
+        label={t('bets.kind')}
+        all={t('bets.kind.all')}
+        choices={gameKinds.map(kind => ({ value: kind, label: t(`bets.kind.${kind}`) }))}
+      />
+      <SelectFilter
+        address={address}
+        name="state"
+        label={t('bets.state')}
+        all={t('bets.state.all')}
+        choices={betStates.map(state => ({ value: state, label: t(`bets.state.${state}`) }))}
+      />
+      <SearchFilter address={address} name="search" label={t('bets.search')} width="wide" />
+      <SpanFilter label={t('bets.dates')} days={days} />
     </Filters>
   );
 }

@@ -1,39 +1,26 @@
 import { useI18n } from '@baize/i18n/react';
-import { Button, Icon, RecordDays, Select, Tabs, TextInput, useCall, useDayRange, usePlace, useRouter } from '@baize/ui';
+import { Button, Icon, Tabs, TextInput, useCall } from '@baize/ui';
+import { AddressSelect, type ListAddress, useDayRange, useListAddress } from '@baize/ui/records';
 import { type FormEvent, useState } from 'react';
 import { betStates, gameKinds, memberBetVendors } from '../contract/index.ts';
 import { useVendorName } from './bet-names.ts';
 import styles from './bets.module.css';
 
+const names = ['kind', 'vendor', 'state', 'search', 'from', 'to', 'year'];
+
 /** The filters as the address has them. */
 export function useFilters() {
-  const { search } = usePlace();
-  const router = useRouter();
-  const range = useDayRange('b');
-  const { bKind = '', bState = '', bVendor = '', bSearch = '', bPage = '1', bSize = '20', bet } = search;
+  const address = useListAddress({ prefix: 'b' });
   return {
-    range,
-    kind: gameKinds.find(kind => kind === bKind),
-    state: betStates.find(state => state === bState),
-    vendor: bVendor,
-    search: bSearch,
-    /** How many of those are set that stand behind the phone's button. */
-    chosen: [bVendor, bState, bSearch, search['bFrom'], search['bYear']].filter(Boolean).length,
-    page: Math.max(1, Number(bPage) || 1),
-    pageSize: [20, 50, 100].find(size => String(size) === bSize) ?? 20,
-    bet,
-    set: router.setSearch,
-    clear: () =>
-      router.setSearch({
-        bKind: undefined,
-        bVendor: undefined,
-        bState: undefined,
-        bSearch: undefined,
-        bFrom: undefined,
-        bTo: undefined,
-        bYear: undefined,
-        bPage: undefined,
-      }),
+    address,
+    range: useDayRange(address),
+    kind: gameKinds.find(kind => kind === address.get('kind')),
+    state: betStates.find(state => state === address.get('state')),
+    vendor: address.get('vendor'),
+    search: address.get('search'),
+    /** Those that stand behind the phone's button. */
+    names: names.filter(name => name !== 'kind'),
+    clear: () => address.clear(names),
   };
 }
 export type Filters = ReturnType<typeof useFilters>;
@@ -63,47 +50,34 @@ function Search({ value, onSearch }: { value: string; onSearch: (words: string) 
 }
 
 /** The vendors that the member has played with; fetched when the page opens, because they change seldom. */
-function VendorChoice({ value, onChange }: { value: string; onChange: (code: string) => void }) {
+function VendorChoice({ address }: { address: ListAddress }) {
   const { t } = useI18n();
   const nameOf = useVendorName();
   const { data } = useCall(memberBetVendors, {});
-  const known = data?.vendors ?? [];
-  const missing = value && !known.some(vendor => vendor.code === value) ? [{ value, label: value }] : [];
+  const value = address.get('vendor');
+  const known = (data?.vendors ?? []).map(vendor => ({ value: vendor.code, label: nameOf(vendor) }));
+  const missing = value && !known.some(vendor => vendor.value === value) ? [{ value, label: value }] : [];
   return (
-    <Select
-      aria-label={t('bets.vendor')}
-      value={value}
-      choices={[
-        { value: '', label: t('bets.vendor.all') },
-        ...known.map(vendor => ({ value: vendor.code, label: nameOf(vendor) })),
-        ...missing,
-      ]}
-      onChange={onChange}
-    />
+    <AddressSelect address={address} name="vendor" label={t('bets.vendor')} all={t('bets.vendor.all')} choices={[...known, ...missing]} />
   );
 }
 
 /** Everything the record can be filtered by, but the kind of game, which has its tabs. */
 export function FilterBar({ filters }: { filters: Filters }) {
   const { t } = useI18n();
-  const choose = (name: string) => (value: string) => filters.set({ [name]: value, bPage: undefined });
+  const { address, search } = filters;
   return (
-    <>
-      <RecordDays label={t('bets.dates')} range={filters.range} />
-      <div className={styles['choices']}>
-        <VendorChoice value={filters.vendor} onChange={choose('bVendor')} />
-        <Select
-          aria-label={t('bets.state')}
-          value={filters.state ?? ''}
-          choices={[
-            { value: '', label: t('bets.state.all') },
-            ...betStates.map(state => ({ value: state, label: t(`bets.state.${state}`) })),
-          ]}
-          onChange={choose('bState')}
-        />
-        <Search key={filters.search} value={filters.search} onSearch={choose('bSearch')} />
-      </div>
-    </>
+    <div className={styles['choices']}>
+      <VendorChoice address={address} />
+      <AddressSelect
+        address={address}
+        name="state"
+        label={t('bets.state')}
+        all={t('bets.state.all')}
+        choices={betStates.map(state => ({ value: state, label: t(`bets.state.${state}`) }))}
+      />
+      <Search key={search} value={search} onSearch={words => address.set({ search: words })} />
+    </div>
   );
 }
 
@@ -118,7 +92,7 @@ export function KindTabs({ filters, panelId }: { filters: Filters; panelId: stri
       panelId={panelId}
       value={filters.kind ?? ''}
       options={kindOptions.map(kind => ({ value: kind, label: t(kind ? `bets.kind.${kind}` : 'bets.kind.every') }))}
-      onChange={kind => filters.set({ bKind: kind || undefined, bPage: undefined })}
+      onChange={kind => filters.address.set({ kind })}
     />
   );
 }

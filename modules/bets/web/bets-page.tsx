@@ -1,7 +1,8 @@
 import { ExportButton } from '@baize/exports/web';
 import { useI18n } from '@baize/i18n/react';
 import { amountOf } from '@baize/kernel';
-import { Badge, Button, type Column, EmptyState, ErrorState, FilterSheet, IconButton, Money, Pagination, Table, useCall } from '@baize/ui';
+import { Badge, Button, type Column, EmptyState, ErrorState, IconButton, Money, useCall, useRouter } from '@baize/ui';
+import { FilterSheet, momentColumn, moneyColumn, PagedTable } from '@baize/ui/records';
 import { useId } from 'react';
 import { memberBets } from '../contract/index.ts';
 import { BetDetail } from './bet-detail.tsx';
@@ -14,13 +15,11 @@ interface Found {
   readonly totals: { readonly stakeMinor: string; readonly returnMinor: string; readonly profitMinor: string };
 }
 
-function useColumns(filters: Filters, found: Found | undefined) {
-  const { t, formatDate } = useI18n();
+function useColumns(found: Found | undefined) {
+  const { t } = useI18n();
+  const router = useRouter();
   const nameOf = useGameName();
   const vendorOf = useVendorName();
-  const money =
-    (pick: (row: BetRow) => string, change = false) =>
-    (row: BetRow) => <Money minor={amountOf(pick(row))} currency={row.currency} change={change} />;
   return (currency: BetRow['currency']): readonly Column<BetRow>[] => {
     const page = pageSums(found?.items ?? []);
     const sums = (name: 'stakeMinor' | 'returnMinor' | 'profitMinor') => {
@@ -32,14 +31,14 @@ function useColumns(filters: Filters, found: Found | undefined) {
         id: 'game',
         head: t('bets.game'),
         cell: row => (
-          <button type="button" className={styles['open']} onClick={() => filters.set({ bet: row.id })}>
+          <button type="button" className={styles['open']} onClick={() => router.setSearch({ bet: row.id })}>
             {nameOf(row)}
           </button>
         ),
         lead: true,
       },
       { id: 'vendor', head: t('bets.vendor'), cell: row => vendorOf({ nameCn: row.vendorNameCn, nameEn: row.vendorNameEn }) },
-      { id: 'placed', head: t('bets.placed'), cell: row => <bdi>{formatDate(row.placedAt, 'moment')}</bdi> },
+      momentColumn({ id: 'placed', head: t('bets.placed'), of: row => row.placedAt }),
       {
         id: 'round',
         head: t('bets.round'),
@@ -51,21 +50,15 @@ function useColumns(filters: Filters, found: Found | undefined) {
                 icon="shield"
                 size="small"
                 label={t('bets.verify')}
-                onClick={() => filters.set({ check: `${row.gameCode}:${row.roundId}` })}
+                onClick={() => router.setSearch({ check: `${row.gameCode}:${row.roundId}` })}
               />
             )}
           </span>
         ),
       },
-      { id: 'stake', head: t('bets.stake'), cell: money(row => row.stakeMinor), numeric: true, ...sums('stakeMinor') },
-      { id: 'return', head: t('bets.return'), cell: money(row => row.returnMinor), numeric: true, ...sums('returnMinor') },
-      {
-        id: 'profit',
-        head: t('bets.profit'),
-        cell: money(row => row.profitMinor, true),
-        numeric: true,
-        ...sums('profitMinor'),
-      },
+      moneyColumn({ id: 'stake', head: t('bets.stake'), of: row => row.stakeMinor, ...sums('stakeMinor') }),
+      moneyColumn({ id: 'return', head: t('bets.return'), of: row => row.returnMinor, ...sums('returnMinor') }),
+      moneyColumn({ id: 'profit', head: t('bets.profit'), of: row => row.profitMinor, change: true, ...sums('profitMinor') }),
       {
         id: 'state',
         head: t('bets.state'),
@@ -96,43 +89,38 @@ function None({ filters }: { filters: Filters }) {
 export default function BetsPage() {
   const { t } = useI18n();
   const filters = useFilters();
+  const router = useRouter();
   const panelId = useId();
-  const { range, kind, vendor, state, search, page, pageSize } = filters;
-  const asked = { ...range.instants, gameKind: kind, vendor: vendor || undefined, state, search: search || undefined };
-  const { data, error, isLoading, refetch } = useCall(memberBets, { ...asked, page, pageSize }, { keepPrevious: true, freshMs: 0 });
-  const columns = useColumns(filters, data)(data?.items[0]?.currency ?? 'CNY');
-  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  const { address, range, kind, vendor, state, search } = filters;
+  const { page, pageSize } = address;
+  const asked = { ...range.period, gameKind: kind, vendor: vendor || undefined, state, search: search || undefined };
+  const answer = useCall(memberBets, { ...asked, page, pageSize }, { keepPrevious: true, freshMs: 0 });
+  const { data, error } = answer;
+  const columns = useColumns(data)(data?.items[0]?.currency ?? 'CNY');
+  if (error && !data) return <ErrorState error={error} onRetry={() => void answer.refetch()} />;
   return (
     <div className={styles['page']}>
       <KindTabs filters={filters} panelId={panelId} />
-      <FilterSheet found={data?.total} chosen={filters.chosen} onClear={filters.clear} span={filters.range.span}>
+      <FilterSheet found={data?.total} address={address} names={filters.names} range={range} daysLabel={t('bets.dates')}>
         <FilterBar filters={filters} />
       </FilterSheet>
       <div className={styles['tools']}>
         <ExportButton source="bets.record" filter={asked} total={data?.total} />
       </div>
       <div id={panelId} role="tabpanel" className={styles['page']}>
-        <Table
+        <PagedTable
+          answer={answer}
+          address={address}
           caption={t('bets.title')}
           columns={columns}
-          rows={data?.items ?? []}
           keyOf={row => row.id}
           subtotalLabel={t('bets.page')}
           totalLabel={t('bets.total')}
-          loadingRows={isLoading ? 8 : 0}
+          bones={8}
           empty={<None filters={filters} />}
         />
-        {data && data.total > 0 && (
-          <Pagination
-            page={page}
-            pageSize={pageSize}
-            total={data.total}
-            onPage={next => filters.set({ bPage: next === 1 ? undefined : next })}
-            onPageSize={size => filters.set({ bSize: size, bPage: undefined })}
-          />
-        )}
       </div>
-      <BetDetail id={filters.bet} onClose={() => filters.set({ bet: undefined })} />
+      <BetDetail id={router.now().search['bet']} onClose={() => router.setSearch({ bet: undefined })} />
     </div>
   );
 }

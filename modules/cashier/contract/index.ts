@@ -12,6 +12,7 @@ export * from './methods/model.ts';
 export * from './money-moved.ts';
 export * from './notice-calls.ts';
 export * from './posting-kinds.ts';
+export * from './records.ts';
 export * from './stopped-wallet.ts';
 export * from './transfer.ts';
 export * from './transfer-vendor.ts';

@@ -2,6 +2,7 @@ import type { ErrorTable } from '@baize/call';
 import { call, currencyCode, idOf, instantText, nothing, pageInput, pageOf, positiveMinorText, unsignedMinorText } from '@baize/call';
 import { paymentProofErrors } from '@baize/identity/contract';
 import * as z from 'zod/mini';
+import { recordFilter, recordSums } from './records.ts';
 
 /** Why no money goes to somebody else, in order of precedence. */
 const transferErrors = {
@@ -23,7 +24,7 @@ const transferErrors = {
 const partnerErrors = { 'transfer.off': 403, 'exists.username.err': 404 } as const satisfies ErrorTable;
 
 /** up: to the direct upline · down: to somebody of the own team. */
-const transferDirection = z.enum(['up', 'down']);
+export const transferDirection = z.enum(['up', 'down']);
 export type TransferDirection = z.output<typeof transferDirection>;
 
 const transferPartner = z.object({
@@ -112,4 +113,27 @@ export const myTransfers = call({
   summary: 'What the member sent and received, newest first.',
   input: z.object(pageInput),
   output: pageOf(transfer),
+});
+
+const officeTransfer = z.extend(z.omit(transfer, { isIncoming: true, account: true }), {
+  from: z.object({ memberId: idOf('MemberId'), account: z.string() }),
+  to: z.object({ memberId: idOf('MemberId'), account: z.string() }),
+});
+export type OfficeTransfer = z.output<typeof officeTransfer>;
+
+export const officeTransfers = call({
+  name: 'officeTransfers',
+  method: 'GET',
+  path: '/office/api/cashier/transfers',
+  access: 'staff:cashier.read',
+  summary: 'Money that members sent to their upline or team, newest first. With the sums of everything found.',
+  input: z.object({
+    /** Who sent or received it. */
+    account: z.optional(z.string().check(z.trim(), z.maxLength(60))),
+    reference: z.optional(z.string().check(z.trim(), z.maxLength(40))),
+    direction: z.optional(transferDirection),
+    ...recordFilter,
+    ...pageInput,
+  }),
+  output: z.extend(pageOf(officeTransfer), recordSums),
 });

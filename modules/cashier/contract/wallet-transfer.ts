@@ -16,6 +16,7 @@ import { playErrors } from '@baize/compliance/contract';
 import { channel } from '@baize/live';
 import * as z from 'zod/mini';
 import { methodNames } from './methods/model.ts';
+import { recordFilter, recordSums } from './records.ts';
 
 /**
  * Money between the main wallet and the wallet that a member has at a transfer vendor. debited: set aside, the vendor has not heard of it · sent: the vendor
@@ -36,7 +37,7 @@ export const walletTransferTransitions: Readonly<Record<WalletTransferState, rea
 export const isUnderWay = (state: WalletTransferState): boolean => walletTransferTransitions[state].length > 0;
 
 /** in: to the vendor · out: back to the main wallet. */
-const walletTransferDirection = z.enum(['in', 'out']);
+export const walletTransferDirection = z.enum(['in', 'out']);
 export type WalletTransferDirection = z.output<typeof walletTransferDirection>;
 
 /** Why one failed. insufficient, player, closed, cancelled: in the vendor's words · barred: the member may not put money in (any more) · refused: anything else. */
@@ -191,6 +192,7 @@ const officeWalletTransfer = z.extend(walletTransfer, {
   account: z.string(),
   /** How often the vendor was asked, when it is asked again, and what came of the last time. */
   asks: z.int(),
+  sentAt: z.nullable(instantText),
   nextAt: z.nullable(instantText),
   trouble: z.string(),
 });
@@ -202,14 +204,18 @@ export const officeWalletTransfers = call({
   path: '/office/api/cashier/wallet-transfers',
   access: 'staff:wallet-transfers.read',
   summary:
-    'Transfers between members’ wallets: those of which nobody knows the end first, the oldest on top; then what is under way, then the rest, newest first.',
+    'Transfers between members’ wallets: those of which nobody knows the end first, the oldest on top; then what is under way, then the rest, newest first. With the sums of everything found.',
   input: z.object({
     state: z.optional(walletTransferState),
+    direction: z.optional(walletTransferDirection),
+    /** Those under way as well, whenever they were made. */
+    withOpen: z.optional(z.enum(['yes'])),
     vendor: z.optional(vendorCode),
     account: z.optional(z.string().check(z.trim(), z.maxLength(60))),
+    ...recordFilter,
     ...pageInput,
   }),
-  output: z.extend(pageOf(officeWalletTransfer), { vendors: z.array(z.object({ vendor: z.string(), names: methodNames })) }),
+  output: z.extend(pageOf(officeWalletTransfer), { ...recordSums, vendors: z.array(z.object({ vendor: z.string(), names: methodNames })) }),
 });
 
 export const askWalletTransfer = call({

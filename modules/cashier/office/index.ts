@@ -69,6 +69,13 @@ export const cashierOffice: OfficeModule = {
       queues: ['cashier.unknown-transfers'],
     },
     {
+      path: '/member-transfers',
+      page: () => import('./transfers/transfers-page.tsx'),
+      title: 'cashier.office.transfers.title',
+      menu: { group: 'money', order: 25, icon: 'transfer' },
+      permission: 'cashier.read',
+    },
+    {
       path: '/stopped-wallets',
       page: () => import('./stopped-wallets/stopped-wallets-page.tsx'),
       title: 'cashier.office.stopped.title',

@@ -1,9 +1,8 @@
 import { useI18n } from '@baize/i18n/react';
 import { QueueTile } from '@baize/staff/web';
 import { useCall } from '@baize/ui';
-import { Tile } from '@baize/ui/office';
+import { Tile, useSums } from '@baize/ui/office';
 import { officeWithdrawals } from '../contract/index.ts';
-import { useSums } from './sums.ts';
 
 const everyMs = 30_000;
 

@@ -1,6 +1,7 @@
 export { seedAdjustment } from './adjustments/adjustments.ts';
 export { seedDeposit } from './deposits/seed.ts';
 export { bankNamesOf } from './destinations/destinations.ts';
+export { cashierExports } from './exports.ts';
 export { hasMethods, listMethods, type MethodId, putMethod } from './methods/store.ts';
 export { type CashierParts, cashierMigrations, cashierModule, walletOverHttp } from './module.ts';
 export { payoutJob } from './payouts/job.ts';

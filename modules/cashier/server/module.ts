@@ -19,6 +19,7 @@ import { vendorWalletOver } from './ports/vendor-wallet-http.ts';
 import { cashierQueues } from './queues.ts';
 import { closeReceipts } from './receipts/receipts.ts';
 import { bookPlaySchedule } from './statements/vendor.ts';
+import { transferOfficeHandlers } from './transfers/office.ts';
 import { transferHandlers } from './transfers/transfers.ts';
 import { stoppedWalletHandlers } from './vendor-wallets/stopped-office.ts';
 import { walletTransferOfficeHandlers } from './vendor-wallets/transfer-office.ts';
@@ -78,6 +79,7 @@ export function cashierModule(parts: CashierParts): Module {
       ...noticeHandlers(),
       ...withdrawHandlers(vault, list),
       ...transferHandlers,
+      ...transferOfficeHandlers,
       ...adjustmentHandlers,
       ...walletTransferHandlers(openWallet),
       ...walletTransferOfficeHandlers,

@@ -1,6 +1,7 @@
 import { useI18n } from '@baize/i18n/react';
-import { Badge, type Column, EmptyState, Link, Segmented, useCall, useClock, useGo } from '@baize/ui';
-import { PagedTable, Sheet, useListAddress } from '@baize/ui/office';
+import { Badge, type Column, EmptyState, Link, Segmented, useCall, useGo } from '@baize/ui';
+import { Sheet } from '@baize/ui/office';
+import { ageColumn, PagedTable, useListAddress } from '@baize/ui/records';
 import { type OfficeReview, officeReviews } from '../contract/index.ts';
 
 const tones = { draft: 'plain', submitted: 'info', claimed: 'warn', approved: 'win', rejected: 'loss' } as const;
@@ -13,9 +14,8 @@ export function ReviewStatusBadge({ review }: { review: Pick<OfficeReview, 'stat
 
 /** Reviews that wait for somebody, the oldest first; and what was decided. */
 export default function ReviewsPage() {
-  const { t, formatDate, formatNumber, formatRelative } = useI18n();
+  const { t, formatDate, formatNumber } = useI18n();
   const go = useGo();
-  const now = useClock().now();
   const address = useListAddress();
   const which = address.get('which') === 'decided' ? ('decided' as const) : ('waiting' as const);
   const answer = useCall(officeReviews, { which, page: address.page, pageSize: address.pageSize }, { freshMs: 0, keepPrevious: true });
@@ -33,18 +33,7 @@ export default function ReviewsPage() {
     { id: 'level', head: t('compliance.office.level'), cell: row => t(`compliance.level.${row.level}`) },
     { id: 'status', head: t('compliance.office.status'), cell: row => <ReviewStatusBadge review={row} /> },
     { id: 'documents', head: t('compliance.office.documents'), numeric: true, cell: row => formatNumber(row.documents) },
-    {
-      id: 'submittedAt',
-      head: t('compliance.office.submittedAt'),
-      cell: row =>
-        row.submittedAt ? (
-          <time dateTime={row.submittedAt} title={formatDate(row.submittedAt, 'moment')}>
-            {formatRelative(row.submittedAt, now)}
-          </time>
-        ) : (
-          '–'
-        ),
-    },
+    ageColumn({ id: 'submittedAt', head: t('compliance.office.submittedAt'), of: row => row.submittedAt }),
     ...(which === 'decided'
       ? [
           {

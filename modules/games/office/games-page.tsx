@@ -2,8 +2,9 @@ import { gameKinds } from '@baize/bets/contract';
 import type { OutputOf } from '@baize/call';
 import { useI18n } from '@baize/i18n/react';
 import { amountOf } from '@baize/kernel';
-import { Badge, Button, type Column, EmptyState, Link, Select, useCall, useMay } from '@baize/ui';
-import { Code, Filter, Filters, type ListAddress, PagedTable, SearchBox, Sheet, useListAddress } from '@baize/ui/office';
+import { Badge, Button, type Column, EmptyState, Link, useCall, useMay } from '@baize/ui';
+import { Code, Filters, SearchFilter, SelectFilter, Sheet } from '@baize/ui/office';
+import { type ListAddress, PagedTable, useListAddress } from '@baize/ui/records';
 import { useState } from 'react';
 import { staffGames, staffVendors } from '../contract/index.ts';
 import styles from './games.module.css';
@@ -113,31 +114,22 @@ function GameFilters({ address }: { address: ListAddress }) {
   const { data } = useCall(staffVendors, {});
   return (
     <Filters label={t('games.office.games.filters')}>
-      <Filter width="wide">
-        <SearchBox label={t('games.office.games.search')} value={address.get('search')} onChange={search => address.set({ search })} />
-      </Filter>
-      <Filter width="wide">
-        <Select
-          aria-label={t('games.office.vendors.name')}
-          value={address.get('vendor')}
-          choices={[
-            { value: '', label: t('games.office.games.anyVendor') },
-            ...(data?.vendors ?? []).map(vendor => ({ value: vendor.code, label: `${name(vendor)} · ${vendor.code}` })),
-          ]}
-          onChange={vendor => address.set({ vendor })}
-        />
-      </Filter>
-      <Filter>
-        <Select
-          aria-label={t('games.office.vendors.kind')}
-          value={address.get('kind')}
-          choices={[
-            { value: '', label: t('games.office.games.anyKind') },
-            ...gameKinds.map(kind => ({ value: kind, label: t(`games.office.kind.${kind}`) })),
-          ]}
-          onChange={kind => address.set({ kind })}
-        />
-      </Filter>
+      <SearchFilter address={address} name="search" label={t('games.office.games.search')} width="wide" />
+      <SelectFilter
+        address={address}
+        name="vendor"
+        label={t('games.office.vendors.name')}
+        all={t('games.office.games.anyVendor')}
+        choices={(data?.vendors ?? []).map(vendor => ({ value: vendor.code, label: `${name(vendor)} · ${vendor.code}` }))}
+        width="wide"
+      />
+      <SelectFilter
+        address={address}
+        name="kind"
+        label={t('games.office.vendors.kind')}
+        all={t('games.office.games.anyKind')}
+        choices={gameKinds.map(kind => ({ value: kind, label: t(`games.office.kind.${kind}`) }))}
+      />
     </Filters>
   );
 }

@@ -1,9 +1,9 @@
 import type { OutputOf } from '@baize/call';
 import { useI18n } from '@baize/i18n/react';
-import { amountOf } from '@baize/kernel';
 import { staffQueues } from '@baize/staff/contract';
-import { Badge, Button, type Column, EmptyState, Link, Money, showToast, useCall, useMay, useSend } from '@baize/ui';
-import { Code, PagedTable, ReasonDialog, Sheet, useListAddress } from '@baize/ui/office';
+import { Badge, Button, type Column, EmptyState, showToast, useCall, useMay, useSend } from '@baize/ui';
+import { Code, memberColumn, ReasonDialog, Sheet } from '@baize/ui/office';
+import { momentColumn, moneyColumn, PagedTable, useListAddress } from '@baize/ui/records';
 import { useState } from 'react';
 import { staffDecideHeldWin, staffHeldWins } from '../contract/index.ts';
 import styles from './games.module.css';
@@ -12,25 +12,16 @@ type Row = OutputOf<typeof staffHeldWins>['items'][number];
 const tones = { waiting: 'warn', proposed: 'warn', approved: 'win', refused: 'loss', withdrawn: 'plain' } as const;
 
 function useColumns(onDecide: (row: Row) => void): readonly Column<Row>[] {
-  const { t, formatDate, tag } = useI18n();
+  const { t, tag } = useI18n();
   const mayWrite = useMay()('vendors.write');
-  const money = (pick: (row: Row) => string) => (row: Row) => <Money minor={amountOf(pick(row))} currency={row.currency} />;
   return [
-    { id: 'at', head: t('games.office.held.at'), cell: row => <time dateTime={row.askedAt}>{formatDate(row.askedAt, 'moment')}</time> },
-    {
-      id: 'member',
-      head: t('games.office.rounds.member'),
-      cell: row => (
-        <Link to={`/members/${row.memberId}`} className={styles['quiet']}>
-          <bdi>{row.account}</bdi>
-        </Link>
-      ),
-    },
+    momentColumn({ id: 'at', head: t('games.office.held.at'), of: row => row.askedAt }),
+    memberColumn({ head: t('games.office.rounds.member') }),
     { id: 'game', head: t('games.office.games.name'), lead: true, cell: row => (tag.startsWith('zh') ? row.gameNameCn : row.gameNameEn) },
     { id: 'round', head: t('games.office.rounds.round'), cell: row => <Code>{row.roundId}</Code> },
-    { id: 'amount', head: t('games.office.held.amount'), numeric: true, cell: money(row => row.amountMinor) },
-    { id: 'returned', head: t('games.office.held.returned'), numeric: true, cell: money(row => row.returnedMinor) },
-    { id: 'limit', head: t('games.office.held.limit'), numeric: true, cell: money(row => row.limitMinor) },
+    moneyColumn({ id: 'amount', head: t('games.office.held.amount'), of: row => row.amountMinor }),
+    moneyColumn({ id: 'returned', head: t('games.office.held.returned'), of: row => row.returnedMinor }),
+    moneyColumn({ id: 'limit', head: t('games.office.held.limit'), of: row => row.limitMinor }),
     {
       id: 'state',
       head: t('games.office.rounds.state'),

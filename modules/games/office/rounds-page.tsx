@@ -1,19 +1,16 @@
 import type { OutputOf } from '@baize/call';
 import { useI18n } from '@baize/i18n/react';
-import { amountOf } from '@baize/kernel';
-import { Badge, type Column, DateRange, EmptyState, Link, Money, useCall } from '@baize/ui';
+import { Badge, type Column, EmptyState, useCall } from '@baize/ui';
+import { Code, Filter, Filters, memberColumn, SearchBox, Sheet, SpanFilter } from '@baize/ui/office';
 import {
   type AddressSpan,
-  Code,
-  Filter,
-  Filters,
   type ListAddress,
+  momentColumn,
+  moneyColumn,
   PagedTable,
-  SearchBox,
-  Sheet,
   useAddressSpan,
   useListAddress,
-} from '@baize/ui/office';
+} from '@baize/ui/records';
 import { staffRounds } from '../contract/index.ts';
 import styles from './games.module.css';
 
@@ -39,26 +36,15 @@ const RoundId = ({ id }: { id: string }) => (
 );
 
 function useColumns(): readonly Column<Row>[] {
-  const { t, formatDate, tag } = useI18n();
-  const money =
-    (pick: (row: Row) => string, change = false) =>
-    (row: Row) => <Money minor={amountOf(pick(row))} currency={row.currency} change={change} />;
+  const { t, tag } = useI18n();
   return [
-    { id: 'at', head: t('games.office.rounds.at'), cell: row => <time dateTime={row.placedAt}>{formatDate(row.placedAt, 'moment')}</time> },
-    {
-      id: 'member',
-      head: t('games.office.rounds.member'),
-      cell: row => (
-        <Link to={`/members/${row.memberId}`} className={styles['quiet']}>
-          <bdi>{row.account}</bdi>
-        </Link>
-      ),
-    },
+    momentColumn({ id: 'at', head: t('games.office.rounds.at'), of: row => row.placedAt }),
+    memberColumn({ head: t('games.office.rounds.member') }),
     { id: 'game', head: t('games.office.games.name'), lead: true, cell: row => (tag.startsWith('zh') ? row.gameNameCn : row.gameNameEn) },
     { id: 'round', head: t('games.office.rounds.round'), cell: row => <RoundId id={row.roundId} /> },
-    { id: 'stake', head: t('games.office.rounds.stake'), numeric: true, cell: money(row => row.stakeMinor) },
-    { id: 'back', head: t('games.office.rounds.back'), numeric: true, cell: money(row => row.returnMinor) },
-    { id: 'profit', head: t('games.office.rounds.profit'), numeric: true, cell: money(row => row.profitMinor, true) },
+    moneyColumn({ id: 'stake', head: t('games.office.rounds.stake'), of: row => row.stakeMinor }),
+    moneyColumn({ id: 'back', head: t('games.office.rounds.back'), of: row => row.returnMinor }),
+    moneyColumn({ id: 'profit', head: t('games.office.rounds.profit'), of: row => row.profitMinor, change: true }),
     {
       id: 'state',
       head: t('games.office.rounds.state'),
@@ -80,9 +66,7 @@ function RoundFilters({ address, days }: { address: ListAddress; days: AddressSp
       {box('account', t('games.office.rounds.account'))}
       {box('round', t('games.office.rounds.round'))}
       {box('game', t('games.office.rounds.game'))}
-      <Filter width="whole">
-        <DateRange label={t('games.office.period')} value={days.span} today={days.today} onChange={days.setSpan} maxDays={31} />
-      </Filter>
+      <SpanFilter label={t('games.office.period')} days={days} maxDays={31} />
     </Filters>
   );
 }

@@ -15,6 +15,7 @@ export { needProof } from './factors/proof.ts';
 export { forgetMembers } from './forget-store.ts';
 export { createMember, freezeMember, type NewMember, setMemberStatus } from './members.ts';
 export { identityMigrations, identityModule } from './module.ts';
+export { registrationsIn } from './office/store.ts';
 export { createPasswordHasher } from './passwords.ts';
 export { checkPaymentPassword, takePaymentProof } from './payment-password/payment-password.ts';
 export { type PlayerNow, playersNow } from './players-store.ts';

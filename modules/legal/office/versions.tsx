@@ -1,7 +1,7 @@
 import type { OutputOf } from '@baize/call';
 import { useI18n } from '@baize/i18n/react';
 import { Badge, type Column, EmptyState, useCall } from '@baize/ui';
-import { PagedTable, useListAddress } from '@baize/ui/office';
+import { PagedTable, useListAddress } from '@baize/ui/records';
 import { type LegalPage, officeLegalVersions } from '../contract/index.ts';
 
 type Version = OutputOf<typeof officeLegalVersions>['items'][number];

@@ -2,8 +2,9 @@ import type { OutputOf } from '@baize/call';
 import { StaffExportButton } from '@baize/exports/office';
 import { useI18n } from '@baize/i18n/react';
 import { amountOf } from '@baize/kernel';
-import { Badge, Button, type Column, EmptyState, Money, Select, showToast, useCall, useMay, useSend } from '@baize/ui';
-import { Code, Filter, Filters, type ListAddress, PagedTable, ReasonDialog } from '@baize/ui/office';
+import { Badge, Button, type Column, EmptyState, Money, showToast, useCall, useMay, useSend } from '@baize/ui';
+import { Code, Filters, ReasonDialog, SelectFilter } from '@baize/ui/office';
+import { type ListAddress, PagedTable } from '@baize/ui/records';
 import { useState } from 'react';
 import { differences, findingStates, staffFindings, staffReconciliation, staffResolveFinding } from '../contract/index.ts';
 import styles from './reconciliation.module.css';
@@ -95,28 +96,20 @@ export function Findings({ address }: { address: ListAddress }) {
   return (
     <>
       <Filters label={t('reconciliation.findings.filters')}>
-        <Filter>
-          <Select
-            aria-label={t('reconciliation.state')}
-            value={state ?? ''}
-            choices={[
-              { value: '', label: t('reconciliation.finding.all') },
-              ...findingStates.map(value => ({ value, label: t(`reconciliation.finding.${value}`) })),
-            ]}
-            onChange={next => address.set({ state: next })}
-          />
-        </Filter>
-        <Filter>
-          <Select
-            aria-label={t('reconciliation.difference')}
-            value={difference ?? ''}
-            choices={[
-              { value: '', label: t('reconciliation.difference.all') },
-              ...differences.map(value => ({ value, label: t(`reconciliation.difference.${value}`) })),
-            ]}
-            onChange={next => address.set({ difference: next })}
-          />
-        </Filter>
+        <SelectFilter
+          address={address}
+          name="state"
+          label={t('reconciliation.state')}
+          all={t('reconciliation.finding.all')}
+          choices={findingStates.map(value => ({ value, label: t(`reconciliation.finding.${value}`) }))}
+        />
+        <SelectFilter
+          address={address}
+          name="difference"
+          label={t('reconciliation.difference')}
+          all={t('reconciliation.difference.all')}
+          choices={differences.map(value => ({ value, label: t(`reconciliation.difference.${value}`) }))}
+        />
         <StaffExportButton source="reconciliation.findings" filter={asked} total={answer.data?.total} />
       </Filters>
       <PagedTable

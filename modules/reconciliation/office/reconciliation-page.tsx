@@ -1,6 +1,7 @@
 import { useI18n } from '@baize/i18n/react';
 import { Tabs } from '@baize/ui';
-import { Sheet, useListAddress } from '@baize/ui/office';
+import { Sheet } from '@baize/ui/office';
+import { useListAddress } from '@baize/ui/records';
 import { useId } from 'react';
 import { Findings } from './findings.tsx';
 import { Liability } from './liability.tsx';

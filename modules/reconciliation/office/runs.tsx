@@ -1,7 +1,8 @@
 import type { OutputOf } from '@baize/call';
 import { useI18n } from '@baize/i18n/react';
 import { Badge, Button, type Column, DateInput, EmptyState, Link, showToast, useCall, useMay, useProblem, useSend } from '@baize/ui';
-import { Filter, Filters, type ListAddress, PagedTable } from '@baize/ui/office';
+import { Filter, Filters } from '@baize/ui/office';
+import { type ListAddress, momentColumn, PagedTable } from '@baize/ui/records';
 import { useState } from 'react';
 import { staffReconcile, staffReconciliation } from '../contract/index.ts';
 import { useUnitAmount } from './minor.ts';
@@ -49,7 +50,7 @@ function useColumns(): readonly Column<Run>[] {
     { id: 'differing', head: t('reconciliation.differing'), numeric: true, cell: differing },
     { id: 'open', head: t('reconciliation.open'), numeric: true, cell: run => formatNumber(run.open) },
     { id: 'detail', head: t('reconciliation.detail'), cell: run => <Detail run={run} /> },
-    { id: 'at', head: t('reconciliation.at'), cell: run => <time dateTime={run.at}>{formatDate(run.at, 'moment')}</time> },
+    momentColumn({ id: 'at', head: t('reconciliation.at'), of: run => run.at }),
   ];
 }
 

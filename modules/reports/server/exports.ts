@@ -3,6 +3,7 @@ import { type ExportSource, exportSource, type Writing } from '@baize/exports/se
 import { type MemberId, refuse } from '@baize/kernel';
 import type { SheetColumn } from '@baize/sheets';
 import { personalProfit } from '../contract/index.ts';
+import { figureExports } from './figures/exports.ts';
 import { isReportable, isZone } from './rules.ts';
 
 type Line = Awaited<ReturnType<typeof settledByDay>>[number];
@@ -26,8 +27,9 @@ async function linesOf(db: Parameters<typeof settledByDay>[0], ownerId: string, 
   return lines.filter(line => !gameKind || line.gameKind === gameKind);
 }
 
-/** Profit and loss as a file: a line a day and kind of game. */
+/** Profit and loss as a file: a line a day and kind of game. And what the business came to. */
 export const reportExports: readonly ExportSource[] = [
+  ...figureExports,
   exportSource({
     name: 'reports.profit',
     audience: 'member',

@@ -1,2 +1,3 @@
 export { reportExports } from './exports.ts';
-export { reportsModule } from './module.ts';
+export { rebuildFigures } from './figures/follow.ts';
+export { reportMigrations, reportsModule } from './module.ts';

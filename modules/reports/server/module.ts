@@ -1,4 +1,16 @@
 import { defineModule } from '@baize/call/server';
+import { moneyFigures, playFigures, zoneLoop } from './figures/follow.ts';
+import { figureHandlers } from './figures/handlers.ts';
 import { reportsHandlers } from './handlers.ts';
 
-export const reportsModule = defineModule({ name: 'reports', handlers: reportsHandlers });
+export const reportMigrations = { module: 'reports', folder: new URL('./migrations/', import.meta.url) };
+
+export const reportsModule = defineModule({
+  name: 'reports',
+  migrations: reportMigrations,
+  handlers: [...reportsHandlers, ...figureHandlers],
+  listeners: [moneyFigures as never],
+  followers: [playFigures as never],
+  loops: [zoneLoop],
+  permissions: ['reports.read'],
+});

@@ -2,10 +2,8 @@ import { useI18n } from '@baize/i18n/react';
 import { useEffect, useRef, useState } from 'react';
 import { IconButton } from '../../controls/button.tsx';
 import { TextInput } from '../../controls/inputs.tsx';
-import { Checkbox } from '../../controls/toggles.tsx';
-import { changeSpan, type DateSpan, earliest, presetOf, presetSpan, presets } from './date-presets.ts';
+import { changeSpan, type DateSpan, presetOf, presetSpan, presets } from './date-presets.ts';
 import styles from './date-range.module.css';
-import type { DayRange } from './use-day-range.ts';
 
 interface DateRangeProps {
   label: string;
@@ -62,28 +60,6 @@ export function DateRange({ label, value, onChange, today, withFuture = false, m
         ))}
       </div>
     </fieldset>
-  );
-}
-
-/** The days of a member's record: three months back, or twelve when they are asked for. */
-export function RecordDays({ label, range }: { label: string; range: DayRange }) {
-  const { t } = useI18n();
-  return (
-    <div className={styles['record']}>
-      <DateRange
-        label={label}
-        value={range.span}
-        today={range.today}
-        onChange={range.setSpan}
-        maxDays={range.maxDays}
-        min={earliest(range.today, range.maxDays)}
-      />
-      <span title={t('ui.date.year.what')}>
-        <Checkbox checked={range.isYear} onChange={range.setYear}>
-          {t('ui.date.year')}
-        </Checkbox>
-      </span>
-    </div>
   );
 }
 

@@ -1,6 +1,7 @@
 import { call, idOf, instantText, nothing, pageInput, pageOf, positiveMinorText, reason, unsignedMinorText } from '@baize/call';
 import { approvalField, checkedErrors } from '@baize/staff/contract';
 import * as z from 'zod/mini';
+import { recordFilter, recordSums } from '../records.ts';
 import { depositOfficeErrors } from './errors.ts';
 import { depositState, memberDepositShape } from './model.ts';
 
@@ -28,7 +29,8 @@ export const officeDeposits = call({
   method: 'GET',
   path: '/office/api/cashier/deposits',
   access: 'staff:cashier.read',
-  summary: 'Deposits: those that wait for people, the oldest first; or filtered, the newest first.',
+  summary:
+    'Deposits: those that wait for people, the oldest first; or filtered by the time they were made, the newest first. With the sums of everything found.',
   input: z.object({
     which: z._default(z.enum(depositFilters), 'people'),
     state: z.optional(depositState),
@@ -37,9 +39,10 @@ export const officeDeposits = call({
     search: z._default(z.string().check(z.trim(), z.maxLength(60)), ''),
     /** Only those that are older than so many minutes. */
     olderMinutes: z._default(z.pipe(z.union([z.string().check(z.regex(/^\d{1,6}$/)), z.number()]), z.transform(Number)), 0),
+    ...recordFilter,
     ...pageInput,
   }),
-  output: pageOf(officeDepositShape),
+  output: z.extend(pageOf(officeDepositShape), recordSums),
 });
 
 const timelineEntry = z.object({

@@ -13,13 +13,23 @@ import {
 } from '@baize/call';
 import { approvalField, checkedErrors, secondPersonErrors } from '@baize/staff/contract';
 import * as z from 'zod/mini';
+import { recordFilter, recordSums } from '../records.ts';
 import { staffWithdrawErrors } from './errors.ts';
-import { mostParts, payoutSettings, staffPart, staffWithdrawal, turnoverProgress, withdrawalEvent } from './model.ts';
+import {
+  destinationKind,
+  mostParts,
+  payoutSettings,
+  staffPart,
+  staffWithdrawal,
+  turnoverProgress,
+  withdrawalEvent,
+  withdrawalStatus,
+} from './model.ts';
 
 const id = idOf('WithdrawalId');
 
-/** waiting: for people · under way: approved or sending · disputed: the member says that money is missing · ended. */
-export const queueName = z.enum(['waiting', 'underway', 'disputed', 'ended']);
+/** waiting: for people · under way: approved or sending · disputed: the member says that money is missing · ended · all. */
+export const queueName = z.enum(['waiting', 'underway', 'disputed', 'ended', 'all']);
 export type QueueName = z.output<typeof queueName>;
 
 export const officeWithdrawals = call({
@@ -27,15 +37,18 @@ export const officeWithdrawals = call({
   method: 'GET',
   path: '/office/api/cashier/withdrawals',
   access: 'staff:withdrawals.read',
-  summary: 'A queue of withdrawals: what waits, the oldest first; what has ended, the newest first.',
+  summary:
+    'A queue of withdrawals: what waits, the oldest first; what has ended or all, the newest first. A period is of the end in the queue of what has ended, of the request elsewhere.',
   input: z.object({
     queue: z._default(queueName, 'waiting'),
     account: z.optional(z.string().check(z.trim(), z.maxLength(60))),
     reference: z.optional(z.string().check(z.trim(), z.maxLength(40))),
+    status: z.optional(withdrawalStatus),
+    method: z.optional(destinationKind),
+    ...recordFilter,
     ...pageInput,
   }),
-  /** What the whole queue comes to, in each currency that is in it. */
-  output: z.extend(pageOf(staffWithdrawal), { sums: z.array(z.object({ currency: currencyCode, minor: unsignedMinorText })) }),
+  output: z.extend(pageOf(staffWithdrawal), recordSums),
 });
 
 export const officeWithdrawal = call({

@@ -1,7 +1,8 @@
 import { useI18n } from '@baize/i18n/react';
 import { amountOf } from '@baize/kernel';
 import { Badge, Button, type Column, EmptyState, Money, Segmented, useCall, useMay } from '@baize/ui';
-import { Filter, Filters, PagedTable, SearchBox, Sheet, useListAddress } from '@baize/ui/office';
+import { Filters, SearchFilter, Sheet } from '@baize/ui/office';
+import { PagedTable, useListAddress } from '@baize/ui/records';
 import { useState } from 'react';
 import { type Adjustment, listAdjustments } from '../../contract/index.ts';
 import { Decide, Propose } from './dialogs.tsx';
@@ -102,9 +103,7 @@ export default function AdjustmentsPage() {
             { value: 'decided', label: t('cashier.office.queue.ended') },
           ]}
         />
-        <Filter>
-          <SearchBox label={t('cashier.office.byAccount')} value={account} onChange={text => address.set({ account: text || undefined })} />
-        </Filter>
+        <SearchFilter address={address} name="account" label={t('cashier.office.byAccount')} />
       </Filters>
       <PagedTable
         answer={answer}

@@ -3,6 +3,7 @@ import { useI18n } from '@baize/i18n/react';
 import { amountOf } from '@baize/kernel';
 import { Badge, type Column, ErrorState, Link, Money, Notice, Skeleton, Table, useCall, useMay, usePathParam } from '@baize/ui';
 import { AuditedPicture, Code, Facts, Panel, PictureGrid, Sheet } from '@baize/ui/office';
+import { momentColumn } from '@baize/ui/records';
 import { methodName, officeDepositWhole, officeProof } from '../../contract/index.ts';
 import { Actions } from './actions.tsx';
 import { DepositBadge } from './deposit-badge.tsx';
@@ -93,14 +94,14 @@ function About({ deposit }: { deposit: Whole['deposit'] }) {
 type Line = Whole['timeline'][number];
 
 function Timeline({ whole }: { whole: Whole }) {
-  const { t, has, formatDate } = useI18n();
+  const { t, has } = useI18n();
   const state = (name: string) => t(`cashier.office.deposits.state.${name}`);
   const by = (line: Line) =>
     has(`cashier.office.deposits.by.${line.by}`) ? t(`cashier.office.deposits.by.${line.by}`) : line.by.replace(/^staff:/, '');
   const note = ({ note: text }: Line) =>
     has(`cashier.office.deposits.note.${text}`) ? t(`cashier.office.deposits.note.${text}`) : text || '–';
   const columns: readonly Column<Line>[] = [
-    { id: 'at', head: t('cashier.office.deposits.at'), cell: line => formatDate(line.at, 'moment') },
+    momentColumn({ id: 'at', head: t('cashier.office.deposits.at'), of: line => line.at }),
     { id: 'step', head: t('cashier.office.deposits.step'), lead: true, cell: line => `${state(line.from)} → ${state(line.to)}` },
     {
       id: 'received',
@@ -127,10 +128,10 @@ function Timeline({ whole }: { whole: Whole }) {
 const noticeTones = { waiting: 'info', done: 'win', parked: 'loss' } as const;
 
 function Notices({ whole }: { whole: Whole }) {
-  const { t, formatDate, formatNumber } = useI18n();
+  const { t, formatNumber } = useI18n();
   if (whole.deposit.provider === '') return null;
   const columns: readonly Column<Whole['notices'][number]>[] = [
-    { id: 'at', head: t('cashier.office.notices.at'), cell: row => formatDate(row.receivedAt, 'moment') },
+    momentColumn({ id: 'at', head: t('cashier.office.notices.at'), of: row => row.receivedAt }),
     { id: 'id', head: t('cashier.office.deposits.number'), lead: true, cell: row => <Code>{row.noticeId}</Code> },
     {
       id: 'state',

@@ -1,7 +1,9 @@
+import { StaffExportButton } from '@baize/exports/office';
 import { useI18n } from '@baize/i18n/react';
 import { amountOf } from '@baize/kernel';
-import { Badge, type Column, EmptyState, Link, Money, Notice, Segmented, Select, useCall, useClock, useGo, useMay } from '@baize/ui';
-import { Filter, Filters, type ListAddress, PagedTable, SearchBox, Sheet, useListAddress } from '@baize/ui/office';
+import { Badge, type Column, EmptyState, Link, Money, Notice, Segmented, Select, useCall, useGo, useMay } from '@baize/ui';
+import { Filter, Filters, SearchFilter, SelectFilter, Sheet, SpanFilter } from '@baize/ui/office';
+import { type AddressSpan, ageColumn, type ListAddress, PagedTable, useAddressSpan, useListAddress } from '@baize/ui/records';
 import {
   depositFilters,
   depositStates,
@@ -11,13 +13,14 @@ import {
   officeMethods,
   officeNotices,
 } from '../../contract/index.ts';
+import styles from '../records.module.css';
+import { CurrencyFilter, currencyOf, RecordSums } from '../records.tsx';
 import { DepositBadge } from './deposit-badge.tsx';
 
 const ages = ['0', '30', '60', '360', '1440'] as const;
 
 function useColumns(): readonly Column<OfficeDeposit>[] {
-  const { t, code, formatDate, formatRelative } = useI18n();
-  const now = useClock().now();
+  const { t, code } = useI18n();
   const money = (wire: string, row: OfficeDeposit) => <Money minor={amountOf(wire)} currency={row.currency} />;
   return [
     {
@@ -40,15 +43,7 @@ function useColumns(): readonly Column<OfficeDeposit>[] {
       cell: row => (row.receivedMinor === '0' ? '–' : money(row.receivedMinor, row)),
     },
     { id: 'remark', head: t('cashier.office.deposits.remark'), cell: row => <bdi>{row.remark || '–'}</bdi> },
-    {
-      id: 'madeAt',
-      head: t('cashier.office.deposits.age'),
-      cell: row => (
-        <time dateTime={row.madeAt} title={formatDate(row.madeAt, 'moment')}>
-          {formatRelative(row.madeAt, now)}
-        </time>
-      ),
-    },
+    ageColumn({ id: 'madeAt', head: t('cashier.office.deposits.age'), of: row => row.madeAt }),
     {
       id: 'claim',
       head: t('cashier.office.deposits.held'),
@@ -72,19 +67,15 @@ export default function DepositsPage() {
   const columns = useColumns();
   const which = depositFilters.find(one => one === address.get('which')) ?? 'people';
   const state = depositStates.find(one => one === address.get('state'));
-  const answer = useCall(
-    officeDeposits,
-    {
-      which,
-      state,
-      methodId: address.get('method') || undefined,
-      search: address.get('q'),
-      olderMinutes: Number(address.get('age')) || 0,
-      page: address.page,
-      pageSize: address.pageSize,
-    },
-    { freshMs: 0, keepPrevious: true, everyMs: 20_000 },
-  );
+  const days = useAddressSpan(address, 30);
+  const isQueue = which !== 'ended' && which !== 'all';
+  const search = address.get('q');
+  // What waits is shown whole, and who is looked for at any time unless days were chosen.
+  const period = isQueue || (search && !days.isChosen) ? {} : days.period;
+  const asked = { which, state, methodId: address.get('method') || undefined, search, currency: currencyOf(address), ...period };
+  const olderMinutes = Number(address.get('age')) || 0;
+  const { page, pageSize } = address;
+  const answer = useCall(officeDeposits, { ...asked, olderMinutes, page, pageSize }, { freshMs: 0, keepPrevious: true, everyMs: 20_000 });
   return (
     <Sheet title={t('cashier.office.deposits.title')} note={t('cashier.office.deposits.note')}>
       <ParkedNotices />
@@ -94,7 +85,11 @@ export default function DepositsPage() {
         value={which}
         onChange={value => address.set({ which: value === 'people' ? undefined : value })}
       />
-      <DepositFilters address={address} />
+      <DepositFilters address={address} days={isQueue ? undefined : days} />
+      <div className={styles['head']}>
+        <RecordSums sums={answer.data?.sums ?? []} done={t('cashier.office.records.credited')} />
+        {olderMinutes === 0 && <StaffExportButton source="cashier.deposits" filter={asked} total={answer.data?.total} />}
+      </div>
       <PagedTable
         answer={answer}
         address={address}
@@ -111,41 +106,26 @@ export default function DepositsPage() {
   );
 }
 
-function DepositFilters({ address }: { address: ListAddress }) {
+function DepositFilters({ address, days }: { address: ListAddress; days: AddressSpan | undefined }) {
   const { t, code } = useI18n();
   const { data } = useCall(officeMethods, {}, { freshMs: 60_000 });
-  const all = { value: '', label: t('cashier.office.deposits.all') };
   return (
     <Filters label={t('cashier.office.deposits.filters')}>
-      <Filter width="wide">
-        <SearchBox
-          label={t('cashier.office.deposits.search')}
-          value={address.get('q')}
-          onChange={q => address.set({ q: q || undefined })}
-        />
-      </Filter>
-      <Filter>
-        <Select
-          aria-label={t('cashier.office.deposits.state')}
-          value={address.get('state')}
-          choices={[
-            { ...all, label: t('cashier.office.deposits.allStates') },
-            ...depositStates.map(value => ({ value, label: t(`cashier.office.deposits.state.${value}`) })),
-          ]}
-          onChange={state => address.set({ state: state || undefined })}
-        />
-      </Filter>
-      <Filter>
-        <Select
-          aria-label={t('cashier.office.deposits.method')}
-          value={address.get('method')}
-          choices={[
-            { ...all, label: t('cashier.office.deposits.allMethods') },
-            ...(data?.methods ?? []).map(m => ({ value: m.id, label: methodName(m.names, code) })),
-          ]}
-          onChange={method => address.set({ method: method || undefined })}
-        />
-      </Filter>
+      <SearchFilter address={address} name="q" label={t('cashier.office.deposits.search')} width="wide" />
+      <SelectFilter
+        address={address}
+        name="state"
+        label={t('cashier.office.deposits.state')}
+        all={t('cashier.office.deposits.allStates')}
+        choices={depositStates.map(value => ({ value, label: t(`cashier.office.deposits.state.${value}`) }))}
+      />
+      <SelectFilter
+        address={address}
+        name="method"
+        label={t('cashier.office.deposits.method')}
+        all={t('cashier.office.deposits.allMethods')}
+        choices={(data?.methods ?? []).map(m => ({ value: m.id, label: methodName(m.names, code) }))}
+      />
       <Filter>
         <Select
           aria-label={t('cashier.office.deposits.age')}
@@ -154,6 +134,8 @@ function DepositFilters({ address }: { address: ListAddress }) {
           onChange={age => address.set({ age: age === '0' ? undefined : age })}
         />
       </Filter>
+      <CurrencyFilter address={address} />
+      {days && <SpanFilter label={t('cashier.office.records.days')} days={days} maxDays={366} />}
     </Filters>
   );
 }

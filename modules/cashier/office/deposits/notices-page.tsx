@@ -1,14 +1,15 @@
 import type { OutputOf } from '@baize/call';
 import { useI18n } from '@baize/i18n/react';
 import { Button, type Column, EmptyState, Link, Notice, showToast, useCall, useMay, useProblem, useSend } from '@baize/ui';
-import { Code, PagedTable, Sheet, useListAddress } from '@baize/ui/office';
+import { Code, Sheet } from '@baize/ui/office';
+import { momentColumn, PagedTable, useListAddress } from '@baize/ui/records';
 import { officeNotices, officeRetryNotice } from '../../contract/index.ts';
 
 type Row = OutputOf<typeof officeNotices>['items'][number];
 
 /** Notices of payment providers that were given up on. */
 export default function NoticesPage() {
-  const { t, formatDate, formatNumber } = useI18n();
+  const { t, formatNumber } = useI18n();
   const address = useListAddress();
   const may = useMay()('cashier.deposits');
   const problemOf = useProblem();
@@ -19,7 +20,7 @@ export default function NoticesPage() {
   });
   const problem = problemOf(retrying.error);
   const columns: readonly Column<Row>[] = [
-    { id: 'at', head: t('cashier.office.notices.at'), cell: row => formatDate(row.receivedAt, 'moment') },
+    momentColumn({ id: 'at', head: t('cashier.office.notices.at'), of: row => row.receivedAt }),
     { id: 'provider', head: t('cashier.office.methods.provider'), lead: true, cell: row => <Code>{row.provider}</Code> },
     {
       id: 'subject',

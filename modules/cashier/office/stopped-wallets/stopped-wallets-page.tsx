@@ -1,38 +1,22 @@
 import { useI18n } from '@baize/i18n/react';
-import { amountOf } from '@baize/kernel';
 import { staffQueues } from '@baize/staff/contract';
-import { Button, type Column, EmptyState, Link, Money, useCall, useMay, useSend } from '@baize/ui';
-import { PagedTable, ReasonDialog, Sheet, useDoneToast, useListAddress } from '@baize/ui/office';
+import { Button, type Column, EmptyState, useCall, useMay, useSend } from '@baize/ui';
+import { memberColumn, ReasonDialog, Sheet, useDoneToast } from '@baize/ui/office';
+import { momentColumn, moneyColumn, PagedTable, useListAddress } from '@baize/ui/records';
 import { useState } from 'react';
 import { methodName, officeDecideStoppedWallet, officeStoppedWallets, type StoppedWallet } from '../../contract/index.ts';
 
 function useColumns(onDecide: (row: StoppedWallet) => void): readonly Column<StoppedWallet>[] {
-  const { t, code, formatDate } = useI18n();
+  const { t, code } = useI18n();
   const may = useMay()('transfer-vendors.configure');
-  const money = (pick: (row: StoppedWallet) => string) => (row: StoppedWallet) => (
-    <Money minor={amountOf(pick(row))} currency={row.currency} />
-  );
   return [
-    {
-      id: 'at',
-      head: t('cashier.office.stopped.at'),
-      cell: row => <time dateTime={row.stoppedAt}>{formatDate(row.stoppedAt, 'moment')}</time>,
-    },
-    {
-      id: 'member',
-      head: t('cashier.office.member'),
-      lead: true,
-      cell: row => (
-        <Link to={`/members/${row.memberId}`}>
-          <bdi>{row.account}</bdi>
-        </Link>
-      ),
-    },
+    momentColumn({ id: 'at', head: t('cashier.office.stopped.at'), of: row => row.stoppedAt }),
+    memberColumn({ head: t('cashier.office.member'), lead: true }),
     { id: 'vendor', head: t('cashier.office.wallets.vendor'), cell: row => <bdi>{methodName(row.names, code)}</bdi> },
-    { id: 'held', head: t('cashier.office.stopped.held'), numeric: true, cell: money(row => row.heldMinor) },
-    { id: 'won', head: t('cashier.office.stopped.won'), numeric: true, cell: money(row => row.wonMinor) },
-    { id: 'cap', head: t('cashier.office.stopped.cap'), numeric: true, cell: money(row => row.capMinor) },
-    { id: 'booked', head: t('cashier.office.stopped.booked'), numeric: true, cell: money(row => row.bookedMinor) },
+    moneyColumn({ id: 'held', head: t('cashier.office.stopped.held'), of: row => row.heldMinor }),
+    moneyColumn({ id: 'won', head: t('cashier.office.stopped.won'), of: row => row.wonMinor }),
+    moneyColumn({ id: 'cap', head: t('cashier.office.stopped.cap'), of: row => row.capMinor }),
+    moneyColumn({ id: 'booked', head: t('cashier.office.stopped.booked'), of: row => row.bookedMinor }),
     {
       id: 'decide',
       head: t('cashier.office.stopped.decision'),

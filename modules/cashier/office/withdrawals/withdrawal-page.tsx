@@ -3,6 +3,7 @@ import { useI18n } from '@baize/i18n/react';
 import { amountOf } from '@baize/kernel';
 import { Badge, Button, type Column, ErrorState, Link, Money, Skeleton, Table, useCall, useMay, usePathParam } from '@baize/ui';
 import { AuditedPicture, Code, Facts, Panel, PictureGrid, Sheet } from '@baize/ui/office';
+import { momentColumn } from '@baize/ui/records';
 import { useState } from 'react';
 import { officeWithdrawal, receiptPicture } from '../../contract/index.ts';
 import { Actions, SettlePart } from './actions.tsx';
@@ -146,7 +147,7 @@ function Said({ whole }: { whole: Whole }) {
 }
 
 function Parts({ whole }: { whole: Whole }) {
-  const { t, formatDate } = useI18n();
+  const { t } = useI18n();
   const may = useMay()('withdrawals.pay');
   const [settling, setSettling] = useState<Whole['parts'][number]>();
   const columns: readonly Column<Whole['parts'][number]>[] = [
@@ -171,7 +172,7 @@ function Parts({ whole }: { whole: Whole }) {
     },
     { id: 'number', head: t('cashier.office.providerId'), cell: part => (part.providerId ? <Code>{part.providerId}</Code> : '–') },
     { id: 'reason', head: t('cashier.office.reason'), cell: part => <span dir="auto">{part.reason || '–'}</span> },
-    { id: 'at', head: t('cashier.office.changedAt'), cell: part => formatDate(part.changedAt, 'moment') },
+    momentColumn({ id: 'at', head: t('cashier.office.changedAt'), of: part => part.changedAt }),
     {
       id: 'do',
       head: t('cashier.office.do'),

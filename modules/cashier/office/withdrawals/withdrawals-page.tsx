@@ -1,14 +1,25 @@
+import { StaffExportButton } from '@baize/exports/office';
 import { useI18n } from '@baize/i18n/react';
-import { amountOf } from '@baize/kernel';
-import { type Column, EmptyState, Link, Money, Segmented, useCall, useClock, useGo } from '@baize/ui';
-import { Filter, Filters, PagedTable, SearchBox, Sheet, useListAddress } from '@baize/ui/office';
+import { type Column, EmptyState, Link, Segmented, useCall, useClock, useGo } from '@baize/ui';
+import { Filters, SearchFilter, SelectFilter, Sheet, SpanFilter, useSums } from '@baize/ui/office';
+import { type AddressSpan, type ListAddress, moneyColumn, PagedTable, useAddressSpan, useListAddress } from '@baize/ui/records';
 import { useEffect, useState } from 'react';
-import { officeWithdrawals, type QueueName, queueName, type StaffWithdrawal } from '../../contract/index.ts';
-import { useSums } from '../sums.ts';
+import {
+  destinationKind,
+  officeWithdrawals,
+  type QueueName,
+  queueName,
+  type StaffWithdrawal,
+  withdrawalStatus,
+} from '../../contract/index.ts';
+import records from '../records.module.css';
+import { CurrencyFilter, currencyOf, RecordSums } from '../records.tsx';
 import { Findings, StaffStatus } from './status.tsx';
 import styles from './withdrawals.module.css';
 
 const queues = queueName.options;
+/** What the moment of a row is, where it isn't since when it waits. */
+const heads: Partial<Record<QueueName, string>> = { ended: 'cashier.office.ended', all: 'cashier.withdraw.requestedAt' };
 
 /** J and K walk through the rows, Enter opens one: a queue is worked off without the mouse. */
 function useRowKeys(rows: readonly StaffWithdrawal[], open: (row: StaffWithdrawal) => void): number {
@@ -45,15 +56,10 @@ function useColumns(queue: QueueName, marked: string | undefined): readonly Colu
       ),
     },
     { id: 'account', head: t('cashier.office.member'), cell: row => <bdi>{row.account}</bdi> },
-    {
-      id: 'amount',
-      head: t('cashier.withdraw.amount'),
-      numeric: true,
-      cell: row => <Money minor={amountOf(row.amountMinor)} currency={row.currency} />,
-    },
+    moneyColumn({ id: 'amount', head: t('cashier.withdraw.amount'), of: row => row.amountMinor }),
     {
       id: 'age',
-      head: t(queue === 'ended' ? 'cashier.office.ended' : 'cashier.office.age'),
+      head: t(heads[queue] ?? 'cashier.office.age'),
       cell: row => {
         const shown = queue === 'ended' ? (row.endedAt ?? row.requestedAt) : row.requestedAt;
         return (
@@ -75,13 +81,22 @@ export default function WithdrawalsPage() {
   const go = useGo();
   const address = useListAddress();
   const queue: QueueName = queues.find(one => one === address.get('queue')) ?? 'waiting';
-  const account = address.get('account') ?? '';
-  const reference = address.get('reference') ?? '';
-  const answer = useCall(
-    officeWithdrawals,
-    { queue, account: account || undefined, reference: reference || undefined, page: address.page, pageSize: address.pageSize },
-    { freshMs: 0, keepPrevious: true, everyMs: 15_000 },
-  );
+  const days = useAddressSpan(address, 30);
+  const isQueue = queue !== 'ended' && queue !== 'all';
+  const [account, reference] = [address.get('account'), address.get('reference')];
+  // What waits is shown whole, and who or what is looked for at any time unless days were chosen.
+  const period = isQueue || ((account || reference) && !days.isChosen) ? {} : days.period;
+  const asked = {
+    queue,
+    account: account || undefined,
+    reference: reference || undefined,
+    status: isQueue ? undefined : withdrawalStatus.options.find(one => one === address.get('status')),
+    method: destinationKind.options.find(one => one === address.get('method')),
+    currency: currencyOf(address),
+    ...period,
+  };
+  const { page, pageSize } = address;
+  const answer = useCall(officeWithdrawals, { ...asked, page, pageSize }, { freshMs: 0, keepPrevious: true, everyMs: 15_000 });
   const rows = answer.data?.items ?? [];
   const at = useRowKeys(rows, row => go(`/withdrawals/${row.id}`));
   const columns = useColumns(queue, rows[at]?.id);
@@ -93,24 +108,11 @@ export default function WithdrawalsPage() {
     : '';
   return (
     <Sheet title={t('cashier.office.title')} note={sum || t('cashier.office.note')}>
-      <Filters label={t('cashier.office.filters')}>
-        <Segmented<QueueName>
-          label={t('cashier.office.queue')}
-          value={queue}
-          onChange={value => address.set({ queue: value === 'waiting' ? undefined : value })}
-          options={queues.map(value => ({ value, label: t(`cashier.office.queue.${value}`) }))}
-        />
-        <Filter>
-          <SearchBox label={t('cashier.office.byAccount')} value={account} onChange={text => address.set({ account: text || undefined })} />
-        </Filter>
-        <Filter>
-          <SearchBox
-            label={t('cashier.office.byReference')}
-            value={reference}
-            onChange={text => address.set({ reference: text || undefined })}
-          />
-        </Filter>
-      </Filters>
+      <WithdrawalFilters address={address} queue={queue} days={isQueue ? undefined : days} />
+      <div className={records['head']}>
+        <RecordSums sums={answer.data?.sums ?? []} done={t('cashier.office.records.paid')} />
+        <StaffExportButton source="cashier.withdrawals" filter={asked} total={answer.data?.total} />
+      </div>
       <PagedTable
         answer={answer}
         address={address}
@@ -123,5 +125,46 @@ export default function WithdrawalsPage() {
       />
       <p className={styles['keys']}>{t('cashier.office.keys')}</p>
     </Sheet>
+  );
+}
+
+interface FiltersProps {
+  address: ListAddress;
+  queue: QueueName;
+  /** Absent where everything is shown, whenever it was. */
+  days: AddressSpan | undefined;
+}
+
+function WithdrawalFilters({ address, queue, days }: FiltersProps) {
+  const { t } = useI18n();
+  return (
+    <Filters label={t('cashier.office.filters')}>
+      <Segmented<QueueName>
+        label={t('cashier.office.queue')}
+        value={queue}
+        onChange={value => address.set({ queue: value === 'waiting' ? undefined : value })}
+        options={queues.map(value => ({ value, label: t(`cashier.office.queue.${value}`) }))}
+      />
+      <SearchFilter address={address} name="account" label={t('cashier.office.byAccount')} />
+      <SearchFilter address={address} name="reference" label={t('cashier.office.byReference')} />
+      {days && (
+        <SelectFilter
+          address={address}
+          name="status"
+          label={t('cashier.withdraw.status')}
+          all={t('cashier.office.wallets.allStates')}
+          choices={withdrawalStatus.options.map(value => ({ value, label: t(`cashier.status.${value}`) }))}
+        />
+      )}
+      <SelectFilter
+        address={address}
+        name="method"
+        label={t('cashier.office.records.method')}
+        all={t('cashier.office.deposits.allMethods')}
+        choices={destinationKind.options.map(value => ({ value, label: t(`cashier.office.records.method.${value}`) }))}
+      />
+      <CurrencyFilter address={address} />
+      {days && <SpanFilter label={t('cashier.office.records.days')} days={days} maxDays={366} />}
+    </Filters>
   );
 }

@@ -1,4 +1,4 @@
-import { wireMinor } from '@baize/call';
+import { type InputOf, wireMinor } from '@baize/call';
 import { type CallContext, type ContextOf, type Handler, handle, staffOf } from '@baize/call/server';
 import type { Queryable, Transaction } from '@baize/db';
 import { shownPicture, type Vault } from '@baize/files';
@@ -48,13 +48,22 @@ async function searched(db: Queryable, text: string): Promise<Pick<store.Deposit
   return /^[A-Za-z2-9]{8}$/.test(text) ? { remark: text.toUpperCase() } : undefined;
 }
 
+/** The filter of the list as the store takes it; undefined when nothing can be found. */
+export async function depositFilter(db: Queryable, input: InputOf<typeof calls.officeDeposits>): Promise<store.DepositFilter | undefined> {
+  const found = await searched(db, input.search);
+  const { which, state, methodId, from, to, currency } = input;
+  return found && { which, state, methodId, from, to, currency, ...found };
+}
+
 async function officeDeposits(parts: OfficeParts, context: ContextOf<typeof calls.officeDeposits>) {
   const { db, input, clock } = context;
-  const { search, olderMinutes, ...rest } = input;
-  const found = await searched(db, search);
-  const madeBefore = olderMinutes > 0 ? plus(clock.now(), -olderMinutes * minute) : undefined;
-  const { items, total } = found ? await store.listDeposits(db, { ...rest, ...found, madeBefore }) : { items: [], total: 0 };
-  return { items: await shown(db, items, parts, staffOf(context).staffId), total, page: input.page, pageSize: input.pageSize };
+  const { page, pageSize, olderMinutes } = input;
+  const asked = await depositFilter(db, input);
+  if (!asked) return { items: [], total: 0, page, pageSize, sums: [] };
+  const filter = { ...asked, madeBefore: olderMinutes > 0 ? plus(clock.now(), -olderMinutes * minute) : undefined };
+  const { sums, total } = await store.sumDeposits(db, filter);
+  const rows = await store.listDeposits(db, filter, { limit: pageSize, offset: (page - 1) * pageSize });
+  return { items: await shown(db, rows, parts, staffOf(context).staffId), total, page, pageSize, sums };
 }
 
 async function officeDepositWhole(parts: OfficeParts, context: ContextOf<typeof calls.officeDepositWhole>) {

@@ -1,6 +1,7 @@
-import { first, one, type Queryable, sql, type Transaction } from '@baize/db';
+import { type Database, first, one, type Queryable, sql, type Transaction } from '@baize/db';
 import type { Currency, Id, Instant, MemberId, Period, StaffId } from '@baize/kernel';
-import type { BankAccount, DepositState, FeeTerms, MethodKind, MethodNames } from '../../contract/index.ts';
+import type { BankAccount, DepositState, FeeTerms, MethodKind, MethodNames, RecordSum } from '../../contract/index.ts';
+import { allOf, inRecord, type RecordFilter, sumsOf, where } from '../records-store.ts';
 import type { Trouble } from './rules.ts';
 
 export type DepositId = Id<'DepositId'>;
@@ -191,7 +192,7 @@ export async function setDepositClaim(tx: Transaction, claim: { id: DepositId; b
   await tx.query(sql`update cashier.deposit set claimed_by = ${claim.by} where id = ${claim.id}`);
 }
 
-export interface DepositFilter {
+export interface DepositFilter extends RecordFilter {
   readonly which: 'people' | 'open' | 'ended' | 'trouble' | 'all';
   readonly state?: DepositState | undefined;
   readonly methodId?: string | undefined;
@@ -199,8 +200,6 @@ export interface DepositFilter {
   readonly depositId?: string | undefined;
   readonly remark?: string | undefined;
   readonly madeBefore?: Instant | undefined;
-  readonly page: number;
-  readonly pageSize: number;
 }
 
 const whichOf = {
@@ -212,17 +211,39 @@ const whichOf = {
   all: sql`true`,
 };
 
-export async function listDeposits(db: Queryable, f: DepositFilter): Promise<{ items: DepositRow[]; total: number }> {
-  const where = sql`${whichOf[f.which]} and (${f.state ?? null}::text is null or d.state = ${f.state ?? null})
-    and (${f.methodId ?? null}::uuid is null or d.method_id = ${f.methodId ?? null}::uuid) and (${f.memberId ?? null}::uuid is null or d.member_id = ${f.memberId ?? null}::uuid)
-    and (${f.depositId ?? null}::uuid is null or d.id = ${f.depositId ?? null}::uuid) and (${f.remark ?? null}::text is null or d.remark = ${f.remark ?? null})
-    and (${f.madeBefore ?? null}::timestamptz is null or d.made_at < ${f.madeBefore ?? null}::timestamptz)`;
-  const order = f.which === 'people' ? sql`d.made_at, d.id` : sql`d.made_at desc, d.id desc`;
-  const { total } = await one<{ total: number }>(db, sql`select count(*)::int as total from cashier.deposit d where ${where}`);
-  const items = await db.query<DepositRow>(sql`
-    select ${columns} from ${source} where ${where} order by ${order} limit ${f.pageSize} offset ${(f.page - 1) * f.pageSize}`);
-  return { items, total };
-}
+const fits = (f: DepositFilter) =>
+  allOf([
+    whichOf[f.which],
+    where(f.state, state => sql`d.state = ${state}`),
+    where(f.methodId, id => sql`d.method_id = ${id}`),
+    where(f.memberId, id => sql`d.member_id = ${id}`),
+    where(f.depositId, id => sql`d.id = ${id}`),
+    where(f.remark, remark => sql`d.remark = ${remark}`),
+    where(f.madeBefore, at => sql`d.made_at < ${at}`),
+    ...inRecord(f, { at: sql`d.made_at`, currency: sql`d.currency` }),
+  ]);
+const newestFirst = sql`d.made_at desc, d.id desc`;
+
+/** How many deposits a filter finds, and what they come to: asked for, and credited. */
+export const sumDeposits = (db: Queryable, f: DepositFilter): Promise<{ sums: RecordSum[]; total: number }> =>
+  sumsOf(db, {
+    from: sql`cashier.deposit d`,
+    where: fits(f),
+    currency: sql`d.currency`,
+    minor: sql`d.asked_minor`,
+    done: sql`d.settled_minor - d.fee_minor`,
+  });
+
+/** The rows of a page are found in the index first, and only they are read whole. */
+export const listDeposits = (db: Queryable, f: DepositFilter, page: { limit: number; offset: number }): Promise<DepositRow[]> => {
+  const order = f.which === 'people' ? sql`d.made_at, d.id` : newestFirst;
+  return db.query<DepositRow>(sql`
+    select ${columns} from ${source} where d.id in (select d.id from cashier.deposit d where ${fits(f)} order by ${order} limit ${page.limit} offset ${page.offset})
+    order by ${order}`);
+};
+
+export const depositBatches = (db: Database, f: DepositFilter): AsyncIterable<DepositRow[]> =>
+  db.batches<DepositRow>(sql`select ${columns} from ${source} where ${fits(f)} order by ${newestFirst}`);
 
 interface TimelineRow {
   readonly at: Instant;

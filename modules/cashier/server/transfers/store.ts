@@ -1,6 +1,7 @@
-import { one, type Queryable, sql, type Transaction } from '@baize/db';
+import { type Database, one, type Queryable, sql, type Transaction } from '@baize/db';
 import type { Currency, Id, Instant, MemberId } from '@baize/kernel';
-import type { TransferDirection } from '../../contract/index.ts';
+import type { RecordSum, TransferDirection } from '../../contract/index.ts';
+import { allOf, inRecord, type RecordFilter, sumsOf, where } from '../records-store.ts';
 
 export interface TransferRow {
   readonly id: Id<'TransferId'>;
@@ -53,6 +54,38 @@ export async function listTransfers(
     ) t order by at desc, id desc limit ${f.pageSize} offset ${(f.page - 1) * f.pageSize}`);
   return { items, total };
 }
+
+export interface TransferFilter extends RecordFilter {
+  /** Who sent or received it. */
+  readonly memberId?: MemberId | undefined;
+  readonly reference?: string | undefined;
+  readonly direction?: TransferDirection | undefined;
+}
+
+const fits = (f: TransferFilter) =>
+  allOf([
+    where(f.memberId, id => sql`(from_id = ${id} or to_id = ${id})`),
+    where(f.reference, reference => sql`reference = ${reference}`),
+    where(f.direction, direction => sql`direction = ${direction}`),
+    ...inRecord(f, { at: sql`at`, currency: sql`currency` }),
+  ]);
+
+export const sumTransfers = (db: Queryable, f: TransferFilter): Promise<{ sums: RecordSum[]; total: number }> =>
+  sumsOf(db, {
+    from: sql`cashier.transfer`,
+    where: fits(f),
+    currency: sql`currency`,
+    minor: sql`amount_minor`,
+    done: sql`amount_minor`,
+  });
+
+export const searchTransfers = (db: Queryable, f: TransferFilter, page: { limit: number; offset: number }): Promise<TransferRow[]> =>
+  db.query<TransferRow>(sql`
+    select ${columns} from cashier.transfer where id in (select id from cashier.transfer where ${fits(f)} order by at desc, id desc limit ${page.limit} offset ${page.offset})
+    order by at desc, id desc`);
+
+export const transferBatches = (db: Database, f: TransferFilter): AsyncIterable<TransferRow[]> =>
+  db.batches<TransferRow>(sql`select ${columns} from cashier.transfer where ${fits(f)} order by at desc, id desc`);
 
 interface TransferSettings {
   readonly minMinor: bigint;

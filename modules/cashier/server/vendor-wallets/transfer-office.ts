@@ -1,30 +1,51 @@
+import type { InputOf } from '@baize/call';
 import { type ContextOf, type Handler, handle } from '@baize/call/server';
+import type { Queryable } from '@baize/db';
 import { memberByAccount, membersByIds } from '@baize/identity/server';
 import { refuse } from '@baize/kernel';
 import { auditCall } from '@baize/staff/server';
 import * as calls from '../../contract/index.ts';
-import { listWalletTransfers, lockWalletTransfer, wakeWalletTransfer } from './transfer-store.ts';
+import {
+  listWalletTransfers,
+  lockWalletTransfer,
+  sumWalletTransfers,
+  type WalletTransferFilter,
+  wakeWalletTransfer,
+} from './transfer-store.ts';
 import { walletTransferView } from './transfers.ts';
 import { listTransferVendors } from './vendor-store.ts';
 
+/** The filter of the list as the store takes it; undefined when nobody is called so. */
+export async function walletTransferFilter(
+  db: Queryable,
+  input: InputOf<typeof calls.officeWalletTransfers>,
+): Promise<WalletTransferFilter | undefined> {
+  const { state, direction, vendor, account, withOpen, from, to, currency } = input;
+  const member = account ? await memberByAccount(db, account) : undefined;
+  if (account && !member) return undefined;
+  return { state, direction, vendor, from, to, currency, memberId: member?.id, withOpen: withOpen === 'yes' };
+}
+
 async function officeWalletTransfers(context: ContextOf<typeof calls.officeWalletTransfers>) {
   const { db, input } = context;
-  const { state, vendor, account, page, pageSize } = input;
+  const { page, pageSize } = input;
   const vendors = (await listTransferVendors(db)).map(({ code, names }) => ({ vendor: code, names }));
-  const member = account ? await memberByAccount(db, account) : undefined;
-  if (account && !member) return { items: [], total: 0, page, pageSize, vendors };
-  const { items, total } = await listWalletTransfers(db, { state, vendor, memberId: member?.id, page, pageSize });
-  const members = await membersByIds(db, [...new Set(items.map(row => row.memberId))]);
+  const filter = await walletTransferFilter(db, input);
+  if (!filter) return { items: [], total: 0, page, pageSize, sums: [], vendors };
+  const { sums, total } = await sumWalletTransfers(db, filter);
+  const rows = await listWalletTransfers(db, filter, { limit: pageSize, offset: (page - 1) * pageSize });
+  const members = await membersByIds(db, [...new Set(rows.map(row => row.memberId))]);
   const accounts = new Map(members.map(one => [one.id, one.account]));
-  const shown = items.map(row => ({
+  const items = rows.map(row => ({
     ...walletTransferView(row),
     memberId: row.memberId,
     account: accounts.get(row.memberId) ?? '',
     asks: row.asks,
+    sentAt: row.sentAt,
     nextAt: row.nextAt,
     trouble: row.trouble,
   }));
-  return { items: shown, total, page, pageSize, vendors };
+  return { items, total, page, pageSize, sums, vendors };
 }
 
 const askWalletTransfer = (context: ContextOf<typeof calls.askWalletTransfer>): Promise<Record<string, never>> =>

@@ -1,6 +1,7 @@
 import { type Database, first, notification, one, type Queryable, sql, type Transaction } from '@baize/db';
 import type { Currency, Instant, MemberId } from '@baize/kernel';
-import type { WalletTransferDirection, WalletTransferId, WalletTransferState } from '../../contract/index.ts';
+import type { RecordSum, WalletTransferDirection, WalletTransferId, WalletTransferState } from '../../contract/index.ts';
+import { allOf, inRecord, type RecordFilter, sumsOf, where } from '../records-store.ts';
 
 export interface WalletTransferRow {
   readonly id: WalletTransferId;
@@ -107,23 +108,54 @@ export async function listMyWalletTransfers(
   return { items, total };
 }
 
-/** For the office: of which nobody knows the end first, the oldest on top; then what is under way; then the rest, newest first. */
-export async function listWalletTransfers(
-  db: Queryable,
-  f: {
-    state: WalletTransferState | undefined;
-    vendor: string | undefined;
-    memberId: MemberId | undefined;
-    page: number;
-    pageSize: number;
-  },
-): Promise<{ items: WalletTransferRow[]; total: number }> {
-  const where = sql`(${f.state ?? null}::text is null or state = ${f.state ?? null}::text) and (${f.vendor ?? null}::text is null or vendor = ${f.vendor ?? null}::text)
-    and (${f.memberId ?? null}::uuid is null or member_id = ${f.memberId ?? null}::uuid)`;
-  const { total } = await one<{ total: number }>(db, sql`select count(*)::int as total from cashier.wallet_transfer where ${where}`);
-  const items = await db.query<WalletTransferRow>(sql`
-    select ${columns} from cashier.wallet_transfer where ${where}
-    order by ended_at is not null, state <> 'unknown', case when ended_at is null then made_at end, made_at desc, id desc
-    limit ${f.pageSize} offset ${(f.page - 1) * f.pageSize}`);
-  return { items, total };
+export interface WalletTransferFilter extends RecordFilter {
+  readonly state?: WalletTransferState | undefined;
+  readonly direction?: WalletTransferDirection | undefined;
+  readonly vendor?: string | undefined;
+  readonly memberId?: MemberId | undefined;
+  /** Those under way as well, whenever they were made. */
+  readonly withOpen: boolean;
 }
+
+const fits = ({ withOpen, ...f }: WalletTransferFilter) => {
+  const inPeriod = allOf(inRecord({ from: f.from, to: f.to }, { at: sql`made_at`, currency: sql`currency` }));
+  return allOf([
+    withOpen ? sql`(ended_at is null or (${inPeriod}))` : inPeriod,
+    where(f.currency, currency => sql`currency = ${currency}`),
+    where(f.state, state => sql`state = ${state}`),
+    where(f.direction, direction => sql`direction = ${direction}`),
+    where(f.vendor, vendor => sql`vendor = ${vendor}`),
+    where(f.memberId, id => sql`member_id = ${id}`),
+  ]);
+};
+const unknownFirst = sql`ended_at is not null, state <> 'unknown', case when ended_at is null then made_at end, made_at desc, id desc`;
+
+/** How many transfers a filter finds, and what they come to: asked for, and confirmed. */
+export const sumWalletTransfers = (db: Queryable, f: WalletTransferFilter): Promise<{ sums: RecordSum[]; total: number }> =>
+  sumsOf(db, {
+    from: sql`cashier.wallet_transfer`,
+    where: fits(f),
+    currency: sql`currency`,
+    minor: sql`amount_minor`,
+    done: sql`case when state = 'confirmed' then amount_minor else 0 end`,
+  });
+
+/**
+ * For the office: of which nobody knows the end first, the oldest on top; then what is under way; then the rest, newest first. What has ended is read
+ * by its index no further than the page; what is under way is little.
+ */
+export const listWalletTransfers = (
+  db: Queryable,
+  f: WalletTransferFilter,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<WalletTransferRow[]> =>
+  db.query<WalletTransferRow>(sql`
+    with known as (
+      select id, state, made_at, ended_at from cashier.wallet_transfer where ended_at is null and ${fits(f)}
+      union all
+      (select id, state, made_at, ended_at from cashier.wallet_transfer where ended_at is not null and ${fits(f)} order by made_at desc, id desc limit ${offset + limit})),
+    shown as (select id from known order by ${unknownFirst} limit ${limit} offset ${offset})
+    select ${columns} from cashier.wallet_transfer where id in (select id from shown) order by ${unknownFirst}`);
+
+export const walletTransferBatches = (db: Database, f: WalletTransferFilter): AsyncIterable<WalletTransferRow[]> =>
+  db.batches<WalletTransferRow>(sql`select ${columns} from cashier.wallet_transfer where ${fits(f)} order by made_at desc, id desc`);

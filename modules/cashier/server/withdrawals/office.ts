@@ -1,7 +1,7 @@
-import { wireMinor } from '@baize/call';
+import { type InputOf, wireMinor } from '@baize/call';
 import { type CallContext, type ContextOf, staffOf } from '@baize/call/server';
 import { levelOf } from '@baize/compliance/server';
-import type { Transaction } from '@baize/db';
+import type { Queryable, Transaction } from '@baize/db';
 import { shownPicture, type Vault } from '@baize/files';
 import { memberByAccount, memberById, membersByIds } from '@baize/identity/server';
 import { present, refuse, type StaffId } from '@baize/kernel';
@@ -17,7 +17,17 @@ import { claimReceipt, findPicture, findReceipt, lockReceipt, picturesOf } from 
 import { turnoverOf } from '../turnover/turnover.ts';
 import { change, type Part, reject, release } from './progress.ts';
 import { masked } from './rules.ts';
-import { eventsOf, findWithdrawal, listQueue, lockWithdrawal, noteEvent, paidBefore, type WithdrawalRow } from './store.ts';
+import {
+  eventsOf,
+  findWithdrawal,
+  listQueue,
+  lockWithdrawal,
+  noteEvent,
+  paidBefore,
+  sumWithdrawals,
+  type WithdrawalFilter,
+  type WithdrawalRow,
+} from './store.ts';
 import { withdrawalViews } from './views.ts';
 
 async function staffViews(context: CallContext<unknown>, rows: readonly WithdrawalRow[]) {
@@ -48,20 +58,25 @@ async function staffViews(context: CallContext<unknown>, rows: readonly Withdraw
   });
 }
 
+/** The filter of the list as the store takes it; undefined when nobody is called so. */
+export async function withdrawalFilter(
+  db: Queryable,
+  input: InputOf<typeof calls.officeWithdrawals>,
+): Promise<WithdrawalFilter | undefined> {
+  const { account, reference, queue, status, method, from, to, currency } = input;
+  const member = account ? await memberByAccount(db, account) : undefined;
+  if (account && !member) return undefined;
+  return { queue, status, method, from, to, currency, memberId: member?.id, reference: reference?.toUpperCase() || undefined };
+}
+
 export async function officeWithdrawals(context: ContextOf<typeof calls.officeWithdrawals>) {
   const { db, input } = context;
-  const { queue, page, pageSize } = input;
-  const member = input.account ? await memberByAccount(db, input.account) : undefined;
-  if (input.account && !member) return { items: [], total: 0, page, pageSize, sums: [] };
-  const found = await listQueue(db, {
-    queue,
-    memberId: member?.id,
-    reference: input.reference?.toUpperCase() || undefined,
-    page,
-    pageSize,
-  });
-  const sums = found.sums.map(({ currency, minor }) => ({ currency, minor: String(minor) }));
-  return { items: await staffViews(context, found.items), total: found.total, page, pageSize, sums };
+  const { page, pageSize } = input;
+  const filter = await withdrawalFilter(db, input);
+  if (!filter) return { items: [], total: 0, page, pageSize, sums: [] };
+  const { sums, total } = await sumWithdrawals(db, filter);
+  const rows = await listQueue(db, filter, { limit: pageSize, offset: (page - 1) * pageSize });
+  return { items: await staffViews(context, rows), total, page, pageSize, sums };
 }
 
 export async function officeWithdrawal(providers: readonly PaymentProvider[], context: ContextOf<typeof calls.officeWithdrawal>) {

@@ -1,6 +1,15 @@
-import { first, one, type Queryable, sql, type Transaction } from '@baize/db';
+import { type Database, first, one, type Queryable, sql, type Transaction } from '@baize/db';
 import type { Currency, Instant, MemberId, StaffId } from '@baize/kernel';
-import type { DestinationId, Finding, QueueName, WithdrawalId, WithdrawalStatus } from '../../contract/index.ts';
+import type {
+  DestinationId,
+  DestinationKind,
+  Finding,
+  QueueName,
+  RecordSum,
+  WithdrawalId,
+  WithdrawalStatus,
+} from '../../contract/index.ts';
+import { allOf, inRecord, type RecordFilter, sumsOf, where } from '../records-store.ts';
 
 export interface WithdrawalRow {
   readonly id: WithdrawalId;
@@ -119,28 +128,58 @@ export const awaitedOfMember = (db: Queryable, memberId: MemberId): Promise<With
     select ${columns} from cashier.receipt r join cashier.withdrawal w on w.id = r.withdrawal_id
     where r.member_id = ${memberId} and r.outcome = 'waiting' order by r.due_at, w.id limit 20`);
 
+const requested = sql`w.requested_at`;
+const all = sql`cashier.withdrawal w`;
 const queues = {
-  waiting: { fits: sql`w.status = 'review'`, order: sql`w.requested_at, w.id` },
-  underway: { fits: sql`w.status in ('approved', 'sending')`, order: sql`w.requested_at, w.id` },
-  disputed: { fits: sql`r.dispute = 'open'`, order: sql`r.answered_at, w.id` },
-  ended: { fits: sql`w.ended_at is not null`, order: sql`w.ended_at desc, w.id desc` },
+  waiting: { from: all, fits: sql`w.status = 'review'`, at: requested, order: sql`w.requested_at, w.id` },
+  underway: { from: all, fits: sql`w.status in ('approved', 'sending')`, at: requested, order: sql`w.requested_at, w.id` },
+  disputed: {
+    from: sql`cashier.receipt r join cashier.withdrawal w on w.id = r.withdrawal_id`,
+    fits: sql`r.dispute = 'open'`,
+    at: requested,
+    order: sql`r.answered_at, w.id`,
+  },
+  ended: { from: all, fits: sql`w.ended_at is not null`, at: sql`w.ended_at`, order: sql`w.ended_at desc, w.id desc` },
+  all: { from: all, fits: sql`true`, at: requested, order: sql`w.requested_at desc, w.id desc` },
 } as const;
 
-export async function listQueue(
-  db: Queryable,
-  f: { queue: QueueName; memberId: MemberId | undefined; reference: string | undefined; page: number; pageSize: number },
-): Promise<{ items: WithdrawalRow[]; total: number; sums: { currency: Currency; minor: bigint }[] }> {
-  const { fits, order } = queues[f.queue];
-  const from =
-    f.queue === 'disputed' ? sql`cashier.receipt r join cashier.withdrawal w on w.id = r.withdrawal_id` : sql`cashier.withdrawal w`;
-  const where = sql`${fits} and (${f.memberId ?? null}::uuid is null or w.member_id = ${f.memberId ?? null}::uuid)
-    and (${f.reference ?? null}::text is null or w.reference = ${f.reference ?? null}::text)`;
-  const sums = await db.query<{ currency: Currency; count: number; minor: bigint }>(sql`
-    select w.currency, count(*)::int as count, sum(w.amount_minor)::bigint as minor from ${from} where ${where} group by w.currency order by w.currency`);
-  const items = await db.query<WithdrawalRow>(sql`
-    select ${columns} from ${from} where ${where} order by ${order} limit ${f.pageSize} offset ${(f.page - 1) * f.pageSize}`);
-  return { items, total: sums.reduce((all, one) => all + one.count, 0), sums };
+export interface WithdrawalFilter extends RecordFilter {
+  readonly queue: QueueName;
+  readonly memberId?: MemberId | undefined;
+  readonly reference?: string | undefined;
+  readonly status?: WithdrawalStatus | undefined;
+  readonly method?: DestinationKind | undefined;
 }
+
+const found = (f: WithdrawalFilter) =>
+  allOf([
+    queues[f.queue].fits,
+    where(f.memberId, id => sql`w.member_id = ${id}`),
+    where(f.reference, reference => sql`w.reference = ${reference}`),
+    where(f.status, status => sql`w.status = ${status}`),
+    where(f.method, kind => sql`exists (select from cashier.destination t where t.id = w.destination_id and t.kind = ${kind})`),
+    ...inRecord(f, { at: queues[f.queue].at, currency: sql`w.currency` }),
+  ]);
+
+/** How many withdrawals a filter finds, and what they come to: asked for, and paid out. */
+export const sumWithdrawals = (db: Queryable, f: WithdrawalFilter): Promise<{ sums: RecordSum[]; total: number }> =>
+  sumsOf(db, {
+    from: queues[f.queue].from,
+    where: found(f),
+    currency: sql`w.currency`,
+    minor: sql`w.amount_minor`,
+    done: sql`w.paid_minor`,
+  });
+
+export const listQueue = (db: Queryable, f: WithdrawalFilter, page: { limit: number; offset: number }): Promise<WithdrawalRow[]> => {
+  const { from, order } = queues[f.queue];
+  return db.query<WithdrawalRow>(sql`
+    with shown as (select w.id, row_number() over () as place from (select w.id from ${from} where ${found(f)} order by ${order} limit ${page.limit} offset ${page.offset}) w)
+    select ${columns} from shown s join cashier.withdrawal w on w.id = s.id order by s.place`);
+};
+
+export const withdrawalBatches = (db: Database, f: WithdrawalFilter): AsyncIterable<WithdrawalRow[]> =>
+  db.batches<WithdrawalRow>(sql`select ${columns} from ${queues[f.queue].from} where ${found(f)} order by ${queues[f.queue].order}`);
 
 interface EventRow {
   readonly at: Instant;

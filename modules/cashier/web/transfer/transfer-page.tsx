@@ -1,7 +1,8 @@
 import type { OutputOf } from '@baize/call';
 import { useI18n } from '@baize/i18n/react';
 import { amountOf } from '@baize/kernel';
-import { type Column, EmptyState, ErrorState, Money, Pagination, Skeleton, Table, Tabs, useCall, useRouter } from '@baize/ui';
+import { type Column, EmptyState, ErrorState, Money, Skeleton, Tabs, useCall, useRouter } from '@baize/ui';
+import { momentColumn, PagedTable, useListAddress } from '@baize/ui/records';
 import { CopyText } from '@baize/wallet/web/kit';
 import { useId, useState } from 'react';
 import { myTransfers, type Transfer, type TransferPartner, transferTerms } from '../../contract/index.ts';
@@ -12,7 +13,6 @@ import { Whom } from './whom.tsx';
 export type TransferTerms = OutputOf<typeof transferTerms>;
 const views = ['send', 'records'] as const;
 type View = (typeof views)[number];
-const pageSize = 20;
 
 /** Money to the upline or to the own team, and what went to and fro. */
 export default function TransferPage() {
@@ -69,7 +69,7 @@ function Sending() {
 }
 
 function useColumns(): readonly Column<Transfer>[] {
-  const { t, formatDate } = useI18n();
+  const { t } = useI18n();
   return [
     { id: 'who', head: t('cashier.transfer.who'), lead: true, cell: row => <bdi>{row.account}</bdi> },
     {
@@ -77,7 +77,7 @@ function useColumns(): readonly Column<Transfer>[] {
       head: t('cashier.transfer.direction'),
       cell: row => t(`cashier.transfer.${row.isIncoming ? 'in' : 'out'}`),
     },
-    { id: 'at', head: t('cashier.transfer.at'), cell: row => <bdi>{formatDate(row.at, 'moment')}</bdi> },
+    momentColumn({ id: 'at', head: t('cashier.transfer.at'), of: row => row.at }),
     {
       id: 'amount',
       head: t('cashier.withdraw.amount'),
@@ -91,29 +91,19 @@ function useColumns(): readonly Column<Transfer>[] {
 
 function Records() {
   const { t } = useI18n();
-  const router = useRouter();
-  const page = Math.max(1, Number(router.now().search['xPage']) || 1);
-  const { data, error, isLoading, refetch } = useCall(myTransfers, { page, pageSize }, { keepPrevious: true, freshMs: 0 });
+  const address = useListAddress({ prefix: 'x', fixedSize: 20 });
+  const { page, pageSize } = address;
+  const answer = useCall(myTransfers, { page, pageSize }, { keepPrevious: true, freshMs: 0 });
   const columns = useColumns();
-  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   return (
-    <>
-      <Table
-        caption={t('cashier.transfer.view.records')}
-        columns={columns}
-        rows={data?.items ?? []}
-        keyOf={row => row.id}
-        loadingRows={isLoading ? 6 : 0}
-        empty={<EmptyState icon="transfer" title={t('cashier.transfer.noRecords')} />}
-      />
-      {data && data.total > 0 && (
-        <Pagination
-          page={page}
-          pageSize={pageSize}
-          total={data.total}
-          onPage={next => router.setSearch({ xPage: next === 1 ? undefined : next })}
-        />
-      )}
-    </>
+    <PagedTable
+      answer={answer}
+      address={address}
+      caption={t('cashier.transfer.view.records')}
+      columns={columns}
+      keyOf={row => row.id}
+      bones={6}
+      empty={<EmptyState icon="transfer" title={t('cashier.transfer.noRecords')} />}
+    />
   );
 }

@@ -1,15 +1,13 @@
 import { useI18n } from '@baize/i18n/react';
-import { amountOf } from '@baize/kernel';
-import { type Column, Drawer, EmptyState, ErrorState, Money, Pagination, Table, useCall, useRouter } from '@baize/ui';
+import { type Column, Drawer, EmptyState, useCall } from '@baize/ui';
+import { momentColumn, moneyColumn, PagedTable, useListAddress } from '@baize/ui/records';
 import { useState } from 'react';
 import { myWithdrawals, type Withdrawal } from '../../contract/index.ts';
 import { StatusBadge, Tracker } from './tracker.tsx';
 import styles from './withdraw.module.css';
 
-const pageSize = 20;
-
 function useColumns(open: (id: string) => void): readonly Column<Withdrawal>[] {
-  const { t, formatDate } = useI18n();
+  const { t } = useI18n();
   return [
     {
       id: 'reference',
@@ -21,7 +19,7 @@ function useColumns(open: (id: string) => void): readonly Column<Withdrawal>[] {
         </button>
       ),
     },
-    { id: 'at', head: t('cashier.withdraw.requestedAt'), cell: row => <bdi>{formatDate(row.requestedAt, 'moment')}</bdi> },
+    momentColumn({ id: 'at', head: t('cashier.withdraw.requestedAt'), of: row => row.requestedAt }),
     {
       id: 'to',
       head: t('cashier.withdraw.to'),
@@ -31,18 +29,8 @@ function useColumns(open: (id: string) => void): readonly Column<Withdrawal>[] {
         </span>
       ),
     },
-    {
-      id: 'amount',
-      head: t('cashier.withdraw.amount'),
-      numeric: true,
-      cell: row => <Money minor={amountOf(row.amountMinor)} currency={row.currency} />,
-    },
-    {
-      id: 'fee',
-      head: t('cashier.withdraw.fee'),
-      numeric: true,
-      cell: row => <Money minor={amountOf(row.feeMinor)} currency={row.currency} />,
-    },
+    moneyColumn({ id: 'amount', head: t('cashier.withdraw.amount'), of: row => row.amountMinor }),
+    moneyColumn({ id: 'fee', head: t('cashier.withdraw.fee'), of: row => row.feeMinor }),
     { id: 'status', head: t('cashier.withdraw.status'), cell: row => <StatusBadge withdrawal={row} /> },
   ];
 }
@@ -50,21 +38,21 @@ function useColumns(open: (id: string) => void): readonly Column<Withdrawal>[] {
 /** Every withdrawal, newest first; a line opens the whole of it. */
 export function History() {
   const { t } = useI18n();
-  const router = useRouter();
-  const page = Math.max(1, Number(router.now().search['wPage']) || 1);
+  const address = useListAddress({ prefix: 'w', fixedSize: 20 });
+  const { page, pageSize } = address;
   const [openId, setOpen] = useState<string>();
-  const { data, error, isLoading, refetch } = useCall(myWithdrawals, { page, pageSize }, { keepPrevious: true, freshMs: 0 });
+  const answer = useCall(myWithdrawals, { page, pageSize }, { keepPrevious: true, freshMs: 0 });
   const columns = useColumns(setOpen);
-  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  const open = data?.items.find(one => one.id === openId);
+  const open = answer.data?.items.find(one => one.id === openId);
   return (
     <>
-      <Table
+      <PagedTable
+        answer={answer}
+        address={address}
         caption={t('cashier.withdraw.view.records')}
         columns={columns}
-        rows={data?.items ?? []}
         keyOf={row => row.id}
-        loadingRows={isLoading ? 6 : 0}
+        bones={6}
         onRow={row => setOpen(row.id)}
         empty={
           <EmptyState icon="withdraw" title={t('cashier.withdraw.noRecords')}>
@@ -72,14 +60,6 @@ export function History() {
           </EmptyState>
         }
       />
-      {data && data.total > 0 && (
-        <Pagination
-          page={page}
-          pageSize={pageSize}
-          total={data.total}
-          onPage={next => router.setSearch({ wPage: next === 1 ? undefined : next })}
-        />
-      )}
       <Drawer open={open !== undefined} onClose={() => setOpen(undefined)} title={t('cashier.withdraw.whole')}>
         {open && <Tracker withdrawal={open} />}
       </Drawer>

@@ -2,7 +2,8 @@ import type { OutputOf } from '@baize/call';
 import { useI18n } from '@baize/i18n/react';
 import type { Currency } from '@baize/kernel';
 import { type Column, EmptyState, useCall } from '@baize/ui';
-import { PagedTable, Panel, useListAddress } from '@baize/ui/office';
+import { Panel } from '@baize/ui/office';
+import { momentColumn, PagedTable, useListAddress } from '@baize/ui/records';
 import { limitKinds, officeProtectionRecord } from '../../contract/index.ts';
 import { useAmountText } from '../../web/limits/limit-words.ts';
 
@@ -27,13 +28,13 @@ function useFactsText(currency: Currency): (line: Line) => string {
 
 /** What became of the member's protection, by whom, and why. */
 export function Record({ memberId, currency }: { memberId: string; currency: Currency }) {
-  const { t, formatDate } = useI18n();
+  const { t } = useI18n();
   const address = useListAddress();
   const factsText = useFactsText(currency);
   const { page, pageSize } = address;
   const answer = useCall(officeProtectionRecord, { memberId: memberId as never, page, pageSize }, { keepPrevious: true, freshMs: 0 });
   const columns: readonly Column<Line>[] = [
-    { id: 'at', head: t('compliance.office.protection.at'), cell: row => <time dateTime={row.at}>{formatDate(row.at, 'moment')}</time> },
+    momentColumn({ id: 'at', head: t('compliance.office.protection.at'), of: row => row.at }),
     { id: 'what', head: t('compliance.office.protection.what'), lead: true, cell: row => t(`compliance.entry.${row.what}`) },
     { id: 'facts', head: t('compliance.office.protection.facts'), cell: factsText },
     { id: 'by', head: t('compliance.office.protection.by'), cell: row => t(`compliance.by.${row.by}`) },

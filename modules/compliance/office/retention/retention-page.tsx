@@ -1,7 +1,8 @@
 import type { OutputOf } from '@baize/call';
 import { useI18n } from '@baize/i18n/react';
 import { type Column, EmptyState, useCall } from '@baize/ui';
-import { PagedTable, Sheet, useListAddress } from '@baize/ui/office';
+import { Sheet } from '@baize/ui/office';
+import { PagedTable, useListAddress } from '@baize/ui/records';
 import { officeRetention } from '../../contract/index.ts';
 
 type Run = OutputOf<typeof officeRetention>['items'][number];

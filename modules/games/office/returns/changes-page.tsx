@@ -1,7 +1,8 @@
 import type { OutputOf } from '@baize/call';
 import { useI18n } from '@baize/i18n/react';
 import { Badge, Button, type Column, EmptyState, showToast, useCall, useMay, useSend } from '@baize/ui';
-import { Code, PagedTable, ReasonDialog, Sheet, useListAddress } from '@baize/ui/office';
+import { Code, ReasonDialog, Sheet } from '@baize/ui/office';
+import { momentColumn, PagedTable, useListAddress } from '@baize/ui/records';
 import { useState } from 'react';
 import { staffDecideReturn, staffReturnChanges } from '../../contract/index.ts';
 import styles from '../games.module.css';
@@ -11,12 +12,12 @@ type Row = OutputOf<typeof staffReturnChanges>['items'][number];
 const tones = { waiting: 'warn', approved: 'win', refused: 'loss' } as const;
 
 function useColumns(onDecide: (row: Row) => void): readonly Column<Row>[] {
-  const { t, formatDate, formatPercentBps } = useI18n();
+  const { t, formatPercentBps } = useI18n();
   const name = useName();
   const mayWrite = useMay()('vendors.write');
   const rate = (bps: number) => formatPercentBps(bps, { min: 2 });
   return [
-    { id: 'at', head: t('games.office.changes.at'), cell: row => <time dateTime={row.madeAt}>{formatDate(row.madeAt, 'moment')}</time> },
+    momentColumn({ id: 'at', head: t('games.office.changes.at'), of: row => row.madeAt }),
     { id: 'game', head: t('games.office.games.name'), lead: true, cell: row => <span className={styles['strong']}>{name(row)}</span> },
     { id: 'code', head: t('games.office.vendors.code'), cell: row => <Code>{row.gameCode}</Code> },
     { id: 'from', head: t('games.office.changes.from'), numeric: true, cell: row => rate(row.fromBps) },

@@ -1,8 +1,9 @@
 import type { OutputOf } from '@baize/call';
 import { useI18n } from '@baize/i18n/react';
 import { amountOf } from '@baize/kernel';
-import { Badge, type Column, DateRange, EmptyState, Select, useCall } from '@baize/ui';
-import { Code, Filter, Filters, PagedTable, Sheet, useAddressSpan, useListAddress } from '@baize/ui/office';
+import { Badge, type Column, EmptyState, useCall } from '@baize/ui';
+import { Code, Filters, SelectFilter, Sheet, SpanFilter } from '@baize/ui/office';
+import { PagedTable, useAddressSpan, useListAddress } from '@baize/ui/records';
 import { bandStates, staffReturns } from '../../contract/index.ts';
 import styles from '../games.module.css';
 import { useName } from '../names.ts';
@@ -53,20 +54,14 @@ export default function ReturnsPage() {
   return (
     <Sheet title={t('games.office.returns.title')} note={t('games.office.returns.note')}>
       <Filters label={t('games.office.returns.title')}>
-        <Filter width="whole">
-          <DateRange label={t('games.office.period')} value={days.span} today={days.today} onChange={days.setSpan} maxDays={31} />
-        </Filter>
-        <Filter>
-          <Select
-            aria-label={t('games.office.returns.state')}
-            value={state ?? ''}
-            choices={[
-              { value: '', label: t('games.office.returns.any') },
-              ...bandStates.map(one => ({ value: one, label: t(`games.office.band.${one}`) })),
-            ]}
-            onChange={next => address.set({ state: next })}
-          />
-        </Filter>
+        <SpanFilter label={t('games.office.period')} days={days} maxDays={31} />
+        <SelectFilter
+          address={address}
+          name="state"
+          label={t('games.office.returns.state')}
+          all={t('games.office.returns.any')}
+          choices={bandStates.map(one => ({ value: one, label: t(`games.office.band.${one}`) }))}
+        />
         {answer.data && (
           <span className={answer.data.alarms > 0 ? styles['attention'] : styles['count']}>
             {t('games.office.returns.sum', { alarms: answer.data.alarms, watches: answer.data.watches })}

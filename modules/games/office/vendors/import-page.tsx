@@ -14,7 +14,8 @@ import {
   usePathParam,
   useSend,
 } from '@baize/ui';
-import { Code, PagedTable, ReasonDialog, Sheet, useDoneToast, useListAddress } from '@baize/ui/office';
+import { Code, ReasonDialog, Sheet, useDoneToast } from '@baize/ui/office';
+import { PagedTable, useListAddress } from '@baize/ui/records';
 import { useState } from 'react';
 import {
   importEffects,

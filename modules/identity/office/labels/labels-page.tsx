@@ -1,7 +1,8 @@
 import type { OutputOf } from '@baize/call';
 import { useI18n } from '@baize/i18n/react';
 import { Badge, Button, type Column, EmptyState, Field, Link, Select, showToast, TextInput, useCall, useMay, useSend } from '@baize/ui';
-import { Code, PagedTable, ReasonDialog, Sheet, useListAddress } from '@baize/ui/office';
+import { Code, ReasonDialog, Sheet } from '@baize/ui/office';
+import { PagedTable, useListAddress } from '@baize/ui/records';
 import { useState } from 'react';
 import { officeLabels, officePutLabel, serviceFeeLabels } from '../../contract/index.ts';
 

@@ -1,14 +1,14 @@
 import { useI18n } from '@baize/i18n/react';
-import { Button, type Column, EmptyState, Link, Select, useCall, useClock, useGo } from '@baize/ui';
-import { Filter, Filters, type ListAddress, PagedTable, SearchBox, Sheet, useListAddress } from '@baize/ui/office';
+import { Button, type Column, EmptyState, Link, Select, useCall, useGo } from '@baize/ui';
+import { Filter, Filters, SearchFilter, SelectFilter, Sheet } from '@baize/ui/office';
+import { ageColumn, type ListAddress, momentColumn, PagedTable, useListAddress } from '@baize/ui/records';
 import { type OfficeMember, officeLabels, officeMembers } from '../../contract/index.ts';
 import { StatusBadge } from '../status-badge.tsx';
 import { memberTypes, typeOf, useTypeName } from '../type-name.ts';
 import styles from './members.module.css';
 
 function useColumns(): readonly Column<OfficeMember>[] {
-  const { t, formatDate, formatNumber, formatRelative } = useI18n();
-  const now = useClock().now();
+  const { t, formatNumber } = useI18n();
   const typeName = useTypeName();
   return [
     {
@@ -27,23 +27,8 @@ function useColumns(): readonly Column<OfficeMember>[] {
     { id: 'upline', head: t('identity.office.members.upline'), cell: row => <bdi>{row.uplineAccount ?? '–'}</bdi> },
     { id: 'level', head: t('identity.office.members.level'), numeric: true, cell: row => formatNumber(row.level) },
     { id: 'currency', head: t('identity.office.members.currency'), cell: row => row.currency },
-    {
-      id: 'createdAt',
-      head: t('identity.office.members.createdAt'),
-      cell: row => <time dateTime={row.createdAt}>{formatDate(row.createdAt, 'moment')}</time>,
-    },
-    {
-      id: 'lastLoginAt',
-      head: t('identity.office.members.lastLoginAt'),
-      cell: row =>
-        row.lastLoginAt ? (
-          <time dateTime={row.lastLoginAt} title={formatDate(row.lastLoginAt, 'moment')}>
-            {formatRelative(row.lastLoginAt, now)}
-          </time>
-        ) : (
-          '–'
-        ),
-    },
+    momentColumn({ id: 'createdAt', head: t('identity.office.members.createdAt'), of: row => row.createdAt }),
+    ageColumn({ id: 'lastLoginAt', head: t('identity.office.members.lastLoginAt'), of: row => row.lastLoginAt }),
   ];
 }
 
@@ -56,45 +41,24 @@ function MemberFilters({ address }: { address: ListAddress }) {
   const typeName = useTypeName();
   return (
     <Filters label={t('identity.office.members.filters')}>
-      <Filter width="wide">
-        <SearchBox label={t('identity.office.members.search')} value={address.get('search')} onChange={search => address.set({ search })} />
-      </Filter>
-      <Filter>
-        <SearchBox
-          label={t('identity.office.members.mobile')}
-          maxLength={20}
-          value={address.get('mobile')}
-          onChange={mobile => address.set({ mobile })}
-        />
-      </Filter>
-      <Filter>
-        <SearchBox label={t('identity.office.members.of')} value={address.get('of')} onChange={of => address.set({ of })} />
-      </Filter>
-      <Filter>
-        <SearchBox label={t('identity.office.members.ip')} maxLength={45} value={address.get('ip')} onChange={ip => address.set({ ip })} />
-      </Filter>
-      <Filter>
-        <Select
-          aria-label={t('identity.office.members.label')}
-          value={address.get('label')}
-          choices={[
-            { value: '', label: t('identity.office.members.anyLabel') },
-            ...(labels.data?.items ?? []).map(one => ({ value: String(one.labelId), label: `${one.labelName} · ${one.labelId}` })),
-          ]}
-          onChange={label => address.set({ label })}
-        />
-      </Filter>
-      <Filter>
-        <Select
-          aria-label={t('identity.office.members.type')}
-          value={address.get('type')}
-          choices={[
-            { value: '', label: t('identity.office.members.anyType') },
-            ...memberTypes.map(type => ({ value: String(type), label: typeName(type) })),
-          ]}
-          onChange={type => address.set({ type })}
-        />
-      </Filter>
+      <SearchFilter address={address} name="search" label={t('identity.office.members.search')} width="wide" />
+      <SearchFilter address={address} name="mobile" label={t('identity.office.members.mobile')} maxLength={20} />
+      <SearchFilter address={address} name="of" label={t('identity.office.members.of')} />
+      <SearchFilter address={address} name="ip" label={t('identity.office.members.ip')} maxLength={45} />
+      <SelectFilter
+        address={address}
+        name="label"
+        label={t('identity.office.members.label')}
+        all={t('identity.office.members.anyLabel')}
+        choices={(labels.data?.items ?? []).map(one => ({ value: String(one.labelId), label: `${one.labelName} · ${one.labelId}` }))}
+      />
+      <SelectFilter
+        address={address}
+        name="type"
+        label={t('identity.office.members.type')}
+        all={t('identity.office.members.anyType')}
+        choices={memberTypes.map(type => ({ value: String(type), label: typeName(type) }))}
+      />
       <Filter>
         <Select
           aria-label={t('identity.office.members.status')}

@@ -2,6 +2,7 @@ import type { OutputOf } from '@baize/call';
 import { useI18n } from '@baize/i18n/react';
 import { Badge, type Column, Link, Table, useClock } from '@baize/ui';
 import { Code, Facts, Panel } from '@baize/ui/office';
+import { momentColumn } from '@baize/ui/records';
 import type { officeMember } from '../../contract/index.ts';
 import { deviceName } from '../../contract/own/device-name.ts';
 import { useTypeName } from '../type-name.ts';
@@ -60,12 +61,12 @@ function Device({ of }: { of: Sighting }) {
 }
 
 function Sessions({ sessions }: { sessions: readonly LiveSession[] }) {
-  const { t, formatDate, formatRelative } = useI18n();
+  const { t, formatRelative } = useI18n();
   const now = useClock().now();
   const columns: readonly Column<LiveSession>[] = [
     { id: 'device', head: t('identity.office.member.device'), lead: true, cell: row => <Device of={row} /> },
     { id: 'ip', head: t('identity.office.member.address'), cell: row => <Code>{row.ip}</Code> },
-    { id: 'createdAt', head: t('identity.office.member.since'), cell: row => formatDate(row.createdAt, 'moment') },
+    momentColumn({ id: 'createdAt', head: t('identity.office.member.since'), of: row => row.createdAt }),
     { id: 'lastSeenAt', head: t('identity.office.member.seen'), cell: row => formatRelative(row.lastSeenAt, now) },
   ];
   return (
@@ -82,9 +83,9 @@ function Sessions({ sessions }: { sessions: readonly LiveSession[] }) {
 const outcomeTones = { success: 'win', wrong: 'loss', frozen: 'loss', refused: 'warn', half: 'info', pending: 'plain' } as const;
 
 function Logins({ logins }: { logins: readonly Login[] }) {
-  const { t, formatDate } = useI18n();
+  const { t } = useI18n();
   const columns: readonly Column<Login>[] = [
-    { id: 'at', head: t('identity.office.member.at'), lead: true, cell: row => formatDate(row.at, 'moment') },
+    momentColumn({ id: 'at', head: t('identity.office.member.at'), lead: true, of: row => row.at }),
     {
       id: 'outcome',
       head: t('identity.office.member.outcome'),

@@ -1,18 +1,19 @@
 import type { OutputOf } from '@baize/call';
 import { useI18n } from '@baize/i18n/react';
 import { type Column, EmptyState, useCall } from '@baize/ui';
-import { PagedTable, Sheet, useListAddress } from '@baize/ui/office';
+import { Sheet } from '@baize/ui/office';
+import { momentColumn, PagedTable, useListAddress } from '@baize/ui/records';
 import { officeOutbox } from '../../contract/index.ts';
 
 type Row = OutputOf<typeof officeOutbox>['items'][number];
 
 /** What would have been sent if a gateway were set. */
 export default function OutboxPage() {
-  const { t, formatDate } = useI18n();
+  const { t } = useI18n();
   const address = useListAddress();
   const answer = useCall(officeOutbox, { page: address.page, pageSize: address.pageSize }, { freshMs: 0, keepPrevious: true });
   const columns: readonly Column<Row>[] = [
-    { id: 'at', head: t('identity.office.outbox.at'), cell: row => <time dateTime={row.at}>{formatDate(row.at, 'moment')}</time> },
+    momentColumn({ id: 'at', head: t('identity.office.outbox.at'), of: row => row.at }),
     { id: 'channel', head: t('identity.office.outbox.channel'), cell: row => t(`identity.office.outbox.${row.channel}`) },
     { id: 'target', head: t('identity.office.outbox.target'), lead: true, cell: row => <bdi>{row.target}</bdi> },
     { id: 'body', head: t('identity.office.outbox.body'), cell: row => <span dir="auto">{row.body}</span> },

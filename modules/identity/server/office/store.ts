@@ -1,6 +1,6 @@
 import type { AccountType } from '@baize/call/server';
 import { first, one, type Queryable, sql, type Transaction } from '@baize/db';
-import type { Instant, MemberId } from '@baize/kernel';
+import type { Currency, Instant, MemberId } from '@baize/kernel';
 import type { MemberStatus, OfficeMember } from '../../contract/index.ts';
 
 interface OfficeFilter {
@@ -121,3 +121,12 @@ export async function upsertLabel(tx: Transaction, label: OfficeLabel): Promise<
 export const listNetworks = (db: Queryable, memberId: MemberId): Promise<{ network: string; lastAt: Instant }[]> =>
   db.query(sql`
     select network, last_at as "lastAt" from identity.known_network where member_id = ${memberId} order by last_at desc, network limit 20`);
+
+/** How many members of a currency were registered in `[from, to)`, by the day of a zone; days without any are left out. */
+export const registrationsIn = (
+  db: Queryable,
+  { from, to, zone, currency }: { from: Instant; to: Instant; zone: string; currency: Currency },
+): Promise<{ date: string; count: number }[]> =>
+  db.query(sql`
+    select (created_at at time zone ${zone})::date::text as date, count(*)::int as count from identity.member
+    where created_at >= ${from} and created_at < ${to} and currency = ${currency} group by 1 order by 1`);

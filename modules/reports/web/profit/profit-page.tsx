@@ -3,24 +3,8 @@ import type { OutputOf } from '@baize/call';
 import { ExportButton } from '@baize/exports/web';
 import { useI18n } from '@baize/i18n/react';
 import { amountOf, type Currency } from '@baize/kernel';
-import {
-  Button,
-  type Column,
-  dayStart,
-  daysIn,
-  EmptyState,
-  ErrorState,
-  FilterSheet,
-  Money,
-  RecordDays,
-  Select,
-  Skeleton,
-  Stat,
-  Table,
-  useCall,
-  useDayRange,
-  useRouter,
-} from '@baize/ui';
+import { Button, type Column, dayStart, daysIn, EmptyState, ErrorState, Money, Skeleton, Stat, Table, useCall, useRouter } from '@baize/ui';
+import { AddressSelect, FilterSheet, useDayRange, useListAddress } from '@baize/ui/records';
 import { useMemo } from 'react';
 import { personalProfit } from '../../contract/index.ts';
 import { dayBars } from './day-bars.ts';
@@ -148,43 +132,35 @@ function Figures({ report: { totals, previous, netDepositMinor, currency }, filt
   );
 }
 
+const names = ['kind', 'from', 'to', 'year'];
+
 /** The filters as the address has them. */
 function useFilters() {
-  const router = useRouter();
-  const { search } = router.now();
-  const range = useDayRange('p');
-  return {
-    range,
-    kind: gameKinds.find(kind => kind === search['pKind']),
-    chosen: [search['pKind'], search['pFrom'], search['pYear']].filter(Boolean).length,
-    setKind: (kind: string) => router.setSearch({ pKind: kind || undefined }),
-    clear: () => router.setSearch({ pFrom: undefined, pTo: undefined, pYear: undefined, pKind: undefined }),
-  };
+  const address = useListAddress({ prefix: 'p' });
+  return { address, range: useDayRange(address), kind: gameKinds.find(kind => kind === address.get('kind')) };
 }
 type Filters = ReturnType<typeof useFilters>;
 
-function FilterBar({ filters, found }: { filters: Filters; found: number | undefined }) {
+function FilterBar({ filters: { address, range, kind }, found }: { filters: Filters; found: number | undefined }) {
   const { t } = useI18n();
+  const every = t('reports.profit.kind.all');
+  const nameOf = (one: string) => t(`bets.kind.${one}`);
   return (
     <FilterSheet
       found={found}
-      chosen={filters.chosen}
-      onClear={filters.clear}
-      span={filters.range.span}
-      about={[filters.kind ? t(`bets.kind.${filters.kind}`) : t('reports.profit.kind.all')]}
+      address={address}
+      names={names}
+      range={range}
+      daysLabel={t('reports.profit.dates')}
+      about={[kind ? nameOf(kind) : every]}
     >
-      <div className={styles['filters']}>
-        <RecordDays label={t('reports.profit.dates')} range={filters.range} />
-        <Select
-          aria-label={t('reports.profit.kind')}
-          value={filters.kind ?? ''}
-          choices={[
-            { value: '', label: t('reports.profit.kind.all') },
-            ...gameKinds.map(kind => ({ value: kind, label: t(`bets.kind.${kind}`) })),
-          ]}
-          onChange={filters.setKind}
-        />
-      </div>
+      <AddressSelect
+        address={address}
+        name="kind"
+        label={t('reports.profit.kind')}
+        all={every}
+        choices={gameKinds.map(value => ({ value, label: nameOf(value) }))}
+      />
     </FilterSheet>
   );
 }
@@ -193,8 +169,8 @@ function FilterBar({ filters, found }: { filters: Filters; found: number | undef
 export default function ProfitPage() {
   const { t, zone } = useI18n();
   const filters = useFilters();
-  const { span, instants, today } = filters.range;
-  const asked = { ...instants, zone, gameKind: filters.kind, previousFrom: dayStart(span.from, zone, -daysIn(span)) };
+  const { span, period, today } = filters.range;
+  const asked = { ...period, zone, gameKind: filters.kind, previousFrom: dayStart(span.from, zone, -daysIn(span)) };
   const { data, error, refetch } = useCall(personalProfit, asked, { keepPrevious: true, freshMs: 0 });
   const bars = useMemo(
     () =>
@@ -210,7 +186,7 @@ export default function ProfitPage() {
       <FilterBar filters={filters} found={data?.totals.bets} />
       <div className={styles['head']}>
         {data ? <Figures report={data} filters={filters} /> : <Skeleton height="64px" />}
-        <ExportButton source="reports.profit" filter={{ ...instants, zone, gameKind: filters.kind }} total={data?.days.length} />
+        <ExportButton source="reports.profit" filter={{ ...period, zone, gameKind: filters.kind }} total={data?.days.length} />
       </div>
       {!data && <Skeleton height="232px" />}
       {data && data.days.length > 0 && (
@@ -224,7 +200,7 @@ export default function ProfitPage() {
         <EmptyState
           icon="chart"
           title={t('reports.profit.none')}
-          action={<Button onClick={filters.clear}>{t('reports.profit.clear')}</Button>}
+          action={<Button onClick={() => filters.address.clear(names)}>{t('reports.profit.clear')}</Button>}
         >
           {t('reports.profit.none.why', { ...span })}
         </EmptyState>

@@ -1,7 +1,8 @@
 import { useI18n } from '@baize/i18n/react';
 import { amountOf } from '@baize/kernel';
 import { Badge, Button, type Column, EmptyState, Money, Segmented, useCall, useMay } from '@baize/ui';
-import { Code, Filters, type ListAddress, PagedTable, Sheet, useListAddress } from '@baize/ui/office';
+import { Code, Filters, Sheet } from '@baize/ui/office';
+import { type ListAddress, PagedTable, useListAddress } from '@baize/ui/records';
 import { useState } from 'react';
 import { type ApprovalItem, staffApprovals } from '../../contract/index.ts';
 import { useActionName } from '../audit/action-name.ts';

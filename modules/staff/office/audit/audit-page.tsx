@@ -1,6 +1,7 @@
 import { useI18n } from '@baize/i18n/react';
 import { Button, type Column, Drawer, EmptyState, useCall } from '@baize/ui';
-import { Code, Facts, type ListAddress, PagedTable, Sheet, useAddressSpan, useListAddress } from '@baize/ui/office';
+import { Code, Facts, Sheet } from '@baize/ui/office';
+import { type ListAddress, momentColumn, PagedTable, useAddressSpan, useListAddress } from '@baize/ui/records';
 import { useState } from 'react';
 import { auditTrail } from '../../contract/index.ts';
 import { useActionName } from './action-name.ts';
@@ -22,10 +23,10 @@ interface Entry {
 }
 
 function useColumns(address: ListAddress): readonly Column<Entry>[] {
-  const { t, formatDate } = useI18n();
+  const { t } = useI18n();
   const nameOf = useActionName();
   return [
-    { id: 'at', head: t('staff.office.audit.at'), cell: row => <time dateTime={row.at}>{formatDate(row.at, 'moment')}</time> },
+    momentColumn({ id: 'at', head: t('staff.office.audit.at'), of: row => row.at }),
     { id: 'account', head: t('staff.office.audit.who'), cell: row => <bdi>{row.account}</bdi> },
     { id: 'action', head: t('staff.audit.action'), lead: true, cell: row => nameOf(row.action) },
     {

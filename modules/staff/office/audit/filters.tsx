@@ -1,6 +1,7 @@
 import { useI18n } from '@baize/i18n/react';
-import { DateRange, Select, useCall, useMay } from '@baize/ui';
-import { type AddressSpan, Filter, Filters, type ListAddress, SearchBox } from '@baize/ui/office';
+import { Select, useCall, useMay } from '@baize/ui';
+import { Filter, Filters, SearchFilter, SelectFilter, SpanFilter } from '@baize/ui/office';
+import type { AddressSpan, ListAddress } from '@baize/ui/records';
 import { staffList } from '../../contract/index.ts';
 import { knownActions, useActionName } from './action-name.ts';
 
@@ -21,17 +22,13 @@ export function AuditFilters({ address, days, seen }: AuditFiltersProps) {
   return (
     <Filters label={t('staff.office.audit.filters')}>
       {mayListStaff && (
-        <Filter>
-          <Select
-            aria-label={t('staff.office.audit.who')}
-            value={address.get('staff')}
-            choices={[
-              { value: '', label: t('staff.office.audit.anybody') },
-              ...(people.data?.items ?? []).map(one => ({ value: one.id, label: one.account })),
-            ]}
-            onChange={staff => address.set({ staff })}
-          />
-        </Filter>
+        <SelectFilter
+          address={address}
+          name="staff"
+          label={t('staff.office.audit.who')}
+          all={t('staff.office.audit.anybody')}
+          choices={(people.data?.items ?? []).map(one => ({ value: one.id, label: one.account }))}
+        />
       )}
       <Filter>
         <Select
@@ -44,17 +41,8 @@ export function AuditFilters({ address, days, seen }: AuditFiltersProps) {
           onChange={action => address.set({ action })}
         />
       </Filter>
-      <Filter width="wide">
-        <SearchBox
-          label={t('staff.office.audit.target')}
-          maxLength={200}
-          value={address.get('target')}
-          onChange={target => address.set({ target })}
-        />
-      </Filter>
-      <Filter width="whole">
-        <DateRange label={t('staff.office.audit.days')} today={days.today} value={days.span} onChange={days.setSpan} />
-      </Filter>
+      <SearchFilter address={address} name="target" label={t('staff.office.audit.target')} maxLength={200} width="wide" />
+      <SpanFilter label={t('staff.office.audit.days')} days={days} />
     </Filters>
   );
 }

@@ -1,6 +1,7 @@
 import { useI18n } from '@baize/i18n/react';
 import { Avatar, Badge, Button, type Column, EmptyState, Link, useCall, useClock, useMay } from '@baize/ui';
-import { PagedTable, Sheet, useListAddress } from '@baize/ui/office';
+import { Sheet } from '@baize/ui/office';
+import { PagedTable, useListAddress } from '@baize/ui/records';
 import { useState } from 'react';
 import { type StaffItem, staffList } from '../../contract/index.ts';
 import { useRoleName } from '../names.ts';

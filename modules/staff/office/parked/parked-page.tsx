@@ -2,6 +2,7 @@ import type { OutputOf } from '@baize/call';
 import { useI18n } from '@baize/i18n/react';
 import { Button, type Column, EmptyState, ErrorState, Pagination, Table, useCall, useSearchParam } from '@baize/ui';
 import { Code, Panel, Sheet } from '@baize/ui/office';
+import { momentColumn } from '@baize/ui/records';
 import { useState } from 'react';
 import { staffParkedEvents, staffParkedJobs } from '../../contract/index.ts';
 import { JobDialog } from './job-dialog.tsx';
@@ -28,7 +29,7 @@ function usePageNumber(name: string) {
 }
 
 function Jobs() {
-  const { t, formatDate, formatNumber } = useI18n();
+  const { t, formatNumber } = useI18n();
   const [page, setPage] = usePageNumber('jobs');
   const [open, setOpen] = useState<string>();
   const { data, error, refetch } = useCall(staffParkedJobs, { page, pageSize }, { freshMs: 0, keepPrevious: true });
@@ -36,7 +37,7 @@ function Jobs() {
     { id: 'name', head: t('staff.office.parked.job'), lead: true, cell: row => <Code>{row.name}</Code> },
     { id: 'attempts', head: t('staff.office.parked.attempts'), numeric: true, cell: row => formatNumber(row.attempts) },
     { id: 'error', head: t('staff.office.parked.error'), cell: row => <Reason text={row.lastError} /> },
-    { id: 'createdAt', head: t('staff.office.parked.createdAt'), cell: row => formatDate(row.createdAt, 'moment') },
+    momentColumn({ id: 'createdAt', head: t('staff.office.parked.createdAt'), of: row => row.createdAt }),
     {
       id: 'look',
       head: t('staff.office.parked.number'),
@@ -69,13 +70,13 @@ function Jobs() {
 }
 
 function Events() {
-  const { t, formatDate } = useI18n();
+  const { t } = useI18n();
   const [page, setPage] = usePageNumber('events');
   const { data, error, refetch } = useCall(staffParkedEvents, { page, pageSize }, { freshMs: 0, keepPrevious: true });
   const columns: readonly Column<Event>[] = [
     { id: 'listener', head: t('staff.office.parked.listener'), lead: true, cell: row => <Code>{row.listener}</Code> },
     { id: 'error', head: t('staff.office.parked.error'), cell: row => <Reason text={row.error} /> },
-    { id: 'parkedAt', head: t('staff.office.parked.parkedAt'), cell: row => formatDate(row.parkedAt, 'moment') },
+    momentColumn({ id: 'parkedAt', head: t('staff.office.parked.parkedAt'), of: row => row.parkedAt }),
     { id: 'seq', head: t('staff.office.parked.event'), cell: row => <Code>{row.seq}</Code> },
   ];
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;

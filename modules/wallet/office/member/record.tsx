@@ -3,8 +3,9 @@ import { StaffExportButton } from '@baize/exports/office';
 import { useI18n } from '@baize/i18n/react';
 import { amountOf } from '@baize/kernel';
 import { businessDate } from '@baize/kernel/business-time';
-import { type Column, DateRange, EmptyState, Link, Money, type OfficeLineLink, Select, Stat, useCall, useLines } from '@baize/ui';
-import { Code, Filter, Filters, type ListAddress, PagedTable, useAddressSpan, useListAddress } from '@baize/ui/office';
+import { type Column, DateRange, EmptyState, Link, Money, type OfficeLineLink, Stat, useCall, useLines } from '@baize/ui';
+import { Code, Filters, SelectFilter } from '@baize/ui/office';
+import { momentColumn, moneyColumn, PagedTable, useAddressSpan, useListAddress } from '@baize/ui/records';
 import { staffMemberTransactions } from '../../contract/index.ts';
 import { useKindName } from '../../web/kit/use-kind-name.ts';
 import styles from './money.module.css';
@@ -27,27 +28,17 @@ function KindCell({ line, memberId }: { line: Line; memberId: string }) {
 }
 
 function useColumns(memberId: string): readonly Column<Line>[] {
-  const { t, has, formatDate } = useI18n();
+  const { t, has } = useI18n();
   const walletName = (line: Line) => {
     const key = `wallet.account.${line.wallet}`;
     return has(key) ? t(key) : line.wallet;
   };
   return [
-    { id: 'at', head: t('wallet.record.at'), cell: row => <time dateTime={row.at}>{formatDate(row.at, 'moment')}</time> },
+    momentColumn({ id: 'at', head: t('wallet.record.at'), of: row => row.at }),
     { id: 'kind', head: t('wallet.record.kind'), lead: true, cell: row => <KindCell line={row} memberId={memberId} /> },
     { id: 'wallet', head: t('wallet.office.funds.wallet'), cell: row => `${walletName(row)}${row.vendor ? ` · ${row.vendor}` : ''}` },
-    {
-      id: 'amount',
-      head: t('wallet.record.amount'),
-      numeric: true,
-      cell: row => <Money minor={amountOf(row.amountMinor)} currency={row.currency} change />,
-    },
-    {
-      id: 'after',
-      head: t('wallet.record.after'),
-      numeric: true,
-      cell: row => <Money minor={amountOf(row.balanceAfterMinor)} currency={row.currency} />,
-    },
+    moneyColumn({ id: 'amount', head: t('wallet.record.amount'), of: row => row.amountMinor, change: true }),
+    moneyColumn({ id: 'after', head: t('wallet.record.after'), of: row => row.balanceAfterMinor }),
     {
       id: 'reference',
       head: t('wallet.reference'),
@@ -81,26 +72,11 @@ function Sums({ answer }: { answer: Answer }) {
   );
 }
 
-function KindFilter({ address }: { address: ListAddress }) {
-  const { t } = useI18n();
-  const nameOf = useKindName();
-  const { kinds } = useLines<OfficeLineLink>();
-  return (
-    <Select
-      aria-label={t('wallet.record.kind')}
-      value={address.get('kind')}
-      choices={[
-        { value: '', label: t('wallet.record.allKinds') },
-        ...Object.keys(kinds).map(kind => ({ value: kind, label: nameOf(kind) })),
-      ]}
-      onChange={kind => address.set({ kind })}
-    />
-  );
-}
-
 export function Record({ memberId }: { memberId: string }) {
   const { t } = useI18n();
   const address = useListAddress();
+  const nameOf = useKindName();
+  const { kinds } = useLines<OfficeLineLink>();
   const days = useAddressSpan(address, 30);
   const { page, pageSize } = address;
   const columns = useColumns(memberId);
@@ -109,9 +85,13 @@ export function Record({ memberId }: { memberId: string }) {
   return (
     <>
       <Filters label={t('wallet.office.record.filters')}>
-        <Filter>
-          <KindFilter address={address} />
-        </Filter>
+        <SelectFilter
+          address={address}
+          name="kind"
+          label={t('wallet.record.kind')}
+          all={t('wallet.record.allKinds')}
+          choices={Object.keys(kinds).map(kind => ({ value: kind, label: nameOf(kind) }))}
+        />
         <DateRange label={t('wallet.record.dates')} today={days.today} value={days.span} onChange={days.setSpan} />
         <StaffExportButton source="wallet.member" filter={asked} total={answer.data?.total} />
       </Filters>

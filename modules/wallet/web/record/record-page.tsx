@@ -8,19 +8,15 @@ import {
   type DateSpan,
   EmptyState,
   ErrorState,
-  FilterSheet,
   Money,
-  Pagination,
-  RecordDays,
   Select,
   Stat,
-  Table,
   useCall,
-  useDayRange,
   useLines,
   useRouter,
   type WebLineLink,
 } from '@baize/ui';
+import { AddressSelect, FilterSheet, type ListAddress, momentColumn, PagedTable, useDayRange, useListAddress } from '@baize/ui/records';
 import { consolidatedFunds, memberTransactionKinds, memberTransactions, type WalletKind, walletKinds } from '../../contract/index.ts';
 import { CopyText } from '../copy-text.tsx';
 import { useKindName } from '../kit/use-kind-name.ts';
@@ -32,7 +28,7 @@ type Line = Answer['items'][number];
 
 const main: WalletKind = 'member.cash';
 function useColumns(answer: Answer | undefined): readonly Column<Line>[] {
-  const { t, has, formatDate } = useI18n();
+  const { t, has } = useI18n();
   const router = useRouter();
   const nameOf = useKindName();
   const { currency } = useBalance();
@@ -51,7 +47,7 @@ function useColumns(answer: Answer | undefined): readonly Column<Line>[] {
   const ofPage = (answer?.items ?? []).reduce((sum, line) => sum + amountOf(line.amountMinor), 0n);
   return [
     { id: 'kind', head: t('wallet.record.kind'), cell: kind, lead: true },
-    { id: 'at', head: t('wallet.record.at'), cell: line => <bdi>{formatDate(line.at, 'moment')}</bdi> },
+    momentColumn({ id: 'at', head: t('wallet.record.at'), of: line => line.at }),
     { id: 'wallet', head: t('wallet.record.wallet'), cell: wallet },
     {
       id: 'amount',
@@ -108,24 +104,30 @@ function None({ kind, span, onClear }: { kind: string; span: DateSpan; onClear: 
   );
 }
 
+interface ChoiceProps {
+  address: ListAddress;
+  value: string | undefined;
+}
+
 /** The kinds of movements that the member has had. */
-function KindChoice({ value, onChange }: { value: string; onChange: (kind: string) => void }) {
+function KindChoice({ address, value = '' }: ChoiceProps) {
   const { t } = useI18n();
   const nameOf = useKindName();
   const { data } = useCall(memberTransactionKinds, {}, { freshMs: 0 });
   const kinds = [...new Set([...(data?.kinds ?? []), ...(value ? [value] : [])])];
   return (
-    <Select
-      aria-label={t('wallet.record.kind')}
-      value={value}
-      choices={[{ value: '', label: t('wallet.record.allKinds') }, ...kinds.map(kind => ({ value: kind, label: nameOf(kind) }))]}
-      onChange={onChange}
+    <AddressSelect
+      address={address}
+      name="kind"
+      label={t('wallet.record.kind')}
+      all={t('wallet.record.allKinds')}
+      choices={kinds.map(kind => ({ value: kind, label: nameOf(kind) }))}
     />
   );
 }
 
 /** One wallet, or all: between these money goes to and fro, and both their sums say so. */
-function WalletChoice({ value, onChange }: { value: WalletKind | undefined; onChange: (wallet: string) => void }) {
+function WalletChoice({ address, value }: ChoiceProps) {
   const { t } = useI18n();
   const { data } = useCall(consolidatedFunds, {});
   const kinds = walletKinds.filter(kind => kind === value || kind === main || data?.accounts.some(account => account.kind === kind));
@@ -137,76 +139,55 @@ function WalletChoice({ value, onChange }: { value: WalletKind | undefined; onCh
         ...kinds.map(kind => ({ value: kind, label: t(`wallet.account.${kind}`) })),
         { value: 'all', label: t('wallet.record.allWallets') },
       ]}
-      onChange={onChange}
+      onChange={wallet => address.set({ wallet: wallet === main ? undefined : wallet })}
     />
   );
 }
 
-/** The filters as the address has them. */
-function useFilters() {
-  const router = useRouter();
-  const { search } = router.now();
-  const { tKind: kind = '', tWallet = main, tPage = '1', tSize = '20' } = search;
-  return {
-    range: useDayRange('t'),
-    kind,
-    wallet: walletKinds.find(one => one === tWallet),
-    page: Math.max(1, Number(tPage) || 1),
-    pageSize: [20, 50, 100].find(size => String(size) === tSize) ?? 20,
-    chosen: [kind, search['tWallet'], search['tFrom'], search['tYear']].filter(Boolean).length,
-    set: router.setSearch,
-    clear: () =>
-      router.setSearch({ tKind: undefined, tWallet: undefined, tFrom: undefined, tTo: undefined, tYear: undefined, tPage: undefined }),
-  };
-}
+const filters = ['kind', 'wallet', 'from', 'to', 'year'];
 
 /** The account record: every movement with its running balance, newest first; what is filtered stands in the address. */
 export default function RecordPage() {
   const { t } = useI18n();
-  const { range, kind, wallet, page, pageSize, chosen, set, clear } = useFilters();
-  const asked = { ...range.instants, kind: kind || undefined, wallet };
-  const { data, error, isLoading, refetch } = useCall(memberTransactions, { ...asked, page, pageSize }, { keepPrevious: true, freshMs: 0 });
+  const address = useListAddress({ prefix: 't' });
+  const range = useDayRange(address);
+  const kind = address.get('kind');
+  const wallet = walletKinds.find(one => one === (address.get('wallet') || main));
+  const asked = { ...range.period, kind: kind || undefined, wallet };
+  const { page, pageSize } = address;
+  const answer = useCall(memberTransactions, { ...asked, page, pageSize }, { keepPrevious: true, freshMs: 0 });
+  const { data, error } = answer;
   const columns = useColumns(data);
   const nameOf = useKindName();
-  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (error && !data) return <ErrorState error={error} onRetry={() => void answer.refetch()} />;
   return (
     <div className={styles['page']}>
       <FilterSheet
         found={data?.total}
-        chosen={chosen}
-        onClear={clear}
-        span={range.span}
+        address={address}
+        names={filters}
+        range={range}
+        daysLabel={t('wallet.record.dates')}
         about={[wallet ? t(`wallet.account.${wallet}`) : t('wallet.record.allWallets'), ...(kind ? [nameOf(kind)] : [])]}
       >
-        <div className={styles['filters']}>
-          <RecordDays label={t('wallet.record.dates')} range={range} />
-          <WalletChoice value={wallet} onChange={value => set({ tWallet: value === main ? undefined : value, tPage: undefined })} />
-          <KindChoice value={kind} onChange={value => set({ tKind: value, tPage: undefined })} />
-        </div>
+        <WalletChoice address={address} value={wallet} />
+        <KindChoice address={address} value={kind} />
       </FilterSheet>
       <div className={styles['head']}>
         <Totals inMinor={amountOf(data?.inMinor)} outMinor={amountOf(data?.outMinor)} />
         <ExportButton source="wallet.record" filter={asked} total={data?.total} />
       </div>
-      <Table
+      <PagedTable
+        answer={answer}
+        address={address}
         caption={t('wallet.record.title')}
         columns={columns}
-        rows={data?.items ?? []}
         keyOf={line => `${line.reference} ${line.wallet} ${line.amountMinor}`}
         subtotalLabel={t('wallet.record.page')}
         totalLabel={t('wallet.record.all')}
-        loadingRows={isLoading ? 8 : 0}
-        empty={<None kind={kind} span={range.span} onClear={clear} />}
+        bones={8}
+        empty={<None kind={kind} span={range.span} onClear={() => address.clear(filters)} />}
       />
-      {data && data.total > 0 && (
-        <Pagination
-          page={page}
-          pageSize={pageSize}
-          total={data.total}
-          onPage={next => set({ tPage: next === 1 ? undefined : next })}
-          onPageSize={size => set({ tSize: size, tPage: undefined })}
-        />
-      )}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { OutputOf } from '@baize/call';
 import { useI18n } from '@baize/i18n/react';
 import { Badge, type Column, EmptyState, ErrorState, Notice, Pagination, Switch, Table, useCall, useProblem, useSend } from '@baize/ui';
+import { momentColumn } from '@baize/ui/records';
 import { useState } from 'react';
 import { type LoginOutcome, memberLogins, securityConfig, setLoginAlerts } from '../../../contract/index.ts';
 import { deviceName } from '../../../contract/own/device-name.ts';
@@ -47,11 +48,11 @@ function Alerts() {
 
 /** Every sign-in that was tried with the account. */
 export function Logins() {
-  const { t, formatDate } = useI18n();
+  const { t } = useI18n();
   const [page, setPage] = useState(1);
   const { data, error, isLoading, refetch } = useCall(memberLogins, { page }, { keepPrevious: true });
   const columns: readonly Column<Login>[] = [
-    { id: 'at', head: t('identity.logins.at'), lead: true, cell: row => formatDate(row.at, 'moment') },
+    momentColumn({ id: 'at', head: t('identity.logins.at'), lead: true, of: row => row.at }),
     { id: 'way', head: t('identity.logins.way'), cell: row => t(`identity.way.${row.way}`) },
     {
       id: 'outcome',

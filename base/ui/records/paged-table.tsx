@@ -16,14 +16,16 @@ interface PagedTableProps<Row> extends Omit<ComponentProps<typeof Table<Row>>, '
 export function PagedTable<Row>({ answer, address, bones, ...table }: PagedTableProps<Row>) {
   if (answer.error) return <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />;
   const rows = answer.data?.items ?? [];
+  const total = answer.data?.total ?? 0;
+  const hasPages = rows.length > 0 && (address.setPageSize !== undefined || total > address.pageSize);
   return (
     <>
       <Table {...table} rows={rows} loadingRows={answer.isLoading ? bones : 0} />
-      {rows.length > 0 && (
+      {hasPages && (
         <Pagination
           page={address.page}
           pageSize={address.pageSize}
-          total={answer.data?.total ?? 0}
+          total={total}
           onPage={address.setPage}
           onPageSize={address.setPageSize}
         />

@@ -1,22 +1,28 @@
 import { useI18n } from '@baize/i18n/react';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../controls/button.tsx';
+import { Checkbox } from '../controls/toggles.tsx';
 import { Icon } from '../icons/icon.tsx';
 import { Drawer } from '../layers/dialog.tsx';
-import type { DateSpan } from './dates/date-presets.ts';
+import { earliest } from '../lists/dates/date-presets.ts';
+import { DateRange } from '../lists/dates/date-range.tsx';
+import { useIsPhone } from '../lists/use-is-phone.ts';
+import type { DayRange } from './address-span.ts';
 import styles from './filter-sheet.module.css';
-import { useIsPhone } from './use-is-phone.ts';
+import type { ListAddress } from './list-address.ts';
 
 interface FilterSheetProps {
   /** What the current filters find; undefined while it is not known. */
   found: number | undefined;
-  /** How many filters are set. */
-  chosen: number;
-  onClear: () => void;
+  address: ListAddress;
+  /** The names of the filters in the address. */
+  names: readonly string[];
   /** The days that the list and its sums are of. */
-  span: DateSpan;
+  range: DayRange;
+  daysLabel: string;
   /** What else they are of, in words. */
   about?: readonly string[];
+  /** The filters beside the days. */
   children: ReactNode;
 }
 
@@ -24,11 +30,19 @@ interface FilterSheetProps {
  * The filters of a list: in the page on wide screens; on phones behind one button, in a sheet that says at every change how much is found. What
  * is chosen stands below the button: nobody has to open it to know of which days a sum is.
  */
-export function FilterSheet({ found, chosen, onClear, span, about = [], children }: FilterSheetProps) {
+export function FilterSheet({ found, address, names, range, daysLabel, about = [], children }: FilterSheetProps) {
   const { t, formatDate, formatNumber } = useI18n();
   const [isOpen, setOpen] = useState(false);
   const isPhone = useIsPhone();
-  if (!isPhone) return <div className={styles['filters']}>{children}</div>;
+  const filters = (
+    <div className={styles['filters']}>
+      <Days label={daysLabel} range={range} />
+      {children}
+    </div>
+  );
+  if (!isPhone) return filters;
+  const { span } = range;
+  const chosen = names.filter(name => name !== 'to' && address.get(name) !== '').length; // both ends of the days are one choice
   const words =
     found === undefined ? t('ui.filters.searching') : found === 0 ? t('ui.filters.showNone') : t('ui.filters.show', { count: found });
   return (
@@ -48,7 +62,7 @@ export function FilterSheet({ found, chosen, onClear, span, about = [], children
         title={t('ui.filters')}
         actions={
           <>
-            <Button onClick={onClear} disabled={chosen === 0}>
+            <Button onClick={() => address.clear(names)} disabled={chosen === 0}>
               {t('ui.filters.clear')}
             </Button>
             <Button look="primary" onClick={() => setOpen(false)}>
@@ -57,8 +71,24 @@ export function FilterSheet({ found, chosen, onClear, span, about = [], children
           </>
         }
       >
-        <div className={styles['filters']}>{children}</div>
+        {filters}
       </Drawer>
     </>
+  );
+}
+
+/** Three months back, or twelve when they are asked for. */
+function Days({ label, range }: { label: string; range: DayRange }) {
+  const { t } = useI18n();
+  const { span, today, setSpan, maxDays, isYear, setYear } = range;
+  return (
+    <div className={styles['days']}>
+      <DateRange label={label} value={span} today={today} onChange={setSpan} maxDays={maxDays} min={earliest(today, maxDays)} />
+      <span title={t('ui.date.year.what')}>
+        <Checkbox checked={isYear} onChange={setYear}>
+          {t('ui.date.year')}
+        </Checkbox>
+      </span>
+    </div>
   );
 }

@@ -1,0 +1,46 @@
+import { useI18n } from '@baize/i18n/react';
+import { amountOf, type Currency } from '@baize/kernel';
+import type { Column } from '../lists/table.tsx';
+import { useClock } from '../shell/clock.ts';
+import { Money } from '../states/display.tsx';
+
+interface MomentProps {
+  at: string | null;
+  /** How long ago, with the moment behind it. */
+  age?: boolean;
+}
+
+/** A moment in the brand's zone; a dash where there was none. */
+export function Moment({ at, age = false }: MomentProps) {
+  const { formatDate, formatRelative } = useI18n();
+  const now = useClock().now();
+  if (at === null) return '–';
+  const moment = formatDate(at, 'moment');
+  return (
+    <time dateTime={at} title={age ? moment : undefined}>
+      <bdi>{age ? formatRelative(at, now) : moment}</bdi>
+    </time>
+  );
+}
+
+interface Of<Row> extends Pick<Column<Row>, 'id' | 'head' | 'lead' | 'total' | 'subtotal'> {
+  readonly of: (row: Row) => string | null;
+}
+
+export const momentColumn = <Row,>({ of, ...column }: Of<Row>): Column<Row> => ({ ...column, cell: row => <Moment at={of(row)} /> });
+
+export const ageColumn = <Row,>({ of, ...column }: Of<Row>): Column<Row> => ({ ...column, cell: row => <Moment at={of(row)} age /> });
+
+/** An amount of the wire in the currency of its row; a dash where there is none. */
+export const moneyColumn = <Row extends { readonly currency: Currency }>({
+  of,
+  change = false,
+  ...column
+}: Of<Row> & { readonly change?: boolean }): Column<Row> => ({
+  ...column,
+  numeric: true,
+  cell: row => {
+    const wire = of(row);
+    return wire === null ? '–' : <Money minor={amountOf(wire)} currency={row.currency} change={change} />;
+  },
+});

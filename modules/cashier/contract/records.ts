@@ -1,0 +1,11 @@
+import { currencyCode, instantText, unsignedMinorText } from '@baize/call';
+import * as z from 'zod/mini';
+
+/** What each record of money can be narrowed to; the period is `[from, to)`. */
+export const recordFilter = { from: z.optional(instantText), to: z.optional(instantText), currency: z.optional(currencyCode) };
+
+/** What everything that the filters find comes to, over all pages, in each currency: `minor` as asked for, `doneMinor` as carried out. */
+export const recordSums = {
+  sums: z.array(z.object({ currency: currencyCode, count: z.int(), minor: unsignedMinorText, doneMinor: unsignedMinorText })),
+};
+export type RecordSum = z.output<(typeof recordSums)['sums']>[number];
