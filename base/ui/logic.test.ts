@@ -103,9 +103,8 @@ describe('pictures', () => {
     });
     cache.load('a');
     expect([tries, cache.state('a')]).toEqual([3, 'failed']);
-    expect([cache.isAsked('a'), cache.isAsked('b')]).toEqual([true, false]);
-    cache.askedByPage('b'); // at once, and it does not come
-    expect(cache.isAsked('b')).toBe(true);
+    expect([cache.claim('a'), cache.claim('b')]).toEqual([false, true]); // an element asks for b at once, and it does not come
+    expect(cache.claim('b')).toBe(false);
     await new Promise<void>(done => {
       cache.subscribe('b', done);
       cache.load('b');
@@ -113,10 +112,24 @@ describe('pictures', () => {
     expect([tries, cache.state('b')]).toEqual([5, 'failed']);
   });
 
+  test('that is asked for between the drawing of an element and its being there is asked for three times all the same', async () => {
+    let tries = 0;
+    const cache = createImageCache(async () => {
+      tries++;
+      throw new Error('none');
+    });
+    const mayAsk = cache.claim('a'); // drawn
+    await new Promise<void>(done => {
+      cache.subscribe('a', done);
+      cache.load('a'); // somebody else, meanwhile
+    });
+    expect(tries + Number(mayAsk)).toBe(3);
+  });
+
   test('that an element of the page has is there, whatever becomes of our own tries', async () => {
     const { promise, reject } = Promise.withResolvers<void>();
     const cache = createImageCache(() => promise);
-    cache.askedByPage('a');
+    cache.claim('a');
     cache.load('a');
     await new Promise<void>(done => {
       cache.subscribe('a', done);

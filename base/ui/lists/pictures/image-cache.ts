@@ -16,10 +16,11 @@ interface ImageCache {
   subscribe(src: string, listener: () => void): () => void;
   /** Starts the picture unless it is known; it is asked for three times, by whomever, then given up for good. */
   load(src: string): void;
-  /** Whether anybody has asked for it. */
-  isAsked(src: string): boolean;
-  /** An element of the page asks for the picture by itself: that is one of the three, whatever becomes of it. */
-  askedByPage(src: string): void;
+  /**
+   * Lets an element of the page ask for the picture by itself, if nobody has asked before: that is one of the three, whatever becomes of it. Counted when it is
+   * allowed and not when the element is there: others may ask in between.
+   */
+  claim(src: string): boolean;
   /** That element has the picture. */
   came(src: string): void;
   size(): number;
@@ -82,12 +83,11 @@ export function createImageCache(
       const entry = entryOf(src);
       if (entry.tries === 0) void attempt(src, entry);
     },
-    isAsked: src => {
-      const entry = entries.get(src);
-      return entry !== undefined && entry.tries + entry.byPage > 0;
-    },
-    askedByPage: src => {
-      entryOf(src).byPage++;
+    claim: src => {
+      const entry = entryOf(src);
+      if (entry.tries + entry.byPage > 0) return false;
+      entry.byPage = 1;
+      return true;
     },
     came: src => settle(entryOf(src), 'loaded'),
     size: () => entries.size,

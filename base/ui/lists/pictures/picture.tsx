@@ -116,11 +116,8 @@ export function Picture({ src, alt, width, height, ground, fallback, eager = fal
   const state = useSyncExternalStore(subscribe, () => cache.state(src));
   const isPainted = useIsPainted(src);
   const shown = state === 'loaded' && !isPainted ? 'loading' : state;
-  const [firstSrc, setFirstSrc] = useState(() => (cache.isAsked(src) ? undefined : src));
-  const isEager = eager && firstSrc === src && state === 'loading';
-  useEffect(() => {
-    if (isEager) cache.askedByPage(src);
-  }, [isEager, src]);
+  const [firstSrc, setFirstSrc] = useState(() => (eager && cache.claim(src) ? src : undefined));
+  const isEager = firstSrc === src && state === 'loading';
   useEffect(() => {
     const own = element.current;
     if (isEager || !own || cache.state(src) !== 'loading') return;
