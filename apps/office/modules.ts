@@ -1,3 +1,4 @@
+import { backupsOffice } from '@baize/backups/office';
 import { betsOffice } from '@baize/bets/office';
 import { brandOffice } from '@baize/brand/office';
 import { cashierOffice } from '@baize/cashier/office';
@@ -14,6 +15,7 @@ import { walletOffice } from '@baize/wallet/office';
 /** The office's modules, in level order. A module is one line here. */
 export const modules: readonly OfficeModule[] = [
   staffOffice,
+  backupsOffice,
   brandOffice,
   identityOffice,
   complianceOffice,

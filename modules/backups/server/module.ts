@@ -1,12 +1,19 @@
 import { defineModule } from '@baize/call/server';
 import type { Queryable } from '@baize/db';
+import { second } from '@baize/kernel';
 import { backupsHandlers } from './handlers.ts';
+import { isLate } from './rules.ts';
 import { ages } from './store.ts';
 
 export const backupsMigrations = { module: 'backups', folder: new URL('./migrations/', import.meta.url) };
 
 const ageOf = (what: string) => async (db: Queryable) =>
   (await ages(db)).filter(age => age.what === what).map(({ seconds }) => ({ value: seconds }));
+
+async function isLateNow(db: Queryable): Promise<boolean> {
+  const found = new Map((await ages(db)).map(({ what, seconds }) => [what, seconds * second]));
+  return isLate({ backup: found.get('backup'), archive: found.get('archive') });
+}
 
 export const backupsModule = defineModule({
   name: 'backups',
@@ -25,5 +32,6 @@ export const backupsModule = defineModule({
       read: ageOf('archive'),
     },
   ],
+  queues: [{ name: 'backups.late', permission: 'backups.read', waiting: async db => Number(await isLateNow(db)) }],
   permissions: ['backups.read'],
 });

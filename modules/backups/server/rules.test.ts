@@ -1,16 +1,13 @@
-import { parseInstant } from '@baize/kernel';
+import { hour, minute } from '@baize/kernel';
 import { expect, test } from 'vitest';
 import { isLate } from './rules.ts';
 
-const at = (text: string) => parseInstant(`2026-11-${text}:00Z`);
-
 test.each([
-  ['both are fresh', '21T03:00', '21T11:59', false],
-  ['the archive stands still', '21T03:00', '21T11:40', true],
-  ['last night’s backup failed', '20T03:00', '21T11:59', true],
-  ['no backup was ever taken', undefined, '21T11:59', true],
+  ['both are fresh', 9 * hour, 1 * minute, false],
+  ['the archive stands still', 9 * hour, 20 * minute, true],
+  ['last night’s backup failed', 27 * hour, 1 * minute, true],
+  ['no backup was ever taken', undefined, 1 * minute, true],
   ['nothing is backed up', undefined, undefined, false],
-])('at noon, %s: late is %4$s', (_, backup, archive, expected) => {
-  const [backupAt, archiveAt] = [backup && at(backup), archive && at(archive)].map(one => one || undefined);
-  expect(isLate(at('21T12:00'), { backupAt, archiveAt })).toBe(expected);
+])('%s: late is %4$s', (_, backup, archive, expected) => {
+  expect(isLate({ backup, archive })).toBe(expected);
 });
