@@ -97,11 +97,12 @@ const inOffice = (path: string) => `/office${path}`;
 
 /** The addresses of every page, by who may see them. */
 export const pages = {
-  visitor: ['/login', '/register'],
+  visitor: ['/login', '/register', '/terms'],
   member: [
     '/index',
     '/rng',
     '/live',
+    '/fish',
     '/index?mc=menu',
     '/index?mc=securityCenter',
     '/index?mc=identityCheck',
@@ -135,6 +136,12 @@ export const pages = {
     '/return-changes',
     '/switches',
     '/domains',
+    '/brand',
+    '/law',
+    '/legal',
+    '/legal/terms',
+    '/retention',
+    '/backups',
     '/labels',
     '/messages',
     '/password',

@@ -233,6 +233,8 @@ const known = {
   to: '2026-11-20T00:00:00.000Z',
   previousFrom: '2026-10-20T00:00:00.000Z',
   language: 'EN',
+  dark: '#f0b13f',
+  light: '#7a4b00',
 };
 
 interface Try {
