@@ -28,8 +28,13 @@ export function installationSecrets(home: string): InstallationSecrets {
     demoTotpSecret: newTotpSecret(),
     ...known,
   };
-  if (Object.keys(made).every(name => name in known)) return made;
-  writeFileSync(`${file}.new`, `${JSON.stringify(made, null, 2)}\n`, { mode: 0o600 });
-  renameSync(`${file}.new`, file);
+  if (!Object.keys(made).every(name => name in known)) keepSecrets(home, made);
   return made;
+}
+
+/** Writes them, whole or not at all. */
+export function keepSecrets(home: string, secrets: InstallationSecrets): void {
+  const file = join(home, 'secrets.json');
+  writeFileSync(`${file}.new`, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600, flush: true });
+  renameSync(`${file}.new`, file);
 }

@@ -1,7 +1,7 @@
 import { backupsMigrations } from '@baize/backups/server';
 import { betMigrations } from '@baize/bets/server';
 import { brandMigrations } from '@baize/brand/server';
-import { callMigrations, type OldSecrets, sealOldSecrets } from '@baize/call/server';
+import { callMigrations, type OldSecrets, type SealedColumn, sealOldSecrets } from '@baize/call/server';
 import { cashierMigrations } from '@baize/cashier/server';
 import { complianceMigrations } from '@baize/compliance/server';
 import { type Connection, createRoles, type MigrationSet, migrate, openDatabase, runtimeRole } from '@baize/db';
@@ -40,6 +40,19 @@ const oldSecrets: readonly OldSecrets[] = [
   { table: 'games.vendor_key', id: 'key_id', secret: 'secret', place: 'games.vendor-key' },
   { table: 'cashier.transfer_vendor', id: 'code', secret: 'secret', place: 'cashier.transfer-vendor' },
   { table: 'staff.account', id: 'id', secret: 'totp_secret', place: 'staff.totp' },
+];
+
+/** Everything that is sealed and stays: what waits for minutes (codes, tickets, journeys to other houses) is gone before a key is. */
+export const sealedColumns: readonly SealedColumn[] = [
+  { table: 'base.sealing_key', column: 'private_jwk', place: "'base.sealing-key:' || kid" },
+  { table: 'brand.brand', column: 'chat_key_sealed', place: "'brand.chat-key'" },
+  { table: 'identity.profile', column: 'sealed', place: "'identity.profile:' || member_id || ':' || field" },
+  { table: 'identity.totp', column: 'secret', place: "'identity.totp:' || member_id" },
+  { table: 'staff.account', column: 'totp_secret', place: "'staff.totp:' || id" },
+  { table: 'cashier.destination', column: 'number_sealed', place: "'cashier.destination:' || id" },
+  { table: 'cashier.payout_setting', column: 'pepper', place: "'cashier.pepper'" },
+  { table: 'cashier.transfer_vendor', column: 'secret', place: "'cashier.transfer-vendor:' || code" },
+  { table: 'games.vendor_key', column: 'secret', place: "'games.vendor-key:' || key_id" },
 ];
 
 /** Brings a database to where this version wants it: roles, queue, schemas. Repeatable; two servers at once do not collide. */

@@ -5,6 +5,7 @@ export { once, pruneOnce } from './once.ts';
 export { openApi } from './openapi.ts';
 export { getText, isOutboundUrl, OutboundError, postJson } from './outbound/outbound.ts';
 export { type OldSecrets, sealOldSecrets } from './secrets/old-secrets-store.ts';
+export { resealColumns, type SealedColumn, sealedWith } from './secrets/rotate-store.ts';
 export { Sealing } from './secrets/sealing.ts';
 export { currentSeal, isSealed, newSecretKey, openSecret, sealSecret, setSecretKeys } from './secrets/secrets.ts';
 export { type BaizeServer, createServer } from './server.ts';
