@@ -62,7 +62,7 @@ const columns = sql`
   g.code, g.vendor, g.kind, g.name_cn as "nameCn", g.name_en as "nameEn", g.model, g.return_bps as "returnBps", g.hit_rate_bps as "hitRateBps", g.volatility, g.lines, g.min_stake as "minStakeMinor",
   g.max_stake as "maxStakeMinor", g.tags, g.released_on as "releasedOn", g.hue1, g.hue2, g.popularity, g.is_enabled as "isEnabled", ${isOn} as "isOn", g.removed_at is not null as "isRemoved",
   v.is_built_in as "isBuiltIn", v.cover_url as "coverUrl", g.changed_at as "changedAt", v.name_cn as "vendorNameCn", g.return_levels as "returnLevels",
-  coalesce(g.max_win, v.max_win) as "maxWinMinor"`;
+  case when v.is_built_in then coalesce(g.max_win, v.max_win) else least(g.max_win, v.max_win) end as "maxWinMinor"`;
 
 interface GamesPage {
   /** Absent = of every kind. */

@@ -4,7 +4,6 @@ import type { Client } from '@baize/call/client';
 import { newId, present } from '@baize/kernel';
 import { aStaff, byTwo, outcomeOf, signedInStaff } from '@baize/staff/fixtures';
 import { runJobs, type TestServer } from '@baize/testkit';
-
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   kindGames,
@@ -19,8 +18,10 @@ import {
   staffSwitchGame,
   staffSwitchVendor,
   staffTestVendor,
+  staffVendors,
 } from '../../contract/index.ts';
 import { aLaunch, aPlayer, refusalOf, startGamesServer, vendorApi } from '../../fixtures.ts';
+import { gamesByCode } from '../catalogue/store.ts';
 import { mayBeFramed } from '../vendors/checks.ts';
 import { signatureOf } from '../wallet/signature.ts';
 import { faultOf } from './feed.ts';
@@ -110,6 +111,15 @@ test('a feed is read page by page, looked at, and applied; nothing changes befor
   expect(await apply(first.id)).toEqual({ added: 2, changed: 0, removed: 0 });
   expect(await codes(code)).toEqual([`${low}-1`, `${low}-2`]);
   expect(await outcomeOf(apply(first.id))).toBe('409 games.import.state');
+});
+
+test('what a catalogue says of wins may lower the vendor’s win limit and never raise it', async () => {
+  const { code } = await aVendor();
+  const limit = (await two.first(staffVendors, {})).vendors.find(vendor => vendor.code === code)?.maxWinMinor ?? '';
+  answer = feed(game(code, 1, { maxWinMinor: String(BigInt(limit) * 10n) }), game(code, 2, { maxWinMinor: '50000' }));
+  await apply((await read(code)).id);
+  const known = await gamesByCode(t.db, [`${code.toLowerCase()}-1`, `${code.toLowerCase()}-2`]);
+  expect(known.map(one => String(one.maxWinMinor)).sort()).toEqual([limit, '50000'].sort());
 });
 
 test('an update keeps the switches of staff; a game that is removed finishes its rounds and comes back as it was', async () => {
