@@ -104,11 +104,13 @@ export class PlayerHands {
   /** Waits until the next round can begin: free spins take their time, and closed items are opened one after the other. */
   async #readyToSpin(frame: FrameLocator): Promise<Locator> {
     const button = frame.getByRole('button', { name: this.t('game.play'), exact: true, disabled: false });
-    const item = frame.getByRole('button', { name: new RegExp(`^${this.t('slots.pick.item', { number: '' }).trim()}`), disabled: false });
+    const name = new RegExp(`^${this.t('slots.pick.item', { number: '0' }).replace('0', '\\d+')}`);
+    const item = frame.getByRole('button', { name, disabled: false });
     for (;;) {
       await button.or(item).first().waitFor({ timeout: 60_000 });
       if (await button.isVisible()) return button;
-      await item.first().click();
+      // The item that was found may be opened by the press before: then another one is looked for.
+      await item.first().click({ timeout: 1_000 }).catch(() => undefined);
     }
   }
 
