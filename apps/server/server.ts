@@ -51,6 +51,8 @@ export interface StartOptions {
   readonly pagesFolder?: string;
   readonly isPlayMoney: boolean;
   readonly isProduction?: boolean;
+  /** Services of vendors may be on this machine or in a private network; absent = outside production only. */
+  readonly allowsPrivate?: boolean;
   /** Payment providers, and where they reach this server; absent = on this machine. */
   readonly providers?: readonly PaymentProvider[];
   readonly noticeOrigin?: string | undefined;
@@ -140,7 +142,7 @@ const paymentsOf = ({ port, providers = [], noticeOrigin, btcpay, clock = system
 /** What the modules are told of the installation. */
 const settingsOf = (options: StartOptions) => ({
   isPlayMoney: options.isPlayMoney,
-  allowsPrivate: options.isProduction !== true,
+  allowsPrivate: options.allowsPrivate ?? options.isProduction !== true,
   captcha: options.captcha ?? ({ kind: 'drawn' } as const),
   studioUrl: options.studioUrl,
   ports: portsOf(options),

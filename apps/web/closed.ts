@@ -120,7 +120,7 @@ function draw(opening: Opening, i18n: I18n, pages: readonly string[] = []): void
   }
   page.append(element('p', 'closed-help', t('shell.responsible.text')));
   page.append(
-    element('p', 'closed-help', t('shell.closed.reference', { reference: opening.reference })),
+    ...(kind === 'soon' ? [] : [element('p', 'closed-help', t('shell.closed.reference', { reference: opening.reference }))]),
     languagePicker(i18n, opening.whitelabel.languages),
   );
   document.getElementById('app')?.replaceChildren(page);

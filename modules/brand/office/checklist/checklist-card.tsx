@@ -13,14 +13,15 @@ export function ChecklistCard() {
   const brand = useBrand().data;
   const items = useSetup().data?.items;
   if (!brand || brand.isOpen || !items || items.length === 0) return null;
-  const open = items.filter(item => item.isRequired && !item.isDone);
+  const open = items.filter(item => !item.isDone).sort((a, b) => Number(b.isRequired) - Number(a.isRequired));
+  const isReady = !open.some(item => item.isRequired);
   return (
     <Panel title={t('brand.office.checklist.title')} aside={<Link to="/setup">{t('brand.office.checklist.all')}</Link>}>
       <div className={styles['stack']}>
         <Progress items={items} />
         {open.length > 0 && <Steps items={open} label={t('brand.office.checklist.left')} />}
-        {open.length === 0 && <p className={styles['note']}>{t('brand.office.checklist.ready')}</p>}
-        <SiteButtons isOpen={false} isReady={open.length === 0} />
+        {isReady && <p className={styles['note']}>{t('brand.office.checklist.ready')}</p>}
+        <SiteButtons isOpen={false} isReady={isReady} />
       </div>
     </Panel>
   );
