@@ -77,7 +77,6 @@ interface Hands extends Visit {
 /** A visitor whose interactions are counted, in frames as well. */
 async function hands(device: typeof desktop, scheme: 'light' | 'dark'): Promise<Hands> {
   const visitor = await visit(browser, { url: running.url, device, language: 'EN', scheme });
-  visitor.context.setDefaultTimeout(40_000); // DEBUG
   const counted = { clicks: 0, fills: 0 };
   await visitor.context.exposeBinding('noteInteraction', (_, kind: 'clicks' | 'fills') => {
     counted[kind]++;
@@ -269,8 +268,13 @@ async function register(page: Page, account: string): Promise<void> {
 }
 
 async function deposit(page: Page): Promise<void> {
-  await page.goto('/index?mc=depositv2');
+  await page.getByRole('navigation', { name: t('shell.bar') }).getByRole('button', { name: t('shell.bar.wallet') }).click();
+  await page
+    .getByRole('button', { name: t('wallet.deposit.title'), exact: true })
+    .last()
+    .click();
   await page.getByRole('textbox', { name: t('cashier.deposit.amount') }).fill('300');
+  await shot(page, 'first-hour-deposit-phone');
   await page.getByRole('button', { name: t('cashier.deposit.next'), exact: true }).click();
   await page
     .getByRole('button', { name: new RegExp(t('cashier.deposit.confirm', { amount: '' }).trim()) })
