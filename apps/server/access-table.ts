@@ -33,6 +33,7 @@ Written by \`npm run openapi\` from the declarations of the calls; a test fails 
 - A vendor's call without a valid signature is \`vendor.signature.invalid\` (401). \`/wps/cashier/notice/:provider\` is signed by the payment provider; a vendor's key does not open it.
 - An object of somebody else is \`object.not.found\` (404), as is one that does not exist.
 - A member who must change the password first is refused everything but what leads there; so is staff with a password that was given out.
+- Before the site opens, members and guests get \`system.not.open\` (503), except on \`/wps/system/*\` and the legal pages; whoever is signed in to the office is let through.
 - While the house is closed for maintenance or to a region, only \`/wps/system/*\`, the office and the vendors are answered.
 
 | Call | | Path | guest | trial | member | agent | vendor | staff |

@@ -13,6 +13,8 @@ export interface ServerEnvironment {
   readonly isProduction: boolean;
   /** Runs on play money: the sandbox deposit is there. */
   readonly isPlayMoney: boolean;
+  /** Services of vendors may be on this machine or in a private network. */
+  readonly allowsPrivate: boolean;
   readonly trustProxy: string[] | false;
   readonly allowedOrigins: string[];
   /** Address of the built-in studio as browsers see it. */
@@ -146,6 +148,7 @@ export function readEnvironment(env: Variables): ServerEnvironment {
     host: env['HOST'] ?? '0.0.0.0',
     home: resolve(env['BAIZE_HOME'] || '.baize'),
     isPlayMoney: env['BAIZE_PLAY_MONEY'] ? env['BAIZE_PLAY_MONEY'] === '1' : !isProduction,
+    allowsPrivate: !isProduction || env['BAIZE_PRIVATE_SERVICES'] === '1',
     trustProxy: listOf(env['TRUSTED_PROXIES']).length > 0 ? listOf(env['TRUSTED_PROXIES']) : false,
     allowedOrigins: listOf(env['ALLOWED_ORIGINS']),
     studioUrl: env['STUDIO_URL'] ?? `http://localhost:${studioPort}`,

@@ -1,7 +1,16 @@
 import { join } from 'node:path';
 import { backupsModule } from '@baize/backups/server';
 import { betExports, betsModule, netSince, playByDay } from '@baize/bets/server';
-import { type BrandDoor, brandModule, brandOf, type Countries, domainsOf, jurisdictionOf, switchesOf } from '@baize/brand/server';
+import {
+  type BrandDoor,
+  brandModule,
+  brandOf,
+  type Countries,
+  decideSite,
+  domainsOf,
+  jurisdictionOf,
+  switchesOf,
+} from '@baize/brand/server';
 import type { Module, Sealing } from '@baize/call/server';
 import { cashierPostingKinds } from '@baize/cashier/contract';
 import {
@@ -24,7 +33,7 @@ import { hasPostings, ledgerModule } from '@baize/ledger/server';
 import { agreeAtRegistration, legalModule } from '@baize/legal/server';
 import { reconciliationExports, reconciliationModule } from '@baize/reconciliation/server';
 import { reportExports, reportsModule } from '@baize/reports/server';
-import { type InvitationPort, isChecked, staffModule } from '@baize/staff/server';
+import { type InvitationPort, isChecked, missingSteps, staffModule } from '@baize/staff/server';
 import { walletPostingKinds } from '@baize/wallet/contract';
 import { walletExports, walletModule } from '@baize/wallet/server';
 import { paymentCounterparties, vendorCounterparties, walletCounterparties } from './counterparties.ts';
@@ -89,13 +98,21 @@ async function policyOf(db: Parameters<typeof brandOf>[0]) {
 const hasTransferWallet = async (db: Queryable, code: string) => (await listTransferVendors(db)).some(vendor => vendor.code === code);
 const brandName = async (db: Queryable): Promise<string> => (await brandOf(db)).name;
 
-const brandFor = (parts: ModuleParts) =>
+const isInUse = async (db: Queryable): Promise<boolean> => (await hasPostings(db)) || hasOfficialMembers(db);
+
+/** An empty production installation lets members in when staff open it; one that has members goes on as it was. */
+export const decideOpening = async (db: Queryable): Promise<void> => decideSite(db, (await isInUse(db)) ? 'open' : 'closed');
+
+type MissingSteps = NonNullable<Parameters<typeof brandModule>[0]['missingSteps']>;
+
+const brandFor = (parts: ModuleParts, missing: MissingSteps) =>
   brandModule({
     sealing: parts.sealing,
     countries: parts.countries,
     changed: parts.brandChanged,
     sharePercent: parts.sharePercent,
-    isInUse: async db => (await hasPostings(db)) || hasOfficialMembers(db),
+    missingSteps: missing,
+    isInUse,
   });
 
 const identityFor = (parts: ModuleParts, passwords: ReturnType<typeof createPasswordHasher>) =>
@@ -116,7 +133,7 @@ const identityFor = (parts: ModuleParts, passwords: ReturnType<typeof createPass
 /** The modules of the server, in the order of their levels. A new module is one line here. */
 export function serverModules(parts: ModuleParts): readonly Module[] {
   const passwords = createPasswordHasher();
-  const brand = brandFor(parts);
+  const brand = brandFor(parts, (db, clock) => missingSteps(setup, db, clock));
   parts.onBrand(brand);
   const first = [ledgerModule, brand, identityFor(parts, passwords)];
   const books = { db: parts.db, clock: parts.clock, allowsPrivate: parts.allowsPrivate };
@@ -167,5 +184,10 @@ export function serverModules(parts: ModuleParts): readonly Module[] {
   const permissions = others.flatMap(m => m.permissions ?? []);
   const checked = others.flatMap(m => m.handlers).filter(isChecked);
   const queues = others.flatMap(m => m.queues ?? []);
-  return [...first, staffModule({ passwords, permissions, checked, queues, invitations: parts.invitations, issuer: brandName }), ...higher];
+  const setup = others.flatMap(m => m.setup ?? []);
+  return [
+    ...first,
+    staffModule({ passwords, permissions, checked, queues, setup, invitations: parts.invitations, issuer: brandName }),
+    ...higher,
+  ];
 }

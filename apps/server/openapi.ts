@@ -1,5 +1,5 @@
 import type { Call } from '@baize/call';
-import { openApi } from '@baize/call/server';
+import { type Module, openApi } from '@baize/call/server';
 import type { Database } from '@baize/db';
 import { systemClock } from '@baize/kernel';
 import { serverModules } from './modules.ts';
@@ -19,9 +19,9 @@ const nowhere: Database = {
   end: async () => undefined,
 };
 
-/** Every call that the server answers. */
-export function declaredCalls(): Call[] {
-  const modules = serverModules({
+/** Every module of the server, for what it declares. */
+export const declaredModules = (): readonly Module[] =>
+  serverModules({
     db: nowhere,
     clock: systemClock,
     isPlayMoney: true,
@@ -46,8 +46,9 @@ export function declaredCalls(): Call[] {
     betsSettled: () => undefined,
     onIndex: () => undefined,
   });
-  return modules.flatMap(m => m.handlers.map(h => h.call));
-}
+
+/** Every call that the server answers. */
+export const declaredCalls = (): Call[] => declaredModules().flatMap(m => m.handlers.map(h => h.call));
 
 /** The OpenAPI 3.1 document of them. */
 const openApiDocument = (): Record<string, unknown> => openApi(declaredCalls(), '1');

@@ -24,7 +24,7 @@ import { assert, type Clock, systemClock } from '@baize/kernel';
 import { addProbes, type MetricsAddress, type Probes } from '@baize/telemetry';
 import { type Logger, pino } from 'pino';
 import { invitationPort } from './invitations.ts';
-import { type ModuleParts, serverModules } from './modules.ts';
+import { decideOpening, type ModuleParts, serverModules } from './modules.ts';
 import { listenersOf, observe } from './observe.ts';
 import { allMigrations } from './prepare.ts';
 
@@ -51,6 +51,8 @@ export interface StartOptions {
   readonly pagesFolder?: string;
   readonly isPlayMoney: boolean;
   readonly isProduction?: boolean;
+  /** Services of vendors may be on this machine or in a private network; absent = outside production only. */
+  readonly allowsPrivate?: boolean;
   /** Payment providers, and where they reach this server; absent = on this machine. */
   readonly providers?: readonly PaymentProvider[];
   readonly noticeOrigin?: string | undefined;
@@ -140,7 +142,7 @@ const paymentsOf = ({ port, providers = [], noticeOrigin, btcpay, clock = system
 /** What the modules are told of the installation. */
 const settingsOf = (options: StartOptions) => ({
   isPlayMoney: options.isPlayMoney,
-  allowsPrivate: options.isProduction !== true,
+  allowsPrivate: options.allowsPrivate ?? options.isProduction !== true,
   captcha: options.captcha ?? ({ kind: 'drawn' } as const),
   studioUrl: options.studioUrl,
   ports: portsOf(options),
@@ -220,12 +222,18 @@ function wordsOf(texts: Awaited<ReturnType<typeof loadTexts>>, options: StartOpt
   return { translate, sharePercent: texts.sharePercent, invitations: invitationsOf(options, translate) };
 }
 
+/** What has to be there before the modules are made. */
+async function prepare(options: StartOptions, db: Database, direct: Database) {
+  if (options.isProduction) await decideOpening(db);
+  return Promise.all([loadTexts(), openFanout(db, direct), openCountries(options.countriesFile)]);
+}
+
 /** Starts the HTTP server, and with `withWorker` the worker beside it. It listens when the promise is fulfilled. */
 export async function startServer(options: StartOptions): Promise<RunningServer> {
   const clock = options.clock ?? systemClock;
   const log = options.log ?? pino({ level: 'warn' });
   const { db, work, direct, observer, end } = openPools(options);
-  const [texts, fanout, countries] = await Promise.all([loadTexts(), openFanout(db, direct), openCountries(options.countriesFile)]);
+  const [texts, fanout, countries] = await prepare(options, db, direct);
   let server: BaizeServer | undefined;
   let games: GameIndex | undefined;
   const brand = brandFor({ db, clock, log });

@@ -3,7 +3,7 @@ import { rememberLanguage } from '@baize/i18n/browser';
 import { cryptoRandom, systemClock, uniform, unixMs } from '@baize/kernel';
 import type { Opening } from '@baize/ui';
 import './closed.css';
-import { askOpening, isClosed } from './opening.ts';
+import { askOpening, isClosed, legalPages } from './opening.ts';
 
 const recheckMs = 60_000;
 const chance = cryptoRandom();
@@ -44,6 +44,14 @@ function languagePicker(i18n: I18n, offered: readonly string[]): HTMLElement {
   return select;
 }
 
+/** The operator's logo, where `/brand/look.css` brings one. */
+function logo(): HTMLElement {
+  const mark = element('span', 'closed-logo');
+  mark.dataset['mark'] = '';
+  mark.setAttribute('aria-hidden', 'true');
+  return mark;
+}
+
 /** The country's name in the page's language; the code where the browser has none. */
 function countryName(tag: string, country: string): string {
   try {
@@ -53,14 +61,34 @@ function countryName(tag: string, country: string): string {
   }
 }
 
-function draw(opening: Opening, i18n: I18n): void {
+/** In the order in which the server refuses. */
+function kindOf({ regionRestriction, site }: Opening): 'region' | 'soon' | 'maintenance' {
+  if (regionRestriction.isRestricted) return 'region';
+  return site.isOpen || site.isPreview ? 'maintenance' : 'soon';
+}
+
+/** The legal pages that the operator has published: the samples that ship with the product are nobody's terms. */
+async function publishedPages(): Promise<readonly (typeof legalPages)[number][]> {
+  const asked = legalPages.map(async page => {
+    const response = await fetch(`/wps/legal/${page}`, { headers: { accept: 'application/json' } });
+    const { value } = (await response.json()) as { value?: { isSample?: unknown } };
+    return value?.isSample === false ? [page] : [];
+  });
+  return (await Promise.all(asked)).flat();
+}
+
+function draw(opening: Opening, i18n: I18n, pages: readonly string[] = []): void {
   const { t, tag, dir, formatDate, formatTime, formatZone } = i18n.now();
   const { maintenance, regionRestriction, customerService } = opening;
-  const kind = regionRestriction.isRestricted ? 'region' : 'maintenance';
+  const kind = kindOf(opening);
   Object.assign(document.documentElement, { lang: tag, dir });
   document.title = t(`shell.closed.${kind}.title`);
   const page = element('main', 'closed');
-  page.append(element('p', 'closed-brand', opening.whitelabel.name), element('h1', 'closed-title', t(`shell.closed.${kind}.title`)));
+  page.append(
+    logo(),
+    element('p', 'closed-brand', opening.whitelabel.name),
+    element('h1', 'closed-title', t(`shell.closed.${kind}.title`)),
+  );
   page.append(element('p', 'closed-text', t(`shell.closed.${kind}.text`)));
   if (kind === 'maintenance' && maintenance.reason) page.append(element('p', 'closed-text', maintenance.reason));
   if (kind === 'maintenance' && maintenance.endsAt) {
@@ -80,9 +108,19 @@ function draw(opening: Opening, i18n: I18n): void {
     link.href = service.path;
     page.append(link);
   }
+  if (pages.length > 0) {
+    const links = element('nav', 'closed-pages');
+    links.setAttribute('aria-label', opening.whitelabel.name);
+    for (const name of pages) {
+      const link = element('a', 'closed-link', t(`shell.footer.link.${name}`));
+      link.href = `/${name}`;
+      links.append(link);
+    }
+    page.append(links);
+  }
   page.append(element('p', 'closed-help', t('shell.responsible.text')));
   page.append(
-    element('p', 'closed-help', t('shell.closed.reference', { reference: opening.reference })),
+    ...(kind === 'soon' ? [] : [element('p', 'closed-help', t('shell.closed.reference', { reference: opening.reference }))]),
     languagePicker(i18n, opening.whitelabel.languages),
   );
   document.getElementById('app')?.replaceChildren(page);
@@ -98,18 +136,27 @@ function waitMs({ maintenance }: Opening): number {
 /** The page of a closed house: why, until when, whom to ask. It looks again by itself and opens when the house does. */
 export function showClosed(opening: Opening, i18n: I18n): void {
   let shown = opening;
-  draw(shown, i18n);
-  i18n.subscribe(() => draw(shown, i18n));
+  let pages: Awaited<ReturnType<typeof publishedPages>> = [];
+  const drawNow = () => draw(shown, i18n, kindOf(shown) === 'soon' ? pages : []);
+  drawNow();
+  i18n.subscribe(drawNow);
+  if (kindOf(shown) === 'soon')
+    void publishedPages()
+      .then(found => {
+        pages = found;
+        drawNow();
+      })
+      .catch(() => undefined); // the page says what it must without them
   setInterval(() => {
     const clock = document.querySelector('.closed-clock');
     if (clock && shown.maintenance.endsAt) clock.textContent = countdown(shown.maintenance.endsAt, nowMs());
   }, 1_000);
   const look = async () => {
     const next = await askOpening();
-    if (next && !isClosed(next)) return location.reload();
+    if (next && !isClosed(next, location.pathname)) return location.reload();
     if (next) {
       shown = { ...next, reference: shown.reference }; // the number that has been read out stays
-      draw(shown, i18n);
+      drawNow();
     }
     setTimeout(() => void look(), waitMs(shown));
   };

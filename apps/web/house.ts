@@ -8,6 +8,9 @@ const lookMs = 60_000;
 const spreadMs = 3_000;
 const chance = cryptoRandom();
 
+/** What a closed site answers. */
+const closedCodes: ReadonlySet<string> = new Set(['system.maintenance', 'system.not.open', 'region.restricted']);
+
 export interface House {
   readonly now: () => Opening | undefined;
   readonly subscribe: (listener: () => void) => () => void;
@@ -42,7 +45,7 @@ export function followHouse(first: Opening | undefined): House {
     const next = await askOpening();
     isLooking = false;
     if (!next) return;
-    if (isClosed(next)) return location.reload();
+    if (isClosed(next, location.pathname)) return location.reload();
     const { reference: _, ...said } = next;
     const { reference: __, ...known } = opening ?? next;
     if (opening && JSON.stringify(said) === JSON.stringify(known)) return;
@@ -71,7 +74,7 @@ export function followHouse(first: Opening | undefined): House {
       try {
         return await client(call, input, options);
       } catch (error) {
-        if (isCallRefusal(error) && (error.code === 'system.maintenance' || error.code === 'region.restricted')) void look();
+        if (isCallRefusal(error) && closedCodes.has(error.code)) void look();
         throw error;
       }
     },

@@ -32,7 +32,7 @@ async function start(): Promise<void> {
   const { code } = i18n.now();
   if (brand && isCode(code) && isCode(brand.defaultLanguage) && !brand.languages.includes(sourceCode(code)))
     await i18n.setLanguage(brand.defaultLanguage);
-  const mustStayOut = opening !== undefined && isClosed(opening);
+  const mustStayOut = opening !== undefined && isClosed(opening, location.pathname);
   localStorage.setItem(openedName, mustStayOut ? '0' : '1');
   if (mustStayOut) return (await import('./closed.ts')).showClosed(opening, i18n);
   const { startApp } = await (early ?? import('./app.tsx'));

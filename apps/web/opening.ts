@@ -4,8 +4,13 @@ const timeoutMs = 8_000;
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** Whether this visitor is not let in, for now or here. */
-export const isClosed = (opening: Opening): boolean => opening.maintenance.isOn || opening.regionRestriction.isRestricted;
+/** Pages that can be read before the site opens. */
+export const legalPages = ['about', 'terms', 'privacy', 'responsible'] as const;
+const isLegal = (path: string): boolean => legalPages.some(page => path === `/${page}`);
+
+/** Whether this visitor is not let in to a page, for now or here. */
+export const isClosed = ({ maintenance, regionRestriction, site }: Opening, path: string): boolean =>
+  maintenance.isOn || regionRestriction.isRestricted || (!site.isOpen && !site.isPreview && !isLegal(path));
 
 /**
  * Asks whether the house is open to this visitor. By hand and not through the client, because a closed house must weigh next to nothing.
@@ -19,8 +24,10 @@ export async function askOpening(): Promise<Opening | undefined> {
     });
     const body: unknown = await response.json();
     if (!isRecord(body) || body['success'] !== true || !isRecord(body['value'])) return undefined;
-    const { maintenance, regionRestriction, whitelabel } = body['value'];
-    return isRecord(maintenance) && isRecord(regionRestriction) && isRecord(whitelabel) ? (body['value'] as unknown as Opening) : undefined;
+    const { maintenance, regionRestriction, site, whitelabel } = body['value'];
+    return isRecord(maintenance) && isRecord(regionRestriction) && isRecord(site) && isRecord(whitelabel)
+      ? (body['value'] as unknown as Opening)
+      : undefined;
   } catch {
     return undefined;
   }

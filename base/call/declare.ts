@@ -30,6 +30,8 @@ export interface Call<Input = unknown, Output = unknown> {
   readonly once: boolean;
   /** Also for a member who must change the password first. Every other call is refused to them. */
   readonly beforePasswordChange: boolean;
+  /** Also while the site has not opened to members. */
+  readonly beforeOpening: boolean;
   /** At most `count` calls of one address in `perSeconds`. */
   readonly limit: { readonly count: number; readonly perSeconds: number } | undefined;
   /** Largest accepted body in bytes. */
@@ -52,6 +54,7 @@ type Declaration<I extends z.ZodMiniType, O extends z.ZodMiniType> = {
   sealed?: boolean;
   once?: boolean;
   beforePasswordChange?: boolean;
+  beforeOpening?: boolean;
   limit?: { count: number; perSeconds: number };
   maxBytes?: number;
   upload?: { maxFiles: number; maxFileBytes: number };
@@ -68,6 +71,7 @@ export function call<I extends z.ZodMiniType, O extends z.ZodMiniType>(d: Declar
     sealed: false,
     once: false,
     beforePasswordChange: false,
+    beforeOpening: false,
     limit: undefined,
     maxBytes: 64 * 1024,
     upload: undefined,
@@ -105,6 +109,8 @@ export const callErrors = {
   'amount.too.large': 409,
   /** The house is closed to everybody for a while; the fact `endsAt` may say until when. */
   'system.maintenance': 503,
+  /** The site has not opened to members yet. */
+  'system.not.open': 503,
   /** The house is closed to the caller's region. */
   'region.restricted': 451,
   'system.unknown': 500,

@@ -107,8 +107,17 @@ export function checkKeys(root = repositoryRoot): { missing: string[]; unused: s
       )
       .flatMap(folder => Object.keys(folder.texts.get('EN') ?? {})),
   );
+  /** The words of a step of setting up follow from its name: "games.playable" has `games.office.step.playable`. */
+  const isStep = (key: string) => {
+    const [, owner = '', step = ''] = /^([a-z]+)\.office\.step\.([a-z]+)(?:\.note)?$/.exec(key) ?? [];
+    return literals.has(`${owner}.${step}`);
+  };
   const isUsed = (key: string) =>
-    withoutPages.has(key) || key.startsWith('error.') || literals.has(key) || [...prefixes].some(prefix => key.startsWith(prefix));
+    isStep(key) ||
+    withoutPages.has(key) ||
+    key.startsWith('error.') ||
+    literals.has(key) ||
+    [...prefixes].some(prefix => key.startsWith(prefix));
   return { missing, unused: [...known].filter(key => !isUsed(key)) };
 }
 

@@ -43,6 +43,7 @@ export const testParts: StaffParts = {
   checked: [],
   issuer: async () => 'Harbour',
   queues: [],
+  setup: [],
   invitations: {
     deliver: async invitation => {
       sentInvitations.push(invitation);
@@ -62,6 +63,7 @@ export interface AStaff {
 interface WantedStaff {
   readonly account?: string;
   readonly roles?: readonly string[];
+  readonly email?: string;
   /** False: the authenticator is enrolled at the first sign-in. */
   readonly isEnrolled?: boolean;
 }
@@ -73,8 +75,17 @@ export async function aStaff(db: Database, clock: Clock, wanted: WantedStaff = {
   const passwordHash = await hashOf(staffPassword);
   const isEnrolled = wanted.isEnrolled ?? true;
   const roles = wanted.roles ?? ['administrator'];
+  const email = wanted.email === undefined ? {} : { email: wanted.email };
   const { staffId } = await db.transaction(tx =>
-    createStaff(tx, { account, name: account, passwordHash, roles, ...(isEnrolled ? { totpSecret } : {}), createdAt: clock.now() }),
+    createStaff(tx, {
+      account,
+      name: account,
+      ...email,
+      passwordHash,
+      roles,
+      ...(isEnrolled ? { totpSecret } : {}),
+      createdAt: clock.now(),
+    }),
   );
   return { id: staffId, account, totpSecret };
 }

@@ -149,6 +149,7 @@ function Home({ isHome }: { isHome: boolean }) {
   if (isHome && (hasTiles || hasBusiness))
     return (
       <Sheet title={t('office.home')} note={t('office.home.note')}>
+        <Parts at="office.top" />
         <Tiles>
           <Parts at="office.home" />
         </Tiles>

@@ -39,6 +39,12 @@ function useSideState() {
   return { isOpen, isDrawer, toggle, closeDrawer: () => setDrawer(false) };
 }
 
+/** Staff who look around before the opening are told that nobody else can. */
+function Preview() {
+  const { t } = useI18n();
+  return useOpening()?.site.isPreview ? <p className={styles['preview']}>{t('shell.preview')}</p> : null;
+}
+
 /** Moves focus and the reader to the new page, and names it in the title. */
 function useArrival(title: string) {
   const { path } = usePlace();
@@ -101,6 +107,7 @@ export function Shell({ modules, pages }: { modules: readonly WebModule[]; pages
         {t('shell.skip')}
       </a>
       <OfflineBanner />
+      <Preview />
       {chrome !== 'bare' && (
         <Region quiet>
           <Late place={<div className={styles['headerPlace']} />}>

@@ -1,4 +1,4 @@
-import type { Database, MigrationSet, Queryable } from '@baize/db';
+import type { MigrationSet, Queryable } from '@baize/db';
 import type { Follower, Listener } from '@baize/events';
 import type { Job, Loop, Schedule } from '@baize/jobs';
 import type { Clock } from '@baize/kernel';
@@ -55,7 +55,7 @@ export class FileAnswer {
 type WireOutput<O> = O | Prebuilt | FileAnswer;
 
 /** Asked before each call who it is let in for; throws the refusal when the house is closed to them. */
-export type CallGate = (call: Call, visit: { db: Database; clock: Clock; ip: string }) => Promise<void>;
+export type CallGate = (call: Call, visit: Pick<CallContext<unknown>, 'db' | 'clock' | 'ip' | 'cookies'>) => Promise<void>;
 
 /** A value that operators watch, read from the database at each scrape: cheap to ask for. */
 export interface Gauge {
@@ -75,6 +75,19 @@ export interface WorkQueue {
   readonly waiting: (db: Queryable) => Promise<number>;
 }
 
+/** A step from an empty installation to a site that members can use, worked out from what is stored. */
+export interface SetupStep {
+  /** The module's name first: "brand.name". Its words are `brand.office.step.name` and `brand.office.step.name.note`. */
+  readonly name: string;
+  /** The site does not open before it is done. */
+  readonly isRequired: boolean;
+  /** Who may do it, and sees it. */
+  readonly permission: string;
+  /** The page of the office where it is done; absent = it is done on the server. */
+  readonly page?: string;
+  readonly isDone: (db: Queryable, clock: Clock) => Promise<boolean>;
+}
+
 /** The table of contents of a module's server: nothing of it runs that does not stand here. */
 export interface Module {
   readonly name: string;
@@ -92,6 +105,7 @@ export interface Module {
   readonly gate?: CallGate;
   readonly gauges?: readonly Gauge[];
   readonly queues?: readonly WorkQueue[];
+  readonly setup?: readonly SetupStep[];
   /** Named permissions of staff that this module's calls ask for. */
   readonly permissions?: readonly string[];
 }

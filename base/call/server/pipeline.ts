@@ -192,7 +192,8 @@ function contextOf(
 export async function runCall(parts: PipelineParts, handler: Handler, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const { call } = handler;
   checkOrigin(parts, call, request);
-  for (const gate of parts.gates) await gate(call, { db: parts.db, clock: parts.clock, ip: request.ip });
+  const { ip, cookies } = request;
+  for (const gate of parts.gates) await gate(call, { db: parts.db, clock: parts.clock, ip, cookies });
   const actor = await recognised(parts, call, request);
   request.actor = actor;
   checkAccess(call, actor);

@@ -71,7 +71,9 @@ export type PartPlace =
   | 'office.bar'
   | 'office.login'
   | 'office.search'
+  | 'office.top'
   | 'office.home'
+  | 'office.setup'
   | 'office.business'
   | 'office.member';
 

@@ -19,6 +19,8 @@ export interface Opening {
   readonly partners: readonly { readonly name: string; readonly url: string; readonly picture: string }[];
   readonly imageCDNs: readonly string[];
   readonly launchGameCDNs: readonly string[];
+  /** Before the site opens; a preview is for staff. */
+  readonly site: { readonly isOpen: boolean; readonly isPreview: boolean };
   readonly maintenance: { readonly isOn: boolean; readonly reason: string; readonly endsAt: string | null };
   readonly regionRestriction: { readonly isRestricted: boolean; readonly country: string | null };
   /** The id of the answer in the server's log. */

@@ -62,3 +62,13 @@ test('a failed backup is no backup', async () => {
 test('only who may, sees them', async () => {
   expect(await outcomeOf((await office()).call(staffBackups, {}))).toBe('403 function.not.available');
 });
+
+test('the step of setting up is done while backups and archive are fresh', async () => {
+  const [step] = backupsModule.setup ?? [];
+  const now = t.clock.now();
+  await putArchive(t.db, { storage: '/backups', at: now, oldestAt: now });
+  await putRun(t.db, aRun('backup', plus(now, -2 * minute)));
+  expect(await step?.isDone(t.db, t.clock)).toBe(true);
+  t.clock.move(hour);
+  expect(await step?.isDone(t.db, t.clock)).toBe(false);
+});

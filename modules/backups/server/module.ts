@@ -15,6 +15,10 @@ async function isLateNow(db: Queryable): Promise<boolean> {
   return isLate({ backup: found.get('backup'), archive: found.get('archive') });
 }
 
+/** Where nothing is backed up, nothing is late either. */
+const isFresh = async (db: Queryable): Promise<boolean> =>
+  (await ages(db)).some(({ what }) => what === 'archive') && !(await isLateNow(db));
+
 export const backupsModule = defineModule({
   name: 'backups',
   migrations: backupsMigrations,
@@ -33,5 +37,6 @@ export const backupsModule = defineModule({
     },
   ],
   queues: [{ name: 'backups.late', permission: 'backups.read', waiting: async db => Number(await isLateNow(db)) }],
+  setup: [{ name: 'backups.archive', isRequired: false, permission: 'backups.read', page: '/backups', isDone: isFresh }],
   permissions: ['backups.read'],
 });

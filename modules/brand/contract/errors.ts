@@ -34,3 +34,11 @@ export const brandOfficeErrors = {
   /** The law's age is higher. */
   'brand.age.low': 400,
 } as const satisfies ErrorTable;
+
+/** Why the site is not opened or closed. */
+export const siteErrors = {
+  /** Required steps of setting up are open; the fact `missing` names them. */
+  'brand.site.missing': 409,
+  /** It is so already. */
+  'brand.site.state': 409,
+} as const satisfies ErrorTable;

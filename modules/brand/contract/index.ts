@@ -6,4 +6,5 @@ export * from './jurisdiction.ts';
 export * from './law-calls.ts';
 export * from './model.ts';
 export * from './office-calls.ts';
+export * from './opening-calls.ts';
 export * from './setup-calls.ts';

@@ -91,6 +91,9 @@ export type ResourceType = z.output<typeof resourceType>;
 const resource = z.object({ resourceType: z.string(), url: z.string(), qrCodeUrl: z.string(), labelNameCn: z.string() });
 const serviceEntry = z.object({ title: z.string(), path: z.string(), kind: serviceKind });
 
+/** Before the site opens, members see that it opens soon; whoever is signed in to the office sees it as it will be. */
+export const site = z.object({ isOpen: z.boolean(), isPreview: z.boolean() });
+
 export const permissionInfo = z.object({
   customerService: z.array(serviceEntry),
   whitelabel,
@@ -99,6 +102,7 @@ export const permissionInfo = z.object({
   partners: z.array(z.object({ name: z.string(), url: z.string(), picture: z.string() })),
   imageCDNs: z.array(z.string()),
   launchGameCDNs: z.array(z.string()),
+  site,
   maintenance,
   regionRestriction,
   /** The id of this answer in the server's log, for whoever is kept out and asks why. */

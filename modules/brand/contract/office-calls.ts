@@ -28,6 +28,8 @@ export const officeBrand = call({
     minimumAge: z.int(),
     jurisdiction: z.string(),
     zone: z.string(),
+    /** Whether members are let in, maintenance and regions aside. */
+    isOpen: z.boolean(),
     maintenance,
     region: z.object({ mode: regionMode, countries: z.array(z.string()), networks: z.array(networkRule) }),
     hosts: z.object({ domain: z.array(z.string()), image: z.array(z.string()), launch: z.array(z.string()) }),

@@ -1,8 +1,16 @@
 import type { OfficeModule } from '@baize/ui';
+import { ChecklistCard } from './checklist/checklist-card.tsx';
 
 export const brandOffice: OfficeModule = {
   name: 'brand',
   pages: [
+    {
+      path: '/setup',
+      page: () => import('./checklist/checklist-page.tsx'),
+      title: 'brand.office.checklist.page',
+      menu: { group: 'system', order: 39, icon: 'flag' },
+      permission: 'brand.read',
+    },
     {
       path: '/brand',
       page: () => import('./setup/setup-page.tsx'),
@@ -39,4 +47,5 @@ export const brandOffice: OfficeModule = {
       permission: 'brand.read',
     },
   ],
+  parts: [{ at: 'office.top', order: 10, Part: ChecklistCard, permission: 'brand.read' }],
 };

@@ -1,5 +1,6 @@
 import type { Call, OutputOf } from '@baize/call';
 import { useI18n } from '@baize/i18n/react';
+import { staffSetup } from '@baize/staff/contract';
 import { showToast, useCall, useGo, useSend } from '@baize/ui';
 import { useDoneToast } from '@baize/ui/office';
 import { officeBrand, officeBrandSetup, officeLaw } from '../contract/index.ts';
@@ -14,7 +15,7 @@ export function useBrandChange<I, O>(call: Call<I, O>, onDone: () => void) {
   const go = useGo();
   const done = useDoneToast();
   return useSend(call, {
-    refreshes: [officeBrand, officeBrandSetup, officeLaw],
+    refreshes: [officeBrand, officeBrandSetup, officeLaw, staffSetup],
     onDone: (answer: O) => {
       onDone();
       const approvalId = typeof answer === 'object' && answer !== null && 'approvalId' in answer ? answer.approvalId : null;

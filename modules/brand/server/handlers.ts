@@ -1,6 +1,6 @@
 import { type CallContext, type Handler, handle, openSecret } from '@baize/call/server';
 import type { Queryable } from '@baize/db';
-import { type Instant, unixMs } from '@baize/kernel';
+import { type Clock, type Instant, unixMs } from '@baize/kernel';
 import * as calls from '../contract/index.ts';
 import type { BrandServices } from './change.ts';
 import { profileOf } from './law.ts';
@@ -20,19 +20,22 @@ export interface BrandParts {
   readonly sharePercent?: (code: string) => number;
   /** Whether there is a member or a posting. Absent = there is none. */
   readonly isInUse?: (db: Queryable) => Promise<boolean>;
+  /** Names of the required steps of all modules that are not done. Absent = none. */
+  readonly missingSteps?: (db: Queryable, clock: Clock) => Promise<readonly string[]>;
   /** Told after the commit that something has changed which open pages show, to tell them and the other servers. */
   readonly changed?: () => Promise<void> | void;
 }
 
 async function permissionInfoFor(
   { house }: BrandServices,
-  { db, ip, clock, requestId }: CallContext<unknown>,
+  { db, ip, clock, cookies, requestId }: CallContext<unknown>,
 ): Promise<calls.PermissionInfo> {
-  const [shell, region] = await Promise.all([readShell(db), house.region(db, clock, ip)]);
+  const [shell, region, site] = await Promise.all([readShell(db), house.region(db, clock, ip), house.site({ db, clock, cookies })]);
   return toPermissionInfo(shell, {
     profile: profileOf(shell),
     region,
     now: clock.now(),
+    site,
     reference: requestId,
   });
 }

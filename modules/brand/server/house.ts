@@ -1,17 +1,19 @@
-import type { CallGate } from '@baize/call/server';
+import type { CallContext, CallGate } from '@baize/call/server';
 import type { Queryable } from '@baize/db';
 import { type Clock, elapsedMs, type Instant, Refusal } from '@baize/kernel';
+import { isOfficeBrowser } from '@baize/staff/server';
 import { type BrandFile, brandFile, dressPage } from './look.ts';
 import type { Countries } from './ports/countries.ts';
 import { type RegionVerdict, regionDecision } from './region.ts';
 import { isMaintenanceOn } from './rules.ts';
-import { type BrandRow, type HostPurpose, readBrand, readClosing, readHosts } from './store.ts';
+import { type BrandRow, type HostPurpose, readBrand, readClosing, readHosts, type SiteState } from './store.ts';
 
 /** A change is heard by the fan-out within milliseconds; should a message be lost, the settings are read again after so long. */
 const freshMs = 10_000;
 
 interface Known {
   readonly readAt: Instant;
+  readonly site: SiteState;
   readonly isInMaintenance: boolean;
   readonly maintenanceEndsAt: Instant | null;
   readonly hosts: Readonly<Record<HostPurpose, readonly string[]>>;
@@ -21,6 +23,8 @@ interface Known {
 
 export interface House {
   readonly region: (db: Queryable, clock: Clock, ip: string) => Promise<RegionVerdict & { country: string | null }>;
+  /** Whether members are let in, and whether this browser may look around before they are: whoever is signed in to the office may. */
+  readonly site: (visit: Pick<CallContext<unknown>, 'db' | 'clock' | 'cookies'>) => Promise<{ isOpen: boolean; isPreview: boolean }>;
   /** Refuses every call of members and guests while the house is closed to them. */
   readonly gate: CallGate;
   /** Hosts of pictures and games as they were last read, for the content policy of pages. */
@@ -76,14 +80,21 @@ export function createHouse(countries: Countries): House {
     const country = countries.countryOf(ip);
     return { ...(await settings.now(db, clock)).decide(ip, country), country };
   };
+  const site: House['site'] = async ({ db, clock, cookies }) => {
+    if ((await settings.now(db, clock)).site !== 'closed') return { isOpen: true, isPreview: false };
+    return { isOpen: false, isPreview: await isOfficeBrowser({ cookies }, db, clock) };
+  };
   return {
     region,
-    async gate(call, { db, clock, ip }) {
+    site,
+    async gate(call, { db, clock, ip, cookies }) {
       if (call.access === 'vendor' || call.access.startsWith('staff') || isAboutTheHouse(call.path)) return;
       if (call.path.startsWith('/office/')) return;
       const now = await settings.now(db, clock);
       const { isRestricted, country } = await region(db, clock, ip);
       if (isRestricted) throw new Refusal('region.restricted', { country: country ?? '' });
+      const { isOpen, isPreview } = call.beforeOpening ? { isOpen: true, isPreview: false } : await site({ db, clock, cookies });
+      if (!isOpen && !isPreview) throw new Refusal('system.not.open');
       if (isMaintenanceOn(now, clock.now())) throw new Refusal('system.maintenance', { endsAt: now.maintenanceEndsAt ?? '' });
     },
     dress: html => {

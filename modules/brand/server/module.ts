@@ -4,6 +4,8 @@ import { type BrandParts, brandHandlers } from './handlers.ts';
 import { createHouse, type House } from './house.ts';
 import { lawHandlers } from './law.ts';
 import { officeHandlers } from './office-handlers.ts';
+import { openingHandlers } from './opening/handlers.ts';
+import { brandSteps } from './opening/steps.ts';
 import type { Countries } from './ports/countries.ts';
 import { setupHandlers } from './setup/handlers.ts';
 
@@ -21,6 +23,7 @@ export function brandModule(parts: BrandParts): Module & BrandDoor {
     house,
     countries,
     sharePercent: parts.sharePercent ?? (() => 100),
+    missingSteps: parts.missingSteps ?? (async () => []),
     isInUse: parts.isInUse ?? (async () => false),
     async changed(db, clock) {
       await house.renew(db, clock);
@@ -30,7 +33,14 @@ export function brandModule(parts: BrandParts): Module & BrandDoor {
   const module = defineModule({
     name: 'brand',
     migrations: brandMigrations,
-    handlers: [...brandHandlers(parts, services), ...officeHandlers(services), ...setupHandlers(services), ...lawHandlers(services)],
+    handlers: [
+      ...brandHandlers(parts, services),
+      ...officeHandlers(services),
+      ...setupHandlers(services),
+      ...lawHandlers(services),
+      ...openingHandlers(services),
+    ],
+    setup: brandSteps,
     gate: house.gate,
     permissions: ['brand.read', 'brand.write', 'opening.write'],
   });

@@ -9,12 +9,13 @@ import { parseNetwork } from './region.ts';
 import { isHost, isMaintenanceOn, toSwitches } from './rules.ts';
 import * as store from './store.ts';
 
-async function officeBrand({ countries }: BrandServices, { db, ip, clock }: CallContext<unknown>) {
-  const [brand, stored, closing, hosts] = await Promise.all([
+async function officeBrand({ countries, house }: BrandServices, { db, ip, clock, cookies }: CallContext<unknown>) {
+  const [brand, stored, closing, hosts, site] = await Promise.all([
     store.readBrand(db),
     store.readSwitches(db),
     store.readClosing(db),
     store.readHosts(db),
+    house.site({ db, clock, cookies }),
   ]);
   const { mode, countries: listed, networks } = closing.region;
   const profile = profileOf(brand);
@@ -26,6 +27,7 @@ async function officeBrand({ countries }: BrandServices, { db, ip, clock }: Call
     minimumAge: profile.minimumAge,
     jurisdiction: profile.name,
     zone: brand.zone,
+    isOpen: site.isOpen,
     maintenance: { isOn, reason: isOn ? closing.maintenanceReason : '', endsAt: isOn ? closing.maintenanceEndsAt : null },
     region: { mode, countries: [...listed], networks: [...networks] },
     hosts,

@@ -73,6 +73,7 @@ export function toPermissionInfo(
     profile: JurisdictionProfile;
     region: { isRestricted: boolean; country: string | null };
     now: Instant;
+    site: PermissionInfo['site'];
     reference: string;
   },
 ): PermissionInfo {
@@ -85,6 +86,7 @@ export function toPermissionInfo(
     partners: shell.partners.map(({ id, name, url }) => ({ name, url, picture: pictureAddress(id) })),
     imageCDNs: shell.images,
     launchGameCDNs: shell.launches,
+    site: facts.site,
     maintenance: { isOn, reason: isOn ? shell.maintenanceReason : '', endsAt: isOn ? shell.maintenanceEndsAt : null },
     regionRestriction: { isRestricted: facts.region.isRestricted, country: facts.region.country },
     reference: facts.reference,

@@ -46,7 +46,11 @@ export interface PartnerRow {
   readonly url: string;
 }
 
+/** new: not decided yet, and open. */
+export type SiteState = 'new' | 'open' | 'closed';
+
 export interface ShellRow extends BrandRow {
+  readonly site: SiteState;
   readonly isInMaintenance: boolean;
   readonly maintenanceReason: string;
   readonly maintenanceEndsAt: Instant | null;
@@ -63,7 +67,7 @@ export const readShell = (db: Queryable): Promise<ShellRow> =>
   one<ShellRow>(
     db,
     sql`
-    select ${brandColumns}, is_in_maintenance as "isInMaintenance", maintenance_reason as "maintenanceReason", maintenance_ends_at as "maintenanceEndsAt",
+    select ${brandColumns}, site, is_in_maintenance as "isInMaintenance", maintenance_reason as "maintenanceReason", maintenance_ends_at as "maintenanceEndsAt",
       (select jsonb_object_agg(s.name, s.value) from brand.switch s) as switches,
       (select coalesce(jsonb_agg(jsonb_build_object('resourceType', r.resource_type, 'url', r.url, 'qrCodeUrl', r.qr_code_url,
         'labelNameCn', r.label_name_cn) order by r.position), '[]') from brand.resource r) as resources,
@@ -118,7 +122,17 @@ export async function updateMaintenance(tx: Queryable, change: MaintenanceChange
     update brand.brand set is_in_maintenance = ${change.isOn}, maintenance_reason = ${change.reason}, maintenance_ends_at = ${change.endsAt} where id = 1`);
 }
 
+/** The first start in production decides whether members are let in; later ones find it decided. */
+export async function decideSite(db: Queryable, site: 'open' | 'closed'): Promise<void> {
+  await db.query(sql`update brand.brand set site = ${site} where id = 1 and site = 'new'`);
+}
+
+export async function updateSite(tx: Transaction, site: SiteState): Promise<void> {
+  await tx.query(sql`update brand.brand set site = ${site} where id = 1`);
+}
+
 interface Closing {
+  readonly site: SiteState;
   readonly isInMaintenance: boolean;
   readonly maintenanceReason: string;
   readonly maintenanceEndsAt: Instant | null;
@@ -130,7 +144,7 @@ export async function readClosing(db: Queryable): Promise<Closing> {
   const row = await one<Omit<Closing, 'region'> & { mode: RegionMode; countries: string[]; networks: NetworkRule[] }>(
     db,
     sql`
-    select is_in_maintenance as "isInMaintenance", maintenance_reason as "maintenanceReason", maintenance_ends_at as "maintenanceEndsAt",
+    select site, is_in_maintenance as "isInMaintenance", maintenance_reason as "maintenanceReason", maintenance_ends_at as "maintenanceEndsAt",
       region_mode as mode,
       array(select c.country from brand.region_country c order by c.country) as countries,
       (select coalesce(jsonb_agg(jsonb_build_object('network', n.network::text, 'verdict', n.verdict, 'note', n.note) order by n.verdict, n.network), '[]')

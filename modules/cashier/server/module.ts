@@ -18,6 +18,7 @@ import type { PaymentProvider } from './ports/provider.ts';
 import { vendorWalletOver } from './ports/vendor-wallet-http.ts';
 import { cashierQueues } from './queues.ts';
 import { closeReceipts } from './receipts/receipts.ts';
+import { cashierSteps } from './setup.ts';
 import { bookPlaySchedule } from './statements/vendor.ts';
 import { transferOfficeHandlers } from './transfers/office.ts';
 import { transferHandlers } from './transfers/transfers.ts';
@@ -96,6 +97,7 @@ export function cashierModule(parts: CashierParts): Module {
     loops: [askDueLoop(asking), workNoticesLoop(asking), askPayouts, closeReceipts, walletTransferLoop(openWallet)],
     schedules: [pruneNoticesSchedule, bookPlaySchedule(openWallet)],
     queues: cashierQueues,
+    setup: cashierSteps([...providers.keys()]),
     permissions: [
       'cashier.read',
       'cashier.deposits',

@@ -3,6 +3,7 @@ import type { Database, Queryable } from '@baize/db';
 import type { Clock } from '@baize/kernel';
 import { GameIndex } from './catalogue/game-index.ts';
 import { catalogueHandlers } from './catalogue/handlers.ts';
+import { hasPlayableGame } from './catalogue/store.ts';
 import { importHandlers } from './imports/handlers.ts';
 import { readImportJob } from './imports/work.ts';
 import { gameSchedules } from './jobs.ts';
@@ -76,6 +77,15 @@ export function gamesModule(parts: GameParts): Module {
     jobs: [readImport as never],
     schedules: gameSchedules,
     queues: [{ name: 'games.held-wins', permission: 'vendors.read', waiting: async db => (await countHeldWins(db)).waiting }],
+    setup: [
+      {
+        name: 'games.playable',
+        isRequired: true,
+        permission: 'vendors.write',
+        page: '/vendors',
+        isDone: hasPlayableGame,
+      },
+    ],
     permissions: ['vendors.read', 'vendors.write'],
   });
 }

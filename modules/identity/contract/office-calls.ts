@@ -174,3 +174,37 @@ export const officePutLabel = call({
   }),
   output: nothing,
 });
+
+/**
+ * sent · password: the server did not take our name or password · refused: it did not take the message · timeout and unreachable: it did not answer ·
+ * encryption: no TLS connection.
+ */
+const testOutcome = z.enum(['sent', 'password', 'refused', 'timeout', 'unreachable', 'encryption']);
+export type TestOutcome = z.output<typeof testOutcome>;
+
+/** Which ways of reaching people are set up. */
+export const officeChannels = call({
+  name: 'officeChannels',
+  method: 'GET',
+  path: '/office/api/messages/channels',
+  access: 'staff:messages.test',
+  summary: 'Whether e-mail and SMS are set up, and where a test e-mail would go.',
+  input: nothing,
+  output: z.object({ email: z.boolean(), sms: z.boolean(), ownEmail: z.nullable(z.string()) }),
+});
+
+export const officeTestMessage = call({
+  name: 'officeTestMessage',
+  method: 'POST',
+  path: '/office/api/messages/test',
+  access: 'staff:messages.test',
+  summary:
+    'Sends a test e-mail to the caller, or a test SMS to a number, and answers what the server said. At most 10 in ten minutes for each person. Audited.',
+  input: z.object({
+    channel: z.enum(['email', 'sms']),
+    /** The number of an SMS: with its country code, digits. */
+    mobile: z._default(z.string().check(z.maxLength(40)), ''),
+  }),
+  output: z.object({ outcome: testOutcome, said: z.string() }),
+  errors: { 'message.channel.missing': 409, 'message.address.missing': 409, 'phone.invalid': 400 },
+});

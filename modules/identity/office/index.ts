@@ -1,5 +1,6 @@
 import type { OfficeModule } from '@baize/ui';
 import { MembersTile, RecognisedTile } from './members-tile.tsx';
+import { TestPanel } from './outbox/test-panel.tsx';
 
 export const identityOffice: OfficeModule = {
   name: 'identity',
@@ -33,6 +34,7 @@ export const identityOffice: OfficeModule = {
     },
   ],
   parts: [
+    { at: 'office.setup', order: 10, Part: TestPanel, permission: 'messages.test' },
     { at: 'office.home', order: 10, Part: MembersTile, permission: 'members.read' },
     { at: 'office.home', order: 18, Part: RecognisedTile, permission: 'members.read' },
   ],

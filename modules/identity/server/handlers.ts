@@ -41,6 +41,7 @@ import {
 import { login } from './handlers/sign-in.ts';
 import { bindSocial, finishSocial, listSocial, showProviders, startSocial } from './handlers/social.ts';
 import { officeHandlers, officeOutbox } from './office/handlers.ts';
+import { testMessageHandlers } from './office/test-message.ts';
 import { paymentPasswordRule, provePaymentPassword, setPaymentPassword } from './payment-password/payment-password.ts';
 import type { Services } from './services.ts';
 import { readEnding } from './sessions/sessions.ts';
@@ -127,4 +128,5 @@ const insideOf = (services: Services): Handler[] => [
   handle(calls.endOtherSessions, context => endOtherSessions(services, context)),
   handle(calls.endSession, context => endSession(services, context)),
   ...officeHandlers(services),
+  ...testMessageHandlers(services),
 ];

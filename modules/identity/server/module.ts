@@ -6,6 +6,7 @@ import { sendCodeJob } from './codes/codes.ts';
 import { loginAlertJob } from './devices/devices.ts';
 import { identityHandlers } from './handlers.ts';
 import { identitySchedules } from './jobs.ts';
+import { messageSteps } from './office/test-message.ts';
 import { createPasswordHasher } from './passwords.ts';
 import type { IdentityParts, Services } from './services.ts';
 import { createSessionMemory, noMemory } from './sessions/memory.ts';
@@ -47,6 +48,7 @@ export function identityModule(parts: IdentityParts): Module {
     jobs: [sendCodeJob(services) as never, loginAlertJob(services) as never],
     listeners: [cutWhenEnded(services) as never],
     schedules: identitySchedules,
-    permissions: ['members.contact', 'members.labels', 'members.read', 'members.secure', 'members.write', 'messages.read'],
+    permissions: ['members.contact', 'members.labels', 'members.read', 'members.secure', 'members.write', 'messages.read', 'messages.test'],
+    setup: messageSteps(services.ports),
   });
 }

@@ -20,6 +20,7 @@ export const legalText = call({
   method: 'GET',
   path: '/wps/legal/:page',
   access: 'guest',
+  beforeOpening: true,
   summary: 'A legal page in the language of the caller: the version in force.',
   input: z.object({ page: legalPage }),
   output: z.object({

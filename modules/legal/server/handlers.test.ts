@@ -116,3 +116,10 @@ test('a published version and an agreement never change', async () => {
   ])
     await expect(t.db.query({ text, values: [], name: `never ${text}` })).rejects.toThrow();
 });
+
+test('the step of setting up is done when every page is the operator’s own', async () => {
+  const [step] = legalModule.setup ?? [];
+  expect(await step?.isDone(t.db, t.clock)).toBe(false);
+  for (const page of ['terms', 'privacy', 'responsible', 'about'] as const) await published(page, { CN: '我们的', EN: 'Ours' });
+  expect(await step?.isDone(t.db, t.clock)).toBe(true);
+});

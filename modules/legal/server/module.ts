@@ -1,5 +1,7 @@
 import { defineModule } from '@baize/call/server';
+import { legalPages } from '../contract/index.ts';
 import { legalHandlers } from './handlers.ts';
+import { listLatest } from './store.ts';
 
 export const legalMigrations = { module: 'legal', folder: new URL('./migrations/', import.meta.url) };
 
@@ -7,5 +9,17 @@ export const legalModule = defineModule({
   name: 'legal',
   migrations: legalMigrations,
   handlers: legalHandlers,
+  setup: [
+    {
+      name: 'legal.pages',
+      isRequired: true,
+      permission: 'legal.write',
+      page: '/legal',
+      isDone: async db => {
+        const own = (await listLatest(db)).filter(version => version.publishedAt !== null && version.number > 0);
+        return legalPages.every(page => own.some(version => version.page === page));
+      },
+    },
+  ],
   permissions: ['legal.read', 'legal.write'],
 });

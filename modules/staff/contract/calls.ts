@@ -171,3 +171,23 @@ export const staffQueues = call({
   input: nothing,
   output: z.object({ items: z.array(z.object({ queue: z.string(), waiting: z.int() })) }),
 });
+
+export const staffSetup = call({
+  name: 'staffSetup',
+  method: 'GET',
+  path: '/office/api/setup',
+  access: 'staff',
+  summary: 'The steps from an empty installation to an open site that the caller has the permission for, and which of them are done.',
+  input: nothing,
+  output: z.object({
+    items: z.array(
+      z.object({
+        name: z.string(),
+        isRequired: z.boolean(),
+        isDone: z.boolean(),
+        /** Of the office; null = it is done on the server. */
+        page: z.nullable(z.string()),
+      }),
+    ),
+  }),
+});

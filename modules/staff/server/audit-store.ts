@@ -81,3 +81,8 @@ export async function searchAudit(db: Queryable, filter: AuditFilter): Promise<{
     where ${where} order by t.seq desc limit ${filter.pageSize} offset ${(filter.page - 1) * filter.pageSize}`);
   return { items, total };
 }
+
+/** Whether one of these was ever done to the target. */
+export const hasEntry = async (db: Queryable, { target, actions }: { target: string; actions: readonly string[] }): Promise<boolean> =>
+  (await first(db, sql`select 1 from staff.audit t where t.target = ${target} and t.action = any(${actions}::text[]) limit 1`)) !==
+  undefined;

@@ -15,6 +15,7 @@ import { staffQueues } from './queues.ts';
 import { normaliseAccount, permissionsOf, ticketTries } from './rules.ts';
 import type { StaffParts } from './services.ts';
 import { forgetCookies, giveCookie, giveTicket, openSession, sha256 } from './sessions.ts';
+import { ownSteps, staffSetup } from './setup.ts';
 import * as store from './store.ts';
 
 /** The first step. Unknown account and wrong password cost the same work and get the same answer; why else somebody may not come in is told after. */
@@ -162,6 +163,7 @@ const ownHandlers = (parts: StaffParts): Handler[] => [
   handle(calls.staffRecoveryCodes, async context => ({ left: await countRecoveryCodes(context.db, staffOf(context).staffId) })),
   handle(calls.staffRenewRecoveryCodes, staffRenewRecoveryCodes),
   handle(calls.staffQueues, context => staffQueues(parts.queues, context)),
+  handle(calls.staffSetup, context => staffSetup([...parts.setup, ...ownSteps], context)),
   ...parkedHandlers,
   ...accountHandlers(parts),
   ...invitationHandlers(parts),

@@ -1,18 +1,22 @@
 import { type CallContext, staffOf } from '@baize/call/server';
-import type { Transaction } from '@baize/db';
+import type { Queryable, Transaction } from '@baize/db';
 import { elapsedMs, type Instant, newId, plus, refuse, type StaffId } from '@baize/kernel';
 import type { StaffStatus } from '../contract/index.ts';
+import { findAccount } from './accounts/store.ts';
 import { type AuditEntry, findNthDeed, insertAudit } from './audit-store.ts';
 import { normaliseAccount } from './rules.ts';
 import { insertStaff, updateStatus } from './store.ts';
 
 export { newTotpSecret, otpauthUri } from '@baize/factors';
 export { type ConsoleInvitation, inviteFirstAdministrator, inviteFromConsole } from './accounts/console.ts';
+export { hasSecondPerson } from './accounts/store.ts';
 export { type CheckedHandler, checked, type DecidedBy, isChecked, secondLook } from './approvals/approvals.ts';
 export type { Weight } from './approvals/rules.ts';
-export { searchAudit as auditEntries, verifyAudit } from './audit-store.ts';
+export { hasEntry as wasDone, searchAudit as auditEntries, verifyAudit } from './audit-store.ts';
 export { staffMigrations, staffModule } from './module.ts';
 export type { Invitation, InvitationPort, PasswordHasher, StaffParts } from './services.ts';
+export { isOfficeBrowser } from './sessions.ts';
+export { missingSteps } from './setup.ts';
 export { accountsOf as staffAccounts } from './store.ts';
 
 /** Writes down what staff did, in the transaction in which it was done. The entry can never be changed or removed. */
@@ -82,6 +86,9 @@ export async function createStaff(tx: Transaction, staff: NewStaff): Promise<{ s
   });
   return { staffId: id };
 }
+
+/** Where somebody of the office gets e-mail; null = not known. */
+export const staffEmail = async (db: Queryable, id: StaffId): Promise<string | null> => (await findAccount(db, id))?.email ?? null;
 
 /** Disables an account, which ends its sessions, or lets it in again. The trail of it is the caller's duty. */
 export const setStaffStatus = (tx: Transaction, change: { id: StaffId; status: StaffStatus; at: Instant }): Promise<void> =>

@@ -3,6 +3,7 @@ import { staffHandlers } from './handlers.ts';
 import { staffSchedules } from './jobs.ts';
 import type { StaffParts } from './services.ts';
 import { staffAuthenticator } from './sessions.ts';
+import { ownSteps } from './setup.ts';
 
 export const staffMigrations = { module: 'staff', folder: new URL('./migrations/', import.meta.url) };
 const ownPermissions = ['audit.read', 'jobs.read', 'jobs.write', 'roles.write', 'staff.read', 'staff.write'];
@@ -15,6 +16,7 @@ export function staffModule(parts: StaffParts): Module {
     handlers: staffHandlers({ ...parts, permissions }),
     authenticators: [staffAuthenticator(permissions)],
     schedules: staffSchedules,
+    setup: ownSteps,
     permissions: ownPermissions,
   });
 }

@@ -1,4 +1,4 @@
-import type { WorkQueue } from '@baize/call/server';
+import type { SetupStep, WorkQueue } from '@baize/call/server';
 import type { Queryable } from '@baize/db';
 import type { CheckedHandler } from './approvals/approvals.ts';
 
@@ -38,6 +38,8 @@ export interface StaffParts {
   readonly checked: readonly CheckedHandler[];
   /** The queues of all other modules. */
   readonly queues: readonly WorkQueue[];
+  /** The steps of setting up of all other modules. */
+  readonly setup: readonly SetupStep[];
   readonly invitations: InvitationPort;
   /** The name that an authenticator shows. */
   readonly issuer: (db: Queryable) => Promise<string>;

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Authenticator, CallContext, Credentials } from '@baize/call/server';
-import type { Transaction } from '@baize/db';
+import type { Database, Transaction } from '@baize/db';
 import { newTotpSecret, otpauthUri } from '@baize/factors';
-import { elapsedMs, newId, plus, randomToken, refuse, type StaffId } from '@baize/kernel';
+import { type Clock, elapsedMs, newId, plus, randomToken, refuse, type StaffId } from '@baize/kernel';
 import { absoluteMs, isLive, permissionsOf, seenEveryMs, ticketMs } from './rules.ts';
 import type { StaffParts } from './services.ts';
 import { findSession, findSessions, insertSession, insertTicket, type StaffRow, touchSession } from './store.ts';
@@ -58,22 +58,32 @@ export function forgetCookies(context: Pick<CallContext<unknown>, 'clearCookie'>
 }
 
 /** Only from the cookie: the office has no API clients, so a token that scripts could carry about has no use. */
-function tokenOf({ cookies }: Credentials): { token: string; isPlainCookie: boolean } | undefined {
+function tokenOf({ cookies }: Pick<Credentials, 'cookies'>): { token: string; isPlainCookie: boolean } | undefined {
   const secure = cookies[secureCookie];
   if (secure) return { token: secure, isPlainCookie: false };
   const plain = cookies[plainCookie];
   return plain ? { token: plain, isPlainCookie: true } : undefined;
 }
 
+/** The session behind the cookies, if it would be let through now. */
+async function liveSession(credentials: Pick<Credentials, 'cookies'>, db: Database, clock: Clock) {
+  const presented = tokenOf(credentials);
+  const session = presented && (await findSession(db, sha256(presented.token)));
+  if (!session || !isLive(session, clock.now()) || (presented.isPlainCookie && !session.isPlain)) return undefined;
+  return session;
+}
+
+/** Whether a browser is signed in to the office, whatever it asks for. */
+export const isOfficeBrowser = async (credentials: Pick<Credentials, 'cookies'>, db: Database, clock: Clock): Promise<boolean> =>
+  (await liveSession(credentials, db, clock)) !== undefined;
+
 /** Recognises staff. Permissions are read anew with each call: what is taken away is gone at once. */
 export const staffAuthenticator = (allPermissions: readonly string[]): Authenticator => ({
   kind: 'staff',
   async recognise(credentials, db, clock) {
-    const presented = tokenOf(credentials);
-    if (!presented) return undefined;
-    const session = await findSession(db, sha256(presented.token));
+    if (!tokenOf(credentials)) return undefined;
+    const session = (await liveSession(credentials, db, clock)) ?? refuse('user.or.token.invalid');
     const now = clock.now();
-    if (!session || !isLive(session, now) || (presented.isPlainCookie && !session.isPlain)) refuse('user.or.token.invalid');
     if (elapsedMs(session.lastSeenAt, now) >= seenEveryMs) await touchSession(db, session.id, now);
     return {
       kind: 'staff',

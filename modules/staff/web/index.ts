@@ -1,1 +1,2 @@
 export { QueueTile, useWaiting } from './queues.tsx';
+export { type SetupItem, useIsStepOpen, useSetup } from './setup.ts';

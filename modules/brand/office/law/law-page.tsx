@@ -1,5 +1,6 @@
 import type { OutputOf } from '@baize/call';
 import { useI18n } from '@baize/i18n/react';
+import { useIsStepOpen } from '@baize/staff/web';
 import { Badge, Button, Checkbox, ErrorState, Field, Notice, Select, Skeleton, TextInput, useCall, useMay } from '@baize/ui';
 import { Panel, ReasonDialog, Sheet } from '@baize/ui/office';
 import { useState } from 'react';
@@ -12,6 +13,7 @@ import {
   type LawFacts,
   lawFactNames,
   lawFacts,
+  officeConfirmLaw,
   officeLaw,
   officeSetLaw,
 } from '../../contract/index.ts';
@@ -26,11 +28,20 @@ export default function LawPage() {
   const may = useMay()('brand.write');
   const { data, error, refetch } = useCall(officeLaw, {}, { freshMs: 0 });
   const [isAsking, ask] = useState(false);
+  const [isConfirming, confirm] = useState(false);
+  const isUnconfirmed = useIsStepOpen('brand.law');
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   const change = (
-    <Button icon="edit" onClick={() => ask(true)}>
-      {t('brand.office.setup.change')}
-    </Button>
+    <>
+      {isUnconfirmed && (
+        <Button look="primary" onClick={() => confirm(true)}>
+          {t('brand.office.law.confirm')}
+        </Button>
+      )}
+      <Button icon="edit" onClick={() => ask(true)}>
+        {t('brand.office.setup.change')}
+      </Button>
+    </>
   );
   return (
     <Sheet title={t('brand.office.law.title')} note={t('brand.office.law.note')} actions={data && may && change}>
@@ -45,7 +56,25 @@ export default function LawPage() {
         </Panel>
       )}
       {data && isAsking && <Question law={data} onClose={() => ask(false)} />}
+      {data && isConfirming && <Confirmation law={data} onClose={() => confirm(false)} />}
     </Sheet>
+  );
+}
+
+/** Somebody says that this is the law of the licence. */
+function Confirmation({ law, onClose }: { law: Law; onClose: () => void }) {
+  const { t } = useI18n();
+  const sending = useBrandChange(officeConfirmLaw, onClose);
+  return (
+    <ReasonDialog
+      title={t('brand.office.law.confirm')}
+      answers={[{ label: t('brand.office.law.confirm'), onReason: reason => void sending.send({ reason }) }]}
+      isBusy={sending.isBusy}
+      error={sending.error}
+      onClose={onClose}
+    >
+      {t('brand.office.law.confirmFollows', { name: t(`brand.office.law.${law.jurisdiction}`) })}
+    </ReasonDialog>
   );
 }
 

@@ -189,6 +189,16 @@ export const readPayoutSettings = call({
   output: z.extend(payoutSettings, { providers: z.array(z.string()), currency: z.string() }),
 });
 
+export const confirmPayoutSettings = call({
+  name: 'confirmPayoutSettings',
+  method: 'PUT',
+  path: '/office/api/cashier/payout-settings/confirmation',
+  access: 'staff:cashier.configure',
+  summary: 'Records that a person has read the rules of paying out and leaves them as they are. Audited.',
+  input: z.object({ reason }),
+  output: nothing,
+});
+
 export const changePayoutSettings = call({
   name: 'changePayoutSettings',
   method: 'PUT',

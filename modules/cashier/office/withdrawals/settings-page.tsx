@@ -2,10 +2,12 @@ import type { OutputOf } from '@baize/call';
 import { useI18n } from '@baize/i18n/react';
 import type { Currency } from '@baize/kernel';
 import { amountOf } from '@baize/kernel';
-import { Button, ErrorState, Field, MoneyInput, Select, Skeleton, TextInput, useCall, useMay, useSend } from '@baize/ui';
+import { staffSetup } from '@baize/staff/contract';
+import { useIsStepOpen } from '@baize/staff/web';
+import { Button, ErrorState, Field, MoneyInput, Select, Skeleton, showToast, TextInput, useCall, useMay, useSend } from '@baize/ui';
 import { Panel, ReasonDialog, Sheet, useDoneToast } from '@baize/ui/office';
 import { useState } from 'react';
-import { changePayoutSettings, type PayoutSettings, readPayoutSettings } from '../../contract/index.ts';
+import { changePayoutSettings, confirmPayoutSettings, type PayoutSettings, readPayoutSettings } from '../../contract/index.ts';
 import styles from './withdrawals.module.css';
 
 type Read = OutputOf<typeof readPayoutSettings>;
@@ -98,12 +100,14 @@ function Form({ read }: { read: Read }) {
   const [isAsking, setAsking] = useState(false);
   const done = useDoneToast();
   const sending = useSend(changePayoutSettings, {
-    refreshes: [readPayoutSettings],
+    refreshes: [readPayoutSettings, staffSetup],
     onDone: answer => {
       setAsking(false);
       done({ id: 'cashier.rules', text: t('cashier.rules.saved'), answer });
     },
   });
+  const isUnconfirmed = useIsStepOpen('cashier.payouts');
+  const [isConfirming, confirm] = useState(false);
   const isChanged = JSON.stringify(settings) !== JSON.stringify(first);
   return (
     <Panel>
@@ -116,6 +120,7 @@ function Form({ read }: { read: Read }) {
       />
       {may && (
         <div className={styles['end']}>
+          {isUnconfirmed && !isChanged && <Button onClick={() => confirm(true)}>{t('cashier.rules.confirm')}</Button>}
           <Button disabled={!isChanged} onClick={() => setSettings(first)}>
             {t('cashier.rules.undo')}
           </Button>
@@ -124,6 +129,7 @@ function Form({ read }: { read: Read }) {
           </Button>
         </div>
       )}
+      {isConfirming && <Confirmation onClose={() => confirm(false)} />}
       {isAsking && (
         <ReasonDialog
           title={t('cashier.rules.question')}
@@ -136,5 +142,28 @@ function Form({ read }: { read: Read }) {
         </ReasonDialog>
       )}
     </Panel>
+  );
+}
+
+/** Somebody has read the rules and leaves them as they are. */
+function Confirmation({ onClose }: { onClose: () => void }) {
+  const { t } = useI18n();
+  const sending = useSend(confirmPayoutSettings, {
+    refreshes: [staffSetup],
+    onDone: () => {
+      onClose();
+      showToast({ id: 'cashier.rules', tone: 'good', text: t('cashier.rules.confirmed') });
+    },
+  });
+  return (
+    <ReasonDialog
+      title={t('cashier.rules.confirm')}
+      answers={[{ label: t('cashier.rules.confirm'), onReason: reason => void sending.send({ reason }) }]}
+      isBusy={sending.isBusy}
+      error={sending.error}
+      onClose={onClose}
+    >
+      {t('cashier.rules.confirmFollows')}
+    </ReasonDialog>
   );
 }

@@ -1,6 +1,6 @@
 import { brandOf } from '@baize/brand/server';
 import { wireMinor } from '@baize/call';
-import type { CallContext } from '@baize/call/server';
+import type { CallContext, ContextOf } from '@baize/call/server';
 import { refuse } from '@baize/kernel';
 import { auditCall, checked } from '@baize/staff/server';
 import * as calls from '../../contract/index.ts';
@@ -74,6 +74,16 @@ function checkedSettings(providers: readonly PaymentProvider[], wanted: calls.Pa
   if (!fits(next)) refuse('withdraw.settings');
   if (!codes.includes(next.bankProvider) || !codes.includes(next.cryptoProvider)) refuse('withdraw.provider', { providers: codes });
   return next;
+}
+
+/** In the trail when somebody has said that the rules are right: by changing them, or by leaving them. */
+export const rulesConfirmed = { target: 'cashier', actions: ['cashier.change-payout-settings', 'cashier.confirm-payout-settings'] };
+
+export async function confirmPayoutSettings(context: ContextOf<typeof calls.confirmPayoutSettings>) {
+  await context.db.transaction(tx =>
+    auditCall(context, tx, { action: 'cashier.confirm-payout-settings', target: rulesConfirmed.target, reason: context.input.reason }),
+  );
+  return {};
 }
 
 /** Says how much leaves without people and when it takes two of them: always decided by two. */

@@ -2,7 +2,7 @@ import { type Handler, handle, memberOf } from '@baize/call/server';
 import type { Vault } from '@baize/files';
 import * as calls from '../../contract/index.ts';
 import { addDestination, myDestinations, removeDestination } from '../destinations/destinations.ts';
-import { changePayoutSettings, readPayoutSettings } from '../payouts/settings.ts';
+import { changePayoutSettings, confirmPayoutSettings, readPayoutSettings } from '../payouts/settings.ts';
 import type { PaymentProvider } from '../ports/provider.ts';
 import { confirmReceipt } from '../receipts/receipts.ts';
 import { decideDispute, settlePartByHand, waiveTurnover } from './decisions.ts';
@@ -30,5 +30,6 @@ export const withdrawHandlers = (vault: Vault, providers: readonly PaymentProvid
   handle(calls.receiptPicture, context => office.receiptPicture(vault, context)),
   waiveTurnover,
   handle(calls.readPayoutSettings, context => readPayoutSettings(providers, context)),
+  handle(calls.confirmPayoutSettings, confirmPayoutSettings),
   changePayoutSettings(providers),
 ];

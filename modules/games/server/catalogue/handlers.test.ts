@@ -23,7 +23,7 @@ import {
 import { aLaunch, aPlayer, refusalOf, startGamesServer, vendorApi } from '../../fixtures.ts';
 import type { GameIndex } from '../index.ts';
 import { lanesOf } from './lane-rules.ts';
-import { switchGame } from './store.ts';
+import { hasPlayableGame, switchGame } from './store.ts';
 
 let t: TestServer;
 let index: GameIndex;
@@ -197,5 +197,14 @@ describe('the office', () => {
     expect(await refusalOf(support.call(staffSwitchGame, { code: 'ta-1', isEnabled: false, reason: 'not mine to do' }))).toBe(
       'function.not.available',
     );
+  });
+});
+
+test('there is a game to play as long as one game, its kind and its vendor are on', async () => {
+  expect(await hasPlayableGame(t.db)).toBe(true);
+  await t.db.transaction(async tx => {
+    await tx.query({ text: 'update games.vendor set is_enabled = false', values: [], name: 'all vendors off' });
+    expect(await hasPlayableGame(tx)).toBe(false);
+    await tx.query({ text: 'update games.vendor set is_enabled = true', values: [], name: 'all vendors on' });
   });
 });

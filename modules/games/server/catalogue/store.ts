@@ -118,6 +118,9 @@ export const gamesByCode = (db: Queryable, codes: readonly string[]): Promise<Ga
 export const findGame = (db: Queryable, code: string): Promise<GameNow | undefined> =>
   first<GameNow>(db, sql`select ${columns} from games.game g join games.vendor v on v.code = g.vendor where g.code = ${code}`);
 
+export const hasPlayableGame = async (db: Queryable): Promise<boolean> =>
+  (await first(db, sql`select 1 from games.game g join games.vendor v on v.code = g.vendor where ${isOn} limit 1`)) !== undefined;
+
 /** Other games that can be played now, of the same vendor first: for a game in maintenance. */
 export const otherGames = (db: Queryable, game: GameNow, limit: number): Promise<GameNow[]> =>
   db.query<GameNow>(sql`

@@ -47,7 +47,7 @@ const on: IdentityPolicy = { ...testPolicy, hasMobileRegistration: true, hasCode
 let t: TestServer;
 let policy = on;
 let outcome: SendOutcome = 'sent';
-const port: MessagePort = { send: async () => outcome };
+const port: MessagePort = { send: async () => outcome, test: async () => ({ outcome: 'sent', said: '' }) };
 const ports: { -readonly [K in keyof Ports]: Ports[K] } = {};
 const module = identityModule({ ...testParts, policy: async () => policy, ports });
 

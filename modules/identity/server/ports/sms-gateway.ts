@@ -1,5 +1,5 @@
 import { Fault } from '@baize/kernel';
-import type { Message, MessagePort, SendOutcome } from './message.ts';
+import { type Message, type MessagePort, type SendOutcome, shortened } from './message.ts';
 
 export interface SmsSettings {
   readonly url: string;
@@ -53,20 +53,33 @@ export function smsGatewayPort(settings: SmsSettings): MessagePort {
   if (!/^https?:\/\//.test(settings.url)) throw new Fault('SMS_URL begins with https://, for example https://sms.example.com/send');
   const bodyOf = bodyMaker(settings);
   const type = settings.format === 'form' ? 'application/x-www-form-urlencoded' : 'application/json';
+  const post = (message: Message) =>
+    fetch(settings.url, {
+      method: 'POST',
+      headers: { ...settings.headers, 'content-type': type },
+      body: bodyOf(message),
+      redirect: 'error', // the message would go on to wherever the answer says
+      signal: AbortSignal.timeout(timeoutMs),
+    });
   return {
     async send(message) {
       try {
-        const answer = await fetch(settings.url, {
-          method: 'POST',
-          headers: { ...settings.headers, 'content-type': type },
-          body: bodyOf(message),
-          redirect: 'error', // the message would go on to wherever the answer says
-          signal: AbortSignal.timeout(timeoutMs),
-        });
+        const answer = await post(message);
         await answer.body?.cancel();
         return answer.ok ? 'sent' : (byStatus[answer.status] ?? 'unknown');
       } catch {
         return 'unknown';
+      }
+    },
+    async test(message) {
+      try {
+        const answer = await post(message);
+        const said = shortened(`HTTP ${answer.status} ${await answer.text()}`);
+        if (answer.ok) return { outcome: 'sent', said };
+        return { outcome: answer.status === 401 || answer.status === 403 ? 'password' : 'refused', said };
+      } catch (error) {
+        const isLate = error instanceof Error && error.name === 'TimeoutError';
+        return { outcome: isLate ? 'timeout' : 'unreachable', said: '' };
       }
     },
   };

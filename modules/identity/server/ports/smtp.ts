@@ -1,6 +1,6 @@
 import { Fault } from '@baize/kernel';
 import { createTransport } from 'nodemailer';
-import type { MessagePort, SendOutcome } from './message.ts';
+import { type Message, type MessagePort, type SendOutcome, shortened, type TestAnswer } from './message.ts';
 
 export interface SmtpSettings {
   /** smtp://user:password@host:587 or smtps://…:465. */
@@ -18,6 +18,16 @@ function outcomeOf(status: number | undefined): SendOutcome {
   return status === 530 || status === 535 || status === 554 ? 'refused' : 'unknown';
 }
 
+/** What nodemailer says of a failure: its own code where the server gave no answer. */
+function testAnswerOf(error: unknown): TestAnswer {
+  const { code, response } = (typeof error === 'object' && error !== null ? error : {}) as { code?: unknown; response?: unknown };
+  const said = typeof response === 'string' ? shortened(response) : '';
+  if (code === 'EAUTH') return { outcome: 'password', said };
+  if (code === 'ETLS') return { outcome: 'encryption', said };
+  if (said !== '') return { outcome: 'refused', said };
+  return { outcome: code === 'ETIMEDOUT' ? 'timeout' : 'unreachable', said };
+}
+
 /** E-mail over SMTP. Errors: a Fault when the settings are no such thing. */
 export function smtpPort({ url, from }: SmtpSettings): MessagePort {
   if (!/^smtps?:\/\//.test(url))
@@ -31,14 +41,23 @@ export function smtpPort({ url, from }: SmtpSettings): MessagePort {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+  const deliver = ({ to, subject, text }: Message) => transport.sendMail({ from, to: { name: '', address: to }, subject, text });
   return {
-    async send({ to, subject, text }) {
+    async send(message) {
       try {
-        await transport.sendMail({ from, to: { name: '', address: to }, subject, text });
+        await deliver(message);
         return 'sent';
       } catch (error) {
         const status = typeof error === 'object' && error !== null && 'responseCode' in error ? Number(error.responseCode) : undefined;
         return outcomeOf(status);
+      }
+    },
+    async test(message) {
+      try {
+        const { response } = await deliver(message);
+        return { outcome: 'sent', said: shortened(response) };
+      } catch (error) {
+        return testAnswerOf(error);
       }
     },
   };

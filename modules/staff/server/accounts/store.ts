@@ -94,3 +94,25 @@ export async function endSessionsOf(
     update staff.session set ended_at = ${at} where staff_id = ${id} and ended_at is null and id is distinct from ${except}::uuid returning id`,
   );
 }
+
+/** Whether somebody else with the permission can approve what this person requests. */
+export const hasSecondPerson = async (db: Queryable, asked: { staffId: StaffId; permission: string; at: Instant }): Promise<boolean> =>
+  (await first(
+    db,
+    sql`
+    select 1 from staff.account a join staff.account_role ar on ar.staff_id = a.id join staff.role r on r.name = ar.role
+    where a.status = 'active' and a.totp_secret is not null and (r.is_all or ${asked.permission} = any(r.permissions))
+      and staff.is_second_person(${asked.staffId}, a.id, ${asked.at}) limit 1`,
+  )) !== undefined;
+
+/** Whether there are two administrators who can approve each other's requests. */
+export const haveTwoAdministrators = async (db: Queryable, at: Instant): Promise<boolean> =>
+  (await first(
+    db,
+    sql`
+    with administrator as (
+      select a.id from staff.account a where a.status = 'active' and a.totp_secret is not null
+        and exists (select 1 from staff.account_role ar join staff.role r on r.name = ar.role where ar.staff_id = a.id and r.is_all)
+      order by a.created_at limit 100)
+    select 1 from administrator one, administrator other where staff.is_second_person(one.id, other.id, ${at}) limit 1`,
+  )) !== undefined;
