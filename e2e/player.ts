@@ -110,7 +110,10 @@ export class PlayerHands {
       await button.or(item).first().waitFor({ timeout: 60_000 });
       if (await button.isVisible()) return button;
       // The item that was found may be opened by the press before: then another one is looked for.
-      await item.first().click({ timeout: 1_000 }).catch(() => undefined);
+      await item
+        .first()
+        .click({ timeout: 1_000 })
+        .catch(() => undefined);
     }
   }
 

@@ -268,7 +268,10 @@ async function register(page: Page, account: string): Promise<void> {
 }
 
 async function deposit(page: Page): Promise<void> {
-  await page.getByRole('navigation', { name: t('shell.bar') }).getByRole('button', { name: t('shell.bar.wallet') }).click();
+  await page
+    .getByRole('navigation', { name: t('shell.bar') })
+    .getByRole('button', { name: t('shell.bar.wallet') })
+    .click();
   await page
     .getByRole('button', { name: t('wallet.deposit.title'), exact: true })
     .last()

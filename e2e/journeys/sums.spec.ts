@@ -308,6 +308,8 @@ const compared = [
   '/index',
   // The header's balance alone.
   '/rng',
+  '/live',
+  '/fish',
   '/nowhere',
   '/index?mc=transferFund',
   '/index?mc=withdraw',

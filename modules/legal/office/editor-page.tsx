@@ -145,7 +145,7 @@ function Both({ texts, onChange }: { texts: Texts; onChange: ((texts: Texts) => 
   const { t, formatNumber } = useI18n();
   const [code, setCode] = useState<string>('EN');
   const text = texts[code] ?? '';
-  const dir = isCode(code) ? languages[code].dir : 'ltr';
+  const words = isCode(code) ? { lang: languages[code].tag, dir: languages[code].dir } : {};
   const choices = offered.map(one => ({ value: one, label: texts[one]?.trim() ? `${nameOf(one)} ✓` : nameOf(one) }));
   const count = t('legal.office.count', { used: formatNumber(text.length), most: formatNumber(mostText) });
   return (
@@ -162,7 +162,7 @@ function Both({ texts, onChange }: { texts: Texts; onChange: ((texts: Texts) => 
           >
             <TextArea
               rows={24}
-              dir={dir}
+              {...words}
               maxLength={mostText}
               readOnly={!onChange}
               value={text}
@@ -172,7 +172,13 @@ function Both({ texts, onChange }: { texts: Texts; onChange: ((texts: Texts) => 
         </div>
       </Panel>
       <Panel title={t('legal.office.preview')}>
-        <div dir={dir}>{text.trim() ? <Prose text={text} /> : <p className={styles['count']}>{t('legal.office.empty')}</p>}</div>
+        {text.trim() ? (
+          <div {...words}>
+            <Prose text={text} />
+          </div>
+        ) : (
+          <p className={styles['count']}>{t('legal.office.empty')}</p>
+        )}
       </Panel>
     </div>
   );

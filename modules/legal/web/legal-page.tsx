@@ -14,7 +14,7 @@ export function LegalPageView({ page }: { page: LegalPage }) {
   return (
     <div className={styles['page']} key={code}>
       <header className={styles['head']}>
-        <Link to="/" className={styles['brand']} aria-label={t('legal.home')}>
+        <Link to="/" className={styles['brand']} aria-label={brand ? `${brand} · ${t('legal.home')}` : t('legal.home')}>
           <Mark />
           <span>{brand}</span>
         </Link>

@@ -10,6 +10,11 @@ import { ChangePanel, type PanelProps } from './use-setup.tsx';
 
 const nameOf = (code: string): string => (isCode(code) ? languages[code].name : code);
 const directionOf = (code: string): 'ltr' | 'rtl' => (isCode(code) ? languages[code].dir : 'ltr');
+/** What an element with words of that language says of itself, for screen readers and fonts. */
+const languageOf = (code: string) => ({ lang: isCode(code) ? languages[code].tag : undefined, dir: directionOf(code) });
+
+/** A language as it calls itself. */
+const LanguageName = ({ code }: { code: string }) => <span {...languageOf(code)}>{nameOf(code)}</span>;
 
 /** A language with fewer texts than this of its own is marked: the rest of the product is shown in English or Chinese. */
 const wholePercent = 100;
@@ -23,7 +28,7 @@ export function LanguagesPanel({ setup }: PanelProps) {
       <ul className={styles['chips']}>
         {setup.languages.map(code => (
           <li key={code} className={styles['chip']}>
-            <span>{nameOf(code)}</span>
+            <LanguageName code={code} />
             {code === setup.defaultLanguage && <Badge tone="win">{t('brand.office.languages.isDefault')}</Badge>}
             <Share percent={shareOf.get(code) ?? 0} />
           </li>
@@ -64,7 +69,7 @@ function LanguagesQuestion({ setup, onClose }: PanelProps & { onClose: () => voi
             checked={isOn(code)}
             onChange={checked => setOn(setup.offered.map(one => one.code).filter(one => (one === code ? checked : isOn(one))))}
           >
-            {nameOf(code)} <Share percent={percent} />
+            <LanguageName code={code} /> <Share percent={percent} />
           </Checkbox>
         ))}
       </fieldset>
@@ -96,8 +101,10 @@ export function LicencePanel({ setup }: PanelProps) {
       <dl className={styles['texts']}>
         {Object.entries(setup.licenceText).map(([code, text]) => (
           <div key={code}>
-            <dt>{nameOf(code)}</dt>
-            <dd dir={directionOf(code)}>{text}</dd>
+            <dt>
+              <LanguageName code={code} />
+            </dt>
+            <dd {...languageOf(code)}>{text}</dd>
           </div>
         ))}
       </dl>
