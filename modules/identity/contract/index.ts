@@ -20,6 +20,8 @@ export * from './own/own-devices.ts';
 export * from './own/payment-password.ts';
 export * from './own/proof.ts';
 export * from './ways-in/codes.ts';
+export * from './ways-in/form.ts';
+export * from './ways-in/form-calls.ts';
 export * from './ways-in/passkeys.ts';
 export * from './ways-in/patterns.ts';
 export * from './ways-in/registration.ts';

@@ -25,6 +25,13 @@ export const identityOffice: OfficeModule = {
       permission: 'members.read',
     },
     {
+      path: '/registration',
+      page: () => import('./registration/registration-page.tsx'),
+      title: 'identity.office.form.title',
+      menu: { group: 'members', order: 40, icon: 'records' },
+      permission: 'registration.read',
+    },
+    {
       path: '/messages',
       page: () => import('./outbox/outbox-page.tsx'),
       title: 'identity.office.outbox.title',

@@ -47,6 +47,15 @@ export function identityModule(parts: IdentityParts): Module {
     jobs: [sendCodeJob(services) as never, loginAlertJob(services) as never],
     listeners: [cutWhenEnded(services) as never],
     schedules: identitySchedules,
-    permissions: ['members.contact', 'members.labels', 'members.read', 'members.secure', 'members.write', 'messages.read'],
+    permissions: [
+      'members.contact',
+      'members.labels',
+      'members.read',
+      'members.secure',
+      'members.write',
+      'messages.read',
+      'registration.read',
+      'registration.write',
+    ],
   });
 }

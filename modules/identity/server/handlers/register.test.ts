@@ -25,7 +25,14 @@ afterAll(() => t.close());
 
 let visitors = 0;
 const fresh = () => aVisitor(t, { ip: `203.0.113.${++visitors}` });
-const form = { password: 'correct horse', verifyPwd: 'correct horse', captcha: '12345', agreement: true, isOfAge: true };
+const form = {
+  email: 'li@example.com',
+  password: 'correct horse',
+  verifyPwd: 'correct horse',
+  captcha: '12345',
+  agreement: true,
+  isOfAge: true,
+};
 const captchaOf = async (visitor = fresh()) => (await visitor.call(newCaptcha, {})).captchaId;
 const nameOf = () => `p${newId().replaceAll('-', '').slice(-12)}`;
 
@@ -37,6 +44,7 @@ describe('the registration form', () => {
       ['password', true],
       ['verifyPwd', true],
       ['nickname', false],
+      ['email', true],
       ['affiliateCode', false],
       ['captcha', true],
     ]);
