@@ -24,6 +24,7 @@ export * from './ways-in/form.ts';
 export * from './ways-in/form-calls.ts';
 export * from './ways-in/passkeys.ts';
 export * from './ways-in/patterns.ts';
+export * from './ways-in/recovery.ts';
 export * from './ways-in/registration.ts';
 export * from './ways-in/social.ts';
 export * from './ways-in/ways-in.ts';

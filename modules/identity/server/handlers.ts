@@ -42,6 +42,8 @@ import { login } from './handlers/sign-in.ts';
 import { bindSocial, finishSocial, listSocial, showProviders, startSocial } from './handlers/social.ts';
 import { officeHandlers, officeOutbox } from './office/handlers.ts';
 import { paymentPasswordRule, provePaymentPassword, setPaymentPassword } from './payment-password/payment-password.ts';
+import { recoveryHandlers } from './recovery/handlers.ts';
+import { recoveryOfficeHandlers } from './recovery/office.ts';
 import type { Services } from './services.ts';
 import { readEnding } from './sessions/sessions.ts';
 
@@ -72,6 +74,7 @@ const atTheDoor = (services: Services): Handler[] => [
   handle(calls.registerByMobile, context => registerByMobile(services, context)),
   handle(calls.loginBySms, context => loginBySms(services, context)),
   handle(calls.forgotPassword, context => forgotPassword(services, context)),
+  ...recoveryHandlers(services),
   handle(calls.resetPassword, context => resetPassword(services, context)),
   handle(calls.codeForSecondStep, context => codeForSecondStep(services, context)),
   handle(calls.loginSecondStep, context => loginSecondStep(services, context)),
@@ -127,4 +130,5 @@ const insideOf = (services: Services): Handler[] => [
   handle(calls.endOtherSessions, context => endOtherSessions(services, context)),
   handle(calls.endSession, context => endSession(services, context)),
   ...officeHandlers(services),
+  ...recoveryOfficeHandlers(services),
 ];

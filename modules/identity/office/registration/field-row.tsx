@@ -1,7 +1,7 @@
 import { useI18n } from '@baize/i18n/react';
 import { Badge, Checkbox, Field, IconButton, Select, TextInput } from '@baize/ui';
 import { Code } from '@baize/ui/office';
-import { type FieldSetting, type FormFault, limitsOf, neededFields, type PatternId } from '../../contract/index.ts';
+import { type FieldSetting, type FormFault, limitsOf, neededFields, type PatternId, shippedRule } from '../../contract/index.ts';
 import styles from './registration.module.css';
 
 /** A field while it is edited: lengths as they are typed. */
@@ -96,18 +96,24 @@ export function FieldRow({ draft, fault, isFirst, isLast, mayChange, onChange, o
 function Rule({ draft, mayChange, onChange }: Pick<FieldRowProps, 'draft' | 'mayChange' | 'onChange'>) {
   const { t } = useI18n();
   const { patterns, least, most } = limitsOf(draft.field);
+  const own = shippedRule(draft.field);
   const isPhone = draft.field === 'mobileNum';
   return (
     <div className={styles['rule']}>
       {patterns.length > 1 && (
-        <Field label={t('identity.office.form.pattern')}>
-          <Select
-            disabled={!mayChange}
-            value={String(draft.patternId)}
-            choices={patterns.map(id => ({ value: String(id), label: `${id} · ${t(`identity.office.pattern.${id}`)}` }))}
-            onChange={value => onChange({ patternId: patterns.find(id => String(id) === value) ?? (0 as PatternId) })}
-          />
-        </Field>
+        <div className={styles['pattern']}>
+          <Field label={t('identity.office.form.pattern')}>
+            <Select
+              disabled={!mayChange}
+              value={String(draft.patternId)}
+              choices={patterns.map(id => ({
+                value: String(id),
+                label: `${id} · ${t(`identity.office.pattern.${id === 0 && own.patternId === 0 && own.acceptedPattern !== '*' ? `${id}.script` : id}`)}`,
+              }))}
+              onChange={value => onChange({ patternId: patterns.find(id => String(id) === value) ?? (0 as PatternId) })}
+            />
+          </Field>
+        </div>
       )}
       {least < most &&
         (['minLength', 'maxLength'] as const).map(bound => (
