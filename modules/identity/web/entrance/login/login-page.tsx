@@ -11,11 +11,13 @@ import {
   Segmented,
   Skeleton,
   TextInput,
+  trialType,
   useOpening,
   usePlace,
   useProblem,
   useRouter,
   useSend,
+  useSession,
   wasSessionLost,
 } from '@baize/ui';
 import { type ComponentProps, type FormEvent, type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react';
@@ -170,6 +172,7 @@ const waysBack = {
 function WayBack({ way }: { way: keyof typeof waysBack }) {
   const { t } = useI18n();
   const { Part, title, note } = waysBack[way];
+  const isTrial = useSession()?.type === trialType;
   return (
     <Entrance title={t(title)} note={t(note)}>
       <Suspense fallback={bones}>
@@ -181,7 +184,7 @@ function WayBack({ way }: { way: keyof typeof waysBack }) {
         </p>
       )}
       <p className={styles['other']}>
-        <Link to="/login">{t('identity.forgot.back')}</Link>
+        <Link to={isTrial ? '/login?from=trial' : '/login'}>{t('identity.forgot.back')}</Link>
       </p>
     </Entrance>
   );

@@ -8,12 +8,14 @@ import {
   Link,
   Segmented,
   Skeleton,
+  trialType,
   useCall,
   useClient,
   usePlace,
   useProblem,
   useRouter,
   useSend,
+  useSession,
 } from '@baize/ui';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type FieldRule, registerByMobile, registerMember, registerSetting, smsForNewcomer } from '../../../contract/index.ts';
@@ -203,13 +205,15 @@ function Ways({ setting }: { setting: Setting }) {
 export default function RegisterPage() {
   const { t } = useI18n();
   const { to } = usePlace().search;
+  const isTrial = useSession()?.type === trialType;
   const { data, error, refetch } = useCall(registerSetting, {}, { freshMs: 60_000 });
   return (
     <Entrance title={t('identity.register.title')} note={t('identity.register.note')}>
       {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : !data && <Skeleton lines={9} height="40px" />}
       {data && <Ways setting={data} />}
       <p className={styles['other']}>
-        {t('identity.register.known')} <Link to={to ? `/login?to=${encodeURIComponent(to)}` : '/login'}>{t('identity.login.link')}</Link>
+        {t('identity.register.known')}{' '}
+        <Link to={isTrial ? '/login?from=trial' : to ? `/login?to=${encodeURIComponent(to)}` : '/login'}>{t('identity.login.link')}</Link>
       </p>
     </Entrance>
   );
