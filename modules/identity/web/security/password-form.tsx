@@ -1,9 +1,12 @@
 import { isCallRefusal } from '@baize/call/client';
 import { useI18n } from '@baize/i18n/react';
-import { Button, Field, Notice, PasswordInput, showToast, useProblem, useSend } from '@baize/ui';
+import { Button, Field, Notice, PasswordInput, showToast, useCall, useClient, useProblem, useSend, useSession } from '@baize/ui';
 import { type FormEvent, useRef, useState } from 'react';
-import { changePassword, type FieldRule, listSessions, securityConfig } from '../../contract/index.ts';
+import { changePassword, type FieldRule, listSessions, passkeyForProof, securityConfig } from '../../contract/index.ts';
+import { hasPasskeys } from '../has-passkeys.ts';
+import { signWithKey } from '../passkey.ts';
 import { fitsRule, ruleWords, usePasswordRule } from '../password-rule.ts';
+import { usePasskey } from '../use-passkey.ts';
 import styles from './security.module.css';
 
 const fields = ['oldPassword', 'newPassword', 'verifyPwd'] as const;
@@ -34,6 +37,13 @@ export function PasswordForm({ onDone }: { onDone?: () => void }) {
   const [words, setWords] = useState<Words>({ oldPassword: '', newPassword: '', verifyPwd: '' });
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const form = useRef<HTMLFormElement>(null);
+  const client = useClient();
+  const key = usePasskey();
+  const { data: facts } = useCall(securityConfig, {});
+  const session = useSession();
+  const hasKey = (facts?.passkeyCount ?? 0) > 0 && hasPasskeys() && session?.mustChangePassword !== true;
+  const [isByKey, setByKey] = useState(false);
+  const asks = isByKey ? fields.slice(1) : fields;
   const sending = useSend(changePassword, {
     refreshes: [securityConfig, listSessions],
     onDone: () => {
@@ -54,13 +64,17 @@ export function PasswordForm({ onDone }: { onDone?: () => void }) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setLeft(new Set(fields));
-    const wrong = fields.find(field => localFault(field, words, rule));
+    const wrong = asks.find(field => localFault(field, words, rule));
     if (wrong) return form.current?.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus();
-    void sending.send(words);
+    if (!isByKey) return void sending.send(words);
+    void key.run(async () => {
+      const passkey = await signWithKey(await client(passkeyForProof, {}));
+      await sending.send({ ...words, oldPassword: '', passkey });
+    });
   };
   return (
     <form ref={form} className={styles['form']} noValidate onSubmit={submit}>
-      {fields.map(field => (
+      {asks.map(field => (
         <Field
           key={field}
           label={nameOf(field)}
@@ -80,8 +94,15 @@ export function PasswordForm({ onDone }: { onDone?: () => void }) {
           />
         </Field>
       ))}
+      {isByKey && <p className={styles['note']}>{t('identity.password.byKeyNote')}</p>}
+      {key.text && <Notice tone="bad">{key.text}</Notice>}
       {problem && !refused && <Notice tone="bad">{problem.text}</Notice>}
-      <Button look="primary" type="submit" busy={sending.isBusy}>
+      {hasKey && (
+        <Button look="plain" onClick={() => setByKey(!isByKey)}>
+          {t(isByKey ? 'identity.password.byOld' : 'identity.password.byKey')}
+        </Button>
+      )}
+      <Button look="primary" type="submit" busy={sending.isBusy || key.isBusy}>
         {t('identity.password.submit')}
       </Button>
     </form>
