@@ -28,6 +28,27 @@ function localFault(field: FieldName, words: Words, rule: FieldRule): string | u
   return undefined;
 }
 
+/** A passkey in place of the old password, for whoever has forgotten it; not before a password that must be changed first. */
+function useKeyInstead() {
+  const { t } = useI18n();
+  const client = useClient();
+  const key = usePasskey();
+  const session = useSession();
+  const { data } = useCall(securityConfig, {});
+  const [isChosen, choose] = useState(false);
+  const isOffered = (data?.passkeyCount ?? 0) > 0 && hasPasskeys() && session?.mustChangePassword !== true;
+  const choice = isOffered && (
+    <>
+      {isChosen && <p className={styles['note']}>{t('identity.password.byKeyNote')}</p>}
+      {key.text && <Notice tone="bad">{key.text}</Notice>}
+      <Button look="plain" onClick={() => choose(!isChosen)}>
+        {t(isChosen ? 'identity.password.byOld' : 'identity.password.byKey')}
+      </Button>
+    </>
+  );
+  return { isChosen, isBusy: key.isBusy, choice, sign: async () => signWithKey(await client(passkeyForProof, {})), run: key.run };
+}
+
 /** Old password, new one twice. Every other session of the member ends with it. */
 export function PasswordForm({ onDone }: { onDone?: () => void }) {
   const { t } = useI18n();
@@ -37,13 +58,8 @@ export function PasswordForm({ onDone }: { onDone?: () => void }) {
   const [words, setWords] = useState<Words>({ oldPassword: '', newPassword: '', verifyPwd: '' });
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const form = useRef<HTMLFormElement>(null);
-  const client = useClient();
-  const key = usePasskey();
-  const { data: facts } = useCall(securityConfig, {});
-  const session = useSession();
-  const hasKey = (facts?.passkeyCount ?? 0) > 0 && hasPasskeys() && session?.mustChangePassword !== true;
-  const [isByKey, setByKey] = useState(false);
-  const asks = isByKey ? fields.slice(1) : fields;
+  const key = useKeyInstead();
+  const asks = key.isChosen ? fields.slice(1) : fields;
   const sending = useSend(changePassword, {
     refreshes: [securityConfig, listSessions],
     onDone: () => {
@@ -66,11 +82,8 @@ export function PasswordForm({ onDone }: { onDone?: () => void }) {
     setLeft(new Set(fields));
     const wrong = asks.find(field => localFault(field, words, rule));
     if (wrong) return form.current?.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus();
-    if (!isByKey) return void sending.send(words);
-    void key.run(async () => {
-      const passkey = await signWithKey(await client(passkeyForProof, {}));
-      await sending.send({ ...words, oldPassword: '', passkey });
-    });
+    if (!key.isChosen) return void sending.send(words);
+    void key.run(async () => sending.send({ ...words, oldPassword: '', passkey: await key.sign() }));
   };
   return (
     <form ref={form} className={styles['form']} noValidate onSubmit={submit}>
@@ -94,14 +107,8 @@ export function PasswordForm({ onDone }: { onDone?: () => void }) {
           />
         </Field>
       ))}
-      {isByKey && <p className={styles['note']}>{t('identity.password.byKeyNote')}</p>}
-      {key.text && <Notice tone="bad">{key.text}</Notice>}
       {problem && !refused && <Notice tone="bad">{problem.text}</Notice>}
-      {hasKey && (
-        <Button look="plain" onClick={() => setByKey(!isByKey)}>
-          {t(isByKey ? 'identity.password.byOld' : 'identity.password.byKey')}
-        </Button>
-      )}
+      {key.choice}
       <Button look="primary" type="submit" busy={sending.isBusy || key.isBusy}>
         {t('identity.password.submit')}
       </Button>
