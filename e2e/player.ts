@@ -21,6 +21,7 @@ export class PlayerHands {
     await page.locator('[name="username"]').fill(account);
     await page.locator('[name="password"]').fill(password);
     await page.locator('[name="verifyPwd"]').fill(password);
+    await page.locator('[name="email"]').fill(`${account}@example.com`);
     await page.locator('[name="captcha"]').fill(captcha);
     for (const box of await page.getByRole('checkbox').all()) await box.check();
     await page.getByRole('button', { name: t('identity.register.submit') }).click();

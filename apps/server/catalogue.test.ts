@@ -70,6 +70,7 @@ async function upload(call: typeof kycAddDocument | typeof confirmReceipt, input
 
 const form = () => ({
   username: `n${newId().replaceAll('-', '').slice(-12)}`,
+  email: 'li@example.com',
   password: memberPassword,
   verifyPwd: memberPassword,
   agreement: true,

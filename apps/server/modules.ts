@@ -127,6 +127,7 @@ const identityFor = (parts: ModuleParts, passwords: ReturnType<typeof createPass
     passwords,
     ports: parts.ports,
     translate: parts.translate,
+    publicUrl: parts.noticeOrigin,
     showsCodes: parts.isPlayMoney,
   });
 

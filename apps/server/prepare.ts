@@ -46,6 +46,7 @@ const oldSecrets: readonly OldSecrets[] = [
 export const sealedColumns: readonly SealedColumn[] = [
   { table: 'base.sealing_key', column: 'private_jwk', place: "'base.sealing-key:' || kid" },
   { table: 'brand.brand', column: 'chat_key_sealed', place: "'brand.chat-key'" },
+  { table: 'identity.recovery', column: 'sealed', place: "'identity.recovery:' || id" },
   { table: 'identity.profile', column: 'sealed', place: "'identity.profile:' || member_id || ':' || field" },
   { table: 'identity.totp', column: 'secret', place: "'identity.totp:' || member_id" },
   { table: 'staff.account', column: 'totp_secret', place: "'staff.totp:' || id" },

@@ -23,6 +23,7 @@ import {
   preparePage,
   RouterProvider,
   Toaster,
+  trialType,
   type WebPage,
 } from '@baize/ui';
 import { createElement, type ReactNode, StrictMode, startTransition, useSyncExternalStore } from 'react';
@@ -116,8 +117,11 @@ export async function startApp({ opening, i18n }: Start): Promise<void> {
   const house = followHouse(opening);
   keepZone(i18n, house);
   const router = createAppRouter({
-    guard: ({ path, search }) =>
-      __DEVELOPMENT__ && path === '/__states' ? undefined : guard({ path, search, hasSession: currentSession() !== undefined, isKnown }),
+    guard: ({ path, search }) => {
+      if (__DEVELOPMENT__ && path === '/__states') return undefined;
+      const session = currentSession();
+      return guard({ path, search, hasSession: session !== undefined, isTrial: session?.type === trialType, isKnown });
+    },
     onTrouble: reports.note,
   });
   await prepare(router.now().path, { i18n, pages });

@@ -25,6 +25,17 @@ describe('the guard', () => {
     expect(visit('/rng', true)).toBeUndefined();
   });
 
+  test('a trial account may stay at the login to become somebody else; a link for a new password is never led away from', () => {
+    const trial = (search: Record<string, string>) => guard({ path: '/login', search, hasSession: true, isTrial: true, isKnown });
+    expect([trial({}), trial({ to: '/rng' }), trial({ from: 'trial' }), trial({ way: 'forgot' })]).toEqual([
+      '/index',
+      '/rng',
+      undefined,
+      undefined,
+    ]);
+    expect([visit('/login', true, { from: 'trial' }), visit('/login', true, { way: 'reset' })]).toEqual(['/index', undefined]);
+  });
+
   test.each([
     '//evil.example/x',
     '/\\evil.example',

@@ -63,13 +63,16 @@ interface Visit {
   readonly path: string;
   readonly search: Readonly<Record<string, string>>;
   readonly hasSession: boolean;
+  /** The session is a trial account's, which may log in as somebody else. */
+  readonly isTrial?: boolean;
   readonly isKnown: (path: string) => boolean;
 }
 
 /** Another path for one that may not be entered now, or undefined. */
-export function guard({ path, search, hasSession, isKnown }: Visit): string | undefined {
+export function guard({ path, search, hasSession, isTrial = false, isKnown }: Visit): string | undefined {
   if (path === '/') return homePath;
-  if (hasSession) return path === loginPath ? returnTarget(search['to'], isKnown) : undefined;
+  const staysAtLogin = search['way'] === 'reset' || (isTrial && (search['from'] === 'trial' || search['way'] !== undefined));
+  if (hasSession) return path === loginPath && !staysAtLogin ? returnTarget(search['to'], isKnown) : undefined;
   if (openPaths.has(path.replace(/\/+$/, ''))) return undefined;
   const query = new URLSearchParams(search).toString();
   const wanted = `${path}${query ? `?${query}` : ''}`;

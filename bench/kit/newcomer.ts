@@ -34,6 +34,7 @@ export async function newcomer(url: string): Promise<Newcomer> {
   const password = `${randomToken(12)} 7`;
   await client(registerMember, {
     username: account,
+    email: `${account}@example.com`,
     password,
     verifyPwd: password,
     captchaId,

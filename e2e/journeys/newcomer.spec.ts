@@ -37,6 +37,7 @@ test.each([desktop, phone])(
     await field(page, 'username').fill(account);
     await field(page, 'password').fill(password);
     await field(page, 'verifyPwd').fill(password);
+    await field(page, 'email').fill(`${account}@example.com`);
     await field(page, 'captcha').fill(here('captcha'));
     for (const box of await page.getByRole('checkbox').all()) await box.check();
     const submit = page.getByRole('button', { name: t('identity.register.submit') });
@@ -84,6 +85,7 @@ test('an account is made, left and opened again by the keyboard alone', async ()
   await typeInto(page, 'username', account);
   await typeInto(page, 'password', password);
   await typeInto(page, 'verifyPwd', password);
+  await typeInto(page, 'email', `${account}@example.com`);
   await typeInto(page, 'captcha', here('captcha'));
   for (const box of await page.getByRole('checkbox').all()) {
     await goTo(page, box);

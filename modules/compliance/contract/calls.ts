@@ -99,6 +99,34 @@ export const officePicture = call({
   errors: notFound,
 });
 
+export const officePerson = call({
+  name: 'officePerson',
+  method: 'POST',
+  path: '/office/api/compliance/reviews/:id/person',
+  access: 'staff:kyc.review',
+  summary:
+    'Who the member says that they are, to compare with the documents; null = never told. That it was read stands in the audit trail.',
+  input: z.object({ id }),
+  output: z.object({
+    payeeName: z.nullable(z.string()),
+    birthday: z.nullable(z.string()),
+    idNumber: z.nullable(z.string()),
+    nationality: z.nullable(z.string()),
+    address: z.nullable(z.string()),
+  }),
+  errors: notFound,
+});
+
+export const officeMemberReviews = call({
+  name: 'officeMemberReviews',
+  method: 'GET',
+  path: '/office/api/compliance/members/:memberId/reviews',
+  access: 'staff:kyc.read',
+  summary: 'How far a member has shown who they are, and their reviews, the newest first.',
+  input: z.object({ memberId: idOf('MemberId'), ...pageInput }),
+  output: z.extend(pageOf(officeReview), { level: kycLevel }),
+});
+
 export const officeClaim = call({
   name: 'officeClaim',
   method: 'POST',

@@ -29,6 +29,13 @@ export const complianceOffice: OfficeModule = {
   parts: [
     {
       at: 'office.member',
+      order: 35,
+      Part: lazy(() => import('./reviews-part.tsx')),
+      tab: { key: 'reviews', title: 'compliance.office.title' },
+      permission: 'kyc.read',
+    },
+    {
+      at: 'office.member',
       order: 40,
       Part: lazy(() => import('./protection/protection-part.tsx')),
       tab: { key: 'protection', title: 'compliance.office.protection' },

@@ -4,7 +4,7 @@ import { staffQueues } from '@baize/staff/contract';
 import { Button, ErrorState, Link, Notice, Skeleton, showToast, useCall, useMay, usePathParam, useProblem, useSend } from '@baize/ui';
 import { AuditedPicture, Facts, Panel, PictureGrid, ReasonDialog, Sheet } from '@baize/ui/office';
 import { useState } from 'react';
-import { officeClaim, officeDecide, officePicture, officeReviews, officeReviewWhole } from '../contract/index.ts';
+import { officeClaim, officeDecide, officePerson, officePicture, officeReviews, officeReviewWhole } from '../contract/index.ts';
 import styles from './review.module.css';
 import { ReviewStatusBadge } from './reviews-page.tsx';
 
@@ -30,6 +30,7 @@ export default function ReviewPage() {
       actions={<Actions review={data} />}
     >
       <About review={data} />
+      <Person review={data} may={may} />
       <PictureGrid>
         {data.pictures.map(picture => {
           const name = t(`compliance.kind.${picture.kind}`);
@@ -73,6 +74,38 @@ function About({ review }: { review: Whole }) {
           ...decided,
         ]}
       />
+    </Panel>
+  );
+}
+
+const told = ['payeeName', 'birthday', 'idNumber', 'nationality', 'address'] as const;
+
+/** What the documents are compared with: read only when it is asked for, because each look is audited. */
+function Person({ review, may }: { review: Whole; may: boolean }) {
+  const { t } = useI18n();
+  const reading = useSend(officePerson);
+  const problem = useProblem()(reading.error);
+  return (
+    <Panel title={t('compliance.office.person')}>
+      {problem && <Notice tone="bad">{problem.text}</Notice>}
+      {!reading.data && (
+        <div className={styles['person']}>
+          <span className={styles['at']}>{t(may ? 'compliance.office.personNote' : 'compliance.office.personClosed')}</span>
+          {may && (
+            <Button icon="eye" busy={reading.isBusy} onClick={() => void reading.send({ id: review.id })}>
+              {t('compliance.office.personShow')}
+            </Button>
+          )}
+        </div>
+      )}
+      {reading.data && (
+        <Facts
+          facts={told.map(field => {
+            const text = reading.data?.[field];
+            return { name: t(`compliance.office.person.${field}`), value: text ? <bdi>{text}</bdi> : t('compliance.office.personNone') };
+          })}
+        />
+      )}
     </Panel>
   );
 }

@@ -2,7 +2,7 @@ import { call, type ErrorTable, idOf, instantText, notFound, nothing, pageInput,
 import * as z from 'zod/mini';
 import * as model from './model.ts';
 import { optionalTyped } from './ways-in/inputs.ts';
-import { normaliseDigits } from './ways-in/registration.ts';
+import { normaliseDigits, registrationFields } from './ways-in/registration.ts';
 
 /** Why a change of a member is refused. */
 const officeMemberErrors = {
@@ -88,9 +88,14 @@ export const officeMemberContact = call({
   method: 'POST',
   path: '/office/api/members/:id/contact',
   access: 'staff:members.contact',
-  summary: 'Phone number and address in full. That they were read stands in the audit trail.',
+  summary: 'Contact and personal details in full. That they were read stands in the audit trail.',
   input: z.object({ id, reason }),
-  output: z.object({ mobile: z.nullable(z.string()), email: z.nullable(z.string()) }),
+  output: z.object({
+    mobile: z.nullable(z.string()),
+    email: z.nullable(z.string()),
+    /** What the member has told at registration or since, in the order of the product's fields. */
+    facts: z.array(z.object({ field: z.enum(registrationFields), text: z.string() })),
+  }),
   errors: notFound,
 });
 

@@ -26,6 +26,27 @@ export const identityOffice: OfficeModule = {
       permission: 'members.read',
     },
     {
+      path: '/recoveries',
+      page: () => import('./recoveries/recoveries-page.tsx'),
+      title: 'identity.office.recoveries.title',
+      menu: { group: 'members', order: 25, icon: 'lock' },
+      permission: 'members.secure',
+      queues: ['identity.recoveries'],
+    },
+    {
+      path: '/recoveries/:id',
+      page: () => import('./recoveries/recovery-page.tsx'),
+      title: 'identity.office.recovery.title',
+      permission: 'members.secure',
+    },
+    {
+      path: '/registration',
+      page: () => import('./registration/registration-page.tsx'),
+      title: 'identity.office.form.title',
+      menu: { group: 'members', order: 40, icon: 'records' },
+      permission: 'registration.read',
+    },
+    {
       path: '/messages',
       page: () => import('./outbox/outbox-page.tsx'),
       title: 'identity.office.outbox.title',

@@ -22,6 +22,8 @@ export const forgetMembers = (tx: Queryable, memberIds: readonly MemberId[]): Pr
       attempts as (delete from identity.login_attempt where member_id in (select id from ids) returning 1),
       contacts as (delete from identity.contact where member_id in (select id from ids) returning 1),
       details as (delete from identity.profile where member_id in (select id from ids) returning 1),
+      links as (delete from identity.reset_link where member_id in (select id from ids)),
+      recoveries as (delete from identity.recovery where member_id in (select id from ids)),
       networks as (delete from identity.known_network where member_id in (select id from ids)),
       keys as (delete from identity.passkey where member_id in (select id from ids)),
       codes as (delete from identity.totp where member_id in (select id from ids)),

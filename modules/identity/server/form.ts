@@ -2,47 +2,40 @@ import type { Queryable, Transaction } from '@baize/db';
 import { type Instant, type MemberId, refuse } from '@baize/kernel';
 import {
   type FieldRule,
-  isShippedShown,
-  passwordBounds,
+  type FieldSetting,
+  formFrom,
   type RegistrationField,
   registrationFields,
-  shippedRule,
+  ruleOf,
+  shippedSetting,
 } from '../contract/index.ts';
-import { type FieldRuleRow, insertProfile, putContact, putPaymentCredential, readFieldRules } from './profile-store.ts';
+import { insertProfile, putContact, putPaymentCredential, readFieldSettings } from './profile-store.ts';
 import type { IdentityPolicy, Person } from './services.ts';
 
-type Rows = ReadonlyMap<RegistrationField, FieldRuleRow>;
-
-/** The rule of a field: the brand's, or the one that the product ships. A password's keeps within the product's bounds, so that the page says what is judged. */
-function ruleOf(field: RegistrationField, rows: Rows): FieldRuleRow {
-  const rule = rows.get(field) ?? { ...shippedRule(field), isShown: isShippedShown(field) };
-  if (field !== 'password') return rule;
-  const { min, max } = passwordBounds;
-  return { ...rule, minLength: Math.max(rule.minLength, min), maxLength: Math.min(rule.maxLength, max) };
-}
-
-/** Switched on, a field is asked and required whatever the brand's own rule says of that. */
-function isDemanded(field: RegistrationField, policy: IdentityPolicy): boolean {
-  if (field === 'mobileNum') return policy.asksMobile || policy.verifiesMobile;
-  return field === 'verificationCode' && policy.verifiesMobile;
+/** All fields in the order of the form: as the brand wants them, else as the product ships them. Where a number is asked, the shipped form asks for no address beside it. */
+export async function settingsOf(db: Queryable, policy: Pick<IdentityPolicy, 'asksMobile' | 'verifiesMobile'>): Promise<FieldSetting[]> {
+  const rows = await readFieldSettings(db);
+  const hasNumber = policy.asksMobile || policy.verifiesMobile || rows.some(row => row.field === 'mobileNum' && row.isRequired);
+  const placed = registrationFields.map((field, place) => {
+    const own = rows.find(row => row.field === field);
+    if (own) return { place: own.place ?? place, setting: own };
+    const shipped = shippedSetting(field);
+    const isAsked = field !== 'email' || !hasNumber;
+    return { place, setting: isAsked ? shipped : { ...shipped, isShown: false, isRequired: false } };
+  });
+  placed.sort((a, b) => a.place - b.place);
+  return placed.map(({ setting }) => setting);
 }
 
 /** The rule of one field, whether it is on the form or not. */
 export async function ruleFor(db: Queryable, field: RegistrationField): Promise<FieldRule> {
-  return ruleOf(field, new Map((await readFieldRules(db)).map(row => [row.field, row])));
+  const rows = await readFieldSettings(db);
+  return ruleOf(rows.find(row => row.field === field) ?? shippedSetting(field));
 }
 
-const always: ReadonlySet<RegistrationField> = new Set(['username', 'password', 'verifyPwd', 'captcha']);
-
-/** The registration form of the brand, in the order of its fields. What an account cannot do without is always on it. */
-export async function formOf(db: Queryable, policy: IdentityPolicy): Promise<readonly FieldRule[]> {
-  const rows: Rows = new Map((await readFieldRules(db)).map(row => [row.field, row]));
-  return registrationFields.flatMap(field => {
-    const { isShown, ...rule } = ruleOf(field, rows);
-    if (always.has(field) || isDemanded(field, policy)) return [{ ...rule, isRequired: true }];
-    return isShown && field !== 'verificationCode' ? [rule] : []; // a code without a number proves nothing
-  });
-}
+/** The registration form of the brand, in its order. What an account cannot do without is always on it. */
+export const formOf = async (db: Queryable, policy: IdentityPolicy): Promise<readonly FieldRule[]> =>
+  formFrom(await settingsOf(db, policy), policy);
 
 const ofNumber: ReadonlySet<RegistrationField> = new Set(['mobileNum', 'verificationCode']);
 

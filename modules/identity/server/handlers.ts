@@ -43,6 +43,8 @@ import { bindSocial, finishSocial, listSocial, showProviders, startSocial } from
 import { officeHandlers, officeOutbox } from './office/handlers.ts';
 import { testMessageHandlers } from './office/test-message.ts';
 import { paymentPasswordRule, provePaymentPassword, setPaymentPassword } from './payment-password/payment-password.ts';
+import { recoveryHandlers } from './recovery/handlers.ts';
+import { recoveryOfficeHandlers } from './recovery/office.ts';
 import type { Services } from './services.ts';
 import { readEnding } from './sessions/sessions.ts';
 
@@ -73,6 +75,7 @@ const atTheDoor = (services: Services): Handler[] => [
   handle(calls.registerByMobile, context => registerByMobile(services, context)),
   handle(calls.loginBySms, context => loginBySms(services, context)),
   handle(calls.forgotPassword, context => forgotPassword(services, context)),
+  ...recoveryHandlers(services),
   handle(calls.resetPassword, context => resetPassword(services, context)),
   handle(calls.codeForSecondStep, context => codeForSecondStep(services, context)),
   handle(calls.loginSecondStep, context => loginSecondStep(services, context)),
@@ -129,4 +132,5 @@ const insideOf = (services: Services): Handler[] => [
   handle(calls.endSession, context => endSession(services, context)),
   ...officeHandlers(services),
   ...testMessageHandlers(services),
+  ...recoveryOfficeHandlers(services),
 ];

@@ -23,7 +23,7 @@ export type { MessagePort, SendOutcome } from './ports/message.ts';
 export { type SmsSettings, smsGatewayPort } from './ports/sms-gateway.ts';
 export { type SmtpSettings, smtpPort } from './ports/smtp.ts';
 export { type FacebookSettings, facebookPort, type OpenIdSettings, openIdPort } from './ports/social.ts';
-export { personsAfter, putContact, putFieldRule, putPaymentCredential } from './profile-store.ts';
+export { factsOf, personsAfter, putContact, putFieldRule, putPaymentCredential } from './profile-store.ts';
 export type { Admits, IdentityParts, IdentityPolicy, Person, Ports } from './services.ts';
 export { openSession } from './sessions/sessions.ts';
 export {

@@ -4,6 +4,7 @@ import { pruneCodes } from './codes/store.ts';
 import { pruneTickets } from './factors/store.ts';
 import { pruneChallenges } from './passkeys/store.ts';
 import { prunePaymentProofs } from './payment-password/store.ts';
+import { pruneRecoveries } from './recovery/store.ts';
 import { absoluteMs } from './rules.ts';
 import { pruneOld } from './sessions/store.ts';
 import { pruneSocial } from './social/store.ts';
@@ -23,6 +24,7 @@ export const pruneSignIns = job({
     await pruneChallenges(db, plus(now, -day));
     await prunePaymentProofs(db, now);
     await pruneSocial(db, plus(now, -day));
+    await pruneRecoveries(db, { strangers: plus(now, -day), links: plus(now, -30 * day) });
     await pruneTickets(db, plus(now, -day));
     await pruneOld(db, { captchas: plus(now, -day), attempts: plus(now, -keptAttemptsMs), sessions: plus(now, -keptSessionsMs) });
   },

@@ -8,6 +8,8 @@ import { identityHandlers } from './handlers.ts';
 import { identitySchedules } from './jobs.ts';
 import { messageSteps } from './office/test-message.ts';
 import { createPasswordHasher } from './passwords.ts';
+import { sendLinkJob } from './recovery/job.ts';
+import { listRecoveries } from './recovery/store.ts';
 import type { IdentityParts, Services } from './services.ts';
 import { createSessionMemory, noMemory } from './sessions/memory.ts';
 import { memberAuthenticator } from './sessions/sessions.ts';
@@ -31,6 +33,7 @@ export function identityModule(parts: IdentityParts): Module {
     bankNames: parts.bankNames ?? (async () => []),
     ports: parts.ports ?? {},
     translate: parts.translate ?? ((_, key, values) => `${key} ${JSON.stringify(values)}`),
+    publicUrl: parts.publicUrl ?? 'http://localhost',
     showsCodes: parts.showsCodes ?? false,
     async cutSessions(sessionIds) {
       memory.forget(sessionIds);
@@ -45,10 +48,27 @@ export function identityModule(parts: IdentityParts): Module {
     migrations: identityMigrations,
     handlers: identityHandlers(services),
     authenticators: [memberAuthenticator({ policy: services.policy, memory })],
-    jobs: [sendCodeJob(services) as never, loginAlertJob(services) as never],
+    jobs: [sendCodeJob(services) as never, loginAlertJob(services) as never, sendLinkJob(services) as never],
     listeners: [cutWhenEnded(services) as never],
     schedules: identitySchedules,
-    permissions: ['members.contact', 'members.labels', 'members.read', 'members.secure', 'members.write', 'messages.read', 'messages.test'],
     setup: messageSteps(services.ports),
+    queues: [
+      {
+        name: 'identity.recoveries',
+        permission: 'members.secure',
+        waiting: async db => (await listRecoveries(db, { which: 'waiting', page: 1, pageSize: 1 })).total,
+      },
+    ],
+    permissions: [
+      'members.contact',
+      'members.labels',
+      'members.read',
+      'members.secure',
+      'members.write',
+      'messages.read',
+      'messages.test',
+      'registration.read',
+      'registration.write',
+    ],
   });
 }

@@ -1,24 +1,43 @@
 import { openSecret, sealSecret } from '@baize/call/server';
 import { first, type Queryable, sql, type Transaction } from '@baize/db';
 import type { Instant, MemberId } from '@baize/kernel';
-import type { FieldRule, RegistrationField } from '../contract/index.ts';
+import { type FieldSetting, type RegistrationField, registrationFields } from '../contract/index.ts';
 import type { Person } from './services.ts';
 
-export interface FieldRuleRow extends FieldRule {
-  readonly isShown: boolean;
+interface FieldSettingRow extends FieldSetting {
+  /** Among the other fields; null = where the product has it. */
+  readonly place: number | null;
 }
 
-export const readFieldRules = (db: Queryable): Promise<FieldRuleRow[]> =>
-  db.query<FieldRuleRow>(sql`
-    select field, is_shown as "isShown", is_required as "isRequired", accepted_pattern as "acceptedPattern", min_length as "minLength",
-      max_length as "maxLength", pattern_id as "patternId" from identity.field_rule`);
+export const readFieldSettings = (db: Queryable): Promise<FieldSettingRow[]> =>
+  db.query<FieldSettingRow>(sql`
+    select field, is_shown as "isShown", is_required as "isRequired", min_length as "minLength", max_length as "maxLength",
+      pattern_id as "patternId", place from identity.field_rule`);
 
-export async function putFieldRule(tx: Queryable, row: FieldRuleRow): Promise<void> {
+/** One form is changed after the other. */
+export async function lockForm(tx: Transaction): Promise<void> {
+  await tx.query(sql`select pg_advisory_xact_lock(hashtextextended('identity.form', 0))`);
+}
+
+/** Keeps the whole form; the order of the list is that of the fields. */
+export async function putForm(tx: Transaction, settings: readonly FieldSetting[]): Promise<void> {
   await tx.query(sql`
-    insert into identity.field_rule (field, is_shown, is_required, accepted_pattern, min_length, max_length, pattern_id)
-    values (${row.field}, ${row.isShown}, ${row.isRequired}, ${row.acceptedPattern}, ${row.minLength}, ${row.maxLength}, ${row.patternId})
-    on conflict (field) do update set is_shown = excluded.is_shown, is_required = excluded.is_required, accepted_pattern = excluded.accepted_pattern,
-      min_length = excluded.min_length, max_length = excluded.max_length, pattern_id = excluded.pattern_id`);
+    insert into identity.field_rule (field, is_shown, is_required, min_length, max_length, pattern_id, place)
+    select f.field, f.is_shown, f.is_required, f.min_length, f.max_length, f.pattern_id, f.place - 1
+    from unnest(${settings.map(one => one.field)}::text[], ${settings.map(one => one.isShown)}::boolean[], ${settings.map(one => one.isRequired)}::boolean[],
+      ${settings.map(one => one.minLength)}::int[], ${settings.map(one => one.maxLength)}::int[], ${settings.map(one => one.patternId)}::int[])
+      with ordinality as f(field, is_shown, is_required, min_length, max_length, pattern_id, place)
+    on conflict (field) do update set is_shown = excluded.is_shown, is_required = excluded.is_required, min_length = excluded.min_length,
+      max_length = excluded.max_length, pattern_id = excluded.pattern_id, place = excluded.place`);
+}
+
+/** One field, in the product's place: for worlds and tests. */
+export async function putFieldRule(tx: Queryable, row: FieldSetting): Promise<void> {
+  await tx.query(sql`
+    insert into identity.field_rule (field, is_shown, is_required, min_length, max_length, pattern_id)
+    values (${row.field}, ${row.isShown}, ${row.isRequired}, ${row.minLength}, ${row.maxLength}, ${row.patternId})
+    on conflict (field) do update set is_shown = excluded.is_shown, is_required = excluded.is_required, min_length = excluded.min_length,
+      max_length = excluded.max_length, pattern_id = excluded.pattern_id`);
 }
 
 /** Personal facts of a member, each sealed for its own place: a sealed text moved to another member or field does not open. */
@@ -41,6 +60,17 @@ export async function findFact(db: Queryable, memberId: MemberId, field: Registr
     sql`select sealed from identity.profile where member_id = ${memberId} and field = ${field}`,
   );
   return row ? openSecret(row.sealed, `identity.profile:${memberId}:${field}`) : '';
+}
+
+/** Everything personal that a member has told, in the order of the fields. */
+export async function factsOf(db: Queryable, memberId: MemberId): Promise<{ field: RegistrationField; text: string }[]> {
+  const rows = await db.query<{ field: RegistrationField; sealed: string }>(
+    sql`select field, sealed from identity.profile where member_id = ${memberId}`,
+  );
+  return registrationFields.flatMap(field => {
+    const sealed = rows.find(row => row.field === field)?.sealed;
+    return sealed ? [{ field, text: openSecret(sealed, `identity.profile:${memberId}:${field}`) }] : [];
+  });
 }
 
 const known = ['payeeName', 'birthday', 'idNumber'] as const;

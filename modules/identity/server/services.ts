@@ -78,6 +78,8 @@ export interface IdentityParts {
   readonly ports?: Ports;
   /** The words of a message in a language. Absent = the key and the values, for tests. */
   readonly translate?: Translate;
+  /** Where members reach the product when no host of the brand is set: "https://play.example.com". */
+  readonly publicUrl?: string;
   /** A demonstration: codes that were not sent are readable in the office. */
   readonly showsCodes?: boolean;
 }
@@ -100,6 +102,7 @@ export interface Services {
   readonly bankNames: BankNames;
   readonly ports: Ports;
   readonly translate: Translate;
+  readonly publicUrl: string;
   readonly showsCodes: boolean;
   /** The same at once, where the call ends in a refusal. */
   readonly cutSessions: (sessionIds: readonly SessionId[]) => Promise<void>;

@@ -155,9 +155,12 @@ function CentreContent({ entry }: { entry: CentreEntry }) {
         icon="user"
         title={t('shell.official.title')}
         action={
-          <Button look="primary" onClick={() => go('/register')}>
-            {t('shell.official.register')}
-          </Button>
+          <>
+            <Button look="primary" onClick={() => go('/register')}>
+              {t('shell.official.register')}
+            </Button>
+            <Button onClick={() => go('/login?from=trial')}>{t('shell.official.login')}</Button>
+          </>
         }
       >
         {t('shell.official.text')}

@@ -22,7 +22,7 @@ beforeAll(async () => {
       complianceModule({ vault: aVault().vault }),
     ],
   });
-  const shown = { isShown: true, isRequired: false, acceptedPattern: '*', minLength: 2, maxLength: 40 };
+  const shown = { isShown: true, isRequired: false, minLength: 2, maxLength: 40 };
   await t.db.transaction(async tx => {
     await putFieldRule(tx, { ...shown, field: 'payeeName', patternId: 0 });
     await putFieldRule(tx, { ...shown, field: 'birthday', patternId: 11 });
@@ -37,7 +37,7 @@ async function registered(told: { payeeName: string; birthday: string }) {
   const { captchaId } = await visitor.call(newCaptcha, {});
   const secrets = { password: memberPassword, verifyPwd: memberPassword, agreement: true, isOfAge: true };
   const username = `alike${last}`;
-  await visitor.call(registerMember, { username, ...secrets, captchaId, captcha: '12345', ...told });
+  await visitor.call(registerMember, { username, ...secrets, captchaId, captcha: '12345', email: `${username}@example.com`, ...told });
   const { id } = present(await memberByAccount(t.db, username), 'just registered');
   return {
     id,

@@ -4,7 +4,7 @@ import { brandMigrations } from '@baize/brand/server';
 import { defineModule } from '@baize/call/server';
 import { aPicture, aVault } from '@baize/files/fixtures';
 import { aMember, aToken, testParts as identityParts, outcomeOf } from '@baize/identity/fixtures';
-import { identityModule, type Member, memberById, putContact } from '@baize/identity/server';
+import { identityModule, type Member, memberById, putContact, putRealName } from '@baize/identity/server';
 import { type MemberId, newId } from '@baize/kernel';
 import { auditTrail } from '@baize/staff/contract';
 import { aStaff, signedInStaff, testParts as staffParts } from '@baize/staff/fixtures';
@@ -21,6 +21,8 @@ import {
   levelReached,
   officeClaim,
   officeDecide,
+  officeMemberReviews,
+  officePerson,
   officePicture,
   officeReviews,
   officeReviewWhole,
@@ -251,6 +253,27 @@ describe('the office', () => {
     expect(await outcomeOf(call(officePicture, { id: documentId }))).toBe('404 object.not.found');
     expect(await outcomeOf(call(officeReviewWhole, { id: newId() }))).toBe('404 object.not.found');
   });
+});
+
+test('whoever reviews sees what the member has told beside the pictures, each look in the trail; nobody else does', async () => {
+  const [call, support] = [await office(), await office(['support'])];
+  const { member, reviewId: id } = await submitted();
+  const nothing = { payeeName: null, birthday: null, idNumber: null, nationality: null, address: null };
+  expect(await call(officePerson, { id })).toEqual(nothing);
+  await t.db.transaction(tx => putRealName(tx, member.id, '王小明'));
+  expect(await call(officePerson, { id })).toEqual({ ...nothing, payeeName: '王小明' });
+  expect(await outcomeOf(support(officePerson, { id }))).toBe('403 function.not.available');
+  const trail = (await call(auditTrail, { target: `member:${member.id}` })).items;
+  expect(trail.map(entry => entry.action)).toEqual(['kyc.read-person', 'kyc.read-person']);
+  expect(JSON.stringify(trail)).not.toContain('王');
+  expect(await call(officeMemberReviews, { memberId: member.id })).toMatchObject({
+    level: 'none',
+    total: 1,
+    items: [{ id, status: 'submitted' }],
+  });
+  const draft = await aPerson();
+  await draft.add('identity-front', await aPicture(56));
+  expect((await call(officeMemberReviews, { memberId: draft.member.id })).total).toBe(0);
 });
 
 describe('an outside service', () => {

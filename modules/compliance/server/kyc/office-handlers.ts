@@ -1,6 +1,6 @@
 import { type ContextOf, type Handler, handle, staffOf } from '@baize/call/server';
 import { shownPicture, type Vault } from '@baize/files';
-import { memberById, membersByIds } from '@baize/identity/server';
+import { factsOf, memberById, membersByIds } from '@baize/identity/server';
 import { refuse, type StaffId } from '@baize/kernel';
 import { auditCall } from '@baize/staff/server';
 import * as calls from '../../contract/index.ts';
@@ -52,6 +52,35 @@ async function officePicture(vault: Vault, context: ContextOf<typeof calls.offic
   return shownPicture(vault, found.id);
 }
 
+async function officePerson(context: ContextOf<typeof calls.officePerson>) {
+  const review = await store.findReview(context.db, context.input.id);
+  if (!review || review.status === 'draft') return refuse('object.not.found');
+  return context.db.transaction(async tx => {
+    const facts = await factsOf(tx, review.memberId);
+    const told = (field: string) => facts.find(fact => fact.field === field)?.text ?? null;
+    await auditCall(context, tx, { action: 'kyc.read-person', target: `member:${review.memberId}` });
+    return {
+      payeeName: told('payeeName'),
+      birthday: told('birthday'),
+      idNumber: told('idNumber'),
+      nationality: told('nationality'),
+      address: told('address'),
+    };
+  });
+}
+
+async function officeMemberReviews(context: ContextOf<typeof calls.officeMemberReviews>) {
+  const { db, input } = context;
+  const { memberId, page, pageSize } = input;
+  const [{ items, total }, level, member] = await Promise.all([
+    store.listReviews(db, { memberId, page, pageSize }),
+    store.readLevel(db, memberId),
+    memberById(db, memberId),
+  ]);
+  const { staffId } = staffOf(context);
+  return { items: items.map(item => shown(item, member?.account ?? '', staffId)), total, page, pageSize, level };
+}
+
 const officeClaim = (context: ContextOf<typeof calls.officeClaim>) => {
   const { staffId } = staffOf(context);
   const { id, isClaimed } = context.input;
@@ -94,6 +123,8 @@ const officeDecide = (context: ContextOf<typeof calls.officeDecide>) => {
 export const officeHandlers = (vault: Vault): Handler[] => [
   handle(calls.officeReviews, officeReviews),
   handle(calls.officeReviewWhole, officeReviewWhole),
+  handle(calls.officePerson, officePerson),
+  handle(calls.officeMemberReviews, officeMemberReviews),
   handle(calls.officePicture, context => officePicture(vault, context)),
   handle(calls.officeClaim, officeClaim),
   handle(calls.officeDecide, officeDecide),

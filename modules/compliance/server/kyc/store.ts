@@ -122,11 +122,19 @@ export async function deleteDocument(tx: Transaction, id: DocumentId): Promise<v
 
 export async function listReviews(
   db: Queryable,
-  filter: { which: 'waiting' | 'decided'; page: number; pageSize: number },
+  filter: { which?: 'waiting' | 'decided'; memberId?: MemberId; page: number; pageSize: number },
 ): Promise<{ items: (ReviewRow & { documents: number })[]; total: number }> {
   const isWaiting = filter.which === 'waiting';
-  const where = isWaiting ? sql`r.status in ('submitted', 'claimed')` : sql`r.status in ('approved', 'rejected')`;
-  const order = isWaiting ? sql`r.submitted_at, r.id` : sql`r.decided_at desc, r.id desc`;
+  const where = filter.memberId
+    ? sql`r.member_id = ${filter.memberId} and r.status <> 'draft'`
+    : isWaiting
+      ? sql`r.status in ('submitted', 'claimed')`
+      : sql`r.status in ('approved', 'rejected')`;
+  const order = filter.memberId
+    ? sql`r.made_at desc, r.id desc`
+    : isWaiting
+      ? sql`r.submitted_at, r.id`
+      : sql`r.decided_at desc, r.id desc`;
   const { total } = await one<{ total: number }>(db, sql`select count(*)::int as total from compliance.review r where ${where}`);
   const items = await db.query<ReviewRow & { documents: number }>(sql`
     select ${reviewColumns}, (select count(*)::int from compliance.document d where d.review_id = r.id) as documents

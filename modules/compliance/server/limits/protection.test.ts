@@ -186,7 +186,6 @@ describe('who has excluded themselves', () => {
         field,
         isShown: true,
         isRequired: false,
-        acceptedPattern: '*',
         minLength: 2,
         maxLength: 40,
         patternId: field === 'mobileNum' ? 6 : field === 'email' ? 3 : field === 'birthday' ? 11 : 0,

@@ -1,8 +1,9 @@
 import { call, idOf, notFound, nothing } from '@baize/call';
 import * as z from 'zod/mini';
-import { changePasswordErrors } from '../errors.ts';
+import { changePasswordErrors, passkeyErrors } from '../errors.ts';
 import * as model from '../model.ts';
-import { typed } from '../ways-in/inputs.ts';
+import { optionalTyped, typed } from '../ways-in/inputs.ts';
+import { signed } from '../ways-in/webauthn.ts';
 
 export const changePassword = call({
   name: 'changePassword',
@@ -10,11 +11,12 @@ export const changePassword = call({
   path: '/wps/member/password',
   access: 'official',
   beforePasswordChange: true,
-  summary: 'Sets a new password and ends every other session of the member.',
+  summary:
+    'Sets a new password and ends every other session of the member. Without the old password by a passkey (passkeyForProof), after which payouts pause for 24 hours.',
   sealed: true,
-  input: z.object({ oldPassword: typed, newPassword: typed, verifyPwd: typed }),
+  input: z.object({ oldPassword: optionalTyped, newPassword: typed, verifyPwd: typed, passkey: z.optional(signed) }),
   output: nothing,
-  errors: changePasswordErrors,
+  errors: { ...changePasswordErrors, ...passkeyErrors },
 });
 
 export const securityConfig = call({

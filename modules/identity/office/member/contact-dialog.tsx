@@ -4,7 +4,7 @@ import { Code, Facts, ReasonDialog } from '@baize/ui/office';
 import { officeMemberContact } from '../../contract/index.ts';
 import type { MemberDialogProps } from './use-change.ts';
 
-/** Number and address in full, after a reason: that they were read is kept, what they are is not. */
+/** Contact and personal details in full, after a reason: that they were read is kept, what they are is not. */
 export function ContactDialog({ member, onClose }: MemberDialogProps) {
   const { t } = useI18n();
   const sending = useSend(officeMemberContact);
@@ -21,6 +21,7 @@ export function ContactDialog({ member, onClose }: MemberDialogProps) {
           facts={[
             { name: t('identity.office.member.mobile'), value: sending.data.mobile ? <Code>{sending.data.mobile}</Code> : '–' },
             { name: t('identity.office.member.email'), value: sending.data.email ? <Code>{sending.data.email}</Code> : '–' },
+            ...sending.data.facts.map(({ field, text }) => ({ name: t(`identity.field.${field}`), value: <bdi>{text}</bdi> })),
           ]}
         />
       </Dialog>

@@ -54,34 +54,40 @@ const alertInput = z.object({
   ip: z.string(),
   userAgent: z.string(),
   language: z.string(),
-  /** new: a sign-in from a new device · stolen: the cookie of a device came without its key · guessed: somebody tried many wrong codes. */
-  kind: z.enum(['new', 'stolen', 'guessed']),
+  /** new: a sign-in from a new device · stolen: the cookie of a device came without its key · guessed: somebody tried many wrong codes · recovery: staff let somebody set a new password. */
+  kind: z.enum(['new', 'stolen', 'guessed', 'recovery']),
 });
 type Alert = z.output<typeof alertInput>;
 const declared: Omit<Job<Alert>, 'run'> = { name: 'identity.login-alert', input: alertInput, maxAttempts: 5 };
 
 export const sendAlert = (tx: Transaction, alert: Alert): Promise<unknown> => enqueue(tx, declared as Job<Alert>, alert);
 
-/** Tells a member by e-mail, of guessed codes also by SMS where that is all there is; others see it in the history of sign-ins. */
+/** Tells a member by e-mail, of guessed codes also by SMS where that is all there is, of a recovery everywhere; others see it in the history of sign-ins. */
 export const loginAlertJob = (sender: Pick<Services, 'ports' | 'translate'>): Job<Alert> =>
   job({
     ...declared,
     run: async ({ db, clock }, { memberId, at, ip, userAgent, language, kind }) => {
       const [contact, wishes] = await Promise.all([findContact(db, memberId), findPreference(db, memberId)]);
       const email = contact.emailVerifiedAt ? contact.email : null;
-      const mobile = kind === 'guessed' && contact.mobileVerifiedAt ? contact.mobile : null;
-      const channel = email ? ('email' as const) : ('sms' as const);
-      const target = email ?? mobile;
-      if (!target || (kind === 'new' && !wishes.sendsLoginAlerts)) return;
-      const subject = channel === 'email' ? sender.translate(language, `identity.message.${kind}.subject`, {}) : '';
+      const mobile = (kind === 'guessed' && !email) || kind === 'recovery' ? contact.mobileVerifiedAt && contact.mobile : null;
+      if (kind === 'new' && !wishes.sendsLoginAlerts) return;
       const text = sender.translate(language, `identity.message.${kind}`, {
         ip,
         device: deviceName(userAgent) || sender.translate(language, 'identity.sessions.unknown', {}),
         when: `${at.slice(0, 16).replace('T', ' ')} UTC`,
       });
-      const port = sender.ports[channel];
-      if (!port) return insertOutbox(db, { channel, target, subject, body: text, at: clock.now() });
-      const outcome = await port.send({ to: target, subject, text, code: '' });
-      if (outcome === 'unknown' || outcome === 'too-many') throw new Error(`the gateway did not take an alert: ${outcome}`);
+      const targets = [['email', email] as const, ['sms', mobile] as const];
+      const outcomes = await Promise.all(
+        targets.map(async ([channel, target]) => {
+          if (!target) return 'sent' as const;
+          const subject = channel === 'email' ? sender.translate(language, `identity.message.${kind}.subject`, {}) : '';
+          const port = sender.ports[channel];
+          if (port) return port.send({ to: target, subject, text, code: '' });
+          await insertOutbox(db, { channel, target, subject, body: text, at: clock.now() });
+          return 'sent' as const;
+        }),
+      );
+      const failed = outcomes.find(outcome => outcome === 'unknown' || outcome === 'too-many');
+      if (failed) throw new Error(`the gateway did not take an alert: ${failed}`);
     },
   });

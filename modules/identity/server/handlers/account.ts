@@ -6,6 +6,7 @@ import { masked } from '../factors/factors.ts';
 import { tryPassword } from '../factors/proof.ts';
 import { countRecovery, findTotp } from '../factors/store.ts';
 import { ruleFor } from '../form.ts';
+import { checkUse } from '../passkeys/passkeys.ts';
 import { listKeys } from '../passkeys/store.ts';
 import { commonPasswords } from '../passwords.ts';
 import { findContact, findPaymentCredential } from '../profile-store.ts';
@@ -13,7 +14,7 @@ import { checkNewPassword, isPasswordExpired, scoreOf } from '../rules.ts';
 import type { Services } from '../services.ts';
 import { forgetCookies, liveSessions } from '../sessions/sessions.ts';
 import { endAll, endOne, noteProof } from '../sessions/store.ts';
-import { findCredential, findLabels, findMember, lockMemberRow, putCredential } from '../store.ts';
+import { findCredential, findLabels, findMember, lockMemberRow, noteReset, putCredential } from '../store.ts';
 
 type Context = CallContext<unknown>;
 
@@ -119,13 +120,27 @@ export async function securityConfig(services: Services, context: Context) {
   };
 }
 
+/**
+ * The hash of the password that may be replaced: of the one that was typed, or, for whoever has forgotten it, the one there is, after a use of a passkey.
+ * Errors: modify.pw.incorrect.pw, password.unchanged, those of a passkey.
+ */
+async function hashToReplace(services: Services, context: ContextOf<typeof calls.changePassword>): Promise<string | undefined> {
+  const { oldPassword, newPassword, passkey } = context.input;
+  const { memberId } = memberOf(context);
+  if (!passkey) {
+    const provenHash = (await tryPassword(services, context, oldPassword)) ?? refuse('modify.pw.incorrect.pw');
+    return newPassword.normalize('NFC') === oldPassword.normalize('NFC') ? refuse('password.unchanged') : provenHash;
+  }
+  await checkUse(services, context, { purpose: 'passkey-proof', memberId, signed: passkey });
+  return (await findCredential(context.db, memberId))?.passwordHash;
+}
+
 export async function changePassword(services: Services, context: ContextOf<typeof calls.changePassword>): Promise<Record<string, never>> {
   const { memberId, account, sessionId } = memberOf(context);
-  const { oldPassword, newPassword, verifyPwd } = context.input;
+  const { newPassword, verifyPwd, passkey } = context.input;
   const rule = await ruleFor(context.db, 'password');
   checkNewPassword({ password: newPassword, verifyPwd, account }, { rule, common: commonPasswords });
-  const provenHash = (await tryPassword(services, context, oldPassword)) ?? refuse('modify.pw.incorrect.pw');
-  if (newPassword.normalize('NFC') === oldPassword.normalize('NFC')) refuse('password.unchanged');
+  const provenHash = await hashToReplace(services, context);
   const passwordHash = await services.passwords.hash(newPassword);
   const at = context.clock.now();
   const ended = await context.db.transaction(async tx => {
@@ -133,7 +148,8 @@ export async function changePassword(services: Services, context: ContextOf<type
     const stored = await findCredential(tx, memberId);
     if (stored?.passwordHash !== provenHash) refuse('modify.pw.incorrect.pw');
     await putCredential(tx, memberId, { passwordHash, changedAt: at, isInitial: false });
-    await noteProof(tx, sessionId, at); // the old password was one
+    if (passkey) await noteReset(tx, memberId, at);
+    await noteProof(tx, sessionId, at); // the old password or the passkey was one
     return endAll(tx, { memberId, except: sessionId, reason: 'password', at });
   });
   services.sessionsEnded(

@@ -3,6 +3,7 @@ import { startTestServer, type TestServer } from '@baize/testkit';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   addPasskey,
+  changePassword,
   listPasskeys,
   login,
   loginByPasskey,
@@ -21,7 +22,7 @@ import {
 } from '../../contract/index.ts';
 import { aMember, aToken, aVisitor, memberPassword, outcomeOf, testParts, testPolicy } from '../../fixtures/index.ts';
 import { type Misdeeds, VirtualAuthenticator } from '../../fixtures/virtual-authenticator.ts';
-import { identityModule, type Member } from '../index.ts';
+import { identityModule, type Member, pausedUntil } from '../index.ts';
 import { setMemberStatus } from '../members.ts';
 
 let t: TestServer;
@@ -214,4 +215,20 @@ test('a passkey proves a session, for ten minutes', async () => {
   expect(await outcomeOf(later.call(offerPasskey, {}))).toBe('ok');
   t.clock.move(10 * minute);
   expect(await outcomeOf(later.call(offerPasskey, {}))).toBe('403 proof.needed');
+});
+
+test('whoever has forgotten the password sets a new one by a passkey, once; other sessions end and payouts pause', async () => {
+  const { member, device } = await withKey();
+  const [home, other] = [await homeOf(member, false), await homeOf(member)];
+  const passkey = device.sign(await home.call(passkeyForProof, {}));
+  const passwords = { newPassword: 'orchard lantern 29 sea', verifyPwd: 'orchard lantern 29 sea' };
+  expect(await outcomeOf(home.call(changePassword, passwords))).toBe('400 modify.pw.incorrect.pw');
+  const stranger = await withKey();
+  const foreign = stranger.device.sign(await stranger.home.call(passkeyForProof, {}));
+  expect(await outcomeOf(home.call(changePassword, { ...passwords, passkey: foreign }))).not.toBe('ok');
+  expect(await outcomeOf(home.call(changePassword, { ...passwords, passkey }))).toBe('ok');
+  expect(await outcomeOf(home.call(changePassword, { ...passwords, passkey }))).toBe('400 passkey.expired');
+  expect(await outcomeOf(other.call(memberInfo, {}))).toMatch(/^401/);
+  expect(await outcomeOf(home.call(memberInfo, {}))).toBe('ok');
+  expect(await pausedUntil(t.db, member.id, t.clock.now())).not.toBeNull();
 });

@@ -133,6 +133,7 @@ test('a newcomer is asked once for a number on Zalo or WhatsApp, may skip it, an
     const { captchaId } = await visitor.call(newCaptcha, {});
     const form = {
       username,
+      email: `${username}@example.com`,
       password: memberPassword,
       verifyPwd: memberPassword,
       captchaId,

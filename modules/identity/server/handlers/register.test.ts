@@ -4,7 +4,16 @@ import { listen } from '@baize/events';
 import { type Id, minute, newId } from '@baize/kernel';
 import { startTestServer, type TestServer } from '@baize/testkit';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { loginFreePlay, memberInfo, memberRegistered, newCaptcha, registerMember, registerSetting } from '../../contract/index.ts';
+import {
+  listSessions,
+  login,
+  loginFreePlay,
+  memberInfo,
+  memberRegistered,
+  newCaptcha,
+  registerMember,
+  registerSetting,
+} from '../../contract/index.ts';
 import { aMember, aVisitor, outcomeOf, testParts, testPolicy } from '../../fixtures/index.ts';
 import { codesOf, type IdentityPolicy, identityModule, loginHistory, memberByAccount, memberById, setMemberStatus } from '../index.ts';
 
@@ -25,7 +34,14 @@ afterAll(() => t.close());
 
 let visitors = 0;
 const fresh = () => aVisitor(t, { ip: `203.0.113.${++visitors}` });
-const form = { password: 'correct horse', verifyPwd: 'correct horse', captcha: '12345', agreement: true, isOfAge: true };
+const form = {
+  email: 'li@example.com',
+  password: 'correct horse',
+  verifyPwd: 'correct horse',
+  captcha: '12345',
+  agreement: true,
+  isOfAge: true,
+};
 const captchaOf = async (visitor = fresh()) => (await visitor.call(newCaptcha, {})).captchaId;
 const nameOf = () => `p${newId().replaceAll('-', '').slice(-12)}`;
 
@@ -37,6 +53,7 @@ describe('the registration form', () => {
       ['password', true],
       ['verifyPwd', true],
       ['nickname', false],
+      ['email', true],
       ['affiliateCode', false],
       ['captcha', true],
     ]);
@@ -284,4 +301,16 @@ describe('free play', () => {
     expect(await outcomeOf(fresh().call(loginFreePlay, {}))).toBe('403 function.not.available');
     policy = { ...policy, hasFreePlay: true };
   });
+});
+
+test('an official session ends the trial that the browser was in, and nothing else', async () => {
+  const trial = fresh();
+  const { token } = await trial.call(loginFreePlay, {});
+  const username = nameOf();
+  await trial.call(registerMember, { ...form, username, captchaId: await captchaOf(trial) });
+  expect(await outcomeOf(t.client({ token })(memberInfo, {}))).toMatch(/^401/);
+  expect((await trial.call(memberInfo, {})).account).toBe(username);
+  const other = await trial.call(login, { username, password: form.password });
+  expect(await outcomeOf(t.client({ token: other.token })(memberInfo, {}))).toBe('ok');
+  expect((await trial.call(listSessions, {})).items).toHaveLength(2); // a member's own session is not a trial
 });

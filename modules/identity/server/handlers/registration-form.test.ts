@@ -19,7 +19,14 @@ beforeEach(async () => {
 afterEach(() => expect(t.faults.splice(0)).toEqual([]));
 afterAll(() => t.close());
 
-const form = { password: 'correct horse', verifyPwd: 'correct horse', captcha: '12345', agreement: true, isOfAge: true };
+const form = {
+  email: 'li@example.com',
+  password: 'correct horse',
+  verifyPwd: 'correct horse',
+  captcha: '12345',
+  agreement: true,
+  isOfAge: true,
+};
 const nameOf = () => `p${newId().replaceAll('-', '').slice(-12)}`;
 const ask = (field: RegistrationField, more: Partial<Parameters<typeof putFieldRule>[1]> = {}) =>
   putFieldRule(t.db, { ...shippedRule(field), isShown: true, ...more });

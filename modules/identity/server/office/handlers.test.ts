@@ -22,7 +22,7 @@ import {
   sessionEnding,
 } from '../../contract/index.ts';
 import { aMember, aToken, aVisitor, memberPassword, outcomeOf, testParts, withContact } from '../../fixtures/index.ts';
-import { codesOf, freezeMember, identityModule, type Member } from '../index.ts';
+import { codesOf, freezeMember, identityModule, type Member, putRealName } from '../index.ts';
 import { insertKey } from '../passkeys/store.ts';
 import { contactSearches } from './rules.ts';
 
@@ -257,7 +257,12 @@ describe('protection', () => {
     const whole = await call(officeMember, { id: member.id });
     expect(JSON.stringify(whole)).not.toMatch(/8613912345678|somebody@example/);
     expect(whole.protection).toMatchObject({ isMobileProven: true, isEmailProven: true });
-    expect(await call(officeMemberContact, { id: member.id, reason })).toEqual({ mobile: '8613912345678', email: 'somebody@example.com' });
+    await t.db.transaction(tx => putRealName(tx, member.id, '王小明'));
+    expect(await call(officeMemberContact, { id: member.id, reason })).toEqual({
+      mobile: '8613912345678',
+      email: 'somebody@example.com',
+      facts: [{ field: 'payeeName', text: '王小明' }],
+    });
     const entries = await entriesOf(call, member);
     expect(entries).toMatchObject([{ action: 'member.read-contact', reason }]);
     expect(JSON.stringify(entries)).not.toContain('8613912345678');

@@ -9,7 +9,7 @@ import { masked } from '../factors/factors.ts';
 import { countRecovery, dropTotp, findTotp } from '../factors/store.ts';
 import { randomCode, setMemberStatus } from '../members.ts';
 import { deleteKeys, listKeys } from '../passkeys/store.ts';
-import { findContact } from '../profile-store.ts';
+import { factsOf, findContact } from '../profile-store.ts';
 import type { Services } from '../services.ts';
 import { liveSessions } from '../sessions/sessions.ts';
 import { endAll, listLogins } from '../sessions/store.ts';
@@ -23,6 +23,7 @@ import {
   lockMemberRow,
   type Member,
 } from '../store.ts';
+import { officeRegistrationForm, officeSetRegistrationForm } from './form.ts';
 import { contactSearches, maskedSearch, nextTypes, typeRefusal } from './rules.ts';
 import * as office from './store.ts';
 
@@ -206,7 +207,8 @@ async function officeEndSessions(services: Services, context: ContextOf<typeof c
 const officeMemberContact = (context: ContextOf<typeof calls.officeMemberContact>) =>
   change(context, async (tx, member) => {
     const { mobile, email } = await findContact(tx, member.id);
-    return { action: 'member.read-contact', result: { mobile, email } };
+    const facts = await factsOf(tx, member.id);
+    return { action: 'member.read-contact', result: { mobile, email, facts } };
   });
 
 export const officeHandlers = (services: Services): Handler[] => [
@@ -223,6 +225,8 @@ export const officeHandlers = (services: Services): Handler[] => [
     page: input.page,
     pageSize: input.pageSize,
   })),
+  handle(calls.officeRegistrationForm, context => officeRegistrationForm(services, context)),
+  handle(calls.officeSetRegistrationForm, context => officeSetRegistrationForm(services, context)),
   handle(calls.officePutLabel, async context => {
     const { labelId, labelName, kind, reason } = context.input;
     await context.db.transaction(async tx => {

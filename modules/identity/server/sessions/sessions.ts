@@ -1,7 +1,8 @@
 import type { Authenticator, CallContext, Credentials } from '@baize/call/server';
 import type { Database, Queryable, Transaction } from '@baize/db';
+import { announce } from '@baize/events';
 import { day, elapsedMs, type Id, type Instant, type MemberId, newId, plus, randomToken, refuse, type SessionId } from '@baize/kernel';
-import type { SessionCode } from '../../contract/index.ts';
+import { type SessionCode, sessionsEnded } from '../../contract/index.ts';
 import { sha256 } from '../captcha/captcha.ts';
 import { absoluteMs, idleMs, isLive, isPasswordExpired, maxSessions, type SessionBounds, sessionBounds } from '../rules.ts';
 import type { IdentityPolicy, Services } from '../services.ts';
@@ -11,6 +12,7 @@ import {
   createSessionFinder,
   endingOf,
   endOldest,
+  endTrial,
   insertSession,
   type LiveSession,
   listLive,
@@ -61,12 +63,18 @@ export async function openSession(tx: Transaction, memberId: MemberId, visit: Ne
   return { token, sessionId, endedIds: ended.map(row => row.id) };
 }
 
-/** Gives the browser its cookie, and answers what every way in answers. */
-export function handOver(
-  context: Pick<CallContext<unknown>, 'setCookie' | 'isSecure'>,
+/** Gives the browser its cookie, and answers what every way in answers. The trial that the browser was in ends with it. */
+export async function handOver(
+  context: Pick<CallContext<unknown>, 'setCookie' | 'isSecure' | 'cookies' | 'db' | 'clock'>,
   opened: OpenedSession,
   flags: Omit<SessionCode, 'token'>,
-): SessionCode {
+): Promise<SessionCode> {
+  const before = tokenOf({ headers: {}, cookies: context.cookies });
+  if (before)
+    await context.db.transaction(async tx => {
+      const ended = await endTrial(tx, { tokenHash: sha256(before.token), except: opened.sessionId, at: context.clock.now() });
+      if (ended.length > 0) await announce(tx, sessionsEnded, [{ sessionIds: ended.map(row => row.id) }]);
+    });
   context.setCookie(context.isSecure ? secureCookie : plainCookie, opened.token, { maxAgeSeconds: absoluteMs / 1_000 });
   return { token: opened.token, ...flags };
 }

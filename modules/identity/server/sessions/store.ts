@@ -119,6 +119,12 @@ export async function endAll(
     where member_id = ${end.memberId} and ended_at is null and id is distinct from ${end.except}::uuid returning id`);
 }
 
+/** Ends the session of that token if it is a trial account's. */
+export const endTrial = (tx: Queryable, end: { tokenHash: Buffer; except: SessionId; at: Instant }): Promise<{ id: SessionId }[]> =>
+  tx.query(sql`
+    update identity.session s set ended_at = ${end.at}, end_reason = 'logout' from identity.member m
+    where s.token_hash = ${end.tokenHash} and s.ended_at is null and s.id <> ${end.except} and m.id = s.member_id and m.type = 4 returning s.id`);
+
 /** Ends one session of the member; nothing when it is not the member's, or over. */
 export const endOne = (
   tx: Queryable,

@@ -1,9 +1,12 @@
 import { isCallRefusal } from '@baize/call/client';
 import { useI18n } from '@baize/i18n/react';
-import { Button, Field, Notice, PasswordInput, showToast, useProblem, useSend } from '@baize/ui';
+import { Button, Field, Notice, PasswordInput, showToast, useCall, useClient, useProblem, useSend, useSession } from '@baize/ui';
 import { type FormEvent, useRef, useState } from 'react';
-import { changePassword, type FieldRule, listSessions, securityConfig } from '../../contract/index.ts';
+import { changePassword, type FieldRule, listSessions, passkeyForProof, securityConfig } from '../../contract/index.ts';
+import { hasPasskeys } from '../has-passkeys.ts';
+import { signWithKey } from '../passkey.ts';
 import { fitsRule, ruleWords, usePasswordRule } from '../password-rule.ts';
+import { usePasskey } from '../use-passkey.ts';
 import styles from './security.module.css';
 
 const fields = ['oldPassword', 'newPassword', 'verifyPwd'] as const;
@@ -25,6 +28,27 @@ function localFault(field: FieldName, words: Words, rule: FieldRule): string | u
   return undefined;
 }
 
+/** A passkey in place of the old password, for whoever has forgotten it; not before a password that must be changed first. */
+function useKeyInstead() {
+  const { t } = useI18n();
+  const client = useClient();
+  const key = usePasskey();
+  const session = useSession();
+  const { data } = useCall(securityConfig, {});
+  const [isChosen, choose] = useState(false);
+  const isOffered = (data?.passkeyCount ?? 0) > 0 && hasPasskeys() && session?.mustChangePassword !== true;
+  const choice = isOffered && (
+    <>
+      {isChosen && <p className={styles['note']}>{t('identity.password.byKeyNote')}</p>}
+      {key.text && <Notice tone="bad">{key.text}</Notice>}
+      <Button look="plain" onClick={() => choose(!isChosen)}>
+        {t(isChosen ? 'identity.password.byOld' : 'identity.password.byKey')}
+      </Button>
+    </>
+  );
+  return { isChosen, isBusy: key.isBusy, choice, sign: async () => signWithKey(await client(passkeyForProof, {})), run: key.run };
+}
+
 /** Old password, new one twice. Every other session of the member ends with it. */
 export function PasswordForm({ onDone }: { onDone?: () => void }) {
   const { t } = useI18n();
@@ -34,6 +58,8 @@ export function PasswordForm({ onDone }: { onDone?: () => void }) {
   const [words, setWords] = useState<Words>({ oldPassword: '', newPassword: '', verifyPwd: '' });
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const form = useRef<HTMLFormElement>(null);
+  const key = useKeyInstead();
+  const asks = key.isChosen ? fields.slice(1) : fields;
   const sending = useSend(changePassword, {
     refreshes: [securityConfig, listSessions],
     onDone: () => {
@@ -54,13 +80,14 @@ export function PasswordForm({ onDone }: { onDone?: () => void }) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setLeft(new Set(fields));
-    const wrong = fields.find(field => localFault(field, words, rule));
+    const wrong = asks.find(field => localFault(field, words, rule));
     if (wrong) return form.current?.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus();
-    void sending.send(words);
+    if (!key.isChosen) return void sending.send(words);
+    void key.run(async () => sending.send({ ...words, oldPassword: '', passkey: await key.sign() }));
   };
   return (
     <form ref={form} className={styles['form']} noValidate onSubmit={submit}>
-      {fields.map(field => (
+      {asks.map(field => (
         <Field
           key={field}
           label={nameOf(field)}
@@ -81,7 +108,8 @@ export function PasswordForm({ onDone }: { onDone?: () => void }) {
         </Field>
       ))}
       {problem && !refused && <Notice tone="bad">{problem.text}</Notice>}
-      <Button look="primary" type="submit" busy={sending.isBusy}>
+      {key.choice}
+      <Button look="primary" type="submit" busy={sending.isBusy || key.isBusy}>
         {t('identity.password.submit')}
       </Button>
     </form>

@@ -11,11 +11,13 @@ import {
   Segmented,
   Skeleton,
   TextInput,
+  trialType,
   useOpening,
   usePlace,
   useProblem,
   useRouter,
   useSend,
+  useSession,
   wasSessionLost,
 } from '@baize/ui';
 import { type ComponentProps, type FormEvent, type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react';
@@ -34,6 +36,8 @@ import { SocialButtons } from './social-buttons.tsx';
 // What most visitors do not come for is fetched when they do.
 const CaptchaField = lazy(() => import('../fields/captcha-field.tsx').then(({ CaptchaField: part }) => ({ default: part })));
 const ForgotPassword = lazy(() => import('./forgot-password.tsx').then(({ ForgotPassword: part }) => ({ default: part })));
+const AskRecovery = lazy(() => import('./ask-recovery.tsx').then(({ AskRecovery: part }) => ({ default: part })));
+const ResetLink = lazy(() => import('./reset-link.tsx').then(({ ResetLink: part }) => ({ default: part })));
 const SecondStep = lazy(() => import('./second-step.tsx').then(({ SecondStep: part }) => ({ default: part })));
 const SmsLogin = lazy(() => import('./sms-login.tsx').then(({ SmsLogin: part }) => ({ default: part })));
 const EndedNotice = lazy(() => import('../../ended/ended-notice.tsx'));
@@ -158,15 +162,29 @@ function LoginForm({ onCode }: { onCode: (code: SessionCode) => void }) {
 }
 
 /** One more page at the same address: the guard lets a visitor without a session open no other. */
-function Forgot() {
+/** Ways back into an account: by a code to a proven contact, by staff, by the link that staff have sent. */
+const waysBack = {
+  forgot: { Part: ForgotPassword, title: 'identity.forgot.title', note: 'identity.forgot.note' },
+  recover: { Part: AskRecovery, title: 'identity.recovery.title', note: 'identity.recovery.note' },
+  reset: { Part: ResetLink, title: 'identity.forgot.title', note: 'identity.recovery.linkNote' },
+} as const;
+
+function WayBack({ way }: { way: keyof typeof waysBack }) {
   const { t } = useI18n();
+  const { Part, title, note } = waysBack[way];
+  const isTrial = useSession()?.type === trialType;
   return (
-    <Entrance title={t('identity.forgot.title')} note={t('identity.forgot.note')}>
+    <Entrance title={t(title)} note={t(note)}>
       <Suspense fallback={bones}>
-        <ForgotPassword />
+        <Part />
       </Suspense>
+      {way === 'forgot' && (
+        <p className={styles['other']}>
+          <Link to="/login?way=recover">{t('identity.recovery.link')}</Link>
+        </p>
+      )}
       <p className={styles['other']}>
-        <Link to="/login">{t('identity.forgot.back')}</Link>
+        <Link to={isTrial ? '/login?from=trial' : '/login'}>{t('identity.forgot.back')}</Link>
       </p>
     </Entrance>
   );
@@ -182,7 +200,7 @@ export default function LoginPage() {
   const arrive = useArrival();
   const [step, setStep] = useState<Step>();
   const take = (code: SessionCode) => (code.secondStep ? setStep(code.secondStep) : void arrive(code));
-  if (way === 'forgot') return <Forgot />;
+  if (way === 'forgot' || way === 'recover' || way === 'reset') return <WayBack key={way} way={way} />;
   if (step)
     return (
       <Entrance title={t('identity.second.title')} note={t('identity.second.note')}>

@@ -1,44 +1,36 @@
 import type { OutputOf } from '@baize/call';
 import { isCallRefusal } from '@baize/call/client';
-import { T, type UseI18n, useI18n } from '@baize/i18n/react';
+import { type UseI18n, useI18n } from '@baize/i18n/react';
 import {
   Button,
-  Checkbox,
   ErrorState,
   Icon,
   Link,
   Segmented,
   Skeleton,
+  trialType,
   useCall,
   useClient,
   usePlace,
   useProblem,
   useRouter,
   useSend,
+  useSession,
 } from '@baize/ui';
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type FieldRule, registerByMobile, registerMember, registerSetting, smsForNewcomer } from '../../../contract/index.ts';
 import { useArrival } from '../../session.ts';
 import { Entrance } from '../entrance.tsx';
 import { CaptchaField } from '../fields/captcha-field.tsx';
 import { CodeField, useCode } from '../fields/code-field.tsx';
-import { RuleField } from '../fields/rule-field.tsx';
 import { useCaptcha } from '../fields/use-captcha.ts';
+import { FormFields, FormTick } from './form-fields.tsx';
 import styles from './register.module.css';
-import { faultOf, fieldOfRefusal, knownRules, useRegistration } from './registration.ts';
+import { type Fault, faultsIn, fieldOfRefusal, knownRules, useRegistration } from './registration.ts';
 
 type Setting = OutputOf<typeof registerSetting>;
 
-interface Fault {
-  readonly field: string;
-  readonly text: string;
-}
-
 function faultsOf(rules: readonly FieldRule[], form: Setting, own: ReturnType<typeof useRegistration>, t: UseI18n['t']): Fault[] {
-  const typed = rules.flatMap(rule => {
-    const fault = faultOf(rule, own.values, t(`identity.field.${rule.field}`));
-    return fault ? [{ field: rule.field, text: t(fault.key, fault.values) }] : [];
-  });
   const ticked = form.checkboxes
     .filter(box => box.isRequired && !own.ticks[box.field])
     .map(box => ({
@@ -47,7 +39,7 @@ function faultsOf(rules: readonly FieldRule[], form: Setting, own: ReturnType<ty
         minimumAge: form.minimumAge,
       }),
     }));
-  return [...typed, ...ticked];
+  return [...faultsIn(rules, own.values, t), ...ticked];
 }
 
 /** All that is wrong in one place, with the way to each field; focus comes here when the form is refused. */
@@ -158,36 +150,25 @@ function RegisterForm({ form, isMobile }: Way) {
     onChange: (text: string) => own.set(field, text),
     onBlur: () => own.leave(field),
   });
+  const special = ({ field }: FieldRule) => {
+    if (field === 'captcha') return <CaptchaField key={field} captcha={captcha} {...bindings(field)} />;
+    if (field !== 'verificationCode') return undefined;
+    const label = t('identity.field.verificationCode');
+    return <CodeField key={field} state={code} label={label} isReady={() => isMobileGood()} {...bindings(field)} />;
+  };
   return (
     <form ref={element} className={styles['form']} noValidate onSubmit={event => void send(event)}>
       {turn > 0 && faults.length > 0 && <Summary key={turn} faults={faults} onPick={focus} />}
-      {rules.map(rule => {
-        if (rule.field === 'captcha') return <CaptchaField key={rule.field} captcha={captcha} {...bindings(rule.field)} />;
-        if (rule.field === 'verificationCode')
-          return (
-            <CodeField
-              key={rule.field}
-              state={code}
-              label={t('identity.field.verificationCode')}
-              isReady={() => isMobileGood()}
-              {...bindings(rule.field)}
-            />
-          );
-        const isGood = !faults.some(fault => fault.field === rule.field);
-        return <RuleField key={rule.field} rule={rule} isGood={isGood} {...bindings(rule.field)} />;
-      })}
+      <FormFields rules={rules} faults={faults} bindings={bindings} special={special} />
       {form.checkboxes.map(box => (
-        <div key={box.field} className={styles['tick']} data-wrong={shown(box.field) !== undefined}>
-          <Checkbox
-            name={box.field}
-            checked={own.ticks[box.field] ?? false}
-            onChange={isTicked => own.tick(box.field, isTicked)}
-            aria-invalid={shown(box.field) !== undefined}
-          >
-            <T k={`identity.field.${box.field}`} values={{ minimumAge: form.minimumAge }} tags={legalLinks} />
-          </Checkbox>
-          {shown(box.field) && <p className={styles['tickError']}>{shown(box.field)}</p>}
-        </div>
+        <FormTick
+          key={box.field}
+          name={box.field}
+          checked={own.ticks[box.field] ?? false}
+          error={shown(box.field)}
+          minimumAge={form.minimumAge}
+          onTick={isTicked => own.tick(box.field, isTicked)}
+        />
       ))}
       <Button look="primary" size="large" wide type="submit" busy={isBusy}>
         {t('identity.register.submit')}
@@ -195,14 +176,6 @@ function RegisterForm({ form, isMobile }: Way) {
     </form>
   );
 }
-
-/** They open beside the form, so that nothing typed is lost. */
-const legalLink = (page: string) => (children: ReactNode) => (
-  <a href={`/${page}`} target="_blank" rel="noreferrer">
-    {children}
-  </a>
-);
-const legalLinks = { terms: legalLink('terms'), privacy: legalLink('privacy') };
 
 /** By an account's name, or, where the brand offers it, by a phone number. */
 function Ways({ setting }: { setting: Setting }) {
@@ -232,13 +205,15 @@ function Ways({ setting }: { setting: Setting }) {
 export default function RegisterPage() {
   const { t } = useI18n();
   const { to } = usePlace().search;
+  const isTrial = useSession()?.type === trialType;
   const { data, error, refetch } = useCall(registerSetting, {}, { freshMs: 60_000 });
   return (
     <Entrance title={t('identity.register.title')} note={t('identity.register.note')}>
       {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : !data && <Skeleton lines={9} height="40px" />}
       {data && <Ways setting={data} />}
       <p className={styles['other']}>
-        {t('identity.register.known')} <Link to={to ? `/login?to=${encodeURIComponent(to)}` : '/login'}>{t('identity.login.link')}</Link>
+        {t('identity.register.known')}{' '}
+        <Link to={isTrial ? '/login?from=trial' : to ? `/login?to=${encodeURIComponent(to)}` : '/login'}>{t('identity.login.link')}</Link>
       </p>
     </Entrance>
   );

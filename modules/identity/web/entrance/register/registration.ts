@@ -1,4 +1,5 @@
 import { workMark } from '@baize/factors/work-mark';
+import type { UseI18n } from '@baize/i18n/react';
 import { newId } from '@baize/kernel';
 import { useState } from 'react';
 import { checkField, type FieldRule, type RegistrationField, registrationFields } from '../../../contract/index.ts';
@@ -25,12 +26,14 @@ const isField = (name: string): name is RegistrationField => registrationFields.
 export const knownRules = (rules: readonly ServerRule[]): readonly FieldRule[] =>
   rules.flatMap(rule => (isField(rule.field) ? [{ ...rule, field: rule.field, patternId: rule.patternId as FieldRule['patternId'] }] : []));
 
-/** The text of a rule; of digits whose number is fixed it says just that. */
-export const ruleKey = (rule: FieldRule): string =>
-  rule.patternId === 6 && rule.minLength === rule.maxLength ? 'identity.pattern.digits' : `identity.pattern.${rule.patternId}`;
+/** The text of a rule; of digits whose number is fixed it says just that, and of what any script is taken for it says which characters are. */
+export function ruleKey({ field, patternId, minLength, maxLength, acceptedPattern }: FieldRule): string {
+  if (patternId === 6 && minLength === maxLength) return 'identity.pattern.digits';
+  return patternId === 0 && acceptedPattern !== '*' ? `identity.pattern.0.${field}` : `identity.pattern.${patternId}`;
+}
 
 /** What is wrong with a field as it stands, by the server's rules and the one rule between two fields. */
-export function faultOf(rule: FieldRule, values: Values, fieldName: string): FieldFault | undefined {
+function faultOf(rule: FieldRule, values: Values, fieldName: string): FieldFault | undefined {
   const text = values[rule.field] ?? '';
   if (rule.field === 'captcha' && text.startsWith(workMark)) return undefined; // the device has answered it
   const outcome = checkField(rule, text);
@@ -39,6 +42,18 @@ export function faultOf(rule: FieldRule, values: Values, fieldName: string): Fie
   if (outcome === 'unfit') return { key: ruleKey(rule), values: { min: rule.minLength, max: rule.maxLength } };
   return undefined;
 }
+
+export interface Fault {
+  readonly field: string;
+  readonly text: string;
+}
+
+/** Each field of a form that is not right as it was typed, in words. */
+export const faultsIn = (rules: readonly FieldRule[], values: Values, t: UseI18n['t']): Fault[] =>
+  rules.flatMap(rule => {
+    const fault = faultOf(rule, values, t(`identity.field.${rule.field}`));
+    return fault ? [{ field: rule.field, text: t(fault.key, fault.values) }] : [];
+  });
 
 /** The field that a refusal of the server is about. */
 export function fieldOfRefusal(code: string, facts: Readonly<Record<string, unknown>>): string | undefined {

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import type { CallContext, ContextOf } from '@baize/call/server';
+import { refuse } from '@baize/kernel';
+import { auditCall } from '@baize/staff/server';
+import * as calls from '../../contract/index.ts';
+import { settingsOf } from '../form.ts';
+import { lockForm, putForm } from '../profile-store.ts';
+import type { Services } from '../services.ts';
+
+const versionOf = (settings: readonly calls.FieldSetting[]): string =>
+  createHash('sha256')
+    .update(
+      JSON.stringify(settings.map(one => [one.field, one.isShown, one.isRequired, one.minLength, one.maxLength, one.patternId].join(' '))),
+    )
+    .digest('base64url');
+
+export async function officeRegistrationForm(services: Services, { db }: CallContext<unknown>) {
+  const { asksMobile, verifiesMobile, minimumAge, birthdayAge } = await services.policy(db);
+  const settings = await settingsOf(db, { asksMobile, verifiesMobile });
+  return {
+    version: versionOf(settings),
+    settings,
+    demands: { asksMobile, verifiesMobile },
+    minimumAge,
+    birthdayAge: Math.max(minimumAge, birthdayAge),
+  };
+}
+
+/** A field as it reads in the audit trail: "email: required, 6–254, pattern 3". */
+const wordsOf = ({ field, isShown, isRequired, minLength, maxLength, patternId }: calls.FieldSetting): string =>
+  `${field}: ${isRequired ? 'required' : isShown ? 'optional' : 'off'}, ${minLength}–${maxLength}, pattern ${patternId}`;
+
+/** Only what became another: fields by their words, and the order where it did. */
+function changesOf(old: readonly calls.FieldSetting[], now: readonly calls.FieldSetting[]) {
+  const [oldWords, newWords] = [old.map(wordsOf), now.map(wordsOf)];
+  const [oldOrder, newOrder] = [old.map(one => one.field), now.map(one => one.field)];
+  const isReordered = oldOrder.join() !== newOrder.join();
+  return {
+    before: { fields: oldWords.filter(words => !newWords.includes(words)), ...(isReordered ? { order: oldOrder } : {}) },
+    after: { fields: newWords.filter(words => !oldWords.includes(words)), ...(isReordered ? { order: newOrder } : {}) },
+  };
+}
+
+export async function officeSetRegistrationForm(
+  services: Services,
+  context: ContextOf<typeof calls.officeSetRegistrationForm>,
+): Promise<Record<string, never>> {
+  const { version, settings, reason } = context.input;
+  const [fault] = calls.formFaults(settings);
+  if (fault) refuse('registration.form.unfit', { ...fault });
+  const policy = await services.policy(context.db);
+  await context.db.transaction(async tx => {
+    await lockForm(tx);
+    const old = await settingsOf(tx, policy);
+    if (versionOf(old) !== version) refuse('registration.form.changed');
+    await putForm(tx, settings);
+    await auditCall(context, tx, { action: 'registration.set-form', target: 'registration-form', reason, ...changesOf(old, settings) });
+  });
+  return {};
+}

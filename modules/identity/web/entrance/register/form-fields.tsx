@@ -1,0 +1,60 @@
+import { T } from '@baize/i18n/react';
+import { Checkbox } from '@baize/ui';
+import type { ReactNode } from 'react';
+import type { FieldRule } from '../../../contract/index.ts';
+import { RuleField } from '../fields/rule-field.tsx';
+import styles from './register.module.css';
+import type { Fault } from './registration.ts';
+
+/** They open beside the form, so that nothing typed is lost. */
+const legalLink = (page: string) => (children: ReactNode) => (
+  <a href={`/${page}`} target="_blank" rel="noreferrer">
+    {children}
+  </a>
+);
+const legalLinks = { terms: legalLink('terms'), privacy: legalLink('privacy') };
+
+interface Bindings {
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly onChange: (text: string) => void;
+  readonly onBlur: () => void;
+}
+
+interface FormFieldsProps {
+  rules: readonly FieldRule[];
+  faults: readonly Fault[];
+  bindings: (field: string) => Bindings;
+  /** Fields that bring a control of their own; undefined = like every other. */
+  special?: (rule: FieldRule) => ReactNode;
+}
+
+/** The fields of the form in their order: for members, and for whoever edits the form. */
+export function FormFields({ rules, faults, bindings, special }: FormFieldsProps) {
+  return rules.map(rule => {
+    const own = special?.(rule);
+    if (own) return own;
+    const isGood = !faults.some(fault => fault.field === rule.field);
+    return <RuleField key={rule.field} rule={rule} isGood={isGood} {...bindings(rule.field)} />;
+  });
+}
+
+interface TickProps {
+  name: 'agreement' | 'isOfAge';
+  checked: boolean;
+  error: string | undefined;
+  minimumAge: number;
+  onTick: (isTicked: boolean) => void;
+}
+
+/** What must be ticked below the fields. */
+export function FormTick({ name, checked, error, minimumAge, onTick }: TickProps) {
+  return (
+    <div className={styles['tick']} data-wrong={error !== undefined}>
+      <Checkbox name={name} checked={checked} onChange={onTick} aria-invalid={error !== undefined}>
+        <T k={`identity.field.${name}`} values={{ minimumAge }} tags={legalLinks} />
+      </Checkbox>
+      {error && <p className={styles['tickError']}>{error}</p>}
+    </div>
+  );
+}
