@@ -30,6 +30,8 @@ export interface Call<Input = unknown, Output = unknown> {
   readonly once: boolean;
   /** Also for a member who must change the password first. Every other call is refused to them. */
   readonly beforePasswordChange: boolean;
+  /** Takes up what the terms are about: refused to a member who has not agreed to those in force. What protects a member, and what reads, never needs it. */
+  readonly needsConsent: boolean;
   /** At most `count` calls of one address in `perSeconds`. */
   readonly limit: { readonly count: number; readonly perSeconds: number } | undefined;
   /** Largest accepted body in bytes. */
@@ -38,6 +40,8 @@ export interface Call<Input = unknown, Output = unknown> {
   readonly upload: { readonly maxFiles: number; readonly maxFileBytes: number } | undefined;
   /** The answer is a file, not JSON. */
   readonly isFile: boolean;
+  /** Told in the header gateway-version of each answer. A caller may name theirs in it; one with another first number is refused. */
+  readonly gatewayVersion: string | undefined;
 }
 
 type Declaration<I extends z.ZodMiniType, O extends z.ZodMiniType> = {
@@ -52,10 +56,12 @@ type Declaration<I extends z.ZodMiniType, O extends z.ZodMiniType> = {
   sealed?: boolean;
   once?: boolean;
   beforePasswordChange?: boolean;
+  needsConsent?: boolean;
   limit?: { count: number; perSeconds: number };
   maxBytes?: number;
   upload?: { maxFiles: number; maxFileBytes: number };
   isFile?: boolean;
+  gatewayVersion?: string;
 };
 
 /** Declares a call. From this come the route, the checks, the client, the OpenAPI entry and the blanket tests. */
@@ -68,10 +74,12 @@ export function call<I extends z.ZodMiniType, O extends z.ZodMiniType>(d: Declar
     sealed: false,
     once: false,
     beforePasswordChange: false,
+    needsConsent: false,
     limit: undefined,
     maxBytes: 64 * 1024,
     upload: undefined,
     isFile: false,
+    gatewayVersion: undefined,
     ...d,
   };
   return made as unknown as Call<z.output<I>, z.output<O>>;
@@ -101,6 +109,8 @@ export const callErrors = {
   'sealed.invalid': 400,
   'once.key.missing': 400,
   'once.key.other.content': 422,
+  /** The member has to agree to the terms in force first. */
+  'consent.required': 403,
   /** More than one movement of money may be, or than a balance may become; the fact `maxMinor` says what one movement may be. Nothing moved. */
   'amount.too.large': 409,
   /** The house is closed to everybody for a while; the fact `endsAt` may say until when. */

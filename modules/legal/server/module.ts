@@ -1,5 +1,5 @@
 import { defineModule } from '@baize/call/server';
-import { legalHandlers } from './handlers.ts';
+import { consentGate, legalHandlers } from './handlers.ts';
 
 export const legalMigrations = { module: 'legal', folder: new URL('./migrations/', import.meta.url) };
 
@@ -7,5 +7,6 @@ export const legalModule = defineModule({
   name: 'legal',
   migrations: legalMigrations,
   handlers: legalHandlers,
+  memberGate: consentGate,
   permissions: ['legal.read', 'legal.write'],
 });
