@@ -6,6 +6,7 @@ import { lawHandlers } from './law.ts';
 import { officeHandlers } from './office-handlers.ts';
 import type { Countries } from './ports/countries.ts';
 import { setupHandlers } from './setup/handlers.ts';
+import { speedSchedule } from './speeds.ts';
 
 export const brandMigrations = { module: 'brand', folder: new URL('./migrations/', import.meta.url) };
 
@@ -32,6 +33,7 @@ export function brandModule(parts: BrandParts): Module & BrandDoor {
     migrations: brandMigrations,
     handlers: [...brandHandlers(parts, services), ...officeHandlers(services), ...setupHandlers(services), ...lawHandlers(services)],
     gate: house.gate,
+    schedules: [speedSchedule],
     permissions: ['brand.read', 'brand.write', 'opening.write'],
   });
   return { ...module, renew: house.renew, hosts: house.hosts, dress: house.dress, file: house.file };

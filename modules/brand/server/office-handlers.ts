@@ -10,11 +10,12 @@ import { isHost, isMaintenanceOn, toSwitches } from './rules.ts';
 import * as store from './store.ts';
 
 async function officeBrand({ countries }: BrandServices, { db, ip, clock }: CallContext<unknown>) {
-  const [brand, stored, closing, hosts] = await Promise.all([
+  const [brand, stored, closing, hosts, speeds] = await Promise.all([
     store.readBrand(db),
     store.readSwitches(db),
     store.readClosing(db),
     store.readHosts(db),
+    store.readSpeeds(db),
   ]);
   const { mode, countries: listed, networks } = closing.region;
   const profile = profileOf(brand);
@@ -29,6 +30,7 @@ async function officeBrand({ countries }: BrandServices, { db, ip, clock }: Call
     maintenance: { isOn, reason: isOn ? closing.maintenanceReason : '', endsAt: isOn ? closing.maintenanceEndsAt : null },
     region: { mode, countries: [...listed], networks: [...networks] },
     hosts,
+    speeds,
     countriesFrom: countries.source,
     caller: { ip: plainAddress(ip), country: countries.countryOf(ip) },
   };
