@@ -2,7 +2,7 @@ import type { Bet } from '@baize/bets/contract';
 import { closed, paid, placed, writeBets } from '@baize/bets/server';
 import type { Database } from '@baize/db';
 import { machineFor, modelOf, spin } from '@baize/engine-slots';
-import { demoReferenceOf, listGames } from '@baize/games/server';
+import { demoReferenceOf, listGames, rankFromFacts } from '@baize/games/server';
 import {
   createMember,
   createPasswordHasher,
@@ -25,6 +25,7 @@ import {
   type RandomSource,
   type StaffId,
   seededRandom,
+  shuffle,
   uniform,
   unixMs,
   uuidFrom,
@@ -112,7 +113,7 @@ async function makePeople(making: Making, passwordHash: string): Promise<Person[
       since: joined,
       cash,
       zeal: extra.zeal ?? 1 + Math.floor(uniform(random, 100) ** 2 / 100),
-      favourites: Array.from({ length: 12 }, () => uniform(random, 240)),
+      favourites: Array.from({ length: 12 }, () => Math.floor(uniform(random, 240) ** 2 / 240)), // some games are to many people's taste
     });
   };
   await add('agent', 1, plus(now, -size.days * day), { nickname: '领航', zeal: 30 });
@@ -197,7 +198,8 @@ async function flush(making: Making, batch: Batch): Promise<void> {
 }
 
 async function shelf(making: Making): Promise<Shelf[]> {
-  const games = await listGames(making.db, { limit: 240, offset: 0, order: 'popular' });
+  const all = await listGames(making.db, { limit: 20_000, offset: 0, order: 'new' });
+  const games = shuffle(seededRandom(35), all).slice(0, 240); // of every vendor and age: nobody's taste is for what came last
   const vendors = [...new Set(games.map(g => g.vendor))];
   const houses = await openAccounts(
     making.db,
@@ -305,4 +307,5 @@ export async function makeWorld(db: Database, { size, now, logins }: { size: Wor
   await makeWithdrawals({ db, random: making.random, now, members: people.slice(2), admin, idAt: at => idAt(making.random, at) });
   await makeDeposits({ db, random: making.random, now, members: people.slice(-12), idAt: at => idAt(making.random, at) });
   while ((await seal(db)) > 0);
+  await rankFromFacts(db, now); // what members are shown as popular is what these people played
 }

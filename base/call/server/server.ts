@@ -30,7 +30,7 @@ declare module 'fastify' {
   }
 }
 
-interface ServerOptions extends Omit<PipelineParts, 'sealing' | 'hub' | 'limits' | 'sparing' | 'authenticators' | 'gates'> {
+interface ServerOptions extends Omit<PipelineParts, 'sealing' | 'hub' | 'limits' | 'sparing' | 'authenticators' | 'gates' | 'memberGates'> {
   readonly modules: readonly Module[];
   readonly fanout?: HubParts['fanout'];
   /** Addresses of proxies whose forwarding headers count; false = none. */
@@ -265,6 +265,8 @@ export async function createServer(options: ServerOptions): Promise<BaizeServer>
     genReqId: () => newId(),
     bodyLimit: 64 * 1024,
     requestTimeout: 30_000,
+    // A server that stops answers what still comes in over open connections, and closes each after it. Fastify's own refusal has not the one shape of answers.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
   });
   const sealing = new Sealing(options.db, options.clock);
@@ -287,6 +289,7 @@ export async function createServer(options: ServerOptions): Promise<BaizeServer>
     sparing,
     authenticators,
     gates: options.modules.flatMap(m => m.gate ?? []),
+    memberGates: options.modules.flatMap(m => m.memberGate ?? []),
   };
   const handlers = options.modules.flatMap(m => m.handlers);
   const calls = handlers.map(h => h.call);

@@ -89,8 +89,8 @@ export const newGames = call({
 
 /**
  * The catalogue in columns, a cell a line. `vendor`, `hues`, `figures` (return in bps, volatility, lines) and `tags` hold places in the lists of
- * those names; a code "+n" counts on from the code before; `releasedOn` is days since 1970, `minStake` 1/1 000 of the major unit and `plays` a
- * count, all three to the base 36; `off` is 1 for a game in maintenance. `pinyin` has the readings of every Chinese character.
+ * those names; a code "+n" counts on from the code before; `releasedOn` is days since 1970, `minStake` 1/1 000 of the major unit and `plays` the
+ * rank by stakes of the last seven days (0 to 10 000, 0 = nobody played it), all three to the base 36; `off` is 1 for a game in maintenance. `pinyin` has the readings of every Chinese character.
  */
 const catalogueBody = z.object({
   version: z.string(),
@@ -166,6 +166,7 @@ export const launchGame = call({
   method: 'POST',
   path: '/wps/game/launchGame',
   access: 'member',
+  needsConsent: true,
   summary: 'Opens a game session and answers the address for the game frame. A trial account plays with its demo currency.',
   input: z.object({ gameCode: z.string().check(z.maxLength(64)), language: z._default(z.string().check(z.maxLength(6)), 'CN') }),
   output: z.object({
