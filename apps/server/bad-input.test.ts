@@ -183,6 +183,7 @@ async function send(call: Call, asker: Headers, input: Readonly<Record<string, u
 /** Whoever is told this has not tried the call at all. */
 const notReached: ReadonlySet<string> = new Set([
   'system.maintenance',
+  'system.not.open',
   'region.restricted',
   'customer.not.login',
   'user.or.token.invalid',

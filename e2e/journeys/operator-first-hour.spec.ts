@@ -276,6 +276,7 @@ async function deposit(page: Page): Promise<void> {
     .getByRole('button', { name: t('wallet.deposit.title'), exact: true })
     .last()
     .click();
+  await press(page, 'compliance.prompt.without'); // asked before the first deposit
   await page.getByRole('textbox', { name: t('cashier.deposit.amount') }).fill('300');
   await shot(page, 'first-hour-deposit-phone');
   await page.getByRole('button', { name: t('cashier.deposit.next'), exact: true }).click();
