@@ -5,7 +5,7 @@ import { type Database, sql } from '@baize/db';
 import { aCatalogue, testKey } from '@baize/games/fixtures';
 import { signatureOf } from '@baize/games/server';
 import { loadTexts } from '@baize/i18n/server';
-import { registrationFields, shippedRule } from '@baize/identity/contract';
+import { registrationFields, shippedRule, shippedSetting } from '@baize/identity/contract';
 import { aCaptcha, aMember, aToken, memberPassword } from '@baize/identity/fixtures';
 import { putFieldRule } from '@baize/identity/server';
 import { newId } from '@baize/kernel';
@@ -223,6 +223,7 @@ function hostileFor(call: Call, at: Path): [string, unknown][] {
 }
 
 const known = {
+  settings: registrationFields.map(shippedSetting),
   password: memberPassword,
   oldPassword: memberPassword,
   captcha: '12345',
