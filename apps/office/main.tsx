@@ -3,6 +3,7 @@ import '@baize/ui/base.css';
 import { languages } from 'virtual:baize-texts';
 import { systemWhitelabel } from '@baize/brand/contract';
 import { createClient } from '@baize/call/client';
+import { createReports } from '@baize/faults/web';
 import { createI18n } from '@baize/i18n';
 import { firstLanguage } from '@baize/i18n/browser';
 import { I18nProvider } from '@baize/i18n/react';
@@ -14,6 +15,8 @@ import {
   doubtSession,
   followSystemScheme,
   ModulesProvider,
+  matchPage,
+  PageTroubleProvider,
   RouterProvider,
   StaffProvider,
   setUsualDensity,
@@ -66,10 +69,13 @@ async function start(): Promise<void> {
   followSystemScheme();
   await i18n.start(); // calls name the language
   await Promise.all([resume(), keepZone()]);
-  const router = createAppRouter({ base: '/office' });
+  const pages = modules.flatMap(module => module.pages ?? []);
+  const reports = createReports({ app: 'office', patternOf: path => (path === '/' ? path : matchPage(pages, path)?.page.path) });
+  reports.listen();
+  const router = createAppRouter({ base: '/office', onTrouble: reports.note });
   const root = document.getElementById('app');
   if (!root) throw new TypeError('index.html has no #app');
-  createRoot(root).render(
+  createRoot(root, { onUncaughtError: reports.fault, onCaughtError: reports.fault }).render(
     <StrictMode>
       <ClockProvider value={systemClock}>
         <I18nProvider i18n={i18n}>
@@ -77,7 +83,9 @@ async function start(): Promise<void> {
             <ClientProvider client={client} onSignedOut={() => setStaff(undefined)}>
               <ModulesProvider value={modules}>
                 <StaffProvider value={setStaff}>
-                  <Office modules={modules} />
+                  <PageTroubleProvider value={reports.page}>
+                    <Office modules={modules} />
+                  </PageTroubleProvider>
                 </StaffProvider>
                 <Toaster />
               </ModulesProvider>

@@ -3,6 +3,7 @@ import { betsOffice } from '@baize/bets/office';
 import { brandOffice } from '@baize/brand/office';
 import { cashierOffice } from '@baize/cashier/office';
 import { complianceOffice } from '@baize/compliance/office';
+import { faultsOffice } from '@baize/faults/office';
 import { gamesOffice } from '@baize/games/office';
 import { identityOffice } from '@baize/identity/office';
 import { legalOffice } from '@baize/legal/office';
@@ -19,6 +20,7 @@ export const modules: readonly OfficeModule[] = [
   brandOffice,
   identityOffice,
   complianceOffice,
+  faultsOffice,
   legalOffice,
   walletOffice,
   betsOffice,

@@ -24,6 +24,7 @@ import {
 import { admitsUnlessExcluded, complianceModule } from '@baize/compliance/server';
 import type { Database, Fanout, Queryable } from '@baize/db';
 import { exportsModule } from '@baize/exports/server';
+import { faultsModule } from '@baize/faults/server';
 import { folderVault } from '@baize/files';
 import { gamesPostingKinds } from '@baize/games/contract';
 import { type GameIndex, gamesModule, namesOf, vendorNamesOf } from '@baize/games/server';
@@ -148,6 +149,7 @@ export function serverModules(parts: ModuleParts): readonly Module[] {
       translate: parts.translate,
     }),
     complianceModule({ vault: folderVault(parts.documents), played: { playByDay, netSince } }),
+    faultsModule,
     legalModule,
     walletModule,
     betsModule(betParts),

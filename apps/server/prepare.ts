@@ -7,6 +7,7 @@ import { complianceMigrations } from '@baize/compliance/server';
 import { type Connection, createRoles, type MigrationSet, migrate, openDatabase, runtimeRole } from '@baize/db';
 import { eventMigrations } from '@baize/events';
 import { exportMigrations } from '@baize/exports/server';
+import { faultMigrations } from '@baize/faults/server';
 import { gameMigrations } from '@baize/games/server';
 import { identityMigrations } from '@baize/identity/server';
 import { prepareJobs } from '@baize/jobs';
@@ -27,6 +28,7 @@ export const allMigrations: readonly MigrationSet[] = [
   backupsMigrations,
   exportMigrations,
   complianceMigrations,
+  faultMigrations,
   legalMigrations,
   betMigrations,
   cashierMigrations,

@@ -1,4 +1,5 @@
 import { type Client, createClient } from '@baize/call/client';
+import { createReports } from '@baize/faults/web';
 import type { I18n } from '@baize/i18n';
 import { I18nProvider } from '@baize/i18n/react';
 import { cryptoRandom, systemClock } from '@baize/kernel';
@@ -20,6 +21,7 @@ import {
   type Opening,
   OpeningProvider,
   onSession,
+  PageTroubleProvider,
   preparePage,
   RouterProvider,
   Toaster,
@@ -32,7 +34,6 @@ import { followHouse, type House } from './house.ts';
 import { modules } from './modules.ts';
 import { chromeFor, gamePath, guard, loginPath } from './routes.ts';
 import { loadAround } from './shell/late.tsx';
-import { createReports } from './shell/reports.ts';
 import { Shell } from './shell/shell.tsx';
 
 interface Start {
@@ -113,7 +114,8 @@ export async function startApp({ opening, i18n }: Start): Promise<void> {
   await resume(() => goOn());
   const pages: readonly WebPage[] = [...modules.flatMap(module => module.pages ?? []), ...galleryPage];
   const isKnown = (path: string) => matchPage(pages, path) !== undefined;
-  const reports = createReports();
+  const reports = createReports({ app: 'web', patternOf: path => matchPage(pages, path)?.page.path });
+  reports.listen();
   const house = followHouse(opening);
   keepZone(i18n, house);
   const router = createAppRouter({
@@ -157,7 +159,7 @@ export async function startApp({ opening, i18n }: Start): Promise<void> {
               <ClientProvider client={house.watch(makeClient(i18n))} onSignedOut={lose}>
                 <LiveProvider value={makeLive(lose, house)}>
                   <ModulesProvider value={modules}>
-                    {framed(<Shell modules={modules} pages={pages} />)}
+                    <PageTroubleProvider value={reports.page}>{framed(<Shell modules={modules} pages={pages} />)}</PageTroubleProvider>
                     <Toaster />
                   </ModulesProvider>
                 </LiveProvider>

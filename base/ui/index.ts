@@ -33,6 +33,7 @@ export * from './shell/modules.ts';
 export * from './shell/opening.ts';
 export * from './shell/page-view.tsx';
 export * from './shell/parts.tsx';
+export * from './shell/release.ts';
 export * from './shell/session.ts';
 export * from './shell/settled.ts';
 export * from './shell/staff.ts';

@@ -130,7 +130,7 @@ function Desk({ modules }: OfficeProps) {
         <main id="main" className={styles['main']} tabIndex={-1}>
           {found ? (
             <ParamsProvider value={found.params}>
-              <PageView key={found.page.path} loader={found.page.page} area={owner?.name} onFailed={() => undefined} />
+              <PageView key={found.page.path} loader={found.page.page} area={owner?.name} />
             </ParamsProvider>
           ) : (
             <Home isHome={path === '/'} />

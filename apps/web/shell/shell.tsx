@@ -20,13 +20,11 @@ import { chromeFor, homePath } from '../routes.ts';
 import { Late, loadAround } from './late.tsx';
 import { useSideMenu } from './menu/menus.ts';
 import type { Overlay } from './overlays.tsx';
-import { createReports } from './reports.ts';
 import { useShortcuts } from './search/shortcuts.ts';
 import styles from './shell.module.css';
 import { ShellContext } from './shell-context.ts';
 
 const sideName = 'baize.side';
-const reports = createReports();
 
 function useSideState() {
   const [isOpen, setOpen] = useState(() => localStorage.getItem(sideName) !== 'rail');
@@ -125,12 +123,7 @@ export function Shell({ modules, pages }: { modules: readonly WebModule[]; pages
           <main id="main" ref={main} tabIndex={-1} className={chrome === 'bare' ? styles['bare'] : styles['main']}>
             {found ? (
               <ParamsProvider value={found.params}>
-                <PageView
-                  key={found.page.path}
-                  loader={found.page.page}
-                  area={owner?.name}
-                  onFailed={error => reports.chunk(path, error)}
-                />
+                <PageView key={found.page.path} loader={found.page.page} area={owner?.name} />
               </ParamsProvider>
             ) : (
               <Late>{({ NotFound }) => <NotFound canGoHome={isKnown(homePath)} />}</Late>

@@ -1,6 +1,7 @@
 import { call, nothing } from '@baize/call';
 import { createClient, Unanswered } from '@baize/call/client';
 import { expect, test } from 'vitest';
+import { PageOutdated } from '../shell/release.ts';
 import { PageTimeout, problemOf } from './use-problem.ts';
 
 const asked = call({
@@ -17,6 +18,7 @@ const words: Readonly<Record<string, string>> = {
   'error.request.too.many': 'Too many',
   'ui.error.unanswered': 'No answer',
   'ui.page.timeout': 'The page took too long',
+  'ui.page.outdated': 'New version',
 };
 const i18n = { t: (key: string) => words[key] ?? key, has: (key: string) => key in words };
 
@@ -57,6 +59,7 @@ test.each([
   ['did not come, in Chromium', new TypeError('Failed to fetch dynamically imported module: http://a/b.js'), 'No answer'],
   ['did not come, in Firefox', new TypeError('error loading dynamically imported module: http://a/b.js'), 'No answer'],
   ['did not come, in Safari', new TypeError('Importing a module script failed.'), 'No answer'],
+  ['is of an old release', new PageOutdated('old'), 'New version'],
   ['is broken', new TypeError('undefined is not a function'), 'Something went wrong'],
 ])('the code of a page that %s has its own words', (_, error, text) => {
   expect(problemOf(i18n, error)).toEqual({ text, code: '', requestId: '' });

@@ -1,5 +1,6 @@
 import { isCallRefusal, Unanswered } from '@baize/call/client';
 import { useI18n } from '@baize/i18n/react';
+import { isLostCode, PageOutdated } from '../shell/release.ts';
 
 interface Problem {
   readonly text: string;
@@ -13,12 +14,10 @@ export class PageTimeout extends Error {
   override readonly name = 'PageTimeout';
 }
 
-/** How the engines of browsers say that the code of a page did not come; a fault in that code has other words. */
-const lostCode = /dynamically imported module|importing a module script/i;
-
 function keyOf(error: unknown): string {
   if (error instanceof PageTimeout) return 'ui.page.timeout';
-  if (error instanceof Unanswered || (error instanceof TypeError && lostCode.test(error.message))) return 'ui.error.unanswered';
+  if (error instanceof PageOutdated) return 'ui.page.outdated';
+  if (error instanceof Unanswered || isLostCode(error)) return 'ui.error.unanswered';
   return 'error.system.unknown';
 }
 

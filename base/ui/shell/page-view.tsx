@@ -1,10 +1,11 @@
 import { Unanswered } from '@baize/call/client';
 import { useArea, useI18n } from '@baize/i18n/react';
-import { type ComponentType, Suspense, use, useState } from 'react';
+import { type ComponentType, createContext, Suspense, use, useEffect, useState } from 'react';
 import { PageTimeout } from '../call/use-problem.ts';
 import { ErrorState, Loading, useAfter } from '../states/states.tsx';
 import type { PageLoader } from './modules.ts';
 import { Region } from './parts.tsx';
+import { isLostCode } from './release.ts';
 import { settled } from './settled.ts';
 
 /** The hard stop of a page's code. */
@@ -57,12 +58,30 @@ interface PageViewProps {
   loader: PageLoader;
   /** The module whose texts the page needs. */
   area: string | undefined;
-  onFailed: (error: Error) => void;
 }
 
+/** chunk: the code of a page did not come · failed: it came, and the page could not be shown · aborted: the visitor left before it came. */
+export interface PageTrouble {
+  readonly kind: 'chunk' | 'failed' | 'aborted';
+  readonly path: string;
+  readonly error?: Error;
+}
+
+const Trouble = createContext<(trouble: PageTrouble) => void>(() => undefined);
+/** Hears of pages that could not be shown; reported, never shown. */
+export const PageTroubleProvider = Trouble.Provider;
+
 /** A page in its own region: loaded when it is opened, tried again when that fails. */
-export function PageView({ loader, area, onFailed }: PageViewProps) {
+export function PageView({ loader, area }: PageViewProps) {
   const [turn, setTurn] = useState(0);
+  const tell = use(Trouble);
+  const [path] = useState(() => location.pathname);
+  useEffect(
+    () => () => {
+      if (underWay.has(loader)) tell({ kind: 'aborted', path });
+    },
+    [loader, tell, path],
+  );
   const retry = () => {
     // A browser answers a second wish for the same code with the request that hangs; only a new document asks anew. Offline there would be none.
     if ((underWay.has(loader) || lost.has(loader)) && navigator.onLine) return location.reload();
@@ -71,7 +90,7 @@ export function PageView({ loader, area, onFailed }: PageViewProps) {
   };
   const fail = (error: Error) => {
     loads.delete(loader);
-    onFailed(error);
+    tell({ kind: isLostCode(error) || error instanceof PageTimeout ? 'chunk' : 'failed', path, error });
   };
   return (
     <Region resetKey={String(turn)} onError={fail} onRetry={retry}>

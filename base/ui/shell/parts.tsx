@@ -2,6 +2,7 @@ import { useArea } from '@baize/i18n/react';
 import { Component, type ComponentType, createContext, type ReactNode, Suspense, use } from 'react';
 import { ErrorState } from '../states/states.tsx';
 import type { OfficeLineLink, OwnLines, Part, PartPlace, WebLineLink } from './modules.ts';
+import { isLostCode, isOutdated, PageOutdated } from './release.ts';
 import { useMay } from './staff.ts';
 
 interface PartOwner {
@@ -85,7 +86,7 @@ interface RegionProps {
 
 /** Keeps a fault inside its part of the page: the rest stays usable, and the part can be tried again. */
 export class Region extends Component<RegionProps, { error: Error | null; key: string | undefined }> {
-  override state = { error: null, key: undefined };
+  override state: { error: Error | null; key: string | undefined } = { error: null, key: undefined };
 
   static getDerivedStateFromError(error: unknown) {
     return { error: error instanceof Error ? error : new Error(String(error)) };
@@ -97,11 +98,20 @@ export class Region extends Component<RegionProps, { error: Error | null; key: s
 
   override componentDidCatch(error: Error) {
     this.props.onError?.(error);
+    if (isLostCode(error)) void this.#askForRelease(error);
+  }
+
+  /** Code that is gone because the server has another release is no fault of the network. */
+  async #askForRelease(error: Error) {
+    if (!(await isOutdated())) return;
+    this.setState(state =>
+      state.error === error ? { ...state, error: new PageOutdated('the server has another release', { cause: error }) } : state,
+    );
   }
 
   override render() {
     if (this.state.error === null) return this.props.children;
-    if (this.props.quiet) return null;
+    if (this.props.quiet && !(this.state.error instanceof PageOutdated)) return null;
     return <ErrorState error={this.state.error} onRetry={this.props.onRetry ?? (() => this.setState({ error: null }))} />;
   }
 }

@@ -7,6 +7,7 @@ import { Button, cx } from '../controls/button.tsx';
 import { Icon, type IconName } from '../icons/icon.tsx';
 import { useTop } from '../layers/top.ts';
 import { useClock } from '../shell/clock.ts';
+import { PageOutdated } from '../shell/release.ts';
 import { useSessionDoubt } from '../shell/session.ts';
 import styles from './states.module.css';
 
@@ -97,6 +98,23 @@ function Offline() {
   );
 }
 
+/** In place of what an older release had: only a new document has the files of this one. */
+function Outdated({ text }: { text: string }) {
+  const { t } = useI18n();
+  return (
+    <div className={styles['state']} role="alert">
+      <span className={styles['emblem']}>
+        <Icon name="refresh" size={28} />
+      </span>
+      <h3 className={styles['title']}>{t('ui.page.outdated.title')}</h3>
+      <p className={styles['why']}>{text}</p>
+      <Button look="primary" icon="refresh" onClick={() => location.reload()}>
+        {t('ui.reload')}
+      </Button>
+    </div>
+  );
+}
+
 interface ErrorProps {
   error: unknown;
   onRetry?: (() => void) | undefined;
@@ -118,6 +136,7 @@ export function ErrorState({ error, onRetry, title }: ErrorProps) {
   }, [isOnline]);
   if (!problem) return null;
   if (!isOnline) return <Offline />;
+  if (error instanceof PageOutdated) return <Outdated text={problem.text} />;
   const copy = async () => {
     await navigator.clipboard.writeText(problem.requestId);
     setCopied(true);

@@ -4,7 +4,6 @@ import { forgetOnEnd } from './session.ts';
 import { heldTicket, isOnWayBack, onSocial, socialVersion } from './social.ts';
 
 const forcedPassword = () => import('./security/forced-password-page.tsx');
-const noReport = () => undefined;
 const socialReturn = () => import('./entrance/login/social-return.tsx');
 const socialBinding = () => import('./entrance/login/social-binding.tsx');
 
@@ -22,8 +21,8 @@ export function SessionFrame({ children }: { children: ReactNode }) {
   }, [account, clear]);
   useEffect(() => forgetOnEnd(() => currentSession() !== undefined), []);
   // Not over the page but in its place: every question of the page would be refused until the password is changed.
-  if (session?.mustChangePassword) return <PageView loader={forcedPassword} area="identity" onFailed={noReport} />;
-  if (isOnWayBack()) return <PageView loader={socialReturn} area="identity" onFailed={noReport} />;
-  if (session && session.type !== 4 && heldTicket(now)) return <PageView loader={socialBinding} area="identity" onFailed={noReport} />;
+  if (session?.mustChangePassword) return <PageView loader={forcedPassword} area="identity" />;
+  if (isOnWayBack()) return <PageView loader={socialReturn} area="identity" />;
+  if (session && session.type !== 4 && heldTicket(now)) return <PageView loader={socialBinding} area="identity" />;
   return children;
 }

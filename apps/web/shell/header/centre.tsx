@@ -167,5 +167,5 @@ function CentreContent({ entry }: { entry: CentreEntry }) {
       </EmptyState>
     );
   }
-  return <PageView key={entry.key} loader={entry.page} area={entry.module} onFailed={() => undefined} />;
+  return <PageView key={entry.key} loader={entry.page} area={entry.module} />;
 }

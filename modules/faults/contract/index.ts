@@ -1,0 +1,3 @@
+export * from './calls.ts';
+export * from './clean.ts';
+export * from './model.ts';

@@ -1,0 +1,1 @@
+export { faultMigrations, faultsModule } from './module.ts';
