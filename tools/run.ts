@@ -19,7 +19,7 @@ import { pino } from 'pino';
 import { backupSettings } from './backup/settings.ts';
 import { buildPages } from './build.ts';
 import { type InstallationSecrets, installationSecrets } from './state.ts';
-import { followStudio, makePopular, putStudio } from './worlds/catalogue.ts';
+import { followStudio, putStudio } from './worlds/catalogue.ts';
 import { makeMethods } from './worlds/methods.ts';
 import { isEmpty, makeWorld, worldSizes } from './worlds/small.ts';
 import { hasDemoVendors, putDemoVendors } from './worlds/vendors.ts';
@@ -253,7 +253,6 @@ async function seed({ env, databases, secrets, world, password, log }: Seeding):
         secretOf: code => vendorSecret(secrets.paymentsSecret, code),
       });
     if (isNewWorld) {
-      await makePopular(db);
       log(`Making the ${world} demo world: ${worldSizes[world].members} members, ${worldSizes[world].days} days of play …`);
       await makeWorld(db, { size: worldSizes[world], now: systemClock.now(), logins: { password, totpSecret: secrets.demoTotpSecret } });
     }

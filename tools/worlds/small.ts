@@ -2,7 +2,7 @@ import type { Bet } from '@baize/bets/contract';
 import { closed, paid, placed, writeBets } from '@baize/bets/server';
 import type { Database } from '@baize/db';
 import { machineFor, modelOf, spin } from '@baize/engine-slots';
-import { demoReferenceOf, listGames } from '@baize/games/server';
+import { demoReferenceOf, listGames, rankFromFacts } from '@baize/games/server';
 import {
   createMember,
   createPasswordHasher,
@@ -112,7 +112,7 @@ async function makePeople(making: Making, passwordHash: string): Promise<Person[
       since: joined,
       cash,
       zeal: extra.zeal ?? 1 + Math.floor(uniform(random, 100) ** 2 / 100),
-      favourites: Array.from({ length: 12 }, () => uniform(random, 240)),
+      favourites: Array.from({ length: 12 }, () => Math.floor(uniform(random, 240) ** 2 / 240)), // some games are to many people's taste
     });
   };
   await add('agent', 1, plus(now, -size.days * day), { nickname: '领航', zeal: 30 });
@@ -305,4 +305,5 @@ export async function makeWorld(db: Database, { size, now, logins }: { size: Wor
   await makeWithdrawals({ db, random: making.random, now, members: people.slice(2), admin, idAt: at => idAt(making.random, at) });
   await makeDeposits({ db, random: making.random, now, members: people.slice(-12), idAt: at => idAt(making.random, at) });
   while ((await seal(db)) > 0);
+  await rankFromFacts(db, now); // what members are shown as popular is what these people played
 }

@@ -30,7 +30,6 @@ export {
   netSince,
   openCountByVendor,
   playByDay,
-  playCounts,
   type RoundKey,
   searchRounds,
   validBetSince,

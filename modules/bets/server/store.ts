@@ -84,12 +84,6 @@ export async function openCountByVendor(db: Queryable): Promise<Map<string, numb
   return new Map(rows.map(r => [r.vendor, r.n]));
 }
 
-/** How often each game has been played since `from`, most played first. */
-export const playCounts = (db: Queryable, from: Instant, limit: number): Promise<{ gameCode: string; plays: number }[]> =>
-  db.query(
-    sql`select game_code as "gameCode", count(*)::int as plays from bets.bet where placed_at >= ${from} group by game_code order by plays desc, game_code limit ${limit}`,
-  );
-
 interface BigWin {
   readonly memberId: MemberId;
   readonly gameCode: string;

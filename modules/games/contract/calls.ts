@@ -89,8 +89,8 @@ export const newGames = call({
 
 /**
  * The catalogue in columns, a cell a line. `vendor`, `hues`, `figures` (return in bps, volatility, lines) and `tags` hold places in the lists of
- * those names; a code "+n" counts on from the code before; `releasedOn` is days since 1970, `minStake` 1/1 000 of the major unit and `plays` a
- * count, all three to the base 36; `off` is 1 for a game in maintenance. `pinyin` has the readings of every Chinese character.
+ * those names; a code "+n" counts on from the code before; `releasedOn` is days since 1970, `minStake` 1/1 000 of the major unit and `plays` the
+ * rank by stakes of the last seven days (0 to 10 000, 0 = nobody played it), all three to the base 36; `off` is 1 for a game in maintenance. `pinyin` has the readings of every Chinese character.
  */
 const catalogueBody = z.object({
   version: z.string(),

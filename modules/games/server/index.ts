@@ -1,16 +1,15 @@
 export type { GameIndex } from './catalogue/game-index.ts';
 export {
   type GameRow,
-  gameCodes,
   listGames,
   namesOf,
   putGames,
-  setPopularity,
 } from './catalogue/store.ts';
 export { vendorsOfFeed } from './imports/feed.ts';
 export { followFeed } from './imports/work.ts';
 export { gameMigrations, gamesModule } from './module.ts';
 export { vendorRounds } from './office/round-reports.ts';
+export { rankFromFacts } from './popularity/follow.ts';
 export { putKey, reportAddresses } from './vendors/key-store.ts';
 export { putVendors, vendorNamesOf } from './vendors/store.ts';
 export { demoReferenceOf } from './wallet/rules.ts';

@@ -1,8 +1,7 @@
-import { playCounts } from '@baize/bets/server';
 import { noInput, type Schedule } from '@baize/jobs';
 import { day, plus } from '@baize/kernel';
-import { setPopularity } from './catalogue/store.ts';
 import { pruneImports } from './imports/store.ts';
+import { prunePlayed, rankGames } from './popularity/store.ts';
 import { pruneSessions } from './wallet/session-store.ts';
 
 /** What an import found is kept so long. */
@@ -16,7 +15,10 @@ export const gameSchedules: readonly Schedule[] = [
       name: 'games.rank-games',
       input: noInput,
       maxAttempts: 5,
-      run: async ({ db, clock }) => setPopularity(db, await playCounts(db, plus(clock.now(), -7 * day), 10_000)),
+      run: async ({ db, clock }) => {
+        await rankGames(db, clock.now());
+        await prunePlayed(db, clock.now());
+      },
     },
   },
   {

@@ -10,6 +10,7 @@ import { gameSchedules } from './jobs.ts';
 import { lobbyHandlers } from './lobby/handlers.ts';
 import { officeHandlers } from './office/handlers.ts';
 import { staffSetWinLimit } from './office/win-limit-handler.ts';
+import { playedGames } from './popularity/follow.ts';
 import { returnHandlers } from './returns/handlers.ts';
 import { vendorCheckHandlers } from './vendors/checks.ts';
 import { vendorKeyHandlers } from './vendors/key-handlers.ts';
@@ -75,6 +76,7 @@ export function gamesModule(parts: GameParts): Module {
     ],
     authenticators: [vendorAuthenticator(games)],
     jobs: [readImport as never],
+    followers: [playedGames as never],
     schedules: gameSchedules,
     queues: [{ name: 'games.held-wins', permission: 'vendors.read', waiting: async db => (await countHeldWins(db)).waiting }],
     setup: [

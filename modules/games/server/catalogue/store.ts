@@ -81,7 +81,7 @@ const ofPage = ({ kind, vendor }: Pick<GamesPage, 'kind' | 'vendor'>) =>
 export const listGames = (db: Queryable, page: GamesPage): Promise<GameNow[]> =>
   page.order === 'popular'
     ? db.query<GameNow>(
-        sql`select ${columns} from games.game g join games.vendor v on v.code = g.vendor where ${ofPage(page)} order by g.popularity desc, g.code limit ${page.limit} offset ${page.offset}`,
+        sql`select ${columns} from games.game g join games.vendor v on v.code = g.vendor where ${ofPage(page)} order by g.popularity desc, g.released_on desc, g.code limit ${page.limit} offset ${page.offset}`,
       )
     : db.query<GameNow>(
         sql`select ${columns} from games.game g join games.vendor v on v.code = g.vendor where ${ofPage(page)} order by g.released_on desc, g.code limit ${page.limit} offset ${page.offset}`,
@@ -97,7 +97,7 @@ export async function countShown(db: Queryable, page: Pick<GamesPage, 'kind' | '
 
 /** Every game, also those that are off or removed: their rounds are still finished. */
 export const allGames = (db: Queryable): Promise<GameNow[]> =>
-  db.query<GameNow>(sql`select ${columns} from games.game g join games.vendor v on v.code = g.vendor order by g.popularity desc, g.code`);
+  db.query<GameNow>(sql`select ${columns} from games.game g join games.vendor v on v.code = g.vendor order by g.popularity desc, g.released_on desc, g.code`);
 
 /** A text that is another one as soon as a row of the catalogue is: cheap to ask, so that the catalogue is read only when it changed. */
 export async function catalogueMark(db: Queryable): Promise<string> {
@@ -125,7 +125,7 @@ export const hasPlayableGame = async (db: Queryable): Promise<boolean> =>
 export const otherGames = (db: Queryable, game: GameNow, limit: number): Promise<GameNow[]> =>
   db.query<GameNow>(sql`
     select ${columns} from games.game g join games.vendor v on v.code = g.vendor where ${isOn} and g.code <> ${game.code} and g.kind = ${game.kind}
-    order by (g.vendor = ${game.vendor}) desc, g.popularity desc, g.code limit ${limit}`);
+    order by (g.vendor = ${game.vendor}) desc, g.popularity desc, g.released_on desc, g.code limit ${limit}`);
 
 interface GameSearch {
   readonly vendor?: string | undefined;
@@ -141,7 +141,7 @@ const where = (s: GameSearch) => sql`
 
 export const searchGames = (db: Queryable, s: GameSearch): Promise<GameNow[]> =>
   db.query<GameNow>(
-    sql`select ${columns} from games.game g join games.vendor v on v.code = g.vendor where ${where(s)} order by g.removed_at is not null, g.popularity desc, g.code limit ${s.limit} offset ${s.offset}`,
+    sql`select ${columns} from games.game g join games.vendor v on v.code = g.vendor where ${where(s)} order by g.removed_at is not null, g.popularity desc, g.released_on desc, g.code limit ${s.limit} offset ${s.offset}`,
   );
 
 export async function countGames(db: Queryable, s: GameSearch): Promise<number> {
@@ -164,17 +164,6 @@ export async function switchGame(db: Queryable, code: string, isEnabled: boolean
     db,
     sql`update games.game g set is_enabled = ${isEnabled} from (select code, is_enabled from games.game where code = ${code} for update) o where g.code = o.code returning o.is_enabled as before`,
   );
-}
-
-/** The codes of all games, in their order. */
-export async function gameCodes(db: Queryable): Promise<string[]> {
-  return (await db.query<{ code: string }>(sql`select code from games.game order by code`)).map(row => row.code);
-}
-
-/** Sets how often each game was played; games that are not named keep theirs. */
-export async function setPopularity(db: Queryable, plays: readonly { gameCode: string; plays: number }[]): Promise<void> {
-  await db.query(sql`
-    update games.game g set popularity = n.plays from unnest(${plays.map(p => p.gameCode)}::text[], ${plays.map(p => p.plays)}::int[]) as n(code, plays) where g.code = n.code and g.popularity <> n.plays`);
 }
 
 export async function namesOf(db: Queryable, codes: readonly string[]): Promise<Map<string, { nameCn: string; nameEn: string }>> {

@@ -17,7 +17,7 @@ import {
   winnersList,
 } from '../../contract/index.ts';
 import { aPlayer, refusalOf, startGamesServer, vendorApi } from '../../fixtures.ts';
-import { setPopularity, switchGame } from '../catalogue/store.ts';
+import { switchGame } from '../catalogue/store.ts';
 import type { GameIndex } from '../index.ts';
 import { switchVendor } from '../vendors/store.ts';
 
@@ -125,7 +125,7 @@ describe('the catalogue of a page that has been here before', () => {
     await switchGame(t.db, 'ta-1', true);
     await settle();
     const before = await versionNow();
-    await setPopularity(t.db, [{ gameCode: 'tb-1', plays: 77 }]);
+    await t.owner.query(sql`update games.game set popularity = 77 where code = 'tb-1'`);
     await versionNow();
     expect((await guest()(gameList, { since: before })).columns).toMatchObject({ code: 'tb-1\n+1', plays: `${(77).toString(36)}\n2` });
     await switchVendor(t.db, 'TA', false);

@@ -146,7 +146,9 @@ export async function readCatalogue(body: CatalogueBody, breathe: Breathe): Prom
   const codes = body.count === 0 ? [] : unpackCodes(columns.code);
   await breathe();
   const plays = base36(columns.plays);
-  const popular = codes.map((_, at) => at).sort((a, b) => (plays[b] ?? 0) - (plays[a] ?? 0) || a - b);
+  const [minStakes, releasedDays] = [Float64Array.from(base36(columns.minStake)), Int32Array.from(base36(columns.releasedOn))];
+  const newer = (a: number, b: number) => (releasedDays[b] ?? 0) - (releasedDays[a] ?? 0);
+  const popular = codes.map((_, at) => at).sort((a, b) => (plays[b] ?? 0) - (plays[a] ?? 0) || newer(a, b) || a - b);
   const rankOf = new Uint16Array(codes.length);
   const isHot = new Uint8Array(codes.length);
   popular.forEach((at, rank) => {
@@ -166,8 +168,6 @@ export async function readCatalogue(body: CatalogueBody, breathe: Breathe): Prom
   const initialsOf = readInitials(namesCn, pinyin);
   await breathe();
   const index = indexNames({ namesCn, foldedEn, foldedCodes, pinyin });
-  await breathe();
-  const [minStakes, releasedDays] = [Float64Array.from(base36(columns.minStake)), Int32Array.from(base36(columns.releasedOn))];
   await breathe();
   const numbers = (text: string) => text.split(' ').map(Number);
   const three = (text: string) => numbers(text) as [number, number, number];
