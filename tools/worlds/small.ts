@@ -25,6 +25,7 @@ import {
   type RandomSource,
   type StaffId,
   seededRandom,
+  shuffle,
   uniform,
   unixMs,
   uuidFrom,
@@ -197,7 +198,8 @@ async function flush(making: Making, batch: Batch): Promise<void> {
 }
 
 async function shelf(making: Making): Promise<Shelf[]> {
-  const games = await listGames(making.db, { limit: 240, offset: 0, order: 'popular' });
+  const all = await listGames(making.db, { limit: 20_000, offset: 0, order: 'new' });
+  const games = shuffle(seededRandom(35), all).slice(0, 240); // of every vendor and age: nobody's taste is for what came last
   const vendors = [...new Set(games.map(g => g.vendor))];
   const houses = await openAccounts(
     making.db,

@@ -265,6 +265,8 @@ export async function createServer(options: ServerOptions): Promise<BaizeServer>
     genReqId: () => newId(),
     bodyLimit: 64 * 1024,
     requestTimeout: 30_000,
+    // A server that stops answers what still comes in over open connections, and closes each after it. Fastify's own refusal has not the one shape of answers.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
   });
   const sealing = new Sealing(options.db, options.clock);

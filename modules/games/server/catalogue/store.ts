@@ -97,7 +97,9 @@ export async function countShown(db: Queryable, page: Pick<GamesPage, 'kind' | '
 
 /** Every game, also those that are off or removed: their rounds are still finished. */
 export const allGames = (db: Queryable): Promise<GameNow[]> =>
-  db.query<GameNow>(sql`select ${columns} from games.game g join games.vendor v on v.code = g.vendor order by g.popularity desc, g.released_on desc, g.code`);
+  db.query<GameNow>(
+    sql`select ${columns} from games.game g join games.vendor v on v.code = g.vendor order by g.popularity desc, g.released_on desc, g.code`,
+  );
 
 /** A text that is another one as soon as a row of the catalogue is: cheap to ask, so that the catalogue is read only when it changed. */
 export async function catalogueMark(db: Queryable): Promise<string> {

@@ -1,4 +1,4 @@
-import { betsById, closed, paid, placed, stakeReturned, writeBets } from '@baize/bets/server';
+import { betsById, closed, paid, placed, type Settlement, settlements, stakeReturned, writeBets } from '@baize/bets/server';
 import { type Queryable, sql } from '@baize/db';
 import { followBatch, rebuild } from '@baize/events';
 import { type Currency, day, type Instant, type MemberId, minorPerMajor, newId, plus, seededRandom, uniform } from '@baize/kernel';
@@ -43,7 +43,9 @@ const write = (...bets: Parameters<typeof writeBets>[1]) => t.db.transaction(asy
 const play = (...rounds: Played[]) => write(...rounds.map(round => closed(paid(betOf(round), 0n), round.at ?? t.clock.now())));
 
 const popularity = async (db: Queryable = t.db): Promise<Record<string, number>> => {
-  const rows = await db.query<{ code: string; popularity: number }>(sql`select code, popularity from games.game order by popularity desc, code`);
+  const rows = await db.query<{ code: string; popularity: number }>(
+    sql`select code, popularity from games.game order by popularity desc, code`,
+  );
   return Object.fromEntries(rows.map(row => [row.code, row.popularity]));
 };
 const order = async () =>
@@ -54,10 +56,16 @@ const ranked = () => rankFromFacts(t.db, t.clock.now());
 
 /** The same from the facts, in plain steps. */
 async function plainly(): Promise<Record<string, number>> {
-  const facts = await t.owner.query<{ currency: string; game: string; member: string; stake: bigint; day: number }>(sql`
-    select currency, game_code as game, member_id as member, stake_change as stake,
-      (${t.clock.now()}::timestamptz at time zone 'UTC')::date - (settled_at at time zone 'UTC')::date as day
-    from bets.settlement where currency <> 'DMO'`);
+  const dayOf = (at: string) => Math.floor(Date.parse(at) / day);
+  const facts = (
+    await t.owner.query<Settlement>(sql`select ${settlements.columns} from ${settlements.table} f where f.currency <> 'DMO'`)
+  ).map(({ currency, gameCode, memberId, stakeChange, settledAt }) => ({
+    currency,
+    game: gameCode,
+    member: memberId,
+    stake: stakeChange,
+    day: dayOf(t.clock.now()) - dayOf(settledAt),
+  }));
   const players = new Map<string, Map<string, number>>();
   for (const { currency, member, day: age, stake } of facts) {
     const own = players.get(currency) ?? new Map<string, number>();

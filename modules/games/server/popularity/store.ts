@@ -5,7 +5,13 @@ import { countedDays, mostShareOfMember, topRank, weights } from './rules.ts';
 
 /** Adds what facts change to the day on which their bet was settled. */
 export async function addPlayed(tx: Transaction, facts: readonly Settlement[]): Promise<void> {
-  const rows = facts.map(f => ({ at: f.settledAt, currency: f.currency, game: f.gameCode, member: f.memberId, stake: String(f.stakeChange) }));
+  const rows = facts.map(f => ({
+    at: f.settledAt,
+    currency: f.currency,
+    game: f.gameCode,
+    member: f.memberId,
+    stake: String(f.stakeChange),
+  }));
   await tx.query(sql`
     insert into games.played as p (day, currency, game_code, member_id, stake)
     select (at at time zone 'UTC')::date, currency, game, member, sum(stake)
