@@ -32,6 +32,8 @@ export interface Call<Input = unknown, Output = unknown> {
   readonly beforePasswordChange: boolean;
   /** Also while the site has not opened to members. */
   readonly beforeOpening: boolean;
+  /** Takes up what the terms are about: refused to a member who has not agreed to those in force. What protects a member, and what reads, never needs it. */
+  readonly needsConsent: boolean;
   /** At most `count` calls of one address in `perSeconds`. */
   readonly limit: { readonly count: number; readonly perSeconds: number } | undefined;
   /** Largest accepted body in bytes. */
@@ -40,6 +42,8 @@ export interface Call<Input = unknown, Output = unknown> {
   readonly upload: { readonly maxFiles: number; readonly maxFileBytes: number } | undefined;
   /** The answer is a file, not JSON. */
   readonly isFile: boolean;
+  /** Told in the header gateway-version of each answer. A caller may name theirs in it; one with another first number is refused. */
+  readonly gatewayVersion: string | undefined;
 }
 
 type Declaration<I extends z.ZodMiniType, O extends z.ZodMiniType> = {
@@ -55,10 +59,12 @@ type Declaration<I extends z.ZodMiniType, O extends z.ZodMiniType> = {
   once?: boolean;
   beforePasswordChange?: boolean;
   beforeOpening?: boolean;
+  needsConsent?: boolean;
   limit?: { count: number; perSeconds: number };
   maxBytes?: number;
   upload?: { maxFiles: number; maxFileBytes: number };
   isFile?: boolean;
+  gatewayVersion?: string;
 };
 
 /** Declares a call. From this come the route, the checks, the client, the OpenAPI entry and the blanket tests. */
@@ -72,10 +78,12 @@ export function call<I extends z.ZodMiniType, O extends z.ZodMiniType>(d: Declar
     once: false,
     beforePasswordChange: false,
     beforeOpening: false,
+    needsConsent: false,
     limit: undefined,
     maxBytes: 64 * 1024,
     upload: undefined,
     isFile: false,
+    gatewayVersion: undefined,
     ...d,
   };
   return made as unknown as Call<z.output<I>, z.output<O>>;
@@ -105,6 +113,8 @@ export const callErrors = {
   'sealed.invalid': 400,
   'once.key.missing': 400,
   'once.key.other.content': 422,
+  /** The member has to agree to the terms in force first. */
+  'consent.required': 403,
   /** More than one movement of money may be, or than a balance may become; the fact `maxMinor` says what one movement may be. Nothing moved. */
   'amount.too.large': 409,
   /** The house is closed to everybody for a while; the fact `endsAt` may say until when. */

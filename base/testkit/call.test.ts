@@ -37,6 +37,7 @@ const secret = call({
   access: 'guest',
   summary: 'Sealed.',
   sealed: true,
+  gatewayVersion: '1',
   input: z.object({ word: z.string() }),
   output: z.object({ word: z.string() }),
 });
@@ -267,6 +268,16 @@ describe('an answer of the one shape', () => {
     expect([answer.statusCode, answer.headers['x-content-type-options']]).toEqual([400, 'nosniff']);
     expect(answer.json()).toMatchObject({ success: false, code: 'request.invalid', requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) });
   });
+});
+
+test('a call of a gateway tells its version, and refuses a caller of another one', async () => {
+  const ask = async (version?: string) => {
+    const headers = { 'x-requested-with': 'test', ...(version ? { 'gateway-version': version } : {}) };
+    const answer = await t.server.app.inject({ method: 'POST', url: secret.path, headers, payload: {} });
+    return [answer.headers['gateway-version'], answer.json().code];
+  };
+  expect(await ask('2.0')).toEqual(['1', 'request.invalid']);
+  for (const fine of [undefined, '1', '1.4.2']) expect(await ask(fine)).toEqual(['1', 'sealed.required']);
 });
 
 test('limits are told with the seconds to wait', async () => {

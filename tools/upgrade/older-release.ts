@@ -53,8 +53,8 @@ export function migrationsOf({ migrations }: Recording): { sets: MigrationSet[];
   return { sets, scratch };
 }
 
-function valueOf(written: Written): unknown {
-  if (Array.isArray(written)) return written.map(valueOf);
+function fromJson(written: Written): unknown {
+  if (Array.isArray(written)) return written.map(fromJson);
   if (typeof written !== 'object' || written === null) return written;
   if ('n' in written) return BigInt(String(written['n']));
   return 'b' in written ? Buffer.from(String(written['b']), 'base64') : written;
@@ -64,6 +64,6 @@ function valueOf(written: Written): unknown {
 export async function replay(db: Database, { texts, transactions }: Recording): Promise<void> {
   for (const steps of transactions)
     await db.transaction(async tx => {
-      for (const [text, values] of steps) await tx.query({ text: texts[text] ?? '', values: values.map(valueOf), name: `older ${text}` });
+      for (const [text, values] of steps) await tx.query({ text: texts[text] ?? '', values: values.map(fromJson), name: `older ${text}` });
     });
 }

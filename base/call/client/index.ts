@@ -75,6 +75,7 @@ export function createClient(options: ClientOptions = {}): Client {
   return async (call, input, { key, signal } = {}) => {
     const { path, rest } = locate(call.path, { ...input });
     const headers: Record<string, string> = { accept: 'application/json', 'x-requested-with': 'baize', ...options.headers?.() };
+    if (call.gatewayVersion) headers['gateway-version'] = call.gatewayVersion;
     if (call.once) headers['idempotency-key'] = key ?? newId();
     const request: RequestInit = { method: call.method, headers, credentials: 'same-origin' };
     const hasBody = call.method !== 'GET' && call.method !== 'DELETE';

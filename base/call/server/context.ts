@@ -9,7 +9,7 @@ export type AccountType = 0 | 1 | 2 | 4 | 41 | 42;
 interface GuestActor {
   readonly kind: 'guest';
 }
-interface MemberActor {
+export interface MemberActor {
   readonly kind: 'member';
   readonly memberId: MemberId;
   readonly account: string;

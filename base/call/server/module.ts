@@ -5,7 +5,7 @@ import type { Clock } from '@baize/kernel';
 import type { Feed } from '@baize/live/server';
 import type { Reading } from '@baize/telemetry';
 import type { Call } from '../declare.ts';
-import type { Authenticator, CallContext } from './context.ts';
+import type { Authenticator, CallContext, MemberActor } from './context.ts';
 
 export interface Handler {
   readonly call: Call;
@@ -57,6 +57,9 @@ type WireOutput<O> = O | Prebuilt | FileAnswer;
 /** Asked before each call who it is let in for; throws the refusal when the house is closed to them. */
 export type CallGate = (call: Call, visit: Pick<CallContext<unknown>, 'db' | 'clock' | 'ip' | 'cookies'>) => Promise<void>;
 
+/** Asked before each call of a signed-in member; throws the refusal of what this member may not do now. */
+export type MemberGate = (call: Call, visit: { db: Database; member: MemberActor }) => Promise<void>;
+
 /** A value that operators watch, read from the database at each scrape: cheap to ask for. */
 export interface Gauge {
   /** `baize_` and the module's name first. */
@@ -103,6 +106,7 @@ export interface Module {
   readonly upkeep?: readonly Loop[];
   readonly authenticators?: readonly Authenticator[];
   readonly gate?: CallGate;
+  readonly memberGate?: MemberGate;
   readonly gauges?: readonly Gauge[];
   readonly queues?: readonly WorkQueue[];
   readonly setup?: readonly SetupStep[];

@@ -25,6 +25,7 @@ function codesOf(call: Call): Record<string, number> {
   const general = Object.entries(callErrors).filter(([code]) => {
     if (code.startsWith('sealed.')) return call.sealed;
     if (code.startsWith('once.')) return call.once;
+    if (code === 'consent.required') return call.needsConsent;
     if (code === 'customer.not.login' || code === 'user.or.token.invalid' || code === 'function.not.available')
       return call.access !== 'guest';
     return code !== 'request.unknown' && code !== 'request.method';
@@ -65,6 +66,8 @@ function inputParts(call: Call): Json {
   const parameters: Json[] = inPath.map(name => ({ name, in: 'path', required: true, schema: properties[name] ?? { type: 'string' } }));
   if (call.once)
     parameters.push({ name: 'Idempotency-Key', in: 'header', required: true, schema: { type: 'string', minLength: 8, maxLength: 100 } });
+  if (call.gatewayVersion !== undefined)
+    parameters.push({ name: 'gateway-version', in: 'header', required: false, schema: { type: 'string', examples: [call.gatewayVersion] } });
   const rest = Object.entries(properties).filter(([name]) => !inPath.includes(name));
   if (call.method === 'GET' || call.method === 'DELETE') {
     for (const [name, property] of rest)

@@ -8,7 +8,7 @@ import { type Access, type Call, callErrors } from '../declare.ts';
 import { type Actor, type Authenticator, type CallContext, type Credentials, isAgentType } from './context.ts';
 import type { Limits } from './limits/limits.ts';
 import type { SparingLog } from './limits/sparing-log.ts';
-import { type CallGate, FileAnswer, type Handler, Prebuilt } from './module.ts';
+import { type CallGate, FileAnswer, type Handler, type MemberGate, Prebuilt } from './module.ts';
 import { once } from './once.ts';
 import type { Sealing } from './secrets/sealing.ts';
 import { readFiles } from './upload.ts';
@@ -21,6 +21,7 @@ export interface PipelineParts {
   readonly limits: Limits;
   readonly authenticators: readonly Authenticator[];
   readonly gates: readonly CallGate[];
+  readonly memberGates: readonly MemberGate[];
   /** The text of an error in the caller's language, its placeholders filled from the facts. */
   readonly translate: (language: string, key: string, facts: Record<string, unknown>) => string;
   readonly log: Logger;
@@ -101,6 +102,14 @@ function checkOrigin(parts: PipelineParts, call: Call, request: FastifyRequest):
   const origin = single(request.headers.origin);
   const isOwn = !origin || origin === `${request.protocol}://${request.host}` || parts.allowedOrigins.includes(origin);
   if (!isOwn || !request.headers['x-requested-with']) refuse('request.origin');
+}
+
+/** Versions of one gateway understand each other as long as their first number is the same. */
+function checkGateway({ gatewayVersion }: Call, request: FastifyRequest, reply: FastifyReply): void {
+  if (gatewayVersion === undefined) return;
+  void reply.header('gateway-version', gatewayVersion);
+  const named = single(request.headers['gateway-version']);
+  if (named !== undefined && named.split('.')[0] !== gatewayVersion.split('.')[0]) refuse('request.invalid', { fields: ['gateway-version'] });
 }
 
 async function inputOf(parts: PipelineParts, call: Call, request: FastifyRequest): Promise<unknown> {
@@ -192,11 +201,13 @@ function contextOf(
 export async function runCall(parts: PipelineParts, handler: Handler, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const { call } = handler;
   checkOrigin(parts, call, request);
+  checkGateway(call, request, reply);
   const { ip, cookies } = request;
   for (const gate of parts.gates) await gate(call, { db: parts.db, clock: parts.clock, ip, cookies });
   const actor = await recognised(parts, call, request);
   request.actor = actor;
   checkAccess(call, actor);
+  if (actor.kind === 'member') for (const gate of parts.memberGates) await gate(call, { db: parts.db, member: actor });
   const files = await readFiles(call, request);
   return parts.limits.inTurn(request, call, () => perform(parts, handler, { request, reply, actor, files }));
 }

@@ -30,7 +30,7 @@ declare module 'fastify' {
   }
 }
 
-interface ServerOptions extends Omit<PipelineParts, 'sealing' | 'hub' | 'limits' | 'sparing' | 'authenticators' | 'gates'> {
+interface ServerOptions extends Omit<PipelineParts, 'sealing' | 'hub' | 'limits' | 'sparing' | 'authenticators' | 'gates' | 'memberGates'> {
   readonly modules: readonly Module[];
   readonly fanout?: HubParts['fanout'];
   /** Addresses of proxies whose forwarding headers count; false = none. */
@@ -289,6 +289,7 @@ export async function createServer(options: ServerOptions): Promise<BaizeServer>
     sparing,
     authenticators,
     gates: options.modules.flatMap(m => m.gate ?? []),
+    memberGates: options.modules.flatMap(m => m.memberGate ?? []),
   };
   const handlers = options.modules.flatMap(m => m.handlers);
   const calls = handlers.map(h => h.call);

@@ -2,7 +2,7 @@ import type { Client } from '@baize/call/client';
 import { isCallRefusal, Unanswered } from '@baize/call/client';
 import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useState } from 'react';
-import { demandPassword } from '../shell/session.ts';
+import { demandConsent, demandPassword } from '../shell/session.ts';
 
 const Context = createContext<Client | undefined>(undefined);
 
@@ -16,6 +16,7 @@ const isPasswordDue = (error: unknown): boolean =>
 function heed(error: unknown, onSignedOut?: () => void): void {
   if (isSignedOut(error)) onSignedOut?.();
   if (isPasswordDue(error)) demandPassword();
+  if (isCallRefusal(error) && error.code === 'consent.required') demandConsent();
 }
 
 interface Props {

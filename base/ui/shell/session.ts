@@ -71,6 +71,19 @@ export function demandPassword(): void {
   if (session && !session.mustChangePassword) openSession({ ...session, mustChangePassword: true });
 }
 
+const onDemand = new Set<() => void>();
+
+/** The server wants the member to agree to new terms first; they may have come while this tab was open. */
+export function demandConsent(): void {
+  for (const listener of onDemand) listener();
+}
+
+/** Hears that the server wants an agreement. Answers the function that ends it. */
+export function onConsentDemanded(listener: () => void): () => void {
+  onDemand.add(listener);
+  return () => void onDemand.delete(listener);
+}
+
 /** Forgets the session here and tells the other tabs, which follow within a second. */
 export function closeSession({ tellOthers = true }: { tellOthers?: boolean } = {}): void {
   if (!currentSession()) return;

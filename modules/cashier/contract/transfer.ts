@@ -92,6 +92,7 @@ export const sendTransfer = call({
   method: 'POST',
   path: '/wps/cashier/transfers',
   access: 'official',
+  needsConsent: true,
   once: true,
   summary: 'Sends money to the direct upline or to somebody of the own team, at once and for good.',
   limit: { count: 60, perSeconds: 60 },

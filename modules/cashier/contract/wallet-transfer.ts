@@ -147,6 +147,7 @@ export const moveWallet = call({
   method: 'POST',
   path: relay('GCS_walletTransfer'),
   access: 'official',
+  needsConsent: true,
   once: true,
   summary: 'Moves money between the main wallet and a vendor’s. It is answered when it is set aside; what becomes of it is pushed.',
   limit: { count: 60, perSeconds: 60 },

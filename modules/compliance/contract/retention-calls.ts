@@ -16,7 +16,7 @@ export const officeRetention = call({
       z.object({
         id: idOf('RetentionRunId'),
         at: instantText,
-        /** members · documents · sessions · attempts · contacts · details */
+        /** members · documents · sessions · attempts · contacts · details · devices · registrations · bindings */
         kind: z.string(),
         removed: z.int(),
       }),

@@ -166,6 +166,7 @@ export const launchGame = call({
   method: 'POST',
   path: '/wps/game/launchGame',
   access: 'member',
+  needsConsent: true,
   summary: 'Opens a game session and answers the address for the game frame. A trial account plays with its demo currency.',
   input: z.object({ gameCode: z.string().check(z.maxLength(64)), language: z._default(z.string().check(z.maxLength(6)), 'CN') }),
   output: z.object({

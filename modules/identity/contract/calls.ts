@@ -73,6 +73,7 @@ export const loginFreePlay = call({
   access: 'guest',
   summary: 'Makes a trial account on demo money and signs it in. Five an hour for one address.',
   sealed: true,
+  gatewayVersion: '1',
   input: z.object({
     os: noted,
     platform: z._default(z.literal('W'), 'W'),

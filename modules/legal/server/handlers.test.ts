@@ -1,4 +1,5 @@
-import { defineModule } from '@baize/call/server';
+import { call, nothing } from '@baize/call';
+import { defineModule, handle } from '@baize/call/server';
 import { aMember, aToken, testParts as identityParts } from '@baize/identity/fixtures';
 import { identityModule } from '@baize/identity/server';
 import { minute } from '@baize/kernel';
@@ -20,11 +21,16 @@ import {
 import { agreeAtRegistration, legalModule } from './index.ts';
 
 const reason = 'approved by counsel';
+const simple = { access: 'member', summary: 'x', input: nothing, output: nothing } as const;
+/** Takes up what the terms are about, and brings a member out of it. */
+const bet = call({ name: 'bet', method: 'POST', path: '/t/bet', needsConsent: true, ...simple });
+const leave = call({ name: 'leave', method: 'POST', path: '/t/leave', ...simple });
+const play = defineModule({ name: 'play', handlers: [handle(bet, async () => ({})), handle(leave, async () => ({}))] });
 let t: TestServer;
 beforeAll(async () => {
   const brand = defineModule({ name: 'brand', handlers: [] });
   const identity = identityModule(identityParts);
-  t = await startTestServer({ modules: [brand, identity, staffBeside([legalModule], ['legal.read', 'legal.write']), legalModule] });
+  t = await startTestServer({ modules: [brand, identity, staffBeside([legalModule], ['legal.read', 'legal.write']), legalModule, play] });
 });
 afterEach(() => expect(t.faults.splice(0)).toEqual([]));
 afterAll(() => t.close());
@@ -98,6 +104,19 @@ test('after a change of terms, members agree again, once; it is kept with moment
   const again = await call(legalConsents, {});
   expect(pagesOf(again)).toEqual(['terms']);
   expect(await outcomeOf(call(legalAgree, { ids: asked.items.map(item => item.id) } as never))).toBe('404 object.not.found');
+});
+
+test('until a member agrees to new terms, nothing new is taken up, and everything else goes on; a trial account is never asked', async () => {
+  const { call: ask } = await aPlayer();
+  const trial = await aMember(t.db, t.clock, { type: 4, currency: 'DMO' });
+  const guestOfTrial = t.client({ token: await aToken(t.db, t.clock, trial) });
+  await published('terms', { EN: 'Terms 3', CN: '条款 3' });
+  expect(await outcomeOf(ask(bet, {}))).toBe('403 consent.required');
+  expect(await outcomeOf(ask(leave, {}))).toBe('ok');
+  expect(await outcomeOf(guestOfTrial(bet, {}))).toBe('ok');
+  const { items } = await ask(legalConsents, {});
+  await ask(legalAgree, { ids: items.map(item => item.id) } as never);
+  expect(await outcomeOf(ask(bet, {}))).toBe('ok');
 });
 
 test('whoever registers has agreed to what is in force', async () => {

@@ -1,6 +1,7 @@
-import { type ContextOf, type Handler, handle, memberOf, staffOf } from '@baize/call/server';
+import { type ContextOf, type Handler, handle, type MemberGate, memberOf, staffOf } from '@baize/call/server';
+import type { Queryable } from '@baize/db';
 import { codes, sourceCode } from '@baize/i18n';
-import { newId, refuse } from '@baize/kernel';
+import { type MemberId, newId, refuse } from '@baize/kernel';
 import { auditCall } from '@baize/staff/server';
 import * as calls from '../contract/index.ts';
 import * as store from './store.ts';
@@ -13,11 +14,16 @@ function textFor(texts: store.Texts, language: string): { language: string; text
 }
 
 /** Nobody is asked about the sample: it becomes binding when the operator publishes a version of their own. */
-async function wanting(context: ContextOf<typeof calls.legalConsents>) {
-  const { memberId } = memberOf(context);
-  const inForce = await store.listInForce(context.db, { pages: calls.agreedPages, memberId });
+async function wanting(db: Queryable, memberId: MemberId) {
+  const inForce = await store.listInForce(db, { pages: calls.agreedPages, memberId });
   return inForce.filter(version => !version.isAgreed && version.number > 0);
 }
+
+/** Who has not agreed to what is in force takes up nothing new. Trial accounts have agreed to nothing, and play for nothing. */
+export const consentGate: MemberGate = async (call, { db, member }) => {
+  if (!call.needsConsent || member.accountType === 4) return;
+  if ((await wanting(db, member.memberId)).length > 0) refuse('consent.required');
+};
 
 async function legalAgree(context: ContextOf<typeof calls.legalAgree>) {
   const { memberId } = memberOf(context);
@@ -92,7 +98,7 @@ export const legalHandlers: Handler[] = [
     return { number, publishedAt, isSample: number === 0, ...textFor(texts, language) };
   }),
   handle(calls.legalConsents, async context => ({
-    items: (await wanting(context)).map(({ id, page, publishedAt }) => ({ id, page, publishedAt })),
+    items: (await wanting(context.db, memberOf(context).memberId)).map(({ id, page, publishedAt }) => ({ id, page, publishedAt })),
   })),
   handle(calls.legalAgree, legalAgree),
   handle(calls.officeLegal, officeLegal),

@@ -1,6 +1,6 @@
 import { defineModule } from '@baize/call/server';
 import { legalPages } from '../contract/index.ts';
-import { legalHandlers } from './handlers.ts';
+import { consentGate, legalHandlers } from './handlers.ts';
 import { listLatest } from './store.ts';
 
 export const legalMigrations = { module: 'legal', folder: new URL('./migrations/', import.meta.url) };
@@ -21,5 +21,6 @@ export const legalModule = defineModule({
       },
     },
   ],
+  memberGate: consentGate,
   permissions: ['legal.read', 'legal.write'],
 });

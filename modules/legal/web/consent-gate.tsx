@@ -1,5 +1,5 @@
-import { isOfficial, useCall, useSession } from '@baize/ui';
-import { lazy, Suspense } from 'react';
+import { isOfficial, onConsentDemanded, useAnswers, useCall, useSession } from '@baize/ui';
+import { lazy, Suspense, useEffect } from 'react';
 import { legalConsents } from '../contract/index.ts';
 
 const ConsentDialog = lazy(() => import('./consent-dialog.tsx'));
@@ -9,6 +9,8 @@ export function ConsentGate() {
   const session = useSession();
   const isAsked = session !== undefined && isOfficial(session) && !session.mustChangePassword;
   const { data } = useCall(legalConsents, {}, { enabled: isAsked, freshMs: 600_000 });
+  const { refresh } = useAnswers();
+  useEffect(() => onConsentDemanded(() => void refresh(legalConsents)), [refresh]);
   if (!isAsked || !data || data.items.length === 0) return null;
   return (
     <Suspense fallback={null}>

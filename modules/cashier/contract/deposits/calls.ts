@@ -32,6 +32,7 @@ export const startDeposit = call({
   method: 'POST',
   path: '/wps/cashier/deposits',
   access: 'official',
+  needsConsent: true,
   once: true,
   summary: 'Begins a deposit under an id that the page has made. Play money is in the account at once; everything else says how to pay.',
   limit: { count: 60, perSeconds: 60 },

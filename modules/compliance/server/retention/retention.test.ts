@@ -33,8 +33,18 @@ afterAll(async () => {
 
 /** Somebody with a contact, a session and a document, whose account was closed so long ago. */
 async function closed(daysAgo: number | undefined): Promise<Member> {
-  const member = await aMember(t.db, t.clock);
+  const member = await aMember(t.db, t.clock, { registration: { ip: '198.51.100.20' } });
   await aToken(t.db, t.clock, member);
+  await t.db.query({
+    text: "insert into identity.device (id, member_id, token_hash, user_agent, ip, first_at, last_at) values ($1::uuid, $2, sha256(convert_to($4, 'UTF8')), 'a browser', '203.0.113.5', $3, $3)",
+    values: [newId(), member.id, t.clock.now(), member.account],
+    name: 'device of a closed account',
+  });
+  await t.db.query({
+    text: "insert into identity.social_identity (issuer, subject, member_id, provider, name, bound_at) values ('https://a.example', $1, $2::uuid, 'google', 'Ada', $3)",
+    values: [member.account, member.id, t.clock.now()],
+    name: 'social sign-in of a closed account',
+  });
   await withContact(t, member, { email: `${member.account}@example.com` });
   const [reviewId, id] = [newId(), newId()];
   await vault.put(id, await aPicture());
@@ -74,13 +84,25 @@ test('what the law no longer needs of a closed account is deleted, once, and cou
   const { call } = await signedInStaff(t, await aStaff(t.db, t.clock));
   const { years, items, total } = await call(officeRetention, {});
   expect(years).toBe(5);
-  expect(total).toBe(4);
+  expect(total).toBe(7);
   expect(Object.fromEntries(items.map(({ kind, removed }) => [kind, removed]))).toEqual({
     members: 1,
     documents: 1,
     sessions: 1,
     contacts: 1,
+    devices: 1,
+    registrations: 1,
+    bindings: 1,
   });
+  const left = (id: string) =>
+    t.db.query({
+      text: `select (select count(*)::int from identity.device where member_id = $1) as devices, (select ip from identity.registration where member_id = $1) as ip,
+        (select name from identity.social_identity where member_id = $1) as name`,
+      values: [id],
+      name: 'what is left',
+    });
+  expect(await left(old.id)).toEqual([{ devices: 0, ip: '', name: '' }]);
+  expect(await left(recent.id)).toMatchObject([{ devices: 1, name: 'Ada' }]);
 });
 
 test('how long is the law’s to say', async () => {
