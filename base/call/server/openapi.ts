@@ -67,7 +67,12 @@ function inputParts(call: Call): Json {
   if (call.once)
     parameters.push({ name: 'Idempotency-Key', in: 'header', required: true, schema: { type: 'string', minLength: 8, maxLength: 100 } });
   if (call.gatewayVersion !== undefined)
-    parameters.push({ name: 'gateway-version', in: 'header', required: false, schema: { type: 'string', examples: [call.gatewayVersion] } });
+    parameters.push({
+      name: 'gateway-version',
+      in: 'header',
+      required: false,
+      schema: { type: 'string', examples: [call.gatewayVersion] },
+    });
   const rest = Object.entries(properties).filter(([name]) => !inPath.includes(name));
   if (call.method === 'GET' || call.method === 'DELETE') {
     for (const [name, property] of rest)

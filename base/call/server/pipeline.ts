@@ -109,7 +109,8 @@ function checkGateway({ gatewayVersion }: Call, request: FastifyRequest, reply: 
   if (gatewayVersion === undefined) return;
   void reply.header('gateway-version', gatewayVersion);
   const named = single(request.headers['gateway-version']);
-  if (named !== undefined && named.split('.')[0] !== gatewayVersion.split('.')[0]) refuse('request.invalid', { fields: ['gateway-version'] });
+  if (named !== undefined && named.split('.')[0] !== gatewayVersion.split('.')[0])
+    refuse('request.invalid', { fields: ['gateway-version'] });
 }
 
 async function inputOf(parts: PipelineParts, call: Call, request: FastifyRequest): Promise<unknown> {

@@ -5,6 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { systemDomainRoute, systemPermission, systemSealing, systemStatus, systemWhitelabel } from '../contract/index.ts';
 import { inMaintenance, underJurisdiction, withSwitch } from '../fixtures.ts';
 import { brandModule, brandOf, jurisdictionOf, replaceHosts, switchesOf, updateMaintenance } from './index.ts';
+import { measureDomains } from './speeds.ts';
+import { readSpeeds } from './store.ts';
 
 let t: TestServer;
 const host = 'play.example.com';
@@ -59,6 +61,26 @@ test('domains, picture and launch hosts come in the order they were given', asyn
   ]);
   const status = await t.client()(systemStatus, { host });
   expect([status.imageCDNs, status.launchGameCDNs]).toEqual([['img2.example.com', 'img1.example.com'], ['go.example.com']]);
+});
+
+test('domains are measured from the server; one that does not answer has no speed, and a change of the list keeps what was measured', async () => {
+  await t.db.transaction(tx => replaceHosts(tx, 'domain', ['fast.example.com', 'gone.example.com', 'ill.example.com']));
+  const asked: string[] = [];
+  await measureDomains(t.db, t.clock, async url => {
+    asked.push(String(url));
+    if (url.host === 'gone.example.com') throw new Error('connect ECONNREFUSED');
+    return url.host === 'ill.example.com' ? 503 : 200;
+  });
+  expect(asked.sort()).toEqual(['fast', 'gone', 'ill'].map(name => `https://${name}.example.com/health`));
+  const at = t.clock.now();
+  await t.db.transaction(tx => replaceHosts(tx, 'domain', ['new.example.com', 'gone.example.com', 'fast.example.com']));
+  expect(await readSpeeds(t.db)).toEqual([
+    { host: 'new.example.com', speedMs: null, measuredAt: null },
+    { host: 'gone.example.com', speedMs: null, measuredAt: at },
+    { host: 'fast.example.com', speedMs: expect.any(Number), measuredAt: at },
+  ]);
+  const [, , fast] = (await t.client()(systemDomainRoute, {})).domainList;
+  expect(fast?.speed).toBeGreaterThanOrEqual(0);
 });
 
 test.each(['', '<script>', "a' or 1=1", 'x'.repeat(300), 'a\u202eb'])('the host %j is no host', async wrong => {

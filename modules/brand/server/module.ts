@@ -8,6 +8,7 @@ import { openingHandlers } from './opening/handlers.ts';
 import { brandSteps } from './opening/steps.ts';
 import type { Countries } from './ports/countries.ts';
 import { setupHandlers } from './setup/handlers.ts';
+import { speedSchedule } from './speeds.ts';
 
 export const brandMigrations = { module: 'brand', folder: new URL('./migrations/', import.meta.url) };
 
@@ -42,6 +43,7 @@ export function brandModule(parts: BrandParts): Module & BrandDoor {
     ],
     setup: brandSteps,
     gate: house.gate,
+    schedules: [speedSchedule],
     permissions: ['brand.read', 'brand.write', 'opening.write'],
   });
   return { ...module, renew: house.renew, hosts: house.hosts, dress: house.dress, file: house.file };

@@ -10,12 +10,13 @@ import { isHost, isMaintenanceOn, toSwitches } from './rules.ts';
 import * as store from './store.ts';
 
 async function officeBrand({ countries, house }: BrandServices, { db, ip, clock, cookies }: CallContext<unknown>) {
-  const [brand, stored, closing, hosts, site] = await Promise.all([
+  const [brand, stored, closing, hosts, site, speeds] = await Promise.all([
     store.readBrand(db),
     store.readSwitches(db),
     store.readClosing(db),
     store.readHosts(db),
     house.site({ db, clock, cookies }),
+    store.readSpeeds(db),
   ]);
   const { mode, countries: listed, networks } = closing.region;
   const profile = profileOf(brand);
@@ -31,6 +32,7 @@ async function officeBrand({ countries, house }: BrandServices, { db, ip, clock,
     maintenance: { isOn, reason: isOn ? closing.maintenanceReason : '', endsAt: isOn ? closing.maintenanceEndsAt : null },
     region: { mode, countries: [...listed], networks: [...networks] },
     hosts,
+    speeds,
     countriesFrom: countries.source,
     caller: { ip: plainAddress(ip), country: countries.countryOf(ip) },
   };

@@ -178,8 +178,31 @@ export const lockBrand = (tx: Transaction): Promise<BrandRow> =>
   one<BrandRow>(tx, sql`select ${brandColumns} from brand.brand where id = 1 for update`);
 
 export async function replaceHosts(tx: Transaction, purpose: HostPurpose, hosts: readonly string[]): Promise<void> {
-  await tx.query(sql`delete from brand.host where purpose = ${purpose}`);
+  const known = await tx.query<HostSpeed>(sql`
+    delete from brand.host where purpose = ${purpose} returning host, speed_ms as "speedMs", measured_at as "measuredAt"`);
+  const of = (host: string) => known.find(one => one.host === host);
   await tx.query(sql`
-    insert into brand.host (purpose, host, position)
-    select ${purpose}, item.host, item.position from unnest(${hosts}::text[]) with ordinality as item (host, position)`);
+    insert into brand.host (purpose, host, position, speed_ms, measured_at)
+    select ${purpose}, item.host, item.position, item.speed, item.at
+    from unnest(${hosts}::text[], ${hosts.map(host => of(host)?.speedMs ?? null)}::int[], ${hosts.map(host => of(host)?.measuredAt ?? null)}::timestamptz[])
+      with ordinality as item (host, speed, at, position)`);
+}
+
+interface HostSpeed {
+  readonly host: string;
+  /** null: it did not answer, or was not asked yet. */
+  readonly speedMs: number | null;
+  readonly measuredAt: Instant | null;
+}
+
+/** What the server measured of the brand's domains. */
+export const readSpeeds = (db: Queryable): Promise<HostSpeed[]> =>
+  db.query<HostSpeed>(
+    sql`select host, speed_ms as "speedMs", measured_at as "measuredAt" from brand.host where purpose = 'domain' order by position`,
+  );
+
+export async function putSpeeds(db: Queryable, speeds: readonly Pick<HostSpeed, 'host' | 'speedMs'>[], at: Instant): Promise<void> {
+  await db.query(sql`
+    update brand.host h set speed_ms = m.speed, measured_at = ${at}
+    from unnest(${speeds.map(one => one.host)}::text[], ${speeds.map(one => one.speedMs)}::int[]) as m (host, speed) where h.purpose = 'domain' and h.host = m.host`);
 }

@@ -1,5 +1,5 @@
 import { useI18n } from '@baize/i18n/react';
-import { Button, ErrorState, Field, Notice, Skeleton, TextArea, useMay } from '@baize/ui';
+import { Badge, Button, ErrorState, Field, Notice, Skeleton, TextArea, useMay } from '@baize/ui';
 import { Code, Panel, ReasonDialog, Sheet } from '@baize/ui/office';
 import { useState } from 'react';
 import { mostHosts, officeSetHosts } from '../../contract/index.ts';
@@ -17,12 +17,36 @@ export default function DomainsPage() {
   return (
     <Sheet title={t('brand.office.domains.title')} note={t('brand.office.domains.note')}>
       {!data && <Skeleton lines={8} height="20px" />}
-      {data && purposes.map(purpose => <Hosts key={purpose} purpose={purpose} hosts={data.hosts[purpose]} />)}
+      {data &&
+        purposes.map(purpose => (
+          <Hosts key={purpose} purpose={purpose} hosts={data.hosts[purpose]} speeds={purpose === 'domain' ? data.speeds : []} />
+        ))}
     </Sheet>
   );
 }
 
-function Hosts({ purpose, hosts }: { purpose: Purpose; hosts: readonly string[] }) {
+type Speed = BrandNow['speeds'][number];
+
+/** How fast this server reaches a domain. */
+function Reached({ speed }: { speed: Speed | undefined }) {
+  const { t, formatNumber, formatDate } = useI18n();
+  if (!speed) return null;
+  if (speed.measuredAt === null) return <span className={styles['note']}>{t('brand.office.domains.unmeasured')}</span>;
+  const at = formatDate(speed.measuredAt, 'moment');
+  if (speed.speedMs === null)
+    return (
+      <span title={at}>
+        <Badge tone="warn">{t('brand.office.domains.unreached')}</Badge>
+      </span>
+    );
+  return (
+    <span className={styles['note']} title={at}>
+      {t('brand.office.domains.speed', { ms: formatNumber(speed.speedMs) })}
+    </span>
+  );
+}
+
+function Hosts({ purpose, hosts, speeds }: { purpose: Purpose; hosts: readonly string[]; speeds: readonly Speed[] }) {
   const { t } = useI18n();
   const may = useMay()('brand.write');
   const [isAsking, ask] = useState(false);
@@ -40,7 +64,7 @@ function Hosts({ purpose, hosts }: { purpose: Purpose; hosts: readonly string[] 
         <ol className={styles['hosts']}>
           {hosts.map(host => (
             <li key={host}>
-              <Code>{host}</Code>
+              <Code>{host}</Code> <Reached speed={speeds.find(one => one.host === host)} />
             </li>
           ))}
         </ol>
