@@ -1,4 +1,4 @@
-import type { MigrationSet, Queryable } from '@baize/db';
+import type { Database, MigrationSet, Queryable } from '@baize/db';
 import type { Follower, Listener } from '@baize/events';
 import type { Job, Loop, Schedule } from '@baize/jobs';
 import type { Clock } from '@baize/kernel';
