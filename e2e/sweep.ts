@@ -142,6 +142,7 @@ export const pages = {
     '/legal/terms',
     '/retention',
     '/backups',
+    '/faults',
     '/labels',
     '/messages',
     '/password',

@@ -235,6 +235,8 @@ const known = {
   to: '2026-11-20T00:00:00.000Z',
   previousFrom: '2026-10-20T00:00:00.000Z',
   language: 'EN',
+  place: '/rng',
+  stack: ['draw /assets/app-x1.js:1:20'],
   dark: '#f0b13f',
   light: '#7a4b00',
 };

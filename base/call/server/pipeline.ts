@@ -202,6 +202,7 @@ function contextOf(
 export async function runCall(parts: PipelineParts, handler: Handler, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const { call } = handler;
   checkOrigin(parts, call, request);
+  checkGateway(call, request, reply);
   const { ip, cookies } = request;
   for (const gate of parts.gates) await gate(call, { db: parts.db, clock: parts.clock, ip, cookies });
   checkGateway(call, request, reply);

@@ -23,7 +23,7 @@ const frame = z.string().check(z.maxLength(200), z.regex(/^[\w$.<>[\] ]* ?\/(off
 export const faultReport = z.object({
   kind: z.enum(faultKinds),
   /** The pattern of the page's path, as `/rng/:game`. */
-  page: z.string().check(z.maxLength(mostPage), z.regex(/^(\/[\w:.*/-]*|unknown)$/)),
+  place: z.string().check(z.maxLength(mostPage), z.regex(/^(\/[\w:.*/-]*|unknown)$/)),
   message: z.string().check(z.maxLength(mostMessage)),
   stack: z.array(frame).check(z.maxLength(mostFrames)),
   count: z.int().check(z.gte(1), z.lte(1_000)),

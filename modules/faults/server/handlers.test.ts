@@ -28,9 +28,9 @@ const signIn = async () => {
   office = (await signedInStaff(t, await aStaff(t.db, t.clock))).call;
 };
 const page = (agent = 'Mozilla/5.0 Chrome/140.0 Safari/537.36') => t.client({ headers: { 'user-agent': agent } });
-const aReport = (message: string, more: { kind?: FaultKind; page?: string; stack?: string[]; count?: number } = {}) => ({
+const aReport = (message: string, more: { kind?: FaultKind; place?: string; stack?: string[]; count?: number } = {}) => ({
   kind: 'fault' as FaultKind,
-  page: '/rng',
+  place: '/rng',
   stack: ['draw /assets/app-x1.js:1:20'],
   count: 1,
   message,
@@ -72,7 +72,7 @@ test('nothing personal is kept, whatever a page sends', async () => {
   await send([aReport('“Ada Lovelace” ada@mail.example at https://a.example/?token=secret failed')]);
   const { items } = await office(officeFaults, {});
   expect(items.map(({ message }) => message)).toEqual(['“…” <email> at <url> failed']);
-  for (const wrong of [{ page: '/rng?q=secret' }, { stack: ['at https://evil.example/x.js:1:1'] }, { count: 0 }])
+  for (const wrong of [{ place: '/rng?q=secret' }, { stack: ['at https://evil.example/x.js:1:1'] }, { count: 0 }])
     expect(await outcomeOf(send([aReport('x', wrong)]))).toBe('400 request.invalid');
   expect(await outcomeOf(send(Array.from({ length: 21 }, () => aReport('x'))))).toBe('400 request.invalid');
 });

@@ -11,7 +11,10 @@ const dropped = counter({ name: 'baize_faults_dropped_total', help: 'Faults of p
 
 async function reportFaults({ db, clock, input, userAgent }: ContextOf<typeof calls.reportFaults>) {
   const { zone } = await brandOf(db);
-  const faults = counted(input.app, input.reports);
+  const faults = counted(
+    input.app,
+    input.reports.map(({ place, ...report }) => ({ ...report, page: place })),
+  );
   const kept = await db.transaction(tx =>
     store.addFaults(tx, { app: input.app, release: input.release, browser: familyOf(userAgent), at: clock.now(), zone, faults }),
   );

@@ -22,7 +22,7 @@ export function framesOf(stack: string, origin: string): string[] {
 export async function send(from: { app: FaultApp; release: string }, reports: readonly Report[]): Promise<void> {
   const made = reports.map(({ kind, page, message, stack, count }) => ({
     kind,
-    page,
+    place: page,
     count: Math.min(count, 1_000),
     message: cleanMessage(message),
     stack: framesOf(stack, location.origin),
