@@ -52,7 +52,11 @@ const order = async () =>
   Object.entries(await popularity())
     .filter(([, rank]) => rank > 0)
     .map(([code]) => code);
-const ranked = () => rankFromFacts(t.db, t.clock.now());
+/** Facts are followed up to the oldest transaction that is under way anywhere in the cluster: it waits until all of these have come. */
+const ranked = async () => {
+  await t.deliverEvents();
+  await rankFromFacts(t.db, t.clock.now());
+};
 
 /** The same from the facts, in plain steps. */
 async function plainly(): Promise<Record<string, number>> {
