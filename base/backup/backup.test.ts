@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Connection, type Database, openDatabase, sql } from '@baize/db';
 import { type Embedded, embeddedPlace, startEmbedded } from '@baize/db/embedded';
-import { type Instant, systemClock } from '@baize/kernel';
+import { type Instant, plus, systemClock } from '@baize/kernel';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type ArchiveReach, type BackupStorage, baseBackups, folderStorage, prune, receiveWal, restore, takeBaseBackup } from './index.ts';
 
@@ -39,7 +39,10 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 async function write(count = 1): Promise<{ at: Instant; notes: number }> {
   await db.query(sql`insert into note (n) select (select coalesce(max(n), 0) from note) + k from generate_series(1, ${count}::int) k`);
   const [row] = await db.query<{ notes: number }>(sql`select count(*)::int as notes from note`);
-  return { at: clock.now(), notes: row?.notes ?? 0 };
+  // A moment is a whole millisecond and a commit is not: the one before is over, and the next has not begun.
+  const at = plus(clock.now(), 1);
+  while (clock.now() <= at) await new Promise(resolve => setTimeout(resolve, 1));
+  return { at, notes: row?.notes ?? 0 };
 }
 
 /** Receives until `work` is done and everything it wrote has come. */
