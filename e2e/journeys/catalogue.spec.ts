@@ -95,28 +95,35 @@ test('what the server refuses is told in the language of the page, and in anothe
   await context.close();
 });
 
+/** What the page has reported to the operator so far. */
+function reportsOf(page: Page): () => unknown[] {
+  const reports: unknown[] = [];
+  page.on('request', request => {
+    if (request.url().endsWith('/wps/system/faults')) reports.push(...(request.postDataJSON() as { reports: unknown[] }).reports);
+  });
+  return () => reports;
+}
+
 test('the code of a page that is gone from the server is told, and reported', async () => {
   const t = textsOf('EN');
   const { context, page } = await open('EN');
-  const warned: string[] = [];
-  page.on('console', message => message.type() === 'warning' && warned.push(message.text()));
+  const reported = reportsOf(page);
   await page.route(registerCode, route => route.fulfill({ status: 404, contentType: 'text/plain', body: 'not found' }));
   await toRegister(page, t);
   await page.getByRole('main').getByText(t('ui.error.unanswered')).waitFor();
-  await expect.poll(() => warned.join('\n')).toMatch(/chunk at \/register/);
+  await expect.poll(reported).toContainEqual(expect.objectContaining({ kind: 'chunk', place: '/register' }));
   await context.close();
 });
 
 test('a game page that names no game says so, offers others, and is reported as a way that lacks its parameter', async () => {
   const t = textsOf('EN');
   const { context, page } = await open('EN');
-  const warned: string[] = [];
-  page.on('console', message => message.type() === 'warning' && warned.push(message.text()));
+  const reported = reportsOf(page);
   await new PlayerHands(page, t).logIn('demo', here('password'));
   await page.goto('/game');
   await page.getByText(t('games.notFound')).waitFor();
   await shot(page, 'catalogue-no-parameter');
-  await expect.poll(() => warned.join('\n')).toMatch(/missing-parameter at \/game: code/);
+  await expect.poll(reported).toContainEqual(expect.objectContaining({ kind: 'missing-parameter', place: '/game' }));
   await context.close();
 });
 
