@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     include: ['{base,modules,engines,studio,apps,tools}/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', '**/dist/**', '**/*.page.test.tsx'],
-    globalSetup: ['base/testkit/global-setup.ts'],
+    globalSetup: ['base/testkit/run/global-setup.ts'],
     // A limit is for what hangs, not for what is slow.
     testTimeout: 600_000,
     hookTimeout: 600_000,

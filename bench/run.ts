@@ -15,6 +15,7 @@ const all: Readonly<Record<string, string>> = {
   start: 'server',
   slots: 'pages',
   history: 'money',
+  records: 'money',
   events: 'money',
   settle: 'money',
   live: 'server',

@@ -12,7 +12,7 @@ const lines = (account: string) => sql`
 
 const big = (text: string | undefined): bigint => BigInt(text ?? '0');
 
-/** What stands in each wallet of a member: "member.cash" and "member.vendor KY". */
+/** What is in each wallet of a member: "member.cash" and "member.vendor KY". */
 export async function walletSums(db: Queryable, account: string): Promise<Map<string, bigint>> {
   const rows = await db.query<{ wallet: string; minor: string }>(
     sql`select trim(l.wallet || ' ' || l.qualifier) as wallet, sum(l.amount)::text as minor from (${lines(account)}) l group by 1`,
@@ -56,7 +56,7 @@ export async function playOf(db: Queryable, account: string): Promise<Play & { d
   return { days, stake: days.reduce((all, day) => all + day.stake, 0n), back: days.reduce((all, day) => all + day.back, 0n) };
 }
 
-/** What came back of each bet in the house, once each. */
+/** What came back of each bet, once each. */
 export async function winsOfAll(db: Queryable): Promise<ReadonlySet<bigint>> {
   const rows = await db.query<{ minor: string }>(sql`
     select distinct sum(e.amount)::text as minor from ledger.transaction t join ledger.entry e on e.seq = t.seq join ledger.account a on a.id = e.account_id

@@ -10,7 +10,7 @@ export function minorOf(text: string): bigint {
   return /[-\u2212]/.test(text) ? -minor : minor;
 }
 
-/** Every amount of money that stands in a text, in its order. */
+/** Every amount of money that is in a text, in its order. */
 export const amountsIn = (text: string): bigint[] => (text.match(/[-\u2212+]?[¥$€₫฿₩]\s?\d[\d,]*(?:\.\d+)?/g) ?? []).map(minorOf);
 
 /** The amount that a page writes under a label now: the next line of what a reader sees. */

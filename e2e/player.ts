@@ -1,7 +1,33 @@
+import { type Database, sql } from '@baize/db';
 import type { FrameLocator, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { here } from './here.ts';
+import { settle } from './sweep/sweep.ts';
 import type { Texts } from './texts.ts';
+import { here } from './world/here.ts';
+
+/** The code in the newest message to a number or an address that no gateway took; waits until the queue has put it there. */
+export async function codeTo(db: Database, target: string): Promise<string> {
+  for (let tries = 0; tries < 100; tries++) {
+    const [row] = await db.query<{ body: string }>(
+      sql`select body from identity.outbox_message where target = ${target} order by seq desc limit 1`,
+    );
+    const code = /\d{6}/.exec(row?.body ?? '')?.[0];
+    if (code) return code;
+    await new Promise(resolve => setTimeout(resolve, 100));
+  }
+  throw new Error(`no message to ${target}`);
+}
+
+/** Whoever opens the deposits for the first time is offered a limit: goes on without one. */
+export async function passLimitPrompt(page: Page, t: Texts): Promise<void> {
+  const without = page.getByRole('button', { name: t('protection.prompt.without') });
+  await page
+    .getByRole('textbox', { name: t('cashier.deposit.amount') })
+    .or(without)
+    .first() // the offer has a field for an amount too
+    .waitFor();
+  if (await without.isVisible()) await without.click();
+}
 
 /** What the journeys do as a player would: read a label, type, press. */
 export class PlayerHands {
@@ -12,7 +38,7 @@ export class PlayerHands {
     this.t = t;
   }
 
-  async register(account: string, password: string, captcha: string): Promise<void> {
+  async register(account: string, password: string): Promise<void> {
     const { page, t } = this;
     await page
       .getByRole('link', { name: t('identity.register.link') })
@@ -22,7 +48,6 @@ export class PlayerHands {
     await page.locator('[name="password"]').fill(password);
     await page.locator('[name="verifyPwd"]').fill(password);
     await page.locator('[name="email"]').fill(`${account}@example.com`);
-    await page.locator('[name="captcha"]').fill(captcha);
     for (const box of await page.getByRole('checkbox').all()) await box.check();
     await page.getByRole('button', { name: t('identity.register.submit') }).click();
     await page.waitForURL('**/index');
@@ -35,19 +60,32 @@ export class PlayerHands {
   /** Types account and password, and presses the button, until `isIn`: the next page, or the question that comes before it. */
   async enter(account: string, password: string, isIn: Promise<unknown>): Promise<void> {
     const { page, t } = this;
-    isIn.catch(() => undefined); // told below; until then it is nobody's
+    isIn.catch(() => undefined); // told below; until then it is no one's
     await page.locator('[name="username"]').fill(account);
     await page.locator('[name="password"]').fill(password);
     const submit = page.getByRole('button', { name: t('identity.login.submit'), exact: true });
     const captcha = page.locator('[name="captcha"]');
     await submit.click();
-    // All journeys come from one address: after the wrong passwords of one of them a picture is asked of everybody.
+    // All journeys come from one address: after the wrong passwords of one of them a picture is asked of everyone.
     await Promise.race([isIn, captcha.waitFor()]);
     if (await captcha.isVisible()) {
       await captcha.fill(here('captcha'));
       await submit.click();
     }
     await isIn;
+  }
+
+  /** From the page of withdrawals, which asks for a contact first, to an address proven by the code that `codeOf` brings. */
+  async proveEmail(email: string, codeOf: (email: string) => Promise<string>): Promise<void> {
+    const { page, t } = this;
+    await page.goto('/index?mc=withdraw');
+    await page.getByRole('button', { name: t('cashier.withdraw.missing.contact.go') }).click();
+    await page.getByRole('button', { name: `${t('identity.protect.add')}: ${t('identity.protect.email')}` }).click();
+    await page.locator('[name="contact"]').fill(email);
+    await page.keyboard.press('Enter');
+    await page.locator('[name="contactCode"]').fill(await codeOf(email));
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: t('identity.protect.email') }).waitFor({ state: 'detached' });
   }
 
   /** From the header, or on a phone from the wallet in the bottom bar. */
@@ -64,6 +102,7 @@ export class PlayerHands {
         .last()
         .click();
     }
+    await passLimitPrompt(page, t);
     await page.getByRole('textbox', { name: t('cashier.deposit.amount') }).fill(major);
     await page.getByRole('button', { name: t('cashier.deposit.next'), exact: true }).click();
     await page
@@ -80,7 +119,7 @@ export class PlayerHands {
     await page.goto('/rng');
     await page.getByRole('grid').getByRole('link').first().waitFor();
     await page.getByRole('search').getByRole('textbox').or(page.getByRole('search').getByRole('searchbox')).first().fill(name);
-    // Until the words stand in the address the cards of what was shown before may still be there.
+    // Until the words are in the address the cards of what was shown before may still be there.
     await page.waitForURL(place => place.searchParams.get('q') === name);
     const card = page
       .getByRole('grid')
@@ -141,6 +180,7 @@ export class PlayerHands {
   async logOut(): Promise<void> {
     const { page, t } = this;
     await page.goto('/index');
+    await settle(page); // what is still asked for when the session ends is refused
     const account = page.getByRole('banner').getByRole('button', { name: t('shell.account') });
     const me = page.getByRole('navigation', { name: t('shell.bar') }).getByRole('button', { name: t('shell.bar.me') });
     await account.or(me).first().waitFor();
@@ -156,7 +196,7 @@ export class PlayerHands {
   }
 }
 
-/** The value of a call of the signed-in browser. */
+/** The value of a call of the logged-in browser. */
 export async function answerOf<T>(page: Page, path: string): Promise<T> {
   const answer = await page.request.get(path, { headers: { accept: 'application/json' } });
   const body = (await answer.json()) as { success: boolean; value: T };

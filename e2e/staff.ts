@@ -12,7 +12,7 @@ export async function enterPassword(page: Page, t: Texts, { account, password }:
   await page.getByRole('button', { name: t('staff.login.next'), exact: true }).click();
 }
 
-/** The second. A code is good once, so each journey signs in as somebody of its own. */
+/** The second. A code is good once, so each journey logs in as someone of its own. */
 export async function enterCode(page: Page, t: Texts, secret: string): Promise<void> {
   await page.getByRole('textbox', { name: t('staff.login.code') }).fill(await authenticatorCode(secret));
   await page.getByRole('button', { name: t('staff.office.code.submit'), exact: true }).click();
@@ -31,7 +31,7 @@ export async function signInStaff(page: Page, t: Texts, db: Database): Promise<A
   return staff;
 }
 
-/** Signs in as a second person and opens what waits for one. The approval itself is `answerRequest`. */
+/** Logs in as a second person and opens what waits for one. The approval itself is `answerRequest`. */
 export async function openRequest(page: Page, t: Texts, { db, target }: { db: Database; target: string }): Promise<void> {
   await signInStaff(page, t, db);
   await page.goto('/office/approvals');

@@ -8,7 +8,7 @@ export type Texts = (key: string, values?: Readonly<Record<string, string | numb
 /** The product's own texts in a language: a journey looks for what a person reads, and a changed text does not break it. */
 export function textsOf(language: 'CN' | 'EN' | 'TH'): Texts {
   const all: Record<string, string> = {};
-  // Chinese and English are whole; what another language lacks is told in English.
+  // Chinese and English are whole; what another language lacks is shown in English.
   for (const code of language === 'TH' ? ['EN', 'TH'] : [language])
     for (const file of globSync(`{base,modules,apps,studio}/*/texts/${code}.json`, { cwd: root }))
       Object.assign(all, JSON.parse(readFileSync(join(root, file), 'utf8')));
@@ -18,3 +18,6 @@ export function textsOf(language: 'CN' | 'EN' | 'TH'): Texts {
     return text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? `{${name}}`));
   };
 }
+
+/** Finds a text by its beginning, whatever is where it has a hole: '@' in the value that was put there. */
+export const beginning = (text: string): RegExp => new RegExp(`^${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll('@', '.+')}`);

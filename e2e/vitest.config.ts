@@ -11,7 +11,7 @@ export default defineConfig({
   test: {
     root: import.meta.dirname,
     include: ['journeys/**/*.spec.ts'],
-    globalSetup: ['./worlds.ts'],
+    globalSetup: ['./world/worlds.ts'],
     setupFiles: ['./failed.ts'],
     // About ten times what the slowest takes on a quiet machine: a limit is for what hangs, not for what is slow.
     testTimeout: 900_000,

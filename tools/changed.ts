@@ -13,7 +13,7 @@ interface Package {
 export interface Change {
   /** Everything has to run: what changed belongs to no package, or to the tests themselves. */
   readonly isWide: boolean;
-  /** Folders of the packages that changed, and of all that stand on one of them. */
+  /** Folders of the packages that changed, and of all that depend on one of them. */
   readonly folders: readonly string[];
   /** Of those that changed: what journeys name. */
   readonly names: readonly string[];
@@ -43,7 +43,7 @@ function packagesOf(): Package[] {
   });
 }
 
-/** Which packages changed files belong to, and which stand on those, however indirectly. Pure. */
+/** Which packages changed files belong to, and which depend on those, however indirectly. Pure. */
 export function reach(files: readonly string[], packages: readonly Package[]): Change {
   const relevant = files.filter(file => !/^docs\/|\.md$/.test(file));
   const ownerOf = (file: string) => packages.find(({ folder }) => file.startsWith(`${folder}/`));

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { type Connection, type Database, openDatabase } from '@baize/db';
+import { readEnvironment } from '@baize/app-server/env';
+import { type Connection, checkPrepared, type Database, openDatabase } from '@baize/db';
 import { startEmbedded } from '@baize/db/embedded';
 import { Fault } from '@baize/kernel';
 import type { ConsoleInvitation } from '@baize/staff/server';
@@ -17,14 +18,15 @@ interface Installation {
  * for it is stopped again. `command` is how the tool is called, for the message when there is no installation.
  */
 export async function withInstallation<T>(command: string, work: (installation: Installation) => Promise<T>): Promise<T> {
-  const url = process.env['DATABASE_OWNER_URL'] ?? process.env['DATABASE_URL'];
+  const outside = readEnvironment(process.env).database?.owner;
   const home = resolve(process.env['BAIZE_HOME'] || '.baize');
-  if (!url && !existsSync(join(home, 'secrets.json')))
+  if (!outside && !existsSync(join(home, 'secrets.json')))
     throw new Fault(`There is no installation in ${home}. Name its state folder: BAIZE_HOME=… ${command}`);
-  const embedded = url ? undefined : await startEmbedded({ home });
-  const connection = url ? { connectionString: url } : (embedded?.connection ?? {});
+  const embedded = outside ? undefined : await startEmbedded({ home });
+  const connection = outside ?? embedded?.connection ?? {};
   const db = openDatabase(connection, { max: 2 });
   try {
+    await checkPrepared(connection, command);
     return await work({ db, connection, isEmbedded: embedded !== undefined });
   } finally {
     await db.end();

@@ -35,7 +35,7 @@ test.each([
   expect(problemOf(name)).toBeUndefined();
 });
 
-test('a new module keeps every rule of the house', () => {
+test('a new module passes every tidy rule', () => {
   const here = Object.fromEntries(Object.entries(files).map(([path, text]) => [`modules/${name}/${path}`, text]));
   const all = readFiles();
   // The server plugs it in, as the command says at its end.
@@ -49,7 +49,7 @@ test('a new module keeps every rule of the house', () => {
 });
 
 // In a folder of its own beside the repository's packages: the checkout stays as it is, whoever else works in it.
-describe('a new module, where it stands', () => {
+describe('a new module in its place', () => {
   let root = '';
   beforeAll(() => {
     root = mkdtempSync(join(tmpdir(), 'baize-new-module-'));

@@ -14,7 +14,7 @@ const reserved = new Set(
   ),
 );
 
-/** What stands in the way of the name, or undefined. */
+/** What is in the way of the name, or undefined. */
 export function problemOf(name: string, root: string = repository): string | undefined {
   if (!/^[a-z][a-z0-9]{1,19}$/.test(name))
     return `“${name}” is no name for a module: take one noun of the business in at most 20 lower-case letters, such as “coupons”. It names the folder, the database schema and the texts.`;
@@ -31,7 +31,7 @@ function templateFiles(folder = ''): string[] {
   });
 }
 
-/** The version of zod that the contracts are on, so that the new one stands on the same. */
+/** The version of zod that the contracts are on, so that the new one uses the same. */
 function zodVersion(): string {
   const manifest = JSON.parse(readFileSync(join(repository, 'base/call/package.json'), 'utf8')) as { dependencies: { zod: string } };
   return manifest.dependencies.zod;

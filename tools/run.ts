@@ -9,17 +9,18 @@ import { prepareDatabase } from '@baize/app-server/prepare';
 import { studioMigrations } from '@baize/app-studio';
 import { setSecretKeys } from '@baize/call/server';
 import { hasMethods, type PaymentProvider, sandboxProvider } from '@baize/cashier/server';
-import { type Connection, openDatabase, runtimeRole, studioRole } from '@baize/db';
+import { type Connection, checkOwner, openDatabase, runtimeRole, studioRole } from '@baize/db';
 import { lockHome, startEmbedded } from '@baize/db/embedded';
 import { putKey } from '@baize/games/server';
 import { Fault, systemClock } from '@baize/kernel';
 import { type ConsoleInvitation, inviteFirstAdministrator } from '@baize/staff/server';
 import { startTraces } from '@baize/telemetry';
 import { pino } from 'pino';
-import { backupSettings } from './backup/settings.ts';
+import { backupSettings, backupVariables } from './backup/settings.ts';
 import { buildPages } from './build.ts';
 import { type InstallationSecrets, installationSecrets } from './state.ts';
 import { followStudio, putStudio } from './worlds/catalogue.ts';
+import { drawCovers } from './worlds/covers.ts';
 import { makeMethods } from './worlds/methods.ts';
 import { isEmpty, makeWorld, worldSizes } from './worlds/small.ts';
 import { hasDemoVendors, putDemoVendors } from './worlds/vendors.ts';
@@ -34,6 +35,8 @@ interface RunOptions {
   readonly withBuild?: boolean;
   /** A fixed captcha answer, for scripts that play the visitor. Refused in production. */
   readonly captcha?: string;
+  /** Covers that lead the lobby are drawn before someone asks. */
+  readonly drawsCovers?: boolean;
   readonly log: (line: string) => void;
 }
 
@@ -60,10 +63,10 @@ const portError = (port: number): Promise<NodeJS.ErrnoException | undefined> =>
     probe.listen(port, () => probe.close(() => resolve(undefined)));
   });
 
-/** Processes of a start that was killed end by themselves, and give their ports back within this. */
+/** Processes of a start that was killed end automatically, and give their ports back within this. */
 const mostWaitsForPort = 50;
 
-/** Says so before anything is started when somebody else already listens. */
+/** Says so before anything is started when someone else already listens. */
 async function checkPort(port: number, name: string): Promise<void> {
   let error = await portError(port);
   for (let waits = 0; error?.code === 'EADDRINUSE' && waits < mostWaitsForPort; waits++) {
@@ -87,6 +90,7 @@ interface Databases {
 
 async function openDatabases(env: ServerEnvironment, log: (line: string) => void): Promise<Databases> {
   if (env.database) {
+    await checkOwner(env.database.owner);
     const url = env.database.owner.connectionString ?? '';
     const studioUrl =
       process.env['STUDIO_DATABASE_URL'] ?? `${url}${url.includes('?') ? '&' : '?'}options=${encodeURIComponent(`-c role=${studioRole}`)}`;
@@ -121,7 +125,7 @@ interface OwnProcess {
 }
 
 interface Program {
-  /** As people are told of it: "the studio". */
+  /** Its name in messages: "the studio". */
   readonly name: string;
   readonly file: string;
   readonly args?: readonly string[];
@@ -204,7 +208,9 @@ async function startPayments(env: ServerEnvironment, secrets: InstallationSecret
 async function startBackups(env: ServerEnvironment): Promise<OwnProcess | undefined> {
   if (!process.env['BACKUP_TO']) return undefined;
   backupSettings(process.env);
-  const names = ['BACKUP_TO', 'BACKUP_DAYS', 'BACKUP_MB_PER_SECOND', 'DATABASE_URL', 'DATABASE_OWNER_URL'];
+  // AWS_…: where the SDK finds credentials when none are named.
+  const ofAmazon = Object.keys(process.env).filter(name => name.startsWith('AWS_'));
+  const names = [...backupVariables, ...ofAmazon, 'DATABASE_URL', 'DATABASE_OWNER_URL'];
   const variables = Object.fromEntries(names.map(name => [name, process.env[name]]));
   return startProcess({
     name: 'the backups',
@@ -246,7 +252,7 @@ async function seed({ env, databases, secrets, world, password, log }: Seeding):
     if (added + changed + removed > 0) log(`Games of the studio: ${added} added, ${changed} changed, ${removed} removed`);
     if (env.isPlayMoney && !(await hasMethods(db))) await makeMethods(db, systemClock.now());
     const isNewWorld = world !== 'empty' && password !== undefined && (await isEmpty(db));
-    // Written at every start: they stand where this start has put them.
+    // Written at every start: they are where this start has put them.
     if (env.isPlayMoney && (isNewWorld || (await hasDemoVendors(db))))
       await putDemoVendors(db, {
         url: `http://127.0.0.1:${env.paymentsPort}/vendors`,
@@ -268,6 +274,18 @@ async function firstInvitation(databases: Databases): Promise<ConsoleInvitation 
   } finally {
     await db.end();
   }
+}
+
+/** Begins to draw covers; answers the way to stop it. */
+function coversAhead(databases: Databases, studioUrl: string): () => Promise<void> {
+  const stopping = new AbortController();
+  const db = openDatabase(databases.runtime, { max: 1 });
+  const drawn = drawCovers(db, { studioUrl, signal: stopping.signal });
+  return async () => {
+    stopping.abort();
+    await drawn;
+    await db.end();
+  };
 }
 
 /** Starts everything on this machine, in order, and stops it in reverse. */
@@ -307,6 +325,7 @@ export async function runAll(options: RunOptions): Promise<Running> {
       noticeOrigin: env.publicUrl,
     });
     stops.push(server.stop);
+    if (options.drawsCovers) stops.push(coversAhead(databases, `http://127.0.0.1:${env.studioPort}`));
     const backups = await startBackups(env);
     stops.push(async () => backups?.stop());
     const firstAdministrator = await firstInvitation(databases);

@@ -76,7 +76,7 @@ async function main(): Promise<void> {
   process.on('SIGINT', () => void stop('SIGINT'));
   process.on('SIGTERM', () => void stop('SIGTERM'));
   try {
-    running = await runAll({ env: process.env, world: values.world as World, isDevelopment: values.dev, log: say });
+    running = await runAll({ env: process.env, world: values.world as World, isDevelopment: values.dev, drawsCovers: true, log: say });
     announce(running);
   } catch (error) {
     if (isStopping) return;

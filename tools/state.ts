@@ -10,7 +10,7 @@ export interface InstallationSecrets {
   readonly studioSecret: string;
   /** Shared with the demonstration payment provider. */
   readonly paymentsSecret: string;
-  /** Under which other people's secrets stand in the database; BAIZE_SECRET_KEY takes its place. */
+  /** Under which other people's secrets are in the database; BAIZE_SECRET_KEY takes its place. */
   readonly secretKey: string;
   /** Authenticator secret of the demo world's `admin`. */
   readonly demoTotpSecret: string;

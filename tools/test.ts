@@ -18,7 +18,7 @@ const touched = values.changed ? changedTests() : undefined;
 
 interface Step {
   readonly name: string;
-  /** What it should take on two cores that do nothing else. More is told; a slow machine fails nothing. */
+  /** What it should take on two cores that do nothing else. Longer runs are reported; a slow machine fails nothing. */
   readonly budgetSeconds: number;
   readonly run: () => Promise<boolean>;
 }

@@ -1,6 +1,6 @@
 import { buildApp, outOf } from '@baize/ui/build';
 
-/** `node apps/office/build.ts [--dev] [--out=FOLDER]`: writes dist. The sign-in of staff stands before everything, so its texts travel with the core. */
+/** `node apps/office/build.ts [--dev] [--out=FOLDER]`: writes dist. The login of staff comes before everything, so its texts travel with the core. */
 await buildApp({
   root: import.meta.dirname,
   base: '/office/',

@@ -41,7 +41,7 @@ const i18n = createI18n({
   onMissing: (key, code) => console.warn(`no text for ${key} in ${code}`),
 });
 
-// The checks of all pages change the language where they stand.
+// The checks of all pages change the language in place.
 if (__DEVELOPMENT__) Object.assign(globalThis, { setLanguage: i18n.setLanguage });
 
 const client = createClient({
@@ -49,7 +49,7 @@ const client = createClient({
   seal: async body => (await import('./seal.ts')).seal(body),
 });
 
-/** Finds the sign-in of this browser again; while the server does not say whose it is, the gate stands there and says so. */
+/** Finds the login of this browser again; while the server does not say whose it is, the gate is there and says so. */
 async function resume(): Promise<void> {
   const own = modules.find(module => module.session)?.session;
   const asked = own?.resume();

@@ -2,15 +2,18 @@ import { backupsOffice } from '@baize/backups/office';
 import { betsOffice } from '@baize/bets/office';
 import { brandOffice } from '@baize/brand/office';
 import { cashierOffice } from '@baize/cashier/office';
-import { complianceOffice } from '@baize/compliance/office';
+import { exportsOffice } from '@baize/exports/office';
 import { faultsOffice } from '@baize/faults/office';
 import { gamesOffice } from '@baize/games/office';
 import { identityOffice } from '@baize/identity/office';
+import { kycOffice } from '@baize/kyc/office';
 import { legalOffice } from '@baize/legal/office';
+import { protectionOffice } from '@baize/protection/office';
 import { reconciliationOffice } from '@baize/reconciliation/office';
 import { reportsOffice } from '@baize/reports/office';
 import { staffOffice } from '@baize/staff/office';
 import type { OfficeModule } from '@baize/ui';
+import { vendorWalletsOffice } from '@baize/vendorwallets/office';
 import { walletOffice } from '@baize/wallet/office';
 
 /** The office's modules, in level order. A module is one line here. */
@@ -19,12 +22,15 @@ export const modules: readonly OfficeModule[] = [
   backupsOffice,
   brandOffice,
   identityOffice,
-  complianceOffice,
+  exportsOffice,
+  protectionOffice,
+  kycOffice,
   faultsOffice,
   legalOffice,
   walletOffice,
   betsOffice,
   cashierOffice,
+  vendorWalletsOffice,
   gamesOffice,
   reportsOffice,
   reconciliationOffice,

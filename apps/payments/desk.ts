@@ -15,7 +15,7 @@ export interface Invoice extends Kept {
   readonly expiresAt: Instant;
   readonly returnUrl: string;
   readonly noticeUrl: string;
-  /** Opens the payment page; nobody can guess it. */
+  /** Opens the payment page; no one can guess it. */
   readonly token: string;
   readonly address: string;
   readonly exactAmount: string;
@@ -47,7 +47,7 @@ export interface OutNotice extends Kept {
   readonly nextAt: Instant;
 }
 
-/** What goes wrong until somebody turns it off. */
+/** What goes wrong until someone turns it off. */
 export interface Knobs extends Kept {
   readonly kind: 'knobs';
   /** So many of the next payments are declined. */
@@ -176,7 +176,7 @@ export class Desk {
     });
   }
 
-  /** What somebody did on the payment page. */
+  /** What someone did on the payment page. */
   pay(invoice: Invoice, action: PayAction, mood: NoticeMood): Invoice {
     if (invoice.status === 'refused' || invoice.status === 'detected') return invoice;
     const missing = BigInt(invoice.minor) - BigInt(invoice.receivedMinor);
@@ -233,7 +233,7 @@ export class Desk {
     return about;
   }
 
-  /** What happens by the clock: what was seen becomes safe, what nobody paid expires, payouts arrive. Answers the notices that are due. */
+  /** What happens by the clock: what was seen becomes safe, what no one paid expires, payouts arrive. Answers the notices that are due. */
   tick(): OutNotice[] {
     const now = this.#clock.now();
     for (const invoice of this.invoices.values()) {

@@ -1,4 +1,4 @@
-/** What the demonstration provider's process is told from outside. */
+/** Settings of the demonstration provider's process. */
 interface PaymentsEnvironment {
   readonly port: number;
   /** Where it listens; this machine only unless told otherwise. */
@@ -9,11 +9,11 @@ interface PaymentsEnvironment {
   readonly publicUrl: string;
   /** Shared with the platform: signs requests and notices. */
   readonly secret: string;
-  /** Its own folder; nobody else reads it. */
+  /** Its own folder; no one else reads it. */
   readonly folder: string;
 }
 
-/** Reads the variables. Errors: names every missing one at once. */
+/** Reads the variables. Errors: names every missing one at the same time. */
 export function readEnvironment(env: Readonly<Record<string, string | undefined>>): PaymentsEnvironment {
   const missing = ['PAYMENTS_SECRET', 'PAYMENTS_FOLDER', 'PAYMENTS_PUBLIC_URL', 'PAYMENTS_PLATFORM_URL'].filter(name => !env[name]);
   if (missing.length > 0) throw new Error(`The demonstration payment provider needs ${missing.join(', ')}.`);

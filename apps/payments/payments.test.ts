@@ -126,7 +126,7 @@ describe('the payment page', () => {
     expect(await balance()).toBe(hundred);
   });
 
-  test('is paid while the notice is lost for ever, and the platform asks by itself', async () => {
+  test('is paid while the notice is lost for ever, and the platform asks on its own', async () => {
     const { id, payUrl, balance } = await begin();
     await press(payUrl, 'pay', 'never');
     await pass(10);
@@ -136,7 +136,7 @@ describe('the payment page', () => {
     expect(await balance()).toBe(hundred);
   });
 
-  test('of a deposit that nobody pays says so, and money that comes then is late', async () => {
+  test('of a deposit that no one pays says so, and money that comes then is late', async () => {
     const { id, payUrl } = await begin();
     w.t.clock.move(40 * minute);
     await pass(4);
@@ -220,7 +220,7 @@ describe('payouts', () => {
     keep: async () => undefined,
   });
 
-  test('are made once for an id, arrive, and stand among what moved that day', async () => {
+  test('are made once for an id, arrive, and are among what moved that day', async () => {
     const id = newId();
     const [first, second_] = [await provider.sendPayout?.(ask(id)), await provider.sendPayout?.(ask(id))];
     expect(first).toMatchObject({ status: 'accepted' });

@@ -17,7 +17,7 @@ interface PaymentsOptions {
   readonly publicUrl?: string;
   readonly secret: string;
   readonly folder: string;
-  /** The platform that notices go to, and nobody else; asked for each. Without it there are none. */
+  /** The platform that notices go to, and no one else; asked for each. Without it there are none. */
   readonly platformUrl?: () => string;
   readonly clock?: Clock;
   /** How often the clock's work is done; 0 = only when `tick` is called. */
@@ -49,7 +49,7 @@ function isSigned(request: FastifyRequest, secret: string, clock: Clock): boolea
 
 const isUrl = (text: unknown): text is string => typeof text === 'string' && /^https?:\/\/[^\s]{1,500}$/.test(text) && URL.canParse(text);
 
-/** Only the platform is told: whoever could name another address would have this process ask there, signed. */
+/** Notifies only the platform: whoever could name another address would have this process ask there, signed. */
 const isOfPlatform = (text: unknown, platformUrl: string): text is string =>
   isUrl(text) && URL.canParse(platformUrl) && new URL(text).origin === new URL(platformUrl).origin;
 
@@ -96,7 +96,7 @@ function addCalls(app: FastifyInstance, { desk, secret, clock, publicUrl, platfo
   const answer = (reply: FastifyReply, value: object | undefined, status = 404): FastifyReply => {
     if (value && desk.losesAnswer()) {
       reply.hijack();
-      reply.raw.destroy(); // the work is done, and nobody hears of it
+      reply.raw.destroy(); // the work is done, and no one hears of it
       return reply;
     }
     return value ? reply.send(value) : reply.code(status).send({ error: status === 404 ? 'not found' : 'not understood' });

@@ -32,8 +32,8 @@ function linesOf(file: string): (Kept & { isForgotten?: boolean })[] {
 }
 
 /**
- * A journal of one file: each change is a line that is on the disk before anybody hears of it, so that a process that is killed goes on where it was.
- * At the start the file is written anew with what still counts.
+ * A journal of one file: each change is a line that is on the disk before anyone hears of it, so that a process that is killed goes on where it was.
+ * At the start the file is written again with what still counts.
  */
 export function openStore(folder: string): Store {
   mkdirSync(folder, { recursive: true, mode: 0o700 });

@@ -12,11 +12,11 @@ import { newId } from '@baize/kernel';
 import { aStaff, signedInStaff } from '@baize/staff/fixtures';
 import { exampleOf, hostileTexts, hostileValues, issuesOf, type Path, placesOf, withValueAt } from '@baize/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { declaredCalls } from './calls/openapi.ts';
 import { startWholeServer, type WholeServer } from './fixtures.ts';
-import { declaredCalls } from './openapi.ts';
 
 /**
- * Every field of every call gets everything that somebody may send who means no good. What comes of it is an answer of the call or one of its
+ * Every field of every call gets malicious and malformed input. What comes of it is an answer of the call or one of its
  * refusals, with its words, and where it is refused the database is as it was.
  */
 
@@ -77,7 +77,7 @@ async function enterOffice(): Promise<string> {
 
 type Headers = Readonly<Record<string, string>>;
 
-/** Who may make the call: somebody new each time, for among the calls are those that end sessions. */
+/** Who may make the call: someone new each time, for among the calls are those that end sessions. */
 async function askerOf(call: Call): Promise<Headers> {
   if (call.access === 'guest' || call.access === 'vendor') return {};
   if (call.access.startsWith('staff')) return { cookie: office };
@@ -180,7 +180,7 @@ async function send(call: Call, asker: Headers, input: Readonly<Record<string, u
   };
 }
 
-/** Whoever is told this has not tried the call at all. */
+/** After this refusal nothing of the call has happened. */
 const notReached: ReadonlySet<string> = new Set([
   'system.maintenance',
   'system.not.open',
@@ -205,7 +205,7 @@ function faultsOf(call: Call, told: Told, at: Path): string[] {
   if (cn === key || en === key || cn === en) faults.push(`has no words in both languages: ${told.code}`);
   if (told.message === key || told.message === '') faults.push('is told without words');
   const place = at.join('.');
-  if (told.isNoPath) return faults; // it reached no call, so nobody knows its fields
+  if (told.isNoPath) return faults; // it reached no call, so its fields are unknown
   if (
     told.code === 'request.invalid' &&
     !told.fields.some(field => field === place || place.startsWith(`${field}.`) || field.startsWith(`${place}.`))
@@ -218,7 +218,7 @@ function faultsOf(call: Call, told: Told, at: Path): string[] {
 function hostileFor(call: Call, at: Path): [string, unknown][] {
   const isText = call.method === 'GET' || call.method === 'DELETE' || call.upload || call.path.includes(`:${String(at[0])}`);
   const values = isText ? { 'several of it': ['a', 'b'] } : hostileValues;
-  // Half a character does not come through an address or a form: whoever sends it writes another sign in its place.
+  // Half a character does not come through an address or a form: clients replace it with another character.
   return [...Object.entries(hostileTexts).filter(([, text]) => !isText || text.isWellFormed()), ...Object.entries(values)];
 }
 
@@ -235,7 +235,9 @@ const known = {
   to: '2026-11-20T00:00:00.000Z',
   previousFrom: '2026-10-20T00:00:00.000Z',
   language: 'EN',
+  near: '1.019a0000-0000-7000-8000-000000000001',
   place: '/rng',
+  after: '1795000000000 staff 1',
   stack: ['draw /assets/app-x1.js:1:20'],
   dark: '#f0b13f',
   light: '#7a4b00',
@@ -283,7 +285,7 @@ async function sweep(call: Call): Promise<string[]> {
   return found;
 }
 
-/** What is set for the whole house is tried last: closed, it would let nobody through to the other calls. */
+/** What is set for the whole house is tried last: closed, it would let no one through to the other calls. */
 const isHouseWide = (call: Call): boolean => call.method === 'PUT' && /^\/office\/api\/(brand|play-stops)\//.test(call.path);
 const declared = declaredCalls();
 const calls = [...declared.filter(call => !isHouseWide(call)), ...declared.filter(isHouseWide)];

@@ -1,7 +1,14 @@
-import { type Cashier, startCashier } from '@baize/cashier/fixtures';
-import { aTransferVendor, aVendorWallet, aWalletPlayer, type ScriptedWallet, workTransfers } from '@baize/cashier/wallet-fixtures';
+import type { Cashier } from '@baize/cashier/fixtures';
 import { day, minorPerMajor, minute, plus, present, second } from '@baize/kernel';
 import type { Counterparty, StatedItem } from '@baize/reconciliation/server';
+import {
+  aTransferVendor,
+  aVendorWallet,
+  aWalletPlayer,
+  type ScriptedWallet,
+  startWallets,
+  workTransfers,
+} from '@baize/vendorwallets/fixtures';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { walletCounterparties } from './counterparties.ts';
 
@@ -12,7 +19,7 @@ const open = () => wallet;
 beforeAll(async () => {
   const clock = { now: () => cashier.t.clock.now() };
   wallet = aVendorWallet(clock);
-  cashier = await startCashier([], open);
+  cashier = await startWallets(open);
   await aTransferVendor(cashier.t.db, 'KY', undefined, { listsTransfers: true });
   await aTransferVendor(cashier.t.db, 'BG');
 });
@@ -57,7 +64,7 @@ test('wallets at a vendor are compared by what was put in: play makes no differe
   expect([of(booked), of(stated)]).toEqual([100n * minorPerMajor, 90n * minorPerMajor]);
 });
 
-test('a vendor is compared by its standing, and by its transfers where it lists them', async () => {
+test('a vendor is compared by what was put in, and by its transfers where it lists them', async () => {
   expect((await counterparties()).map(one => [one.name, one.isStanding ?? false]).sort()).toEqual([
     ['transfers:KY', false],
     ['wallet:BG', true],

@@ -1,29 +1,26 @@
 import type { Bet } from '@baize/bets/contract';
 import { betsOfVendors } from '@baize/bets/server';
-import {
-  type BookedPayment,
-  bookedStandings,
-  bookedTransfers,
-  listTransferVendors,
-  type OpenWallet,
-  type PaymentProvider,
-  type ProviderLine,
-  paymentsOf,
-  type StatedTransfer,
-  vendorStandings,
-  vendorTransfers,
-  type WalletStanding,
-} from '@baize/cashier/server';
+import { type BookedPayment, type PaymentProvider, type ProviderLine, paymentsOf } from '@baize/cashier/server';
 import type { Database } from '@baize/db';
 import { demoReferenceOf, reportAddresses, vendorRounds } from '@baize/games/server';
 import { type Clock, type Currency, day, hour, type Instant, plus } from '@baize/kernel';
 import { knownPostings } from '@baize/ledger/server';
 import type { Counterparty, Period, StatedItem } from '@baize/reconciliation/server';
+import {
+  bookedStandings,
+  bookedTransfers,
+  listTransferVendors,
+  type OpenWallet,
+  type StatedTransfer,
+  vendorStandings,
+  vendorTransfers,
+  type WalletStanding,
+} from '@baize/vendorwallets/server';
 
 /** What stays open for so long is shown: a vendor that pays and never ends the round would never be compared. */
 const openRoundMs = 48 * hour;
 
-/** Rounds of the demo world were made without a vendor, so there is nobody to compare them with. The ledger knows them by the reference of their stake. */
+/** Rounds of the demo world were made without a vendor, so there is no one to compare them with. The ledger knows them by the reference of their stake. */
 async function withoutDemo(db: Database, bets: readonly Bet[]): Promise<readonly Bet[]> {
   // The name saves the look-up of all others; what it says is not believed.
   const named = bets.filter(bet => bet.roundId.startsWith('demo-')).map(bet => demoReferenceOf(bet.id));
@@ -34,7 +31,7 @@ async function withoutDemo(db: Database, bets: readonly Bet[]): Promise<readonly
 interface VendorParts {
   readonly db: Database;
   readonly clock: Clock;
-  /** Development: vendors may stand on this machine or in a private network. */
+  /** Development: vendors may be on this machine or in a private network. */
   readonly allowsPrivate: boolean;
 }
 
@@ -74,7 +71,7 @@ const vendorCounterparty = (parts: VendorParts, keyId: string): Counterparty => 
 export const vendorCounterparties = async (parts: VendorParts): Promise<Counterparty[]> =>
   [...new Set((await reportAddresses(parts.db, parts.clock.now())).map(one => one.keyId))].map(keyId => vendorCounterparty(parts, keyId));
 
-/** Nobody who put nothing in has anything to compare. */
+/** No one who put nothing in has anything to compare. */
 const statedWallets = (standings: readonly WalletStanding[], at: Instant): StatedItem[] =>
   standings
     .filter(one => one.putInMinor !== 0n || one.isMoving)
@@ -87,7 +84,7 @@ const statedWallets = (standings: readonly WalletStanding[], at: Instant): State
       isOpen: one.isMoving,
     }));
 
-/** A moment inside the day that both sides name, as what stands has none of its own. */
+/** A moment inside the day that both sides name, as balances have none of their own. */
 const midst = ({ from }: Period): Instant => plus(from, hour);
 
 const walletCounterparty = ({ db, clock }: VendorParts, open: OpenWallet, code: string): Counterparty => ({

@@ -5,7 +5,7 @@ import type { FacebookSettings, OpenIdSettings, SmsSettings, SmtpSettings } from
 import { Fault } from '@baize/kernel';
 import { type MetricsAddress, metricsAddress } from '@baize/telemetry';
 
-/** What the server's process is told from outside. */
+/** Settings of the server's process. */
 export interface ServerEnvironment {
   readonly port: number;
   readonly host: string;
@@ -28,10 +28,12 @@ export interface ServerEnvironment {
   /** Database given from outside, or undefined for the embedded one. */
   readonly database: { readonly runtime: Connection; readonly owner: Connection; readonly direct: Connection } | undefined;
   readonly callsPerMinute: number;
+  /** Trial accounts that one network may open in an hour. */
+  readonly trialsPerHour: number;
   /** Ways to reach people; what is not set goes to the office's list of unsent messages. */
   readonly smtp: SmtpSettings | undefined;
   readonly sms: SmsSettings | undefined;
-  /** Other houses by which members may sign in; what is not set is not offered. */
+  /** Other providers by which members may log in; what is not set is not offered. */
   readonly google: OpenIdSettings | undefined;
   readonly facebook: FacebookSettings | undefined;
   /** A database of countries in the MaxMind format. */
@@ -40,7 +42,7 @@ export interface ServerEnvironment {
   readonly btcpay: Omit<BtcpaySettings, 'clock'> | undefined;
   /** Where metrics are served; undefined = nowhere. */
   readonly metrics: MetricsAddress | undefined;
-  /** How long the server still answers after it was told to stop, and says that it is not ready. */
+  /** How long the server still answers after a request to stop, and says that it is not ready. */
   readonly drainSeconds: number;
   readonly logLevel: string;
 }
@@ -52,6 +54,12 @@ function portOf(env: Variables, name: string, otherwise: number): number {
   if (!Number.isInteger(port) || port < 1 || port > 65_535)
     throw new Fault(`${name} is a port number between 1 and 65535, not "${env[name]}"`);
   return port;
+}
+
+function countOf(env: Variables, name: string, otherwise: number): number {
+  const count = Number(env[name] || otherwise);
+  if (!Number.isSafeInteger(count) || count < 0) throw new Fault(`${name} is a whole number, not "${env[name]}"`);
+  return count;
 }
 
 function secondsOf(env: Variables, name: string): number {
@@ -69,7 +77,7 @@ const listOf = (text: string | undefined): string[] =>
 const isDatabaseUrl = (url: string): boolean => /^postgres(ql)?:\/\//.test(url);
 
 /**
- * DATABASE_URL is how the server connects; DATABASE_OWNER_URL is who migrates, where that is somebody else; DATABASE_DIRECT_URL leads past a
+ * DATABASE_URL is how the server connects; DATABASE_OWNER_URL is who migrates, where that is someone else; DATABASE_DIRECT_URL leads past a
  * pooler, for what must hear notifications.
  */
 function databaseOf(env: Variables): ServerEnvironment['database'] {
@@ -101,7 +109,7 @@ function smsOf(env: Variables): SmsSettings | undefined {
   return { url, format, template: env['SMS_TEMPLATE'] ?? '', headers: Object.fromEntries(headers) };
 }
 
-/** Id and secret of our application at another house, both or neither. */
+/** Id and secret of our application at another provider, both or neither. */
 function clientOf(env: Variables, name: string): { clientId: string; clientSecret: string } | undefined {
   const [clientId, clientSecret] = [env[`${name}_CLIENT_ID`], env[`${name}_CLIENT_SECRET`]];
   if (!clientId && !clientSecret) return undefined;
@@ -155,7 +163,8 @@ export function readEnvironment(env: Variables): ServerEnvironment {
     database: databaseOf(env),
     smtp: env['SMTP_URL'] ? { url: env['SMTP_URL'], from: env['SMTP_FROM'] ?? '' } : undefined,
     sms: smsOf(env),
-    callsPerMinute: Number(env['BAIZE_CALLS_PER_MINUTE'] ?? 1_200),
+    callsPerMinute: countOf(env, 'BAIZE_CALLS_PER_MINUTE', 1_200),
+    trialsPerHour: countOf(env, 'BAIZE_TRIALS_PER_HOUR', 5),
     ...housesOf(env),
     countriesFile: env['GEOIP_FILE'] || undefined,
     btcpay: btcpayOf(env),

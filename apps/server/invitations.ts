@@ -10,11 +10,11 @@ interface InvitationParts {
   readonly print: (line: string) => void;
 }
 
-/** Invitations to the office go by e-mail; where there is no e-mail server, or no address, the link stands on the console of the server. */
+/** Invitations to the office go by e-mail; where there is no e-mail server, or no address, the link is on the console of the server. */
 export function invitationPort({ email, officeUrl, translate, print }: InvitationParts): InvitationPort {
   return {
     async deliver({ account, name, email: to, token, why, language }) {
-      // After the "#" it is not sent to any server and stands in no log.
+      // After the "#" it is not sent to any server and is in no log.
       const url = `${officeUrl}#invitation=${token}`;
       if (!email || to === null) {
         print(`Invitation to the office for ${account}, valid for 24 hours: ${url}`);

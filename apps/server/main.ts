@@ -1,4 +1,5 @@
 import { currentSeal } from '@baize/call/server';
+import { checkPrepared } from '@baize/db';
 import { Fault } from '@baize/kernel';
 import { startTraces } from '@baize/telemetry';
 import { pino } from 'pino';
@@ -8,7 +9,8 @@ import { startServer } from './server.ts';
 /** One server of several, on a database that is already prepared. BAIZE_WORKER=0 leaves queue and schedules to others. */
 const env = readEnvironment(process.env);
 if (!env.database) throw new Fault('This process needs DATABASE_URL. `npm start` runs everything on an embedded database instead.');
-currentSeal(); // without the key nothing works, so it is missed now and not at the first sign-in
+await checkPrepared(env.database.direct, 'this server');
+currentSeal(); // without the key nothing works, so it is missed now and not at the first login
 const endTraces = await startTraces('baize-server', process.env);
 const running = await startServer({
   ...env,

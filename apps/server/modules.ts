@@ -13,33 +13,28 @@ import {
 } from '@baize/brand/server';
 import type { Module, Sealing } from '@baize/call/server';
 import { cashierPostingKinds } from '@baize/cashier/contract';
-import {
-  bankNamesOf,
-  cashierExports,
-  cashierModule,
-  listTransferVendors,
-  type PaymentProvider,
-  walletOverHttp,
-} from '@baize/cashier/server';
-import { admitsUnlessExcluded, complianceModule } from '@baize/compliance/server';
+import { bankNamesOf, cashierExports, cashierModule, type PaymentProvider } from '@baize/cashier/server';
 import type { Database, Fanout, Queryable } from '@baize/db';
 import { exportsModule } from '@baize/exports/server';
 import { faultsModule } from '@baize/faults/server';
 import { folderVault } from '@baize/files';
 import { gamesPostingKinds } from '@baize/games/contract';
 import { type GameIndex, gamesModule, namesOf, vendorNamesOf } from '@baize/games/server';
-import { createPasswordHasher, hasOfficialMembers, identityModule, type Ports } from '@baize/identity/server';
+import { createPasswordHasher, hasOfficialMembers, identityModule, owesContact, type Ports } from '@baize/identity/server';
 import type { Clock } from '@baize/kernel';
+import { kycModule } from '@baize/kyc/server';
 import { hasPostings, ledgerModule } from '@baize/ledger/server';
 import { agreeAtRegistration, legalModule } from '@baize/legal/server';
+import { admitsUnlessExcluded, protectionModule } from '@baize/protection/server';
 import { reconciliationExports, reconciliationModule } from '@baize/reconciliation/server';
 import { reportExports, reportsModule } from '@baize/reports/server';
 import { type InvitationPort, isChecked, missingSteps, staffModule } from '@baize/staff/server';
+import { listTransferVendors, vendorWalletsModule, walletOverHttp, walletTransferExports } from '@baize/vendorwallets/server';
 import { walletPostingKinds } from '@baize/wallet/contract';
 import { walletExports, walletModule } from '@baize/wallet/server';
 import { paymentCounterparties, vendorCounterparties, walletCounterparties } from './counterparties.ts';
 
-/** What may stand in an account record: the kinds of every module that posts. */
+/** What may be in an account record: the kinds of every module that posts. */
 const postingKinds = { ...walletPostingKinds, ...cashierPostingKinds, ...gamesPostingKinds };
 
 export interface ModuleParts {
@@ -47,7 +42,9 @@ export interface ModuleParts {
   readonly clock: Clock;
   readonly sealing: () => Sealing;
   readonly isPlayMoney: boolean;
-  /** Development: services of third parties may stand on this machine or in a private network. */
+  /** Trial accounts that one network may open in an hour; absent = the usual number. */
+  readonly trialsPerHour?: number | undefined;
+  /** Development: services of third parties may be on this machine or in a private network. */
   readonly allowsPrivate: boolean;
   readonly captcha: Parameters<typeof identityModule>[0]['captcha'];
   /** Address of the built-in studio as browsers see it: covers, game frames and result pages come from there. */
@@ -71,6 +68,8 @@ export interface ModuleParts {
   readonly onBrand: (brand: BrandDoor) => void;
   readonly gamesChanged: () => Promise<void>;
   readonly betsSettled: () => void;
+  /** Sends a request to the vendor wallet of this server, as a vendor would. */
+  readonly toWallet: Parameters<typeof gamesModule>[0]['toWallet'];
   readonly onIndex: (games: GameIndex) => void;
 }
 
@@ -130,7 +129,21 @@ const identityFor = (parts: ModuleParts, passwords: ReturnType<typeof createPass
     translate: parts.translate,
     publicUrl: parts.noticeOrigin,
     showsCodes: parts.isPlayMoney,
+    ...(parts.trialsPerHour === undefined ? {} : { trialsPerHour: parts.trialsPerHour }),
   });
+
+/** How money comes in, goes out and moves to wallets at vendors. */
+const moneyModules = (parts: ModuleParts): Module[] => [
+  cashierModule({
+    providers: parts.providers,
+    isPlayMoney: parts.isPlayMoney,
+    vault: folderVault(join(parts.documents, 'receipts')),
+    publicUrl: parts.noticeOrigin,
+    owesContact: async (db, memberId) => owesContact(db, memberId, await policyOf(db)),
+    noticeUrl: provider => `${parts.noticeOrigin}/wps/cashier/notice/${provider}`,
+  }),
+  vendorWalletsModule({ allowsPrivate: parts.allowsPrivate }),
+];
 
 /** The modules of the server, in the order of their levels. A new module is one line here. */
 export function serverModules(parts: ModuleParts): readonly Module[] {
@@ -145,27 +158,29 @@ export function serverModules(parts: ModuleParts): readonly Module[] {
   const higher = [
     backupsModule,
     exportsModule({
-      sources: [...betExports(betParts), ...walletExports(postingKinds), ...cashierExports, ...reportExports, ...reconciliationExports],
+      sources: [
+        ...betExports(betParts),
+        ...walletExports(postingKinds),
+        ...cashierExports,
+        ...walletTransferExports,
+        ...reportExports,
+        ...reconciliationExports,
+      ],
       translate: parts.translate,
     }),
-    complianceModule({ vault: folderVault(parts.documents), played: { playByDay, netSince } }),
+    protectionModule({ played: { playByDay, netSince } }),
+    kycModule({ vault: folderVault(parts.documents) }),
     faultsModule,
     legalModule,
     walletModule,
     betsModule(betParts),
-    cashierModule({
-      providers: parts.providers,
-      isPlayMoney: parts.isPlayMoney,
-      allowsPrivate: parts.allowsPrivate,
-      vault: folderVault(join(parts.documents, 'receipts')),
-      publicUrl: parts.noticeOrigin,
-      noticeUrl: provider => `${parts.noticeOrigin}/wps/cashier/notice/${provider}`,
-    }),
+    ...moneyModules(parts),
     gamesModule({
       ...books,
       imageHost: () => parts.studioUrl,
       announceChange: parts.gamesChanged,
       onSettled: parts.betsSettled,
+      toWallet: parts.toWallet,
       isPlayMoney: parts.isPlayMoney,
       hasWallet: hasTransferWallet,
       onIndex: index => {
@@ -187,10 +202,12 @@ export function serverModules(parts: ModuleParts): readonly Module[] {
   const permissions = others.flatMap(m => m.permissions ?? []);
   const checked = others.flatMap(m => m.handlers).filter(isChecked);
   const queues = others.flatMap(m => m.queues ?? []);
+  const searches = others.flatMap(m => m.searches ?? []);
+  const timelines = others.flatMap(m => m.timelines ?? []);
   const setup = others.flatMap(m => m.setup ?? []);
   return [
     ...first,
-    staffModule({ passwords, permissions, checked, queues, setup, invitations: parts.invitations, issuer: brandName }),
+    staffModule({ passwords, permissions, checked, queues, searches, timelines, setup, invitations: parts.invitations, issuer: brandName }),
     ...higher,
   ];
 }

@@ -111,7 +111,7 @@ test('a server is ready when its database has every migration of this version', 
   expect((await askReady()).status).toBe(200);
 });
 
-test('a scrape is in the text format of Prometheus, its histograms add up, and nobody but the operator can read it', async () => {
+test('a scrape is in the text format of Prometheus, its histograms add up, and no one but the operator can read it', async () => {
   await balance();
   const answer = await fetch(metricsUrl());
   expect(answer.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);
@@ -135,7 +135,7 @@ test('a scrape is in the text format of Prometheus, its histograms add up, and n
   for (const { address } of outside) await expect(fetch(metricsUrl().replace('127.0.0.1', address))).rejects.toThrow();
 });
 
-test('calls are counted by name and outcome, refused and failed ones as such, and no series carries what a stranger typed', async () => {
+test('calls are counted by name and outcome, refused and failed ones as such, and no series carries what a visitor typed', async () => {
   const ok = await grown(balance);
   expect(ok('baize_call_seconds_count{call="walletBalance",outcome="ok"}')).toBe(1);
   let code = '';
@@ -200,7 +200,7 @@ test('every metric that the page of alerts names is in a scrape', async () => {
   expect(named.filter(name => !types.has(family(name, types)))).toEqual([]);
 });
 
-test('a server that was told to stop says that it is not ready, and answers until its time is over', async () => {
+test('a stopping server says that it is not ready, and answers until its time is over', async () => {
   const other = await startWholeServer({ drainSeconds: 3 });
   expect((await fetch(`${other.url}/ready`)).status).toBe(200);
   const closed = other.close();
@@ -238,7 +238,7 @@ test('with a collector named, a call is a trace of its transactions and statemen
   vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', `http://127.0.0.1:${(collector.address() as AddressInfo).port}`);
   const end = await startTraces('baize-test', process.env);
   lines.length = 0;
-  // A session that nobody has asked for yet is looked up in the database, together with all others that are asked for at that moment.
+  // A session that no one has asked for yet is looked up in the database, together with all others that are asked for at that moment.
   const member = await aMember(server.db, server.clock, { account: 'traced' });
   token = await aToken(server.db, server.clock, member);
   await balance();

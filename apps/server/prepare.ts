@@ -3,7 +3,6 @@ import { betMigrations } from '@baize/bets/server';
 import { brandMigrations } from '@baize/brand/server';
 import { callMigrations, type OldSecrets, type SealedColumn, sealOldSecrets } from '@baize/call/server';
 import { cashierMigrations } from '@baize/cashier/server';
-import { complianceMigrations } from '@baize/compliance/server';
 import { type Connection, createRoles, type MigrationSet, migrate, openDatabase, runtimeRole } from '@baize/db';
 import { eventMigrations } from '@baize/events';
 import { exportMigrations } from '@baize/exports/server';
@@ -13,6 +12,7 @@ import { identityMigrations } from '@baize/identity/server';
 import { prepareJobs } from '@baize/jobs';
 import { ledgerMigrations } from '@baize/ledger/server';
 import { legalMigrations } from '@baize/legal/server';
+import { protectionMigrations } from '@baize/protection/server';
 import { reconciliationMigrations } from '@baize/reconciliation/server';
 import { reportMigrations } from '@baize/reports/server';
 import { staffMigrations } from '@baize/staff/server';
@@ -27,7 +27,7 @@ export const allMigrations: readonly MigrationSet[] = [
   staffMigrations,
   backupsMigrations,
   exportMigrations,
-  complianceMigrations,
+  protectionMigrations,
   faultMigrations,
   legalMigrations,
   betMigrations,
@@ -44,7 +44,7 @@ const oldSecrets: readonly OldSecrets[] = [
   { table: 'staff.account', id: 'id', secret: 'totp_secret', place: 'staff.totp' },
 ];
 
-/** Everything that is sealed and stays: what waits for minutes (codes, tickets, journeys to other houses) is gone before a key is. */
+/** Everything that is sealed and stays: what waits for minutes (codes, tickets, journeys to other providers) is gone before a key is. */
 export const sealedColumns: readonly SealedColumn[] = [
   { table: 'base.sealing_key', column: 'private_jwk', place: "'base.sealing-key:' || kid" },
   { table: 'brand.brand', column: 'chat_key_sealed', place: "'brand.chat-key'" },
@@ -58,7 +58,7 @@ export const sealedColumns: readonly SealedColumn[] = [
   { table: 'games.vendor_key', column: 'secret', place: "'games.vendor-key:' || key_id" },
 ];
 
-/** Brings a database to where this version wants it: roles, queue, schemas. Repeatable; two servers at once do not collide. */
+/** Brings a database to where this version wants it: roles, queue, schemas. Repeatable; two servers at the same time do not collide. */
 export async function prepareDatabase(owner: Connection, more: readonly MigrationSet[] = []): Promise<string[]> {
   const db = openDatabase(owner, { max: 2 });
   try {

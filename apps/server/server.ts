@@ -20,7 +20,7 @@ import {
   smtpPort,
 } from '@baize/identity/server';
 import { noInput, type Schedule, startLoops, startWorker } from '@baize/jobs';
-import { assert, type Clock, systemClock } from '@baize/kernel';
+import { assert, type Clock, present, systemClock } from '@baize/kernel';
 import { addProbes, type MetricsAddress, type Probes } from '@baize/telemetry';
 import { type Logger, pino } from 'pino';
 import { invitationPort } from './invitations.ts';
@@ -64,12 +64,13 @@ export interface StartOptions {
   readonly sms?: SmsSettings | undefined;
   readonly google?: OpenIdSettings | undefined;
   readonly facebook?: FacebookSettings | undefined;
-  /** A database of countries in the MaxMind format; absent = a small table stands in. */
+  /** A database of countries in the MaxMind format; absent = a small table is used. */
   readonly countriesFile?: string | undefined;
   readonly captcha?: ModuleParts['captcha'];
   readonly trustProxy?: string[] | false;
   readonly allowedOrigins?: readonly string[];
   readonly callsPerMinute?: number;
+  readonly trialsPerHour?: number;
   readonly clock?: Clock;
   readonly log?: Logger;
   /** Also runs queue, schedules and listeners in this process. */
@@ -78,7 +79,7 @@ export interface StartOptions {
   readonly listeners?: readonly Listener[];
   readonly poolSize?: number;
   readonly metrics?: MetricsAddress | undefined;
-  /** How long it still answers after it was told to stop; absent = not at all. */
+  /** How long it still answers after a request to stop; absent = not at all. */
   readonly drainSeconds?: number;
 }
 
@@ -139,9 +140,10 @@ const paymentsOf = ({ port, providers = [], noticeOrigin, btcpay, clock = system
   noticeOrigin: noticeOrigin ?? `http://127.0.0.1:${port}`,
 });
 
-/** What the modules are told of the installation. */
+/** What the modules know of the installation. */
 const settingsOf = (options: StartOptions) => ({
   isPlayMoney: options.isPlayMoney,
+  trialsPerHour: options.trialsPerHour,
   allowsPrivate: options.allowsPrivate ?? options.isProduction !== true,
   captcha: options.captcha ?? ({ kind: 'drawn' } as const),
   studioUrl: options.studioUrl,
@@ -228,6 +230,12 @@ async function prepare(options: StartOptions, db: Database, direct: Database) {
   return Promise.all([loadTexts(), openFanout(db, direct), openCountries(options.countriesFile)]);
 }
 
+/** A request to our own server that takes the whole way except the network. */
+async function postTo({ app }: BaizeServer, { path, body, headers }: { path: string; body: string; headers: Record<string, string> }) {
+  const answer = await app.inject({ method: 'POST', url: path, payload: body, headers });
+  return { status: answer.statusCode, body: answer.json() as unknown };
+}
+
 /** Starts the HTTP server, and with `withWorker` the worker beside it. It listens when the promise is fulfilled. */
 export async function startServer(options: StartOptions): Promise<RunningServer> {
   const clock = options.clock ?? systemClock;
@@ -237,10 +245,8 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   let server: BaizeServer | undefined;
   let games: GameIndex | undefined;
   const brand = brandFor({ db, clock, log });
-  const sealing = () => {
-    assert(server, 'the server exists before its first call');
-    return server.sealing;
-  };
+  const running = () => present(server, 'the server exists before its first call');
+  const sealing = () => running().sealing;
   const modules = serverModules({
     db,
     clock,
@@ -249,6 +255,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     ...wordsOf(texts, options),
     countries,
     ...tellers(fanout),
+    toWallet: (path, body, headers) => postTo(running(), { path, body, headers }),
     fanout,
     onBrand: brand.take,
     onIndex: index => {
@@ -300,7 +307,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   };
 }
 
-/** Work that fails again and again is told some times a minute. */
+/** Work that fails again and again is logged a few times a minute. */
 function sparingErrors(log: Logger): WorkerParts['onError'] {
   const sparing = sparingLog(log);
   return (where, error) => sparing('error', `work failed: ${where}`, { err: error, where });

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadTexts } from '@baize/i18n/server';
 import { expect, test } from 'vitest';
-import { declaredModules } from './openapi.ts';
+import { declaredModules } from './calls/openapi.ts';
 
 const modules = join(import.meta.dirname, '../../modules');
 const steps = declaredModules().flatMap(module => module.setup ?? []);

@@ -1,5 +1,6 @@
-import { approx, figures, keptFigures, type Model, machineOf, models, SceneBook, writtenFigures } from '@baize/engine-slots';
+import { figures, keptFigures, type Model, machineOf, models, SceneBook, writtenFigures } from '@baize/engine-slots';
 import { cryptoRandom } from '@baize/kernel';
+import { approx } from '@baize/kernel/ratio';
 
 /** The nightly proof: every model's figures are counted again, and rounds of the code that players play are held against them. */
 const rounds = Number(process.argv.find(text => /^\d+$/.test(text)) ?? 10_000_000);

@@ -1,4 +1,4 @@
-/** What the studio's process is told from outside. */
+/** Settings of the studio's process. */
 interface StudioEnvironment {
   readonly port: number;
   readonly platformUrl: string;
@@ -12,7 +12,7 @@ interface StudioEnvironment {
   readonly isBehindProxy: boolean;
 }
 
-/** Reads the variables. Errors: names every missing one at once, so that they are put right in one go. */
+/** Reads the variables. Errors: names every missing one at the same time, so that they are put right in one go. */
 export function readEnvironment(env: Readonly<Record<string, string | undefined>>): StudioEnvironment {
   const missing = ['PLATFORM_URL', 'STUDIO_DATABASE_URL', 'STUDIO_KEY_ID', 'STUDIO_SECRET'].filter(name => !env[name]);
   if (missing.length > 0) throw new Error(`The studio needs ${missing.join(', ')}.`);

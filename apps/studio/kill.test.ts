@@ -176,7 +176,7 @@ test.each(['bet-asked', 'win-asked', 'finished'])('killed while it writes %s, th
   while (!stuck) stuck = await first<{ pid: number }>(db, waiting);
   await kill();
   expect(await cut).toBeInstanceOf(Error);
-  // The database finishes the statement, finds that nobody is there to commit it, and drops it.
+  // The database finishes the statement, finds that no one is there to commit it, and drops it.
   await holder.end();
   while ((await db.query(sql`select 1 from pg_stat_activity where pid = ${stuck.pid}`)).length > 0)
     await new Promise(resolve => setTimeout(resolve, 10));

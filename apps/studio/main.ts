@@ -26,8 +26,8 @@ async function stop(): Promise<void> {
 }
 process.on('SIGTERM', stop);
 process.on('SIGINT', stop);
-// Under `npm start` the input is a pipe of the process that started this one: when it closes, nobody is left to serve.
+// Under `npm start` the input is a pipe of the process that started this one: when it closes, no one is left to serve.
 if (process.env['BAIZE_ENDS_WITH_PARENT'] === '1') {
   process.stdin.resume().once('close', () => process.exit(1));
-  process.stdin.unref(); // it keeps nobody from ending in good order
+  process.stdin.unref(); // it keeps no one from ending in good order
 }

@@ -107,7 +107,7 @@ test('the operator asks for the rounds of a period and gets each once, in order,
   expect((await ask({ from: clock.now(), to: clock.now(), after: null })).value.rounds).toEqual([]);
 });
 
-test('stakes at tables stand among the rounds', async () => {
+test('stakes at tables are among the rounds', async () => {
   platform.playerId = newId();
   const deps = { db: database.open('baize_studio'), clock };
   const wallet = createWalletClient({ platformUrl: running.url, keyId: platform.keyId, secret: platform.secret, clock });

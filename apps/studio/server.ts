@@ -45,7 +45,7 @@ interface StudioOptions {
   readonly recoverEveryMs?: number;
   /** Requests of one address in a minute; 0 is no limit. */
   readonly requestsPerMinute?: number;
-  /** True where a proxy of ours stands before it: only then is its word about the visitor's address believed. */
+  /** True behind a proxy of ours: only then is its word about the visitor's address believed. */
   readonly isBehindProxy?: boolean;
   readonly walletTimeoutMs?: number;
   readonly logLevel?: 'silent' | 'error' | 'info';
@@ -54,7 +54,7 @@ interface StudioOptions {
 export interface Studio {
   readonly app: FastifyInstance;
   readonly url: string;
-  /** Asks once which returns the house wants; answers the number of games that play with one. */
+  /** Asks once which returns the operator wants; answers the number of games that play with one. */
   followReturns(): Promise<number>;
   /** One turn of the recovery loop; answers the number of rounds that reached their end. */
   recover(): Promise<number>;
@@ -86,6 +86,7 @@ async function protect(app: FastifyInstance, options: StudioOptions): Promise<vo
       useDefaults: false,
       directives: {
         'default-src': ["'none'"],
+        'font-src': ["'self'"],
         'script-src': ["'self'"],
         'style-src': ["'self'"],
         'img-src': ["'self'", 'data:', 'blob:'],
@@ -98,7 +99,7 @@ async function protect(app: FastifyInstance, options: StudioOptions): Promise<vo
     },
   });
   const max = options.requestsPerMinute ?? 600;
-  // Launching all of the catalogue's covers at once is no attack; they are cached for a year.
+  // Launching all of the catalogue's covers at the same time is no attack; they are cached for a year.
   if (max > 0)
     await app.register(rateLimit, {
       max,
@@ -111,7 +112,7 @@ interface Loop {
   stop(): Promise<void>;
 }
 
-/** Calls `turn` again and again, never twice at once. */
+/** Calls `turn` again and again, never twice at the same time. */
 function loopEvery(ms: number, turn: () => Promise<unknown>, onError: (error: unknown) => void): Loop {
   let running = Promise.resolve();
   let isBusy = false;

@@ -114,18 +114,18 @@ describe('a player looks back', () => {
     platform.playerId = newId();
     expect(await past((await open()).token, roundId)).toEqual({ rounds: [], hasMore: false });
   });
-  test('to how long this launch has been played and what it came to, also after opening the page anew', async () => {
+  test('to how long this launch has been played, what it came to and the last stake, also after reopening the page', async () => {
     platform.playerId = newId();
     await open();
     const opened = await call<{ playedMs: number; netMinor: string; token: string }>('/api/session', {
       body: { token: `launch-${plain}` },
     });
-    expect(opened.json.value).toMatchObject({ playedMs: 0, netMinor: '0' });
+    expect(opened.json.value).toMatchObject({ playedMs: 0, netMinor: '0', lastStakeMinor: null });
     const round = await spin(opened.json.value.token);
     clock.move(90_000);
     const again = await call('/api/session', { body: { token: `launch-${plain}` } });
     const netMinor = (BigInt(round.winMinor) - BigInt(stakeMinor)).toString();
-    expect(again.json.value).toMatchObject({ playedMs: 90_000, netMinor });
+    expect(again.json.value).toMatchObject({ playedMs: 90_000, netMinor, lastStakeMinor: stakeMinor });
   });
 });
 
@@ -182,7 +182,7 @@ describe('a spin', () => {
     expect((await spin(token)).phase).toBe('finished');
   });
 
-  test('interrupted at the win is shown as interrupted, finished by the recovery loop, and told to the next session', async () => {
+  test('interrupted at the win is shown as interrupted, finished by the recovery loop, and shown to the next session', async () => {
     const { token } = await open();
     platform.fail('win', ...Array.from({ length: 4 }, () => 'status-500-before' as const));
     const round = await spin(token);
@@ -254,7 +254,7 @@ describe('a round with something to choose', () => {
   const decide = (token: string, round: Choosing, choice: string) =>
     call<Choosing>('/api/decide', { token, body: { roundId: round.roundId, position: round.decisions.length, choice } });
 
-  test('waits without telling what would come, is told to the next session, and pays what was taken', async () => {
+  test('waits without disclosing what would come, is shown to the next session, and pays what was taken', async () => {
     const { token } = await open(gamble);
     const round = await spinUntilTurn(token);
     expect([round.winMinor, round.turn]).toEqual([null, { kind: 'gamble', options: ['take', 'red', 'black'], unattended: 'take' }]);
@@ -278,7 +278,7 @@ describe('a round with something to choose', () => {
     expect(round.ladder.length).toBe(isLost ? doubled + 1 : 5);
   });
 
-  test('refuses what is not offered, a choice too far ahead, and somebody else', async () => {
+  test('refuses what is not offered, a choice too far ahead, and someone else', async () => {
     const { token } = await open(gamble);
     const round = await spinUntilTurn(token);
     expect(await decide(token, round, 'blue')).toMatchObject({ status: 400, json: { code: 'studio.decision.invalid' } });
@@ -298,7 +298,7 @@ describe('a jackpot', () => {
   interface Meter {
     readonly meterMinor: string;
   }
-  test('shows its meter to the player and to anybody, and it grows with a stake by its share', async () => {
+  test('shows its meter to the player and to anyone, and it grows with a stake by its share', async () => {
     const code = codeWith('local-20-96');
     const { token } = await open(code);
     const before = (await call<Meter>('/api/jackpot', { token })).json.value;
@@ -355,7 +355,7 @@ describe('pages and pictures', () => {
 
 describe('the environment', () => {
   const whole = { PLATFORM_URL: 'http://127.0.0.1:3000', STUDIO_DATABASE_URL: 'postgres://x', STUDIO_KEY_ID: 'k', STUDIO_SECRET: 's' };
-  test('every missing variable is named at once', () => {
+  test('every missing variable is named at the same time', () => {
     expect(() => readEnvironment({ PLATFORM_URL: 'http://x' })).toThrow('STUDIO_DATABASE_URL, STUDIO_KEY_ID, STUDIO_SECRET');
   });
   test('a port that is none is refused', () => {

@@ -25,7 +25,7 @@ let database: TestDatabase;
 let folder: string;
 let program: string;
 const proofs: ProofView[] = [];
-/** Shown before the first round of all: what a stranger noted down. */
+/** Shown before the first round of all: what anyone can note down. */
 let noted: string;
 
 /** Real rounds of the studio: two of every model, those that wait for the player decided by the player. */
@@ -47,7 +47,8 @@ async function playEverything(): Promise<void> {
     let row = await studio.play({ roundId: newId(), modelId: model.id, stakeMinor: 100_000n, session, decides: true });
     const decisions: string[] = [];
     for (let position = 0; row.phase === 'deciding'; position++) {
-      const choice = row.modelId.startsWith('gamble') ? (['red', 'black', 'take'][position % 3] ?? 'take') : String(11 - position);
+      const { kind } = slotsGames.turn?.({ ...row, draw: row.draw ?? [], decisions }) ?? expect.fail('a round that waits has a turn');
+      const choice = kind === 'gamble' ? (['red', 'black', 'take'][position % 3] ?? 'take') : String(11 - position);
       decisions.push(choice);
       row = await studio.decide({ roundId: row.id, playerId: session.playerId, position, choice });
     }
@@ -73,7 +74,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Runs the program as a stranger would: in a folder with nothing but the two files. */
+/** Runs the program as anyone would: in a folder with nothing but the two files. */
 function run(round: unknown): { status: number | null; said: string } {
   writeFileSync(join(folder, 'round.json'), typeof round === 'string' ? round : JSON.stringify(round));
   const { status, stdout, stderr } = spawnSync(process.execPath, [program, 'round.json'], { cwd: folder, encoding: 'utf8', env: {} });

@@ -42,7 +42,7 @@ interface Start {
 }
 
 /**
- * Finds the sign-in of this browser again; `onLate` hears of one that is found after the page has begun. A new visitor has none to find, and is spared the
+ * Finds the login of this browser again; `onLate` hears of one that is found after the page has begun. A new visitor has none to find, and is spared the
  * code for it.
  */
 async function resume(onLate: () => void): Promise<void> {
@@ -50,14 +50,14 @@ async function resume(onLate: () => void): Promise<void> {
   const asked = currentSession() ? undefined : own?.resume();
   if (!own || !asked) return;
   asked.catch(() => undefined); // told by whoever waits for it
-  const found = await import('./resume.ts').catch(() => doubtSession(true));
+  const found = await import('./session/resume.ts').catch(() => doubtSession(true));
   await found?.resume({ asked, ask: own.resume, onLate });
 }
 
 function makeClient(i18n: I18n): Client {
   return createClient({
     headers: () => ({ 'x-language': i18n.now().code }),
-    seal: async body => (await import('./seal.ts')).seal(body),
+    seal: async body => (await import('./session/seal.ts')).seal(body),
   });
 }
 
@@ -82,7 +82,7 @@ const galleryPage: readonly WebPage[] = __DEVELOPMENT__
   ? [{ path: '/__states', page: () => import('./states-page.tsx'), chrome: 'full', title: 'shell.states' }]
   : [];
 
-/** Everything that the first drawing shows, so that it comes at once and whole. What fails here is told where it stands. */
+/** Everything that the first drawing shows, so that it comes immediately and whole. What fails here is shown in its place. */
 async function prepare(path: string, { i18n, pages }: { i18n: I18n; pages: readonly WebPage[] }): Promise<void> {
   const found = matchPage(pages, path);
   const owner = modules.find(module => module.pages?.some(page => page === found?.page));
@@ -104,6 +104,13 @@ function keepZone(i18n: I18n, house: House): void {
 
 function OpenHouse({ house, children }: { house: House; children: ReactNode }) {
   return <OpeningProvider value={useSyncExternalStore(house.subscribe, house.now)}>{children}</OpeningProvider>;
+}
+
+/** After everything that this visit waits for. */
+function keepLater(): void {
+  const keep = () => void import('./offline/keep-shell.ts').then(({ keepShell }) => keepShell()).catch(() => undefined); // told by the next visit
+  if (document.readyState === 'complete') keep();
+  else addEventListener('load', keep, { once: true });
 }
 
 export async function startApp({ opening, i18n }: Start): Promise<void> {
@@ -137,7 +144,7 @@ export async function startApp({ opening, i18n }: Start): Promise<void> {
     const { path, search } = router.now();
     if (path === loginPath) router.go(`${path}?${new URLSearchParams(search)}`, { replace: true }); // the guard leads on from here
   };
-  /** The server ended the session: after signing in again the member is back where it happened. A game stays, with the word over it. */
+  /** The server ended the session: after logging in again the member is back where it happened. A game stays, with the word over it. */
   const lose = () => {
     const { path, search } = router.now();
     if (path === gamePath) return noteSessionOver();
@@ -171,4 +178,5 @@ export async function startApp({ opening, i18n }: Start): Promise<void> {
     </StrictMode>
   );
   startTransition(() => drawing.render(app)); // in slices, so that the page answers in between
+  if (!__DEVELOPMENT__) keepLater();
 }

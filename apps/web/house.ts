@@ -1,9 +1,11 @@
 import { type Client, isCallRefusal } from '@baize/call/client';
 import { cryptoRandom, uniform } from '@baize/kernel';
 import { chooseHosts, type Opening } from '@baize/ui';
-import { askOpening, isClosed } from './opening.ts';
+import { askOpening, isClosed } from './closed/opening.ts';
 
 const lookMs = 60_000;
+/** While the server hasn't answered at all. */
+const anewMs = 5_000;
 /** All open pages hear of a change in the same moment; they ask the server within so long. */
 const spreadMs = 3_000;
 const chance = cryptoRandom();
@@ -16,7 +18,7 @@ export interface House {
   readonly subscribe: (listener: () => void) => () => void;
   /** Something may have changed: looks soon. */
   readonly hear: () => void;
-  /** A client that looks at the house when the server says that it is closed. */
+  /** A client that looks at the site when the server says that it is closed. */
   readonly watch: (client: Client) => Client;
 }
 
@@ -30,8 +32,8 @@ function dress(mark: string): void {
 }
 
 /**
- * Keeps what the brand says of itself up to date while the page is open. When the house has closed, the page is loaded anew: then the small page of
- * a closed house stands there, and none of the routes.
+ * Keeps what the brand says of itself up to date while the page is open. When the site has closed, the page is loaded again: then the small page of
+ * a closed site is there, and none of the routes.
  */
 export function followHouse(first: Opening | undefined): House {
   let opening = first;
@@ -60,9 +62,10 @@ export function followHouse(first: Opening | undefined): House {
         if (document.visibilityState === 'visible') await look();
         again();
       },
-      0.8 * lookMs + uniform(chance, 0.4 * lookMs),
+      opening ? 0.8 * lookMs + uniform(chance, 0.4 * lookMs) : anewMs,
     );
   again();
+  addEventListener('online', () => void look());
   return {
     now: () => opening,
     subscribe(listener) {

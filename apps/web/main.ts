@@ -3,7 +3,7 @@ import '@baize/ui/base.css';
 import { languages } from 'virtual:baize-texts';
 import { createI18n, isCode, sourceCode } from '@baize/i18n';
 import { firstLanguage } from '@baize/i18n/browser';
-import { askOpening, isClosed } from './opening.ts';
+import { askOpening, isClosed } from './closed/opening.ts';
 
 const openedName = 'baize.opened';
 
@@ -15,14 +15,14 @@ const i18n = createI18n({
   onMissing: (key, code) => console.warn(`no text for ${key} in ${code}`),
 });
 
-// The checks of all pages change the language where they stand.
+// The checks of all pages change the language in place.
 if (__DEVELOPMENT__) Object.assign(globalThis, { setLanguage: i18n.setLanguage });
 
 function fail(): never {
   throw new TypeError('the build has no texts');
 }
 
-/** The app is a big step of its own; a closed house shows a small page instead and never registers the routes. */
+/** The app is a big step of its own; a closed site shows a small page instead and never registers the routes. */
 async function start(): Promise<void> {
   // Whoever was let in last time most likely is again, so the app's code is fetched while the server is asked.
   const early = localStorage.getItem(openedName) === '1' ? import('./app.tsx') : undefined;
@@ -34,7 +34,7 @@ async function start(): Promise<void> {
     await i18n.setLanguage(brand.defaultLanguage);
   const mustStayOut = opening !== undefined && isClosed(opening, location.pathname);
   localStorage.setItem(openedName, mustStayOut ? '0' : '1');
-  if (mustStayOut) return (await import('./closed.ts')).showClosed(opening, i18n);
+  if (mustStayOut) return (await import('./closed/closed.ts')).showClosed(opening, i18n);
   const { startApp } = await (early ?? import('./app.tsx'));
   await startApp({ opening, i18n });
 }

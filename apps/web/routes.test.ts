@@ -20,12 +20,12 @@ describe('the guard', () => {
     expect(visit(path, false, search)).toBe(wanted);
   });
 
-  test('a signed-in member leaves the login for where they wanted to go', () => {
+  test('a logged-in member leaves the login for where they wanted to go', () => {
     expect(visit('/login', true, { to: '/rng?page=AG' })).toBe('/rng?page=AG');
     expect(visit('/rng', true)).toBeUndefined();
   });
 
-  test('a trial account may stay at the login to become somebody else; a link for a new password is never led away from', () => {
+  test('a trial account may stay at the login to become someone else; a link for a new password is never led away from', () => {
     const trial = (search: Record<string, string>) => guard({ path: '/login', search, hasSession: true, isTrial: true, isKnown });
     expect([trial({}), trial({ to: '/rng' }), trial({ from: 'trial' }), trial({ way: 'forgot' })]).toEqual([
       '/index',

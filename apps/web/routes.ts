@@ -1,6 +1,6 @@
 import type { Chrome } from '@baize/ui';
 
-/** What stands around each page. A path below one of these has its chrome. */
+/** What is around each page. A path below one of these has its chrome. */
 const chromeOf: Readonly<Record<string, Chrome>> = {
   '/index': 'full',
   '/seamless': 'side',
@@ -51,7 +51,7 @@ export const homePath = '/index';
 export const loginPath = '/login';
 export const gamePath = '/game';
 
-/** Only a path of this site that a page stands on may be returned to: never another host, never the login again. */
+/** Only a path of this site that a page has may be returned to: never another host, never the login again. */
 export function returnTarget(text: string | undefined, isKnown: (path: string) => boolean): string {
   if (!text || !/^\/(?![/\\])/.test(text) || text.length > 500 || /[\\\p{Cc}]/u.test(text)) return homePath;
   const url = new URL(text, 'http://baize.invalid');
@@ -63,7 +63,7 @@ interface Visit {
   readonly path: string;
   readonly search: Readonly<Record<string, string>>;
   readonly hasSession: boolean;
-  /** The session is a trial account's, which may log in as somebody else. */
+  /** The session is a trial account's, which may log in as someone else. */
   readonly isTrial?: boolean;
   readonly isKnown: (path: string) => boolean;
 }

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { PassThrough } from 'node:stream';
 import { constants, createZstdCompress } from 'node:zlib';
 import type { Connection } from '@baize/db';
-import { assert, type Clock, Fault, type Instant } from '@baize/kernel';
+import { assert, type Clock, Fault, type Instant, newId } from '@baize/kernel';
 import { openReplication, segmentBytes } from './replication.ts';
 import type { BackupStorage } from './storage.ts';
 
@@ -133,7 +133,7 @@ function sorter(packer: Packer) {
  */
 export async function takeBaseBackup(connection: Connection, { storage, clock, mbPerSecond = 0 }: Taking): Promise<BaseBackup> {
   const startedAt = clock.now();
-  const id = startedAt.replace(/[-:]/g, '').replace(/\..*/, 'Z');
+  const id = `${startedAt.replace(/[-:]/g, '').replace(/\..*/, 'Z')}-${newId().slice(-6)}`; // two may begin in one second
   const keys = keysOf(id);
   const server = await openReplication(connection);
   const packer = new Packer(storage, keys.tar);
@@ -142,6 +142,8 @@ export async function takeBaseBackup(connection: Connection, { storage, clock, m
     const [[serverVersion]] = (await server.command('SHOW server_version_num')) as [[string]];
     if (Number(serverVersion) < 150_000) throw new Fault('Backups need PostgreSQL 15 or newer.');
     const segment = await segmentBytes(server);
+    // Without it, the checkpoint that another backup begins with may remove the log that this one ends with.
+    await server.command(`CREATE_REPLICATION_SLOT baize_base_${newId().replaceAll('-', '')} TEMPORARY PHYSICAL RESERVE_WAL`);
     const rate = mbPerSecond > 0 ? `, MAX_RATE ${Math.min(most, mbPerSecond * 1024)}` : '';
     const sorted = sorter(packer);
     const options = `LABEL 'baize ${id}', CHECKPOINT 'fast', WAL, MANIFEST 'yes', MANIFEST_CHECKSUMS 'SHA256'${rate}`;

@@ -1,4 +1,5 @@
 import { type Connection, replicationSettings } from '@baize/db';
+import { Fault } from '@baize/kernel';
 import pg from 'pg';
 
 /** A place in the write-ahead log, in bytes from its beginning. */
@@ -106,8 +107,19 @@ class Command {
 export interface ReplicationConnection {
   /** All rows of all result sets. Errors: the server's; the stream's handler's. */
   command(text: string, copy?: CopyHandlers): Promise<Row[]>;
-  /** Ends the connection at once, also in the middle of a stream. */
+  /** Ends the connection immediately, also in the middle of a stream. */
   end(): Promise<void>;
+}
+
+/** A login that may not replicate, in words. */
+function explain(error: unknown, user: string): unknown {
+  const { code, message } = error as pg.DatabaseError;
+  if (code === '42501') return new Fault(`"${user}" isn’t allowed to replicate. As a superuser: alter role ${user} replication`);
+  if (code === '28000')
+    return new Fault(
+      `PostgreSQL doesn’t let "${user}" replicate (${message}). Add a line for the database "replication" to pg_hba.conf and reload it.`,
+    );
+  return error;
 }
 
 /** Opens a connection that speaks the replication protocol of PostgreSQL ("Streaming Replication Protocol" in its manual). The login needs REPLICATION. */
@@ -116,7 +128,9 @@ export async function openReplication(connection: Connection): Promise<Replicati
   let lost: (error: Error) => void = () => undefined;
   client.on('error', error => lost(error));
   client.on('end', () => lost(new Error('Connection terminated: the server closed the replication connection')));
-  await client.connect();
+  await client.connect().catch(error => {
+    throw explain(error, client.user ?? '');
+  });
   return {
     command: (text, copy) =>
       new Promise((resolve, reject) => {

@@ -232,7 +232,7 @@ export async function unpackBackup({
 
 /**
  * Puts the data of a state folder back as they were, starts its PostgreSQL and waits until it takes writes: to be stopped, and started as always; then `remove`
- * clears what the recovery read. The data that stand there are moved aside, and come back when anything fails. Errors: Faults that say what to do.
+ * clears what the recovery read. The data that are there are moved aside, and come back when anything fails. Errors: Faults that say what to do.
  */
 export async function restore({ storage, home, to, log = () => undefined }: Restoring): Promise<Restored> {
   const started = performance.now();

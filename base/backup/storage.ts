@@ -3,11 +3,11 @@ import { open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { Fault } from '@baize/kernel';
+import { Fault, newId } from '@baize/kernel';
 
 /** Where backups are kept: keys with slashes, as an object store has them. */
 export interface BackupStorage {
-  /** As people are told of it. */
+  /** Its name in messages. */
   readonly name: string;
   /** Durable and whole when it answers; nothing is there under `key` before that. */
   put(key: string, body: Readable | Buffer): Promise<void>;
@@ -50,7 +50,7 @@ export function folderStorage(folder: string): BackupStorage {
     name: folder,
     async put(key, body) {
       const file = fileOf(key);
-      const fresh = `${file}.${process.pid}.new`;
+      const fresh = `${file}.${newId()}.new`;
       try {
         mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
         await pipeline(body instanceof Readable ? body : Readable.from([body]), createWriteStream(fresh, { mode: 0o600, flush: true }));

@@ -84,7 +84,7 @@ class Segment {
     return data.subarray(taken);
   }
 
-  /** Zeros stand where nothing has come yet, as in PostgreSQL's own. */
+  /** Zeros are where nothing has come yet, as in PostgreSQL's own. */
   async store(put: (body: Buffer) => Promise<void>): Promise<Lsn> {
     const filled = this.#filled;
     await put(await compress(this.#bytes, { params: { [constants.ZSTD_c_compressionLevel]: 1 } }));
@@ -216,7 +216,7 @@ export async function receiveWal(connection: Connection, options: Receiving): Pr
       onData: message => receiver.onData(message),
     });
     const flushing = flushAll(receiver, { asking, everyMs, signal });
-    for (const work of [streaming, flushing]) work.catch(() => undefined); // the first error is told
+    for (const work of [streaming, flushing]) work.catch(() => undefined); // the first error is reported
     await Promise.race([streaming, flushing]);
   } catch (error) {
     if (!options.signal.aborted) throw error;

@@ -2,8 +2,8 @@ import type * as z from 'zod/mini';
 
 /**
  * Who may make a call.
- * guest: anybody · member: any signed-in account · official: a member that is no trial account (type 4) · agent: types 1, 2, 41, 42 ·
- * vendor: a request signed with a vendor's key · staff: anybody signed in to the office · staff:NAME: staff with that permission.
+ * guest: anyone · member: any logged-in account · official: a member that is no trial account (type 4) · agent: types 1, 2, 41, 42 ·
+ * vendor: a request signed with a vendor's key · staff: anyone logged in to the office · staff:NAME: staff with that permission.
  */
 export type Access = 'guest' | 'member' | 'official' | 'agent' | 'vendor' | 'staff' | `staff:${string}`;
 
@@ -16,7 +16,7 @@ export interface Call<Input = unknown, Output = unknown> {
   /** The one name of the call in every layer: handler, client, OpenAPI operation, text keys. */
   readonly name: string;
   readonly method: Method;
-  /** Path with `:name` for the input fields that stand in it. */
+  /** Path with `:name` for the input fields that are in it. */
   readonly path: string;
   readonly access: Access;
   readonly summary: string;
@@ -40,6 +40,8 @@ export interface Call<Input = unknown, Output = unknown> {
   readonly maxBytes: number;
   /** The body is multipart and may bring pictures (png or jpg by their first bytes). */
   readonly upload: { readonly maxFiles: number; readonly maxFileBytes: number } | undefined;
+  /** The body may also be an HTML form (application/x-www-form-urlencoded). */
+  readonly takesForm: boolean;
   /** The answer is a file, not JSON. */
   readonly isFile: boolean;
   /** Told in the header gateway-version of each answer. A caller may name theirs in it; one with another first number is refused. */
@@ -63,6 +65,7 @@ type Declaration<I extends z.ZodMiniType, O extends z.ZodMiniType> = {
   limit?: { count: number; perSeconds: number };
   maxBytes?: number;
   upload?: { maxFiles: number; maxFileBytes: number };
+  takesForm?: boolean;
   isFile?: boolean;
   gatewayVersion?: string;
 };
@@ -82,6 +85,7 @@ export function call<I extends z.ZodMiniType, O extends z.ZodMiniType>(d: Declar
     limit: undefined,
     maxBytes: 64 * 1024,
     upload: undefined,
+    takesForm: false,
     isFile: false,
     gatewayVersion: undefined,
     ...d,
@@ -117,11 +121,11 @@ export const callErrors = {
   'consent.required': 403,
   /** More than one movement of money may be, or than a balance may become; the fact `maxMinor` says what one movement may be. Nothing moved. */
   'amount.too.large': 409,
-  /** The house is closed to everybody for a while; the fact `endsAt` may say until when. */
+  /** The site is under maintenance; the fact `endsAt` may say until when. */
   'system.maintenance': 503,
   /** The site has not opened to members yet. */
   'system.not.open': 503,
-  /** The house is closed to the caller's region. */
+  /** The site is closed to the caller's region. */
   'region.restricted': 451,
   'system.unknown': 500,
   'system.busy': 503,

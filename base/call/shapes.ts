@@ -1,7 +1,7 @@
 import { currencies, type Id, type Instant, isUuid, minorFromWire } from '@baize/kernel';
 import * as z from 'zod/mini';
 
-/** As wide as the columns that amounts stand in: what is stored can be answered. */
+/** As wide as the columns that amounts are in: what is stored can be answered. */
 const isStorable = (text: string): boolean => minorFromWire(text) !== undefined;
 
 /** An amount in 1/10 000 of the major unit as a decimal string: "125000" is 12.50. */
@@ -68,6 +68,20 @@ export const pageInput = {
   pageSize: queryInteger({ min: 1, max: 100, otherwise: 20 }),
 };
 
+/** A row that the reader has seen, as `page.id`: the first one of that page. */
+const seenRow = z
+  .string()
+  .check(
+    z.regex(/^[1-9]\d{0,5}\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/),
+    z.describe('The first row of a page that was seen: "page.id"'),
+  );
+
+/** Which way a list is sorted; absent = its usual order. */
+export const sortOrder = z.optional(z.enum(['ascending', 'descending']));
+
+/** Input of a list that can be sorted and whose pages cost the same however far down they are: with `near` they are found from a row. */
+export const soughtPage = { ...pageInput, order: sortOrder, near: z.optional(seenRow) };
+
 /** Output of every list. `total` counts all rows of the filtered set. */
 export const pageOf = <T extends z.ZodMiniType>(item: T) =>
   z.object({ items: z.array(item), total: z.int(), page: z.int(), pageSize: z.int() });
@@ -75,7 +89,7 @@ export const pageOf = <T extends z.ZodMiniType>(item: T) =>
 export const nothing = z.object({});
 
 export const mostReason = 200;
-/** Why a member of staff does something. It goes to the audit trail, and with a request for a second person. */
+/** Why a member of staff does something. It goes to the audit log, and with a request for a second person. */
 export const reason = z.string().check(z.trim(), z.minLength(3), z.maxLength(mostReason));
 
 /** Reads a wire amount that a schema above has already checked. */

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { assert, parseInstant } from '@baize/kernel';
 import { inSpan, inStatement, isTracing } from '@baize/telemetry';
 import pg from 'pg';
-import { watchPool } from './pool-metrics.ts';
+import { watchPool } from './metrics/pool-metrics.ts';
 import { type Asked, RoundTrip } from './round-trip.ts';
 import { type Statement, sql } from './sql.ts';
 
@@ -27,7 +27,7 @@ export interface Queryable {
 /** An open transaction. Functions of lower modules take it, so that everything of one action commits or fails together. */
 export interface Transaction extends Queryable {
   readonly isTransaction: true;
-  /** Sends a statement whose rows nobody reads; when it fails, so does the commit. Last writes so travel together with the commit. */
+  /** Sends a statement whose rows no one reads; when it fails, so does the commit. Last writes so travel together with the commit. */
   write(statement: Statement): void;
 }
 
@@ -117,7 +117,7 @@ interface PoolLimits {
   /** As metrics call it; a pool without a name is not measured. */
   readonly name?: string;
   readonly max?: number;
-  /** Callers waiting for a connection at most; one more is refused immediately, so that overload is told early and the queue can't grow without bound. */
+  /** Callers waiting for a connection at most; one more is refused immediately, so that overload shows early and the queue can't grow without bound. */
   readonly maxWaiting?: number;
   /** Longest a statement may take; absent = any time, for migrations and jobs. Behind a pooler the login's own settings decide. */
   readonly statementMs?: number;

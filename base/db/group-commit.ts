@@ -1,6 +1,6 @@
 import { inBatch, type Origin, origin } from '@baize/telemetry';
 import { isUnavailable } from './database.ts';
-import { measureQueue } from './queue-metrics.ts';
+import { measureQueue } from './metrics/queue-metrics.ts';
 
 /** What became of one item: a value, or the error that it alone met. */
 export type Settled<R> = { ok: true; value: R } | { ok: false; error: unknown };
@@ -22,11 +22,11 @@ interface GroupCommitOptions<Item, Result> {
    * batches with the same things in them may be under way.
    */
   readonly run: (items: readonly Item[], turn: Turn) => Promise<Settled<Result>[]>;
-  /** Batches under way at once; items with the same `laneOf` are never in two. */
+  /** Batches under way at the same time; items with the same `laneOf` are never in two. */
   readonly lanes?: number;
   readonly laneOf?: (item: Item) => number;
   readonly maxBatch?: number;
-  /** Items waiting at most; beyond it an item is refused at once, so that overload is told early. */
+  /** Items waiting at most; beyond it an item is refused immediately, so that overload shows early. */
   readonly maxWaiting?: number;
   readonly onFull: () => unknown;
 }
@@ -46,7 +46,7 @@ function answerAll<Item, Result>(batch: readonly Waiting<Item, Result>[], result
   });
 }
 
-/** So long an answer waits for the next batch at most: that one may stand before a lock of somebody else's. */
+/** So long an answer waits for the next batch at most: that one may wait for a lock of someone else's. */
 const answerWithinMs = 5;
 
 /**
@@ -79,7 +79,7 @@ function lateAnswers() {
 }
 
 /**
- * Group commit: callers that arrive while a batch is being written form the next batch; on an idle system an item leaves at once and alone.
+ * Group commit: callers that arrive while a batch is being written form the next batch; on an idle system an item leaves immediately and alone.
  * One transaction, and so one wait for the disk, serves them all. An answer is given only after the commit.
  */
 export function groupCommit<Item, Result>(

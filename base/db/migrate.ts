@@ -31,7 +31,12 @@ export const studioRole = 'baize_studio';
 /** Makes the roles and lets `login` (the user that the server connects as) take them. Roles belong to the whole cluster, so it is repeatable. */
 export async function createRoles(owner: Database, login?: string): Promise<void> {
   for (const role of [runtimeRole, studioRole]) {
-    await owner.query(raw(`do $$ begin create role ${role} login; exception when duplicate_object or unique_violation then null; end $$`));
+    // A role that is there is not made: its owner may have no right to make roles.
+    await owner.query(
+      raw(
+        `do $$ begin if not exists (select from pg_roles where rolname = '${role}') then create role ${role} login; end if; exception when duplicate_object or unique_violation then null; end $$`,
+      ),
+    );
     await owner.query(
       raw(
         `do $$ begin execute format('grant ${role} to %I', ${login ? `'${login.replaceAll("'", '')}'` : 'session_user'}); exception when others then null; end $$`,
@@ -48,7 +53,7 @@ export async function migrationDigest(sets: readonly MigrationSet[]): Promise<st
 }
 
 /**
- * Brings the database forward, module by module in the order given. Runs as the owner. Two servers that start at once do not collide (advisory lock).
+ * Brings the database forward, module by module in the order given. Runs as the owner. Two servers that start at the same time do not collide (advisory lock).
  * Errors: Fault when an applied file has been changed since, which is never right: write a new one.
  */
 export async function migrate(owner: Database, sets: readonly MigrationSet[]): Promise<string[]> {

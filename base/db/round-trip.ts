@@ -50,7 +50,7 @@ function preparedFor(wire: object): Map<string, Prepared> {
 
 /**
  * Several statements with one Sync at their end, as the driver's own queries never travel: the server answers them in one piece instead of one write
- * each, and describes each statement once in the life of the connection. Meant for an open transaction, where one failure is everybody's: the
+ * each, and describes each statement once in the life of the connection. Meant for an open transaction, where one failure is everyone's: the
  * statements after the failed one do not run and are rejected with its error. A "submittable" of the driver, like its cursors.
  */
 export class RoundTrip {

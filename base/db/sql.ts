@@ -23,7 +23,7 @@ function nameOf(text: string): string {
   return name;
 }
 
-/** Texts of statements without parts of their own, by the place in the source where they stand. */
+/** Texts of statements without parts of their own, by their place in the source. */
 const plainTexts = new WeakMap<TemplateStringsArray, { readonly text: string; readonly name: string }>();
 
 function plainText(strings: TemplateStringsArray): { readonly text: string; readonly name: string } {
@@ -62,7 +62,7 @@ export function joinSql(parts: readonly Statement[], between: Statement): Statem
 }
 
 /**
- * Stands at the end of a lateral subquery that finds one row by its key: the planner then looks up key by key and never turns the join around.
+ * Is at the end of a lateral subquery that finds one row by its key: the planner then looks up key by key and never turns the join around.
  * Left to itself it goes by statistics that, right after a burst, describe tables that were empty, and reads a whole table once for each batch.
  */
 export const keyByKey: Statement = sql`offset 0`;

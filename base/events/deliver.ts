@@ -26,7 +26,7 @@ const nextRows = (db: Queryable, listener: Listener, limit: number): Promise<Row
   db.query<Row>(sql`
     select seq, xid::text as xid, cluster, payload, recorded_at as at from events.waiting(${listener.name}, ${listener.event.name}, ${limit}::int)`);
 
-/** Where something stands that is heard or followed, in the order of commits. */
+/** The position of an event or a fact, in the order of commits. */
 export interface Position {
   readonly cluster: bigint | string;
   readonly xid: string;

@@ -31,7 +31,7 @@ interface ParkedEvent {
   readonly parkedAt: Instant;
 }
 
-/** Events that a listener has given up on, newest first. */
+/** Events that failed for a listener, newest first. */
 export const parkedEvents = (db: Queryable, { limit, offset }: { limit: number; offset: number }): Promise<ParkedEvent[]> =>
   db.query<ParkedEvent>(sql`
     select listener, seq, error, parked_at as "parkedAt" from events.failure where parked_at is not null order by parked_at desc limit ${limit} offset ${offset}`);

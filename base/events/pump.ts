@@ -4,7 +4,7 @@ import { batchSize, deliverBatch, type Listener, type Pending, pendingOf } from 
 import { type Follower, followBatch, followerBatch, pendingFollowers } from './follow.ts';
 import { delivered, failed } from './metrics.ts';
 
-/** Topic under which the names of events are told, and those of streams that got new facts. */
+/** Topic under which the names of events are notified, and those of streams that got new facts. */
 export const eventsTopic = 'events';
 
 interface PumpOptions {

@@ -1,3 +1,3 @@
 export { keepPicture, keepPictures, shownPicture } from './keep.ts';
-export { redrawMark } from './picture.ts';
+export { redrawMark, redrawPortrait } from './picture.ts';
 export { filesSealedWith, folderVault, resealFiles, type Vault } from './vault.ts';

@@ -15,7 +15,7 @@ interface KeptPicture {
 }
 
 /**
- * Redraws and stores pictures, then runs `work`, usually the transaction that refers to them. Nothing stays in the vault when either fails, unless nobody knows whether `work` was committed. Check whether
+ * Redraws and stores pictures, then runs `work`, usually the transaction that refers to them. Nothing stays in the vault when either fails, unless it is unknown whether `work` was committed. Check whether
  * the caller may add pictures first: redrawing is expensive. Errors: those of `redraw` and of `work`.
  */
 export async function keepPictures<R>(

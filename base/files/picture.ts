@@ -13,9 +13,12 @@ interface Redrawn {
 }
 
 /** Why a picture of this size isn't accepted: more pixels than a good camera has, or too few to read a name. */
-export function sizeRefusal({ width, height }: { width: number; height: number }): 'picture.too.large' | 'picture.too.small' | undefined {
+export function sizeRefusal(
+  { width, height }: { width: number; height: number },
+  least = leastSide,
+): 'picture.too.large' | 'picture.too.small' | undefined {
   if (width * height > mostPixels) return 'picture.too.large';
-  if (Math.min(width, height) < leastSide) return 'picture.too.small';
+  if (Math.min(width, height) < least) return 'picture.too.small';
   return undefined;
 }
 
@@ -35,6 +38,28 @@ export async function redraw(bytes: Buffer): Promise<Redrawn> {
       .jpeg({ quality: 84 })
       .toBuffer({ resolveWithObject: true });
     return { bytes: data, width: info.width, height: info.height };
+  } catch (error) {
+    if (isRefusal(error)) throw error;
+    return refuse('picture.broken');
+  }
+}
+
+/** Pixels on a side of a portrait: twice what the largest place shows. */
+const portraitSide = 160;
+const leastPortraitSide = 64;
+
+/** Redraws an upload as a small square JPEG without the data of the file: the middle of the picture. Errors: picture.broken, picture.too.large, picture.too.small. */
+export async function redrawPortrait(bytes: Buffer): Promise<Buffer> {
+  try {
+    const { width = 0, height = 0 } = await sharp(bytes, { limitInputPixels: false }).metadata();
+    const refusal = sizeRefusal({ width, height }, leastPortraitSide);
+    if (refusal) refuse(refusal);
+    return await sharp(bytes, { failOn: 'error' })
+      .rotate()
+      .resize({ width: portraitSide, height: portraitSide, fit: 'cover' })
+      .flatten({ background: '#fff' })
+      .jpeg({ quality: 82 })
+      .toBuffer();
   } catch (error) {
     if (isRefusal(error)) throw error;
     return refuse('picture.broken');

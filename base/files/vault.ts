@@ -30,7 +30,7 @@ export function folderVault(folder: string): Vault {
   };
 }
 
-/** Seals every file of a folder and the folders in it with the newest key, each whole or not at all. Answers how many were sealed anew. */
+/** Seals every file of a folder and the folders in it with the newest key, each whole or not at all. Answers how many were resealed. */
 export async function resealFiles(folder: string): Promise<number> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   let done = 0;

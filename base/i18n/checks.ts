@@ -57,7 +57,14 @@ function checkFolder(folder: TextFolder): string[] {
   return wrong;
 }
 
-/** Everything wrong inside the texts folders: keys, plurals, placeholders, tags, untranslated or empty texts, keys that stand in two folders. */
+/** Everything wrong inside the texts folders: keys, plurals, placeholders, tags, untranslated or empty texts, keys that are in two folders. */
+/** The languages that have every text that English has. */
+export function wholeLanguages(root = repositoryRoot): string[] {
+  const folders = textFolders(root);
+  const count = (code: string) => folders.reduce((sum, { texts }) => sum + Object.keys(texts.get(code) ?? {}).length, 0);
+  return [...new Set(folders.flatMap(({ texts }) => [...texts.keys()]))].filter(code => count(code) === count('EN')).sort();
+}
+
 export function checkTexts(root = repositoryRoot): string[] {
   const folders = textFolders(root);
   const owner = new Map<string, string>();
@@ -84,6 +91,45 @@ function sourcesUnder(folder: string, wanted: RegExp): string[] {
 
 const sourceRoots = ['base', 'apps', 'modules'];
 
+/** Texts that staff see of a thing follow from its name: the setup step "games.playable" has `games.office.step.playable`. */
+const named: readonly (readonly [RegExp, (match: RegExpExecArray) => string])[] = [
+  [/^([a-z]+)\.office\.step\.([a-z]+)(?:\.note)?$/, ([, owner, step]) => `${owner}.${step}`],
+  [/^([a-z]+)\.export\.([a-z-]+)$/, ([, owner, list]) => `${owner}.${list}`],
+  [/^[a-z]+\.office\.(?:action|permission)\.(.+)$/, ([, name = '']) => name],
+  [/^[a-z]+\.(office\.timeline\..+)$/, ([, path = '']) => path],
+];
+
+const followsFromName = (key: string, literals: ReadonlySet<string>): boolean =>
+  // The fields of an audit entry are the properties of any object.
+  /^[a-z]+\.office\.change\.(?:of|value)\./.test(key) ||
+  named.some(([pattern, nameOf]) => {
+    const match = pattern.exec(key);
+    return match !== null && literals.has(nameOf(match));
+  });
+
+/** Audited actions without a text, or that the module doesn't list in its `office/index.ts`. */
+export function checkActions(root = repositoryRoot): string[] {
+  const written = String.raw`'([a-z]+\.[a-z-]+)'`;
+  return textFolders(root)
+    .filter(folder => folder.kind === 'modules')
+    .flatMap(({ owner, path, texts }) => {
+      const [server, office] = ['server', 'office'].map(part => join(root, 'modules', owner, part));
+      const actions = new Set<string>();
+      for (const file of server && existsSync(server) ? sourcesUnder(server, /\.ts$/) : [])
+        for (const [, one = '', other] of readFileSync(file, 'utf8').matchAll(
+          new RegExp(String.raw`\baction(?::| =) (?:\w+ \? )?${written}(?: : ${written})?`, 'g'),
+        ))
+          for (const action of other ? [one, other] : [one]) actions.add(action);
+      const index = join(office ?? '', 'index.ts');
+      const listed = existsSync(index) ? (/actions: \[([^\]]*)\]/.exec(readFileSync(index, 'utf8'))?.[1] ?? '') : '';
+      const offered = new Set([...listed.matchAll(new RegExp(written, 'g'))].map(([, action = '']) => action));
+      return [...new Set([...actions, ...offered])].flatMap(action => [
+        ...(texts.get('EN')?.[`${owner}.office.action.${action}`] ? [] : [`${path}: ${owner}.office.action.${action} is missing`]),
+        ...(offered.has(action) ? [] : [`modules/${owner}/office/index.ts: add '${action}' to "actions"`]),
+      ]);
+    });
+}
+
 /** Keys that code asks for and no folder has, and keys that no code asks for. A template such as t(`bets.status.${status}`) uses all keys below its prefix. */
 export function checkKeys(root = repositoryRoot): { missing: string[]; unused: string[] } {
   const known = new Set(textFolders(root).flatMap(folder => Object.keys(folder.texts.get('EN') ?? {})));
@@ -93,7 +139,7 @@ export function checkKeys(root = repositoryRoot): { missing: string[]; unused: s
   const missing: string[] = [];
   for (const file of sourceRoots.flatMap(folder => sourcesUnder(join(root, folder), /\.tsx?$/))) {
     const source = readFileSync(file, 'utf8');
-    for (const [, key = ''] of source.matchAll(/['"`]([a-z][\w-]*(?:\.[\w-]+)+)['"`]/gi)) literals.add(key);
+    for (const [, key = ''] of source.matchAll(/['"`](?:staff:)?([a-z][\w-]*(?:\.[\w-]+)+)['"`]/gi)) literals.add(key);
     for (const [, prefix = ''] of source.matchAll(/`([a-z][\w-]*\.(?:[\w-]+\.?)*)\$\{/gi)) prefixes.add(prefix);
     for (const [, key = ''] of source.matchAll(/(?:\bt\(|\bk=|\bparts\(|[kK]ey: )\s*['"]([a-z][\w-]*(?:\.[\w-]+)+)['"]/g)) {
       if (!known.has(key) && (owners.has(key.split('.')[0] ?? '') || /\bt\(/.test(source))) missing.push(`${relative(root, file)}: ${key}`);
@@ -107,13 +153,8 @@ export function checkKeys(root = repositoryRoot): { missing: string[]; unused: s
       )
       .flatMap(folder => Object.keys(folder.texts.get('EN') ?? {})),
   );
-  /** The words of a step of setting up follow from its name: "games.playable" has `games.office.step.playable`. */
-  const isStep = (key: string) => {
-    const [, owner = '', step = ''] = /^([a-z]+)\.office\.step\.([a-z]+)(?:\.note)?$/.exec(key) ?? [];
-    return literals.has(`${owner}.${step}`);
-  };
   const isUsed = (key: string) =>
-    isStep(key) ||
+    followsFromName(key, literals) ||
     withoutPages.has(key) ||
     key.startsWith('error.') ||
     literals.has(key) ||
@@ -121,7 +162,7 @@ export function checkKeys(root = repositoryRoot): { missing: string[]; unused: s
   return { missing, unused: [...known].filter(key => !isUsed(key)) };
 }
 
-/** Words that stand in JSX instead of in a texts file. */
+/** Words that are in JSX instead of in a texts file. */
 export function checkLiterals(root = repositoryRoot): string[] {
   return sourceRoots
     .flatMap(folder => sourcesUnder(join(root, folder), /\.tsx$/))

@@ -36,6 +36,9 @@ export const codes = [
 
 export type Code = (typeof codes)[number];
 
+/** Languages in which everything is written. A few texts are in every other one; the rest is shown in English or Chinese. */
+export const wholeCodes: ReadonlySet<Code> = new Set(['CN', 'EN']);
+
 /** Made from EN for finding untranslated, cut-off and unmirrored text; never offered to a member. */
 export const pseudoCodes = ['en-XA', 'ar-XB'] as const;
 export type PseudoCode = (typeof pseudoCodes)[number];
@@ -50,7 +53,7 @@ export interface Language {
   readonly formatTag: string;
   readonly dir: 'ltr' | 'rtl';
   readonly plurals: readonly PluralCategory[];
-  /** Whose texts stand in for a missing one, nearest first. */
+  /** Whose texts replace a missing one, nearest first. */
   readonly fallbacks: readonly Code[];
   /** The language's name in itself, for the language menu. */
   readonly name: string;
@@ -75,7 +78,7 @@ const language = (tag: string, name: string, plurals: readonly PluralCategory[],
 /** Every code with its meaning. MY is Burmese (Malay is MS), TW is traditional Chinese, UR-LA is Urdu in Latin letters. */
 export const languages: Readonly<Record<Code, Language>> = {
   CN: language('zh-Hans-CN', '简体中文', other),
-  EN: language('en', 'English', one, { fallbacks: ['CN'] }),
+  EN: language('en', 'English', one, { formatTag: 'en-GB', fallbacks: ['CN'] }),
   JA: language('ja', '日本語', other),
   TH: language('th', 'ไทย', other),
   VI: language('vi', 'Tiếng Việt', other),
@@ -93,7 +96,7 @@ export const languages: Readonly<Record<Code, Language>> = {
   TY: language('th', 'ภาษาไทย (TY)', other, { aliasOf: 'TH', fallbacks: ['TH', 'EN'] }),
   UR: language('ur', 'اردو', one, { dir: 'rtl' }),
   // CLDR answers ur-Latn in Arabic script, so numbers and dates follow English.
-  'UR-LA': language('ur-Latn', 'Urdu (Roman)', one, { formatTag: 'en' }),
+  'UR-LA': language('ur-Latn', 'Urdu (Roman)', one, { formatTag: 'en-GB' }),
   'PT-BR': language('pt-BR', 'Português (Brasil)', romance, { fallbacks: ['PT', 'EN'] }),
   TR: language('tr', 'Türkçe', one),
   BN: language('bn', 'বাংলা', one),

@@ -5,7 +5,7 @@ import type { Node } from './message/ast.ts';
 import { MessageError, parseMessage } from './message/parse.ts';
 import { pseudo } from './message/pseudo.ts';
 
-/** The repository this package stands in. */
+/** The repository of this package. */
 export const repositoryRoot = join(import.meta.dirname, '..', '..');
 
 export interface TextFolder {

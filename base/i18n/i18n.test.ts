@@ -10,7 +10,7 @@ import { interpret } from './message/interpret.ts';
 import { parseMessage } from './message/parse.ts';
 import { pseudo } from './message/pseudo.ts';
 import { runParts, runText } from './message/run.ts';
-import { dateOptions, intlTag, tableOf } from './tables/generate.ts';
+import { dateOptionsOf, intlTag, tableOf } from './tables/generate.ts';
 import { loadTable } from './tables/index.ts';
 
 const own = codes.filter(code => sourceCode(code) === code);
@@ -34,11 +34,11 @@ describe('tables', () => {
     expect(table).toEqual(tableOf(code));
     for (const n of [0, 7, 1234, 12345, 123456.789, 12345678.9, -98765432.1])
       expect(writeNumber(n, table)).toBe(new Intl.NumberFormat(tag).format(n));
-    for (const [style, options] of Object.entries(dateOptions)) {
+    for (const [style, options] of Object.entries(dateOptionsOf(code))) {
       for (let month = 0; month < 12; month++) {
         const at = Date.UTC(2026, month, 3 + month * 2, 7, 8, 9);
         const wanted = new Intl.DateTimeFormat(tag, { ...options, timeZone: 'UTC' }).format(at);
-        expect(writeDate(at, style as keyof typeof dateOptions, { table, zone: 'UTC' })).toBe(wanted);
+        expect(writeDate(at, style as keyof ReturnType<typeof dateOptionsOf>, { table, zone: 'UTC' })).toBe(wanted);
       }
     }
     const auto = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' });
@@ -69,7 +69,7 @@ describe('money and time', () => {
     expect(writePercent(9_650, cn)).toBe('96.5%');
   });
 
-  test('moments are shown in the asked zone, calendar dates as they stand', () => {
+  test('moments are shown in the asked zone, calendar dates as they are', () => {
     const at = '2026-03-29T00:30:00Z';
     expect(writeDate(at, 'moment', { table: cn, zone: 'Asia/Shanghai' })).toBe('2026/03/29 08:30:00');
     expect(writeDate('2026-03-29', 'short', { table: cn, zone: 'America/New_York' })).toBe('2026/03/29');
@@ -90,7 +90,7 @@ describe('messages', () => {
     ['RU', '{n, plural, one {# ставка} few {# ставки} many {# ставок} other {# ставки}}', { n: 22 }, '22 ставки'],
     ['AR', '{n, plural, zero {z} one {o} two {t} few {f} many {m} other {x}}', { n: 11 }, 'm'],
     ['EN', "{who, select, agent {Agent''s} other {Player''s}} '{'turn'}'", { who: 'agent' }, "Agent's {turn}"],
-    ['EN', 'From {from} to {to, date, short}', { from: 'A', to: '2026-11-21' }, 'From A to 11/21/2026'],
+    ['EN', 'From {from} to {to, date, short}', { from: 'A', to: '2026-11-21' }, 'From A to 21 Nov 2026'],
     ['EN', '{rate, number, percent} of {names}', { rate: 9_650, names: ['a', 'b'] }, '96.5% of a, b'],
     ['EN', '5 < 6 and <b>{x}</b>', { x: 'y' }, '5 < 6 and y'],
     ['EN', 'Available: {availableMinor, money}', { availableMinor: '125000' }, 'Available: 12.50'],
@@ -170,7 +170,7 @@ describe('the running page', () => {
     expect([i18n.now().t('games.title'), i18n.hasArea('games')]).toEqual(['t1', true]);
   });
 
-  test('a refusal is told in the words of the module that refuses, once they are there', async () => {
+  test('a refusal is shown in the words of the module that refuses, once they are loaded', async () => {
     const games = { games: async () => ({ messages: { 'error.game.closed': 'closed' } }) };
     const i18n = createI18n({ source: async code => chunk(code, { 'error.system.busy': 'busy' }, { whole: true, areas: games }) });
     await i18n.start();

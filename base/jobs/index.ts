@@ -15,7 +15,7 @@ export interface JobContext {
 export interface Job<Input = unknown> {
   readonly name: string;
   readonly input: z.ZodMiniType<Input>;
-  /** After so many failures the job is parked: kept, shown in the office, and run again only when somebody says so. */
+  /** After so many failures the job is parked: kept, shown in the office, and run again only when someone says so. */
   readonly maxAttempts: number;
   readonly run: (context: JobContext, input: Input) => Promise<void>;
 }
@@ -188,7 +188,7 @@ function startLoop(loop: Loop, { context, fanout, onError }: LoopOptions): () =>
   if (loop.wakeOn)
     fanout?.subscribe(loop.wakeOn, () => {
       isWoken = true;
-      // A loop that failed rests, whatever it is told.
+      // A loop that failed rests, whatever wakes it.
       if (failures === 0) endPause();
     });
   const pause = (ms: number) =>
@@ -211,7 +211,7 @@ function startLoop(loop: Loop, { context, fanout, onError }: LoopOptions): () =>
         ms = Math.min(loop.everyMs, 1_000) * 2 ** failures;
         onError(loop.name, error);
       }
-      // Told while it was at work: nobody would wake it from the pause.
+      // Told while it was at work: no one would wake it from the pause.
       if (!isStopping && !(isWoken && failures === 0)) await pause(ms);
     }
   })();
@@ -253,13 +253,13 @@ const cronOf = (schedules: readonly Schedule[]) =>
     })),
   );
 
-/** The queue tells of new jobs by itself; this finds those that were put off, and what was not told. */
+/** The queue tells of new jobs automatically; this finds those that were put off, and what was not told. */
 const queuePollMs = 10_000;
 
 /** Runs queue, schedules and loops until the answered function is called; it waits for what is under way. */
 export async function startWorker(options: WorkerOptions): Promise<() => Promise<void>> {
   const pool = openPool(options.connection, 6, 'jobs');
-  // Failed jobs are told by the event below; of the rest only errors matter.
+  // Failed jobs are reported by the event below; of the rest only errors matter.
   const logger = new Logger(() => (level, message) => {
     if (level === 'error' && !message.startsWith('Failed task')) options.onError('jobs', message);
   });

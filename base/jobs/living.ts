@@ -12,7 +12,7 @@ export const wakeQueue = sql`select pg_notify('jobs:insert', '{"count":3}')`;
 interface Living {
   /** Writes down that this process takes jobs under this name. */
   register(workerId: string): Promise<void>;
-  /** Fulfilled as soon as everybody can see that the process lives. */
+  /** Fulfilled as soon as everyone can see that the process lives. */
   readonly isShown: Promise<void>;
   stop(): Promise<void>;
 }

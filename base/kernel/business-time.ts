@@ -28,6 +28,19 @@ export function businessDay(date: BusinessDate, zone: string): Period {
   return between(start, start.add({ days: 1 }), zone);
 }
 
+/** The moment at which the zone's clocks show so many minutes after midnight of `date`; the later one where they are put forward over it, the earlier of two. */
+export const momentOf = (date: BusinessDate, minute: number, zone: string): Instant =>
+  toInstant(
+    Temporal.PlainDate.from(date)
+      .toPlainDateTime({ hour: Math.floor(minute / 60), minute: minute % 60 })
+      .toZonedDateTime(zone),
+  );
+
+export const daysLater = (date: BusinessDate, days: number): BusinessDate => Temporal.PlainDate.from(date).add({ days }).toString();
+
+/** 1 Monday to 7 Sunday. */
+export const weekdayOf = (date: BusinessDate): number => Temporal.PlainDate.from(date).dayOfWeek;
+
 /** D day, W week from Monday, H half-month (1–15 and 16–end), M month. */
 export type PeriodKind = 'D' | 'W' | 'H' | 'M';
 

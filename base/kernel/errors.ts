@@ -10,7 +10,7 @@ export class Refusal extends Error {
   readonly code: string;
   readonly facts: Facts;
   constructor(code: string, facts: Facts = {}) {
-    // Nobody looks for the place of an expected "no", and writing the stack down costs more than deciding it: a fifth of a refused request.
+    // No one looks for the place of an expected "no", and writing the stack down costs more than deciding it: a fifth of a refused request.
     const { stackTraceLimit } = Error;
     Error.stackTraceLimit = 0;
     super(code);

@@ -151,7 +151,7 @@ describe('business time', () => {
     expect(businessDate(instant(Date.UTC(2026, 0, 1, 16, 0)), 'Asia/Shanghai')).toBe('2026-01-02');
   });
 
-  test('somebody born on 29 February is of age on 1 March', () => {
+  test('someone born on 29 February is of age on 1 March', () => {
     expect(ageAt('2008-02-29', parseInstant('2026-02-28T10:00:00Z'), 'UTC')).toBe(17);
     expect(ageAt('2008-02-29', parseInstant('2026-03-01T00:00:00Z'), 'UTC')).toBe(18);
   });

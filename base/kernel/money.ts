@@ -27,6 +27,9 @@ export const currencyDigits: Readonly<Record<Currency, number>> = {
 
 export const currencies = Object.keys(currencyDigits) as readonly Currency[];
 
+/** Currencies of money: without play currency and points. */
+export const moneyCurrencies = currencies.filter(one => one !== 'DMO' && one !== 'PTS');
+
 export const isCurrency = (text: string): text is Currency => Object.hasOwn(currencyDigits, text);
 
 /** The smallest coin of a currency in 1/10 000 of the major unit: amounts that a member meets are whole numbers of it. An unknown currency has cents. */

@@ -1,5 +1,5 @@
 /**
- * The network that an address counts for in every limit: an IPv4 address itself, and of an IPv6 address the first 64 bits, because everybody who has
+ * The network that an address counts for in every limit: an IPv4 address itself, and of an IPv6 address the first 64 bits, because everyone who has
  * one has them all.
  */
 export function networkOf(ip: string): string {

@@ -1,6 +1,6 @@
 import { assert } from './errors.ts';
 
-/** The one way chance enters the product. Engines receive it; nobody else draws. */
+/** The one way chance enters the product. Engines receive it; no one else draws. */
 export interface RandomSource {
   /** 32 uniform random bits as an unsigned integer. */
   nextUint32(): number;
@@ -50,7 +50,7 @@ export function cryptoRandom(): RandomSource {
 }
 
 /**
- * A repeatable generator for tests, simulations and demo data: sfc32 seeded by splitmix32. Never for a result anybody can win on.
+ * A repeatable generator for tests, simulations and demo data: sfc32 seeded by splitmix32. Never for a result anyone can win on.
  */
 export function seededRandom(seed: number): RandomSource {
   let state = seed >>> 0;

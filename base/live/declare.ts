@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 
 /**
  * Who may enter the rooms of a channel.
- * guest: anyone · member: any signed-in account · official: a member that is no trial account · staff: anyone signed in to the office ·
+ * guest: anyone · member: any logged-in account · official: a member that is no trial account · staff: anyone logged in to the office ·
  * staff:NAME: staff with that permission.
  */
 export type Entry = 'guest' | 'member' | 'official' | 'staff' | `staff:${string}`;
@@ -53,5 +53,5 @@ export function channel<M extends z.ZodMiniType, K extends string, D = never>(d:
   return { deltas: undefined, everyMs: 100, ...d } as unknown as Channel<z.output<M>, K>;
 }
 
-/** The server's close codes: a page that reads 4001 is signed out, with every other it comes again. */
+/** The server's close codes: a page that reads 4001 is logged out, with every other it comes again. */
 export const closeCodes = { sessionEnded: 4001, refused: 4003, notJson: 4007, tooMany: 4008, tooLarge: 4009, tryLater: 1013 } as const;

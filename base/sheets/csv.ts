@@ -13,7 +13,7 @@ const harmless = (text: string): string => (/^[=+\-@\t\r\n]/.test(text) ? `'${te
 /** An id that reads as a number would lose digits. */
 const kept = (id: string): string => (/^[+-]?\d[\d.,eE+-]*$/.test(id) ? `'${id}` : harmless(id));
 
-/** One cell as it stands in the file. Amounts and numbers stay numbers, also negative ones. */
+/** One cell as it is in the file. Amounts and numbers stay numbers, also negative ones. */
 export function csvCell(cell: Cell): string {
   if ('money' in cell) return decimalText(cell.money);
   if ('number' in cell) return String(cell.number);

@@ -4,7 +4,7 @@ const formats = ['csv', 'xlsx'] as const;
 export type Format = (typeof formats)[number];
 
 /**
- * What stands in a cell. `money` in minor, written in major units; `number` as it is; `text` for words and times; `id` for what looks like a number and is
+ * What is in a cell. `money` in minor, written in major units; `number` as it is; `text` for words and times; `id` for what looks like a number and is
  * none, so that no spreadsheet drops a leading zero or rounds its last digits.
  */
 export type Cell = { readonly money: bigint } | { readonly number: number } | { readonly text: string } | { readonly id: string };

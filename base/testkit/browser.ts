@@ -84,6 +84,8 @@ interface VisitOptions {
   readonly scheme?: 'light' | 'dark';
   /** Where the reader is; absent = where the tests run. */
   readonly timeZone?: string;
+  /** Whether the page may keep itself for a time without connection. A kept page's requests are seen by no test that watches them. */
+  readonly keepsPages?: boolean;
 }
 
 const visits = new Set<Visit>();
@@ -104,7 +106,10 @@ export async function tellVisits(): Promise<string> {
 const refusedLogIn = /400 \(Bad Request\) \(.*\/session\/login\)/;
 
 /** A new visitor: own cookies and storage, the language chosen, every console error noted. */
-export async function visit(browser: Browser, { url, device, language, scheme = 'dark', timeZone }: VisitOptions): Promise<Visit> {
+export async function visit(
+  browser: Browser,
+  { url, device, language, scheme = 'dark', timeZone, keepsPages = false }: VisitOptions,
+): Promise<Visit> {
   const context = await browser.newContext({
     baseURL: url,
     viewport: { width: device.width, height: device.height },
@@ -113,6 +118,7 @@ export async function visit(browser: Browser, { url, device, language, scheme = 
     colorScheme: scheme,
     reducedMotion: 'reduce',
     locale: { CN: 'zh-CN', EN: 'en-GB', TH: 'th-TH' }[language],
+    serviceWorkers: keepsPages ? 'allow' : 'block',
     ...(timeZone ? { timezoneId: timeZone } : {}),
   });
   context.setDefaultTimeout(120_000); // for what hangs, not for what is slow
@@ -124,7 +130,7 @@ export async function visit(browser: Browser, { url, device, language, scheme = 
     if (!refusedLogIn.test(problem)) problems.push(problem);
   });
   page.on('pageerror', error => problems.push(String(error.stack ?? error)));
-  // As somebody who has chosen the language once: the choice is kept in the browser.
+  // As someone who has chosen the language once: the choice is kept in the browser.
   await context.addInitScript(
     code =>
       (globalThis as unknown as { localStorage: { setItem(key: string, value: string): void } }).localStorage.setItem(
@@ -134,7 +140,7 @@ export async function visit(browser: Browser, { url, device, language, scheme = 
     language,
   );
   await page.goto('/login');
-  // What stands in the document cannot be typed into by a person; a test could, and would lose it when the app takes its place.
+  // What is in the document cannot be typed into by a person; a test could, and would lose it when the app takes its place.
   await page.locator('.first-page').waitFor({ state: 'detached' });
   const made = { context, page, problems };
   visits.add(made);

@@ -171,7 +171,8 @@ describe('a call', () => {
   });
 
   test('refuses a body of another type, and a post from a foreign page', async () => {
-    expect((await post('/t/broken', 'how=throw', { 'content-type': 'text/plain' })).json().code).toBe('request.type');
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded'])
+      expect((await post('/t/broken', 'how=throw', { 'content-type': type })).json().code).toBe('request.type');
     expect((await post('/t/broken', '{"how":"x"}', { origin: 'https://evil.example' })).json().code).toBe('request.origin');
     const formPost = await t.server.app.inject({
       method: 'POST',
@@ -250,17 +251,17 @@ describe('a sealed call', () => {
     t.clock.move(61_000);
     expect(await send(fresh)).toBe('sealed.invalid');
     const early = await sealFor({ call: 'secret', input: { word: 'x' } });
-    t.clock.move(-61_000); // sealed by somebody whose clock runs ahead
+    t.clock.move(-61_000); // sealed by someone whose clock runs ahead
     expect(await send(early)).toBe('sealed.invalid');
   });
 });
 
 describe('an answer of the one shape', () => {
-  test('names the field in which a text stands that cannot be kept', async () => {
+  test('names the field in which a text is that cannot be kept', async () => {
     const fieldsOf = async (body: unknown) => (await post('/t/broken', JSON.stringify(body))).json().facts.fields as string[];
     expect(await fieldsOf({ how: 'a\u0000b' })).toEqual(['how']);
     expect(await fieldsOf({ how: { deep: ['fine', '\ud800'] } })).toEqual(['how']);
-    expect(await fieldsOf({ 'a\u0000b': 'x' })).toEqual(['how']); // what nobody asked for is not kept, so it does not matter
+    expect(await fieldsOf({ 'a\u0000b': 'x' })).toEqual(['how']); // what no one asked for is not kept, so it does not matter
   });
 
   test.each(['/t/hello/%ff', `/t/hello/${'x'.repeat(300)}`])('is given to a path that is none: %#', async url => {
@@ -280,7 +281,7 @@ test('a call of a gateway tells its version, and refuses a caller of another one
   for (const fine of [undefined, '1', '1.4.2']) expect(await ask(fine)).toEqual(['1', 'sealed.required']);
 });
 
-test('limits are told with the seconds to wait', async () => {
+test('rate limits are answered with the seconds to wait', async () => {
   const limited = await startTestServer({ modules: [testModule], callsPerMinute: 3 });
   const outcomes: unknown[] = [];
   for (let i = 0; i < 5; i++) {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
-/** A client that sends what it is told and reads as little as it wants. */
+/** A client that sends what a test wants and reads as little as it wants. */
 export interface RawClient {
   readonly socket: Socket;
   /** What has been read so far. */
@@ -12,7 +12,7 @@ export interface RawClient {
   readonly closed: Promise<void>;
 }
 
-/** Connects to a port of this machine, from an address of it, says `first`, and reads nothing until it is told to. */
+/** Connects to a port of this machine, from an address of it, says `first`, and reads nothing until asked to. */
 export async function openRawClient(port: number, first = '', localAddress = '127.0.0.1'): Promise<RawClient> {
   const socket = connect({ port, host: '127.0.0.1', localAddress, noDelay: true });
   socket.on('error', () => undefined);

@@ -182,7 +182,7 @@ describe('group commit', () => {
     lock.resolve();
     await turns();
     expect(events.at(-1)).toBe('committed 3');
-    vi.advanceTimersByTime(10); // the fourth still waits for a lock of somebody else's
+    vi.advanceTimersByTime(10); // the fourth still waits for a lock of someone else's
     await third;
     others.resolve();
     await fourth;
@@ -242,7 +242,7 @@ describe('group commit', () => {
     expect(group.waiting()).toBe(0);
   });
 
-  test('refuses what it cannot hold, at once', async () => {
+  test('refuses what it cannot hold, immediately', async () => {
     const group = counting(() => undefined, 5);
     const outcomes = await Promise.allSettled(Array.from({ length: 9 }, (_, i) => group.submit(i)));
     expect(outcomes.filter(o => o.status === 'rejected').length).toBe(4);
@@ -304,7 +304,7 @@ test('fan-out reaches other connections, many ids in several messages, and comes
 });
 
 describe('the embedded server', () => {
-  test('keeps what was committed through kill -9, comes back by itself, and is taken over by the next start', async ({
+  test('keeps what was committed through kill -9, comes back on its own, and is taken over by the next start', async ({
     onTestFinished,
   }) => {
     const home = folder('embedded');

@@ -15,7 +15,7 @@ export interface TestDatabase {
 
 const host = (): string => {
   const named = process.env['BAIZE_TEST_HOST'];
-  assert(named, 'tests of the database run under vitest with base/testkit/global-setup.ts');
+  assert(named, 'tests of the database run under vitest with base/testkit/run/global-setup.ts');
   return named;
 };
 
@@ -27,7 +27,7 @@ async function templateFor(admin: Database, sets: readonly MigrationSet[]): Prom
   const known = async () => (await admin.query(sql`select 1 from pg_database where datname = ${template} and datistemplate`)).length > 0;
   if (await known()) return template;
   await admin.transaction(async tx => {
-    // Two files may want the same template at once: the second waits here and finds it made.
+    // Two files may want the same template at the same time: the second waits here and finds it made.
     await tx.query(sql`select pg_advisory_xact_lock(hashtext(${template}))`);
     if (await known()) return;
     await admin.query(raw(`drop database if exists ${template}`));

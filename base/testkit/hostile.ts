@@ -16,7 +16,7 @@ const definitionOf = (schema: z.ZodMiniType): Definition => (schema as unknown a
 
 export type Path = readonly (string | number)[];
 
-/** Every place of an input that something can stand in: fields, fields of objects in it, and the first item of each list. */
+/** Every place of an input that something can be in: fields, fields of objects in it, and the first item of each list. */
 export function placesOf(schema: z.ZodMiniType, at: Path = []): Path[] {
   if (at.length > 12) throw new Error(`an input this deep is a circle: ${at.join('.')}`);
   const { type, shape, innerType, element, valueType, options } = definitionOf(schema);
@@ -29,7 +29,7 @@ export function placesOf(schema: z.ZodMiniType, at: Path = []): Path[] {
   return named ? placesOf(named, at) : own;
 }
 
-/** Plausible texts; the first that a field takes stands in it. */
+/** Plausible texts; the first that a field takes is in it. */
 const plausible: readonly unknown[] = [
   'something plausible',
   'plausible',
@@ -65,7 +65,7 @@ const plausible: readonly unknown[] = [
   true,
 ];
 
-/** An input that the schema takes as a whole, with everything in it that may be. `known` names what stands in fields of these names. */
+/** An input that the schema takes as a whole, with everything in it that may be. `known` names what is in fields of these names. */
 export function exampleOf(schema: z.ZodMiniType, known: Readonly<Record<string, unknown>> = {}, name = ''): unknown {
   const { type, shape, innerType, element, valueType, options, entries, values } = definitionOf(schema);
   const named = known[name];
@@ -96,7 +96,7 @@ export function withValueAt(input: unknown, [first, ...rest]: Path, value: unkno
 /** Found again in an answer, it would be markup out of the input. */
 const markup = '<img src=x onerror=alert(1)>';
 
-/** Texts that somebody sends who means no good, or whose keyboard, clipboard or program is broken. */
+/** Malicious or malformed input, and what a broken keyboard, clipboard or program sends. */
 export const hostileTexts: Readonly<Record<string, string>> = {
   nothing: '',
   blank: ' \t ',

@@ -80,7 +80,7 @@ test('jobs of a killed process are done by the next one that starts', async () =
   expect([begun, faults]).toEqual([['killed'], []]);
 });
 
-test('a worker that lives gives back the jobs of a killed one, and those of nobody else', async () => {
+test('a worker that lives gives back the jobs of a killed one, and those of no one else', async () => {
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
   const busy = await aWorker(who => (who === 'living' ? held : Promise.resolve()));
   await order('living');

@@ -78,7 +78,7 @@ afterAll(async () => {
 });
 
 let networks = 0;
-/** A network that nobody has asked from. */
+/** A network that no one has asked from. */
 const aNetwork = () => `2001:db8:1:${(++networks).toString(16)}:`;
 type Headers = Readonly<Record<string, string>>;
 const ask = async (url: string, from: string, more: { method?: 'GET' | 'POST' | 'HEAD'; headers?: Headers; payload?: string } = {}) => {
@@ -101,7 +101,7 @@ describe('a limit', () => {
     expect(await statuses(3, () => ask('/t/scarce', '::ffff:192.0.2.9'))).toEqual([200, 200, 429]);
   });
 
-  test('is one for calls, pages, paths that nobody knows and files that are missing', async () => {
+  test('is one for calls, pages, paths that no one knows and files that are missing', async () => {
     const from = `${aNetwork()}:1`;
     const paths = ['/t/open', '/t/nowhere', '/page', '/missing.js'];
     const told = await statuses(104, n => ask(paths[n % 4] ?? '', from));
@@ -111,7 +111,7 @@ describe('a limit', () => {
     expect([answer.json().code, Number(answer.headers['retry-after'])]).toEqual(['request.too.many', expect.any(Number)]);
   });
 
-  test('lets one network have six calls under way; the others wait their turn, a hundred at most, and nobody else does', async () => {
+  test('lets one network have six calls under way; the others wait their turn, a hundred at most, and no one else does', async () => {
     const crowded = await startTestServer({ modules: [module], callsPerMinute: 1_000, trustProxy: ['127.0.0.1'] });
     const send = (from: string) => crowded.server.app.inject({ method: 'GET', url: '/t/waits', headers: { 'x-forwarded-for': from } });
     const { promise, resolve: open } = Promise.withResolvers<void>();
@@ -207,13 +207,13 @@ describe('a broken request', () => {
     ['no multipart at all', { ...multipart }, 'nonsense'],
     ['multipart cut short', { ...multipart }, '--x\r\ncontent-disposition: form-data; name="a"; filename="a.png"\r\n\r\nabc'],
     ['multipart without a boundary', { ...multipart, 'content-type': 'multipart/form-data' }, 'abc'],
-  ])('of an upload is told as one: %s', async (_, headers, payload) => {
+  ])('of an upload is reported as such: %s', async (_, headers, payload) => {
     const answer = await ask('/t/upload', `${aNetwork()}:1`, { method: 'POST', headers, payload });
     expect([answer.statusCode, answer.json().code]).toEqual([400, 'request.invalid']);
     expect(t.faults).toEqual([]);
   });
 
-  test('with an expectation that nobody knows is answered in the one shape', async () => {
+  test('with an expectation that no one knows is answered in the one shape', async () => {
     const { port } = t.server.app.server.address() as AddressInfo;
     const client = await openRawClient(port, 'GET /t/open HTTP/1.1\r\nhost: x\r\nexpect: x\r\n\r\n');
     await client.until('"requestId"');

@@ -87,7 +87,7 @@ describe('a pump', () => {
     expect(await heardBy('shared')).toHaveLength(34);
   });
 
-  test('finds by itself what it was not told of', async () => {
+  test('finds on its own what it was not notified of', async () => {
     pump([ear('untold')], { lookMs: 20 });
     await settled('untold', 200);
     await t.db.query(sql`insert into events.outbox (name, payload) values (${happened.name}, '{"n": 201}')`);
@@ -106,7 +106,7 @@ describe('a pump', () => {
     });
   });
 
-  test('waits for an older transaction, and goes on when that is over without being told', async () => {
+  test('waits for an older transaction, and goes on when that is over without a notification', async () => {
     pump([ear('patient')]);
     await settled('patient', 202);
     let release: () => void = () => undefined;

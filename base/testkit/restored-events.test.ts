@@ -77,7 +77,7 @@ describe.each([
     expect(await heardBy(t.db, 'traveller')).toEqual([1, 2, 3, 4]);
   });
 
-  test('parks what cannot be taken, and forgets what everybody has heard', async () => {
+  test('parks what cannot be taken, and forgets what everyone has heard', async () => {
     const [picky, other] = [ear('picky', n => n === 1), ear('other')];
     await say(t.db, 1, 2);
     await becomeAnotherCluster(42, shift);

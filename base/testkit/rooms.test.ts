@@ -52,7 +52,7 @@ interface Running extends Pick<BaizeServer, 'hub'> {
   readonly sockets: ReadonlySet<Socket>;
   readonly port: number;
   readonly loads: { count: number };
-  /** As a process does that is killed: nobody is told. */
+  /** As a killed process does: without notice. */
   readonly kill: () => Promise<void>;
 }
 
@@ -219,7 +219,7 @@ function frame(body: object): Buffer {
   return Buffer.concat([Buffer.from([0x81, 0x80 | text.length, 0, 0, 0, 0]), text]);
 }
 
-test('a socket that does not read holds a bounded number of bytes, and nobody else waits for it', async () => {
+test('a socket that does not read holds a bounded number of bytes, and no one else waits for it', async () => {
   const key = newId();
   const value = (n: number) => `${n} `.padEnd(200_000, 'x');
   await write(key, value(0));

@@ -20,7 +20,7 @@ const note = (tx: Transaction, id: number) =>
   tx.query<{ id: number }>(sql`insert into public.note values (${id}, ${`note ${id}`}) returning id`);
 const kept = async () => (await t.db.query<{ id: number }>(sql`select id from public.note order by id`)).map(row => row.id);
 
-test('what is asked at once is answered in its order, rows, no rows and text without parameters alike', async () => {
+test('what is asked at the same time is answered in its order, rows, no rows and text without parameters alike', async () => {
   const answers = await t.db.transaction(tx =>
     Promise.all([
       note(tx, 1),
@@ -79,7 +79,7 @@ test('one that fails takes those behind it along, whoever waits for them, and th
     ]);
 });
 
-test('a last write that fails is told by the commit, and nothing of the transaction stays', async () => {
+test('a last write that fails fails the commit, and nothing of the transaction stays', async () => {
   const before = await kept();
   const work = t.db.transaction(async tx => {
     await note(tx, 30);
@@ -113,7 +113,7 @@ test('a refused statement leaves a connection that can still do everything', asy
   expect(await t.db.transaction(tx => tx.query(sql`select ${1}::int as one`))).toEqual([{ one: 1 }]);
 });
 
-test('a wire cut in the middle is told as unavailable to everybody who waits', async () => {
+test('a connection cut in the middle is unavailable for everyone who waits', async () => {
   const { host = '', port = 5432 } = t.owner.connection;
   const wire = await openFaultyWire({ path: `${host}/.s.PGSQL.${port}` });
   const db = openDatabase({ ...t.owner.connection, host: '127.0.0.1', port: wire.port }, { max: 1 });

@@ -21,7 +21,7 @@ export interface TestServer extends TestDatabase {
   readonly close: () => Promise<void>;
 }
 
-/** Migrations of the base that every module stands on. */
+/** Migrations of the base that every module needs. */
 export const baseMigrations: readonly MigrationSet[] = [callMigrations, eventMigrations];
 
 /** A transaction of any other test on the same PostgreSQL holds events back for the moment it takes. */

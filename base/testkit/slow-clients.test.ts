@@ -96,7 +96,7 @@ test.each(['/t/file', '/t/json'])('a client that takes nothing of %s is cut off'
   expect(client.heard().length).toBeLessThan(large * 1_000_000);
 });
 
-test('a client that reads gets all of it, and the file is told that it has ended, also when the client goes before', async () => {
+test('a client that reads gets all of it, and the file’s writer learns that it has ended, also when the client goes before', async () => {
   ended.length = 0;
   const answer = await t.server.app.inject({ method: 'GET', url: '/t/file' });
   expect(answer.rawPayload.length).toBe(large * 1_000_000);
@@ -107,7 +107,7 @@ test('a client that reads gets all of it, and the file is told that it has ended
   while (ended.length < 2) await new Promise(resolve => setTimeout(resolve, 10));
 });
 
-test('a statement beyond its time is ended, and the call is told that the server is busy', async () => {
+test('a statement beyond its time is ended, and the call answers that the server is busy', async () => {
   const answer = await t.server.app.inject({ method: 'POST', url: '/t/slow', payload: {}, headers: { 'x-requested-with': 'baize' } });
   expect([answer.statusCode, answer.json().code]).toEqual([503, 'system.busy']);
 });
@@ -161,7 +161,7 @@ test('a transaction that asks nothing for a minute gives its connection back, an
   expect(await t.db.query(settings)).toEqual([{ idle: '1min', statement: '0' }]);
 });
 
-test('a transaction that was ended for its silence is told as a busy server', async () => {
+test('a transaction that was ended for its silence answers that the server is busy', async () => {
   const db = openDatabase(t.db.connection, { max: 1 });
   const work = db.transaction(async tx => {
     await tx.query({ text: 'set idle_in_transaction_session_timeout = 50', values: [], name: '' });

@@ -3,10 +3,12 @@ import { callRules } from './rules/calls.ts';
 import { dependencyRules } from './rules/dependencies.ts';
 import { directionRules } from './rules/directions.ts';
 import { exportRules } from './rules/exports.ts';
+import { folderFull } from './rules/folders.ts';
 import { handlerRules } from './rules/handlers.ts';
 import { postingRules } from './rules/postings.ts';
 import { purityRules } from './rules/purity.ts';
 import { sqlRules } from './rules/sql.ts';
+import { textRules } from './rules/texts.ts';
 import { writingRules } from './rules/writing.ts';
 import type { Finding, Rule, Tree } from './tree.ts';
 
@@ -21,8 +23,10 @@ export const rules: readonly Rule[] = [
   ...callRules,
   ...handlerRules,
   ...exportRules,
+  folderFull,
   ...addressRules,
   ...postingRules,
+  ...textRules,
   ...writingRules,
 ];
 

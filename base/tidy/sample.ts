@@ -4,13 +4,15 @@ interface Manifest {
   readonly level?: number;
   readonly doors?: readonly string[];
   readonly uses?: readonly string[];
+  readonly schema?: string;
+  readonly tables?: readonly string[];
 }
 
 /** A package.json for examples: doors './contract' and './server' unless others are named. */
-export const manifest = (name: string, { level, doors = ['./contract', './server'], uses = [] }: Manifest = {}): string =>
+export const manifest = (name: string, { level, doors = ['./contract', './server'], uses = [], schema, tables }: Manifest = {}): string =>
   JSON.stringify({
     name,
-    ...(level === undefined ? {} : { baize: { level } }),
+    ...(level === undefined ? {} : { baize: { level, schema, tables } }),
     exports: Object.fromEntries(doors.map(door => [door, `${door}/index.ts`])),
     dependencies: Object.fromEntries(uses.map(used => [used, '0.0.0'])),
   });

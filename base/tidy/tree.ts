@@ -22,6 +22,10 @@ export interface Package {
   readonly folder: string;
   readonly zone: Zone;
   readonly level: number | undefined;
+  /** Of a module: the schema that its migrations create, where it isn't named after the module. */
+  readonly schema: string | undefined;
+  /** Tables of the module in the schema of another one, which created them before the two were divided. */
+  readonly tables: readonly string[];
   /** './contract' → './contract/index.ts'. */
   readonly doors: ReadonlyMap<string, string>;
   /** Every package that it names as a dependency of any kind. */
@@ -58,13 +62,15 @@ const record = (value: unknown): Record<string, unknown> =>
 function packageOf(path: string, text: string): Package {
   const manifest = record(JSON.parse(text));
   const folder = path.slice(0, -'package.json'.length);
-  const level = record(manifest['baize'])['level'];
+  const { level, schema, tables } = record(manifest['baize']);
   const kinds = ['dependencies', 'devDependencies', 'optionalDependencies', 'peerDependencies'];
   return {
     name: String(manifest['name'] ?? ''),
     folder,
     zone: zones[folder.split('/')[0] ?? ''] ?? 'tool',
     level: typeof level === 'number' ? level : undefined,
+    schema: typeof schema === 'string' ? schema : undefined,
+    tables: Array.isArray(tables) ? tables.map(String) : [],
     doors: new Map(Object.entries(record(manifest['exports'])).map(([door, file]) => [door, String(file)])),
     declared: new Set(kinds.flatMap(kind => Object.keys(record(manifest[kind])))),
   };

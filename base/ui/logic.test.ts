@@ -103,7 +103,7 @@ describe('pictures', () => {
     });
     cache.load('a');
     expect([tries, cache.state('a')]).toEqual([3, 'failed']);
-    expect([cache.claim('a'), cache.claim('b')]).toEqual([false, true]); // an element asks for b at once, and it does not come
+    expect([cache.claim('a'), cache.claim('b')]).toEqual([false, true]); // an element asks for b immediately, and it does not come
     expect(cache.claim('b')).toBe(false);
     await new Promise<void>(done => {
       cache.subscribe('b', done);
@@ -121,7 +121,7 @@ describe('pictures', () => {
     const mayAsk = cache.claim('a'); // drawn
     await new Promise<void>(done => {
       cache.subscribe('a', done);
-      cache.load('a'); // somebody else, meanwhile
+      cache.load('a'); // someone else, meanwhile
     });
     expect(tries + Number(mayAsk)).toBe(3);
   });
@@ -138,6 +138,26 @@ describe('pictures', () => {
     reject(new Error('none'));
     await new Promise(done => setImmediate(done));
     expect(cache.state('a')).toBe('loaded');
+  });
+
+  test('that has left the view before it came is given up, and asked for again when it is back', async () => {
+    const signals: AbortSignal[] = [];
+    const cache = createImageCache((_, signal) => {
+      signals.push(signal);
+      return new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('left'))));
+    });
+    const leaveOne = cache.subscribe('a', () => undefined);
+    const leaveOther = cache.subscribe('a', () => undefined);
+    cache.load('a');
+    leaveOne();
+    expect(signals.map(signal => signal.aborted)).toEqual([false]);
+    leaveOther();
+    expect(signals.map(signal => signal.aborted)).toEqual([true]);
+    cache.subscribe('a', () => undefined);
+    cache.load('a');
+    await new Promise(done => setImmediate(done));
+    expect(signals.map(signal => signal.aborted)).toEqual([true, false]);
+    expect(cache.state('a')).toBe('loading');
   });
 
   test('two hundred are remembered, and none that is on the page is forgotten', () => {

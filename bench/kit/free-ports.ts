@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** True when nobody listens on the port of this machine. */
+/** True when no one listens on the port of this machine. */
 export const isFree = (port: number): Promise<boolean> =>
   new Promise(resolve => {
     const probe = createServer();

@@ -5,7 +5,7 @@ import { workMark } from '@baize/factors/work-mark';
 import { newCaptcha, registerMember } from '@baize/identity/contract';
 import { randomToken } from '@baize/kernel';
 
-/** A member that a benchmark signs in as. */
+/** A member that a benchmark logs in as. */
 export interface Newcomer {
   readonly account: string;
   readonly password: string;
@@ -16,7 +16,7 @@ const mostNonces = 10_000_000;
 
 /**
  * Makes a member, as any visitor may who lets the device work for the captcha. What the demo member has played before, how long, and what they like would
- * otherwise be part of a measurement: after an hour of play a question stands before the page and takes the keystrokes.
+ * otherwise be part of a measurement: after an hour of play a question covers the page and takes the keystrokes.
  */
 export async function newcomer(url: string): Promise<Newcomer> {
   const seal = createSeal(async () => {

@@ -27,7 +27,7 @@ export interface AbuseResult {
 const sockets = 20;
 /**
  * So much is sent in a second at most. The load generator shares the machine with what it measures: beyond this the figure would say what the machine
- * can send, not what the server can take. It also runs at the lowest priority, as somebody else's machine would.
+ * can send, not what the server can take. It also runs at the lowest priority, as someone else's machine would.
  */
 const perSecond = 3_000;
 const tickMs = 10;
@@ -147,7 +147,7 @@ async function run(order: AbuseOrder): Promise<void> {
     if (!attack.reads) socket.pause();
     socket.on('error', () => undefined);
     socket.on('close', () => {
-      // A new connection at once, as somebody would who means it; a tenth of a second keeps the load generator from dialling alone.
+      // A new connection immediately, as a determined attacker would; a tenth of a second keeps the load generator from dialling alone.
       if (!isOver) setTimeout(() => dial(line), 100);
     });
   };

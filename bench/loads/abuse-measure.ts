@@ -14,7 +14,7 @@ export interface MeasureOrder {
 export interface Measured {
   /** Milliseconds of each call. */
   readonly times: readonly number[];
-  /** Whatever was not a success, and what it was told. */
+  /** Whatever was not a success, and its answer. */
   readonly refused: number;
   readonly told: readonly string[];
 }

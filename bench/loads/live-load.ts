@@ -22,7 +22,7 @@ export interface LiveResult {
 const key = 'one' satisfies string;
 const name: (typeof liveRoom)['name'] = 'bench.room';
 
-/** Connections that are being opened at once. */
+/** Connections that are being opened at the same time. */
 const atOnce = 100;
 
 const state = { samples: [] as number[], isMeasuring: false, from: 0 };
@@ -34,7 +34,7 @@ function take(data: string): void {
   if (state.isMeasuring && sent) state.samples.push(at - Number(sent));
 }
 
-/** Everybody comes from an address of their own, as on the internet. */
+/** Everyone comes from an address of their own, as on the internet. */
 const connect = ({ port }: LiveOrder, n: number): WebSocket =>
   new WebSocket(`ws://127.0.0.1:${port}/ws?as=guest`, {
     headers: { 'x-forwarded-for': `10.1.${n >> 8}.${n & 255}` },

@@ -8,7 +8,7 @@ export interface LoginOrder {
   readonly seconds: number;
   readonly key: SealingKey;
   readonly password: string;
-  /** login: signs in as one account after the other, and asks a signed-in call meanwhile · probe: one wrong password for each account · calls: `path`. */
+  /** login: logs in as one account after the other, and asks a logged-in call meanwhile · probe: one wrong password for each account · calls: `path`. */
   readonly mode: 'login' | 'probe' | 'calls';
   readonly accounts: readonly string[];
   readonly tokens: readonly string[];
@@ -22,7 +22,7 @@ export interface LoginResult {
   readonly seconds: number;
   /** Milliseconds of CPU that the load itself took. */
   readonly cpu: number;
-  /** Milliseconds of each signed-in call meanwhile, or of each probe in the order of the accounts. */
+  /** Milliseconds of each logged-in call meanwhile, or of each probe in the order of the accounts. */
   readonly samples: readonly number[];
 }
 
@@ -30,7 +30,7 @@ export interface LoginResult {
 const sealedAhead = 200;
 
 let last = 0;
-/** Everybody comes from an address of their own, as on the internet; the server is told to believe the load. */
+/** Everyone comes from an address of their own, as on the internet; the server is set to trust the load. */
 function visitor(): string {
   last++;
   return `10.${(last >> 16) & 255}.${(last >> 8) & 255}.${last & 255}`;

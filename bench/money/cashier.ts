@@ -18,6 +18,7 @@ const secret = 'the secret of the benchmark';
 async function noticeServer(db: ReturnType<typeof openDatabase>) {
   const provider = sandboxProvider({ url: 'http://127.0.0.1:1', secret, clock: systemClock });
   const cashier = cashierModule({
+    owesContact: async () => false,
     providers: [provider],
     isPlayMoney: true,
     vault: folderVault('/nowhere'),
@@ -35,7 +36,7 @@ async function noticeServer(db: ReturnType<typeof openDatabase>) {
   });
 }
 
-/** Signed notices through routing, signature, parsing and the disk, from `callers` at once, each a new one. Answers how many a second were taken. */
+/** Signed notices through routing, signature, parsing and the disk, from `callers` at the same time, each a new one. Answers how many a second were taken. */
 async function notices(db: ReturnType<typeof openDatabase>): Promise<number> {
   const { app } = await noticeServer(db);
   await app.ready();
@@ -69,6 +70,7 @@ async function notices(db: ReturnType<typeof openDatabase>): Promise<number> {
 /** How many notices of payment providers a second are kept before they are answered, beside what the ledger posts on the same machine and disk. */
 export default async function benchCashier(): Promise<void> {
   const cashier = cashierModule({
+    owesContact: async () => false,
     providers: [],
     isPlayMoney: true,
     vault: folderVault('/nowhere'),

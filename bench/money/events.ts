@@ -23,7 +23,7 @@ const transactionsOf = async (db: Database): Promise<number> =>
     )
   ).n;
 
-/** Transactions a second while nobody asks anything. What it takes to ask twice is not counted. */
+/** Transactions a second while no one asks anything. What it takes to ask twice is not counted. */
 async function measureIdle(db: Database): Promise<number> {
   const before = await transactionsOf(db);
   const from = performance.now();
@@ -43,7 +43,7 @@ export default async function benchEvents(): Promise<void> {
       listen({
         name: `bench.listener-${i}`,
         event: declared,
-        // In a batch the later ones wait for the earlier ones; what is heard before its writer knows of the commit was heard at once.
+        // In a batch the later ones wait for the earlier ones; what is heard before its writer knows of the commit was heard immediately.
         handle: async (_, { n }) => void taken.push(performance.now() - (committedAt.get(n) ?? performance.now())),
       }) as never,
   );

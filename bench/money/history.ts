@@ -41,7 +41,7 @@ interface Written {
 
 /**
  * Peak memory of a process of its own that writes the deep member's whole account record into a file, in MB. Its heap is kept small, so that what is
- * measured is what the work needs and not what the runtime takes while nobody minds: whoever kept the rows would fail here.
+ * measured is what the work needs and not what the runtime takes while no one minds: whoever kept the rows would fail here.
  */
 async function exportMemory(connection: Connection, memberId: string, format: 'csv' | 'xlsx'): Promise<Written> {
   const child = fork(join(import.meta.dirname, '../loads/history-export.ts'), {

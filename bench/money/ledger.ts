@@ -12,7 +12,7 @@ const houses = 10;
 const seconds = Number(process.env['BAIZE_BENCH_SECONDS'] ?? 15);
 const callers = 2_048;
 
-/** Opens the accounts and gives every member 1,000,000.00 from the house. */
+/** Opens the accounts and gives every member 1,000,000.00 from the operator. */
 export async function prepare(db: ReturnType<typeof openDatabase>): Promise<{ memberIds: AccountId[]; houseIds: AccountId[] }> {
   const houseIds = await openAccounts(
     db,

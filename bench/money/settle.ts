@@ -15,7 +15,7 @@ const seconds = Number(process.env['BAIZE_BENCH_SECONDS'] ?? 15);
 
 export const needs = needsPgbench;
 
-/** A draw that everybody has bet on, settled by one process: a tenth of the bets win. The reference is pgbench before and after. */
+/** A draw that everyone has bet on, settled by one process: a tenth of the bets win. The reference is pgbench before and after. */
 export default async function benchSettle(): Promise<void> {
   const cluster = await benchCluster('settle', allMigrations.slice(2));
   const reference = await preparePgbench(cluster.owner);

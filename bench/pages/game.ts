@@ -1,4 +1,4 @@
-import { readRealityCheck } from '@baize/compliance/contract';
+import { readRealityCheck } from '@baize/protection/contract';
 import { desktop, openBrowser, phone, type Visit, visit } from '@baize/testkit/browser';
 import { withProduct } from '../kit/product.ts';
 import { percentile, report } from '../kit/report.ts';
@@ -22,7 +22,7 @@ async function signIn(browser: Browser, { url, password, device }: { url: string
   await page.locator('[name="password"]').fill(password);
   await page.locator('form button[type="submit"]').first().click();
   await page.waitForURL('**/index');
-  // Whatever was played before on this installation: the question how long that was must not stand before the game.
+  // Whatever was played before on this installation: the question how long that was must not cover the game.
   const left = await page.request.post(readRealityCheck.path, {
     headers: { 'x-requested-with': 'baize', origin: url },
     data: { isLeaving: true },
@@ -41,7 +41,7 @@ async function frameOf(page: Page): Promise<Frame> {
   }
 }
 
-/** Opens the game that stands at `place` of the lobby; milliseconds from the press on "play" until a press would spin. */
+/** Opens the game that is at `place` of the lobby; milliseconds from the press on "play" until a press would spin. */
 async function launch(page: Page, place: number): Promise<number> {
   await page.goto('/rng', { waitUntil: 'networkidle' });
   const card = page.locator('#games [data-cell] a').nth(place);
@@ -56,7 +56,7 @@ async function launch(page: Page, place: number): Promise<number> {
   } else await card.click();
   const frame = await frameOf(page);
   await frame.locator(spinButton).waitFor({ state: 'attached', timeout: 60_000 });
-  // The two pages' clocks begin at different times; both are told as one.
+  // The two pages' clocks begin at different times; both are shown as one.
   const readyAt = await frame.evaluate<number>('performance.timeOrigin + performance.now()');
   return readyAt - (await page.evaluate<number>('window.pressedAt'));
 }
@@ -78,7 +78,7 @@ const framesWhileSpinning = (frame: Frame): Promise<number[]> =>
     requestAnimationFrame(step);
   })`);
 
-/** What the machine can do at all: a canvas as large as the game's, at its place, cleared anew for every frame and with nothing on it. */
+/** What the machine can do at all: a canvas as large as the game's, at its place, cleared again for every frame and with nothing on it. */
 const framesOfNothing = (frame: Frame): Promise<number[]> =>
   frame.evaluate<number[]>(`new Promise(resolve => {
     const own = document.querySelector('.board canvas');

@@ -85,7 +85,7 @@ const listen = `(() => {
   }, { capture: true });
 })()`;
 
-/** How long the last letters may take until somebody looks why they do not come. */
+/** How long the last letters may take until someone looks why they do not come. */
 const patienceMs = 30_000;
 /** What took the keystrokes instead. */
 const whereTyped = `window.told.length + ' were, and the focus is in ' + document.activeElement.outerHTML.slice(0, 200)`;
@@ -170,7 +170,7 @@ async function measure(url: string): Promise<void> {
       report({ name: `lobby.search.p95.cpu${rate}`, value: percentile(told, 0.95), unit: 'ms', reference: 50 });
       await throttle(cdp, 1);
       if (device === desktop) {
-        await openLobby(page); // without the words that stand in the address
+        await openLobby(page); // without the words that are in the address
         const { before, after } = await growth(page, cdp);
         report({ name: 'lobby.memory', value: Math.max(0, after - before), unit: 'MB' });
         report({ name: 'lobby.memory.heap', value: after, unit: 'MB', reference: 250 });

@@ -83,7 +83,7 @@ async function stretch(world: World): Promise<Stretch> {
 const middle = (values: readonly number[]): number => percentile(values, 0.5);
 const sum = (values: readonly number[]): number => values.reduce((total, one) => total + one, 0);
 
-/** The middle of the stretches: what somebody else's work on this machine does to one of them is not the abuse. */
+/** The middle of the stretches: what someone else's work on this machine does to one of them is not the abuse. */
 function tell(abuse: Abuse, { quiet, under }: { quiet: readonly Stretch[]; under: readonly Stretch[] }): void {
   const p99 = (of: readonly Stretch[], what: keyof MeasureResult) => middle(of.map(({ calls }) => percentile(calls[what].times, 0.99)));
   const worst = (of: readonly Stretch[]) => Math.max(p99(of, 'bet'), p99(of, 'balance'));

@@ -10,7 +10,7 @@ import { benchCluster } from '../kit/cluster.ts';
 import { report } from '../kit/report.ts';
 import { load, seatPlayers, seconds, untilHeard } from '../money/wallet.ts';
 
-/** As `npm start` reads backups unless it is told otherwise. */
+/** As `npm start` reads backups by default. */
 const mbPerSecond = 50;
 const rounds = 3;
 

@@ -20,7 +20,7 @@ const seconds = Number(process.env['BENCH_SECONDS'] ?? 15);
 const warmSeconds = 3;
 const sockets = 5_000;
 const perSecond = 10;
-/** Asked: the 99th percentile from a change to the page, in ms, and the seconds until everybody is back after the server was killed. */
+/** Asked: the 99th percentile from a change to the page, in ms, and the seconds until everyone is back after the server was killed. */
 const asked = { p99: 100, back: 10 };
 /** Each of the two processes opens the sockets, and some files beside them. */
 const files = sockets + 500;
@@ -103,7 +103,7 @@ async function measureBare(): Promise<Measured> {
 interface Running {
   readonly port: number;
   readonly change: () => Promise<void>;
-  /** As a process does that is killed: nobody is told. */
+  /** As a killed process does: without notice. */
   readonly kill: () => Promise<void>;
 }
 

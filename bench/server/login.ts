@@ -48,7 +48,7 @@ const benchModule = (memberId: MemberId) => {
   return defineModule({ name: 'bench', handlers: [handle(open, work), handle(signed, work)] });
 };
 
-/** Of one kind and length, whether somebody has it or not. */
+/** Of one kind and length, whether someone has it or not. */
 const accountOf = (n: number): string => `player${n}${newId().slice(-6)}`.slice(0, 16);
 
 interface World {
@@ -93,7 +93,7 @@ async function load({ sealingKey, ...order }: Order, forSeconds = seconds): Prom
   });
 }
 
-/** Hashes compared by as many at once as there are cores, and nothing else going on. */
+/** Hashes compared by as many at the same time as there are cores, and nothing else going on. */
 async function bareHashes(passwords: ReturnType<typeof createPasswordHasher>, hash: string): Promise<{ done: number; rate: number }> {
   const until = performance.now() + seconds * 1_000;
   let done = 0;

@@ -10,7 +10,7 @@ import { newId, systemClock } from '@baize/kernel';
 import { staffConfirm, staffLogin } from '@baize/staff/contract';
 import { aStaff, authenticatorCode, staffPassword } from '@baize/staff/fixtures';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { here } from '../here.ts';
+import { here } from '../world/here.ts';
 
 type Asker = 'guest' | 'trial' | 'member' | 'agent' | 'vendor' | 'staff';
 const askers: readonly Asker[] = ['guest', 'trial', 'member', 'agent', 'vendor', 'staff'];
@@ -52,6 +52,7 @@ async function ask(line: Pick<Line, 'method' | 'path'>, as: Record<string, strin
     headers: {
       accept: 'application/json',
       'x-requested-with': 'baize',
+      ...ownAddress,
       ...as,
       ...(hasBody ? { 'content-type': 'application/json', 'idempotency-key': newId() } : {}),
     },
@@ -66,8 +67,13 @@ async function ask(line: Pick<Line, 'method' | 'path'>, as: Record<string, strin
   return { status: answer.status, code: told.code, requestId: told.requestId, cookies };
 }
 
-const sealingKey = async () => (await createClient({ baseUrl: url })(systemSealing, {})) as unknown as SealingKey;
-const guest = createClient({ baseUrl: url, seal: createSeal(sealingKey) });
+/** An address of this walk alone: log-ins are limited by address, and other journeys log in at the same time. */
+const ownAddress = { 'x-forwarded-for': '198.51.100.40' };
+const ownFetch: typeof fetch = (input, init) =>
+  fetch(input, { ...init, headers: { ...Object.fromEntries(new Headers(init?.headers)), ...ownAddress } });
+
+const sealingKey = async () => (await createClient({ baseUrl: url, fetch: ownFetch })(systemSealing, {})) as unknown as SealingKey;
+const guest = createClient({ baseUrl: url, fetch: ownFetch, seal: createSeal(sealingKey) });
 const as: Record<Exclude<Asker, 'vendor'>, Record<string, string>> = { guest: {}, trial: {}, member: {}, agent: {}, staff: {} };
 const powerless: Record<string, string> = {};
 let db: Database;
@@ -77,7 +83,7 @@ async function enterOffice(roles: readonly string[]): Promise<string> {
   const staff = await aStaff(db, systemClock, { roles });
   let cookie = '';
   const keep: typeof fetch = async (...asked) => {
-    const answer = await fetch(...asked);
+    const answer = await ownFetch(...asked);
     const given = answer.headers.getSetCookie().map(one => one.split(';')[0] ?? '');
     if (given.length > 0) cookie = given.join('; ');
     return answer;
@@ -98,7 +104,7 @@ beforeAll(async () => {
   };
   as.member = await enter(0);
   as.agent = await enter(1);
-  await guest(login, { username: 'agent', password: here('password') } as never); // somebody else, who has a session
+  await guest(login, { username: 'agent', password: here('password') } as never); // someone else, who has a session
   as.trial = bearer((await guest(loginFreePlay, { os: 'test', platform: 'W' } as never)).token);
   await db.query(sql`insert into staff.role (name) values ('nothing-at-all') on conflict (name) do nothing`);
   as.staff = { cookie: await enterOffice(['administrator']) };
@@ -121,7 +127,7 @@ describe('who may make which call', () => {
     expect(lines.length).toBeGreaterThan(100);
   });
 
-  test.each(named(lines))('is refused to everybody it is not for: %s', async (_, line) => {
+  test.each(named(lines))('is refused to everyone it is not for: %s', async (_, line) => {
     for (const asker of ['guest', 'trial', 'member', 'agent', 'staff'] as const) {
       if (line.open.has(asker)) continue;
       const { status, code, requestId } = await ask(line, as[asker]);
@@ -143,7 +149,7 @@ describe('who may make which call', () => {
   });
 
   test.each(named(ordered.filter(line => !line.open.has('vendor'))))(
-    'is open to everybody it is for, and never fails: %s',
+    'is open to everyone it is for, and never fails: %s',
     async (_, line) => {
       for (const asker of ['guest', 'trial', 'member', 'agent', 'staff'] as const) {
         if (!line.open.has(asker) || (endings.has(line.name) && asker === 'member')) continue;
@@ -159,7 +165,7 @@ describe('who may make which call', () => {
   );
 });
 
-describe('an object of somebody else', () => {
+describe('an object of someone else', () => {
   afterAll(async () => {
     const ofAgent = sql`member_id = (select id from identity.member where account = 'agent')`;
     await db.query(sql`delete from cashier.deposit where return_url = 'walk'`);

@@ -4,9 +4,9 @@ import { systemClock } from '@baize/kernel';
 import { desktop, openBrowser, phone, shot, visit } from '@baize/testkit/browser';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { here } from '../here.ts';
 import { PlayerHands } from '../player.ts';
 import { textsOf } from '../texts.ts';
+import { here } from '../world/here.ts';
 
 const url = here('url');
 const t = textsOf('EN');
@@ -22,7 +22,7 @@ afterAll(async () => {
   await db.end();
 });
 
-test('an account is bound from the security centre, stands there masked, and its name confirms the next login from an unknown network', async () => {
+test('an account is bound from the security centre, is there masked, and its name confirms the next login from an unknown network', async () => {
   const { id, account } = await aMember(db, systemClock);
   const { context, page, problems } = await visit(browser, { url, device: desktop, language: 'EN', scheme: 'light' });
   await new PlayerHands(page, t).logIn(account, memberPassword);

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { here } from '../here.ts';
+import { here } from '../world/here.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-test('the vendor wallet passes its certification kit, over HTTP, as a stranger would run it', async () => {
-  const child = spawn(process.execPath, [join(root, 'tools/certify.ts'), here('url')], {
+test('the vendor wallet passes its certification kit, over HTTP, as any vendor would run it', async () => {
+  const child = spawn(process.execPath, [join(root, 'tools/certify/main.ts'), here('url')], {
     cwd: root,
     env: { ...process.env, BAIZE_HOME: here('home') },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -6,10 +6,10 @@ import { systemClock } from '@baize/kernel';
 import { desktop, openBrowser, phone, shot, type Visit, visit } from '@baize/testkit/browser';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { here } from '../here.ts';
-import { answerOf, PlayerHands } from '../player.ts';
+import { answerOf, PlayerHands, passLimitPrompt } from '../player.ts';
 import { answerRequest, openRequest, signInStaff } from '../staff.ts';
 import { type Texts, textsOf } from '../texts.ts';
+import { here } from '../world/here.ts';
 
 const url = here('url');
 let browser: Browser;
@@ -30,7 +30,7 @@ const names = {
   EN: { hosted: 'Online payment', crypto: 'Crypto', bank: 'Bank transfer', play: 'Play money' },
 } as const;
 
-/** Somebody new on the deposit page. */
+/** Someone new on the deposit page. */
 async function newcomer(
   device: typeof phone,
   language: Language,
@@ -46,6 +46,7 @@ async function newcomer(
 /** From the method to what has to be paid. */
 async function begin(page: Page, t: Texts, { method, amount }: { method: string; amount: string }): Promise<void> {
   await page.goto('/index?mc=depositv2');
+  await passLimitPrompt(page, t);
   await page.getByRole('radio', { name: new RegExp(method) }).check();
   await page.getByRole('textbox', { name: t('cashier.deposit.amount') }).fill(amount);
   await page.getByRole('button', { name: t('cashier.deposit.next'), exact: true }).click();
@@ -77,6 +78,7 @@ describe.each([
   test('deposits play money with an amount and two presses, and finds it in the record', async () => {
     const { context, page, problems, t } = await newcomer(device, language, scheme);
     await page.goto('/index?mc=depositv2');
+    await passLimitPrompt(page, t);
     await page.getByRole('textbox', { name: t('cashier.deposit.amount') }).fill('500');
     await shot(page, `deposit-methods-${device.name}-${language}`);
     await page.getByRole('button', { name: t('cashier.deposit.next'), exact: true }).click();
@@ -196,7 +198,7 @@ test('a bank transfer with a proof is found by staff, credited before the member
   await page.getByRole('button', { name: t('cashier.office.deposits.found'), exact: true }).click();
   await shot(page, 'office-deposit-found');
   await decide(page, t, t('cashier.office.deposits.found'), '300');
-  await state(player.page, t, 'credited').waitFor(); // nobody touched the member's page
+  await state(player.page, t, 'credited').waitFor(); // no one touched the member's page
   expect(await balance(player.page)).toBe(3_000_000n);
 
   await begin(player.page, t, { method: names.EN.bank, amount: '400' });
@@ -255,7 +257,7 @@ test('the provider is down while a member pays: nothing is lost, and it is credi
   await turn({ downMinutes: '60' });
   try {
     await payThere(page, t, { action: 'pay' });
-    // It is asked again and again, and each time nobody answers.
+    // It is asked again and again, and each time no one answers.
     const asks = async () =>
       (await db.query<{ asks: number }>(sql`select asks from cashier.deposit order by made_at desc limit 1`))[0]?.asks ?? 0;
     const before = await asks();
@@ -297,6 +299,7 @@ test('staff opens and closes a way to deposit, and members see it', async () => 
   await page.getByRole('link', { name: 'Quick pay' }).waitFor();
   const player = await newcomer(phone, 'EN');
   await player.page.goto('/index?mc=depositv2');
+  await passLimitPrompt(player.page, t);
   await player.page.getByRole('radio', { name: /Quick pay/ }).waitFor();
   await page.getByRole('link', { name: 'Quick pay' }).click();
   await page.getByRole('switch', { name: t('cashier.office.methods.isOn') }).click();

@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { desktop, openBrowser, shot, visit } from '@baize/testkit/browser';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freePorts } from '../free-ports.ts';
 import { enterCode } from '../staff.ts';
 import { textsOf } from '../texts.ts';
+import { freePorts } from '../world/free-ports.ts';
 
 const root = join(import.meta.dirname, '../..');
 const t = textsOf('EN');

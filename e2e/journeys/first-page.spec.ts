@@ -1,9 +1,9 @@
 import { openBrowser, shot } from '@baize/testkit/browser';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { here } from '../here.ts';
-import { untilTrue } from '../sweep.ts';
+import { untilTrue } from '../sweep/sweep.ts';
 import { textsOf } from '../texts.ts';
+import { here } from '../world/here.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ const drawn = '.first-page';
 const t = textsOf('CN');
 const parts = ['h1', 'input[name="username"]', 'input[name="password"]', 'button[type="submit"]'];
 
-/** Where each part of the login stands, in CSS pixels. The licence below them is the house's own and not in the document. */
+/** The place of each part of the login, in CSS pixels. The licence below them is the operator's and not in the document. */
 const places = (page: Page) => Promise.all(parts.map(part => page.locator(`#app ${part}`).first().boundingBox()));
 
 /** Keeps the app from taking the place of the first page until it is let go. */
@@ -74,7 +74,10 @@ describe('the first page of a new visitor', () => {
 const stalled = '.stalled';
 
 /** Lets the time pass after which a document speaks for itself. */
-const wait = (page: Page) => page.evaluate('document.getAnimations().forEach(animation => animation.finish())');
+const wait = (page: Page) =>
+  page.evaluate(
+    'document.getAnimations().filter(animation => animation.effect.getComputedTiming().endTime !== Infinity).forEach(animation => animation.finish())',
+  );
 
 describe('a document whose scripts never come', () => {
   test.each([
@@ -88,7 +91,7 @@ describe('a document whose scripts never come', () => {
     await page.goto(path);
     const words = page.locator(stalled);
     const again = page.getByRole('link', { name: t('ui.retry') });
-    // Hidden is hidden from everybody: what is not visible is neither read out nor reached by a key.
+    // Hidden is hidden from everyone: what is not visible is neither read out nor reached by a key.
     expect(await words.isVisible()).toBe(false);
     expect(await page.getByRole('alert').count()).toBe(0);
     expect(await again.count()).toBe(0);

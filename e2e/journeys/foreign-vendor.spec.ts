@@ -4,13 +4,14 @@ import { type Database, openDatabase } from '@baize/db';
 import { desktop, openBrowser, phone, shot, visit } from '@baize/testkit/browser';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freePorts } from '../free-ports.ts';
-import { here } from '../here.ts';
 import { PlayerHands } from '../player.ts';
 import { answerRequest, openRequest, signInStaff } from '../staff.ts';
+import { bringChecks, sidewaysFaults } from '../sweep/sweep.ts';
 import { textsOf } from '../texts.ts';
+import { freePorts } from '../world/free-ports.ts';
+import { here } from '../world/here.ts';
 
-/** A stranger's games plug in through the office alone: vendor, key, test, catalogue, and a member plays in the real frame. */
+/** The games of any vendor plug in through the office alone: vendor, key, test, catalogue, and a member plays in the real frame. */
 const url = here('url');
 const t = textsOf('EN');
 const code = 'SAMPLE';
@@ -41,7 +42,7 @@ async function answer(page: Page, key: string): Promise<void> {
   await dialog.waitFor({ state: 'detached' });
 }
 
-/** Approves what waits for the vendor as somebody else; the page stays open for what is shown once. */
+/** Approves what waits for the vendor as someone else; the page stays open for what is shown once. */
 async function approve(): Promise<{ page: Page; close: () => Promise<void> }> {
   const second = await visit(browser, { url, device: desktop, language: 'EN', scheme: 'light' });
   await openRequest(second.page, t, { db, target: `vendor:${code}` });
@@ -90,7 +91,7 @@ async function makeKey(page: Page): Promise<{ keyId: string; secret: string }> {
   return { keyId, secret };
 }
 
-test('a vendor that nobody knew is plugged in through the office, and a member plays its game', async () => {
+test('a vendor that no one knew is plugged in through the office, and a member plays its game', async () => {
   const port = await freePorts();
   const office = await visit(browser, { url, device: desktop, language: 'EN', scheme: 'light' });
   const { page } = office;
@@ -113,7 +114,7 @@ test('a vendor that nobody knew is plugged in through the office, and a member p
 
   const player = await visit(browser, { url, device: phone, language: 'EN', scheme: 'dark' });
   const hands = new PlayerHands(player.page, t);
-  await hands.register(`stranger${Date.now() % 10_000}`, 'lantern orchard 58', here('captcha'));
+  await hands.register(`stranger${Date.now() % 10_000}`, 'lantern orchard 58');
   await hands.deposit('500');
   await player.page.goto('/fish');
   await player.page.getByText(t('games.kind.none.fish')).waitFor();
@@ -135,6 +136,10 @@ test('a vendor that nobody knew is plugged in through the office, and a member p
   await page.goto(`/office/vendors/${code}`);
   await press(page, 'games.office.check.run');
   await page.getByText('Everything works').waitFor();
+  await press(page, 'games.office.wallet.run');
+  await page.getByText('All 35 checks passed').waitFor();
+  await page.getByText(t('games.office.wallet.all')).click();
+  await page.getByText(t('games.office.wallet.check.win-race')).waitFor();
   await shot(page, 'vendor-works');
   expect(office.problems).toEqual([]);
   expect(player.problems).toEqual([]);
@@ -142,14 +147,15 @@ test('a vendor that nobody knew is plugged in through the office, and a member p
   await office.context.close();
 });
 
-test('the office page of a vendor stands on a phone', async () => {
+test('the office page of a vendor fits a phone', async () => {
   const { context, page, problems } = await visit(browser, { url, device: desktop, language: 'CN', scheme: 'dark' });
+  await bringChecks(context);
   await signInStaff(page, textsOf('CN'), db);
   await page.setViewportSize({ width: 360, height: 780 });
   await page.goto(`/office/vendors/${code}`);
   await page.getByText(textsOf('CN')('games.office.keys.title')).first().waitFor();
   await shot(page, 'vendor-phone');
-  expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+  expect(await sidewaysFaults(page)).toEqual([]);
   expect(problems).toEqual([]);
   await context.close();
 });

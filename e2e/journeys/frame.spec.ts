@@ -4,10 +4,10 @@ import { makeCatalogue } from '@baize/studio-slots/server';
 import { desktop, openBrowser, phone, shot, visit } from '@baize/testkit/browser';
 import type { Browser, FrameLocator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { here } from '../here.ts';
 import { minorOf } from '../money.ts';
 import { answerOf, PlayerHands } from '../player.ts';
 import { textsOf } from '../texts.ts';
+import { here } from '../world/here.ts';
 
 /** What a game promises, tried where it is played: inside the sandboxed frame of the page, with the policies that production sends. */
 const url = here('url');
@@ -24,12 +24,12 @@ afterAll(async () => {
   await owner.end();
 });
 
-/** Somebody new with 500.00, at a game that allows autoplay. */
+/** Someone new with 500.00, at a game that allows autoplay. */
 async function atAGame(name: string, device: typeof desktop, gameCode?: string) {
   const account = `${name}${Date.now() % 10_000}`;
   const seat = await visit(browser, { url, device, language: 'EN' });
   const hands = new PlayerHands(seat.page, t);
-  await hands.register(account, password, here('captcha'));
+  await hands.register(account, password);
   await hands.deposit('500');
   if (gameCode === undefined) return { ...seat, account, hands, frame: await hands.openGame('Lantern') };
   await seat.page.goto(`/game?code=${gameCode}`);
@@ -203,7 +203,8 @@ test.each([360, 390])('free play at %s pixels: one bar with name, balance and me
     language: 'EN',
   });
   await page.getByRole('button', { name: t('identity.trial.start') }).click();
-  await page.waitForURL('**/index');
+  await page.waitForURL(/\/(index|game)/);
+  await page.goto('/index');
   const frame = await new PlayerHands(page, t).openGame('Lantern');
   const bar = page.locator('header').filter({ has: page.getByRole('button', { name: t('games.bar.more'), exact: true }) });
   const sizes = await page.evaluate<number[]>('[document.documentElement.scrollWidth, innerWidth]');
@@ -223,7 +224,49 @@ test.each([360, 390])('free play at %s pixels: one bar with name, balance and me
   await context.close();
 });
 
-test('somebody signed out from another device reads so over the game, signs in, and is in the same game again', async () => {
+test('free play to the first spin on a phone takes two taps, in the game that leads the shop window', async () => {
+  const { page, context, problems } = await visit(browser, { url, device: phone, language: 'EN' });
+  const hero = page
+    .getByRole('region', { name: t('games.wall') })
+    .getByRole('link')
+    .first();
+  await hero.waitFor();
+  const play = page.getByRole('button', { name: t('identity.trial.start') });
+  const box = (await play.boundingBox()) ?? expect.fail('no button');
+  expect(box.y + box.height).toBeLessThan(page.viewportSize()?.height ?? 0); // no scrolling before it
+  await shot(page, 'shop-window-phone');
+  await play.tap();
+  await page.waitForURL('**/game?code=*');
+  const frame = await new PlayerHands(page, t).gameHere();
+  const bet = page.waitForResponse(response => response.url().endsWith('/api/rounds'));
+  await frame.getByRole('button', { name: t('game.play'), exact: true }).tap();
+  expect((await bet).ok()).toBe(true);
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+test('a cover of the shop window asks how to play its game, and each way leads to it', async () => {
+  const { page, context, problems } = await visit(browser, { url, device: phone, language: 'EN' });
+  const cover = page
+    .getByRole('region', { name: t('games.wall') })
+    .getByRole('listitem')
+    .nth(1)
+    .getByRole('link');
+  await cover.waitFor();
+  const game = new URL((await cover.getAttribute('href')) ?? '', url).search;
+  await cover.tap();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('button', { name: t('games.wall.login') }).tap();
+  expect(new URL(page.url()).searchParams.get('to')).toBe(`/game${game}`);
+  await sheet.waitFor({ state: 'detached' });
+  await cover.tap();
+  await sheet.getByRole('button', { name: t('identity.trial.start') }).tap();
+  await page.waitForURL(`**/game${game}`);
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+test('someone logged out from another device reads so over the game, logs in, and is in the same game again', async () => {
   const { page, context, account, hands } = await atAGame('elsewhere', phone);
   const game = new URL(page.url()).searchParams.get('code') ?? '';
   const other = await visit(browser, { url, device: desktop, language: 'EN' });

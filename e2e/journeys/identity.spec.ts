@@ -4,9 +4,9 @@ import { newId, systemClock } from '@baize/kernel';
 import { desktop, openBrowser, phone, shot, visit } from '@baize/testkit/browser';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { here } from '../here.ts';
 import { PlayerHands } from '../player.ts';
-import { textsOf } from '../texts.ts';
+import { beginning, textsOf } from '../texts.ts';
+import { here } from '../world/here.ts';
 
 const url = here('url');
 const t = textsOf('EN');
@@ -47,6 +47,7 @@ describe('a member looks after the account', () => {
     const other = await signedIn(account, phone);
     const { context, page, problems } = await signedIn(account);
     await page.goto('/index?mc=securityCenter');
+    await page.getByRole('button', { name: t('identity.password.title'), exact: true }).click();
     await fillPasswords(page, 'not the old one 5', nextPassword);
     await page.getByText(t('error.modify.pw.incorrect.pw')).first().waitFor();
     await fillPasswords(page, memberPassword, nextPassword);
@@ -65,14 +66,15 @@ describe('a member looks after the account', () => {
     await context.close();
   });
 
-  test('another device is signed out from the list, at once and alone', async () => {
+  test('another device is logged out from the list, immediately and alone', async () => {
     const { account } = await member();
     const other = await signedIn(account, phone);
     const { context, page, problems } = await signedIn(account);
     await page.goto('/index?mc=securityCenter&part=devices');
-    await page.getByRole('button', { name: t('identity.sessions.end') }).click();
+    const end = page.getByRole('button', { name: beginning(t('identity.sessions.endWhich', { device: '@' })) });
+    await end.click();
     await page.getByText(t('identity.sessions.ended')).first().waitFor();
-    await page.getByRole('button', { name: t('identity.sessions.end') }).waitFor({ state: 'detached' });
+    await end.waitFor({ state: 'detached' });
     await shot(page, 'device-ended');
     await other.page.waitForURL('**/login**');
     expect(problems).toEqual([]);
@@ -87,7 +89,7 @@ describe('a member looks after the account', () => {
     await Promise.all([context, other.context, third.context].map(one => one.close()));
   });
 
-  test('a password that somebody else has set is changed before anything else, in every tab, and the server sees to it', async () => {
+  test('a password that someone else has set is changed before anything else, in every tab, and the server sees to it', async () => {
     const { account } = await member({ isInitialPassword: true });
     const { context, page, problems } = await signedIn(account);
     const forced = (where: Page) => where.getByRole('heading', { name: t('identity.password.forced') });
@@ -99,7 +101,7 @@ describe('a member looks after the account', () => {
     const tab = await context.newPage();
     await tab.goto('/index');
     await forced(tab).waitFor();
-    // Somebody who takes the demand out of the page gets no further: the server refuses, and the page says so again.
+    // Someone who takes the demand out of the page gets no further: the server refuses, and the page says so again.
     await tab.evaluate(own => sessionStorage.setItem('baize.session', JSON.stringify({ account: own, type: 0 })), account);
     const refused = tab.waitForResponse(response => response.status() === 403);
     await tab.goto('/index?mc=transferFund');

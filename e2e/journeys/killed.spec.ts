@@ -9,7 +9,7 @@ import { launchGame, popularGames } from '@baize/games/contract';
 import { loginFreePlay } from '@baize/identity/contract';
 import { walletBalance } from '@baize/wallet/contract';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { freePorts } from '../free-ports.ts';
+import { freePorts } from '../world/free-ports.ts';
 
 const root = join(import.meta.dirname, '../..');
 let home: string;
@@ -73,7 +73,7 @@ async function start(): Promise<void> {
   await Promise.race([ended, isUp]);
 }
 
-/** A trial member who signs in and opens a game. */
+/** A trial member who logs in and opens a game. */
 async function playOn(): Promise<void> {
   const baseUrl = `http://localhost:${port}`;
   const plain = createClient({ baseUrl });
@@ -136,7 +136,7 @@ describe('a running installation', () => {
     const all = below(main.pid ?? 0);
     expect(all.some(one => one.command.includes('apps/studio/main.ts'))).toBe(true);
     process.kill(main.pid ?? 0, 'SIGKILL');
-    await start(); // at once, as a supervisor would
+    await start(); // at the same time, as a supervisor would
     await playOn();
     await vi.waitUntil(() => !all.some(one => isAlive(one.pid)), { timeout: 300_000, interval: 250 });
   });

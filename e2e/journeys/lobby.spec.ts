@@ -1,9 +1,9 @@
 import { desktop, openBrowser, phone, shot, visit } from '@baize/testkit/browser';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { here } from '../here.ts';
 import { answerOf, PlayerHands } from '../player.ts';
-import { textsOf } from '../texts.ts';
+import { beginning, textsOf } from '../texts.ts';
+import { here } from '../world/here.ts';
 
 const url = here('url');
 const password = 'lantern orchard 58';
@@ -20,7 +20,7 @@ interface Popular {
 async function aVisit(account: string, device: typeof desktop, language: 'CN' | 'EN') {
   const visited = await visit(browser, { url, device, language });
   const t = textsOf(language);
-  await new PlayerHands(visited.page, t).register(account, password, here('captcha'));
+  await new PlayerHands(visited.page, t).register(account, password);
   return { ...visited, t };
 }
 
@@ -53,9 +53,9 @@ test('a member searches by pinyin, narrows, opens a game, and Back finds everyth
   expect(await page.locator('[data-game] mark').first().innerText()).toBe('锦鲤');
   await shot(page, 'lobby-pinyin');
 
-  // A filter shows as many games as its chip has promised, and stands in the address.
+  // A filter shows as many games as its chip has promised, and is in the address.
   await page.getByRole('button', { name: t('games.filters'), exact: true }).click();
-  const chip = page.locator('#filters').getByRole('button', { name: new RegExp(`^${t('games.tag.free-spins')}`) });
+  const chip = page.locator('#filters').getByRole('button', { name: beginning(t('games.tag.free-spins')) });
   // The counts follow when the typing has rested.
   const told = async () => Number((await chip.innerText()).replace(/\D/g, ''));
   await expect.poll(told).toBeLessThanOrEqual(byPinyin);
@@ -74,7 +74,7 @@ test('a member searches by pinyin, narrows, opens a game, and Back finds everyth
   await page.evaluate('window.scrollTo(0, 12000)');
   await holds(page, `Number(document.querySelector('[data-cell]')?.getAttribute('data-cell')) > 100`);
   expect(await page.locator('[data-game]').count()).toBeLessThanOrEqual(80);
-  // At rest the cards stand in the document as they are read, so the middle one is in view.
+  // At rest the cards are in the document as they are read, so the middle one is in view.
   await holds(
     page,
     `[...document.querySelectorAll('[data-cell]')].every((cell, i, all) => i === 0 || Number(cell.dataset.cell) > Number(all[i - 1].dataset.cell))`,
@@ -102,7 +102,7 @@ test('a member searches by pinyin, narrows, opens a game, and Back finds everyth
   await context.close();
 });
 
-test('a game whose launch is not answered is launched anew, and the bar folds away and comes back', async () => {
+test('a game whose launch is not answered is launched again, and the bar folds away and comes back', async () => {
   const { page, context, problems, t } = await aVisit('lobbywaiter', phone, 'EN');
   const { games } = await answerOf<Popular>(page, '/lgw/games/popular');
   const [game] = games;
@@ -118,7 +118,7 @@ test('a game whose launch is not answered is launched anew, and the bar folds aw
   expect(asked).toBe(2);
   await Promise.allSettled(answers.map(answer => answer()));
 
-  // On a phone neither header nor bottom bar stand around a game; its own bar can make room as well.
+  // On a phone neither header nor bottom bar are around a game; its own bar can make room as well.
   expect(await page.getByRole('navigation', { name: t('shell.bar') }).count()).toBe(0);
   await page.getByRole('button', { name: t('games.bar.more') }).click();
   await page.getByRole('menuitem', { name: t('games.bar.hide') }).click();
@@ -130,7 +130,7 @@ test('a game whose launch is not answered is launched anew, and the bar folds aw
   await context.close();
 });
 
-test('a game that loses every session is opened anew twice, then says so, and opens when it is asked for again', async () => {
+test('a game that loses every session is reopened twice, then says so, and opens on request', async () => {
   const { page, context, problems, t } = await aVisit('lobbyloser', phone, 'EN');
   const { games } = await answerOf<Popular>(page, '/lgw/games/popular');
   const [game] = games;
@@ -188,7 +188,7 @@ test('by keyboard alone: into the grid, through it in two dimensions, a favourit
   await page.getByRole('button', { name: 'lantern', exact: true }).waitFor();
   await page.getByRole('button', { name: t('games.search.forget', { words: 'lantern' }) }).click();
   await page.getByRole('button', { name: 'lantern', exact: true }).waitFor({ state: 'detached' });
-  await page.getByRole('button', { name: new RegExp(`^${t('games.category.favourite')}`) }).click();
+  await page.getByRole('button', { name: beginning(t('games.category.favourite')) }).click();
   await holds(page, `document.querySelectorAll('[data-game]').length === 1`);
   expect(await cards(page).count()).toBe(1);
 
@@ -206,12 +206,12 @@ test('by keyboard alone: into the grid, through it in two dimensions, a favourit
 
 test('on a phone the first tap shows the game, and the filters say what they will show', async () => {
   const { page, context, problems, t } = await aVisit('thumbwalker', phone, 'EN');
-  const { games } = await answerOf<Popular>(page, '/lgw/games/popular');
+  const { games } = await answerOf<Popular>(page, '/lgw/games/leading');
   await page.goto('/rng');
   await page.locator('[data-game]').first().waitFor();
   await page.getByRole('button', { name: t('games.filters'), exact: true }).tap();
   const sheet = page.getByRole('dialog');
-  await sheet.getByRole('button', { name: new RegExp(`^${t('games.facet.lines')}`) }).tap();
+  await sheet.getByRole('button', { name: beginning(t('games.facet.lines')) }).tap();
   const shown = await sheet.getByRole('button', { name: /^Show/ }).innerText();
   await shot(page, 'lobby-phone-filters');
   await sheet.getByRole('button', { name: /^Show/ }).tap();

@@ -5,9 +5,9 @@ import { newId, systemClock } from '@baize/kernel';
 import { desktop, openBrowser, phone, shot, visit } from '@baize/testkit/browser';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { here } from '../here.ts';
-import { PlayerHands } from '../player.ts';
+import { codeTo, PlayerHands, passLimitPrompt } from '../player.ts';
 import { textsOf } from '../texts.ts';
+import { here } from '../world/here.ts';
 
 /** What a member meets on the pages of money, tried with a pointer as a hand moves it. */
 const url = here('url');
@@ -22,7 +22,7 @@ afterAll(async () => {
   await db.end();
 });
 
-/** A member with 1,000.00 who has signed in. */
+/** A member with 1,000.00 who has logged in. */
 async function aPlayer(device: typeof desktop, scheme: 'light' | 'dark' = 'light') {
   const member = await aMember(db, systemClock);
   await fund({ db, clock: systemClock }, member.id, 1_000);
@@ -31,7 +31,7 @@ async function aPlayer(device: typeof desktop, scheme: 'light' | 'dark' = 'light
   return { ...seat, member };
 }
 
-/** One press at the middle of a control as it stands now; nothing waits for it to come to rest. */
+/** One press at the middle of a control as it is now; nothing waits for it to come to rest. */
 async function pressAt(page: Page, control: Locator, isTouch: boolean): Promise<void> {
   const box = (await control.boundingBox()) ?? expect.fail('nothing to press');
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
@@ -48,11 +48,12 @@ test.each([
 ] as const)('the first press of %s on a quick amount counts, whatever was typed before', async (_, device) => {
   const { page, context, problems } = await aPlayer(device);
   await page.goto('/index?mc=depositv2');
+  await passLimitPrompt(page, t);
   const amount = page.getByRole('textbox', { name: t('cashier.deposit.amount') });
   await amount.waitFor();
   const chips = page.getByRole('group', { name: t('cashier.deposit.chips') }).getByRole('button');
   for (const [typed, told] of [
-    ['100.555', 'Enter at most two decimals'],
+    ['100.555', 'Enter up to two decimals'],
     ['abc', t('ui.money.shape')],
     ['99999999', undefined],
   ] as const) {
@@ -71,7 +72,7 @@ test('what is withdrawable is what can be withdrawn now; the rest says what unlo
   const { page, context, member, problems } = await aPlayer(phone);
   await db.query(sql`insert into cashier.turnover (id, member_id, source, kind, required_minor, since)
     values (${newId()}, ${member.id}, ${`journey ${member.id}`}, 'deposit', 1492500, ${systemClock.now()})`);
-  await page.goto('/index?mc=securityCenter');
+  await new PlayerHands(page, t).proveEmail(`${member.account}@example.com`, email => codeTo(db, email));
   await page.getByRole('button', { name: `${t('identity.protect.set')}: ${t('identity.protect.payment')}` }).click();
   await page.locator('[name="paymentPassword"]').fill(paymentPassword);
   await page.locator('[name="paymentAgain"]').fill(paymentPassword);
@@ -97,9 +98,7 @@ test('what is withdrawable is what can be withdrawn now; the rest says what unlo
   await shot(page, 'withdraw-locked-phone');
   await db.query(sql`update cashier.turnover set ended_at = now() where member_id = ${member.id}`);
   await page.reload();
-  await dialog
-    .getByText(t('cashier.withdraw.bounds.more', { min: '', most: '' }).replace(/Between\s+and\s+/, ''), { exact: false })
-    .waitFor();
+  await dialog.getByText(t('cashier.withdraw.bounds.more', { min: '', most: '' }).replace(/^\s*to\s+/, ''), { exact: false }).waitFor();
   await dialog.getByRole('button', { name: t('cashier.withdraw.all') }).click();
   expect(await page.locator('[name="amount"]').inputValue()).toBe('1000');
   await shot(page, 'withdraw-open-phone');
@@ -107,9 +106,10 @@ test('what is withdrawable is what can be withdrawn now; the rest says what unlo
   await context.close();
 });
 
-test('without a network the page says so above its dialogs, money waits with a reason, and everything comes back by itself', async () => {
+test('without a network the page says so above its dialogs, money waits with a reason, and everything comes back automatically', async () => {
   const { page, context } = await aPlayer(desktop);
   await page.goto('/index?mc=depositv2');
+  await passLimitPrompt(page, t);
   const amount = page.getByRole('textbox', { name: t('cashier.deposit.amount') });
   await amount.waitFor();
   await context.setOffline(true);

@@ -4,10 +4,10 @@ import { aStaff, staffPassword } from '@baize/staff/fixtures';
 import { desktop, openBrowser, phone, shot, type Visit, visit } from '@baize/testkit/browser';
 import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { here } from '../here.ts';
 import { PlayerHands } from '../player.ts';
 import { enterCode, signInStaff } from '../staff.ts';
 import { textsOf } from '../texts.ts';
+import { here } from '../world/here.ts';
 
 const url = here('url');
 const t = textsOf('EN');
@@ -46,7 +46,7 @@ const retry = (page: Page) => page.getByRole('main').getByRole('button', { name:
 const form = (page: Page) => page.locator('[name="username"]');
 
 describe('the code of a page that does not come', () => {
-  test.each([desktop, phone])('is told as slow, then as too late, and comes when it is asked for again: $name', async device => {
+  test.each([desktop, phone])('is shown as slow, then as too late, and comes on request: $name', async device => {
     const { context, page, problems } = await waiting(device);
     await page.clock.runFor('00:11');
     await page.getByText(t('ui.page.slow')).waitFor();
@@ -63,7 +63,7 @@ describe('the code of a page that does not come', () => {
     await context.close();
   });
 
-  test('is asked for anew while it is merely slow, although the browser would go on waiting for the first request', async () => {
+  test('is requested again while it is merely slow, although the browser would go on waiting for the first request', async () => {
     const { context, page } = await waiting();
     await page.clock.runFor('00:11');
     await retry(page).click();
@@ -71,8 +71,8 @@ describe('the code of a page that does not come', () => {
     await context.close();
   });
 
-  // A browser does not ask again for page code that did not come once, so the page is loaded again where it stands.
-  test('because the network is gone is told as that, and comes at the same address when the network is back', async () => {
+  // A browser does not ask again for page code that did not come once, so the page is loaded again in its place.
+  test('because the network is gone says so, and comes at the same address when the network is back', async () => {
     const { context, page } = await visit(browser, { url, device: desktop, language: 'EN' });
     await page.route(registerCode, route => route.abort());
     await page
@@ -105,8 +105,8 @@ const faults: [string, (route: Route) => Promise<void>][] = [
   ],
 ];
 
-describe('a new tab of somebody who is signed in', () => {
-  test.each(faults)('keeps the sign-in while %s, says so, and goes on to the page that was wanted', async (_, fail) => {
+describe('a new tab of someone who is logged in', () => {
+  test.each(faults)('keeps the login while %s, says so, and goes on to the page that was wanted', async (_, fail) => {
     const { context, page } = await visit(browser, { url, device: desktop, language: 'EN' });
     await new PlayerHands(page, t).logIn('demo', 'baize-demo-1');
     const tab = await context.newPage();
@@ -146,7 +146,7 @@ describe('a new tab of somebody who is signed in', () => {
     await context.close();
   });
 
-  test('asks to sign in again where the server says that nobody is, and does not ask the server twice', async () => {
+  test('asks to log in again where the server says that no one is, and does not ask the server twice', async () => {
     const { context, page } = await visit(browser, { url, device: desktop, language: 'EN' });
     await new PlayerHands(page, t).logIn('demo', 'baize-demo-1');
     await context.clearCookies();
@@ -162,8 +162,8 @@ describe('a new tab of somebody who is signed in', () => {
 const asksStaff = /\/office\/api\/me(\?|$)/;
 const staffHint = (page: Page) => page.evaluate('localStorage.getItem("baize.office.signed-in")');
 
-describe('a new tab of staff who are signed in', () => {
-  test.each(faults)('keeps the sign-in while %s, says so, and goes on to the page that was wanted', async (_, fail) => {
+describe('a new tab of staff who are logged in', () => {
+  test.each(faults)('keeps the login while %s, says so, and goes on to the page that was wanted', async (_, fail) => {
     const { context, page } = await visit(browser, { url, device: desktop, language: 'EN' });
     await signInStaff(page, t, db);
     const tab = await context.newPage();
@@ -182,7 +182,7 @@ describe('a new tab of staff who are signed in', () => {
     await context.close();
   });
 
-  test('asks to sign in again where the server says that nobody is', async () => {
+  test('asks to log in again where the server says that no one is', async () => {
     const { context, page } = await visit(browser, { url, device: desktop, language: 'EN' });
     await signInStaff(page, t, db);
     await context.clearCookies();
@@ -194,7 +194,7 @@ describe('a new tab of staff who are signed in', () => {
     await context.close();
   });
 
-  test('may sign in by hand meanwhile, and is no longer told that nobody knows', async () => {
+  test('may log in by hand meanwhile, and no longer reads that it is unknown', async () => {
     const { context, page } = await visit(browser, { url, device: desktop, language: 'EN' });
     await page.evaluate('localStorage.setItem("baize.office.signed-in", "1")');
     await page.route(asksStaff, route => route.abort());

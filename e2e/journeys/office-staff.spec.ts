@@ -5,10 +5,10 @@ import { aStaff, authenticatorCode, staffPassword } from '@baize/staff/fixtures'
 import { desktop, openBrowser, shot, visit } from '@baize/testkit/browser';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { here } from '../here.ts';
 import { answerOf, PlayerHands } from '../player.ts';
 import { answerRequest, enterCode, enterPassword, openRequest, signInStaff } from '../staff.ts';
 import { textsOf } from '../texts.ts';
+import { here } from '../world/here.ts';
 
 const url = here('url');
 const t = textsOf('EN');
@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const at = () => visit(browser, { url, device: desktop, language: 'EN', scheme: 'light' });
 
-/** As it would stand in an e-mail: the product keeps the digest of the token alone, so the journey makes one it knows. */
+/** As it would be in an e-mail: the product keeps the digest of the token alone, so the journey makes one it knows. */
 async function anInvitation() {
   const { id, account } = await aStaff(db, systemClock, { account: `inv${newId().slice(-8)}`, isEnrolled: false, roles: ['support'] });
   const token = randomBytes(32).toString('base64url');
@@ -206,7 +206,7 @@ test('a vendor that is switched off closes its games for members, and opens them
   } finally {
     await turn('on');
   }
-  // The catalogue is made anew after a switch; whoever looks meanwhile still sees the game closed, and looks again.
+  // The catalogue is made again after a switch; whoever looks meanwhile still sees the game closed, and looks again.
   const frame = player.page.locator('iframe');
   for (let looks = 0; looks < 10 && !(await frame.isVisible()); looks++) {
     await player.page.goto(`/game?code=${code}`);

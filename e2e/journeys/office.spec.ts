@@ -1,9 +1,9 @@
 import { desktop, openBrowser, shot, visit } from '@baize/testkit/browser';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { here } from '../here.ts';
 import { enterCode, enterPassword } from '../staff.ts';
 import { textsOf } from '../texts.ts';
+import { here } from '../world/here.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-test('staff sign in with an authenticator, see a member with ledger and bets, check the books and sign out', async () => {
+test('staff log in with an authenticator, see a member with ledger and bets, check the books and log out', async () => {
   const { context, page, problems } = await visit(browser, { url: here('url'), device: desktop, language: 'EN', scheme: 'light' });
   const t = textsOf('EN');
   await enterPassword(page, t, { account: 'admin', password: here('password') });

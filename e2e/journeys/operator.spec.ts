@@ -6,10 +6,10 @@ import { systemClock } from '@baize/kernel';
 import { desktop, openBrowser, phone, shot, visit } from '@baize/testkit/browser';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { here } from '../here.ts';
 import { PlayerHands } from '../player.ts';
 import { signInStaff } from '../staff.ts';
 import { textsOf } from '../texts.ts';
+import { here } from '../world/here.ts';
 
 const url = here('url');
 const t = textsOf('EN');
@@ -32,7 +32,7 @@ async function answer(page: Page, button: string): Promise<void> {
   await dialog.waitFor({ state: 'detached' });
 }
 
-test('the office closes the house: pages that are open give way to one small page, which opens again with the house', async () => {
+test('the office closes the site: open pages give way to one small page, which opens again with the site', async () => {
   const member = await aMember(db, systemClock);
   const player = await visit(browser, { url, device: phone, language: 'EN', scheme: 'dark' });
   await new PlayerHands(player.page, t).logIn(member.account, memberPassword);
@@ -48,7 +48,7 @@ test('the office closes the house: pages that are open give way to one small pag
     await answer(office.page, t('brand.office.maintenance.turnOn'));
     await office.page.getByText(t('brand.office.maintenance.closed'), { exact: true }).waitFor();
     await shot(office.page, 'operator-maintenance');
-    // Nobody touches the player's page: it hears of it.
+    // No one touches the player's page: it hears of it.
     await player.page.getByRole('heading', { name: t('shell.closed.maintenance.title') }).waitFor();
     await player.page.getByText('New games are being put up.').waitFor();
     await shot(player.page, 'closed-maintenance-phone');
@@ -77,15 +77,15 @@ test('a member shows a document, the office takes, sees and approves it, and fre
   const player = await visit(browser, { url, device: phone, language: 'EN', scheme: 'dark' });
   await new PlayerHands(player.page, t).logIn(member.account, memberPassword);
   await player.page.goto('/index?mc=identityCheck');
-  const name = t('compliance.kind.identity-front');
-  const input = player.page.locator(`input[type="file"][aria-label="${t('compliance.choose')}: ${name}"]`);
+  const name = t('kyc.kind.identity-front');
+  const input = player.page.locator(`input[type="file"][aria-label="${t('kyc.choose')}: ${name}"]`);
   await input.setInputFiles({ name: 'card.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('not a picture at all') });
   await player.page.getByText(t('error.upload.type')).waitFor();
   await input.setInputFiles({ name: 'card.jpg', mimeType: 'image/jpeg', buffer: await aPicture(90) });
-  await player.page.getByText(t('compliance.there'), { exact: true }).waitFor();
+  await player.page.getByText(t('kyc.there'), { exact: true }).waitFor();
   await shot(player.page, 'kyc-phone');
-  await player.page.getByRole('button', { name: t('compliance.submit'), exact: true }).click();
-  await player.page.getByText(t('compliance.waiting'), { exact: true }).waitFor();
+  await player.page.getByRole('button', { name: t('kyc.submit'), exact: true }).click();
+  await player.page.getByText(t('kyc.waiting'), { exact: true }).waitFor();
   await shot(player.page, 'kyc-waiting-phone');
 
   const office = await visit(browser, { url, device: desktop, language: 'EN', scheme: 'light' });
@@ -93,12 +93,12 @@ test('a member shows a document, the office takes, sees and approves it, and fre
   await signInStaff(page, t, db);
   await page.goto('/office/reviews');
   await page.getByRole('link', { name: member.account }).click();
-  await page.getByRole('button', { name: t('compliance.office.claim'), exact: true }).click();
+  await page.getByRole('button', { name: t('kyc.office.claim'), exact: true }).click();
   await page.getByRole('button', { name: t('ui.picture.show'), exact: true }).click();
   await page.getByRole('img', { name }).waitFor();
   await shot(page, 'kyc-review');
-  await page.getByRole('button', { name: t('compliance.office.approve'), exact: true }).click();
-  await answer(page, t('compliance.office.approve'));
+  await page.getByRole('button', { name: t('kyc.office.approve'), exact: true }).click();
+  await answer(page, t('kyc.office.approve'));
   await page.goto(`/office/members/${member.id}`);
   await page.getByRole('button', { name: t('identity.office.act.title'), exact: true }).click();
   await shot(page, 'operator-member-actions');
@@ -114,7 +114,7 @@ test('a member shows a document, the office takes, sees and approves it, and fre
   await player.context.close();
 });
 
-test('on a phone what may be done with a member stands on the screen, whole', async () => {
+test('on a phone every action for a member is fully on the screen', async () => {
   const member = await aMember(db, systemClock);
   const { context, page } = await visit(browser, { url, device: desktop, language: 'CN', scheme: 'light' });
   const cn = textsOf('CN');

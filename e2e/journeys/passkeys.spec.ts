@@ -5,9 +5,9 @@ import { systemClock } from '@baize/kernel';
 import { desktop, openBrowser, phone, shot, visit } from '@baize/testkit/browser';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { here } from '../here.ts';
 import { answerOf, PlayerHands } from '../player.ts';
 import { textsOf } from '../texts.ts';
+import { here } from '../world/here.ts';
 
 const url = here('url');
 const t = textsOf('EN');
@@ -108,7 +108,7 @@ test('a passkey is made in the security centre, opens the account alone, confirm
   await context.close();
 });
 
-test('whoever has been signed in for long confirms once before anything that protects the account changes', async () => {
+test('whoever has been logged in for long confirms once before anything that protects the account changes', async () => {
   const { id, account } = await aMember(db, systemClock);
   const { context, page } = await visit(browser, { url, device: phone, language: 'EN', scheme: 'dark' });
   await new PlayerHands(page, t).logIn(account, memberPassword);

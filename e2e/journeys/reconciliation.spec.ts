@@ -6,9 +6,9 @@ import { businessDate } from '@baize/kernel/business-time';
 import { desktop, openBrowser, shot, visit } from '@baize/testkit/browser';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { here } from '../here.ts';
 import { signInStaff } from '../staff.ts';
 import { textsOf } from '../texts.ts';
+import { here } from '../world/here.ts';
 
 let browser: Browser;
 let db: Database;

@@ -5,10 +5,10 @@ import { hour, plus, systemClock } from '@baize/kernel';
 import { desktop, openBrowser, phone, shot, visit } from '@baize/testkit/browser';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { here } from '../here.ts';
 import { cells, minorOf, wholeSpan } from '../money.ts';
 import { PlayerHands } from '../player.ts';
 import { type Texts, textsOf } from '../texts.ts';
+import { here } from '../world/here.ts';
 
 const url = here('url');
 let browser: Browser;
@@ -33,7 +33,7 @@ interface Crawled {
 const rowsOf = (page: Page, caption: string) =>
   page.locator(`section[aria-label="${caption}"] tbody tr:has(td[data-label])`).allInnerTexts();
 
-/** Goes through all pages of a list. On each, the page's own sum is the sum of what stands on it. */
+/** Goes through all pages of a list. On each, the page's own sum is the sum of what is on it. */
 async function crawl(page: Page, t: Texts, { caption, head }: { caption: string; head: string }): Promise<Crawled> {
   let rows = 0;
   let sum = 0n;
@@ -159,15 +159,15 @@ test('an exported record holds every line of the filter, and the sum of the ledg
   await context.close();
 });
 
-test('on a phone the filters stand in a sheet that says how much they find; the address keeps them', async () => {
+test('on a phone the filters are in a sheet that says how much they find; the address keeps them', async () => {
   const { context, page, problems } = await visit(browser, { url, device: phone, language: 'EN' });
   const t = textsOf('EN');
   await new PlayerHands(page, t).logIn('demo', here('password'));
   await page.goto(`/index?mc=personalHistoryCopy&${wholeSpan('b')}`);
   const { bets } = await booksOf('demo');
-  // Of which days the list is stands there without opening anything.
+  // Of which days the list is is there without opening anything.
   const first = new URLSearchParams(wholeSpan('b')).get('bFrom') ?? '';
-  const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(first));
+  const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(first));
   await page.getByText(new RegExp(`^${day} – `)).waitFor();
   await page.getByRole('button', { name: /^Filters/ }).click();
   await page.getByRole('button', { name: `Show ${bets.toLocaleString('en')} results` }).waitFor();

@@ -5,9 +5,9 @@ import { desktop, openBrowser, phone, shot, visit } from '@baize/testkit/browser
 import { generate } from 'otplib';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { here } from '../here.ts';
 import { PlayerHands } from '../player.ts';
 import { textsOf } from '../texts.ts';
+import { here } from '../world/here.ts';
 
 const url = here('url');
 const t = textsOf('EN');

@@ -4,9 +4,9 @@ import { systemClock } from '@baize/kernel';
 import { openBrowser, phone, shot, visit } from '@baize/testkit/browser';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { here } from '../here.ts';
 import { answerOf, PlayerHands } from '../player.ts';
 import { textsOf } from '../texts.ts';
+import { here } from '../world/here.ts';
 
 const url = here('url');
 const t = textsOf('EN');
@@ -24,7 +24,7 @@ afterAll(async () => {
 const google = { provider: 'Google' };
 const leave = (page: Page) => page.getByRole('button', { name: t('identity.social.login', google) }).click();
 
-/** Signs in at the stand-in of the other house, and says yes there. */
+/** Logs in at the stand-in of the other provider, and says yes there. */
 async function signInThere(page: Page, who: string): Promise<void> {
   await page.locator('[name="login"]').fill(who);
   await page.locator('[name="password"]').fill('any');
@@ -32,7 +32,7 @@ async function signInThere(page: Page, who: string): Promise<void> {
   await page.getByRole('button', { name: 'Continue' }).click();
 }
 
-test('somebody comes from another house, gives up once, signs in and binds for good; the next time one tap is enough', async () => {
+test('a visitor comes from another provider, gives up once, logs in and binds for good; the next time one tap is enough', async () => {
   const { account } = await aMember(db, systemClock);
   const { context, page } = await visit(browser, { url, device: phone, language: 'EN', scheme: 'light' });
   await leave(page);
@@ -63,7 +63,7 @@ test('somebody comes from another house, gives up once, signs in and binds for g
   await page.getByRole('heading', { name: t('identity.social.bind', google) }).waitFor({ state: 'detached' });
   await hands.logOut();
 
-  await leave(page); // the other house still knows them, and asks nothing
+  await leave(page); // the other provider still knows them, and asks nothing
   await page.waitForURL('**/index**');
   expect((await answerOf<{ account: string }>(page, '/wps/member/info')).account).toBe(account);
   await context.close();

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { here } from '../here.ts';
+import { here } from '../world/here.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -27,7 +27,7 @@ test('a second start on the same state folder is refused and says who is there',
   expect(output).not.toMatch(/\n\s+at /);
 });
 
-test('a taken port is told with what to do', async () => {
+test('a taken port is reported with what to do', async () => {
   const taken = createServer();
   await new Promise<void>(resolve => taken.listen(19_980, () => resolve()));
   const { code, output } = await start({ BAIZE_HOME: join(here('home'), 'second'), PORT: '19980' });
@@ -42,7 +42,7 @@ test.each([
   [{ DATABASE_URL: 'mysql://x' }, [], 'DATABASE_URL begins with postgres://'],
   [{}, ['--world', 'huge'], 'no world called huge'],
   [{ NODE_ENV: 'production' }, ['--world', 'small'], 'refused when NODE_ENV=production'],
-])('a wrong setting is told in words: %o %o', async (env, args, text) => {
+])('a wrong setting is explained: %o %o', async (env, args, text) => {
   const { code, output } = await start({ BAIZE_HOME: join(here('home'), 'third'), ...env }, args);
   expect(code).not.toBe(0);
   expect(output).toContain(text);

@@ -5,13 +5,13 @@ import { systemClock } from '@baize/kernel';
 import { desktop, openBrowser, type Visit, visit } from '@baize/testkit/browser';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { here } from '../here.ts';
 import * as ledger from '../ledger-sums.ts';
 import { amountsIn, cells, minorOf, underLabel, underLabelNow, wholeSpan } from '../money.ts';
 import { PlayerHands } from '../player.ts';
 import { signInStaff } from '../staff.ts';
-import { pages, settle } from '../sweep.ts';
+import { pages, settle } from '../sweep/sweep.ts';
 import { textsOf } from '../texts.ts';
+import { here } from '../world/here.ts';
 
 /** Every sum on every page equals the ledger: each page is opened, read as a person reads it, and compared with the entries by queries of this test alone. */
 
@@ -43,7 +43,7 @@ afterAll(async () => {
   await db.end();
 });
 
-/** Somebody new with 1,000.00, of which 200.00 are with a vendor that keeps wallets of its own, and 500.00 deposited under a limit of 3,000.00 a month. */
+/** Someone new with 1,000.00, of which 200.00 are with a vendor that keeps wallets of its own, and 500.00 deposited under a limit of 3,000.00 a month. */
 async function aMover(seat: Visit): Promise<Visit & { account: string }> {
   const { id, account } = await aMember(db, systemClock);
   await fund({ db, clock: systemClock }, id, 1_000);
@@ -51,10 +51,10 @@ async function aMover(seat: Visit): Promise<Visit & { account: string }> {
   await new PlayerHands(page, t).logIn(account, memberPassword);
   await page.goto('/index?mc=transferFund');
   const name = 'Ninth Court Card Rooms (demo)';
-  await page.getByRole('button', { name: t('cashier.wallets.moveWith', { name }) }).click();
+  await page.getByRole('button', { name: t('vendorwallets.moveWith', { name }) }).click();
   await page.locator('[name="amount"]').fill('200');
   await page.locator('[name="amount"]').press('Enter');
-  await page.getByText(t('cashier.wallets.state.confirmed'), { exact: true }).first().waitFor();
+  await page.getByText(t('vendorwallets.state.confirmed'), { exact: true }).first().waitFor();
   await page.request.post('/wps/compliance/limits', {
     headers: { 'x-requested-with': 'baize' },
     data: { kind: 'deposit', period: 'month', amount: '30000000' },
@@ -229,7 +229,7 @@ describe('in the office', () => {
     expect(told.length).toBeGreaterThan(3);
     expect(told.sort()).toEqual(await ledger.depositSums(db));
     await show(page, '/office/wallet-transfers?size=100');
-    const caption = t('cashier.office.wallets.title');
+    const caption = t('vendorwallets.office.transfers.title');
     const accounts = await cells(page, { caption, head: t('cashier.office.member') });
     const moved = await column(page, caption, t('cashier.withdraw.amount'));
     expect(accounts.map((account, i) => `${account.trim()} ${moved[i]}`).sort()).toEqual(await ledger.walletTransferSums(db));
@@ -256,7 +256,7 @@ describe('in the office', () => {
     expect(sums.reduce((all, minor) => all + minor, 0n)).toBe(minorOf((await total('ggr'))[0] ?? ''));
   });
 
-  test('what the house owes its members, account by account', async () => {
+  test('what the operator owes its members, account by account', async () => {
     const { page } = office;
     await show(page, '/office/reconciliation?tab=liability');
     const stand = await ledger.liability(db);
@@ -303,7 +303,7 @@ describe('in the office', () => {
   });
 });
 
-/** Pages whose sums the tests above compare; every other page shows none, or what nobody has booked. */
+/** Pages whose sums the tests above compare; every other page shows none, or what no one has booked. */
 const compared = [
   '/index',
   // The header's balance alone.
@@ -333,13 +333,13 @@ const unbooked = [
   '/office/deposit-methods/new',
   '/office/payout-rules',
   '/office/adjustments',
-  // Nobody has sent any in this world.
+  // No one has sent any in this world.
   '/office/member-transfers',
   // Rounds that are not finished, requests that wait and wins that are held: which there are depends on the moment.
   '/office/rounds',
   '/office/approvals',
   '/office/held-wins',
-  // What was done, in whose words amounts stand.
+  // What was done, in whose words amounts are.
   '/office/audit',
 ];
 

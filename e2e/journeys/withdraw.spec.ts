@@ -7,10 +7,10 @@ import { systemClock } from '@baize/kernel';
 import { desktop, openBrowser, phone, shot, visit } from '@baize/testkit/browser';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { here } from '../here.ts';
-import { PlayerHands } from '../player.ts';
+import { codeTo, PlayerHands } from '../player.ts';
 import { signInStaff } from '../staff.ts';
 import { textsOf } from '../texts.ts';
+import { here } from '../world/here.ts';
 
 const url = here('url');
 let browser: Browser;
@@ -27,16 +27,21 @@ afterAll(async () => {
 const t = textsOf('EN');
 const cn = textsOf('CN');
 
-/** A member with 1,000.00 and nothing else: no payment password, no account. */
+/** A member with 1,000.00 and nothing else: no proven contact, no payment password, no account. */
 async function aNewcomer(): Promise<Member> {
   const member = await aMember(db, systemClock);
   await fund({ db, clock: systemClock }, member.id, 1_000);
   return member;
 }
 
-/** From the empty page to the receipt of a request, as it leads by itself. */
-async function askFor(page: Page, words: typeof t, amount: string): Promise<void> {
+/** From the empty page to the receipt of a request, as the page leads. */
+async function askFor(player: PlayerHands, member: Member, amount: string): Promise<void> {
+  const { page, t: words } = player;
   const look = (what: string) => shot(page, `withdraw-${what}-${page.viewportSize()?.width}`);
+  await page.goto('/index?mc=withdraw');
+  await page.getByText(words('cashier.withdraw.missing.contact.why')).waitFor();
+  await look('contact');
+  await player.proveEmail(`${member.account}@example.com`, email => codeTo(db, email));
   await page.goto('/index?mc=withdraw');
   await page.getByRole('button', { name: words('cashier.withdraw.missing.password.go') }).click();
   await page.getByRole('button', { name: `${words('identity.protect.set')}: ${words('identity.protect.payment')}` }).click();
@@ -71,19 +76,26 @@ async function askFor(page: Page, words: typeof t, amount: string): Promise<void
   await look('asked');
 }
 
-/** The office takes the member's withdrawal and approves it: the demonstration's provider pays it, and says so. */
+/** The office finds the member's withdrawal by its number, with the keyboard alone, and approves it: the demonstration's provider pays it, and says so. */
 async function payOut(page: Page, account: string): Promise<void> {
   await page.goto(`/office/withdrawals?account=${account}`);
-  await page.getByRole('table').getByRole('link').first().click();
-  await page.getByRole('button', { name: t('cashier.office.claim'), exact: true }).click();
-  await page.getByRole('button', { name: t('cashier.office.approve'), exact: true }).click();
+  const reference = (await page.getByRole('table').getByRole('link').first().textContent()) ?? '';
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: t('office.search') }).fill(reference);
+  await page.getByRole('option', { name: reference }).waitFor();
+  await page.keyboard.press('Enter');
+  await page
+    .getByRole('region', { name: t('cashier.office.evidence') })
+    .getByText(t('cashier.office.figures.net'))
+    .waitFor();
+  await page.getByRole('button', { name: new RegExp(`^${t('cashier.office.approveSum', { sum: '' })}.*\\d`) }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox').fill('Tried by a journey');
   await dialog.getByRole('button', { name: t('cashier.office.approve'), exact: true }).click();
   await page.getByRole('table').getByText(t('cashier.part.paid'), { exact: true }).waitFor();
 }
 
-/** The same by hand: somebody pays at the bank, and says that it is done. */
+/** The same by hand: someone pays at the bank, and says that it is done. */
 async function payByHand(page: Page, account: string): Promise<void> {
   await page.goto(`/office/withdrawals?account=${account}`);
   await page.getByRole('table').getByRole('link').first().click();
@@ -102,8 +114,9 @@ async function payByHand(page: Page, account: string): Promise<void> {
 test('on a phone, in Chinese: from an empty page to a confirmed receipt', async () => {
   const member = await aNewcomer();
   const player = await visit(browser, { url, device: phone, language: 'CN', scheme: 'dark' });
-  await new PlayerHands(player.page, cn).logIn(member.account, memberPassword);
-  await askFor(player.page, cn, '400');
+  const hands = new PlayerHands(player.page, cn);
+  await hands.logIn(member.account, memberPassword);
+  await askFor(hands, member, '400');
   await shot(player.page, 'withdraw-sent-phone');
   expect(await booksOf({ db }, member.id)).toEqual({ cash: 600, locked: 400 });
   const office = await visit(browser, { url, device: desktop, language: 'EN', scheme: 'light' });
@@ -132,7 +145,7 @@ test('on a phone, in Chinese: from an empty page to a confirmed receipt', async 
   await shot(player.page, 'withdraw-undo-phone');
   await card.getByRole('button', { name: cn('cashier.receipt.undo') }).click();
   await player.page.getByText(cn('cashier.receipt.undone')).waitFor();
-  await answer().waitFor(); // taken back: the question stands again, and nothing was sent
+  await answer().waitFor(); // taken back: the question is again, and nothing was sent
   expect(sent).toEqual([]);
   await confirm();
   await player.page
@@ -155,12 +168,13 @@ test('on a phone, in Chinese: from an empty page to a confirmed receipt', async 
 test('on a desktop: nothing arrived, which takes a picture; the office gives it back with a reason', async () => {
   const member = await aNewcomer();
   const player = await visit(browser, { url, device: desktop, language: 'EN', scheme: 'light' });
-  await new PlayerHands(player.page, t).logIn(member.account, memberPassword);
-  await askFor(player.page, t, '300');
+  const hands = new PlayerHands(player.page, t);
+  await hands.logIn(member.account, memberPassword);
+  await askFor(hands, member, '300');
   const office = await visit(browser, { url, device: desktop, language: 'EN', scheme: 'dark' });
   await signInStaff(office.page, t, db);
   await payByHand(office.page, member.account);
-  // Nobody touches the player's page: it hears of it.
+  // No one touches the player's page: it hears of it.
   const { page } = player;
   const open = page.getByRole('region', { name: t('cashier.withdraw.open') });
   await open.getByRole('button', { name: t('cashier.receipt.problem') }).click();

@@ -5,10 +5,10 @@ import { businessDate } from '@baize/kernel/business-time';
 import { desktop, openBrowser, shot, visit } from '@baize/testkit/browser';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { here } from '../here.ts';
 import { PlayerHands } from '../player.ts';
 import { signInStaff } from '../staff.ts';
 import { textsOf } from '../texts.ts';
+import { here } from '../world/here.ts';
 
 const url = here('url');
 const t = textsOf('EN');
@@ -42,6 +42,7 @@ test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
     for (const key of ['personalHistoryCopy', 'transactionHistory', 'personalProfit']) {
       const began = today();
       await page.goto(`/index?mc=${key}`);
+      await page.getByRole('button', { name: new RegExp(t('ui.date.previous7')) }).click();
       const to = page.getByRole('textbox', { name: t('ui.date.to') });
       await to.waitFor();
       if (began !== today()) continue; // midnight there, just now
@@ -67,6 +68,7 @@ test('the office has the brand’s days, and says so', async () => {
   const { zone } = await brandOf(db);
   const began = businessDate(systemClock.now(), zone);
   await page.goto('/office/deposits?which=all');
+  await page.getByRole('button', { name: new RegExp(t('ui.date.previous30')) }).click();
   const to = page.getByRole('textbox', { name: t('ui.date.to') });
   await to.waitFor();
   if (began === businessDate(systemClock.now(), zone)) expect(await to.inputValue()).toBe(began);

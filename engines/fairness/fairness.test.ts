@@ -62,7 +62,7 @@ describe('what the commitment gives away', () => {
   const bound = 32;
   const rounds = 4000;
   const utf8 = (text: string) => Buffer.from(text, 'utf8');
-  // Everything that somebody who knows commitment, client seed and nonce might try in order to know the first stop in advance.
+  // Everything that someone who knows commitment, client seed and nonce might try in order to know the first stop in advance.
   const guesses: Record<string, (commitment: string, message: string) => number> = {
     'the commitment itself': commitment => Buffer.from(commitment, 'hex').readUInt32BE(0),
     'the end of the commitment': commitment => Buffer.from(commitment, 'hex').readUInt32BE(28),
@@ -96,7 +96,7 @@ describe('what the commitment gives away', () => {
     );
   });
 
-  // What somebody who has seen all earlier rounds under the same seed might hold against the next one.
+  // What someone who has seen all earlier rounds under the same seed might hold against the next one.
   const memories: Record<string, (seen: readonly number[]) => number> = {
     'the last outcome': seen => seen.at(-1) ?? 0,
     'the one that came most often': seen => {

@@ -14,7 +14,7 @@ const clientSeedPattern = /^[A-Za-z0-9_-]{1,64}$/;
  */
 export const isClientSeed = (text: string): boolean => clientSeedPattern.test(text);
 
-/** What decides a round: everything a stranger needs to draw it again. `serverSeed` is 64 lower-case hex digits. */
+/** What decides a round: everything anyone needs to draw it again. `serverSeed` is 64 lower-case hex digits. */
 interface RoundSeeds {
   readonly serverSeed: string;
   readonly clientSeed: string;
@@ -38,7 +38,7 @@ export function drawServerSeed(source: RandomSource): string {
 
 /**
  * The chance of one round: HMAC-SHA256 with the server seed as key over `clientSeed:nonce:block`, block = 0, 1, 2 …, each digest read as eight
- * big-endian words. The key is secret until the seed is revealed, and the commitment is a plain hash of it, so nobody who knows the commitment, the
+ * big-endian words. The key is secret until the seed is revealed, and the commitment is a plain hash of it, so no one who knows the commitment, the
  * client seed and the nonce can compute a word; and the server cannot change one, because the commitment fixes the key.
  */
 export function roundRandom(seeds: RoundSeeds): RandomSource {

@@ -1,9 +1,9 @@
 import { present } from '@baize/kernel';
+import { inParts, plus, type Ratio, ratio, rootInParts } from '@baize/kernel/ratio';
 import type { SceneBook } from './exact/classes.ts';
 import { type Figures, figuresOf } from './exact/figures-of.ts';
 import kept from './figures.json' with { type: 'json' };
 import type { Jackpot, Model } from './model.ts';
-import { inParts, plus, type Ratio, ratio, rootInParts } from './ratio.ts';
 
 /**
  * The exact figures as kept: the return as "numerator/denominator", the rest as decimals of what was found exactly. `model` names the data that

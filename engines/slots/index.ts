@@ -10,5 +10,4 @@ export {
 export { machineOf } from './machine.ts';
 export * from './model.ts';
 export { findModel, modelOf, models } from './models/index.ts';
-export { approx, inParts, ratio } from './ratio.ts';
 export { drawRound, machineFor, openingWindow, type Round, replay, type Step, spin } from './spin.ts';

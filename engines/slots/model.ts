@@ -3,7 +3,7 @@
  * units, and a stake is `stakeUnits` units, so a win is `units × stake / stakeUnits` without any rounding.
  *
  * A model is one way to settle a window (`mechanism`) and at most one feature on top: free spins, hold and respin, or a pick. A gamble and a jackpot
- * may stand beside them. Everything random is rolled in one order (`machine.ts`) and recorded, so that a round can be told again from its draw.
+ * may stand beside them. Everything random is rolled in one order (`machine.ts`) and recorded, so that a round can be shown again from its draw.
  */
 interface ModelBase {
   /** Family and return level, "lines-20-96". Recorded with every round: a changed model is a new id. */

@@ -1,10 +1,10 @@
 import { seededRandom } from '@baize/kernel';
+import { approx, inParts, minus, plus, ratio, rootFloor } from '@baize/kernel/ratio';
 import { describe, expect, test } from 'vitest';
 import kept from './figures.json' with { type: 'json' };
 import { figures, fingerprintOf } from './figures.ts';
 import {
   type AnywhereModel,
-  approx,
   type CascadeModel,
   type LinesModel,
   lettersOf,
@@ -12,14 +12,12 @@ import {
   machineOf,
   modelOf,
   models,
-  ratio,
   replay,
   shownFiguresOf,
   spin,
   type TowersModel,
   type WaysModel,
 } from './index.ts';
-import { inParts, minus, plus, rootFloor } from './ratio.ts';
 
 /** A model whose first stops show exactly the wanted window: each column of the picture is a strip. */
 const lines = modelOf('lines-20-96') as LinesModel;
@@ -52,7 +50,7 @@ describe('twenty lines', () => {
     expect(settle({ ...lines, lines: [[1, 1, 1, 1, 1]] }, window)).toBe(units);
   });
 
-  test('a bent line pays, and every line at once pays twenty times', () => {
+  test('a bent line pays, and every line at the same time pays twenty times', () => {
     const bent: LinesModel = { ...lines, lines: [[0, 1, 2, 1, 0]] };
     expect(settle(bent, ['AGHIG', 'IGGAH', 'GHAEA'])).toBe(0);
     expect(settle(bent, ['AGHIA', 'IAGAH', 'GHAEI'])).toBe(1500);
@@ -156,7 +154,7 @@ describe('pays anywhere', () => {
 
 describe('wilds that stay', () => {
   const sticky = modelOf('sticky-10-96');
-  test('once landed in a free spin, a wild stands in every later window, and is gone in the next round', () => {
+  test('once landed in a free spin, a wild is in every later window, and is gone in the next round', () => {
     const source = seededRandom(3);
     let seen = 0;
     for (let n = 0; n < 20_000 && seen < 5; n++) {
@@ -287,7 +285,7 @@ describe.each(models.map(model => [model.id, model] as const))('%s', (id, model)
     expect(shown.returnBps).toBeLessThan(10_000);
   });
 
-  test('a round is told as it was played and replays from its draw', () => {
+  test('a round is shown as it was played and replays from its draw', () => {
     const source = seededRandom(7);
     for (let i = 0; i < 300; i++) {
       const round = spin(model, BigInt(model.stakeUnits) * 500n, source);

@@ -101,7 +101,7 @@ function anywhereWins(model: AnywhereModel | CascadeModel, text: string): Win[] 
   });
 }
 
-function fallFrames(model: CascadeModel, { evaluator, rolls }: Scene): Frame[] {
+function fallFrames(model: CascadeModel, { evaluator, rolls, multiplier }: Scene): Frame[] {
   const { layout } = evaluator;
   const window = new FallingWindow(layout);
   const frames: Frame[] = [];
@@ -109,7 +109,8 @@ function fallFrames(model: CascadeModel, { evaluator, rolls }: Scene): Frame[] {
   for (;;) {
     const text = Array.from(window.cells, symbol => layout.letters.charAt(symbol)).join('');
     const wins = anywhereWins(model, text);
-    frames.push({ window: text, wins, multiplier: model.multipliers[Math.min(frames.length, model.multipliers.length - 1)] ?? 1 });
+    const factor = model.multipliers[Math.min(frames.length, model.multipliers.length - 1)] ?? 1;
+    frames.push({ window: text, wins, multiplier: factor * multiplier });
     if (wins.length === 0) return frames;
     window.fall(wins.reduce((mask, win) => mask | (1 << model.symbols.indexOf(win.symbol)), 0));
   }

@@ -2,15 +2,16 @@ import { betsModule } from '@baize/bets/server';
 import { brandMigrations } from '@baize/brand/server';
 import type { Client } from '@baize/call/client';
 import { defineModule } from '@baize/call/server';
-import { complianceModule } from '@baize/compliance/server';
 import type { Database } from '@baize/db';
 import type { Vault } from '@baize/files';
 import { aVault } from '@baize/files/fixtures';
 import { aMember, aToken, testParts } from '@baize/identity/fixtures';
 import { identityModule, type Member } from '@baize/identity/server';
 import { asId, assert, type Clock, type MemberId, minorPerMajor, minute, newId, present } from '@baize/kernel';
+import { kycModule } from '@baize/kyc/server';
 import { sealAll } from '@baize/ledger/fixtures';
 import { entriesOf, ledgerModule, postingsOfSubject, verifyJournal } from '@baize/ledger/server';
+import { protectionModule } from '@baize/protection/server';
 import { staffBeside, testParts as staffParts } from '@baize/staff/fixtures';
 import { runJobs, startTestServer, type TestServer } from '@baize/testkit';
 import { balanceOf, walletModule } from '@baize/wallet/server';
@@ -50,7 +51,7 @@ export const methodSettings = (kind: MethodKind, change: Partial<MethodSettings>
   ...change,
 });
 
-/** A method of the house. */
+/** A deposit method. */
 export async function aMethod(db: Database, clock: Clock, kind: MethodKind, change: Partial<MethodSettings> = {}): Promise<MethodId> {
   const id = newId<'MethodId'>();
   await db.transaction(tx => putMethod(tx, { id, settings: methodSettings(kind, change), version: 1, at: clock.now() }));
@@ -119,7 +120,7 @@ export interface CashierWorld {
   readonly aPlayer: (type?: 0 | 4) => Promise<APlayer>;
   /** Asks the provider about one deposit, as a notice or a turn of the loop would. */
   readonly ask: (id: string) => Promise<boolean>;
-  /** How a deposit stands in the books of the cashier. */
+  /** A deposit in the books of the cashier. */
   readonly look: (id: string) => Promise<DepositRow>;
   /** One turn of the loop that works off notices. */
   readonly workNotices: () => Promise<number>;
@@ -142,13 +143,13 @@ interface APlayer {
 }
 
 interface WantedWorld {
-  /** Providers beside the one that does what it is told. */
+  /** Providers beside the scripted one. */
   readonly more?: readonly PaymentProvider[];
   readonly isPlayMoney?: boolean;
   readonly noticeUrl?: (provider: string) => string;
 }
 
-/** The cashier with everything that stands below it, on a database of its own, and a provider that does what it is told. */
+/** The cashier with everything that is below it, on a database of its own, and a scripted provider. */
 export async function cashierWorld({
   more = [],
   isPlayMoney = true,
@@ -158,14 +159,22 @@ export async function cashierWorld({
   const providers = [fake, ...more];
   const { vault } = aVault();
   const asking: Asking = { providers: new Map(providers.map(one => [one.code, one])), noticeUrl };
-  const cashier = cashierModule({ providers, isPlayMoney, vault, publicUrl: 'https://play.example', noticeUrl });
+  const cashier = cashierModule({
+    providers,
+    isPlayMoney,
+    vault,
+    owesContact: async () => false,
+    publicUrl: 'https://play.example',
+    noticeUrl,
+  });
   const t = await startTestServer({
     modules: [
       ledgerModule,
       defineModule({ name: 'brand', migrations: brandMigrations, handlers: [] }),
       identityModule(testParts),
       staffBeside([cashier], [...staffParts.permissions, 'cashier.read', 'cashier.deposits', 'cashier.configure']),
-      complianceModule({ vault: aVault().vault }),
+      protectionModule(),
+      kycModule({ vault: aVault().vault }),
       walletModule,
       betsModule({ namesOf: async () => new Map(), vendorNamesOf: async () => new Map(), verifyUrl: () => null }),
       cashier,

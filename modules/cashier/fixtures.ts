@@ -1,34 +1,27 @@
 import { betMigrations } from '@baize/bets/server';
 import { brandMigrations } from '@baize/brand/server';
-import { defineModule } from '@baize/call/server';
-import { complianceModule } from '@baize/compliance/server';
+import { defineModule, type Module } from '@baize/call/server';
 import type { Database } from '@baize/db';
 import type { Vault } from '@baize/files';
 import { aVault } from '@baize/files/fixtures';
 import { provePaymentPassword, setPaymentPassword } from '@baize/identity/contract';
-import { aMember, aToken, aVisitor, outcomeOf, testParts } from '@baize/identity/fixtures';
-import { identityModule } from '@baize/identity/server';
+import { aMember, aToken, aVisitor, outcomeOf, testParts, testPolicy, withContact } from '@baize/identity/fixtures';
+import { identityModule, owesContact } from '@baize/identity/server';
 import { assert, type Clock, type Currency, minorPerMajor, newId } from '@baize/kernel';
+import { kycModule } from '@baize/kyc/server';
 import { sealAll } from '@baize/ledger/fixtures';
 import { balancesOf, ledgerModule, transfer, verifyJournal } from '@baize/ledger/server';
+import { protectionModule } from '@baize/protection/server';
 import { aStaff, signedInStaff, staffBeside } from '@baize/staff/fixtures';
 import { startTestServer, type TestServer } from '@baize/testkit';
 import { cashOf, walletModule } from '@baize/wallet/server';
 import { addDestination, approveWithdrawal, claimWithdrawal, type WithdrawalId } from './contract/index.ts';
 import { moves } from './moved-fixtures.ts';
-import {
-  type CashierParts,
-  cashierModule,
-  type OpenWallet,
-  type PaymentProvider,
-  type PayoutAsk,
-  type ProviderPayout,
-  payoutJob,
-} from './server/index.ts';
+import { type CashierParts, cashierModule, type PaymentProvider, type PayoutAsk, type ProviderPayout, payoutJob } from './server/index.ts';
 
 export const paymentPassword = '804257';
 
-/** Somebody who pays out, of whom a test decides how it goes. */
+/** Someone who pays out, of whom a test decides how it goes. */
 interface ScriptedProvider extends PaymentProvider {
   readonly asked: PayoutAsk[];
   /** What is true there, by payout. */
@@ -93,10 +86,22 @@ async function fundIn(
   );
 }
 
-/** A member of some standing with money, a payment password and a bank account, and what they do. */
-export async function aDrawer(t: TestServer, wanted: { amount?: number; number?: string; currency?: Currency; coin?: string } = {}) {
+/** As the app brings it, with a brand that asks for nothing more than it must. */
+const owesByTestPolicy: CashierParts['owesContact'] = (db, memberId) => owesContact(db, memberId, testPolicy);
+
+interface WantedDrawer {
+  readonly amount?: number;
+  readonly number?: string;
+  readonly currency?: Currency;
+  readonly coin?: string;
+  readonly hasContact?: false;
+}
+
+/** A member of some time with money, a proven contact, a payment password and a bank account, and what they do. */
+export async function aDrawer(t: TestServer, wanted: WantedDrawer = {}) {
   const currency = wanted.currency ?? 'CNY';
   const member = await aMember(t.db, t.clock, { currency });
+  if (wanted.hasContact !== false) await withContact(t, member, { email: `${member.account}@example.com` });
   await t.deliverEvents();
   await fundIn(t, { memberId: member.id, amount: wanted.amount ?? 10_000, unit: currency });
   const token = await aToken(t.db, t.clock, member, true);
@@ -119,9 +124,6 @@ const cashierPermissions = [
   'adjustments.read',
   'adjustments.propose',
   'adjustments.approve',
-  'wallet-transfers.read',
-  'wallet-transfers.ask',
-  'transfer-vendors.configure',
   'members.read',
   'protection.read',
   'protection.write',
@@ -132,7 +134,7 @@ export interface Cashier {
   readonly vault: Vault;
   /** Works off what payouts wait for. */
   readonly job: never;
-  /** Somebody of the office: with every permission, unless roles are named. */
+  /** Someone of the office: with every permission, unless roles are named. */
   readonly staff: (roles?: readonly string[]) => Promise<Awaited<ReturnType<typeof signedInStaff>>['call']>;
   /** Two of them, for decisions that take two. */
   readonly two: () => Promise<{
@@ -143,8 +145,8 @@ export interface Cashier {
   readonly close: () => Promise<void>;
 }
 
-/** A server with the cashier and all that it stands on. */
-export async function startCashier(providers: readonly PaymentProvider[] = [], openWallet?: OpenWallet): Promise<Cashier> {
+/** A server with the cashier and the modules below it; `above` are those of a higher one. */
+export async function startCashier(providers: readonly PaymentProvider[] = [], above: readonly Module[] = []): Promise<Cashier> {
   const { vault } = aVault();
   const parts: CashierParts = {
     providers,
@@ -152,7 +154,7 @@ export async function startCashier(providers: readonly PaymentProvider[] = [], o
     publicUrl: 'http://localhost',
     noticeUrl: () => 'http://localhost/notice',
     isPlayMoney: true,
-    ...(openWallet ? { openWallet } : {}),
+    owesContact: owesByTestPolicy,
   };
   const cashier = cashierModule(parts);
   const t = await startTestServer({
@@ -161,10 +163,12 @@ export async function startCashier(providers: readonly PaymentProvider[] = [], o
       defineModule({ name: 'brand', migrations: brandMigrations, handlers: [] }),
       defineModule({ name: 'bets', migrations: betMigrations, handlers: [] }),
       identityModule(testParts),
-      staffBeside([cashier], cashierPermissions),
-      complianceModule({ vault }),
+      staffBeside([cashier, ...above], [...cashierPermissions, ...above.flatMap(module => module.permissions ?? [])]),
+      protectionModule(),
+      kycModule({ vault }),
       walletModule,
       cashier,
+      ...above,
     ],
   });
   const staff: Cashier['staff'] = async roles => (await signedInStaff(t, await aStaff(t.db, t.clock, roles ? { roles } : {}))).call;
@@ -186,7 +190,7 @@ export async function startCashier(providers: readonly PaymentProvider[] = [], o
   };
 }
 
-/** The code of a refusal alone, "ok" when there is none: the status of each stands in the table of errors. */
+/** The code of a refusal alone, "ok" when there is none: the status of each is in the table of errors. */
 export const codeOf = async (work: Promise<unknown>): Promise<string | undefined> => (await outcomeOf(work)).split(' ').at(-1);
 
 /** Claims and approves as one of the office. */
@@ -200,4 +204,24 @@ export async function booksOf(t: { db: Database }, memberId: string): Promise<{ 
   const accounts = await balancesOf(t.db, memberId);
   const of = (kind: string) => Number((accounts.find(account => account.kind === kind)?.postedMinor ?? 0n) / minorPerMajor);
   return { cash: of('member.cash'), locked: of('member.locked') };
+}
+
+/** All pages of a list of 45 rows, walked as a reader walks: each from the page before, from the last one backwards, and by jumps. Ids in their order. */
+export async function walked(
+  ask: (wanted: {
+    page: number;
+    pageSize: number;
+    near?: string | undefined;
+  }) => Promise<{ total: number; items: readonly { id: string }[] }>,
+): Promise<string[]> {
+  const pageSize = 10;
+  const idsOf = async (wanted: { page: number; near?: string }) => (await ask({ pageSize, ...wanted })).items.map(row => row.id);
+  const pages = [1, 2, 3, 4, 5];
+  const plain = await Promise.all(pages.map(page => idsOf({ page })));
+  for (const seen of pages)
+    for (const page of pages) {
+      const found = await idsOf({ page, near: `${seen}.${plain[seen - 1]?.[0]}` });
+      assert(found.join() === plain[page - 1]?.join(), `page ${page} from page ${seen} is page ${page}`);
+    }
+  return plain.flat();
 }

@@ -3,7 +3,7 @@ import type { moneyMoves } from './contract/index.ts';
 
 type What = (typeof moneyMoves)[number];
 
-/** What each posting of the cashier is told as; those of wallets at vendors stay the member's money, and are told by nobody. */
+/** How each posting of the cashier is announced; those of wallets at vendors stay the member's money, and are not announced. */
 const told: Readonly<Record<string, What>> = {
   'cashier.deposit': 'deposit-credited',
   'cashier.withdrawal': 'withdrawal-requested',

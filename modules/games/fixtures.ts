@@ -2,13 +2,12 @@ import { betsModule, netSince, playByDay } from '@baize/bets/server';
 import { brandMigrations } from '@baize/brand/server';
 import { type Client, isCallRefusal } from '@baize/call/client';
 import { defineModule, type Module } from '@baize/call/server';
-import { complianceModule } from '@baize/compliance/server';
 import type { Database } from '@baize/db';
-import { aVault } from '@baize/files/fixtures';
 import { aMember, aToken, testParts } from '@baize/identity/fixtures';
 import { identityModule } from '@baize/identity/server';
 import { minorPerMajor, present } from '@baize/kernel';
 import { ledgerModule } from '@baize/ledger/server';
+import { protectionModule } from '@baize/protection/server';
 import { permissionNames } from '@baize/staff/contract';
 import { staffBeside, testParts as staffParts } from '@baize/staff/fixtures';
 import { staffModule } from '@baize/staff/server';
@@ -67,11 +66,13 @@ export const testGame = (vendor: string, n: number): GameRow => ({
   hue1: 10,
   hue2: 200,
   popularity: n,
+  motif: '',
+  featured: 0,
 });
 
-/** A server with everything below games, the test catalogue, and the games module made on its database; `above` stand beside or above it. */
+/** A server with everything below games, the test catalogue, and the games module made on its database; `above` are beside or above it. */
 export async function startGamesServer(above: readonly Module[] = []): Promise<{ t: TestServer; index: GameIndex }> {
-  const lazy: { module?: ReturnType<typeof gamesModule>; staff?: Module; index?: GameIndex } = {};
+  const lazy: { module?: ReturnType<typeof gamesModule>; staff?: Module; index?: GameIndex; server?: TestServer['server'] } = {};
   const permissions = [...permissionNames, ...above.flatMap(module => module.permissions ?? [])];
   const staff = staffModule({ ...staffParts, permissions });
   const t = await startTestServer({
@@ -79,7 +80,7 @@ export async function startGamesServer(above: readonly Module[] = []): Promise<{
       ledgerModule,
       defineModule({ name: 'brand', migrations: brandMigrations, handlers: [] }),
       identityModule(testParts),
-      complianceModule({ vault: aVault().vault, played: { playByDay, netSince } }),
+      protectionModule({ played: { playByDay, netSince } }),
       walletModule,
       betsModule({ namesOf, vendorNamesOf, verifyUrl: bet => `http://studio.test/verify/${bet.roundId}` }),
       {
@@ -107,6 +108,10 @@ export async function startGamesServer(above: readonly Module[] = []): Promise<{
         imageHost: () => 'http://studio.test',
         isPlayMoney: true,
         allowsPrivate: true,
+        toWallet: async (url, payload, headers) => {
+          const answer = await present(lazy.server, 'the server is started').app.inject({ method: 'POST', url, payload, headers });
+          return { status: answer.statusCode, body: answer.json() };
+        },
         hasWallet: async (_, code) => code.startsWith('TW'),
         onIndex: games => Object.assign(lazy, { index: games }),
       });
@@ -114,6 +119,7 @@ export async function startGamesServer(above: readonly Module[] = []): Promise<{
       await aCatalogue(database.db);
     },
   });
+  lazy.server = t.server;
   return { t, index: present(lazy.index, 'the module hands out its index') };
 }
 

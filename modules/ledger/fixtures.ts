@@ -85,7 +85,7 @@ export async function openBooks(): Promise<Books> {
 }
 
 interface Ledger {
-  /** Posts by itself, durable when answered; callers at the same time share one commit. Errors: `ledgerErrors`, and system.busy when too many wait. */
+  /** Posts alone, durable when answered; callers at the same time share one commit. Errors: `ledgerErrors`, and system.busy when too many wait. */
   post(posting: Posting): Promise<Posted>;
 }
 
@@ -93,7 +93,7 @@ interface Ledger {
 const housesKeptMs = 60_000;
 
 /**
- * The ledger for callers without a transaction of their own. `lanes` batches may be under way at once; a member's accounts stay in one lane, so
+ * The ledger for callers without a transaction of their own. `lanes` batches may be under way at the same time; a member's accounts stay in one lane, so
  * that two batches seldom wait for the same row.
  */
 export function createLedger(db: Database, { lanes = 1 }: { lanes?: number } = {}): Ledger {

@@ -34,7 +34,7 @@ export const testPasswords: PasswordHasher = {
   isOutdated: stored => !stored.includes('$m=47104,t=1,p=1$'),
 };
 
-/** Invitations that were sent, the newest last: what stands in the e-mail of a real installation. */
+/** Invitations that were sent, the newest last: what is in the e-mail of a real installation. */
 export const sentInvitations: Invitation[] = [];
 
 export const testParts: StaffParts = {
@@ -43,6 +43,8 @@ export const testParts: StaffParts = {
   checked: [],
   issuer: async () => 'Harbour',
   queues: [],
+  searches: [],
+  timelines: [],
   setup: [],
   invitations: {
     deliver: async invitation => {
@@ -64,7 +66,7 @@ interface WantedStaff {
   readonly account?: string;
   readonly roles?: readonly string[];
   readonly email?: string;
-  /** False: the authenticator is enrolled at the first sign-in. */
+  /** False: the authenticator is enrolled at the first login. */
   readonly isEnrolled?: boolean;
 }
 
@@ -123,7 +125,7 @@ export function anOfficeVisitor(t: TestServer, as: { ip?: string; host?: string;
   return { call: createClient({ fetch: send, seal }), cookies };
 }
 
-/** Signs somebody in to the office and answers their browser. The clock moves on a step, since a code is good once. */
+/** Signs someone in to the office and answers their browser. The clock moves on a step, since a code is good once. */
 export async function signedInStaff(t: TestServer, staff: AStaff, as: { ip?: string } = {}): Promise<OfficeVisitor> {
   t.clock.move(31_000);
   const visitor = anOfficeVisitor(t, as);
@@ -146,7 +148,13 @@ export async function byTwo<I, O extends { approvalId: string | null }>(
 
 /** The staff module beside the modules whose decisions wait for a second person. */
 export const staffBeside = (modules: readonly Module[], permissions: readonly string[]): Module =>
-  staffModule({ ...testParts, permissions, checked: modules.flatMap(module => module.handlers).filter(isChecked) });
+  staffModule({
+    ...testParts,
+    permissions,
+    checked: modules.flatMap(module => module.handlers).filter(isChecked),
+    searches: modules.flatMap(module => module.searches ?? []),
+    timelines: modules.flatMap(module => module.timelines ?? []),
+  });
 
 /** The refusal of a call as "status code", or "ok". */
 export async function outcomeOf(work: Promise<unknown>): Promise<string> {

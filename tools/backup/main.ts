@@ -12,7 +12,8 @@ npm run backup -- --test      then put it back on a scratch server and check the
 npm run backup -- --follow    go on until stopped: receive the log, and take and test a backup each day
 npm run backup -- --list      which backups there are
 
-  BACKUP_TO                   folder that backups go to, best on another machine; npm start follows by itself when it is set
+  BACKUP_TO                   folder that backups go to, best on another machine, or s3://bucket/prefix; npm start follows when it is set
+  BACKUP_S3_…                 ENDPOINT, REGION, KEY_ID, SECRET and PATH_STYLE of the object store (docs/runbooks/backup.md)
   BACKUP_DAYS (14)            any moment of so many days can be restored
   BACKUP_MB_PER_SECOND (50)   so fast is a backup read at most; 0 = without a limit
   BAIZE_HOME, DATABASE_URL, DATABASE_OWNER_URL as for npm start. The owner needs the right REPLICATION.

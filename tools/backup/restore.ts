@@ -16,7 +16,7 @@ npm run restore -- --unpack FOLDER       only lay the data of the database down 
 
   Stop the server first. The data that stand there are moved aside, not removed.
 
-  BACKUP_TO     where the backups are
+  BACKUP_TO     where the backups are; with s3://bucket/prefix the same BACKUP_S3_… as for backups
   BAIZE_HOME    the state folder that gets the data (.baize). Put secrets.json there before: it is not in a backup.`;
 
 function momentOf(text: string | undefined): Instant | undefined {

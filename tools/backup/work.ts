@@ -14,7 +14,8 @@ import {
 } from '@baize/backup';
 import { putArchive, putRun } from '@baize/backups/server';
 import { type Connection, type Database, openDatabase } from '@baize/db';
-import { type Clock, day, elapsedMs, Fault, newId, second, unixMs } from '@baize/kernel';
+import { removeEmbedded } from '@baize/db/embedded';
+import { type Clock, day, elapsedMs, Fault, minute, newId, second, unixMs } from '@baize/kernel';
 import { verifyJournal } from '@baize/ledger/server';
 
 export interface BackupWork {
@@ -87,15 +88,35 @@ export async function takeBackup(work: BackupWork): Promise<BaseBackup> {
   return made;
 }
 
-/** Puts the newest backup back on a scratch server, checks the books there, and throws the server away. */
+/** What there is to do where this program can't start the database of a backup. */
+const untestedText = ({ id, serverVersion }: BaseBackup): string => {
+  const version = Math.trunc(Number(serverVersion) / 10_000);
+  return [
+    `Not tested: restore tests run on the embedded PostgreSQL, and backup ${id} is of a PostgreSQL ${version} of your own.`,
+    `Test it by hand: npm run restore -- --unpack FOLDER, start PostgreSQL ${version} on FOLDER/data, and run npm run verify:journal with DATABASE_URL leading there.`,
+  ].join(' ');
+};
+
+/**
+ * Puts the newest backup back on a scratch server, checks the books there, and throws the server away. Errors: a Fault that says how to test by hand where the
+ * database is not the embedded one; it is noted like any other, so that no one takes an untested backup for a tested one.
+ */
 export async function testRestore(work: BackupWork): Promise<void> {
   const { storage, home } = work;
   const newest = (await baseBackups(storage)).at(-1);
   if (!newest) return;
   const scratch = join(home, 'restore-test');
-  await noted(work, 'restore-test', newest, async () => {
+  const clear = () => {
+    removeEmbedded(scratch);
     rmSync(scratch, { recursive: true, force: true });
-    const { embedded, bytes, remove } = await restore({ storage, home: scratch });
+  };
+  await noted(work, 'restore-test', newest, async () => {
+    if (!work.isEmbedded) throw new Fault(untestedText(newest));
+    clear();
+    const { embedded, bytes, remove } = await restore({ storage, home: scratch }).catch(error => {
+      clear();
+      throw error;
+    });
     const db = openDatabase(embedded.connection, { max: 2 });
     try {
       const report = await verifyJournal(db);
@@ -105,7 +126,7 @@ export async function testRestore(work: BackupWork): Promise<void> {
       await db.end();
       await embedded.stop();
       remove();
-      rmSync(scratch, { recursive: true, force: true });
+      clear();
     }
   });
 }
@@ -116,17 +137,28 @@ async function isBackupDue({ storage, clock }: BackupWork): Promise<boolean> {
   return newest === undefined || elapsedMs(newest.startedAt, clock.now()) >= day;
 }
 
-const retryMs = 10 * second;
+interface Step {
+  readonly name: string;
+  readonly work: BackupWork;
+  readonly signal: AbortSignal;
+  readonly everyMs: number;
+  /** After one that failed. */
+  readonly retryMs: number;
+}
 
-/** Does `step` again and again until it is told to stop; what fails is said, and tried again. */
-async function keepAt(name: string, work: BackupWork, signal: AbortSignal, step: () => Promise<unknown>): Promise<void> {
+/** Does `step` again and again until it is stopped; a failure is logged, once as long as it stays the same, and tried again. */
+async function keepAt({ name, work, signal, everyMs, retryMs }: Step, step: () => Promise<unknown>): Promise<void> {
+  let said = '';
   while (!signal.aborted) {
+    let text = '';
     try {
       await step();
     } catch (error) {
-      if (!signal.aborted) work.log(`${name}: ${textOf(error)}`);
+      text = textOf(error);
     }
-    await pause(retryMs, undefined, { signal }).catch(() => undefined);
+    if (text !== '' && text !== said && !signal.aborted) work.log(`${name}: ${text}`);
+    said = text;
+    await pause(text === '' ? everyMs : retryMs, undefined, { signal }).catch(() => undefined);
   }
 }
 
@@ -137,14 +169,17 @@ async function keepAt(name: string, work: BackupWork, signal: AbortSignal, step:
 export async function follow(work: BackupWork, signal: AbortSignal): Promise<void> {
   const { storage, connection, db } = work;
   await Promise.all([
-    keepAt('Receiving the log', work, signal, () =>
+    keepAt({ name: 'Receiving the log', work, signal, everyMs: 10 * second, retryMs: 10 * second }, () =>
       receiveWal(connection, { storage, signal, onReach: ({ at }) => putArchive(db, { storage: storage.name, at, oldestAt: null }) }),
     ),
-    keepAt('Storing documents', work, signal, () => storeFiles(storage, documentsOf(work.home))),
-    keepAt('Taking a backup', work, signal, async () => {
+    keepAt({ name: 'Storing documents', work, signal, everyMs: minute, retryMs: minute }, () =>
+      storeFiles(storage, documentsOf(work.home)),
+    ),
+    // Each try is noted in the office: one that fails waits longer.
+    keepAt({ name: 'Taking a backup', work, signal, everyMs: minute, retryMs: 10 * minute }, async () => {
       if (!(await isBackupDue(work))) return;
       await takeBackup(work);
-      if (work.isEmbedded) await testRestore(work);
+      await testRestore(work);
     }),
   ]);
 }

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { cryptoRandom, newId, uniform } from '@baize/kernel';
-import { VendorApi } from './api.ts';
+import { VendorApi } from '@baize/games/certify';
+import { cryptoRandom, newId, systemClock, uniform, unixMs } from '@baize/kernel';
 
 interface SampleOptions {
   readonly port: number;
@@ -104,7 +104,7 @@ async function play(api: VendorApi, asked: Record<string, string>, rounds: Round
   return { success: true, value: { roundId, returnMinor, balanceMinor: win.value['balanceMinor'] } };
 }
 
-/** Starts the vendor of the certification kit: what a stranger builds from the guide alone. Answers how to stop it. */
+/** Starts the vendor of the certification kit: what a vendor builds from the guide alone. Answers how to stop it. */
 export async function startSampleVendor(options: SampleOptions): Promise<{ url: string; stop: () => Promise<void> }> {
   const { platformUrl, vendor, keyId, secret } = options;
   const rounds: Round[] = [];
@@ -112,7 +112,7 @@ export async function startSampleVendor(options: SampleOptions): Promise<{ url: 
     const answer = await fetch(`${platformUrl}${path}`, { method: 'POST', body, headers });
     return { status: answer.status, body: await answer.json().catch(() => undefined) };
   };
-  const api = new VendorApi({ send, keyId, secret, token: '' });
+  const api = new VendorApi({ send, keyId, secret, token: '', now: () => unixMs(systemClock.now()) });
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://sample');
     const say = (value: unknown, status = 200) => void response.writeHead(status, json).end(JSON.stringify(value));

@@ -68,7 +68,7 @@ async function tell(orderId: string): Promise<void> {
 
 beforeAll(async () => {
   server = createServer(async (request, response) => {
-    const isLost = ++asked % 4 === 0; // the work is done, nobody hears of it
+    const isLost = ++asked % 4 === 0; // the work is done, no one hears of it
     const answer = (value: unknown) =>
       isLost ? response.destroy() : response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(value));
     const orderId = new URL(request.url ?? '/', 'http://x').searchParams.get('orderId');

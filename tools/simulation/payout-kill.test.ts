@@ -19,6 +19,7 @@ import {
 import { paymentPassword } from '@baize/cashier/fixtures';
 import { sql } from '@baize/db';
 import { provePaymentPassword, setPaymentPassword } from '@baize/identity/contract';
+import { withContact } from '@baize/identity/fixtures';
 import { createMember, openSession } from '@baize/identity/server';
 import { type MemberId, minorPerMajor, newId, systemClock } from '@baize/kernel';
 import { balancesOf, seal, verifyJournal } from '@baize/ledger/server';
@@ -53,7 +54,7 @@ async function bodyOf(request: IncomingMessage): Promise<Record<string, unknown>
 
 beforeAll(async () => {
   server = createServer(async (request, response) => {
-    const isLost = ++asked % 5 === 0; // the work is done, nobody hears of it
+    const isLost = ++asked % 5 === 0; // the work is done, no one hears of it
     const answer = (value: unknown, status = 200) =>
       void (isLost ? response.destroy() : response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value)));
     const isPulls = new URL(request.url ?? '/', 'http://x').pathname.endsWith('/pull-payments');
@@ -89,7 +90,7 @@ afterAll(async () => {
 
 const sealed = async () => (await insist(() => createClient({ baseUrl: plant.url })(systemSealing, {}))) as unknown as SealingKey;
 
-/** Somebody of the office, signed in. */
+/** Someone of the office, logged in. */
 async function enterOffice(): Promise<Client> {
   const staff = await aStaff(plant.db, systemClock);
   let cookie = '';
@@ -117,7 +118,7 @@ interface Person {
   readonly call: Client;
 }
 
-/** A member with 1,000.00, a payment password and an address. */
+/** A member with 1,000.00, a proven contact, a payment password and an address. */
 async function aPerson(account: string, uplineId?: MemberId): Promise<Person> {
   const now = systemClock.now();
   const { id, token } = await plant.db.transaction(async tx => {
@@ -127,6 +128,7 @@ async function aPerson(account: string, uplineId?: MemberId): Promise<Person> {
     const opened = await openSession(tx, memberId, { ip: '127.0.0.1', userAgent: account, isSecure: true, now, isProven: true });
     return { id: memberId, token: opened.token };
   });
+  await withContact({ db: plant.db, clock: systemClock }, { id }, { email: `${account}@example.com` });
   const headers = () => ({ authorization: `Bearer ${token}` });
   const call = createClient({ baseUrl: plant.url, timeoutMs: 4_000, seal: createSeal(sealed), headers });
   await call(setPaymentPassword, { newPassword: paymentPassword, verifyPwd: paymentPassword });
@@ -200,7 +202,7 @@ test('whatever is killed whenever, each withdrawal is paid once, each transfer a
       kills++;
     }
   })();
-  // A part that nobody has told of for a minute is asked about again: the minute passes here.
+  // A part that no one has told of for a minute is asked about again: the minute passes here.
   const waiting = (async () => {
     while (!isOver) {
       await pause(500);

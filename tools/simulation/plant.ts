@@ -26,7 +26,7 @@ export interface Plant {
   readonly url: string;
   readonly db: Database;
   readonly players: readonly Player[];
-  /** kill -9 of the server's process; it comes back by itself. */
+  /** kill -9 of the server's process; it comes back automatically. */
   readonly killServer: () => void;
   /** kill -9 of the postmaster; its launcher brings it back. */
   readonly killDatabase: () => void;

@@ -37,7 +37,7 @@ async function sealEverything(plant: Plant): Promise<void> {
   }
 }
 
-/** The invariants, by SQL on the books and by what the vendor was told; never by asking the code under test. */
+/** The invariants, by SQL on the books and by what the vendor received; never by asking the code under test. */
 async function check(plant: Plant, vendor: SimulatedVendor): Promise<{ problems: string[]; journal: JournalReport }> {
   await sealEverything(plant);
   const journal = await verifyJournal(plant.db);

@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Payments, startPayments, vendorSecret } from '@baize/app-payments';
 import { type Client, createClient } from '@baize/call/client';
-import { isUnderWay, moveWallet, myWalletTransfers } from '@baize/cashier/contract';
-import { putTransferVendor } from '@baize/cashier/server';
 import { sql } from '@baize/db';
 import { openSession } from '@baize/identity/server';
 import { minorPerMajor, newId, systemClock } from '@baize/kernel';
 import { balancesOf, seal, verifyJournal } from '@baize/ledger/server';
+import { isUnderWay, moveWallet, myWalletTransfers } from '@baize/vendorwallets/contract';
+import { putTransferVendor } from '@baize/vendorwallets/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insist, longOr } from './insist.ts';
 import { type Plant, type Player, raisePlant } from './plant.ts';
@@ -21,7 +21,7 @@ const secret = 'secret of the wallet kills';
 const vendor = 'KY';
 const one = minorPerMajor;
 
-/** Where a request to the vendor stands when it is this far: the platform wrote “sent” · the vendor has done it · the platform has heard. */
+/** How far a request to the vendor is: the platform wrote “sent” · the vendor has done it · the platform has heard. */
 type Moment = 'heard' | 'done' | 'answered';
 let onMoment: (moment: Moment) => void = () => undefined;
 let wire: Server;
@@ -133,7 +133,7 @@ test.each(moments.flatMap(moment => [[moment, 'server'] as const, [moment, 'data
     };
     onMoment = reached => reached === moment && killOnce();
     const begun = moved(call, 'in', one);
-    // On the way to its answer: nobody was told, and the repeat under the same key finds what was begun.
+    // On the way to its answer: no one has received it, and the repeat under the same key finds what was begun.
     if (moment === 'begun') await pause(5).then(killOnce);
     expect(await begun).toBe('confirmed');
     expect(await moved(call, 'out', one)).toBe('confirmed');

@@ -102,7 +102,7 @@ afterAll(async () => {
   expect(journal).toMatchObject({ isSound: true, unsealedBatches: 0 });
 });
 
-test('members of an older release sign in with their password and find their balance and their record', async () => {
+test('members of an older release log in with their password and find their balance and their record', async () => {
   expect((await member(walletBalance, {})).sumBalance).toBe(before.cash);
   expect((await member(memberBets, { pageSize: 1 })).total).toBe(before.bets);
   expect((await member(memberBets, { state: 'open' })).items).toMatchObject([{ roundId: 'open-round', state: 'open' }]);

@@ -50,7 +50,7 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-/** The status of /ready; 0 where nobody answers. */
+/** The status of /ready; 0 where no one answers. */
 const readiness = (url: string): Promise<number> =>
   fetch(`${url}/ready`).then(
     async answer => {

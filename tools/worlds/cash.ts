@@ -32,7 +32,7 @@ const reference = (random: RandomSource, length: number): string =>
   Array.from({ length }, () => signs[uniform(random, signs.length)]).join('');
 
 /**
- * Money that came and went while the world was played: each day a few bank transfers come in, and now and then half of what somebody brought goes out
+ * Money that came and went while the world was played: each day a few bank transfers come in, and now and then half of what someone brought goes out
  * again. What is brought is not played with, and its chance is its own, so that the rounds are the same with it and without.
  */
 export function cashOfDays({ db, members, admin, idAt }: CashMaking): (midnight: Instant) => Promise<void> {

@@ -3,7 +3,7 @@ import { listMethods, seedDeposit } from '@baize/cashier/server';
 import type { Database } from '@baize/db';
 import { type Id, type Instant, type MemberId, minorPerMajor, minute, plus, type RandomSource, uniform } from '@baize/kernel';
 
-/** What the office finds on a usual afternoon: most went through by themselves, some wait for somebody. */
+/** What the office finds on a usual afternoon: most went through automatically, some wait for staff. */
 const ends: readonly (readonly [MethodKind, DepositState, bigint, string?])[] = [
   ['hosted', 'credited', 10_000n],
   ['bank-transfer', 'waiting', 0n],

@@ -9,6 +9,7 @@ import {
   knowAddress,
   notePastSignIns,
   type PastVisit,
+  putContact,
   putPaymentCredential,
   putRealName,
 } from '@baize/identity/server';
@@ -199,7 +200,7 @@ async function flush(making: Making, batch: Batch): Promise<void> {
 
 async function shelf(making: Making): Promise<Shelf[]> {
   const all = await listGames(making.db, { limit: 20_000, offset: 0, order: 'new' });
-  const games = shuffle(seededRandom(35), all).slice(0, 240); // of every vendor and age: nobody's taste is for what came last
+  const games = shuffle(seededRandom(35), all).slice(0, 240); // of every vendor and age: no one's taste is for what came last
   const vendors = [...new Set(games.map(g => g.vendor))];
   const houses = await openAccounts(
     making.db,
@@ -298,7 +299,9 @@ export async function makeWorld(db: Database, { size, now, logins }: { size: Wor
   await db.transaction(async tx => {
     await putPaymentCredential(tx, demo.id, { hash: paymentHash, at: plus(demo.since, day) });
     await putRealName(tx, demo.id, ownName);
-    // From this machine the demo member is known; from any other the name on the account is asked once.
+    const proven = { email: 'demo@example.com', emailVerifiedAt: plus(demo.since, day) };
+    await putContact(tx, demo.id, { mobile: null, mobileVerifiedAt: null, ...proven });
+    // From this machine the demo member is known; from any other the name on the account, or a code, is asked once.
     for (const ip of ['127.0.0.1', '::1']) knowAddress(tx, { memberId: demo.id, ip, at: now });
   });
   const own = (at: Instant) => idAt<'WithdrawalId'>(making.random, at);

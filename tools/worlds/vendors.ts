@@ -1,5 +1,5 @@
-import { listTransferVendors, putTransferVendor } from '@baize/cashier/server';
 import type { Database } from '@baize/db';
+import { listTransferVendors, putTransferVendor } from '@baize/vendorwallets/server';
 
 /** Vendors of the demo world that keep wallets of their own. They have no games yet; their wallets work. */
 const demoVendors = [

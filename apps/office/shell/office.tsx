@@ -29,18 +29,20 @@ import {
   useAppearance,
   useGo,
   useHasParts,
+  useOwnersText,
   usePlace,
 } from '@baize/ui';
 import { Sheet, Tiles } from '@baize/ui/office';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { may, setStaff, useStaff } from '../staff-session.ts';
 import styles from './office.module.css';
+import { OfficeSearch } from './search/search.tsx';
 
 interface OfficeProps {
   modules: readonly OfficeModule[];
 }
 
-/** The staff's frame: nobody signed in sees the gate, everybody else their own navigation and a page. */
+/** The staff's frame: no one logged in sees the gate, everyone else their own navigation and a page. */
 export function Office({ modules }: OfficeProps) {
   const staff = useStaff();
   return (
@@ -97,6 +99,7 @@ function useSide(path: string) {
 function Desk({ modules }: OfficeProps) {
   const { t } = useI18n();
   const { path } = usePlace();
+  const staff = useStaff();
   const { isNarrow, toggle } = useSide(path);
   const pages = modules.flatMap(module => module.pages ?? []);
   const found = matchPage(pages, path);
@@ -120,7 +123,7 @@ function Desk({ modules }: OfficeProps) {
       <div className={styles['column']}>
         <header className={styles['bar']}>
           <IconButton icon="menu" label={t('office.menu')} aria-expanded={!isNarrow} onClick={toggle} />
-          <Parts at="office.search" />
+          <OfficeSearch modules={modules} />
           <div className={styles['end']}>
             <Parts at="office.bar" />
             <Choices />
@@ -128,7 +131,11 @@ function Desk({ modules }: OfficeProps) {
           </div>
         </header>
         <main id="main" className={styles['main']} tabIndex={-1}>
-          {found ? (
+          {found && !may(staff, found.page.permission) ? (
+            <Suspense fallback={null}>
+              <NotAllowed permission={found.page.permission ?? ''} />
+            </Suspense>
+          ) : found ? (
             <ParamsProvider value={found.params}>
               <PageView key={found.page.path} loader={found.page.page} area={owner?.name} />
             </ParamsProvider>
@@ -138,6 +145,18 @@ function Desk({ modules }: OfficeProps) {
         </main>
       </div>
     </div>
+  );
+}
+
+/** Says which permission the page asks for, and who can give it: a failed request would only look broken. */
+function NotAllowed({ permission }: { permission: string }) {
+  const { t } = useI18n();
+  const go = useGo();
+  const textOf = useOwnersText();
+  return (
+    <EmptyState icon="lock" title={t('office.notAllowed')} action={<Button onClick={() => go('/')}>{t('office.home')}</Button>}>
+      {t('office.notAllowed.who', { permission: textOf(`office.permission.${permission}`) ?? permission })}
+    </EmptyState>
   );
 }
 
@@ -241,7 +260,7 @@ function StaffMenu({ modules }: OfficeProps) {
     await modules
       .find(module => module.session)
       ?.session?.end()
-      .catch(() => undefined); // this desk is left whether or not the server could be told
+      .catch(() => undefined); // this desk is left whether or not the server was reached
     ask(false);
     setStaff(undefined);
   };

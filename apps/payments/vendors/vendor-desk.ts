@@ -5,7 +5,7 @@ import type { Kept, Store } from '../store.ts';
 interface VendorMove extends Kept {
   readonly kind: 'vendor-move';
   readonly vendor: string;
-  /** The platform's, or our own where somebody played. */
+  /** The platform's, or our own where someone played. */
   readonly reference: string;
   readonly playerId: string;
   readonly currency: string;
@@ -18,7 +18,7 @@ interface VendorMove extends Kept {
   readonly at?: Instant;
 }
 
-/** What goes wrong at one vendor until somebody turns it off. */
+/** What goes wrong at one vendor until someone turns it off. */
 export interface VendorKnobs extends Kept {
   readonly kind: 'vendor-knobs';
   /** So many of the next transfers are refused. */
@@ -151,7 +151,7 @@ export class VendorDesk {
     return this.#outcome(known ?? this.#keep(nobody, 'refused', 'cancelled'));
   }
 
-  /** Somebody has played: no more is lost than there is. */
+  /** Someone has played: no more is lost than there is. */
   play(of: Pick<VendorMove, 'vendor' | 'playerId' | 'currency'>, minor: bigint): Purse {
     const { balance } = this.purse(of);
     const result = minor < -balance ? -balance : minor;
@@ -159,7 +159,7 @@ export class VendorDesk {
     return this.purse(of);
   }
 
-  /** The vendors that anybody has asked about, in the order of their codes. */
+  /** The vendors that anyone has asked about, in the order of their codes. */
   vendors(): string[] {
     return [...new Set([...this.#knobs.keys(), ...[...this.#moves.values()].map(move => move.vendor), ...this.#asked])].sort();
   }

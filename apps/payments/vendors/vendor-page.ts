@@ -15,7 +15,7 @@ const walletRow = (reader: Reader, key: string, purse: Purse): string => `<form 
 <p><bdi>${safe(purse.playerId)}</bdi><br><bdi>${safe(amount(String(purse.balance), purse.currency))}</bdi></p>
 <button name="play" value="win">${say(reader, 'payments.vendor.win')}</button><button name="play" value="lose">${say(reader, 'payments.vendor.lose')}</button></form>`;
 
-/** Where the people of a demonstration let a vendor's wallet go wrong, and let somebody win or lose there. */
+/** Where the people of a demonstration let a vendor's wallet go wrong, and let someone win or lose there. */
 export function vendorControlPage(reader: Reader, { vendor, knobs, key, purses }: VendorControl): string {
   const fields = numbers.map(
     name => `<label for="${name}">${say(reader, `payments.vendor.knob.${name}`)}</label>

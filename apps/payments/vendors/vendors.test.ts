@@ -1,12 +1,18 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { moveWallet, myWalletTransfers, vendorWalletBalance } from '@baize/cashier/contract';
-import { type Cashier, codeOf, fund, major, startCashier } from '@baize/cashier/fixtures';
-import { type OpenWallet, putTransferVendor, type VendorTransfer, type VendorWalletPort, vendorWalletOver } from '@baize/cashier/server';
-import { walletsOf, workTransfers } from '@baize/cashier/wallet-fixtures';
+import { type Cashier, codeOf, fund, major } from '@baize/cashier/fixtures';
 import { aMember, aToken } from '@baize/identity/fixtures';
 import { minorPerMajor, newId, plus, second } from '@baize/kernel';
+import { moveWallet, myWalletTransfers, vendorWalletBalance } from '@baize/vendorwallets/contract';
+import { startWallets, walletsOf, workTransfers } from '@baize/vendorwallets/fixtures';
+import {
+  type OpenWallet,
+  putTransferVendor,
+  type VendorTransfer,
+  type VendorWalletPort,
+  vendorWalletOver,
+} from '@baize/vendorwallets/server';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { controlKey, type Payments, startPayments, vendorSecret } from '../server.ts';
 
@@ -31,7 +37,7 @@ const start = () => startPayments({ port: 0, secret, folder, clock, tickMs: 0 })
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'baize-vendors-'));
-  cashier = await startCashier([], open);
+  cashier = await startWallets(open);
   payments = await start();
   const names = { CN: '演示', EN: 'Demo' };
   await putTransferVendor(cashier.t.db, { ...settings('KY'), code: 'KY', names, place: 1 });
@@ -139,7 +145,7 @@ describe('the adapter and the stand-in', () => {
     expect((await wallet.purseOf(two)).balanceMinor).toBe(ten);
   });
 
-  test('what was done is there after the process was started anew', async () => {
+  test('what was done is there after the process was restarted', async () => {
     const move = into(player());
     await wallet.move(move);
     payments.vendors.play({ vendor: 'BG', ...move }, 5n * minorPerMajor);

@@ -1,5 +1,5 @@
 import '@baize/testkit/page-faults';
-import { login, registerSetting } from '@baize/identity/contract';
+import { login, readResetLink, registerSetting } from '@baize/identity/contract';
 import axe from 'axe-core';
 import { afterEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -52,7 +52,7 @@ const causes: Readonly<Record<(typeof toldWithoutServer)[number], (code: Code) =
   },
 };
 
-describe('what the page says by itself', () => {
+describe('what the page says on its own', () => {
   test.each(toldWithoutServer.flatMap(what => (['CN', 'EN', 'TH'] as const).map(code => [what, code] as const)))(
     '“%s” in %s',
     async (what, code) => {
@@ -71,6 +71,18 @@ interface State {
 
 const states: Readonly<Record<string, State>> = {
   'the login': { path: '/login', said: [], shows: 'identity.login.submit' },
+  'the login of agents': { path: '/login?area=agent', said: [], shows: 'identity.agentLogin.title' },
+  'a request for another way in': { path: '/login?way=recover', said: [], shows: 'identity.recovery.submit' },
+  'a link that staff have sent': {
+    path: '/login?way=reset#token',
+    said: [answers(readResetLink, { expiresAt: '2026-11-24T10:00:00.000Z' as never })],
+    shows: 'identity.forgot.submit',
+  },
+  'a link that is no longer good': {
+    path: '/login?way=reset#token',
+    said: [refuses(readResetLink, 'recovery.link.invalid')],
+    shows: 'identity.recovery.again',
+  },
   'a registration that waits for its form': { path: '/register', said: [], shows: 'identity.register.title' },
   'a registration with its form': { path: '/register', said: [form], shows: 'identity.register.submit' },
   'a registration whose form is refused': { path: '/register', said: [refuses(registerSetting, 'system.busy')], shows: 'ui.retry' },
@@ -80,7 +92,7 @@ const states: Readonly<Record<string, State>> = {
 describe('every state of the entrance', () => {
   test.each(
     Object.entries(states).flatMap(([name, state]) => [[name, 'en-XA', 'ltr', state] as const, [name, 'ar-XB', 'rtl', state] as const]),
-  )('%s can be used by everybody at 320 pixels, and every text is a text: %s', async (_, code, direction, { path, said, shows }) => {
+  )('%s can be used by everyone at 320 pixels, and every text is a text: %s', async (_, code, direction, { path, said, shows }) => {
     await page.viewport(320, 844);
     const { t } = await open(path, code, said);
     await expect.element(page.getByText(t(shows)).first()).toBeVisible();

@@ -11,7 +11,7 @@ const groups = [
 
 const keyOf = (path: string): string => `shell.footer.link.${path.slice(1).replace('/', '-')}`;
 
-/** The way to limits and breaks, for whoever is signed in. */
+/** The way to limits and breaks, for whoever is logged in. */
 function ToLimits() {
   const { t } = useI18n();
   const { modules } = useShell();
@@ -26,7 +26,7 @@ function ToLimits() {
   );
 }
 
-/** Who runs the house, under which licence, and how to stop: on every page that has a footer. */
+/** Who runs the site, under which licence, and how to stop: on every page that has a footer. */
 export function Footer() {
   const { t, code } = useI18n();
   const { isKnown } = useShell();

@@ -5,7 +5,7 @@ type Around = typeof import('./around.ts');
 
 let around: Promise<Around> | undefined;
 
-/** Fetches what stands around a page. The login has nothing around it and is the first page of every visit, so this is no part of the first step. */
+/** Fetches what is around a page. The login has nothing around it and is the first page of every visit, so this is no part of the first step. */
 export function loadAround(): Promise<Around> {
   around ??= settled(import('./around.ts'));
   around.catch(() => {
@@ -18,7 +18,7 @@ function WithAround({ children }: { children: (around: Around) => ReactNode }) {
   return children(use(loadAround()));
 }
 
-/** A piece of what stands around a page, and what keeps its place until it is there. */
+/** A piece of what is around a page, and what keeps its place until it is there. */
 export function Late({ place = null, children }: { place?: ReactNode; children: (around: Around) => ReactNode }) {
   return (
     <Suspense fallback={place}>

@@ -3,7 +3,7 @@ import { Button, useGo } from '@baize/ui';
 import { homePath } from '../routes.ts';
 import styles from './not-found.module.css';
 
-/** No page stands here: says so, and leads home. */
+/** No page is here: says so, and leads home. */
 export function NotFound({ canGoHome }: { canGoHome: boolean }) {
   const { t } = useI18n();
   const go = useGo();

@@ -44,7 +44,7 @@ export function Overlays({ open, onClose }: OverlaysProps) {
   );
 }
 
-/** The session ends here even when the server cannot be told. */
+/** The session ends here even when the server cannot be reached. */
 function Logout({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useI18n();
   const { modules } = useShell();

@@ -8,6 +8,7 @@ import {
   Parts,
   Region,
   setBackgroundArea,
+  setShopWindow,
   useOpening,
   usePlace,
   useRouter,
@@ -16,7 +17,7 @@ import {
   type WebPage,
 } from '@baize/ui';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { chromeFor, homePath } from '../routes.ts';
+import { chromeFor, homePath, loginPath } from '../routes.ts';
 import { Late, loadAround } from './late.tsx';
 import { useSideMenu } from './menu/menus.ts';
 import type { Overlay } from './overlays.tsx';
@@ -37,7 +38,7 @@ function useSideState() {
   return { isOpen, isDrawer, toggle, closeDrawer: () => setDrawer(false) };
 }
 
-/** Staff who look around before the opening are told that nobody else can. */
+/** Tells staff who look around before the opening that no one else can. */
 function Preview() {
   const { t } = useI18n();
   return useOpening()?.site.isPreview ? <p className={styles['preview']}>{t('shell.preview')}</p> : null;
@@ -67,7 +68,7 @@ function useScreen(isThePages: boolean): void {
   }, [isThePages]);
 }
 
-/** Whoever begins to type on a bare page is about to come in: what stands around the next page is fetched meanwhile. */
+/** Whoever begins to type on a bare page is about to come in: what is around the next page is fetched meanwhile. */
 function useHeadStart(isBare: boolean): void {
   useEffect(() => {
     if (!isBare) return;
@@ -89,9 +90,11 @@ export function Shell({ modules, pages }: { modules: readonly WebModule[]; pages
   const chrome: Chrome = found ? chromeFor(path, found.page.chrome) : session ? 'header' : 'bare';
   const isKnown = useMemo(() => (to: string) => matchPage(pages, to) !== undefined, [pages]);
   const menu = useSideMenu(modules, isKnown);
-  const brand = useOpening()?.whitelabel.name;
+  const opening = useOpening();
+  const brand = opening?.whitelabel.name;
   const title = t(found ? found.page.title : 'shell.notFound.title');
   const main = useArrival(brand ? t('shell.title', { page: title, brand }) : title);
+  useEffect(() => setShopWindow(path === loginPath || path === '/register'), [path]);
   useEffect(() => setBackgroundArea(/^\/(lottery|elott)(\/|$)/.test(path) ? 'lottery' : 'normal'), [path]);
   useShortcuts({ open: setOverlay, go: router.setSearch, isSignedIn: session !== undefined });
   useHeadStart(chrome === 'bare');
@@ -104,7 +107,7 @@ export function Shell({ modules, pages }: { modules: readonly WebModule[]; pages
       <a href="#main" className={styles['skip']}>
         {t('shell.skip')}
       </a>
-      <OfflineBanner />
+      <OfflineBanner isUnreached={opening === undefined} />
       <Preview />
       {chrome !== 'bare' && (
         <Region quiet>

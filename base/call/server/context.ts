@@ -15,7 +15,7 @@ export interface MemberActor {
   readonly account: string;
   readonly accountType: AccountType;
   readonly sessionId: SessionId;
-  /** The password was given out by somebody else or has expired: until it is changed only calls that are open to such a member are let through. */
+  /** The password was given out by someone else or has expired: until it is changed only calls that are open to such a member are let through. */
   readonly mustChangePassword?: boolean;
 }
 interface StaffActor {
@@ -108,7 +108,7 @@ export interface CallContext<Input> {
 /** What the handler of a call is given: `ContextOf<typeof calls.login>`. The input is the one that the call declares. */
 export type ContextOf<C> = CallContext<InputOf<C>>;
 
-/** The signed-in member. Calls with access member, official or agent always have one. */
+/** The logged-in member. Calls with access member, official or agent always have one. */
 export function memberOf(context: { actor: Actor }): MemberActor {
   return context.actor.kind === 'member' ? context.actor : refuse('customer.not.login');
 }

@@ -1,7 +1,7 @@
 import type { Database, MigrationSet, Queryable } from '@baize/db';
 import type { Follower, Listener } from '@baize/events';
 import type { Job, Loop, Schedule } from '@baize/jobs';
-import type { Clock } from '@baize/kernel';
+import type { Clock, Instant, MemberId } from '@baize/kernel';
 import type { Feed } from '@baize/live/server';
 import type { Reading } from '@baize/telemetry';
 import type { Call } from '../declare.ts';
@@ -54,10 +54,10 @@ export class FileAnswer {
 /** Branded ids and instants are plain text on the way out. */
 type WireOutput<O> = O | Prebuilt | FileAnswer;
 
-/** Asked before each call who it is let in for; throws the refusal when the house is closed to them. */
+/** Asked before each call who it is let in for; throws the refusal when the site is closed to them. */
 export type CallGate = (call: Call, visit: Pick<CallContext<unknown>, 'db' | 'clock' | 'ip' | 'cookies'>) => Promise<void>;
 
-/** Asked before each call of a signed-in member; throws the refusal of what this member may not do now. */
+/** Asked before each call of a logged-in member; throws the refusal of what this member may not do now. */
 export type MemberGate = (call: Call, visit: { db: Database; member: MemberActor }) => Promise<void>;
 
 /** A value that operators watch, read from the database at each scrape: cheap to ask for. */
@@ -78,6 +78,52 @@ export interface WorkQueue {
   readonly waiting: (db: Queryable) => Promise<number>;
 }
 
+export interface SearchHit {
+  readonly id: string;
+  readonly title: string;
+  readonly note: string;
+}
+
+/** What staff find by typing, wherever they are in the office. Each has its page under `searches` in `office/index.ts`. */
+export interface OfficeSearch {
+  /** The module's name first. */
+  readonly name: string;
+  /** Who may find it. */
+  readonly permission: string;
+  /** Found only when asked for, not while typing, because each search is written to the audit log. */
+  readonly isAudited?: boolean;
+  /** At most `limit`, the likeliest first. */
+  readonly find: (context: CallContext<unknown>, asked: { words: string; limit: number }) => Promise<readonly SearchHit[]>;
+}
+
+/** Something that happened to a member. */
+export interface TimelineEntry {
+  /** Tells apart what happened at the same moment. */
+  readonly key: string;
+  readonly at: Instant;
+  /** What a whole day came to; `at` is its end. */
+  readonly isDay?: boolean;
+  /** The path of its text in the module: "event.paid" is `cashier.event.paid`. */
+  readonly text: string;
+  readonly note?: string;
+  readonly by?: string;
+  /** The order or other object that it belongs to. */
+  readonly subjectId?: string;
+  readonly minor?: bigint;
+  readonly currency?: string;
+  /** What the text names. */
+  readonly values?: Readonly<Record<string, string | number>>;
+}
+
+/** What a module knows of a member's past. Its icon and name are under `timelines` in `office/index.ts`. */
+export interface MemberTimeline {
+  /** The module's name first. */
+  readonly name: string;
+  readonly permission: string;
+  /** Newest first, none after `until`, at most `limit`. */
+  readonly read: (db: Queryable, asked: { memberId: MemberId; until: Instant; limit: number }) => Promise<readonly TimelineEntry[]>;
+}
+
 /** A step from an empty installation to a site that members can use, worked out from what is stored. */
 export interface SetupStep {
   /** The module's name first: "brand.name". Its words are `brand.office.step.name` and `brand.office.step.name.note`. */
@@ -91,7 +137,7 @@ export interface SetupStep {
   readonly isDone: (db: Queryable, clock: Clock) => Promise<boolean>;
 }
 
-/** The table of contents of a module's server: nothing of it runs that does not stand here. */
+/** The table of contents of a module's server: nothing of it runs that does not be here. */
 export interface Module {
   readonly name: string;
   readonly migrations?: MigrationSet;
@@ -109,6 +155,8 @@ export interface Module {
   readonly memberGate?: MemberGate;
   readonly gauges?: readonly Gauge[];
   readonly queues?: readonly WorkQueue[];
+  readonly searches?: readonly OfficeSearch[];
+  readonly timelines?: readonly MemberTimeline[];
   readonly setup?: readonly SetupStep[];
   /** Named permissions of staff that this module's calls ask for. */
   readonly permissions?: readonly string[];

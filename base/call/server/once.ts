@@ -3,7 +3,7 @@ import { type Database, first, joined, sql, type Transaction } from '@baize/db';
 import { refuse } from '@baize/kernel';
 import type { Actor } from './context.ts';
 
-/** Answers are kept for seven days; a key may be used anew after that. A key whose call was refused is free at once: nothing was done under it. */
+/** Answers are kept for seven days; a key may be used again after that. A key whose call was refused is free immediately: nothing was done under it. */
 const onceDays = 7;
 
 const keyPattern = /^[\w.:-]{8,100}$/;

@@ -90,8 +90,11 @@ function inputParts(call: Call): Json {
     properties: { sealed: { type: 'string', description: 'JWE compact, ECDH-ES + A256GCM, of { call, at, nonce, input }' } },
     'x-sealed-input': plain,
   };
-  const type = call.upload ? 'multipart/form-data' : 'application/json';
-  return { parameters, requestBody: { required: true, content: { [type]: { schema: call.sealed ? sealed : plain } } } };
+  const types = call.upload
+    ? ['multipart/form-data']
+    : ['application/json', ...(call.takesForm ? ['application/x-www-form-urlencoded'] : [])];
+  const schemaOfBody = { schema: call.sealed ? sealed : plain };
+  return { parameters, requestBody: { required: true, content: Object.fromEntries(types.map(type => [type, schemaOfBody])) } };
 }
 
 const security = (call: Call): Json[] => {

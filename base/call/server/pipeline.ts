@@ -76,7 +76,7 @@ async function recognise(parts: PipelineParts, call: Call, request: FastifyReque
       const actor = await authenticator.recognise(credentials, parts.db, parts.clock);
       if (actor) return actor;
     } catch (error) {
-      // A stale session must not keep anybody from a call that needs none, above all not from logging in.
+      // A stale session must not keep anyone from a call that needs none, above all not from logging in.
       if (!(call.access === 'guest' && isRefusal(error))) throw error;
     }
   }
@@ -96,7 +96,7 @@ async function recognised(parts: PipelineParts, call: Call, request: FastifyRequ
   }
 }
 
-/** A browser sends its cookie by itself; a header that a foreign page cannot set, and the origin, show that our own page asked. */
+/** A browser sends its cookie automatically; a header that a foreign page cannot set, and the origin, show that our own page asked. */
 function checkOrigin(parts: PipelineParts, call: Call, request: FastifyRequest): void {
   if (call.method === 'GET' || call.access === 'vendor' || request.headers.authorization) return;
   const origin = single(request.headers.origin);
@@ -126,7 +126,7 @@ async function inputOf(parts: PipelineParts, call: Call, request: FastifyRequest
 }
 
 /**
- * Where the first text is that PostgreSQL cannot store: NUL, and halves of surrogate pairs. A key that is such a text is told by where it stands.
+ * Where the first text is that PostgreSQL cannot store: NUL, and halves of surrogate pairs. A key that is such a text is reported by its place.
  * Walks without recursion; bodies are small by their limit.
  */
 function unstorableText(raw: unknown): string | undefined {

@@ -117,6 +117,14 @@ function readJson(app: FastifyInstance): void {
   });
 }
 
+/** Bodies of HTML forms, for the calls that take them. Every value is a text. */
+function readForms(app: FastifyInstance): void {
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (request, body, done) => {
+    if (!request.routeOptions.config.call?.takesForm) return done(new Refusal('request.type'));
+    done(null, Object.fromEntries(new URLSearchParams(String(body))));
+  });
+}
+
 function addRoute(app: FastifyInstance, parts: PipelineParts, handler: Handler): void {
   const { call } = handler;
   app.route({
@@ -218,7 +226,7 @@ function policy(options: ServerOptions): Record<string, (string | (() => string)
 }
 
 async function addPlugins(app: FastifyInstance, options: ServerOptions, parts: PipelineParts): Promise<void> {
-  // Made once: the plugin of Fastify would read the whole policy anew for each request.
+  // Made once: the plugin of Fastify would read the whole policy again for each request.
   const protect = helmet({
     contentSecurityPolicy: { useDefaults: false, directives: policy(options) },
     strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: true },
@@ -245,7 +253,7 @@ const claimBy = (authenticators: readonly Authenticator[]) => {
   };
 };
 
-/** Node would answer an expectation that it does not know by itself, and without the one shape of answers. */
+/** Node would answer an unknown expectation itself, and without the one shape of answers. */
 function addExpectation(app: FastifyInstance): void {
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
   app.addHook('onRequest', ({ headers }, _, done) => {
@@ -305,6 +313,7 @@ export async function createServer(options: ServerOptions): Promise<BaizeServer>
   addLimits(app, limits);
   addExpectation(app);
   readJson(app);
+  readForms(app);
   app.setErrorHandler((error, request, reply) => sendError(parts, error, request, reply));
   addLog(app, parts);
   cutStalled(app, options.stalledMs ?? stalledMs);

@@ -7,7 +7,7 @@ import type { PipelineParts } from './pipeline.ts';
 
 type Asked = 'guest' | 'member' | 'staff';
 
-/** `/ws` is for members, `/ws?as=staff` and `/ws?as=guest` for others: one browser may be signed in to the office and to the site. */
+/** `/ws` is for members, `/ws?as=staff` and `/ws?as=guest` for others: one browser may be logged in to the office and to the site. */
 function askedAs({ query }: FastifyRequest): Asked {
   const { as } = query as { as?: unknown };
   return as === 'staff' || as === 'guest' ? as : 'member';
@@ -48,7 +48,7 @@ export function addSocket(app: FastifyInstance, parts: PipelineParts): void {
     const { origin } = request.headers;
     const isOwn = !origin || origin === `${request.protocol}://${request.host}` || parts.allowedOrigins.includes(origin);
     if (!isOwn) return socket.close(closeCodes.refused, 'origin');
-    socket.pause(); // what the page says before it is known would be heard by nobody
+    socket.pause(); // what the page says before it is known would be heard by no one
     const turnAway = (code: number, why: string) => {
       socket.resume(); // a paused socket does not hear the page's own goodbye
       closeSoon(socket, code, why);

@@ -12,7 +12,7 @@ function imageType(bytes: Buffer): UploadedFile['type'] | undefined {
   return undefined;
 }
 
-/** An error of the parser is one of the body: cut short, without its boundary, or no multipart at all. Errors with a code of their own are told as what they are. */
+/** An error of the parser is one of the body: cut short, without its boundary, or no multipart at all. Errors with a code of their own keep it. */
 function told(error: unknown): never {
   if (typeof error === 'object' && error !== null && 'code' in error && /^(FST|ECONN)/.test(String(error.code))) throw error;
   return refuse('request.invalid', { fields: ['body'] });

@@ -3,7 +3,7 @@ import { writeNumber } from './number.ts';
 import { pluralOf } from './plural.ts';
 import type { LocaleTable, RelativeUnit } from './table.ts';
 
-/** A moment: ISO text with an offset, or milliseconds since 1970; a calendar date "yyyy-MM-dd" belongs to no zone and is shown as it stands. */
+/** A moment: ISO text with an offset, or milliseconds since 1970; a calendar date "yyyy-MM-dd" belongs to no zone and is shown as it is. */
 export type When = string | number;
 
 interface Fields {
@@ -81,7 +81,7 @@ function fill(pattern: string, f: Fields, table: LocaleTable): string {
   });
 }
 
-/** short 2026/11/21 · medium · long · full (with weekday) · month · day · time 14:05 · clock 14:05:09 · moment = short and clock. "–" for no time at all. */
+/** short 2026/11/21, the one form of all lists · medium · long · full (with weekday) · month · day · time 14:05 · clock 14:05:09 · moment = short and clock. "–" for no time at all. */
 export function writeDate(when: When, style: DateStyle, { table, zone }: { table: LocaleTable; zone: string }): string {
   const fields = fieldsOf(when, zone);
   if (!fields) return '–';
@@ -90,7 +90,7 @@ export function writeDate(when: When, style: DateStyle, { table, zone }: { table
   return fill(table.dates[style], fields, table);
 }
 
-/** "UTC+8", "UTC-3:30": the zone's offset at that moment, to stand beside a list of times. */
+/** "UTC+8", "UTC-3:30": the zone's offset at that moment, to be beside a list of times. */
 export function writeZone(when: When, zone: string): string {
   const ms = typeof when === 'number' ? when : Date.parse(when);
   const f = fieldsOf(ms, zone);

@@ -58,10 +58,12 @@ export interface MoneyStyle {
   signed?: boolean;
   /** Leave the currency's sign away, for a column whose head names it. */
   bare?: boolean;
+  /** Leave the digits after the mark away where all of them are 0, for amounts to pick from. */
+  brief?: boolean;
 }
 
 /**
- * An amount in 1/10 000 of the major unit. The sign stands left of the digits in every language. This is how every amount is
+ * An amount in 1/10 000 of the major unit. The sign is left of the digits in every language. This is how every amount is
  * written, so one amount has the same digits wherever it is shown. Nothing is rounded: what members are paid is whole coins, and a finer fraction (the
  * records of earlier years have some) is shown, so that displayed lines add up to the displayed total.
  */
@@ -69,7 +71,8 @@ export function writeMoney(minor: bigint, currency: Currency, table: NumberMarks
   const exact = minorToDecimal(minor < 0n ? -minor : minor, 4);
   const [whole = '0', fraction = ''] = exact.split('.');
   let end = 4;
-  while (end > currencyDigits[currency] && fraction[end - 1] === '0') end--;
+  const least = style.brief && /^0*$/.test(fraction) ? 0 : currencyDigits[currency];
+  while (end > least && fraction[end - 1] === '0') end--;
   const digits = writeDecimal(end > 0 ? `${whole}.${fraction.slice(0, end)}` : whole, table);
   const sign = minor < 0n ? table.minus : style.signed && minor > 0n ? '+' : '';
   return `${sign}${style.bare ? '' : signs[currency]}${digits}`;

@@ -19,7 +19,7 @@ function useStore(): I18n {
 export function useI18n(): UseI18n {
   const i18n = useStore();
   const language = useSyncExternalStore(i18n.subscribe, i18n.now, i18n.now);
-  // Laid over the language and not copied from it, so that what is told on demand is asked for on demand.
+  // Laid over the language and not copied from it, so that what is loaded on demand stays so.
   return useMemo(
     () =>
       Object.assign(Object.create(language) as LanguageView, { setLanguage: (code: AnyCode) => choose(i18n, code), setZone: i18n.setZone }),

@@ -28,7 +28,7 @@ const families: Partial<Record<Code, PluralFamily>> = {
   FR: 'french',
 };
 
-export const dateOptions = {
+const dateOptions = {
   short: { year: 'numeric', month: '2-digit', day: '2-digit' },
   medium: { dateStyle: 'medium' },
   long: { dateStyle: 'long' },
@@ -36,6 +36,10 @@ export const dateOptions = {
   month: { year: 'numeric', month: 'long' },
   day: { month: 'short', day: 'numeric' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+/** In English the month is named also where a date is short: 03/12 is in December for one reader and in March for another. */
+export const dateOptionsOf = (code: Code): Record<keyof typeof dateOptions, Intl.DateTimeFormatOptions> =>
+  languages[code].formatTag === 'en-GB' ? { ...dateOptions, short: { year: 'numeric', month: 'short', day: 'numeric' } } : dateOptions;
 
 const partsAt = (tag: string, options: Intl.DateTimeFormatOptions, at: number) =>
   new Intl.DateTimeFormat(tag, { ...options, timeZone: 'UTC' })
@@ -99,7 +103,7 @@ export function tableOf(code: Code): LocaleTable {
   const number = new Intl.NumberFormat(tag).formatToParts(-12345678.5);
   const integers = number.filter(p => p.type === 'integer').map(p => p.value.length);
   const month: string[][] = [];
-  const dates = Object.fromEntries(Object.entries(dateOptions).map(([name, options]) => [name, datePattern(tag, options, month)]));
+  const dates = Object.fromEntries(Object.entries(dateOptionsOf(code)).map(([name, options]) => [name, datePattern(tag, options, month)]));
   const weekday = (options: Intl.DateTimeFormatOptions) =>
     Array.from({ length: 7 }, (_, i) => partsAt(tag, options, Date.UTC(2026, 2, 2 + i)).find(p => p.type === 'weekday')?.value ?? '');
   const locale: WeekLocale = new Intl.Locale(languages[code].formatTag);

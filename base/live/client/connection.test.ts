@@ -91,7 +91,7 @@ test('changes are applied in their order, and one that is here already is ignore
   expect(page.take()).toEqual([{ subscribe: 'draws', key: '7' }]);
 });
 
-test('a gap in the revisions is asked for once, from where the page stands', () => {
+test('a gap in the revisions is requested once, from the page’s own revision', () => {
   const page = aPage();
   const { heard } = listen(page, draws, '7');
   page.open();
@@ -122,7 +122,7 @@ test.each([
   expect(heard).toEqual([[1], [1, 2]]);
 });
 
-test('after an interruption the server is told what is here, also when a gap was open', async () => {
+test('after an interruption the server learns what is here, also when a gap was open', async () => {
   const page = aPage();
   const { heard } = listen(page, draws, '7');
   listen(page, wallet);
@@ -162,7 +162,7 @@ test('a room that is refused says so, and nothing of it is kept', async () => {
 test.each([
   ['the member signs out', (page: ReturnType<typeof aPage>) => page.live.stop(), 0],
   ['the session has ended', (page: ReturnType<typeof aPage>) => page.sockets.at(-1)?.onclose?.({ code: 4001 }), 1],
-])('when %s, whoever signs in next hears nothing of what was here', (_, end, sessions) => {
+])('when %s, whoever logs in next hears nothing of what was here', (_, end, sessions) => {
   const page = aPage();
   listen(page, wallet);
   page.open();

@@ -19,13 +19,13 @@ interface LiveOptions {
   /** For the spread of reconnections. */
   random: RandomSource;
   onSessionEnded?: () => void;
-  /** Something changed that concerns every page, such as whether the house is open. */
+  /** Something changed that concerns every page, such as whether the site is open. */
   onNotice?: (notice: string) => void;
 }
 
 export interface Live {
   start(): void;
-  /** Ends the connection and forgets what was heard on it: whoever comes next may be somebody else. */
+  /** Ends the connection and forgets what was heard on it: whoever comes next may be someone else. */
   stop(): void;
   /** Hears a room: the newest value at first, then each change. Without a key it is the visitor's own room. */
   subscribe<M, K extends string>(channel: Channel<M, K>, ear: Ear<M>, key?: string): () => void;
@@ -38,7 +38,7 @@ const graceMs = 5_000;
 /** Whoever waits longest is back this long after the server is. */
 const longestWaitMs = 8_000;
 
-/** Half fixed, half by chance: a server that comes back is not met by everybody in the same second. */
+/** Half fixed, half by chance: a server that comes back is not met by everyone in the same second. */
 export function waitMs(attempt: number, random: number): number {
   const whole = Math.min(longestWaitMs, 500 * 2 ** attempt);
   return Math.round(whole / 2 + (whole / 2) * random);
@@ -55,7 +55,7 @@ function parse(data: unknown): Heard {
 
 const nameOf = (channel: unknown, key?: unknown): string => (typeof key === 'string' ? `${channel} ${key}` : `${channel}`);
 
-/** One websocket for the page: rooms, heartbeat, reconnection. After an interruption the server is told what is here, and sends what is missing. */
+/** One websocket for the page: rooms, heartbeat, reconnection. After an interruption it reports what is here, and the server sends what is missing. */
 class LiveConnection implements Live {
   readonly #options: LiveOptions;
   readonly #subscriptions = new Map<string, Subscription>();
@@ -152,7 +152,7 @@ class LiveConnection implements Live {
   }
 
   #hear(heard: Heard): void {
-    this.#attempt = 0; // a server that lets us in and closes at once has said nothing
+    this.#attempt = 0; // a server that lets us in and closes immediately has said nothing
     this.#setState('live');
     this.#beat();
     if (typeof heard.notice === 'string') this.#options.onNotice?.(heard.notice);
@@ -182,5 +182,5 @@ class LiveConnection implements Live {
 
 export const createLive = (options: LiveOptions): Live => new LiveConnection(options);
 
-/** A websocket of the browser or of Node; it has the shape above, with more that handlers could be told. */
+/** A websocket of the browser or of Node; it has the shape above, with more parameters of handlers. */
 export const openSocket = (url: string): SocketLike => new WebSocket(url) as unknown as SocketLike;

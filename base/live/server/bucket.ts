@@ -1,4 +1,4 @@
-/** What a client may do: `burst` at once and `perSecond` from then on. */
+/** What a client may do: `burst` at the same time and `perSecond` from then on. */
 interface Rate {
   readonly burst: number;
   readonly perSecond: number;

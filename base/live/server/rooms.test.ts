@@ -113,7 +113,7 @@ beforeEach(
 afterEach(() => void vi.useRealTimers());
 
 describe('a room', () => {
-  test('is loaded once for all who are in it, once a change, and told in the same bytes', async () => {
+  test('is loaded once for all who are in it, once a change, and sent in the same bytes', async () => {
     const house = aHouse();
     house.truth.set('e', { text: 'one' });
     const pages = Array.from({ length: 1_000 }, () => new Page(guest));
@@ -168,7 +168,7 @@ describe('a room', () => {
     expect([house.state.loads, new Set(house.warnings)]).toEqual([before, new Set(['a push was not loaded'])]);
   });
 
-  test('that nobody is in is not loaded: who comes next has the newest', async () => {
+  test('that no one is in is not loaded: who comes next has the newest', async () => {
     const house = aHouse();
     house.truth.set('e', { text: 'one' });
     const page = await house.come(guest, odds, 'e');
@@ -269,7 +269,7 @@ describe('changes', () => {
     expect(house.state.loads).toBe(2);
   });
 
-  test('are counted anew, under another epoch, in a room that was closed meanwhile', async () => {
+  test('start over, under another epoch, in a room that was closed meanwhile', async () => {
     const house = aHouse();
     house.truth.set('t', lines(1));
     const first = await house.come(member('m'), chat, 't');
@@ -326,7 +326,7 @@ describe('a socket that reads slowly', () => {
 });
 
 describe('a room is entered', () => {
-  test('by nobody who names a room that is another’s, is not there or can not be: one answer for all of them, and nothing is loaded for most', async () => {
+  test('by no one who names a room that is another’s, is not there or can not be: one answer for all of them, and nothing is loaded for most', async () => {
     const house = aHouse();
     house.truth.set('m', { text: 'mine' });
     const page = new Page(member('other'));

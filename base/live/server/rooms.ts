@@ -31,7 +31,7 @@ interface RoomsParts {
   readonly warn: (what: string, facts: Record<string, unknown>) => void;
 }
 
-/** The rooms of a server that anybody is in, or has just left. */
+/** The rooms of a server that anyone is in, or has just left. */
 export class Rooms {
   readonly #rooms = new Map<string, Room>();
   readonly #idle = new Set<Room>();

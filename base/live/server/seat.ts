@@ -6,7 +6,7 @@ import type { Visitor } from './visitor.ts';
 const behindBytes = 64 * 1024;
 /** Answers and notices are small. A socket that has so many of them waiting doesn't read, and is closed. */
 const maxBufferedBytes = 512 * 1024;
-/** A socket that was told why it is closed has so long to hear it. */
+/** So long a socket has to receive the reason for its end. */
 const goodbyeMs = 1_000;
 
 const asText = { binary: false };

@@ -35,6 +35,26 @@ test('own tables, aliases, literals, comments and values pass; tools may look', 
   expect(placesOf(foreignSchema, files)).toEqual([]);
 });
 
+test('a table that a module declares is its own, and no longer of the module whose schema it is in', () => {
+  const own = 'modules/high/server/store.ts';
+  const files = {
+    'modules/high/package.json': manifest('@baize/high', { level: 2, uses: ['@baize/low'], tables: ['low.given'] }),
+    'modules/low/server/store.ts': 'const a = sql`select 1 from low.kept`;\nconst b = sql`select 1 from low.given`;\n',
+    'modules/low/server/migrations/001-low.sql': 'create schema low;\ncreate table low.kept ();\ncreate table low.given ();\n',
+    [own]: 'const a = sql`select 1 from low.given`;\nconst b = sql`select 1 from low.kept`;\n',
+  };
+  expect(placesOf(foreignSchema, files)).toEqual([`${own}:2`, 'modules/low/server/store.ts:2']);
+});
+
+test('a schema keeps the name that its module declares', () => {
+  const files = {
+    'modules/high/package.json': manifest('@baize/high', { level: 2, schema: 'tall' }),
+    'modules/high/server/migrations/001.sql': 'create schema tall;\ncreate table tall.x ();\n',
+    'modules/high/server/store.ts': 'const a = sql`select 1 from tall.x`;\n',
+  };
+  expect([placesOf(schemaName, files), placesOf(foreignSchema, files)]).toEqual([[], []]);
+});
+
 test("a schema has its module's name", () => {
   const { places, text } = tried(schemaName, {
     'modules/high/server/migrations/001.sql': '-- create schema other\ncreate schema if not exists tall;',

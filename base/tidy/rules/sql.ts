@@ -29,17 +29,18 @@ function sqlOf(source: Source): SqlText[] {
 }
 
 const isModuleLike = (p: Package): boolean => p.zone === 'module' || p.zone === 'studio';
-const ownName = (p: Package): string => p.folder.split('/').at(-2) ?? '';
+const schemaOf = (p: Package): string => p.schema ?? p.folder.split('/').at(-2) ?? '';
 
-/** Schema → the package that owns it. */
+/** Schema, or a table that is not its schema's, → the package that owns it. */
 function owners(tree: Tree): ReadonlyMap<string, Package | 'base'> {
   const found = new Map<string, Package | 'base'>(baseSchemas.map(name => [name, 'base']));
-  for (const p of tree.packages) if (p.zone === 'module') found.set(ownName(p), p);
+  for (const p of tree.packages) if (p.zone === 'module') found.set(schemaOf(p), p);
   for (const source of tree.sources) {
     if (!source.path.endsWith('.sql')) continue;
     for (const [, name = ''] of withoutLiterals(uncommentedSql(source.text)).matchAll(/\bcreate schema (?:if not exists )?"?(\w+)/gi))
       if (!found.has(name)) found.set(name, source.owner.zone === 'base' ? 'base' : source.owner);
   }
+  for (const p of tree.packages) for (const table of p.tables) found.set(table, p);
   return found;
 }
 
@@ -51,9 +52,9 @@ export const foreignSchema: Rule = {
   name: 'foreign-schema',
   check: tree => {
     const known = owners(tree);
-    const names = [...known.keys()].join('|');
+    const names = [...known.keys()].filter(name => !name.includes('.')).join('|');
     const pattern = new RegExp(
-      `(?<![\\w.$@"])"?(${names})"?\\s*\\.\\s*["a-z_]|\\bschema\\s+(?:if not exists\\s+)?"?(${names})\\b|(?<=\\bsearch_path\\s*(?:=|to)[\\w\\s,"]*)\\b(${names})\\b`,
+      `(?<![\\w.$@"])"?(${names})"?\\s*\\.\\s*(?:"?([a-z_]\\w*)|")|\\bschema\\s+(?:if not exists\\s+)?"?(${names})\\b|(?<=\\bsearch_path\\s*(?:=|to)[\\w\\s,"]*)\\b(${names})\\b`,
       'gi',
     );
     return tree.sources
@@ -61,9 +62,11 @@ export const foreignSchema: Rule = {
       .flatMap(sqlOf)
       .flatMap(({ source, from, text }) =>
         [...text.matchAll(pattern)].flatMap((match): Finding[] => {
-          const schema = match[1] ?? match[2] ?? match[3] ?? '';
-          const owner = known.get(schema);
-          if (isMine(source, owner)) return [];
+          const schema = match[1] ?? match[3] ?? match[4] ?? '';
+          const bySchema = known.get(schema);
+          const owner = known.get(`${schema}.${match[2]}`) ?? bySchema;
+          // The migrations of a schema name its tables, whoever has them now: they are history.
+          if (isMine(source, owner) || (source.path.endsWith('.sql') && isMine(source, bySchema))) return [];
           const whose = owner === 'base' || !owner ? 'base/' : owner.folder;
           return [
             findingAt(
@@ -77,7 +80,7 @@ export const foreignSchema: Rule = {
   },
 };
 
-/** A module's schema bears the module's name, so that a table says whose it is. */
+/** A module's schema bears the module's name, or the one that its package.json declares, so that a table says whose it is. */
 export const schemaName: Rule = {
   name: 'schema-name',
   check: tree =>
@@ -85,12 +88,12 @@ export const schemaName: Rule = {
       .filter(s => s.path.endsWith('.sql') && s.owner.zone === 'module')
       .flatMap(source =>
         [...uncommentedSql(source.text).matchAll(/\bcreate schema (?:if not exists )?"?(\w+)/gi)]
-          .filter(match => match[1] !== ownName(source.owner))
+          .filter(match => match[1] !== schemaOf(source.owner))
           .map(match =>
             findingAt(
               source,
               match.index,
-              `creates the schema ${match[1]}: a module's schema has the module's name, ${ownName(source.owner)}`,
+              `creates the schema ${match[1]}: a module's schema has the module's name, ${schemaOf(source.owner)}`,
             ),
           ),
       ),

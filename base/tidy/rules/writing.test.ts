@@ -155,3 +155,43 @@ test('English texts say it in plain English, whatever their keys are called', ()
   expect(places).toEqual(['modules/a/texts/EN.json:3', 'modules/a/texts/EN.json:4']);
   expect(text).toContain('“at once” reads like a translation: say “immediately”');
 });
+
+test('docs and comments leave out the words of translated English; decisions keep theirs', () => {
+  const { places, text } = tried(translatedEnglish, {
+    'docs/a.md': 'What ran stands in the table.\nSomebody is told at once.\nA stand-in stands for the provider, as `nobody`.\n',
+    'docs/decisions/001-a.md': 'It stands anew.\n',
+    'GLOSSARY.md': '| audit log | what staff did | audit trail |\n| limit | of the house | cap |\n',
+    'base/kernel/a.ts': "// Read anew.\nconst anew = 'by itself';\n// It is here.\n",
+  });
+  expect([...new Set(places)]).toEqual(['GLOSSARY.md:2', 'base/kernel/a.ts:1', 'docs/a.md:1', 'docs/a.md:2']);
+  expect(text).toContain('“anew” reads like a translation: say “again”, or “resets”');
+});
+
+test('comments and test names use the words of the field', () => {
+  const { places } = tried(translatedEnglish, {
+    'base/kernel/a.ts':
+      '// Somebody signs in.\n// Refused at once.\n// A stranger, another house.\n// See ./sign-in.ts, `nobody`, and a stand-in.\n// It stands here.\n',
+    'studio/a/package.json': manifest('@baize/a'),
+    'studio/a/art.ts': '// A flower, standing on its origin.\n// Told to anybody.\n',
+    'base/kernel/a.test.ts':
+      "test('ends by itself', () => undefined);\ntest.each([['at once']])('is told %s', () => undefined);\ndescribe('the list', () => {\n  test(\n    'stands in the record',\n    () => nobody('at once'),\n  );\n});\ntest('two logins at the same time', () => undefined);\n",
+  });
+  expect([...new Set(places)]).toEqual([
+    'base/kernel/a.test.ts:1',
+    'base/kernel/a.test.ts:2',
+    'base/kernel/a.test.ts:5',
+    'base/kernel/a.ts:1',
+    'base/kernel/a.ts:2',
+    'base/kernel/a.ts:3',
+    'base/kernel/a.ts:5',
+    'studio/a/art.ts:2',
+  ]);
+});
+
+test('the interface logs in, and writes one apostrophe', () => {
+  const { places, text } = tried(translatedEnglish, {
+    'modules/a/texts/EN.json': '{\n  "a.sign.in": "Log in",\n  "a.b": "Sign in",\n  "a.c": "It’s new",\n  "a.d": "The house edge"\n}\n',
+  });
+  expect(places).toEqual(['modules/a/texts/EN.json:3', 'modules/a/texts/EN.json:4']);
+  expect(text).toContain('say “log in”, “log out” and “login”');
+});

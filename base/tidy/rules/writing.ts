@@ -166,39 +166,117 @@ export const closedCitation: Rule = {
       ),
 };
 
-/** Words of translated English, and what people in the field say instead. */
-const dialect: readonly (readonly [RegExp, string])[] = [
-  [/\bstands?\b/gi, 'say “is”, or “is recorded in the audit log”'],
-  [/\b(?:is|are) told\b/gi, 'say “see” or “we\u2019ll tell you”'],
+type Marker = readonly [RegExp, string];
+
+/** Not said anywhere: in texts, docs or comments. */
+const archaic: readonly Marker[] = [
   [/\banew\b/gi, 'say “again”, or “resets”'],
-  [/\bat once\b/gi, 'say “immediately”'],
-  [/\bby (?:itself|themselves)\b/gi, 'say “automatically”'],
   [/\bgiv(?:e|es|en) up on\b/gi, 'say “failed”'],
-  [/\bthe house\b/gi, 'say “we”, “the operator” or “the site”'],
-  [/\b(?:some|no|any)body\b/gi, 'say “someone”, “no one” or “anyone”, or address the reader'],
-  [/\b(?:most|least) (?:a|at a|per)\b/gi, 'say “daily limit”, “minimum” or “maximum”'],
-  [/\bas a rule\b|\bof course\b/gi, 'say “usually”, or leave it out'],
   [/\bcomes? to nothing\b/gi, 'say “failed”'],
-  [/\bof which\b/gi, 'begin a new sentence'],
-  [/\bload the page\b/gi, 'say “Reload the page”'],
+  [/\bas a rule\b|\bof course\b/gi, 'say “usually”, or leave it out'],
+  [/\bnobody knows\b/gi, 'say “unknown” or “unresolved”'],
+  [/\bwho means (?:no good|it)\b/gi, 'say “malicious”'],
+  [/\bthe house\b(?! edge)/gi, 'say “we”, “the operator” or “the site”'],
+  [/\baudit trail\b/gi, 'say “audit log”'],
+  [/\bthe way back\b/gi, 'say “undo”, “callback” or “how to return”'],
 ];
 
-/** Interface texts are plain English: a verb and its object, in the industry's words. */
+const signIn: Marker = [/(?<![/`])\bsign(?:s|ed|ing)?[- ](?:in|out)s?\b(?!\.ts|-)/gi, 'say “log in”, “log out” and “login”'];
+const atOnce: Marker = [/\bat once\b/gi, 'say “immediately”, or “at the same time”'];
+const somebody: Marker = [/\b(?:some|no|any|every)body\b(?!`)/gi, 'say “someone”, “no one”, “anyone” or “everyone”, or address the reader'];
+const stand: Marker = [
+  /(?<!`)\bstand(?:s|ing)?\b(?!-ins?\b| (?:for|alone|by|in for|still)\b)/gi,
+  'say “is”, or “is recorded in the audit log”',
+];
+const isTold: Marker = [/\b(?:is|are) told\b/gi, 'say “see”, “gets” or “we’ll let you know”'];
+const byItself: Marker = [/\bby (?:itself|themselves)\b/gi, 'say “automatically”, “alone” or “on its own”'];
+
+/** What readers of docs and texts shouldn't have to decode. */
+const translated: readonly Marker[] = [...archaic, stand, isTold, atOnce, somebody];
+
+/** What comments leave out as well. */
+const inComments: readonly Marker[] = [
+  ...archaic,
+  atOnce,
+  somebody,
+  signIn,
+  isTold,
+  [/\bstrangers?\b/gi, 'say “any vendor”, “a visitor” or “others”'],
+  [/\b(?:an)?other houses?\b|\bclosed house\b/gi, 'say “provider” or “site”'],
+];
+
+/** A test name is a sentence about the product. */
+const inTestNames: readonly Marker[] = [...inComments, stand, byItself];
+
+/** In a drawing or a window of symbols things do stand. */
+const isAboutDrawings = ({ path }: Source): boolean => /^(?:studio|engines)\//.test(path);
+
+/** The interface says one thing in one way. */
+const unlikeTheRest: readonly Marker[] = [
+  ...translated,
+  byItself,
+  [/\b(?:most|least) (?:a|at a|per)\b/gi, 'say “daily limit”, “minimum” or “maximum”'],
+  [/\bof which\b/gi, 'begin a new sentence'],
+  [/\bload the page\b/gi, 'say “Reload the page”'],
+  signIn,
+  [/’/g, "write the straight apostrophe (')"],
+];
+
+const dialectIn = (source: Source, text: string, markers: readonly Marker[]): Finding[] =>
+  markers.flatMap(([marker, remedy]) => findingsOf(source, text, marker, m => `“${m[0]}” reads like a translation: ${remedy}`));
+
+const withoutKeys = (text: string): string => text.replace(/^\s*"[^"]*":/gm, key => ' '.repeat(key.length));
+
+/** Decisions are records: they keep the words of their day. */
+const isDoc = ({ path }: Source): boolean => path.endsWith('.md') && !path.startsWith('docs/decisions/');
+
+/** The last column of the glossary lists the words that aren't said. */
+const withoutForbidden = (text: string): string => text.replace(/\|[^|\n]*\|$/gm, column => ' '.repeat(column.length));
+
+const testCall = /(?<![\w$.])(?:test|it|describe)(?:\.\w+)*\s*\(/g;
+
+/** Where the bracket that opens at `open` is closed; brackets in strings are blank in a view of the code. */
+function closingOf(code: string, open: number): number {
+  let depth = 0;
+  for (let i = open; i < code.length; i++) {
+    if (code[i] === '(') depth++;
+    if (code[i] === ')' && --depth === 0) return i;
+  }
+  return code.length;
+}
+
+/** The names of tests and of their groups; everything else is blank. */
+function testNamesOf({ text, scan: { code } }: Source): string {
+  let names = '';
+  for (const { 0: call, index } of code.matchAll(testCall)) {
+    const open = index + call.length - 1;
+    const from = /\.(?:each|for)\s*\($/.test(call) ? code.indexOf('(', closingOf(code, open)) : open;
+    const quote = /^\(\s*(['"`])/.exec(code.slice(from, from + 200));
+    if (!quote || from < names.length) continue;
+    const begin = from + quote[0].length;
+    const end = code.indexOf(quote[1] ?? '', begin);
+    names += text.slice(names.length, begin).replace(/[^\n]/g, ' ') + text.slice(begin, end);
+  }
+  return names;
+}
+
+function dialectInCode(source: Source): Finding[] {
+  if (source.path.startsWith('base/tidy/')) return [];
+  return [
+    ...dialectIn(source, source.scan.comments, isAboutDrawings(source) ? inComments : [...inComments, stand]),
+    ...(source.isTest ? dialectIn(source, testNamesOf(source), inTestNames) : []),
+  ];
+}
+
+/** Plain English: a verb and its object, in the industry's words. The glossary says which. */
 export const translatedEnglish: Rule = {
   name: 'translated-english',
   check: tree =>
-    tree.sources
-      .filter(s => s.path.endsWith('texts/EN.json'))
-      .flatMap(source =>
-        dialect.flatMap(([marker, remedy]) =>
-          findingsOf(
-            source,
-            source.text.replace(/^\s*"[^"]*":/gm, key => ' '.repeat(key.length)),
-            marker,
-            m => `“${m[0]}” reads like a translation: ${remedy}`,
-          ),
-        ),
-      ),
+    tree.sources.flatMap(source => {
+      if (source.path.endsWith('texts/EN.json')) return dialectIn(source, withoutKeys(source.text), unlikeTheRest);
+      if (isDoc(source)) return dialectIn(source, source.path === 'GLOSSARY.md' ? withoutForbidden(source.text) : source.text, translated);
+      return source.isCode ? dialectInCode(source) : [];
+    }),
 };
 
 export const writingRules: readonly Rule[] = [

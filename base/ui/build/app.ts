@@ -45,6 +45,7 @@ function appConfig(app: AppBuild, firstPage = ''): InlineConfig {
       modulePreload: { polyfill: false },
       reportCompressedSize: false,
       rolldownOptions: {
+        checks: { pluginTimings: false },
         treeshake: { manualPureFunctions: ['call'] }, // a call is a declaration: one that no page makes is not carried
         ...(app.firstPage ? { output: { codeSplitting: { groups: groupsOf(app.firstPage) } } } : {}),
         onLog: (level, log, handler) => {

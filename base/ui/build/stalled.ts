@@ -10,8 +10,8 @@ const textsOf = (code: string): Readonly<Record<string, string>> =>
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 /**
- * What a document says for itself when its scripts do not come: nobody has chosen a language then, so it speaks the three that most readers know one of. An empty
- * address is that of the page. `base.css` shows it late, and only where no app stands.
+ * What a document says for itself when its scripts do not come: no one has chosen a language then, so it speaks the three that most readers know one of. An empty
+ * address is that of the page. `base.css` shows it late, and only where no app is.
  */
 export function stalledPage(): string {
   const said = spoken.map(code => {

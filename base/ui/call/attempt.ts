@@ -1,7 +1,7 @@
 import { Unanswered } from '@baize/call/client';
 import { newId } from '@baize/kernel';
 
-/** Waits before asking again under the same key; after the last one the outcome is told as unknown. */
+/** Waits before asking again under the same key; after the last one the outcome is unknown. */
 const waitsMs: readonly number[] = [1_000, 3_000, 8_000];
 
 interface Attempts<I, O> {
@@ -18,7 +18,7 @@ interface Parts<I, O> {
 }
 
 /**
- * One idempotency key an attempt. A lost answer keeps the key: the same content is asked again under it, at once and when the member presses
+ * One idempotency key an attempt. A lost answer keeps the key: the same content is asked again under it, immediately and when the member presses
  * the button again. An answer, or other content, ends the attempt, because the server refuses one key for two contents.
  */
 export function createAttempts<I, O>(parts: Parts<I, O>): Attempts<I, O> {

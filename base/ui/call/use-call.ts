@@ -57,7 +57,7 @@ interface Answers {
   refresh(call: { readonly name: string }, input?: unknown): Promise<void>;
   /** Put a known answer in, for example from a push. */
   put<I, O>(call: Call<I, O>, input: CallInput<I>, value: O): void;
-  /** Forget everything: another member signs in. */
+  /** Forget everything: another member logs in. */
   clear(): void;
 }
 

@@ -30,7 +30,7 @@ async function problemOfAnswer(answer: () => Promise<Response> | Response): Prom
 const refusal = (code: string, message: string) => () =>
   Response.json({ success: false, code, message, facts: {}, requestId: 'r1' }, { status: 400 });
 
-test('a code that the page knows is told in the page’s words', async () => {
+test('a code that the page knows is shown in the page’s words', async () => {
   expect(await problemOfAnswer(refusal('request.too.many', 'of the server'))).toEqual({
     text: 'Too many',
     code: 'request.too.many',
@@ -38,11 +38,11 @@ test('a code that the page knows is told in the page’s words', async () => {
   });
 });
 
-test('a code that only the server knows is told in the server’s words', async () => {
+test('a code that only the server knows is shown in the server’s words', async () => {
   expect((await problemOfAnswer(refusal('something.new', 'of the server'))).text).toBe('of the server');
 });
 
-test.each(['', 'error.something.new'])('a code that nobody has words for is told in general ones, with the code (%j)', async message => {
+test.each(['', 'error.something.new'])('a code without words of its own is shown in general ones, with the code (%j)', async message => {
   expect((await problemOfAnswer(refusal('something.new', message))).text).toBe('Something went wrong (\u2068something.new\u2069)');
 });
 

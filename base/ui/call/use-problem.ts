@@ -27,7 +27,7 @@ export function useProblem(): (error: unknown) => Problem | undefined {
   return error => (error === null || error === undefined ? undefined : problemOf(i18n, error));
 }
 
-/** A code that the page does not know is told in the server's words; where it has none either, in general ones with the code, by which the service finds it. */
+/** A code that the page does not know is shown in the server's words; where it has none either, in general ones with the code, by which the service finds it. */
 export function problemOf({ t, has }: Pick<ReturnType<typeof useI18n>, 't' | 'has'>, error: unknown): Problem {
   if (!isCallRefusal(error)) return { text: t(keyOf(error)), code: '', requestId: '' };
   const { code, requestId } = error;

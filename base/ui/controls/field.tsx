@@ -1,8 +1,8 @@
 import { useI18n } from '@baize/i18n/react';
 import { createContext, type ReactNode, use, useId, useState } from 'react';
 import { Icon } from '../icons/icon.tsx';
+import { useAfterPress } from './buttons/pressing.ts';
 import styles from './field.module.css';
-import { useAfterPress } from './pressing.ts';
 
 interface FieldIds {
   readonly id: string;

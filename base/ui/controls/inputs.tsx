@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react';
 import { Icon } from '../icons/icon.tsx';
-import { cx, IconButton } from './button.tsx';
+import { cx, IconButton } from './buttons/button.tsx';
 import styles from './field.module.css';
 import { useField } from './field.tsx';
 

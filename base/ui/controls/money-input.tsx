@@ -1,7 +1,7 @@
 import { currencySign } from '@baize/i18n';
 import { useI18n } from '@baize/i18n/react';
 import { type Currency, currencyDigits } from '@baize/kernel';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import styles from './field.module.css';
 import { useFieldProblem } from './field.tsx';
 import { TextInput, type TextInputProps } from './inputs.tsx';
@@ -19,21 +19,30 @@ export function MoneyInput({ currency, value, onChange, ...rest }: MoneyInputPro
   const { t, table } = useI18n();
   const say = useFieldProblem();
   const [text, setText] = useState(() => (value === undefined ? '' : writeMoneyText(value, currency, table.decimal)));
-  const told = useRef(value);
+  const [seen, setSeen] = useState(value);
+  const [told, setTold] = useState(value);
+  const [given, setGiven] = useState(0);
+  // Shown in the same drawing as the value: between the two, a press on "all" would leave the field empty.
+  if (value !== seen) {
+    setSeen(value);
+    if (value !== told) {
+      setTold(value);
+      setText(value === undefined ? '' : writeMoneyText(value, currency, table.decimal));
+      setGiven(given + 1);
+    }
+  }
   useEffect(() => {
-    if (value === told.current) return; // the change is our own
-    told.current = value;
-    say(undefined);
-    setText(value === undefined ? '' : writeMoneyText(value, currency, table.decimal));
-  }, [value, currency, table.decimal, say]);
+    if (given > 0) say(undefined); // what was typed before is gone, and what was wrong with it
+  }, [given, say]);
   const type = (next: string) => {
     setText(next);
     const reading = readMoney(next, currency, table);
     const isBegun = /^[.,．。，]?$/.test(next.trim()); // nothing yet, or only the mark
     const problem = isBegun || 'minor' in reading ? undefined : reading.problem;
     say(problem && problem !== 'empty' ? t(`ui.money.${problem}`, { count: currencyDigits[currency] }) : undefined);
-    told.current = 'minor' in reading ? reading.minor : undefined;
-    onChange(told.current, reading);
+    const read = 'minor' in reading ? reading.minor : undefined;
+    setTold(read);
+    onChange(read, reading);
   };
   return (
     <TextInput

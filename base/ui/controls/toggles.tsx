@@ -1,6 +1,6 @@
 import { type InputHTMLAttributes, type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import { Icon, type IconName } from '../icons/icon.tsx';
-import { cx } from './button.tsx';
+import { cx } from './buttons/button.tsx';
 import styles from './toggles.module.css';
 
 interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'onChange' | 'value'> {
@@ -21,7 +21,7 @@ export function Checkbox({ checked, onChange, children, className, ...rest }: Ch
   );
 }
 
-/** A setting that takes effect at once; a checkbox waits for its form. */
+/** A setting that takes effect immediately; a checkbox waits for its form. */
 export function Switch({ checked, onChange, children, className, ...rest }: CheckboxProps) {
   return (
     <label className={cx(styles['line'], styles['between'], className)}>

@@ -1,6 +1,6 @@
 import { useI18n } from '@baize/i18n/react';
 import { useState } from 'react';
-import { Button, IconButton } from '../controls/button.tsx';
+import { Button, IconButton } from '../controls/buttons/button.tsx';
 import { Field } from '../controls/field.tsx';
 import { PasswordInput, Select, TextArea, TextInput } from '../controls/inputs.tsx';
 import { MoneyInput } from '../controls/money-input.tsx';

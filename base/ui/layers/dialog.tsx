@@ -1,11 +1,11 @@
 import { useI18n } from '@baize/i18n/react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { Button, cx, IconButton } from '../controls/button.tsx';
+import { Button, cx, IconButton } from '../controls/buttons/button.tsx';
 import styles from './dialog.module.css';
 import { freezePage } from './freeze.ts';
 import { enterTop } from './top.ts';
 
-/** An answer that comes at once should not flash a dialog first. */
+/** An answer that comes immediately should not flash a dialog first. */
 const openingDelayMs = 100;
 
 export interface DialogProps {

@@ -1,6 +1,7 @@
+import { useI18n } from '@baize/i18n/react';
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { useKeys } from '../controls/behaviour.ts';
-import { cx } from '../controls/button.tsx';
+import { cx } from '../controls/buttons/button.tsx';
 import { Icon, type IconName } from '../icons/icon.tsx';
 import styles from './menu.module.css';
 
@@ -14,6 +15,8 @@ export interface MenuItem {
   readonly badge?: number;
   /** The language the label is written in, where it is not the page's. */
   readonly lang?: string;
+  /** A few words below the label, in the language of the page. */
+  readonly note?: string | undefined;
   /** A line above this item. */
   readonly rule?: boolean;
 }
@@ -108,6 +111,7 @@ export function Menu({ label, items, children, align = 'end', columns = 1, head 
 }
 
 function Item({ item, onPick }: { item: MenuItem; onPick: () => void }) {
+  const { tag } = useI18n();
   const role = item.checked === undefined ? { role: 'menuitem' } : { role: 'menuitemradio', 'aria-checked': item.checked };
   return (
     <button
@@ -119,7 +123,14 @@ function Item({ item, onPick }: { item: MenuItem; onPick: () => void }) {
       onClick={onPick}
     >
       {item.icon && <Icon name={item.icon} size={18} />}
-      <span className={styles['label']}>{item.label}</span>
+      <span className={styles['label']}>
+        {item.label}
+        {item.note && (
+          <span className={styles['note']} lang={tag}>
+            {item.note}
+          </span>
+        )}
+      </span>
       {item.badge ? <span className={styles['badge']}>{item.badge}</span> : null}
       {item.checked && <Icon name="check" size={16} />}
     </button>

@@ -1,7 +1,7 @@
 import { useI18n } from '@baize/i18n/react';
 import { useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
-import { cx, IconButton } from '../controls/button.tsx';
+import { cx, IconButton } from '../controls/buttons/button.tsx';
 import { Icon, type IconName } from '../icons/icon.tsx';
 import styles from './toast.module.css';
 import { useTop } from './top.ts';

@@ -37,7 +37,7 @@ describe('the rows of a long grid', () => {
     expect(new Set(after.values()).size).toBe(after.size);
   });
 
-  test('stand in reading order at rest and by slot in motion', () => {
+  test('are in reading order at rest and by slot in motion', () => {
     const rows = rowsAt({ ...phone, scrollY: 300 + 52 * 200 });
     const order = (isResting: boolean) => slotted(rows, 1_000, isResting).map(one => one.row);
     expect(order(true)).toEqual([50, 51, 52, 53, 54, 55, 56, 57, 58]);

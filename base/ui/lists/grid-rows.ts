@@ -1,4 +1,4 @@
-/** The most cards that exist at once: what a phone scrolls without a missed frame. */
+/** The most cards that exist at the same time: what a phone scrolls without a missed frame. */
 const mostCards = 80;
 
 /** Which rows of a grid exist. Half-open: `to` and `seenTo` are the first ones that do not. */
@@ -10,7 +10,7 @@ export interface Rows {
   readonly seenTo: number;
   readonly from: number;
   readonly to: number;
-  /** Number of rows that exist at most, wherever the window stands. */
+  /** Number of rows that exist at most, wherever the window is. */
   readonly slots: number;
 }
 
@@ -42,7 +42,7 @@ export function farFrom(rows: Rows, firstBefore: number): readonly [from: number
 }
 
 /**
- * Each row with the slot whose elements it uses: a row that leaves hands its slot to the one that comes. While the scroll moves they stand in the order
+ * Each row with the slot whose elements it uses: a row that leaves hands its slot to the one that comes. While the scroll moves they are in the order
  * of their slots, so that none has to move in the document; at rest in the order that is read.
  */
 export function slotted({ from, to, slots }: Rows, count: number, isResting: boolean): readonly { row: number; slot: number }[] {

@@ -1,5 +1,5 @@
 import { useI18n } from '@baize/i18n/react';
-import { IconButton } from '../controls/button.tsx';
+import { IconButton } from '../controls/buttons/button.tsx';
 import { Select } from '../controls/inputs.tsx';
 import { pageWindow } from './page-window.ts';
 import styles from './pagination.module.css';

@@ -1,10 +1,13 @@
 import { useI18n } from '@baize/i18n/react';
-import type { ReactNode } from 'react';
+import { type MouseEvent, type ReactNode, useState } from 'react';
 import { scrollRegion } from '../controls/behaviour.ts';
-import { cx } from '../controls/button.tsx';
+import { cx } from '../controls/buttons/button.tsx';
 import { Icon } from '../icons/icon.tsx';
 import { Skeleton } from '../states/states.tsx';
+import { RowSheet } from './row-sheet.tsx';
+import { nextSort, type Sort, SortChoice } from './sort.tsx';
 import styles from './table.module.css';
+import { useIsPhone } from './use-is-phone.ts';
 
 export interface Column<Row> {
   readonly id: string;
@@ -12,18 +15,18 @@ export interface Column<Row> {
   readonly cell: (row: Row) => ReactNode;
   /** Numbers and amounts: at the end of the cell, in digits of one width. */
   readonly numeric?: boolean;
-  readonly sortable?: boolean;
+  /** What its order is called: newest and oldest, or A to Z, instead of high and low. */
+  readonly sortable?: boolean | 'time' | 'text';
   /** The cell of the totals row. */
   readonly total?: ReactNode;
   /** The cell of the row above it, which sums up the page. */
   readonly subtotal?: ReactNode;
   /** On phones the card's headline; one column. */
   readonly lead?: boolean;
-}
-
-export interface Sort {
-  readonly by: string;
-  readonly direction: 'ascending' | 'descending';
+  /** Its corner of the two lines that a row is on phones. A table with corners shows its other columns there only in the row's own sheet. */
+  readonly corner?: 'title' | 'value' | 'note' | 'aside';
+  /** What is in the corner, where that is not the cell. */
+  readonly brief?: (row: Row) => ReactNode;
 }
 
 interface TableProps<Row> {
@@ -45,30 +48,32 @@ interface TableProps<Row> {
   onRow?: (row: Row) => void;
 }
 
-const nextSort = (sort: Sort | undefined, by: string): Sort => ({
-  by,
-  direction: sort?.by === by && sort.direction === 'descending' ? 'ascending' : 'descending',
-});
-
 /** A list of records: a table on wide screens, labelled cards on phones, from the same cells. */
 export function Table<Row>(props: TableProps<Row>) {
-  const { caption, columns, rows, keyOf, totalLabel, subtotalLabel, loadingRows = 0, empty, onRow } = props;
+  const { caption, columns, rows, keyOf, totalLabel, subtotalLabel, loadingRows = 0, empty, onRow, sort, onSort } = props;
+  const isPhone = useIsPhone();
+  const [opened, setOpened] = useState<Row>();
   if (rows.length === 0 && loadingRows === 0 && empty) return <>{empty}</>;
+  const isBrief = isPhone && columns.some(column => column.corner);
+  const shown = isBrief ? columns.filter(column => column.corner) : columns;
+  const open = onRow ?? (isBrief ? setOpened : undefined);
   return (
-    <section className={styles['scroll']} aria-label={caption} ref={scrollRegion}>
+    <section className={cx(styles['scroll'], isBrief && styles['brief'])} aria-label={caption} ref={scrollRegion}>
+      {isPhone && onSort && <SortChoice columns={columns} sort={sort} onSort={onSort} />}
       <table className={styles['table']}>
-        <Head columns={columns} sort={props.sort} onSort={props.onSort} />
+        <Head columns={shown} sort={sort} onSort={isPhone ? undefined : onSort} />
         <tbody>
-          {rows.length === 0 && <Bones columns={columns} count={loadingRows} />}
+          {rows.length === 0 && <Bones columns={shown} count={loadingRows} />}
           {rows.map(row => (
-            <tr key={keyOf(row)} className={cx(onRow && styles['open'])} onClick={onRow && (() => onRow(row))}>
-              {columns.map(column => (
+            <tr key={keyOf(row)} className={cx(open && styles['open'])} onClick={open && (() => open(row))}>
+              {shown.map(column => (
                 <td
                   key={column.id}
                   data-label={column.head}
+                  data-corner={column.corner}
                   className={cx(column.numeric && styles['numeric'], column.lead && styles['lead'])}
                 >
-                  {column.cell(row)}
+                  {isBrief ? <Corner column={column} row={row} onOpen={onRow ? undefined : setOpened} /> : column.cell(row)}
                 </td>
               ))}
             </tr>
@@ -76,7 +81,30 @@ export function Table<Row>(props: TableProps<Row>) {
         </tbody>
         {rows.length > 0 && <Totals columns={columns} label={totalLabel} subtotalLabel={subtotalLabel} />}
       </table>
+      {isBrief && <RowSheet title={caption} columns={columns} row={opened} onClose={() => setOpened(undefined)} />}
     </section>
+  );
+}
+
+interface CornerProps<Row> {
+  column: Column<Row>;
+  row: Row;
+  /** Absent where the row leads somewhere of its own. */
+  onOpen: ((row: Row) => void) | undefined;
+}
+
+/** What a phone shows of a cell. The title is also the row's button, for whoever goes by keys. */
+function Corner<Row>({ column, row, onOpen }: CornerProps<Row>) {
+  const content = (column.brief ?? column.cell)(row);
+  if (column.corner !== 'title' || !onOpen) return <>{content}</>;
+  const open = (event: MouseEvent) => {
+    event.stopPropagation(); // the row behind opens the same
+    onOpen(row);
+  };
+  return (
+    <button type="button" className={styles['title']} aria-haspopup="dialog" onClick={open}>
+      {content}
+    </button>
   );
 }
 
@@ -100,7 +128,7 @@ function Head<Row>({ columns, sort, onSort }: HeadProps<Row>) {
             aria-sort={sort?.by === column.id ? sort.direction : column.sortable ? 'none' : undefined}
           >
             {column.sortable && onSort ? (
-              <button type="button" className={styles['sort']} onClick={() => onSort(nextSort(sort, column.id))} title={t('ui.table.sort')}>
+              <button type="button" className={styles['sort']} onClick={() => onSort(nextSort(sort, column))} title={t('ui.table.sort')}>
                 {column.head}
                 <Icon name={signOf(column.id)} size={14} />
               </button>

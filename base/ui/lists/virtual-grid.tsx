@@ -6,12 +6,12 @@ import styles from './virtual-grid.module.css';
 interface VirtualGridProps<Item> {
   label: string;
   items: readonly Item[];
-  /** How many there will be when all of `items` have come; their places are kept, and `bone` stands in them. */
+  /** How many there will be when all of `items` have come; their places are kept, and `bone` fills them. */
   total?: number;
   bone?: ReactNode;
   /**
    * One card; `tabIndex` goes on its control, so that arrows and not forty tab stops lead through the grid. The same function as long as it would draw
-   * the same: a row is drawn again only when the function, or what stands in the row, is another one.
+   * the same: a row is drawn again only when the function, or what is in the row, is another one.
    */
   card: (item: Item, cell: { tabIndex: number; index: number }) => ReactNode;
   /** Smallest width of a card in px; as many columns as fit. */
@@ -30,7 +30,7 @@ interface VirtualGridProps<Item> {
 /** What sticks to the edges of the window: a card that an arrow leads to must not end up under it. */
 const stickyTop = 72;
 const stickyBottom = 72;
-/** The scroll rests when it has not moved for so long; only then do the rows stand in the document in the order of the eye. */
+/** The scroll rests when it has not moved for so long; only then are the rows in the document in the order of the eye. */
 const restMs = 160;
 /** Longer than between two letters of a quick typist, shorter than from the last letter to the first scroll. */
 const calmMs = 220;
@@ -65,7 +65,7 @@ export function VirtualGrid<Item>(props: VirtualGridProps<Item>) {
   const box = useBox(root);
   const columns = Math.max(1, Math.floor((box.width + gap) / (minWidth + gap)));
   const rowHeight = heightOf((box.width - gap * (columns - 1)) / columns) + gap;
-  // Another row height makes every position old, so the rows begin anew under another key.
+  // Another row height makes every position old, so the rows start again under another key.
   return (
     <div ref={root} className={styles['grid']}>
       {box.width > 0 && (
@@ -167,7 +167,7 @@ function useFocusedCell(grid: RefObject<HTMLElement | null>, onCell: (cell: numb
   }, [grid]);
 }
 
-/** The value as it was until the new one has stood for a moment: the next keystroke does not wait for what nobody sees. A scroll ends the waiting. */
+/** The value as it was until the new one has stood for a moment: the next keystroke does not wait for what no one sees. A scroll ends the waiting. */
 function useWhenCalm<V>(value: V, first: V): V {
   const [calm, setCalm] = useState(first);
   useEffect(() => {
@@ -257,7 +257,7 @@ interface RowProps {
   active: number;
 }
 
-/** A row keeps its elements when it comes to stand elsewhere: words and pictures change, nothing is built. Focus does not travel along. */
+/** A row keeps its elements when it moves elsewhere: words and pictures change, nothing is built. Focus does not travel along. */
 const Row = memo(function Row({ row, columns, rowHeight, gap, content, bone, active }: RowProps) {
   const { items, card, total } = content;
   const element = useRef<HTMLDivElement>(null);

@@ -1,10 +1,12 @@
 import type { ComponentProps } from 'react';
 import { DateRange } from '../lists/dates/date-range.tsx';
+import { DaysButton } from '../lists/dates/days-button.tsx';
 import { AddressSelect } from '../records/address-select.tsx';
 import type { AddressSpan } from '../records/address-span.ts';
 import type { ListAddress } from '../records/list-address.ts';
+import styles from './dialogs/sheet.module.css';
+import { Filter } from './dialogs/sheet.tsx';
 import { SearchBox } from './search-box.tsx';
-import { Filter } from './sheet.tsx';
 
 type Width = ComponentProps<typeof Filter>['width'];
 
@@ -36,9 +38,13 @@ interface SpanFilterProps {
   maxDays?: number;
 }
 
-/** The days of a list, in a line of their own. */
+/** The days of a list. */
 export const SpanFilter = ({ label, days, ...range }: SpanFilterProps) => (
-  <Filter width="whole">
-    <DateRange label={label} today={days.today} value={days.span} onChange={days.setSpan} {...range} />
+  <Filter width="days">
+    <DaysButton label={label} span={days.span} today={days.today}>
+      <div className={styles['days']}>
+        <DateRange label={label} today={days.today} value={days.span} onChange={days.setSpan} {...range} />
+      </div>
+    </DaysButton>
   </Filter>
 );

@@ -4,12 +4,12 @@ import { Tabs } from '../controls/toggles.tsx';
 import { usePlace, useRouter } from '../router/router.tsx';
 import type { PartPlace } from '../shell/modules.ts';
 import { PartView, useParts } from '../shell/parts.tsx';
-import styles from './sheet.module.css';
+import styles from './dialogs/sheet.module.css';
 
 interface PartTabsProps {
   at: PartPlace;
   label: string;
-  /** The page's own tab, which stands first. */
+  /** The page's own tab, which comes first. */
   first: { readonly title: string; readonly content: ReactNode };
 }
 

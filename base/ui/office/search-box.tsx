@@ -1,6 +1,6 @@
 import { useI18n } from '@baize/i18n/react';
 import { useEffect, useRef, useState } from 'react';
-import { IconButton } from '../controls/button.tsx';
+import { IconButton } from '../controls/buttons/button.tsx';
 import { TextInput } from '../controls/inputs.tsx';
 import { Icon } from '../icons/icon.tsx';
 
@@ -14,7 +14,7 @@ interface SearchBoxProps {
   maxLength?: number;
 }
 
-/** A search that asks when the typing rests, and at once on Enter. */
+/** A search that asks when the typing rests, and immediately on Enter. */
 export function SearchBox({ label, value, onChange, maxLength = 60 }: SearchBoxProps) {
   const { t } = useI18n();
   const [text, setText] = useState(value);

@@ -16,7 +16,7 @@ interface TileProps {
   error?: Error | null;
 }
 
-/** One exact number on the office's first page, and the way to what stands behind it. */
+/** One exact number on the office's first page, and the link to what it counts. */
 export function Tile({ to, icon, label, value, note, error }: TileProps) {
   const problem = useProblem()(error);
   return (

@@ -1,16 +1,16 @@
 import { useI18n } from '@baize/i18n/react';
 import { type ReactNode, useState } from 'react';
-import { Button } from '../controls/button.tsx';
+import { Button } from '../controls/buttons/button.tsx';
 import { Dialog } from '../layers/dialog.tsx';
 import { Notice } from '../states/states.tsx';
 
 interface ToldOnceProps {
   title: string;
-  /** That it is told here and never again, and what to do with it. */
+  /** That it is shown here and never again, and what to do with it. */
   warning: string;
   /** What the copy is of. */
   secret: string;
-  /** The secret as it stands there, with what belongs to it. */
+  /** The secret as text, with what belongs to it. */
   children: ReactNode;
   onClose: () => void;
 }
@@ -22,7 +22,7 @@ export function ToldOnce({ title, warning, secret, children, onClose }: ToldOnce
   const copy = async () => {
     await navigator.clipboard.writeText(secret).then(
       () => setCopied(true),
-      () => setCopied(false), // a browser that does not let us: the secret stands there to be selected
+      () => setCopied(false), // a browser that does not let us: the secret is there to be selected
     );
   };
   return (

@@ -6,7 +6,7 @@ interface AddressSelectProps {
   /** The filter's name in the address. */
   name: string;
   label: string;
-  /** What stands there while nothing is chosen. */
+  /** Shown while nothing is chosen. */
   all: string;
   choices: readonly { readonly value: string; readonly label: string }[];
 }

@@ -10,7 +10,7 @@ export interface AddressSpan {
   readonly setSpan: (span: DateSpan) => void;
   /** The span as the wire takes it, `[from, to)`. */
   readonly period: { readonly from: string; readonly to: string };
-  /** Whether somebody has chosen it. */
+  /** Whether someone has chosen it. */
   readonly isChosen: boolean;
 }
 

@@ -23,7 +23,7 @@ export function Moment({ at, age = false }: MomentProps) {
   );
 }
 
-interface Of<Row> extends Pick<Column<Row>, 'id' | 'head' | 'lead' | 'total' | 'subtotal'> {
+interface Of<Row> extends Pick<Column<Row>, 'id' | 'head' | 'lead' | 'total' | 'subtotal' | 'sortable' | 'corner' | 'brief'> {
   readonly of: (row: Row) => string | null;
 }
 

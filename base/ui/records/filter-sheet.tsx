@@ -1,11 +1,12 @@
 import { useI18n } from '@baize/i18n/react';
 import { type ReactNode, useState } from 'react';
-import { Button } from '../controls/button.tsx';
+import { Button } from '../controls/buttons/button.tsx';
 import { Checkbox } from '../controls/toggles.tsx';
 import { Icon } from '../icons/icon.tsx';
 import { Drawer } from '../layers/dialog.tsx';
 import { earliest } from '../lists/dates/date-presets.ts';
 import { DateRange } from '../lists/dates/date-range.tsx';
+import { DaysButton } from '../lists/dates/days-button.tsx';
 import { useIsPhone } from '../lists/use-is-phone.ts';
 import type { DayRange } from './address-span.ts';
 import styles from './filter-sheet.module.css';
@@ -22,38 +23,50 @@ interface FilterSheetProps {
   daysLabel: string;
   /** What else they are of, in words. */
   about?: readonly string[];
+  /** What can be done with all that is found, at the end of the row. */
+  actions?: ReactNode;
   /** The filters beside the days. */
   children: ReactNode;
 }
 
 /**
- * The filters of a list: in the page on wide screens; on phones behind one button, in a sheet that says at every change how much is found. What
- * is chosen stands below the button: nobody has to open it to know of which days a sum is.
+ * The filters of a list: one row on wide screens, its days behind a button; on phones all behind one button, in a sheet that says at every change how much
+ * is found. What is chosen is shown without opening anything.
  */
-export function FilterSheet({ found, address, names, range, daysLabel, about = [], children }: FilterSheetProps) {
-  const { t, formatDate, formatNumber } = useI18n();
-  const [isOpen, setOpen] = useState(false);
+export function FilterSheet(props: FilterSheetProps) {
   const isPhone = useIsPhone();
-  const filters = (
+  const { range, daysLabel, actions, children } = props;
+  if (isPhone) return <PhoneFilters {...props} />;
+  return (
     <div className={styles['filters']}>
-      <Days label={daysLabel} range={range} />
+      <DaysButton label={daysLabel} span={range.span} today={range.today}>
+        <Days label={daysLabel} range={range} />
+      </DaysButton>
       {children}
+      <div className={styles['actions']}>{actions}</div>
     </div>
   );
-  if (!isPhone) return filters;
+}
+
+function PhoneFilters({ found, address, names, range, daysLabel, about = [], actions, children }: FilterSheetProps) {
+  const { t, formatDate, formatNumber } = useI18n();
+  const [isOpen, setOpen] = useState(false);
   const { span } = range;
   const chosen = names.filter(name => name !== 'to' && address.get(name) !== '').length; // both ends of the days are one choice
   const words =
     found === undefined ? t('ui.filters.searching') : found === 0 ? t('ui.filters.showNone') : t('ui.filters.show', { count: found });
   return (
-    <>
-      <Button onClick={() => setOpen(true)} aria-haspopup="dialog" aria-label={t('ui.filters.open', { count: chosen })}>
-        <Icon name="filter" size={18} />
-        {t('ui.filters')}
-        {chosen > 0 && <span className={styles['chosen']}>{formatNumber(chosen)}</span>}
-      </Button>
+    <div className={styles['phone']}>
+      <div className={styles['bar']}>
+        <Button onClick={() => setOpen(true)} aria-haspopup="dialog" aria-label={t('ui.filters.open', { count: chosen })}>
+          <Icon name="filter" size={18} />
+          {t('ui.filters')}
+          {chosen > 0 && <span className={styles['chosen']}>{formatNumber(chosen)}</span>}
+        </Button>
+        {actions}
+      </div>
       <p className={styles['told']}>
-        {[t('ui.filters.days', { from: formatDate(span.from, 'medium'), to: formatDate(span.to, 'medium') }), ...about].join(' · ')}
+        {[t('ui.filters.days', { from: formatDate(span.from, 'short'), to: formatDate(span.to, 'short') }), ...about].join(' · ')}
       </p>
       <Drawer
         open={isOpen}
@@ -71,9 +84,12 @@ export function FilterSheet({ found, address, names, range, daysLabel, about = [
           </>
         }
       >
-        {filters}
+        <div className={styles['stack']}>
+          <Days label={daysLabel} range={range} />
+          {children}
+        </div>
       </Drawer>
-    </>
+    </div>
   );
 }
 

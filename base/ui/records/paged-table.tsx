@@ -6,17 +6,21 @@ import { ErrorState } from '../states/states.tsx';
 import type { ListAddress } from './list-address.ts';
 
 interface PagedTableProps<Row> extends Omit<ComponentProps<typeof Table<Row>>, 'rows' | 'loadingRows'> {
-  answer: Answer<{ readonly items: readonly Row[]; readonly total: number }>;
+  answer: Answer<{ readonly items: readonly Row[]; readonly total: number; readonly page?: number }>;
   address: ListAddress;
+  /** Pages are found from the rows of the one that is left: the call takes `near`. */
+  isSought?: boolean;
   /** So many rows of bones while the first answer is on its way. */
   bones: number;
 }
 
-/** A list that the server pages: its table, what stands there while it loads, fails or is empty, and the pages below it. */
-export function PagedTable<Row>({ answer, address, bones, ...table }: PagedTableProps<Row>) {
+/** A list that the server pages: its table, what is there while it loads, fails or is empty, and the pages below it. */
+export function PagedTable<Row>({ answer, address, bones, isSought = false, ...table }: PagedTableProps<Row>) {
   if (answer.error) return <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />;
   const rows = answer.data?.items ?? [];
   const total = answer.data?.total ?? 0;
+  const [first] = rows;
+  const seen = isSought && first !== undefined ? `${answer.data?.page ?? 1}.${table.keyOf(first)}` : undefined;
   const hasPages = rows.length > 0 && (address.setPageSize !== undefined || total > address.pageSize);
   return (
     <>
@@ -26,7 +30,7 @@ export function PagedTable<Row>({ answer, address, bones, ...table }: PagedTable
           page={address.page}
           pageSize={address.pageSize}
           total={total}
-          onPage={address.setPage}
+          onPage={next => address.setPage(next, seen)}
           onPageSize={address.setPageSize}
         />
       )}

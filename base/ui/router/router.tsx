@@ -28,7 +28,7 @@ export interface NavigationTrouble {
 }
 
 interface RouterOptions {
-  /** '' or "/office": stands before every path in the address and nowhere else. */
+  /** '' or "/office": precedes every path in the address and nowhere else. */
   base?: string;
   /** Another path for one that may not be entered, or undefined. */
   guard?: (place: Place) => string | undefined;
@@ -45,7 +45,7 @@ export interface Router {
   back(): void;
   /** The path that Back leads to, where this place was come to from another one of this visit. */
   before(): string | undefined;
-  /** Somebody has come to a place that means nothing without this query parameter, and the address has none. */
+  /** Someone has come to a place that means nothing without this query parameter, and the address has none. */
   lack(name: string): void;
   /** Asks before the visitor leaves; the answer false keeps the place. One question at a time. */
   block(ask: (() => boolean) | undefined): void;

@@ -22,7 +22,7 @@ export interface WebPage {
 
 export interface MenuEntry {
   readonly id: string;
-  /** Shown as it stands: the module translates it. */
+  /** Shown as it is: the module translates it. */
   readonly label: string;
   readonly to: string;
   readonly icon?: IconName;
@@ -50,7 +50,7 @@ export interface CentrePage {
   readonly officialOnly?: boolean;
 }
 
-/** The places where a module puts a part into somebody else's page. */
+/** The places where a module puts a part into someone else's page. */
 export type PartPlace =
   | 'header.start'
   | 'header.balance'
@@ -60,6 +60,7 @@ export type PartPlace =
   | 'login.panel'
   | 'login.below'
   | 'home.hero'
+  | 'deposit.done'
   | 'home.tasks'
   | 'home.rail'
   | 'footer.partners'
@@ -70,12 +71,13 @@ export type PartPlace =
   | 'search.panel'
   | 'office.bar'
   | 'office.login'
-  | 'office.search'
   | 'office.top'
   | 'office.home'
   | 'office.setup'
   | 'office.business'
-  | 'office.member';
+  | 'office.member'
+  | 'office.member.head'
+  | 'office.bonus';
 
 export interface Part {
   readonly at: PartPlace;
@@ -122,7 +124,7 @@ export interface WebModule {
   readonly lines?: OwnLines<WebLineLink>;
   /** How a session is found again and ended; exactly one module has it. */
   readonly session?: {
-    /** For a new tab: the marker is not there, but the cookie may be. Fails when it cannot be said now; undefined at once where there is nothing to ask. */
+    /** For a new tab: the marker is not there, but the cookie may be. Fails when it cannot be said now; undefined immediately where there is nothing to ask. */
     readonly resume: () => Promise<Session | undefined> | undefined;
     readonly end: () => Promise<void>;
   };
@@ -151,15 +153,41 @@ export interface StaffSession {
   readonly permissions: readonly string[];
 }
 
+/** What the office's search finds of a module, by the name of the search on its server. */
+export interface OfficeSearchPage {
+  readonly name: string;
+  /** The text key of one of its pages. */
+  readonly title: string;
+  readonly icon: IconName;
+  /** Where a hit leads. */
+  readonly to: (hit: { readonly id: string; readonly title: string }) => string;
+  readonly permission: string;
+  /** Offered, not asked while typing: the server writes it to the audit log. */
+  readonly isAudited?: true;
+}
+
+/** How a member's timeline shows what a module knows, by the name of the timeline on its server. */
+export interface OfficeTimeline {
+  readonly name: string;
+  /** Text key. */
+  readonly title: string;
+  readonly icon: IconName;
+  readonly to?: (subjectId: string) => string;
+}
+
 /** Everything a module brings to the office. One line in `apps/office/modules.ts` plugs it in. */
 export interface OfficeModule {
   readonly name: string;
   readonly pages?: readonly OfficePage[];
   readonly parts?: readonly Part[];
   readonly lines?: OwnLines<OfficeLineLink>;
+  readonly searches?: readonly OfficeSearchPage[];
+  readonly timelines?: readonly OfficeTimeline[];
+  /** What its staff do, as the audit log names it: "vendor.switch" has the text `<module>.office.action.vendor.switch`. */
+  readonly actions?: readonly string[];
   /** Who is at the desk; exactly one module has it. */
   readonly session?: {
-    /** Fails when it cannot be said now; undefined at once where there is nothing to ask. */
+    /** Fails when it cannot be said now; undefined immediately where there is nothing to ask. */
     readonly resume: () => Promise<StaffSession | undefined> | undefined;
     readonly end: () => Promise<void>;
   };

@@ -1,7 +1,9 @@
-import { type Code, codes, sourceCode } from '@baize/i18n';
+import { codes, languages, sourceCode, wholeCodes } from '@baize/i18n';
+import { useI18n } from '@baize/i18n/react';
 import { createContext, use } from 'react';
+import type { MenuItem } from '../layers/menu.tsx';
 
-/** What the shell learns before its first page: whether the house is open to this visitor, and whose house it is (`/wps/system/permission`). */
+/** What the shell learns before its first page: whether the site is open to this visitor, and whose site it is (`/wps/system/permission`). */
 export interface Opening {
   readonly customerService: readonly {
     readonly title: string;
@@ -43,11 +45,24 @@ const Context = createContext<Opening | undefined>(undefined);
 
 export const OpeningProvider = Context.Provider;
 
-/** undefined when the server could not be asked; the pages then stand without the brand's own words. */
+/** undefined when the server could not be asked; the pages are then without the brand's own words. */
 export const useOpening = (): Opening | undefined => use(Context);
 
-/** The languages that a visitor may choose: those that the operator has switched on, or all while nobody has said. */
-export function useOfferedLanguages(): readonly Code[] {
+/**
+ * The menu of languages that a visitor may choose: those that the operator has switched on, or all while no one has said, each in its own words. One that isn't
+ * translated throughout says so in the language of the page.
+ */
+export function useLanguageItems(): MenuItem[] {
+  const { t, code, setLanguage } = useI18n();
   const on = useOpening()?.whitelabel.languages;
-  return codes.filter(code => sourceCode(code) === code && (on === undefined || on.includes(code)));
+  return codes
+    .filter(own => sourceCode(own) === own && (on === undefined || on.includes(own)))
+    .map(own => ({
+      id: own,
+      label: languages[own].name,
+      lang: languages[own].tag,
+      note: wholeCodes.has(own) ? undefined : t('ui.language.partly'),
+      checked: own === code,
+      onPick: () => void setLanguage(own),
+    }));
 }

@@ -31,8 +31,8 @@ function load(loader: PageLoader): Promise<ComponentType> {
 }
 
 /**
- * Fetches a page's code ahead of its first drawing, which then shows the page and no spinner. A failure is told by the page itself, and so is a wait that
- * becomes long.
+ * Fetches a page's code ahead of its first drawing, which then shows the page and no spinner. The page itself shows a failure, and a wait that becomes
+ * long.
  */
 export const preparePage = (loader: PageLoader): Promise<unknown> =>
   Promise.race([load(loader).catch(() => undefined), new Promise(done => setTimeout(done, slowMs))]);
@@ -83,7 +83,7 @@ export function PageView({ loader, area }: PageViewProps) {
     [loader, tell, path],
   );
   const retry = () => {
-    // A browser answers a second wish for the same code with the request that hangs; only a new document asks anew. Offline there would be none.
+    // A browser answers a second wish for the same code with the request that hangs; only a new document asks again. Offline there would be none.
     if ((underWay.has(loader) || lost.has(loader)) && navigator.onLine) return location.reload();
     loads.delete(loader);
     setTurn(turn + 1);

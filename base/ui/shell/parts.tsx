@@ -1,7 +1,8 @@
-import { useArea } from '@baize/i18n/react';
+import type { Values } from '@baize/i18n';
+import { useArea, useI18n } from '@baize/i18n/react';
 import { Component, type ComponentType, createContext, type ReactNode, Suspense, use } from 'react';
 import { ErrorState } from '../states/states.tsx';
-import type { OfficeLineLink, OwnLines, Part, PartPlace, WebLineLink } from './modules.ts';
+import type { OfficeLineLink, OfficeTimeline, OwnLines, Part, PartPlace, WebLineLink } from './modules.ts';
 import { isLostCode, isOutdated, PageOutdated } from './release.ts';
 import { useMay } from './staff.ts';
 
@@ -9,6 +10,8 @@ interface PartOwner {
   readonly name: string;
   readonly parts?: readonly Part[];
   readonly lines?: OwnLines<WebLineLink> | OwnLines<OfficeLineLink>;
+  readonly actions?: readonly string[];
+  readonly timelines?: readonly OfficeTimeline[];
 }
 
 const Modules = createContext<readonly PartOwner[]>([]);
@@ -72,6 +75,23 @@ export function useLines<Link extends WebLineLink | OfficeLineLink>(): OwnLines<
   const lines = owners.flatMap(module => (module.lines ? [module.lines as OwnLines<Link>] : []));
   return { kinds: Object.assign({}, ...lines.map(own => own.kinds)), links: Object.assign({}, ...lines.map(own => own.links)) };
 }
+
+/** Answers the text of something that another module names, such as "office.action.vendor.switch". Suspends until the texts of all modules are loaded. */
+export function useOwnersText(): (path: string, from?: { readonly owner: string; readonly values: Values }) => string | undefined {
+  const { t, has } = useI18n();
+  const owners = use(Modules).map(module => module.name);
+  useArea(...owners);
+  return (path, from) => {
+    const owner = [...(from ? [from.owner] : []), ...owners].find(name => has(`${name}.${path}`));
+    return owner && t(`${owner}.${path}`, from?.values);
+  };
+}
+
+/** How all modules show what they know of a member's past. */
+export const useTimelines = (): readonly OfficeTimeline[] => use(Modules).flatMap(module => module.timelines ?? []);
+
+/** What staff do in all modules, as the audit log names it. */
+export const useActions = (): readonly string[] => use(Modules).flatMap(module => module.actions ?? []);
 
 interface RegionProps {
   children: ReactNode;

@@ -27,7 +27,7 @@ test('a release is named by its first script', () => {
   expect(releaseOf('')).toBe('unknown');
 });
 
-test('code that did not come is told from a fault in it', () => {
+test('code that did not load is distinguished from a fault in it', () => {
   expect(isLostCode(new TypeError('Failed to fetch dynamically imported module: http://a/b.js'))).toBe(true);
   expect(isLostCode(new Error('Unable to preload CSS for /assets/a.css'))).toBe(true);
   expect(isLostCode(new TypeError('x is not a function'))).toBe(false);

@@ -35,14 +35,14 @@ function page({ isOpen = false, patience = never } = {}) {
   return { said, answers, waits, state, finished, settle: () => new Promise(done => setImmediate(done)) };
 }
 
-test('a sign-in that the server knows is open before the page begins', async () => {
+test('a login that the server knows is open before the page begins', async () => {
   const { said, answers, finished } = page();
   answers[0]?.resolve(member);
   await finished;
   expect(said).toEqual(['opened zhangsan', 'sure']);
 });
 
-test('nobody being signed in is an answer, and is not asked again', async () => {
+test('no one being logged in is an answer, and is not asked again', async () => {
   const { said, answers, finished } = page();
   answers[0]?.resolve(undefined);
   await finished;
@@ -50,7 +50,7 @@ test('nobody being signed in is an answer, and is not asked again', async () => 
   expect(answers).toHaveLength(1);
 });
 
-test('no answer lets the page begin in doubt, is asked again, and opens the sign-in once there is one', async () => {
+test('no answer lets the page begin in doubt, is asked again, and opens the login once there is one', async () => {
   const { said, answers, waits, finished, settle } = page();
   answers[0]?.reject(new Error('no network'));
   await finished;
@@ -75,7 +75,7 @@ test('an answer that is long in coming does not hold up the page, and counts whe
   expect(said).toEqual(['doubt', 'opened zhangsan', 'sure']);
 });
 
-test('whoever signs in by hand meanwhile stays who they are', async () => {
+test('whoever logs in by hand meanwhile stays who they are', async () => {
   const { said, answers, waits, state, finished, settle } = page();
   answers[0]?.reject(new Error('no network'));
   await finished;

@@ -1,10 +1,10 @@
 interface Resuming<Who> {
-  /** Who is signed in, or undefined for nobody; fails when that cannot be said now. */
+  /** Who is logged in, or undefined for no one; fails when that cannot be said now. */
   readonly ask: () => Promise<Who | undefined>;
-  /** Whether somebody has signed in here meanwhile. */
+  /** Whether someone has logged in here meanwhile. */
   readonly isOpen: () => boolean;
   readonly open: (who: Who) => void;
-  /** Whether it cannot be said now who is signed in. */
+  /** Whether it cannot be said now who is logged in. */
   readonly doubt: (isDoubtful: boolean) => void;
   /** Until it is worth asking again. */
   readonly wait: (turn: number) => Promise<void>;
@@ -14,7 +14,7 @@ interface Resuming<Who> {
 
 /**
  * A new tab has no marker, but the cookie may still hold a session. Ends with the answer, or when patience does; without an answer it goes on asking, because
- * not knowing is not the same as nobody being signed in.
+ * not knowing is not the same as no one being logged in.
  */
 export function resumeSession<Who>({ ask, isOpen, open, doubt, wait, patience }: Resuming<Who>): Promise<void> {
   return new Promise(done => {

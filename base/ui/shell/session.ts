@@ -127,13 +127,13 @@ export function loseSession(): void {
   closeSession();
 }
 
-/** Whether the last session here was ended by the server; over with the next sign-in. */
+/** Whether the last session here was ended by the server; over with the next login. */
 export const wasSessionLost = (): boolean => wasLost;
 
 const doubters = new Set<() => void>();
 let isDoubtful = false;
 
-/** Whether it cannot be said now who is signed in here: the server has not answered. That is no end of a session, and nobody is told of one. */
+/** Whether it cannot be said now who is logged in here: the server has not answered. That is no end of a session, and none is announced. */
 export function doubtSession(isDoubt: boolean): void {
   isDoubtful = isDoubt;
   for (const doubter of doubters) doubter();
@@ -144,7 +144,7 @@ const onDoubt = (doubter: () => void): (() => void) => {
   return () => doubters.delete(doubter);
 };
 
-/** True while a sign-in of before may stand and nobody can say; false once there is a session. */
+/** True while an earlier login may be valid and no answer has come; false once there is a session. */
 export function useSessionDoubt(): boolean {
   const isUnknown = useSyncExternalStore(onDoubt, () => isDoubtful);
   return useSession() === undefined && isUnknown;

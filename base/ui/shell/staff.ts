@@ -5,7 +5,7 @@ const Context = createContext<(staff: StaffSession | undefined) => void>(() => u
 
 export const StaffProvider = Context.Provider;
 
-/** For the module whose part stands at "office.login": tells the office who has signed in. */
+/** For the module whose part is at "office.login": tells the office who has logged in. */
 export const useSignInStaff = (): ((staff: StaffSession | undefined) => void) => use(Context);
 
 const Permissions = createContext<readonly string[]>([]);

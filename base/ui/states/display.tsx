@@ -1,7 +1,7 @@
 import { useI18n } from '@baize/i18n/react';
 import type { Currency } from '@baize/kernel';
 import type { ReactNode } from 'react';
-import { cx } from '../controls/button.tsx';
+import { cx } from '../controls/buttons/button.tsx';
 import styles from './display.module.css';
 
 type Tone = 'plain' | 'win' | 'loss' | 'warn' | 'info' | 'brand';

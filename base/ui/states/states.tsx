@@ -3,7 +3,7 @@ import type { Instant } from '@baize/kernel';
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { useProblem } from '../call/use-problem.ts';
-import { Button, cx } from '../controls/button.tsx';
+import { Button, cx } from '../controls/buttons/button.tsx';
 import { Icon, type IconName } from '../icons/icon.tsx';
 import { useTop } from '../layers/top.ts';
 import { useClock } from '../shell/clock.ts';
@@ -131,7 +131,7 @@ export function ErrorState({ error, onRetry, title }: ErrorProps) {
   retry.current = onRetry;
   const wasOffline = useRef(false);
   useEffect(() => {
-    if (isOnline && wasOffline.current) retry.current?.(); // the way back needs nobody
+    if (isOnline && wasOffline.current) retry.current?.(); // no one needs to press anything
     wasOffline.current = !isOnline;
   }, [isOnline]);
   if (!problem) return null;
@@ -193,8 +193,13 @@ export function useOfflineReason(): string | undefined {
   return useOnline() ? undefined : t('ui.offline.button');
 }
 
-/** Says that the connection is lost and since when, inside the dialog on top where one is open, or that the server has not yet said who is signed in; gone when it is back. */
-export function OfflineBanner() {
+interface OfflineBannerProps {
+  /** The browser opened a page that it had kept, and the server hasn't answered yet. */
+  isUnreached?: boolean;
+}
+
+/** Says that the connection is lost and since when, inside the dialog on top where one is open, or that the server has not yet said who is logged in; gone when it is back. */
+export function OfflineBanner({ isUnreached = false }: OfflineBannerProps) {
   const isOnline = useOnline();
   const isDoubtful = useSessionDoubt();
   const clock = useClock();
@@ -202,11 +207,12 @@ export function OfflineBanner() {
   const [since, setSince] = useState<Instant | undefined>();
   const top = useTop();
   useEffect(() => setSince(isOnline ? undefined : clock.now()), [isOnline, clock]);
-  if (!isDoubtful && (isOnline || since === undefined)) return null;
+  if (!isUnreached && !isDoubtful && (isOnline || since === undefined)) return null;
+  const lost = isDoubtful || since === undefined ? t('ui.session.unknown') : t('ui.offline', { time: formatTime(since) });
   const banner = (
     <div className={styles['offline']} role="status">
       <Icon name="offline" size={18} />
-      {isDoubtful || since === undefined ? t('ui.session.unknown') : t('ui.offline', { time: formatTime(since) })}
+      {isUnreached ? t('ui.unreached') : lost}
     </div>
   );
   return top ? createPortal(banner, top) : banner;

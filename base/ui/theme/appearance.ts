@@ -52,13 +52,15 @@ function read(): Appearance {
 
 let current: Appearance | undefined;
 let area: BackgroundArea = 'normal';
+let isShopWindow = typeof location !== 'undefined' && /^\/(login|register)?\/?$/.test(location.pathname);
 const listeners = new Set<() => void>();
 const now = (): Appearance => (current ??= read());
 
 function apply(): void {
   const { scheme, density, background, lotteryBackground } = now();
   const root = document.documentElement;
-  const isLight = scheme === 'light' || (scheme === 'auto' && matchMedia('(prefers-color-scheme: light)').matches);
+  const isDarkByDefault = isShopWindow && kept(names.scheme) === null;
+  const isLight = scheme === 'light' || (scheme === 'auto' && !isDarkByDefault && matchMedia('(prefers-color-scheme: light)').matches);
   root.dataset['scheme'] = isLight ? 'light' : 'dark';
   root.dataset['bg'] = String(area === 'lottery' ? lotteryBackground : background);
   if (density === 'compact') root.dataset['density'] = 'compact';
@@ -85,6 +87,13 @@ export function setAppearance(change: Partial<Appearance>): void {
 export function setBackgroundArea(next: BackgroundArea): void {
   if (next === area) return;
   area = next;
+  apply();
+}
+
+/** Told by the shell when the visitor enters or leaves the pages before the log-in: those are dark until someone chooses. */
+export function setShopWindow(next: boolean): void {
+  if (next === isShopWindow) return;
+  isShopWindow = next;
   apply();
 }
 

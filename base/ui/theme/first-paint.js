@@ -9,7 +9,9 @@
     }
   };
   const scheme = kept('baize.scheme');
-  const isLight = scheme === 'light' || (scheme !== 'dark' && matchMedia('(prefers-color-scheme: light)').matches);
+  // The shop window is dark until its visitor chooses.
+  const isDarkByDefault = scheme === null && /^\/(login|register)?\/?$/.test(location.pathname);
+  const isLight = scheme === 'light' || (scheme !== 'dark' && !isDarkByDefault && matchMedia('(prefers-color-scheme: light)').matches);
   root.dataset.scheme = isLight ? 'light' : 'dark';
   const area = /^\/(lottery|elott)(\/|$)/.test(location.pathname) ? 'baize.background.lottery' : 'baize.background';
   const background = kept(area);

@@ -1,4 +1,4 @@
-import { pages } from '../../sweep.ts';
-import { sweep } from '../../sweeping.ts';
+import { pages } from '../../sweep/sweep.ts';
+import { sweep } from '../../sweep/sweeping.ts';
 
 sweep('every part of the gallery', { paths: pages.gallery });

@@ -1,7 +1,7 @@
-import { here } from '../../here.ts';
 import { answerOf, PlayerHands } from '../../player.ts';
-import { pages } from '../../sweep.ts';
-import { sweep } from '../../sweeping.ts';
+import { pages } from '../../sweep/sweep.ts';
+import { sweep } from '../../sweep/sweeping.ts';
+import { here } from '../../world/here.ts';
 
 sweep('every page of a member', {
   paths: pages.member,

@@ -1,6 +1,6 @@
 import { signInStaff } from '../../staff.ts';
-import { pages } from '../../sweep.ts';
-import { sweep } from '../../sweeping.ts';
+import { pages } from '../../sweep/sweep.ts';
+import { sweep } from '../../sweep/sweeping.ts';
 
 sweep('every page of the office about money', {
   paths: pages.officeMoney,

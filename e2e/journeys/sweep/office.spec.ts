@@ -1,7 +1,7 @@
 import { answerOf } from '../../player.ts';
 import { signInStaff } from '../../staff.ts';
-import { pages } from '../../sweep.ts';
-import { sweep } from '../../sweeping.ts';
+import { pages } from '../../sweep/sweep.ts';
+import { sweep } from '../../sweep/sweeping.ts';
 
 sweep('every page of the office about people, games and the site', {
   paths: pages.office,

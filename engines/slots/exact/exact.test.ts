@@ -1,7 +1,7 @@
+import { minus, plus, ratio, times, whole } from '@baize/kernel/ratio';
 import { describe, expect, test } from 'vitest';
 import { keptFigures, writtenFigures } from '../figures.ts';
 import { type Model, modelOf, models, type WaysModel } from '../index.ts';
-import { minus, plus, ratio, times, whole } from '../ratio.ts';
 import { certain, means } from './algebra.ts';
 import { enumerate, mixed, SceneBook } from './classes.ts';
 import { holdWorth, pickWorth } from './features.ts';

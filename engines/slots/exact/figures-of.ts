@@ -1,5 +1,5 @@
+import { minus, type Ratio, ratio, times } from '@baize/kernel/ratio';
 import type { Model } from '../model.ts';
-import { minus, type Ratio, ratio, times } from '../ratio.ts';
 import { type Algebra, certain } from './algebra.ts';
 import { SceneBook } from './classes.ts';
 import { freeSpinWorth, holdWorth, pickWorth, stickyWorth } from './features.ts';

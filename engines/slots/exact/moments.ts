@@ -1,4 +1,4 @@
-import { gcd } from '../ratio.ts';
+import { gcd } from '@baize/kernel/ratio';
 import type { Algebra } from './algebra.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { assert } from '@baize/kernel';
-import type { AnywhereModel, CascadeModel } from '../model.ts';
+import { type AnywhereModel, type CascadeModel, triggerOf } from '../model.ts';
 import { type Evaluator, type Layout, layOut, scatterPays, scatterTable } from './layout.ts';
 
 /** No round of a shipped model falls this often; a model that does, on strips that keep paying for ever, is refused by its enumeration. */
@@ -74,8 +74,10 @@ export function cascadeEvaluator(model: CascadeModel, strips: readonly string[])
   const width = layout.reels * layout.rows + 1;
   const multipliers = Int32Array.from(model.multipliers);
   const window = new FallingWindow(layout);
-  const numbers = new Uint8Array(symbols);
-  assert(!model.freeSpins && !model.hold && !model.pick, `${model.id}: a cascade has no feature beside it`);
+  const numbers = new Uint8Array(layout.letters.length);
+  const trigger = layout.letters.indexOf(triggerOf(model));
+  assert(!model.hold, `${model.id}: coins are held where the reels stopped, and a cascade moves them`);
+  assert(!model.freeSpins?.pays.some(units => units > 0), `${model.id}: what starts free spins pays nothing by itself in a cascade`);
   const evaluator: Evaluator = {
     layout,
     bounds: layout.lengths,
@@ -98,7 +100,11 @@ export function cascadeEvaluator(model: CascadeModel, strips: readonly string[])
             won += pay;
           }
         }
-        if (paid === 0) return units;
+        if (paid === 0) {
+          // What starts a feature never goes: all that fell in by the end counts.
+          evaluator.scatters = trigger < 0 ? 0 : (numbers[trigger] ?? 0);
+          return units;
+        }
         units += won * (multipliers[falls < multipliers.length ? falls : multipliers.length - 1] ?? 0);
         window.fall(paid);
       }

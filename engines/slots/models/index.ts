@@ -3,6 +3,9 @@ import type { Model } from '../model.ts';
 import { anywhereModels } from './anywhere.ts';
 import { bothModels } from './both.ts';
 import { cascadeModels } from './cascade.ts';
+import { combinedAnywhere } from './combined/anywhere.ts';
+import { combinedLines } from './combined/lines.ts';
+import { combinedWays } from './combined/ways.ts';
 import { expandModels } from './features/expand.ts';
 import { gambleModels } from './features/gamble.ts';
 import { holdModels } from './features/hold.ts';
@@ -29,6 +32,9 @@ export const models: readonly Model[] = [
   ...towersModels,
   ...anywhereModels,
   ...cascadeModels,
+  ...combinedLines,
+  ...combinedWays,
+  ...combinedAnywhere,
 ];
 
 const byId = new Map(models.map(model => [model.id, model]));

@@ -6,7 +6,7 @@ const backupWithin = 26 * hour;
 const archiveWithin = 10 * minute;
 
 /**
- * Whether somebody should look: the last backup or the archive is older than it should be. Ages in milliseconds, undefined where there is none. Where nothing
+ * Whether someone should look: the last backup or the archive is older than it should be. Ages in milliseconds, undefined where there is none. Where nothing
  * is backed up there is nothing to be late.
  */
 export function isLate({ backup, archive }: { backup: number | undefined; archive: number | undefined }): boolean {

@@ -9,6 +9,7 @@ import {
   pageInput,
   pageOf,
   relay,
+  sortOrder,
   unsignedMinorText,
 } from '@baize/call';
 import * as z from 'zod/mini';
@@ -42,6 +43,7 @@ const filter = {
   vendor: z.optional(z.string().check(z.maxLength(20))),
   state: z.optional(z.enum(betStates)),
   search: z.optional(z.string().check(z.maxLength(60))),
+  order: sortOrder,
   ...pageInput,
 };
 const totals = { stakeMinor: unsignedMinorText, returnMinor: unsignedMinorText, profitMinor: minorText, validMinor: unsignedMinorText };
@@ -52,7 +54,7 @@ export const memberBets = call({
   path: relay('MCSFE_personalHistory'),
   access: 'member',
   summary:
-    'The betting record: every kind of bet in one place, newest first, with the totals of the filtered set. A search by a whole number finds it in any period; by a part of one, or by a game, it reads about the newest 20,000 bets of the period.',
+    'The betting record: every kind of bet in one place, by the time they were placed, newest first unless asked otherwise, with the totals of the filtered set. A search by a whole number finds it in any period; by a part of one, or by a game, it reads about the newest 20,000 bets of the period.',
   input: z.object(filter),
   output: z.extend(pageOf(betShape), { totals: z.object(totals) }),
 });
@@ -70,9 +72,12 @@ export const memberBetVendors = call({
   method: 'GET',
   path: '/wps/bets/vendors',
   access: 'member',
-  summary: 'The vendors with whom the member has bet: what the betting record can be filtered by.',
+  summary: 'The vendors and kinds of games that the member has bet on: what the betting record can be filtered by.',
   input: nothing,
-  output: z.object({ vendors: z.array(z.object({ code: z.string(), nameCn: z.string(), nameEn: z.string() })) }),
+  output: z.object({
+    vendors: z.array(z.object({ code: z.string(), nameCn: z.string(), nameEn: z.string() })),
+    kinds: z.array(z.enum(gameKinds)),
+  }),
 });
 
 export const memberBet = call({

@@ -13,7 +13,7 @@ export type BetState = (typeof betStates)[number];
 
 export const betTransitions: Readonly<Record<BetState, readonly BetState[]>> = { open: ['settled', 'void'], settled: ['void'], void: [] };
 
-/** What many bets are placed on at once, and settled by: a draw of a lottery, a game at a table, a match. */
+/** What many bets are placed on at the same time, and settled by: a draw of a lottery, a game at a table, a match. */
 const eventKinds = ['draw', 'table', 'match'] as const;
 export type EventKind = (typeof eventKinds)[number];
 

@@ -3,6 +3,7 @@ import { lazy } from 'react';
 
 export const betsOffice: OfficeModule = {
   name: 'bets',
+  timelines: [{ name: 'bets.days', title: 'bets.title', icon: 'slots' }],
   parts: [
     {
       at: 'office.member',

@@ -1,10 +1,10 @@
 import { type Handler, handle, memberOf } from '@baize/call/server';
-import type { Database, Queryable } from '@baize/db';
+import { type Database, fromEnd, type Queryable } from '@baize/db';
 import { memberById } from '@baize/identity/server';
 import { asId, type MemberId, refuse } from '@baize/kernel';
 import { postingsOfSubject } from '@baize/ledger/server';
 import * as calls from '../contract/index.ts';
-import { type BetFilter, betPage, vendorsPlayed } from './record-store.ts';
+import { type BetFilter, betPage, betTotals, played } from './record-store.ts';
 import { findBet } from './store.ts';
 
 /** What a higher module knows about games and results; bets only records them. */
@@ -42,8 +42,19 @@ const view = (parts: BetParts, bet: calls.Bet, [names, vendor]: readonly [Named 
   isCheckable: bet.state === 'settled' && parts.verifyUrl(bet) !== null,
 });
 
-async function record(parts: BetParts, db: Database, filter: BetFilter, page: { page: number; pageSize: number }) {
-  const { bets, totals } = await betPage(db, filter, { limit: page.pageSize, offset: (page.page - 1) * page.pageSize });
+interface PageOfBets {
+  readonly page: number;
+  readonly pageSize: number;
+  readonly order?: 'ascending' | 'descending' | undefined;
+}
+
+async function record(parts: BetParts, db: Database, filter: BetFilter, page: PageOfBets) {
+  const isRising = page.order === 'ascending';
+  const window = isRising
+    ? fromEnd(page, (await betTotals(db, filter)).count)
+    : { limit: page.pageSize, offset: (page.page - 1) * page.pageSize };
+  const { bets: found, totals } = await betPage(db, filter, window);
+  const bets = isRising ? [...found].reverse() : found;
   const [names, vendors] = await Promise.all([
     parts.namesOf(db, [...new Set(bets.map(b => b.gameCode))]),
     parts.vendorNamesOf(db, [...new Set(bets.map(b => b.vendor))]),
@@ -68,9 +79,12 @@ export const betHandlers = (parts: BetParts): Handler[] => [
   ),
 
   handle(calls.memberBetVendors, async context => {
-    const codes = await vendorsPlayed(context.db, memberOf(context).memberId);
+    const { vendors: codes, kinds } = await played(context.db, memberOf(context).memberId);
     const names = await parts.vendorNamesOf(context.db, codes);
-    return { vendors: codes.map(code => ({ code, nameCn: names.get(code)?.nameCn ?? code, nameEn: names.get(code)?.nameEn ?? code })) };
+    return {
+      vendors: codes.map(code => ({ code, nameCn: names.get(code)?.nameCn ?? code, nameEn: names.get(code)?.nameEn ?? code })),
+      kinds,
+    };
   }),
 
   handle(calls.memberBet, async context => {

@@ -1,8 +1,12 @@
-import { defineModule, type Module } from '@baize/call/server';
+import { brandOf } from '@baize/brand/server';
+import { defineModule, type MemberTimeline, type Module } from '@baize/call/server';
+import { memberById } from '@baize/identity/server';
 import type { Loop } from '@baize/jobs';
+import { instant, plus } from '@baize/kernel';
+import { businessDay } from '@baize/kernel/business-time';
 import { type BetParts, betHandlers } from './handlers.ts';
 import { keepBetMonths } from './month-store.ts';
-import { gatherBets } from './record-store.ts';
+import { gatherBets, settledByDay } from './record-store.ts';
 
 export const betMigrations = { module: 'bets', folder: new URL('./migrations/', import.meta.url) };
 
@@ -27,6 +31,35 @@ const months: Loop = {
   },
 };
 
+/** A member's play as one entry a day, at the end of the day. */
+const betDays: MemberTimeline = {
+  name: 'bets.days',
+  permission: 'bets.read',
+  read: async (db, { memberId, until, limit }) => {
+    const [{ zone, currency: usual }, member] = await Promise.all([brandOf(db), memberById(db, memberId)]);
+    const currency = member?.currency ?? usual;
+    const days = await settledByDay(db, { memberId, from: instant(0), to: until, zone });
+    const byDate = Map.groupBy(days, one => one.date);
+    const entries = [...byDate].map(([date, kinds]) => ({
+      key: date,
+      at: plus(businessDay(date, zone).to, -1),
+      isDay: true,
+      text: 'office.timeline.day',
+      minor: kinds.reduce((sum, one) => sum + one.returnMinor - one.stakeMinor, 0n),
+      currency,
+      values: {
+        count: kinds.reduce((sum, one) => sum + one.bets, 0),
+        stake: String(kinds.reduce((sum, one) => sum + one.stakeMinor, 0n)),
+        currency,
+      },
+    }));
+    return entries
+      .filter(entry => entry.at <= until)
+      .sort((a, b) => (a.at < b.at ? 1 : -1))
+      .slice(0, limit);
+  },
+};
+
 export const betsModule = (parts: BetParts): Module =>
   defineModule({
     name: 'bets',
@@ -34,5 +67,6 @@ export const betsModule = (parts: BetParts): Module =>
     handlers: betHandlers(parts),
     loops: [gathering],
     upkeep: [months],
+    timelines: [betDays],
     permissions: ['bets.read'],
   });

@@ -99,7 +99,7 @@ describe('the bets of a month', () => {
 });
 
 describe('a month that is taken away', () => {
-  test('leaves the sums of the house, every later bet, and the knowledge of its rounds', async () => {
+  test('leaves the sums of the operator, every later bet, and the knowledge of its rounds', async () => {
     const gone = betAt(long);
     await write([gone, betAt(long, { stakeMinor: 7n }), betAt(lately), betAt(lately)]);
     const before = { sums: await betSums(t.db), record: await recordFrom(instant(Date.now() - 365 * day)) };

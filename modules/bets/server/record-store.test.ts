@@ -15,7 +15,7 @@ const vendors = ['TA', 'TB', 'TC'] as const;
 const gameKinds = ['rng', 'live', 'lottery'] as const;
 
 let t: TestDatabase;
-/** Every bet as it stands, by its id. */
+/** Every bet as it is, by its id. */
 const kept = new Map<string, Bet>();
 const random = seededRandom(7);
 const below = (n: number) => Number(uniform(random, n));
@@ -167,7 +167,7 @@ test('after gathering, each page and sum is the same', async () => {
   await compareAll();
 });
 
-test('a bet that is settled or undone long after it was gathered is right at once, and after it is gathered again', async () => {
+test('a bet that is settled or undone long after it was gathered is right immediately, and after it is gathered again', async () => {
   const late = [...kept.values()].filter(b => b.state === 'open');
   const won = [...kept.values()].filter(b => b.state === 'settled').slice(300, 340);
   expect(late.length).toBeGreaterThan(10);
@@ -196,7 +196,7 @@ test('a change that is committed while its stretch is gathered is not lost', asy
   await compareAll();
 });
 
-test('new bets are in the record at once; they are gathered when they are some hours old, by one at a time', async () => {
+test('new bets are in the record immediately; they are gathered when they are some hours old, by one at a time', async () => {
   await play(2_000, 600);
   const recent = Array.from({ length: 300 }, (_, n) => settled(open(instant(Date.now() - (300 - n) * 1_000)), instant(Date.now())));
   await write(recent);
@@ -207,7 +207,7 @@ test('new bets are in the record at once; they are gathered when they are some h
   await compareAll();
 });
 
-test('a bet that appears long after it was placed stands in its place', async () => {
+test('a bet that appears long after it was placed is in its place', async () => {
   const [, , third] = [...kept.keys()].sort();
   if (!third) throw new Error('there are bets');
   const bet = {
@@ -235,7 +235,7 @@ test('a search by a part of a number reads so many of the newest bets, and no mo
   expect(totals.count).toBeLessThan(all.length);
 });
 
-test('a bet is found by its number or its round, whatever the dates, and nobody else’s is', async () => {
+test('a bet is found by its number or its round, whatever the dates, and no one else’s is', async () => {
   const bet = [...kept.values()][70];
   if (!bet) throw new Error('there are bets');
   const elsewhere = { from: plus(begin, 2_500 * minute), to: plus(begin, 2_600 * minute) };

@@ -227,16 +227,16 @@ export const settledByDay = (
     select to_char(day, 'YYYY-MM-DD') as date, game_kind as "gameKind", sum(bets)::int as bets, sum(stake)::bigint as "stakeMinor", sum(return)::bigint as "returnMinor"
     from counted group by 1, 2 order by 1, 2`);
 
-/** Codes of the vendors with whom the member has bet, in order. */
-export const vendorsPlayed = async (db: Queryable, memberId: MemberId): Promise<string[]> =>
-  (
-    await db.query<{ vendor: string }>(sql`
-    select vendor from bets.stretch where member_id = ${memberId}
+/** The vendors and kinds of games that the member has bet on. */
+export async function played(db: Queryable, memberId: MemberId): Promise<{ vendors: string[]; kinds: GameKind[] }> {
+  const rows = await db.query<{ vendor: string; kind: GameKind }>(sql`
+    select vendor, game_kind as kind from bets.stretch where member_id = ${memberId}
     union
-    select vendor from bets.bet where member_id = ${memberId} and id > coalesce(
+    select vendor, game_kind from bets.bet where member_id = ${memberId} and id > coalesce(
       (select last_id from bets.stretch where member_id = ${memberId} order by last_id desc limit 1), '00000000-0000-0000-0000-000000000000')
-    order by vendor`)
-  ).map(row => row.vendor);
+    order by vendor`);
+  return { vendors: [...new Set(rows.map(row => row.vendor))], kinds: [...new Set(rows.map(row => row.kind))] };
+}
 
 /** Every bet of the filtered set, newest first, in batches of any number; of a search what its page counts. */
 export async function* betBatches(db: Database, f: BetFilter): AsyncGenerator<Bet[]> {

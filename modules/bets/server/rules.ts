@@ -67,7 +67,7 @@ export function winReturned(bet: Bet, minor: bigint): Bet {
 
 export type Outcome = 'won' | 'lost' | 'push' | 'half-won' | 'half-lost' | 'void' | 'cashed-out';
 
-/** What is to be told of a bet that is settled, or that was and has changed. */
+/** What to announce about a bet that is settled, or that was and has changed. */
 export interface BetFact {
   readonly bet: Bet;
   /** Of the facts about this bet, from 1 on. */

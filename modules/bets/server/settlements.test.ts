@@ -105,7 +105,7 @@ describe('a settled bet', () => {
     expect(told[1]).toMatchObject({ stakeCashMinor: 100n, stakeBonusMinor: 0n, bonusGrant: null, validMinor: 100n, settledAt: end });
   });
 
-  test('that is made and settled at once is one fact; what is written again unchanged is none', async () => {
+  test('that is made and settled immediately is one fact; what is written again unchanged is none', async () => {
     const done = closed(paid(bet(), 30n), end);
     await write(done);
     await write(done);
@@ -129,7 +129,7 @@ describe('a settled bet', () => {
     ]);
   });
 
-  test('keeps its facts: nobody who runs the product changes or removes one', async () => {
+  test('keeps its facts: no one who runs the product changes or removes one', async () => {
     await write(closed(bet(), end));
     await expect(t.db.query(sql`update bets.settlement set return = 1`)).rejects.toThrow('permission denied');
     await expect(t.db.query(sql`delete from bets.settlement`)).rejects.toThrow('permission denied');
@@ -165,7 +165,7 @@ describe('whoever follows', () => {
     const [sums] = await t.db.query<{ valid: string; net: string }>(
       sql`select sum(valid)::text as valid, sum(net)::text as net from public.turnover`,
     );
-    // 60 bets: 40 stand with 100 staked and 70 back; 20 have no stake left, and what was paid on them was not taken back.
+    // 60 bets: 40 are valid with 100 staked and 70 back; 20 have no stake left, and what was paid on them was not taken back.
     expect(sums).toEqual({ valid: '4000', net: String(40 * -30 + 20 * 70) });
     await rebuild(t.db, shaky);
     expect(await figures()).toEqual([]);

@@ -160,18 +160,19 @@ interface RoundFilter {
   readonly to?: Instant | undefined;
 }
 
-/** Rounds of anybody, newest first. The caller names a member, a round or a period, each of which an index finds. */
+/** Rounds of anyone by the time they were placed, newest first unless `isRising`. The caller names a member, a round or a period, each of which an index finds. */
 export async function searchRounds(
   db: Queryable,
   f: RoundFilter,
-  page: { limit: number; offset: number },
+  page: { limit: number; offset: number; isRising?: boolean },
 ): Promise<{ bets: Bet[]; total: number }> {
+  const order = page.isRising ? sql`placed_at, id` : sql`placed_at desc, id desc`;
   const fits = sql`
     (${f.memberId ?? null}::uuid is null or member_id = ${f.memberId ?? null}::uuid) and (${f.roundId ?? null}::text is null or (member_id, id) in (select k.member_id, k.bet_id from bets.round k where k.round_id = ${f.roundId ?? null}::text))
     and (${f.gameCode ?? null}::text is null or game_code = ${f.gameCode ?? null}::text) and (${f.from ?? null}::timestamptz is null or placed_at >= ${f.from ?? null}::timestamptz)
     and (${f.to ?? null}::timestamptz is null or placed_at < ${f.to ?? null}::timestamptz)`;
   const bets = await db.query<Bet>(
-    sql`select ${betColumns} from bets.bet where ${fits} order by placed_at desc, id desc limit ${page.limit} offset ${page.offset}`,
+    sql`select ${betColumns} from bets.bet where ${fits} order by ${order} limit ${page.limit} offset ${page.offset}`,
   );
   const counted = await first<{ n: number }>(db, sql`select count(*)::int as n from bets.bet where ${fits}`);
   return { bets, total: counted?.n ?? 0 };
@@ -187,7 +188,7 @@ export async function validBetSince(db: Queryable, memberId: MemberId, instants:
   return rows.map(row => row.minor);
 }
 
-/** Bets of anybody with these vendors, placed in `[from, to)`, in batches and in any order: for whoever compares them with what the vendors say. */
+/** Bets of anyone with these vendors, placed in `[from, to)`, in batches and in any order: for whoever compares them with what the vendors say. */
 export const betsOfVendors = (
   db: Database,
   { vendors, from, to }: { vendors: readonly string[]; from: Instant; to: Instant },

@@ -1,8 +1,8 @@
 import type { OutputOf } from '@baize/call';
 import { useI18n } from '@baize/i18n/react';
 import { amountOf } from '@baize/kernel';
-import { Badge, Drawer, ErrorState, Icon, Money, Skeleton, useCall, useRouter } from '@baize/ui';
-import { type ReactNode, useRef } from 'react';
+import { Badge, Drawer, ErrorState, Icon, Money, Skeleton, useCall, useLines, useRouter } from '@baize/ui';
+import { type ReactNode, Suspense, useRef } from 'react';
 import { memberBet } from '../contract/index.ts';
 import { outcomeOf, outcomeTone, useGameName, useVendorName } from './bet-names.ts';
 import styles from './bets.module.css';
@@ -52,8 +52,12 @@ function HowSettled({ bet }: { bet: Whole }) {
 }
 
 function Postings({ bet }: { bet: Whole }) {
-  const { t, has, formatDate } = useI18n();
-  const kindOf = (kind: string) => (has(`bets.posting.${kind}`) ? t(`bets.posting.${kind}`) : kind);
+  const { t, formatDate } = useI18n();
+  const { kinds } = useLines();
+  const kindOf = (kind: string) => {
+    const key = kinds[kind];
+    return key ? t(key) : kind;
+  };
   return (
     <ol className={styles['postings']}>
       {bet.postings.map(posting => (
@@ -115,7 +119,9 @@ function Detail({ id }: { id: string }) {
       </dl>
       <HowSettled bet={bet} />
       <h4 className={styles['postingsTitle']}>{t('bets.postings')}</h4>
-      <Postings bet={bet} />
+      <Suspense fallback={<Skeleton lines={2} />}>
+        <Postings bet={bet} />
+      </Suspense>
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import { useI18n } from '@baize/i18n/react';
-import { Button, Icon, Tabs, TextInput, useCall } from '@baize/ui';
+import { Icon, Tabs, TextInput, useCall } from '@baize/ui';
 import { AddressSelect, type ListAddress, useDayRange, useListAddress } from '@baize/ui/records';
 import { type FormEvent, useState } from 'react';
-import { betStates, gameKinds, memberBetVendors } from '../contract/index.ts';
+import { betStates, type GameKind, gameKinds, memberBetVendors } from '../contract/index.ts';
 import { useVendorName } from './bet-names.ts';
 import styles from './bets.module.css';
 
@@ -18,14 +18,14 @@ export function useFilters() {
     state: betStates.find(state => state === address.get('state')),
     vendor: address.get('vendor'),
     search: address.get('search'),
-    /** Those that stand behind the phone's button. */
+    /** Those behind the phone's button. */
     names: names.filter(name => name !== 'kind'),
     clear: () => address.clear(names),
   };
 }
 export type Filters = ReturnType<typeof useFilters>;
 
-/** Searching waits for Enter or the button: each search asks the server. */
+/** Searching waits for Enter, or for the field to be left: each search asks the server. */
 function Search({ value, onSearch }: { value: string; onSearch: (words: string) => void }) {
   const { t } = useI18n();
   const [typed, setTyped] = useState(value);
@@ -42,9 +42,9 @@ function Search({ value, onSearch }: { value: string; onSearch: (words: string) 
         enterKeyHint="search"
         value={typed}
         before={<Icon name="search" size={18} />}
+        onBlur={() => typed.trim() !== value && onSearch(typed.trim())}
         onChange={event => setTyped(event.target.value)}
       />
-      <Button type="submit">{t('bets.search.go')}</Button>
     </form>
   );
 }
@@ -81,17 +81,24 @@ export function FilterBar({ filters }: { filters: Filters }) {
   );
 }
 
-const kindOptions = ['', ...gameKinds] as const;
+interface KindTabsProps {
+  filters: Filters;
+  panelId: string;
+  /** The kinds that the member has bet on. */
+  played: readonly GameKind[];
+}
 
-/** The kinds of games as tabs over one table. */
-export function KindTabs({ filters, panelId }: { filters: Filters; panelId: string }) {
+/** The kinds of games that there are bets of, as tabs over one table; one kind alone needs none. */
+export function KindTabs({ filters, panelId, played }: KindTabsProps) {
   const { t } = useI18n();
+  const kinds = gameKinds.filter(kind => kind === filters.kind || played.includes(kind));
+  if (kinds.length < 2 && filters.kind === undefined) return null;
   return (
     <Tabs
       label={t('bets.kind')}
       panelId={panelId}
       value={filters.kind ?? ''}
-      options={kindOptions.map(kind => ({ value: kind, label: t(kind ? `bets.kind.${kind}` : 'bets.kind.every') }))}
+      options={(['', ...kinds] as const).map(kind => ({ value: kind, label: t(kind ? `bets.kind.${kind}` : 'bets.kind.every') }))}
       onChange={kind => filters.address.set({ kind })}
     />
   );

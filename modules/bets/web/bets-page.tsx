@@ -2,9 +2,9 @@ import { ExportButton } from '@baize/exports/web';
 import { useI18n } from '@baize/i18n/react';
 import { amountOf } from '@baize/kernel';
 import { Badge, Button, type Column, EmptyState, ErrorState, IconButton, Money, useCall, useRouter } from '@baize/ui';
-import { FilterSheet, momentColumn, moneyColumn, PagedTable } from '@baize/ui/records';
+import { addressSort, FilterSheet, Moment, momentColumn, moneyColumn, newestFirst, PagedTable, Reference } from '@baize/ui/records';
 import { useId } from 'react';
-import { memberBets } from '../contract/index.ts';
+import { memberBets, memberBetVendors } from '../contract/index.ts';
 import { BetDetail } from './bet-detail.tsx';
 import { FilterBar, type Filters, KindTabs, useFilters } from './bet-filters.tsx';
 import { type BetRow, outcomeOf, outcomeTone, pageSums, useGameName, useVendorName } from './bet-names.ts';
@@ -15,9 +15,51 @@ interface Found {
   readonly totals: { readonly stakeMinor: string; readonly returnMinor: string; readonly profitMinor: string };
 }
 
-function useColumns(found: Found | undefined) {
+/** When, and what was put in: the rest of a bet's two lines. */
+function Brief({ row }: { row: BetRow }) {
+  return (
+    <>
+      <Moment at={row.placedAt} /> · <Money minor={amountOf(row.stakeMinor)} currency={row.currency} />
+    </>
+  );
+}
+
+/** One press to check the result of a round; nothing where it can't be checked. */
+function Check({ row }: { row: BetRow }) {
   const { t } = useI18n();
   const router = useRouter();
+  if (!row.isCheckable) return null;
+  return (
+    <IconButton
+      icon="shield"
+      size="small"
+      label={t('bets.verify')}
+      onClick={event => {
+        event.stopPropagation(); // the row behind opens the bet
+        router.setSearch({ check: `${row.gameCode}:${row.roundId}` });
+      }}
+    />
+  );
+}
+
+/** The round's number, and the way to check its result. */
+function Round({ row }: { row: BetRow }) {
+  const { t } = useI18n();
+  return (
+    <span className={styles['round']}>
+      <Reference text={row.roundId} label={t('bets.round.copy')} />
+      <Check row={row} />
+    </span>
+  );
+}
+
+function Outcome({ row }: { row: BetRow }) {
+  const { t } = useI18n();
+  return <Badge tone={outcomeTone[outcomeOf(row)]}>{t(`bets.outcome.${outcomeOf(row)}`)}</Badge>;
+}
+
+function useColumns(found: Found | undefined, open: (bet: BetRow) => void) {
+  const { t } = useI18n();
   const nameOf = useGameName();
   const vendorOf = useVendorName();
   return (currency: BetRow['currency']): readonly Column<BetRow>[] => {
@@ -31,46 +73,65 @@ function useColumns(found: Found | undefined) {
         id: 'game',
         head: t('bets.game'),
         cell: row => (
-          <button type="button" className={styles['open']} onClick={() => router.setSearch({ bet: row.id })}>
+          <button
+            type="button"
+            className={styles['open']}
+            onClick={event => {
+              event.stopPropagation(); // the row opens the same
+              open(row);
+            }}
+          >
             {nameOf(row)}
           </button>
         ),
         lead: true,
+        corner: 'title',
       },
       { id: 'vendor', head: t('bets.vendor'), cell: row => vendorOf({ nameCn: row.vendorNameCn, nameEn: row.vendorNameEn }) },
-      momentColumn({ id: 'placed', head: t('bets.placed'), of: row => row.placedAt }),
+      {
+        ...momentColumn<BetRow>({ id: 'at', head: t('bets.placed'), of: row => row.placedAt, sortable: 'time', corner: 'note' }),
+        brief: row => <Brief row={row} />,
+      },
       {
         id: 'round',
         head: t('bets.round'),
-        cell: row => (
-          <span className={styles['round']}>
-            <bdi className={styles['id']}>{row.roundId.slice(-12)}</bdi>
-            {row.isCheckable && (
-              <IconButton
-                icon="shield"
-                size="small"
-                label={t('bets.verify')}
-                onClick={() => router.setSearch({ check: `${row.gameCode}:${row.roundId}` })}
-              />
-            )}
-          </span>
-        ),
+        cell: row => <Round row={row} />,
       },
       moneyColumn({ id: 'stake', head: t('bets.stake'), of: row => row.stakeMinor, ...sums('stakeMinor') }),
       moneyColumn({ id: 'return', head: t('bets.return'), of: row => row.returnMinor, ...sums('returnMinor') }),
-      moneyColumn({ id: 'profit', head: t('bets.profit'), of: row => row.profitMinor, change: true, ...sums('profitMinor') }),
+      moneyColumn({
+        id: 'profit',
+        head: t('bets.profit'),
+        of: row => row.profitMinor,
+        change: true,
+        corner: 'value',
+        ...sums('profitMinor'),
+      }),
       {
         id: 'state',
         head: t('bets.state'),
-        cell: row => <Badge tone={outcomeTone[outcomeOf(row)]}>{t(`bets.outcome.${outcomeOf(row)}`)}</Badge>,
+        corner: 'aside',
+        cell: row => <Outcome row={row} />,
+        brief: row => (
+          <span className={styles['round']}>
+            <Check row={row} />
+            <Outcome row={row} />
+          </span>
+        ),
       },
     ];
   };
 }
 
-function None({ filters }: { filters: Filters }) {
-  const { t } = useI18n();
+function None({ filters, hasBet }: { filters: Filters; hasBet: boolean }) {
+  const { t, formatDate } = useI18n();
   const { span } = filters.range;
+  if (!hasBet)
+    return (
+      <EmptyState icon="list" title={t('bets.none.yet')}>
+        {t('bets.none.yet.why')}
+      </EmptyState>
+    );
   const words = [
     filters.kind && t(`bets.kind.${filters.kind}`),
     filters.vendor,
@@ -80,7 +141,7 @@ function None({ filters }: { filters: Filters }) {
   const named = words.filter(Boolean).join(' · ') || t('bets.kind.all');
   return (
     <EmptyState icon="list" title={t('bets.none')} action={<Button onClick={filters.clear}>{t('bets.clear')}</Button>}>
-      {t('bets.none.why', { from: span.from, to: span.to, filters: named })}
+      {t('bets.none.why', { from: formatDate(span.from, 'short'), to: formatDate(span.to, 'short'), filters: named })}
     </EmptyState>
   );
 }
@@ -93,20 +154,27 @@ export default function BetsPage() {
   const panelId = useId();
   const { address, range, kind, vendor, state, search } = filters;
   const { page, pageSize } = address;
+  const { sort, onSort, order } = addressSort(address, newestFirst);
   const asked = { ...range.period, gameKind: kind, vendor: vendor || undefined, state, search: search || undefined };
-  const answer = useCall(memberBets, { ...asked, page, pageSize }, { keepPrevious: true, freshMs: 0 });
+  const answer = useCall(memberBets, { ...asked, order, page, pageSize }, { keepPrevious: true, freshMs: 0 });
+  const played = useCall(memberBetVendors, {}).data;
   const { data, error } = answer;
-  const columns = useColumns(data)(data?.items[0]?.currency ?? 'CNY');
+  const open = (bet: BetRow) => router.setSearch({ bet: bet.id });
+  const columns = useColumns(data, open)(data?.items[0]?.currency ?? 'CNY');
   if (error && !data) return <ErrorState error={error} onRetry={() => void answer.refetch()} />;
   return (
     <div className={styles['page']}>
-      <KindTabs filters={filters} panelId={panelId} />
-      <FilterSheet found={data?.total} address={address} names={filters.names} range={range} daysLabel={t('bets.dates')}>
+      <KindTabs filters={filters} panelId={panelId} played={played?.kinds ?? []} />
+      <FilterSheet
+        found={data?.total}
+        address={address}
+        names={filters.names}
+        range={range}
+        daysLabel={t('bets.dates')}
+        actions={<ExportButton source="bets.record" filter={asked} total={data?.total} />}
+      >
         <FilterBar filters={filters} />
       </FilterSheet>
-      <div className={styles['tools']}>
-        <ExportButton source="bets.record" filter={asked} total={data?.total} />
-      </div>
       <div id={panelId} role="tabpanel" className={styles['page']}>
         <PagedTable
           answer={answer}
@@ -117,7 +185,10 @@ export default function BetsPage() {
           subtotalLabel={t('bets.page')}
           totalLabel={t('bets.total')}
           bones={8}
-          empty={<None filters={filters} />}
+          sort={sort}
+          onSort={onSort}
+          onRow={open}
+          empty={<None filters={filters} hasBet={played === undefined || played.kinds.length > 0} />}
         />
       </div>
       <BetDetail id={router.now().search['bet']} onClose={() => router.setSearch({ bet: undefined })} />

@@ -1,14 +1,14 @@
 import type { ErrorTable } from '@baize/call';
 
-/** What the office may be told when it changes the brand. */
+/** Refusals for the office when it changes the brand. */
 export const brandOfficeErrors = {
   /** The end of a maintenance has passed already. */
   'brand.end.past': 400,
-  /** Not a network such as 203.0.113.0/24, or one that stands there twice. */
+  /** Not a network such as 203.0.113.0/24, or one that is there twice. */
   'brand.network.invalid': 400,
-  /** An allow list without a country or network would let nobody in. */
+  /** An allow list without a country or network would let no one in. */
   'brand.region.empty': 400,
-  /** Not a host such as play.example.com, or one that stands there twice. */
+  /** Not a host such as play.example.com, or one that is there twice. */
   'brand.host.invalid': 400,
   /** There are members or postings in this currency and zone. */
   'brand.books.begun': 409,

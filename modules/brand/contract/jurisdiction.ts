@@ -21,7 +21,7 @@ export const lawFacts = z.object({
   allowsTransfers: z.boolean(),
   /** The name on the bank account as a factor on an unknown address. */
   allowsBankNameFactor: z.boolean(),
-  /** Whether a sign-in may say that an account does not exist. */
+  /** Whether a login may say that an account does not exist. */
   allowsTellingUnknownAccounts: z.boolean(),
   /** Longest interval between two reality checks. */
   realityCheckMinutes: z.int().check(z.gte(5), z.lte(60)),

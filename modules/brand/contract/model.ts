@@ -43,11 +43,11 @@ export const regionRestriction = z.object({
 export const regionMode = z.enum(['deny', 'allow']);
 export type RegionMode = z.output<typeof regionMode>;
 
-/** Networks stand above countries, and those that are let in above those that are kept out. */
+/** Networks are above countries, and those that are let in above those that are kept out. */
 export const networkRule = z.object({ network: z.string(), verdict: z.enum(['allow', 'deny']), note: z.string() });
 export type NetworkRule = z.output<typeof networkRule>;
 
-/** Why somebody is let in or kept out: a network of the list, the country, or that the country is not known. */
+/** Why someone is let in or kept out: a network of the list, the country, or that the country is not known. */
 export const regionReason = z.enum(['network', 'country', 'unknown']);
 export type RegionReason = z.output<typeof regionReason>;
 
@@ -81,7 +81,7 @@ export const whitelabel = z.object({
 /** WEBBET is the web betting software; LITE the small app for iOS that no store carries. */
 export const resourceTypes = ['WEBBET', 'IOS', 'ANDROID', 'LITE'] as const;
 export const resourceType = z.enum(resourceTypes);
-/** chat: a live chat that is told who asks, signed (`serviceLink`) · link: any other page. */
+/** chat: a live chat with a signed identity (`serviceLink`) · link: any other page. */
 export const serviceKinds = ['chat', 'link', 'email', 'phone'] as const;
 export const serviceKind = z.enum(serviceKinds);
 export type ServiceKind = z.output<typeof serviceKind>;
@@ -91,7 +91,7 @@ export type ResourceType = z.output<typeof resourceType>;
 const resource = z.object({ resourceType: z.string(), url: z.string(), qrCodeUrl: z.string(), labelNameCn: z.string() });
 const serviceEntry = z.object({ title: z.string(), path: z.string(), kind: serviceKind });
 
-/** Before the site opens, members see that it opens soon; whoever is signed in to the office sees it as it will be. */
+/** Before the site opens, members see that it opens soon; whoever is logged in to the office sees it as it will be. */
 export const site = z.object({ isOpen: z.boolean(), isPreview: z.boolean() });
 
 export const permissionInfo = z.object({

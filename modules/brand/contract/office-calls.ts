@@ -35,7 +35,7 @@ export const officeBrand = call({
     /** How long the brand's domains take to answer this server, measured every ten minutes; without a speed, one that was measured did not answer. */
     speeds: z.array(z.object({ host: z.string(), speedMs: z.nullable(z.int()), measuredAt: z.nullable(instantText) })),
     hosts: z.object({ domain: z.array(z.string()), image: z.array(z.string()), launch: z.array(z.string()) }),
-    /** Where countries of addresses come from: a database file, or the small table that stands in for one. */
+    /** Where countries of addresses come from: a database file, or the small table that replaces one. */
     countriesFrom: z.enum(['file', 'stand-in']),
     /** Whoever asks: how the server sees their address. */
     caller: z.object({ ip: z.string(), country: z.nullable(z.string()) }),

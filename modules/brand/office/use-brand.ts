@@ -9,7 +9,7 @@ export type BrandNow = OutputOf<typeof officeBrand>;
 
 export const useBrand = () => useCall(officeBrand, {}, { freshMs: 0 });
 
-/** A change of the brand: says that it is done and where it stands, and shows what is true now. */
+/** A change of the brand: says that it is done, or waits for approval, and shows what is true now. */
 export function useBrandChange<I, O>(call: Call<I, O>, onDone: () => void) {
   const { t } = useI18n();
   const go = useGo();

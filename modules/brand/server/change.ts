@@ -19,7 +19,7 @@ export interface BrandServices {
 
 export type Tx = Parameters<typeof lockBrand>[0];
 
-/** Does a change under the brand's lock, writes it to the trail with the reason that was given, and tells the pages after the commit. */
+/** Does a change under the brand's lock, writes it to the audit log with the reason that was given, and tells the pages after the commit. */
 export async function change<I>(services: BrandServices, context: CallContext<I>, work: (tx: Tx) => Promise<Deed>): Promise<object> {
   const { input } = context as CallContext<unknown>;
   const reason = typeof input === 'object' && input !== null && 'reason' in input ? { reason: String(input.reason) } : {};

@@ -23,7 +23,7 @@ test('the brand is there from the start: Shanghai, CNY, Chinese, the standard pr
   expect(shown.licenceText['CN']).toContain('牌照');
 });
 
-test('another jurisdiction changes what everybody is told', async () => {
+test('another jurisdiction changes what everyone reads', async () => {
   await underJurisdiction(t.db, 'nj');
   expect((await jurisdictionOf(t.db)).minimumAge).toBe(21);
   expect((await t.client()(systemWhitelabel, {})).jurisdiction).toMatchObject({ name: 'nj', minimumAge: 21, minimumCycleMs: 2_500 });
@@ -40,7 +40,7 @@ test('status and permission answer the same, with the switches', async () => {
   expect((await t.client()(systemStatus, { host })).register.switches.FREEPLAY3).toBe('1');
 });
 
-test('maintenance is told with reason and end, and is over at its end', async () => {
+test('maintenance is announced with reason and end, and is over at its end', async () => {
   const endsAt = plus(t.clock.now(), hour);
   await inMaintenance(t.db, '升级数据库', endsAt);
   expect((await t.client()(systemStatus, { host })).maintenance).toEqual({ isOn: true, reason: '升级数据库', endsAt });

@@ -40,7 +40,7 @@ async function permissionInfoFor(
   });
 }
 
-/** Whoever asks is named to the chat only where they are signed in with an account of their own, and the chat can tell that it was us who named them. */
+/** Whoever asks is named to the chat only where they are logged in with an account of their own, and the chat can tell that it was us who named them. */
 async function serviceLink({ db, actor, clock }: CallContext<unknown>): Promise<{ path: string | null }> {
   const [services, sealed] = await Promise.all([readServices(db), readChatKey(db)]);
   const chat = services.find(({ kind }) => kind === 'chat');

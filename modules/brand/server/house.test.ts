@@ -37,7 +37,7 @@ const from = async (remoteAddress: string) => {
   return [answer.statusCode, answer.json<{ code?: string; facts?: unknown }>().code ?? 'ok'];
 };
 
-test('a closed house refuses what it is for, says why, and opens at its end', async () => {
+test('a closed site refuses what it is for, says why, and opens at its end', async () => {
   expect(await outcomeOf(t.client()(play, {}))).toBe('ok');
   await inMaintenance(t.db, 'repairs', plus(t.clock.now(), hour));
   await brand.renew(t.db, t.clock);
@@ -54,7 +54,7 @@ test('a region that is kept out is refused every call, and the others none', asy
   expect(await from('203.0.113.1')).toEqual([200, 'ok']);
 });
 
-test('a change that nobody told of is found within ten seconds', async () => {
+test('a change that was not announced is found within ten seconds', async () => {
   await t.db.transaction(tx => replaceRegion(tx, { mode: 'deny', countries: ['CN'], networks: [] }));
   t.clock.move(10_000);
   expect(await from('203.0.113.1')).toEqual([451, 'region.restricted']);

@@ -23,9 +23,9 @@ interface Known {
 
 export interface House {
   readonly region: (db: Queryable, clock: Clock, ip: string) => Promise<RegionVerdict & { country: string | null }>;
-  /** Whether members are let in, and whether this browser may look around before they are: whoever is signed in to the office may. */
+  /** Whether members are let in, and whether this browser may look around before they are: whoever is logged in to the office may. */
   readonly site: (visit: Pick<CallContext<unknown>, 'db' | 'clock' | 'cookies'>) => Promise<{ isOpen: boolean; isPreview: boolean }>;
-  /** Refuses every call of members and guests while the house is closed to them. */
+  /** Refuses every call of members and guests while the site is closed to them. */
   readonly gate: CallGate;
   /** Hosts of pictures and games as they were last read, for the content policy of pages. */
   readonly hosts: (purpose: HostPurpose) => readonly string[];
@@ -37,10 +37,10 @@ export interface House {
   readonly renew: (db: Queryable, clock: Clock) => Promise<void>;
 }
 
-/** These alone are answered to anybody: they say that the house is closed, and until when. */
+/** These alone are answered to anyone: they say that the site is closed, and until when. */
 const isAboutTheHouse = (path: string): boolean => path.startsWith('/wps/system/');
 
-/** What is known of the settings. Many calls that find it too old ask once together; what was read before a change was told is not kept. */
+/** What is known of the settings. Many calls that find it too old ask once together; what was read before a change was announced is not kept. */
 function createSettings() {
   let known: Known | undefined;
   let reading: Promise<Known> | undefined;
@@ -73,7 +73,7 @@ function createSettings() {
   };
 }
 
-/** Whether the house is open to an address. Every call asks, so the settings are kept in memory. */
+/** Whether the site is open to an address. Every call asks, so the settings are kept in memory. */
 export function createHouse(countries: Countries): House {
   const settings = createSettings();
   const region: House['region'] = async (db, clock, ip) => {

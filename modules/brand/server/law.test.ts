@@ -16,12 +16,12 @@ afterAll(() => t.close());
 const office = async () => (await signedInStaff(t, await aStaff(t.db, t.clock))).call;
 const { name: _, ...uk } = jurisdictionProfiles.uk;
 
-test('as shipped, a sign-in does not tell unknown accounts, though the standard profile allows it', async () => {
+test('as shipped, a login does not tell unknown accounts, though the standard profile allows it', async () => {
   expect(jurisdictionProfiles.standard.allowsTellingUnknownAccounts).toBe(true);
   expect((await jurisdictionOf(t.db)).allowsTellingUnknownAccounts).toBe(false);
 });
 
-test('another law takes two people, is in force at once, and is in the trail', async () => {
+test('another law takes two people, is in force immediately, and is in the audit log', async () => {
   const [first, second] = [await office(), await office()];
   const before = told;
   const input = { jurisdiction: 'uk', facts: { ...uk, minimumAge: 21, realityCheckMinutes: 30 }, reason } as const;

@@ -11,7 +11,7 @@ export const profileOf = (brand: Pick<BrandRow, 'jurisdiction' | 'lawFacts'>): c
 
 type Wanted = { jurisdiction: calls.JurisdictionName; facts: calls.LawFacts };
 
-/** Only what differs from the profile is kept, so that a stricter profile of tomorrow is in force at once. */
+/** Only what differs from the profile is kept, so that a stricter profile of tomorrow is in force immediately. */
 function ownFacts({ jurisdiction, facts }: Wanted): Partial<calls.LawFacts> {
   const profile = calls.jurisdictionProfiles[jurisdiction];
   const own = calls.lawFactNames.filter(fact => facts[fact] !== profile[fact]);

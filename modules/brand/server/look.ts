@@ -23,7 +23,7 @@ function colourRule(scheme: Scheme, colour: string | null): string {
   return `:root[data-scheme="${scheme}"]{--brand:${fill};--on-brand:${ink};--brand-press:${press};--brand-text:${text};--brand-tint:${fill}${tint};--brand-edge:${fill}38}`;
 }
 
-/** The logo stands in the place of the shipped mark, as wide as it is; a wide one has the name in it. */
+/** The logo is in the place of the shipped mark, as wide as it is; a wide one has the name in it. */
 function logoRule(logoId: string, { width, height }: { width: number; height: number }): string {
   const shape = Math.min(4, Math.max(1, width / height));
   const rule = `[data-mark]{inline-size:calc(var(--mark)*${shape.toFixed(2)});background:url("${pictureAddress(logoId)}") center/contain no-repeat}[data-mark]>svg{visibility:hidden}`;

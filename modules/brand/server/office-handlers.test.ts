@@ -26,14 +26,14 @@ let told = 0;
 
 beforeAll(async () => {
   const brand = brandModule({ sealing: () => t.server.sealing, countries: await openCountries(), changed: () => void told++ });
-  // A proxy of the house stands at 10.1.1.1; nobody else's word about addresses counts.
+  // A proxy of ours is at 10.1.1.1; no one else's word about addresses counts.
   t = await startTestServer({ modules: [brand, staffBeside([brand], permissions)], trustProxy: ['10.1.1.1'] });
 });
 afterAll(() => t.close());
 
 const office = async (roles?: readonly string[]) => (await signedInStaff(t, await aStaff(t.db, t.clock, roles ? { roles } : {}))).call;
 
-/** What a visitor is told who connects from `peer` and sends this forwarding header. */
+/** The answer to a visitor who connects from `peer` and sends this forwarding header. */
 async function visit(peer: string, forwarded?: string, path = `/wps/system/status?host=${host}`) {
   const answer = await t.server.app.inject({
     method: 'GET',
@@ -50,7 +50,7 @@ async function lastEntry(call: Awaited<ReturnType<typeof office>>, action: strin
   return (await call(auditTrail, { action, pageSize: 1 })).items[0];
 }
 
-test('a switch thrown in the office is on at once, is told to the pages, and stands in the trail with what was before', async () => {
+test('a switch set in the office is on immediately, is pushed to the pages, and is in the audit log with what was before', async () => {
   const call = await office();
   const before = told;
   await call(officeSetSwitch, { name: 'MOBILENUMREG3', isOn: true, reason });
@@ -85,7 +85,7 @@ test('the days after which a password expires are the operator’s to choose', a
 });
 
 describe('maintenance', () => {
-  test('closes every call of members and guests, leaves the office and the news about it open, and ends by itself', async () => {
+  test('closes every call of members and guests, leaves the office and the news about it open, and ends automatically', async () => {
     const call = await office();
     const endsAt = plus(t.clock.now(), hour);
     await call(officeSetMaintenance, { isOn: true, notice: '升级', endsAt, reason });
@@ -122,13 +122,13 @@ describe('regions', () => {
     expect(await restrictionOf(american)).toEqual({ isRestricted: true, country: 'US' });
     expect(await restrictionOf(american, '203.0.113.9')).toEqual({ isRestricted: true, country: 'US' });
     expect(await restrictionOf(american, '203.0.113.9, 10.1.1.1')).toEqual({ isRestricted: true, country: 'US' });
-    // Through the house's proxy, which puts the true address at the end of whatever the visitor wrote.
+    // Through our proxy, which puts the true address at the end of whatever the visitor wrote.
     expect(await restrictionOf('10.1.1.1', american)).toEqual({ isRestricted: true, country: 'US' });
     expect(await restrictionOf('10.1.1.1', `203.0.113.9, ${american}`)).toEqual({ isRestricted: true, country: 'US' });
     expect(await restrictionOf('10.1.1.1', `${american}, 203.0.113.9`)).toEqual({ isRestricted: false, country: 'CN' });
   });
 
-  test('networks stand above countries, and a list of admitted countries keeps out whoever has none', async () => {
+  test('networks are above countries, and a list of admitted countries keeps out whoever has none', async () => {
     const call = await office();
     const networks = [
       { network: '192.0.2.0/28', verdict: 'allow' as const, note: 'testers' },

@@ -20,7 +20,7 @@ export function parseNetwork(text: string): { address: string; bits: number; fam
   if (!family || more.length > 0 || (bitsText !== undefined && !/^\d{1,3}$/.test(bitsText))) return undefined;
   const most = family === 'ipv4' ? 32 : 128;
   const bits = bitsText === undefined ? most : Number(bitsText);
-  if (bits < 1 || bits > most) return undefined; // a network of everybody is no list, it is a closed house
+  if (bits < 1 || bits > most) return undefined; // a network of everyone is no list, it is a closed site
   return { address: new SocketAddress({ address, family }).address, bits, family };
 }
 

@@ -15,7 +15,7 @@ export const toSwitches = (stored: Readonly<Record<string, string>>): Switches =
   MOBILEVERCODELOGIN3: isOne(stored['MOBILEVERCODELOGIN3']),
 });
 
-/** Maintenance ends by itself at its announced end: nobody has to be awake to open the house again. */
+/** Maintenance ends automatically at its announced end: no one has to be awake to open the site again. */
 export const isMaintenanceOn = (stored: { isInMaintenance: boolean; maintenanceEndsAt: Instant | null }, now: Instant): boolean =>
   stored.isInMaintenance && (stored.maintenanceEndsAt === null || now < stored.maintenanceEndsAt);
 

@@ -62,7 +62,7 @@ export interface ShellRow extends BrandRow {
   readonly launches: string[];
 }
 
-/** Everything the shell asks at once, in one round trip: every page load waits for it. */
+/** Everything the shell asks at the same time, in one round trip: every page load waits for it. */
 export const readShell = (db: Queryable): Promise<ShellRow> =>
   one<ShellRow>(
     db,
@@ -139,7 +139,7 @@ interface Closing {
   readonly region: RegionSettings;
 }
 
-/** To whom the house is closed, and until when. */
+/** To whom the site is closed, and until when. */
 export async function readClosing(db: Queryable): Promise<Closing> {
   const row = await one<Omit<Closing, 'region'> & { mode: RegionMode; countries: string[]; networks: NetworkRule[] }>(
     db,
@@ -173,7 +173,7 @@ export async function readHosts(db: Queryable): Promise<Record<HostPurpose, stri
   return { domain: of('domain'), image: of('image'), launch: of('launch') };
 }
 
-/** Holds the one row of the brand, so that what stands in the trail as “before” was true until this change. */
+/** Holds the one row of the brand, so that what is in the audit log as “before” was true until this change. */
 export const lockBrand = (tx: Transaction): Promise<BrandRow> =>
   one<BrandRow>(tx, sql`select ${brandColumns} from brand.brand where id = 1 for update`);
 

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import styles from './lines.module.css';
 import { browserMeans, measureLine } from './measure.ts';
 
-/** undefined: being measured · null: nobody answers. */
+/** undefined: being measured · null: no one answers. */
 type Speed = number | null | undefined;
 
 /** Up to so many milliseconds a line counts as quick, and as fair. */

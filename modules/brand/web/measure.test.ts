@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { measureLine, type Probe } from './measure.ts';
 
-/** Sockets that open or fail at once, each after so many milliseconds of a clock of their own. */
+/** Sockets that open or fail at the same time, each after so many milliseconds of a clock of their own. */
 function line(answers: readonly (number | 'fails')[], isSecure = true) {
   let now = 0;
   const asked: string[] = [];
@@ -31,7 +31,7 @@ test('a line is as quick as the quickest of three handshakes', async () => {
   expect(asked).toEqual(['wss://a.example.com/ws', 'wss://a.example.com/ws', 'wss://a.example.com/ws']);
 });
 
-test('a line that nobody answers on has no speed, and is not asked again', async () => {
+test('a line that no one answers on has no speed, and is not asked again', async () => {
   const { asked, means } = line(['fails'], false);
   expect(await measureLine('b.example.com:81', means)).toBeNull();
   expect(asked).toEqual(['ws://b.example.com:81/ws']);

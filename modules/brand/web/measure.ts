@@ -32,7 +32,7 @@ function once(url: string, { open, nowMs }: Means): Promise<number | null> {
 }
 
 /**
- * Milliseconds to a domain and back, or null where nobody answers: the quickest of three handshakes of the socket that a page opens anyway. The first
+ * Milliseconds to a domain and back, or null where no one answers: the quickest of three handshakes of the socket that a page opens anyway. The first
  * pays for names and keys; the quickest is the line itself.
  */
 export async function measureLine(domain: string, means: Means): Promise<number | null> {

@@ -4,7 +4,7 @@ import { serviceLink } from '../contract/index.ts';
 /** Within so long a chat accepts who is named. */
 const freshMs = 120_000;
 
-/** Where customer service is reached, or undefined where nobody has said. A live chat is told who asks, signed by the server. */
+/** Where customer service is reached, or undefined where no one has said. A live chat gets the member's identity, signed by the server. */
 export function useServicePath(): string | undefined {
   const first = useOpening()?.customerService[0];
   const isNamed = useSession() !== undefined && first?.kind === 'chat';

@@ -1,4 +1,5 @@
 export * from './adjustment.ts';
+export * from './contact-reward.ts';
 export * from './deposits/calls.ts';
 export * from './deposits/errors.ts';
 export * from './deposits/exact.ts';
@@ -13,10 +14,7 @@ export * from './money-moved.ts';
 export * from './notice-calls.ts';
 export * from './posting-kinds.ts';
 export * from './records.ts';
-export * from './stopped-wallet.ts';
 export * from './transfer.ts';
-export * from './transfer-vendor.ts';
-export * from './wallet-transfer.ts';
 export * from './withdrawals/calls.ts';
 export * from './withdrawals/errors.ts';
 export * from './withdrawals/model.ts';

@@ -4,6 +4,9 @@ import * as z from 'zod/mini';
 /** What each record of money can be narrowed to; the period is `[from, to)`. */
 export const recordFilter = { from: z.optional(instantText), to: z.optional(instantText), currency: z.optional(currencyCode) };
 
+/** What deposits and withdrawals can be sorted by: their time, which is the usual order, and the amount asked for. */
+export const recordOrders = ['at', 'amount'] as const;
+
 /** What everything that the filters find comes to, over all pages, in each currency: `minor` as asked for, `doneMinor` as carried out. */
 export const recordSums = {
   sums: z.array(z.object({ currency: currencyCode, count: z.int(), minor: unsignedMinorText, doneMinor: unsignedMinorText })),

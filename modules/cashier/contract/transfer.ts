@@ -1,10 +1,10 @@
 import type { ErrorTable } from '@baize/call';
-import { call, currencyCode, idOf, instantText, nothing, pageInput, pageOf, positiveMinorText, unsignedMinorText } from '@baize/call';
+import { call, currencyCode, idOf, instantText, nothing, pageOf, positiveMinorText, soughtPage, unsignedMinorText } from '@baize/call';
 import { paymentProofErrors } from '@baize/identity/contract';
 import * as z from 'zod/mini';
 import { recordFilter, recordSums } from './records.ts';
 
-/** Why no money goes to somebody else, in order of precedence. */
+/** Why no money goes to someone else, in order of precedence. */
 const transferErrors = {
   /** The law of the brand forbids it. */
   'transfer.off': 403,
@@ -20,17 +20,17 @@ const transferErrors = {
   'withdraw.insufficient': 409,
 } as const satisfies ErrorTable;
 
-/** Nobody of that name above or below the caller; whether there is one elsewhere is not told. */
+/** No one of that name above or below the caller; whether there is one elsewhere is not told. */
 const partnerErrors = { 'transfer.off': 403, 'exists.username.err': 404 } as const satisfies ErrorTable;
 
-/** up: to the direct upline · down: to somebody of the own team. */
+/** up: to the direct upline · down: to someone of the own team. */
 export const transferDirection = z.enum(['up', 'down']);
 export type TransferDirection = z.output<typeof transferDirection>;
 
 const transferPartner = z.object({
   memberId: idOf('MemberId'),
   account: z.string(),
-  /** Enough to know somebody again: the first sign and the length. */
+  /** Enough to know someone again: the first sign and the length. */
   name: z.string(),
   direction: transferDirection,
 });
@@ -112,7 +112,7 @@ export const myTransfers = call({
   path: '/wps/cashier/transfers',
   access: 'official',
   summary: 'What the member sent and received, newest first.',
-  input: z.object(pageInput),
+  input: z.object(soughtPage),
   output: pageOf(transfer),
 });
 
@@ -134,7 +134,7 @@ export const officeTransfers = call({
     reference: z.optional(z.string().check(z.trim(), z.maxLength(40))),
     direction: z.optional(transferDirection),
     ...recordFilter,
-    ...pageInput,
+    ...soughtPage,
   }),
   output: z.extend(pageOf(officeTransfer), recordSums),
 });

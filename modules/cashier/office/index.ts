@@ -1,7 +1,7 @@
 import type { OfficeModule } from '@baize/ui';
 import { lazy } from 'react';
 import { cashierPostingKinds } from '../contract/posting-kinds.ts';
-import { DepositsTile, DisputesTile, StoppedWalletsTile, WithdrawalsTile } from './tiles.tsx';
+import { DepositsTile, DisputesTile, WithdrawalsTile } from './tiles.tsx';
 
 export const cashierOffice: OfficeModule = {
   name: 'cashier',
@@ -61,40 +61,11 @@ export const cashierOffice: OfficeModule = {
       permission: 'withdrawals.read',
     },
     {
-      path: '/wallet-transfers',
-      page: () => import('./wallet-transfers/wallet-transfers-page.tsx'),
-      title: 'cashier.office.wallets.title',
-      menu: { group: 'money', order: 30, icon: 'transfer' },
-      permission: 'wallet-transfers.read',
-      queues: ['cashier.unknown-transfers'],
-    },
-    {
       path: '/member-transfers',
       page: () => import('./transfers/transfers-page.tsx'),
       title: 'cashier.office.transfers.title',
       menu: { group: 'money', order: 25, icon: 'transfer' },
       permission: 'cashier.read',
-    },
-    {
-      path: '/stopped-wallets',
-      page: () => import('./stopped-wallets/stopped-wallets-page.tsx'),
-      title: 'cashier.office.stopped.title',
-      menu: { group: 'money', order: 32, icon: 'warning' },
-      permission: 'wallet-transfers.read',
-      queues: ['cashier.stopped-wallets'],
-    },
-    {
-      path: '/transfer-vendors',
-      page: () => import('./transfer-vendors/vendors-page.tsx'),
-      title: 'cashier.office.vendors.title',
-      menu: { group: 'money', order: 55, icon: 'settings' },
-      permission: 'wallet-transfers.read',
-    },
-    {
-      path: '/transfer-vendors/:code',
-      page: () => import('./transfer-vendors/vendor-page.tsx'),
-      title: 'cashier.office.vendors.title',
-      permission: 'wallet-transfers.read',
     },
     {
       path: '/adjustments',
@@ -106,16 +77,75 @@ export const cashierOffice: OfficeModule = {
   ],
   parts: [
     {
+      at: 'office.member.head',
+      order: 10,
+      Part: lazy(() => import('./member/figures.tsx')),
+      permission: 'withdrawals.read',
+    },
+    {
       at: 'office.member',
       order: 15,
-      Part: lazy(() => import('./turnover/turnover-part.tsx')),
+      Part: lazy(() => import('./member/cashier-part.tsx')),
       tab: { key: 'cashier', title: 'cashier.office.member.tab' },
       permission: 'withdrawals.read',
     },
+    { at: 'office.bonus', order: 10, Part: lazy(() => import('./contact-rewards/reward-panel.tsx')), permission: 'adjustments.read' },
     { at: 'office.home', order: 12, Part: DepositsTile, permission: 'cashier.read' },
     { at: 'office.home', order: 14, Part: WithdrawalsTile, permission: 'withdrawals.read' },
     { at: 'office.home', order: 16, Part: DisputesTile, permission: 'withdrawals.read' },
-    { at: 'office.home', order: 18, Part: StoppedWalletsTile, permission: 'wallet-transfers.read' },
   ],
   lines: { kinds: cashierPostingKinds },
+  searches: [
+    {
+      name: 'cashier.withdrawals',
+      title: 'cashier.office.title',
+      icon: 'withdraw',
+      to: ({ id }) => `/withdrawals/${id}`,
+      permission: 'withdrawals.read',
+    },
+    {
+      name: 'cashier.deposits',
+      title: 'cashier.office.deposits.title',
+      icon: 'deposit',
+      to: ({ id }) => `/deposits/${id}`,
+      permission: 'cashier.read',
+    },
+    {
+      name: 'cashier.transfers',
+      title: 'cashier.office.transfers.title',
+      icon: 'transfer',
+      to: ({ title }) => `/member-transfers?reference=${title}`,
+      permission: 'cashier.read',
+    },
+  ],
+  timelines: [
+    { name: 'cashier.deposits', title: 'cashier.office.deposits.title', icon: 'deposit', to: id => `/deposits/${id}` },
+    { name: 'cashier.withdrawals', title: 'cashier.office.title', icon: 'withdraw', to: id => `/withdrawals/${id}` },
+  ],
+  actions: [
+    'cashier.approve',
+    'cashier.ask-provider',
+    'cashier.change-method',
+    'cashier.set-contact-reward',
+    'cashier.change-payout-settings',
+    'cashier.claim',
+    'cashier.claim-deposit',
+    'cashier.confirm-payout-settings',
+    'cashier.decide-adjustment',
+    'cashier.deposit-clear',
+    'cashier.deposit-credit',
+    'cashier.deposit-decide',
+    'cashier.deposit-received',
+    'cashier.deposit-refund',
+    'cashier.deposit-reject',
+    'cashier.end-dispute',
+    'cashier.make-method',
+    'cashier.propose-adjustment',
+    'cashier.read-proof',
+    'cashier.read-receipt',
+    'cashier.reject',
+    'cashier.retry-notice',
+    'cashier.settle-by-hand',
+    'cashier.waive-turnover',
+  ],
 };

@@ -34,9 +34,3 @@ export function DepositsTile() {
   const { t } = useI18n();
   return <QueueTile queue="cashier.deposits" to="/deposits" icon="deposit" label={t('cashier.office.tile.deposits')} />;
 }
-
-/** Wallets that stopped because a vendor reported more than its cap. */
-export function StoppedWalletsTile() {
-  const { t } = useI18n();
-  return <QueueTile queue="cashier.stopped-wallets" to="/stopped-wallets" icon="warning" label={t('cashier.office.tile.stopped')} />;
-}

@@ -1,8 +1,8 @@
-import { excludeMyself, officeProtectionRecord, takeTimeOut } from '@baize/compliance/contract';
-import { holdIfExcluded } from '@baize/compliance/server';
 import { officeMember, officeMembers } from '@baize/identity/contract';
 import { aToken } from '@baize/identity/fixtures';
 import { memberById, setMemberStatus } from '@baize/identity/server';
+import { excludeMyself, officeProtectionRecord, takeTimeOut } from '@baize/protection/contract';
+import { holdIfExcluded } from '@baize/protection/server';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { withdrawTerms } from '../contract/index.ts';
 import { aDrawer, type Cashier, codeOf, startCashier } from '../fixtures.ts';
@@ -19,7 +19,7 @@ const statusOf = async (who: Drawer) => (await memberById(cashier.t.db, who.memb
 const recordOf = async (who: Drawer) =>
   (await (await cashier.staff())(officeProtectionRecord, { memberId: who.member.id, pageSize: 20 })).items;
 
-test('whoever binds the bank account of somebody who has excluded themselves is frozen, once, and the office reads why', async () => {
+test('whoever binds the bank account of someone who has excluded themselves is frozen, once, and the office reads why', async () => {
   const { t } = cashier;
   const first = await aDrawer(t);
   await first.call(excludeMyself, { months: 6 });
@@ -31,7 +31,7 @@ test('whoever binds the bank account of somebody who has excluded themselves is 
   const third = await aDrawer(t);
   await t.db.transaction(tx => setMemberStatus(tx, { memberId: third.member.id, status: 'frozen', now: t.clock.now() }));
   expect(await waiting()).toEqual([second.member.id]);
-  // People have looked, and let them in.
+  // Staff have reviewed it, and let them in.
   const now = t.clock.now();
   await t.db.transaction(tx => setMemberStatus(tx, { memberId: second.member.id, status: 'active', now }));
   const again = await t.db.transaction(tx => holdIfExcluded(tx, { memberId: second.member.id, alike: [first.member.id], at: now }));
@@ -40,7 +40,7 @@ test('whoever binds the bank account of somebody who has excluded themselves is 
   expect(await waiting()).toEqual([]);
 });
 
-test('an account that is shared with somebody on a break, or with nobody, freezes nobody', async () => {
+test('an account that is shared with someone on a break, or with no one, freezes no one', async () => {
   const first = await aDrawer(cashier.t);
   await first.call(takeTimeOut, { hours: 24 });
   const second = await aDrawer(cashier.t, { number: first.number });
@@ -48,7 +48,7 @@ test('an account that is shared with somebody on a break, or with nobody, freeze
   expect([await statusOf(first), await statusOf(second), await statusOf(third)]).toEqual(['active', 'active', 'active']);
 });
 
-test('when somebody excludes themselves, their other accounts of the same bank account are frozen, and nobody else’s', async () => {
+test('when someone excludes themselves, their other accounts of the same bank account are frozen, and no one else’s', async () => {
   const { t } = cashier;
   const first = await aDrawer(t);
   const [second, stranger] = [await aDrawer(t, { number: first.number }), await aDrawer(t)];

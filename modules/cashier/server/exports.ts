@@ -3,19 +3,17 @@ import { type ExportSource, exportSource, type Writing } from '@baize/exports/se
 import { membersByIds } from '@baize/identity/server';
 import type { MemberId } from '@baize/kernel';
 import type { SheetColumn } from '@baize/sheets';
-import { officeDeposits, officeTransfers, officeWalletTransfers, officeWithdrawals } from '../contract/index.ts';
+import { officeDeposits, officeTransfers, officeWithdrawals } from '../contract/index.ts';
 import { depositFilter } from './deposits/office-handlers.ts';
 import { type DepositRow, depositBatches, sumDeposits } from './deposits/store.ts';
 import { destinationsByIds } from './destinations/store.ts';
 import { transferFilter } from './transfers/office.ts';
 import { sumTransfers, type TransferRow, transferBatches } from './transfers/store.ts';
-import { walletTransferFilter } from './vendor-wallets/transfer-office.ts';
-import { sumWalletTransfers, type WalletTransferRow, walletTransferBatches } from './vendor-wallets/transfer-store.ts';
 import { withdrawalFilter } from './withdrawals/office.ts';
 import { sumWithdrawals, type WithdrawalRow, withdrawalBatches } from './withdrawals/store.ts';
 
 /** The rows with the accounts of their members beside them. */
-async function* withAccounts<Row>(
+export async function* withAccounts<Row>(
   db: Database,
   batches: AsyncIterable<readonly Row[]>,
   idsOf: (row: Row) => readonly MemberId[],
@@ -31,10 +29,10 @@ interface Listed<Filter> {
   readonly sum: (db: Database, filter: Filter) => Promise<{ total: number }>;
 }
 
-const countOf = async <Filter>(db: Database, filter: Filter | undefined, { sum }: Listed<Filter>): Promise<number> =>
+export const countOf = async <Filter>(db: Database, filter: Filter | undefined, { sum }: Listed<Filter>): Promise<number> =>
   filter ? (await sum(db, filter)).total : 0;
 
-type Shown<Row> = Row & { readonly accounts: readonly string[] };
+export type Shown<Row> = Row & { readonly accounts: readonly string[] };
 
 const depositColumns = ({ t, time, name }: Writing): readonly SheetColumn<Shown<DepositRow>>[] => [
   { head: t('cashier.office.deposits.asked.at'), width: 20, cell: row => time(row.madeAt) },
@@ -93,19 +91,6 @@ const transferColumns = ({ t, time }: Writing): readonly SheetColumn<Shown<Trans
   { head: t('cashier.reference'), width: 16, cell: row => ({ id: row.reference }) },
 ];
 
-const walletColumns = ({ t, time }: Writing): readonly SheetColumn<Shown<WalletTransferRow>>[] => [
-  { head: t('cashier.transfer.at'), width: 20, cell: row => time(row.madeAt) },
-  { head: t('cashier.office.member'), width: 18, cell: row => ({ text: row.accounts[0] ?? '' }) },
-  { head: t('cashier.office.wallets.state'), width: 14, cell: row => ({ text: t(`cashier.wallets.state.${row.state}`) }) },
-  { head: t('cashier.office.wallets.vendor'), width: 12, cell: row => ({ id: row.vendor }) },
-  { head: t('cashier.wallets.direction'), width: 14, cell: row => ({ text: t(`cashier.office.wallets.way.${row.direction}`) }) },
-  { head: t('cashier.office.records.currency'), width: 8, cell: row => ({ text: row.currency }) },
-  { head: t('cashier.withdraw.amount'), width: 16, cell: row => ({ money: row.amountMinor }) },
-  { head: t('cashier.office.ended'), width: 20, cell: row => time(row.endedAt) },
-  { head: t('cashier.office.wallets.trouble'), width: 30, cell: row => ({ text: row.trouble }) },
-  { head: t('cashier.reference'), width: 16, cell: row => ({ id: row.reference }) },
-];
-
 /** The records of money as files, for whoever may read the list. */
 export const cashierExports: readonly ExportSource[] = [
   exportSource({
@@ -146,18 +131,6 @@ export const cashierExports: readonly ExportSource[] = [
     async *batches(db, _, wanted) {
       const filter = await transferFilter(db, wanted);
       if (filter) yield* withAccounts(db, transferBatches(db, filter), row => [row.fromId, row.toId]);
-    },
-  }),
-  exportSource({
-    name: 'cashier.wallet-transfers',
-    audience: 'staff',
-    permission: 'wallet-transfers.read',
-    filter: officeWalletTransfers.input,
-    count: async (db, _, wanted) => countOf(db, await walletTransferFilter(db, wanted), { sum: sumWalletTransfers }),
-    columns: walletColumns,
-    async *batches(db, _, wanted) {
-      const filter = await walletTransferFilter(db, wanted);
-      if (filter) yield* withAccounts(db, walletTransferBatches(db, filter), row => [row.memberId]);
     },
   }),
 ];

@@ -1,35 +1,31 @@
 import { defineModule, type Module } from '@baize/call/server';
 import type { Vault } from '@baize/files';
-import { second } from '@baize/kernel';
 import { feed } from '@baize/live/server';
-import { depositChannel, walletTransfersChannel, withdrawalsChannel } from '../contract/index.ts';
+import { depositChannel, withdrawalsChannel } from '../contract/index.ts';
 import { adjustmentHandlers } from './adjustments/adjustments.ts';
+import { contactRewardHandlers, proposeContactReward } from './contact-rewards/contact-rewards.ts';
 import { type Asking, askDepositJob, askDeposit as askDepositNow, askDueLoop } from './deposits/ask.ts';
 import { depositHandlers, depositsOf } from './deposits/handlers.ts';
 import { depositOfficeHandlers } from './deposits/office-handlers.ts';
 import { proofHandlers } from './deposits/proof.ts';
 import { demonstrations } from './deposits/view.ts';
 import { holdSharers } from './destinations/destinations.ts';
+import { cashierSearches } from './gathered/searches.ts';
+import { cashierTimelines } from './gathered/timelines.ts';
 import { methodHandlers } from './methods/handlers.ts';
 import { noticeHandlers } from './notices/handlers.ts';
 import { noticeAuthenticator, pruneNoticesSchedule, workNoticesLoop } from './notices/work.ts';
 import { askPayouts, payoutJob } from './payouts/job.ts';
 import type { PaymentProvider } from './ports/provider.ts';
-import { vendorWalletOver } from './ports/vendor-wallet-http.ts';
 import { cashierQueues } from './queues.ts';
 import { closeReceipts } from './receipts/receipts.ts';
+import { clearProofs, removePicturesJob } from './retention.ts';
 import { cashierSteps } from './setup.ts';
-import { bookPlaySchedule } from './statements/vendor.ts';
 import { transferOfficeHandlers } from './transfers/office.ts';
 import { transferHandlers } from './transfers/transfers.ts';
-import { stoppedWalletHandlers } from './vendor-wallets/stopped-office.ts';
-import { walletTransferOfficeHandlers } from './vendor-wallets/transfer-office.ts';
-import { returnWhenBound } from './vendor-wallets/transfer-return.ts';
-import { type OpenWallet, walletTransferLoop } from './vendor-wallets/transfer-work.ts';
-import { newestWalletTransfers, walletTransferHandlers } from './vendor-wallets/transfers.ts';
-import { transferVendorOfficeHandlers } from './vendor-wallets/vendor-office.ts';
 import { withdrawHandlers } from './withdrawals/handlers.ts';
 import { openViews } from './withdrawals/views.ts';
+import type { OwesContact } from './withdrawals/withdrawals.ts';
 
 export const cashierMigrations = { module: 'cashier', folder: new URL('./migrations/', import.meta.url) };
 
@@ -43,23 +39,16 @@ export interface CashierParts {
   readonly noticeUrl: (provider: string) => string;
   /** This installation as members reach it: they are sent back to it where the brand names no host. */
   readonly publicUrl: string;
-  /** How the wallets of transfer vendors are reached; absent = over HTTP. */
-  readonly openWallet?: OpenWallet;
-  /** Development: vendors' wallets may stand on this machine or in a private network. */
-  readonly allowsPrivate?: boolean;
+  /** Who has to prove a contact first is for the brand's form to say, so the app brings it. */
+  readonly owesContact: OwesContact;
 }
 
-/** Over HTTP, at the address, under the key and within the time of the vendor. */
-export const walletOverHttp =
-  (allowsPrivate: boolean): OpenWallet =>
-  (vendor, clock) =>
-    vendorWalletOver({ ...vendor, clock, deadlineMs: vendor.answerSeconds * second, allowsPrivate });
-
 export function cashierModule(parts: CashierParts): Module {
-  const { providers: list, isPlayMoney, vault, noticeUrl, openWallet = walletOverHttp(parts.allowsPrivate ?? false) } = parts;
+  const { providers: list, isPlayMoney, vault, noticeUrl } = parts;
   const providers = new Map(list.map(one => [one.code, one]));
   const asking: Asking = { providers, noticeUrl };
   const askDeposit = askDepositJob(asking);
+  const removePictures = removePicturesJob(vault);
   const isDemonstration = demonstrations(providers, isPlayMoney);
   return defineModule({
     name: 'cashier',
@@ -78,25 +67,20 @@ export function cashierModule(parts: CashierParts): Module {
       ...proofHandlers({ vault, isDemonstration }),
       ...depositOfficeHandlers({ ...asking, vault, isDemonstration }),
       ...noticeHandlers(),
-      ...withdrawHandlers(vault, list),
+      ...withdrawHandlers({ vault, providers: list, owesContact: parts.owesContact }),
       ...transferHandlers,
       ...transferOfficeHandlers,
       ...adjustmentHandlers,
-      ...walletTransferHandlers(openWallet),
-      ...walletTransferOfficeHandlers,
-      ...stoppedWalletHandlers,
-      ...transferVendorOfficeHandlers(parts.allowsPrivate ?? false),
+      ...contactRewardHandlers,
     ],
-    feeds: [
-      feed(depositChannel, (db, memberId) => depositsOf(db, isDemonstration, memberId)),
-      feed(withdrawalsChannel, openViews),
-      feed(walletTransfersChannel, newestWalletTransfers),
-    ],
-    listeners: [returnWhenBound as never, holdSharers as never],
-    jobs: [askDeposit as never, payoutJob(parts) as never],
-    loops: [askDueLoop(asking), workNoticesLoop(asking), askPayouts, closeReceipts, walletTransferLoop(openWallet)],
-    schedules: [pruneNoticesSchedule, bookPlaySchedule(openWallet)],
+    feeds: [feed(depositChannel, (db, memberId) => depositsOf(db, isDemonstration, memberId)), feed(withdrawalsChannel, openViews)],
+    listeners: [holdSharers as never, proposeContactReward as never, clearProofs(removePictures) as never],
+    jobs: [askDeposit as never, payoutJob(parts) as never, removePictures as never],
+    loops: [askDueLoop(asking), workNoticesLoop(asking), askPayouts, closeReceipts],
+    schedules: [pruneNoticesSchedule],
     queues: cashierQueues,
+    searches: cashierSearches([...providers.keys()]),
+    timelines: cashierTimelines,
     setup: cashierSteps([...providers.keys()]),
     permissions: [
       'cashier.read',
@@ -108,9 +92,6 @@ export function cashierModule(parts: CashierParts): Module {
       'adjustments.read',
       'adjustments.propose',
       'adjustments.approve',
-      'wallet-transfers.read',
-      'wallet-transfers.ask',
-      'transfer-vendors.configure',
     ],
   });
 }

@@ -1,7 +1,5 @@
 import type { WorkQueue } from '@baize/call/server';
 import { sumDeposits } from './deposits/store.ts';
-import { sumWalletTransfers } from './vendor-wallets/transfer-store.ts';
-import { listStoppedWallets } from './vendor-wallets/wallet-store.ts';
 import { sumWithdrawals } from './withdrawals/store.ts';
 
 /** The work of the cashier's staff. */
@@ -20,15 +18,5 @@ export const cashierQueues: readonly WorkQueue[] = [
     name: 'cashier.disputes',
     permission: 'withdrawals.read',
     waiting: async db => (await sumWithdrawals(db, { queue: 'disputed' })).total,
-  },
-  {
-    name: 'cashier.unknown-transfers',
-    permission: 'wallet-transfers.read',
-    waiting: async db => (await sumWalletTransfers(db, { state: 'unknown', withOpen: false })).total,
-  },
-  {
-    name: 'cashier.stopped-wallets',
-    permission: 'wallet-transfers.read',
-    waiting: async db => (await listStoppedWallets(db, { limit: 1, offset: 0 })).total,
   },
 ];

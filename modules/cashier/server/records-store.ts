@@ -9,6 +9,15 @@ export interface RecordFilter {
   readonly currency?: Currency | undefined;
 }
 
+/** A page of a record, and the order of its rows; absent = the usual one. */
+export interface RecordPage {
+  readonly page: number;
+  readonly pageSize: number;
+  readonly sort?: 'at' | 'amount' | undefined;
+  readonly order?: 'ascending' | 'descending' | undefined;
+  readonly near?: string | undefined;
+}
+
 /** The conditions that are asked for, all of them; none is none. Absent ones are left out of the statement, so that each has its index. */
 export const allOf = (conditions: readonly (Statement | undefined)[]): Statement => {
   const asked = conditions.filter(one => one !== undefined);

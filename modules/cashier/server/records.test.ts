@@ -3,10 +3,9 @@ import { sql } from '@baize/db';
 import { aMember } from '@baize/identity/fixtures';
 import { type Currency, day, type Instant, type MemberId, minorPerMajor, newId, plus, present } from '@baize/kernel';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { officeDeposits, officeTransfers, officeWalletTransfers, officeWithdrawals } from '../contract/index.ts';
+import { officeDeposits, officeTransfers, officeWithdrawals } from '../contract/index.ts';
 import { aMethod } from '../deposit-fixtures.ts';
-import { type Cashier, codeOf, major, startCashier } from '../fixtures.ts';
-import { aTransferVendor } from '../wallet-fixtures.ts';
+import { type Cashier, codeOf, major, startCashier, walked } from '../fixtures.ts';
 import { cashierExports } from './exports.ts';
 
 let cashier: Cashier;
@@ -68,10 +67,8 @@ test('member transfers are found by member, period and currency; sums are of eve
 });
 
 test('who may not read the list is refused', async () => {
-  const office = await cashier.staff(['support']);
-  expect(await codeOf(office(officeWalletTransfers, {}))).toBe('ok');
-  const nobody = await cashier.staff([]);
-  expect(await codeOf(nobody(officeTransfers, {}))).toBe('function.not.available');
+  const office = await cashier.staff([]);
+  expect(await codeOf(office(officeTransfers, {}))).toBe('function.not.available');
 });
 
 test('deposits are summed as asked for and as credited, over the days that are asked for', async () => {
@@ -131,23 +128,50 @@ test('withdrawals of all states are in one list, by their request; those that ha
   ]);
 });
 
-test('wallet transfers under way are shown whenever they were made, unless days were chosen', async () => {
+test('pages found from a row that was seen are those that are counted off, in both orders of time and of the amount', async () => {
   const { t } = cashier;
   const now = t.clock.now();
   const member = await aMember(t.db, t.clock);
-  await aTransferVendor(t.db, 'KY');
-  const aMove = (reference: string, at: Instant, state: 'unknown' | 'confirmed') =>
-    t.db.query(sql`
-      insert into cashier.wallet_transfer (id, reference, member_id, vendor, direction, amount_minor, currency, state, made_at, next_at, ended_at)
-      values (${newId()}, ${reference}, ${member.id}, 'KY', 'in', ${money(10)}, 'CNY', ${state}, ${at}, ${state === 'unknown' ? plus(now, day) : null}, ${state === 'unknown' ? null : at})`);
-  await aMove('M-1', plus(now, -40 * day), 'unknown');
-  await aMove('M-2', plus(now, -2 * day), 'confirmed');
+  const methodId = await aMethod(t.db, t.clock, 'bank-transfer');
+  await t.db.query(sql`
+    insert into cashier.deposit (id, member_id, method_id, kind, provider, currency, asked_minor, fee_fixed_minor, fee_bps, fee_bearer, turnover_bps, state,
+      remark, bank, return_url, made_at, expires_at, changed_at, ended_at)
+    select gen_random_uuid(), ${member.id}, ${methodId}, 'bank-transfer', '', 'CNY', (1 + n % 7) * 10000, 0, 0, 'house', 0, 'expired',
+      translate(lpad(n::text, 8, '0'), '01', 'XY'), '{"bank":"B","branch":"","holder":"H","number":"1"}', '', at, at, at, at
+    from (select n, ${now}::timestamptz - n / 3 * interval '1 hour' as at from generate_series(1, 45) n) x`);
   const office = await cashier.staff();
-  const lately = { account: member.account, from: plus(now, -4 * day), to: now };
-  expect((await office(officeWalletTransfers, { ...lately, withOpen: 'yes' })).items.map(row => row.reference)).toEqual(['M-1', 'M-2']);
-  expect(await office(officeWalletTransfers, lately)).toMatchObject({
-    total: 1,
-    sums: [{ currency: 'CNY', minor: major(10), doneMinor: major(10) }],
-  });
-  expect((await fileOf('cashier.wallet-transfers', lately)).references).toEqual([{ id: 'M-2' }]);
+  const list = (order: object) => walked(wanted => office(officeDeposits, { which: 'all', search: member.account, ...order, ...wanted }));
+  const newest = await list({});
+  expect([newest.length, new Set(newest).size]).toEqual([45, 45]);
+  expect(await list({ sort: 'at', order: 'ascending' })).toEqual([...newest].reverse());
+  const largest = await list({ sort: 'amount' });
+  expect(await list({ sort: 'amount', order: 'ascending' })).toEqual([...largest].reverse());
+  const { items } = await office(officeDeposits, { which: 'all', search: member.account, sort: 'amount', pageSize: 100 });
+  const asked = items.map(row => BigInt(row.askedMinor));
+  expect(asked).toEqual([...asked].sort((a, b) => (a > b ? -1 : a < b ? 1 : 0)));
+});
+
+test('a page whose row is gone is counted off from the start', async () => {
+  const member = await aMember(cashier.t.db, cashier.t.clock);
+  const other = await aMember(cashier.t.db, cashier.t.clock);
+  const now = cashier.t.clock.now();
+  for (let n = 0; n < 5; n++)
+    await aTransfer({ from: member.id, to: other.id, amount: 1 + n, at: plus(now, -n * day), reference: `G-${n}` });
+  const office = await cashier.staff();
+  const page = (near: string | undefined) => office(officeTransfers, { account: member.account, page: 2, pageSize: 2, near });
+  expect((await page(`2.${newId()}`)).items.map(row => row.reference)).toEqual(['G-2', 'G-3']);
+});
+
+test('transfers of a member are paged by time over both directions', async () => {
+  const [one, two] = [await aMember(cashier.t.db, cashier.t.clock), await aMember(cashier.t.db, cashier.t.clock)];
+  const now = cashier.t.clock.now();
+  for (let n = 0; n < 45; n++) {
+    const [from, to] = n % 3 ? [one.id, two.id] : [two.id, one.id];
+    await aTransfer({ from, to, amount: 1, at: plus(now, -(n >> 1) * day), reference: `D-${n}` });
+  }
+  const office = await cashier.staff();
+  const newest = await walked(wanted => office(officeTransfers, { account: one.account, ...wanted }));
+  expect(newest).toHaveLength(45);
+  const oldest = await walked(wanted => office(officeTransfers, { account: one.account, order: 'ascending', ...wanted }));
+  expect(oldest).toEqual([...newest].reverse());
 });

@@ -1,16 +1,16 @@
 import { sealSecret } from '@baize/call/server';
 import type { Transaction } from '@baize/db';
-import { type Instant, type MemberId, minute, newId, plus, present, type StaffId } from '@baize/kernel';
+import { hour, type Instant, type MemberId, minute, newId, plus, present, type StaffId } from '@baize/kernel';
 import { byHand, type ReceiptOutcome, type WithdrawalId } from '../contract/index.ts';
 import { digestOf, placeOf } from './destinations/destinations.ts';
-import { type DestinationRow, findDestination, insertDestination, listDestinations } from './destinations/store.ts';
+import { type DestinationRow, findDestination, insertDestination, listDestinations, othersWith } from './destinations/store.ts';
 import { lockFunds } from './payouts/postings.ts';
 import { lockSettings, readSettings, writeSettings } from './payouts/settings-store.ts';
 import { payoutsOf } from './payouts/store.ts';
 import { close } from './receipts/receipts.ts';
 import { change, reject, release, settlePart } from './withdrawals/progress.ts';
 import { approvalsFor, findingsOf, tailOf } from './withdrawals/rules.ts';
-import { insertWithdrawal, lockWithdrawal, noteEvent } from './withdrawals/store.ts';
+import { insertWithdrawal, lockWithdrawal, noteEvent, paidBefore } from './withdrawals/store.ts';
 
 /** What a made-up withdrawal came to. */
 export type SeededEnd = 'review' | 'queued' | 'rejected' | ReceiptOutcome;
@@ -68,18 +68,20 @@ async function say(tx: Transaction, made: SeededWithdrawal, outcome: Exclude<Rec
 export async function seedWithdrawal(tx: Transaction, made: SeededWithdrawal): Promise<void> {
   const to = await bind(tx, made);
   const { id, memberId, minor, at, staff: by } = made;
+  const before = await paidBefore(tx, memberId, to.id);
   const findings = findingsOf(
     {
       amountMinor: minor,
       now: at,
       memberSince: made.memberSince,
-      deviceSince: undefined,
+      // A payout to someone who was paid before waits for people only if something is new.
+      deviceSince: made.end === 'review' && before.count > 0 ? plus(at, -hour) : undefined,
       othersOnDevice: 0,
       boundAt: made.boundAt,
-      othersOnDestination: 0,
-      largestPaidMinor: 0n,
-      paidCount: 0,
-      paidToIt: 0,
+      othersOnDestination: await othersWith(tx, to),
+      largestPaidMinor: before.largestMinor,
+      paidCount: before.count,
+      paidToIt: before.toIt,
     },
     await readSettings(tx),
   );

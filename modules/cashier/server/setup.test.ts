@@ -16,7 +16,7 @@ const isDone = (name: string) =>
     .find(step => step.name === name)
     ?.isDone(cashier.t.db, cashier.t.clock);
 
-test('members can pay in once a method of the brand’s currency is on and somebody takes its money', async () => {
+test('members can pay in once a method of the brand’s currency is on and someone takes its money', async () => {
   const { db, clock } = cashier.t;
   expect(await isDone('cashier.methods')).toBe(false);
   await aMethod(db, clock, 'bank-transfer', { isOn: false });

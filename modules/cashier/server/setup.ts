@@ -5,7 +5,7 @@ import { needsProvider } from '../contract/index.ts';
 import { listMethods } from './methods/store.ts';
 import { rulesConfirmed } from './payouts/settings.ts';
 
-/** Members can pay in, and somebody has looked at the rules of paying out. */
+/** Members can pay in, and someone has looked at the rules of paying out. */
 export const cashierSteps = (providers: readonly string[]): readonly SetupStep[] => [
   {
     name: 'cashier.methods',

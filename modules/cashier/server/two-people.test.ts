@@ -33,7 +33,7 @@ afterAll(() => cashier.close());
 type Two = Awaited<ReturnType<Cashier['two']>>;
 const approval = (id: string | null) => ({ id: id as never, decision: 'approved' as const, reason: 'I looked at it' });
 
-/** Nothing happens for the one who asked; somebody else carries it out. */
+/** Nothing happens for the one who asked; someone else carries it out. */
 async function waitsForSecond({ first, second }: Two, id: string | null, isDone: () => Promise<boolean>): Promise<void> {
   expect([id === null, await isDone()]).toEqual([false, false]);
   expect(await outcomeOf(first(staffDecideApproval, approval(id)))).toBe('403 approval.own');
@@ -45,7 +45,7 @@ async function waitsForSecond({ first, second }: Two, id: string | null, isDone:
 const ask = async (who: Awaited<ReturnType<typeof aDrawer>>, amount: number) =>
   who.call(requestWithdrawal, { destinationId: who.to.id, amountMinor: major(amount), paymentProof: await who.proof() });
 
-/** A withdrawal that people have approved and pay by hand. */
+/** A withdrawal that staff have approved and pay by hand. */
 async function aPayout(amount: number) {
   const who = await aDrawer(t, { amount: 100_000 });
   const { id } = await ask(who, amount);

@@ -40,7 +40,6 @@ export const cashierWeb: WebModule = {
   parts: [
     { at: 'home.tasks', order: 5, Part: lazy(() => import('./withdraw/receipts/receipt-cards.tsx')) },
     { at: 'centre.security', order: 10, Part: lazy(() => import('./withdraw/accounts/bound-accounts.tsx')) },
-    { at: 'wallet.funds', order: 10, Part: lazy(() => import('./wallets/vendor-wallets.tsx')) },
   ],
   lines: {
     kinds: cashierPostingKinds,

@@ -1,4 +1,4 @@
-/** Rows that are sent at once; more are written in the background. */
+/** Rows that are sent at the same time; more are written in the background. */
 export const rowsAtOnce = 10_000;
 
 /** How long a finished file can be fetched. */

@@ -1,3 +1,4 @@
+import type { OfficeModule } from '@baize/ui';
 import { staffExport, staffExportFile, staffExports, startStaffExport } from '../contract/index.ts';
 import { type ExportCalls, exportButton } from '../web/export-button.tsx';
 
@@ -5,3 +6,5 @@ const calls: ExportCalls = { now: staffExport, start: startStaffExport, list: st
 
 /** Writes what a list of the office shows into a file. */
 export const StaffExportButton = exportButton(calls);
+
+export const exportsOffice: OfficeModule = { name: 'exports', actions: ['exports.export'] };

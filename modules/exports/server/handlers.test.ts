@@ -41,7 +41,7 @@ const numbers = (audience: 'member' | 'staff') =>
       db.batches<Counted>(sql`select n, 10 / (n - ${breaksAt ?? 0}) as q from generate_series(1, ${rows}::int) as n`, 500),
   });
 
-/** Members stand above this module, so the tests bring their own: whoever names an id is that member. */
+/** Members are above this module, so the tests bring their own: whoever names an id is that member. */
 const members: Authenticator = {
   kind: 'member',
   recognise: async ({ headers }) => {
@@ -86,11 +86,11 @@ async function fetched(path: string, headers: Record<string, string>) {
 const bearer = ({ token }: { token: string }) => ({ authorization: `Bearer ${token}` });
 const nowPath = (input: Record<string, string>) => `${memberExport.path}?${new URLSearchParams(input)}`;
 
-test('a list of some rows is a file at once: every row, in the reader’s language and zone', async () => {
+test('a list of some rows is a file immediately: every row, in the reader’s language and zone', async () => {
   const player = aPlayer();
   const { status, headers, text } = await fetched(nowPath(order(1_234)), bearer(player));
   expect([status, headers['content-type'], headers['cache-control']]).toEqual([200, 'text/csv; charset=utf-8', 'no-store']);
-  expect(decodeURIComponent(String(headers['content-disposition']))).toContain('EN exports.source.numbers.member 2026-11-21.csv');
+  expect(decodeURIComponent(String(headers['content-disposition']))).toContain('EN numbers.export.member 2026-11-21.csv');
   const lines = text.split('\r\n');
   expect(lines.slice(0, 2)).toEqual(['\uFEFFEN number,owner,at', "1,'01,2026-11-22 04:00:00"]);
   expect(lines).toHaveLength(1_234 + 2);
@@ -103,7 +103,7 @@ test('an XLSX file opens in another program with the same rows', async () => {
   expect(rows[700]).toEqual([700, '0700', '2026-11-22 04:00:00']);
 });
 
-test('more than 10,000 rows are refused at once, and made in the background with progress; the file expires', async () => {
+test('more than 10,000 rows are refused immediately, and made in the background with progress; the file expires', async () => {
   const player = aPlayer();
   expect(await outcomeOf(player.call(memberExport, order(10_001)))).toBe('409 exports.too.large');
   const started = await player.call(startMemberExport, order(12_345), { key: newId() });
@@ -121,7 +121,7 @@ test('more than 10,000 rows are refused at once, and made in the background with
   expect(await t.owner.query(sql`select 1 from exports.part where export_id = ${started.id}`)).toEqual([]);
 });
 
-test('nobody else gets the file, neither another member nor staff; the owner does', async () => {
+test('no one else gets the file, neither another member nor staff; the owner does', async () => {
   const [owner, other] = [aPlayer(), aPlayer()];
   const { id } = await owner.call(startMemberExport, order(10), { key: newId() });
   await runJobs(t, jobs);
@@ -145,7 +145,7 @@ test('the same order sent twice is one file, and a fourth under way is refused',
   expect((await call(memberExports, {})).exports.map(e => e.state)).toEqual(['ready', 'ready', 'ready']);
 });
 
-test('a file that cannot be written says so and leaves nothing; an attempt that was cut off begins anew', async () => {
+test('a file that cannot be written says so and leaves nothing; an interrupted attempt starts over', async () => {
   const { call, token } = aPlayer();
   const broken = await call(startMemberExport, order(20_000, { breaksAt: 15_000 }), { key: newId() });
   await expect(runJobs(t, jobs)).rejects.toThrow('division by zero');
@@ -159,7 +159,7 @@ test('a file that cannot be written says so and leaves nothing; an attempt that 
   expect(text.includes('\u0000')).toBe(false);
 });
 
-test('staff write with the permission of the list, and the trail keeps it; a member’s list is not theirs', async () => {
+test('staff write with the permission of the list, and the audit log keeps it; a member’s list is not theirs', async () => {
   const admin = await aStaff(t.db, t.clock, { roles: ['administrator'] });
   const office = await signedInStaff(t, admin);
   const asked = { ...order(3), source: 'numbers.staff' };

@@ -58,7 +58,7 @@ function orderOf(context: ContextOf<typeof calls.memberExport>, parts: ExportPar
   return { source, opened: source.open(filter), filter, format, zone, language: context.language, ownerId: ownerOf(context).ownerId };
 }
 
-/** What of members' affairs leaves the house by the hand of staff is written down. */
+/** Exports of member data by staff are recorded. */
 async function note(context: ContextOf<typeof calls.memberExport>, { rows, isAtOnce }: { rows: number; isAtOnce: boolean }): Promise<void> {
   if (context.actor.kind !== 'staff') return;
   const { source, format, filter } = context.input;

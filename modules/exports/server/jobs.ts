@@ -6,13 +6,13 @@ import type { ExportSource } from './source.ts';
 import { beginExport, endExport, failExport, findExport, keepPart, removeExpired } from './store.ts';
 import { bytesOfList, type Translate } from './write.ts';
 
-/** Pieces of a file are kept in rows of about this many bytes: small enough that reading one holds up nobody. */
+/** Pieces of a file are kept in rows of about this many bytes: small enough that reading one holds up no one. */
 const partBytes = 64 * 1_024;
 const maxAttempts = 3;
 
 export type WriteJob = Job<{ id: string }>;
 
-/** Writes a file whose order waits. When the process is stopped in between, the next attempt begins anew; an error gives the order up, and says so. */
+/** Writes a file whose order waits. When the process is stopped in between, the next attempt starts again; an error gives the order up, and says so. */
 export function writeJob(sources: readonly ExportSource[], translate: Translate): WriteJob {
   return job({
     name: 'exports.write-file',
@@ -54,7 +54,7 @@ export function writeJob(sources: readonly ExportSource[], translate: Translate)
   });
 }
 
-/** Files that nobody can fetch any more are removed. */
+/** Files that no one can fetch any more are removed. */
 export const pruneSchedule: Schedule = {
   cron: '17 * * * *',
   fillMinutes: 0,

@@ -12,7 +12,7 @@ export interface Writing {
 }
 
 interface Declared<Filter, Row> {
-  /** `module.list`; also the name of the file, in the text `exports.source.<name>`. */
+  /** `module.list`; the file is named by the text `<module>.export.<list>`. */
   readonly name: string;
   /** Members get their own rows only; staff need the permission. */
   readonly audience: 'member' | 'staff';

@@ -25,7 +25,7 @@ export interface Export extends Owner {
 const columns = sql`id, audience, owner_id as "ownerId", source, format, language, zone, filter, state, rows_total as "rowsTotal", rows_done as "rowsDone",
   created_at as "createdAt", expires_at as "expiresAt"`;
 
-/** Orders of one owner wait for each other until the transaction ends, so that two at once cannot both be the last that is allowed. */
+/** Orders of one owner wait for each other until the transaction ends, so that two at the same time cannot both be the last that is allowed. */
 export async function lockOwner(tx: Transaction, { audience, ownerId }: Owner): Promise<void> {
   await tx.query(sql`select pg_advisory_xact_lock(hashtextextended(${`exports:${audience}:${ownerId}`}, 0))`);
 }

@@ -13,6 +13,9 @@ export interface Order {
   readonly zone: string;
 }
 
+/** The key of a list's name: that of "bets.record" is "bets.export.record". */
+const textOfSource = (name: string): string => name.replace('.', '.export.');
+
 /** The file of a list. `onRows` hears after each batch how many rows have gone into it. */
 export function bytesOfList(db: Database, order: Order, translate: Translate, onRows: (done: number) => void = () => undefined) {
   const clock = zoneClock(order.zone);
@@ -31,9 +34,9 @@ export function bytesOfList(db: Database, order: Order, translate: Translate, on
     }
   }
   if (order.format === 'csv') return csvBytes(columns, counted());
-  return xlsxBytes(columns, counted(), translate(order.language, `exports.source.${order.source.name}`, {}).slice(0, 31));
+  return xlsxBytes(columns, counted(), translate(order.language, textOfSource(order.source.name), {}).slice(0, 31));
 }
 
 /** "betting-record 2026-11-21.csv", in the words of the language. */
 export const fileName = (order: Pick<Order, 'source' | 'format' | 'language'>, translate: Translate, at: string): string =>
-  `${translate(order.language, `exports.source.${order.source.name}`, {})} ${at.slice(0, 10)}.${order.format}`;
+  `${translate(order.language, textOfSource(order.source.name), {})} ${at.slice(0, 10)}.${order.format}`;

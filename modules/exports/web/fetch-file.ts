@@ -14,7 +14,7 @@ export function fileNameIn(disposition: string | null): string {
   return coded ? decodeURIComponent(coded) : 'export';
 }
 
-/** Fetches a file as the signed-in visitor, and hands it to the browser to keep. */
+/** Fetches a file as the logged-in visitor, and hands it to the browser to keep. */
 export async function fetchFile(address: string, language: string): Promise<void> {
   const answer = await fetch(address, { headers: { 'x-language': language } });
   if (!answer.ok || (answer.headers.get('content-type') ?? '').startsWith('application/json')) {

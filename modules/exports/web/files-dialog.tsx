@@ -1,7 +1,7 @@
 import type { OutputOf } from '@baize/call';
-import { useI18n } from '@baize/i18n/react';
+import { useArea, useI18n } from '@baize/i18n/react';
 import { Dialog, EmptyState, ErrorState, Skeleton, useAnswers, useCall } from '@baize/ui';
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import type { memberExports } from '../contract/index.ts';
 import type { ExportCalls } from './export-button.tsx';
 import styles from './exports.module.css';
@@ -15,7 +15,9 @@ const isUnderWay = (file: File) => file.state === 'waiting' || file.state === 'w
 
 function Line({ file, calls }: { file: File; calls: ExportCalls }) {
   const { t, has, formatDate } = useI18n();
-  const key = `exports.source.${file.source}`;
+  const [module = '', list = ''] = file.source.split('.');
+  useArea(module);
+  const key = `${module}.export.${list}`;
   const facts = { done: file.rowsDone, total: file.rowsTotal, until: file.expiresAt ? formatDate(file.expiresAt, 'moment') : '' };
   return (
     <li className={styles['file']}>
@@ -70,7 +72,9 @@ export function FilesDialog({ calls, open, onClose }: { calls: ExportCalls; open
   const { t } = useI18n();
   return (
     <Dialog open={open} onClose={onClose} title={t('exports.files')}>
-      <Files calls={calls} />
+      <Suspense fallback={<Skeleton lines={3} height="48px" />}>
+        <Files calls={calls} />
+      </Suspense>
     </Dialog>
   );
 }

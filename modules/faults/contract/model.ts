@@ -45,7 +45,7 @@ export const fault = z.object({
   lastAt: instantText,
   releases: z.int(),
   lastRelease: z.string(),
-  /** null: nobody has marked it. */
+  /** null: no one has marked it. */
   known: z.nullable(z.object({ at: instantText, by: z.string(), note: z.string() })),
 });
 

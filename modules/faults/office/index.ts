@@ -12,4 +12,5 @@ export const faultsOffice: OfficeModule = {
     },
     { path: '/faults/:id', page: () => import('./fault-page.tsx'), title: 'faults.office.one', permission: 'faults.read' },
   ],
+  actions: ['faults.know'],
 };

@@ -73,7 +73,7 @@ interface FaultRow {
 
 const since = ({ now, zone }: Shown): Statement => sql`${dayIn(now, zone)} - ${shownDays - 1}::int`;
 
-/** Known faults that have not come in a release that was first seen after somebody marked them. */
+/** Known faults that have not come in a release that was first seen after someone marked them. */
 const isSettled: Statement = sql`(f.known_at is not null and not exists (
   select from faults.day k join faults.release r on r.name = k.release where k.fault_id = f.id and r.first_at > f.known_at))`;
 

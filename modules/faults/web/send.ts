@@ -4,7 +4,7 @@ import type { Report } from './reports.ts';
 
 const ask = createClient();
 
-/** Where it happened in our own files; every other line of a stack may be of an extension, or name what somebody typed. */
+/** Where it happened in our own files; every other line of a stack may be of an extension, or name what someone typed. */
 export function framesOf(stack: string, origin: string): string[] {
   const own = new RegExp(
     `(?:at (?:async )?)?([\\w$.]*)[^\\w]*${origin.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(/(?:office/)?assets/[\\w.-]+:\\d+:\\d+)`,

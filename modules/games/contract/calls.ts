@@ -1,6 +1,6 @@
 import { gameKinds } from '@baize/bets/contract';
 import { call, currencyCode, notFound, nothing, pageInput, pageOf, queryInteger, reason, relay, unsignedMinorText } from '@baize/call';
-import { playErrors } from '@baize/compliance/contract';
+import { playErrors } from '@baize/protection/contract';
 import * as z from 'zod/mini';
 import { gameErrors } from './errors.ts';
 
@@ -54,6 +54,9 @@ export const gameShape = z.object({
 });
 export type Game = z.output<typeof gameShape>;
 
+/** The last place that a featured game can have. */
+export const mostFeatured = 99;
+
 const gamesOfKind = z.object({ count: queryInteger({ min: 1, max: 60, otherwise: 24 }), kind: z._default(z.enum(gameKinds), 'rng') });
 
 export const popularGames = call({
@@ -63,6 +66,17 @@ export const popularGames = call({
   access: 'guest',
   summary: 'The games of a kind that are played most, most played first.',
   input: gamesOfKind,
+  output: z.object({ imageHost: z.string(), games: z.array(gameShape) }),
+});
+
+export const leadingGames = call({
+  name: 'leadingGames',
+  method: 'GET',
+  path: '/lgw/games/leading',
+  access: 'guest',
+  summary:
+    'The first slots of the lobby’s default order: featured games, then the most played ones, with covers that differ beside each other.',
+  input: z.object({ count: queryInteger({ min: 1, max: 60, otherwise: 24 }) }),
   output: z.object({ imageHost: z.string(), games: z.array(gameShape) }),
 });
 
@@ -90,7 +104,8 @@ export const newGames = call({
 /**
  * The catalogue in columns, a cell a line. `vendor`, `hues`, `figures` (return in bps, volatility, lines) and `tags` hold places in the lists of
  * those names; a code "+n" counts on from the code before; `releasedOn` is days since 1970, `minStake` 1/1 000 of the major unit and `plays` the
- * rank by stakes of the last seven days (0 to 10 000, 0 = nobody played it), all three to the base 36; `off` is 1 for a game in maintenance. `pinyin` has the readings of every Chinese character.
+ * rank by stakes of the last seven days (0 to 10 000, 0 = no one played it), all three to the base 36; `motif` is a place in `motifs`, `featured` the place among the
+ * featured games (empty = it isn't featured); `off` is 1 for a game in maintenance. `pinyin` has the readings of every Chinese character.
  */
 const catalogueBody = z.object({
   version: z.string(),
@@ -102,6 +117,7 @@ const catalogueBody = z.object({
   hues: z.array(z.string()),
   figures: z.array(z.string()),
   tags: z.array(z.string()),
+  motifs: z.array(z.string()),
   pinyin: z.record(z.string(), z.string()),
   columns: z.object({
     code: z.string(),
@@ -114,6 +130,8 @@ const catalogueBody = z.object({
     tags: z.string(),
     releasedOn: z.string(),
     plays: z.string(),
+    motif: z.string(),
+    featured: z.string(),
     off: z.string(),
   }),
 });
@@ -205,12 +223,32 @@ export const staffGames = call({
   access: 'staff:vendors.read',
   summary: 'Games, searchable.',
   input: z.object({
+    featured: z.optional(z.literal('yes')),
     vendor: z.optional(z.string()),
     kind: z.optional(z.enum(gameKinds)),
     search: z.optional(z.string().check(z.maxLength(60))),
     ...pageInput,
   }),
-  output: pageOf(z.extend(gameShape, { isEnabled: z.boolean(), isRemoved: z.boolean(), returnLevels: z.array(z.int()) })),
+  output: pageOf(
+    z.extend(gameShape, {
+      isEnabled: z.boolean(),
+      isRemoved: z.boolean(),
+      returnLevels: z.array(z.int()),
+      featured: z.int(),
+      isFeaturedByVendor: z.boolean(),
+    }),
+  ),
+});
+
+export const staffFeatureGame = call({
+  name: 'staffFeatureGame',
+  method: 'PUT',
+  path: '/office/api/games/:code/featured',
+  access: 'staff:vendors.write',
+  summary: 'Gives one game a place among the featured ones, takes it off them (0), or leaves it to its vendor (null).',
+  input: z.object({ code: z.string(), place: z.nullable(z.int().check(z.gte(0), z.lte(mostFeatured))), reason }),
+  output: nothing,
+  errors: notFound,
 });
 
 export const staffSwitchGame = call({

@@ -42,7 +42,6 @@ export const vendorErrors = {
 export const gameErrors = {
   'game.unknown': 404,
   'game.maintenance': 409,
-  'game.session.limit': 429,
   /** The vendor doesn't take the member's currency: currencies. */
   'game.currency': 409,
   'game.play.stopped': 409,

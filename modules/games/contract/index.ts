@@ -4,6 +4,7 @@ export * from './errors.ts';
 export * from './import-calls.ts';
 export * from './lobby-calls.ts';
 export * from './office-calls.ts';
+export * from './order.ts';
 export * from './posting-kinds.ts';
 export * from './vendor-calls.ts';
 export * from './wallet-calls.ts';

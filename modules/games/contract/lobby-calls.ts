@@ -73,7 +73,7 @@ export const getRecentGameList = call({
   output: z.object({ imageHost: z.string(), games: z.array(z.extend(gameItem, { openedAt: instantText })) }),
 });
 
-/** A win of somebody: `player` is masked. */
+/** A win of someone: `player` is masked. */
 const winner = z.object({
   player: z.string(),
   gameCode: z.string(),

@@ -9,6 +9,7 @@ import {
   pageInput,
   pageOf,
   reason,
+  sortOrder,
   totalMinorText,
   unsignedMinorText,
 } from '@baize/call';
@@ -89,13 +90,14 @@ export const staffRounds = call({
   path: '/office/api/rounds',
   access: 'staff:bets.read',
   summary:
-    'Rounds by member, by the vendor’s round id, by game and by time, newest first. Without member and round id the period is at most 31 days.',
+    'Rounds by member, by the vendor’s round id, by game and by time, newest first unless asked otherwise. Without member and round id the period is at most 31 days.',
   input: z.object({
     account: z.optional(z.string().check(z.maxLength(60))),
     roundId: z.optional(z.string().check(z.maxLength(64))),
     gameCode: z.optional(code),
     from: z.optional(instantText),
     to: z.optional(instantText),
+    order: sortOrder,
     ...pageInput,
   }),
   output: pageOf(

@@ -41,7 +41,7 @@ const version = z.int().check(z.gte(0));
 const keyId = z.string().check(z.minLength(1), z.maxLength(100));
 
 export const vendorSetupErrors = {
-  /** Somebody else has changed it meanwhile, or has made one of this code. */
+  /** Someone else has changed it meanwhile, or has made one of this code. */
   'games.vendor.changed': 409,
   /** field: which address. https and public; without a name, a password, a question mark or a fragment. */
   'games.vendor.url': 400,
@@ -61,7 +61,7 @@ const vendorKeyErrors = {
   'games.key.two': 409,
   /** It is over, or ends earlier than that. */
   'games.key.ended': 409,
-  /** A key ends at once or within 90 days. */
+  /** A key ends immediately or within 90 days. */
   'games.key.moment': 400,
   /** Of the studio of the installation: its key is changed where it runs. */
   'games.vendor.built.in': 409,

@@ -7,6 +7,7 @@ import { Code, Filters, SearchFilter, SelectFilter, Sheet } from '@baize/ui/offi
 import { type ListAddress, PagedTable, useListAddress } from '@baize/ui/records';
 import { useState } from 'react';
 import { staffGames, staffVendors } from '../contract/index.ts';
+import { FeatureDialog } from './feature-dialog.tsx';
 import styles from './games.module.css';
 import { useName, useOtherName } from './names.ts';
 import { otherLevels, ProposeDialog } from './returns/propose-dialog.tsx';
@@ -31,7 +32,13 @@ function useStake() {
   return (row: Row): string => `${amount(row.minStakeMinor)} – ${amount(row.maxStakeMinor)}`;
 }
 
-function useColumns(onWish: (wish: SwitchWish) => void, onPropose: (row: Row) => void): readonly Column<Row>[] {
+interface Wishes {
+  readonly onWish: (wish: SwitchWish) => void;
+  readonly onPropose: (row: Row) => void;
+  readonly onFeature: (row: Row) => void;
+}
+
+function useColumns({ onWish, onPropose, onFeature }: Wishes): readonly Column<Row>[] {
   const { t, formatNumber, formatDate } = useI18n();
   const name = useName();
   const otherName = useOtherName();
@@ -66,6 +73,7 @@ function useColumns(onWish: (wish: SwitchWish) => void, onPropose: (row: Row) =>
     { id: 'lines', head: t('games.office.games.lines'), numeric: true, cell: row => formatNumber(row.lines) },
     { id: 'stake', head: t('games.office.games.stake'), numeric: true, cell: row => <bdi>{stake(row)}</bdi> },
     { id: 'released', head: t('games.office.games.released'), cell: row => formatDate(row.releasedOn, 'short') },
+    { id: 'featured', head: t('games.office.feature.head'), cell: row => <Featured row={row} onFeature={onFeature} /> },
     {
       id: 'switch',
       head: t('games.office.switch.head'),
@@ -95,6 +103,21 @@ function Return({ row, onPropose }: { row: Row; onPropose: (row: Row) => void })
   return (
     <button type="button" className={styles['change']} aria-label={`${rate}. ${label}`} title={label} onClick={() => onPropose(row)}>
       {rate}
+    </button>
+  );
+}
+
+/** The place among the featured games; for whoever may, the way to another one. */
+function Featured({ row, onFeature }: { row: Row; onFeature: (row: Row) => void }) {
+  const { t, formatNumber } = useI18n();
+  const name = useName();
+  const mayWrite = useMay()('vendors.write');
+  const text = row.featured > 0 ? t('games.office.feature.at', { place: formatNumber(row.featured) }) : '–';
+  if (!mayWrite) return text;
+  const label = t('games.office.feature.question', { name: name(row) });
+  return (
+    <button type="button" className={styles['change']} aria-label={`${text}. ${label}`} title={label} onClick={() => onFeature(row)}>
+      {text}
     </button>
   );
 }
@@ -130,6 +153,13 @@ function GameFilters({ address }: { address: ListAddress }) {
         all={t('games.office.games.anyKind')}
         choices={gameKinds.map(kind => ({ value: kind, label: t(`games.office.kind.${kind}`) }))}
       />
+      <SelectFilter
+        address={address}
+        name="featured"
+        label={t('games.office.feature.head')}
+        all={t('games.office.feature.any')}
+        choices={[{ value: 'yes', label: t('games.office.feature.featured') }]}
+      />
     </Filters>
   );
 }
@@ -139,7 +169,9 @@ export default function GamesPage() {
   const address = useListAddress();
   const [wish, setWish] = useState<SwitchWish>();
   const [proposed, setProposed] = useState<Row>();
-  const columns = useColumns(setWish, setProposed);
+  const [featured, setFeatured] = useState<Row>();
+  const name = useName();
+  const columns = useColumns({ onWish: setWish, onPropose: setProposed, onFeature: setFeatured });
   const { page, pageSize } = address;
   const answer = useCall(
     staffGames,
@@ -149,6 +181,7 @@ export default function GamesPage() {
       vendor: address.get('vendor') || undefined,
       kind: gameKinds.find(kind => kind === address.get('kind')),
       search: address.get('search') || undefined,
+      featured: address.get('featured') === 'yes' ? 'yes' : undefined,
     },
     { keepPrevious: true },
   );
@@ -167,7 +200,7 @@ export default function GamesPage() {
             icon="slots"
             title={t('games.office.games.empty')}
             action={
-              <Button onClick={() => address.set({ search: undefined, vendor: undefined, kind: undefined })}>
+              <Button onClick={() => address.set({ search: undefined, vendor: undefined, kind: undefined, featured: undefined })}>
                 {t('games.none.clear')}
               </Button>
             }
@@ -175,6 +208,7 @@ export default function GamesPage() {
         }
       />
       {proposed && <ProposeDialog game={proposed} onClose={() => setProposed(undefined)} />}
+      {featured && <FeatureDialog game={featured} name={name(featured)} onClose={() => setFeatured(undefined)} />}
       <SwitchDialog wish={wish} onClose={() => setWish(undefined)} />
     </Sheet>
   );

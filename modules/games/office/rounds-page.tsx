@@ -1,13 +1,16 @@
 import type { OutputOf } from '@baize/call';
 import { useI18n } from '@baize/i18n/react';
 import { Badge, type Column, EmptyState, useCall } from '@baize/ui';
-import { Code, Filter, Filters, memberColumn, SearchBox, Sheet, SpanFilter } from '@baize/ui/office';
+import { Filter, Filters, memberColumn, SearchBox, Sheet, SpanFilter } from '@baize/ui/office';
 import {
   type AddressSpan,
+  addressSort,
   type ListAddress,
   momentColumn,
   moneyColumn,
+  newestFirst,
   PagedTable,
+  Reference,
   useAddressSpan,
   useListAddress,
 } from '@baize/ui/records';
@@ -28,26 +31,30 @@ function Replay({ row }: { row: Row }) {
   );
 }
 
-/** Long ids leave room for the money; whoever copies one has it whole. */
-const RoundId = ({ id }: { id: string }) => (
-  <span className={styles['round']} title={id}>
-    <Code>{id}</Code>
-  </span>
-);
-
 function useColumns(): readonly Column<Row>[] {
   const { t, tag } = useI18n();
   return [
-    momentColumn({ id: 'at', head: t('games.office.rounds.at'), of: row => row.placedAt }),
+    momentColumn({ id: 'at', head: t('games.office.rounds.at'), of: row => row.placedAt, sortable: 'time', corner: 'note' }),
     memberColumn({ head: t('games.office.rounds.member') }),
-    { id: 'game', head: t('games.office.games.name'), lead: true, cell: row => (tag.startsWith('zh') ? row.gameNameCn : row.gameNameEn) },
-    { id: 'round', head: t('games.office.rounds.round'), cell: row => <RoundId id={row.roundId} /> },
+    {
+      id: 'game',
+      head: t('games.office.games.name'),
+      lead: true,
+      corner: 'title',
+      cell: row => (tag.startsWith('zh') ? row.gameNameCn : row.gameNameEn),
+    },
+    {
+      id: 'round',
+      head: t('games.office.rounds.round'),
+      cell: row => <Reference text={row.roundId} label={t('games.office.rounds.copy')} />,
+    },
     moneyColumn({ id: 'stake', head: t('games.office.rounds.stake'), of: row => row.stakeMinor }),
     moneyColumn({ id: 'back', head: t('games.office.rounds.back'), of: row => row.returnMinor }),
-    moneyColumn({ id: 'profit', head: t('games.office.rounds.profit'), of: row => row.profitMinor, change: true }),
+    moneyColumn({ id: 'profit', head: t('games.office.rounds.profit'), of: row => row.profitMinor, change: true, corner: 'value' }),
     {
       id: 'state',
       head: t('games.office.rounds.state'),
+      corner: 'aside',
       cell: row => <Badge tone={tones[row.state] ?? 'plain'}>{t(`games.office.round.${row.state}`)}</Badge>,
     },
     { id: 'replay', head: t('games.office.rounds.replay'), cell: row => <Replay row={row} /> },
@@ -81,7 +88,8 @@ export default function RoundsPage() {
   // A member or a round is looked for at any time unless days were chosen.
   const period = (account || roundId) && !address.get('from') ? {} : days.period;
   const wish = { account: account || undefined, roundId: roundId || undefined, gameCode: gameCode || undefined };
-  const answer = useCall(staffRounds, { page, pageSize, ...wish, ...period }, { keepPrevious: true });
+  const { sort, onSort, order } = addressSort(address, newestFirst);
+  const answer = useCall(staffRounds, { page, pageSize, order, ...wish, ...period }, { keepPrevious: true });
   return (
     <Sheet title={t('games.office.rounds.title')} note={t('games.office.rounds.note')}>
       <RoundFilters address={address} days={days} />
@@ -92,6 +100,8 @@ export default function RoundsPage() {
         columns={columns}
         keyOf={row => row.id}
         bones={12}
+        sort={sort}
+        onSort={onSort}
         empty={<EmptyState icon="records" title={t('games.office.rounds.empty')} />}
       />
     </Sheet>

@@ -1,4 +1,5 @@
 export type { GameIndex } from './catalogue/game-index.ts';
+export { leadingCodes } from './catalogue/leading.ts';
 export {
   type GameRow,
   listGames,

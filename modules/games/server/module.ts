@@ -4,17 +4,20 @@ import type { Clock } from '@baize/kernel';
 import { GameIndex } from './catalogue/game-index.ts';
 import { catalogueHandlers } from './catalogue/handlers.ts';
 import { hasPlayableGame } from './catalogue/store.ts';
+import type { Target } from './certify/kit.ts';
 import { importHandlers } from './imports/handlers.ts';
 import { readImportJob } from './imports/work.ts';
 import { gameSchedules } from './jobs.ts';
 import { lobbyHandlers } from './lobby/handlers.ts';
 import { officeHandlers } from './office/handlers.ts';
+import { gameSearches } from './office/search.ts';
 import { staffSetWinLimit } from './office/win-limit-handler.ts';
 import { playedGames } from './popularity/follow.ts';
 import { returnHandlers } from './returns/handlers.ts';
 import { vendorCheckHandlers } from './vendors/checks.ts';
 import { vendorKeyHandlers } from './vendors/key-handlers.ts';
 import { vendorOfficeHandlers } from './vendors/office-handlers.ts';
+import { walletCheckHandlers } from './vendors/wallet-checks.ts';
 import { walletHandlers } from './wallet/handlers.ts';
 import { heldWinHandlers } from './wallet/held-win-handlers.ts';
 import { countHeldWins } from './wallet/held-win-store.ts';
@@ -34,10 +37,12 @@ interface GameParts {
   readonly onSettled?: (() => void) | undefined;
   /** The money of this installation is worth nothing: winners are labelled as demo. */
   readonly isPlayMoney?: boolean;
-  /** Development: vendors may stand on this machine or in a private network. */
+  /** Development: vendors may be on this machine or in a private network. */
   readonly allowsPrivate?: boolean;
   /** Whether the cashier has a wallet of a vendor with this code. */
   readonly hasWallet?: (db: Queryable, code: string) => Promise<boolean>;
+  /** Sends a request to the vendor wallet of this server, as a vendor would. */
+  readonly toWallet: Target['send'];
   readonly onIndex?: (games: GameIndex) => void;
 }
 
@@ -70,6 +75,7 @@ export function gamesModule(parts: GameParts): Module {
       staffSetWinLimit(changed),
       ...vendorOfficeHandlers({ changed, allowsPrivate, hasWallet }),
       ...vendorCheckHandlers({ allowsPrivate }),
+      ...walletCheckHandlers({ toWallet: parts.toWallet }),
       ...importHandlers({ readImport, changed }),
       ...vendorKeyHandlers({ keysChanged: () => games.forgetKeys() }),
       ...returnHandlers({ games, announceChange: parts.announceChange ?? (async () => undefined) }),
@@ -78,6 +84,7 @@ export function gamesModule(parts: GameParts): Module {
     jobs: [readImport as never],
     followers: [playedGames as never],
     schedules: gameSchedules,
+    searches: gameSearches,
     queues: [{ name: 'games.held-wins', permission: 'vendors.read', waiting: async db => (await countHeldWins(db)).waiting }],
     setup: [
       {

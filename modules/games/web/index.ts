@@ -8,7 +8,8 @@ import { CheckPlace } from './check/check-place.tsx';
 import { CoverWall } from './entrance/cover-wall.tsx';
 
 // Who comes straight to the lobby waits for its first covers: they are asked for while the rest of the app still loads.
-if (typeof location !== 'undefined' && location.pathname.startsWith('/rng')) void import('./lobby/warm.ts').then(warm => warm.warmLobby());
+if (typeof location !== 'undefined' && /^\/(rng|index)/.test(location.pathname))
+  void import('./lobby/warm.ts').then(warm => warm.warmLobby());
 
 /** Kinds with a lobby of their own, and their places in the menu around the slots. */
 const lobbies = [
@@ -56,6 +57,7 @@ export const gamesWeb: WebModule = {
   ],
   parts: [
     { at: 'login.stage', order: 10, Part: CoverWall },
+    { at: 'deposit.done', order: 10, Part: lazy(() => import('./home/next/play-on.tsx')) },
     { at: 'search.panel', order: 10, Part: lazy(() => import('./found/found-games.tsx')) },
     { at: 'shell.overlay', order: 20, Part: GameSheetPlace },
     { at: 'shell.overlay', order: 30, Part: CheckPlace, asksForTexts: true },

@@ -1,8 +1,8 @@
 import { call, idOf, instantText, nothing } from '@baize/call';
 import * as z from 'zod/mini';
-import { codeErrors, loginErrors, mobileErrors, registerErrors } from './errors.ts';
+import { captchaErrors, codeErrors, loginErrors, mobileErrors, registerErrors } from './errors.ts';
 import * as model from './model.ts';
-import { captchaInput, formInput, noted, ticks, typed } from './ways-in/inputs.ts';
+import { captchaInput, formInput, noted, optionalTyped, ticks, typed } from './ways-in/inputs.ts';
 
 export const registerSetting = call({
   name: 'registerSetting',
@@ -20,7 +20,7 @@ export const newCaptcha = call({
   path: '/wps/captcha',
   access: 'guest',
   summary:
-    'Five digits as picture or sound, good for one use within five minutes and three tries. Answered by the digits, or by work: “pow:” and a number for which SHA-256 over “captchaId:number” begins with sixteen zero bits.',
+    'Five digits as picture or sound, or nothing for a device that works, good for one use within five minutes and three tries. Answered by the digits, or by work: “pow:” and a number for which SHA-256 over “captchaId:number” begins with sixteen zero bits.',
   input: z.object({ form: z._default(model.captchaForm, 'picture') }),
   output: model.captchaPicture,
   limit: { count: 30, perSeconds: 60 },
@@ -46,6 +46,33 @@ export const registerMember = call({
   }),
   output: model.sessionCode,
   errors: { ...registerErrors, ...codeErrors, ...mobileErrors },
+});
+
+export const checkNewcomer = call({
+  name: 'checkNewcomer',
+  method: 'POST',
+  path: '/wps/member/register/check',
+  access: 'guest',
+  summary:
+    'What only the server knows to be wrong with a registration, all of it in one answer. A name is checked with a captcha, which is then good for registering that name with the same registrationId.',
+  sealed: true,
+  limit: { count: 30, perSeconds: 60 },
+  input: z.object({
+    registrationId: idOf('RegistrationId'),
+    username: optionalTyped,
+    password: optionalTyped,
+    affiliateCode: optionalTyped,
+    ...captchaInput,
+  }),
+  output: z.object({
+    faults: z.array(
+      z.object({
+        field: z.enum(['username', 'password', 'affiliateCode']),
+        code: z.enum(['register.username.taken', 'password.common', 'register.affiliate.unknown', 'register.agent.closed']),
+      }),
+    ),
+  }),
+  errors: captchaErrors,
 });
 
 export const login = call({

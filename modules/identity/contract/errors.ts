@@ -1,7 +1,7 @@
 import type { ErrorTable } from '@baize/call';
 
 /** A captcha: none given, a wrong answer, or one that is used up, too old or was never given out (fetch a new one). */
-const captchaErrors = { 'captcha.empty': 400, 'captcha.wrong': 400, 'captcha.expired': 400 } as const satisfies ErrorTable;
+export const captchaErrors = { 'captcha.empty': 400, 'captcha.wrong': 400, 'captcha.expired': 400 } as const satisfies ErrorTable;
 
 /**
  * A code by SMS or e-mail: none typed, a wrong one, or one that is used up, too old or was never sent (have a new one sent); too many wrong ones for the number or
@@ -9,7 +9,7 @@ const captchaErrors = { 'captcha.empty': 400, 'captcha.wrong': 400, 'captcha.exp
  */
 export const codeErrors = { 'code.empty': 400, 'code.wrong': 400, 'code.expired': 400, 'code.closed': 429 } as const satisfies ErrorTable;
 
-/** A phone number that is none, or belongs to somebody who has proven it. */
+/** A phone number that is none, or belongs to someone who has proven it. */
 export const mobileErrors = { 'phone.empty': 400, 'phone.invalid': 400, 'phone.taken': 409 } as const satisfies ErrorTable;
 
 /** The second step of a login: its ticket is used up, too old, or not for this way (log in again). */
@@ -35,7 +35,7 @@ export const passkeyErrors = {
   'passkey.host': 403,
 } as const satisfies ErrorTable;
 
-/** The way back from another house: given up there, not ours or gone already, does not fit, no answer; bound already; not confirmed. */
+/** The callback of a social login: cancelled there; unknown or used; not valid; no response; linked already; not confirmed. */
 export const socialErrors = {
   'social.cancelled': 400,
   'social.expired': 400,
@@ -56,7 +56,7 @@ export const paymentErrors = { 'payment.password.unset': 409, 'payment.password.
 /** A proof of the payment password that is used up, too old or another member’s. For the calls that move money. */
 export const paymentProofErrors = { 'payment.proof.invalid': 403 } as const satisfies ErrorTable;
 
-/** A new payment password that does not follow its rule, is what everybody tries first, or opens the account as well. */
+/** A new payment password that does not follow its rule, is what everyone tries first, or opens the account as well. */
 export const paymentSettingErrors = {
   'payment.password.unfit': 400,
   'payment.password.plain': 400,
@@ -85,7 +85,7 @@ export const sendErrors = {
   'mail.unknown': 502,
 } as const satisfies ErrorTable;
 
-/** Somebody whom the house may not take in. It does not say why: whoever types another person's number must not learn of it. */
+/** A person we may not register. It doesn't say why: someone who types another person's number must not learn of it. */
 export const admissionErrors = { 'person.refused': 403 } as const satisfies ErrorTable;
 
 /** A new password that will not do. */
@@ -107,7 +107,7 @@ export const registerErrors = {
   'register.age.below': 403,
   'register.username.taken': 409,
   'register.affiliate.unknown': 400,
-  /** The code is right, but its agent takes in nobody now; only the agent can help. */
+  /** The code is right, but its agent takes in no one now; only the agent can help. */
   'register.agent.closed': 409,
   ...admissionErrors,
   ...captchaErrors,
@@ -115,7 +115,7 @@ export const registerErrors = {
 } as const satisfies ErrorTable;
 
 export const loginErrors = {
-  /** Only where the law and the operator let a sign-in say so. */
+  /** Only where the law and the operator let a login say so. */
   'not.exists.user': 401,
   /** Wrong account and wrong password alike, as shipped. */
   'login.cred.err': 401,

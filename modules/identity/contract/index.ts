@@ -1,4 +1,6 @@
+export * from './bonus-calls.ts';
 export {
+  checkNewcomer,
   login,
   loginFreePlay,
   logout,
@@ -13,11 +15,13 @@ export * from './events.ts';
 export * from './model.ts';
 export * from './office-calls.ts';
 export * from './own/account.ts';
+export * from './own/avatars.ts';
 export * from './own/bonus.ts';
 export * from './own/devices.ts';
 export * from './own/factors.ts';
 export * from './own/own-devices.ts';
 export * from './own/payment-password.ts';
+export * from './own/picture.ts';
 export * from './own/proof.ts';
 export * from './ways-in/codes.ts';
 export * from './ways-in/form.ts';

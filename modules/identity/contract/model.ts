@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 export const accountTypes = [0, 1, 2, 41, 42, 4] as const;
 export const accountType = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(4), z.literal(41), z.literal(42)]);
 
-/** active: may sign in · frozen: may not, and its sessions have ended. */
+/** active: may log in · frozen: may not, and its sessions have ended. */
 export const memberStatus = z.enum(['active', 'frozen']);
 export type MemberStatus = z.output<typeof memberStatus>;
 export const memberTransitions: Readonly<Record<MemberStatus, readonly MemberStatus[]>> = { active: ['frozen'], frozen: ['active'] };
@@ -43,7 +43,7 @@ export type SecondStep = z.output<typeof secondStep>;
 
 export const sessionCode = z.object({
   token: z.string(),
-  /** The password was given out by somebody else and must be changed. */
+  /** The password was given out by someone else and must be changed. */
   firstTimeLogin: z.boolean(),
   /** The password is older than the brand allows, and the brand forces the change. */
   passwordExpired: z.boolean(),
@@ -71,7 +71,7 @@ export const securityFacts = z.object({
   recoveryCodesLeft: z.int(),
   passkeyCount: z.int(),
   hasPaymentPassword: z.boolean(),
-  /** An e-mail tells of a sign-in from a new device. */
+  /** An e-mail tells of a login from a new device. */
   sendsLoginAlerts: z.boolean(),
   /** Most of it hidden; null where none is proven. */
   mobile: z.nullable(z.string()),
@@ -85,7 +85,7 @@ export const securityFacts = z.object({
 const loginOutcome = z.enum(['pending', 'success', 'half', 'wrong', 'frozen', 'refused']);
 export type LoginOutcome = z.output<typeof loginOutcome>;
 
-/** How somebody signed in; device is the one click on a browser that was remembered. */
+/** How someone logged in; device is the one click on a browser that was remembered. */
 const loginWay = z.enum(['password', 'sms', 'passkey', 'google', 'facebook', 'device', 'register']);
 export type LoginWay = z.output<typeof loginWay>;
 
@@ -110,7 +110,8 @@ export const registerForm = z.object({
   mobileFields: z.nullable(z.array(fieldRule)),
 });
 
-export const captchaForm = z.enum(['picture', 'sound']);
+/** `work`: nothing is drawn or said, the device answers. */
+export const captchaForm = z.enum(['picture', 'sound', 'work']);
 export type CaptchaForm = z.output<typeof captchaForm>;
 
 export const captchaPicture = z.object({

@@ -1,4 +1,4 @@
-import { call, type ErrorTable, idOf, instantText, notFound, nothing, pageInput, pageOf, reason } from '@baize/call';
+import { call, type ErrorTable, idOf, instantText, notFound, nothing, pageInput, pageOf, reason, soughtPage } from '@baize/call';
 import * as z from 'zod/mini';
 import * as model from './model.ts';
 import { optionalTyped } from './ways-in/inputs.ts';
@@ -7,7 +7,7 @@ import { normaliseDigits, registrationFields } from './ways-in/registration.ts';
 /** Why a change of a member is refused. */
 const officeMemberErrors = {
   ...notFound,
-  /** It is so already: somebody else was quicker. */
+  /** It is so already: someone else was quicker. */
   'member.unchanged': 409,
   /** A trial account stays one, and no account becomes one. */
   'member.type.trial': 409,
@@ -27,13 +27,16 @@ const wholeNumber = z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.transform(N
 export const serviceFeeLabels: readonly number[] = [26628, 26629];
 const mostLabels = 50;
 
+/** What the list of members can be sorted by: when they registered, newest first, which is the usual order, and their accounts. */
+export const memberOrders = ['createdAt', 'account'] as const;
+
 export const officeMembers = call({
   name: 'officeMembers',
   method: 'GET',
   path: '/office/api/members',
   access: 'staff:members.read',
   summary:
-    'Members by the beginning of account or nickname, by phone number, upline, label, address, type, status and why they are frozen; newest first. A search by phone number stands in the audit trail and is limited for each person.',
+    'Members by the beginning of account or nickname, by phone number, upline, label, address, type, status and why they are frozen; newest first unless asked otherwise. A search by phone number stands in the audit trail and is limited for each person.',
   input: z.object({
     search: optionalTyped,
     /** The whole phone number, however it is grouped; its beginning for those who may read contacts (members.contact). */
@@ -44,13 +47,14 @@ export const officeMembers = call({
     upline: optionalTyped,
     uplineId: z.optional(idOf('MemberId')),
     labelId: z.optional(wholeNumber),
-    /** The account was made from this address, or was signed in to from it. */
+    /** The account was made from this address, or was logged in to from it. */
     ip: z.optional(z.string().check(z.maxLength(45), z.regex(/^[0-9a-f.:]+$/i))),
     type: z.optional(z.pipe(z.enum(['0', '1', '2', '4', '41', '42']), z.pipe(z.transform(Number), model.accountType))),
     status: z.optional(model.memberStatus),
-    /** Only those whom the house itself has frozen for this; 'excluded' = recognised as somebody who has excluded themselves. */
+    /** Only those that the system has frozen for this; 'excluded' = recognised as someone who has excluded themselves. */
     frozenFor: z.optional(z.enum(['excluded'])),
-    ...pageInput,
+    sort: z.optional(z.enum(memberOrders)),
+    ...soughtPage,
   }),
   output: pageOf(model.officeMemberRow),
 });
@@ -65,6 +69,8 @@ export const officeMember = call({
   output: z.extend(model.officeMemberWhole, {
     /** Why and since when the member is frozen. */
     freeze: z.nullable(z.object({ reason: z.string(), frozenAt: instantText })),
+    /** As a data URL; null = the member has none. */
+    picture: z.nullable(z.string()),
     downlines: z.int(),
     /** Types that the account may become. */
     nextTypes: z.array(model.accountType),
@@ -96,6 +102,37 @@ export const officeMemberContact = call({
     /** What the member has told at registration or since, in the order of the product's fields. */
     facts: z.array(z.object({ field: z.enum(registrationFields), text: z.string() })),
   }),
+  errors: notFound,
+});
+
+const noteText = z.string().check(
+  z.refine(text => text.isWellFormed() && !text.includes('\0'), 'not a text'),
+  z.trim(),
+  z.minLength(1),
+  z.maxLength(2_000),
+);
+const memberNote = z.object({ id: z.string(), at: instantText, account: z.string(), text: z.string() });
+
+export const officeMemberNotes = call({
+  name: 'officeMemberNotes',
+  method: 'GET',
+  path: '/office/api/members/:id/notes',
+  access: 'staff:members.read',
+  summary: 'What staff have written down about a member, newest first.',
+  input: z.object({ id, ...pageInput }),
+  output: pageOf(memberNote),
+  errors: notFound,
+});
+
+export const officeAddMemberNote = call({
+  name: 'officeAddMemberNote',
+  method: 'POST',
+  path: '/office/api/members/:id/notes',
+  access: 'staff:members.note',
+  summary: 'Writes a note about a member. Notes are never changed; that one was written is in the audit log.',
+  once: true,
+  input: z.object({ id, text: noteText }),
+  output: nothing,
   errors: notFound,
 });
 

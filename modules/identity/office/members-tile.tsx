@@ -1,11 +1,12 @@
 import { useI18n } from '@baize/i18n/react';
+import { QueueTile } from '@baize/staff/web';
 import { useCall } from '@baize/ui';
 import { Tile } from '@baize/ui/office';
 import { officeMembers } from '../contract/index.ts';
 
 const everyMs = 30_000;
 
-/** Accounts that the house itself has frozen because somebody who has excluded themselves was recognised in them: they wait for people. */
+/** Accounts that the system has frozen as matches of self-excluded people: they wait for review. */
 export function RecognisedTile() {
   const { t, formatNumber } = useI18n();
   const { data, error } = useCall(officeMembers, { pageSize: 1, frozenFor: 'excluded' }, { everyMs });
@@ -36,4 +37,10 @@ export function MembersTile() {
       error={all.error ?? frozen.error}
     />
   );
+}
+
+/** Members who left a number on Zalo or WhatsApp and wait to be contacted. */
+export function BonusTile() {
+  const { t } = useI18n();
+  return <QueueTile queue="identity.bonus-answers" to="/bonus-answers" icon="message" label={t('identity.office.tile.bonus')} />;
 }

@@ -9,7 +9,7 @@ import {
   ruleOf,
   shippedSetting,
 } from '../contract/index.ts';
-import { insertProfile, putContact, putPaymentCredential, readFieldSettings } from './profile-store.ts';
+import { insertProfile, putContact, putPaymentCredential, readFieldSettings } from './members/profile-store.ts';
 import type { IdentityPolicy, Person } from './services.ts';
 
 /** All fields in the order of the form: as the brand wants them, else as the product ships them. Where a number is asked, the shipped form asks for no address beside it. */
@@ -69,7 +69,7 @@ interface Filled {
   readonly at: Instant;
 }
 
-/** Who a filled form says that somebody is. What was not asked is not told, whatever the body brings. */
+/** Who a filled form says that someone is. What was not asked is not told, whatever the body brings. */
 export function personOn(form: readonly FieldRule[], values: Filled['values']): Person {
   const told = (field: RegistrationField): string => (form.some(rule => rule.field === field) ? values[field] : '');
   return {

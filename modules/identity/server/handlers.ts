@@ -1,10 +1,11 @@
 import { type Handler, handle } from '@baize/call/server';
 import * as calls from '../contract/index.ts';
+import { answerBonusPrompt, bonusPrompt } from './bonus/handlers.ts';
+import { bonusOfficeHandlers } from './bonus/office.ts';
 import { makeCaptcha } from './captcha/captcha.ts';
 import { passkeyForProof, proofState, proveAgain, withProof } from './factors/proof.ts';
 import { formOf, mobileFormOf } from './form.ts';
 import { changePassword, endOtherSessions, endSession, listSessions, logout, memberInfo, securityConfig } from './handlers/account.ts';
-import { answerBonusPrompt, bonusPrompt } from './handlers/bonus.ts';
 import { forgotPassword, loginBySms, resetPassword, smsForMember, smsForNewcomer } from './handlers/by-code.ts';
 import {
   challengeForDevice,
@@ -28,7 +29,7 @@ import {
   removePasskey,
   renamePasskey,
 } from './handlers/passkeys.ts';
-import { loginFreePlay, registerByMobile, registerMember } from './handlers/register.ts';
+import { checkNewcomer, loginFreePlay, registerByMobile, registerMember } from './handlers/register.ts';
 import {
   bindContact,
   codeForContact,
@@ -43,6 +44,7 @@ import { bindSocial, finishSocial, listSocial, showProviders, startSocial } from
 import { officeHandlers, officeOutbox } from './office/handlers.ts';
 import { testMessageHandlers } from './office/test-message.ts';
 import { paymentPasswordRule, provePaymentPassword, setPaymentPassword } from './payment-password/payment-password.ts';
+import { memberIcon, setMemberIcon } from './picture/picture.ts';
 import { recoveryHandlers } from './recovery/handlers.ts';
 import { recoveryOfficeHandlers } from './recovery/office.ts';
 import type { Services } from './services.ts';
@@ -69,6 +71,7 @@ const atTheDoor = (services: Services): Handler[] => [
   handle(calls.newCaptcha, ({ db, clock, input, language }) =>
     makeCaptcha(db, services.captcha, { form: input.form, language, now: clock.now() }),
   ),
+  handle(calls.checkNewcomer, checkNewcomer),
   handle(calls.registerMember, context => registerMember(services, context)),
   handle(calls.smsForNewcomer, context => smsForNewcomer(services, context)),
   handle(calls.smsForMember, context => smsForMember(services, context)),
@@ -125,6 +128,8 @@ const insideOf = (services: Services): Handler[] => [
   handle(calls.sessionEnding, async ({ db, cookies, clock }) => ({ ending: (await readEnding(db, cookies, clock.now())) ?? null })),
   handle(calls.logout, context => logout(services, context)),
   handle(calls.memberInfo, memberInfo),
+  handle(calls.memberIcon, memberIcon),
+  handle(calls.setMemberIcon, setMemberIcon),
   handle(calls.changePassword, context => changePassword(services, context)),
   handle(calls.securityConfig, context => securityConfig(services, context)),
   handle(calls.listSessions, listSessions),
@@ -133,4 +138,5 @@ const insideOf = (services: Services): Handler[] => [
   ...officeHandlers(services),
   ...testMessageHandlers(services),
   ...recoveryOfficeHandlers(services),
+  ...bonusOfficeHandlers,
 ];

@@ -1,29 +1,30 @@
 import type { Queryable, Transaction } from '@baize/db';
 import { day, type Instant, type MemberId, plus, present, type SessionId } from '@baize/kernel';
-import { normaliseAccount } from '../contract/index.ts';
+import { asksContact, normaliseAccount } from '../contract/index.ts';
 import { sha256 } from './captcha/captcha.ts';
-import { findDeviceFacts } from './devices/store.ts';
+import { findDeviceFacts, findSharers } from './devices/store.ts';
 import { putNetwork } from './factors/store.ts';
-import { findContact, findFact, findPaymentCredential, putProfileField } from './profile-store.ts';
+import { formOf } from './form.ts';
+import { findContact, findFact, findPaymentCredential, putProfileField } from './members/profile-store.ts';
 import { networkOf } from './rules.ts';
-import type { Person } from './services.ts';
+import type { IdentityPolicy, Person } from './services.ts';
 import { insertPastSignIns } from './sessions/sign-in-store.ts';
 import { type LoginRow, listLogins } from './sessions/store.ts';
 import { findMember, findMemberByAccount, findMembersByIds, findReset, lockMemberRow, type Member } from './store.ts';
 
 export { needProof } from './factors/proof.ts';
-export { forgetMembers } from './forget-store.ts';
-export { createMember, freezeMember, type NewMember, setMemberStatus } from './members.ts';
+export { forgetMembers } from './members/forget-store.ts';
+export { createMember, freezeMember, type NewMember, setMemberStatus } from './members/members.ts';
+export { type PlayerNow, playersNow } from './members/players-store.ts';
+export { factsOf, personsAfter, putContact, putFieldRule, putPaymentCredential } from './members/profile-store.ts';
 export { identityMigrations, identityModule } from './module.ts';
 export { registrationsIn } from './office/store.ts';
-export { createPasswordHasher } from './passwords.ts';
+export { createPasswordHasher } from './passwords/passwords.ts';
 export { checkPaymentPassword, takePaymentProof } from './payment-password/payment-password.ts';
-export { type PlayerNow, playersNow } from './players-store.ts';
 export type { MessagePort, SendOutcome } from './ports/message.ts';
 export { type SmsSettings, smsGatewayPort } from './ports/sms-gateway.ts';
 export { type SmtpSettings, smtpPort } from './ports/smtp.ts';
 export { type FacebookSettings, facebookPort, type OpenIdSettings, openIdPort } from './ports/social.ts';
-export { factsOf, personsAfter, putContact, putFieldRule, putPaymentCredential } from './profile-store.ts';
 export type { Admits, IdentityParts, IdentityPolicy, Person, Ports } from './services.ts';
 export { openSession } from './sessions/sessions.ts';
 export {
@@ -42,6 +43,12 @@ export async function pausedUntil(db: Queryable, memberId: MemberId, now: Instan
   const at = await findReset(db, memberId);
   const until = at && plus(at, resetPauseMs);
   return until && until > now ? until : null;
+}
+
+/** The brand's form demands a contact, and the member has proven none: what asks for one waits until they do. */
+export async function owesContact(db: Queryable, memberId: MemberId, policy: IdentityPolicy): Promise<boolean> {
+  const { mobileVerifiedAt, emailVerifiedAt } = await findContact(db, memberId);
+  return !mobileVerifiedAt && !emailVerifiedAt && asksContact(await formOf(db, policy));
 }
 
 export const memberById = (db: Queryable, id: MemberId): Promise<Member | undefined> => findMember(db, id);
@@ -67,12 +74,16 @@ export async function personOf(db: Queryable, memberId: MemberId): Promise<Perso
 export const lockMember = async (tx: Transaction, id: MemberId): Promise<Member> =>
   present(await lockMemberRow(tx, id), 'a member that is locked exists');
 
-/** Sign-ins that were tried with the member's account, newest first. */
+/** Logins that were tried with the member's account, newest first. */
 export const loginHistory = (db: Queryable, memberId: MemberId, limit: number): Promise<LoginRow[]> => listLogins(db, { memberId, limit });
 
 /** Since when the member is known in the browser of the session, and how many other members are known there. */
 export const deviceFacts = (db: Queryable, id: SessionId): Promise<{ since: Instant; others: number } | undefined> =>
   findDeviceFacts(db, id);
+
+/** Other members known in the member's browsers, and those who logged in from the addresses of the member's latest logins; the accounts of at most twenty each. */
+export const sharedWith = (db: Queryable, memberId: MemberId): Promise<{ devices: string[]; addresses: string[] }> =>
+  findSharers(db, memberId);
 
 /** The name that accounts of the member must be in, where it was ever given. */
 export const realNameOf = async (db: Queryable, memberId: MemberId): Promise<string | undefined> =>
@@ -97,7 +108,7 @@ export interface PastVisit {
   readonly at: Instant;
 }
 
-/** Sign-ins that happened before these books began, oldest first: for worlds that are made, and for members that are brought along. */
+/** Logins that happened before these books began, oldest first: for worlds that are made, and for members that are brought along. */
 export const notePastSignIns = (db: Queryable, visits: readonly PastVisit[]): Promise<void> =>
   insertPastSignIns(
     db,

@@ -9,7 +9,7 @@ import { absoluteMs } from './rules.ts';
 import { pruneOld } from './sessions/store.ts';
 import { pruneSocial } from './social/store.ts';
 
-/** Sign-ins are kept over a year, ended sessions for three months: the history that a member and an inquiry look at. */
+/** Logins are kept over a year, ended sessions for three months: the history that a member and an inquiry look at. */
 const keptAttemptsMs = 400 * day;
 const keptSessionsMs = absoluteMs + 90 * day;
 const keptMessagesMs = 30 * day;

@@ -1,15 +1,19 @@
 import { defineModule, type Module } from '@baize/call/server';
 import { listen } from '@baize/events';
 import { sessionsEnded } from '../contract/index.ts';
+import { listBonuses } from './bonus/store.ts';
 import { checkCaptchaKind } from './captcha/captcha.ts';
 import { sendCodeJob } from './codes/codes.ts';
 import { loginAlertJob } from './devices/devices.ts';
 import { identityHandlers } from './handlers.ts';
 import { identitySchedules } from './jobs.ts';
+import { memberSearches } from './office/search.ts';
 import { messageSteps } from './office/test-message.ts';
-import { createPasswordHasher } from './passwords.ts';
+import { memberTimelines } from './office/timeline.ts';
+import { createPasswordHasher } from './passwords/passwords.ts';
 import { sendLinkJob } from './recovery/job.ts';
 import { listRecoveries } from './recovery/store.ts';
+import { usualTrialsPerHour } from './rules.ts';
 import type { IdentityParts, Services } from './services.ts';
 import { createSessionMemory, noMemory } from './sessions/memory.ts';
 import { memberAuthenticator } from './sessions/sessions.ts';
@@ -35,6 +39,7 @@ export function identityModule(parts: IdentityParts): Module {
     translate: parts.translate ?? ((_, key, values) => `${key} ${JSON.stringify(values)}`),
     publicUrl: parts.publicUrl ?? 'http://localhost',
     showsCodes: parts.showsCodes ?? false,
+    trialsPerHour: parts.trialsPerHour ?? usualTrialsPerHour,
     async cutSessions(sessionIds) {
       memory.forget(sessionIds);
       if (sessionIds.length > 0) await parts.sessionsEnded?.(sessionIds);
@@ -58,10 +63,18 @@ export function identityModule(parts: IdentityParts): Module {
         permission: 'members.secure',
         waiting: async db => (await listRecoveries(db, { which: 'waiting', page: 1, pageSize: 1 })).total,
       },
+      {
+        name: 'identity.bonus-answers',
+        permission: 'members.contact',
+        waiting: async db => (await listBonuses(db, { which: 'waiting', page: 1, pageSize: 1 })).total,
+      },
     ],
+    searches: memberSearches,
+    timelines: memberTimelines,
     permissions: [
       'members.contact',
       'members.labels',
+      'members.note',
       'members.read',
       'members.secure',
       'members.write',

@@ -31,7 +31,7 @@ describe('a refusal', () => {
     expect(keys.filter(key => !/\p{Script=Thai}/u.test(th?.[key] ?? ''))).toEqual([]);
   });
 
-  test('whoever tries too often is told how long to wait', async () => {
+  test('too many tries are refused with the time to wait', async () => {
     const visitor = fresh();
     const attempt = async () => visitor.call(login, { username: 'another', password: 'wrong', ...(await captchaOf(visitor)) });
     for (let i = 0; i < 5; i++) await outcomeOf(attempt());
@@ -79,7 +79,7 @@ describe('bad input', () => {
     expect(account).toBe('widelogin1');
   });
 
-  test('a forged X-Forwarded-For gives nobody a new address', async () => {
+  test('a forged X-Forwarded-For gives no one a new address', async () => {
     for (let i = 1; i <= 3; i++) {
       const forging = t.client({ headers: { 'x-forwarded-for': `10.0.0.${i}`, 'x-real-ip': `10.0.0.${i}`, forwarded: `for=10.0.0.${i}` } });
       expect(await outcomeOf(forging(login, { username: 'forwarded', password: 'wrong' }))).toBe('401 login.cred.err');
@@ -94,7 +94,7 @@ describe('bad input', () => {
     expect(counts?.real).toBeGreaterThanOrEqual(3);
   });
 
-  test('two hundred wrong passwords from fifty addresses lock strangers out and leave the owner’s own network in', async () => {
+  test('two hundred wrong passwords from fifty addresses lock out unknown networks and leave the owner’s own in', async () => {
     const member = await aMember(t.db, t.clock);
     const home = aVisitor(t, { ip: '203.0.113.77' });
     await home.call(login, { username: member.account, password: memberPassword });

@@ -1,7 +1,7 @@
 import { day, hour, isRefusal, minute, parseInstant, plus, second } from '@baize/kernel';
 import { describe, expect, test } from 'vitest';
 import { type RegistrationField, registrationFields, registrationRules, shippedRule } from '../contract/index.ts';
-import { commonPasswords } from './passwords.ts';
+import { commonPasswords } from './passwords/passwords.ts';
 import { checkNewPassword, checkRegistration, isLive, isPasswordExpired, networkOf, sessionBounds, siteOf, waitSeconds } from './rules.ts';
 
 const now = parseInstant('2026-11-21T04:00:00Z');

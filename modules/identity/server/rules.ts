@@ -21,9 +21,9 @@ export const absoluteMs = 30 * day;
 const seenEveryMs = minute;
 /** Live sessions of one member; the oldest makes room. */
 export const maxSessions = 20;
-/** Below this level of the tree nobody is taken in; the database holds the same number. */
+/** Below this level of the tree no one is taken in; the database holds the same number. */
 export const maxLevel = 100;
-export const trialsPerHour = 5;
+export const usualTrialsPerHour = 5;
 
 export interface SessionFacts {
   readonly status: MemberStatus;
@@ -48,7 +48,7 @@ export const sessionBounds = (at: Instant): SessionBounds => ({
   noteFrom: plus(at, -seenEveryMs),
 });
 
-/** Whether a session that nobody ended still counts. */
+/** Whether a session that no one ended still counts. */
 export const isLive = (session: SessionFacts, { seenAfter, createdAfter }: SessionBounds): boolean =>
   session.status === 'active' && session.lastSeenAt > seenAfter && session.createdAt > createdAfter;
 
@@ -64,7 +64,7 @@ export const throttles = {
   pair: { failures: 5, windowMs: 5 * minute },
   /** One network, whatever the account. */
   network: { failures: 50, windowMs: 15 * minute },
-  /** One account from all networks that it never signed in from. Known ones are not counted and not closed: nobody can lock a victim out. */
+  /** One account from all networks that it never logged in from. Known ones are not counted and not closed: no one can lock a victim out. */
   strangers: { failures: 20, windowMs: 15 * minute },
   /** Codes of an authenticator for one member, from wherever they come: six digits must not be guessed over weeks. */
   factor: { failures: 20, windowMs: day },
@@ -73,7 +73,7 @@ export const throttles = {
 } as const;
 /** From so many failures of the account or the network a captcha is asked. */
 export const captchaAfter = { failures: 3, windowMs: 15 * minute } as const;
-/** A network stays known to an account so long after a sign-in. */
+/** A network stays known to an account so long after a login. */
 export const knownNetworkMs = 90 * day;
 
 /** When the n-th latest failure was, n being the number in `throttles`; null when there are fewer within the window. */
@@ -178,7 +178,7 @@ export const isPasswordExpired = (
   policy: { forcesPasswordChange: boolean; passwordDays: number },
 ): boolean => policy.forcesPasswordChange && elapsedMs(changedAt, now) >= policy.passwordDays * day;
 
-/** What each protection weighs; an authenticator or a passkey most, because nobody can read them on the way. Out of 100. */
+/** What each protection weighs; an authenticator or a passkey most, because no one can read them on the way. Out of 100. */
 export const scoreOf = (has: {
   hasPassword: boolean;
   hasStrongFactor: boolean;

@@ -3,12 +3,12 @@ import type { Queryable, Transaction } from '@baize/db';
 import type { Currency, Instant, MemberId, SessionId } from '@baize/kernel';
 import type { SocialProvider } from '../contract/index.ts';
 import type { CaptchaKind } from './captcha/captcha.ts';
-import type { PasswordHasher } from './passwords.ts';
+import type { PasswordHasher } from './passwords/passwords.ts';
 import type { MessagePort } from './ports/message.ts';
 import type { SocialPort } from './ports/social.ts';
 import type { SessionLine } from './sessions/memory.ts';
 
-/** What the brand decides about accounts. Brand and identity stand on the same level, so the app brings them together. */
+/** What the brand decides about accounts. Brand and identity have the same level, so the app brings them together. */
 export interface IdentityPolicy {
   /** Whose account it is, in authenticators and among passkeys. */
   readonly brandName: string;
@@ -29,29 +29,29 @@ export interface IdentityPolicy {
   readonly verifiesMobile: boolean;
   /** MOBILENUMPASSREG3: a phone number and a password make an account. */
   readonly hasMobileRegistration: boolean;
-  /** MOBILEVERCODELOGIN3: a code by SMS signs in. */
+  /** MOBILEVERCODELOGIN3: a code by SMS logs in. */
   readonly hasCodeLogin: boolean;
-  /** Hosts that the brand is reached under; none = whichever the visitor has open. Passkeys and other houses' sign-in hold for a host. */
+  /** Hosts that the brand is reached under; none = whichever the visitor has open. Passkeys and other providers' login hold for a host. */
   readonly hosts: readonly string[];
   /** PWDEXPFORCECHANGE3. */
   readonly forcesPasswordChange: boolean;
   /** The law takes the name on a bank account for a second step. */
   readonly allowsBankName: boolean;
-  /** The law and the operator let a sign-in say that an account does not exist. */
+  /** The law and the operator let a login say that an account does not exist. */
   readonly tellsUnknownAccounts: boolean;
 }
 
-/** By what somebody may be known again. '' = not told. */
+/** By what someone may be known again. '' = not told. */
 export interface Person {
   readonly mobile: string;
   readonly email: string;
   readonly payeeName: string;
   readonly birthday: string;
-  /** Of an identity document, where the house asks for one. */
+  /** Of an identity document, where the operator asks for one. */
   readonly idNumber?: string;
 }
 
-/** False for somebody whom the house may not take in: asked before an account is made, and before a number or an address is bound to one. */
+/** False for a person we may not register: asked before an account is made, and before a number or an address is bound to one. */
 export type Admits = (tx: Transaction, person: Person & { readonly memberId: MemberId | null }) => Promise<boolean>;
 
 /** Keeps that a newcomer has agreed to the terms. */
@@ -68,11 +68,11 @@ export interface IdentityParts {
   /** What tells this server of sessions that changed anywhere; absent = each call asks the database for its session. */
   readonly fanout?: SessionLine;
   readonly passwords?: PasswordHasher;
-  /** Absent = everybody is taken in. */
+  /** Absent = everyone is taken in. */
   readonly admits?: Admits;
   /** Told in the transaction that makes an account by the form, which asks for agreement. Absent = nothing is kept of it. */
   readonly agreed?: Agreed;
-  /** Accounts stand in a higher module, so the app brings their names. Absent = nobody has any. */
+  /** Accounts are in a higher module, so the app brings their names. Absent = no one has any. */
   readonly bankNames?: BankNames;
   /** How messages reach people; without one they are kept where the office sees them. */
   readonly ports?: Ports;
@@ -82,12 +82,14 @@ export interface IdentityParts {
   readonly publicUrl?: string;
   /** A demonstration: codes that were not sent are readable in the office. */
   readonly showsCodes?: boolean;
+  /** Trial accounts that one network may open in an hour. */
+  readonly trialsPerHour?: number;
 }
 
 export interface Ports {
   readonly sms?: MessagePort | undefined;
   readonly email?: MessagePort | undefined;
-  /** Other houses by which one may sign in. */
+  /** Other providers by which one may log in. */
   readonly social?: Readonly<Partial<Record<SocialProvider, SocialPort>>> | undefined;
 }
 
@@ -104,7 +106,8 @@ export interface Services {
   readonly translate: Translate;
   readonly publicUrl: string;
   readonly showsCodes: boolean;
-  /** The same at once, where the call ends in a refusal. */
+  readonly trialsPerHour: number;
+  /** The same immediately, where the call ends in a refusal. */
   readonly cutSessions: (sessionIds: readonly SessionId[]) => Promise<void>;
   readonly sessionsEnded: (context: Pick<CallContext<unknown>, 'after'>, sessionIds: readonly SessionId[]) => void;
 }

@@ -142,7 +142,7 @@ export const findCredential = (db: Queryable, memberId: MemberId): Promise<Crede
     select password_hash as "passwordHash", changed_at as "changedAt", is_initial as "isInitial" from identity.credential where member_id = ${memberId}`,
   );
 
-/** Whom a password would sign in. */
+/** Whom a password would log in. */
 interface Login {
   readonly member: Member | undefined;
   readonly credential: Credential | undefined;
@@ -159,8 +159,8 @@ function parted(row: MemberWithPassword | undefined): Login {
 }
 
 /**
- * Member and password of an account, or of a proven phone number. Where there is neither, the row next to where it would stand is read and thrown away: an
- * account that is not there must not be told by work that is left out.
+ * Member and password of an account, or of a proven phone number. Where there is neither, the row next to where it would be is read and thrown away: an
+ * account that is not there must not be detectable by work that is left out.
  */
 export async function findForLogin(db: Queryable, account: string): Promise<Login> {
   const [row] = await db.query<MemberWithPassword & { isTheirs: boolean }>(sql`
@@ -180,7 +180,7 @@ export async function findForLogin(db: Queryable, account: string): Promise<Logi
 interface HeldLogin {
   readonly status: MemberStatus;
   readonly passwordHash: string | null;
-  /** Sessions that nobody has ended. */
+  /** Sessions that no one has ended. */
   readonly sessions: number;
 }
 
@@ -228,6 +228,6 @@ export const findRegistration = (db: Queryable, memberId: MemberId): Promise<Reg
     from identity.registration where member_id = ${memberId}`,
   );
 
-/** Whether anybody has an account of their own: whoever plays on trial is nobody yet. */
+/** Whether anyone has an account of their own: whoever plays on trial is no one yet. */
 export const hasOfficialMembers = async (db: Queryable): Promise<boolean> =>
   (await one<{ has: boolean }>(db, sql`select exists (select 1 from identity.member where type <> 4) as has`)).has;

@@ -11,8 +11,7 @@ export function AccountSlot() {
     <span className={styles['slot']}>
       <span className={styles['greeting']}>{t('identity.greeting')}</span>
       <span className={styles['name']}>
-        <bdi className={styles['account']}>{session.account}</bdi>
-        {session.type === 4 && <Badge tone="info">{t('identity.trial')}</Badge>}
+        {session.type === 4 ? <Badge tone="info">{t('identity.trial')}</Badge> : <bdi className={styles['account']}>{session.account}</bdi>}
       </span>
     </span>
   );

@@ -4,7 +4,7 @@ import { memberInfo, securityConfig } from '../contract/index.ts';
 import { remember, sessionOf } from './session.ts';
 
 /**
- * Who is signed in in this browser. Only the server's word that nobody is ends the sign-in here; where there is no answer, or one about something else,
+ * Who is logged in in this browser. Only the server's word that no one is ends the login here; where there is no answer, or one about something else,
  * this fails and may be asked again.
  */
 export async function askWho(): Promise<Session | undefined> {

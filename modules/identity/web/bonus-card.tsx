@@ -48,7 +48,7 @@ export default function BonusCard() {
         <Button look="plain" type="button" busy={sending.isBusy} onClick={() => void sending.send({ choice: 'skipped' })}>
           {t('identity.bonus.skip')}
         </Button>
-        <Button look="primary" type="submit" busy={sending.isBusy}>
+        <Button type="submit" busy={sending.isBusy}>
           {t('identity.bonus.send')}
         </Button>
       </div>

@@ -6,6 +6,10 @@ import { SessionFrame } from './frame.tsx';
 import { endSessionHere, resumeSession } from './session.ts';
 import { keepReturn } from './social.ts';
 
+export { FreePlay } from './entrance/register/free-play.tsx';
+export { forgetNewcomer, isNewcomer } from './newcomer.ts';
+export { useOwnPicture } from './picture/use-own-picture.ts';
+
 keepReturn();
 
 export const identityWeb: WebModule = {

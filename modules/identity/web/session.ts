@@ -4,8 +4,9 @@ import { onSession, openSession, type Session, showToast, useAnswers, useClient,
 import { useCallback } from 'react';
 import { logout, type MemberInfo, memberInfo, rememberDevice, type SessionCode } from '../contract/index.ts';
 import { dropHeld, holdDevice, makeDeviceKey, takeWish } from './device-key.ts';
+import { greetNewcomer } from './newcomer.ts';
 
-/** Says that this browser has signed in and not signed out: without it there is no cookie worth asking the server about. */
+/** Says that this browser has logged in and not logged out: without it there is no cookie worth asking the server about. */
 const hintName = 'baize.signed-in';
 
 export const remember = (isSignedIn: boolean): void => {
@@ -13,7 +14,7 @@ export const remember = (isSignedIn: boolean): void => {
     if (isSignedIn) localStorage.setItem(hintName, '1');
     else localStorage.removeItem(hintName);
   } catch {
-    // A browser that keeps nothing asks its member to sign in again in every tab.
+    // A browser that keeps nothing asks its member to log in again in every tab.
   }
 };
 
@@ -31,7 +32,7 @@ export const sessionOf = (member: MemberInfo, mustChangePassword = false): Sessi
   mustChangePassword,
 });
 
-/** A tab without the marker of a session: asks the server who is signed in, and fails where that cannot be said. undefined where nobody has signed in here. */
+/** A tab without the marker of a session: asks the server who is logged in, and fails where that cannot be said. undefined where no one has logged in here. */
 export const resumeSession = (): Promise<Session | undefined> | undefined =>
   mayBeSignedIn() ? import('./ask-who.ts').then(({ askWho }) => askWho()) : undefined;
 
@@ -40,7 +41,7 @@ export async function endSessionHere(): Promise<void> {
   await createClient()(logout, {});
 }
 
-/** Lets this browser open the account by itself next time. Not being able to is no reason not to be let in. */
+/** Lets this browser open the account automatically next time. Not being able to is no reason not to be let in. */
 async function keepDevice(client: Client, account: string): Promise<void> {
   try {
     const { privateKey, publicKey } = await makeDeviceKey();
@@ -52,13 +53,13 @@ async function keepDevice(client: Client, account: string): Promise<void> {
 }
 
 /** What every way in ends with: who it is, whether the password must change first, and on to where the visitor wanted to go. */
-export function useArrival(): (code: SessionCode) => Promise<void> {
+export function useArrival(): (code: SessionCode, wanted?: string) => Promise<void> {
   const client = useClient();
   const answers = useAnswers();
   const router = useRouter();
   const { t, formatDate } = useI18n();
   return useCallback(
-    async code => {
+    async (code, wanted) => {
       const member = await client(memberInfo, {});
       if (takeWish() && member.type !== 4) await keepDevice(client, member.account);
       answers.clear();
@@ -69,8 +70,9 @@ export function useArrival(): (code: SessionCode) => Promise<void> {
           tone: 'note',
           text: t('identity.login.last', { when: formatDate(member.previousLoginAt, 'moment') }),
         });
+      else if (member.type !== 4) greetNewcomer(member.account);
       openSession(sessionOf(member, code.firstTimeLogin || code.passwordExpired));
-      const { to } = router.now().search;
+      const { area, to = wanted ?? (area === 'agent' ? '/index?mc=securityCenter' : undefined) } = router.now().search;
       router.go(to ? `/login?to=${encodeURIComponent(to)}` : '/login', { replace: true }); // the guard leads on from here
     },
     [client, answers, router, t, formatDate],

@@ -12,11 +12,11 @@ const publish = (): void => {
 };
 
 /**
- * The browser comes back from another house with a code in the address. It is taken out of there before anything is drawn, so that neither the history
+ * The browser comes back from another provider with a code in the address. It is taken out of there before anything is drawn, so that neither the history
  * nor a page that is opened next gets to see it.
  */
 export function keepReturn(): void {
-  if (typeof location === 'undefined') return; // the first page is drawn at build time, where nobody comes from anywhere
+  if (typeof location === 'undefined') return; // the first page is drawn at build time, where no one comes from anywhere
   const query = new URLSearchParams(location.search);
   const isBack = location.pathname === '/login' && query.has('state') && (query.has('code') || query.has('error'));
   if (isBack) {
@@ -26,7 +26,7 @@ export function keepReturn(): void {
   isReturning = isBack || sessionStorage.getItem(returnName) !== null;
 }
 
-/** For the frame, which shows other pages while somebody is on the way back or has something to bind. */
+/** For the frame, which shows other pages while a callback is handled or there is something to link. */
 export const onSocial = (listener: () => void): (() => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -35,7 +35,7 @@ export const socialVersion = (): number => version;
 
 export const isOnWayBack = (): boolean => isReturning;
 
-/** The query of the way back, which is good once. */
+/** The query of the callback, which works once. */
 export function takeReturn(): string | undefined {
   const query = sessionStorage.getItem(returnName) ?? undefined;
   sessionStorage.removeItem(returnName);
@@ -47,7 +47,7 @@ export function endReturn(): void {
   publish();
 }
 
-/** Who came back unknown, until they have registered or signed in. */
+/** Who came back unknown, until they have registered or logged in. */
 export function heldTicket(now: string): UnboundIdentity | undefined {
   try {
     const held = JSON.parse(sessionStorage.getItem(ticketName) ?? 'null') as UnboundIdentity | null;

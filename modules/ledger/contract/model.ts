@@ -2,7 +2,7 @@ import type { Branded, Currency, Instant } from '@baize/kernel';
 
 /** The most that one entry moves, in 1/10 000 of the major unit: 100,000 million. The database refuses more. */
 export const maxAmountMinor = 10n ** 15n;
-/** Nobody is credited above it. A balance that is higher already may be spent. */
+/** No one is credited above it. A balance that is higher already may be spent. */
 export const maxBalanceMinor = 10n ** 17n;
 
 export type AccountId = Branded<bigint, 'AccountId'>;

@@ -69,7 +69,7 @@ test('a member who already has more than the largest balance pays, gets a paymen
   await own.t.drop();
 });
 
-test('when the house has paid more than eight bytes can count, the books are sealed and its balance is exact', async () => {
+test('when the operator has paid more than eight bytes can count, the books are sealed and its balance is exact', async () => {
   const [source] = await openAccounts(books.t.db, [{ kind: 'house.games', qualifier: newId(), unit: 'CNY' }]);
   const names = Array.from({ length: 100 }, () => ({ ownerId: newId(), kind: 'member.cash', unit: 'CNY' }) as const);
   const members = await openAccounts(books.t.db, names);

@@ -102,7 +102,7 @@ describe('the journal', () => {
       'the accounts that a transaction names',
       'update ledger.transaction set accounts = accounts[1:1] where seq = (select min(seq) from ledger.transaction)',
     ],
-  ])('shows the touched block when somebody switches the triggers off and changes %s', async (_, change) => {
+  ])('shows the touched block when the triggers are switched off and %s is changed', async (_, change) => {
     const own = await aLedgerDatabase();
     await aShortHistory(own.db);
     expect(await verifyJournal(own.db)).toMatchObject({ isSound: true, transactions: 4, unsealedBatches: 0 });
@@ -124,7 +124,7 @@ describe('the journal', () => {
     await own.drop();
   });
 
-  test('goes on when a dump is restored into another cluster, whose transaction numbers begin anew', async () => {
+  test('goes on when a dump is restored into another cluster, whose transaction numbers start over', async () => {
     const own = await aLedgerDatabase();
     await aShortHistory(own.db);
     const left = await aPairOfAccounts(own.db);

@@ -49,7 +49,7 @@ describe('posting', () => {
     expect(isRefusal(refused) && [refused.code, refused.facts]).toEqual(['ledger.insufficient', { availableMinor: '100' }]);
   });
 
-  test('in a batch judges each transaction by itself, in order', async () => {
+  test('in a batch judges each transaction on its own, in order', async () => {
     const { member, house, ownerId } = await funded(100n);
     const repeated = aTransfer(member, house, 60n);
     const results = await t.db.transaction(tx =>
@@ -74,7 +74,7 @@ describe('posting', () => {
     expect(await balance(ownerId)).toBe(10n);
   });
 
-  test('of sixteen copies at once posts one', async () => {
+  test('of sixteen copies at the same time posts one', async () => {
     const { member, house, ownerId } = await funded(100n);
     const ledger = createLedger(t.db, { lanes: 2 });
     const bet = aTransfer(member, house, 30n);
@@ -95,7 +95,7 @@ describe('posting', () => {
     expect(await balance(ownerId)).toBe(0n);
   });
 
-  test('from A to B and from B to A at once ends without a deadlock for anybody', async () => {
+  test('from A to B and from B to A at the same time ends without a deadlock for anyone', async () => {
     const a = await funded(10_000n);
     const b = await funded(10_000n);
     const outcomes = await Promise.all(
@@ -226,7 +226,7 @@ test('whatever is posted, in whatever order, the books balance and each account 
   await own.drop();
 });
 
-test('an unreachable database is told as unknown, not as failed', async () => {
+test('an unreachable database is reported as unknown, not as failed', async () => {
   expect(isUnavailable(Object.assign(new Error('x'), { code: '57P01' }))).toBe(true);
   expect(isUnavailable(Object.assign(new Error('x'), { code: '23505' }))).toBe(false);
 });

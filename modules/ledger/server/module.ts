@@ -30,7 +30,7 @@ const gathering: Loop = {
   },
 };
 
-/** Months made ahead, so that nobody who posts waits for one. */
+/** Months made ahead, so that no one who posts waits for one. */
 const monthsAhead = 2;
 
 /** Keeps a table ready for the entries of each coming month, and goes on to a month's own when it has begun. */

@@ -56,7 +56,7 @@ const sealed = async () => {
 };
 
 describe('the entries of a month', () => {
-  test('have a table of their own, made two months ahead, and stand in the month whose numbers are drawn', async () => {
+  test('have a table of their own, made two months ahead, and are in the month whose numbers are drawn', async () => {
     const names = (await listMonths(t.db)).map(month => month.name);
     expect(names).toHaveLength(3);
     const [first, second] = names;
@@ -77,7 +77,7 @@ describe('the entries of a month', () => {
     expect((await record()).lines[0]).toEqual([-5n, 25n]);
   });
 
-  test('go on in the month before while nobody has made the new one: it is begun when everybody sees its table', async () => {
+  test('go on in the month before while no one has made the new one: it is begun when everyone sees its table', async () => {
     const [day] = await t.db.query<{ text: string }>(sql`select (max(ends) + ${40}::int)::text as text from ledger.month`);
     const farAhead = sql`select ledger.keep_months_at(0, ${day?.text}::date)`;
     const before = Object.keys(await partsOf());
@@ -193,7 +193,7 @@ describe('a month that is taken away', () => {
     expect((await record()).totals.count).toBe(7);
   });
 
-  test('is still told apart from what somebody changed: a sum that was kept, a digest, an entry of a later month', async () => {
+  test('is still distinguished from what someone changed: a sum that was kept, a digest, an entry of a later month', async () => {
     await detachMonth(t.owner, 'entry_2025_01');
     const change = (text: string) =>
       t.owner.query({
@@ -239,7 +239,7 @@ test('a long record is gathered month by month, and its sums outlive the month',
   expect(page.lines.map(line => line.amountMinor)).toEqual(Array.from({ length: 50 }, (_, n) => BigInt(50 - n)));
 });
 
-test('an account of the house has the sum of what it moved in every month', async () => {
+test('an operator’s account has the sum of what it moved in every month', async () => {
   const other = (await aPairOfAccounts(t.db)).house as AccountId;
   await postIn('2025-01', [toMember(11n), aTransfer(other, pair.member, 4n)]);
   await backToNow();

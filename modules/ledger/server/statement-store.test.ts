@@ -25,7 +25,7 @@ const kept: Kept[] = [];
 const random = seededRandom(20_261_121);
 const below = (n: number) => Number(uniform(random, n));
 
-/** A movement between two accounts of the member, or one of them and the house; a few count earlier than those posted before them. */
+/** A movement between two accounts of the member, or one of them and the operator; a few count earlier than those posted before them. */
 function aPosting(n: number, [cash, bonus, house]: readonly [AccountId, AccountId, AccountId]): Posting {
   const at = plus(begin, n * minute - (below(10) === 0 ? below(90) * minute : 0));
   const isInside = below(20) === 0;
@@ -150,11 +150,11 @@ test('after gathering, each page and sum is the same, on every page of the whole
   for (const filter of filters()) await compare(filter, somePages(filter));
 }, 600_000);
 
-test('what is posted later is in the record at once, and joins the stretches without a gap or a double', async () => {
+test('what is posted later is in the record immediately, and joins the stretches without a gap or a double', async () => {
   const before = await stretches();
   await play(2_000);
   for (const filter of filters()) await compare(filter, somePages(filter));
-  await Promise.all(Array.from({ length: 4 }, () => t.db.transaction(tx => gather(tx)))); // at once: one does it
+  await Promise.all(Array.from({ length: 4 }, () => t.db.transaction(tx => gather(tx)))); // at the same time: one does it
   while (await t.db.transaction(tx => gather(tx)));
   expect(await stretches()).toBeGreaterThan(before);
   await compare({ ownerId }, everyPage({ ownerId }));

@@ -86,7 +86,7 @@ interface StatementPage {
 
 /**
  * One page of a member's entries, newest first, each with the running balance of its account, and the sums of all that the filter finds.
- * Any page costs the same: of each piece is known how many lines stand above it at least and at most, and only the pieces that the page may touch are read.
+ * Any page costs the same: of each piece is known how many lines are above it at least and at most, and only the pieces that the page may touch are read.
  */
 export async function statementPage(
   db: Queryable,

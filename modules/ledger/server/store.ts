@@ -2,7 +2,7 @@ import { first, one, type Queryable, sql } from '@baize/db';
 import type { Currency, Instant } from '@baize/kernel';
 import type { AccountId, AccountName, Entry } from '../contract/index.ts';
 
-/** Owner of the house accounts. */
+/** Owner of the operator's accounts. */
 const house = '00000000-0000-0000-0000-000000000000';
 
 /** One id for each name. */
@@ -34,7 +34,7 @@ export const balancesOf = (db: Queryable, ownerId: string): Promise<AccountBalan
     select a.id as "accountId", a.kind, a.qualifier, a.unit, b.posted as "postedMinor"
     from ledger.account a join ledger.balance b on b.account_id = a.id where a.owner_id = ${ownerId} order by a.id`);
 
-/** What stands on one kind of account of these members. */
+/** The balances of these members on one kind of account. */
 export const postedOf = (
   db: Queryable,
   f: { kind: AccountName['kind']; qualifier: string; ownerIds: readonly string[] },
@@ -77,7 +77,7 @@ export interface AccountSum {
   readonly postedMinor: bigint;
 }
 
-/** What stands on all accounts, by kind, qualifier and unit: members' from their balances, the house's from the last block and the batches after it. */
+/** The balances of all accounts, by kind, qualifier and unit: members' from their balances, the operator's from the last block and the batches after it. */
 export async function accountSums(db: Queryable): Promise<AccountSum[]> {
   const rows = await db.query<Omit<AccountSum, 'postedMinor'> & { postedMinor: string }>(sql`
     with fresh as materialized (select b.id, b.digest from ledger.cluster_of_batches() as k(cluster) cross join lateral ledger.unsealed(k.cluster) b)

@@ -5,7 +5,7 @@ export const legalErrors = {
   'legal.text.missing': 400,
   /** Not a language of the product. */
   'legal.language.invalid': 400,
-  /** Somebody else has saved the draft since it was opened. */
+  /** Someone else has saved the draft since it was opened. */
   'legal.draft.changed': 409,
   /** There is nothing to publish. */
   'legal.draft.missing': 409,

@@ -12,4 +12,5 @@ export const legalOffice: OfficeModule = {
     },
     { path: '/legal/:page', page: () => import('./editor-page.tsx'), title: 'legal.office.title', permission: 'legal.read' },
   ],
+  actions: ['legal.publish', 'legal.save'],
 };

@@ -51,7 +51,7 @@ async function published(page: LegalPage, texts: Record<string, string>): Promis
   t.clock.move(minute);
 }
 
-test('anybody reads every page from the start, marked as a sample', async () => {
+test('anyone reads every page from the start, marked as a sample', async () => {
   for (const page of ['terms', 'privacy', 'responsible', 'about'] as const)
     expect(await guest()(legalText, { page })).toMatchObject({ number: 0, isSample: true, language: 'EN' });
   expect((await t.client({ headers: { 'x-language': 'CN' } })(legalText, { page: 'terms' })).text).toContain('服务条款');

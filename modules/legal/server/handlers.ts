@@ -13,7 +13,7 @@ function textFor(texts: store.Texts, language: string): { language: string; text
   return { language: found, text: texts[found] ?? '' };
 }
 
-/** Nobody is asked about the sample: it becomes binding when the operator publishes a version of their own. */
+/** No one is asked about the sample: it becomes binding when the operator publishes a version of their own. */
 async function wanting(db: Queryable, memberId: MemberId) {
   const inForce = await store.listInForce(db, { pages: calls.agreedPages, memberId });
   return inForce.filter(version => !version.isAgreed && version.number > 0);

@@ -12,7 +12,7 @@ export default function ConsentDialog({ items }: { items: OutputOf<typeof legalC
   const problemOf = useProblem();
   const sending = useSend(legalAgree, { refreshes: [legalConsents] });
   const leaving = useSend(logout);
-  /** This page is left whether or not the server could be told. */
+  /** This page is left whether or not the server was reached. */
   const leave = async () => {
     await leaving.send({});
     closeSession();

@@ -5,7 +5,7 @@ import { type LegalPage, legalText } from '../contract/index.ts';
 import styles from './legal.module.css';
 import { Prose } from './prose.tsx';
 
-/** A legal page as anybody reads it: the version in force, in the reader's language or the nearest. */
+/** A legal page as anyone reads it: the version in force, in the reader's language or the nearest. */
 export function LegalPageView({ page }: { page: LegalPage }) {
   const { t, code, formatDate } = useI18n();
   const brand = useOpening()?.whitelabel.name;

@@ -21,7 +21,7 @@ function useColumns(onResolve: (finding: Finding) => void): readonly Column<Find
   const amount = (wire: string | null, { currency }: Finding) =>
     wire === null ? '–' : <Money minor={amountOf(wire)} currency={currency} />;
   return [
-    { id: 'day', head: t('reconciliation.day'), cell: f => formatDate(f.day, 'medium') },
+    { id: 'day', head: t('reconciliation.day'), cell: f => formatDate(f.day, 'short') },
     { id: 'subject', head: t('reconciliation.subject'), cell: f => nameOf(f.subject) },
     {
       id: 'key',

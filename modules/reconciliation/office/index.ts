@@ -11,4 +11,5 @@ export const reconciliationOffice: OfficeModule = {
       permission: 'reconciliation.read',
     },
   ],
+  actions: ['reconciliation.resolve', 'reconciliation.run'],
 };

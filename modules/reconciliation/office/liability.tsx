@@ -50,7 +50,7 @@ function Units({ units }: { units: readonly Unit[] }) {
   );
 }
 
-/** What the house owes its members at this moment, beside its own accounts. */
+/** What the operator owes its members at this moment, beside its own accounts. */
 export function Liability() {
   const { t, formatDate } = useI18n();
   const { data, error, refetch } = useCall(staffLiability, {}, { freshMs: 0 });

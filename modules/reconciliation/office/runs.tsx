@@ -39,7 +39,7 @@ function useColumns(): readonly Column<Run>[] {
       formatNumber(run.differing)
     );
   return [
-    { id: 'day', head: t('reconciliation.day'), cell: run => formatDate(run.day, 'medium') },
+    { id: 'day', head: t('reconciliation.day'), cell: run => formatDate(run.day, 'short') },
     { id: 'subject', head: t('reconciliation.subject'), lead: true, cell: run => nameOf(run.subject) },
     {
       id: 'state',

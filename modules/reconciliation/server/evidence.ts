@@ -11,7 +11,7 @@ interface EvidenceCheck {
   readonly fault: string;
 }
 
-/** Recomputes journal and audit trail from their rows: whoever changed one behind the product's back is found the night after. */
+/** Recomputes journal and audit log from their rows: whoever changed one behind the product's back is found the night after. */
 export async function checkEvidence(db: Database): Promise<EvidenceCheck[]> {
   const journal = await verifyJournal(db);
   const { isSound, transactions, blocks: _, ...rest } = journal;

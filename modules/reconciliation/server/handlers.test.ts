@@ -73,7 +73,7 @@ async function compareAgain(): Promise<Awaited<ReturnType<typeof officeOf>>> {
 const runOf = async (office: Awaited<ReturnType<typeof officeOf>>, subject: string) =>
   (await office.call(staffReconciliation, {})).items.find(run => run.subject === subject && run.day === date);
 
-test('every night journal and audit trail are recomputed, and what was changed behind the product’s back is found', async () => {
+test('every night journal and audit log are recomputed, and what was changed behind the product’s back is found', async () => {
   const office = await compareAgain();
   expect(await runOf(office, 'books.journal')).toMatchObject({ state: 'even', error: '' });
   expect(await runOf(office, 'books.audit')).toMatchObject({ state: 'even', error: '' });
@@ -101,7 +101,7 @@ test('a day is compared with a vendor: what agrees, what is open, and each way i
   ]);
 });
 
-test('comparing again keeps findings and their age, closes what agrees now, and opens what differs anew', async () => {
+test('comparing again keeps findings and their age, closes what agrees now, and opens new differences', async () => {
   const office = await officeOf('administrator');
   const before = await office.call(staffFindings, { state: 'open' });
   t.clock.move(3 * day);
@@ -128,7 +128,7 @@ test('a vendor that does not answer leaves the findings as they are, and the run
   expect(await runOf(await officeOf('administrator'), 'vendor:test')).toMatchObject({ state: 'differs', differing: 3 });
 });
 
-test('a finding is explained once, with a note that the trail keeps, and stays explained', async () => {
+test('a finding is explained once, with a note that the audit log keeps, and stays explained', async () => {
   const office = await officeOf('administrator');
   const [finding] = (await office.call(staffFindings, { difference: 'missing-here' })).items;
   const id = finding?.id ?? '';
@@ -190,7 +190,7 @@ test('our own books agree with themselves, and money without its bet is found', 
   });
 });
 
-test('what members are owed stands beside the house’s accounts, and each unit adds up to zero', async () => {
+test('what members are owed is beside the operator’s accounts, and each unit adds up to zero', async () => {
   const office = await officeOf('administrator');
   const { members, house, units } = await office.call(staffLiability, {});
   expect(units.every(unit => unit.differenceMinor === '0')).toBe(true);
@@ -241,7 +241,7 @@ test('who may not, does not', async () => {
   expect(await t.owner.query(sql`select 1 from reconciliation.finding where staff_id is not null and state <> 'resolved'`)).toEqual([]);
 });
 
-test('what stands is compared for the last day that is over, and its findings go on with their age until the sides agree', async () => {
+test('balances are compared for the last day that is over, and findings keep their age until the sides agree', async () => {
   let left: StatedItem[] = [];
   const asked: string[] = [];
   const standing: Counterparty = {
@@ -259,7 +259,7 @@ test('what stands is compared for the last day that is over, and its findings go
   const run = async (date: string) => compare[0]?.run(t, { day: date } as never);
   const found = async () => (await (await officeOf('administrator')).call(staffFindings, { subject: 'wallet:test' })).items;
   t.clock.set(at(day + hour));
-  await run('2026-11-19'); // a day before the last one: nobody can tell how things stood
+  await run('2026-11-19'); // a day before the last one: no one can tell how things stood
   expect(asked).toEqual([]);
   left = [item('one', { amountMinor: 1n })];
   await run(date);

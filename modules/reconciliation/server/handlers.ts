@@ -36,7 +36,7 @@ const accountView = ({ kind, qualifier, unit, accounts, postedMinor }: AccountSu
   postedMinor: String(postedMinor),
 });
 
-/** Explains a finding, once; the trail keeps who and what. */
+/** Explains a finding, once; the audit log keeps who and what. */
 const resolve = (context: ContextOf<typeof calls.staffResolveFinding>): Promise<void> =>
   context.db.transaction(async tx => {
     const { id, note } = context.input;

@@ -24,7 +24,7 @@ export const reconcileJob = (counterparties: Counterparties): ReconcileJob =>
 /** How many days back each night goes: what was still open, or could not be asked, is compared again; on the last of them what is open is too late. */
 const nightsBack = 3;
 
-/** Every night at 20:20 UTC, which is early morning where the brand's day has begun anew; a day that is not over waits for the next night. */
+/** Every night at 20:20 UTC, after the brand's day has begun; a day that is not over waits for the next night. */
 export const nightlySchedule = (counterparties: Counterparties): Schedule => ({
   cron: '20 20 * * *',
   fillMinutes: 12 * 60,

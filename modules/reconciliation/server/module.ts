@@ -6,7 +6,7 @@ import type { Counterparties } from './ports/counterparty.ts';
 export const reconciliationMigrations = { module: 'reconciliation', folder: new URL('./migrations/', import.meta.url) };
 
 interface ReconciliationParts {
-  /** Everybody who keeps books of their own about our money, as of now. */
+  /** Everyone who keeps books of their own about our money, as of now. */
   readonly counterparties: Counterparties;
 }
 

@@ -8,7 +8,7 @@ import { carryFindings, lockRun, putFindings, putRun } from './store.ts';
 
 /** How far the clocks of two sides may be apart. */
 const toleranceMs = 10 * minute;
-/** Compared so much at a time: a day of a large house is not held in memory at once. */
+/** Compared so much at a time: a day of a large house is not held in memory at the same time. */
 const sliceMs = 60 * minute;
 /** More differences than these mean that something larger is wrong, and are not worth a line each. */
 const mostFindings = 10_000;
@@ -83,7 +83,7 @@ async function reconcileWith(db: Database, counterparty: Counterparty, { day, pe
   }
 }
 
-/** Journal and audit trail, once for the latest day: what they say does not depend on the day. */
+/** Journal and audit log, once for the latest day: what they say does not depend on the day. */
 async function recordEvidence({ db, clock }: { db: Database; clock: Clock }, { day }: Day): Promise<void> {
   for (const { subject, entries, fault } of await checkEvidence(db))
     await putRun(db, {
@@ -99,7 +99,7 @@ async function recordEvidence({ db, clock }: { db: Database; clock: Clock }, { d
     });
 }
 
-/** Compares a day with everybody, and our own books as they are now. One side that does not answer keeps nobody else from being compared. */
+/** Compares a day with everyone, and our own books as they are now. One side that does not answer keeps no one else from being compared. */
 export async function reconcileDay(
   { db, clock }: { db: Database; clock: Clock },
   counterparties: readonly Counterparty[],

@@ -54,7 +54,7 @@ test.each([
   expect({ matched, open, found: told }).toEqual({ matched: 0, open: 0, found: [], ...expected });
 });
 
-test('sums stand side by side by unit, and a missing unit is zero', () => {
+test('sums are side by side by unit, and a missing unit is zero', () => {
   const sums = sideBySide(new Map([['CNY', 5n]]), new Map([['USD', 1n]]));
   expect(sums).toEqual([
     { unit: 'CNY', oursMinor: 5n, theirsMinor: 0n },

@@ -6,7 +6,7 @@ import type { Found, UnitSum } from './rules.ts';
 /** Lets everything that the transaction reads come from one moment, so that two sums do not differ by what was posted between them. First in its transaction. */
 export const atOneMoment = (tx: Transaction): Promise<unknown[]> => tx.query(sql`set transaction isolation level repeatable read`);
 
-/** Two comparisons of one subject and day at once would close each other's findings. */
+/** Two comparisons of one subject and day at the same time would close each other's findings. */
 export async function lockRun(tx: Transaction, { day, subject }: { day: string; subject: string }): Promise<void> {
   await tx.query(sql`select pg_advisory_xact_lock(hashtextextended(${`reconciliation:${subject}:${day}`}, 0))`);
 }
@@ -44,7 +44,7 @@ export async function listRuns(db: Queryable, page: { page: number; pageSize: nu
   return { runs, total };
 }
 
-/** What stands does not end with a day: findings of earlier days go on under this one, with their age and what was said of them. */
+/** Balances do not end with a day: findings of earlier days go on under this one, with their age and what was said of them. */
 export async function carryFindings(tx: Transaction, { day, subject }: { day: string; subject: string }): Promise<void> {
   await tx.query(sql`
     update reconciliation.finding f set day = ${day} where subject = ${subject} and day < ${day} and state <> 'gone'

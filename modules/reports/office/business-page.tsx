@@ -65,7 +65,7 @@ function Days({ report, playersTo }: TableProps) {
       id: 'date',
       head: t('reports.figures.day'),
       lead: true,
-      cell: row => <Link to={playersTo({ from: row.date, to: row.date })}>{formatDate(row.date, 'medium')}</Link>,
+      cell: row => <Link to={playersTo({ from: row.date, to: row.date })}>{formatDate(row.date, 'short')}</Link>,
     },
     ...usePlayColumns(currency, totals),
     money('ngrMinor', true),

@@ -82,7 +82,7 @@ test('a bet counts on the day it was settled, by the midnights of whoever looks;
   ]);
 });
 
-test('the period stands beside the one before, and by kind of game', async () => {
+test('the period is beside the one before, and by kind of game', async () => {
   const { id, call } = await aPlayer();
   const live = { ...settled(id, at('12T09:00'), [40n, 10n]), gameKind: 'live' as const };
   await keep(
@@ -108,7 +108,7 @@ test('the period stands beside the one before, and by kind of game', async () =>
   expect((await call(personalProfit, week)).previous).toBeNull();
 });
 
-test('nobody sees another member’s days; who has played nothing has none', async () => {
+test('no one sees another member’s days; who has played nothing has none', async () => {
   const [player, other] = [await aPlayer(), await aPlayer()];
   await keep(settled(player.id, at('12T00:00'), [10n, 0n]));
   expect((await player.call(personalProfit, week)).totals.profitMinor).toBe('-10');

@@ -12,7 +12,7 @@ const password = z.string().check(
   z.refine(text => text.isWellFormed() && !text.includes('\0'), 'not a text'),
 );
 const email = z.string().check(z.trim(), z.maxLength(254), z.regex(/^[^\s@<>"',;]+@[^\s@<>"',;]+\.[^\s@<>"',;]+$/));
-/** mail: the link went to the person's address · console: there is no e-mail server or address, and it stands on the console of the server. */
+/** mail: the link went to the person's address · console: there is no e-mail server or address, and it is on the console of the server. */
 const invitation = z.object({ id, sentBy: z.enum(['mail', 'console']) });
 
 export const staffCreate = call({

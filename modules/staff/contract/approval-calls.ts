@@ -7,16 +7,16 @@ const currency = z.string().check(z.regex(/^[A-Z0-9]{3,10}$/));
 /** In the answer of every call that may need a second person: null = done; otherwise the request that now waits for one. */
 export const approvalField = { approvalId: z.nullable(idOf('ApprovalId')) };
 
-/** waiting: for a second person · approved: and carried out · rejected · withdrawn: by whoever asked · expired: nobody decided within a week. */
+/** waiting: for a second person · approved: and carried out · rejected · withdrawn: by whoever asked · expired: no one decided within a week. */
 const approvalStatus = z.enum(['waiting', 'approved', 'rejected', 'withdrawn', 'expired']);
 export type ApprovalStatus = z.output<typeof approvalStatus>;
 
-/** Whether the reader may approve: their own request, or one of somebody they gave access to (or got it from) in the last 30 days, they may not. */
+/** Whether the reader may approve: their own request, or one of someone they gave access to (or got it from) in the last 30 days, they may not. */
 const approvalMay = z.enum(['yes', 'own', 'linked']);
 
 const approvalItem = z.object({
   id: idOf('ApprovalId'),
-  /** As in the audit trail. */
+  /** As in the audit log. */
   action: z.string(),
   target: z.string(),
   before: z.unknown(),

@@ -1,4 +1,4 @@
-import { call, idOf, instantText, nothing, pageInput, pageOf, reason } from '@baize/call';
+import { call, idOf, instantText, minorText, notFound, nothing, pageInput, pageOf, reason } from '@baize/call';
 import * as z from 'zod/mini';
 import { parkedErrors, staffCodeErrors, staffLoginErrors, staffRenewErrors } from './errors.ts';
 import { auditItem, parkedEvent, parkedJob, staffItem, staffSelf, staffTicket } from './model.ts';
@@ -67,7 +67,7 @@ export const auditTrail = call({
   summary: 'What staff did, newest first.',
   input: z.object({
     staffId: z.optional(idOf('StaffId')),
-    /** The action, or its beginning up to a dot: "staff" finds "staff.sign-in". */
+    /** The action, or its beginning up to a dot: "staff" finds "staff.login". */
     action: z.optional(z.string().check(z.regex(/^[a-z][a-z.-]{0,59}$/))),
     target: z._default(typed, ''),
     from: z.optional(instantText),
@@ -161,7 +161,7 @@ export const staffRenewRecoveryCodes = call({
   errors: staffRenewErrors,
 });
 
-/** Of each queue that the reader may see, how many items wait; `staff.approvals` is there for everybody. */
+/** Of each queue that the reader may see, how many items wait; `staff.approvals` is there for everyone. */
 export const staffQueues = call({
   name: 'staffQueues',
   method: 'GET',
@@ -170,6 +170,59 @@ export const staffQueues = call({
   summary: 'How much waits in each of the queues that the caller has the permission for.',
   input: nothing,
   output: z.object({ items: z.array(z.object({ queue: z.string(), waiting: z.int() })) }),
+});
+
+const searchWords = z.string().check(
+  z.refine(text => text.isWellFormed() && !text.includes('\0'), 'not a text'),
+  z.trim(),
+  z.minLength(2),
+  z.maxLength(100),
+);
+
+/** A POST, so that a phone number that is searched for stays out of the logs of proxies. */
+export const staffSearch = call({
+  name: 'staffSearch',
+  method: 'POST',
+  path: '/office/api/search',
+  access: 'staff',
+  summary:
+    'Members, orders, rounds and games by account, name or number, of those that the caller may read. Searches that are written to the audit log (a member by contact) are made only with `isAudited`.',
+  limit: { count: 240, perSeconds: 60 },
+  input: z.object({ words: searchWords, isAudited: z._default(z.boolean(), false) }),
+  output: z.object({
+    items: z.array(z.object({ search: z.string(), id: z.string(), title: z.string(), note: z.string() })).check(z.maxLength(100)),
+  }),
+});
+
+export const memberTimeline = call({
+  name: 'memberTimeline',
+  method: 'GET',
+  path: '/office/api/members/:memberId/timeline',
+  access: 'staff:members.read',
+  summary: 'Everything that happened to a member and that the caller may read, newest first. `after` is `next` of the page before.',
+  input: z.object({
+    memberId: idOf('MemberId'),
+    after: z.optional(z.string().check(z.maxLength(200), z.regex(/^\d{1,13} [\w.-]+ \S+$/))),
+  }),
+  output: z.object({
+    items: z.array(
+      z.object({
+        source: z.string(),
+        key: z.string(),
+        at: instantText,
+        isDay: z.boolean(),
+        text: z.string(),
+        note: z.string(),
+        by: z.string(),
+        subjectId: z.nullable(z.string()),
+        minor: z.nullable(minorText),
+        currency: z.nullable(z.string()),
+        values: z.record(z.string(), z.union([z.string(), z.number()])),
+      }),
+    ),
+    next: z.nullable(z.string()),
+  }),
+  errors: notFound,
 });
 
 export const staffSetup = call({

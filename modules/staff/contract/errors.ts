@@ -22,14 +22,14 @@ export const staffCodeErrors = {
   'staff.disabled': 403,
 } as const satisfies ErrorTable;
 
-/** What nobody may do to an account of the office. */
+/** What no one may do to an account of the office. */
 export const staffAccountErrors = {
   'object.not.found': 404,
-  /** Nobody changes their own rights. */
+  /** No one changes their own rights. */
   'staff.self': 403,
   /** Whoever may more than the caller, or would afterwards. */
   'staff.beyond': 403,
-  /** Somebody who may do everything must be left. */
+  /** Someone who may do everything must be left. */
   'staff.last.administrator': 409,
   'staff.account.taken': 409,
   'staff.role.unknown': 400,
@@ -76,7 +76,7 @@ export const approvalErrors = {
   'object.not.found': 404,
   /** Decided, withdrawn or expired meanwhile. */
   'approval.state': 409,
-  /** Nobody approves what they requested. */
+  /** No one approves what they requested. */
   'approval.own': 403,
   /** Approver and requester gave one another access in the last 30 days. */
   'approval.linked': 403,

@@ -20,7 +20,7 @@ export const permissionNames = [
   'roles.write',
 ] as const;
 
-/** active: may sign in · disabled: may not, and its sessions have ended. */
+/** active: may log in · disabled: may not, and its sessions have ended. */
 export const staffStatus = z.enum(['active', 'disabled']);
 export type StaffStatus = z.output<typeof staffStatus>;
 

@@ -1,4 +1,5 @@
 import type { OfficeModule } from '@baize/ui';
+import { lazy } from 'react';
 import { ApprovalsTile } from './approvals/approvals-tile.tsx';
 import { ParkedTile } from './parked-tile.tsx';
 import { endSessionHere, resumeSession } from './session.ts';
@@ -57,8 +58,38 @@ export const staffOffice: OfficeModule = {
     },
   ],
   parts: [
+    {
+      at: 'office.member',
+      order: 5,
+      Part: lazy(() => import('./timeline/timeline-part.tsx')),
+      tab: { key: 'timeline', title: 'staff.timeline.title' },
+      permission: 'members.read',
+    },
     { at: 'office.login', order: 10, Part: SignIn },
     { at: 'office.home', order: 10, Part: ApprovalsTile },
     { at: 'office.home', order: 40, Part: ParkedTile, permission: 'jobs.read' },
+  ],
+  timelines: [{ name: 'staff.deeds', title: 'staff.timeline.deeds', icon: 'shield' }],
+  actions: [
+    'approval.approved',
+    'approval.rejected',
+    'approval.request',
+    'approval.set-bound',
+    'approval.withdrawn',
+    'job.run-again',
+    'staff.accept-invitation',
+    'staff.change-password',
+    'staff.create',
+    'staff.enrol-authenticator',
+    'staff.invite',
+    'staff.invite-from-console',
+    'staff.put-role',
+    'staff.renew-recovery-codes',
+    'staff.reset-access',
+    'staff.set-email',
+    'staff.set-roles',
+    'staff.set-status',
+    'staff.sign-in',
+    'staff.sign-out',
   ],
 };

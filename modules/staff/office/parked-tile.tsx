@@ -3,7 +3,7 @@ import { useCall } from '@baize/ui';
 import { Tile } from '@baize/ui/office';
 import { staffParkedCounts } from '../contract/index.ts';
 
-/** Jobs and events that wait for somebody to look at them. */
+/** Jobs and events that wait for someone to look at them. */
 export function ParkedTile() {
   const { t, formatNumber } = useI18n();
   const { data, error } = useCall(staffParkedCounts, {});

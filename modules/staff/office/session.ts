@@ -2,7 +2,7 @@ import { createClient } from '@baize/call/client';
 import { isSignedOut, type StaffSession } from '@baize/ui';
 import { staffLogout, staffMe } from '../contract/index.ts';
 
-/** Says that somebody signed in here and did not sign out: without it there is no cookie worth asking the server about. */
+/** Says that someone logged in here and did not log out: without it there is no cookie worth asking the server about. */
 const hintName = 'baize.office.signed-in';
 
 export function rememberSession(isSignedIn: boolean): void {
@@ -23,7 +23,7 @@ const mayBeSignedIn = (): boolean => {
 };
 
 /**
- * Only the server's word that nobody sits here ends the sign-in of this browser; where there is no answer, or one about something else, this fails and may be
+ * Only the server's word that no one sits here ends the login of this browser; where there is no answer, or one about something else, this fails and may be
  * asked again.
  */
 async function askWho(): Promise<StaffSession | undefined> {
@@ -37,7 +37,7 @@ async function askWho(): Promise<StaffSession | undefined> {
   }
 }
 
-/** Asks the server who sits here; the cookie is the session, and scripts cannot read it. undefined where nobody has signed in. */
+/** Asks the server who sits here; the cookie is the session, and scripts cannot read it. undefined where no one has logged in. */
 export const resumeSession = (): Promise<StaffSession | undefined> | undefined => (mayBeSignedIn() ? askWho() : undefined);
 
 export async function endSessionHere(): Promise<void> {

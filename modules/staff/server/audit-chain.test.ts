@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => t.close());
 
-/** As somebody who owns the database would, with the triggers out of the way. */
+/** As someone who owns the database would, with the triggers out of the way. */
 const tamper = (text: string) =>
   t.owner.query({
     text: `alter table staff.audit disable trigger user; alter table staff.audit_chain disable trigger user; ${text}`,
@@ -20,7 +20,7 @@ const tamper = (text: string) =>
     name: '',
   });
 
-test('the trail is whole, also when many write to it at once', async () => {
+test('the audit log is whole, also when many write to it at the same time', async () => {
   const staff = await aStaff(t.db, t.clock);
   const entry = { staffId: staff.id, at: t.clock.now(), action: 'staff.sign-in', target: 'x', ip: '', requestId: '' };
   await Promise.all(Array.from({ length: 40 }, (_, n) => t.db.transaction(tx => audit(tx, { ...entry, after: { n } }))));

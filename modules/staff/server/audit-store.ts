@@ -27,7 +27,7 @@ export async function insertAudit(tx: Transaction, entry: AuditEntry): Promise<v
       ${entry.ip}, ${entry.requestId})`);
 }
 
-/** When somebody did something the n-th latest time since a moment; null when less often. Holds the others who count the same till the end. */
+/** When someone did something the n-th latest time since a moment; null when less often. Holds the others who count the same till the end. */
 export async function findNthDeed(
   tx: Transaction,
   asked: { staffId: StaffId; action: string; nth: number; since: Instant },
@@ -43,11 +43,11 @@ export async function findNthDeed(
 
 interface AuditReport {
   readonly entries: number;
-  /** The first entry that was changed, removed or slipped in; null = the trail is whole. */
+  /** The first entry that was changed, removed or slipped in; null = the audit log is whole. */
   readonly brokenSeq: string | null;
 }
 
-/** Recomputes the chain of the trail from its entries. */
+/** Recomputes the chain of the audit log from its entries. */
 export const verifyAudit = (db: Queryable): Promise<AuditReport> =>
   one<AuditReport>(db, sql`select entries::float8 as entries, broken_seq::text as "brokenSeq" from staff.verify_audit()`);
 

@@ -36,7 +36,7 @@ const ticketOf = async (staff: AStaff, visitor = anOfficeVisitor(t)) =>
   (await visitor.call(staffLogin, { account: staff.account, password: staffPassword })).ticket;
 const entryOf = (staff: AStaff) => ({ staffId: staff.id, at: t.clock.now(), target: 'member:1', ip: '', requestId: newId() });
 
-describe('signing in to the office', () => {
+describe('logging in to the office', () => {
   test('takes a password and a code, and gives a cookie that scripts cannot read', async () => {
     const staff = await aStaff(t.db, t.clock, { account: 'annie' });
     const visitor = anOfficeVisitor(t);
@@ -50,7 +50,7 @@ describe('signing in to the office', () => {
     expect(await visitor.call(staffMe, {})).toEqual(self);
   });
 
-  test('enrols an authenticator at the first time: the secret is told once and counts from its first right code', async () => {
+  test('enrols an authenticator the first time: the secret is shown once and is in force from its first correct code', async () => {
     const passwordHash = await testPasswords.hash(staffPassword);
     await t.db.transaction(tx =>
       createStaff(tx, { account: 'newbie', name: 'New', passwordHash, roles: ['support'], createdAt: t.clock.now() }),
@@ -76,7 +76,7 @@ describe('signing in to the office', () => {
     expect(items.map(e => e.action)).toEqual(['staff.sign-in', 'staff.enrol-authenticator']);
   });
 
-  test('tells unknown account and wrong password in the same words', async () => {
+  test('answers unknown account and wrong password in the same words', async () => {
     const staff = await aStaff(t.db, t.clock);
     const bodies = [];
     for (const account of [staff.account, 'nobody-at-all']) {
@@ -103,7 +103,7 @@ describe('signing in to the office', () => {
     expect(await password(staff.account, text)).toBe(expected);
   });
 
-  test('makes a hash of lower cost anew', async () => {
+  test('rehashes a password whose cost was lower', async () => {
     const staff = await aStaff(t.db, t.clock);
     const cheap = await hash(staffPassword, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
     await t.owner.query(sql`update staff.account set password_hash = ${cheap} where id = ${staff.id}`);
@@ -194,7 +194,7 @@ describe('guessing', () => {
     expect(await password(staff.account, staffPassword, ip)).toBe('ok');
   });
 
-  test('from many addresses ends after ten, and does not keep the account out of the house it knows', async () => {
+  test('from many addresses ends after ten, and the account stays open to its known networks', async () => {
     const staff = await aStaff(t.db, t.clock);
     const home = address();
     await signedInStaff(t, staff, { ip: home });
@@ -212,7 +212,7 @@ describe('guessing', () => {
     expect(outcomes.at(-1)).toBe('429 request.too.many');
   });
 
-  test('twenty tries sent at once are counted one by one', async () => {
+  test('twenty tries sent at the same time are counted one by one', async () => {
     const staff = await aStaff(t.db, t.clock);
     const ip = address();
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => password(staff.account, 'wrong password', ip)));
@@ -238,7 +238,7 @@ describe('guessing', () => {
 });
 
 describe('a session of the office', () => {
-  test('ends at logout, at once, for whoever has stolen it too', async () => {
+  test('ends at logout, immediately, for whoever has stolen it too', async () => {
     const visitor = await signedInStaff(t, await aStaff(t.db, t.clock));
     const stolen = visitor.cookies.get('__Host-baize-office')?.value;
     const thief = anOfficeVisitor(t, { ip: address(), cookie: `__Host-baize-office=${stolen}` });
@@ -313,7 +313,7 @@ test('the list of staff shows roles and state, and nothing that opens an account
   expect(JSON.stringify(items)).not.toContain(staff.totpSecret);
 });
 
-describe('the audit trail', () => {
+describe('the audit log', () => {
   test('keeps what was changed, from what to what, why and from where', async () => {
     const staff = await aStaff(t.db, t.clock);
     const visitor = await signedInStaff(t, staff);
@@ -352,7 +352,7 @@ describe('the audit trail', () => {
     expect(await outcomeOf(visitor.call(auditTrail, { target: 'a\u0000' }))).toBe('400 request.invalid');
   });
 
-  test('notes signing in and out', async () => {
+  test('notes logging in and out', async () => {
     const staff = await aStaff(t.db, t.clock);
     await (await signedInStaff(t, staff)).call(staffLogout, {});
     const { items } = await auditEntries(t.db, { staffId: staff.id, target: `staff:${staff.id}`, page: 1, pageSize: 10 });
@@ -386,7 +386,7 @@ describe('the audit trail', () => {
   });
 });
 
-test('old tickets, sessions and tries are forgotten, the trail stays', async () => {
+test('old tickets, sessions and tries are forgotten, the audit log stays', async () => {
   const staff = await aStaff(t.db, t.clock);
   await signedInStaff(t, staff);
   t.clock.move(401 * day);

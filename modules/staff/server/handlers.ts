@@ -9,16 +9,18 @@ import { countRecoveryCodes, renewRecoveryCodes, takeRecoveryCode } from './acco
 import { isChecked } from './approvals/approvals.ts';
 import { approvalHandlers } from './approvals/handlers.ts';
 import { parkedHandlers } from './approvals/parked.ts';
-import { admitTry } from './attempts.ts';
 import { insertAudit, searchAudit } from './audit-store.ts';
-import { staffQueues } from './queues.ts';
+import { staffQueues } from './gathered/queues.ts';
+import { staffSearch } from './gathered/search.ts';
+import { memberTimeline } from './gathered/timeline.ts';
 import { normaliseAccount, permissionsOf, ticketTries } from './rules.ts';
 import type { StaffParts } from './services.ts';
-import { forgetCookies, giveCookie, giveTicket, openSession, sha256 } from './sessions.ts';
+import { admitTry } from './sessions/attempts.ts';
+import { forgetCookies, giveCookie, giveTicket, openSession, sha256 } from './sessions/sessions.ts';
 import { ownSteps, staffSetup } from './setup.ts';
 import * as store from './store.ts';
 
-/** The first step. Unknown account and wrong password cost the same work and get the same answer; why else somebody may not come in is told after. */
+/** The first step. Unknown account and wrong password cost the same work and get the same answer; other reasons for a refusal are disclosed afterwards. */
 async function staffLogin(parts: StaffParts, context: ContextOf<typeof calls.staffLogin>) {
   const { db, clock, input } = context;
   const account = normaliseAccount(input.account);
@@ -163,6 +165,8 @@ const ownHandlers = (parts: StaffParts): Handler[] => [
   handle(calls.staffRecoveryCodes, async context => ({ left: await countRecoveryCodes(context.db, staffOf(context).staffId) })),
   handle(calls.staffRenewRecoveryCodes, staffRenewRecoveryCodes),
   handle(calls.staffQueues, context => staffQueues(parts.queues, context)),
+  handle(calls.staffSearch, context => staffSearch(parts.searches, context)),
+  handle(calls.memberTimeline, context => memberTimeline(parts.timelines, context)),
   handle(calls.staffSetup, context => staffSetup([...parts.setup, ...ownSteps], context)),
   ...parkedHandlers,
   ...accountHandlers(parts),

@@ -15,7 +15,7 @@ export type { Weight } from './approvals/rules.ts';
 export { hasEntry as wasDone, searchAudit as auditEntries, verifyAudit } from './audit-store.ts';
 export { staffMigrations, staffModule } from './module.ts';
 export type { Invitation, InvitationPort, PasswordHasher, StaffParts } from './services.ts';
-export { isOfficeBrowser } from './sessions.ts';
+export { isOfficeBrowser } from './sessions/sessions.ts';
 export { missingSteps } from './setup.ts';
 export { accountsOf as staffAccounts } from './store.ts';
 
@@ -45,7 +45,7 @@ export const auditCall = (
     ...deed,
   });
 
-/** Refuses what the caller has done `count` times within the time that has just passed, counted in the trail itself; two at once are counted one after the other. */
+/** Refuses what the caller has done `count` times within the time that has just passed, counted in the audit log itself; two at the same time are counted one after the other. */
 export async function limitDeeds(
   context: Pick<CallContext<unknown>, 'actor' | 'clock'>,
   tx: Transaction,
@@ -65,7 +65,7 @@ interface NewStaff {
   readonly passwordHash: string;
   /** Names of roles: administrator, support, auditor. */
   readonly roles: readonly string[];
-  /** Base32; absent = enrolled at the first sign-in. */
+  /** Base32; absent = enrolled at the first login. */
   readonly totpSecret?: string;
   readonly createdAt: Instant;
 }
@@ -87,9 +87,9 @@ export async function createStaff(tx: Transaction, staff: NewStaff): Promise<{ s
   return { staffId: id };
 }
 
-/** Where somebody of the office gets e-mail; null = not known. */
+/** Where someone of the office gets e-mail; null = not known. */
 export const staffEmail = async (db: Queryable, id: StaffId): Promise<string | null> => (await findAccount(db, id))?.email ?? null;
 
-/** Disables an account, which ends its sessions, or lets it in again. The trail of it is the caller's duty. */
+/** Disables an account, which ends its sessions, or lets it in again. The audit log of it is the caller's duty. */
 export const setStaffStatus = (tx: Transaction, change: { id: StaffId; status: StaffStatus; at: Instant }): Promise<void> =>
   updateStatus(tx, change);

@@ -5,7 +5,7 @@ import { expireApprovals, pruneSingleDecisions } from './approvals/store.ts';
 import { resealTotp } from './secret-store.ts';
 import { pruneOld } from './store.ts';
 
-/** The trail itself is never pruned. */
+/** The audit log itself is never pruned. */
 export const pruneStaffSignIns = job({
   name: 'staff.prune-sign-ins',
   input: noInput,

@@ -2,7 +2,7 @@ import { defineModule, type Module } from '@baize/call/server';
 import { staffHandlers } from './handlers.ts';
 import { staffSchedules } from './jobs.ts';
 import type { StaffParts } from './services.ts';
-import { staffAuthenticator } from './sessions.ts';
+import { staffAuthenticator } from './sessions/sessions.ts';
 import { ownSteps } from './setup.ts';
 
 export const staffMigrations = { module: 'staff', folder: new URL('./migrations/', import.meta.url) };

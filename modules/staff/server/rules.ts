@@ -1,7 +1,7 @@
 import { elapsedMs, hour, type Instant, minute, plus } from '@baize/kernel';
 import type { StaffStatus } from '../contract/index.ts';
 
-/** The office sees everybody's data, so its sessions are short. */
+/** The office sees everyone's data, so its sessions are short. */
 export const idleMs = 30 * minute;
 export const absoluteMs = 12 * hour;
 export const seenEveryMs = minute;
@@ -24,7 +24,7 @@ export const throttles = {
   pair: { failures: 5, windowMs: 15 * minute },
   /** One network, whatever the account. */
   address: { failures: 20, windowMs: 15 * minute },
-  /** One account from all networks that never signed in to it; known ones are neither counted nor closed. */
+  /** One account from all networks that never logged in to it; known ones are neither counted nor closed. */
   strangers: { failures: 10, windowMs: 15 * minute },
 } as const;
 
@@ -50,7 +50,7 @@ export interface RoleFacts {
   readonly permissions: readonly string[];
 }
 
-/** What somebody with these roles may do, of all that there is to do. A permission that no module knows any more is none. */
+/** What someone with these roles may do, of all that there is to do. A permission that no module knows any more is none. */
 export function permissionsOf(roles: readonly RoleFacts[], all: readonly string[]): string[] {
   if (roles.some(role => role.isAll)) return [...all];
   const named = new Set(roles.flatMap(role => role.permissions));
@@ -58,3 +58,18 @@ export function permissionsOf(roles: readonly RoleFacts[], all: readonly string[
 }
 
 export const normaliseAccount = (text: string): string => text.normalize('NFKC').trim().toLowerCase();
+
+interface Placed {
+  readonly at: Instant;
+  readonly source: string;
+  readonly key: string;
+}
+
+/** The order of a member's timeline: total, so that a page goes on exactly where the one before ended. */
+export const newestFirst = (a: Placed, b: Placed): number => {
+  if (a.at !== b.at) return a.at > b.at ? -1 : 1;
+  if (a.source !== b.source) return a.source < b.source ? -1 : 1;
+  return a.key > b.key ? -1 : a.key < b.key ? 1 : 0;
+};
+
+export const comesAfter = (entry: Placed, last: Placed): boolean => newestFirst(entry, last) > 0;

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-test('authenticator secrets stand in the database sealed, and what is not sealed with the newest key is sealed anew', async () => {
+test('authenticator secrets are sealed in the database, and resealed when the key is not the newest', async () => {
   const staff = await aStaff(t.db, t.clock);
   const stored = async () =>
     (await one<{ secret: string }>(t.db, sql`select totp_secret as secret from staff.account where id = ${staff.id}`)).secret;

@@ -12,7 +12,7 @@ const ticketPlace = (tokenHash: Buffer): string => `staff.ticket:${tokenHash.toS
 export const sealOffered = (tokenHash: Buffer, secret: string): string => sealSecret(secret, ticketPlace(tokenHash));
 export const openOffered = (tokenHash: Buffer, stored: string): string => openSecret(stored, ticketPlace(tokenHash));
 
-/** Seals anew what another key sealed: after a rotation. */
+/** Reseals what another key sealed: after a rotation. */
 export async function resealTotp(db: Database): Promise<void> {
   await db.transaction(async tx => {
     const stale = await tx.query<{ id: StaffId; secret: string }>(sql`

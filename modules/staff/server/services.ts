@@ -1,8 +1,8 @@
-import type { SetupStep, WorkQueue } from '@baize/call/server';
+import type { MemberTimeline, OfficeSearch, SetupStep, WorkQueue } from '@baize/call/server';
 import type { Queryable } from '@baize/db';
 import type { CheckedHandler } from './approvals/approvals.ts';
 
-/** What hashes passwords. One for the whole process, so that all hashing stands in one queue; the app passes it in. */
+/** What hashes passwords. One for the whole process, so that all hashing is in one queue; the app passes it in. */
 export interface PasswordHasher {
   hash(password: string): Promise<string>;
   /** Does the same work without a stored hash, and answers false. */
@@ -15,18 +15,18 @@ export interface PasswordHasher {
 export interface Invitation {
   readonly account: string;
   readonly name: string;
-  /** Null for somebody whose address is not known. */
+  /** Null for someone whose address is not known. */
   readonly email: string | null;
   /** Goes into the link; whoever has it sets the password. */
   readonly token: string;
-  /** created: a new account · reset: access was taken away, and the person is told so. */
+  /** created: a new account · reset: access was taken away, and the person is notified. */
   readonly why: 'created' | 'reset';
   readonly language: string;
 }
 
 /** How an invitation reaches its person. */
 export interface InvitationPort {
-  /** mail: the e-mail server took it · console: printed where the server runs · failed: nobody has it. */
+  /** mail: the e-mail server took it · console: printed where the server runs · failed: no one has it. */
   readonly deliver: (invitation: Invitation) => Promise<'mail' | 'console' | 'failed'>;
 }
 
@@ -38,6 +38,10 @@ export interface StaffParts {
   readonly checked: readonly CheckedHandler[];
   /** The queues of all other modules. */
   readonly queues: readonly WorkQueue[];
+  /** The searches of all other modules. */
+  readonly searches: readonly OfficeSearch[];
+  /** What all other modules know of a member's past. */
+  readonly timelines: readonly MemberTimeline[];
   /** The steps of setting up of all other modules. */
   readonly setup: readonly SetupStep[];
   readonly invitations: InvitationPort;

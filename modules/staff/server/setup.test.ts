@@ -37,6 +37,6 @@ test('a second administrator counts once the authenticator is set up', async () 
   expect(await isDone()).toBe(true);
 });
 
-test('nobody else sees them', async () => {
+test('no one else sees them', async () => {
   expect(await outcomeOf(anOfficeVisitor(t).call(staffSetup, {}))).toBe('401 customer.not.login');
 });

@@ -3,7 +3,7 @@ import type { Queryable } from '@baize/db';
 import type { Clock } from '@baize/kernel';
 import { haveTwoAdministrators } from './accounts/store.ts';
 
-/** Decisions about money and configuration need a second person, who may be nobody that the first one gave access to. */
+/** Decisions about money and configuration need a second person, who may be no one that the first one gave access to. */
 export const ownSteps: readonly SetupStep[] = [
   {
     name: 'staff.second',

@@ -31,7 +31,7 @@ async function signedIn() {
   return { staff, visitor, socket: await socketOf(visitor) };
 }
 
-test('staff have a socket by their session, and nobody without one', async () => {
+test('staff have a socket by their session, and no one without one', async () => {
   const { socket } = await signedIn();
   expect(await socket.isSeated).toBe(true);
   expect(await (await socketOf({ cookies: new Map() } as unknown as OfficeVisitor)).closed).toBe(4001);
@@ -50,7 +50,7 @@ test.each<[string, (t: TestServer, staff: AStaff, visitor: OfficeVisitor) => Pro
   expect(await socket.closed).toBe(4001);
 });
 
-test('every server is told at once whose session was ended', async () => {
+test('every server learns immediately whose session was ended', async () => {
   const fanout = await openFanout(t.db);
   const told = new Promise<readonly string[]>(resolve => fanout.subscribe('session:ended', resolve));
   const { staff, visitor } = await signedIn();

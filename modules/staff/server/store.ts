@@ -30,7 +30,7 @@ interface NewStaffRow {
   readonly account: string;
   readonly name: string;
   readonly email: string | null;
-  /** Null for somebody who is invited. */
+  /** Null for someone who is invited. */
   readonly passwordHash: string | null;
   readonly totpSecret: string | null;
   readonly roles: readonly string[];
@@ -68,7 +68,7 @@ export async function updateStatus(tx: Transaction, change: { id: StaffId; statu
     await end(tx, sql`update staff.session set ended_at = ${change.at} where staff_id = ${change.id} and ended_at is null returning id`);
 }
 
-/** Takes a code's step and, at an enrolment, its secret; notes the sign-in. */
+/** Takes a code's step and, at an enrolment, its secret; notes the login. */
 export async function noteCode(tx: Transaction, taken: { id: StaffId; step: number; secret: string; at: Instant }): Promise<void> {
   await tx.query(sql`
     update staff.account set totp_last_step = ${taken.step}, totp_secret = ${sealTotp(taken.id, taken.secret)}, last_login_at = ${taken.at} where id = ${taken.id}`);
@@ -121,7 +121,7 @@ interface SessionRow {
   readonly roles: RoleFacts[];
 }
 
-/** Sessions that nobody has ended; whether they are too old is not looked at. */
+/** Sessions that no one has ended; whether they are too old is not looked at. */
 const openSessions = sql`
   select s.id, s.staff_id as "staffId", a.account, a.name, a.status, s.is_plain as "isPlain", s.created_at as "createdAt",
     s.last_seen_at as "lastSeenAt",

@@ -1,4 +1,16 @@
-import { call, currencyCode, instantText, minorText, notFound, nothing, pageInput, pageOf, relay, unsignedMinorText } from '@baize/call';
+import {
+  call,
+  currencyCode,
+  instantText,
+  minorText,
+  notFound,
+  nothing,
+  pageInput,
+  pageOf,
+  relay,
+  sortOrder,
+  unsignedMinorText,
+} from '@baize/call';
 import { channel } from '@baize/live';
 import * as z from 'zod/mini';
 
@@ -68,6 +80,7 @@ const recordFilter = {
   kind: z.optional(z.string().check(z.maxLength(60))),
   /** One wallet alone; without it all of them, between which money may have gone to and fro. */
   wallet: z.optional(z.enum(walletKinds)),
+  order: sortOrder,
   ...pageInput,
 };
 
@@ -76,7 +89,7 @@ export const memberTransactions = call({
   method: 'GET',
   path: relay('ODSFE2_MemTransDet'),
   access: 'official',
-  summary: 'The account record: every movement of the member’s money with its running balance, newest first.',
+  summary: 'The account record: every movement of the member’s money with its running balance, newest first unless asked otherwise.',
   input: z.object(recordFilter),
   output: z.extend(pageOf(transactionLine), { inMinor: unsignedMinorText, outMinor: minorText }),
 });

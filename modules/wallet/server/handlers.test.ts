@@ -88,6 +88,9 @@ describe('a member', () => {
     for (let i = 1; i <= 5; i++) await add(member, 10 * i);
     const second = await client(memberTransactions, { page: 2, pageSize: 2 });
     expect([second.total, second.items.map(i => i.amountMinor)]).toEqual([5, [major(30), major(20)]]);
+    const rising = async (page: number) =>
+      (await client(memberTransactions, { page, pageSize: 2, order: 'ascending' })).items.map(i => i.amountMinor);
+    expect([await rising(1), await rising(3), await rising(4)]).toEqual([[major(10), major(20)], [major(50)], []]);
     expect((await client(memberTransactions, { kind: 'games.bet' })).total).toBe(0);
     expect((await client(memberTransactions, { to: '2020-01-01T00:00:00Z' as never })).total).toBe(0);
     expect(await codeOf(client(memberTransactions, { from: 'yesterday' as never }))).toBe('request.invalid');
@@ -110,7 +113,7 @@ test('net deposits are what came in less what was paid out and arrived', async (
   expect(await netDepositsOf(t.db, member.id)).toBe(3_000_000n + 2_000_000n - 1_000_000n + 200_000n);
 });
 
-test('what is with a vendor or on its way counts in the sum, and is told apart', async () => {
+test('what is with a vendor or on its way counts in the sum, and is shown separately', async () => {
   const { member, client } = await aPlayer();
   await add(member, 100);
   const own = (kind: 'member.cash' | 'member.vendor' | 'member.transit', qualifier = '') =>

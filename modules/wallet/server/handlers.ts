@@ -1,5 +1,5 @@
 import { type Handler, handle, memberOf } from '@baize/call/server';
-import type { Queryable } from '@baize/db';
+import { fromEnd, type Queryable } from '@baize/db';
 import { memberById } from '@baize/identity/server';
 import { asId, type Currency, type MemberId, present, refuse } from '@baize/kernel';
 import { type AccountBalance, balancesOf, statementKinds, statementPage, statementTotals, verifyJournal } from '@baize/ledger/server';
@@ -36,14 +36,17 @@ interface Record {
   readonly wallet?: calls.WalletKind | undefined;
   readonly page: number;
   readonly pageSize: number;
+  readonly order?: 'ascending' | 'descending' | undefined;
 }
 
 async function record(db: Queryable, memberId: MemberId, input: Record) {
   const { from, to, kind, wallet, page, pageSize } = input;
   const filter = { ownerId: memberId, from: from as never, to: to as never, kinds: kind ? [kind] : undefined, account: wallet };
-  const { lines, totals } = await statementPage(db, filter, { limit: pageSize, offset: (page - 1) * pageSize });
+  const isRising = input.order === 'ascending';
+  const window = isRising ? fromEnd(input, (await statementTotals(db, filter)).count) : { limit: pageSize, offset: (page - 1) * pageSize };
+  const { lines, totals } = await statementPage(db, filter, window);
   return {
-    items: lines.map(l => ({
+    items: (isRising ? [...lines].reverse() : lines).map(l => ({
       reference: l.reference,
       kind: l.kind,
       at: l.at,
@@ -63,16 +66,28 @@ async function record(db: Queryable, memberId: MemberId, input: Record) {
 }
 
 /** What came in, and what went out again; a payout that did not arrive came back. */
-const ways = { in: ['wallet.sandbox-deposit', 'cashier.deposit', 'cashier.payout-missing'], out: ['cashier.payout'] } as const;
+const deposits = ['wallet.sandbox-deposit', 'cashier.deposit'];
 
-/** What a member has put in, less what they have taken out, since the account was opened. */
-export async function netDepositsOf(db: Queryable, memberId: MemberId): Promise<bigint> {
-  const [came, went] = await Promise.all([
-    statementTotals(db, { ownerId: memberId, kinds: ways.in }),
-    statementTotals(db, { ownerId: memberId, kinds: ways.out }),
+/** What a member has put in and taken out since the account was opened. A payout that never arrived and was returned has not been taken out. */
+export async function depositFlowOf(db: Queryable, memberId: MemberId) {
+  const [came, went, missing] = await Promise.all([
+    statementPage(db, { ownerId: memberId, kinds: deposits }, { limit: 1, offset: 0 }),
+    statementTotals(db, { ownerId: memberId, kinds: ['cashier.payout'] }),
+    statementTotals(db, { ownerId: memberId, kinds: ['cashier.payout-missing'] }),
   ]);
-  return came.inMinor + went.outMinor;
+  const [last] = came.lines;
+  const paidOutMinor = -went.outMinor - missing.inMinor;
+  return {
+    depositedMinor: came.totals.inMinor,
+    deposits: came.totals.count,
+    lastDeposit: last && { minor: last.amountMinor, at: last.at },
+    paidOutMinor,
+    payouts: went.count,
+    netMinor: came.totals.inMinor - paidOutMinor,
+  };
 }
+
+export const netDepositsOf = async (db: Queryable, memberId: MemberId): Promise<bigint> => (await depositFlowOf(db, memberId)).netMinor;
 
 async function staffMember(db: Queryable, id: string): Promise<MemberId> {
   const memberId = asId<'MemberId'>(id) as MemberId;

@@ -1,4 +1,4 @@
 export { walletExports } from './exports.ts';
-export { balanceOf, netDepositsOf } from './handlers.ts';
+export { balanceOf, depositFlowOf, netDepositsOf } from './handlers.ts';
 export { walletModule } from './module.ts';
-export { cashOf, givePlayMoney, playMoney } from './postings.ts';
+export { cashOf, fundTrial, givePlayMoney, playMoney } from './postings.ts';

@@ -4,7 +4,6 @@ import { memberRegistered } from '@baize/identity/contract';
 import { openAccounts } from '@baize/ledger/server';
 import { balanceChannel } from '../contract/index.ts';
 import { cashOf, fundTrial, playMoney } from './postings.ts';
-import { trialMinor } from './rules.ts';
 
 /** Opens the cash account of every new member, and gives a trial account its demo money. */
 export const fundNewMember = listen({
@@ -13,7 +12,7 @@ export const fundNewMember = listen({
   handle: async (tx, { memberId, type, currency }, at) => {
     await openAccounts(tx, [playMoney(currency), cashOf(memberId, currency)]);
     if (type !== 4) return;
-    await fundTrial(tx, { memberId, minor: trialMinor, unit: currency, at });
+    await fundTrial(tx, { memberId, unit: currency, at });
     await publishIn(tx, `channel:${balanceChannel.name}`, [memberId]);
   },
 });

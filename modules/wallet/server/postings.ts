@@ -2,6 +2,7 @@ import type { Transaction } from '@baize/db';
 import type { Currency, Instant, MemberId } from '@baize/kernel';
 import type { AccountName, Posted } from '@baize/ledger/contract';
 import { transfer } from '@baize/ledger/server';
+import { trialMinor } from './rules.ts';
 
 /** The account that a member plays from. */
 export const cashOf = (ownerId: MemberId | string, unit: Currency): AccountName => ({ ownerId, kind: 'member.cash', unit });
@@ -26,5 +27,5 @@ export const givePlayMoney = (tx: Transaction, c: Omit<Credit, 'kind'>): Promise
   credit(tx, { ...c, kind: 'wallet.sandbox-deposit' });
 
 /** The demo money of a trial account. Its reference is the account, so it is given once. */
-export const fundTrial = (tx: Transaction, c: Omit<Credit, 'kind' | 'reference'>): Promise<Posted> =>
-  credit(tx, { ...c, kind: 'wallet.trial-funding', reference: `trial:${c.memberId}` });
+export const fundTrial = (tx: Transaction, c: Pick<Credit, 'memberId' | 'unit' | 'at'>): Promise<Posted> =>
+  credit(tx, { ...c, minor: trialMinor, kind: 'wallet.trial-funding', reference: `trial:${c.memberId}` });

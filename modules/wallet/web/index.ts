@@ -2,7 +2,7 @@ import type { WebModule } from '@baize/ui';
 import { lazy } from 'react';
 import { walletPostingKinds } from '../contract/posting-kinds.ts';
 
-/** Only who is signed in has a balance: a visitor's first page does not carry its code. */
+/** Only who is logged in has a balance: a visitor's first page does not carry its code. */
 const BalanceSlot = lazy(() => import('./header/balance-slot.tsx'));
 
 export const walletWeb: WebModule = {

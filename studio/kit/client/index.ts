@@ -1,6 +1,6 @@
 export { moneyText } from '../money-text.ts';
 export type { Play, Stage, StageContext } from './game/stage.ts';
-export { type GamePage, startGame } from './game/start.ts';
+export { type Dress, type GamePage, startGame } from './game/start.ts';
 export type { Hud } from './hud/hud.ts';
 export { el, icon, worded } from './page/dom.ts';
 export type { Kind, Look } from './page/look.ts';
@@ -8,6 +8,7 @@ export { Pace, pause } from './page/pace.ts';
 export { Pen } from './page/pen.ts';
 export type { Translate } from './page/texts.ts';
 export type { DialogContext } from './panels/dialog.ts';
+export type { Flight, Particles } from './show/particles.ts';
 export { resultWords, tellResult } from './show/result.ts';
 export { card, type SceneContext } from './show/scenes.ts';
 export type { KitRound, KitSession } from './talk/wire.ts';

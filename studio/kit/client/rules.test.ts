@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { moneyText } from '../money-text.ts';
+import { firstStake } from './game/first-stake.ts';
 import { clockText, netText } from './hud/facts.ts';
 import { kinds, voiceOf } from './page/look.ts';
 import { hertzOf } from './page/sound.ts';
@@ -69,4 +70,12 @@ test('the time of a session has hours, minutes and seconds, its result a sign', 
   expect(clockText(3_723_000)).toBe('1:02:03');
   expect(netText(-125_000n, 'CNY')).toBe('−¥12.50');
   expect(netText(125_000n, 'CNY')).toBe('+¥12.50');
+});
+
+test.each([
+  ['the least stake for whoever never played the game', null, 0],
+  ['the last stake of the player', '50000', 2],
+  ['the least stake when the game no longer offers the last one', '30000', 0],
+])('a game opens at %s', (_, lastStakeMinor, index) => {
+  expect(firstStake({ stakes: ['10000', '20000', '50000'], lastStakeMinor })).toBe(index);
 });

@@ -1,7 +1,7 @@
 import { isClientSeed, type Verdict, verify } from '@baize/engine-fairness';
 import type { RandomSource } from '@baize/kernel';
 
-/** A round as anybody may have it: what `/verify/<round>/round.json` answers. */
+/** A round as anyone may have it: what `/verify/<round>/round.json` answers. */
 export interface Proof {
   readonly modelId: string;
   readonly stakeMinor: string;

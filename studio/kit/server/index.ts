@@ -3,7 +3,7 @@ export { pageRoutes } from './api/page-routes.ts';
 export { playRoutes } from './api/play-routes.ts';
 export { answerRefusals } from './api/refusals.ts';
 export { type ProofView, proofView } from './api/views.ts';
-export { createPictureStore } from './art/store.ts';
+export { createPictureStore, type Picture } from './art/store.ts';
 export { contributed, grainsPerMinor, type JackpotTerms, wholeCoins } from './jackpots/rules.ts';
 export { jackpotOf } from './jackpots/store.ts';
 export { answerReport, type ReportParts } from './reports/report.ts';

@@ -33,7 +33,8 @@ type Page = Awaited<ReturnType<Browser['newPage']>>;
 /** A coin flip with nothing but its rules, its stage and its words: everything else a player meets is the kit's. */
 
 const opening = 1_000_000n;
-const stake = 50_000n;
+/** A game opens at its least stake. */
+const stake = 10_000n;
 const words = { EN: { ...kitEn, ...en }, CN: { ...kitCn, ...cn } };
 
 let database: TestDatabase;
@@ -164,7 +165,7 @@ test('a page that is reloaded before the call goes on with the same coin', async
   await page.context().close();
 });
 
-test('a lost answer is asked for again, and a balance that is too low is told', async () => {
+test('a lost answer is requested again, and a balance that is too low is reported', async () => {
   const { page, t } = await open('EN');
   platform.fail('bet', 'cut-after');
   await flip(page, t);

@@ -19,7 +19,7 @@ function read(name: string): unknown {
 }
 
 /**
- * The program that a stranger runs: `node verify.mjs round.json`. A game builds it into one file that asks no server. Exit code 0: the round is as it must
+ * The program that anyone can run: `node verify.mjs round.json`. A game builds it into one file that asks no server. Exit code 0: the round is as it must
  * be; 1: it is not; 2: it cannot be checked.
  */
 export function runVerifier(check: (given: unknown) => RoundVerdict): void {

@@ -2,6 +2,7 @@ import { type GamePage, startGame } from '@baize/studio-kit/client';
 import './slots.css';
 import cn from '../texts/CN.json';
 import en from '../texts/EN.json';
+import { flagshipStage } from './flagships/index.ts';
 import { rulesContent } from './paytable/rules.ts';
 import { beginDrawing } from './reels/drawing.ts';
 import { createStage } from './stage.ts';
@@ -12,9 +13,11 @@ const slots: GamePage<WireSession, WireRound> = {
   prepare() {
     const drawing = beginDrawing();
     drawing.catch(() => undefined); // told where it is waited for
-    return context => createStage(context, drawing);
+    const flagship = flagshipStage(document.body.dataset['flagship']).catch(() => undefined);
+    return async context => createStage(context, drawing, await flagship);
   },
   rules: rulesContent,
+  dress: ({ flagship }) => flagshipStage(flagship),
 };
 
 /** Starts the page of a slot game. */

@@ -54,7 +54,7 @@ describe('reels of changing height', () => {
   });
 });
 
-test('shares are told in percent, or once in so many where that says more, and bars grow with them', () => {
+test('shares are shown in percent, or as one in so many where that says more, and bars grow with them', () => {
   const t = (key: string, values = {}) => `${key} ${JSON.stringify(values)}`;
   expect(shareText(t, 0.6087)).toBe('60.9 %');
   expect(shareText(t, 0.0012)).toBe('0.12 %');
@@ -70,6 +70,6 @@ test.each([
   [700, '1 × 10⁷'],
   [999, '1 × 10¹⁰'],
   [2_470, '5 × 10²⁴'],
-])('a chance whose logarithm is %s hundredths is told as once in %s rounds', (log, words) => {
+])('a chance whose logarithm is %s hundredths is shown as once in %s rounds', (log, words) => {
   expect(roundsText(log)).toBe(words);
 });

@@ -1,21 +1,32 @@
 import type { Play, Stage, StageContext } from '@baize/studio-kit/client';
 import type { Application } from 'pixi.js';
+import type { FlagshipStage } from './flagships/flagship.ts';
+import { createScenery } from './flagships/scenery.ts';
 import { createOver } from './over.ts';
 import { Reels } from './reels/reels.ts';
+import { heroHref, particlesOf } from './show/decoration.ts';
 import { showRound } from './show/show.ts';
 import type { WireRound, WireSession } from './wire.ts';
 
 /** The reels as the kit's game shows them. */
-export async function createStage(context: StageContext<WireSession>, drawing: Promise<Application>): Promise<Stage<WireRound>> {
+export async function createStage(
+  context: StageContext<WireSession>,
+  drawing: Promise<Application>,
+  flagship?: FlagshipStage,
+): Promise<Stage<WireRound>> {
   const { hud, session, look, pace } = context;
   const over = createOver(hud, session.paytable);
-  const reels = await Reels.create({ host: hud.board, drawing, session, look, pace });
+  const reels = await Reels.create({ host: hud.board, drawing, session, look, pace, flagship });
+  const scenery = flagship && createScenery(hud.stage, session.gameCode, pace.isStill);
+  const particles = await particlesOf(session, flagship).catch(() => undefined); // decoration: a game is whole without it
+  const hero = flagship && heroHref(session.gameCode);
   /** What the reels show at rest. */
   let window = session.paytable.window;
   return {
     rest: () => reels.show(window),
     begin() {
       over.setFactors([], undefined);
+      scenery?.spin();
       reels.turn();
     },
     goOn({ steps }, from) {
@@ -25,7 +36,7 @@ export async function createStage(context: StageContext<WireSession>, drawing: P
     },
     async show(given, play: Play<WireRound>) {
       const from = Math.min(play.from, Math.max(0, (given.steps?.length ?? 1) - 1));
-      const round = await showRound({ ...context, sound: play.sound, reels, over }, given, { ...play, from });
+      const round = await showRound({ ...context, sound: play.sound, reels, over, scenery, particles, hero }, given, { ...play, from });
       if (!play.isReplay) window = round.steps?.find(step => step.kind !== 'respin')?.frames.at(-1)?.window ?? window;
       return round;
     },

@@ -114,7 +114,14 @@ export interface WirePaytable {
 
 export interface WireSession extends KitSession {
   readonly paytable: WirePaytable;
-  readonly symbols: { readonly href: string; readonly cell: number; readonly columns: number; readonly rows: number };
+  readonly symbols: {
+    readonly href: string;
+    readonly cell: number;
+    readonly columns: number;
+    readonly rows: number;
+    /** How far behind a symbol its picture stands as it wins; 0 where it has none. */
+    readonly poses: number;
+  };
   readonly resumed: WireRound | null;
 }
 

@@ -1,6 +1,6 @@
 import { modelOf, type Round, replay } from '@baize/engine-slots';
 
-/** What the player may choose next; `unattended` is taken when nobody chooses in time. */
+/** What the player may choose next; `unattended` is taken when no one chooses in time. */
 interface Turn {
   readonly kind: 'pick' | 'gamble';
   readonly options: readonly string[];
@@ -28,7 +28,7 @@ interface Rung {
 
 const isColour = (choice: string): boolean => colours.some(colour => colour === choice);
 
-/** Items of a pick are chosen first, then the gamble is; a model has one of them. */
+/** Items of a pick are opened first; the gamble is offered after the last of them. */
 const picksOf = (round: Round) => round.steps.find(step => step.kind === 'pick');
 
 /** The steps of a gamble that were played. Whether a step doubles was drawn before; the colour that shows follows from that and from the choice. */
@@ -46,8 +46,7 @@ export function ladderOf(round: Round, decisions: readonly string[]): Rung[] {
 /** What may be chosen next, if anything. */
 export function turnOf(round: Round, decisions: readonly string[]): Turn | undefined {
   const pick = picksOf(round);
-  if (pick) {
-    if (decisions.length >= (pick.shown?.length ?? 0)) return undefined;
+  if (pick && decisions.length < (pick.shown?.length ?? 0)) {
     const closed = Array.from({ length: pick.items ?? 0 }, (_, item) => String(item)).filter(item => !decisions.includes(item));
     return { kind: 'pick', options: closed, unattended: closed[0] ?? '0' };
   }

@@ -6,6 +6,7 @@ import en from '../texts/EN.json' with { type: 'json' };
 import { coverSvg, sceneSvg } from './art/cover.ts';
 import { sheet, sheetPath, symbolsSvg } from './art/symbols.ts';
 import { type Catalogue, type Game as Made, stakesOf } from './catalogue/catalogue.ts';
+import { coverOf, flagshipPicture, flagshipSheet } from './flagships/compose.ts';
 import { paytableView, slotsRound } from './views.ts';
 
 interface SlotsGame extends Game {
@@ -44,11 +45,20 @@ const coverSizes = new Map([
 function pictureOf(made: Made, name: string, size: string | undefined) {
   if (name === 'cover') {
     const fitting = coverSizes.get(size ?? '320');
-    return fitting && { svg: coverSvg(made.theme, made.vendorIndex), ...fitting };
+    return fitting && { svg: made.flagship ? coverOf(made.flagship.art) : coverSvg(made.theme, made.vendorIndex), ...fitting };
   }
+  if (made.flagship) return flagshipPicture(made.flagship.art, name);
   if (name === 'symbols')
     return { svg: symbolsSvg(made), width: sheet.cell * sheet.columns, height: sheet.cell * sheet.rows, maxBytes: 160 * 1024 };
   return name === 'scene' ? { svg: sceneSvg(made.theme), width: 1_280, height: 854, maxBytes: 48 * 1024 } : undefined;
+}
+
+/** The sheet of a game's symbols, as its page cuts it. A flagship's has each symbol a second time, as it wins. */
+function sheetOf({ row: { gameCode }, flagship }: Made) {
+  const href = sheetPath(gameCode);
+  return flagship
+    ? { href: `${href}&of=${flagship.name}`, ...flagshipSheet, poses: sheet.columns * sheet.rows }
+    : { href, ...sheet, poses: 0 };
 }
 
 /** The slots, for the kit that serves them. */
@@ -64,18 +74,23 @@ export const slotsKind = (catalogue: Catalogue, assets: { play: Assets; verify: 
   },
   plays: modelId => findModel(modelId) !== undefined,
   stakes: ({ made }, currency) => stakesOf(made, currency),
-  session: ({ gameCode, modelId, made }) => ({
+  session: ({ modelId, made }) => ({
     vendor: made.row.vendor,
     hues: made.row.hues,
     paytable: paytableView(modelOf(modelId)),
-    symbols: { href: sheetPath(gameCode), ...sheet },
+    symbols: sheetOf(made),
   }),
   round: slotsRound,
-  playPage({ gameCode, made }) {
+  playPage({ made }) {
     const [ground, glow] = made.row.hues;
     const data = { ground: String(ground), glow: String(glow), kind: made.kind, seed: String(made.theme.seed) };
-    return { data, preload: sheetPath(gameCode) };
+    return { data: { ...data, ...(made.flagship ? { flagship: made.flagship.name } : {}) }, preload: sheetOf(made).href };
   },
-  verifyPage: gameCode => ({ sheet: `${sheetPath(gameCode)} ${sheet.columns} ${sheet.rows}` }),
+  verifyPage(gameCode) {
+    const made = catalogue.find(gameCode);
+    if (!made) return {};
+    const { href, columns, rows } = sheetOf(made);
+    return { sheet: `${href} ${columns} ${rows}` };
+  },
   picture: ({ made }, name, size) => pictureOf(made, name, size),
 });

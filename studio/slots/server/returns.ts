@@ -56,14 +56,14 @@ export function createReturns({ platformUrl, keyId, secret, clock, catalogue }: 
   }
 
   return {
-    /** One turn; answers how many games play with a return that the house has approved. */
+    /** One turn; answers how many games play with a return that the operator has approved. */
     async follow(): Promise<number> {
       let adopted = 0;
       let after: string | null = '';
       for (let n = 0; n < mostPages && after !== null; n++) {
         const { returns, next } = page.parse(await ask('returns', after ? { after } : {}));
         for (const wanted of returns) {
-          // After a start the sessions of before are told apart by the time of the approval, later by the time it was heard of.
+          // After a start the earlier sessions are distinguished by the time of the approval, later by the time it was heard of.
           const since = isFirst ? (wanted.approvedAt as Instant) : clock.now();
           const row = catalogue.adopt(wanted.gameCode, wanted.returnBps, since);
           if (!row) continue;

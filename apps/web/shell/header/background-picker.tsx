@@ -2,7 +2,7 @@ import { useI18n } from '@baize/i18n/react';
 import { backgroundsOf, cx, Icon, setAppearance, useAppearance, usePlace } from '@baize/ui';
 import styles from './background-picker.module.css';
 
-/** The backgrounds of the place where the member is, each as a small page in both schemes; a choice is seen behind the dialog at once. */
+/** The backgrounds of the place where the member is, each as a small page in both schemes; a choice is seen behind the dialog immediately. */
 export function BackgroundPicker() {
   const { t } = useI18n();
   const { path } = usePlace();

@@ -1,6 +1,5 @@
-import { languages } from '@baize/i18n';
 import { useI18n } from '@baize/i18n/react';
-import { IconButton, type IconName, Menu, type MenuItem, type Scheme, setAppearance, useAppearance, useOfferedLanguages } from '@baize/ui';
+import { IconButton, type IconName, Menu, type MenuItem, type Scheme, setAppearance, useAppearance, useLanguageItems } from '@baize/ui';
 import { useShell } from '../shell-context.ts';
 
 const schemeIcons: Readonly<Record<Scheme, IconName>> = { auto: 'auto', light: 'sun', dark: 'moon' };
@@ -30,14 +29,8 @@ export function AppearanceMenu() {
 
 /** Every language that is offered, in its own words. */
 export function LanguageMenu() {
-  const { t, code, setLanguage } = useI18n();
-  const items: MenuItem[] = useOfferedLanguages().map(own => ({
-    id: own,
-    label: languages[own].name,
-    lang: languages[own].tag,
-    checked: own === code,
-    onPick: () => void setLanguage(own),
-  }));
+  const { t } = useI18n();
+  const items = useLanguageItems();
   return (
     <Menu label={t('shell.language')} items={items} columns={2}>
       {button => <IconButton icon="globe" label={t('shell.language')} {...button} />}

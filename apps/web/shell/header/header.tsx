@@ -1,5 +1,6 @@
 import { useServicePath } from '@baize/brand/web';
 import { useI18n } from '@baize/i18n/react';
+import { useOwnPicture } from '@baize/identity/web';
 import {
   Avatar,
   Button,
@@ -12,6 +13,8 @@ import {
   type MenuItem,
   Parts,
   Tooltip,
+  trialType,
+  useGo,
   useOfflineReason,
   useOpening,
   useRouter,
@@ -70,8 +73,12 @@ export function Header({ onMenu, isMenuOpen, homePath }: HeaderProps) {
         {webBet && isKnown('/hook') && <ToolLink to="/hook" icon="deposit" label={t('shell.webBet')} />}
       </div>
       <div className={styles['end']}>
-        {session && <Parts at="header.balance" />}
-        {session && <MoneyButtons />}
+        {session && (
+          <span className={styles['balance']} data-trial={session.type === trialType}>
+            <Parts at="header.balance" />
+          </span>
+        )}
+        {session && (session.type === trialType ? <WaysIn /> : <MoneyButtons />)}
         <Parts at="header.actions" />
         <AppearanceMenu />
         <LanguageMenu />
@@ -88,6 +95,22 @@ function ToolLink({ to, icon, label }: { to: string; icon: IconName; label: stri
         <Icon name={icon} />
       </Link>
     </Tooltip>
+  );
+}
+
+/** Whoever plays on trial can open an account or log in to their own. */
+function WaysIn() {
+  const { t } = useI18n();
+  const go = useGo();
+  return (
+    <span className={styles['ways']}>
+      <Button size="small" onClick={() => go('/login?from=trial')}>
+        {t('shell.official.login')}
+      </Button>
+      <Button look="primary" size="small" onClick={() => go('/register')}>
+        {t('shell.trial.register')}
+      </Button>
+    </span>
   );
 }
 
@@ -122,6 +145,7 @@ function MoneyButtons() {
 function AccountMenu() {
   const { t } = useI18n();
   const session = useSession();
+  const picture = useOwnPicture();
   const router = useRouter();
   const { modules, isKnown, open } = useShell();
   const member = useCentre(modules, 'member');
@@ -147,7 +171,7 @@ function AccountMenu() {
       items={items}
       head={
         <div className={styles['who']}>
-          <Avatar name={session.account} size={40} />
+          <Avatar name={session.account} src={picture} size={40} />
           <span>
             <span className={styles['greeting']}>{t('shell.greeting')}</span>
             <bdi className={styles['account']}>{session.account}</bdi>
@@ -159,7 +183,7 @@ function AccountMenu() {
         <button type="button" className={styles['me']} {...button}>
           <span className={styles['unseen']}>{t('shell.account')}</span>
           <Parts at="header.account" />
-          <Avatar name={session.account} />
+          <Avatar name={session.account} src={picture} />
         </button>
       )}
     </Menu>

@@ -1,6 +1,6 @@
 import { useI18n } from '@baize/i18n/react';
-import { EmptyState, Icon, IconButton, type IconName, Parts, ShellSearchProvider, useHasParts, useRouter } from '@baize/ui';
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { EmptyState, Icon, type IconName, PaletteLine, Parts, ShellSearchProvider, useHasParts, useRouter } from '@baize/ui';
+import { useId, useRef, useState } from 'react';
 import { useCentre } from '../menu/menus.ts';
 import { useShell } from '../shell-context.ts';
 import styles from './search.module.css';
@@ -35,7 +35,6 @@ function useHits(): readonly Hit[] {
 export function Search({ onDone }: { onDone: () => void }) {
   const { t } = useI18n();
   const [typed, setTyped] = useState('');
-  const [isComposing, setComposing] = useState(false);
   const [active, setActive] = useState(0);
   const listId = useId();
   const panel = useRef<HTMLDivElement>(null);
@@ -49,41 +48,25 @@ export function Search({ onDone }: { onDone: () => void }) {
     onDone();
     hit.go();
   };
-  const press = (event: KeyboardEvent) => {
-    if (isComposing || event.nativeEvent.isComposing) return;
-    // With no page of that name, Enter takes the first thing that a module has found.
-    if (event.key === 'Enter' && hits.length === 0) panel.current?.querySelector<HTMLElement>('a')?.click();
-    else if (event.key === 'Enter') pick(hits[active]);
-    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-    if (step === 0 || hits.length === 0) return;
-    event.preventDefault();
-    setActive((active + step + hits.length) % hits.length);
-  };
+  // With no page of that name, Enter takes the first thing that a module has found.
+  const enter = () => (hits.length === 0 ? panel.current?.querySelector<HTMLElement>('a')?.click() : pick(hits[active]));
   return (
     <search className={styles['search']}>
-      <div className={styles['line']}>
-        <Icon name="search" />
-        <input
-          className={styles['input']}
-          data-autofocus
-          role="combobox"
-          aria-expanded={hits.length > 0}
-          aria-controls={listId}
-          aria-activedescendant={hits[active] ? `${listId}-${active}` : undefined}
-          aria-label={t('shell.search')}
-          placeholder={t('shell.search.hint')}
-          autoComplete="off"
-          value={typed}
-          onChange={event => {
-            setTyped(event.target.value);
-            setActive(0);
-          }}
-          onCompositionStart={() => setComposing(true)}
-          onCompositionEnd={() => setComposing(false)}
-          onKeyDown={press}
-        />
-        <IconButton icon="close" label={t('ui.close')} onClick={onDone} />
-      </div>
+      <PaletteLine
+        label={t('shell.search')}
+        hint={t('shell.search.hint')}
+        value={typed}
+        onChange={text => {
+          setTyped(text);
+          setActive(0);
+        }}
+        listId={listId}
+        count={hits.length}
+        active={active}
+        onActive={setActive}
+        onEnter={enter}
+        onClose={onDone}
+      />
       <Hits id={listId} hits={hits} active={active} onPick={pick} />
       <div ref={panel}>
         <ShellSearchProvider value={{ words: typed.trim(), done: onDone }}>

@@ -21,7 +21,7 @@ interface Wiring {
   isSignedIn: boolean;
 }
 
-/** The keys of the house. They keep silent while something is typed or a layer is open, and during an input method's composition. */
+/** The product's own keys. They do nothing while something is typed or a layer is open, and during an input method's composition. */
 export function useShortcuts(wiring: Wiring): void {
   const latest = useRef(wiring);
   latest.current = wiring;

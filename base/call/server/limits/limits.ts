@@ -53,7 +53,7 @@ interface LimitOptions {
 
 /**
  * What one network may ask of the server. Vendors are not counted as long as they sign rightly; whoever can't is counted, and a flood of wrong signatures
- * keeps nobody out whose key has proved itself.
+ * keeps no one out whose key has proved itself.
  */
 export class Limits {
   readonly #isOn: boolean;
@@ -74,7 +74,7 @@ export class Limits {
     this.#all = new Counter({ most: perMinute, windowMs: minuteMs });
   }
 
-  /** The refusal for whoever asks too much; undefined for everybody else. */
+  /** The refusal for whoever asks too much; undefined for everyone else. */
   refusalFor(request: FastifyRequest): Refusal | undefined {
     if (!this.#isOn) return undefined;
     const network = networkOf(request.ip);

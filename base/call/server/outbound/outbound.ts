@@ -11,7 +11,7 @@ export function isPublicAddress(address: string): boolean {
   return parsed.range() === 'unicast';
 }
 
-/** Whether the host of a URL may be called: a name is judged when it is connected to, an address at once. */
+/** Whether the host of a URL may be called: a name is judged when it is connected to, an address immediately. */
 export function isPublicHost(hostname: string): boolean {
   const host = hostname.replace(/^\[|\]$/g, '');
   return isIP(host) === 0 ? host.includes('.') && !/(^|\.)(localhost|local|internal)\.?$/i.test(host) : isPublicAddress(host);
@@ -96,8 +96,8 @@ function ask(method: 'GET' | 'POST', { url, headers, deadlineMs, mostBytes, allo
 }
 
 /**
- * Posts JSON to an address that somebody has configured, and answers what came back. It goes to public addresses only, follows no redirect, and reads no more
- * than it was told to. Errors: whatever kept it from a whole answer.
+ * Posts JSON to an address that someone has configured, and answers what came back. It goes to public addresses only, follows no redirect, and reads no more
+ * than it may. Errors: whatever kept it from a whole answer.
  */
 export const postJson = ({ headers, body, ...asking }: Outbound): Promise<Answered> =>
   ask(
@@ -106,5 +106,5 @@ export const postJson = ({ headers, body, ...asking }: Outbound): Promise<Answer
     body,
   );
 
-/** Reads an address that somebody has configured, under the same rules. */
+/** Reads an address that someone has configured, under the same rules. */
 export const getText = (asking: Asking): Promise<Answered> => ask('GET', asking);

@@ -11,7 +11,7 @@ export interface OldSecrets {
 
 /**
  * Seals what a release without a key has left in the clear, once in the life of a database: from then on a text that is not sealed is refused, because
- * somebody else has written it. Runs as the owner.
+ * someone else has written it. Runs as the owner.
  */
 export async function sealOldSecrets(db: Database, columns: readonly OldSecrets[]): Promise<void> {
   await db.transaction(async tx => {

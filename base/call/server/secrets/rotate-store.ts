@@ -17,8 +17,8 @@ interface SealedRow {
 }
 
 /**
- * Seals with the newest key what stands under another one, beside a working server: a row that changes meanwhile is left to the next run. Answers how many texts were
- * sealed anew. Runs as the owner. Errors: that of `openSecret` for a text that no key opens.
+ * Seals with the newest key what is under another one, beside a working server: a row that changes meanwhile is left to the next run. Answers how many texts were
+ * resealed. Runs as the owner. Errors: that of `openSecret` for a text that no key opens.
  */
 export async function resealColumns(db: Database, columns: readonly SealedColumn[]): Promise<number> {
   const current = `${currentSeal()}%`;

@@ -32,7 +32,7 @@ async function createKey(db: Database, now: Instant): Promise<void> {
     values (${kid}, ${JSON.stringify(publicJwk)}::jsonb, ${sealSecret(JSON.stringify(privateJwk), placeOf(kid))}, ${now})`);
 }
 
-/** Opens sealed bodies and publishes the key for them. Every failure is the same refusal, `sealed.invalid`: which check failed is nobody's business. */
+/** Opens sealed bodies and publishes the key for them. Every failure is the same refusal, `sealed.invalid`: which check failed is no one's business. */
 export class Sealing {
   readonly #db: Database;
   readonly #clock: Clock;
@@ -98,7 +98,7 @@ export class Sealing {
       if (fresh.length === 0) throw new Refusal('sealed.invalid');
       return input;
     } catch (error) {
-      // What the database says is no word about the body: it is told as it is, above all that the server is busy.
+      // What the database says is no word about the body: it is passed on as it is, above all that the server is busy.
       if (isUnavailable(error) || isTooSlow(error) || (error instanceof Error && 'severity' in error)) throw error;
       throw new Refusal('sealed.invalid');
     }

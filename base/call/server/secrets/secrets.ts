@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { assert, Fault } from '@baize/kernel';
 
 /**
- * Secrets of others stand in the database only under a key that is not in it: AES-256-GCM, a fresh nonce each time, bound to their place, so that
+ * Secrets of others are in the database only under a key that is not in it: AES-256-GCM, a fresh nonce each time, bound to their place, so that
  * a sealed text moved to another row does not open. A process has one set of keys; the first seals, all open.
  */
 interface Key {
@@ -43,7 +43,7 @@ function ownKeys(): readonly Key[] {
   return keys;
 }
 
-/** `place` says where the text will stand: "staff.totp:<id>". */
+/** `place` says where the text will be: "staff.totp:<id>". */
 export function sealSecret(plain: string, place: string): string {
   const [key] = ownKeys();
   assert(key, 'there is a first key');
@@ -79,5 +79,5 @@ export function openSecret(stored: string, place: string): string {
 /** True for what `sealSecret` has made, with whatever key. */
 export const isSealed = (stored: string): boolean => stored.startsWith(`${mark}.`);
 
-/** What a text sealed with the first key begins with; another beginning wants to be sealed anew. */
+/** What a text sealed with the first key begins with; another beginning wants to be resealed. */
 export const currentSeal = (): string => `${mark}.${ownKeys()[0]?.id}.`;

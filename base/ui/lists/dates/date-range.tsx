@@ -1,6 +1,6 @@
 import { useI18n } from '@baize/i18n/react';
 import { useEffect, useRef, useState } from 'react';
-import { IconButton } from '../../controls/button.tsx';
+import { IconButton } from '../../controls/buttons/button.tsx';
 import { TextInput } from '../../controls/inputs.tsx';
 import { changeSpan, type DateSpan, presetOf, presetSpan, presets } from './date-presets.ts';
 import styles from './date-range.module.css';

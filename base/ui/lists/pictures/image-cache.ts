@@ -6,9 +6,11 @@ export const imageRules = { cacheEntries: 200, throttleMs: 200, preloadRatio: 1.
 interface Entry {
   state: ImageState;
   tries: number;
-  /** Those of the page's own elements, which ask by themselves. */
+  /** Those of the page's own elements, which ask on their own. */
   byPage: number;
   listeners: Set<() => void>;
+  /** Gives up the fetch that is under way. */
+  leave: AbortController | undefined;
 }
 
 interface ImageCache {
@@ -17,7 +19,7 @@ interface ImageCache {
   /** Starts the picture unless it is known; it is asked for three times, by whomever, then given up for good. */
   load(src: string): void;
   /**
-   * Lets an element of the page ask for the picture by itself, if nobody has asked before: that is one of the three, whatever becomes of it. Counted when it is
+   * Lets an element of the page ask for the picture on its own, if it wasn't asked for before: that is one of the three, whatever becomes of it. Counted when it is
    * allowed and not when the element is there: others may ask in between.
    */
   claim(src: string): boolean;
@@ -26,12 +28,20 @@ interface ImageCache {
   size(): number;
 }
 
+/** Its place has left the view before it came: those that are in view come sooner without it. */
+function giveUp(entry: Entry): void {
+  if (entry.state !== 'loading' || !entry.leave) return;
+  entry.leave.abort();
+  entry.leave = undefined;
+  entry.tries--; // what was given up has not failed; what failed before stays counted
+}
+
 /**
  * Remembers the newest 200 pictures; one that is on the page is never forgotten. `fetchImage` resolves when the picture can be shown; `later` runs
  * what it is given soon, so that pictures that come together are drawn together.
  */
 export function createImageCache(
-  fetchImage: (src: string) => Promise<void>,
+  fetchImage: (src: string, signal: AbortSignal) => Promise<void>,
   later: (run: () => void) => void = queueMicrotask,
 ): ImageCache {
   const entries = new Map<string, Entry>();
@@ -42,7 +52,7 @@ export function createImageCache(
       entries.set(src, known); // newest last
       return known;
     }
-    const made: Entry = { state: 'loading', tries: 0, byPage: 0, listeners: new Set() };
+    const made: Entry = { state: 'loading', tries: 0, byPage: 0, listeners: new Set(), leave: undefined };
     entries.set(src, made);
     for (const [other, entry] of entries) {
       if (entries.size <= imageRules.cacheEntries) break;
@@ -57,16 +67,20 @@ export function createImageCache(
   };
   const settle = (entry: Entry, state: ImageState) => {
     entry.state = state;
+    entry.leave = undefined;
     if (settled.size === 0) later(tell);
     settled.add(entry);
   };
   const attempt = async (src: string, entry: Entry): Promise<void> => {
+    const leave = new AbortController();
+    entry.leave = leave;
     while (entry.tries + entry.byPage < imageRules.maxTries) {
       entry.tries++;
       try {
-        await fetchImage(src);
+        await fetchImage(src, leave.signal);
         return settle(entry, 'loaded');
       } catch {
+        if (leave.signal.aborted) return;
         // Tried again below; the third failure is final.
       }
     }
@@ -77,11 +91,14 @@ export function createImageCache(
     subscribe: (src, listener) => {
       const entry = entryOf(src);
       entry.listeners.add(listener);
-      return () => entry.listeners.delete(listener);
+      return () => {
+        entry.listeners.delete(listener);
+        if (entry.listeners.size === 0) giveUp(entry);
+      };
     },
     load: src => {
       const entry = entryOf(src);
-      if (entry.tries === 0) void attempt(src, entry);
+      if (entry.state === 'loading' && !entry.leave) void attempt(src, entry);
     },
     claim: src => {
       const entry = entryOf(src);

@@ -1,18 +1,22 @@
 import { type ReactNode, useCallback, useEffect, useReducer, useRef, useState, useSyncExternalStore } from 'react';
-import { cx } from '../../controls/button.tsx';
+import { cx } from '../../controls/buttons/button.tsx';
 import { createImageCache, imageRules } from './image-cache.ts';
 import styles from './picture.module.css';
 
 /** Without decode(): the browser decodes once more when it draws, beside the page; doing it twice costs a scroll its frames. */
-const fetchImage = (src: string): Promise<void> =>
+const fetchImage = (src: string, signal: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
     const image = new Image();
     image.onload = () => resolve();
     image.onerror = () => reject(new Error(`no picture at ${src}`));
     image.src = src;
+    signal.addEventListener('abort', () => {
+      image.src = ''; // the browser gives the request up
+      reject(new Error(`left ${src}`));
+    });
   });
 
-/** Each picture that comes makes its part of the page be drawn anew, so those that come within three frames come at once. */
+/** Each picture that comes redraws its part of the page, so those that come within three frames are drawn together. */
 const togetherMs = 50;
 const cache = createImageCache(fetchImage, run => void setTimeout(run, togetherMs));
 
@@ -94,7 +98,7 @@ function listen(): void {
 
 interface PictureProps {
   src: string;
-  /** '' where the name stands beside it. */
+  /** '' where the name is beside it. */
   alt: string;
   width: number;
   height: number;
@@ -102,9 +106,9 @@ interface PictureProps {
   ground?: readonly [string, string];
   /** Drawn over the ground when the picture cannot be had: the name, an emblem. */
   fallback?: ReactNode;
-  /** In the first view: the first picture of this place is asked for at once, before others, and shown without a transition. */
+  /** In the first view: the first picture of this place is asked for immediately, before others, and shown without a transition. */
   eager?: boolean;
-  /** Stands near the view for certain, as in a list that only has what is: asked for without looking where it is. */
+  /** Is near the view for certain, as in a list that only has what is: asked for without looking where it is. */
   isNear?: boolean;
   className?: string | undefined;
 }
@@ -138,7 +142,7 @@ export function Picture({ src, alt, width, height, ground, fallback, eager = fal
     <span ref={element} className={cx(styles['picture'], className)} style={style} data-state={shown}>
       {shown === 'loaded' || isEager ? (
         <img
-          key={src} // another picture is another element: the old one must not stand under the new name
+          key={src} // another picture is another element: the old one must not be under the new name
           src={src}
           alt={alt}
           width={width}

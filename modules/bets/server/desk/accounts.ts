@@ -7,7 +7,7 @@ import { cashOf } from '@baize/wallet/server';
 export interface Parties {
   readonly memberId: MemberId;
   readonly currency: Currency;
-  /** Qualifier of the house account: a vendor's code, or the name of a product of our own. Undefined where no game is named and nothing can move. */
+  /** Qualifier of the operator's account: a vendor's code, or the name of a product of our own. Undefined where no game is named and nothing can move. */
   readonly house: string | undefined;
 }
 

@@ -1,13 +1,13 @@
-import { enterPlay } from '@baize/compliance/server';
 import { one, type Queryable, sql } from '@baize/db';
+import { enterPlay } from '@baize/protection/server';
 
 /**
  * Holds the keys until the transaction ends, always in the same order, so that two batches never wait for each other crosswise; and enters the gate of
  * play. Answers the newest version of a guard.
  */
 export async function lockKeys(db: Queryable, keys: readonly string[]): Promise<bigint> {
-  // The planner is told to go by index for the rest of the transaction: after a burst its statistics describe tables that were small, and a plan
-  // that reads a whole table once a batch would be slower with every batch. Nor is it asked to plan the same six queries anew for each batch.
+  // The planner has to use indexes for the rest of the transaction: after a burst its statistics describe tables that were small, and a plan
+  // that reads a whole table once a batch would be slower with every batch. Nor is it asked to plan the same six queries again for each batch.
   const { version } = await one<{ version: bigint }>(
     db,
     sql`

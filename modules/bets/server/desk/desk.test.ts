@@ -1,13 +1,12 @@
 import { brandModule, openCountries } from '@baize/brand/server';
-import { memberProtection, setLimit } from '@baize/compliance/contract';
-import { complianceModule } from '@baize/compliance/server';
 import { type Database, sql } from '@baize/db';
-import { aVault } from '@baize/files/fixtures';
 import { aMember, aToken, testParts as identityParts } from '@baize/identity/fixtures';
 import { identityModule } from '@baize/identity/server';
 import { type Currency, isRefusal, type MemberId, newId, present } from '@baize/kernel';
 import { leaveBalance, sealAll } from '@baize/ledger/fixtures';
 import { balancesOf, ledgerModule, transfer, verifyJournal } from '@baize/ledger/server';
+import { memberProtection, setLimit } from '@baize/protection/contract';
+import { protectionModule } from '@baize/protection/server';
 import { testParts as staffParts } from '@baize/staff/fixtures';
 import { staffModule } from '@baize/staff/server';
 import { startTestServer, type TestServer } from '@baize/testkit';
@@ -87,7 +86,7 @@ beforeAll(async () => {
       brandModule({ sealing: () => t.server.sealing, countries: await openCountries() }),
       identityModule(identityParts),
       staffModule({ ...staffParts, permissions: [] }),
-      complianceModule({ vault: aVault().vault, played: { playByDay, netSince } }),
+      protectionModule({ played: { playByDay, netSince } }),
       walletModule,
       betsModule({ namesOf: async () => new Map(), vendorNamesOf: async () => new Map(), verifyUrl: () => null }),
     ],
@@ -225,7 +224,7 @@ describe('the settlement of an event', () => {
     return { draw, punters, isRight };
   }
 
-  test('pays each bet once, and what two servers do at once is done once', async () => {
+  test('pays each bet once, and what two servers do at the same time is done once', async () => {
     const { draw, isRight } = await aDraw();
     const done = await Promise.all([settle(draw), settle(draw)]);
     expect(done.reduce((sum, { settled }) => sum + settled, 0)).toBe(50);
@@ -271,7 +270,7 @@ describe('the settlement of an event', () => {
     expect(usage.find(({ kind }) => kind === 'loss')).toMatchObject({ used: '900', left: '100', atRisk: '0' });
   });
 
-  test('leaves open what cannot be paid, tells it, and holds nobody else up', async () => {
+  test('leaves open what cannot be paid, tells it, and holds no one else up', async () => {
     const [rich, poor, draw] = [await aPunter(), await aPunter(), newId()];
     await desk().submit(order(rich.memberId, draw, 300n));
     await desk().submit(order(poor.memberId, draw, 600n));

@@ -33,8 +33,8 @@ interface Round {
 }
 
 /**
- * Where every bet of the house is taken and settled: items that arrive together share one transaction, which locks their rounds, asks who may stake, loads
- * the facts, decides, posts to the ledger, writes the bets, and commits; only then is anybody answered. One desk a product and server.
+ * Where every bet is taken and settled: items that arrive together share one transaction, which locks their rounds, asks who may stake, loads
+ * the facts, decides, posts to the ledger, writes the bets, and commits; only then is anyone answered. One desk a product and server.
  */
 export class BetDesk<Item, Loaded, Facts extends { readonly bet: Bet | undefined }, Decision extends DeskDecision, Answer> {
   readonly #taker: BetTaker<Item, Loaded, Facts, Decision, Answer>;

@@ -15,7 +15,7 @@ export type BetResult = { readonly returnMinor: bigint } | 'void';
 
 interface EventSettlement {
   readonly event: EventName;
-  /** Qualifier of the house account that the stakes went to. */
+  /** Qualifier of the operator's account that the stakes went to. */
   readonly house: string;
   /** The kind of posting of what is won and of what goes back. */
   readonly kinds: { readonly win: string; readonly void: string };
@@ -42,7 +42,7 @@ const settledAs = (bet: Bet, result: BetResult, at: Instant): Bet =>
 /**
  * Goes once through the open bets on an event and settles them, in batches of one transaction each. Every bet is settled exactly once, whoever else settles
  * the same event and wherever a crash comes: what is settled is no longer open. Ends early when `isStopping` says so. Answers how many were settled, and
- * how many could not be paid because a balance is at its bound: these stay open, and hold nobody else up.
+ * how many could not be paid because a balance is at its bound: these stay open, and hold no one else up.
  */
 export async function settleEvent(settlement: EventSettlement, parts: SettleParts): Promise<{ settled: number; unpaid: number }> {
   const { db, clock, batchSize = 512, isStopping, onSettled } = parts;

@@ -1,6 +1,6 @@
-import { PlayDoor, type PlayGuards } from '@baize/compliance/server';
 import type { Transaction } from '@baize/db';
 import { assert, type MemberId } from '@baize/kernel';
+import { PlayDoor, type PlayGuards } from '@baize/protection/server';
 import type { Bet } from '../../contract/index.ts';
 import type { Batch, Stake, StakePart, StakeRefusal, StakeRule, StakeTurn } from './taker.ts';
 

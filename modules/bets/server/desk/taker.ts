@@ -19,7 +19,7 @@ export interface StakeRefusal {
 /** What a rule says about a stake: `refuse` it, or take it from these accounts, whose parts add up to it. Undefined: nothing to say. */
 export type StakeVerdict = { readonly refuse: StakeRefusal } | { readonly parts: readonly StakePart[] } | undefined;
 
-/** A stake that somebody would like to place. */
+/** A stake that someone would like to place. */
 export interface Stake {
   readonly memberId: MemberId;
   readonly currency: Currency;

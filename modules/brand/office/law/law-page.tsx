@@ -61,7 +61,7 @@ export default function LawPage() {
   );
 }
 
-/** Somebody says that this is the law of the licence. */
+/** Someone says that this is the law of the licence. */
 function Confirmation({ law, onClose }: { law: Law; onClose: () => void }) {
   const { t } = useI18n();
   const sending = useBrandChange(officeConfirmLaw, onClose);

@@ -6,7 +6,7 @@ import { MaintenancePanel } from './maintenance-panel.tsx';
 import { RegionPanel } from './region-panel.tsx';
 import { TryPanel } from './try-panel.tsx';
 
-/** To whom the house is open: maintenance for everybody, regions for some. */
+/** To whom the site is open: maintenance for everyone, regions for some. */
 export default function OpeningPage() {
   const { t } = useI18n();
   const { data, error, refetch } = useBrand();

@@ -6,7 +6,7 @@ import { officeTryAddress } from '../../contract/index.ts';
 import { type BrandNow, useCountryName } from '../use-brand.ts';
 import styles from './opening.module.css';
 
-/** What a visitor with an address would be told, by the settings that are in force. */
+/** The answer that a visitor with an address would get, by the settings that are in force. */
 export function TryPanel({ brand }: { brand: BrandNow }) {
   const { t } = useI18n();
   const nameOf = useCountryName();

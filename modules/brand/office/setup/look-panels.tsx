@@ -37,7 +37,7 @@ export function ColoursPanel({ setup }: PanelProps) {
   );
 }
 
-/** A button and a link in the colour, on the ground that they stand on. */
+/** A button and a link in the colour, on their background. */
 function Sample({ scheme, colour }: { scheme: Scheme; colour: string | null }) {
   const { t } = useI18n();
   const forms = colour && isColour(colour) ? formsOf(scheme, colour) : undefined;

@@ -1,5 +1,5 @@
 import { useI18n } from '@baize/i18n/react';
-import { currencies } from '@baize/kernel';
+import { moneyCurrencies } from '@baize/kernel';
 import { Field, Select, TextInput } from '@baize/ui';
 import { Code, Facts, ReasonDialog } from '@baize/ui/office';
 import { useState } from 'react';
@@ -88,9 +88,7 @@ function BooksQuestion({ setup, onClose }: PanelProps & { onClose: () => void })
   const [zone, setZone] = useState(setup.zone);
   const sending = useBrandChange(officeSetBooks, onClose);
   const nameOf = new Intl.DisplayNames([tag], { type: 'currency', fallback: 'code' });
-  const money = currencies
-    .filter(code => code !== 'DMO' && code !== 'PTS')
-    .map(code => ({ value: code, label: `${code} · ${nameOf.of(code)}` }));
+  const money = moneyCurrencies.map(code => ({ value: code, label: `${code} · ${nameOf.of(code)}` }));
   const zones = [...new Set([setup.zone, ...Intl.supportedValuesOf('timeZone')])].map(value => ({
     value,
     label: value.replaceAll('_', ' '),

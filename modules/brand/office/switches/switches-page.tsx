@@ -11,7 +11,7 @@ interface Wish {
   readonly isOn: boolean;
 }
 
-/** What registration and login ask for, and the ages. Each change counts at once, also for pages that are open. */
+/** What registration and login ask for, and the ages. Each change counts immediately, also for pages that are open. */
 export default function SwitchesPage() {
   const { t } = useI18n();
   const { data, error, refetch } = useBrand();

@@ -46,13 +46,13 @@ afterAll(() => t.close());
 const office = async (roles?: readonly string[]) => (await signedInStaff(t, await aStaff(t.db, t.clock, roles ? { roles } : {}))).call;
 
 describe('before the opening', () => {
-  test('members are told that the site is not open; what is asked before it is answered', async () => {
+  test('members read that the site is not open; what is asked before it is answered', async () => {
     expect(await outcomeOf(t.client()(play, {}))).toBe('503 system.not.open');
     expect(await outcomeOf(t.client()(read, {}))).toBe('ok');
     expect((await t.client()(systemStatus, { host })).site).toEqual({ isOpen: false, isPreview: false });
   });
 
-  test('whoever is signed in to the office sees the site, with any role', async () => {
+  test('whoever is logged in to the office sees the site, with any role', async () => {
     const call = await office(['auditor']);
     expect(await outcomeOf(call(play, {}))).toBe('ok');
     expect((await call(systemStatus, { host })).site).toEqual({ isOpen: false, isPreview: true });
@@ -101,7 +101,7 @@ describe('the opening', () => {
     expect(await outcomeOf(first(officeCloseSite, { reason }))).toBe('409 brand.site.state');
   });
 
-  test('is for one person where there is nobody else', async () => {
+  test('is for one person where there is no one else', async () => {
     const brand = brandModule({ sealing: () => own.server.sealing });
     const own: TestServer = await startTestServer({ modules: [brand, game, staffBeside([brand], ['brand.read', 'opening.write'])] });
     await decideSite(own.db, 'closed');

@@ -15,7 +15,7 @@ const step = (name: string, page: string, isDone: SetupStep['isDone']): SetupSte
   isDone,
 });
 
-/** What may stay as it was shipped is done when somebody has saved it: only a person can say that it is right. */
+/** What may stay as it was shipped is done when someone has saved it: only a person can say that it is right. */
 export const brandSteps: readonly SetupStep[] = [
   step('brand.name', '/brand', async db => (await readBrand(db)).name !== shippedName),
   step('brand.books', '/brand', db => wasDone(db, { target: 'brand', actions: ['brand.set-books'] })),

@@ -17,14 +17,14 @@ test('countries come out of a file in the MaxMind format, for both families of a
   expect(asked.map(ip => countries.countryOf(ip))).toEqual(['GB', 'GB', 'AU', null, 'DE', null, null, null]);
 });
 
-test('a file that is not there, or is none, is told by its name at the start', async () => {
+test('a missing or invalid file is named at the start', async () => {
   const broken = join(folder, 'broken.mmdb');
   writeFileSync(broken, 'not a database');
   await expect(openCountries(join(folder, 'missing.mmdb'))).rejects.toThrow(/GEOIP_FILE names no database.*missing\.mmdb/);
   await expect(openCountries(broken)).rejects.toThrow(/broken\.mmdb/);
 });
 
-test('without a file the networks for documentation stand in, and everybody else has no country', async () => {
+test('without a file the networks for documentation are used, and everyone else has no country', async () => {
   const countries = await openCountries();
   expect(countries.source).toBe('stand-in');
   const asked = ['192.0.2.1', '198.51.100.1', '203.0.113.255', '2001:db8::1', '127.0.0.1', '::1'];

@@ -39,7 +39,7 @@ function standInCountries(): Countries {
 
 /**
  * Reads a local file in the MaxMind format (GeoLite2-Country, GeoIP2-Country or another with `country.iso_code`); a file that is replaced is read
- * anew. Without a file a small table stands in. Errors: a Fault when the file is not there or is no such database.
+ * again. Without a file a small table is used. Errors: a Fault when the file is not there or is no such database.
  */
 export async function openCountries(file?: string): Promise<Countries> {
   if (!file) return standInCountries();

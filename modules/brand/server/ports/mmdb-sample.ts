@@ -25,7 +25,7 @@ function encode(value: Value): Buffer {
   return Buffer.concat([control(kinds.map, entries.length), ...entries.flatMap(([key, inner]) => [encode(key), encode(inner)])]);
 }
 
-/** The 128 bits of "::203.0.113.0/120" and its like, only as many as the network has. IPv4 stands in ::/96. */
+/** The 128 bits of "::203.0.113.0/120" and its like, only as many as the network has. IPv4 is in ::/96. */
 function bitsOf(network: string): number[] {
   const [address = '', size = ''] = network.split('/');
   const bytes = Buffer.alloc(16);

@@ -86,7 +86,7 @@ async function upload({ cookies }: OfficeVisitor, path: string, { fields, pictur
 }
 const square = () => aPicture(90, { width: 200, height: 200 });
 
-test('a new name is on every page at once, and in the trail with what was before', async () => {
+test('a new name is on every page immediately, and in the audit log with what was before', async () => {
   const { call } = await office();
   const before = told;
   await call(officeSetName, { name: 'Harbour <Club>', merchantCode: 'HARBOUR', reason });
@@ -172,7 +172,7 @@ test('a logo and an icon are redrawn, are in the pages, and can be taken away', 
   expect(await brand.file(t.db, t.clock, '../brand.ts')).toBeUndefined();
 });
 
-test('customer service has an address of its kind, and the live chat is told who asks, signed', async () => {
+test('customer service has an address of its kind, and the live chat gets a signed identity of who asks', async () => {
   const { call } = await office();
   const chat = { kind: 'chat', title: 'Chat', address: 'https://chat.example.com/room?lang=en' } as const;
   const set = (address: string, kind: 'chat' | 'email' | 'phone' = 'chat') =>

@@ -33,7 +33,7 @@ interface Caller {
 }
 
 /**
- * The address of a live chat that is told who asks: `info` holds userId, loginname, name, timestamp (ms) and hash, the HMAC-SHA256 in hex of the
+ * The address of a live chat with a signed identity: `info` holds userId, loginname, name, timestamp (ms) and hash, the HMAC-SHA256 in hex of the
  * four before it, in this order, each on a line, under the key shared with the chat.
  */
 export function signedChat(path: string, { userId, account }: Caller, { key, atMs }: { key: string; atMs: number }): string {

@@ -1,6 +1,6 @@
 import { call, currencyCode, idOf, nothing, positiveMinorText } from '@baize/call';
-import { depositRoomShape } from '@baize/compliance/contract';
 import { channel } from '@baize/live';
+import { depositRoomShape } from '@baize/protection/contract';
 import * as z from 'zod/mini';
 import { mostProofBytes } from '../withdrawals/model.ts';
 import { depositAcceptErrors, depositErrors, depositProofErrors } from './errors.ts';

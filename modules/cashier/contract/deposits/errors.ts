@@ -1,5 +1,5 @@
 import { type ErrorTable, pictureErrors } from '@baize/call';
-import { depositGuardErrors } from '@baize/compliance/contract';
+import { depositGuardErrors } from '@baize/protection/contract';
 
 /** Why a deposit does not begin. */
 export const depositErrors = {
@@ -37,7 +37,7 @@ export const depositProofErrors = {
 export const depositOfficeErrors = {
   'object.not.found': 404,
   'deposit.state': 409,
-  /** Somebody else has claimed it. */
+  /** Someone else has claimed it. */
   'deposit.taken': 409,
   'deposit.amount': 400,
 } as const satisfies ErrorTable;

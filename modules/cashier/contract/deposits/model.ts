@@ -3,9 +3,9 @@ import * as z from 'zod/mini';
 import { bankAccount, kycNeeded, methodFee, methodKind, methodNames, openingSpan } from '../methods/model.ts';
 
 /**
- * created: asked for, the provider has not answered · waiting: the member can pay · detected: seen, not safe yet · processing: people look at it ·
+ * created: asked for, the provider has not answered · waiting: the member can pay · detected: seen, not safe yet · processing: staff look for the payment ·
  * credited: in the account · expired: nothing came in time · underpaid: less came, waits for the rest or a yes · overpaid: more came, and all of it is in
- * the account · late: money came after the end, people decide · refused: the provider or people said no · refunded: goes back to who sent it.
+ * the account · late: money came after the end, staff decide · refused: the provider or staff refused it · refunded: goes back to who sent it.
  */
 export const depositStates = [
   'created',

@@ -1,7 +1,7 @@
-import { call, idOf, instantText, nothing, pageInput, pageOf, positiveMinorText, reason, unsignedMinorText } from '@baize/call';
+import { call, idOf, instantText, nothing, pageOf, positiveMinorText, reason, soughtPage, unsignedMinorText } from '@baize/call';
 import { approvalField, checkedErrors } from '@baize/staff/contract';
 import * as z from 'zod/mini';
-import { recordFilter, recordSums } from '../records.ts';
+import { recordFilter, recordOrders, recordSums } from '../records.ts';
 import { depositOfficeErrors } from './errors.ts';
 import { depositState, memberDepositShape } from './model.ts';
 
@@ -15,7 +15,7 @@ const officeDepositShape = z.extend(memberDepositShape, {
   refundedMinor: unsignedMinorText,
   claimedBy: z.nullable(idOf('StaffId')),
   isMine: z.boolean(),
-  /** What the books cannot put right by themselves; '' = nothing. */
+  /** What the books can't correct on their own; '' = nothing. */
   trouble: z.enum(['', 'refunded-after-credit', 'refused-with-money']),
   endedAt: z.nullable(instantText),
 });
@@ -40,7 +40,8 @@ export const officeDeposits = call({
     /** Only those that are older than so many minutes. */
     olderMinutes: z._default(z.pipe(z.union([z.string().check(z.regex(/^\d{1,6}$/)), z.number()]), z.transform(Number)), 0),
     ...recordFilter,
-    ...pageInput,
+    sort: z.optional(z.enum(recordOrders)),
+    ...soughtPage,
   }),
   output: z.extend(pageOf(officeDepositShape), recordSums),
 });

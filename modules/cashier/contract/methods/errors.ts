@@ -2,7 +2,7 @@ import type { ErrorTable } from '@baize/call';
 
 /** Why a method is not saved. */
 export const methodErrors = {
-  /** Somebody else has changed it meanwhile. */
+  /** Someone else has changed it meanwhile. */
   'cashier.method.changed': 409,
   /** CN and EN are needed, and only languages that there are. */
   'cashier.method.names': 400,
@@ -13,6 +13,6 @@ export const methodErrors = {
   'cashier.method.provider': 400,
   /** A bank transfer needs bank, holder and number. */
   'cashier.method.bank': 400,
-  /** Kind, provider and currency of a method stay: deposits stand on them. */
+  /** Kind, provider and currency of a method stay: deposits depend on them. */
   'cashier.method.fixed': 409,
 } as const satisfies ErrorTable;

@@ -6,7 +6,7 @@ export interface FeeTerms {
   readonly bearer: 'member' | 'house';
 }
 
-/** What is taken off `minor`: nothing where the house bears it, never more than there is; a part of a coin is the member's. */
+/** What is taken off `minor`: nothing where the operator bears it, never more than there is; a part of a coin is the member's. */
 export function feeOf(minor: bigint, fee: FeeTerms, currency: Currency): bigint {
   if (fee.bearer === 'house') return 0n;
   const exact = fee.fixedMinor + (minor * BigInt(fee.rateBps)) / 10_000n;

@@ -2,14 +2,14 @@ import { currencyCode, idOf, positiveMinorText, unsignedMinorText } from '@baize
 import * as z from 'zod/mini';
 
 /**
- * bank-transfer: the member sends to an account of the house, people match it · hosted: on the page of a provider · crypto: an exact amount to an
- * address of a provider · play: play money, added at once, only where the brand runs on it.
+ * bank-transfer: the member sends to an account of the operator, people match it · hosted: on the page of a provider · crypto: an exact amount to an
+ * address of a provider · play: play money, added immediately, only where the brand runs on it.
  */
 export const methodKinds = ['bank-transfer', 'hosted', 'crypto', 'play'] as const;
 export const methodKind = z.enum(methodKinds);
 export type MethodKind = (typeof methodKinds)[number];
 
-/** Kinds behind which a provider stands. */
+/** Kinds that need a provider. */
 export const needsProvider = (kind: MethodKind): boolean => kind === 'hosted' || kind === 'crypto';
 
 /** By language code; CN and EN are always there. */
@@ -66,7 +66,7 @@ export const methodSettings = z.object({
   kycLevel: kycNeeded,
   /** How long a member has to pay, in minutes. */
   payMinutes: z.int().check(z.gte(5), z.lte(10_080)),
-  /** How long it usually takes until the money is there, in minutes; 0 = at once. */
+  /** How long it usually takes until the money is there, in minutes; 0 = immediately. */
   arrivalMinutes: z.int().check(z.gte(0), z.lte(10_080)),
   /** What must be played before money leaves again, in basis points of what is credited: 10000 = once. */
   turnoverBps: z.int().check(z.gte(0), z.lte(1_000_000)),
@@ -79,9 +79,9 @@ export type MethodSettings = z.output<typeof methodSettings>;
 
 export const officeMethod = z.extend(methodSettings, {
   id: idOf('MethodId'),
-  /** Counts the changes: who saves an older one is told so. */
+  /** Counts the changes: saving an older one is refused. */
   version: z.int(),
-  /** False while its provider is not set up: then it is shown to nobody. */
+  /** False while its provider is not set up: then it is shown to no one. */
   hasProvider: z.boolean(),
 });
 export type OfficeMethod = z.output<typeof officeMethod>;

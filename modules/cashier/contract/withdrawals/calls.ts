@@ -5,10 +5,10 @@ import {
   instantText,
   notFound,
   nothing,
-  pageInput,
   pageOf,
   pictureErrors,
   positiveMinorText,
+  soughtPage,
   unsignedMinorText,
 } from '@baize/call';
 import { paymentProofErrors, proofErrors } from '@baize/identity/contract';
@@ -44,6 +44,8 @@ export const withdrawTerms = call({
     leftTodayCount: z.int(),
     restartsAt: instantText,
     level: z.enum(['none', 'basic', 'verified']),
+    /** A number or an address has to be proven first (codeForContact, bindContact). */
+    owesContact: z.boolean(),
     hasPaymentPassword: z.boolean(),
     /** The password was reset less than a day ago: nothing is paid out before this. */
     resetUntil: z.nullable(instantText),
@@ -77,7 +79,7 @@ export const myWithdrawals = call({
   path: '/wps/cashier/withdrawals',
   access: 'official',
   summary: 'The member’s withdrawals, newest first.',
-  input: z.object({ status: z.optional(withdrawalStatus), ...pageInput }),
+  input: z.object({ status: z.optional(withdrawalStatus), ...soughtPage }),
   output: pageOf(withdrawal),
 });
 

@@ -14,6 +14,8 @@ export const withdrawErrors = {
   'withdraw.blocked': 403,
   /** The password was reset less than a day ago; the fact `until` says how long the money stays. */
   'withdraw.reset': 409,
+  /** The brand asks for a contact, and the member has proven neither a number nor an address. */
+  'withdraw.contact': 403,
 } as const satisfies ErrorTable;
 
 export const destinationErrors = {
@@ -37,11 +39,11 @@ export const receiptErrors = {
 
 export const staffWithdrawErrors = {
   'object.not.found': 404,
-  /** Somebody else has claimed it, or nobody has. */
+  /** Someone else has claimed it, or no one has. */
   'withdraw.not.claimed': 409,
   /** It is no longer in a state in which this can be done. */
   'withdraw.state': 409,
-  /** Two people have to approve, and this would be the same one twice. */
+  /** Two of the staff have to approve, and this would be the same one twice. */
   'withdraw.four.eyes': 409,
   /** The parts are not what is left to pay. */
   'withdraw.parts': 400,

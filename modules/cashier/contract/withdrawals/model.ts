@@ -7,7 +7,7 @@ export type PayoutId = Id<'PayoutId'>;
 export type DestinationId = Id<'DestinationId'>;
 
 /**
- * review: people look at it · approved: to be sent · sending: given to whoever pays, or about to be · paid: gone out, whole or in part ·
+ * review: staff review it · approved: to be sent · sending: given to whoever pays, or about to be · paid: gone out, whole or in part ·
  * rejected: nothing went out and the money is back. The member cannot take it back: that would invite to play it after all.
  */
 export const withdrawalStatus = z.enum(['review', 'approved', 'sending', 'paid', 'rejected']);
@@ -21,7 +21,7 @@ export const withdrawalTransitions: Readonly<Record<WithdrawalStatus, readonly W
 };
 export const openWithdrawals: readonly WithdrawalStatus[] = ['review', 'approved', 'sending'];
 
-/** queued: not given to anybody yet · sending: given, and until we know better possibly paid · paid · failed: nothing went out. */
+/** queued: not given to anyone yet · sending: given, and until we know better possibly paid · paid · failed: nothing went out. */
 const payoutStatus = z.enum(['queued', 'sending', 'paid', 'failed']);
 export type PayoutStatus = z.output<typeof payoutStatus>;
 
@@ -32,7 +32,7 @@ export type ReceiptOutcome = z.output<typeof receiptOutcome>;
 const disputeState = z.enum(['none', 'open', 'arrived', 'returned']);
 export type DisputeState = z.output<typeof disputeState>;
 
-/** Why people look at a withdrawal before it is paid; each has a text `cashier.finding.<rule>`. */
+/** Why staff review a withdrawal before it is paid; each has a text `cashier.finding.<rule>`. */
 const findingRules = [
   'new-device',
   'shared-device',

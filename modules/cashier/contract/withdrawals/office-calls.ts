@@ -3,17 +3,18 @@ import {
   currencyCode,
   idOf,
   instantText,
+  minorText,
   notFound,
   nothing,
-  pageInput,
   pageOf,
   positiveMinorText,
   reason,
+  soughtPage,
   unsignedMinorText,
 } from '@baize/call';
 import { approvalField, checkedErrors, secondPersonErrors } from '@baize/staff/contract';
 import * as z from 'zod/mini';
-import { recordFilter, recordSums } from '../records.ts';
+import { recordFilter, recordOrders, recordSums } from '../records.ts';
 import { staffWithdrawErrors } from './errors.ts';
 import {
   destinationKind,
@@ -46,7 +47,8 @@ export const officeWithdrawals = call({
     status: z.optional(withdrawalStatus),
     method: z.optional(destinationKind),
     ...recordFilter,
-    ...pageInput,
+    sort: z.optional(z.enum(recordOrders)),
+    ...soughtPage,
   }),
   output: z.extend(pageOf(staffWithdrawal), recordSums),
 });
@@ -60,7 +62,7 @@ export const officeWithdrawal = call({
   input: z.object({ id }),
   output: z.extend(staffWithdrawal, {
     holder: z.string(),
-    /** The number whole, for whoever may pay; masked for everybody else. */
+    /** The number whole, for whoever may pay; masked for everyone else. */
     number: z.string(),
     level: z.enum(['none', 'basic', 'verified']),
     parts: z.array(staffPart),
@@ -72,6 +74,11 @@ export const officeWithdrawal = call({
     paidBeforeMinor: unsignedMinorText,
     boundAt: instantText,
     providers: z.array(z.string()),
+    /** Whether the account is in the name that the member has given; unknown = none yet. */
+    nameMatch: z.enum(['same', 'differs', 'unknown']),
+    /** The cases before and after this one that wait and that no colleague has claimed. */
+    previousId: z.nullable(id),
+    nextId: z.nullable(id),
   }),
   errors: notFound,
 });
@@ -93,7 +100,7 @@ export const approveWithdrawal = call({
   path: '/office/api/cashier/withdrawals/:id/approval',
   access: 'staff:withdrawals.decide',
   summary:
-    'Approves a withdrawal that one has claimed; from a sum on a second person has to. Without parts it is paid whole by the usual provider.',
+    'Approves a withdrawal that no colleague has claimed; from a sum on a second person has to. Without parts it is paid whole by the usual provider.',
   input: z.object({
     id,
     reason,
@@ -112,7 +119,7 @@ export const rejectWithdrawal = call({
   method: 'POST',
   path: '/office/api/cashier/withdrawals/:id/rejection',
   access: 'staff:withdrawals.decide',
-  summary: 'Ends a withdrawal that one has claimed: what was not paid goes back to the balance. The member reads the reason.',
+  summary: 'Ends a withdrawal that no colleague has claimed: what was not paid goes back to the balance. The member reads the reason.',
   input: z.object({ id, reason }),
   output: nothing,
   errors: staffWithdrawErrors,
@@ -154,6 +161,42 @@ export const receiptPicture = call({
   input: z.object({ id: idOf('ReceiptPictureId') }),
   /** A JPEG as data URL. */
   output: z.object({ image: z.string() }),
+  errors: notFound,
+});
+
+/** Why a payout to a member needs a look; each has the texts `cashier.finding.<rule>` and `.why`. */
+const riskRules = ['shared-device', 'shared-destination', 'name-differs', 'new-account', 'password-reset', 'little-play'] as const;
+export type Risk = { readonly rule: (typeof riskRules)[number]; readonly facts: Readonly<Record<string, string | number>> };
+
+export const officeMemberFigures = call({
+  name: 'officeMemberFigures',
+  method: 'GET',
+  path: '/office/api/cashier/members/:memberId/figures',
+  access: 'staff:withdrawals.read',
+  summary: 'What decides about a payout to a member: balance, deposits, payouts, play, what is shared with other members, and risk flags.',
+  input: z.object({ memberId: idOf('MemberId') }),
+  output: z.object({
+    account: z.string(),
+    currency: currencyCode,
+    availableMinor: unsignedMinorText,
+    lockedMinor: unsignedMinorText,
+    /** For life, as the ledger has them. */
+    depositedMinor: unsignedMinorText,
+    deposits: z.int(),
+    paidOutMinor: unsignedMinorText,
+    payouts: z.int(),
+    netDepositsMinor: minorText,
+    /** Stakes less returns of settled bets: what the operator has won. */
+    ggrMinor: minorText,
+    stakeMinor: unsignedMinorText,
+    /** The latest deposit that was credited, and the settled stakes since; null = none yet. */
+    lastDeposit: z.nullable(z.object({ minor: unsignedMinorText, at: instantText, playedMinor: unsignedMinorText })),
+    turnoverLeftMinor: unsignedMinorText,
+    /** Accounts of other members, at most twenty each. */
+    sharedDevices: z.array(z.string()),
+    sharedAddresses: z.array(z.string()),
+    risks: z.array(z.object({ rule: z.enum(riskRules), facts: z.record(z.string(), z.union([z.string(), z.number()])) })),
+  }),
   errors: notFound,
 });
 

@@ -66,7 +66,7 @@ function useColumns(onDecide: (row: Adjustment) => void): readonly Column<Adjust
   ];
 }
 
-/** Corrections of balances: one proposes, somebody else decides. */
+/** Corrections of balances: one proposes, someone else decides. */
 export default function AdjustmentsPage() {
   const { t } = useI18n();
   const address = useListAddress();

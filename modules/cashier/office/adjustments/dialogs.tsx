@@ -8,7 +8,7 @@ import styles from '../withdrawals/withdrawals.module.css';
 
 const refreshes = [listAdjustments];
 
-/** Whose balance, by how much, and why: somebody else decides about it. */
+/** Whose balance, by how much, and why: someone else decides about it. */
 export function Propose({ onClose }: { onClose: () => void }) {
   const { t } = useI18n();
   const [account, setAccount] = useState('');

@@ -16,7 +16,7 @@ const tones: Readonly<Record<DepositState, 'plain' | 'info' | 'win' | 'warn' | '
   refunded: 'plain',
 };
 
-/** Where a deposit stands, and whether something about it does not fit. */
+/** The state of a deposit, and whether something about it does not fit. */
 export function DepositBadge({ deposit }: { deposit: Pick<OfficeDeposit, 'state' | 'trouble'> }) {
   const { t } = useI18n();
   return (

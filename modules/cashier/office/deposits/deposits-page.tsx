@@ -3,7 +3,18 @@ import { useI18n } from '@baize/i18n/react';
 import { amountOf } from '@baize/kernel';
 import { Badge, type Column, EmptyState, Link, Money, Notice, Segmented, Select, useCall, useGo, useMay } from '@baize/ui';
 import { Filter, Filters, SearchFilter, SelectFilter, Sheet, SpanFilter } from '@baize/ui/office';
-import { type AddressSpan, ageColumn, type ListAddress, PagedTable, useAddressSpan, useListAddress } from '@baize/ui/records';
+import {
+  type AddressSpan,
+  addressSort,
+  ageColumn,
+  CurrencyFilter,
+  currencyOf,
+  type ListAddress,
+  PagedTable,
+  RecordSums,
+  useAddressSpan,
+  useListAddress,
+} from '@baize/ui/records';
 import {
   depositFilters,
   depositStates,
@@ -12,9 +23,9 @@ import {
   officeDeposits,
   officeMethods,
   officeNotices,
+  recordOrders,
 } from '../../contract/index.ts';
 import styles from '../records.module.css';
-import { CurrencyFilter, currencyOf, RecordSums } from '../records.tsx';
 import { DepositBadge } from './deposit-badge.tsx';
 
 const ages = ['0', '30', '60', '360', '1440'] as const;
@@ -27,15 +38,23 @@ function useColumns(): readonly Column<OfficeDeposit>[] {
       id: 'account',
       head: t('cashier.office.deposits.member'),
       lead: true,
+      corner: 'title',
       cell: row => (
         <Link to={`/deposits/${row.id}`} onClick={event => event.stopPropagation()}>
           <bdi>{row.account}</bdi>
         </Link>
       ),
     },
-    { id: 'state', head: t('cashier.office.deposits.state'), cell: row => <DepositBadge deposit={row} /> },
+    { id: 'state', head: t('cashier.office.deposits.state'), corner: 'aside', cell: row => <DepositBadge deposit={row} /> },
     { id: 'method', head: t('cashier.office.deposits.method'), cell: row => <bdi>{methodName(row.names, code)}</bdi> },
-    { id: 'asked', head: t('cashier.office.deposits.asked'), numeric: true, cell: row => money(row.askedMinor, row) },
+    {
+      id: 'amount',
+      head: t('cashier.office.deposits.asked'),
+      numeric: true,
+      sortable: true,
+      corner: 'value',
+      cell: row => money(row.askedMinor, row),
+    },
     {
       id: 'received',
       head: t('cashier.office.deposits.received'),
@@ -43,7 +62,7 @@ function useColumns(): readonly Column<OfficeDeposit>[] {
       cell: row => (row.receivedMinor === '0' ? '–' : money(row.receivedMinor, row)),
     },
     { id: 'remark', head: t('cashier.office.deposits.remark'), cell: row => <bdi>{row.remark || '–'}</bdi> },
-    ageColumn({ id: 'madeAt', head: t('cashier.office.deposits.age'), of: row => row.madeAt }),
+    ageColumn({ id: 'at', head: t('cashier.office.deposits.age'), of: row => row.madeAt, sortable: 'time', corner: 'note' }),
     {
       id: 'claim',
       head: t('cashier.office.deposits.held'),
@@ -75,7 +94,12 @@ export default function DepositsPage() {
   const asked = { which, state, methodId: address.get('method') || undefined, search, currency: currencyOf(address), ...period };
   const olderMinutes = Number(address.get('age')) || 0;
   const { page, pageSize } = address;
-  const answer = useCall(officeDeposits, { ...asked, olderMinutes, page, pageSize }, { freshMs: 0, keepPrevious: true, everyMs: 20_000 });
+  const { sort, onSort, by, order } = addressSort(address, {
+    usual: { by: 'at', direction: which === 'people' ? 'ascending' : 'descending' },
+    orders: recordOrders,
+  });
+  const wanted = { ...asked, olderMinutes, sort: recordOrders.find(one => one === by), order, page, pageSize, near: address.near };
+  const answer = useCall(officeDeposits, wanted, { freshMs: 0, keepPrevious: true, everyMs: 20_000 });
   return (
     <Sheet title={t('cashier.office.deposits.title')} note={t('cashier.office.deposits.note')}>
       <ParkedNotices />
@@ -97,6 +121,9 @@ export default function DepositsPage() {
         columns={columns}
         keyOf={row => row.id}
         bones={8}
+        isSought
+        sort={sort}
+        onSort={onSort}
         onRow={row => go(`/deposits/${row.id}`)}
         empty={
           <EmptyState icon="check" title={t(which === 'people' ? 'cashier.office.deposits.none' : 'cashier.office.deposits.noneFound')} />
@@ -140,7 +167,7 @@ function DepositFilters({ address, days }: { address: ListAddress; days: Address
   );
 }
 
-/** Notices that were given up on are told here, where somebody who can help looks. */
+/** Failed notices are shown here, where staff can retry them. */
 function ParkedNotices() {
   const { t } = useI18n();
   const may = useMay()('cashier.read');

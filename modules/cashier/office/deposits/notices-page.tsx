@@ -7,7 +7,7 @@ import { officeNotices, officeRetryNotice } from '../../contract/index.ts';
 
 type Row = OutputOf<typeof officeNotices>['items'][number];
 
-/** Notices of payment providers that were given up on. */
+/** Notices of payment providers that failed. */
 export default function NoticesPage() {
   const { t, formatNumber } = useI18n();
   const address = useListAddress();

@@ -1,12 +1,10 @@
 import type { OutputOf } from '@baize/call';
 import { useI18n } from '@baize/i18n/react';
-import { currencies, minorFromWire } from '@baize/kernel';
+import { minorFromWire, moneyCurrencies } from '@baize/kernel';
 import { Field, MoneyInput, Segmented, Select, Switch, TextInput } from '@baize/ui';
-import { Panel } from '@baize/ui/office';
+import { FieldGrid, FormPanels, NamesPanel, Panel, WholeInput } from '@baize/ui/office';
 import { useState } from 'react';
 import { type MethodSettings, methodKinds, type officeMethods } from '../../contract/index.ts';
-import { NamesPanel } from '../names-panel.tsx';
-import { WholeInput } from '../whole-input.tsx';
 import { HoursField } from './hours-field.tsx';
 import { bpsFromPercent, type FormFault, percentFromBps, withKind } from './method-form.ts';
 import styles from './methods.module.css';
@@ -52,7 +50,7 @@ function What({ s, set, has, answer, isNew, onChange }: PartProps & Pick<MethodF
   const providers = [...new Set([...answer.providers, ...(s.provider ? [s.provider] : [])])];
   return (
     <Panel title={t('cashier.office.methods.what')}>
-      <div className={styles['grid']}>
+      <FieldGrid>
         <Field label={t('cashier.office.methods.kind')} hint={isNew ? undefined : t('cashier.office.methods.fixed')}>
           <Select
             disabled={!isNew}
@@ -75,14 +73,14 @@ function What({ s, set, has, answer, isNew, onChange }: PartProps & Pick<MethodF
           <Select
             disabled={!isNew}
             value={s.currency}
-            choices={currencies.filter(c => c !== 'PTS' && c !== 'DMO').map(c => ({ value: c, label: c }))}
+            choices={moneyCurrencies.map(c => ({ value: c, label: c }))}
             onChange={currency => set({ currency: currency as MethodSettings['currency'] })}
           />
         </Field>
         <Field label={t('cashier.office.methods.place')} hint={t('cashier.office.methods.placeHint')}>
           <WholeInput value={s.place} onChange={place => set({ place })} />
         </Field>
-      </div>
+      </FieldGrid>
       <Switch checked={s.isOn} onChange={isOn => set({ isOn })}>
         {t('cashier.office.methods.isOn')}
       </Switch>
@@ -97,7 +95,7 @@ function Amounts({ s, set, has }: PartProps) {
   );
   return (
     <Panel title={t('cashier.office.methods.amounts')}>
-      <div className={styles['grid']}>
+      <FieldGrid>
         <Field label={t('cashier.office.methods.min')} error={has('range') ? t('error.cashier.method.range') : undefined} required>
           {money(s.minMinor, minMinor => set({ minMinor }))}
         </Field>
@@ -120,7 +118,7 @@ function Amounts({ s, set, has }: PartProps) {
         <Field label={t('cashier.office.methods.turnover')} hint={t('cashier.office.methods.turnoverHint')}>
           <PercentInput bps={s.turnoverBps} onChange={turnoverBps => set({ turnoverBps })} />
         </Field>
-      </div>
+      </FieldGrid>
       <Segmented
         label={t('cashier.office.methods.bearer')}
         value={s.fee.bearer}
@@ -135,7 +133,7 @@ function Terms({ s, set, has, zone }: PartProps & { zone: string }) {
   const { t } = useI18n();
   return (
     <Panel title={t('cashier.office.methods.terms')}>
-      <div className={styles['grid']}>
+      <FieldGrid>
         <Field label={t('cashier.office.methods.kyc')}>
           <Select
             value={s.kycLevel}
@@ -157,7 +155,7 @@ function Terms({ s, set, has, zone }: PartProps & { zone: string }) {
             onChange={arrivalMinutes => set({ arrivalMinutes })}
           />
         </Field>
-      </div>
+      </FieldGrid>
       <HoursField hours={s.hours} onChange={hours => set({ hours })} zone={zone} isWrong={has('hours')} />
     </Panel>
   );
@@ -167,7 +165,7 @@ function Bank({ s, set, has }: PartProps) {
   const { t } = useI18n();
   return (
     <Panel title={t('cashier.office.methods.bank')}>
-      <div className={styles['grid']}>
+      <FieldGrid>
         {(['bank', 'holder', 'number', 'branch'] as const).map(name => (
           <Field
             key={name}
@@ -183,7 +181,7 @@ function Bank({ s, set, has }: PartProps) {
             />
           </Field>
         ))}
-      </div>
+      </FieldGrid>
     </Panel>
   );
 }
@@ -191,12 +189,12 @@ function Bank({ s, set, has }: PartProps) {
 export function MethodFields({ settings, onChange, answer, faults, isNew, isReadOnly }: MethodFieldsProps) {
   const part: PartProps = { s: settings, set: change => onChange({ ...settings, ...change }), has: fault => faults.includes(fault) };
   return (
-    <fieldset className={styles['form']} disabled={isReadOnly}>
+    <FormPanels isReadOnly={isReadOnly}>
       <What {...part} answer={answer} isNew={isNew} onChange={onChange} />
       <NamesPanel names={settings.names} onChange={names => part.set({ names })} isWrong={part.has('names')} />
       <Amounts {...part} />
       {settings.kind === 'bank-transfer' && <Bank {...part} />}
       <Terms {...part} zone={answer.zone} />
-    </fieldset>
+    </FormPanels>
   );
 }

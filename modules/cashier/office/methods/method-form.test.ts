@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bpsFromPercent, faultsOf, freshMethod, languagesLeft, percentFromBps, withKind } from './method-form.ts';
+import { bpsFromPercent, faultsOf, freshMethod, percentFromBps, withKind } from './method-form.ts';
 
 const good = { ...freshMethod('sandbox', 1), names: { CN: '在线', EN: 'Online' } };
 
@@ -32,11 +32,4 @@ test('another kind keeps only what it has a use for', () => {
   const bank = { bank: 'A', branch: '', holder: 'B', number: '1' };
   expect(withKind({ ...good, bank }, 'play', ['sandbox'])).toMatchObject({ provider: '', bank: { bank: '' } });
   expect(withKind(withKind(good, 'play', ['sandbox']), 'crypto', ['sandbox']).provider).toBe('sandbox');
-});
-
-test('a name is offered in each language once, and not in one that is only another’s', () => {
-  const left = languagesLeft({ CN: 'x', EN: 'x' }).map(one => one.code);
-  expect(left).toContain('TH');
-  expect(left).not.toContain('CN');
-  expect(left).not.toContain('TY');
 });

@@ -1,5 +1,5 @@
-import { isCode, languages } from '@baize/i18n';
 import { amountOf } from '@baize/kernel';
+import { areNamesWhole } from '@baize/ui/office';
 import type { MethodSettings } from '../../contract/index.ts';
 
 const none = { bank: '', branch: '', holder: '', number: '' };
@@ -52,9 +52,7 @@ export type FormFault = 'names' | 'range' | 'hours' | 'provider' | 'bank' | 'min
 /** What is wrong with the form, in the words of the field it belongs to. The server judges again. */
 export function faultsOf(s: MethodSettings): readonly FormFault[] {
   const faults: FormFault[] = [];
-  const named = Object.entries(s.names);
-  if (!s.names['CN']?.trim() || !s.names['EN']?.trim() || named.some(([code, name]) => !isCode(code) || name.trim() === ''))
-    faults.push('names');
+  if (!areNamesWhole(s.names)) faults.push('names');
   const [min, max] = [amountOf(s.minMinor), amountOf(s.maxMinor)];
   if (min <= 0n || min > max) faults.push('range');
   if (s.hours.some(span => span.days.length === 0 || span.from >= span.to)) faults.push('hours');
@@ -63,9 +61,3 @@ export function faultsOf(s: MethodSettings): readonly FormFault[] {
   if (s.payMinutes < 5 || s.payMinutes > 10_080 || s.arrivalMinutes > 10_080) faults.push('minutes');
   return faults;
 }
-
-/** Languages that a name can still be given in. */
-export const languagesLeft = (names: MethodSettings['names']): readonly { code: string; name: string }[] =>
-  Object.entries(languages)
-    .filter(([code, language]) => !language.aliasOf && !(code in names))
-    .map(([code, language]) => ({ code, name: language.name }));

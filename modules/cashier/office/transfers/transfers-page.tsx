@@ -1,26 +1,57 @@
 import { StaffExportButton } from '@baize/exports/office';
 import { useI18n } from '@baize/i18n/react';
 import { amountOf } from '@baize/kernel';
-import { type Column, Drawer, EmptyState, Link, Money, useCall } from '@baize/ui';
+import { type Column, Drawer, EmptyState, Icon, Link, Money, useCall } from '@baize/ui';
 import { Code, Facts, Filters, MemberLink, SearchFilter, SelectFilter, Sheet, SpanFilter } from '@baize/ui/office';
-import { Moment, momentColumn, moneyColumn, PagedTable, useAddressSpan, useListAddress } from '@baize/ui/records';
+import {
+  addressSort,
+  CurrencyFilter,
+  currencyOf,
+  Moment,
+  momentColumn,
+  moneyColumn,
+  newestFirst,
+  PagedTable,
+  RecordSums,
+  Reference,
+  useAddressSpan,
+  useListAddress,
+} from '@baize/ui/records';
 import { useState } from 'react';
 import { type OfficeTransfer, officeTransfers, transferDirection } from '../../contract/index.ts';
 import styles from '../records.module.css';
-import { CurrencyFilter, currencyOf, RecordSums } from '../records.tsx';
 
 const directions = transferDirection.options;
+
+/** From whom to whom, in a corner. */
+const Between = ({ row }: { row: OfficeTransfer }) => (
+  <>
+    <bdi>{row.from.account}</bdi> <Icon name="arrow-next" size={14} /> <bdi>{row.to.account}</bdi>
+  </>
+);
 
 function useColumns(): readonly Column<OfficeTransfer>[] {
   const { t } = useI18n();
   return [
-    momentColumn({ id: 'at', head: t('cashier.transfer.at'), of: row => row.at }),
-    { id: 'from', head: t('cashier.office.transfers.from'), lead: true, cell: row => <MemberLink {...row.from} /> },
+    momentColumn({ id: 'at', head: t('cashier.transfer.at'), of: row => row.at, sortable: 'time', corner: 'note' }),
+    {
+      id: 'from',
+      head: t('cashier.office.transfers.from'),
+      lead: true,
+      corner: 'title',
+      cell: row => <MemberLink {...row.from} />,
+      brief: row => <Between row={row} />,
+    },
     { id: 'to', head: t('cashier.office.transfers.to'), cell: row => <MemberLink {...row.to} /> },
-    { id: 'direction', head: t('cashier.transfer.direction'), cell: row => t(`cashier.office.transfers.${row.direction}`) },
-    moneyColumn({ id: 'amount', head: t('cashier.withdraw.amount'), of: row => row.amountMinor }),
+    {
+      id: 'direction',
+      head: t('cashier.transfer.direction'),
+      corner: 'aside',
+      cell: row => t(`cashier.office.transfers.${row.direction}`),
+    },
+    moneyColumn({ id: 'amount', head: t('cashier.withdraw.amount'), of: row => row.amountMinor, corner: 'value' }),
     { id: 'note', head: t('cashier.transfer.note'), cell: row => <span dir="auto">{row.note || '–'}</span> },
-    { id: 'reference', head: t('cashier.reference'), cell: row => <Code>{row.reference}</Code> },
+    { id: 'reference', head: t('cashier.reference'), cell: row => <Reference text={row.reference} label={t('cashier.reference.copy')} /> },
   ];
 }
 
@@ -65,7 +96,8 @@ export default function TransfersPage() {
     ...period,
   };
   const { page, pageSize } = address;
-  const answer = useCall(officeTransfers, { ...asked, page, pageSize }, { freshMs: 0, keepPrevious: true });
+  const { sort, onSort, order } = addressSort(address, newestFirst);
+  const answer = useCall(officeTransfers, { ...asked, order, page, pageSize, near: address.near }, { freshMs: 0, keepPrevious: true });
   return (
     <Sheet title={t('cashier.office.transfers.title')} note={t('cashier.office.transfers.note')}>
       <Filters label={t('cashier.office.transfers.filters')}>
@@ -75,7 +107,7 @@ export default function TransfersPage() {
           address={address}
           name="direction"
           label={t('cashier.transfer.direction')}
-          all={t('cashier.office.wallets.bothWays')}
+          all={t('vendorwallets.office.transfers.bothWays')}
           choices={directions.map(value => ({ value, label: t(`cashier.office.transfers.${value}`) }))}
         />
         <CurrencyFilter address={address} />
@@ -92,6 +124,9 @@ export default function TransfersPage() {
         columns={columns}
         keyOf={row => row.id}
         bones={8}
+        isSought
+        sort={sort}
+        onSort={onSort}
         onRow={setOpen}
         empty={<EmptyState icon="transfer" title={t('cashier.office.transfers.none')} />}
       />

@@ -22,14 +22,15 @@ type Ask = 'approve' | 'split' | 'reject' | 'arrived' | 'returned';
 
 const done = (id: string, text: string) => showToast({ id: `cashier.${id}`, tone: 'good', text });
 
-/** What can be done now: claim first, then decide. */
+/** What can be done now. A case that no one has claimed is claimed by deciding it; a dispute, which takes longer, is claimed first. */
 export function Actions({ whole }: { whole: Whole }) {
-  const { t } = useI18n();
+  const { t, formatMoney } = useI18n();
   const may = useMay()('withdrawals.decide');
   const problemOf = useProblem();
   const [ask, setAsk] = useState<Ask>();
   const claiming = useSend(claimWithdrawal, { refreshes });
   const isDispute = whole.receipt?.dispute === 'open';
+  const left = amountOf(whole.netMinor) - amountOf(whole.paidMinor);
   if (!may || (whole.status !== 'review' && !isDispute)) return null;
   const problem = problemOf(claiming.error);
   const close = () => setAsk(undefined);
@@ -37,26 +38,29 @@ export function Actions({ whole }: { whole: Whole }) {
     <>
       {problem && <Notice tone="bad">{problem.text}</Notice>}
       {whole.claimedBy === null && (
-        <Button look="primary" busy={claiming.isBusy} onClick={() => void claiming.send({ id: whole.id, isClaimed: true })}>
+        <Button
+          look={isDispute ? 'primary' : 'normal'}
+          busy={claiming.isBusy}
+          onClick={() => void claiming.send({ id: whole.id, isClaimed: true })}
+        >
           {t('cashier.office.claim')}
         </Button>
       )}
       {whole.isMine && (
-        <>
-          <Button busy={claiming.isBusy} onClick={() => void claiming.send({ id: whole.id, isClaimed: false })}>
-            {t('cashier.office.giveBack')}
-          </Button>
-          {(isDispute ? (['arrived', 'returned'] as const) : (['reject', 'split', 'approve'] as const)).map(one => (
-            <Button
-              key={one}
-              look={one === 'reject' ? 'danger' : one === 'approve' || one === 'returned' ? 'primary' : 'normal'}
-              onClick={() => setAsk(one)}
-            >
-              {t(`cashier.office.${one}`)}
-            </Button>
-          ))}
-        </>
+        <Button busy={claiming.isBusy} onClick={() => void claiming.send({ id: whole.id, isClaimed: false })}>
+          {t('cashier.office.giveBack')}
+        </Button>
       )}
+      {(whole.isMine || (whole.claimedBy === null && !isDispute)) &&
+        (isDispute ? (['arrived', 'returned'] as const) : (['reject', 'split', 'approve'] as const)).map(one => (
+          <Button
+            key={one}
+            look={one === 'reject' ? 'danger' : one === 'approve' || one === 'returned' ? 'primary' : 'normal'}
+            onClick={() => setAsk(one)}
+          >
+            {one === 'approve' ? t('cashier.office.approveSum', { sum: formatMoney(left, whole.currency) }) : t(`cashier.office.${one}`)}
+          </Button>
+        ))}
       {(ask === 'approve' || ask === 'split') && <Approve whole={whole} isSplit={ask === 'split'} onClose={close} />}
       {ask === 'reject' && <Reject whole={whole} onClose={close} />}
       {(ask === 'arrived' || ask === 'returned') && <Decide whole={whole} decision={ask} onClose={close} />}

@@ -28,7 +28,7 @@ const amounts = [
 const counts = ['dayCount', 'feeBps', 'confirmMinutes', 'coolingHours'] as const;
 const providers = ['bankProvider', 'cryptoProvider'] as const;
 
-/** The rules of paying out: what may be asked for, what people look at, who pays. */
+/** The rules of paying out: what may be asked for, what staff review, who pays. */
 export default function SettingsPage() {
   const { t } = useI18n();
   const { data, error, refetch } = useCall(readPayoutSettings, {}, { freshMs: 0 });
@@ -145,7 +145,7 @@ function Form({ read }: { read: Read }) {
   );
 }
 
-/** Somebody has read the rules and leaves them as they are. */
+/** Someone has read the rules and leaves them as they are. */
 function Confirmation({ onClose }: { onClose: () => void }) {
   const { t } = useI18n();
   const sending = useSend(confirmPayoutSettings, {

@@ -5,7 +5,7 @@ import styles from './withdrawals.module.css';
 
 const tones = { review: 'warn', approved: 'info', sending: 'info', paid: 'win', rejected: 'loss' } as const;
 
-/** Where it stands, and who has it. */
+/** Its state, and who has claimed it. */
 export function StaffStatus({ row }: { row: StaffWithdrawal }) {
   const { t } = useI18n();
   const isDisputed = row.receipt?.dispute === 'open';
@@ -23,7 +23,7 @@ export function StaffStatus({ row }: { row: StaffWithdrawal }) {
   );
 }
 
-/** Why people look at it, each in a word. */
+/** Why staff review it, each in a word. */
 export function Findings({ findings }: { findings: readonly Finding[] }) {
   const { t } = useI18n();
   return (

@@ -1,12 +1,28 @@
 import type { OutputOf } from '@baize/call';
 import { useI18n } from '@baize/i18n/react';
 import { amountOf } from '@baize/kernel';
-import { Badge, Button, type Column, ErrorState, Link, Money, Skeleton, Table, useCall, useMay, usePathParam } from '@baize/ui';
+import {
+  Badge,
+  Button,
+  type Column,
+  ErrorState,
+  IconButton,
+  Link,
+  Money,
+  Skeleton,
+  Table,
+  useCall,
+  useGo,
+  useMay,
+  usePathParam,
+} from '@baize/ui';
 import { AuditedPicture, Code, Facts, Panel, PictureGrid, Sheet } from '@baize/ui/office';
 import { momentColumn } from '@baize/ui/records';
-import { useState } from 'react';
-import { officeWithdrawal, receiptPicture } from '../../contract/index.ts';
+import { useEffect, useState } from 'react';
+import { officeMemberFigures, officeWithdrawal, receiptPicture } from '../../contract/index.ts';
+import { FigureStats, Risks } from '../member/figures.tsx';
 import { Actions, SettlePart } from './actions.tsx';
+import { isFreeKey } from './keys.ts';
 import { StaffStatus } from './status.tsx';
 import styles from './withdrawals.module.css';
 
@@ -27,8 +43,14 @@ export default function WithdrawalPage() {
         </>
       }
       note={<Link to="/withdrawals">{t('cashier.office.title')}</Link>}
-      actions={<Actions whole={data} />}
+      actions={
+        <>
+          <Neighbours whole={data} />
+          <Actions key={data.id} whole={data} />
+        </>
+      }
     >
+      <Evidence whole={data} />
       <div className={styles['grid']}>
         <About whole={data} />
         <Found whole={data} />
@@ -40,8 +62,62 @@ export default function WithdrawalPage() {
   );
 }
 
+/** J goes on to the next case that waits, K back to the one before. */
+function Neighbours({ whole }: { whole: Whole }) {
+  const { t } = useI18n();
+  const go = useGo();
+  const { previousId, nextId } = whole;
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!isFreeKey(event)) return;
+      const to = event.key === 'j' ? nextId : event.key === 'k' ? previousId : null;
+      if (to) go(`/withdrawals/${to}`);
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [go, previousId, nextId]);
+  return (
+    <>
+      <IconButton
+        icon="chevron-back"
+        label={t('cashier.office.previousCase')}
+        aria-keyshortcuts="k"
+        disabled={previousId === null}
+        onClick={() => go(`/withdrawals/${previousId}`)}
+      />
+      <IconButton
+        icon="chevron-next"
+        label={t('cashier.office.nextCase')}
+        aria-keyshortcuts="j"
+        disabled={nextId === null}
+        onClick={() => go(`/withdrawals/${nextId}`)}
+      />
+    </>
+  );
+}
+
+/** What the decision goes by: the member's money, play, and whom they share something with. */
+function Evidence({ whole }: { whole: Whole }) {
+  const { t } = useI18n();
+  const { data, error, refetch } = useCall(officeMemberFigures, { memberId: whole.memberId }, { freshMs: 0 });
+  return (
+    <Panel title={t('cashier.office.evidence')}>
+      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton lines={4} height="20px" />}
+      {data && (
+        <>
+          <FigureStats figures={data} />
+          <Risks figures={data} />
+        </>
+      )}
+    </Panel>
+  );
+}
+
+const matchTones = { same: 'win', differs: 'loss', unknown: 'plain' } as const;
+
 function About({ whole }: { whole: Whole }) {
-  const { t, formatDate, formatNumber } = useI18n();
+  const { t, formatDate } = useI18n();
   const mayReadMembers = useMay()('members.read');
   const money = (wire: string) => <Money minor={amountOf(wire)} currency={whole.currency} />;
   return (
@@ -67,13 +143,21 @@ function About({ whole }: { whole: Whole }) {
           {
             name: t('cashier.office.before'),
             value: t('cashier.office.beforeSum', {
-              count: formatNumber(whole.paidBefore),
+              count: whole.paidBefore,
               sum: whole.paidBeforeMinor,
               currency: whole.currency,
             }),
           },
           { name: t('cashier.office.institution'), value: whole.destination.institution },
-          { name: t('cashier.destination.holder'), value: <bdi>{whole.holder || '–'}</bdi> },
+          {
+            name: t('cashier.destination.holder'),
+            value: (
+              <>
+                <bdi>{whole.holder || '–'}</bdi>{' '}
+                <Badge tone={matchTones[whole.nameMatch]}>{t(`cashier.office.name.${whole.nameMatch}`)}</Badge>
+              </>
+            ),
+          },
           { name: t('cashier.office.number'), value: <Code>{whole.number}</Code> },
           { name: t('cashier.office.boundAt'), value: formatDate(whole.boundAt, 'moment') },
         ]}

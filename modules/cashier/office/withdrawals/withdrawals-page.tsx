@@ -1,19 +1,33 @@
 import { StaffExportButton } from '@baize/exports/office';
 import { useI18n } from '@baize/i18n/react';
-import { type Column, EmptyState, Link, Segmented, useCall, useClock, useGo } from '@baize/ui';
+import { day, elapsedMs, hour, type Instant } from '@baize/kernel';
+import { type Column, EmptyState, Link, Segmented, useCall, useClock, useGo, useMay } from '@baize/ui';
 import { Filters, SearchFilter, SelectFilter, Sheet, SpanFilter, useSums } from '@baize/ui/office';
-import { type AddressSpan, type ListAddress, moneyColumn, PagedTable, useAddressSpan, useListAddress } from '@baize/ui/records';
+import {
+  type AddressSpan,
+  addressSort,
+  CurrencyFilter,
+  currencyOf,
+  type ListAddress,
+  moneyColumn,
+  PagedTable,
+  RecordSums,
+  useAddressSpan,
+  useListAddress,
+} from '@baize/ui/records';
 import { useEffect, useState } from 'react';
 import {
   destinationKind,
   officeWithdrawals,
   type QueueName,
   queueName,
+  recordOrders,
   type StaffWithdrawal,
   withdrawalStatus,
 } from '../../contract/index.ts';
 import records from '../records.module.css';
-import { CurrencyFilter, currencyOf, RecordSums } from '../records.tsx';
+import { Bulk } from './bulk.tsx';
+import { isFreeKey } from './keys.ts';
 import { Findings, StaffStatus } from './status.tsx';
 import styles from './withdrawals.module.css';
 
@@ -26,8 +40,7 @@ function useRowKeys(rows: readonly StaffWithdrawal[], open: (row: StaffWithdrawa
   const [at, setAt] = useState(-1);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const isTyping = event.target instanceof HTMLElement && event.target.closest('input, textarea, select, dialog') !== null;
-      if (isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (!isFreeKey(event)) return;
       if (event.key === 'j') setAt(now => Math.min(rows.length - 1, now + 1));
       if (event.key === 'k') setAt(now => Math.max(0, now - 1));
       const row = rows[at];
@@ -39,37 +52,83 @@ function useRowKeys(rows: readonly StaffWithdrawal[], open: (row: StaffWithdrawa
   return at;
 }
 
-function useColumns(queue: QueueName, marked: string | undefined): readonly Column<StaffWithdrawal>[] {
+/** A member who waits longer than an hour should be next; longer than a day is a complaint. */
+const ageOf = (since: Instant, now: Instant): 'late' | 'overdue' | undefined => {
+  const waited = elapsedMs(since, now);
+  return waited > day ? 'overdue' : waited > hour ? 'late' : undefined;
+};
+
+interface Selection {
+  readonly ids: ReadonlySet<string>;
+  readonly toggle: (id: string) => void;
+}
+
+function useColumns(queue: QueueName, marked: string | undefined, selection: Selection | undefined): readonly Column<StaffWithdrawal>[] {
   const { t, formatRelative, formatDate } = useI18n();
   const now = useClock().now();
+  const box = (row: StaffWithdrawal) =>
+    selection && (
+      <input
+        type="checkbox"
+        className={styles['select']}
+        aria-label={t('cashier.office.bulk.selectOne', { reference: row.reference })}
+        checked={selection.ids.has(row.id)}
+        onClick={event => event.stopPropagation()}
+        onChange={() => selection.toggle(row.id)}
+      />
+    );
+  const selecting: readonly Column<StaffWithdrawal>[] = selection
+    ? [{ id: 'select', head: t('cashier.office.bulk.select'), cell: box }]
+    : [];
+  const link = (row: StaffWithdrawal) => (
+    <span className={styles['mark']} data-at={row.id === marked}>
+      <Link to={`/withdrawals/${row.id}`} onClick={event => event.stopPropagation()}>
+        <bdi>{row.reference}</bdi>
+      </Link>
+    </span>
+  );
+  const age = (row: StaffWithdrawal) => {
+    const shown = queue === 'ended' ? (row.endedAt ?? row.requestedAt) : row.requestedAt;
+    return (
+      <time
+        className={styles['age']}
+        data-age={row.status === 'review' ? ageOf(shown, now) : undefined}
+        dateTime={shown}
+        title={formatDate(shown, 'moment')}
+      >
+        {formatRelative(shown, now)}
+      </time>
+    );
+  };
   return [
+    ...selecting,
     {
       id: 'reference',
       head: t('cashier.reference'),
       lead: true,
-      cell: row => (
-        <span className={styles['mark']} data-at={row.id === marked}>
-          <Link to={`/withdrawals/${row.id}`} onClick={event => event.stopPropagation()}>
-            <bdi>{row.reference}</bdi>
-          </Link>
-        </span>
+      corner: 'title',
+      cell: link,
+      brief: row => (
+        <>
+          {box(row)} {link(row)}
+        </>
       ),
     },
     { id: 'account', head: t('cashier.office.member'), cell: row => <bdi>{row.account}</bdi> },
-    moneyColumn({ id: 'amount', head: t('cashier.withdraw.amount'), of: row => row.amountMinor }),
+    moneyColumn({ id: 'amount', head: t('cashier.withdraw.amount'), of: row => row.amountMinor, sortable: true, corner: 'value' }),
     {
-      id: 'age',
+      id: 'at',
       head: t(heads[queue] ?? 'cashier.office.age'),
-      cell: row => {
-        const shown = queue === 'ended' ? (row.endedAt ?? row.requestedAt) : row.requestedAt;
-        return (
-          <time dateTime={shown} title={formatDate(shown, 'moment')}>
-            {formatRelative(shown, now)}
-          </time>
-        );
-      },
+      sortable: 'time',
+      corner: 'note',
+      cell: age,
+      brief: row => (
+        <>
+          <bdi>{row.account}</bdi> · {age(row)}
+        </>
+      ),
     },
-    { id: 'status', head: t('cashier.withdraw.status'), cell: row => <StaffStatus row={row} /> },
+    { id: 'status', head: t('cashier.withdraw.status'), corner: 'aside', cell: row => <StaffStatus row={row} /> },
     { id: 'findings', head: t('cashier.office.findings'), cell: row => <Findings findings={row.findings} /> },
   ];
 }
@@ -96,10 +155,18 @@ export default function WithdrawalsPage() {
     ...period,
   };
   const { page, pageSize } = address;
-  const answer = useCall(officeWithdrawals, { ...asked, page, pageSize }, { freshMs: 0, keepPrevious: true, everyMs: 15_000 });
+  const { sort, onSort, by, order } = addressSort(address, {
+    usual: { by: 'at', direction: isQueue ? 'ascending' : 'descending' },
+    orders: recordOrders,
+  });
+  const wanted = { ...asked, sort: recordOrders.find(one => one === by), order, page, pageSize, near: address.near };
+  const answer = useCall(officeWithdrawals, wanted, { freshMs: 0, keepPrevious: true, everyMs: 15_000 });
   const rows = answer.data?.items ?? [];
   const at = useRowKeys(rows, row => go(`/withdrawals/${row.id}`));
-  const columns = useColumns(queue, rows[at]?.id);
+  const [ids, select] = useState<ReadonlySet<string>>(new Set());
+  const mayDecide = useMay()('withdrawals.decide') && queue === 'waiting';
+  const toggle = (id: string) => select(ids.has(id) ? new Set([...ids].filter(one => one !== id)) : new Set([...ids, id]));
+  const columns = useColumns(queue, rows[at]?.id, mayDecide ? { ids, toggle } : undefined);
   const sum = answer.data
     ? t('cashier.office.sum', {
         count: formatNumber(answer.data.total),
@@ -113,6 +180,7 @@ export default function WithdrawalsPage() {
         <RecordSums sums={answer.data?.sums ?? []} done={t('cashier.office.records.paid')} />
         <StaffExportButton source="cashier.withdrawals" filter={asked} total={answer.data?.total} />
       </div>
+      {mayDecide && <Bulk rows={rows.filter(row => ids.has(row.id))} onSelect={left => select(new Set(left))} />}
       <PagedTable
         answer={answer}
         address={address}
@@ -120,6 +188,9 @@ export default function WithdrawalsPage() {
         columns={columns}
         keyOf={row => row.id}
         bones={6}
+        isSought
+        sort={sort}
+        onSort={onSort}
         onRow={row => go(`/withdrawals/${row.id}`)}
         empty={<EmptyState icon="check" title={t(`cashier.office.none.${queue}`)} />}
       />
@@ -152,7 +223,7 @@ function WithdrawalFilters({ address, queue, days }: FiltersProps) {
           address={address}
           name="status"
           label={t('cashier.withdraw.status')}
-          all={t('cashier.office.wallets.allStates')}
+          all={t('vendorwallets.office.transfers.allStates')}
           choices={withdrawalStatus.options.map(value => ({ value, label: t(`cashier.status.${value}`) }))}
         />
       )}

@@ -30,7 +30,7 @@ async function aProposal(direction: 'credit' | 'debit' = 'credit', amount = 200)
   return { member, maker, id: made.id, made, cash };
 }
 
-test('nothing moves until somebody else approves; then it moves once', async () => {
+test('nothing moves until someone else approves; then it moves once', async () => {
   const { member, maker, id, made, cash } = await aProposal();
   expect(made).toMatchObject({ status: 'proposed', isMine: true, account: member.account, decidedBy: null });
   expect(await cash()).toBe(1_000);
@@ -64,7 +64,7 @@ test('a debit takes what there is and never more', async () => {
   expect((await checker(listAdjustments, { account: large.member.account })).total).toBe(1);
 });
 
-test('nobody of that name, and a trial account, are refused', async () => {
+test('no one of that name, and a trial account, are refused', async () => {
   const maker = await cashier.staff();
   const trial = await aMember(t.db, t.clock, { type: 4, currency: 'DMO' });
   const wanted = { direction: 'credit' as const, amountMinor: major(1), reason: 'a try' };

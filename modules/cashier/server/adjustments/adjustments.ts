@@ -64,7 +64,12 @@ async function proposeAdjustment(context: ContextOf<typeof calls.proposeAdjustme
       proposedAt: clock.now(),
     });
     const { account: _, reason, ...after } = input;
-    await auditCall(context, tx, { action: 'cashier.propose-adjustment', target: `member:${member.id}`, reason, after });
+    await auditCall(context, tx, {
+      action: 'cashier.propose-adjustment',
+      target: `member:${member.id}`,
+      reason,
+      after: { ...after, currency: member.currency },
+    });
   });
   const [view] = await views(context, [present(await findAdjustment(context.db, id), 'just written')]);
   return present(view, 'one row has one view');
@@ -111,14 +116,14 @@ const decideAdjustment = (context: ContextOf<typeof calls.decideAdjustment>): Pr
       target: `member:${row.memberId}`,
       reason,
       before: { status: 'proposed' },
-      after: { status: decision, direction: row.direction, amountMinor: String(row.amountMinor) },
+      after: { status: decision, direction: row.direction, amountMinor: String(row.amountMinor), currency: row.currency },
     });
     await publishIn(tx, `channel:${balanceChannel.name}`, [row.memberId]);
     return {};
   });
 
 interface SeededAdjustment extends Omit<AdjustmentRow, 'status' | 'decidedBy' | 'decidedAt' | 'decision'> {
-  /** Absent while it waits for somebody. */
+  /** Absent while it waits for someone. */
   readonly decided?: { readonly outcome: 'approved' | 'rejected'; readonly by: StaffId; readonly at: Instant; readonly reason: string };
 }
 

@@ -1,7 +1,7 @@
-import { releaseDeposit, settleDeposit } from '@baize/compliance/server';
 import { publishIn, type Transaction } from '@baize/db';
 import { assert, type Instant } from '@baize/kernel';
 import { transfer } from '@baize/ledger/server';
+import { releaseDeposit, settleDeposit } from '@baize/protection/server';
 import { balanceChannel } from '@baize/wallet/contract';
 import { cashOf, playMoney } from '@baize/wallet/server';
 import { type DepositState, depositChannel, feeOf, playedFor } from '../../contract/index.ts';

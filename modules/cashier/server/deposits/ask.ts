@@ -74,7 +74,7 @@ const absent: ProviderDeposit = { status: 'absent', receivedMinor: 0n };
 
 /**
  * Asks the provider what is true of a deposit and takes it; begins it there when it was not begun. Nothing is held while the provider thinks. Runs any
- * number of times, at once too. Answers whether the provider answered.
+ * number of times, at the same time too. Answers whether the provider answered.
  */
 export async function askDeposit({ db, clock }: JobContext, asking: Asking, id: DepositId): Promise<boolean> {
   const deposit = await findDeposit(db, id);

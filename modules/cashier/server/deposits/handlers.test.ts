@@ -1,6 +1,6 @@
 import { isCallRefusal } from '@baize/call/client';
-import { setLimit } from '@baize/compliance/contract';
 import { type Instant, minorPerMajor, minute, newId, plus } from '@baize/kernel';
+import { setLimit } from '@baize/protection/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   acceptPart,
@@ -32,7 +32,7 @@ const codeOf = async (work: Promise<unknown>) => {
 };
 
 describe('play money', () => {
-  test('is in the account at once, with one posting, what must be played, and a line in the timeline', async () => {
+  test('is in the account immediately, with one posting, what must be played, and a line in the timeline', async () => {
     const { client, balance, member } = await w.aPlayer();
     const methodId = await aMethod(w.t.db, w.t.clock, 'play');
     const id = newId<'DepositId'>();
@@ -43,7 +43,7 @@ describe('play money', () => {
     expect(await w.turnoverOf(member.id)).toEqual([{ source: `deposit:${id}`, requiredMinor: major(500) }]);
   });
 
-  test('sends the member back to this house, whatever host the request names', async () => {
+  test('sends the member back to this site, whatever host the request names', async () => {
     const { token } = await w.aPlayer();
     const methodId = await aMethod(w.t.db, w.t.clock, 'play');
     const id = newId<'DepositId'>();
@@ -122,7 +122,7 @@ describe('a deposit at a provider', () => {
     expect(await w.turnoverOf(member.id)).toEqual([{ source: `deposit:${id}`, requiredMinor: 1_455_000n }]);
   });
 
-  test('of which less came waits for the rest, which may come', async () => {
+  test('that received less waits for the rest, which may come', async () => {
     const { id, look, balance } = await begin();
     says(id, 'paid', major(60));
     await w.ask(id);
@@ -134,7 +134,7 @@ describe('a deposit at a provider', () => {
     expect(await balance()).toBe(major(100));
   });
 
-  test('of which less came is taken by its member, and the rest that comes later waits for people', async () => {
+  test('that received less is accepted by its member, and the rest that comes later waits for staff', async () => {
     const { id, look, balance, client } = await begin();
     expect(await codeOf(client(acceptPart, { id }))).toBe('deposit.state');
     says(id, 'paid', major(60));
@@ -162,7 +162,7 @@ describe('a deposit at a provider', () => {
     expect(await codeOf(client(giveUpDeposit, { id: paid.id }))).toBe('object.not.found');
   });
 
-  test('of which more came is credited in full', async () => {
+  test('that received more is credited in full', async () => {
     const { id, look, balance } = await begin();
     says(id, 'paid', major(130));
     await w.ask(id);
@@ -287,7 +287,7 @@ describe('a member', () => {
       expect(await codeOf(client(startDeposit, { id: newId<'DepositId'>(), methodId, amountMinor: text(20) }))).toBe(code);
   });
 
-  test('has at most five under way, whatever is asked for at once', async () => {
+  test('has at most five under way, whatever is asked for at the same time', async () => {
     const { client } = await w.aPlayer();
     const methodId = await aMethod(w.t.db, w.t.clock, 'hosted');
     const outcomes = await Promise.all(
@@ -298,7 +298,7 @@ describe('a member', () => {
     expect(deposits.map(d => d.state)).toEqual(Array.from({ length: 5 }, (): DepositState => 'created'));
   });
 
-  test('is asked to show who they are, and is told when a method is closed', async () => {
+  test('has to prove their identity, and learns when a method is closed', async () => {
     const { client } = await w.aPlayer();
     const checked = await aMethod(w.t.db, w.t.clock, 'hosted', { kycLevel: 'basic' });
     const closed = await aMethod(w.t.db, w.t.clock, 'hosted', { hours: [{ days: [1], from: '00:00', to: '00:01' }] });
@@ -330,7 +330,7 @@ describe('a limit of the member', () => {
     return { ...player, start };
   };
 
-  test('holds under fifty deposits at once, by one method or several', async () => {
+  test('holds under fifty deposits at the same time, by one method or several', async () => {
     const { client, start, balance } = await limited(1_000);
     const methods = [await aMethod(w.t.db, w.t.clock, 'play'), await aMethod(w.t.db, w.t.clock, 'play')];
     const outcomes = await Promise.all(Array.from({ length: 50 }, (_, i) => start(methods[i % 2] ?? '', 100)));

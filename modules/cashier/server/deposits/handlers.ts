@@ -1,12 +1,13 @@
 import { brandOf, originOf } from '@baize/brand/server';
 import { wireMinor } from '@baize/call';
 import { type CallContext, type ContextOf, type Handler, handle, memberOf } from '@baize/call/server';
-import { depositRoom, levelOf, reserveDeposit } from '@baize/compliance/server';
 import type { Queryable, Transaction } from '@baize/db';
 import { memberById } from '@baize/identity/server';
 import { enqueue, type JobContext } from '@baize/jobs';
 import { cryptoRandom, type MemberId, minute, plus, present, refuse, uniform } from '@baize/kernel';
 import { businessDate, businessDay, wallTime } from '@baize/kernel/business-time';
+import { levelOf } from '@baize/kyc/server';
+import { depositRoom, reserveDeposit } from '@baize/protection/server';
 import { balanceChannel } from '@baize/wallet/contract';
 import * as calls from '../../contract/index.ts';
 import { hasLevel, isOpenAt } from '../methods/rules.ts';
@@ -24,7 +25,7 @@ interface DepositParts {
   readonly isPlayMoney: boolean;
   readonly askDeposit: AskDeposit;
   readonly isDemonstration: IsDemonstration;
-  /** Asks the provider of a deposit at once; false when it does not answer. */
+  /** Asks the provider of a deposit immediately; false when it does not answer. */
   readonly askNow: (context: JobContext, id: store.DepositId) => Promise<boolean>;
 }
 
@@ -48,7 +49,7 @@ async function aboutMember(db: Queryable, context: Pick<CallContext<unknown>, 'c
   return { now, member: present(member, 'a signed-in member exists'), level, standing, used, wall: wallTime(now, brand.zone) };
 }
 
-/** Last used first, then in the order of the house. */
+/** Last used first, then in the office's order. */
 async function depositMethods(parts: DepositParts, context: CallContext<unknown>) {
   const { db } = context;
   const { memberId } = memberOf(context);
@@ -190,7 +191,7 @@ async function acceptPart(parts: DepositParts, context: ContextOf<typeof calls.a
   });
 }
 
-/** Ends what nobody has paid. Asked last of all: what was paid a moment ago is credited, not given up. */
+/** Ends what no one has paid. Asked last of all: what was paid a moment ago is credited, not given up. */
 async function giveUpDeposit(parts: DepositParts, context: ContextOf<typeof calls.giveUpDeposit>) {
   const { id } = await mine(context, context.db);
   await parts.askNow(context, id);

@@ -39,7 +39,7 @@ async function shown(
   }));
 }
 
-/** What was typed is an id, a remark, or an account name; undefined = nobody is called so. */
+/** What was typed is an id, a remark, or an account name; undefined = no one is called so. */
 async function searched(db: Queryable, text: string): Promise<Pick<store.DepositFilter, 'depositId' | 'remark' | 'memberId'> | undefined> {
   if (text === '') return {};
   if (isUuid(text.toLowerCase())) return { depositId: text.toLowerCase() };
@@ -62,7 +62,7 @@ async function officeDeposits(parts: OfficeParts, context: ContextOf<typeof call
   if (!asked) return { items: [], total: 0, page, pageSize, sums: [] };
   const filter = { ...asked, madeBefore: olderMinutes > 0 ? plus(clock.now(), -olderMinutes * minute) : undefined };
   const { sums, total } = await store.sumDeposits(db, filter);
-  const rows = await store.listDeposits(db, filter, { limit: pageSize, offset: (page - 1) * pageSize });
+  const rows = await store.listDeposits(db, filter, { ...input, total });
   return { items: await shown(db, rows, parts, staffOf(context).staffId), total, page, pageSize, sums };
 }
 
@@ -94,7 +94,7 @@ async function officeProof({ vault }: OfficeParts, context: ContextOf<typeof cal
 const locked = async (tx: Transaction, id: store.DepositId): Promise<store.DepositRow> =>
   (await store.lockDeposit(tx, id)) ?? refuse('object.not.found');
 
-/** Whether people have something to decide about it. */
+/** Whether staff have something to decide about it. */
 const waitsForPeople = ({ kind, state, trouble }: store.DepositRow): boolean =>
   state === 'underpaid' ||
   state === 'late' ||
@@ -148,7 +148,8 @@ const weightOf = (row: store.DepositRow, minor: bigint): Weight =>
     ? { needs: 'always', minor, currency: row.currency }
     : { needs: 'bound', memberId: row.memberId, currency: row.currency, minor };
 
-const facts = ({ state, receivedMinor, settledMinor, refundedMinor, trouble }: store.DepositRow) => ({
+const facts = ({ currency, state, receivedMinor, settledMinor, refundedMinor, trouble }: store.DepositRow) => ({
+  currency,
   state,
   receivedMinor,
   settledMinor,

@@ -103,7 +103,7 @@ describe('a bank transfer', () => {
     expect(await balance()).toBe(BigInt(text(100)));
   });
 
-  test('expires by the clock when nobody proves or finds it', async () => {
+  test('expires by the clock when no one proves or finds it', async () => {
     const { look } = await aTransfer();
     w.t.clock.move(36 * minute);
     await askDue(w.context, w.asking);
@@ -194,7 +194,7 @@ describe('what people decide', () => {
     ]);
   });
 
-  test('money that the provider took back after it was credited is told, and moves nothing by itself', async () => {
+  test('money that the provider took back after it was credited is flagged, and moves nothing automatically', async () => {
     const { id, balance } = await aHosted('paid', 100);
     w.fake.deposits.set(id, { status: 'refunded', receivedMinor: 0n });
     await w.ask(id);
@@ -234,7 +234,7 @@ describe('the list', () => {
     expect(await outcomeOf(call(calls.officeDepositWhole, { id: newId<'DepositId'>() }))).toBe('404 object.not.found');
   });
 
-  test('staff asks the provider at once, and hears whether it answered', async () => {
+  test('staff asks the provider immediately, and hears whether it answered', async () => {
     const { id } = await aHosted('waiting', 0);
     const call = await office();
     w.fake.deposits.set(id, { status: 'paid', receivedMinor: BigInt(text(100)) });

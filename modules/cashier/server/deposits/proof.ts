@@ -11,7 +11,7 @@ interface ProofParts {
   readonly isDemonstration: IsDemonstration;
 }
 
-/** A proof is taken while money may still be on its way, or people have yet to decide. */
+/** A proof is taken while money may still be on its way, or staff have yet to decide. */
 const mayProve = ({ kind, state }: store.DepositRow): boolean =>
   kind === 'bank-transfer' && (state === 'waiting' || state === 'processing' || state === 'underpaid' || state === 'late');
 

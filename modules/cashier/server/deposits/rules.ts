@@ -1,13 +1,13 @@
-import type { KycLevel } from '@baize/compliance/contract';
 import { type Currency, currencyDigits, day, elapsedMs, hour, type Instant, minute, plus, second } from '@baize/kernel';
+import type { KycLevel } from '@baize/kyc/contract';
 import { awaitsMoney, type DepositState, depositTransitions, type MethodKind, type OpeningSpan } from '../../contract/index.ts';
 import { hasLevel, isOpenAt, type WallTime } from '../methods/rules.ts';
 import type { ProviderDeposit } from '../ports/provider.ts';
 
-/** Deposits of one member under way at once: enough for a second try, too few to flood a provider. */
+/** Deposits of one member under way at the same time: enough for a second try, too few to flood a provider. */
 export const mostOpenDeposits = 5;
 
-/** So many refused ones in this time, and the member waits: somebody may be trying out what is not theirs. */
+/** So many refused ones in this time, and the member waits: someone may be trying out what is not theirs. */
 const mostRefused = 5;
 export const refusedWithinMs = 10 * minute;
 
@@ -55,7 +55,7 @@ export const dayLeft = (dayMinor: bigint | null, usedMinor: bigint): bigint | nu
 export const isOffered = (method: StartQuestion['method'], isPlayMoney: boolean): boolean =>
   method.isOn && method.hasProvider && (method.kind !== 'play' || isPlayMoney);
 
-/** Nobody can send a part of the smallest coin: such an amount would never arrive as it was asked for. */
+/** No one can send a part of the smallest coin: such an amount would never arrive as it was asked for. */
 const isPayable = (minor: bigint, currency: Currency): boolean => minor % 10n ** BigInt(4 - currencyDigits[currency]) === 0n;
 
 /** Whether a deposit begins, in order of precedence. */
@@ -72,7 +72,7 @@ export function judgeStart(q: StartQuestion): StartVerdict {
   return q.openCount >= mostOpenDeposits ? 'deposit.too.many.open' : 'ok';
 }
 
-/** Where a deposit stands, before somebody says something new about it. */
+/** The state of a deposit, before new facts about it. */
 export interface Standing {
   readonly state: DepositState;
   readonly askedMinor: bigint;
@@ -101,7 +101,7 @@ function money(deposit: Standing, receivedMinor: bigint): DepositState {
   return receivedMinor === deposit.askedMinor ? 'credited' : 'overpaid';
 }
 
-/** Nobody has seen anything: past its time it has expired; what was seen and vanished waits again. */
+/** No one has seen anything: past its time it has expired; what was seen and vanished waits again. */
 function nothing({ state, expiresAt }: Standing, now: Instant): DepositState {
   if (state !== 'created' && state !== 'waiting' && state !== 'detected') return state;
   if (now >= plus(expiresAt, graceMs)) return 'expired';

@@ -11,7 +11,7 @@ interface SeededDeposit {
   readonly method: MethodRow;
   readonly minor: bigint;
   readonly at: Instant;
-  /** How it ended, or where it stands. */
+  /** How it ended, or its state. */
   readonly end: DepositState;
   /** Of what was asked for, in basis points, for those that came short or with more. */
   readonly cameBps: bigint;

@@ -1,7 +1,7 @@
-import { type Database, first, one, type Queryable, sql, type Transaction } from '@baize/db';
+import { type Database, first, one, type Queryable, seekPage, sql, type Transaction } from '@baize/db';
 import type { Currency, Id, Instant, MemberId, Period, StaffId } from '@baize/kernel';
 import type { BankAccount, DepositState, FeeTerms, MethodKind, MethodNames, RecordSum } from '../../contract/index.ts';
-import { allOf, inRecord, type RecordFilter, sumsOf, where } from '../records-store.ts';
+import { allOf, inRecord, type RecordFilter, type RecordPage, sumsOf, where } from '../records-store.ts';
 import type { Trouble } from './rules.ts';
 
 export type DepositId = Id<'DepositId'>;
@@ -203,7 +203,7 @@ export interface DepositFilter extends RecordFilter {
 }
 
 const whichOf = {
-  // Transfers that nobody has seen yet are there as well: the bank's list is what they are found by.
+  // Transfers that no one has seen yet are there as well: the bank's list is what they are found by.
   people: sql`(d.state in ('processing', 'underpaid', 'late') or (d.kind = 'bank-transfer' and d.state = 'waiting') or d.trouble <> '')`,
   open: isOpen,
   ended: sql`not ${isOpen}`,
@@ -234,13 +234,16 @@ export const sumDeposits = (db: Queryable, f: DepositFilter): Promise<{ sums: Re
     done: sql`d.settled_minor - d.fee_minor`,
   });
 
-/** The rows of a page are found in the index first, and only they are read whole. */
-export const listDeposits = (db: Queryable, f: DepositFilter, page: { limit: number; offset: number }): Promise<DepositRow[]> => {
-  const order = f.which === 'people' ? sql`d.made_at, d.id` : newestFirst;
-  return db.query<DepositRow>(sql`
-    select ${columns} from ${source} where d.id in (select d.id from cashier.deposit d where ${fits(f)} order by ${order} limit ${page.limit} offset ${page.offset})
-    order by ${order}`);
-};
+/** A page of what was found; the rows are found in an index first, and only they are read whole. What waits for people is answered oldest first. */
+export async function listDeposits(db: Queryable, f: DepositFilter, wanted: RecordPage & { total: number }): Promise<DepositRow[]> {
+  const direction = wanted.order ?? (f.which === 'people' && wanted.sort === undefined ? 'ascending' : 'descending');
+  const by = wanted.sort === 'amount' ? sql`d.asked_minor` : sql`d.made_at`;
+  const list = { source: sql`cashier.deposit d`, where: fits(f), by, id: sql`d.id`, direction } as const;
+  const ids = await seekPage<DepositId>(db, list, wanted);
+  return db.query<DepositRow>(
+    sql`select ${columns} from ${source} where d.id = any (${ids}::uuid[]) order by array_position(${ids}::uuid[], d.id)`,
+  );
+}
 
 export const depositBatches = (db: Database, f: DepositFilter): AsyncIterable<DepositRow[]> =>
   db.batches<DepositRow>(sql`select ${columns} from ${source} where ${fits(f)} order by ${newestFirst}`);
@@ -287,3 +290,9 @@ export async function insertProof(
     values (${row.id}, ${row.depositId}, ${row.width}, ${row.height}, ${row.digest}, ${row.at}) on conflict (deposit_id, digest) do nothing returning 1`);
   return rows.length === 1;
 }
+
+/** The files of these proofs are the caller's to delete, after the commit. */
+export const deleteProofsOf = (tx: Transaction, memberIds: readonly MemberId[]): Promise<{ id: ProofRow['id'] }[]> =>
+  tx.query(sql`
+    delete from cashier.deposit_proof p using cashier.deposit d
+    where d.id = p.deposit_id and d.member_id = any(${memberIds}::uuid[]) returning p.id`);

@@ -2,7 +2,7 @@ import { feeOf, type MemberDeposit, remainderOf } from '../../contract/index.ts'
 import type { Providers } from './ask.ts';
 import type { DepositRow } from './store.ts';
 
-/** Whether no real money moves by a method: it is told as a demonstration everywhere. */
+/** Whether no real money moves by a method: it is labelled as a demonstration everywhere. */
 export type IsDemonstration = (method: { readonly kind: string; readonly provider: string }) => boolean;
 
 /** Where the brand runs on play money everything is; elsewhere only providers that pretend. */

@@ -31,7 +31,7 @@ const ask = async (who: Drawer, amount: number) =>
   who.call(requestWithdrawal, { destinationId: who.to.id, amountMinor: major(amount), paymentProof: await who.proof() });
 
 describe('accounts to be paid to', () => {
-  test('the first is used at once, a further one after a day, and the number is masked', async () => {
+  test('the first is used immediately, a further one after a day, and the number is masked', async () => {
     const who = await aDrawer(t, { number: '6222 0212 3456 4417' });
     expect(who.to).toMatchObject({ masked: '•••• 4417', usableFrom: t.clock.now(), holder: 'Wang Xiaoming' });
     const second = await who.call(addDestination, {
@@ -69,7 +69,7 @@ describe('accounts to be paid to', () => {
     expect(await codeOf(added)).toBe(code);
   });
 
-  test('five are the most, one on its way stays, and somebody else finds none', async () => {
+  test('five are the most, one on its way stays, and someone else finds none', async () => {
     const who = await aDrawer(t);
     for (const n of [1, 2, 3, 4])
       await who.call(addDestination, { kind: 'bank', institution: 'CCB', holder: 'Wang Xiaoming', number: `62270000111122${n}${n}` });
@@ -85,7 +85,7 @@ describe('accounts to be paid to', () => {
     expect((await who.call(myDestinations, {})).items).toHaveLength(4);
   });
 
-  test('the names on bank accounts are told to who asks at the door: of accounts that are bound, and of no address', async () => {
+  test('the names on bank accounts are answered to modules that ask: of accounts that are bound, and of no address', async () => {
     const who = await aDrawer(t);
     await who.call(addDestination, { kind: 'bank', institution: 'CCB', holder: 'wang xiaoming', number: '6227000099990001' });
     await who.call(addDestination, { kind: 'crypto', institution: 'BTC', holder: '', number: '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa' });

@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto';
 import type { InputOf } from '@baize/call';
 import { type CallContext, type ContextOf, memberOf, openSecret, sealSecret } from '@baize/call/server';
-import { playBounded } from '@baize/compliance/contract';
-import { holdIfExcluded, isExcluded } from '@baize/compliance/server';
 import type { Queryable, Transaction } from '@baize/db';
 import { listen } from '@baize/events';
 import { lockMember, needProof, putRealName, realNameOf } from '@baize/identity/server';
 import { hour, type MemberId, newId, parseInstant, plus, present, refuse } from '@baize/kernel';
+import { playBounded } from '@baize/protection/contract';
+import { holdIfExcluded, isExcluded } from '@baize/protection/server';
 import * as calls from '../../contract/index.ts';
 import { pepperOf, readSettings } from '../payouts/settings-store.ts';
 import { isNumber, plainNumber, sameName, tailOf } from '../withdrawals/rules.ts';
@@ -23,16 +23,16 @@ import {
   removeDestinationRow,
 } from './store.ts';
 
-/** Where a sealed number stands. */
+/** The place of a sealed number. */
 export const placeOf = (id: calls.DestinationId): string => `cashier.destination:${id}`;
 
-/** By which the same number is found again, also with somebody else, and which tells nothing of it. */
+/** By which the same number is found again, also with someone else, and which tells nothing of it. */
 export const digestOf = async (tx: Queryable, kind: calls.DestinationKind, number: string): Promise<Buffer> =>
   createHmac('sha256', await pepperOf(tx))
     .update(`${kind}:${number}`)
     .digest();
 
-/** The number whole: for who pays, and nobody else. */
+/** The number whole: for who pays, and no one else. */
 export const numberOf = (row: Pick<DestinationRow, 'id' | 'numberSealed'>): string => openSecret(row.numberSealed, placeOf(row.id));
 
 export async function myDestinations(context: CallContext<unknown>) {
@@ -57,7 +57,7 @@ export async function bankNamesOf(db: Queryable, memberId: MemberId): Promise<re
 }
 
 /**
- * Somebody who excludes themselves may have other accounts that draw to the same bank account: these are frozen until people have looked. Also of accounts
+ * Someone who excludes themselves may have other accounts that draw to the same bank account: these are frozen until staff have reviewed them. Also of accounts
  * that were removed since.
  */
 export const holdSharers = listen({

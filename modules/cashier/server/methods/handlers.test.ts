@@ -15,13 +15,13 @@ afterAll(() => w.close());
 const office = async (roles?: readonly string[]) =>
   (await signedInStaff(w.t, await aStaff(w.t.db, w.t.clock, roles ? { roles } : {}))).call;
 
-test('the office makes a method, changes it, and both stand in the trail with what was before', async () => {
+test('the office makes a method, changes it, and both are in the audit log with what was before', async () => {
   const [call, second] = [await office(), await office()];
   const id = newId<'MethodId'>();
   const settings = methodSettings('hosted');
   const made = await byTwo({ first: call, second }, officeSaveMethod, { id, version: 0, settings, reason: 'A first way in' });
   expect(made.version).toBe(0);
-  // Switching off stops money and moves none: nobody waits for a second person with that.
+  // Switching off stops money and moves none: no one waits for a second person with that.
   expect(
     await call(officeSaveMethod, { id, version: 1, settings: { ...settings, isOn: false }, reason: 'The provider asks for it' }),
   ).toEqual({ version: 2, approvalId: null });
@@ -31,12 +31,12 @@ test('the office makes a method, changes it, and both stand in the trail with wh
   const trail = await auditEntries(w.t.db, { target: `method:${id}`, page: 1, pageSize: 10 });
   const items = trail.items.filter(one => one.action.startsWith('cashier.'));
   expect(items.map(i => [i.action, i.reason, i.before, i.after])).toEqual([
-    ['cashier.change-method', 'The provider asks for it', { isOn: true }, { isOn: false }],
+    ['cashier.change-method', 'The provider asks for it', { isOn: true, currency: 'CNY' }, { isOn: false, currency: 'CNY' }],
     ['cashier.make-method', 'A first way in', null, { ...settings, names: 'CN 方式 hosted · EN Method hosted', hours: '' }],
   ]);
 });
 
-test('of two who change the same version one is told so, also when it is a new one', async () => {
+test('of two who change the same version one is refused, also when it is a new one', async () => {
   const [call, second] = [await office(), await office()];
   const id = newId<'MethodId'>();
   const wanted = (version: number, place: number) => ({
@@ -66,7 +66,7 @@ test('one person alone does not send the members’ deposits to another account'
   expect(methods.find(m => m.id === id)).toMatchObject({ bank: settings.bank, version: 1 });
 });
 
-test('what does not fit together is not saved, and what deposits stand on does not change', async () => {
+test('what does not fit together is not saved, and what deposits depend on does not change', async () => {
   const [call, second] = [await office(), await office()];
   const id = newId<'MethodId'>();
   const save = (version: number, change: object) =>

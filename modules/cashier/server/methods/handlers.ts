@@ -33,7 +33,7 @@ async function officeMethods({ db }: CallContext<unknown>, providers: readonly s
   };
 }
 
-/** As the trail has it: names and hours in one line each, since people read it. */
+/** As the audit log has it: names and hours in one line each, since people read it. */
 const told = (settings: calls.MethodSettings) => ({
   ...settings,
   names: Object.entries(settings.names)
@@ -42,7 +42,7 @@ const told = (settings: calls.MethodSettings) => ({
   hours: settings.hours.map(({ days, from, to }) => `${days.join('')} ${from}–${to}`).join(' · '),
 });
 
-/** Only what became another stands in the trail. */
+/** Only what became another is in the audit log. */
 function changed(
   before: ReturnType<typeof told>,
   after: ReturnType<typeof told>,
@@ -80,6 +80,13 @@ async function beforeSave(
 const valuesOf = (before: MethodRow | undefined, settings: calls.MethodSettings) =>
   before ? changed(told(settingsOf(before)), told(settings)) : { after: told(settings) };
 
+/** As the audit log has it: amounts are read in the currency beside them, which never changes. */
+function auditedOf(before: MethodRow | undefined, settings: calls.MethodSettings) {
+  const { currency } = settings;
+  const { before: was, after } = { before: undefined, ...valuesOf(before, settings) };
+  return { ...(was ? { before: { ...was, currency } } : {}), after: { ...after, currency } };
+}
+
 /** Says to which account deposits go, so it takes two; only switching a method off, which no money follows, is for one. */
 const officeSaveMethod = (providers: readonly string[]) =>
   checked(calls.officeSaveMethod, {
@@ -91,7 +98,7 @@ const officeSaveMethod = (providers: readonly string[]) =>
       return {
         target: `method:${input.id}`,
         weight: { needs: isSwitchingOff ? 'never' : 'always' },
-        ...values,
+        ...auditedOf(before, input.settings),
         pending: { version: input.version },
       };
     },
@@ -100,7 +107,7 @@ const officeSaveMethod = (providers: readonly string[]) =>
       const before = await beforeSave(tx, context.input, providers);
       await putMethod(tx, { id, settings, version: version + 1, at: context.clock.now() });
       const action = before ? 'cashier.change-method' : 'cashier.make-method';
-      await auditCall(context, tx, { action, target: `method:${id}`, reason, ...valuesOf(before, settings) });
+      await auditCall(context, tx, { action, target: `method:${id}`, reason, ...auditedOf(before, settings) });
       return { version: version + 1 };
     },
   });

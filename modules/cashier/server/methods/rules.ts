@@ -1,5 +1,5 @@
-import type { KycLevel } from '@baize/compliance/contract';
 import { minorFromWire, minorPerMajor } from '@baize/kernel';
+import type { KycLevel } from '@baize/kyc/contract';
 import { feeOf, type MethodSettings, needsProvider, type OpeningSpan } from '../../contract/index.ts';
 
 const minutesOf = (clock: string): number => {
@@ -52,6 +52,6 @@ export function faultOf(
   return undefined;
 }
 
-/** What a change may not touch: deposits that were made by the method stand on it. */
+/** What a change may not touch: deposits that were made by the method depend on it. */
 export const isSameMethod = (before: Pick<MethodSettings, 'kind' | 'provider' | 'currency'>, after: MethodSettings): boolean =>
   before.kind === after.kind && before.provider === after.provider && before.currency === after.currency;

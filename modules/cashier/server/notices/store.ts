@@ -112,7 +112,7 @@ export async function retryNotice(tx: Transaction, id: NoticeId, now: Instant): 
   return rows[0]?.subjectId;
 }
 
-/** Notices that were worked off are kept as evidence for so long, and then are in nobody's way. */
+/** Notices that were worked off are kept as evidence for so long, and then are in no one's way. */
 export const keptDays = 400;
 
 export async function pruneNotices(db: Queryable, before: Instant): Promise<void> {

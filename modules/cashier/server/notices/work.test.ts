@@ -122,7 +122,7 @@ describe('a notice', () => {
     expect((await call(officeNotices, {})).items.some(n => n.subjectId === id)).toBe(false);
   });
 
-  test('about a deposit of another provider, or of nobody, wakes nothing and ends parked', async () => {
+  test('about a deposit of another provider, or of no one, wakes nothing and ends parked', async () => {
     const unknown = newId();
     await send(notice(unknown));
     await work();
@@ -140,7 +140,7 @@ describe('a notice', () => {
     expect(await noticesOf(w.t.db, id)).toEqual([]);
   });
 
-  test('comes a thousand at once, and each is kept before it is answered', async () => {
+  test('comes a thousand at the same time, and each is kept before it is answered', async () => {
     const { id } = await aDeposit();
     const answers = await Promise.all(Array.from({ length: 1_000 }, (_, i) => send(notice(id, `n-${id}-${i}`))));
     expect(new Set(answers)).toEqual(new Set([200]));

@@ -48,7 +48,7 @@ export const noticeAuthenticator = (providers: Providers): Authenticator => ({
 
 type KeepNotice = (notice: { provider: string; notice: Notice }, clock: Clock) => Promise<void>;
 
-/** Takes notices durably: those that come at once are written and committed together, and each is answered when it is on the disk. */
+/** Takes notices durably: those that come at the same time are written and committed together, and each is answered when it is on the disk. */
 export function noticeTaker(): (db: Database) => KeepNotice {
   const takers = new WeakMap<Database, ReturnType<typeof groupCommit<NewNotice, void>>>();
   return db => {

@@ -17,7 +17,7 @@ interface PayoutParts {
   readonly noticeUrl: (provider: string) => string;
 }
 
-/** A part that nobody told us about for so long is asked about. */
+/** A part that no one told us about for so long is asked about. */
 const askAfterMs = 60 * second;
 
 type Sender = PaymentProvider & Required<Pick<PaymentProvider, 'sendPayout' | 'payoutState'>>;
@@ -49,12 +49,12 @@ async function send(
   });
 }
 
-/** Whether people have to look first: nobody approved it, and its member was frozen since. Whoever has excluded themselves is paid. */
+/** Whether staff have to review it first: no one approved it, and its member was frozen since. Whoever has excluded themselves is paid. */
 const isHeldBack = async (db: Database, whole: WithdrawalRow): Promise<boolean> =>
   whole.approvedBy.length === 0 && (await memberById(db, whole.memberId))?.status === 'frozen';
 
 /**
- * One part from "queued" to what its provider says. It is written down as under way before the provider hears of it: after a crash nobody can think
+ * One part from "queued" to what its provider says. It is written down as under way before the provider hears of it: after a crash no one can think
  * that nothing was sent. What is unknown is asked about; only a provider that never heard of it is asked to pay. One worker at a time: a turn may take
  * longer than the pause after which the part is asked about again.
  */

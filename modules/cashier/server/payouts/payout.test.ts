@@ -1,9 +1,9 @@
-import { excludeMyself } from '@baize/compliance/contract';
 import { sql } from '@baize/db';
 import { provePaymentPassword } from '@baize/identity/contract';
 import { aToken, aVisitor } from '@baize/identity/fixtures';
 import { setMemberStatus } from '@baize/identity/server';
 import { day, hour, minute } from '@baize/kernel';
+import { excludeMyself } from '@baize/protection/contract';
 import { byTwo } from '@baize/staff/fixtures';
 import { runJobs, type TestServer } from '@baize/testkit';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -38,7 +38,7 @@ const ask = async (who: Drawer, amount: number) =>
   who.call(requestWithdrawal, { destinationId: who.to.id, amountMinor: major(amount), paymentProof: await who.proof() });
 const books = (who: Drawer) => booksOf(t, who.member.id);
 
-/** A drawer whose first payout lies days behind, signed in anew. */
+/** A drawer whose first payout lies days behind, logged in again. */
 async function knownDrawer(): Promise<Drawer> {
   const who = await aDrawer(t);
   await approve(await cashier.staff(), (await ask(who, 1_000)).id);
@@ -55,7 +55,7 @@ async function wake(payoutId: string): Promise<void> {
 }
 
 describe('a payout', () => {
-  test('of a known member in the usual way needs nobody', async () => {
+  test('of a known member in the usual way needs no one', async () => {
     const who = await knownDrawer();
     expect((await ask(who, 500)).status).toBe('approved');
     await runJobs(t, [cashier.job]);
@@ -73,7 +73,7 @@ describe('a payout', () => {
     const before = provider.asked.length;
     provider.isDown = true;
     await expect(runJobs(t, [cashier.job])).rejects.toThrow('ECONNREFUSED');
-    // It is written down as under way: nobody may think that nothing was sent.
+    // It is written down as under way: no one may think that nothing was sent.
     expect((await who.call(myWithdrawal, { id })).status).toBe('sending');
     provider.isDown = false;
     // The provider takes it, and its answer is lost.
@@ -116,7 +116,7 @@ describe('a payout', () => {
     expect(provider.asked.length - before).toBe(1);
   });
 
-  test('that nobody tells about is asked about after a minute', async () => {
+  test('without a notice is asked about after a minute', async () => {
     const who = await knownDrawer();
     provider.onSend = async () => ({ status: 'accepted', reason: '', providerId: 'p-3' });
     const { id } = await ask(who, 500);

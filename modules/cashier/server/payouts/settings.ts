@@ -76,7 +76,7 @@ function checkedSettings(providers: readonly PaymentProvider[], wanted: calls.Pa
   return next;
 }
 
-/** In the trail when somebody has said that the rules are right: by changing them, or by leaving them. */
+/** In the audit log when someone has said that the rules are right: by changing them, or by leaving them. */
 export const rulesConfirmed = { target: 'cashier', actions: ['cashier.change-payout-settings', 'cashier.confirm-payout-settings'] };
 
 export async function confirmPayoutSettings(context: ContextOf<typeof calls.confirmPayoutSettings>) {

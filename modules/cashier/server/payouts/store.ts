@@ -51,7 +51,7 @@ export async function keepPrepared(db: Database, id: PayoutId, prepared: string)
 }
 
 /**
- * Does the work unless somebody else is at it: then nothing is done, and whoever is at it does it. The lock is held on a session of its own around the work,
+ * Does the work unless someone else is at it: then nothing is done, and whoever is at it does it. The lock is held on a session of its own around the work,
  * which talks to a provider; it is gone with the session. In an open transaction, because a pooler gives a session to others between two.
  */
 export async function onlyOne(db: Database, id: PayoutId, work: () => Promise<void>): Promise<void> {
@@ -69,7 +69,7 @@ export async function onlyOne(db: Database, id: PayoutId, work: () => Promise<vo
   }
 }
 
-/** Parts that nobody has heard of for a while, the oldest first: they are asked about again. */
+/** Parts that no one has heard of for a while, the oldest first: they are asked about again. */
 export const overduePayouts = (db: Queryable, asked: { before: Instant; byHand: string; limit: number }): Promise<PayoutRow[]> =>
   db.query<PayoutRow>(sql`
     select ${columns} from cashier.payout where status in ('queued', 'sending') and changed_at < ${asked.before} and provider <> ${asked.byHand}

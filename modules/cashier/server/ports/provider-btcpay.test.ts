@@ -1,169 +1,28 @@
 import { createHmac } from 'node:crypto';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { minorPerMajor, newId } from '@baize/kernel';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { memberDeposit, startDeposit } from '../../contract/index.ts';
 import { aMethod, type CashierWorld, cashierWorld } from '../../deposit-fixtures.ts';
-import type { Invoice, Payout } from '../fixtures/greenfield-types.ts';
+import { Greenfield, type Invoice } from './greenfield-fixtures.ts';
 import type { PaymentProvider } from './provider.ts';
 import { btcpayProvider } from './provider-btcpay.ts';
 
-/**
- * A server of this test that speaks the part of the Greenfield API that is used. Paths, fields, words and errors are those of the schema that BTCPay Server
- * publishes (swagger.template.invoices.json, -webhooks.json, -pull-payments.json); a list leaves out what is archived, as theirs does.
- */
-
-const greenfield = {
-  invoices: [] as Invoice[],
-  pulls: [] as { id: string; name: string; amount: string; currency: string }[],
-  payouts: [] as Payout[],
-  paymentStatus: 'Settled',
-  failsWith: 0,
-  losesAnswers: false,
-};
-const store = 'AbCdStore';
-const key = 'the-api-key';
-const webhookSecret = 'the-webhook-secret';
+/** Its clock is the one of the test. */
+const greenfield = new Greenfield({ clock: { now: () => w.t.clock.now() } });
+const { webhookSecret } = greenfield;
 const hundred = 100n * minorPerMajor;
 
-async function bodyOf(request: IncomingMessage): Promise<Record<string, never>> {
-  const parts: Buffer[] = [];
-  for await (const part of request) parts.push(part as Buffer);
-  return parts.length > 0 ? JSON.parse(Buffer.concat(parts).toString()) : {};
-}
-
-function makeInvoice(body: Record<string, never>): Invoice {
-  const { amount, currency, metadata, checkout } = body as unknown as Pick<Invoice, 'amount' | 'currency' | 'metadata' | 'checkout'>;
-  const id = `inv${greenfield.invoices.length + 1}`;
-  const now = Math.floor(Date.parse(w.t.clock.now()) / 1_000);
-  const made: Invoice = {
-    id,
-    storeId: store,
-    amount,
-    paidAmount: '0',
-    currency,
-    type: 'Standard',
-    checkoutLink: `https://btcpay.example/i/${id}`,
-    createdTime: now,
-    expirationTime: now + (checkout.expirationMinutes ?? 15) * 60,
-    monitoringExpiration: now + 100_000,
-    status: 'New',
-    additionalStatus: 'None',
-    availableStatusesForManualMarking: [],
-    archived: false,
-    metadata,
-    checkout,
-  };
-  greenfield.invoices.push(made);
-  return made;
-}
-
-function makePayout(body: Record<string, never>, answer: (value: unknown, status?: number) => void): void {
-  const { amount, destination, payoutMethodId, pullPaymentId, approved, metadata } = body as unknown as Record<
-    'amount' | 'destination' | 'payoutMethodId' | 'pullPaymentId',
-    string
-  > & { approved: boolean; metadata: { orderId: string } };
-  const pull = greenfield.pulls.find(one => one.id === pullPaymentId);
-  const used = greenfield.payouts
-    .filter(one => one.pullPaymentId === pullPaymentId)
-    .reduce((sum, one) => sum + Number(one.originalAmount), 0);
-  if (!pull || used + Number(amount) > Number(pull.amount)) {
-    answer({ code: 'overdraft', message: 'The payout amount is more than the pull payment has left' }, 400);
-    return;
-  }
-  greenfield.payouts.push({
-    id: `po${greenfield.payouts.length + 1}`,
-    revision: 0,
-    pullPaymentId,
-    date: Math.floor(Date.parse(w.t.clock.now()) / 1_000),
-    destination,
-    originalCurrency: pull.currency,
-    originalAmount: amount,
-    payoutCurrency: payoutMethodId.split('-')[0] ?? '',
-    payoutAmount: approved ? '0.00153000' : null,
-    payoutMethodId,
-    state: approved ? 'AwaitingPayment' : 'AwaitingApproval',
-    paymentProof: null,
-    metadata,
-  });
-  answer(greenfield.payouts.at(-1));
-}
-
-/** What each way to pay says of an invoice. */
-function paymentMethods(): object[] {
-  const common = {
-    currency: 'BTC',
-    paymentLink: null,
-    rate: '65359.47',
-    paymentMethodPaid: '0',
-    totalPaid: '0',
-    amount: '0.00153000',
-    paymentMethodFee: '0',
-    activated: true,
-    additionalData: {},
-  };
-  const payment = {
-    id: 'tx-0',
-    receivedDate: 1_592_312_018,
-    value: '0.00153000',
-    fee: '0',
-    status: greenfield.paymentStatus,
-    destination: 'bc1qaddress',
-  };
-  return [
-    { ...common, paymentMethodId: 'BTC-LN', destination: 'lnbc1', due: '0.00153', payments: [] },
-    { ...common, paymentMethodId: 'BTC-CHAIN', destination: 'bc1qaddress', due: '0.00153000', payments: [payment] },
-  ];
-}
-
-async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const url = new URL(request.url ?? '/', 'http://x');
-  const answer = (value: unknown, status = 200) => {
-    if (greenfield.losesAnswers) return void response.destroy();
-    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value));
-  };
-  const answerOne = (one: object | undefined) => (one ? answer(one) : answer({ code: 'not-found', message: 'It was not found' }, 404));
-  const body = await bodyOf(request);
-  if (greenfield.failsWith) return answer({ message: 'no' }, greenfield.failsWith);
-  if (request.headers.authorization !== `token ${key}`)
-    return answer({ code: 'unauthenticated', message: 'Authentication is required for accessing this endpoint' }, 401);
-  const base = `/api/v1/stores/${store}`;
-  const path = url.pathname.slice(base.length);
-  if (!url.pathname.startsWith(base)) return answer({}, 404);
-  if (path === '/invoices' && request.method === 'POST') return answer(makeInvoice(body));
-  if (path === '/invoices')
-    return answer(greenfield.invoices.filter(i => i.metadata.orderId === url.searchParams.get('orderId') && !i.archived));
-  if (path.endsWith('/payment-methods')) return answer(paymentMethods());
-  const [, kind, number] = path.split('/');
-  if (kind === 'invoices') return answerOne(greenfield.invoices.find(i => i.id === number));
-  if (kind === 'payouts' && number) return answerOne(greenfield.payouts.find(p => p.id === number));
-  if (path === '/pull-payments' && request.method === 'POST') {
-    greenfield.pulls.push({
-      id: `pp${greenfield.pulls.length + 1}`,
-      ...(body as unknown as { name: string; amount: string; currency: string }),
-    });
-    return answer(greenfield.pulls.at(-1));
-  }
-  if (path === '/pull-payments') return answer(greenfield.pulls);
-  if (path === '/payouts' && request.method === 'POST') return makePayout(body, answer);
-  if (path === '/payouts') return answer(greenfield.payouts);
-  answer({}, 404);
-}
-
-let server: Server;
 let provider: PaymentProvider;
 let w: CashierWorld;
 beforeAll(async () => {
-  server = createServer((request, response) => void serve(request, response));
-  await new Promise<void>(done => server.listen(0, '127.0.0.1', done));
-  const address = server.address();
-  const url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+  await greenfield.start();
+  const { url, store, key } = greenfield;
   provider = btcpayProvider({ url, store, key, webhookSecret, clock: { now: () => w.t.clock.now() } });
   w = await cashierWorld({ more: [provider] });
 });
 afterAll(async () => {
   await w.close();
-  await new Promise(done => server.close(done));
+  await greenfield.stop();
 });
 beforeEach(() => Object.assign(greenfield, { failsWith: 0, losesAnswers: false, paymentStatus: 'Settled' }));
 
@@ -177,32 +36,16 @@ async function begin(kind: 'hosted' | 'crypto' = 'hosted') {
   return { ...player, id, invoice, look: () => player.client(memberDeposit, { id }) };
 }
 
-/** What a webhook sends, signed. A delivery that is sent again has a number of its own and names the first. */
-async function send(event: object, { secret = webhookSecret, first = '' } = {}): Promise<number> {
-  const deliveryId = newId();
-  const payload = JSON.stringify({
-    deliveryId,
-    webhookId: 'wh1',
-    originalDeliveryId: first || deliveryId,
-    isRedelivery: first !== '',
-    timestamp: 1_592_312_018,
-    storeId: store,
-    ...event,
-  });
-  const signature = `sha256=${createHmac('sha256', secret).update(payload).digest('hex')}`;
-  const answer = await w.t.server.app.inject({
-    method: 'POST',
-    url: '/wps/cashier/notice/btcpay',
-    headers: { 'content-type': 'application/json', 'btcpay-sig': signature },
-    payload,
-  });
+async function send(event: object, more: { secret?: string; first?: string } = {}): Promise<number> {
+  const { headers, payload } = greenfield.delivery(event, more);
+  const answer = await w.t.server.app.inject({ method: 'POST', url: '/wps/cashier/notice/btcpay', headers, payload });
   return answer.statusCode;
 }
 
 const settled = (invoiceId: string) => ({ type: 'InvoiceSettled', invoiceId, manuallyMarked: false, overPaid: false });
 
 describe('an invoice', () => {
-  test('is made with the exact amount, its expiry, our id and the way back', async () => {
+  test('is made with the exact amount, its expiry, our id and the return address', async () => {
     const { id, invoice, look } = await begin();
     expect(invoice()).toMatchObject({ amount: '100.00', currency: 'CNY', metadata: { orderId: id }, checkout: { expirationMinutes: 30 } });
     expect(invoice().checkout.redirectURL).toContain(`deposit=${id}`);
@@ -235,7 +78,7 @@ describe('an invoice', () => {
     ['was marked as settled, and nothing came', { status: 'Settled', additionalStatus: 'Marked' }, 'expired', 0n],
     ['was marked as settled with a part', { status: 'Settled', paidAmount: '40.00', additionalStatus: 'Marked' }, 'underpaid', 0n],
     ['was marked as settled and is paid', { status: 'Settled', paidAmount: '100.00', additionalStatus: 'Marked' }, 'credited', 100n],
-  ] as const)('that %s is told as it is', async (_, change, state, credited) => {
+  ] as const)('that %s is answered as it is', async (_, change, state, credited) => {
     const { id, invoice, look, balance } = await begin();
     Object.assign(invoice(), change);
     const first = newId();
@@ -302,7 +145,7 @@ describe('an invoice', () => {
 
 describe('an invoice that names a deposit of ours and is not ours', () => {
   const foreign = (orderId: string, more: Partial<Invoice>): void => {
-    const made = makeInvoice({ amount: '100.00', currency: 'CNY', metadata: { orderId }, checkout: {} } as never);
+    const made = greenfield.makeInvoice({ amount: '100.00', currency: 'CNY', metadata: { orderId }, checkout: {} });
     Object.assign(made, { status: 'Settled', paidAmount: made.amount, ...more });
   };
 
@@ -362,7 +205,7 @@ describe('a payout', () => {
     expect(await provider.payoutState?.(id, 'no such number')).toMatchObject({ status: 'absent' });
   });
 
-  test('is told of by its number alone', () => {
+  test('is named by its number alone', () => {
     const payload = JSON.stringify({
       deliveryId: 'd1',
       originalDeliveryId: 'd1',
@@ -375,7 +218,7 @@ describe('a payout', () => {
     expect(notice).toEqual({ noticeId: 'd1', about: 'payout', subjectId: '', providerId: 'po1' });
   });
 
-  test('that is sent twice at once does not fit a second time', async () => {
+  test('that is sent twice at the same time does not fit a second time', async () => {
     const id = newId();
     await provider.sendPayout?.(ask(id));
     const { pullPaymentId } = greenfield.payouts.find(p => p.metadata.orderId === id) ?? {};

@@ -64,7 +64,7 @@ function minorOf(decimal: string): bigint {
 }
 
 /**
- * What an invoice says. Paid in full is what was asked for, to the unit: their conversion to a coin and back is not. An invoice that somebody marked as
+ * What an invoice says. Paid in full is what was asked for, to the unit: their conversion to a coin and back is not. An invoice that someone marked as
  * settled there counts for what arrived and no more: what did not arrive is credited in our office or not at all, where two people see it.
  */
 function truthOf(invoice: Invoice, isUnsafe: boolean): ProviderDeposit {
@@ -85,7 +85,7 @@ function truthOf(invoice: Invoice, isUnsafe: boolean): ProviderDeposit {
   }
 }
 
-/** Of several invoices for one deposit the one that knows most: a lost answer may have left a second one, which nobody was shown. */
+/** Of several invoices for one deposit the one that knows most: a lost answer may have left a second one, which no one was shown. */
 const weight: Readonly<Record<ProviderDeposit['status'], number>> = {
   absent: 0,
   expired: 1,
@@ -115,7 +115,7 @@ const ownId = (metadata: Record<string, unknown> | null | undefined): string => 
 /** They said no: what was asked for did not happen. Anything else that is thrown leaves it unknown. */
 class Denied extends Error {}
 
-/** Nobody was there to hear the request. */
+/** No one was there to hear the request. */
 const isUnheard = (error: unknown): boolean =>
   ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN'].includes(String((error as { cause?: { code?: string } }).cause?.code));
 

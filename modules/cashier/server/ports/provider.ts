@@ -85,13 +85,13 @@ export interface ProviderLine {
 }
 
 /**
- * Somebody who moves money for us. Every function may throw or never answer: that is *unknown*, to be asked about again, and never "failed".
+ * Someone who moves money for us. Every function may throw or never answer: that is *unknown*, to be asked about again, and never "failed".
  * Each has a deadline of its own of at most 15 seconds.
  */
 export interface PaymentProvider {
   /** Its name in methods, records and the address of its notices: "sandbox", "btcpay". */
   readonly code: string;
-  /** It only pretends; whoever meets it is told so. */
+  /** A demonstration, labelled as such. */
   readonly isDemonstration?: boolean;
   readonly startDeposit: (ask: DepositAsk) => Promise<DepositStarted>;
   readonly depositState: (depositId: string, providerId: string) => Promise<ProviderDeposit>;

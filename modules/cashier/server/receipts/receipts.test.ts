@@ -141,7 +141,7 @@ test('who does not answer in time has received it, and answering then is too lat
   expect(whole.events.at(-1)?.what).toBe('receipt-unanswered');
 });
 
-test('somebody else cannot answer', async () => {
+test('someone else cannot answer', async () => {
   const who = await aPaid();
   const other = await aDrawer(t);
   expect(await send(other, who.id, { outcome: 'all' })).toBe('object.not.found');

@@ -28,7 +28,7 @@ export async function close(tx: Transaction, row: Pick<WithdrawalRow, 'id' | 'me
   await tell(tx, row);
 }
 
-/** Whether the sums that were told are those; who says that a part arrived must tell both. */
+/** Whether the reported sums are right; who says that a part arrived must report both. */
 function areSums(said: InputOf<typeof calls.confirmReceipt>, sums: Pick<ReceiptRow, 'receivedMinor' | 'remainingMinor'>): boolean {
   const is = (told: string | undefined, minor: bigint) => (told === undefined ? said.outcome !== 'partly' : wireMinor(told) === minor);
   return is(said.receivedMinor, sums.receivedMinor) && is(said.remainingMinor, sums.remainingMinor);
@@ -38,7 +38,7 @@ function areSums(said: InputOf<typeof calls.confirmReceipt>, sums: Pick<ReceiptR
 const isRepeat = (receipt: ReceiptRow, said: InputOf<typeof calls.confirmReceipt>): boolean =>
   receipt.outcome === said.outcome && receipt.note === said.note && areSums(said, receipt);
 
-/** Judges before pictures are drawn: whoever may not answer is told so before it costs work. Errors: object.not.found, receipt.*. */
+/** Judges before pictures are redrawn, which is expensive. Errors: object.not.found, receipt.*. */
 async function judge(db: Database | Transaction, context: ContextOf<typeof calls.confirmReceipt>, receipt: ReceiptRow | undefined) {
   const { memberId } = memberOf(context);
   const { input } = context;

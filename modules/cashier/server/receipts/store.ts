@@ -91,3 +91,9 @@ export const picturesOf = (db: Queryable, id: WithdrawalId): Promise<PictureRow[
 
 export const findPicture = (db: Queryable, id: ReceiptPictureId): Promise<PictureRow | undefined> =>
   first<PictureRow>(db, sql`select id, withdrawal_id as "withdrawalId", width, height from cashier.receipt_picture where id = ${id}`);
+
+/** The files of these pictures are the caller's to delete, after the commit. */
+export const deletePicturesOf = (tx: Transaction, memberIds: readonly MemberId[]): Promise<{ id: ReceiptPictureId }[]> =>
+  tx.query(sql`
+    delete from cashier.receipt_picture p using cashier.receipt r
+    where r.withdrawal_id = p.withdrawal_id and r.member_id = any(${memberIds}::uuid[]) returning p.id`);

@@ -8,7 +8,7 @@ export interface BookedPayment {
   readonly at: Instant;
   readonly currency: Currency;
   readonly minor: bigint;
-  /** More may come, or nobody knows yet. */
+  /** More may come, or it isn't known yet. */
   readonly isOpen: boolean;
 }
 

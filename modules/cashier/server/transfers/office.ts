@@ -5,7 +5,7 @@ import { memberByAccount, membersByIds } from '@baize/identity/server';
 import * as calls from '../../contract/index.ts';
 import { searchTransfers, sumTransfers, type TransferFilter } from './store.ts';
 
-/** The filter of the list as the store takes it; undefined when nobody is called so. */
+/** The filter of the list as the store takes it; undefined when no one is called so. */
 export async function transferFilter(db: Queryable, input: InputOf<typeof calls.officeTransfers>): Promise<TransferFilter | undefined> {
   const { account, reference, direction, from, to, currency } = input;
   const member = account ? await memberByAccount(db, account) : undefined;
@@ -19,7 +19,7 @@ async function officeTransfers(context: ContextOf<typeof calls.officeTransfers>)
   const filter = await transferFilter(db, input);
   if (!filter) return { items: [], total: 0, page, pageSize, sums: [] };
   const { sums, total } = await sumTransfers(db, filter);
-  const rows = await searchTransfers(db, filter, { limit: pageSize, offset: (page - 1) * pageSize });
+  const rows = await searchTransfers(db, filter, { ...input, total });
   const members = await membersByIds(db, [...new Set(rows.flatMap(row => [row.fromId, row.toId]))]);
   const accounts = new Map(members.map(one => [one.id, one.account]));
   const items = rows.map(({ id, reference, direction, amountMinor, currency, note, at, fromId, toId }) => ({

@@ -4,7 +4,7 @@ import type { TransferDirection } from '../../contract/index.ts';
 
 type Person = Pick<Member, 'id' | 'type' | 'uplineId' | 'uplinePath' | 'currency' | 'status'>;
 
-/** Up to the direct upline, down to anybody of an agent's team; undefined for everybody else, and for oneself. */
+/** Up to the direct upline, down to anyone of an agent's team; undefined for everyone else, and for oneself. */
 export function directionOf(from: Person, to: Person): TransferDirection | undefined {
   if (from.id === to.id || from.currency !== to.currency || to.type === 4) return undefined;
   if (from.uplineId === to.id) return 'up';
@@ -45,7 +45,7 @@ export function judgeTransfer(bounds: TransferBounds, r: TransferRequest): Trans
   return r.amountMinor > r.availableMinor ? 'withdraw.insufficient' : 'ok';
 }
 
-/** Enough of a name to know somebody again, and not enough to learn it. */
+/** Enough of a name to know someone again, and not enough to learn it. */
 export const maskedName = (name: string): string => {
   const [first = '', ...rest] = [...name.trim()];
   return rest.length === 0 ? first : `${first}${'*'.repeat(Math.min(6, rest.length))}`;

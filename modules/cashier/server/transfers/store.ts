@@ -1,7 +1,7 @@
-import { type Database, one, type Queryable, sql, type Transaction } from '@baize/db';
+import { type Database, one, type Queryable, type Statement, seekPage, sql, type Transaction } from '@baize/db';
 import type { Currency, Id, Instant, MemberId } from '@baize/kernel';
 import type { RecordSum, TransferDirection } from '../../contract/index.ts';
-import { allOf, inRecord, type RecordFilter, sumsOf, where } from '../records-store.ts';
+import { allOf, inRecord, type RecordFilter, type RecordPage, sumsOf, where } from '../records-store.ts';
 
 export interface TransferRow {
   readonly id: Id<'TransferId'>;
@@ -40,19 +40,29 @@ export const recentPartners = async (db: Queryable, memberId: MemberId, limit: n
       group by to_id order by max(at) desc limit ${limit}`)
   ).map(row => row.id);
 
+/** What a member sent and received, each side by its own index. */
+const ofMember = (id: MemberId) =>
+  sql`(select * from cashier.transfer where from_id = ${id} union all select * from cashier.transfer where to_id = ${id}) t`;
+
+async function transferPage(
+  db: Queryable,
+  list: { source: Statement; where: Statement },
+  wanted: RecordPage & { total: number },
+): Promise<TransferRow[]> {
+  const direction = wanted.order ?? 'descending';
+  const ids = await seekPage<TransferRow['id']>(db, { ...list, by: sql`at`, id: sql`id`, direction }, wanted);
+  return db.query<TransferRow>(
+    sql`select ${columns} from cashier.transfer where id = any (${ids}::uuid[]) order by array_position(${ids}::uuid[], id)`,
+  );
+}
+
 export async function listTransfers(
   db: Queryable,
-  f: { memberId: MemberId; page: number; pageSize: number },
+  { memberId, ...wanted }: RecordPage & { memberId: MemberId },
 ): Promise<{ items: TransferRow[]; total: number }> {
-  const { total } = await one<{ total: number }>(
-    db,
-    sql`select ((select count(*) from cashier.transfer where from_id = ${f.memberId}) + (select count(*) from cashier.transfer where to_id = ${f.memberId}))::int as total`,
-  );
-  const items = await db.query<TransferRow>(sql`
-    select ${columns} from (
-      select * from cashier.transfer where from_id = ${f.memberId} union all select * from cashier.transfer where to_id = ${f.memberId}
-    ) t order by at desc, id desc limit ${f.pageSize} offset ${(f.page - 1) * f.pageSize}`);
-  return { items, total };
+  const source = ofMember(memberId);
+  const { total } = await one<{ total: number }>(db, sql`select count(*)::int as total from ${source}`);
+  return { items: await transferPage(db, { source, where: sql`true` }, { ...wanted, total }), total };
 }
 
 export interface TransferFilter extends RecordFilter {
@@ -79,10 +89,11 @@ export const sumTransfers = (db: Queryable, f: TransferFilter): Promise<{ sums: 
     done: sql`amount_minor`,
   });
 
-export const searchTransfers = (db: Queryable, f: TransferFilter, page: { limit: number; offset: number }): Promise<TransferRow[]> =>
-  db.query<TransferRow>(sql`
-    select ${columns} from cashier.transfer where id in (select id from cashier.transfer where ${fits(f)} order by at desc, id desc limit ${page.limit} offset ${page.offset})
-    order by at desc, id desc`);
+export const searchTransfers = (db: Queryable, f: TransferFilter, wanted: RecordPage & { total: number }): Promise<TransferRow[]> => {
+  const { memberId, ...others } = f;
+  const list = memberId ? { source: ofMember(memberId), where: fits(others) } : { source: sql`cashier.transfer`, where: fits(f) };
+  return transferPage(db, list, wanted);
+};
 
 export const transferBatches = (db: Database, f: TransferFilter): AsyncIterable<TransferRow[]> =>
   db.batches<TransferRow>(sql`select ${columns} from cashier.transfer where ${fits(f)} order by at desc, id desc`);

@@ -1,8 +1,8 @@
-import { memberDepositRoom, setLimit } from '@baize/compliance/contract';
 import { provePaymentPassword, setPaymentPassword } from '@baize/identity/contract';
 import { aMember, aToken, aVisitor, withReset } from '@baize/identity/fixtures';
 import { type Member, setMemberStatus } from '@baize/identity/server';
 import { day, type Instant, plus } from '@baize/kernel';
+import { memberDepositRoom, setLimit } from '@baize/protection/contract';
 import type { TestServer } from '@baize/testkit';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { findTransferPartner, myTransfers, sendTransfer, transferTerms, withdrawTerms } from '../../contract/index.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterEach(() => expect(t.faults.splice(0)).toEqual([]));
 afterAll(() => cashier.close());
 
-/** Somebody in the tree with money and a payment password. */
+/** Someone in the tree with money and a payment password. */
 async function aPerson(wanted: Parameters<typeof aMember>[2] = {}, amount = 1_000) {
   const member = await aMember(t.db, t.clock, wanted);
   await t.deliverEvents();
@@ -38,7 +38,7 @@ async function aLine() {
   return { top, agent, low };
 }
 
-test('an agent finds and pays somebody further down; both see it, and the receiver must play it', async () => {
+test('an agent finds and pays someone further down; both see it, and the receiver must play it', async () => {
   const { top, low } = await aLine();
   const found = await top.call(findTransferPartner, { account: low.member.account.toUpperCase() });
   expect(found).toMatchObject({ memberId: low.member.id, direction: 'down' });
@@ -52,7 +52,7 @@ test('an agent finds and pays somebody further down; both see it, and the receiv
   expect((await top.call(transferTerms, {})).recent.map(one => one.memberId)).toEqual([low.member.id]);
 });
 
-test('a member pays the direct upline and nobody else', async () => {
+test('a member pays the direct upline and no one else', async () => {
   const { top, agent, low } = await aLine();
   expect(await low.call(transferTerms, {})).toMatchObject({
     isOn: true,
@@ -97,7 +97,7 @@ test('what must be played holds a transfer back, and a frozen partner takes none
   expect(await codeOf(top.send(agent.member, 100))).toBe('transfer.blocked');
 });
 
-test('money from an upline counts against the receiver’s own deposit limit, and the sender is told nothing of it', async () => {
+test('money from an upline counts against the receiver’s own deposit limit, and the sender learns nothing of it', async () => {
   const { top, low } = await aLine();
   await low.call(setLimit, { kind: 'deposit', period: 'day', amount: major(250) });
   await top.send(low.member, 200);
@@ -126,7 +126,7 @@ test('for a day after a reset of the password nothing leaves, neither to a bank 
   expect((await low.call(withdrawTerms, {})).resetUntil).toBe(null);
 });
 
-test('50 at once of one balance send what fits', async () => {
+test('50 at the same time of one balance send what fits', async () => {
   const { agent, low } = await aLine();
   const proofs: string[] = [];
   for (let n = 0; n < 50; n++) proofs.push(await low.proof());
@@ -137,7 +137,7 @@ test('50 at once of one balance send what fits', async () => {
   expect([await low.cash(), await agent.cash()]).toEqual([100, 1_900]);
 }, 600_000);
 
-test('a bet that takes the money meanwhile is told as too little, and not as a fault', async () => {
+test('a bet that takes the money meanwhile is reported as insufficient funds, and not as a fault', async () => {
   const outcomes = new Set<string | undefined>();
   for (let n = 0; n < 12; n++) {
     const { agent, low } = await aLine();

@@ -1,7 +1,6 @@
 import { jurisdictionOf } from '@baize/brand/server';
 import { wireMinor } from '@baize/call';
 import { type CallContext, type ContextOf, type Handler, handle, isAgentType, memberOf } from '@baize/call/server';
-import { excludedAmong, reserveDeposit, settleDeposit } from '@baize/compliance/server';
 import { publishIn, type Queryable, type Transaction } from '@baize/db';
 import {
   hasPaymentPassword,
@@ -14,6 +13,7 @@ import {
 } from '@baize/identity/server';
 import { type Instant, isRefusal, type MemberId, newId, present, refuse } from '@baize/kernel';
 import { transfer } from '@baize/ledger/server';
+import { excludedAmong, reserveDeposit, settleDeposit } from '@baize/protection/server';
 import { balanceChannel } from '@baize/wallet/contract';
 import { cashOf } from '@baize/wallet/server';
 import * as calls from '../../contract/index.ts';
@@ -105,7 +105,7 @@ async function move(tx: Transaction, row: TransferRow): Promise<void> {
   });
   const { id: subjectId, fromId: memberId, toId, amountMinor: minor, currency, at } = row;
   await tellMoved(tx, 'transfer', { memberId, toId, subjectId, minor, currency, at });
-  // Without it a deposit could leave by somebody else's hand without having been played.
+  // Without it a deposit could leave by someone else's hand without having been played.
   await addTurnover(tx, {
     memberId: row.toId,
     source: `transfer:${row.id}`,
@@ -191,7 +191,7 @@ const view = (row: TransferRow, mine: MemberId, account: string): calls.Transfer
 async function myTransfers(context: ContextOf<typeof calls.myTransfers>) {
   const { memberId } = memberOf(context);
   const { page, pageSize } = context.input;
-  const { items, total } = await listTransfers(context.db, { memberId, page, pageSize });
+  const { items, total } = await listTransfers(context.db, { ...context.input, memberId });
   const others = items.map(row => (row.toId === memberId ? row.fromId : row.toId));
   const accounts = new Map((await membersByIds(context.db, others)).map(one => [one.id, one.account]));
   return { items: items.map((row, i) => view(row, memberId, accounts.get(others[i] as MemberId) ?? '')), total, page, pageSize };

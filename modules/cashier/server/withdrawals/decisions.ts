@@ -23,7 +23,7 @@ async function openPart(tx: Transaction, providers: readonly PaymentProvider[], 
   return [now, row];
 }
 
-/** How a payment that was made by hand ended: nobody else can say it, so it weighs what was paid. */
+/** How a payment that was made by hand ended: no one else can say it, so it weighs what was paid. */
 export const settlePartByHand = (providers: readonly PaymentProvider[]) =>
   checked(calls.settlePartByHand, {
     action: 'cashier.settle-by-hand',
@@ -34,7 +34,7 @@ export const settlePartByHand = (providers: readonly PaymentProvider[]) =>
         target: target(row),
         weight: { needs: 'bound', memberId: row.memberId, currency: row.currency, minor: part.minor },
         before: { status: part.status },
-        after: { status: outcome, bankReference, minor: part.minor },
+        after: { status: outcome, bankReference, minor: part.minor, currency: row.currency },
         pending: {},
       };
     },
@@ -48,7 +48,7 @@ export const settlePartByHand = (providers: readonly PaymentProvider[]) =>
         target: target(row),
         reason,
         before: { status: part.status },
-        after: { status: outcome, bankReference, minor: part.minor },
+        after: { status: outcome, bankReference, minor: part.minor, currency: row.currency },
       });
       return {};
     },
@@ -72,7 +72,7 @@ export const decideDispute = checked(calls.decideDispute, {
       target: target(row),
       weight: decision === 'returned' ? { needs: 'bound', memberId, currency, minor: missingMinor } : { needs: 'never' },
       before: { dispute: 'open' },
-      after: { dispute: decision, returnedMinor: decision === 'returned' ? missingMinor : 0n },
+      after: { dispute: decision, returnedMinor: decision === 'returned' ? missingMinor : 0n, currency },
       pending: {},
     };
   },
@@ -88,7 +88,7 @@ export const decideDispute = checked(calls.decideDispute, {
     }
     await writeDecision(tx, { withdrawalId: id, dispute: decision, decision: reason, returnedMinor, at });
     await noteEvent(tx, id, { at, what: `dispute-${decision}`, by: by.names, note: reason });
-    const values = { before: { dispute: 'open' }, after: { dispute: decision, returnedMinor } };
+    const values = { before: { dispute: 'open' }, after: { dispute: decision, returnedMinor, currency: row.currency } };
     await auditCall(context, tx, { action: 'cashier.end-dispute', target: target(row), reason, ...values });
     await tell(tx, row);
     return {};
@@ -104,16 +104,17 @@ export const waiveTurnover = checked(calls.waiveTurnover, {
     return {
       target: `member:${memberId}`,
       weight: { needs: 'bound', memberId, currency: member.currency, minor: leftMinor },
-      before: { leftMinor },
-      after: { leftMinor: 0n },
+      before: { leftMinor, currency: member.currency },
+      after: { leftMinor: 0n, currency: member.currency },
       pending: { waived: 0 },
     };
   },
   apply: async (tx, context, by) => {
     const { memberId, reason } = context.input;
+    const { currency } = (await memberById(tx, memberId)) ?? refuse('object.not.found');
     const { ids, leftMinor } = await turnoverOf(tx, memberId);
     await endTurnover(tx, { ids, at: context.clock.now(), waivedBy: by.requestedBy });
-    const values = { before: { leftMinor }, after: { leftMinor: 0n } };
+    const values = { before: { leftMinor, currency }, after: { leftMinor: 0n, currency } };
     await auditCall(context, tx, { action: 'cashier.waive-turnover', target: `member:${memberId}`, reason, ...values });
     return { waived: ids.length };
   },

@@ -6,12 +6,19 @@ import { changePayoutSettings, confirmPayoutSettings, readPayoutSettings } from 
 import type { PaymentProvider } from '../ports/provider.ts';
 import { confirmReceipt } from '../receipts/receipts.ts';
 import { decideDispute, settlePartByHand, waiveTurnover } from './decisions.ts';
+import { officeMemberFigures } from './figures.ts';
 import * as office from './office.ts';
-import { awaitedReceipts, myWithdrawals, requestWithdrawal, viewOf, withdrawTerms } from './withdrawals.ts';
+import { awaitedReceipts, myWithdrawals, type OwesContact, requestWithdrawal, viewOf, withdrawTerms } from './withdrawals.ts';
 
-export const withdrawHandlers = (vault: Vault, providers: readonly PaymentProvider[]): Handler[] => [
-  handle(calls.withdrawTerms, withdrawTerms),
-  handle(calls.requestWithdrawal, requestWithdrawal),
+interface WithdrawParts {
+  readonly vault: Vault;
+  readonly providers: readonly PaymentProvider[];
+  readonly owesContact: OwesContact;
+}
+
+export const withdrawHandlers = ({ vault, providers, owesContact }: WithdrawParts): Handler[] => [
+  handle(calls.withdrawTerms, context => withdrawTerms(owesContact, context)),
+  handle(calls.requestWithdrawal, context => requestWithdrawal(owesContact, context)),
   handle(calls.myWithdrawals, myWithdrawals),
   handle(calls.myWithdrawal, context => viewOf(context.db, memberOf(context).memberId, context.input.id)),
   handle(calls.awaitedReceipts, awaitedReceipts),
@@ -21,6 +28,7 @@ export const withdrawHandlers = (vault: Vault, providers: readonly PaymentProvid
   handle(calls.removeDestination, removeDestination),
   handle(calls.officeWithdrawals, office.officeWithdrawals),
   handle(calls.officeWithdrawal, context => office.officeWithdrawal(providers, context)),
+  handle(calls.officeMemberFigures, officeMemberFigures),
   handle(calls.officeTurnover, office.officeTurnover),
   handle(calls.claimWithdrawal, office.claimWithdrawal),
   handle(calls.approveWithdrawal, context => office.approveWithdrawal(providers, context)),

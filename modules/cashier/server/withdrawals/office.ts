@@ -1,10 +1,10 @@
 import { type InputOf, wireMinor } from '@baize/call';
 import { type CallContext, type ContextOf, staffOf } from '@baize/call/server';
-import { levelOf } from '@baize/compliance/server';
 import type { Queryable, Transaction } from '@baize/db';
 import { shownPicture, type Vault } from '@baize/files';
-import { memberByAccount, memberById, membersByIds } from '@baize/identity/server';
+import { memberByAccount, memberById, membersByIds, realNameOf } from '@baize/identity/server';
 import { present, refuse, type StaffId } from '@baize/kernel';
+import { levelOf } from '@baize/kyc/server';
 import { auditCall, secondLook, staffAccounts } from '@baize/staff/server';
 import * as calls from '../../contract/index.ts';
 import { numberOf } from '../destinations/destinations.ts';
@@ -16,12 +16,13 @@ import type { PaymentProvider } from '../ports/provider.ts';
 import { claimReceipt, findPicture, findReceipt, lockReceipt, picturesOf } from '../receipts/store.ts';
 import { turnoverOf } from '../turnover/turnover.ts';
 import { change, type Part, reject, release } from './progress.ts';
-import { masked } from './rules.ts';
+import { masked, sameName } from './rules.ts';
 import {
   eventsOf,
   findWithdrawal,
   listQueue,
   lockWithdrawal,
+  neighboursOf,
   noteEvent,
   paidBefore,
   sumWithdrawals,
@@ -58,7 +59,7 @@ async function staffViews(context: CallContext<unknown>, rows: readonly Withdraw
   });
 }
 
-/** The filter of the list as the store takes it; undefined when nobody is called so. */
+/** The filter of the list as the store takes it; undefined when no one is called so. */
 export async function withdrawalFilter(
   db: Queryable,
   input: InputOf<typeof calls.officeWithdrawals>,
@@ -75,14 +76,14 @@ export async function officeWithdrawals(context: ContextOf<typeof calls.officeWi
   const filter = await withdrawalFilter(db, input);
   if (!filter) return { items: [], total: 0, page, pageSize, sums: [] };
   const { sums, total } = await sumWithdrawals(db, filter);
-  const rows = await listQueue(db, filter, { limit: pageSize, offset: (page - 1) * pageSize });
+  const rows = await listQueue(db, filter, { ...input, total });
   return { items: await staffViews(context, rows), total, page, pageSize, sums };
 }
 
 export async function officeWithdrawal(providers: readonly PaymentProvider[], context: ContextOf<typeof calls.officeWithdrawal>) {
   const { db, actor } = context;
   const row = (await findWithdrawal(db, context.input.id)) ?? refuse('object.not.found');
-  const [[view], to, level, parts, events, turnover, before, receipt, pictures] = await Promise.all([
+  const [[view], to, level, parts, events, turnover, before, receipt, pictures, realName, neighbours] = await Promise.all([
     staffViews(context, [row]),
     findDestination(db, row.destinationId),
     levelOf(db, row.memberId),
@@ -92,6 +93,8 @@ export async function officeWithdrawal(providers: readonly PaymentProvider[], co
     paidBefore(db, row.memberId, row.destinationId),
     findReceipt(db, row.id),
     picturesOf(db, row.id),
+    realNameOf(db, row.memberId),
+    neighboursOf(db, { row, staffId: staffOf({ actor }).staffId }),
   ]);
   const where = present(to, 'a withdrawal goes somewhere');
   const mayPay = staffOf({ actor }).permissions.has('withdrawals.pay');
@@ -118,10 +121,12 @@ export async function officeWithdrawal(providers: readonly PaymentProvider[], co
     paidBeforeMinor: String(before.minor),
     boundAt: where.boundAt,
     providers: payingProviders(providers),
+    nameMatch: realName === undefined ? ('unknown' as const) : sameName(where.holder, realName) ? ('same' as const) : ('differs' as const),
+    ...neighbours,
   };
 }
 
-/** What stands between a member and a withdrawal. */
+/** What is between a member and a withdrawal. */
 export async function officeTurnover({ db, input }: ContextOf<typeof calls.officeTurnover>) {
   const member = (await memberById(db, input.memberId)) ?? refuse('object.not.found');
   const { items, leftMinor } = await turnoverOf(db, member.id);
@@ -153,11 +158,11 @@ export const claimWithdrawal = (context: ContextOf<typeof calls.claimWithdrawal>
     return {};
   });
 
-/** The withdrawal, locked, claimed by who asks. Errors: object.not.found, withdraw.state, withdraw.not.claimed. */
+/** The withdrawal, locked, for whoever decides it: claimed by them, or by no one yet. Errors: object.not.found, withdraw.state, withdraw.not.claimed. */
 async function mine(tx: Transaction, id: calls.WithdrawalId, staffId: StaffId): Promise<WithdrawalRow> {
   const { row, receipt } = await lockWork(tx, id);
   if (receipt) refuse('withdraw.state');
-  return row.claimedBy === staffId ? row : refuse('withdraw.not.claimed');
+  return row.claimedBy === null || row.claimedBy === staffId ? row : refuse('withdraw.not.claimed');
 }
 
 /** What is still to be paid, as parts: as staff divided it, or whole by the usual provider. */
@@ -196,12 +201,16 @@ export const approveWithdrawal = (
       target: target(row),
       reason,
       before: { status: row.status },
-      after: { status: needsMore ? 'review' : 'approved', parts: parts.map(part => ({ ...part, minor: String(part.minor) })) },
+      after: {
+        status: needsMore ? 'review' : 'approved',
+        parts: parts.map(part => ({ ...part, minor: String(part.minor) })),
+        currency: row.currency,
+      },
     });
     if (needsMore) {
       await change(tx, row, { approvedBy, claimedBy: null });
       await noteEvent(tx, id, { at, what: 'approved-once', by: account, note: reason });
-    } else await release(tx, row, { parts, at, by: account, approvedBy });
+    } else await release(tx, row, { parts, at, by: account, approvedBy, note: reason });
     return { needsMore };
   });
 
@@ -222,7 +231,7 @@ export const rejectWithdrawal = (context: ContextOf<typeof calls.rejectWithdrawa
     return {};
   });
 
-/** Nobody but people can say how such a part ended: it is theirs, or its provider is no longer connected and cannot be asked. */
+/** No one but people can say how such a part ended: it is theirs, or its provider is no longer connected and cannot be asked. */
 export const isByHand = (providers: readonly PaymentProvider[], code: string): boolean =>
   code === calls.byHand || !payingProviders(providers).includes(code);
 

@@ -43,13 +43,13 @@ export interface Part {
 export async function release(
   tx: Transaction,
   row: WithdrawalRow,
-  go: { parts: readonly Part[]; at: Instant; by: string; approvedBy: StaffId[] },
+  go: { parts: readonly Part[]; at: Instant; by: string; approvedBy: StaffId[]; note?: string },
 ) {
   const made = go.parts.map(part => ({ ...part, id: newId<'PayoutId'>(), withdrawalId: row.id, at: go.at }));
   await insertPayouts(tx, made);
   for (const part of made) if (part.provider !== byHand) await onPayoutNotice(tx, part.id);
   const changed = await change(tx, row, { status: 'approved', approvedAt: go.at, approvedBy: go.approvedBy, claimedBy: null });
-  await noteEvent(tx, row.id, { at: go.at, what: 'approved', by: go.by, note: '' });
+  await noteEvent(tx, row.id, { at: go.at, what: 'approved', by: go.by, note: go.note ?? '' });
   await tell(tx, row);
   return changed;
 }

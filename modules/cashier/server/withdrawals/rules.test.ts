@@ -12,6 +12,8 @@ import {
   leftOfDay,
   plainNumber,
   type Request,
+  risksOf,
+  type Standing,
   sameName,
   statusOfParts,
 } from './rules.ts';
@@ -170,4 +172,31 @@ test.each([
   ['', '', false],
 ])('%s and %s are one name: %s', (a, b, expected) => {
   expect(sameName(a, b)).toBe(expected);
+});
+
+const standing: Standing = {
+  now,
+  memberSince: at('2026-01-01T00:00:00Z'),
+  othersOnDevices: 0,
+  othersOnDestinations: 0,
+  realName: undefined,
+  holders: ['Wang Xiaoming'],
+  resetUntil: null,
+  lastDeposit: undefined,
+};
+
+test.each<[string, Partial<Standing>, string[]]>([
+  ['nothing is known against them', {}, []],
+  ['a browser is shared', { othersOnDevices: 2 }, ['shared-device']],
+  ['an account number is shared', { othersOnDestinations: 1 }, ['shared-destination']],
+  ['a holder is somebody else', { realName: 'Li Hua' }, ['name-differs']],
+  ['the name is spelled another way', { realName: 'WANG  xiaoming' }, []],
+  ['no account is bound', { realName: 'Li Hua', holders: [] }, []],
+  ['registered 71 hours ago', { memberSince: at('2026-11-18T13:00:00Z') }, ['new-account']],
+  ['registered 72 hours ago', { memberSince: at('2026-11-18T12:00:00Z') }, []],
+  ['the password was reset', { resetUntil: at('2026-11-22T00:00:00Z') }, ['password-reset']],
+  ['half of the deposit was played', { lastDeposit: { minor: 100n, playedMinor: 50n } }, ['little-play']],
+  ['the deposit was played', { lastDeposit: { minor: 100n, playedMinor: 100n } }, []],
+])('a member’s risk flags when %s', (_, change, expected) => {
+  expect(risksOf({ ...standing, ...change }).map(one => one.rule)).toEqual(expected);
 });

@@ -1,6 +1,6 @@
 import { normaliseName } from '@baize/identity/contract';
 import { hour, type Instant, plus } from '@baize/kernel';
-import type { DestinationKind, Finding, PayoutStatus } from '../../contract/index.ts';
+import type { DestinationKind, Finding, PayoutStatus, Risk } from '../../contract/index.ts';
 
 /** Of the operator's settings, what a decision needs. */
 export interface Bounds {
@@ -67,11 +67,11 @@ const newHours = 72;
 /** So many times the largest payout so far is unusual. */
 const unusualTimes = 3n;
 
-/** Why people should look, each with what it goes by. None = it may be paid at once. */
+/** Why people should look, each with what it goes by. None = it may be paid immediately. */
 export function findingsOf(c: Circumstances, bounds: Pick<Bounds, 'automaticMinor' | 'fourEyesMinor'>): Finding[] {
   const fresh = plus(c.now, -newHours * hour);
   const found: Finding[] = [];
-  // A member of today has no older browser than that: that is the first withdrawal, and no sign of somebody else.
+  // A member of today has no older browser than that: that is the first withdrawal, and no sign of someone else.
   if (c.deviceSince !== undefined && c.deviceSince > fresh && c.memberSince <= fresh)
     found.push({ rule: 'new-device', facts: { since: c.deviceSince } });
   if (c.othersOnDevice > 0) found.push({ rule: 'shared-device', facts: { others: c.othersOnDevice } });
@@ -85,11 +85,43 @@ export function findingsOf(c: Circumstances, bounds: Pick<Bounds, 'automaticMino
   return found;
 }
 
-/** How many people have to approve. */
+/** What is known of a member, whoever asks for a payout. */
+export interface Standing {
+  readonly now: Instant;
+  readonly memberSince: Instant;
+  readonly othersOnDevices: number;
+  readonly othersOnDestinations: number;
+  /** As the member gave it; undefined = not yet. */
+  readonly realName: string | undefined;
+  readonly holders: readonly string[];
+  /** No money leaves until then. */
+  readonly resetUntil: Instant | null;
+  readonly lastDeposit: { readonly minor: bigint; readonly playedMinor: bigint } | undefined;
+}
+
+/** Why a payout to the member needs a look, each with what it goes by. */
+export function risksOf(s: Standing): Risk[] {
+  const found: Risk[] = [];
+  if (s.othersOnDevices > 0) found.push({ rule: 'shared-device', facts: { others: s.othersOnDevices } });
+  if (s.othersOnDestinations > 0) found.push({ rule: 'shared-destination', facts: { others: s.othersOnDestinations } });
+  const { realName } = s;
+  const holder = realName === undefined ? undefined : s.holders.find(one => !sameName(one, realName));
+  if (holder !== undefined) found.push({ rule: 'name-differs', facts: { holder } });
+  if (s.memberSince > plus(s.now, -newHours * hour)) found.push({ rule: 'new-account', facts: { since: s.memberSince } });
+  if (s.resetUntil) found.push({ rule: 'password-reset', facts: { since: s.resetUntil } });
+  if (s.lastDeposit && s.lastDeposit.playedMinor < s.lastDeposit.minor)
+    found.push({
+      rule: 'little-play',
+      facts: { playedMinor: String(s.lastDeposit.playedMinor), depositMinor: String(s.lastDeposit.minor) },
+    });
+  return found;
+}
+
+/** How many staff have to approve. */
 export const approvalsFor = (findings: readonly Finding[]): number =>
   findings.some(f => f.rule === 'four-eyes') ? 2 : findings.length > 0 ? 1 : 0;
 
-/** Where a withdrawal stands by its parts. Parts that failed are looked at again by people. */
+/** The state of a withdrawal by its parts. Staff review parts that failed again. */
 export function statusOfParts(
   parts: readonly { status: PayoutStatus; minor: bigint }[],
   netMinor: bigint,
@@ -101,7 +133,7 @@ export function statusOfParts(
   return 'review';
 }
 
-/** What somebody says arrived, of what was paid. The two must be the whole. */
+/** What someone says arrived, of what was paid. The two must be the whole. */
 export function judgeReceipt(said: {
   outcome: 'all' | 'partly' | 'none';
   receivedMinor: bigint;

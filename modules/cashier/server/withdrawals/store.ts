@@ -1,4 +1,4 @@
-import { type Database, first, one, type Queryable, sql, type Transaction } from '@baize/db';
+import { type Database, first, one, type Queryable, type Statement, seekPage, sql, type Transaction } from '@baize/db';
 import type { Currency, Instant, MemberId, StaffId } from '@baize/kernel';
 import type {
   DestinationId,
@@ -9,7 +9,7 @@ import type {
   WithdrawalId,
   WithdrawalStatus,
 } from '../../contract/index.ts';
-import { allOf, inRecord, type RecordFilter, sumsOf, where } from '../records-store.ts';
+import { allOf, inRecord, type RecordFilter, type RecordPage, sumsOf, where } from '../records-store.ts';
 
 export interface WithdrawalRow {
   readonly id: WithdrawalId;
@@ -36,7 +36,7 @@ const columns = sql`w.id, w.reference, w.member_id as "memberId", w.destination_
   w.paid_minor as "paidMinor", w.currency, w.status, w.findings, w.requested_at as "requestedAt", w.approved_at as "approvedAt", w.sent_at as "sentAt",
   w.ended_at as "endedAt", w.approved_by as "approvedBy", w.needs_approvals as "needsApprovals", w.claimed_by as "claimedBy", w.reason`;
 
-/** Withdrawals of one member wait for each other until the transaction ends, so that two at once cannot both use what is left of the day. */
+/** Withdrawals of one member wait for each other until the transaction ends, so that two at the same time cannot both use what is left of the day. */
 export async function lockWithdrawals(tx: Transaction, memberId: MemberId): Promise<void> {
   await tx.query(sql`select pg_advisory_xact_lock(hashtextextended(${`cashier.withdraw:${memberId}`}, 0))`);
 }
@@ -69,7 +69,7 @@ export const findWithdrawal = (db: Queryable, id: WithdrawalId): Promise<Withdra
 export const lockWithdrawal = (tx: Transaction, id: WithdrawalId): Promise<WithdrawalRow | undefined> =>
   first<WithdrawalRow>(tx, sql`select ${columns} from cashier.withdrawal w where w.id = ${id} for update`);
 
-/** Writes where a withdrawal stands. Whoever changes it holds its lock. */
+/** Writes the state of a withdrawal. Whoever changes it holds its lock. */
 export async function writeProgress(
   tx: Transaction,
   row: Pick<
@@ -104,15 +104,20 @@ export const paidBefore = (
     from cashier.withdrawal where member_id = ${memberId} and status = 'paid'`,
   );
 
+const withdrawalsByIds = (db: Queryable, ids: readonly WithdrawalId[]): Promise<WithdrawalRow[]> =>
+  db.query<WithdrawalRow>(
+    sql`select ${columns} from cashier.withdrawal w where w.id = any (${ids}::uuid[]) order by array_position(${ids}::uuid[], w.id)`,
+  );
+
 export async function listOfMember(
   db: Queryable,
-  f: { memberId: MemberId; status: WithdrawalStatus | undefined; page: number; pageSize: number },
+  { memberId, status, ...wanted }: RecordPage & { memberId: MemberId; status: WithdrawalStatus | undefined },
 ): Promise<{ items: WithdrawalRow[]; total: number }> {
-  const fits = sql`w.member_id = ${f.memberId} and (${f.status ?? null}::text is null or w.status = ${f.status ?? null}::text)`;
+  const fits = allOf([sql`w.member_id = ${memberId}`, where(status, value => sql`w.status = ${value}`)]);
   const { total } = await one<{ total: number }>(db, sql`select count(*)::int as total from cashier.withdrawal w where ${fits}`);
-  const items = await db.query<WithdrawalRow>(sql`
-    select ${columns} from cashier.withdrawal w where ${fits} order by w.requested_at desc, w.id desc limit ${f.pageSize} offset ${(f.page - 1) * f.pageSize}`);
-  return { items, total };
+  const list = { source: sql`cashier.withdrawal w`, where: fits, by: sql`w.requested_at`, id: sql`w.id` };
+  const ids = await seekPage<WithdrawalId>(db, { ...list, direction: wanted.order ?? 'descending' }, { ...wanted, total });
+  return { items: await withdrawalsByIds(db, ids), total };
 }
 
 /** Those that are open, and those whose receipt the member has not confirmed. */
@@ -131,16 +136,17 @@ export const awaitedOfMember = (db: Queryable, memberId: MemberId): Promise<With
 const requested = sql`w.requested_at`;
 const all = sql`cashier.withdrawal w`;
 const queues = {
-  waiting: { from: all, fits: sql`w.status = 'review'`, at: requested, order: sql`w.requested_at, w.id` },
-  underway: { from: all, fits: sql`w.status in ('approved', 'sending')`, at: requested, order: sql`w.requested_at, w.id` },
+  waiting: { from: all, fits: sql`w.status = 'review'`, at: requested, by: requested, usual: 'ascending' },
+  underway: { from: all, fits: sql`w.status in ('approved', 'sending')`, at: requested, by: requested, usual: 'ascending' },
   disputed: {
     from: sql`cashier.receipt r join cashier.withdrawal w on w.id = r.withdrawal_id`,
     fits: sql`r.dispute = 'open'`,
     at: requested,
-    order: sql`r.answered_at, w.id`,
+    by: sql`r.answered_at`,
+    usual: 'ascending',
   },
-  ended: { from: all, fits: sql`w.ended_at is not null`, at: sql`w.ended_at`, order: sql`w.ended_at desc, w.id desc` },
-  all: { from: all, fits: sql`true`, at: requested, order: sql`w.requested_at desc, w.id desc` },
+  ended: { from: all, fits: sql`w.ended_at is not null`, at: sql`w.ended_at`, by: sql`w.ended_at`, usual: 'descending' },
+  all: { from: all, fits: sql`true`, at: requested, by: requested, usual: 'descending' },
 } as const;
 
 export interface WithdrawalFilter extends RecordFilter {
@@ -171,15 +177,36 @@ export const sumWithdrawals = (db: Queryable, f: WithdrawalFilter): Promise<{ su
     done: sql`w.paid_minor`,
   });
 
-export const listQueue = (db: Queryable, f: WithdrawalFilter, page: { limit: number; offset: number }): Promise<WithdrawalRow[]> => {
-  const { from, order } = queues[f.queue];
-  return db.query<WithdrawalRow>(sql`
-    with shown as (select w.id, row_number() over () as place from (select w.id from ${from} where ${found(f)} order by ${order} limit ${page.limit} offset ${page.offset}) w)
-    select ${columns} from shown s join cashier.withdrawal w on w.id = s.id order by s.place`);
+export async function listQueue(db: Queryable, f: WithdrawalFilter, wanted: RecordPage & { total: number }): Promise<WithdrawalRow[]> {
+  const { from: source, by: time, usual } = queues[f.queue];
+  const direction = wanted.order ?? (wanted.sort === undefined ? usual : 'descending');
+  const by = wanted.sort === 'amount' ? sql`w.amount_minor` : time;
+  const ids = await seekPage<WithdrawalId>(db, { source, where: found(f), by, id: sql`w.id`, direction }, wanted);
+  return withdrawalsByIds(db, ids);
+}
+
+const inOrder = (queue: QueueName): Statement => {
+  const { by, usual } = queues[queue];
+  return usual === 'ascending' ? sql`${by}, w.id` : sql`${by} desc, w.id desc`;
 };
 
 export const withdrawalBatches = (db: Database, f: WithdrawalFilter): AsyncIterable<WithdrawalRow[]> =>
-  db.batches<WithdrawalRow>(sql`select ${columns} from ${queues[f.queue].from} where ${found(f)} order by ${queues[f.queue].order}`);
+  db.batches<WithdrawalRow>(sql`select ${columns} from ${queues[f.queue].from} where ${found(f)} order by ${inOrder(f.queue)}`);
+
+/** The neighbours of a case in the queue that someone may work on: what waits and no colleague has claimed. */
+export const neighboursOf = (
+  db: Queryable,
+  { row, staffId }: { row: Pick<WithdrawalRow, 'id' | 'requestedAt'>; staffId: StaffId },
+): Promise<{ previousId: WithdrawalId | null; nextId: WithdrawalId | null }> => {
+  const free = sql`w.status = 'review' and (w.claimed_by is null or w.claimed_by = ${staffId})`;
+  const here = sql`(${row.requestedAt}::timestamptz, ${row.id}::uuid)`;
+  return one(
+    db,
+    sql`
+    select (select w.id from cashier.withdrawal w where ${free} and (w.requested_at, w.id) < ${here} order by w.requested_at desc, w.id desc limit 1) as "previousId",
+      (select w.id from cashier.withdrawal w where ${free} and (w.requested_at, w.id) > ${here} order by w.requested_at, w.id limit 1) as "nextId"`,
+  );
+};
 
 interface EventRow {
   readonly at: Instant;

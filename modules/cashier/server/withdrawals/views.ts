@@ -49,7 +49,7 @@ function withdrawalView(row: WithdrawalRow, to: DestinationRow | undefined, rece
   };
 }
 
-/** The rows as they are told, with where they go and what was said of them. */
+/** The rows as they are shown, with where they go and what was said of them. */
 export async function withdrawalViews(db: Queryable, rows: readonly WithdrawalRow[]): Promise<Withdrawal[]> {
   if (rows.length === 0) return [];
   const [destinations, receipts] = await Promise.all([

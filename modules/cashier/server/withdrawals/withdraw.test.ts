@@ -1,5 +1,7 @@
 import { closed, placed, writeBets } from '@baize/bets/server';
-import { aToken, aVisitor } from '@baize/identity/fixtures';
+import { bindContact, codeForContact } from '@baize/identity/contract';
+import { aToken, aVisitor, codeSentTo } from '@baize/identity/fixtures';
+import { putFieldRule } from '@baize/identity/server';
 import { day, minute } from '@baize/kernel';
 import { byTwo } from '@baize/staff/fixtures';
 import { runJobs, type TestServer } from '@baize/testkit';
@@ -44,7 +46,25 @@ const ask = async (who: Drawer, amount: number) =>
 const books = (who: Drawer) => booksOf(t, who.member.id);
 
 describe('asking for money', () => {
-  test('sets it aside at once, waits for people the first time, and the member cannot take it back', async () => {
+  test('waits for a contact that the member has proven, where the form of the brand demands one', async () => {
+    const who = await aDrawer(t, { hasContact: false });
+    expect((await who.call(withdrawTerms, {})).owesContact).toBe(true);
+    expect(await codeOf(ask(who, 1_000))).toBe('withdraw.contact');
+    expect(await books(who)).toEqual({ cash: 10_000, locked: 0 });
+    const mine = { channel: 'email', target: `${who.member.account}@example.com` } as const;
+    const { codeId } = await who.call(codeForContact, mine);
+    await who.call(bindContact, { ...mine, codeId, code: (await codeSentTo(t, mine.target)) ?? '' });
+    expect((await who.call(withdrawTerms, {})).owesContact).toBe(false);
+    expect(await ask(who, 1_000)).toMatchObject({ status: 'review' });
+
+    const other = await aDrawer(t, { hasContact: false });
+    const email = { field: 'email', isShown: true, minLength: 6, maxLength: 254, patternId: 3 } as const;
+    await putFieldRule(t.owner, { ...email, isRequired: false });
+    expect(await ask(other, 1_000)).toMatchObject({ status: 'review' });
+    await putFieldRule(t.owner, { ...email, isRequired: true });
+  });
+
+  test('sets it aside immediately, waits for people the first time, and the member cannot take it back', async () => {
     const who = await aDrawer(t);
     const made = await ask(who, 1_000);
     expect(made).toMatchObject({ status: 'review', amountMinor: major(1_000), feeMinor: '0', reason: '', receipt: null });
@@ -56,7 +76,7 @@ describe('asking for money', () => {
     expect(await codeOf(other.call(myWithdrawal, { id: made.id }))).toBe('object.not.found');
   });
 
-  test('tells the member nothing of the sum up to which nobody looks', async () => {
+  test('discloses nothing to the member of the sum up to which payouts are automatic', async () => {
     const who = await aDrawer(t);
     const made = await ask(who, 3_100);
     const { automaticMinor } = await (await cashier.staff())(readPayoutSettings, {});
@@ -93,7 +113,7 @@ describe('asking for money', () => {
     expect((await who.call(requestWithdrawal, { ...input, amountMinor: major(100) })).status).toBe('review');
   });
 
-  test('five a day are the most, and the next business day begins anew', async () => {
+  test('five a day are the maximum, and the next business day resets the count', async () => {
     const who = await aDrawer(t);
     for (let n = 0; n < 5; n++) await ask(who, 100);
     expect(await codeOf(ask(who, 100))).toBe('withdraw.day.count');
@@ -102,7 +122,7 @@ describe('asking for money', () => {
     expect((await call(withdrawTerms, {})).leftTodayCount).toBe(5);
   });
 
-  test('100 at once of one balance pay out what fits, and nobody is below zero', async () => {
+  test('100 at the same time of one balance pay out what fits, and no one is below zero', async () => {
     const who = await aDrawer(t, { amount: 450 });
     const proofs: string[] = [];
     for (let n = 0; n < 100; n++) proofs.push(await who.proof());
@@ -161,16 +181,17 @@ describe('what must be played first', () => {
 });
 
 describe('the office', () => {
-  test('claims, approves, and the provider pays: the fee goes to the house, the member is asked whether it arrived', async () => {
+  test('claims, approves, and the provider pays: the fee goes to the operator, the member is asked whether it arrived', async () => {
     const office = await cashier.staff();
     const { providers: _, currency: __, ...settings } = await office(readPayoutSettings, {});
     await byTwo(await cashier.two(), changePayoutSettings, { settings: { ...settings, feeBps: 100 }, reason: 'one percent' });
     const who = await aDrawer(t);
     const { id } = await ask(who, 1_000);
     await byTwo(await cashier.two(), changePayoutSettings, { settings, reason: 'and none again' });
-    expect(await codeOf(office(approveWithdrawal, { id, reason: 'not mine' }))).toBe('withdraw.not.claimed');
     const second = await cashier.staff();
     await office(claimWithdrawal, { id, isClaimed: true });
+    expect(await codeOf(second(approveWithdrawal, { id, reason: 'not mine' }))).toBe('withdraw.not.claimed');
+    expect(await codeOf(second(rejectWithdrawal, { id, reason: 'not mine' }))).toBe('withdraw.not.claimed');
     expect(await codeOf(second(claimWithdrawal, { id, isClaimed: true }))).toBe('withdraw.not.claimed');
     const whole = await office(officeWithdrawal, { id });
     expect(whole).toMatchObject({ number: who.number, holder: 'Wang Xiaoming', isMine: true, feeMinor: major(10), netMinor: major(990) });
@@ -209,7 +230,7 @@ describe('the office', () => {
     expect((await who.call(withdrawTerms, {})).leftTodayCount).toBe(5);
   });
 
-  test('a large sum needs two people, and nobody is two', async () => {
+  test('a large sum needs two people, and no one is two', async () => {
     const office = await cashier.staff();
     const { providers: _, currency: __, ...settings } = await office(readPayoutSettings, {});
     await byTwo(await cashier.two(), changePayoutSettings, {
@@ -270,7 +291,7 @@ describe('the office', () => {
     expect(await codeOf((await cashier.staff(['auditor']))(claimWithdrawal, { id, isClaimed: true }))).toBe('function.not.available');
   });
 
-  test('adds up each currency by itself', async () => {
+  test('adds up each currency on its own', async () => {
     const office = await cashier.staff();
     const before = (await office(officeWithdrawals, { queue: 'waiting' })).sums;
     const was = (currency: string) => BigInt(before.find(one => one.currency === currency)?.minor ?? 0);

@@ -1,12 +1,12 @@
 import { brandOf } from '@baize/brand/server';
 import { wireMinor } from '@baize/call';
 import { type ContextOf, memberOf } from '@baize/call/server';
-import type { KycLevel } from '@baize/compliance/contract';
-import { levelOf } from '@baize/compliance/server';
 import type { Queryable, Transaction } from '@baize/db';
 import { deviceFacts, hasPaymentPassword, type Member, memberById, pausedUntil, takePaymentProof } from '@baize/identity/server';
 import { type Clock, cryptoRandom, type Instant, isRefusal, type MemberId, newId, present, refuse, uniform } from '@baize/kernel';
 import { businessDate, businessDay } from '@baize/kernel/business-time';
+import type { KycLevel } from '@baize/kyc/contract';
+import { levelOf } from '@baize/kyc/server';
 import { balancesOf } from '@baize/ledger/server';
 import * as calls from '../../contract/index.ts';
 import { type DestinationRow, findDestination, listDestinations, othersWith } from '../destinations/store.ts';
@@ -31,7 +31,7 @@ import { destinationView, withdrawalViews } from './views.ts';
 const dayMinorOf = (settings: Settings, level: KycLevel): bigint =>
   ({ none: settings.dayMinorNone, basic: settings.dayMinorBasic, verified: settings.dayMinorVerified })[level];
 
-/** The brand's business day at hand: limits of a day begin anew with it. */
+/** The brand's business day at hand: daily limits reset with it. */
 export async function today(db: Queryable, clock: Clock) {
   const { zone } = await brandOf(db);
   return businessDay(businessDate(clock.now(), zone), zone);
@@ -44,7 +44,10 @@ export async function fundsOf(db: Queryable, member: Pick<Member, 'id' | 'curren
   return { availableMinor: posted('member.cash'), lockedMinor: posted('member.locked') };
 }
 
-export async function withdrawTerms(context: ContextOf<typeof calls.withdrawTerms>) {
+/** Whether a member has to prove a contact before money may leave. */
+export type OwesContact = (db: Queryable, memberId: MemberId) => Promise<boolean>;
+
+export async function withdrawTerms(owesContact: OwesContact, context: ContextOf<typeof calls.withdrawTerms>) {
   const { db, clock } = context;
   const { memberId } = memberOf(context);
   const [settings, level, day, found] = await Promise.all([
@@ -54,13 +57,14 @@ export async function withdrawTerms(context: ContextOf<typeof calls.withdrawTerm
     memberById(db, memberId),
   ]);
   const member = present(found, 'a signed-in member exists');
-  const [funds, used, destinations, turnover, hasPassword, resetUntil] = await Promise.all([
+  const [funds, used, destinations, turnover, hasPassword, resetUntil, owes] = await Promise.all([
     fundsOf(db, member),
     usedSince(db, memberId, day.from),
     listDestinations(db, memberId),
     turnoverOf(db, memberId),
     hasPaymentPassword(db, memberId),
     pausedUntil(db, memberId, clock.now()),
+    owesContact(db, memberId),
   ]);
   const dayMinor = dayMinorOf(settings, level);
   return {
@@ -75,6 +79,7 @@ export async function withdrawTerms(context: ContextOf<typeof calls.withdrawTerm
     leftTodayCount: Math.max(0, settings.dayCount - used.count),
     restartsAt: day.to,
     level,
+    owesContact: owes,
     hasPaymentPassword: hasPassword,
     resetUntil,
     confirmMinutes: settings.confirmMinutes,
@@ -153,7 +158,7 @@ async function examine(
   );
 }
 
-/** Letters and digits that nobody takes for one another. */
+/** Letters and digits that no one takes for one another. */
 const signs = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 export const newReference = (letter: string): string => {
   const source = cryptoRandom();
@@ -166,7 +171,11 @@ export function spentMeanwhile(error: unknown): never {
   throw error;
 }
 
-async function ask(tx: Transaction, context: ContextOf<typeof calls.requestWithdrawal>): Promise<calls.WithdrawalId> {
+async function ask(
+  tx: Transaction,
+  owesContact: OwesContact,
+  context: ContextOf<typeof calls.requestWithdrawal>,
+): Promise<calls.WithdrawalId> {
   const { clock, input } = context;
   const { memberId } = memberOf(context);
   const now = clock.now();
@@ -174,6 +183,7 @@ async function ask(tx: Transaction, context: ContextOf<typeof calls.requestWithd
   const member = present(await memberById(tx, memberId), 'a signed-in member exists');
   if (member.status !== 'active') refuse('withdraw.blocked');
   await refuseAfterReset(tx, memberId, now);
+  if (await owesContact(tx, memberId)) refuse('withdraw.contact');
   const to = await findDestination(tx, input.destinationId);
   if (!to || to.memberId !== memberId || to.removedAt) return refuse('object.not.found');
   const minor = wireMinor(input.amountMinor);
@@ -205,8 +215,8 @@ async function ask(tx: Transaction, context: ContextOf<typeof calls.requestWithd
   return id;
 }
 
-export async function requestWithdrawal(context: ContextOf<typeof calls.requestWithdrawal>) {
-  const id = await context.db.transaction(tx => ask(tx, context));
+export async function requestWithdrawal(owesContact: OwesContact, context: ContextOf<typeof calls.requestWithdrawal>) {
+  const id = await context.db.transaction(tx => ask(tx, owesContact, context));
   return viewOf(context.db, memberOf(context).memberId, id);
 }
 
@@ -219,8 +229,8 @@ export async function viewOf(db: Queryable, memberId: MemberId, id: calls.Withdr
 
 export async function myWithdrawals(context: ContextOf<typeof calls.myWithdrawals>) {
   const { memberId } = memberOf(context);
-  const { status, page, pageSize } = context.input;
-  const { items, total } = await listOfMember(context.db, { memberId, status, page, pageSize });
+  const { page, pageSize } = context.input;
+  const { items, total } = await listOfMember(context.db, { status: undefined, ...context.input, memberId });
   return { items: await withdrawalViews(context.db, items), total, page, pageSize };
 }
 

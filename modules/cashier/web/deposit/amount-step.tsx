@@ -12,7 +12,7 @@ interface AmountStepProps {
   onNext: (minor: bigint) => void;
 }
 
-/** A free amount with a few to pick from; none is chosen beforehand. What reaches the account is told while it is typed. */
+/** A free amount with a few to pick from; none is chosen beforehand. What reaches the account is shown while typing. */
 export function AmountStep({ method, offer, first, onNext }: AmountStepProps) {
   const { t, formatMoney } = useI18n();
   const [minor, setMinor] = useState(first);
@@ -62,7 +62,7 @@ export function AmountStep({ method, offer, first, onNext }: AmountStepProps) {
             aria-pressed={amount === minor}
             onClick={() => setMinor(amount)}
           >
-            <bdi>{money(amount)}</bdi>
+            <bdi>{formatMoney(amount, method.currency, { brief: true })}</bdi>
           </button>
         ))}
       </fieldset>
@@ -70,9 +70,11 @@ export function AmountStep({ method, offer, first, onNext }: AmountStepProps) {
       {bounds.dayLeftMinor !== null && <p className={styles['small']}>{t('cashier.deposit.dayLeft', facts)}</p>}
       {bounds.limitLeftMinor !== null && <p className={styles['small']}>{t('cashier.deposit.limitLeft', facts)}</p>}
       {method.isDemonstration && <Notice tone="warn">{t('cashier.deposit.play')}</Notice>}
-      <ReasonedButton look="primary" size="large" type="submit" reason={offline ?? (isOpen ? undefined : closed)}>
-        {t('cashier.deposit.next')}
-      </ReasonedButton>
+      <div className={styles['go']}>
+        <ReasonedButton look="primary" size="large" type="submit" reason={offline ?? (isOpen ? undefined : closed)}>
+          {t('cashier.deposit.next')}
+        </ReasonedButton>
+      </div>
     </form>
   );
 }

@@ -1,6 +1,6 @@
-import { DepositLimitHint, LimitPrompt, useAsksForLimit } from '@baize/compliance/web/deposit';
 import { useI18n } from '@baize/i18n/react';
 import { isUuid } from '@baize/kernel';
+import { DepositLimitHint, LimitPrompt, useAsksForLimit } from '@baize/protection/web/deposit';
 import { EmptyState, ErrorState, Skeleton, useCall, usePlace, useRouter } from '@baize/ui';
 import { useState } from 'react';
 import { depositMethods, type MemberMethod } from '../../contract/index.ts';
@@ -70,8 +70,8 @@ function Choice({ offer }: { offer: Offer }) {
   const [step, setStep] = useState<Step>({ name: 'amount' });
   const chosen: MemberMethod | undefined = offer.methods.find(m => m.id === methodId) ?? usualMethod(offer.methods);
   if (!chosen) return null;
-  // Whoever brings real money for the first time is asked for a limit first; play money has nothing to protect.
-  if (asksForLimit && !hasAnswered && offer.methods.some(m => !m.isDemonstration)) return <LimitPrompt onDone={() => setAnswered(true)} />;
+  // Asked once, before the first deposit: whoever says no is not asked again.
+  if (asksForLimit && !hasAnswered && offer.open.length === 0) return <LimitPrompt onDone={() => setAnswered(true)} />;
   return (
     <div className={styles['page']}>
       <Steps current={step.name} />

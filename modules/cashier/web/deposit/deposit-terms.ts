@@ -49,12 +49,12 @@ export function netOf(minor: bigint, method: Pick<MemberMethod, 'currency' | 'fe
   return { feeMinor, netMinor: minor - feeMinor, playMinor: playedFor(minor - feeMinor, method.turnoverBps, method.currency) };
 }
 
-/** The method that is chosen for somebody who has chosen none: the first that can be used; the last used one stands first. */
+/** The method that is chosen for someone who has chosen none: the first that can be used; the last used one is first. */
 export const usualMethod = (methods: readonly MemberMethod[]): MemberMethod | undefined => methods.find(m => m.bar === null) ?? methods[0];
 
 type Tone = 'plain' | 'info' | 'win' | 'warn' | 'loss';
 
-/** How a state looks; its words stand in the texts. */
+/** How a state looks; its words are in the texts. */
 export const toneOf: Readonly<Record<DepositState, Tone>> = {
   created: 'plain',
   waiting: 'info',

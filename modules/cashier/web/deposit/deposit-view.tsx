@@ -1,7 +1,7 @@
-import { memberDepositRoom } from '@baize/compliance/contract';
 import { useI18n } from '@baize/i18n/react';
 import { amountOf, elapsedMs, parseInstant } from '@baize/kernel';
-import { Button, ErrorState, Icon, Money, Notice, Skeleton, useClock, useProblem, useRouter, useSend } from '@baize/ui';
+import { memberDepositRoom } from '@baize/protection/contract';
+import { Button, ErrorState, Icon, Money, Notice, Parts, Skeleton, useClock, useProblem, useRouter, useSend } from '@baize/ui';
 import { walletBalance } from '@baize/wallet/contract';
 import { CopyText } from '@baize/wallet/web/kit';
 import { useEffect, useRef } from 'react';
@@ -22,7 +22,7 @@ import { Instructions } from './instructions.tsx';
 import { Proofs } from './proofs.tsx';
 import { useDeposit } from './use-deposit.ts';
 
-/** A provider that has not answered for so long is told as slow. */
+/** A provider that has not answered for so long is reported as slow. */
 const slowMs = 15_000;
 
 interface DepositViewProps {
@@ -30,7 +30,7 @@ interface DepositViewProps {
   onAgain: () => void;
 }
 
-/** One deposit, wherever it stands: what it is, what comes next, and how to pay while that is still to be done. */
+/** One deposit in any state: what it is, what comes next, and how to pay while that is still to be done. */
 export function DepositView({ id, onAgain }: DepositViewProps) {
   const { t } = useI18n();
   const clock = useClock();
@@ -43,7 +43,7 @@ export function DepositView({ id, onAgain }: DepositViewProps) {
       </div>
     );
   if (!data) return <Skeleton lines={6} height="40px" />;
-  // Looked at anew with each answer of the poll.
+  // Looked at again with each answer of the poll.
   const isSlow = data.state === 'created' && elapsedMs(parseInstant(data.madeAt), clock.now()) > slowMs;
   const mayPay = data.state === 'waiting' || (data.state === 'underpaid' && data.kind !== 'bank-transfer');
   return (
@@ -52,6 +52,7 @@ export function DepositView({ id, onAgain }: DepositViewProps) {
       {isSlow && <Notice tone="warn">{t('cashier.deposit.slow')}</Notice>}
       {mayPay && <Instructions deposit={data} onLook={() => void refetch()} />}
       {data.kind === 'bank-transfer' && isOpenDeposit(data.state) && <Proofs deposit={data} />}
+      {data.creditedMinor !== '0' && <Parts at="deposit.done" />}
       <Receipt deposit={data} />
       <Next deposit={data} onAgain={onAgain} />
     </div>

@@ -1,11 +1,11 @@
 import { useI18n } from '@baize/i18n/react';
 import { amountOf } from '@baize/kernel';
-import { Badge, Button, Icon, useRouter } from '@baize/ui';
+import { Button, Icon, useRouter } from '@baize/ui';
 import { useId } from 'react';
 import { type MemberMethod, methodName } from '../../contract/index.ts';
 import styles from './deposit.module.css';
 
-const icons = { 'bank-transfer': 'transfer', hosted: 'external', crypto: 'shield', play: 'play' } as const;
+const icons = { 'bank-transfer': 'bank', hosted: 'card', crypto: 'coin', play: 'chip' } as const;
 
 /** "1.5 % + ¥2.00", or that there is none. */
 function useFeeText() {
@@ -35,51 +35,60 @@ interface MethodListProps {
   onChoose: (id: string) => void;
 }
 
-/** The ways to deposit, each with what it costs, how much it takes, how long it lasts and whether it is open. */
+/** The ways to deposit, and of the chosen one what it costs, how much it takes, how long it lasts and whether it is open. */
 export function MethodList({ methods, chosen, onChoose }: MethodListProps) {
   const { t } = useI18n();
   const name = useId();
   return (
     <fieldset className={styles['methods']}>
       <legend className={styles['legend']}>{t('cashier.deposit.method')}</legend>
-      {methods.map(method => (
-        <MethodRow key={method.id} group={name} method={method} isChosen={method.id === chosen.id} onChoose={() => onChoose(method.id)} />
-      ))}
+      <div className={styles['grid']}>
+        {methods.map(method => (
+          <MethodChip
+            key={method.id}
+            group={name}
+            method={method}
+            isChosen={method.id === chosen.id}
+            onChoose={() => onChoose(method.id)}
+          />
+        ))}
+      </div>
+      <MethodFacts method={chosen} />
     </fieldset>
   );
 }
 
-interface MethodRowProps {
+interface MethodChipProps {
   group: string;
   method: MemberMethod;
   isChosen: boolean;
   onChoose: () => void;
 }
 
-function MethodRow({ group, method, isChosen, onChoose }: MethodRowProps) {
-  const { t, code, formatMoney } = useI18n();
-  const feeText = useFeeText();
+function MethodChip({ group, method, isChosen, onChoose }: MethodChipProps) {
+  const { code } = useI18n();
   const arrivalText = useArrivalText();
-  const money = (wire: string) => formatMoney(amountOf(wire), method.currency);
   return (
     <label className={styles['method']} data-chosen={isChosen} data-off={method.bar !== null}>
       <input type="radio" name={group} checked={isChosen} onChange={onChoose} />
       <span className={styles['emblem']}>
-        <Icon name={icons[method.kind]} size={20} />
+        <Icon name={icons[method.kind]} size={22} />
       </span>
       <span className={styles['about']}>
-        <span className={styles['methodName']}>
-          <bdi>{methodName(method.names, code)}</bdi>
-          {method.isDemonstration && <Badge tone="brand">{t('cashier.demonstration')}</Badge>}
-        </span>
-        <span className={styles['facts']}>
-          <span>{feeText(method)}</span>
-          <bdi>{`${money(method.minMinor)} – ${money(method.maxMinor)}`}</bdi>
-          <span>{arrivalText(method.arrivalMinutes)}</span>
-        </span>
-        {method.bar && <Bar method={method} />}
+        <bdi className={styles['methodName']}>{methodName(method.names, code)}</bdi>
+        <span className={styles['facts']}>{arrivalText(method.arrivalMinutes)}</span>
       </span>
     </label>
+  );
+}
+
+function MethodFacts({ method }: { method: MemberMethod }) {
+  const feeText = useFeeText();
+  return (
+    <div className={styles['chosenFacts']} aria-live="polite">
+      <span className={styles['facts']}>{feeText(method)}</span>
+      {method.bar && <Bar method={method} />}
+    </div>
   );
 }
 

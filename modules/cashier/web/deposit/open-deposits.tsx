@@ -13,7 +13,7 @@ export function OpenDeposits({ deposits }: { deposits: readonly MemberDeposit[] 
 
 const mostRecent = 5;
 
-/** What ended lately, also what came to nothing and so stands in no account record. */
+/** What ended lately, also what came to nothing and so is in no account record. */
 export function RecentDeposits() {
   const { t } = useI18n();
   const { data } = useCall(memberDeposits, {}, { freshMs: 0 });

@@ -3,7 +3,7 @@ import { Badge, PictureButton, useOnline, useProblem, useSend } from '@baize/ui'
 import { addProof, type MemberDeposit, memberDeposit, mostProofBytes, mostProofs } from '../../contract/index.ts';
 import styles from './deposit.module.css';
 
-/** Pictures of a transfer, from the camera on a phone: they help the people who look for it. */
+/** Pictures of a transfer, from the camera on a phone: they help the staff who look for it. */
 export function Proofs({ deposit }: { deposit: MemberDeposit }) {
   const { t } = useI18n();
   const isOnline = useOnline();

@@ -3,7 +3,7 @@ import { memberTransactions, walletBalance } from '@baize/wallet/contract';
 import { useEffect, useRef } from 'react';
 import { type DepositState, depositChannel, depositMethods, isOpenDeposit, memberDeposit } from '../../contract/index.ts';
 
-/** Where pushes do not come, the page looks by itself: often while something is under way. */
+/** Where pushes do not come, the page polls: often while something is under way. */
 const openMs = 5_000;
 const endedMs = 60_000;
 

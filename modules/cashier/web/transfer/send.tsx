@@ -55,7 +55,7 @@ function factsOf(terms: TransferTerms, formatMoney: (minor: bigint, currency: Tr
   };
 }
 
-/** What stands in the way before an amount is asked for. */
+/** What is in the way before an amount is asked for. */
 function Held({ terms }: { terms: TransferTerms }) {
   const { t, formatMoney } = useI18n();
   const router = useRouter();

@@ -2,8 +2,7 @@ import type { OutputOf } from '@baize/call';
 import { useI18n } from '@baize/i18n/react';
 import { amountOf } from '@baize/kernel';
 import { type Column, EmptyState, ErrorState, Money, Skeleton, Tabs, useCall, useRouter } from '@baize/ui';
-import { momentColumn, PagedTable, useListAddress } from '@baize/ui/records';
-import { CopyText } from '@baize/wallet/web/kit';
+import { addressSort, momentColumn, newestFirst, PagedTable, Reference, useListAddress } from '@baize/ui/records';
 import { useId, useState } from 'react';
 import { myTransfers, type Transfer, type TransferPartner, transferTerms } from '../../contract/index.ts';
 import styles from '../withdraw/withdraw.module.css';
@@ -71,21 +70,23 @@ function Sending() {
 function useColumns(): readonly Column<Transfer>[] {
   const { t } = useI18n();
   return [
-    { id: 'who', head: t('cashier.transfer.who'), lead: true, cell: row => <bdi>{row.account}</bdi> },
+    { id: 'who', head: t('cashier.transfer.who'), lead: true, corner: 'title', cell: row => <bdi>{row.account}</bdi> },
     {
       id: 'direction',
       head: t('cashier.transfer.direction'),
+      corner: 'aside',
       cell: row => t(`cashier.transfer.${row.isIncoming ? 'in' : 'out'}`),
     },
-    momentColumn({ id: 'at', head: t('cashier.transfer.at'), of: row => row.at }),
+    momentColumn({ id: 'at', head: t('cashier.transfer.at'), of: row => row.at, sortable: 'time', corner: 'note' }),
     {
       id: 'amount',
       head: t('cashier.withdraw.amount'),
       numeric: true,
+      corner: 'value',
       cell: row => <Money minor={row.isIncoming ? amountOf(row.amountMinor) : -amountOf(row.amountMinor)} currency={row.currency} change />,
     },
     { id: 'note', head: t('cashier.transfer.note'), cell: row => <span dir="auto">{row.note || '–'}</span> },
-    { id: 'reference', head: t('cashier.reference'), cell: row => <CopyText text={row.reference} label={t('cashier.reference.copy')} /> },
+    { id: 'reference', head: t('cashier.reference'), cell: row => <Reference text={row.reference} label={t('cashier.reference.copy')} /> },
   ];
 }
 
@@ -93,7 +94,8 @@ function Records() {
   const { t } = useI18n();
   const address = useListAddress({ prefix: 'x', fixedSize: 20 });
   const { page, pageSize } = address;
-  const answer = useCall(myTransfers, { page, pageSize }, { keepPrevious: true, freshMs: 0 });
+  const { sort, onSort, order } = addressSort(address, newestFirst);
+  const answer = useCall(myTransfers, { order, page, pageSize, near: address.near }, { keepPrevious: true, freshMs: 0 });
   const columns = useColumns();
   return (
     <PagedTable
@@ -103,7 +105,14 @@ function Records() {
       columns={columns}
       keyOf={row => row.id}
       bones={6}
-      empty={<EmptyState icon="transfer" title={t('cashier.transfer.noRecords')} />}
+      isSought
+      sort={sort}
+      onSort={onSort}
+      empty={
+        <EmptyState icon="transfer" title={t('cashier.transfer.noRecords')}>
+          {t('cashier.transfer.noRecords.why')}
+        </EmptyState>
+      }
     />
   );
 }

@@ -6,7 +6,7 @@ import { findTransferPartner, type TransferPartner } from '../../contract/index.
 import styles from '../withdraw/withdraw.module.css';
 import type { TransferTerms } from './transfer-page.tsx';
 
-/** Somebody to send to, with the way that the money takes. */
+/** Someone to send to, with the way that the money takes. */
 export function PartnerLine({ partner }: { partner: TransferPartner }) {
   const { t } = useI18n();
   return (
@@ -19,7 +19,7 @@ export function PartnerLine({ partner }: { partner: TransferPartner }) {
   );
 }
 
-/** Whom to send to: the upline, those it went to last, or somebody of the team by account. */
+/** Whom to send to: the upline, those it went to last, or someone of the team by account. */
 export function Whom({ terms, onChoose }: { terms: TransferTerms; onChoose: (partner: TransferPartner) => void }) {
   const { t } = useI18n();
   const client = useClient();

@@ -28,7 +28,7 @@ test.each([
   ['more', { availableMinor: '3000' }],
   ['high', { maxMinor: '2000' }],
   ['day', { leftTodayMinor: '2000' }],
-] as const)('of several bounds the tightest is told: %s with %j', (fault, bounds) => {
+] as const)('of several bounds the tightest is shown: %s with %j', (fault, bounds) => {
   expect(faultOf(5_001n, { ...terms, ...bounds })).toBe(fault);
 });
 
@@ -51,11 +51,11 @@ test('the most that can be asked for is the least of all bounds', () => {
   expect(mostNow(terms)).toBe(3_000n);
 });
 
-test('the fee is told from the terms', () => {
+test('the fee is shown from the terms', () => {
   expect(feeOf(1_000_000n, terms)).toBe(15_000n);
 });
 
-test('while a wagering requirement is open nothing can be withdrawn, and its progress is told', () => {
+test('while a wagering requirement is open nothing can be withdrawn, and its progress is shown', () => {
   const turnover = [
     { doneMinor: '50', requiredMinor: '100' },
     { doneMinor: '0', requiredMinor: '200' },

@@ -12,10 +12,10 @@ export const withdrawableNow = (terms: Terms): bigint =>
     ? 0n
     : least(amountOf(terms.availableMinor), amountOf(terms.leftTodayMinor));
 
-/** The most that can be asked for at once now. */
+/** The most that can be asked for immediately now. */
 export const mostNow = (terms: Terms): bigint => least(withdrawableNow(terms), amountOf(terms.maxMinor));
 
-/** What keeps a withdrawal from being asked for, before any amount is named, in the order in which it is told. */
+/** What keeps a withdrawal from being asked for, before any amount is named, in the order in which it is shown. */
 export function heldBy(
   terms: Terms,
   { hasAccount }: { hasAccount: boolean },
@@ -44,7 +44,7 @@ export function boundNow(terms: Terms): 'none' | 'more' | 'high' | 'day' {
 
 type AmountFault = 'empty' | 'low' | 'high' | 'more' | 'day';
 
-/** Why an amount cannot be asked for. Of several bounds the tightest is told: whoever keeps it need not be told of another. The server judges for itself. */
+/** Why an amount cannot be asked for. Of several bounds the tightest is shown: keeping it keeps the others. The server judges for itself. */
 export function faultOf(minor: bigint | undefined, terms: Terms): AmountFault | undefined {
   if (minor === undefined) return 'empty';
   if (minor < amountOf(terms.minMinor)) return 'low';

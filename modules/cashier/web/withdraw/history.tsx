@@ -1,6 +1,6 @@
 import { useI18n } from '@baize/i18n/react';
 import { type Column, Drawer, EmptyState, useCall } from '@baize/ui';
-import { momentColumn, moneyColumn, PagedTable, useListAddress } from '@baize/ui/records';
+import { addressSort, momentColumn, moneyColumn, newestFirst, PagedTable, useListAddress } from '@baize/ui/records';
 import { useState } from 'react';
 import { myWithdrawals, type Withdrawal } from '../../contract/index.ts';
 import { StatusBadge, Tracker } from './tracker.tsx';
@@ -13,13 +13,21 @@ function useColumns(open: (id: string) => void): readonly Column<Withdrawal>[] {
       id: 'reference',
       head: t('cashier.reference'),
       lead: true,
+      corner: 'title',
       cell: row => (
-        <button type="button" className={styles['link']} onClick={() => open(row.id)}>
+        <button
+          type="button"
+          className={styles['link']}
+          onClick={event => {
+            event.stopPropagation(); // the row opens the same
+            open(row.id);
+          }}
+        >
           <bdi>{row.reference}</bdi>
         </button>
       ),
     },
-    momentColumn({ id: 'at', head: t('cashier.withdraw.requestedAt'), of: row => row.requestedAt }),
+    momentColumn({ id: 'at', head: t('cashier.withdraw.requestedAt'), of: row => row.requestedAt, sortable: 'time', corner: 'note' }),
     {
       id: 'to',
       head: t('cashier.withdraw.to'),
@@ -29,9 +37,9 @@ function useColumns(open: (id: string) => void): readonly Column<Withdrawal>[] {
         </span>
       ),
     },
-    moneyColumn({ id: 'amount', head: t('cashier.withdraw.amount'), of: row => row.amountMinor }),
+    moneyColumn({ id: 'amount', head: t('cashier.withdraw.amount'), of: row => row.amountMinor, corner: 'value' }),
     moneyColumn({ id: 'fee', head: t('cashier.withdraw.fee'), of: row => row.feeMinor }),
-    { id: 'status', head: t('cashier.withdraw.status'), cell: row => <StatusBadge withdrawal={row} /> },
+    { id: 'status', head: t('cashier.withdraw.status'), corner: 'aside', cell: row => <StatusBadge withdrawal={row} /> },
   ];
 }
 
@@ -41,7 +49,8 @@ export function History() {
   const address = useListAddress({ prefix: 'w', fixedSize: 20 });
   const { page, pageSize } = address;
   const [openId, setOpen] = useState<string>();
-  const answer = useCall(myWithdrawals, { page, pageSize }, { keepPrevious: true, freshMs: 0 });
+  const { sort, onSort, order } = addressSort(address, newestFirst);
+  const answer = useCall(myWithdrawals, { order, page, pageSize, near: address.near }, { keepPrevious: true, freshMs: 0 });
   const columns = useColumns(setOpen);
   const open = answer.data?.items.find(one => one.id === openId);
   return (
@@ -53,6 +62,9 @@ export function History() {
         columns={columns}
         keyOf={row => row.id}
         bones={6}
+        isSought
+        sort={sort}
+        onSort={onSort}
         onRow={row => setOpen(row.id)}
         empty={
           <EmptyState icon="withdraw" title={t('cashier.withdraw.noRecords')}>

@@ -36,11 +36,11 @@ interface Draft {
 function Missing({ terms }: { terms: Terms }) {
   const { t } = useI18n();
   const router = useRouter();
-  const what = !terms.hasPaymentPassword ? 'password' : 'account';
-  const go = () => (what === 'password' ? router.setSearch({ mc: 'securityCenter' }) : router.setSearch({ w: 'accounts' }));
+  const what = terms.owesContact ? 'contact' : terms.hasPaymentPassword ? 'account' : 'password';
+  const go = () => router.setSearch(what === 'account' ? { w: 'accounts' } : { mc: 'securityCenter' });
   return (
     <EmptyState
-      icon={what === 'password' ? 'lock' : 'wallet'}
+      icon={({ contact: 'message', password: 'lock', account: 'wallet' } as const)[what]}
       title={t(`cashier.withdraw.missing.${what}`)}
       action={
         <Button look="primary" onClick={go}>
@@ -69,7 +69,7 @@ export function Request({ terms }: { terms: Terms }) {
         }}
       />
     );
-  if (!terms.hasPaymentPassword || terms.destinations.length === 0)
+  if (terms.owesContact || !terms.hasPaymentPassword || terms.destinations.length === 0)
     return (
       <div className={styles['form']}>
         <Funds terms={terms} />

@@ -77,7 +77,7 @@ export function Tracker({ withdrawal }: { withdrawal: Withdrawal }) {
   );
 }
 
-/** What is under way, the newest first; what has ended stands in the records. */
+/** What is under way, the newest first; what has ended is in the records. */
 export function OpenWithdrawals() {
   const { t } = useI18n();
   const states = useReceiptStates();

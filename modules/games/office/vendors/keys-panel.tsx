@@ -68,7 +68,7 @@ export function KeysPanel({ vendor }: { vendor: Vendor }) {
 const ends = ['never', 'now', 'at'] as const;
 type End = (typeof ends)[number];
 
-/** When a key ends: not, at once, or at a moment of the office's zone. */
+/** When a key ends: not, immediately, or at a moment of the office's zone. */
 function useEnd(choices: readonly End[]) {
   const { t, zone } = useI18n();
   const clock = useClock();

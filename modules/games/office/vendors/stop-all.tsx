@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { staffPlayStops, staffStopAllPlay } from '../../contract/index.ts';
 import styles from '../games.module.css';
 
-/** The switch above all others: whether anybody plays at all. */
+/** The switch above all others: whether anyone plays at all. */
 export function StopAll() {
   const { t, formatDate } = useI18n();
   const mayWrite = useMay()('vendors.write');

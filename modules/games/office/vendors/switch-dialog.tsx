@@ -25,7 +25,7 @@ interface SwitchDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the reason before a switch is thrown; the reason and the change stand in the audit trail from then on. */
+/** Asks for the reason before a switch is thrown; the reason and the change are recorded in the audit log. */
 export function SwitchDialog({ wish, onClose }: SwitchDialogProps) {
   return wish ? <Question key={`${wish.what} ${wish.code} ${wish.kind}`} wish={wish} onClose={onClose} /> : null;
 }

@@ -1,10 +1,8 @@
 import { gameKinds } from '@baize/bets/contract';
 import { useI18n } from '@baize/i18n/react';
-import { currencies } from '@baize/kernel';
-import { Checkbox, Field, Select, TextInput } from '@baize/ui';
-import { Panel } from '@baize/ui/office';
+import { Field, Select, TextInput } from '@baize/ui';
+import { ChoiceBoxes, CodeInput, CurrencyBoxes, FieldGrid, FormPanels, Panel, UrlInput } from '@baize/ui/office';
 import type { VendorSettings } from '../../contract/index.ts';
-import styles from '../games.module.css';
 import { type AddressField, addressFields, type VendorFormFault } from './vendor-form.ts';
 
 interface VendorFieldsProps {
@@ -16,8 +14,6 @@ interface VendorFieldsProps {
   isNew: boolean;
   isReadOnly: boolean;
 }
-
-const offered = currencies.filter(one => one !== 'PTS' && one !== 'DMO');
 
 interface PartProps {
   s: VendorSettings;
@@ -31,16 +27,9 @@ function Names({ s, set, has, code, onCode, isNew }: PartProps & Pick<VendorFiel
   const missing = (fault: 'nameCn' | 'nameEn') => (has(fault) ? t('games.office.vendor.nameMissing') : undefined);
   return (
     <Panel title={t('games.office.vendor.names')}>
-      <div className={styles['grid']}>
+      <FieldGrid>
         <Field label={t('games.office.vendors.code')} hint={t('games.office.vendor.codeHint')} error={codeFault && t(codeFault)} required>
-          <TextInput
-            dir="ltr"
-            maxLength={20}
-            autoComplete="off"
-            disabled={!isNew}
-            value={code}
-            onChange={event => onCode(event.target.value.toUpperCase())}
-          />
+          <CodeInput value={code} onChange={onCode} isFixed={!isNew} />
         </Field>
         <Field label={t('games.office.vendor.nameCn')} error={missing('nameCn')} required>
           <TextInput maxLength={60} lang="zh" value={s.nameCn} onChange={event => set({ nameCn: event.target.value })} />
@@ -61,24 +50,15 @@ function Names({ s, set, has, code, onCode, isNew }: PartProps & Pick<VendorFiel
             onChange={event => set({ place: /^\d+$/.test(event.target.value) ? Number(event.target.value) : Number.NaN })}
           />
         </Field>
-      </div>
-      <fieldset className={styles['choices']}>
-        <legend className={styles['legend']}>{t('games.office.vendor.kinds')}</legend>
-        {gameKinds.map(kind => (
-          <Checkbox
-            key={kind}
-            checked={s.kinds.includes(kind)}
-            onChange={isOn => set({ kinds: gameKinds.filter(one => (one === kind ? isOn : s.kinds.includes(one))) })}
-          >
-            {t(`games.office.kind.${kind}`)}
-          </Checkbox>
-        ))}
-        {has('kinds') && (
-          <p role="alert" className={styles['wrong']}>
-            {t('games.office.vendor.kindsMissing')}
-          </p>
-        )}
-      </fieldset>
+      </FieldGrid>
+      <ChoiceBoxes
+        legend={t('games.office.vendor.kinds')}
+        error={has('kinds') ? t('games.office.vendor.kindsMissing') : undefined}
+        offered={gameKinds}
+        chosen={s.kinds}
+        onChange={kinds => set({ kinds })}
+        labelOf={kind => t(`games.office.kind.${kind}`)}
+      />
     </Panel>
   );
 }
@@ -87,7 +67,7 @@ function Money({ s, set }: PartProps) {
   const { t } = useI18n();
   return (
     <Panel title={t('games.office.vendor.money')}>
-      <div className={styles['grid']}>
+      <FieldGrid>
         <Field label={t('games.office.vendor.wallet')} hint={t(`games.office.vendor.wallet.${s.wallet}.hint`)}>
           <Select
             value={s.wallet}
@@ -95,20 +75,13 @@ function Money({ s, set }: PartProps) {
             onChange={value => set({ wallet: value === 'transfer' ? 'transfer' : 'seamless' })}
           />
         </Field>
-      </div>
-      <fieldset className={styles['choices']}>
-        <legend className={styles['legend']}>{t('games.office.vendor.currencies')}</legend>
-        <p className={styles['hint']}>{t('games.office.vendor.currenciesHint')}</p>
-        {offered.map(currency => (
-          <Checkbox
-            key={currency}
-            checked={s.currencies.includes(currency)}
-            onChange={isOn => set({ currencies: offered.filter(one => (one === currency ? isOn : s.currencies.includes(one))) })}
-          >
-            <bdi>{currency}</bdi>
-          </Checkbox>
-        ))}
-      </fieldset>
+      </FieldGrid>
+      <CurrencyBoxes
+        legend={t('games.office.vendor.currencies')}
+        hint={t('games.office.vendor.currenciesHint')}
+        chosen={s.currencies}
+        onChange={currencies => set({ currencies })}
+      />
     </Panel>
   );
 }
@@ -119,7 +92,7 @@ function Addresses({ s, set, has }: PartProps) {
     has(field) ? t(field === 'frameOrigin' ? 'error.games.vendor.origin' : 'games.office.vendor.urlWrong') : undefined;
   return (
     <Panel title={t('games.office.vendor.addresses')}>
-      <div className={styles['grid']}>
+      <FieldGrid>
         {addressFields.map(field => (
           <Field
             key={field}
@@ -128,17 +101,10 @@ function Addresses({ s, set, has }: PartProps) {
             error={wrong(field)}
             required={field === 'launchUrl'}
           >
-            <TextInput
-              dir="ltr"
-              inputMode="url"
-              maxLength={300}
-              autoComplete="off"
-              value={s[field]}
-              onChange={event => set({ [field]: event.target.value })}
-            />
+            <UrlInput value={s[field]} onChange={address => set({ [field]: address })} />
           </Field>
         ))}
-      </div>
+      </FieldGrid>
     </Panel>
   );
 }
@@ -147,10 +113,10 @@ function Addresses({ s, set, has }: PartProps) {
 export function VendorFields({ settings, onChange, faults, isReadOnly, ...code }: VendorFieldsProps) {
   const part: PartProps = { s: settings, set: change => onChange({ ...settings, ...change }), has: fault => faults.includes(fault) };
   return (
-    <fieldset className={styles['form']} disabled={isReadOnly}>
+    <FormPanels isReadOnly={isReadOnly}>
       <Names {...part} {...code} />
       <Addresses {...part} />
       <Money {...part} />
-    </fieldset>
+    </FormPanels>
   );
 }

@@ -1,3 +1,4 @@
+import { isServiceAddress, isShortCode } from '@baize/ui/office';
 import type { VendorSettings } from '../../contract/index.ts';
 
 export const freshVendor = (place: number): VendorSettings => ({
@@ -20,7 +21,6 @@ export type AddressField = (typeof addressFields)[number];
 
 export type VendorFormFault = 'code' | 'taken' | 'nameCn' | 'nameEn' | 'kinds' | 'place' | AddressField;
 
-const isAddress = (text: string): boolean => /^https?:\/\/[^\s?#@]+$/.test(text);
 const isOrigin = (text: string): boolean => /^https?:\/\/[^\s?#@/]+\/?$/.test(text);
 
 /** What is wrong with the form, in the words of the field it belongs to. The server judges again, the addresses most of all. */
@@ -28,10 +28,10 @@ export function vendorFormFaults(code: string, s: VendorSettings, taken: readonl
   const wrongAddresses = addressFields.filter(field => {
     const text = s[field].trim();
     if (text === '') return field === 'launchUrl';
-    return field === 'frameOrigin' ? !isOrigin(text) : !isAddress(text);
+    return field === 'frameOrigin' ? !isOrigin(text) : !isServiceAddress(text);
   });
   return [
-    ...(/^[A-Z0-9]{2,20}$/.test(code) ? [] : ['code' as const]),
+    ...(isShortCode(code) ? [] : ['code' as const]),
     ...(taken.includes(code) ? ['taken' as const] : []),
     ...(s.nameCn.trim() ? [] : ['nameCn' as const]),
     ...(s.nameEn.trim() ? [] : ['nameEn' as const]),

@@ -6,11 +6,12 @@ import { useState } from 'react';
 import { staffSaveVendor, staffVendor, staffVendors, type VendorSettings } from '../../contract/index.ts';
 import styles from '../games.module.css';
 import { useName } from '../names.ts';
+import { TestPanel } from './checks/test-panel.tsx';
+import { WalletPanel } from './checks/wallet-panel.tsx';
 import { ImportsPanel } from './imports-panel.tsx';
 import { KeysPanel } from './keys-panel.tsx';
 import { SwitchCell } from './switch-cell.tsx';
 import { SwitchDialog, type SwitchWish } from './switch-dialog.tsx';
-import { TestPanel } from './test-panel.tsx';
 import { VendorFields } from './vendor-fields.tsx';
 import { freshVendor, vendorFormFaults } from './vendor-form.ts';
 
@@ -106,6 +107,7 @@ function Editor({ vendor, taken }: EditorProps) {
         <>
           <KeysPanel vendor={vendor} />
           <TestPanel code={vendor.code} />
+          {vendor.wallet === 'seamless' && <WalletPanel code={vendor.code} />}
           <ImportsPanel code={vendor.code} hasFeed={vendor.serviceUrl !== ''} />
         </>
       )}

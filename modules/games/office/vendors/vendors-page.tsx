@@ -1,7 +1,7 @@
 import type { OutputOf } from '@baize/call';
 import { useI18n } from '@baize/i18n/react';
 import { amountOf, minorPerMajor } from '@baize/kernel';
-import { Badge, Button, type Column, EmptyState, ErrorState, Link, Table, useCall, useGo, useMay } from '@baize/ui';
+import { Badge, Button, type Column, EmptyState, ErrorState, Link, Table, useCall, useGo, useMay, useSortedRows } from '@baize/ui';
 import { Code, Sheet } from '@baize/ui/office';
 import { useState } from 'react';
 import { staffVendors } from '../../contract/index.ts';
@@ -56,6 +56,19 @@ function Kinds({ kinds }: Pick<Vendor, 'kinds'>) {
   );
 }
 
+function Names({ vendor }: { vendor: Vendor }) {
+  const name = useName();
+  const otherName = useOtherName();
+  return (
+    <span className={styles['names']}>
+      <Link to={`/vendors/${vendor.code}`} className={styles['strong']}>
+        {name(vendor)}
+      </Link>
+      <span className={styles['other']}>{otherName(vendor)}</span>
+    </span>
+  );
+}
+
 interface Asks {
   readonly onWish: (wish: SwitchWish) => void;
   readonly onLimit: (vendor: Vendor) => void;
@@ -64,21 +77,16 @@ interface Asks {
 function useColumns({ onWish, onLimit }: Asks, vendors: readonly Vendor[]): readonly Column<Vendor>[] {
   const { t, formatNumber } = useI18n();
   const name = useName();
-  const otherName = useOtherName();
   const sum = (pick: (vendor: Vendor) => number) => formatNumber(vendors.reduce((total, vendor) => total + pick(vendor), 0));
   return [
     {
       id: 'name',
       head: t('games.office.vendors.name'),
       lead: true,
-      cell: row => (
-        <span className={styles['names']}>
-          <Link to={`/vendors/${row.code}`} className={styles['strong']}>
-            {name(row)}
-          </Link>
-          <span className={styles['other']}>{otherName(row)}</span>
-        </span>
-      ),
+      sortable: 'text',
+      corner: 'title',
+      brief: row => name(row),
+      cell: row => <Names vendor={row} />,
     },
     { id: 'code', head: t('games.office.vendors.code'), cell: row => <Code>{row.code}</Code> },
     { id: 'kind', head: t('games.office.vendors.kind'), cell: row => <Kinds kinds={row.kinds} /> },
@@ -87,6 +95,9 @@ function useColumns({ onWish, onLimit }: Asks, vendors: readonly Vendor[]): read
       id: 'games',
       head: t('games.office.vendors.games'),
       numeric: true,
+      sortable: true,
+      corner: 'note',
+      brief: row => `${t('games.office.vendors.games')}: ${formatNumber(row.games)}`,
       total: sum(vendor => vendor.games),
       cell: row => (
         <Link to={`/games?vendor=${encodeURIComponent(row.code)}`} className={styles['quiet']}>
@@ -98,6 +109,7 @@ function useColumns({ onWish, onLimit }: Asks, vendors: readonly Vendor[]): read
       id: 'gamesOff',
       head: t('games.office.vendors.gamesOff'),
       numeric: true,
+      sortable: true,
       total: sum(vendor => vendor.gamesOff),
       cell: row => <span className={row.gamesOff > 0 ? styles['attention'] : undefined}>{formatNumber(row.gamesOff)}</span>,
     },
@@ -105,6 +117,9 @@ function useColumns({ onWish, onLimit }: Asks, vendors: readonly Vendor[]): read
       id: 'openRounds',
       head: t('games.office.vendors.openRounds'),
       numeric: true,
+      sortable: true,
+      corner: 'aside',
+      brief: row => `${t('games.office.vendors.openRounds')}: ${formatNumber(row.openRounds)}`,
       total: sum(vendor => vendor.openRounds),
       cell: row => formatNumber(row.openRounds),
     },
@@ -112,11 +127,13 @@ function useColumns({ onWish, onLimit }: Asks, vendors: readonly Vendor[]): read
       id: 'limit',
       head: t('games.office.limit.head'),
       numeric: true,
+      sortable: true,
       cell: row => <LimitCell vendor={row} onLimit={onLimit} />,
     },
     {
       id: 'switch',
       head: t('games.office.switch.head'),
+      corner: 'value',
       cell: row => (
         <SwitchCell
           name={name(row)}
@@ -134,7 +151,13 @@ export default function VendorsPage() {
   const [limited, setLimited] = useState<Vendor>();
   const name = useName();
   const answer = useCall(staffVendors, {}, { everyMs });
-  const rows = answer.data?.vendors ?? [];
+  const { rows, sort, onSort } = useSortedRows(answer.data?.vendors ?? [], {
+    name,
+    games: vendor => vendor.games,
+    gamesOff: vendor => vendor.gamesOff,
+    openRounds: vendor => vendor.openRounds,
+    limit: vendor => amountOf(vendor.maxWinMinor),
+  });
   const columns = useColumns({ onWish: setWish, onLimit: setLimited }, rows);
   const go = useGo();
   const make = useMay()('vendors.write') && (
@@ -153,6 +176,8 @@ export default function VendorsPage() {
           columns={columns}
           rows={rows}
           keyOf={row => row.code}
+          sort={sort}
+          onSort={onSort}
           loadingRows={answer.isLoading ? 10 : 0}
           empty={<EmptyState icon="grid" title={t('games.office.vendors.empty')} action={make} />}
         />

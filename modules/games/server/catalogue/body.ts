@@ -58,7 +58,7 @@ const dayOf = (date: string): string => Math.floor(Date.parse(`${date}T00:00:00Z
 /** The games as columns: values of one kind beside each other compress to less than half of what rows do. */
 export function bodyOf(games: readonly GameNow[], head: { version: string; since: string | null; imageHost: string }): CatalogueBody {
   const sorted = [...games].sort((a, b) => (a.code < b.code ? -1 : 1));
-  const [vendors, hues, figures, tags] = [new Distinct(), new Distinct(), new Distinct(), new Distinct()];
+  const [vendors, hues, figures, tags, motifs] = [new Distinct(), new Distinct(), new Distinct(), new Distinct(), new Distinct()];
   const column = (cell: (game: GameNow) => string) => sorted.map(cell).join('\n');
   const columns = {
     code: packCodes(sorted.map(game => game.code)),
@@ -71,6 +71,8 @@ export function bodyOf(games: readonly GameNow[], head: { version: string; since
     tags: column(game => tags.placeOf(game.tags.join(' '))),
     releasedOn: column(game => dayOf(game.releasedOn)),
     plays: column(game => game.popularity.toString(36)),
+    motif: column(game => motifs.placeOf(line(game.motif))),
+    featured: column(game => (game.featured > 0 ? String(game.featured) : '')),
     off: column(game => (game.isOn ? '' : '1')),
   };
   const pinyinOf = readingsOf(sorted.flatMap(game => [game.nameCn, game.vendorNameCn]));
@@ -81,6 +83,7 @@ export function bodyOf(games: readonly GameNow[], head: { version: string; since
     hues: hues.list,
     figures: figures.list,
     tags: tags.list,
+    motifs: motifs.list,
     pinyin: pinyinOf,
     columns,
   };
@@ -90,11 +93,11 @@ export function bodyOf(games: readonly GameNow[], head: { version: string; since
 export function versionOf(games: readonly GameNow[]): string {
   const newest = games.reduce((latest, game) => Math.max(latest, Date.parse(game.changedAt)), 0);
   const hash = createHash('sha256');
-  for (const game of games) hash.update(`${game.code} ${game.changedAt} ${game.isOn} ${game.popularity}\n`);
+  for (const game of games) hash.update(`${game.code} ${game.changedAt} ${game.isOn} ${game.popularity} ${game.featured}\n`);
   return `${newest.toString(36)}-${hash.digest('hex').slice(0, 12)}`;
 }
 
-/** The games that changed since a version, or undefined when the version is nobody's. */
+/** The games that changed since a version, or undefined when the version is no one's. */
 export function changedSince(games: readonly GameNow[], version: string): readonly GameNow[] | undefined {
   const newest = /^([0-9a-z]{1,10})-[0-9a-f]{12}$/.exec(version)?.[1];
   if (newest === undefined) return undefined;

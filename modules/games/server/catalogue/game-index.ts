@@ -7,6 +7,7 @@ import { everybody, playStop } from '../office/store.ts';
 import { findKey, noteKeyUse, type StoredKey, type VendorKey } from '../vendors/key-store.ts';
 import { listVendors, type VendorRow } from '../vendors/store.ts';
 import { bodyOf, changedSince, prebuilt, versionOf } from './body.ts';
+import { leadingOf } from './leading.ts';
 import { allGames, catalogueMark, type GameNow } from './store.ts';
 
 export interface IndexedGame {
@@ -29,7 +30,7 @@ const keptDeltas = 50;
 const deltaShare = 0.5;
 
 /**
- * The catalogue in memory: which vendor a game belongs to, and the prebuilt list. Read again when somebody changes a switch (`refresh`), and every
+ * The catalogue in memory: which vendor a game belongs to, and the prebuilt list. Read again when someone changes a switch (`refresh`), and every
  * half minute, for changes by other servers that were not heard.
  */
 export class GameIndex {
@@ -45,6 +46,7 @@ export class GameIndex {
   /** Ids that no key has, and when that was asked. Apart from the keys, so that a flood of them forgets none. */
   readonly #noKeys = new Map<string, number>();
   #all: readonly GameNow[] = [];
+  #leading: readonly GameNow[] = [];
   #version = '';
   #mark = '';
   #isPlayStopped = false;
@@ -78,6 +80,7 @@ export class GameIndex {
       );
       this.#isPlayStopped = stop !== undefined;
       this.#all = games.filter(game => game.kind === 'rng');
+      this.#leading = leadingOf(this.#all, mostLeading);
       this.#version = versionOf(this.#all);
       this.#bodies = new Map();
       this.#mark = mark;
@@ -94,6 +97,12 @@ export class GameIndex {
     return this.#version;
   }
 
+  /** The first slots of the lobby, at most 60. */
+  async leading(count: number): Promise<readonly GameNow[]> {
+    await this.ensure();
+    return this.#leading.slice(0, count);
+  }
+
   /** Staff have stopped all play. */
   get isPlayStopped(): boolean {
     return this.#isPlayStopped;
@@ -103,7 +112,7 @@ export class GameIndex {
   async list({ version, since }: { version?: string | undefined; since?: string | undefined }): Promise<Prebuilt> {
     await this.ensure();
     const changed = since === undefined ? undefined : changedSince(this.#all, since);
-    // A page that is told of changes only would keep what is no longer there.
+    // A page that gets changes only would keep what is no longer there.
     const isWhole = !changed || changed.some(game => game.isRemoved) || changed.length > this.#all.length * deltaShare;
     const caching = version === this.#version ? immutable : always;
     return this.#body(`${isWhole ? '' : since} ${caching}`, () => {
@@ -181,6 +190,8 @@ export class GameIndex {
     return key;
   }
 }
+
+const mostLeading = 60;
 
 /** The origins of addresses, each once; what is no address has none. */
 const originsOf = (urls: readonly string[]): string[] => [

@@ -13,17 +13,19 @@ import {
   gameMenus,
   gameVendor,
   launchGame,
+  leadingGames,
   newGames,
   popularGames,
+  staffFeatureGame,
   staffGames,
   staffSwitchGame,
   staffSwitchVendor,
   staffVendors,
 } from '../../contract/index.ts';
-import { aLaunch, aPlayer, refusalOf, startGamesServer, vendorApi } from '../../fixtures.ts';
+import { aLaunch, aPlayer, refusalOf, startGamesServer, testGame, vendorApi } from '../../fixtures.ts';
 import type { GameIndex } from '../index.ts';
 import { lanesOf } from './lane-rules.ts';
-import { hasPlayableGame, switchGame } from './store.ts';
+import { hasPlayableGame, putGames, switchGame } from './store.ts';
 
 let t: TestServer;
 let index: GameIndex;
@@ -37,7 +39,7 @@ afterAll(async () => {
 });
 
 describe('the check of a round', () => {
-  test('opens for its player with a session of its own, also while the game is in maintenance; for anybody else there is none', async () => {
+  test('opens for its player with a session of its own, also while the game is in maintenance; for anyone else there is none', async () => {
     const { client, member, token } = await aPlayer(t);
     const round = { roundId: newId(), gameCode: 'ta-1' };
     const stake = { token, playerId: member.id, transactionId: newId(), amountMinor: '20000', currency: 'CNY' };
@@ -94,7 +96,7 @@ describe('the catalogue', () => {
     expect(answer.code).toBe('vendor.game.disabled');
   });
 
-  test('lists vendors in lanes and the popular games, for everybody', async () => {
+  test('lists vendors in lanes and the popular games, for everyone', async () => {
     const { data } = await t.client()(gameVendor, {});
     expect(data.lanes).toMatchObject([
       {
@@ -144,7 +146,7 @@ describe('the catalogue', () => {
 });
 
 describe('the office', () => {
-  test('switches a game and a vendor off and on again, with a reason that stands in the audit trail', async () => {
+  test('switches a game and a vendor off and on again, with a reason that is in the audit log', async () => {
     const { call } = await signedInStaff(t, await aStaff(t.db, t.clock));
     const { token, member } = await aPlayer(t);
     const bet = () =>
@@ -179,7 +181,37 @@ describe('the office', () => {
     expect((await call(staffGames, { search: 'Game TA', pageSize: 1 })).total).toBe(2);
   });
 
-  test('sees the bets of a member, and nobody without the permission does', async () => {
+  test('features a game: it leads the lobby, the most played games stay as they are, and the vendor’s word comes back', async () => {
+    const { call } = await signedInStaff(t, await aStaff(t.db, t.clock));
+    const reason = 'a new game of the house';
+    await putGames(t.db, [{ ...testGame('TA', 1), featured: 3 }]);
+    const lead = async () => {
+      await index.refresh();
+      return (await t.client()(leadingGames, { count: 2 })).games.map(game => game.code);
+    };
+    expect(await lead()).toEqual(['ta-1', 'ta-2']);
+    await call(staffFeatureGame, { code: 'tb-2', place: 1, reason });
+    expect(await lead()).toEqual(['tb-2', 'ta-1']);
+    expect((await t.client()(popularGames, { count: 3 })).games.map(game => game.code)).toEqual(['ta-2', 'tb-2', 'ta-1']);
+    expect((await t.client()(gameList, {})).columns.featured).toBe('3\n\n\n1');
+    await call(staffFeatureGame, { code: 'ta-1', place: 0, reason });
+    await putGames(t.db, [{ ...testGame('TA', 1), featured: 3 }]);
+    expect(await lead()).toEqual(['tb-2', 'ta-2']);
+    await call(staffFeatureGame, { code: 'ta-1', place: null, reason });
+    const featured = (await call(staffGames, { featured: 'yes' })).items.map(game => [game.code, game.featured, game.isFeaturedByVendor]);
+    expect(featured).toEqual([
+      ['tb-2', 1, false],
+      ['ta-1', 3, true],
+    ]);
+    const [newest] = (await call(auditTrail, {})).items.filter(item => item.action === 'game.feature');
+    expect(newest).toMatchObject({ target: 'ta-1', reason, before: { place: 0 }, after: { place: null } });
+    expect(await refusalOf(call(staffFeatureGame, { code: 'nothing', place: 1, reason }))).toBe('object.not.found');
+    expect(await refusalOf(call(staffFeatureGame, { code: 'ta-1', place: 100, reason }))).toBe('request.invalid');
+    const support = await signedInStaff(t, await aStaff(t.db, t.clock, { roles: ['support'] }));
+    expect(await refusalOf(support.call(staffFeatureGame, { code: 'ta-1', place: 1, reason }))).toBe('function.not.available');
+  });
+
+  test('sees the bets of a member, and no one without the permission does', async () => {
     const { call } = await signedInStaff(t, await aStaff(t.db, t.clock));
     const { member, token } = await aPlayer(t);
     await vendorApi(t)('bet', {

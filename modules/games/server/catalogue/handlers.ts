@@ -1,11 +1,11 @@
 import { betsOfRounds, keyText } from '@baize/bets/server';
 import { type ContextOf, type Handler, handle, memberOf, staffOf } from '@baize/call/server';
-import { needPlay } from '@baize/compliance/server';
 import type { Transaction } from '@baize/db';
 import { lockMember, type Member, memberById } from '@baize/identity/server';
 import { hour, type Instant, newId, plus, present, randomToken, refuse, type SessionId } from '@baize/kernel';
 import { openAccounts } from '@baize/ledger/server';
-import { audit } from '@baize/staff/server';
+import { needPlay } from '@baize/protection/server';
+import { audit, auditCall } from '@baize/staff/server';
 import { cashOf } from '@baize/wallet/server';
 import * as calls from '../../contract/index.ts';
 import { noteOpened } from '../lobby/own-store.ts';
@@ -14,7 +14,18 @@ import { findVendor, listVendors, type VendorRow } from '../vendors/store.ts';
 import { insertSession, tokenHash } from '../wallet/session-store.ts';
 import type { GameIndex } from './game-index.ts';
 import { lanesOf } from './lane-rules.ts';
-import { countGames, countShown, findGame, gameKinds, listGames, otherGames, searchGames, switchGame } from './store.ts';
+import {
+  countGames,
+  countShown,
+  featureGame,
+  findGame,
+  type GameNow,
+  gameKinds,
+  listGames,
+  otherGames,
+  searchGames,
+  switchGame,
+} from './store.ts';
 import { gameView } from './views.ts';
 
 /** A launch token lives so long; a round under way can still be won after it. */
@@ -40,7 +51,10 @@ interface Opened {
   readonly isForPlay: boolean;
 }
 
-async function writeSession(tx: Transaction, { token, member, game, loginSessionId, language, now, isForPlay }: Opened): Promise<void> {
+export async function writeSession(
+  tx: Transaction,
+  { token, member, game, loginSessionId, language, now, isForPlay }: Opened,
+): Promise<void> {
   const [cash] = await openAccounts(tx, [cashOf(member.id, member.currency)]);
   await insertSession(tx, {
     tokenHash: tokenHash(token),
@@ -101,7 +115,7 @@ async function launchGame(context: ContextOf<typeof calls.launchGame>) {
     await writeSession(tx, opened);
     await noteOpened(tx, { memberId: member.id, gameCode: game.code, openedAt: clock.now(), most: recentLimit });
   });
-  // The token stands behind the hash: the browser does not send it to anybody's log.
+  // The token comes after the hash: the browser does not send it to anyone's log.
   const content = `${vendor.launchUrl}/play/${encodeURIComponent(game.code)}#token=${token}&lang=${encodeURIComponent(input.language)}`;
   return {
     content,
@@ -114,6 +128,9 @@ async function launchGame(context: ContextOf<typeof calls.launchGame>) {
   };
 }
 
+/** The same games, with covers that differ beside each other. */
+const differing = (games: readonly GameNow[]): GameNow[] => calls.apart(games, game => game.motif);
+
 function memberHandlers(parts: CatalogueParts): Handler[] {
   return [
     handle(calls.gameVendor, async ({ db }) => ({
@@ -123,11 +140,15 @@ function memberHandlers(parts: CatalogueParts): Handler[] {
     })),
     handle(calls.popularGames, async ({ db, input }) => ({
       imageHost: parts.imageHost(),
-      games: (await listGames(db, { kind: input.kind, limit: input.count, offset: 0, order: 'popular' })).map(gameView),
+      games: differing(await listGames(db, { kind: input.kind, limit: input.count, offset: 0, order: 'popular' })).map(gameView),
     })),
     handle(calls.newGames, async ({ db, input }) => ({
       imageHost: parts.imageHost(),
-      games: (await listGames(db, { kind: input.kind, limit: input.count, offset: 0, order: 'new' })).map(gameView),
+      games: differing(await listGames(db, { kind: input.kind, limit: input.count, offset: 0, order: 'new' })).map(gameView),
+    })),
+    handle(calls.leadingGames, async ({ input }) => ({
+      imageHost: parts.imageHost(),
+      games: (await parts.games.leading(input.count)).map(gameView),
     })),
     handle(calls.kindGames, async ({ db, input }) => {
       const { kind, vendor, page, pageSize } = input;
@@ -160,16 +181,35 @@ function staffHandlers(parts: CatalogueParts): Handler[] {
         vendor: input.vendor,
         kind: input.kind,
         search: input.search,
+        isFeatured: input.featured === 'yes',
         limit: input.pageSize,
         offset: (input.page - 1) * input.pageSize,
       };
       const [games, total] = await Promise.all([searchGames(db, search), countGames(db, search)]);
       return {
-        items: games.map(g => ({ ...gameView(g), isEnabled: g.isEnabled, isRemoved: g.isRemoved, returnLevels: [...g.returnLevels] })),
+        items: games.map(g => ({
+          ...gameView(g),
+          isEnabled: g.isEnabled,
+          isRemoved: g.isRemoved,
+          returnLevels: [...g.returnLevels],
+          featured: g.featured,
+          isFeaturedByVendor: g.isFeaturedByVendor,
+        })),
         total,
         page: input.page,
         pageSize: input.pageSize,
       };
+    }),
+    handle(calls.staffFeatureGame, async context => {
+      await context.db.transaction(async tx => {
+        const { code, place, reason } = context.input;
+        const featured = await featureGame(tx, code, place);
+        if (!featured) refuse('object.not.found');
+        const after = { place };
+        await auditCall(context, tx, { action: 'game.feature', target: code, reason, before: { place: featured.before }, after });
+      });
+      context.after(changed);
+      return {};
     }),
     handle(calls.staffSwitchGame, async context => {
       await context.db.transaction(async tx => {

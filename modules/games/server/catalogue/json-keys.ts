@@ -17,7 +17,7 @@ function keysIn(value: unknown): number {
 }
 
 /**
- * A key that stands twice in one object of a body: readers differ in which of the two they believe. `body` when it cannot be named. A body that is no JSON
+ * A key that is twice in one object of a body: readers differ in which of the two they believe. `body` when it cannot be named. A body that is no JSON
  * answers undefined: it is refused elsewhere.
  */
 export function repeatedKey(body: Buffer | undefined): string | undefined {

@@ -3,7 +3,7 @@ import type { VendorRow } from '../vendors/store.ts';
 
 type LaneTitle = (typeof laneTitles)[number];
 
-/** Third-party groups: vassalages that stand under ESPORTS even where they are delivered as SPORTS. */
+/** Third-party groups: vassalages that are under ESPORTS even where they are delivered as SPORTS. */
 const esportsVassalages: ReadonlySet<string> = new Set(['AV', 'AI', 'IMES', 'TF', 'IA']);
 
 const titles: Readonly<Record<string, LaneTitle>> = {
@@ -16,7 +16,7 @@ const titles: Readonly<Record<string, LaneTitle>> = {
   lottery: 'LOTT',
 };
 
-/** The lane that a kind of a vendor's games stands in. */
+/** The lane of a kind of a vendor's games. */
 export function laneOf(card: { kind: string; code: string }): LaneTitle | undefined {
   const title = titles[card.kind];
   return title === 'SPORTS' && esportsVassalages.has(card.code) ? 'ESPORTS' : title;

@@ -20,6 +20,10 @@ export interface GameRow {
   readonly hue1: number;
   readonly hue2: number;
   readonly popularity: number;
+  /** What the cover shows, in the vendor's word for it. */
+  readonly motif?: string;
+  /** The place that the vendor gives it among the featured games; 0 or absent = none. */
+  readonly featured?: number;
   /** Given by a vendor that offers one game with several returns. */
   readonly returnLevels?: readonly number[];
   /** The most that a round of it can return, where the vendor says so; else the limit of the vendor counts. */
@@ -29,18 +33,25 @@ export interface GameRow {
 /** Adds games, and corrects what the vendor says of known ones; the switch is left as staff set it. At most 2,000 a call. */
 export async function putGames(db: Queryable, games: readonly GameRow[]): Promise<void> {
   await db.query(sql`
-    insert into games.game (code, vendor, kind, name_cn, name_en, model, return_bps, hit_rate_bps, volatility, lines, min_stake, max_stake, tags, released_on, hue1, hue2, popularity, return_levels, max_win)
+    insert into games.game (code, vendor, kind, name_cn, name_en, model, return_bps, hit_rate_bps, volatility, lines, min_stake, max_stake, tags, released_on, hue1, hue2, popularity, return_levels, max_win, motif, vendor_featured)
     select g->>'code', g->>'vendor', g->>'kind', g->>'nameCn', g->>'nameEn', g->>'model', (g->>'returnBps')::int, (g->>'hitRateBps')::int, (g->>'volatility')::int, (g->>'lines')::int,
       (g->>'minStakeMinor')::bigint, (g->>'maxStakeMinor')::bigint, array(select jsonb_array_elements_text(g->'tags')), (g->>'releasedOn')::date, (g->>'hue1')::int, (g->>'hue2')::int, (g->>'popularity')::int,
-      array(select (jsonb_array_elements_text(coalesce(g->'returnLevels', '[]')))::int), (g->>'maxWinMinor')::bigint
+      array(select (jsonb_array_elements_text(coalesce(g->'returnLevels', '[]')))::int), (g->>'maxWinMinor')::bigint,
+      coalesce(g->>'motif', ''), coalesce((g->>'featured')::int, 0)
     from jsonb_array_elements(${JSON.stringify(games, (_, v: unknown) => (typeof v === 'bigint' ? String(v) : v))}::jsonb) as g
     on conflict (code) do update set kind = excluded.kind, removed_at = null, name_cn = excluded.name_cn, name_en = excluded.name_en, model = excluded.model, return_bps = excluded.return_bps, hit_rate_bps = excluded.hit_rate_bps,
       volatility = excluded.volatility, lines = excluded.lines, min_stake = excluded.min_stake, max_stake = excluded.max_stake, tags = excluded.tags, released_on = excluded.released_on,
-      hue1 = excluded.hue1, hue2 = excluded.hue2, return_levels = excluded.return_levels, max_win = excluded.max_win`);
+      hue1 = excluded.hue1, hue2 = excluded.hue2, return_levels = excluded.return_levels, max_win = excluded.max_win, motif = excluded.motif,
+      vendor_featured = excluded.vendor_featured`);
 }
 
 export interface GameNow extends GameRow {
   readonly maxWinMinor: bigint;
+  readonly motif: string;
+  /** Its place among the featured games, as the operator or, without a word of theirs, the vendor says; 0 = it isn't featured. */
+  readonly featured: number;
+  /** The operator has said nothing of it. */
+  readonly isFeaturedByVendor: boolean;
   readonly isEnabled: boolean;
   readonly isOn: boolean;
   /** Its vendor no longer offers it. */
@@ -58,10 +69,14 @@ export interface GameNow extends GameRow {
 /** Nothing above a game is off, and its vendor still offers it. */
 const isOn = sql`(g.is_enabled and v.is_enabled and g.kind <> all (v.off_kinds) and g.removed_at is null)`;
 
+/** The operator's word goes before the vendor's. */
+const featured = sql`coalesce(g.own_featured, g.vendor_featured)`;
+
 const columns = sql`
   g.code, g.vendor, g.kind, g.name_cn as "nameCn", g.name_en as "nameEn", g.model, g.return_bps as "returnBps", g.hit_rate_bps as "hitRateBps", g.volatility, g.lines, g.min_stake as "minStakeMinor",
   g.max_stake as "maxStakeMinor", g.tags, g.released_on as "releasedOn", g.hue1, g.hue2, g.popularity, g.is_enabled as "isEnabled", ${isOn} as "isOn", g.removed_at is not null as "isRemoved",
   v.is_built_in as "isBuiltIn", v.cover_url as "coverUrl", g.changed_at as "changedAt", v.name_cn as "vendorNameCn", g.return_levels as "returnLevels",
+  g.motif, ${featured} as featured, g.own_featured is null as "isFeaturedByVendor",
   case when v.is_built_in then coalesce(g.max_win, v.max_win) else least(g.max_win, v.max_win) end as "maxWinMinor"`;
 
 interface GamesPage {
@@ -133,17 +148,20 @@ interface GameSearch {
   readonly vendor?: string | undefined;
   readonly kind?: string | undefined;
   readonly search?: string | undefined;
+  readonly isFeatured?: boolean;
   readonly limit: number;
   readonly offset: number;
 }
 
 const where = (s: GameSearch) => sql`
+  (not ${s.isFeatured ?? false}::boolean or ${featured} > 0) and
   (${s.vendor ?? null}::text is null or g.vendor = ${s.vendor ?? null}::text) and (${s.kind ?? null}::text is null or g.kind = ${s.kind ?? null}::text)
   and (${s.search ?? null}::text is null or strpos(lower(g.name_en), lower(${s.search ?? ''})) > 0 or strpos(g.name_cn, ${s.search ?? ''}) > 0 or strpos(lower(g.code), lower(${s.search ?? ''})) > 0)`;
 
 export const searchGames = (db: Queryable, s: GameSearch): Promise<GameNow[]> =>
   db.query<GameNow>(
-    sql`select ${columns} from games.game g join games.vendor v on v.code = g.vendor where ${where(s)} order by g.removed_at is not null, g.popularity desc, g.released_on desc, g.code limit ${s.limit} offset ${s.offset}`,
+    sql`select ${columns} from games.game g join games.vendor v on v.code = g.vendor where ${where(s)}
+      order by g.removed_at is not null, ${s.isFeatured ? sql`${featured},` : sql``} g.popularity desc, g.released_on desc, g.code limit ${s.limit} offset ${s.offset}`,
   );
 
 export async function countGames(db: Queryable, s: GameSearch): Promise<number> {
@@ -165,6 +183,14 @@ export async function switchGame(db: Queryable, code: string, isEnabled: boolean
   return first(
     db,
     sql`update games.game g set is_enabled = ${isEnabled} from (select code, is_enabled from games.game where code = ${code} for update) o where g.code = o.code returning o.is_enabled as before`,
+  );
+}
+
+/** Writes the operator's word on a featured game; null leaves it to the vendor. Answers what it was. */
+export async function featureGame(db: Queryable, code: string, place: number | null): Promise<{ before: number | null } | undefined> {
+  return first(
+    db,
+    sql`update games.game g set own_featured = ${place} from (select code, own_featured from games.game where code = ${code} for update) o where g.code = o.code returning o.own_featured as before`,
   );
 }
 

@@ -133,10 +133,10 @@ test('an update keeps the switches of staff; a game that is removed finishes its
   const [token, betTransactionId] = [await aLaunch(client, `${low}-2`), newId()];
   const api = vendorApi(t, { key });
   expect((await api('bet', { token, ...round, transactionId: betTransactionId, amountMinor: '20000' })).success).toBe(true);
-  answer = feed(game(code, 1, { nameEn: 'Other' }));
+  answer = feed(game(code, 1, { nameEn: 'Other', motif: 'koi', featured: 2 }));
   const second = await read(code);
   expect([await rows(second.id, 'changed'), await rows(second.id, 'removed')]).toEqual([
-    [[1, `${low}-1`, 'Other', null, 'nameEn']],
+    [[1, `${low}-1`, 'Other', null, 'nameEn motif featured']],
     [[null, `${low}-2`, 'Table 2', null, '']],
   ]);
   await apply(second.id);
@@ -188,7 +188,7 @@ test.each<[string, RequestListener, string, string]>([
   expect(await codes(code)).toHaveLength(1);
 });
 
-test('a certificate that does not hold, and a private address, are told as what they are', () => {
+test('an invalid certificate and a private address are reported as such', () => {
   const error = (code: string) => faultOf(Object.assign(new Error(code), { code })).problem;
   expect(['DEPTH_ZERO_SELF_SIGNED_CERT', 'CERT_HAS_EXPIRED', 'ERR_TLS_CERT_ALTNAME_INVALID', 'ECONNREFUSED'].map(error)).toEqual([
     'certificate',

@@ -1,7 +1,7 @@
 import { type GameKind, gameKinds } from '@baize/bets/contract';
 import { readCsv } from '@baize/sheets';
 import * as z from 'zod/mini';
-import { type importProblems, type lineProblems, mostImportGames } from '../../contract/index.ts';
+import { type importProblems, type lineProblems, mostFeatured, mostImportGames } from '../../contract/index.ts';
 
 type ImportProblem = (typeof importProblems)[number];
 type LineProblem = (typeof lineProblems)[number];
@@ -39,6 +39,8 @@ const listedGame = z.object({
   releasedOn: z.optional(z.iso.date()),
   hues: z._default(z.tuple([hue, hue]), [262, 262]),
   returnLevels: z.optional(z.array(z.int().check(z.gte(1), z.lte(10_000))).check(z.maxLength(20))),
+  motif: z._default(z.string().check(z.regex(/^[\w-]{0,40}$/)), ''),
+  featured: z._default(z.int().check(z.gte(0), z.lte(mostFeatured)), 0),
   maxWinMinor: z.optional(z.string().check(z.regex(/^[1-9][0-9]{0,14}$/))),
 });
 export type ListedGame = z.output<typeof listedGame>;
@@ -58,7 +60,7 @@ export function lineOf(line: number, value: unknown): Line {
   return { line, code: String(record(value)['gameCode'] ?? '').slice(0, 64), reason: 'field', detail: fields.join(' ').slice(0, 200) };
 }
 
-const numeric: ReadonlySet<string> = new Set(['returnBps', 'hitRateBps', 'volatility', 'lines']);
+const numeric: ReadonlySet<string> = new Set(['returnBps', 'hitRateBps', 'volatility', 'lines', 'featured']);
 const lists: ReadonlySet<string> = new Set(['tags', 'hues', 'returnLevels']);
 const texts: ReadonlySet<string> = new Set([
   'gameCode',
@@ -70,6 +72,7 @@ const texts: ReadonlySet<string> = new Set([
   'minStakeMinor',
   'maxStakeMinor',
   'releasedOn',
+  'motif',
   'maxWinMinor',
 ]);
 

@@ -3,7 +3,7 @@ import type { lineProblems } from '../../contract/index.ts';
 import type { GameRow } from '../catalogue/store.ts';
 import { kindOf, type Line, type ListedGame } from './lines.ts';
 
-/** A game as it stands in the catalogue. */
+/** A game as it is in the catalogue. */
 export interface KnownGame extends Omit<GameRow, 'popularity'> {
   readonly isRemoved: boolean;
   /** The return that staff have approved. */
@@ -81,6 +81,8 @@ const compared = [
   'releasedOn',
   'hue1',
   'hue2',
+  'motif',
+  'featured',
   'returnLevels',
   'maxWinMinor',
 ] as const;

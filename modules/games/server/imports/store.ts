@@ -122,7 +122,7 @@ export async function decideImport(
 export const knownGames = (db: Queryable, vendors: readonly string[]): Promise<KnownGame[]> =>
   db.query<KnownGame>(sql`
     select code, vendor, kind, name_cn as "nameCn", name_en as "nameEn", model, return_bps as "returnBps", hit_rate_bps as "hitRateBps", volatility, lines, min_stake as "minStakeMinor",
-      max_stake as "maxStakeMinor", tags, released_on as "releasedOn", hue1, hue2, return_levels as "returnLevels", max_win as "maxWinMinor", removed_at is not null as "isRemoved",
+      max_stake as "maxStakeMinor", tags, released_on as "releasedOn", hue1, hue2, return_levels as "returnLevels", max_win as "maxWinMinor", motif, vendor_featured as featured, removed_at is not null as "isRemoved",
       wanted_return_bps as "wantedReturnBps"
     from games.game where vendor = any (${vendors}::text[])`);
 

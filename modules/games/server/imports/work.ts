@@ -88,7 +88,7 @@ export async function applyImport(tx: Transaction, id: ImportId, clock: Clock): 
 }
 
 /**
- * Brings the catalogue to what the feed of vendors that come with the installation says, without anybody's decision: what they list is part of this version.
+ * Brings the catalogue to what the feed of vendors that come with the installation says, without anyone's decision: what they list is part of this version.
  * Answers how many games were written and removed. Errors: SourceFault.
  */
 export async function followFeed(

@@ -1,6 +1,6 @@
-import { takeTimeOut } from '@baize/compliance/contract';
 import { sql } from '@baize/db';
 import { newId } from '@baize/kernel';
+import { takeTimeOut } from '@baize/protection/contract';
 import type { TestServer } from '@baize/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -47,7 +47,7 @@ describe('favourites', () => {
     expect(await client(getFavoriteGames, {})).toEqual({ nodeIds: ['ta-1'] });
   });
 
-  test('need a game and a sign-in', async () => {
+  test('need a game and a login', async () => {
     const { client } = await aPlayer(t);
     expect(await refusalOf(client(setFavoriteGame, { nodeId: 'nothing', isFav: true }))).toBe('game.unknown');
     expect(await refusalOf(guest()(getFavoriteGames, {}))).toBe('customer.not.login');
@@ -134,7 +134,7 @@ describe('the catalogue of a page that has been here before', () => {
     await switchVendor(t.db, 'TA', true);
   });
 
-  test('is the same version when nothing changed, and all of it for a version that is nobody’s', async () => {
+  test('is the same version when nothing changed, and all of it for a version that is no one’s', async () => {
     const version = await versionNow();
     expect(await versionNow()).toBe(version);
     expect(await guest()(gameList, { since: 'nobody’s' })).toMatchObject({ since: null, count: 4 });

@@ -1,9 +1,9 @@
 import { bigWins } from '@baize/bets/server';
 import { type Handler, handle, memberOf } from '@baize/call/server';
-import { excludedAmong } from '@baize/compliance/server';
 import type { Database } from '@baize/db';
 import { lockMember, membersByIds } from '@baize/identity/server';
 import { day, type Instant, type MemberId, plus, refuse } from '@baize/kernel';
+import { excludedAmong } from '@baize/protection/server';
 import * as calls from '../../contract/index.ts';
 import { laneOf } from '../catalogue/lane-rules.ts';
 import { findGame, type GameNow, gameKinds, gamesByCode, listGames, namesOf } from '../catalogue/store.ts';
@@ -37,7 +37,7 @@ async function wordsOf(db: Database, wins: readonly BigWin[], at: Instant) {
   return wins.flatMap(win => {
     const account = accounts.get(win.memberId);
     const name = names.get(win.gameCode);
-    // Rounds of trial accounts are nobody's luck, and who has excluded themselves is shown to nobody.
+    // Rounds of trial accounts are no one's luck, and who has excluded themselves is shown to no one.
     if (account === undefined || !name || excluded.has(win.memberId)) return [];
     return [
       {

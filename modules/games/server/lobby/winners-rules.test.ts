@@ -15,7 +15,7 @@ test('a name shows its first letter and its last, and never its length', () => {
   expect([masked('demo'), masked('jo'), masked('x'), masked('龙王爷'), masked('')]).toEqual(['d***o', 'j***', 'x***', '龙***爷', '***']);
 });
 
-test('each player stands once, by the win that was most in stakes; of equals the earlier one is before', () => {
+test('each player is once, by the win that was most in stakes; of equals the earlier one is before', () => {
   const best = bestOfEach([
     win('a', 10n, 100n, '10:00'),
     win('b', 1n, 30n, '11:00'),

@@ -9,7 +9,7 @@ export interface BigWin {
   readonly settledAt: Instant;
 }
 
-/** The first letter and the last, and always three stars: the length of an account is nobody's business either. */
+/** The first letter and the last, and always three stars: the length of an account is no one's business either. */
 export function masked(account: string): string {
   const letters = [...account];
   return `${letters[0] ?? ''}***${letters.length > 2 ? letters.at(-1) : ''}`;

@@ -45,7 +45,7 @@ const win = (player: Player, round: { roundId: string; transactionId: string }, 
   });
 
 describe('play is stopped', () => {
-  test('for everybody: no new bet, no launch, and the round under way is paid', async () => {
+  test('for everyone: no new bet, no launch, and the round under way is paid', async () => {
     const call = await office();
     const player = await aPlayer(t);
     const open = await bet(player);
@@ -72,7 +72,7 @@ describe('play is stopped', () => {
     await call(staffStopPlayer, { memberId: player.member.id, isStopped: false, reason: 'asked again' });
   });
 
-  test('for one player: theirs alone, the round under way is paid, and it stands in the audit trail', async () => {
+  test('for one player: theirs alone, the round under way is paid, and it is in the audit log', async () => {
     const call = await office();
     const [stopped, other] = [await aPlayer(t), await aPlayer(t)];
     const open = await bet(stopped);

@@ -36,7 +36,7 @@ interface ReportedRound {
 
 interface Asking {
   readonly clock: Clock;
-  /** Development: vendors may stand on this machine or in a private network. */
+  /** Development: vendors may be on this machine or in a private network. */
   readonly allowsPrivate: boolean;
 }
 

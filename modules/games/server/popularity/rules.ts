@@ -8,7 +8,7 @@ export const countedDays = weights.length;
 
 /**
  * Of all that is staked in a currency, a member counts for at most so many percent: whoever stakes more is scaled down to it, in all games alike. Without this
- * one high roller would choose the list for everybody.
+ * one high roller would choose the list for everyone.
  */
 export const mostShareOfMember = 5;
 

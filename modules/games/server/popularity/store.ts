@@ -30,7 +30,7 @@ export async function prunePlayed(db: Queryable, now: Instant): Promise<void> {
 }
 
 /**
- * Ranks all games. In each currency the games are in order of their stakes, weighted by age, no member above their share. A rank is told as its part of
+ * Ranks all games. In each currency the games are in order of their stakes, weighted by age, no member above their share. A rank is stored as its part of
  * the list, so that currencies compare; a game's popularity is the mean over the currencies, each with the weight of its players.
  */
 export async function rankGames(db: Queryable, now: Instant): Promise<void> {

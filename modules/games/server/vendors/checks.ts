@@ -54,7 +54,7 @@ const skipped = (check: Name, problem: Problem): Result => ({ check, subject: ''
 type Headers = Readonly<Record<string, string | string[] | undefined>>;
 const headerOf = (headers: Headers, name: string): string => String(headers[name] ?? '');
 
-/** Whether a page may stand in a frame of a host: what its headers say, as far as they say it plainly. */
+/** Whether a page may be in a frame of a host: what its headers say, as far as they say it plainly. */
 export function mayBeFramed(headers: Headers, host: string): boolean {
   const ancestors = /frame-ancestors([^;]*)/i.exec(headerOf(headers, 'content-security-policy'))?.[1]?.trim().split(/\s+/);
   if (!ancestors) return !/deny|sameorigin/i.test(headerOf(headers, 'x-frame-options'));

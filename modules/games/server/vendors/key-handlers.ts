@@ -9,7 +9,7 @@ import { vendorTarget } from './office-handlers.ts';
 import { findVendor } from './store.ts';
 
 interface KeyParts {
-  /** Forgets the keys here at once; the other servers do within ten seconds. */
+  /** Forgets the keys here immediately; the other servers do within ten seconds. */
   readonly keysChanged: () => void;
 }
 
@@ -41,7 +41,7 @@ interface Made {
   readonly secret: string;
 }
 
-/** A moment that has come while the request waited means at once. */
+/** A moment that has come while the request waited means immediately. */
 const momentOf = (at: Instant | null, now: Instant): Instant | null => (at !== null && at < now ? now : at);
 
 const staffMakeVendorKey = (parts: KeyParts) =>

@@ -15,7 +15,7 @@ export interface StoredKey extends VendorKey {
 
 const placeOf = (keyId: string): string => `games.vendor-key:${keyId}`;
 
-/** The secret is stored sealed; one that another key sealed is sealed anew when it is first asked for. */
+/** The secret is stored sealed; one that another key sealed is resealed when it is first asked for. */
 export async function putKey(db: Queryable, key: VendorKey): Promise<void> {
   await db.query(sql`
     insert into games.vendor_key (key_id, vendors, secret) values (${key.keyId}, ${key.vendors}::text[], ${sealSecret(key.secret, placeOf(key.keyId))})

@@ -23,7 +23,7 @@ import {
 interface VendorParts {
   /** Reads the vendors again, here and in the other servers. */
   readonly changed: () => Promise<void>;
-  /** Development: vendors may stand on this machine or in a private network. */
+  /** Development: vendors may be on this machine or in a private network. */
   readonly allowsPrivate: boolean;
   /** Whether the cashier has a wallet of a vendor with this code. */
   readonly hasWallet: (db: Queryable, code: string) => Promise<boolean>;
@@ -39,7 +39,7 @@ const settingsOf = ({
   ...settings
 }: VendorRow): calls.VendorSettings => settings;
 
-/** As it stands in the trail: flat, and without what is empty. */
+/** as it is in the audit log: flat, and without what is empty. */
 const told = (settings: calls.VendorSettings, fields: readonly (keyof calls.VendorSettings)[]) =>
   Object.fromEntries(fields.map(field => [field, Array.isArray(settings[field]) ? settings[field].join(' · ') : settings[field]]));
 
@@ -73,7 +73,7 @@ function valuesOf(before: VendorRow | undefined, settings: calls.VendorSettings)
   return { fields, before: told(own, fields), after: told(settings, fields) };
 }
 
-/** A vendor's word makes balances, and its page stands in ours: a new one, and other addresses of one, take two people. */
+/** A vendor's word makes balances, and its page is in ours: a new one, and other addresses of one, take two people. */
 const staffSaveVendor = (parts: VendorParts) =>
   checked(calls.staffSaveVendor, {
     action: 'vendor.change',

@@ -25,7 +25,7 @@ export function settingsFault(settings: VendorSettings, { isAddress }: Known): {
   return undefined;
 }
 
-/** What one person may change alone: what a vendor is called, and where it stands. */
+/** What one person may change alone: what a vendor is called, and its position. */
 const harmless: ReadonlySet<string> = new Set(['nameCn', 'nameEn', 'place', 'kinds']);
 
 /** The fields that are to become others. */

@@ -1,5 +1,6 @@
+import type { OutputOf } from '@baize/call';
 import { first, type Queryable, sql, type Transaction } from '@baize/db';
-import type { VendorSettings } from '../../contract/index.ts';
+import type { staffCheckVendorWallet, VendorSettings } from '../../contract/index.ts';
 
 export interface VendorRow extends VendorSettings {
   readonly code: string;
@@ -112,4 +113,15 @@ export async function vendorNamesOf(db: Queryable, codes: readonly string[]): Pr
     sql`select code, name_cn as "nameCn", name_en as "nameEn" from games.vendor where code = any (${codes}::text[])`,
   );
   return new Map(rows.map(r => [r.code, r]));
+}
+
+type WalletChecked = OutputOf<typeof staffCheckVendorWallet>;
+
+export const lastWalletCheck = (db: Queryable, vendor: string): Promise<WalletChecked | undefined> =>
+  first<WalletChecked>(db, sql`select at, checks from games.wallet_check where vendor = ${vendor}`);
+
+export async function putWalletCheck(db: Queryable, vendor: string, { at, checks }: WalletChecked): Promise<void> {
+  await db.query(sql`
+    insert into games.wallet_check (vendor, at, checks) values (${vendor}, ${at}, ${JSON.stringify(checks)}::jsonb)
+    on conflict (vendor) do update set at = excluded.at, checks = excluded.checks`);
 }

@@ -1,7 +1,8 @@
 import { searchRounds } from '@baize/bets/server';
 import type { Client } from '@baize/call/client';
 import { sql } from '@baize/db';
-import { day, newId, plus, present } from '@baize/kernel';
+import { memberById } from '@baize/identity/server';
+import { day, type MemberId, newId, plus, present } from '@baize/kernel';
 import { aStaff, byTwo, outcomeOf, signedInStaff } from '@baize/staff/fixtures';
 import { auditEntries } from '@baize/staff/server';
 import type { TestServer } from '@baize/testkit';
@@ -11,6 +12,7 @@ import {
   kindGames,
   launchGame,
   popularGames,
+  staffCheckVendorWallet,
   staffEndVendorKey,
   staffMakeVendorKey,
   staffSaveVendor,
@@ -18,7 +20,9 @@ import {
   staffSwitchVendorKind,
   staffVendor,
   staffVendors,
+  staffVendorWalletChecks,
   type VendorSettings,
+  walletChecks,
 } from '../../contract/index.ts';
 import { aLaunch, aPlayer, refusalOf, startGamesServer, testGame, vendorApi } from '../../fixtures.ts';
 import { putGames } from '../catalogue/store.ts';
@@ -69,7 +73,7 @@ async function aVendor(code: string, change: Partial<VendorSettings> = {}) {
 }
 
 describe('a vendor', () => {
-  test('is added by two people, switched off, and stands in the lanes of its kinds once it is on', async () => {
+  test('is added by two people, switched off, and is in the lanes of its kinds once it is on', async () => {
     const alone = await two.first(staffSaveVendor, { code: 'GD', version: 0, settings: settings(), reason });
     expect([alone.approvalId === null, (await two.first(staffVendors, {})).vendors.some(one => one.code === 'GD')]).toEqual([false, false]);
     await aVendor('GE');
@@ -201,10 +205,38 @@ describe('a vendor', () => {
   });
 });
 
+describe('the wallet checks of a vendor', () => {
+  test('run with its key and its games on demo money, pass, and can be read again', { timeout: 120_000 }, async () => {
+    await aVendor('WA');
+    expect(await two.first(staffVendorWalletChecks, { code: 'WA' })).toEqual({ last: null });
+    const done = await two.first(staffCheckVendorWallet, { code: 'WA' });
+    expect(done.checks.filter(({ problem }) => problem !== null)).toEqual([]);
+    expect(done.checks.map(({ check }) => check)).toEqual(walletChecks.slice(1));
+    expect(await two.second(staffVendorWalletChecks, { code: 'WA' })).toEqual({ last: done });
+    const [session] = await t.db.query<{ id: MemberId }>(sql`select member_id as id from games.session where vendor = 'WA' limit 1`);
+    expect((await memberById(t.db, present(session, 'somebody played').id))?.type).toBe(4);
+    await t.deliverEvents(); // the demo money that every trial account gets isn't given twice
+    expect(t.faults).toEqual([]);
+  });
+
+  test('need a key, a game that is on, and a wallet of ours', async () => {
+    await save('WB', 0);
+    expect(await refusalOf(two.first(staffCheckVendorWallet, { code: 'WB' }))).toBe('games.check.no.key');
+    await aVendor('WC');
+    await two.first(staffSwitchVendor, { code: 'WC', isEnabled: false, reason });
+    expect(await refusalOf(two.first(staffCheckVendorWallet, { code: 'WC' }))).toBe('games.check.no.game');
+    await aVendor('TWC', { wallet: 'transfer' });
+    expect(await refusalOf(two.first(staffCheckVendorWallet, { code: 'TWC' }))).toBe('games.check.transfer');
+    expect(await outcomeOf(two.first(staffCheckVendorWallet, { code: 'ZZZZ' }))).toBe('404 object.not.found');
+    const reader = await signedInStaff(t, await aStaff(t.db, t.clock, { roles: [] }));
+    expect(await outcomeOf(reader.call(staffCheckVendorWallet, { code: 'WA' }))).toBe('403 function.not.available');
+  });
+});
+
 describe('a key', () => {
   const known = (key: { keyId: string; secret: string }) => vendorApi(t, { key })('transaction', { transactionId: 'none' });
 
-  test('is made by two people and shown once; nothing else ever shows it; its use is told', async () => {
+  test('is made by two people and shown once; nothing else ever shows it; its last use is shown', async () => {
     const key = await aVendor('KA');
     expect(key.secret).toMatch(/^[0-9a-f]{64}$/);
     expect((await two.first(staffVendor, { code: 'KA' })).keys).toMatchObject([
@@ -242,7 +274,7 @@ describe('a key', () => {
     expect([(await known(first)).code, (await known(second)).success]).toEqual(['vendor.signature.invalid', true]);
   });
 
-  test('is ended at once by one person, and its end is never put off', async () => {
+  test('is ended immediately by one person, and its end is never put off', async () => {
     const key = await aVendor('KC');
     const end = (at: Parameters<typeof plus>[0] | null) =>
       outcomeOf(two.first(staffEndVendorKey, { code: 'KC', keyId: key.keyId, at, reason }));

@@ -137,7 +137,7 @@ describe('a held win', () => {
     expect(await refusalOf(call(staffDecideHeldWin, { id: item?.id ?? '', isPaid: true, reason: 'looks fine' }))).toBe('games.win.decided');
   });
 
-  test('is withdrawn with its bet: the vendor is told that it is not paid, and no one decides about it', async () => {
+  test('is withdrawn with its bet: the vendor learns that it is not paid, and no decision is pending', async () => {
     const { client, stake, win, rollback, state } = await aRound();
     const [call, transactionId] = [await office(), newId()];
     await win(limit * 2n, { transactionId });
@@ -205,7 +205,7 @@ async function startAnother() {
 }
 
 describe('a balance', () => {
-  test('that would become too large is not credited, the vendor is told, and everything else goes on', async () => {
+  test('that would become too large is not credited, the vendor gets the reason, and everything else goes on', async () => {
     const { client, member, token, bet, win, stake, rollback } = await aRound();
     const large = maxBalanceMinor - 500n;
     await leaveBalance(t.owner, member.id, large);

@@ -77,7 +77,7 @@ export const heldWinHandlers = (wallet: SeamlessWallet, games: GameIndex): Handl
         target: win.memberId,
         reason,
         before: { state: win.state },
-        after: { state, roundId: win.roundId, amountMinor: String(win.amountMinor) },
+        after: { state, roundId: win.roundId, amountMinor: String(win.amountMinor), currency: win.currency },
         ip: context.ip,
         requestId: context.requestId,
         at,

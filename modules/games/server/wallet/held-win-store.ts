@@ -2,7 +2,7 @@ import { first, type Queryable, sql, type Transaction } from '@baize/db';
 import type { Currency, Instant, MemberId, StaffId } from '@baize/kernel';
 import { markerKey, type TransactionKey } from './session-store.ts';
 
-/** waiting: nobody has looked · proposed: one person would pay it · approved: it is paid, now or when the vendor sends it again · refused: by staff · withdrawn: by the vendor. */
+/** waiting: no one has looked · proposed: one person would pay it · approved: it is paid, now or when the vendor sends it again · refused: by staff · withdrawn: by the vendor. */
 type HeldState = 'waiting' | 'proposed' | 'approved' | 'refused' | 'withdrawn';
 
 /** A win above what its game pays without a decision of staff. */

@@ -14,7 +14,7 @@ import { putKey } from '../index.ts';
 
 let t: TestServer;
 const sum = async (client: Client) => BigInt((await client(walletBalance, {})).sumBalance);
-/** Stakes less returns of all bets are what the game accounts of the house have. */
+/** Stakes less returns of all bets are what the game accounts of the operator have. */
 const gamesHave = async () =>
   (await accountSums(t.db)).filter(one => one.kind === 'house.games').reduce((all, one) => all + one.postedMinor, 0n);
 const betsSay = async () => (await betSums(t.db)).reduce((all, one) => all + BigInt(one.stakeMinor) - BigInt(one.returnMinor), 0n);
@@ -173,7 +173,7 @@ describe('an id that has been used', () => {
     expect(await sum(client)).toBe(9_980_000n);
   });
 
-  test('by two actions at once, in rounds of their own, is used by one of them', async () => {
+  test('by two actions at the same time, in rounds of their own, is used by one of them', async () => {
     for (let n = 0; n < 20; n++) {
       const { client, bet, rollback } = await aRound();
       const transactionId = newId();
@@ -280,7 +280,7 @@ describe('a token', () => {
   test.each([
     ['was not used for twelve hours', 'seen', 13 / 24],
     ['began thirty days ago', 'created', 31],
-  ] as const)('ends with a sign-in that %s', async (_, what, days) => {
+  ] as const)('ends with a login that %s', async (_, what, days) => {
     const { member, token, bet } = await aRound();
     expect(await bet()).toBe('ok');
     await ageSessions(t.owner, member.id, { [what]: plus(t.clock.now(), -days * day) });

@@ -1,9 +1,9 @@
 import { playByDay } from '@baize/bets/server';
-import { excludeMyself, type LimitKind, type LimitPeriod, memberProtection, setLimit, takeTimeOut } from '@baize/compliance/contract';
 import { aToken } from '@baize/identity/fixtures';
 import { day, hour, minute, newId, plus } from '@baize/kernel';
 import { sealAll } from '@baize/ledger/fixtures';
 import { verifyJournal } from '@baize/ledger/server';
+import { excludeMyself, type LimitKind, type LimitPeriod, memberProtection, setLimit, takeTimeOut } from '@baize/protection/contract';
 import type { TestServer } from '@baize/testkit';
 import { walletBalance } from '@baize/wallet/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -97,7 +97,7 @@ async function isTrue({ member }: Player): Promise<void> {
 }
 
 describe('a stake limit', () => {
-  test('takes what fits, refuses what does not, and says what is left, of which limit, and until when', async () => {
+  test('takes what fits, refuses what does not, and says how much of the limit is left, and until when', async () => {
     const player = await aPlayer(t);
     const table = aTable(player);
     await limited(player, 'stake', ['day', 50_000]);
@@ -209,7 +209,7 @@ describe('a loss limit', () => {
     await isTrue(player);
   });
 
-  test('never stands in the way of a win or a rollback, nor of what a late one corrects', async () => {
+  test('never is in the way of a win or a rollback, nor of what a late one corrects', async () => {
     const player = await aPlayer(t);
     const table = aTable(player);
     await limited(player, 'loss', ['day', 20_000]);
@@ -223,7 +223,7 @@ describe('a loss limit', () => {
     await isTrue(player);
   });
 
-  test('counts a round for the day on which it ends, and begins anew with the day', async () => {
+  test('counts a round for the day on which it ends, and starts over with the day', async () => {
     const player = await aPlayer(t);
     const table = aTable(player);
     await limited(player, 'loss', ['day', 10_000]);
@@ -241,7 +241,7 @@ describe('a loss limit', () => {
   });
 });
 
-describe('somebody who takes a break or has excluded themselves', () => {
+describe('someone who takes a break or has excluded themselves', () => {
   test('opens no game and bets no more from the answer on; what they have won is paid', async () => {
     for (const stop of ['time-out', 'exclusion'] as const) {
       const player = await aPlayer(t);

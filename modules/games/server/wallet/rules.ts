@@ -101,13 +101,13 @@ export type Decision =
       readonly bet: Bet | undefined;
       readonly markers?: readonly Marker[];
       readonly outcome?: 'rolled-back' | 'already' | 'tombstone';
-      /** A win that the vendor takes back before anybody paid it. */
+      /** A win that the vendor takes back before anyone paid it. */
       readonly withdrawn?: string;
     };
 
 const refuse = (code: VendorCode, facts?: RefusalFacts): Decision => ({ do: 'refuse', code, ...(facts ? { facts } : {}) });
 
-/** A limit, with what is left of it; or somebody who takes a break, has excluded themselves or closed their account. */
+/** A limit, with what is left of it; or someone who takes a break, has excluded themselves or closed their account. */
 const stakeRefusal = ({ code, facts }: StakeRefusal): Decision => ({
   do: 'refuse',
   code: code === 'limit.play.reached' ? 'vendor.limit.reached' : 'vendor.player.excluded',
@@ -125,7 +125,7 @@ interface Movement {
   readonly betId: string;
 }
 
-/** A stake goes from the member to the house account of the vendor; a win comes back the same way. */
+/** A stake goes from the member to the operator's account of the vendor; a win comes back the same way. */
 function movement(facts: Facts, m: Movement): Posting {
   assert(facts.accounts, 'a player that is known has accounts');
   const { cash, house } = facts.accounts;
@@ -245,7 +245,7 @@ function usedWin(action: VendorWinInput, facts: Facts, m: Omit<Movement, 'betId'
   return facts.held.state === 'approved' ? undefined : refuse('vendor.win.held', { limitMinor: String(facts.held.maxWinMinor) });
 }
 
-/** Wins never fail for reasons of business: no token, no switch, no limit, no closed round stands in their way. One above the limit of its game waits for staff. */
+/** Wins never fail for reasons of business: no token, no switch, no limit, no closed round is in their way. One above the limit of its game waits for staff. */
 function decideWin(action: VendorWinInput, facts: Facts): Decision {
   const m = { kind: 'games.win', transactionId: action.transactionId, minor: BigInt(action.amountMinor), unit: action.currency } as const;
   const used = usedWin(action, facts, m);
@@ -327,7 +327,7 @@ function decideMarked(action: VendorRollbackInput, facts: Facts, marker: Marker)
 /**
  * Undoes a bet or a win. What is not known leaves a tombstone and answers success: the vendor may send the rollback before, or instead of, the bet.
  * A win that has already been spent is refused with vendor.insufficient, and a stake whose win has been paid with vendor.bet.paid: no member owes the
- * house, and nobody keeps both.
+ * house, and no one keeps both.
  */
 function decideRollback(action: VendorRollbackInput, facts: Facts): Decision {
   const own = facts.known(action.transactionId);

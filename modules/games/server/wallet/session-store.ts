@@ -22,7 +22,7 @@ interface GameSession {
   readonly expiresAt: Instant;
 }
 
-/** A session with the switches that stand over it now. */
+/** A session with the switches that are over it now. */
 export interface SessionNow extends GameSession {
   readonly isGameOn: boolean;
 }
@@ -60,7 +60,7 @@ export interface Marker {
   readonly kind: 'tombstone' | 'zero-win' | 'win' | 'held' | 'rollback';
   readonly memberId: MemberId;
   readonly roundId: string;
-  /** What was asked, so that the same id with other content is told apart. */
+  /** What was asked, so that the same id with other content is recognised. */
   readonly content: string;
 }
 

@@ -32,14 +32,14 @@ function isEqual(given: string, right: string): boolean {
 }
 
 /**
- * Recognises a vendor by the signature of the raw body, before anything in it is believed. The timestamp's age is told on: bets ask for a fresh
+ * Recognises a vendor by the signature of the raw body, before anything in it is believed. The timestamp's age is passed on: bets ask for a fresh
  * one, wins and rollbacks do not, because they may come late.
  */
 export const vendorAuthenticator = (games: GameIndex): Authenticator => ({
   kind: 'vendor',
   claim: ({ headers }) => single(headers['x-baize-key']).slice(0, 100) || undefined,
   recognise: async ({ headers, path, rawBody }, _db, clock) => {
-    // The router reads percent signs; what is signed is the path as it stands in the guide.
+    // The router reads percent signs; what is signed is the path as it is in the guide.
     if (!plainPath.test(path)) refuse('request.unknown');
     const keyId = single(headers['x-baize-key']);
     const timestamp = single(headers['x-baize-timestamp']);

@@ -132,6 +132,10 @@ describe('a player', () => {
       });
     }
     const bets = await client(memberBets, {});
+    const rising = async (page: number) => (await client(memberBets, { order: 'ascending', page, pageSize: 2 })).items.map(b => b.id);
+    expect([...(await rising(1)), ...(await rising(2)), ...(await rising(3)), ...(await rising(4))]).toEqual(
+      bets.items.map(b => b.id).reverse(),
+    );
     const lines = await client(memberTransactions, {});
     expect(bets.total).toBe(5);
     expect(bets.totals).toEqual({ stakeMinor: '100000', returnMinor: '150000', profitMinor: '50000', validMinor: '100000' });
@@ -145,7 +149,10 @@ describe('a player', () => {
       ['games.win', '150000'],
     ]);
     expect(won.verifyUrl).toContain(won.roundId);
-    expect(await client(memberBetVendors, {})).toEqual({ vendors: [{ code: 'TA', nameCn: '厂商TA', nameEn: 'Vendor TA' }] });
+    expect(await client(memberBetVendors, {})).toEqual({
+      vendors: [{ code: 'TA', nameCn: '厂商TA', nameEn: 'Vendor TA' }],
+      kinds: ['rng'],
+    });
     const ofVendor = async (vendor: string) => (await client(memberBets, { vendor })).total;
     expect([await ofVendor('TA'), await ofVendor('TB')]).toEqual([5, 0]);
     const byRound = await client(memberBets, { search: won.roundId, from: '2020-01-01T00:00:00Z', to: '2020-01-02T00:00:00Z' });
@@ -170,7 +177,7 @@ describe('a player', () => {
     expect((await stranger.client(memberBets, {})).total).toBe(0);
   });
 
-  test('who has signed out, or was frozen, places no bet, but gets a win', async () => {
+  test('who has logged out, or was frozen, places no bet, but gets a win', async () => {
     const { client, member, token } = await aPlayer(t);
     const ask = vendorApi(t);
     const body = {
@@ -199,7 +206,7 @@ describe('a player', () => {
     expect(await refusalOf(client(walletBalance, {}))).toBe('user.or.token.invalid');
   });
 
-  test('whose token has run out is told so, and a win still arrives', async () => {
+  test('whose token has expired is refused with that reason, and a win still arrives', async () => {
     const { member, token } = await aPlayer(t);
     const ask = vendorApi(t);
     const body = {

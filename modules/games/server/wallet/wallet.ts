@@ -48,11 +48,11 @@ interface Loaded {
   readonly bets: Map<BetId, Bet>;
   readonly entries: Map<string, readonly Entry[]>;
   readonly held: Map<string, HeldWin>;
-  /** Of each bet that a rollback aims at: the ids of its wins that stand, each with the stake that it names. */
+  /** Of each bet that a rollback aims at: the ids of its wins that are not reversed, each with the stake that it names. */
   readonly wins: Map<string, readonly { readonly id: string; readonly stake: string | undefined }[]>;
 }
 
-/** Everything that the decisions rest on. What does not wait for something else is asked at once and travels together. */
+/** Everything that the decisions rest on. What does not wait for something else is asked immediately and travels together. */
 async function load(games: GameIndex, tx: Transaction, { items, now }: { items: readonly Work[]; now: Instant }): Promise<Loaded> {
   const transactions = items.flatMap(item => transactionsOf(item).map(transactionId => ({ vendor: item.provider, transactionId })));
   const keys = items.flatMap((item): RoundKey[] => {
@@ -95,7 +95,7 @@ async function targetsOf(
   return { bets, entries: new Map(entries), wins: await winsOf(tx, rollbacks, bets) };
 }
 
-/** The wins that stand in rounds that have returned something. */
+/** The wins that are not reversed in rounds that have returned something. */
 async function winsOf(tx: Transaction, rollbacks: readonly { item: WalletItem }[], bets: Loaded['bets']): Promise<Loaded['wins']> {
   const subjectIds = [...bets.values()].filter(bet => bet.returnMinor > 0n).map(bet => bet.id);
   const wins: Loaded['wins'] = new Map();

@@ -28,7 +28,7 @@ test('a card is what the columns say of one game', async () => {
   expect(c.find('nothing')).toBeUndefined();
 });
 
-test('the popular order is by plays, and a game that nobody played is not hot', async () => {
+test('the popular order is by plays, and a game that no one played is not hot', async () => {
   const c = await read(aBody);
   expect(c.popular.map(at => c.codes[at])).toEqual(['AB002', 'AB001', 'CD003', 'CD004']);
   expect([...c.isHot]).toEqual([1, 1, 1, 0]);

@@ -1,6 +1,6 @@
 import { present } from '@baize/kernel';
 import { hostedOrigin } from '@baize/ui/hosts';
-import type { CatalogueBody, Game } from '../../contract/index.ts';
+import { byPopularity, type CatalogueBody, type Game, lobbyOrder } from '../../contract/index.ts';
 import { indexNames, type SearchIndex } from './search/search-index.ts';
 
 /** One game as the pages show it. */
@@ -19,10 +19,12 @@ export type Card = Pick<
   | 'isInMaintenance'
 > & { readonly hues: readonly [number, number]; readonly cover?: string; readonly kind?: Game['kind'] };
 
-export const sorts = ['popular', 'new', 'name', 'return'] as const;
+/** The first one is the lobby's own. */
+export const sorts = ['featured', 'popular', 'new', 'name', 'return'] as const;
 export type SortName = (typeof sorts)[number];
+export const defaultSort: SortName = sorts[0];
 
-/** Games played so much are HOT: the first of the popular ones, as far as anybody played them. */
+/** Games played so much are HOT: the first of the popular ones, as far as anyone played them. */
 const hotCount = 24;
 const dayMs = 86_400_000;
 
@@ -64,6 +66,10 @@ export interface Catalogue {
   /** For each game the letters that characters of its Chinese name begin with when they are read: bit 0 is "a". */
   readonly initialsOf: Uint32Array;
   readonly index: SearchIndex;
+  /** What the covers show. */
+  readonly motifOf: (at: number) => string;
+  /** Featured games first, then the most played; covers beside each other differ. */
+  readonly leading: readonly number[];
   /** Most played first. */
   readonly popular: readonly number[];
   /** Place of a game among the popular ones. */
@@ -140,6 +146,27 @@ const readWords = (names: readonly string[]): Uint32Array =>
     return bits >>> 0;
   });
 
+interface Cells {
+  readonly codes: readonly string[];
+  readonly plays: readonly number[];
+  readonly releasedDays: Int32Array;
+  readonly motifs: readonly string[];
+}
+
+/** The places of the games in the orders that the server has, too. */
+function placed({ columns }: CatalogueBody, { codes, plays, releasedDays, motifs }: Cells) {
+  const [featured, off, hues] = [lines(columns.featured), lines(columns.off), lines(columns.hues)];
+  const games = codes.map((code, at) => ({
+    ...{ at, code, featured: Number(featured[at]), isOff: off[at] === '1', plays: plays[at] ?? 0 },
+    ...{ releasedDay: releasedDays[at] ?? 0, motif: motifs[at] ?? '', hues: hues[at] ?? '' },
+  }));
+  return { popular: byPopularity(games).map(game => game.at), leading: lobbyOrder(games).map(game => game.at) };
+}
+
+const numbers = (text: string) => text.split(' ').map(Number);
+const three = (text: string) => numbers(text) as [number, number, number];
+const two = (text: string) => numbers(text) as [number, number];
+
 /** Reads a whole catalogue, in steps short enough that a finger does not notice. */
 export async function readCatalogue(body: CatalogueBody, breathe: Breathe): Promise<Catalogue> {
   const { columns } = body;
@@ -147,8 +174,8 @@ export async function readCatalogue(body: CatalogueBody, breathe: Breathe): Prom
   await breathe();
   const plays = base36(columns.plays);
   const [minStakes, releasedDays] = [Float64Array.from(base36(columns.minStake)), Int32Array.from(base36(columns.releasedOn))];
-  const newer = (a: number, b: number) => (releasedDays[b] ?? 0) - (releasedDays[a] ?? 0);
-  const popular = codes.map((_, at) => at).sort((a, b) => (plays[b] ?? 0) - (plays[a] ?? 0) || newer(a, b) || a - b);
+  const motifs = lines(columns.motif).map(cell => body.motifs[Number(cell)] ?? '');
+  const { popular, leading } = placed(body, { codes, plays, releasedDays, motifs });
   const rankOf = new Uint16Array(codes.length);
   const isHot = new Uint8Array(codes.length);
   popular.forEach((at, rank) => {
@@ -169,9 +196,6 @@ export async function readCatalogue(body: CatalogueBody, breathe: Breathe): Prom
   await breathe();
   const index = indexNames({ namesCn, foldedEn, foldedCodes, pinyin });
   await breathe();
-  const numbers = (text: string) => text.split(' ').map(Number);
-  const three = (text: string) => numbers(text) as [number, number, number];
-  const two = (text: string) => numbers(text) as [number, number];
   const parts = {
     version: body.version,
     imageHost: body.imageHost,
@@ -197,6 +221,8 @@ export async function readCatalogue(body: CatalogueBody, breathe: Breathe): Prom
     pinyin,
     initialsOf,
     index,
+    motifOf: (at: number) => motifs[at] ?? '',
+    leading,
     popular,
     rankOf,
   };
@@ -213,16 +239,24 @@ export async function readCatalogue(body: CatalogueBody, breathe: Breathe): Prom
 
 /** The widths that a studio delivers covers in, in pixels. */
 const coverWidths = [120, 160, 240, 320] as const;
-export type CoverWidth = (typeof coverWidths)[number];
+type CoverWidth = (typeof coverWidths)[number];
 
 /** A picture this much narrower than its place is still sharp enough. */
 const nearlyAsWide = 0.9;
 
 /** The cover for a place of so many CSS pixels on this screen: no larger than what is seen, because drawing it costs what it measures. */
-export function coverWidthFor(width: number): CoverWidth {
+function coverWidthFor(width: number): CoverWidth {
   const wanted = width * (typeof window === 'undefined' ? 1 : window.devicePixelRatio) * nearlyAsWide;
   return coverWidths.find(one => one >= wanted) ?? 320;
 }
+
+/** Of cards in rails and in the lobby, as CSS pixels: one size for all, so that no cover is fetched twice. */
+const cardWidth = { usual: 158, wide: 207 } as const;
+const wideScreen = 2_000;
+
+/** The cover of a card on this screen. */
+export const cardCoverWidth = (): CoverWidth =>
+  coverWidthFor(typeof window !== 'undefined' && window.innerWidth > wideScreen ? cardWidth.wide : cardWidth.usual);
 
 /** An address without a picture: its place shows the colours of the game. */
 const noCover = 'data:,';

@@ -20,7 +20,7 @@ async function open(): Promise<IDBObjectStore> {
 export async function keptCatalogue(): Promise<CatalogueBody | undefined> {
   try {
     const kept: unknown = await done((await open()).get(key));
-    return typeof kept === 'object' && kept !== null && 'version' in kept && 'columns' in kept ? (kept as CatalogueBody) : undefined;
+    return typeof kept === 'object' && kept !== null && 'version' in kept && 'motifs' in kept ? (kept as CatalogueBody) : undefined;
   } catch {
     return undefined;
   }

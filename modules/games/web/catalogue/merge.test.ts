@@ -14,6 +14,7 @@ const changes: CatalogueBody = {
   vendors: ['AB', 'EF'],
   hues: ['80 30'],
   figures: ['9379 4 243', '9000 5 10'],
+  motifs: ['maple', 'koi'],
   tags: ['garden free-spins', 'water'],
   pinyin: { 水: 'shui' },
   columns: {
@@ -27,6 +28,8 @@ const changes: CatalogueBody = {
     tags: '0\n1',
     releasedOn: 'fzz\nfzz',
     plays: 'zz\n0',
+    motif: '0\n1',
+    featured: '1\n',
     off: '1\n',
   },
 };
@@ -41,6 +44,7 @@ test('changes stand for the games they name, and all others stay', async () => {
     ['CD004', 'CD', 'Son of Joy', true],
     ['EF009', 'EF', 'Water', false],
   ]);
+  expect(Array.from({ length: merged.size }, (_, at) => merged.motifOf(at))).toEqual(['cloud', 'maple', 'dice', 'dice', 'koi']);
   expect([merged.version, merged.card(4).tags, merged.card(4).returnBps, merged.pinyin.get('水')]).toEqual([
     'two',
     ['water'],
@@ -101,7 +105,7 @@ test('a server that no longer knows the version answers all of it', async () => 
   expect(keeper.now().catalogue?.size).toBe(4);
 });
 
-test('a failure is told, and tried again only when somebody wishes so', async () => {
+test('a failure is shown, and retried only on request', async () => {
   const { keeper, client, asked } = aKeeper(undefined, []);
   await keeper.want(client, 'one');
   await keeper.want(client, 'one');

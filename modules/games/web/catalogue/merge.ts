@@ -4,19 +4,25 @@ import { unpackCodes } from './catalogue.ts';
 type Columns = CatalogueBody['columns'];
 
 /** Columns whose cells are places in a list of the body. */
-const listed = { vendor: 'vendors', hues: 'hues', figures: 'figures', tags: 'tags' } as const;
-const plain = ['nameCn', 'nameEn', 'minStake', 'releasedOn', 'plays', 'off'] as const;
+const listed = { vendor: 'vendors', hues: 'hues', figures: 'figures', tags: 'tags', motif: 'motifs' } as const;
+const plain = ['nameCn', 'nameEn', 'minStake', 'releasedOn', 'plays', 'featured', 'off'] as const;
 
 class Rows {
-  readonly lists: Record<'vendors' | 'hues' | 'figures' | 'tags', string[]>;
+  readonly lists: Record<(typeof listed)[keyof typeof listed], string[]>;
   readonly rows = new Map<string, Record<keyof Columns, string>>();
 
   constructor(body: CatalogueBody) {
-    this.lists = { vendors: [...body.vendors], hues: [...body.hues], figures: [...body.figures], tags: [...body.tags] };
+    this.lists = {
+      vendors: [...body.vendors],
+      hues: [...body.hues],
+      figures: [...body.figures],
+      tags: [...body.tags],
+      motifs: [...body.motifs],
+    };
     this.add(body);
   }
 
-  /** Rows of the body stand from now on for those of the same codes. */
+  /** Rows of the body replace those of the same codes. */
   add(body: CatalogueBody): void {
     if (body.count === 0) return;
     const cells = Object.fromEntries(Object.entries(body.columns).map(([name, column]) => [name, column.split('\n')]));

@@ -5,7 +5,7 @@ import { gameVendor } from '../../contract/index.ts';
 
 const everyMs = 60_000;
 
-/** Says that all play is stopped, for as long as it is, before anybody tries a game in vain. */
+/** Says that all play is stopped, for as long as it is, before anyone tries a game in vain. */
 export const PlayStopped = memo(function PlayStopped() {
   const { t } = useI18n();
   const { data } = useCall(gameVendor, {}, { everyMs });

@@ -12,6 +12,7 @@ export const aBody: CatalogueBody = {
   vendors: ['AB', 'CD'],
   hues: ['10 200', '80 30'],
   figures: ['9400 3 20', '9379 4 243', '9597 3 25'],
+  motifs: ['cloud', 'maple', 'dice'],
   tags: ['sky new', 'garden free-spins', 'house lines', 'house'],
   pinyin: Object.fromEntries(
     Object.entries({
@@ -41,6 +42,8 @@ export const aBody: CatalogueBody = {
     tags: '0\n1\n2\n3',
     releasedOn: ['2026-10-31', '2026-10-02', '2023-01-08', '2022-01-01'].map(days).join('\n'),
     plays: ['9', 'z', '3', '0'].join('\n'),
+    motif: '0\n1\n2\n2',
+    featured: '\n\n\n',
     off: '\n\n\n1',
   },
 };

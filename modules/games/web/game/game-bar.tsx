@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useFavourites } from '../own/use-favourites.ts';
 import styles from './game.module.css';
 
-/** What is not asked for often enough to stand in the bar. */
+/** What is not asked for often enough to be in the bar. */
 function useItems({ code, onFull, onHide }: { code: string; onFull: () => void; onHide: () => void }): readonly MenuItem[] {
   const { t } = useI18n();
   const router = useRouter();
@@ -42,7 +42,7 @@ interface GameBarProps {
   onFull: () => void;
 }
 
-/** The bar over a game: the way out, its name, the balance that the game shows, and a menu. Time and result stand in the game. It folds to a handle. */
+/** The bar over a game: the way out, its name, the balance that the game shows, and a menu. Time and result are in the game. It folds to a handle. */
 export function GameBar({ code, name, vendor, balance, currency, onBack, onFull }: GameBarProps) {
   const { t } = useI18n();
   const [isHidden, setHidden] = useState(false);

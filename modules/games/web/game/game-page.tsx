@@ -1,5 +1,5 @@
-import { isAboutProtection, NoPlay, usePlaying } from '@baize/compliance/web/play';
 import { useI18n } from '@baize/i18n/react';
+import { isAboutProtection, NoPlay, usePlaying } from '@baize/protection/web/play';
 import {
   Button,
   Confirm,
@@ -10,7 +10,6 @@ import {
   useCall,
   useGo,
   useLeaveQuestion,
-  useProblem,
   useRouter,
   useSearchParam,
 } from '@baize/ui';
@@ -162,7 +161,7 @@ function OwnWallet() {
   );
 }
 
-/** The lobby that a game stands in. */
+/** The lobby of a game. */
 const lobbyOf = (kind: Card['kind']): string => (kind === 'live' || kind === 'fish' || kind === 'pvp' ? `/${kind}` : '/rng');
 const laneOf = (kind: Card['kind']) => (kind === 'live' ? 'LIVE' : kind === 'fish' ? 'FISH' : kind === 'pvp' ? 'PVP' : 'RNG');
 
@@ -175,7 +174,6 @@ function Play({ game, imageHost, others }: PlayProps) {
   const own = useGame(game.code, !game.isInMaintenance, frame);
   const { back, dialog } = useLeaving(own.isRoundOpen, lobbyOf(game.kind));
   const isClosed = game.isInMaintenance || own.refusal === 'game.maintenance';
-  const problem = useProblem()(own.error ?? null);
   usePlaying(own.stage === 'ready');
   useOpenGame(own.stage === 'ready', own.stage === 'ready' && own.isRoundOpen);
   const goFull = () => void (document.fullscreenElement ? document.exitFullscreen() : stand.current?.requestFullscreen());
@@ -203,7 +201,7 @@ function Play({ game, imageHost, others }: PlayProps) {
         {!isClosed && own.stage === 'failed' && !own.isLost && !isAboutProtection(own.refusal) && (
           <div className={styles['closed']}>
             <ErrorState error={own.error ?? null} title={t('games.failed', { name })} onRetry={own.again} />
-            {problem?.code === 'game.session.limit' ? null : <OtherGames games={others} imageHost={imageHost} />}
+            <OtherGames games={others} imageHost={imageHost} />
           </div>
         )}
         {!isClosed && own.launched && own.stage !== 'failed' && (

@@ -18,7 +18,7 @@ function aServer() {
   return { asked, told, waits, begin, settle };
 }
 
-test('a game that is begun anew before the first answer opens by the second, and the late first one changes nothing', async () => {
+test('a game that is started again before the first answer opens by the second, and the late first one changes nothing', async () => {
   const { asked, told, begin, settle } = aServer();
   const giveUp = begin();
   giveUp();
@@ -31,7 +31,7 @@ test('a game that is begun anew before the first answer opens by the second, and
   expect(told).toEqual([{}, {}, { answer: 'second' }]);
 });
 
-test('a lost answer is asked for again, twice; then it is told', async () => {
+test('a lost answer is requested again, twice; then the page shows it', async () => {
   const { asked, told, waits, begin, settle } = aServer();
   begin();
   for (let turn = 0; turn < 3; turn++) {
@@ -43,7 +43,7 @@ test('a lost answer is asked for again, twice; then it is told', async () => {
   expect(told.at(-1)?.error).toBeInstanceOf(Unanswered);
 });
 
-test('a refusal is told at once', async () => {
+test('a refusal is shown immediately', async () => {
   const { asked, told, begin, settle } = aServer();
   begin();
   const refusal = new Refusal('game.maintenance', {});
@@ -53,7 +53,7 @@ test('a refusal is told at once', async () => {
   expect(told).toEqual([{}, { error: refusal }]);
 });
 
-test('nobody hears of a game whose page has been left', async () => {
+test('no one hears of a game whose page has been left', async () => {
   const { asked, told, begin, settle } = aServer();
   begin()();
   asked[0]?.answer('late');

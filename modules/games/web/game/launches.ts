@@ -1,6 +1,6 @@
 import { Unanswered } from '@baize/call/client';
 
-/** Where the opening of a game stands: asked for, answered, or refused. */
+/** The state of opening a game: asked for, answered, or refused. */
 export type Launch<O> = { readonly answer?: O; readonly error?: Error };
 
 interface Parts<O> {
@@ -12,7 +12,7 @@ interface Parts<O> {
 /** Waits before a lost answer is asked for again: a second opened session does no harm, a player who waits for nothing leaves. */
 const waitsMs: readonly number[] = [1_000, 3_000];
 
-/** Opens a game, and answers the way to give it up: of an opening that was given up nobody hears any more, also when its answer is under way. */
+/** Opens a game, and answers the way to give it up: of an opening that was given up no one hears any more, also when its answer is under way. */
 export function startLaunch<O>({ ask, tell, wait }: Parts<O>): () => void {
   const given = new AbortController();
   const { signal } = given;

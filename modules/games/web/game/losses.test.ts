@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Losses, lossAt } from './losses.ts';
 
-/** Whether the game is opened anew after each of the losses, told in seconds from the first. */
+/** Whether the game is reopened after each of the losses, told in seconds from the first. */
 function reopenings(...seconds: readonly number[]): readonly boolean[] {
   let losses: Losses = [];
   return seconds.map(second => {
@@ -11,7 +11,7 @@ function reopenings(...seconds: readonly number[]): readonly boolean[] {
   });
 }
 
-test('a game that loses every session is opened anew twice, and then no more', () => {
+test('a game that loses every session is reopened twice, and then no more', () => {
   expect(reopenings(0, 1, 2, 3, 4, 5)).toEqual([true, true, false, false, false, false]);
 });
 

@@ -12,7 +12,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 /** What may become part of an address. */
 const isId = (text: unknown): text is string => typeof text === 'string' && /^[\w-]{1,64}$/.test(text);
 
-/** Reads a message of the frame; anything of another shape is nobody's. */
+/** Reads a message of the frame; anything of another shape is no one's. */
 export function readGameMessage(data: unknown): GameMessage | undefined {
   if (!isRecord(data) || data['kind'] !== 'baize.game') return undefined;
   const { type, roundId, gameCode, balanceMinor } = data;

@@ -22,7 +22,7 @@ function useLaunch(code: string, isWanted: boolean) {
   const [now, setNow] = useState<Launch<Launched>>({});
   const [turn, setTurn] = useState(0);
   useEffect(() => {
-    if (!isWanted || turn < 0) return; // each turn opens it anew
+    if (!isWanted || turn < 0) return; // each turn reopens it
     return startLaunch<Launched>({
       ask: async signal => {
         const value = await client(launchGame, { gameCode: code, language: first.current }, { signal });
@@ -103,7 +103,7 @@ function useFreshPolicy(origin: string | undefined) {
   }, [origin]);
 }
 
-/** Opens a game anew that has lost its session, but not without end: then `is`, until somebody asks for another opening. */
+/** Reopens a game that has lost its session, but not endlessly: then `is`, until the player asks for it. */
 function useLostSessions(content: string | undefined, reopen: () => void) {
   const client = useClient();
   const clock = useClock();
@@ -119,7 +119,7 @@ function useLostSessions(content: string | undefined, reopen: () => void) {
       if (reopens) reopen();
       else set(true);
     };
-    // Asking who is signed in ends the member's session here when it has ended there, and otherwise the game's own has.
+    // Asking who is logged in ends the member's session here when it has ended there, and otherwise the game's own has.
     void client(memberInfo, {}).then(told, () => {
       heard.current = undefined;
     });

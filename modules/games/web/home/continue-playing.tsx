@@ -1,40 +1,50 @@
-import { memberBets } from '@baize/bets/contract';
+import type { memberBets } from '@baize/bets/contract';
+import type { OutputOf } from '@baize/call';
 import { useI18n } from '@baize/i18n/react';
-import { Icon, Link, useCall } from '@baize/ui';
-import { popularGames } from '../../contract/index.ts';
+import { Link } from '@baize/ui';
 import { Cover } from '../catalogue/cards/cover.tsx';
-import { useGameName } from '../catalogue/use-catalogue.ts';
-import styles from './home.module.css';
+import { gamePath } from '../catalogue/cards/open-game.ts';
+import type { Card } from '../catalogue/catalogue.ts';
+import styles from './hero.module.css';
 
 const most = 3;
 
-/** The games of the newest bets: they come from the record, so they are the same on every device. */
-export function ContinuePlaying() {
+interface ContinuePlayingProps {
+  /** The newest bets: from the record, so they are the same on every device. */
+  bets: OutputOf<typeof memberBets>['items'] | undefined;
+  at: number | undefined;
+  imageHost: string;
+  /** For whoever has not played yet. */
+  suggested: readonly Card[] | undefined;
+}
+
+/** The games to go on with, as covers. */
+export function ContinuePlaying({ bets, at, imageHost, suggested = [] }: ContinuePlayingProps) {
   const { t, formatRelative } = useI18n();
-  const nameOf = useGameName();
-  const { data, answeredAt } = useCall(memberBets, { gameKind: 'rng', pageSize: 50 });
-  const { data: popular } = useCall(popularGames, { count: 24 }, { freshMs: 60_000 });
   const seen = new Set<string>();
-  const games = (data?.items ?? []).filter(bet => !seen.has(bet.gameCode) && seen.add(bet.gameCode)).slice(0, most);
-  if (games.length === 0 || !popular) return null;
+  const played = (bets ?? []).filter(bet => !seen.has(bet.gameCode) && seen.add(bet.gameCode)).slice(0, most);
+  const games =
+    played.length > 0
+      ? played.map(bet => ({
+          game: { code: bet.gameCode, nameCn: bet.gameNameCn, nameEn: bet.gameNameEn },
+          when: at ? formatRelative(bet.placedAt, at) : '',
+        }))
+      : suggested.map(game => ({ game, when: '' }));
+  const title = t(played.length > 0 ? 'games.continue' : 'games.home.start');
   return (
-    <section className={styles['recent']} aria-label={t('games.continue')}>
-      <h2 className={styles['recentTitle']}>{t('games.continue')}</h2>
-      <ul className={styles['recentList']}>
-        {games.map(bet => (
-          <li key={bet.gameCode}>
-            <Link to={`/game?code=${encodeURIComponent(bet.gameCode)}`} className={styles['recentGame']}>
-              <span className={styles['thumb']}>
-                <Cover game={{ code: bet.gameCode, nameCn: '', nameEn: '' }} imageHost={popular.imageHost} small />
-              </span>
-              <span className={styles['recentWords']}>
-                <span className={styles['recentName']}>{nameOf({ nameCn: bet.gameNameCn, nameEn: bet.gameNameEn })}</span>
-                <span className={styles['when']}>{formatRelative(bet.placedAt, answeredAt)}</span>
-              </span>
-              <Icon name="play" size={18} />
-            </Link>
-          </li>
-        ))}
+    <section className={styles['continue']} aria-label={title}>
+      <h2 className={styles['title']}>{title}</h2>
+      <ul className={styles['covers']}>
+        {bets &&
+          imageHost !== '' &&
+          games.map(({ game, when }) => (
+            <li key={game.code}>
+              <Link to={gamePath(game.code)} className={styles['cover']}>
+                <Cover game={game} imageHost={imageHost} small />
+                {when && <span className={styles['when']}>{when}</span>}
+              </Link>
+            </li>
+          ))}
       </ul>
     </section>
   );

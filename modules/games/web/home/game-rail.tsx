@@ -26,7 +26,7 @@ export function GameRail({ which }: { which: 'popular' | 'new' }) {
       ) : (
         <Rail
           title={t(`games.rail.${which}`)}
-          all={{ to: which === 'new' ? '/rng?sort=new' : '/rng', label: t('games.rail.all', { count: games }) }}
+          all={{ to: which === 'new' ? '/rng?sort=new' : '/rng?sort=popular', label: t('games.rail.all', { count: games }) }}
         >
           {data
             ? data.games.map(game => (

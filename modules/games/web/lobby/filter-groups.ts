@@ -9,7 +9,7 @@ export interface FilterOption {
   /** As the counts name it. */
   readonly key: string;
   readonly label: string;
-  /** For the list of what is chosen, where no heading stands beside it. */
+  /** For the list of what is chosen, where no heading is beside it. */
   readonly long: string;
   readonly isOn: boolean;
   /** What choosing it, or letting go of it, changes. */

@@ -6,7 +6,7 @@ import { cardHeight } from '../catalogue/cards/card-words.ts';
 import { GameCard } from '../catalogue/cards/game-card.tsx';
 import { useCardParts } from '../catalogue/cards/game-cards.tsx';
 import { gamePath, type OpenGame, useOpenGame } from '../catalogue/cards/open-game.ts';
-import { coverOf, coverWidthFor, type SortName, sorts } from '../catalogue/catalogue.ts';
+import { cardCoverWidth, coverOf, defaultSort, type SortName, sorts } from '../catalogue/catalogue.ts';
 import { PlayStopped } from '../catalogue/play-stopped.tsx';
 import { categories } from '../catalogue/search/facets.ts';
 import { spansIn, tokensOf } from '../catalogue/search/search.ts';
@@ -91,9 +91,6 @@ interface GridProps {
   memory: LobbyMemory;
 }
 
-/** The width of a card in the grid is near its smallest one: one size of cover for all windows of a kind. */
-const gridCoverWidth = (minWidth: number) => coverWidthFor(minWidth * 1.1);
-
 function Grid({ lobby, parts, typed, memory }: GridProps) {
   const { t } = useI18n();
   const { words, names, favourites, currency, isDemo } = parts;
@@ -107,7 +104,6 @@ function Grid({ lobby, parts, typed, memory }: GridProps) {
   });
   const { cardOf, imageHost, catalogue, games = noGames } = lobby;
   const shape = shapeOf(window.innerWidth);
-  const coverWidth = gridCoverWidth(shape.minWidth);
   const { codes, toggle } = favourites;
   const card = useCallback(
     (place: number, { tabIndex, index }: { tabIndex: number; index: number }) => {
@@ -118,7 +114,6 @@ function Grid({ lobby, parts, typed, memory }: GridProps) {
           game={game}
           imageHost={imageHost}
           words={words}
-          coverWidth={coverWidth}
           vendorName={names.get(game.vendor) ?? game.vendor}
           isFavourite={codes.has(game.code)}
           onFavourite={toggle}
@@ -132,16 +127,16 @@ function Grid({ lobby, parts, typed, memory }: GridProps) {
         />
       );
     },
-    [cardOf, imageHost, words, coverWidth, names, codes, toggle, isDemo, currency, tokens, catalogue],
+    [cardOf, imageHost, words, names, codes, toggle, isDemo, currency, tokens, catalogue],
   );
   const onNear = useCallback(
     (places: readonly number[]) => {
       for (const place of places) {
         const game = cardOf(place);
-        if (game) preloadPicture(coverOf(imageHost, game, coverWidth));
+        if (game) preloadPicture(coverOf(imageHost, game, cardCoverWidth()));
       }
     },
-    [cardOf, imageHost, coverWidth],
+    [cardOf, imageHost],
   );
   return (
     <VirtualGrid
@@ -206,7 +201,7 @@ const Tools = memo(function Tools({ state, chosen, isOpen, onOpen, onWords }: To
           aria-label={t('games.sort')}
           value={state.sort}
           choices={sorts.map(name => ({ value: name, label: t(`games.sort.${name}`) }))}
-          onChange={value => state.set({ sort: sorts.find((name): name is SortName => name === value) ?? 'popular' })}
+          onChange={value => state.set({ sort: sorts.find((name): name is SortName => name === value) ?? defaultSort })}
         />
       </div>
     </search>
@@ -223,7 +218,7 @@ function useKnownVendors(state: LobbyState, vendors: readonly Vendor[] | undefin
   }, [key, set, filter.vendors]);
 }
 
-/** What the grid shows. While nothing is found it rests as it was: making forty cards anew is what the next letter would wait for. */
+/** What the grid shows. While nothing is found it rests as it was: rebuilding forty cards would delay the next letter. */
 function useDrawn(lobby: Lobby, typed: string) {
   const isNothing = !lobby.error && lobby.games?.length === 0 && lobby.catalogue !== undefined;
   const drawn = useRef({ lobby, typed });

@@ -1,6 +1,6 @@
 import { usePlace, useRouter } from '@baize/ui';
 import { useMemo } from 'react';
-import { type SortName, sorts } from '../catalogue/catalogue.ts';
+import { defaultSort, type SortName, sorts } from '../catalogue/catalogue.ts';
 import { categories, type Filter } from '../catalogue/search/facets.ts';
 
 export type Change = Partial<Filter> & { readonly words?: string; readonly sort?: SortName };
@@ -34,7 +34,7 @@ function readLobby(search: Search): { filter: Filter; words: string; sort: SortN
       favourites: search['fav'] === '1',
     },
     words: (search['q'] ?? '').slice(0, 60),
-    sort: sorts.find(name => name === search['sort']) ?? 'popular',
+    sort: sorts.find(name => name === search['sort']) ?? defaultSort,
   };
 }
 
@@ -52,7 +52,7 @@ function writeLobby(change: Change): Record<string, string> {
     min: change.highStake === none ? none : change.highStake ? '1' : '',
     fav: change.favourites === none ? none : change.favourites ? '1' : '',
     q: change.words,
-    sort: change.sort === none ? none : change.sort === 'popular' ? '' : change.sort,
+    sort: change.sort === none ? none : change.sort === defaultSort ? '' : change.sort,
   };
   return Object.fromEntries(Object.entries(text).filter((entry): entry is [string, string] => entry[1] !== undefined));
 }

@@ -20,7 +20,7 @@ function memoryOf(entry: number): LobbyMemory {
   return known;
 }
 
-/** The rows of a place far down stand a few frames after the page does. */
+/** The rows of a place far down are there a few frames after the page does. */
 const framesForRows = 30;
 
 function focusCell(cell: number, framesLeft: number): void {

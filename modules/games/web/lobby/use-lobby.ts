@@ -1,6 +1,7 @@
 import { useI18n } from '@baize/i18n/react';
 import { startTransition, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import type { Card, Catalogue } from '../catalogue/catalogue.ts';
+import { apart } from '../../contract/index.ts';
+import { type Card, type Catalogue, defaultSort } from '../catalogue/catalogue.ts';
 import { countOptions, type Filter, filterGames, noFilter, type Own, orderOf } from '../catalogue/search/facets.ts';
 import { inIdleSteps, inSteps } from '../catalogue/search/in-steps.ts';
 import { type Found, practise, searchGames } from '../catalogue/search/search.ts';
@@ -22,7 +23,7 @@ export interface Lobby {
 }
 
 interface Wish extends Pick<LobbyState, 'filter' | 'sort'> {
-  /** What stands in the search box now; the address follows later. */
+  /** What is in the search box now; the address follows later. */
   readonly typed: string;
 }
 
@@ -46,7 +47,7 @@ function useFitting(catalogue: Catalogue | undefined, { sort, typed }: Wish, ven
     const known = before.current?.of === catalogue ? before.current : undefined;
     const found = searchGames(catalogue, typed, vendors, known);
     before.current = { of: catalogue, words: typed, games: found };
-    if (sort === 'popular') return found; // the best fit first
+    if (sort === defaultSort) return found; // the best fit first
     const hits = new Set(found);
     return orderOf(catalogue, sort, isChinese).filter(at => hits.has(at));
   }, [catalogue, sort, isChinese, typed, vendors]);
@@ -54,7 +55,7 @@ function useFitting(catalogue: Catalogue | undefined, { sort, typed }: Wish, ven
 
 const countsRestMs = 250;
 
-/** The counts of all options. Typing is not held up by them: they follow when it rests, a stretch at a time, and until then the old ones stand. */
+/** The counts of all options. Typing is not held up by them: they follow when it rests, a stretch at a time, and until then the old ones stay. */
 function useCounts(catalogue: Catalogue | undefined, fitting: readonly number[] | undefined, filter: Filter, own: Own) {
   const [counts, setCounts] = useState(noCounts);
   const isFirst = useRef(true);
@@ -77,11 +78,16 @@ function usePractice(catalogue: Catalogue | undefined): void {
 function useFound(catalogue: Catalogue | undefined, wish: Wish, { own, vendors }: Parts) {
   const { filter } = wish;
   const fitting = useFitting(catalogue, wish, vendors);
-  const games = useMemo(() => catalogue && fitting && filterGames(catalogue, fitting, filter, own), [catalogue, fitting, filter, own]);
+  const isOrdered = wish.typed.trim() === '' && wish.filter.category !== 'recent' && wish.sort !== 'name' && wish.sort !== 'return';
+  const games = useMemo(() => {
+    if (!catalogue || !fitting) return undefined;
+    const left = filterGames(catalogue, fitting, filter, own);
+    return left === fitting || !isOrdered ? left : apart(left, catalogue.motifOf);
+  }, [catalogue, fitting, filter, own, isOrdered]);
   return { games, counts: useCounts(catalogue, fitting, filter, own) };
 }
 
-/** True once the first view stands and the browser has nothing better to do. */
+/** True once the first view is there and the browser has nothing better to do. */
 function useCalm(): boolean {
   const [isCalm, setCalm] = useState(false);
   useEffect(() => {
@@ -95,9 +101,9 @@ function useCalm(): boolean {
   return isCalm;
 }
 
-/** What the lobby shows: the first popular games at once, and everything when the catalogue has come. */
+/** What the lobby shows: the first games immediately, and everything when the catalogue has come. */
 export function useLobby(wish: Wish, { own, vendors }: { own: Own; vendors: readonly Vendor[] | undefined }): Lobby {
-  const isPlain = isEmpty(wish.filter) && wish.typed.trim() === '' && wish.sort === 'popular';
+  const isPlain = isEmpty(wish.filter) && wish.typed.trim() === '' && wish.sort === defaultSort;
   const isCalm = useCalm();
   const first = useFirstGames();
   const { catalogue: newest, error, refetch } = useCatalogue(isCalm || !isPlain);

@@ -1,14 +1,14 @@
 import type { OutputOf } from '@baize/call';
 import { createClient } from '@baize/call/client';
 import { useSyncExternalStore } from 'react';
-import { popularGames } from '../../contract/index.ts';
-import { coverOf } from '../catalogue/catalogue.ts';
+import { leadingGames } from '../../contract/index.ts';
+import { cardCoverWidth, coverOf } from '../catalogue/catalogue.ts';
 
-type First = OutputOf<typeof popularGames>;
+type First = OutputOf<typeof leadingGames>;
 
 /** The cards of the first view of any window, and a little more. */
 const firstCount = 42;
-/** Covers that are asked for before the page stands: what a phone shows without scrolling. */
+/** Covers that are asked for before the page is there: what a phone shows without scrolling. */
 const firstCovers = 9;
 
 let first: First | undefined;
@@ -19,13 +19,14 @@ const listeners = new Set<() => void>();
 export function warmLobby(): void {
   if (isAsked) return;
   isAsked = true;
-  createClient()(popularGames, { count: firstCount }).then(
+  createClient()(leadingGames, { count: firstCount }).then(
     answer => {
       first = answer;
-      for (const game of answer.games.slice(0, firstCovers)) {
+      const isHome = location.pathname === '/index';
+      for (const game of answer.games.slice(0, isHome ? 1 : firstCovers)) {
         const image = new Image();
         image.fetchPriority = 'high';
-        image.src = coverOf(answer.imageHost, game);
+        image.src = coverOf(answer.imageHost, game, isHome ? undefined : cardCoverWidth()); // the hero is larger than a card
       }
       for (const listener of listeners) listener();
     },
@@ -39,5 +40,5 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** The most played games of this visit's start; for the moment until the catalogue is here. */
+/** The first games of the lobby at this visit's start; for the moment until the catalogue is here. */
 export const useFirstGames = (): First | undefined => useSyncExternalStore(subscribe, () => first);

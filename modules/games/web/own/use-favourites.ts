@@ -8,7 +8,7 @@ const none: ReadonlySet<string> = new Set();
 
 interface Favourites {
   readonly codes: ReadonlySet<string>;
-  /** Shows at once what will be; puts it back, and says so, when the server refuses. */
+  /** Shows immediately what will be; puts it back, and says so, when the server refuses. */
   readonly toggle: (code: string) => void;
 }
 

@@ -2,7 +2,7 @@ import { call, nothing } from '@baize/call';
 import * as z from 'zod/mini';
 import { optionalTyped } from '../ways-in/inputs.ts';
 
-const bonusChannel = z.enum(['zalo', 'whatsapp']);
+export const bonusChannel = z.enum(['zalo', 'whatsapp']);
 export type BonusChannel = z.output<typeof bonusChannel>;
 
 export const bonusPrompt = call({

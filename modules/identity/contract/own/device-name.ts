@@ -16,7 +16,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
 
 /**
  * "Chrome · Windows" for a user agent: enough to know one's own device again. Empty when it names nothing known. Nothing of the text itself comes through,
- * because whoever signs in writes it.
+ * because whoever logs in writes it.
  */
 export function deviceName(userAgent: string): string {
   const pick = (table: typeof browsers) => table.find(([pattern]) => pattern.test(userAgent))?.[1];

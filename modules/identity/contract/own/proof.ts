@@ -4,7 +4,7 @@ import { codeErrors, passkeyErrors, proofWrong } from '../errors.ts';
 import { optionalTyped } from '../ways-in/inputs.ts';
 import { requestChallenge, signed } from '../ways-in/webauthn.ts';
 
-/** How a signed-in member shows once more who they are. */
+/** How a logged-in member shows once more who they are. */
 const proofWay = z.enum(['password', 'totp', 'passkey']);
 export type ProofWay = z.output<typeof proofWay>;
 

@@ -6,11 +6,11 @@ import { registrationFields } from './registration.ts';
 const formErrors = {
   /** The form cannot work so: which field, and why. */
   'registration.form.unfit': 400,
-  /** Somebody else has changed the form meanwhile. */
+  /** Someone else has changed the form meanwhile. */
   'registration.form.changed': 409,
 } as const satisfies ErrorTable;
 
-/** Stands for one state of the form, so that nobody overwrites a change that they have not seen. */
+/** Stands for one state of the form, so that no one overwrites a change that they have not seen. */
 const version = z.string().check(z.maxLength(64));
 
 export const officeRegistrationForm = call({

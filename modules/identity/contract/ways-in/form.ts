@@ -51,7 +51,7 @@ const text = (least: number, most = longest): FieldLimits => ({
 });
 
 const special: Partial<Readonly<Record<RegistrationField, FieldLimits>>> = {
-  // Begins with a letter: an account of digits could be somebody's phone number, and both are what one logs in with.
+  // Begins with a letter: an account of digits could be someone's phone number, and both are what one logs in with.
   username: { patterns: [1, 5], least: 3, most: 32, isFixed: false },
   password: { patterns: [0, 5, 7, 9, 14, 19, 20], least: passwordBounds.min, most: passwordBounds.max, isFixed: false },
   verifyPwd: { patterns: [0], least: passwordBounds.min, most: passwordBounds.max, isFixed: true },
@@ -162,6 +162,6 @@ export function formFrom(settings: readonly FieldSetting[], demands: FormDemands
   });
 }
 
-/** Whether everybody leaves a number or an address, by which a forgotten password can be recovered. */
+/** Whether everyone leaves a number or an address, by which a forgotten password can be recovered. */
 export const asksContact = (form: readonly FieldRule[]): boolean =>
   form.some(({ field, isRequired }) => isRequired && (field === 'mobileNum' || field === 'email'));

@@ -88,7 +88,7 @@ const shapes: Readonly<Record<RegistrationField, Shape>> = {
 
 /** What an account cannot do without. */
 export const neededFields: ReadonlySet<RegistrationField> = new Set(['username', 'password', 'verifyPwd', 'captcha']);
-/** One contact is asked of everybody: without it a forgotten password is hard to recover. */
+/** One contact is asked of everyone: without it a forgotten password is hard to recover. */
 const requiredFields: ReadonlySet<RegistrationField> = new Set([...neededFields, 'email']);
 /** Asked where the brand has not said otherwise. */
 const shownFields: ReadonlySet<RegistrationField> = new Set([...requiredFields, 'nickname', 'affiliateCode']);
@@ -113,7 +113,7 @@ const normaliseCode = (text: string): string => text.normalize('NFKC').trim().to
 /** Digits however they are grouped: "138 0013-8000" and full-width ones. */
 export const normaliseDigits = (text: string): string => text.normalize('NFKC').replace(/[\s().-]/g, '');
 
-/** A person's name as it is compared: without case, width, accents and what stands between its parts. */
+/** A person's name as it is compared: without case, width, accents and what is between its parts. */
 export const normaliseName = (text: string): string =>
   text
     .normalize('NFKD')

@@ -72,6 +72,7 @@ export const forgotPassword = call({
   path: '/wps/member/password/email',
   access: 'guest',
   summary: 'Sends a code to the e-mail address of a member who has forgotten the password. The answer does not tell whether there is one.',
+  takesForm: true,
   limit,
   input: z.object({ email: optionalTyped, ...captchaInput }),
   output: codeTicket,

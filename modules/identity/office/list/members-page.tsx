@@ -1,8 +1,8 @@
 import { useI18n } from '@baize/i18n/react';
 import { Button, type Column, EmptyState, Link, Select, useCall, useGo } from '@baize/ui';
 import { Filter, Filters, SearchFilter, SelectFilter, Sheet } from '@baize/ui/office';
-import { ageColumn, type ListAddress, momentColumn, PagedTable, useListAddress } from '@baize/ui/records';
-import { type OfficeMember, officeLabels, officeMembers } from '../../contract/index.ts';
+import { addressSort, ageColumn, type ListAddress, momentColumn, PagedTable, useListAddress } from '@baize/ui/records';
+import { memberOrders, type OfficeMember, officeLabels, officeMembers } from '../../contract/index.ts';
 import { StatusBadge } from '../status-badge.tsx';
 import { memberTypes, typeOf, useTypeName } from '../type-name.ts';
 import styles from './members.module.css';
@@ -15,6 +15,8 @@ function useColumns(): readonly Column<OfficeMember>[] {
       id: 'account',
       head: t('identity.field.username'),
       lead: true,
+      sortable: 'text',
+      corner: 'title',
       cell: row => (
         <Link to={`/members/${row.id}`} className={styles['account']} onClick={event => event.stopPropagation()}>
           <bdi>{row.account}</bdi>
@@ -22,17 +24,23 @@ function useColumns(): readonly Column<OfficeMember>[] {
       ),
     },
     { id: 'nickname', head: t('identity.field.nickname'), cell: row => <span dir="auto">{row.nickname || '–'}</span> },
-    { id: 'type', head: t('identity.office.members.type'), cell: row => typeName(row.type) },
-    { id: 'status', head: t('identity.office.members.status'), cell: row => <StatusBadge status={row.status} /> },
+    { id: 'type', head: t('identity.office.members.type'), corner: 'aside', cell: row => typeName(row.type) },
+    { id: 'status', head: t('identity.office.members.status'), corner: 'value', cell: row => <StatusBadge status={row.status} /> },
     { id: 'upline', head: t('identity.office.members.upline'), cell: row => <bdi>{row.uplineAccount ?? '–'}</bdi> },
     { id: 'level', head: t('identity.office.members.level'), numeric: true, cell: row => formatNumber(row.level) },
     { id: 'currency', head: t('identity.office.members.currency'), cell: row => row.currency },
-    momentColumn({ id: 'createdAt', head: t('identity.office.members.createdAt'), of: row => row.createdAt }),
+    momentColumn({
+      id: 'createdAt',
+      head: t('identity.office.members.createdAt'),
+      of: row => row.createdAt,
+      sortable: 'time',
+      corner: 'note',
+    }),
     ageColumn({ id: 'lastLoginAt', head: t('identity.office.members.lastLoginAt'), of: row => row.lastLoginAt }),
   ];
 }
 
-/** Stands among the states in the address: frozen by the house itself, as somebody who has excluded themselves under another account. */
+/** Is among the states in the address: frozen by the system, as a person who has excluded themselves under another account. */
 const recognised = 'recognised';
 
 function MemberFilters({ address }: { address: ListAddress }) {
@@ -86,13 +94,19 @@ function readable(address: ListAddress) {
   };
 }
 
+const usual = { usual: { by: 'createdAt', direction: 'descending' }, orders: memberOrders } as const;
+
 function useMembers(address: ListAddress) {
+  const { by, order } = addressSort(address, usual);
   const status = address.get('status');
   return useCall(
     officeMembers,
     {
       page: address.page,
       pageSize: address.pageSize,
+      near: address.near,
+      sort: memberOrders.find(one => one === by),
+      order,
       search: address.get('search'),
       type: typeOf(address.get('type')),
       status: status === 'active' || status === 'frozen' ? status : undefined,
@@ -111,6 +125,7 @@ export default function MembersPage() {
   const address = useListAddress();
   const answer = useMembers(address);
   const columns = useColumns();
+  const { sort, onSort } = addressSort(address, usual);
   const none = undefined;
   const clear = () => address.set({ search: none, type: none, status: none, upline: none, of: none, mobile: none, ip: none, label: none });
   return (
@@ -133,6 +148,9 @@ export default function MembersPage() {
         columns={columns}
         keyOf={row => row.id}
         bones={12}
+        isSought
+        sort={sort}
+        onSort={onSort}
         onRow={row => go(`/members/${row.id}`)}
         empty={
           <EmptyState

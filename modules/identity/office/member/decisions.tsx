@@ -3,7 +3,7 @@ import { ReasonDialog } from '@baize/ui/office';
 import { officeEndSessions, officeResetFactors, officeSetMemberStatus } from '../../contract/index.ts';
 import { type MemberDialogProps, useMemberChange } from './use-change.ts';
 
-/** Out at once, or in again. */
+/** Out immediately, or in again. */
 export function FreezeDialog(props: MemberDialogProps) {
   const { member, onClose } = props;
   const { t } = useI18n();
@@ -48,7 +48,7 @@ export function EndSessionsDialog(props: MemberDialogProps) {
   );
 }
 
-/** For somebody who has lost the device and the recovery codes, after they have proven who they are. */
+/** For someone who has lost the device and the recovery codes, after they have proven who they are. */
 export function FactorDialog(props: MemberDialogProps) {
   const { member, onClose } = props;
   const { t } = useI18n();

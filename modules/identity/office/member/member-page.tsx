@@ -1,5 +1,5 @@
 import { useI18n } from '@baize/i18n/react';
-import { Avatar, EmptyState, ErrorState, Icon, Link, Skeleton, useCall, usePathParam } from '@baize/ui';
+import { Avatar, EmptyState, ErrorState, Icon, Link, Parts, Skeleton, useCall, usePathParam } from '@baize/ui';
 import { PartTabs, Sheet } from '@baize/ui/office';
 import { Fragment } from 'react';
 import { officeMember } from '../../contract/index.ts';
@@ -43,7 +43,7 @@ export default function MemberPage() {
     <Sheet
       title={
         <>
-          <Avatar name={member.account} size={32} />
+          <Avatar name={member.account} src={member.picture ?? undefined} size={32} />
           <bdi>{member.account}</bdi>
           <StatusBadge status={member.status} />
         </>
@@ -51,6 +51,7 @@ export default function MemberPage() {
       note={<UplinePath member={member} />}
       actions={<MemberActions member={member} />}
     >
+      <Parts at="office.member.head" />
       <PartTabs
         key={member.id}
         at="office.member"

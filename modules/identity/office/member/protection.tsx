@@ -15,12 +15,12 @@ function Contact({ text, isProven }: { text: string | null; isProven: boolean })
   );
 }
 
-/** Why and since when the member is frozen; nothing for everybody else. */
+/** Why and since when the member is frozen; nothing for everyone else. */
 export function FreezeNotice({ member }: { member: WholeMember }) {
   const { t, has, formatDate } = useI18n();
   if (!member.freeze) return null;
   const { frozenAt, reason } = member.freeze;
-  const known = `identity.office.freeze.${reason}`; // who is frozen by the house itself has no words of staff
+  const known = `identity.office.freeze.${reason}`; // the system freezes without words of staff
   return (
     <Notice tone="bad">
       {t('identity.office.member.frozenSince', { at: formatDate(frozenAt, 'moment'), reason: has(known) ? t(known) : reason })}
@@ -28,7 +28,7 @@ export function FreezeNotice({ member }: { member: WholeMember }) {
   );
 }
 
-/** What keeps strangers out of the account. */
+/** What keeps others out of the account. */
 export function Protection({ member }: { member: WholeMember }) {
   const { t, formatDate, formatNumber } = useI18n();
   const { mobile, isMobileProven, email, isEmailProven, hasAuthenticator, recoveryCodesLeft, passkeys, networks } = member.protection;

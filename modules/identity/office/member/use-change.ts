@@ -9,7 +9,7 @@ export interface MemberDialogProps {
   onClose: () => void;
 }
 
-/** A change of a member: says that it is done and where it stands, and shows what is true now. */
+/** A change of a member: says that it is done, or waits for approval, and shows what is true now. */
 export function useMemberChange<I, O>(call: Call<I, O>, { member, onClose }: MemberDialogProps) {
   const { t } = useI18n();
   const go = useGo();

@@ -56,13 +56,13 @@ interface CaptchaAnswer {
   readonly now: Instant;
 }
 
-/** The device has worked for it, instead of somebody reading or hearing it. */
+/** The device has worked for it, instead of someone reading or hearing it. */
 function isWorked(captchaId: string, typed: string): boolean {
   const nonce = typed.startsWith(workMark) ? Number(typed.slice(workMark.length)) : Number.NaN;
   return Number.isSafeInteger(nonce) && nonce >= 0 && isWork(captchaId, nonce);
 }
 
-/** Counts the try at once, outside any transaction, so that a refusal afterwards does not give it back. */
+/** Counts the try immediately, outside any transaction, so that a refusal afterwards does not give it back. */
 export async function spendCaptcha(db: Queryable, answer: CaptchaAnswer): Promise<CaptchaOutcome> {
   const typed = answer.captcha.normalize('NFKC').trim();
   if (typed === '') return 'empty';

@@ -43,9 +43,9 @@ const maxTries = 5;
 const resendMs = 60 * second;
 /** So many in five minutes, then five minutes' wait. */
 const throttle = { windowMs: 5 * minute, perTarget: 3, perNetwork: 20 };
-/** Messages in a day, which somebody pays for and somebody else receives. */
+/** Messages in a day, which someone pays for and someone else receives. */
 const dailySent = { perTargetDay: 15, perSiteDay: 200 };
-/** Wrong codes in a day. From the tenth on the way to that number or address is closed for a day, and its member is told. */
+/** Wrong codes in a day. From the tenth on the way to that number or address is closed for a day, and its member is notified. */
 const dailyWrong = { perTarget: 10, perSite: 100, closedMs: day };
 const random = cryptoRandom();
 
@@ -85,7 +85,7 @@ type Sending = z.output<typeof sendingInput>;
 
 const declared: Omit<Job<Sending>, 'run'> = { name: 'identity.send-code', input: sendingInput, maxAttempts: 3 };
 
-/** Sends what must not be waited for: whether there was anybody to send to, the time of the answer would tell. */
+/** Sends what must not be waited for: whether there was anyone to send to, the time of the answer would tell. */
 export const sendCodeJob = (sender: Sender): Job<Sending> =>
   job({
     ...declared,
@@ -102,7 +102,7 @@ interface CodeRequest {
   readonly channel: CodeChannel;
   readonly target: string;
   readonly memberId: MemberId | null;
-  /** now: the gateway's refusal is told · later: nothing is told, for strangers who may be fishing. */
+  /** now: the gateway's refusal is shown · later: nothing is disclosed, to visitors who may be fishing. */
   readonly when: 'now' | 'later';
 }
 

@@ -82,7 +82,7 @@ export async function closeWay(tx: Transaction, way: Target & { until: Instant }
     on conflict (channel, target) do update set until = excluded.until`);
 }
 
-/** What was sent lately. Both locks are held until the transaction ends, so that requests sent at once are counted one after the other. */
+/** What was sent lately. Both locks are held until the transaction ends, so that requests sent at the same time are counted one after the other. */
 export async function readSent(tx: Transaction, asked: SentAsked): Promise<Sent> {
   await tx.query(sql`select pg_advisory_xact_lock(hashtextextended(${`identity.code.site:${asked.site}`}, 0))`);
   await lockTarget(tx, asked);

@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import { deviceName } from '../../contract/own/device-name.ts';
 import { sha256 } from '../captcha/captcha.ts';
 import { insertOutbox } from '../codes/store.ts';
-import { findContact } from '../profile-store.ts';
+import { findContact } from '../members/profile-store.ts';
 import type { Services } from '../services.ts';
 import { findDevice, findPreference, insertDevice, type KnownDevice, touchDevice } from './store.ts';
 
@@ -20,14 +20,14 @@ const cookieSeconds = 400 * 86_400; // as long as browsers keep any
 export const deviceToken = (visit: Pick<Visit, 'cookies' | 'isSecure'>): string | undefined => visit.cookies[cookieName(visit.isSecure)];
 export const deviceHash = (token: string): Buffer => sha256('device', token);
 
-/** What the member's account knows of the browser that somebody came with. */
+/** What the member's account knows of the browser that someone came with. */
 export const deviceOf = (tx: Transaction, visit: Visit, memberId: MemberId): Promise<KnownDevice> => {
   const held = deviceToken(visit);
   return findDevice(tx, { memberId, tokenHash: held ? deviceHash(held) : null });
 };
 
 /**
- * The browser that somebody signs in with, noted as one of the member's. A new one is told to the member by e-mail, except the first there ever was.
+ * The browser that someone logs in with, noted as one of the member's. The member gets an e-mail about a new one, except the first there ever was.
  */
 export async function noteDevice(
   tx: Transaction,
@@ -54,7 +54,7 @@ const alertInput = z.object({
   ip: z.string(),
   userAgent: z.string(),
   language: z.string(),
-  /** new: a sign-in from a new device · stolen: the cookie of a device came without its key · guessed: somebody tried many wrong codes · recovery: staff let somebody set a new password. */
+  /** new: a login from a new device · stolen: the cookie of a device came without its key · guessed: someone tried many wrong codes · recovery: staff let someone set a new password. */
   kind: z.enum(['new', 'stolen', 'guessed', 'recovery']),
 });
 type Alert = z.output<typeof alertInput>;
@@ -62,7 +62,7 @@ const declared: Omit<Job<Alert>, 'run'> = { name: 'identity.login-alert', input:
 
 export const sendAlert = (tx: Transaction, alert: Alert): Promise<unknown> => enqueue(tx, declared as Job<Alert>, alert);
 
-/** Tells a member by e-mail, of guessed codes also by SMS where that is all there is, of a recovery everywhere; others see it in the history of sign-ins. */
+/** Tells a member by e-mail, of guessed codes also by SMS where that is all there is, of a recovery everywhere; others see it in the history of logins. */
 export const loginAlertJob = (sender: Pick<Services, 'ports' | 'translate'>): Job<Alert> =>
   job({
     ...declared,

@@ -140,3 +140,21 @@ export const findDeviceFacts = (db: Queryable, id: SessionId): Promise<{ since: 
     select d.first_at as since, (select count(*)::int from identity.device o where o.token_hash = d.token_hash and o.member_id <> d.member_id) as others
     from identity.session s join identity.device d on d.id = s.device_id where s.id = ${id}`,
   );
+
+const mostSharers = 20;
+
+export async function findSharers(db: Queryable, memberId: MemberId): Promise<{ devices: string[]; addresses: string[] }> {
+  const devices = await db.query<{ account: string }>(sql`
+    select distinct m.account from identity.device d join identity.device o on o.token_hash = d.token_hash and o.member_id <> d.member_id
+    join identity.member m on m.id = o.member_id where d.member_id = ${memberId} order by m.account limit ${mostSharers}`);
+  // Addresses of a whole city are read no further than the first few thousand logins of each.
+  const addresses = await db.query<{ account: string }>(sql`
+    with used as (
+      select distinct ip from (select ip from identity.login_attempt where member_id = ${memberId} and outcome = 'success' order by seq desc limit 50) l where ip <> '')
+    select distinct m.account from used cross join lateral (
+      select distinct a.member_id from (
+        select member_id from identity.login_attempt where ip = used.ip and member_id is not null and member_id <> ${memberId} and outcome = 'success' limit 2000) a
+      limit ${mostSharers}) o
+    join identity.member m on m.id = o.member_id order by m.account limit ${mostSharers}`);
+  return { devices: devices.map(one => one.account), addresses: addresses.map(one => one.account) };
+}

@@ -45,7 +45,7 @@ const samples: Readonly<Record<string, object>> = {
 };
 const asking = module.handlers.map(({ call }) => call).filter(call => 'proof.needed' in call.errors);
 
-test('whatever changes the protection of an account asks for a proof, before anything else and of every session by itself', async () => {
+test('whatever changes the protection of an account asks for a proof, before anything else and of every session on its own', async () => {
   expect(asking.map(call => call.name).sort()).toEqual(Object.keys(samples));
   const member = await aMember(t.db, t.clock);
   const [home, other] = [await homeOf(member), await homeOf(member, true)];

@@ -76,7 +76,7 @@ export interface FactorFacts {
   readonly email: string | null;
 }
 
-/** Asked at every sign-in, and so in one question. */
+/** Asked at every login, and so in one question. */
 export const findFactors = (db: Queryable, asked: { memberId: MemberId; network: string; since: Instant }): Promise<FactorFacts> =>
   one<FactorFacts>(
     db,
@@ -121,7 +121,7 @@ export async function insertTicket(db: Queryable, row: TicketRow & { tokenHash: 
     values (${row.tokenHash}, ${row.memberId}, ${row.ways}::text[], ${row.way}, ${row.expiresAt})`);
 }
 
-/** Counts a use of the ticket, so that nobody guesses codes with it without end. */
+/** Counts a use of the ticket, so that no one guesses codes with it without end. */
 export const tryTicket = (db: Queryable, asked: { tokenHash: Buffer; maxTries: number; now: Instant }): Promise<TicketRow | undefined> =>
   first<TicketRow>(
     db,

@@ -105,7 +105,7 @@ describe('a session', () => {
     expect((await here(listSessions, {})).items.length).toBe(1);
   });
 
-  test('ends at once when the member is frozen; thawed, the member signs in anew', async () => {
+  test('ends immediately when the member is frozen; thawed, the member logs in again', async () => {
     const member = await aMember(t.db, t.clock);
     const call = await clientOf(member);
     const freeze = (status: 'frozen' | 'active') =>
@@ -118,7 +118,7 @@ describe('a session', () => {
     expect(await outcomeOf((await clientOf(member))(memberInfo, {}))).toBe('ok');
   });
 
-  test('cannot be guessed: tokens of other shapes, of a hash, or of somebody else open nothing', async () => {
+  test('cannot be guessed: tokens of other shapes, of a hash, or of someone else open nothing', async () => {
     const member = await aMember(t.db, t.clock);
     await aToken(t.db, t.clock, member);
     const [row] = await t.owner.query<{ hash: string }>(
@@ -187,7 +187,7 @@ describe('the password', () => {
     expect(await outcomeOf(call(changePassword, change))).toBe('ok');
   });
 
-  test('that changes while somebody signs in with the old one lets nobody in: of two changes at once one holds', async () => {
+  test('that changes while someone logs in with the old one lets no one in: of two changes at the same time one holds', async () => {
     const member = await aMember(t.db, t.clock);
     const [a, b] = [await clientOf(member), await clientOf(member)];
     const outcomes = await Promise.all([
@@ -226,7 +226,7 @@ describe('a session that is over', () => {
     },
   };
   test.each(['revoked', 'password', 'frozen', 'expired', 'limit'] as const)(
-    'is told to its browser with the reason and the time: %s',
+    'reaches its browser with the reason and the time: %s',
     async reason => {
       const member = await aMember(t.db, t.clock);
       const visitor = aVisitor(t, { ip: '203.0.113.78' });
@@ -238,7 +238,7 @@ describe('a session that is over', () => {
       expect(ending).toEqual({ reason, at: reason === 'expired' ? plus(began, 12 * hour) : began });
     },
   );
-  test('is told to nobody who does not show it', async () => {
+  test('is disclosed only to those who present it', async () => {
     expect(await aVisitor(t, { cookie: 'baize=made-up' }).call(sessionEnding, {})).toEqual({ ending: null });
     expect(await aVisitor(t).call(sessionEnding, {})).toEqual({ ending: null });
   });
@@ -367,7 +367,7 @@ test('an upline that is no agent is a bug of the caller, and nothing is made', a
   expect((await t.db.transaction(tx => lockMember(tx, member.id))).account).toBe(member.account);
 });
 
-test('old captchas, sign-ins and sessions are forgotten, the present ones stay', async () => {
+test('old captchas, logins and sessions are forgotten, the present ones stay', async () => {
   const member = await aMember(t.db, t.clock);
   const visitor = aVisitor(t, { ip: '203.0.113.60' });
   await visitor.call(login, { username: member.account, password: memberPassword });

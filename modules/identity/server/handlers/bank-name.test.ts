@@ -87,7 +87,7 @@ test('a wrong name counts and says how many tries are left; the fifth closes the
   expect(await (await halfWay(member)).name('Wang Xiaoming')).toBe('ok');
 });
 
-test('fifty names at once are five tries', async () => {
+test('fifty names at the same time are five tries', async () => {
   const member = await withAccount();
   const tickets = await Promise.all(Array.from({ length: 10 }, () => halfWay(member)));
   const outcomes = await Promise.all(tickets.flatMap(({ name }) => Array.from({ length: 5 }, () => name('Li Na'))));
@@ -95,7 +95,7 @@ test('fifty names at once are five tries', async () => {
   expect(new Set(outcomes)).toEqual(new Set(['400 bank.name.wrong', '429 request.too.many']));
 });
 
-test('a right name begins to count anew, and a known network asks for none while the way is closed', async () => {
+test('a correct name resets the count, and a known network needs none while the way is closed', async () => {
   const member = await withAccount();
   const home = await halfWay(member);
   for (const holder of ['a', 'b', 'c', 'd']) expect(await home.name(holder)).toBe('400 bank.name.wrong');
@@ -118,7 +118,7 @@ test('where the law takes no name for a proof it is neither offered nor taken, a
   expect(await waysOf(member)).toBeUndefined();
 });
 
-test('it stands beside number and address, and is not offered to whoever has an authenticator, nor to whoever has bound no account', async () => {
+test('it is beside number and address, and is not offered to whoever has an authenticator, nor to whoever has bound no account', async () => {
   const member = await withAccount();
   await withContact(t, member, { mobile: '13812345001', email: 'name@example.com' });
   expect(await waysOf(member)).toEqual(['sms', 'email', 'bank']);

@@ -102,7 +102,7 @@ const aKnownMember = async () => {
 };
 
 describe('a code by SMS', () => {
-  test('has six digits and stands nowhere but in the message', async () => {
+  test('has six digits and is nowhere but in the message', async () => {
     const { verificationCode, codeId } = await newcomer(fresh(), numberOf());
     expect(verificationCode).toMatch(/^\d{6}$/);
     const rows = await t.owner.query<{ row: string }>(sql`select c::text as row from identity.one_time_code c where id = ${codeId}`);
@@ -157,7 +157,7 @@ describe('a code by SMS', () => {
     ['quota', '503 phone.quota'],
     ['refused', '403 phone.refused'],
     ['unknown', '502 phone.unknown'],
-  ] as const)('that the gateway answers with %s is told as %s, and opens nothing', async (said, expected) => {
+  ] as const)('that the gateway answers with %s is refused as %s, and opens nothing', async (said, expected) => {
     ports.sms = port;
     outcome = said;
     const visitor = fresh();
@@ -209,7 +209,7 @@ describe('registering by phone number', () => {
     expect([await attempt(used), await attempt(used)]).toEqual(['ok', '400 code.expired']);
   });
 
-  test('a number that somebody has proven is taken, also when two prove it at once, and nothing is half made', async () => {
+  test('a number that someone has proven is taken, also when two prove it at the same time, and nothing is half made', async () => {
     const { mobile } = await aKnownMember();
     const count = async () => (await t.owner.query<{ n: number }>(sql`select count(*)::int as n from identity.member`))[0]?.n ?? 0;
     const before = await count();
@@ -262,7 +262,7 @@ describe('logging in by a code', () => {
     expect(await outcomeOf(fresh().call(loginBySms, right))).toBe('401 user.or.token.invalid');
   });
 
-  test('a stranger’s number gets the same answer, no message, and no way in', async () => {
+  test('an unknown number gets the same answer, no message, and no way in', async () => {
     const stranger = numberOf();
     const { mobile } = await aKnownMember();
     const answers = [];
@@ -283,7 +283,7 @@ describe('logging in by a code', () => {
 describe('a forgotten password', () => {
   const next = { newPassword: 'harbour lantern 93', verifyPwd: 'harbour lantern 93' };
 
-  test.each(['sms', 'email'] as const)('is set anew by a code by %s: every session ends, and none begins', async channel => {
+  test.each(['sms', 'email'] as const)('is reset by a code by %s: every session ends, and none begins', async channel => {
     const { member, mobile, email } = await aKnownMember();
     const target = channel === 'sms' ? mobile : email;
     const there = aVisitor(t, { token: await aToken(t.db, t.clock, member) });
@@ -315,7 +315,7 @@ describe('a forgotten password', () => {
     expect((await fresh().call(login, again)).secondStep?.ways).not.toEqual([]);
   });
 
-  test('of nobody: the same answer, and no code that fits', async () => {
+  test('of no one: the same answer, and no code that fits', async () => {
     const visitor = fresh();
     const { codeId } = await visitor.call(forgotPassword, { email: 'nobody@example.com', ...(await captchaFor(visitor)) });
     await work();

@@ -8,7 +8,7 @@ import { type CodeTicket, sendCode, spendCode } from '../codes/codes.ts';
 import { findOwner } from '../codes/store.ts';
 import { findFactors, putNetwork } from '../factors/store.ts';
 import { ruleFor } from '../form.ts';
-import { commonPasswords } from '../passwords.ts';
+import { commonPasswords } from '../passwords/passwords.ts';
 import { checkNewPassword, networkOf } from '../rules.ts';
 import type { Services } from '../services.ts';
 import { endAll } from '../sessions/store.ts';
@@ -46,7 +46,7 @@ export async function smsForNewcomer(services: Services, context: ContextOf<type
   return sendCode(services, context, { purpose: 'register', channel: 'sms', target, memberId: null, when: 'now' });
 }
 
-/** To whoever has the number or address, if anybody has; the work, the answer and its time are the same for nobody. */
+/** To whoever has the number or address, if anyone has; the work, the answer and its time are the same for no one. */
 async function sendToOwner(
   services: Services,
   context: Captcha,

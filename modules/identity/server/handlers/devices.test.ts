@@ -52,7 +52,7 @@ async function click(visitor: Visitor, deviceId: Id<'DeviceId'>, key: KeyObject,
   return { deviceId, challengeId, signature: signWith(key, deviceStatement({ host, deviceId, challenge })) };
 }
 
-/** A member in a browser that one click opens, signed in once with the password. */
+/** A member in a browser that one click opens, logged in once with the password. */
 async function remembered() {
   const member = await aMember(t.db, t.clock);
   const ip = anIp();
@@ -88,7 +88,7 @@ describe('one click', () => {
     expect(await outcomeOf(visitor.call(rememberDevice, { publicKey: aKey().publicKey }))).toBe('403 proof.needed');
   });
 
-  test('with the cookie carried off to another browser is noticed: the device is forgotten, its sessions end, the owner is told', async () => {
+  test('with the cookie stolen into another browser is noticed: the device is forgotten, its sessions end, the owner is notified', async () => {
     const { member, visitor, deviceId, key, ip } = await remembered();
     await withContact(t, member, { email: 'owner@example.com' });
     const thief = aVisitor(t, { ip, cookie: deviceCookie(visitor) });
@@ -233,7 +233,7 @@ test('a letter names browser and system from a list, and carries nothing else of
   expect(JSON.stringify(rows)).not.toMatch(/evil|All is well/);
 });
 
-test('the history of sign-ins tells when, how, from where and how it ended, page by page, and only one’s own', async () => {
+test('the history of logins tells when, how, from where and how it ended, page by page, and only one’s own', async () => {
   const { member, visitor, deviceId, key, ip } = await remembered();
   expect(await outcomeOf(visitor.call(login, { username: member.account, password: 'wrong' }))).toBe('401 login.cred.err');
   await visitor.call(loginByDevice, await click(visitor, deviceId, key));

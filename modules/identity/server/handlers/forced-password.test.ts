@@ -23,7 +23,7 @@ async function arrived(wanted: AMember = {}) {
   return { member, token: await aToken(t.db, t.clock, member), call: aVisitor(t, { token: await aToken(t.db, t.clock, member) }).call };
 }
 
-/** Every call of the server that a signed-in member may make, but logging out, as "name: outcome". */
+/** Every call of the server that a logged-in member may make, but logging out, as "name: outcome". */
 async function outcomes(token: string): Promise<string[]> {
   const asked = t.server.calls.filter(call => (call.access === 'member' || call.access === 'official') && call.name !== 'logout');
   const answers = asked.map(async ({ name, method, path }) => {
@@ -64,14 +64,14 @@ describe('a password that must be changed first', () => {
     expect(await outcomeOf(call(memberInfo, {}))).toBe('401 user.or.token.invalid');
   });
 
-  test('still lets its owner sign in again, which opens nothing more', async () => {
+  test('still lets its owner log in again, which opens nothing more', async () => {
     const { member, call } = await arrived({ isInitialPassword: true });
     const { token, firstTimeLogin } = await call(login, { username: member.account, password: memberPassword });
     expect(firstTimeLogin).toBe(true);
     expect(await outcomeOf(aVisitor(t, { token }).call(listSessions, {}))).toBe('403 function.not.available');
   });
 
-  test('is asked of nobody while the brand does not force it, nor of accounts without a password', async () => {
+  test('is asked of no one while the brand does not force it, nor of accounts without a password', async () => {
     const { member } = await arrived();
     t.clock.move(90 * day);
     const { call } = aVisitor(t, { token: await aToken(t.db, t.clock, member) });

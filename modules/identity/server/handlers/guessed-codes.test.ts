@@ -55,7 +55,7 @@ describe('codes that are guessed', () => {
     return outcomes;
   };
 
-  test('ten wrong ones in a day close that way for a day, from wherever they come; the member is told, and the password still opens', async () => {
+  test('ten wrong ones in a day close that way for a day, from wherever they come; the member is notified, and the password still works', async () => {
     const { member, mobile, email } = await aKnownMember();
     expect(await wrongTry(fresh(), mobile)).toEqual(Array(5).fill('400 code.wrong'));
     t.clock.move(6 * minute);
@@ -87,7 +87,7 @@ describe('codes that are guessed', () => {
     expect(await outcomeOf(answer)).toBe('429 code.closed');
   });
 
-  test('many at once are counted one after the other', async () => {
+  test('many at the same time are counted one after the other', async () => {
     const { mobile } = await aKnownMember();
     const visitor = fresh();
     const { codeId, verificationCode } = await asked(visitor, mobile);
@@ -100,7 +100,7 @@ describe('codes that are guessed', () => {
     expect(outcomes.filter(outcome => outcome === '429 code.closed').length).toBe(20);
   });
 
-  test('somebody with 65,536 networks of one site has no more guesses than one', async () => {
+  test('someone with 65,536 networks of one site has no more guesses than one', async () => {
     const site = (n: number) => aVisitor(t, { ip: `2001:db8:77:${n.toString(16)}::1` });
     for (let n = 0; n < 20; n++) {
       const { mobile } = await aKnownMember();
@@ -135,7 +135,7 @@ describe('after a reset', () => {
   const enter = async (visitor: Visitor, username: string) =>
     visitor.call(login, { username, password: 'a new horse', ...(await captchaFor(visitor)) } as never);
 
-  test('the network is not a known one for somebody who has another factor', async () => {
+  test('the network is not a known one for someone who has another factor', async () => {
     const { member, mobile } = await aKnownMember();
     const visitor = fresh();
     await reset(visitor, mobile);

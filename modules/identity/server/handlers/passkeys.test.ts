@@ -23,7 +23,7 @@ import {
 import { aMember, aToken, aVisitor, memberPassword, outcomeOf, testParts, testPolicy } from '../../fixtures/index.ts';
 import { type Misdeeds, VirtualAuthenticator } from '../../fixtures/virtual-authenticator.ts';
 import { identityModule, type Member, pausedUntil } from '../index.ts';
-import { setMemberStatus } from '../members.ts';
+import { setMemberStatus } from '../members/members.ts';
 
 let t: TestServer;
 let hosts: string[] = [];
@@ -70,7 +70,7 @@ describe('a passkey', () => {
     expect((await home.call(listPasskeys, {})).items).toEqual([]);
   });
 
-  test('signs in without a name or a password, from a network nobody knows, with no second step', async () => {
+  test('logs in without a name or a password, from a network no one knows, with no second step', async () => {
     const { member, device, item, home } = await withKey();
     const visitor = fresh();
     const offered = await visitor.call(passkeyForLogin, {});
@@ -108,7 +108,7 @@ describe('a passkey', () => {
     expect(await outcomeOf(visitor.call(loginByPasskey, copy.sign(await visitor.call(passkeyForLogin, {}))))).toBe('401 passkey.refused');
   });
 
-  test('is made for the challenge of the same member, within five minutes, once, and by somebody at the device', async () => {
+  test('is made for the challenge of the same member, within five minutes, once, and by someone at the device', async () => {
     const member = await aMember(t.db, t.clock);
     const home = await homeOf(member);
     const device = new VirtualAuthenticator(origin);
@@ -166,7 +166,7 @@ describe('a passkey', () => {
   });
 });
 
-test('as the second step a passkey ends a login from a network that is not known; a passkey of somebody else does not', async () => {
+test('as the second step a passkey ends a login from a network that is not known; a passkey of someone else does not', async () => {
   const { member, device } = await withKey();
   const other = await withKey();
   const visitor = fresh();

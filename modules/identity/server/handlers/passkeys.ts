@@ -70,7 +70,7 @@ export async function removePasskey(context: ContextOf<typeof calls.removePasske
 export const passkeyForLogin = (services: Services, context: CallContext<unknown>) =>
   challengeForUse(services, context, { purpose: 'passkey-login', memberId: null });
 
-/** The key shows both what somebody has and who they are, so that no second step follows. Wrong ones are counted by key and by network. */
+/** The key shows both what someone has and who they are, so that no second step follows. Wrong ones are counted by key and by network. */
 export async function loginByPasskey(services: Services, context: ContextOf<typeof calls.loginByPasskey>): Promise<calls.SessionCode> {
   const { input, db } = context;
   const seq = await admitTry(context, { purpose: 'factor', way: 'passkey', subject: input.response.id, captcha: 'empty' });

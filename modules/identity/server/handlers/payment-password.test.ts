@@ -2,17 +2,7 @@ import { sql } from '@baize/db';
 import { hour, minute } from '@baize/kernel';
 import { startTestServer, type TestServer } from '@baize/testkit';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import {
-  answerBonusPrompt,
-  bonusPrompt,
-  login,
-  newCaptcha,
-  paymentPasswordRule,
-  provePaymentPassword,
-  registerMember,
-  securityConfig,
-  setPaymentPassword,
-} from '../../contract/index.ts';
+import { login, paymentPasswordRule, provePaymentPassword, securityConfig, setPaymentPassword } from '../../contract/index.ts';
 import { aMember, aToken, aVisitor, memberPassword, outcomeOf, testParts } from '../../fixtures/index.ts';
 import { checkPaymentPassword, createPasswordHasher, identityModule, type Member, takePaymentProof } from '../index.ts';
 
@@ -43,7 +33,7 @@ async function withPayment() {
   return { member, home, check };
 }
 
-test('a payment password is set with a proof, follows its rule, and is neither the login password nor what everybody tries', async () => {
+test('a payment password is set with a proof, follows its rule, and is neither the login password nor what everyone tries', async () => {
   const member = await aMember(t.db, t.clock, { password: '93847561' });
   const home = await homeOf(member);
   expect(await home.call(paymentPasswordRule, {})).toMatchObject({ rule: { patternId: 6, minLength: 6, maxLength: 6 }, isSet: false });
@@ -105,7 +95,7 @@ test('wrong payment passwords have a throttle of their own: five, then a quarter
   expect(await check(newPassword)).toBe('ok');
 });
 
-test('whoever mistypes a payment password makes nobody at the same address answer a captcha or wait to log in', async () => {
+test('whoever mistypes a payment password makes no one at the same address answer a captcha or wait to log in', async () => {
   const { check } = await withPayment();
   const neighbour = await aMember(t.db, t.clock);
   const signIn = () => outcomeOf(aVisitor(t, { ip: '192.0.2.77' }).call(login, { username: neighbour.account, password: memberPassword }));
@@ -118,47 +108,11 @@ test('whoever mistypes a payment password makes nobody at the same address answe
   expect(await signIn()).toBe('ok');
 });
 
-test('two hundred guesses at once are no more than five, and a new payment password counts anew', async () => {
+test('two hundred guesses at the same time are no more than five, and a new payment password resets the count', async () => {
   const { member, check } = await withPayment();
   const outcomes = await Promise.all(Array.from({ length: 200 }, (_, i) => check(String(100_007 + i))));
   expect(outcomes.filter(one => one === '0 payment.password.wrong')).toHaveLength(5);
   expect(outcomes.filter(one => one === '0 request.too.many')).toHaveLength(195);
   await (await homeOf(member)).call(setPaymentPassword, twice('502918'));
   expect(await check('502918')).toBe('ok');
-});
-
-test('a newcomer is asked once for a number on Zalo or WhatsApp, may skip it, and nobody else is asked', async () => {
-  const register = async (username: string) => {
-    const visitor = aVisitor(t, { ip: '198.51.100.77' });
-    const { captchaId } = await visitor.call(newCaptcha, {});
-    const form = {
-      username,
-      email: `${username}@example.com`,
-      password: memberPassword,
-      verifyPwd: memberPassword,
-      captchaId,
-      captcha: '12345',
-      agreement: true,
-      isOfAge: true,
-    };
-    await visitor.call(registerMember, form);
-    return visitor;
-  };
-  const one = await register('newcomer1');
-  expect(await one.call(bonusPrompt, {})).toEqual({ isOpen: true });
-  expect(await outcomeOf(one.call(answerBonusPrompt, { choice: 'zalo', number: '' }))).toBe('400 phone.empty');
-  expect(await outcomeOf(one.call(answerBonusPrompt, { choice: 'zalo', number: 'abc' }))).toBe('400 phone.invalid');
-  await one.call(answerBonusPrompt, { choice: 'whatsapp', number: '+84 912 345 678'.replace('+', '') });
-  expect(await one.call(bonusPrompt, {})).toEqual({ isOpen: false });
-  await one.call(answerBonusPrompt, { choice: 'skipped' }); // changes nothing any more
-  const kept = await t.owner.query({
-    name: 'kept',
-    text: "select bonus_choice as choice from identity.preference where bonus_choice = 'whatsapp'",
-    values: [],
-  });
-  expect(kept).toHaveLength(1);
-  const two = await register('newcomer2');
-  await two.call(answerBonusPrompt, { choice: 'skipped' });
-  expect(await two.call(bonusPrompt, {})).toEqual({ isOpen: false });
-  expect(await (await homeOf(await aMember(t.db, t.clock))).call(bonusPrompt, {})).toEqual({ isOpen: false });
 });

@@ -5,6 +5,7 @@ import { type Id, minute, newId } from '@baize/kernel';
 import { startTestServer, type TestServer } from '@baize/testkit';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import {
+  checkNewcomer,
   listSessions,
   login,
   loginFreePlay,
@@ -91,7 +92,7 @@ describe('the registration form', () => {
 });
 
 describe('registering', () => {
-  test('makes a plain member that is signed in by token and by cookie', async () => {
+  test('makes a plain member that is logged in by token and by cookie', async () => {
     const visitor = fresh();
     const username = nameOf();
     const input = { ...form, username, nickname: '小王', captchaId: await captchaOf(visitor), domain: 'play.example.com' };
@@ -119,7 +120,7 @@ describe('registering', () => {
     expect(heard.filter(e => e.memberId === member?.id)).toEqual([{ memberId: member?.id, type: 0, currency: 'CNY', uplineId: below.id }]);
   });
 
-  test('a body cannot make itself an agent, rich, labelled or somebody’s downline', async () => {
+  test('a body cannot make itself an agent, rich, labelled or someone’s downline', async () => {
     const visitor = fresh();
     const agent = await aMember(t.db, t.clock, { type: 1 });
     const username = nameOf();
@@ -172,7 +173,7 @@ describe('registering', () => {
     ['is frozen', '409 register.agent.closed'],
     ['stands at the bottom of the tree', '409 register.agent.closed'],
     ['is no agent any more', '400 register.affiliate.unknown'],
-  ])('the code of an agent that %s takes nobody in: %s', async (why, expected) => {
+  ])('the code of an agent that %s admits no one: %s', async (why, expected) => {
     let agent = await aMember(t.db, t.clock, { type: 1 });
     if (why.includes('bottom')) while (agent.level < 100) agent = await aMember(t.db, t.clock, { type: 1, uplineId: agent.id });
     const [affiliateCode = ''] = await codesOf(t.db, agent.id);
@@ -209,6 +210,46 @@ describe('registering', () => {
     expect(await outcomeOf(visitor.call(registerMember, { ...shared, username: nameOf() }))).toBe('400 captcha.expired');
   });
 
+  test('everything that only the server knows comes in one answer, before anything is submitted', async () => {
+    const [taken, resting] = [await aMember(t.db, t.clock), await aMember(t.db, t.clock, { type: 1 })];
+    await t.db.transaction(tx => setMemberStatus(tx, { memberId: resting.id, status: 'frozen', now: t.clock.now() }));
+    const [closedCode = ''] = await codesOf(t.db, resting.id);
+    const visitor = fresh();
+    const asked = { registrationId: newId<'RegistrationId'>(), captchaId: await captchaOf(visitor), captcha: '12345' };
+    const told = await visitor.call(checkNewcomer, {
+      ...asked,
+      username: ` ${taken.account.toUpperCase()}`,
+      password: 'Password1',
+      affiliateCode: 'NOSUCH99',
+    });
+    expect(told.faults).toEqual([
+      { field: 'username', code: 'register.username.taken' },
+      { field: 'password', code: 'password.common' },
+      { field: 'affiliateCode', code: 'register.affiliate.unknown' },
+    ]);
+    // Without a name there is nothing to guess, so nothing is proved.
+    const other = await visitor.call(checkNewcomer, { registrationId: asked.registrationId, affiliateCode: closedCode.toLowerCase() });
+    expect(other.faults).toEqual([{ field: 'affiliateCode', code: 'register.agent.closed' }]);
+  });
+
+  test('the captcha of a name that was checked registers that name, and asks about no other', async () => {
+    const visitor = fresh();
+    const username = nameOf();
+    const proof = { registrationId: newId<'RegistrationId'>(), captchaId: await captchaOf(visitor), captcha: '12345' };
+    expect(await visitor.call(checkNewcomer, { ...proof, username })).toEqual({ faults: [] });
+    expect(await outcomeOf(visitor.call(checkNewcomer, { ...proof, username: nameOf() }))).toBe('400 captcha.expired');
+    expect(await outcomeOf(visitor.call(checkNewcomer, { registrationId: proof.registrationId, username: nameOf() }))).toBe(
+      '400 captcha.empty',
+    );
+    await visitor.call(registerMember, { ...form, ...proof, username });
+    expect((await visitor.call(memberInfo, {})).account).toBe(username);
+  });
+
+  test('a device that works for its captcha is sent no picture', async () => {
+    const visitor = fresh();
+    expect(await visitor.call(newCaptcha, { form: 'work' })).toMatchObject({ image: null, sound: null });
+  });
+
   test.each([
     ['another case', (account: string) => account.toUpperCase()],
     ['full width', (account: string) => [...account].map(c => String.fromCodePoint((c.codePointAt(0) ?? 0) + 0xfee0)).join('')],
@@ -237,7 +278,7 @@ describe('registering', () => {
 });
 
 describe('a repeated registration', () => {
-  test('sixteen copies make one account, and all are signed in to it', async () => {
+  test('sixteen copies make one account, and all are logged in to it', async () => {
     const username = nameOf();
     const visitor = fresh();
     const input = { ...form, username, captchaId: await captchaOf(visitor), registrationId: newId<'RegistrationId'>() };
@@ -275,7 +316,7 @@ describe('a repeated registration', () => {
 });
 
 describe('free play', () => {
-  test('makes a trial account on demo money, signed in, and announces it', async () => {
+  test('makes a trial account on demo money, logged in, and announces it', async () => {
     const visitor = fresh();
     await visitor.call(loginFreePlay, { os: 'Linux', random: 'x1y2' });
     const shown = await visitor.call(memberInfo, {});
@@ -287,7 +328,7 @@ describe('free play', () => {
     expect((await memberById(t.db, shown.id))?.status).toBe('active');
   });
 
-  test('is given five times an hour to one network, also to those who ask all at once', async () => {
+  test('is given five times an hour to one network, also to those who ask all at the same time', async () => {
     const outcomes = await Promise.all(
       Array.from({ length: 8 }, (_, i) => outcomeOf(aVisitor(t, { ip: `2001:db8:7:7::${i + 1}` }).call(loginFreePlay, {}))),
     );

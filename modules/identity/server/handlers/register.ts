@@ -1,24 +1,24 @@
-import type { InputOf } from '@baize/call';
+import type { InputOf, OutputOf } from '@baize/call';
 import { type CallContext, type ContextOf, isAgentType } from '@baize/call/server';
-import type { Transaction } from '@baize/db';
+import type { Database, Transaction } from '@baize/db';
 import { elapsedMs, hour, type Instant, isRefusal, newId, plus, refuse } from '@baize/kernel';
 import { ageAt } from '@baize/kernel/business-time';
 import * as calls from '../../contract/index.ts';
 import { sha256, spendCaptcha } from '../captcha/captcha.ts';
 import { spendCode } from '../codes/codes.ts';
 import { formOf, keepForm, mobileFormOf, personOn } from '../form.ts';
-import { createMember, mayTakeIn, randomCode } from '../members.ts';
-import { commonPasswords } from '../passwords.ts';
-import { birthdayOn, checkRegistration, networkOf, trialsPerHour } from '../rules.ts';
+import { createMember, mayTakeIn, randomCode } from '../members/members.ts';
+import { commonPasswords } from '../passwords/passwords.ts';
+import { birthdayOn, checkRegistration, networkOf } from '../rules.ts';
 import type { IdentityPolicy, Services } from '../services.ts';
 import { handOver, type OpenedSession } from '../sessions/sessions.ts';
-import { findCredential, findMember, findMemberByCode, findNthTrial, findRegistered, type Member } from '../store.ts';
+import { findCredential, findMember, findMemberByAccount, findMemberByCode, findNthTrial, findRegistered, type Member } from '../store.ts';
 import { openFor, signIn } from './sign-in.ts';
 
 type RegisterInput = Omit<InputOf<typeof calls.registerMember>, 'registerMethod'> & { readonly registerMethod: 'WEB' | 'MOBILE' };
 
 /**
- * A repeat of a registration that was done: the newcomer is signed in again. Nothing of the first answer is kept for that, neither token nor
+ * A repeat of a registration that was done: the newcomer is logged in again. Nothing of the first answer is kept for that, neither token nor
  * password; the repeat proves itself with the password. Errors: once.key.other.content.
  */
 async function repeated(services: Services, context: CallContext<RegisterInput>, account: string): Promise<calls.SessionCode | undefined> {
@@ -32,8 +32,8 @@ async function repeated(services: Services, context: CallContext<RegisterInput>,
 }
 
 /**
- * Whose team the newcomer joins. A right code of an agent who takes in nobody now is told apart from a wrong one: typing it anew would not help, and what
- * would is known to the agent alone. That tells of an agent only to whoever holds the code, which nobody can guess. Errors: register.affiliate.unknown,
+ * Whose team the newcomer joins. A right code of an agent who admits no one now is distinguished from a wrong one: typing it again would not help, and what
+ * would is known to the agent alone. That tells of an agent only to whoever holds the code, which no one can guess. Errors: register.affiliate.unknown,
  * register.agent.closed.
  */
 async function inviterBy(tx: Transaction, code: string): Promise<Member | undefined> {
@@ -96,9 +96,35 @@ async function prove(context: CallContext<RegisterInput>, form: readonly calls.F
     await spendCode(context, { codeId, code, purpose: 'register', channel: 'sms', target });
     return;
   }
-  const usedFor = sha256('register', input.registrationId ?? requestId, input.username);
-  const captcha = await spendCaptcha(db, { captchaId: input.captchaId, captcha: input.captcha, usedFor, now });
-  if (captcha !== 'ok') refuse(`captcha.${captcha}`);
+  await proveFor(db, { ...input, registrationId: input.registrationId ?? requestId, now });
+}
+
+type Proof = Pick<RegisterInput, 'username' | 'captchaId' | 'captcha'> & { readonly registrationId: string; readonly now: Instant };
+
+/** Spends the captcha for one name of one registration, so that a solved one doesn't serve to ask which of many names are taken. */
+async function proveFor(db: Database, { registrationId, username, captchaId, captcha, now }: Proof): Promise<void> {
+  const usedFor = sha256('register', registrationId, username);
+  const outcome = await spendCaptcha(db, { captchaId, captcha, usedFor, now });
+  if (outcome !== 'ok') refuse(`captcha.${outcome}`);
+}
+
+type NewcomerFault = OutputOf<typeof calls.checkNewcomer>['faults'][number];
+
+/** Tells a newcomer before they submit what the server would refuse afterwards, one thing after the other. */
+export async function checkNewcomer({ db, input, clock }: ContextOf<typeof calls.checkNewcomer>): Promise<{ faults: NewcomerFault[] }> {
+  const username = calls.normaliseField('username', input.username);
+  const affiliateCode = calls.normaliseField('affiliateCode', input.affiliateCode);
+  const faults: NewcomerFault[] = [];
+  if (username !== '') {
+    await proveFor(db, { ...input, username, now: clock.now() });
+    if (await findMemberByAccount(db, username)) faults.push({ field: 'username', code: 'register.username.taken' });
+  }
+  if (commonPasswords.has(calls.normaliseAccount(input.password))) faults.push({ field: 'password', code: 'password.common' });
+  const agent = affiliateCode === '' ? undefined : await findMemberByCode(db, affiliateCode);
+  if (affiliateCode !== '' && (!agent || !isAgentType(agent.type)))
+    faults.push({ field: 'affiliateCode', code: 'register.affiliate.unknown' });
+  else if (agent && !mayTakeIn(agent)) faults.push({ field: 'affiliateCode', code: 'register.agent.closed' });
+  return { faults };
 }
 
 const normalised = (input: RegisterInput): RegisterInput => ({
@@ -133,7 +159,7 @@ export async function registerMember(services: Services, given: ContextOf<typeof
   return registerBy(services, { context, policy, form: await formOf(context.db, policy) });
 }
 
-/** Registers by a phone number that a code has proven. The account's name is made here; the number is what its owner signs in with. */
+/** Registers by a phone number that a code has proven. The account's name is made here; the number is what its owner logs in with. */
 export async function registerByMobile(services: Services, given: ContextOf<typeof calls.registerByMobile>): Promise<calls.SessionCode> {
   const policy = await services.policy(given.db);
   if (!policy.hasMobileRegistration) refuse('function.not.available');
@@ -151,7 +177,7 @@ export async function loginFreePlay(services: Services, context: CallContext<unk
   if (!hasFreePlay) refuse('function.not.available');
   const now = context.clock.now();
   const opened = await context.db.transaction(async tx => {
-    const full = await findNthTrial(tx, { network: networkOf(context.ip), since: plus(now, -hour), nth: trialsPerHour });
+    const full = await findNthTrial(tx, { network: networkOf(context.ip), since: plus(now, -hour), nth: services.trialsPerHour });
     if (full) refuse('request.too.many', { waitSeconds: Math.max(1, Math.ceil(elapsedMs(now, plus(full.at, hour)) / 1_000)) });
     const { memberId } = await createMember(tx, {
       account: `trial${randomCode(12)}`,

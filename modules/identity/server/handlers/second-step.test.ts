@@ -119,7 +119,7 @@ describe('an authenticator', () => {
     expect(await attempt(await codeOf(secret))).toBe('429 request.too.many');
   });
 
-  test('is removed for a code, and then asked of nobody', async () => {
+  test('is removed for a code, and then asked of no one', async () => {
     const { member, home, secret } = await enrolled();
     expect(await outcomeOf(home.call(removeAuthenticator, { code: '000000' }))).toBe('400 code.wrong');
     expect(await outcomeOf(home.call(removeAuthenticator, { code: await codeOf(secret) }))).toBe('ok');
@@ -141,7 +141,7 @@ describe('an authenticator', () => {
   });
 });
 
-test('every other session of the member ends at once, and nobody else’s', async () => {
+test('every other session of the member ends immediately, and no one else’s', async () => {
   const member = await aMember(t.db, t.clock);
   const [here, there] = [await homeOf(member), await homeOf(member)];
   const theirs = await homeOf(await aMember(t.db, t.clock));
@@ -175,7 +175,7 @@ describe('a bound number or address', () => {
     expect(await outcomeOf(visitor.call(loginSecondStep, right))).toBe('ok');
   });
 
-  test('of somebody else is not taken over', async () => {
+  test('of someone else is not taken over', async () => {
     const owner = await aMember(t.db, t.clock);
     await withContact(t, owner, { email: 'mine@example.com' });
     const home = await homeOf(await aMember(t.db, t.clock));

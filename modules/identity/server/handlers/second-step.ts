@@ -9,8 +9,8 @@ import { isOneOf, nameSubject, openTry } from '../factors/bank-name.ts';
 import { takeTotp } from '../factors/factors.ts';
 import { tryTotp } from '../factors/proof.ts';
 import { closeTicket, dropTotp, findTotp, offerTotp, renewRecovery, tryTicket } from '../factors/store.ts';
+import { findContact, putContact } from '../members/profile-store.ts';
 import { checkUse } from '../passkeys/passkeys.ts';
-import { findContact, putContact } from '../profile-store.ts';
 import type { Services } from '../services.ts';
 import { settleAttempt } from '../sessions/store.ts';
 import { findMember, lockMemberRow } from '../store.ts';
@@ -74,7 +74,7 @@ async function checkTyped(services: Services, { db, input }: ContextOf<typeof ca
   } else if (input.way !== 'passkey' && input.code.trim() === '') refuse('code.empty');
 }
 
-/** The second step. Wrong codes of an authenticator are counted like wrong passwords, wrong names by themselves; a ticket opens one session. */
+/** The second step. Wrong codes of an authenticator are counted like wrong passwords, wrong names separately; a ticket opens one session. */
 export async function loginSecondStep(services: Services, context: ContextOf<typeof calls.loginSecondStep>): Promise<calls.SessionCode> {
   const { memberId, tokenHash, way } = await heldTicket(context);
   const at = context.clock.now();
@@ -91,7 +91,7 @@ export async function loginSecondStep(services: Services, context: ContextOf<typ
   }
   await settle('success');
   const member = (await findMember(context.db, memberId)) ?? refuse('login.ticket.invalid');
-  // A name that others know may open a session, and is no proof by itself for changing what protects the account.
+  // A name that others know may open a session, and isn't proof enough on its own for changing what protects the account.
   const isProven = !isName || way === 'password';
   return signInProven(services, context, { member, way, isProven, take: tx => closeTicket(tx, tokenHash, at) });
 }

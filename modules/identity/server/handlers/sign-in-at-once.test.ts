@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterEach(() => expect(t.faults).toEqual([]));
 afterAll(() => t.close());
 
-test('sign-ins of one member at the same moment see each other’s sessions: there are never more than twenty', async () => {
+test('logins of one member at the same moment see each other’s sessions: there are never more than twenty', async () => {
   const member = await aMember(t.db, t.clock);
   const tokens: string[] = [];
   for (let n = 0; n < maxSessions - 1; n++) {

@@ -28,8 +28,8 @@ const attempt = (member: Pick<Member, 'account'>, password = memberPassword, ip 
 const freeze = (member: Member) =>
   t.db.transaction(tx => setMemberStatus(tx, { memberId: member.id, status: 'frozen', now: t.clock.now() }));
 
-describe('signing in', () => {
-  test('by account in any case and width, with a token, a cookie and the time of the sign-in before', async () => {
+describe('logging in', () => {
+  test('by account in any case and width, with a token, a cookie and the time of the login before', async () => {
     const member = await aMember(t.db, t.clock, { account: 'wangwu77' });
     const first = aVisitor(t);
     await first.call(login, { username: 'ＷangＷu77', password: memberPassword });
@@ -46,7 +46,7 @@ describe('signing in', () => {
     ]);
   });
 
-  test('tells unknown account and wrong password in the same words', async () => {
+  test('answers unknown account and wrong password in the same words', async () => {
     const member = await aMember(t.db, t.clock);
     const bodies = [];
     for (const username of [member.account, 'nobodyatall']) {
@@ -110,7 +110,7 @@ describe('signing in', () => {
     expect(await attempt(member, 'wrong password')).toBe('401 login.cred.err');
   });
 
-  test('tells a password that somebody else gave out, and an expired one where the change is forced', async () => {
+  test('tells a password that someone else gave out, and an expired one where the change is forced', async () => {
     const member = await aMember(t.db, t.clock, { isInitialPassword: true });
     t.clock.move(90 * day);
     const signIn = () => aVisitor(t, { ip: address() }).call(login, { username: member.account, password: memberPassword });
@@ -120,7 +120,7 @@ describe('signing in', () => {
     policy = { ...policy, forcesPasswordChange: false };
   });
 
-  test('makes a hash of lower cost anew', async () => {
+  test('rehashes a password whose cost was lower', async () => {
     const member = await aMember(t.db, t.clock);
     const cheap = await hash(memberPassword, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
     await t.owner.query(sql`update identity.credential set password_hash = ${cheap} where member_id = ${member.id}`);
@@ -189,18 +189,18 @@ describe('guessing', () => {
     expect(await attempt(member)).toBe('ok');
   });
 
-  test('an account that nobody has is not opened by the password of the next one, nor of the last one of all', async () => {
+  test('an account that no one has is not opened by the password of the next one, nor of the last one of all', async () => {
     const member = await aMember(t.db, t.clock, { account: 'neighbour5' });
     for (const account of ['neighbour4', 'neighbour', 'neighbour51', 'zzzzzzzzzzzz', '13900000000'])
       expect(await attempt({ account })).toBe('401 login.cred.err');
     const [row] = await t.db.query<{ known: number }>(
       sql`select count(*)::int as known from identity.login_attempt where member_id = ${member.id}`,
     );
-    expect(row?.known).toBe(0); // nor does it stand in anybody's history
+    expect(row?.known).toBe(0); // nor is it in anyone's history
     expect(await attempt(member)).toBe('ok');
   });
 
-  test('forty guesses sent at once are forty counted guesses', async () => {
+  test('forty guesses sent at the same time are forty counted guesses', async () => {
     const member = await aMember(t.db, t.clock);
     const ip = address();
     const visitor = aVisitor(t, { ip });
@@ -240,7 +240,7 @@ describe('guessing', () => {
     expect(judged).toBeLessThanOrEqual(130); // 80 under way, and those that were judged before fifty failures close the network
   });
 
-  test('sixty members behind one address sign in at the same moment', async () => {
+  test('sixty members behind one address log in at the same moment', async () => {
     const ip = address();
     const members = await Promise.all(Array.from({ length: 60 }, () => aMember(t.db, t.clock)));
     const outcomes = await Promise.all(members.map(member => attempt(member, memberPassword, ip)));
@@ -257,7 +257,7 @@ describe('guessing', () => {
     expect(await attempt(member)).toBe('ok');
   });
 
-  test('too many hashes at once are told to wait, and are no failures of the caller', async () => {
+  test('too many hashes at the same time have to wait, and are no failures of the caller', async () => {
     const slow = { ...createPasswordHasher({ atOnce: 1, maxWaiting: 0 }) };
     const busy = await startTestServer({ modules: [identityModule({ ...testParts, passwords: slow })] });
     const members = await Promise.all(Array.from({ length: 6 }, () => aMember(busy.db, busy.clock)));
@@ -315,7 +315,7 @@ describe('the cookie', () => {
     expect(await outcomeOf(planted.call(memberInfo, {}))).toBe('401 user.or.token.invalid');
   });
 
-  test('is worth nothing after logout, and the sockets are told', async () => {
+  test('is worth nothing after logout, and the sockets are closed', async () => {
     const member = await aMember(t.db, t.clock);
     const visitor = aVisitor(t);
     const { token } = await visitor.call(login, { username: member.account, password: memberPassword });
@@ -323,14 +323,14 @@ describe('the cookie', () => {
     expect(await outcomeOf(thief.call(memberInfo, {}))).toBe('ok');
     ended.length = 0;
     await visitor.call(logout, {});
-    expect([...visitor.cookies.keys()]).toEqual(['__Host-baize-device']); // which browser it is says nothing of who is signed in
+    expect([...visitor.cookies.keys()]).toEqual(['__Host-baize-device']); // which browser it is says nothing of who is logged in
     expect(ended.length).toBe(1);
     expect(await outcomeOf(thief.call(memberInfo, {}))).toBe('401 user.or.token.invalid');
     expect(await outcomeOf(t.client({ token })(memberInfo, {}))).toBe('401 user.or.token.invalid');
     expect(await outcomeOf(t.client()(memberInfo, {}))).toBe('401 customer.not.login');
   });
 
-  test('that is dead does not keep anybody from signing in', async () => {
+  test('that is dead does not keep anyone from logging in', async () => {
     const member = await aMember(t.db, t.clock);
     const visitor = aVisitor(t, { cookie: '__Host-baize=dead', token: 'dead' });
     expect(await outcomeOf(visitor.call(login, { username: member.account, password: memberPassword }))).toBe('ok');

@@ -66,7 +66,7 @@ interface Proof {
 }
 
 /**
- * Opens a session for somebody whose password was right, or asks for the second step. What became of the try is written down with it. The member's row is
+ * Opens a session for someone whose password was right, or asks for the second step. What became of the try is written down with it. The member's row is
  * held while the password is compared once more by its hash: a password that was changed, or an account that was frozen, in the meantime opens nothing.
  */
 export async function signIn(services: Services, context: Context, proof: Proof): Promise<calls.SessionCode> {
@@ -103,7 +103,7 @@ export const halfWay = (secondStep: calls.SecondStep): calls.SessionCode => ({
   secondStep,
 });
 
-/** Goes on for somebody whose phone has proven them. A code login is no way around a frozen account, nor for trial accounts. */
+/** Goes on for someone whose phone has proven them. A code login is no way around a frozen account, nor for trial accounts. */
 export async function signInByCode(services: Services, context: Context, member: Member): Promise<calls.SessionCode> {
   const refusal = refusalFor(member, 'member');
   if (refusal) refuse(refusal.code);
@@ -120,7 +120,7 @@ interface Entry {
   readonly take?: (tx: Transaction) => Promise<boolean>;
 }
 
-/** Opens a session for somebody who has shown all that was asked. */
+/** Opens a session for someone who has shown all that was asked. */
 export async function signInProven(
   services: Services,
   context: Context,
@@ -142,7 +142,7 @@ export async function signInProven(
   });
 }
 
-/** A sign-in without a password stands in the history like any other, and makes its network a known one. */
+/** A login without a password is in the history like any other, and makes its network a known one. */
 async function noteSignIn(
   tx: Transaction,
   context: Context,
@@ -175,7 +175,7 @@ export async function openFor(
   return openSession(tx, memberId, { ip, userAgent, isSecure, deviceId, ...opened });
 }
 
-/** Why somebody with the right password may still not come in. The password comes first, so that nobody else learns the reason. */
+/** Why someone with the right password may still not come in. The password comes first, so that no one else learns the reason. */
 export function refusalFor(member: Member, area: 'member' | 'agent'): { outcome: calls.LoginOutcome; code: string } | undefined {
   if (member.status === 'frozen') return { outcome: 'frozen', code: 'user.or.token.invalid' };
   if (member.type === 4) return { outcome: 'refused', code: 'login.not.member' };
@@ -189,7 +189,7 @@ function loginName(typed: string): string {
   return /^[0-9]+$/.test(digits) ? digits : calls.normaliseAccount(typed);
 }
 
-/** Signs in by account or phone number and password. Unknown accounts cost the same work and get the same answer as wrong passwords. */
+/** Logs in by account or phone number and password. Unknown accounts cost the same work and get the same answer as wrong passwords. */
 export async function login(services: Services, context: ContextOf<typeof calls.login>): Promise<calls.SessionCode> {
   const { input, db } = context;
   const account = loginName(input.username);

@@ -5,7 +5,7 @@ import { bindSocial, finishSocial, listSocial, memberInfo, socialProviders, star
 import { aMember, aToken, aVisitor, outcomeOf, testParts, type Visitor, withContact } from '../../fixtures/index.ts';
 import { type OpenIdHouse, openIdHouse } from '../../fixtures/openid-provider.ts';
 import { identityModule, type Member } from '../index.ts';
-import { setMemberStatus } from '../members.ts';
+import { setMemberStatus } from '../members/members.ts';
 import { openIdPort } from '../ports/social.ts';
 
 let t: TestServer;
@@ -33,7 +33,7 @@ async function wayBack(visitor: Visitor, who: string): Promise<string> {
 }
 const finish = async (visitor: Visitor, who: string) => visitor.call(finishSocial, { query: await wayBack(visitor, who) });
 
-/** A member who has bound the person of the house. */
+/** A member who has linked the test provider's person. */
 async function bound(who: string) {
   const member = await aMember(t.db, t.clock);
   const home = await homeOf(member);
@@ -42,13 +42,13 @@ async function bound(who: string) {
   return { member, home };
 }
 
-test('only houses that are set up are offered', async () => {
+test('only providers that are set up are offered', async () => {
   expect(await fresh().call(socialProviders, {})).toEqual({ providers: ['google'] });
   expect(await outcomeOf(fresh().call(startSocial, { provider: 'facebook' }))).toBe('403 function.not.available');
 });
 
-describe('an identity of another house', () => {
-  test('that nobody has here gives a ticket and no session; bound by its typed name, it signs in', async () => {
+describe('an identity of another provider', () => {
+  test('that no one has here gives a ticket and no session; bound by its typed name, it logs in', async () => {
     const visitor = fresh();
     const { session, unbound } = await finish(visitor, 'newcomer');
     expect(session).toBeNull();
@@ -104,12 +104,12 @@ describe('an identity of another house', () => {
   });
 });
 
-describe('the way back', () => {
+describe('the callback', () => {
   test('is good once, for ten minutes, and in the browser that set out', async () => {
     const visitor = fresh();
     const query = await wayBack(visitor, 'once');
     const back = (by: Visitor, text = query) => outcomeOf(by.call(finishSocial, { query: text }));
-    expect(await back(fresh())).toBe('400 social.expired'); // somebody was sent a link
+    expect(await back(fresh())).toBe('400 social.expired'); // someone was sent a link
     expect(await back(visitor, query.replace(/state=[^&]+/, 'state=guessed'))).toBe('400 social.expired');
     expect(await back(visitor, '?')).toBe('400 social.expired');
     expect(await back(visitor)).toBe('ok');
@@ -129,7 +129,7 @@ describe('the way back', () => {
     expect(await outcomeOf(finish(fresh(), 'nobody'))).toBe('400 social.cancelled');
   });
 
-  test('to a house that is away is told so', async () => {
+  test('to a provider that is unreachable says so', async () => {
     const away = openIdPort({ issuer: 'http://localhost:9', clientId: 'a', clientSecret: 'b' });
     const own = await startTestServer({ modules: [identityModule({ ...testParts, ports: { social: { google: away } } })] });
     expect(await outcomeOf(aVisitor(own).call(startSocial, { provider: 'google' }))).toBe('502 social.unreachable');

@@ -32,7 +32,7 @@ export const showProviders = async (services: Services) => ({
 const portOf = (services: Services, provider: calls.SocialProvider) =>
   services.ports.social?.[provider] ?? refuse('function.not.available');
 
-/** The page that the other house sends the browser back to. */
+/** The page that the other provider sends the browser back to. */
 async function returnUrl(services: Services, context: Context): Promise<string> {
   const { rpId, origins } = await siteOf(services, context);
   const origin = rpId === 'localhost' ? `http://${context.host}` : origins[0];
@@ -61,7 +61,7 @@ export async function startSocial(services: Services, context: ContextOf<typeof 
   return { url };
 }
 
-/** Who came back, by what the other house says. Errors: social.expired, social.cancelled, social.refused, social.unreachable. */
+/** Who came back, by what the other provider says. Errors: social.expired, social.cancelled, social.refused, social.unreachable. */
 async function whoReturns(services: Services, context: ContextOf<typeof calls.finishSocial>): Promise<SocialTicketRow> {
   const query = new URLSearchParams(context.input.query);
   const state = query.get('state') ?? '';
@@ -85,7 +85,7 @@ export async function finishSocial(
   const { provider, name } = identity;
   const known = await findByIdentity(context.db, identity);
   const { actor } = context;
-  // Somebody who is signed in came to bind: an identity of somebody else must not change who they are.
+  // Someone who is logged in came to bind: an identity of someone else must not change who they are.
   if (known && actor.kind === 'member' && actor.accountType !== 4 && known.memberId !== actor.memberId) refuse('social.bound');
   const member = known && (await findMember(context.db, known.memberId));
   if (member) {

@@ -28,7 +28,7 @@ const changed = (settings: readonly FieldSetting[], field: string, part: Partial
   settings.map(one => (one.field === field ? { ...one, ...part } : one));
 const asked = async () => (await t.client()(registerSetting, {})).fields;
 
-test('the office sets fields, order and rules; the next newcomer is asked by them, and the trail says what became another', async () => {
+test('the office sets fields, order and rules; the next newcomer is asked by them, and the audit log says what became another', async () => {
   const call = await office();
   const { version, settings, demands } = await call(officeRegistrationForm, {});
   expect(demands).toEqual({ asksMobile: false, verifiesMobile: false });

@@ -4,7 +4,7 @@ import { refuse } from '@baize/kernel';
 import { auditCall } from '@baize/staff/server';
 import * as calls from '../../contract/index.ts';
 import { settingsOf } from '../form.ts';
-import { lockForm, putForm } from '../profile-store.ts';
+import { lockForm, putForm } from '../members/profile-store.ts';
 import type { Services } from '../services.ts';
 
 const versionOf = (settings: readonly calls.FieldSetting[]): string =>
@@ -26,7 +26,7 @@ export async function officeRegistrationForm(services: Services, { db }: CallCon
   };
 }
 
-/** A field as it reads in the audit trail: "email: required, 6–254, pattern 3". */
+/** A field as it reads in the audit log: "email: required, 6–254, pattern 3". */
 const wordsOf = ({ field, isShown, isRequired, minLength, maxLength, patternId }: calls.FieldSetting): string =>
   `${field}: ${isRequired ? 'required' : isShown ? 'optional' : 'off'}, ${minLength}–${maxLength}, pattern ${patternId}`;
 

@@ -67,6 +67,22 @@ describe('finding', () => {
     expect(await accountsFound(call, { ip: '198.51.100.21', upline: 'searchagent' })).toEqual([]);
   });
 
+  test('are listed by registration or by account, either way, and a page is found from a row that was seen', async () => {
+    const call = await office();
+    for (const name of ['sorted-c', 'sorted-a', 'sorted-b']) {
+      t.clock.move(1_000);
+      await aMember(t.db, t.clock, { account: name });
+    }
+    const list = (input: object) => accountsFound(call, { search: 'sorted-', ...input });
+    expect(await list({})).toEqual(['sorted-b', 'sorted-a', 'sorted-c']);
+    expect(await list({ order: 'ascending' })).toEqual(['sorted-c', 'sorted-a', 'sorted-b']);
+    expect(await list({ sort: 'account', order: 'ascending' })).toEqual(['sorted-a', 'sorted-b', 'sorted-c']);
+    expect(await list({ sort: 'account' })).toEqual(['sorted-c', 'sorted-b', 'sorted-a']);
+    const [, seen] = (await call(officeMembers, { search: 'sorted-' } as never)).items;
+    expect(await list({ page: 3, pageSize: 1, near: `2.${seen?.id}` })).toEqual(['sorted-c']);
+    expect(await outcomeOf(call(officeMembers, { sort: 'nickname' } as never))).toBe('400 request.invalid');
+  });
+
   test('a phone number cannot be guessed piece by piece by those who may not read it', async () => {
     const member = await aMember(t.db, t.clock, { account: 'wholeonly' });
     await withContact(t, member, { mobile: '8613712345670' });
@@ -77,7 +93,7 @@ describe('finding', () => {
     expect(await accountsFound(support, { mobile: '+86 (137) 1234-5670' })).toEqual(['wholeonly']);
   });
 
-  test('a search by phone number stands in the trail, the number masked; other searches do not', async () => {
+  test('a search by phone number is in the audit log, the number masked; other searches do not', async () => {
     const member = await aMember(t.db, t.clock);
     await withContact(t, member, { mobile: '8615012345671' });
     const call = await office();
@@ -147,7 +163,7 @@ describe('freezing', () => {
 });
 
 describe('the type', () => {
-  test('makes a member an agent with a code, whose sessions begin anew; without a team it goes back', async () => {
+  test('makes a member an agent with a code, whose sessions start over; without a team it can be undone', async () => {
     const call = await office();
     const member = await aMember(t.db, t.clock);
     const page = await signedIn(member);
@@ -215,7 +231,7 @@ describe('protection', () => {
     expect(await entriesOf(call, member)).toMatchObject([{ action: 'member.reset-factors', before: { hasAuthenticator: true } }]);
   });
 
-  test('so are the passkeys of somebody who has lost their only device', async () => {
+  test('so are the passkeys of someone who has lost their only device', async () => {
     const call = await office();
     const member = await aMember(t.db, t.clock);
     const at = t.clock.now();
@@ -239,7 +255,7 @@ describe('protection', () => {
     for (const page of pages) expect(await outcomeOf(page(memberInfo, {}))).toBe('401 user.or.token.invalid');
   });
 
-  test('a browser whose session the office has ended is told so, and since when', async () => {
+  test('a browser whose session the office has ended learns so, and since when', async () => {
     const call = await office();
     const member = await aMember(t.db, t.clock);
     const visitor = aVisitor(t, { ip: '198.51.100.33' });
@@ -250,7 +266,7 @@ describe('protection', () => {
     expect(await visitor.call(sessionEnding, {})).toEqual({ ending: { reason: 'staff', at } });
   });
 
-  test('the phone number is hidden on the page; reading it in full stands in the trail', async () => {
+  test('the phone number is hidden on the page; reading it in full is in the audit log', async () => {
     const call = await office();
     const member = await aMember(t.db, t.clock);
     await withContact(t, member, { mobile: '8613912345678', email: 'somebody@example.com' });
@@ -297,7 +313,7 @@ test('who may only read changes nothing, and a member that is not there is not f
   expect(new Set(missing)).toEqual(new Set(['404 object.not.found']));
 });
 
-test('whom the house itself freezes loses sessions and sockets, and staff read why', async () => {
+test('a member frozen automatically loses sessions and sockets, and staff read why', async () => {
   const member = await aMember(t.db, t.clock);
   const call = await signedIn(member);
   await call(memberInfo, {});

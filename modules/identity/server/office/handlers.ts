@@ -7,9 +7,10 @@ import { listOutbox } from '../codes/store.ts';
 import { dropKeys } from '../devices/store.ts';
 import { masked } from '../factors/factors.ts';
 import { countRecovery, dropTotp, findTotp } from '../factors/store.ts';
-import { randomCode, setMemberStatus } from '../members.ts';
+import { randomCode, setMemberStatus } from '../members/members.ts';
+import { factsOf, findContact } from '../members/profile-store.ts';
 import { deleteKeys, listKeys } from '../passkeys/store.ts';
-import { factsOf, findContact } from '../profile-store.ts';
+import { pictureOf } from '../picture/picture.ts';
 import type { Services } from '../services.ts';
 import { liveSessions } from '../sessions/sessions.ts';
 import { endAll, listLogins } from '../sessions/store.ts';
@@ -24,11 +25,11 @@ import {
   type Member,
 } from '../store.ts';
 import { officeRegistrationForm, officeSetRegistrationForm } from './form.ts';
-import { contactSearches, maskedSearch, nextTypes, typeRefusal } from './rules.ts';
+import { noteHandlers } from './notes.ts';
+import { contactSearches, maskedSearch, nextTypes, searchAction, typeRefusal } from './rules.ts';
 import * as office from './store.ts';
 
 const loginsShown = 50;
-const searchAction = 'member.search-contact';
 
 type MemberCall<I = unknown> = CallContext<I & { id: MemberId; reason: string }>;
 
@@ -49,7 +50,7 @@ async function officeMembers(context: ContextOf<typeof calls.officeMembers>) {
   });
 }
 
-/** Messages that no gateway took. A number or an address is whole for those who may read contacts, wherever it stands. */
+/** Messages that no gateway took. A number or an address is whole for those who may read contacts, wherever it is. */
 export async function officeOutbox(context: ContextOf<typeof calls.officeOutbox>) {
   const { page, pageSize } = context.input;
   const { items, total } = await listOutbox(context.db, { page, pageSize });
@@ -65,7 +66,7 @@ export async function officeOutbox(context: ContextOf<typeof calls.officeOutbox>
 async function officeMember({ db, input, clock }: ContextOf<typeof calls.officeMember>) {
   const member = await findMember(db, input.id);
   if (!member) return refuse('object.not.found');
-  const [uplines, labels, registration, sessions, logins, freeze, downlines] = await Promise.all([
+  const [uplines, labels, registration, sessions, logins, freeze, downlines, { image }] = await Promise.all([
     findMembersByIds(db, member.uplinePath),
     findLabels(db, member.id),
     findRegistration(db, member.id),
@@ -73,6 +74,7 @@ async function officeMember({ db, input, clock }: ContextOf<typeof calls.officeM
     listLogins(db, { memberId: member.id, limit: loginsShown }),
     office.findFreeze(db, member.id),
     office.countDownlines(db, member.id),
+    pictureOf(db, member.id),
   ]);
   const uplinePath = member.uplinePath.flatMap(id => uplines.find(upline => upline.id === id) ?? []);
   return {
@@ -94,6 +96,7 @@ async function officeMember({ db, input, clock }: ContextOf<typeof calls.officeM
     sessions,
     logins,
     freeze: freeze ?? null,
+    picture: image,
     downlines,
     nextTypes: nextTypes({ type: member.type, downlines }),
     protection: await protectionOf(db, member.id),
@@ -120,7 +123,7 @@ async function protectionOf(db: CallContext<unknown>['db'], id: MemberId) {
   };
 }
 
-/** Does a change of a member who is held meanwhile, and writes it to the trail in the same transaction. */
+/** Does a change of a member who is held meanwhile, and writes it to the audit log in the same transaction. */
 async function change<T>(
   context: MemberCall,
   work: (tx: Transaction, member: Member) => Promise<Omit<Deed, 'reason' | 'target'> & { result: T }>,
@@ -160,7 +163,7 @@ async function officeSetMemberType(services: Services, context: ContextOf<typeof
     await office.changeType(tx, { memberId: id, type, at });
     const isNewAgent = isAgentType(type) && (await findCodes(tx, id)).length === 0;
     if (isNewAgent) await insertAffiliateCode(tx, { code: randomCode(8), memberId: id, at });
-    // What a session may do has changed, so it is opened anew.
+    // What a session may do has changed, so it has to be opened again.
     return { action: 'member.set-type', before: { type: member.type }, after: { type }, result: await endEverywhere(tx, context) };
   });
   services.sessionsEnded(context, endedIds);
@@ -213,6 +216,7 @@ const officeMemberContact = (context: ContextOf<typeof calls.officeMemberContact
 
 export const officeHandlers = (services: Services): Handler[] => [
   handle(calls.officeMembers, officeMembers),
+  ...noteHandlers,
   handle(calls.officeMember, officeMember),
   handle(calls.officeMemberContact, officeMemberContact),
   handle(calls.officeSetMemberStatus, context => officeSetMemberStatus(services, context)),

@@ -23,9 +23,11 @@ export function typeRefusal(member: TypeFacts, next: AccountType): TypeRefusal |
 
 export const nextTypes = (member: TypeFacts): AccountType[] => accountTypes.filter(type => typeRefusal(member, type) === undefined);
 
+export const searchAction = 'member.search-contact';
+
 /** So many searches by a contact for one person of the office: more than hands ask, far fewer than guessing needs. */
 export const contactSearches = { count: 60, perMs: minute } as const;
 
-/** What the trail keeps of the number that was searched for: enough to know it again beside the member, not enough to read it. */
+/** What the audit log keeps of the number that was searched for: enough to know it again beside the member, not enough to read it. */
 export const maskedSearch = (number: string): string =>
   number.length < 8 ? '•••' : `${number.slice(0, 3)}${'•'.repeat(number.length - 5)}${number.slice(-2)}`;

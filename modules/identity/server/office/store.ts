@@ -1,5 +1,5 @@
-import type { AccountType } from '@baize/call/server';
-import { first, one, type Queryable, sql, type Transaction } from '@baize/db';
+import type { AccountType, SearchHit } from '@baize/call/server';
+import { first, one, type Queryable, seekPage, sql, type Transaction } from '@baize/db';
 import type { Currency, Instant, MemberId } from '@baize/kernel';
 import type { MemberStatus, OfficeMember } from '../../contract/index.ts';
 
@@ -15,14 +15,17 @@ interface OfficeFilter {
   readonly type?: AccountType | undefined;
   readonly status?: MemberStatus | undefined;
   readonly frozenFor?: 'excluded' | undefined;
+  readonly sort?: 'createdAt' | 'account' | undefined;
+  readonly order?: 'ascending' | 'descending' | undefined;
   readonly page: number;
   readonly pageSize: number;
+  readonly near?: string | undefined;
 }
 
 const startsWith = (text: string): string => `${text.replace(/[\\%_]/g, '\\$&')}%`;
 const plain = (text: string): string => text.normalize('NFKC').trim().toLowerCase();
 
-/** What the filters leave, newest first. Each filter that is not set is left out of the text, so that the planner sees only what is asked. */
+/** What the filters leave, newest first unless asked otherwise. Each filter that is not set is left out of the text, so that the planner sees only what is asked. */
 export async function searchOffice(db: Queryable, filter: OfficeFilter): Promise<{ items: OfficeMember[]; total: number }> {
   const [text, upline] = [plain(filter.search), plain(filter.upline)];
   const where = [
@@ -45,13 +48,39 @@ export async function searchOffice(db: Queryable, filter: OfficeFilter): Promise
       sql`m.status = 'frozen' and m.id in (select f.member_id from identity.freeze f where f.reason = ${filter.frozenFor})`,
   ].reduce<ReturnType<typeof sql>>((all, part) => (typeof part === 'object' ? sql`${all} and ${part}` : all), sql`true`);
   const { total } = await one<{ total: number }>(db, sql`select count(*)::int as total from identity.member m where ${where}`);
+  const by = filter.sort === 'account' ? sql`m.account` : sql`m.created_at`;
+  const list = { source: sql`identity.member m`, where, by, id: sql`m.id`, direction: filter.order ?? 'descending' };
+  const ids = await seekPage<MemberId>(db, list, { ...filter, total });
   const items = await db.query<OfficeMember>(sql`
     select m.id, m.account, m.nickname, m.type, m.status, m.currency, m.level, u.account as "uplineAccount", m.created_at as "createdAt",
       m.last_login_at as "lastLoginAt"
     from identity.member m left join identity.member u on u.id = m.upline_id
-    where ${where} order by m.created_at desc, m.id desc limit ${filter.pageSize} offset ${(filter.page - 1) * filter.pageSize}`);
+    where m.id = any (${ids}::uuid[]) order by array_position(${ids}::uuid[], m.id)`);
   return { items, total };
 }
+
+const hit = sql`m.id, m.account as title, m.nickname as note`;
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Members by their id, or by the beginning of account or nickname; the account itself first. */
+export const findNamed = (db: Queryable, { words, limit }: { words: string; limit: number }): Promise<SearchHit[]> => {
+  const text = plain(words);
+  const fits = uuid.test(text)
+    ? sql`m.id = ${text}`
+    : sql`(m.account like ${startsWith(text)} or lower(m.nickname) like ${startsWith(text)})`;
+  return db.query<SearchHit>(
+    sql`select ${hit} from identity.member m where ${fits} order by m.account = ${text} desc, m.account limit ${limit}`,
+  );
+};
+
+/** Who has proven that a contact is theirs. */
+export const findByContact = (db: Queryable, { by, contact }: { by: 'mobile' | 'email'; contact: string }): Promise<SearchHit[]> => {
+  const fits =
+    by === 'mobile'
+      ? sql`c.mobile = ${contact} and c.mobile_verified_at is not null`
+      : sql`c.email = ${contact} and c.email_verified_at is not null`;
+  return db.query<SearchHit>(sql`select ${hit} from identity.contact c join identity.member m on m.id = c.member_id where ${fits} limit 1`);
+};
 
 export const countDownlines = async (db: Queryable, memberId: MemberId): Promise<number> =>
   (await one<{ count: number }>(db, sql`select count(*)::int as count from identity.member where upline_id = ${memberId}`)).count;

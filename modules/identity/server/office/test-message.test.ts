@@ -44,7 +44,7 @@ async function mailServer(answer?: { code: number; text: string }) {
 }
 const from = 'no-reply@example.com';
 
-test('a test e-mail goes to the address of whoever asks, and the server’s answer is told', async () => {
+test('a test e-mail goes to the address of whoever asks, and the server’s answer is shown', async () => {
   const { url, received } = await mailServer();
   const ports = { email: smtpPort({ url: url('right'), from }) };
   const nowhere = await officeWith(ports);
@@ -58,7 +58,7 @@ test('a test e-mail goes to the address of whoever asks, and the server’s answ
 
 const mail = { to: 'ada@example.com', subject: 'Test', text: 'Test', code: '' };
 
-test('a wrong password, a refusal and a server that is not there are told apart', async () => {
+test('a wrong password, a refusal and an absent server are distinguished', async () => {
   const { url } = await mailServer();
   expect(await smtpPort({ url: url('wrong'), from }).test(mail)).toMatchObject({
     outcome: 'password',

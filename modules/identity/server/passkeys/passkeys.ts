@@ -99,7 +99,7 @@ export async function checkNew(
     expectedRPID: site.rpId,
     requireUserVerification: true,
     supportedAlgorithmIDs,
-  }).catch(() => undefined); // it throws for whatever does not fit; what exactly did not is nobody's business
+  }).catch(() => undefined); // it throws for whatever does not fit; what exactly did not is no one's business
   if (!checked?.verified) return refuse('passkey.refused');
   const { credential, credentialDeviceType, credentialBackedUp } = checked.registrationInfo;
   return {

@@ -35,7 +35,7 @@ export async function insertKey(tx: Transaction, row: Omit<PasskeyRow, 'lastUsed
   return rows.length === 1;
 }
 
-/** Notes a use. False when the counter does not grow: a copy of the key is about, or the same answer came twice at once. */
+/** Notes a use. False when the counter does not grow: a copy of the key is about, or the same answer came twice at the same time. */
 export async function noteUse(
   db: Queryable,
   used: { id: Id<'PasskeyId'>; counter: bigint; isBackedUp: boolean; at: Instant },

@@ -5,8 +5,8 @@ import { elapsedMs, hour, type Instant, type MemberId, minute, plus, randomToken
 import * as calls from '../../contract/index.ts';
 import { sha256 } from '../captcha/captcha.ts';
 import { ruleFor } from '../form.ts';
-import type { PasswordHasher } from '../passwords.ts';
-import { findPaymentCredential, putPaymentCredential } from '../profile-store.ts';
+import { findPaymentCredential, putPaymentCredential } from '../members/profile-store.ts';
+import type { PasswordHasher } from '../passwords/passwords.ts';
 import { networkOf } from '../rules.ts';
 import type { Services } from '../services.ts';
 import { insertAttempt, settleAttempt } from '../sessions/store.ts';
@@ -44,7 +44,7 @@ async function waitSeconds(tx: Transaction, accountHash: Buffer, now: Instant): 
 
 /**
  * The payment password, compared and counted. Errors: payment.password.unset, payment.password.wrong, request.too.many with the seconds to wait,
- * system.busy. A new payment password begins to count anew.
+ * system.busy. A new payment password begins to count again.
  */
 export async function checkPaymentPassword({ db, passwords, now, memberId, ip, userAgent, typed }: PaymentTry): Promise<void> {
   const credential = (await findPaymentCredential(db, memberId)) ?? refuse('payment.password.unset');
@@ -74,7 +74,7 @@ export async function takePaymentProof(tx: Queryable, taken: { memberId: MemberI
 
 const proofHash = (proof: string): Buffer => sha256('payment-proof', proof);
 
-/** The digits go up or down one by one, or are all the same: what everybody tries first. */
+/** The digits go up or down one by one, or are all the same: what everyone tries first. */
 function isPlain(text: string): boolean {
   const steps = new Set([...text].slice(1).map((char, i) => (char.codePointAt(0) ?? 0) - (text.codePointAt(i) ?? 0)));
   return steps.size === 1 && [0, 1, -1].includes([...steps][0] ?? 9);

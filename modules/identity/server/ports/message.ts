@@ -1,6 +1,6 @@
 import type { TestOutcome } from '../../contract/index.ts';
 
-/** How the sending of a message ended. Everything but `sent` is told to whoever asked for it, where that gives nothing away. */
+/** How the sending of a message ended. Everything but `sent` is reported to whoever asked for it, where that gives nothing away. */
 export type SendOutcome = 'sent' | 'invalid' | 'too-many' | 'quota' | 'refused' | 'unknown';
 
 export interface Message {
@@ -21,7 +21,7 @@ export interface TestAnswer {
 /** What people are shown of an answer. */
 export const shortened = (said: string): string => said.replace(/\s+/g, ' ').trim().slice(0, 300);
 
-/** One way to reach somebody: SMS or e-mail. It never throws for what the other side says. */
+/** One way to reach someone: SMS or e-mail. It never throws for what the other side says. */
 export interface MessagePort {
   readonly send: (message: Message) => Promise<SendOutcome>;
   /** Sends a message to find out whether the settings are right. */

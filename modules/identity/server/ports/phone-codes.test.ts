@@ -10,7 +10,7 @@ import { identityModule } from '../index.ts';
 import { smsGatewayPort } from './sms-gateway.ts';
 import { smtpPort } from './smtp.ts';
 
-/** What members are told when a real gateway, over HTTP, does not take the message. */
+/** What members read when a real gateway, over HTTP, does not take the message. */
 let t: TestServer;
 let status = 200;
 const gateway = createServer((request, reply) => {
@@ -21,7 +21,7 @@ beforeAll(async () => {
   await new Promise<void>(resolve => gateway.listen(0, '127.0.0.1', () => resolve()));
   const url = `http://127.0.0.1:${(gateway.address() as AddressInfo).port}/send`;
   const sms = smsGatewayPort({ url, format: 'form', template: 'mobile={to}&content={text}', headers: {} });
-  const email = smtpPort({ url: 'smtp://127.0.0.1:1', from: 'house@example.com' }); // nobody answers there
+  const email = smtpPort({ url: 'smtp://127.0.0.1:1', from: 'house@example.com' }); // no one answers there
   const policy = async () => ({ ...testPolicy, hasMobileRegistration: true });
   t = await startTestServer({ modules: [identityModule({ ...testParts, policy, ports: { sms, email } })] });
 });
@@ -52,7 +52,7 @@ describe('a gateway that answers', () => {
     [403, { status: 403, code: 'phone.refused' }],
     [429, { status: 429, code: 'code.too.many', waitSeconds: 300 }],
     [500, { status: 502, code: 'phone.unknown' }],
-  ])('%d is told to a newcomer and to a member as %j', async (answered, told) => {
+  ])('%d is refused to a newcomer and to a member as %j', async (answered, told) => {
     status = answered;
     const visitor = aVisitor(t, { ip: `192.0.2.${answered % 250}` });
     const captcha = { captchaId: (await visitor.call(newCaptcha, {})).captchaId, captcha: '12345' };
@@ -63,7 +63,7 @@ describe('a gateway that answers', () => {
   });
 });
 
-test('a gateway that is not there is told as unknown, for mail as for messages', async () => {
+test('an absent gateway is reported as unknown, for mail as for messages', async () => {
   const member = await aMember(t.db, t.clock);
   const home = aVisitor(t, { token: await aToken(t.db, t.clock, member, true) });
   expect(await refusalOf(home.call(codeForContact, { channel: 'email', target: 'wang@example.com' }))).toEqual({

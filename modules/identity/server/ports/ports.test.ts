@@ -64,12 +64,12 @@ describe('e-mail over SMTP', () => {
     [552, 'quota'],
     [450, 'too-many'],
     [554, 'refused'],
-  ])('%d is told as %s', async (responseCode, expected) => {
+  ])('%d is reported as %s', async (responseCode, expected) => {
     const { port } = await mailServer({ responseCode });
     expect(await smtpPort({ url: `smtp://127.0.0.1:${port}`, from: 'a@example.com' }).send(message)).toBe(expected);
   });
 
-  test('a wrong password is refused, nobody there is unknown', async () => {
+  test('a wrong password is refused, no one there is unknown', async () => {
     const { port } = await mailServer();
     expect(await smtpPort({ url: `smtp://baize:wrong@127.0.0.1:${port}`, from: 'a@example.com' }).send(message)).toBe('refused');
     expect(await smtpPort({ url: 'smtp://127.0.0.1:1', from: 'a@example.com' }).send(message)).toBe('unknown');
@@ -117,7 +117,7 @@ describe('SMS by a gateway', () => {
     [429, 'too-many'],
     [500, 'unknown'],
     [302, 'unknown'],
-  ])('%d is told as %s', async (status, expected) => {
+  ])('%d is reported as %s', async (status, expected) => {
     const { url } = await gateway(status);
     expect(await smsGatewayPort({ url, format: 'form', template: 'm={to}&c={code}', headers: {} }).send(sms)).toBe(expected);
   });

@@ -25,7 +25,7 @@ async function thereAndBack(who: string, at = house) {
   return { journey, url, callback: await at.walk(url, who) };
 }
 
-describe('sign-in by an OpenID provider', () => {
+describe('login by an OpenID provider', () => {
   test('ends in issuer, subject and a name to show, and asks with PKCE, state and nonce', async () => {
     const { journey, url, callback } = await thereAndBack('wang');
     const asked = Object.fromEntries(new URL(url).searchParams);
@@ -52,7 +52,7 @@ describe('sign-in by an OpenID provider', () => {
     expect(await google().finish(mine.journey, mixed)).toBe('refused');
   });
 
-  test('another issuer is refused: in the way back, and in the token', async () => {
+  test('another issuer is refused: in the callback, and in the token', async () => {
     const { journey, callback } = await thereAndBack('li');
     const foreign = new URL(callback);
     foreign.searchParams.set('iss', 'https://elsewhere.example');
@@ -86,7 +86,7 @@ describe('sign-in by an OpenID provider', () => {
     expect(other.mixed()).toBe(1); // the token came, and was not taken
   });
 
-  test('whoever says no there has cancelled; a house that is away is unreachable', async () => {
+  test('whoever says no there has cancelled; a provider that is away is unreachable', async () => {
     const { journey, callback } = await thereAndBack('nobody');
     expect(callback.searchParams.get('error')).toBe('access_denied');
     expect(await google().finish(journey, callback)).toBe('cancelled');
@@ -100,7 +100,7 @@ describe('sign-in by an OpenID provider', () => {
   });
 });
 
-describe('sign-in by Facebook', () => {
+describe('login by Facebook', () => {
   /** The two addresses of its graph, as its manual describes them. */
   async function graph(me: { status: number; body: unknown }) {
     const seen: Record<string, string>[] = [];

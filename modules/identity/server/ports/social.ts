@@ -13,7 +13,7 @@ import {
   ResponseBodyError,
 } from 'openid-client';
 
-/** Secrets of one journey to another house and back. */
+/** Secrets of one journey to another provider and back. */
 export interface Journey {
   readonly redirectUri: string;
   readonly state: string;
@@ -32,7 +32,7 @@ export interface ForeignIdentity {
 type SocialOutcome = ForeignIdentity | 'cancelled' | 'refused' | 'unreachable';
 
 export interface SocialPort {
-  /** The address to send the browser to, or undefined when the house cannot be reached. */
+  /** The address to send the browser to, or undefined when the provider cannot be reached. */
   readonly start: (journey: Journey) => Promise<string | undefined>;
   readonly finish: (journey: Journey, callback: URL) => Promise<SocialOutcome>;
 }
@@ -72,7 +72,7 @@ function outcomeOf(error: unknown): 'cancelled' | 'refused' | 'unreachable' {
 const claimText = (value: unknown): string => (typeof value === 'string' ? value.replaceAll(/[\p{Cc}\p{Cf}]/gu, '').slice(0, 100) : '');
 
 /**
- * Sign-in by an OpenID provider (OpenID Connect Core 1.0, code flow with PKCE). State, nonce, issuer, audience, times and signature are checked by the
+ * Login by an OpenID provider (OpenID Connect Core 1.0, code flow with PKCE). State, nonce, issuer, audience, times and signature are checked by the
  * library; the keys come from the issuer's own metadata.
  */
 export function openIdPort(settings: OpenIdSettings): SocialPort {
@@ -126,7 +126,7 @@ export function openIdPort(settings: OpenIdSettings): SocialPort {
 
 const facebookIssuer = 'https://www.facebook.com';
 
-/** Sign-in by Facebook, which speaks OAuth 2 and says who it is by its graph, not by a signed token. */
+/** Login by Facebook, which speaks OAuth 2 and says who it is by its graph, not by a signed token. */
 export function facebookPort(settings: FacebookSettings): SocialPort {
   const graph = checked(settings.graphUrl);
   const { url: dialog } = checked(settings.dialogUrl);

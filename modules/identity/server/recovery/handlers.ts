@@ -4,7 +4,7 @@ import * as calls from '../../contract/index.ts';
 import { sha256, spendCaptcha } from '../captcha/captcha.ts';
 import { ruleFor } from '../form.ts';
 import { emailOf, mobileOf } from '../handlers/by-code.ts';
-import { commonPasswords } from '../passwords.ts';
+import { commonPasswords } from '../passwords/passwords.ts';
 import { checkNewPassword, siteOf } from '../rules.ts';
 import type { Services } from '../services.ts';
 import { endAll } from '../sessions/store.ts';
@@ -16,7 +16,7 @@ const perSiteDay = 5;
 
 const hashOf = (token: string): Buffer => sha256('reset-link', token);
 
-/** The same work and the same answer for an account that nobody has: its request is kept as well, and shown to nobody. */
+/** The same work and the same answer for an account that no one has: its request is kept as well, and shown to no one. */
 async function askRecovery(context: ContextOf<typeof calls.askRecovery>): Promise<Record<string, never>> {
   const { input, db, clock, ip, language } = context;
   const account = calls.normaliseAccount(input.account);

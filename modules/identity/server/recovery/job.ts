@@ -28,7 +28,7 @@ const placeOf = (id: RecoveryId): string => `identity.reset-link:${id}`;
 export const sendLink = (tx: Transaction, { id, expiresAt }: { id: RecoveryId; expiresAt: Instant }, letter: Letter): Promise<unknown> =>
   enqueue(tx, declared as Job<Sending>, { id, expiresAt, sealed: sealSecret(JSON.stringify(letter), placeOf(id)) });
 
-/** Where no gateway is set the link stands among the unsent messages, masked unless the world is a demonstration. */
+/** Where no gateway is set the link is among the unsent messages, masked unless the world is a demonstration. */
 export const sendLinkJob = (sender: Pick<Services, 'ports' | 'translate' | 'showsCodes' | 'policy' | 'publicUrl'>): Job<Sending> =>
   job({
     ...declared,
@@ -38,7 +38,7 @@ export const sendLinkJob = (sender: Pick<Services, 'ports' | 'translate' | 'show
       const port = sender.ports[channel];
       const [host] = (await sender.policy(db)).hosts;
       const shown = port || sender.showsCodes ? token : '•'.repeat(12);
-      // After the "#" it is not sent to any server and stands in no log.
+      // After the "#" it is not sent to any server and is in no log.
       const url = `${host ? `https://${host}` : sender.publicUrl}/login?way=reset#${shown}`;
       const text = sender.translate(language, 'identity.message.link', { url, hours: linkLifeMs / hour });
       const subject = channel === 'email' ? sender.translate(language, 'identity.message.link.subject', {}) : '';

@@ -6,7 +6,7 @@ import * as calls from '../../contract/index.ts';
 import { sha256 } from '../captcha/captcha.ts';
 import { sendAlert } from '../devices/devices.ts';
 import { masked } from '../factors/factors.ts';
-import { factsOf, findContact } from '../profile-store.ts';
+import { factsOf, findContact } from '../members/profile-store.ts';
 import type { Services } from '../services.ts';
 import { endAll } from '../sessions/store.ts';
 import { lockMemberRow } from '../store.ts';

@@ -86,7 +86,7 @@ test('the sixth request of a day from one site waits', async () => {
   expect(await ask('stranger9', {}, ip)).toBe('429 request.too.many');
 });
 
-test('two people send a link: sessions end, the member is told elsewhere, the new password opens, payouts pause', async () => {
+test('two people send a link: sessions end, the member is notified elsewhere, the new password works, payouts pause', async () => {
   const member = await aMember(t.db, t.clock);
   await withContact(t, member, { email: 'old@example.com', mobile: '13900000001' });
   await t.db.transaction(tx => putRealName(tx, member.id, '王小明'));

@@ -5,7 +5,7 @@ import type { CodeChannel } from '../../contract/index.ts';
 
 export type RecoveryId = Id<'RecoveryId'>;
 
-/** What a request tells that nobody but staff may read. */
+/** What a request tells that no one but staff may read. */
 interface Told {
   readonly contact: string;
   readonly reason: string;
@@ -119,7 +119,7 @@ export const findLink = (db: Queryable, tokenHash: Buffer): Promise<LinkRow | un
     sql`select ${linkColumns} from identity.reset_link l join identity.member m on m.id = l.member_id where l.token_hash = ${tokenHash}`,
   );
 
-/** False when somebody else was quicker. */
+/** False when someone else was quicker. */
 export async function takeLink(tx: Transaction, { tokenHash, at }: { tokenHash: Buffer; at: Instant }): Promise<boolean> {
   const rows = await tx.query<{ id: RecoveryId }>(sql`
     update identity.reset_link set used_at = ${at} where token_hash = ${tokenHash} and used_at is null and expires_at > ${at} returning recovery_id as id`);
@@ -128,7 +128,7 @@ export async function takeLink(tx: Transaction, { tokenHash, at }: { tokenHash: 
   return taken !== undefined;
 }
 
-/** Requests for accounts that nobody has, and links that are long over. */
+/** Requests for accounts that no one has, and links that are long over. */
 export async function pruneRecoveries(db: Queryable, before: { strangers: Instant; links: Instant }): Promise<void> {
   await db.query(sql`delete from identity.reset_link where expires_at < ${before.links}`);
   await db.query(sql`delete from identity.recovery where member_id is null and made_at < ${before.strangers}`);

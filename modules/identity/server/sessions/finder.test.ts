@@ -73,7 +73,7 @@ test('a question that fails is asked again call by call: one call’s error is n
   await refused;
 });
 
-test('a database that is gone is told to all who asked, and the next call asks anew', async () => {
+test('all callers learn that the database is gone, and the next call asks again', async () => {
   const { asked, find, questions } = aSlowDatabase();
   const gone = [find('one'), find('two')].map(found => expect(found).rejects.toThrow('away'));
   (await asked(1)).fail(new DatabaseUnavailable('away'));
@@ -84,7 +84,7 @@ test('a database that is gone is told to all who asked, and the next call asks a
   expect(await next).toBe('one');
 });
 
-test('whoever comes after ten thousand that wait is told so at once', async () => {
+test('after ten thousand waiting calls the next is refused immediately', async () => {
   const { asked, find, questions } = aSlowDatabase();
   const waiting = Array.from({ length: 10_000 }, (_, n) => find(`token ${n}`));
   const error = await find('one too many').catch((caught: unknown) => caught);

@@ -139,7 +139,7 @@ describe('a server whose sessions are changed elsewhere', () => {
 
   const read = (token: string) => outcomeOf(aVisitor(t, { token }).call(listSessions, {}));
   const change = (token: string) => outcomeOf(aVisitor(t, { token }).call(endOtherSessions, {}));
-  /** Somebody who has just read something, and is remembered. */
+  /** Someone who has just read something, and is remembered. */
   async function aReader() {
     const member = await aMember(t.db, t.clock);
     const token = await aToken(t.db, t.clock, member);
@@ -159,7 +159,7 @@ describe('a server whose sessions are changed elsewhere', () => {
     await t.owner.query(sql`alter table identity.session enable trigger told_when_ended`);
   };
 
-  test('reads from memory, and asks for whatever changes something: a logout that nobody told of bites there at once', async () => {
+  test('reads from memory, and asks for whatever changes something: a logout that was not announced takes effect there immediately', async () => {
     const { member, token } = await aReader();
     await quietly(sql`update identity.session set ended_at = created_at, end_reason = 'logout' where member_id = ${member.id}`);
     expect(await read(token)).toBe('ok');

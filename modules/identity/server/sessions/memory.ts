@@ -5,7 +5,7 @@ import type { SessionFinder, SessionRow } from './store.ts';
 /** What tells a server of changes that were committed anywhere: topic `sessions:changed`, ids of members, published by triggers. */
 export type SessionLine = Pick<Fanout, 'hears' | 'subscribe' | 'onGap'>;
 
-/** Longest that a session is taken for alive without being asked for: what a line that is dead without anybody's noticing can cost. */
+/** Longest that a session is taken for alive without being asked for: what a line that is dead without anyone's noticing can cost. */
 const rememberMs = 10_000;
 const maxRemembered = 50_000;
 
@@ -29,7 +29,7 @@ export interface SessionMemory {
 export const noMemory: SessionMemory = { recall: () => undefined, ask: find => find(), used: () => undefined, forget: () => undefined };
 
 /**
- * Sessions that this server has found alive, for calls that change nothing. It is told of every change by the database itself, after the commit and
+ * Sessions that this server has found alive, for calls that change nothing. The database itself reports every change, after the commit and
  * before any later one; an answer that was on its way while something changed is used once and not kept.
  */
 export function createSessionMemory(line: SessionLine, now: () => number = () => performance.now()): SessionMemory {

@@ -136,8 +136,8 @@ async function mustChange(expiry: () => Promise<Expiry>, session: SessionRow, no
 }
 
 /**
- * Recognises members by bearer token or cookie. Whatever changes something is asked of the database, so that a logout bites at once on every server;
- * what only reads may be answered from what this server remembers. Nobody is refused from memory.
+ * Recognises members by bearer token or cookie. Whatever changes something is asked of the database, so that a logout bites immediately on every server;
+ * what only reads may be answered from what this server remembers. No one is refused from memory.
  */
 export function memberAuthenticator(
   services: Pick<Services, 'policy'> & { readonly memory?: SessionMemory },

@@ -10,7 +10,7 @@ interface PastSignIn {
   readonly at: Instant;
 }
 
-/** Writes down sign-ins of the past, oldest first, and the last two of each member with the member. */
+/** Writes down logins of the past, oldest first, and the last two of each member with the member. */
 export async function insertPastSignIns(db: Queryable, past: readonly PastSignIn[]): Promise<void> {
   if (past.length === 0) return;
   const memberIds = past.map(p => p.memberId);

@@ -24,7 +24,7 @@ export interface SessionRow {
 /** Hashes of tokens are hexadecimal here: a question is one text, and an answer finds whom it is for by its text. */
 type Found = SessionRow & { readonly tokenHash: string };
 
-/** The sessions of tokens that nobody has ended. Every signed-in call waits for this query on one index. */
+/** The sessions of tokens that no one has ended. Every logged-in call waits for this query on one index. */
 const findSessions = (db: Queryable, tokenHashes: readonly string[]): Promise<Found[]> =>
   db.query(sql`
     select encode(s.token_hash, 'hex') as "tokenHash", s.id, s.member_id as "memberId", m.account, m.type, m.status, s.is_plain as "isPlain",
@@ -34,7 +34,7 @@ const findSessions = (db: Queryable, tokenHashes: readonly string[]): Promise<Fo
 
 export type SessionFinder = (db: Queryable, tokenHash: Buffer) => Promise<SessionRow | undefined>;
 
-/** How many are asked for at once, and how many may wait; whoever comes after them is told to come again. */
+/** How many are asked for at the same time, and how many may wait; the next one is asked to retry. */
 const asked = { maxBatch: 200, maxWaiting: 10_000 };
 
 type Asker = ReturnType<typeof groupCommit<string, SessionRow | undefined>>;
@@ -51,8 +51,8 @@ const createAsker = (db: Queryable): Asker =>
   });
 
 /**
- * Asks for the sessions of all calls that came while the last question was under way in one query, and for that of a lonely call at once. Nothing is
- * kept: each call is answered by a question that began after the call came in, so that a logout bites at once.
+ * Asks for the sessions of all calls that came while the last question was under way in one query, and for that of a lonely call immediately. Nothing is
+ * kept: each call is answered by a question that began after the call came in, so that a logout bites immediately.
  */
 export function createSessionFinder(): SessionFinder {
   const askers = new WeakMap<Queryable, Asker>();
@@ -75,7 +75,7 @@ interface NewSession {
   readonly at: Instant;
   readonly ip: string;
   readonly userAgent: string;
-  /** When the session showed who it belongs to beyond what a phone, a browser or another house says; null = not yet. */
+  /** When the session showed who it belongs to beyond what a phone, a browser or another provider says; null = not yet. */
   readonly provenAt: Instant | null;
   readonly deviceId: Id<'DeviceId'> | null;
 }
@@ -185,7 +185,7 @@ interface Attempt {
 
 /**
  * The failures that count against the next try. Both locks are held until the transaction ends, the network's first, so that two hundred guesses
- * sent at once are counted one after the other. Tries under way count against an account; for the captcha only what has failed counts, and against a
+ * sent at the same time are counted one after the other. Tries under way count against an account; for the captcha only what has failed counts, and against a
  * network so many under way as a town behind one address never has.
  */
 export async function readFailures(tx: Transaction, attempt: Attempt, knownSince: Instant): Promise<FailureFacts> {
@@ -267,6 +267,14 @@ export interface LoginRow {
   readonly userAgent: string;
 }
 
+export const loginsUntil = (
+  db: Queryable,
+  { memberId, until, limit }: { memberId: MemberId; until: Instant; limit: number },
+): Promise<(LoginRow & { seq: string })[]> =>
+  db.query(sql`
+    select seq::text as seq, at, outcome, way, ip, user_agent as "userAgent" from identity.login_attempt
+    where member_id = ${memberId} and purpose = 'login' and at <= ${until} order by at desc, seq desc limit ${limit}`);
+
 export const listLogins = (db: Queryable, wanted: { memberId: MemberId; limit: number }): Promise<LoginRow[]> =>
   db.query<LoginRow>(sql`
     select at, outcome, way, ip, user_agent as "userAgent" from identity.login_attempt
@@ -302,7 +310,7 @@ export const tryCaptcha = (
     returning (answer_hash = ${asked.answerHash} or ${asked.isWorked}) as "isRight"`,
   );
 
-/** Forgets what has no use any more: old captchas, sign-ins and sessions. */
+/** Forgets what has no use any more: old captchas, logins and sessions. */
 export async function pruneOld(db: Queryable, before: { captchas: Instant; attempts: Instant; sessions: Instant }): Promise<void> {
   await db.query(sql`delete from identity.captcha where expires_at < ${before.captchas}`);
   await db.query(sql`delete from identity.login_attempt where at < ${before.attempts}`);

@@ -23,7 +23,7 @@ export async function insertJourney(
     values (${row.stateHash}, ${row.provider}, ${row.browserHash}, ${sealed}, ${row.redirectUri}, ${row.expiresAt})`);
 }
 
-/** Takes the journey away: the way back is gone once. Undefined for one that is unknown, over, or another browser's. */
+/** Deletes the authorization request: its callback works once. Undefined for one that is unknown, over, or another browser's. */
 export async function takeJourney(
   db: Queryable,
   asked: { stateHash: Buffer; browserHash: Buffer; now: Instant },

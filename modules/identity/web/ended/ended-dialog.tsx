@@ -2,7 +2,7 @@ import { useArea, useI18n } from '@baize/i18n/react';
 import { Button, closeSession, Dialog, Skeleton, useRouter } from '@baize/ui';
 import { useEndingText } from './ending.tsx';
 
-/** Over a game whose member has been signed out: why, when, and the way in, which leads back to the same game. */
+/** Over a game whose member has been logged out: why, when, and the way in, which leads back to the same game. */
 export default function EndedDialog() {
   useArea('identity');
   const { t } = useI18n();
@@ -10,9 +10,9 @@ export default function EndedDialog() {
   const text = useEndingText();
   const signIn = () => {
     const { path, search } = router.now();
-    router.block(undefined); // whoever is signed out has nothing to stay for
+    router.block(undefined); // whoever is logged out has nothing to stay for
     closeSession();
-    router.go(`${path}?${new URLSearchParams(search)}`, { replace: true }); // the guard asks to sign in, and leads back
+    router.go(`${path}?${new URLSearchParams(search)}`, { replace: true }); // the guard asks to log in, and leads back
   };
   return (
     <Dialog

@@ -1,18 +1,12 @@
 import { languages } from '@baize/i18n';
 import { useI18n } from '@baize/i18n/react';
-import { Button, cx, Icon, Link, Mark, Menu, type MenuItem, Parts, useOfferedLanguages, useOpening } from '@baize/ui';
+import { Button, cx, Icon, Link, Mark, Menu, Parts, useLanguageItems, useOpening } from '@baize/ui';
 import type { ReactNode } from 'react';
 import styles from './entrance.module.css';
 
 function LanguageChoice() {
-  const { t, code, setLanguage } = useI18n();
-  const items: MenuItem[] = useOfferedLanguages().map(own => ({
-    id: own,
-    label: languages[own].name,
-    lang: languages[own].tag,
-    checked: own === code,
-    onPick: () => void setLanguage(own),
-  }));
+  const { t, code } = useI18n();
+  const items = useLanguageItems();
   const current = Object.entries(languages).find(([own]) => own === code)?.[1].name;
   return (
     <Menu label={t('identity.language')} items={items} columns={2}>
@@ -34,7 +28,7 @@ function LanguageChoice() {
 
 const papers = ['terms', 'privacy', 'responsible', 'about'] as const;
 
-/** Age, licence and where to stop: said before anybody has an account. */
+/** Age, licence and where to stop: said before anyone has an account. */
 function Duties() {
   const { t, code } = useI18n();
   const house = useOpening()?.whitelabel;
@@ -70,34 +64,32 @@ interface EntranceProps {
   children: ReactNode;
 }
 
-/** The way in: the shop window on one side, the form on the other, the duties of the house below it. */
+/** The way in: the shop window on one side, the form on the other, the duties of the operator below it. */
 export function Entrance({ title, note, withStage = false, children }: EntranceProps) {
   const { t } = useI18n();
   const house = useOpening()?.whitelabel;
   return (
     <div className={styles['entrance']} data-stage={withStage}>
+      <header className={styles['head']}>
+        <span className={styles['brand']}>
+          <Mark />
+          <span className={styles['ofHouse']}>{house?.name}</span>
+        </span>
+        <LanguageChoice />
+      </header>
       <div className={styles['stage']}>
         <Parts at="login.stage" />
       </div>
-      <div className={styles['side']}>
-        <header className={styles['head']}>
-          <span className={styles['brand']}>
-            <Mark />
-            <span className={styles['ofHouse']}>{house?.name}</span>
-          </span>
-          <LanguageChoice />
-        </header>
-        <section className={styles['panel']}>
-          <h1 className={styles['title']}>{title}</h1>
-          {note && <p className={styles['note']}>{note}</p>}
-          {children}
-          <p className={styles['legal']}>
-            <Icon name="lock" size={16} />
-            {t('identity.entrance.safe')}
-          </p>
-        </section>
-        <Duties />
-      </div>
+      <section className={styles['panel']}>
+        <h1 className={styles['title']}>{title}</h1>
+        {note && <p className={styles['note']}>{note}</p>}
+        {children}
+        <p className={styles['legal']}>
+          <Icon name="lock" size={16} />
+          {t('identity.entrance.safe')}
+        </p>
+      </section>
+      <Duties />
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { Entrance } from '../entrance/entrance.tsx';
 import { PasswordForm } from './password-form.tsx';
 import styles from './security.module.css';
 
-/** Another tab or device may have changed it already: then the page goes on by itself. */
+/** Another tab or device may have changed it already: then the page goes on automatically. */
 function useRelease(): () => void {
   const session = useSession();
   const { data } = useCall(securityConfig, {}, { freshMs: 0, everyMs: 15_000 });
@@ -18,7 +18,7 @@ function useRelease(): () => void {
   return release;
 }
 
-/** A password that somebody else gave out, or that has grown too old, is changed before anything else; the only other way is out. */
+/** A password that someone else gave out, or that has grown too old, is changed before anything else; the only other way is out. */
 export default function ForcedPasswordPage() {
   const { t } = useI18n();
   const problemOf = useProblem();

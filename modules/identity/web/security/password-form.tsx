@@ -3,10 +3,10 @@ import { useI18n } from '@baize/i18n/react';
 import { Button, Field, Notice, PasswordInput, showToast, useCall, useClient, useProblem, useSend, useSession } from '@baize/ui';
 import { type FormEvent, useRef, useState } from 'react';
 import { changePassword, type FieldRule, listSessions, passkeyForProof, securityConfig } from '../../contract/index.ts';
-import { hasPasskeys } from '../has-passkeys.ts';
-import { signWithKey } from '../passkey.ts';
+import { hasPasskeys } from '../passkeys/has-passkeys.ts';
+import { signWithKey } from '../passkeys/passkey.ts';
+import { usePasskey } from '../passkeys/use-passkey.ts';
 import { fitsRule, ruleWords, usePasswordRule } from '../password-rule.ts';
-import { usePasskey } from '../use-passkey.ts';
 import styles from './security.module.css';
 
 const fields = ['oldPassword', 'newPassword', 'verifyPwd'] as const;

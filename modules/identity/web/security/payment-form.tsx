@@ -6,7 +6,7 @@ import { paymentPasswordRule, securityConfig, setPaymentPassword } from '../../c
 import { Proof } from './factors/proof.tsx';
 import styles from './security.module.css';
 
-/** The password for taking money out: set, or set anew by whoever shows who they are. */
+/** The password for taking money out: set, or set again by whoever shows who they are. */
 export function PaymentForm({ onDone }: { onDone: () => void }) {
   const { t } = useI18n();
   const { data, error, refetch } = useCall(paymentPasswordRule, {});

@@ -3,19 +3,20 @@ import { Badge, Button, Dialog, Icon, type IconName, Loading, Skeleton, useCall 
 import { lazy, Suspense, useState } from 'react';
 import { securityConfig } from '../../contract/index.ts';
 import { ContactForm } from './contact-form.tsx';
+import type { Protection } from './next-step.ts';
+import { PasswordForm } from './password-form.tsx';
 import { PaymentForm } from './payment-form.tsx';
 import styles from './security.module.css';
+import { Status } from './status.tsx';
 
 const Authenticator = lazy(() => import('./factors/authenticator.tsx'));
 
-type Kind = 'totp' | 'sms' | 'email' | 'payment';
-
 interface RowProps {
   icon: IconName;
-  kind: Kind;
+  kind: Protection;
   value: string | null;
   isOn: boolean;
-  onPick: (kind: Kind) => void;
+  onPick: (kind: Protection) => void;
 }
 
 function Row({ icon, kind, value, isOn, onPick }: RowProps) {
@@ -48,28 +49,64 @@ function Row({ icon, kind, value, isOn, onPick }: RowProps) {
   );
 }
 
-/** What protects the account beside the password, and how much of it is taken. */
+/** The password's row; the form is behind it. */
+function PasswordRow({ ageDays }: { ageDays: number | null }) {
+  const { t } = useI18n();
+  const [isOpen, setOpen] = useState(false);
+  const name = t('identity.password.row');
+  return (
+    <li className={styles['opens']}>
+      <div className={styles['session']}>
+        <Icon name="lock" />
+        <div className={styles['device']}>
+          <span>{name}</span>
+          <span className={styles['trace']}>
+            {ageDays === null ? t('identity.password.note') : t('identity.password.age', { count: ageDays })}
+          </span>
+        </div>
+        <Button
+          size="small"
+          aria-expanded={isOpen}
+          aria-controls="password-form"
+          aria-label={t('identity.password.title')}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {t(isOpen ? 'ui.cancel' : 'identity.protect.change')}
+        </Button>
+      </div>
+      {isOpen && (
+        <div id="password-form" className={styles['opened']}>
+          <p className={styles['note']}>{t('identity.password.note')}</p>
+          <PasswordForm onDone={() => setOpen(false)} />
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** What protects the account: how much of it is taken and what comes next, then each of them. */
 export function Protections() {
   const { t } = useI18n();
   const { data } = useCall(securityConfig, {});
-  const [open, setOpen] = useState<Kind>();
+  const [open, setOpen] = useState<Protection>();
   const [isTelling, setTelling] = useState(false);
   const close = () => {
     setOpen(undefined);
     setTelling(false);
   };
   return (
-    <section className={styles['section']} aria-labelledby="protections">
-      <h3 id="protections" className={styles['head']}>
-        {t('identity.protect.title')}
-      </h3>
-      {data ? (
-        <>
-          <div className={styles['score']}>
-            <meter min={0} max={100} low={50} optimum={100} value={data.score} aria-label={t('identity.protect.score')} />
-            <span>{t('identity.protect.points', { score: data.score })}</span>
-          </div>
+    <div className={styles['stack']}>
+      {data ? <Status facts={data} onPick={setOpen} /> : <Skeleton height="104px" />}
+      <section className={styles['section']} aria-labelledby="protections">
+        <h3 id="protections" className={styles['head']}>
+          {t('identity.protect.title')}
+        </h3>
+        {data ? (
           <ul className={styles['sessions']}>
+            <PasswordRow ageDays={data.passwordAgeDays} />
+            <Row icon="wallet" kind="payment" isOn={data.hasPaymentPassword} value={null} onPick={setOpen} />
+            <Row icon="message" kind="email" isOn={data.email !== null} value={data.email} onPick={setOpen} />
+            <Row icon="phone" kind="sms" isOn={data.mobile !== null} value={data.mobile} onPick={setOpen} />
             <Row
               icon="shield"
               kind="totp"
@@ -77,14 +114,11 @@ export function Protections() {
               value={data.hasAuthenticator ? t('identity.protect.codesLeft', { count: data.recoveryCodesLeft }) : null}
               onPick={setOpen}
             />
-            <Row icon="phone" kind="sms" isOn={data.mobile !== null} value={data.mobile} onPick={setOpen} />
-            <Row icon="message" kind="email" isOn={data.email !== null} value={data.email} onPick={setOpen} />
-            <Row icon="lock" kind="payment" isOn={data.hasPaymentPassword} value={null} onPick={setOpen} />
           </ul>
-        </>
-      ) : (
-        <Skeleton lines={4} height="52px" />
-      )}
+        ) : (
+          <Skeleton lines={5} height="52px" />
+        )}
+      </section>
       <Dialog open={open !== undefined} onClose={close} blocking={isTelling} title={open ? t(`identity.protect.${open}`) : ''} size="small">
         {open === 'totp' && (
           <Suspense fallback={<Loading />}>
@@ -94,6 +128,6 @@ export function Protections() {
         {open === 'payment' && <PaymentForm onDone={close} />}
         {(open === 'sms' || open === 'email') && <ContactForm key={open} channel={open} onDone={close} />}
       </Dialog>
-    </section>
+    </div>
   );
 }

@@ -1,8 +1,9 @@
 import { useI18n } from '@baize/i18n/react';
-import { Avatar, Badge, ErrorState, Parts, Skeleton, Tabs, useCall, useSearchParam } from '@baize/ui';
+import { Avatar, Badge, ErrorState, Icon, Parts, Skeleton, Tabs, trialType, useCall, useSearchParam } from '@baize/ui';
+import { lazy, Suspense, useState } from 'react';
 import { memberInfo, securityConfig } from '../../contract/index.ts';
+import { useOwnPicture } from '../picture/use-own-picture.ts';
 import { Passkeys } from './factors/passkeys.tsx';
-import { PasswordForm } from './password-form.tsx';
 import { Protections } from './protections.tsx';
 import styles from './security.module.css';
 import { Devices, Networks } from './sessions/devices.tsx';
@@ -10,10 +11,14 @@ import { Logins } from './sessions/logins.tsx';
 import { Sessions } from './sessions/sessions.tsx';
 import { Social } from './social.tsx';
 
+const PictureDialog = lazy(() => import('../picture/picture-dialog.tsx'));
+
 function Account() {
   const { t, formatDate, has } = useI18n();
   const { data: member } = useCall(memberInfo, {});
   const { data: facts, error, refetch } = useCall(securityConfig, {});
+  const picture = useOwnPicture();
+  const [isChanging, setChanging] = useState(false);
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   const typeKey = `identity.type.${member?.type}`;
   const rows: readonly (readonly [string, string | undefined])[] = [
@@ -22,19 +27,24 @@ function Account() {
       t('identity.security.previous'),
       facts && (facts.previousLoginAt ? formatDate(facts.previousLoginAt, 'moment') : t('identity.security.first')),
     ],
-    [
-      t('identity.security.passwordAge'),
-      facts && (facts.passwordAgeDays === null ? '–' : t('identity.security.days', { count: facts.passwordAgeDays })),
-    ],
   ];
   return (
     <section className={styles['account']} aria-label={t('identity.security.account')}>
-      <Avatar name={member?.account ?? '–'} size={56} />
+      <button type="button" className={styles['picture']} aria-label={t('identity.picture.change')} onClick={() => setChanging(true)}>
+        <Avatar name={member?.account ?? '–'} src={picture} size={56} />
+        <Icon name="edit" size={16} />
+      </button>
+      {isChanging && (
+        <Suspense fallback={null}>
+          <PictureDialog onClose={() => setChanging(false)} />
+        </Suspense>
+      )}
       <div className={styles['who']}>
         <h3 className={styles['name']}>
           <bdi>{member?.account ?? <Skeleton width="8ch" />}</bdi>
           {member && has(typeKey) && <Badge>{t(typeKey)}</Badge>}
         </h3>
+        {member && member.type !== 0 && member.type !== trialType && <p className={styles['note']}>{t('identity.security.agent')}</p>}
         <dl className={styles['facts']}>
           {rows.map(([label, value]) => (
             <div key={label}>
@@ -80,17 +90,8 @@ export default function SecurityPage() {
         )}
         {part === 'protect' && (
           <div className={styles['columns']}>
+            <Protections />
             <div className={styles['stack']}>
-              <section className={styles['section']} aria-labelledby="password">
-                <h3 id="password" className={styles['head']}>
-                  {t('identity.password.title')}
-                </h3>
-                <p className={styles['note']}>{t('identity.password.note')}</p>
-                <PasswordForm />
-              </section>
-            </div>
-            <div className={styles['stack']}>
-              <Protections />
               <Parts at="centre.security" />
               <Passkeys />
               <Social />

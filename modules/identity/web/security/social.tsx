@@ -3,7 +3,7 @@ import { Badge, Button, ErrorState, Icon, Notice, Skeleton, useCall, useProblem,
 import { listSocial, providerNames, socialProviders, startSocial } from '../../contract/index.ts';
 import styles from './security.module.css';
 
-/** Other houses that open the account. What is bound stays bound, and the page says so instead of offering a button. */
+/** Other providers that open the account. What is bound stays bound, and the page says so instead of offering a button. */
 export function Social() {
   const { t, formatDate } = useI18n();
   const offered = useCall(socialProviders, {});

@@ -22,14 +22,14 @@ export interface StatedItem {
 }
 
 /**
- * Somebody who keeps books of their own about money that passes between us: a vendor of games, a provider of payments. Both sides are asked for a period,
+ * Someone who keeps books of their own about money that passes between us: a vendor of games, a provider of payments. Both sides are asked for a period,
  * in batches, in any order; an error means that nothing is known, never that nothing happened.
  */
 export interface Counterparty {
   readonly name: string;
   /**
-   * It tells how things stand when it is asked, and not what happened in a period: it is asked once, with the last day that is over, and with every item at
-   * some moment of that day. How things stood on an earlier day nobody can tell.
+   * It states how things are when it is asked, and not what happened in a period: it is asked once, with the last day that is over, and with every item at
+   * some moment of that day. How things stood on an earlier day no one can tell.
    */
   readonly isStanding?: boolean;
   /** How far apart the two sides' times of one affair may be, where it is more than clocks: a notice that was lost is made up for hours later. In ms. */

@@ -23,6 +23,7 @@ const period = () => ({ from: begin, to: today() });
 
 beforeAll(async () => {
   const cashier = cashierModule({
+    owesContact: async () => false,
     providers: [],
     vault: aVault().vault,
     publicUrl: 'http://localhost',
@@ -34,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** Somebody who has just signed in: tests move the clock by days. */
+/** Someone who has just logged in: tests move the clock by days. */
 const office = async () => (await signedInStaff(t, await aStaff(t.db, t.clock))).call;
 
 type Player = Awaited<ReturnType<typeof aPlayer>>;
@@ -52,7 +53,7 @@ async function aRound({ member }: Player, gameCode: string, { stake, win }: { st
   return { takeBack: () => ask('rollback', { playerId: member.id, roundId, transactionId: newId(), targetTransactionId: won }) };
 }
 
-/** What the books say that the house has of each vendor's games. */
+/** What the books say that the operator has of each vendor's games. */
 async function booked(): Promise<Record<string, bigint>> {
   const sums = (await accountSums(t.db)).filter(account => account.kind === 'house.games' && account.unit === 'CNY');
   return Object.fromEntries(sums.map(account => [account.qualifier, account.postedMinor]));
@@ -152,7 +153,7 @@ describe('the figures', () => {
     expect(await rollUp()).toEqual(incremental);
   });
 
-  test('stand beside yesterday and last week at the same time of day', async () => {
+  test('are beside yesterday and last week at the same time of day', async () => {
     const player = await aPlayer(t);
     t.clock.move(day);
     await aRound(player, 'ta-1', { stake: 10, win: 0 });

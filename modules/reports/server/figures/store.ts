@@ -198,7 +198,7 @@ const playersWhere = ({ from, to, currency, product, vendor }: PlayersFilter): S
     sql` and `,
   );
 
-/** Members by what the house has of them: the largest GGR first, or the largest loss of the house. */
+/** Members by what the operator has of them: the largest GGR first, or the largest loss of the operator. */
 const playersSql = (f: PlayersFilter, order: 'ggr' | 'loss'): Statement => sql`
   select member_id as "memberId", ${playSums} from reports.player_day where ${playersWhere(f)} group by 1
   order by ${order === 'ggr' ? sql`sum(stake - return) desc` : sql`sum(stake - return)`}, 1`;

@@ -13,7 +13,7 @@ const steps: Readonly<Record<string, number>> = {
 };
 
 /**
- * A bar a day on one baseline: gains stand above it, losses hang below it, so that colour is not what tells them apart. One stop of the Tab key; the
+ * A bar a day on one baseline: gains are above it, losses hang below it, so that colour is not what tells them apart. One stop of the Tab key; the
  * arrows go from day to day. Time runs from left to right in every language.
  */
 export function ProfitChart({ bars, currency }: { bars: readonly DayBar[]; currency: Currency }) {
@@ -23,7 +23,7 @@ export function ProfitChart({ bars, currency }: { bars: readonly DayBar[]; curre
   const last = bars.length - 1;
   const at = Math.min(chosen ?? last, last);
   const shown = bars[at];
-  const dateOf = (date: string) => formatDate(date, 'medium');
+  const dateOf = (date: string) => formatDate(date, 'short');
   const go = (event: KeyboardEvent) => {
     const step = steps[event.key];
     if (step === undefined) return;

@@ -3,9 +3,23 @@ import type { OutputOf } from '@baize/call';
 import { ExportButton } from '@baize/exports/web';
 import { useI18n } from '@baize/i18n/react';
 import { amountOf, type Currency } from '@baize/kernel';
-import { Button, type Column, dayStart, daysIn, EmptyState, ErrorState, Money, Skeleton, Stat, Table, useCall, useRouter } from '@baize/ui';
+import {
+  Button,
+  type Column,
+  dayStart,
+  daysIn,
+  EmptyState,
+  ErrorState,
+  Money,
+  Skeleton,
+  Stat,
+  Table,
+  useCall,
+  useRouter,
+  useSortedRows,
+} from '@baize/ui';
 import { AddressSelect, FilterSheet, useDayRange, useListAddress } from '@baize/ui/records';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { personalProfit } from '../../contract/index.ts';
 import { dayBars } from './day-bars.ts';
 import styles from './profit.module.css';
@@ -20,20 +34,49 @@ type Kind = Report['kinds'][number];
 function useSumColumns({ totals, currency }: Pick<Report, 'totals' | 'currency'>): readonly Column<Sums>[] {
   const { t, formatNumber } = useI18n();
   const money = (wire: string, change = false) => <Money minor={amountOf(wire)} currency={currency} change={change} />;
-  const column = (id: string, pick: (sums: Sums) => string, change = false): Column<Sums> => ({
+  const column = (
+    id: string,
+    pick: (sums: Sums) => string,
+    { change = false, ...corner }: { change?: boolean } & Pick<Column<Sums>, 'corner' | 'brief'> = {},
+  ): Column<Sums> => ({
     id,
     head: t(`reports.profit.${id}`),
     cell: sums => money(pick(sums), change),
     total: money(pick(totals), change),
     numeric: true,
+    sortable: true,
+    ...corner,
   });
   return [
-    { id: 'bets', head: t('reports.profit.bets'), cell: sums => formatNumber(sums.bets), total: formatNumber(totals.bets), numeric: true },
-    column('stake', sums => sums.stakeMinor),
+    {
+      id: 'bets',
+      head: t('reports.profit.bets'),
+      sortable: true,
+      corner: 'note',
+      brief: sums => `${t('reports.profit.bets')} ${formatNumber(sums.bets)}`,
+      cell: sums => formatNumber(sums.bets),
+      total: formatNumber(totals.bets),
+      numeric: true,
+    },
+    column('stake', sums => sums.stakeMinor, {
+      corner: 'aside',
+      brief: sums => (
+        <>
+          {t('reports.profit.stake')} {money(sums.stakeMinor)}
+        </>
+      ),
+    }),
     column('return', sums => sums.returnMinor),
-    column('result', sums => sums.profitMinor, true),
+    column('result', sums => sums.profitMinor, { change: true, corner: 'value' }),
   ];
 }
+
+const sumKeys = {
+  bets: (sums: Sums) => sums.bets,
+  stake: (sums: Sums) => amountOf(sums.stakeMinor),
+  return: (sums: Sums) => amountOf(sums.returnMinor),
+  result: (sums: Sums) => amountOf(sums.profitMinor),
+};
 
 interface TablesProps {
   report: Report;
@@ -62,12 +105,14 @@ function Kinds({ report, filters }: TablesProps) {
       </button>
     ),
     lead: true,
+    corner: 'title',
+    brief: kind => t(`bets.kind.${kind.gameKind}`),
   };
   return (
     <Table
       caption={t('reports.profit.kinds')}
       columns={[name, ...useSumColumns(report)]}
-      rows={report.kinds}
+      {...useSortedRows(report.kinds, sumKeys)}
       keyOf={kind => kind.gameKind}
       totalLabel={t('reports.profit.total')}
     />
@@ -89,18 +134,21 @@ function Days({ report, filters }: TablesProps) {
   const name: Column<Day> = {
     id: 'date',
     head: t('reports.profit.day'),
+    sortable: 'time',
     cell: day => (
       <button type="button" className={styles['source']} onClick={() => open(day.date)}>
-        {formatDate(day.date, 'medium')}
+        {formatDate(day.date, 'short')}
       </button>
     ),
     lead: true,
+    corner: 'title',
+    brief: day => formatDate(day.date, 'short'),
   };
   return (
     <Table
       caption={t('reports.profit.days')}
       columns={[name, ...useSumColumns(report)]}
-      rows={report.days.toReversed()}
+      {...useSortedRows(report.days.toReversed(), { ...sumKeys, date: day => day.date })}
       keyOf={day => day.date}
       totalLabel={t('reports.profit.total')}
     />
@@ -141,7 +189,13 @@ function useFilters() {
 }
 type Filters = ReturnType<typeof useFilters>;
 
-function FilterBar({ filters: { address, range, kind }, found }: { filters: Filters; found: number | undefined }) {
+interface FilterBarProps {
+  filters: Filters;
+  found: number | undefined;
+  actions: ReactNode;
+}
+
+function FilterBar({ filters: { address, range, kind }, found, actions }: FilterBarProps) {
   const { t } = useI18n();
   const every = t('reports.profit.kind.all');
   const nameOf = (one: string) => t(`bets.kind.${one}`);
@@ -152,6 +206,7 @@ function FilterBar({ filters: { address, range, kind }, found }: { filters: Filt
       names={names}
       range={range}
       daysLabel={t('reports.profit.dates')}
+      actions={actions}
       about={[kind ? nameOf(kind) : every]}
     >
       <AddressSelect
@@ -165,7 +220,7 @@ function FilterBar({ filters: { address, range, kind }, found }: { filters: Filt
   );
 }
 
-/** Profit and loss: what was staked and returned by the day of settlement and by kind of game, drawn and listed. The filters stand in the address. */
+/** Profit and loss: what was staked and returned by the day of settlement and by kind of game, drawn and listed. The filters are in the address. */
 export default function ProfitPage() {
   const { t, zone } = useI18n();
   const filters = useFilters();
@@ -183,11 +238,12 @@ export default function ProfitPage() {
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   return (
     <div className={styles['page']}>
-      <FilterBar filters={filters} found={data?.totals.bets} />
-      <div className={styles['head']}>
-        {data ? <Figures report={data} filters={filters} /> : <Skeleton height="64px" />}
-        <ExportButton source="reports.profit" filter={{ ...period, zone, gameKind: filters.kind }} total={data?.days.length} />
-      </div>
+      <FilterBar
+        filters={filters}
+        found={data?.totals.bets}
+        actions={<ExportButton source="reports.profit" filter={{ ...period, zone, gameKind: filters.kind }} total={data?.days.length} />}
+      />
+      {data ? <Figures report={data} filters={filters} /> : <Skeleton height="64px" />}
       {!data && <Skeleton height="232px" />}
       {data && data.days.length > 0 && (
         <>

@@ -1,5 +1,5 @@
 import { useI18n } from '@baize/i18n/react';
-import { Button, type Column, Drawer, EmptyState, useCall } from '@baize/ui';
+import { Button, type Column, Drawer, EmptyState, Link, useCall } from '@baize/ui';
 import { Code, Facts, Sheet } from '@baize/ui/office';
 import { type ListAddress, momentColumn, PagedTable, useAddressSpan, useListAddress } from '@baize/ui/records';
 import { useState } from 'react';
@@ -107,7 +107,14 @@ export default function AuditPage() {
   );
 }
 
-/** Everything that stands in one entry. */
+/** A member is one click away; other targets are names and numbers that the search finds. */
+function Target({ target }: { target: string }) {
+  const [, memberId] = /^member:([0-9a-f-]{36})$/.exec(target) ?? [];
+  const code = <Code>{target}</Code>;
+  return memberId ? <Link to={`/members/${memberId}`}>{code}</Link> : code;
+}
+
+/** Everything that is in one entry. */
 function EntryDrawer({ entry, onClose }: { entry: Entry | undefined; onClose: () => void }) {
   const { t, formatDate, formatZone } = useI18n();
   const nameOf = useActionName();
@@ -118,7 +125,7 @@ function EntryDrawer({ entry, onClose }: { entry: Entry | undefined; onClose: ()
           facts={[
             { name: t('staff.office.audit.at'), value: `${formatDate(entry.at, 'moment')} ${formatZone(entry.at)}` },
             { name: t('staff.office.audit.who'), value: <bdi>{entry.account}</bdi> },
-            { name: t('staff.audit.target'), value: <Code>{entry.target}</Code> },
+            { name: t('staff.audit.target'), value: <Target target={entry.target} /> },
             { name: t('staff.audit.reason'), value: <span dir="auto">{entry.reason || '–'}</span> },
             { name: t('staff.office.audit.change'), value: <Changes before={entry.before} after={entry.after} /> },
             { name: t('staff.office.audit.ip'), value: <Code>{entry.ip || '–'}</Code> },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { changesOf } from './changes.ts';
+import { changesOf, currencyOf } from './changes.ts';
 
-test('an entry tells each value that became another, and not what stayed', () => {
+test('an entry names each value that changed, and not what stayed', () => {
   expect(changesOf({ isEnabled: true, name: 'A' }, { isEnabled: false, name: 'A' })).toEqual([
     { name: 'isEnabled', before: true, after: false },
   ]);
@@ -15,4 +15,20 @@ test('what appears or goes away has one side only, and nested values carry their
 
 test('an entry without before and after changed nothing', () => {
   expect(changesOf(null, null)).toEqual([]);
+});
+
+test('amounts are read in the currency that the entry names, and the currency itself is no change', () => {
+  const [before, after] = [
+    { leftMinor: '500000', currency: 'USD' },
+    { leftMinor: '0', currency: 'USD' },
+  ];
+  expect(currencyOf(before, after)).toBe('USD');
+  expect(currencyOf(null, { amountMinor: '1', currency: 'THB' })).toBe('THB');
+  expect(changesOf(null, { amountMinor: '1', currency: 'THB' }).map(change => change.name)).toEqual(['amountMinor']);
+});
+
+test('amounts of an entry without a currency have none, and a currency that changes on its own is shown', () => {
+  expect(currencyOf({ maxWinMinor: '1' }, { maxWinMinor: '2' })).toBeUndefined();
+  expect(currencyOf('a', 'b')).toBeUndefined();
+  expect(changesOf(null, { currency: 'EUR' }).map(change => change.name)).toEqual(['currency']);
 });

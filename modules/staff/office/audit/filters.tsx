@@ -1,14 +1,14 @@
 import { useI18n } from '@baize/i18n/react';
-import { Select, useCall, useMay } from '@baize/ui';
+import { Select, useActions, useCall, useMay } from '@baize/ui';
 import { Filter, Filters, SearchFilter, SelectFilter, SpanFilter } from '@baize/ui/office';
 import type { AddressSpan, ListAddress } from '@baize/ui/records';
 import { staffList } from '../../contract/index.ts';
-import { knownActions, useActionName } from './action-name.ts';
+import { useActionName } from './action-name.ts';
 
 interface AuditFiltersProps {
   address: ListAddress;
   days: AddressSpan;
-  /** Actions that stand on the page, so that those of any module can be chosen. */
+  /** Actions shown on the page: an older one may have no module any more. */
   seen: readonly string[];
 }
 
@@ -18,7 +18,7 @@ export function AuditFilters({ address, days, seen }: AuditFiltersProps) {
   const people = useCall(staffList, { pageSize: 100 }, { enabled: mayListStaff });
   const nameOf = useActionName();
   const current = address.get('action');
-  const actions = [...new Set([...knownActions, ...seen, ...(current ? [current] : [])])];
+  const actions = [...new Set([...useActions(), ...seen, ...(current ? [current] : [])])];
   return (
     <Filters label={t('staff.office.audit.filters')}>
       {mayListStaff && (

@@ -99,7 +99,7 @@ function Events() {
   );
 }
 
-/** Jobs and events that nobody works on any more. */
+/** Jobs and events that no one works on any more. */
 export default function ParkedPage() {
   const { t } = useI18n();
   return (

@@ -56,7 +56,7 @@ function useCodeStep({ ticket, onRefused }: Pick<CodeStepProps, 'ticket' | 'onRe
   }, [sending.error]);
   useEffect(() => input.current?.focus(), []);
   const send = (value: string) => void sending.send({ ticket: ticket.ticket, code: value });
-  // Not sent by itself at the sixth digit: a wrong digit can still be put right, and a screen reader is not overtaken.
+  // Not sent automatically at the sixth digit: a wrong digit can still be put right, and a screen reader is not overtaken.
   const type = (text: string) => {
     setCode(isRecovery ? text.slice(0, recoveryLength) : text.replace(/\D/g, '').slice(0, codeLength));
     setShort(false);

@@ -10,7 +10,7 @@ import styles from './sign-in.module.css';
 const least = 12;
 const name = '#invitation=';
 
-/** The token of the link that led here. It stands after the "#", so that no server and no log sees it. */
+/** The token of the link that led here. It is after the "#", so that no server and no log sees it. */
 export const invitationHere = (): string | undefined => {
   const { hash } = globalThis.location;
   return hash.startsWith(name) ? hash.slice(name.length) : undefined;

@@ -16,7 +16,7 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   const copy = async () => {
     await navigator.clipboard.writeText(codes.join('\n')).then(
       () => setCopied(true),
-      () => setCopied(false), // a browser that does not let us: the codes stand there to be written down
+      () => setCopied(false), // a browser that does not let us: the codes are there to be written down
     );
   };
   return (

@@ -4,7 +4,7 @@ import { CodeStep, type Ticket } from './code-step.tsx';
 import { InvitationStep, invitationHere } from './invitation-step.tsx';
 import { PasswordStep } from './password-step.tsx';
 
-/** The two steps of signing in; whoever comes by an invitation first sets a password. A ticket that is used up leads back to the first, with the reason. */
+/** The two steps of logging in; whoever comes by an invitation first sets a password. A ticket that is used up leads back to the first, with the reason. */
 export function SignIn() {
   const [invitation, setInvitation] = useState(invitationHere);
   const [ticket, setTicket] = useState<Ticket>();

@@ -26,9 +26,9 @@ async function enter(token: string) {
   return { visitor, arrival };
 }
 
-describe('an installation that nobody can administer', () => {
+describe('an installation that no one can administer', () => {
   beforeEach(async () => {
-    // As if nobody had ever been there; the audit trail keeps what it has.
+    // As if no one had ever been there; the audit log keeps what it has.
     await t.owner.query(sql`update staff.account set status = 'disabled'`);
   });
 

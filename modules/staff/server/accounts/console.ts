@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '@baize/db';
 import { assert, type Clock, type Instant, newId, plus, randomToken, refuse, type StaffId } from '@baize/kernel';
 import { insertAudit } from '../audit-store.ts';
-import { sha256 } from '../sessions.ts';
+import { sha256 } from '../sessions/sessions.ts';
 import { insertStaff } from '../store.ts';
 import { invitationMs } from './invitation-handlers.ts';
 import { putInvitation } from './invitation-store.ts';
@@ -48,7 +48,7 @@ async function created(tx: Transaction, person: ConsoleAccount, at: Instant): Pr
 }
 
 /**
- * Invites somebody from the machine itself: whoever can run this can read the database anyway. An account that exists and has no password gets a new link.
+ * Invites someone from the machine itself: whoever can run this can read the database anyway. An account that exists and has no password gets a new link.
  * Errors: staff.account.taken, staff.role.unknown.
  */
 export const inviteFromConsole = (db: Database, clock: Clock, person: ConsoleAccount): Promise<ConsoleInvitation> =>
@@ -66,7 +66,7 @@ export const inviteFromConsole = (db: Database, clock: Clock, person: ConsoleAcc
   });
 
 /**
- * The way into an installation that nobody can administer: a link for the first administrator, or for the only ones whose access was reset. A new link
+ * The way into an installation that no one can administer: a link for the first administrator, or for the only ones whose access was reset. A new link
  * replaces the one before. Undefined as soon as some administrator has a password.
  */
 export const inviteFirstAdministrator = (db: Database, clock: Clock): Promise<ConsoleInvitation | undefined> =>

@@ -85,7 +85,7 @@ describe('a new account', () => {
     expect(JSON.stringify(entry)).not.toContain(token);
   });
 
-  test('cannot sign in before it has a password', async () => {
+  test('cannot log in before it has a password', async () => {
     const call = await enter(await anAdministrator());
     const account = aName();
     await call(staffCreate, aPerson(account));
@@ -140,7 +140,7 @@ describe('a new account', () => {
   });
 });
 
-describe('nobody raises themselves', () => {
+describe('no one raises themselves', () => {
   test('not their own roles, their own status, nor their own access', async () => {
     const admin = await anAdministrator();
     await anAdministrator();
@@ -151,7 +151,7 @@ describe('nobody raises themselves', () => {
     expect(await outcomeOf(call(staffResetAccess, { id, reason }))).toBe('403 staff.self');
   });
 
-  test('who may change accounts gives no more than they have, by account or by role, and touches nobody above', async () => {
+  test('who may change accounts gives no more than they have, by account or by role, and touches no one above', async () => {
     const admin = await enter(await anAdministrator());
     await admin(staffPutRole, { name: 'desk-lead', permissions: ['staff.read', 'staff.write', 'roles.write', 'members.read'], reason });
     const lead = await enter(await aStaff(t.db, t.clock, { roles: ['desk-lead'] }));
@@ -190,7 +190,7 @@ test('two administrators who disable each other in the same moment leave one', a
 });
 
 describe('accounts change', () => {
-  test('disabling ends the sessions at once; in again needs the password and the code as before', async () => {
+  test('disabling ends the sessions immediately; in again needs the password and the code as before', async () => {
     const call = await enter(await anAdministrator());
     const staff = await aStaff(t.db, t.clock, { roles: ['support'] });
     const own = await enter(staff);
@@ -237,7 +237,7 @@ describe('accounts change', () => {
     expect((await firstSignIn(staff.account)).needs).toBe('enrolment');
   });
 
-  test('an address of somebody else’s changes with a second person only', async () => {
+  test('an address of someone else’s changes with a second person only', async () => {
     const [first, second] = [await enter(await anAdministrator()), await enter(await anAdministrator())];
     const staff = await aStaff(t.db, t.clock, { roles: ['support'] });
     const { approvalId } = await first(staffSetEmail, { id: staff.id, email: 'new@example.com', reason });
@@ -247,7 +247,7 @@ describe('accounts change', () => {
     expect(await emailOf()).toBe('new@example.com');
   });
 
-  test('wrong present passwords count like failed sign-ins', async () => {
+  test('wrong present passwords count like failed logins', async () => {
     const staff = await anAdministrator();
     const own = await enter(staff);
     const outcomes = [];
@@ -268,7 +268,7 @@ describe('accounts change', () => {
 });
 
 describe('roles', () => {
-  test('are made and changed, with before and after in the trail; the administrator’s is fixed', async () => {
+  test('are made and changed, with before and after in the audit log; the administrator’s is fixed', async () => {
     const call = await enter(await anAdministrator());
     await call(staffPutRole, { name: 'night-desk', permissions: ['members.read', 'bets.read', 'bets.read'], reason });
     await call(staffPutRole, { name: 'night-desk', permissions: ['members.read'], reason });

@@ -4,10 +4,10 @@ import { newId, refuse, type StaffId } from '@baize/kernel';
 import * as calls from '../../contract/index.ts';
 import { checked } from '../approvals/approvals.ts';
 import { insertAccessGiven } from '../approvals/store.ts';
-import { admitTry } from '../attempts.ts';
 import { insertAudit } from '../audit-store.ts';
 import { normaliseAccount, permissionsOf, type RoleFacts } from '../rules.ts';
 import type { StaffParts } from '../services.ts';
+import { admitTry } from '../sessions/attempts.ts';
 import * as store from '../store.ts';
 import { invite } from './invitation-handlers.ts';
 import { accountRefusal, isPasswordWeak, leastPassword, roleRefusal } from './rules.ts';
@@ -117,7 +117,7 @@ async function staffSetRoles(parts: StaffParts, context: ContextOf<typeof calls.
   return {};
 }
 
-/** Lost authenticator, lost password: both begin again by an invitation, as for a new account. Two people decide, since it opens somebody's account. */
+/** Lost authenticator, lost password: both begin again by an invitation, as for a new account. Two people decide, since it opens someone's account. */
 const staffResetAccess = (parts: StaffParts) =>
   checked(calls.staffResetAccess, {
     action: 'staff.reset-access',

@@ -4,13 +4,13 @@ import { day, plus, randomToken, refuse, type StaffId } from '@baize/kernel';
 import * as calls from '../../contract/index.ts';
 import { insertAudit } from '../audit-store.ts';
 import type { Invitation, StaffParts } from '../services.ts';
-import { giveTicket, sha256 } from '../sessions.ts';
+import { giveTicket, sha256 } from '../sessions/sessions.ts';
 import * as store from '../store.ts';
 import { findInvited, putInvitation, spendInvitation } from './invitation-store.ts';
 import { isPasswordWeak, leastPassword } from './rules.ts';
 import { updateEmail } from './store.ts';
 
-/** A link that nobody opened within a day is void. */
+/** A link that no one opened within a day is void. */
 export const invitationMs = day;
 
 type Invited = Pick<Invitation, 'account' | 'name' | 'email' | 'why'> & { readonly id: StaffId };

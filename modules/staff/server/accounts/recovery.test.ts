@@ -34,7 +34,7 @@ test('ten codes are made, each of 80 bits, and read with or without their dashes
 });
 
 describe('a recovery code', () => {
-  test('is told at the enrolment of an authenticator', async () => {
+  test('is shown at the enrolment of an authenticator', async () => {
     const staff = await aStaff(t.db, t.clock, { isEnrolled: false });
     const visitor = anOfficeVisitor(t);
     const { ticket, secret } = await visitor.call(staffLogin, { account: staff.account, password: staffPassword });
@@ -44,7 +44,7 @@ describe('a recovery code', () => {
     expect((await enter(staff, recoveryCodes?.[0] ?? '')).outcome).toBe('ok');
   });
 
-  test('opens the office once, for its owner only, and the trail says how', async () => {
+  test('opens the office once, for its owner only, and the audit log says how', async () => {
     const staff = await aStaff(t.db, t.clock);
     const other = await aStaff(t.db, t.clock);
     const { codes } = await renewed(staff);

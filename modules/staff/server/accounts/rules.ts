@@ -25,7 +25,7 @@ interface AccountChange {
 }
 
 /**
- * Why somebody may not change an account of the office: their own, because nobody raises themselves; one that may do more than they may, or would
+ * Why someone may not change an account of the office: their own, because no one raises themselves; one that may do more than they may, or would
  * afterwards; the last that may do everything.
  */
 export function accountRefusal(change: AccountChange): 'staff.self' | 'staff.beyond' | 'staff.last.administrator' | undefined {

@@ -56,7 +56,7 @@ export async function replaceRoles(tx: Transaction, staffId: StaffId, roles: rea
   await tx.query(sql`insert into staff.account_role (staff_id, role) select ${staffId}::uuid, unnest(${roles}::text[])`);
 }
 
-/** Accounts that may do everything and may sign in, without this one. */
+/** Accounts that may do everything and may log in, without this one. */
 export const countOtherAdministrators = async (tx: Transaction, id: StaffId): Promise<number> =>
   (
     await one<{ count: number }>(
@@ -82,7 +82,7 @@ export async function dropAuthenticator(tx: Transaction, id: StaffId): Promise<v
   await tx.query(sql`delete from staff.recovery_code where staff_id = ${id}`);
 }
 
-/** Ends the sessions of an account, and its sign-ins that are half done. */
+/** Ends the sessions of an account, and its logins that are half done. */
 export async function endSessionsOf(
   tx: Transaction,
   { id, except, at }: { id: StaffId; except: SessionId | null; at: Instant },
@@ -95,7 +95,7 @@ export async function endSessionsOf(
   );
 }
 
-/** Whether somebody else with the permission can approve what this person requests. */
+/** Whether someone else with the permission can approve what this person requests. */
 export const hasSecondPerson = async (db: Queryable, asked: { staffId: StaffId; permission: string; at: Instant }): Promise<boolean> =>
   (await first(
     db,

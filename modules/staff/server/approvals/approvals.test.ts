@@ -110,7 +110,7 @@ describe('what needs a second person', () => {
     expect(needsSecondPerson(weight, { boundMinor: 100n, aloneMinor })).toBe(expected);
   });
 
-  test('a sum up to the bound is decided by one; above it nothing happens before somebody else approves', async () => {
+  test('a sum up to the bound is decided by one; above it nothing happens before someone else approves', async () => {
     const [a, b] = await two();
     const memberId = aMember();
     expect(await ask(a, memberId, bound)).toEqual({ given: true, approvalId: null });
@@ -135,7 +135,7 @@ describe('what needs a second person', () => {
     expect((await ask(await enter(staff), aMember(), 20_000_000n)).given).toBe(true);
   });
 
-  test('two decisions at once do not both slip below the bound', async () => {
+  test('two decisions at the same time do not both slip below the bound', async () => {
     const a = await enter(await aStaff(t.db, t.clock));
     const memberId = aMember();
     const answers = await Promise.all([1, 2, 3, 4].map(() => ask(a, memberId, 40_000_000n).catch(() => ({ given: false }))));
@@ -153,7 +153,7 @@ describe('what needs a second person', () => {
 });
 
 describe('who is a second person', () => {
-  /** A colleague whom somebody has made, and who has signed in. */
+  /** A colleague whom someone has made, and who has logged in. */
   async function madeBy(maker: Awaited<ReturnType<typeof enter>>, account: string): Promise<AStaff> {
     const person = { account, name: 'B', email: `${account}@example.com`, roles: ['administrator'], reason };
     const { id } = await maker(staffCreate, person);
@@ -269,7 +269,7 @@ describe('a request', () => {
     expect(await outcomeOf(b(staffDecideApproval, approve(approvalId)))).toBe('ok');
   });
 
-  test('approved twice at once is carried out once', async () => {
+  test('approved twice at the same time is carried out once', async () => {
     const [a, b] = await two();
     const c = await enter(await aStaff(t.db, t.clock));
     const memberId = aMember();

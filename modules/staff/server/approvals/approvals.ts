@@ -6,9 +6,9 @@ import { insertAudit } from '../audit-store.ts';
 import { approvalMs, mostWaiting, needsSecondPerson, shippedBoundMinor, togetherMs, type Weight } from './rules.ts';
 import * as store from './store.ts';
 
-/** What a decision is about, before anybody carries it out: as the second person reads it. */
+/** What a decision is about, before anyone carries it out: as the second person reads it. */
 interface Weighed<Pending> {
-  /** As in the audit trail: "deposit:…". One request at a time waits for a target. */
+  /** As in the audit log: "deposit:…". One request at a time waits for a target. */
   readonly target: string;
   readonly weight: Weight;
   readonly before?: unknown;
@@ -31,7 +31,7 @@ interface CheckedWork<I, O, A extends O = O> {
   /** Refuses what is not possible now, and says what the decision weighs. Changes nothing. */
   readonly weigh: (tx: Transaction, context: Context<I>) => Promise<Weighed<O>>;
   /**
-   * Carries it out, in the transaction of whoever decides last, and writes it to the trail. `context.input` is what was requested; everything is looked at
+   * Carries it out, in the transaction of whoever decides last, and writes it to the audit log. `context.input` is what was requested; everything is looked at
    * again, since time may have passed.
    */
   readonly apply: (tx: Transaction, context: Context<I>, by: DecidedBy) => Promise<A>;
@@ -108,7 +108,7 @@ type Rest<W> = Omit<W, 'approvalId'>;
 
 /**
  * The handler of a staff call under the maker-checker rule. One person's decision is carried out where it weighs little; otherwise it is kept as a request,
- * and somebody else with the permission of the call carries it out or rejects it (`staffDecideApproval`). The call answers `approvalId`: null = done.
+ * and someone else with the permission of the call carries it out or rejects it (`staffDecideApproval`). The call answers `approvalId`: null = done.
  * Errors: those of `weigh` and `apply`, and `checkedErrors`.
  */
 export function checked<
@@ -140,7 +140,7 @@ export function checked<
 }
 
 /**
- * Keeps the second look of a decision whose module keeps the decision itself. Errors: approval.linked, for somebody who gave the first person access in the
+ * Keeps the second look of a decision whose module keeps the decision itself. Errors: approval.linked, for someone who gave the first person access in the
  * last 30 days, or got it from them. The database refuses it as well.
  */
 export async function secondLook(tx: Transaction, look: { subject: string; first: StaffId; second: StaffId; at: Instant }): Promise<void> {

@@ -81,7 +81,7 @@ test('a job that failed for good and an event that a listener gave up on are sho
   expect((await office.call(staffParkedEvents, firstPage)).items).toMatchObject([{ listener: 'test.deaf', error: 'cannot take this one' }]);
 });
 
-test('a parked job runs again when staff say so, once, and the trail says who and why', async () => {
+test('a parked job runs again when staff say so, once, and the audit log says who and why', async () => {
   const office = await officeOf(['administrator']);
   const [job] = (await office.call(staffParkedJobs, firstPage)).items;
   const id = job?.id ?? '';

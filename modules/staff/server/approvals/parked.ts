@@ -32,7 +32,7 @@ async function staffRunJob(context: ContextOf<typeof calls.staffRunJob>): Promis
   return {};
 }
 
-/** Work that nobody does any more until somebody looks at it. */
+/** Work that no one does any more until someone looks at it. */
 export const parkedHandlers: readonly Handler[] = [
   handle(calls.staffParkedCounts, async ({ db }) => {
     const [jobs, events] = await Promise.all([countParkedJobs(db), countParkedEvents(db)]);

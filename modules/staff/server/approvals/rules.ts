@@ -2,7 +2,7 @@ import { day, type MemberId } from '@baize/kernel';
 
 /** From this amount on a decision in a member's favour needs a second person, in every currency that the operator has not set (1/10 000). */
 export const shippedBoundMinor = 50_000_000n;
-/** A request that nobody decided is void after this. */
+/** A request that no one decided is void after this. */
 export const approvalMs = 7 * day;
 /** What one person decided alone for one member within this time counts together. */
 export const togetherMs = day;

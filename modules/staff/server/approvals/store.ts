@@ -129,7 +129,7 @@ export async function listApprovals(db: Queryable, shown: Shown): Promise<{ item
   return { items, total };
 }
 
-/** What one person decided alone for one member since a moment; two decisions at once wait for each other. */
+/** What one person decided alone for one member since a moment; two decisions at the same time wait for each other. */
 export async function decidedAlone(
   tx: Transaction,
   asked: { staffId: StaffId; memberId: MemberId; currency: string; since: Instant },

@@ -16,9 +16,19 @@ import {
   useRouter,
   type WebLineLink,
 } from '@baize/ui';
-import { AddressSelect, FilterSheet, type ListAddress, momentColumn, PagedTable, useDayRange, useListAddress } from '@baize/ui/records';
+import {
+  AddressSelect,
+  addressSort,
+  FilterSheet,
+  type ListAddress,
+  momentColumn,
+  newestFirst,
+  PagedTable,
+  Reference,
+  useDayRange,
+  useListAddress,
+} from '@baize/ui/records';
 import { consolidatedFunds, memberTransactionKinds, memberTransactions, type WalletKind, walletKinds } from '../../contract/index.ts';
-import { CopyText } from '../copy-text.tsx';
 import { useKindName } from '../kit/use-kind-name.ts';
 import { useBalance } from '../use-balance.ts';
 import styles from './record.module.css';
@@ -46,14 +56,15 @@ function useColumns(answer: Answer | undefined): readonly Column<Line>[] {
   const change = (minor: bigint) => <Money minor={minor} currency={answer?.items[0]?.currency ?? currency} change />;
   const ofPage = (answer?.items ?? []).reduce((sum, line) => sum + amountOf(line.amountMinor), 0n);
   return [
-    { id: 'kind', head: t('wallet.record.kind'), cell: kind, lead: true },
-    momentColumn({ id: 'at', head: t('wallet.record.at'), of: line => line.at }),
+    { id: 'kind', head: t('wallet.record.kind'), cell: kind, lead: true, corner: 'title', brief: line => nameOf(line.kind) },
+    momentColumn({ id: 'at', head: t('wallet.record.at'), of: line => line.at, sortable: 'time', corner: 'note' }),
     { id: 'wallet', head: t('wallet.record.wallet'), cell: wallet },
     {
       id: 'amount',
       head: t('wallet.record.amount'),
       cell: line => <Money minor={amountOf(line.amountMinor)} currency={line.currency} change />,
       numeric: true,
+      corner: 'value',
       subtotal: change(ofPage),
       total: change(amountOf(answer?.inMinor) + amountOf(answer?.outMinor)),
     },
@@ -62,16 +73,9 @@ function useColumns(answer: Answer | undefined): readonly Column<Line>[] {
       head: t('wallet.record.after'),
       cell: line => <Money minor={amountOf(line.balanceAfterMinor)} currency={line.currency} />,
       numeric: true,
+      corner: 'aside',
     },
-    {
-      id: 'reference',
-      head: t('wallet.reference'),
-      cell: line => (
-        <span className={styles['reference']}>
-          <CopyText text={line.reference} label={t('wallet.reference.copy')} />
-        </span>
-      ),
-    },
+    { id: 'reference', head: t('wallet.reference'), cell: line => <Reference text={line.reference} label={t('wallet.reference.copy')} /> },
   ];
 }
 
@@ -95,11 +99,27 @@ function Totals({ inMinor, outMinor }: { inMinor: bigint; outMinor: bigint }) {
 }
 
 function None({ kind, span, onClear }: { kind: string; span: DateSpan; onClear: () => void }) {
-  const { t } = useI18n();
+  const { t, formatDate } = useI18n();
+  const router = useRouter();
   const nameOf = useKindName();
+  const known = useCall(memberTransactionKinds, {}, { freshMs: 0 }).data;
+  if (known && known.kinds.length === 0)
+    return (
+      <EmptyState
+        icon="records"
+        title={t('wallet.record.none.yet')}
+        action={<Button onClick={() => router.setSearch({ mc: 'depositv2' })}>{t('wallet.record.none.yet.go')}</Button>}
+      >
+        {t('wallet.record.none.yet.why')}
+      </EmptyState>
+    );
   return (
     <EmptyState icon="records" title={t('wallet.record.none')} action={<Button onClick={onClear}>{t('wallet.record.clear')}</Button>}>
-      {t('wallet.record.none.why', { ...span, kind: kind ? nameOf(kind) : t('wallet.record.allKinds') })}
+      {t('wallet.record.none.why', {
+        from: formatDate(span.from, 'short'),
+        to: formatDate(span.to, 'short'),
+        kind: kind ? nameOf(kind) : t('wallet.record.allKinds'),
+      })}
     </EmptyState>
   );
 }
@@ -146,7 +166,7 @@ function WalletChoice({ address, value }: ChoiceProps) {
 
 const filters = ['kind', 'wallet', 'from', 'to', 'year'];
 
-/** The account record: every movement with its running balance, newest first; what is filtered stands in the address. */
+/** The account record: every movement with its running balance, newest first; what is filtered is in the address. */
 export default function RecordPage() {
   const { t } = useI18n();
   const address = useListAddress({ prefix: 't' });
@@ -155,7 +175,8 @@ export default function RecordPage() {
   const wallet = walletKinds.find(one => one === (address.get('wallet') || main));
   const asked = { ...range.period, kind: kind || undefined, wallet };
   const { page, pageSize } = address;
-  const answer = useCall(memberTransactions, { ...asked, page, pageSize }, { keepPrevious: true, freshMs: 0 });
+  const { sort, onSort, order } = addressSort(address, newestFirst);
+  const answer = useCall(memberTransactions, { ...asked, order, page, pageSize }, { keepPrevious: true, freshMs: 0 });
   const { data, error } = answer;
   const columns = useColumns(data);
   const nameOf = useKindName();
@@ -168,15 +189,13 @@ export default function RecordPage() {
         names={filters}
         range={range}
         daysLabel={t('wallet.record.dates')}
+        actions={<ExportButton source="wallet.record" filter={asked} total={data?.total} />}
         about={[wallet ? t(`wallet.account.${wallet}`) : t('wallet.record.allWallets'), ...(kind ? [nameOf(kind)] : [])]}
       >
         <WalletChoice address={address} value={wallet} />
         <KindChoice address={address} value={kind} />
       </FilterSheet>
-      <div className={styles['head']}>
-        <Totals inMinor={amountOf(data?.inMinor)} outMinor={amountOf(data?.outMinor)} />
-        <ExportButton source="wallet.record" filter={asked} total={data?.total} />
-      </div>
+      <Totals inMinor={amountOf(data?.inMinor)} outMinor={amountOf(data?.outMinor)} />
       <PagedTable
         answer={answer}
         address={address}
@@ -186,6 +205,8 @@ export default function RecordPage() {
         subtotalLabel={t('wallet.record.page')}
         totalLabel={t('wallet.record.all')}
         bones={8}
+        sort={sort}
+        onSort={onSort}
         empty={<None kind={kind} span={range.span} onClear={() => address.clear(filters)} />}
       />
     </div>

@@ -15,6 +15,7 @@ import { keepRound, keptRound } from '../talk/kept-round.ts';
 import type { GameMessage } from '../talk/parent.ts';
 import { endsSession, isProtecting, refusalText } from '../talk/refusals.ts';
 import type { KitRound, KitSession } from '../talk/wire.ts';
+import { firstStake } from './first-stake.ts';
 import type { Play, Stage, StageContext } from './stage.ts';
 
 interface GameOptions<S extends KitSession, R extends KitRound> {
@@ -31,7 +32,7 @@ interface GameOptions<S extends KitSession, R extends KitRound> {
   readonly onLost: () => void;
 }
 
-const silent: Sound = { isOn: false, toggle: () => undefined, play: () => undefined };
+const silent: Sound = { isOn: false, toggle: () => undefined, play: () => undefined, setMood: () => undefined };
 const meterMs = 15_000;
 const leastTurnMs = 550;
 
@@ -67,7 +68,7 @@ export class Game<S extends KitSession, R extends KitRound> {
     };
     this.#hud = createHud(root, { session, name, t, sound, actions });
     this.#asking = createAsking<R>(api, { hud: this.#hud, t, onSilence: () => this.#stage?.rest() });
-    this.#stakeIndex = Math.min(2, session.stakes.length - 1);
+    this.#stakeIndex = firstStake(session);
     this.#setBusy(true);
     this.#hud.setBalance(this.#balance);
     this.#hud.setWin(undefined);

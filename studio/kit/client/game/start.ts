@@ -5,7 +5,7 @@ import cn from '../../texts/CN.json';
 import en from '../../texts/EN.json';
 import { showState } from '../hud/hud.ts';
 import { lookOf } from '../page/look.ts';
-import { createSound } from '../page/sound.ts';
+import { createSound, type SoundSet, type Voice } from '../page/sound.ts';
 import { translator } from '../page/texts.ts';
 import type { DialogContext } from '../panels/dialog.ts';
 import { ApiRefusal, createApi } from '../talk/api.ts';
@@ -17,6 +17,11 @@ import type { Stage, StageContext } from './stage.ts';
 
 type Texts = Readonly<Record<string, string>>;
 
+/** What a game has of its own where others take what their kind has. */
+export interface Dress extends SoundSet {
+  readonly voice: Voice;
+}
+
 /** What a game's page adds to the kit's: its words, its stage and its rules. */
 export interface GamePage<S extends KitSession, R extends KitRound> {
   /** Beside the kit's own, and before them. */
@@ -24,6 +29,8 @@ export interface GamePage<S extends KitSession, R extends KitRound> {
   /** Called while the session is being opened, so that what takes its time is ready when the stage is made. */
   prepare(): (context: StageContext<S>) => Promise<Stage<R>>;
   rules(context: DialogContext<S>): readonly Node[];
+  /** By what the server wrote into the page. */
+  dress?(data: DOMStringMap): Promise<Dress | undefined>;
 }
 
 /** What stands behind the "#": the launch token and the language. It is never sent as part of an address. */
@@ -33,7 +40,7 @@ function launchOf(): { token: string; language: string } {
   return { token: parameters.get('token') ?? '', language: /^(CN|TW|zh)/i.test(asked) ? 'CN' : 'EN' };
 }
 
-/** Starts the page of a game: signs in with the launch token, then plays until the session ends. */
+/** Starts the page of a game: logs in with the launch token, then plays until the session ends. */
 export async function startGame<S extends KitSession, R extends KitRound>(own: GamePage<S, R>): Promise<void> {
   const root = document.getElementById('game');
   if (!root) return;
@@ -47,7 +54,9 @@ export async function startGame<S extends KitSession, R extends KitRound>(own: G
   const tell = createParent(platform);
   const api = createApi();
   const look = lookOf(document.body.dataset);
-  const sound = createSound(look.voice);
+  // A game that comes without its dress is played in that of its kind.
+  const dress = await own.dress?.(document.body.dataset).catch(() => undefined);
+  const sound = createSound(dress?.voice ?? look.voice, dress);
 
   const onLost = () => {
     tell({ type: 'session-lost' });
@@ -76,7 +85,7 @@ export async function startGame<S extends KitSession, R extends KitRound>(own: G
       else onDown();
     }
   }
-  // The same game launched anew differs behind the "#" only: browsers would keep the old page with the old token.
+  // The same game launched again differs behind the "#" only: browsers would keep the old page with the old token.
   window.addEventListener('hashchange', () => window.location.reload());
   await begin();
 }

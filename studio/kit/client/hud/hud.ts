@@ -34,7 +34,7 @@ export interface Hud {
   setNotice(text: string, action?: { label: string; press: () => void }): void;
   setAutoplay(left: number | undefined): void;
   toggleSound(): void;
-  /** Says it to who cannot see the picture; `isResult` at once, everything else when there is time. */
+  /** Says it to who cannot see the picture; `isResult` immediately, everything else when there is time. */
   announce(text: string, isResult?: boolean): void;
   focusPlay(): void;
 }

@@ -7,7 +7,7 @@ interface KeyActions {
   readonly sound: () => void;
 }
 
-/** Keys of the page: space or enter plays, arrows change the stake, letters open what a tool of the bar opens. Dialogs close with Esc by themselves. */
+/** Keys of the page: space or enter plays, arrows change the stake, letters open what a tool of the bar opens. Dialogs close with Esc natively. */
 export function listenToKeys(actions: KeyActions): void {
   const keys: Readonly<Record<string, () => void>> = {
     ' ': actions.press,

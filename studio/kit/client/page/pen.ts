@@ -9,7 +9,7 @@ interface Stroke extends Fill {
   readonly join?: CanvasLineJoin;
 }
 
-/** Draws forms on a canvas that does not move: filled or stroked as they are told; the next form after that is another one. */
+/** Draws forms on a canvas that does not move: filled or stroked as requested; the next form after that is another one. */
 export class Pen {
   readonly #context: CanvasRenderingContext2D;
   #path = new Path2D();

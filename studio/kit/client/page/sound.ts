@@ -1,3 +1,5 @@
+import { type Bed, createMusic, type Music } from './music.ts';
+
 type Effect =
   | 'press'
   | 'begin'
@@ -151,10 +153,14 @@ function tone(audio: BaseAudioContext, voice: Voice, { note, partial }: { note: 
 }
 
 /** Plays an effect now, `shift` steps of the scale higher. An offline context renders it, so that it can be measured. */
-function perform(audio: BaseAudioContext, voice: Voice, { effect, shift = 0 }: { effect: Effect; shift?: number }): void {
+function perform(
+  audio: BaseAudioContext,
+  voice: Voice,
+  { effect, shift = 0, notes = effects[effect] }: { effect: Effect; shift?: number; notes?: readonly Note[] | undefined },
+): void {
   const breath = breaths[effect];
   if (breath) breathe(audio, breath);
-  for (const { step, to, ...rest } of effects[effect]) {
+  for (const { step, to, ...rest } of notes) {
     const note = { ...rest, step: step + shift, ...(to === undefined ? {} : { to: to + shift }) };
     for (const partial of [0, 1] as const) tone(audio, voice, { note, partial });
   }
@@ -177,18 +183,30 @@ const keep = (isOn: boolean): void => {
   }
 };
 
+/** Whether the game goes its usual way or plays a feature: then what accompanies it has more voices. */
+export type Mood = 'plain' | 'feature';
+
 export interface Sound {
   readonly isOn: boolean;
   toggle(): void;
   /** `shift` moves the effect by steps of the scale. */
   play(effect: Effect, shift?: number): void;
+  setMood(mood: Mood): void;
+}
+
+/** What a game sounds like beside the effects that all have in their own key. */
+export interface SoundSet {
+  readonly bed?: Bed;
+  readonly effects?: Partial<Readonly<Record<Effect, readonly Note[]>>>;
 }
 
 /** Sounds made in the browser, from nothing but numbers. Off until the player asks; what was asked once is kept. */
-export function createSound(voice: Voice): Sound {
+export function createSound(voice: Voice, own: SoundSet = {}): Sound {
   let context: AudioContext | undefined;
+  let music: Music | undefined;
+  let mood: Mood = 'plain';
   let isOn = kept();
-  /** A game that nobody looks at is silent, also in the middle of a tune. */
+  /** A game that no one looks at is silent, also in the middle of a tune. */
   const follow = () => void (isOn && !document.hidden ? context?.resume() : context?.suspend());
   document.addEventListener('visibilitychange', follow);
   return {
@@ -204,7 +222,11 @@ export function createSound(voice: Voice): Sound {
       if (!isOn || document.hidden) return;
       // Made at the first effect, which a press of the player brings about: browsers let no page sound before.
       context ??= new AudioContext();
-      perform(context, voice, { effect, shift });
+      if (own.bed) music ??= createMusic(context, { voice, bed: own.bed, mood: () => mood, isHeard: () => isOn && !document.hidden });
+      perform(context, voice, { effect, shift, notes: own.effects?.[effect] });
+    },
+    setMood(next) {
+      mood = next;
     },
   };
 }

@@ -26,7 +26,7 @@ const fieldsOf = (seeds: Seeds): Fields => ({
   nonce: el('output', {}, String(seeds.nonce)),
   refused: el('output', {}, listed(seeds.refusedNonces)),
   mixed: el('code', {}, seeds.clientSeed ?? ''),
-  // For the next server seed, whose commitment stands above: drawn anew each time, and the player may write another.
+  // For the next server seed, whose commitment stands above: drawn again each time, and the player may write another.
   client: el('input', {
     id: 'client-seed',
     value: drawClientSeed(),

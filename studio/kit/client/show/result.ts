@@ -14,7 +14,7 @@ export function resultWords(t: Translate, round: KitRound, how: readonly string[
   return [result, ...how, ...jackpot].join(' ');
 }
 
-/** A return that does not exceed the stake is told, never celebrated. */
+/** A return that does not exceed the stake is shown, never celebrated. */
 export async function tellResult(
   context: SceneContext & { hud: Hud },
   round: KitRound,
@@ -28,7 +28,8 @@ export async function tellResult(
   if (jackpot > 0n && !isReplay) await jackpotWon(context, { minor: jackpot, currency });
   if (isReplay || tierOf(win, stake) === 'none') return;
   const tier = tierOf(win - jackpot, stake);
-  if (tier === 'big' || tier === 'huge' || tier === 'vast') await celebrate(context, { minor: win - jackpot, tier, currency });
+  if (tier === 'big' || tier === 'huge' || tier === 'vast')
+    await celebrate(context, { minor: win - jackpot, stakeMinor: stake, tier, currency });
   else if (jackpot === 0n) sound.play('win');
   hud.setBanner(`+${moneyText(win, currency)}`, 'gain');
 }

@@ -4,37 +4,45 @@ import { el } from '../page/dom.ts';
 import type { Pace } from '../page/pace.ts';
 import type { Sound } from '../page/sound.ts';
 import type { Translate } from '../page/texts.ts';
-import { countMs, type Tier } from './celebration.ts';
+import { countMs, stageOf, type Tier } from './celebration.ts';
+import { fly, type Particles } from './particles.ts';
 
 export interface SceneContext {
   readonly stage: HTMLElement;
   readonly t: Translate;
   readonly sound: Sound;
   readonly pace: Pace;
+  /** What flies when a large return is counted. */
+  readonly particles?: Particles | undefined;
+  /** The face of the game, for what deserves it. */
+  readonly hero?: string | undefined;
 }
 
-/** A card over the picture that tells what begins or what it came to; goes by itself or at a press. */
+const heroOf = (href: string | undefined): HTMLElement[] => (href ? [el('img', { class: 'hero', src: href, alt: '' })] : []);
+
+/** A card over the picture that tells what begins or what it came to; closes automatically or when pressed. */
 export async function card(
-  { stage, pace }: Pick<SceneContext, 'stage' | 'pace'>,
+  { stage, pace, hero, particles }: Pick<SceneContext, 'stage' | 'pace' | 'hero' | 'particles'>,
   told: { title: string; text?: string; picture?: HTMLElement | undefined; isGain?: boolean; ms?: number },
 ): Promise<void> {
   const made = el(
     'div',
-    { class: `scene card${told.isGain ? ' is-gain' : ''}` },
-    ...(told.picture ? [told.picture] : []),
+    { class: `scene card${told.isGain ? ' is-gain' : ''}${hero ? ' has-hero' : ''}` },
+    ...(hero ? heroOf(hero) : told.picture ? [told.picture] : []),
     el('strong', {}, told.title),
     ...(told.text ? [el('p', {}, told.text)] : []),
   );
   made.setAttribute('aria-hidden', 'true');
   stage.append(made);
+  if (told.isGain && particles) fly(made, particles, { count: 36, pace });
   await pace.wait(told.ms ?? 1_700);
   made.remove();
 }
 
-/** Counts `host` up to an amount; at once where nothing may move, and at any press. */
+/** Counts `host` up to an amount; immediately where nothing may move, and at any press. */
 function countUp(
   host: HTMLElement,
-  { to, ms, currency }: { to: bigint; ms: number; currency: string },
+  { to, ms, currency, onCount }: { to: bigint; ms: number; currency: string; onCount?: (now: bigint) => void },
   { pace, sound }: SceneContext,
 ): Promise<void> {
   let isOver = pace.isStill;
@@ -47,6 +55,7 @@ function countUp(
     const share = isOver ? 1 : Math.min(1, (performance.now() - began) / ms);
     const now = (to * BigInt(Math.round(share * 10_000))) / 10_000n;
     host.textContent = moneyText(share === 1 ? to : now - (now % coinOf(currency)), currency);
+    onCount?.(now);
     if (share === 1) return;
     if (performance.now() - told > 90) {
       told = performance.now();
@@ -58,23 +67,34 @@ function countUp(
   return skipped;
 }
 
-/** The presentation of a large return, by how many stakes it is. Smaller gains are told in the bar. */
+const stages = ['big', 'huge', 'vast'] as const;
+
+/** The presentation of a large return: it is counted through its stages, each with its own word, and more flies with every one. Smaller gains are shown in the bar. */
 export async function celebrate(
   context: SceneContext,
-  won: { minor: bigint; tier: Exclude<Tier, 'none' | 'gain'>; currency: string },
+  won: { minor: bigint; stakeMinor: bigint; tier: Exclude<Tier, 'none' | 'gain'>; currency: string },
 ): Promise<void> {
-  const { stage, t, sound, pace } = context;
+  const { stage, t, sound, pace, particles, hero } = context;
   const amount = el('output', {});
-  const made = el(
-    'div',
-    { class: `scene large ${won.tier}`, 'aria-hidden': 'true' },
-    el('i', { class: 'rays' }),
-    el('strong', {}, t(`game.large.${won.tier}`)),
-    amount,
-  );
+  const word = el('strong', {});
+  const made = el('div', { class: 'scene large', 'aria-hidden': 'true' }, el('i', { class: 'rays' }), ...heroOf(hero), word, amount);
   stage.append(made);
-  sound.play('big', won.tier === 'big' ? 0 : 2);
-  await countUp(amount, { to: won.minor, ms: countMs[won.tier], currency: won.currency }, context);
+  let reached = 0;
+  const onCount = (now: bigint) => {
+    const at = stageOf(now, won.stakeMinor);
+    if (at <= reached) return;
+    const name = stages[at - 1] ?? won.tier;
+    reached = at;
+    made.className = `scene large ${name}`;
+    word.textContent = t(`game.large.${name}`);
+    word.classList.remove('is-new');
+    void word.offsetWidth; // restarts the animation
+    word.classList.add('is-new');
+    sound.play('big', (at - 1) * 2);
+    if (particles) fly(made, particles, { count: 20 + at * 22, pace });
+  };
+  await countUp(amount, { to: won.minor, ms: countMs[won.tier], currency: won.currency, onCount }, context);
+  onCount(won.minor);
   amount.textContent = moneyText(won.minor, won.currency);
   await pace.wait(900);
   made.remove();
@@ -82,18 +102,20 @@ export async function celebrate(
 
 /** The jackpot: a scene of its own, whatever else the round brought. */
 export async function jackpotWon(context: SceneContext, won: { minor: bigint; currency: string }): Promise<void> {
-  const { stage, t, sound, pace } = context;
+  const { stage, t, sound, pace, particles, hero } = context;
   const amount = el('output', {});
   const made = el(
     'div',
     { class: 'scene large jackpot-won', 'aria-hidden': 'true' },
     el('i', { class: 'rays' }),
+    ...heroOf(hero),
     el('strong', {}, t('game.jackpot.meter')),
     amount,
     el('p', {}, t('game.jackpot.yours')),
   );
   stage.append(made);
   sound.play('jackpot');
+  if (particles) fly(made, particles, { count: 90, pace });
   await countUp(amount, { to: won.minor, ms: 2_000, currency: won.currency }, context);
   amount.textContent = moneyText(won.minor, won.currency);
   await pace.wait(2_500);

@@ -13,7 +13,7 @@ const known = new Set([
 /** Refusals for the player's own protection: the page around the game shows the way to what they have set. */
 const protecting = new Set(['vendor.limit.reached', 'vendor.player.excluded']);
 
-/** Whether the session is over with it: nothing can be played before the game is opened anew. */
+/** Whether the session is over with it: nothing can be played before the game is reopened. */
 export const endsSession = (round: KitRound): boolean => round.refusalCode?.startsWith('vendor.token') ?? false;
 
 export const isProtecting = (round: KitRound): boolean => protecting.has(round.refusalCode ?? '');

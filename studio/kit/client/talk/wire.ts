@@ -35,6 +35,8 @@ export interface KitSession {
   readonly isDemo: boolean;
   readonly rules: { readonly minimumCycleMs: number; readonly allowsAutoplay: boolean; readonly allowsQuickStop: boolean };
   readonly stakes: readonly string[];
+  /** Of the player's last round of this game; null = there was none. */
+  readonly lastStakeMinor: string | null;
   readonly seeds: Seeds;
   readonly resumed: KitRound | null;
   /** How long this launch has been played, and its returns minus its stakes. */

@@ -11,7 +11,7 @@ import { rotateSeeds, type Seeds } from '../talk/seeds.ts';
 interface CheckPage {
   readonly place: HTMLElement;
   readonly t: Translate;
-  /** Launch token of the session that the page around this one has opened for the check; empty for a page that anybody opened. */
+  /** Launch token of the session that the page around this one has opened for the check; empty for a page that anyone opened. */
   readonly token: string;
   readonly tell: ReturnType<typeof createParent>;
 }
@@ -40,7 +40,7 @@ function showOpenRound({ place, t, tell }: CheckPage, facts: ApiRefusal['facts']
   place.replaceChildren(t('game.verify.open', { game }), go);
 }
 
-/** Reveals the seed, with a client seed drawn here for the next one, and shows the page anew with everything that may be known now. */
+/** Reveals the seed, with a client seed drawn here for the next one, and shows the page again with everything that may be known now. */
 async function reveal(page: CheckPage): Promise<void> {
   const { place, t, token } = page;
   const api = createApi();

@@ -1,6 +1,7 @@
 import { isUuid, refuse } from '@baize/kernel';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import { Abandoned } from '../art/store.ts';
 import { decisionsOf } from '../rounds/decision-store.ts';
 import { roundById } from '../rounds/store.ts';
 import { seedById } from '../sessions/seed-store.ts';
@@ -21,7 +22,7 @@ const sizeQuery = z.object({ w: z.optional(z.string().check(z.regex(/^\d{1,4}$/)
 const languageFor = (request: FastifyRequest): Language =>
   languageOf(parse(languageQuery, request.query).lang ?? request.headers['accept-language']);
 
-/** A round that anybody may check, with the kind of game that it was played in. */
+/** A round that anyone may check, with the kind of game that it was played in. */
 async function proofOf({ db, shelf }: KitDeps, roundId: string): Promise<{ proof: ProofView; kind: GameKind } | undefined> {
   const round = isUuid(roundId) ? await roundById(db, roundId) : undefined;
   const kind = round && shelf.ofModel(round.modelId);
@@ -51,24 +52,37 @@ function verifyRoutes(app: FastifyInstance, deps: KitDeps): void {
 }
 
 /** Addresses of pictures are immutable: a changed drawing has another one. */
-async function sendPicture(deps: KitDeps, reply: FastifyReply, asked: { gameCode: string; name: string; size: string | undefined }) {
+async function sendPicture(
+  deps: KitDeps,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  asked: { gameCode: string; name: string; size: string | undefined },
+) {
   const { kind, game } = gameOf(deps, asked.gameCode);
   const picture = kind.picture(game, asked.name, asked.size) ?? refuse('studio.request.invalid');
-  const { bytes, tag } = await deps.pictures.get(picture);
+  const gone = new AbortController();
+  reply.raw.once('close', () => gone.abort());
+  // Whoever fetches covers before they are needed says so, as browsers do.
+  const wish = { signal: gone.signal, isAhead: request.headers['sec-purpose'] === 'prefetch' };
+  const got = await deps.pictures.get(picture, wish).catch((error: unknown) => {
+    if (error instanceof Abandoned) return undefined;
+    throw error;
+  });
+  if (!got) return reply.status(503).send();
+  const { bytes, tag } = got;
   return reply.header('cache-control', `public, max-age=${year}, immutable`).header('etag', `"${tag}"`).type('image/webp').send(bytes);
 }
 
 function pictureRoutes(app: FastifyInstance, deps: KitDeps): void {
   const sizeOf = (request: FastifyRequest) => parse(sizeQuery, request.query).w;
   app.get('/art/:gameCode.webp', (request, reply) =>
-    sendPicture(deps, reply, { ...parse(coverNamed, request.params), name: 'cover', size: sizeOf(request) }),
+    sendPicture(deps, { request, reply }, { ...parse(coverNamed, request.params), name: 'cover', size: sizeOf(request) }),
   );
   app.get('/art/:gameCode/:name.webp', (request, reply) =>
-    sendPicture(deps, reply, { ...parse(pictureNamed, request.params), size: sizeOf(request) }),
+    sendPicture(deps, { request, reply }, { ...parse(pictureNamed, request.params), size: sizeOf(request) }),
   );
 }
 
-/** The page of a game, the page on which anybody checks a round, and the pictures. */
+/** The page of a game, the page on which anyone checks a round, and the pictures. */
 export function pageRoutes(app: FastifyInstance, deps: KitDeps): void {
   app.get('/play/:gameCode', async (request, reply) => {
     const language = languageFor(request);

@@ -53,7 +53,7 @@ export function playPage({ kind, game }: Found, page: { language: Language; plat
 
 const amountOf = (minor: string | null, currency: string): string => (minor === null ? '' : moneyText(BigInt(minor), currency));
 
-/** The page on which anybody checks a round. Works without a script, too: every value is in it. */
+/** The page on which anyone checks a round. Works without a script, too: every value is in it. */
 export function verifyPage(
   proof: ProofView,
   page: { kind: GameKind; language: Language; gameName: string; platformOrigin: string },

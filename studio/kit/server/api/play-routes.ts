@@ -62,6 +62,12 @@ async function sitting({ db, clock }: KitDeps, { playerId, launchToken }: Sessio
   return { playedMs: elapsedMs(since, now), netMinor: minorToWire(netMinor) };
 }
 
+/** What the player staked last in this game, on whichever device; null = they never played it. */
+async function lastStakeOf({ db }: KitDeps, { playerId, gameCode, currency }: SessionRow): Promise<string | null> {
+  const [last] = await roundsOf(db, { playerId, gameCode, limit: 1 });
+  return last?.currency === currency ? minorToWire(last.stakeMinor) : null;
+}
+
 async function startSession(deps: KitDeps, launchToken: string) {
   const { token, session, balanceMinor } = await openSession(deps, launchToken);
   const { kind, game } = gameOfSession(deps, session);
@@ -80,6 +86,7 @@ async function startSession(deps: KitDeps, launchToken: string) {
     stakes: kind.stakes(game, currency).map(minorToWire),
     jackpot: await meterOf(deps, game, session),
     seeds: await seedsOf(deps.db, playerId),
+    lastStakeMinor: await lastStakeOf(deps, session),
     resumed,
     ...kind.session(game),
     ...(await sitting(deps, session)),
@@ -164,7 +171,7 @@ export function playRoutes(app: FastifyInstance, deps: KitDeps): void {
     '/api/seed',
     signedIn(({ playerId }, { body }) => takeSeed(deps, { playerId, ...parse(seedBody, body ?? {}) })),
   );
-  // The meter as anybody may see it; never older than the ten seconds that a cache may keep it.
+  // The meter as anyone may see it; never older than the ten seconds that a cache may keep it.
   app.get('/jackpots/:gameCode', async (request, reply) => {
     const { game } = gameOf(deps, parse(named, request.params).gameCode);
     const { currency } = parse(currencyQuery, request.query);

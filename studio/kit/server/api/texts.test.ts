@@ -29,6 +29,6 @@ test.each([
   ['TW', 'CN'],
   ['zh-CN,zh;q=0.9', 'CN'],
   ['CN', 'CN'],
-] as const)('somebody who asks for %s reads %s', (asked, language) => {
+] as const)('a player who asks for %s reads %s', (asked, language) => {
   expect(languageOf(asked)).toBe(language);
 });

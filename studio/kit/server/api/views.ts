@@ -22,7 +22,7 @@ export const roundView = (row: RoundRow, decisions: readonly string[] = []) => (
   jackpotMinor: row.jackpotMinor > 0n ? minorToWire(row.jackpotMinor) : null,
 });
 
-/** Everything that anybody may know of a round: the server seed only once it was revealed, and nothing of the player. */
+/** Everything that anyone may know of a round: the server seed only once it was revealed, and nothing of the player. */
 export const proofView = (row: RoundRow, seed: SeedRow, decisions: readonly string[] = []) => ({
   roundId: row.id,
   gameCode: row.gameCode,

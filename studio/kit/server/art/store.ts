@@ -13,7 +13,27 @@ export interface Picture {
   readonly maxBytes: number;
 }
 
-/** Drawing is work for a processor: two at a time, the rest waits. */
+/** Someone who waits for a picture. */
+interface Wish {
+  /** Asked for ahead: drawn when nothing else is. */
+  readonly isAhead?: boolean;
+  /** No one waits any more. */
+  readonly signal?: AbortSignal;
+}
+
+/** A picture was not drawn because no one waited for it any more. */
+export class Abandoned extends Error {}
+
+interface Work {
+  readonly wishes: Wish[];
+  readonly start: () => void;
+  readonly drop: (why: Abandoned) => void;
+}
+
+const isWanted = ({ wishes }: Work): boolean => wishes.some(wish => !wish.signal?.aborted);
+const isUrgent = ({ wishes }: Work): boolean => wishes.some(wish => !wish.isAhead && !wish.signal?.aborted);
+
+/** Drawing is work for a processor: two at a time, the rest waits; one at a time of what is drawn ahead. */
 const maxDrawing = 2;
 
 async function encode(picture: Picture): Promise<Buffer> {
@@ -34,23 +54,35 @@ export type PictureStore = ReturnType<typeof createPictureStore>;
 
 /** Draws pictures once and keeps them under `folder`, named by what they show: a changed drawing has another name. */
 export function createPictureStore(folder: string) {
-  const underway = new Map<string, Promise<Buffer>>();
-  const waiting: (() => void)[] = [];
+  const underway = new Map<string, { bytes: Promise<Buffer>; wishes: Wish[] }>();
+  let waiting: Work[] = [];
   let drawing = 0;
 
-  async function take(): Promise<void> {
-    if (drawing >= maxDrawing) await new Promise<void>(turn => waiting.push(turn));
-    drawing += 1;
+  function next(): void {
+    for (const work of waiting) if (!isWanted(work)) work.drop(new Abandoned());
+    waiting = waiting.filter(isWanted);
+    while (drawing < maxDrawing) {
+      const work = waiting.find(isUrgent) ?? (drawing === 0 ? waiting[0] : undefined);
+      if (!work) return;
+      waiting = waiting.filter(other => other !== work);
+      drawing += 1;
+      work.start();
+    }
   }
+  const take = (wishes: Wish[]): Promise<void> =>
+    new Promise((start, drop) => {
+      waiting.push({ wishes, start, drop });
+      next();
+    });
   function give(): void {
     drawing -= 1;
-    waiting.shift()?.();
+    next();
   }
 
-  async function draw(picture: Picture, file: string): Promise<Buffer> {
+  async function draw(picture: Picture, file: string, wishes: Wish[]): Promise<Buffer> {
     const kept = await readFile(file).catch(() => undefined);
     if (kept) return kept;
-    await take();
+    await take(wishes);
     try {
       const bytes = await encode(picture);
       const fresh = `${file}.${newId()}`;
@@ -64,15 +96,20 @@ export function createPictureStore(folder: string) {
   }
 
   return {
-    async get(picture: Picture): Promise<{ bytes: Buffer; tag: string }> {
+    /** Errors: Abandoned, when the last one who waited is gone before its turn. */
+    async get(picture: Picture, wish: Wish = {}): Promise<{ bytes: Buffer; tag: string }> {
       const tag = createHash('sha256')
         .update(`${picture.width}x${picture.height}/${picture.maxBytes}/`)
         .update(picture.svg)
         .digest('hex')
         .slice(0, 24);
-      const started = underway.get(tag) ?? draw(picture, join(folder, `${tag}.webp`)).finally(() => underway.delete(tag));
-      underway.set(tag, started);
-      return { bytes: await started, tag };
+      const known = underway.get(tag);
+      known?.wishes.push(wish);
+      if (known) return { bytes: await known.bytes, tag };
+      const wishes = [wish];
+      const bytes = draw(picture, join(folder, `${tag}.webp`), wishes).finally(() => underway.delete(tag));
+      underway.set(tag, { bytes, wishes });
+      return { bytes: await bytes, tag };
     },
   };
 }

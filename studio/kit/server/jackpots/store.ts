@@ -27,7 +27,7 @@ export const jackpotOf = (db: Queryable, key: JackpotKey) =>
     sql`select ${columns} from studio.jackpot where id = ${key.id} and currency = ${key.currency} and is_demo = ${key.isDemo}`,
   );
 
-/** The row of a jackpot, locked; made with its seed when nobody has fed it yet. Two rounds that win at once win one after the other. */
+/** The row of a jackpot, locked; made with its seed when no one has fed it yet. Two rounds that win at the same time win one after the other. */
 async function lockJackpot(tx: Queryable, key: JackpotKey, opening: { terms: JackpotTerms; now: Instant }): Promise<JackpotRow> {
   const start = seeded(opening.terms);
   await tx.query(sql`insert into studio.jackpot (id, currency, is_demo, meter_grains, seeded_grains, changed_at)

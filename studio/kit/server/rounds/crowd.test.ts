@@ -15,7 +15,7 @@ import {
   studioMigrations,
 } from '../index.ts';
 
-/** Many players at once: their rounds are written together and travel to the platform together, and each ends as it would have ended alone. */
+/** Many players at the same time: their rounds are written together and travel to the platform together, and each ends as it would have ended alone. */
 
 const players = 24;
 const stakeMinor = 20_003n;
@@ -83,7 +83,7 @@ async function recoverAll(ids: readonly string[]): Promise<void> {
   }
 }
 
-describe('many rounds at once', () => {
+describe('many rounds at the same time', () => {
   test('are asked of the platform together, and none is lost or doubled', async () => {
     const own = studio();
     const played = await Promise.all(sessions.map(session => own.play(begin(session))));
@@ -107,7 +107,7 @@ describe('many rounds at once', () => {
     await booksAgree(played.map(round => round.id));
   });
 
-  test('one player in many games at once: every round has a nonce of its own', async () => {
+  test('one player in many games at the same time: every round has a nonce of its own', async () => {
     const own = studio();
     const [first] = sessions;
     const seats = Array.from({ length: 12 }, (_, n) => ({ ...(first ?? expect.fail('no session')), gameCode: `JD${n}` }));
@@ -134,7 +134,7 @@ describe('many rounds at once', () => {
     expect(neighbour).toMatchObject({ status: 'fulfilled', value: { phase: 'finished' } });
   });
 
-  test('a round that comes too soon after the last one of its game is told how long to wait', async () => {
+  test('a round that comes too soon after the last one of its game is refused with the time to wait', async () => {
     const own = studio();
     const [session] = sessions as [SessionRow];
     const first = await own.play({ ...begin(session), leastGapMs: 2_500 });

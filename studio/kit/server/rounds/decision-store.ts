@@ -1,7 +1,7 @@
 import { type Queryable, sql } from '@baize/db';
 import type { Instant } from '@baize/kernel';
 
-/** What the player may choose now. `unattended` is what is taken when nobody chooses in time. */
+/** What the player may choose now. `unattended` is what is taken when no one chooses in time. */
 export interface Turn {
   readonly kind: string;
   readonly options: readonly string[];

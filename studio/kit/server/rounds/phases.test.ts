@@ -118,7 +118,7 @@ describe('a round that waits for its player', () => {
     await booksAgree(round.id);
   });
 
-  test('doubles or loses as it was drawn before anybody chose', async () => {
+  test('doubles or loses as it was drawn before anyone chose', async () => {
     for (let n = 0; n < 12; n++) {
       const round = await studio().play(begin(newId()));
       const drawn = round.draw ?? [];
@@ -131,7 +131,7 @@ describe('a round that waits for its player', () => {
     }
   });
 
-  test('a page that cannot ask is not asked: the round ends at once', async () => {
+  test('a page that cannot ask is not asked: the round ends immediately', async () => {
     const round = await studio().play({ ...begin(newId()), decides: false });
     expect([round.phase, round.winMinor]).toEqual(['finished', stakeMinor]);
     await booksAgree(round.id);
@@ -160,7 +160,7 @@ describe('a round that waits for its player', () => {
     await expect(studio().decide({ ...choose(round, 0, 'take'), playerId: newId() })).rejects.toThrow('studio.round.unknown');
   });
 
-  test('ten hands on the same turn at once are one choice', async () => {
+  test('ten hands on the same turn at the same time are one choice', async () => {
     const round = await studio().play(begin(newId()));
     const studios = [studio(), studio()];
     const answers = await Promise.allSettled(
@@ -208,7 +208,7 @@ describe('a round is left alone or cut off', () => {
     expect((await booksAgree(id)).draw).toEqual(draw);
   });
 
-  test('cut off after the choice was written and before the win was asked, the choice stands', async () => {
+  test('cut off after the choice was written and before the win was sent, the choice is kept', async () => {
     const round = await studio().play(begin(newId()));
     await expect(studio('win').decide(choose(round, 0, 'take'))).rejects.toThrow(PowerCut);
     await expect(studio().decide(choose(round, 0, 'red'))).rejects.toThrow('studio.decision.other');
@@ -269,7 +269,7 @@ describe('a progressive jackpot', () => {
     await nothingIsLost();
   });
 
-  test('two winners at once: one wins the meter, the other the seed; nothing is paid twice', async () => {
+  test('two winners at the same time: one wins the meter, the other the seed; nothing is paid twice', async () => {
     const second = await anotherPlayer();
     const before = await pot();
     isWon = true;

@@ -122,7 +122,7 @@ describe('a round', () => {
     await booksAgree(id);
   });
 
-  test('ten copies of the same round at once are one round', async () => {
+  test('ten copies of the same round at the same time are one round', async () => {
     const id = newId();
     const [one, other] = [studio(), studio()];
     const copies = await Promise.all(Array.from({ length: 10 }, (_, n) => (n % 2 ? one : other).play(begin(id))));
@@ -132,7 +132,7 @@ describe('a round', () => {
     expect(round.phase).toBe('finished');
   });
 
-  test('a refusal heard by one process is not written while another is being told yes', async () => {
+  test('a refusal heard by one process is not written while another hears yes', async () => {
     const id = newId();
     platform.balanceMinor = 5n;
     const [heardNo, heardYes, wrote] = [Promise.withResolvers<void>(), Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -273,7 +273,7 @@ describe('the studio is cut off', () => {
   /** Before the bet is asked; when it was taken, before the outcome is stored; before the win is asked; when it was paid, before that is written. */
   const steps: Step[] = ['bet', 'outcome', 'win', 'end'];
 
-  test.each(steps)('before the step %s, a round resumed at once ends as it would have ended', async step => {
+  test.each(steps)('before the step %s, a round resumed immediately ends as it would have ended', async step => {
     const id = newId();
     await expect(studio({ cutAt: step }).play(begin(id))).rejects.toThrow(PowerCut);
     const open = (await openRoundOf(db, session)) ?? expect.fail('no open round');
@@ -287,7 +287,7 @@ describe('the studio is cut off', () => {
     await expect(studio({ cutAt: step }).play(begin(id))).rejects.toThrow(PowerCut);
     await recoverAll(id);
     const round = await booksAgree(id);
-    // Before the outcome is stored nobody has seen one, and the stake goes back to a player who has gone; afterwards it stands.
+    // Before the outcome is stored no one has seen one, and the stake goes back to a player who has gone; afterwards it stands.
     expect(round.phase).toBe(step === 'bet' || step === 'outcome' ? 'rolled-back' : 'finished');
   });
 

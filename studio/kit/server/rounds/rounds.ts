@@ -21,7 +21,7 @@ export interface DecidedRound {
 
 /** The mathematics of a vendor's games, as the kit needs it. Pure: the same source and the same decisions always answer the same. */
 export interface Games {
-  /** Draws the outcome of a round, all of it: what a decision would bring is drawn before anybody decides. */
+  /** Draws the outcome of a round, all of it: what a decision would bring is drawn before anyone decides. */
   outcome(round: { gameCode: string; modelId: string; stakeMinor: bigint; source: RandomSource }): {
     draw: readonly number[];
     /** Without decisions and without the jackpot. */
@@ -65,7 +65,7 @@ const advance = async (
   return (await deps.writer.move({ id: round.id, from: round.phase, ...move })) ?? reload(deps, round.id);
 };
 
-/** `seed`: known to the driver that wrote the round just now; nobody can have asked for this bet before. */
+/** `seed`: known to the driver that wrote the round just now; no one can have asked for this bet before. */
 async function placeBet(deps: Driven, round: store.RoundRow, seed: SeedRow | undefined): Promise<store.RoundRow> {
   if (!seed && !(await store.takeUp(deps.db, round.id))) return reload(deps, round.id);
   const after = await askBet(deps, round, seed !== undefined);
@@ -73,8 +73,8 @@ async function placeBet(deps: Driven, round: store.RoundRow, seed: SeedRow | und
 }
 
 /**
- * The outcome, what it does to a jackpot, and whether the player has something to choose are written at once: a contribution is made once, a meter is
- * won once, and nobody has seen an outcome that is not kept.
+ * The outcome, what it does to a jackpot, and whether the player has something to choose are written immediately: a contribution is made once, a meter is
+ * won once, and no one has seen an outcome that is not kept.
  */
 async function storeOutcome(
   deps: Driven,
@@ -244,7 +244,7 @@ export function createRounds(given: RoundDeps) {
       const { round, seed } = await deps.writer.begin({ ...begin, now, dueAt: plus(now, claimMs) });
       return driver.drive(round, seed);
     },
-    /** Goes on with a player's open round at once, for the page that has just been opened. */
+    /** Goes on with a player's open round immediately, for the page that has just been opened. */
     resume: (round: store.RoundRow): Promise<store.RoundRow> => driver.drive(round),
     /** Takes a choice of the player and goes on as far as it leads. The same choice again answers the same. */
     decide: async (decision: Decision): Promise<store.RoundRow> => driver.drive(await makeDecision(deps, decision)),

@@ -25,7 +25,7 @@ export interface RoundRow {
   readonly rollbackId: string;
   readonly draw: readonly number[] | null;
   readonly winMinor: bigint | null;
-  /** True when the player's page can ask for decisions; otherwise they are taken at once. */
+  /** True when the player's page can ask for decisions; otherwise they are taken immediately. */
   readonly decides: boolean;
   readonly decideBy: Instant | null;
   readonly jackpotId: string | null;
@@ -106,7 +106,7 @@ export const setWin = (tx: Queryable, id: string, won: { winMinor: bigint; jackp
 export const waitUntil = (tx: Queryable, id: string, decideBy: Instant) =>
   tx.query(sql`update studio.round set decide_by = ${decideBy}, due_at = ${decideBy} where id = ${id} and phase = 'deciding'`);
 
-/** Says that somebody other than its writer asks for this bet; undefined when it is not asked for any more. */
+/** Says that someone other than its writer asks for this bet; undefined when it is not asked for any more. */
 export const takeUp = (db: Queryable, id: string) =>
   first<RoundRow>(
     db,
@@ -123,7 +123,7 @@ export const claimDue = (db: Database, claim: { now: Instant; until: Instant; li
       order by due_at limit ${claim.limit} for update skip locked)
     returning ${roundColumns}`);
 
-// Rounds of many players at once: each statement does what is asked of it for all of them, in one go.
+// Rounds of many players at the same time: each statement does what is asked of it for all of them, in one go.
 
 export const roundsByIds = (db: Queryable, ids: readonly string[]) =>
   db.query<RoundRow>(sql`select ${roundColumns} from studio.round where id = any(${ids}::uuid[])`);
@@ -188,7 +188,7 @@ export interface PhaseStep {
 }
 
 /**
- * Moves rounds, each once: one that is not where its step begins is left alone and not answered, and so is a refusal of one that somebody else has taken up
+ * Moves rounds, each once: one that is not where its step begins is left alone and not answered, and so is a refusal of one that someone else has taken up
  * meanwhile. No two steps may be of one round.
  */
 export const changePhases = (tx: Queryable, steps: readonly PhaseStep[]) => {

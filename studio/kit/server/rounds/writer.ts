@@ -52,7 +52,7 @@ export interface Move extends PhaseStep {
   readonly fed?: Fed;
 }
 
-/** Rounds that wait to begin at most; whoever comes then is told at once. */
+/** Rounds that wait to begin at most; the next one is refused immediately. */
 const maxWaiting = 5_000;
 const maxBatch = 256;
 
@@ -160,7 +160,7 @@ export type Writer = ReturnType<typeof createWriter>;
 
 /**
  * Writes rounds. Those that arrive while others are being written go together in the next transaction, so that one wait for the disk serves them all; a
- * round alone goes at once. An answer is given after its commit.
+ * round alone goes immediately. An answer is given after its commit.
  */
 export function createWriter(db: Database) {
   const begins = groupCommit<Beginning, Begun>({

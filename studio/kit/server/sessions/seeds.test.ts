@@ -78,7 +78,7 @@ describe('a client seed', () => {
     expect(round.draw).toEqual([roundRandom({ serverSeed, clientSeed: 'mine', nonce: 0 }).nextUint32() % 1_000]);
   });
 
-  test('is taken once: the same again answers the same, and another page is told that its commitment is stale', async () => {
+  test('is taken once: a repeat gets the same answer, and another page learns that its commitment is stale', async () => {
     const session = await opened();
     const { commitment } = await seedsOf(db, session.playerId);
     const answers = await Promise.allSettled(['one', 'two'].map(clientSeed => take(session, { commitment, clientSeed })));
@@ -101,7 +101,7 @@ describe('a client seed', () => {
     expect(seeds.nextCommitment).not.toBe(shown.nextCommitment);
   });
 
-  test('that the server drew in earlier days stays verifiable, and the pair is told apart', async () => {
+  test('that the server drew in earlier days stays verifiable, and the pair is recognised as such', async () => {
     const session = await opened();
     await database.owner.query(
       sql`update studio.seed set client_seed = 'of-the-house' where player_id = ${session.playerId} and state = 'current'`,

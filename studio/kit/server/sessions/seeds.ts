@@ -27,7 +27,7 @@ const freshSeed = (seed: { playerId: string; state: 'current' | 'next' }): store
   return { id: newId(), ...seed, serverSeed, commitment: commitmentOf(serverSeed), clientSeed: null, isOwn: false, nextNonce: 0n };
 };
 
-/** Two starts at once both insert; the unique index keeps the first of each. */
+/** Two starts at the same time both insert; the unique index keeps the first of each. */
 export async function ensureSeeds({ db, clock }: SeedDeps, playerId: string): Promise<void> {
   const known = await store.seedsInPlay(db, playerId);
   for (const state of ['current', 'next'] as const) {

@@ -66,7 +66,7 @@ const later = (answer: Exclude<Answer<unknown>, { fate: 'done' }>): Unanswered =
 });
 
 /**
- * Asks for the stake. `isFresh`: the asker wrote the stake itself just now, so nobody can have asked before. Only then does a refusal prove that the bet did
+ * Asks for the stake. `isFresh`: the asker wrote the stake itself just now, so no one can have asked before. Only then does a refusal prove that the bet did
  * not happen, and only as the first answer: after a lost one it may merely refuse the repeat. Whatever stays in doubt is rolled back. All others write down
  * that they ask before they do, and from then on the first asker's refusal proves nothing either.
  */

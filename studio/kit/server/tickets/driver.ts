@@ -10,7 +10,7 @@ interface Owed {
 const finalPhases: readonly string[] = ['finished', 'rolled-back', 'refused'];
 const isFinal = (phase: string): boolean => finalPhases.includes(phase);
 
-/** Nobody else takes what is being driven. */
+/** No one else takes what is being driven. */
 export const claimMs = 30 * second;
 const longestBackoffMs = 10 * minute;
 const backoffMs = (attempts: number): number => Math.min(longestBackoffMs, second * 2 ** Math.min(attempts, 12));

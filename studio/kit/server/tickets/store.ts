@@ -83,7 +83,7 @@ export interface TicketMove {
 }
 
 /**
- * Moves tickets, each once: one that is not where its move begins is left alone and not answered, and so is a refusal of one that somebody else has taken up
+ * Moves tickets, each once: one that is not where its move begins is left alone and not answered, and so is a refusal of one that someone else has taken up
  * meanwhile. No two moves may be of one ticket.
  */
 export const moveTickets = (tx: Queryable, moves: readonly TicketMove[]) =>
@@ -95,7 +95,7 @@ export const moveTickets = (tx: Queryable, moves: readonly TicketMove[]) =>
       "winMinor" bigint, "dueAt" timestamptz, "balanceMinor" bigint, "refusalCode" text, "refusalFacts" jsonb, "finishedAt" timestamptz)
     where id = "ticketId" and phase = "from" and ("to" <> 'refused' or attempts = 0) returning ${columns}`);
 
-/** Says that somebody other than its writer asks for this bet; undefined when it is not asked for any more. */
+/** Says that someone other than its writer asks for this bet; undefined when it is not asked for any more. */
 export const takeUpTicket = (db: Queryable, id: string) =>
   first<TicketRow>(db, sql`update studio.ticket set attempts = attempts + 1 where id = ${id} and phase = 'bet-asked' returning ${columns}`);
 

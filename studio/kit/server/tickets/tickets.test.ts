@@ -197,7 +197,7 @@ describe('asking twice', () => {
     expect(await phaseOf(id)).toBe('refused');
   });
 
-  test('a refusal heard by one worker is not written while another is being told yes', async () => {
+  test('a refusal heard by one worker is not written while another hears yes', async () => {
     const id = newId();
     platform.balanceMinor = 5n;
     const [heardNo, heardYes, wrote] = [Promise.withResolvers<void>(), Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -241,7 +241,7 @@ describe('the platform fails', () => {
     expect(await phaseOf(id)).toBe('rolled-back');
   });
 
-  test.each(failures)('a win that ends %s again and again is paid once, and the sixth time an operator is told', async failure => {
+  test.each(failures)('a win that ends %s again and again is paid once, and the operator is alerted the sixth time', async failure => {
     const { id } = await placed();
     platform.fail('win', ...Array.from({ length: 20 }, () => failure));
     expect((await worker().settle(id, winMinor)).phase).toBe('win-asked');
@@ -323,7 +323,7 @@ describe('the studio is killed', () => {
     expect(await phaseOf(id)).toBe('finished');
   });
 
-  test('two workers that recover at once end each ticket once', async () => {
+  test('two workers that recover at the same time end each ticket once', async () => {
     const ids = [];
     for (let n = 0; n < 12; n++) {
       const { id } = await placed();

@@ -23,7 +23,7 @@ interface Begun {
   readonly isFresh: boolean;
 }
 
-/** Stakes that wait to be written at most; whoever comes then is told at once. */
+/** Stakes that wait to be written at most; the next one is refused immediately. */
 const maxWaiting = 5_000;
 const maxBatch = 256;
 

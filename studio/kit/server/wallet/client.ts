@@ -89,15 +89,15 @@ interface Waiting {
   readonly settle: (answer: Answer<unknown>) => void;
 }
 
-/** Requests with several actions that are under way at once, and the actions of one at most. */
+/** Requests with several actions that are under way at the same time, and the actions of one at most. */
 const lanes = 4;
 const maxActions = 200;
 
 const results = z.object({ results: z.array(z.unknown()).check(z.maxLength(500)) });
 
 /**
- * Actions that come while `lanes` requests are under way travel together in the next one; an action alone leaves at once and by itself. What is known of
- * each is what it would have been by itself: an answer of its own inside the batch, and unknown where the batch is unknown. A batch that is refused as a
+ * Actions that come while `lanes` requests are under way travel together in the next one; a single action is sent immediately and alone. What is known of
+ * each is what it would have been alone: an answer of its own inside the batch, and unknown where the batch is unknown. A batch that is refused as a
  * whole did nothing, so its actions are asked one by one.
  */
 function gather(ask: (action: string, fields: object) => Promise<Answer<unknown>>) {
@@ -134,7 +134,7 @@ function gather(ask: (action: string, fields: object) => Promise<Answer<unknown>
     });
 }
 
-/** Asked again after an unknown answer: by itself, so that what made a batch unknown cannot do so for ever. */
+/** Asked again after an unknown answer: alone, so that what made a batch unknown cannot do so for ever. */
 interface Asking {
   readonly isAlone?: boolean;
 }

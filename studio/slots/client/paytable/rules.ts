@@ -8,7 +8,7 @@ const hundredths = (cents: number): string => `${Math.floor(cents / 100).toLocal
 
 const raised = (power: number): string => String(power).replaceAll(/\d/g, digit => '⁰¹²³⁴⁵⁶⁷⁸⁹'[Number(digit)] ?? '');
 
-/** A number of rounds from the hundredfold of its decimal logarithm: "48,000", and "5 × 10²⁴" where nobody could read the zeros. */
+/** A number of rounds from the hundredfold of its decimal logarithm: "48,000", and "5 × 10²⁴" where no one could read the zeros. */
 export function roundsText(hundredthsOfLog: number): string {
   const log = hundredthsOfLog / 100;
   if (log < 7) return Number((10 ** log).toPrecision(2)).toLocaleString('en');
@@ -67,23 +67,24 @@ function lineCards({ session }: DialogContext<WireSession>): HTMLElement {
   return el('ol', { class: 'lines' }, ...lines.map(line => el('li', {}, ...Array.from({ length: rows }, (_, row) => rowOf(line, row)))));
 }
 
-/** Figures, pays, rules and odds of a game. */
+/** What a game pays and how it goes; below, what that comes to. */
 export function rulesContent(context: DialogContext<WireSession>): Node[] {
   const { session, t } = context;
   const { paytable } = session;
   const { figures } = paytable;
   return [
-    figuresList(context),
-    el('p', { class: 'small' }, t('slots.figures.how', { count: figures.combinations.toLocaleString('en') })),
-    ...(figures.jackpotBps > 0 ? [el('p', { class: 'small' }, t('slots.figures.how.jackpot'))] : []),
     el('h3', {}, t('slots.rules.pays', { stake: moneyText(context.stakeMinor(), session.currency) })),
     payCards(context),
     ...paytable.rules.map(({ text, values }) => el('p', {}, t(text, values))),
     ...(paytable.lines.length > 0 ? [el('h3', {}, t('slots.rules.lines.title')), lineCards(context)] : []),
-    el('h3', {}, t('slots.figures.distribution')),
-    distribution(t, figures),
     el('h3', {}, t('slots.rules.rounds')),
     el('p', {}, t('slots.rules.interrupted')),
+    el('h3', {}, t('slots.figures.title')),
+    figuresList(context),
+    el('p', { class: 'small' }, t('slots.figures.how', { count: figures.combinations.toLocaleString('en') })),
+    ...(figures.jackpotBps > 0 ? [el('p', { class: 'small' }, t('slots.figures.how.jackpot'))] : []),
+    el('h3', {}, t('slots.figures.distribution')),
+    distribution(t, figures),
     el('p', { class: 'small' }, t('game.keys')),
   ];
 }

@@ -46,7 +46,7 @@ export function resolutionFor(area: number): number {
 /** The symbols, the white that drawings are filled from, and the amounts on coins. */
 const texturesOfBatch = 4;
 
-/** A drawing that goes with the symbols in one batch: by itself it would be drawn with a program for sixteen textures. */
+/** A drawing that goes with the symbols in one batch: on its own it would be drawn with a program for sixteen textures. */
 export function newDrawing(): Graphics {
   const made = new Graphics();
   made.context.batchMode = 'batch';
@@ -75,8 +75,8 @@ interface Motion {
   readonly isOfReels?: boolean;
 }
 
-/** Moves with every picture of the screen until the motion is over; at once for none. */
-export function over(app: Application, motion: Motion & { pace: Pace }, move: (t: number) => void): Promise<void> {
+/** Moves with every picture of the screen until the motion is over; immediately for none. */
+export function over(app: Application, motion: Motion & { pace: Pace }, move: (t: number) => unknown): Promise<void> {
   const { ms, pace, isOfReels = false } = motion;
   return new Promise(done => {
     // By the clock, not by the ticker's own measure, which stands still for slow machines: a round takes as long everywhere.

@@ -143,6 +143,21 @@ const roundness: Readonly<Record<Kind, number>> = {
   sky: 40,
 };
 
+/** Clears a canvas and has something drawn on it, in the grid's units at its place. */
+export function paintFrame(
+  canvas: HTMLCanvasElement,
+  { width, height, left, top, scale }: { width: number; height: number; left: number; top: number; scale: number },
+  draw: (context: CanvasRenderingContext2D) => void,
+): void {
+  const dense = Math.min(2, window.devicePixelRatio);
+  canvas.width = Math.round(width * dense);
+  canvas.height = Math.round(height * dense);
+  const context = canvas.getContext('2d');
+  if (!context) return;
+  context.setTransform(scale * dense, 0, 0, scale * dense, left * dense, top * dense);
+  draw(context);
+}
+
 /** The frame that the reels stand in. Its form follows what the game is about, its colours the theme. It never moves, and is drawn once beside the reels. */
 export function drawFrame(draw: Pen, grid: Grid, look: Look): void {
   const { width, height } = grid;

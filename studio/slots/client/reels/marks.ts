@@ -1,5 +1,6 @@
 import type { Look, Pace } from '@baize/studio-kit/client';
 import type { Application, Container, Sprite } from 'pixi.js';
+import { win as moveWinner, type WinMove } from '../flagships/moves.ts';
 import type { WirePaytable, WireWin } from '../wire.ts';
 import { easeOut, newDrawing, over } from './drawing.ts';
 import { cell, type Grid } from './grid.ts';
@@ -12,8 +13,14 @@ interface MarksContext {
   readonly lines: WirePaytable['lines'];
 }
 
+interface Winner {
+  readonly sprite: Sprite;
+  readonly at: { readonly size: number; readonly y: number };
+  readonly move: WinMove;
+}
+
 const tracedMs = 360;
-const pulseMs = 620;
+const pulseMs = 720;
 
 /** Shows what won: lines that are drawn along, frames around the cells, symbols that beat. A return that is no gain is only framed. */
 export class Marks {
@@ -74,8 +81,8 @@ export class Marks {
     }
   }
 
-  /** `beat` are the sprites of the winning cells with their sizes. */
-  async show(wins: readonly WireWin[], isGain: boolean, beat: readonly { sprite: Sprite; size: number }[]): Promise<void> {
+  /** `winners` are the sprites of the winning cells, where they stand, and what they do. */
+  async show(wins: readonly WireWin[], isGain: boolean, winners: readonly Winner[]): Promise<void> {
     const { app, look, pace } = this.#context;
     const colourOf = (win: WireWin, index: number) =>
       isGain ? (look.lines[(win.line ?? index) % look.lines.length] ?? look.glow) : '#c9ccd4';
@@ -89,8 +96,7 @@ export class Marks {
     });
     if (!isGain || pace.isStill) return;
     await over(app, { ms: pulseMs, pace }, t => {
-      const swell = 1 + 0.1 * Math.sin(t * Math.PI * 2) * (1 - t * 0.4);
-      for (const { sprite, size } of beat) sprite.setSize(size * (t === 1 ? 1 : swell));
+      for (const { sprite, at, move } of winners) moveWinner(sprite, at, move, t);
     });
   }
 }

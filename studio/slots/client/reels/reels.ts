@@ -1,21 +1,16 @@
 import { type Look, type Pace, Pen } from '@baize/studio-kit/client';
-import { type Application, Container, Sprite, Texture } from 'pixi.js';
+import { type Application, Container, type Sprite, Texture } from 'pixi.js';
+import type { FlagshipStage } from '../flagships/flagship.ts';
+import { land, type WinMove } from '../flagships/moves.ts';
 import { spriteIndex, type WireFrame, type WirePaytable, type WireSession, type WireWin } from '../wire.ts';
 import { Coins } from './coins.ts';
 import { easeBack, easeOut, loadSheet, newDrawing, over, resolutionFor } from './drawing.ts';
-import { drawFrame, drawSeparators, drawShade } from './frames.ts';
-import { cell, Grid } from './grid.ts';
+import { drawFrame, drawSeparators, drawShade, paintFrame } from './frames.ts';
+import { Glow } from './glow.ts';
+import { Grid } from './grid.ts';
 import { Marks } from './marks.ts';
-
-interface Reel {
-  readonly index: number;
-  readonly sprites: readonly Sprite[];
-  /** How many symbols have gone by; the symbol with index k stands at row `at − k`. */
-  at: number;
-  /** Symbols a second while it turns. */
-  speed: number;
-  readonly letters: Map<number, string>;
-}
+import { Pins } from './pins.ts';
+import { makeReel, type Reel } from './reel.ts';
 
 interface ReelsOptions {
   readonly host: HTMLElement;
@@ -24,6 +19,8 @@ interface ReelsOptions {
   readonly session: WireSession;
   readonly look: Look;
   readonly pace: Pace;
+  /** Of a game that is drawn individually. */
+  readonly flagship?: FlagshipStage | undefined;
 }
 
 /** What the reels tell while they stop, and which of them stop slowly. */
@@ -40,39 +37,47 @@ export class Reels {
   readonly #textures: readonly Texture[];
   readonly #look: Look;
   readonly #pace: Pace;
+  readonly #flagship: FlagshipStage | undefined;
+  readonly #poses: number;
   readonly #grid: Grid;
   readonly #stage = new Container();
   readonly #host: HTMLElement;
   readonly #frame = document.createElement('canvas');
   readonly #separators = newDrawing();
   readonly #shade = newDrawing();
-  readonly #glow = newDrawing();
+  readonly #glow: Glow;
   readonly #board = new Container();
-  readonly #stuck = new Container();
+  readonly #pins: Pins;
   readonly #marks: Marks;
   readonly #coins: Coins;
   readonly #reels: Reel[];
+  /** False while winning symbols are shown. */
+  #isCalm = true;
   /** Listeners of the ticker when nothing moves: the drawing itself and this class. */
   readonly #restingListeners: number;
 
-  private constructor(app: Application, textures: readonly Texture[], { host, session, look, pace }: ReelsOptions) {
+  private constructor(app: Application, textures: readonly Texture[], { host, session, look, pace, flagship }: ReelsOptions) {
     this.#app = app;
     this.#host = host;
     this.#textures = textures;
     this.#paytable = session.paytable;
     this.#look = look;
     this.#pace = pace;
+    this.#flagship = flagship;
+    this.#poses = session.symbols.poses;
     this.#grid = new Grid(session.paytable);
     const context = { app, grid: this.#grid, look, pace };
+    this.#glow = new Glow(context);
+    this.#pins = new Pins({ ...context, texture: () => this.#textureOf(this.#paytable.wild ?? '') });
     this.#marks = new Marks({ ...context, lines: session.paytable.lines });
     const low = textures.slice(4, Math.max(5, session.paytable.letters.length));
     this.#coins = new Coins({ ...context, others: low });
-    this.#stage.addChild(this.#separators, this.#glow);
+    this.#stage.addChild(this.#separators, this.#glow.drawing);
     const before = new Container();
     this.#marks.addTo(this.#stage, before);
-    this.#stage.addChild(this.#board, this.#stuck, this.#shade, before, this.#coins.layer);
+    this.#stage.addChild(this.#board, this.#pins.layer, this.#shade, before, this.#coins.layer);
     app.stage.addChild(this.#stage);
-    this.#reels = Array.from({ length: this.#grid.reels }, (_, index) => this.#makeReel(index));
+    this.#reels = Array.from({ length: this.#grid.reels }, (_, index) => makeReel(this.#grid, this.#board, index));
     host.prepend(this.#frame);
     new ResizeObserver(() => this.#fit()).observe(host);
     this.#fit();
@@ -88,22 +93,8 @@ export class Reels {
     return new Reels(app, await textures, options);
   }
 
-  #over(ms: number, move: (t: number) => void, isOfReels = false): Promise<void> {
+  #over(ms: number, move: (t: number) => unknown, isOfReels = false): Promise<void> {
     return over(this.#app, { ms, pace: this.#pace, isOfReels }, move);
-  }
-
-  #makeReel(index: number): Reel {
-    const column = new Container();
-    column.x = this.#grid.xOf(index);
-    const sprites = Array.from({ length: this.#grid.rows + 2 }, () => {
-      const sprite = new Sprite(Texture.EMPTY);
-      sprite.anchor.set(0.5);
-      sprite.x = cell / 2;
-      column.addChild(sprite);
-      return sprite;
-    });
-    this.#board.addChild(column);
-    return { index, sprites, at: this.#grid.rows, speed: 0, letters: new Map() };
   }
 
   /** The canvas that moves is as large as the reels and no larger: its edges are where symbols come from and go to. The frame around it stands still. */
@@ -114,23 +105,16 @@ export class Reels {
     const [width, height] = [Math.round(this.#grid.width * scale), Math.round(this.#grid.height * scale)];
     const [left, top] = [Math.round((room.width - width) / 2), Math.round((room.height - height) / 2)];
     this.#app.renderer.resize(width, height, resolutionFor(width * height));
-    Object.assign(this.#app.canvas.style, { left: `${left}px`, top: `${top}px` });
+    // The renderer sets the size on the page only where the number of pixels changes, and a coarser canvas may have as many as before.
+    Object.assign(this.#app.canvas.style, { left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px` });
     this.#stage.scale.set(scale);
-    this.#paintFrame({ ...room, left, top, scale });
+    paintFrame(this.#frame, { ...room, left, top, scale }, context =>
+      this.#flagship ? this.#flagship.frame(context, this.#grid, this.#look) : drawFrame(new Pen(context), this.#grid, this.#look),
+    );
     drawShade(this.#shade, this.#grid, this.#look);
     this.#separate();
     for (const reel of this.#reels ?? []) this.#place(reel);
     this.#app.ticker.start();
-  }
-
-  #paintFrame({ width, height, left, top, scale }: { width: number; height: number; left: number; top: number; scale: number }): void {
-    const dense = Math.min(2, window.devicePixelRatio);
-    this.#frame.width = Math.round(width * dense);
-    this.#frame.height = Math.round(height * dense);
-    const context = this.#frame.getContext('2d');
-    if (!context) return;
-    context.setTransform(scale * dense, 0, 0, scale * dense, left * dense, top * dense);
-    drawFrame(new Pen(context), this.#grid, this.#look);
   }
 
   #separate(): void {
@@ -193,7 +177,7 @@ export class Reels {
     return this.#grid.setColumn(reel.index, this.#grid.columnOf(window, reel.index));
   }
 
-  /** Shows a window at once. */
+  /** Shows a window immediately. */
   show(window: string): void {
     this.#coins.clear();
     this.clear();
@@ -234,12 +218,43 @@ export class Reels {
     this.#settle(reel, stop);
   }
 
-  #lightReel(reel: number | undefined): void {
-    this.#glow.clear();
-    if (reel === undefined) return;
-    const x = this.#grid.xOf(reel);
-    this.#glow.roundRect(x - 6, -6, cell + 12, this.#grid.height + 12, 16).fill({ color: this.#look.glow, alpha: 0.28 });
-    this.#glow.roundRect(x - 6, -6, cell + 12, this.#grid.height + 12, 16).stroke({ color: this.#look.glow, width: 6 });
+  /** The symbols that a reel stopped on sway or bounce until they lie still, each in its own way. */
+  async #comeToRest(reel: Reel): Promise<void> {
+    const { lands } = this.#flagship ?? {};
+    if (!lands || this.#pace.isStill || this.#pace.isHurried) return;
+    const stop = reel.at;
+    const isAtRest = () => reel.speed === 0 && reel.at === stop && this.#isCalm;
+    const size = this.#grid.sizeOn(reel.index);
+    const moved = this.#shownOn(reel).map(({ sprite, letter }) => ({
+      sprite,
+      move: lands[spriteIndex(this.#paytable, letter)] ?? lands.others,
+      at: { size, y: sprite.y },
+    }));
+    await this.#over(380, t => isAtRest() && moved.map(({ sprite, move, at }) => land(sprite, at, move, t)), true);
+    if (isAtRest()) this.#place(reel);
+  }
+
+  #shownOn(reel: Reel): { sprite: Sprite; letter: string }[] {
+    return Array.from({ length: this.#grid.shownOn(reel.index) }, (_, row) => row).flatMap(row => {
+      const sprite = reel.sprites[1 + row];
+      const letter = reel.letters.get(reel.at - row);
+      return sprite && letter !== undefined ? [{ sprite, letter }] : [];
+    });
+  }
+
+  /** While a reel is waited for, those that may start something with it cannot keep still. */
+  async #tremble(ms: number): Promise<void> {
+    const waiting = this.#reels
+      .filter(reel => reel.speed === 0)
+      .flatMap(reel => this.#shownOn(reel))
+      .filter(({ letter }) => letter === this.#paytable.trigger);
+    await this.#over(
+      ms,
+      t => {
+        for (const { sprite } of waiting) sprite.rotation = t === 1 ? 0 : 0.09 * Math.sin(t * Math.PI * 10);
+      },
+      true,
+    );
   }
 
   /** Brings the turning reels to rest on `window`, one after the other; the tense ones slowly. */
@@ -249,15 +264,20 @@ export class Reels {
       const isTense = (tense[reel.index] ?? false) && !this.#pace.isHurried && !this.#pace.isStill;
       if (isTense) {
         await Promise.all(landing);
-        this.#lightReel(reel.index);
+        this.#glow.wait(reel.index);
         onTense(reel.index);
-        await this.#over(550, () => undefined, true);
+        await this.#tremble(550);
       }
-      landing.push(this.#landOne(reel, window, isTense ? 620 : 420).then(() => onStop(reel.index)));
+      landing.push(
+        this.#landOne(reel, window, isTense ? 620 : 420).then(() => {
+          onStop(reel.index);
+          void this.#comeToRest(reel);
+        }),
+      );
       await this.#over(isTense ? 620 : 150, () => undefined, true);
     }
     await Promise.all(landing);
-    this.#lightReel(undefined);
+    this.#glow.clear();
     this.#separate();
     this.#app.ticker.start();
   }
@@ -286,42 +306,12 @@ export class Reels {
       this.#write(reel, reel.at, this.#column(to, reel));
       this.#place(reel);
     }
-    this.#frameReels(changed);
-  }
-
-  #frameReels(changed: readonly number[]): void {
-    for (const reel of new Set(changed.map(at => Math.floor(at / this.#grid.rows)))) {
-      const x = this.#grid.xOf(reel);
-      this.#glow.roundRect(x, 0, cell, this.#grid.height, 14).fill({ color: this.#look.glow, alpha: 0.24 });
-      this.#glow.roundRect(x, 0, cell, this.#grid.height, 14).stroke({ color: this.#look.glow, width: 5, alpha: 0.9 });
-    }
+    this.#glow.fill(changed.map(at => Math.floor(at / rows)));
   }
 
   /** Keeps the wilds of these cells over the reels while those turn; none takes them away. */
-  async stick(cells: readonly number[], onFresh?: () => void): Promise<void> {
-    const known = new Set(this.#stuck.children.map(child => Number(child.label)));
-    if (cells.length === 0) for (const child of this.#stuck.removeChildren()) child.destroy({ children: true });
-    const fresh = cells.filter(at => !known.has(at)).map(at => this.#pin(at));
-    if (fresh.length === 0) return;
-    onFresh?.();
-    await this.#over(380, t => {
-      for (const pin of fresh) pin.scale.set(1 + 0.25 * Math.sin(t * Math.PI));
-    });
-  }
-
-  #pin(at: number): Container {
-    const { x, y, size } = this.#grid.place(at);
-    const pin = new Container({ label: String(at) });
-    const plate = newDrawing();
-    plate.roundRect(-cell / 2 + 3, -size / 2 - 2, cell - 6, size + 4, 14).fill({ color: this.#look.deep, alpha: 0.92 });
-    plate.roundRect(-cell / 2 + 3, -size / 2 - 2, cell - 6, size + 4, 14).stroke({ color: this.#look.glow, width: 6 });
-    const picture = new Sprite(this.#textureOf(this.#paytable.wild ?? ''));
-    picture.anchor.set(0.5);
-    picture.setSize(size * 0.94);
-    pin.addChild(plate, picture);
-    pin.position.set(x, y);
-    this.#stuck.addChild(pin);
-    return pin;
+  stick(cells: readonly number[], onFresh?: () => void): Promise<void> {
+    return this.#pins.stick(cells, onFresh);
   }
 
   /** Lets the symbols of `from`'s wins vanish and the rest fall into `to`. */
@@ -366,9 +356,18 @@ export class Reels {
     }
     const beat = [...lit].flatMap(at => {
       const sprite = this.#spriteAt(at);
-      return sprite ? [{ sprite, size: this.#grid.place(at).size }] : [];
+      return sprite ? [{ sprite, at: { size: this.#grid.place(at).size, y: sprite.y }, move: this.#winMove(at, sprite, isGain) }] : [];
     });
+    this.#isCalm = false;
     await this.#marks.show(wins, isGain, beat);
+  }
+
+  /** How a winning symbol moves; it takes the pose that it wins in. */
+  #winMove(at: number, sprite: Sprite, isGain: boolean): WinMove {
+    const reel = this.#reels[Math.floor(at / this.#grid.rows)];
+    const index = spriteIndex(this.#paytable, reel?.letters.get(reel.at - (at % this.#grid.rows)) ?? '');
+    if (isGain && this.#poses > 0) sprite.texture = this.#textures[index + this.#poses] ?? sprite.texture;
+    return this.#flagship?.wins[index] ?? this.#flagship?.wins.others ?? 'beat';
   }
 
   get coins(): Coins {
@@ -377,6 +376,7 @@ export class Reels {
 
   /** Takes marks, glow and dimming away. */
   clear(): void {
+    this.#isCalm = true;
     this.#app.ticker.start();
     this.#marks.clear();
     this.#glow.clear();

@@ -4,7 +4,7 @@ import { showFree, showRespins } from './features.ts';
 import { playGamble } from './gamble.ts';
 import { playPick } from './pick.ts';
 import { showSpin } from './spin.ts';
-import { type Show, sceneOf, symbolCard, type Telling } from './telling.ts';
+import { type Show, sceneOf, setFeature, symbolCard, type Telling } from './telling.ts';
 import { roundWords } from './words.ts';
 
 /** What came before the step at which the page goes on. */
@@ -26,6 +26,7 @@ async function showSteps(show: Show, round: WireRound, play: Play<WireRound>): P
     const step = steps[index];
     if (!step || step.kind === 'pick') continue;
     play.onStep(index);
+    if (step.kind !== 'base') setFeature(show, true);
     if (step.kind === 'respin') {
       await showRespins(show, steps.slice(index), telling);
       return;
@@ -43,6 +44,7 @@ export async function showRound(show: Show, given: WireRound, play: Play<WireRou
   let round = given;
   const pick = round.steps?.find(step => step.kind === 'pick');
   if (pick) {
+    setFeature(show, true);
     if (round.decisions.length === 0) {
       sound.play('feature');
       hud.announce(t('slots.turn.pick'));
@@ -57,6 +59,7 @@ export async function showRound(show: Show, given: WireRound, play: Play<WireRou
   }
   if (round.turn?.kind === 'gamble' || round.ladder.length > 0) round = await playGamble(sceneOf(show), round, tools);
   over.setFeature('');
+  setFeature(show, false);
   hud.setBanner('');
   await reels.stick([]);
   // What was won and lost again is not left lit.

@@ -4,10 +4,15 @@ import { type Show, symbolCard, type Telling } from './telling.ts';
 
 const sumOf = (frame: WireFrame): bigint => frame.wins.reduce((sum, win) => sum + BigInt(win.amountMinor), 0n);
 
-/** The multipliers to show: those of the falls, or the one of a free spin. */
-function showFactor({ over, session }: Show, frame: WireFrame): void {
+/** The multipliers to show: those of the falls, as much as the free spin that they belong to multiplies them, or the one of a free spin. */
+function showFactor({ over, session }: Show, frame: WireFrame, first: WireFrame): void {
   const { multipliers } = session.paytable;
-  if (multipliers.length > 1) over.setFactors(multipliers, frame.multiplier);
+  const spin = first.multiplier / (multipliers[0] ?? 1);
+  if (multipliers.length > 1)
+    over.setFactors(
+      multipliers.map(factor => factor * spin),
+      frame.multiplier,
+    );
   else over.setFactors(frame.multiplier > 1 ? [frame.multiplier] : [], frame.multiplier);
 }
 
@@ -16,7 +21,7 @@ async function showFrames(show: Show, step: WireStep, telling: Telling): Promise
   const { reels, hud, sound, pace } = show;
   let won = telling.won;
   for (const [index, frame] of step.frames.entries()) {
-    showFactor(show, frame);
+    showFactor(show, frame, step.frames[0] ?? frame);
     const next = step.frames[index + 1];
     if (frame.wins.length > 0) {
       won += sumOf(frame);

@@ -1,4 +1,5 @@
-import { card, type SceneContext, type StageContext } from '@baize/studio-kit/client';
+import { card, type Particles, type SceneContext, type StageContext } from '@baize/studio-kit/client';
+import type { createScenery } from '../flagships/scenery.ts';
 import type { Over } from '../over.ts';
 import { picture } from '../paytable/symbol-picture.ts';
 import type { Reels } from '../reels/reels.ts';
@@ -7,9 +8,12 @@ import type { WireSession } from '../wire.ts';
 export interface Show extends StageContext<WireSession> {
   readonly reels: Reels;
   readonly over: Over;
+  readonly scenery: ReturnType<typeof createScenery> | undefined;
+  readonly particles: Particles | undefined;
+  readonly hero: string | undefined;
 }
 
-/** How far a round has been told. */
+/** How much of a round has been shown. */
 export interface Telling {
   readonly stake: bigint;
   readonly currency: string;
@@ -23,7 +27,21 @@ export interface SlotsScene extends SceneContext {
   readonly session: WireSession;
 }
 
-export const sceneOf = ({ hud, session, t, sound, pace }: Show): SlotsScene => ({ stage: hud.stage, session, t, sound, pace });
+export const sceneOf = ({ hud, session, t, sound, pace, particles, hero }: Show): SlotsScene => ({
+  stage: hud.stage,
+  session,
+  t,
+  sound,
+  pace,
+  particles,
+  hero,
+});
+
+/** A feature begins or is over: what is around the reels and what is heard follow it. */
+export function setFeature({ scenery, sound }: Show, isOn: boolean): void {
+  scenery?.setFeature(isOn);
+  sound.setMood(isOn ? 'feature' : 'plain');
+}
 
 /** A card over the reels, with a symbol on it where it is about one. */
 export const symbolCard = (show: Show, { letter, ...told }: Parameters<typeof card>[1] & { letter: string | null }): Promise<void> =>

@@ -51,7 +51,7 @@ describe('the art engine', () => {
     expect([doors.size, coins.size, closed.size]).toEqual([9, 3, 3]);
     expect(new Set([...doors, ...coins, ...closed]).size).toBe(15);
   });
-  test('wilds of neighbours stand on different plates', () => {
+  test('neighbouring wilds have different plates', () => {
     for (const [place, game] of games.slice(1).entries())
       expect(wildOf(game.theme.seed)).not.toEqual(wildOf(games[place]?.theme.seed ?? 0));
   });

@@ -163,7 +163,7 @@ const letter: Motif = [
   ['h', 'M26 36Q36 22 52 21Q38 28 32 42z'],
 ];
 
-/** The wild of a theme: always a W, so that nobody has to learn it, on a plate of its own. */
+/** The wild of a theme: always a W, so that no one has to learn it, on a plate of its own. */
 export const wildOf = (seed: number): Motif => [...present(plates[seed % plates.length], 'a plate'), ...letter];
 
 /** The symbol that starts a game's feature. */

@@ -3,7 +3,9 @@ import { coinOf, day, type Instant, instant, present, type RandomSource, seededR
 import { hueGap, huePairs } from '../art/colour.ts';
 import type { Theme } from '../art/cover.ts';
 import type { Opens } from '../art/signs.ts';
-import { levelsOfHouse, modelsOfHouse } from './house-styles.ts';
+import type { Flagship } from '../flagships/flagship.ts';
+import { flagships } from '../flagships/index.ts';
+import { levelsOfHouse, modelsOfFamily, modelsOfHouse } from './house-styles.ts';
 import { vendors } from './vendors.ts';
 import { afters, befores, type Kind, type Subject, scenesOf, subjects } from './words.ts';
 
@@ -15,7 +17,7 @@ export interface CatalogueRow {
   readonly nameEn: string;
   readonly modelId: string;
   readonly returnBps: number;
-  /** The returns that the house offers for it, ascending; fewer than two are no choice. */
+  /** The returns that the operator offers for it, ascending; fewer than two are no choice. */
   readonly returnLevels: readonly number[];
   readonly hitRateBps: number;
   readonly volatility: number;
@@ -26,6 +28,10 @@ export interface CatalogueRow {
   readonly tags: readonly string[];
   readonly releasedOn: string;
   readonly hues: readonly [number, number];
+  /** What the cover shows. */
+  readonly motif: string;
+  /** Its place among the games that the vendor wants to be seen first; 0 = none. */
+  readonly featured: number;
   readonly cover: string;
 }
 
@@ -40,6 +46,8 @@ export interface Game {
   readonly emblems: readonly string[];
   /** What its special symbol starts. */
   readonly opens: Opens;
+  /** Drawn individually, where it is not put together from parts. */
+  readonly flagship?: Flagship;
 }
 
 const catalogueSize = 10_000;
@@ -136,7 +144,7 @@ function linesOf(model: Model): number {
 const returnLevelsOf = (vendor: string, model: Model): number[] =>
   [...new Set(levelsOfHouse(vendor, model).map(level => shownOf(level).returnBps))].sort((a, b) => a - b);
 
-/** The game with the model of another of its returns; undefined when the house offers no such return for it. */
+/** The game with the model of another of its returns; undefined when the operator offers no such return for it. */
 function withReturn(game: Game, returnBps: number): Game | undefined {
   const model = levelsOfHouse(game.row.vendor, modelOf(game.row.modelId)).find(level => shownOf(level).returnBps === returnBps);
   if (!model) return undefined;
@@ -195,6 +203,8 @@ function makeGame(index: number, state: Making): Game {
     tags: tagsOf(model, subject, ageDays),
     releasedOn: instant(newest - ageDays * day).slice(0, 10),
     hues,
+    motif: subject.motif,
+    featured: 0,
     cover: `/art/${gameCode}.webp`,
   };
   const theme: Theme = {
@@ -226,10 +236,64 @@ export interface Catalogue {
 /** Changes of one game that are remembered; no session lives long enough to need an older one. */
 const mostChanges = 20;
 
-/** The demonstration's ten thousand games: always the same ones, with the returns that the house has approved. */
+/** A name that a flagship has is lengthened: what was drawn for the games after it stays as it is. */
+function renamed(game: Game): Game {
+  const { nameEn, nameCn } = game.row;
+  if (!flagships.some(flagship => flagship.nameEn === nameEn || flagship.nameCn === nameCn)) return game;
+  const [en, cn] = present(afters[0], 'a word');
+  return { ...game, row: { ...game.row, nameEn: `${nameEn} ${en}`, nameCn: `${nameCn}${cn}` } };
+}
+
+/** The first games of their houses, in a dress and with a model of their own. They were released last. */
+function dressed(games: readonly Game[]): Game[] {
+  const own = new Map<string, Flagship>();
+  for (const flagship of flagships) {
+    const place = games.find(({ row }) => row.vendor === flagship.vendor && !own.has(row.gameCode));
+    if (place) own.set(place.row.gameCode, flagship);
+  }
+  return games.map(game => {
+    const flagship = own.get(game.row.gameCode);
+    return flagship ? asFlagship(game, flagship) : renamed(game);
+  });
+}
+
+function asFlagship(game: Game, flagship: Flagship): Game {
+  const { vendor, family, kind, nameEn, nameCn, hues } = flagship;
+  const model = present(levelsOfHouse(vendor, present(modelsOfFamily(family)[0], `no family ${family}`)).at(-1), 'a level of the house');
+  const { returnBps, hitRateBps, volatility } = shownOf(model);
+  const minStakeMinor = wholeCoins(10_000n, model, coinOf('CNY'));
+  return {
+    ...game,
+    flagship,
+    kind,
+    opens: opensOf(model),
+    row: {
+      ...game.row,
+      nameEn,
+      nameCn,
+      hues,
+      modelId: model.id,
+      returnBps,
+      returnLevels: returnLevelsOf(vendor, model),
+      hitRateBps,
+      volatility,
+      lines: linesOf(model),
+      reels: model.strips.length,
+      minStakeMinor: minStakeMinor.toString(),
+      maxStakeMinor: (minStakeMinor * 1_000n).toString(),
+      tags: [kind, model.mechanism, ...featureTags(model), ...(volatility >= 4 ? ['high-volatility'] : []), 'new'],
+      releasedOn: instant(newest).slice(0, 10),
+      motif: flagship.name,
+      featured: flagships.indexOf(flagship) + 1,
+      cover: `${game.row.cover}?drawing=${flagship.name}`,
+    },
+  };
+}
+
+/** The demonstration's ten thousand games: always the same ones, with the returns that the operator has approved. */
 export function makeCatalogue(size = catalogueSize): Catalogue {
   const state: Making = { source: seededRandom(10_000), taken: new Set<string>(), grounds: [], before: undefined };
-  const games = Array.from({ length: size }, (_, index) => makeGame(index, state));
+  const games = dressed(Array.from({ length: size }, (_, index) => makeGame(index, state)));
   const placeOf = new Map(games.map((game, place) => [game.row.gameCode, place]));
   const changes = new Map<string, { readonly before: Game; readonly since: Instant }[]>();
   const now = (gameCode: string) => games[placeOf.get(gameCode) ?? -1];

@@ -49,6 +49,8 @@ export const modelsOfHouse = (vendor: string, isClassic: boolean): readonly Mode
   return isClassic ? table.classic : table.reels;
 };
 
+export const modelsOfFamily = (family: string): readonly Model[] => byFamily.get(family) ?? [];
+
 /** The models of the same family that a house offers instead of this one, and this one. */
 export const levelsOfHouse = (vendor: string, model: Model): readonly Model[] => {
   const { levels } = present(styles[vendor], `the house style of ${vendor}`);

@@ -8,7 +8,7 @@ import styles from '../withdraw.module.css';
 import { ReceiptDialog } from './receipt.tsx';
 import { type ReceiptState, useReceiptState } from './receipt-undo.ts';
 
-/** How long is left, told anew each half minute. */
+/** How long is left, updated every half minute. */
 function useLeft(until: string): number {
   const clock = useClock();
   const [now, setNow] = useState(() => clock.now());
@@ -73,7 +73,7 @@ function Asked({ withdrawal, isAsked }: Required<QuestionProps>) {
   );
 }
 
-/** What was answered, with the way back while there is one. */
+/** What was answered, with Undo while it can be undone. */
 function Answered({ withdrawal, state }: { withdrawal: Withdrawal; state: ReceiptState }) {
   const { t, formatMoney } = useI18n();
   const amount = formatMoney(amountOf(withdrawal.paidMinor), withdrawal.currency);

@@ -36,7 +36,7 @@ test('one that is refused asks again', async () => {
   expect(receiptState('c')).toBeUndefined();
 });
 
-test('nothing is sent for a member who has signed out, also when somebody else is in', async () => {
+test('nothing is sent for a member who has logged out, also when someone else is in', async () => {
   const send = vi.fn(async () => true);
   confirmLater('d', send);
   session.now = undefined;

@@ -1,6 +1,6 @@
 import { Icon, Picture } from '@baize/ui';
 import type { ReactNode } from 'react';
-import { type Card, coverOf, coverWidthFor } from '../catalogue.ts';
+import { type Card, cardCoverWidth, coverOf } from '../catalogue.ts';
 import type { Span } from '../search/search.ts';
 import { useGameName } from '../use-catalogue.ts';
 import styles from './game-card.module.css';
@@ -27,13 +27,10 @@ interface CoverProps {
   game: CoverGame;
   imageHost: string;
   small?: boolean;
-  /** In the first view: asked for at once instead of when it comes near. */
+  /** In the first view: asked for immediately instead of when it comes near. */
   eager?: boolean;
   spans?: readonly Span[] | undefined;
 }
-
-/** Widest of the places where a thumbnail stands. */
-const thumbWidth = 140;
 
 /** The cover with the name over it: the art carries no words, so that the name is in the member's language. A thumbnail comes without one. */
 export function Cover({ game, imageHost, small = false, eager = false, spans }: CoverProps) {
@@ -42,7 +39,7 @@ export function Cover({ game, imageHost, small = false, eager = false, spans }: 
   return (
     <span className={styles['cover']}>
       <Picture
-        src={coverOf(imageHost, game, small ? coverWidthFor(thumbWidth) : 320)}
+        src={coverOf(imageHost, game, small ? cardCoverWidth() : 320)}
         alt=""
         width={3}
         height={4}

@@ -2,7 +2,7 @@ import { useI18n } from '@baize/i18n/react';
 import { amountOf } from '@baize/kernel';
 import { cx, Icon, Picture, useRouter } from '@baize/ui';
 import { memo, useState } from 'react';
-import { type Card, type CoverWidth, coverOf, coverWidthFor } from '../catalogue.ts';
+import { type Card, cardCoverWidth, coverOf } from '../catalogue.ts';
 import type { Span } from '../search/search.ts';
 import { type CardWords, tagOf } from './card-words.ts';
 import { Marked } from './cover.tsx';
@@ -16,16 +16,11 @@ export function Volatility({ value }: { value: number }) {
   return <span className={styles['marks']} role="img" aria-label={label} title={label} data-level={value} />;
 }
 
-/** Width of a card in a rail. */
-const railWidth = 158;
-
 export interface GameCardProps {
   game: Card;
   imageHost: string;
   words: CardWords;
-  /** The width that the cover is asked for in; without it that of a card in a rail. */
-  coverWidth?: CoverWidth;
-  /** Stands in a list that only has what is near the view. */
+  /** Is in a list that only has what is near the view. */
   isNear?: boolean;
   vendorName: string;
   isFavourite: boolean;
@@ -80,13 +75,13 @@ export const GameCard = memo(function GameCard(props: GameCardProps) {
         onClick={event => (onOpen ?? open)(event, { game, imageHost })}
       >
         <Picture
-          src={coverOf(imageHost, game, props.coverWidth ?? coverWidthFor(railWidth))}
+          src={coverOf(imageHost, game, cardCoverWidth())}
           alt=""
           width={3}
           height={4}
           eager={props.eager ?? false}
           isNear={props.isNear ?? false}
-          ground={[`oklch(0.3 0.07 ${game.hues[0]})`, `oklch(0.3 0.07 ${game.hues[0]})`]}
+          ground={[`oklch(0.42 0.1 ${game.hues[0]})`, `oklch(0.27 0.08 ${game.hues[1]})`]}
           className={styles['art']}
         />
         {tag && (

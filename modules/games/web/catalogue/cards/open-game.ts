@@ -34,7 +34,7 @@ const isTouch = (event: MouseEvent): boolean => {
 };
 
 /** The link's own ways stay: another tab, another window. */
-const isPlain = (event: MouseEvent): boolean =>
+export const isPlain = (event: MouseEvent): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey && !event.defaultPrevented;
 
 function openBy(event: MouseEvent, router: Router, wish: ShownGame): void {

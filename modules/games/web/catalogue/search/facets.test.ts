@@ -55,6 +55,7 @@ test('features are wanted together, so each counts what it would leave of the ot
 
 test('the orders are by play, by age, by return, and by name as it is spoken', () => {
   const codes = (sort: Parameters<typeof orderOf>[1], isChinese = false) => orderOf(c, sort, isChinese).map(at => c.codes[at]);
+  expect(codes('featured')).toEqual(['AB002', 'AB001', 'CD003', 'CD004']);
   expect(codes('popular')).toEqual(['AB002', 'AB001', 'CD003', 'CD004']);
   expect(codes('new')).toEqual(['AB001', 'AB002', 'CD003', 'CD004']);
   expect(codes('return')).toEqual(['CD003', 'CD004', 'AB001', 'AB002']);

@@ -1,3 +1,4 @@
+import { apart } from '../../../contract/index.ts';
 import type { Catalogue, SortName } from '../catalogue.ts';
 
 /** What the reels do; every other tag is a theme. */
@@ -195,8 +196,13 @@ export function* countOptions(
 const orders = new WeakMap<Catalogue, Map<string, readonly number[]>>();
 
 function makeOrder(c: Catalogue, sort: SortName, isChinese: boolean): readonly number[] {
-  if (sort === 'popular') return c.popular;
-  if (sort === 'new') return [...c.popular].sort((a, b) => (c.releasedDays[b] ?? 0) - (c.releasedDays[a] ?? 0));
+  if (sort === 'featured') return c.leading;
+  if (sort === 'popular') return apart(c.popular, c.motifOf);
+  if (sort === 'new')
+    return apart(
+      [...c.popular].sort((a, b) => (c.releasedDays[b] ?? 0) - (c.releasedDays[a] ?? 0)),
+      c.motifOf,
+    );
   if (sort === 'return') {
     const rate = (at: number) => c.figures[c.figuresOf[at] ?? 0]?.[0] ?? 0;
     return [...c.popular].sort((a, b) => rate(b) - rate(a));

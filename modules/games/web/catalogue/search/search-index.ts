@@ -46,7 +46,7 @@ export function eachWith({ text, from }: Joined, token: string, tell: (line: num
   }
 }
 
-/** Letters that a search follows at once; each is a bit of a number. */
+/** Letters that a search follows at the same time; each is a bit of a number. */
 export const mostLetters = 30;
 
 /**
@@ -77,7 +77,7 @@ export function pinyinFinder(index: SearchIndex, letters: string): (name: number
   const step = stepsOf(index, letters);
   const isRead = 1 << letters.length;
   const { from } = index.cn;
-  /** All beginnings are followed at once: bit n stands for a reading that has come as far as letter n. */
+  /** All beginnings are followed at the same time: bit n stands for a reading that has come as far as letter n. */
   const isIn = (first: number, end: number, isAnywhere: boolean): boolean => {
     let open = 1;
     for (let i = first; i < end && open !== 0; i++) {

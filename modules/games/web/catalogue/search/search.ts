@@ -39,7 +39,7 @@ function pinyinEnd(text: string, from: number, letters: string, readings: Readin
 
 const isLetters = (token: string): boolean => /^[a-z]+$/.test(token);
 
-/** Where typed letters stand in a Chinese text, read as pinyin; the first place counts. */
+/** Where typed letters are in a Chinese text, read as pinyin; the first place counts. */
 export function pinyinSpan(text: string, letters: string, readings: Readings): Span | undefined {
   for (let from = 0; from < text.length; from++) {
     const end = pinyinEnd(text, from, letters, readings);
@@ -60,12 +60,12 @@ function letterScore(c: Catalogue, at: number, letter: string): number {
 }
 
 interface Among {
-  /** The games that may fit; of the others nobody asks. */
+  /** The games that may fit; of the others no one asks. */
   readonly games: readonly number[];
   readonly scores: Uint8Array;
 }
 
-/** Where letters are read as pinyin. More of them than the index follows at once are looked for one name at a time. */
+/** Where letters are read as pinyin. More of them than the index follows at the same time are looked for one name at a time. */
 function scorePinyin(c: Catalogue, token: string, { games, scores }: Among): void {
   const find = pinyinFinder(c.index, token.slice(0, mostLetters));
   const bit = letterBit(token);
@@ -164,12 +164,12 @@ export function searchGames(c: Catalogue, words: string, vendors: readonly Vendo
   return found.reverse().flat();
 }
 
-/** What is searched for nobody, letter by letter: English, pinyin, initials, Chinese, two words, and what there is not. */
+/** What is searched for no one, letter by letter: English, pinyin, initials, Chinese, two words, and what there is not. */
 const practice: readonly string[] = ['golden f', 'xingxing', 'hfjx', '龙凤', 'zzqx', 'moon la', 'yu'];
 const practiceRounds = 3;
 
 /**
- * Searches for nobody, so that the browser has made its machine code before somebody types: the first letters took ten times as long as the same ones
+ * Searches for no one, so that the browser has made its machine code before someone types: the first letters took ten times as long as the same ones
  * later. Each kind of search makes its own, also one that goes on from what fewer letters found.
  */
 export function* practise(c: Catalogue): Generator<undefined, void> {

@@ -75,7 +75,7 @@ function Shown({ captcha, onPlay }: { captcha: Captcha; onPlay: () => void }) {
   );
 }
 
-/** By eye, by ear, or by the work of the device: whoever can neither see nor hear the digits is let in like anybody else. */
+/** By eye, by ear, or by the work of the device: whoever can neither see nor hear the digits is let in like anyone else. */
 export function CaptchaField({ captcha, value, error, onChange, onBlur }: CaptchaFieldProps) {
   const { t } = useI18n();
   const play = useSound(captcha.sound);

@@ -87,7 +87,7 @@ interface CodeFieldProps {
   onBlur?: () => void;
   error?: string | undefined;
   label: string;
-  /** What the server refuses for a field that stands elsewhere, and is told there. */
+  /** What the server refuses for a field of another part, and is shown there. */
   elsewhere?: ReadonlySet<string>;
   /** Checked before anything is sent: false puts the fault at its own field. */
   isReady: () => boolean;

@@ -30,7 +30,7 @@ interface RuleFieldProps {
   rule: FieldRule;
   value: string;
   error: string | undefined;
-  /** The text as it stands follows its rule. */
+  /** The text as it is follows its rule. */
   isGood: boolean;
   onChange: (text: string) => void;
   onBlur: () => void;

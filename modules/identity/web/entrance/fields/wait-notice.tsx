@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 
 const clockText = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
-/** How long somebody who has tried too often still waits, counted down; then that another try is let through. */
+/** How long someone who has tried too often still waits, counted down; then that another try is let through. */
 export function WaitNotice({ seconds }: { seconds: number }) {
   const { t } = useI18n();
   const clock = useClock();

@@ -1,3 +1,4 @@
+import type { InputOf } from '@baize/call';
 import { isCallRefusal } from '@baize/call/client';
 import { useI18n } from '@baize/i18n/react';
 import {
@@ -27,7 +28,6 @@ import { useArrival } from '../../session.ts';
 import { Entrance } from '../entrance.tsx';
 import { useCaptcha } from '../fields/use-captcha.ts';
 import { WaitNotice } from '../fields/wait-notice.tsx';
-import { FreePlay } from '../register/free-play.tsx';
 import { OneClick } from '../register/one-click.tsx';
 import styles from './login.module.css';
 import { PasskeyLogin } from './passkey-login.tsx';
@@ -52,8 +52,10 @@ const CaptchaAsked = (props: ComponentProps<typeof CaptchaField>) => (
 const captchaCodes: ReadonlySet<string> = new Set(['login.captcha.needed', 'captcha.empty', 'captcha.wrong', 'captcha.expired']);
 const codeOf = (error: unknown): string => (isCallRefusal(error) ? error.code : '');
 
+type Area = NonNullable<InputOf<typeof login>['area']>;
+
 /** The fields of the form and what the server last said about them. */
-function useLogin(arrive: (code: SessionCode) => void) {
+function useLogin(area: Area, arrive: (code: SessionCode) => void) {
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
   const [answer, setAnswer] = useState('');
@@ -67,7 +69,7 @@ function useLogin(arrive: (code: SessionCode) => void) {
     );
     setMissing(new Set([...empty].map(String)));
     if (empty.size > 0) return [...empty].map(String)[0];
-    const done = await sending.send({ username, password, captcha: answer, ...(captcha.id ? { captchaId: captcha.id } : {}) });
+    const done = await sending.send({ username, password, area, captcha: answer, ...(captcha.id ? { captchaId: captcha.id } : {}) });
     if (done) return undefined;
     setAnswer('');
     if (needsCaptcha) captcha.renew();
@@ -93,11 +95,11 @@ function useLogin(arrive: (code: SessionCode) => void) {
   };
 }
 
-function LoginForm({ onCode }: { onCode: (code: SessionCode) => void }) {
+function LoginForm({ area, onCode }: { area: Area; onCode: (code: SessionCode) => void }) {
   const { t } = useI18n();
   const problemOf = useProblem();
   const form = useRef<HTMLFormElement>(null);
-  const own = useLogin(onCode);
+  const own = useLogin(area, onCode);
   const [wishes, setWishes] = useState(false);
   const wish = (isOn: boolean) => {
     setWishes(isOn);
@@ -161,8 +163,7 @@ function LoginForm({ onCode }: { onCode: (code: SessionCode) => void }) {
   );
 }
 
-/** One more page at the same address: the guard lets a visitor without a session open no other. */
-/** Ways back into an account: by a code to a proven contact, by staff, by the link that staff have sent. */
+/** Ways back into an account, at the same address because the guard lets a visitor without a session open no other: by a code to a proven contact, by staff, by the link that staff have sent. */
 const waysBack = {
   forgot: { Part: ForgotPassword, title: 'identity.forgot.title', note: 'identity.forgot.note' },
   recover: { Part: AskRecovery, title: 'identity.recovery.title', note: 'identity.recovery.note' },
@@ -190,10 +191,25 @@ function WayBack({ way }: { way: keyof typeof waysBack }) {
   );
 }
 
+/** The entrance of the agent area: a password, and nothing that an agent account isn't opened with. */
+function AgentLogin({ onCode }: { onCode: (code: SessionCode) => void }) {
+  const { t } = useI18n();
+  return (
+    <Entrance title={t('identity.agentLogin.title')} note={t('identity.agentLogin.note')}>
+      <LoginForm area="agent" onCode={onCode} />
+      <p className={styles['other']}>
+        <Link to="/login?way=forgot">{t('identity.forgot.link')}</Link>
+      </p>
+      <p className={styles['other']}>
+        <Link to="/login">{t('identity.agentLogin.member')}</Link>
+      </p>
+    </Entrance>
+  );
+}
+
 export default function LoginPage() {
   const { t } = useI18n();
-  const { to } = usePlace().search;
-  const { way } = usePlace().search;
+  const { to, way, area } = usePlace().search;
   const router = useRouter();
   const hasSms = useOpening()?.register.switches.MOBILEVERCODELOGIN3 === '1';
   const suffix = to ? `?to=${encodeURIComponent(to)}` : '';
@@ -209,6 +225,7 @@ export default function LoginPage() {
         </Suspense>
       </Entrance>
     );
+  if (area === 'agent') return <AgentLogin onCode={take} />;
   const isSms = hasSms && way === 'sms';
   return (
     <Entrance title={t('identity.login.title')} note={to ? t('identity.login.thenOn') : t('identity.login.note')} withStage>
@@ -229,7 +246,7 @@ export default function LoginPage() {
           ]}
         />
       )}
-      <Suspense fallback={bones}>{isSms ? <SmsLogin onCode={take} /> : <LoginForm onCode={take} />}</Suspense>
+      <Suspense fallback={bones}>{isSms ? <SmsLogin onCode={take} /> : <LoginForm area="member" onCode={take} />}</Suspense>
       <div className={styles['ways']}>
         <PasskeyLogin onCode={take} />
         <SocialButtons />
@@ -240,10 +257,9 @@ export default function LoginPage() {
       <p className={styles['other']}>
         {t('identity.login.newHere')} <Link to={`/register${suffix}`}>{t('identity.register.link')}</Link>
       </p>
-      <div className={styles['or']} aria-hidden="true">
-        {t('identity.or')}
-      </div>
-      <FreePlay />
+      <p className={styles['other']}>
+        {t('identity.agentLogin.ask')} <Link to="/login?area=agent">{t('identity.agentLogin.link')}</Link>
+      </p>
       <Parts at="login.below" />
     </Entrance>
   );

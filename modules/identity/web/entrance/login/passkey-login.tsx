@@ -2,10 +2,10 @@ import { useI18n } from '@baize/i18n/react';
 import { Button, Notice, useClient, useProblem } from '@baize/ui';
 import { useEffect, useRef, useState } from 'react';
 import type { SessionCode } from '../../../contract/index.ts';
-import { hasPasskeys } from '../../has-passkeys.ts';
+import { hasPasskeys } from '../../passkeys/has-passkeys.ts';
 import styles from './login.module.css';
 
-/** Loads when somebody is there: whoever only looks at the first page needs none of it. */
+/** Loads when someone is there: whoever only looks at the first page needs none of it. */
 const steps = () => import('./passkey-steps.ts');
 
 /** A challenge is good for five minutes; a field that waits longer gets another. */
@@ -13,7 +13,7 @@ const renewMs = 240_000;
 /** What a visitor does first. */
 const signs = ['focusin', 'pointerdown'] as const;
 
-/** Offers passkeys in the field of the name from the visitor's first step on, as long as the page is open; silent, because nobody has asked for it yet. */
+/** Offers passkeys in the field of the name from the visitor's first step on, as long as the page is open; silent, because no one has asked for it yet. */
 function useFieldKeys(onCode: (code: SessionCode) => void): () => Promise<void> {
   const client = useClient();
   const done = useRef(onCode);

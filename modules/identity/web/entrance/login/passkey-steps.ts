@@ -1,10 +1,10 @@
 import type { Client } from '@baize/call/client';
 import { loginByPasskey, passkeyForLogin, type SessionCode } from '../../../contract/index.ts';
-import { hasAutofill, signWithKey } from '../../passkey.ts';
+import { hasAutofill, signWithKey } from '../../passkeys/passkey.ts';
 
-export { passkeyText, stopWaiting } from '../../passkey.ts';
+export { passkeyText, stopWaiting } from '../../passkeys/passkey.ts';
 
-/** Signs in with a passkey of the device. Errors: PasskeyProblem, and the refusals of the call. */
+/** Logs in with a passkey of the device. Errors: PasskeyProblem, and the refusals of the call. */
 export const openByKey = async (client: Client): Promise<SessionCode> =>
   client(loginByPasskey, await signWithKey(await client(passkeyForLogin, {})));
 

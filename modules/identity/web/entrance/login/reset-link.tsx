@@ -6,11 +6,14 @@ import { readResetLink, resetByLink } from '../../../contract/index.ts';
 import { fitsRule, ruleWords, usePasswordRule } from '../../password-rule.ts';
 import styles from './login.module.css';
 
-/** What follows the "#" of the link; it is gone from the address as soon as it was read. */
+let taken = '';
+
+/** What follows the "#" of the link, gone from the address once read. Kept beside the component, which may be begun twice before it's shown. */
 function takeToken(): string {
   const token = location.hash.slice(1, 101);
   if (token) history.replaceState(history.state, '', location.pathname + location.search);
-  return token;
+  taken = token || taken;
+  return taken;
 }
 
 /** A new password by the one-time link that staff have sent. */

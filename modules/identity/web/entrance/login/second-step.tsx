@@ -9,10 +9,10 @@ import {
   passkeyForSecondStep,
   type SecondStep as Step,
 } from '../../../contract/index.ts';
-import { hasPasskeys } from '../../has-passkeys.ts';
-import { signWithKey } from '../../passkey.ts';
+import { hasPasskeys } from '../../passkeys/has-passkeys.ts';
+import { signWithKey } from '../../passkeys/passkey.ts';
+import { usePasskey } from '../../passkeys/use-passkey.ts';
 import { useArrival } from '../../session.ts';
-import { usePasskey } from '../../use-passkey.ts';
 import styles from './login.module.css';
 
 const icons = { passkey: 'user', totp: 'shield', sms: 'phone', email: 'message', bank: 'wallet' } as const;

@@ -8,7 +8,7 @@ import { Entrance } from '../entrance.tsx';
 import styles from './login.module.css';
 import { SecondStep } from './second-step.tsx';
 
-/** Nobody has this identity here yet: a new account, or one's own, to which it is then bound. */
+/** No one has this identity here yet: a new account, or one's own, to which it is then bound. */
 function Unknown({ unbound, onOn }: { unbound: UnboundIdentity; onOn: (path: string) => void }) {
   const { t } = useI18n();
   const provider = providerNames[unbound.provider];
@@ -27,7 +27,7 @@ function Unknown({ unbound, onOn }: { unbound: UnboundIdentity; onOn: (path: str
   );
 }
 
-/** Where the browser comes back to from another house. */
+/** Where the browser comes back to from another provider. */
 export default function SocialReturn() {
   const { t } = useI18n();
   const router = useRouter();
@@ -47,14 +47,14 @@ export default function SocialReturn() {
       if (done.session) return void arrive(done.session).then(endReturn);
       if (!done.unbound) return;
       keepTicket(done.unbound);
-      if (session && session.type !== 4) return endReturn(); // whoever is signed in came to bind it
+      if (session && session.type !== 4) return endReturn(); // whoever is logged in came to bind it
       setUnbound(done.unbound);
     },
   });
   const { send } = finishing;
   useEffect(() => {
     if (isSent.current) return;
-    isSent.current = true; // the way back is good once
+    isSent.current = true; // the callback works once
     const query = takeReturn();
     if (query) void send({ query });
     else endReturn();

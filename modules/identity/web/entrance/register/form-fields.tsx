@@ -27,15 +27,17 @@ interface FormFieldsProps {
   bindings: (field: string) => Bindings;
   /** Fields that bring a control of their own; undefined = like every other. */
   special?: (rule: FieldRule) => ReactNode;
+  /** What is ticked as right; undefined = whatever has no fault. */
+  isGood?: (field: string) => boolean;
 }
 
 /** The fields of the form in their order: for members, and for whoever edits the form. */
-export function FormFields({ rules, faults, bindings, special }: FormFieldsProps) {
+export function FormFields({ rules, faults, bindings, special, isGood }: FormFieldsProps) {
   return rules.map(rule => {
     const own = special?.(rule);
     if (own) return own;
-    const isGood = !faults.some(fault => fault.field === rule.field);
-    return <RuleField key={rule.field} rule={rule} isGood={isGood} {...bindings(rule.field)} />;
+    const isRight = isGood ? isGood(rule.field) : !faults.some(fault => fault.field === rule.field);
+    return <RuleField key={rule.field} rule={rule} isGood={isRight} {...bindings(rule.field)} />;
   });
 }
 

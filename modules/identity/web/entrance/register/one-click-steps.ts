@@ -2,7 +2,7 @@ import type { Client } from '@baize/call/client';
 import { challengeForDevice, loginByDevice, type SessionCode } from '../../../contract/index.ts';
 import { type HeldDevice, signChallenge } from '../../device-key.ts';
 
-/** Signs in with the key that this browser holds. Errors: the refusals of the calls. */
+/** Logs in with the key that this browser holds. Errors: the refusals of the calls. */
 export async function openByDevice(client: Client, device: HeldDevice): Promise<SessionCode> {
   const { deviceId } = device;
   const { challengeId, challenge } = await client(challengeForDevice, { deviceId });

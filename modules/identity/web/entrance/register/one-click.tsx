@@ -6,7 +6,7 @@ import type { SessionCode } from '../../../contract/index.ts';
 import { dropHeld, type HeldDevice, heldDevice } from '../../device-key.ts';
 import styles from '../login/login.module.css';
 
-/** The account that this browser opens by itself, if it was asked to at an earlier login. */
+/** The account that this browser opens automatically, if it was asked to at an earlier login. */
 export function OneClick({ onCode }: { onCode: (code: SessionCode) => void }) {
   const { t } = useI18n();
   const client = useClient();

@@ -32,7 +32,7 @@ export function ruleKey({ field, patternId, minLength, maxLength, acceptedPatter
   return patternId === 0 && acceptedPattern !== '*' ? `identity.pattern.0.${field}` : `identity.pattern.${patternId}`;
 }
 
-/** What is wrong with a field as it stands, by the server's rules and the one rule between two fields. */
+/** What is wrong with a field as it is, by the server's rules and the one rule between two fields. */
 function faultOf(rule: FieldRule, values: Values, fieldName: string): FieldFault | undefined {
   const text = values[rule.field] ?? '';
   if (rule.field === 'captcha' && text.startsWith(workMark)) return undefined; // the device has answered it
@@ -73,7 +73,7 @@ export function fieldOfRefusal(code: string, facts: Readonly<Record<string, unkn
 
 /** The values of the form, kept on every error, and one id for the account that is being made. */
 export function useRegistration(affiliateCode: string) {
-  const [registrationId] = useState(() => newId());
+  const [registrationId] = useState(() => newId<'RegistrationId'>());
   const [values, setValues] = useState<Values>({ affiliateCode });
   const [ticks, setTicks] = useState<Readonly<Record<string, boolean>>>({});
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());

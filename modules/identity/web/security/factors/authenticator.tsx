@@ -9,7 +9,7 @@ import { Proof } from './proof.tsx';
 interface AuthenticatorProps {
   isBound: boolean;
   onDone: () => void;
-  /** Codes stand there that are shown this once: what is around them must not close by accident. */
+  /** Codes are there that are shown this once: what is around them must not close by accident. */
   onTold: () => void;
 }
 

@@ -28,9 +28,9 @@ import {
   securityConfig,
 } from '../../../contract/index.ts';
 import { deviceName } from '../../../contract/own/device-name.ts';
-import { hasPasskeys } from '../../has-passkeys.ts';
-import { makeKey } from '../../passkey.ts';
-import { usePasskey } from '../../use-passkey.ts';
+import { hasPasskeys } from '../../passkeys/has-passkeys.ts';
+import { makeKey } from '../../passkeys/passkey.ts';
+import { usePasskey } from '../../passkeys/use-passkey.ts';
 import styles from '../security.module.css';
 import { Proof } from './proof.tsx';
 

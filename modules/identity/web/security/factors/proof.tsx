@@ -17,9 +17,9 @@ import {
 } from '@baize/ui';
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { type ProofWay, passkeyForProof, proofState, proveAgain } from '../../../contract/index.ts';
-import { hasPasskeys } from '../../has-passkeys.ts';
-import { signWithKey } from '../../passkey.ts';
-import { usePasskey } from '../../use-passkey.ts';
+import { hasPasskeys } from '../../passkeys/has-passkeys.ts';
+import { signWithKey } from '../../passkeys/passkey.ts';
+import { usePasskey } from '../../passkeys/use-passkey.ts';
 import styles from '../security.module.css';
 
 const icons = { password: 'lock', totp: 'shield', passkey: 'user' } as const;
@@ -86,7 +86,7 @@ function ProofForm({ ways, onDone }: { ways: readonly ProofWay[]; onDone: () => 
 }
 
 /**
- * What stands inside is shown once the session has proven itself. When the server asks again, because the ten minutes are over, the question comes
+ * What is inside is shown once the session has proven itself. When the server asks again, because the ten minutes are over, the question comes
  * back in its place and what was typed stays.
  */
 export function Proof({ children, error }: { children: ReactNode; error?: unknown }) {

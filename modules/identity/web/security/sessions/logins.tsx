@@ -46,20 +46,21 @@ function Alerts() {
   );
 }
 
-/** Every sign-in that was tried with the account. */
+/** Every login that was tried with the account. */
 export function Logins() {
   const { t } = useI18n();
   const [page, setPage] = useState(1);
   const { data, error, isLoading, refetch } = useCall(memberLogins, { page }, { keepPrevious: true });
   const columns: readonly Column<Login>[] = [
-    momentColumn({ id: 'at', head: t('identity.logins.at'), lead: true, of: row => row.at }),
-    { id: 'way', head: t('identity.logins.way'), cell: row => t(`identity.way.${row.way}`) },
+    momentColumn({ id: 'at', head: t('identity.logins.at'), lead: true, corner: 'note', of: row => row.at }),
+    { id: 'way', head: t('identity.logins.way'), corner: 'title', cell: row => t(`identity.way.${row.way}`) },
     {
       id: 'outcome',
       head: t('identity.logins.outcome'),
+      corner: 'value',
       cell: row => <Badge tone={tones[row.outcome]}>{t(`identity.outcome.${row.outcome}`)}</Badge>,
     },
-    { id: 'ip', head: t('identity.logins.where'), cell: row => <bdi>{row.ip}</bdi> },
+    { id: 'ip', head: t('identity.logins.where'), corner: 'aside', cell: row => <bdi>{row.ip}</bdi> },
     { id: 'device', head: t('identity.logins.device'), cell: row => deviceName(row.userAgent) || t('identity.sessions.unknown') },
   ];
   return (

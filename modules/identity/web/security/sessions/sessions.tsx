@@ -4,7 +4,7 @@ import { endOtherSessions, endSession, listDevices, listSessions, securityConfig
 import { deviceName, isPhone } from '../../../contract/own/device-name.ts';
 import styles from '../security.module.css';
 
-/** Where the member is signed in, and the way to end it there. */
+/** Where the member is logged in, and the way to end it there. */
 export function Sessions() {
   const { t, formatRelative, formatDate } = useI18n();
   const { data, error, refetch } = useCall(listSessions, {});
@@ -45,7 +45,12 @@ export function Sessions() {
               </span>
             </div>
             {!item.isCurrent && (
-              <Button size="small" busy={ending.isBusy} onClick={() => void ending.send({ id: item.id })}>
+              <Button
+                size="small"
+                busy={ending.isBusy}
+                aria-label={t('identity.sessions.endWhich', { device: deviceName(item.userAgent) || t('identity.sessions.unknown') })}
+                onClick={() => void ending.send({ id: item.id })}
+              >
                 {t('identity.sessions.end')}
               </Button>
             )}

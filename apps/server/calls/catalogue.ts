@@ -1,0 +1,55 @@
+/**
+ * The catalogue of errors: what a member reads when something fails, and the key of its text. Who causes it:
+ * the server, in catalogue.test.ts, or the page in the browser, in e2e/journeys/catalogue.spec.ts.
+ */
+export const toldByServer: Readonly<Record<string, string>> = {
+  'not logged in': 'customer.not.login',
+  'no permission or function unavailable': 'function.not.available',
+  'user does not exist or is disabled': 'user.or.token.invalid',
+  'wrong account or password': 'login.cred.err',
+  'user does not exist': 'not.exists.user',
+  'old password wrong': 'modify.pw.incorrect.pw',
+  'username does not exist': 'exists.username.err',
+  'log in first': 'login.not.session',
+  'account format incorrect': 'register.field.unfit',
+  'e-mail format incorrect': 'mail.invalid',
+  'passwords differ': 'password.differs',
+  'captcha not entered': 'captcha.empty',
+  'wrong invitation code': 'register.affiliate.unknown',
+  'please enter correct information': 'request.invalid',
+  'please agree to the terms': 'register.agreement.required',
+  'please complete verification first': 'deposit.kyc.needed',
+  'please prove it is you first': 'proof.needed',
+  'please contact your agent': 'register.agent.closed',
+  'non-member cannot log in': 'login.not.member',
+  'non-agent cannot log in': 'login.not.agent',
+  'invalid URL or domain check failed': 'request.origin',
+  'system or unknown error': 'system.unknown',
+  'region blocked': 'region.restricted',
+  maintenance: 'system.maintenance',
+  'game under maintenance': 'game.maintenance',
+  'image type only png or jpg': 'upload.type',
+  'image under 5 MB': 'upload.too.large',
+  'at most three images': 'upload.too.many',
+  'invalid phone number': 'phone.invalid',
+  'missing phone number': 'phone.empty',
+  'too many requests for codes': 'code.too.many',
+  'too many requests': 'request.too.many',
+  'verification unknown': 'phone.unknown',
+  'invalid code': 'code.wrong',
+  'missing code': 'code.empty',
+  'captcha check failed': 'captcha.wrong',
+  'quota exceeded': 'phone.quota',
+  'operation not allowed': 'phone.refused',
+  'code expired': 'code.expired',
+  'window closed by the user': 'social.cancelled',
+};
+
+/** What the page says on its own, since no server has answered; the keys are as they are. */
+export const toldByPage: Readonly<Record<string, string>> = {
+  'page load slow': 'ui.page.slow',
+  'page load timeout': 'ui.page.timeout',
+  'network link abnormal': 'ui.error.unanswered',
+  'code that nobody has words for': 'error.system.unknown',
+  'agreement not ticked': 'error.register.agreement.required',
+};

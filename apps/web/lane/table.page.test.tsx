@@ -1,0 +1,81 @@
+import '@baize/ui/tokens.css';
+import '@baize/ui/base.css';
+import { languages } from 'virtual:baize-texts';
+import { createI18n } from '@baize/i18n';
+import { I18nProvider } from '@baize/i18n/react';
+import { type Column, Table, useSortedRows } from '@baize/ui';
+import { createRoot } from 'react-dom/client';
+import { afterEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+
+interface Row {
+  readonly name: string;
+  readonly amount: number;
+  readonly code: string;
+}
+
+const rows: readonly Row[] = [
+  { name: 'Beta', amount: 20, code: 'b-1' },
+  { name: 'Alpha', amount: 5, code: 'a-1' },
+  { name: 'Gamma', amount: 100, code: 'c-1' },
+];
+
+const columns: readonly Column<Row>[] = [
+  { id: 'name', head: 'Name', cell: row => row.name, lead: true, sortable: 'text', corner: 'title' },
+  { id: 'amount', head: 'Amount', cell: row => row.amount, numeric: true, sortable: true, corner: 'value' },
+  { id: 'code', head: 'Code', cell: row => row.code },
+];
+
+function List() {
+  const sorted = useSortedRows(rows, { name: row => row.name, amount: row => row.amount });
+  return <Table caption="Rows" columns={columns} keyOf={row => row.code} {...sorted} />;
+}
+
+let close: () => void = () => undefined;
+afterEach(() => close());
+
+async function open(width: number) {
+  await page.viewport(width, 700);
+  const i18n = createI18n({ source: languages['EN'] ?? {}, code: 'EN', showMissing: true } as Parameters<typeof createI18n>[0]);
+  await i18n.start();
+  const place = document.createElement('div');
+  document.body.replaceChildren(place);
+  const root = createRoot(place);
+  close = () => root.unmount();
+  root.render(
+    <I18nProvider i18n={i18n}>
+      <List />
+    </I18nProvider>,
+  );
+  await expect.element(page.getByText('Beta')).toBeVisible();
+  return (key: string, values?: Readonly<Record<string, string>>) => i18n.now().t(key, values);
+}
+
+const firstCells = () => [...document.querySelectorAll('tbody tr')].map(row => row.querySelector('td')?.textContent);
+const sortOf = (head: string) => page.getByRole('columnheader', { name: head }).element().getAttribute('aria-sort');
+
+test('a head sorts its column, says so to the ear, and turns it around; words begin with A and numbers with the largest', async () => {
+  await open(1_000);
+  expect([sortOf('Name'), sortOf('Amount'), sortOf('Code')]).toEqual(['none', 'none', null]);
+  await page.getByRole('button', { name: 'Amount' }).click();
+  await expect.poll(firstCells).toEqual(['Gamma', 'Beta', 'Alpha']);
+  expect([sortOf('Name'), sortOf('Amount')]).toEqual(['none', 'descending']);
+  await page.getByRole('button', { name: 'Amount' }).click();
+  await expect.poll(firstCells).toEqual(['Alpha', 'Beta', 'Gamma']);
+  expect(sortOf('Amount')).toBe('ascending');
+  await page.getByRole('button', { name: 'Name' }).click();
+  await expect.poll(() => sortOf('Name')).toBe('ascending');
+  expect(firstCells()).toEqual(['Alpha', 'Beta', 'Gamma']);
+});
+
+test('on a phone a row is two lines, the list is sorted by a choice, and the rest of a row is behind its title', async () => {
+  const t = await open(390);
+  expect(document.querySelectorAll('tbody td')).toHaveLength(6);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+  for (const row of document.querySelectorAll('tbody tr')) expect(row.getBoundingClientRect().height).toBeLessThan(76);
+  await page.getByRole('combobox', { name: t('ui.table.order') }).selectOptions(t('ui.table.sort.number.ascending', { column: 'Amount' }));
+  await expect.poll(firstCells).toEqual(['Alpha', 'Beta', 'Gamma']);
+  await page.getByRole('button', { name: 'Gamma' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Rows' });
+  await expect.element(sheet.getByText('c-1')).toBeVisible();
+});

@@ -1,0 +1,309 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { chownSync, closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { Fault } from '@baize/kernel';
+import type { Connection } from '../database.ts';
+import { openDatabase, waitForDatabase } from '../database.ts';
+import { sql } from '../sql.ts';
+import { type Account, accountFor, type Binaries, findBinaries, isReachableByOthers } from './binaries.ts';
+
+interface EmbeddedOptions {
+  /** State folder, usually BAIZE_HOME. */
+  readonly home: string;
+  /** False only for the scratch clusters of tests, which are thrown away. */
+  readonly isDurable?: boolean;
+  /** Also one that is found running ends with this process; one that this process launched always does. */
+  readonly endsWithProcess?: boolean;
+  /** It reads the log of a backup: when it dies, it has failed and is not brought back. */
+  readonly isRecovering?: boolean;
+  readonly log?: (line: string) => void;
+}
+
+export interface Embedded {
+  /** Connection of the owner; add `user` to be someone else. */
+  readonly connection: Connection;
+  /** True when this start launched the server; false when it found one running and joined it. */
+  readonly wasLaunched: boolean;
+  /** Process id of the running postmaster. */
+  pid(): number | undefined;
+  stop(): Promise<void>;
+}
+
+const owner = 'baize';
+const pause = (ms: number) => new Promise<void>(done => setTimeout(done, ms));
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+/** Empty when there is no such file; it may go between two looks, since the server removes it as it stops. */
+function pidFileOf(folder: string): string {
+  try {
+    return readFileSync(join(folder, 'postmaster.pid'), 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return '';
+    throw error;
+  }
+}
+
+/** The process id in postmaster.pid, if that process lives. */
+function runningPid(folder: string): number | undefined {
+  const pid = Number(pidFileOf(folder).split('\n')[0]);
+  return Number.isInteger(pid) && pid > 0 && isAlive(pid) ? pid : undefined;
+}
+
+interface Place {
+  readonly data: string;
+  readonly sockets: string;
+}
+
+/**
+ * Where data and sockets live: in the state folder when PostgreSQL's account can reach it; else under /var/lib (as root only).
+ * A socket's path must stay below 108 bytes, so long folders get one in /tmp, named by a hash of theirs.
+ */
+function placeFor(home: string, account: Account | undefined): Place {
+  const key = createHash('sha256').update(resolve(home)).digest('hex').slice(0, 12);
+  mkdirSync(home, { recursive: true });
+  const base = account && !isReachableByOthers(home) ? `/var/lib/baize/${key}` : join(resolve(home), 'postgres');
+  if (!existsSync(base)) mkdirSync(base, { recursive: true, mode: 0o755 });
+  const sockets = base.length < 80 ? join(base, 'run') : `/tmp/baize-${key}`;
+  if (!existsSync(sockets)) mkdirSync(sockets, { recursive: true, mode: 0o700 });
+  if (account) for (const folder of [base, sockets]) chownSync(folder, account.uid, account.gid);
+  return { data: join(base, 'data'), sockets };
+}
+
+/** Where the data of a state folder's PostgreSQL are, and the account that they belong to, for whoever puts them there. */
+export function embeddedPlace(home: string): { readonly data: string; readonly account: Account | undefined } {
+  const account = accountFor();
+  return { data: placeFor(home, account).data, account };
+}
+
+/** Removes the PostgreSQL of a state folder that was a scratch one, wherever its data are. It is not running. */
+export function removeEmbedded(home: string): void {
+  const { data, sockets } = placeFor(home, accountFor());
+  for (const folder of [dirname(data), sockets]) rmSync(folder, { recursive: true, force: true });
+}
+
+const environment = { PATH: process.env['PATH'] ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
+
+async function initialise(binaries: Binaries, place: Place, account: Account | undefined): Promise<void> {
+  const fresh = `${place.data}.new`;
+  rmSync(fresh, { recursive: true, force: true });
+  const args = [
+    '-D',
+    fresh,
+    '-U',
+    owner,
+    '--auth-local=trust',
+    '--auth-host=reject',
+    '--encoding=UTF8',
+    '--locale=C',
+    '--no-instructions',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+  ];
+  const child = spawn(binaries.initdb, args, { env: environment, cwd: '/', stdio: ['ignore', 'pipe', 'pipe'], ...account });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const code = await new Promise<number | null>((done, fail) => child.once('error', fail).once('close', done));
+  if (code !== 0) throw new Fault(explain(output, place.data));
+  renameSync(fresh, place.data);
+}
+
+/** A sentence for people out of PostgreSQL's own words. */
+function explain(output: string, data: string): string {
+  const tail = output.trim().split('\n').slice(-6).join('\n');
+  if (/No space left on device/.test(output))
+    return `The disk is full: PostgreSQL cannot write to ${data}. Free some space and start again; nothing is lost.`;
+  if (/incompatible with server|was initialized by PostgreSQL version/.test(output))
+    return `The data in ${data} belongs to another major version of PostgreSQL. Restore it with that version, or start with a new BAIZE_HOME.\n${tail}`;
+  return `PostgreSQL did not start on ${data}:\n${tail}`;
+}
+
+const settings = (place: Place, isDurable: boolean): string[] =>
+  Object.entries({
+    listen_addresses: '',
+    unix_socket_directories: place.sockets,
+    unix_socket_permissions: '0700',
+    max_connections: '120',
+    shared_buffers: '256MB',
+    max_wal_size: '4GB',
+    checkpoint_timeout: '15min',
+    wal_compression: 'on',
+    jit: 'off',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    lc_messages: 'C',
+    log_min_messages: 'warning',
+    random_page_cost: '1.1',
+    max_parallel_workers_per_gather: '1',
+    autovacuum_naptime: '15s',
+    wal_level: 'replica',
+    max_wal_senders: '5',
+    synchronous_commit: isDurable ? 'on' : 'off',
+    fsync: isDurable ? 'on' : 'off',
+    full_page_writes: isDurable ? 'on' : 'off',
+  }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+
+class Cluster implements Embedded {
+  readonly connection: Connection;
+  wasLaunched = false;
+  readonly #options: EmbeddedOptions;
+  readonly #binaries: Binaries;
+  readonly #place: Place;
+  readonly #account: Account | undefined;
+  readonly #logFile: string;
+  #child: ChildProcess | undefined;
+  #guard: ChildProcess | undefined;
+  #isStopping = false;
+
+  constructor(options: EmbeddedOptions) {
+    this.#options = options;
+    this.#account = accountFor();
+    this.#binaries = findBinaries(this.#account);
+    this.#place = placeFor(options.home, this.#account);
+    this.#logFile = join(resolve(options.home), 'postgres.log');
+    this.connection = { host: this.#place.sockets, user: owner, database: owner };
+  }
+
+  pid(): number | undefined {
+    return runningPid(this.#place.data);
+  }
+
+  async start(): Promise<void> {
+    if (!existsSync(this.#place.data)) await initialise(this.#binaries, this.#place, this.#account);
+    // A server that outlived its starter is taken over as it is.
+    if (!this.pid()) {
+      await this.#launch();
+      this.wasLaunched = true;
+    }
+    if (this.wasLaunched || this.#options.endsWithProcess) this.#guardIt();
+    if (!this.#options.isRecovering) void this.#watch();
+    await this.#createDatabase();
+  }
+
+  /** Starts the postmaster and waits until it answers. After a crash the old process may still hold the lock file, so it is tried for a while. */
+  async #launch(): Promise<void> {
+    const until = performance.now() + 20_000;
+    for (;;) {
+      const from = existsSync(this.#logFile) ? readFileSync(this.#logFile).length : 0;
+      const log = openSync(this.#logFile, 'a');
+      const child = spawn(this.#binaries.postgres, ['-D', this.#place.data, ...settings(this.#place, this.#options.isDurable ?? true)], {
+        env: environment,
+        cwd: '/',
+        detached: true,
+        stdio: ['ignore', log, log],
+        ...this.#account,
+      });
+      closeSync(log);
+      child.unref();
+      this.#child = child;
+      let ended = false;
+      child.once('exit', () => (ended = true)).once('error', () => (ended = true));
+      const probe = openDatabase({ ...this.connection, database: 'postgres' }, { max: 1 });
+      try {
+        while (!ended) {
+          try {
+            await probe.query(sql`select 1`);
+            return;
+          } catch {
+            await pause(20);
+          }
+        }
+      } finally {
+        await probe.end();
+      }
+      const output = readFileSync(this.#logFile).subarray(from).toString();
+      if (performance.now() > until || !/lock file|already exists|in use|pre-existing shared memory/.test(output))
+        throw new Fault(explain(output, this.#place.data));
+      await pause(200);
+    }
+  }
+
+  /**
+   * A shell that waits for the end of its input and then stops the postmaster: however this process ends (kill -9, out of memory), its end of the pipe closes, and no
+   * PostgreSQL is left behind.
+   */
+  #guardIt(): void {
+    this.#guard?.kill('SIGKILL');
+    const pid = this.pid();
+    if (!pid) return;
+    const guard = spawn('/bin/sh', ['-c', 'while read -r line; do :; done; kill -INT "$1"', 'baize-postgres-guard', String(pid)], {
+      detached: true,
+      stdio: ['pipe', 'ignore', 'ignore'],
+    });
+    guard.once('error', error => this.#options.log?.(`PostgreSQL is not stopped if this process is killed: ${error.message}`));
+    guard.unref();
+    (guard.stdin as unknown as { unref(): void } | null)?.unref();
+    this.#guard = guard;
+  }
+
+  /** Brings the postmaster back when it dies under us. */
+  async #watch(): Promise<void> {
+    while (!this.#isStopping) {
+      await new Promise<void>(done => setTimeout(done, 250).unref());
+      if (this.#isStopping || this.pid()) continue;
+      this.#options.log?.('PostgreSQL ended unexpectedly; starting it again');
+      await this.#launch().catch((error: Error) => this.#options.log?.(error.message));
+      this.#guardIt();
+    }
+  }
+
+  async #createDatabase(): Promise<void> {
+    const admin = openDatabase({ ...this.connection, database: 'postgres' }, { max: 1 });
+    try {
+      await waitForDatabase(admin);
+      const known = await admin.query(sql`select 1 from pg_database where datname = ${owner}`);
+      if (known.length === 0) await admin.query({ text: `create database ${owner}`, values: [], name: '' });
+    } finally {
+      await admin.end();
+    }
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopping = true;
+    this.#guard?.kill('SIGKILL'); // before the postmaster: its number may be another process's afterwards
+    const pid = this.pid();
+    if (!pid) return;
+    this.#child?.ref();
+    process.kill(pid, 'SIGINT'); // fast shutdown: connections end, everything committed is on disk
+    for (let waited = 0; this.pid() && waited < 30_000; waited += 20) await pause(20);
+  }
+}
+
+/** Starts, or takes over, the PostgreSQL of a state folder. */
+export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
+  const cluster = new Cluster(options);
+  try {
+    await cluster.start();
+  } catch (error) {
+    if (cluster.wasLaunched) await cluster.stop();
+    throw error;
+  }
+  return cluster;
+}
+
+/**
+ * Takes the state folder for this process; a second start on it is refused with the number of the first.
+ * Answers the function that gives it back.
+ */
+export function lockHome(home: string): () => void {
+  mkdirSync(home, { recursive: true });
+  const file = join(resolve(home), 'server.pid');
+  if (existsSync(file)) {
+    const pid = Number(readFileSync(file, 'utf8'));
+    if (pid !== process.pid && pid > 0 && isAlive(pid)) {
+      throw new Fault(
+        `Baize already runs on ${dirname(file)} as process ${pid}. Stop it first, or give this one its own folder: BAIZE_HOME=… npm start`,
+      );
+    }
+  }
+  writeFileSync(file, String(process.pid));
+  return () => rmSync(file, { force: true });
+}

@@ -1,0 +1,44 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { fromEnd, reachOf } from './seek.ts';
+
+/** What the database would answer, on a list of numbers in order. */
+function read(rows: readonly number[], wanted: Parameters<typeof reachOf>[0]): number[] {
+  const { from, skip, take, isBackward } = reachOf(wanted);
+  const at = from === 'row' ? rows.indexOf(Number(wanted.near?.split('.')[1])) : 0;
+  const seen = from === 'row' ? (isBackward ? rows.slice(0, at) : rows.slice(at)) : rows;
+  const ordered = isBackward ? [...seen].reverse() : seen;
+  const found = ordered.slice(skip, skip + take);
+  return isBackward ? found.reverse() : found;
+}
+
+test('a page has the same rows from wherever it is reached', () => {
+  fc.assert(
+    fc.property(fc.nat(120), fc.nat(15), fc.integer({ min: 1, max: 9 }), fc.nat(200), fc.nat(200), (total, above, pageSize, to, seen) => {
+      const rows = Array.from({ length: total }, (_, n) => n);
+      const shown = [...Array.from({ length: above }, (_, n) => -1 - n), ...rows];
+      const pages = Math.max(1, Math.ceil(shown.length / pageSize));
+      const [page, from] = [1 + (to % (pages + 1)), 1 + (seen % pages)];
+      const near = shown.length === 0 ? undefined : `${from}.${shown[(from - 1) * pageSize]}`;
+      const ofList = shown.slice((page - 1) * pageSize, page * pageSize).filter(row => row >= 0);
+      expect(read(rows, { page, pageSize, total, near, above })).toEqual(ofList);
+    }),
+  );
+});
+
+test('the steps that a page offers leave out less than two pages of a million rows', () => {
+  const list = { pageSize: 20, total: 1_000_000 };
+  const near = '1000.seen';
+  for (const page of [1, 998, 999, 1_000, 1_001, 1_002, 50_000]) expect(reachOf({ ...list, page, near }).skip).toBeLessThanOrEqual(40);
+  expect(reachOf({ ...list, page: 1_000 }).skip).toBe(19_980);
+});
+
+test('a list read from its end has the pages of the list turned around', () => {
+  fc.assert(
+    fc.property(fc.nat(60), fc.integer({ min: 1, max: 9 }), fc.integer({ min: 1, max: 70 }), (total, pageSize, page) => {
+      const rows = Array.from({ length: total }, (_, n) => n);
+      const { limit, offset } = fromEnd({ page, pageSize }, total);
+      expect(rows.slice(offset, offset + limit).reverse()).toEqual([...rows].reverse().slice((page - 1) * pageSize, page * pageSize));
+    }),
+  );
+});

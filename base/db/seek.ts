@@ -1,0 +1,87 @@
+import type { Queryable } from './database.ts';
+import { type Statement, sql } from './sql.ts';
+
+interface PageInput {
+  readonly page: number;
+  readonly pageSize: number;
+  /** A row that the reader has seen, as `page.id`: the first one of that page. */
+  readonly near?: string | undefined;
+}
+
+interface WantedPage extends PageInput {
+  /** All rows of the list. */
+  readonly total: number;
+  /** Rows of something else that are shown above the list, on its first pages. */
+  readonly above?: number;
+}
+
+interface Reach {
+  readonly from: 'start' | 'row' | 'end';
+  /** Rows that are read and left out before those of the page. */
+  readonly skip: number;
+  readonly take: number;
+  /** Read against the order of the list, so that the rows come last one first. */
+  readonly isBackward: boolean;
+}
+
+const seen = (near: string): { page: number; id: string } => {
+  const dot = near.indexOf('.');
+  return { page: Number(near.slice(0, dot)), id: near.slice(dot + 1) };
+};
+
+/**
+ * From where a page is reached with the fewest rows read: the start of the list, its end, or a row that the reader has seen. Every step that a page offers,
+ * to the first page, the last one and the neighbours, leaves out at most two pages, however long the list is; only a page number typed by hand far from
+ * all three is counted off in the index.
+ */
+export function reachOf({ page, pageSize, total, near, above = 0 }: WantedPage): Reach {
+  const first = Math.max(0, (page - 1) * pageSize - above);
+  const end = Math.max(first, page * pageSize - above);
+  const seenAt = near === undefined ? -1 : (seen(near).page - 1) * pageSize - above;
+  const last = Math.min(end, total);
+  const ways: (Reach | false)[] = [
+    { from: 'start', skip: first, take: end - first, isBackward: false },
+    seenAt >= 0 && first >= seenAt && { from: 'row', skip: first - seenAt, take: end - first, isBackward: false },
+    seenAt >= end && { from: 'row', skip: seenAt - end, take: end - first, isBackward: true },
+    last > first && { from: 'end', skip: total - last, take: last - first, isBackward: true },
+  ];
+  return ways.filter(way => way !== false).reduce((best, way) => (way.skip < best.skip ? way : best));
+}
+
+interface OrderedList {
+  /** What comes after `from`. */
+  readonly source: Statement;
+  readonly where: Statement;
+  /** The column that the list is in the order of. An index of it and the id serves the order. */
+  readonly by: Statement;
+  readonly id: Statement;
+  readonly direction: 'ascending' | 'descending';
+}
+
+function rowsOf({ source, where, by, id, direction }: OrderedList, reach: Reach, near: string | undefined): Statement {
+  const isFalling = (direction === 'descending') !== reach.isBackward;
+  const order = isFalling ? sql`${by} desc, ${id} desc` : sql`${by}, ${id}`;
+  // Looked up on its own and before the rest, so that the index is entered at the row.
+  const rowId = near === undefined ? null : seen(near).id;
+  const row = sql`((select ${by} from ${source} where ${id} = ${rowId}::uuid), ${rowId}::uuid)`;
+  const inclusive = isFalling ? sql`(${by}, ${id}) <= ${row}` : sql`(${by}, ${id}) >= ${row}`;
+  const beyond = isFalling ? sql`(${by}, ${id}) < ${row}` : sql`(${by}, ${id}) > ${row}`;
+  const side = reach.from !== 'row' ? sql`true` : reach.isBackward ? beyond : inclusive;
+  return sql`select ${id} as id from ${source} where ${where} and ${side} order by ${order} limit ${reach.take} offset ${reach.skip}`;
+}
+
+/** The ids of the rows of a page, in the order of the list. */
+export async function seekPage<Id extends string>(db: Queryable, list: OrderedList, wanted: WantedPage): Promise<Id[]> {
+  const reach = reachOf(wanted);
+  const found = (await db.query<{ id: Id }>(rowsOf(list, reach, wanted.near))).map(row => row.id);
+  // The row that was seen may be gone: then the page is counted from an end of the list.
+  if (found.length === 0 && reach.from === 'row') return seekPage(db, list, { ...wanted, near: undefined });
+  return reach.isBackward ? found.reverse() : found;
+}
+
+/** The place that a page of a list read from its end has in the list read from its start; its rows come last one first. */
+export function fromEnd({ page, pageSize }: PageInput, total: number): { limit: number; offset: number } {
+  const first = (page - 1) * pageSize;
+  const limit = Math.min(pageSize, Math.max(0, total - first));
+  return { limit, offset: limit === 0 ? 0 : total - first - limit };
+}

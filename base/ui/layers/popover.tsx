@@ -1,0 +1,47 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useKeys } from '../controls/behaviour.ts';
+import { cx } from '../controls/buttons/button.tsx';
+import styles from './menu.module.css';
+
+interface PopoverProps {
+  label: string;
+  /** The button; it gets what it must carry. */
+  button: (carries: { 'aria-haspopup': 'dialog'; 'aria-expanded': boolean; 'aria-controls': string; onClick: () => void }) => ReactNode;
+  children: ReactNode;
+}
+
+/** A small panel under its button, of controls rather than a choice. Esc and a press elsewhere close it; focus goes back to the button. */
+export function Popover({ label, button, children }: PopoverProps) {
+  const id = useId();
+  const root = useRef<HTMLDivElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    if (!isOpen) return;
+    const away = (event: Event) => {
+      if (event.target instanceof Node && !root.current?.contains(event.target)) setOpen(false);
+    };
+    document.addEventListener('pointerdown', away);
+    document.addEventListener('focusin', away);
+    return () => {
+      document.removeEventListener('pointerdown', away);
+      document.removeEventListener('focusin', away);
+    };
+  }, [isOpen]);
+  useKeys(root, event => {
+    if (!isOpen || event.key !== 'Escape') return;
+    event.preventDefault();
+    event.stopPropagation();
+    setOpen(false);
+    root.current?.querySelector<HTMLElement>('[aria-haspopup]')?.focus();
+  });
+  return (
+    <div className={styles['root']} ref={root}>
+      {button({ 'aria-haspopup': 'dialog', 'aria-expanded': isOpen, 'aria-controls': id, onClick: () => setOpen(!isOpen) })}
+      {isOpen && (
+        <div id={id} role="dialog" aria-label={label} className={cx(styles['panel'], styles['start'], styles['controls'])}>
+          {children}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+export { lotteryFigures } from './figures.ts';

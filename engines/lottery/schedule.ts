@@ -1,0 +1,97 @@
+import { assert, contains, elapsedMs, type Instant, plus, second } from '@baize/kernel';
+import { type BusinessDate, businessDate, daysLater, momentOf, weekdayOf } from '@baize/kernel/business-time';
+
+/** When a game draws. Times are those of the game's zone. */
+export interface Schedule {
+  readonly zone: string;
+  /** every: `count` draws, the first at `first` minutes after midnight, then each `seconds` later · at: draws at these minutes after midnight. */
+  readonly draws:
+    | { readonly kind: 'every'; readonly first: number; readonly seconds: number; readonly count: number }
+    | { readonly kind: 'at'; readonly minutes: readonly number[]; readonly weekdays: readonly number[] };
+  /** Bets end so long before a draw. */
+  readonly sealSeconds: number;
+  /** Dates without draws. */
+  readonly holidays: readonly BusinessDate[];
+}
+
+/** One draw of a game. Bets are taken in [opensAt, sealsAt). */
+interface Issue {
+  /** The date and the place of the draw on it: "20261123-021". */
+  readonly number: string;
+  readonly opensAt: Instant;
+  readonly sealsAt: Instant;
+  readonly drawsAt: Instant;
+}
+
+/** What keeps a schedule from making sense: draws closer together than bets are sealed, or more of them than a day holds. */
+export function scheduleProblem({ draws, sealSeconds }: Schedule): 'none' | 'seal' | 'day' | undefined {
+  if (draws.kind === 'at') {
+    if (draws.minutes.length === 0 || draws.weekdays.length === 0) return 'none';
+    const gaps = draws.minutes.slice(1).map((at, i) => at - (draws.minutes[i] as number));
+    if (draws.minutes.some(at => at < 0 || at >= 24 * 60) || gaps.some(gap => gap <= 0)) return 'day';
+    return gaps.some(gap => gap * 60 <= sealSeconds) ? 'seal' : undefined;
+  }
+  if (draws.count < 1) return 'none';
+  if (draws.seconds <= sealSeconds) return 'seal';
+  return draws.first < 0 || draws.first >= 24 * 60 || draws.count * draws.seconds > 24 * 3_600 ? 'day' : undefined;
+}
+
+const isOff = ({ draws, holidays }: Schedule, date: BusinessDate): boolean =>
+  holidays.includes(date) || (draws.kind === 'at' && !draws.weekdays.includes(weekdayOf(date)));
+
+/**
+ * The moments of a date's draws. Draws at an interval are so much time apart, whatever the clocks do: a date that daylight saving shortens has fewer of them,
+ * because those that would reach into the next date's are left out.
+ */
+function drawsOf(schedule: Schedule, date: BusinessDate): Instant[] {
+  if (isOff(schedule, date)) return [];
+  const { draws, zone } = schedule;
+  if (draws.kind === 'at') return draws.minutes.map(at => momentOf(date, at, zone));
+  const first = momentOf(date, draws.first, zone);
+  const next = momentOf(daysLater(date, 1), draws.first, zone);
+  const all = Array.from({ length: draws.count }, (_, i) => plus(first, i * draws.seconds * second));
+  return all.filter(at => elapsedMs(at, next) > 0);
+}
+
+/** Longer than any pause that a schedule of weekdays and holidays makes. */
+const longestPause = 400;
+
+/** The last draw before a date. */
+function lastBefore(schedule: Schedule, date: BusinessDate): Instant | undefined {
+  for (let back = 1; back <= longestPause; back++) {
+    const last = drawsOf(schedule, daysLater(date, -back)).at(-1);
+    if (last !== undefined) return last;
+  }
+  return undefined;
+}
+
+/** The issues of a date, in order. An issue opens when bets on the one before are sealed. */
+export function issuesOf(schedule: Schedule, date: BusinessDate): Issue[] {
+  assert(scheduleProblem(schedule) === undefined, 'a schedule that makes sense');
+  const draws = drawsOf(schedule, date);
+  const sealed = (at: Instant): Instant => plus(at, -schedule.sealSeconds * second);
+  if (draws.length === 0) return [];
+  const before = lastBefore(schedule, date);
+  return draws.map((drawsAt, i) => {
+    const last = draws[i - 1] ?? before;
+    return {
+      number: `${date.replaceAll('-', '')}-${String(i + 1).padStart(Math.max(3, String(draws.length).length), '0')}`,
+      opensAt: last === undefined ? momentOf(date, 0, schedule.zone) : sealed(last),
+      sealsAt: sealed(drawsAt),
+      drawsAt,
+    };
+  });
+}
+
+/** The issue that takes bets at a moment, or the next one that will; undefined when there is none for more than a year. */
+export function issueAt(schedule: Schedule, at: Instant): Issue | undefined {
+  // Draws that begin late in the evening reach into the next date, so the search begins a date early.
+  const today = businessDate(at, schedule.zone);
+  for (let days = -1; days <= longestPause; days++) {
+    const found = issuesOf(schedule, daysLater(today, days)).find(
+      issue => contains({ from: issue.opensAt, to: issue.sealsAt }, at) || issue.opensAt > at,
+    );
+    if (found) return found;
+  }
+  return undefined;
+}

@@ -1,0 +1,25 @@
+import { type Queryable, type Statement, sql } from '@baize/db';
+import type { MemberId } from '@baize/kernel';
+
+interface FoundOrder {
+  readonly id: string;
+  readonly title: string;
+  readonly memberId: MemberId;
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+export const byReference = (table: Statement, member: Statement) => (db: Queryable, words: string) =>
+  db.query<FoundOrder>(sql`select id, reference as title, ${member} as "memberId" from ${table} where reference = ${words.toUpperCase()}`);
+
+export const findWithdrawals = byReference(sql`cashier.withdrawal`, sql`member_id`);
+export const findTransfers = byReference(sql`cashier.transfer`, sql`from_id`);
+
+/** By our number, or by that of one of the providers. */
+export const findDeposits = (db: Queryable, words: string, providers: readonly string[]): Promise<FoundOrder[]> => {
+  const own = words.toLowerCase();
+  return db.query<FoundOrder>(sql`
+    select id, id::text as title, member_id as "memberId" from cashier.deposit
+    where ${uuid.test(own) ? sql`id = ${own}` : sql`provider = any (${providers}::text[]) and provider_id = ${words} and provider_id <> ''`}
+    order by made_at desc limit 5`);
+};

@@ -1,7 +1,0 @@
-export * from './calls.ts';
-export * from './errors.ts';
-export * from './events.ts';
-export * from './limits.ts';
-export * from './model.ts';
-export * from './protection-calls.ts';
-export * from './retention-calls.ts';

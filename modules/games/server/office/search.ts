@@ -1,0 +1,38 @@
+import { searchRounds } from '@baize/bets/server';
+import type { OfficeSearch } from '@baize/call/server';
+import { membersByIds } from '@baize/identity/server';
+import { searchGames } from '../catalogue/store.ts';
+
+/** The office's search: games by name or code, rounds by the vendor's number of them. */
+export const gameSearches: readonly OfficeSearch[] = [
+  {
+    name: 'games.games',
+    permission: 'vendors.read',
+    find: async ({ db, language }, { words, limit }) => {
+      const found = await searchGames(db, { search: words, limit, offset: 0 });
+      return found.map(game => ({
+        id: game.code,
+        title: language === 'CN' ? game.nameCn : game.nameEn,
+        note: `${game.vendor} · ${game.code}`,
+      }));
+    },
+  },
+  {
+    name: 'games.rounds',
+    permission: 'bets.read',
+    find: async ({ db }, { words, limit }) => {
+      const none = undefined;
+      const { bets } = await searchRounds(
+        db,
+        { roundId: words, memberId: none, gameCode: none, from: none, to: none },
+        { limit, offset: 0 },
+      );
+      const members = await membersByIds(
+        db,
+        bets.map(bet => bet.memberId),
+      );
+      const accounts = new Map(members.map(member => [member.id, member.account]));
+      return bets.map(bet => ({ id: bet.id, title: bet.roundId, note: `${accounts.get(bet.memberId) ?? ''} · ${bet.gameCode}` }));
+    },
+  },
+];

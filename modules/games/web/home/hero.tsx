@@ -1,0 +1,43 @@
+import { memberBets } from '@baize/bets/contract';
+import { useI18n } from '@baize/i18n/react';
+import { Button, trialType, useCall, useGo, useSession } from '@baize/ui';
+import { LivingCover } from '../catalogue/cards/living-cover.tsx';
+import { gamePath } from '../catalogue/cards/open-game.ts';
+import { useGameName } from '../catalogue/use-catalogue.ts';
+import { useFirstGames } from '../lobby/warm.ts';
+import { ContinuePlaying } from './continue-playing.tsx';
+import styles from './hero.module.css';
+import { NextStep } from './next/next-step.tsx';
+
+/** The game that leads the lobby, what the visitor played last, and the one thing that is worth doing next. Every place is kept from the start. */
+export function Hero() {
+  const { t, formatPercentBps } = useI18n();
+  const session = useSession();
+  const go = useGo();
+  const nameOf = useGameName();
+  const isTrial = session?.type === trialType;
+  const data = useFirstGames();
+  const { data: bets, answeredAt } = useCall(memberBets, { gameKind: 'rng', pageSize: 50 });
+  const game = data?.games[0];
+  return (
+    <section className={styles['hero']} aria-label={t('games.home.hero')}>
+      <div className={styles['stage']}>
+        {game && data && <LivingCover game={game} imageHost={data.imageHost} />}
+        <div className={styles['words']}>
+          <h1 className={styles['greeting']}>
+            {isTrial ? t('games.home.trial') : t('games.home.title', { account: session?.account ?? '' })}
+          </h1>
+          <p className={styles['name']}>{game && nameOf(game)}</p>
+          <p className={styles['told']}>{game && game.returnBps > 0 && t('games.rtp', { rate: formatPercentBps(game.returnBps) })}</p>
+          <Button look="primary" size="large" icon="play" disabled={!game} onClick={() => game && go(gamePath(game.code))}>
+            {t(isTrial ? 'games.play.demo' : 'games.play')}
+          </Button>
+        </div>
+      </div>
+      <div className={styles['beside']}>
+        <ContinuePlaying bets={bets?.items} at={answeredAt} imageHost={data?.imageHost ?? ''} suggested={data?.games.slice(1, 4)} />
+        <NextStep rounds={bets?.total ?? 0} />
+      </div>
+    </section>
+  );
+}

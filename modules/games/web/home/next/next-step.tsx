@@ -1,0 +1,67 @@
+import type { OutputOf } from '@baize/call';
+import { useI18n } from '@baize/i18n/react';
+import { kycState } from '@baize/kyc/contract';
+import { memberDepositRoom } from '@baize/protection/contract';
+import { Button, Icon, trialType, useCall, useGo, useRouter, useSession } from '@baize/ui';
+import styles from '../hero.module.css';
+
+interface StepProps {
+  icon: 'user' | 'deposit' | 'lock' | 'shield';
+  text: string;
+  action: string;
+  onPick: () => void;
+}
+
+function Step({ icon, text, action, onPick }: StepProps) {
+  return (
+    <div className={styles['step']}>
+      <Icon name={icon} size={22} />
+      <p>{text}</p>
+      <Button size="small" onClick={onPick}>
+        {action}
+      </Button>
+    </div>
+  );
+}
+
+/** Whether the member has shown nothing of who they are, and nothing of it waits for staff. */
+const needsCheck = ({ level, review }: OutputOf<typeof kycState>): boolean =>
+  level === 'none' && review?.status !== 'submitted' && review?.status !== 'claimed';
+
+/** One thing worth doing next: an account for whoever plays on trial, then the first deposit, then a limit, then who the member is. Its place is kept when there is nothing. */
+export function NextStep({ rounds }: { rounds: number }) {
+  const { t } = useI18n();
+  const go = useGo();
+  const router = useRouter();
+  const isTrial = useSession()?.type === trialType;
+  const { data } = useCall(memberDepositRoom, {}, { enabled: !isTrial });
+  const isSettled = data?.hasDeposited === true && data.hasLimit;
+  const { data: kyc } = useCall(kycState, {}, { enabled: !isTrial && isSettled });
+  if (isTrial) {
+    const text = rounds > 0 ? t('games.next.recap', { count: rounds }) : t('games.next.trial');
+    return <Step icon="user" text={text} action={t('games.wall.register')} onPick={() => go('/register')} />;
+  }
+  if (data && !data.hasDeposited)
+    return (
+      <Step
+        icon="deposit"
+        text={t('games.next.deposit')}
+        action={t('games.next.deposit.do')}
+        onPick={() => router.setSearch({ mc: 'depositv2' })}
+      />
+    );
+  if (data && !data.hasLimit)
+    return (
+      <Step icon="lock" text={t('games.next.limit')} action={t('games.next.limit.do')} onPick={() => router.setSearch({ mc: 'limits' })} />
+    );
+  if (kyc && needsCheck(kyc))
+    return (
+      <Step
+        icon="shield"
+        text={t('games.next.verify')}
+        action={t('games.next.verify.do')}
+        onPick={() => router.setSearch({ mc: 'identityCheck' })}
+      />
+    );
+  return <div className={styles['step']} data-empty="" />;
+}

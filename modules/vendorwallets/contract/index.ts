@@ -1,0 +1,3 @@
+export * from './stopped-wallet.ts';
+export * from './transfer-vendor.ts';
+export * from './wallet-transfer.ts';

@@ -1,0 +1,54 @@
+import type { OfficeModule } from '@baize/ui';
+import { StoppedWalletsTile } from './stopped/tile.tsx';
+
+export const vendorWalletsOffice: OfficeModule = {
+  name: 'vendorwallets',
+  pages: [
+    {
+      path: '/wallet-transfers',
+      page: () => import('./transfers/wallet-transfers-page.tsx'),
+      title: 'vendorwallets.office.transfers.title',
+      menu: { group: 'money', order: 30, icon: 'transfer' },
+      permission: 'wallet-transfers.read',
+      queues: ['vendorwallets.unknown'],
+    },
+    {
+      path: '/stopped-wallets',
+      page: () => import('./stopped/stopped-wallets-page.tsx'),
+      title: 'vendorwallets.office.stopped.title',
+      menu: { group: 'money', order: 32, icon: 'warning' },
+      permission: 'wallet-transfers.read',
+      queues: ['vendorwallets.stopped'],
+    },
+    {
+      path: '/transfer-vendors',
+      page: () => import('./vendors/vendors-page.tsx'),
+      title: 'vendorwallets.office.vendors.title',
+      menu: { group: 'money', order: 55, icon: 'settings' },
+      permission: 'wallet-transfers.read',
+    },
+    {
+      path: '/transfer-vendors/:code',
+      page: () => import('./vendors/vendor-page.tsx'),
+      title: 'vendorwallets.office.vendors.title',
+      permission: 'wallet-transfers.read',
+    },
+  ],
+  parts: [{ at: 'office.home', order: 18, Part: StoppedWalletsTile, permission: 'wallet-transfers.read' }],
+  searches: [
+    {
+      name: 'vendorwallets.transfers',
+      title: 'vendorwallets.office.transfers.title',
+      icon: 'transfer',
+      to: ({ title }) => `/wallet-transfers?reference=${title}`,
+      permission: 'wallet-transfers.read',
+    },
+  ],
+  actions: [
+    'cashier.ask-wallet-transfer',
+    'cashier.change-transfer-vendor',
+    'cashier.decide-stopped-wallet',
+    'cashier.make-transfer-vendor',
+    'cashier.renew-vendor-key',
+  ],
+};

@@ -1,0 +1,7 @@
+import type { WebModule } from '@baize/ui';
+import { lazy } from 'react';
+
+export const vendorWalletsWeb: WebModule = {
+  name: 'vendorwallets',
+  parts: [{ at: 'wallet.funds', order: 10, Part: lazy(() => import('./vendor-wallets.tsx')) }],
+};

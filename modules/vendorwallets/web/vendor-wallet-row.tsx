@@ -1,0 +1,95 @@
+import { methodName } from '@baize/cashier/contract';
+import { useI18n } from '@baize/i18n/react';
+import { amountOf } from '@baize/kernel';
+import { Button, Money, Notice, ReasonedButton, Skeleton, useCall } from '@baize/ui';
+import { useId, useState } from 'react';
+import { type VendorWallet, vendorWalletBalance, type WalletTransfer } from '../contract/index.ts';
+import { MoveForm } from './move-form.tsx';
+import { TransferState } from './transfer-state.tsx';
+import { newestOf, type Wallets } from './use-wallets.ts';
+import styles from './wallets.module.css';
+
+interface RowProps {
+  wallet: VendorWallet;
+  wallets: Wallets;
+  pushed: readonly WalletTransfer[];
+  isOpen: boolean;
+  onOpen: (isOpen: boolean) => void;
+}
+
+/** One vendor: its balance as it says it now, and a form to move money when it is opened. */
+export function VendorWalletRow({ wallet, wallets, pushed, isOpen, onOpen }: RowProps) {
+  const { t, code } = useI18n();
+  const formId = useId();
+  const [last, setLast] = useState<WalletTransfer>();
+  const name = methodName(wallet.names, code);
+  const shown = wallet.underWay ?? (last && newestOf(last, pushed, []));
+  return (
+    <li className={styles['wallet']}>
+      <div className={styles['line']}>
+        <span className={styles['name']}>
+          <bdi>{name}</bdi>
+          {!wallet.isOn && !wallet.isPaused && <span className={styles['why']}>{t('vendorwallets.off')}</span>}
+        </span>
+        <Balance wallet={wallet} name={name} currency={wallets.currency} />
+        <ReasonedButton
+          size="small"
+          icon="transfer"
+          reason={wallet.isPaused ? t('vendorwallets.paused') : undefined}
+          aria-expanded={isOpen}
+          aria-controls={formId}
+          aria-label={t('vendorwallets.moveWith', { name })}
+          onClick={() => onOpen(!isOpen)}
+        >
+          {t('vendorwallets.move')}
+        </ReasonedButton>
+      </div>
+      {wallet.isPaused && <Notice tone="warn">{t('vendorwallets.paused')}</Notice>}
+      <div role="status">{shown && <TransferState transfer={shown} withAmount />}</div>
+      <div id={formId}>
+        {isOpen && !wallet.isPaused && (
+          <MoveForm wallet={wallet} wallets={wallets} name={name} onMade={setLast} onClose={() => onOpen(false)} />
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** What the vendor says; while it says nothing, what our books say, and that it is not confirmed. */
+function Balance({ wallet, name, currency }: { wallet: VendorWallet; name: string; currency: Wallets['currency'] }) {
+  const { t } = useI18n();
+  const { data, error, isLoading, isRefreshing, refetch } = useCall(
+    vendorWalletBalance,
+    { vendor: wallet.vendor },
+    { freshMs: 0, enabled: !wallet.isPaused },
+  );
+  if (isLoading)
+    return (
+      <span className={styles['amount']} aria-busy="true">
+        <Skeleton width="8ch" />
+      </span>
+    );
+  const minor = error || !data ? amountOf(wallet.bookedMinor) : amountOf(data.balanceMinor);
+  return (
+    <>
+      <span className={styles['amount']}>
+        <Money minor={minor} currency={currency} />
+      </span>
+      {error && (
+        <span className={styles['silent']}>
+          {t('vendorwallets.silent')}
+          <Button
+            size="small"
+            look="plain"
+            icon="refresh"
+            busy={isRefreshing}
+            aria-label={t('vendorwallets.askAgain', { name })}
+            onClick={() => void refetch()}
+          >
+            {t('vendorwallets.again')}
+          </Button>
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Dress, Flight, Look } from '@baize/studio-kit/client';
+import type { Grid } from '../reels/grid.ts';
+import type { LandMove, WinMove } from './moves.ts';
+
+/** What a game that is drawn individually has in the browser, beside its pictures. */
+export interface FlagshipStage extends Dress {
+  /** Draws the frame around the reels, in the grid's units; the cells lie between 0, 0 and the grid's width and height. */
+  readonly frame: (context: CanvasRenderingContext2D, grid: Grid, look: Look) => void;
+  /** How symbols come to rest and what they do when they win, by their place on the sheet; `others` for the rest. */
+  readonly lands: Readonly<Record<number | 'others', LandMove>>;
+  readonly wins: Readonly<Record<number | 'others', WinMove>>;
+  readonly flight: Flight;
+}
+
+/** A voice of the bed as it is read: steps of the scale and dots for rests, apart by spaces. */
+export const notes = (line: string): readonly (number | null)[] => line.split(' ').map(one => (one === '.' ? null : Number(one)));
+
+/** A gradient for a part of a frame from one point to another: colours evenly apart. */
+export function shades(
+  context: CanvasRenderingContext2D,
+  [fromX, fromY, toX, toY]: readonly [number, number, number, number],
+  colours: readonly string[],
+): CanvasGradient {
+  const paint = context.createLinearGradient(fromX, fromY, toX, toY);
+  for (const [index, colour] of colours.entries()) paint.addColorStop(index / (colours.length - 1), colour);
+  return paint;
+}
+
+/** The same from the middle of a ball outwards. */
+export function ball(
+  context: CanvasRenderingContext2D,
+  [x, y, r]: readonly [number, number, number],
+  colours: readonly string[],
+): CanvasGradient {
+  const paint = context.createRadialGradient(x, y, 0, x, y, r);
+  for (const [index, colour] of colours.entries()) paint.addColorStop(index / (colours.length - 1), colour);
+  return paint;
+}

@@ -1,0 +1,122 @@
+import type { Grid } from '../../reels/grid.ts';
+import { ball, type FlagshipStage, notes, shades } from '../flagship.ts';
+
+const edge = 24;
+const gold = ['#7d4508', '#ffd65c', '#fffbd8', '#d28d1c', '#6a3806'] as const;
+
+function shell(context: CanvasRenderingContext2D, x: number, y: number): void {
+  context.save();
+  context.translate(x, y);
+  context.scale(0.72, 0.72);
+  context.fillStyle = ball(context, [-4, -6, 30], ['#fffbe0', '#ffcf4e', '#7d4508']);
+  context.strokeStyle = '#3a2006';
+  context.lineWidth = 3;
+  context.beginPath();
+  context.moveTo(0, 20);
+  for (let n = 0; n <= 6; n++) {
+    const angle = Math.PI * (1.08 + (n / 6) * 0.84);
+    const between = angle - Math.PI * 0.07;
+    if (n > 0)
+      context.quadraticCurveTo(Math.cos(between) * 33, 12 + Math.sin(between) * 36, Math.cos(angle) * 27, 12 + Math.sin(angle) * 30);
+    else context.lineTo(Math.cos(angle) * 27, 12 + Math.sin(angle) * 30);
+  }
+  context.closePath();
+  context.fill();
+  context.stroke();
+  context.lineWidth = 2;
+  for (let n = 1; n < 6; n++) {
+    const angle = Math.PI * (1.08 + (n / 6) * 0.84);
+    context.beginPath();
+    context.moveTo(0, 18);
+    context.lineTo(Math.cos(angle) * 22, 12 + Math.sin(angle) * 25);
+    context.stroke();
+  }
+  context.restore();
+}
+
+/** A window of deep water in pipes of marble and gold, a shell at each corner. */
+function frame(context: CanvasRenderingContext2D, { width, height }: Grid): void {
+  context.fillStyle = shades(context, [0, -edge, 0, height + edge], ['#06405cf2', '#04264af2', '#021430f5']);
+  context.fillRect(-edge, -edge, width + 2 * edge, height + 2 * edge);
+  context.fillStyle = ball(context, [width / 2, 0, width * 0.7], ['#4ff0e44d', '#1593ad1f', '#04183a00']);
+  context.fillRect(0, 0, width, height);
+  const rods: readonly (readonly [number, number, number, number, boolean])[] = [
+    [-edge, -edge, 18, height + 2 * edge, true],
+    [width + edge - 18, -edge, 18, height + 2 * edge, true],
+    [-edge, -edge, width + 2 * edge, 18, false],
+    [-edge, height + edge - 18, width + 2 * edge, 18, false],
+  ];
+  for (const [x, y, w, h, isUpright] of rods) {
+    context.fillStyle = shades(context, isUpright ? [x, 0, x + w, 0] : [0, y, 0, y + h], gold);
+    context.fillRect(x, y, w, h);
+    context.fillStyle = shades(context, isUpright ? [x + 6, 0, x + 12, 0] : [0, y + 6, 0, y + 12], ['#0a6a78', '#8ffff0', '#0a6a78']);
+    if (isUpright) context.fillRect(x + 6, y, 6, h);
+    else context.fillRect(x, y + 6, w, 6);
+  }
+  context.fillStyle = shades(context, [0, -edge, 0, -edge + 20], ['#fff6c8', '#b8741a']);
+  for (let n = 1; n < 10; n++) {
+    context.beginPath();
+    context.arc((n * width) / 10, -edge + 9, 6, 0, Math.PI * 2);
+    context.fill();
+  }
+  for (const [x, y] of [
+    [-4, -3],
+    [width + 4, -3],
+    [-4, height + 8],
+    [width + 4, height + 8],
+  ] as const)
+    shell(context, x, y);
+}
+
+export const stage: FlagshipStage = {
+  frame,
+  lands: { 0: 'stamp', 1: 'float', 2: 'stamp', 3: 'ring', 9: 'ring', 10: 'bounce', others: 'float' },
+  wins: { 0: 'rise', 1: 'leap', 2: 'shake', 3: 'swing', 9: 'wheel', 10: 'spin', others: 'beat' },
+  flight: 'fountain',
+  voice: { root: 174.6, scale: [0, 2, 3, 5, 7, 9, 10], shape: 'sine', ring: 1.5, partial: 3.9 },
+  effects: {
+    land: [{ at: 0, step: -9, to: -12, length: 0.16, gain: 0.28 }],
+    coin: [7, 11, 14].map((step, n) => ({ at: n * 0.045, step, length: 0.5, gain: 0.06 })),
+    win: [0, 2, 4, 7, 9].map((step, n) => ({ at: n * 0.07, step, length: 0.4, gain: 0.08 })),
+    feature: [-7, 0, 2, 4, 7, 4, 7, 9, 11].map((step, n) => ({ at: n * 0.11, step, length: 1, gain: 0.08 })),
+    open: [0, 4, 8].map((step, n) => ({ at: n * 0.06, step, to: step + 3, length: 0.4, gain: 0.06 })),
+  },
+  // Slow and wide like a swell: a horn below, a harp in waves, and drums of the deep when the vault opens.
+  bed: {
+    beatsPerMinute: 66,
+    tracks: [
+      {
+        shape: 'sine',
+        length: 15,
+        gain: 0.1,
+        attack: 1.4,
+        notes: notes('-14 . . . . . . . . . . . . . . . -16 . . . . . . . -15 . . . . . . .'),
+      },
+      {
+        shape: 'triangle',
+        length: 7,
+        gain: 0.035,
+        attack: 0.9,
+        notes: notes('-5 . . . . . . . -3 . . . . . . . -7 . . . . . . . -4 . . . . . . .'),
+      },
+      { shape: 'sine', length: 3, gain: 0.045, notes: notes('0 2 4 7 9 7 4 2 0 2 5 7 9 7 5 2 -2 0 3 5 7 5 3 0 -1 1 4 6 8 6 4 1') },
+      {
+        shape: 'triangle',
+        length: 5,
+        gain: 0.05,
+        attack: 0.2,
+        notes: notes('. . . . 11 . 9 . 8 . . . 7 . . . . . . . 10 . 9 . 8 . 6 . 4 . . .'),
+      },
+      { shape: 'noise', length: 7, gain: 0.05, attack: 1, notes: notes('6 . . . . . . . 5 . . . . . . .') },
+      { shape: 'noise', length: 0.9, gain: 0.24, isOfFeature: true, notes: notes('-1 . . -1 . . 0 . -1 . . -1 . 1 0 .') },
+      {
+        shape: 'sawtooth',
+        length: 3.4,
+        gain: 0.022,
+        attack: 0.25,
+        isOfFeature: true,
+        notes: notes('0 . . . 4 . . . 3 . . . 2 . 1 . -2 . . . 3 . . . 1 . . . -1 . . .'),
+      },
+    ],
+  },
+};

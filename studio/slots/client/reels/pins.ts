@@ -1,0 +1,52 @@
+import type { Look, Pace } from '@baize/studio-kit/client';
+import { type Application, Container, Sprite, type Texture } from 'pixi.js';
+import { newDrawing, over } from './drawing.ts';
+import { cell, type Grid } from './grid.ts';
+
+interface PinsContext {
+  readonly app: Application;
+  readonly grid: Grid;
+  readonly look: Look;
+  readonly pace: Pace;
+  /** The wild's picture. */
+  readonly texture: () => Texture;
+}
+
+/** Wilds that stay over the reels while those turn. */
+export class Pins {
+  readonly layer = new Container();
+  readonly #context: PinsContext;
+
+  constructor(context: PinsContext) {
+    this.#context = context;
+  }
+
+  /** Keeps the wilds of these cells; none takes all away. */
+  async stick(cells: readonly number[], onFresh?: () => void): Promise<void> {
+    const known = new Set(this.layer.children.map(child => Number(child.label)));
+    if (cells.length === 0) for (const child of this.layer.removeChildren()) child.destroy({ children: true });
+    const fresh = cells.filter(at => !known.has(at)).map(at => this.#pin(at));
+    if (fresh.length === 0) return;
+    onFresh?.();
+    const { app, pace } = this.#context;
+    await over(app, { ms: 380, pace }, t => {
+      for (const pin of fresh) pin.scale.set(1 + 0.25 * Math.sin(t * Math.PI));
+    });
+  }
+
+  #pin(at: number): Container {
+    const { grid, look, texture } = this.#context;
+    const { x, y, size } = grid.place(at);
+    const pin = new Container({ label: String(at) });
+    const plate = newDrawing();
+    plate.roundRect(-cell / 2 + 3, -size / 2 - 2, cell - 6, size + 4, 14).fill({ color: look.deep, alpha: 0.92 });
+    plate.roundRect(-cell / 2 + 3, -size / 2 - 2, cell - 6, size + 4, 14).stroke({ color: look.glow, width: 6 });
+    const picture = new Sprite(texture());
+    picture.anchor.set(0.5);
+    picture.setSize(size * 0.94);
+    pin.addChild(plate, picture);
+    pin.position.set(x, y);
+    this.layer.addChild(pin);
+    return pin;
+  }
+}

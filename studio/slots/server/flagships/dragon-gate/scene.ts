@@ -1,0 +1,309 @@
+import { type Brush, disc, footing, form, group, mirrored, oval, slab, times } from '../brush.ts';
+import type { FlagshipArt, SceneBox } from '../compose.ts';
+
+/** A cloud of good omen, curled, 200 wide about its middle. */
+export const cloud = (brush: Brush): string =>
+  form('M-100 24C-112 2 -92 -16 -72 -8C-70 -40 -28 -50 -14 -24C0 -48 46 -44 48 -12C70 -26 102 -8 94 18Q60 34 0 30Q-60 34 -100 24Z', {
+    fill: brush.linear(['#ffffff', '#fff2d8', '#e8c898']),
+    stroke: '#b8843a',
+    width: 3.4,
+  }) +
+  form(
+    'M-76 12C-84 0 -70 -8 -62 0C-58 8 -68 12 -70 6M-30 6C-44 -10 -26 -26 -14 -14C-6 -4 -18 4 -22 -4M34 8C22 -8 38 -22 48 -12C56 -2 44 6 40 -2M70 12C66 2 78 -4 82 4',
+    { stroke: '#b8843a', width: 3.4 },
+  );
+
+/** Water that is thrown up, 200 wide, standing on y = 0. */
+export const splash = (brush: Brush): string =>
+  form('M-110 0C-118 -34 -84 -50 -66 -32C-66 -74 -20 -82 -10 -48C4 -84 54 -76 52 -36C76 -54 116 -34 108 0Z', {
+    fill: brush.linear(['#ffffff', '#d0f0ff', '#5ab0ec', '#1c62b8']),
+    stroke: '#0c3a7a',
+    width: 4,
+  }) +
+  form('M-80 -8C-86 -26 -64 -32 -58 -18M-30 -14C-36 -40 -8 -44 -6 -24M26 -14C22 -38 50 -40 50 -20M74 -6C74 -20 92 -20 92 -8', {
+    stroke: '#2a86d8',
+    width: 4,
+  }) +
+  times(5, n => disc(-80 + n * 40, -74 - ((n * 37) % 40), 5 + (n % 3) * 2, { fill: '#ffffff', stroke: '#4aa8e8', width: 2 }));
+
+/** A peak in azurite over malachite, as on old silk: its foot on y = 0. */
+const peak = (brush: Brush, [wide, high]: readonly [number, number], fade = 1): string => {
+  const w = wide / 2;
+  return group(
+    { opacity: fade },
+    form(
+      `M${-w} 0C${-w * 0.8} ${-high * 0.3} ${-w * 0.5} ${-high * 0.5} ${-w * 0.36} ${-high * 0.8}C${-w * 0.2} ${-high * 1.04} ${w * 0.1} ${-high * 1.02} ${w * 0.2} ${-high * 0.78}C${w * 0.36} ${-high * 0.6} ${w * 0.6} ${-high * 0.4} ${w} 0Z`,
+      {
+        fill: brush.linear(['#0c4aa8', '#1c7ac8', '#2aa88a', '#8ac88a', '#e8d8a0']),
+        stroke: '#0a3468',
+        width: 3,
+      },
+    ),
+    form(
+      `M${-w * 0.24} ${-high * 0.86}C${-w * 0.3} ${-high * 0.6} ${-w * 0.5} ${-high * 0.4} ${-w * 0.6} ${-high * 0.14}M${-w * 0.04} ${-high * 0.92}C${-w * 0.06} ${-high * 0.6} ${-w * 0.22} ${-high * 0.4} ${-w * 0.2} ${-high * 0.1}M${w * 0.1} ${-high * 0.84}C${w * 0.2} ${-high * 0.5} ${w * 0.14} ${-high * 0.4} ${w * 0.3} ${-high * 0.12}M${w * 0.3} ${-high * 0.6}C${w * 0.44} ${-high * 0.4} ${w * 0.5} ${-high * 0.3} ${w * 0.64} ${-high * 0.12}`,
+      {
+        stroke: '#0a3468',
+        width: 3.4,
+        opacity: 0.6,
+      },
+    ),
+    form(`M${-w * 0.3} ${-high * 0.76}C${-w * 0.2} ${-high * 0.96} ${w * 0.02} ${-high * 0.98} ${w * 0.12} ${-high * 0.82}`, {
+      stroke: '#bfe8ff',
+      width: 5,
+      opacity: 0.75,
+    }),
+  );
+};
+
+const far: FlagshipArt['layers']['far'] = (brush, box) => {
+  const { width, height, isTall } = box;
+  const land = height * (isTall ? 0.62 : 0.64);
+  const [sx, sy] = isTall ? [width * 0.72, 330] : [width * 0.8, 200];
+  return (
+    slab(0, 0, [width, height], { fill: brush.linear(['#c8944a', '#e8c27a', '#f8e2ae', '#fff4d6', '#f0d49a']) }) +
+    disc(sx, sy, 330, {
+      fill: brush.radial([
+        ['#fff6d0', 0.9],
+        ['#ffd08a', 0.3],
+        ['#ffd08a', 0],
+      ]),
+    }) +
+    disc(sx, sy, isTall ? 110 : 104, { fill: brush.radial(['#ff8a5a', '#e84a2a', '#d0301e']) }) +
+    times(5, n =>
+      group(
+        {
+          x: width * (0.08 + n * 0.23),
+          y: height * (0.1 + (n % 3) * 0.09),
+          scale: 0.7 + (n % 2) * 0.5,
+          opacity: 0.9,
+          isMirrored: n % 2 === 1,
+        },
+        cloud(brush),
+      ),
+    ) +
+    [
+      [0.1, 380, 360, 0.4],
+      [0.34, 300, 250, 0.35],
+      [0.55, 360, 300, 0.35],
+      [0.78, 330, 270, 0.4],
+      [0.98, 420, 380, 0.45],
+    ]
+      .map(([x = 0, w = 0, h = 0, fade = 1]) => group({ x: x * width, y: land }, peak(brush, [w, h], fade)))
+      .join('') +
+    oval(width / 2, land - 10, [width * 0.7, 60], { fill: '#fff6dc', opacity: 0.9, filter: brush.blur(26) }) +
+    [
+      [0.02, 420, 330],
+      [0.24, 300, 200],
+      [0.76, 320, 220],
+      [0.98, 440, 360],
+    ]
+      .map(([x = 0, w = 0, h = 0]) => group({ x: x * width, y: land + 90 }, peak(brush, [w, h], 0.85)))
+      .join('') +
+    oval(width / 2, land + 80, [width * 0.7, 50], { fill: '#fff6dc', opacity: 0.85, filter: brush.blur(22) }) +
+    slab(0, land + 70, [width, height], { fill: brush.linear(['#e8f4e8', '#8ad0e0', '#2a86c8', '#0c4a98', '#08286a']) }) +
+    // waves as scales, as they are drawn on robes
+    times(7, row =>
+      times(Math.ceil(width / 110) + 1, n => {
+        const [x, y] = [n * 110 - (row % 2) * 55, land + 130 + row * 54];
+        return times(3, k =>
+          form(`M${x - 52 + k * 15} ${y}A${52 - k * 15} ${46 - k * 13} 0 0 1 ${x + 52 - k * 15} ${y}`, {
+            stroke: k ? '#bfeaff' : '#ffffff',
+            width: 3,
+            opacity: 0.42,
+          }),
+        );
+      }),
+    )
+  );
+};
+
+/** The cliff at the left, from the edge to about 300, its foot on `ground`. */
+function cliff(brush: Brush, { isTall }: SceneBox, ground: number): string {
+  const w = isTall ? 150 : 300;
+  const top = isTall ? 250 : 130;
+  const edge = `M-30 ${top - 60}C${w * 0.3} ${top - 80} ${w * 0.62} ${top - 30} ${w * 0.66} ${top + 60}C${w * 0.9} ${top + 140} ${w * 0.7} ${ground * 0.5} ${w * 0.84} ${ground * 0.62}C${w * 1.02} ${ground * 0.78} ${w * 0.9} ${ground * 0.92} ${w * 1.1} ${ground + 30}H-30Z`;
+  return (
+    form(edge, { fill: brush.linear(['#0c4aa8', '#1a6ec0', '#1c8f8a', '#4ab07a', '#1c6a6a', '#0a3468']), stroke: '#082a5a', width: 5 }) +
+    times(isTall ? 5 : 7, n => {
+      const x = (n * w) / (isTall ? 6 : 8) - 6;
+      return form(
+        `M${x} ${top + ((n * 61) % 90)}C${x + 26} ${ground * 0.4} ${x - 20} ${ground * 0.6} ${x + 22} ${ground * (0.76 + (n % 3) * 0.07)}`,
+        { stroke: n % 2 ? '#082a5a' : '#a0e8d0', width: n % 2 ? 5 : 3, opacity: 0.5 },
+      );
+    }) +
+    form(`M${w * 0.1} ${top - 62}C${w * 0.4} ${top - 66} ${w * 0.58} ${top - 20} ${w * 0.61} ${top + 60}`, {
+      stroke: '#bfe8ff',
+      width: 6,
+      opacity: 0.8,
+    })
+  );
+}
+
+/** A pine that leans out over the water, its root at the origin. */
+const pine = (brush: Brush): string =>
+  form('M-10 20C0 -40 40 -60 60 -110C66 -130 60 -150 70 -170M50 -92C80 -96 110 -90 140 -110M64 -130C40 -146 20 -146 0 -160', {
+    stroke: '#3a1a14',
+    width: 17,
+  }) +
+  form('M-10 20C0 -40 40 -60 60 -110', { stroke: '#8a5434', width: 6 }) +
+  [
+    [70, -180, 1],
+    [146, -118, 0.9],
+    [-10, -168, 0.8],
+    [110, -150, 0.7],
+    [30, -196, 0.7],
+  ]
+    .map(([x = 0, y = 0, scale = 1]) =>
+      group(
+        { x, y, scale },
+        form('M-70 14C-72 -6 -46 -14 -36 -8C-34 -30 4 -36 14 -18C30 -30 66 -16 68 6Q40 24 0 20Q-40 24 -70 14Z', {
+          fill: brush.linear(['#6ac88a', '#1c7a5a', '#0c4a48']),
+          stroke: '#06302e',
+          width: 4,
+        }),
+        times(7, n => form(`M${-50 + n * 17} 10l${(n - 3) * 2} -16`, { stroke: '#b8f0b0', width: 2.6, opacity: 0.7 })),
+      ),
+    )
+    .join('');
+
+/** The fall of water beside the cliff. */
+const fall = (brush: Brush, [x, y]: readonly [number, number], [wide, long]: readonly [number, number]): string =>
+  form(
+    `M${x} ${y}H${x + wide}C${x + wide + 10} ${y + long * 0.4} ${x + wide + 16} ${y + long * 0.7} ${x + wide + 26} ${y + long}H${x - 20}C${x - 8} ${y + long * 0.7} ${x - 4} ${y + long * 0.4} ${x} ${y}Z`,
+    { fill: brush.linear(['#ffffff', '#d0f0ff', '#8ad0f5', '#e8faff']), stroke: '#4aa8e8', width: 3 },
+  ) +
+  times(6, n =>
+    form(
+      `M${x + 8 + (n * wide) / 6} ${y + 10 + ((n * 47) % 60)}C${x + 12 + (n * wide) / 6} ${y + long * 0.4} ${x + 4 + (n * wide) / 5.4} ${y + long * 0.7} ${x + (n * wide) / 5.2} ${y + long * 0.94}`,
+      { stroke: n % 2 ? '#4aa8e8' : '#ffffff', width: 5, opacity: 0.7 },
+    ),
+  ) +
+  oval(x + wide / 2, y + long, [wide * 0.9, 44], { fill: '#ffffff', opacity: 0.9, filter: brush.blur(12) });
+
+/** The gate over the whole: three roofs on red posts. */
+function gate(brush: Brush, { width, isTall }: SceneBox, ground: number): string {
+  const [post, top, thick] = isTall ? [44, 190, 40] : [236, 70, 46];
+  const roof = (x: number, y: number, [half, rise]: readonly [number, number]): string =>
+    form(
+      `M${x - half - 34} ${y - 18}C${x - half} ${y + 4} ${x - half * 0.7} ${y - rise * 0.7} ${x - half * 0.5} ${y - rise}H${x + half * 0.5}C${x + half * 0.7} ${y - rise * 0.7} ${x + half} ${y + 4} ${x + half + 34} ${y - 18}C${x + half + 14} ${y + 26} ${x + half} ${y + 24} ${x + half - 10} ${y + 22}H${x - half + 10}C${x - half} ${y + 24} ${x - half - 14} ${y + 26} ${x - half - 34} ${y - 18}Z`,
+      { fill: brush.linear(['#2ab8a0', '#0c7a7a', '#06424e']), stroke: '#042a30', width: 4 },
+    ) +
+    times(Math.round(half / 14), n =>
+      form(
+        `M${x - half * 0.5 + (n * half) / Math.round(half / 14)} ${y - rise + 6}L${x - half + 12 + (n * (half * 2 - 24)) / Math.round(half / 14)} ${y + 18}`,
+        { stroke: '#042a30', width: 2.4, opacity: 0.6 },
+      ),
+    ) +
+    slab(x - half * 0.54, y - rise - 8, [half * 1.08, 12, 5], { fill: brush.linear(['#fff0a0', '#e0941e']), stroke: '#5a2e08', width: 3 });
+  const red = brush.linear(['#7a0c18', '#f05a3a', '#d8301e', '#6a0814'], 0);
+  const beam = brush.linear(['#ff8a5a', '#d8301e', '#7a0c18']);
+  return (
+    mirrored(
+      width / 2,
+      slab(post, top + 40, [thick, ground - top], { fill: red, stroke: '#42060e', width: 4 }) +
+        slab(post - 12, ground - 40, [thick + 24, 90, 5], {
+          fill: brush.linear(['#e8e0d0', '#8a8a90', '#4a4a58']),
+          stroke: '#2a2a38',
+          width: 4,
+        }) +
+        slab(post - 5, top + 190, [thick + 10, 18, 3], { fill: '#ffd86a', stroke: '#5a2e08', width: 2.6 }),
+    ) +
+    slab(post - 40, top + 90, [width - 2 * post + 80, 44, 4], { fill: beam, stroke: '#42060e', width: 4 }) +
+    times(isTall ? 9 : 15, n => {
+      const x = post + ((n + 0.5) * (width - 2 * post)) / (isTall ? 9 : 15);
+      return disc(x, top + 112, 10, { fill: brush.radial(['#fff6c0', '#ffc23a', '#a85a0e']), stroke: '#5a2e08', width: 2.6 });
+    }) +
+    mirrored(width / 2, roof(post + thick / 2 + (isTall ? 60 : 70), top + 84, [isTall ? 120 : 170, 56])) +
+    slab(width / 2 - (isTall ? 190 : 300), top + 10, [isTall ? 380 : 600, 74, 4], {
+      fill: brush.linear(['#1c4a9a', '#0c2a6a']),
+      stroke: '#06163a',
+      width: 4,
+    }) +
+    roof(width / 2, top + 6, [isTall ? 220 : 350, isTall ? 66 : 64])
+  );
+}
+
+const mid: FlagshipArt['layers']['mid'] = (brush, box) => {
+  const { width, height, isTall } = box;
+  const ground = height * (isTall ? 0.9 : 0.9);
+  const falls: readonly [readonly [number, number], readonly [number, number]] = isTall
+    ? [
+        [96, 430],
+        [64, ground - 430],
+      ]
+    : [
+        [232, 250],
+        [110, ground - 250],
+      ];
+  return (
+    mirrored(width / 2, fall(brush, falls[0], falls[1]) + cliff(brush, box, ground)) +
+    gate(brush, box, ground) +
+    group({ x: isTall ? 30 : 90, y: isTall ? 520 : 360, scale: isTall ? 0.6 : 0.86 }, pine(brush)) +
+    group({ x: width - (isTall ? 30 : 80), y: isTall ? 700 : 470, scale: isTall ? 0.56 : 0.76, isMirrored: true }, pine(brush)) +
+    times(5, n => group({ x: width * (n / 4), y: ground + 20 + (n % 2) * 16, scale: isTall ? 0.9 : 1.2, opacity: 0.9 }, cloud(brush))) +
+    form(
+      `M0 ${ground + 50}Q${width * 0.12} ${ground + 10} ${width * 0.25} ${ground + 46}T${width * 0.5} ${ground + 46}T${width * 0.75} ${ground + 46}T${width} ${ground + 40}V${height}H0Z`,
+      { fill: brush.linear(['#5ab0ec', '#1c62b8', '#0a2a6a']), stroke: '#e8faff', width: 5 },
+    )
+  );
+};
+
+/** Waves that roll to the middle, from the left corner. */
+const roller = (brush: Brush): string =>
+  form(
+    'M-40 20V-150C0 -240 110 -260 176 -196C222 -150 206 -84 156 -80C120 -78 106 -116 128 -134C92 -146 74 -100 98 -60C130 -10 230 -6 300 20Z',
+    { fill: brush.linear(['#ffffff', '#8ad8ff', '#1c7ad0', '#0a2f7a']), stroke: '#06204e', width: 5 },
+  ) +
+  form('M-30 -110C10 -190 100 -214 156 -170M-30 -60C0 -120 40 -150 84 -150M-30 -10C0 -60 20 -90 60 -104M70 -40C90 -4 150 6 210 14', {
+    stroke: '#e8faff',
+    width: 6,
+    opacity: 0.8,
+  }) +
+  [
+    [60, -236, 14],
+    [118, -250, 10],
+    [176, -222, 15],
+    [206, -176, 13],
+    [210, -128, 12],
+    [190, -92, 14],
+    [150, -76, 12],
+  ]
+    .map(([x = 0, y = 0, r = 0]) => disc(x, y, r, { fill: '#ffffff', stroke: '#4aa8e8', width: 3 }))
+    .join('');
+
+const lotus = (brush: Brush): string =>
+  oval(0, 10, [110, 26], { fill: brush.linear(['#4ab07a', '#0c5a4a']), stroke: '#06302e', width: 4 }) +
+  mirrored(
+    0,
+    form('M0 0C-40 4 -74 -14 -84 -46C-50 -44 -20 -30 0 0ZM0 0C-30 -16 -48 -44 -44 -80C-18 -66 -2 -40 0 0Z', {
+      fill: brush.linear(['#ffffff', '#ffb0c8', '#e0508a']),
+      stroke: '#7a1a4a',
+      width: 4,
+    }),
+  ) +
+  form('M0 2C-26 -26 -26 -66 0 -98C26 -66 26 -26 0 2Z', {
+    fill: brush.linear(['#ffffff', '#ffc0d4', '#f0709a']),
+    stroke: '#7a1a4a',
+    width: 4,
+  });
+
+const near: FlagshipArt['layers']['near'] = (brush, box) => {
+  const { width, height, isTall } = box;
+  const s = isTall ? 0.64 : 0.95;
+  return (
+    oval(width / 2, height + 60, [width * 0.64, 120], { fill: '#06163a', opacity: 0.85, filter: brush.blur(16) }) +
+    group({ x: width + 10, y: height + 10, scale: s * 1.12, isMirrored: true }, roller(brush)) +
+    group({ x: -10, y: height + 10, scale: s }, roller(brush)) +
+    group({ x: 300 * s, y: height - 10, scale: s * 0.9 }, splash(brush)) +
+    group({ x: width - 330 * s, y: height - 4, scale: s * 0.8 }, splash(brush)) +
+    group({ x: 250 * s, y: height - 60 * s, scale: s * 0.8 }, lotus(brush)) +
+    group({ x: width - 300 * s, y: height - 40 * s, scale: s * 0.9 }, lotus(brush)) +
+    times(24, n => {
+      const x = n % 2 ? width - ((n * 53) % (width * 0.2)) : (n * 53) % (width * 0.2);
+      return disc(x, height * 0.5 + ((n * 71) % (height * 0.4)), 3 + (n % 4) * 2, { fill: '#ffffff', opacity: 0.8 });
+    }) +
+    footing(brush, box, '#06163a')
+  );
+};
+
+export const layers: FlagshipArt['layers'] = { far, mid, near };

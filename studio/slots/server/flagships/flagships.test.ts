@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { makeCatalogue } from '../catalogue/catalogue.ts';
+import { coverOf, flagshipPicture } from './compose.ts';
+import { flagships } from './index.ts';
+
+const pictures = [
+  'farwide',
+  'midwide',
+  'nearwide',
+  'fartall',
+  'midtall',
+  'neartall',
+  'symbols',
+  'scene',
+  'hero',
+  'particles',
+  'logoen',
+  'logocn',
+];
+const catalogue = makeCatalogue();
+
+describe.each(flagships.map(flagship => [flagship.name, flagship] as const))('%s', (name, flagship) => {
+  test('has a picture for each place, and each is drawn', async () => {
+    const drawn = [...pictures.map(one => flagshipPicture(flagship.art, one)?.svg ?? ''), coverOf(flagship.art)];
+    for (const svg of drawn) {
+      expect(svg).not.toMatch(/NaN|undefined/);
+      expect((await sharp(Buffer.from(svg)).metadata()).format).toBe('svg');
+    }
+    expect(new Set(drawn).size).toBe(drawn.length);
+    expect(flagshipPicture(flagship.art, 'sketch')).toBeUndefined();
+  });
+
+  test('has symbols of its own for every letter of its model, and none of them twice', () => {
+    const { symbols, poses, particles } = flagship.art;
+    expect(symbols).toHaveLength(11);
+    expect(new Set(symbols).size).toBe(symbols.length);
+    expect(particles.length).toBeGreaterThanOrEqual(3);
+    expect(Object.keys(poses)).toContain('0');
+  });
+
+  test('has a stage in the browser and a place in the catalogue', () => {
+    expect(existsSync(join(import.meta.dirname, `../../client/flagships/stages/${name}.ts`))).toBe(true);
+    const games = catalogue.games.filter(game => game.flagship === flagship);
+    expect(games.map(({ row }) => [row.vendor, row.nameEn, row.nameCn])).toEqual([[flagship.vendor, flagship.nameEn, flagship.nameCn]]);
+  });
+});

@@ -1,0 +1,87 @@
+import { around, type Brush, type Drawing, disc, form, group, mirrored, times } from '../brush.ts';
+import { cord, grain, ink, polish, type Stone } from './jade.ts';
+
+/** The make that the five share: polished jade with a bevelled edge, on a knotted cord of red silk. */
+const carving =
+  (stone: Stone, outline: string, cut: (brush: Brush) => string): Drawing =>
+  brush =>
+    group({ x: 100, y: 2 }, cord(brush)) +
+    form(outline, { fill: grain(brush, stone, 60), stroke: ink, width: 6 }) +
+    form(outline, { stroke: '#ffffff', width: 2.4, opacity: 0.5 }) +
+    cut(brush);
+
+const shine = (d: string, width = 8): string => form(d, { stroke: '#ffffff', width, opacity: 0.85 });
+const groove = (d: string, colour: string): string => form(d, { stroke: colour, width: 4.5 });
+
+const ring: Drawing = carving('green', 'M100 38A78 78 0 1 0 100.1 38ZM100 88A28 28 0 1 1 99.9 88Z', () =>
+  [
+    disc(100, 116, 68, { stroke: '#0a4a3c', width: 3, opacity: 0.7 }),
+    disc(100, 116, 37, { stroke: '#0a4a3c', width: 3, opacity: 0.7 }),
+    times(10, n => {
+      const [x = '0', y = '0'] = around(100, 116, 52, n * 36).split(' ');
+      return form(`M${Number(x) - 7} ${y}a7 7 0 1 1 7 7a4 4 0 1 1 3 -6`, { stroke: '#0a4a3c', width: 3.6 });
+    }),
+    shine('M38 92C46 72 58 60 76 54'),
+  ].join(''),
+);
+
+const ruyi: Drawing = carving(
+  'lilac',
+  'M100 190C92 172 74 168 58 172C26 178 4 152 14 124C20 106 38 98 54 102C44 74 66 42 100 42S156 74 146 102C162 98 180 106 186 124C196 152 174 178 142 172C126 168 108 172 100 190Z',
+  brush =>
+    mirrored(100, groove('M110 166C120 150 124 130 112 116M150 154C166 152 172 134 160 128C150 124 142 134 150 140', '#42207c')) +
+    groove('M84 100C76 78 88 62 100 62S124 78 116 100C110 108 98 108 94 100C92 90 104 86 108 94', '#42207c') +
+    disc(100, 130, 11, { fill: polish(brush, 'gold'), stroke: ink, width: 3.6 }) +
+    shine('M68 82C70 68 78 60 88 56') +
+    shine('M28 128C32 118 40 114 48 114', 7),
+);
+
+const gourd: Drawing = carving(
+  'honey',
+  'M100 38C116 38 130 52 130 70C130 84 120 90 120 98C148 106 166 128 160 154C154 180 130 192 100 192S46 180 40 154C34 128 52 106 80 98C80 90 70 84 70 70C70 52 84 38 100 38Z',
+  brush =>
+    form('M78 96Q100 106 122 96L122 106Q100 116 78 106Z', { fill: grain(brush, 'red'), stroke: ink, width: 4 }) +
+    form('M122 100C140 96 150 108 144 120C134 118 126 112 122 106Z', { fill: grain(brush, 'red'), stroke: ink, width: 3.6 }) +
+    groove('M76 156C76 134 116 132 118 152C118 168 90 168 90 154C92 146 104 146 104 154', '#8a4e0c') +
+    groove('M128 140C136 148 136 160 130 168', '#8a4e0c') +
+    shine('M82 66C84 56 90 52 98 50', 7) +
+    shine('M52 148C54 132 62 122 74 116'),
+);
+
+const fish: Drawing = carving(
+  'sea',
+  'M100 42C132 48 152 78 150 110C148 130 138 142 128 152C142 160 152 176 150 194C132 192 116 184 106 172C98 184 78 194 58 192C60 174 72 160 84 152C66 138 52 118 52 96C52 66 74 44 100 42Z',
+  brush =>
+    times(3, row => times(3 - (row % 2), n => groove(`M${72 + n * 22 + (row % 2) * 11} ${98 + row * 17}q11 14 22 0`, '#0e3c82'))) +
+    form('M148 92C168 88 184 98 190 114C174 122 156 120 146 112ZM54 88C36 84 20 94 12 110C28 118 44 118 56 110Z', {
+      fill: grain(brush, 'sea', 90),
+      stroke: ink,
+      width: 5,
+    }) +
+    mirrored(100, disc(122, 72, 10, { fill: '#ffffff', stroke: ink, width: 4 }) + disc(123, 72, 4.6, { fill: ink })) +
+    form('M90 60Q100 68 110 60', { stroke: ink, width: 4 }) +
+    groove('M106 172L96 160M74 184L88 168M136 184L120 168', '#0e3c82') +
+    shine('M64 92C66 78 72 68 80 62', 7),
+);
+
+const peach: Drawing = carving(
+  'peach',
+  'M100 44C112 56 128 52 144 62C172 80 178 120 158 150C142 174 118 184 100 194C82 184 58 174 42 150C22 120 28 80 56 62C72 52 88 56 100 44Z',
+  brush =>
+    groove('M100 48C88 80 86 120 102 160', '#7c1438') +
+    form('M104 176C124 144 156 134 190 146C182 176 144 196 104 182Z', { fill: grain(brush, 'green'), stroke: ink, width: 5 }) +
+    form('M96 176C76 148 46 138 14 150C22 178 58 196 96 182Z', { fill: grain(brush, 'green'), stroke: ink, width: 5 }) +
+    groove('M112 176C134 160 156 154 176 154M88 176C66 162 46 156 28 158', '#0a4a3c') +
+    shine('M44 112C46 92 56 80 70 74', 10),
+);
+
+export const carvings = { ring, ruyi, gourd, fish, peach } as const;
+
+/** Leaves of gold light about a middle. */
+export const rays = (brush: Brush, count: number, from: number, to: number): string =>
+  times(count, n =>
+    form(
+      `M${around(100, 100, from, (n * 360) / count - 120 / count)}L${around(100, 100, n % 2 ? to : to * 0.88, (n * 360) / count)}L${around(100, 100, from, (n * 360) / count + 120 / count)}Z`,
+      { fill: grain(brush, 'gold'), stroke: ink, width: 2.6 },
+    ),
+  );

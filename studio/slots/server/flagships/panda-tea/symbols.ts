@@ -1,0 +1,295 @@
+import { petals } from '../../art/shapes.ts';
+import { around, type Brush, type Drawing, disc, form, group, halo, mirrored, oval, slab, times } from '../brush.ts';
+import type { FlagshipArt } from '../compose.ts';
+import { hero, ink, painted, steam, teapot } from './hero.ts';
+import { bamboo, spray } from './scene.ts';
+
+const gold = (brush: Brush, turn = 90): string => brush.linear(['#fffbd8', '#ffdc6a', '#e09a2a', '#8a5410'], turn);
+
+const panda: Drawing = brush => group({ x: 1, y: 3, scale: 0.49 }, hero(brush));
+
+/** Leaves and petals fly about him when he wins. */
+const pandaGlad: Drawing = brush =>
+  halo(brush, '#fffbe0') +
+  times(8, n => group({ x: 100, y: 104, turn: n * 45 + 22 }, group({ y: -46, scale: 0.44, turn: 180 }, spray(brush)))) +
+  times(8, n =>
+    group(
+      { x: 100 + Math.cos(n * 0.785) * 86, y: 100 + Math.sin(n * 0.785) * 86, scale: 0.5, turn: n * 40 },
+      form(petals(0, 0, { count: 5, inner: 2, outer: 24, width: 12 }), { fill: '#ffb0c8', stroke: '#c84a7a', width: 3 }),
+      disc(0, 0, 5, { fill: '#ffd65c' }),
+    ),
+  ) +
+  panda(brush);
+
+const potOf =
+  (isPouring: boolean): Drawing =>
+  brush =>
+    halo(brush, '#ff9a6a') +
+    group(
+      { x: 96, y: 118, turn: isPouring ? 14 : 0, scale: 0.82 },
+      teapot(
+        brush,
+        ['#ffc8a0', '#c8583a', '#6a1c14'],
+        form(petals(0, 4, { count: 5, inner: 4, outer: 40, width: 20 }), { fill: gold(brush), stroke: '#5a1c0c', width: 3.4 }) +
+          disc(0, 4, 9, { fill: '#c81c2a', stroke: '#5a1c0c', width: 3 }),
+      ),
+    ) +
+    (isPouring
+      ? form('M188 108C192 130 190 160 190 192', { stroke: '#5a2e08', width: 11 }) +
+        form('M188 108C192 130 190 160 190 192', { stroke: '#e8a83a', width: 6 })
+      : group({ x: 182, y: 76, scale: 0.66 }, steam(brush)) + group({ x: 192, y: 78, scale: 0.4 }, steam(brush)));
+
+/** Dumplings in their basket. */
+const steamer: Drawing = brush =>
+  halo(brush, '#ffd88a') +
+  times(3, n => group({ x: 64 + n * 36, y: 66 - (n % 2) * 14, scale: 0.56 }, steam(brush))) +
+  [48, 152, 100]
+    .map((x, n) =>
+      group(
+        { x, y: n === 2 ? 74 : 84 },
+        form('M-38 34C-44 4 -26 -24 0 -32C26 -24 44 4 38 34Z', {
+          fill: brush.radial(['#ffffff', '#fff8e8', '#e8d0b0', '#b89a78'], { cx: 0.42, cy: 0.3, r: 0.74 }),
+          stroke: ink,
+          width: 4,
+        }),
+        form('M0 -32C-6 -18 -16 -8 -26 -2M0 -32C0 -16 0 -8 -4 2M0 -32C6 -18 16 -8 26 -2', { stroke: '#a8845a', width: 3.4 }),
+        n === 2
+          ? oval(-11, 12, [3.6, 5], { fill: ink }) +
+              oval(11, 12, [3.6, 5], { fill: ink }) +
+              form('M-5 18Q0 24 5 18', { stroke: ink, width: 3 }) +
+              oval(-20, 20, [5, 3.4], { fill: '#ff9aa8' }) +
+              oval(20, 20, [5, 3.4], { fill: '#ff9aa8' })
+          : disc(0, -30, 4.4, { fill: '#e0342a' }),
+      ),
+    )
+    .join('') +
+  form('M8 106H192L184 178Q100 200 16 178Z', { fill: brush.linear(['#f0c88a', '#c8904a', '#8a5a24']), stroke: ink, width: 4.5 }) +
+  times(11, n => form(`M${22 + n * 15.6} 112L${28 + n * 14.4} 182`, { stroke: '#7a4a1c', width: 3 })) +
+  form('M4 100H196V120H4ZM10 140Q100 158 190 140L188 156Q100 176 12 156Z', {
+    fill: brush.linear(['#fff0c0', '#d8a860', '#9a6a2a']),
+    stroke: ink,
+    width: 4,
+  });
+
+/** A fan with the mountains on it. */
+const fan: Drawing = brush => {
+  const rim = (r: number) => `${around(100, 172, r, -158)}A${r} ${r} 0 0 1 ${around(100, 172, r, -22)}`;
+  return (
+    halo(brush, '#8ae0c8') +
+    form(`M${rim(104)}L100 172Z`, { fill: brush.linear(['#a8683a', '#5a3018']), stroke: ink, width: 4 }) +
+    times(9, n => form(`M100 172L${around(100, 172, 100, -158 + n * 17)}`, { stroke: '#2a1208', width: 4 })) +
+    form(`M${rim(104)}L${around(100, 172, 52, -22)}A52 52 0 0 0 ${around(100, 172, 52, -158)}Z`, {
+      fill: brush.radial(['#fffdf0', '#f4ecc8', '#c8e4c8', '#5ab8a0'], { cy: 1, r: 1.1 }),
+      stroke: ink,
+      width: 4.5,
+    }) +
+    form('M30 130C46 96 58 92 70 116C84 76 100 70 114 110C128 88 146 92 164 128C150 116 130 112 100 112C72 112 48 118 30 130Z', {
+      fill: brush.linear(['#1c7a6a', '#a8e0c0']),
+      opacity: 0.95,
+    }) +
+    disc(136, 84, 11, { fill: '#e84a3a' }) +
+    form('M44 108C56 104 66 106 74 110M120 120C132 116 142 116 150 120', { stroke: '#ffffff', width: 4 }) +
+    times(8, n =>
+      form(`M${around(100, 172, 54, -149.5 + n * 17)}L${around(100, 172, 102, -149.5 + n * 17)}`, {
+        stroke: '#5a8a7a',
+        width: 2,
+        opacity: 0.5,
+      }),
+    ) +
+    form(`M${rim(104)}`, { stroke: gold(brush), width: 6 }) +
+    disc(100, 170, 10, { fill: gold(brush), stroke: ink, width: 4 }) +
+    form('M100 180V188M94 190L90 198M100 190V199M106 190L110 198', { stroke: '#e0342a', width: 5 })
+  );
+};
+
+type Glaze = readonly [light: string, middle: string, deep: string];
+
+/** The common symbols are cups of five kilns: each has its own glaze, form and painting, and all of them steam. */
+const cupOf =
+  (
+    [light, middle, deep]: Glaze,
+    [outline, rimY, half]: readonly [outline: string, rimY: number, half: number],
+    picture: (brush: Brush) => string,
+  ): Drawing =>
+  brush =>
+    halo(brush, middle, [100, 112, 88]) +
+    [-22, 2, 24]
+      .map((x, n) => group({ x: 100 + x, y: rimY + 2, scale: n === 1 ? (rimY - 6) / 100 : (rimY - 16) / 106 }, steam(brush)))
+      .join('') +
+    oval(100, 184, [62, 10], { fill: ink, opacity: 0.4 }) +
+    form(outline, { fill: brush.linear([light, middle, deep], 12), stroke: ink, width: 4.6 }) +
+    picture(brush) +
+    oval(100, rimY, [half, half * 0.23], { fill: brush.linear(['#ffffff', light]), stroke: ink, width: 4.4 }) +
+    oval(100, rimY + 2, [half * 0.84, half * 0.15], { fill: brush.linear(['#8a4a10', '#e8a83a', '#ffd87a']) }) +
+    form(
+      `M${100 - half * 0.8} ${rimY + 26}C${100 - half * 0.78} ${rimY + 50} ${100 - half * 0.66} ${rimY + 66} ${100 - half * 0.56} ${rimY + 76}`,
+      { stroke: '#ffffff', width: 8, opacity: 0.75 },
+    );
+
+const bowl = 'M18 78C20 132 48 160 70 168L66 184Q100 194 134 184L130 168C152 160 180 132 182 78Z';
+const tallCup = 'M38 66C38 110 44 152 56 180Q100 194 144 180C156 152 162 110 162 66Z';
+const low = 'M8 96C18 132 50 160 76 166L72 182Q100 190 128 182L124 166C150 160 182 132 192 96Z';
+const flared = 'M20 70C40 84 46 110 46 138C46 166 66 184 100 186C134 184 154 166 154 138C154 110 160 84 180 70Z';
+const round = 'M44 80C16 100 16 150 52 176Q100 196 148 176C184 150 184 100 156 80Z';
+
+const celadon = cupOf(
+  ['#f4fff4', '#7ad8a0', '#147a54'],
+  [bowl, 78, 82],
+  brush =>
+    form(
+      'M100 104C70 112 66 146 100 162C134 146 130 112 100 104ZM100 104V162M62 110C58 134 74 152 100 162M138 110C142 134 126 152 100 162',
+      { stroke: '#0c5a3e', width: 4.4 },
+    ) + disc(100, 100, 4, { fill: brush.linear(['#0c5a3e', '#0c5a3e']) }),
+);
+const cobalt = cupOf(
+  ['#ffffff', '#e4efff', '#8ab0e8'],
+  [tallCup, 66, 62],
+  () =>
+    group({ x: 98, y: 132, scale: 0.86 }, painted('#1c3ab8')) +
+    form('M40 84Q100 98 160 84M54 172Q100 186 146 172', { stroke: '#1c3ab8', width: 6 }),
+);
+const copper = cupOf(
+  ['#ffd0c0', '#f0483a', '#8a0c1c'],
+  [round, 80, 58],
+  brush =>
+    form(petals(100, 136, { count: 5, inner: 4, outer: 38, width: 19 }), { fill: gold(brush), stroke: '#5a0814', width: 3.4 }) +
+    disc(100, 136, 8, { fill: '#8a0c1c' }),
+);
+const amber = cupOf(['#ffe8a0', '#e8941a', '#4a2208'], [low, 96, 92], () =>
+  times(9, n => form(`M${40 + n * 15} 112Q${56 + n * 11} 138 ${76 + n * 6} 160`, { stroke: '#3a1806', width: 3.4, opacity: 0.65 })),
+);
+const violet = cupOf(
+  ['#f8e8ff', '#b06ae8', '#4a1490'],
+  [flared, 70, 80],
+  brush =>
+    mirrored(
+      100,
+      form('M100 172C76 160 66 134 70 106C86 118 98 140 100 172Z', {
+        fill: brush.linear(['#ffd8ff', '#8a3ac8']),
+        stroke: '#34086a',
+        width: 3.6,
+      }),
+    ) +
+    form('M100 174C84 150 84 124 100 98C116 124 116 150 100 174Z', {
+      fill: brush.linear(['#ffffff', '#d08aff']),
+      stroke: '#34086a',
+      width: 3.6,
+    }),
+);
+
+const wildOf =
+  (isLit: boolean): Drawing =>
+  brush =>
+    halo(brush, isLit ? '#ffffff' : '#ffdc6a') +
+    // a ring of bamboo
+    times(12, n =>
+      group(
+        { x: 100, y: 100, turn: n * 30 },
+        slab(-21, -96, [42, 22, 9], { fill: brush.linear(['#d8f8a0', '#6ac048', '#1c6a34']), stroke: '#0c3a24', width: 3.6 }),
+      ),
+    ) +
+    times(12, n =>
+      group({ x: 100, y: 100, turn: n * 30 + 15 }, slab(-5, -98, [10, 27, 5], { fill: '#f0ffc0', stroke: '#0c3a24', width: 3 })),
+    ) +
+    disc(100, 100, 72, { fill: gold(brush), stroke: ink, width: 4.5 }) +
+    disc(100, 100, 60, {
+      fill: brush.radial(isLit ? ['#ffffff', '#fff0a0', '#f0b43a'] : ['#fff6c0', '#ffcf4a', '#d0861e'], { cx: 0.4, cy: 0.34, r: 0.72 }),
+      stroke: '#8a5410',
+      width: 4,
+    }) +
+    // two leaves and a bud
+    form('M100 152C98 126 96 110 100 92', { stroke: '#0c4a28', width: 8 }) +
+    form('M98 128C66 128 48 108 46 78C80 80 100 98 98 128ZM102 120C104 92 124 74 156 74C156 104 136 122 102 120Z', {
+      fill: brush.linear(['#c8f08a', '#3aa84a', '#0c5a34']),
+      stroke: '#0c3a24',
+      width: 4,
+    }) +
+    form('M100 98C84 84 84 62 100 46C116 62 116 84 100 98Z', {
+      fill: brush.linear(['#f4ffc0', '#8ad058', '#2a8a3e']),
+      stroke: '#0c3a24',
+      width: 4,
+    }) +
+    form('M92 122C78 112 66 100 58 88M108 114C120 104 132 92 144 84M100 90V62', { stroke: '#e8ffc0', width: 3 });
+
+/** A caddy of lacquer; what is in it shows when it is opened. */
+const caddyOf =
+  (isOpen: boolean): Drawing =>
+  brush =>
+    halo(brush, isOpen ? '#fff6b0' : '#ff8a7a') +
+    (isOpen
+      ? times(9, n =>
+          form(`M100 78L${around(100, 78, 92, -170 + n * 20)}L${around(100, 78, 92, -160 + n * 20)}Z`, { fill: '#fff6b0', opacity: 0.7 }),
+        )
+      : '') +
+    form('M40 70H160C172 100 172 150 156 186Q100 200 44 186C28 150 28 100 40 70Z', {
+      fill: brush.linear(['#5a0814', '#d82a34', '#ff7a6a', '#b81424', '#4a0610'], 0),
+      stroke: ink,
+      width: 4.6,
+    }) +
+    disc(100, 132, 37, { fill: gold(brush), stroke: ink, width: 4 }) +
+    disc(100, 132, 30, { fill: brush.radial(['#fffdf0', '#f4e4b8', '#d8b06a']), stroke: '#8a5410', width: 3 }) +
+    // the keeper's face on the label
+    mirrored(
+      100,
+      disc(81, 114, 9, { fill: ink }) +
+        oval(89, 132, [7, 8.6], { fill: ink, turn: [24, 89, 132] }) +
+        disc(90, 131, 2.6, { fill: '#ffffff' }),
+    ) +
+    form('M94 144Q100 140 106 144Q104 149 100 149Q96 149 94 144Z', { fill: ink }) +
+    form('M100 149V152M92 152Q96 157 100 153Q104 157 108 152', { stroke: ink, width: 2.8 }) +
+    form('M38 82Q100 98 162 82L164 92Q100 108 36 92ZM36 168Q100 186 164 168L161 178Q100 194 39 178Z', {
+      fill: gold(brush),
+      stroke: ink,
+      width: 3.4,
+    }) +
+    group(
+      { x: isOpen ? 14 : 0, y: isOpen ? -20 : 0, turn: isOpen ? 8 : 0 },
+      form('M34 62C34 30 64 22 100 22C136 22 166 30 166 62V74Q100 92 34 74Z', {
+        fill: brush.linear(['#5a0814', '#d82a34', '#ff7a6a', '#b81424', '#4a0610'], 0),
+        stroke: ink,
+        width: 4.6,
+      }),
+      form('M34 62Q100 80 166 62V74Q100 92 34 74Z', { fill: gold(brush), stroke: ink, width: 3.6 }),
+      disc(100, 19, 13, { fill: brush.radial(['#fffbd8', '#ffdc6a', '#a8690e'], { cx: 0.38, cy: 0.32, r: 0.76 }), stroke: ink, width: 4 }),
+      form('M48 54C52 40 66 32 84 30', { stroke: '#ffe0d8', width: 6, opacity: 0.85 }),
+    ) +
+    form('M46 104C44 128 46 148 52 164', { stroke: '#ffe0d8', width: 6, opacity: 0.7 });
+
+export const symbols: readonly Drawing[] = [
+  panda,
+  potOf(false),
+  steamer,
+  fan,
+  copper,
+  amber,
+  celadon,
+  cobalt,
+  violet,
+  wildOf(false),
+  caddyOf(false),
+];
+export const poses: Readonly<Record<number, Drawing>> = { 0: pandaGlad, 1: potOf(true), 9: wildOf(true), 10: caddyOf(true) };
+
+const leaf: Drawing = brush =>
+  group(
+    { x: 32, y: 4, scale: 0.48 },
+    form('M0 0C-30 26 -30 70 2 116C34 72 32 28 0 0Z', {
+      fill: brush.linear(['#c8f08a', '#58b858', '#1c7a44']),
+      stroke: '#0c3a24',
+      width: 5,
+    }),
+    form('M0 8Q-4 60 2 106', { stroke: '#e8ffc0', width: 4 }),
+  );
+const blossom: Drawing = brush =>
+  form(petals(32, 32, { count: 5, inner: 3, outer: 29, width: 15 }), {
+    fill: brush.radial(['#ffffff', '#ff9ab8']),
+    stroke: '#c84a7a',
+    width: 2,
+  }) + disc(32, 32, 6, { fill: '#ffd65c' });
+const coin: Drawing = brush =>
+  disc(32, 32, 28, { fill: gold(brush), stroke: '#6d3f08', width: 3 }) +
+  disc(32, 32, 20, { stroke: '#a8690e', width: 2.6 }) +
+  slab(25, 25, [14, 14, 2], { fill: '#6d3f08' });
+const cane: Drawing = brush => group({ x: 32, y: 62, scale: 0.5, turn: 20 }, bamboo(brush, 0, 110));
+
+export const particles: FlagshipArt['particles'] = [coin, blossom, leaf, cane];

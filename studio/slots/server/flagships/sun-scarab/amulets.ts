@@ -1,0 +1,75 @@
+import { type Brush, type Drawing, disc, form, mirrored, oval, slab, times } from '../brush.ts';
+import { gold, ink, type Stone, stone } from './wings.ts';
+
+/** The make that the five share: a carved stone in a rim of gold, hung from a loop. */
+const amulet =
+  (kind: Stone, outline: string, cut: (brush: Brush) => string): Drawing =>
+  brush =>
+    form('M100 4A15 15 0 1 0 100.1 4Z', { stroke: ink, width: 14 }) +
+    form('M100 4A15 15 0 1 0 100.1 4Z', { stroke: gold(brush), width: 8 }) +
+    form(outline, { fill: ink, stroke: ink, width: 18 }) +
+    form(outline, { fill: '#e0a334', stroke: gold(brush), width: 11 }) +
+    form(outline, { fill: stone(brush, kind), stroke: ink, width: 2.4 }) +
+    cut(brush);
+
+const shine = (d: string): string => form(d, { stroke: '#ffffff', width: 7, opacity: 0.7 });
+const groove = (d: string): string => form(d, { stroke: ink, width: 4.5, opacity: 0.75 });
+
+export const ankh: Drawing = amulet(
+  'carnelian',
+  'M100 34C72 34 58 58 64 80C68 92 78 100 84 106H38V134H86V186H114V134H162V106H116C122 100 132 92 136 80C142 58 128 34 100 34ZM100 54C112 54 118 66 114 78C110 88 104 94 100 98C96 94 90 88 86 78C82 66 88 54 100 54Z',
+  () => shine('M72 62C74 52 80 46 88 43') + shine('M46 115H80') + groove('M100 146V174M126 120H150'),
+);
+
+export const udjat: Drawing = amulet(
+  'lapis',
+  'M16 92C40 52 118 40 178 74L186 92C150 88 156 118 122 124L130 168C132 186 156 186 158 172C144 176 146 156 160 154C180 158 176 194 146 192C126 190 118 172 112 146L82 174L74 122C50 118 30 108 16 92Z',
+  brush =>
+    form('M34 94C62 66 122 62 152 90C124 114 62 116 34 94Z', { fill: '#fffdf2', stroke: ink, width: 4.5 }) +
+    disc(96, 91, 20, { fill: brush.radial(['#ffe9a0', '#f0a02e', '#8c3c08']), stroke: ink, width: 4 }) +
+    disc(96, 91, 9, { fill: '#120a1c' }) +
+    disc(89, 84, 5, { fill: '#ffffff' }) +
+    shine('M44 72C74 56 116 52 148 66'),
+);
+
+export const plume: Drawing = amulet(
+  'malachite',
+  'M90 192C88 164 58 128 60 88C62 54 88 34 118 34C142 34 152 52 144 68C138 80 124 78 124 66C150 96 132 140 112 160L108 192Z',
+  brush =>
+    form('M99 190C98 140 92 104 104 58', { stroke: gold(brush), width: 6 }) +
+    times(5, n =>
+      groove(
+        `M${97 - n * 0.4} ${156 - n * 22}Q${82 - n * 2} ${146 - n * 20} ${76 - n * 2} ${126 - n * 15}M${99} ${156 - n * 22}Q${114 + n * 2} ${148 - n * 22} ${120 + n} ${130 - n * 17}`,
+      ),
+    ) +
+    shine('M70 92C72 68 84 52 102 45'),
+);
+
+export const lotus: Drawing = amulet(
+  'amethyst',
+  'M100 34C118 54 124 72 122 90C132 72 148 60 172 60C174 76 168 94 156 106C168 104 180 106 188 112C178 134 150 146 122 146L116 188H84L78 146C50 146 22 134 12 112C20 106 32 104 44 106C32 94 26 76 28 60C52 60 68 72 78 90C76 72 82 54 100 34Z',
+  brush =>
+    mirrored(
+      100,
+      groove('M122 92C116 112 114 128 112 142M156 108C142 124 130 134 118 142') +
+        form('M158 72C148 76 138 86 132 98', { stroke: '#ffffff', width: 5, opacity: 0.6 }),
+    ) +
+    form('M100 54C110 72 112 100 100 138C88 100 90 72 100 54Z', {
+      fill: brush.linear(['#fff0ff', '#e0b0ff', '#a060e0']),
+      stroke: ink,
+      width: 3.5,
+    }) +
+    slab(80, 146, [40, 12, 3], { fill: gold(brush), stroke: ink, width: 3 }),
+);
+
+export const shen: Drawing = amulet('amber', 'M100 34A62 62 0 1 0 100.1 34ZM100 66A30 30 0 1 1 99.9 66Z', brush =>
+  [
+    slab(26, 160, [148, 28, 8], { fill: stone(brush, 'amber'), stroke: ink, width: 4 }),
+    slab(60, 154, [20, 40, 5], { fill: gold(brush, 0), stroke: ink, width: 3.5 }),
+    slab(120, 154, [20, 40, 5], { fill: gold(brush, 0), stroke: ink, width: 3.5 }),
+    form('M56 72C66 54 84 46 104 46', { stroke: '#ffffff', width: 8, opacity: 0.75 }),
+    times(10, n => oval(100, 50, [4.5, 9], { fill: '#8a3c08', opacity: 0.75, turn: [n * 36 + 18, 100, 96] })),
+    disc(100, 96, 17, { fill: brush.radial(['#c6fff0', '#35cdb8', '#0b6f78'], { cx: 0.36, cy: 0.3, r: 0.75 }), stroke: ink, width: 4 }),
+    disc(94, 90, 4.5, { fill: '#ffffff', opacity: 0.9 }),
+  ].join(''),
+);
