@@ -25,6 +25,7 @@ import type { Clock } from '@baize/kernel';
 import { kycModule } from '@baize/kyc/server';
 import { hasPostings, ledgerModule } from '@baize/ledger/server';
 import { agreeAtRegistration, legalModule } from '@baize/legal/server';
+import { lotteryModule } from '@baize/lottery/server';
 import { admitsUnlessExcluded, protectionModule } from '@baize/protection/server';
 import { reconciliationExports, reconciliationModule } from '@baize/reconciliation/server';
 import { reportExports, reportsModule } from '@baize/reports/server';
@@ -174,6 +175,7 @@ export function serverModules(parts: ModuleParts): readonly Module[] {
     legalModule,
     walletModule,
     betsModule(betParts),
+    lotteryModule,
     ...moneyModules(parts),
     gamesModule({
       ...books,

@@ -12,6 +12,7 @@ import { identityMigrations } from '@baize/identity/server';
 import { prepareJobs } from '@baize/jobs';
 import { ledgerMigrations } from '@baize/ledger/server';
 import { legalMigrations } from '@baize/legal/server';
+import { lotteryMigrations } from '@baize/lottery/server';
 import { protectionMigrations } from '@baize/protection/server';
 import { reconciliationMigrations } from '@baize/reconciliation/server';
 import { reportMigrations } from '@baize/reports/server';
@@ -31,6 +32,7 @@ export const allMigrations: readonly MigrationSet[] = [
   faultMigrations,
   legalMigrations,
   betMigrations,
+  lotteryMigrations,
   cashierMigrations,
   gameMigrations,
   reportMigrations,
@@ -52,6 +54,7 @@ export const sealedColumns: readonly SealedColumn[] = [
   { table: 'identity.profile', column: 'sealed', place: "'identity.profile:' || member_id || ':' || field" },
   { table: 'identity.totp', column: 'secret', place: "'identity.totp:' || member_id" },
   { table: 'staff.account', column: 'totp_secret', place: "'staff.totp:' || id" },
+  { table: 'lottery.chain', column: 'secret', place: "'lottery.chain:' || game_code || ':' || number" },
   { table: 'cashier.destination', column: 'number_sealed', place: "'cashier.destination:' || id" },
   { table: 'cashier.payout_setting', column: 'pepper', place: "'cashier.pepper'" },
   { table: 'cashier.transfer_vendor', column: 'secret', place: "'cashier.transfer-vendor:' || code" },

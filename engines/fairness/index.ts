@@ -1,1 +1,2 @@
+export * from './chain.ts';
 export * from './round.ts';

@@ -15,7 +15,7 @@ export interface Schedule {
 }
 
 /** One draw of a game. Bets are taken in [opensAt, sealsAt). */
-interface Issue {
+export interface Issue {
   /** The date and the place of the draw on it: "20261123-021". */
   readonly number: string;
   readonly opensAt: Instant;

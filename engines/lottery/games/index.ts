@@ -7,7 +7,7 @@ import { pc28 } from './pc28.ts';
 import { thai, vietnamNorth, vietnamSouth } from './south-east-asia.ts';
 
 /** Where rules differ between operators: the settings of a game. */
-interface Rules {
+export interface Rules {
   /** Whether 9 and 0 are neighbours in a straight of digits. */
   readonly wraps: boolean;
   /** Whether two-sides lose when the three dice are alike. */

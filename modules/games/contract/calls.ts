@@ -161,24 +161,6 @@ export const gameDetail = call({
   errors: { 'game.unknown': 404 },
 });
 
-export const gameMenus = call({
-  name: 'gameMenus',
-  method: 'GET',
-  path: '/lgw/games/game_menus',
-  access: 'guest',
-  summary: 'The game menu: lottery groups with their games. Empty until there are lottery games.',
-  input: nothing,
-  output: z.object({
-    groups: z.array(
-      z.object({
-        gameGroupCode: z.string(),
-        labelName: z.string(),
-        gameMenus: z.array(z.object({ code: z.string(), defaultPlayType: z.string(), remark: z.string(), tag: z.string() })),
-      }),
-    ),
-  }),
-});
-
 export const launchGame = call({
   name: 'launchGame',
   method: 'POST',

@@ -10,7 +10,6 @@ import {
   checkRound,
   gameDetail,
   gameList,
-  gameMenus,
   gameVendor,
   launchGame,
   leadingGames,
@@ -109,7 +108,6 @@ describe('the catalogue', () => {
     ]);
     expect((await t.client()(popularGames, { count: 3 })).games.map(g => g.code)).toEqual(['ta-2', 'tb-2', 'ta-1']);
     expect((await t.client()(newGames, { count: 2 })).games.length).toBe(2);
-    expect(await t.client()(gameMenus, {})).toEqual({ groups: [] });
   });
 
   test('puts a vendor with games of several kinds into each of their lanes, and a sports card of the esports list under ESPORTS', () => {

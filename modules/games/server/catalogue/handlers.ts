@@ -164,7 +164,6 @@ function memberHandlers(parts: CatalogueParts): Handler[] {
       if (!game) refuse('game.unknown');
       return { imageHost: parts.imageHost(), game: gameView(game), others: (await otherGames(db, game, 8)).map(gameView) };
     }),
-    handle(calls.gameMenus, async () => ({ groups: [] })),
     handle(calls.launchGame, launchGame),
     handle(calls.checkRound, context => checkRound(parts, context)),
   ];

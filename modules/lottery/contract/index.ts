@@ -1,0 +1,6 @@
+export * from './errors.ts';
+export * from './game-calls.ts';
+export * from './model.ts';
+export * from './office-calls.ts';
+export * from './order-calls.ts';
+export * from './posting-kinds.ts';

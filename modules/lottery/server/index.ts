@@ -1,0 +1,1 @@
+export { lotteryMigrations, lotteryModule } from './module.ts';

@@ -1,0 +1,24 @@
+import type { Instant } from '@baize/kernel';
+import type { IssuePhase, IssueView } from '../../contract/index.ts';
+import type { LotteryIssue } from './store.ts';
+
+type Timed = Pick<LotteryIssue, 'state' | 'opensAt' | 'sealsAt' | 'drawsAt'>;
+
+/** What an issue is at a moment. Bets are taken in [opensAt, sealsAt). */
+export function phaseOf({ state, opensAt, sealsAt, drawsAt }: Timed, now: Instant): IssuePhase {
+  if (state === 'voiding') return 'void';
+  if (state === 'correcting') return 'drawn';
+  if (state !== 'open') return state;
+  if (now < opensAt) return 'init';
+  if (now < sealsAt) return 'betting';
+  return now < drawsAt ? 'closed' : 'ended';
+}
+
+export const issueView = (issue: LotteryIssue, now: Instant): IssueView => ({
+  number: issue.number,
+  opensAt: issue.opensAt,
+  sealsAt: issue.sealsAt,
+  drawsAt: issue.drawsAt,
+  phase: phaseOf(issue, now),
+  result: issue.result ? [...issue.result] : null,
+});
