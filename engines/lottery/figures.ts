@@ -41,3 +41,33 @@ export function* lotteryFigures(scale: Ratio = ratio(1_960n)): Generator<Lottery
       }
     }
 }
+
+const share = (bps: string): string => `${(Number(bps) * 100).toFixed(2)} %`;
+const some = (values: readonly string[]): string => {
+  const different = [...new Set(values)];
+  if (different.length <= 3) return different.join(', ');
+  return `${different[0]} … ${different.at(-1)} (${different.length})`;
+};
+
+/** docs/lottery-figures.md: a row for each play; where a play has several bets or prizes, what they have in the order of the play. */
+export function figuresTable(): string {
+  const plays = Map.groupBy(lotteryFigures(), ({ game, play }) => `${game} ${play.split(':')[0]}`);
+  const families = Map.groupBy(plays, ([name]) => name.split(' ')[0] as string);
+  const lines = [
+    '# Lottery plays and their figures',
+    '',
+    'Written by `npm run -s figures -- lottery --table` from the plays themselves; a test fails while it differs, and other tests count every result of each machine. At the scale 1960, which returns 98 % before prizes are rounded down.',
+    '',
+    '- **Tickets**: how many everything on the board makes.',
+    '- **Chance**: of one ticket, exact. **Prize**: what a winning ticket of 1 is paid, its price included. **Return**: of a bet, pushes included.',
+    '- Where a play has more than three different bets, the first and the last, and how many.',
+  ];
+  for (const [family, all] of families) {
+    lines.push('', `## ${family}`, '', '| Play | Tickets | Chance | Prize | Return |', '|---|---|---|---|---|');
+    for (const [name, bets] of all)
+      lines.push(
+        `| \`${name.split(' ')[1]}\` | ${some(bets.map(bet => String(bet.tickets)))} | ${some(bets.map(bet => bet.p))} | ${some(bets.map(bet => bet.prize))} | ${some(bets.map(bet => share(bet.rtp)))} |`,
+      );
+  }
+  return `${lines.join('\n')}\n`;
+}

@@ -1,4 +1,4 @@
-export { lotteryFigures } from './figures.ts';
+export { figuresTable, lotteryFigures } from './figures.ts';
 export { type Family, playsOf } from './games/game.ts';
 export { type FamilyCode, familyCodes, familyOf, type Rules, usualRules } from './games/index.ts';
 export { signOfYear } from './games/mark-six.ts';

@@ -1,4 +1,4 @@
-import { lotteryFigures } from '@baize/engine-lottery';
+import { figuresTable, lotteryFigures } from '@baize/engine-lottery';
 
 /** Prints the exact chance, prize and return of every bet of a kind of game, one JSON line each. */
 const kinds: Readonly<Record<string, () => Iterable<object>>> = { lottery: () => lotteryFigures() };
@@ -10,4 +10,5 @@ const figures = Object.hasOwn(kinds, kind) ? kinds[kind] : undefined;
 if (!figures) {
   process.stderr.write(`npm run -s figures -- KIND, where KIND is one of: ${Object.keys(kinds).join(', ')}\n`);
   process.exitCode = 1;
-} else for (const figure of figures()) process.stdout.write(`${JSON.stringify(figure)}\n`);
+} else if (kind === 'lottery' && process.argv[3] === '--table') process.stdout.write(figuresTable());
+else for (const figure of figures()) process.stdout.write(`${JSON.stringify(figure)}\n`);
