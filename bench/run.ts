@@ -20,6 +20,7 @@ const all: Readonly<Record<string, string>> = {
   settle: 'money',
   live: 'server',
   backup: 'server',
+  draws: 'games',
 };
 
 interface Benchmark {

@@ -1,0 +1,141 @@
+import { chainFrom, drawRandom } from '@baize/engine-fairness';
+import { drawFrom, familyCodes, familyOf, type Machine } from '@baize/engine-lottery';
+import { assert } from '@baize/kernel';
+import { report } from '../kit/report.ts';
+
+/** Draws of each machine. */
+const draws = Number(process.env['DRAWS'] ?? 10_000_000);
+/** Seeds of one chain, as an installation has them; another chain follows. */
+const chainLength = 10_000;
+
+/** Of a chi-square with so many degrees, as a normal deviate (Wilson and Hilferty 1931): within 0.01 of it from ten degrees on. */
+const deviate = (chi: number, degrees: number): number => {
+  const spread = 2 / (9 * degrees);
+  return (Math.cbrt(chi / degrees) - (1 - spread)) / Math.sqrt(spread);
+};
+
+/** Numbers that are expected to come equally often. */
+class Frequencies {
+  readonly #counts: Float64Array;
+  #total = 0;
+
+  constructor(size: number) {
+    this.#counts = new Float64Array(size);
+  }
+
+  add(value: number): void {
+    this.#counts[value] = (this.#counts[value] as number) + 1;
+    this.#total += 1;
+  }
+
+  /** `kept`: the share of the variance that is left when the values of one draw exclude each other. */
+  deviate(kept = 1): number {
+    const expected = this.#total / this.#counts.length;
+    const chi = this.#counts.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0);
+    return deviate(chi / kept, this.#counts.length - 1);
+  }
+}
+
+/** Correlation of a value with the one of the draw before, as a normal deviate. */
+class Serial {
+  readonly #mean: number;
+  readonly #variance: number;
+  #before: number | undefined;
+  #sum = 0;
+  #count = 0;
+
+  constructor(from: number, to: number) {
+    this.#mean = (from + to) / 2;
+    this.#variance = ((to - from + 1) ** 2 - 1) / 12;
+  }
+
+  add(value: number): void {
+    const own = value - this.#mean;
+    if (this.#before !== undefined) {
+      this.#sum += own * this.#before;
+      this.#count += 1;
+    }
+    this.#before = own;
+  }
+
+  deviate(): number {
+    return this.#sum / (this.#variance * Math.sqrt(this.#count));
+  }
+}
+
+/** What is asked of a machine's draws: each place alone, neighbouring places together, all places together, and one draw after the other. */
+function battery({ kind, places, from, to, sorted = 0 }: Machine) {
+  const base = to - from + 1;
+  const apart = places - sorted;
+  const alone = Array.from({ length: apart }, () => new Frequencies(base));
+  const pairs = Array.from(
+    { length: Math.max(0, apart - 1) },
+    () => new Frequencies(kind === 'distinct' ? base * (base - 1) : base * base),
+  );
+  const together = new Frequencies(base);
+  const serial = Array.from({ length: apart }, () => new Serial(from, to));
+  return {
+    add(draw: readonly number[]): void {
+      for (const n of draw) together.add(n - from);
+      for (let i = 0; i < apart; i++) {
+        const n = (draw[sorted + i] as number) - from;
+        (alone[i] as Frequencies).add(n);
+        (serial[i] as Serial).add(n + from);
+        if (i === 0) continue;
+        const before = (draw[sorted + i - 1] as number) - from;
+        (pairs[i - 1] as Frequencies).add(kind === 'distinct' ? before * (base - 1) + (n > before ? n - 1 : n) : before * base + n);
+      }
+    },
+    /** Frequencies can only be too uneven or too even, so both ends count. */
+    deviates(): number[] {
+      // Balls that aren't put back exclude each other: of k balls from n, the counts vary (n − k)/(n − 1) times as much as k throws would.
+      const all = kind === 'distinct' ? (places === base ? [] : [together.deviate((base - places) / (base - 1))]) : [together.deviate()];
+      return [...alone.map(one => one.deviate()), ...pairs.map(one => one.deviate()), ...all, ...serial.map(one => one.deviate())];
+    },
+  };
+}
+
+/** Beyond this a normal deviate is, on either side, in one of `tests` cases at the level of 99 % for all of them (Bonferroni). */
+function limitFor(tests: number): number {
+  const wanted = 0.01 / (2 * tests);
+  let [low, high] = [2, 8];
+  while (high - low > 1e-6) {
+    const middle = (low + high) / 2;
+    if (upperTail(middle) > wanted) low = middle;
+    else high = middle;
+  }
+  return high;
+}
+
+/** Chance that a normal deviate is above z ≥ 2: continued fraction of Mills' ratio (Abramowitz and Stegun 26.2.14). */
+function upperTail(z: number): number {
+  let fraction = 0;
+  for (let k = 60; k > 0; k--) fraction = k / (z + fraction);
+  return Math.exp((-z * z) / 2) / Math.sqrt(2 * Math.PI) / (z + fraction);
+}
+
+/** Every kind of machine once, drawn as issues are: a seed of a chain and a name for each. */
+export default async function measure(): Promise<void> {
+  const machines = new Map(
+    familyCodes.toReversed().map(code => [JSON.stringify(familyOf(code).machine), [code, familyOf(code).machine] as const]),
+  );
+  for (const [code, machine] of machines.values()) {
+    const tests = battery(machine);
+    let seeds: readonly string[] = [];
+    for (let i = 0; i < draws; i++) {
+      const place = 1 + (i % chainLength);
+      if (place === 1) seeds = chainFrom(String(i).padStart(64, '0'), chainLength);
+      const seed = seeds[place];
+      assert(seed !== undefined, 'a seed for each place');
+      tests.add(drawFrom(machine, drawRandom({ seed, name: `${code}_${i}`, beacon: '' })));
+    }
+    const deviates = tests.deviates();
+    const worst = deviates.reduce((most, one) => (Math.abs(one) > Math.abs(most) ? one : most), 0);
+    report({
+      name: `draws.${code}.deviate`,
+      value: Math.abs(worst),
+      unit: `deviations, worst of ${deviates.length} tests over ${draws} draws`,
+      reference: limitFor(deviates.length),
+    });
+  }
+}
