@@ -284,3 +284,36 @@ test('someone logged out from another device reads so over the game, logs in, an
   await other.context.close();
   await context.close();
 });
+
+test.each([
+  ['a desktop', desktop],
+  ['a phone', phone],
+] as const)('a member tries a game from the lobby with demo money, and goes on with their own: %s', async (_, device) => {
+  const { page, context, hands, problems } = await atAGame(`demo${device.name}`, device, 'JD00003');
+  await page.goto('/rng?q=lantern');
+  const card = page.getByRole('grid').getByRole('link').first();
+  await card.waitFor();
+  if (device === phone) {
+    await card.tap();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('games.demo.try'), exact: true })
+      .tap();
+  } else {
+    await card.hover();
+    await shot(page, 'demo-card');
+    await page.getByRole('grid').getByText(t('games.demo.try'), { exact: true }).click();
+  }
+  await page.waitForURL('**/game?**demo=1');
+  const frame = await hands.gameHere();
+  await expect.poll(async () => minorOf(await page.getByTestId('game-balance').innerText())).toBe(100_000_000n);
+  await frame.getByRole('button', { name: t('game.play'), exact: true, disabled: false }).press('Space');
+  await shot(page, `demo-${device.name}`);
+  await frame.getByRole('button', { name: t('game.play'), exact: true, disabled: false }).waitFor({ timeout: 60_000 });
+  await page.getByRole('button', { name: t('games.demo.real') }).click();
+  await page.waitForURL(place => !place.searchParams.has('demo'));
+  await hands.gameHere();
+  await expect.poll(async () => minorOf(await page.getByTestId('game-balance').innerText())).toBe(5_000_000n);
+  expect(problems).toEqual([]);
+  await context.close();
+});

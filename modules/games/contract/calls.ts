@@ -167,8 +167,14 @@ export const launchGame = call({
   path: '/wps/game/launchGame',
   access: 'member',
   needsConsent: true,
-  summary: 'Opens a game session and answers the address for the game frame. A trial account plays with its demo currency.',
-  input: z.object({ gameCode: z.string().check(z.maxLength(64)), language: z._default(z.string().check(z.maxLength(6)), 'CN') }),
+  summary:
+    'Opens a game session and answers the address for the game frame. A trial account plays with its demo currency, and so does a member who asks for a demo.',
+  input: z.object({
+    gameCode: z.string().check(z.maxLength(64)),
+    language: z._default(z.string().check(z.maxLength(6)), 'CN'),
+    /** With demo money: nothing of it counts. */
+    isDemo: z._default(z.boolean(), false),
+  }),
   output: z.object({
     content: z.string(),
     origin: z.string(),

@@ -44,6 +44,8 @@ export const gameErrors = {
   'game.maintenance': 409,
   /** The vendor doesn't take the member's currency: currencies. */
   'game.currency': 409,
+  /** It can't be played with demo money. */
+  'game.demo.unavailable': 409,
   'game.play.stopped': 409,
   'game.player.stopped': 403,
   'game.favourites.full': 409,

@@ -13,6 +13,7 @@ import { type LoginRow, listLogins } from './sessions/store.ts';
 import { findMember, findMemberByAccount, findMembersByIds, findReset, lockMemberRow, type Member } from './store.ts';
 
 export { needProof } from './factors/proof.ts';
+export { demosOf, openDemo } from './members/demo-store.ts';
 export { forgetMembers } from './members/forget-store.ts';
 export { createMember, freezeMember, type NewMember, setMemberStatus } from './members/members.ts';
 export { type PlayerNow, playersNow } from './members/players-store.ts';

@@ -1,19 +1,11 @@
-import { betsOfRounds, keyText } from '@baize/bets/server';
-import { type ContextOf, type Handler, handle, memberOf, staffOf } from '@baize/call/server';
-import type { Transaction } from '@baize/db';
-import { lockMember, type Member, memberById } from '@baize/identity/server';
-import { hour, type Instant, newId, plus, present, randomToken, refuse, type SessionId } from '@baize/kernel';
-import { openAccounts } from '@baize/ledger/server';
-import { needPlay } from '@baize/protection/server';
+import { type Handler, handle, staffOf } from '@baize/call/server';
+import { refuse } from '@baize/kernel';
 import { audit, auditCall } from '@baize/staff/server';
-import { cashOf } from '@baize/wallet/server';
 import * as calls from '../../contract/index.ts';
-import { noteOpened } from '../lobby/own-store.ts';
-import { everybody, playStop } from '../office/store.ts';
-import { findVendor, listVendors, type VendorRow } from '../vendors/store.ts';
-import { insertSession, tokenHash } from '../wallet/session-store.ts';
+import { listVendors } from '../vendors/store.ts';
 import type { GameIndex } from './game-index.ts';
 import { lanesOf } from './lane-rules.ts';
+import { checkRound, launchGame } from './launch.ts';
 import {
   countGames,
   countShown,
@@ -28,104 +20,12 @@ import {
 } from './store.ts';
 import { gameView } from './views.ts';
 
-/** A launch token lives so long; a round under way can still be won after it. */
-const sessionHours = 12;
-/** So many opened games of a member are remembered. */
-const recentLimit = 50;
-
 interface CatalogueParts {
   readonly games: GameIndex;
   /** Host that covers come from, as the browser sees it. */
   readonly imageHost: () => string;
   /** Tells the other servers that switches have changed. */
   readonly announceChange: () => Promise<void>;
-}
-
-interface Opened {
-  readonly token: string;
-  readonly member: Member;
-  readonly game: { readonly code: string; readonly vendor: string };
-  readonly loginSessionId: SessionId;
-  readonly language: string;
-  readonly now: Instant;
-  readonly isForPlay: boolean;
-}
-
-export async function writeSession(
-  tx: Transaction,
-  { token, member, game, loginSessionId, language, now, isForPlay }: Opened,
-): Promise<void> {
-  const [cash] = await openAccounts(tx, [cashOf(member.id, member.currency)]);
-  await insertSession(tx, {
-    tokenHash: tokenHash(token),
-    id: newId(),
-    memberId: member.id,
-    loginSessionId,
-    vendor: game.vendor,
-    gameCode: game.code,
-    currency: member.currency,
-    cashAccount: cash,
-    language,
-    isDemo: member.type === 4,
-    isForPlay,
-    createdAt: now,
-    expiresAt: plus(now, sessionHours * hour),
-  });
-}
-
-/** The page on which the vendor shows how a round came about. Its session can reveal a seed and opens no bet: a launch may be refused where a check is not. */
-async function checkRound(parts: CatalogueParts, context: ContextOf<typeof calls.checkRound>) {
-  const { db, clock, input } = context;
-  const actor = memberOf(context);
-  const game = await findGame(db, input.gameCode);
-  const key = { vendor: game?.vendor ?? '', roundId: input.roundId, memberId: actor.memberId };
-  await parts.games.ensure();
-  const page = game ? parts.games.proofPage({ vendor: game.vendor, roundId: input.roundId }) : null;
-  if (!game || page === null || !(await betsOfRounds(db, [key])).has(keyText(key))) refuse('object.not.found');
-  const member = present(await memberById(db, actor.memberId), 'a signed-in member exists');
-  const token = randomToken(32);
-  const opened = { token, member, game, loginSessionId: actor.sessionId, language: input.language, now: clock.now(), isForPlay: false };
-  await db.transaction(tx => writeSession(tx, opened));
-  const content = `${page}?lang=${encodeURIComponent(input.language)}#token=${token}`;
-  return { content, origin: new URL(page).origin, isHosted: game.isBuiltIn };
-}
-
-/** A vendor with wallets of its own takes no demo money; others take the currencies that staff have chosen. */
-const takes = ({ wallet, currencies }: VendorRow, { type, currency }: Member): boolean =>
-  type === 4 ? wallet === 'seamless' : currencies.length === 0 || currencies.includes(currency);
-
-async function launchGame(context: ContextOf<typeof calls.launchGame>) {
-  const { db, clock, input } = context;
-  const actor = memberOf(context);
-  const game = await findGame(db, input.gameCode);
-  if (!game) refuse('game.unknown');
-  if (!game.isOn) refuse('game.maintenance');
-  if (await playStop(db, everybody)) refuse('game.play.stopped');
-  const member = present(await memberById(db, actor.memberId), 'a signed-in member exists');
-  if (member.status !== 'active') refuse('user.or.token.invalid');
-  const vendor = present(await findVendor(db, game.vendor), 'a game has its vendor');
-  if (!takes(vendor, member)) refuse('game.currency', { currencies: vendor.currencies });
-  const token = randomToken(32);
-  const isDemo = member.type === 4;
-  await db.transaction(async tx => {
-    await lockMember(tx, member.id);
-    if (await playStop(tx, member.id)) refuse('game.player.stopped');
-    await needPlay(tx, member.id, clock.now());
-    const opened = { token, member, game, loginSessionId: actor.sessionId, language: input.language, now: clock.now(), isForPlay: true };
-    await writeSession(tx, opened);
-    await noteOpened(tx, { memberId: member.id, gameCode: game.code, openedAt: clock.now(), most: recentLimit });
-  });
-  // The token comes after the hash: the browser does not send it to anyone's log.
-  const content = `${vendor.launchUrl}/play/${encodeURIComponent(game.code)}#token=${token}&lang=${encodeURIComponent(input.language)}`;
-  return {
-    content,
-    origin: vendor.frameOrigin || new URL(vendor.launchUrl).origin,
-    isDemo,
-    currency: member.currency,
-    vendor: vendor.code,
-    isTransfer: vendor.wallet === 'transfer',
-    isHosted: vendor.isBuiltIn,
-  };
 }
 
 /** The same games, with covers that differ beside each other. */

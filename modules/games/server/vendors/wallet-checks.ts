@@ -4,7 +4,7 @@ import { createMember, memberById, openSession } from '@baize/identity/server';
 import { newId, present, randomToken, refuse, unixMs } from '@baize/kernel';
 import { fundTrial } from '@baize/wallet/server';
 import * as calls from '../../contract/index.ts';
-import { writeSession } from '../catalogue/handlers.ts';
+import { writeSession } from '../catalogue/launch.ts';
 import { listGames } from '../catalogue/store.ts';
 import { certify, type Target } from '../certify/kit.ts';
 import { openKeysOf } from './key-store.ts';

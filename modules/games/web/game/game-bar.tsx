@@ -1,18 +1,30 @@
 import { useI18n } from '@baize/i18n/react';
 import type { Currency } from '@baize/kernel';
-import { Icon, IconButton, Menu, type MenuItem, Money, trialType, useRouter, useSession } from '@baize/ui';
+import { Button, Icon, IconButton, Menu, type MenuItem, Money, trialType, useRouter, useSession } from '@baize/ui';
 import { useState } from 'react';
+import { demoPath, gamePath } from '../catalogue/cards/open-game.ts';
 import { useFavourites } from '../own/use-favourites.ts';
 import styles from './game.module.css';
 
 /** What is not asked for often enough to be in the bar. */
-function useItems({ code, onFull, onHide }: { code: string; onFull: () => void; onHide: () => void }): readonly MenuItem[] {
+function useItems({
+  code,
+  isDemo,
+  onFull,
+  onHide,
+}: {
+  code: string;
+  isDemo: boolean;
+  onFull: () => void;
+  onHide: () => void;
+}): readonly MenuItem[] {
   const { t } = useI18n();
   const router = useRouter();
   const { codes, toggle } = useFavourites();
   const isOfficial = useSession()?.type !== trialType;
   const open = (mc: string) => () => router.setSearch({ mc });
   const ofMembers: readonly MenuItem[] = [
+    ...(isDemo ? [] : [{ id: 'demo', label: t('games.demo.try'), icon: 'play' as const, onPick: () => router.go(demoPath(code)) }]),
     { id: 'deposit', label: t('games.bar.deposit'), icon: 'deposit', onPick: open('depositv2') },
     { id: 'limits', label: t('games.bar.limits'), icon: 'shield', onPick: open('limits') },
   ];
@@ -38,15 +50,19 @@ interface GameBarProps {
   /** What the game shows; undefined until it has. */
   balance: bigint | undefined;
   currency: Currency;
+  /** A member plays with demo money. */
+  isDemo: boolean;
+  isRoundOpen: boolean;
   onBack: () => void;
   onFull: () => void;
 }
 
 /** The bar over a game: the way out, its name, the balance that the game shows, and a menu. Time and result are in the game. It folds to a handle. */
-export function GameBar({ code, name, vendor, balance, currency, onBack, onFull }: GameBarProps) {
+export function GameBar({ code, name, vendor, balance, currency, isDemo, isRoundOpen, onBack, onFull }: GameBarProps) {
   const { t } = useI18n();
+  const router = useRouter();
   const [isHidden, setHidden] = useState(false);
-  const items = useItems({ code, onFull, onHide: () => setHidden(true) });
+  const items = useItems({ code, isDemo, onFull, onHide: () => setHidden(true) });
   if (isHidden)
     return (
       <button type="button" className={styles['handle']} aria-label={t('games.bar.show')} onClick={() => setHidden(false)}>
@@ -60,6 +76,11 @@ export function GameBar({ code, name, vendor, balance, currency, onBack, onFull 
         <h1 className={styles['name']}>{name}</h1>
         <span className={styles['vendor']}>{vendor}</span>
       </div>
+      {isDemo && (
+        <Button size="small" disabled={isRoundOpen} onClick={() => router.go(gamePath(code))}>
+          {t('games.demo.real')}
+        </Button>
+      )}
       <dl className={styles['facts']}>
         <div className={styles['fact']}>
           <dt>{t('games.bar.balance')}</dt>

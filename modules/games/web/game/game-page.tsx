@@ -6,12 +6,14 @@ import {
   EmptyState,
   ErrorState,
   Link,
+  trialType,
   useAfter,
   useCall,
   useGo,
   useLeaveQuestion,
   useRouter,
   useSearchParam,
+  useSession,
 } from '@baize/ui';
 import { useOpenGame } from '@baize/wallet/web/kit';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
@@ -171,7 +173,10 @@ function Play({ game, imageHost, others }: PlayProps) {
   const vendors = useVendors(laneOf(game.kind));
   const frame = useRef<HTMLIFrameElement>(null);
   const stand = useRef<HTMLDivElement>(null);
-  const own = useGame(game.code, !game.isInMaintenance, frame);
+  const session = useSession();
+  const [demo] = useSearchParam('demo');
+  const isDemo = demo === '1' && session?.type !== trialType;
+  const own = useGame({ code: game.code, isWanted: !game.isInMaintenance, isDemo }, frame);
   const { back, dialog } = useLeaving(own.isRoundOpen, lobbyOf(game.kind));
   const isClosed = game.isInMaintenance || own.refusal === 'game.maintenance';
   usePlaying(own.stage === 'ready');
@@ -185,6 +190,8 @@ function Play({ game, imageHost, others }: PlayProps) {
         vendor={vendors?.find(vendor => vendor.code === game.vendor)?.name ?? ''}
         balance={own.told}
         currency={own.launched?.currency ?? 'CNY'}
+        isDemo={isDemo}
+        isRoundOpen={own.isRoundOpen}
         onBack={back}
         onFull={goFull}
       />
@@ -230,6 +237,7 @@ function Unknown({ error, onRetry }: { error: Error; onRetry: () => void }) {
 
 export default function GamePage() {
   const [code] = useSearchParam('code');
+  const [demo] = useSearchParam('demo');
   const router = useRouter();
   useEffect(() => {
     if (code === '') router.lack('code');
@@ -238,5 +246,5 @@ export default function GamePage() {
   if (code === '') return <Unknown error={new Error('no game named')} onRetry={() => history.back()} />;
   if (error && !data) return <Unknown error={error} onRetry={() => void refetch()} />; // a game that is being played stays when asking again fails
   if (!data) return <div className={styles['stand']} aria-busy="true" />;
-  return <Play key={code} game={data.game} imageHost={data.imageHost} others={data.others} />;
+  return <Play key={`${code} ${demo}`} game={data.game} imageHost={data.imageHost} others={data.others} />;
 }

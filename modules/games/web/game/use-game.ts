@@ -14,8 +14,15 @@ type Stage = 'opening' | 'loading' | 'ready' | 'failed';
 
 const pause = (ms: number) => new Promise<void>(done => setTimeout(done, ms));
 
+interface Wanted {
+  readonly code: string;
+  readonly isWanted: boolean;
+  /** With demo money, as a member. */
+  readonly isDemo: boolean;
+}
+
 /** The session of the game that was asked for last; `again` opens another one, also while the answer is still under way. */
-function useLaunch(code: string, isWanted: boolean) {
+function useLaunch({ code, isWanted, isDemo }: Wanted) {
   const { code: language } = useI18n();
   const client = useClient();
   const first = useRef(language);
@@ -25,7 +32,7 @@ function useLaunch(code: string, isWanted: boolean) {
     if (!isWanted || turn < 0) return; // each turn reopens it
     return startLaunch<Launched>({
       ask: async signal => {
-        const value = await client(launchGame, { gameCode: code, language: first.current }, { signal });
+        const value = await client(launchGame, { gameCode: code, language: first.current, isDemo }, { signal });
         if (!value.isHosted) return value;
         const origin = hostedOrigin('launch', value.origin);
         return { ...value, origin, content: value.content.replace(value.origin, origin) };
@@ -33,19 +40,20 @@ function useLaunch(code: string, isWanted: boolean) {
       tell: setNow,
       wait: pause,
     });
-  }, [code, isWanted, turn, client]);
+  }, [code, isWanted, isDemo, turn, client]);
   const again = useCallback(() => setTurn(last => last + 1), []);
   return { launched: now.answer, error: now.error, turn, again };
 }
 
 /** Opens a session of the game and listens to its frame; `again` opens another one. */
-export function useGame(code: string, isWanted: boolean, frame: RefObject<HTMLIFrameElement | null>) {
+export function useGame(wanted: Wanted, frame: RefObject<HTMLIFrameElement | null>) {
+  const { code } = wanted;
   const router = useRouter();
   const [isReady, setReady] = useState(false);
   const [isRoundOpen, setRoundOpen] = useState(false);
   const [told, setTold] = useState<bigint>();
   const limited = useLimited();
-  const { launched, error, turn, again: launchAgain } = useLaunch(code, isWanted);
+  const { launched, error, turn, again: launchAgain } = useLaunch(wanted);
   const reopen = useCallback(() => {
     setReady(false);
     setRoundOpen(false);

@@ -26,7 +26,11 @@ export function GameRail({ which }: { which: 'popular' | 'new' }) {
       ) : (
         <Rail
           title={t(`games.rail.${which}`)}
-          all={{ to: which === 'new' ? '/rng?sort=new' : '/rng?sort=popular', label: t('games.rail.all', { count: games }) }}
+          all={
+            games > 0
+              ? { to: which === 'new' ? '/rng?sort=new' : '/rng?sort=popular', label: t('games.rail.all', { count: games }) }
+              : undefined
+          }
         >
           {data
             ? data.games.map(game => (

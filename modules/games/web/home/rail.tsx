@@ -21,7 +21,7 @@ export function useNear<E extends HTMLElement>() {
 
 interface RailProps {
   title: string;
-  all?: { readonly to: string; readonly label: string };
+  all?: { readonly to: string; readonly label: string } | undefined;
   children: ReactNode;
 }
 

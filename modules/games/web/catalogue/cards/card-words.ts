@@ -24,6 +24,9 @@ export interface CardWords {
   volatility(level: number): string;
   tag(tag: CardTag): string;
   favourite(name: string): string;
+  /** The way to try a game with demo money. */
+  readonly demo: string;
+  demoOf(name: string): string;
 }
 
 function remembered<K>(make: (key: K) => string): (key: K) => string {
@@ -47,6 +50,8 @@ export function useCardWords(): CardWords {
       volatility: remembered((level: number) => t('games.volatility.of', { level: t(`games.volatility.${level}`) })),
       tag: remembered((one: CardTag) => t(tagText[one])),
       favourite: name => t('games.favourite.of', { name }),
+      demo: t('games.demo.try'),
+      demoOf: name => t('games.demo.tryGame', { name }),
     };
   }, [t, tag, formatPercentBps]);
 }

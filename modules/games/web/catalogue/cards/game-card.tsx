@@ -7,7 +7,7 @@ import type { Span } from '../search/search.ts';
 import { type CardWords, tagOf } from './card-words.ts';
 import { Marked } from './cover.tsx';
 import styles from './game-card.module.css';
-import { gamePath, type OpenGame, useOpenGame } from './open-game.ts';
+import { demoPath, gamePath, isPlain, type OpenGame, useOpenGame } from './open-game.ts';
 
 /** Five marks, as many filled as the game swings; the words are for the ear and the pointer. */
 export function Volatility({ value }: { value: number }) {
@@ -50,6 +50,27 @@ function Reveal({ game, isDemo, currency }: Pick<GameCardProps, 'game' | 'isDemo
         {game.returnBps > 0 && <span>{t('games.rtp', { rate: formatPercentBps(game.returnBps) })}</span>}
       </span>
     </span>
+  );
+}
+
+/** The way into the game with demo money, for members. */
+function TryIt({ code, words, name, tabIndex }: { code: string; words: CardWords; name: string; tabIndex: number | undefined }) {
+  const router = useRouter();
+  const path = demoPath(code);
+  return (
+    <a
+      href={router.href(path)}
+      className={styles['demo']}
+      tabIndex={tabIndex === undefined ? undefined : -1}
+      aria-label={words.demoOf(name)}
+      onClick={event => {
+        if (!isPlain(event)) return;
+        event.preventDefault();
+        router.go(path);
+      }}
+    >
+      <span>{words.demo}</span>
+    </a>
   );
 }
 
@@ -103,6 +124,7 @@ export const GameCard = memo(function GameCard(props: GameCardProps) {
           </span>
         )}
       </a>
+      {isPointed && !isDemo && !game.isInMaintenance && <TryIt code={game.code} words={words} name={name} tabIndex={tabIndex} />}
       <button
         type="button"
         className={styles['favourite']}

@@ -6,7 +6,7 @@ import { Cover } from './cover.tsx';
 import { Volatility } from './game-card.tsx';
 import { useCardParts } from './game-cards.tsx';
 import styles from './game-sheet.module.css';
-import { gamePath, showGame, useShownGame } from './open-game.ts';
+import { demoPath, gamePath, showGame, useShownGame } from './open-game.ts';
 
 /** What a pointer learns by pointing, for a finger: the game, its figures, and the way into it. */
 export default function GameSheet() {
@@ -21,6 +21,10 @@ export default function GameSheet() {
   const play = () => {
     close();
     if (game) go(gamePath(game.code));
+  };
+  const tryIt = () => {
+    close();
+    if (game) go(demoPath(game.code));
   };
   return (
     <Drawer
@@ -39,6 +43,11 @@ export default function GameSheet() {
             >
               {t(isFavourite ? 'games.favourite.is' : 'games.favourite.add')}
             </Button>
+            {!isDemo && !game.isInMaintenance && (
+              <Button size="large" onClick={tryIt}>
+                {t('games.demo.try')}
+              </Button>
+            )}
             <Button size="large" look="primary" icon="play" data-autofocus onClick={play}>
               {t(game.isInMaintenance ? 'games.sheet.others' : isDemo ? 'games.play.demo' : 'games.play')}
             </Button>

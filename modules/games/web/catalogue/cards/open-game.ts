@@ -4,6 +4,9 @@ import type { Card } from '../catalogue.ts';
 
 export const gamePath = (code: string): string => `/game?code=${encodeURIComponent(code)}`;
 
+/** The game with demo money, for members. */
+export const demoPath = (code: string): string => `${gamePath(code)}&demo=1`;
+
 /** A game whose sheet is open, with the host of its cover. */
 interface ShownGame {
   readonly game: Card;
