@@ -1,6 +1,6 @@
-import type { Language } from '@baize/i18n';
+import type { LanguageView } from '@baize/i18n';
 
-type T = Language['t'];
+type T = LanguageView['t'];
 
 /** Name of a group of games in menus. */
 export const groupName = (t: T, _family: string, groupCode: string): string => t(`lottery.group.${groupCode}`);

@@ -57,5 +57,12 @@ test('a Vietnamese draw is shown by its special number, and whole by prize', () 
   expect(all?.flat().join('')).toBe(draw.join(''));
   expect(all?.flat()).toHaveLength(27);
   const south = familyOf('vn-south');
-  expect(prizesOf(south, Array.from({ length: south.machine.places }, () => 1))?.flat().join('')).toHaveLength(south.machine.places);
+  expect(
+    prizesOf(
+      south,
+      Array.from({ length: south.machine.places }, () => 1),
+    )
+      ?.flat()
+      .join(''),
+  ).toHaveLength(south.machine.places);
 });

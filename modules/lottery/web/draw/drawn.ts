@@ -22,7 +22,7 @@ const prizes: Readonly<Record<string, readonly (readonly number[])[]>> = {
 };
 
 /** The value that a result has of a play of one row; undefined when it has none. */
-function valueOf(play: Play | undefined, draw: Draw): string | undefined {
+function shownBy(play: Play | undefined, draw: Draw): string | undefined {
   if (!play) return undefined;
   const won = play.judge(draw)(everything(play)).prizes;
   return won.flatMap((count, i) => (count > 0 ? [play.prizes[i]?.code] : []))[0];
@@ -35,7 +35,7 @@ const playOf = (family: Family, code: string): Play | undefined => playsOf(famil
 /** The colour of a Mark Six ball: what the play of the special ball's colour says when that ball is it. */
 function waveOf(family: Family, ball: number): Look {
   const others = Array.from({ length: 7 }, (_, i) => i + 1).filter(n => n !== ball);
-  const wave = valueOf(playOf(family, 'special.wave'), [...others.slice(0, 6), ball]);
+  const wave = shownBy(playOf(family, 'special.wave'), [...others.slice(0, 6), ball]);
   return isColour(wave) ? wave : 'plain';
 }
 
@@ -58,8 +58,8 @@ export function drawnOf(family: Family, draw: Draw): readonly DrawnGroup[] {
       { code: 'special', numbers: numbers.slice(6) },
     ];
   if (family.code === 'pc28') {
-    const wave = valueOf(playOf(family, 'wave'), draw);
-    const sum = valueOf(playOf(family, 'number'), draw) ?? '';
+    const wave = shownBy(playOf(family, 'wave'), draw);
+    const sum = shownBy(playOf(family, 'number'), draw) ?? '';
     return [
       { code: '', numbers },
       { code: 'sum', numbers: [{ text: sum, look: isColour(wave) ? wave : 'plain' }] },

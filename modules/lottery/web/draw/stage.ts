@@ -17,7 +17,8 @@ export function stageOf({ opensAt, sealsAt }: Timed, nowMs: number): Stage {
 }
 
 /** The moment that the countdown of an issue runs to. */
-export const nextMoment = (issue: Timed, stage: Stage): string => (stage === 'pause' ? issue.opensAt : stage === 'closed' ? issue.drawsAt : issue.sealsAt);
+export const nextMoment = (issue: Timed, stage: Stage): string =>
+  stage === 'pause' ? issue.opensAt : stage === 'closed' ? issue.drawsAt : issue.sealsAt;
 
 const serial = /^(\d{8})-(\d+)$/;
 

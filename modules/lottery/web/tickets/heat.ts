@@ -31,14 +31,14 @@ export function heatOf(play: Play, draws: readonly Draw[]): readonly (readonly H
     const won = (selection: typeof all) => judged(selection).prizes.reduce((sum, one) => sum + one, 0);
     const most = won(all);
     if (most === 0) return;
-    without.forEach((row, r) =>
+    without.forEach((row, r) => {
       row.forEach((selection, symbol) => {
         if (won(selection) >= most) return;
         const [ages, counts] = [omission[r] as number[], times[r] as number[]];
         ages[symbol] = Math.min(ages[symbol] as number, age);
         counts[symbol] = (counts[symbol] as number) + 1;
-      }),
-    );
+      });
+    });
   });
   return times.map((row, r) =>
     row.map((count, symbol) => ({ omission: omission[r]?.[symbol] as number, times: count, tone: toneOf(count, row) })),

@@ -79,11 +79,13 @@ export function shortcutOf(symbols: readonly string[], shortcut: Shortcut): numb
   return numbers.filter(fits[shortcut]);
 }
 
-/** What a digit key chooses: the symbol with that number; of longer numbers the digits typed before come with it. */
+/** What digit keys choose: the symbol of that number, once as many digits are typed as the row's longest number has. Undefined when no symbol begins so. */
 export function symbolOfKeys(symbols: readonly string[], keys: string): { symbol: number } | { waits: true } | undefined {
-  const symbol = symbols.indexOf(keys);
-  if (symbol >= 0) return { symbol };
-  return symbols.some(one => isNumber(one) && one.startsWith(keys)) ? { waits: true } : undefined;
+  const numbers = symbols.filter(isNumber);
+  const width = Math.max(0, ...numbers.map(symbol => symbol.length));
+  if (keys.length < width) return numbers.some(one => one.padStart(width, '0').startsWith(keys)) ? { waits: true } : undefined;
+  const symbol = symbols.findIndex(one => isNumber(one) && one.padStart(width, '0') === keys);
+  return symbol >= 0 ? { symbol } : undefined;
 }
 
 /** One that makes tickets, as few as the board allows; chance is passed in. Undefined for a board that random picks do not fit. */
@@ -102,9 +104,7 @@ export function randomSelection(play: Play, random: RandomSource): Selection | u
   }
   const hasLeast = board.rows.some(row => row.least > 0);
   for (let turn = 0; turn < 200; turn++) {
-    let rows = hasLeast
-      ? board.rows.map(row => ascending(pick(row.symbols, row.least)))
-      : board.rows.map((): number[] => []);
+    let rows = hasLeast ? board.rows.map(row => ascending(pick(row.symbols, row.least))) : board.rows.map((): number[] => []);
     // Rows that may stay empty are filled one after the other until there is a ticket.
     const order = pick(
       board.rows.map(row => row.code),

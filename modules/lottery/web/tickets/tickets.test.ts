@@ -73,6 +73,7 @@ describe('a selection', () => {
     expect(symbolOfKeys(['01', '11'], '1')).toEqual({ waits: true });
     expect(symbolOfKeys(['01', '11'], '11')).toEqual({ symbol: 1 });
     expect(symbolOfKeys(['01', '11'], '7')).toBeUndefined();
+    expect(symbolOfKeys(['3', '18'], '03')).toEqual({ symbol: 0 });
   });
 
   test('plays that are only written down are known by the engine', () => {
@@ -190,7 +191,10 @@ describe('a chase', () => {
   });
 
   test('a target that no multiple reaches ends the plan', () => {
-    expect(planOf(issues, 200_000n, { kind: 'profit', rateBps: 1_000, prizeMinor: 196_000n })).toEqual({ rows: [], endsAt: '20261123-001' });
+    expect(planOf(issues, 200_000n, { kind: 'profit', rateBps: 1_000, prizeMinor: 196_000n })).toEqual({
+      rows: [],
+      endsAt: '20261123-001',
+    });
     const long = Array.from({ length: 20 }, (_, i) => ({ ...(issues[0] as (typeof issues)[0]), number: `20261123-${100 + i}` }));
     expect(planOf(long, 20_000n, { kind: 'double', multiple: 1, every: 1 })).toMatchObject({ endsAt: '20261123-114' });
   });
