@@ -72,7 +72,7 @@ function useRowKeys(cells: readonly Cell[], onToggle: (symbol: number) => void) 
   return { row, at, setAt };
 }
 
-export function HeatLine({ heat }: { heat: Heat }) {
+function HeatLine({ heat }: { heat: Heat }) {
   return (
     <span className={cx(styles['heat'], heat.tone && styles[heat.tone])} aria-hidden="true">
       {heat.omission}

@@ -6,6 +6,7 @@ import { useMemo, useState } from 'react';
 import type { IssueView } from '../../contract/index.ts';
 import { type Look, numberOf } from '../draw/drawn.ts';
 import { rowName, symbolName } from '../names.ts';
+import type { Change } from '../slip/use-slip.ts';
 import { heatOf } from '../tickets/heat.ts';
 import {
   emptySelection,
@@ -28,7 +29,7 @@ interface BoardProps {
   prices: readonly bigint[];
   draws: readonly IssueView[];
   selection: Selection;
-  onSelect: (selection: Selection) => void;
+  onSelect: (change: Change) => void;
 }
 
 /** "1960.0000" without what says nothing. */
@@ -77,7 +78,7 @@ function Places({ family, play, selection, onSelect }: Pick<BoardProps, 'family'
           type="button"
           className={styles['chip']}
           aria-pressed={selection.places.includes(i)}
-          onClick={() => onSelect(togglePlace(selection, i))}
+          onClick={() => onSelect(now => togglePlace(now, i))}
         >
           {rowName(t, family.code, play.code, code)}
         </button>
@@ -127,7 +128,7 @@ function Rows({
           chosen={selection.bankers}
           isFull={selection.bankers.length >= board.bankers}
           heat={heat?.[0]}
-          onToggle={symbol => onSelect(toggleBanker(board, selection, symbol))}
+          onToggle={symbol => onSelect(now => toggleBanker(board, now, symbol))}
         />
       )}
       {board.rows.map((row, r) => (
@@ -137,13 +138,13 @@ function Rows({
           cells={cells[r] ?? []}
           chosen={selection.rows[r] ?? []}
           heat={heat?.[r]}
-          onToggle={symbol => onSelect(toggle(selection, r, symbol))}
+          onToggle={symbol => onSelect(now => toggle(now, r, symbol))}
           onChoose={symbols =>
-            onSelect(
+            onSelect(now =>
               withRow(
-                selection,
+                now,
                 r,
-                symbols.filter(one => !isBankers || !selection.bankers.includes(one)),
+                symbols.filter(one => !isBankers || !now.bankers.includes(one)),
               ),
             )
           }
@@ -175,7 +176,7 @@ export function BoardView(props: BoardProps) {
   );
   const turn = (next: Way) => {
     setWay(next);
-    onSelect({ ...emptySelection(play), places: selection.places });
+    onSelect(now => ({ ...emptySelection(play), places: now.places }));
   };
   return (
     <section className={styles['board']} aria-label={t('lottery.board')}>

@@ -2,14 +2,15 @@ import { contentOf, type Play, type Selection } from '@baize/engine-lottery';
 import { useI18n } from '@baize/i18n/react';
 import { Button, Field, Notice, TextArea } from '@baize/ui';
 import { useEffect, useRef, useState } from 'react';
-import { isLongRow } from '../tickets/selection.ts';
+import type { Change } from '../slip/use-slip.ts';
+import { emptySelection, isLongRow } from '../tickets/selection.ts';
 import { type ReadEntries, readRow, readTyped, withTyped } from '../tickets/typed.ts';
 import styles from './board.module.css';
 
 interface WrittenEntryProps {
   play: Play;
   selection: Selection;
-  onSelect: (selection: Selection) => void;
+  onSelect: (change: Change) => void;
 }
 
 /** More problems than this are counted only. */
@@ -70,8 +71,6 @@ export function WrittenEntry({ play, selection, onSelect }: WrittenEntryProps) {
   const [problems, setProblems] = useState<ReadEntries['problems']>([]);
   const file = useRef<HTMLInputElement>(null);
   const isRow = isLongRow(play) && !play.board.typed;
-  const places = useRef(selection.places);
-  places.current = selection.places;
   const chosen = isRow ? (selection.rows[0]?.length ?? 0) : (selection.typed?.length ?? 0);
   // The basket has taken the tickets: their text goes with them.
   const wasChosen = useRef(chosen);
@@ -81,8 +80,11 @@ export function WrittenEntry({ play, selection, onSelect }: WrittenEntryProps) {
   }, [chosen, problems]);
   const read = useReading(play, ({ entries, problems: found }) => {
     setProblems(found);
-    const empty: Selection = { rows: play.board.rows.map(() => []), bankers: [], places: places.current, typed: undefined };
-    onSelect(isRow ? { ...empty, rows: [entries] } : entries.length > 0 ? withTyped(empty, entries) : empty);
+    onSelect(now => {
+      const empty: Selection = { ...emptySelection(play), places: now.places };
+      if (isRow) return { ...empty, rows: [entries] };
+      return entries.length > 0 ? withTyped(empty, entries) : empty;
+    });
   });
   const take = (next: string) => {
     setText(next);

@@ -13,7 +13,7 @@ const pips: Readonly<Record<string, readonly number[]>> = {
   6: [1, 3, 4, 6, 7, 9],
 };
 
-export function Ball({ text, look }: DrawnNumber) {
+function Ball({ text, look }: DrawnNumber) {
   if (look === 'die')
     return (
       <span className={cx(styles['ball'], styles['die'])}>

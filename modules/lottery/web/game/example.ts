@@ -2,7 +2,7 @@ import { type Draw, drawFrom, type Family, isProblem, type Play, readContent, ty
 import { seededRandom } from '@baize/kernel';
 import { emptySelection, everything, isWrittenOnly, withRow } from '../tickets/selection.ts';
 
-export interface Example {
+interface Example {
   readonly selection: Selection;
   readonly draw: Draw;
   readonly won: Won;

@@ -17,7 +17,7 @@ import {
   useSession,
 } from '@baize/ui';
 import { walletBalance } from '@baize/wallet/contract';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { BoardView } from '../board/board.tsx';
 import { ProofDrawer } from '../proof/proof-drawer.tsx';
 import { BetDrawer } from '../record/bet-drawer.tsx';
@@ -82,7 +82,7 @@ function useDesk({
   const [refused, setRefused] = useState<Refused>();
   const [edited, setEdited] = useState<CountedLine>();
   const number = table.issue?.number;
-  const clear = () => slip.select({ ...emptySelection(play), places: slip.selection.places });
+  const clear = () => slip.select(now => ({ ...emptySelection(play), places: now.places }));
   return {
     order,
     isChasing,
@@ -182,45 +182,38 @@ function Steps({
   );
 }
 
-function BasketPlace({ table, basket, desk }: { table: Table; basket: Basket; desk: Desk }) {
-  const { t } = useI18n();
+/** The basket, beside the board or, on a phone, in a sheet behind a button. */
+function useBasketView({ table, basket, desk }: { table: Table; basket: Basket; desk: Desk }): { side: ReactNode; button: ReactNode } {
+  const { t, formatNumber } = useI18n();
   const isPhone = useIsPhone();
   const [isOpen, open] = useState(false);
+  const closing = (act: () => void) => () => {
+    open(false);
+    act();
+  };
   const view = (
     <BasketView
       table={table}
       basket={basket}
       refused={desk.refused}
-      onEdit={line => {
-        open(false);
-        desk.edit(line);
-      }}
-      onOrder={() => {
-        open(false);
-        desk.betAll();
-      }}
-      onChase={() => {
-        open(false);
-        desk.chase(true);
-      }}
+      onEdit={line => closing(() => desk.edit(line))()}
+      onOrder={closing(desk.betAll)}
+      onChase={closing(() => desk.chase(true))}
     />
   );
-  if (!isPhone) return <aside className={styles['side']}>{view}</aside>;
-  return (
-    <>
-      <Button
-        className={styles['basketButton'] ?? ''}
-        icon="lottery"
-        look={basket.lines.length > 0 ? 'primary' : 'normal'}
-        onClick={() => open(true)}
-      >
-        {t('lottery.basket.open', { count: basket.lines.length })}
-      </Button>
+  if (!isPhone) return { side: <aside className={styles['side']}>{view}</aside>, button: null };
+  return {
+    side: (
       <Drawer open={isOpen} onClose={() => open(false)} from="bottom" title={t('lottery.basket')}>
         {view}
       </Drawer>
-    </>
-  );
+    ),
+    button: (
+      <Button icon="lottery" onClick={() => open(true)} aria-label={t('lottery.basket.open', { count: basket.lines.length })}>
+        {formatNumber(basket.lines.length)}
+      </Button>
+    ),
+  };
 }
 
 function Playing({ table }: { table: Table }) {
@@ -236,6 +229,7 @@ function Playing({ table }: { table: Table }) {
   const balanceMinor = balance && amountOf(balance.sumBalance);
   const onPlay = (code: string) => setPlay(code, { replace: true });
   const desk = useDesk({ table, play, slip, basket, onPlay });
+  const basketView = useBasketView({ table, basket, desk });
   return (
     <div className={styles['page']}>
       <GameHead table={table} onRules={() => showRules(true)} />
@@ -257,12 +251,13 @@ function Playing({ table }: { table: Table }) {
             slip={slip}
             balanceMinor={balanceMinor}
             isEditing={desk.isEditing}
+            basket={basketView.button}
             onAdd={desk.add}
             onBet={desk.betNow}
             onRandom={desk.addRandom}
           />
         </div>
-        <BasketPlace table={table} basket={basket} desk={desk} />
+        {basketView.side}
       </div>
       <Below table={table} />
       <Steps table={table} slip={slip} basket={basket} desk={desk} balanceMinor={balanceMinor} />

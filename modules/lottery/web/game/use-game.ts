@@ -7,11 +7,11 @@ import { type IssueView, lotteryChannel, lotteryGame, lotteryLevel, openedNumero
 import { noteServerTime } from '../draw/server-time.ts';
 import { playMap } from '../tickets/lines.ts';
 
-export type Game = OutputOf<typeof lotteryGame>;
+type Game = OutputOf<typeof lotteryGame>;
 type Told = { readonly issue: IssueView | null; readonly last: readonly IssueView[] };
 
 /** Draws that trends and omissions go back over. */
-export const mostDraws = 200;
+const mostDraws = 200;
 
 export const isFamily = (code: string): code is FamilyCode => familyCodes.some(one => one === code);
 

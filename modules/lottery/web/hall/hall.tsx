@@ -25,7 +25,7 @@ export function isFound(game: LotteryGameView, words: string): boolean {
 
 function Groups({ games }: { games: readonly LotteryGameView[] }) {
   const { t } = useI18n();
-  return [...Map.groupBy(games, game => game.group)].map(([group, own]) => (
+  const groups = [...Map.groupBy(games, game => game.group)].map(([group, own]) => (
     <section key={group} id={`group-${group}`} aria-label={groupName(t, own[0]?.family ?? '', group)}>
       <h2 className={styles['groupName']}>{groupName(t, own[0]?.family ?? '', group)}</h2>
       <ul className={styles['cards']}>
@@ -37,7 +37,18 @@ function Groups({ games }: { games: readonly LotteryGameView[] }) {
       </ul>
     </section>
   ));
+  return <div className={styles['groups']}>{groups}</div>;
 }
+
+const Bones = () => (
+  <ul className={styles['cards']}>
+    {bones.map(bone => (
+      <li key={bone}>
+        <Skeleton height="124px" />
+      </li>
+    ))}
+  </ul>
+);
 
 function Games() {
   const { t } = useI18n();
@@ -45,16 +56,7 @@ function Games() {
   const [words, setWords] = useState('');
   const { data, error, refetch } = useGames();
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (!data)
-    return (
-      <ul className={styles['cards']}>
-        {bones.map(bone => (
-          <li key={bone}>
-            <Skeleton height="124px" />
-          </li>
-        ))}
-      </ul>
-    );
+  if (!data) return <Bones />;
   if (data.games.length === 0)
     return (
       <EmptyState icon="lottery" title={t('lottery.hall.none')}>

@@ -15,8 +15,10 @@ const pageSize = 20;
 const states = ['all', 'open', 'won', 'lost', 'void'] as const;
 export const toneOf = { open: 'info', won: 'win', lost: 'plain', void: 'warn' } as const;
 
+type FindGame = (code: string) => LotteryGameView | undefined;
+
 /** Finds a game of the list by its code. */
-export function useGameOf(): (code: string) => LotteryGameView | undefined {
+export function useGameOf(): FindGame {
   const games = useGames().data?.games;
   return code => games?.find(game => game.code === code);
 }

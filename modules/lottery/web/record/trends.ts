@@ -1,12 +1,12 @@
 import type { Draw, Machine } from '@baize/engine-lottery';
 
 /** One number of one draw in a grid: drawn, or how many draws it has been missing for by then. */
-export interface TrendCell {
+interface TrendCell {
   readonly isDrawn: boolean;
   readonly missing: number;
 }
 
-export interface Trend {
+interface Trend {
   readonly numbers: readonly number[];
   /** Oldest draw first; the cells in the order of the numbers. */
   readonly rows: readonly (readonly TrendCell[])[];
@@ -38,7 +38,7 @@ export function trendOf(machine: Machine, draws: readonly Draw[], place: TrendPl
   return { numbers, rows, times, longest };
 }
 
-export type RoadSide = 'big' | 'small' | 'odd' | 'even';
+type RoadSide = 'big' | 'small' | 'odd' | 'even';
 
 const tallest = 6;
 

@@ -2,7 +2,7 @@ import { type Play, payoutOf } from '@baize/engine-lottery';
 import { useI18n } from '@baize/i18n/react';
 import { amountOf, type Currency, coinOf } from '@baize/kernel';
 import { Button, IconButton, Money, MoneyInput, ReasonedButton, Segmented, TextInput, useOfflineReason } from '@baize/ui';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { mostMultiple, ticketUnits } from '../../contract/index.ts';
 import { useStage } from '../draw/server-time.ts';
 import type { Table } from '../game/use-game.ts';
@@ -188,12 +188,14 @@ interface BetLineProps {
   slip: Slip;
   balanceMinor: bigint | undefined;
   isEditing: boolean;
+  /** The way to the basket, where it is not beside the board. */
+  basket: ReactNode;
   onAdd: () => void;
   onBet: () => void;
   onRandom: (count: number) => void;
 }
 
-function Figures({ table, play, slip, balanceMinor }: Omit<BetLineProps, 'onAdd' | 'onBet' | 'onRandom' | 'isEditing'>) {
+function Figures({ table, play, slip, balanceMinor }: Omit<BetLineProps, 'onAdd' | 'onBet' | 'onRandom' | 'isEditing' | 'basket'>) {
   const { t } = useI18n();
   const { currency } = table;
   const after = balanceMinor === undefined ? undefined : balanceMinor - slip.stakeMinor;
@@ -228,7 +230,7 @@ function Figures({ table, play, slip, balanceMinor }: Omit<BetLineProps, 'onAdd'
 }
 
 /** Price, multiple and rebate of what is chosen, what it costs, and the two ways to go on: into the basket, or straight to the bet. */
-export function BetLine({ table, play, slip, balanceMinor, isEditing, onAdd, onBet, onRandom }: BetLineProps) {
+export function BetLine({ table, play, slip, balanceMinor, isEditing, basket, onAdd, onBet, onRandom }: BetLineProps) {
   const { t } = useI18n();
   const stage = useStage(table.issue);
   const offline = useOfflineReason();
@@ -239,17 +241,18 @@ export function BetLine({ table, play, slip, balanceMinor, isEditing, onAdd, onB
       <div className={styles['terms']}>
         {play.style === 'official' ? <OfficialTerms slip={slip} /> : <CreditTerms slip={slip} currency={table.currency} />}
         {play.style === 'official' && <Rebate table={table} slip={slip} />}
+        <fieldset className={styles['random']} aria-label={t('lottery.random')}>
+          {[1, 5, 10].map(count => (
+            <button key={count} type="button" className={styles['preset']} onClick={() => onRandom(count)}>
+              {t('lottery.random.count', { count })}
+            </button>
+          ))}
+        </fieldset>
       </div>
       <div className={styles['sums']}>
         <Figures table={table} play={play} slip={slip} balanceMinor={balanceMinor} />
         <div className={styles['acts']}>
-          <fieldset className={styles['random']} aria-label={t('lottery.random')}>
-            {[1, 5, 10].map(count => (
-              <button key={count} type="button" className={styles['preset']} onClick={() => onRandom(count)}>
-                {t('lottery.random.count', { count })}
-              </button>
-            ))}
-          </fieldset>
+          {basket}
           <Button icon={isEditing ? 'check' : 'plus'} disabled={!slip.line || reason !== undefined} onClick={onAdd}>
             {t(isEditing ? 'lottery.basket.replace' : 'lottery.basket.add')}
           </Button>

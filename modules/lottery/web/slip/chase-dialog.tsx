@@ -27,7 +27,7 @@ import styles from './slip.module.css';
 interface ChaseDialogProps {
   table: Table;
   lines: readonly CountedLine[];
-  /** What a win of the one line pays at once its multiple; undefined for several lines, which have no one prize. */
+  /** What a win of the only line pays at its own multiple; undefined for several lines, which have no common prize. */
   prizeMinor: bigint | undefined;
   onReview: (order: Order) => void;
   onClose: () => void;

@@ -6,16 +6,19 @@ import { type CountedLine, type Line, stakeOf } from '../tickets/lines.ts';
 import { emptySelection } from '../tickets/selection.ts';
 
 /** Price and multiple of the tickets that are being chosen. */
-export interface Terms {
+interface Terms {
   readonly unit: TicketUnit;
   readonly multiple: number;
   /** Of the credit style: the stake on each selection, in 0.01 of the currency. */
   readonly cents: number;
 }
 
+/** What follows from the selection as it is when the change is made: two quick presses are two changes. */
+export type Change = (now: Selection) => Selection;
+
 export interface Slip {
   readonly selection: Selection;
-  readonly select: (selection: Selection) => void;
+  readonly select: (change: Change) => void;
   readonly terms: Terms;
   readonly setTerms: (terms: Terms) => void;
   readonly chosenBps: number;
@@ -61,7 +64,11 @@ export function useSlip(table: Table, play: Play): Slip {
   };
   return {
     selection,
-    select: some => setChosenSelection({ play: play.code, selection: some }),
+    select: change =>
+      setChosenSelection(now => ({
+        play: play.code,
+        selection: change(now.play === play.code ? now.selection : emptySelection(play)),
+      })),
     terms,
     setTerms,
     chosenBps,

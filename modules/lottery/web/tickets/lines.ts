@@ -38,7 +38,7 @@ export function counted(plays: ReadonlyMap<string, Play>, line: Line): CountedLi
 
 export const playMap = (family: Family): ReadonlyMap<string, Play> => new Map(playsOf(family).map(play => [play.code, play]));
 
-export interface Added {
+interface Added {
   readonly lines: readonly CountedLine[];
   /** How many were the same as a line before, whose multiple has grown. */
   readonly merged: number;

@@ -2,7 +2,7 @@ import { type Board, isProblem, type Play, readContent, type Selection, ticketsO
 import { type RandomSource, uniform } from '@baize/kernel';
 
 /** Rows with more symbols are written, not picked from balls. */
-export const mostBalls = 100;
+const mostBalls = 100;
 
 const ascending = (some: Iterable<number>): number[] => [...new Set(some)].sort((a, b) => a - b);
 const places = (symbols: readonly unknown[]): number[] => symbols.map((_, i) => i);
@@ -57,7 +57,7 @@ export const togglePlace = (selection: Selection, place: number): Selection => (
 });
 
 export const shortcuts = ['all', 'big', 'small', 'odd', 'even', 'clear'] as const;
-export type Shortcut = (typeof shortcuts)[number];
+type Shortcut = (typeof shortcuts)[number];
 
 const isNumber = (symbol: string): boolean => /^\d+$/.test(symbol);
 
@@ -131,5 +131,5 @@ export function symbolPrices(play: Play, prices: readonly bigint[]): readonly (r
       return own.length === 1 ? own[0] : undefined;
     }),
   );
-  return found.some(row => row.some(price => price !== undefined)) ? found : undefined;
+  return found.every(row => row.every(price => price !== undefined)) ? found : undefined;
 }

@@ -1,6 +1,6 @@
 import { isProblem, type Play, readContent, type Selection, ticketsOf } from '@baize/engine-lottery';
 
-export interface EntryProblem {
+interface EntryProblem {
   /** Of the text, from 1 on. */
   readonly line: number;
   readonly text: string;
