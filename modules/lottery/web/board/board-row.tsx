@@ -85,13 +85,6 @@ export function BoardRow({ label, cells, chosen, isFull = false, heat, onToggle,
   const { t } = useI18n();
   const { row, at, setAt } = useRowKeys(cells, onToggle);
   const isPriced = cells.some(cell => cell.odds !== undefined || cell.name !== cell.symbol);
-  const told = (cell: Cell, i: number) => {
-    const parts = [cell.name];
-    if (cell.odds !== undefined) parts.push(t('lottery.odds.said', { odds: cell.odds }));
-    const own = heat?.[i];
-    if (own) parts.push(t('lottery.heat.said', { count: own.omission }));
-    return parts.join(', ');
-  };
   return (
     <div className={styles['row']}>
       {label && <span className={styles['label']}>{label}</span>}
@@ -106,7 +99,6 @@ export function BoardRow({ label, cells, chosen, isFull = false, heat, onToggle,
                 data-look={cell.look}
                 data-runner={cell.look === 'runner' ? String(Number(cell.symbol)) : undefined}
                 aria-pressed={isChosen}
-                aria-label={told(cell, i)}
                 aria-disabled={isFull && !isChosen ? true : undefined}
                 tabIndex={i === Math.min(at, cells.length - 1) ? 0 : -1}
                 onFocus={() => setAt(i)}
@@ -114,6 +106,7 @@ export function BoardRow({ label, cells, chosen, isFull = false, heat, onToggle,
               >
                 <span className={styles['name']}>{cell.name}</span>
                 {cell.odds !== undefined && <span className={styles['odds']}>{cell.odds}</span>}
+                {heat?.[i] && <span className={styles['unseen']}>{t('lottery.heat.said', { count: heat[i].omission })}</span>}
               </button>
               {heat?.[i] && <HeatLine heat={heat[i]} />}
             </span>

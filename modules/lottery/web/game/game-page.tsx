@@ -209,8 +209,9 @@ function useBasketView({ table, basket, desk }: { table: Table; basket: Basket; 
       </Drawer>
     ),
     button: (
-      <Button icon="lottery" onClick={() => open(true)} aria-label={t('lottery.basket.open', { count: basket.lines.length })}>
-        {formatNumber(basket.lines.length)}
+      <Button icon="lottery" onClick={() => open(true)}>
+        <span aria-hidden="true">{formatNumber(basket.lines.length)}</span>
+        <span className={styles['unseen']}>{t('lottery.basket.open', { count: basket.lines.length })}</span>
       </Button>
     ),
   };
