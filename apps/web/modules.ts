@@ -5,6 +5,7 @@ import { gamesWeb } from '@baize/games/web';
 import { identityWeb } from '@baize/identity/web';
 import { kycWeb } from '@baize/kyc/web';
 import { legalWeb } from '@baize/legal/web';
+import { lotteryWeb } from '@baize/lottery/web';
 import { protectionWeb } from '@baize/protection/web';
 import { reportsWeb } from '@baize/reports/web';
 import type { WebModule } from '@baize/ui';
@@ -23,5 +24,6 @@ export const modules: readonly WebModule[] = [
   cashierWeb,
   vendorWalletsWeb,
   gamesWeb,
+  lotteryWeb,
   reportsWeb,
 ];

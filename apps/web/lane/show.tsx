@@ -6,13 +6,23 @@ import { type Client, Unanswered } from '@baize/call/client';
 import { type AnyCode, createI18n } from '@baize/i18n';
 import { I18nProvider } from '@baize/i18n/react';
 import { Refusal, systemClock } from '@baize/kernel';
-import { ClientProvider, ClockProvider, createAppRouter, ModulesProvider, matchPage, RouterProvider, Toaster } from '@baize/ui';
+import type { Live } from '@baize/live/client';
+import {
+  ClientProvider,
+  ClockProvider,
+  createAppRouter,
+  LiveProvider,
+  ModulesProvider,
+  matchPage,
+  RouterProvider,
+  Toaster,
+} from '@baize/ui';
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import * as z from 'zod/mini';
 import { modules } from '../modules.ts';
 
-type Reply = () => Promise<unknown>;
+type Reply = (input: unknown) => Promise<unknown>;
 
 /** What the server says to a call. */
 export interface Answer {
@@ -41,16 +51,16 @@ export const isLost = <I, O>(call: Call<I, O>): Answer => ({
 /** What is not answered is on its way for ever: the page shows that it waits. */
 const clientOf =
   (said: readonly Answer[]): Client =>
-  call =>
-    (said.find(answer => answer.call === call.name)?.reply() ?? new Promise(() => undefined)) as Promise<never>;
+  (call, input) =>
+    (said.find(answer => answer.call === call.name)?.reply(input) ?? new Promise(() => undefined)) as Promise<never>;
 
 export interface Shown {
   readonly t: (key: string, values?: Readonly<Record<string, string | number>>) => string;
   readonly close: () => void;
 }
 
-/** Puts a page of the members' app into the document, as the app would, without what is around it. */
-export async function show(path: string, code: AnyCode, said: readonly Answer[] = []): Promise<Shown> {
+/** Puts a page of the members' app into the document, as the app would, without what is around it. `live` is what pushes to it; nothing does without. */
+export async function show(path: string, code: AnyCode, said: readonly Answer[] = [], live?: Live): Promise<Shown> {
   history.replaceState({}, '', path);
   const source = languages[code];
   if (!source) throw new TypeError(`the build has no texts in ${code}`);
@@ -72,10 +82,12 @@ export async function show(path: string, code: AnyCode, said: readonly Answer[] 
       <I18nProvider i18n={i18n}>
         <RouterProvider value={createAppRouter()}>
           <ClientProvider client={clientOf(said)}>
-            <ModulesProvider value={modules}>
-              <main>{createElement(Page)}</main>
-              <Toaster />
-            </ModulesProvider>
+            <LiveProvider value={live}>
+              <ModulesProvider value={modules}>
+                <main>{createElement(Page)}</main>
+                <Toaster />
+              </ModulesProvider>
+            </LiveProvider>
           </ClientProvider>
         </RouterProvider>
       </I18nProvider>

@@ -1,4 +1,3 @@
-import type { FamilyCode } from '@baize/engine-lottery';
 import type { Values } from '@baize/i18n';
 
 type Translate = (key: string, values?: Values) => string;
@@ -18,8 +17,11 @@ const ownHeads = new Set<string>([
   'pk10.sum',
 ]);
 
+/** Name of a group of games in menus. */
+export const menuName = (t: Translate, group: string): string => t(`lottery.group.${group}`);
+
 /** Heading of a group of plays. */
-export const groupName = (t: Translate, family: FamilyCode, groupCode: string): string => {
+export const groupName = (t: Translate, family: string, groupCode: string): string => {
   const own = `${family}.${groupCode}`;
   return t(`lottery.head.${ownHeads.has(own) ? own : groupCode}`);
 };
@@ -33,14 +35,14 @@ const partsOf = (playCode: string): { where: string | undefined; kind: string } 
 };
 
 /** Name of a play on its own: "First three · Straight". */
-export function playName(t: Translate, _: FamilyCode, playCode: string): string {
+export function playName(t: Translate, _: string, playCode: string): string {
   const { where, kind } = partsOf(playCode);
   const name = t(`lottery.kind.${kind}`);
   return where === undefined ? name : t('lottery.play', { where: t(`lottery.where.${where}`), kind: name });
 }
 
 /** Name of a play under the heading of its group: "Straight". */
-export function playNameIn(t: Translate, family: FamilyCode, { group, play }: { group: string; play: string }): string {
+export function playNameIn(t: Translate, family: string, { group, play }: { group: string; play: string }): string {
   const { where, kind } = partsOf(play);
   return where === group ? t(`lottery.kind.${kind}`) : playName(t, family, play);
 }
@@ -59,18 +61,17 @@ const ownHow = new Set<string>([
 ]);
 
 /** How a play is won, in one or two sentences. */
-export function howToWin(t: Translate, family: FamilyCode, playCode: string): string {
+export function howToWin(t: Translate, family: string, playCode: string): string {
   const { where, kind } = partsOf(playCode);
   const own = [playCode, `${family}.${playCode}`].find(code => ownHow.has(code));
   const place = where === undefined ? '' : t(`lottery.in.${where}`);
-  // The first three digits of a ticket aren't always places of a range: "any" plays say which they mean by the player's choice.
   return t(`lottery.how.${own ?? kind}`, { where: place });
 }
 
 const digitPlace = /^[wqbsg]$/;
 
 /** Name of a row of the board; "" where there is one row. */
-export function rowName(t: Translate, family: FamilyCode, { play, row }: { play: string; row: string }): string {
+export function rowName(t: Translate, family: string, { play, row }: { play: string; row: string }): string {
   if (row === '') return '';
   const versus = /^(\d+)v(\d+)$/.exec(row);
   if (versus)
@@ -81,13 +82,13 @@ export function rowName(t: Translate, family: FamilyCode, { play, row }: { play:
   return play.startsWith('normal.') ? t('lottery.row.ball', { place: row }) : placeName(t, family, row);
 }
 
-const placeName = (t: Translate, family: FamilyCode, place: string): string =>
+const placeName = (t: Translate, family: string, place: string): string =>
   t(family === 'pk10' ? 'lottery.row.rank' : 'lottery.row.place', { place });
 
 const signs = new Set(['rat', 'ox', 'rabbit', 'dragon', 'snake', 'horse', 'goat', 'monkey', 'rooster', 'dog', 'pig']);
 
 /** What a symbol of a board or a prize is called: a number by itself, "Big", "Rabbit". */
-export function symbolName(t: Translate, family: FamilyCode, { play, symbol }: { play: string; symbol: string }): string {
+export function symbolName(t: Translate, family: string, { play, symbol }: { play: string; symbol: string }): string {
   if (play === 'bull') {
     if (symbol === '0') return t('lottery.symbol.no-bull');
     return symbol === '10' ? t('lottery.symbol.bulls') : t('lottery.symbol.bull', { number: symbol });
@@ -102,7 +103,7 @@ const tiered = /^(pick\d+|sets\.3hit2)$/;
 const ownOrUsual = /^(sign1|signs\d|combined\d|tail1|tails\d)$/;
 
 /** Name of one of a play's prizes: what it is for where a play has several. */
-export function prizeName(t: Translate, family: FamilyCode, { play, prize }: { play: string; prize: string }): string {
+export function prizeName(t: Translate, family: string, { play, prize }: { play: string; prize: string }): string {
   if (prize === '') return t('lottery.prize.win');
   if (tiered.test(play)) return t('lottery.prize.hits', { hits: Number(prize) });
   if (ownOrUsual.test(play)) {

@@ -56,12 +56,17 @@ function Entries({ entries, isRail, onFollow }: { entries: readonly MenuEntry[];
   );
 }
 
+/** Whether an address is the place: its path, and each search parameter that it names. */
+function leadsTo(to: string, { path, search }: ReturnType<typeof usePlace>): boolean {
+  const { pathname, searchParams } = new URL(to, location.origin);
+  return pathname === path && [...searchParams].every(([name, value]) => search[name] === value);
+}
+
 function Entry({ entry, isRail, onFollow }: { entry: MenuEntry; isRail: boolean; onFollow: (() => void) | undefined }) {
   const { t } = useI18n();
-  const { path } = usePlace();
-  const isHere = entry.to.split(/[?#]/)[0] === path;
-  const [isOpen, setOpen] = useState(isHere);
+  const place = usePlace();
   const children = entry.children ?? [];
+  const [isOpen, setOpen] = useState(() => [entry, ...children].some(one => leadsTo(one.to, place)));
   const link = (
     <Link
       to={entry.to}

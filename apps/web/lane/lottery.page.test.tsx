@@ -1,0 +1,348 @@
+import '@baize/testkit/page-faults';
+import { chainFrom, drawRandom } from '@baize/engine-fairness';
+import { drawFrom, familyOf, usualRules } from '@baize/engine-lottery';
+import { instant, Refusal } from '@baize/kernel';
+import type { Live } from '@baize/live/client';
+import { lotteryBetDetail, lotteryBets, lotteryGame, lotteryGames, lotteryProof, placeLottery } from '@baize/lottery/contract';
+import { openSession } from '@baize/ui';
+import axe from 'axe-core';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { bet, draws, gameOf, tableOf } from './lottery-answers.ts';
+import { type Answer, answers, isLost, refuses, type Shown, show } from './show.tsx';
+
+type Code = Parameters<typeof show>[1];
+
+let shown: Shown | undefined;
+beforeEach(async () => {
+  await page.viewport(1280, 1000);
+  openSession({ account: 'tester', type: 0 });
+});
+afterEach(() => {
+  shown?.close();
+  shown = undefined;
+  sessionStorage.clear();
+});
+
+const path = '/lottery?gameCode=ssc-1&playType=front3.straight';
+const basketName = 'baize.lottery.tester.ssc-1';
+
+interface Opening {
+  at?: string;
+  code?: Code;
+  said?: readonly Answer[];
+  live?: Live;
+}
+
+async function open({ at = path, code = 'EN', said = tableOf('ssc'), live }: Opening = {}): Promise<Shown> {
+  shown = await show(at, code, said, live);
+  return shown;
+}
+
+const row = (name: string) => page.getByRole('group', { name, exact: true });
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+async function choose(...places: readonly (readonly [string, string])[]): Promise<void> {
+  for (const [place, number] of places) await userEvent.click(row(place).getByRole('button', { name: number, exact: true }));
+}
+
+/** A basket that the tab has kept. */
+const keep = (lines: number, number = '20261123-0300') =>
+  sessionStorage.setItem(
+    basketName,
+    JSON.stringify({
+      number,
+      lines: Array.from({ length: lines }, (_, i) => ({
+        play: 'front3.straight',
+        content: `${i % 10}|${Math.floor(i / 10) % 10}|3`,
+        unit: 'yuan',
+        multiple: 1,
+      })),
+    }),
+  );
+
+const placed = {
+  orderId: bet('open', 4).orderId,
+  chaseId: null,
+  bets: 1,
+  tickets: 1,
+  totalMinor: '20000',
+  balanceMinor: '0',
+  currency: 'CNY',
+};
+
+describe('choosing', () => {
+  test('balls, keys and shortcuts make tickets, and the total follows', async () => {
+    const { t } = await open();
+    await choose(['1', '1'], ['1', '2'], ['2', '5']);
+    await expect.element(page.getByText(t('lottery.tickets.count', { count: 0 })).first()).toBeVisible();
+    await userEvent.click(row('3').getByRole('button', { name: '0', exact: true }));
+    await userEvent.keyboard('789');
+    await expect.element(page.getByText(t('lottery.tickets.count', { count: 8 })).first()).toBeVisible();
+    await userEvent.click(row(t('lottery.shortcuts', { row: '2' })).getByRole('button', { name: t('lottery.shortcut.odd') }));
+    await expect.element(page.getByText(t('lottery.tickets.count', { count: 40 })).first()).toBeVisible();
+    await expect.element(page.getByText('¥80.00').first()).toBeVisible();
+  });
+
+  test('what is typed is read line by line, and what is wrong is said', async () => {
+    const { t } = await open();
+    await userEvent.click(page.getByRole('radio', { name: t('lottery.way.write') }));
+    await userEvent.fill(page.getByRole('textbox', { name: t('lottery.written') }), '123,456\n12x,123');
+    await expect.element(page.getByText(t('lottery.written.problem.symbol', { line: 2, entry: '12x' }))).toBeVisible();
+    await expect.element(page.getByText(t('lottery.written.problem.twice', { line: 2, entry: '123' }))).toBeVisible();
+    await expect.element(page.getByText(t('lottery.tickets.count', { count: 2 })).first()).toBeVisible();
+    await userEvent.click(button(t('lottery.written.remove')));
+    await expect.element(page.getByText(t('lottery.written.problem.symbol', { line: 2, entry: '12x' }))).not.toBeInTheDocument();
+  });
+});
+
+describe('the basket', () => {
+  test('lines are added, removed and brought back, and survive a reload', async () => {
+    const { t, close } = await open();
+    await choose(['1', '1'], ['2', '5'], ['3', '9']);
+    await userEvent.click(button(t('lottery.basket.add')));
+    await expect.element(page.getByText('1|5|9')).toBeVisible();
+    close();
+    await open();
+    await expect.element(page.getByText('1|5|9')).toBeVisible();
+    await userEvent.click(button(t('lottery.basket.remove', { line: 1 })));
+    await expect.element(page.getByText(t('lottery.basket.none'))).toBeVisible();
+    await userEvent.click(button(t('lottery.undo')));
+    await expect.element(page.getByText('1|5|9')).toBeVisible();
+  });
+
+  test('lines that were meant for a draw that is closed wait for a decision', async () => {
+    keep(1, '20261123-0299');
+    const { t } = await open();
+    await expect.element(page.getByText(t('lottery.rolled', { from: '0299', to: '0300' }))).toBeVisible();
+    await expect.element(button(t('lottery.order'))).toBeDisabled();
+    await userEvent.click(button(t('lottery.rolled.keep', { to: '0300' })));
+    await expect.element(button(t('lottery.order'))).toBeEnabled();
+  });
+
+  test('a hundred lines are all that it takes', async () => {
+    keep(100);
+    const { t } = await open();
+    await expect.element(page.getByText(t('lottery.basket.isFull', { count: 100 }))).toBeVisible();
+    await userEvent.click(button(t('lottery.random.count', { count: 5 })));
+    await expect.element(page.getByText('¥200.00').first()).toBeVisible();
+  });
+});
+
+describe('an order', () => {
+  test('sends exactly what is shown, and empties the basket', async () => {
+    keep(2);
+    const sent: unknown[] = [];
+    const taken: Answer = { call: placeLottery.name, reply: async input => (sent.push(input), placed) };
+    const { t } = await open({ said: [taken, ...tableOf('ssc')] });
+    await userEvent.click(button(t('lottery.order')));
+    await userEvent.click(button(t('lottery.order.place')));
+    await expect.element(page.getByText(t('lottery.basket.none'))).toBeVisible();
+    expect(sent).toEqual([
+      {
+        gameCode: 'ssc-1',
+        lines: [
+          { play: 'front3.straight', content: '0|0|3', multiple: 1, unit: 'yuan' },
+          { play: 'front3.straight', content: '1|0|3', multiple: 1, unit: 'yuan' },
+        ],
+        rebateBps: 0,
+        issues: [{ number: '20261123-0300', multiple: 1 }],
+        stopsOnWin: false,
+        totalMinor: '40000',
+      },
+    ]);
+  });
+
+  test.each([
+    ['lottery.sold.out', { line: 2, number: '20261123-0300', leftMinor: '0' }],
+    ['lottery.content', { line: 2, problem: 'symbol', entry: 1 }],
+  ] as const)('refused as %s shows why at its line, and keeps the basket', async (code, facts) => {
+    keep(2);
+    const refusal: Answer = {
+      call: placeLottery.name,
+      reply: async () => {
+        throw Object.assign(new Refusal(code, facts), { status: 409, requestId: 'r-1', text: 'Told by the server.' });
+      },
+    };
+    const { t } = await open({ said: [refusal, ...tableOf('ssc')] });
+    await userEvent.click(button(t('lottery.order')));
+    await userEvent.click(button(t('lottery.order.place')));
+    await expect.element(page.getByRole('dialog').getByRole('listitem').nth(1).getByRole('alert')).toBeVisible();
+    await userEvent.click(button(t('lottery.order.back')));
+    const lines = page.getByRole('region', { name: t('lottery.basket'), exact: true }).getByRole('listitem');
+    await expect.element(lines.nth(1)).toHaveAttribute('data-refused');
+    await expect.element(lines.nth(0)).not.toHaveAttribute('data-refused');
+  });
+
+  test('on a draw that has closed says so, and names the one that is open', async () => {
+    keep(1);
+    const { t } = await open({ said: [refuses(placeLottery, 'lottery.issue.closed'), ...tableOf('ssc')] });
+    await userEvent.click(button(t('lottery.order')));
+    await userEvent.click(button(t('lottery.order.place')));
+    await expect.element(page.getByText(t('lottery.order.closed', { number: '0300' }))).toBeVisible();
+    await expect.element(button(t('lottery.order.place'))).toBeDisabled();
+  });
+
+  test('without the money leads to a deposit', async () => {
+    keep(1);
+    const { t } = await open({ said: [refuses(placeLottery, 'lottery.insufficient'), ...tableOf('ssc')] });
+    await userEvent.click(button(t('lottery.order')));
+    await userEvent.click(button(t('lottery.order.place')));
+    await userEvent.click(button(t('lottery.order.deposit')));
+    expect(location.search).toContain('mc=depositv2');
+  });
+
+  test('over several draws shows what all of them cost, and sends each multiple', async () => {
+    keep(1);
+    const sent: { issues: readonly { multiple: number }[]; totalMinor: string; stopsOnWin: boolean }[] = [];
+    const taken: Answer = {
+      call: placeLottery.name,
+      reply: async input => (sent.push(input as never), { ...placed, chaseId: placed.orderId }),
+    };
+    const { t } = await open({ said: [taken, ...tableOf('ssc')] });
+    await userEvent.click(button(t('lottery.chase')));
+    await userEvent.click(page.getByRole('radio', { name: t('lottery.chase.plan.double') }));
+    await expect.element(page.getByText(t('lottery.chase.doubling'))).toBeVisible();
+    await userEvent.click(button(t('lottery.chase.review')));
+    await expect.element(page.getByText('¥124.00').first()).toBeVisible();
+    await userEvent.click(button(t('lottery.order.place')));
+    await expect.element(page.getByText(t('lottery.basket.none'))).toBeVisible();
+    expect(sent[0]?.issues.map(one => one.multiple)).toEqual([1, 1, 2, 2, 4, 4, 8, 8, 16, 16]);
+    expect(sent[0]).toMatchObject({ totalMinor: '1240000', stopsOnWin: true });
+  });
+});
+
+/** A connection by which a test tells the page what the server would push. */
+function pushed(): { live: Live; push: (message: unknown) => void } {
+  const ears = new Set<(message: never) => void>();
+  const live: Live = {
+    start: () => undefined,
+    stop: () => undefined,
+    state: () => 'live',
+    onState: () => () => undefined,
+    subscribe: (channel, { onMessage }) => {
+      if (channel.name !== 'lottery.game') return () => undefined;
+      ears.add(onMessage as never);
+      return () => void ears.delete(onMessage as never);
+    },
+  };
+  return { live, push: message => [...ears].forEach(ear => void ear(message as never)) };
+}
+
+describe('while the page is open', () => {
+  test('a draw comes and the next one takes bets, by the server’s clock; a win is said', async () => {
+    keep(1);
+    const { live, push } = pushed();
+    const won = { ...bet('won', 1), number: '20261123-0300' };
+    const { t } = await open({
+      live,
+      said: [answers(lotteryBets, { items: [won], total: 1, page: 1, pageSize: 50 }), ...tableOf('ssc')],
+    });
+    const game = gameOf('ssc');
+    const now = Date.now() + 3_600_000;
+    const next = {
+      ...(game.issue as NonNullable<typeof game.issue>),
+      number: '20261123-0301',
+      opensAt: instant(now),
+      sealsAt: instant(now + 3_300_000),
+      drawsAt: instant(now + 3_305_000),
+    };
+    const drawn = { ...(game.issue as NonNullable<typeof game.issue>), phase: 'paid', result: [9, 8, 7, 6, 5] };
+    await expect.element(page.getByText(t('lottery.issue.number', { number: '0300' }), { exact: true }).first()).toBeVisible();
+    push({ now: instant(now), issue: next, last: [drawn] });
+    await expect.element(page.getByText(t('lottery.issue.number', { number: '0301' }), { exact: true })).toBeVisible();
+    await expect.element(page.getByRole('img', { name: t('lottery.result.said', { numbers: '9 8 7 6 5' }) }).first()).toBeVisible();
+    await expect.element(page.getByText(/^5[45]:\d\d$/).first()).toBeVisible();
+    await expect.element(page.getByText(t('lottery.won', { number: '0300', amount: '¥3,920.00' })).first()).toBeVisible();
+    await expect.element(page.getByText(t('lottery.rolled', { from: '0300', to: '0301' }))).toBeVisible();
+  });
+});
+
+const seeds = chainFrom('ab'.repeat(32), 30);
+const proofOf = (change: object = {}) =>
+  answers(lotteryProof, {
+    ...(draws('ssc', 1)[0] as ReturnType<typeof draws>[number]),
+    gameCode: 'ssc-1',
+    family: 'ssc',
+    rules: usualRules,
+    drawnAt: instant(Date.now()),
+    paidAt: instant(Date.now()),
+    chain: { number: 1, anchor: seeds[0] ?? '', publishedAt: instant(Date.now()), place: 21, seed: seeds[21] ?? '', beacon: '' },
+    feed: null,
+    corrections: [],
+    result: drawFrom(familyOf('ssc').machine, drawRandom({ seed: seeds[21] ?? '', name: 'ssc-1_20261123-0299', beacon: '' })),
+    ...change,
+  });
+
+describe('the proof of a draw', () => {
+  test.each([
+    ['as it was drawn', {}, 'right'],
+    ['with another number in it', { result: [0, 0, 0, 0, 0] }, 'wrong'],
+  ] as const)('%s is checked in the browser', async (_, change, verdict) => {
+    const { t } = await open({ at: `${path}&issue=20261123-0299`, said: [proofOf(change), ...tableOf('ssc')] });
+    await userEvent.click(button(t('lottery.proof.check')));
+    await expect.element(page.getByText(t(`lottery.proof.${verdict}`))).toBeVisible();
+  });
+});
+
+interface State {
+  readonly at?: string;
+  readonly said: () => readonly Answer[];
+  /** Key of a text by which the state is known, with what fills it. */
+  readonly shows: readonly [key: string, values?: Readonly<Record<string, string | number>>];
+  readonly before?: () => void;
+}
+
+const detail = { ...bet('won', 2), maxPrizeMinor: '39200000', prizes: [{ code: '', prizeMinor: '19600000', won: 2 }] };
+
+const states: Readonly<Record<string, State>> = {
+  'the hall': { at: '/lottery', said: () => tableOf('ssc'), shows: ['lottery.hall.all'] },
+  'a hall without games': { at: '/lottery', said: () => [answers(lotteryGames, { games: [] })], shows: ['lottery.hall.none'] },
+  'a hall that does not come': { at: '/lottery', said: () => [isLost(lotteryGames)], shows: ['ui.error.unanswered'] },
+  'the quick draws': { at: '/elott', said: () => tableOf('ssc'), shows: ['lottery.fast.lead'] },
+  'a game that is switched off': { said: () => [refuses(lotteryGame, 'lottery.game.off')], shows: ['lottery.off'] },
+  'a game that does not come': { said: () => [isLost(lotteryGame)], shows: ['ui.error.unanswered'] },
+  'a game with digits': { said: () => tableOf('ssc'), shows: ['lottery.bet.now'] },
+  'a game with odds': { at: '/lottery?gameCode=pk10-1&playType=credit.ball', said: () => tableOf('pk10'), shows: ['lottery.bet.now'] },
+  'a game with many balls': { at: '/lottery?gameCode=kl8-1&playType=pick5', said: () => tableOf('kl8'), shows: ['lottery.bet.now'] },
+  'Mark Six': { at: '/lottery?gameCode=lhc-1', said: () => tableOf('lhc'), shows: ['lottery.bet.now'] },
+  'numbers that are written down': {
+    at: '/lottery?gameCode=vn-north-1&playType=lo3',
+    said: () => tableOf('vn-north'),
+    shows: ['lottery.written.numbers'],
+  },
+  'a pause': { said: () => tableOf('ssc', { opensIn: 3_600_000 }), shows: ['lottery.stage.pause'] },
+  'a draw that is awaited': { said: () => tableOf('ssc', { opensIn: -62_000 }), shows: ['lottery.stage.closed'] },
+  'a full basket': { before: () => keep(100), said: () => tableOf('ssc'), shows: ['lottery.basket.open', { count: 100 }] },
+  'the trends': { at: `${path}&view=trends`, said: () => tableOf('ssc'), shows: ['lottery.trends.independent'] },
+  'the chases': { at: `${path}&view=chases`, said: () => tableOf('ssc'), shows: ['lottery.chase.going'] },
+  'a bet': {
+    at: `${path}&lotteryBet=${detail.id}`,
+    said: () => [answers(lotteryBetDetail, detail), ...tableOf('ssc')],
+    shows: ['lottery.bet.prizes'],
+  },
+  'a proof': { at: `${path}&issue=20261123-0299`, said: () => [proofOf(), ...tableOf('ssc')], shows: ['lottery.proof.check'] },
+};
+
+describe('every state of the lottery', () => {
+  test.each(Object.entries(states).flatMap(([name, state]) => [[name, 'en-XA', state] as const, [name, 'ar-XB', state] as const]))(
+    '%s can be used by everyone at 320 pixels: %s',
+    async (_, code, { at = path, said, shows, before }) => {
+      await page.viewport(320, 844);
+      before?.();
+      const { t } = await open({ at, code, said: said() });
+      const [key, values] = shows;
+      const known = key === 'lottery.basket.open' ? button(t(key, values)) : page.getByText(t(key, values)).first();
+      await expect.element(known).toBeVisible();
+      expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
+      const balls = [...document.querySelectorAll<HTMLElement>('[data-look][aria-pressed]')];
+      expect(balls.filter(ball => ball.offsetHeight < 44 || ball.offsetWidth < 44)).toEqual([]);
+      const { violations } = await axe.run({
+        runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
+        // The head and the bar with the total stay in sight, and cover whatever is scrolled under them; the size of balls is measured above.
+        rules: { 'target-size': { enabled: false } },
+      });
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    },
+  );
+});

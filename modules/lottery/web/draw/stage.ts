@@ -1,0 +1,55 @@
+import { type Instant, unixMs } from '@baize/kernel';
+import type { IssueView } from '../../contract/index.ts';
+
+/** pause: bets on the next issue are not taken yet · open · closing: the last ten seconds · closed: sealed, and the next issue is on its way. */
+export type Stage = 'pause' | 'open' | 'closing' | 'closed';
+
+const closingMs = 10_000;
+
+type Timed = Pick<IssueView, 'opensAt' | 'sealsAt' | 'drawsAt'>;
+
+/** What an issue is for who bets on it, at milliseconds of the server's clock. */
+export function stageOf({ opensAt, sealsAt }: Timed, nowMs: number): Stage {
+  if (nowMs < unixMs(opensAt as Instant)) return 'pause';
+  const left = unixMs(sealsAt as Instant) - nowMs;
+  if (left <= 0) return 'closed';
+  return left <= closingMs ? 'closing' : 'open';
+}
+
+/** The moment that the countdown of an issue runs to. */
+export const nextMoment = (issue: Timed, stage: Stage): string =>
+  stage === 'pause' ? issue.opensAt : stage === 'closed' ? issue.drawsAt : issue.sealsAt;
+
+const serial = /^(\d{8})-(\d+)$/;
+
+/** The number of the draw before, within a day; undefined for the first of a day. */
+export function numberBefore(number: string): string | undefined {
+  const [, date = '', place = ''] = serial.exec(number) ?? [];
+  const before = Number(place) - 1;
+  return before >= 1 ? `${date}-${String(before).padStart(place.length, '0')}` : undefined;
+}
+
+/** The last digits of a number, as it is said aloud: "021" of "20261123-021". */
+export const shortNumber = (number: string): string => number.slice(number.indexOf('-') + 1);
+
+export interface Waited {
+  readonly number: string;
+  readonly drawsAt: number;
+}
+
+/** The draw that is awaited beside the issue that takes bets: the one sealed when this issue opened, until its result is known. */
+export function awaited(issue: IssueView, last: IssueView | undefined, sealSeconds: number): Waited | undefined {
+  const number = numberBefore(issue.number);
+  if (!number || (last && last.number >= number)) return undefined;
+  return { number, drawsAt: unixMs(issue.opensAt as Instant) + sealSeconds * 1_000 };
+}
+
+/** Time left as clock digits; days apart. */
+export function clockOf(leftMs: number): { days: number; text: string } {
+  const seconds = Math.max(0, Math.ceil(leftMs / 1_000));
+  const two = (n: number) => String(n).padStart(2, '0');
+  const days = Math.floor(seconds / 86_400);
+  const hours = Math.floor(seconds / 3_600) % 24;
+  const rest = `${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
+  return { days, text: days > 0 || hours > 0 ? `${two(hours)}:${rest}` : rest };
+}

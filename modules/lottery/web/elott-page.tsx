@@ -1,0 +1,44 @@
+import { useI18n } from '@baize/i18n/react';
+import { elapsedMs, type Instant } from '@baize/kernel';
+import { EmptyState, ErrorState, Link, Skeleton } from '@baize/ui';
+import type { LotteryGameView } from '../contract/index.ts';
+import { LotteryCard } from './hall/game-card.tsx';
+import styles from './hall/hall.module.css';
+import { useGames } from './hall/use-games.ts';
+
+const minuteMs = 60_000;
+const bones = ['a', 'b', 'c', 'd', 'e', 'f'];
+
+/** A game whose issues are open for a minute at most. */
+const isFast = ({ issue }: LotteryGameView): boolean =>
+  issue !== null && elapsedMs(issue.opensAt as Instant, issue.sealsAt as Instant) <= minuteMs;
+
+/** The games that draw every minute. */
+export default function ElottPage() {
+  const { t } = useI18n();
+  const { data, error, refetch } = useGames();
+  const games = data?.games.filter(isFast) ?? [];
+  return (
+    <div className={styles['hall']}>
+      <h1 className={styles['hallTitle']}>{t('lottery.fast.title')}</h1>
+      <p className={styles['lead']}>{t('lottery.fast.lead')}</p>
+      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {data && games.length === 0 && (
+        <EmptyState icon="lottery" title={t('lottery.fast.none')} action={<Link to="/lottery">{t('lottery.off.others')}</Link>} />
+      )}
+      <ul className={styles['cards']}>
+        {!data && !error
+          ? bones.map(bone => (
+              <li key={bone}>
+                <Skeleton height="148px" />
+              </li>
+            ))
+          : games.map(game => (
+              <li key={game.code}>
+                <LotteryCard game={game} isFast />
+              </li>
+            ))}
+      </ul>
+    </div>
+  );
+}

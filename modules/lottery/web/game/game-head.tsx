@@ -1,0 +1,130 @@
+import { useI18n } from '@baize/i18n/react';
+import { type Instant, instant, unixMs } from '@baize/kernel';
+import { Badge, Button, IconButton, Select, useGo, useRouter } from '@baize/ui';
+import { useState } from 'react';
+import type { IssueView } from '../../contract/index.ts';
+import { DrawView } from '../draw/balls.tsx';
+import { Countdown, TimeLeft } from '../draw/countdown.tsx';
+import { useServerTime } from '../draw/server-time.ts';
+import { awaited, shortNumber, type Waited } from '../draw/stage.ts';
+import { gameTo, useGameName, useGames } from '../hall/use-games.ts';
+import styles from './game.module.css';
+import type { Table } from './use-game.ts';
+import { useArrival, useWins } from './use-news.ts';
+
+const mostHistory = 5;
+
+function Switcher({ table }: { table: Table }) {
+  const { t } = useI18n();
+  const go = useGo();
+  const nameOf = useGameName();
+  const games = useGames().data?.games ?? [];
+  const { game } = table;
+  const choices = games.some(one => one.code === game.code) ? games : [game, ...games];
+  return (
+    <Select
+      aria-label={t('lottery.game')}
+      value={game.code}
+      choices={choices.map(one => ({ value: one.code, label: nameOf(one) }))}
+      onChange={code => go(gameTo(code))}
+    />
+  );
+}
+
+/** The draw that is awaited: sealed, then drawn any moment. */
+function Awaited({ draw }: { draw: Waited }) {
+  const { t } = useI18n();
+  const isDue = useServerTime(nowMs => nowMs >= draw.drawsAt);
+  return (
+    <div className={styles['latest']} data-waits>
+      <span className={styles['latestHead']}>
+        <bdi>{shortNumber(draw.number)}</bdi> · {t(isDue ? 'lottery.draw.now' : 'lottery.draw.closed')}
+      </span>
+      <span className={styles['drum']} aria-hidden="true">
+        {isDue ? '' : <TimeLeft until={instant(draw.drawsAt)} />}
+      </span>
+    </div>
+  );
+}
+
+function Latest({ table, issue, won }: { table: Table; issue: IssueView; won: string | undefined }) {
+  const { t } = useI18n();
+  const arrived = useArrival(issue) === issue.number;
+  const [skipped, skip] = useState<string>();
+  const router = useRouter();
+  const arrives = arrived && skipped !== issue.number;
+  return (
+    <div className={styles['latest']}>
+      <span className={styles['latestHead']}>
+        {t('lottery.draw.result', { number: shortNumber(issue.number) })}
+        <IconButton
+          icon="shield"
+          size="small"
+          label={t('lottery.proof.open', { number: shortNumber(issue.number) })}
+          onClick={() => router.setSearch({ issue: issue.number })}
+        />
+      </span>
+      {issue.result && <DrawView key={issue.number} family={table.family} draw={issue.result} arrives={arrives} />}
+      {arrives && (
+        <button type="button" className={styles['skip']} onClick={() => skip(issue.number)}>
+          {t('lottery.draw.skip')}
+        </button>
+      )}
+      {won && <span className={styles['won']}>{won}</span>}
+    </div>
+  );
+}
+
+function History({ table }: { table: Table }) {
+  const { t } = useI18n();
+  const router = useRouter();
+  const past = table.draws.slice(0, mostHistory);
+  if (past.length === 0) return null;
+  return (
+    <ol className={styles['history']} aria-label={t('lottery.draws.last', { count: past.length })}>
+      {past.map(issue => (
+        <li key={issue.number}>
+          <button type="button" className={styles['past']} onClick={() => router.setSearch({ issue: issue.number })}>
+            <bdi className={styles['pastNumber']}>{shortNumber(issue.number)}</bdi>
+            {issue.result && <DrawView family={table.family} draw={issue.result} size="small" />}
+          </button>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** The game, the issue that takes bets, the draw before it, and the last ones. */
+export function GameHead({ table, onRules }: { table: Table; onRules: () => void }) {
+  const { t, formatDate } = useI18n();
+  const nameOf = useGameName();
+  const { game, issue, draws } = table;
+  const waits = issue ? awaited(issue, draws[0], game.sealSeconds) : undefined;
+  const won = useWins(table);
+  const isPaused = useServerTime(nowMs => issue !== null && nowMs < unixMs(issue.opensAt as Instant));
+  return (
+    <header className={styles['head']}>
+      <div className={styles['title']}>
+        <h1 className={styles['unseen']}>{nameOf(game)}</h1>
+        <Switcher table={table} />
+        {game.tag && <Badge tone={game.tag === 'HOT' ? 'loss' : 'win'}>{t(`lottery.tag.${game.tag}`)}</Badge>}
+        <Button size="small" icon="help" onClick={onRules}>
+          {t('lottery.rules')}
+        </Button>
+      </div>
+      <div className={styles['now']}>
+        {issue ? (
+          <>
+            <span className={styles['issue']}>{t('lottery.issue.number', { number: shortNumber(issue.number) })}</span>
+            <Countdown issue={issue} large />
+            {isPaused && <span className={styles['note']}>{t('lottery.issue.opens', { at: formatDate(issue.opensAt, 'moment') })}</span>}
+          </>
+        ) : (
+          <span className={styles['note']}>{t('lottery.issue.none')}</span>
+        )}
+      </div>
+      <div aria-live="polite">{waits ? <Awaited draw={waits} /> : draws[0] && <Latest table={table} issue={draws[0]} won={won} />}</div>
+      <History table={table} />
+    </header>
+  );
+}

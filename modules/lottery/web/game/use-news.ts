@@ -1,0 +1,47 @@
+import { useI18n } from '@baize/i18n/react';
+import { amountOf } from '@baize/kernel';
+import { showToast, useCall } from '@baize/ui';
+import { useEffect, useRef, useState } from 'react';
+import { type IssueView, lotteryBets } from '../../contract/index.ts';
+import { shortNumber } from '../draw/stage.ts';
+import type { Table } from './use-game.ts';
+
+const isPaid = ({ phase }: IssueView): boolean => phase === 'paid' || phase === 'repaid';
+
+/** The draw that has come while the page was open: its number, until the next one. */
+export function useArrival(latest: IssueView | undefined): string | undefined {
+  const first = useRef(latest?.number);
+  if (first.current === undefined) first.current = latest?.number;
+  return latest && latest.number !== first.current ? latest.number : undefined;
+}
+
+/** Says what the member has won on an issue when its bets are settled while the page is open; answers the sentence for the ear and the eye. */
+export function useWins({ game, currency, draws }: Table): string | undefined {
+  const { t, formatMoney } = useI18n();
+  const latest = draws[0];
+  const arrived = useArrival(latest);
+  const due = arrived && latest && isPaid(latest) ? latest.number : undefined;
+  const { data } = useCall(
+    lotteryBets,
+    { gameCode: game.code, pageSize: 50, page: 1, state: 'won' },
+    { enabled: due !== undefined, freshMs: 0 },
+  );
+  const [said, setSaid] = useState<{ number: string; text: string }>();
+  const asked = useRef<string>(undefined);
+  const { refetch } = useCall(lotteryBets, { gameCode: game.code, pageSize: 50, page: 1, state: 'won' }, { enabled: false });
+  useEffect(() => {
+    if (due && asked.current !== due) {
+      asked.current = due;
+      void refetch();
+    }
+  }, [due, refetch]);
+  const own = due ? (data?.items.filter(bet => bet.number === due) ?? []) : [];
+  const won = own.reduce((sum, bet) => sum + amountOf(bet.returnMinor), 0n);
+  useEffect(() => {
+    if (!due || won === 0n || said?.number === due) return;
+    const text = t('lottery.won', { number: shortNumber(due), amount: formatMoney(won, currency) });
+    setSaid({ number: due, text });
+    showToast({ id: 'lottery.won', tone: 'good', text });
+  }, [due, won, said, t, formatMoney, currency]);
+  return said && said.number === due ? said.text : undefined;
+}

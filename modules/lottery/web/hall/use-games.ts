@@ -1,0 +1,25 @@
+import { type Family, familyOf } from '@baize/engine-lottery';
+import { useI18n } from '@baize/i18n/react';
+import { type Answer, useCall } from '@baize/ui';
+import { type LotteryGameView, lotteryGames } from '../../contract/index.ts';
+import { isFamily } from '../game/use-game.ts';
+
+const everyMs = 10_000;
+
+export const gameTo = (code: string): string => `/lottery?gameCode=${code}`;
+
+/** The games that are on, as their list says; asked again while it is on the page. */
+export function useGames(): Answer<{ games: readonly LotteryGameView[] }> {
+  return useCall(lotteryGames, {}, { everyMs, freshMs: 5_000 });
+}
+
+type Named = Pick<LotteryGameView, 'nameCn' | 'nameEn'>;
+
+export function useGameName(): (game: Named) => string {
+  const { code } = useI18n();
+  return game => (code === 'CN' || code === 'TW' ? game.nameCn : game.nameEn);
+}
+
+/** The family of a game by its usual rules: enough to draw results and to name plays. */
+export const familyOfGame = ({ family }: Pick<LotteryGameView, 'family'>): Family | undefined =>
+  isFamily(family) ? familyOf(family) : undefined;

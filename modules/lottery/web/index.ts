@@ -1,0 +1,50 @@
+import { useI18n } from '@baize/i18n/react';
+import { type MenuEntry, useCall, useSession, type WebModule } from '@baize/ui';
+import { lazy } from 'react';
+import { gameMenus } from '../contract/game-calls.ts';
+import { lotteryPostingKinds } from '../contract/posting-kinds.ts';
+
+const first = 10;
+
+function useMenu(): readonly MenuEntry[] {
+  const { t, code } = useI18n();
+  const isChinese = code === 'CN' || code === 'TW';
+  const isSignedIn = useSession() !== undefined;
+  const groups = useCall(gameMenus, {}, { enabled: isSignedIn, freshMs: 60_000 }).data?.groups ?? [];
+  if (groups.every(group => group.gameMenus.length === 0)) return [];
+  return [
+    { id: 'lottery', label: t('lottery.title'), to: '/lottery', icon: 'lottery', order: first },
+    ...groups
+      .filter(group => group.gameMenus.length > 0)
+      .map(
+        (group, i): MenuEntry => ({
+          id: `lottery ${group.gameGroupCode}`,
+          label: t(group.labelName),
+          to: `/lottery?group=${group.gameGroupCode}`,
+          icon: 'lottery',
+          order: first + (i + 1) / 100,
+          children: group.gameMenus.map(game => ({
+            id: `lottery ${game.code}`,
+            label: isChinese ? game.nameCn : game.nameEn,
+            to: `/lottery?gameCode=${game.code}`,
+            ...(game.tag ? { tag: game.tag } : {}),
+          })),
+        }),
+      ),
+    { id: 'elott', label: t('lottery.fast.title'), to: '/elott', icon: 'clock', order: first + 40 },
+  ];
+}
+
+export const lotteryWeb: WebModule = {
+  name: 'lottery',
+  useMenu,
+  pages: [
+    { path: '/lottery', page: () => import('./lottery-page.tsx'), title: 'lottery.title' },
+    { path: '/elott', page: () => import('./elott-page.tsx'), title: 'lottery.fast.title' },
+  ],
+  parts: [
+    { at: 'search.panel', order: 20, Part: lazy(() => import('./hall/found-lotteries.tsx')) },
+    { at: 'home.hero', order: 30, Part: lazy(() => import('./hall/home-rail.tsx')) },
+  ],
+  lines: { kinds: lotteryPostingKinds },
+};

@@ -1,0 +1,104 @@
+import type { OutputOf } from '@baize/call';
+import { useI18n } from '@baize/i18n/react';
+import { amountOf } from '@baize/kernel';
+import { Badge, EmptyState, ErrorState, Money, Pagination, Segmented, Skeleton, useCall, useRouter } from '@baize/ui';
+import { useState } from 'react';
+import { type LotteryGameView, lotteryBets } from '../../contract/index.ts';
+import { shortNumber } from '../draw/stage.ts';
+import { useGameName, useGames } from '../hall/use-games.ts';
+import { playName } from '../names.ts';
+import styles from './record.module.css';
+
+type Bet = OutputOf<typeof lotteryBets>['items'][number];
+
+const pageSize = 20;
+const states = ['all', 'open', 'won', 'lost', 'void'] as const;
+export const toneOf = { open: 'info', won: 'win', lost: 'plain', void: 'warn' } as const;
+
+type FindGame = (code: string) => LotteryGameView | undefined;
+
+/** Finds a game of the list by its code. */
+export function useGameOf(): FindGame {
+  const games = useGames().data?.games;
+  return code => games?.find(game => game.code === code);
+}
+
+function Row({ bet, hasGame }: { bet: Bet; hasGame: boolean }) {
+  const { t, formatDate } = useI18n();
+  const router = useRouter();
+  const gameOf = useGameOf();
+  const nameOf = useGameName();
+  const game = gameOf(bet.gameCode);
+  return (
+    <li>
+      <button type="button" className={styles['bet']} onClick={() => router.setSearch({ lotteryBet: bet.id })}>
+        <span className={styles['betWords']}>
+          <span className={styles['betPlay']}>
+            {hasGame && `${game ? nameOf(game) : bet.gameCode} · `}
+            {playName(t, game?.family ?? '', bet.play)}
+          </span>
+          <bdi className={styles['betContent']}>{bet.content.length > 60 || bet.isCut ? `${bet.content.slice(0, 60)}…` : bet.content}</bdi>
+          <span className={styles['betMeta']}>
+            <bdi>{shortNumber(bet.number)}</bdi> · <bdi>{formatDate(bet.placedAt, 'moment')}</bdi>
+          </span>
+        </span>
+        <span className={styles['betEnd']}>
+          <Money minor={amountOf(bet.stakeMinor)} currency={bet.currency} />
+          <Badge tone={toneOf[bet.state]}>{t(`lottery.bet.${bet.state}`)}</Badge>
+          {bet.state === 'won' && (
+            <span className={styles['gain']}>
+              <Money minor={amountOf(bet.returnMinor)} currency={bet.currency} />
+            </span>
+          )}
+        </span>
+      </button>
+    </li>
+  );
+}
+
+/** The member's bets: of a game, of a chase, or all. Each opens its detail. */
+export function BetList({ gameCode, chaseId }: { gameCode?: string; chaseId?: string }) {
+  const { t } = useI18n();
+  const [state, setState] = useState<(typeof states)[number]>('all');
+  const [page, setPage] = useState(1);
+  const answer = useCall(
+    lotteryBets,
+    {
+      ...(gameCode ? { gameCode } : {}),
+      ...(chaseId ? { chaseId } : {}),
+      ...(state === 'all' ? {} : { state }),
+      page,
+      pageSize,
+    },
+    { keepPrevious: true, freshMs: 0 },
+  );
+  const { data, error } = answer;
+  return (
+    <div className={styles['list']}>
+      <Segmented
+        label={t('lottery.bets.state')}
+        options={states.map(value => ({ value, label: t(`lottery.bets.${value}`) }))}
+        value={state}
+        onChange={value => {
+          setState(value);
+          setPage(1);
+        }}
+      />
+      {error && !data && <ErrorState error={error} onRetry={() => void answer.refetch()} />}
+      {!data && !error && <Skeleton lines={5} height="56px" />}
+      {data && data.items.length === 0 && (
+        <EmptyState icon="lottery" title={t(state === 'all' ? 'lottery.bets.none' : 'lottery.bets.none.state')}>
+          {state === 'all' ? t('lottery.bets.none.why') : undefined}
+        </EmptyState>
+      )}
+      {data && data.items.length > 0 && (
+        <ul className={styles['bets']}>
+          {data.items.map(bet => (
+            <Row key={bet.id} bet={bet} hasGame={gameCode === undefined} />
+          ))}
+        </ul>
+      )}
+      {data && data.total > pageSize && <Pagination page={page} pageSize={pageSize} total={data.total} onPage={setPage} />}
+    </div>
+  );
+}

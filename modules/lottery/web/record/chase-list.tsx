@@ -1,0 +1,135 @@
+import type { OutputOf } from '@baize/call';
+import { useI18n } from '@baize/i18n/react';
+import { amountOf } from '@baize/kernel';
+import {
+  Badge,
+  Button,
+  Confirm,
+  EmptyState,
+  ErrorState,
+  Money,
+  Notice,
+  Pagination,
+  Skeleton,
+  showToast,
+  useCall,
+  useProblem,
+  useSend,
+} from '@baize/ui';
+import { walletBalance } from '@baize/wallet/contract';
+import { useState } from 'react';
+import { cancelChase, lotteryBets, lotteryChases } from '../../contract/index.ts';
+import { useGameName } from '../hall/use-games.ts';
+import { BetList, useGameOf } from './bet-list.tsx';
+import styles from './record.module.css';
+
+type Chase = OutputOf<typeof lotteryChases>['items'][number];
+
+const pageSize = 20;
+const tones = { going: 'info', over: 'plain', won: 'win', cancelled: 'warn' } as const;
+
+function Cancel({ chase, onClose }: { chase: Chase; onClose: () => void }) {
+  const { t, formatMoney } = useI18n();
+  const problem = useProblem();
+  const sending = useSend(cancelChase, { refreshes: [lotteryChases, lotteryBets, walletBalance] });
+  const amount = formatMoney(amountOf(chase.cancellableMinor), chase.currency);
+  const cancel = async () => {
+    if (!(await sending.send({ id: chase.id }))) return;
+    showToast({ id: 'lottery.chase', tone: 'good', text: t('lottery.chase.cancelled') });
+    onClose();
+  };
+  return (
+    <Confirm
+      open
+      title={t('lottery.chase.cancel.title')}
+      yes={t('lottery.chase.cancel')}
+      danger
+      busy={sending.isBusy}
+      onYes={() => void cancel()}
+      onNo={onClose}
+    >
+      <p>{t('lottery.chase.cancel.back', { amount })}</p>
+      {sending.error && <Notice tone="bad">{problem(sending.error)?.text}</Notice>}
+    </Confirm>
+  );
+}
+
+function Row({ chase }: { chase: Chase }) {
+  const { t, formatDate } = useI18n();
+  const gameOf = useGameOf();
+  const nameOf = useGameName();
+  const [isOpen, setOpen] = useState(false);
+  const [isAsked, ask] = useState(false);
+  const game = gameOf(chase.gameCode);
+  const money = (text: string) => <Money minor={amountOf(text)} currency={chase.currency} />;
+  return (
+    <li className={styles['chase']}>
+      <div className={styles['chaseHead']}>
+        <span className={styles['betPlay']}>{game ? nameOf(game) : chase.gameCode}</span>
+        <Badge tone={tones[chase.state]}>{t(`lottery.chase.${chase.state}`)}</Badge>
+      </div>
+      <dl className={styles['chaseFacts']}>
+        <div>
+          <dt>{t('lottery.chase.issues')}</dt>
+          <dd>{t('lottery.chase.progress', { done: chase.settled, count: chase.issues })}</dd>
+        </div>
+        <div>
+          <dt>{t('lottery.bet.stake')}</dt>
+          <dd>{money(chase.stakeMinor)}</dd>
+        </div>
+        <div>
+          <dt>{t('lottery.bet.return')}</dt>
+          <dd>{money(chase.returnMinor)}</dd>
+        </div>
+        <div>
+          <dt>{t('lottery.chase.back')}</dt>
+          <dd>{money(chase.backMinor)}</dd>
+        </div>
+        <div>
+          <dt>{t('lottery.bet.placed')}</dt>
+          <dd>
+            <bdi>{formatDate(chase.placedAt, 'moment')}</bdi>
+          </dd>
+        </div>
+      </dl>
+      <span className={styles['chaseActs']}>
+        <Button size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {t('lottery.chase.bets')}
+        </Button>
+        {chase.state === 'going' && amountOf(chase.cancellableMinor) > 0n && (
+          <Button size="small" look="danger" onClick={() => ask(true)}>
+            {t('lottery.chase.cancel')}
+          </Button>
+        )}
+      </span>
+      {isOpen && <BetList chaseId={chase.id} />}
+      {isAsked && <Cancel chase={chase} onClose={() => ask(false)} />}
+    </li>
+  );
+}
+
+/** The member's chases with what each has come to, and the end of those that go on. */
+export function ChaseList() {
+  const { t } = useI18n();
+  const [page, setPage] = useState(1);
+  const answer = useCall(lotteryChases, { page, pageSize }, { keepPrevious: true, freshMs: 0 });
+  const { data, error } = answer;
+  if (error && !data) return <ErrorState error={error} onRetry={() => void answer.refetch()} />;
+  if (!data) return <Skeleton lines={4} height="72px" />;
+  if (data.items.length === 0)
+    return (
+      <EmptyState icon="calendar" title={t('lottery.chase.none')}>
+        {t('lottery.chase.none.why')}
+      </EmptyState>
+    );
+  return (
+    <div className={styles['list']}>
+      <ul className={styles['bets']}>
+        {data.items.map(chase => (
+          <Row key={chase.id} chase={chase} />
+        ))}
+      </ul>
+      {data.total > pageSize && <Pagination page={page} pageSize={pageSize} total={data.total} onPage={setPage} />}
+    </div>
+  );
+}
