@@ -32,4 +32,9 @@ export async function betsOfProduct(
 
 /** How many bets on an event are open: 0 when it is settled. */
 export const countOnEvent = async (db: Queryable, { kind, id }: { kind: EventKind; id: string }): Promise<number> =>
-  (await first<{ n: number }>(db, sql`select count(*)::int as n from bets.bet where event_kind = ${kind} and event_id = ${id} and state = 'open' and event_id is not null`))?.n ?? 0;
+  (
+    await first<{ n: number }>(
+      db,
+      sql`select count(*)::int as n from bets.bet where event_kind = ${kind} and event_id = ${id} and state = 'open' and event_id is not null`,
+    )
+  )?.n ?? 0;
