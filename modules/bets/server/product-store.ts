@@ -4,7 +4,7 @@ import type { Bet, BetState, EventKind } from '../contract/index.ts';
 import { betColumns } from './store.ts';
 
 /** Bets of one member on one product. */
-export interface ProductFilter {
+interface ProductFilter {
   readonly memberId: MemberId;
   readonly vendor: string;
   readonly gameCode?: string | undefined;

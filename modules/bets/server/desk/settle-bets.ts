@@ -25,8 +25,8 @@ export interface BetSettlement {
 /** Held by whoever changes a bet on an event until the commit: its settlement, its cancellation. */
 const lockOfBet = ({ memberId, id }: BetKey): string => `bet ${memberId} ${id}`;
 
-/** A bet with its result; the same bet where a settled one has come to that already. Exported for its tests. */
-export function withResult(bet: Bet, result: BetResult, at: Instant): Bet {
+/** A bet with its result; the same bet where a settled one has come to that already. */
+function withResult(bet: Bet, result: BetResult, at: Instant): Bet {
   if (result === 'void') return stakeReturned(winReturned(bet, bet.returnMinor), bet.stakeMinor, at);
   if (bet.state === 'open') return closed(paid(bet, result.returnMinor), at);
   const more = result.returnMinor - bet.returnMinor;
@@ -42,7 +42,7 @@ export interface Unpaid extends BetKey {
   readonly minor: bigint;
 }
 
-export interface Done {
+interface Done {
   readonly settled: number;
   readonly unpaid: readonly Unpaid[];
 }

@@ -1,8 +1,8 @@
 import { first, type Queryable, sql, type Transaction } from '@baize/db';
 import type { Currency, Instant, MemberId } from '@baize/kernel';
-import type { IssueName } from '../orders/store.ts';
+import type { IssueName } from '../orders/keys.ts';
 
-export interface NewChase {
+interface NewChase {
   readonly id: string;
   readonly orderId: string;
   readonly memberId: MemberId;

@@ -23,10 +23,12 @@ const nameOf = ({ board }: Play, [row, symbol]: Choice): string => {
   return board.rows.length === 1 ? `${symbols[symbol]}` : `${board.rows[row]?.code}:${symbols[symbol]}`;
 };
 
-/** The first two symbols of every ticket, of plays with one symbol a row in the order of the places. */
+/** The first two symbols of every ticket, of plays whose rows are the places of a draw or how often a number appears in it: a draw shows one of each. */
 function pairsOf({ play, selection }: ReadLine): Set<string> | undefined {
   const { typed, rows, places, bankers } = play.board;
   if (rows.length < 2 || places || bankers > 0 || rows.some(row => row.least === 0)) return undefined;
+  // Rows of values are different: a number can be big and odd.
+  if (!typed?.isOrdered && !rows[0]?.code.startsWith('times')) return undefined;
   const [a = [], b = []] = rows.map(row => row.symbols);
   if (!selection.typed) {
     const [first = [], second = []] = selection.rows;

@@ -1,4 +1,4 @@
-import { BetDesk } from '@baize/bets/server';
+import { BetDesk, betsOfProduct } from '@baize/bets/server';
 import { sql } from '@baize/db';
 import { isRefusal, newId, plus, second } from '@baize/kernel';
 import { sealAll } from '@baize/ledger/fixtures';
@@ -8,6 +8,7 @@ import type { TestServer } from '@baize/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { lotteryBetDetail, lotteryBets, lotteryLevel, type OrderInput, placeLottery } from '../../contract/index.ts';
 import { aLotteryGame, anIssue, aPunter, startLotteryServer } from '../../fixtures.ts';
+import { lotteryVendor } from '../bet.ts';
 import { orderIdOf } from './place.ts';
 import { orderTaker } from './taker.ts';
 
@@ -54,7 +55,7 @@ const factsOf = (work: Promise<unknown>) =>
 describe('an order', () => {
   test('is one posting with a bet for each line, which its member sees', async () => {
     const { gameCode, number, order } = await aGameWithIssue();
-    const { client, cash } = await aPunter(t);
+    const { client, cash, member } = await aPunter(t);
     const lines = [straight, { ...straight, content: '1,2|2|3', multiple: 3 }];
     const placed = await client(placeLottery, order({ lines, rebateBps: 300, totalMinor: '140000' }));
     expect(placed).toMatchObject({ chaseId: null, bets: 2, tickets: 3, totalMinor: '140000', balanceMinor: '99860000', currency: 'CNY' });
@@ -83,8 +84,8 @@ describe('an order', () => {
     expect(detail).toMatchObject({ maxPrizeMinor: '57000000', prizes: [{ code: '', prizeMinor: '57000000', won: 0 }] });
     const other = await aPunter(t);
     expect(await codeOf(other.client(lotteryBetDetail, { id: detail.id }))).toBe('object.not.found');
-    const [bet] = await t.db.query<{ returnBps: number }>(sql`select return_bps as "returnBps" from bets.bet where id = ${detail.id}`);
-    expect(bet?.returnBps).toBe(9_500);
+    const { bets } = await betsOfProduct(t.db, { memberId: member.id, vendor: lotteryVendor }, { limit: 10, offset: 0 });
+    expect(bets.map(bet => [bet.returnBps, bet.eventId])).toEqual([9_500, 9_500].map(bps => [bps, `${gameCode}_${number}`]));
   });
 
   test('of both styles takes the stake of each', async () => {

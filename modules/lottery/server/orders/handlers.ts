@@ -11,8 +11,9 @@ import { findChase } from '../chases/store.ts';
 import { findGame } from '../games/store.ts';
 import { levelOf } from '../levels/rules.ts';
 import { setLevels } from '../levels/store.ts';
+import { issueKey } from './keys.ts';
 import { orderPlacer } from './place.ts';
-import { issueKey, issuesNamed } from './store.ts';
+import { issuesNamed } from './store.ts';
 import { betView, issueOf, prizesOf } from './views.ts';
 
 type Filter = ContextOf<typeof calls.lotteryBets>['input'];

@@ -7,9 +7,9 @@ import type { LotteryGame } from '../games/store.ts';
 import { phaseOf } from '../issues/rules.ts';
 import type { LotteryIssue } from '../issues/store.ts';
 import { exposureOf } from './exposure.ts';
+import { type Exposure, exposureText, issueKey, type MemberStake, stakeText } from './keys.ts';
 import { isLineProblem, mostOf, pricesAt, type ReadLine, readLine, scaleOf, scaleText, ticketMinorOf } from './lines.ts';
-import { type Exposure, exposureText, type MemberStake, stakeText } from './room-store.ts';
-import { issueKey, type KnownOrder } from './store.ts';
+import type { KnownOrder } from './store.ts';
 
 /** An order as it is asked for. */
 export interface OrderItem {
@@ -45,7 +45,7 @@ export interface OrderFacts {
   readonly room: Room;
 }
 
-export interface TakenOrder {
+interface TakenOrder {
   readonly chaseId: string | null;
   readonly tickets: number;
   readonly bets: readonly Bet[];

@@ -2,6 +2,7 @@ import { type Queryable, sql, type Transaction } from '@baize/db';
 import type { Currency, Instant, MemberId } from '@baize/kernel';
 import type { LotteryGame } from '../games/store.ts';
 import { issueColumns, type LotteryIssue } from '../issues/store.ts';
+import { type IssueName, issueKey } from './keys.ts';
 
 /** An order that has been taken. */
 export interface KnownOrder {
@@ -15,7 +16,7 @@ export interface KnownOrder {
   readonly currency: Currency;
 }
 
-export interface NewOrder extends KnownOrder {
+interface NewOrder extends KnownOrder {
   readonly memberId: MemberId;
   readonly placedAt: Instant;
 }
@@ -34,10 +35,6 @@ export function insertOrders(tx: Transaction, orders: readonly NewOrder[]): void
       ${orders.map(o => o.tickets)}::bigint[], ${`{${orders.map(o => o.totalMinor).join()}}`}::bigint[], ${orders.map(o => o.currency)}::text[],
       ${orders.map(o => o.placedAt)}::timestamptz[]) as o (id, member_id, content, chase_id, bets, tickets, total, currency, placed_at)`);
 }
-
-export type IssueName = Pick<LotteryIssue, 'gameCode' | 'number'>;
-
-export const issueKey = ({ gameCode, number }: IssueName): string => `${gameCode} ${number}`;
 
 /**
  * The issues, by `issueKey`, held against any change of state until the transaction ends: bets of this transaction are committed before their issue is drawn,

@@ -10,10 +10,11 @@ import type { LotteryIssue } from '../issues/store.ts';
 import { levelOf } from '../levels/rules.ts';
 import { setLevels } from '../levels/store.ts';
 import { exposureOf } from './exposure.ts';
+import { type ExposureKey, issueKey } from './keys.ts';
 import { isLineProblem, readLine } from './lines.ts';
-import { addExposures, addMemberStakes, type ExposureKey, exposuresOf, stakesOf } from './room-store.ts';
+import { addExposures, addMemberStakes, exposuresOf, stakesOf } from './room-store.ts';
 import { decideOrder, type OrderDecision, type OrderFacts, type OrderItem, type Room } from './rules.ts';
-import { gamesByCode, holdIssues, insertOrders, issueKey, type KnownOrder, knownOrders } from './store.ts';
+import { gamesByCode, holdIssues, insertOrders, type KnownOrder, knownOrders } from './store.ts';
 
 export interface OrderAnswer {
   readonly orderId: string;

@@ -7,7 +7,7 @@ import { cashOf } from '@baize/wallet/server';
 import { eventIdOf, lotteryVendor } from '../bet.ts';
 import { levelOf } from '../levels/rules.ts';
 import { setLevels } from '../levels/store.ts';
-import type { IssueName } from '../orders/store.ts';
+import type { IssueName } from '../orders/keys.ts';
 import {
   dropDueRebates,
   hasDueRebates,
@@ -21,7 +21,7 @@ import {
 } from './store.ts';
 
 /** A member above someone who has staked, as they are now. */
-export interface Upline {
+interface Upline {
   readonly memberId: MemberId;
   readonly currency: Currency;
   readonly levelBps: number;

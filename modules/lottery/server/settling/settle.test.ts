@@ -2,11 +2,19 @@ import { settlements } from '@baize/bets/server';
 import { type Database, sql } from '@baize/db';
 import { type MemberId, newId, plus, second } from '@baize/kernel';
 import { leaveBalance, sealAll } from '@baize/ledger/fixtures';
-import { transfer, verifyJournal } from '@baize/ledger/server';
+import { statementPage, transfer, verifyJournal } from '@baize/ledger/server';
 import type { TestServer } from '@baize/testkit';
 import { cashOf, playMoney } from '@baize/wallet/server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type IssueState, lotteryBetDetail, lotteryBets, lotteryChases, type OrderInput, placeLottery } from '../../contract/index.ts';
+import {
+  type IssueState,
+  lotteryBetDetail,
+  lotteryBets,
+  lotteryChases,
+  lotteryPostingKinds,
+  type OrderInput,
+  placeLottery,
+} from '../../contract/index.ts';
 import { aLotteryGame, anIssue, aPunter, putIssue, startLotteryServer } from '../../fixtures.ts';
 import { setLevel } from '../levels/store.ts';
 import { settleAll } from './loop.ts';
@@ -98,12 +106,13 @@ async function settleThrough(when: (turn: number, commit: number) => 'before' | 
   throw new Error('it never ends');
 }
 
+const kinds = Object.keys(lotteryPostingKinds);
+
+/** What the lottery has moved on the member's account, oldest first. */
 const postingsOf = async (memberId: MemberId) =>
-  (
-    await t.db.query<{ kind: string; minor: bigint }>(sql`
-      select t.kind, e.amount as minor from ledger.transaction t join ledger.entry e on e.seq = t.seq join ledger.account a on a.id = e.account_id
-      where a.owner_id = ${memberId} and t.kind like 'lottery.%' order by e.seq`)
-  ).map(({ kind, minor }) => `${kind} ${minor}`);
+  (await statementPage(t.db, { ownerId: memberId, kinds }, { limit: 100, offset: 0 })).lines
+    .map(({ kind, amountMinor }) => `${kind} ${amountMinor}`)
+    .reverse();
 
 describe('a drawn issue', () => {
   test('pays what has won, gives its members their rebates, and is paid', async () => {

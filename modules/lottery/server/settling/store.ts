@@ -1,7 +1,7 @@
 import { type Queryable, sql, type Transaction } from '@baize/db';
 import type { BetId, Currency, Instant, MemberId } from '@baize/kernel';
 import { issueColumns, type LotteryIssue } from '../issues/store.ts';
-import type { IssueName } from '../orders/store.ts';
+import type { IssueName } from '../orders/keys.ts';
 
 /** Issues whose bets are to be settled, the oldest draw first. */
 export const issuesToSettle = (db: Queryable, limit: number): Promise<LotteryIssue[]> =>
