@@ -13,6 +13,9 @@ interface Part {
 }
 
 interface Profile {
+  /** The bet of each prize, and whether tickets of a bet can be given back: plays work them out each time they are asked. */
+  readonly betOf: readonly number[];
+  readonly isPushed: readonly boolean[];
   /** Rows of the board that are counted for themselves, because each symbol is tickets of its own; otherwise one part, which is the whole board. */
   readonly isByRow: boolean;
   readonly parts: readonly Part[];
@@ -57,10 +60,19 @@ function profileOf({ machine }: Family, play: Play): Profile {
     );
     return { byPrize: bounded, together: all === 0 ? Number.POSITIVE_INFINITY : Math.max(together, 1) };
   });
-  return { isByRow, parts };
+  return { betOf: play.prizes.map(({ bet }) => bet), isPushed: play.bets.map(({ push }) => push.of > 0n), isByRow, parts };
 }
 
 const profiles = new WeakMap<Play, Profile>();
+
+const sorted = new WeakMap<readonly bigint[], readonly number[]>();
+
+/** Places of the prices, the highest first; prices are worked out once for each scale, and so is this. */
+function dearestOf(prices: readonly bigint[]): readonly number[] {
+  const known = sorted.get(prices) ?? prices.map((_, i) => i).sort((a, b) => ((prices[a] as bigint) > (prices[b] as bigint) ? -1 : 1));
+  sorted.set(prices, known);
+  return known;
+}
 
 interface Offer {
   readonly prices: readonly bigint[];
@@ -75,20 +87,20 @@ interface Offer {
 export function mostPaid(family: Family, play: Play, { selection, ...offer }: Offer & { readonly selection: Selection }): bigint {
   const profile = profiles.get(play) ?? profileOf(family, play);
   profiles.set(play, profile);
-  const prizes = play.prizes.map(() => 0);
-  const dearest = offer.prices.map((price, i) => ({ price, i })).sort((a, b) => (a.price > b.price ? -1 : 1));
+  const prizes = profile.betOf.map(() => 0);
+  const dearest = dearestOf(offer.prices);
   profile.parts.forEach(({ byPrize, together }, r) => {
     const counts = play.count(profile.isByRow ? onlyRow(selection, r) : selection);
     let left = together;
-    for (const { i } of dearest) {
-      const bet = play.prizes[i]?.bet ?? 0;
-      const wins = Math.min(left, byPrize[i] as number, counts[bet] as number);
+    for (const i of dearest) {
+      if (left === 0) break;
+      const wins = Math.min(left, byPrize[i] as number, counts[profile.betOf[i] as number] as number);
       prizes[i] = (prizes[i] as number) + wins;
       left -= wins;
     }
   });
   assert(prizes.every(Number.isFinite), 'a number of tickets');
   // A draw may give some stakes back and pay others.
-  const pushed = sum(play.count(selection).filter((_, bet) => (play.bets[bet]?.push.of ?? 0n) > 0n));
+  const pushed = profile.isPushed.some(Boolean) ? sum(play.count(selection).filter((_, bet) => profile.isPushed[bet])) : 0;
   return payoutOf(play, { won: { prizes, pushed }, ...offer });
 }

@@ -12,6 +12,8 @@ interface SettleParts {
   readonly clock: Clock;
   /** Bets in one transaction. */
   readonly batchSize?: number;
+  /** Batches under way at the same time. */
+  readonly lanes?: number;
   /** Asked between batches. What is left is settled by the next call. */
   readonly isStopping?: (() => boolean) | undefined;
   readonly onSettled?: (() => void) | undefined;
@@ -19,25 +21,51 @@ interface SettleParts {
   readonly onUnpaid?: ((unpaid: readonly Unpaid[]) => Promise<void>) | undefined;
 }
 
-/** Goes once through the bets on an event that are in the state, in batches of one transaction each. */
+/** Goes once through the bets on an event that are in the state, in batches of one transaction each. No bet is in two of them. */
 async function goThrough(
   settlement: EventSettlement,
   state: 'open' | 'settled',
-  { db, clock, batchSize = 512, isStopping, onSettled, onUnpaid }: SettleParts,
+  { db, clock, batchSize = 512, lanes = 1, isStopping, onSettled, onUnpaid }: SettleParts,
 ): Promise<{ settled: number; unpaid: number }> {
   const settle = betSettler();
   const total = { settled: 0, unpaid: 0 };
-  let after: BetKey | undefined;
-  while (!isStopping?.()) {
-    const keys = await keysOnEvent(db, settlement.event, { state, after, limit: batchSize });
-    after = keys.at(-1) ?? after;
-    if (keys.length === 0) break;
-    const done = await db.transaction(tx => settle(tx, settlement, { keys, state, now: clock.now() }));
-    total.settled += done.settled;
-    total.unpaid += done.unpaid.length;
-    if (done.unpaid.length > 0) await onUnpaid?.(done.unpaid);
-    onSettled?.();
-  }
+  let cursor: Promise<BetKey | undefined> = Promise.resolve(undefined);
+  let hasFailed = false;
+  /** The next keys; one asks after the other. */
+  const next = async (): Promise<readonly BetKey[]> => {
+    const before = cursor;
+    const { promise, resolve } = Promise.withResolvers<BetKey | undefined>();
+    cursor = promise;
+    const after = await before;
+    try {
+      const keys = await keysOnEvent(db, settlement.event, { state, after, limit: batchSize });
+      resolve(keys.at(-1) ?? after);
+      return keys;
+    } catch (error) {
+      resolve(after);
+      throw error;
+    }
+  };
+  const lane = async (): Promise<void> => {
+    while (!hasFailed && !isStopping?.()) {
+      const keys = await next();
+      if (keys.length === 0) break;
+      const done = await db.transaction(tx => settle(tx, settlement, { keys, state, now: clock.now() }));
+      total.settled += done.settled;
+      total.unpaid += done.unpaid.length;
+      if (done.unpaid.length > 0) await onUnpaid?.(done.unpaid);
+      onSettled?.();
+    }
+  };
+  const ended = await Promise.allSettled(
+    Array.from({ length: lanes }, () =>
+      lane().catch((error: unknown) => {
+        hasFailed = true;
+        throw error;
+      }),
+    ),
+  );
+  for (const one of ended) if (one.status === 'rejected') throw one.reason;
   return total;
 }
 

@@ -46,6 +46,30 @@ function pairsOf({ play, selection }: ReadLine): Set<string> | undefined {
   return pairs;
 }
 
+interface Kept {
+  readonly key: string;
+  /** The part of the selection that the key stands for; undefined where all of it may win. */
+  readonly part: Selection | undefined;
+}
+
+/**
+ * Which sums of the exposure a line belongs to. No ticket is looked at. What a sum bounds, for any result:
+ * - where each symbol is tickets of its own, a key is a symbol, and its sum bounds what that symbol is paid;
+ * - where a ticket has one symbol of every row, a key is the first two symbols, and its sum bounds what all tickets that begin with them are paid: only one such pair wins;
+ * - everything else, and lines with very many choices, is counted for the whole play, and the sum bounds what all such lines are paid together.
+ * Of a play with lines of both kinds, a result can cost the sum of its key and of the whole play.
+ */
+export function exposureKeys(line: ReadLine): Kept[] {
+  const { play, selection, tickets } = line;
+  const choices = selection.typed ? [] : choicesOf(selection);
+  if (choices.length > 0 && choices.length <= mostKeys && selection.bankers.length === 0) {
+    const parts = choices.map(choice => ({ key: nameOf(play, choice), part: only(selection, choice) }));
+    if (parts.reduce((sum, { part }) => sum + ticketsOf(play, part), 0) === tickets) return parts;
+  }
+  const pairs = pairsOf(line);
+  return pairs ? [...pairs].map(key => ({ key, part: undefined })) : [{ key: wholePlay, part: undefined }];
+}
+
 interface Offer {
   readonly prices: readonly bigint[];
   readonly ticketMinor: bigint;
@@ -54,21 +78,6 @@ interface Offer {
   readonly most: bigint;
 }
 
-/**
- * What a line adds to the exposure of its issue, by key. No ticket is looked at. What it bounds, for any result:
- * - where each symbol is tickets of its own, a key is a symbol, and its sum bounds what that symbol is paid;
- * - where a ticket has one symbol of every row, a key is the first two symbols, and its sum bounds what all tickets that begin with them are paid: only one such pair wins;
- * - everything else, and lines with very many choices, is counted for the whole play, and the sum bounds what all such lines are paid together.
- * Of a play with lines of both kinds, a result can cost the sum of its key and of the whole play.
- */
-export function exposureOf(line: ReadLine, { most, ...offer }: Offer): Map<string, bigint> {
-  const { family, play, selection, tickets } = line;
-  const choices = selection.typed ? [] : choicesOf(selection);
-  if (choices.length > 0 && choices.length <= mostKeys && selection.bankers.length === 0) {
-    const parts = choices.map(choice => ({ choice, part: only(selection, choice) }));
-    if (parts.reduce((sum, { part }) => sum + ticketsOf(play, part), 0) === tickets)
-      return new Map(parts.map(({ choice, part }) => [nameOf(play, choice), mostPaid(family, play, { selection: part, ...offer })]));
-  }
-  const pairs = pairsOf(line);
-  return pairs ? new Map([...pairs].map(pair => [pair, most])) : new Map([[wholePlay, most]]);
-}
+/** What a line adds to each sum: what it can be paid for that choice at most. */
+export const exposureOf = (line: ReadLine, { most, ...offer }: Offer): Map<string, bigint> =>
+  new Map(exposureKeys(line).map(({ key, part }) => [key, part ? mostPaid(line.family, line.play, { selection: part, ...offer }) : most]));

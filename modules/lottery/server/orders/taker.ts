@@ -9,7 +9,7 @@ import type { LotteryGame } from '../games/store.ts';
 import type { LotteryIssue } from '../issues/store.ts';
 import { levelOf } from '../levels/rules.ts';
 import { setLevels } from '../levels/store.ts';
-import { exposureOf } from './exposure.ts';
+import { exposureKeys } from './exposure.ts';
 import { type ExposureKey, issueKey } from './keys.ts';
 import { isLineProblem, readLine } from './lines.ts';
 import { addExposures, addMemberStakes, exposuresOf, stakesOf } from './room-store.ts';
@@ -52,8 +52,7 @@ function keysTouched({ input }: OrderItem, { games, issues }: Pick<Loaded, 'game
       input.lines.flatMap((line, n) => {
         const read = readLine(game, issue.rules, { line, n });
         if (isLineProblem(read)) return [];
-        const nothing = { prices: read.play.prizes.map(() => 0n), ticketMinor: 0n, coinMinor: 1n, most: 0n };
-        return [...exposureOf(read, nothing).keys()].map(key => ({ play: read.play.code, key }));
+        return exposureKeys(read).map(({ key }) => ({ play: read.play.code, key }));
       });
     byRules.set(rules, keys);
     return keys.map(one => ({ ...one, gameCode, number }));

@@ -21,6 +21,8 @@ export interface SettleParts {
   readonly db: Database;
   readonly clock: Clock;
   readonly batchSize?: number;
+  /** Batches of one issue under way at the same time. */
+  readonly lanes?: number;
   readonly isStopping?: (() => boolean) | undefined;
 }
 
