@@ -28,7 +28,7 @@ function someChoice({ board, count }: Play, random: RandomSource): Selection | u
 }
 
 /** A hundred plays with a choice each, as tickets keep them. */
-export function hundredTickets(): { play: string; ticket: object; stakeMinor: number; isOfficial: boolean }[] {
+export function hundredTickets(): { play: string; ticket: object; stakeMinor: bigint; isOfficial: boolean }[] {
   const random = seededRandom(3);
   return playsOf(family)
     .flatMap(play => {
@@ -50,7 +50,7 @@ export function hundredTickets(): { play: string; ticket: object; stakeMinor: nu
         {
           play: play.code,
           ticket: { orderId: '', ...ticket, ...rebates },
-          stakeMinor: tickets * (isOfficial ? 20_000 : 10_000),
+          stakeMinor: BigInt(tickets) * (isOfficial ? 20_000n : 10_000n),
           isOfficial,
         },
       ];
@@ -78,7 +78,7 @@ export async function fillIssue(
   for (let from = 0; from < each; from += 20)
     await owner.query(sql`
       with punter as (select id from identity.member where account like 'punter%' order by id limit ${members}),
-      ticket as (select place - 1 as place, ticket, stake from unnest(${tickets.map(t => JSON.stringify(t.ticket))}::jsonb[], ${tickets.map(t => t.stakeMinor)}::bigint[])
+      ticket as (select place - 1 as place, ticket, stake from unnest(${tickets.map(t => JSON.stringify(t.ticket))}::jsonb[], ${`{${tickets.map(t => t.stakeMinor).join()}}`}::bigint[])
         with ordinality as t (ticket, stake, place))
       insert into bets.bet (member_id, id, game_kind, vendor, game_code, round_id, currency, stake, state, placed_at, rules_version, event_kind, event_id, ticket)
       select m.id, (lpad(to_hex((extract(epoch from now()) * 1000)::bigint), 12, '0') || '7' || substr(md5(m.id::text || n || ${event}::text), 1, 3) || '8' || substr(md5(n::text || m.id || ${event}::text), 1, 15))::uuid,

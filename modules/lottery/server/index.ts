@@ -1,4 +1,3 @@
-export { lotteryVendor } from './bet.ts';
 export { lotteryMigrations, lotteryModule } from './module.ts';
 export { lotteryNamesOf } from './orders/store.ts';
 export { lotteryProofUrl, lotteryVendorNamesOf } from './orders/views.ts';
