@@ -123,7 +123,7 @@ async function settleOne(owner: Database, db: Database, { gameCode, bets }: { ga
   );
   await owner.query(sql`checkpoint`);
   await putIssue(db, { gameCode, number }, { state: 'drawn', result: drawn });
-  const took = await timed(() => settleAll({ db, clock, lanes: 2 }));
+  const took = await timed(() => settleAll({ db, clock }));
   const [issue] = await db.query<{ state: string }>(
     sql`select state from lottery.issue where game_code = ${gameCode} and number = ${number}`,
   );

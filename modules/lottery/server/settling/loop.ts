@@ -26,5 +26,5 @@ export const settleLoop: Loop = {
   name: 'lottery.settle',
   everyMs: 3_000,
   wakeOn: drawnTopic,
-  run: ({ db, clock }, isStopping) => settleAll({ db, clock, isStopping, lanes: 2 }),
+  run: ({ db, clock }, isStopping) => settleAll({ db, clock, isStopping }),
 };
