@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { backupsModule } from '@baize/backups/server';
+import type { Bet } from '@baize/bets/contract';
 import { betExports, betsModule, netSince, playByDay } from '@baize/bets/server';
 import {
   type BrandDoor,
@@ -25,7 +26,8 @@ import type { Clock } from '@baize/kernel';
 import { kycModule } from '@baize/kyc/server';
 import { hasPostings, ledgerModule } from '@baize/ledger/server';
 import { agreeAtRegistration, legalModule } from '@baize/legal/server';
-import { lotteryModule } from '@baize/lottery/server';
+import { lotteryPostingKinds } from '@baize/lottery/contract';
+import { lotteryModule, lotteryNamesOf, lotteryProofUrl, lotteryVendorNamesOf } from '@baize/lottery/server';
 import { admitsUnlessExcluded, protectionModule } from '@baize/protection/server';
 import { reconciliationExports, reconciliationModule } from '@baize/reconciliation/server';
 import { reportExports, reportsModule } from '@baize/reports/server';
@@ -36,7 +38,7 @@ import { walletExports, walletModule } from '@baize/wallet/server';
 import { paymentCounterparties, vendorCounterparties, walletCounterparties } from './counterparties.ts';
 
 /** What may be in an account record: the kinds of every module that posts. */
-const postingKinds = { ...walletPostingKinds, ...cashierPostingKinds, ...gamesPostingKinds };
+const postingKinds = { ...walletPostingKinds, ...cashierPostingKinds, ...gamesPostingKinds, ...lotteryPostingKinds };
 
 export interface ModuleParts {
   readonly db: Database;
@@ -104,6 +106,14 @@ const isInUse = async (db: Queryable): Promise<boolean> => (await hasPostings(db
 /** An empty production installation lets members in when staff open it; one that has members goes on as it was. */
 export const decideOpening = async (db: Queryable): Promise<void> => decideSite(db, (await isInUse(db)) ? 'open' : 'closed');
 
+type NamesOf = typeof namesOf;
+
+/** Names that two modules know: each is asked for all of the codes. */
+const both =
+  (one: NamesOf, other: NamesOf): NamesOf =>
+  async (db, codes) =>
+    new Map([...(await one(db, codes)), ...(await other(db, codes))]);
+
 type MissingSteps = NonNullable<Parameters<typeof brandModule>[0]['missingSteps']>;
 
 const brandFor = (parts: ModuleParts, missing: MissingSteps) =>
@@ -154,8 +164,8 @@ export function serverModules(parts: ModuleParts): readonly Module[] {
   const first = [ledgerModule, brand, identityFor(parts, passwords)];
   const books = { db: parts.db, clock: parts.clock, allowsPrivate: parts.allowsPrivate };
   let games: GameIndex | undefined;
-  const verifyUrl = (round: { vendor: string; roundId: string }) => games?.proofPage(round) ?? null;
-  const betParts = { namesOf, vendorNamesOf, verifyUrl };
+  const verifyUrl = (bet: Bet) => lotteryProofUrl(bet) ?? games?.proofPage(bet) ?? null;
+  const betParts = { namesOf: both(namesOf, lotteryNamesOf), vendorNamesOf: both(vendorNamesOf, lotteryVendorNamesOf), verifyUrl };
   const higher = [
     backupsModule,
     exportsModule({
@@ -175,7 +185,7 @@ export function serverModules(parts: ModuleParts): readonly Module[] {
     legalModule,
     walletModule,
     betsModule(betParts),
-    lotteryModule,
+    lotteryModule({ db: parts.db, clock: parts.clock }),
     ...moneyModules(parts),
     gamesModule({
       ...books,

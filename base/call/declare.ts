@@ -28,6 +28,8 @@ export interface Call<Input = unknown, Output = unknown> {
   readonly sealed: boolean;
   /** Needs an Idempotency-Key; a repeat with the same key and content answers the same and does nothing again. */
   readonly once: boolean;
+  /** Of a `once` call: its handler sees to that by the key in its context, because its work shares a transaction with the work of others. */
+  readonly keepsOnce: boolean;
   /** Also for a member who must change the password first. Every other call is refused to them. */
   readonly beforePasswordChange: boolean;
   /** Also while the site has not opened to members. */
@@ -59,6 +61,7 @@ type Declaration<I extends z.ZodMiniType, O extends z.ZodMiniType> = {
   errors?: ErrorTable;
   sealed?: boolean;
   once?: boolean;
+  keepsOnce?: boolean;
   beforePasswordChange?: boolean;
   beforeOpening?: boolean;
   needsConsent?: boolean;
@@ -79,6 +82,7 @@ export function call<I extends z.ZodMiniType, O extends z.ZodMiniType>(d: Declar
     errors: {},
     sealed: false,
     once: false,
+    keepsOnce: false,
     beforePasswordChange: false,
     beforeOpening: false,
     needsConsent: false,

@@ -81,6 +81,8 @@ export interface CallContext<Input> {
   /** In a `once` call this is the transaction that also keeps the answer. */
   readonly db: Database;
   readonly clock: Clock;
+  /** The Idempotency-Key of a call that is declared `keepsOnce`; undefined for every other. */
+  readonly onceKey: string | undefined;
   readonly requestId: string;
   /** The caller's address; taken from forwarding headers only when a trusted proxy set them. */
   readonly ip: string;

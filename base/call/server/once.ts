@@ -32,6 +32,9 @@ function actorKey(actor: Actor): string {
   }
 }
 
+/** The key of a request, when it has one that can be kept. Errors: once.key.missing. */
+export const needKey = (key: string | undefined): string => (key !== undefined && keyPattern.test(key) ? key : refuse('once.key.missing'));
+
 interface OnceClaim {
   readonly actor: Actor;
   readonly key: string | undefined;
@@ -70,8 +73,7 @@ export async function once<T>(
   claim: OnceClaim,
   work: (db: Database) => Promise<T>,
 ): Promise<{ value: T; isRepeat: boolean }> {
-  const { key } = claim;
-  if (key === undefined || !keyPattern.test(key)) refuse('once.key.missing');
+  const key = needKey(claim.key);
   const hash = contentHash({ call: claim.call, input: claim.input });
   const actor = actorKey(claim.actor);
   const keep = async (tx: Transaction) => {

@@ -9,7 +9,7 @@ import { type Actor, type Authenticator, type CallContext, type Credentials, isA
 import type { Limits } from './limits/limits.ts';
 import type { SparingLog } from './limits/sparing-log.ts';
 import { type CallGate, FileAnswer, type Handler, type MemberGate, Prebuilt } from './module.ts';
-import { once } from './once.ts';
+import { needKey, once } from './once.ts';
 import type { Sealing } from './secrets/sealing.ts';
 import { readFiles } from './upload.ts';
 
@@ -171,7 +171,7 @@ function contextOf(
   request: FastifyRequest,
   reply: FastifyReply,
   after: After,
-): Omit<CallContext<unknown>, 'input' | 'actor' | 'files'> {
+): Omit<CallContext<unknown>, 'input' | 'actor' | 'files' | 'onceKey'> {
   const isSecure = request.protocol === 'https' || request.hostname === 'localhost' || request.hostname === '127.0.0.1';
   return {
     db: parts.db,
@@ -226,14 +226,16 @@ async function perform(parts: PipelineParts, handler: Handler, { request, reply,
   const { call } = handler;
   const input = parseInput(call, await inputOf(parts, call, request));
   const after: After = [];
-  const context = { ...contextOf(parts, request, reply, after), actor, input, files };
+  const key = single(request.headers['idempotency-key']);
+  const onceKey = call.keepsOnce ? needKey(key) : undefined;
+  const context = { ...contextOf(parts, request, reply, after), actor, input, files, onceKey };
   const work = async (db: Database) => {
     const value = await handler.run({ ...context, db, input: input as never });
     return value instanceof Prebuilt || value instanceof FileAnswer ? value : z.parse(call.output, value);
   };
   let value: unknown;
-  if (call.once) {
-    const claim = { actor, key: single(request.headers['idempotency-key']), call: call.name, input };
+  if (call.once && !call.keepsOnce) {
+    const claim = { actor, key, call: call.name, input };
     const done = await once(parts.db, claim, work);
     if (done.isRepeat) void reply.header('idempotent-replay', 'true');
     value = done.value;

@@ -1,6 +1,7 @@
 export { BetDesk } from './desk/desk.ts';
 
-export { type BetResult, settleEvent } from './desk/settle-event.ts';
+export { type BetResult, betSettler, type Unpaid } from './desk/settle-bets.ts';
+export { resettleEvent, settleEvent } from './desk/settle-event.ts';
 export type {
   BetAccounts,
   BetTaker,
@@ -16,6 +17,7 @@ export { betExports } from './exports.ts';
 
 export { betMigrations, betsModule } from './module.ts';
 export { attachBetMonth, detachBetMonth, listBetMonths } from './month-store.ts';
+export { betsOfProduct, countOnEvent } from './product-store.ts';
 export { type BetFilter, betPage, betTotals, gatherBets, settledByDay } from './record-store.ts';
 export { closed, paid, placed, raised, stakeReturned, winReturned } from './rules.ts';
 export { type Settlement, settlements } from './settlement-store.ts';

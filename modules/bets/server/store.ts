@@ -40,7 +40,7 @@ export async function betsById(db: Queryable, keys: readonly { memberId: MemberI
 
 /**
  * Writes bets as they are now, new and known ones, in one statement; a failure comes with the commit. The caller holds the locks of their rounds, and names
- * each known bet as it was read under them in `before`. The same statement adds the facts that follow to `bets.settlement`.
+ * each known bet as it was read under them in `before`; its ticket stays as it is written. The same statement adds the facts that follow to `bets.settlement`.
  */
 export function writeBets(tx: Transaction, bets: readonly Bet[], before: ReadonlyMap<BetId, Bet>): void {
   if (bets.length === 0) return;
@@ -54,7 +54,7 @@ export function writeBets(tx: Transaction, bets: readonly Bet[], before: Readonl
       ${bets.map(b => b.gameCode)}::text[], ${bets.map(b => b.roundId)}::text[], ${bets.map(b => b.currency)}::text[], ${`{${bets.map(b => b.stakeMinor).join()}}`}::bigint[],
       ${`{${bets.map(b => b.returnMinor).join()}}`}::bigint[], ${bets.map(b => b.state)}::text[], ${bets.map(b => b.placedAt)}::timestamptz[], ${bets.map(b => b.settledAt)}::timestamptz[],
       ${bets.map(b => b.rulesVersion)}::text[], ${bets.map(b => b.returnBps)}::int[], ${settlements}::smallint[],
-      ${bets.map(b => b.eventKind)}::text[], ${bets.map(b => b.eventId)}::text[], ${bets.map(b => (b.ticket === null ? null : JSON.stringify(b.ticket)))}::jsonb[])
+      ${bets.map(b => b.eventKind)}::text[], ${bets.map(b => b.eventId)}::text[], ${bets.map(b => (b.ticket === null || before.has(b.id) ? null : JSON.stringify(b.ticket)))}::jsonb[])
     on conflict (member_id, id) do update set stake = excluded.stake, return = excluded.return, state = excluded.state, settled_at = excluded.settled_at,
       settlements = excluded.settlements`;
   tx.write(facts.length === 0 ? kept : sql`with kept as (${kept}) ${insertFacts(facts)}`);

@@ -1,4 +1,15 @@
-import { call, currencyCode, idOf, instantText, nothing, pageInput, pageOf, positiveMinorText, unsignedMinorText } from '@baize/call';
+import {
+  call,
+  currencyCode,
+  type InputOf,
+  idOf,
+  instantText,
+  nothing,
+  pageInput,
+  pageOf,
+  positiveMinorText,
+  unsignedMinorText,
+} from '@baize/call';
 import * as z from 'zod/mini';
 import { chaseErrors, orderErrors } from './errors.ts';
 import { drawShape, gameCodeShape, issueNumberShape, issuePhases, playCodeShape, ticketUnits } from './model.ts';
@@ -33,21 +44,28 @@ export const placeLottery = call({
   access: 'member',
   needsConsent: true,
   once: true,
+  keepsOnce: true,
+  maxBytes: 1024 * 1024,
   summary:
     'Places an order: its lines on one issue, or the same lines on several with a multiple each, which is a chase. All of it is taken in one transaction, or nothing. A line on an issue is one bet, however many tickets it stands for.',
   limit: { count: 60, perSeconds: 60 },
-  input: z.object({
-    gameCode: gameCodeShape,
-    lines: z.array(orderLine).check(z.minLength(1), z.maxLength(mostLines)),
-    /** The rebate that the member takes, in 1/10 000; what is given up raises the prizes. Lines of the credit style have none. */
-    rebateBps: z.int().check(z.gte(0), z.lte(2_000)),
-    /** One without a chase. Its multiples go on top of those of the lines. */
-    issues: z.array(chaseIssue).check(z.minLength(1), z.maxLength(mostChased)),
-    /** Gives back what is left of a chase after an issue on which it has won. */
-    stopsOnWin: z.boolean(),
-    /** The sum that the page has shown; another one is refused. */
-    totalMinor: positiveMinorText,
-  }),
+  input: z
+    .object({
+      gameCode: gameCodeShape,
+      lines: z.array(orderLine).check(z.minLength(1), z.maxLength(mostLines)),
+      /** The rebate that the member takes, in 1/10 000; what is given up raises the prizes. Lines of the credit style have none. */
+      rebateBps: z.int().check(z.gte(0), z.lte(2_000)),
+      /** One without a chase. Its multiples go on top of those of the lines. No issue comes twice. */
+      issues: z.array(chaseIssue).check(z.minLength(1), z.maxLength(mostChased)),
+      /** Gives back what is left of a chase after an issue on which it has won. */
+      stopsOnWin: z.boolean(),
+      /** The sum that the page has shown; another one is refused. */
+      totalMinor: positiveMinorText,
+    })
+    .check(
+      z.refine(({ lines, issues }) => lines.length * issues.length <= mostBets, 'more bets than one order may have'),
+      z.refine(({ issues }) => new Set(issues.map(one => one.number)).size === issues.length, 'an issue comes twice'),
+    ),
   output: z.object({
     orderId: idOf('LotteryOrderId'),
     chaseId: z.nullable(idOf('ChaseId')),
@@ -59,6 +77,7 @@ export const placeLottery = call({
   }),
   errors: orderErrors,
 });
+export type OrderInput = InputOf<typeof placeLottery>;
 
 export const lotteryLevel = call({
   name: 'lotteryLevel',

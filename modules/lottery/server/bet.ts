@@ -18,6 +18,8 @@ export interface Ticket {
   readonly multiple: number;
   readonly tickets: number;
   readonly rebateBps: number;
+  /** The rebate that the member had then, of which `rebateBps` was taken. */
+  readonly levelBps: number;
   /** The scale that the prizes are computed from, as a fraction: "1950/1". */
   readonly scale: string;
 }

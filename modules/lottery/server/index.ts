@@ -1,1 +1,4 @@
 export { lotteryMigrations, lotteryModule } from './module.ts';
+export { lotteryNamesOf } from './orders/store.ts';
+export { lotteryProofUrl, lotteryVendorNamesOf } from './orders/views.ts';
+export { settleAll } from './settling/loop.ts';

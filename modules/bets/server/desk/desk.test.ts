@@ -15,7 +15,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Bet } from '../../contract/index.ts';
 import { betsModule, netSince, placed, playByDay } from '../index.ts';
 import { BetDesk } from './desk.ts';
-import { type BetResult, settleEvent } from './settle-event.ts';
+import type { BetResult } from './settle-bets.ts';
+import { settleEvent } from './settle-event.ts';
 import type { BetTaker, DeskDecision, DeskFacts, StakeRule, StakeVerdict } from './taker.ts';
 
 interface Ticket {

@@ -15,18 +15,20 @@ export interface BetKey {
 
 const nil = '00000000-0000-0000-0000-000000000000';
 
-/** Keys of open bets on the event behind `after`, in the order of member and bet. */
-export const openOnEvent = (
+/** Keys of the bets on the event that are in the state, behind `after`, in the order of member and bet. */
+export const keysOnEvent = (
   db: Queryable,
   { kind, id }: EventName,
-  { after, limit }: { after: BetKey | undefined; limit: number },
+  { state, after, limit }: { state: 'open' | 'settled'; after: BetKey | undefined; limit: number },
 ): Promise<BetKey[]> =>
+  // The state is written out, because the index of each state is found only by a statement that names it.
   db.query<BetKey>(sql`
     select member_id as "memberId", id from bets.bet
-    where event_kind = ${kind} and event_id = ${id} and state = 'open' and (member_id, id) > (${after?.memberId ?? nil}::uuid, ${after?.id ?? nil}::uuid) order by member_id, id limit ${limit}`);
+    where event_kind = ${kind} and event_id = ${id} and ${state === 'open' ? sql`state = 'open'` : sql`state = 'settled'`}
+      and event_id is not null and (member_id, id) > (${after?.memberId ?? nil}::uuid, ${after?.id ?? nil}::uuid) order by member_id, id limit ${limit}`);
 
-/** Those of the bets that are open, as they are under the locks that the caller holds. */
-export const stillOpen = (db: Queryable, keys: readonly BetKey[]): Promise<Bet[]> =>
+/** Those of the bets that are in the state, as they are under the locks that the caller holds. */
+export const betsNow = (db: Queryable, keys: readonly BetKey[], state: 'open' | 'settled'): Promise<Bet[]> =>
   db.query<Bet>(sql`
     select b.* from unnest(${keys.map(k => k.memberId)}::uuid[], ${keys.map(k => k.id)}::uuid[]) as w(m, i)
-    cross join lateral (select ${betColumns} from bets.bet where member_id = w.m and id = w.i ${keyByKey}) b where b.state = 'open'`);
+    cross join lateral (select ${betColumns} from bets.bet where member_id = w.m and id = w.i ${keyByKey}) b where b.state = ${state}`);

@@ -1,0 +1,40 @@
+import { first, type Queryable, sql } from '@baize/db';
+import type { MemberId } from '@baize/kernel';
+import type { Bet, BetState, EventKind } from '../contract/index.ts';
+import { betColumns } from './store.ts';
+
+/** Bets of one member on one product. */
+interface ProductFilter {
+  readonly memberId: MemberId;
+  readonly vendor: string;
+  readonly gameCode?: string | undefined;
+  readonly state?: BetState | undefined;
+  /** Of settled bets: whether they returned something. */
+  readonly hasReturned?: boolean | undefined;
+}
+
+/** A page of a member's bets on a product of our own, newest first, tickets included, and how many there are. */
+export async function betsOfProduct(
+  db: Queryable,
+  f: ProductFilter,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ bets: Bet[]; total: number }> {
+  const fits = sql`
+    member_id = ${f.memberId} and vendor = ${f.vendor} and (${f.gameCode ?? null}::text is null or game_code = ${f.gameCode ?? null}::text)
+    and (${f.state ?? null}::text is null or state = ${f.state ?? null}::text)
+    and (${f.hasReturned ?? null}::boolean is null or (return > 0) = ${f.hasReturned ?? null}::boolean)`;
+  const [bets, counted] = await Promise.all([
+    db.query<Bet>(sql`select ${betColumns} from bets.bet where ${fits} order by id desc limit ${limit} offset ${offset}`),
+    first<{ n: number }>(db, sql`select count(*)::int as n from bets.bet where ${fits}`),
+  ]);
+  return { bets, total: counted?.n ?? 0 };
+}
+
+/** How many bets on an event are open: 0 when it is settled. */
+export const countOnEvent = async (db: Queryable, { kind, id }: { kind: EventKind; id: string }): Promise<number> =>
+  (
+    await first<{ n: number }>(
+      db,
+      sql`select count(*)::int as n from bets.bet where event_kind = ${kind} and event_id = ${id} and state = 'open' and event_id is not null`,
+    )
+  )?.n ?? 0;

@@ -1,0 +1,47 @@
+import type { Bet } from '@baize/bets/contract';
+import { betsOfRounds } from '@baize/bets/server';
+import { type ContextOf, type Handler, handle, memberOf } from '@baize/call/server';
+import type { Queryable } from '@baize/db';
+import { type Instant, present, refuse } from '@baize/kernel';
+import * as calls from '../../contract/index.ts';
+import { lotteryVendor } from '../bet.ts';
+import { issueKey } from '../orders/keys.ts';
+import { issuesNamed } from '../orders/store.ts';
+import { giveBackRest } from './give-back.ts';
+import { chaseView, isUnsealed, roundsOf } from './rules.ts';
+import { type Chase, chasesOf, findChase, lockChase } from './store.ts';
+
+async function viewsOf(db: Queryable, chases: readonly Chase[], now: Instant) {
+  const keys = chases.flatMap(chase => roundsOf(chase).map(roundId => ({ vendor: lotteryVendor, roundId, memberId: chase.memberId })));
+  const names = chases.flatMap(({ gameCode, numbers }) => numbers.map(number => ({ gameCode, number })));
+  const [found, issues] = await Promise.all([betsOfRounds(db, keys), issuesNamed(db, names)]);
+  const byOrder = Map.groupBy([...found.values()].filter(bet => bet !== null) as Bet[], bet => bet.roundId.slice(0, 36));
+  return chases.map(chase =>
+    chaseView(chase, byOrder.get(chase.orderId) ?? [], number => {
+      const issue = issues.get(issueKey({ gameCode: chase.gameCode, number }));
+      return issue !== undefined && isUnsealed(issue, now);
+    }),
+  );
+}
+
+async function lotteryChases(context: ContextOf<typeof calls.lotteryChases>) {
+  const { db, clock, input } = context;
+  const { page, pageSize } = input;
+  const { chases, total } = await chasesOf(db, memberOf(context).memberId, { limit: pageSize, offset: (page - 1) * pageSize });
+  return { items: await viewsOf(db, chases, clock.now()), total, page, pageSize };
+}
+
+async function cancelChase(context: ContextOf<typeof calls.cancelChase>) {
+  const { db, clock, input } = context;
+  const { memberId } = memberOf(context);
+  return db.transaction(async tx => {
+    const chase = await lockChase(tx, input.id);
+    if (!chase || chase.memberId !== memberId) return refuse('lottery.chase.unknown');
+    const now = clock.now();
+    if (chase.stopped || (await giveBackRest(tx, chase, { why: 'cancelled', now })) === 0) return refuse('lottery.chase.over');
+    const after = present(await findChase(tx, chase.id), 'it was there');
+    return present((await viewsOf(tx, [after], now))[0], 'one was asked for');
+  });
+}
+
+export const chaseHandlers: Handler[] = [handle(calls.lotteryChases, lotteryChases), handle(calls.cancelChase, cancelChase)];

@@ -1,0 +1,42 @@
+import type { Bet } from '@baize/bets/contract';
+import type { Instant } from '@baize/kernel';
+import type { ChaseView } from '../../contract/index.ts';
+import type { LotteryIssue } from '../issues/store.ts';
+import type { Chase } from './store.ts';
+
+/** The rounds of a chase's bets on its n-th issue, or of all of them. */
+export function roundsOf({ orderId, numbers, lines }: Pick<Chase, 'orderId' | 'numbers' | 'lines'>, n?: number): string[] {
+  const [from, to] = n === undefined ? [0, numbers.length * lines] : [n * lines, (n + 1) * lines];
+  return Array.from({ length: to - from }, (_, i) => `${orderId}-${from + i}`);
+}
+
+/** Whether what is staked on an issue can still be given back: until it is sealed. */
+export const isUnsealed = ({ state, sealsAt }: Pick<LotteryIssue, 'state' | 'sealsAt'>, now: Instant): boolean =>
+  state === 'open' && now < sealsAt;
+
+/** A chase with its bets. `isOpenIn` says of an issue that it is not sealed yet. */
+export function chaseView(chase: Chase, bets: readonly Bet[], isOpenIn: (number: string) => boolean): ChaseView {
+  const sum = (some: readonly Bet[], of: (bet: Bet) => bigint) => some.reduce((all, bet) => all + of(bet), 0n);
+  const open = bets.filter(bet => bet.state === 'open');
+  const numberOf = (bet: Bet) => (bet.eventId ?? '').slice(chase.gameCode.length + 1);
+  const unsettled = new Set(open.map(numberOf));
+  return {
+    id: chase.id as ChaseView['id'],
+    gameCode: chase.gameCode,
+    stopsOnWin: chase.stopsOnWin,
+    state: chase.stopped ?? (open.length === 0 ? 'over' : 'going'),
+    currency: chase.currency,
+    issues: chase.numbers.length,
+    settled: chase.numbers.length - unsettled.size,
+    stakeMinor: String(chase.totalMinor),
+    returnMinor: String(sum(bets, bet => bet.returnMinor)),
+    backMinor: String(chase.totalMinor - sum(bets, bet => bet.stakeMinor)),
+    cancellableMinor: String(
+      sum(
+        open.filter(bet => isOpenIn(numberOf(bet))),
+        bet => bet.stakeMinor,
+      ),
+    ),
+    placedAt: chase.placedAt,
+  };
+}

@@ -1,0 +1,76 @@
+import { first, type Queryable, sql, type Transaction } from '@baize/db';
+import type { Currency, Instant, MemberId } from '@baize/kernel';
+import type { IssueName } from '../orders/keys.ts';
+
+interface NewChase {
+  readonly id: string;
+  readonly orderId: string;
+  readonly memberId: MemberId;
+  readonly gameCode: string;
+  readonly currency: Currency;
+  /** Its issues, in the order of its bets. */
+  readonly numbers: readonly string[];
+  /** Bets on each of them. */
+  readonly lines: number;
+  readonly totalMinor: bigint;
+  readonly stopsOnWin: boolean;
+  readonly placedAt: Instant;
+}
+
+export interface Chase extends NewChase {
+  /** What was left of it was given back; null while it goes on, or when all of it was played. */
+  readonly stopped: 'won' | 'cancelled' | null;
+}
+
+const columns = sql`id, order_id as "orderId", member_id as "memberId", game_code as "gameCode", currency, numbers, lines, total as "totalMinor",
+  stops_on_win as "stopsOnWin", stopped, placed_at as "placedAt"`;
+
+export function insertChases(tx: Transaction, chases: readonly NewChase[]): void {
+  for (const c of chases)
+    tx.write(sql`
+      insert into lottery.chase (id, order_id, member_id, game_code, currency, numbers, lines, total, stops_on_win, placed_at)
+      values (${c.id}, ${c.orderId}, ${c.memberId}, ${c.gameCode}, ${c.currency}, ${c.numbers}::text[], ${c.lines}, ${c.totalMinor}, ${c.stopsOnWin}, ${c.placedAt})`);
+  const stopping = chases.filter(chase => chase.stopsOnWin);
+  if (stopping.length === 0) return;
+  const stops = stopping.flatMap(({ id, gameCode, numbers }) => numbers.map(number => ({ id, gameCode, number })));
+  tx.write(sql`
+    insert into lottery.chase_stop (game_code, number, chase_id)
+    select * from unnest(${stops.map(s => s.gameCode)}::text[], ${stops.map(s => s.number)}::text[], ${stops.map(s => s.id)}::uuid[])`);
+}
+
+export const findChase = (db: Queryable, id: string): Promise<Chase | undefined> =>
+  first<Chase>(db, sql`select ${columns} from lottery.chase where id = ${id}`);
+
+/** The chase, held until the transaction ends. */
+export const lockChase = (tx: Transaction, id: string): Promise<Chase | undefined> =>
+  first<Chase>(tx, sql`select ${columns} from lottery.chase where id = ${id} for update`);
+
+export async function chasesOf(
+  db: Queryable,
+  memberId: MemberId,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ chases: Chase[]; total: number }> {
+  const [chases, counted] = await Promise.all([
+    db.query<Chase>(
+      sql`select ${columns} from lottery.chase where member_id = ${memberId} order by id desc limit ${limit} offset ${offset}`,
+    ),
+    first<{ n: number }>(db, sql`select count(*)::int as n from lottery.chase where member_id = ${memberId}`),
+  ]);
+  return { chases, total: counted?.n ?? 0 };
+}
+
+export async function markStopped(tx: Transaction, id: string, stopped: 'won' | 'cancelled'): Promise<void> {
+  await tx.query(sql`update lottery.chase set stopped = ${stopped} where id = ${id}`);
+}
+
+/** Chases that stop when they have won on the issue, and for which that has not been looked at, in the order of their ids. */
+export const chasesToStop = (db: Queryable, { gameCode, number }: IssueName, limit: number): Promise<Chase[]> =>
+  db.query<Chase>(sql`
+    select ${columns} from lottery.chase where id in (
+      select chase_id from lottery.chase_stop where game_code = ${gameCode} and number = ${number} order by chase_id limit ${limit}) order by id`);
+
+/** The chases have been looked at for the issue. */
+export async function forgetStops(tx: Transaction, { gameCode, number }: IssueName, chaseIds: readonly string[]): Promise<void> {
+  await tx.query(sql`
+    delete from lottery.chase_stop where game_code = ${gameCode} and number = ${number} and chase_id = any(${chaseIds}::uuid[])`);
+}

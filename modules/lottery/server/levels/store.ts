@@ -1,0 +1,46 @@
+import { type Queryable, sql, type Transaction } from '@baize/db';
+import { membersByIds } from '@baize/identity/server';
+import { type MemberId, refuse } from '@baize/kernel';
+import { levelOf, levelRange } from './rules.ts';
+
+/** The rebates that were set for these members. */
+export async function setLevels(db: Queryable, memberIds: readonly MemberId[]): Promise<Map<MemberId, number>> {
+  const rows = await db.query<{ memberId: MemberId; bps: number }>(
+    sql`select member_id as "memberId", bps from lottery.level where member_id = any(${memberIds}::uuid[])`,
+  );
+  return new Map(rows.map(({ memberId, bps }) => [memberId, bps]));
+}
+
+/** What a member's rebate may be set to at this moment. Errors: object.not.found. */
+async function levelRangeOf(
+  db: Queryable,
+  memberId: MemberId,
+  highest: number,
+): Promise<{ lowestBps: number; highestBps: number; levelBps: number }> {
+  const [member] = await membersByIds(db, [memberId]);
+  if (!member || member.type === 4) return refuse('object.not.found');
+  const line = [...member.uplinePath, memberId];
+  const rows = await db.query<{ memberId: MemberId; bps: number }>(
+    sql`select member_id as "memberId", bps from lottery.level where member_id <> ${memberId}`,
+  );
+  const set = new Map(rows.map(row => [row.memberId, row.bps]));
+  const led = await membersByIds(db, [...set.keys()]);
+  const below = led.filter(({ uplinePath }) => uplinePath.includes(memberId)).map(({ id }) => set.get(id) ?? 0);
+  const above = member.uplinePath.length === 0 ? undefined : levelOf(member.uplinePath, set);
+  return { ...levelRange({ above, below, highest }), levelBps: levelOf(line, await setLevels(db, line)) };
+}
+
+/**
+ * Sets the rebate of a member. Those that two people set at the same time are judged one after the other. Errors: object.not.found, and lottery.level.range with
+ * lowestBps and highestBps.
+ */
+export async function setLevel(
+  tx: Transaction,
+  { memberId, bps, highest }: { memberId: MemberId; bps: number; highest: number },
+): Promise<void> {
+  await tx.query(sql`select pg_advisory_xact_lock(hashtextextended('lottery levels', 0))`);
+  const { lowestBps, highestBps } = await levelRangeOf(tx, memberId, highest);
+  if (bps < lowestBps || bps > highestBps) refuse('lottery.level.range', { lowestBps, highestBps });
+  await tx.query(sql`
+    insert into lottery.level (member_id, bps) values (${memberId}, ${bps}) on conflict (member_id) do update set bps = excluded.bps`);
+}

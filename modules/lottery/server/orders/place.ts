@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { BetDesk } from '@baize/bets/server';
+import { type ContextOf, memberOf } from '@baize/call/server';
+import type { Database } from '@baize/db';
+import { memberById } from '@baize/identity/server';
+import { assert, type Clock, type Currency, type MemberId, present, refuse } from '@baize/kernel';
+import type * as calls from '../../contract/index.ts';
+import { roomConstraints } from './room-store.ts';
+import { type OrderAnswer, orderTaker } from './taker.ts';
+
+/** The id of the order that a member sends under a key: the same one however often it is sent. */
+export function orderIdOf(memberId: MemberId, key: string): string {
+  const hex = createHash('sha256').update(`lottery order ${memberId} ${key}`).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
+const isTooLate = (error: unknown): boolean =>
+  error instanceof Error && 'constraint' in error && (roomConstraints as readonly unknown[]).includes(error.constraint);
+
+/** Tries of an order whose room others have taken between its decision and its commit. */
+const mostTries = 6;
+/** Accounts whose currency is remembered; it never changes. */
+const mostKnown = 100_000;
+
+interface PlaceParts {
+  readonly db: Database;
+  readonly clock: Clock;
+}
+
+/** Takes orders through a bet desk of their own; one a server. */
+export function orderPlacer(parts: PlaceParts) {
+  const desk = new BetDesk(orderTaker, parts);
+  const currencies = new Map<MemberId, Currency>();
+  async function currencyOf(memberId: MemberId): Promise<Currency> {
+    const known = currencies.get(memberId);
+    if (known) return known;
+    const { currency } = present(await memberById(parts.db, memberId), 'whoever is logged in is a member');
+    if (currencies.size >= mostKnown) currencies.clear();
+    currencies.set(memberId, currency);
+    return currency;
+  }
+  return async (context: ContextOf<typeof calls.placeLottery>): Promise<OrderAnswer> => {
+    const { input, onceKey } = context;
+    const { memberId } = memberOf(context);
+    assert(onceKey, 'the call keeps its own key');
+    const item = {
+      orderId: orderIdOf(memberId, onceKey),
+      memberId,
+      currency: await currencyOf(memberId),
+      content: createHash('sha256').update(JSON.stringify(input)).digest('hex'),
+      input,
+    };
+    for (let tries = 1; tries <= mostTries; tries++) {
+      try {
+        return await desk.submit(item);
+      } catch (error) {
+        if (!isTooLate(error)) throw error;
+      }
+    }
+    return refuse('system.busy', { waitSeconds: 1 });
+  };
+}

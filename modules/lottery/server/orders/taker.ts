@@ -1,0 +1,191 @@
+import type { BetTaker, Decided, DeskFacts } from '@baize/bets/server';
+import { brandOf } from '@baize/brand/server';
+import type { Transaction } from '@baize/db';
+import { type Member, membersByIds } from '@baize/identity/server';
+import { type Currency, isRefusal, type MemberId, Refusal } from '@baize/kernel';
+import { lotteryVendor } from '../bet.ts';
+import { insertChases } from '../chases/store.ts';
+import type { LotteryGame } from '../games/store.ts';
+import type { LotteryIssue } from '../issues/store.ts';
+import { levelOf } from '../levels/rules.ts';
+import { setLevels } from '../levels/store.ts';
+import { exposureKeys } from './exposure.ts';
+import { type ExposureKey, issueKey } from './keys.ts';
+import { isLineProblem, readLine } from './lines.ts';
+import { addExposures, addMemberStakes, exposuresOf, stakesOf } from './room-store.ts';
+import { decideOrder, type OrderDecision, type OrderFacts, type OrderItem, type Room } from './rules.ts';
+import { gamesByCode, holdIssues, insertOrders, type KnownOrder, knownOrders } from './store.ts';
+
+export interface OrderAnswer {
+  readonly orderId: string;
+  readonly chaseId: string | null;
+  readonly bets: number;
+  readonly tickets: number;
+  readonly totalMinor: string;
+  readonly balanceMinor: string;
+  readonly currency: Currency;
+}
+
+interface Loaded {
+  readonly members: ReadonlyMap<MemberId, Member>;
+  readonly levels: ReadonlyMap<MemberId, number>;
+  readonly games: ReadonlyMap<string, LotteryGame>;
+  readonly issues: ReadonlyMap<string, LotteryIssue>;
+  readonly known: ReadonlyMap<string, KnownOrder>;
+  readonly room: Room;
+  readonly brandCurrency: Currency;
+}
+
+/** What of the exposure an order could touch. Which keys that are does not depend on prices; a content that cannot be read touches none. */
+function keysTouched({ input }: OrderItem, { games, issues }: Pick<Loaded, 'games' | 'issues'>): ExposureKey[] {
+  const { gameCode } = input;
+  const game = games.get(gameCode);
+  if (!game) return [];
+  const byRules = new Map<string, { play: string; key: string }[]>();
+  return input.issues.flatMap(({ number }) => {
+    const issue = issues.get(issueKey({ gameCode, number }));
+    if (!issue) return [];
+    const rules = JSON.stringify(issue.rules);
+    const known = byRules.get(rules);
+    const keys =
+      known ??
+      input.lines.flatMap((line, n) => {
+        const read = readLine(game, issue.rules, { line, n });
+        if (isLineProblem(read)) return [];
+        return exposureKeys(read).map(({ key }) => ({ play: read.play.code, key }));
+      });
+    byRules.set(rules, keys);
+    return keys.map(one => ({ ...one, gameCode, number }));
+  });
+}
+
+async function load(tx: Transaction, items: readonly OrderItem[]): Promise<Loaded> {
+  const names = items.flatMap(({ input }) => input.issues.map(({ number }) => ({ gameCode: input.gameCode, number })));
+  const memberIds = [...new Set(items.map(item => item.memberId))];
+  const [members, games, issues, known, brand] = await Promise.all([
+    membersByIds(tx, memberIds),
+    gamesByCode(tx, [...new Set(items.map(({ input }) => input.gameCode))]),
+    holdIssues(tx, names),
+    knownOrders(
+      tx,
+      items.map(item => item.orderId),
+    ),
+    brandOf(tx),
+  ]);
+  const stakeKeys = items.flatMap(({ memberId, input }) =>
+    input.issues.map(({ number }) => ({ gameCode: input.gameCode, number, memberId })),
+  );
+  const [levels, exposures, stakes] = await Promise.all([
+    setLevels(tx, [...new Set(members.flatMap(({ id, uplinePath }) => [...uplinePath, id]))]),
+    exposuresOf(
+      tx,
+      items.flatMap(item => keysTouched(item, { games, issues })),
+    ),
+    stakesOf(tx, stakeKeys),
+  ]);
+  return {
+    members: new Map(members.map(member => [member.id, member])),
+    levels,
+    games,
+    issues,
+    known: new Map(known.map(order => [order.id, order])),
+    room: { exposures, stakes },
+    brandCurrency: brand.currency,
+  };
+}
+
+function factsOf(item: OrderItem, loaded: Loaded, { now, refusal }: DeskFacts): OrderFacts {
+  const member = loaded.members.get(item.memberId);
+  return {
+    bet: undefined,
+    now,
+    refusal,
+    known: loaded.known.get(item.orderId),
+    memberId: item.memberId,
+    currency: item.currency,
+    isTrial: member?.type === 4,
+    brandCurrency: loaded.brandCurrency,
+    levelBps: levelOf([...(member?.uplinePath ?? []), item.memberId], loaded.levels),
+    game: loaded.games.get(item.input.gameCode),
+    issues: loaded.issues,
+    room: loaded.room,
+  };
+}
+
+type OfOrders = Decided<OrderItem, OrderFacts, OrderDecision>;
+
+/** Keeps the order, its chase, and what it has taken of the issues' room. */
+function writeMarks(tx: Transaction, happened: readonly OfOrders[]): void {
+  const taken = happened.flatMap(({ item, facts, decision }) => (decision.taken ? [{ item, now: facts.now, taken: decision.taken }] : []));
+  insertOrders(
+    tx,
+    taken.map(({ item, now, taken: { chaseId, bets, tickets, totalMinor } }) => ({
+      id: item.orderId,
+      content: item.content,
+      memberId: item.memberId,
+      chaseId,
+      bets: bets.length,
+      tickets,
+      totalMinor,
+      currency: item.currency,
+      placedAt: now,
+    })),
+  );
+  insertChases(
+    tx,
+    taken.flatMap(({ item: { orderId, memberId, currency, input }, now, taken: { chaseId, totalMinor } }) =>
+      chaseId === null
+        ? []
+        : [
+            {
+              id: chaseId,
+              orderId,
+              memberId,
+              gameCode: input.gameCode,
+              currency,
+              numbers: input.issues.map(one => one.number),
+              lines: input.lines.length,
+              totalMinor,
+              stopsOnWin: input.stopsOnWin,
+              placedAt: now,
+            },
+          ],
+    ),
+  );
+  // Last, so that a hot choice is held for no longer than the commit takes.
+  addMemberStakes(
+    tx,
+    taken.flatMap(one => one.taken.stakes),
+  );
+  addExposures(
+    tx,
+    taken.flatMap(one => one.taken.exposures),
+  );
+}
+
+function inOurWords(error: unknown): unknown {
+  return isRefusal(error) && error.code === 'ledger.insufficient' ? new Refusal('lottery.insufficient') : error;
+}
+
+/** What the lottery brings to the bet desk: an order is one item, and one posting. */
+export const orderTaker: BetTaker<OrderItem, Loaded, OrderFacts, OrderDecision, OrderAnswer> = {
+  memberOf: item => item.memberId,
+  stakeOf: ({ input, currency }) => ({ currency, minor: BigInt(input.totalMinor) }),
+  locksOf: ({ orderId }) => [`lottery order ${orderId}`],
+  keysOf: ({ orderId }) => [orderId],
+  load,
+  factsOf,
+  partiesOf: ({ memberId, currency }) => ({ memberId, currency, house: lotteryVendor }),
+  decide: decideOrder,
+  write: writeMarks,
+  answer({ item, decision: { taken, known } }, outcome) {
+    const bets = taken ? taken.bets.length : (known?.bets ?? 0);
+    const { chaseId = null, tickets = 0, totalMinor = 0n } = taken ?? known ?? {};
+    const balanceMinor = String('posted' in outcome ? (outcome.posted.availableMinor ?? 0n) : outcome.balanceMinor);
+    return {
+      ok: true,
+      value: { orderId: item.orderId, chaseId, bets, tickets, totalMinor: String(totalMinor), balanceMinor, currency: item.currency },
+    };
+  },
+  refusalOf: inOurWords,
+};
