@@ -175,7 +175,7 @@ export function serverModules(parts: ModuleParts): readonly Module[] {
     legalModule,
     walletModule,
     betsModule(betParts),
-    lotteryModule,
+    lotteryModule({ clock: parts.clock }),
     ...moneyModules(parts),
     gamesModule({
       ...books,
