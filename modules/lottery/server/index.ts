@@ -1,1 +1,2 @@
 export { lotteryMigrations, lotteryModule } from './module.ts';
+export { seedLottery } from './seed.ts';

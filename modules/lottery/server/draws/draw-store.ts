@@ -37,6 +37,15 @@ export async function writeDraws(tx: Transaction, draws: readonly Drawn[], at: I
     where i.game_code = d.game_code and i.number = d.number and i.state = 'open' and i.draws_at <= ${at}`);
 }
 
+/** Results of issues that were drawn in the past and had no bets: they are paid. */
+export async function writePast(tx: Transaction, draws: readonly Drawn[]): Promise<void> {
+  await tx.query(sql`
+    update lottery.issue i set state = 'paid', seed = d.seed, result = d.result::smallint[], sealed_at = i.seals_at, drawn_at = i.draws_at, paid_at = i.draws_at
+    from unnest(${draws.map(d => d.gameCode)}::text[], ${draws.map(d => d.number)}::text[], ${draws.map(d => d.seed)}::text[],
+      ${draws.map(d => `{${d.result.join()}}`)}::text[]) as d(game_code, number, seed, result)
+    where i.game_code = d.game_code and i.number = d.number and i.state = 'open'`);
+}
+
 /** Marks the issues whose time for bets is over; answers their games. */
 export async function sealIssues(tx: Transaction, now: Instant): Promise<string[]> {
   const rows = await tx.query<{ code: string }>(sql`

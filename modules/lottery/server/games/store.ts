@@ -63,3 +63,6 @@ export async function saveGame(
   );
   return saved !== undefined;
 }
+
+/** Demo worlds sell every game. */
+export const switchOnAll = async (db: Queryable): Promise<void> => void (await db.query(sql`update lottery.game set is_on = true`));
