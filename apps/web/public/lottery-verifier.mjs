@@ -80,7 +80,8 @@ export function check(answer) {
   const { gameCode, number, family, result, chain } = proof ?? {};
   if (typeof gameCode !== 'string' || typeof number !== 'string') return { state: 'malformed' };
   if (chain === null) return { state: 'imported', result };
-  if (!chain || !isSeed(chain.anchor) || !Number.isSafeInteger(chain.place) || chain.place < 1 || chain.place > 1_000_000) return { state: 'malformed' };
+  if (!chain || !isSeed(chain.anchor) || !Number.isSafeInteger(chain.place) || chain.place < 1 || chain.place > 1_000_000)
+    return { state: 'malformed' };
   if (chain.seed === null || result === null) return { state: 'waiting' };
   const machine = machines[family];
   if (!machine || !isSeed(chain.seed) || !Array.isArray(result) || typeof chain.beacon !== 'string') return { state: 'malformed' };

@@ -70,7 +70,11 @@ export const officeLotteryGames = call({
   access: 'staff:lottery.read',
   summary: 'All lottery games with their settings.',
   input: z.object({}),
-  output: z.object({ games: z.array(officeGame) }),
+  output: z.object({
+    games: z.array(officeGame),
+    /** That the bounds are in: the brand’s. */
+    currency: currencyCode,
+  }),
 });
 
 export const officeSaveLotteryGame = call({

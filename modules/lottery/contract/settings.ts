@@ -34,7 +34,13 @@ function scaleFault({ min, max, maxRebateBps }: GameSettings['scale']): Settings
   return min * bpsOfScale + maxRebateBps > 10_000 ? 'return' : undefined;
 }
 
-function hasLimits({ minOrderMinor, maxOrderMinor, maxMemberIssueMinor, maxPrizeMinor, maxExposureMinor }: GameSettings['limits']): boolean {
+function hasLimits({
+  minOrderMinor,
+  maxOrderMinor,
+  maxMemberIssueMinor,
+  maxPrizeMinor,
+  maxExposureMinor,
+}: GameSettings['limits']): boolean {
   const [least, most, member, prize, exposure] = [minOrderMinor, maxOrderMinor, maxMemberIssueMinor, maxPrizeMinor, maxExposureMinor].map(
     wireMinor,
   ) as [bigint, bigint, bigint, bigint, bigint];

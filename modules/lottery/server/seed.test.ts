@@ -26,12 +26,15 @@ test('a demo world sells every game, and the issue that takes bets follows the l
   }
 });
 
-test.each(shippedGames.map(game => [game.code, game] as const))('%s has results from the first minute, drawn from its chain', async (code, game) => {
-  const { issues } = await t.client()(openedNumero, { gameCode: code, count: 200 });
-  expect(issues.length).toBe(drawsADay(game.settings.schedule as never) >= 24 ? 200 : 40);
-  const { machine } = familyOf(game.family, usualRules);
-  expect(issues.every(issue => issue.result?.length === machine.places)).toBe(true);
-  const proof = await t.client()(lotteryProof, { code, number: issues[7]?.number ?? '' });
-  expect(isInChain(proof.chain?.seed ?? '', { anchor: proof.chain?.anchor ?? '', place: proof.chain?.place ?? 0 })).toBe(true);
-  expect((proof.chain?.publishedAt ?? 'z') <= proof.opensAt).toBe(true);
-});
+test.each(shippedGames.map(game => [game.code, game] as const))(
+  '%s has results from the first minute, drawn from its chain',
+  async (code, game) => {
+    const { issues } = await t.client()(openedNumero, { gameCode: code, count: 200 });
+    expect(issues.length).toBe(drawsADay(game.settings.schedule as never) >= 24 ? 200 : 40);
+    const { machine } = familyOf(game.family, usualRules);
+    expect(issues.every(issue => issue.result?.length === machine.places)).toBe(true);
+    const proof = await t.client()(lotteryProof, { code, number: issues[7]?.number ?? '' });
+    expect(isInChain(proof.chain?.seed ?? '', { anchor: proof.chain?.anchor ?? '', place: proof.chain?.place ?? 0 })).toBe(true);
+    expect((proof.chain?.publishedAt ?? 'z') <= proof.opensAt).toBe(true);
+  },
+);

@@ -4,13 +4,13 @@ import { type Instant, plus, second } from '@baize/kernel';
 import { businessDate, daysLater } from '@baize/kernel/business-time';
 import { ChainCache, takePlaces } from './draws/chains.ts';
 import { resultOf } from './draws/draw.ts';
-import { allGames, addGames, type LotteryGame, lockGame, switchOnAll } from './games/store.ts';
+import { writePast } from './draws/draw-store.ts';
 import { shippedGames } from './games/shipped.ts';
+import { addGames, allGames, type LotteryGame, lockGame, switchOnAll } from './games/store.ts';
 import { chainLength } from './issues/ahead.ts';
 import { insertIssues } from './issues/ahead-store.ts';
 import { rulesAt } from './issues/lunar.ts';
 import { drawsADay } from './issues/plan.ts';
-import { writePast } from './draws/draw-store.ts';
 
 /** Results that a game which draws often has when a demo world begins, and any other. */
 const pastOften = 240;
@@ -34,7 +34,12 @@ async function seedGame(db: Database, code: string, { now, chains }: { now: Inst
     const past = pastIssues(game, now);
     const [first] = past;
     if (!first) return;
-    const places = await takePlaces(tx, { gameCode: code, length: chainLength(game), at: plus(first.opensAt, -second), count: past.length });
+    const places = await takePlaces(tx, {
+      gameCode: code,
+      length: chainLength(game),
+      at: plus(first.opensAt, -second),
+      count: past.length,
+    });
     const issues = past.map((issue, i) => ({
       ...issue,
       rules: rulesAt(game, issue.drawsAt),

@@ -183,7 +183,11 @@ describe('a seed', () => {
 
 describe('the database', () => {
   test.each([
-    ['a result without its seed', sql`update lottery.issue set state = 'drawn', result = '{1,2,3,4,5}', drawn_at = draws_at where chain_place = 1`, 'own_result_of_seed'],
+    [
+      'a result without its seed',
+      sql`update lottery.issue set state = 'drawn', result = '{1,2,3,4,5}', drawn_at = draws_at where chain_place = 1`,
+      'own_result_of_seed',
+    ],
     [
       'a draw before its time',
       sql`update lottery.issue set state = 'drawn', result = '{1,2,3,4,5}', seed = repeat('a', 64), drawn_at = draws_at - interval '1 ms' where chain_place = 1`,

@@ -59,7 +59,13 @@ const sent = (change: Partial<{ feed: string; gameCode: string; number: string; 
 const send = (...[change, signedBy]: Parameters<typeof sent>) => t.client()(lotteryFeedResult, sent(change, signedBy));
 const issue = async () => (await findIssue(t.db, { gameCode: code, number })) ?? expect.fail();
 const shown = () => office.first(officeLotteryIssue, { code, number });
-const decide = { code, get number() { return number; }, reason: 'the feed was wrong' };
+const decide = {
+  code,
+  get number() {
+    return number;
+  },
+  reason: 'the feed was wrong',
+};
 
 describe('a result from a feed', () => {
   test('is taken when its draw is due, once, and says who signed it', async () => {
@@ -82,7 +88,12 @@ describe('a result from a feed', () => {
     expect((await issue()).result).toEqual(result);
     const received = (await shown()).received.map(one => [one.result, one.state, one.feed]);
     expect(received).toHaveLength(2);
-    expect(received).toEqual(expect.arrayContaining([[other, 'waiting', 'cwl'], [result, 'taken', 'cwl']]));
+    expect(received).toEqual(
+      expect.arrayContaining([
+        [other, 'waiting', 'cwl'],
+        [result, 'taken', 'cwl'],
+      ]),
+    );
     expect((await lateByGame(t.db, t.clock.now())).get(code)).toBe(1);
     const list = await office.first(officeLotteryIssues, { isLate: 'yes' });
     expect(list.items.map(row => row.number)).toEqual([number]);
@@ -98,7 +109,11 @@ describe('a result from a feed', () => {
     ['an unknown feed', () => t.client()(lotteryFeedResult, { ...sent(), feed: 'other' }), '401 lottery.feed.refused'],
     ['another key', () => send({}, aFeedKey()), '401 lottery.feed.refused'],
     ['a signature of another result', () => t.client()(lotteryFeedResult, { ...sent(), result: other }), '401 lottery.feed.refused'],
-    ['a signature of another issue', () => t.client()(lotteryFeedResult, { ...sent({ number: '20261122-001' }), number }), '401 lottery.feed.refused'],
+    [
+      'a signature of another issue',
+      () => t.client()(lotteryFeedResult, { ...sent({ number: '20261122-001' }), number }),
+      '401 lottery.feed.refused',
+    ],
     ['a text that is no signature', () => t.client()(lotteryFeedResult, { ...sent(), signature: 'xx' }), '401 lottery.feed.refused'],
     ['too few numbers', () => send({ result: [1, 2] }), '400 lottery.result'],
     ['a number that no ball has', () => send({ result: [1, 2, 10] }), '400 lottery.result'],
@@ -175,10 +190,15 @@ describe('staff', () => {
   test.each([
     ['a result that it has', async () => send(), result, '400 lottery.result'],
     ['a result that the machine cannot draw', async () => send(), [10, 2, 3], '400 lottery.result'],
-    ['an issue that is being put right', async () => {
-      await send();
-      await byTwo(office, officeCorrectIssue, { ...decide, number, result: other });
-    }, result, '409 lottery.issue.state'],
+    [
+      'an issue that is being put right',
+      async () => {
+        await send();
+        await byTwo(office, officeCorrectIssue, { ...decide, number, result: other });
+      },
+      result,
+      '409 lottery.issue.state',
+    ],
     ['an issue whose draw is to come', async () => t.clock.move(-1), result, '409 lottery.issue.early'],
   ])('are refused for %s', async (_, before, to, outcome) => {
     await before();
@@ -191,7 +211,9 @@ describe('staff', () => {
     await office.first(officeDismissFeedResult, { code, number, result: other, reason: 'a misprint' });
     expect((await lateByGame(t.db, t.clock.now())).size).toBe(0);
     expect(await send({ result: other })).toEqual({ state: 'known' });
-    expect(await outcomeOf(office.first(officeDismissFeedResult, { code, number, result: other, reason: 'again' }))).toBe('404 object.not.found');
+    expect(await outcomeOf(office.first(officeDismissFeedResult, { code, number, result: other, reason: 'again' }))).toBe(
+      '404 object.not.found',
+    );
     expect((await issue()).result).toEqual(result);
   });
 

@@ -82,7 +82,8 @@ async function openedNumero({ db, clock, input }: ContextOf<typeof calls.openedN
   const now = clock.now();
   const { gameCode, before, count } = input;
   if (!(await findGame(db, gameCode))) refuse('lottery.game.unknown');
-  const behind = before === undefined ? undefined : ((await findIssue(db, { gameCode, number: before })) ?? refuse('lottery.issue.unknown'));
+  const behind =
+    before === undefined ? undefined : ((await findIssue(db, { gameCode, number: before })) ?? refuse('lottery.issue.unknown'));
   const issues = await resultsBefore(db, {
     gameCode,
     before: behind && behind.drawsAt <= now ? behind.drawsAt : plus(now, 1),

@@ -1,3 +1,4 @@
+import { brandOf } from '@baize/brand/server';
 import { type ContextOf, type Handler, handle } from '@baize/call/server';
 import { publishIn, type Queryable, type Transaction } from '@baize/db';
 import { scheduleProblem } from '@baize/engine-lottery';
@@ -21,9 +22,10 @@ async function views({ db, clock }: { db: Queryable; clock: Clock }, games: read
   });
 }
 
-const officeLotteryGames = async (context: ContextOf<typeof calls.officeLotteryGames>) => ({
-  games: await views(context, await allGames(context.db)),
-});
+async function officeLotteryGames(context: ContextOf<typeof calls.officeLotteryGames>) {
+  const [games, { currency }] = await Promise.all([allGames(context.db), brandOf(context.db)]);
+  return { games: await views(context, games), currency };
+}
 
 type Save = ContextOf<typeof calls.officeSaveLotteryGame>['input'];
 

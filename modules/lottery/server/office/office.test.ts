@@ -31,7 +31,12 @@ const settings = async (change: Partial<calls.GameSettings> = {}) => {
   const { isOn, nameCn, nameEn, tag, rules, schedule, scale, limits } = (await findGame(t.db, code)) ?? expect.fail();
   return { isOn, nameCn, nameEn, tag, rules, schedule, scale, limits, ...change };
 };
-const save = async (change: Partial<calls.GameSettings>, version = 1) => ({ code, version, settings: await settings(change), reason: 'a change' });
+const save = async (change: Partial<calls.GameSettings>, version = 1) => ({
+  code,
+  version,
+  settings: await settings(change),
+  reason: 'a change',
+});
 const drawMinutes = async (minutes: number) => {
   t.clock.move(minutes * minute);
   await sealAndDraw(t, new ChainCache());
@@ -78,9 +83,15 @@ describe('the settings of a game', () => {
   });
 
   test.each([
-    ['zone', { schedule: { zone: 'Mars/Base', draws: { kind: 'every', first: 0, seconds: 60, count: 1_440 }, sealSeconds: 5, holidays: [] } }],
+    [
+      'zone',
+      { schedule: { zone: 'Mars/Base', draws: { kind: 'every', first: 0, seconds: 60, count: 1_440 }, sealSeconds: 5, holidays: [] } },
+    ],
     ['seal', { schedule: { zone: 'UTC', draws: { kind: 'every', first: 0, seconds: 60, count: 1_440 }, sealSeconds: 60, holidays: [] } }],
-    ['schedule', { schedule: { zone: 'UTC', draws: { kind: 'every', first: 0, seconds: 60, count: 1_441 }, sealSeconds: 5, holidays: [] } }],
+    [
+      'schedule',
+      { schedule: { zone: 'UTC', draws: { kind: 'every', first: 0, seconds: 60, count: 1_441 }, sealSeconds: 5, holidays: [] } },
+    ],
     ['schedule', { schedule: { zone: 'UTC', draws: { kind: 'at', minutes: [600, 500], weekdays: [1] }, sealSeconds: 5, holidays: [] } }],
     ['schedule', { schedule: { zone: 'UTC', draws: { kind: 'at', minutes: [500], weekdays: [1, 1] }, sealSeconds: 5, holidays: [] } }],
     ['scale', { scale: { min: 1_900, max: 1_800, maxRebateBps: 0 } }],
@@ -97,7 +108,9 @@ describe('the settings of a game', () => {
     const { limits } = await settings();
     const input = await save({ limits: { ...limits, minOrderMinor: '2000000000' } });
     expect(await outcomeOf(office.first(calls.officeSaveLotteryGame, input))).toBe('400 lottery.game.settings');
-    expect(await outcomeOf(office.first(calls.officeSaveLotteryGame, { ...(await save({})), code: 'none' }))).toBe('404 lottery.game.unknown');
+    expect(await outcomeOf(office.first(calls.officeSaveLotteryGame, { ...(await save({})), code: 'none' }))).toBe(
+      '404 lottery.game.unknown',
+    );
   });
 
   test('leave issues that exist as they are', async () => {
@@ -128,8 +141,7 @@ describe('issues', () => {
     await drawMinutes(3);
     t.clock.move(-3 * minute + 57_000 * 4 - 1_000);
     const phases: Record<string, number> = {};
-    for (const phase of calls.issuePhases)
-      phases[phase] = (await office.first(calls.officeLotteryIssues, { phase, gameCode: code })).total;
+    for (const phase of calls.issuePhases) phases[phase] = (await office.first(calls.officeLotteryIssues, { phase, gameCode: code })).total;
     const all = await t.db.query<{ all: number }>(sql`select count(*)::int as all from lottery.issue`);
     expect(Object.values(phases).reduce((sum, n) => sum + n, 0)).toBe(all[0]?.all);
     expect(phases).toMatchObject({ betting: 1, drawn: 3, paid: 0, void: 0 });
