@@ -4,9 +4,9 @@ import * as z from 'zod/mini';
 import { lotteryErrors } from './errors.ts';
 import { drawShape, gameCodeShape, issueNumberShape } from './model.ts';
 
-export const feedNameShape = z.string().check(z.regex(/^[a-z0-9-]{2,40}$/), z.describe('Name of a feed, e.g. "cwl"'));
+const feedNameShape = z.string().check(z.regex(/^[a-z0-9-]{2,40}$/), z.describe('Name of a feed, e.g. "cwl"'));
 
-export const feedSettings = z.object({
+const feedSettings = z.object({
   publicKey: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/), z.describe('Ed25519 public key, 32 bytes in base64url')),
   gameCodes: z.array(gameCodeShape).check(z.minLength(1), z.maxLength(50)),
   isOn: z.boolean(),

@@ -44,7 +44,7 @@ export const rulesShape = z.object({
   sign: z.enum(['rat', 'ox', 'tiger', 'rabbit', 'dragon', 'snake', 'horse', 'goat', 'monkey', 'rooster', 'dog', 'pig']),
 });
 
-/** The prizes of the official style: from `min` (all of the rebate taken) to `max` (all of it given up), on a scale on which 2000 returns everything. Credit odds stand at `max`. */
+/** The prizes of the official style: from `min` (all of the rebate taken) to `max` (all of it given up), on a scale on which 2000 returns everything. Credit odds are those of `max`. */
 export const scaleShape = z.object({
   min: z.int().check(z.gte(1_000), z.lte(2_000)),
   max: z.int().check(z.gte(1_000), z.lte(2_000)),

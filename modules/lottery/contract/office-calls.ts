@@ -1,4 +1,4 @@
-import { call, currencyCode, dateText, idOf, instantText, pageInput, pageOf, reason, totalMinorText } from '@baize/call';
+import { call, currencyCode, dateText, instantText, pageInput, pageOf, reason, totalMinorText } from '@baize/call';
 import { approvalField, checkedErrors } from '@baize/staff/contract';
 import * as z from 'zod/mini';
 import { lotteryErrors } from './errors.ts';
@@ -18,7 +18,7 @@ import {
 const minutes = z.int().check(z.gte(0), z.lt(24 * 60));
 
 /** When a game draws: `Schedule` of the engine. */
-export const scheduleShape = z.object({
+const scheduleShape = z.object({
   zone: z.string().check(z.maxLength(60)),
   draws: z.discriminatedUnion('kind', [
     z.object({
@@ -90,7 +90,7 @@ export const officeSaveLotteryGame = call({
     ...lotteryErrors,
     /** Someone has changed it meanwhile. */
     'lottery.game.changed': 409,
-    /** What the schedule, the scale or the limits cannot be: field, one of `settingsFaults`. */
+    /** What the schedule, the scale or the limits cannot be: field, a `SettingsFault`. */
     'lottery.game.settings': 400,
     ...checkedErrors,
   },
@@ -204,21 +204,4 @@ export const lotteryFeedResult = call({
   }),
   output: z.object({ state: z.enum(['taken', 'known', 'waiting']) }),
   errors: { ...lotteryErrors, 'lottery.feed.refused': 401, 'lottery.result': 400, 'lottery.issue.early': 409, 'lottery.issue.state': 409 },
-});
-
-export const officeSetLotteryLevel = call({
-  name: 'officeSetLotteryLevel',
-  method: 'PUT',
-  path: '/office/api/lottery/members/:memberId/level',
-  access: 'staff:lottery.configure',
-  summary:
-    'Sets the rebate of a member: never above that of the member who leads the line, and never below that of anyone in it. Needs a second person.',
-  input: z.object({ memberId: idOf('MemberId'), rebateBps: z.int().check(z.gte(0), z.lte(2_000)), reason }),
-  output: z.object(approvalField),
-  errors: {
-    'object.not.found': 404,
-    /** lowestBps, highestBps */
-    'lottery.level.range': 409,
-    ...checkedErrors,
-  },
 });

@@ -2,8 +2,7 @@ import { wireMinor } from '@baize/call';
 import type { GameSettings } from './office-calls.ts';
 
 /** A field of a game's settings that cannot be as it is. */
-export const settingsFaults = ['zone', 'schedule', 'seal', 'holidays', 'scale', 'return', 'limits'] as const;
-export type SettingsFault = (typeof settingsFaults)[number];
+export type SettingsFault = 'zone' | 'schedule' | 'seal' | 'holidays' | 'scale' | 'return' | 'limits';
 
 function hasZone(zone: string): boolean {
   try {

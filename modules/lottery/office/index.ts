@@ -1,5 +1,10 @@
-import type { OfficeModule } from '@baize/ui';
+import type { OfficeLineLink, OfficeModule } from '@baize/ui';
+import { lotteryPostingKinds } from '../contract/posting-kinds.ts';
 import { IssuesTile } from './tile.tsx';
+
+/** The bet, on the day it was made. */
+const toBet: OfficeLineLink = ({ memberId, subjectId, date }) =>
+  subjectId ? `/members/${memberId}?tab=bets&search=${subjectId}&from=${date}&to=${date}` : undefined;
 
 export const lotteryOffice: OfficeModule = {
   name: 'lottery',
@@ -7,14 +12,14 @@ export const lotteryOffice: OfficeModule = {
     {
       path: '/lottery-games',
       page: () => import('./games/games-page.tsx'),
-      title: 'lottery.office.games.title',
+      title: 'lottery.office.game.title',
       menu: { group: 'games', order: 60, icon: 'lottery' },
       permission: 'lottery.read',
     },
     {
       path: '/lottery-games/:code',
       page: () => import('./games/game-page.tsx'),
-      title: 'lottery.office.games.title',
+      title: 'lottery.office.game.title',
       permission: 'lottery.read',
     },
     {
@@ -40,5 +45,9 @@ export const lotteryOffice: OfficeModule = {
     },
   ],
   parts: [{ at: 'office.home', order: 24, Part: IssuesTile, permission: 'lottery.read' }],
+  lines: {
+    kinds: lotteryPostingKinds,
+    links: { 'lottery.stake': toBet, 'lottery.win': toBet, 'lottery.back': toBet, 'lottery.undo': toBet },
+  },
   actions: ['lottery.change-game', 'lottery.change-feed', 'lottery.correct-issue', 'lottery.dismiss-result', 'lottery.void-issue'],
 };

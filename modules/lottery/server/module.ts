@@ -44,7 +44,7 @@ export const lotteryModule = ({ clock, exposuresOf = async () => [] }: LotteryPa
     ],
     setup: [
       {
-        name: 'lottery.games',
+        name: 'lottery.sale',
         isRequired: false,
         permission: 'lottery.configure',
         page: '/lottery-games',

@@ -12,7 +12,7 @@ function useColumns(onChange: ((feed: OfficeFeed) => void) | undefined): readonl
     {
       id: 'state',
       head: t('lottery.office.feeds.state'),
-      cell: row => <Badge tone={row.isOn ? 'win' : 'plain'}>{t(row.isOn ? 'lottery.office.games.on' : 'lottery.office.games.off')}</Badge>,
+      cell: row => <Badge tone={row.isOn ? 'win' : 'plain'}>{t(row.isOn ? 'lottery.office.game.on' : 'lottery.office.game.off')}</Badge>,
     },
     { id: 'key', head: t('lottery.office.feeds.key'), cell: row => <Code>{row.publicKey}</Code> },
     { id: 'games', head: t('lottery.office.feeds.games'), cell: row => <Code>{row.gameCodes.join(' · ')}</Code> },
@@ -35,6 +35,61 @@ function useColumns(onChange: ((feed: OfficeFeed) => void) | undefined): readonl
 const isName = (name: string): boolean => /^[a-z0-9-]{2,40}$/.test(name);
 const isKey = (key: string): boolean => /^[A-Za-z0-9_-]{43}$/.test(key);
 
+interface Draft extends Pick<OfficeFeed, 'name' | 'publicKey' | 'isOn'> {
+  readonly gameCodes: string[];
+}
+
+interface FeedFieldsProps {
+  draft: Draft;
+  change: (next: Partial<Draft>) => void;
+  isTried: boolean;
+  isNew: boolean;
+  offered: readonly string[];
+}
+
+function FeedFields({ draft, change, isTried, isNew, offered }: FeedFieldsProps) {
+  const { t } = useI18n();
+  const { name, publicKey, gameCodes, isOn } = draft;
+  return (
+    <>
+      <Field
+        label={t('lottery.office.feeds.name')}
+        hint={t('lottery.office.feeds.nameHint')}
+        error={isTried && !isName(name) ? t('lottery.office.feeds.nameWrong') : undefined}
+        required
+      >
+        <TextInput dir="ltr" maxLength={40} disabled={!isNew} value={name} onChange={event => change({ name: event.target.value })} />
+      </Field>
+      <Field
+        label={t('lottery.office.feeds.key')}
+        hint={t('lottery.office.feeds.keyHint')}
+        error={isTried && !isKey(publicKey) ? t('error.lottery.feed.key') : undefined}
+        required
+      >
+        <TextInput
+          dir="ltr"
+          maxLength={60}
+          autoComplete="off"
+          value={publicKey}
+          onChange={event => change({ publicKey: event.target.value.trim() })}
+        />
+      </Field>
+      <ChoiceBoxes
+        legend={t('lottery.office.feeds.games')}
+        hint={t('lottery.office.feeds.gamesHint')}
+        error={isTried && gameCodes.length === 0 ? t('lottery.office.feeds.gamesNone') : undefined}
+        offered={offered}
+        chosen={gameCodes}
+        onChange={next => change({ gameCodes: next })}
+        labelOf={code => <bdi>{code}</bdi>}
+      />
+      <Switch checked={isOn} onChange={next => change({ isOn: next })}>
+        {t('lottery.office.feeds.isOn')}
+      </Switch>
+    </>
+  );
+}
+
 interface FeedDialogProps {
   /** Undefined for a new one. */
   feed: OfficeFeed | undefined;
@@ -45,10 +100,9 @@ interface FeedDialogProps {
 function FeedDialog({ feed, offered, onClose }: FeedDialogProps) {
   const { t } = useI18n();
   const done = useDoneToast();
-  const [name, setName] = useState(feed?.name ?? '');
-  const [publicKey, setKey] = useState(feed?.publicKey ?? '');
-  const [gameCodes, setGames] = useState<string[]>([...(feed?.gameCodes ?? [])]);
-  const [isOn, setOn] = useState(feed?.isOn ?? true);
+  const [draft, setDraft] = useState<Draft>(() => feed ?? { name: '', publicKey: '', gameCodes: [], isOn: true });
+  const change = (next: Partial<Draft>) => setDraft({ ...draft, ...next });
+  const { name, publicKey, gameCodes, isOn } = draft;
   const sending = useSend(officeSaveLotteryFeed, {
     refreshes: [officeLotteryFeeds],
     onDone: answer => {
@@ -70,50 +124,7 @@ function FeedDialog({ feed, offered, onClose }: FeedDialogProps) {
       isReady={isName(name) && isKey(publicKey) && gameCodes.length > 0}
       error={sending.error}
       onClose={onClose}
-      before={isTried => (
-        <>
-          <Field
-            label={t('lottery.office.feeds.name')}
-            hint={t('lottery.office.feeds.nameHint')}
-            error={isTried && !isName(name) ? t('lottery.office.feeds.nameWrong') : undefined}
-            required
-          >
-            <TextInput
-              dir="ltr"
-              maxLength={40}
-              disabled={feed !== undefined}
-              value={name}
-              onChange={event => setName(event.target.value)}
-            />
-          </Field>
-          <Field
-            label={t('lottery.office.feeds.key')}
-            hint={t('lottery.office.feeds.keyHint')}
-            error={isTried && !isKey(publicKey) ? t('error.lottery.feed.key') : undefined}
-            required
-          >
-            <TextInput
-              dir="ltr"
-              maxLength={60}
-              autoComplete="off"
-              value={publicKey}
-              onChange={event => setKey(event.target.value.trim())}
-            />
-          </Field>
-          <ChoiceBoxes
-            legend={t('lottery.office.feeds.games')}
-            hint={t('lottery.office.feeds.gamesHint')}
-            error={isTried && gameCodes.length === 0 ? t('lottery.office.feeds.gamesNone') : undefined}
-            offered={offered}
-            chosen={gameCodes}
-            onChange={setGames}
-            labelOf={code => <bdi>{code}</bdi>}
-          />
-          <Switch checked={isOn} onChange={setOn}>
-            {t('lottery.office.feeds.isOn')}
-          </Switch>
-        </>
-      )}
+      before={isTried => <FeedFields {...{ draft, change, isTried, offered }} isNew={!feed} />}
     >
       {t('lottery.office.feeds.follows')}
     </ReasonDialog>

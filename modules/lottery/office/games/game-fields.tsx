@@ -20,25 +20,25 @@ function General({ s, set, errorOf, game }: PartProps & { game: OfficeLotteryGam
   const missing = (name: string) => (name.trim() === '' ? errorOf('name') : undefined);
   const tags = ['HOT', 'NEW'] as const;
   return (
-    <Panel title={t('lottery.office.games.general')}>
+    <Panel title={t('lottery.office.game.general')}>
       <Facts
         facts={[
-          { name: t('lottery.office.games.code'), value: <Code>{game.code}</Code> },
-          { name: t('lottery.office.games.family'), value: <Code>{game.family}</Code> },
-          { name: t('lottery.office.games.source'), value: t(`lottery.office.source.${game.source}`) },
+          { name: t('lottery.office.game.code'), value: <Code>{game.code}</Code> },
+          { name: t('lottery.office.game.family'), value: <Code>{game.family}</Code> },
+          { name: t('lottery.office.game.source'), value: t(`lottery.office.source.${game.source}`) },
         ]}
       />
       <Switch checked={s.isOn} onChange={isOn => set({ isOn })}>
-        {t('lottery.office.games.isOn')}
+        {t('lottery.office.game.isOn')}
       </Switch>
       <FieldGrid>
-        <Field label={t('lottery.office.games.nameCn')} required error={missing(s.nameCn)}>
+        <Field label={t('lottery.office.game.nameCn')} required error={missing(s.nameCn)}>
           <TextInput maxLength={40} lang="zh-CN" value={s.nameCn} onChange={event => set({ nameCn: event.target.value })} />
         </Field>
-        <Field label={t('lottery.office.games.nameEn')} required error={missing(s.nameEn)}>
+        <Field label={t('lottery.office.game.nameEn')} required error={missing(s.nameEn)}>
           <TextInput maxLength={40} lang="en" value={s.nameEn} onChange={event => set({ nameEn: event.target.value })} />
         </Field>
-        <Field label={t('lottery.office.games.tag')}>
+        <Field label={t('lottery.office.game.tag')}>
           <Select
             value={s.tag ?? ''}
             choices={[

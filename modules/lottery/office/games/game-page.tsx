@@ -22,7 +22,7 @@ export default function LotteryGamePage() {
       <EmptyState
         icon="lottery"
         title={t('error.lottery.game.unknown')}
-        action={<Link to="/lottery-games">{t('lottery.office.games.title')}</Link>}
+        action={<Link to="/lottery-games">{t('lottery.office.game.title')}</Link>}
       />
     );
   return <Editor key={`${code}:${game.version}`} game={game} currency={data.currency} />;
@@ -51,20 +51,20 @@ function Editor({ game, currency }: { game: OfficeLotteryGame; currency: Currenc
       }
       note={
         <>
-          <Link to="/lottery-games">{t('lottery.office.games.title')}</Link> ·{' '}
+          <Link to="/lottery-games">{t('lottery.office.game.title')}</Link> ·{' '}
           <Link to={`/lottery-issues?game=${game.code}`}>{t('lottery.office.issues.title')}</Link>
         </>
       }
       actions={
         may && (
           <Button look="primary" disabled={!isChanged} onClick={save}>
-            {t('lottery.office.games.save')}
+            {t('lottery.office.game.save')}
           </Button>
         )
       }
     >
       {isJudged && fault && <Notice tone="bad">{t(`lottery.office.fault.${fault}`)}</Notice>}
-      {!may && <Notice>{t('lottery.office.games.readOnly')}</Notice>}
+      {!may && <Notice>{t('lottery.office.game.readOnly')}</Notice>}
       <GameFields
         game={game}
         currency={currency}
@@ -95,19 +95,19 @@ function SaveQuestion({ game, settings, onClose }: SaveProps) {
     refreshes: [officeLotteryGames],
     onDone: answer => {
       onClose();
-      done({ id: `lottery.game.${game.code}`, text: t('lottery.office.games.saved', { name }), answer });
+      done({ id: `lottery.game.${game.code}`, text: t('lottery.office.game.saved', { name }), answer });
     },
   });
   const { code, version } = game;
   return (
     <ReasonDialog
-      title={t('lottery.office.games.question', { name })}
-      answers={[{ label: t('lottery.office.games.save'), onReason: reason => void sending.send({ code, version, settings, reason }) }]}
+      title={t('lottery.office.game.question', { name })}
+      answers={[{ label: t('lottery.office.game.save'), onReason: reason => void sending.send({ code, version, settings, reason }) }]}
       isBusy={sending.isBusy}
       error={sending.error}
       onClose={onClose}
     >
-      {t('lottery.office.games.follows')}
+      {t('lottery.office.game.follows')}
     </ReasonDialog>
   );
 }

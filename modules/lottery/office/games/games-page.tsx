@@ -7,7 +7,7 @@ import { useGameName } from '../names.ts';
 
 export function GameBadge({ isOn }: Pick<OfficeLotteryGame, 'isOn'>) {
   const { t } = useI18n();
-  return <Badge tone={isOn ? 'win' : 'plain'}>{t(isOn ? 'lottery.office.games.on' : 'lottery.office.games.off')}</Badge>;
+  return <Badge tone={isOn ? 'win' : 'plain'}>{t(isOn ? 'lottery.office.game.on' : 'lottery.office.game.off')}</Badge>;
 }
 
 function useColumns(): readonly Column<OfficeLotteryGame>[] {
@@ -16,7 +16,7 @@ function useColumns(): readonly Column<OfficeLotteryGame>[] {
   return [
     {
       id: 'name',
-      head: t('lottery.office.games.name'),
+      head: t('lottery.office.game.name'),
       lead: true,
       cell: row => (
         <Link to={`/lottery-games/${row.code}`} onClick={event => event.stopPropagation()}>
@@ -24,14 +24,14 @@ function useColumns(): readonly Column<OfficeLotteryGame>[] {
         </Link>
       ),
     },
-    { id: 'code', head: t('lottery.office.games.code'), cell: row => <Code>{row.code}</Code> },
-    { id: 'state', head: t('lottery.office.games.state'), cell: row => <GameBadge isOn={row.isOn} /> },
-    { id: 'source', head: t('lottery.office.games.source'), cell: row => t(`lottery.office.source.${row.source}`) },
-    { id: 'issue', head: t('lottery.office.games.issue'), cell: row => (row.issue ? <Code>{row.issue.number}</Code> : '–') },
-    { id: 'draws', head: t('lottery.office.games.draws'), cell: row => <Moment at={row.issue?.drawsAt ?? null} /> },
+    { id: 'code', head: t('lottery.office.game.code'), cell: row => <Code>{row.code}</Code> },
+    { id: 'state', head: t('lottery.office.game.state'), cell: row => <GameBadge isOn={row.isOn} /> },
+    { id: 'source', head: t('lottery.office.game.source'), cell: row => t(`lottery.office.source.${row.source}`) },
+    { id: 'issue', head: t('lottery.office.game.issue'), cell: row => (row.issue ? <Code>{row.issue.number}</Code> : '–') },
+    { id: 'draws', head: t('lottery.office.game.draws'), cell: row => <Moment at={row.issue?.drawsAt ?? null} /> },
     {
       id: 'scale',
-      head: t('lottery.office.games.scale'),
+      head: t('lottery.office.game.scale'),
       numeric: true,
       cell: row => (
         <bdi>
@@ -41,7 +41,7 @@ function useColumns(): readonly Column<OfficeLotteryGame>[] {
     },
     {
       id: 'late',
-      head: t('lottery.office.games.late'),
+      head: t('lottery.office.game.late'),
       numeric: true,
       cell: row =>
         row.late > 0 ? (
@@ -63,15 +63,15 @@ export default function LotteryGamesPage() {
   const { data, error, isLoading, refetch } = useCall(officeLotteryGames, {}, { freshMs: 0, keepPrevious: true, everyMs: 30_000 });
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   return (
-    <Sheet title={t('lottery.office.games.title')} note={t('lottery.office.games.note')}>
+    <Sheet title={t('lottery.office.game.title')} note={t('lottery.office.game.note')}>
       <Table
-        caption={t('lottery.office.games.title')}
+        caption={t('lottery.office.game.title')}
         columns={columns}
         rows={data?.games ?? []}
         keyOf={row => row.code}
         loadingRows={isLoading ? 12 : 0}
         onRow={row => go(`/lottery-games/${row.code}`)}
-        empty={<EmptyState icon="lottery" title={t('lottery.office.games.none')} />}
+        empty={<EmptyState icon="lottery" title={t('lottery.office.game.none')} />}
       />
     </Sheet>
   );

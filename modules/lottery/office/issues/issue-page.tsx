@@ -66,7 +66,7 @@ function Shown({ issue }: { issue: Issue }) {
   );
 }
 
-export const resultText = (result: readonly number[] | null): string => result?.join(' ') ?? '–';
+const resultText = (result: readonly number[] | null): string => result?.join(' ') ?? '–';
 
 function Times({ issue }: { issue: Issue }) {
   const { t } = useI18n();

@@ -35,7 +35,7 @@ export async function insertChain(tx: Transaction, chain: Chain & { readonly sec
 }
 
 /** Gives out the places up to `used`; false when they are not the ones that come next. */
-export async function usePlaces(tx: Transaction, { gameCode, number }: ChainKey, places: { from: number; to: number }): Promise<boolean> {
+export async function takeUpTo(tx: Transaction, { gameCode, number }: ChainKey, places: { from: number; to: number }): Promise<boolean> {
   const used = await first(
     tx,
     sql`

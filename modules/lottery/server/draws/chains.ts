@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Queryable, Transaction } from '@baize/db';
 import { chainFrom } from '@baize/engine-fairness';
 import { assert, type Instant, present } from '@baize/kernel';
-import { type Chain, type ChainKey, chainSecret, insertChain, lastChainNumber, openChains, usePlaces } from './chain-store.ts';
+import { type Chain, type ChainKey, chainSecret, insertChain, lastChainNumber, openChains, takeUpTo } from './chain-store.ts';
 
 /** Seeds of the longest chain: two weeks of a game that draws each minute. Computing them takes a tenth of a second. */
 export const longestChain = 20_000;
@@ -50,7 +50,7 @@ async function makeChain(tx: Transaction, { gameCode, length, at }: NewChain): P
   return chain;
 }
 
-export interface ChainPlace {
+interface ChainPlace {
   readonly chain: number;
   readonly place: number;
 }
@@ -65,7 +65,7 @@ export async function takePlaces(tx: Transaction, { count, ...wanted }: NewChain
   while (places.length < count) {
     const chain = open.shift() ?? (await makeChain(tx, wanted));
     const to = Math.min(chain.length, chain.used + count - places.length);
-    assert(await usePlaces(tx, chain, { from: chain.used, to }), 'who holds a game gives out its places');
+    assert(await takeUpTo(tx, chain, { from: chain.used, to }), 'who holds a game gives out its places');
     for (let place = chain.used + 1; place <= to; place++) places.push({ chain: chain.number, place });
   }
   return places;

@@ -3,7 +3,7 @@ import type { Draw, FamilyCode, Rules } from '@baize/engine-lottery';
 import type { Instant } from '@baize/kernel';
 
 /** One of our own issues whose draw is due. */
-export interface DueIssue {
+interface DueIssue {
   readonly gameCode: string;
   readonly number: string;
   readonly family: FamilyCode;

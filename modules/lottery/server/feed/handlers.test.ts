@@ -1,5 +1,6 @@
 import { sql } from '@baize/db';
 import { minute, unixMs } from '@baize/kernel';
+import { staffDecideApproval } from '@baize/staff/contract';
 import { byTwo, outcomeOf } from '@baize/staff/fixtures';
 import type { TestServer } from '@baize/testkit';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -148,7 +149,8 @@ describe('feeds', () => {
   test('take two people for a key, and one key cannot be changed under another one', async () => {
     expect((await office.first(officeLotteryFeeds, {})).feeds).toMatchObject([{ name: 'cwl', version: 1, ...settings() }]);
     const change = { name: 'cwl', version: 1, settings: settings({ publicKey: aFeedKey().publicKey }), reason: 'a new key' };
-    expect((await office.first(officeSaveLotteryFeed, change)).approvalId).not.toBeNull();
+    const { approvalId } = await office.first(officeSaveLotteryFeed, change);
+    await office.second(staffDecideApproval, { id: approvalId ?? expect.fail(), decision: 'rejected', reason: 'not agreed' });
     expect(await send()).toEqual({ state: 'taken' });
   });
 
@@ -220,10 +222,11 @@ describe('staff', () => {
   test('void an issue by two, before or after its result', async () => {
     await send();
     const waiting = await office.first(officeVoidIssue, { ...decide, number });
-    expect(waiting.approvalId).not.toBeNull();
     expect((await issue()).state).toBe('drawn');
-    await t.db.query(sql`select 1`);
     expect(await outcomeOf(office.first(officeVoidIssue, { ...decide, number }))).toBe('409 approval.waiting');
+    const { approvalId } = waiting;
+    await office.second(staffDecideApproval, { id: approvalId ?? expect.fail(), decision: 'approved', reason: 'seen' });
+    expect((await issue()).state).toBe('voiding');
   });
 
   test('wake those who settle', async () => {

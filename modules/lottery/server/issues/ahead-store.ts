@@ -41,7 +41,7 @@ export async function lastNumbers(tx: Transaction, gameCode: string, dates: read
   return new Map(rows.map(row => [row.date, row.last]));
 }
 
-export interface NewIssue {
+interface NewIssue {
   readonly number: string;
   readonly opensAt: Instant;
   readonly sealsAt: Instant;

@@ -15,7 +15,7 @@ const often = 24;
 /** Draws of a date that has them. */
 export const drawsADay = ({ draws }: Schedule): number => (draws.kind === 'every' ? draws.count : draws.minutes.length);
 
-export const leastAhead = (schedule: Schedule): number => (drawsADay(schedule) >= often ? leastOften : leastDaily);
+const leastAhead = (schedule: Schedule): number => (drawsADay(schedule) >= often ? leastOften : leastDaily);
 
 /** Whether the issues of a game reach far enough for a while. */
 export const isFarEnough = ({ lastDrawsAt, coming }: Reach, { schedule, now }: { schedule: Schedule; now: Instant }): boolean =>
