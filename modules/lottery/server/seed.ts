@@ -7,7 +7,7 @@ import { resultOf } from './draws/draw.ts';
 import { writePast } from './draws/draw-store.ts';
 import { shippedGames } from './games/shipped.ts';
 import { addGames, allGames, type LotteryGame, lockGame, switchOnAll } from './games/store.ts';
-import { chainLength } from './issues/ahead.ts';
+import { chainLength, makeIssues } from './issues/ahead.ts';
 import { insertIssues } from './issues/ahead-store.ts';
 import { rulesAt } from './issues/lunar.ts';
 import { drawsADay } from './issues/plan.ts';
@@ -64,5 +64,9 @@ export async function seedLottery(db: Database, now: Instant): Promise<void> {
   await addGames(db, shippedGames);
   await switchOnAll(db);
   const chains = new ChainCache();
-  for (const { code } of await allGames(db)) await seedGame(db, code, { now, chains });
+  for (const { code } of await allGames(db)) {
+    await seedGame(db, code, { now, chains });
+    // The next ones too, so that none is missing between this moment and the server's first turn.
+    await makeIssues(db, code, now);
+  }
 }

@@ -1,15 +1,26 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type { Queryable, Transaction } from '@baize/db';
-import { chainFrom } from '@baize/engine-fairness';
 import { assert, type Instant, present } from '@baize/kernel';
 import { type Chain, type ChainKey, chainSecret, insertChain, lastChainNumber, openChains, takeUpTo } from './chain-store.ts';
 
-/** Seeds of the longest chain: two weeks of a game that draws each minute. Computing them takes a tenth of a second. */
+/** Seeds of the longest chain: two weeks of a game that draws each minute. */
 export const longestChain = 20_000;
 
 /** Chains that a process keeps computed, 32 bytes a seed. */
 const mostKept = 64;
 const seedBytes = 32;
+
+/** The seeds of a chain one behind the other, as `chainFrom` of the engine has them; computed by the machine's own code, which is many times faster. */
+function seedsOf(secret: string, length: number): Buffer {
+  const seeds = Buffer.alloc((length + 1) * seedBytes);
+  let seed: Buffer = Buffer.from(secret, 'hex');
+  seed.copy(seeds, length * seedBytes);
+  for (let place = length - 1; place >= 0; place--) {
+    seed = createHash('sha256').update(seed).digest();
+    seed.copy(seeds, place * seedBytes);
+  }
+  return seeds;
+}
 
 /** Chains of which a draw was needed lately, each as its seeds in order. */
 export class ChainCache {
@@ -30,7 +41,7 @@ export class ChainCache {
 
   async #compute(db: Queryable, key: ChainKey): Promise<Buffer> {
     const { secret, length } = present(await chainSecret(db, key), 'a chain is never deleted');
-    return Buffer.from(chainFrom(secret, length).join(''), 'hex');
+    return seedsOf(secret, length);
   }
 }
 
@@ -43,9 +54,9 @@ interface NewChain {
 /** Publishes the next chain of a game. The caller holds the game. */
 async function makeChain(tx: Transaction, { gameCode, length, at }: NewChain): Promise<Chain> {
   const secret = randomBytes(seedBytes).toString('hex');
-  const [anchor] = chainFrom(secret, length);
+  const anchor = seedsOf(secret, length).subarray(0, seedBytes).toString('hex');
   const number = (await lastChainNumber(tx, gameCode)) + 1;
-  const chain = { gameCode, number, anchor: present(anchor, 'a chain has an anchor'), length, used: 0, publishedAt: at };
+  const chain = { gameCode, number, anchor, length, used: 0, publishedAt: at };
   await insertChain(tx, { ...chain, secret });
   return chain;
 }

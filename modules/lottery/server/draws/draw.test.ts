@@ -1,5 +1,5 @@
 import { sql } from '@baize/db';
-import { isInChain } from '@baize/engine-fairness';
+import { chainFrom, isInChain } from '@baize/engine-fairness';
 import { day, hour, minute, second, unixMs } from '@baize/kernel';
 import type { TestServer } from '@baize/testkit';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -212,6 +212,8 @@ test('a chain is computed once and has no more places than its length', async ()
   const key = { gameCode: 'ssc-1', number: 1 };
   const first = await chains.seedAt(t.db, key, 1);
   expect(await chains.seedAt(t.db, key, 1)).toBe(first);
+  const [last = '', before = ''] = await Promise.all([20_000, 19_999].map(place => chains.seedAt(t.db, key, place)));
+  expect(chainFrom(last, 1)).toEqual([before, last]);
   await expect(chains.seedAt(t.db, key, 20_001)).rejects.toThrow('a place of the chain');
   await expect(chains.seedAt(t.db, key, 0)).rejects.toThrow('a place of the chain');
 });
