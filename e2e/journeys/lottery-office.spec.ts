@@ -28,16 +28,16 @@ test('staff change the prizes of a lottery game by two, and see before what come
   const draws = page.getByRole('region', { name: t('lottery.office.schedule.next') }).locator('time');
   await expect.poll(() => draws.count()).toBe(10);
   const before = await draws.allInnerTexts();
-  await page.getByLabel(t('lottery.office.schedule.seconds')).fill('120');
-  await page.getByLabel(t('lottery.office.schedule.count')).fill('720');
+  await page.getByLabel(t('lottery.office.schedule.seconds'), { exact: true }).fill('120');
+  await page.getByLabel(t('lottery.office.schedule.count'), { exact: true }).fill('720');
   await expect.poll(() => draws.allInnerTexts()).not.toEqual(before);
-  await page.getByLabel(t('lottery.office.schedule.seal')).fill('120');
+  await page.getByLabel(t('lottery.office.schedule.seal'), { exact: true }).fill('120');
   await page.getByText(t('lottery.office.schedule.nextNone')).waitFor();
   await page.getByRole('button', { name: t('lottery.office.game.save'), exact: true }).click();
   await page.getByText(t('lottery.office.fault.seal')).first().waitFor();
   await page.reload();
 
-  const most = page.getByLabel(t('lottery.office.scale.max'));
+  const most = page.getByLabel(t('lottery.office.scale.max'), { exact: true });
   await most.fill('1980');
   await page.getByText(t('lottery.office.returns.title')).first().click();
   await page.locator('td', { hasText: '99.00%' }).first().waitFor();
@@ -53,7 +53,7 @@ test('staff change the prizes of a lottery game by two, and see before what come
   await openRequest(second.page, t, { db, target: 'lottery-game:ssc-1' });
   await answerRequest(second.page, t);
   await second.page.goto('/office/lottery-games/ssc-1');
-  await expect.poll(() => second.page.getByLabel(t('lottery.office.scale.max')).inputValue()).toBe('1980');
+  await expect.poll(() => second.page.getByLabel(t('lottery.office.scale.max'), { exact: true }).inputValue()).toBe('1980');
   expect([...problems, ...second.problems]).toEqual([]);
   await second.context.close();
 }, 600_000);
@@ -72,7 +72,7 @@ test('staff find an issue on a phone, see what proves it, and ask for it to be v
     .nth(1)
     .waitFor();
   expect(await page.getByRole('button', { name: t('lottery.office.issue.correct') }).count()).toBe(0);
-  const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  const width = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
   expect(width).toBeLessThanOrEqual(0);
   await shot(page, 'lottery-issue-phone');
   await page.getByRole('button', { name: t('lottery.office.issue.void'), exact: true }).click();
