@@ -18,7 +18,7 @@ afterAll(async () => {
 });
 
 const t = textsOf('EN');
-const visiting = (device = desktop) => visit(browser, { url: here('url'), device, language: 'EN' });
+const visiting = () => visit(browser, { url: here('url'), device: desktop, language: 'EN' });
 
 test('staff change the prizes of a lottery game by two, and see before what comes of it', async () => {
   const { context, page, problems } = await visiting();
@@ -59,8 +59,9 @@ test('staff change the prizes of a lottery game by two, and see before what come
 }, 600_000);
 
 test('staff find an issue on a phone, see what proves it, and ask for it to be void', async () => {
-  const { context, page, problems } = await visiting(phone);
+  const { context, page, problems } = await visiting();
   await signInStaff(page, t, db);
+  await page.setViewportSize({ width: phone.width, height: phone.height });
   await page.goto('/office/lottery-issues?game=ssc-1&phase=paid');
   await page
     .getByRole('link', { name: /^\d{8}-\d{4}$/ })
