@@ -8,6 +8,7 @@ import { gamesOffice } from '@baize/games/office';
 import { identityOffice } from '@baize/identity/office';
 import { kycOffice } from '@baize/kyc/office';
 import { legalOffice } from '@baize/legal/office';
+import { lotteryOffice } from '@baize/lottery/office';
 import { protectionOffice } from '@baize/protection/office';
 import { reconciliationOffice } from '@baize/reconciliation/office';
 import { reportsOffice } from '@baize/reports/office';
@@ -29,6 +30,7 @@ export const modules: readonly OfficeModule[] = [
   legalOffice,
   walletOffice,
   betsOffice,
+  lotteryOffice,
   cashierOffice,
   vendorWalletsOffice,
   gamesOffice,

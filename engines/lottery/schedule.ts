@@ -4,7 +4,7 @@ import { type BusinessDate, businessDate, daysLater, momentOf, weekdayOf } from 
 /** When a game draws. Times are those of the game's zone. */
 export interface Schedule {
   readonly zone: string;
-  /** every: `count` draws, the first at `first` minutes after midnight, then each `seconds` later · at: draws at these minutes after midnight. */
+  /** every: `count` draws, the first at `first` minutes after midnight, then each `seconds` later · at: draws at these minutes after midnight, on these weekdays, 0 = Sunday. */
   readonly draws:
     | { readonly kind: 'every'; readonly first: number; readonly seconds: number; readonly count: number }
     | { readonly kind: 'at'; readonly minutes: readonly number[]; readonly weekdays: readonly number[] };
@@ -37,7 +37,7 @@ export function scheduleProblem({ draws, sealSeconds }: Schedule): 'none' | 'sea
 }
 
 const isOff = ({ draws, holidays }: Schedule, date: BusinessDate): boolean =>
-  holidays.includes(date) || (draws.kind === 'at' && !draws.weekdays.includes(weekdayOf(date)));
+  holidays.includes(date) || (draws.kind === 'at' && !draws.weekdays.includes(weekdayOf(date) % 7));
 
 /**
  * The moments of a date's draws. Draws at an interval are so much time apart, whatever the clocks do: a date that daylight saving shortens has fewer of them,

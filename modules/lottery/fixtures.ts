@@ -18,19 +18,20 @@ import { addGames } from './server/games/store.ts';
 import { lotteryModule } from './server/index.ts';
 import { drawnTopic } from './server/issues/store.ts';
 
+/** Part of a server that a module is given before the server is made: what is asked of it is looked up then. */
+export const later = <T extends object>(made: { readonly t?: TestServer }, of: (t: TestServer) => T): T =>
+  new Proxy({} as T, {
+    get(_, name) {
+      const owner = of(made.t as TestServer);
+      const found: unknown = Reflect.get(owner, name, owner);
+      return typeof found === 'function' ? found.bind(owner) : found;
+    },
+  });
+
 /** A server with the lottery and what it needs. */
 export async function startLotteryServer(): Promise<TestServer> {
   const countries = await openCountries();
   const made: { t?: TestServer } = {};
-  /** The module is made before the server that it is given: what it asks for is looked up when it asks. */
-  const later = <T extends object>(of: (t: TestServer) => T): T =>
-    new Proxy({} as T, {
-      get(_, name) {
-        const owner = of(made.t as TestServer);
-        const found: unknown = Reflect.get(owner, name, owner);
-        return typeof found === 'function' ? found.bind(owner) : found;
-      },
-    });
   made.t = await startTestServer({
     modules: [
       ledgerModule,
@@ -40,7 +41,7 @@ export async function startLotteryServer(): Promise<TestServer> {
       protectionModule({ played: { playByDay, netSince } }),
       walletModule,
       betsModule({ namesOf: async () => new Map(), vendorNamesOf: async () => new Map(), verifyUrl: () => null }),
-      lotteryModule({ db: later(t => t.db), clock: later(t => t.clock) }),
+      lotteryModule({ db: later(made, t => t.db), clock: later(made, t => t.clock) }),
     ],
   });
   return made.t;

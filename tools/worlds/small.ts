@@ -33,6 +33,7 @@ import {
 } from '@baize/kernel';
 import type { AccountId, Posting } from '@baize/ledger/contract';
 import { openAccounts, postBatch, seal } from '@baize/ledger/server';
+import { seedLottery } from '@baize/lottery/server';
 import { createStaff } from '@baize/staff/server';
 import { cashOf, givePlayMoney, playMoney } from '@baize/wallet/server';
 import { makeAdjustments } from './adjustments.ts';
@@ -309,6 +310,7 @@ export async function makeWorld(db: Database, { size, now, logins }: { size: Wor
   await makeAdjustments({ db, now, members: people.slice(2), staff: [admin, cashier], idAt: at => idAt(making.random, at) });
   await makeWithdrawals({ db, random: making.random, now, members: people.slice(2), admin, idAt: at => idAt(making.random, at) });
   await makeDeposits({ db, random: making.random, now, members: people.slice(-12), idAt: at => idAt(making.random, at) });
+  await seedLottery(db, now);
   while ((await seal(db)) > 0);
   await rankFromFacts(db, now); // what members are shown as popular is what these people played
 }

@@ -1,5 +1,6 @@
 export { BetDesk } from './desk/desk.ts';
 
+export { figuresOfEvents } from './desk/event-store.ts';
 export { type BetResult, betSettler, type Unpaid } from './desk/settle-bets.ts';
 export { resettleEvent, settleEvent } from './desk/settle-event.ts';
 export type {

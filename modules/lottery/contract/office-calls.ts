@@ -1,4 +1,4 @@
-import { call, dateText, idOf, instantText, pageInput, pageOf, reason, totalMinorText } from '@baize/call';
+import { call, currencyCode, dateText, instantText, pageInput, pageOf, reason, totalMinorText } from '@baize/call';
 import { approvalField, checkedErrors } from '@baize/staff/contract';
 import * as z from 'zod/mini';
 import { lotteryErrors } from './errors.ts';
@@ -18,7 +18,7 @@ import {
 const minutes = z.int().check(z.gte(0), z.lt(24 * 60));
 
 /** When a game draws: `Schedule` of the engine. */
-export const scheduleShape = z.object({
+const scheduleShape = z.object({
   zone: z.string().check(z.maxLength(60)),
   draws: z.discriminatedUnion('kind', [
     z.object({
@@ -70,7 +70,11 @@ export const officeLotteryGames = call({
   access: 'staff:lottery.read',
   summary: 'All lottery games with their settings.',
   input: z.object({}),
-  output: z.object({ games: z.array(officeGame) }),
+  output: z.object({
+    games: z.array(officeGame),
+    /** That the bounds are in: the brand’s. */
+    currency: currencyCode,
+  }),
 });
 
 export const officeSaveLotteryGame = call({
@@ -86,7 +90,7 @@ export const officeSaveLotteryGame = call({
     ...lotteryErrors,
     /** Someone has changed it meanwhile. */
     'lottery.game.changed': 409,
-    /** What the schedule, the rules or the scale cannot be: field. */
+    /** What the schedule, the scale or the limits cannot be: field, a `SettingsFault`. */
     'lottery.game.settings': 400,
     ...checkedErrors,
   },
@@ -95,10 +99,14 @@ export const officeSaveLotteryGame = call({
 const officeIssue = z.extend(issueShape, {
   gameCode: gameCodeShape,
   state: z.enum(issueStates),
+  source: z.enum(resultSources),
   drawnAt: z.nullable(instantText),
   paidAt: z.nullable(instantText),
   bets: z.int(),
+  /** Not settled yet. */
   open: z.int(),
+  /** Sums are those of bets in this currency, the brand's; trial accounts play with another one. */
+  currency: currencyCode,
   stakeMinor: totalMinorText,
   returnMinor: totalMinorText,
   isLate: z.boolean(),
@@ -110,7 +118,8 @@ export const officeLotteryIssues = call({
   method: 'GET',
   path: '/office/api/lottery/issues',
   access: 'staff:lottery.read',
-  summary: 'Issues, the latest draw first; of a game, of a phase, or those that are late.',
+  summary:
+    'Issues, the latest draw first; of a game, of a phase, or those that are late or wait for staff. Those that take no bets yet are only among them when asked for. Counts 10 000 at most.',
   input: z.object({
     gameCode: z.optional(gameCodeShape),
     phase: z.optional(z.enum(issuePhases)),
@@ -129,6 +138,10 @@ export const officeLotteryIssue = call({
   input: z.object({ code: gameCodeShape, number: issueNumberShape }),
   output: z.extend(officeIssue, {
     exposures: z.array(z.object({ play: z.string(), key: z.string(), minor: totalMinorText })),
+    /** What feeds have sent, newest first. */
+    received: z.array(
+      z.object({ feed: z.string(), result: drawShape, receivedAt: instantText, state: z.enum(['taken', 'waiting', 'dismissed']) }),
+    ),
     corrections: z.array(
       z.object({ at: instantText, by: z.string(), reason: z.string(), before: z.nullable(drawShape), after: z.nullable(drawShape) }),
     ),
@@ -166,7 +179,9 @@ export const officeCorrectIssue = call({
     'lottery.issue.state': 409,
     /** The result of one of our own draws cannot be chosen. */
     'lottery.issue.own': 409,
-    /** The machine of the game cannot draw this: problem. */
+    /** Its draw has not been due yet: drawsAt. */
+    'lottery.issue.early': 409,
+    /** The machine of the game cannot draw this, or it is the result already: problem. */
     'lottery.result': 400,
     ...checkedErrors,
   },
@@ -189,21 +204,4 @@ export const lotteryFeedResult = call({
   }),
   output: z.object({ state: z.enum(['taken', 'known', 'waiting']) }),
   errors: { ...lotteryErrors, 'lottery.feed.refused': 401, 'lottery.result': 400, 'lottery.issue.early': 409, 'lottery.issue.state': 409 },
-});
-
-export const officeSetLotteryLevel = call({
-  name: 'officeSetLotteryLevel',
-  method: 'PUT',
-  path: '/office/api/lottery/members/:memberId/level',
-  access: 'staff:lottery.configure',
-  summary:
-    'Sets the rebate of a member: never above that of the member who leads the line, and never below that of anyone in it. Needs a second person.',
-  input: z.object({ memberId: idOf('MemberId'), rebateBps: z.int().check(z.gte(0), z.lte(2_000)), reason }),
-  output: z.object(approvalField),
-  errors: {
-    'object.not.found': 404,
-    /** lowestBps, highestBps */
-    'lottery.level.range': 409,
-    ...checkedErrors,
-  },
 });

@@ -1,7 +1,7 @@
 import type { Bet } from '@baize/bets/contract';
 import type { OrderLine } from '../contract/index.ts';
 
-/** The vendor of every lottery bet: our own product. Also the qualifier of the operator's account that its stakes go to. */
+/** The vendor of every lottery bet: the operator's own product. Also the qualifier of the operator's account that its stakes go to. */
 export const lotteryVendor = 'LOTT';
 
 /** Name of an issue among the events that bets are placed on. */

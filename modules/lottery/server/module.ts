@@ -1,7 +1,20 @@
 import { defineModule, type Module } from '@baize/call/server';
 import type { Database } from '@baize/db';
 import type { Clock } from '@baize/kernel';
+import { feed } from '@baize/live/server';
+import { lotteryChannel } from '../contract/index.ts';
 import { chaseHandlers } from './chases/handlers.ts';
+import { drawLoop } from './draws/draw.ts';
+import { feedHandlers } from './feed/handlers.ts';
+import { gameHandlers, gameRoom } from './games/handlers.ts';
+import { gamesOn } from './games/store.ts';
+import { aheadLoop } from './issues/ahead.ts';
+import { issueHandlers } from './issues/handlers.ts';
+import { officeFeedHandlers } from './office/feeds.ts';
+import { officeGameHandlers } from './office/games.ts';
+import { lateByGame } from './office/issue-store.ts';
+import { officeIssueHandlers } from './office/issues.ts';
+import { officeLevelHandlers } from './office/levels.ts';
 import { orderHandlers } from './orders/handlers.ts';
 import { settleLoop } from './settling/loop.ts';
 import { settleGauges } from './settling/metrics.ts';
@@ -17,8 +30,35 @@ export const lotteryModule = (parts: LotteryParts): Module =>
   defineModule({
     name: 'lottery',
     migrations: lotteryMigrations,
-    handlers: [...orderHandlers(parts), ...chaseHandlers],
-    loops: [settleLoop],
+    handlers: [
+      ...gameHandlers,
+      ...issueHandlers,
+      ...feedHandlers,
+      ...orderHandlers(parts),
+      ...chaseHandlers,
+      ...officeGameHandlers,
+      ...officeIssueHandlers,
+      ...officeFeedHandlers,
+      ...officeLevelHandlers,
+    ],
+    feeds: [feed(lotteryChannel, (db, code) => gameRoom(db, code, parts.clock.now()))],
+    loops: [aheadLoop(), drawLoop(), settleLoop],
     gauges: settleGauges,
+    queues: [
+      {
+        name: 'lottery.issues',
+        permission: 'lottery.read',
+        waiting: async db => [...(await lateByGame(db, parts.clock.now())).values()].reduce((sum, late) => sum + late, 0),
+      },
+    ],
+    setup: [
+      {
+        name: 'lottery.sale',
+        isRequired: false,
+        permission: 'lottery.configure',
+        page: '/lottery-games',
+        isDone: async db => (await gamesOn(db)).length > 0,
+      },
+    ],
     permissions: ['lottery.read', 'lottery.configure', 'lottery.decide'],
   });

@@ -1,5 +1,5 @@
 import { keyByKey, type Queryable, sql } from '@baize/db';
-import type { BetId, MemberId } from '@baize/kernel';
+import type { BetId, Currency, MemberId } from '@baize/kernel';
 import type { Bet, EventKind } from '../../contract/index.ts';
 import { betColumns } from '../store.ts';
 
@@ -32,3 +32,24 @@ export const betsNow = (db: Queryable, keys: readonly BetKey[], state: 'open' | 
   db.query<Bet>(sql`
     select b.* from unnest(${keys.map(k => k.memberId)}::uuid[], ${keys.map(k => k.id)}::uuid[]) as w(m, i)
     cross join lateral (select ${betColumns} from bets.bet where member_id = w.m and id = w.i ${keyByKey}) b where b.state = ${state}`);
+
+interface EventFigures {
+  readonly bets: number;
+  readonly open: number;
+  /** Of the bets in the currency asked for. */
+  readonly stakeMinor: bigint;
+  readonly returnMinor: bigint;
+}
+
+/** What the bets on each of the events come to, void ones too; events without bets are left out. */
+export async function figuresOfEvents(
+  db: Queryable,
+  { kind, ids, currency }: { kind: EventKind; ids: readonly string[]; currency: Currency },
+): Promise<Map<string, EventFigures>> {
+  const rows = await db.query<{ id: string; bets: number; open: number; stake: string; returned: string }>(sql`
+    select event_id as id, count(*)::int as bets, count(*) filter (where state = 'open')::int as open,
+      coalesce(sum(stake) filter (where currency = ${currency}), 0)::text as stake,
+      coalesce(sum(return) filter (where currency = ${currency}), 0)::text as returned
+    from bets.bet where event_kind = ${kind} and event_id = any(${ids}::text[]) group by event_id`);
+  return new Map(rows.map(({ id, stake, returned, ...row }) => [id, { ...row, stakeMinor: BigInt(stake), returnMinor: BigInt(returned) }]));
+}

@@ -1,4 +1,4 @@
-import { first, type Queryable, sql } from '@baize/db';
+import { first, type Queryable, sql, type Transaction } from '@baize/db';
 import type { FamilyCode } from '@baize/engine-lottery';
 import type { GameSettings, ResultSource } from '../../contract/index.ts';
 
@@ -30,6 +30,13 @@ export const gamesOn = (db: Queryable): Promise<LotteryGame[]> =>
 export const findGame = (db: Queryable, code: string): Promise<LotteryGame | undefined> =>
   first<LotteryGame>(db, sql`select ${columns} from lottery.game where code = ${code}`);
 
+/** The game, held until the commit: its settings and its issues change one after the other. */
+export const lockGame = (tx: Transaction, code: string): Promise<LotteryGame | undefined> =>
+  first<LotteryGame>(tx, sql`select ${columns} from lottery.game where code = ${code} for no key update`);
+
+/** Heard by whoever makes issues: the settings of a game have changed. */
+export const gamesTopic = 'lottery.games';
+
 /** Adds those that are not there; what is there stays as staff have set it. */
 export async function addGames(tx: Queryable, games: readonly NewGame[]): Promise<void> {
   for (const { code, family, group, place, source, defaultPlay, settings: s } of games)
@@ -56,3 +63,6 @@ export async function saveGame(
   );
   return saved !== undefined;
 }
+
+/** Demo worlds sell every game. */
+export const switchOnAll = async (db: Queryable): Promise<void> => void (await db.query(sql`update lottery.game set is_on = true`));

@@ -2,15 +2,15 @@ import type { Instant } from '@baize/kernel';
 import type { IssuePhase, IssueView } from '../../contract/index.ts';
 import type { LotteryIssue } from './store.ts';
 
-type Timed = Pick<LotteryIssue, 'state' | 'opensAt' | 'sealsAt' | 'drawsAt'>;
+type Timed = Pick<LotteryIssue, 'state' | 'opensAt' | 'sealsAt' | 'drawsAt' | 'sealedAt'>;
 
-/** What an issue is at a moment. Bets are taken in [opensAt, sealsAt). */
-export function phaseOf({ state, opensAt, sealsAt, drawsAt }: Timed, now: Instant): IssuePhase {
+/** What an issue is at a moment. Bets are taken in [opensAt, sealsAt), and never again once they were sealed. */
+export function phaseOf({ state, opensAt, sealsAt, drawsAt, sealedAt }: Timed, now: Instant): IssuePhase {
   if (state === 'voiding') return 'void';
   if (state === 'correcting') return 'drawn';
   if (state !== 'open') return state;
-  if (now < opensAt) return 'init';
-  if (now < sealsAt) return 'betting';
+  if (sealedAt === null && now < opensAt) return 'init';
+  if (sealedAt === null && now < sealsAt) return 'betting';
   return now < drawsAt ? 'closed' : 'ended';
 }
 

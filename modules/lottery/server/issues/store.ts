@@ -10,6 +10,8 @@ export interface LotteryIssue {
   readonly opensAt: Instant;
   readonly sealsAt: Instant;
   readonly drawsAt: Instant;
+  /** When bets were sealed; from then on none is taken, also when the clock is set back. */
+  readonly sealedAt: Instant | null;
   readonly state: IssueState;
   /** As they were when the issue was made. */
   readonly rules: Rules;
@@ -24,7 +26,7 @@ export interface LotteryIssue {
   readonly paidAt: Instant | null;
 }
 
-export const issueColumns = sql`game_code as "gameCode", number, opens_at as "opensAt", seals_at as "sealsAt", draws_at as "drawsAt", state, rules, chain,
+export const issueColumns = sql`game_code as "gameCode", number, opens_at as "opensAt", seals_at as "sealsAt", draws_at as "drawsAt", sealed_at as "sealedAt", state, rules, chain,
   chain_place as "chainPlace", seed, beacon, feed, result, drawn_at as "drawnAt", paid_at as "paidAt"`;
 
 export const findIssue = (
@@ -45,7 +47,7 @@ export const comingIssues = (
 ): Promise<LotteryIssue[]> =>
   db.query<LotteryIssue>(sql`
     select ${issueColumns} from lottery.issue
-    where game_code = ${gameCode} and seals_at > ${at} and draws_at > ${at} and state = 'open' order by draws_at limit ${limit}`);
+    where game_code = ${gameCode} and seals_at > ${at} and draws_at > ${at} and sealed_at is null and state = 'open' order by draws_at limit ${limit}`);
 
 /** Takes an issue from one of the states `from` to `to`; false when it is in none of them (any more). `paidAt` is kept where it is given. */
 export async function moveIssue(

@@ -12,7 +12,7 @@ export async function setLevels(db: Queryable, memberIds: readonly MemberId[]): 
 }
 
 /** What a member's rebate may be set to at this moment. Errors: object.not.found. */
-async function levelRangeOf(
+export async function levelRangeOf(
   db: Queryable,
   memberId: MemberId,
   highest: number,

@@ -102,3 +102,12 @@ export function lowerMemberStakes(tx: Transaction, items: readonly Omit<MemberSt
 export async function forgetExposures(tx: Transaction, { gameCode, number }: IssueName): Promise<void> {
   await tx.query(sql`delete from lottery.exposure where game_code = ${gameCode} and number = ${number}`);
 }
+
+/** What could cost most on an issue, by play and choice, the dearest first. Forgotten when its bets are settled. */
+export const dearestExposures = (
+  db: Queryable,
+  { gameCode, number }: IssueName,
+  limit: number,
+): Promise<{ play: string; key: string; minor: bigint }[]> =>
+  db.query(sql`
+    select play, key, minor from lottery.exposure where game_code = ${gameCode} and number = ${number} and minor > 0 order by minor desc, play, key limit ${limit}`);

@@ -1,0 +1,88 @@
+import { type Database, openDatabase } from '@baize/db';
+import { desktop, openBrowser, phone, shot, visit } from '@baize/testkit/browser';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { answerRequest, openRequest, signInStaff } from '../staff.ts';
+import { textsOf } from '../texts.ts';
+import { here } from '../world/here.ts';
+
+let browser: Browser;
+let db: Database;
+beforeAll(async () => {
+  browser = await openBrowser();
+  db = openDatabase(here('database'), { max: 2 });
+});
+afterAll(async () => {
+  await browser.close();
+  await db.end();
+});
+
+const t = textsOf('EN');
+const visiting = () => visit(browser, { url: here('url'), device: desktop, language: 'EN' });
+
+test('staff change the prizes of a lottery game by two, and see before what comes of it', async () => {
+  const { context, page, problems } = await visiting();
+  await signInStaff(page, t, db);
+  await page.goto('/office/lottery-games');
+  await page.getByRole('link', { name: 'One-Minute Five', exact: true }).click();
+  const draws = page.getByRole('region', { name: t('lottery.office.schedule.next') }).locator('time');
+  await expect.poll(() => draws.count()).toBe(10);
+  const before = await draws.allInnerTexts();
+  await page.getByLabel(t('lottery.office.schedule.seconds'), { exact: true }).fill('120');
+  await page.getByLabel(t('lottery.office.schedule.count'), { exact: true }).fill('720');
+  await expect.poll(() => draws.allInnerTexts()).not.toEqual(before);
+  await page.getByLabel(t('lottery.office.schedule.seal'), { exact: true }).fill('120');
+  await page.getByText(t('lottery.office.schedule.nextNone')).waitFor();
+  await page.getByRole('button', { name: t('lottery.office.game.save'), exact: true }).click();
+  await page.getByText(t('lottery.office.fault.seal')).first().waitFor();
+  await page.reload();
+
+  const most = page.getByLabel(t('lottery.office.scale.max'), { exact: true });
+  await most.fill('1980');
+  await page.getByText(t('lottery.office.returns.title')).first().click();
+  await page.locator('td', { hasText: '99.00%' }).first().waitFor();
+  await shot(page, 'lottery-game');
+  await page.getByRole('button', { name: t('lottery.office.game.save'), exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: t('ui.office.reason') }).fill('Better prizes for the holidays');
+  await dialog.getByRole('button', { name: t('lottery.office.game.save'), exact: true }).click();
+  await page.getByText(t('ui.office.approval.sent')).first().waitFor();
+  await context.close();
+
+  const second = await visiting();
+  await openRequest(second.page, t, { db, target: 'lottery-game:ssc-1' });
+  await answerRequest(second.page, t);
+  await second.page.goto('/office/lottery-games/ssc-1');
+  await expect.poll(() => second.page.getByLabel(t('lottery.office.scale.max'), { exact: true }).inputValue()).toBe('1980');
+  expect([...problems, ...second.problems]).toEqual([]);
+  await second.context.close();
+}, 600_000);
+
+test('staff find an issue on a phone, see what proves it, and ask for it to be void', async () => {
+  const { context, page, problems } = await visiting();
+  await signInStaff(page, t, db);
+  await page.setViewportSize({ width: phone.width, height: phone.height });
+  await page.goto('/office/lottery-issues?game=ssc-1&phase=paid');
+  await page
+    .getByRole('link', { name: /^\d{8}-\d{4}$/ })
+    .first()
+    .click();
+  const proof = page.getByRole('region', { name: t('lottery.office.issue.chain') });
+  await proof
+    .getByText(/^[0-9a-f]{64}$/)
+    .nth(1)
+    .waitFor();
+  expect(await page.getByRole('button', { name: t('lottery.office.issue.correct') }).count()).toBe(0);
+  const width = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
+  expect(width).toBeLessThanOrEqual(0);
+  await shot(page, 'lottery-issue-phone');
+  await page.getByRole('button', { name: t('lottery.office.issue.void'), exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: t('ui.office.reason') }).fill('The draw was shown twice');
+  await dialog.getByRole('button', { name: t('lottery.office.issue.void'), exact: true }).click();
+  await page.getByText(t('ui.office.approval.sent')).first().waitFor();
+  await page.goto('/office/lottery-feeds');
+  await page.getByText(t('lottery.office.feeds.noGames')).waitFor();
+  expect(problems).toEqual([]);
+  await context.close();
+}, 600_000);

@@ -1,0 +1,53 @@
+import type { OfficeLineLink, OfficeModule } from '@baize/ui';
+import { lotteryPostingKinds } from '../contract/posting-kinds.ts';
+import { IssuesTile } from './tile.tsx';
+
+/** The bet, on the day it was made. */
+const toBet: OfficeLineLink = ({ memberId, subjectId, date }) =>
+  subjectId ? `/members/${memberId}?tab=bets&search=${subjectId}&from=${date}&to=${date}` : undefined;
+
+export const lotteryOffice: OfficeModule = {
+  name: 'lottery',
+  pages: [
+    {
+      path: '/lottery-games',
+      page: () => import('./games/games-page.tsx'),
+      title: 'lottery.office.game.title',
+      menu: { group: 'games', order: 60, icon: 'lottery' },
+      permission: 'lottery.read',
+    },
+    {
+      path: '/lottery-games/:code',
+      page: () => import('./games/game-page.tsx'),
+      title: 'lottery.office.game.title',
+      permission: 'lottery.read',
+    },
+    {
+      path: '/lottery-issues',
+      page: () => import('./issues/issues-page.tsx'),
+      title: 'lottery.office.issues.title',
+      menu: { group: 'games', order: 62, icon: 'clock' },
+      permission: 'lottery.read',
+      queues: ['lottery.issues'],
+    },
+    {
+      path: '/lottery-issues/:code/:number',
+      page: () => import('./issues/issue-page.tsx'),
+      title: 'lottery.office.issues.title',
+      permission: 'lottery.read',
+    },
+    {
+      path: '/lottery-feeds',
+      page: () => import('./feeds/feeds-page.tsx'),
+      title: 'lottery.office.feeds.title',
+      menu: { group: 'games', order: 64, icon: 'transfer' },
+      permission: 'lottery.read',
+    },
+  ],
+  parts: [{ at: 'office.home', order: 24, Part: IssuesTile, permission: 'lottery.read' }],
+  lines: {
+    kinds: lotteryPostingKinds,
+    links: { 'lottery.stake': toBet, 'lottery.win': toBet, 'lottery.back': toBet, 'lottery.undo': toBet },
+  },
+  actions: ['lottery.change-game', 'lottery.change-feed', 'lottery.correct-issue', 'lottery.dismiss-result', 'lottery.void-issue'],
+};
