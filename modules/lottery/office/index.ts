@@ -49,5 +49,12 @@ export const lotteryOffice: OfficeModule = {
     kinds: lotteryPostingKinds,
     links: { 'lottery.stake': toBet, 'lottery.win': toBet, 'lottery.back': toBet, 'lottery.undo': toBet },
   },
-  actions: ['lottery.change-game', 'lottery.change-feed', 'lottery.correct-issue', 'lottery.dismiss-result', 'lottery.void-issue'],
+  actions: [
+    'lottery.change-game',
+    'lottery.change-feed',
+    'lottery.correct-issue',
+    'lottery.dismiss-result',
+    'lottery.set-level',
+    'lottery.void-issue',
+  ],
 };

@@ -4,7 +4,6 @@ import { staffDecideApproval } from '@baize/staff/contract';
 import { byTwo, outcomeOf } from '@baize/staff/fixtures';
 import type { TestServer } from '@baize/testkit';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { aChainGame, aChainOffice, aChainReset, aChainServer, aFeedKey } from '../../chain-fixtures.ts';
 import {
   lotteryFeedResult,
   lotteryProof,
@@ -16,6 +15,7 @@ import {
   officeSaveLotteryFeed,
   officeVoidIssue,
 } from '../../contract/index.ts';
+import { aChainGame, aChainOffice, aChainReset, aChainServer, aFeedKey } from '../chain-fixtures.ts';
 import { makeAllIssues } from '../issues/ahead.ts';
 import { drawnTopic, findIssue, moveIssue } from '../issues/store.ts';
 import { lateByGame } from '../office/issue-store.ts';

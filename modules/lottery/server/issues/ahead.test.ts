@@ -3,7 +3,7 @@ import { isInChain } from '@baize/engine-fairness';
 import { day, elapsedMs, hour, minute } from '@baize/kernel';
 import type { TestServer } from '@baize/testkit';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { aChainGame, aChainReset, aChainServer } from '../../chain-fixtures.ts';
+import { aChainGame, aChainReset, aChainServer } from '../chain-fixtures.ts';
 import { ChainCache } from '../draws/chains.ts';
 import { sealAndDraw } from '../draws/draw.ts';
 import { shippedGames } from '../games/shipped.ts';

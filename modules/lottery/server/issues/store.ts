@@ -35,11 +35,6 @@ export const findIssue = (
 ): Promise<LotteryIssue | undefined> =>
   first<LotteryIssue>(db, sql`select ${issueColumns} from lottery.issue where game_code = ${gameCode} and number = ${number}`);
 
-/** Those of the numbers that are there, in the order of their draws. */
-export const issuesByNumber = (db: Queryable, gameCode: string, numbers: readonly string[]): Promise<LotteryIssue[]> =>
-  db.query<LotteryIssue>(sql`
-    select ${issueColumns} from lottery.issue where game_code = ${gameCode} and number = any(${numbers}::text[]) order by draws_at`);
-
 /** The issue that takes bets at a moment, and those that follow. */
 export const comingIssues = (
   db: Queryable,

@@ -1,11 +1,12 @@
 import { sql } from '@baize/db';
 import { usualRules } from '@baize/engine-lottery';
-import { minute } from '@baize/kernel';
+import { aMember, aToken } from '@baize/identity/fixtures';
+import { type MemberId, minute } from '@baize/kernel';
 import { byTwo, outcomeOf } from '@baize/staff/fixtures';
 import type { TestServer } from '@baize/testkit';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { aChainGame, aChainOffice, aChainReset, aChainServer } from '../../chain-fixtures.ts';
 import * as calls from '../../contract/index.ts';
+import { aChainGame, aChainOffice, aChainReset, aChainServer } from '../chain-fixtures.ts';
 import { ChainCache } from '../draws/chains.ts';
 import { sealAndDraw } from '../draws/draw.ts';
 import { findGame } from '../games/store.ts';
@@ -206,5 +207,28 @@ describe('one of our own draws', () => {
     await drawMinutes(2);
     const proof = await t.client()(calls.lotteryProof, { code, number: first?.number ?? '' });
     expect(proof).toMatchObject({ phase: 'void', result: null, chain: { seed: null, place: 1 } });
+  });
+});
+
+describe('the rebate of a member', () => {
+  test('is set by two, within those of the line above and below', async () => {
+    const top = await aMember(t.db, t.clock, { type: 1 });
+    const below = await aMember(t.db, t.clock, { uplineId: top.id });
+    const set = (memberId: MemberId, rebateBps: number) =>
+      byTwo(office, calls.officeSetLotteryLevel, { memberId, rebateBps, reason: 'as agreed' });
+    await set(top.id, 900);
+    expect(await outcomeOf(set(below.id, 901))).toBe('409 lottery.level.range');
+    await set(below.id, 700);
+    expect(await outcomeOf(set(top.id, 699))).toBe('409 lottery.level.range');
+    const member = t.client({ token: await aToken(t.db, t.clock, below) });
+    expect(await member(calls.lotteryLevel, {})).toMatchObject({ rebateBps: 700 });
+  });
+
+  test('waits for the second person', async () => {
+    const member = await aMember(t.db, t.clock);
+    const asked = await office.first(calls.officeSetLotteryLevel, { memberId: member.id, rebateBps: 100, reason: 'as agreed' });
+    expect(asked.approvalId).not.toBeNull();
+    const client = t.client({ token: await aToken(t.db, t.clock, member) });
+    expect((await client(calls.lotteryLevel, {})).rebateBps).toBe(1_300);
   });
 });

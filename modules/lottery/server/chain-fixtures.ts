@@ -11,11 +11,11 @@ import { protectionModule } from '@baize/protection/server';
 import { aStaff, signedInStaff, staffBeside } from '@baize/staff/fixtures';
 import { startTestServer, type TestServer } from '@baize/testkit';
 import { walletModule } from '@baize/wallet/server';
-import type { GameSettings } from './contract/index.ts';
-import { later } from './fixtures.ts';
-import { shippedGames } from './server/games/shipped.ts';
-import { addGames } from './server/games/store.ts';
-import { lotteryModule } from './server/index.ts';
+import type { GameSettings } from '../contract/index.ts';
+import { later } from '../fixtures.ts';
+import { shippedGames } from './games/shipped.ts';
+import { addGames } from './games/store.ts';
+import { lotteryModule } from './index.ts';
 
 /** A server with the lottery and what is below it. It has no games yet. */
 export async function aChainServer(): Promise<TestServer> {
