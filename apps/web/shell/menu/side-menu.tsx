@@ -47,10 +47,11 @@ function move(event: KeyboardEvent, list: HTMLElement): void {
 function Entries({ entries, isRail, onFollow }: { entries: readonly MenuEntry[]; isRail: boolean; onFollow?: () => void }) {
   const list = useRef<HTMLUListElement>(null);
   useKeys(list, move);
+  const current = currentOf(entries, usePlace());
   return (
     <ul className={styles['list']} ref={list}>
       {entries.map(entry => (
-        <Entry key={entry.id} entry={entry} isRail={isRail} onFollow={onFollow} />
+        <Entry key={entry.id} entry={entry} isCurrent={entry === current} isRail={isRail} onFollow={onFollow} />
       ))}
     </ul>
   );
@@ -62,7 +63,30 @@ function leadsTo(to: string, { path, search }: ReturnType<typeof usePlace>): boo
   return pathname === path && [...searchParams].every(([name, value]) => search[name] === value);
 }
 
-function Entry({ entry, isRail, onFollow }: { entry: MenuEntry; isRail: boolean; onFollow: (() => void) | undefined }) {
+/** How much of the place an entry or one of its children names; 0 when none leads there. */
+const nearness = (entry: MenuEntry, place: ReturnType<typeof usePlace>): number =>
+  Math.max(
+    0,
+    ...[entry, ...(entry.children ?? [])]
+      .filter(one => leadsTo(one.to, place))
+      .map(one => 1 + new URL(one.to, location.origin).searchParams.size),
+  );
+
+/** The one entry under which the place is: of several on one path, the one that names most of it. */
+function currentOf(entries: readonly MenuEntry[], place: ReturnType<typeof usePlace>): MenuEntry | undefined {
+  const near = entries.map(entry => nearness(entry, place));
+  const most = Math.max(0, ...near);
+  return most === 0 ? undefined : entries[near.indexOf(most)];
+}
+
+interface EntryProps {
+  entry: MenuEntry;
+  isCurrent: boolean;
+  isRail: boolean;
+  onFollow: (() => void) | undefined;
+}
+
+function Entry({ entry, isCurrent, isRail, onFollow }: EntryProps) {
   const { t } = useI18n();
   const place = usePlace();
   const children = entry.children ?? [];
@@ -71,6 +95,7 @@ function Entry({ entry, isRail, onFollow }: { entry: MenuEntry; isRail: boolean;
     <Link
       to={entry.to}
       className={styles['link']}
+      aria-current={isCurrent ? 'page' : undefined}
       {...(onFollow ? { onClick: onFollow } : {})}
       aria-label={isRail ? entry.label : undefined}
     >
@@ -106,7 +131,12 @@ function Entry({ entry, isRail, onFollow }: { entry: MenuEntry; isRail: boolean;
         <ul className={styles['children']}>
           {children.map(child => (
             <li key={child.id}>
-              <Link to={child.to} className={styles['child']} {...(onFollow ? { onClick: onFollow } : {})}>
+              <Link
+                to={child.to}
+                className={styles['child']}
+                aria-current={leadsTo(child.to, place) ? 'page' : undefined}
+                {...(onFollow ? { onClick: onFollow } : {})}
+              >
                 <span className={styles['label']}>{child.label}</span>
                 {child.tag && <Badge tone={child.tag === 'HOT' ? 'loss' : 'win'}>{t(`shell.tag.${child.tag}`)}</Badge>}
               </Link>

@@ -32,6 +32,14 @@ export function numberBefore(number: string): string | undefined {
 /** The last digits of a number, as it is said aloud: "021" of "20261123-021". */
 export const shortNumber = (number: string): string => number.slice(number.indexOf('-') + 1);
 
+const halfDayMs = 12 * 3_600_000;
+
+/** What an issue is called beside others of its game: its place in the day, or its date ("11-23") where a day has one draw. */
+export function issueName({ number, opensAt, drawsAt }: Pick<IssueView, 'number' | 'opensAt' | 'drawsAt'>): string {
+  const isDaily = unixMs(drawsAt as Instant) - unixMs(opensAt as Instant) >= halfDayMs;
+  return isDaily ? `${number.slice(4, 6)}-${number.slice(6, 8)}` : shortNumber(number);
+}
+
 export interface Waited {
   readonly number: string;
   readonly drawsAt: number;

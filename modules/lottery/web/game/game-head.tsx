@@ -6,7 +6,7 @@ import type { IssueView } from '../../contract/index.ts';
 import { DrawView } from '../draw/balls.tsx';
 import { Countdown, TimeLeft } from '../draw/countdown.tsx';
 import { useServerTime } from '../draw/server-time.ts';
-import { awaited, shortNumber, type Waited } from '../draw/stage.ts';
+import { awaited, issueName, shortNumber, type Waited } from '../draw/stage.ts';
 import { gameTo, useGameName, useGames } from '../hall/use-games.ts';
 import styles from './game.module.css';
 import type { Table } from './use-game.ts';
@@ -56,11 +56,11 @@ function Latest({ table, issue, won }: { table: Table; issue: IssueView; won: st
   return (
     <div className={styles['latest']}>
       <span className={styles['latestHead']}>
-        {t('lottery.draw.result', { number: shortNumber(issue.number) })}
+        {t('lottery.draw.result', { number: issueName(issue) })}
         <IconButton
           icon="shield"
           size="small"
-          label={t('lottery.proof.open', { number: shortNumber(issue.number) })}
+          label={t('lottery.proof.open', { number: issueName(issue) })}
           onClick={() => router.setSearch({ issue: issue.number })}
         />
       </span>
@@ -85,7 +85,7 @@ function History({ table }: { table: Table }) {
       {past.map(issue => (
         <li key={issue.number}>
           <button type="button" className={styles['past']} onClick={() => router.setSearch({ issue: issue.number })}>
-            <bdi className={styles['pastNumber']}>{shortNumber(issue.number)}</bdi>
+            <bdi className={styles['pastNumber']}>{issueName(issue)}</bdi>
             {issue.result && <DrawView family={table.family} draw={issue.result} size="small" />}
           </button>
         </li>
@@ -115,7 +115,7 @@ export function GameHead({ table, onRules }: { table: Table; onRules: () => void
       <div className={styles['now']}>
         {issue ? (
           <>
-            <span className={styles['issue']}>{t('lottery.issue.number', { number: shortNumber(issue.number) })}</span>
+            <span className={styles['issue']}>{t('lottery.issue.number', { number: issueName(issue) })}</span>
             <Countdown issue={issue} large />
             {isPaused && <span className={styles['note']}>{t('lottery.issue.opens', { at: formatDate(issue.opensAt, 'moment') })}</span>}
           </>

@@ -3,7 +3,7 @@ import { Badge, Link } from '@baize/ui';
 import type { LotteryGameView } from '../../contract/index.ts';
 import { DrawView } from '../draw/balls.tsx';
 import { Countdown } from '../draw/countdown.tsx';
-import { shortNumber } from '../draw/stage.ts';
+import { issueName } from '../draw/stage.ts';
 import styles from './hall.module.css';
 import { familyOfGame, gameTo, useGameName } from './use-games.ts';
 
@@ -22,7 +22,7 @@ export function LotteryCard({ game, isFast = false }: { game: LotteryGameView; i
       <span className={styles['cardNow']}>
         {issue ? (
           <>
-            <bdi className={styles['cardIssue']}>{shortNumber(issue.number)}</bdi>
+            <bdi className={styles['cardIssue']}>{issueName(issue)}</bdi>
             <Countdown issue={issue} />
           </>
         ) : (
