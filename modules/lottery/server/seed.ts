@@ -13,9 +13,10 @@ import { rulesAt } from './issues/lunar.ts';
 import { drawsADay } from './issues/plan.ts';
 
 /** Results that a game which draws often has when a demo world begins, and any other. */
-const pastOften = 240;
+const pastOften = 200;
 const pastDaily = 40;
 const often = 24;
+const mostAhead = 30;
 
 /** The last draws of a schedule before a moment, in their order. */
 function pastIssues({ schedule }: LotteryGame, now: Instant): Issue[] {
@@ -67,6 +68,6 @@ export async function seedLottery(db: Database, now: Instant): Promise<void> {
   for (const { code } of await allGames(db)) {
     await seedGame(db, code, { now, chains });
     // The next ones too, so that none is missing between this moment and the server's first turn.
-    await makeIssues(db, code, now);
+    await makeIssues(db, code, { now, most: mostAhead });
   }
 }

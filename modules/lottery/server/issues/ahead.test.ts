@@ -136,7 +136,7 @@ describe('issues ahead of time', () => {
     let lasts = 0;
     for (; ; lasts++) {
       statements = 0;
-      const ended = await makeIssues(dying(lasts), 'ssc-5', t.clock.now()).then(
+      const ended = await makeIssues(dying(lasts), 'ssc-5', { now: t.clock.now() }).then(
         () => true,
         () => false,
       );

@@ -23,14 +23,18 @@ export const chainLength = ({ schedule }: Pick<LotteryGame, 'schedule'>): number
  * Makes the next issues that a game lacks, each with the rules of this moment and, for our own draws, with the next place of the chain. Answers how many: a
  * caller goes on until there are none. The game is held until the commit, so two servers make the same issues once, and a crash leaves none behind.
  */
-export async function makeIssues(db: Database, gameCode: string, now: Instant): Promise<number> {
+export async function makeIssues(
+  db: Database,
+  gameCode: string,
+  { now, most = batchSize }: { now: Instant; most?: number },
+): Promise<number> {
   return db.transaction(async tx => {
     const game = await lockGame(tx, gameCode);
     if (!game?.isOn) return 0;
     const [reach] = await reachOfGames(tx, now, gameCode);
     if (!reach || isFarEnough(reach, { schedule: game.schedule, now })) return 0;
     const last = await lastIssue(tx, gameCode);
-    const missing = missingIssues(game.schedule, { now, last, coming: reach.coming }).slice(0, batchSize);
+    const missing = missingIssues(game.schedule, { now, last, coming: reach.coming }).slice(0, most);
     if (missing.length === 0) return 0;
     const dates = [...new Set(missing.map(issue => dateOf(issue.number)))];
     const issues = numbered(missing, await lastNumbers(tx, gameCode, dates));
@@ -54,7 +58,7 @@ export async function makeIssues(db: Database, gameCode: string, now: Instant): 
 /** Makes the issues of all games that are on. */
 export async function makeAllIssues({ db, clock }: JobContext, isStopping: () => boolean = () => false): Promise<void> {
   const games = await reachOfGames(db, clock.now());
-  for (const { gameCode } of games) while (!isStopping() && (await makeIssues(db, gameCode, clock.now())) > 0);
+  for (const { gameCode } of games) while (!isStopping() && (await makeIssues(db, gameCode, { now: clock.now() })) > 0);
 }
 
 /** Adds the games that come with this version, switched off, and keeps issues ahead of time. */
