@@ -51,6 +51,7 @@ const plausible: readonly unknown[] = [
   'example.com',
   'AB',
   'abc123',
+  '20261120-021',
   'a'.repeat(32),
   'a'.repeat(43),
   'a'.repeat(64),

@@ -310,6 +310,10 @@ const compared = [
   '/rng',
   '/live',
   '/fish',
+  '/lottery',
+  '/lottery?gameCode=ssc-1',
+  '/lottery?gameCode=lhc',
+  '/elott',
   '/nowhere',
   '/index?mc=transferFund',
   '/index?mc=withdraw',
@@ -323,6 +327,8 @@ const compared = [
   '/office/withdrawals',
   '/office/wallet-transfers',
   '/office/business',
+  // What the bets on each issue come to, by tests of the lottery.
+  '/office/lottery-issues',
   // The same by member.
   '/office/business/players',
 ];
@@ -332,6 +338,7 @@ const unbooked = [
   '/office/deposit-methods',
   '/office/deposit-methods/new',
   '/office/payout-rules',
+  '/office/lottery-games/ssc-1',
   '/office/adjustments',
   // No one has sent any in this world.
   '/office/member-transfers',

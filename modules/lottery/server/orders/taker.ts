@@ -13,7 +13,7 @@ import { exposureKeys } from './exposure.ts';
 import { type ExposureKey, issueKey } from './keys.ts';
 import { isLineProblem, readLine } from './lines.ts';
 import { addExposures, addMemberStakes, exposuresOf, stakesOf } from './room-store.ts';
-import { decideOrder, type OrderDecision, type OrderFacts, type OrderItem, type Room } from './rules.ts';
+import { decideOrder, isSellable, type OrderDecision, type OrderFacts, type OrderItem, type Room } from './rules.ts';
 import { gamesByCode, holdIssues, insertOrders, type KnownOrder, knownOrders } from './store.ts';
 
 export interface OrderAnswer {
@@ -175,7 +175,8 @@ export const orderTaker: BetTaker<OrderItem, Loaded, OrderFacts, OrderDecision, 
   keysOf: ({ orderId }) => [orderId],
   load,
   factsOf,
-  partiesOf: ({ memberId, currency }) => ({ memberId, currency, house: lotteryVendor }),
+  // An order that is refused before its money is looked at opens no accounts.
+  partiesOf: facts => (isSellable(facts) ? { memberId: facts.memberId, currency: facts.currency, house: lotteryVendor } : undefined),
   decide: decideOrder,
   write: writeMarks,
   answer({ item, decision: { taken, known } }, outcome) {
