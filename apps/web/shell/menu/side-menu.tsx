@@ -71,6 +71,7 @@ function Entry({ entry, isRail, onFollow }: { entry: MenuEntry; isRail: boolean;
     <Link
       to={entry.to}
       className={styles['link']}
+      aria-current={leadsTo(entry.to, place) ? 'page' : undefined}
       {...(onFollow ? { onClick: onFollow } : {})}
       aria-label={isRail ? entry.label : undefined}
     >
@@ -106,7 +107,12 @@ function Entry({ entry, isRail, onFollow }: { entry: MenuEntry; isRail: boolean;
         <ul className={styles['children']}>
           {children.map(child => (
             <li key={child.id}>
-              <Link to={child.to} className={styles['child']} {...(onFollow ? { onClick: onFollow } : {})}>
+              <Link
+                to={child.to}
+                className={styles['child']}
+                aria-current={leadsTo(child.to, place) ? 'page' : undefined}
+                {...(onFollow ? { onClick: onFollow } : {})}
+              >
                 <span className={styles['label']}>{child.label}</span>
                 {child.tag && <Badge tone={child.tag === 'HOT' ? 'loss' : 'win'}>{t(`shell.tag.${child.tag}`)}</Badge>}
               </Link>
