@@ -1,5 +1,5 @@
 import { settlements } from '@baize/bets/server';
-import { type Database, sql } from '@baize/db';
+import { type Database, openFanout, sql } from '@baize/db';
 import { type MemberId, newId, plus, second } from '@baize/kernel';
 import { leaveBalance, sealAll } from '@baize/ledger/fixtures';
 import { statementPage, transfer, verifyJournal } from '@baize/ledger/server';
@@ -10,6 +10,7 @@ import {
   type IssueState,
   lotteryBetDetail,
   lotteryBets,
+  lotteryChannel,
   lotteryChases,
   lotteryPostingKinds,
   type OrderInput,
@@ -135,6 +136,18 @@ describe('a drawn issue', () => {
     expect(detail.prizes).toEqual([{ code: '', prizeMinor: '190000', won: 1 }]);
     const [left] = await t.db.query<{ n: number }>(sql`select count(*)::int as n from lottery.exposure where game_code = ${draw.gameCode}`);
     expect(left?.n).toBe(0);
+  });
+
+  test('tells open pages when it is paid', async () => {
+    const draw = await aDraw();
+    await draw.put('drawn', [1, 2, 3, 4, 5]);
+    const fanout = await openFanout(t.db);
+    const told = new Promise<void>(resolve =>
+      fanout.subscribe(`channel:${lotteryChannel.name}`, games => games.includes(draw.gameCode) && resolve()),
+    );
+    await settle();
+    await told;
+    await fanout.close();
   });
 
   test('shares the rest of the rebate along the line, one posting for each member', async () => {

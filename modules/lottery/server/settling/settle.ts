@@ -8,6 +8,7 @@ import { eventIdOf, lotteryVendor } from '../bet.ts';
 import { giveBackRest } from '../chases/give-back.ts';
 import { roundsOf } from '../chases/rules.ts';
 import { chasesToStop, forgetStops, lockChase } from '../chases/store.ts';
+import { tellGames } from '../draws/draw.ts';
 import { findGame, type LotteryGame } from '../games/store.ts';
 import { type LotteryIssue, moveIssue } from '../issues/store.ts';
 import { issueKey } from '../orders/keys.ts';
@@ -117,7 +118,10 @@ export async function settleIssue(all: SettleParts, issue: LotteryIssue): Promis
     return await all.db.transaction(async tx => {
       // Not held first, because two who hold it would wait for each other here.
       const isMoved = await moveIssue(tx, issue, { from: [issue.state], to, ...(to === 'void' ? {} : { paidAt: parts.clock.now() }) });
-      if (isMoved) await forgetExposures(tx, issue);
+      if (isMoved) {
+        await forgetExposures(tx, issue);
+        await tellGames(tx, [issue.gameCode]); // open pages learn that the bets are settled
+      }
       return isMoved;
     });
   } catch (error) {

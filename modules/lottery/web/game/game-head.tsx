@@ -10,7 +10,7 @@ import { awaited, issueName, shortNumber, type Waited } from '../draw/stage.ts';
 import { gameTo, useGameName, useGames } from '../hall/use-games.ts';
 import styles from './game.module.css';
 import type { Table } from './use-game.ts';
-import { useArrival, useWins } from './use-news.ts';
+import { useArrival, useSettled, useWins } from './use-news.ts';
 
 const mostHistory = 5;
 
@@ -101,6 +101,7 @@ export function GameHead({ table, onRules }: { table: Table; onRules: () => void
   const { game, issue, draws } = table;
   const waits = issue ? awaited(issue, draws[0], game.sealSeconds) : undefined;
   const won = useWins(table);
+  useSettled(draws[0]);
   const isPaused = useServerTime(nowMs => issue !== null && nowMs < unixMs(issue.opensAt as Instant));
   return (
     <header className={styles['head']}>

@@ -1,8 +1,8 @@
 import { useI18n } from '@baize/i18n/react';
 import { amountOf } from '@baize/kernel';
-import { showToast, useCall } from '@baize/ui';
+import { showToast, useAnswers, useCall, useSession } from '@baize/ui';
 import { useEffect, useRef, useState } from 'react';
-import { type IssueView, lotteryBets } from '../../contract/index.ts';
+import { type IssueView, lotteryBetDetail, lotteryBets, lotteryChases } from '../../contract/index.ts';
 import { shortNumber } from '../draw/stage.ts';
 import type { Table } from './use-game.ts';
 
@@ -13,6 +13,19 @@ export function useArrival(latest: IssueView | undefined): string | undefined {
   const first = useRef(latest?.number);
   if (first.current === undefined) first.current = latest?.number;
   return latest && latest.number !== first.current ? latest.number : undefined;
+}
+
+/** The lists of bets and chases ask again when an issue has been settled while they were open. */
+export function useSettled(latest: IssueView | undefined): void {
+  const { refresh } = useAnswers();
+  const isMember = useSession() !== undefined;
+  const settled = latest && isPaid(latest) ? latest.number : undefined;
+  const first = useRef(settled);
+  useEffect(() => {
+    if (!isMember || settled === undefined || settled === first.current) return;
+    first.current = settled;
+    for (const call of [lotteryBets, lotteryChases, lotteryBetDetail]) void refresh(call);
+  }, [isMember, settled, refresh]);
 }
 
 /** Says what the member has won on an issue when its bets are settled while the page is open; answers the sentence for the ear and the eye. */

@@ -35,7 +35,7 @@ interface ChaseDialogProps {
 
 const kinds = ['same', 'double', 'profit'] as const;
 type Kind = (typeof kinds)[number];
-const counts = [5, 10, 20, 50, mostChased];
+const counts = [3, 5, 10, 20, 50, mostChased];
 
 function usePlan({ table, lines, prizeMinor }: Pick<ChaseDialogProps, 'table' | 'lines' | 'prizeMinor'>) {
   const [kind, setKind] = useState<Kind>('same');

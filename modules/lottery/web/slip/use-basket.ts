@@ -1,5 +1,5 @@
 import { useI18n } from '@baize/i18n/react';
-import { showToast, useSession } from '@baize/ui';
+import { showToast, useSession, wasSessionLost } from '@baize/ui';
 import { useEffect, useState } from 'react';
 import type { Table } from '../game/use-game.ts';
 import { type Kept, readKept, writeKept } from '../tickets/kept.ts';
@@ -23,12 +23,20 @@ export interface Basket {
 
 const nameOf = (account: string, gameCode: string): string => `baize.lottery.${account}.${gameCode}`;
 
-/** The lines that a tab keeps for a game: they survive a reload and the end of an issue, and go with the session. */
+/** The lines that a tab keeps for a game: they survive a reload and the end of an issue, and go when the member logs out. */
 export function useBasket({ game, plays, issue }: Table): Basket {
   const { t } = useI18n();
-  const name = nameOf(useSession()?.account ?? '', game.code);
+  const account = useSession()?.account ?? '';
+  const [name] = useState(() => nameOf(account, game.code)); // the session may end before the page does
   const [kept, setKept] = useState<Kept>(() => readKept(plays, sessionStorage.getItem(name)));
-  useEffect(() => sessionStorage.setItem(name, writeKept(kept)), [name, kept]);
+  const text = writeKept(kept);
+  useEffect(() => {
+    sessionStorage.setItem(name, text);
+    // The end of a session clears what the tab keeps. Where it wasn't the member who ended it, the lines wait for the same member.
+    return () => {
+      if (wasSessionLost()) sessionStorage.setItem(name, text);
+    };
+  }, [name, text]);
   const number = issue?.number;
   const { lines } = kept;
   const taken = (text: string, before: Kept) =>
