@@ -23,6 +23,7 @@ export default defineConfig({
       sequencer: longestFirst(
         [
           'player',
+          'lottery',
           'deposits',
           'frame',
           'slots',

@@ -1,6 +1,7 @@
 import { useI18n } from '@baize/i18n/react';
 import { amountOf } from '@baize/kernel';
 import { showToast, useAnswers, useCall, useSession } from '@baize/ui';
+import { walletBalance } from '@baize/wallet/contract';
 import { useEffect, useRef, useState } from 'react';
 import { type IssueView, lotteryBetDetail, lotteryBets, lotteryChases } from '../../contract/index.ts';
 import { shortNumber } from '../draw/stage.ts';
@@ -15,7 +16,7 @@ export function useArrival(latest: IssueView | undefined): string | undefined {
   return latest && latest.number !== first.current ? latest.number : undefined;
 }
 
-/** The lists of bets and chases ask again when an issue has been settled while they were open. */
+/** The balance and the lists of bets and chases ask again when an issue has been settled while they were open. */
 export function useSettled(latest: IssueView | undefined): void {
   const { refresh } = useAnswers();
   const isMember = useSession() !== undefined;
@@ -24,7 +25,7 @@ export function useSettled(latest: IssueView | undefined): void {
   useEffect(() => {
     if (!isMember || settled === undefined || settled === first.current) return;
     first.current = settled;
-    for (const call of [lotteryBets, lotteryChases, lotteryBetDetail]) void refresh(call);
+    for (const call of [walletBalance, lotteryBets, lotteryChases, lotteryBetDetail]) void refresh(call);
   }, [isMember, settled, refresh]);
 }
 
