@@ -9,17 +9,16 @@ import { desktop, openBrowser, phone, shot, visit } from '@baize/testkit/browser
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { walletSums } from '../ledger-sums.ts';
+import { issueLong, Table } from '../lottery-table.ts';
 import { cells, minorOf, underLabel, wholeSpan } from '../money.ts';
 import { answerOf, PlayerHands } from '../player.ts';
-import { type Texts, textsOf } from '../texts.ts';
+import { textsOf } from '../texts.ts';
 import { here } from '../world/here.ts';
 
 /** Lotteries as members play them, against the draws of the real clock: games that draw every minute. */
 const url = here('url');
 const password = 'lantern orchard 58';
 const verifier = join(import.meta.dirname, '..', '..', 'apps', 'web', 'public', 'lottery-verifier.mjs');
-/** An issue lasts a minute; its draw and its payment come seconds later. */
-const issueLong = { timeout: 300_000 };
 let browser: Browser;
 let db: Database;
 beforeAll(async () => {
@@ -33,67 +32,6 @@ afterAll(async () => {
 
 const nameOf = (name: string) => `${name}${Date.now() % 1_000_000}`;
 const exact = true;
-
-/** A lottery's page, as hands use it. */
-class Table {
-  readonly page: Page;
-  readonly t: Texts;
-  constructor(page: Page, t: Texts) {
-    this.page = page;
-    this.t = t;
-  }
-
-  button(key: string, values: Readonly<Record<string, string | number>> = {}): Locator {
-    return this.page.getByRole('button', { name: this.t(key, values), exact });
-  }
-
-  get balance(): Promise<bigint> {
-    return this.page.getByTestId('balance').filter({ visible: true }).first().innerText().then(minorOf);
-  }
-
-  get basket(): Locator {
-    return this.page.getByRole('region', { name: this.t('lottery.basket'), exact });
-  }
-
-  /** The number of the draw that takes bets, as its last digits. */
-  async open(): Promise<string> {
-    const words = await this.page
-      .getByText(new RegExp(`^${this.t('lottery.issue.number', { number: '\\d+' })}$`))
-      .first()
-      .innerText();
-    return /\d+/.exec(words)?.[0] ?? expect.fail(words);
-  }
-
-  /** Waits for the next draw to take bets, so that most of a minute is ahead. */
-  async fresh(): Promise<string> {
-    const before = await this.open();
-    await expect.poll(() => this.open(), issueLong).not.toBe(before);
-    return this.open();
-  }
-
-  async play(group: string, play?: string): Promise<void> {
-    const { page, t } = this;
-    await page
-      .getByRole('tablist', { name: t('lottery.plays.groups') })
-      .getByRole('tab', { name: group, exact })
-      .click();
-    if (play) await page.locator('#lottery-plays').getByRole('button', { name: play, exact }).click();
-  }
-
-  async choose(row: string, symbol: string): Promise<void> {
-    await this.page.getByRole('group', { name: row, exact }).getByRole('button', { name: symbol }).first().click();
-  }
-
-  /** Places the order that is shown, and waits until it is taken. */
-  async confirm(): Promise<void> {
-    const { page, t } = this;
-    const place = page.getByRole('dialog').getByRole('button', { name: t('lottery.order.place'), exact });
-    const answered = page.waitForResponse(response => response.url().endsWith('/lotto/lgw/orders'));
-    await place.click();
-    expect((await answered).status()).toBe(200);
-    await place.waitFor({ state: 'detached' });
-  }
-}
 
 const betsOf = (page: Page) =>
   answerOf<OutputOf<typeof lotteryBets>>(page, '/lotto/lgw/bets?page=1&pageSize=50').then(answer => answer.items);
@@ -124,34 +62,18 @@ async function chaseThree(table: Table, name: string): Promise<bigint> {
   return total;
 }
 
-test('a new member finds a lottery, bets, chases, wins for certain, and checks the draw', async () => {
-  const t = textsOf('EN');
-  const { context, page, problems } = await visit(browser, { url, device: desktop, language: 'EN' });
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const hands = new PlayerHands(page, t);
-  const account = nameOf('lotto');
-  await hands.register(account, password);
-  await hands.deposit('500');
-  const table = new Table(page, t);
-  await page.goto('/index');
-  await page
-    .getByRole('link', { name: t('lottery.title'), exact })
-    .first()
-    .click();
-  await page.getByRole('heading', { name: t('lottery.title'), level: 1 }).waitFor();
-  await page
-    .getByRole('link', { name: /One-Minute Five/ })
-    .filter({ visible: true })
-    .last()
-    .waitFor();
-  await shot(page, 'lottery-hall');
-  await page.getByRole('searchbox', { name: t('lottery.hall.search') }).fill('one-minute');
-  await page
-    .getByRole('tabpanel')
-    .getByRole('link', { name: /One-Minute Five/ })
-    .click();
-  await page.waitForURL('**/lottery?gameCode=ssc-1');
+interface Player {
+  readonly table: Table;
+  readonly account: string;
+  readonly list: Locator;
+  /** What the balance has to be. */
+  left: bigint;
+}
 
+const cashOf = async (account: string) => (await walletSums(db, account)).get('member.cash');
+
+async function readRules(table: Table): Promise<void> {
+  const { page, t } = table;
   // What a play is worth, before anything is bet.
   await table.button('lottery.rules').click();
   const rules = page.getByRole('dialog', { name: t('lottery.rules.title', { play: t('lottery.kind.place') }) });
@@ -164,13 +86,17 @@ test('a new member finds a lottery, bets, chases, wins for certain, and checks t
   await shot(page, 'lottery-rules');
   await page.keyboard.press('Escape');
   await rules.waitFor({ state: 'hidden' });
+}
 
+/** Places all orders on fresh draws; answers the first draw with a bet that wins for certain, and how many of those it has. */
+async function placeAll(player: Player): Promise<{ first: string; short: string; wins: number }> {
+  const { table, list } = player;
+  const { page, t } = table;
   await table.fresh();
   await expect.poll(() => table.balance).toBe(5_000_000n);
-  let left = 5_000_000n;
   const costs = async (minor: bigint) => {
-    left -= minor;
-    await expect.poll(() => table.balance).toBe(left);
+    player.left -= minor;
+    await expect.poll(() => table.balance).toBe(player.left);
   };
 
   // A single bet.
@@ -203,7 +129,6 @@ test('a new member finds a lottery, bets, chases, wins for certain, and checks t
   expect(placed.map(bet => bet.stakeMinor).sort()).toEqual(
     ['200000', '200000', '200000', '200000', '20000', '20000', '20000', '20000'].sort(),
   );
-  const list = page.locator('#lottery-below');
   await expect.poll(() => list.getByText(t('lottery.bet.open'), { exact }).count()).toBeGreaterThanOrEqual(8);
   await shot(page, 'lottery-placed');
   // Most of a minute is enough for all of it on a quiet machine; on another one the orders may be on two draws.
@@ -211,7 +136,12 @@ test('a new member finds a lottery, bets, chases, wins for certain, and checks t
   const first = sure[0]?.number ?? expect.fail('no bet');
   const wins = sure.filter(bet => bet.number === first).length;
   const short = first.slice(first.indexOf('-') + 1);
+  return { first, short, wins };
+}
 
+async function seePaid(player: Player, { short, wins }: { short: string; wins: number }): Promise<void> {
+  const { table, account, list } = player;
+  const { page, t } = table;
   // The draw comes by itself: the page shows it, and what it paid.
   await page.getByText(t('lottery.draw.result', { number: short })).waitFor(issueLong);
   await shot(page, 'lottery-drawn');
@@ -222,12 +152,15 @@ test('a new member finds a lottery, bets, chases, wins for certain, and checks t
   await expect.poll(() => list.getByText(t('lottery.bet.won'), { exact }).count(), issueLong).toBeGreaterThanOrEqual(2);
   await expect.poll(() => list.getByText(t('lottery.bet.lost'), { exact }).count(), issueLong).toBeGreaterThanOrEqual(2);
   await shot(page, 'lottery-paid');
-  const cash = async () => (await walletSums(db, account)).get('member.cash');
   // The sure chase has stopped, and has its other two draws back.
-  left += 196_000n * 2n + 400_000n;
-  await expect.poll(cash, issueLong).toBe(left);
-  await expect.poll(() => table.balance, issueLong).toBe(left);
+  player.left += 196_000n * 2n + 400_000n;
+  await expect.poll(() => cashOf(account), issueLong).toBe(player.left);
+  await expect.poll(() => table.balance, issueLong).toBe(player.left);
+}
 
+async function cancelRest(player: Player): Promise<void> {
+  const { table, account, list } = player;
+  const { page, t } = table;
   // The rest of the other chase is given back.
   await page
     .getByRole('tablist', { name: t('lottery.panels') })
@@ -245,11 +178,14 @@ test('a new member finds a lottery, bets, chases, wins for certain, and checks t
   await question.getByRole('button', { name: t('lottery.chase.cancel'), exact }).click();
   await list.getByText(t('lottery.chase.cancelled'), { exact }).waitFor();
   const ended = (await chasesOf(page)).find(chase => chase.id === going.id);
-  left += BigInt(ended?.backMinor ?? 0);
+  player.left += BigInt(ended?.backMinor ?? 0);
   expect(BigInt(ended?.backMinor ?? 0)).toBeGreaterThanOrEqual(20_000n);
-  await expect.poll(() => table.balance).toBe(left);
-  expect(await cash()).toBe(left);
+  await expect.poll(() => table.balance).toBe(player.left);
+  expect(await cashOf(account)).toBe(player.left);
+}
 
+async function checkProof(table: Table, first: string): Promise<void> {
+  const { page, t } = table;
   // The proof of the draw, in this browser and outside of it.
   await page.goto(`/lottery?gameCode=ssc-1&issue=${first}`);
   const proof = page.getByRole('dialog', { name: t('lottery.proof.title', { number: first }) });
@@ -264,7 +200,10 @@ test('a new member finds a lottery, bets, chases, wins for certain, and checks t
   rmSync(folder, { recursive: true });
   process.stdout.write(said);
   expect(said).toContain('Drawn again:');
+}
 
+async function readRecord(table: Table): Promise<void> {
+  const { page, t } = table;
   // The betting record tells the same bets and the same sums.
   await page.goto(`/index?mc=personalHistoryCopy&bSize=100&${wholeSpan('b')}`);
   const caption = t('bets.title');
@@ -279,6 +218,43 @@ test('a new member finds a lottery, bets, chases, wins for certain, and checks t
     const sum = bets.filter(bet => bet.state !== 'void').reduce((all, bet) => all + of(bet), 0n);
     expect([head, ...totals]).toEqual([head, sum, sum]);
   }
+}
+
+test('a new member finds a lottery, bets, chases, wins for certain, and checks the draw', async () => {
+  const t = textsOf('EN');
+  const { context, page, problems } = await visit(browser, { url, device: desktop, language: 'EN' });
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const hands = new PlayerHands(page, t);
+  const account = nameOf('lotto');
+  await hands.register(account, password);
+  await hands.deposit('500');
+  const table = new Table(page, t);
+  await page.goto('/index');
+  await page
+    .getByRole('link', { name: t('lottery.title'), exact })
+    .first()
+    .click();
+  await page.getByRole('heading', { name: t('lottery.title'), level: 1 }).waitFor();
+  await page
+    .getByRole('link', { name: /One-Minute Five/ })
+    .filter({ visible: true })
+    .last()
+    .waitFor();
+  await shot(page, 'lottery-hall');
+  await page.getByRole('searchbox', { name: t('lottery.hall.search') }).fill('one-minute');
+  await page
+    .getByRole('tabpanel')
+    .getByRole('link', { name: /One-Minute Five/ })
+    .click();
+  await page.waitForURL('**/lottery?gameCode=ssc-1');
+
+  const player: Player = { table, account, list: page.locator('#lottery-below'), left: 5_000_000n };
+  await readRules(table);
+  const placed = await placeAll(player);
+  await seePaid(player, placed);
+  await cancelRest(player);
+  await checkProof(table, placed.first);
+  await readRecord(table);
   expect(problems).toEqual([]);
   await context.close();
 }, 900_000);
