@@ -223,6 +223,10 @@ describe('an object of someone else', () => {
     memberExportFile: () => sql`
       insert into exports.export (id, audience, owner_id, source, format, language, zone, filter, state, rows_total, created_at, expires_at)
       select gen_random_uuid(), 'member', m.id, 'bets.record', 'csv', 'EN', 'UTC', '{}', 'ready', 0, now(), now() + interval '1 hour' from identity.member m where m.account = 'agent' returning id`,
+    lotteryBetDetail: () => sql`select b.id from bets.bet b join identity.member m on m.id = b.member_id where m.account = 'agent' limit 1`,
+    cancelChase: () => sql`
+      insert into lottery.chase (id, order_id, member_id, game_code, currency, numbers, lines, total, stops_on_win, placed_at)
+      select gen_random_uuid(), gen_random_uuid(), m.id, 'ssc-1', 'CNY', '{20260101-001,20260101-002}', 1, 40000, false, now() from identity.member m where m.account = 'agent' returning id`,
     memberBet: () => sql`select b.id from bets.bet b join identity.member m on m.id = b.member_id where m.account = 'agent' limit 1`,
   };
   const withObject = lines.filter(

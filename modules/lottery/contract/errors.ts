@@ -40,7 +40,7 @@ export const orderErrors = {
 } as const satisfies ErrorTable;
 
 export const chaseErrors = {
-  'lottery.chase.unknown': 404,
+  'object.not.found': 404,
   /** Nothing of it can be given back any more: its last issue is sealed, or it was stopped. */
   'lottery.chase.over': 409,
 } as const satisfies ErrorTable;

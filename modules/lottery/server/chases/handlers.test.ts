@@ -72,7 +72,7 @@ test('a chase takes all of its stakes when it is placed, and shows what it is', 
   const other = await aPunter(t);
   expect((await other.client(lotteryBets, { chaseId: id, ...page })).items).toEqual([]);
   expect((await other.client(lotteryChases, page)).items).toEqual([]);
-  expect(await codeOf(other.client(cancelChase, { id }))).toBe('lottery.chase.unknown');
+  expect(await codeOf(other.client(cancelChase, { id }))).toBe('object.not.found');
   expect(numbers.length).toBe(3);
 });
 

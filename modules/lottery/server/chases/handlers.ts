@@ -36,7 +36,7 @@ async function cancelChase(context: ContextOf<typeof calls.cancelChase>) {
   const { memberId } = memberOf(context);
   return db.transaction(async tx => {
     const chase = await lockChase(tx, input.id);
-    if (!chase || chase.memberId !== memberId) return refuse('lottery.chase.unknown');
+    if (!chase || chase.memberId !== memberId) return refuse('object.not.found');
     const now = clock.now();
     if (chase.stopped || (await giveBackRest(tx, chase, { why: 'cancelled', now })) === 0) return refuse('lottery.chase.over');
     const after = present(await findChase(tx, chase.id), 'it was there');
