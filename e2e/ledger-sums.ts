@@ -83,16 +83,23 @@ export async function depositSums(db: Queryable): Promise<string[]> {
   return rows.map(row => `${row.account} ${row.minor}`).sort();
 }
 
-/** What the business comes to in yuan: the play of bets that are settled, and what came in, went out and was given. What tests put into accounts is none of it. */
+/**
+ * What the business comes to in yuan: the play of bets that are settled, and what came in, went out and was given. What tests put into accounts is none of it. A
+ * game takes the stake of each bet by itself; the lottery takes an order as one, so what its open bets hold is taken off again.
+ */
 export async function business(db: Queryable): Promise<{ stake: bigint; back: bigint; came: bigint; went: bigint; given: bigint }> {
   const [row] = await db.query<Record<'stake' | 'back' | 'came' | 'went' | 'given', string>>(sql`
     with line as (
       select t.kind, t.subject_id, e.amount, a.kind as wallet from ledger.entry e join ledger.account a on a.id = e.account_id join ledger.transaction t on t.seq = e.seq
       where a.kind like 'member.%' and a.unit = 'CNY' and t.reference not like 'fund:%'),
     play as (
-      select l.kind, l.amount from line l join bets.bet b on b.id = l.subject_id where l.kind like 'games.%' and b.settled_at is not null)
-    select (select coalesce(-sum(amount) filter (where kind = 'games.bet'), 0) - coalesce(sum(amount) filter (where kind = 'games.rollback'), 0) from play)::text as stake,
-      (select coalesce(sum(amount) filter (where kind = 'games.win'), 0) from play)::text as back,
+      select l.kind, l.amount from line l join bets.bet b on b.id = l.subject_id where l.kind like 'games.%' and b.settled_at is not null
+      union all
+      select l.kind, l.amount from line l where l.kind like 'lottery.%'
+      union all
+      select 'lottery.open', b.stake from bets.bet b where b.vendor = 'LOTT' and b.currency = 'CNY' and b.settled_at is null)
+    select (select coalesce(-sum(amount) filter (where kind in ('games.bet', 'games.rollback', 'lottery.stake', 'lottery.back', 'lottery.open')), 0) from play)::text as stake,
+      (select coalesce(sum(amount) filter (where kind in ('games.win', 'lottery.win', 'lottery.undo')), 0) from play)::text as back,
       coalesce(sum(amount) filter (where kind = 'cashier.deposit' and wallet = 'member.cash'), 0)::text as came,
       coalesce(-sum(amount) filter (where kind = 'cashier.payout'), 0)::text as went,
       coalesce(sum(amount) filter (where kind like 'cashier.adjustment-%' and wallet = 'member.cash'), 0)::text as given from line`);

@@ -82,7 +82,7 @@ test('a member searches by pinyin, narrows, opens a game, and Back finds everyth
   const middle = page.locator('[data-game]').nth(Math.floor((await page.locator('[data-game]').count()) / 2));
   const code = (await middle.getAttribute('data-game')) ?? '';
   const launched = page.waitForResponse(response => response.url().endsWith('/wps/game/launchGame'));
-  await middle.getByRole('link').click();
+  await middle.getByRole('link').first().click(); // the second one tries the game
   await page.waitForURL(`**/game?code=${code}`);
   expect((await launched).status()).toBe(200);
   await page.goBack();
@@ -91,7 +91,7 @@ test('a member searches by pinyin, narrows, opens a game, and Back finds everyth
   await holds(page, `${focusedGame} === '${code}'`);
 
   // The bar of the game leads to the same place.
-  await page.locator(`[data-game="${code}"]`).getByRole('link').click();
+  await page.locator(`[data-game="${code}"]`).getByRole('link').first().click();
   await page.waitForURL(`**/game?code=${code}`);
   await page.getByRole('button', { name: t('games.bar.back') }).click();
   await page.locator(`[data-game="${code}"]`).waitFor();

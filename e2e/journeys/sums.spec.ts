@@ -237,11 +237,11 @@ describe('in the office', () => {
 
   test('what the business comes to, and whom it came from', async () => {
     const { page } = office;
-    const booked = await ledger.business(db);
     const main = page.getByRole('main');
-    // A worker adds up what was settled a moment ago.
+    // A worker adds up what was settled a moment ago, and a bet that another journey has left open may be settled meanwhile.
     await vi.waitFor(
       async () => {
+        const booked = await ledger.business(db);
         await show(page, `/office/business?${wholeSpan()}`);
         const labels = ['stake', 'return', 'ggr', 'ngr', 'deposit', 'withdrawal', 'netDeposit'];
         const told = await Promise.all(labels.map(label => underLabel(main, t(`reports.figures.${label}`))));
