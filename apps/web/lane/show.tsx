@@ -77,8 +77,10 @@ export async function show(path: string, code: AnyCode, said: readonly Answer[] 
   place.id = 'app';
   document.body.replaceChildren(place);
   const root = createRoot(place);
+  // A clock of its own: what a page has learned of the server's time isn't known to the next one.
+  const clock = { ...systemClock };
   root.render(
-    <ClockProvider value={systemClock}>
+    <ClockProvider value={clock}>
       <I18nProvider i18n={i18n}>
         <RouterProvider value={createAppRouter()}>
           <ClientProvider client={clientOf(said)}>

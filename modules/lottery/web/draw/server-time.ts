@@ -5,10 +5,10 @@ import type { IssueView } from '../../contract/index.ts';
 import { type Stage, stageOf } from './stage.ts';
 
 /** How far the server's clock is ahead of this device's, in milliseconds, as the newest message has said. */
-let aheadMs = 0;
+const ahead = new WeakMap<Clock, number>();
 
 export function noteServerTime(clock: Clock, told: string): void {
-  aheadMs = unixMs(told as Instant) - unixMs(clock.now());
+  ahead.set(clock, unixMs(told as Instant) - unixMs(clock.now()));
 }
 
 const tickMs = 250;
@@ -16,7 +16,7 @@ const tickMs = 250;
 /** The server's time in milliseconds, again and again; `of` reads from it what the component shows, and only a change of that renders it again. */
 export function useServerTime<V extends string | number | boolean | undefined>(of: (nowMs: number) => V): V {
   const clock = useClock();
-  const read = () => of(unixMs(clock.now()) + aheadMs);
+  const read = () => of(unixMs(clock.now()) + (ahead.get(clock) ?? 0));
   const [, draw] = useState<V>();
   const value = read();
   useEffect(() => {
