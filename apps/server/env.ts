@@ -40,6 +40,8 @@ export interface ServerEnvironment {
   readonly countriesFile: string | undefined;
   /** A BTCPay Server of the operator; what is not set is not offered. */
   readonly btcpay: Omit<BtcpaySettings, 'clock'> | undefined;
+  /** Servers of drand, whose public random values are mixed into the lottery’s draws; none = they are not. */
+  readonly beaconServers: readonly string[];
   /** Where metrics are served; undefined = nowhere. */
   readonly metrics: MetricsAddress | undefined;
   /** How long the server still answers after a request to stop, and says that it is not ready. */
@@ -140,6 +142,13 @@ function btcpayOf(env: Variables): ServerEnvironment['btcpay'] {
   return { url, store: env['BTCPAY_STORE'] ?? '', key: env['BTCPAY_KEY'] ?? '', webhookSecret: env['BTCPAY_WEBHOOK_SECRET'] ?? '' };
 }
 
+function beaconServersOf(env: Variables): string[] {
+  const servers = listOf(env['LOTTERY_BEACON']).map(server => server.replace(/\/+$/, ''));
+  const wrong = servers.find(server => !URL.canParse(server) || !/^https?:$/.test(new URL(server).protocol));
+  if (wrong !== undefined) throw new Fault(`LOTTERY_BEACON lists servers of drand, for example https://api.drand.sh; "${wrong}" is none`);
+  return servers;
+}
+
 /** Reads the variables. Errors: a Fault that says which one is wrong and how it should look. */
 export function readEnvironment(env: Variables): ServerEnvironment {
   const port = portOf(env, 'PORT', 3_000);
@@ -168,6 +177,7 @@ export function readEnvironment(env: Variables): ServerEnvironment {
     ...housesOf(env),
     countriesFile: env['GEOIP_FILE'] || undefined,
     btcpay: btcpayOf(env),
+    beaconServers: beaconServersOf(env),
     metrics: metricsAddress(env),
     drainSeconds: secondsOf(env, 'BAIZE_DRAIN_SECONDS'),
     logLevel: env['LOG_LEVEL'] ?? 'info',

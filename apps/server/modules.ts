@@ -27,7 +27,7 @@ import { kycModule } from '@baize/kyc/server';
 import { hasPostings, ledgerModule } from '@baize/ledger/server';
 import { agreeAtRegistration, legalModule } from '@baize/legal/server';
 import { lotteryPostingKinds } from '@baize/lottery/contract';
-import { lotteryModule, lotteryNamesOf, lotteryProofUrl, lotteryVendorNamesOf } from '@baize/lottery/server';
+import { type Beacon, lotteryModule, lotteryNamesOf, lotteryProofUrl, lotteryVendorNamesOf } from '@baize/lottery/server';
 import { admitsUnlessExcluded, protectionModule } from '@baize/protection/server';
 import { reconciliationExports, reconciliationModule } from '@baize/reconciliation/server';
 import { reportExports, reportsModule } from '@baize/reports/server';
@@ -63,6 +63,8 @@ export interface ModuleParts {
   /** Who moves money for us, and where they reach this server. */
   readonly providers: readonly PaymentProvider[];
   readonly noticeOrigin: string;
+  /** What is mixed into the lottery’s draws. */
+  readonly beacon?: Beacon | undefined;
   /** Countries of addresses. */
   readonly countries: Countries;
   /** How much of the product a language has texts for. */
@@ -185,7 +187,7 @@ export function serverModules(parts: ModuleParts): readonly Module[] {
     legalModule,
     walletModule,
     betsModule(betParts),
-    lotteryModule({ db: parts.db, clock: parts.clock }),
+    lotteryModule({ db: parts.db, clock: parts.clock, beacon: parts.beacon }),
     ...moneyModules(parts),
     gamesModule({
       ...books,

@@ -21,6 +21,7 @@ import {
 } from '@baize/identity/server';
 import { noInput, type Schedule, startLoops, startWorker } from '@baize/jobs';
 import { assert, type Clock, present, systemClock } from '@baize/kernel';
+import { type Beacon, drandBeacon } from '@baize/lottery/server';
 import { addProbes, type MetricsAddress, type Probes } from '@baize/telemetry';
 import { type Logger, pino } from 'pino';
 import { invitationPort } from './invitations.ts';
@@ -64,6 +65,8 @@ export interface StartOptions {
   readonly sms?: SmsSettings | undefined;
   readonly google?: OpenIdSettings | undefined;
   readonly facebook?: FacebookSettings | undefined;
+  /** Servers of drand whose values are mixed into the lottery's draws. */
+  readonly beaconServers?: readonly string[];
   /** A database of countries in the MaxMind format; absent = a small table is used. */
   readonly countriesFile?: string | undefined;
   readonly captcha?: ModuleParts['captcha'];
@@ -135,6 +138,12 @@ const invitationsOf = ({ smtp, noticeOrigin, port, print }: StartOptions, transl
   });
 
 /** Who moves money, and where they reach this server. */
+const mayReachPrivate = ({ allowsPrivate, isProduction }: Pick<StartOptions, 'allowsPrivate' | 'isProduction'>): boolean =>
+  allowsPrivate ?? isProduction !== true;
+
+const beaconOf = ({ beaconServers = [], ...options }: StartOptions): Beacon | undefined =>
+  beaconServers.length > 0 ? drandBeacon({ servers: beaconServers, allowsPrivate: mayReachPrivate(options) }) : undefined;
+
 const paymentsOf = ({ port, providers = [], noticeOrigin, btcpay, clock = systemClock }: StartOptions) => ({
   providers: [...providers, ...(btcpay ? [btcpayProvider({ ...btcpay, clock })] : [])],
   noticeOrigin: noticeOrigin ?? `http://127.0.0.1:${port}`,
@@ -144,7 +153,7 @@ const paymentsOf = ({ port, providers = [], noticeOrigin, btcpay, clock = system
 const settingsOf = (options: StartOptions) => ({
   isPlayMoney: options.isPlayMoney,
   trialsPerHour: options.trialsPerHour,
-  allowsPrivate: options.allowsPrivate ?? options.isProduction !== true,
+  allowsPrivate: mayReachPrivate(options),
   captcha: options.captcha ?? ({ kind: 'drawn' } as const),
   studioUrl: options.studioUrl,
   ports: portsOf(options),
@@ -254,6 +263,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     ...settingsOf(options),
     ...wordsOf(texts, options),
     countries,
+    beacon: beaconOf(options),
     ...tellers(fanout),
     toWallet: (path, body, headers) => postTo(running(), { path, body, headers }),
     fanout,

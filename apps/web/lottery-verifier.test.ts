@@ -54,6 +54,19 @@ test('takes a beacon into the draw', () => {
   }
 });
 
+test('tells where the value of a beacon can be looked up, and finds one that was public before the bets were closed', () => {
+  const [proof] = proofsOf('ssc', { beacon: 'ab'.repeat(32) });
+  // Round 1,000 is published 2,997 seconds after the first one, at 15:59:24 UTC.
+  const beaconRound = { name: 'drand-quicknet', round: 1_000, at: '2023-08-23T15:59:24.000Z', url: 'https://api.drand.sh/x/public/1000' };
+  const mixed = { ...proof, sealsAt: '2023-08-23T15:59:23.000Z', chain: { ...proof?.chain, beaconRound } };
+  const { status, stdout } = run(mixed);
+  expect(status).toBe(0);
+  expect(stdout).toContain(`mixes in ${'ab'.repeat(32)}`);
+  expect(stdout).toContain('round 1000 of drand-quicknet: https://api.drand.sh/x/public/1000');
+  expect(check({ ...mixed, sealsAt: beaconRound.at }).state).toBe('beacon');
+  expect(check({ ...mixed, chain: { ...mixed.chain, beaconRound: { ...beaconRound, name: 'our-own' } } }).state).toBe('beacon');
+});
+
 test('finds a seed that is not of the chain, or not of its place', () => {
   const [first, second] = proofsOf('ssc');
   expect(check({ ...first, chain: { ...first?.chain, place: 2 } }).state).toBe('chain');

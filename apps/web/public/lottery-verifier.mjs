@@ -74,7 +74,17 @@ function drawAgain({ numbers, lowest, highest, repeats, ordered = 0 }, below) {
   return [...inOrder, ...drawn.slice(ordered)];
 }
 
-/** Checks a proof as the site answers it. `state` is fits, chain, result, waiting, imported or malformed. */
+/** Chains of drand: when round 1 was published, and how often one follows, in milliseconds. */
+const beacons = { 'drand-quicknet': { genesis: 1_692_803_367_000, period: 3_000 } };
+
+/** Whether the value that is mixed in was public before bets were closed. */
+function isBeaconEarly({ beaconRound, beacon }, sealsAt) {
+  if (beacon === '' || !beaconRound) return false;
+  const known = beacons[beaconRound.name];
+  return !known || known.genesis + (beaconRound.round - 1) * known.period <= Date.parse(sealsAt);
+}
+
+/** Checks a proof as the site answers it. `state` is fits, chain, beacon, result, waiting, imported or malformed. */
 export function check(answer) {
   const proof = answer?.value ?? answer;
   const { gameCode, number, family, result, chain } = proof ?? {};
@@ -86,13 +96,16 @@ export function check(answer) {
   const machine = machines[family];
   if (!machine || !isSeed(chain.seed) || !Array.isArray(result) || typeof chain.beacon !== 'string') return { state: 'malformed' };
   if (endOfChain(chain.seed, chain.place) !== chain.anchor) return { state: 'chain' };
+  if (isBeaconEarly(chain, proof.sealsAt)) return { state: 'beacon' };
   const again = drawAgain(machine, numbersFrom(chain.seed, chain.beacon, `${gameCode}_${number}`));
-  return { state: again.join() === result.join() ? 'fits' : 'result', drawn: again, result };
+  const mixed = chain.beacon !== '' && chain.beaconRound ? { ...chain.beaconRound, value: chain.beacon } : undefined;
+  return { state: again.join() === result.join() ? 'fits' : 'result', drawn: again, result, mixed };
 }
 
 const said = {
   fits: 'This draw is genuine: its seed belongs to the published chain, and the seed gives exactly this result.',
   chain: 'NOT genuine: the seed does not belong to the published chain.',
+  beacon: 'NOT genuine: the value of the beacon was public before the bets were closed.',
   result: 'NOT genuine: the seed gives another result.',
   waiting: 'Nothing to check yet: this issue has no result.',
   imported: 'Nothing to check here: the result comes from another lottery, which publishes it.',
@@ -109,5 +122,9 @@ if (process.argv[1]?.endsWith('lottery-verifier.mjs')) {
   console.log(said[verdict.state]);
   if (verdict.result) console.log(`Result on the page: ${verdict.result.join(' ')}`);
   if (verdict.drawn) console.log(`Drawn again:        ${verdict.drawn.join(' ')}`);
+  if (verdict.mixed) {
+    const { name, round, value, url } = verdict.mixed;
+    console.log(`The draw mixes in ${value}.\nIt has to be the randomness of round ${round} of ${name}: ${url}`);
+  }
   process.exitCode = { fits: 0, waiting: 2, imported: 2 }[verdict.state] ?? 1;
 }

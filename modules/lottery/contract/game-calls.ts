@@ -112,7 +112,10 @@ export const lotteryProof = call({
         place: z.int(),
         /** 64 hex digits; null before the draw. */
         seed: z.nullable(z.string()),
+        /** The value that is mixed in; "" before it is there, and where none is. */
         beacon: z.string(),
+        /** The beacon’s round that was promised when the issue was made; null where no beacon is mixed in. */
+        beaconRound: z.nullable(z.object({ name: z.string(), round: z.int(), at: instantText, url: z.string() })),
       }),
     ),
     /** Who signed an imported result; null for our own. */

@@ -1,3 +1,5 @@
+export type { Beacon } from './beacon/beacon.ts';
+export { drandBeacon } from './beacon/drand.ts';
 export { lotteryMigrations, lotteryModule } from './module.ts';
 export { lotteryNamesOf } from './orders/store.ts';
 export { lotteryProofUrl, lotteryVendorNamesOf } from './orders/views.ts';

@@ -3,6 +3,7 @@ import type { Database } from '@baize/db';
 import type { Clock } from '@baize/kernel';
 import { feed } from '@baize/live/server';
 import { lotteryChannel } from '../contract/index.ts';
+import { type Beacon, beaconLoop } from './beacon/beacon.ts';
 import { chaseHandlers } from './chases/handlers.ts';
 import { drawLoop } from './draws/draw.ts';
 import { feedHandlers } from './feed/handlers.ts';
@@ -24,6 +25,8 @@ export const lotteryMigrations = { module: 'lottery', folder: new URL('./migrati
 interface LotteryParts {
   readonly db: Database;
   readonly clock: Clock;
+  /** A public beacon that is mixed into our own draws. */
+  readonly beacon?: Beacon | undefined;
 }
 
 export const lotteryModule = (parts: LotteryParts): Module =>
@@ -42,7 +45,7 @@ export const lotteryModule = (parts: LotteryParts): Module =>
       ...officeLevelHandlers,
     ],
     feeds: [feed(lotteryChannel, (db, code) => gameRoom(db, code, parts.clock.now()))],
-    loops: [aheadLoop(), drawLoop(), settleLoop],
+    loops: [aheadLoop(parts.beacon), drawLoop(), settleLoop, ...(parts.beacon ? [beaconLoop(parts.beacon)] : [])],
     gauges: settleGauges,
     queues: [
       {

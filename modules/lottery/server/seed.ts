@@ -46,12 +46,18 @@ async function seedGame(db: Database, code: string, { now, chains }: { now: Inst
       rules: rulesAt(game, issue.drawsAt),
       chain: places[i]?.chain ?? 1,
       place: places[i]?.place ?? i + 1,
+      beaconFrom: '',
     }));
     await insertIssues(tx, code, issues);
     const drawn = [];
     for (const issue of issues) {
       const seed = await chains.seedAt(tx, { gameCode: code, number: issue.chain }, issue.place);
-      drawn.push({ gameCode: code, number: issue.number, seed, result: resultOf({ ...issue, gameCode: code, family: game.family, seed }) });
+      drawn.push({
+        gameCode: code,
+        number: issue.number,
+        seed,
+        result: resultOf({ ...issue, gameCode: code, family: game.family, seed, beacon: '' }),
+      });
     }
     await writePast(tx, drawn);
   });

@@ -10,18 +10,25 @@ interface DueIssue {
   readonly rules: Rules;
   readonly chain: number;
   readonly place: number;
+  /** Value of the beacon that is mixed in; "" where none is. */
+  readonly beacon: string;
   readonly drawsAt: Instant;
 }
 
+/** Issues of our own that can be drawn as soon as they are due: those that have the beacon's value that they mix in, and none of their game before them that waits for its own. */
+const isReady = sql`i.state = 'open' and i.chain is not null and (i.beacon_from = '' or i.beacon <> '') and not exists (
+      select 1 from lottery.issue e where e.game_code = i.game_code and e.state = 'open' and e.beacon_from <> '' and e.beacon = '' and e.draws_at < i.draws_at)`;
+
 /**
  * Issues of our own whose draw is due, in the order of their draws, held until the commit. Two who ask at the same time wait for each other, so that no draw is
- * known before the ones that come before it.
+ * known before the ones that come before it: behind one that waits for its beacon, those of the same game wait too.
  */
 export const lockDueIssues = (tx: Transaction, now: Instant, limit: number): Promise<DueIssue[]> =>
   tx.query<DueIssue>(sql`
-    select i.game_code as "gameCode", i.number, g.family, i.rules, i.chain, i.chain_place as place, i.draws_at as "drawsAt"
+    select i.game_code as "gameCode", i.number, g.family, i.rules, i.chain, i.chain_place as place, i.beacon, i.draws_at as "drawsAt"
     from lottery.issue i join lottery.game g on g.code = i.game_code
-    where i.state = 'open' and i.chain is not null and i.draws_at <= ${now} order by i.draws_at, i.game_code limit ${limit} for no key update of i`);
+    where ${isReady} and i.draws_at <= ${now}
+    order by i.draws_at, i.game_code limit ${limit} for no key update of i`);
 
 export interface Drawn extends Pick<DueIssue, 'gameCode' | 'number'> {
   readonly seed: string;
@@ -57,13 +64,13 @@ export async function sealIssues(tx: Transaction, now: Instant): Promise<string[
   return rows.map(row => row.code);
 }
 
-/** When the next issue is sealed or drawn; null when there is none. */
+/** When the next issue is sealed or drawn; null when there is none. What waits for its beacon is woken by it. */
 export async function nextMoment(db: Queryable): Promise<Instant | null> {
   const row = await first<{ at: Instant | null }>(
     db,
     sql`
     select least((select min(seals_at) from lottery.issue where state = 'open' and sealed_at is null),
-      (select min(draws_at) from lottery.issue where state = 'open' and chain is not null)) as at`,
+      (select i.draws_at from lottery.issue i where ${isReady} order by i.draws_at limit 1)) as at`,
   );
   return row?.at ?? null;
 }

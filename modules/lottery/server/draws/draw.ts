@@ -4,6 +4,7 @@ import { type Draw, drawFrom, type FamilyCode, familyOf, type Rules } from '@bai
 import type { JobContext, Loop } from '@baize/jobs';
 import { second } from '@baize/kernel';
 import { lotteryChannel } from '../../contract/index.ts';
+import { beaconTopic } from '../beacon/beacon.ts';
 import { eventIdOf } from '../bet.ts';
 import { drawnTopic } from '../issues/store.ts';
 import { ChainCache } from './chains.ts';
@@ -18,12 +19,12 @@ interface Drawing {
   readonly family: FamilyCode;
   readonly rules: Rules;
   readonly seed: string;
-  /** Value of a public beacon, fetched after the bets were sealed; "" where none is used. */
-  readonly beacon?: string;
+  /** Value of a public beacon that was published after the bets were sealed; "" where none is used. */
+  readonly beacon: string;
 }
 
 /** The result of one of our own draws. It follows from the issue's name, its rules and the seed, and no one is asked. */
-export const resultOf = ({ gameCode, number, family, rules, seed, beacon = '' }: Drawing): Draw =>
+export const resultOf = ({ gameCode, number, family, rules, seed, beacon }: Drawing): Draw =>
   drawFrom(familyOf(family, rules).machine, drawRandom({ seed, name: eventIdOf({ gameCode, number }), beacon }));
 
 /** Tells open pages that what the games show has changed, with the commit. */
@@ -62,6 +63,7 @@ export function drawLoop(): Loop {
   return {
     name: 'lottery.draws',
     everyMs: 5 * second,
+    wakeOn: beaconTopic,
     run: (context, isStopping) => sealAndDraw(context, chains, isStopping),
     nextDue: ({ db }) => nextMoment(db),
   };

@@ -50,12 +50,15 @@ interface NewIssue {
   /** Null for a game whose results are imported. */
   readonly chain: number | null;
   readonly place: number | null;
+  /** The round of a beacon that is mixed into the draw; "" for none. */
+  readonly beaconFrom: string;
 }
 
 export async function insertIssues(tx: Transaction, gameCode: string, issues: readonly NewIssue[]): Promise<void> {
   await tx.query(sql`
-    insert into lottery.issue (game_code, number, opens_at, seals_at, draws_at, rules, chain, chain_place)
-    select ${gameCode}, n, o, s, d, r, c, p from unnest(${issues.map(i => i.number)}::text[], ${issues.map(i => i.opensAt)}::timestamptz[],
+    insert into lottery.issue (game_code, number, opens_at, seals_at, draws_at, rules, chain, chain_place, beacon_from)
+    select ${gameCode}, n, o, s, d, r, c, p, b from unnest(${issues.map(i => i.number)}::text[], ${issues.map(i => i.opensAt)}::timestamptz[],
       ${issues.map(i => i.sealsAt)}::timestamptz[], ${issues.map(i => i.drawsAt)}::timestamptz[], ${issues.map(i => JSON.stringify(i.rules))}::jsonb[],
-      ${issues.map(i => i.chain)}::int[], ${issues.map(i => i.place)}::int[]) with ordinality as w(n, o, s, d, r, c, p, nth) order by nth`);
+      ${issues.map(i => i.chain)}::int[], ${issues.map(i => i.place)}::int[],
+      ${issues.map(i => i.beaconFrom)}::text[]) with ordinality as w(n, o, s, d, r, c, p, b, nth) order by nth`);
 }

@@ -2,6 +2,7 @@ import { type Database, publishIn } from '@baize/db';
 import type { JobContext, Loop } from '@baize/jobs';
 import { type Instant, minute } from '@baize/kernel';
 import { lotteryChannel } from '../../contract/index.ts';
+import { type Beacon, roundName } from '../beacon/beacon.ts';
 import { longestChain, takePlaces } from '../draws/chains.ts';
 import { shippedGames } from '../games/shipped.ts';
 import { addGames, gamesTopic, type LotteryGame, lockGame } from '../games/store.ts';
@@ -20,13 +21,14 @@ export const chainLength = ({ schedule }: Pick<LotteryGame, 'schedule'>): number
   Math.min(longestChain, Math.max(leastChain, drawsADay(schedule) * chainDays));
 
 /**
- * Makes the next issues that a game lacks, each with the rules of this moment and, for our own draws, with the next place of the chain. Answers how many: a
+ * Makes the next issues that a game lacks, each with the rules of this moment and, for our own draws, with the next place of the chain and the round of the
+ * beacon, where there is one. Answers how many: a
  * caller goes on until there are none. The game is held until the commit, so two servers make the same issues once, and a crash leaves none behind.
  */
 export async function makeIssues(
   db: Database,
   gameCode: string,
-  { now, most = batchSize }: { now: Instant; most?: number },
+  { now, most = batchSize, beacon }: { now: Instant; most?: number; beacon?: Beacon | undefined },
 ): Promise<number> {
   return db.transaction(async tx => {
     const game = await lockGame(tx, gameCode);
@@ -48,6 +50,7 @@ export async function makeIssues(
         rules: rulesAt(game, issue.drawsAt),
         chain: places?.[i]?.chain ?? null,
         place: places?.[i]?.place ?? null,
+        beaconFrom: places && beacon ? roundName(beacon, beacon.roundAfter(issue.sealsAt)) : '',
       })),
     );
     if (reach.coming === 0) await publishIn(tx, `channel:${lotteryChannel.name}`, [gameCode]);
@@ -56,13 +59,16 @@ export async function makeIssues(
 }
 
 /** Makes the issues of all games that are on. */
-export async function makeAllIssues({ db, clock }: JobContext, isStopping: () => boolean = () => false): Promise<void> {
+export async function makeAllIssues(
+  { db, clock, beacon }: JobContext & { beacon?: Beacon | undefined },
+  isStopping: () => boolean = () => false,
+): Promise<void> {
   const games = await reachOfGames(db, clock.now());
-  for (const { gameCode } of games) while (!isStopping() && (await makeIssues(db, gameCode, { now: clock.now() })) > 0);
+  for (const { gameCode } of games) while (!isStopping() && (await makeIssues(db, gameCode, { now: clock.now(), beacon })) > 0);
 }
 
 /** Adds the games that come with this version, switched off, and keeps issues ahead of time. */
-export function aheadLoop(): Loop {
+export function aheadLoop(beacon?: Beacon): Loop {
   let hasGames = false;
   return {
     name: 'lottery.issues',
@@ -71,7 +77,7 @@ export function aheadLoop(): Loop {
     run: async (context, isStopping) => {
       if (!hasGames) await addGames(context.db, shippedGames);
       hasGames = true;
-      await makeAllIssues(context, isStopping);
+      await makeAllIssues({ ...context, beacon }, isStopping);
     },
   };
 }

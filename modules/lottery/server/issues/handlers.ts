@@ -1,6 +1,7 @@
 import { type ContextOf, type Handler, handle } from '@baize/call/server';
 import { present, refuse } from '@baize/kernel';
 import * as calls from '../../contract/index.ts';
+import { toldRound } from '../beacon/drand.ts';
 import { findChain } from '../draws/chain-store.ts';
 import { findGame } from '../games/store.ts';
 import { correctionsOf, feedResultsOf } from './proof-store.ts';
@@ -11,7 +12,7 @@ async function lotteryProof({ db, clock, input }: ContextOf<typeof calls.lottery
   const key = { gameCode: input.code, number: input.number };
   const game = (await findGame(db, key.gameCode)) ?? refuse('lottery.game.unknown');
   const issue = (await findIssue(db, key)) ?? refuse('lottery.issue.unknown');
-  const { rules, drawnAt, paidAt, seed, beacon, chainPlace: place } = issue;
+  const { rules, drawnAt, paidAt, seed, beacon, beaconFrom, chainPlace: place } = issue;
   const chain = issue.chain === null ? undefined : await findChain(db, { ...key, number: issue.chain });
   const [corrections, received] = await Promise.all([correctionsOf(db, key), feedResultsOf(db, key)]);
   const taken = received.find(one => one.state === 'taken');
@@ -21,6 +22,7 @@ async function lotteryProof({ db, clock, input }: ContextOf<typeof calls.lottery
     chain: chain
       ? {
           ...{ number: chain.number, anchor: chain.anchor, publishedAt: chain.publishedAt, seed, beacon },
+          beaconRound: toldRound(beaconFrom) ?? null,
           place: present(place, 'an issue of a chain has its place'),
         }
       : null,

@@ -20,6 +20,8 @@ export interface LotteryIssue {
   readonly chainPlace: number | null;
   readonly seed: string | null;
   readonly beacon: string;
+  /** The round that the value of the beacon is of, "drand-quicknet:657413"; "" where none is mixed in. */
+  readonly beaconFrom: string;
   readonly feed: string | null;
   readonly result: Draw | null;
   readonly drawnAt: Instant | null;
@@ -27,7 +29,7 @@ export interface LotteryIssue {
 }
 
 export const issueColumns = sql`game_code as "gameCode", number, opens_at as "opensAt", seals_at as "sealsAt", draws_at as "drawsAt", sealed_at as "sealedAt", state, rules, chain,
-  chain_place as "chainPlace", seed, beacon, feed, result, drawn_at as "drawnAt", paid_at as "paidAt"`;
+  chain_place as "chainPlace", seed, beacon, beacon_from as "beaconFrom", feed, result, drawn_at as "drawnAt", paid_at as "paidAt"`;
 
 export const findIssue = (
   db: Queryable,

@@ -16,6 +16,25 @@ function Long({ text }: { text: string }) {
   );
 }
 
+type BeaconRound = NonNullable<NonNullable<Proof['chain']>['beaconRound']>;
+
+/** What others have published after the bets were closed, with the place where they did. */
+function BeaconValue({ value, round }: { value: string; round: BeaconRound }) {
+  const { t, formatDate } = useI18n();
+  const number = String(round.round);
+  return (
+    <>
+      {value && <Long text={value} />}
+      <span>{t('lottery.proof.beacon.round', { round: number, name: round.name, at: formatDate(round.at, 'moment') })}</span>{' '}
+      {value && (
+        <a href={round.url} target="_blank" rel="noreferrer">
+          {t('lottery.proof.beacon.compare')}
+        </a>
+      )}
+    </>
+  );
+}
+
 function Facts({ proof }: { proof: Proof }) {
   const { t, formatDate, formatNumber } = useI18n();
   const { chain, feed } = proof;
@@ -29,7 +48,9 @@ function Facts({ proof }: { proof: Proof }) {
           [t('lottery.proof.anchor'), <Long key="anchor" text={chain.anchor} />],
           [t('lottery.proof.place'), formatNumber(chain.place)],
           [t('lottery.proof.seed'), chain.seed ? <Long key="seed" text={chain.seed} /> : t('lottery.proof.seed.later')],
-          ...(chain.beacon ? [[t('lottery.proof.beacon'), <Long key="beacon" text={chain.beacon} />] as const] : []),
+          ...(chain.beaconRound
+            ? [[t('lottery.proof.beacon'), <BeaconValue key="beacon" value={chain.beacon} round={chain.beaconRound} />] as const]
+            : []),
         ] as const)
       : []),
     ...(feed ? [[t('lottery.proof.feed'), `${feed.name} · ${formatDate(feed.receivedAt, 'moment')}`] as const] : []),
