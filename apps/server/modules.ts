@@ -27,7 +27,7 @@ import { kycModule } from '@baize/kyc/server';
 import { hasPostings, ledgerModule } from '@baize/ledger/server';
 import { agreeAtRegistration, legalModule } from '@baize/legal/server';
 import { lotteryPostingKinds } from '@baize/lottery/contract';
-import { type Beacon, lotteryModule, lotteryNamesOf, lotteryProofUrl, lotteryVendorNamesOf } from '@baize/lottery/server';
+import { type Beacon, lotteryModule, lotteryNamesOf, lotteryPageOf, lotteryProofUrl, lotteryVendorNamesOf } from '@baize/lottery/server';
 import { admitsUnlessExcluded, protectionModule } from '@baize/protection/server';
 import { reconciliationExports, reconciliationModule } from '@baize/reconciliation/server';
 import { reportExports, reportsModule } from '@baize/reports/server';
@@ -197,6 +197,7 @@ export function serverModules(parts: ModuleParts): readonly Module[] {
       toWallet: parts.toWallet,
       isPlayMoney: parts.isPlayMoney,
       hasWallet: hasTransferWallet,
+      pageOf: lotteryPageOf,
       onIndex: index => {
         games = index;
         parts.onIndex(index);

@@ -113,6 +113,8 @@ export async function startGamesServer(above: readonly Module[] = []): Promise<{
           return { status: answer.statusCode, body: answer.json() };
         },
         hasWallet: async (_, code) => code.startsWith('TW'),
+        pageOf: async (_, code) =>
+          code.startsWith('page-') ? { path: `/lottery?gameCode=${code}`, vendor: 'LOTT', isOn: code === 'page-on' } : undefined,
         onIndex: games => Object.assign(lazy, { index: games }),
       });
       lazy.staff = staffBeside([lazy.module, ...above], permissions);

@@ -168,7 +168,7 @@ export const launchGame = call({
   access: 'member',
   needsConsent: true,
   summary:
-    'Opens a game session and answers the address for the game frame. A trial account plays with its demo currency, and so does a member who asks for a demo.',
+    'Opens a game session and answers the address for the game frame. A trial account plays with its demo currency, and so does a member who asks for a demo. For a game that is a page of the site, as the lottery’s are, the address is a path and `origin` is empty.',
   input: z.object({
     gameCode: z.string().check(z.maxLength(64)),
     language: z._default(z.string().check(z.maxLength(6)), 'CN'),

@@ -3,6 +3,7 @@ import type { Database, Queryable } from '@baize/db';
 import type { Clock } from '@baize/kernel';
 import { GameIndex } from './catalogue/game-index.ts';
 import { catalogueHandlers } from './catalogue/handlers.ts';
+import type { PageOf } from './catalogue/launch.ts';
 import { hasPlayableGame } from './catalogue/store.ts';
 import type { Target } from './certify/kit.ts';
 import { importHandlers } from './imports/handlers.ts';
@@ -41,6 +42,8 @@ interface GameParts {
   readonly allowsPrivate?: boolean;
   /** Whether the cashier has a wallet of a vendor with this code. */
   readonly hasWallet?: (db: Queryable, code: string) => Promise<boolean>;
+  /** Games that are pages of the site, and in no catalogue of a vendor. */
+  readonly pageOf?: PageOf;
   /** Sends a request to the vendor wallet of this server, as a vendor would. */
   readonly toWallet: Target['send'];
   readonly onIndex?: (games: GameIndex) => void;
@@ -64,6 +67,7 @@ export function gamesModule(parts: GameParts): Module {
         games,
         imageHost: parts.imageHost,
         announceChange: parts.announceChange ?? (async () => undefined),
+        pageOf: parts.pageOf ?? (async () => undefined),
       }),
       ...lobbyHandlers({ imageHost: parts.imageHost, isPlayMoney: parts.isPlayMoney ?? false }),
       ...officeHandlers({

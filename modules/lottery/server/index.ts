@@ -1,5 +1,6 @@
 export type { Beacon } from './beacon/beacon.ts';
 export { drandBeacon } from './beacon/drand.ts';
+export { lotteryPageOf } from './games/page.ts';
 export { lotteryMigrations, lotteryModule } from './module.ts';
 export { lotteryNamesOf } from './orders/store.ts';
 export { lotteryProofUrl, lotteryVendorNamesOf } from './orders/views.ts';

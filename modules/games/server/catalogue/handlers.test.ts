@@ -1,4 +1,5 @@
 import { staffMemberBets } from '@baize/bets/contract';
+import { sql } from '@baize/db';
 import { newId } from '@baize/kernel';
 import { sealAll } from '@baize/ledger/fixtures';
 import { verifyJournal } from '@baize/ledger/server';
@@ -93,6 +94,16 @@ describe('the catalogue', () => {
       amountMinor: '20000',
     });
     expect(answer.code).toBe('vendor.game.disabled');
+  });
+
+  test('answers the page of a game that is one of the site, and opens no session for it', async () => {
+    const { client, member } = await aPlayer(t);
+    const sessions = () => t.owner.query(sql`select 1 from games.session where member_id = ${member.id}`);
+    const before = await sessions();
+    const opened = { content: '/lottery?gameCode=page-on', origin: '', vendor: 'LOTT', isTransfer: false, isDemo: false, currency: 'CNY' };
+    expect(await client(launchGame, { gameCode: 'page-on' })).toMatchObject(opened);
+    expect(await refusalOf(client(launchGame, { gameCode: 'page-off' }))).toBe('game.maintenance');
+    expect(await sessions()).toEqual(before);
   });
 
   test('lists vendors in lanes and the popular games, for everyone', async () => {

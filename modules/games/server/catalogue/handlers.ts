@@ -5,7 +5,7 @@ import * as calls from '../../contract/index.ts';
 import { listVendors } from '../vendors/store.ts';
 import type { GameIndex } from './game-index.ts';
 import { lanesOf } from './lane-rules.ts';
-import { checkRound, launchGame } from './launch.ts';
+import { checkRound, launchGame, type PageOf } from './launch.ts';
 import {
   countGames,
   countShown,
@@ -26,6 +26,7 @@ interface CatalogueParts {
   readonly imageHost: () => string;
   /** Tells the other servers that switches have changed. */
   readonly announceChange: () => Promise<void>;
+  readonly pageOf: PageOf;
 }
 
 /** The same games, with covers that differ beside each other. */
@@ -64,7 +65,7 @@ function memberHandlers(parts: CatalogueParts): Handler[] {
       if (!game) refuse('game.unknown');
       return { imageHost: parts.imageHost(), game: gameView(game), others: (await otherGames(db, game, 8)).map(gameView) };
     }),
-    handle(calls.launchGame, launchGame),
+    handle(calls.launchGame, context => launchGame(parts.pageOf, context)),
     handle(calls.checkRound, context => checkRound(parts, context)),
   ];
 }

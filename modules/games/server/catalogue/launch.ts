@@ -103,15 +103,35 @@ async function demoPlayer(tx: Transaction, member: Member, now: Instant): Promis
   return player;
 }
 
-export async function launchGame(context: ContextOf<typeof calls.launchGame>) {
+/** A game of this installation that is a page of the site. */
+interface SitePage {
+  /** "/lottery?gameCode=ssc-1". */
+  readonly path: string;
+  readonly vendor: string;
+  readonly isOn: boolean;
+}
+
+export type PageOf = (db: Queryable, code: string) => Promise<SitePage | undefined>;
+
+/** The page of a game that needs no session of its own: the login is enough. */
+async function launchPage({ db, clock }: ContextOf<typeof calls.launchGame>, page: SitePage, member: Member) {
+  if (await playStop(db, member.id)) refuse('game.player.stopped');
+  await db.transaction(tx => needPlay(tx, member.id, clock.now()));
+  const { path: content, vendor } = page;
+  return { content, origin: '', isDemo: member.type === 4, currency: member.currency, vendor, isTransfer: false, isHosted: true };
+}
+
+export async function launchGame(pageOf: PageOf, context: ContextOf<typeof calls.launchGame>) {
   const { db, clock, input } = context;
   const actor = memberOf(context);
   const game = await findGame(db, input.gameCode);
-  if (!game) refuse('game.unknown');
-  if (!game.isOn) refuse('game.maintenance');
+  const page = game ? undefined : await pageOf(db, input.gameCode);
+  const asked = game ?? page ?? refuse('game.unknown');
+  if (!asked.isOn) refuse('game.maintenance');
   if (await playStop(db, everybody)) refuse('game.play.stopped');
   const member = present(await memberById(db, actor.memberId), 'a signed-in member exists');
   if (member.status !== 'active') refuse('user.or.token.invalid');
+  if (!game) return launchPage(context, present(page, 'one of the two is there'), member);
   const vendor = present(await findVendor(db, game.vendor), 'a game has its vendor');
   const isDemo = member.type === 4 || input.isDemo;
   await needCurrency(db, { vendor, member, isDemo });
