@@ -20,7 +20,7 @@ import { exportsModule } from '@baize/exports/server';
 import { faultsModule } from '@baize/faults/server';
 import { folderVault } from '@baize/files';
 import { gamesPostingKinds } from '@baize/games/contract';
-import { type GameIndex, gamesModule, namesOf, vendorNamesOf } from '@baize/games/server';
+import { type GameIndex, gamesModule, namesOf, playStopRule, vendorNamesOf } from '@baize/games/server';
 import { createPasswordHasher, hasOfficialMembers, identityModule, owesContact, type Ports } from '@baize/identity/server';
 import type { Clock } from '@baize/kernel';
 import { kycModule } from '@baize/kyc/server';
@@ -187,7 +187,7 @@ export function serverModules(parts: ModuleParts): readonly Module[] {
     legalModule,
     walletModule,
     betsModule(betParts),
-    lotteryModule({ db: parts.db, clock: parts.clock, beacon: parts.beacon }),
+    lotteryModule({ db: parts.db, clock: parts.clock, rules: [playStopRule], beacon: parts.beacon }),
     ...moneyModules(parts),
     gamesModule({
       ...books,

@@ -10,6 +10,7 @@ export { vendorsOfFeed } from './imports/feed.ts';
 export { followFeed } from './imports/work.ts';
 export { gameMigrations, gamesModule } from './module.ts';
 export { vendorRounds } from './office/round-reports.ts';
+export { playStopRule } from './office/stop-rule.ts';
 export { rankFromFacts } from './popularity/follow.ts';
 export { putKey, reportAddresses } from './vendors/key-store.ts';
 export { putVendors, vendorNamesOf } from './vendors/store.ts';

@@ -37,6 +37,9 @@ export const orderErrors = {
   /** The account's currency is not the one that the game is sold in: currency. */
   'lottery.currency': 409,
   ...playErrors,
+  /** Staff have stopped all play, or that of the member. */
+  'game.play.stopped': 409,
+  'game.player.stopped': 403,
 } as const satisfies ErrorTable;
 
 export const chaseErrors = {

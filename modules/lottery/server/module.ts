@@ -1,3 +1,4 @@
+import type { StakeRule } from '@baize/bets/server';
 import { defineModule, type Module } from '@baize/call/server';
 import type { Database } from '@baize/db';
 import type { Clock } from '@baize/kernel';
@@ -25,6 +26,8 @@ export const lotteryMigrations = { module: 'lottery', folder: new URL('./migrati
 interface LotteryParts {
   readonly db: Database;
   readonly clock: Clock;
+  /** What else has a say about stakes. */
+  readonly rules?: readonly StakeRule[];
   /** A public beacon that is mixed into our own draws. */
   readonly beacon?: Beacon | undefined;
 }

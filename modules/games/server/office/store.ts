@@ -12,6 +12,12 @@ export const everybody = 'all';
 export const playStop = (db: Queryable, subject: string): Promise<PlayStop | undefined> =>
   first<PlayStop>(db, sql`select subject, reason, stopped_at as "stoppedAt" from games.play_stop where subject = ${subject}`);
 
+/** Which of the subjects are stopped. */
+export async function stopsAmong(db: Queryable, subjects: readonly string[]): Promise<Set<string>> {
+  const rows = await db.query<{ subject: string }>(sql`select subject from games.play_stop where subject = any(${subjects}::text[])`);
+  return new Set(rows.map(row => row.subject));
+}
+
 /** Stops of single players, latest first. */
 export const playerStops = (db: Queryable, limit: number): Promise<PlayStop[]> =>
   db.query<PlayStop>(

@@ -3,7 +3,7 @@ import { betsById, betsOfProduct, betsOfRounds } from '@baize/bets/server';
 import { type ContextOf, type Handler, handle, memberOf } from '@baize/call/server';
 import type { Database } from '@baize/db';
 import { memberById } from '@baize/identity/server';
-import { asId, type Clock, type MemberId, present, refuse } from '@baize/kernel';
+import { asId, type MemberId, present, refuse } from '@baize/kernel';
 import * as calls from '../../contract/index.ts';
 import { lotteryVendor } from '../bet.ts';
 import { roundsOf } from '../chases/rules.ts';
@@ -12,7 +12,7 @@ import { findGame } from '../games/store.ts';
 import { levelOf } from '../levels/rules.ts';
 import { setLevels } from '../levels/store.ts';
 import { issueKey } from './keys.ts';
-import { orderPlacer } from './place.ts';
+import { orderPlacer, type PlaceParts } from './place.ts';
 import { issuesNamed } from './store.ts';
 import { betView, issueOf, prizesOf } from './views.ts';
 
@@ -73,7 +73,7 @@ async function lotteryBetDetail(context: ContextOf<typeof calls.lotteryBetDetail
 }
 
 /** What members do with orders and bets. */
-export const orderHandlers = (parts: { db: Database; clock: Clock }): Handler[] => [
+export const orderHandlers = (parts: PlaceParts): Handler[] => [
   handle(calls.placeLottery, placeWith(parts)),
   handle(calls.lotteryBets, lotteryBets),
   handle(calls.lotteryBetDetail, lotteryBetDetail),
@@ -85,7 +85,7 @@ export const orderHandlers = (parts: { db: Database; clock: Clock }): Handler[] 
   }),
 ];
 
-function placeWith(parts: { db: Database; clock: Clock }) {
+function placeWith(parts: PlaceParts) {
   const place = orderPlacer(parts);
   return async (context: ContextOf<typeof calls.placeLottery>) => {
     const { orderId, chaseId, ...rest } = await place(context);

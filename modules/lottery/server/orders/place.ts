@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { BetDesk } from '@baize/bets/server';
+import { BetDesk, type StakeRule } from '@baize/bets/server';
 import { type ContextOf, memberOf } from '@baize/call/server';
 import type { Database } from '@baize/db';
 import { memberById } from '@baize/identity/server';
@@ -22,9 +22,11 @@ const mostTries = 6;
 /** Accounts whose currency is remembered; it never changes. */
 const mostKnown = 100_000;
 
-interface PlaceParts {
+export interface PlaceParts {
   readonly db: Database;
   readonly clock: Clock;
+  /** What else has a say about stakes. */
+  readonly rules?: readonly StakeRule[];
 }
 
 /** Takes orders through a bet desk of their own; one a server. */

@@ -1,0 +1,42 @@
+import { staffStopAllPlay, staffStopPlayer } from '@baize/games/contract';
+import { placeLottery } from '@baize/lottery/contract';
+import { aLotteryGame, anIssue, aPunter } from '@baize/lottery/fixtures';
+import { aStaff, signedInStaff } from '@baize/staff/fixtures';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startWholeServer, type WholeServer } from './fixtures.ts';
+
+let t: WholeServer;
+beforeAll(async () => {
+  t = await startWholeServer();
+});
+afterAll(() => t.close());
+
+test('staff who stop all play, or that of a member, stop the lottery with it', async () => {
+  const office = (await signedInStaff(t as never, await aStaff(t.db, t.clock))).call;
+  const gameCode = await aLotteryGame(t.db);
+  const number = await anIssue(t, gameCode);
+  const [one, other] = [await aPunter(t as never), await aPunter(t as never)];
+  const order = {
+    gameCode,
+    lines: [{ play: 'front3.straight', content: '9|9|9', unit: 'yuan', multiple: 1 } as const],
+    rebateBps: 0,
+    issues: [{ number, multiple: 1 }],
+    stopsOnWin: false,
+    totalMinor: '20000',
+  };
+  const bet = ({ client }: typeof one) =>
+    client(placeLottery, order).then(
+      () => 'taken',
+      (error: { code: string }) => error.code,
+    );
+  const reason = 'An incident is looked into.';
+  const of = { memberId: one.member.id, reason };
+  expect([await bet(one), await bet(other)]).toEqual(['taken', 'taken']);
+  await office(staffStopPlayer, { ...of, isStopped: true });
+  expect([await bet(one), await bet(other)]).toEqual(['game.player.stopped', 'taken']);
+  await office(staffStopAllPlay, { isStopped: true, reason });
+  expect([await bet(one), await bet(other)]).toEqual(['game.play.stopped', 'game.play.stopped']);
+  await office(staffStopAllPlay, { isStopped: false, reason });
+  await office(staffStopPlayer, { ...of, isStopped: false });
+  expect([await bet(one), await bet(other)]).toEqual(['taken', 'taken']);
+});
