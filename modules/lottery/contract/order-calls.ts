@@ -91,6 +91,9 @@ export const lotteryLevel = call({
   output: z.object({ rebateBps: z.int(), currency: currencyCode }),
 });
 
+/** Of the game, which may have been switched off since: its family names what was bet. */
+const gameNames = { family: z.string(), nameCn: z.string(), nameEn: z.string() };
+
 const betStates = ['open', 'won', 'lost', 'void'] as const;
 
 const lotteryBet = z.object({
@@ -98,6 +101,7 @@ const lotteryBet = z.object({
   orderId: idOf('LotteryOrderId'),
   chaseId: z.nullable(idOf('ChaseId')),
   gameCode: gameCodeShape,
+  ...gameNames,
   number: issueNumberShape,
   phase: z.enum(issuePhases),
   result: z.nullable(drawShape),
@@ -123,7 +127,7 @@ export const lotteryBets = call({
   method: 'GET',
   path: '/lotto/lgw/bets',
   access: 'member',
-  summary: 'The member’s lottery bets, newest first: of a game, of a chase, or all.',
+  summary: 'The member’s lottery bets, newest first: of a game, or all. Those of a chase come in the order of their issues.',
   input: z.object({
     gameCode: z.optional(gameCodeShape),
     chaseId: z.optional(idOf('ChaseId')),
@@ -148,12 +152,16 @@ export const lotteryBetDetail = call({
   errors: { 'object.not.found': 404 },
 });
 
+/** going: issues are still to come · over: all are settled · won: stopped after a win · cancelled: by the member. */
+const chaseStates = ['going', 'over', 'won', 'cancelled'] as const;
+export type ChaseState = (typeof chaseStates)[number];
+
 const chase = z.object({
   id: idOf('ChaseId'),
   gameCode: gameCodeShape,
+  ...gameNames,
   stopsOnWin: z.boolean(),
-  /** going: issues are still to come · over: all are settled · won: stopped after a win · cancelled: by the member. */
-  state: z.enum(['going', 'over', 'won', 'cancelled']),
+  state: z.enum(chaseStates),
   currency: currencyCode,
   issues: z.int(),
   settled: z.int(),
@@ -172,8 +180,8 @@ export const lotteryChases = call({
   method: 'GET',
   path: '/lotto/lgw/chases',
   access: 'member',
-  summary: 'The member’s chases, newest first.',
-  input: z.object(pageInput),
+  summary: 'The member’s chases, newest first: of a game, in a state, or all.',
+  input: z.object({ gameCode: z.optional(gameCodeShape), state: z.optional(z.enum(chaseStates)), ...pageInput }),
   output: pageOf(chase),
 });
 
