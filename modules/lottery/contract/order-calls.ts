@@ -8,10 +8,8 @@ import {
   pageInput,
   pageOf,
   positiveMinorText,
-  reason,
   unsignedMinorText,
 } from '@baize/call';
-import { approvalField, checkedErrors } from '@baize/staff/contract';
 import * as z from 'zod/mini';
 import { chaseErrors, orderErrors } from './errors.ts';
 import { drawShape, gameCodeShape, issueNumberShape, issuePhases, playCodeShape, ticketUnits } from './model.ts';
@@ -196,21 +194,4 @@ export const cancelChase = call({
   input: z.object({ id: idOf('ChaseId') }),
   output: chase,
   errors: chaseErrors,
-});
-
-export const officeSetLotteryLevel = call({
-  name: 'officeSetLotteryLevel',
-  method: 'PUT',
-  path: '/office/api/lottery/members/:memberId/level',
-  access: 'staff:lottery.configure',
-  summary:
-    'Sets the rebate of a member: never above that of the member who leads the line, and never below that of anyone in it. Needs a second person.',
-  input: z.object({ memberId: idOf('MemberId'), rebateBps: z.int().check(z.gte(0), z.lte(2_000)), reason }),
-  output: z.object(approvalField),
-  errors: {
-    'object.not.found': 404,
-    /** lowestBps, highestBps */
-    'lottery.level.range': 409,
-    ...checkedErrors,
-  },
 });
