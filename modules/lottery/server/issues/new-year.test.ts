@@ -109,8 +109,8 @@ function monthsFrom(date: number, count: number): number[] {
   return Array.from({ length: count }, (_, i) => dayOf(newMoon(k + i)));
 }
 
-/** Whether the sun enters no sign in the month that begins on one day and ends before another. */
-const hasNoSign = (from: number, to: number): boolean => Math.floor(sunAt(midnight(from)) / 30) === Math.floor(sunAt(midnight(to)) / 30);
+/** Whether the sun stays within one twelfth of its way through a month that begins on one day and ends before another. */
+const staysWithin = (from: number, to: number): boolean => Math.floor(sunAt(midnight(from)) / 30) === Math.floor(sunAt(midnight(to)) / 30);
 
 /**
  * The day of the Chinese New Year: the month of the winter solstice is the eleventh, and the first month is the second one after it, or the third where one
@@ -120,7 +120,7 @@ function newYearOf(year: number): number {
   const months = monthsFrom(solstice(year - 1), 15);
   const [nextEleventh = 0] = monthsFrom(solstice(year), 1);
   const isLeap = months.indexOf(nextEleventh) === 13;
-  const leap = isLeap ? months.findIndex((from, i) => i > 0 && hasNoSign(from, months[i + 1] as number)) : -1;
+  const leap = isLeap ? months.findIndex((from, i) => i > 0 && staysWithin(from, months[i + 1] as number)) : -1;
   return months[leap === 1 || leap === 2 ? 3 : 2] as number;
 }
 

@@ -5,7 +5,7 @@ import type { Database } from '@baize/db';
 import { memberById } from '@baize/identity/server';
 import { asId, type Clock, type MemberId, present, refuse } from '@baize/kernel';
 import * as calls from '../../contract/index.ts';
-import { lotteryVendor } from '../bet.ts';
+import { lotteryVendor, ticketOf } from '../bet.ts';
 import { roundsOf } from '../chases/rules.ts';
 import { findChase } from '../chases/store.ts';
 import { findGame } from '../games/store.ts';
@@ -70,8 +70,10 @@ async function lotteryBets(context: ContextOf<typeof calls.lotteryBets>) {
     ),
   ]);
   const now = clock.now();
+  // An order is one moment: its bets come in the order of their issues, as those of a chase do.
+  const inLine = [...Map.groupBy(bets, bet => ticketOf(bet).orderId).values()].flatMap(some => some.sort(inOrder));
   const gameOf = (bet: Bet) => present(games.get(bet.gameCode), 'a bet is of a game');
-  const items = bets.map(bet => betView(bet, { game: gameOf(bet), issue: issues.get(issueKey(issueOf(bet))), now }));
+  const items = inLine.map(bet => betView(bet, { game: gameOf(bet), issue: issues.get(issueKey(issueOf(bet))), now }));
   return { items, total, page: input.page, pageSize: input.pageSize };
 }
 

@@ -5,7 +5,6 @@ import { Badge, EmptyState, ErrorState, Money, Pagination, Segmented, Skeleton, 
 import { useState } from 'react';
 import { lotteryBets } from '../../contract/index.ts';
 import { ContentLine } from '../content/content-view.tsx';
-import { shortNumber } from '../draw/stage.ts';
 import { useGameName } from '../hall/use-games.ts';
 import { playName } from '../names.ts';
 import { FollowGames } from './follow-games.tsx';
@@ -27,11 +26,11 @@ function Row({ bet, hasGame }: { bet: Bet; hasGame: boolean }) {
         <span className={styles['betWords']}>
           <span className={styles['betPlay']}>
             {hasGame && `${nameOf(bet)} · `}
-            {playName(t, bet.family, bet.play)}
+            <bdi>{playName(t, bet.family, bet.play)}</bdi>
           </span>
           <ContentLine {...bet} />
           <span className={styles['betMeta']}>
-            <bdi>{shortNumber(bet.number)}</bdi> · {t('lottery.tickets.count', { count: bet.tickets })} ·{' '}
+            <bdi>{t('lottery.issue.number', { number: bet.number })}</bdi> · {t('lottery.tickets.count', { count: bet.tickets })} ·{' '}
             <bdi>{formatDate(bet.placedAt, 'moment')}</bdi>
           </span>
         </span>

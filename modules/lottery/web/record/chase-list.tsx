@@ -114,7 +114,7 @@ function GameChoice({ value, onChange }: { value: string; onChange: (code: strin
   const { t } = useI18n();
   const nameOf = useGameName();
   const games = useGames().data?.games ?? [];
-  const choices = [{ value: '', label: t('lottery.hall.all') }, ...games.map(game => ({ value: game.code, label: nameOf(game) }))];
+  const choices = [{ value: '', label: t('lottery.bets.game.all') }, ...games.map(game => ({ value: game.code, label: nameOf(game) }))];
   return (
     <span className={styles['gameChoice']}>
       <Select aria-label={t('lottery.bets.game')} choices={choices} value={value} onChange={onChange} />
