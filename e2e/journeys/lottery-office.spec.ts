@@ -1,4 +1,6 @@
 import { type Database, openDatabase } from '@baize/db';
+import { aMember } from '@baize/identity/fixtures';
+import { systemClock } from '@baize/kernel';
 import { desktop, openBrowser, phone, shot, visit } from '@baize/testkit/browser';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -54,6 +56,38 @@ test('staff change the prizes of a lottery game by two, and see before what come
   await answerRequest(second.page, t);
   await second.page.goto('/office/lottery-games/ssc-1');
   await expect.poll(() => second.page.getByLabel(t('lottery.office.scale.max'), { exact: true }).inputValue()).toBe('1980');
+  expect([...problems, ...second.problems]).toEqual([]);
+  await second.context.close();
+}, 600_000);
+
+test('staff set a member’s rebate with the keyboard, within what the line allows, and the page keeps why', async () => {
+  const { context, page, problems } = await visiting();
+  await signInStaff(page, t, db);
+  const member = await aMember(db, systemClock);
+  const panel = page.getByRole('region', { name: t('lottery.office.level.title'), exact: true });
+  await page.goto(`/office/members/${member.id}?tab=lottery`);
+  await panel.getByText(t('lottery.office.level.from.usual')).waitFor();
+  await panel.getByRole('button', { name: t('lottery.office.level.change') }).focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  const rebate = dialog.getByRole('textbox', { name: t('lottery.office.level.rebate') });
+  await rebate.fill('1900');
+  await dialog.getByRole('textbox', { name: t('ui.office.reason') }).fill('Agreed with the agent');
+  await page.keyboard.press('Enter');
+  await dialog.getByText(t('error.lottery.level.range').split('{')[0] ?? '').waitFor();
+  await rebate.fill('800');
+  await dialog.getByRole('button', { name: t('lottery.office.level.change') }).click();
+  await page.getByText(t('ui.office.approval.sent')).first().waitFor();
+  await context.close();
+
+  const second = await visiting();
+  await openRequest(second.page, t, { db, target: `member:${member.id}` });
+  await answerRequest(second.page, t);
+  await second.page.goto(`/office/members/${member.id}?tab=lottery`);
+  const changes = second.page.getByRole('region', { name: t('lottery.office.level.changes'), exact: true });
+  await changes.getByText('Agreed with the agent').waitFor();
+  await second.page.getByText(t('lottery.office.level.from.own')).waitFor();
+  await shot(second.page, 'lottery-level');
   expect([...problems, ...second.problems]).toEqual([]);
   await second.context.close();
 }, 600_000);

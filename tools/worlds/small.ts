@@ -310,7 +310,8 @@ export async function makeWorld(db: Database, { size, now, logins }: { size: Wor
   await makeAdjustments({ db, now, members: people.slice(2), staff: [admin, cashier], idAt: at => idAt(making.random, at) });
   await makeWithdrawals({ db, random: making.random, now, members: people.slice(2), admin, idAt: at => idAt(making.random, at) });
   await makeDeposits({ db, random: making.random, now, members: people.slice(-12), idAt: at => idAt(making.random, at) });
-  await seedLottery(db, now);
+  const others = people.slice(2, 62).map(({ id }) => id);
+  await seedLottery(db, now, { random: seededRandom(49), shown: demo.id, others });
   while ((await seal(db)) > 0);
   await rankFromFacts(db, now); // what members are shown as popular is what these people played
 }

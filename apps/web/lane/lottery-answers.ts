@@ -1,5 +1,6 @@
 import { drawFrom, type FamilyCode, familyOf, usualRules } from '@baize/engine-lottery';
 import { instant, seededRandom } from '@baize/kernel';
+import type { Live } from '@baize/live/client';
 import type { IssueView, LotteryGameView } from '@baize/lottery/contract';
 import {
   gameMenus,
@@ -77,6 +78,9 @@ export const bet = (state: 'open' | 'won' | 'lost', place: number) => ({
   orderId: `0198f1d2-0000-7000-8000-00000000001${place}` as never,
   chaseId: null,
   gameCode: 'ssc-1',
+  family: 'ssc',
+  nameCn: '一分时时彩',
+  nameEn: 'Hourly Five, one minute',
   number: `20261123-0${here - place}`,
   phase: 'paid' as const,
   result: [1, 2, 3, 4, 5],
@@ -126,6 +130,9 @@ export function tableOf(family: FamilyCode, ways: Ways = {}): Answer[] {
         {
           id: '0198f1d2-0000-7000-8000-000000000021' as never,
           gameCode: 'ssc-1',
+          family: 'ssc',
+          nameCn: '一分时时彩',
+          nameEn: 'Hourly Five, one minute',
           stopsOnWin: true,
           state: 'going',
           currency: 'CNY',
@@ -144,4 +151,21 @@ export function tableOf(family: FamilyCode, ways: Ways = {}): Answer[] {
     }),
     answers(walletBalance, { sumBalance: '12345600', awayMinor: '0', currency: 'CNY' }),
   ];
+}
+
+/** A connection by which a test tells the page what the server would push. */
+export function pushed(): { live: Live; push: (message: unknown) => void } {
+  const ears = new Set<(message: never) => void>();
+  const live: Live = {
+    start: () => undefined,
+    stop: () => undefined,
+    state: () => 'live',
+    onState: () => () => undefined,
+    subscribe: (channel, { onMessage }) => {
+      if (channel.name !== 'lottery.game') return () => undefined;
+      ears.add(onMessage as never);
+      return () => void ears.delete(onMessage as never);
+    },
+  };
+  return { live, push: message => [...ears].forEach(ear => void ear(message as never)) };
 }

@@ -1,4 +1,4 @@
-import { type InputHTMLAttributes, type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { type InputHTMLAttributes, type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 import { Icon, type IconName } from '../icons/icon.tsx';
 import { cx } from './buttons/button.tsx';
 import styles from './toggles.module.css';
@@ -73,6 +73,17 @@ export function Segmented<V extends string>({ label, options, value, onChange, i
   );
 }
 
+/** Scrolls a row that is wider than its place to what is chosen in it, and nothing else of the page. */
+export function useInSight(row: RefObject<HTMLElement | null>, chosen: string): void {
+  useEffect(() => {
+    const box = row.current;
+    const item = box?.querySelector<HTMLElement>('[aria-selected="true"], [aria-pressed="true"]');
+    if (!box || !item || chosen === '' || box.scrollWidth <= box.clientWidth) return;
+    const [around, own] = [box.getBoundingClientRect(), item.getBoundingClientRect()];
+    if (own.left < around.left || own.right > around.right) box.scrollLeft += own.left - around.left - (around.width - own.width) / 2;
+  }, [row, chosen]);
+}
+
 interface TabsProps<V extends string> extends SegmentedProps<V> {
   /** The id of the panel the tabs govern. */
   panelId: string;
@@ -81,6 +92,7 @@ interface TabsProps<V extends string> extends SegmentedProps<V> {
 /** Tabs: arrows, Home and End move; the chosen one alone is in the tab order. */
 export function Tabs<V extends string>({ label, options, value, onChange, panelId }: TabsProps<V>) {
   const list = useRef<HTMLDivElement>(null);
+  useInSight(list, value);
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
     const at = options.findIndex(option => option.value === value);
     const forward = getComputedStyle(event.currentTarget).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';

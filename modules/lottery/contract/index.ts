@@ -1,6 +1,7 @@
 export * from './errors.ts';
 export * from './feed-calls.ts';
 export * from './game-calls.ts';
+export * from './level-calls.ts';
 export * from './model.ts';
 export * from './office-calls.ts';
 export * from './order-calls.ts';

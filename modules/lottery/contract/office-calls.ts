@@ -137,7 +137,10 @@ export const officeLotteryIssue = call({
   summary: 'One issue with what could be won on it: the numbers and tickets that would cost most.',
   input: z.object({ code: gameCodeShape, number: issueNumberShape }),
   output: z.extend(officeIssue, {
-    exposures: z.array(z.object({ play: z.string(), key: z.string(), minor: totalMinorText })),
+    /** Of the game: names what was bet. */
+    family: z.string(),
+    /** What could be lost on each choice while its bets are not settled, and how much may be. */
+    exposures: z.array(z.object({ play: z.string(), key: z.string(), minor: totalMinorText, capMinor: totalMinorText })),
     /** What feeds have sent, newest first. */
     received: z.array(
       z.object({ feed: z.string(), result: drawShape, receivedAt: instantText, state: z.enum(['taken', 'waiting', 'dismissed']) }),

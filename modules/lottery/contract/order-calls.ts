@@ -8,10 +8,8 @@ import {
   pageInput,
   pageOf,
   positiveMinorText,
-  reason,
   unsignedMinorText,
 } from '@baize/call';
-import { approvalField, checkedErrors } from '@baize/staff/contract';
 import * as z from 'zod/mini';
 import { chaseErrors, orderErrors } from './errors.ts';
 import { drawShape, gameCodeShape, issueNumberShape, issuePhases, playCodeShape, ticketUnits } from './model.ts';
@@ -91,6 +89,9 @@ export const lotteryLevel = call({
   output: z.object({ rebateBps: z.int(), currency: currencyCode }),
 });
 
+/** Of the game, which may have been switched off since: its family names what was bet. */
+const gameNames = { family: z.string(), nameCn: z.string(), nameEn: z.string() };
+
 const betStates = ['open', 'won', 'lost', 'void'] as const;
 
 const lotteryBet = z.object({
@@ -98,6 +99,7 @@ const lotteryBet = z.object({
   orderId: idOf('LotteryOrderId'),
   chaseId: z.nullable(idOf('ChaseId')),
   gameCode: gameCodeShape,
+  ...gameNames,
   number: issueNumberShape,
   phase: z.enum(issuePhases),
   result: z.nullable(drawShape),
@@ -123,7 +125,7 @@ export const lotteryBets = call({
   method: 'GET',
   path: '/lotto/lgw/bets',
   access: 'member',
-  summary: 'The member’s lottery bets, newest first: of a game, of a chase, or all.',
+  summary: 'The member’s lottery bets, newest first: of a game, or all. Those of a chase come in the order of their issues.',
   input: z.object({
     gameCode: z.optional(gameCodeShape),
     chaseId: z.optional(idOf('ChaseId')),
@@ -148,12 +150,16 @@ export const lotteryBetDetail = call({
   errors: { 'object.not.found': 404 },
 });
 
+/** going: issues are still to come · over: all are settled · won: stopped after a win · cancelled: by the member. */
+const chaseStates = ['going', 'over', 'won', 'cancelled'] as const;
+export type ChaseState = (typeof chaseStates)[number];
+
 const chase = z.object({
   id: idOf('ChaseId'),
   gameCode: gameCodeShape,
+  ...gameNames,
   stopsOnWin: z.boolean(),
-  /** going: issues are still to come · over: all are settled · won: stopped after a win · cancelled: by the member. */
-  state: z.enum(['going', 'over', 'won', 'cancelled']),
+  state: z.enum(chaseStates),
   currency: currencyCode,
   issues: z.int(),
   settled: z.int(),
@@ -172,8 +178,8 @@ export const lotteryChases = call({
   method: 'GET',
   path: '/lotto/lgw/chases',
   access: 'member',
-  summary: 'The member’s chases, newest first.',
-  input: z.object(pageInput),
+  summary: 'The member’s chases, newest first: of a game, in a state, or all.',
+  input: z.object({ gameCode: z.optional(gameCodeShape), state: z.optional(z.enum(chaseStates)), ...pageInput }),
   output: pageOf(chase),
 });
 
@@ -188,21 +194,4 @@ export const cancelChase = call({
   input: z.object({ id: idOf('ChaseId') }),
   output: chase,
   errors: chaseErrors,
-});
-
-export const officeSetLotteryLevel = call({
-  name: 'officeSetLotteryLevel',
-  method: 'PUT',
-  path: '/office/api/lottery/members/:memberId/level',
-  access: 'staff:lottery.configure',
-  summary:
-    'Sets the rebate of a member: never above that of the member who leads the line, and never below that of anyone in it. Needs a second person.',
-  input: z.object({ memberId: idOf('MemberId'), rebateBps: z.int().check(z.gte(0), z.lte(2_000)), reason }),
-  output: z.object(approvalField),
-  errors: {
-    'object.not.found': 404,
-    /** lowestBps, highestBps */
-    'lottery.level.range': 409,
-    ...checkedErrors,
-  },
 });

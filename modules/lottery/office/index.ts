@@ -1,4 +1,5 @@
 import type { OfficeLineLink, OfficeModule } from '@baize/ui';
+import { lazy } from 'react';
 import { lotteryPostingKinds } from '../contract/posting-kinds.ts';
 import { IssuesTile } from './tile.tsx';
 
@@ -44,7 +45,16 @@ export const lotteryOffice: OfficeModule = {
       permission: 'lottery.read',
     },
   ],
-  parts: [{ at: 'office.home', order: 24, Part: IssuesTile, permission: 'lottery.read' }],
+  parts: [
+    {
+      at: 'office.member',
+      order: 32,
+      Part: lazy(() => import('./members/level-part.tsx')),
+      tab: { key: 'lottery', title: 'lottery.office.level.tab' },
+      permission: 'lottery.read',
+    },
+    { at: 'office.home', order: 24, Part: IssuesTile, permission: 'lottery.read' },
+  ],
   lines: {
     kinds: lotteryPostingKinds,
     links: { 'lottery.stake': toBet, 'lottery.win': toBet, 'lottery.back': toBet, 'lottery.undo': toBet },

@@ -1,6 +1,6 @@
 import { useI18n } from '@baize/i18n/react';
 import { Badge, cx, Drawer, Icon, IconButton, isRightToLeft, Link, type MenuEntry, Tooltip, useKeys, usePlace } from '@baize/ui';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import styles from './side-menu.module.css';
 
 interface SideMenuProps {
@@ -90,7 +90,10 @@ function Entry({ entry, isCurrent, isRail, onFollow }: EntryProps) {
   const { t } = useI18n();
   const place = usePlace();
   const children = entry.children ?? [];
-  const [isOpen, setOpen] = useState(() => [entry, ...children].some(one => leadsTo(one.to, place)));
+  const isWithin = [entry, ...children].some(one => leadsTo(one.to, place));
+  const [isOpen, setOpen] = useState(isWithin);
+  // However the place was reached, its group is open; one that was opened on the way there closes when it is left.
+  useEffect(() => setOpen(isWithin), [isWithin]);
   const link = (
     <Link
       to={entry.to}

@@ -1,9 +1,9 @@
 import type { FamilyCode } from '@baize/engine-lottery';
 import { useI18n } from '@baize/i18n/react';
 import { type Column, Table } from '@baize/ui';
-import { Code } from '@baize/ui/office';
 import { useDeferredValue, useMemo } from 'react';
 import type { GameSettings } from '../../contract/index.ts';
+import { playName } from '../../web/names.ts';
 import { type PlayReturn, playReturns } from './form.ts';
 
 interface ReturnsTableProps {
@@ -31,7 +31,7 @@ export function ReturnsTable({ family, rules, scale }: ReturnsTableProps) {
     </bdi>
   );
   const columns: readonly Column<PlayReturn>[] = [
-    { id: 'play', head: t('lottery.office.returns.play'), lead: true, cell: row => <Code>{row.play}</Code> },
+    { id: 'play', head: t('lottery.office.returns.play'), lead: true, cell: row => playName(t, family, row.play) },
     { id: 'style', head: t('lottery.office.returns.style'), cell: row => t(`lottery.office.style.${row.style}`) },
     { id: 'min', head: t('lottery.office.returns.atMin'), numeric: true, cell: row => percent(row.atMin) },
     { id: 'max', head: t('lottery.office.returns.atMax'), numeric: true, cell: row => percent(row.atMax) },

@@ -1,11 +1,13 @@
 import type { OutputOf } from '@baize/call';
 import { useI18n } from '@baize/i18n/react';
 import { amountOf } from '@baize/kernel';
-import { Badge, Button, type Column, ErrorState, Link, Money, Skeleton, Table, useCall, useMay, usePathParam } from '@baize/ui';
+import { Badge, Button, type Column, EmptyState, ErrorState, Link, Money, Skeleton, Table, useCall, useMay, usePathParam } from '@baize/ui';
 import { Code, Facts, Panel, Sheet } from '@baize/ui/office';
 import { Moment } from '@baize/ui/records';
 import { useState } from 'react';
 import { lotteryProof, officeLotteryIssue } from '../../contract/index.ts';
+import { choiceWords } from '../../web/content/contents.ts';
+import { playName } from '../../web/names.ts';
 import { CorrectDialog, DismissDialog, VoidDialog } from './issue-dialogs.tsx';
 import { PhaseBadge } from './issues-page.tsx';
 
@@ -57,7 +59,7 @@ function Shown({ issue }: { issue: Issue }) {
       <Figures issue={issue} />
       <Proof issue={issue} />
       {issue.received.length > 0 && <Received issue={issue} onDismiss={may ? ask : undefined} />}
-      {issue.exposures.length > 0 && <Exposures issue={issue} />}
+      {(issue.exposures.length > 0 || issue.phase === 'betting') && <Exposures issue={issue} />}
       {issue.corrections.length > 0 && <Corrections issue={issue} />}
       {asking === 'void' && <VoidDialog issue={issue} onClose={close} />}
       {asking === 'correct' && <CorrectDialog issue={issue} onClose={close} />}
@@ -87,7 +89,7 @@ function Times({ issue }: { issue: Issue }) {
 }
 
 function Figures({ issue }: { issue: Issue }) {
-  const { t, formatNumber } = useI18n();
+  const { t, formatNumber, formatPercentBps } = useI18n();
   const { currency } = issue;
   return (
     <Panel title={t('lottery.office.issue.figures')}>
@@ -95,6 +97,14 @@ function Figures({ issue }: { issue: Issue }) {
         facts={[
           { name: t('lottery.office.issues.bets'), value: formatNumber(issue.bets) },
           { name: t('lottery.office.issues.open'), value: formatNumber(issue.open) },
+          ...(issue.bets > 0 && issue.drawnAt
+            ? [
+                {
+                  name: t('lottery.office.issue.progress'),
+                  value: <bdi>{formatPercentBps(Math.floor(((issue.bets - issue.open) * 10_000) / issue.bets))}</bdi>,
+                },
+              ]
+            : []),
           { name: t('lottery.office.issues.stake'), value: <Money minor={amountOf(issue.stakeMinor)} currency={currency} /> },
           { name: t('lottery.office.issues.return'), value: <Money minor={amountOf(issue.returnMinor)} currency={currency} /> },
         ]}
@@ -161,17 +171,31 @@ function Received({ issue, onDismiss }: { issue: Issue; onDismiss: ((result: num
   );
 }
 
+/** How much of the cap is taken. */
+function usedBps({ minor, capMinor }: Issue['exposures'][number]): number {
+  const cap = amountOf(capMinor);
+  return cap > 0n ? Number((amountOf(minor) * 10_000n) / cap) : 10_000;
+}
+
 function Exposures({ issue }: { issue: Issue }) {
-  const { t } = useI18n();
+  const { t, formatPercentBps } = useI18n();
+  const { family, currency } = issue;
   const columns: readonly Column<Issue['exposures'][number]>[] = [
-    { id: 'play', head: t('lottery.office.returns.play'), lead: true, cell: row => <Code>{row.play}</Code> },
-    { id: 'key', head: t('lottery.office.issue.ticket'), cell: row => <Code>{row.key}</Code> },
+    { id: 'play', head: t('lottery.office.returns.play'), lead: true, cell: row => playName(t, family, row.play) },
+    { id: 'key', head: t('lottery.office.issue.ticket'), cell: row => <bdi>{choiceWords(t, family, row)}</bdi> },
     {
       id: 'minor',
       head: t('lottery.office.issue.exposure'),
       numeric: true,
-      cell: row => <Money minor={amountOf(row.minor)} currency={issue.currency} />,
+      cell: row => <Money minor={amountOf(row.minor)} currency={currency} />,
     },
+    {
+      id: 'cap',
+      head: t('lottery.office.issue.cap'),
+      numeric: true,
+      cell: row => <Money minor={amountOf(row.capMinor)} currency={currency} />,
+    },
+    { id: 'used', head: t('lottery.office.issue.used'), numeric: true, cell: row => <bdi>{formatPercentBps(usedBps(row))}</bdi> },
   ];
   return (
     <Panel title={t('lottery.office.issue.exposures')} flush>
@@ -180,6 +204,7 @@ function Exposures({ issue }: { issue: Issue }) {
         columns={columns}
         rows={issue.exposures}
         keyOf={row => `${row.play} ${row.key}`}
+        empty={<EmptyState icon="chart" title={t('lottery.office.issue.noExposures')} />}
       />
     </Panel>
   );

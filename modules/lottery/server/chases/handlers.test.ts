@@ -67,13 +67,36 @@ test('a chase takes all of its stakes when it is placed, and shows what it is', 
   expect((await punter.client(lotteryChases, page)).items).toMatchObject([chase]);
   const { items, total } = await punter.client(lotteryBets, { chaseId: id, page: 1, pageSize: 4 });
   expect([total, items.length]).toEqual([6, 4]);
-  expect(new Set(items.map(one => one.number)).size).toBe(2);
+  expect(items.map(one => [one.number, one.content])).toEqual(
+    numbers.slice(0, 2).flatMap(number => ['1|2|3', '4|5|6'].map(content => [number, content])),
+  );
   expect(items.every(one => one.chaseId === id)).toBe(true);
   const other = await aPunter(t);
   expect((await other.client(lotteryBets, { chaseId: id, ...page })).items).toEqual([]);
   expect((await other.client(lotteryChases, page)).items).toEqual([]);
   expect(await codeOf(other.client(cancelChase, { id }))).toBe('object.not.found');
   expect(numbers.length).toBe(3);
+});
+
+test('chases are found by their game and by what has become of them', async () => {
+  const punter = await aPunter(t);
+  const [first, second_, third] = [await aChase(punter), await aChase(punter), await aChase(punter)];
+  await punter.client(cancelChase, { id: second_.id });
+  for (const number of third.numbers)
+    await putIssue(t.db, { gameCode: third.gameCode, number }, { state: 'drawn', result: [9, 9, 9, 9, 9] });
+  await settleAll({ db: t.db, clock: t.clock });
+  const found = async (filter: object) => {
+    const { items, total } = await punter.client(lotteryChases, { ...filter, ...page });
+    expect(total).toBe(items.length);
+    return items.map(one => [one.id, one.state]);
+  };
+  expect(await found({ state: 'going' })).toEqual([[first.id, 'going']]);
+  expect(await found({ state: 'cancelled' })).toEqual([[second_.id, 'cancelled']]);
+  expect(await found({ state: 'over' })).toEqual([[third.id, 'over']]);
+  expect(await found({ state: 'won' })).toEqual([]);
+  expect(await found({ gameCode: first.gameCode })).toEqual([[first.id, 'going']]);
+  expect(await found({ gameCode: first.gameCode, state: 'over' })).toEqual([]);
+  expect((await found({})).length).toBe(3);
 });
 
 test('cancelling gives back what is not sealed, once, and its room with it', async () => {

@@ -6,28 +6,40 @@ import { type Instant, present, refuse } from '@baize/kernel';
 import * as calls from '../../contract/index.ts';
 import { lotteryVendor } from '../bet.ts';
 import { issueKey } from '../orders/keys.ts';
-import { issuesNamed } from '../orders/store.ts';
+import { gamesByCode, issuesNamed } from '../orders/store.ts';
 import { giveBackRest } from './give-back.ts';
 import { chaseView, isUnsealed, roundsOf } from './rules.ts';
-import { type Chase, chasesOf, findChase, lockChase } from './store.ts';
+import { chasesOf, findChase, type ListedChase, lockChase } from './store.ts';
 
-async function viewsOf(db: Queryable, chases: readonly Chase[], now: Instant) {
+async function viewsOf(db: Queryable, chases: readonly ListedChase[], now: Instant) {
   const keys = chases.flatMap(chase => roundsOf(chase).map(roundId => ({ vendor: lotteryVendor, roundId, memberId: chase.memberId })));
   const names = chases.flatMap(({ gameCode, numbers }) => numbers.map(number => ({ gameCode, number })));
-  const [found, issues] = await Promise.all([betsOfRounds(db, keys), issuesNamed(db, names)]);
+  const [found, issues, games] = await Promise.all([
+    betsOfRounds(db, keys),
+    issuesNamed(db, names),
+    gamesByCode(
+      db,
+      chases.map(chase => chase.gameCode),
+    ),
+  ]);
   const byOrder = Map.groupBy([...found.values()].filter(bet => bet !== null) as Bet[], bet => bet.roundId.slice(0, 36));
   return chases.map(chase =>
-    chaseView(chase, byOrder.get(chase.orderId) ?? [], number => {
-      const issue = issues.get(issueKey({ gameCode: chase.gameCode, number }));
-      return issue !== undefined && isUnsealed(issue, now);
+    chaseView(chase, {
+      game: present(games.get(chase.gameCode), 'a chase is of a game'),
+      bets: byOrder.get(chase.orderId) ?? [],
+      isOpenIn: number => {
+        const issue = issues.get(issueKey({ gameCode: chase.gameCode, number }));
+        return issue !== undefined && isUnsealed(issue, now);
+      },
     }),
   );
 }
 
 async function lotteryChases(context: ContextOf<typeof calls.lotteryChases>) {
   const { db, clock, input } = context;
-  const { page, pageSize } = input;
-  const { chases, total } = await chasesOf(db, memberOf(context).memberId, { limit: pageSize, offset: (page - 1) * pageSize });
+  const { gameCode, state, page, pageSize } = input;
+  const filter = { memberId: memberOf(context).memberId, gameCode, state };
+  const { chases, total } = await chasesOf(db, filter, { limit: pageSize, offset: (page - 1) * pageSize });
   return { items: await viewsOf(db, chases, clock.now()), total, page, pageSize };
 }
 
@@ -40,7 +52,7 @@ async function cancelChase(context: ContextOf<typeof calls.cancelChase>) {
     const now = clock.now();
     if (chase.stopped || (await giveBackRest(tx, chase, { why: 'cancelled', now })) === 0) return refuse('lottery.chase.over');
     const after = present(await findChase(tx, chase.id), 'it was there');
-    return present((await viewsOf(tx, [after], now))[0], 'one was asked for');
+    return present((await viewsOf(tx, [{ ...after, isGoing: false }], now))[0], 'one was asked for');
   });
 }
 

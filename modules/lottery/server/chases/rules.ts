@@ -2,7 +2,8 @@ import type { Bet } from '@baize/bets/contract';
 import type { Instant } from '@baize/kernel';
 import type { ChaseView } from '../../contract/index.ts';
 import type { LotteryIssue } from '../issues/store.ts';
-import type { Chase } from './store.ts';
+import { type GameNames, namesOf } from '../orders/views.ts';
+import type { Chase, ListedChase } from './store.ts';
 
 /** The rounds of a chase's bets on its n-th issue, or of all of them. */
 export function roundsOf({ orderId, numbers, lines }: Pick<Chase, 'orderId' | 'numbers' | 'lines'>, n?: number): string[] {
@@ -14,8 +15,15 @@ export function roundsOf({ orderId, numbers, lines }: Pick<Chase, 'orderId' | 'n
 export const isUnsealed = ({ state, sealsAt }: Pick<LotteryIssue, 'state' | 'sealsAt'>, now: Instant): boolean =>
   state === 'open' && now < sealsAt;
 
-/** A chase with its bets. `isOpenIn` says of an issue that it is not sealed yet. */
-export function chaseView(chase: Chase, bets: readonly Bet[], isOpenIn: (number: string) => boolean): ChaseView {
+interface ChaseParts {
+  readonly game: GameNames;
+  readonly bets: readonly Bet[];
+  /** Whether an issue is not sealed yet. */
+  readonly isOpenIn: (number: string) => boolean;
+}
+
+/** A chase with its bets. */
+export function chaseView(chase: ListedChase, { game, bets, isOpenIn }: ChaseParts): ChaseView {
   const sum = (some: readonly Bet[], of: (bet: Bet) => bigint) => some.reduce((all, bet) => all + of(bet), 0n);
   const open = bets.filter(bet => bet.state === 'open');
   const numberOf = (bet: Bet) => (bet.eventId ?? '').slice(chase.gameCode.length + 1);
@@ -23,8 +31,9 @@ export function chaseView(chase: Chase, bets: readonly Bet[], isOpenIn: (number:
   return {
     id: chase.id as ChaseView['id'],
     gameCode: chase.gameCode,
+    ...namesOf(game),
     stopsOnWin: chase.stopsOnWin,
-    state: chase.stopped ?? (open.length === 0 ? 'over' : 'going'),
+    state: chase.stopped ?? (chase.isGoing ? 'going' : 'over'),
     currency: chase.currency,
     issues: chase.numbers.length,
     settled: chase.numbers.length - unsettled.size,

@@ -1,5 +1,6 @@
-import { first, type Queryable, sql, type Transaction } from '@baize/db';
+import { first, joinSql, type Queryable, type Statement, sql, type Transaction } from '@baize/db';
 import type { Currency, Instant, MemberId } from '@baize/kernel';
+import type { ChaseState } from '../../contract/index.ts';
 import type { IssueName } from '../orders/keys.ts';
 
 interface NewChase {
@@ -20,6 +21,12 @@ interface NewChase {
 export interface Chase extends NewChase {
   /** What was left of it was given back; null while it goes on, or when all of it was played. */
   readonly stopped: 'won' | 'cancelled' | null;
+}
+
+/** A chase as its member finds it in a list. */
+export interface ListedChase extends Chase {
+  /** Issues of it are still to be settled. */
+  readonly isGoing: boolean;
 }
 
 const columns = sql`id, order_id as "orderId", member_id as "memberId", game_code as "gameCode", currency, numbers, lines, total as "totalMinor",
@@ -45,16 +52,35 @@ export const findChase = (db: Queryable, id: string): Promise<Chase | undefined>
 export const lockChase = (tx: Transaction, id: string): Promise<Chase | undefined> =>
   first<Chase>(tx, sql`select ${columns} from lottery.chase where id = ${id} for update`);
 
+const isGoing = sql`(stopped is null and exists (
+  select 1 from lottery.issue i where i.game_code = chase.game_code and i.number = any(chase.numbers) and i.state in ('open', 'drawn', 'voiding')))`;
+
+interface ChaseFilter {
+  readonly memberId: MemberId;
+  readonly gameCode: string | undefined;
+  readonly state: ChaseState | undefined;
+}
+
+function where({ memberId, gameCode, state }: ChaseFilter): Statement {
+  const parts = [sql`member_id = ${memberId}`];
+  if (gameCode !== undefined) parts.push(sql`game_code = ${gameCode}`);
+  if (state === 'going') parts.push(isGoing);
+  else if (state === 'over') parts.push(sql`stopped is null and not ${isGoing}`);
+  else if (state !== undefined) parts.push(sql`stopped = ${state}`);
+  return joinSql(parts, sql` and `);
+}
+
+/** Chases of a member, newest first. */
 export async function chasesOf(
   db: Queryable,
-  memberId: MemberId,
+  filter: ChaseFilter,
   { limit, offset }: { limit: number; offset: number },
-): Promise<{ chases: Chase[]; total: number }> {
+): Promise<{ chases: ListedChase[]; total: number }> {
   const [chases, counted] = await Promise.all([
-    db.query<Chase>(
-      sql`select ${columns} from lottery.chase where member_id = ${memberId} order by id desc limit ${limit} offset ${offset}`,
+    db.query<ListedChase>(
+      sql`select ${columns}, ${isGoing} as "isGoing" from lottery.chase where ${where(filter)} order by id desc limit ${limit} offset ${offset}`,
     ),
-    first<{ n: number }>(db, sql`select count(*)::int as n from lottery.chase where member_id = ${memberId}`),
+    first<{ n: number }>(db, sql`select count(*)::int as n from lottery.chase where ${where(filter)}`),
   ]);
   return { chases, total: counted?.n ?? 0 };
 }

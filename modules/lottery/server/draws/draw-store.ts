@@ -44,10 +44,11 @@ export async function writeDraws(tx: Transaction, draws: readonly Drawn[], at: I
     where i.game_code = d.game_code and i.number = d.number and i.state = 'open' and i.draws_at <= ${at}`);
 }
 
-/** Results of issues that were drawn in the past and had no bets: they are paid. */
-export async function writePast(tx: Transaction, draws: readonly Drawn[]): Promise<void> {
+/** Results of issues that were drawn in the past: those without bets are paid, any other is drawn and waits for its settlement. */
+export async function writePast(tx: Transaction, draws: readonly Drawn[], state: 'paid' | 'drawn' = 'paid'): Promise<void> {
   await tx.query(sql`
-    update lottery.issue i set state = 'paid', seed = d.seed, result = d.result::smallint[], sealed_at = i.seals_at, drawn_at = i.draws_at, paid_at = i.draws_at
+    update lottery.issue i set state = ${state}, seed = d.seed, result = d.result::smallint[], sealed_at = i.seals_at, drawn_at = i.draws_at,
+      paid_at = case when ${state}::text = 'paid' then i.draws_at end
     from unnest(${draws.map(d => d.gameCode)}::text[], ${draws.map(d => d.number)}::text[], ${draws.map(d => d.seed)}::text[],
       ${draws.map(d => `{${d.result.join()}}`)}::text[]) as d(game_code, number, seed, result)
     where i.game_code = d.game_code and i.number = d.number and i.state = 'open'`);

@@ -4,7 +4,8 @@ import { businessDate } from '@baize/kernel/business-time';
 import type { LotteryGame } from '../games/store.ts';
 
 /**
- * Days of the Chinese New Year as the Hong Kong Observatory publishes them. ICU's calendar, which Intl uses, computes new moons a few minutes off and has 2027 and
+ * Days of the Chinese New Year, in China's time. The rule is that of GB/T 33661-2017; `new-year.test.ts` computes each of them from new moons and the longitude of the sun by
+ * Meeus, Astronomical Algorithms, chapters 25 and 49. ICU's calendar, which Intl uses, computes new moons a few minutes off and has 2027 and
  * 2030 wrong by a day, when the moon is new close to midnight.
  */
 const newYears: readonly string[] = [

@@ -46,6 +46,12 @@ export const comingIssues = (
     select ${issueColumns} from lottery.issue
     where game_code = ${gameCode} and seals_at > ${at} and draws_at > ${at} and sealed_at is null and state = 'open' order by draws_at limit ${limit}`);
 
+/** Issues without a result whose draw was due by a moment, the oldest first; of a game, or of all. */
+export const undrawnIssues = (db: Queryable, { gameCode = null, to }: { gameCode?: string | null; to: Instant }): Promise<LotteryIssue[]> =>
+  db.query<LotteryIssue>(sql`
+    select ${issueColumns} from lottery.issue
+    where state = 'open' and draws_at <= ${to} and (${gameCode}::text is null or game_code = ${gameCode}) order by draws_at, game_code`);
+
 /** Takes an issue from one of the states `from` to `to`; false when it is in none of them (any more). `paidAt` is kept where it is given. */
 export async function moveIssue(
   tx: Queryable,

@@ -11,12 +11,27 @@ export async function setLevels(db: Queryable, memberIds: readonly MemberId[]): 
   return new Map(rows.map(({ memberId, bps }) => [memberId, bps]));
 }
 
-/** What a member's rebate may be set to at this moment. Errors: object.not.found. */
-export async function levelRangeOf(
-  db: Queryable,
-  memberId: MemberId,
-  highest: number,
-): Promise<{ lowestBps: number; highestBps: number; levelBps: number }> {
+/** Another member whose rebate bounds one. */
+interface Neighbour {
+  readonly memberId: MemberId;
+  readonly account: string;
+  readonly rebateBps: number;
+}
+
+interface LevelFacts {
+  readonly levelBps: number;
+  /** The one that was set for the member; null when the usual one or the upline's applies. */
+  readonly ownBps: number | null;
+  readonly lowestBps: number;
+  readonly highestBps: number;
+  /** The direct upline; null at the root of the tree. */
+  readonly above: Neighbour | null;
+  /** Whoever of the line below has the highest rebate that was set; null when none was. */
+  readonly below: Neighbour | null;
+}
+
+/** A member's rebate, and what it may be set to at this moment. Errors: object.not.found. */
+export async function levelFacts(db: Queryable, memberId: MemberId, highest: number): Promise<LevelFacts> {
   const [member] = await membersByIds(db, [memberId]);
   if (!member || member.type === 4) return refuse('object.not.found');
   const line = [...member.uplinePath, memberId];
@@ -24,10 +39,24 @@ export async function levelRangeOf(
     sql`select member_id as "memberId", bps from lottery.level where member_id <> ${memberId}`,
   );
   const set = new Map(rows.map(row => [row.memberId, row.bps]));
-  const led = await membersByIds(db, [...set.keys()]);
-  const below = led.filter(({ uplinePath }) => uplinePath.includes(memberId)).map(({ id }) => set.get(id) ?? 0);
-  const above = member.uplinePath.length === 0 ? undefined : levelOf(member.uplinePath, set);
-  return { ...levelRange({ above, below, highest }), levelBps: levelOf(line, await setLevels(db, line)) };
+  const [led, uplines, own] = await Promise.all([
+    membersByIds(db, [...set.keys()]),
+    membersByIds(db, member.uplinePath.slice(-1)),
+    setLevels(db, line),
+  ]);
+  const neighbours = led
+    .filter(({ uplinePath }) => uplinePath.includes(memberId))
+    .map(({ id, account }): Neighbour => ({ memberId: id, account, rebateBps: set.get(id) ?? 0 }))
+    .sort((a, b) => b.rebateBps - a.rebateBps);
+  const [upline] = uplines;
+  const above = upline ? { memberId: upline.id, account: upline.account, rebateBps: levelOf(member.uplinePath, set) } : null;
+  return {
+    ...levelRange({ above: above?.rebateBps, below: neighbours.map(one => one.rebateBps), highest }),
+    levelBps: levelOf(line, own),
+    ownBps: own.get(memberId) ?? null,
+    above,
+    below: neighbours[0] ?? null,
+  };
 }
 
 /**
@@ -39,7 +68,7 @@ export async function setLevel(
   { memberId, bps, highest }: { memberId: MemberId; bps: number; highest: number },
 ): Promise<void> {
   await tx.query(sql`select pg_advisory_xact_lock(hashtextextended('lottery levels', 0))`);
-  const { lowestBps, highestBps } = await levelRangeOf(tx, memberId, highest);
+  const { lowestBps, highestBps } = await levelFacts(tx, memberId, highest);
   if (bps < lowestBps || bps > highestBps) refuse('lottery.level.range', { lowestBps, highestBps });
   await tx.query(sql`
     insert into lottery.level (member_id, bps) values (${memberId}, ${bps}) on conflict (member_id) do update set bps = excluded.bps`);

@@ -50,7 +50,8 @@ async function officeLotteryIssue(context: ContextOf<typeof calls.officeLotteryI
   const { db, clock, input } = context;
   const key = { gameCode: input.code, number: input.number };
   const issue = (await staffIssue(db, { ...key, now: clock.now() })) ?? refuse('lottery.issue.unknown');
-  const [[shown], exposures, received, corrections] = await Promise.all([
+  const [game, [shown], exposures, received, corrections] = await Promise.all([
+    findGame(db, key.gameCode),
     withFigures(context, [issue]),
     dearestExposures(db, key, mostExposures),
     feedResultsOf(db, key),
@@ -58,7 +59,8 @@ async function officeLotteryIssue(context: ContextOf<typeof calls.officeLotteryI
   ]);
   return {
     ...(shown ?? refuse('lottery.issue.unknown')),
-    exposures: exposures.map(({ minor, ...one }) => ({ ...one, minor: String(minor) })),
+    family: game?.family ?? '',
+    exposures: exposures.map(({ minor, cap, ...one }) => ({ ...one, minor: String(minor), capMinor: String(cap) })),
     received: received.map(one => ({ ...one, result: [...one.result] })),
     corrections: corrections.map(one => ({ ...one, before: one.before && [...one.before], after: one.after && [...one.after] })),
   };

@@ -1,7 +1,7 @@
 import { sql } from '@baize/db';
 import { usualRules } from '@baize/engine-lottery';
 import { aMember, aToken } from '@baize/identity/fixtures';
-import { type MemberId, minute } from '@baize/kernel';
+import { type MemberId, minute, newId } from '@baize/kernel';
 import { byTwo, outcomeOf } from '@baize/staff/fixtures';
 import type { TestServer } from '@baize/testkit';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -222,6 +222,42 @@ describe('the rebate of a member', () => {
     expect(await outcomeOf(set(top.id, 699))).toBe('409 lottery.level.range');
     const member = t.client({ token: await aToken(t.db, t.clock, below) });
     expect(await member(calls.lotteryLevel, {})).toMatchObject({ rebateBps: 700 });
+  });
+
+  test('is shown with what bounds it, and who changed it why', async () => {
+    const top = await aMember(t.db, t.clock, { type: 1 });
+    const below = await aMember(t.db, t.clock, { uplineId: top.id });
+    const read = (memberId: MemberId) => office.first(calls.officeLotteryLevel, { memberId });
+    expect(await read(top.id)).toMatchObject({
+      rebateBps: 1_300,
+      ownBps: null,
+      usualBps: 1_300,
+      lowestBps: 0,
+      above: null,
+      below: null,
+      changes: [],
+    });
+    await byTwo(office, calls.officeSetLotteryLevel, { memberId: top.id, rebateBps: 900, reason: 'as agreed' });
+    await byTwo(office, calls.officeSetLotteryLevel, { memberId: below.id, rebateBps: 700, reason: 'a new player' });
+    expect(await read(top.id)).toMatchObject({
+      rebateBps: 900,
+      ownBps: 900,
+      lowestBps: 700,
+      below: { memberId: below.id, account: below.account, rebateBps: 700 },
+      changes: [{ reason: 'as agreed', beforeBps: 1_300, afterBps: 900 }],
+    });
+    expect(await read(below.id)).toMatchObject({
+      rebateBps: 700,
+      highestBps: 900,
+      above: { memberId: top.id, rebateBps: 900 },
+      below: null,
+    });
+  });
+
+  test('of a trial account, and of no one, is not there', async () => {
+    const trial = await aMember(t.db, t.clock, { type: 4 });
+    for (const memberId of [trial.id, newId<'MemberId'>()])
+      expect(await outcomeOf(office.first(calls.officeLotteryLevel, { memberId }))).toBe('404 object.not.found');
   });
 
   test('waits for the second person', async () => {

@@ -10,6 +10,7 @@ import { lotteryBetDetail, lotteryBets, lotteryLevel, type OrderInput, placeLott
 import { aLotteryGame, anIssue, aPunter, startLotteryServer } from '../../fixtures.ts';
 import { lotteryVendor } from '../bet.ts';
 import { orderIdOf } from './place.ts';
+import { dearestExposures } from './room-store.ts';
 import { orderTaker } from './taker.ts';
 
 let t: TestServer;
@@ -58,6 +59,9 @@ describe('an order', () => {
     const { client, cash, member } = await aPunter(t);
     const lines = [straight, { ...straight, content: '1,2|2|3', multiple: 3 }];
     const placed = await client(placeLottery, order({ lines, rebateBps: 300, totalMinor: '140000' }));
+    const [first, second_] = await dearestExposures(t.db, { gameCode, number }, 10);
+    expect([first?.key, second_?.key]).toEqual(['1,2', '2,2']);
+    expect([first?.cap, (first?.minor ?? 0n) > (second_?.minor ?? 0n)]).toEqual([20_000_000_000n, true]);
     expect(placed).toMatchObject({ chaseId: null, bets: 2, tickets: 3, totalMinor: '140000', balanceMinor: '99860000', currency: 'CNY' });
     expect(await cash()).toBe(99_860_000n);
     const { items, total } = await client(lotteryBets, { gameCode, page: 1, pageSize: 10 });

@@ -5,7 +5,7 @@ import type { Database } from '@baize/db';
 import { memberById } from '@baize/identity/server';
 import { asId, type MemberId, present, refuse } from '@baize/kernel';
 import * as calls from '../../contract/index.ts';
-import { lotteryVendor } from '../bet.ts';
+import { lotteryVendor, ticketOf } from '../bet.ts';
 import { roundsOf } from '../chases/rules.ts';
 import { findChase } from '../chases/store.ts';
 import { findGame } from '../games/store.ts';
@@ -13,10 +13,18 @@ import { levelOf } from '../levels/rules.ts';
 import { setLevels } from '../levels/store.ts';
 import { issueKey } from './keys.ts';
 import { orderPlacer, type PlaceParts } from './place.ts';
-import { issuesNamed } from './store.ts';
+import { gamesByCode, issuesNamed } from './store.ts';
 import { betView, issueOf, prizesOf } from './views.ts';
 
 type Filter = ContextOf<typeof calls.lotteryBets>['input'];
+
+const lineOf = ({ roundId }: Bet): number => Number(roundId.slice(roundId.lastIndexOf('-') + 1));
+
+/** By issue, and on an issue as they were placed. */
+function inOrder(a: Bet, b: Bet): number {
+  const [first, second] = [issueOf(a).number, issueOf(b).number];
+  return first < second ? -1 : first > second ? 1 : lineOf(a) - lineOf(b);
+}
 
 /** Bets of a chase: a thousand at most, so a page of them is cut here. */
 async function betsOfChase(db: Database, memberId: MemberId, { chaseId, gameCode, state, page, pageSize }: Filter & { chaseId: string }) {
@@ -33,7 +41,7 @@ async function betsOfChase(db: Database, memberId: MemberId, { chaseId, gameCode
       ? bet.state === 'settled' && bet.returnMinor > 0n === (state === 'won')
       : bet.state === state;
   };
-  const bets = [...found.values()].filter(bet => bet !== null && fits(bet)) as Bet[];
+  const bets = ([...found.values()].filter(bet => bet !== null && fits(bet)) as Bet[]).sort(inOrder);
   return { bets: bets.slice((page - 1) * pageSize, page * pageSize), total: bets.length };
 }
 
@@ -54,9 +62,18 @@ function betsOf(db: Database, memberId: MemberId, input: Filter) {
 async function lotteryBets(context: ContextOf<typeof calls.lotteryBets>) {
   const { db, clock, input } = context;
   const { bets, total } = await betsOf(db, memberOf(context).memberId, input);
-  const issues = await issuesNamed(db, bets.map(issueOf));
+  const [issues, games] = await Promise.all([
+    issuesNamed(db, bets.map(issueOf)),
+    gamesByCode(
+      db,
+      bets.map(bet => bet.gameCode),
+    ),
+  ]);
   const now = clock.now();
-  const items = bets.map(bet => betView(bet, { issue: issues.get(issueKey(issueOf(bet))), now }));
+  // An order is one moment: its bets come in the order of their issues, as those of a chase do.
+  const inLine = [...Map.groupBy(bets, bet => ticketOf(bet).orderId).values()].flatMap(some => some.sort(inOrder));
+  const gameOf = (bet: Bet) => present(games.get(bet.gameCode), 'a bet is of a game');
+  const items = inLine.map(bet => betView(bet, { game: gameOf(bet), issue: issues.get(issueKey(issueOf(bet))), now }));
   return { items, total, page: input.page, pageSize: input.pageSize };
 }
 
@@ -66,10 +83,11 @@ async function lotteryBetDetail(context: ContextOf<typeof calls.lotteryBetDetail
   const bet = (await betsById(db, [{ memberId, id: input.id }])).get(input.id);
   if (!bet || bet.vendor !== lotteryVendor) return refuse('object.not.found');
   const name = issueOf(bet);
-  const [game, issues] = await Promise.all([findGame(db, bet.gameCode), issuesNamed(db, [name])]);
+  const [found, issues] = await Promise.all([findGame(db, bet.gameCode), issuesNamed(db, [name])]);
+  const game = present(found, 'an issue is of a game');
   const issue = present(issues.get(issueKey(name)), 'a bet is on an issue');
-  const whole = betView(bet, { issue, now: clock.now(), isWhole: true });
-  return { ...whole, ...prizesOf(bet, { game: present(game, 'an issue is of a game'), issue }) };
+  const whole = betView(bet, { game, issue, now: clock.now(), isWhole: true });
+  return { ...whole, ...prizesOf(bet, { game, issue }) };
 }
 
 /** What members do with orders and bets. */

@@ -108,6 +108,6 @@ export const dearestExposures = (
   db: Queryable,
   { gameCode, number }: IssueName,
   limit: number,
-): Promise<{ play: string; key: string; minor: bigint }[]> =>
+): Promise<{ play: string; key: string; minor: bigint; cap: bigint }[]> =>
   db.query(sql`
-    select play, key, minor from lottery.exposure where game_code = ${gameCode} and number = ${number} and minor > 0 order by minor desc, play, key limit ${limit}`);
+    select play, key, minor, cap from lottery.exposure where game_code = ${gameCode} and number = ${number} and minor > 0 order by minor desc, play, key limit ${limit}`);

@@ -12,6 +12,10 @@ import { mostOf, playsIn, pricesAt, scaleFrom, ticketMinorOf } from './lines.ts'
 /** So much of a content a list shows. */
 const shownContent = 200;
 
+export type GameNames = Pick<LotteryGame, 'family' | 'nameCn' | 'nameEn'>;
+
+export const namesOf = ({ family, nameCn, nameEn }: GameNames): GameNames => ({ family, nameCn, nameEn });
+
 /** The issue that a bet is on. */
 export function issueOf({ eventId, gameCode }: Pick<Bet, 'eventId' | 'gameCode'>): { gameCode: string; number: string } {
   return { gameCode, number: (eventId ?? '').slice(gameCode.length + 1) };
@@ -26,7 +30,7 @@ function stateOf({ state, returnMinor }: Bet): LotteryBetView['state'] {
 /** A bet as its member sees it. The stake is the one that was placed, also when it was given back. */
 export function betView(
   bet: Bet,
-  { issue, now, isWhole = false }: { issue: LotteryIssue | undefined; now: Instant; isWhole?: boolean },
+  { game, issue, now, isWhole = false }: { game: GameNames; issue: LotteryIssue | undefined; now: Instant; isWhole?: boolean },
 ): LotteryBetView {
   const ticket = ticketOf(bet);
   const isCut = !isWhole && ticket.content.length > shownContent;
@@ -35,6 +39,7 @@ export function betView(
     orderId: ticket.orderId as LotteryBetView['orderId'],
     chaseId: ticket.chaseId as LotteryBetView['chaseId'],
     gameCode: bet.gameCode,
+    ...namesOf(game),
     number: issueOf(bet).number,
     phase: issue ? phaseOf(issue, now) : 'paid',
     result: issue?.result ? [...issue.result] : null,

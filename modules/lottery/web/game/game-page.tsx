@@ -56,7 +56,7 @@ function Below({ table }: { table: Table }) {
       />
       <div id="lottery-below" role="tabpanel" className={styles['panel']}>
         {panel === 'bets' && <BetList gameCode={table.game.code} />}
-        {panel === 'chases' && <ChaseList />}
+        {panel === 'chases' && <ChaseList gameCode={table.game.code} />}
         {panel === 'trends' && <Trends table={table} />}
       </div>
     </section>

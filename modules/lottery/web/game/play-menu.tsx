@@ -1,6 +1,7 @@
 import type { Family, Play } from '@baize/engine-lottery';
 import { useI18n } from '@baize/i18n/react';
-import { Segmented, Tabs } from '@baize/ui';
+import { Segmented, Tabs, useInSight } from '@baize/ui';
+import { useRef } from 'react';
 import { groupName, playNameIn } from '../names.ts';
 import styles from './game.module.css';
 
@@ -15,6 +16,8 @@ const styleNames = ['official', 'credit'] as const;
 /** Groups and plays; games with both styles begin with the choice between them. */
 export function PlayMenu({ family, play, onPlay }: PlayMenuProps) {
   const { t } = useI18n();
+  const plays = useRef<HTMLDivElement>(null);
+  useInSight(plays, play.code);
   const own = styleNames.filter(style => family.groups.some(group => group.plays.some(one => one.style === style)));
   const groups = family.groups
     .map(group => ({ ...group, plays: group.plays.filter(one => one.style === play.style) }))
@@ -40,7 +43,7 @@ export function PlayMenu({ family, play, onPlay }: PlayMenuProps) {
           panelId="lottery-plays"
         />
       </div>
-      <div id="lottery-plays" role="tabpanel" className={styles['plays']}>
+      <div id="lottery-plays" role="tabpanel" className={styles['plays']} ref={plays}>
         {group?.plays.map(one => (
           <button key={one.code} type="button" className={styles['play']} aria-pressed={one === play} onClick={() => onPlay(one.code)}>
             {playNameIn(t, family.code, { group: group.code, play: one.code })}

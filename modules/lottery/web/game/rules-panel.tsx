@@ -5,6 +5,7 @@ import { inParts } from '@baize/kernel/ratio';
 import { Drawer, Money } from '@baize/ui';
 import { useMemo } from 'react';
 import { oddsText } from '../board/board.tsx';
+import { ContentLine } from '../content/content-view.tsx';
 import { DrawView } from '../draw/balls.tsx';
 import { howToWin, playName, prizeName } from '../names.ts';
 import { creditUnitMinor } from '../tickets/lines.ts';
@@ -36,7 +37,8 @@ function ExampleView({ table, play, prices }: Omit<RulesProps, 'chosenBps'>) {
         <div>
           <dt>{t('lottery.example.choice')}</dt>
           <dd>
-            <bdi>{contentOf(play.board, example.selection)}</bdi> · {t('lottery.tickets.count', { count: tickets })}
+            <ContentLine family={table.family.code} play={play.code} content={contentOf(play.board, example.selection)} /> ·{' '}
+            {t('lottery.tickets.count', { count: tickets })}
           </dd>
         </div>
         <div>

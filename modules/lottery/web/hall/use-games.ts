@@ -16,8 +16,12 @@ export function useGames(): Answer<{ games: readonly LotteryGameView[] }> {
 type Named = Pick<LotteryGameView, 'nameCn' | 'nameEn'>;
 
 export function useGameName(): (game: Named) => string {
-  const { code } = useI18n();
-  return game => (code === 'CN' || code === 'TW' ? game.nameCn : game.nameEn);
+  const { code, dir } = useI18n();
+  return ({ nameCn, nameEn }) => {
+    const name = code === 'CN' || code === 'TW' ? nameCn : nameEn;
+    // Names may begin with a number ("11 Pick 5"), which would move to their end among text from right to left.
+    return dir === 'rtl' ? `\u2068${name}\u2069` : name;
+  };
 }
 
 /** The family of a game by its usual rules: enough to draw results and to name plays. */

@@ -3,10 +3,11 @@ import { amountOf } from '@baize/kernel';
 import { Badge, Button, Drawer, ErrorState, Money, Skeleton, useCall, useRouter, useSearchParam } from '@baize/ui';
 import { type ReactNode, useRef } from 'react';
 import { lotteryBetDetail } from '../../contract/index.ts';
+import { WholeContent } from '../content/content-view.tsx';
 import { DrawView } from '../draw/balls.tsx';
 import { familyOfGame, useGameName } from '../hall/use-games.ts';
 import { playName, prizeName } from '../names.ts';
-import { toneOf, useGameOf } from './bet-list.tsx';
+import { toneOf } from './bet-list.tsx';
 import styles from './record.module.css';
 
 function Facts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
@@ -26,21 +27,19 @@ function Detail({ id }: { id: string }) {
   const { t, formatDate, formatNumber, formatPercentBps } = useI18n();
   const router = useRouter();
   const nameOf = useGameName();
-  const game = useGameOf();
   const { data: bet, error, refetch } = useCall(lotteryBetDetail, { id }, { freshMs: 0 });
   if (error && !bet) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!bet) return <Skeleton lines={8} height="32px" />;
-  const own = game(bet.gameCode);
-  const family = own && familyOfGame(own);
+  const family = familyOfGame(bet);
   const money = (text: string) => <Money minor={amountOf(text)} currency={bet.currency} />;
   const named = (code: string) =>
-    code === '' ? playName(t, own?.family ?? '', bet.play) : prizeName(t, own?.family ?? '', { play: bet.play, prize: code });
+    code === '' ? playName(t, bet.family, bet.play) : prizeName(t, bet.family, { play: bet.play, prize: code });
   const paid = bet.prizes.filter(prize => prize.won > 0);
   return (
     <div className={styles['detail']}>
       <div className={styles['detailHead']}>
         <h3>
-          {own ? nameOf(own) : bet.gameCode} · {playName(t, own?.family ?? '', bet.play)}
+          {nameOf(bet)} · {playName(t, bet.family, bet.play)}
         </h3>
         <Badge tone={toneOf[bet.state]}>{t(`lottery.bet.${bet.state}`)}</Badge>
       </div>
@@ -63,9 +62,7 @@ function Detail({ id }: { id: string }) {
       />
       <section>
         <h4>{t('lottery.bet.content')}</h4>
-        <p className={styles['wholeContent']}>
-          <bdi>{bet.content.replaceAll(',', ', ')}</bdi>
-        </p>
+        <WholeContent {...bet} />
       </section>
       {paid.length > 0 && (
         <section>

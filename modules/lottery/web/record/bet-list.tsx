@@ -3,10 +3,11 @@ import { useI18n } from '@baize/i18n/react';
 import { amountOf } from '@baize/kernel';
 import { Badge, EmptyState, ErrorState, Money, Pagination, Segmented, Skeleton, useCall, useRouter } from '@baize/ui';
 import { useState } from 'react';
-import { type LotteryGameView, lotteryBets } from '../../contract/index.ts';
-import { shortNumber } from '../draw/stage.ts';
-import { useGameName, useGames } from '../hall/use-games.ts';
+import { lotteryBets } from '../../contract/index.ts';
+import { ContentLine } from '../content/content-view.tsx';
+import { useGameName } from '../hall/use-games.ts';
 import { playName } from '../names.ts';
+import { FollowGames } from './follow-games.tsx';
 import styles from './record.module.css';
 
 type Bet = OutputOf<typeof lotteryBets>['items'][number];
@@ -15,31 +16,22 @@ const pageSize = 20;
 const states = ['all', 'open', 'won', 'lost', 'void'] as const;
 export const toneOf = { open: 'info', won: 'win', lost: 'plain', void: 'warn' } as const;
 
-type FindGame = (code: string) => LotteryGameView | undefined;
-
-/** Finds a game of the list by its code. */
-export function useGameOf(): FindGame {
-  const games = useGames().data?.games;
-  return code => games?.find(game => game.code === code);
-}
-
 function Row({ bet, hasGame }: { bet: Bet; hasGame: boolean }) {
   const { t, formatDate } = useI18n();
   const router = useRouter();
-  const gameOf = useGameOf();
   const nameOf = useGameName();
-  const game = gameOf(bet.gameCode);
   return (
     <li>
       <button type="button" className={styles['bet']} onClick={() => router.setSearch({ lotteryBet: bet.id })}>
         <span className={styles['betWords']}>
           <span className={styles['betPlay']}>
-            {hasGame && `${game ? nameOf(game) : bet.gameCode} · `}
-            {playName(t, game?.family ?? '', bet.play)}
+            {hasGame && `${nameOf(bet)} · `}
+            <bdi>{playName(t, bet.family, bet.play)}</bdi>
           </span>
-          <bdi className={styles['betContent']}>{bet.content.length > 60 || bet.isCut ? `${bet.content.slice(0, 60)}…` : bet.content}</bdi>
+          <ContentLine {...bet} />
           <span className={styles['betMeta']}>
-            <bdi>{shortNumber(bet.number)}</bdi> · <bdi>{formatDate(bet.placedAt, 'moment')}</bdi>
+            <bdi>{t('lottery.issue.number', { number: bet.number })}</bdi> · {t('lottery.tickets.count', { count: bet.tickets })} ·{' '}
+            <bdi>{formatDate(bet.placedAt, 'moment')}</bdi>
           </span>
         </span>
         <span className={styles['betEnd']}>
@@ -54,6 +46,20 @@ function Row({ bet, hasGame }: { bet: Bet; hasGame: boolean }) {
       </button>
     </li>
   );
+}
+
+/** Games of open bets: of those that are listed, or, where a list has none of them, of the member's latest. */
+function useAwaited({
+  gameCode,
+  chaseId,
+  listed,
+}: {
+  gameCode: string | undefined;
+  chaseId: string | undefined;
+  listed: readonly Bet[] | undefined;
+}): string[] {
+  const open = useCall(lotteryBets, { gameCode, chaseId, state: 'open', page: 1, pageSize }, { enabled: listed === undefined, freshMs: 0 });
+  return (listed ?? open.data?.items ?? []).filter(bet => bet.state === 'open').map(bet => bet.gameCode);
 }
 
 /** The member's bets: of a game, of a chase, or all. Each opens its detail. */
@@ -73,8 +79,10 @@ export function BetList({ gameCode, chaseId }: { gameCode?: string; chaseId?: st
     { keepPrevious: true, freshMs: 0 },
   );
   const { data, error } = answer;
+  const awaited = useAwaited({ gameCode, chaseId, listed: state === 'all' || state === 'open' ? data?.items : undefined });
   return (
     <div className={styles['list']}>
+      <FollowGames codes={awaited} />
       <Segmented
         label={t('lottery.bets.state')}
         options={states.map(value => ({ value, label: t(`lottery.bets.${value}`) }))}

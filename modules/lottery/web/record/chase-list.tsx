@@ -10,6 +10,8 @@ import {
   Money,
   Notice,
   Pagination,
+  Segmented,
+  Select,
   Skeleton,
   showToast,
   useCall,
@@ -19,13 +21,15 @@ import {
 import { walletBalance } from '@baize/wallet/contract';
 import { useState } from 'react';
 import { cancelChase, lotteryBets, lotteryChases } from '../../contract/index.ts';
-import { useGameName } from '../hall/use-games.ts';
-import { BetList, useGameOf } from './bet-list.tsx';
+import { useGameName, useGames } from '../hall/use-games.ts';
+import { BetList } from './bet-list.tsx';
+import { FollowGames } from './follow-games.tsx';
 import styles from './record.module.css';
 
 type Chase = OutputOf<typeof lotteryChases>['items'][number];
 
 const pageSize = 20;
+const states = ['all', 'going', 'won', 'over', 'cancelled'] as const;
 const tones = { going: 'info', over: 'plain', won: 'win', cancelled: 'warn' } as const;
 
 function Cancel({ chase, onClose }: { chase: Chase; onClose: () => void }) {
@@ -56,16 +60,14 @@ function Cancel({ chase, onClose }: { chase: Chase; onClose: () => void }) {
 
 function Row({ chase }: { chase: Chase }) {
   const { t, formatDate } = useI18n();
-  const gameOf = useGameOf();
   const nameOf = useGameName();
   const [isOpen, setOpen] = useState(false);
   const [isAsked, ask] = useState(false);
-  const game = gameOf(chase.gameCode);
   const money = (text: string) => <Money minor={amountOf(text)} currency={chase.currency} />;
   return (
     <li className={styles['chase']}>
       <div className={styles['chaseHead']}>
-        <span className={styles['betPlay']}>{game ? nameOf(game) : chase.gameCode}</span>
+        <span className={styles['betPlay']}>{nameOf(chase)}</span>
         <Badge tone={tones[chase.state]}>{t(`lottery.chase.${chase.state}`)}</Badge>
       </div>
       <dl className={styles['chaseFacts']}>
@@ -108,28 +110,70 @@ function Row({ chase }: { chase: Chase }) {
   );
 }
 
-/** The member's chases with what each has come to, and the end of those that go on. */
-export function ChaseList() {
+function GameChoice({ value, onChange }: { value: string; onChange: (code: string) => void }) {
   const { t } = useI18n();
+  const nameOf = useGameName();
+  const games = useGames().data?.games ?? [];
+  const choices = [{ value: '', label: t('lottery.bets.game.all') }, ...games.map(game => ({ value: game.code, label: nameOf(game) }))];
+  return (
+    <span className={styles['gameChoice']}>
+      <Select aria-label={t('lottery.bets.game')} choices={choices} value={value} onChange={onChange} />
+    </span>
+  );
+}
+
+/** The member's chases with what each has come to, and the end of those that go on. */
+export function ChaseList({ gameCode }: { gameCode?: string }) {
+  const { t } = useI18n();
+  const [state, setState] = useState<(typeof states)[number]>('all');
+  const [chosen, setChosen] = useState('');
   const [page, setPage] = useState(1);
-  const answer = useCall(lotteryChases, { page, pageSize }, { keepPrevious: true, freshMs: 0 });
+  const game = gameCode ?? chosen;
+  const answer = useCall(
+    lotteryChases,
+    { ...(game ? { gameCode: game } : {}), ...(state === 'all' ? {} : { state }), page, pageSize },
+    { keepPrevious: true, freshMs: 0 },
+  );
   const { data, error } = answer;
-  if (error && !data) return <ErrorState error={error} onRetry={() => void answer.refetch()} />;
-  if (!data) return <Skeleton lines={4} height="72px" />;
-  if (data.items.length === 0)
-    return (
-      <EmptyState icon="calendar" title={t('lottery.chase.none')}>
-        {t('lottery.chase.none.why')}
-      </EmptyState>
-    );
+  const isAll = state === 'all' && game === '';
   return (
     <div className={styles['list']}>
-      <ul className={styles['bets']}>
-        {data.items.map(chase => (
-          <Row key={chase.id} chase={chase} />
-        ))}
-      </ul>
-      {data.total > pageSize && <Pagination page={page} pageSize={pageSize} total={data.total} onPage={setPage} />}
+      <FollowGames codes={data?.items.filter(chase => chase.state === 'going').map(chase => chase.gameCode) ?? []} />
+      <div className={styles['filters']}>
+        <Segmented
+          label={t('lottery.bets.state')}
+          options={states.map(value => ({ value, label: t(`lottery.chase.${value}`) }))}
+          value={state}
+          onChange={value => {
+            setState(value);
+            setPage(1);
+          }}
+        />
+        {gameCode === undefined && (
+          <GameChoice
+            value={chosen}
+            onChange={code => {
+              setChosen(code);
+              setPage(1);
+            }}
+          />
+        )}
+      </div>
+      {error && !data && <ErrorState error={error} onRetry={() => void answer.refetch()} />}
+      {!data && !error && <Skeleton lines={4} height="72px" />}
+      {data && data.items.length === 0 && (
+        <EmptyState icon="calendar" title={t(isAll ? 'lottery.chase.none' : 'lottery.chase.none.fits')}>
+          {isAll ? t('lottery.chase.none.why') : undefined}
+        </EmptyState>
+      )}
+      {data && data.items.length > 0 && (
+        <ul className={styles['bets']}>
+          {data.items.map(chase => (
+            <Row key={chase.id} chase={chase} />
+          ))}
+        </ul>
+      )}
+      {data && data.total > pageSize && <Pagination page={page} pageSize={pageSize} total={data.total} onPage={setPage} />}
     </div>
   );
 }

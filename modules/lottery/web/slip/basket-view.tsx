@@ -1,6 +1,7 @@
 import { useI18n } from '@baize/i18n/react';
 import { Button, Count, EmptyState, IconButton, Money, Notice, ReasonedButton, useOfflineReason } from '@baize/ui';
 import { mostLines } from '../../contract/index.ts';
+import { ContentOpening } from '../content/content-view.tsx';
 import { useStage } from '../draw/server-time.ts';
 import { shortNumber } from '../draw/stage.ts';
 import type { Table } from '../game/use-game.ts';
@@ -25,7 +26,7 @@ export function LineWords({ table, line }: { table: Table; line: CountedLine }) 
   return (
     <span className={styles['words']}>
       <span className={styles['linePlay']}>{playName(t, table.family.code, line.play)}</span>
-      <bdi className={styles['content']}>{line.content.length > 120 ? `${line.content.slice(0, 120)}…` : line.content}</bdi>
+      <ContentOpening family={table.family.code} play={line.play} content={line.content} />
       <span className={styles['price']}>{price}</span>
     </span>
   );

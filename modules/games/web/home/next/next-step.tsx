@@ -1,8 +1,10 @@
 import type { OutputOf } from '@baize/call';
 import { useI18n } from '@baize/i18n/react';
+import { amountOf } from '@baize/kernel';
 import { kycState } from '@baize/kyc/contract';
 import { memberDepositRoom } from '@baize/protection/contract';
 import { Button, Icon, trialType, useCall, useGo, useRouter, useSession } from '@baize/ui';
+import { walletBalance } from '@baize/wallet/contract';
 import styles from '../hero.module.css';
 
 interface StepProps {
@@ -28,20 +30,22 @@ function Step({ icon, text, action, onPick }: StepProps) {
 const needsCheck = ({ level, review }: OutputOf<typeof kycState>): boolean =>
   level === 'none' && review?.status !== 'submitted' && review?.status !== 'claimed';
 
-/** One thing worth doing next: an account for whoever plays on trial, then the first deposit, then a limit, then who the member is. Its place is kept when there is nothing. */
+/** One thing worth doing next: an account for whoever plays on trial, then the first deposit for whoever has no money, then a limit, then who the member is. Its place is kept when there is nothing. */
 export function NextStep({ rounds }: { rounds: number }) {
   const { t } = useI18n();
   const go = useGo();
   const router = useRouter();
   const isTrial = useSession()?.type === trialType;
   const { data } = useCall(memberDepositRoom, {}, { enabled: !isTrial });
-  const isSettled = data?.hasDeposited === true && data.hasLimit;
+  const { data: wallet } = useCall(walletBalance, {}, { enabled: !isTrial && data?.hasDeposited === false });
+  const hasMoney = data?.hasDeposited === true || (wallet !== undefined && amountOf(wallet.sumBalance) > 0n);
+  const isSettled = hasMoney && data?.hasLimit === true;
   const { data: kyc } = useCall(kycState, {}, { enabled: !isTrial && isSettled });
   if (isTrial) {
     const text = rounds > 0 ? t('games.next.recap', { count: rounds }) : t('games.next.trial');
     return <Step icon="user" text={text} action={t('games.wall.register')} onPick={() => go('/register')} />;
   }
-  if (data && !data.hasDeposited)
+  if (wallet && !hasMoney)
     return (
       <Step
         icon="deposit"
@@ -50,7 +54,7 @@ export function NextStep({ rounds }: { rounds: number }) {
         onPick={() => router.setSearch({ mc: 'depositv2' })}
       />
     );
-  if (data && !data.hasLimit)
+  if (hasMoney && data && !data.hasLimit)
     return (
       <Step icon="lock" text={t('games.next.limit')} action={t('games.next.limit.do')} onPick={() => router.setSearch({ mc: 'limits' })} />
     );

@@ -2,11 +2,11 @@ import { isInChain } from '@baize/engine-fairness';
 import { familyOf, usualRules } from '@baize/engine-lottery';
 import type { TestServer } from '@baize/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { lotteryGames, lotteryProof, openedNumero } from '../contract/index.ts';
-import { aChainServer } from './chain-fixtures.ts';
-import { shippedGames } from './games/shipped.ts';
-import { makeAllIssues } from './issues/ahead.ts';
-import { drawsADay } from './issues/plan.ts';
+import { lotteryGames, lotteryProof, openedNumero } from '../../contract/index.ts';
+import { aChainServer } from '../chain-fixtures.ts';
+import { shippedGames } from '../games/shipped.ts';
+import { makeAllIssues } from '../issues/ahead.ts';
+import { drawsADay } from '../issues/plan.ts';
 import { seedLottery } from './seed.ts';
 
 let t: TestServer;
