@@ -2,10 +2,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { answers, type Database } from '@baize/db';
 import { type Clock, day, type Instant, minute, plus, systemClock } from '@baize/kernel';
+import { instantCatalogue, instantKind } from '@baize/studio-instant/server';
 import {
   type Assets,
   answerRefusals,
   answerReport,
+  catalogueRoute,
   createPictureStore,
   createRounds,
   createWalletClient,
@@ -17,7 +19,7 @@ import {
   shelfOf,
   studioMigrations,
 } from '@baize/studio-kit/server';
-import { catalogueRoute, createReturns, makeCatalogue, slotsKind } from '@baize/studio-slots/server';
+import { createReturns, makeCatalogue, slotsKind, slotsListing } from '@baize/studio-slots/server';
 import { addProbes } from '@baize/telemetry';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
@@ -196,7 +198,10 @@ export async function startStudio(options: StudioOptions): Promise<Studio> {
   });
   const wallet = walletOf(options, clock);
   const catalogue = makeCatalogue();
-  const shelf = shelfOf([slotsKind(catalogue, { play: assetsOf('play'), verify: assetsOf('verify') })]);
+  const shelf = shelfOf([
+    slotsKind(catalogue, { play: assetsOf('play'), verify: assetsOf('verify') }),
+    instantKind({ play: assetsOf('instant-play'), verify: assetsOf('instant-verify') }),
+  ]);
   const rounds = createRounds({
     db: options.db,
     wallet,
@@ -221,7 +226,7 @@ export async function startStudio(options: StudioOptions): Promise<Studio> {
   };
   playRoutes(app, deps);
   pageRoutes(app, deps);
-  catalogueRoute(app, catalogue);
+  catalogueRoute(app, [slotsListing(catalogue), instantCatalogue]);
   await answerReports(app, { ...options, clock });
   const probes = addProbes(app, async () => ((await answers(options.db)) ? undefined : 'database'));
   await app.listen({ port: options.port, host: options.host ?? '127.0.0.1' });

@@ -50,7 +50,7 @@ function wayOf(code: string): Way | undefined {
   }
   if (value < 1 || value > 6) return undefined;
   if (name === 'pair') return { row: 'pair', ways: 16, hundredths: 1_280, wins: draw => draw.filter(eyes => eyes === value).length >= 2 };
-  return { row: 'three', ways: 1, hundredths: 20_500, wins: draw => isTriple(draw) && draw[0] === value };
+  return { row: 'same', ways: 1, hundredths: 20_500, wins: draw => isTriple(draw) && draw[0] === value };
 }
 
 function read(code: string): Bet | undefined {
