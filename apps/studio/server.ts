@@ -67,14 +67,30 @@ export interface Studio {
 const dist = join(import.meta.dirname, 'dist');
 const verifierFile = join(dist, 'verify.mjs');
 
+interface Built {
+  readonly file: string;
+  readonly css?: readonly string[];
+  readonly imports?: readonly string[];
+}
+type Manifest = Readonly<Record<string, Built | undefined>>;
+
+/** Styles of a page and of what it shares with other pages: those of the shared part come first. */
+function stylesOf(manifest: Manifest, name: string, seen = new Set<string>()): string[] {
+  const built = manifest[name];
+  if (!built || seen.has(name)) return [];
+  seen.add(name);
+  return [...(built.imports ?? []).flatMap(part => stylesOf(manifest, part, seen)), ...(built.css ?? [])];
+}
+
 /** Reads what Vite wrote about the built files. Without a build the pages name the files that a build would make. */
 function assetsOf(entry: string): Assets {
   const file = join(dist, '.vite', 'manifest.json');
   const fallback = { script: `/assets/${entry}.js`, styles: [] };
   if (!existsSync(file)) return fallback;
-  const manifest: Readonly<Record<string, { file: string; css?: string[] } | undefined>> = JSON.parse(readFileSync(file, 'utf8'));
-  const found = manifest[`client/${entry}.ts`];
-  return found ? { script: `/${found.file}`, styles: (found.css ?? []).map(name => `/${name}`) } : fallback;
+  const manifest: Manifest = JSON.parse(readFileSync(file, 'utf8'));
+  const name = `client/${entry}.ts`;
+  const found = manifest[name];
+  return found ? { script: `/${found.file}`, styles: [...new Set(stylesOf(manifest, name))].map(css => `/${css}`) } : fallback;
 }
 
 /** Pictures and covers are shown by other origins' pages; everything else is the studio's own, framed by the platform only. */

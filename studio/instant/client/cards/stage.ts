@@ -48,6 +48,7 @@ export function cardStage(context: StageContext<InstantSession>, game: WireCardG
     const { promise: done, resolve } = Promise.withResolvers<void>();
     now = { cells, free: new Set(), play, done: resolve };
     ticket.cover(t('instant.card.rest'));
+    ticket.lay(cells);
     for (const spot of before) free(spot);
     if (byHand && now.free.size < cells.length) {
       ticket.open(t('instant.card.scratch'));
@@ -66,6 +67,7 @@ export function cardStage(context: StageContext<InstantSession>, game: WireCardG
 
   const showLast = () => {
     if (!last) return ticket.cover(t('instant.card.rest'));
+    ticket.lay(last);
     for (const [spot, symbol] of last.entries()) ticket.free(spot, symbol);
     ticket.end(t('instant.card.rest'), last, alikeOf(last));
   };

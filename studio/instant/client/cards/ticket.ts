@@ -92,19 +92,25 @@ export class Ticket {
     this.#foil.coverAll();
   }
 
+  /** Lays the symbols under the silver, where scratching shows them. */
+  lay(cells: readonly number[]): void {
+    for (const [spot, symbol] of cells.entries()) {
+      const picture = this.#spots[spot]?.querySelector('span');
+      if (picture) putSymbol(picture, this.#parts.game.symbols, symbol);
+    }
+  }
+
   /** Lets the player scratch. */
   open(hint: string): void {
     this.#hint.textContent = hint;
     this.#setOpen(true);
   }
 
-  /** Shows what was under a spot. Answers the symbol's name. */
+  /** Takes the silver off a spot. Answers the symbol's name. */
   free(spot: number, symbol: number): string {
     const { game, t } = this.#parts;
     const made = this.#spots[spot];
     const name = symbolName(t, game.theme, symbol);
-    const picture = made?.querySelector('span');
-    if (picture) putSymbol(picture, game.symbols, symbol);
     made?.setAttribute('aria-label', t('instant.card.open', { spot: spot + 1, symbol: name }));
     if (made) made.dataset['state'] = 'open';
     this.#foil.free(spot);

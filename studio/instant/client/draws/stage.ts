@@ -6,7 +6,7 @@ import { digitsPicker } from './digits.ts';
 import { kenoPicker } from './keno.ts';
 import { keepPick, keptPick } from './kept-pick.ts';
 import type { Picker } from './picker.ts';
-import { betWords, drawnWords } from './words.ts';
+import { betWords, drawnWords, hitWords } from './words.ts';
 
 type Context = StageContext<InstantSession>;
 
@@ -132,7 +132,7 @@ export function drawStage(context: Context, game: WireDrawGame): Stage<InstantRo
       if (!pace.isStill) await pause(200);
       const bet = code === undefined ? [] : [t('instant.bet', { bet: betWords(t, game.model, code) })];
       const words = resultWords(t, round, [drawnWords(t, { model: game.model, drawn, code }), ...bet]);
-      line.textContent = drawnWords(t, { model: game.model, drawn, code });
+      line.textContent = hitWords(t, { model: game.model, drawn, code }) ?? drawnWords(t, { model: game.model, drawn, code });
       await tellResult({ ...context, sound: play.sound, stage: hud.stage }, round, { words, isReplay: play.isReplay });
       if (play.isReplay && before !== undefined && before !== code) picker.set(before);
       setFree(true);

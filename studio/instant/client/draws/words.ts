@@ -11,6 +11,13 @@ export function betWords(t: Translate, model: string, code: string): string {
   return t(`instant.3d.bet.${modeOf[code[0] ?? ''] ?? 'straight'}`, { digits: [...code.slice(1)].join(' ') });
 }
 
+/** How many numbers of a keno ticket were drawn; undefined for other games. */
+export function hitWords(t: Translate, { model, drawn, code }: { model: string; drawn: readonly number[]; code?: string | undefined }) {
+  if (code === undefined || !model.startsWith('draw-keno')) return undefined;
+  const picks = kenoNumbers(code);
+  return t('instant.keno.hit', { hits: picks.filter(number => drawn.includes(number)).length, picks: picks.length });
+}
+
 /** A result in words, beside the bet on it where that matters. */
 export function drawnWords(
   t: Translate,
@@ -20,8 +27,6 @@ export function drawnWords(
     return t('instant.dice.drawn', { dice: drawn.join(', '), total: drawn.reduce((sum, eyes) => sum + eyes, 0) });
   if (!model.startsWith('draw-keno')) return t('instant.3d.drawn', { digits: drawn.join(' ') });
   const balls = t('instant.keno.drawn', { balls: drawn.join(', ') });
-  if (code === undefined) return balls;
-  const picks = kenoNumbers(code);
-  const hits = picks.filter(number => drawn.includes(number)).length;
-  return `${t('instant.keno.hit', { hits, picks: picks.length })} ${balls}`;
+  const hit = hitWords(t, { model, drawn, code });
+  return hit ? `${hit} ${balls}` : balls;
 }
