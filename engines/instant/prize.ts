@@ -10,7 +10,7 @@ export interface Prize {
   readonly pays: Ratio;
 }
 
-export interface Returns {
+interface Returns {
   readonly rtp: Ratio;
   /** That the bet wins anything. */
   readonly hits: Ratio;

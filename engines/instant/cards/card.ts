@@ -22,7 +22,7 @@ export interface CardModel {
 export const alike = 3;
 
 /** A card as it is drawn: the number of its ticket, and the symbols of its cells row by row. */
-export interface Card {
+interface Card {
   readonly ticket: number;
   readonly cells: readonly number[];
 }

@@ -4,7 +4,7 @@ import type { Prize } from '../prize.ts';
 import type { Bet, DrawModel } from './draw.ts';
 
 export const kenoBalls = 80;
-export const kenoDrawn = 20;
+const kenoDrawn = 20;
 export const mostPicks = 10;
 
 /** n over k. */

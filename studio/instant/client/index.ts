@@ -2,8 +2,8 @@ import { startGame } from '@baize/studio-kit/client';
 import './instant.css';
 import cn from '../texts/CN.json';
 import en from '../texts/EN.json';
-import { cardStage } from './cards/stage.ts';
-import { drawStage } from './draws/stage.ts';
+import { CardStage } from './cards/stage.ts';
+import { DrawStage } from './draws/stage.ts';
 import { rulesContent } from './rules.ts';
 import type { InstantRound, InstantSession } from './wire.ts';
 
@@ -13,7 +13,7 @@ export const startInstant = (): Promise<void> =>
     texts: { CN: cn, EN: en },
     prepare: () => async context => {
       const { instant } = context.session;
-      return instant.kind === 'card' ? cardStage(context, instant) : drawStage(context, instant);
+      return instant.kind === 'card' ? new CardStage(context, instant) : new DrawStage(context, instant);
     },
     rules: rulesContent,
   });

@@ -8,7 +8,7 @@ const head = (...names: readonly string[]): HTMLElement =>
   el('thead', {}, el('tr', {}, ...names.map(name => el('th', { scope: 'col' }, name))));
 
 /** So much a stake brings, from "1.95" times. */
-export const amountFor = (stakeMinor: bigint, times: string): bigint => {
+const amountFor = (stakeMinor: bigint, times: string): bigint => {
   const [whole = '0', rest = ''] = times.split('.');
   return (stakeMinor * BigInt(whole + rest.padEnd(2, '0').slice(0, 2))) / 100n;
 };

@@ -1,6 +1,6 @@
 import { el } from '@baize/studio-kit/verify';
 
-export interface SymbolSheet {
+interface SymbolSheet {
   readonly href: string;
   readonly columns: number;
   readonly rows: number;

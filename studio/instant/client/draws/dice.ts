@@ -6,7 +6,7 @@ import { anyBelow, moveByArrows, type Picker } from './picker.ts';
 const pips: readonly (readonly number[])[] = [[4], [0, 8], [0, 4, 8], [0, 2, 6, 8], [0, 2, 4, 6, 8], [0, 2, 3, 5, 6, 8]];
 
 /** A face of a die, or an empty one. */
-export function die(eyes: number | undefined): HTMLElement {
+function die(eyes: number | undefined): HTMLElement {
   const places = Array.from({ length: 9 }, (_, at) => el('i', eyes && pips[eyes - 1]?.includes(at) ? { class: 'pip' } : {}));
   return el('span', { class: 'die', 'data-eyes': String(eyes ?? '') }, ...places);
 }

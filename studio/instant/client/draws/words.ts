@@ -7,7 +7,7 @@ const modeOf: Readonly<Record<string, string>> = { s: 'straight', a: 'any', f: '
 /** A bet in words: "Straight 1 2 3", "5, 17, 22", "Total 11". */
 export function betWords(t: Translate, model: string, code: string): string {
   if (model.startsWith('draw-dice')) return diceName(t, code);
-  if (model.startsWith('draw-keno')) return kenoNumbers(code).join(', ');
+  if (model.startsWith('draw-keno')) return kenoNumbers(code).join(t('instant.and'));
   return t(`instant.3d.bet.${modeOf[code[0] ?? ''] ?? 'straight'}`, { digits: [...code.slice(1)].join(' ') });
 }
 
@@ -24,9 +24,9 @@ export function drawnWords(
   { model, drawn, code }: { model: string; drawn: readonly number[]; code?: string | undefined },
 ): string {
   if (model.startsWith('draw-dice'))
-    return t('instant.dice.drawn', { dice: drawn.join(', '), total: drawn.reduce((sum, eyes) => sum + eyes, 0) });
+    return t('instant.dice.drawn', { dice: drawn.join(t('instant.and')), total: drawn.reduce((sum, eyes) => sum + eyes, 0) });
   if (!model.startsWith('draw-keno')) return t('instant.3d.drawn', { digits: drawn.join(' ') });
-  const balls = t('instant.keno.drawn', { balls: drawn.join(', ') });
+  const balls = t('instant.keno.drawn', { balls: drawn.join(t('instant.and')) });
   const hit = hitWords(t, { model, drawn, code });
   return hit ? `${hit} ${balls}` : balls;
 }

@@ -1,5 +1,5 @@
 /** A sheet of cut paper: its colour and its outline, in a square of 100. */
-export type Sheet = readonly [colour: string, outline: string];
+type Sheet = readonly [colour: string, outline: string];
 
 /** A picture of cut paper, from the lowest sheet to the topmost. */
 export type Cut = readonly Sheet[];

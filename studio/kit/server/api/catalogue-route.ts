@@ -9,7 +9,7 @@ const pageQuery = z.object({
 });
 
 /** Games of one kind as a platform may offer them. */
-export interface Listing {
+interface Listing {
   /** `kinds`: the kinds of games in the platform's words. */
   readonly vendors: readonly {
     readonly code: string;
