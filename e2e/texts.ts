@@ -10,7 +10,7 @@ export function textsOf(language: 'CN' | 'EN' | 'TH'): Texts {
   const all: Record<string, string> = {};
   // Chinese and English are whole; what another language lacks is shown in English.
   for (const code of language === 'TH' ? ['EN', 'TH'] : [language])
-    for (const file of globSync(`{base,modules,apps,studio}/*/texts/${code}.json`, { cwd: root }))
+    for (const file of globSync(`{base,modules,apps,studio}/*/texts/${code}.json`, { cwd: root }).sort())
       Object.assign(all, JSON.parse(readFileSync(join(root, file), 'utf8')));
   return (key, values = {}) => {
     const text = all[key];

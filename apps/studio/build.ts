@@ -9,7 +9,7 @@ export async function buildVerifier(folder: string): Promise<string> {
     logLevel: 'warn',
     ssr: { noExternal: true },
     build: {
-      ssr: join(import.meta.dirname, '../../studio/slots/server/verify-program.ts'),
+      ssr: join(import.meta.dirname, 'verify-program.ts'),
       outDir: folder,
       emptyOutDir: false,
       rolldownOptions: { output: { entryFileNames: 'verify.mjs', format: 'es', codeSplitting: false } },
@@ -17,6 +17,9 @@ export async function buildVerifier(folder: string): Promise<string> {
   });
   return join(folder, 'verify.mjs');
 }
+
+/** What browsers load: the page of a game and the page of a check, for each kind of game. */
+const pages = ['play', 'verify', 'instant-play', 'instant-verify'];
 
 /** Builds the pages of the game frame into `dist`, with the manifest from which the server takes their names. */
 async function buildStudio(): Promise<void> {
@@ -33,7 +36,7 @@ async function buildStudio(): Promise<void> {
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
       chunkSizeWarningLimit: 700,
-      rolldownOptions: { input: { play: join(root, 'client/play.ts'), verify: join(root, 'client/verify.ts') } },
+      rolldownOptions: { input: Object.fromEntries(pages.map(name => [name, join(root, `client/${name}.ts`)])) },
     },
   });
   await buildVerifier(join(root, 'dist'));

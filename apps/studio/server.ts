@@ -2,10 +2,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { answers, type Database } from '@baize/db';
 import { type Clock, day, type Instant, minute, plus, systemClock } from '@baize/kernel';
+import { instantCatalogue, instantKind } from '@baize/studio-instant/server';
 import {
   type Assets,
   answerRefusals,
   answerReport,
+  catalogueRoute,
   createPictureStore,
   createRounds,
   createWalletClient,
@@ -17,7 +19,7 @@ import {
   shelfOf,
   studioMigrations,
 } from '@baize/studio-kit/server';
-import { catalogueRoute, createReturns, makeCatalogue, slotsKind } from '@baize/studio-slots/server';
+import { createReturns, makeCatalogue, slotsKind, slotsListing } from '@baize/studio-slots/server';
 import { addProbes } from '@baize/telemetry';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
@@ -65,14 +67,30 @@ export interface Studio {
 const dist = join(import.meta.dirname, 'dist');
 const verifierFile = join(dist, 'verify.mjs');
 
+interface Built {
+  readonly file: string;
+  readonly css?: readonly string[];
+  readonly imports?: readonly string[];
+}
+type Manifest = Readonly<Record<string, Built | undefined>>;
+
+/** Styles of a page and of what it shares with other pages: those of the shared part come first. */
+function stylesOf(manifest: Manifest, name: string, seen = new Set<string>()): string[] {
+  const built = manifest[name];
+  if (!built || seen.has(name)) return [];
+  seen.add(name);
+  return [...(built.imports ?? []).flatMap(part => stylesOf(manifest, part, seen)), ...(built.css ?? [])];
+}
+
 /** Reads what Vite wrote about the built files. Without a build the pages name the files that a build would make. */
 function assetsOf(entry: string): Assets {
   const file = join(dist, '.vite', 'manifest.json');
   const fallback = { script: `/assets/${entry}.js`, styles: [] };
   if (!existsSync(file)) return fallback;
-  const manifest: Readonly<Record<string, { file: string; css?: string[] } | undefined>> = JSON.parse(readFileSync(file, 'utf8'));
-  const found = manifest[`client/${entry}.ts`];
-  return found ? { script: `/${found.file}`, styles: (found.css ?? []).map(name => `/${name}`) } : fallback;
+  const manifest: Manifest = JSON.parse(readFileSync(file, 'utf8'));
+  const name = `client/${entry}.ts`;
+  const found = manifest[name];
+  return found ? { script: `/${found.file}`, styles: [...new Set(stylesOf(manifest, name))].map(css => `/${css}`) } : fallback;
 }
 
 /** Pictures and covers are shown by other origins' pages; everything else is the studio's own, framed by the platform only. */
@@ -196,7 +214,10 @@ export async function startStudio(options: StudioOptions): Promise<Studio> {
   });
   const wallet = walletOf(options, clock);
   const catalogue = makeCatalogue();
-  const shelf = shelfOf([slotsKind(catalogue, { play: assetsOf('play'), verify: assetsOf('verify') })]);
+  const shelf = shelfOf([
+    slotsKind(catalogue, { play: assetsOf('play'), verify: assetsOf('verify') }),
+    instantKind({ play: assetsOf('instant-play'), verify: assetsOf('instant-verify') }),
+  ]);
   const rounds = createRounds({
     db: options.db,
     wallet,
@@ -221,7 +242,7 @@ export async function startStudio(options: StudioOptions): Promise<Studio> {
   };
   playRoutes(app, deps);
   pageRoutes(app, deps);
-  catalogueRoute(app, catalogue);
+  catalogueRoute(app, [slotsListing(catalogue), instantCatalogue]);
   await answerReports(app, { ...options, clock });
   const probes = addProbes(app, async () => ((await answers(options.db)) ? undefined : 'database'));
   await app.listen({ port: options.port, host: options.host ?? '127.0.0.1' });

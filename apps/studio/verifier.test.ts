@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { commitmentOf, drawServerSeed } from '@baize/engine-fairness';
+import { commitmentOf, drawServerSeed, roundRandom } from '@baize/engine-fairness';
+import { drawInstant, instantModels, instantWin } from '@baize/engine-instant';
 import { models } from '@baize/engine-slots';
 import { cryptoRandom, instant, MovableClock, minute, newId } from '@baize/kernel';
 import { FakePlatform, fetchFrom, openPlaying, rotatePlaying } from '@baize/studio-kit/fixtures';
@@ -99,6 +100,21 @@ describe('the offline verifier', () => {
     }
     expect(seen.size).toBe(models.length);
     expect(proofs.some(proof => proof.decisions.includes('red'))).toBe(true);
+  });
+
+  test('knows scratch cards and instant draws as well', () => {
+    const serverSeed = drawServerSeed(cryptoRandom());
+    for (const model of instantModels) {
+      const seeds = { serverSeed, clientSeed: 'mine', nonce: 3 };
+      const draw = drawInstant(model, roundRandom(seeds));
+      const choice = model.kind === 'draw' ? model.rows[0]?.code : undefined;
+      const winMinor = String(instantWin(model, 200_000n, { draw, choice }));
+      const decisions = choice === undefined ? [] : [choice];
+      const sums = { stakeMinor: '200000', winMinor, jackpotMinor: '0' };
+      const proof = { modelId: model.id, ...sums, ...seeds, commitment: commitmentOf(serverSeed), draw, decisions };
+      expect(run(proof), model.id).toMatchObject({ status: 0 });
+      expect(run({ ...proof, winMinor: `${winMinor}0001` })).toMatchObject({ status: 1 });
+    }
   });
 
   const honest = () => proofs[0] ?? expect.fail('no round');

@@ -1,7 +1,11 @@
+import { instantFigures } from '@baize/engine-instant';
 import { figuresTable, lotteryFigures } from '@baize/engine-lottery';
 
 /** Prints the exact chance, prize and return of every bet of a kind of game, one JSON line each. */
-const kinds: Readonly<Record<string, () => Iterable<object>>> = { lottery: () => lotteryFigures() };
+const kinds: Readonly<Record<string, () => Iterable<object>>> = {
+  lottery: () => lotteryFigures(),
+  instant: () => instantFigures(),
+};
 
 process.stdout.on('error', () => process.exit()); // whoever reads has seen enough
 

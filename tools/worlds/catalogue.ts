@@ -13,7 +13,7 @@ export async function putStudio(db: Database, { serviceUrl, publicUrl }: Studio)
   const vendors = await vendorsOfFeed({ serviceUrl, allowsPrivate: true });
   await putVendors(
     db,
-    vendors.map(vendor => ({ ...vendor, kinds: ['rng'], publicUrl, serviceUrl })),
+    vendors.map(vendor => ({ ...vendor, publicUrl, serviceUrl })),
   );
   return vendors.map(vendor => vendor.code);
 }

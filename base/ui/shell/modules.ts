@@ -69,6 +69,7 @@ export type PartPlace =
   | 'centre.security'
   | 'wallet.funds'
   | 'search.panel'
+  | 'lottery.elott'
   | 'office.bar'
   | 'office.login'
   | 'office.top'

@@ -59,6 +59,8 @@ export const gamesWeb: WebModule = {
     { at: 'login.stage', order: 10, Part: CoverWall },
     { at: 'deposit.done', order: 10, Part: lazy(() => import('./home/next/play-on.tsx')) },
     { at: 'search.panel', order: 10, Part: lazy(() => import('./found/found-games.tsx')) },
+    { at: 'search.panel', order: 15, Part: lazy(() => import('./found/found-instants.tsx')) },
+    { at: 'lottery.elott', order: 10, Part: lazy(() => import('./kinds/instant-games.tsx')) },
     { at: 'shell.overlay', order: 20, Part: GameSheetPlace },
     { at: 'shell.overlay', order: 30, Part: CheckPlace, asksForTexts: true },
   ],

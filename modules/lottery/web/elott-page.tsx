@@ -1,6 +1,6 @@
 import { useI18n } from '@baize/i18n/react';
 import { elapsedMs, type Instant } from '@baize/kernel';
-import { EmptyState, ErrorState, Link, Skeleton } from '@baize/ui';
+import { EmptyState, ErrorState, Link, Parts, Skeleton } from '@baize/ui';
 import type { LotteryGameView } from '../contract/index.ts';
 import { LotteryCard } from './hall/game-card.tsx';
 import styles from './hall/hall.module.css';
@@ -13,14 +13,26 @@ const bones = ['a', 'b', 'c', 'd', 'e', 'f'];
 const isFast = ({ issue }: LotteryGameView): boolean =>
   issue !== null && elapsedMs(issue.opensAt as Instant, issue.sealsAt as Instant) <= minuteMs;
 
-/** The games that draw every minute. */
+/** The e-lottery hall: games of vendors that are decided immediately, and our own that draw every minute. */
 export default function ElottPage() {
+  const { t } = useI18n();
+  return (
+    <div className={styles['hall']}>
+      <h1 className={styles['hallTitle']}>{t('lottery.elott.title')}</h1>
+      <p className={styles['lead']}>{t('lottery.elott.lead')}</p>
+      <Parts at="lottery.elott" />
+      <FastGames />
+    </div>
+  );
+}
+
+function FastGames() {
   const { t } = useI18n();
   const { data, error, refetch } = useGames();
   const games = data?.games.filter(isFast) ?? [];
   return (
-    <div className={styles['hall']}>
-      <h1 className={styles['hallTitle']}>{t('lottery.fast.title')}</h1>
+    <section aria-label={t('lottery.fast.title')}>
+      <h2 className={styles['groupName']}>{t('lottery.fast.title')}</h2>
       <p className={styles['lead']}>{t('lottery.fast.lead')}</p>
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {data && games.length === 0 && (
@@ -39,6 +51,6 @@ export default function ElottPage() {
               </li>
             ))}
       </ul>
-    </div>
+    </section>
   );
 }

@@ -31,7 +31,7 @@ function useMenu(): readonly MenuEntry[] {
           })),
         }),
       ),
-    { id: 'elott', label: t('lottery.fast.title'), to: '/elott', icon: 'clock', order: first + 40 },
+    { id: 'elott', label: t('lottery.elott.title'), to: '/elott', icon: 'clock', order: first + 40 },
   ];
 }
 
@@ -40,7 +40,7 @@ export const lotteryWeb: WebModule = {
   useMenu,
   pages: [
     { path: '/lottery', page: () => import('./lottery-page.tsx'), title: 'lottery.title' },
-    { path: '/elott', page: () => import('./elott-page.tsx'), title: 'lottery.fast.title' },
+    { path: '/elott', page: () => import('./elott-page.tsx'), title: 'lottery.elott.title' },
   ],
   parts: [
     { at: 'search.panel', order: 20, Part: lazy(() => import('./hall/found-lotteries.tsx')) },

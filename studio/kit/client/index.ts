@@ -11,4 +11,5 @@ export type { DialogContext } from './panels/dialog.ts';
 export type { Flight, Particles } from './show/particles.ts';
 export { resultWords, tellResult } from './show/result.ts';
 export { card, type SceneContext } from './show/scenes.ts';
+export { keptRound } from './talk/kept-round.ts';
 export type { KitRound, KitSession } from './talk/wire.ts';

@@ -49,6 +49,15 @@ function isProof(given: unknown): given is Proof {
   );
 }
 
+/** The check of a studio with several kinds of games: the first of them that knows the round. */
+export function checkAny(checks: readonly ((given: unknown) => RoundVerdict)[], given: unknown): RoundVerdict {
+  for (const check of checks) {
+    const verdict = check(given);
+    if (verdict !== 'malformed') return verdict;
+  }
+  return 'malformed';
+}
+
 /**
  * Draws a round again and settles it again. `rulesOf` answers nothing for a model that does not exist or a stake that it does not take. Of a jackpot it is
  * checked whether it was won; how much was on the meter is not part of a round's chance.

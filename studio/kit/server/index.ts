@@ -1,3 +1,4 @@
+export { catalogueRoute } from './api/catalogue-route.ts';
 export { type Assets, type Game, type GameKind, shelfOf } from './api/game.ts';
 export { pageRoutes } from './api/page-routes.ts';
 export { playRoutes } from './api/play-routes.ts';

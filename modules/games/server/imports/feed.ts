@@ -1,3 +1,4 @@
+import { gameKinds } from '@baize/bets/contract';
 import { getText, OutboundError } from '@baize/call/server';
 import * as z from 'zod/mini';
 import { mostImportGames } from '../../contract/index.ts';
@@ -12,7 +13,12 @@ const page = z.object({
   success: z.literal(true),
   value: z.object({
     total: z.int().check(z.gte(0)),
-    vendors: z._default(z.array(z.object({ code: z.string(), nameCn: z.string(), nameEn: z.string() })), []),
+    vendors: z._default(
+      z.array(
+        z.object({ code: z.string(), nameCn: z.string(), nameEn: z.string(), kinds: z._default(z.array(z.enum(gameKinds)), ['rng']) }),
+      ),
+      [],
+    ),
     rows: z.array(z.unknown()).check(z.maxLength(pageSize)),
   }),
 });

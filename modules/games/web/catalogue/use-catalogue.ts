@@ -55,6 +55,17 @@ export function useVendors(lane: Lane = 'RNG'): readonly Vendor[] | undefined {
   }, [data, lane, tag]);
 }
 
+/** The names of all vendors, of whatever kind their games are, in the member's language. */
+export function useVendorNames(): ReadonlyMap<string, string> {
+  const { tag } = useI18n();
+  const { data } = useCall(gameVendor, {}, { freshMs: vendorsFreshMs });
+  return useMemo(() => {
+    const isChinese = tag.startsWith('zh');
+    const cards = data?.data.lanes.flatMap(lane => lane.cards) ?? [];
+    return new Map(cards.map(card => [card.vassalage, isChinese ? card.displayName : card.displayNameEn]));
+  }, [data, tag]);
+}
+
 /** Chinese pages show Chinese names, all others the English ones. */
 export function useGameName(): (game: { readonly nameCn: string; readonly nameEn: string }) => string {
   const { tag } = useI18n();

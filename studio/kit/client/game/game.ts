@@ -168,6 +168,7 @@ export class Game<S extends KitSession, R extends KitRound> {
     return {
       from,
       isReplay,
+      isAuto: this.#autoplay !== undefined,
       sound: isReplay ? silent : sound,
       onStep: step => {
         if (!isReplay && this.#lastRoundId) keepRound(session.gameCode, { roundId: this.#lastRoundId, step });
@@ -207,6 +208,11 @@ export class Game<S extends KitSession, R extends KitRound> {
   /** One round, started by the player; the minimum cycle of the jurisdiction is kept here and by the server. */
   async play(): Promise<R | undefined> {
     if (this.#isBusy || !this.#stage || performance.now() < this.#readyAt) return undefined;
+    const missing = this.#stage.missing?.();
+    if (missing) {
+      this.#hud.setNotice(missing);
+      return undefined;
+    }
     const { tell, sound, session } = this.#options;
     const roundId = newId();
     const stake = this.#stake();

@@ -23,6 +23,8 @@ export interface Play<R extends KitRound> {
   readonly decide: ((round: R, choice: string) => Promise<R>) | undefined;
   /** A replay is shown silently and without any celebration. */
   readonly isReplay: boolean;
+  /** One of several rounds that the player ordered together: nothing of it waits for a hand. */
+  readonly isAuto: boolean;
   readonly sound: Sound;
 }
 
@@ -30,6 +32,8 @@ export interface Play<R extends KitRound> {
 export interface Stage<R extends KitRound> {
   /** Nothing is being played: what was shown last is shown again. */
   rest(): void;
+  /** What the player still has to do before a round can begin, in words. */
+  missing?(): string | undefined;
   /** A round was begun and is not known yet. */
   begin(): void;
   /** A round of before goes on at this step. */

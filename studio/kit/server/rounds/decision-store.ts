@@ -5,6 +5,8 @@ import type { Instant } from '@baize/kernel';
 export interface Turn {
   readonly kind: string;
   readonly options: readonly string[];
+  /** Where there are too many options to be listed: whether a choice is one of them. */
+  readonly offers?: (choice: string) => boolean;
   readonly unattended: string;
 }
 

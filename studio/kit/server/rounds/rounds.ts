@@ -162,7 +162,7 @@ const makeDecision = (deps: RoundDeps, { roundId, playerId, position, choice }: 
     if (made !== undefined) return made === choice ? round : refuse('studio.decision.other');
     if (round.phase !== 'deciding' || position !== decisions.length) refuse('studio.decision.closed');
     const turn = deps.games.turn?.(decidedBy(round, decisions));
-    if (!turn?.options.includes(choice)) refuse('studio.decision.invalid');
+    if (!turn || !(turn.offers?.(choice) ?? turn.options.includes(choice))) refuse('studio.decision.invalid');
     await insertDecision(tx, { roundId, position, choice, isAutomatic: false, now: deps.clock.now() });
     return afterDecision(deps, tx, round);
   });

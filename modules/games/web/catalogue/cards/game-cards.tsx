@@ -1,8 +1,7 @@
 import { useOpening, useSession } from '@baize/ui';
-import { useMemo } from 'react';
 import { useFavourites } from '../../own/use-favourites.ts';
 import type { Card } from '../catalogue.ts';
-import { useVendors } from '../use-catalogue.ts';
+import { useVendorNames, useVendors } from '../use-catalogue.ts';
 import { useCardWords } from './card-words.ts';
 import { GameCard, type GameCardProps } from './game-card.tsx';
 
@@ -15,7 +14,7 @@ export function useCardParts() {
   const words = useCardWords();
   const session = useSession();
   const currency = (useOpening()?.whitelabel.currency ?? 'CNY') as GameCardProps['currency'];
-  const names = useMemo(() => new Map(vendors?.map(vendor => [vendor.code, vendor.name])), [vendors]);
+  const names = useVendorNames();
   return { vendors, words, names, favourites, currency, isDemo: session?.type === trialType };
 }
 

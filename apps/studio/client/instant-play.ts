@@ -1,0 +1,3 @@
+import { startInstant } from '@baize/studio-instant/client';
+
+await startInstant();

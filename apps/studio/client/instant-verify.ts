@@ -1,0 +1,3 @@
+import { startInstantVerify } from '@baize/studio-instant/verify';
+
+startInstantVerify();

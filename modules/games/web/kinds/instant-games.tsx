@@ -1,0 +1,66 @@
+import { useI18n } from '@baize/i18n/react';
+import { EmptyState, ErrorState, Skeleton, useCall } from '@baize/ui';
+import { type Game, kindGames } from '../../contract/index.ts';
+import { OwnGameCard } from '../catalogue/cards/game-cards.tsx';
+import { PlayStopped } from '../catalogue/play-stopped.tsx';
+import styles from './kind.module.css';
+
+/** A page of games is enough: no vendor has more of these. */
+const most = 60;
+const bones = ['a', 'b', 'c', 'd', 'e', 'f'];
+
+/** The sections by the tag that a vendor gives its games; what has none of them comes last. */
+const sections = ['scratch', 'instant-draw', 'other'] as const;
+type Section = (typeof sections)[number];
+
+const sectionOf = ({ tags }: Pick<Game, 'tags'>): Section => sections.find(section => tags.includes(section)) ?? 'other';
+
+/** Games of vendors in the e-lottery hall: scratch cards and instant draws. */
+export default function InstantGames() {
+  const { t } = useI18n();
+  const { data, error, refetch } = useCall(kindGames, { kind: 'lottery', page: 1, pageSize: most }, { freshMs: 60_000 });
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Bones />;
+  if (data.items.length === 0) return <EmptyState icon="lottery" title={t('games.instant.none')} />;
+  const groups = Map.groupBy(data.items, sectionOf);
+  return (
+    <>
+      <PlayStopped />
+      {sections.map(section => {
+        const games = groups.get(section) ?? [];
+        return games.length > 0 && <Cards key={section} section={section} games={games} imageHost={data.imageHost} />;
+      })}
+    </>
+  );
+}
+
+function Cards({ section, games, imageHost }: { section: Section; games: readonly Game[]; imageHost: string }) {
+  const { t } = useI18n();
+  return (
+    <section className={styles['section']} aria-label={t(`games.instant.${section}`)} data-section={section}>
+      <header>
+        <h2 className={styles['sectionName']}>{t(`games.instant.${section}`)}</h2>
+        <p className={styles['sectionLead']}>{t(`games.instant.${section}.lead`)}</p>
+      </header>
+      <ul className={styles['grid']}>
+        {games.map(game => (
+          <li key={game.code}>
+            <OwnGameCard game={game} imageHost={imageHost} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Bones() {
+  return (
+    <ul className={styles['grid']} aria-busy="true">
+      {bones.map(bone => (
+        <li key={bone} className={styles['bone']}>
+          <Skeleton height="100%" />
+        </li>
+      ))}
+    </ul>
+  );
+}
