@@ -4,6 +4,7 @@ import { type ContextOf, type Handler, handle, memberOf } from '@baize/call/serv
 import type { Database } from '@baize/db';
 import { memberById } from '@baize/identity/server';
 import { asId, type Clock, type MemberId, present, refuse } from '@baize/kernel';
+import { balanceChannel } from '@baize/wallet/contract';
 import * as calls from '../../contract/index.ts';
 import { lotteryVendor } from '../bet.ts';
 import { roundsOf } from '../chases/rules.ts';
@@ -89,6 +90,7 @@ function placeWith(parts: { db: Database; clock: Clock }) {
   const place = orderPlacer(parts);
   return async (context: ContextOf<typeof calls.placeLottery>) => {
     const { orderId, chaseId, ...rest } = await place(context);
+    context.touch(balanceChannel, [memberOf(context).memberId]);
     return { ...rest, orderId: asId<'LotteryOrderId'>(orderId), chaseId: chaseId === null ? null : asId<'ChaseId'>(chaseId) };
   };
 }

@@ -1,8 +1,9 @@
-import type { Database, Transaction } from '@baize/db';
+import { type Database, publishWith, type Transaction } from '@baize/db';
 import { membersByIds } from '@baize/identity/server';
 import { assert, type Clock, type Currency, coinOf, isRefusal, type MemberId } from '@baize/kernel';
 import type { AccountName, Posting } from '@baize/ledger/contract';
 import { openAccounts, postBatch } from '@baize/ledger/server';
+import { balanceChannel } from '@baize/wallet/contract';
 import { cashOf } from '@baize/wallet/server';
 import { eventIdOf, lotteryVendor } from '../bet.ts';
 import { levelOf } from '../levels/rules.ts';
@@ -121,7 +122,13 @@ async function postRebates(
     }),
   );
   for (const outcome of outcomes) if (!outcome.ok && !isRefusal(outcome.error)) throw outcome.error;
-  return { done: rebates.filter((_, i) => outcomes[i]?.ok), refused: rebates.filter((_, i) => !outcomes[i]?.ok) };
+  const done = rebates.filter((_, i) => outcomes[i]?.ok);
+  publishWith(
+    tx,
+    `channel:${balanceChannel.name}`,
+    done.map(one => one.memberId),
+  );
+  return { done, refused: rebates.filter((_, i) => !outcomes[i]?.ok) };
 }
 
 /** Goes once through the rebates of an issue that are in the state, in batches of one transaction each. */
