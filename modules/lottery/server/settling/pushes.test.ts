@@ -16,7 +16,7 @@ type Line = OrderInput['lines'][number];
 type Punter = Awaited<ReturnType<typeof aPunter>>;
 const straight = (content: string): Line => ({ play: 'front3.straight', content, unit: 'yuan', multiple: 1 });
 
-/** What is told of balances while something is done, member by member, in the order of their messages. */
+/** The members whose balances are announced while something is done, in the order of the messages. */
 async function told(work: () => Promise<unknown>): Promise<string[]> {
   const fanout = await openFanout(t.db);
   const heard: string[] = [];

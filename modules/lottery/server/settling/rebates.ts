@@ -1,10 +1,12 @@
 import { type Database, publishWith, type Transaction } from '@baize/db';
+import { announce } from '@baize/events';
 import { membersByIds } from '@baize/identity/server';
 import { assert, type Clock, type Currency, coinOf, isRefusal, type MemberId } from '@baize/kernel';
 import type { AccountName, Posting } from '@baize/ledger/contract';
 import { openAccounts, postBatch } from '@baize/ledger/server';
 import { balanceChannel } from '@baize/wallet/contract';
 import { cashOf } from '@baize/wallet/server';
+import { rebatesMoved } from '../../contract/index.ts';
 import { eventIdOf, lotteryVendor } from '../bet.ts';
 import { levelOf } from '../levels/rules.ts';
 import { setLevels } from '../levels/store.ts';
@@ -92,7 +94,7 @@ interface RebateParts {
   readonly isStopping?: (() => boolean) | undefined;
 }
 
-/** A rebate, or with a negative sign the same taken back. */
+/** Posts rebates, or with a negative sign takes the same back, and tells their members and whoever counts what is given. */
 async function postRebates(
   tx: Transaction,
   issue: IssueName,
@@ -128,6 +130,16 @@ async function postRebates(
     `channel:${balanceChannel.name}`,
     done.map(one => one.memberId),
   );
+  if (done.length > 0)
+    await announce(tx, rebatesMoved, [
+      {
+        what: sign > 0n ? 'rebate-paid' : 'rebate-taken',
+        gameCode: issue.gameCode,
+        number: issue.number,
+        at: clock.now(),
+        rebates: done.map(({ memberId, currency, minor }) => ({ memberId, currency, minor: String(minor) })),
+      },
+    ]);
   return { done, refused: rebates.filter((_, i) => !outcomes[i]?.ok) };
 }
 
