@@ -5,6 +5,7 @@ import { levelOf, levelRange } from './rules.ts';
 
 /** The rebates that were set for these members. */
 export async function setLevels(db: Queryable, memberIds: readonly MemberId[]): Promise<Map<MemberId, number>> {
+  if (memberIds.length === 0) return new Map();
   const rows = await db.query<{ memberId: MemberId; bps: number }>(
     sql`select member_id as "memberId", bps from lottery.level where member_id = any(${memberIds}::uuid[])`,
   );
