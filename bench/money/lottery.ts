@@ -106,7 +106,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 }
 
 /** An issue with so many bets, settled and paid by one process; the reference is one UPDATE of as many rows that are the same. */
-async function settleOne(owner: Database, db: Database, { gameCode, bets }: { gameCode: string; bets: number }): Promise<void> {
+export async function settleOne(owner: Database, db: Database, { gameCode, bets }: { gameCode: string; bets: number }): Promise<void> {
   const clock = systemClock;
   const fill = async () => {
     const number = await anIssue({ db, clock }, gameCode, { seals: 3_600 });

@@ -1,5 +1,5 @@
 import { type Queryable, sql, type Transaction } from '@baize/db';
-import { membersByIds } from '@baize/identity/server';
+import { membersByIds, teamIdsOf } from '@baize/identity/server';
 import { type MemberId, refuse } from '@baize/kernel';
 import { levelOf, levelRange } from './rules.ts';
 
@@ -12,7 +12,7 @@ export async function setLevels(db: Queryable, memberIds: readonly MemberId[]): 
   return new Map(rows.map(({ memberId, bps }) => [memberId, bps]));
 }
 
-/** What a member's rebate may be set to at this moment. Errors: object.not.found. */
+/** What a member's rebate may be set to at this moment. Only the member's own line is read: who is above, and who is below. Errors: object.not.found. */
 export async function levelRangeOf(
   db: Queryable,
   memberId: MemberId,
@@ -21,14 +21,9 @@ export async function levelRangeOf(
   const [member] = await membersByIds(db, [memberId]);
   if (!member || member.type === 4) return refuse('object.not.found');
   const line = [...member.uplinePath, memberId];
-  const rows = await db.query<{ memberId: MemberId; bps: number }>(
-    sql`select member_id as "memberId", bps from lottery.level where member_id <> ${memberId}`,
-  );
-  const set = new Map(rows.map(row => [row.memberId, row.bps]));
-  const led = await membersByIds(db, [...set.keys()]);
-  const below = led.filter(({ uplinePath }) => uplinePath.includes(memberId)).map(({ id }) => set.get(id) ?? 0);
+  const [set, led] = await Promise.all([setLevels(db, line), setLevels(db, await teamIdsOf(db, memberId))]);
   const above = member.uplinePath.length === 0 ? undefined : levelOf(member.uplinePath, set);
-  return { ...levelRange({ above, below, highest }), levelBps: levelOf(line, await setLevels(db, line)) };
+  return { ...levelRange({ above, below: [...led.values()], highest }), levelBps: levelOf(line, set) };
 }
 
 /**
