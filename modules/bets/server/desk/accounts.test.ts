@@ -27,7 +27,7 @@ async function move(tx: Transaction, cache: AccountCache, of: Parties): Promise<
   return (await postBatch(tx, [{ ...common, reference: newId(), entries } as never]))[0]?.ok;
 }
 
-test('an account whose transaction came to nothing is opened by the next one', async () => {
+test('an account whose transaction failed is opened by the next one', async () => {
   const [cache, of] = [new AccountCache(), parties()];
   const lost = database.db.transaction(async tx => {
     await move(tx, cache, of);

@@ -20,7 +20,7 @@ const keyOf = (name: AccountName): string => `${name.ownerId ?? ''} ${name.kind}
 
 /**
  * The ids of accounts, kept because they never change. One that a transaction opens itself is its own until the commit: no other can use it before that, nor ever
- * when the transaction comes to nothing. Bounded: the oldest half goes when it is full.
+ * when the transaction fails. Bounded: the oldest half goes when it is full.
  */
 export class AccountCache {
   readonly #ids = new Map<string, AccountId>();
