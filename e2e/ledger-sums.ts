@@ -102,7 +102,7 @@ export async function business(db: Queryable): Promise<{ stake: bigint; back: bi
       (select coalesce(sum(amount) filter (where kind in ('games.win', 'lottery.win', 'lottery.undo')), 0) from play)::text as back,
       coalesce(sum(amount) filter (where kind = 'cashier.deposit' and wallet = 'member.cash'), 0)::text as came,
       coalesce(-sum(amount) filter (where kind = 'cashier.payout'), 0)::text as went,
-      coalesce(sum(amount) filter (where kind like 'cashier.adjustment-%' and wallet = 'member.cash'), 0)::text as given from line`);
+      coalesce(sum(amount) filter (where (kind like 'cashier.adjustment-%' or kind = 'lottery.rebate') and wallet = 'member.cash'), 0)::text as given from line`);
   const of = (name: 'stake' | 'back' | 'came' | 'went' | 'given') => big(row?.[name]);
   return { stake: of('stake'), back: of('back'), came: of('came'), went: of('went'), given: of('given') };
 }

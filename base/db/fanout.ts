@@ -88,3 +88,10 @@ export async function publishIn(
     await tx.query(sql`select ${notification(topic, ids.slice(from, from + idsPerMessage))}`);
   }
 }
+
+/** As `publishIn`, and no one waits for it: it travels with the commit. For writers of many. */
+export function publishWith(tx: { write(statement: Statement): void }, topic: string, ids: readonly string[]): void {
+  for (let from = 0; from < ids.length; from += idsPerMessage) {
+    tx.write(sql`select ${notification(topic, ids.slice(from, from + idsPerMessage))}`);
+  }
+}

@@ -1,3 +1,4 @@
+export * from './ask-together.ts';
 export * from './database.ts';
 export * from './fanout.ts';
 export * from './group-commit.ts';

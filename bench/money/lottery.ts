@@ -19,7 +19,7 @@ import { type LoadResult, load, seatPlayers, seconds, untilHeard } from './walle
 const most = Number(process.env['BAIZE_BENCH_BETS'] ?? 1_000_000);
 const members = Math.min(2_000, Math.max(100, Math.round(most / 100)));
 /** A game without bounds: what is measured is taking bets, not refusing them. */
-const wide = {
+export const wide = {
   maxOrderMinor: '1000000000000',
   maxMemberIssueMinor: '1000000000000000',
   maxPrizeMinor: '1000000000000000',
@@ -28,7 +28,7 @@ const wide = {
 
 type Sent = LoadResult & { readonly refusal: string };
 
-function orders(order: {
+export function orders(order: {
   port: number;
   sessions: readonly string[];
   gameCode: string;
@@ -106,7 +106,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 }
 
 /** An issue with so many bets, settled and paid by one process; the reference is one UPDATE of as many rows that are the same. */
-async function settleOne(owner: Database, db: Database, { gameCode, bets }: { gameCode: string; bets: number }): Promise<void> {
+export async function settleOne(owner: Database, db: Database, { gameCode, bets }: { gameCode: string; bets: number }): Promise<void> {
   const clock = systemClock;
   const fill = async () => {
     const number = await anIssue({ db, clock }, gameCode, { seals: 3_600 });

@@ -38,6 +38,23 @@ export async function betsById(db: Queryable, keys: readonly { memberId: MemberI
   return new Map(rows.map(row => [row.id, row]));
 }
 
+const insertBets = (bets: readonly Bet[], settlements: readonly number[]): Statement => sql`
+  insert into bets.bet (member_id, id, game_kind, vendor, game_code, round_id, currency, stake, return, state, placed_at, settled_at, rules_version, return_bps, settlements,
+    event_kind, event_id, ticket)
+  select * from unnest(${bets.map(b => b.memberId)}::uuid[], ${bets.map(b => b.id)}::uuid[], ${bets.map(b => b.gameKind)}::text[], ${bets.map(b => b.vendor)}::text[],
+    ${bets.map(b => b.gameCode)}::text[], ${bets.map(b => b.roundId)}::text[], ${bets.map(b => b.currency)}::text[], ${listOf(bets.map(b => b.stakeMinor))}::bigint[],
+    ${listOf(bets.map(b => b.returnMinor))}::bigint[], ${bets.map(b => b.state)}::text[], ${bets.map(b => b.placedAt)}::timestamptz[], ${bets.map(b => b.settledAt)}::timestamptz[],
+    ${bets.map(b => b.rulesVersion)}::text[], ${bets.map(b => b.returnBps)}::int[], ${settlements}::smallint[],
+    ${bets.map(b => b.eventKind)}::text[], ${bets.map(b => b.eventId)}::text[], ${bets.map(b => (b.ticket === null ? null : JSON.stringify(b.ticket)))}::jsonb[])`;
+
+/** What can change of a bet, and nothing else: a settlement writes a million of them. */
+const updateBets = (bets: readonly Bet[], settlements: readonly number[]): Statement => sql`
+  update bets.bet b set stake = w.stake, return = w.return, state = w.state, settled_at = w.settled_at, settlements = w.settlements
+  from unnest(${bets.map(b => b.memberId)}::uuid[], ${bets.map(b => b.id)}::uuid[], ${listOf(bets.map(b => b.stakeMinor))}::bigint[],
+    ${listOf(bets.map(b => b.returnMinor))}::bigint[], ${bets.map(b => b.state)}::text[], ${bets.map(b => b.settledAt)}::timestamptz[], ${settlements}::smallint[])
+    as w (member_id, id, stake, return, state, settled_at, settlements)
+  where b.member_id = w.member_id and b.id = w.id`;
+
 /**
  * Writes bets as they are now, new and known ones, in one statement; a failure comes with the commit. The caller holds the locks of their rounds, and names
  * each known bet as it was read under them in `before`; its ticket stays as it is written. The same statement adds the facts that follow to `bets.settlement`.
@@ -46,18 +63,19 @@ export function writeBets(tx: Transaction, bets: readonly Bet[], before: Readonl
   if (bets.length === 0) return;
   const facts = bets.flatMap(bet => factOf(bet, before.get(bet.id)) ?? []);
   const numbers = new Map(facts.map(({ bet, number }) => [bet.id, number]));
-  const settlements = bets.map(bet => numbers.get(bet.id) ?? before.get(bet.id)?.settlements ?? 0);
-  const kept = sql`
-    insert into bets.bet (member_id, id, game_kind, vendor, game_code, round_id, currency, stake, return, state, placed_at, settled_at, rules_version, return_bps, settlements,
-      event_kind, event_id, ticket)
-    select * from unnest(${bets.map(b => b.memberId)}::uuid[], ${bets.map(b => b.id)}::uuid[], ${bets.map(b => b.gameKind)}::text[], ${bets.map(b => b.vendor)}::text[],
-      ${bets.map(b => b.gameCode)}::text[], ${bets.map(b => b.roundId)}::text[], ${bets.map(b => b.currency)}::text[], ${`{${bets.map(b => b.stakeMinor).join()}}`}::bigint[],
-      ${`{${bets.map(b => b.returnMinor).join()}}`}::bigint[], ${bets.map(b => b.state)}::text[], ${bets.map(b => b.placedAt)}::timestamptz[], ${bets.map(b => b.settledAt)}::timestamptz[],
-      ${bets.map(b => b.rulesVersion)}::text[], ${bets.map(b => b.returnBps)}::int[], ${settlements}::smallint[],
-      ${bets.map(b => b.eventKind)}::text[], ${bets.map(b => b.eventId)}::text[], ${bets.map(b => (b.ticket === null || before.has(b.id) ? null : JSON.stringify(b.ticket)))}::jsonb[])
-    on conflict (member_id, id) do update set stake = excluded.stake, return = excluded.return, state = excluded.state, settled_at = excluded.settled_at,
-      settlements = excluded.settlements`;
-  tx.write(facts.length === 0 ? kept : sql`with kept as (${kept}) ${insertFacts(facts)}`);
+  const settlementsOf = (some: readonly Bet[]) => some.map(bet => numbers.get(bet.id) ?? before.get(bet.id)?.settlements ?? 0);
+  // A bet that is written twice is written as it is in the end.
+  const last = [...new Map(bets.map(bet => [bet.id, bet])).values()];
+  const [known, fresh] = [last.filter(bet => before.has(bet.id)), last.filter(bet => !before.has(bet.id))];
+  const parts = [
+    ...(fresh.length > 0 ? [insertBets(fresh, settlementsOf(fresh))] : []),
+    ...(known.length > 0 ? [updateBets(known, settlementsOf(known))] : []),
+    ...(facts.length > 0 ? [insertFacts(facts)] : []),
+  ];
+  const [first, second, third] = parts;
+  if (first && second && third) tx.write(sql`with kept as (${first}), changed as (${second}) ${third}`);
+  else if (first && second) tx.write(sql`with kept as (${first}) ${second}`);
+  else if (first) tx.write(first);
 }
 
 const listOf = (minors: readonly bigint[]): string => `{${minors.join()}}`;

@@ -91,10 +91,11 @@ export function createHouse(countries: Countries): House {
       if (call.access === 'vendor' || call.access.startsWith('staff') || isAboutTheHouse(call.path)) return;
       if (call.path.startsWith('/office/')) return;
       const now = await settings.now(db, clock);
-      const { isRestricted, country } = await region(db, clock, ip);
+      const country = countries.countryOf(ip);
+      const { isRestricted } = now.decide(ip, country);
       if (isRestricted) throw new Refusal('region.restricted', { country: country ?? '' });
-      const { isOpen, isPreview } = call.beforeOpening ? { isOpen: true, isPreview: false } : await site({ db, clock, cookies });
-      if (!isOpen && !isPreview) throw new Refusal('system.not.open');
+      const isOpen = now.site !== 'closed' || call.beforeOpening;
+      if (!isOpen && !(await site({ db, clock, cookies })).isPreview) throw new Refusal('system.not.open');
       if (isMaintenanceOn(now, clock.now())) throw new Refusal('system.maintenance', { endsAt: now.maintenanceEndsAt ?? '' });
     },
     dress: html => {

@@ -31,7 +31,9 @@ const brandColumns = sql`merchant_code as "merchantCode", name, currency, zone, 
   birthday_age as "birthdayAge", password_days as "passwordDays", languages, colour_dark as "colourDark", colour_light as "colourLight", logo_id as "logoId",
   icon_id as "iconId", law_facts as "lawFacts"`;
 
-export const readBrand = (db: Queryable): Promise<BrandRow> => one<BrandRow>(db, sql`select ${brandColumns} from brand.brand where id = 1`);
+/** The id is a parameter, because a statement without one travels alone: read inside a transaction, the brand costs no round trip of its own. */
+export const readBrand = (db: Queryable): Promise<BrandRow> =>
+  one<BrandRow>(db, sql`select ${brandColumns} from brand.brand where id = ${1}`);
 
 export interface ServiceRow {
   readonly title: string;

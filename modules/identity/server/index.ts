@@ -10,7 +10,7 @@ import { networkOf } from './rules.ts';
 import type { IdentityPolicy, Person } from './services.ts';
 import { insertPastSignIns } from './sessions/sign-in-store.ts';
 import { type LoginRow, listLogins } from './sessions/store.ts';
-import { findMember, findMemberByAccount, findMembersByIds, findReset, lockMemberRow, type Member } from './store.ts';
+import { findMember, findMemberByAccount, findMembersByIds, findReset, findTeamIds, lockMemberRow, type Member } from './store.ts';
 
 export { needProof } from './factors/proof.ts';
 export { demosOf, openDemo } from './members/demo-store.ts';
@@ -56,6 +56,9 @@ export const memberById = (db: Queryable, id: MemberId): Promise<Member | undefi
 
 /** Those that there are, in no order. */
 export const membersByIds = (db: Queryable, ids: readonly MemberId[]): Promise<Member[]> => findMembersByIds(db, ids);
+
+/** The ids of everyone whom a member leads, however deep, in no order. */
+export const teamIdsOf = (db: Queryable, id: MemberId): Promise<MemberId[]> => findTeamIds(db, id);
 
 export const memberByAccount = (db: Queryable, account: string): Promise<Member | undefined> =>
   findMemberByAccount(db, normaliseAccount(account));

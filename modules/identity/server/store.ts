@@ -25,6 +25,10 @@ const memberColumns = sql`m.id, m.account, m.nickname, m.type, m.status, m.curre
 export const findMember = (db: Queryable, id: MemberId): Promise<Member | undefined> =>
   first<Member>(db, sql`select ${memberColumns} from identity.member m where m.id = ${id}`);
 
+/** The ids of everyone below a member in the tree, however deep. */
+export const findTeamIds = async (db: Queryable, id: MemberId): Promise<MemberId[]> =>
+  (await db.query<{ id: MemberId }>(sql`select id from identity.member where upline_path @> array[${id}]::uuid[]`)).map(row => row.id);
+
 export const findMembersByIds = (db: Queryable, ids: readonly MemberId[]): Promise<Member[]> =>
   db.query<Member>(sql`select ${memberColumns} from identity.member m where m.id = any(${ids}::uuid[])`);
 

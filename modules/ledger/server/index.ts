@@ -21,7 +21,7 @@ export {
   hasPostings,
   type KnownPosting,
   knownPostings,
-  openAccounts,
+  committedAccounts, openAccounts,
   postedOf,
   postingsOfSubject,
   seal,

@@ -20,6 +20,17 @@ export async function openAccounts<const Names extends readonly AccountName[]>(d
   return ids;
 }
 
+/** The ids of the accounts that a committed transaction has opened, in the order of the names; null for the others, those among them that the caller's own one has opened. */
+export async function committedAccounts(db: Queryable, names: readonly AccountName[]): Promise<(AccountId | null)[]> {
+  const rows = await db.query<{ id: AccountId | null }>(sql`
+    select a.id from unnest(${names.map(n => n.ownerId ?? house)}::uuid[], ${names.map(n => n.kind)}::text[], ${names.map(n => n.qualifier ?? '')}::text[],
+      ${names.map(n => n.unit)}::text[]) with ordinality as w (owner_id, kind, qualifier, unit, place)
+    left join ledger.account a on a.owner_id = w.owner_id and a.kind = w.kind and a.qualifier = w.qualifier and a.unit = w.unit
+      and a.xmin is distinct from pg_current_xact_id_if_assigned()::xid
+    order by w.place`);
+  return rows.map(row => row.id);
+}
+
 export interface AccountBalance {
   readonly accountId: AccountId;
   readonly kind: AccountName['kind'];

@@ -1,5 +1,5 @@
 import { type ContextOf, type Handler, handle, type MemberGate, memberOf, staffOf } from '@baize/call/server';
-import type { Queryable } from '@baize/db';
+import { askTogether, type Queryable } from '@baize/db';
 import { codes, sourceCode } from '@baize/i18n';
 import { type MemberId, newId, refuse } from '@baize/kernel';
 import { auditCall } from '@baize/staff/server';
@@ -19,10 +19,16 @@ async function wanting(db: Queryable, memberId: MemberId) {
   return inForce.filter(version => !version.isAgreed && version.number > 0);
 }
 
+/** Asked for everyone who takes up something at the same time: before a draw these are many. */
+const owesConsent = askTogether<MemberId, boolean>('legal.consent', async (db, memberIds) => {
+  const owing = await store.whoHasNotAgreed(db, { pages: calls.agreedPages, memberIds: [...new Set(memberIds)] });
+  return memberIds.map(id => owing.has(id));
+});
+
 /** Who has not agreed to what is in force takes up nothing new. Trial accounts have agreed to nothing, and play for nothing. */
 export const consentGate: MemberGate = async (call, { db, member }) => {
   if (!call.needsConsent || member.accountType === 4) return;
-  if ((await wanting(db, member.memberId)).length > 0) refuse('consent.required');
+  if (await owesConsent(db, member.memberId)) refuse('consent.required');
 };
 
 async function legalAgree(context: ContextOf<typeof calls.legalAgree>) {

@@ -107,6 +107,20 @@ export const listInForce = (db: Queryable, f: { pages: readonly LegalPage[]; mem
       exists (select 1 from legal.consent c where c.version_id = v.id and c.member_id = ${f.memberId}) as "isAgreed"
     from legal.version v where v.page = any(${f.pages}::text[]) and v.published_at is not null order by v.page, v.number desc`);
 
+/** Whom of the members it concerns that they have not agreed to what is in force of these pages; samples bind no one. */
+export async function whoHasNotAgreed(
+  db: Queryable,
+  f: { pages: readonly LegalPage[]; memberIds: readonly MemberId[] },
+): Promise<Set<MemberId>> {
+  const rows = await db.query<{ id: MemberId }>(sql`
+    with in_force as (
+      select distinct on (v.page) v.id, v.number from legal.version v where v.page = any(${f.pages}::text[]) and v.published_at is not null
+      order by v.page, v.number desc)
+    select m.id from unnest(${f.memberIds}::uuid[]) as m (id) where exists (
+      select 1 from in_force v where v.number > 0 and not exists (select 1 from legal.consent c where c.version_id = v.id and c.member_id = m.id))`);
+  return new Set(rows.map(row => row.id));
+}
+
 export async function insertConsents(
   tx: Queryable,
   consent: { memberId: MemberId; ids: readonly VersionId[]; at: Instant; ip: string },

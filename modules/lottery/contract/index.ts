@@ -6,4 +6,5 @@ export * from './model.ts';
 export * from './office-calls.ts';
 export * from './order-calls.ts';
 export * from './posting-kinds.ts';
+export * from './rebates-moved.ts';
 export * from './settings.ts';

@@ -22,8 +22,10 @@ const money = {
   withdrawalMinor: unsignedMinorText,
   withdrawals: z.int(),
   netDepositMinor: minorText,
-  /** What was given: adjustments in members' favour less those against them. Bonuses and rebates belong here as soon as they are posted. */
+  /** What was given: adjustments in members' favour less those against them, and rebates. Bonuses belong here as soon as they are posted. */
   givenMinor: minorText,
+  /** Of what was given: the lottery's rebates, less those taken back. */
+  rebateMinor: minorText,
   /** Net gaming revenue: GGR − what was given. */
   ngrMinor: minorText,
   firstDepositors: z.int(),
@@ -48,7 +50,7 @@ export const businessFigures = call({
   path: '/office/api/reports/figures',
   access: 'staff:reports.read',
   summary:
-    'What the business came to in a currency, by day of the brand’s zone, by product and by vendor. GGR = settled stakes − returns; NGR = GGR − adjustments given (bonuses and rebates too, once they are posted). A bet counts on the day it was settled. At most 92 days.',
+    'What the business came to in a currency, by day of the brand’s zone, by product and by vendor. GGR = settled stakes − returns; NGR = GGR − adjustments given and rebates (bonuses too, once they are posted). A bet counts on the day it was settled. At most 92 days.',
   input: z.object({ ...days, ...inCurrency }),
   output: z.object({
     currency: currencyCode,

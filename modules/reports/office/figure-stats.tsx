@@ -8,6 +8,7 @@ import styles from './business.module.css';
 const amounts = [
   ['ggrMinor', true],
   ['ngrMinor', true],
+  ['rebateMinor', true],
   ['stakeMinor', false],
   ['returnMinor', false],
   ['depositMinor', false],

@@ -1,5 +1,5 @@
 import { defineModule } from '@baize/call/server';
-import { moneyFigures, playFigures, zoneLoop } from './figures/follow.ts';
+import { moneyFigures, playFigures, rebateFigures, zoneLoop } from './figures/follow.ts';
 import { figureHandlers } from './figures/handlers.ts';
 import { reportsHandlers } from './handlers.ts';
 
@@ -9,7 +9,7 @@ export const reportsModule = defineModule({
   name: 'reports',
   migrations: reportMigrations,
   handlers: [...reportsHandlers, ...figureHandlers],
-  listeners: [moneyFigures as never],
+  listeners: [moneyFigures as never, rebateFigures as never],
   followers: [playFigures as never],
   loops: [zoneLoop],
   permissions: ['reports.read'],

@@ -1,7 +1,8 @@
-import type { Transaction } from '@baize/db';
+import { publishWith, type Transaction } from '@baize/db';
 import { assert, type Instant, isRefusal } from '@baize/kernel';
 import type { Posting } from '@baize/ledger/contract';
 import { postBatch } from '@baize/ledger/server';
+import { balanceChannel } from '@baize/wallet/contract';
 import type { Bet } from '../../contract/index.ts';
 import { closed, paid, stakeReturned, winReturned } from '../rules.ts';
 import { writeBets } from '../store.ts';
@@ -54,7 +55,7 @@ interface Batch {
   readonly now: Instant;
 }
 
-/** Settles batches of bets; keeps what it has learnt of accounts and guards for the next one. */
+/** Settles batches of bets, and tells everyone whose balance has changed once a batch; keeps what it has learnt of accounts and guards for the next one. */
 export function betSettler() {
   const accounts = new AccountCache();
   const beginTurns = stakeRules([]);
@@ -113,6 +114,8 @@ export function betSettler() {
       new Map(done.map(({ before }) => [before.id, before])),
     );
     turns.write(tx);
+    const paidTo = new Set(moving.flatMap((change, i) => (posted[i]?.ok ? [change.before.memberId] : [])));
+    publishWith(tx, `channel:${balanceChannel.name}`, [...paidTo]);
     const unpaid = [...failed].flatMap(change =>
       change ? [{ memberId: change.before.memberId, id: change.before.id, minor: movedBy(change.before, change.after) }] : [],
     );

@@ -40,6 +40,8 @@ export class GameIndex {
   readonly #imageHost: () => string;
   #games = new Map<string, IndexedGame>();
   #vendors = new Map<string, VendorRow>();
+  #frameOrigins: readonly string[] = [];
+  #coverOrigins: readonly string[] = [];
   readonly #keys = new Map<string, { key: StoredKey; at: number }>();
   /** When the use of a key was last written down. */
   readonly #uses = new Map<string, Instant>();
@@ -71,6 +73,8 @@ export class GameIndex {
     if (mark !== this.#mark) {
       const [games, stop, vendors] = await Promise.all([allGames(this.#db), playStop(this.#db, everybody), listVendors(this.#db)]);
       this.#vendors = new Map(vendors.map(vendor => [vendor.code, vendor]));
+      this.#frameOrigins = originsOf(vendors.flatMap(vendor => [vendor.launchUrl, vendor.frameOrigin, vendor.proofUrl]));
+      this.#coverOrigins = originsOf(vendors.map(vendor => vendor.coverUrl));
       const isTransfer = (code: string) => this.#vendors.get(code)?.wallet === 'transfer';
       this.#games = new Map(
         games.map(({ code, vendor, kind, isOn, returnBps, maxWinMinor }) => [
@@ -142,14 +146,14 @@ export class GameIndex {
     return [...(this.#vendorsOfProvider.get(provider) ?? [])];
   }
 
-  /** Where pages may load games from: what the vendors that are set up say. */
+  /** Where pages may load games from: what the vendors that are set up say. Worked out once, because every answer names them. */
   get frameOrigins(): readonly string[] {
-    return originsOf([...this.#vendors.values()].flatMap(vendor => [vendor.launchUrl, vendor.frameOrigin, vendor.proofUrl]));
+    return this.#frameOrigins;
   }
 
   /** Where pages may load covers from. */
   get coverOrigins(): readonly string[] {
-    return originsOf([...this.#vendors.values()].map(vendor => vendor.coverUrl));
+    return this.#coverOrigins;
   }
 
   /** The page on which a vendor shows how a round came about, or null. */

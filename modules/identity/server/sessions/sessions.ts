@@ -10,6 +10,7 @@ import { noteLogin } from '../store.ts';
 import { noMemory, type SessionMemory } from './memory.ts';
 import {
   createSessionFinder,
+  createSessionToucher,
   endingOf,
   endOldest,
   endTrial,
@@ -19,7 +20,6 @@ import {
   livingOf,
   type SessionFinder,
   type SessionRow,
-  touchSession,
 } from './store.ts';
 
 /** `__Host-` binds the cookie to this host and to HTTPS. A house network over plain HTTP cannot have it, so there it is the plain name. */
@@ -144,6 +144,7 @@ export function memberAuthenticator(
   findSession: SessionFinder = createSessionFinder(),
 ): Authenticator {
   const expiryOf = createExpiry(services);
+  const touch = createSessionToucher();
   const { memory = noMemory } = services;
   let bounds: SessionBounds | undefined;
   return {
@@ -162,7 +163,7 @@ export function memberAuthenticator(
         session = await memory.ask(() => findSession(db, tokenHash), key);
       if (!session || !isLive(session, bounds) || (presented.isPlainCookie && !session.isPlain)) refuse('user.or.token.invalid');
       if (session.lastSeenAt <= bounds.noteFrom) {
-        await touchSession(db, session.id, now);
+        await touch(db, { id: session.id, at: now });
         memory.used(key, { ...session, lastSeenAt: now });
       }
       return {

@@ -1,6 +1,6 @@
 import type { AccountType } from '@baize/call/server';
-import { first, groupCommit, one, type Queryable, type Statement, sql, type Transaction } from '@baize/db';
-import { type Id, type Instant, type MemberId, plus, Refusal, type SessionId } from '@baize/kernel';
+import { askTogether, first, one, type Queryable, type Statement, sql, type Transaction } from '@baize/db';
+import { type Id, type Instant, type MemberId, plus, type SessionId } from '@baize/kernel';
 import type { LoginOutcome, LoginWay, MemberStatus } from '../../contract/index.ts';
 import { deviceOfSession, dropKeys } from '../devices/store.ts';
 import { captchaAfter, type FailureFacts, type SessionFacts, throttles } from '../rules.ts';
@@ -34,38 +34,41 @@ const findSessions = (db: Queryable, tokenHashes: readonly string[]): Promise<Fo
 
 export type SessionFinder = (db: Queryable, tokenHash: Buffer) => Promise<SessionRow | undefined>;
 
-/** How many are asked for at the same time, and how many may wait; the next one is asked to retry. */
-const asked = { maxBatch: 200, maxWaiting: 10_000 };
-
-type Asker = ReturnType<typeof groupCommit<string, SessionRow | undefined>>;
-
-const createAsker = (db: Queryable): Asker =>
-  groupCommit({
-    name: 'sessions',
-    ...asked,
-    onFull: () => new Refusal('system.busy', { waitSeconds: 1 }),
-    run: async tokenHashes => {
-      const found = new Map((await findSessions(db, tokenHashes)).map(row => [row.tokenHash, row]));
-      return tokenHashes.map(tokenHash => ({ ok: true, value: found.get(tokenHash) }));
-    },
-  });
-
 /**
  * Asks for the sessions of all calls that came while the last question was under way in one query, and for that of a lonely call immediately. Nothing is
  * kept: each call is answered by a question that began after the call came in, so that a logout bites immediately.
  */
 export function createSessionFinder(): SessionFinder {
-  const askers = new WeakMap<Queryable, Asker>();
-  return (db, tokenHash) => {
-    const asker = askers.get(db) ?? createAsker(db);
-    askers.set(db, asker);
-    return asker.submit(tokenHash.toString('hex'));
-  };
+  const find = askTogether<string, SessionRow | undefined>('sessions', async (db, tokenHashes) => {
+    const found = new Map((await findSessions(db, tokenHashes)).map(row => [row.tokenHash, row]));
+    return tokenHashes.map(tokenHash => found.get(tokenHash));
+  });
+  return (db, tokenHash) => find(db, tokenHash.toString('hex'));
 }
 
-export async function touchSession(db: Queryable, id: SessionId, at: Instant): Promise<void> {
-  await db.query(sql`update identity.session set last_seen_at = ${at} where id = ${id} and last_seen_at < ${at} and ended_at is null`);
+interface Touch {
+  readonly id: SessionId;
+  readonly at: Instant;
 }
+
+/** Rows are taken in the order of their ids, so that two servers never wait for each other crosswise. */
+const touchSessions = (db: Queryable, touches: readonly Touch[]): Promise<unknown[]> =>
+  db.query(sql`
+    with seen as (
+      select s.id, max(w.at) as at from identity.session s join unnest(${touches.map(one => one.id)}::uuid[], ${touches.map(one => one.at)}::timestamptz[]) as w (id, at) on w.id = s.id
+      group by s.id),
+    held as (select id from identity.session where id in (select id from seen) order by id for no key update)
+    update identity.session s set last_seen_at = seen.at from seen join held on held.id = seen.id where s.id = seen.id and s.last_seen_at < seen.at and s.ended_at is null`);
+
+/**
+ * Notes that sessions were used, for all calls that came while the last note was being written in one statement: in the minute before a draw everyone comes, and
+ * a wait for the disk each would be all that the database does.
+ */
+export const createSessionToucher = () =>
+  askTogether<Touch, void>('sessions.touched', async (db, touches) => {
+    await touchSessions(db, touches);
+    return touches.map(() => undefined);
+  });
 
 interface NewSession {
   readonly id: SessionId;

@@ -72,7 +72,7 @@ interface Wanted {
 
 /** Sends an order to the desk that takes those of players. Whoever hasn't the money for it does not bet. */
 function orderer(making: Making): (wanted: Wanted) => () => Promise<void> {
-  const desk = new BetDesk(orderTaker, { db: making.db, clock: making.clock });
+  const desk = new BetDesk(orderTaker(), { db: making.db, clock: making.clock });
   let sent = 0;
   return ({ memberId, game, issues, onChase }) => {
     const { line, stakeMinor } = someLine(making.random, game);

@@ -1,10 +1,11 @@
 import { type Queryable, sql, type Transaction } from '@baize/db';
-import { membersByIds } from '@baize/identity/server';
+import { membersByIds, teamIdsOf } from '@baize/identity/server';
 import { type MemberId, refuse } from '@baize/kernel';
 import { levelOf, levelRange } from './rules.ts';
 
 /** The rebates that were set for these members. */
 export async function setLevels(db: Queryable, memberIds: readonly MemberId[]): Promise<Map<MemberId, number>> {
+  if (memberIds.length === 0) return new Map();
   const rows = await db.query<{ memberId: MemberId; bps: number }>(
     sql`select member_id as "memberId", bps from lottery.level where member_id = any(${memberIds}::uuid[])`,
   );
@@ -30,32 +31,26 @@ interface LevelFacts {
   readonly below: Neighbour | null;
 }
 
-/** A member's rebate, and what it may be set to at this moment. Errors: object.not.found. */
+/** A member's rebate, and what it may be set to at this moment. Only the member's own line is read: who is above, and who is below. Errors: object.not.found. */
 export async function levelFacts(db: Queryable, memberId: MemberId, highest: number): Promise<LevelFacts> {
   const [member] = await membersByIds(db, [memberId]);
   if (!member || member.type === 4) return refuse('object.not.found');
   const line = [...member.uplinePath, memberId];
-  const rows = await db.query<{ memberId: MemberId; bps: number }>(
-    sql`select member_id as "memberId", bps from lottery.level where member_id <> ${memberId}`,
-  );
-  const set = new Map(rows.map(row => [row.memberId, row.bps]));
-  const [led, uplines, own] = await Promise.all([
-    membersByIds(db, [...set.keys()]),
-    membersByIds(db, member.uplinePath.slice(-1)),
+  const [set, below, uplines] = await Promise.all([
     setLevels(db, line),
+    setLevels(db, await teamIdsOf(db, memberId)),
+    membersByIds(db, member.uplinePath.slice(-1)),
   ]);
-  const neighbours = led
-    .filter(({ uplinePath }) => uplinePath.includes(memberId))
-    .map(({ id, account }): Neighbour => ({ memberId: id, account, rebateBps: set.get(id) ?? 0 }))
-    .sort((a, b) => b.rebateBps - a.rebateBps);
+  const [highestBelow] = [...below].sort((a, b) => b[1] - a[1]);
+  const [led] = await membersByIds(db, highestBelow ? [highestBelow[0]] : []);
   const [upline] = uplines;
   const above = upline ? { memberId: upline.id, account: upline.account, rebateBps: levelOf(member.uplinePath, set) } : null;
   return {
-    ...levelRange({ above: above?.rebateBps, below: neighbours.map(one => one.rebateBps), highest }),
-    levelBps: levelOf(line, own),
-    ownBps: own.get(memberId) ?? null,
+    ...levelRange({ above: above?.rebateBps, below: [...below.values()], highest }),
+    levelBps: levelOf(line, set),
+    ownBps: set.get(memberId) ?? null,
     above,
-    below: neighbours[0] ?? null,
+    below: led && highestBelow ? { memberId: led.id, account: led.account, rebateBps: highestBelow[1] } : null,
   };
 }
 

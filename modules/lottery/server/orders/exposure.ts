@@ -52,6 +52,15 @@ interface Kept {
   readonly part: Selection | undefined;
 }
 
+const known = new WeakMap<ReadLine, readonly Kept[]>();
+
+/** As `keptOf`, worked out once for each line. */
+export function exposureKeys(line: ReadLine): readonly Kept[] {
+  const kept = known.get(line) ?? keptOf(line);
+  known.set(line, kept);
+  return kept;
+}
+
 /**
  * Which sums of the exposure a line belongs to. No ticket is looked at. What a sum bounds, for any result:
  * - where each symbol is tickets of its own, a key is a symbol, and its sum bounds what that symbol is paid;
@@ -59,7 +68,7 @@ interface Kept {
  * - everything else, and lines with very many choices, is counted for the whole play, and the sum bounds what all such lines are paid together.
  * Of a play with lines of both kinds, a result can cost the sum of its key and of the whole play.
  */
-export function exposureKeys(line: ReadLine): Kept[] {
+function keptOf(line: ReadLine): readonly Kept[] {
   const { play, selection, tickets } = line;
   const choices = selection.typed ? [] : choicesOf(selection);
   if (choices.length > 0 && choices.length <= mostKeys && selection.bankers.length === 0) {

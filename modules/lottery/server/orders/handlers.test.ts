@@ -125,7 +125,7 @@ describe('an order', () => {
       content: '00'.repeat(32),
       input: order(),
     };
-    const desks = [1, 2].map(() => new BetDesk(orderTaker, { db: t.db, clock: t.clock }));
+    const desks = [1, 2].map(() => new BetDesk(orderTaker(), { db: t.db, clock: t.clock }));
     await Promise.all(desks.flatMap(desk => [desk.submit(item), desk.submit(item)]));
     expect(await cash()).toBe(99_980_000n);
   });
@@ -237,7 +237,7 @@ describe('what is sold of an issue', () => {
   test('has a bound for what a number can cost, which two servers keep together', async () => {
     const { gameCode, number, order } = await aGameWithIssue({ limits: { maxExposureMinor: '60000000' } });
     const punters = await Promise.all(Array.from({ length: 8 }, () => aPunter(t)));
-    const desks = [1, 2].map(() => new BetDesk(orderTaker, { db: t.db, clock: t.clock }));
+    const desks = [1, 2].map(() => new BetDesk(orderTaker(), { db: t.db, clock: t.clock }));
     // Each ticket can win 1 960: three fit.
     const tries = await Promise.allSettled(
       punters.map(({ member }, i) =>

@@ -4,6 +4,7 @@ import { type ContextOf, type Handler, handle, memberOf } from '@baize/call/serv
 import type { Database } from '@baize/db';
 import { memberById } from '@baize/identity/server';
 import { asId, type MemberId, present, refuse } from '@baize/kernel';
+import { balanceChannel } from '@baize/wallet/contract';
 import * as calls from '../../contract/index.ts';
 import { lotteryVendor, ticketOf } from '../bet.ts';
 import { roundsOf } from '../chases/rules.ts';
@@ -107,6 +108,7 @@ function placeWith(parts: PlaceParts) {
   const place = orderPlacer(parts);
   return async (context: ContextOf<typeof calls.placeLottery>) => {
     const { orderId, chaseId, ...rest } = await place(context);
+    context.touch(balanceChannel, [memberOf(context).memberId]);
     return { ...rest, orderId: asId<'LotteryOrderId'>(orderId), chaseId: chaseId === null ? null : asId<'ChaseId'>(chaseId) };
   };
 }

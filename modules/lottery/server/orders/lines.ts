@@ -109,6 +109,25 @@ export function readLine(
   return { family, play, selection, content: line.content, unit: line.unit ?? null, multiple: line.multiple, tickets };
 }
 
+const rulesTexts = new WeakMap<Rules, string>();
+const linesRead = new WeakMap<readonly OrderLine[], Map<string, readonly (ReadLine | LineProblem)[]>>();
+
+/** All lines under the rules of an issue. Rules differ between issues only when staff have changed the game's: each is read once, whoever asks for them. */
+export function readLines(
+  game: Pick<LotteryGame, 'family'>,
+  rules: Rules,
+  lines: readonly OrderLine[],
+): readonly (ReadLine | LineProblem)[] {
+  const rulesText = rulesTexts.get(rules) ?? JSON.stringify(rules);
+  rulesTexts.set(rules, rulesText);
+  const text = `${game.family} ${rulesText}`;
+  const byRules = linesRead.get(lines) ?? new Map<string, readonly (ReadLine | LineProblem)[]>();
+  linesRead.set(lines, byRules);
+  const known = byRules.get(text) ?? lines.map((line, i) => readLine(game, rules, { line, n: i + 1 }));
+  byRules.set(text, known);
+  return known;
+}
+
 export const isLineProblem = (read: ReadLine | LineProblem): read is LineProblem => 'code' in read;
 
 /** What a line can be paid at most. */

@@ -31,7 +31,7 @@ export interface PlaceParts {
 
 /** Takes orders through a bet desk of their own; one a server. */
 export function orderPlacer(parts: PlaceParts) {
-  const desk = new BetDesk(orderTaker, parts);
+  const desk = new BetDesk(orderTaker(), parts);
   const currencies = new Map<MemberId, Currency>();
   async function currencyOf(memberId: MemberId): Promise<Currency> {
     const known = currencies.get(memberId);

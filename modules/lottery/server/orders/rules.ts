@@ -8,7 +8,7 @@ import { phaseOf } from '../issues/rules.ts';
 import type { LotteryIssue } from '../issues/store.ts';
 import { exposureOf } from './exposure.ts';
 import { type Exposure, exposureText, issueKey, type MemberStake, stakeText } from './keys.ts';
-import { isLineProblem, mostOf, pricesAt, type ReadLine, readLine, scaleOf, scaleText, ticketMinorOf } from './lines.ts';
+import { isLineProblem, mostOf, pricesAt, type ReadLine, readLines, scaleOf, scaleText, ticketMinorOf } from './lines.ts';
 import type { KnownOrder } from './store.ts';
 
 /** An order as it is asked for. */
@@ -90,26 +90,18 @@ interface Priced {
   readonly exposures: ReadonlyMap<string, bigint>;
 }
 
-/** Every line on every issue with its stake and its prizes. Rules differ between issues only when staff have changed the game's: each is read once. */
+/** Every line on every issue with its stake and its prizes. */
 function priceAll(
   { input }: OrderItem,
   facts: OrderFacts,
   { game, issues }: { game: LotteryGame; issues: readonly LotteryIssue[] },
 ): Priced[] | OrderDecision {
   const coinMinor = coinOf(facts.currency);
-  const byRules = new Map<string, readonly ReadLine[]>();
   const all: Priced[] = [];
   for (const [i, issue] of issues.entries()) {
-    const rules = JSON.stringify(issue.rules);
-    let lines = byRules.get(rules);
-    if (!lines) {
-      const read = input.lines.map((line, n) => readLine(game, issue.rules, { line, n: n + 1 }));
-      const problem = read.find(isLineProblem);
-      if (problem) return refuse(problem.code, problem.facts);
-      lines = read.filter(line => !isLineProblem(line)) as ReadLine[];
-      byRules.set(rules, lines);
-    }
+    const lines = readLines(game, issue.rules, input.lines);
     for (const [n, line] of lines.entries()) {
+      if (isLineProblem(line)) return refuse(line.code, line.facts);
       const multiple = line.multiple * (input.issues[i]?.multiple ?? 1);
       const ticketMinor = ticketMinorOf(line.unit, multiple);
       const levelBps = Math.min(facts.levelBps, game.scale.maxRebateBps);

@@ -10,8 +10,8 @@ import type { LotteryIssue } from '../issues/store.ts';
 import { levelOf } from '../levels/rules.ts';
 import { setLevels } from '../levels/store.ts';
 import { exposureKeys } from './exposure.ts';
-import { type ExposureKey, issueKey } from './keys.ts';
-import { isLineProblem, readLine } from './lines.ts';
+import { type ExposureKey, exposureText, type IssueName, issueKey } from './keys.ts';
+import { isLineProblem, readLines } from './lines.ts';
 import { addExposures, addMemberStakes, exposuresOf, stakesOf } from './room-store.ts';
 import { decideOrder, isSellable, type OrderDecision, type OrderFacts, type OrderItem, type Room } from './rules.ts';
 import { gamesByCode, holdIssues, insertOrders, type KnownOrder, knownOrders } from './store.ts';
@@ -36,60 +36,91 @@ interface Loaded {
   readonly brandCurrency: Currency;
 }
 
+/** What decides which sums a line belongs to. */
+type Kind = Pick<LotteryGame, 'family'> & Pick<LotteryIssue, 'rules'>;
+
 /** What of the exposure an order could touch. Which keys that are does not depend on prices; a content that cannot be read touches none. */
-function keysTouched({ input }: OrderItem, { games, issues }: Pick<Loaded, 'games' | 'issues'>): ExposureKey[] {
-  const { gameCode } = input;
-  const game = games.get(gameCode);
-  if (!game) return [];
-  const byRules = new Map<string, { play: string; key: string }[]>();
-  return input.issues.flatMap(({ number }) => {
-    const issue = issues.get(issueKey({ gameCode, number }));
-    if (!issue) return [];
-    const rules = JSON.stringify(issue.rules);
-    const known = byRules.get(rules);
-    const keys =
-      known ??
-      input.lines.flatMap((line, n) => {
-        const read = readLine(game, issue.rules, { line, n });
-        if (isLineProblem(read)) return [];
-        return exposureKeys(read).map(({ key }) => ({ play: read.play.code, key }));
-      });
-    byRules.set(rules, keys);
-    return keys.map(one => ({ ...one, gameCode, number }));
+const keysTouched = ({ input }: OrderItem, kindOf: (name: IssueName) => Kind | undefined): ExposureKey[] =>
+  input.issues.flatMap(({ number }) => {
+    const name = { gameCode: input.gameCode, number };
+    const kind = kindOf(name);
+    if (!kind) return [];
+    return readLines(kind, kind.rules, input.lines).flatMap(read =>
+      isLineProblem(read) ? [] : exposureKeys(read).map(({ key }) => ({ ...name, play: read.play.code, key })),
+    );
   });
+
+/** Entries of each memory below. */
+const mostRemembered = 50_000;
+
+/**
+ * What earlier orders have shown of issues and members. It only says what to ask for in the first question; what that leaves out is asked for in a second one.
+ */
+class Guesses {
+  readonly #kinds = new Map<string, Kind>();
+  readonly #lines = new Map<MemberId, readonly MemberId[]>();
+
+  kindOf = (name: IssueName): Kind | undefined => this.#kinds.get(issueKey(name));
+
+  lineOf = (memberId: MemberId): readonly MemberId[] => this.#lines.get(memberId) ?? [];
+
+  learn(members: readonly Member[], { games, issues }: Pick<Loaded, 'games' | 'issues'>): void {
+    if (this.#kinds.size > mostRemembered) this.#kinds.clear();
+    if (this.#lines.size > mostRemembered) this.#lines.clear();
+    for (const [key, { gameCode, rules }] of issues) {
+      const family = games.get(gameCode)?.family;
+      if (family && !this.#kinds.has(key)) this.#kinds.set(key, { family, rules });
+    }
+    for (const member of members) this.#lines.set(member.id, lineOf(member));
+  }
 }
 
-async function load(tx: Transaction, items: readonly OrderItem[]): Promise<Loaded> {
+const lineOf = ({ id, uplinePath }: Member): MemberId[] => [...uplinePath, id];
+
+async function load(tx: Transaction, items: readonly OrderItem[], guesses: Guesses): Promise<Loaded> {
   const names = items.flatMap(({ input }) => input.issues.map(({ number }) => ({ gameCode: input.gameCode, number })));
   const memberIds = [...new Set(items.map(item => item.memberId))];
-  const [members, games, issues, known, brand] = await Promise.all([
+  const guessed = { keys: items.flatMap(item => keysTouched(item, guesses.kindOf)), line: new Set(memberIds.flatMap(guesses.lineOf)) };
+  // The issues first: a sum that is read is that of an issue which is held.
+  const [issues, members, games, known, brand, stakes, levels, exposures] = await Promise.all([
+    holdIssues(tx, names),
     membersByIds(tx, memberIds),
     gamesByCode(tx, [...new Set(items.map(({ input }) => input.gameCode))]),
-    holdIssues(tx, names),
     knownOrders(
       tx,
       items.map(item => item.orderId),
     ),
     brandOf(tx),
+    stakesOf(
+      tx,
+      items.flatMap(({ memberId, input }) => input.issues.map(({ number }) => ({ gameCode: input.gameCode, number, memberId }))),
+    ),
+    setLevels(tx, [...guessed.line]),
+    exposuresOf(tx, guessed.keys),
   ]);
-  const stakeKeys = items.flatMap(({ memberId, input }) =>
-    input.issues.map(({ number }) => ({ gameCode: input.gameCode, number, memberId })),
-  );
-  const [levels, exposures, stakes] = await Promise.all([
-    setLevels(tx, [...new Set(members.flatMap(({ id, uplinePath }) => [...uplinePath, id]))]),
+  guesses.learn(members, { games, issues });
+  const asked = new Set(guessed.keys.map(exposureText));
+  const kindOf = (name: IssueName): Kind | undefined => {
+    const [game, issue] = [games.get(name.gameCode), issues.get(issueKey(name))];
+    return game && issue && { family: game.family, rules: issue.rules };
+  };
+  const [moreLevels, moreExposures] = await Promise.all([
+    setLevels(
+      tx,
+      [...new Set(members.flatMap(lineOf))].filter(id => !guessed.line.has(id)),
+    ),
     exposuresOf(
       tx,
-      items.flatMap(item => keysTouched(item, { games, issues })),
+      items.flatMap(item => keysTouched(item, kindOf)).filter(key => !asked.has(exposureText(key))),
     ),
-    stakesOf(tx, stakeKeys),
   ]);
   return {
     members: new Map(members.map(member => [member.id, member])),
-    levels,
+    levels: new Map([...levels, ...moreLevels]),
     games,
     issues,
     known: new Map(known.map(order => [order.id, order])),
-    room: { exposures, stakes },
+    room: { exposures: new Map([...exposures, ...moreExposures]), stakes },
     brandCurrency: brand.currency,
   };
 }
@@ -168,12 +199,12 @@ function inOurWords(error: unknown): unknown {
 }
 
 /** What the lottery brings to the bet desk: an order is one item, and one posting. */
-export const orderTaker: BetTaker<OrderItem, Loaded, OrderFacts, OrderDecision, OrderAnswer> = {
+export const orderTaker = (guesses = new Guesses()): BetTaker<OrderItem, Loaded, OrderFacts, OrderDecision, OrderAnswer> => ({
   memberOf: item => item.memberId,
   stakeOf: ({ input, currency }) => ({ currency, minor: BigInt(input.totalMinor) }),
   locksOf: ({ orderId }) => [`lottery order ${orderId}`],
   keysOf: ({ orderId }) => [orderId],
-  load,
+  load: (tx, items) => load(tx, items, guesses),
   factsOf,
   // An order that is refused before its money is looked at opens no accounts.
   partiesOf: facts => (isSellable(facts) ? { memberId: facts.memberId, currency: facts.currency, house: lotteryVendor } : undefined),
@@ -189,4 +220,4 @@ export const orderTaker: BetTaker<OrderItem, Loaded, OrderFacts, OrderDecision, 
     };
   },
   refusalOf: inOurWords,
-};
+});

@@ -1,9 +1,12 @@
-import type { Database, Transaction } from '@baize/db';
+import { type Database, publishWith, type Transaction } from '@baize/db';
+import { announce } from '@baize/events';
 import { membersByIds } from '@baize/identity/server';
 import { assert, type Clock, type Currency, coinOf, isRefusal, type MemberId } from '@baize/kernel';
 import type { AccountName, Posting } from '@baize/ledger/contract';
 import { openAccounts, postBatch } from '@baize/ledger/server';
+import { balanceChannel } from '@baize/wallet/contract';
 import { cashOf } from '@baize/wallet/server';
+import { rebatesMoved } from '../../contract/index.ts';
 import { eventIdOf, lotteryVendor } from '../bet.ts';
 import { levelOf } from '../levels/rules.ts';
 import { setLevels } from '../levels/store.ts';
@@ -91,7 +94,7 @@ interface RebateParts {
   readonly isStopping?: (() => boolean) | undefined;
 }
 
-/** A rebate, or with a negative sign the same taken back. */
+/** Posts rebates, or with a negative sign takes the same back, and tells their members and whoever counts what is given. */
 async function postRebates(
   tx: Transaction,
   issue: IssueName,
@@ -121,7 +124,23 @@ async function postRebates(
     }),
   );
   for (const outcome of outcomes) if (!outcome.ok && !isRefusal(outcome.error)) throw outcome.error;
-  return { done: rebates.filter((_, i) => outcomes[i]?.ok), refused: rebates.filter((_, i) => !outcomes[i]?.ok) };
+  const done = rebates.filter((_, i) => outcomes[i]?.ok);
+  publishWith(
+    tx,
+    `channel:${balanceChannel.name}`,
+    done.map(one => one.memberId),
+  );
+  if (done.length > 0)
+    await announce(tx, rebatesMoved, [
+      {
+        what: sign > 0n ? 'rebate-paid' : 'rebate-taken',
+        gameCode: issue.gameCode,
+        number: issue.number,
+        at: clock.now(),
+        rebates: done.map(({ memberId, currency, minor }) => ({ memberId, currency, minor: String(minor) })),
+      },
+    ]);
+  return { done, refused: rebates.filter((_, i) => !outcomes[i]?.ok) };
 }
 
 /** Goes once through the rebates of an issue that are in the state, in batches of one transaction each. */

@@ -11,6 +11,7 @@ const moneyNames = [
   'returnMinor',
   'ggrMinor',
   'givenMinor',
+  'rebateMinor',
   'ngrMinor',
   'depositMinor',
   'withdrawalMinor',

@@ -4,7 +4,8 @@ import { moneyMoved } from '@baize/cashier/contract';
 import type { Database, Transaction } from '@baize/db';
 import { follow, holdListener, listen, rebuild } from '@baize/events';
 import type { Loop } from '@baize/jobs';
-import { addMoney, addPlay, clearPlay, remakeMoneyDays, setZone, zoneOfDays } from './store.ts';
+import { rebatesMoved } from '@baize/lottery/contract';
+import { addGiven, addMoney, addPlay, clearPlay, remakeMoneyDays, setZone, zoneOfDays } from './store.ts';
 
 /** Trial accounts play with money that is none; what they do is no business. */
 const trialCurrency = 'DMO';
@@ -21,7 +22,7 @@ export const playFigures = follow<Settlement>({
   },
   clear: async tx => {
     const { zone } = await brandOf(tx);
-    await holdListener(tx, moneyFigures);
+    for (const listener of [moneyFigures, rebateFigures]) await holdListener(tx, listener);
     await setZone(tx, zone);
     await clearPlay(tx);
     await remakeMoneyDays(tx, zone);
@@ -33,6 +34,15 @@ export const moneyFigures = listen({
   event: moneyMoved,
   handle: async (tx, moved) => {
     if (moved.currency !== trialCurrency) await addMoney(tx, { ...moved, minor: BigInt(moved.minor) }, await zoneNow(tx));
+  },
+});
+
+export const rebateFigures = listen({
+  name: 'reports.rebates',
+  event: rebatesMoved,
+  handle: async (tx, { what, at, rebates }) => {
+    const all = rebates.filter(({ currency }) => currency !== trialCurrency);
+    if (all.length > 0) await addGiven(tx, { what, at, all }, await zoneNow(tx));
   },
 });
 

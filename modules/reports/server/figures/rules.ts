@@ -28,14 +28,15 @@ interface Heads {
   readonly players: number;
 }
 
-/** GGR = settled stakes − returns. NGR = GGR − what was given, which today is adjustments: credits less debits. */
+/** GGR = settled stakes − returns. NGR = GGR − what was given: adjustments, credits less debits, and rebates, less those taken back. */
 export function figuresOf(plays: readonly PlaySum[], moves: readonly Omit<MoneyLine, 'date'>[], heads: Heads): Figures {
   const play = playOf(addPlays(plays));
   const of = (what: string) => moves.filter(move => move.what === what);
   const minor = (what: string) => of(what).reduce((sum, move) => sum + BigInt(move.minor), 0n);
   const count = (what: string) => of(what).reduce((sum, move) => sum + move.count, 0);
   const [deposited, withdrawn] = [minor('deposit-credited'), minor('withdrawal-paid')];
-  const given = minor('adjustment-credit') - minor('adjustment-debit');
+  const rebates = minor('rebate-paid') - minor('rebate-taken');
+  const given = minor('adjustment-credit') - minor('adjustment-debit') + rebates;
   return {
     ...play,
     depositMinor: String(deposited),
@@ -44,6 +45,7 @@ export function figuresOf(plays: readonly PlaySum[], moves: readonly Omit<MoneyL
     withdrawals: count('withdrawal-paid'),
     netDepositMinor: String(deposited - withdrawn),
     givenMinor: String(given),
+    rebateMinor: String(rebates),
     ngrMinor: String(BigInt(play.ggrMinor) - given),
     firstDepositors: of('deposit-credited').reduce((sum, move) => sum + move.firsts, 0),
     ...heads,

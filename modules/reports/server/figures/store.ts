@@ -77,7 +77,30 @@ export async function addMoney(tx: Transaction, m: Moved, zone: string): Promise
     on conflict (day, currency, what) do update set count = d.count + 1, firsts = d.firsts + excluded.firsts, minor = d.minor + excluded.minor`);
 }
 
-/** Makes the days of money again from the movements. Nothing is added meanwhile: the caller has the listener's cursor. */
+interface Given {
+  readonly memberId: MemberId;
+  readonly currency: string;
+  readonly minor: string;
+}
+
+/** Keeps what many members were given at the same time, and adds it to its day. */
+export async function addGiven(
+  tx: Transaction,
+  { what, at, all }: { what: string; at: Instant; all: readonly Given[] },
+  zone: string,
+): Promise<void> {
+  await tx.query(sql`
+    with kept as (
+      insert into reports.money (what, member_id, currency, minor, is_first, at)
+      select ${what}, m, c, minor, false, ${at} from unnest(${all.map(one => one.memberId)}::uuid[], ${all.map(one => one.currency)}::text[],
+        ${`{${all.map(one => one.minor).join()}}`}::bigint[]) as w (m, c, minor)
+      returning currency, minor)
+    insert into reports.money_day as d (day, currency, what, count, firsts, minor)
+    select (${at}::timestamptz at time zone ${zone})::date, currency, ${what}, count(*), 0, sum(minor) from kept group by currency
+    on conflict (day, currency, what) do update set count = d.count + excluded.count, minor = d.minor + excluded.minor`);
+}
+
+/** Makes the days of money again from the movements. Nothing is added meanwhile: the caller has the cursors of the listeners. */
 export async function remakeMoneyDays(tx: Transaction, zone: string): Promise<void> {
   await tx.query(sql`delete from reports.money_day`);
   await tx.query(sql`

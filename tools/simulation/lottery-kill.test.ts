@@ -1,0 +1,147 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { join } from 'node:path';
+import { sql } from '@baize/db';
+import { plus, type RandomSource, second, seededRandom, uniform } from '@baize/kernel';
+import { seal, verifyJournal } from '@baize/ledger/server';
+import { type OrderInput, placeLottery } from '@baize/lottery/contract';
+import { aLotteryGame, aPunter, startLotteryServer } from '@baize/lottery/fixtures';
+import { lotteryModule } from '@baize/lottery/server';
+import type { TestServer } from '@baize/testkit';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { longOr } from './insist.ts';
+import type { WorkerOrder } from './lottery-worker.ts';
+
+/** Draws, settlements, chases and rebates by two worker processes that are killed with -9 in the middle of their transactions, again and again. */
+
+let t: TestServer;
+const children = new Set<ChildProcess>();
+beforeAll(async () => {
+  t = await startLotteryServer();
+});
+afterAll(async () => {
+  for (const child of children) child.kill('SIGKILL');
+  await t.close();
+});
+
+/** One worker process, from its start to its end. Answers whether it came to the end of its work; its faults are errors. */
+function worker(order: WorkerOrder): Promise<boolean> {
+  const child = fork(join(import.meta.dirname, 'lottery-worker.ts'));
+  children.add(child);
+  return new Promise((resolve, reject) => {
+    child.once('message', message => {
+      child.kill('SIGKILL'); // idle as it is: nothing ends in an orderly way here
+      if (message === 'done') resolve(true);
+      else reject(new Error(String(message)));
+    });
+    child.once('exit', () => {
+      children.delete(child);
+      resolve(false);
+    });
+    child.send(order);
+  });
+}
+
+const whens = ['inside', 'committing', 'after'] as const;
+
+/** Two workers side by side, each started again after its death, until `deaths` have happened and both have nothing left to do. Answers how many died. */
+async function workThrough(random: RandomSource, deaths: number): Promise<number> {
+  let planned = 0;
+  let died = 0;
+  const lane = async () => {
+    for (;;) {
+      const when = whens[uniform(random, whens.length)];
+      const dies = planned < deaths && when ? { at: 2 + uniform(random, 12), when } : undefined;
+      planned++;
+      if (!(await worker({ connection: t.db.connection, now: t.clock.now(), dies }))) died++;
+      else if (planned >= deaths) return;
+    }
+  };
+  await Promise.all([lane(), lane()]);
+  return died;
+}
+
+type Punter = Awaited<ReturnType<typeof aPunter>>;
+const unit = 'yuan' as const;
+/** Half of these tickets win on any draw; the second line wins on a tenth. */
+const lines: OrderInput['lines'] = [
+  { play: 'place', content: '0,1,2,3,4|-|-|-|-', unit, multiple: 1 },
+  { play: 'place', content: '-|7|-|-|-', unit, multiple: 1 },
+  { play: 'front3.straight', content: '0,1,2,3,4,5,6,7,8,9|0,1,2,3,4,5,6,7,8,9|3', unit, multiple: 1 },
+];
+const totalMinor = (5 + 1 + 100) * 20_000;
+
+const order = ({ client }: Punter, gameCode: string, numbers: readonly string[], stopsOnWin: boolean) =>
+  client(placeLottery, {
+    gameCode,
+    lines,
+    rebateBps: 200,
+    issues: numbers.map(number => ({ number, multiple: 1 })),
+    stopsOnWin,
+    totalMinor: String(totalMinor * numbers.length),
+  });
+
+/** Everything that has to be true once an issue is paid, asked of the tables: rows of what is not. */
+const wrongs = () =>
+  t.owner.query<{ what: string; n: number }>(sql`
+    with done as (select game_code, number, game_code || '_' || number as event from lottery.issue where state = 'paid'),
+    moved as (
+      select x.subject_id, x.kind, count(*) as times, sum(e.amount) as amount from ledger.transaction x join ledger.entry e on e.seq = x.seq
+      join ledger.account a on a.id = e.account_id where x.kind in ('lottery.win', 'lottery.back') and a.kind = 'member.cash' group by 1, 2)
+    select 'bets without an end' as what, count(*)::int as n from bets.bet b join done d on b.event_id = d.event where b.state = 'open' having count(*) > 0
+    union all
+    select 'bets that were not paid what they came to, once', count(*)::int from bets.bet b left join moved m on m.subject_id = b.id where b.vendor = 'LOTT'
+      and case when b.state = 'settled' and b.return > 0 then m.times is distinct from 1 or m.kind <> 'lottery.win' or m.amount <> b.return
+        when b.state = 'void' then m.times is distinct from 1 or m.kind <> 'lottery.back' else m.times is not null end having count(*) > 0
+    union all
+    select 'bets that were settled more than once', count(*)::int from bets.bet b where b.vendor = 'LOTT' and b.settlements > 1 having count(*) > 0
+    union all
+    select 'exposure that is left', count(*)::int from lottery.exposure x join done d using (game_code, number) having count(*) > 0
+    union all
+    select 'chases that were not looked at', count(*)::int from lottery.chase_stop s join done d using (game_code, number) having count(*) > 0
+    union all
+    select 'rebates that were not paid once', count(*)::int from lottery.rebate r where r.state <> 'paid' or r.minor is distinct from (
+      select sum(e.amount) from ledger.transaction x join ledger.entry e on e.seq = x.seq join ledger.account a on a.id = e.account_id
+      where x.kind = 'lottery.rebate' and x.reference = 'lottery:rebate:' || r.game_code || '_' || r.number || ':' || r.member_id and a.owner_id = r.member_id) having count(*) > 0
+    union all
+    select 'debts', count(*)::int from lottery.owed having count(*) > 0`);
+
+test('whatever dies whenever, every bet, chase and rebate is settled once and the books balance', async () => {
+  const random = seededRandom(1_804);
+  const gameCode = await aLotteryGame(t.db);
+  const ahead = lotteryModule({ db: t.db, clock: t.clock }).loops?.find(loop => loop.name === 'lottery.issues');
+  await ahead?.run({ db: t.db, clock: t.clock } as never, () => false);
+  const issues = await t.owner.query<{ number: string; opens: string; draws: string }>(sql`
+    select number, opens_at as opens, draws_at as draws from lottery.issue where game_code = ${gameCode} order by draws_at limit 5`);
+  const agent = await aPunter(t, { type: 2, minor: 0n });
+  const punters = await Promise.all(Array.from({ length: 6 }, () => aPunter(t, { uplineId: agent.member.id })));
+  const spent = new Map(punters.map(one => [one, 0]));
+  const numbers = issues.map(issue => issue.number);
+  t.clock.set(plus(issues[0]?.opens as never, second));
+  let died = 0;
+  for (const [n, issue] of issues.entries()) {
+    for (const [i, punter] of punters.entries()) {
+      const on = i % 2 === 0 ? numbers.slice(n, n + 3) : numbers.slice(n, n + 1);
+      await order(punter, gameCode, on, i % 4 === 0);
+      spent.set(punter, (spent.get(punter) ?? 0) + totalMinor * on.length);
+    }
+    t.clock.set(plus(issue.draws as never, second));
+    died += await workThrough(random, longOr(24, 2));
+    expect(await wrongs()).toEqual([]);
+  }
+  expect(died).toBeGreaterThan(issues.length);
+  const states = await t.owner.query<{ state: string }>(sql`
+    select distinct state from lottery.issue where game_code = ${gameCode} and number = any(${numbers}::text[])`);
+  expect(states).toEqual([{ state: 'paid' }]);
+  const [ended] = await t.owner.query<{ n: number }>(sql`select count(*)::int as n from lottery.chase where stopped = 'won'`);
+  expect(ended?.n).toBeGreaterThan(0);
+  // What each has: what was there, less what was staked, and all that came back.
+  for (const [punter, staked] of spent) {
+    const [back] = await t.owner.query<{ minor: bigint }>(sql`
+      select (coalesce((select sum(case state when 'settled' then return when 'void' then (select sum(e.amount) from ledger.transaction x join ledger.entry e on e.seq = x.seq
+          join ledger.account a on a.id = e.account_id where x.subject_id = b.id and x.kind = 'lottery.back' and a.owner_id = b.member_id) else 0 end)
+        from bets.bet b where member_id = ${punter.member.id}), 0) + coalesce((select sum(minor) from lottery.rebate where member_id = ${punter.member.id}), 0))::bigint as minor`);
+    expect(await punter.cash()).toBe(100_000_000n - BigInt(staked) + (back?.minor ?? 0n));
+  }
+  for (let sealed = 1; sealed > 0; ) sealed = await seal(t.db);
+  expect(await verifyJournal(t.db)).toMatchObject({ isSound: true });
+});
