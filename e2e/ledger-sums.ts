@@ -43,24 +43,45 @@ export interface Play {
   readonly back: bigint;
 }
 
-/** What was staked and came back of bets that are settled and were not given back, whole and day by day of their settlement in the brand's zone, newest first. */
-export async function playOf(db: Queryable, account: string): Promise<Play & { days: readonly Play[] }> {
-  const rows = await db.query<{ day: string; stake: string; back: string }>(sql`
-    with bet as (
-      select l.subject_id, -sum(l.amount) filter (where l.kind = 'games.bet') as stake, coalesce(sum(l.amount) filter (where l.kind = 'games.win'), 0) as back,
+/**
+ * What was staked and came back of bets that are settled and were not given back, whole and day by day of their settlement in the brand's zone, newest first. The
+ * lottery takes an order as one: each of its bets has its share of that, and the shares add up to it. `open` is what bets without a result hold.
+ */
+export async function playOf(db: Queryable, account: string): Promise<Play & { days: readonly Play[]; open: bigint }> {
+  const rows = await db.query<{ day: string; stake: string; back: string; wrong: number; open: string }>(sql`
+    with line as (${lines(account)}),
+    vendor_bet as (
+      select l.subject_id as id, -sum(l.amount) filter (where l.kind = 'games.bet') as stake, coalesce(sum(l.amount) filter (where l.kind = 'games.win'), 0) as back,
         bool_or(l.kind = 'games.rollback') as is_void
-      from (${lines(account)}) l where l.kind like 'games.%' group by 1)
-    select to_char(b.settled_at at time zone (select zone from brand.brand), 'YYYY-MM-DD') as day, sum(bet.stake)::text as stake, sum(bet.back)::text as back
-    from bet join bets.bet b on b.id = bet.subject_id where not bet.is_void and b.settled_at is not null group by 1 order by 1 desc`);
+      from line l where l.kind like 'games.%' group by 1),
+    ticket as (
+      select b.id, b.stake, left(b.round_id, 36)::uuid as order_id, b.state = 'void' as is_void
+      from bets.bet b join identity.member m on m.id = b.member_id where m.account = ${account} and b.vendor = 'LOTT'),
+    lottery_bet as (
+      select t.id, t.stake, coalesce((select sum(l.amount) from line l where l.subject_id = t.id and l.kind in ('lottery.win', 'lottery.undo')), 0) as back, t.is_void
+      from ticket t),
+    cost as (
+      select t.order_id, coalesce(sum(t.stake) filter (where not t.is_void), 0)
+        + coalesce(sum((select sum(l.amount) from line l where l.subject_id = t.id and l.kind = 'lottery.back')), 0) as minor
+      from ticket t group by 1),
+    paid as (select subject_id as order_id, -sum(amount) as minor from line where kind = 'lottery.stake' group by 1),
+    wrong as (select count(*)::int as orders from cost full join paid using (order_id) where cost.minor is distinct from paid.minor)
+    select to_char(b.settled_at at time zone (select zone from brand.brand), 'YYYY-MM-DD') as day, sum(bet.stake)::text as stake, sum(bet.back)::text as back,
+      (select orders from wrong) as wrong, (select coalesce(sum(b.stake), 0) from bets.bet b join ticket using (id) where b.state = 'open')::text as open
+    from (select * from vendor_bet union all select * from lottery_bet) bet join bets.bet b on b.id = bet.id
+    where not bet.is_void and b.settled_at is not null group by 1 order by 1 desc`);
+  const [first] = rows;
+  if (first && first.wrong > 0) throw new Error(`${first.wrong} orders cost something else than their bets`);
   const days = rows.map(row => ({ stake: big(row.stake), back: big(row.back) }));
-  return { days, stake: days.reduce((all, day) => all + day.stake, 0n), back: days.reduce((all, day) => all + day.back, 0n) };
+  const sum = (of: 'stake' | 'back') => days.reduce((all, day) => all + day[of], 0n);
+  return { days, stake: sum('stake'), back: sum('back'), open: big(first?.open) };
 }
 
 /** What came back of each bet, once each. */
 export async function winsOfAll(db: Queryable): Promise<ReadonlySet<bigint>> {
   const rows = await db.query<{ minor: string }>(sql`
     select distinct sum(e.amount)::text as minor from ledger.transaction t join ledger.entry e on e.seq = t.seq join ledger.account a on a.id = e.account_id
-    where t.kind = 'games.win' and a.kind like 'member.%' group by t.subject_id`);
+    where t.kind in ('games.win', 'lottery.win') and a.kind like 'member.%' group by t.subject_id`);
   return new Set(rows.map(row => big(row.minor)));
 }
 

@@ -71,9 +71,9 @@ test('staff set a member’s rebate with the keyboard, within what the line allo
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog');
   const rebate = dialog.getByRole('textbox', { name: t('lottery.office.level.rebate') });
-  await rebate.fill('1900');
   await dialog.getByRole('textbox', { name: t('ui.office.reason') }).fill('Agreed with the agent');
-  await page.keyboard.press('Enter');
+  await rebate.fill('1900');
+  await rebate.press('Enter');
   await dialog.getByText(t('error.lottery.level.range').split('{')[0] ?? '').waitFor();
   await rebate.fill('800');
   await dialog.getByRole('button', { name: t('lottery.office.level.change') }).click();

@@ -166,7 +166,8 @@ async function cancelRest(player: Player): Promise<void> {
     .getByRole('tablist', { name: t('lottery.panels') })
     .getByRole('tab', { name: t('lottery.panel.chases') })
     .click();
-  await list.getByText(t('lottery.chase.won'), { exact }).waitFor();
+  const rows = list.getByRole('listitem');
+  await rows.getByText(t('lottery.chase.won'), { exact }).waitFor();
   await shot(page, 'lottery-chases');
   const going = (await chasesOf(page)).find(chase => chase.state === 'going') ?? expect.fail('no chase goes on');
   await list.getByRole('button', { name: t('lottery.chase.cancel'), exact }).click();
@@ -176,7 +177,7 @@ async function cancelRest(player: Player): Promise<void> {
     .filter({ hasText: t('lottery.chase.cancel.title') });
   await shot(page, 'lottery-cancel');
   await question.getByRole('button', { name: t('lottery.chase.cancel'), exact }).click();
-  await list.getByText(t('lottery.chase.cancelled'), { exact }).waitFor();
+  await rows.getByText(t('lottery.chase.cancelled'), { exact }).waitFor();
   const ended = (await chasesOf(page)).find(chase => chase.id === going.id);
   player.left += BigInt(ended?.backMinor ?? 0);
   expect(BigInt(ended?.backMinor ?? 0)).toBeGreaterThanOrEqual(20_000n);

@@ -59,8 +59,12 @@ interface Truth {
   /** Of the main wallet alone. */
   readonly cashLines: number;
   readonly cash: string;
+  /** What was played, and that without the stakes of bets that are open. */
   readonly games: string;
+  readonly settled: string;
   readonly bets: number;
+  /** Those of slots alone. */
+  readonly spins: number;
   readonly balance: string;
   readonly deposits: string;
 }
@@ -70,8 +74,10 @@ async function booksOf(account: string): Promise<Truth> {
   const [truth] = await db.query<Truth>(sql`
     with member as (select id from identity.member where account = ${account}),
     line as (select e.amount, t.kind, a.kind = 'member.cash' as is_cash from member m join ledger.account a on a.owner_id = m.id join ledger.entry e on e.account_id = a.id join ledger.transaction t on t.seq = e.seq)
-    select (select count(*)::int from line) as lines, (select sum(amount)::text from line) as net, (select count(*)::int from line where is_cash) as "cashLines", (select sum(amount)::text from line where is_cash) as cash, (select sum(amount)::text from line where kind like 'games.%') as games,
+    select (select count(*)::int from line) as lines, (select sum(amount)::text from line) as net, (select count(*)::int from line where is_cash) as "cashLines", (select sum(amount)::text from line where is_cash) as cash, (select sum(amount)::text from line where kind like 'games.%' or kind like 'lottery.%') as games,
+      ((select sum(amount) from line where kind like 'games.%' or kind like 'lottery.%') + (select coalesce(sum(b.stake), 0) from bets.bet b join member m on m.id = b.member_id where b.state = 'open'))::text as settled,
       (select count(*)::int from bets.bet b join member m on m.id = b.member_id) as bets,
+      (select count(*)::int from bets.bet b join member m on m.id = b.member_id where b.game_kind = 'rng') as spins,
       (select sum(b.posted)::text from ledger.balance b join ledger.account a on a.id = b.account_id join member m on m.id = a.owner_id) as balance,
       (select coalesce(sum(amount), 0)::text from line where kind in ('wallet.sandbox-deposit', 'cashier.deposit', 'cashier.payout-missing', 'cashier.payout')) as deposits`);
   if (!truth) throw new Error('the member is in the books');
@@ -104,7 +110,7 @@ test('every page of the records adds up, and all of them to the ledger', async (
     await page.locator(`section[aria-label="${caption}"]`).waitFor();
     const amounts = (await cells(page, { caption, head })).map(minorOf);
     const [total = ''] = await cells(page, { caption, head, part: 'tfoot' });
-    expect([amounts.reduce((all, one) => all + one, 0n), minorOf(total)]).toEqual([BigInt(books.games), BigInt(books.games)]);
+    expect([amounts.reduce((all, one) => all + one, 0n), minorOf(total)]).toEqual([BigInt(books.settled), BigInt(books.settled)]);
   }
   const deposits = await page
     .getByText(t('reports.profit.netDeposit'), { exact: true })
@@ -163,14 +169,14 @@ test('on a phone the filters are in a sheet that says how much they find; the ad
   const { context, page, problems } = await visit(browser, { url, device: phone, language: 'EN' });
   const t = textsOf('EN');
   await new PlayerHands(page, t).logIn('demo', here('password'));
-  await page.goto(`/index?mc=personalHistoryCopy&${wholeSpan('b')}`);
-  const { bets } = await booksOf('demo');
+  await page.goto(`/index?mc=personalHistoryCopy&bKind=rng&${wholeSpan('b')}`);
+  const { spins } = await booksOf('demo');
   // Of which days the list is is there without opening anything.
   const first = new URLSearchParams(wholeSpan('b')).get('bFrom') ?? '';
   const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(first));
   await page.getByText(new RegExp(`^${day} – `)).waitFor();
   await page.getByRole('button', { name: /^Filters/ }).click();
-  await page.getByRole('button', { name: `Show ${bets.toLocaleString('en')} results` }).waitFor();
+  await page.getByRole('button', { name: `Show ${spins.toLocaleString('en')} results` }).waitFor();
   await page.getByRole('combobox', { name: t('bets.state') }).selectOption('void');
   await page.getByRole('button', { name: t('ui.filters.showNone') }).click();
   await page.reload();

@@ -168,9 +168,9 @@ describe('of a member', () => {
     const foot = async (head: string) => minorOf((await cells(page, { caption: t('bets.title'), head, part: 'tfoot' })).at(-1) ?? '');
     const result = play.back - play.stake;
     expect([await foot(t('bets.stake')), await foot(t('bets.return')), await foot(t('bets.profit'))]).toEqual([
-      play.stake,
+      play.stake + play.open,
       play.back,
-      result,
+      result - play.open,
     ]);
     await show(page, `/index?mc=personalProfit&${wholeSpan('p')}`);
     const stat = (which: string) => underLabel(dialogOf(page), t(`reports.profit.${which}`));
@@ -296,9 +296,9 @@ describe('in the office', () => {
     const play = await ledger.playOf(db, 'demo');
     const stat = (key: string) => underLabel(main, t(key));
     expect([await stat('bets.stake'), await stat('bets.return'), await stat('bets.profit')]).toEqual([
-      play.stake,
+      play.stake + play.open,
       play.back,
-      play.back - play.stake,
+      play.back - play.stake - play.open,
     ]);
   });
 });

@@ -53,7 +53,8 @@ export const sidewaysFaults = (page: Page): Promise<string[]> => page.evaluate<s
 
 /** Whether it is one: what the server has said, or a table has written, is not for a translator. Asked when all pages have been seen, because any of them may hear it. */
 export function isFault(fault: string, heard: ReadonlySet<string>): boolean {
-  const text = /^(?:\w+ \d+ )?not translated: (.*) @/s.exec(fault)?.[1];
+  // Names are set apart from the direction of the words around them by characters that no one sees.
+  const text = /^(?:\w+ \d+ )?not translated: (.*) @/s.exec(fault)?.[1]?.replaceAll(/[\u2066-\u2069]/g, '');
   return text === undefined || !(heard.has(text) || written.test(text));
 }
 

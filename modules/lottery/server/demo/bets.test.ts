@@ -34,8 +34,8 @@ test('the shown member of a demo world has bets in every state and on many games
 test('a chase goes on and another one was cancelled half way', async () => {
   const { items } = await shown.client(lotteryChases, { page: 1, pageSize: 10 });
   expect(items.map(chase => [chase.gameCode, chase.state, chase.issues]).sort()).toEqual([
+    ['3d', 'going', 10],
     ['k3-5', 'cancelled', 6],
-    ['ssc-5', 'going', 10],
   ]);
 });
 

@@ -154,7 +154,8 @@ async function chases(making: Making, order: ReturnType<typeof orderer>): Promis
       games.find(game => game.code === code),
       code,
     );
-  const going = gameOf('ssc-5');
+  // One that draws daily: the balance of the shown member doesn't change while someone looks at it.
+  const going = gameOf('3d');
   const coming = await comingIssues(db, { gameCode: going.code, at: now, limit: 8 });
   const begun = (past.get(going.code) ?? []).slice(-2);
   issues.push(...begun);
@@ -172,7 +173,7 @@ async function chases(making: Making, order: ReturnType<typeof orderer>): Promis
     events.push(cancelling(making, after(second_.opensAt, 30 * second), () => chaseId));
     issues.push(...planned);
   }
-  for (const code of ['lhc', '3d', 'vn-north']) {
+  for (const code of ['lhc', 'vn-north']) {
     const game = gameOf(code);
     const [next] = await comingIssues(db, { gameCode: code, at: now, limit: 1 });
     if (next && next.opensAt <= now) events.push({ at: now, run: order({ memberId: shown, game, issues: [next] }) });
