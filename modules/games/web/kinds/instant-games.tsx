@@ -1,13 +1,13 @@
 import { useI18n } from '@baize/i18n/react';
-import { EmptyState, ErrorState, Skeleton, useCall } from '@baize/ui';
+import { EmptyState, ErrorState, useCall } from '@baize/ui';
 import { type Game, kindGames } from '../../contract/index.ts';
 import { OwnGameCard } from '../catalogue/cards/game-cards.tsx';
 import { PlayStopped } from '../catalogue/play-stopped.tsx';
+import { Bones } from './bones.tsx';
 import styles from './kind.module.css';
 
 /** A page of games is enough: no vendor has more of these. */
 const most = 60;
-const bones = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 /** The sections by the tag that a vendor gives its games; what has none of them comes last. */
 const sections = ['scratch', 'instant-draw', 'other'] as const;
@@ -20,7 +20,7 @@ export default function InstantGames() {
   const { t } = useI18n();
   const { data, error, refetch } = useCall(kindGames, { kind: 'lottery', page: 1, pageSize: most }, { freshMs: 60_000 });
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Bones />;
+  if (!data) return <Bones count={6} />;
   if (data.items.length === 0) return <EmptyState icon="lottery" title={t('games.instant.none')} />;
   const groups = Map.groupBy(data.items, sectionOf);
   return (
@@ -50,17 +50,5 @@ function Cards({ section, games, imageHost }: { section: Section; games: readonl
         ))}
       </ul>
     </section>
-  );
-}
-
-function Bones() {
-  return (
-    <ul className={styles['grid']} aria-busy="true">
-      {bones.map(bone => (
-        <li key={bone} className={styles['bone']}>
-          <Skeleton height="100%" />
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -1,18 +1,18 @@
 import { useI18n } from '@baize/i18n/react';
-import { EmptyState, ErrorState, Link, Pagination, Skeleton, Tabs, useCall, usePlace, useRouter, useSearchParam } from '@baize/ui';
+import { EmptyState, ErrorState, Link, Pagination, Tabs, useCall, usePlace, useRouter, useSearchParam } from '@baize/ui';
 import { useMemo } from 'react';
 import { kindGames } from '../../contract/index.ts';
 import { GameCard } from '../catalogue/cards/game-card.tsx';
 import { useCardParts } from '../catalogue/cards/game-cards.tsx';
 import { PlayStopped } from '../catalogue/play-stopped.tsx';
 import { useVendors, type Vendor } from '../catalogue/use-catalogue.ts';
+import { Bones } from './bones.tsx';
 import styles from './kind.module.css';
 
 const lanes = { live: 'LIVE', fish: 'FISH', pvp: 'PVP' } as const;
 type Kind = keyof typeof lanes;
 
 const pageSize = 60;
-const bones = Array.from({ length: 12 }, (_, at) => String(at));
 
 /** The lobby of a kind of games that are few enough for one page after the other: the path says which. */
 export default function KindPage() {
@@ -57,7 +57,7 @@ function Lobby({ kind }: { kind: Kind }) {
       )}
       <div id="games">
         {error && <ErrorState error={error} onRetry={() => void refetch()} />}
-        {!error && !data && <Bones />}
+        {!error && !data && <Bones count={12} />}
         {!error && data?.total === 0 && <Nothing kind={kind} vendor={vendors?.find(one => one.code === vendor)} />}
         {!error && data && data.total > 0 && <Games data={data} vendors={vendors ?? []} />}
       </div>
@@ -65,18 +65,6 @@ function Lobby({ kind }: { kind: Kind }) {
         <Pagination page={page} pageSize={pageSize} total={data.total} onPage={next => router.setSearch({ p: String(next) })} />
       )}
     </div>
-  );
-}
-
-function Bones() {
-  return (
-    <ul className={styles['grid']} aria-busy="true">
-      {bones.map(bone => (
-        <li key={bone} className={styles['bone']}>
-          <Skeleton height="100%" />
-        </li>
-      ))}
-    </ul>
   );
 }
 

@@ -1,4 +1,4 @@
-import { findInstant, instantWin } from '@baize/engine-instant';
+import { findInstant, payRows } from '@baize/engine-instant';
 import { describe, expect, test } from 'vitest';
 import { instantKind } from '../kind.ts';
 import { games, stakesOf } from './catalogue.ts';
@@ -12,21 +12,25 @@ describe('the catalogue', () => {
       const found = kind.find(code) ?? expect.fail(code);
       expect(kind.plays(found.modelId)).toBe(true);
       expect(kind.picture(found, 'cover', '160')).toMatchObject({ width: 160 });
-      expect(kind.picture(found, 'scene', undefined)).toBeDefined();
+      expect(kind.picture(found, 'scene', undefined)?.svg).toMatch(/^<svg[\s\S]+<\/svg>\s*$/);
       const model = findInstant(game.modelId) ?? expect.fail(game.modelId);
       for (const [currency, coin] of [
         ['CNY', 100n],
         ['JPY', 10_000n],
       ] as const)
         for (const stake of stakesOf(game, currency))
-          for (const draw of [model.kind === 'card' ? [0, 0, 0, 0, 1, 1, 2, 2, 3, 3] : [1, 2, 3]])
-            expect([stake % coin, instantWin(model, stake, { draw }) % coin]).toEqual([0n, 0n]);
+          for (const { pays } of payRows(model).flatMap(({ prizes }) => prizes))
+            expect([stake % coin, (stake * pays.of) % (pays.over * coin)]).toEqual([0n, 0n]);
     },
   );
   test('every symbol of every card has a name in both languages', () => {
     const themes = games.flatMap(({ art }) => ('card' in art ? [art.card] : []));
-    for (const texts of Object.values(kind.texts))
-      for (const theme of themes)
-        for (let symbol = 0; symbol < 8; symbol++) expect(texts[`instant.symbol.${theme}.${symbol}`]).toBeTruthy();
+    const nameless = Object.entries(kind.texts).flatMap(([language, texts]) =>
+      themes.flatMap(theme => {
+        const names = Array.from({ length: 8 }, (_, symbol) => texts[`instant.symbol.${theme}.${symbol}`] ?? '');
+        return names.every(name => name !== '') && new Set(names).size === names.length ? [] : [`${language} ${theme}`];
+      }),
+    );
+    expect([themes.length, Object.keys(kind.texts), nameless]).toEqual([6, ['CN', 'EN'], []]);
   });
 });
