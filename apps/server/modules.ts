@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { agentsModule } from '@baize/agents/server';
 import { backupsModule } from '@baize/backups/server';
 import type { Bet } from '@baize/bets/contract';
 import { betExports, betsModule, netSince, playByDay } from '@baize/bets/server';
@@ -203,6 +204,7 @@ export function serverModules(parts: ModuleParts): readonly Module[] {
         parts.onIndex(index);
       },
     }),
+    agentsModule,
     reportsModule,
     reconciliationModule({
       counterparties: async db => [

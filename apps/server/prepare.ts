@@ -1,3 +1,4 @@
+import { agentsMigrations } from '@baize/agents/server';
 import { backupsMigrations } from '@baize/backups/server';
 import { betMigrations } from '@baize/bets/server';
 import { brandMigrations } from '@baize/brand/server';
@@ -35,6 +36,7 @@ export const allMigrations: readonly MigrationSet[] = [
   lotteryMigrations,
   cashierMigrations,
   gameMigrations,
+  agentsMigrations,
   reportMigrations,
   reconciliationMigrations,
 ];

@@ -1,3 +1,4 @@
+import { agentsWeb } from '@baize/agents/web';
 import { betsWeb } from '@baize/bets/web';
 import { brandWeb } from '@baize/brand/web';
 import { cashierWeb } from '@baize/cashier/web';
@@ -25,5 +26,6 @@ export const modules: readonly WebModule[] = [
   vendorWalletsWeb,
   gamesWeb,
   lotteryWeb,
+  agentsWeb,
   reportsWeb,
 ];

@@ -15,6 +15,10 @@ export interface Stream<Fact> {
 export interface Follower<Fact = unknown> {
   readonly name: string;
   readonly stream: Stream<Fact>;
+  /** Facts at a time; absent = 500. */
+  readonly size?: number;
+  /** For so long it rests between batches, in ms, so that more facts come at a time; absent = not at all. */
+  readonly pauseMs?: number;
   /** Takes facts in the order of their commits, in a transaction together with the step of the cursor, so that each counts once. */
   readonly take: (tx: Transaction, facts: readonly Fact[]) => Promise<void>;
   /** Empties what was kept, so that it can be made again from the first fact on. */
@@ -23,15 +27,15 @@ export interface Follower<Fact = unknown> {
 
 export const follow = <Fact>(declared: Follower<Fact>): Follower<Fact> => declared;
 
-export const followerBatch = 500;
+export const usualSize = 500;
 
 /** Hands the follower its next facts, at most a batch; answers how many. None when another worker is at it. What it throws at is tried again, never left out. */
-export const followBatch = <Fact>(db: Database, { name, stream, take }: Follower<Fact>): Promise<number> =>
+export const followBatch = <Fact>(db: Database, { name, stream, size, take }: Follower<Fact>): Promise<number> =>
   db.transaction(async tx => {
     if (!(await lockCursor(tx, name))) return 0;
     const rows = await tx.query<Fact & { position: Position }>(sql`
       select jsonb_build_object('cluster', f.cluster::text, 'xid', f.xid::text, 'seq', f.seq::text) as position, ${stream.columns}
-      from events.waiting_in(${stream.name}::regclass, ${name}, ${followerBatch}::int) w
+      from events.waiting_in(${stream.name}::regclass, ${name}, ${size ?? usualSize}::int) w
       join ${stream.table} f on f.cluster = w.cluster and f.xid = w.xid and f.seq = w.seq order by w.xid, w.seq`);
     const last = rows.at(-1)?.position;
     if (!last) return 0;

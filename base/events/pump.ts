@@ -1,7 +1,7 @@
 import type { Database, Fanout } from '@baize/db';
 import { present } from '@baize/kernel';
 import { batchSize, deliverBatch, type Listener, type Pending, pendingOf } from './deliver.ts';
-import { type Follower, followBatch, followerBatch, pendingFollowers } from './follow.ts';
+import { type Follower, followBatch, pendingFollowers, usualSize } from './follow.ts';
 import { delivered, failed } from './metrics.ts';
 
 /** Topic under which the names of events are notified, and those of streams that got new facts. */
@@ -30,6 +30,8 @@ interface Fed {
   /** Hands it a batch of at most `size`; answers how many there were. */
   readonly feed: () => Promise<number>;
   readonly size: number;
+  /** For so long it rests after a batch that was not full. */
+  readonly pauseMs: number;
   /** Which of these have something before them: the same function for all that can be asked for in one query. */
   readonly pending: (names: readonly string[]) => Promise<Pending[]>;
 }
@@ -43,6 +45,8 @@ interface Place extends Fed {
   /** How often in a row there was something it could not have yet. */
   blocked: number;
   timer: ReturnType<typeof setTimeout> | undefined;
+  /** The timer is its pause after a batch. */
+  isResting: boolean;
 }
 
 class Pump {
@@ -56,7 +60,7 @@ class Pump {
 
   constructor(options: PumpOptions) {
     this.#options = options;
-    const fresh = { state: 'idle', isWoken: false, failures: 0, blocked: 0, timer: undefined } as const;
+    const fresh = { state: 'idle', isWoken: false, failures: 0, blocked: 0, timer: undefined, isResting: false } as const;
     this.#places = fedOf(options).map(fed => ({ ...fed, ...fresh }));
     options.fanout.subscribe(eventsTopic, names => {
       for (const place of this.#places) if (names.includes(place.wakesOn)) this.#wake(place);
@@ -75,10 +79,11 @@ class Pump {
 
   #wake(place: Place): void {
     if (place.state === 'busy') place.isWoken = true;
-    // One that failed rests until its time has come, however much is announced.
-    if (this.#isStopping || place.state !== 'idle' || (place.failures > 0 && place.timer)) return;
+    // One that failed rests until its time has come, however much is announced, and so does one that takes much at a time.
+    if (this.#isStopping || place.state !== 'idle' || ((place.failures > 0 || place.isResting) && place.timer)) return;
     clearTimeout(place.timer);
     place.timer = undefined;
+    place.isResting = false;
     place.state = 'due';
     this.#due.push(place);
     this.#start();
@@ -117,8 +122,12 @@ class Pump {
     try {
       const count = await place.feed();
       if (count > 0) delivered.inc({ listener: place.name }, count);
-      const [rest] = count === place.size ? [{ isReady: true }] : await place.pending([place.name]);
       place.failures = 0;
+      if (count > 0 && count < place.size && place.pauseMs > 0) {
+        place.isResting = true;
+        return place.pauseMs;
+      }
+      const [rest] = count === place.size ? [{ isReady: true }] : await place.pending([place.name]);
       // Nothing taken and yet something there: another process is at it, or an older transaction is still running.
       place.blocked = rest && (count === 0 || !rest.isReady) ? Math.min(place.blocked + 1, mostDoublings) : 0;
       if (!rest) return undefined;
@@ -159,13 +168,15 @@ function fedOf({ db, listeners, followers = [] }: PumpOptions): Fed[] {
       wakesOn: listener.event.name,
       feed: () => deliverBatch(db, listener),
       size: batchSize,
+      pauseMs: 0,
       pending: heard,
     })),
     ...followers.map(follower => ({
       name: follower.name,
       wakesOn: follower.stream.name,
       feed: () => followBatch(db, follower),
-      size: followerBatch,
+      size: follower.size ?? usualSize,
+      pauseMs: follower.pauseMs ?? 0,
       pending: present(followed.get(follower.stream.name), 'made for each stream'),
     })),
   ];

@@ -11,6 +11,7 @@ export * from './controls/field.tsx';
 export * from './controls/inputs.tsx';
 export * from './controls/money-input.tsx';
 export * from './controls/palette-line.tsx';
+export * from './controls/search-box.tsx';
 export * from './controls/toggles.tsx';
 export * from './icons/icon.tsx';
 export * from './layers/dialog.tsx';

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { SearchBox } from '../controls/search-box.tsx';
 import { DateRange } from '../lists/dates/date-range.tsx';
 import { DaysButton } from '../lists/dates/days-button.tsx';
 import { AddressSelect } from '../records/address-select.tsx';
@@ -6,7 +7,6 @@ import type { AddressSpan } from '../records/address-span.ts';
 import type { ListAddress } from '../records/list-address.ts';
 import styles from './dialogs/sheet.module.css';
 import { Filter } from './dialogs/sheet.tsx';
-import { SearchBox } from './search-box.tsx';
 
 type Width = ComponentProps<typeof Filter>['width'];
 

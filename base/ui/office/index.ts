@@ -6,7 +6,6 @@ export * from './fields/index.ts';
 export * from './filters.tsx';
 export * from './member-column.tsx';
 export * from './part-tabs.tsx';
-export * from './search-box.tsx';
 export * from './sums.ts';
 export * from './tile.tsx';
 export * from './told-once.tsx';

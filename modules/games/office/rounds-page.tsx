@@ -1,7 +1,7 @@
 import type { OutputOf } from '@baize/call';
 import { useI18n } from '@baize/i18n/react';
-import { Badge, type Column, EmptyState, useCall } from '@baize/ui';
-import { Filter, Filters, memberColumn, SearchBox, Sheet, SpanFilter } from '@baize/ui/office';
+import { Badge, type Column, EmptyState, SearchBox, useCall } from '@baize/ui';
+import { Filter, Filters, memberColumn, Sheet, SpanFilter } from '@baize/ui/office';
 import {
   type AddressSpan,
   addressSort,

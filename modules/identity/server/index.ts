@@ -18,6 +18,7 @@ export { forgetMembers } from './members/forget-store.ts';
 export { createMember, freezeMember, type NewMember, setMemberStatus } from './members/members.ts';
 export { type PlayerNow, playersNow } from './members/players-store.ts';
 export { factsOf, personsAfter, putContact, putFieldRule, putPaymentCredential } from './members/profile-store.ts';
+export { directCounts, memberLines, teamPage } from './members/team-store.ts';
 export { identityMigrations, identityModule } from './module.ts';
 export { registrationsIn } from './office/store.ts';
 export { createPasswordHasher } from './passwords/passwords.ts';

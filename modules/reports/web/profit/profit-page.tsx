@@ -18,12 +18,10 @@ import {
   useRouter,
   useSortedRows,
 } from '@baize/ui';
-import { AddressSelect, FilterSheet, useDayRange, useListAddress } from '@baize/ui/records';
+import { AddressSelect, DayChart, dayBars, FilterSheet, useDayRange, useListAddress } from '@baize/ui/records';
 import { type ReactNode, useMemo } from 'react';
 import { personalProfit } from '../../contract/index.ts';
-import { dayBars } from './day-bars.ts';
 import styles from './profit.module.css';
-import { ProfitChart } from './profit-chart.tsx';
 
 type Report = OutputOf<typeof personalProfit>;
 type Sums = Report['totals'];
@@ -247,7 +245,7 @@ export default function ProfitPage() {
       {!data && <Skeleton height="232px" />}
       {data && data.days.length > 0 && (
         <>
-          <ProfitChart bars={bars} currency={data.currency} />
+          <DayChart label={t('reports.profit.chart', { currency: data.currency })} bars={bars} currency={data.currency} />
           <Kinds report={data} filters={filters} />
           <Days report={data} filters={filters} />
         </>

@@ -1,8 +1,8 @@
 import { useI18n } from '@baize/i18n/react';
 import { useEffect, useRef, useState } from 'react';
-import { IconButton } from '../controls/buttons/button.tsx';
-import { TextInput } from '../controls/inputs.tsx';
 import { Icon } from '../icons/icon.tsx';
+import { IconButton } from './buttons/button.tsx';
+import { TextInput } from './inputs.tsx';
 
 const restMs = 250;
 

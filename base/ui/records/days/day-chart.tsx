@@ -1,9 +1,10 @@
 import { useI18n } from '@baize/i18n/react';
 import type { Currency } from '@baize/kernel';
-import { cx, Money } from '@baize/ui';
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { cx } from '../../controls/buttons/button.tsx';
+import { Money } from '../../states/display.tsx';
 import type { DayBar } from './day-bars.ts';
-import styles from './profit.module.css';
+import styles from './day-chart.module.css';
 
 const steps: Readonly<Record<string, number>> = {
   ArrowLeft: -1,
@@ -16,8 +17,8 @@ const steps: Readonly<Record<string, number>> = {
  * A bar a day on one baseline: gains are above it, losses hang below it, so that colour is not what tells them apart. One stop of the Tab key; the
  * arrows go from day to day. Time runs from left to right in every language.
  */
-export function ProfitChart({ bars, currency }: { bars: readonly DayBar[]; currency: Currency }) {
-  const { t, formatDate, formatMoney } = useI18n();
+export function DayChart({ label, bars, currency }: { label: string; bars: readonly DayBar[]; currency: Currency }) {
+  const { formatDate, formatMoney } = useI18n();
   const [chosen, setChosen] = useState<number>();
   const row = useRef<HTMLDivElement>(null);
   const last = bars.length - 1;
@@ -35,7 +36,7 @@ export function ProfitChart({ bars, currency }: { bars: readonly DayBar[]; curre
   return (
     <figure className={styles['figure']}>
       <figcaption className={styles['caption']}>
-        <span>{t('reports.profit.chart', { currency })}</span>
+        <span>{label}</span>
         {shown && (
           <span className={styles['readout']}>
             {dateOf(shown.date)} <Money minor={shown.profitMinor} currency={currency} change />
@@ -45,7 +46,7 @@ export function ProfitChart({ bars, currency }: { bars: readonly DayBar[]; curre
       <div
         ref={row}
         role="toolbar"
-        aria-label={t('reports.profit.chart', { currency })}
+        aria-label={label}
         className={styles['bars']}
         dir="ltr"
         onKeyDown={go}

@@ -1,4 +1,4 @@
-import type { DateSpan } from '@baize/ui';
+import type { DateSpan } from '../../lists/dates/date-presets.ts';
 
 interface DayResult {
   readonly date: string;

@@ -1,0 +1,213 @@
+import type { GameKind } from '@baize/bets/contract';
+import type { Settlement } from '@baize/bets/server';
+import { first, one, type Queryable, type Statement, sql, type Transaction } from '@baize/db';
+import { memberLines } from '@baize/identity/server';
+import type { Currency, Instant, MemberId } from '@baize/kernel';
+
+/** Keeps the zone of the figures when there is none yet, and answers the one that holds. */
+export async function zoneOfFigures(tx: Queryable, brandZone: string): Promise<string> {
+  const known = await first<{ name: string }>(tx, sql`select name from agents.zone where id = 1`);
+  if (known) return known.name;
+  await tx.query(sql`insert into agents.zone (id, name) values (1, ${brandZone}) on conflict do nothing`);
+  return (await one<{ name: string }>(tx, sql`select name from agents.zone where id = 1`)).name;
+}
+
+export async function setZone(tx: Transaction, zone: string): Promise<void> {
+  await tx.query(sql`insert into agents.zone (id, name) values (1, ${zone}) on conflict (id) do update set name = excluded.name`);
+}
+
+/**
+ * Adds settled bets, and changes of settled ones, to the hour of the member and to the day of every agent above. Summed before anything is written: many bets of
+ * one hour are one row, and many members of a team are one row of its agent.
+ */
+export async function addPlay(tx: Transaction, facts: readonly Settlement[], zone: string): Promise<void> {
+  const rows = facts.map(f => [
+    f.memberId,
+    f.settledAt,
+    f.currency,
+    f.product,
+    f.number === 1 ? 1 : 0,
+    String(f.stakeChange),
+    String(f.validChange),
+    String(f.returnChange),
+  ]);
+  const column = (at: number) => rows.map(row => row[at]);
+  const amounts = (at: number) => `{${column(at).join()}}`;
+  await tx.query(sql`
+    with fact as materialized (
+      select member, date_trunc('hour', at, ${zone}) as hour, (at at time zone ${zone})::date as day, currency, product,
+        sum(bets) as bets, sum(stake) as stake, sum(valid) as valid, sum(back) as back, bool_or(valid > 0) as counts
+      from unnest(${column(0)}::uuid[], ${column(1)}::timestamptz[], ${column(2)}::text[], ${column(3)}::text[], ${amounts(4)}::int[], ${amounts(5)}::bigint[],
+        ${amounts(6)}::bigint[], ${amounts(7)}::bigint[]) as f (member, at, currency, product, bets, stake, valid, back)
+      group by 1, 2, 3, 4, 5),
+    hours as (
+      insert into agents.member_hour as h (member_id, hour, product, currency, bets, stake, valid, return)
+      select member, hour, product, currency, bets, stake, valid, back from fact order by 2, 1, 3
+      on conflict (member_id, hour, product) do update set bets = h.bets + excluded.bets, stake = h.stake + excluded.stake,
+        valid = h.valid + excluded.valid, return = h.return + excluded.return),
+    fresh as (
+      insert into agents.active_day (member_id, day) select distinct member, day from fact where counts on conflict do nothing returning member_id, day),
+    person as materialized (select id, line, currency from ${memberLines} m where id = any (select distinct member from fact)),
+    active as (
+      insert into agents.team_active as a (agent_id, day, currency, members)
+      select agent, day, currency, count(*) from fresh join person on id = member_id cross join unnest(line) as agent group by 1, 2, 3 order by 1, 2, 3
+      on conflict (agent_id, day, currency) do update set members = a.members + excluded.members),
+    member_day as (
+      select member, day, currency, product, sum(bets) as bets, sum(stake) as stake, sum(valid) as valid, sum(back) as back from fact group by 1, 2, 3, 4)
+    insert into agents.team_day as d (agent_id, day, currency, product, bets, stake, valid, return)
+    select agent, day, f.currency, product, sum(bets), sum(stake), sum(valid), sum(back)
+    from member_day f join person on id = member cross join unnest(line) as agent group by 1, 2, 3, 4 order by 1, 2, 3, 4
+    on conflict (agent_id, day, currency, product) do update set bets = d.bets + excluded.bets, stake = d.stake + excluded.stake,
+      valid = d.valid + excluded.valid, return = d.return + excluded.return`);
+}
+
+export async function clearPlay(tx: Transaction): Promise<void> {
+  for (const table of [sql`agents.member_hour`, sql`agents.active_day`, sql`agents.team_day`, sql`agents.team_active`])
+    await tx.query(sql`delete from ${table}`);
+}
+
+/** What is counted of members beside their play. */
+export type What = 'registered' | 'deposit' | 'withdrawal' | 'sent' | 'received' | 'given' | 'taken' | 'rebate' | 'rebate-taken';
+
+export interface Moved {
+  readonly what: What;
+  readonly memberId: MemberId;
+  readonly currency: string;
+  readonly minor: bigint;
+  readonly at: Instant;
+}
+
+/** Keeps movements of money, and adds them to the days of the agents above. The first deposit that is heard of a member is the first. */
+export async function addMoney(tx: Transaction, moves: readonly Moved[], zone: string): Promise<void> {
+  const minors = `{${moves.map(m => m.minor).join()}}`;
+  await tx.query(sql`
+    with kept as (
+      insert into agents.money (what, member_id, currency, minor, is_first, at)
+      select what, member, currency, minor, what = 'deposit' and not exists (select from agents.money o where o.member_id = member and o.is_first), at
+      from unnest(${moves.map(m => m.what)}::text[], ${moves.map(m => m.memberId)}::uuid[], ${moves.map(m => m.currency)}::text[], ${minors}::bigint[],
+        ${moves.map(m => m.at)}::timestamptz[]) as f (what, member, currency, minor, at)
+      returning what, member_id, currency, minor, is_first, at)
+    insert into agents.team_money_day as d (agent_id, day, currency, what, count, firsts, minor)
+    ${moneyDays(sql`kept`, zone)}
+    on conflict (agent_id, day, currency, what) do update set count = d.count + excluded.count, firsts = d.firsts + excluded.firsts,
+      minor = d.minor + excluded.minor`);
+}
+
+const moneyDays = (source: Statement, zone: string): Statement => sql`
+  select agent, (at at time zone ${zone})::date, k.currency, what, count(*), count(*) filter (where is_first), sum(minor)
+  from ${source} k join ${memberLines} m on m.id = k.member_id cross join unnest(line) as agent group by 1, 2, 3, 4 order by 1, 2, 3, 4`;
+
+/** Counts a member for the agents above, on the day they registered; once. */
+export async function addMember(tx: Transaction, memberId: MemberId, zone: string): Promise<void> {
+  await tx.query(sql`
+    with kept as (insert into agents.money (what, member_id, currency, minor, at) ${registrations(sql`id = ${memberId}`)} returning *)
+    insert into agents.team_money_day as d (agent_id, day, currency, what, count, firsts, minor) ${moneyDays(sql`kept`, zone)}
+    on conflict (agent_id, day, currency, what) do update set count = d.count + 1`);
+}
+
+const registrations = (which: Statement): Statement =>
+  sql`select 'registered', id, currency, 0, created_at from ${memberLines} m where type <> 4 and ${which} on conflict do nothing`;
+
+/** Makes the days of money again from the movements, with members who registered before anything was heard of them. The caller has the cursors of the listeners. */
+export async function remakeMoneyDays(tx: Transaction, zone: string): Promise<void> {
+  await tx.query(sql`insert into agents.money (what, member_id, currency, minor, at) ${registrations(sql`true`)}`);
+  await tx.query(sql`delete from agents.team_money_day`);
+  await tx.query(
+    sql`insert into agents.team_money_day (agent_id, day, currency, what, count, firsts, minor) ${moneyDays(sql`agents.money`, zone)}`,
+  );
+}
+
+export interface TeamDays {
+  readonly currency: Currency;
+  /** Dates of the brand, both included. */
+  readonly from: string;
+  readonly to: string;
+  /** The same days as moments. */
+  readonly since: Instant;
+  readonly until: Instant;
+  readonly zone: string;
+}
+
+/** Sums as text: many amounts may come to more than one. */
+export interface PlaySum {
+  readonly bets: number;
+  readonly stake: string;
+  readonly valid: string;
+  readonly back: string;
+}
+
+const playSums = sql`sum(bets)::float8 as bets, sum(stake)::text as stake, sum(valid)::text as valid, sum(return)::text as back`;
+const days = (d: TeamDays): Statement => sql`day between ${d.from}::date and ${d.to}::date and currency = ${d.currency}`;
+const hours = (d: TeamDays): Statement => sql`hour >= ${d.since} and hour < ${d.until} and currency = ${d.currency}`;
+const moments = (d: TeamDays): Statement => sql`at >= ${d.since} and at < ${d.until} and currency = ${d.currency}`;
+
+interface PlayLine extends PlaySum {
+  readonly date: string;
+  readonly product: GameKind;
+}
+
+/** The play of an agent and of everyone below, by day and product, the latest day first. */
+export const playLines = (db: Queryable, agentId: MemberId, d: TeamDays): Promise<PlayLine[]> =>
+  db.query<PlayLine>(sql`
+    select day::text as date, product, ${playSums} from (
+      select day, product, bets, stake, valid, return from agents.team_day where agent_id = ${agentId} and ${days(d)}
+      union all select (hour at time zone ${d.zone})::date, product, bets, stake, valid, return from agents.member_hour where member_id = ${agentId} and ${hours(d)}) p
+    group by 1, 2 order by 1 desc, 2`);
+
+export interface MoneySum {
+  readonly what: What;
+  readonly count: number;
+  readonly firsts: number;
+  readonly minor: string;
+}
+
+const moneySums = sql`sum(count)::float8 as count, sum(firsts)::float8 as firsts, sum(minor)::text as minor`;
+
+/** The movements of an agent's money and of everyone's below, and who registered below, by day, the latest first. */
+export const moneyLines = (db: Queryable, agentId: MemberId, d: TeamDays): Promise<(MoneySum & { readonly date: string })[]> =>
+  db.query(sql`
+    select day::text as date, what, ${moneySums} from (
+      select day, what, count, firsts, minor from agents.team_money_day where agent_id = ${agentId} and ${days(d)}
+      union all select (at at time zone ${d.zone})::date, what, 1, is_first::int, minor from agents.money
+        where member_id = ${agentId} and what <> 'registered' and ${moments(d)}) m
+    group by 1, 2 order by 1 desc, 2`);
+
+/** How many of an agent and everyone below had a bet that counted, day by day. */
+export const activeDays = (db: Queryable, agentId: MemberId, d: TeamDays): Promise<{ date: string; members: number }[]> =>
+  db.query(sql`
+    select day::text as date, sum(members)::float8 as members from (
+      select day, members from agents.team_active where agent_id = ${agentId} and ${days(d)}
+      union all select day, 1 from agents.active_day where member_id = ${agentId} and day between ${d.from}::date and ${d.to}::date) a
+    group by 1 order by 1 desc`);
+
+interface TeamPlay extends PlaySum {
+  readonly memberId: MemberId;
+}
+
+/** What each of these members played, with everyone below them. Members without any are left out. */
+export const teamPlays = (db: Queryable, memberIds: readonly MemberId[], d: TeamDays): Promise<TeamPlay[]> =>
+  db.query<TeamPlay>(sql`
+    select id as "memberId", ${playSums} from (
+      select agent_id as id, bets, stake, valid, return from agents.team_day where agent_id = any (${memberIds}::uuid[]) and ${days(d)}
+      union all select member_id, bets, stake, valid, return from agents.member_hour where member_id = any (${memberIds}::uuid[]) and ${hours(d)}) p group by 1`);
+
+/** The movements of money of each of these members, with everyone below them. */
+export const teamMoneys = (
+  db: Queryable,
+  memberIds: readonly MemberId[],
+  d: TeamDays,
+): Promise<(MoneySum & { readonly memberId: MemberId })[]> =>
+  db.query(sql`
+    select id as "memberId", what, ${moneySums} from (
+      select agent_id as id, what, count, firsts, minor from agents.team_money_day where agent_id = any (${memberIds}::uuid[]) and ${days(d)}
+      union all select member_id, what, 1, is_first::int, minor from agents.money
+        where member_id = any (${memberIds}::uuid[]) and what <> 'registered' and ${moments(d)}) m
+    group by 1, 2`);
+
+/** How many members each has below. */
+export const teamSizes = async (db: Queryable, agentIds: readonly MemberId[]): Promise<Map<MemberId, number>> => {
+  const rows = await db.query<{ memberId: MemberId; members: number }>(sql`
+    select agent_id as "memberId", sum(count)::float8 as members from agents.team_money_day
+    where agent_id = any (${agentIds}::uuid[]) and what = 'registered' group by 1`);
+  return new Map(rows.map(({ memberId, members }) => [memberId, members]));
+};

@@ -1,0 +1,1 @@
+export { agentsMigrations, agentsModule } from './module.ts';

@@ -1,0 +1,145 @@
+import type { OutputOf } from '@baize/call';
+import { useI18n } from '@baize/i18n/react';
+import { amountOf, type Currency, type MemberId } from '@baize/kernel';
+import { Button, type Column, EmptyState, Money, SearchBox, useCall } from '@baize/ui';
+import { addressSort, ageColumn, FilterSheet, momentColumn, PagedTable, useDayRange, useListAddress } from '@baize/ui/records';
+import { agentTeam } from '../contract/index.ts';
+import styles from './agents.module.css';
+
+type Team = OutputOf<typeof agentTeam>;
+type Row = Team['items'][number];
+
+const names = ['search', 'from', 'to', 'year'];
+const byAge = { usual: { by: 'joined', direction: 'descending' }, orders: ['joined'] } as const;
+
+function useColumns(team: Team | undefined, onOpen: (id: MemberId) => void): readonly Column<Row>[] {
+  const { t, formatNumber } = useI18n();
+  const money = (wire: string, change = false) => (
+    <Money minor={amountOf(wire)} currency={(team?.currency ?? 'CNY') as Currency} change={change} />
+  );
+  const amount = (name: 'valid' | 'profit' | 'deposit' | 'withdrawal', corner?: Column<Row>['corner']): Column<Row> => ({
+    id: name,
+    head: t(`agents.${name}`),
+    numeric: true,
+    ...(corner ? { corner } : {}),
+    cell: row => money(row.figures[`${name}Minor`], name === 'profit'),
+    ...(team ? { total: money(team.totals[`${name}Minor`], name === 'profit') } : {}),
+  });
+  return [
+    {
+      id: 'account',
+      head: t('agents.account'),
+      lead: true,
+      corner: 'title',
+      cell: row =>
+        row.direct > 0 ? (
+          <button
+            type="button"
+            className={styles['open']}
+            onClick={() => onOpen(row.id)}
+            aria-label={t('agents.team.open', { account: row.account })}
+          >
+            <bdi>{row.account}</bdi>
+          </button>
+        ) : (
+          <bdi>{row.account}</bdi>
+        ),
+    },
+    {
+      id: 'type',
+      head: t('agents.type'),
+      corner: 'note',
+      cell: row =>
+        [t(row.type === 0 ? 'agents.type.member' : 'agents.type.agent'), row.isFrozen && t('agents.frozen')].filter(Boolean).join(' · '),
+    },
+    { id: 'depth', head: t('agents.depth'), numeric: true, cell: row => formatNumber(row.depth) },
+    { id: 'members', head: t('agents.members'), numeric: true, cell: row => formatNumber(row.members) },
+    amount('valid', 'aside'),
+    amount('profit', 'value'),
+    amount('deposit'),
+    amount('withdrawal'),
+    momentColumn({ id: 'joined', head: t('agents.joined'), of: row => row.joinedAt, sortable: 'time' }),
+    ageColumn({ id: 'seen', head: t('agents.seen'), of: row => row.lastLoginAt }),
+  ];
+}
+
+/** From the agent down to whose downlines are listed; each leads back there. */
+function Path({ team, onOpen }: { team: Team; onOpen: (id: MemberId | undefined) => void }) {
+  const { t } = useI18n();
+  const last = team.path.length - 1;
+  return (
+    <nav aria-label={t('agents.team.path')}>
+      <ol className={styles['path']}>
+        {team.path.map(({ id, account }, i) => (
+          <li key={id}>
+            {i === last ? (
+              <bdi aria-current="page">{account}</bdi>
+            ) : (
+              <button type="button" className={styles['open']} onClick={() => onOpen(i === 0 ? undefined : id)}>
+                <bdi>{account}</bdi>
+              </button>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+/** The team: the direct downlines of the agent or of someone below, each with what they and everyone below came to; a search goes through all of it. */
+export default function TeamPage() {
+  const { t } = useI18n();
+  const address = useListAddress({ prefix: 't' });
+  const range = useDayRange(address);
+  const { sort, onSort, order } = addressSort(address, byAge);
+  const { page, pageSize, near } = address;
+  const [search, of] = [address.get('search'), (address.get('of') || undefined) as MemberId | undefined];
+  const answer = useCall(agentTeam, { ...range.span, of, search, order, page, pageSize, near }, { keepPrevious: true, freshMs: 0 });
+  const open = (id: MemberId | undefined) => address.set({ of: id, search: undefined });
+  return (
+    <div className={styles['page']}>
+      <FilterSheet
+        found={answer.data?.total}
+        address={address}
+        names={names}
+        range={range}
+        daysLabel={t('agents.dates')}
+        about={search ? [search] : []}
+      >
+        <SearchBox
+          label={t('agents.team.search')}
+          value={search}
+          onChange={words => address.set({ search: words || undefined })}
+          maxLength={64}
+        />
+      </FilterSheet>
+      {answer.data && answer.data.path.length > 1 && <Path team={answer.data} onOpen={open} />}
+      <PagedTable
+        answer={answer}
+        address={address}
+        caption={t('agents.team.title')}
+        columns={useColumns(answer.data, open)}
+        keyOf={row => row.id}
+        bones={6}
+        isSought
+        sort={sort}
+        onSort={onSort}
+        totalLabel={t('agents.team.total')}
+        empty={
+          search || of ? (
+            <EmptyState
+              icon="search"
+              title={t('agents.team.notFound')}
+              action={<Button onClick={() => open(undefined)}>{t('agents.team.all')}</Button>}
+            />
+          ) : (
+            <EmptyState icon="team" title={t('agents.team.none')}>
+              {t('agents.team.none.why')}
+            </EmptyState>
+          )
+        }
+      />
+      <p className={styles['basis']}>{t('agents.team.basis')}</p>
+    </div>
+  );
+}

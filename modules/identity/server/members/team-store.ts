@@ -1,0 +1,42 @@
+import { one, type Queryable, type Statement, seekPage, sql } from '@baize/db';
+import type { MemberId } from '@baize/kernel';
+import type { Member } from '../store.ts';
+import { findMembersByIds } from '../store.ts';
+
+/**
+ * Everyone in the tree, as a table for the joins of modules that sum over teams: `id`, `line` (the ids above, from the root of the tree to the direct upline), `type`,
+ * `currency`, `created_at`.
+ */
+export const memberLines: Statement = sql`(select id, upline_path as line, type, currency, created_at from identity.member)`;
+
+interface TeamFilter {
+  /** Whose team. */
+  readonly leaderId: MemberId;
+  /** The beginning of an account, sought at any depth; an empty one lists the direct downlines. */
+  readonly search: string;
+  readonly order?: 'ascending' | 'descending' | undefined;
+  readonly page: number;
+  readonly pageSize: number;
+  readonly near?: string | undefined;
+}
+
+/** A page of someone's direct downlines, or of those of the whole team whose account begins so; the newest first unless asked otherwise. Trial accounts are left out. */
+export async function teamPage(db: Queryable, filter: TeamFilter): Promise<{ items: Member[]; total: number }> {
+  const { leaderId, search } = filter;
+  const begins = `${search.replace(/[\\%_]/g, '\\$&')}%`;
+  const who =
+    search === '' ? sql`m.upline_id = ${leaderId}` : sql`m.upline_path @> array[${leaderId}]::uuid[] and m.account like ${begins}`;
+  const where = sql`${who} and m.type <> 4`;
+  const { total } = await one<{ total: number }>(db, sql`select count(*)::int as total from identity.member m where ${where}`);
+  const list = { source: sql`identity.member m`, where, by: sql`m.created_at`, id: sql`m.id`, direction: filter.order ?? 'descending' };
+  const ids = await seekPage<MemberId>(db, list, { ...filter, total });
+  const found = new Map((await findMembersByIds(db, ids)).map(member => [member.id, member]));
+  return { items: ids.flatMap(id => found.get(id) ?? []), total };
+}
+
+/** How many direct downlines each has, trial accounts left out. */
+export async function directCounts(db: Queryable, ids: readonly MemberId[]): Promise<Map<MemberId, number>> {
+  const rows = await db.query<{ id: MemberId; count: number }>(sql`
+    select upline_id as id, count(*)::int as count from identity.member where upline_id = any (${ids}::uuid[]) and type <> 4 group by 1`);
+  return new Map(rows.map(({ id, count }) => [id, count]));
+}
