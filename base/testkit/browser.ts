@@ -95,8 +95,9 @@ export async function tellVisits(): Promise<string> {
   const told: string[] = [];
   for (const { context, problems } of visits) {
     for (const page of context.pages()) {
-      const words = await page.locator('body').innerText({ timeout: 2_000 }).catch(String);
-      told.push([`${page.url()} shows:`, words.slice(0, 1_500).replaceAll(/\n+/g, ' | '), ...problems].join('\n'));
+      const wordsOf = async (selector: string) =>
+        (await page.locator(selector).last().innerText({ timeout: 2_000 }).catch(String)).slice(0, 1_500).replaceAll(/\n+/g, ' | ');
+      told.push([`${page.url()} shows:`, await wordsOf('body'), `in front of it: ${await wordsOf('dialog[open]')}`, ...problems].join('\n'));
     }
   }
   return told.join('\n\n');

@@ -228,7 +228,7 @@ async function playDays(making: Making, people: readonly Person[], admin: StaffI
     await flush(making, batch); // what was played before comes before it in the books
     await cash(midnight);
     for (const [nth, person] of people.entries()) {
-      if (uniform(random, 130) > person.zeal + 8) continue;
+      if (midnight < person.since || uniform(random, 130) > person.zeal + 8) continue;
       let at = plus(midnight, uniform(random, 20 * 60) * minute);
       visits.push({ memberId: person.id, account: person.account, at: plus(at, -minute), ...visitorOf(visitors, nth) });
       let balance = balances.get(person.id) ?? 0n;

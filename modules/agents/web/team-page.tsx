@@ -12,7 +12,10 @@ type Row = Team['items'][number];
 const names = ['search', 'from', 'to', 'year'];
 const byAge = { usual: { by: 'joined', direction: 'descending' }, orders: ['joined'] } as const;
 
-function useColumns(team: Team | undefined, onOpen: (id: MemberId) => void): readonly Column<Row>[] {
+function useColumns(
+  team: Team | undefined,
+  { isSearch, onOpen }: { isSearch: boolean; onOpen: (id: MemberId) => void },
+): readonly Column<Row>[] {
   const { t, formatNumber } = useI18n();
   const money = (wire: string, change = false) => (
     <Money minor={amountOf(wire)} currency={(team?.currency ?? 'CNY') as Currency} change={change} />
@@ -52,7 +55,7 @@ function useColumns(team: Team | undefined, onOpen: (id: MemberId) => void): rea
       cell: row =>
         [t(row.type === 0 ? 'agents.type.member' : 'agents.type.agent'), row.isFrozen && t('agents.frozen')].filter(Boolean).join(' · '),
     },
-    { id: 'depth', head: t('agents.depth'), numeric: true, cell: row => formatNumber(row.depth) },
+    ...(isSearch ? [{ id: 'depth', head: t('agents.depth'), numeric: true, cell: row => formatNumber(row.depth) }] : []),
     { id: 'members', head: t('agents.members'), numeric: true, cell: row => formatNumber(row.members) },
     amount('valid', 'aside'),
     amount('profit', 'value'),
@@ -118,7 +121,7 @@ export default function TeamPage() {
         answer={answer}
         address={address}
         caption={t('agents.team.title')}
-        columns={useColumns(answer.data, open)}
+        columns={useColumns(answer.data, { isSearch: search !== '', onOpen: open })}
         keyOf={row => row.id}
         bones={6}
         isSought
