@@ -29,17 +29,19 @@ export function Hero() {
       <div className={styles['stage']}>
         {game && data && <LivingCover game={game} imageHost={data.imageHost} />}
         <div className={styles['words']}>
-          {jackpotGame && jackpot !== undefined && (
-            <Link to={gamePath(jackpotGame.code)} className={styles['jackpot']}>
-              <span className={styles['jackpotName']}>{t('games.jackpot.of', { name: nameOf(jackpotGame) })}</span>
-              <span className={styles['meter']}>
-                <Money minor={jackpot} currency={currency} />
-              </span>
-            </Link>
-          )}
           <h1 className={styles['greeting']}>
             {isTrial ? t('games.home.trial') : t('games.home.title', { account: session?.account ?? '' })}
           </h1>
+          <div className={styles['jackpotPlace']}>
+            {jackpotGame && jackpot !== undefined && (
+              <Link to={gamePath(jackpotGame.code)} className={styles['jackpot']}>
+                <span className={styles['jackpotName']}>{t('games.jackpot.of', { name: nameOf(jackpotGame) })}</span>
+                <span className={styles['meter']}>
+                  <Money minor={jackpot} currency={currency} />
+                </span>
+              </Link>
+            )}
+          </div>
           <p className={styles['name']}>{game && nameOf(game)}</p>
           <p className={styles['told']}>{game && game.returnBps > 0 && t('games.rtp', { rate: formatPercentBps(game.returnBps) })}</p>
           <Button look="primary" size="large" icon="play" disabled={!game} onClick={() => game && go(gamePath(game.code))}>
