@@ -287,7 +287,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     callsPerMinute: options.callsPerMinute ?? 1_200,
     frameSources: () => [...(games?.frameOrigins ?? []), ...brand.origins('launch')],
     imageSources: () => [...(games?.coverOrigins ?? []), ...brand.origins('image')],
-    socketSources: brand.lines,
+    socketSources: () => [...brand.lines(), ...(games?.meterOrigins ?? [])],
     pages: builtPages(options),
     dressPage: brand.dress,
   });

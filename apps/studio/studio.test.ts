@@ -309,6 +309,7 @@ describe('a jackpot', () => {
     const anybody = await call<Meter>(`/jackpots/${code}?currency=CNY`);
     expect(anybody.json.value.meterMinor).toBe(after.meterMinor);
     expect(anybody.headers.get('cache-control')).toBe('public, max-age=10');
+    expect(anybody.headers.get('access-control-allow-origin')).toBe('*');
   });
   test('a game without one has none, and a currency that is none is refused', async () => {
     const { token } = await open();

@@ -59,7 +59,7 @@ function useArrival(title: string) {
   return main;
 }
 
-/** Tells the styles that the page has a phone's whole screen. */
+/** Tells the styles that the page has the screen to itself. */
 function useScreen(isThePages: boolean): void {
   useLayoutEffect(() => {
     if (!isThePages) return;
@@ -98,7 +98,9 @@ export function Shell({ modules, pages }: { modules: readonly WebModule[]; pages
   useEffect(() => setBackgroundArea(/^\/(lottery|elott)(\/|$)/.test(path) ? 'lottery' : 'normal'), [path]);
   useShortcuts({ open: setOverlay, go: router.setSearch, isSignedIn: session !== undefined });
   useHeadStart(chrome === 'bare');
-  useScreen(found?.page.hasScreen === true);
+  const hasScreen = found?.page.hasScreen === true;
+  useScreen(hasScreen);
+  const isSideOpen = side.isOpen && !hasScreen;
   const owner = found && modules.find(module => module.pages?.includes(found.page));
   const shell = useMemo(() => ({ modules, isKnown, open: setOverlay, menu }), [modules, isKnown, menu]);
   const hasSide = (chrome === 'side' || chrome === 'full') && menu.length > 0;
@@ -116,10 +118,10 @@ export function Shell({ modules, pages }: { modules: readonly WebModule[]; pages
           </Late>
         </Region>
       )}
-      <div className={styles['frame']} data-chrome={chrome} data-side={hasSide ? (side.isOpen ? 'open' : 'rail') : undefined}>
+      <div className={styles['frame']} data-chrome={chrome} data-side={hasSide ? (isSideOpen ? 'open' : 'rail') : undefined}>
         {hasSide && (
           <Late place={<div />}>
-            {({ SideMenu }) => <SideMenu entries={menu} isOpen={side.isOpen} isDrawer={side.isDrawer} onClose={side.closeDrawer} />}
+            {({ SideMenu }) => <SideMenu entries={menu} isOpen={isSideOpen} isDrawer={side.isDrawer} onClose={side.closeDrawer} />}
           </Late>
         )}
         <div className={styles['column']}>

@@ -16,7 +16,7 @@ export interface WebPage {
   readonly chrome?: Chrome;
   /** Text key of the document's title. */
   readonly title: string;
-  /** On a phone, upright or sideways, the page has the whole screen: no header and no bottom bar. It brings its own way out. */
+  /** The page has the screen to itself: no header, no bottom bar, and the side menu is a rail. It brings its own way out. */
   readonly hasScreen?: boolean;
 }
 

@@ -13,6 +13,7 @@ interface Item {
 const paths: readonly Item[] = [
   { id: 'home', icon: 'home', to: '/index' },
   { id: 'games', icon: 'slots', to: '/rng' },
+  { id: 'lottery', icon: 'lottery', to: '/lottery' },
   { id: 'promotions', icon: 'gift', to: '/promotions' },
 ];
 
@@ -21,8 +22,10 @@ export function BottomBar() {
   const { t } = useI18n();
   const router = useRouter();
   const { search } = usePlace();
-  const { modules, isKnown } = useShell();
+  const { modules, isKnown, menu } = useShell();
   const centre = useCentre(modules, 'member');
+  // The lottery has a page on every installation, and a place in the menu only where it is on.
+  const isOn = ({ id, to }: Item) => isKnown(to) && (id !== 'lottery' || menu.some(entry => entry.to === to));
   const overlay = (id: 'wallet' | 'me', icon: IconName, key: string) => (
     <button type="button" className={styles['item']} aria-pressed={search['mc'] === key} onClick={() => router.setSearch({ mc: key })}>
       <Icon name={icon} size={22} />
@@ -31,14 +34,12 @@ export function BottomBar() {
   );
   return (
     <nav className={styles['bar']} aria-label={t('shell.bar')}>
-      {paths
-        .filter(item => isKnown(item.to))
-        .map(item => (
-          <Link key={item.id} to={item.to} className={styles['item']}>
-            <Icon name={item.icon} size={22} />
-            {t(`shell.bar.${item.id}`)}
-          </Link>
-        ))}
+      {paths.filter(isOn).map(item => (
+        <Link key={item.id} to={item.to} className={styles['item']}>
+          <Icon name={item.icon} size={22} />
+          {t(`shell.bar.${item.id}`)}
+        </Link>
+      ))}
       {centre.some(page => page.key === 'transferFund') && overlay('wallet', 'wallet', 'transferFund')}
       {overlay('me', 'user', 'menu')}
     </nav>

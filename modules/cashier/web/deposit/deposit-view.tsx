@@ -2,6 +2,7 @@ import { useI18n } from '@baize/i18n/react';
 import { amountOf, elapsedMs, parseInstant } from '@baize/kernel';
 import { memberDepositRoom } from '@baize/protection/contract';
 import { Button, ErrorState, Icon, Money, Notice, Parts, Skeleton, useClock, useProblem, useRouter, useSend } from '@baize/ui';
+import { Reference } from '@baize/ui/records';
 import { walletBalance } from '@baize/wallet/contract';
 import { CopyText } from '@baize/wallet/web/kit';
 import { useEffect, useRef } from 'react';
@@ -104,7 +105,7 @@ function Receipt({ deposit }: { deposit: MemberDeposit }) {
   const money = (wire: string) => <Money minor={amountOf(wire)} currency={deposit.currency} />;
   const isIn = deposit.creditedMinor !== '0';
   const rows: readonly (readonly [string, React.ReactNode])[] = [
-    [t('cashier.deposit.reference'), <CopyText key="id" text={deposit.id} label={t('cashier.reference.copy')} />],
+    [t('cashier.deposit.reference'), <Reference key="id" text={deposit.id} label={t('cashier.reference.copy')} />],
     [t('cashier.deposit.method'), <bdi key="how">{methodName(deposit.names, code)}</bdi>],
     ...(deposit.remark && !awaitsMoney(deposit.state)
       ? [

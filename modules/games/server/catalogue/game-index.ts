@@ -42,6 +42,7 @@ export class GameIndex {
   #vendors = new Map<string, VendorRow>();
   #frameOrigins: readonly string[] = [];
   #coverOrigins: readonly string[] = [];
+  #meterOrigins: readonly string[] = [];
   readonly #keys = new Map<string, { key: StoredKey; at: number }>();
   /** When the use of a key was last written down. */
   readonly #uses = new Map<string, Instant>();
@@ -74,6 +75,7 @@ export class GameIndex {
       const [games, stop, vendors] = await Promise.all([allGames(this.#db), playStop(this.#db, everybody), listVendors(this.#db)]);
       this.#vendors = new Map(vendors.map(vendor => [vendor.code, vendor]));
       this.#frameOrigins = originsOf(vendors.flatMap(vendor => [vendor.launchUrl, vendor.frameOrigin, vendor.proofUrl]));
+      this.#meterOrigins = originsOf([this.#imageHost()]);
       this.#coverOrigins = originsOf(vendors.map(vendor => vendor.coverUrl));
       const isTransfer = (code: string) => this.#vendors.get(code)?.wallet === 'transfer';
       this.#games = new Map(
@@ -149,6 +151,11 @@ export class GameIndex {
   /** Where pages may load games from: what the vendors that are set up say. Worked out once, because every answer names them. */
   get frameOrigins(): readonly string[] {
     return this.#frameOrigins;
+  }
+
+  /** Where pages may ask for jackpots: the studio of the installation. */
+  get meterOrigins(): readonly string[] {
+    return this.#meterOrigins;
   }
 
   /** Where pages may load covers from. */

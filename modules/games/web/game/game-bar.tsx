@@ -57,10 +57,13 @@ interface GameBarProps {
   onFull: () => void;
 }
 
-/** The bar over a game: the way out, its name, the balance that the game shows, and a menu. Time and result are in the game. It folds to a handle. */
+/** The one bar over a game: the way out, its name, the balance that the game shows, what is asked for most where there is room, and a menu. Time and result are in the game. It folds to a handle. */
 export function GameBar({ code, name, vendor, balance, currency, isDemo, isRoundOpen, onBack, onFull }: GameBarProps) {
   const { t } = useI18n();
   const router = useRouter();
+  const isTrial = useSession()?.type === trialType;
+  const { codes, toggle } = useFavourites();
+  const isFavourite = codes.has(code);
   const [isHidden, setHidden] = useState(false);
   const items = useItems({ code, isDemo, onFull, onHide: () => setHidden(true) });
   if (isHidden)
@@ -81,12 +84,31 @@ export function GameBar({ code, name, vendor, balance, currency, isDemo, isRound
           {t('games.demo.real')}
         </Button>
       )}
+      {isTrial && (
+        <Button size="small" onClick={() => router.go('/register')}>
+          {t('games.wall.register')}
+        </Button>
+      )}
       <dl className={styles['facts']}>
         <div className={styles['fact']}>
           <dt>{t('games.bar.balance')}</dt>
           <dd data-testid="game-balance">{balance === undefined ? '–' : <Money minor={balance} currency={currency} />}</dd>
         </div>
       </dl>
+      <div className={styles['tools']}>
+        {!isTrial && (
+          <Button size="small" look="primary" onClick={() => router.setSearch({ mc: 'depositv2' })}>
+            {t('games.bar.deposit')}
+          </Button>
+        )}
+        <IconButton
+          icon={isFavourite ? 'star-filled' : 'star'}
+          label={t('games.bar.favourite')}
+          aria-pressed={isFavourite}
+          onClick={() => toggle(code)}
+        />
+        {document.fullscreenEnabled && <IconButton icon="expand" label={t('games.bar.full')} onClick={onFull} />}
+      </div>
       <Menu label={t('games.bar.more')} items={items}>
         {button => <IconButton icon="more" label={t('games.bar.more')} {...button} />}
       </Menu>

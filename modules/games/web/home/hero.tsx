@@ -1,8 +1,10 @@
 import { memberBets } from '@baize/bets/contract';
 import { useI18n } from '@baize/i18n/react';
-import { Button, trialType, useCall, useGo, useSession } from '@baize/ui';
+import { Button, Link, Money, trialType, useCall, useGo, useSession } from '@baize/ui';
+import { useCardParts } from '../catalogue/cards/game-cards.tsx';
 import { LivingCover } from '../catalogue/cards/living-cover.tsx';
 import { gamePath } from '../catalogue/cards/open-game.ts';
+import { useJackpot } from '../catalogue/jackpot.ts';
 import { useGameName } from '../catalogue/use-catalogue.ts';
 import { useFirstGames } from '../lobby/warm.ts';
 import { ContinuePlaying } from './continue-playing.tsx';
@@ -19,6 +21,9 @@ export function Hero() {
   const data = useFirstGames();
   const { data: bets, answeredAt } = useCall(memberBets, { gameKind: 'rng', pageSize: 50 });
   const game = data?.games[0];
+  const jackpotGame = data?.games.find(one => one.tags.includes('jackpot') && !one.isInMaintenance);
+  const { currency } = useCardParts();
+  const jackpot = useJackpot(jackpotGame, data?.imageHost, currency);
   return (
     <section className={styles['hero']} aria-label={t('games.home.hero')}>
       <div className={styles['stage']}>
@@ -27,6 +32,16 @@ export function Hero() {
           <h1 className={styles['greeting']}>
             {isTrial ? t('games.home.trial') : t('games.home.title', { account: session?.account ?? '' })}
           </h1>
+          <div className={styles['jackpotPlace']}>
+            {jackpotGame && jackpot !== undefined && (
+              <Link to={gamePath(jackpotGame.code)} className={styles['jackpot']}>
+                <span className={styles['jackpotName']}>{t('games.jackpot.of', { name: nameOf(jackpotGame) })}</span>
+                <span className={styles['meter']}>
+                  <Money minor={jackpot} currency={currency} />
+                </span>
+              </Link>
+            )}
+          </div>
           <p className={styles['name']}>{game && nameOf(game)}</p>
           <p className={styles['told']}>{game && game.returnBps > 0 && t('games.rtp', { rate: formatPercentBps(game.returnBps) })}</p>
           <Button look="primary" size="large" icon="play" disabled={!game} onClick={() => game && go(gamePath(game.code))}>

@@ -176,6 +176,7 @@ export function playRoutes(app: FastifyInstance, deps: KitDeps): void {
     const { game } = gameOf(deps, parse(named, request.params).gameCode);
     const { currency } = parse(currencyQuery, request.query);
     reply.header('cache-control', 'public, max-age=10');
+    reply.header('access-control-allow-origin', '*'); // the lobby of any site that offers the game shows it
     return ok(await meterOf(deps, game, { currency, isDemo: false }));
   });
 }

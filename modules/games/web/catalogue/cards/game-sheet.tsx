@@ -1,6 +1,7 @@
 import { useI18n } from '@baize/i18n/react';
 import { amountOf } from '@baize/kernel';
 import { Button, Drawer, useGo } from '@baize/ui';
+import { useJackpot } from '../jackpot.ts';
 import { useGameName } from '../use-catalogue.ts';
 import { Cover } from './cover.tsx';
 import { Volatility } from './game-card.tsx';
@@ -17,14 +18,11 @@ export default function GameSheet() {
   const go = useGo();
   const close = () => showGame(undefined);
   const game = shown?.game;
+  const jackpot = useJackpot(game, shown?.imageHost, currency);
   const isFavourite = game !== undefined && favourites.codes.has(game.code);
-  const play = () => {
+  const enter = (path: (code: string) => string) => {
     close();
-    if (game) go(gamePath(game.code));
-  };
-  const tryIt = () => {
-    close();
-    if (game) go(demoPath(game.code));
+    if (game) go(path(game.code));
   };
   return (
     <Drawer
@@ -44,11 +42,11 @@ export default function GameSheet() {
               {t(isFavourite ? 'games.favourite.is' : 'games.favourite.add')}
             </Button>
             {!isDemo && !game.isInMaintenance && (
-              <Button size="large" onClick={tryIt}>
+              <Button size="large" onClick={() => enter(demoPath)}>
                 {t('games.demo.try')}
               </Button>
             )}
-            <Button size="large" look="primary" icon="play" data-autofocus onClick={play}>
+            <Button size="large" look="primary" icon="play" data-autofocus onClick={() => enter(gamePath)}>
               {t(game.isInMaintenance ? 'games.sheet.others' : isDemo ? 'games.play.demo' : 'games.play')}
             </Button>
           </>
@@ -62,6 +60,7 @@ export default function GameSheet() {
           </div>
           <dl className={styles['facts']}>
             <Fact label={t('games.vendor')}>{names.get(game.vendor) ?? game.vendor}</Fact>
+            {jackpot !== undefined && <Fact label={t('games.jackpot')}>{formatMoney(jackpot, currency)}</Fact>}
             {game.returnBps > 0 && <Fact label={t('games.return.short')}>{formatPercentBps(game.returnBps)}</Fact>}
             {amountOf(game.minStakeMinor) > 0n && (
               <Fact label={t('games.stake.least')}>{formatMoney(amountOf(game.minStakeMinor), currency)}</Fact>
