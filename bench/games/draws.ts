@@ -125,7 +125,7 @@ export default async function measure(): Promise<void> {
   for (const [code, machine] of machines.values()) {
     const tests = battery(machine);
     const source = new FastDraws();
-    let seeds = new Int32Array(0);
+    let seeds: Int32Array = new Int32Array(0);
     for (let i = 0; i < draws; i++) {
       const place = 1 + (i % chainLength);
       if (place === 1) seeds = chainWords(String(i).padStart(64, '0'), chainLength);
