@@ -271,6 +271,13 @@ describe('an answer of the one shape', () => {
   });
 });
 
+test('every answer to a browser carries the headers that protect its reader', async () => {
+  const isolation = ['cross-origin-opener-policy', 'cross-origin-resource-policy', 'origin-agent-cluster', 'x-frame-options'];
+  const wanted = [...isolation, 'content-security-policy', 'referrer-policy', 'strict-transport-security', 'x-content-type-options'];
+  for (const answer of [await post('/t/broken', JSON.stringify({ how: 'fine' })), await post('/t/nothing-there', '{}')])
+    expect(wanted.filter(name => !answer.headers[name])).toEqual([]);
+});
+
 test('a call of a gateway tells its version, and refuses a caller of another one', async () => {
   const ask = async (version?: string) => {
     const headers = { 'x-requested-with': 'test', ...(version ? { 'gateway-version': version } : {}) };

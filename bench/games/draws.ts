@@ -1,10 +1,13 @@
-import { chainFrom, drawRandom } from '@baize/engine-fairness';
+import { drawRandom } from '@baize/engine-fairness';
 import { drawFrom, familyCodes, familyOf, type Machine } from '@baize/engine-lottery';
 import { assert } from '@baize/kernel';
 import { report } from '../kit/report.ts';
+import { chainWords, FastDraws, seedText } from './fast-draws.ts';
 
 /** Draws of each machine. */
 const draws = Number(process.env['DRAWS'] ?? 10_000_000);
+/** Of so many draws one is made again by the code that makes those of issues. */
+const compared = 1_000;
 /** Seeds of one chain, as an installation has them; another chain follows. */
 const chainLength = 10_000;
 
@@ -121,13 +124,19 @@ export default async function measure(): Promise<void> {
   );
   for (const [code, machine] of machines.values()) {
     const tests = battery(machine);
-    let seeds: readonly string[] = [];
+    const source = new FastDraws();
+    let seeds: Int32Array = new Int32Array(0);
     for (let i = 0; i < draws; i++) {
       const place = 1 + (i % chainLength);
-      if (place === 1) seeds = chainFrom(String(i).padStart(64, '0'), chainLength);
-      const seed = seeds[place];
-      assert(seed !== undefined, 'a seed for each place');
-      tests.add(drawFrom(machine, drawRandom({ seed, name: `${code}_${i}`, beacon: '' })));
+      if (place === 1) seeds = chainWords(String(i).padStart(64, '0'), chainLength);
+      const name = `${code}_${i}`;
+      source.begin(seeds, 8 * place, name);
+      const draw = drawFrom(machine, source);
+      if (i % compared === 0) {
+        const same = drawFrom(machine, drawRandom({ seed: seedText(seeds, place), name, beacon: '' }));
+        assert(draw.join() === same.join(), 'the fast words are those of a draw');
+      }
+      tests.add(draw);
     }
     const deviates = tests.deviates();
     const worst = deviates.reduce((most, one) => (Math.abs(one) > Math.abs(most) ? one : most), 0);

@@ -4,6 +4,7 @@ import { openSession } from '@baize/ui';
 import axe from 'axe-core';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import * as z from 'zod/mini';
 import { tableOf } from './lottery-answers.ts';
 import { type Answer, answers, isLost, type Shown, show } from './show.tsx';
 
@@ -66,4 +67,21 @@ describe('every state of the e-lottery hall', () => {
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
     },
   );
+});
+
+test('more games than a page holds are shown page by page', async () => {
+  const many = Array.from({ length: 61 }, (_, n) => game(`M${n}`, 'scratch'));
+  const paged: Answer = {
+    call: kindGames.name,
+    reply: async input => {
+      const { page: at, pageSize } = z.parse(kindGames.input, input);
+      const items = many.slice((at - 1) * pageSize, at * pageSize);
+      return { items, total: many.length, page: at, pageSize, imageHost: 'http://studio.test' };
+    },
+  };
+  shown = await show('/elott', 'EN', [paged, vendors(false), ...tableOf('ssc')]);
+  await expect.element(page.getByText('Name M59')).toBeVisible();
+  await page.getByRole('button', { name: shown.t('ui.pages.next') }).click();
+  await expect.element(page.getByText('Name M60')).toBeVisible();
+  expect(page.getByText('Name M59').elements()).toEqual([]);
 });

@@ -7,7 +7,6 @@ import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import websocket from '@fastify/websocket';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import helmet from 'helmet';
 import type { Call } from '../declare.ts';
 import { measureCall } from './call-metrics.ts';
 import type { Actor, Authenticator } from './context.ts';
@@ -15,6 +14,7 @@ import { addLimits, Limits } from './limits/limits.ts';
 import { sparingLog } from './limits/sparing-log.ts';
 import { cutStalled, stalledMs } from './limits/stalled.ts';
 import { FileAnswer, type Handler, type Module, Prebuilt } from './module.ts';
+import { protectionHeaders } from './page-headers.ts';
 import { type PipelineParts, refusalOf, runCall, statusOf } from './pipeline.ts';
 import { Sealing } from './secrets/sealing.ts';
 import { addSocket, livingBy } from './socket.ts';
@@ -226,15 +226,17 @@ function policy(options: ServerOptions): Record<string, (string | (() => string)
 }
 
 async function addPlugins(app: FastifyInstance, options: ServerOptions, parts: PipelineParts): Promise<void> {
-  // Made once: the plugin of Fastify would read the whole policy again for each request.
-  const protect = helmet({
+  const protection = protectionHeaders({
     contentSecurityPolicy: { useDefaults: false, directives: policy(options) },
     strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: true },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     crossOriginEmbedderPolicy: false,
     crossOriginResourcePolicy: { policy: 'same-origin' },
   });
-  app.addHook('onRequest', (request, reply, done) => protect(request.raw, reply.raw, done as (error?: unknown) => void));
+  app.addHook('onRequest', (_, reply, done) => {
+    void reply.headers(protection);
+    done();
+  });
   await app.register(cookie);
   await app.register(compress, { threshold: 1_400, encodings: ['br', 'gzip'] });
   await app.register(multipart);

@@ -23,10 +23,13 @@ export function drawFrom(machine: Machine, source: RandomSource): number[] {
   const base = baseOf(machine);
   if (machine.kind === 'independent') return Array.from({ length: machine.places }, () => machine.from + uniform(source, base));
   // The first places of a Fisher–Yates shuffle.
-  const balls = Array.from({ length: base }, (_, i) => machine.from + i);
+  const balls: number[] = [];
+  for (let n = machine.from; n <= machine.to; n++) balls.push(n);
   for (let i = 0; i < machine.places; i++) {
     const j = i + uniform(source, base - i);
-    [balls[i], balls[j]] = [balls[j] as number, balls[i] as number];
+    const drawn = balls[j] as number;
+    balls[j] = balls[i] as number;
+    balls[i] = drawn;
   }
   const sorted = machine.sorted ?? 0;
   return [...balls.slice(0, sorted).sort((a, b) => a - b), ...balls.slice(sorted, machine.places)];

@@ -21,18 +21,31 @@ export const plainAddress = (ip: string): string => /^::ffff:(\d+\.\d+\.\d+\.\d+
 
 export const familyOf = (ip: string): 'ipv4' | 'ipv6' | undefined => (isIPv4(ip) ? 'ipv4' : isIPv6(ip) ? 'ipv6' : undefined);
 
+/** Addresses whose country is remembered. */
+const mostAnswers = 10_000;
+
 function standInCountries(): Countries {
-  const known = standIn.map(([network, bits, family, country]) => {
+  const networks = standIn.map(([network, bits, family, country]) => {
     const list = new BlockList();
     list.addSubnet(network, bits, family);
     return { list, country };
   });
+  const answers = new Map<string, string | null>();
+  const find = (ip: string): string | null => {
+    const address = plainAddress(ip);
+    const family = familyOf(address);
+    return (family && networks.find(one => one.list.check(address, family))?.country) ?? null;
+  };
   return {
     source: 'stand-in',
+    // Asked at every call, and the table never changes.
     countryOf(ip) {
-      const address = plainAddress(ip);
-      const family = familyOf(address);
-      return (family && known.find(one => one.list.check(address, family))?.country) ?? null;
+      const known = answers.get(ip);
+      if (known !== undefined) return known;
+      if (answers.size >= mostAnswers) answers.clear();
+      const answer = find(ip);
+      answers.set(ip, answer);
+      return answer;
     },
   };
 }

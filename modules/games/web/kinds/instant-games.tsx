@@ -1,13 +1,12 @@
 import { useI18n } from '@baize/i18n/react';
-import { EmptyState, ErrorState, useCall } from '@baize/ui';
+import { EmptyState, ErrorState, Pagination, useCall, useRouter, useSearchParam } from '@baize/ui';
 import { type Game, kindGames } from '../../contract/index.ts';
 import { OwnGameCard } from '../catalogue/cards/game-cards.tsx';
 import { PlayStopped } from '../catalogue/play-stopped.tsx';
 import { Bones } from './bones.tsx';
 import styles from './kind.module.css';
 
-/** A page of games is enough: no vendor has more of these. */
-const most = 60;
+const pageSize = 60;
 
 /** The sections by the tag that a vendor gives its games; what has none of them comes last. */
 const sections = ['scratch', 'instant-draw', 'other'] as const;
@@ -18,10 +17,13 @@ const sectionOf = ({ tags }: Pick<Game, 'tags'>): Section => sections.find(secti
 /** Games of vendors in the e-lottery hall: scratch cards and instant draws. */
 export default function InstantGames() {
   const { t } = useI18n();
-  const { data, error, refetch } = useCall(kindGames, { kind: 'lottery', page: 1, pageSize: most }, { freshMs: 60_000 });
+  const router = useRouter();
+  const [at] = useSearchParam('p');
+  const page = /^[1-9]\d{0,3}$/.test(at) ? Number(at) : 1;
+  const { data, error, refetch } = useCall(kindGames, { kind: 'lottery', page, pageSize }, { freshMs: 60_000, keepPrevious: true });
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Bones count={6} />;
-  if (data.items.length === 0) return <EmptyState icon="lottery" title={t('games.instant.none')} />;
+  if (data.total === 0) return <EmptyState icon="lottery" title={t('games.instant.none')} />;
   const groups = Map.groupBy(data.items, sectionOf);
   return (
     <>
@@ -30,6 +32,9 @@ export default function InstantGames() {
         const games = groups.get(section) ?? [];
         return games.length > 0 && <Cards key={section} section={section} games={games} imageHost={data.imageHost} />;
       })}
+      {data.total > pageSize && (
+        <Pagination page={page} pageSize={pageSize} total={data.total} onPage={next => router.setSearch({ p: String(next) })} />
+      )}
     </>
   );
 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { BetDesk, type StakeRule } from '@baize/bets/server';
 import { type ContextOf, memberOf } from '@baize/call/server';
-import type { Database } from '@baize/db';
-import { memberById } from '@baize/identity/server';
+import { askTogether, type Database } from '@baize/db';
+import { membersByIds } from '@baize/identity/server';
 import { assert, type Clock, type Currency, type MemberId, present, refuse } from '@baize/kernel';
 import type * as calls from '../../contract/index.ts';
 import { roomConstraints } from './room-store.ts';
@@ -19,6 +19,12 @@ const isTooLate = (error: unknown): boolean =>
 
 /** Tries of an order whose room others have taken between its decision and its commit. */
 const mostTries = 6;
+/** For all who order for the first time since this server began: before a draw they come together. */
+const currencyIn = askTogether<MemberId, Currency>('lottery.currencies', async (db, ids) => {
+  const members = new Map((await membersByIds(db, [...new Set(ids)])).map(member => [member.id, member]));
+  return ids.map(id => present(members.get(id), 'whoever is logged in is a member').currency);
+});
+
 /** Accounts whose currency is remembered; it never changes. */
 const mostKnown = 100_000;
 
@@ -36,7 +42,7 @@ export function orderPlacer(parts: PlaceParts) {
   async function currencyOf(memberId: MemberId): Promise<Currency> {
     const known = currencies.get(memberId);
     if (known) return known;
-    const { currency } = present(await memberById(parts.db, memberId), 'whoever is logged in is a member');
+    const currency = await currencyIn(parts.db, memberId);
     if (currencies.size >= mostKnown) currencies.clear();
     currencies.set(memberId, currency);
     return currency;
