@@ -29,6 +29,16 @@ function accountOf(data: string): Account | undefined {
   return undefined;
 }
 
+/** What a look at a folder says that another account keeps closed. */
+function readable<T>(data: string, look: () => T): T {
+  try {
+    return look();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EACCES') throw error;
+    throw new Fault(`${data} is closed to this account. Run this as root, or as the account of PostgreSQL.`);
+  }
+}
+
 /** Nothing is touched that isn't the stopped data folder of a server of that version. */
 function checkData(data: string, major: number): void {
   if (!existsSync(dirname(data))) throw new Fault(`There is no folder ${dirname(data)}. Name the data folder of PostgreSQL: --data FOLDER`);
@@ -61,7 +71,7 @@ export function ownServer({ env, data, programs, backup }: OwnServer): ForeignDa
       `DATABASE_URL leads to a PostgreSQL of your own. On its machine, stop it, and name its data folder: npm run restore -- --data /var/lib/postgresql/${major}/main`,
     );
   const folder = resolve(data);
-  checkData(folder, major);
+  readable(folder, () => checkData(folder, major));
   const account = accountOf(folder);
   return {
     postgres: findPostgres({ major, folder: programs, account }),
@@ -70,11 +80,11 @@ export function ownServer({ env, data, programs, backup }: OwnServer): ForeignDa
   };
 }
 
-/** Documents that root has put back belong to whom the state folder belongs to. */
+/** What root has put back into the state folder belongs to whom the state folder belongs to. */
 export function giveToOwner(home: string): void {
-  const documents = documentsOf(home);
-  if (process.getuid?.() !== 0 || !existsSync(documents)) return;
+  if (process.getuid?.() !== 0) return;
   const { uid, gid } = statSync(home);
-  const all = [documents, ...readdirSync(documents, { recursive: true }).map(name => join(documents, String(name)))];
-  for (const path of all) chownSync(path, uid, gid);
+  const documents = documentsOf(home);
+  const inside = existsSync(documents) ? readdirSync(documents, { recursive: true }).map(name => join(documents, String(name))) : [];
+  for (const path of [documents, join(home, 'postgres.log'), ...inside]) if (existsSync(path)) chownSync(path, uid, gid);
 }
