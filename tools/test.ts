@@ -70,6 +70,7 @@ const steps: readonly Step[] = [
   },
   { name: 'unit', budgetSeconds: 300, run: () => vitest({ name: 'unit', config: 'vitest.config.ts' }) },
   { name: 'page states', budgetSeconds: 60, run: () => vitest({ name: 'page', config: 'apps/web/lane/vitest.config.ts' }) },
+  { name: 'office states', budgetSeconds: 120, run: () => vitest({ name: 'office', config: 'apps/office/lane/vitest.config.ts' }) },
   { name: 'pages', budgetSeconds: 40, run: build },
   {
     name: 'e2e',

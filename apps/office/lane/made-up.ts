@@ -19,12 +19,12 @@ interface Definition {
   readonly getter: () => z.ZodMiniType;
 }
 
-const rows = 3;
+const rows = 2;
 /** What is written as text: the first that the shape takes. Plain text comes first, and is as long as names get. */
-const texts = (n: number): readonly string[] => [
+const texts = (n: number, row: number): readonly string[] => [
   `A rather long name ${n}`,
-  `2026-11-2${n % 8}T09:30:00.000Z`,
-  `2026-11-2${n % 8}`,
+  `2026-11-2${row}T09:30:00.000Z`,
+  `2026-11-2${row}`,
   '2026-11',
   `0190c9c0-0000-7000-8000-${String(n).padStart(12, '0')}`,
   '125000000',
@@ -41,7 +41,9 @@ const texts = (n: number): readonly string[] => [
   'Asia/Shanghai',
   'CN',
   '09:30',
+  'a'.repeat(43),
   'a'.repeat(64),
+  `20261123-${100 + n}`,
   'a'.repeat(128),
   '1.2.3',
   '',
@@ -53,14 +55,18 @@ const known: Readonly<Record<string, unknown>> = {
   zone: 'Asia/Shanghai',
   languages: ['CN', 'EN'],
   language: 'CN',
+  countries: ['CN', 'JP'],
+  country: 'CN',
 };
-const numbers = [3, 1, 0, 20, 100, 9_450, 2_026, 0.5];
+const numbers = [3, 1, 0, 20, 100, 1_500, 9_450, 0.5];
 
 const takes = (shape: z.ZodMiniType, value: unknown): boolean => z.safeParse(shape, value).success;
 
 class MakingUp {
   readonly #amount: Amount;
   #made = 0;
+  /** In the list that is being made. */
+  #row = 0;
 
   constructor(amount: Amount) {
     this.#amount = amount;
@@ -99,14 +105,19 @@ class MakingUp {
   }
 
   #oneOf<T>(all: readonly T[]): T {
-    const one = all[this.#made++ % all.length];
+    const one = all[this.#row % all.length];
     if (one === undefined) throw new TypeError('there is nothing to choose from');
     return one;
   }
 
   #list(shape: z.ZodMiniType, { element }: Definition, name: string): unknown[] {
     if (this.#amount === 'empty' && takes(shape, [])) return [];
-    const some = Array.from({ length: rows }, () => this.of(element, name));
+    const outer = this.#row;
+    const some = Array.from({ length: rows }, (_, row) => {
+      this.#row = row;
+      return this.of(element, name);
+    });
+    this.#row = outer;
     return takes(shape, some) ? some : some.slice(0, 1);
   }
 
@@ -119,11 +130,11 @@ class MakingUp {
   #plain(shape: z.ZodMiniType, definition: Definition, name: string): unknown {
     const n = ++this.#made;
     const choices: Readonly<Record<string, readonly unknown[]>> = {
-      string: texts(n),
-      template_literal: texts(n),
-      number: name === 'total' && this.#amount === 'empty' ? [0] : numbers,
+      string: texts(n, this.#row),
+      template_literal: texts(n, this.#row),
+      number: name === 'id' ? [n] : name === 'total' && this.#amount === 'empty' ? [0] : numbers,
       int: numbers,
-      boolean: [n % 2 === 0],
+      boolean: [this.#row % 2 === 0],
       enum: [this.#oneOf(Object.values(definition.entries ?? { none: '' }))],
       literal: definition.values ?? [],
       null: [null],
@@ -131,8 +142,8 @@ class MakingUp {
       void: [undefined],
       unknown: [{}],
       any: [{}],
-      custom: [...texts(n), ...numbers],
-      transform: texts(n),
+      custom: [...texts(n, this.#row), ...numbers],
+      transform: texts(n, this.#row),
     };
     const found = choices[definition.type]?.find(value => takes(shape, value));
     if (found === undefined && !['undefined', 'void'].includes(definition.type))

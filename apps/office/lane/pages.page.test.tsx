@@ -24,17 +24,25 @@ const sample: Readonly<Record<string, string>> = {
   id: '0190c9c0-0000-7000-8000-000000000001',
   page: 'terms',
   code: 'CODE1',
-  number: '20261123001',
+  number: '20261123-001',
 };
 const paths = [
   '/',
   ...modules.flatMap(module => (module.pages ?? []).map(({ path }) => path.replace(/:(\w+)/g, (_, name: string) => sample[name] ?? '1'))),
 ];
 
+/** What no answer could be made up for: the page would only show its error. */
+const unmade: string[] = [];
 const saying =
   (amount: Amount): Client =>
-  async call =>
-    madeUp(call.output, amount);
+  async call => {
+    try {
+      return madeUp(call.output, amount);
+    } catch (error) {
+      unmade.push(`${call.name}: ${(error as Error).message}`.slice(0, 300));
+      throw error;
+    }
+  };
 /** What the office says to each call of a page, and the language it is read in: longer words one way, from right to left the other. */
 const states: Readonly<Record<string, { client: Client; code: AnyCode }>> = {
   full: { client: saying('full'), code: 'en-XA' },
@@ -109,10 +117,12 @@ describe.each(paths)('%s', path => {
     await settled();
     const { violations } = await axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] });
     const faults = [
+      ...unmade.splice(0),
       ...violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
       ...sidewaysFaults(),
       ...vi.mocked(console.error).mock.calls.map(said => `console.error: ${String(said[0])} ${String(said[1] ?? '')}`.slice(0, 400)),
-      ...(document.body.innerText.match(/⟦[^⟧]*/g) ?? []).map(text => `no text: ${text}`),
+      // Some keys end in a word that the shape leaves open; a made-up one has no text.
+      ...(document.body.innerText.match(/⟦[^⟧]*/g) ?? []).filter(text => !/rather long/.test(text)).map(text => `no text: ${text}`),
     ];
     expect(faults).toEqual([]);
   });
