@@ -44,7 +44,7 @@ const saying =
     }
   };
 /** What the office says to each call of a page, and the language it is read in: longer words one way, from right to left the other. */
-const states: Readonly<Record<string, { client: Client; code: AnyCode }>> = {
+const states: Readonly<Record<string, { client: Client; code: AnyCode; isWaiting?: boolean }>> = {
   full: { client: saying('full'), code: 'en-XA' },
   empty: { client: saying('empty'), code: 'ar-XB' },
   refused: {
@@ -53,7 +53,7 @@ const states: Readonly<Record<string, { client: Client; code: AnyCode }>> = {
     },
     code: 'en-XA',
   },
-  'on its way': { client: () => new Promise(() => undefined), code: 'ar-XB' },
+  'on its way': { client: () => new Promise(() => undefined), code: 'ar-XB', isWaiting: true },
 };
 
 let root: Root | undefined;
@@ -94,9 +94,10 @@ async function show(path: string, code: AnyCode, client: Client): Promise<void> 
   );
 }
 
-/** Until nothing more is drawn. */
-async function settled(): Promise<void> {
+/** Until every answer that comes has been drawn. */
+async function settled(isWaiting: boolean): Promise<void> {
   await expect.poll(() => document.querySelector('main')?.textContent?.trim().length ?? 0).toBeGreaterThan(0);
+  if (!isWaiting) await expect.poll(() => document.querySelector('[aria-busy="true"]')).toBeNull();
   let before = '';
   await expect
     .poll(
@@ -112,9 +113,9 @@ async function settled(): Promise<void> {
 }
 
 describe.each(paths)('%s', path => {
-  test.each(Object.entries(states))('can be used by everyone at 320 pixels: %s', async (_, { client, code }) => {
+  test.each(Object.entries(states))('can be used by everyone at 320 pixels: %s', async (_, { client, code, isWaiting = false }) => {
     await show(path, code, client);
-    await settled();
+    await settled(isWaiting);
     const { violations } = await axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] });
     const faults = [
       ...unmade.splice(0),
