@@ -58,7 +58,7 @@ const known: Readonly<Record<string, unknown>> = {
   countries: ['CN', 'JP'],
   country: 'CN',
 };
-const numbers = [3, 1, 0, 20, 100, 1_500, 9_450, 0.5];
+const numbers = (row: number): readonly number[] => [3 + row, 1, 0, 20, 100, 1_500, 9_450, 0.5];
 
 const takes = (shape: z.ZodMiniType, value: unknown): boolean => z.safeParse(shape, value).success;
 
@@ -132,8 +132,8 @@ class MakingUp {
     const choices: Readonly<Record<string, readonly unknown[]>> = {
       string: texts(n, this.#row),
       template_literal: texts(n, this.#row),
-      number: name === 'id' ? [n] : name === 'total' && this.#amount === 'empty' ? [0] : numbers,
-      int: numbers,
+      number: name === 'id' ? [n] : name === 'total' && this.#amount === 'empty' ? [0] : numbers(this.#row),
+      int: numbers(this.#row),
       boolean: [this.#row % 2 === 0],
       enum: [this.#oneOf(Object.values(definition.entries ?? { none: '' }))],
       literal: definition.values ?? [],
@@ -142,7 +142,7 @@ class MakingUp {
       void: [undefined],
       unknown: [{}],
       any: [{}],
-      custom: [...texts(n, this.#row), ...numbers],
+      custom: [...texts(n, this.#row), ...numbers(this.#row)],
       transform: texts(n, this.#row),
     };
     const found = choices[definition.type]?.find(value => takes(shape, value));
@@ -152,5 +152,5 @@ class MakingUp {
   }
 }
 
-/** An answer of a call that nobody wrote: every field of its shape, as a server could send it. Errors: a TypeError for a shape that nothing here fits. */
+/** An answer of a call that no one wrote: every field of its shape, as a server could send it. Errors: a TypeError for a shape that nothing here fits. */
 export const madeUp = <O>(shape: z.ZodMiniType<O>, amount: Amount): O => z.parse(shape, new MakingUp(amount).of(shape));

@@ -21,7 +21,7 @@ export interface ForeignData {
 }
 
 /**
- * Nobody reads before the log is at its end, so that the server needs no settings of the one that wrote it. What the operator set for a server in play stays away
+ * No one reads before the log is at its end, so that the server needs no settings of the one that wrote it. What the operator set for a server in play stays away
  * from a copy: its libraries, its own archive, its certificates.
  */
 export const recoverySettings: Readonly<Record<string, string>> = {
