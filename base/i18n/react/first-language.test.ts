@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { codeOfTags } from './codes.ts';
-import { firstLanguage } from './react/first-language.ts';
+import { codeOfTags } from '../codes.ts';
+import { firstLanguage } from './first-language.ts';
 
 beforeEach(() => {
   vi.stubGlobal('location', { search: '' });
