@@ -32,14 +32,16 @@ function command(file: string, args: readonly string[], env: Readonly<Record<str
 }
 
 interface Lane {
-  readonly name: 'unit' | 'page' | 'e2e';
+  readonly name: 'unit' | 'page' | 'office' | 'e2e';
   readonly config: string;
   readonly env?: Readonly<Record<string, string>>;
 }
 
 async function vitest({ name, config, env }: Lane): Promise<boolean> {
-  const filters = (name === 'page' ? undefined : touched?.[name]) ?? [];
-  if (touched && name !== 'page' && filters.length === 0) {
+  // Pages in states take a minute or two: all of them run, whatever was touched.
+  const isWhole = name === 'page' || name === 'office';
+  const filters = (isWhole ? undefined : touched?.[name]) ?? [];
+  if (touched && !isWhole && filters.length === 0) {
     say('nothing that a change of this branch touches');
     return true;
   }
@@ -70,6 +72,7 @@ const steps: readonly Step[] = [
   },
   { name: 'unit', budgetSeconds: 300, run: () => vitest({ name: 'unit', config: 'vitest.config.ts' }) },
   { name: 'page states', budgetSeconds: 60, run: () => vitest({ name: 'page', config: 'apps/web/lane/vitest.config.ts' }) },
+  { name: 'office states', budgetSeconds: 120, run: () => vitest({ name: 'office', config: 'apps/office/lane/vitest.config.ts' }) },
   { name: 'pages', budgetSeconds: 40, run: build },
   {
     name: 'e2e',
@@ -115,7 +118,7 @@ async function main(): Promise<void> {
     if (seconds > step.budgetSeconds) over.push(`${step.name} took ${seconds} s of ${step.budgetSeconds} s`);
     say(`── ${step.name}: ${failed.includes(step.name) ? 'FAILED' : 'ok'} after ${seconds} s of ${step.budgetSeconds} s`);
   }
-  const reports = ['unit', 'page', 'e2e'].map(reportOf);
+  const reports = ['unit', 'page', 'office', 'e2e'].map(reportOf);
   const passed = reports.reduce((sum, report) => sum + report.numPassedTests, 0);
   const failedTests = reports.reduce((sum, report) => sum + report.numFailedTests, 0);
   rmSync(results, { recursive: true, force: true });

@@ -35,7 +35,7 @@ function fail(): never {
 
 const i18n = createI18n({
   source: code => (languages[code] ?? languages['CN'] ?? fail)(),
-  code: firstLanguage({ withPseudo: __DEVELOPMENT__ }),
+  code: firstLanguage({ withPseudo: __DEVELOPMENT__, followsBrowser: true }),
   zone: () => Intl.DateTimeFormat().resolvedOptions().timeZone,
   showMissing: __DEVELOPMENT__,
   onMissing: (key, code) => console.warn(`no text for ${key} in ${code}`),

@@ -14,8 +14,8 @@ import { join } from 'node:path';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createZstdDecompress } from 'node:zlib';
-import { openDatabase, sql } from '@baize/db';
-import { type Embedded, embeddedPlace, startEmbedded } from '@baize/db/embedded';
+import { one, openDatabase, sql } from '@baize/db';
+import { type Embedded, embeddedPlace, type ForeignData, startEmbedded } from '@baize/db/embedded';
 import { Fault, type Instant, newId } from '@baize/kernel';
 import { extract } from 'tar-stream';
 import { type BaseBackup, baseBackups, keysOf, readWhole } from './base-backup.ts';
@@ -29,6 +29,8 @@ interface Restoring {
   readonly home: string;
   /** As things were then; absent = the last moment that the archive knows. */
   readonly to?: Instant | undefined;
+  /** The backup is of a server of the operator's; absent = of an embedded one. */
+  readonly foreign?: ForeignData | undefined;
   readonly log?: (line: string) => void;
 }
 
@@ -145,16 +147,13 @@ async function fetchWal(storage: BackupStorage, backup: BaseBackup, folder: stri
 
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
-function writeRecovery(data: string, { wal, until }: { wal: string; until: Instant | undefined }): void {
-  const lines = [
-    `restore_command = ${quoted(`cp "${wal}/%f" "%p"`)}`,
-    `recovery_target_timeline = 'latest'`,
-    `recovery_target_action = 'promote'`,
-    ...(until === undefined ? [] : [`recovery_target_time = ${quoted(until.replace('T', ' ').replace('Z', '+00'))}`]),
-  ];
-  appendFileSync(join(data, 'postgresql.auto.conf'), `${lines.join('\n')}\n`);
-  writeFileSync(join(data, 'recovery.signal'), '');
-}
+/** How PostgreSQL finds the log and where it stops reading. */
+const recoveryOf = (wal: string, until: Instant | undefined): Record<string, string> => ({
+  restore_command: `cp "${wal}/%f" "%p"`,
+  recovery_target_timeline: 'latest',
+  recovery_target_action: 'promote',
+  ...(until === undefined ? {} : { recovery_target_time: until.replace('T', ' ').replace('Z', '+00') }),
+});
 
 function giveTo(account: { readonly uid: number; readonly gid: number } | undefined, folder: string): void {
   if (!account) return;
@@ -162,34 +161,11 @@ function giveTo(account: { readonly uid: number; readonly gid: number } | undefi
   for (const path of all) chownSync(path, account.uid, account.gid);
 }
 
-const pause = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms));
-
-/** Waits until the log is read and the database takes writes; answers the moment of its last transaction. */
-async function untilRecovered(embedded: Embedded): Promise<Instant | null> {
-  const db = openDatabase({ ...embedded.connection, database: 'postgres' }, { max: 1 });
+/** The moment of the last transaction that was read from the log. */
+async function lastTransactionOf(embedded: Embedded): Promise<Instant | null> {
+  const db = openDatabase(embedded.connection, { max: 1 });
   try {
-    for (;;) {
-      const [row] = await db
-        .query<{ isOver: boolean; at: Instant | null }>(
-          sql`select not pg_is_in_recovery() as "isOver", pg_last_xact_replay_timestamp() as at`,
-        )
-        .catch(() => []);
-      if (row?.isOver) return row.at;
-      if (!embedded.pid())
-        throw new Fault('PostgreSQL ended while it read the log; its last words are in postgres.log of the state folder.');
-      await pause(50);
-    }
-  } finally {
-    await db.end();
-  }
-}
-
-/** The settings of the recovery, which a later start must not find. */
-async function forgetRecovery(embedded: Embedded): Promise<void> {
-  const db = openDatabase({ ...embedded.connection, database: 'postgres' }, { max: 1 });
-  try {
-    for (const name of ['restore_command', 'recovery_target_timeline', 'recovery_target_action', 'recovery_target_time'])
-      await db.query({ text: `alter system reset ${name}`, values: [], name: '' });
+    return (await one<{ at: Instant | null }>(db, sql`select pg_last_xact_replay_timestamp() as at`)).at;
   } finally {
     await db.end();
   }
@@ -203,16 +179,14 @@ interface Unpacking {
   readonly log?: (line: string) => void;
 }
 
-/**
- * Lays the data of a backup into `data` of a folder and the log beside it, so that a PostgreSQL of that version which is started on the data reads the log, up to
- * `to` or to its end, and then takes writes. Errors: Faults that say what to do, and nothing stays.
- */
-export async function unpackBackup({
-  storage,
-  folder,
-  to,
-  log = () => undefined,
-}: Unpacking): Promise<{ backup: BaseBackup; bytes: number }> {
+interface Unpacked {
+  readonly backup: BaseBackup;
+  readonly bytes: number;
+  readonly until: Instant | undefined;
+}
+
+/** The data in `data` of a folder and the log in `data.log`, ready to be read. Errors: Faults that say what to do, and nothing stays. */
+async function layDown({ storage, folder, to, log = () => undefined }: Unpacking): Promise<Unpacked> {
   const { backup, until } = await choose(storage, to);
   const [data, wal] = [join(folder, 'data'), join(folder, 'data.log')];
   if (existsSync(data)) throw new Fault(`${data} is there already. Name an empty folder.`);
@@ -222,8 +196,8 @@ export async function unpackBackup({
     const bytes = await unpack(storage, backup, data);
     log('Fetching the log …');
     await fetchWal(storage, backup, wal);
-    writeRecovery(data, { wal, until });
-    return { backup, bytes };
+    writeFileSync(join(data, 'recovery.signal'), '');
+    return { backup, bytes, until };
   } catch (error) {
     for (const path of [data, wal]) rmSync(path, { recursive: true, force: true });
     throw error;
@@ -231,12 +205,39 @@ export async function unpackBackup({
 }
 
 /**
- * Puts the data of a state folder back as they were, starts its PostgreSQL and waits until it takes writes: to be stopped, and started as always; then `remove`
- * clears what the recovery read. The data that are there are moved aside, and come back when anything fails. Errors: Faults that say what to do.
+ * Lays the data of a backup into `data` of a folder and the log beside it, so that a PostgreSQL of that version which is started on the data reads the log, up to
+ * `to` or to its end, and then takes writes. Errors: Faults that say what to do, and nothing stays.
  */
-export async function restore({ storage, home, to, log = () => undefined }: Restoring): Promise<Restored> {
+export async function unpackBackup(unpacking: Unpacking): Promise<{ backup: BaseBackup; bytes: number }> {
+  const { backup, bytes, until } = await layDown(unpacking);
+  const { folder } = unpacking;
+  const lines = Object.entries(recoveryOf(join(folder, 'data.log'), until)).map(([name, value]) => `${name} = ${quoted(value)}\n`);
+  appendFileSync(join(folder, 'data', 'postgresql.auto.conf'), lines.join(''));
+  return { backup, bytes };
+}
+
+/** The backup that would be restored, before anything is touched. Errors: a Fault that says which moments can be restored. */
+export const backupFor = async (storage: BackupStorage, to?: Instant): Promise<BaseBackup> => (await choose(storage, to)).backup;
+
+/** Renames, also where the folder is a disk of its own and can't be. */
+function moveAside(data: string, before: string): void {
+  try {
+    renameSync(data, before);
+  } catch (error) {
+    throw new Fault(
+      `${data} can’t be renamed (${(error as Error).message}), so what is there can’t be kept. Use --unpack FOLDER and move the data there yourself.`,
+    );
+  }
+}
+
+/**
+ * Puts the data of a state folder back as they were, or those of a server of the operator's (`foreign`), starts PostgreSQL on them and waits until it takes writes:
+ * to be stopped, and started as always; then `remove` clears what the recovery read. The data that are there are moved aside, and come back when anything fails.
+ * Errors: Faults that say what to do.
+ */
+export async function restore({ storage, home, to, foreign, log = () => undefined }: Restoring): Promise<Restored> {
   const started = performance.now();
-  const { data, account } = embeddedPlace(home);
+  const { data, account } = foreign?.place ?? embeddedPlace(home);
   const fresh = `${data}.restored`;
   const remove = () => rmSync(fresh, { recursive: true, force: true });
   remove();
@@ -244,26 +245,23 @@ export async function restore({ storage, home, to, log = () => undefined }: Rest
   const before = existsSync(data) ? `${data}.before-${newId()}` : undefined;
   let isMoved = false;
   try {
-    const { backup, bytes } = await unpackBackup({ storage, folder: fresh, to, log });
+    const { backup, bytes, until } = await layDown({ storage, folder: fresh, to, log });
     giveTo(account, fresh);
-    if (before) renameSync(data, before);
+    if (before) moveAside(data, before);
     renameSync(join(fresh, 'data'), data);
     isMoved = true;
     log(`Reading the log ${to === undefined ? 'to its end' : `until ${to}`} …`);
-    const embedded = await startEmbedded({ home, log, isRecovering: true });
+    const embedded = await startEmbedded({ home, log, recovery: { settings: recoveryOf(join(fresh, 'data.log'), until), foreign } });
     try {
-      const lastTransactionAt = await untilRecovered(embedded);
-      await forgetRecovery(embedded);
+      const lastTransactionAt = await lastTransactionOf(embedded);
       return { backup, lastTransactionAt, bytes, seconds: (performance.now() - started) / 1_000, before, embedded, remove };
     } catch (error) {
       await embedded.stop();
       throw error;
     }
   } catch (error) {
-    if (isMoved) {
-      rmSync(data, { recursive: true, force: true });
-      if (before) renameSync(before, data);
-    }
+    if (isMoved) rmSync(data, { recursive: true, force: true });
+    if (before && existsSync(before)) renameSync(before, data);
     remove();
     throw error;
   }

@@ -16,6 +16,12 @@ function placeOf(connection: Connection): Place {
   return { server: `${host}:${port}`, user, database };
 }
 
+/** The login and the database of a connection, without connecting. */
+export function loginOf(connection: Connection): { readonly user: string; readonly database: string } {
+  const { user, database } = placeOf(connection);
+  return { user, database };
+}
+
 /** By the code of the connection or of PostgreSQL ("PostgreSQL Error Codes" in its manual). */
 const remedies: Record<string, (place: Place, message: string) => string> = {
   ECONNREFUSED: ({ server }) => `No PostgreSQL answers at ${server}. Start it, or correct the address.`,

@@ -124,6 +124,27 @@ export const sourceCode = (code: AnyCode): Code => (isPseudoCode(code) ? 'EN' : 
 export const dirOf = (code: AnyCode): 'ltr' | 'rtl' => (isPseudoCode(code) ? (code === 'ar-XB' ? 'rtl' : 'ltr') : languages[code].dir);
 export const tagOf = (code: AnyCode): string => (isPseudoCode(code) ? code : languages[code].tag);
 
+/** Language and script, so that zh-TW is zh-Hant; empty for what is no tag. */
+function scriptOf(tag: string): string {
+  try {
+    const { language: name, script } = new Intl.Locale(tag).maximize();
+    return `${name}-${script}`;
+  } catch {
+    return '';
+  }
+}
+
+/** The language that the tags of a browser (BCP 47, the preferred one first) ask for first and that there is; undefined when there is none. */
+export function codeOfTags(tags: readonly string[]): Code | undefined {
+  for (const tag of tags) {
+    const script = scriptOf(tag);
+    const exact = codes.find(code => languages[code].tag.toLowerCase() === tag.toLowerCase());
+    const found = exact ?? codes.find(code => !languages[code].aliasOf && scriptOf(languages[code].tag) === script);
+    if (found) return found;
+  }
+  return undefined;
+}
+
 /** The codes whose texts are tried in order, the language itself first. Ends in EN, and in CN as the last resort. */
 export function fallbackChain(code: AnyCode): readonly Code[] {
   const first = sourceCode(code);

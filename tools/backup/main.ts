@@ -16,6 +16,7 @@ npm run backup -- --list      which backups there are
   BACKUP_S3_…                 ENDPOINT, REGION, KEY_ID, SECRET and PATH_STYLE of the object store (docs/runbooks/backup.md)
   BACKUP_DAYS (14)            any moment of so many days can be restored
   BACKUP_MB_PER_SECOND (50)   so fast is a backup read at most; 0 = without a limit
+  BACKUP_POSTGRES             folder of the programs of your PostgreSQL's version, for restore tests; found where packages put them
   BAIZE_HOME, DATABASE_URL, DATABASE_OWNER_URL as for npm start. The owner needs the right REPLICATION.
 
   Not in a backup: secrets.json of the state folder. Keep a copy of it apart: npm run keys.`;

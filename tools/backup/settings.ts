@@ -17,6 +17,7 @@ export const backupVariables = [
   'BACKUP_TO',
   'BACKUP_DAYS',
   'BACKUP_MB_PER_SECOND',
+  'BACKUP_POSTGRES',
   'BACKUP_S3_ENDPOINT',
   'BACKUP_S3_REGION',
   'BACKUP_S3_KEY_ID',
@@ -60,13 +61,22 @@ function storageOf(to: string, env: Variables): BackupStorage {
   return folderStorage(folder);
 }
 
+interface BackupSettings {
+  readonly storage: BackupStorage;
+  readonly keepDays: number;
+  readonly mbPerSecond: number;
+  /** Folder of the programs that read backups of a PostgreSQL of the operator's; absent = where packages put them. */
+  readonly programs: string | undefined;
+}
+
 /** Errors: a Fault that says which variable is wrong and how it should look. */
-export function backupSettings(env: Variables): { storage: BackupStorage; keepDays: number; mbPerSecond: number } {
+export function backupSettings(env: Variables): BackupSettings {
   const to = env['BACKUP_TO'];
   if (!to) throw new Fault('Say where backups go: BACKUP_TO=/path/of/a/folder, best on another machine, or BACKUP_TO=s3://bucket/prefix.');
   return {
     storage: storageOf(to, env),
     keepDays: numberOf(env, 'BACKUP_DAYS', 14, [1, 3_650]),
     mbPerSecond: numberOf(env, 'BACKUP_MB_PER_SECOND', 50, [0, 10_000]),
+    programs: env['BACKUP_POSTGRES'] || undefined,
   };
 }

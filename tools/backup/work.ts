@@ -13,8 +13,8 @@ import {
   takeBaseBackup,
 } from '@baize/backup';
 import { putArchive, putRun } from '@baize/backups/server';
-import { type Connection, type Database, openDatabase } from '@baize/db';
-import { removeEmbedded } from '@baize/db/embedded';
+import { type Connection, type Database, one, openDatabase, sql } from '@baize/db';
+import { type ForeignData, findPostgres, removeEmbedded } from '@baize/db/embedded';
 import { type Clock, day, elapsedMs, Fault, minute, newId, second, unixMs } from '@baize/kernel';
 import { verifyJournal } from '@baize/ledger/server';
 
@@ -30,6 +30,8 @@ export interface BackupWork {
   readonly isEmbedded: boolean;
   readonly keepDays: number;
   readonly mbPerSecond: number;
+  /** Folder of PostgreSQL's programs for restore tests of a server of the operator's; absent = where packages put them. */
+  readonly programs?: string | undefined;
   readonly log: (line: string) => void;
 }
 
@@ -88,18 +90,26 @@ export async function takeBackup(work: BackupWork): Promise<BaseBackup> {
   return made;
 }
 
-/** What there is to do where this program can't start the database of a backup. */
-const untestedText = ({ id, serverVersion }: BaseBackup): string => {
-  const version = Math.trunc(Number(serverVersion) / 10_000);
-  return [
-    `Not tested: restore tests run on the embedded PostgreSQL, and backup ${id} is of a PostgreSQL ${version} of your own.`,
-    `Test it by hand: npm run restore -- --unpack FOLDER, start PostgreSQL ${version} on FOLDER/data, and run npm run verify:journal with DATABASE_URL leading there.`,
-  ].join(' ');
-};
+/** The major version of the server that a backup is of. */
+export const majorOf = ({ serverVersion }: BaseBackup): number => Math.trunc(Number(serverVersion) / 10_000);
+
+/** How the data of a server of the operator's are read on this machine. Errors: a Fault that says how to test by hand where they can't be. */
+async function foreignOf({ db, programs }: BackupWork, backup: BaseBackup): Promise<ForeignData> {
+  const major = majorOf(backup);
+  try {
+    const login = await one<{ user: string; database: string }>(db, sql`select session_user as "user", current_database() as database`);
+    return { postgres: findPostgres({ major, folder: programs }), ...login };
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error;
+    throw new Fault(
+      `Not tested: ${error.message} Or test backup ${backup.id} on another machine: npm run restore -- --unpack FOLDER, start PostgreSQL ${major} on FOLDER/data, and run npm run verify:journal with DATABASE_URL leading there.`,
+    );
+  }
+}
 
 /**
- * Puts the newest backup back on a scratch server, checks the books there, and throws the server away. Errors: a Fault that says how to test by hand where the
- * database is not the embedded one; it is noted like any other, so that no one takes an untested backup for a tested one.
+ * Puts the newest backup back on a scratch server, checks the books there, and throws the server away. Errors: a Fault that says what to install where no program
+ * of the server's version is on this machine; it is noted like any other, so that no one takes an untested backup for a tested one.
  */
 export async function testRestore(work: BackupWork): Promise<void> {
   const { storage, home } = work;
@@ -111,9 +121,9 @@ export async function testRestore(work: BackupWork): Promise<void> {
     rmSync(scratch, { recursive: true, force: true });
   };
   await noted(work, 'restore-test', newest, async () => {
-    if (!work.isEmbedded) throw new Fault(untestedText(newest));
+    const foreign = work.isEmbedded ? undefined : await foreignOf(work, newest);
     clear();
-    const { embedded, bytes, remove } = await restore({ storage, home: scratch }).catch(error => {
+    const { embedded, bytes, remove } = await restore({ storage, home: scratch, foreign }).catch(error => {
       clear();
       throw error;
     });

@@ -1,12 +1,29 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { chownSync, closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { Fault } from '@baize/kernel';
 import type { Connection } from '../database.ts';
 import { openDatabase, waitForDatabase } from '../database.ts';
 import { sql } from '../sql.ts';
 import { type Account, accountFor, type Binaries, findBinaries, isReachableByOthers } from './binaries.ts';
+import { configure, type ForeignData, type Recovery, recoverySettings } from './recovery.ts';
+
+export type { Account } from './binaries.ts';
+export { findPostgres } from './programs.ts';
+export type { ForeignData } from './recovery.ts';
 
 interface EmbeddedOptions {
   /** State folder, usually BAIZE_HOME. */
@@ -16,7 +33,7 @@ interface EmbeddedOptions {
   /** Also one that is found running ends with this process; one that this process launched always does. */
   readonly endsWithProcess?: boolean;
   /** It reads the log of a backup: when it dies, it has failed and is not brought back. */
-  readonly isRecovering?: boolean;
+  readonly recovery?: Recovery | undefined;
   readonly log?: (line: string) => void;
 }
 
@@ -52,8 +69,8 @@ function pidFileOf(folder: string): string {
   }
 }
 
-/** The process id in postmaster.pid, if that process lives. */
-function runningPid(folder: string): number | undefined {
+/** The process id in postmaster.pid of a data folder, if that process lives. */
+export function runningPid(folder: string): number | undefined {
   const pid = Number(pidFileOf(folder).split('\n')[0]);
   return Number.isInteger(pid) && pid > 0 && isAlive(pid) ? pid : undefined;
 }
@@ -151,11 +168,18 @@ const settings = (place: Place, isDurable: boolean): string[] =>
     full_page_writes: isDurable ? 'on' : 'off',
   }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 
+/** Data of their own place get sockets in a folder that goes with the server. */
+function placeOfForeign({ data, account }: NonNullable<ForeignData['place']>): Place {
+  const sockets = mkdtempSync(join(tmpdir(), 'baize-restore-'));
+  if (account) chownSync(sockets, account.uid, account.gid);
+  return { data, sockets };
+}
+
 class Cluster implements Embedded {
   readonly connection: Connection;
   wasLaunched = false;
   readonly #options: EmbeddedOptions;
-  readonly #binaries: Binaries;
+  readonly #binaries: Binaries | undefined;
   readonly #place: Place;
   readonly #account: Account | undefined;
   readonly #logFile: string;
@@ -165,11 +189,13 @@ class Cluster implements Embedded {
 
   constructor(options: EmbeddedOptions) {
     this.#options = options;
-    this.#account = accountFor();
-    this.#binaries = findBinaries(this.#account);
-    this.#place = placeFor(options.home, this.#account);
+    const foreign = options.recovery?.foreign;
+    this.#account = foreign?.place ? foreign.place.account : accountFor();
+    this.#binaries = foreign ? undefined : findBinaries(this.#account);
+    this.#place = foreign?.place ? placeOfForeign(foreign.place) : placeFor(options.home, this.#account);
     this.#logFile = join(resolve(options.home), 'postgres.log');
-    this.connection = { host: this.#place.sockets, user: owner, database: owner };
+    const { user, database } = foreign ?? { user: owner, database: owner };
+    this.connection = { host: this.#place.sockets, port: 5432, user, database };
   }
 
   pid(): number | undefined {
@@ -177,15 +203,43 @@ class Cluster implements Embedded {
   }
 
   async start(): Promise<void> {
-    if (!existsSync(this.#place.data)) await initialise(this.#binaries, this.#place, this.#account);
+    const { recovery } = this.#options;
+    if (this.#binaries && !existsSync(this.#place.data)) await initialise(this.#binaries, this.#place, this.#account);
     // A server that outlived its starter is taken over as it is.
     if (!this.pid()) {
       await this.#launch();
       this.wasLaunched = true;
     }
     if (this.wasLaunched || this.#options.endsWithProcess) this.#guardIt();
-    if (!this.#options.isRecovering) void this.#watch();
+    if (recovery) return;
+    void this.#watch();
     await this.#createDatabase();
+  }
+
+  #program(): string {
+    const program = this.#options.recovery?.foreign?.postgres ?? this.#binaries?.postgres;
+    if (program === undefined) throw new Fault('There is no program to start PostgreSQL with.');
+    return program;
+  }
+
+  #arguments(): string[] {
+    const { recovery, isDurable = true } = this.#options;
+    const given = Object.entries(recovery ? { ...recoverySettings, ...recovery.settings } : {});
+    return [
+      '-D',
+      this.#place.data,
+      ...settings(this.#place, isDurable),
+      ...given.flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+      ...(recovery?.foreign ? configure(this.#place.sockets) : []),
+    ];
+  }
+
+  /** Foreign data that know no such login or database never answer. */
+  #checkOwner(error: unknown): void {
+    const foreign = this.#options.recovery?.foreign;
+    const { code = '', message = '' } = error as { code?: string; message?: string };
+    if (foreign && ['28000', '28P01', '3D000'].includes(code))
+      throw new Fault(`The backup doesn’t have login "${foreign.user}" and database "${foreign.database}" of DATABASE_URL: ${message}.`);
   }
 
   /** Starts the postmaster and waits until it answers. After a crash the old process may still hold the lock file, so it is tried for a while. */
@@ -194,7 +248,7 @@ class Cluster implements Embedded {
     for (;;) {
       const from = existsSync(this.#logFile) ? readFileSync(this.#logFile).length : 0;
       const log = openSync(this.#logFile, 'a');
-      const child = spawn(this.#binaries.postgres, ['-D', this.#place.data, ...settings(this.#place, this.#options.isDurable ?? true)], {
+      const child = spawn(this.#program(), this.#arguments(), {
         env: environment,
         cwd: '/',
         detached: true,
@@ -206,13 +260,14 @@ class Cluster implements Embedded {
       this.#child = child;
       let ended = false;
       child.once('exit', () => (ended = true)).once('error', () => (ended = true));
-      const probe = openDatabase({ ...this.connection, database: 'postgres' }, { max: 1 });
+      const probe = openDatabase(this.#options.recovery ? this.connection : { ...this.connection, database: 'postgres' }, { max: 1 });
       try {
         while (!ended) {
           try {
             await probe.query(sql`select 1`);
             return;
-          } catch {
+          } catch (error) {
+            this.#checkOwner(error);
             await pause(20);
           }
         }
@@ -270,10 +325,12 @@ class Cluster implements Embedded {
     this.#isStopping = true;
     this.#guard?.kill('SIGKILL'); // before the postmaster: its number may be another process's afterwards
     const pid = this.pid();
-    if (!pid) return;
-    this.#child?.ref();
-    process.kill(pid, 'SIGINT'); // fast shutdown: connections end, everything committed is on disk
-    for (let waited = 0; this.pid() && waited < 30_000; waited += 20) await pause(20);
+    if (pid) {
+      this.#child?.ref();
+      process.kill(pid, 'SIGINT'); // fast shutdown: connections end, everything committed is on disk
+      for (let waited = 0; this.pid() && waited < 30_000; waited += 20) await pause(20);
+    }
+    if (this.#options.recovery?.foreign?.place) rmSync(this.#place.sockets, { recursive: true, force: true });
   }
 }
 
@@ -283,7 +340,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   try {
     await cluster.start();
   } catch (error) {
-    if (cluster.wasLaunched) await cluster.stop();
+    if (cluster.wasLaunched || options.recovery) await cluster.stop();
     throw error;
   }
   return cluster;

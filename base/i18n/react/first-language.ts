@@ -1,4 +1,4 @@
-import { type AnyCode, type Code, defaultCode, isCode, isPseudoCode } from '../codes.ts';
+import { type AnyCode, type Code, codeOfTags, defaultCode, isCode, isPseudoCode } from '../codes.ts';
 
 const languageStorageKey = 'baize.language';
 
@@ -8,15 +8,25 @@ function ownDefault(): Code {
   return isCode(own) ? own : defaultCode;
 }
 
-/** The language to begin with: `?lang=` in the address, else the one kept in local storage, else the operator's default. */
-export function firstLanguage({ withPseudo }: { withPseudo: boolean }): AnyCode {
+interface First {
+  readonly withPseudo: boolean;
+  /** Staff read the office in the language of their desk; the operator's default is for members. */
+  readonly followsBrowser?: boolean;
+}
+
+/**
+ * The language to begin with: `?lang=` in the address, else the one kept in local storage, else the browser's where that is followed, else the operator's
+ * default.
+ */
+export function firstLanguage({ withPseudo, followsBrowser = false }: First): AnyCode {
   const asked = new URLSearchParams(location.search).get('lang') ?? '';
   if (isCode(asked) || (withPseudo && isPseudoCode(asked))) return asked;
+  const otherwise = (followsBrowser ? codeOfTags(navigator.languages) : undefined) ?? ownDefault();
   try {
     const kept = localStorage.getItem(languageStorageKey) ?? '';
-    return isCode(kept) ? kept : ownDefault();
+    return isCode(kept) ? kept : otherwise;
   } catch {
-    return ownDefault();
+    return otherwise;
   }
 }
 

@@ -11,6 +11,8 @@ export const officeContactRewards = call({
   input: nothing,
   output: z.object({
     items: z.array(z.object({ currency: currencyCode, amountMinor: unsignedMinorText, turnoverMinor: unsignedMinorText })),
+    /** The brand's, which a new reward begins with. */
+    currency: currencyCode,
   }),
 });
 

@@ -1,4 +1,4 @@
-import { call, idOf, nothing, reason } from '@baize/call';
+import { call, currencyCode, idOf, nothing, reason } from '@baize/call';
 import { approvalField, checkedErrors } from '@baize/staff/contract';
 import * as z from 'zod/mini';
 import { methodErrors } from './errors.ts';
@@ -11,7 +11,13 @@ export const officeMethods = call({
   access: 'staff:cashier.read',
   summary: 'Every deposit method in its order, also those that are off, and the providers that are set up.',
   input: nothing,
-  output: z.object({ methods: z.array(officeMethod), providers: z.array(z.string()), zone: z.string() }),
+  output: z.object({
+    methods: z.array(officeMethod),
+    providers: z.array(z.string()),
+    zone: z.string(),
+    /** The brand's, which a new method begins with. */
+    currency: currencyCode,
+  }),
 });
 
 export const officeSaveMethod = call({

@@ -22,15 +22,15 @@ export default function RewardPanel() {
       {!facts && !error && <Skeleton lines={2} height="28px" />}
       {facts?.length === 0 && <p>{t('cashier.reward.none')}</p>}
       {facts && facts.length > 0 && <Facts facts={facts} />}
-      {isChanging && <Change onClose={() => setChanging(false)} />}
+      {isChanging && data && <Change first={data.currency} onClose={() => setChanging(false)} />}
     </Panel>
   );
 }
 
-function Change({ onClose }: { onClose: () => void }) {
+function Change({ first, onClose }: { first: Currency; onClose: () => void }) {
   const { t } = useI18n();
   const done = useDoneToast();
-  const [currency, setCurrency] = useState<Currency>('CNY');
+  const [currency, setCurrency] = useState<Currency>(first);
   const [minor, setMinor] = useState<bigint>();
   const [turnover, setTurnover] = useState<bigint>();
   const sending = useSend(officeSetContactReward, {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { bpsFromPercent, faultsOf, freshMethod, percentFromBps, withKind } from './method-form.ts';
 
-const good = { ...freshMethod('sandbox', 1), names: { CN: '在线', EN: 'Online' } };
+const good = { ...freshMethod({ provider: 'sandbox', place: 1, currency: 'VND' }), names: { CN: '在线', EN: 'Online' } };
 
 test('a percentage is read exactly and written as it was', () => {
   expect(['1', '1.5', '1,25', '0', '100', '1.234', 'x', ''].map(bpsFromPercent)).toEqual([

@@ -1,16 +1,23 @@
-import { amountOf } from '@baize/kernel';
+import { amountOf, type Currency } from '@baize/kernel';
 import { areNamesWhole } from '@baize/ui/office';
 import type { MethodSettings } from '../../contract/index.ts';
 
 const none = { bank: '', branch: '', holder: '', number: '' };
 const major = 10_000n;
 
+interface Fresh {
+  readonly provider: string;
+  readonly place: number;
+  /** The brand's. */
+  readonly currency: Currency;
+}
+
 /** What a new method begins with. */
-export const freshMethod = (provider: string, place: number): MethodSettings => ({
+export const freshMethod = ({ provider, place, currency }: Fresh): MethodSettings => ({
   kind: provider ? 'hosted' : 'bank-transfer',
   provider,
   names: { CN: '', EN: '' },
-  currency: 'CNY',
+  currency,
   fee: { fixedMinor: '0', rateBps: 0, bearer: 'house' },
   minMinor: String(10n * major),
   maxMinor: String(10_000n * major),

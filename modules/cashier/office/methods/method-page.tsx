@@ -38,7 +38,7 @@ function Editor({ method, answer }: { method: OfficeMethod | undefined; answer: 
   const [id] = useState(() => method?.id ?? newId<'MethodId'>());
   const lastPlace = Math.max(0, ...answer.methods.map(m => m.place));
   const [settings, setSettings] = useState<MethodSettings>(() =>
-    method ? settingsOf(method) : freshMethod(answer.providers[0] ?? '', lastPlace + 10),
+    method ? settingsOf(method) : freshMethod({ provider: answer.providers[0] ?? '', place: lastPlace + 10, currency: answer.currency }),
   );
   const [isJudged, setJudged] = useState(false);
   const [isAsking, ask] = useState(false);

@@ -38,7 +38,7 @@ const waitingOf = async (account: string) => (await two.first(listAdjustments, {
 
 test('without an amount contacting a member gives nothing', async () => {
   const { member } = await aDrawer(t);
-  expect((await two.first(officeContactRewards, {})).items).toEqual([]);
+  expect(await two.first(officeContactRewards, {})).toEqual({ items: [], currency: 'CNY' });
   await contacted(member.id);
   expect(await waitingOf(member.account)).toEqual([]);
 });

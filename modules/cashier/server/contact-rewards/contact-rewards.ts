@@ -1,3 +1,4 @@
+import { brandOf } from '@baize/brand/server';
 import { wireMinor } from '@baize/call';
 import { type Handler, handle } from '@baize/call/server';
 import type { Transaction } from '@baize/db';
@@ -70,6 +71,7 @@ export const contactRewardHandlers: Handler[] = [
       amountMinor: String(amountMinor),
       turnoverMinor: String(turnoverMinor),
     })),
+    currency: (await brandOf(db)).currency,
   })),
   officeSetContactReward,
 ];

@@ -85,3 +85,14 @@ test('only who may configure changes a method', async () => {
     await outcomeOf(call(officeSaveMethod, { id: newId<'MethodId'>(), version: 0, settings: methodSettings('play'), reason: 'I may not' })),
   ).toBe('403 function.not.available');
 });
+
+test('a new method begins with the currency of the brand', async () => {
+  const currencyNow = async () => (await (await office())(officeMethods, {})).currency;
+  expect(await currencyNow()).toBe('CNY');
+  await w.t.db.query({ text: "update brand.brand set currency = 'VND'", values: [], name: 'another currency' });
+  try {
+    expect(await currencyNow()).toBe('VND');
+  } finally {
+    await w.t.db.query({ text: "update brand.brand set currency = 'CNY'", values: [], name: 'currency back' });
+  }
+});

@@ -30,6 +30,7 @@ async function officeMethods({ db }: CallContext<unknown>, providers: readonly s
     })),
     providers: [...providers],
     zone: brand.zone,
+    currency: brand.currency,
   };
 }
 

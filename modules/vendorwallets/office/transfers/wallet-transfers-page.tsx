@@ -73,7 +73,9 @@ function useColumns(vendors: readonly Vendor[], onAsk: (row: OfficeWalletTransfe
     {
       id: 'trouble',
       head: t('vendorwallets.office.transfers.trouble'),
-      cell: row => (row.reason ? t(`vendorwallets.failed.${row.reason}`) : <bdi>{row.trouble || '–'}</bdi>),
+      cell: row => (
+        <span className={styles['trouble']}>{row.reason ? t(`vendorwallets.failed.${row.reason}`) : <bdi>{row.trouble || '–'}</bdi>}</span>
+      ),
     },
     {
       id: 'reference',

@@ -1,0 +1,130 @@
+import '@baize/ui/tokens.css';
+import '@baize/ui/base.css';
+import '@baize/testkit/page-faults';
+import { languages } from 'virtual:baize-texts';
+import type { Client } from '@baize/call/client';
+import { type AnyCode, createI18n } from '@baize/i18n';
+import { I18nProvider } from '@baize/i18n/react';
+import { Refusal, systemClock } from '@baize/kernel';
+import { ClientProvider, ClockProvider, createAppRouter, ModulesProvider, RouterProvider, Toaster } from '@baize/ui';
+import axe from 'axe-core';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { modules } from '../modules.ts';
+import { Office } from '../shell/office.tsx';
+import { setStaff } from '../staff-session.ts';
+import { type Amount, madeUp } from './made-up.ts';
+
+declare const sidewaysFaults: () => string[];
+
+/** Someone at the desk who may do everything. */
+const permissions: readonly string[] = Object.assign([], { includes: () => true });
+const sample: Readonly<Record<string, string>> = {
+  id: '0190c9c0-0000-7000-8000-000000000001',
+  page: 'terms',
+  code: 'CODE1',
+  number: '20261123-001',
+};
+const paths = [
+  '/',
+  ...modules.flatMap(module => (module.pages ?? []).map(({ path }) => path.replace(/:(\w+)/g, (_, name: string) => sample[name] ?? '1'))),
+];
+
+/** What no answer could be made up for: the page would only show its error. */
+const unmade: string[] = [];
+const saying =
+  (amount: Amount): Client =>
+  async call => {
+    try {
+      return madeUp(call.output, amount);
+    } catch (error) {
+      unmade.push(`${call.name}: ${(error as Error).message}`.slice(0, 300));
+      throw error;
+    }
+  };
+/** What the office says to each call of a page, and the language it is read in: longer words one way, from right to left the other. */
+const states: Readonly<Record<string, { client: Client; code: AnyCode; isWaiting?: boolean }>> = {
+  full: { client: saying('full'), code: 'en-XA' },
+  empty: { client: saying('empty'), code: 'ar-XB' },
+  refused: {
+    client: async () => {
+      throw Object.assign(new Refusal('system.unknown', {}), { status: 500, requestId: 'r-1', text: '' });
+    },
+    code: 'en-XA',
+  },
+  'on its way': { client: () => new Promise(() => undefined), code: 'ar-XB', isWaiting: true },
+};
+
+let root: Root | undefined;
+beforeEach(async () => {
+  await page.viewport(320, 844);
+  vi.spyOn(console, 'error');
+});
+afterEach(() => {
+  root?.unmount();
+  root = undefined;
+  vi.restoreAllMocks();
+});
+
+async function show(path: string, code: AnyCode, client: Client): Promise<void> {
+  history.replaceState({}, '', `/office${path}`);
+  const texts = languages[code];
+  if (!texts) throw new TypeError(`the build has no texts in ${code}`);
+  const i18n = createI18n({ source: () => texts(), code, showMissing: true, zone: () => 'Asia/Shanghai' });
+  await i18n.start();
+  setStaff({ account: 'tester', name: 'Tester', permissions });
+  const place = document.createElement('div');
+  place.id = 'app';
+  document.body.replaceChildren(place);
+  root = createRoot(place);
+  root.render(
+    <ClockProvider value={{ ...systemClock }}>
+      <I18nProvider i18n={i18n}>
+        <RouterProvider value={createAppRouter({ base: '/office' })}>
+          <ClientProvider client={client}>
+            <ModulesProvider value={modules}>
+              <Office modules={modules} />
+              <Toaster />
+            </ModulesProvider>
+          </ClientProvider>
+        </RouterProvider>
+      </I18nProvider>
+    </ClockProvider>,
+  );
+}
+
+/** Until every answer that comes has been drawn. */
+async function settled(isWaiting: boolean): Promise<void> {
+  await expect.poll(() => document.querySelector('main')?.textContent?.trim().length ?? 0).toBeGreaterThan(0);
+  if (!isWaiting) await expect.poll(() => document.querySelector('[aria-busy="true"]')).toBeNull();
+  let before = '';
+  await expect
+    .poll(
+      () => {
+        const now = document.body.innerHTML;
+        const isSame = now === before;
+        before = now;
+        return isSame;
+      },
+      { interval: 80 },
+    )
+    .toBe(true);
+}
+
+describe.each(paths)('%s', path => {
+  test.each(Object.entries(states))('can be used by everyone at 320 pixels: %s', async (_, { client, code, isWaiting = false }) => {
+    await show(path, code, client);
+    await settled(isWaiting);
+    const { violations } = await axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] });
+    const faults = [
+      ...unmade.splice(0),
+      ...violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
+      ...sidewaysFaults(),
+      ...vi.mocked(console.error).mock.calls.map(said => `console.error: ${String(said[0])} ${String(said[1] ?? '')}`.slice(0, 400)),
+      // Some keys end in a word that the shape leaves open; a made-up one has no text.
+      ...(document.body.innerText.match(/⟦[^⟧]*/g) ?? []).filter(text => !/rather long/.test(text)).map(text => `no text: ${text}`),
+    ];
+    expect(faults).toEqual([]);
+  });
+});

@@ -1,0 +1,40 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { codeOfTags } from '../codes.ts';
+import { firstLanguage } from './first-language.ts';
+
+beforeEach(() => {
+  vi.stubGlobal('location', { search: '' });
+  vi.stubGlobal('document', { documentElement: { dataset: { language: 'TH' } } });
+  vi.stubGlobal('navigator', { languages: ['xx-YY', 'en-GB', 'zh-CN'] });
+  vi.stubGlobal('localStorage', { getItem: () => null });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('the office begins in the language of the browser, and the members’ site in the operator’s', () => {
+  expect(firstLanguage({ withPseudo: false, followsBrowser: true })).toBe('EN');
+  expect(firstLanguage({ withPseudo: false })).toBe('TH');
+});
+
+test('a language that was chosen once, or is in the address, is stronger than the browser’s', () => {
+  vi.stubGlobal('localStorage', { getItem: () => 'CN' });
+  expect(firstLanguage({ withPseudo: false, followsBrowser: true })).toBe('CN');
+  vi.stubGlobal('location', { search: '?lang=TH' });
+  expect(firstLanguage({ withPseudo: false, followsBrowser: true })).toBe('TH');
+});
+
+test('a browser whose languages we don’t have gets the operator’s default', () => {
+  vi.stubGlobal('navigator', { languages: ['xx'] });
+  expect(firstLanguage({ withPseudo: false, followsBrowser: true })).toBe('TH');
+});
+
+test.each([
+  [['zh'], 'CN'],
+  [['zh-Hans-CN'], 'CN'],
+  [['zh-HK'], 'TW'],
+  [['pt-BR'], 'PT-BR'],
+  [['not a tag', 'en'], 'EN'],
+  [['en-US', 'zh-CN'], 'EN'],
+  [[], undefined],
+])('the tags %j ask for %s', (tags, code) => {
+  expect(codeOfTags(tags)).toBe(code);
+});
