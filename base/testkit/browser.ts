@@ -97,7 +97,9 @@ export async function tellVisits(): Promise<string> {
     for (const page of context.pages()) {
       const wordsOf = async (selector: string) =>
         (await page.locator(selector).last().innerText({ timeout: 2_000 }).catch(String)).slice(0, 1_500).replaceAll(/\n+/g, ' | ');
-      told.push([`${page.url()} shows:`, await wordsOf('body'), `in front of it: ${await wordsOf('dialog[open]')}`, ...problems].join('\n'));
+      told.push(
+        [`${page.url()} shows:`, await wordsOf('body'), `in front of it: ${await wordsOf('dialog[open]')}`, ...problems].join('\n'),
+      );
     }
   }
   return told.join('\n\n');

@@ -278,6 +278,16 @@ test('every answer to a browser carries the headers that protect its reader', as
     expect(wanted.filter(name => !answer.headers[name])).toEqual([]);
 });
 
+test('the hosts that a page may reach are those of this moment', async () => {
+  const hosts = ['https://one.example'];
+  const server = await startTestServer({ modules: [], socketSources: () => hosts });
+  const policyNow = async () => (await server.server.app.inject({ url: '/health' })).headers['content-security-policy'];
+  expect(await policyNow()).toContain("connect-src 'self' https://one.example;");
+  hosts.push('https://two.example');
+  expect(await policyNow()).toContain("connect-src 'self' https://one.example https://two.example;");
+  await server.close();
+});
+
 test('a call of a gateway tells its version, and refuses a caller of another one', async () => {
   const ask = async (version?: string) => {
     const headers = { 'x-requested-with': 'test', ...(version ? { 'gateway-version': version } : {}) };

@@ -205,10 +205,9 @@ function addLog(app: FastifyInstance, parts: PipelineParts): void {
   });
 }
 
-/** Asked for each page: hosts are added and taken away while the server runs. */
-const sources = (list: ServerOptions['frameSources']) => () => (list?.() ?? []).join(' ') || "'self'";
+const sources = (list: ServerOptions['frameSources']): string[] => [...(list?.() ?? [])];
 
-function policy(options: ServerOptions): Record<string, (string | (() => string))[] | null> {
+function policy(options: ServerOptions): Record<string, string[] | null> {
   return {
     'default-src': ["'self'"],
     'script-src': ["'self'"],
@@ -217,24 +216,27 @@ function policy(options: ServerOptions): Record<string, (string | (() => string)
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
-    'frame-src': ["'self'", sources(options.frameSources)],
-    'img-src': ["'self'", 'data:', 'blob:', sources(options.imageSources)],
-    'connect-src': ["'self'", sources(options.socketSources)],
+    'frame-src': ["'self'", ...sources(options.frameSources)],
+    'img-src': ["'self'", 'data:', 'blob:', ...sources(options.imageSources)],
+    'connect-src': ["'self'", ...sources(options.socketSources)],
     'worker-src': ["'self'", 'blob:'],
     'upgrade-insecure-requests': null,
   };
 }
 
 async function addPlugins(app: FastifyInstance, options: ServerOptions, parts: PipelineParts): Promise<void> {
-  const protection = protectionHeaders({
-    contentSecurityPolicy: { useDefaults: false, directives: policy(options) },
-    strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: true },
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    crossOriginEmbedderPolicy: false,
-    crossOriginResourcePolicy: { policy: 'same-origin' },
-  });
+  const protection = protectionHeaders(
+    () => ({
+      contentSecurityPolicy: { useDefaults: false, directives: policy(options) },
+      strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: true },
+      referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+      crossOriginEmbedderPolicy: false,
+      crossOriginResourcePolicy: { policy: 'same-origin' },
+    }),
+    () => [options.frameSources, options.imageSources, options.socketSources].map(list => sources(list).join(' ')).join(';'),
+  );
   app.addHook('onRequest', (_, reply, done) => {
-    void reply.headers(protection);
+    void reply.headers(protection());
     done();
   });
   await app.register(cookie);

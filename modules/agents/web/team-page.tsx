@@ -55,7 +55,7 @@ function useColumns(
       cell: row =>
         [t(row.type === 0 ? 'agents.type.member' : 'agents.type.agent'), row.isFrozen && t('agents.frozen')].filter(Boolean).join(' · '),
     },
-    ...(isSearch ? [{ id: 'depth', head: t('agents.depth'), numeric: true, cell: row => formatNumber(row.depth) }] : []),
+    ...(isSearch ? [{ id: 'depth', head: t('agents.depth'), numeric: true, cell: (row: Row) => formatNumber(row.depth) }] : []),
     { id: 'members', head: t('agents.members'), numeric: true, cell: row => formatNumber(row.members) },
     amount('valid', 'aside'),
     amount('profit', 'value'),

@@ -10,8 +10,11 @@ const minuteMs = 60_000;
 const bones = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 /** A game whose issues are open for a minute at most. */
-const isFast = ({ issue }: LotteryGameView): boolean =>
-  issue !== null && elapsedMs(issue.opensAt as Instant, issue.sealsAt as Instant) <= minuteMs;
+function isFast({ issue, last }: LotteryGameView): boolean {
+  // Between two issues there may be none: a card that went away for that moment would take others from under the finger.
+  const known = issue ?? last;
+  return known !== null && elapsedMs(known.opensAt as Instant, known.sealsAt as Instant) <= minuteMs;
+}
 
 /** The e-lottery hall: games of vendors that are decided immediately, and our own that draw every minute. */
 export default function ElottPage() {
