@@ -6,7 +6,18 @@ import { follow, holdListener, listen, rebuild } from '@baize/events';
 import { memberRegistered } from '@baize/identity/contract';
 import type { Loop } from '@baize/jobs';
 import { rebatesMoved } from '@baize/lottery/contract';
-import { addMember, addMoney, addPlay, clearPlay, type Moved, remakeMoneyDays, setZone, type What, zoneOfFigures } from './store.ts';
+import {
+  addMember,
+  addMoney,
+  addPlay,
+  clearPlay,
+  isWhole,
+  type Moved,
+  remakeMoneyDays,
+  setZone,
+  type What,
+  zoneOfFigures,
+} from './store.ts';
 
 /** Trial accounts play with money that is none; what they do is no business of a team. */
 const trialCurrency = 'DMO';
@@ -78,12 +89,12 @@ export const teamMembers = listen({
 /** Makes all figures again from their facts, in the days and hours of the brand's zone. Those of play come in as fast as the facts are read. */
 export const rebuildFigures = (db: Database): Promise<void> => rebuild(db, teamPlay);
 
-/** A brand whose zone has changed has other days. An installation that had members before it had teams counts them once. */
+/** A brand whose zone has changed has other days; an installation that had members before it had teams counts them. */
 export const zoneLoop: Loop = {
   name: 'agents.zone',
   everyMs: 600_000,
   run: async ({ db }) => {
     const { zone } = await brandOf(db);
-    if ((await db.transaction(tx => zoneOfFigures(tx, zone))) !== zone) await rebuildFigures(db);
+    if (!(await isWhole(db, zone))) await rebuildFigures(db);
   },
 };

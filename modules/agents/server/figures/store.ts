@@ -12,9 +12,16 @@ export async function zoneOfFigures(tx: Queryable, brandZone: string): Promise<s
   return (await one<{ name: string }>(tx, sql`select name from agents.zone where id = 1`)).name;
 }
 
+/** The figures are made again in this zone, of everything there is. */
 export async function setZone(tx: Transaction, zone: string): Promise<void> {
-  await tx.query(sql`insert into agents.zone (id, name) values (1, ${zone}) on conflict (id) do update set name = excluded.name`);
+  await tx.query(
+    sql`insert into agents.zone (id, name, is_whole) values (1, ${zone}, true) on conflict (id) do update set name = excluded.name, is_whole = true`,
+  );
 }
+
+/** Whether the figures are in the days of this zone, and count the members who came before there were any. */
+export const isWhole = async (db: Queryable, zone: string): Promise<boolean> =>
+  (await first(db, sql`select 1 from agents.zone where name = ${zone} and is_whole`)) !== undefined;
 
 /**
  * Adds settled bets, and changes of settled ones, to the hour of the member and to the day of every agent above. Summed before anything is written: many bets of

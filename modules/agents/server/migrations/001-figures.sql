@@ -3,7 +3,11 @@ create schema agents;
 grant usage on schema agents to baize_runtime;
 
 -- The zone whose midnights and hours divide the figures: the brand's, as it was when they were made.
-create table agents.zone (id int primary key check (id = 1), name text not null);
+create table agents.zone (
+  id int primary key check (id = 1),
+  name text not null,
+  is_whole boolean not null default false -- whether members who came before this module are counted
+);
 
 -- Settled bets of a member, summed from what each fact changes. Rows come in the order of time, so an index of stretches finds the members of a day.
 create table agents.member_hour (
