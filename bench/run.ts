@@ -18,6 +18,7 @@ const all: Readonly<Record<string, string>> = {
   records: 'money',
   events: 'money',
   settle: 'money',
+  agents: 'money',
   lottery: 'money',
   live: 'server',
   backup: 'server',

@@ -12,7 +12,7 @@ import { verifyJournal } from '@baize/ledger/server';
 import { memberTransactions } from '@baize/wallet/contract';
 import { benchCluster } from '../kit/cluster.ts';
 import { percentile, report } from '../kit/report.ts';
-import { type Filled, fillHistory } from '../loads/history-fill.ts';
+import { type Filled, fillHistory } from '../loads/fill/history-fill.ts';
 
 /** What a page may take, in milliseconds. */
 const referenceMs = 25;

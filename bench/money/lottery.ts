@@ -13,7 +13,7 @@ import { aLotteryGame, anIssue, putIssue } from '@baize/lottery/fixtures';
 import { settleAll } from '@baize/lottery/server';
 import { benchCluster } from '../kit/cluster.ts';
 import { report } from '../kit/report.ts';
-import { drawn, fillIssue, hundredTickets, makePunters } from '../loads/lottery-fill.ts';
+import { drawn, fillIssue, hundredTickets, makePunters } from '../loads/fill/lottery-fill.ts';
 import { type LoadResult, load, seatPlayers, seconds, untilHeard } from './wallet.ts';
 
 const most = Number(process.env['BAIZE_BENCH_BETS'] ?? 1_000_000);

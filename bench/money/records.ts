@@ -12,7 +12,7 @@ import { aStaff, authenticatorCode, staffPassword } from '@baize/staff/fixtures'
 import { officeWalletTransfers } from '@baize/vendorwallets/contract';
 import { benchCluster } from '../kit/cluster.ts';
 import { percentile, report } from '../kit/report.ts';
-import { fillRecords, rows } from '../loads/records-fill.ts';
+import { fillRecords, rows } from '../loads/fill/records-fill.ts';
 
 const samples = 60;
 const pageSize = 20;

@@ -1,1 +1,3 @@
+export { teamPlay } from './figures/follow.ts';
+export { playLines as teamPlayLines } from './figures/store.ts';
 export { agentsMigrations, agentsModule } from './module.ts';

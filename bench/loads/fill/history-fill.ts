@@ -4,7 +4,7 @@ import { createMember, openSession } from '@baize/identity/server';
 import { systemClock } from '@baize/kernel';
 import { gather, openAccounts, seal } from '@baize/ledger/server';
 import { cashOf } from '@baize/wallet/server';
-import type { BenchCluster } from '../kit/cluster.ts';
+import type { BenchCluster } from '../../kit/cluster.ts';
 
 /** Bets in the database; each fifth won, so there are 2.4 ledger rows a bet. */
 export const bets = Number(process.env['BAIZE_BENCH_BETS'] ?? 5_000_000);

@@ -1,7 +1,7 @@
 import { type Database, openDatabase, type Statement, sql } from '@baize/db';
 import { createMember } from '@baize/identity/server';
 import { newId, systemClock } from '@baize/kernel';
-import type { BenchCluster } from '../kit/cluster.ts';
+import type { BenchCluster } from '../../kit/cluster.ts';
 
 /** Deposits, withdrawals, transfers and moves to and from vendors in the database, so many of each. */
 export const rows = Number(process.env['BAIZE_BENCH_RECORDS'] ?? 1_000_000);

@@ -1,0 +1,83 @@
+import { teamPlay, teamPlayLines } from '@baize/agents/server';
+import { allMigrations } from '@baize/app-server/prepare';
+import { type Settlement, settlements } from '@baize/bets/server';
+import { type Database, openDatabase, sql } from '@baize/db';
+import { followBatch } from '@baize/events';
+import type { MemberId } from '@baize/kernel';
+import { businessDay } from '@baize/kernel/business-time';
+import { benchCluster } from '../kit/cluster.ts';
+import { percentile, report } from '../kit/report.ts';
+import { fillFacts, fillMonth, makeTree, month, zone } from '../loads/fill/agents-fill.ts';
+
+const members = Number(process.env['BAIZE_BENCH_MEMBERS'] ?? 100_000);
+const hoursEach = 20;
+const bets = Number(process.env['BAIZE_BENCH_BETS'] ?? 200_000);
+
+const seconds = async (work: () => Promise<unknown>): Promise<number> => {
+  const from = performance.now();
+  await work();
+  return (performance.now() - from) / 1_000;
+};
+
+/** The month of the whole tree as the agent at its top asks for it; the reference is one aggregate of the members' hours. Both in ms, 95th percentile and median. */
+async function measureTeam(db: Database, root: MemberId, facts: number): Promise<void> {
+  const [since, until] = [businessDay(month.from, zone).from, businessDay(month.to, zone).to];
+  const asked = { ...month, zone, since, until, currency: 'CNY' as const };
+  const times: number[] = [];
+  for (let n = 0; n < 200; n++) times.push(1_000 * (await seconds(() => teamPlayLines(db, root, asked))));
+  const plain: number[] = [];
+  for (let n = 0; n < 3; n++)
+    plain.push(
+      1_000 *
+        (await seconds(() =>
+          db.query(sql`
+            select (hour at time zone ${zone})::date, product, sum(bets), sum(stake), sum(valid), sum(return) from agents.member_hour h
+            join identity.member m on m.id = h.member_id where m.upline_path @> array[${root}]::uuid[] and hour >= ${since} and hour < ${until} group by 1, 2`),
+        )),
+    );
+  report({
+    name: 'agents.team',
+    value: percentile(times, 0.95),
+    unit: `ms for ${facts} hours of a month`,
+    reference: percentile(plain, 0.5),
+  });
+}
+
+/** Settled bets taken into hours, days of teams and active members; the reference is the same bets inserted as they are, as many at a time. */
+async function measureRollUp(owner: Database, db: Database): Promise<void> {
+  await owner.query(
+    sql`create table public.plain (seq bigint generated always as identity primary key, member uuid, at timestamptz, currency text, product text, stake bigint, valid bigint, back bigint)`,
+  );
+  await owner.query(sql`grant all on public.plain to baize_runtime`);
+  await fillFacts(owner, bets);
+  const facts = await db.query<Settlement>(sql`select ${settlements.columns} from bets.settlement f order by seq`);
+  const size = 10_000;
+  const plain = await seconds(async () => {
+    for (let from = 0; from < facts.length; from += size) {
+      const part = facts.slice(from, from + size);
+      const list = (pick: (fact: Settlement) => bigint) => `{${part.map(pick).join()}}`;
+      await db.query(sql`
+        insert into public.plain (member, at, currency, product, stake, valid, back)
+        select * from unnest(${part.map(f => f.memberId)}::uuid[], ${part.map(f => f.settledAt)}::timestamptz[], ${part.map(f => f.currency)}::text[],
+          ${part.map(f => f.product)}::text[], ${list(f => f.stakeChange)}::bigint[], ${list(f => f.validChange)}::bigint[], ${list(f => f.returnChange)}::bigint[])`);
+    }
+  });
+  let taken = 0;
+  const took = await seconds(async () => {
+    for (let count = 1; count > 0; taken += count) count = await followBatch(db, teamPlay);
+  });
+  report({ name: 'agents.rollup', value: taken / took, unit: 'bets/s into hours and teams', reference: facts.length / plain });
+}
+
+/** A tree of members with a month of play. */
+export default async function benchAgents(): Promise<void> {
+  const cluster = await benchCluster('agents', allMigrations.slice(2));
+  const owner = openDatabase(cluster.owner, { max: 1 });
+  const db = openDatabase(cluster.runtime, { max: 2 });
+  const { root } = await makeTree(owner, members);
+  const facts = await fillMonth(owner, hoursEach);
+  await measureTeam(db, root, facts);
+  await measureRollUp(owner, db);
+  await Promise.all([owner.end(), db.end()]);
+  await cluster.stop();
+}
