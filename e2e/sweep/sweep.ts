@@ -124,7 +124,6 @@ export const pages = {
     '/index?mc=personalProfit',
     '/nowhere',
   ],
-  agent: ['/index?ac=menu', '/index?ac=overview', '/index?ac=team'],
   gallery: ['buttons', 'fields', 'toggles', 'regions', 'display', 'lists', 'layers', 'colours', 'icons'].map(s => `/__states?section=${s}`),
   office: [
     '',
