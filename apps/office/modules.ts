@@ -1,3 +1,4 @@
+import { agentsOffice } from '@baize/agents/office';
 import { backupsOffice } from '@baize/backups/office';
 import { betsOffice } from '@baize/bets/office';
 import { brandOffice } from '@baize/brand/office';
@@ -31,6 +32,7 @@ export const modules: readonly OfficeModule[] = [
   walletOffice,
   betsOffice,
   lotteryOffice,
+  agentsOffice,
   cashierOffice,
   vendorWalletsOffice,
   gamesOffice,

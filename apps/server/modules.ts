@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { agentPostingKinds } from '@baize/agents/contract';
 import { agentsModule } from '@baize/agents/server';
 import { backupsModule } from '@baize/backups/server';
 import type { Bet } from '@baize/bets/contract';
@@ -39,7 +40,7 @@ import { walletExports, walletModule } from '@baize/wallet/server';
 import { paymentCounterparties, vendorCounterparties, walletCounterparties } from './counterparties.ts';
 
 /** What may be in an account record: the kinds of every module that posts. */
-const postingKinds = { ...walletPostingKinds, ...cashierPostingKinds, ...gamesPostingKinds, ...lotteryPostingKinds };
+const postingKinds = { ...walletPostingKinds, ...cashierPostingKinds, ...gamesPostingKinds, ...lotteryPostingKinds, ...agentPostingKinds };
 
 export interface ModuleParts {
   readonly db: Database;

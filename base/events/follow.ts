@@ -1,4 +1,4 @@
-import { type Database, type Queryable, type Statement, sql, type Transaction } from '@baize/db';
+import { type Database, first, type Queryable, type Statement, sql, type Transaction } from '@baize/db';
 import { lockCursor, moveCursor, type Pending, type Position } from './deliver.ts';
 
 /** A table of facts that is only added to, and whose rows say where they stand by `cluster`, `xid` and `seq`, and when they were written by `recorded_at`; declared by the module that has it. */
@@ -61,3 +61,17 @@ export const rebuild = <Fact>(db: Database, { name, clear }: Follower<Fact>): Pr
     await clear(tx);
     await tx.query(sql`delete from events.cursor where listener = ${name}`);
   });
+
+/**
+ * The next fact that the follower has not taken, also one that waits for older transactions to end; undefined = there is none. A transaction that has not ended yet
+ * may still add one before it.
+ */
+export const nextFact = async <Fact>(db: Queryable, { name, stream }: Pick<Follower<Fact>, 'name' | 'stream'>): Promise<Fact | undefined> => {
+  const ready = sql`join events.waiting_in(${stream.name}::regclass, ${name}, 1) w on f.cluster = w.cluster and f.xid = w.xid and f.seq = w.seq`;
+  const place = (column: Statement, least: Statement) =>
+    sql`coalesce((select ${column} from events.cursor c where c.listener = ${name} and c.cluster = events.this_cluster()), ${least})`;
+  const held = sql`
+    where f.cluster = events.this_cluster() and (f.xid, f.seq) > (${place(sql`xid`, sql`'0'::xid8`)}, ${place(sql`seq`, sql`0`)}) order by f.xid, f.seq limit 1`;
+  const next = (which: Statement) => first<Fact>(db, sql`select ${stream.columns} from ${stream.table} f ${which}`);
+  return (await next(ready)) ?? (await next(held));
+};

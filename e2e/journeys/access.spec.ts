@@ -227,6 +227,10 @@ describe('an object of someone else', () => {
     cancelChase: () => sql`
       insert into lottery.chase (id, order_id, member_id, game_code, currency, numbers, lines, total, stops_on_win, placed_at)
       select gen_random_uuid(), gen_random_uuid(), m.id, 'ssc-1', 'CNY', '{20260101-001,20260101-002}', 1, 40000, false, now() from identity.member m where m.account = 'agent' returning id`,
+    agentContract: () => sql`
+      insert into agents.contract (id, type, payee_id, currency, terms, state, offered_at)
+      select gen_random_uuid(), 'daily', m.id, 'CNY', '{"period":"D","minBetMinor":"0","feeBps":0,"tiers":[]}', 'withdrawn', now()
+      from identity.member m where m.account = 'agent' returning id`,
     memberBet: () => sql`select b.id from bets.bet b join identity.member m on m.id = b.member_id where m.account = 'agent' limit 1`,
   };
   const withObject = lines.filter(

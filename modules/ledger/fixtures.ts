@@ -1,4 +1,4 @@
-import { type Database, first, groupCommit, type Queryable, sql } from '@baize/db';
+import { type Database, first, groupCommit, one, type Queryable, sql } from '@baize/db';
 import { assert, type Currency, type Instant, instant, MovableClock, newId, Refusal } from '@baize/kernel';
 import { baseMigrations, createTestDatabase, type TestDatabase } from '@baize/testkit';
 import type { AccountId, Posted, Posting } from './contract/index.ts';
@@ -138,3 +138,12 @@ export async function leaveBalance(owner: Database, ownerId: string, minor: bigi
   await owner.query(sql`
     update ledger.balance b set posted = ${minor} from ledger.account a where a.id = b.account_id and a.owner_id = ${ownerId} and a.kind = 'member.cash'`);
 }
+
+/** What transactions of these kinds have credited, all accounts together. */
+export const creditedBy = async (db: Queryable, kinds: readonly string[]): Promise<bigint> =>
+  (
+    await one<{ sum: bigint }>(
+      db,
+      sql`select coalesce(sum(e.amount), 0)::bigint as sum from ledger.entry e join ledger.transaction t on t.seq = e.seq where t.kind = any (${kinds}) and e.amount > 0`,
+    )
+  ).sum;

@@ -1,2 +1,4 @@
 export * from './calls.ts';
+export * from './contracts/index.ts';
 export * from './figures.ts';
+export * from './posting-kinds.ts';

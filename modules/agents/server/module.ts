@@ -1,4 +1,7 @@
 import { defineModule } from '@baize/call/server';
+import { billsLoop } from './bills/loop.ts';
+import { contractHandlers } from './contracts/handlers.ts';
+import { officeContractHandlers } from './contracts/office.ts';
 import { teamMembers, teamMoney, teamPlay, teamRebates, zoneLoop } from './figures/follow.ts';
 import { figureHandlers } from './figures/handlers.ts';
 
@@ -7,8 +10,9 @@ export const agentsMigrations = { module: 'agents', folder: new URL('./migration
 export const agentsModule = defineModule({
   name: 'agents',
   migrations: agentsMigrations,
-  handlers: figureHandlers,
+  handlers: [...figureHandlers, ...contractHandlers, ...officeContractHandlers],
   listeners: [teamMoney as never, teamRebates as never, teamMembers as never],
   followers: [teamPlay as never],
-  loops: [zoneLoop],
+  loops: [zoneLoop, billsLoop],
+  permissions: ['agents.read', 'agents.contracts'],
 });

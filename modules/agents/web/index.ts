@@ -1,4 +1,5 @@
 import type { WebModule } from '@baize/ui';
+import { agentPostingKinds } from '../contract/posting-kinds.ts';
 
 export const agentsWeb: WebModule = {
   name: 'agents',
@@ -13,4 +14,5 @@ export const agentsWeb: WebModule = {
     },
     { centre: 'agent', key: 'team', label: 'agents.team.title', icon: 'team', order: 20, page: () => import('./team-page.tsx') },
   ],
+  lines: { kinds: agentPostingKinds },
 };

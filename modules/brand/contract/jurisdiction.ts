@@ -19,6 +19,8 @@ export const lawFacts = z.object({
   allowsDemoWithoutAgeCheck: z.boolean(),
   /** Money between upline and downline. */
   allowsTransfers: z.boolean(),
+  /** Contracts between an upline and a downline, below those between the operator and its agents. */
+  allowsMultiLevelContracts: z.boolean(),
   /** The name on the bank account as a factor on an unknown address. */
   allowsBankNameFactor: z.boolean(),
   /** Whether a login may say that an account does not exist. */
@@ -53,6 +55,7 @@ const stricterWay: Readonly<Record<LawFact, 'higher' | 'lower' | 'off'>> = {
   allowsAutoplay: 'off',
   allowsQuickStop: 'off',
   allowsTransfers: 'off',
+  allowsMultiLevelContracts: 'off',
   allowsBankNameFactor: 'off',
   allowsTellingUnknownAccounts: 'off',
   retentionYears: 'higher',

@@ -1,0 +1,166 @@
+import { call, currencyCode, dateText, idOf, instantText, notFound, pageInput, pageOf, reason } from '@baize/call';
+import { approvalField, checkedErrors } from '@baize/staff/contract';
+import * as z from 'zod/mini';
+import { billShape, contractActions, contractStates, contractTypes, termsShape } from './model.ts';
+
+const contractId = idOf('ContractId');
+const type = z.enum(contractTypes);
+
+const contractShape = z.object({
+  id: contractId,
+  type,
+  state: z.enum(contractStates),
+  /** Which side of it the caller is on. */
+  side: z.enum(['payer', 'payee']),
+  /** Who pays; null = the operator. */
+  payer: z.nullable(z.string()),
+  payee: z.string(),
+  currency: currencyCode,
+  terms: termsShape,
+  /** Who asked for the end of an active contract; null = no one. */
+  endingBy: z.nullable(z.enum(['payer', 'payee'])),
+  reason: z.string(),
+  offeredAt: instantText,
+  answeredAt: z.nullable(instantText),
+  /** The first day for which it counts. */
+  starts: z.nullable(dateText),
+  /** The first day for which it no longer counts. */
+  ends: z.nullable(dateText),
+  /** What the caller may do with it now. */
+  actions: z.array(z.enum(contractActions)),
+});
+
+/** Refusals of an offer, and of its acceptance. */
+const termsErrors = {
+  /** problem: period = a salary is for days; loss = only dividends know losses and costs; order = each tier asks for no less than the one before, and pays more. */
+  'contract.terms': 400,
+  /** mostBps: what the payer gets under a contract of the type; null = the payer has none. */
+  'contract.rate': 409,
+  /** The payee has a contract of the type that the new one is not better than: it has to end first. */
+  'contract.lower': 409,
+  /** Another offer of the type waits for the payee’s answer. */
+  'contract.waiting': 409,
+  /** The law of the brand allows contracts only between the operator and an agent. */
+  'contract.levels': 409,
+} as const;
+
+export const agentContracts = call({
+  name: 'agentContracts',
+  method: 'GET',
+  path: '/wps/member/contracts',
+  access: 'official',
+  summary: 'The contracts under which a member is paid or pays, the latest offer first.',
+  input: z.object({
+    ...pageInput,
+    side: z.optional(z.enum(['payer', 'payee'])),
+    type: z.optional(type),
+    state: z.optional(z.enum(contractStates)),
+  }),
+  output: pageOf(contractShape),
+});
+
+export const agentContract = call({
+  name: 'agentContract',
+  method: 'GET',
+  path: '/wps/member/contracts/:contractId',
+  access: 'official',
+  summary: 'A contract of the member’s, on either side, and its bills, the latest first.',
+  input: z.object({ contractId, ...pageInput }),
+  output: z.object({
+    contract: contractShape,
+    /** The contract that it would end when accepted: the one of the type that the payee has. */
+    current: z.nullable(contractShape),
+    bills: pageOf(billShape),
+  }),
+  errors: notFound,
+});
+
+export const offerContract = call({
+  name: 'offerContract',
+  method: 'POST',
+  path: '/wps/agent/contracts',
+  access: 'agent',
+  once: true,
+  summary:
+    'Offers a contract to a direct downline, who has seven days to answer. It never pays more than the agent gets under a contract of the type. One that is better than the downline’s contract ends it when accepted.',
+  input: z.object({ memberId: idOf('MemberId'), type, terms: termsShape }),
+  output: z.object({ contractId }),
+  errors: { ...notFound, ...termsErrors },
+});
+
+const processInput = z.object({ contractId, action: z.enum(contractActions), reason: z.optional(reason) });
+const processErrors = {
+  ...notFound,
+  ...termsErrors,
+  /** The contract is in another state by now, or the other side has to act: state. */
+  'contract.state': 409,
+} as const;
+const processing = {
+  method: 'POST',
+  access: 'official',
+  once: true,
+  input: processInput,
+  output: z.object({ contract: contractShape }),
+  errors: processErrors,
+} as const;
+
+export const processContractDividend = call({
+  ...processing,
+  name: 'processContractDividend',
+  path: '/wps/relay/MCSFE_processContractDividend',
+  summary: 'Accepts, rejects, withdraws or ends a dividend contract, or answers who asked for its end.',
+});
+
+export const processDailySalaryContract = call({
+  ...processing,
+  name: 'processDailySalaryContract',
+  path: '/wps/relay/MCSFE_processDailySalaryContract',
+  summary:
+    'Accepts, rejects, withdraws or ends a contract about a daily salary, the first or the second, or answers who asked for its end.',
+});
+
+export const floorSalaryRate = call({
+  name: 'floorSalaryRate',
+  method: 'GET',
+  path: '/wps/relay/MCSFE_getFloorSalaryRate',
+  access: 'agent',
+  summary: 'The rates that the agent may offer, by type of contract, in 1/10 000: from the least to what the agent gets.',
+  input: z.object({}),
+  output: z.object({ rates: z.array(z.object({ type, floorBps: z.int(), mostBps: z.nullable(z.int()) })) }),
+});
+
+const request = z.nullable(z.enum(['new', 'termination']));
+
+export const contractInfo = call({
+  name: 'contractInfo',
+  method: 'GET',
+  path: '/wps/member/contracts/consolidated',
+  access: 'official',
+  summary:
+    'What waits for the member’s answer, by kind of contract, and which kinds the member has: the flags by which pages of the agent centre are shown.',
+  input: z.object({}),
+  output: z.object({ dailysalreqtype: request, divtypereq: request, enableCt: z.boolean(), salary: z.boolean(), dailySalary: z.boolean() }),
+});
+
+export const officeMemberContracts = call({
+  name: 'officeMemberContracts',
+  method: 'GET',
+  path: '/office/api/agents/members/:memberId/contracts',
+  access: 'staff:agents.read',
+  summary:
+    'The contracts under which a member is paid, the latest offer first, and whether the operator can offer one: to members without an upline.',
+  input: z.object({ memberId: idOf('MemberId'), ...pageInput }),
+  output: z.extend(pageOf(contractShape), { mayOffer: z.boolean(), currency: currencyCode }),
+  errors: notFound,
+});
+
+export const officeOfferContract = call({
+  name: 'officeOfferContract',
+  method: 'POST',
+  path: '/office/api/agents/members/:memberId/contracts',
+  access: 'staff:agents.contracts',
+  summary: 'Offers a member without an upline a contract with the operator. Needs a second person.',
+  input: z.object({ memberId: idOf('MemberId'), type, terms: termsShape, reason }),
+  output: z.object(approvalField),
+  errors: { ...notFound, ...termsErrors, ...checkedErrors },
+});

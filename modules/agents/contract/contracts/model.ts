@@ -1,0 +1,64 @@
+import { dateText, unsignedMinorText } from '@baize/call';
+import * as z from 'zod/mini';
+
+/** What a contract pays for. Salaries are for what a team staked on a day, dividends for what it lost in a period. */
+export const contractTypes = ['dividend', 'daily', 'second-daily'] as const;
+export type ContractType = (typeof contractTypes)[number];
+
+/** D a day, W a week from Monday, H half a month (1–15, 16–end), M a month; all of the brand's zone. */
+export const contractPeriods = ['D', 'W', 'H', 'M'] as const;
+
+/**
+ * offered → active → ended, or offered → rejected by whoever was asked, withdrawn by whoever offered, expired after seven days. An active contract can be asked to
+ * end by either side, and then ends when the other agrees.
+ */
+export const contractStates = ['offered', 'active', 'rejected', 'withdrawn', 'expired', 'ended'] as const;
+export type ContractState = (typeof contractStates)[number];
+
+export const contractActions = ['accept', 'reject', 'withdraw', 'terminate', 'agree', 'refuse'] as const;
+export type ContractAction = (typeof contractActions)[number];
+
+/** Rates are in 1/10 000. */
+const mostRateBps = 10_000;
+const mostTiers = 10;
+
+const tierShape = z.object({
+  /** The valid bet that the team needs in the period. */
+  validMinor: unsignedMinorText,
+  /** What the team has to lose in the period; of dividends only. */
+  lossMinor: unsignedMinorText,
+  /** How many members have to be active. */
+  active: z.int().check(z.gte(0), z.lte(1_000_000)),
+  rateBps: z.int().check(z.gte(1), z.lte(mostRateBps)),
+});
+export type Tier = z.infer<typeof tierShape>;
+
+export const termsShape = z.object({
+  period: z.enum(contractPeriods),
+  /** The valid bet in the period from which a member counts as active; 0 = any bet that counts. */
+  minBetMinor: unsignedMinorText,
+  /** The part of the loss that the payer keeps for costs, in 1/10 000; of dividends only. */
+  feeBps: z.int().check(z.gte(0), z.lte(mostRateBps)),
+  /** From the least demanding to the highest: each asks for no less than the one before, and pays more. */
+  tiers: z.array(tierShape).check(z.minLength(1), z.maxLength(mostTiers)),
+});
+export type Terms = z.infer<typeof termsShape>;
+
+/**
+ * due → part-paid → paid. Of what was not reached nothing is owed. A bill is refused when its payer has no contract of the type.
+ */
+const billStates = ['not-reached', 'due', 'part-paid', 'paid', 'refused'] as const;
+export type BillState = (typeof billStates)[number];
+
+export const billShape = z.object({
+  from: dateText,
+  to: dateText,
+  state: z.enum(billStates),
+  validMinor: unsignedMinorText,
+  /** Stakes less returns, rebates and gifts; negative when the team won. */
+  lossMinor: z.string(),
+  active: z.int(),
+  rateBps: z.int(),
+  amountMinor: unsignedMinorText,
+  paidMinor: unsignedMinorText,
+});

@@ -1,0 +1,31 @@
+import { brandOf } from '@baize/brand/server';
+import { nextFact } from '@baize/events';
+import type { Loop } from '@baize/jobs';
+import { day, minute, plus } from '@baize/kernel';
+import { businessDate, businessDay, daysLater } from '@baize/kernel/business-time';
+import { expireOffers } from '../contracts/store.ts';
+import { teamPlay } from '../figures/follow.ts';
+import { zoneOfFigures } from '../figures/store.ts';
+import { makeBills } from './make.ts';
+import { payBills } from './pay.ts';
+
+/** So long after midnight bets of the day before may still be written down. */
+const settlingMs = 10 * minute;
+/** Whoever is offered a contract has so long to answer. */
+const offerMs = 7 * day;
+
+/** Ends offers that no one answered, makes the bills of days that have ended and are counted, and pays what is owed. */
+export const billsLoop: Loop = {
+  name: 'agents.bills',
+  everyMs: minute,
+  run: async ({ db, clock }, isStopping) => {
+    const now = clock.now();
+    await expireOffers(db, plus(now, -offerMs), now);
+    const zone = await zoneOfFigures(db, (await brandOf(db)).zone);
+    const yesterday = daysLater(businessDate(plus(now, -settlingMs), zone), -1);
+    const waiting = await nextFact(db, teamPlay);
+    if (!waiting || waiting.settledAt >= plus(businessDay(yesterday, zone).to, settlingMs / 2))
+      await makeBills(db, { yesterday, zone, at: now }, isStopping);
+    await payBills({ db, clock }, isStopping);
+  },
+};

@@ -1,0 +1,98 @@
+import type { Database, Transaction } from '@baize/db';
+import { type Currency, type Instant, newId } from '@baize/kernel';
+import { type BusinessDate, businessDay, daysLater, type PeriodKind } from '@baize/kernel/business-time';
+import { contractPeriods } from '../../contract/index.ts';
+import { earned, isLastDay, periodStart, type TeamPeriod } from '../contracts/rules.ts';
+import { figuresOf } from '../figures/rules.ts';
+import { type TeamDays, teamMoneys, teamPlays } from '../figures/store.ts';
+import { activeMembers, type Bill, insertBills, lockBilled, setBilled, type Unbilled, unbilled } from './store.ts';
+
+/** Contracts at a time, each time in a transaction of its own: what was made before a crash stays made. */
+const batch = 500;
+
+type TeamOf = (contract: Unbilled) => TeamPeriod;
+
+async function teamsOf(tx: Transaction, contracts: readonly Unbilled[], d: TeamDays): Promise<TeamOf> {
+  const ids = [...new Set(contracts.map(one => one.payeeId))];
+  const [plays, moves] = [await teamPlays(tx, ids, d), await teamMoneys(tx, ids, d)];
+  const active = new Map<string, Awaited<ReturnType<typeof activeMembers>>>();
+  for (const { terms } of contracts)
+    if (!active.has(terms.minBetMinor)) active.set(terms.minBetMinor, await activeMembers(tx, ids, d, BigInt(terms.minBetMinor)));
+  return ({ payeeId, terms }) => {
+    const of = <T extends { memberId: string }>(lines: readonly T[]) => lines.filter(line => line.memberId === payeeId);
+    const figures = figuresOf(of(plays), of(moves));
+    return {
+      validMinor: BigInt(figures.validMinor),
+      lossMinor: -BigInt(figures.profitMinor) - BigInt(figures.rebateMinor) - BigInt(figures.givenMinor),
+      active: active.get(terms.minBetMinor)?.get(payeeId) ?? 0,
+    };
+  };
+}
+
+function billOf(contract: Unbilled, team: TeamPeriod, days: { from: BusinessDate; to: BusinessDate }): Bill {
+  const { type, terms, currency, payerId, payeeId } = contract;
+  const { tier, amountMinor } = earned(type, terms, team, currency);
+  const owed = contract.payerHasOne ? 'due' : 'refused';
+  return {
+    id: newId(),
+    contractId: contract.id,
+    payerId,
+    payeeId,
+    type,
+    currency,
+    ...days,
+    ...team,
+    rateBps: tier?.rateBps ?? 0,
+    amountMinor,
+    paidMinor: 0n,
+    state: amountMinor === 0n ? 'not-reached' : owed,
+  };
+}
+
+/** Makes bills of a period that begins with `from` and ended with `to`; true when there may be more. */
+async function makeSome(
+  tx: Transaction,
+  period: PeriodKind,
+  days: { from: BusinessDate; to: BusinessDate; zone: string; at: Instant },
+): Promise<boolean> {
+  const { from, to, zone, at } = days;
+  const contracts = await unbilled(tx, period, from, batch);
+  const bills: Bill[] = [];
+  for (const currency of new Set(contracts.map(one => one.currency))) {
+    const own = contracts.filter(one => one.currency === currency);
+    const d = { currency: currency as Currency, from, to, zone, since: businessDay(from, zone).from, until: businessDay(to, zone).to };
+    const team = await teamsOf(tx, own, d);
+    bills.push(...own.map(one => billOf(one, team(one), { from, to })));
+  }
+  await insertBills(tx, bills, at);
+  return contracts.length === batch;
+}
+
+/** Makes the bills of every period that ended with this day. */
+async function billDay(tx: Transaction, date: BusinessDate, { zone, at }: { zone: string; at: Instant }): Promise<boolean> {
+  for (const period of contractPeriods.filter(kind => isLastDay(kind, date)))
+    if (await makeSome(tx, period, { from: periodStart(period, date), to: date, zone, at })) return true;
+  return false;
+}
+
+/**
+ * Makes all bills up to a day that has ended, each once, whoever else does it: days that were missed come first. What the figures are is what has been counted when a
+ * bill is made.
+ */
+export async function makeBills(
+  db: Database,
+  { yesterday, zone, at }: { yesterday: BusinessDate; zone: string; at: Instant },
+  isStopping?: () => boolean,
+) {
+  for (;;) {
+    const isDone = await db.transaction(async tx => {
+      const until = (await lockBilled(tx)) ?? daysLater(yesterday, -1);
+      if (until >= yesterday) return true;
+      const date = daysLater(until, 1);
+      const isMore = await billDay(tx, date, { zone, at });
+      if (!isMore) await setBilled(tx, date);
+      return false;
+    });
+    if (isDone || isStopping?.()) return;
+  }
+}

@@ -1,0 +1,138 @@
+import { underJurisdiction } from '@baize/brand/fixtures';
+import { startGamesServer } from '@baize/games/fixtures';
+import { aMember, aToken } from '@baize/identity/fixtures';
+import type { Member } from '@baize/identity/server';
+import { day } from '@baize/kernel';
+import { businessDate, daysLater } from '@baize/kernel/business-time';
+import { aStaff, byTwo, signedInStaff } from '@baize/staff/fixtures';
+import type { TestServer } from '@baize/testkit';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  agentContract,
+  agentContracts,
+  type ContractAction,
+  contractInfo,
+  floorSalaryRate,
+  offerContract,
+  officeMemberContracts,
+  officeOfferContract,
+  processContractDividend,
+  processDailySalaryContract,
+  type Terms,
+} from '../../contract/index.ts';
+import { billsLoop } from '../bills/loop.ts';
+import { agentsModule } from '../index.ts';
+
+const zone = 'Asia/Shanghai';
+let t: TestServer;
+beforeAll(async () => {
+  ({ t } = await startGamesServer([agentsModule]));
+});
+afterAll(() => t.close());
+
+const as = async (member: Member) => t.client({ token: await aToken(t.db, t.clock, member) });
+const daily = (rateBps: number): Terms => ({
+  period: 'D',
+  minBetMinor: '0',
+  feeBps: 0,
+  tiers: [{ validMinor: '10000000', lossMinor: '0', active: 1, rateBps }],
+});
+
+/** The operator’s contract with a member at the top, accepted. */
+async function underContract(rateBps: number) {
+  const top = await aMember(t.db, t.clock, { type: 2 });
+  const [first, second] = [await signedInStaff(t, await aStaff(t.db, t.clock)), await signedInStaff(t, await aStaff(t.db, t.clock))];
+  await byTwo({ first: first.call, second: second.call }, officeOfferContract, {
+    memberId: top.id,
+    type: 'daily',
+    terms: daily(rateBps),
+    reason: 'agreed by phone',
+  });
+  const call = await as(top);
+  const [offered] = (await call(agentContracts, { state: 'offered' })).items;
+  expect(offered).toMatchObject({ payer: null, side: 'payee', actions: ['accept', 'reject'] });
+  if (offered) await call(processDailySalaryContract, { contractId: offered.id, action: 'accept' });
+  return { top, call, staff: first };
+}
+
+test('the operator offers, the agent signs and offers below, never more than the agent gets; a better one ends the old in the same moment', async () => {
+  const { top, call, staff } = await underContract(100);
+  const agent = await aMember(t.db, t.clock, { type: 1, uplineId: top.id });
+  const below = await as(agent);
+  expect((await call(floorSalaryRate, {})).rates.find(one => one.type === 'daily')).toEqual({ type: 'daily', floorBps: 1, mostBps: 100 });
+  const offer = (rateBps: number) => call(offerContract, { memberId: agent.id, type: 'daily', terms: daily(rateBps) });
+  await expect(offer(101)).rejects.toMatchObject({ code: 'contract.rate' });
+  const { contractId } = await offer(60);
+  await expect(offer(70)).rejects.toMatchObject({ code: 'contract.waiting' });
+  expect(await below(contractInfo, {})).toMatchObject({ dailysalreqtype: 'new', divtypereq: null, salary: false });
+  // Only the downline answers, and only through the call of its kind.
+  await expect(call(processDailySalaryContract, { contractId, action: 'accept' })).rejects.toMatchObject({ code: 'contract.state' });
+  await expect(below(processContractDividend, { contractId, action: 'accept' })).rejects.toMatchObject({ code: 'object.not.found' });
+  const { contract } = await below(processDailySalaryContract, { contractId, action: 'accept' });
+  const tomorrow = daysLater(businessDate(t.clock.now(), zone), 1);
+  expect(contract).toMatchObject({ state: 'active', starts: tomorrow, ends: null, actions: ['terminate'] });
+  expect(await below(contractInfo, {})).toMatchObject({ dailysalreqtype: null, salary: true });
+  await expect(offer(50)).rejects.toMatchObject({ code: 'contract.lower' });
+  const better = await offer(80);
+  expect((await below(agentContract, { contractId: better.contractId })).current?.id).toBe(contractId);
+  await below(processDailySalaryContract, { contractId: better.contractId, action: 'accept' });
+  expect((await below(agentContract, { contractId })).contract).toMatchObject({ state: 'ended', starts: tomorrow, ends: tomorrow });
+  // Ending needs both sides.
+  const ask = (who: typeof call, action: ContractAction, reason?: string) =>
+    who(processDailySalaryContract, { contractId: better.contractId, action, ...(reason ? { reason } : {}) });
+  await ask(call, 'terminate', 'the team is to be led by another');
+  expect(await below(contractInfo, {})).toMatchObject({ dailysalreqtype: 'termination' });
+  await expect(ask(call, 'agree')).rejects.toMatchObject({ code: 'contract.state' });
+  expect((await ask(below, 'refuse')).contract).toMatchObject({ state: 'active', endingBy: null });
+  await ask(below, 'terminate');
+  expect((await ask(call, 'agree')).contract).toMatchObject({ state: 'ended', side: 'payer' });
+  expect((await staff.call(officeMemberContracts, { memberId: agent.id })).total).toBe(2);
+});
+
+test('other lines and trial accounts have no part in a contract', async () => {
+  const { top, call } = await underContract(100);
+  const agent = await aMember(t.db, t.clock, { type: 1, uplineId: top.id });
+  const deeper = await aMember(t.db, t.clock, { uplineId: agent.id });
+  const outsider = await aMember(t.db, t.clock, { type: 1 });
+  for (const memberId of [deeper.id, outsider.id, top.id])
+    await expect(call(offerContract, { memberId, type: 'daily', terms: daily(10) })).rejects.toMatchObject({ code: 'object.not.found' });
+  const { contractId } = await call(offerContract, { memberId: agent.id, type: 'daily', terms: daily(10) });
+  const other = await as(outsider);
+  await expect(other(agentContract, { contractId })).rejects.toMatchObject({ code: 'object.not.found' });
+  await expect(other(processDailySalaryContract, { contractId, action: 'accept' })).rejects.toMatchObject({ code: 'object.not.found' });
+  expect((await other(agentContracts, {})).total).toBe(0);
+  await expect((await as(agent))(offerContract, { memberId: deeper.id, type: 'daily', terms: daily(5) })).rejects.toMatchObject({
+    code: 'contract.rate',
+  });
+  const trial = await aMember(t.db, t.clock, { type: 4 });
+  await expect((await as(trial))(agentContracts, {})).rejects.toThrow();
+});
+
+test('of many answers at the same moment one counts, and an offer that no one answers expires', async () => {
+  const { top, call } = await underContract(100);
+  const agent = await aMember(t.db, t.clock, { type: 1, uplineId: top.id });
+  const below = await as(agent);
+  const { contractId } = await call(offerContract, { memberId: agent.id, type: 'daily', terms: daily(10) });
+  const deeds = [
+    ...Array.from({ length: 4 }, () => below(processDailySalaryContract, { contractId, action: 'accept' })),
+    below(processDailySalaryContract, { contractId, action: 'reject' }),
+    call(processDailySalaryContract, { contractId, action: 'withdraw' }),
+  ];
+  const outcomes = await Promise.allSettled(deeds);
+  expect(outcomes.filter(one => one.status === 'fulfilled')).toHaveLength(1);
+  const next = await aMember(t.db, t.clock, { type: 1, uplineId: top.id });
+  const late = await call(offerContract, { memberId: next.id, type: 'daily', terms: daily(10) });
+  t.clock.move(8 * day);
+  await billsLoop.run({ db: t.db, clock: t.clock });
+  expect((await (await as(next))(agentContract, { contractId: late.contractId })).contract.state).toBe('expired');
+});
+
+test('a law that knows no contracts between members refuses them', async () => {
+  const { top, call } = await underContract(100);
+  const agent = await aMember(t.db, t.clock, { type: 1, uplineId: top.id });
+  await underJurisdiction(t.db, 'uk');
+  await expect(call(offerContract, { memberId: agent.id, type: 'daily', terms: daily(10) })).rejects.toMatchObject({
+    code: 'contract.levels',
+  });
+  await underJurisdiction(t.db, 'standard');
+});

@@ -1,0 +1,100 @@
+import { brandOf, jurisdictionOf } from '@baize/brand/server';
+import type { Queryable, Transaction } from '@baize/db';
+import { type Member, memberById } from '@baize/identity/server';
+import { type Instant, type MemberId, newId, refuse, type StaffId } from '@baize/kernel';
+import { type BusinessDate, businessDate } from '@baize/kernel/business-time';
+import type { ContractAction, ContractType, Terms } from '../../contract/index.ts';
+import { after, faultIn, isHigher, nextStart, type Side, topRate } from './rules.ts';
+import { type Contract, type ContractId, contractIn, findContract, insertOffer, lockContractsOf, updateContract } from './store.ts';
+
+export const sideOf = (contract: Pick<Contract, 'payerId' | 'payeeId'>, memberId: MemberId): Side | undefined => {
+  if (contract.payeeId === memberId) return 'payee';
+  return contract.payerId === memberId ? 'payer' : undefined;
+};
+
+/** What the payer gets under a contract of the type, in 1/10 000; null = nothing. The operator may promise anything. */
+export async function mostOf(db: Queryable, payerId: MemberId, type: ContractType): Promise<number | null> {
+  const own = await contractIn(db, { payeeId: payerId, type, state: 'active' });
+  return own ? topRate(own.terms) : null;
+}
+
+interface Offer {
+  readonly type: ContractType;
+  readonly terms: Terms;
+  readonly payerId: MemberId | null;
+  readonly payee: Member;
+}
+
+/** Refuses terms that may not hold between the two. Looked at when they are offered, and again when they are accepted. */
+export async function needTerms(tx: Transaction, { type, terms, payerId, payee }: Offer): Promise<void> {
+  const problem = faultIn(type, terms);
+  if (problem) refuse('contract.terms', { problem });
+  if (payerId !== null) {
+    if (!(await jurisdictionOf(tx)).allowsMultiLevelContracts) refuse('contract.levels');
+    await lockContractsOf(tx, payerId);
+    const mostBps = await mostOf(tx, payerId, type);
+    if (mostBps === null || topRate(terms) > mostBps) refuse('contract.rate', { mostBps });
+  }
+  const current = await contractIn(tx, { payeeId: payee.id, type, state: 'active' });
+  if (current && !isHigher(terms, current.terms)) refuse('contract.lower');
+}
+
+/** Offers a contract. Errors: contract.terms, contract.levels, contract.rate, contract.lower, contract.waiting. */
+export async function offer(tx: Transaction, made: Offer & { at: Instant; by: StaffId | null }): Promise<ContractId> {
+  const { type, terms, payerId, payee, at, by } = made;
+  await needTerms(tx, made);
+  await lockContractsOf(tx, payee.id);
+  if (await contractIn(tx, { payeeId: payee.id, type, state: 'offered' })) refuse('contract.waiting');
+  const id = newId<'ContractId'>();
+  await insertOffer(tx, { id, type, terms, payerId, payeeId: payee.id, currency: payee.currency, offeredAt: at, by });
+  return id;
+}
+
+/** A contract that the member is a side of, and which; everything else is not found. */
+export async function contractOf(db: Queryable, id: ContractId, memberId: MemberId): Promise<{ contract: Contract; side: Side }> {
+  const contract = await findContract(db, id);
+  const side = contract && sideOf(contract, memberId);
+  return contract && side ? { contract, side } : refuse('object.not.found');
+}
+
+/** A contract counts for whole periods, so it begins with the next one; what it supersedes ends there. */
+async function accept(tx: Transaction, contract: Contract, { at, today }: { at: Instant; today: BusinessDate }): Promise<void> {
+  const { id, type, terms, payerId, payeeId } = contract;
+  const payee = (await memberById(tx, payeeId)) ?? refuse('object.not.found');
+  if (payerId !== null && payee.uplineId !== payerId) refuse('contract.state', { state: contract.state });
+  await needTerms(tx, { type, terms, payerId, payee });
+  const current = await contractIn(tx, { payeeId, type, state: 'active' });
+  const starts = nextStart(terms.period, today);
+  if (current) await updateContract(tx, { ...current, ...endOf(current, today), at, supersededBy: id });
+  await updateContract(tx, { ...contract, state: 'active', starts, at });
+}
+
+/** Its last period is the one that this day is in; one that has not begun is never counted. */
+const endOf = ({ starts, terms }: Contract, today: BusinessDate) => {
+  const next = nextStart(terms.period, today);
+  return { state: 'ended', endingBy: null, ends: starts && starts > next ? starts : next } as const;
+};
+
+interface Deed {
+  readonly id: ContractId;
+  readonly types: readonly ContractType[];
+  readonly memberId: MemberId;
+  readonly action: ContractAction;
+  readonly reason: string | undefined;
+  readonly at: Instant;
+}
+
+/** Does one of `contractActions` for a member. Errors: object.not.found, contract.state, and those of `offer`. */
+export async function act(tx: Transaction, { id, types, memberId, action, reason, at }: Deed): Promise<void> {
+  const { contract: found } = await contractOf(tx, id, memberId);
+  await lockContractsOf(tx, found.payeeId);
+  const { contract, side } = await contractOf(tx, id, memberId);
+  if (!types.includes(contract.type)) refuse('object.not.found');
+  const next = after(contract, action, side);
+  if (!next) return refuse('contract.state', { state: contract.state });
+  const today = businessDate(at, (await brandOf(tx)).zone);
+  if (action === 'accept') return accept(tx, contract, { at, today });
+  const why = reason ?? contract.reason;
+  if (next.state === 'ended') return updateContract(tx, { ...contract, ...endOf(contract, today), reason: why, at });
+  await updateContract(tx, { ...contract, ...next, reason: why, at });
+}

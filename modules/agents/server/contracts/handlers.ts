@@ -1,0 +1,105 @@
+import { type CallContext, type ContextOf, type Handler, handle, memberOf } from '@baize/call/server';
+import type { Queryable } from '@baize/db';
+import { memberById, membersByIds } from '@baize/identity/server';
+import { type MemberId, refuse } from '@baize/kernel';
+import * as calls from '../../contract/index.ts';
+import { billPage } from '../bills/store.ts';
+import { act, contractOf, mostOf, offer, sideOf } from './contracts.ts';
+import { actionsOf, type Side } from './rules.ts';
+import { type Contract, contractIn, contractPage, openContracts } from './store.ts';
+
+const salaryTypes = ['daily', 'second-daily'] as const;
+
+/** As one side sees them. */
+export async function views(db: Queryable, contracts: readonly Contract[], side: (contract: Contract) => Side) {
+  const people = await membersByIds(db, [...new Set(contracts.flatMap(one => [one.payeeId, ...(one.payerId ? [one.payerId] : [])]))]);
+  const accounts = new Map(people.map(one => [one.id, one.account]));
+  return contracts.map(({ payerId, payeeId, ...contract }) => ({
+    ...contract,
+    side: side({ payerId, payeeId, ...contract }),
+    payer: payerId && (accounts.get(payerId) ?? ''),
+    payee: accounts.get(payeeId) ?? '',
+    actions: actionsOf(contract, side({ payerId, payeeId, ...contract })),
+  }));
+}
+
+const asSeenBy = (memberId: MemberId) => (contract: Contract) => sideOf(contract, memberId) ?? 'payee';
+
+async function agentContracts(context: ContextOf<typeof calls.agentContracts>) {
+  const { db, input } = context;
+  const { memberId } = memberOf(context);
+  const { items, total } = await contractPage(db, { ...input, memberId });
+  return { items: await views(db, items, asSeenBy(memberId)), total, page: input.page, pageSize: input.pageSize };
+}
+
+async function agentContract(context: ContextOf<typeof calls.agentContract>) {
+  const { db, input } = context;
+  const { memberId } = memberOf(context);
+  const { contract } = await contractOf(db, input.contractId, memberId);
+  const { payeeId, type, state } = contract;
+  const current = state === 'offered' ? await contractIn(db, { payeeId, type, state: 'active' }) : undefined;
+  const mine = current && sideOf(current, memberId) ? [current] : [];
+  const [shown, shownCurrent] = await views(db, [contract, ...mine], asSeenBy(memberId));
+  if (!shown) return refuse('object.not.found');
+  const { page, pageSize } = input;
+  return { contract: shown, current: shownCurrent ?? null, bills: { ...(await billPage(db, contract.id, input)), page, pageSize } };
+}
+
+async function offerContract(context: ContextOf<typeof calls.offerContract>) {
+  const { db, input, clock } = context;
+  const { memberId } = memberOf(context);
+  return db.transaction(async tx => {
+    const payee = await memberById(tx, input.memberId);
+    if (payee?.uplineId !== memberId || payee.type === 4) return refuse('object.not.found');
+    const { type, terms } = input;
+    return { contractId: await offer(tx, { type, terms, payerId: memberId, payee, at: clock.now(), by: null }) };
+  });
+}
+
+const process =
+  (types: readonly calls.ContractType[]) => async (context: CallContext<ContextOf<typeof calls.processContractDividend>['input']>) => {
+    const { db, input, clock } = context;
+    const { memberId } = memberOf(context);
+    await db.transaction(tx =>
+      act(tx, { id: input.contractId, types, memberId, action: input.action, reason: input.reason, at: clock.now() }),
+    );
+    const { contract } = await contractOf(db, input.contractId, memberId);
+    const [shown] = await views(db, [contract], asSeenBy(memberId));
+    return { contract: shown ?? refuse('object.not.found') };
+  };
+
+/** The least that a tier can pay, in 1/10 000. */
+const floorBps = 1;
+
+async function floorSalaryRate(context: ContextOf<typeof calls.floorSalaryRate>) {
+  const { memberId } = memberOf(context);
+  const rates = calls.contractTypes.map(async type => ({ type, floorBps, mostBps: await mostOf(context.db, memberId, type) }));
+  return { rates: await Promise.all(rates) };
+}
+
+async function contractInfo(context: ContextOf<typeof calls.contractInfo>) {
+  const open = await openContracts(context.db, memberOf(context).memberId);
+  const asked = (types: readonly calls.ContractType[]) => {
+    const own = open.filter(one => types.includes(one.type));
+    if (own.some(one => one.state === 'offered')) return 'new' as const;
+    return own.some(one => one.endingBy === 'payer') ? ('termination' as const) : null;
+  };
+  const has = (type: calls.ContractType) => open.some(one => one.type === type && one.state === 'active');
+  return {
+    dailysalreqtype: asked(salaryTypes),
+    divtypereq: asked(['dividend']),
+    enableCt: has('dividend'),
+    salary: has('daily'),
+    dailySalary: has('second-daily'),
+  };
+}
+
+export const contractHandlers: readonly Handler[] = [
+  handle(calls.agentContracts, agentContracts),
+  handle(calls.agentContract, agentContract),
+  handle(calls.offerContract, offerContract),
+  handle(calls.processContractDividend, process(['dividend'])),
+  handle(calls.processDailySalaryContract, process(salaryTypes)),
+  handle(calls.floorSalaryRate, floorSalaryRate),
+  handle(calls.contractInfo, contractInfo),
+];

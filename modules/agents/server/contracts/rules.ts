@@ -1,0 +1,112 @@
+import { amountOf, coinOf, divide } from '@baize/kernel';
+import { type BusinessDate, daysLater, type PeriodKind, weekdayOf } from '@baize/kernel/business-time';
+import type { ContractAction, ContractState, ContractType, Terms, Tier } from '../../contract/index.ts';
+
+/** Which side of a contract acts: the upline or the operator, who pays, or the downline, who is paid. */
+export type Side = 'payer' | 'payee';
+
+export interface Standing {
+  readonly state: ContractState;
+  /** Who asked for the end of an active contract; null = no one. */
+  readonly endingBy: Side | null;
+}
+
+/** What a contract becomes by an action; undefined when that side may not do it now. */
+export function after({ state, endingBy }: Standing, action: ContractAction, by: Side): Standing | undefined {
+  const become = (next: ContractState): Standing => ({ state: next, endingBy: null });
+  if (state === 'offered') {
+    if (action === 'accept' && by === 'payee') return become('active');
+    if (action === 'reject' && by === 'payee') return become('rejected');
+    if (action === 'withdraw' && by === 'payer') return become('withdrawn');
+  }
+  if (state !== 'active') return undefined;
+  if (endingBy === null) return action === 'terminate' ? { state, endingBy: by } : undefined;
+  if (action === 'withdraw' && by === endingBy) return become('active');
+  if (by === endingBy) return undefined;
+  if (action === 'agree') return become('ended');
+  return action === 'refuse' ? become('active') : undefined;
+}
+
+/** What a side may do with a contract at this moment. */
+export const actionsOf = (standing: Standing, by: Side): ContractAction[] =>
+  (['accept', 'reject', 'withdraw', 'terminate', 'agree', 'refuse'] as const).filter(action => after(standing, action, by));
+
+const demands = (tier: Tier): readonly bigint[] => [amountOf(tier.validMinor), amountOf(tier.lossMinor), BigInt(tier.active)];
+
+/** Whether a tier asks for nothing that the other does not ask for. */
+const asksNoMore = (tier: Tier, than: Tier): boolean => demands(tier).every((one, i) => one <= (demands(than)[i] ?? 0n));
+
+type TermsFault = 'period' | 'loss' | 'order';
+
+/** What is wrong with terms of this type; undefined when nothing is. */
+export function faultIn(type: ContractType, terms: Terms): TermsFault | undefined {
+  if (type !== 'dividend') {
+    if (terms.period !== 'D') return 'period';
+    if (terms.feeBps !== 0 || terms.tiers.some(tier => amountOf(tier.lossMinor) > 0n)) return 'loss';
+  }
+  const rises = terms.tiers.every((tier, i) => {
+    const before = terms.tiers[i - 1];
+    return !before || (asksNoMore(before, tier) && before.rateBps < tier.rateBps);
+  });
+  return rises ? undefined : 'order';
+}
+
+export const topRate = (terms: Terms): number => Math.max(0, ...terms.tiers.map(tier => tier.rateBps));
+
+/** Whether terms are never worse for the payee than others, whatever the team does, and better for some of what it can do. */
+export function isHigher(terms: Terms, than: Terms): boolean {
+  const sameBasis =
+    terms.period === than.period && amountOf(terms.minBetMinor) <= amountOf(than.minBetMinor) && terms.feeBps <= than.feeBps;
+  const covers = (tier: Tier) => terms.tiers.filter(one => asksNoMore(one, tier)).some(one => one.rateBps >= tier.rateBps);
+  const coveredBack = (tier: Tier) => than.tiers.filter(one => asksNoMore(one, tier)).some(one => one.rateBps >= tier.rateBps);
+  const isCheaper = amountOf(terms.minBetMinor) < amountOf(than.minBetMinor) || terms.feeBps < than.feeBps;
+  return sameBasis && than.tiers.every(covers) && (isCheaper || !terms.tiers.every(coveredBack));
+}
+
+/** What a team came to in a period. */
+export interface TeamPeriod {
+  readonly validMinor: bigint;
+  /** Stakes less returns, rebates and gifts; negative when the team won. */
+  readonly lossMinor: bigint;
+  readonly active: number;
+}
+
+interface Earned {
+  readonly tier: Tier | undefined;
+  readonly amountMinor: bigint;
+}
+
+/**
+ * What a contract pays for a period: the rate of the highest tier whose demands are all met, of the valid bet for a salary, of the loss less the payer's costs
+ * for a dividend. Worked out exactly and rounded once, down to the whole coin of the currency.
+ */
+export function earned(type: ContractType, terms: Terms, team: TeamPeriod, currency: string): Earned {
+  const met = (tier: Tier) =>
+    team.validMinor >= amountOf(tier.validMinor) &&
+    team.active >= tier.active &&
+    (type !== 'dividend' || team.lossMinor >= amountOf(tier.lossMinor));
+  const tier = terms.tiers.findLast(met);
+  const basis = type === 'dividend' ? team.lossMinor * BigInt(10_000 - terms.feeBps) : team.validMinor * 10_000n;
+  if (!tier || basis <= 0n) return { tier, amountMinor: 0n };
+  const coin = coinOf(currency);
+  return { tier, amountMinor: divide(basis * BigInt(tier.rateBps), 100_000_000n * coin, 'floor') * coin };
+}
+
+/** The first day of the period that this day is in. */
+export function periodStart(kind: PeriodKind, date: BusinessDate): BusinessDate {
+  if (kind === 'W') return daysLater(date, 1 - weekdayOf(date));
+  const [month, dayOfMonth] = [date.slice(0, 8), Number(date.slice(8))];
+  if (kind === 'H') return `${month}${dayOfMonth > 15 ? '16' : '01'}`;
+  return kind === 'M' ? `${month}01` : date;
+}
+
+/** Whether a period ends with this day. */
+export const isLastDay = (kind: PeriodKind, date: BusinessDate): boolean =>
+  periodStart(kind, daysLater(date, 1)) !== periodStart(kind, date);
+
+/** The first day of the period after the one that this day is in. */
+export function nextStart(kind: PeriodKind, date: BusinessDate): BusinessDate {
+  let last = date;
+  while (!isLastDay(kind, last)) last = daysLater(last, 1);
+  return daysLater(last, 1);
+}

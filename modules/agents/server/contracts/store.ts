@@ -1,0 +1,98 @@
+import { first, one, type Queryable, type Statement, sql, type Transaction } from '@baize/db';
+import type { Currency, Id, Instant, MemberId, StaffId } from '@baize/kernel';
+import type { BusinessDate } from '@baize/kernel/business-time';
+import type { ContractState, ContractType, Terms } from '../../contract/index.ts';
+import type { Side } from './rules.ts';
+
+export type ContractId = Id<'ContractId'>;
+
+export interface Contract {
+  readonly id: ContractId;
+  readonly type: ContractType;
+  /** Null = the operator. */
+  readonly payerId: MemberId | null;
+  readonly payeeId: MemberId;
+  readonly currency: Currency;
+  readonly terms: Terms;
+  readonly state: ContractState;
+  readonly endingBy: Side | null;
+  readonly reason: string;
+  readonly offeredAt: Instant;
+  readonly answeredAt: Instant | null;
+  readonly starts: BusinessDate | null;
+  readonly ends: BusinessDate | null;
+}
+
+export const contractColumns = sql`c.id, c.type, c.payer_id as "payerId", c.payee_id as "payeeId", c.currency, c.terms, c.state, c.ending_by as "endingBy", c.reason,
+  c.offered_at as "offeredAt", c.answered_at as "answeredAt", c.starts::text as starts, c.ends::text as ends`;
+
+/** Whoever changes the contracts that a member has does it one after the other. */
+export const lockContractsOf = (tx: Transaction, payeeId: MemberId): Promise<unknown> =>
+  tx.query(sql`select pg_advisory_xact_lock(hashtextextended(${`contracts of ${payeeId}`}, 0))`);
+
+export const findContract = (db: Queryable, id: ContractId): Promise<Contract | undefined> =>
+  first<Contract>(db, sql`select ${contractColumns} from agents.contract c where c.id = ${id}`);
+
+/** The one contract of the type under which the member is paid, or that waits for the member’s answer. */
+export const contractIn = (
+  db: Queryable,
+  { payeeId, type, state }: { payeeId: MemberId; type: ContractType; state: 'active' | 'offered' },
+): Promise<Contract | undefined> =>
+  first<Contract>(
+    db,
+    sql`select ${contractColumns} from agents.contract c where c.payee_id = ${payeeId} and c.type = ${type} and c.state = ${state}`,
+  );
+
+export async function insertOffer(
+  tx: Transaction,
+  c: Pick<Contract, 'id' | 'type' | 'payerId' | 'payeeId' | 'currency' | 'terms' | 'offeredAt'> & { by: StaffId | null },
+): Promise<void> {
+  await tx.query(sql`
+    insert into agents.contract (id, type, payer_id, payee_id, currency, terms, state, offered_at, offered_by)
+    values (${c.id}, ${c.type}, ${c.payerId}, ${c.payeeId}, ${c.currency}, ${JSON.stringify(c.terms)}::jsonb, 'offered', ${c.offeredAt}, ${c.by})`);
+}
+
+interface Change extends Pick<Contract, 'id' | 'state' | 'endingBy' | 'reason' | 'starts' | 'ends'> {
+  readonly at: Instant;
+  readonly supersededBy?: ContractId;
+}
+
+export async function updateContract(tx: Transaction, c: Change): Promise<void> {
+  await tx.query(sql`
+    update agents.contract set state = ${c.state}, ending_by = ${c.endingBy}, reason = ${c.reason}, answered_at = ${c.at}, starts = ${c.starts}::date, ends = ${c.ends}::date,
+      superseded_by = ${c.supersededBy ?? null} where id = ${c.id}`);
+}
+
+/** Offers made before the instant wait no longer. */
+export const expireOffers = (db: Queryable, before: Instant, at: Instant): Promise<unknown> =>
+  db.query(sql`update agents.contract set state = 'expired', answered_at = ${at} where state = 'offered' and offered_at < ${before}`);
+
+interface ContractFilter {
+  readonly memberId: MemberId;
+  readonly side?: Side | undefined;
+  readonly type?: ContractType | undefined;
+  readonly state?: ContractState | undefined;
+  readonly page: number;
+  readonly pageSize: number;
+}
+
+const ofMember = ({ memberId, side }: ContractFilter): Statement => {
+  if (side === 'payer') return sql`c.payer_id = ${memberId}`;
+  return side === 'payee' ? sql`c.payee_id = ${memberId}` : sql`(c.payer_id = ${memberId} or c.payee_id = ${memberId})`;
+};
+
+export async function contractPage(db: Queryable, f: ContractFilter): Promise<{ items: Contract[]; total: number }> {
+  const where = sql`${ofMember(f)} and (${f.type ?? null}::text is null or c.type = ${f.type ?? null}) and (${f.state ?? null}::text is null or c.state = ${f.state ?? null})`;
+  const { total } = await one<{ total: number }>(db, sql`select count(*)::int as total from agents.contract c where ${where}`);
+  const { limit, offset } = { limit: f.pageSize, offset: (f.page - 1) * f.pageSize };
+  const items = await db.query<Contract>(
+    sql`select ${contractColumns} from agents.contract c where ${where} order by c.offered_at desc, c.id desc limit ${limit} offset ${offset}`,
+  );
+  return { items, total };
+}
+
+/** What waits for the member’s answer, and the contracts under which the member is paid. */
+export const openContracts = (db: Queryable, payeeId: MemberId): Promise<Contract[]> =>
+  db.query<Contract>(
+    sql`select ${contractColumns} from agents.contract c where c.payee_id = ${payeeId} and c.state in ('offered', 'active')`,
+  );
