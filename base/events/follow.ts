@@ -66,7 +66,10 @@ export const rebuild = <Fact>(db: Database, { name, clear }: Follower<Fact>): Pr
  * The next fact that the follower has not taken, also one that waits for older transactions to end; undefined = there is none. A transaction that has not ended yet
  * may still add one before it.
  */
-export const nextFact = async <Fact>(db: Queryable, { name, stream }: Pick<Follower<Fact>, 'name' | 'stream'>): Promise<Fact | undefined> => {
+export const nextFact = async <Fact>(
+  db: Queryable,
+  { name, stream }: Pick<Follower<Fact>, 'name' | 'stream'>,
+): Promise<Fact | undefined> => {
   const ready = sql`join events.waiting_in(${stream.name}::regclass, ${name}, 1) w on f.cluster = w.cluster and f.xid = w.xid and f.seq = w.seq`;
   const place = (column: Statement, least: Statement) =>
     sql`coalesce((select ${column} from events.cursor c where c.listener = ${name} and c.cluster = events.this_cluster()), ${least})`;

@@ -37,6 +37,10 @@ export const agentOverview = call({
   }),
 });
 
+/** A search through a team needs so many characters, and finds at most so many members. */
+export const leastSearched = 2;
+export const mostFound = 1_000;
+
 const person = z.object({ id: idOf('MemberId'), account: z.string() });
 
 const teamMember = z.object({
@@ -61,12 +65,19 @@ export const agentTeam = call({
   path: '/wps/agent/team',
   access: 'agent',
   summary:
-    'The direct downlines of the agent, or of a member of the team, each with what they and everyone below came to; or the members of the team, however deep, whose account begins so. The newest first unless asked otherwise.',
+    'The direct downlines of the agent, or of a member of the team, each with what they and everyone below came to; or the members of the team, however deep, whose account begins so. The newest first unless asked otherwise. A search needs at least two characters and finds at most 1,000 members.',
+  limit: { count: 120, perSeconds: 60 },
   input: z.object({
     ...days,
     /** Whose downlines; absent = the agent’s own. */
     of: z.optional(idOf('MemberId')),
-    search: z._default(z.string().check(z.maxLength(64)), ''),
+    search: z._default(
+      z.string().check(
+        z.refine(words => words === '' || words.length >= leastSearched),
+        z.maxLength(64),
+      ),
+      '',
+    ),
     ...soughtPage,
   }),
   output: z.extend(pageOf(teamMember), {

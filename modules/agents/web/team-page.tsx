@@ -3,7 +3,7 @@ import { useI18n } from '@baize/i18n/react';
 import { amountOf, type Currency, type MemberId } from '@baize/kernel';
 import { Button, type Column, EmptyState, Money, SearchBox, useCall } from '@baize/ui';
 import { addressSort, ageColumn, FilterSheet, momentColumn, PagedTable, useDayRange, useListAddress } from '@baize/ui/records';
-import { agentTeam } from '../contract/index.ts';
+import { agentTeam, leastSearched, mostFound } from '../contract/index.ts';
 import styles from './agents.module.css';
 
 type Team = OutputOf<typeof agentTeam>;
@@ -96,7 +96,9 @@ export default function TeamPage() {
   const range = useDayRange(address);
   const { sort, onSort, order } = addressSort(address, byAge);
   const { page, pageSize, near } = address;
-  const [search, of] = [address.get('search'), (address.get('of') || undefined) as MemberId | undefined];
+  const typed = address.get('search');
+  const search = typed.length >= leastSearched ? typed : '';
+  const of = (address.get('of') || undefined) as MemberId | undefined;
   const answer = useCall(agentTeam, { ...range.span, of, search, order, page, pageSize, near }, { keepPrevious: true, freshMs: 0 });
   const open = (id: MemberId | undefined) => address.set({ of: id, search: undefined });
   return (
@@ -111,11 +113,15 @@ export default function TeamPage() {
       >
         <SearchBox
           label={t('agents.team.search')}
-          value={search}
+          value={typed}
           onChange={words => address.set({ search: words || undefined })}
           maxLength={64}
         />
       </FilterSheet>
+      {typed !== search && <p className={styles['basis']}>{t('agents.team.search.least', { least: leastSearched })}</p>}
+      {search !== '' && (answer.data?.total ?? 0) >= mostFound && (
+        <p className={styles['basis']}>{t('agents.team.search.most', { most: mostFound })}</p>
+      )}
       {answer.data && answer.data.path.length > 1 && <Path team={answer.data} onOpen={open} />}
       <PagedTable
         answer={answer}

@@ -4,7 +4,7 @@ import { updateBrand } from '@baize/brand/server';
 import { sql } from '@baize/db';
 import { startGamesServer } from '@baize/games/fixtures';
 import { aMember, aToken } from '@baize/identity/fixtures';
-import type { Member } from '@baize/identity/server';
+import { type Member, teamPage } from '@baize/identity/server';
 import { type BetId, day, type Instant, minute, newId, parseInstant, plus, present, seededRandom, uniform } from '@baize/kernel';
 import { businessDate } from '@baize/kernel/business-time';
 import type { TestServer } from '@baize/testkit';
@@ -145,6 +145,10 @@ test('an agent sees the team and no one else, each with everyone below', async (
   expect(below.path.map(one => one.account)).toEqual([top.account, 'lineagent']);
   expect(below.items.map(one => [one.account, one.depth])).toEqual([['lineplayer', 2]]);
   expect((await call(agentTeam, { ...days, search: 'LinePl' })).items.map(one => one.id)).toEqual([player.id]);
+  await expect(call(agentTeam, { ...days, search: 'l' })).rejects.toMatchObject({ code: 'request.invalid' });
+  const found = { leaderId: top.id, search: 'line', page: 1, pageSize: 10 };
+  expect((await teamPage(t.db, { ...found, most: 10 })).total).toBe(2);
+  expect(await teamPage(t.db, { ...found, most: 1 })).toMatchObject({ total: 1, items: [{}] });
   for (const of of [stranger.id, top.id]) {
     const asked = (await as(agent))(agentTeam, { ...days, of });
     await expect(asked).rejects.toMatchObject({ code: 'object.not.found' });

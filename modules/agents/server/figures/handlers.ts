@@ -76,7 +76,7 @@ async function agentTeam(context: ContextOf<typeof calls.agentTeam>) {
   const leader = await inTeam(db, agent, input.of);
   const asked = await daysOf(db, input, agent.currency);
   const search = input.search.normalize('NFKC').trim().toLowerCase();
-  const { items, total } = await teamPage(db, { leaderId: leader.id, search, order, page, pageSize, near });
+  const { items, total } = await teamPage(db, { leaderId: leader.id, search, most: calls.mostFound, order, page, pageSize, near });
   const ids = items.map(item => item.id);
   const fromAgent = [...leader.uplinePath, leader.id].slice(agent.level);
   const [plays, moves, sizes, direct, above] = await Promise.all([

@@ -14,6 +14,8 @@ interface TeamFilter {
   readonly leaderId: MemberId;
   /** The beginning of an account, sought at any depth; an empty one lists the direct downlines. */
   readonly search: string;
+  /** At most so many are found by a search: which of more is left open. */
+  readonly most: number;
   readonly order?: 'ascending' | 'descending' | undefined;
   readonly page: number;
   readonly pageSize: number;
@@ -24,11 +26,12 @@ interface TeamFilter {
 export async function teamPage(db: Queryable, filter: TeamFilter): Promise<{ items: Member[]; total: number }> {
   const { leaderId, search } = filter;
   const begins = `${search.replace(/[\\%_]/g, '\\$&')}%`;
-  const who =
-    search === '' ? sql`m.upline_id = ${leaderId}` : sql`m.upline_path @> array[${leaderId}]::uuid[] and m.account like ${begins}`;
-  const where = sql`${who} and m.type <> 4`;
-  const { total } = await one<{ total: number }>(db, sql`select count(*)::int as total from identity.member m where ${where}`);
-  const list = { source: sql`identity.member m`, where, by: sql`m.created_at`, id: sql`m.id`, direction: filter.order ?? 'descending' };
+  const source =
+    search === ''
+      ? sql`(select id, created_at from identity.member where upline_id = ${leaderId} and type <> 4) m`
+      : sql`(select id, created_at from identity.member where upline_path @> array[${leaderId}]::uuid[] and account like ${begins} and type <> 4 limit ${filter.most}) m`;
+  const { total } = await one<{ total: number }>(db, sql`select count(*)::int as total from ${source}`);
+  const list = { source, where: sql`true`, by: sql`m.created_at`, id: sql`m.id`, direction: filter.order ?? 'descending' };
   const ids = await seekPage<MemberId>(db, list, { ...filter, total });
   const found = new Map((await findMembersByIds(db, ids)).map(member => [member.id, member]));
   return { items: ids.flatMap(id => found.get(id) ?? []), total };
