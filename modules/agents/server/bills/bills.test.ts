@@ -3,10 +3,10 @@ import { sql } from '@baize/db';
 import { startGamesServer } from '@baize/games/fixtures';
 import { aMember, aToken } from '@baize/identity/fixtures';
 import type { Member } from '@baize/identity/server';
-import { type BetId, day, hour, type Instant, newId, plus } from '@baize/kernel';
+import { type BetId, day, hour, type Instant, minute, newId, plus, present, seededRandom, uniform } from '@baize/kernel';
 import { businessDate, businessDay, daysLater } from '@baize/kernel/business-time';
 import { creditedBy } from '@baize/ledger/fixtures';
-import type { TestServer } from '@baize/testkit';
+import { losingCommits, type TestServer, workThrough } from '@baize/testkit';
 import { addPlayMoney } from '@baize/wallet/fixtures';
 import { balanceOf } from '@baize/wallet/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -71,6 +71,8 @@ async function aLine({ type = 'daily' as ContractType, top = 100, below = 60, mo
   return { head, agent, player, billsOfHead: () => bills(head, first), billsOfAgent: () => bills(agent, contractId) };
 }
 
+const tierOf = (rateBps: number) => ({ validMinor: '0', lossMinor: '0', active: 0, rateBps });
+
 /** To the third hour of a day of the brand. */
 const goTo = (date: string) => t.clock.move(Date.parse(plus(businessDay(date, zone).from, 3 * hour)) - Date.parse(t.clock.now()));
 
@@ -132,6 +134,56 @@ test('days that were missed are made up, each once; what ends no longer counts, 
     [monday, daysLater(monday, 6), '3000000'],
   ]);
 });
+
+test.each(['before', 'after'] as const)(
+  'a process that dies %s any of its commits makes no bill twice and pays none twice',
+  async fault => {
+    const random = seededRandom(fault === 'before' ? 17 : 18);
+    const root = await aMember(t.db, t.clock, { type: 2 });
+    const people = [{ member: root, rate: 90 }];
+    const at = t.clock.now();
+    const put = (payee: Member, rate: number, payerId: Member['id'] | null) =>
+      t.db.transaction(tx => offer(tx, { type: 'daily', terms: { ...terms(rate), tiers: [tierOf(rate)] }, payerId, payee, at, by: null }));
+    await sign(root, await put(root, 90, null), 'daily');
+    while (people.length < 12) {
+      const above = present(people[uniform(random, people.length)], 'there is one');
+      const rate = 1 + uniform(random, above.rate);
+      const member = await aMember(t.db, t.clock, { type: 1, uplineId: above.member.id });
+      await sign(member, await put(member, rate, above.member.id), 'daily');
+      people.push({ member, rate });
+    }
+    const date = daysLater(today(), 1);
+    goTo(daysLater(date, 1));
+    const moment = () => plus(businessDay(date, zone).from, uniform(random, 24 * 60) * minute);
+    const bets = Array.from({ length: 60 }, () =>
+      aBet(present(people[uniform(random, people.length)], 'there is one').member, 1 + uniform(random, 999), 0, moment()),
+    );
+    await putFacts(t.db, bets);
+    await t.deliverEvents();
+    const turns = await workThrough(
+      (turn, commit) => (commit === turn ? fault : undefined),
+      lost => billsLoop.run({ db: losingCommits(t.db, lost), clock: t.clock }),
+    );
+    expect(turns).toBeGreaterThan(5);
+    const owedTo = ({ member, rate }: { member: Member; rate: number }) => {
+      const inTeam = new Set(
+        people
+          .map(one => one.member)
+          .filter(one => one.id === member.id || one.uplinePath.includes(member.id))
+          .map(one => one.id),
+      );
+      const valid = bets.filter(bet => inTeam.has(bet.memberId)).reduce((sum, bet) => sum + bet.validMinor, 0n);
+      return ((valid * BigInt(rate)) / 1_000_000n) * 100n;
+    };
+    for (const person of people) {
+      const below = people.filter(one => one.member.uplineId === person.member.id).reduce((sum, one) => sum + owedTo(one), 0n);
+      expect(await cash(person.member)).toBe(String(owedTo(person) - below));
+    }
+    const [bills] = await t.db.query<{ count: number; contracts: number }>(sql`
+    select count(*)::int as count, count(distinct contract_id)::int as contracts from agents.bill where payee_id = any (${people.map(one => one.member.id)}::uuid[])`);
+    expect(bills).toEqual({ count: people.length, contracts: people.length });
+  },
+);
 
 test('what is paid is what the ledger posted, and no unit comes from anywhere else', async () => {
   const { paid } = (await t.db.query<{ paid: bigint }>(sql`select coalesce(sum(paid), 0)::bigint as paid from agents.bill`))[0] ?? {

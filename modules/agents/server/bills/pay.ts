@@ -20,9 +20,9 @@ async function payable(tx: Transaction, { payerId, amountMinor, paidMinor }: Bil
 }
 
 /** Pays as much of a bill as the payer has. What has been paid is in the reference, so that a repeat is another posting or none. */
-async function payBill(tx: Transaction, bill: Bill, at: Instant): Promise<void> {
+async function payBill(tx: Transaction, bill: Bill, at: Instant): Promise<boolean> {
   const minor = await payable(tx, bill);
-  if (minor <= 0n) return;
+  if (minor <= 0n) return false;
   const { id, payerId, payeeId, currency, paidMinor, type } = bill;
   await transfer(tx, {
     reference: `agents:bill:${id}:${paidMinor}`,
@@ -35,16 +35,15 @@ async function payBill(tx: Transaction, bill: Bill, at: Instant): Promise<void> 
   });
   await setPaid(tx, bill, paidMinor + minor, at);
   publishWith(tx, `channel:${balanceChannel.name}`, [payeeId, ...(payerId ? [payerId] : [])]);
+  return true;
 }
 
 const nil = '00000000-0000-0000-0000-000000000000';
 
-/**
- * Goes once through the bills that are owed, in the order in which they were made, one transaction each. A payer without enough pays what there is; the rest is asked
- * for again the next time.
- */
-export async function payBills({ db, clock }: { db: Database; clock: Clock }, isStopping?: () => boolean): Promise<void> {
+/** Goes once through the bills that are owed, in the order in which they were made, one transaction each. True when any of them was paid something. */
+async function payOnce({ db, clock }: { db: Database; clock: Clock }, isStopping?: () => boolean): Promise<boolean> {
   let last: string | undefined = nil;
+  let hasPaid = false;
   while (last && !isStopping?.()) {
     const after: string = last;
     let next: string | undefined;
@@ -52,11 +51,23 @@ export async function payBills({ db, clock }: { db: Database; clock: Clock }, is
       .transaction(async tx => {
         const bill = await lockOwed(tx, after);
         next = bill?.id;
-        if (bill) await payBill(tx, bill, clock.now());
+        return bill ? payBill(tx, bill, clock.now()) : false;
+      })
+      .then(isPaid => {
+        hasPaid ||= isPaid;
       })
       .catch((error: unknown) => {
         if (!isRefusal(error)) throw error; // the payer has staked it meanwhile: asked for again the next time
       });
     last = next;
   }
+  return hasPaid;
+}
+
+/**
+ * Pays what is owed, as far as payers have it: again as long as someone was paid, since whoever was may owe it to the next in line. What is left is asked for the next
+ * time.
+ */
+export async function payBills(parts: { db: Database; clock: Clock }, isStopping?: () => boolean): Promise<void> {
+  while (await payOnce(parts, isStopping));
 }

@@ -3,7 +3,7 @@ import { type Database, openFanout, sql } from '@baize/db';
 import { type MemberId, newId, plus, second } from '@baize/kernel';
 import { leaveBalance, sealAll } from '@baize/ledger/fixtures';
 import { statementPage, transfer, verifyJournal } from '@baize/ledger/server';
-import type { TestServer } from '@baize/testkit';
+import { losingCommits, type TestServer, workThrough } from '@baize/testkit';
 import { cashOf, playMoney } from '@baize/wallet/server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -74,38 +74,9 @@ async function aDraw(count = 1) {
 const settle = (change: { db?: Database; batchSize?: number; isStopping?: () => boolean } = {}) =>
   settleAll({ db: t.db, clock: t.clock, ...change });
 
-/** Loses every n-th commit: before it, or only the answer. */
-function faulty(when: (commit: number) => 'before' | 'after' | undefined): Database {
-  let commits = 0;
-  return {
-    ...t.db,
-    query: statement => t.db.query(statement),
-    transaction: async work => {
-      const fault = when(++commits);
-      if (fault === 'before')
-        return t.db.transaction(async tx => {
-          await work(tx);
-          throw new Error('lost');
-        });
-      const done = await t.db.transaction(work);
-      if (fault === 'after') throw new Error('lost');
-      return done;
-    },
-  };
-}
-
 /** Works until nothing fails any more; each turn gets one step further. */
-async function settleThrough(when: (turn: number, commit: number) => 'before' | 'after' | undefined, batchSize: number): Promise<number> {
-  for (let turn = 1; turn < 200; turn++) {
-    try {
-      await settle({ db: faulty(commit => when(turn, commit)), batchSize });
-      return turn;
-    } catch (error) {
-      expect(String(error)).toContain('lost');
-    }
-  }
-  throw new Error('it never ends');
-}
+const settleThrough = (when: (turn: number, commit: number) => 'before' | 'after' | undefined, batchSize: number): Promise<number> =>
+  workThrough(when, lost => settle({ db: losingCommits(t.db, lost), batchSize }));
 
 const kinds = Object.keys(lotteryPostingKinds);
 
