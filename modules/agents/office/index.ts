@@ -1,9 +1,19 @@
 import type { OfficeModule } from '@baize/ui';
+import { lazy } from 'react';
 import { agentPostingKinds } from '../contract/posting-kinds.ts';
 
 export const agentsOffice: OfficeModule = {
   name: 'agents',
   pages: [],
+  parts: [
+    {
+      at: 'office.member',
+      order: 34,
+      Part: lazy(() => import('./contracts-part.tsx')),
+      tab: { key: 'contracts', title: 'agents.contract.title' },
+      permission: 'agents.read',
+    },
+  ],
   lines: { kinds: agentPostingKinds },
   actions: ['agents.offer-contract'],
 };

@@ -1,5 +1,15 @@
-import type { WebModule } from '@baize/ui';
+import { isOfficial, useCall, useSession, type WebModule } from '@baize/ui';
+import { contractInfo } from '../contract/contracts/calls.ts';
 import { agentPostingKinds } from '../contract/posting-kinds.ts';
+
+/** Whether the member, who is no agent, has a contract or is offered one. */
+function useHasContract(): boolean {
+  const session = useSession();
+  const { data } = useCall(contractInfo, {}, { enabled: isOfficial(session), freshMs: 60_000 });
+  return (
+    data !== undefined && (data.enableCt || data.salary || data.dailySalary || data.dailysalreqtype !== null || data.divtypereq !== null)
+  );
+}
 
 export const agentsWeb: WebModule = {
   name: 'agents',
@@ -13,6 +23,24 @@ export const agentsWeb: WebModule = {
       page: () => import('./overview-page.tsx'),
     },
     { centre: 'agent', key: 'team', label: 'agents.team.title', icon: 'team', order: 20, page: () => import('./team-page.tsx') },
+    {
+      centre: 'agent',
+      key: 'contracts',
+      label: 'agents.contract.title',
+      icon: 'records',
+      order: 30,
+      page: () => import('./contracts/contracts-page.tsx'),
+    },
+    {
+      centre: 'member',
+      key: 'contracts',
+      label: 'agents.contract.title',
+      icon: 'records',
+      order: 75,
+      page: () => import('./contracts/contracts-page.tsx'),
+      useShown: useHasContract,
+      officialOnly: true,
+    },
   ],
   lines: { kinds: agentPostingKinds },
 };

@@ -126,7 +126,7 @@ export const floorSalaryRate = call({
   access: 'agent',
   summary: 'The rates that the agent may offer, by type of contract, in 1/10 000: from the least to what the agent gets.',
   input: z.object({}),
-  output: z.object({ rates: z.array(z.object({ type, floorBps: z.int(), mostBps: z.nullable(z.int()) })) }),
+  output: z.object({ currency: currencyCode, rates: z.array(z.object({ type, floorBps: z.int(), mostBps: z.nullable(z.int()) })) }),
 });
 
 const request = z.nullable(z.enum(['new', 'termination']));

@@ -1,2 +1,3 @@
 export * from './calls.ts';
+export * from './earned.ts';
 export * from './model.ts';

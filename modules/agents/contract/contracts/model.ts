@@ -20,7 +20,7 @@ export type ContractAction = (typeof contractActions)[number];
 
 /** Rates are in 1/10 000. */
 const mostRateBps = 10_000;
-const mostTiers = 10;
+export const mostTiers = 10;
 
 const tierShape = z.object({
   /** The valid bet that the team needs in the period. */

@@ -1,8 +1,8 @@
 import type { Database, Transaction } from '@baize/db';
 import { type Currency, type Instant, newId } from '@baize/kernel';
 import { type BusinessDate, businessDay, daysLater, type PeriodKind } from '@baize/kernel/business-time';
-import { contractPeriods } from '../../contract/index.ts';
-import { earned, isLastDay, periodStart, type TeamPeriod } from '../contracts/rules.ts';
+import { contractPeriods, earned, type TeamPeriod } from '../../contract/index.ts';
+import { isLastDay, periodStart } from '../contracts/rules.ts';
 import { figuresOf } from '../figures/rules.ts';
 import { type TeamDays, teamMoneys, teamPlays } from '../figures/store.ts';
 import { activeMembers, type Bill, insertBills, lockBilled, setBilled, type Unbilled, unbilled } from './store.ts';

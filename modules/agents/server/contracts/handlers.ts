@@ -73,8 +73,9 @@ const floorBps = 1;
 
 async function floorSalaryRate(context: ContextOf<typeof calls.floorSalaryRate>) {
   const { memberId } = memberOf(context);
+  const { currency } = (await memberById(context.db, memberId)) ?? refuse('object.not.found');
   const rates = calls.contractTypes.map(async type => ({ type, floorBps, mostBps: await mostOf(context.db, memberId, type) }));
-  return { rates: await Promise.all(rates) };
+  return { currency, rates: await Promise.all(rates) };
 }
 
 async function contractInfo(context: ContextOf<typeof calls.contractInfo>) {

@@ -1,8 +1,16 @@
 import { present, seededRandom, uniform } from '@baize/kernel';
 import { daysLater } from '@baize/kernel/business-time';
 import { describe, expect, test } from 'vitest';
-import { type ContractAction, contractActions, contractPeriods, contractStates, type Terms, type Tier } from '../../contract/index.ts';
-import { actionsOf, after, earned, faultIn, isHigher, isLastDay, nextStart, periodStart, type Side, type Standing } from './rules.ts';
+import {
+  type ContractAction,
+  contractActions,
+  contractPeriods,
+  contractStates,
+  earned,
+  type Terms,
+  type Tier,
+} from '../../contract/index.ts';
+import { actionsOf, after, faultIn, isHigher, isLastDay, nextStart, periodStart, type Side, type Standing } from './rules.ts';
 
 const tier = (valid: number, loss: number, active: number, rateBps: number): Tier => ({
   validMinor: String(valid * 10_000),

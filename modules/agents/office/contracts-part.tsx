@@ -1,0 +1,125 @@
+import type { OutputOf } from '@baize/call';
+import { isCallRefusal } from '@baize/call/client';
+import { useI18n } from '@baize/i18n/react';
+import type { Currency } from '@baize/kernel';
+import { staffQueues } from '@baize/staff/contract';
+import {
+  Badge,
+  Button,
+  type Column,
+  EmptyState,
+  ErrorState,
+  Pagination,
+  Skeleton,
+  Table,
+  useCall,
+  useMay,
+  usePathParam,
+  useSend,
+} from '@baize/ui';
+import { Panel, ReasonDialog, useDoneToast } from '@baize/ui/office';
+import { Moment } from '@baize/ui/records';
+import { useState } from 'react';
+import { officeMemberContracts, officeOfferContract } from '../contract/index.ts';
+import { emptyDraft, isReady, TermsForm, termsOf } from '../web/contracts/terms-form.tsx';
+
+type Contract = OutputOf<typeof officeMemberContracts>['items'][number];
+
+const pageSize = 20;
+
+function Offer({ memberId, currency, onClose }: { memberId: string; currency: Currency; onClose: () => void }) {
+  const { t } = useI18n();
+  const done = useDoneToast();
+  const [draft, setDraft] = useState(emptyDraft);
+  const sending = useSend(officeOfferContract, {
+    refreshes: [officeMemberContracts, staffQueues],
+    onDone: answer => {
+      onClose();
+      done({ id: `agents.contract.${memberId}`, text: t('agents.contract.did.offer'), answer });
+    },
+  });
+  return (
+    <ReasonDialog
+      title={t('agents.contract.offer')}
+      answers={[
+        {
+          label: t('agents.contract.offer.send'),
+          onReason: reason => void sending.send({ memberId: memberId as never, type: draft.type, terms: termsOf(draft), reason }),
+        },
+      ]}
+      isBusy={sending.isBusy}
+      isReady={isReady(draft)}
+      error={sending.error}
+      onClose={onClose}
+      before={() => <TermsForm draft={draft} currency={currency} onChange={setDraft} />}
+    >
+      {t('agents.office.offer.why')}
+    </ReasonDialog>
+  );
+}
+
+function useColumns(): readonly Column<Contract>[] {
+  const { t, formatDate, formatPercentBps } = useI18n();
+  const top = ({ terms }: Contract) => formatPercentBps(terms.tiers.at(-1)?.rateBps ?? 0);
+  return [
+    { id: 'type', head: t('agents.contract.kind'), lead: true, cell: row => t(`agents.contract.type.${row.type}`) },
+    { id: 'payer', head: t('agents.office.payer'), cell: row => <bdi>{row.payer ?? t('agents.contract.operator')}</bdi> },
+    { id: 'period', head: t('agents.contract.period'), cell: row => t(`agents.contract.period.${row.terms.period}`) },
+    { id: 'rate', head: t('agents.office.topRate'), numeric: true, cell: row => <bdi>{top(row)}</bdi> },
+    { id: 'state', head: t('agents.contract.state'), cell: row => <Badge>{t(`agents.contract.state.${row.state}`)}</Badge> },
+    { id: 'offered', head: t('agents.office.offered'), cell: row => <Moment at={row.offeredAt} /> },
+    { id: 'starts', head: t('agents.office.starts'), cell: row => (row.starts ? formatDate(row.starts) : '–') },
+    { id: 'ends', head: t('agents.office.ends'), cell: row => (row.ends ? formatDate(row.ends) : '–') },
+  ];
+}
+
+/** Under which contracts a member is paid, on the member's page; for members without an upline the operator offers them here. */
+export default function ContractsPart() {
+  const { t } = useI18n();
+  const may = useMay()('agents.contracts');
+  const memberId = usePathParam('id');
+  const [page, setPage] = useState(1);
+  const [isOffering, offer] = useState(false);
+  const columns = useColumns();
+  const { data, error, refetch } = useCall(
+    officeMemberContracts,
+    { memberId: memberId as never, page, pageSize },
+    { keepPrevious: true, freshMs: 0 },
+  );
+  if (isCallRefusal(error) && error.code === 'object.not.found')
+    return (
+      <EmptyState icon="records" title={t('agents.office.trial')}>
+        {t('agents.office.trial.why')}
+      </EmptyState>
+    );
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton lines={4} height="20px" />;
+  return (
+    <Panel
+      title={t('agents.contract.title')}
+      flush
+      aside={
+        may &&
+        data.mayOffer && (
+          <Button size="small" onClick={() => offer(true)}>
+            {t('agents.contract.offer')}
+          </Button>
+        )
+      }
+    >
+      <Table
+        caption={t('agents.contract.title')}
+        columns={columns}
+        rows={data.items}
+        keyOf={row => row.id}
+        empty={
+          <EmptyState icon="records" title={t('agents.contract.none')}>
+            {t(data.mayOffer ? 'agents.office.none' : 'agents.office.none.upline')}
+          </EmptyState>
+        }
+      />
+      {data.total > pageSize && <Pagination page={page} pageSize={pageSize} total={data.total} onPage={setPage} />}
+      {isOffering && <Offer memberId={memberId} currency={data.currency} onClose={() => offer(false)} />}
+    </Panel>
+  );
+}

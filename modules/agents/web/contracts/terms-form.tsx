@@ -1,0 +1,150 @@
+import { useI18n } from '@baize/i18n/react';
+import { amountOf, type Currency, newId } from '@baize/kernel';
+import { Button, Field, MoneyInput, Select, TextInput } from '@baize/ui';
+import { useState } from 'react';
+import { type ContractType, contractPeriods, contractTypes, mostTiers, type Terms, type Tier } from '../../contract/index.ts';
+import styles from './contracts.module.css';
+import { TermsWords } from './terms.tsx';
+
+/** A tier that is being written, known by its key while others come and go. */
+type DraftTier = Tier & { readonly key: string };
+
+const emptyTier = (like?: Tier): DraftTier => ({ ...(like ?? { validMinor: '0', lossMinor: '0', active: 1, rateBps: 0 }), key: newId() });
+
+export interface Draft {
+  readonly type: ContractType;
+  readonly terms: Omit<Terms, 'tiers'> & { readonly tiers: readonly DraftTier[] };
+}
+
+export const emptyDraft = (): Draft => ({ type: 'daily', terms: { period: 'D', minBetMinor: '0', feeBps: 0, tiers: [emptyTier()] } });
+
+/** What is sent of it. */
+export const termsOf = ({ terms }: Draft): Terms => ({ ...terms, tiers: terms.tiers.map(({ key, ...tier }) => tier) });
+
+/** Whether it can be sent: every tier has a rate, and pays more than the one before. The server looks at the rest. */
+export const isReady = ({ terms }: Draft): boolean => terms.tiers.every((tier, i) => tier.rateBps > (terms.tiers[i - 1]?.rateBps ?? 0));
+
+/** A share as people write it, "0.6": kept in 1/10 000. */
+function PercentInput({ value, onChange }: { value: number; onChange: (bps: number) => void }) {
+  const [text, setText] = useState(value === 0 ? '' : `${Math.trunc(value / 100)}.${String(value % 100).padStart(2, '0')}`);
+  const type = (next: string) => {
+    const read = /^(\d{0,3})(?:[.,](\d{0,2}))?$/.exec(next.trim());
+    if (!read) return;
+    setText(next.trim());
+    onChange(Math.min(Number(read[1] ?? 0) * 100 + Number((read[2] ?? '').padEnd(2, '0')), 10_000));
+  };
+  return (
+    <TextInput
+      inputMode="decimal"
+      dir="ltr"
+      autoComplete="off"
+      value={text}
+      after={<span>%</span>}
+      onChange={event => type(event.target.value)}
+    />
+  );
+}
+
+interface TierFieldsProps {
+  tier: DraftTier;
+  place: number;
+  draft: Draft;
+  currency: Currency;
+  onChange: (tier: DraftTier) => void;
+  onRemove: (() => void) | undefined;
+}
+
+function TierFields({ tier, place, draft, currency, onChange, onRemove }: TierFieldsProps) {
+  const { t } = useI18n();
+  const money = (key: 'validMinor' | 'lossMinor') => (
+    <MoneyInput currency={currency} value={amountOf(tier[key])} onChange={minor => onChange({ ...tier, [key]: String(minor ?? 0n) })} />
+  );
+  const count = (text: string) => /^\d{0,6}$/.test(text) && onChange({ ...tier, active: Number(text) });
+  return (
+    <fieldset className={styles['tier']}>
+      <legend>{t('agents.contract.tier', { place })}</legend>
+      <Field label={t('agents.contract.valid')}>{money('validMinor')}</Field>
+      {draft.type === 'dividend' && <Field label={t('agents.contract.loss')}>{money('lossMinor')}</Field>}
+      <Field label={t('agents.active')}>
+        <TextInput inputMode="numeric" dir="ltr" value={String(tier.active)} onChange={event => count(event.target.value)} />
+      </Field>
+      <Field label={t('agents.contract.rate')} required>
+        <PercentInput value={tier.rateBps} onChange={rateBps => onChange({ ...tier, rateBps })} />
+      </Field>
+      {onRemove && (
+        <Button size="small" onClick={onRemove}>
+          {t('agents.contract.tier.remove')}
+        </Button>
+      )}
+    </fieldset>
+  );
+}
+
+interface TermsFormProps {
+  draft: Draft;
+  currency: Currency;
+  onChange: (draft: Draft) => void;
+}
+
+/** The terms of an offer, and what they mean in words while they are typed. */
+export function TermsForm({ draft, currency, onChange }: TermsFormProps) {
+  const { t } = useI18n();
+  const { type, terms } = draft;
+  const set = (change: Partial<Draft['terms']>) => onChange({ type, terms: { ...terms, ...change } });
+  const setTier = (place: number, tier: DraftTier) => set({ tiers: terms.tiers.map((one, i) => (i === place ? tier : one)) });
+  const setType = (next: ContractType) =>
+    onChange({
+      type: next,
+      terms:
+        next === 'dividend'
+          ? { ...terms, period: 'H' }
+          : { ...terms, period: 'D', feeBps: 0, tiers: terms.tiers.map(tier => ({ ...tier, lossMinor: '0' })) },
+    });
+  return (
+    <div className={styles['form']}>
+      <Field label={t('agents.contract.kind')}>
+        <Select
+          choices={contractTypes.map(value => ({ value, label: t(`agents.contract.type.${value}`) }))}
+          value={type}
+          onChange={value => setType(value as ContractType)}
+        />
+      </Field>
+      {type === 'dividend' && (
+        <Field label={t('agents.contract.period')}>
+          <Select
+            choices={contractPeriods.map(value => ({ value, label: t(`agents.contract.period.${value}`) }))}
+            value={terms.period}
+            onChange={value => set({ period: value as Terms['period'] })}
+          />
+        </Field>
+      )}
+      <Field label={t('agents.contract.minBet')} hint={t('agents.contract.minBet.hint')}>
+        <MoneyInput currency={currency} value={amountOf(terms.minBetMinor)} onChange={minor => set({ minBetMinor: String(minor ?? 0n) })} />
+      </Field>
+      {type === 'dividend' && (
+        <Field label={t('agents.contract.fee')} hint={t('agents.contract.fee.hint')}>
+          <PercentInput value={terms.feeBps} onChange={feeBps => set({ feeBps })} />
+        </Field>
+      )}
+      {terms.tiers.map((tier, i) => (
+        <TierFields
+          key={tier.key}
+          tier={tier}
+          place={i + 1}
+          draft={draft}
+          currency={currency}
+          onChange={changed => setTier(i, changed)}
+          onRemove={terms.tiers.length > 1 ? () => set({ tiers: terms.tiers.filter((_, other) => other !== i) }) : undefined}
+        />
+      ))}
+      {terms.tiers.length < mostTiers && (
+        <div className={styles['acts']}>
+          <Button size="small" onClick={() => set({ tiers: [...terms.tiers, emptyTier(terms.tiers.at(-1))] })}>
+            {t('agents.contract.tier.add')}
+          </Button>
+        </div>
+      )}
+      {isReady(draft) && <TermsWords type={type} terms={termsOf(draft)} currency={currency} />}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { useI18n } from '@baize/i18n/react';
+import { amountOf, type Currency } from '@baize/kernel';
+import { type Column, Money, Table } from '@baize/ui';
+import { type ContractType, earned, type Terms, type Tier } from '../../contract/index.ts';
+import styles from './contracts.module.css';
+
+interface TermsProps {
+  type: ContractType;
+  terms: Terms;
+  currency: Currency;
+}
+
+const otherwise = 10_000n * 10_000n;
+
+/** A period in which a team just reaches a tier; where the tier asks for nothing, a round amount. */
+function example({ type, terms, currency }: TermsProps, tier: Tier) {
+  const [valid, loss] = [amountOf(tier.validMinor), amountOf(tier.lossMinor)];
+  const lossMinor = type === 'dividend' ? loss || otherwise : 0n;
+  const team = { validMinor: valid || (lossMinor > otherwise ? lossMinor : otherwise), lossMinor, active: tier.active };
+  return { ...team, ...earned(type, terms, team, currency) };
+}
+
+/** What a contract pays, in words, with an example that is worked out by the rule by which it is paid. */
+export function TermsWords(props: TermsProps) {
+  const { t, formatMoney, formatPercentBps } = useI18n();
+  const { type, terms, currency } = props;
+  const top = terms.tiers.at(-1);
+  if (!top) return null;
+  const money = (minor: bigint) => formatMoney(minor, currency);
+  const { validMinor, lossMinor, active, amountMinor, tier } = example(props, top);
+  const rate = formatPercentBps(tier?.rateBps ?? 0);
+  const kind = type === 'dividend' ? 'dividend' : 'salary';
+  const minBet = amountOf(terms.minBetMinor);
+  return (
+    <>
+      <p className={styles['words']}>
+        {t(`agents.contract.words.${kind}`, { period: t(`agents.contract.per.${terms.period}`) })}
+        {terms.feeBps > 0 && ` ${t('agents.contract.words.fee', { fee: formatPercentBps(terms.feeBps) })}`}{' '}
+        {t(minBet > 0n ? 'agents.contract.words.active' : 'agents.contract.words.anyBet', { amount: money(minBet) })}
+      </p>
+      <p className={styles['dim']}>
+        {t(`agents.contract.example.${kind}`, {
+          valid: money(validMinor),
+          loss: money(lossMinor),
+          active,
+          rate,
+          amount: money(amountMinor),
+          period: t(`agents.contract.per.${terms.period}`),
+        })}
+      </p>
+    </>
+  );
+}
+
+export function Tiers({ type, terms, currency }: TermsProps) {
+  const { t, formatNumber, formatPercentBps } = useI18n();
+  const money = (wire: string) => <Money minor={amountOf(wire)} currency={currency} />;
+  const columns: readonly Column<Tier>[] = [
+    { id: 'valid', head: t('agents.contract.valid'), lead: true, numeric: true, cell: tier => money(tier.validMinor) },
+    ...(type === 'dividend'
+      ? [{ id: 'loss', head: t('agents.contract.loss'), numeric: true, cell: (tier: Tier) => money(tier.lossMinor) }]
+      : []),
+    { id: 'active', head: t('agents.active'), numeric: true, cell: tier => formatNumber(tier.active) },
+    { id: 'rate', head: t('agents.contract.rate'), numeric: true, cell: tier => formatPercentBps(tier.rateBps) },
+  ];
+  return <Table caption={t('agents.contract.tiers')} columns={columns} rows={terms.tiers} keyOf={tier => String(tier.rateBps)} />;
+}
