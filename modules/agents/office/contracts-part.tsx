@@ -63,7 +63,7 @@ function useColumns(): readonly Column<Contract>[] {
   const top = ({ terms }: Contract) => formatPercentBps(terms.tiers.at(-1)?.rateBps ?? 0);
   return [
     { id: 'type', head: t('agents.contract.kind'), lead: true, cell: row => t(`agents.contract.type.${row.type}`) },
-    { id: 'payer', head: t('agents.office.payer'), cell: row => <bdi>{row.payer ?? t('agents.contract.operator')}</bdi> },
+    { id: 'payer', head: t('agents.office.payer'), cell: row => <bdi>{row.payer ?? t('agents.office.operator')}</bdi> },
     { id: 'period', head: t('agents.contract.period'), cell: row => t(`agents.contract.period.${row.terms.period}`) },
     { id: 'rate', head: t('agents.office.topRate'), numeric: true, cell: row => <bdi>{top(row)}</bdi> },
     { id: 'state', head: t('agents.contract.state'), cell: row => <Badge>{t(`agents.contract.state.${row.state}`)}</Badge> },

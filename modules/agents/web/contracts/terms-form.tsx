@@ -39,7 +39,7 @@ function PercentInput({ value, onChange }: { value: number; onChange: (bps: numb
       dir="ltr"
       autoComplete="off"
       value={text}
-      after={<span>%</span>}
+      after={<span className={styles['unit']}>%</span>}
       onChange={event => type(event.target.value)}
     />
   );

@@ -32,10 +32,10 @@ export function TermsWords(props: TermsProps) {
   const kind = type === 'dividend' ? 'dividend' : 'salary';
   const minBet = amountOf(terms.minBetMinor);
   return (
-    <>
+    <div className={styles['terms']}>
+      <p className={styles['words']}>{t(`agents.contract.words.${kind}`, { period: t(`agents.contract.per.${terms.period}`) })}</p>
+      {terms.feeBps > 0 && <p className={styles['words']}>{t('agents.contract.words.fee', { fee: formatPercentBps(terms.feeBps) })}</p>}
       <p className={styles['words']}>
-        {t(`agents.contract.words.${kind}`, { period: t(`agents.contract.per.${terms.period}`) })}
-        {terms.feeBps > 0 && ` ${t('agents.contract.words.fee', { fee: formatPercentBps(terms.feeBps) })}`}{' '}
         {t(minBet > 0n ? 'agents.contract.words.active' : 'agents.contract.words.anyBet', { amount: money(minBet) })}
       </p>
       <p className={styles['dim']}>
@@ -48,7 +48,7 @@ export function TermsWords(props: TermsProps) {
           period: t(`agents.contract.per.${terms.period}`),
         })}
       </p>
-    </>
+    </div>
   );
 }
 
@@ -56,7 +56,13 @@ export function Tiers({ type, terms, currency }: TermsProps) {
   const { t, formatNumber, formatPercentBps } = useI18n();
   const money = (wire: string) => <Money minor={amountOf(wire)} currency={currency} />;
   const columns: readonly Column<Tier>[] = [
-    { id: 'valid', head: t('agents.contract.valid'), lead: true, numeric: true, cell: tier => money(tier.validMinor) },
+    {
+      id: 'tier',
+      head: t('agents.contract.tiers'),
+      lead: true,
+      cell: tier => t('agents.contract.tier', { place: terms.tiers.indexOf(tier) + 1 }),
+    },
+    { id: 'valid', head: t('agents.contract.valid'), numeric: true, cell: tier => money(tier.validMinor) },
     ...(type === 'dividend'
       ? [{ id: 'loss', head: t('agents.contract.loss'), numeric: true, cell: (tier: Tier) => money(tier.lossMinor) }]
       : []),
