@@ -98,6 +98,8 @@ async function show(path: string, code: AnyCode, client: Client): Promise<void> 
 async function settled(isWaiting: boolean): Promise<void> {
   await expect.poll(() => document.querySelector('main')?.textContent?.trim().length ?? 0).toBeGreaterThan(0);
   if (!isWaiting) await expect.poll(() => document.querySelector('[aria-busy="true"]')).toBeNull();
+  // The words of another module arrive by themselves, after the page that names them.
+  await expect.poll(() => document.querySelector('[role="tab"]:empty')).toBeNull();
   let before = '';
   await expect
     .poll(

@@ -98,8 +98,8 @@ test('a number that is marked as invalid is announced to no one', async () => {
 test('whoever may not read contacts sees neither the list nor a number, and a member who left none is not found', async () => {
   const { id: memberId } = await aMember(t.db, t.clock);
   const auditor = await office(['auditor']);
-  for (const work of [auditor(officeBonusAnswers, {}), auditor(officeReadBonusNumber, { memberId })])
-    expect(await outcomeOf(work)).toBe('403 function.not.available');
+  for (const work of [() => auditor(officeBonusAnswers, {}), () => auditor(officeReadBonusNumber, { memberId })])
+    expect(await outcomeOf(work())).toBe('403 function.not.available');
   const call = await office();
   expect(await outcomeOf(call(officeReadBonusNumber, { memberId }))).toBe('404 object.not.found');
   expect(await outcomeOf(call(officeDecideBonusAnswer, { memberId, status: 'contacted', reason: 'who is this' }))).toBe(
