@@ -1,4 +1,5 @@
 import { underJurisdiction } from '@baize/brand/fixtures';
+import { sql } from '@baize/db';
 import { startGamesServer } from '@baize/games/fixtures';
 import { aMember, aToken } from '@baize/identity/fixtures';
 import type { Member } from '@baize/identity/server';
@@ -125,6 +126,27 @@ test('of many answers at the same moment one counts, and an offer that no one an
   t.clock.move(8 * day);
   await billsLoop.run({ db: t.db, clock: t.clock });
   expect((await (await as(next))(agentContract, { contractId: late.contractId })).contract.state).toBe('expired');
+});
+
+test('an upline offers while the downlines answer: neither waits for the other for ever', async () => {
+  const { top, call } = await underContract(100);
+  const agents = await Promise.all(Array.from({ length: 8 }, () => aMember(t.db, t.clock, { type: 1, uplineId: top.id })));
+  const offers = await Promise.all(agents.map(agent => call(offerContract, { memberId: agent.id, type: 'daily', terms: daily(10) })));
+  const clients = await Promise.all(agents.map(as));
+  const deadlocks = async () =>
+    (await t.db.query<{ count: bigint }>(sql`select deadlocks as count from pg_stat_database where datname = current_database()`))[0]
+      ?.count;
+  const before = await deadlocks();
+  const done = await Promise.allSettled(
+    agents.flatMap((agent, i) => [
+      clients[i]?.(processDailySalaryContract, { contractId: offers[i]?.contractId as never, action: 'accept' }),
+      call(offerContract, { memberId: agent.id, type: 'daily', terms: daily(20) }),
+    ]),
+  );
+  const failed = done.flatMap(one => (one.status === 'rejected' ? [one.reason] : []));
+  expect(failed.filter(error => error.code !== 'contract.waiting')).toEqual([]);
+  expect(failed.length).toBeLessThanOrEqual(agents.length);
+  expect(await deadlocks()).toBe(before);
 });
 
 test('a law that knows no contracts between members refuses them', async () => {

@@ -87,6 +87,8 @@ interface Deed {
 /** Does one of `contractActions` for a member. Errors: object.not.found, contract.state, and those of `offer`. */
 export async function act(tx: Transaction, { id, types, memberId, action, reason, at }: Deed): Promise<void> {
   const { contract: found } = await contractOf(tx, id, memberId);
+  // From above to below, as an offer does: an upline that offers while a downline answers would wait for it for ever.
+  if (action === 'accept' && found.payerId !== null) await lockContractsOf(tx, found.payerId);
   await lockContractsOf(tx, found.payeeId);
   const { contract, side } = await contractOf(tx, id, memberId);
   if (!types.includes(contract.type)) refuse('object.not.found');
