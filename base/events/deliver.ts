@@ -132,13 +132,16 @@ export const pendingOf = (db: Queryable, listeners: readonly Listener[]): Promis
   db.query(sql`
     select listener, is_ready as "isReady" from events.pending(${listeners.map(l => l.name)}::text[], ${listeners.map(l => l.event.name)}::text[])`);
 
+/** When the first event that the listener has neither taken nor parked was announced; undefined = there is none. */
+export const firstUnheard = async (db: Queryable, { name, event }: Pick<Listener, 'name' | 'event'>): Promise<Instant | undefined> =>
+  (
+    await first<{ at: Instant }>(
+      db,
+      sql`
+      select o.recorded_at as at from events.outbox o left join events.cursor c on c.listener = ${name} and c.cluster = o.cluster
+      where o.name = ${event.name} and (c.listener is null or (o.xid, o.seq) > (c.xid, c.seq)) order by o.recorded_at limit 1`,
+    )
+  )?.at;
+
 /** Whether everything announced so far has been taken by the listener, or parked. */
-export async function hasHeardAll(db: Queryable, listener: Listener): Promise<boolean> {
-  const waiting = await first(
-    db,
-    sql`
-    select 1 from events.outbox o left join events.cursor c on c.listener = ${listener.name} and c.cluster = o.cluster
-    where o.name = ${listener.event.name} and (c.listener is null or (o.xid, o.seq) > (c.xid, c.seq)) limit 1`,
-  );
-  return waiting === undefined;
-}
+export const hasHeardAll = async (db: Queryable, listener: Listener): Promise<boolean> => (await firstUnheard(db, listener)) === undefined;

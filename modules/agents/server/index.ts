@@ -1,3 +1,4 @@
+export { owesDividends } from './bills/store.ts';
 export { teamPlay } from './figures/follow.ts';
 export { playLines as teamPlayLines } from './figures/store.ts';
 export { agentsMigrations, agentsModule } from './module.ts';

@@ -1,5 +1,6 @@
 import { defineModule } from '@baize/call/server';
 import { billsLoop } from './bills/loop.ts';
+import { owedListener } from './bills/pay.ts';
 import { contractHandlers } from './contracts/handlers.ts';
 import { officeContractHandlers } from './contracts/office.ts';
 import { teamMembers, teamMoney, teamPlay, teamRebates, zoneLoop } from './figures/follow.ts';
@@ -11,7 +12,7 @@ export const agentsModule = defineModule({
   name: 'agents',
   migrations: agentsMigrations,
   handlers: [...figureHandlers, ...contractHandlers, ...officeContractHandlers],
-  listeners: [teamMoney as never, teamRebates as never, teamMembers as never],
+  listeners: [teamMoney as never, teamRebates as never, teamMembers as never, owedListener as never],
   followers: [teamPlay as never],
   loops: [zoneLoop, billsLoop],
   permissions: ['agents.read', 'agents.contracts'],

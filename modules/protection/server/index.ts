@@ -10,5 +10,5 @@ export {
 } from './play/deposit-guard.ts';
 export { excludedAmong, hasPlayLimit, isExcluded, isUnderPlayLimit, needPlay, PlayDoor, type PlayGuards } from './play/guard.ts';
 
-export { enterPlay } from './play/store.ts';
+export { enterPlay, excludedMembers } from './play/store.ts';
 export { insertRun as countRemoved } from './retention/store.ts';

@@ -83,9 +83,14 @@ export const offerContract = call({
   once: true,
   summary:
     'Offers a contract to a direct downline, who has seven days to answer. It never pays more than the agent gets under a contract of the type. One that is better than the downline’s contract ends it when accepted.',
-  input: z.object({ memberId: idOf('MemberId'), type, terms: termsShape }),
+  limit: { count: 120, perSeconds: 60 },
+  input: z.object({ account: z.string().check(z.minLength(1), z.maxLength(64)), type, terms: termsShape }),
   output: z.object({ contractId }),
-  errors: { ...notFound, ...termsErrors },
+  errors: {
+    /** The agent has no direct downline with this account. */
+    'contract.downline': 404,
+    ...termsErrors,
+  },
 });
 
 const processInput = z.object({ contractId, action: z.enum(contractActions), reason: z.optional(reason) });

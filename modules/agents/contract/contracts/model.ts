@@ -1,4 +1,4 @@
-import { dateText, unsignedMinorText } from '@baize/call';
+import { dateText, instantText, unsignedMinorText } from '@baize/call';
 import * as z from 'zod/mini';
 
 /** What a contract pays for. Salaries are for what a team staked on a day, dividends for what it lost in a period. */
@@ -50,10 +50,14 @@ export type Terms = z.infer<typeof termsShape>;
 const billStates = ['not-reached', 'due', 'part-paid', 'paid', 'refused'] as const;
 export type BillState = (typeof billStates)[number];
 
+/** As bills are shown: of a dividend between members, what was not paid in time is overdue, and collected when it is paid after that. */
+const shownStates = [...billStates, 'overdue', 'collected'] as const;
+export type ShownState = (typeof shownStates)[number];
+
 export const billShape = z.object({
   from: dateText,
   to: dateText,
-  state: z.enum(billStates),
+  state: z.enum(shownStates),
   validMinor: unsignedMinorText,
   /** Stakes less returns, rebates and gifts; negative when the team won. */
   lossMinor: z.string(),
@@ -61,4 +65,8 @@ export const billShape = z.object({
   rateBps: z.int(),
   amountMinor: unsignedMinorText,
   paidMinor: unsignedMinorText,
+  /** Members of the team who are excluded or whose account is closed: their losses and valid bets are left out. */
+  leftOut: z.int(),
+  /** A dividend not paid by then is overdue: withdrawals and transfers of its payer wait until it is paid. */
+  dueAt: instantText,
 });

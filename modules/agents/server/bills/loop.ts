@@ -1,10 +1,10 @@
 import { brandOf } from '@baize/brand/server';
-import { nextFact } from '@baize/events';
+import { firstUnheard, nextFact } from '@baize/events';
 import type { Loop } from '@baize/jobs';
 import { day, minute, plus } from '@baize/kernel';
 import { businessDate, businessDay, daysLater } from '@baize/kernel/business-time';
 import { expireOffers } from '../contracts/store.ts';
-import { teamPlay } from '../figures/follow.ts';
+import { teamMoney, teamPlay, teamRebates } from '../figures/follow.ts';
 import { zoneOfFigures } from '../figures/store.ts';
 import { makeBills } from './make.ts';
 import { payBills } from './pay.ts';
@@ -23,9 +23,9 @@ export const billsLoop: Loop = {
     await expireOffers(db, plus(now, -offerMs), now);
     const zone = await zoneOfFigures(db, (await brandOf(db)).zone);
     const yesterday = daysLater(businessDate(plus(now, -settlingMs), zone), -1);
-    const waiting = await nextFact(db, teamPlay);
-    if (!waiting || waiting.settledAt >= plus(businessDay(yesterday, zone).to, settlingMs / 2))
-      await makeBills(db, { yesterday, zone, at: now }, isStopping);
+    const counted = plus(businessDay(yesterday, zone).to, settlingMs / 2);
+    const waiting = [(await nextFact(db, teamPlay))?.settledAt, await firstUnheard(db, teamMoney), await firstUnheard(db, teamRebates)];
+    if (waiting.every(at => at === undefined || at >= counted)) await makeBills(db, { yesterday, zone, at: now }, isStopping);
     await payBills({ db, clock }, isStopping);
   },
 };

@@ -1,36 +1,52 @@
 import type { Database, Transaction } from '@baize/db';
-import { type Currency, type Instant, newId } from '@baize/kernel';
+import { type Currency, day, type Instant, newId, plus } from '@baize/kernel';
 import { type BusinessDate, businessDay, daysLater, type PeriodKind } from '@baize/kernel/business-time';
 import { contractPeriods, earned, type TeamPeriod } from '../../contract/index.ts';
 import { isLastDay, periodStart } from '../contracts/rules.ts';
 import { figuresOf } from '../figures/rules.ts';
 import { type TeamDays, teamMoneys, teamPlays } from '../figures/store.ts';
-import { activeMembers, type Bill, insertBills, lockBilled, setBilled, type Unbilled, unbilled } from './store.ts';
+import { activeMembers, type Bill, excludedPlay, insertBills, lockBilled, setBilled, type Unbilled, unbilled } from './store.ts';
 
 /** Contracts at a time, each time in a transaction of its own: what was made before a crash stays made. */
 const batch = 500;
 
-type TeamOf = (contract: Unbilled) => TeamPeriod;
+/** A dividend that a payer has not paid by then is overdue: the payer's withdrawals and transfers wait. */
+const graceMs = 3 * day;
 
-async function teamsOf(tx: Transaction, contracts: readonly Unbilled[], d: TeamDays): Promise<TeamOf> {
+type Team = TeamPeriod & Pick<Bill, 'leftOut'>;
+type TeamOf = (contract: Unbilled) => Team;
+
+const sumOf = (amounts: readonly bigint[]): bigint => amounts.reduce((all, one) => all + one, 0n);
+
+/**
+ * What the teams came to. Losses and valid bets of members who are excluded or whose account is closed earn no one anything; what they won still lowers the loss of the
+ * team.
+ */
+async function teamsOf(tx: Transaction, contracts: readonly Unbilled[], d: TeamDays, at: Instant): Promise<TeamOf> {
+  const excluded = await excludedPlay(tx, d, at);
+  const leftOut = excluded.map(one => one.memberId);
   const ids = [...new Set(contracts.map(one => one.payeeId))];
   const [plays, moves] = [await teamPlays(tx, ids, d), await teamMoneys(tx, ids, d)];
   const active = new Map<string, Awaited<ReturnType<typeof activeMembers>>>();
   for (const { terms } of contracts)
-    if (!active.has(terms.minBetMinor)) active.set(terms.minBetMinor, await activeMembers(tx, ids, d, BigInt(terms.minBetMinor)));
+    if (!active.has(terms.minBetMinor))
+      active.set(terms.minBetMinor, await activeMembers(tx, ids, d, { minBetMinor: BigInt(terms.minBetMinor), leftOut }));
   return ({ payeeId, terms }) => {
     const of = <T extends { memberId: string }>(lines: readonly T[]) => lines.filter(line => line.memberId === payeeId);
     const figures = figuresOf(of(plays), of(moves));
+    const out = excluded.filter(one => one.line.includes(payeeId));
+    const lost = out.map(one => BigInt(one.loss)).filter(loss => loss > 0n);
     return {
-      validMinor: BigInt(figures.validMinor),
-      lossMinor: -BigInt(figures.profitMinor) - BigInt(figures.rebateMinor) - BigInt(figures.givenMinor),
+      leftOut: out.map(one => one.memberId),
+      validMinor: BigInt(figures.validMinor) - sumOf(out.map(one => BigInt(one.valid))),
+      lossMinor: -BigInt(figures.profitMinor) - BigInt(figures.rebateMinor) - BigInt(figures.givenMinor) - sumOf(lost),
       active: active.get(terms.minBetMinor)?.get(payeeId) ?? 0,
     };
   };
 }
 
-function billOf(contract: Unbilled, team: TeamPeriod, days: { from: BusinessDate; to: BusinessDate }): Bill {
-  const { type, terms, currency, payerId, payeeId } = contract;
+function billOf(contract: Unbilled, team: Team, { at, ...days }: { from: BusinessDate; to: BusinessDate; at: Instant }): Bill {
+  const { type, terms, currency, payerId, payeeId, depth } = contract;
   const { tier, amountMinor } = earned(type, terms, team, currency);
   const owed = contract.payerHasOne ? 'due' : 'refused';
   return {
@@ -45,6 +61,8 @@ function billOf(contract: Unbilled, team: TeamPeriod, days: { from: BusinessDate
     rateBps: tier?.rateBps ?? 0,
     amountMinor,
     paidMinor: 0n,
+    depth,
+    dueAt: plus(at, graceMs),
     state: amountMinor === 0n ? 'not-reached' : owed,
   };
 }
@@ -61,8 +79,8 @@ async function makeSome(
   for (const currency of new Set(contracts.map(one => one.currency))) {
     const own = contracts.filter(one => one.currency === currency);
     const d = { currency: currency as Currency, from, to, zone, since: businessDay(from, zone).from, until: businessDay(to, zone).to };
-    const team = await teamsOf(tx, own, d);
-    bills.push(...own.map(one => billOf(one, team(one), { from, to })));
+    const team = await teamsOf(tx, own, d, at);
+    bills.push(...own.map(one => billOf(one, team(one), { from, to, at })));
   }
   await insertBills(tx, bills, at);
   return contracts.length === batch;

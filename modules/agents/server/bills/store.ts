@@ -2,7 +2,8 @@ import { first, one, type Queryable, sql, type Transaction } from '@baize/db';
 import { memberLines } from '@baize/identity/server';
 import type { Currency, Id, Instant, MemberId } from '@baize/kernel';
 import type { BusinessDate, PeriodKind } from '@baize/kernel/business-time';
-import type { BillState, ContractType } from '../../contract/index.ts';
+import { excludedMembers } from '@baize/protection/server';
+import type { BillState, ContractType, ShownState } from '../../contract/index.ts';
 import { type Contract, type ContractId, contractColumns } from '../contracts/store.ts';
 import type { TeamDays } from '../figures/store.ts';
 
@@ -22,10 +23,16 @@ export interface Bill {
   readonly amountMinor: bigint;
   readonly paidMinor: bigint;
   readonly state: BillState;
+  /** Excluded or closed accounts of the team: their losses and valid bets are left out. */
+  readonly leftOut: readonly MemberId[];
+  /** How many members are above the payee. */
+  readonly depth: number;
+  /** A dividend that is not paid by then is overdue. */
+  readonly dueAt: Instant;
 }
 
 const columns = sql`id, contract_id as "contractId", payer_id as "payerId", payee_id as "payeeId", type, currency, from_date::text as "from", to_date::text as "to",
-  valid as "validMinor", loss as "lossMinor", active, rate_bps as "rateBps", amount as "amountMinor", paid as "paidMinor", state`;
+  valid as "validMinor", loss as "lossMinor", active, rate_bps as "rateBps", amount as "amountMinor", paid as "paidMinor", state, left_out as "leftOut", depth, due_at as "dueAt"`;
 
 /** The last day of which all bills are made, held until the transaction ends; undefined = none has been. */
 export async function lockBilled(tx: Transaction): Promise<BusinessDate | undefined> {
@@ -39,25 +46,33 @@ export const setBilled = (tx: Transaction, until: BusinessDate): Promise<unknown
 export interface Unbilled extends Contract {
   /** Whether whoever pays is paid under a contract of the type too, as of the first day; the operator needs none. */
   readonly payerHasOne: boolean;
+  readonly depth: number;
 }
 
 /** Contracts that count for the period that begins with this day, and have no bill for it. */
 export const unbilled = (tx: Transaction, period: PeriodKind, from: BusinessDate, limit: number): Promise<Unbilled[]> =>
   tx.query<Unbilled>(sql`
     select ${contractColumns}, c.payer_id is null or exists (
-      select from agents.contract p where p.payee_id = c.payer_id and p.type = c.type and p.starts <= ${from}::date and (p.ends is null or p.ends > ${from}::date)) as "payerHasOne"
-    from agents.contract c where c.starts <= ${from}::date and (c.ends is null or c.ends > ${from}::date) and c.terms ->> 'period' = ${period}
+      select from agents.contract p where p.payee_id = c.payer_id and p.type = c.type and p.starts <= ${from}::date and (p.ends is null or p.ends > ${from}::date)) as "payerHasOne", coalesce(array_length(m.line, 1), 0) as depth
+    from agents.contract c join ${memberLines} m on m.id = c.payee_id where c.starts <= ${from}::date and (c.ends is null or c.ends > ${from}::date) and c.terms ->> 'period' = ${period}
       and not exists (select from agents.bill b where b.contract_id = c.id and b.from_date = ${from}::date)
     order by c.id limit ${limit}`);
 
 export async function insertBills(tx: Transaction, bills: readonly Bill[], at: Instant): Promise<void> {
   const column = <K extends keyof Bill>(key: K) => bills.map(bill => bill[key]);
   const amounts = (key: 'validMinor' | 'lossMinor' | 'amountMinor') => `{${column(key).join()}}`;
+  const leftOut = bills.flatMap(bill => bill.leftOut.map(member => ({ id: bill.id, member })));
   await tx.query(sql`
-    insert into agents.bill (id, contract_id, payer_id, payee_id, type, currency, from_date, to_date, valid, loss, active, rate_bps, amount, state, made_at)
-    select b.*, ${at} from unnest(${column('id')}::uuid[], ${column('contractId')}::uuid[], ${column('payerId')}::uuid[], ${column('payeeId')}::uuid[],
+    insert into agents.bill (id, contract_id, payer_id, payee_id, type, currency, from_date, to_date, valid, loss, active, rate_bps, amount, state, depth, due_at, left_out,
+      made_at, retry_at)
+    select id, contract, payer, payee, type, currency, from_date, to_date, valid, loss, active, rate, amount, state, depth, due,
+      coalesce((select array_agg(o.member order by o.member) from unnest(${leftOut.map(one => one.id)}::uuid[], ${leftOut.map(one => one.member)}::uuid[]) o (bill, member)
+        where o.bill = b.id), '{}'), ${at}, ${at}
+    from unnest(${column('id')}::uuid[], ${column('contractId')}::uuid[], ${column('payerId')}::uuid[], ${column('payeeId')}::uuid[],
       ${column('type')}::text[], ${column('currency')}::text[], ${column('from')}::date[], ${column('to')}::date[], ${amounts('validMinor')}::bigint[],
-      ${amounts('lossMinor')}::bigint[], ${column('active')}::int[], ${column('rateBps')}::int[], ${amounts('amountMinor')}::bigint[], ${column('state')}::text[]) b
+      ${amounts('lossMinor')}::bigint[], ${column('active')}::int[], ${column('rateBps')}::int[], ${amounts('amountMinor')}::bigint[], ${column('state')}::text[],
+      ${column('depth')}::int[], ${column('dueAt')}::timestamptz[])
+      as b (id, contract, payer, payee, type, currency, from_date, to_date, valid, loss, active, rate, amount, state, depth, due)
     on conflict (contract_id, from_date) do nothing`);
 }
 
@@ -66,39 +81,109 @@ export async function activeMembers(
   db: Queryable,
   ids: readonly MemberId[],
   d: TeamDays,
-  minBetMinor: bigint,
+  { minBetMinor, leftOut }: { minBetMinor: bigint; leftOut: readonly MemberId[] },
 ): Promise<Map<MemberId, number>> {
   const rows = await db.query<{ id: MemberId; members: number }>(sql`
     select a.id, (select count(*)::int from (
       select h.member_id from ${memberLines} m join agents.member_hour h on h.member_id = m.id
       where (m.id = a.id or m.line @> array[a.id]) and h.hour >= ${d.since} and h.hour < ${d.until} and h.currency = ${d.currency}
+        and h.member_id <> all (${leftOut}::uuid[])
       group by 1 having sum(h.valid) > 0 and sum(h.valid) >= ${minBetMinor}) x) as members
     from unnest(${ids}::uuid[]) a (id)`);
   return new Map(rows.map(({ id, members }) => [id, members]));
 }
 
-/** The owed bill that was made next after another one, and that no one else holds. */
-export const lockOwed = (tx: Transaction, afterId: string): Promise<Bill | undefined> =>
-  first<Bill>(
-    tx,
-    sql`select ${columns} from agents.bill where state in ('due', 'part-paid') and id > ${afterId} order by id limit 1 for update skip locked`,
+interface Excluded {
+  readonly memberId: MemberId;
+  /** The agents above the member, and the member. */
+  readonly line: readonly MemberId[];
+  readonly valid: string;
+  /** Stakes less returns, rebates and gifts; negative when the member won. */
+  readonly loss: string;
+}
+
+/** Members with bets in these days who are excluded, or whose account is closed, at `at`, and what they came to. */
+export const excludedPlay = (db: Queryable, d: TeamDays, at: Instant): Promise<Excluded[]> =>
+  db.query<Excluded>(sql`
+    select m.id as "memberId", m.line || m.id as line, p.valid::text as valid, (p.loss - coalesce(k.given, 0))::text as loss
+    from ${memberLines} m
+    cross join lateral (
+      select sum(valid) as valid, sum(stake) - sum(return) as loss from agents.member_hour
+      where member_id = m.id and hour >= ${d.since} and hour < ${d.until} and currency = ${d.currency}) p
+    cross join lateral (
+      select sum(case when what in ('given', 'rebate') then minor else -minor end) as given from agents.money
+      where member_id = m.id and what in ('given', 'rebate', 'taken', 'rebate-taken') and at >= ${d.since} and at < ${d.until} and currency = ${d.currency}) k
+    where p.valid is not null and m.id in (select id from ${excludedMembers(at)} x)`);
+
+/** Who pays a bill that is owed, and is to be asked now: from above to below, so that whoever is paid can pay. Undefined = no one. */
+export const nextPayer = (
+  db: Queryable,
+  { at, after }: { at: Instant; after: { depth: number; id: string } },
+): Promise<{ payerId: MemberId | null; depth: number; id: string } | undefined> =>
+  first(
+    db,
+    sql`select payer_id as "payerId", depth, id from agents.bill
+    where state in ('due', 'part-paid') and retry_at <= ${at} and (depth, id) > (${after.depth}::int, ${after.id}::uuid) order by depth, id limit 1`,
   );
 
-export const setPaid = (tx: Transaction, { id, amountMinor }: Bill, paidMinor: bigint, at: Instant): Promise<unknown> =>
+/** Bills that a payer owes, the oldest first, that no one else holds. */
+export const lockOwed = (tx: Transaction, payerId: MemberId | null, { at, limit }: { at: Instant; limit: number }): Promise<Bill[]> =>
+  tx.query<Bill>(sql`
+    select ${columns} from agents.bill where state in ('due', 'part-paid') and retry_at <= ${at} and payer_id is not distinct from ${payerId}
+    order by depth, id limit ${limit} for update skip locked`);
+
+export async function setPaid(tx: Transaction, paid: readonly { id: Bill['id']; minor: bigint }[], at: Instant): Promise<void> {
+  if (paid.length === 0) return;
+  await tx.query(sql`
+    update agents.bill b set paid = paid + minor, state = case when paid + minor = amount then 'paid' else 'part-paid' end, paid_at = ${at}
+    from unnest(${paid.map(one => one.id)}::uuid[], ${`{${paid.map(one => one.minor).join()}}`}::bigint[]) p (id, minor) where b.id = p.id`);
+}
+
+/** What is still owed of these bills is asked for again after a minute, then after two, four … at most an hour. */
+export const delayOwed = (tx: Transaction, ids: readonly Bill['id'][], at: Instant): Promise<unknown> =>
   tx.query(sql`
-    update agents.bill set paid = ${paidMinor}, state = ${paidMinor === amountMinor ? 'paid' : 'part-paid'}, paid_at = ${at} where id = ${id}`);
+    update agents.bill set tries = tries + 1, retry_at = ${at}::timestamptz + least(60, 2 ^ least(tries, 6)) * interval '1 minute'
+    where id = any (${ids}::uuid[]) and state in ('due', 'part-paid')`);
+
+/** Whoever has been paid may owe: they are asked now. */
+export const askNow = (db: Queryable, payerIds: readonly MemberId[], at: Instant): Promise<unknown> =>
+  db.query(sql`
+    update agents.bill set tries = 0, retry_at = ${at} where payer_id = any (${payerIds}::uuid[]) and state in ('due', 'part-paid') and retry_at > ${at}`);
+
+/** Whether a member owes a downline a dividend that is overdue. */
+export const owesDividends = async (db: Queryable, payerId: MemberId, at: Instant): Promise<boolean> =>
+  (await first(
+    db,
+    sql`select 1 from agents.bill where payer_id = ${payerId} and state in ('due', 'part-paid') and type = 'dividend' and due_at <= ${at} limit 1`,
+  )) !== undefined;
+
+/** A dividend that is not paid in time is overdue, and collected when it is paid later. */
+function shownState(
+  { type, payerId, state, dueAt, paidAt }: Pick<Bill, 'type' | 'payerId' | 'state' | 'dueAt'> & { readonly paidAt: Instant | null },
+  at: Instant,
+): ShownState {
+  if (type !== 'dividend' || payerId === null) return state;
+  if ((state === 'due' || state === 'part-paid') && at >= dueAt) return 'overdue';
+  return state === 'paid' && paidAt && paidAt >= dueAt ? 'collected' : state;
+}
 
 /** Bills of a contract, the latest period first; amounts as they travel. */
-export async function billPage(db: Queryable, contractId: ContractId, { page, pageSize }: { page: number; pageSize: number }) {
+export async function billPage(
+  db: Queryable,
+  contractId: ContractId,
+  { page, pageSize, at }: { page: number; pageSize: number; at: Instant },
+) {
   const { total } = await one<{ total: number }>(db, sql`select count(*)::int as total from agents.bill where contract_id = ${contractId}`);
-  const rows = await db.query<Bill>(sql`
-    select ${columns} from agents.bill where contract_id = ${contractId} order by from_date desc limit ${pageSize} offset ${(page - 1) * pageSize}`);
-  const items = rows.map(({ from, to, state, active, rateBps, ...row }) => ({
+  const rows = await db.query<Bill & { paidAt: Instant | null }>(sql`
+    select ${columns}, paid_at as "paidAt" from agents.bill where contract_id = ${contractId} order by from_date desc limit ${pageSize} offset ${(page - 1) * pageSize}`);
+  const items = rows.map(({ from, to, active, rateBps, ...row }) => ({
     from,
     to,
-    state,
+    state: shownState(row, at),
     active,
     rateBps,
+    leftOut: row.leftOut.length,
+    dueAt: row.dueAt,
     validMinor: String(row.validMinor),
     lossMinor: String(row.lossMinor),
     amountMinor: String(row.amountMinor),

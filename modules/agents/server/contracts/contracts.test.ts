@@ -61,7 +61,7 @@ test('the operator offers, the agent signs and offers below, never more than the
   const agent = await aMember(t.db, t.clock, { type: 1, uplineId: top.id });
   const below = await as(agent);
   expect((await call(floorSalaryRate, {})).rates.find(one => one.type === 'daily')).toEqual({ type: 'daily', floorBps: 1, mostBps: 100 });
-  const offer = (rateBps: number) => call(offerContract, { memberId: agent.id, type: 'daily', terms: daily(rateBps) });
+  const offer = (rateBps: number) => call(offerContract, { account: agent.account, type: 'daily', terms: daily(rateBps) });
   await expect(offer(101)).rejects.toMatchObject({ code: 'contract.rate' });
   const { contractId } = await offer(60);
   await expect(offer(70)).rejects.toMatchObject({ code: 'contract.waiting' });
@@ -95,14 +95,14 @@ test('other lines and trial accounts have no part in a contract', async () => {
   const agent = await aMember(t.db, t.clock, { type: 1, uplineId: top.id });
   const deeper = await aMember(t.db, t.clock, { uplineId: agent.id });
   const outsider = await aMember(t.db, t.clock, { type: 1 });
-  for (const memberId of [deeper.id, outsider.id, top.id])
-    await expect(call(offerContract, { memberId, type: 'daily', terms: daily(10) })).rejects.toMatchObject({ code: 'object.not.found' });
-  const { contractId } = await call(offerContract, { memberId: agent.id, type: 'daily', terms: daily(10) });
+  for (const { account } of [deeper, outsider, top, { account: agent.account.slice(0, -1) }, { account: 'no.such.member' }])
+    await expect(call(offerContract, { account, type: 'daily', terms: daily(10) })).rejects.toMatchObject({ code: 'contract.downline' });
+  const { contractId } = await call(offerContract, { account: agent.account, type: 'daily', terms: daily(10) });
   const other = await as(outsider);
   await expect(other(agentContract, { contractId })).rejects.toMatchObject({ code: 'object.not.found' });
   await expect(other(processDailySalaryContract, { contractId, action: 'accept' })).rejects.toMatchObject({ code: 'object.not.found' });
   expect((await other(agentContracts, {})).total).toBe(0);
-  await expect((await as(agent))(offerContract, { memberId: deeper.id, type: 'daily', terms: daily(5) })).rejects.toMatchObject({
+  await expect((await as(agent))(offerContract, { account: deeper.account, type: 'daily', terms: daily(5) })).rejects.toMatchObject({
     code: 'contract.rate',
   });
   const trial = await aMember(t.db, t.clock, { type: 4 });
@@ -113,7 +113,7 @@ test('of many answers at the same moment one counts, and an offer that no one an
   const { top, call } = await underContract(100);
   const agent = await aMember(t.db, t.clock, { type: 1, uplineId: top.id });
   const below = await as(agent);
-  const { contractId } = await call(offerContract, { memberId: agent.id, type: 'daily', terms: daily(10) });
+  const { contractId } = await call(offerContract, { account: agent.account, type: 'daily', terms: daily(10) });
   const deeds = [
     ...Array.from({ length: 4 }, () => below(processDailySalaryContract, { contractId, action: 'accept' })),
     below(processDailySalaryContract, { contractId, action: 'reject' }),
@@ -122,7 +122,7 @@ test('of many answers at the same moment one counts, and an offer that no one an
   const outcomes = await Promise.allSettled(deeds);
   expect(outcomes.filter(one => one.status === 'fulfilled')).toHaveLength(1);
   const next = await aMember(t.db, t.clock, { type: 1, uplineId: top.id });
-  const late = await call(offerContract, { memberId: next.id, type: 'daily', terms: daily(10) });
+  const late = await call(offerContract, { account: next.account, type: 'daily', terms: daily(10) });
   t.clock.move(8 * day);
   await billsLoop.run({ db: t.db, clock: t.clock });
   expect((await (await as(next))(agentContract, { contractId: late.contractId })).contract.state).toBe('expired');
@@ -131,7 +131,7 @@ test('of many answers at the same moment one counts, and an offer that no one an
 test('an upline offers while the downlines answer: neither waits for the other for ever', async () => {
   const { top, call } = await underContract(100);
   const agents = await Promise.all(Array.from({ length: 8 }, () => aMember(t.db, t.clock, { type: 1, uplineId: top.id })));
-  const offers = await Promise.all(agents.map(agent => call(offerContract, { memberId: agent.id, type: 'daily', terms: daily(10) })));
+  const offers = await Promise.all(agents.map(agent => call(offerContract, { account: agent.account, type: 'daily', terms: daily(10) })));
   const clients = await Promise.all(agents.map(as));
   const deadlocks = async () =>
     (await t.db.query<{ count: bigint }>(sql`select deadlocks as count from pg_stat_database where datname = current_database()`))[0]
@@ -140,7 +140,7 @@ test('an upline offers while the downlines answer: neither waits for the other f
   const done = await Promise.allSettled(
     agents.flatMap((agent, i) => [
       clients[i]?.(processDailySalaryContract, { contractId: offers[i]?.contractId as never, action: 'accept' }),
-      call(offerContract, { memberId: agent.id, type: 'daily', terms: daily(20) }),
+      call(offerContract, { account: agent.account, type: 'daily', terms: daily(20) }),
     ]),
   );
   const failed = done.flatMap(one => (one.status === 'rejected' ? [one.reason] : []));
@@ -153,7 +153,7 @@ test('a law that knows no contracts between members refuses them', async () => {
   const { top, call } = await underContract(100);
   const agent = await aMember(t.db, t.clock, { type: 1, uplineId: top.id });
   await underJurisdiction(t.db, 'uk');
-  await expect(call(offerContract, { memberId: agent.id, type: 'daily', terms: daily(10) })).rejects.toMatchObject({
+  await expect(call(offerContract, { account: agent.account, type: 'daily', terms: daily(10) })).rejects.toMatchObject({
     code: 'contract.levels',
   });
   await underJurisdiction(t.db, 'standard');

@@ -1,6 +1,6 @@
 import { type CallContext, type ContextOf, type Handler, handle, memberOf } from '@baize/call/server';
 import type { Queryable } from '@baize/db';
-import { memberById, membersByIds } from '@baize/identity/server';
+import { memberByAccount, memberById, membersByIds } from '@baize/identity/server';
 import { type MemberId, refuse } from '@baize/kernel';
 import * as calls from '../../contract/index.ts';
 import { billPage } from '../bills/store.ts';
@@ -42,21 +42,25 @@ async function agentContract(context: ContextOf<typeof calls.agentContract>) {
   const [shown, shownCurrent] = await views(db, [contract, ...mine], asSeenBy(memberId));
   if (!shown) return refuse('object.not.found');
   const { page, pageSize } = input;
-  return { contract: shown, current: shownCurrent ?? null, bills: { ...(await billPage(db, contract.id, input)), page, pageSize } };
+  return {
+    contract: shown,
+    current: shownCurrent ?? null,
+    bills: { ...(await billPage(db, contract.id, { ...input, at: context.clock.now() })), page, pageSize },
+  };
 }
 
 async function offerContract(context: ContextOf<typeof calls.offerContract>) {
   const { db, input, clock } = context;
   const { memberId } = memberOf(context);
   return db.transaction(async tx => {
-    const payee = await memberById(tx, input.memberId);
-    if (payee?.uplineId !== memberId || payee.type === 4) return refuse('object.not.found');
+    const payee = await memberByAccount(tx, input.account);
+    if (payee?.uplineId !== memberId || payee.type === 4) return refuse('contract.downline');
     const { type, terms } = input;
     return { contractId: await offer(tx, { type, terms, payerId: memberId, payee, at: clock.now(), by: null }) };
   });
 }
 
-const process =
+const processing =
   (types: readonly calls.ContractType[]) => async (context: CallContext<ContextOf<typeof calls.processContractDividend>['input']>) => {
     const { db, input, clock } = context;
     const { memberId } = memberOf(context);
@@ -99,8 +103,8 @@ export const contractHandlers: readonly Handler[] = [
   handle(calls.agentContracts, agentContracts),
   handle(calls.agentContract, agentContract),
   handle(calls.offerContract, offerContract),
-  handle(calls.processContractDividend, process(['dividend'])),
-  handle(calls.processDailySalaryContract, process(salaryTypes)),
+  handle(calls.processContractDividend, processing(['dividend'])),
+  handle(calls.processDailySalaryContract, processing(salaryTypes)),
   handle(calls.floorSalaryRate, floorSalaryRate),
   handle(calls.contractInfo, contractInfo),
 ];

@@ -1,33 +1,18 @@
+import { isCallRefusal } from '@baize/call/client';
 import { useI18n } from '@baize/i18n/react';
-import type { MemberId } from '@baize/kernel';
-import { Button, Dialog, Field, Notice, showToast, TextInput, useCall, useClient, useProblem, useSend } from '@baize/ui';
+import { Button, Dialog, Field, Notice, showToast, TextInput, useCall, useProblem, useSend } from '@baize/ui';
 import { type FormEvent, useId, useState } from 'react';
-import { agentContracts, agentTeam, floorSalaryRate, leastSearched, offerContract } from '../../contract/index.ts';
+import { agentContracts, floorSalaryRate, offerContract } from '../../contract/index.ts';
 import styles from './contracts.module.css';
 import { type Draft, emptyDraft, isReady, TermsForm, termsOf } from './terms-form.tsx';
-
-/** The direct downline whose account this is; undefined when there is none. */
-function useDownline() {
-  const client = useClient();
-  return async (account: string): Promise<MemberId | undefined> => {
-    const wanted = account.trim().toLowerCase();
-    if (wanted.length < leastSearched) return undefined;
-    // The team is asked for any day; only who is found matters.
-    const day = '2000-01-01';
-    const { items } = await client(agentTeam, { from: day, to: day, search: wanted, page: 1, pageSize: 20 });
-    return items.find(one => one.account === wanted && one.depth === 1)?.id;
-  };
-}
 
 /** Offers a direct downline a contract. */
 export function OfferDialog({ onClose }: { onClose: () => void }) {
   const { t, formatPercentBps } = useI18n();
   const form = useId();
   const problem = useProblem();
-  const downlineOf = useDownline();
   const rates = useCall(floorSalaryRate, {});
   const [account, setAccount] = useState('');
-  const [fault, setFault] = useState<string>();
   const [draft, setDraft] = useState<Draft>(emptyDraft);
   const sending = useSend(offerContract, {
     refreshes: [agentContracts],
@@ -38,12 +23,11 @@ export function OfferDialog({ onClose }: { onClose: () => void }) {
   });
   const own = rates.data?.rates.find(rate => rate.type === draft.type);
   const currency = rates.data?.currency;
-  const submit = async (event: FormEvent) => {
+  const isUnknown = isCallRefusal(sending.error) && sending.error.code === 'contract.downline';
+  const fault = isUnknown ? problem(sending.error)?.text : undefined;
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    const memberId = await downlineOf(account);
-    if (!memberId) return setFault(t('agents.contract.account.unknown'));
-    setFault(undefined);
-    if (isReady(draft)) await sending.send({ memberId, type: draft.type, terms: termsOf(draft) });
+    if (isReady(draft)) void sending.send({ account: account.trim(), type: draft.type, terms: termsOf(draft) });
   };
   return (
     <Dialog
@@ -60,7 +44,7 @@ export function OfferDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <form id={form} className={styles['form']} onSubmit={event => void submit(event)}>
+      <form id={form} className={styles['form']} onSubmit={submit}>
         {own && (
           <p className={styles['dim']}>
             {own.mostBps === null
@@ -79,7 +63,7 @@ export function OfferDialog({ onClose }: { onClose: () => void }) {
         </Field>
         {currency && <TermsForm draft={draft} currency={currency} onChange={setDraft} />}
         {!isReady(draft) && <p className={styles['dim']}>{t('agents.contract.tiers.rise')}</p>}
-        {sending.error && <Notice tone="bad">{problem(sending.error)?.text}</Notice>}
+        {sending.error && !isUnknown && <Notice tone="bad">{problem(sending.error)?.text}</Notice>}
       </form>
     </Dialog>
   );

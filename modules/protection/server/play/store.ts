@@ -1,7 +1,7 @@
 import { first, type Queryable, type Statement, sql, type Transaction } from '@baize/db';
-import { type Instant, type MemberId, present } from '@baize/kernel';
+import { type Instant, type MemberId, plus, present } from '@baize/kernel';
 import type { Bar } from '../../contract/index.ts';
-import type { Barred, Limit } from '../limits/rules.ts';
+import { type Barred, type Limit, returnDelayMs } from '../limits/rules.ts';
 import type { Count, Guarded, PlayedDay } from './rules.ts';
 
 /**
@@ -80,6 +80,14 @@ export const guardsSince = (db: Queryable, version: bigint): Promise<{ memberId:
 
 export const barredAmong = (db: Queryable, memberIds: readonly MemberId[]): Promise<GuardRow[]> =>
   db.query<GuardRow>(sql`select ${guardColumns} from compliance.guard where member_id = any (${memberIds}::uuid[]) and bar is not null`);
+
+/**
+ * Members whose account is closed, or who are self-excluded at `at`, as a table for the joins of modules that pay for what members do: `id`. A time-out is not an
+ * exclusion.
+ */
+export const excludedMembers = (at: Instant): Statement => sql`(
+  select member_id as id from compliance.guard
+  where bar = 'closed' or (bar = 'self-exclusion' and (return_asked_at is null or return_asked_at > ${plus(at, -returnDelayMs)})))`;
 
 export const limitsOf = (db: Queryable, memberIds: readonly MemberId[]): Promise<(Limit & { memberId: MemberId })[]> =>
   db.query(

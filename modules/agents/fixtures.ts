@@ -1,0 +1,65 @@
+import type { AFact } from '@baize/bets/fixtures';
+import { aMember, aToken } from '@baize/identity/fixtures';
+import type { Member } from '@baize/identity/server';
+import { type BetId, hour, type Instant, newId, plus } from '@baize/kernel';
+import { businessDate, businessDay } from '@baize/kernel/business-time';
+import type { TestServer } from '@baize/testkit';
+import { balanceOf } from '@baize/wallet/server';
+import { agentContract, type ContractType, processContractDividend, processDailySalaryContract, type Terms } from './contract/index.ts';
+import { billsLoop } from './server/bills/loop.ts';
+import { offer } from './server/contracts/contracts.ts';
+
+/** The zone of the brand that test servers have. */
+export const zone = 'Asia/Shanghai';
+
+/** A bet of so many whole units that was settled at an instant. */
+export function aBet(member: Member, stake: number, back: number, settledAt: Instant): AFact {
+  const [stakeMinor, returnMinor] = [BigInt(stake) * 10_000n, BigInt(back) * 10_000n];
+  const changes = { stakeChange: stakeMinor, validChange: stakeMinor, returnChange: returnMinor };
+  const bet = { memberId: member.id, betId: newId<'BetId'>() as BetId, product: 'rng' as const, currency: member.currency };
+  return { ...bet, ...changes, number: 1, settledAt, stakeMinor, validMinor: stakeMinor, returnMinor };
+}
+
+/** Terms of a day with one tier: from 100 of valid bets and one active member on. */
+export const someTerms = (rateBps: number, more: Partial<Terms> = {}): Terms => ({
+  period: 'D',
+  minBetMinor: '0',
+  feeBps: 0,
+  tiers: [{ validMinor: '1000000', lossMinor: '0', active: 1, rateBps }],
+  ...more,
+});
+
+/** What tests of contracts and bills do with a server. */
+export function contractKit(t: TestServer) {
+  const as = async (member: Member) => t.client({ token: await aToken(t.db, t.clock, member) });
+  const sign = async (member: Member, contractId: string, type: ContractType) =>
+    (await as(member))(type === 'dividend' ? processContractDividend : processDailySalaryContract, {
+      contractId: contractId as never,
+      action: 'accept',
+    });
+  /** A contract between a payer, or the operator, and a payee, accepted. */
+  const signed = async (payee: Member, payer: Member | null, type: ContractType, terms: Terms) => {
+    const at = t.clock.now();
+    const id = await t.db.transaction(tx => offer(tx, { type, terms, payerId: payer?.id ?? null, payee, at, by: null }));
+    await sign(payee, id, type);
+    return async () => (await (await as(payee))(agentContract, { contractId: id })).bills.items;
+  };
+  return {
+    as,
+    signed,
+    turn: () => billsLoop.run({ db: t.db, clock: t.clock }),
+    today: () => businessDate(t.clock.now(), zone),
+    cash: async (member: Member) => (await balanceOf(t.db, member.id)).sumBalance,
+    /** To the third hour of a day of the brand. */
+    goTo: (date: string) => t.clock.move(Date.parse(plus(businessDay(date, zone).from, 3 * hour)) - Date.parse(t.clock.now())),
+    /** A line of an operator’s agent, an agent below and a player, each agent under a contract of the type. */
+    aLine: async ({ type = 'daily' as ContractType, top = 100, below = 60, more = {} as Partial<Terms> } = {}) => {
+      const head = await aMember(t.db, t.clock, { type: 2 });
+      const agent = await aMember(t.db, t.clock, { type: 1, uplineId: head.id });
+      const player = await aMember(t.db, t.clock, { uplineId: agent.id });
+      const billsOfHead = await signed(head, null, type, someTerms(top, more));
+      const billsOfAgent = await signed(agent, head, type, someTerms(below, more));
+      return { head, agent, player, billsOfHead, billsOfAgent };
+    },
+  };
+}
