@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { agentPostingKinds } from '@baize/agents/contract';
-import { agentsModule } from '@baize/agents/server';
+import { agentsModule, owesDividends } from '@baize/agents/server';
 import { backupsModule } from '@baize/backups/server';
 import type { Bet } from '@baize/bets/contract';
 import { betExports, betsModule, netSince, playByDay } from '@baize/bets/server';
@@ -155,6 +155,7 @@ const moneyModules = (parts: ModuleParts): Module[] => [
     vault: folderVault(join(parts.documents, 'receipts')),
     publicUrl: parts.noticeOrigin,
     owesContact: async (db, memberId) => owesContact(db, memberId, await policyOf(db)),
+    owesDividends,
     noticeUrl: provider => `${parts.noticeOrigin}/wps/cashier/notice/${provider}`,
   }),
   vendorWalletsModule({ allowsPrivate: parts.allowsPrivate }),

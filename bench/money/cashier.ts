@@ -19,6 +19,7 @@ async function noticeServer(db: ReturnType<typeof openDatabase>) {
   const provider = sandboxProvider({ url: 'http://127.0.0.1:1', secret, clock: systemClock });
   const cashier = cashierModule({
     owesContact: async () => false,
+    owesDividends: async () => false,
     providers: [provider],
     isPlayMoney: true,
     vault: folderVault('/nowhere'),
@@ -71,6 +72,7 @@ async function notices(db: ReturnType<typeof openDatabase>): Promise<number> {
 export default async function benchCashier(): Promise<void> {
   const cashier = cashierModule({
     owesContact: async () => false,
+    owesDividends: async () => false,
     providers: [],
     isPlayMoney: true,
     vault: folderVault('/nowhere'),

@@ -164,6 +164,7 @@ export async function cashierWorld({
     isPlayMoney,
     vault,
     owesContact: async () => false,
+    owesDividends: async () => false,
     publicUrl: 'https://play.example',
     noticeUrl,
   });

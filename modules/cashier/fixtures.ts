@@ -86,6 +86,9 @@ async function fundIn(
   );
 }
 
+/** Members who owe a dividend, as a test wants it. */
+export const owing = new Set<string>();
+
 /** As the app brings it, with a brand that asks for nothing more than it must. */
 const owesByTestPolicy: CashierParts['owesContact'] = (db, memberId) => owesContact(db, memberId, testPolicy);
 
@@ -155,6 +158,7 @@ export async function startCashier(providers: readonly PaymentProvider[] = [], a
     noticeUrl: () => 'http://localhost/notice',
     isPlayMoney: true,
     owesContact: owesByTestPolicy,
+    owesDividends: async (_, memberId) => owing.has(memberId),
   };
   const cashier = cashierModule(parts);
   const t = await startTestServer({

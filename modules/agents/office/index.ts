@@ -15,5 +15,5 @@ export const agentsOffice: OfficeModule = {
     },
   ],
   lines: { kinds: agentPostingKinds },
-  actions: ['agents.offer-contract'],
+  actions: ['agents.offer-contract', 'agents.process-contract'],
 };

@@ -13,6 +13,8 @@ const transferErrors = {
   /** The receiver can't take this amount now; why is theirs to know. */
   'transfer.receiver': 409,
   'withdraw.reset': 409,
+  /** The sender owes a downline a dividend that is overdue. */
+  'withdraw.dividend': 409,
   'transfer.amount': 400,
   'transfer.day.sum': 409,
   /** Something must be played first. */
@@ -69,6 +71,8 @@ export const transferTerms = call({
     hasPaymentPassword: z.boolean(),
     /** The password was reset less than a day ago: nothing is sent before this. */
     resetUntil: z.nullable(instantText),
+    /** A downline is owed a dividend that is overdue: nothing is sent before it is paid. */
+    owesDividends: z.boolean(),
     upline: z.nullable(transferPartner),
     hasTeam: z.boolean(),
     recent: z.array(transferPartner),

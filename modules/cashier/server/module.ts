@@ -25,7 +25,7 @@ import { transferOfficeHandlers } from './transfers/office.ts';
 import { transferHandlers } from './transfers/transfers.ts';
 import { withdrawHandlers } from './withdrawals/handlers.ts';
 import { openViews } from './withdrawals/views.ts';
-import type { OwesContact } from './withdrawals/withdrawals.ts';
+import type { Holds } from './withdrawals/withdrawals.ts';
 
 export const cashierMigrations = { module: 'cashier', folder: new URL('./migrations/', import.meta.url) };
 
@@ -40,7 +40,9 @@ export interface CashierParts {
   /** This installation as members reach it: they are sent back to it where the brand names no host. */
   readonly publicUrl: string;
   /** Who has to prove a contact first is for the brand's form to say, so the app brings it. */
-  readonly owesContact: OwesContact;
+  readonly owesContact: Holds['owesContact'];
+  /** Of agents who owe their downlines: the module of agents knows, and the app brings it. */
+  readonly owesDividends: Holds['owesDividends'];
 }
 
 export function cashierModule(parts: CashierParts): Module {
@@ -67,8 +69,8 @@ export function cashierModule(parts: CashierParts): Module {
       ...proofHandlers({ vault, isDemonstration }),
       ...depositOfficeHandlers({ ...asking, vault, isDemonstration }),
       ...noticeHandlers(),
-      ...withdrawHandlers({ vault, providers: list, owesContact: parts.owesContact }),
-      ...transferHandlers,
+      ...withdrawHandlers({ vault, providers: list, holds: parts }),
+      ...transferHandlers(parts),
       ...transferOfficeHandlers,
       ...adjustmentHandlers,
       ...contactRewardHandlers,

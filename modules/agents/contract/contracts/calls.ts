@@ -159,6 +159,30 @@ export const officeMemberContracts = call({
   errors: notFound,
 });
 
+export const officeContract = call({
+  name: 'officeContract',
+  method: 'GET',
+  path: '/office/api/agents/contracts/:contractId',
+  access: 'staff:agents.read',
+  summary: 'A contract, what the operator can do with it, and its bills, the latest first.',
+  input: z.object({ contractId, ...pageInput }),
+  output: z.object({ contract: contractShape, bills: pageOf(billShape) }),
+  errors: notFound,
+});
+
+export const officeProcessContract = call({
+  name: 'officeProcessContract',
+  method: 'POST',
+  path: '/office/api/agents/contracts/:contractId/process',
+  access: 'staff:agents.contracts',
+  once: true,
+  summary:
+    'Withdraws an offer of the operator’s or its request to end a contract, requests an end, or answers an agent’s request. Contracts between members are theirs.',
+  input: z.object({ contractId, action: z.enum(contractActions), reason }),
+  output: z.object({ contract: contractShape }),
+  errors: processErrors,
+});
+
 export const officeOfferContract = call({
   name: 'officeOfferContract',
   method: 'POST',

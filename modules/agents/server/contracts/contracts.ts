@@ -7,7 +7,8 @@ import type { ContractAction, ContractType, Terms } from '../../contract/index.t
 import { after, faultIn, isHigher, nextStart, type Side, topRate } from './rules.ts';
 import { type Contract, type ContractId, contractIn, findContract, insertOffer, lockContractsOf, updateContract } from './store.ts';
 
-export const sideOf = (contract: Pick<Contract, 'payerId' | 'payeeId'>, memberId: MemberId): Side | undefined => {
+/** Which side of a contract a member, or the operator (null), is. */
+export const sideOf = (contract: Pick<Contract, 'payerId' | 'payeeId'>, memberId: MemberId | null): Side | undefined => {
   if (contract.payeeId === memberId) return 'payee';
   return contract.payerId === memberId ? 'payer' : undefined;
 };
@@ -50,8 +51,8 @@ export async function offer(tx: Transaction, made: Offer & { at: Instant; by: St
   return id;
 }
 
-/** A contract that the member is a side of, and which; everything else is not found. */
-export async function contractOf(db: Queryable, id: ContractId, memberId: MemberId): Promise<{ contract: Contract; side: Side }> {
+/** A contract that the member, or the operator (null), is a side of, and which; everything else is not found. */
+export async function contractOf(db: Queryable, id: ContractId, memberId: MemberId | null): Promise<{ contract: Contract; side: Side }> {
   const contract = await findContract(db, id);
   const side = contract && sideOf(contract, memberId);
   return contract && side ? { contract, side } : refuse('object.not.found');
@@ -78,13 +79,14 @@ const endOf = ({ starts, terms }: Contract, today: BusinessDate) => {
 interface Deed {
   readonly id: ContractId;
   readonly types: readonly ContractType[];
-  readonly memberId: MemberId;
+  /** Null = the operator. */
+  readonly memberId: MemberId | null;
   readonly action: ContractAction;
   readonly reason: string | undefined;
   readonly at: Instant;
 }
 
-/** Does one of `contractActions` for a member. Errors: object.not.found, contract.state, and those of `offer`. */
+/** Does one of `contractActions` for a member or the operator. Errors: object.not.found, contract.state, and those of `offer`. */
 export async function act(tx: Transaction, { id, types, memberId, action, reason, at }: Deed): Promise<void> {
   const { contract: found } = await contractOf(tx, id, memberId);
   // From above to below, as an offer does: an upline that offers while a downline answers would wait for it for ever.

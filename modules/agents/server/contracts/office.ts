@@ -1,12 +1,13 @@
 import { type ContextOf, type Handler, handle, staffOf } from '@baize/call/server';
 import type { Queryable, Transaction } from '@baize/db';
 import { type Member, memberById } from '@baize/identity/server';
-import { type MemberId, refuse } from '@baize/kernel';
+import { type MemberId, present, refuse } from '@baize/kernel';
 import { auditCall, checked } from '@baize/staff/server';
 import * as calls from '../../contract/index.ts';
-import { needTerms, offer } from './contracts.ts';
+import { billPage } from '../bills/store.ts';
+import { act, needTerms, offer } from './contracts.ts';
 import { views } from './handlers.ts';
-import { contractIn, contractPage } from './store.ts';
+import { type Contract, contractIn, contractPage, findContract } from './store.ts';
 
 const action = 'agents.offer-contract';
 const targetOf = ({ memberId, type }: { memberId: string; type: string }): string => `contract:${memberId}:${type}`;
@@ -22,11 +23,42 @@ async function topMember(tx: Transaction, id: MemberId): Promise<Member> {
   return member.uplineId === null ? member : refuse('contract.levels');
 }
 
+/** As the office sees them: it acts for the operator, on no contract between members. */
+const officeViews = async (db: Queryable, contracts: readonly Contract[]) =>
+  (await views(db, contracts, () => 'payer')).map(one => (one.payer === null ? one : { ...one, actions: [] }));
+
+async function officeContract({ db, input, clock }: ContextOf<typeof calls.officeContract>) {
+  const contract = (await findContract(db, input.contractId)) ?? refuse('object.not.found');
+  const { page, pageSize } = input;
+  const bills = { ...(await billPage(db, contract.id, { page, pageSize, at: clock.now() })), page, pageSize };
+  return { contract: present((await officeViews(db, [contract]))[0], 'one was asked for'), bills };
+}
+
+async function officeProcessContract(context: ContextOf<typeof calls.officeProcessContract>) {
+  const { db, input, clock } = context;
+  const { contractId: id, reason } = input;
+  await db.transaction(async tx => {
+    const before = await findContract(tx, id);
+    if (before?.payerId !== null) refuse('object.not.found');
+    await act(tx, { id, types: calls.contractTypes, memberId: null, action: input.action, reason, at: clock.now() });
+    const { state, endingBy } = (await findContract(tx, id)) ?? refuse('object.not.found');
+    await auditCall(context, tx, {
+      action: 'agents.process-contract',
+      target: `contract:${id}`,
+      reason,
+      before: { state: before.state, endingBy: before.endingBy },
+      after: { state, endingBy },
+    });
+  });
+  const contract = (await findContract(db, id)) ?? refuse('object.not.found');
+  return { contract: present((await officeViews(db, [contract]))[0], 'one was asked for') };
+}
+
 async function officeMemberContracts({ db, input }: ContextOf<typeof calls.officeMemberContracts>) {
   const member = await officialMember(db, input.memberId);
   const { page, pageSize } = input;
   const { items, total } = await contractPage(db, { memberId: member.id, side: 'payee', page, pageSize });
-  const shown = (await views(db, items, () => 'payer')).map(one => ({ ...one, actions: [] }));
+  const shown = await officeViews(db, items);
   return { items: shown, total, page, pageSize, mayOffer: member.uplineId === null, currency: member.currency };
 }
 
@@ -48,4 +80,9 @@ const officeOfferContract = checked(calls.officeOfferContract, {
   },
 });
 
-export const officeContractHandlers: readonly Handler[] = [handle(calls.officeMemberContracts, officeMemberContracts), officeOfferContract];
+export const officeContractHandlers: readonly Handler[] = [
+  handle(calls.officeMemberContracts, officeMemberContracts),
+  handle(calls.officeContract, officeContract),
+  handle(calls.officeProcessContract, officeProcessContract),
+  officeOfferContract,
+];

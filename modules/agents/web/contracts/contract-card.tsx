@@ -1,23 +1,6 @@
 import type { OutputOf } from '@baize/call';
 import { useI18n } from '@baize/i18n/react';
-import { amountOf } from '@baize/kernel';
-import {
-  Badge,
-  Button,
-  type Column,
-  Confirm,
-  EmptyState,
-  ErrorState,
-  Money,
-  Notice,
-  Pagination,
-  Skeleton,
-  showToast,
-  Table,
-  useCall,
-  useProblem,
-  useSend,
-} from '@baize/ui';
+import { Badge, Button, Confirm, ErrorState, Notice, Skeleton, showToast, useCall, useProblem, useSend } from '@baize/ui';
 import { useState } from 'react';
 import {
   agentContract,
@@ -27,14 +10,13 @@ import {
   processContractDividend,
   processDailySalaryContract,
 } from '../../contract/index.ts';
+import { BillsTable } from './bills-table.tsx';
 import styles from './contracts.module.css';
 import { TermsWords, Tiers } from './terms.tsx';
 
 type Contract = OutputOf<typeof agentContracts>['items'][number];
-type Bill = OutputOf<typeof agentContract>['bills']['items'][number];
 
 const tones = { offered: 'info', active: 'win', rejected: 'plain', withdrawn: 'plain', expired: 'plain', ended: 'plain' } as const;
-const billTones = { 'not-reached': 'plain', due: 'warn', 'part-paid': 'warn', paid: 'win', refused: 'loss' } as const;
 const pageSize = 10;
 
 function Act({ contract, action, onClose }: { contract: Contract; action: ContractAction; onClose: () => void }) {
@@ -64,52 +46,12 @@ function Act({ contract, action, onClose }: { contract: Contract; action: Contra
   );
 }
 
-function useBillColumns(contract: Contract): readonly Column<Bill>[] {
-  const { t, formatDate, formatNumber, formatPercentBps } = useI18n();
-  const money = (wire: string) => <Money minor={amountOf(wire)} currency={contract.currency} />;
-  const days = ({ from, to }: Bill) => (from === to ? formatDate(from) : `${formatDate(from)} – ${formatDate(to)}`);
-  return [
-    { id: 'days', head: t('agents.dates'), lead: true, corner: 'title', cell: bill => <bdi>{days(bill)}</bdi> },
-    { id: 'valid', head: t('agents.valid'), numeric: true, cell: bill => money(bill.validMinor) },
-    ...(contract.type === 'dividend'
-      ? [{ id: 'loss', head: t('agents.contract.loss'), numeric: true, cell: (bill: Bill) => money(bill.lossMinor) }]
-      : []),
-    { id: 'active', head: t('agents.active'), numeric: true, cell: bill => formatNumber(bill.active) },
-    { id: 'rate', head: t('agents.contract.rate'), numeric: true, corner: 'aside', cell: bill => formatPercentBps(bill.rateBps) },
-    { id: 'amount', head: t('agents.contract.amount'), numeric: true, corner: 'value', cell: bill => money(bill.amountMinor) },
-    { id: 'paid', head: t('agents.contract.paid'), numeric: true, cell: bill => money(bill.paidMinor) },
-    {
-      id: 'state',
-      head: t('agents.contract.state'),
-      corner: 'note',
-      cell: bill => <Badge tone={billTones[bill.state]}>{t(`agents.bill.${bill.state}`)}</Badge>,
-    },
-  ];
-}
-
 function Bills({ contract }: { contract: Contract }) {
-  const { t } = useI18n();
   const [page, setPage] = useState(1);
-  const columns = useBillColumns(contract);
   const { data, error, refetch } = useCall(agentContract, { contractId: contract.id, page, pageSize }, { keepPrevious: true, freshMs: 0 });
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton lines={3} height="32px" />;
-  return (
-    <>
-      <Table
-        caption={t('agents.contract.bills')}
-        columns={columns}
-        rows={data.bills.items}
-        keyOf={bill => bill.from}
-        empty={
-          <EmptyState icon="records" title={t('agents.contract.noBills')}>
-            {t('agents.contract.noBills.why')}
-          </EmptyState>
-        }
-      />
-      {data.bills.total > pageSize && <Pagination page={page} pageSize={pageSize} total={data.bills.total} onPage={setPage} />}
-    </>
-  );
+  return <BillsTable contract={contract} bills={data.bills} onPage={setPage} />;
 }
 
 /** From when to when it counts, or what is waited for. */

@@ -46,6 +46,8 @@ export const withdrawTerms = call({
     level: z.enum(['none', 'basic', 'verified']),
     /** A number or an address has to be proven first (codeForContact, bindContact). */
     owesContact: z.boolean(),
+    /** A downline is owed a dividend that is overdue: nothing is paid out before it is paid. */
+    owesDividends: z.boolean(),
     hasPaymentPassword: z.boolean(),
     /** The password was reset less than a day ago: nothing is paid out before this. */
     resetUntil: z.nullable(instantText),

@@ -14,6 +14,8 @@ export const withdrawErrors = {
   'withdraw.blocked': 403,
   /** The password was reset less than a day ago; the fact `until` says how long the money stays. */
   'withdraw.reset': 409,
+  /** The member owes a downline a dividend that is overdue. */
+  'withdraw.dividend': 409,
   /** The brand asks for a contact, and the member has proven neither a number nor an address. */
   'withdraw.contact': 403,
 } as const satisfies ErrorTable;

@@ -6,7 +6,7 @@ import { memberDepositRoom, setLimit } from '@baize/protection/contract';
 import type { TestServer } from '@baize/testkit';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { findTransferPartner, myTransfers, sendTransfer, transferTerms, withdrawTerms } from '../../contract/index.ts';
-import { booksOf, type Cashier, codeOf, fund, major, paymentPassword, startCashier } from '../../fixtures.ts';
+import { booksOf, type Cashier, codeOf, fund, major, owing, paymentPassword, startCashier } from '../../fixtures.ts';
 
 let cashier: Cashier;
 let t: TestServer;
@@ -124,6 +124,16 @@ test('for a day after a reset of the password nothing leaves, neither to a bank 
   await resetAt(plus(t.clock.now(), -day));
   await low.send(agent.member, 100);
   expect((await low.call(withdrawTerms, {})).resetUntil).toBe(null);
+});
+
+test('whoever owes a downline an overdue dividend sends nothing, and receives', async () => {
+  const { top, agent } = await aLine();
+  owing.add(agent.member.id);
+  expect((await agent.call(transferTerms, {})).owesDividends).toBe(true);
+  expect(await codeOf(agent.send(top.member, 100))).toBe('withdraw.dividend');
+  await top.send(agent.member, 100);
+  owing.delete(agent.member.id);
+  expect([await top.cash(), await agent.cash()]).toEqual([900, 1_100]);
 });
 
 test('50 at the same time of one balance send what fits', async () => {

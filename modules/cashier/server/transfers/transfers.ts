@@ -21,11 +21,13 @@ import { tellMoved } from '../money-moved.ts';
 import { addTurnover } from '../turnover/store.ts';
 import { settleTurnover, turnoverOf } from '../turnover/turnover.ts';
 import { lockWithdrawals } from '../withdrawals/store.ts';
-import { fundsOf, newReference, refuseAfterReset, spentMeanwhile, today } from '../withdrawals/withdrawals.ts';
+import { fundsOf, type Holds, newReference, refuseAfterReset, spentMeanwhile, today } from '../withdrawals/withdrawals.ts';
 import { directionOf, judgeTransfer, maskedName } from './rules.ts';
 import { insertTransfer, listTransfers, readTransferSettings, recentPartners, sentSince, type TransferRow } from './store.ts';
 
 const mostRecent = 10;
+
+type TransferHolds = Pick<Holds, 'owesDividends'>;
 
 const partnerView = (to: Member, direction: calls.TransferDirection): calls.TransferPartner => ({
   memberId: to.id,
@@ -49,10 +51,10 @@ async function isBlocked(db: Queryable, people: readonly Member[], at: Instant):
   return excluded.size > 0;
 }
 
-async function transferTerms(context: ContextOf<typeof calls.transferTerms>) {
+async function transferTerms(holds: TransferHolds, context: ContextOf<typeof calls.transferTerms>) {
   const { db, clock } = context;
   const [member, law, bounds, day] = await Promise.all([me(context), jurisdictionOf(db), readTransferSettings(db), today(db, clock)]);
-  const [funds, used, turnover, hasPassword, resetUntil, recentIds, upline] = await Promise.all([
+  const [funds, used, turnover, hasPassword, resetUntil, recentIds, upline, owesDividends] = await Promise.all([
     fundsOf(db, member),
     sentSince(db, member.id, day.from),
     turnoverOf(db, member.id),
@@ -60,6 +62,7 @@ async function transferTerms(context: ContextOf<typeof calls.transferTerms>) {
     pausedUntil(db, member.id, clock.now()),
     recentPartners(db, member.id, mostRecent),
     member.uplineId ? memberById(db, member.uplineId) : undefined,
+    holds.owesDividends(db, member.id, clock.now()),
   ]);
   const known = new Map((await membersByIds(db, recentIds)).map(one => [one.id, one]));
   const viewOf = (to: Member | undefined) => {
@@ -77,6 +80,7 @@ async function transferTerms(context: ContextOf<typeof calls.transferTerms>) {
     turnoverLeftMinor: String(turnover.leftMinor),
     hasPaymentPassword: hasPassword,
     resetUntil,
+    owesDividends,
     upline: viewOf(upline) ?? null,
     hasTeam: isAgentType(member.type),
     recent: recentIds.map(id => viewOf(known.get(id))).filter(one => one !== undefined),
@@ -125,7 +129,11 @@ async function countAsDeposit(tx: Transaction, { id, toId, amountMinor, at }: Tr
   await settleDeposit(tx, deposit);
 }
 
-async function send(tx: Transaction, context: ContextOf<typeof calls.sendTransfer>): Promise<{ row: TransferRow; account: string }> {
+async function send(
+  tx: Transaction,
+  holds: TransferHolds,
+  context: ContextOf<typeof calls.sendTransfer>,
+): Promise<{ row: TransferRow; account: string }> {
   const { input, clock } = context;
   const at = clock.now();
   await lockWithdrawals(tx, memberOf(context).memberId);
@@ -158,6 +166,7 @@ async function send(tx: Transaction, context: ContextOf<typeof calls.sendTransfe
       availableMinor: String(availableMinor),
     });
   await refuseAfterReset(tx, member.id, at);
+  if (await holds.owesDividends(tx, member.id, at)) refuse('withdraw.dividend');
   await takePaymentProof(tx, { memberId: member.id, proof: input.paymentProof, now: at });
   const row: TransferRow = {
     id: newId<'TransferId'>(),
@@ -197,11 +206,11 @@ async function myTransfers(context: ContextOf<typeof calls.myTransfers>) {
   return { items: items.map((row, i) => view(row, memberId, accounts.get(others[i] as MemberId) ?? '')), total, page, pageSize };
 }
 
-export const transferHandlers: Handler[] = [
-  handle(calls.transferTerms, transferTerms),
+export const transferHandlers = (holds: TransferHolds): Handler[] => [
+  handle(calls.transferTerms, context => transferTerms(holds, context)),
   handle(calls.findTransferPartner, findTransferPartner),
   handle(calls.sendTransfer, async context => {
-    const { row, account } = await context.db.transaction(tx => send(tx, context));
+    const { row, account } = await context.db.transaction(tx => send(tx, holds, context));
     return view(row, row.fromId, account);
   }),
   handle(calls.myTransfers, myTransfers),

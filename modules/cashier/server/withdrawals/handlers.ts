@@ -8,17 +8,17 @@ import { confirmReceipt } from '../receipts/receipts.ts';
 import { decideDispute, settlePartByHand, waiveTurnover } from './decisions.ts';
 import { officeMemberFigures } from './figures.ts';
 import * as office from './office.ts';
-import { awaitedReceipts, myWithdrawals, type OwesContact, requestWithdrawal, viewOf, withdrawTerms } from './withdrawals.ts';
+import { awaitedReceipts, type Holds, myWithdrawals, requestWithdrawal, viewOf, withdrawTerms } from './withdrawals.ts';
 
 interface WithdrawParts {
   readonly vault: Vault;
   readonly providers: readonly PaymentProvider[];
-  readonly owesContact: OwesContact;
+  readonly holds: Holds;
 }
 
-export const withdrawHandlers = ({ vault, providers, owesContact }: WithdrawParts): Handler[] => [
-  handle(calls.withdrawTerms, context => withdrawTerms(owesContact, context)),
-  handle(calls.requestWithdrawal, context => requestWithdrawal(owesContact, context)),
+export const withdrawHandlers = ({ vault, providers, holds }: WithdrawParts): Handler[] => [
+  handle(calls.withdrawTerms, context => withdrawTerms(holds, context)),
+  handle(calls.requestWithdrawal, context => requestWithdrawal(holds, context)),
   handle(calls.myWithdrawals, myWithdrawals),
   handle(calls.myWithdrawal, context => viewOf(context.db, memberOf(context).memberId, context.input.id)),
   handle(calls.awaitedReceipts, awaitedReceipts),

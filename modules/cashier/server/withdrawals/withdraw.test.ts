@@ -23,7 +23,7 @@ import {
   waiveTurnover,
   withdrawTerms,
 } from '../../contract/index.ts';
-import { aDrawer, aProvider, approve, booksOf, type Cashier, codeOf, major, startCashier } from '../../fixtures.ts';
+import { aDrawer, aProvider, approve, booksOf, type Cashier, codeOf, major, owing, startCashier } from '../../fixtures.ts';
 import { addTurnover } from '../index.ts';
 import { onPayoutNotice } from '../payouts/notice.ts';
 
@@ -62,6 +62,16 @@ describe('asking for money', () => {
     await putFieldRule(t.owner, { ...email, isRequired: false });
     expect(await ask(other, 1_000)).toMatchObject({ status: 'review' });
     await putFieldRule(t.owner, { ...email, isRequired: true });
+  });
+
+  test('waits while the member owes a downline an overdue dividend', async () => {
+    const who = await aDrawer(t);
+    owing.add(who.member.id);
+    expect((await who.call(withdrawTerms, {})).owesDividends).toBe(true);
+    expect(await codeOf(ask(who, 1_000))).toBe('withdraw.dividend');
+    expect(await books(who)).toEqual({ cash: 10_000, locked: 0 });
+    owing.delete(who.member.id);
+    expect(await ask(who, 1_000)).toMatchObject({ status: 'review' });
   });
 
   test('sets it aside immediately, waits for people the first time, and the member cannot take it back', async () => {

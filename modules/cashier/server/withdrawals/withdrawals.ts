@@ -44,10 +44,15 @@ export async function fundsOf(db: Queryable, member: Pick<Member, 'id' | 'curren
   return { availableMinor: posted('member.cash'), lockedMinor: posted('member.locked') };
 }
 
-/** Whether a member has to prove a contact before money may leave. */
-export type OwesContact = (db: Queryable, memberId: MemberId) => Promise<boolean>;
+/** What holds a member's money back, as other modules know it. */
+export interface Holds {
+  /** Whether the member has to prove a contact first. */
+  readonly owesContact: (db: Queryable, memberId: MemberId) => Promise<boolean>;
+  /** Whether the member owes a downline a dividend that is overdue. */
+  readonly owesDividends: (db: Queryable, memberId: MemberId, at: Instant) => Promise<boolean>;
+}
 
-export async function withdrawTerms(owesContact: OwesContact, context: ContextOf<typeof calls.withdrawTerms>) {
+export async function withdrawTerms(holds: Holds, context: ContextOf<typeof calls.withdrawTerms>) {
   const { db, clock } = context;
   const { memberId } = memberOf(context);
   const [settings, level, day, found] = await Promise.all([
@@ -57,14 +62,15 @@ export async function withdrawTerms(owesContact: OwesContact, context: ContextOf
     memberById(db, memberId),
   ]);
   const member = present(found, 'a signed-in member exists');
-  const [funds, used, destinations, turnover, hasPassword, resetUntil, owes] = await Promise.all([
+  const [funds, used, destinations, turnover, hasPassword, resetUntil, owesContact, owesDividends] = await Promise.all([
     fundsOf(db, member),
     usedSince(db, memberId, day.from),
     listDestinations(db, memberId),
     turnoverOf(db, memberId),
     hasPaymentPassword(db, memberId),
     pausedUntil(db, memberId, clock.now()),
-    owesContact(db, memberId),
+    holds.owesContact(db, memberId),
+    holds.owesDividends(db, memberId, clock.now()),
   ]);
   const dayMinor = dayMinorOf(settings, level);
   return {
@@ -79,7 +85,8 @@ export async function withdrawTerms(owesContact: OwesContact, context: ContextOf
     leftTodayCount: Math.max(0, settings.dayCount - used.count),
     restartsAt: day.to,
     level,
-    owesContact: owes,
+    owesContact,
+    owesDividends,
     hasPaymentPassword: hasPassword,
     resetUntil,
     confirmMinutes: settings.confirmMinutes,
@@ -171,11 +178,7 @@ export function spentMeanwhile(error: unknown): never {
   throw error;
 }
 
-async function ask(
-  tx: Transaction,
-  owesContact: OwesContact,
-  context: ContextOf<typeof calls.requestWithdrawal>,
-): Promise<calls.WithdrawalId> {
+async function ask(tx: Transaction, holds: Holds, context: ContextOf<typeof calls.requestWithdrawal>): Promise<calls.WithdrawalId> {
   const { clock, input } = context;
   const { memberId } = memberOf(context);
   const now = clock.now();
@@ -183,7 +186,8 @@ async function ask(
   const member = present(await memberById(tx, memberId), 'a signed-in member exists');
   if (member.status !== 'active') refuse('withdraw.blocked');
   await refuseAfterReset(tx, memberId, now);
-  if (await owesContact(tx, memberId)) refuse('withdraw.contact');
+  if (await holds.owesDividends(tx, memberId, now)) refuse('withdraw.dividend');
+  if (await holds.owesContact(tx, memberId)) refuse('withdraw.contact');
   const to = await findDestination(tx, input.destinationId);
   if (!to || to.memberId !== memberId || to.removedAt) return refuse('object.not.found');
   const minor = wireMinor(input.amountMinor);
@@ -215,8 +219,8 @@ async function ask(
   return id;
 }
 
-export async function requestWithdrawal(owesContact: OwesContact, context: ContextOf<typeof calls.requestWithdrawal>) {
-  const id = await context.db.transaction(tx => ask(tx, owesContact, context));
+export async function requestWithdrawal(holds: Holds, context: ContextOf<typeof calls.requestWithdrawal>) {
+  const id = await context.db.transaction(tx => ask(tx, holds, context));
   return viewOf(context.db, memberOf(context).memberId, id);
 }
 

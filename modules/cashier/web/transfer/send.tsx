@@ -21,7 +21,7 @@ import { walletBalance } from '@baize/wallet/contract';
 import { CopyText } from '@baize/wallet/web/kit';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { myTransfers, sendTransfer, type Transfer, type TransferPartner, transferTerms } from '../../contract/index.ts';
-import { ResetPause } from '../withdraw/reset-pause.tsx';
+import { Pause } from '../withdraw/pause.tsx';
 import { Rows } from '../withdraw/rows.tsx';
 import styles from '../withdraw/withdraw.module.css';
 import type { TransferTerms } from './transfer-page.tsx';
@@ -73,7 +73,7 @@ function Held({ terms }: { terms: TransferTerms }) {
         {t('cashier.withdraw.missing.password.why')}
       </EmptyState>
     );
-  if (terms.resetUntil) return <ResetPause until={terms.resetUntil} />;
+  if (terms.resetUntil || terms.owesDividends) return <Pause {...terms} />;
   const left = amountOf(terms.turnoverLeftMinor);
   return left > 0n ? <Notice tone="warn">{t('cashier.turnover.note', { left: formatMoney(left, terms.currency) })}</Notice> : null;
 }

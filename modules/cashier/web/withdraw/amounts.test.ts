@@ -34,6 +34,7 @@ test.each([
 
 test.each([
   [{ resetUntil: '2026-11-23T08:00:00.000Z', turnoverLeftMinor: '5', leftTodayCount: 0 }, true, 'reset'],
+  [{ owesDividends: true, turnoverLeftMinor: '5' }, true, 'dividend'],
   [{ turnoverLeftMinor: '5', leftTodayCount: 0 }, false, 'turnover'],
   [{ leftTodayCount: 0 }, false, 'count'],
   [{}, false, 'account'],
@@ -45,6 +46,10 @@ test.each([
 
 test('nothing can be withdrawn while a reset of the password pauses it', () => {
   expect(withdrawableNow({ ...terms, resetUntil: '2026-11-23T08:00:00.000Z' } as Terms)).toBe(0n);
+});
+
+test('nothing can be withdrawn while a downline is owed a dividend', () => {
+  expect(withdrawableNow({ ...terms, owesDividends: true } as Terms)).toBe(0n);
 });
 
 test('the most that can be asked for is the least of all bounds', () => {

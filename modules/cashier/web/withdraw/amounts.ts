@@ -6,9 +6,9 @@ export type Terms = OutputOf<typeof withdrawTerms>;
 
 const least = (...amounts: bigint[]): bigint => amounts.reduce((a, b) => (b < a ? b : a));
 
-/** What can be withdrawn now: nothing after a reset of the password or while a wagering requirement is open, and no more than is left of the day. */
+/** What can be withdrawn now: nothing after a reset of the password, while a downline is owed a dividend, or while a wagering requirement is open, and no more than is left of the day. */
 export const withdrawableNow = (terms: Terms): bigint =>
-  terms.resetUntil || amountOf(terms.turnoverLeftMinor) > 0n || terms.leftTodayCount === 0
+  terms.resetUntil || terms.owesDividends || amountOf(terms.turnoverLeftMinor) > 0n || terms.leftTodayCount === 0
     ? 0n
     : least(amountOf(terms.availableMinor), amountOf(terms.leftTodayMinor));
 
@@ -19,8 +19,9 @@ export const mostNow = (terms: Terms): bigint => least(withdrawableNow(terms), a
 export function heldBy(
   terms: Terms,
   { hasAccount }: { hasAccount: boolean },
-): 'reset' | 'turnover' | 'count' | 'account' | 'least' | undefined {
+): 'reset' | 'dividend' | 'turnover' | 'count' | 'account' | 'least' | undefined {
   if (terms.resetUntil) return 'reset';
+  if (terms.owesDividends) return 'dividend';
   if (amountOf(terms.turnoverLeftMinor) > 0n) return 'turnover';
   if (terms.leftTodayCount === 0) return 'count';
   if (!hasAccount) return 'account';

@@ -21,7 +21,7 @@ import { walletBalance } from '@baize/wallet/contract';
 import { type FormEvent, useRef, useState } from 'react';
 import { myWithdrawals, requestWithdrawal, type Withdrawal, withdrawTerms } from '../../contract/index.ts';
 import { boundNow, faultOf, feeOf, heldBy, mostNow, type Terms } from './amounts.ts';
-import { ResetPause } from './reset-pause.tsx';
+import { Pause } from './pause.tsx';
 import { Rows } from './rows.tsx';
 import { Sent } from './sent.tsx';
 import { Funds, Turnover } from './turnover.tsx';
@@ -73,7 +73,7 @@ export function Request({ terms }: { terms: Terms }) {
     return (
       <div className={styles['form']}>
         <Funds terms={terms} />
-        <ResetPause until={terms.resetUntil} />
+        <Pause {...terms} />
         <Missing terms={terms} />
       </div>
     );
@@ -158,7 +158,7 @@ function Amount({ terms, minor, onMinor, onNext }: AmountProps) {
   return (
     <form ref={form} className={styles['form']} noValidate onSubmit={submit}>
       <Funds terms={terms} />
-      <ResetPause until={terms.resetUntil} />
+      <Pause {...terms} />
       {isHeld && <Turnover terms={terms} />}
       <Targets terms={terms} chosen={to?.id} now={now} onChoose={setTo} />
       <Field

@@ -24,6 +24,7 @@ const period = () => ({ from: begin, to: today() });
 beforeAll(async () => {
   const cashier = cashierModule({
     owesContact: async () => false,
+    owesDividends: async () => false,
     providers: [],
     vault: aVault().vault,
     publicUrl: 'http://localhost',

@@ -20,6 +20,7 @@ let t: TestServer;
 beforeAll(async () => {
   const cashier = cashierModule({
     owesContact: async () => false,
+    owesDividends: async () => false,
     providers: [],
     vault: aVault().vault,
     publicUrl: 'http://localhost',
