@@ -7,10 +7,13 @@ import {
   Badge,
   Button,
   type Column,
+  Dialog,
   EmptyState,
   ErrorState,
+  Notice,
   Pagination,
   Skeleton,
+  showToast,
   Table,
   useCall,
   useMay,
@@ -20,7 +23,15 @@ import {
 import { Panel, ReasonDialog, useDoneToast } from '@baize/ui/office';
 import { Moment } from '@baize/ui/records';
 import { useState } from 'react';
-import { officeMemberContracts, officeOfferContract } from '../contract/index.ts';
+import {
+  type ContractAction,
+  officeContract,
+  officeMemberContracts,
+  officeOfferContract,
+  officeProcessContract,
+} from '../contract/index.ts';
+import { BillsTable } from '../web/contracts/bills-table.tsx';
+import { TermsWords, Tiers } from '../web/contracts/terms.tsx';
 import { emptyDraft, isReady, TermsForm, termsOf } from '../web/contracts/terms-form.tsx';
 
 type Contract = OutputOf<typeof officeMemberContracts>['items'][number];
@@ -73,6 +84,83 @@ function useColumns(): readonly Column<Contract>[] {
   ];
 }
 
+interface ContractDialogProps {
+  contract: Contract;
+  onClose: () => void;
+}
+
+/** Does something with a contract of the operator’s, with the reason that the agent reads. */
+function Act({ contract, action, onClose }: ContractDialogProps & { action: ContractAction }) {
+  const { t } = useI18n();
+  const sending = useSend(officeProcessContract, {
+    refreshes: [officeMemberContracts, officeContract],
+    onDone: () => {
+      onClose();
+      showToast({ id: `agents.contract.${contract.id}`, tone: 'good', text: t(`agents.contract.did.${action}`) });
+    },
+  });
+  return (
+    <ReasonDialog
+      title={t(`agents.contract.ask.${action}`)}
+      answers={[
+        {
+          label: t(`agents.contract.${action}`),
+          onReason: reason => void sending.send({ contractId: contract.id, action, reason }),
+        },
+      ]}
+      isBusy={sending.isBusy}
+      error={sending.error}
+      onClose={onClose}
+    >
+      {t(`agents.contract.why.${action}`)} {t('agents.office.act.why')}
+    </ReasonDialog>
+  );
+}
+
+/** A contract with its tiers and bills, and what the operator can do with it. */
+function Details({ contract: listed, onClose }: ContractDialogProps) {
+  const { t } = useI18n();
+  const may = useMay()('agents.contracts');
+  const [page, setPage] = useState(1);
+  const [asked, ask] = useState<ContractAction>();
+  const { data, error, refetch } = useCall(
+    officeContract,
+    { contractId: listed.id, page, pageSize: 10 },
+    { keepPrevious: true, freshMs: 0 },
+  );
+  const contract = data?.contract ?? listed;
+  const { type, terms, currency, endingBy, actions } = contract;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t(`agents.contract.type.${type}`)}
+      size="wide"
+      actions={
+        <>
+          {may &&
+            actions.map(action => (
+              <Button key={action} onClick={() => ask(action)}>
+                {t(`agents.contract.${action}`)}
+              </Button>
+            ))}
+          <Button look="primary" onClick={onClose}>
+            {t('ui.close')}
+          </Button>
+        </>
+      }
+    >
+      {endingBy && <Notice tone="warn">{t(endingBy === 'payee' ? 'agents.contract.endingByOther' : 'agents.contract.endingByYou')}</Notice>}
+      <TermsWords type={type} terms={terms} currency={currency} />
+      <Tiers type={type} terms={terms} currency={currency} />
+      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton lines={3} height="32px" />}
+      {data && <BillsTable contract={contract} bills={data.bills} onPage={setPage} />}
+      {asked && <Act contract={contract} action={asked} onClose={() => ask(undefined)} />}
+    </Dialog>
+  );
+}
+
 /** Under which contracts a member is paid, on the member's page; for members without an upline the operator offers them here. */
 export default function ContractsPart() {
   const { t } = useI18n();
@@ -80,6 +168,7 @@ export default function ContractsPart() {
   const memberId = usePathParam('id');
   const [page, setPage] = useState(1);
   const [isOffering, offer] = useState(false);
+  const [opened, open] = useState<Contract>();
   const columns = useColumns();
   const { data, error, refetch } = useCall(
     officeMemberContracts,
@@ -112,6 +201,7 @@ export default function ContractsPart() {
         columns={columns}
         rows={data.items}
         keyOf={row => row.id}
+        onRow={open}
         empty={
           <EmptyState icon="records" title={t('agents.contract.none')}>
             {t(data.mayOffer ? 'agents.office.none' : 'agents.office.none.upline')}
@@ -119,6 +209,7 @@ export default function ContractsPart() {
         }
       />
       {data.total > pageSize && <Pagination page={page} pageSize={pageSize} total={data.total} onPage={setPage} />}
+      {opened && <Details contract={opened} onClose={() => open(undefined)} />}
       {isOffering && <Offer memberId={memberId} currency={data.currency} onClose={() => offer(false)} />}
     </Panel>
   );

@@ -144,7 +144,15 @@ export const contractInfo = call({
   summary:
     'What waits for the member’s answer, by kind of contract, and which kinds the member has: the flags by which pages of the agent centre are shown.',
   input: z.object({}),
-  output: z.object({ dailysalreqtype: request, divtypereq: request, enableCt: z.boolean(), salary: z.boolean(), dailySalary: z.boolean() }),
+  output: z.object({
+    dailysalreqtype: request,
+    divtypereq: request,
+    enableCt: z.boolean(),
+    salary: z.boolean(),
+    dailySalary: z.boolean(),
+    /** A dividend that the member owes a downline is overdue: nothing can be withdrawn or sent until it is paid. */
+    owesDividends: z.boolean(),
+  }),
 });
 
 export const officeMemberContracts = call({

@@ -3,9 +3,10 @@ import { sql } from '@baize/db';
 import { startGamesServer } from '@baize/games/fixtures';
 import { aMember, aToken } from '@baize/identity/fixtures';
 import type { Member } from '@baize/identity/server';
-import { day } from '@baize/kernel';
+import { day, present } from '@baize/kernel';
 import { businessDate, daysLater } from '@baize/kernel/business-time';
 import { aStaff, byTwo, signedInStaff } from '@baize/staff/fixtures';
+import { auditEntries } from '@baize/staff/server';
 import type { TestServer } from '@baize/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
@@ -15,8 +16,10 @@ import {
   contractInfo,
   floorSalaryRate,
   offerContract,
+  officeContract,
   officeMemberContracts,
   officeOfferContract,
+  officeProcessContract,
   processContractDividend,
   processDailySalaryContract,
   type Terms,
@@ -39,9 +42,8 @@ const daily = (rateBps: number): Terms => ({
   tiers: [{ validMinor: '10000000', lossMinor: '0', active: 1, rateBps }],
 });
 
-/** The operator’s contract with a member at the top, accepted. */
-async function underContract(rateBps: number) {
-  const top = await aMember(t.db, t.clock, { type: 2 });
+/** An offer of the operator’s to a member at the top, by two people. */
+async function offerByOperator(top: Member, rateBps: number) {
   const [first, second] = [await signedInStaff(t, await aStaff(t.db, t.clock)), await signedInStaff(t, await aStaff(t.db, t.clock))];
   await byTwo({ first: first.call, second: second.call }, officeOfferContract, {
     memberId: top.id,
@@ -49,6 +51,13 @@ async function underContract(rateBps: number) {
     terms: daily(rateBps),
     reason: 'agreed by phone',
   });
+  return first;
+}
+
+/** The operator’s contract with a member at the top, accepted. */
+async function underContract(rateBps: number) {
+  const top = await aMember(t.db, t.clock, { type: 2 });
+  const first = await offerByOperator(top, rateBps);
   const call = await as(top);
   const [offered] = (await call(agentContracts, { state: 'offered' })).items;
   expect(offered).toMatchObject({ payer: null, side: 'payee', actions: ['accept', 'reject'] });
@@ -88,6 +97,36 @@ test('the operator offers, the agent signs and offers below, never more than the
   await ask(below, 'terminate');
   expect((await ask(call, 'agree')).contract).toMatchObject({ state: 'ended', side: 'payer' });
   expect((await staff.call(officeMemberContracts, { memberId: agent.id })).total).toBe(2);
+});
+
+test('the operator withdraws its offers, and answers an agent who wants to end a contract; contracts between members are theirs', async () => {
+  const { top, call, staff } = await underContract(100);
+  const [signed] = (await staff.call(officeMemberContracts, { memberId: top.id })).items;
+  const contractId = present(signed, 'there is one').id;
+  const office = (action: ContractAction, id = contractId) =>
+    staff.call(officeProcessContract, { contractId: id, action, reason: 'agreed by phone' });
+  expect(signed).toMatchObject({ side: 'payer', actions: ['terminate'] });
+  await call(processDailySalaryContract, { contractId, action: 'terminate' });
+  expect(await staff.call(officeContract, { contractId })).toMatchObject({
+    contract: { endingBy: 'payee', actions: ['agree', 'refuse'] },
+    bills: { total: 0 },
+  });
+  expect((await office('refuse')).contract).toMatchObject({ state: 'active', endingBy: null });
+  await office('terminate');
+  await expect(office('agree')).rejects.toMatchObject({ code: 'contract.state' });
+  expect((await call(processDailySalaryContract, { contractId, action: 'agree' })).contract.state).toBe('ended');
+  const trail = await auditEntries(t.db, { target: `contract:${contractId}`, page: 1, pageSize: 10 });
+  expect(trail.items.map(one => one.action)).toEqual(['agents.process-contract', 'agents.process-contract']);
+
+  await offerByOperator(top, 120);
+  const [offered] = (await call(agentContracts, { state: 'offered' })).items;
+  expect((await office('withdraw', present(offered, 'there is one').id)).contract.state).toBe('withdrawn');
+
+  const other = await underContract(100);
+  const agent = await aMember(t.db, t.clock, { type: 1, uplineId: other.top.id });
+  const below = await other.call(offerContract, { account: agent.account, type: 'daily', terms: daily(10) });
+  expect((await staff.call(officeContract, below)).contract.actions).toEqual([]);
+  await expect(office('withdraw', below.contractId)).rejects.toMatchObject({ code: 'object.not.found' });
 });
 
 test('other lines and trial accounts have no part in a contract', async () => {

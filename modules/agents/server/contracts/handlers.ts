@@ -3,7 +3,7 @@ import type { Queryable } from '@baize/db';
 import { memberByAccount, memberById, membersByIds } from '@baize/identity/server';
 import { type MemberId, refuse } from '@baize/kernel';
 import * as calls from '../../contract/index.ts';
-import { billPage } from '../bills/store.ts';
+import { billPage, owesDividends } from '../bills/store.ts';
 import { act, contractOf, mostOf, offer, sideOf } from './contracts.ts';
 import { actionsOf, type Side } from './rules.ts';
 import { type Contract, contractIn, contractPage, openContracts } from './store.ts';
@@ -83,7 +83,8 @@ async function floorSalaryRate(context: ContextOf<typeof calls.floorSalaryRate>)
 }
 
 async function contractInfo(context: ContextOf<typeof calls.contractInfo>) {
-  const open = await openContracts(context.db, memberOf(context).memberId);
+  const { memberId } = memberOf(context);
+  const open = await openContracts(context.db, memberId);
   const asked = (types: readonly calls.ContractType[]) => {
     const own = open.filter(one => types.includes(one.type));
     if (own.some(one => one.state === 'offered')) return 'new' as const;
@@ -96,6 +97,7 @@ async function contractInfo(context: ContextOf<typeof calls.contractInfo>) {
     enableCt: has('dividend'),
     salary: has('daily'),
     dailySalary: has('second-daily'),
+    owesDividends: await owesDividends(context.db, memberId, context.clock.now()),
   };
 }
 

@@ -1,7 +1,7 @@
 import { useI18n } from '@baize/i18n/react';
-import { Button, EmptyState, ErrorState, Pagination, Segmented, Skeleton, useCall, useSession } from '@baize/ui';
+import { Button, EmptyState, ErrorState, Notice, Pagination, Segmented, Skeleton, useCall, useSession } from '@baize/ui';
 import { useState } from 'react';
-import { agentContracts } from '../../contract/index.ts';
+import { agentContracts, contractInfo } from '../../contract/index.ts';
 import { ContractCard } from './contract-card.tsx';
 import styles from './contracts.module.css';
 import { OfferDialog } from './offer-dialog.tsx';
@@ -18,8 +18,10 @@ export default function ContractsPage() {
   const [isOffering, offer] = useState(false);
   const answer = useCall(agentContracts, { ...(side === 'all' ? {} : { side }), page, pageSize }, { keepPrevious: true, freshMs: 0 });
   const { data, error } = answer;
+  const info = useCall(contractInfo, {}, { freshMs: 60_000 });
   return (
     <div className={styles['form']}>
+      {info.data?.owesDividends && <Notice tone="warn">{t('agents.contract.overdue')}</Notice>}
       <div className={styles['head']}>
         {isAgent && (
           <Segmented
