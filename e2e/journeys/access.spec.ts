@@ -227,6 +227,13 @@ describe('an object of someone else', () => {
     cancelChase: () => sql`
       insert into lottery.chase (id, order_id, member_id, game_code, currency, numbers, lines, total, stops_on_win, placed_at)
       select gen_random_uuid(), gen_random_uuid(), m.id, 'ssc-1', 'CNY', '{20260101-001,20260101-002}', 1, 40000, false, now() from identity.member m where m.account = 'agent' returning id`,
+    agentBill: () => sql`
+      with made as (
+        insert into agents.contract (id, type, payee_id, currency, terms, state, offered_at, starts, ends)
+        select gen_random_uuid(), 'daily', m.id, 'CNY', '{"period":"D","minBetMinor":"0","feeBps":0,"tiers":[]}', 'ended', now(), '2026-01-01', '2026-01-02'
+        from identity.member m where m.account = 'agent' returning id, payee_id)
+      insert into agents.bill (id, contract_id, payee_id, type, currency, from_date, to_date, valid, loss, active, rate_bps, amount, state, made_at, due_at, retry_at)
+      select gen_random_uuid(), id, payee_id, 'daily', 'CNY', '2026-01-01', '2026-01-01', 0, 0, 0, 0, 0, 'not-reached', now(), now(), now() from made returning id`,
     agentContract: () => sql`
       insert into agents.contract (id, type, payee_id, currency, terms, state, offered_at)
       select gen_random_uuid(), 'daily', m.id, 'CNY', '{"period":"D","minBetMinor":"0","feeBps":0,"tiers":[]}', 'withdrawn', now()

@@ -5,7 +5,14 @@ import { type BetId, hour, type Instant, newId, plus } from '@baize/kernel';
 import { businessDate, businessDay } from '@baize/kernel/business-time';
 import type { TestServer } from '@baize/testkit';
 import { balanceOf } from '@baize/wallet/server';
-import { agentContract, type ContractType, processContractDividend, processDailySalaryContract, type Terms } from './contract/index.ts';
+import {
+  agentContract,
+  type ContractType,
+  processContractDividend,
+  processContractHourSalary,
+  processDailySalaryContract,
+  type Terms,
+} from './contract/index.ts';
 import { billsLoop } from './server/bills/loop.ts';
 import { offer } from './server/contracts/contracts.ts';
 
@@ -33,10 +40,15 @@ export const someTerms = (rateBps: number, more: Partial<Terms> = {}): Terms => 
 export function contractKit(t: TestServer) {
   const as = async (member: Member) => t.client({ token: await aToken(t.db, t.clock, member) });
   const sign = async (member: Member, contractId: string, type: ContractType) =>
-    (await as(member))(type === 'dividend' ? processContractDividend : processDailySalaryContract, {
-      contractId: contractId as never,
-      action: 'accept',
-    });
+    (await as(member))(
+      {
+        dividend: processContractDividend,
+        hourly: processContractHourSalary,
+        daily: processDailySalaryContract,
+        'second-daily': processDailySalaryContract,
+      }[type],
+      { contractId: contractId as never, action: 'accept' },
+    );
   /** A contract between a payer, or the operator, and a payee, accepted. */
   const signed = async (payee: Member, payer: Member | null, type: ContractType, terms: Terms) => {
     const at = t.clock.now();

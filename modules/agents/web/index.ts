@@ -7,7 +7,14 @@ function useHasContract(): boolean {
   const session = useSession();
   const { data } = useCall(contractInfo, {}, { enabled: isOfficial(session), freshMs: 60_000 });
   return (
-    data !== undefined && (data.enableCt || data.salary || data.dailySalary || data.dailysalreqtype !== null || data.divtypereq !== null)
+    data !== undefined &&
+    (data.enableCt ||
+      data.salary ||
+      data.dailySalary ||
+      data.hourSalary ||
+      data.dailysalreqtype !== null ||
+      data.divtypereq !== null ||
+      data.contracthoursalreq !== null)
   );
 }
 

@@ -1,7 +1,7 @@
 import { call, currencyCode, dateText, idOf, instantText, notFound, pageInput, pageOf, reason } from '@baize/call';
 import { approvalField, checkedErrors } from '@baize/staff/contract';
 import * as z from 'zod/mini';
-import { billShape, contractActions, contractStates, contractTypes, termsShape } from './model.ts';
+import { billHourShape, billMemberShape, billShape, contractActions, contractStates, contractTypes, termsShape } from './model.ts';
 
 const contractId = idOf('ContractId');
 const type = z.enum(contractTypes);
@@ -75,6 +75,24 @@ export const agentContract = call({
   errors: notFound,
 });
 
+export const agentBill = call({
+  name: 'agentBill',
+  method: 'GET',
+  path: '/wps/member/bills/:billId',
+  access: 'official',
+  summary:
+    'What a bill is made of: its hours, of an hourly salary, and the members of the team who played in the period, the most valid bets first. Members are only shown to agents.',
+  limit: { count: 120, perSeconds: 60 },
+  input: z.object({ billId: idOf('BillId'), ...pageInput }),
+  output: z.object({
+    bill: billShape,
+    hours: z.array(billHourShape),
+    /** As they are now: bets that changed after the bill was made are in it as they were. */
+    members: pageOf(billMemberShape),
+  }),
+  errors: notFound,
+});
+
 export const offerContract = call({
   name: 'offerContract',
   method: 'POST',
@@ -124,6 +142,13 @@ export const processDailySalaryContract = call({
     'Accepts, rejects, withdraws or ends a contract about a daily salary, the first or the second, or answers who asked for its end.',
 });
 
+export const processContractHourSalary = call({
+  ...processing,
+  name: 'processContractHourSalary',
+  path: '/wps/relay/MCSFE_processContractHourSalary',
+  summary: 'Accepts, rejects, withdraws or ends a contract about an hourly salary, or answers who asked for its end.',
+});
+
 export const floorSalaryRate = call({
   name: 'floorSalaryRate',
   method: 'GET',
@@ -147,9 +172,11 @@ export const contractInfo = call({
   output: z.object({
     dailysalreqtype: request,
     divtypereq: request,
+    contracthoursalreq: request,
     enableCt: z.boolean(),
     salary: z.boolean(),
     dailySalary: z.boolean(),
+    hourSalary: z.boolean(),
     /** A dividend that the member owes a downline is overdue: nothing can be withdrawn or sent until it is paid. */
     owesDividends: z.boolean(),
   }),

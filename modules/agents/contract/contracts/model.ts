@@ -1,8 +1,8 @@
-import { dateText, instantText, unsignedMinorText } from '@baize/call';
+import { dateText, idOf, instantText, minorText, unsignedMinorText } from '@baize/call';
 import * as z from 'zod/mini';
 
-/** What a contract pays for. Salaries are for what a team staked on a day, dividends for what it lost in a period. */
-export const contractTypes = ['dividend', 'daily', 'second-daily'] as const;
+/** What a contract pays for. Salaries are for what a team staked on a day, or in each hour of one; dividends for what it lost in a period. */
+export const contractTypes = ['dividend', 'daily', 'second-daily', 'hourly'] as const;
 export type ContractType = (typeof contractTypes)[number];
 
 /** D a day, W a week from Monday, H half a month (1–15, 16–end), M a month; all of the brand's zone. */
@@ -23,7 +23,7 @@ const mostRateBps = 10_000;
 export const mostTiers = 10;
 
 const tierShape = z.object({
-  /** The valid bet that the team needs in the period. */
+  /** The valid bet that the team needs in the period; of hourly salaries in the hour. */
   validMinor: unsignedMinorText,
   /** What the team has to lose in the period; of dividends only. */
   lossMinor: unsignedMinorText,
@@ -35,7 +35,7 @@ export type Tier = z.infer<typeof tierShape>;
 
 export const termsShape = z.object({
   period: z.enum(contractPeriods),
-  /** The valid bet in the period from which a member counts as active; 0 = any bet that counts. */
+  /** The valid bet in the period, of hourly salaries in the hour, from which a member counts as active; 0 = any bet that counts. */
   minBetMinor: unsignedMinorText,
   /** The part of the loss that the payer keeps for costs, in 1/10 000; of dividends only. */
   feeBps: z.int().check(z.gte(0), z.lte(mostRateBps)),
@@ -55,6 +55,7 @@ const shownStates = [...billStates, 'overdue', 'collected'] as const;
 export type ShownState = (typeof shownStates)[number];
 
 export const billShape = z.object({
+  id: idOf('BillId'),
   from: dateText,
   to: dateText,
   state: z.enum(shownStates),
@@ -69,4 +70,26 @@ export const billShape = z.object({
   leftOut: z.int(),
   /** A dividend not paid by then is overdue: withdrawals and transfers of its payer wait until it is paid. */
   dueAt: instantText,
+});
+
+/** An hour of a bill of an hourly salary. The amounts of a bill's hours add up to that of the bill. */
+export const billHourShape = z.object({
+  /** Its beginning. */
+  hour: instantText,
+  validMinor: unsignedMinorText,
+  active: z.int(),
+  rateBps: z.int(),
+  amountMinor: unsignedMinorText,
+});
+
+/** A member who played in the period of a bill. */
+export const billMemberShape = z.object({
+  id: idOf('MemberId'),
+  account: z.string(),
+  bets: z.int(),
+  validMinor: unsignedMinorText,
+  /** Stakes less returns; negative when the member won. */
+  lossMinor: minorText,
+  /** Excluded, or the account is closed: left out of the bill, but for what the member won. */
+  isLeftOut: z.boolean(),
 });

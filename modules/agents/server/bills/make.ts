@@ -1,10 +1,11 @@
 import type { Database, Transaction } from '@baize/db';
-import { type Currency, day, type Instant, newId, plus } from '@baize/kernel';
+import { type Currency, day, type Instant, type MemberId, newId, plus } from '@baize/kernel';
 import { type BusinessDate, businessDay, daysLater, type PeriodKind } from '@baize/kernel/business-time';
-import { contractPeriods, earned, type TeamPeriod } from '../../contract/index.ts';
+import { contractPeriods, earned, earnedByHour, type TeamHour, type TeamPeriod, type Terms } from '../../contract/index.ts';
 import { isLastDay, periodStart } from '../contracts/rules.ts';
 import { figuresOf } from '../figures/rules.ts';
 import { type TeamDays, teamMoneys, teamPlays } from '../figures/store.ts';
+import { type BillHour, insertHours, teamHours } from './lines-store.ts';
 import { activeMembers, type Bill, excludedPlay, insertBills, lockBilled, setBilled, type Unbilled, unbilled } from './store.ts';
 
 /** Contracts at a time, each time in a transaction of its own: what was made before a crash stays made. */
@@ -13,7 +14,9 @@ const batch = 500;
 /** A dividend that a payer has not paid by then is overdue: the payer's withdrawals and transfers wait. */
 const graceMs = 3 * day;
 
-type Team = TeamPeriod & Pick<Bill, 'leftOut'>;
+type Team = TeamPeriod & Pick<Bill, 'leftOut'> & { readonly hours: readonly TeamHour[] };
+
+const hoursKey = (payeeId: MemberId, { minBetMinor }: Pick<Terms, 'minBetMinor'>): string => `${payeeId} ${minBetMinor}`;
 type TeamOf = (contract: Unbilled) => Team;
 
 const sumOf = (amounts: readonly bigint[]): bigint => amounts.reduce((all, one) => all + one, 0n);
@@ -31,9 +34,17 @@ async function teamsOf(tx: Transaction, contracts: readonly Unbilled[], d: TeamD
   for (const { terms } of contracts)
     if (!active.has(terms.minBetMinor))
       active.set(terms.minBetMinor, await activeMembers(tx, ids, d, { minBetMinor: BigInt(terms.minBetMinor), leftOut }));
+  const hours = new Map<string, TeamHour[]>();
+  const hourly = contracts.filter(one => one.type === 'hourly');
+  for (const minBet of new Set(hourly.map(one => one.terms.minBetMinor))) {
+    const payees = hourly.filter(one => one.terms.minBetMinor === minBet).map(one => one.payeeId);
+    for (const [id, lines] of await teamHours(tx, payees, d, { minBetMinor: BigInt(minBet), leftOut }))
+      hours.set(hoursKey(id, { minBetMinor: minBet }), lines);
+  }
   return ({ payeeId, terms }) => {
     const of = <T extends { memberId: string }>(lines: readonly T[]) => lines.filter(line => line.memberId === payeeId);
     const figures = figuresOf(of(plays), of(moves));
+    const key = hoursKey(payeeId, terms);
     const out = excluded.filter(one => one.line.includes(payeeId));
     const lost = out.map(one => BigInt(one.loss)).filter(loss => loss > 0n);
     return {
@@ -41,30 +52,48 @@ async function teamsOf(tx: Transaction, contracts: readonly Unbilled[], d: TeamD
       validMinor: BigInt(figures.validMinor) - sumOf(out.map(one => BigInt(one.valid))),
       lossMinor: -BigInt(figures.profitMinor) - BigInt(figures.rebateMinor) - BigInt(figures.givenMinor) - sumOf(lost),
       active: active.get(terms.minBetMinor)?.get(payeeId) ?? 0,
+      hours: hours.get(key) ?? [],
     };
   };
 }
 
-function billOf(contract: Unbilled, team: Team, { at, ...days }: { from: BusinessDate; to: BusinessDate; at: Instant }): Bill {
-  const { type, terms, currency, payerId, payeeId, depth } = contract;
-  const { tier, amountMinor } = earned(type, terms, team, currency);
+/** What is paid, with the hours of an hourly salary. */
+function paidFor({ type, terms, currency }: Unbilled, { hours, ...team }: Team) {
+  if (type !== 'hourly') {
+    const { tier, amountMinor } = earned(type, terms, team, currency);
+    return { rateBps: tier?.rateBps ?? 0, amountMinor, lines: [] };
+  }
+  const lines = earnedByHour(terms, hours, currency).map(({ tier, ...line }) => ({ ...line, rateBps: tier?.rateBps ?? 0 }));
+  return { rateBps: Math.max(0, ...lines.map(line => line.rateBps)), amountMinor: sumOf(lines.map(line => line.amountMinor)), lines };
+}
+
+function billOf(
+  contract: Unbilled,
+  team: Team,
+  { at, ...days }: { from: BusinessDate; to: BusinessDate; at: Instant },
+): { bill: Bill; hours: BillHour[] } {
+  const { type, currency, payerId, payeeId, depth } = contract;
+  const { rateBps, amountMinor, lines } = paidFor(contract, team);
+  const { hours, ...figures } = team;
+  const id = newId<'BillId'>();
   const owed = contract.payerHasOne ? 'due' : 'refused';
-  return {
-    id: newId(),
+  const bill: Bill = {
+    id,
     contractId: contract.id,
     payerId,
     payeeId,
     type,
     currency,
     ...days,
-    ...team,
-    rateBps: tier?.rateBps ?? 0,
+    ...figures,
+    rateBps,
     amountMinor,
     paidMinor: 0n,
     depth,
     dueAt: plus(at, graceMs),
     state: amountMinor === 0n ? 'not-reached' : owed,
   };
+  return { bill, hours: lines.map(line => ({ ...line, billId: id })) };
 }
 
 /** Makes bills of a period that begins with `from` and ended with `to`; true when there may be more. */
@@ -75,14 +104,22 @@ async function makeSome(
 ): Promise<boolean> {
   const { from, to, zone, at } = days;
   const contracts = await unbilled(tx, period, from, batch);
-  const bills: Bill[] = [];
+  const made: ReturnType<typeof billOf>[] = [];
   for (const currency of new Set(contracts.map(one => one.currency))) {
     const own = contracts.filter(one => one.currency === currency);
     const d = { currency: currency as Currency, from, to, zone, since: businessDay(from, zone).from, until: businessDay(to, zone).to };
     const team = await teamsOf(tx, own, d, at);
-    bills.push(...own.map(one => billOf(one, team(one), { from, to, at })));
+    made.push(...own.map(one => billOf(one, team(one), { from, to, at })));
   }
-  await insertBills(tx, bills, at);
+  await insertBills(
+    tx,
+    made.map(one => one.bill),
+    at,
+  );
+  await insertHours(
+    tx,
+    made.flatMap(one => one.hours),
+  );
   return contracts.length === batch;
 }
 

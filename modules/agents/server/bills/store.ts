@@ -158,14 +158,29 @@ export const owesDividends = async (db: Queryable, payerId: MemberId, at: Instan
   )) !== undefined;
 
 /** A dividend that is not paid in time is overdue, and collected when it is paid later. */
-function shownState(
-  { type, payerId, state, dueAt, paidAt }: Pick<Bill, 'type' | 'payerId' | 'state' | 'dueAt'> & { readonly paidAt: Instant | null },
-  at: Instant,
-): ShownState {
+function shownState({ type, payerId, state, dueAt, paidAt }: ShownBill, at: Instant): ShownState {
   if (type !== 'dividend' || payerId === null) return state;
   if ((state === 'due' || state === 'part-paid') && at >= dueAt) return 'overdue';
   return state === 'paid' && paidAt && paidAt >= dueAt ? 'collected' : state;
 }
+
+type ShownBill = Bill & { readonly paidAt: Instant | null };
+
+/** As it travels. */
+export const billView = (bill: ShownBill, at: Instant) => ({
+  id: bill.id,
+  from: bill.from,
+  to: bill.to,
+  active: bill.active,
+  rateBps: bill.rateBps,
+  state: shownState(bill, at),
+  leftOut: bill.leftOut.length,
+  dueAt: bill.dueAt,
+  validMinor: String(bill.validMinor),
+  lossMinor: String(bill.lossMinor),
+  amountMinor: String(bill.amountMinor),
+  paidMinor: String(bill.paidMinor),
+});
 
 /** Bills of a contract, the latest period first; amounts as they travel. */
 export async function billPage(
@@ -174,20 +189,10 @@ export async function billPage(
   { page, pageSize, at }: { page: number; pageSize: number; at: Instant },
 ) {
   const { total } = await one<{ total: number }>(db, sql`select count(*)::int as total from agents.bill where contract_id = ${contractId}`);
-  const rows = await db.query<Bill & { paidAt: Instant | null }>(sql`
+  const rows = await db.query<ShownBill>(sql`
     select ${columns}, paid_at as "paidAt" from agents.bill where contract_id = ${contractId} order by from_date desc limit ${pageSize} offset ${(page - 1) * pageSize}`);
-  const items = rows.map(({ from, to, active, rateBps, ...row }) => ({
-    from,
-    to,
-    state: shownState(row, at),
-    active,
-    rateBps,
-    leftOut: row.leftOut.length,
-    dueAt: row.dueAt,
-    validMinor: String(row.validMinor),
-    lossMinor: String(row.lossMinor),
-    amountMinor: String(row.amountMinor),
-    paidMinor: String(row.paidMinor),
-  }));
-  return { items, total };
+  return { items: rows.map(row => billView(row, at)), total };
 }
+
+export const findBill = (db: Queryable, id: Bill['id']): Promise<ShownBill | undefined> =>
+  first<ShownBill>(db, sql`select ${columns}, paid_at as "paidAt" from agents.bill where id = ${id}`);

@@ -1,9 +1,13 @@
-import { type CallContext, type ContextOf, type Handler, handle, memberOf } from '@baize/call/server';
+import { brandOf } from '@baize/brand/server';
+import { type CallContext, type ContextOf, type Handler, handle, isAgentType, memberOf } from '@baize/call/server';
 import type { Queryable } from '@baize/db';
 import { memberByAccount, memberById, membersByIds } from '@baize/identity/server';
 import { type MemberId, refuse } from '@baize/kernel';
+import { businessDay } from '@baize/kernel/business-time';
 import * as calls from '../../contract/index.ts';
-import { billPage, owesDividends } from '../bills/store.ts';
+import { billHours, billMembers } from '../bills/lines-store.ts';
+import { billPage, billView, findBill, owesDividends } from '../bills/store.ts';
+import { zoneOfFigures } from '../figures/store.ts';
 import { act, contractOf, mostOf, offer, sideOf } from './contracts.ts';
 import { actionsOf, type Side } from './rules.ts';
 import { type Contract, contractIn, contractPage, openContracts } from './store.ts';
@@ -47,6 +51,29 @@ async function agentContract(context: ContextOf<typeof calls.agentContract>) {
     current: shownCurrent ?? null,
     bills: { ...(await billPage(db, contract.id, { ...input, at: context.clock.now() })), page, pageSize },
   };
+}
+
+/** What a bill is made of. The sides of a contract see it; members of the team are only shown to agents. */
+async function agentBill(context: ContextOf<typeof calls.agentBill>) {
+  const { db, input, clock } = context;
+  const { memberId } = memberOf(context);
+  const bill = (await findBill(db, input.billId)) ?? refuse('object.not.found');
+  await contractOf(db, bill.contractId, memberId);
+  const { page, pageSize } = input;
+  const zone = await zoneOfFigures(db, (await brandOf(db)).zone);
+  const days = { currency: bill.currency, since: businessDay(bill.from, zone).from, until: businessDay(bill.to, zone).to };
+  const isAgent = isAgentType(((await memberById(db, memberId)) ?? refuse('object.not.found')).type);
+  const { items, total } = isAgent ? await billMembers(db, bill, { ...days, page, pageSize }) : { items: [], total: 0 };
+  const people = new Map(
+    (
+      await membersByIds(
+        db,
+        items.map(one => one.id),
+      )
+    ).map(one => [one.id, one.account]),
+  );
+  const members = items.map(one => ({ ...one, account: people.get(one.id) ?? '', isLeftOut: bill.leftOut.includes(one.id) }));
+  return { bill: billView(bill, clock.now()), hours: await billHours(db, bill.id), members: { items: members, total, page, pageSize } };
 }
 
 async function offerContract(context: ContextOf<typeof calls.offerContract>) {
@@ -94,9 +121,11 @@ async function contractInfo(context: ContextOf<typeof calls.contractInfo>) {
   return {
     dailysalreqtype: asked(salaryTypes),
     divtypereq: asked(['dividend']),
+    contracthoursalreq: asked(['hourly']),
     enableCt: has('dividend'),
     salary: has('daily'),
     dailySalary: has('second-daily'),
+    hourSalary: has('hourly'),
     owesDividends: await owesDividends(context.db, memberId, context.clock.now()),
   };
 }
@@ -107,6 +136,8 @@ export const contractHandlers: readonly Handler[] = [
   handle(calls.offerContract, offerContract),
   handle(calls.processContractDividend, processing(['dividend'])),
   handle(calls.processDailySalaryContract, processing(salaryTypes)),
+  handle(calls.processContractHourSalary, processing(['hourly'])),
+  handle(calls.agentBill, agentBill),
   handle(calls.floorSalaryRate, floorSalaryRate),
   handle(calls.contractInfo, contractInfo),
 ];

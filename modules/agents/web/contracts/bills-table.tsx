@@ -46,10 +46,12 @@ interface BillsTableProps {
   contract: Contract;
   bills: Bills;
   onPage: (page: number) => void;
+  /** Opens what a bill is made of. */
+  onBill?: (bill: Bill) => void;
 }
 
 /** A page of a contract's bills, the latest period first, and who is left out of them. */
-export function BillsTable({ contract, bills, onPage }: BillsTableProps) {
+export function BillsTable({ contract, bills, onPage, onBill }: BillsTableProps) {
   const { t, formatDate } = useI18n();
   const columns = useColumns(contract);
   const { items, page, pageSize, total } = bills;
@@ -60,6 +62,7 @@ export function BillsTable({ contract, bills, onPage }: BillsTableProps) {
         columns={columns}
         rows={items}
         keyOf={bill => bill.from}
+        {...(onBill ? { onRow: onBill } : {})}
         empty={
           <EmptyState icon="records" title={t('agents.contract.noBills')}>
             {t('agents.contract.noBills.why')}

@@ -8,8 +8,10 @@ import {
   type ContractAction,
   contractInfo,
   processContractDividend,
+  processContractHourSalary,
   processDailySalaryContract,
 } from '../../contract/index.ts';
+import { BillDialog } from './bill-dialog.tsx';
 import { BillsTable } from './bills-table.tsx';
 import styles from './contracts.module.css';
 import { TermsWords, Tiers } from './terms.tsx';
@@ -19,10 +21,17 @@ type Contract = OutputOf<typeof agentContracts>['items'][number];
 const tones = { offered: 'info', active: 'win', rejected: 'plain', withdrawn: 'plain', expired: 'plain', ended: 'plain' } as const;
 const pageSize = 10;
 
+const processing = {
+  dividend: processContractDividend,
+  daily: processDailySalaryContract,
+  'second-daily': processDailySalaryContract,
+  hourly: processContractHourSalary,
+} as const;
+
 function Act({ contract, action, onClose }: { contract: Contract; action: ContractAction; onClose: () => void }) {
   const { t } = useI18n();
   const problem = useProblem();
-  const call = contract.type === 'dividend' ? processContractDividend : processDailySalaryContract;
+  const call = processing[contract.type];
   const sending = useSend(call, {
     refreshes: [agentContracts, agentContract, contractInfo],
     onDone: () => {
@@ -48,10 +57,16 @@ function Act({ contract, action, onClose }: { contract: Contract; action: Contra
 
 function Bills({ contract }: { contract: Contract }) {
   const [page, setPage] = useState(1);
+  const [opened, open] = useState<OutputOf<typeof agentContract>['bills']['items'][number]>();
   const { data, error, refetch } = useCall(agentContract, { contractId: contract.id, page, pageSize }, { keepPrevious: true, freshMs: 0 });
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton lines={3} height="32px" />;
-  return <BillsTable contract={contract} bills={data.bills} onPage={setPage} />;
+  return (
+    <>
+      <BillsTable contract={contract} bills={data.bills} onPage={setPage} onBill={open} />
+      {opened && <BillDialog contract={contract} bill={opened} onClose={() => open(undefined)} />}
+    </>
+  );
 }
 
 /** From when to when it counts, or what is waited for. */

@@ -29,11 +29,12 @@ export function TermsWords(props: TermsProps) {
   const money = (minor: bigint) => formatMoney(minor, currency);
   const { validMinor, lossMinor, active, amountMinor, tier } = example(props, top);
   const rate = formatPercentBps(tier?.rateBps ?? 0);
-  const kind = type === 'dividend' ? 'dividend' : 'salary';
+  const kind = type === 'dividend' || type === 'hourly' ? type : 'salary';
+  const period = t(type === 'hourly' ? 'agents.contract.per.hour' : `agents.contract.per.${terms.period}`);
   const minBet = amountOf(terms.minBetMinor);
   return (
     <div className={styles['terms']}>
-      <p className={styles['words']}>{t(`agents.contract.words.${kind}`, { period: t(`agents.contract.per.${terms.period}`) })}</p>
+      <p className={styles['words']}>{t(`agents.contract.words.${kind}`, { period })}</p>
       {terms.feeBps > 0 && <p className={styles['words']}>{t('agents.contract.words.fee', { fee: formatPercentBps(terms.feeBps) })}</p>}
       <p className={styles['words']}>
         {t(minBet > 0n ? 'agents.contract.words.active' : 'agents.contract.words.anyBet', { amount: money(minBet) })}
@@ -45,7 +46,7 @@ export function TermsWords(props: TermsProps) {
           active,
           rate,
           amount: money(amountMinor),
-          period: t(`agents.contract.per.${terms.period}`),
+          period,
         })}
       </p>
     </div>

@@ -1,0 +1,97 @@
+import type { OutputOf } from '@baize/call';
+import { useI18n } from '@baize/i18n/react';
+import { amountOf } from '@baize/kernel';
+import { Badge, Button, type Column, Dialog, ErrorState, Money, Pagination, Skeleton, Table, useCall, useSession } from '@baize/ui';
+import { useState } from 'react';
+import { agentBill, type agentContract } from '../../contract/index.ts';
+import styles from './contracts.module.css';
+
+type Contract = OutputOf<typeof agentContract>['contract'];
+type Bill = OutputOf<typeof agentBill>['bill'];
+type Hour = OutputOf<typeof agentBill>['hours'][number];
+type Member = OutputOf<typeof agentBill>['members']['items'][number];
+
+function Hours({ hours, currency }: { hours: readonly Hour[]; currency: Contract['currency'] }) {
+  const { t, formatNumber, formatPercentBps, formatTime } = useI18n();
+  const columns: readonly Column<Hour>[] = [
+    { id: 'hour', head: t('agents.bill.hour'), lead: true, corner: 'title', cell: one => <bdi>{formatTime(one.hour)}</bdi> },
+    { id: 'valid', head: t('agents.valid'), numeric: true, cell: one => <Money minor={amountOf(one.validMinor)} currency={currency} /> },
+    { id: 'active', head: t('agents.active'), numeric: true, cell: one => formatNumber(one.active) },
+    { id: 'rate', head: t('agents.contract.rate'), numeric: true, corner: 'aside', cell: one => formatPercentBps(one.rateBps) },
+    {
+      id: 'amount',
+      head: t('agents.contract.amount'),
+      numeric: true,
+      corner: 'value',
+      cell: one => <Money minor={amountOf(one.amountMinor)} currency={currency} />,
+    },
+  ];
+  return <Table caption={t('agents.bill.hours')} columns={columns} rows={hours} keyOf={one => one.hour} />;
+}
+
+function Members({ members, currency }: { members: readonly Member[]; currency: Contract['currency'] }) {
+  const { t, formatNumber } = useI18n();
+  const columns: readonly Column<Member>[] = [
+    {
+      id: 'account',
+      head: t('agents.account'),
+      lead: true,
+      corner: 'title',
+      cell: one => (
+        <>
+          <bdi>{one.account}</bdi> {one.isLeftOut && <Badge tone="warn">{t('agents.bill.member.leftOut')}</Badge>}
+        </>
+      ),
+    },
+    { id: 'bets', head: t('agents.bets'), numeric: true, cell: one => formatNumber(one.bets) },
+    {
+      id: 'valid',
+      head: t('agents.valid'),
+      numeric: true,
+      corner: 'value',
+      cell: one => <Money minor={amountOf(one.validMinor)} currency={currency} />,
+    },
+    { id: 'loss', head: t('agents.bill.loss'), numeric: true, cell: one => <Money minor={amountOf(one.lossMinor)} currency={currency} /> },
+  ];
+  return <Table caption={t('agents.bill.members')} columns={columns} rows={members} keyOf={one => one.id} />;
+}
+
+const pageSize = 20;
+
+interface BillDialogProps {
+  contract: Contract;
+  bill: { readonly id: Bill['id']; readonly from: string };
+  onClose: () => void;
+}
+
+/** What a bill is made of: its hours, and the members who played. */
+export function BillDialog({ contract, bill, onClose }: BillDialogProps) {
+  const { t, formatDate } = useI18n();
+  const isAgent = (useSession()?.type ?? 0) !== 0;
+  const [page, setPage] = useState(1);
+  const { data, error, refetch } = useCall(agentBill, { billId: bill.id, page, pageSize }, { keepPrevious: true, freshMs: 0 });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('agents.bill.title', { from: formatDate(bill.from) })}
+      size="wide"
+      actions={
+        <Button look="primary" onClick={onClose}>
+          {t('ui.close')}
+        </Button>
+      }
+    >
+      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton lines={4} height="32px" />}
+      {data && (
+        <div className={styles['form']}>
+          {contract.type === 'hourly' && <Hours hours={data.hours} currency={contract.currency} />}
+          {isAgent && <Members members={data.members.items} currency={contract.currency} />}
+          {isAgent && <p className={styles['dim']}>{t('agents.bill.members.why')}</p>}
+          {data.members.total > pageSize && <Pagination page={page} pageSize={pageSize} total={data.members.total} onPage={setPage} />}
+        </div>
+      )}
+    </Dialog>
+  );
+}
