@@ -1,7 +1,16 @@
 import { call, currencyCode, dateText, idOf, instantText, notFound, pageInput, pageOf, reason } from '@baize/call';
 import { approvalField, checkedErrors } from '@baize/staff/contract';
 import * as z from 'zod/mini';
-import { billHourShape, billMemberShape, billShape, contractActions, contractStates, contractTypes, termsShape } from './model.ts';
+import {
+  billHourShape,
+  billMemberShape,
+  billShape,
+  contractActions,
+  contractStates,
+  contractTypes,
+  correctionShape,
+  termsShape,
+} from './model.ts';
 
 const contractId = idOf('ContractId');
 const type = z.enum(contractTypes);
@@ -87,6 +96,7 @@ export const agentBill = call({
   output: z.object({
     bill: billShape,
     hours: z.array(billHourShape),
+    corrections: z.array(correctionShape),
     /** As they are now: bets that changed after the bill was made are in it as they were. */
     members: pageOf(billMemberShape),
   }),

@@ -66,6 +66,8 @@ export const billShape = z.object({
   rateBps: z.int(),
   amountMinor: unsignedMinorText,
   paidMinor: unsignedMinorText,
+  /** What the amount has from corrections of earlier periods; negative when too much was paid before. */
+  carriedMinor: minorText,
   /** Members of the team who are excluded or whose account is closed: their losses and valid bets are left out. */
   leftOut: z.int(),
   /** A dividend not paid by then is overdue: withdrawals and transfers of its payer wait until it is paid. */
@@ -80,6 +82,18 @@ export const billHourShape = z.object({
   active: z.int(),
   rateBps: z.int(),
   amountMinor: unsignedMinorText,
+});
+
+/** A bill worked out again, after bets of its period changed. The change is in a later bill of the contract. */
+export const correctionShape = z.object({
+  at: instantText,
+  validMinor: unsignedMinorText,
+  lossMinor: minorText,
+  active: z.int(),
+  rateBps: z.int(),
+  /** What the period comes to since then, and how much that is against before. */
+  earnedMinor: unsignedMinorText,
+  changeMinor: minorText,
 });
 
 /** A member who played in the period of a bill. */

@@ -6,6 +6,7 @@ import { businessDate, businessDay, daysLater } from '@baize/kernel/business-tim
 import { expireOffers } from '../contracts/store.ts';
 import { teamMoney, teamPlay, teamRebates } from '../figures/follow.ts';
 import { zoneOfFigures } from '../figures/store.ts';
+import { correctBills } from './correct.ts';
 import { makeBills } from './make.ts';
 import { payBills } from './pay.ts';
 
@@ -14,7 +15,7 @@ const settlingMs = 10 * minute;
 /** Whoever is offered a contract has so long to answer. */
 const offerMs = 7 * day;
 
-/** Ends offers that no one answered, makes the bills of days that have ended and are counted, and pays what is owed. */
+/** Ends offers that no one answered, makes the bills of days that have ended and are counted, corrects earlier ones, and pays what is owed. */
 export const billsLoop: Loop = {
   name: 'agents.bills',
   everyMs: minute,
@@ -25,7 +26,10 @@ export const billsLoop: Loop = {
     const yesterday = daysLater(businessDate(plus(now, -settlingMs), zone), -1);
     const counted = plus(businessDay(yesterday, zone).to, settlingMs / 2);
     const waiting = [(await nextFact(db, teamPlay))?.settledAt, await firstUnheard(db, teamMoney), await firstUnheard(db, teamRebates)];
-    if (waiting.every(at => at === undefined || at >= counted)) await makeBills(db, { yesterday, zone, at: now }, isStopping);
+    if (waiting.every(at => at === undefined || at >= counted)) {
+      await makeBills(db, { yesterday, zone, at: now }, isStopping);
+      await correctBills(db, { today: daysLater(yesterday, 1), zone, at: now }, isStopping);
+    }
     await payBills({ db, clock }, isStopping);
   },
 };

@@ -12,12 +12,12 @@ import { activeMembers, type Bill, excludedPlay, insertBills, lockBilled, setBil
 const batch = 500;
 
 /** A dividend that a payer has not paid by then is overdue: the payer's withdrawals and transfers wait. */
-const graceMs = 3 * day;
+export const graceMs = 3 * day;
 
 type Team = TeamPeriod & Pick<Bill, 'leftOut'> & { readonly hours: readonly TeamHour[] };
 
 const hoursKey = (payeeId: MemberId, { minBetMinor }: Pick<Terms, 'minBetMinor'>): string => `${payeeId} ${minBetMinor}`;
-type TeamOf = (contract: Unbilled) => Team;
+type TeamOf = (contract: Pick<Unbilled, 'payeeId' | 'terms'>) => Team;
 
 const sumOf = (amounts: readonly bigint[]): bigint => amounts.reduce((all, one) => all + one, 0n);
 
@@ -25,8 +25,13 @@ const sumOf = (amounts: readonly bigint[]): bigint => amounts.reduce((all, one) 
  * What the teams came to. Losses and valid bets of members who are excluded or whose account is closed earn no one anything; what they won still lowers the loss of the
  * team.
  */
-async function teamsOf(tx: Transaction, contracts: readonly Unbilled[], d: TeamDays, at: Instant): Promise<TeamOf> {
-  const excluded = await excludedPlay(tx, d, at);
+export async function teamsOf(
+  tx: Transaction,
+  contracts: readonly Pick<Unbilled, 'type' | 'payeeId' | 'terms'>[],
+  d: TeamDays,
+  who: Parameters<typeof excludedPlay>[2],
+): Promise<TeamOf> {
+  const excluded = await excludedPlay(tx, d, who);
   const leftOut = excluded.map(one => one.memberId);
   const ids = [...new Set(contracts.map(one => one.payeeId))];
   const [plays, moves] = [await teamPlays(tx, ids, d), await teamMoneys(tx, ids, d)];
@@ -58,7 +63,7 @@ async function teamsOf(tx: Transaction, contracts: readonly Unbilled[], d: TeamD
 }
 
 /** What is paid, with the hours of an hourly salary. */
-function paidFor({ type, terms, currency }: Unbilled, { hours, ...team }: Team) {
+export function paidFor({ type, terms, currency }: Pick<Unbilled, 'type' | 'terms' | 'currency'>, { hours, ...team }: Team) {
   if (type !== 'hourly') {
     const { tier, amountMinor } = earned(type, terms, team, currency);
     return { rateBps: tier?.rateBps ?? 0, amountMinor, lines: [] };
@@ -73,7 +78,9 @@ function billOf(
   { at, ...days }: { from: BusinessDate; to: BusinessDate; at: Instant },
 ): { bill: Bill; hours: BillHour[] } {
   const { type, currency, payerId, payeeId, depth } = contract;
-  const { rateBps, amountMinor, lines } = paidFor(contract, team);
+  const { rateBps, amountMinor: earnedMinor, lines } = paidFor(contract, team);
+  const carriedMinor = contract.carryMinor < -earnedMinor ? -earnedMinor : contract.carryMinor;
+  const amountMinor = earnedMinor + carriedMinor;
   const { hours, ...figures } = team;
   const id = newId<'BillId'>();
   const owed = contract.payerHasOne ? 'due' : 'refused';
@@ -88,6 +95,7 @@ function billOf(
     ...figures,
     rateBps,
     amountMinor,
+    carriedMinor,
     paidMinor: 0n,
     depth,
     dueAt: plus(at, graceMs),
@@ -108,7 +116,7 @@ async function makeSome(
   for (const currency of new Set(contracts.map(one => one.currency))) {
     const own = contracts.filter(one => one.currency === currency);
     const d = { currency: currency as Currency, from, to, zone, since: businessDay(from, zone).from, until: businessDay(to, zone).to };
-    const team = await teamsOf(tx, own, d, at);
+    const team = await teamsOf(tx, own, d, { at });
     made.push(...own.map(one => billOf(one, team(one), { from, to, at })));
   }
   await insertBills(

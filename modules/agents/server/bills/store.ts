@@ -25,6 +25,8 @@ export interface Bill {
   readonly state: BillState;
   /** Excluded or closed accounts of the team: their losses and valid bets are left out. */
   readonly leftOut: readonly MemberId[];
+  /** What the amount has from corrections of earlier periods; negative when the payee had too much. */
+  readonly carriedMinor: bigint;
   /** How many members are above the payee. */
   readonly depth: number;
   /** A dividend that is not paid by then is overdue. */
@@ -32,7 +34,16 @@ export interface Bill {
 }
 
 const columns = sql`id, contract_id as "contractId", payer_id as "payerId", payee_id as "payeeId", type, currency, from_date::text as "from", to_date::text as "to",
-  valid as "validMinor", loss as "lossMinor", active, rate_bps as "rateBps", amount as "amountMinor", paid as "paidMinor", state, left_out as "leftOut", depth, due_at as "dueAt"`;
+  valid as "validMinor", loss as "lossMinor", active, rate_bps as "rateBps", amount as "amountMinor", paid as "paidMinor", state, left_out as "leftOut", carried as "carriedMinor", depth, due_at as "dueAt"`;
+
+/** Adds to what contracts carry into their next bill. */
+export async function addCarry(tx: Transaction, carries: readonly { contractId: ContractId; minor: bigint }[]): Promise<void> {
+  const some = carries.filter(one => one.minor !== 0n);
+  if (some.length === 0) return;
+  await tx.query(sql`
+    update agents.contract c set carry = carry + minor
+    from unnest(${some.map(one => one.contractId)}::uuid[], ${`{${some.map(one => one.minor).join()}}`}::bigint[]) x (id, minor) where c.id = x.id`);
+}
 
 /** The last day of which all bills are made, held until the transaction ends; undefined = none has been. */
 export async function lockBilled(tx: Transaction): Promise<BusinessDate | undefined> {
@@ -46,6 +57,8 @@ export const setBilled = (tx: Transaction, until: BusinessDate): Promise<unknown
 export interface Unbilled extends Contract {
   /** Whether whoever pays is paid under a contract of the type too, as of the first day; the operator needs none. */
   readonly payerHasOne: boolean;
+  /** What is carried from corrections of earlier periods. */
+  readonly carryMinor: bigint;
   readonly depth: number;
 }
 
@@ -53,27 +66,31 @@ export interface Unbilled extends Contract {
 export const unbilled = (tx: Transaction, period: PeriodKind, from: BusinessDate, limit: number): Promise<Unbilled[]> =>
   tx.query<Unbilled>(sql`
     select ${contractColumns}, c.payer_id is null or exists (
-      select from agents.contract p where p.payee_id = c.payer_id and p.type = c.type and p.starts <= ${from}::date and (p.ends is null or p.ends > ${from}::date)) as "payerHasOne", coalesce(array_length(m.line, 1), 0) as depth
+      select from agents.contract p where p.payee_id = c.payer_id and p.type = c.type and p.starts <= ${from}::date and (p.ends is null or p.ends > ${from}::date)) as "payerHasOne", coalesce(array_length(m.line, 1), 0) as depth, c.carry as "carryMinor"
     from agents.contract c join ${memberLines} m on m.id = c.payee_id where c.starts <= ${from}::date and (c.ends is null or c.ends > ${from}::date) and c.terms ->> 'period' = ${period}
       and not exists (select from agents.bill b where b.contract_id = c.id and b.from_date = ${from}::date)
     order by c.id limit ${limit}`);
 
 export async function insertBills(tx: Transaction, bills: readonly Bill[], at: Instant): Promise<void> {
   const column = <K extends keyof Bill>(key: K) => bills.map(bill => bill[key]);
-  const amounts = (key: 'validMinor' | 'lossMinor' | 'amountMinor') => `{${column(key).join()}}`;
+  const amounts = (key: 'validMinor' | 'lossMinor' | 'amountMinor' | 'carriedMinor') => `{${column(key).join()}}`;
   const leftOut = bills.flatMap(bill => bill.leftOut.map(member => ({ id: bill.id, member })));
   await tx.query(sql`
-    insert into agents.bill (id, contract_id, payer_id, payee_id, type, currency, from_date, to_date, valid, loss, active, rate_bps, amount, state, depth, due_at, left_out,
+    insert into agents.bill (id, contract_id, payer_id, payee_id, type, currency, from_date, to_date, valid, loss, active, rate_bps, amount, carried, state, depth, due_at, left_out,
       made_at, retry_at)
-    select id, contract, payer, payee, type, currency, from_date, to_date, valid, loss, active, rate, amount, state, depth, due,
+    select id, contract, payer, payee, type, currency, from_date, to_date, valid, loss, active, rate, amount, carried, state, depth, due,
       coalesce((select array_agg(o.member order by o.member) from unnest(${leftOut.map(one => one.id)}::uuid[], ${leftOut.map(one => one.member)}::uuid[]) o (bill, member)
         where o.bill = b.id), '{}'), ${at}, ${at}
     from unnest(${column('id')}::uuid[], ${column('contractId')}::uuid[], ${column('payerId')}::uuid[], ${column('payeeId')}::uuid[],
       ${column('type')}::text[], ${column('currency')}::text[], ${column('from')}::date[], ${column('to')}::date[], ${amounts('validMinor')}::bigint[],
-      ${amounts('lossMinor')}::bigint[], ${column('active')}::int[], ${column('rateBps')}::int[], ${amounts('amountMinor')}::bigint[], ${column('state')}::text[],
+      ${amounts('lossMinor')}::bigint[], ${column('active')}::int[], ${column('rateBps')}::int[], ${amounts('amountMinor')}::bigint[], ${amounts('carriedMinor')}::bigint[], ${column('state')}::text[],
       ${column('depth')}::int[], ${column('dueAt')}::timestamptz[])
-      as b (id, contract, payer, payee, type, currency, from_date, to_date, valid, loss, active, rate, amount, state, depth, due)
+      as b (id, contract, payer, payee, type, currency, from_date, to_date, valid, loss, active, rate, amount, carried, state, depth, due)
     on conflict (contract_id, from_date) do nothing`);
+  await addCarry(
+    tx,
+    bills.map(bill => ({ contractId: bill.contractId, minor: -bill.carriedMinor })),
+  );
 }
 
 /** Of each of these members with everyone below, how many had bets of at least so much that counted in these days. */
@@ -102,8 +119,8 @@ interface Excluded {
   readonly loss: string;
 }
 
-/** Members with bets in these days who are excluded, or whose account is closed, at `at`, and what they came to. */
-export const excludedPlay = (db: Queryable, d: TeamDays, at: Instant): Promise<Excluded[]> =>
+/** Members with bets in these days who are excluded, or whose account is closed, at an instant, or who were left out before; and what they came to. */
+export const excludedPlay = (db: Queryable, d: TeamDays, who: { at: Instant } | { ids: readonly MemberId[] }): Promise<Excluded[]> =>
   db.query<Excluded>(sql`
     select m.id as "memberId", m.line || m.id as line, p.valid::text as valid, (p.loss - coalesce(k.given, 0))::text as loss
     from ${memberLines} m
@@ -113,7 +130,7 @@ export const excludedPlay = (db: Queryable, d: TeamDays, at: Instant): Promise<E
     cross join lateral (
       select sum(case when what in ('given', 'rebate') then minor else -minor end) as given from agents.money
       where member_id = m.id and what in ('given', 'rebate', 'taken', 'rebate-taken') and at >= ${d.since} and at < ${d.until} and currency = ${d.currency}) k
-    where p.valid is not null and m.id in (select id from ${excludedMembers(at)} x)`);
+    where p.valid is not null and ${'ids' in who ? sql`m.id = any (${who.ids}::uuid[])` : sql`m.id in (select id from ${excludedMembers(who.at)} x)`}`);
 
 /** Who pays a bill that is owed, and is to be asked now: from above to below, so that whoever is paid can pay. Undefined = no one. */
 export const nextPayer = (
@@ -180,6 +197,7 @@ export const billView = (bill: ShownBill, at: Instant) => ({
   lossMinor: String(bill.lossMinor),
   amountMinor: String(bill.amountMinor),
   paidMinor: String(bill.paidMinor),
+  carriedMinor: String(bill.carriedMinor),
 });
 
 /** Bills of a contract, the latest period first; amounts as they travel. */

@@ -5,7 +5,16 @@ import { type Instant, type MemberId, newId, refuse, type StaffId } from '@baize
 import { type BusinessDate, businessDate } from '@baize/kernel/business-time';
 import type { ContractAction, ContractType, Terms } from '../../contract/index.ts';
 import { after, faultIn, isHigher, nextStart, type Side, topRate } from './rules.ts';
-import { type Contract, type ContractId, contractIn, findContract, insertOffer, lockContractsOf, updateContract } from './store.ts';
+import {
+  type Contract,
+  type ContractId,
+  contractIn,
+  findContract,
+  insertOffer,
+  lockContractsOf,
+  moveCarry,
+  updateContract,
+} from './store.ts';
 
 /** Which side of a contract a member, or the operator (null), is. */
 export const sideOf = (contract: Pick<Contract, 'payerId' | 'payeeId'>, memberId: MemberId | null): Side | undefined => {
@@ -66,7 +75,10 @@ async function accept(tx: Transaction, contract: Contract, { at, today }: { at: 
   await needTerms(tx, { type, terms, payerId, payee });
   const current = await contractIn(tx, { payeeId, type, state: 'active' });
   const starts = nextStart(terms.period, today);
-  if (current) await updateContract(tx, { ...current, ...endOf(current, today), at, supersededBy: id });
+  if (current) {
+    await updateContract(tx, { ...current, ...endOf(current, today), at, supersededBy: id });
+    await moveCarry(tx, { from: current.id, to: id });
+  }
   await updateContract(tx, { ...contract, state: 'active', starts, at });
 }
 

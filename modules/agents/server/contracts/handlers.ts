@@ -5,6 +5,7 @@ import { memberByAccount, memberById, membersByIds } from '@baize/identity/serve
 import { type MemberId, refuse } from '@baize/kernel';
 import { businessDay } from '@baize/kernel/business-time';
 import * as calls from '../../contract/index.ts';
+import { correctionsOf } from '../bills/corrections-store.ts';
 import { billHours, billMembers } from '../bills/lines-store.ts';
 import { billPage, billView, findBill, owesDividends } from '../bills/store.ts';
 import { zoneOfFigures } from '../figures/store.ts';
@@ -73,7 +74,8 @@ async function agentBill(context: ContextOf<typeof calls.agentBill>) {
     ).map(one => [one.id, one.account]),
   );
   const members = items.map(one => ({ ...one, account: people.get(one.id) ?? '', isLeftOut: bill.leftOut.includes(one.id) }));
-  return { bill: billView(bill, clock.now()), hours: await billHours(db, bill.id), members: { items: members, total, page, pageSize } };
+  const [hours, corrections] = [await billHours(db, bill.id), await correctionsOf(db, bill.id)];
+  return { bill: billView(bill, clock.now()), hours, corrections, members: { items: members, total, page, pageSize } };
 }
 
 async function offerContract(context: ContextOf<typeof calls.offerContract>) {

@@ -63,6 +63,12 @@ export async function updateContract(tx: Transaction, c: Change): Promise<void> 
       superseded_by = ${c.supersededBy ?? null} where id = ${c.id}`);
 }
 
+/** What a contract carries goes to the one that supersedes it. */
+export const moveCarry = (tx: Transaction, { from, to }: { from: ContractId; to: ContractId }): Promise<unknown> =>
+  tx.query(sql`
+    with old as (select id, carry from agents.contract where id = ${from} for update), emptied as (update agents.contract c set carry = 0 from old where c.id = old.id)
+    update agents.contract c set carry = c.carry + old.carry from old where c.id = ${to}`);
+
 /** Offers made before the instant wait no longer. */
 export const expireOffers = (db: Queryable, before: Instant, at: Instant): Promise<unknown> =>
   db.query(sql`update agents.contract set state = 'expired', answered_at = ${at} where state = 'offered' and offered_at < ${before}`);

@@ -6,6 +6,7 @@ import { follow, holdListener, listen, rebuild } from '@baize/events';
 import { memberRegistered } from '@baize/identity/contract';
 import type { Loop } from '@baize/jobs';
 import { rebatesMoved } from '@baize/lottery/contract';
+import { noteChanged } from '../bills/corrections-store.ts';
 import {
   addMember,
   addMoney,
@@ -35,7 +36,11 @@ export const teamPlay = follow<Settlement>({
   pauseMs: 1_000,
   take: async (tx, facts) => {
     const counted = facts.filter(fact => fact.currency !== trialCurrency);
-    if (counted.length > 0) await addPlay(tx, counted, await zoneNow(tx));
+    if (counted.length === 0) return;
+    const zone = await zoneNow(tx);
+    await addPlay(tx, counted, zone);
+    const changed = counted.filter(fact => fact.number > 1).map(({ memberId, settledAt }) => ({ memberId, at: settledAt }));
+    await noteChanged(tx, changed, zone);
   },
   clear: async tx => {
     const { zone } = await brandOf(tx);

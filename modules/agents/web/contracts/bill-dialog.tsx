@@ -9,6 +9,7 @@ import styles from './contracts.module.css';
 type Contract = OutputOf<typeof agentContract>['contract'];
 type Bill = OutputOf<typeof agentBill>['bill'];
 type Hour = OutputOf<typeof agentBill>['hours'][number];
+type Correction = OutputOf<typeof agentBill>['corrections'][number];
 type Member = OutputOf<typeof agentBill>['members']['items'][number];
 
 function Hours({ hours, currency }: { hours: readonly Hour[]; currency: Contract['currency'] }) {
@@ -27,6 +28,23 @@ function Hours({ hours, currency }: { hours: readonly Hour[]; currency: Contract
     },
   ];
   return <Table caption={t('agents.bill.hours')} columns={columns} rows={hours} keyOf={one => one.hour} />;
+}
+
+function Corrections({ corrections, currency }: { corrections: readonly Correction[]; currency: Contract['currency'] }) {
+  const { t, formatDate } = useI18n();
+  const money = (wire: string) => <Money minor={amountOf(wire)} currency={currency} />;
+  const columns: readonly Column<Correction>[] = [
+    { id: 'at', head: t('agents.bill.corrected'), lead: true, corner: 'title', cell: one => <bdi>{formatDate(one.at, 'moment')}</bdi> },
+    { id: 'valid', head: t('agents.valid'), numeric: true, cell: one => money(one.validMinor) },
+    { id: 'earned', head: t('agents.contract.amount'), numeric: true, cell: one => money(one.earnedMinor) },
+    { id: 'change', head: t('agents.bill.change'), numeric: true, corner: 'value', cell: one => money(one.changeMinor) },
+  ];
+  return (
+    <>
+      <Table caption={t('agents.bill.corrections')} columns={columns} rows={corrections} keyOf={one => one.at} />
+      <p className={styles['dim']}>{t('agents.bill.corrections.why')}</p>
+    </>
+  );
 }
 
 function Members({ members, currency }: { members: readonly Member[]; currency: Contract['currency'] }) {
@@ -66,7 +84,7 @@ interface BillDialogProps {
 
 /** What a bill is made of: its hours, and the members who played. */
 export function BillDialog({ contract, bill, onClose }: BillDialogProps) {
-  const { t, formatDate } = useI18n();
+  const { t, formatDate, formatMoney } = useI18n();
   const isAgent = (useSession()?.type ?? 0) !== 0;
   const [page, setPage] = useState(1);
   const { data, error, refetch } = useCall(agentBill, { billId: bill.id, page, pageSize }, { keepPrevious: true, freshMs: 0 });
@@ -87,6 +105,10 @@ export function BillDialog({ contract, bill, onClose }: BillDialogProps) {
       {data && (
         <div className={styles['form']}>
           {contract.type === 'hourly' && <Hours hours={data.hours} currency={contract.currency} />}
+          {BigInt(data.bill.carriedMinor) !== 0n && (
+            <p>{t('agents.bill.carried', { amount: formatMoney(amountOf(data.bill.carriedMinor), contract.currency) })}</p>
+          )}
+          {data.corrections.length > 0 && <Corrections corrections={data.corrections} currency={contract.currency} />}
           {isAgent && <Members members={data.members.items} currency={contract.currency} />}
           {isAgent && <p className={styles['dim']}>{t('agents.bill.members.why')}</p>}
           {data.members.total > pageSize && <Pagination page={page} pageSize={pageSize} total={data.members.total} onPage={setPage} />}
