@@ -1,5 +1,6 @@
 import type { Bet } from '@baize/bets/contract';
 import { closed, paid, placed, writeBets } from '@baize/bets/server';
+import { brandOf } from '@baize/brand/server';
 import type { Database } from '@baize/db';
 import { machineFor, modelOf, spin } from '@baize/engine-slots';
 import { demoReferenceOf, listGames, rankFromFacts } from '@baize/games/server';
@@ -38,6 +39,7 @@ import { createStaff } from '@baize/staff/server';
 import { cashOf, givePlayMoney, playMoney } from '@baize/wallet/server';
 import { makeAdjustments } from './adjustments.ts';
 import { cashOfDays } from './cash.ts';
+import { makeContracts } from './contracts.ts';
 import { makeDeposits } from './deposits.ts';
 import { accountName, nickname, visitorOf } from './people.ts';
 import { makeOwnWithdrawals, makeWithdrawals, ownName } from './withdrawals.ts';
@@ -312,6 +314,8 @@ export async function makeWorld(db: Database, { size, now, logins }: { size: Wor
   await makeDeposits({ db, random: making.random, now, members: people.slice(-12), idAt: at => idAt(making.random, at) });
   const others = people.slice(2, 62).map(({ id }) => id);
   await seedLottery(db, now, { random: seededRandom(49), shown: demo.id, others });
+  const { zone } = await brandOf(db);
+  await makeContracts({ db, now, zone, agentId: present(people[0], 'the agent is the first').id });
   while ((await seal(db)) > 0);
   await rankFromFacts(db, now); // what members are shown as popular is what these people played
 }

@@ -1,4 +1,6 @@
+export { seedBills } from './bills/seed.ts';
 export { owesDividends } from './bills/store.ts';
+export { seedContract } from './contracts/store.ts';
 export { teamPlay } from './figures/follow.ts';
 export { playLines as teamPlayLines } from './figures/store.ts';
 export { agentsMigrations, agentsModule } from './module.ts';

@@ -1,5 +1,5 @@
 import { first, one, type Queryable, type Statement, sql, type Transaction } from '@baize/db';
-import type { Currency, Id, Instant, MemberId, StaffId } from '@baize/kernel';
+import { type Currency, type Id, type Instant, type MemberId, newId, type StaffId } from '@baize/kernel';
 import type { BusinessDate } from '@baize/kernel/business-time';
 import type { ContractState, ContractType, Terms } from '../../contract/index.ts';
 import type { Side } from './rules.ts';
@@ -50,6 +50,16 @@ export async function insertOffer(
   await tx.query(sql`
     insert into agents.contract (id, type, payer_id, payee_id, currency, terms, state, offered_at, offered_by)
     values (${c.id}, ${c.type}, ${c.payerId}, ${c.payeeId}, ${c.currency}, ${JSON.stringify(c.terms)}::jsonb, 'offered', ${c.offeredAt}, ${c.by})`);
+}
+
+/** A contract as it was offered, and accepted where it has a first day: for worlds that are made. The first day begins a period. */
+export async function seedContract(
+  tx: Transaction,
+  c: Pick<Contract, 'type' | 'payerId' | 'payeeId' | 'currency' | 'terms' | 'offeredAt' | 'starts'>,
+): Promise<void> {
+  const id = newId<'ContractId'>();
+  await insertOffer(tx, { ...c, id, by: null });
+  if (c.starts) await updateContract(tx, { ...c, id, state: 'active', endingBy: null, reason: '', ends: null, at: c.offeredAt });
 }
 
 interface Change extends Pick<Contract, 'id' | 'state' | 'endingBy' | 'reason' | 'starts' | 'ends'> {

@@ -37,7 +37,7 @@ export function TermsWords(props: TermsProps) {
       <p className={styles['words']}>{t(`agents.contract.words.${kind}`, { period })}</p>
       {terms.feeBps > 0 && <p className={styles['words']}>{t('agents.contract.words.fee', { fee: formatPercentBps(terms.feeBps) })}</p>}
       <p className={styles['words']}>
-        {t(minBet > 0n ? 'agents.contract.words.active' : 'agents.contract.words.anyBet', { amount: money(minBet) })}
+        {t(minBet > 0n ? 'agents.contract.words.active' : 'agents.contract.words.anyBet', { amount: money(minBet), period })}
       </p>
       <p className={styles['dim']}>
         {t(`agents.contract.example.${kind}`, {

@@ -1,0 +1,64 @@
+import type { ContractType, Terms } from '@baize/agents/contract';
+import { seedBills, seedContract, teamPlay } from '@baize/agents/server';
+import type { Database } from '@baize/db';
+import { followBatch } from '@baize/events';
+import { teamPage } from '@baize/identity/server';
+import { day, hour, type Instant, type MemberId, minorPerMajor, plus } from '@baize/kernel';
+import { type BusinessDate, businessDate, businessDay, daysLater } from '@baize/kernel/business-time';
+
+const major = (amount: number): string => String(BigInt(amount) * minorPerMajor);
+
+/** Valid bets or loss in whole units, active members and rate of each tier. */
+type Steps = readonly (readonly [number, number, number])[];
+
+const salary = (...steps: Steps): Terms => ({
+  period: 'D',
+  minBetMinor: major(10),
+  feeBps: 0,
+  tiers: steps.map(([valid, active, rateBps]) => ({ validMinor: major(valid), lossMinor: '0', active, rateBps })),
+});
+const dividend = (...steps: Steps): Terms => ({
+  period: 'H',
+  minBetMinor: major(50),
+  feeBps: 500,
+  tiers: steps.map(([loss, active, rateBps]) => ({ validMinor: '0', lossMinor: major(loss), active, rateBps })),
+});
+
+/** The first day of the half of the month that a day is in. */
+const halfMonthOf = (date: BusinessDate): BusinessDate => `${date.slice(0, 8)}${Number(date.slice(8)) > 15 ? '16' : '01'}`;
+
+interface Making {
+  readonly db: Database;
+  readonly now: Instant;
+  readonly zone: string;
+  /** At the top, under contract with the operator. */
+  readonly agentId: MemberId;
+}
+
+/** Contracts of the demo agent with the operator and with two agents below, the bills of the days that are over, and an offer that waits. */
+export async function makeContracts({ db, now, zone, agentId }: Making): Promise<void> {
+  const today = businessDate(now, zone);
+  const direct = await teamPage(db, { leaderId: agentId, search: '', most: 1, order: 'ascending', page: 1, pageSize: 100 });
+  const below = direct.items.filter(one => one.type === 1).slice(0, 3);
+  const add = (payeeId: MemberId, type: ContractType, terms: Terms, starts: BusinessDate | null) =>
+    db.transaction(tx =>
+      seedContract(tx, {
+        type,
+        terms,
+        payerId: payeeId === agentId ? null : agentId,
+        payeeId,
+        currency: 'CNY',
+        offeredAt: starts ? plus(businessDay(starts, zone).from, -30 * hour) : plus(now, -day),
+        starts,
+      }),
+    );
+  const before = (date: BusinessDate) => halfMonthOf(daysLater(date, -1));
+  const first = before(before(halfMonthOf(today)));
+  await add(agentId, 'dividend', dividend([1_000, 5, 1_000], [5_000, 10, 1_500], [20_000, 20, 2_000]), first);
+  await add(agentId, 'daily', salary([500, 3, 20], [2_000, 5, 40], [10_000, 10, 60]), daysLater(today, -7));
+  await add(agentId, 'hourly', salary([100, 1, 10], [500, 2, 20]), daysLater(today, -3));
+  for (const [n, { id }] of below.entries())
+    await add(id, 'daily', salary([200, 1, 10], [1_000, 3, 30]), n < 2 ? daysLater(today, -6) : null);
+  while ((await followBatch(db, teamPlay)) > 0);
+  await seedBills(db, { from: first, until: daysLater(today, -1), zone, at: now });
+}
