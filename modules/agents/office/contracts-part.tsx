@@ -31,6 +31,7 @@ import {
   officeProcessContract,
 } from '../contract/index.ts';
 import { BillsTable } from '../web/contracts/bills-table.tsx';
+import styles from '../web/contracts/contracts.module.css';
 import { TermsWords, Tiers } from '../web/contracts/terms.tsx';
 import { emptyDraft, isReady, TermsForm, termsOf } from '../web/contracts/terms-form.tsx';
 
@@ -150,12 +151,16 @@ function Details({ contract: listed, onClose }: ContractDialogProps) {
         </>
       }
     >
-      {endingBy && <Notice tone="warn">{t(endingBy === 'payee' ? 'agents.contract.endingByOther' : 'agents.contract.endingByYou')}</Notice>}
-      <TermsWords type={type} terms={terms} currency={currency} />
-      <Tiers type={type} terms={terms} currency={currency} />
-      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton lines={3} height="32px" />}
-      {data && <BillsTable contract={contract} bills={data.bills} onPage={setPage} />}
+      <div className={styles['form']}>
+        {endingBy && (
+          <Notice tone="warn">{t(endingBy === 'payee' ? 'agents.contract.endingByOther' : 'agents.contract.endingByYou')}</Notice>
+        )}
+        <TermsWords type={type} terms={terms} currency={currency} />
+        <Tiers type={type} terms={terms} currency={currency} />
+        {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+        {!data && !error && <Skeleton lines={3} height="32px" />}
+        {data && <BillsTable contract={contract} bills={data.bills} onPage={setPage} />}
+      </div>
       {asked && <Act contract={contract} action={asked} onClose={() => ask(undefined)} />}
     </Dialog>
   );
