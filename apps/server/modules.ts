@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { agentPostingKinds } from '@baize/agents/contract';
-import { agentsModule, owesDividends } from '@baize/agents/server';
+import { agentsModule, owesDividends, referralLinks } from '@baize/agents/server';
 import { backupsModule } from '@baize/backups/server';
 import type { Bet } from '@baize/bets/contract';
 import { betExports, betsModule, netSince, playByDay } from '@baize/bets/server';
@@ -136,6 +136,7 @@ const identityFor = (parts: ModuleParts, passwords: ReturnType<typeof createPass
     policy: policyOf,
     admits: admitsUnlessExcluded(parts.clock),
     agreed: agreeAtRegistration,
+    links: referralLinks,
     bankNames: bankNamesOf,
     sessionsEnded: parts.sessionsEnded,
     ...(parts.fanout ? { fanout: parts.fanout } : {}),

@@ -4,7 +4,7 @@ import { type Client, isCallRefusal } from '@baize/call/client';
 import { defineModule, type Module } from '@baize/call/server';
 import type { Database } from '@baize/db';
 import { aMember, aToken, testParts } from '@baize/identity/fixtures';
-import { identityModule } from '@baize/identity/server';
+import { type IdentityParts, identityModule } from '@baize/identity/server';
 import { minorPerMajor, present } from '@baize/kernel';
 import { ledgerModule } from '@baize/ledger/server';
 import { protectionModule } from '@baize/protection/server';
@@ -71,7 +71,10 @@ export const testGame = (vendor: string, n: number): GameRow => ({
 });
 
 /** A server with everything below games, the test catalogue, and the games module made on its database; `above` are beside or above it. */
-export async function startGamesServer(above: readonly Module[] = []): Promise<{ t: TestServer; index: GameIndex }> {
+export async function startGamesServer(
+  above: readonly Module[] = [],
+  identity: Partial<IdentityParts> = {},
+): Promise<{ t: TestServer; index: GameIndex }> {
   const lazy: { module?: ReturnType<typeof gamesModule>; staff?: Module; index?: GameIndex; server?: TestServer['server'] } = {};
   const permissions = [...permissionNames, ...above.flatMap(module => module.permissions ?? [])];
   const staff = staffModule({ ...staffParts, permissions });
@@ -79,7 +82,7 @@ export async function startGamesServer(above: readonly Module[] = []): Promise<{
     modules: [
       ledgerModule,
       defineModule({ name: 'brand', migrations: brandMigrations, handlers: [] }),
-      identityModule(testParts),
+      identityModule({ ...testParts, ...identity }),
       protectionModule({ played: { playByDay, netSince } }),
       walletModule,
       betsModule({ namesOf, vendorNamesOf, verifyUrl: bet => `http://studio.test/verify/${bet.roundId}` }),

@@ -1,4 +1,5 @@
 export * from './calls.ts';
 export * from './contracts/index.ts';
 export * from './figures.ts';
+export * from './links/calls.ts';
 export * from './posting-kinds.ts';

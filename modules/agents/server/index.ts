@@ -3,4 +3,5 @@ export { owesDividends } from './bills/store.ts';
 export { seedContract } from './contracts/store.ts';
 export { teamPlay } from './figures/follow.ts';
 export { playLines as teamPlayLines } from './figures/store.ts';
+export { referralLinks } from './links/handlers.ts';
 export { agentsMigrations, agentsModule } from './module.ts';

@@ -5,13 +5,14 @@ import { contractHandlers } from './contracts/handlers.ts';
 import { officeContractHandlers } from './contracts/office.ts';
 import { teamMembers, teamMoney, teamPlay, teamRebates, zoneLoop } from './figures/follow.ts';
 import { figureHandlers } from './figures/handlers.ts';
+import { linkHandlers } from './links/handlers.ts';
 
 export const agentsMigrations = { module: 'agents', folder: new URL('./migrations/', import.meta.url) };
 
 export const agentsModule = defineModule({
   name: 'agents',
   migrations: agentsMigrations,
-  handlers: [...figureHandlers, ...contractHandlers, ...officeContractHandlers],
+  handlers: [...figureHandlers, ...contractHandlers, ...officeContractHandlers, ...linkHandlers],
   listeners: [teamMoney as never, teamRebates as never, teamMembers as never, owedListener as never],
   followers: [teamPlay as never],
   loops: [zoneLoop, billsLoop],

@@ -1,6 +1,7 @@
 import { isOfficial, useCall, useSession, type WebModule } from '@baize/ui';
 import { contractInfo } from '../contract/contracts/calls.ts';
 import { agentPostingKinds } from '../contract/posting-kinds.ts';
+import { VisitFrame } from './links/visit-frame.tsx';
 
 /** Whether the member, who is no agent, has a contract or is offered one. */
 function useHasContract(): boolean {
@@ -38,6 +39,7 @@ export const agentsWeb: WebModule = {
       order: 30,
       page: () => import('./contracts/contracts-page.tsx'),
     },
+    { centre: 'agent', key: 'links', label: 'agents.link.title', icon: 'gift', order: 25, page: () => import('./links/links-page.tsx') },
     {
       centre: 'member',
       key: 'contracts',
@@ -50,4 +52,5 @@ export const agentsWeb: WebModule = {
     },
   ],
   lines: { kinds: agentPostingKinds },
+  Frame: VisitFrame,
 };

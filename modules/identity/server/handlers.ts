@@ -71,7 +71,7 @@ const atTheDoor = (services: Services): Handler[] => [
   handle(calls.newCaptcha, ({ db, clock, input, language }) =>
     makeCaptcha(db, services.captcha, { form: input.form, language, now: clock.now() }),
   ),
-  handle(calls.checkNewcomer, checkNewcomer),
+  handle(calls.checkNewcomer, context => checkNewcomer(services, context)),
   handle(calls.registerMember, context => registerMember(services, context)),
   handle(calls.smsForNewcomer, context => smsForNewcomer(services, context)),
   handle(calls.smsForMember, context => smsForMember(services, context)),

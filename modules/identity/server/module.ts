@@ -14,7 +14,7 @@ import { createPasswordHasher } from './passwords/passwords.ts';
 import { sendLinkJob } from './recovery/job.ts';
 import { listRecoveries } from './recovery/store.ts';
 import { usualTrialsPerHour } from './rules.ts';
-import type { IdentityParts, Services } from './services.ts';
+import type { IdentityParts, ReferralLinks, Services } from './services.ts';
 import { createSessionMemory, noMemory } from './sessions/memory.ts';
 import { memberAuthenticator } from './sessions/sessions.ts';
 
@@ -24,6 +24,8 @@ const cutWhenEnded = (services: Pick<Services, 'cutSessions'>) =>
 
 export const identityMigrations = { module: 'identity', folder: new URL('./migrations/', import.meta.url) };
 
+const noLinks: ReferralLinks = { look: async () => undefined, take: async () => undefined, used: async () => undefined };
+
 /** Fault for a fixed captcha in production. */
 export function identityModule(parts: IdentityParts): Module {
   checkCaptchaKind(parts.captcha);
@@ -32,6 +34,7 @@ export function identityModule(parts: IdentityParts): Module {
     captcha: parts.captcha,
     policy: parts.policy,
     passwords: parts.passwords ?? createPasswordHasher(),
+    links: parts.links ?? noLinks,
     admits: parts.admits ?? (async () => true),
     agreed: parts.agreed ?? (async () => undefined),
     bankNames: parts.bankNames ?? (async () => []),

@@ -60,6 +60,22 @@ type Agreed = (tx: Transaction, newcomer: { memberId: MemberId; at: Instant; ip:
 /** The names on the bank accounts that a member has bound. */
 type BankNames = (db: Queryable, memberId: MemberId) => Promise<readonly string[]>;
 
+/** By whose link a newcomer comes: the agent above, and what the newcomer becomes (0 a member, 1 an agent). Undefined = there is no link of that code that can be used. */
+interface Invitation {
+  readonly agentId: MemberId;
+  readonly type: 0 | 1;
+}
+
+/** Links by which agents invite, kept by a higher module. */
+export interface ReferralLinks {
+  /** Looks, and takes nothing. */
+  readonly look: (db: Queryable, code: string, at: Instant) => Promise<Invitation | undefined>;
+  /** Takes a use, in the transaction that makes the account. */
+  readonly take: (tx: Transaction, code: string, at: Instant) => Promise<Invitation | undefined>;
+  /** Told who came by the link whose use was taken. */
+  readonly used: (tx: Transaction, use: { memberId: MemberId; code: string; at: Instant }) => Promise<unknown>;
+}
+
 export interface IdentityParts {
   readonly captcha: CaptchaKind;
   readonly policy: (db: Queryable) => Promise<IdentityPolicy>;
@@ -68,6 +84,8 @@ export interface IdentityParts {
   /** What tells this server of sessions that changed anywhere; absent = each call asks the database for its session. */
   readonly fanout?: SessionLine;
   readonly passwords?: PasswordHasher;
+  /** Absent = agents invite by their own code alone. */
+  readonly links?: ReferralLinks;
   /** Absent = everyone is taken in. */
   readonly admits?: Admits;
   /** Told in the transaction that makes an account by the form, which asks for agreement. Absent = nothing is kept of it. */
@@ -99,6 +117,7 @@ export interface Services {
   readonly captcha: CaptchaKind;
   readonly policy: IdentityParts['policy'];
   readonly passwords: PasswordHasher;
+  readonly links: ReferralLinks;
   readonly admits: Admits;
   readonly agreed: Agreed;
   readonly bankNames: BankNames;

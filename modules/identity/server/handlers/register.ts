@@ -31,16 +31,25 @@ async function repeated(services: Services, context: CallContext<RegisterInput>,
   return signIn(services, context, { member, credential, password });
 }
 
+interface Inviter {
+  readonly agent: Member;
+  /** What the newcomer becomes. */
+  readonly type: 0 | 1;
+  readonly isByLink: boolean;
+}
+
 /**
  * Whose team the newcomer joins. A right code of an agent who admits no one now is distinguished from a wrong one: typing it again would not help, and what
  * would is known to the agent alone. That tells of an agent only to whoever holds the code, which no one can guess. Errors: register.affiliate.unknown,
  * register.agent.closed.
  */
-async function inviterBy(tx: Transaction, code: string): Promise<Member | undefined> {
+async function inviterBy(services: Services, tx: Transaction, { code, at }: { code: string; at: Instant }): Promise<Inviter | undefined> {
   if (code === '') return undefined;
   const holder = await findMemberByCode(tx, code);
-  if (!holder || !isAgentType(holder.type)) return refuse('register.affiliate.unknown');
-  return mayTakeIn(holder) ? holder : refuse('register.agent.closed');
+  const link = holder ? undefined : await services.links.take(tx, code, at);
+  const agent = link ? await findMember(tx, link.agentId) : holder;
+  if (!agent || !isAgentType(agent.type)) return refuse('register.affiliate.unknown');
+  return mayTakeIn(agent) ? { agent, type: link?.type ?? 0, isByLink: link !== undefined } : refuse('register.agent.closed');
 }
 
 /** Makes the account and its first session in one transaction; undefined when the name is taken. */
@@ -57,12 +66,14 @@ async function makeAccount(
   try {
     return await db.transaction(async tx => {
       if (!(await services.admits(tx, { memberId: null, ...personOn(made.form, input) }))) refuse('person.refused');
-      const agent = await inviterBy(tx, input.affiliateCode);
+      const code = input.affiliateCode;
+      const inviter = await inviterBy(services, tx, { code, at: made.now });
       const { memberId } = await createMember(tx, {
         account: made.account,
         nickname: input.nickname,
         currency,
-        uplineId: agent?.id ?? null,
+        type: inviter?.type ?? 0,
+        uplineId: inviter?.agent.id ?? null,
         passwordHash,
         createdAt: made.now,
         registration: {
@@ -70,11 +81,12 @@ async function makeAccount(
           method: input.registerMethod,
           registerUrl: input.registerUrl,
           domain: input.domain,
-          affiliateCode: input.affiliateCode || null,
+          affiliateCode: code || null,
           ip: context.ip,
           userAgent: context.userAgent,
         },
       });
+      if (inviter?.isByLink) await services.links.used(tx, { memberId, code, at: made.now });
       await services.agreed(tx, { memberId, at: made.now, ip: context.ip });
       const isMobileProven = isCodeAsked(made.form);
       await keepForm(tx, { memberId, form: made.form, values: input, paymentHash, isMobileProven, at: made.now });
@@ -108,10 +120,21 @@ async function proveFor(db: Database, { registrationId, username, captchaId, cap
   if (outcome !== 'ok') refuse(`captcha.${outcome}`);
 }
 
+/** Whose code or link it is. */
+async function holderOf(services: Services, db: Database, { code, at }: { code: string; at: Instant }): Promise<Member | undefined> {
+  const holder = await findMemberByCode(db, code);
+  if (holder) return holder;
+  const link = await services.links.look(db, code, at);
+  return link && findMember(db, link.agentId);
+}
+
 type NewcomerFault = OutputOf<typeof calls.checkNewcomer>['faults'][number];
 
 /** Tells a newcomer before they submit what the server would refuse afterwards, one thing after the other. */
-export async function checkNewcomer({ db, input, clock }: ContextOf<typeof calls.checkNewcomer>): Promise<{ faults: NewcomerFault[] }> {
+export async function checkNewcomer(
+  services: Services,
+  { db, input, clock }: ContextOf<typeof calls.checkNewcomer>,
+): Promise<{ faults: NewcomerFault[] }> {
   const username = calls.normaliseField('username', input.username);
   const affiliateCode = calls.normaliseField('affiliateCode', input.affiliateCode);
   const faults: NewcomerFault[] = [];
@@ -120,7 +143,7 @@ export async function checkNewcomer({ db, input, clock }: ContextOf<typeof calls
     if (await findMemberByAccount(db, username)) faults.push({ field: 'username', code: 'register.username.taken' });
   }
   if (commonPasswords.has(calls.normaliseAccount(input.password))) faults.push({ field: 'password', code: 'password.common' });
-  const agent = affiliateCode === '' ? undefined : await findMemberByCode(db, affiliateCode);
+  const agent = affiliateCode === '' ? undefined : await holderOf(services, db, { code: affiliateCode, at: clock.now() });
   if (affiliateCode !== '' && (!agent || !isAgentType(agent.type)))
     faults.push({ field: 'affiliateCode', code: 'register.affiliate.unknown' });
   else if (agent && !mayTakeIn(agent)) faults.push({ field: 'affiliateCode', code: 'register.agent.closed' });

@@ -1,0 +1,135 @@
+import type { OutputOf } from '@baize/call';
+import { useI18n } from '@baize/i18n/react';
+import { Badge, Button, type Column, EmptyState, ErrorState, Pagination, Skeleton, showToast, Table, useCall, useSend } from '@baize/ui';
+import { useState } from 'react';
+import { agentAffiliate, agentLinks, switchLink } from '../../contract/index.ts';
+import styles from './links.module.css';
+import { MakeDialog } from './make-dialog.tsx';
+import { ShareDialog } from './share-dialog.tsx';
+
+type Link = OutputOf<typeof agentLinks>['items'][number];
+
+const pageSize = 20;
+const tones = { open: 'win', off: 'plain', expired: 'warn', 'used-up': 'plain' } as const;
+
+function useColumns({ onShare, onSwitch }: { onShare: (link: Link) => void; onSwitch: (link: Link) => void }): readonly Column<Link>[] {
+  const { t, formatDate, formatNumber } = useI18n();
+  const count = (id: 'visits' | 'registrations' | 'depositors' | 'players'): Column<Link> => ({
+    id,
+    head: t(`agents.link.${id}`),
+    numeric: true,
+    cell: link => formatNumber(link[id]),
+  });
+  return [
+    { id: 'name', head: t('agents.link.name'), lead: true, corner: 'title', cell: link => <bdi>{link.name}</bdi> },
+    { id: 'code', head: t('agents.link.code'), cell: link => <bdi translate="no">{link.code}</bdi> },
+    { id: 'type', head: t('agents.type'), corner: 'note', cell: link => t(link.type === 0 ? 'agents.type.member' : 'agents.type.agent') },
+    {
+      id: 'state',
+      head: t('agents.contract.state'),
+      corner: 'aside',
+      cell: link => <Badge tone={tones[link.state]}>{t(`agents.link.state.${link.state}`)}</Badge>,
+    },
+    count('visits'),
+    {
+      id: 'registrations',
+      head: t('agents.link.registrations'),
+      numeric: true,
+      corner: 'value',
+      cell: link =>
+        link.mostUses === null
+          ? formatNumber(link.registrations)
+          : t('agents.link.uses', { uses: formatNumber(link.registrations), most: formatNumber(link.mostUses) }),
+    },
+    count('depositors'),
+    count('players'),
+    { id: 'expires', head: t('agents.link.expires'), cell: link => (link.expiresAt ? formatDate(link.expiresAt) : t('agents.link.never')) },
+    {
+      id: 'acts',
+      head: t('agents.link.acts'),
+      cell: link => (
+        <span className={styles['acts']}>
+          {link.state === 'open' && (
+            <Button size="small" onClick={() => onShare(link)} aria-label={t('agents.link.share.of', { name: link.name })}>
+              {t('agents.link.share')}
+            </Button>
+          )}
+          {(link.state === 'open' || link.state === 'off') && (
+            <Button
+              size="small"
+              onClick={() => onSwitch(link)}
+              aria-label={t(link.state === 'off' ? 'agents.link.on.of' : 'agents.link.off.of', { name: link.name })}
+            >
+              {t(link.state === 'off' ? 'agents.link.on' : 'agents.link.off')}
+            </Button>
+          )}
+        </span>
+      ),
+    },
+  ];
+}
+
+/** The agent’s referral links, what came of each, and its own code. */
+export default function LinksPage() {
+  const { t } = useI18n();
+  const [page, setPage] = useState(1);
+  const [isMaking, make] = useState(false);
+  const [shared, share] = useState<{ name: string; code: string }>();
+  const own = useCall(agentAffiliate, {}).data;
+  const { data, error, refetch } = useCall(agentLinks, { page, pageSize }, { keepPrevious: true, freshMs: 0 });
+  const switching = useSend(switchLink, {
+    refreshes: [agentLinks],
+    onDone: () => showToast({ id: 'agents.link.switch', tone: 'good', text: t('agents.link.switched') }),
+  });
+  const columns = useColumns({
+    onShare: share,
+    onSwitch: link => void switching.send({ code: link.code, isOn: link.state === 'off' }),
+  });
+  return (
+    <div className={styles['page']}>
+      <div className={styles['head']}>
+        {own && (
+          <p className={styles['own']}>
+            {t('agents.link.own')}{' '}
+            <strong>
+              <bdi translate="no">{own.code}</bdi>
+            </strong>{' '}
+            <Button size="small" onClick={() => share({ name: t('agents.link.own.name'), code: own.code })}>
+              {t('agents.link.share')}
+            </Button>
+          </p>
+        )}
+        <Button look="primary" onClick={() => make(true)}>
+          {t('agents.link.make')}
+        </Button>
+      </div>
+      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton lines={4} height="40px" />}
+      {data && (
+        <Table
+          caption={t('agents.link.title')}
+          columns={columns}
+          rows={data.items}
+          keyOf={link => link.code}
+          empty={
+            <EmptyState icon="team" title={t('agents.link.none')}>
+              {t('agents.link.none.why')}
+            </EmptyState>
+          }
+        />
+      )}
+      {data && data.total > pageSize && <Pagination page={page} pageSize={pageSize} total={data.total} onPage={setPage} />}
+      {isMaking && (
+        <MakeDialog
+          onClose={() => make(false)}
+          onMade={made => {
+            make(false);
+            setPage(1);
+            share(made);
+          }}
+        />
+      )}
+      {shared && <ShareDialog {...shared} onClose={() => share(undefined)} />}
+    </div>
+  );
+}
