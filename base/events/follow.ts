@@ -35,7 +35,12 @@ interface Stretch {
 }
 
 /** From where to where in its stream the follower's next batch is. Every transaction that could still write between the two has ended. */
-const nextStretch = async (db: Queryable, name: string, stream: Pick<Stream<unknown>, 'name'>, size: number): Promise<Stretch | undefined> => {
+const nextStretch = async (
+  db: Queryable,
+  name: string,
+  stream: Pick<Stream<unknown>, 'name'>,
+  size: number,
+): Promise<Stretch | undefined> => {
   const edge = (order: Statement) => sql`
     (select jsonb_build_object('cluster', cluster::text, 'xid', xid::text, 'seq', seq::text) from waiting ${order} limit 1)`;
   return first<Stretch>(
