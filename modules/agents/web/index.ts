@@ -31,6 +31,7 @@ export const agentsWeb: WebModule = {
       order: 30,
       page: () => import('./contracts/contracts-page.tsx'),
     },
+    { centre: 'agent', key: 'bets', label: 'agents.bets.title', icon: 'list', order: 40, page: () => import('./bets-page.tsx') },
     {
       centre: 'member',
       key: 'contracts',
