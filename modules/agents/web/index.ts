@@ -32,6 +32,7 @@ export const agentsWeb: WebModule = {
       page: () => import('./contracts/contracts-page.tsx'),
     },
     { centre: 'agent', key: 'bets', label: 'agents.bets.title', icon: 'list', order: 40, page: () => import('./bets-page.tsx') },
+    { centre: 'agent', key: 'profit', label: 'agents.downlines.title', icon: 'chart', order: 50, page: () => import('./profit-page.tsx') },
     {
       centre: 'member',
       key: 'contracts',
