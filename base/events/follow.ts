@@ -29,21 +29,44 @@ export const follow = <Fact>(declared: Follower<Fact>): Follower<Fact> => declar
 
 export const usualSize = 500;
 
+interface Stretch {
+  readonly first: Position;
+  readonly last: Position;
+}
+
+/** From where to where in its stream the follower's next batch is. Every transaction that could still write between the two has ended. */
+const nextStretch = async (
+  db: Queryable,
+  name: string,
+  stream: Pick<Stream<unknown>, 'name'>,
+  size: number,
+): Promise<Stretch | undefined> => {
+  const edge = (order: Statement) => sql`
+    (select jsonb_build_object('cluster', cluster::text, 'xid', xid::text, 'seq', seq::text) from waiting ${order} limit 1)`;
+  return first<Stretch>(
+    db,
+    sql`
+    with waiting as materialized (select cluster, xid, seq from events.waiting_in(${stream.name}::regclass, ${name}, ${size}::int))
+    select ${edge(sql`order by xid, seq`)} as first, ${edge(sql`order by xid desc, seq desc`)} as last where exists (select 1 from waiting)`,
+  );
+};
+
+/** Read as one range of the index on the order of commits: by its key, each fact would be looked up in every month of the table. */
+const factsIn = <Fact>(db: Queryable, { table, columns }: Stream<Fact>, { first: from, last: to }: Stretch): Promise<Fact[]> =>
+  db.query<Fact>(sql`
+    select ${columns} from ${table} f
+    where f.cluster = ${from.cluster}::bigint and (f.xid, f.seq) >= (${from.xid}::xid8, ${from.seq}::bigint) and (f.xid, f.seq) <= (${to.xid}::xid8, ${to.seq}::bigint)
+    order by f.xid, f.seq`);
+
 /** Hands the follower its next facts, at most a batch; answers how many. None when another worker is at it. What it throws at is tried again, never left out. */
 export const followBatch = <Fact>(db: Database, { name, stream, size, take }: Follower<Fact>): Promise<number> =>
   db.transaction(async tx => {
     if (!(await lockCursor(tx, name))) return 0;
-    const rows = await tx.query<Fact & { position: Position }>(sql`
-      select jsonb_build_object('cluster', f.cluster::text, 'xid', f.xid::text, 'seq', f.seq::text) as position, ${stream.columns}
-      from events.waiting_in(${stream.name}::regclass, ${name}, ${size ?? usualSize}::int) w
-      join ${stream.table} f on f.cluster = w.cluster and f.xid = w.xid and f.seq = w.seq order by w.xid, w.seq`);
-    const last = rows.at(-1)?.position;
-    if (!last) return 0;
-    await take(
-      tx,
-      rows.map(({ position, ...fact }) => fact as Fact),
-    );
-    await moveCursor(tx, name, last);
+    const stretch = await nextStretch(tx, name, stream, size ?? usualSize);
+    if (!stretch) return 0;
+    const rows = await factsIn(tx, stream, stretch);
+    await take(tx, rows);
+    await moveCursor(tx, name, stretch.last);
     return rows.length;
   });
 

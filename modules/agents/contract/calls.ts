@@ -1,5 +1,5 @@
 import { gameKinds } from '@baize/bets/contract';
-import { call, currencyCode, dateText, idOf, instantText, notFound, pageOf, soughtPage, unsignedMinorText } from '@baize/call';
+import { call, currencyCode, dateText, idOf, instantText, minorText, notFound, pageOf, soughtPage, unsignedMinorText } from '@baize/call';
 import { accountType } from '@baize/identity/contract';
 import * as z from 'zod/mini';
 import { dayFiguresShape, teamFiguresShape } from './figures.ts';
@@ -87,5 +87,38 @@ export const agentTeam = call({
     /** Of whom the list is about: the member with everyone below. */
     totals: teamFiguresShape,
   }),
+  errors: notFound,
+});
+
+const teamBet = z.object({
+  id: idOf('BetId'),
+  account: z.string(),
+  product: z.enum(gameKinds),
+  gameNameCn: z.string(),
+  gameNameEn: z.string(),
+  settledAt: instantText,
+  isVoid: z.boolean(),
+  stakeMinor: unsignedMinorText,
+  validMinor: unsignedMinorText,
+  returnMinor: unsignedMinorText,
+  profitMinor: minorText,
+});
+
+export const agentTeamBets = call({
+  name: 'agentTeamBets',
+  method: 'GET',
+  path: '/wps/agent/bets',
+  access: 'agent',
+  summary:
+    'The settled bets of the agent and of the members below, at any depth, the latest settlement first. Whoever is in the team now is shown with all of their bets, also those from before they joined it. At most 31 days, 50 bets at a time; `after` is `next` of the page before. New bets appear after some seconds.',
+  limit: { count: 60, perSeconds: 60 },
+  input: z.object({
+    ...days,
+    /** One member of the team; absent = everyone. */
+    account: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
+    product: z.optional(z.enum(gameKinds)),
+    after: z.optional(z.string().check(z.regex(/^\d{1,13}\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/))),
+  }),
+  output: z.object({ currency: currencyCode, items: z.array(teamBet), next: z.nullable(z.string()) }),
   errors: notFound,
 });

@@ -4,6 +4,10 @@ import * as z from 'zod/mini';
 /** Days that one report of a team covers at most. */
 export const mostTeamDays = 366;
 
+/** Days that a list of a team's bets covers at most, and how many bets are on a page of it. */
+export const mostBetDays = 31;
+export const betsOnPage = 50;
+
 /** What a team, its agent included, came to in some days. Amounts are in 1/10 000 of the agent's currency. */
 const teamFigures = {
   bets: z.int(),

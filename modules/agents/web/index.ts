@@ -40,6 +40,8 @@ export const agentsWeb: WebModule = {
       page: () => import('./contracts/contracts-page.tsx'),
     },
     { centre: 'agent', key: 'links', label: 'agents.link.title', icon: 'gift', order: 25, page: () => import('./links/links-page.tsx') },
+    { centre: 'agent', key: 'bets', label: 'agents.bets.title', icon: 'list', order: 40, page: () => import('./bets-page.tsx') },
+    { centre: 'agent', key: 'profit', label: 'agents.downlines.title', icon: 'chart', order: 50, page: () => import('./profit-page.tsx') },
     {
       centre: 'member',
       key: 'contracts',

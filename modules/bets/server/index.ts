@@ -21,6 +21,7 @@ export { attachBetMonth, detachBetMonth, listBetMonths } from './month-store.ts'
 export { betsOfProduct, countOnEvent } from './product-store.ts';
 export { type BetFilter, betPage, betTotals, gatherBets, settledByDay } from './record-store.ts';
 export { closed, paid, placed, raised, stakeReturned, winReturned } from './rules.ts';
+export { type SettledBet, settledBets } from './settled-store.ts';
 export { type Settlement, settlements } from './settlement-store.ts';
 export {
   betSums,

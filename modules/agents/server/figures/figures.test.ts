@@ -88,6 +88,17 @@ test('in any tree, a team is what the facts of its members add up to, by whateve
       returnMinor: sum(own, 'returnChange'),
     });
     expect(size).toBe(team.size - 1);
+    const downlines = await (await as(agent))(agentTeam, { ...days, pageSize: 100 });
+    expect(downlines.totals).toEqual(totals);
+    const mine = own.filter(fact => fact.memberId === agent.id);
+    for (const [figure, change] of [
+      ['stakeMinor', 'stakeChange'],
+      ['validMinor', 'validChange'],
+      ['returnMinor', 'returnChange'],
+    ] as const)
+      expect(String(downlines.items.reduce((all, one) => all + BigInt(one.figures[figure]), BigInt(sum(mine, change))))).toBe(
+        totals[figure],
+      );
     const onDay = (date: string) => own.filter(fact => businessDate(fact.settledAt, zone) === date);
     for (const one of shown) {
       expect([one.stakeMinor, one.returnMinor]).toEqual([sum(onDay(one.date), 'stakeChange'), sum(onDay(one.date), 'returnChange')]);

@@ -1,24 +1,13 @@
 import { gameKinds } from '@baize/bets/contract';
-import { brandOf } from '@baize/brand/server';
-import { type ContextOf, type Handler, handle, memberOf } from '@baize/call/server';
-import type { Queryable } from '@baize/db';
-import { directCounts, type Member, memberById, membersByIds, teamPage } from '@baize/identity/server';
-import { type Currency, type MemberId, refuse } from '@baize/kernel';
-import { businessDate, businessDay } from '@baize/kernel/business-time';
+import { type ContextOf, type Handler, handle } from '@baize/call/server';
+import { directCounts, membersByIds, teamPage } from '@baize/identity/server';
+import type { MemberId } from '@baize/kernel';
+import { businessDate } from '@baize/kernel/business-time';
 import * as calls from '../../contract/index.ts';
-import { areDays, daysBefore, figuresOf, playOf } from './rules.ts';
+import { agentOf, daysOf, inTeam } from './asked.ts';
+import { agentTeamBets } from './bets.ts';
+import { daysBefore, figuresOf, playOf } from './rules.ts';
 import * as store from './store.ts';
-
-/** The days as dates of the brand and as moments. */
-async function daysOf(db: Queryable, { from, to }: { from: string; to: string }, currency: Currency): Promise<store.TeamDays> {
-  if (!areDays(from, to)) refuse('request.invalid', { fields: ['from', 'to'] });
-  const zone = await store.zoneOfFigures(db, (await brandOf(db)).zone);
-  return { from, to, zone, currency, since: businessDay(from, zone).from, until: businessDay(to, zone).to };
-}
-
-async function agentOf(context: ContextOf<typeof calls.agentOverview | typeof calls.agentTeam>): Promise<Member> {
-  return (await memberById(context.db, memberOf(context).memberId)) ?? refuse('object.not.found');
-}
 
 async function agentOverview(context: ContextOf<typeof calls.agentOverview>) {
   const { db, input, clock } = context;
@@ -60,13 +49,6 @@ async function agentOverview(context: ContextOf<typeof calls.agentOverview>) {
         return { product, bets, stakeMinor, validMinor, returnMinor };
       }),
   };
-}
-
-/** The member of the agent's team, or the agent; everyone else is not found. */
-async function inTeam(db: Queryable, agent: Member, id: MemberId | undefined): Promise<Member> {
-  if (!id || id === agent.id) return agent;
-  const member = await memberById(db, id);
-  return member?.uplinePath.includes(agent.id) && member.type !== 4 ? member : refuse('object.not.found');
 }
 
 async function agentTeam(context: ContextOf<typeof calls.agentTeam>) {
@@ -115,4 +97,8 @@ async function agentTeam(context: ContextOf<typeof calls.agentTeam>) {
   };
 }
 
-export const figureHandlers: Handler[] = [handle(calls.agentOverview, agentOverview), handle(calls.agentTeam, agentTeam)];
+export const figureHandlers: Handler[] = [
+  handle(calls.agentOverview, agentOverview),
+  handle(calls.agentTeam, agentTeam),
+  handle(calls.agentTeamBets, agentTeamBets),
+];

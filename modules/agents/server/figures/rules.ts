@@ -4,7 +4,8 @@ import { mostTeamDays, type TeamFigures } from '../../contract/index.ts';
 import type { MoneySum, PlaySum } from './store.ts';
 
 /** Dates that a report may cover: the first not after the last, and not too many. */
-export const areDays = (from: string, to: string): boolean => from <= to && Date.parse(to) - Date.parse(from) < mostTeamDays * day;
+export const areDays = (from: string, to: string, most = mostTeamDays): boolean =>
+  from <= to && Date.parse(to) - Date.parse(from) < most * day;
 
 /** As many days as from `from` to `to`, the last of them the one before `from`. */
 export function daysBefore(from: string, to: string): { from: string; to: string } {

@@ -40,10 +40,12 @@ export async function addPlay(tx: Transaction, facts: readonly Settlement[], zon
   ]);
   const column = (at: number) => rows.map(row => row[at]);
   const amounts = (at: number) => `{${column(at).join()}}`;
+  const sums = sql`sum(bets)::bigint as bets, sum(stake)::bigint as stake, sum(valid)::bigint as valid, sum(back)::bigint as back`;
+  await tx.query(sql`set local work_mem = '64MB'`); // the lines of a batch's members are summed in memory
   await tx.query(sql`
     with fact as materialized (
       select member, date_trunc('hour', at, ${zone}) as hour, (at at time zone ${zone})::date as day, currency, product,
-        sum(bets) as bets, sum(stake) as stake, sum(valid) as valid, sum(back) as back, bool_or(valid > 0) as counts
+        ${sums}, bool_or(valid > 0) as counts
       from unnest(${column(0)}::uuid[], ${column(1)}::timestamptz[], ${column(2)}::text[], ${column(3)}::text[], ${amounts(4)}::int[], ${amounts(5)}::bigint[],
         ${amounts(6)}::bigint[], ${amounts(7)}::bigint[]) as f (member, at, currency, product, bets, stake, valid, back)
       group by 1, 2, 3, 4, 5),
@@ -59,11 +61,11 @@ export async function addPlay(tx: Transaction, facts: readonly Settlement[], zon
       insert into agents.team_active as a (agent_id, day, currency, members)
       select agent, day, currency, count(*) from fresh join person on id = member_id cross join unnest(line) as agent group by 1, 2, 3 order by 1, 2, 3
       on conflict (agent_id, day, currency) do update set members = a.members + excluded.members),
-    member_day as (
-      select member, day, currency, product, sum(bets) as bets, sum(stake) as stake, sum(valid) as valid, sum(back) as back from fact group by 1, 2, 3, 4)
+    member_day as (select member, day, currency, product, ${sums} from fact group by 1, 2, 3, 4),
+    agent_day as materialized (
+      select agent, day, f.currency, product, ${sums} from member_day f join person on id = member cross join unnest(line) as agent group by 1, 2, 3, 4)
     insert into agents.team_day as d (agent_id, day, currency, product, bets, stake, valid, return)
-    select agent, day, f.currency, product, sum(bets), sum(stake), sum(valid), sum(back)
-    from member_day f join person on id = member cross join unnest(line) as agent group by 1, 2, 3, 4 order by 1, 2, 3, 4
+    select agent, day, currency, product, bets, stake, valid, back from agent_day order by 1, 2
     on conflict (agent_id, day, currency, product) do update set bets = d.bets + excluded.bets, stake = d.stake + excluded.stake,
       valid = d.valid + excluded.valid, return = d.return + excluded.return`);
 }
@@ -217,4 +219,17 @@ export const teamSizes = async (db: Queryable, agentIds: readonly MemberId[]): P
     select agent_id as "memberId", sum(count)::float8 as members from agents.team_money_day
     where agent_id = any (${agentIds}::uuid[]) and what = 'registered' group by 1`);
   return new Map(rows.map(({ memberId, members }) => [memberId, members]));
+};
+
+/** Who of the team, its leader included, has a fact about a bet in these hours. */
+export const players = async (
+  db: Queryable,
+  leaderId: MemberId,
+  { from, to, currency, product }: { from: Instant; to: Instant; currency: Currency; product?: GameKind | undefined },
+): Promise<MemberId[]> => {
+  const rows = await db.query<{ id: MemberId }>(sql`
+    select distinct h.member_id as id from agents.member_hour h join ${memberLines} m on m.id = h.member_id
+    where h.hour > ${from}::timestamptz - interval '1 hour' and h.hour < ${to} and h.currency = ${currency}
+      and (${product ?? null}::text is null or h.product = ${product ?? null}::text) and (m.id = ${leaderId} or m.line @> array[${leaderId}]::uuid[])`);
+  return rows.map(row => row.id);
 };

@@ -1,0 +1,32 @@
+import { brandOf } from '@baize/brand/server';
+import { memberOf } from '@baize/call/server';
+import type { Queryable } from '@baize/db';
+import { type Member, memberById } from '@baize/identity/server';
+import { type Currency, type MemberId, refuse } from '@baize/kernel';
+import { businessDay } from '@baize/kernel/business-time';
+import * as calls from '../../contract/index.ts';
+import { areDays } from './rules.ts';
+import * as store from './store.ts';
+
+/** The days as dates of the brand and as moments. */
+export async function daysOf(
+  db: Queryable,
+  { from, to }: { from: string; to: string },
+  currency: Currency,
+  most = calls.mostTeamDays,
+): Promise<store.TeamDays> {
+  if (!areDays(from, to, most)) refuse('request.invalid', { fields: ['from', 'to'] });
+  const zone = await store.zoneOfFigures(db, (await brandOf(db)).zone);
+  return { from, to, zone, currency, since: businessDay(from, zone).from, until: businessDay(to, zone).to };
+}
+
+export async function agentOf(context: Parameters<typeof memberOf>[0] & { readonly db: Queryable }): Promise<Member> {
+  return (await memberById(context.db, memberOf(context).memberId)) ?? refuse('object.not.found');
+}
+
+/** The member of the agent's team, or the agent; everyone else is not found. */
+export async function inTeam(db: Queryable, agent: Member, id: MemberId | undefined): Promise<Member> {
+  if (!id || id === agent.id) return agent;
+  const member = await memberById(db, id);
+  return member?.uplinePath.includes(agent.id) && member.type !== 4 ? member : refuse('object.not.found');
+}

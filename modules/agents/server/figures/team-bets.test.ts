@@ -1,0 +1,91 @@
+import { betsById, closed, paid, placed, stakeReturned, writeBets } from '@baize/bets/server';
+import { startGamesServer } from '@baize/games/fixtures';
+import { aMember, aToken } from '@baize/identity/fixtures';
+import type { Member } from '@baize/identity/server';
+import { hour, type Instant, minute, newId, plus } from '@baize/kernel';
+import { businessDate, daysLater } from '@baize/kernel/business-time';
+import type { TestServer } from '@baize/testkit';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { agentTeamBets, betsOnPage } from '../../contract/index.ts';
+import { agentsModule } from '../index.ts';
+
+const zone = 'Asia/Shanghai';
+let t: TestServer;
+beforeAll(async () => {
+  ({ t } = await startGamesServer([agentsModule]));
+});
+afterAll(() => t.close());
+
+const as = async (member: Member) => t.client({ token: await aToken(t.db, t.clock, member) });
+
+/** A bet that was settled at an instant; one that returns nothing is lost. */
+async function aBet(member: Member, settledAt: Instant, { back = 0n, gameKind = 'rng' as 'rng' | 'sports', isVoid = false } = {}) {
+  const game = { vendor: 'TA', gameCode: 'ta-none', roundId: newId(), rulesVersion: '1', returnBps: 9_600 };
+  const bet = placed({
+    ...game,
+    memberId: member.id,
+    gameKind,
+    currency: member.currency,
+    stakeMinor: 20_000n,
+    at: plus(settledAt, -minute),
+  });
+  const done = isVoid ? stakeReturned(bet, bet.stakeMinor, settledAt) : closed(back > 0n ? paid(bet, back) : bet, settledAt);
+  await t.db.transaction(async tx => writeBets(tx, [bet], await betsById(tx, [bet])));
+  await t.db.transaction(async tx => writeBets(tx, [done], await betsById(tx, [done])));
+  return done;
+}
+
+test('an agent sees the settled bets of the team at any depth, page by page, and those of no one else', async () => {
+  const top = await aMember(t.db, t.clock, { type: 2 });
+  const agent = await aMember(t.db, t.clock, { type: 1, uplineId: top.id });
+  const player = await aMember(t.db, t.clock, { uplineId: agent.id });
+  const other = await aMember(t.db, t.clock, { type: 1 });
+  const now = t.clock.now();
+  const days = { from: daysLater(businessDate(now, zone), -5), to: businessDate(now, zone) };
+  const bets = [];
+  // Two of each are settled in the same moment; the oldest are days old.
+  for (let n = 0; n < betsOnPage + 20; n++)
+    bets.push(
+      await aBet(n % 3 === 0 ? agent : player, plus(now, -(n < 60 ? Math.floor(n / 2) * minute : n * hour)), {
+        back: BigInt(n % 4) * 10_000n,
+      }),
+    );
+  await aBet(other, now);
+  await t.deliverEvents();
+  const call = await as(top);
+  const first = await call(agentTeamBets, days);
+  expect(first.items).toHaveLength(betsOnPage);
+  const second = await call(agentTeamBets, { ...days, after: first.next ?? '' });
+  expect(second.next).toBeNull();
+  const shown = [...first.items, ...second.items];
+  expect(new Set(shown.map(one => one.id))).toEqual(new Set(bets.map(bet => bet.id)));
+  expect(shown.map(one => one.settledAt)).toEqual(bets.map(bet => bet.settledAt));
+  expect(shown[3]).toMatchObject({ stakeMinor: '20000', validMinor: '20000' });
+  const ofAgent = await call(agentTeamBets, { ...days, account: agent.account.toUpperCase() });
+  expect(ofAgent.items.map(one => one.id).sort()).toEqual(
+    bets
+      .filter(bet => bet.memberId === agent.id)
+      .map(bet => bet.id)
+      .sort(),
+  );
+  for (const account of [other.account, 'no-such-account'])
+    await expect(call(agentTeamBets, { ...days, account })).rejects.toMatchObject({ code: 'object.not.found' });
+  await expect((await as(agent))(agentTeamBets, { ...days, account: top.account })).rejects.toMatchObject({ code: 'object.not.found' });
+  await expect(call(agentTeamBets, { ...days, from: daysLater(days.to, -31) })).rejects.toMatchObject({ code: 'request.invalid' });
+  await expect((await as(player))(agentTeamBets, days)).rejects.toMatchObject({ code: 'function.not.available' });
+});
+
+test('bets of one product are found, and a void bet has no valid bet and no profit', async () => {
+  const agent = await aMember(t.db, t.clock, { type: 1 });
+  const now = t.clock.now();
+  const days = { from: businessDate(now, zone), to: businessDate(now, zone) };
+  const slip = await aBet(agent, now, { gameKind: 'sports', back: 50_000n });
+  const undone = await aBet(agent, now, { isVoid: true });
+  await t.deliverEvents();
+  const call = await as(agent);
+  expect((await call(agentTeamBets, { ...days, product: 'sports' })).items).toMatchObject([
+    { id: slip.id, product: 'sports', profitMinor: '30000', isVoid: false, account: agent.account },
+  ]);
+  const [found] = (await call(agentTeamBets, { ...days, product: 'rng' })).items;
+  expect(found).toMatchObject({ id: undone.id, isVoid: true, validMinor: '0' });
+});

@@ -1,0 +1,77 @@
+import type { OutputOf } from '@baize/call';
+import { useI18n } from '@baize/i18n/react';
+import { amountOf, type Currency } from '@baize/kernel';
+import { type Column, EmptyState, Money, useCall } from '@baize/ui';
+import { FilterSheet, PagedTable, useDayRange, useListAddress } from '@baize/ui/records';
+import { agentTeam } from '../contract/index.ts';
+import styles from './agents.module.css';
+
+type Team = OutputOf<typeof agentTeam>;
+type Row = Team['items'][number];
+type Figures = Team['totals'];
+
+const names = ['from', 'to', 'year'];
+
+/** What the members came to after rebates and gifts. */
+const netOf = (figures: Figures): bigint => amountOf(figures.profitMinor) + amountOf(figures.rebateMinor) + amountOf(figures.givenMinor);
+
+function useColumns(team: Team | undefined): readonly Column<Row>[] {
+  const { t } = useI18n();
+  const currency: Currency = team?.currency ?? 'CNY';
+  const column = (
+    id: 'stake' | 'valid' | 'return' | 'profit' | 'rebate' | 'given' | 'net' | 'deposit' | 'withdrawal',
+    of: (figures: Figures) => bigint,
+    { change = false, corner }: { change?: boolean; corner?: Column<Row>['corner'] } = {},
+  ): Column<Row> => ({
+    id,
+    head: t(`agents.${id}`),
+    numeric: true,
+    ...(corner ? { corner } : {}),
+    cell: row => <Money minor={of(row.figures)} currency={currency} change={change} />,
+    ...(team ? { total: <Money minor={of(team.totals)} currency={currency} change={change} /> } : {}),
+  });
+  return [
+    { id: 'account', head: t('agents.account'), lead: true, corner: 'title', cell: row => <bdi>{row.account}</bdi> },
+    column('stake', figures => amountOf(figures.stakeMinor)),
+    column('valid', figures => amountOf(figures.validMinor), { corner: 'aside' }),
+    column('return', figures => amountOf(figures.returnMinor)),
+    column('profit', figures => amountOf(figures.profitMinor), { change: true }),
+    column('rebate', figures => amountOf(figures.rebateMinor)),
+    column('given', figures => amountOf(figures.givenMinor)),
+    column('net', netOf, { change: true, corner: 'value' }),
+    column('deposit', figures => amountOf(figures.depositMinor)),
+    column('withdrawal', figures => amountOf(figures.withdrawalMinor)),
+  ];
+}
+
+/** What each direct downline came to with everyone below: play, rebates, gifts, and money in and out. */
+export default function ProfitPage() {
+  const { t } = useI18n();
+  const address = useListAddress({ prefix: 'p' });
+  const range = useDayRange(address);
+  const { page, pageSize, near } = address;
+  const answer = useCall(agentTeam, { ...range.span, page, pageSize, near }, { keepPrevious: true, freshMs: 0 });
+  return (
+    <div className={styles['page']}>
+      <FilterSheet found={answer.data?.total} address={address} names={names} range={range} daysLabel={t('agents.dates')}>
+        {null}
+      </FilterSheet>
+      <PagedTable
+        answer={answer}
+        address={address}
+        caption={t('agents.downlines.title')}
+        columns={useColumns(answer.data)}
+        keyOf={row => row.id}
+        bones={6}
+        isSought
+        totalLabel={t('agents.team.total')}
+        empty={
+          <EmptyState icon="team" title={t('agents.team.none')}>
+            {t('agents.team.none.why')}
+          </EmptyState>
+        }
+      />
+      <p className={styles['basis']}>{t('agents.downlines.basis')}</p>
+    </div>
+  );
+}

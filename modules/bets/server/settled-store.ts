@@ -1,0 +1,49 @@
+import { type Queryable, sql } from '@baize/db';
+import type { BetId, Currency, Instant, MemberId } from '@baize/kernel';
+import type { GameKind } from '../contract/index.ts';
+import type { Outcome } from './rules.ts';
+
+export interface SettledBet {
+  readonly id: BetId;
+  readonly memberId: MemberId;
+  readonly product: GameKind;
+  readonly gameCode: string;
+  readonly outcome: Outcome;
+  readonly stakeMinor: bigint;
+  readonly validMinor: bigint;
+  readonly returnMinor: bigint;
+  readonly settledAt: Instant;
+}
+
+interface SettledFilter {
+  readonly memberIds: readonly MemberId[];
+  readonly currency: Currency;
+  readonly product?: GameKind | undefined;
+  /** `[from, to)` of the time of settlement. */
+  readonly from: Instant;
+  readonly to: Instant;
+  /** The last bet of the page before. */
+  readonly before?: Pick<SettledBet, 'settledAt' | 'id'> | undefined;
+  readonly limit: number;
+}
+
+/**
+ * The newest settled and void bets of these members, by the time of their settlement. Each member's are read from the index on settlement, at most `limit` a member:
+ * ask only for members who played in the period.
+ */
+export const settledBets = (db: Queryable, f: SettledFilter): Promise<SettledBet[]> =>
+  db.query<SettledBet>(sql`
+    with page as materialized (
+      select b.* from unnest(${f.memberIds}::uuid[]) as w (member_id) cross join lateral (
+        select id, member_id, game_kind, game_code, stake, return, state, settled_at from bets.bet b
+        where b.member_id = w.member_id and b.settled_at >= ${f.from} and b.settled_at < ${f.to} and b.currency = ${f.currency}
+          and (${f.product ?? null}::text is null or b.game_kind = ${f.product ?? null}::text)
+          and (${f.before?.id ?? null}::uuid is null or (b.settled_at, b.id) < (${f.before?.settledAt ?? null}::timestamptz, ${f.before?.id ?? null}::uuid))
+        order by b.settled_at desc, b.id desc limit ${f.limit}) b
+      order by b.settled_at desc, b.id desc limit ${f.limit})
+    select p.id, p.member_id as "memberId", p.game_kind as product, p.game_code as "gameCode", p.stake as "stakeMinor", p.return as "returnMinor",
+      p.settled_at as "settledAt", coalesce(f.valid, case when p.state = 'void' then 0 else p.stake end) as "validMinor",
+      coalesce(f.outcome, case when p.state = 'void' then 'void' when p.return > p.stake then 'won' when p.return = p.stake then 'push' else 'lost' end) as outcome
+    from page p left join lateral (
+      select s.valid, s.outcome from bets.settlement s where s.bet_id = p.id order by s.number desc limit 1) f on true
+    order by p.settled_at desc, p.id desc`);
