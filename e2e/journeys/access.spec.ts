@@ -238,6 +238,10 @@ describe('an object of someone else', () => {
       insert into agents.contract (id, type, payee_id, currency, terms, state, offered_at)
       select gen_random_uuid(), 'daily', m.id, 'CNY', '{"period":"D","minBetMinor":"0","feeBps":0,"tiers":[]}', 'withdrawn', now()
       from identity.member m where m.account = 'agent' returning id`,
+    contractPast: () => sql`
+      insert into agents.contract (id, type, payee_id, currency, terms, state, offered_at)
+      select gen_random_uuid(), 'daily', m.id, 'CNY', '{"period":"D","minBetMinor":"0","feeBps":0,"tiers":[]}', 'withdrawn', now()
+      from identity.member m where m.account = 'agent' returning id`,
     memberBet: () => sql`select b.id from bets.bet b join identity.member m on m.id = b.member_id where m.account = 'agent' limit 1`,
   };
   const withObject = lines.filter(

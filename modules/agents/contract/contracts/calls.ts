@@ -1,4 +1,4 @@
-import { call, currencyCode, dateText, idOf, instantText, notFound, pageInput, pageOf, reason } from '@baize/call';
+import { call, currencyCode, dateText, idOf, instantText, notFound, pageInput, pageOf, reason, unsignedMinorText } from '@baize/call';
 import { approvalField, checkedErrors } from '@baize/staff/contract';
 import * as z from 'zod/mini';
 import {
@@ -9,6 +9,7 @@ import {
   contractStates,
   contractTypes,
   correctionShape,
+  pastShape,
   termsShape,
 } from './model.ts';
 
@@ -81,6 +82,19 @@ export const agentContract = call({
     current: z.nullable(contractShape),
     bills: pageOf(billShape),
   }),
+  errors: notFound,
+});
+
+export const contractPast = call({
+  name: 'contractPast',
+  method: 'GET',
+  path: '/wps/member/contracts/:contractId/past',
+  access: 'official',
+  summary:
+    'What a contract would have paid for periods that are over, by the figures of the payee’s team as they are now and without those who are excluded now: 14 days, 8 weeks, 6 half-months or 3 months, the latest first.',
+  limit: { count: 30, perSeconds: 60 },
+  input: z.object({ contractId }),
+  output: z.object({ contract: contractShape, periods: z.array(pastShape), totalMinor: unsignedMinorText }),
   errors: notFound,
 });
 

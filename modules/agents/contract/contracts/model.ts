@@ -74,6 +74,18 @@ export const billShape = z.object({
   dueAt: instantText,
 });
 
+/** What a contract would have paid for a period. */
+export const pastShape = z.object({
+  from: dateText,
+  to: dateText,
+  validMinor: unsignedMinorText,
+  /** Stakes less returns, rebates and gifts; negative when the team won. */
+  lossMinor: minorText,
+  active: z.int(),
+  rateBps: z.int(),
+  amountMinor: unsignedMinorText,
+});
+
 /** An hour of a bill of an hourly salary. The amounts of a bill's hours add up to that of the bill. */
 export const billHourShape = z.object({
   /** Its beginning. */

@@ -1,4 +1,4 @@
-import type { Database, Transaction } from '@baize/db';
+import type { Database, Queryable, Transaction } from '@baize/db';
 import { type Currency, day, type Instant, type MemberId, newId, plus } from '@baize/kernel';
 import { type BusinessDate, businessDay, daysLater, type PeriodKind } from '@baize/kernel/business-time';
 import { contractPeriods, earned, earnedByHour, type TeamHour, type TeamPeriod, type Terms } from '../../contract/index.ts';
@@ -26,7 +26,7 @@ const sumOf = (amounts: readonly bigint[]): bigint => amounts.reduce((all, one) 
  * team.
  */
 export async function teamsOf(
-  tx: Transaction,
+  tx: Queryable,
   contracts: readonly Pick<Unbilled, 'type' | 'payeeId' | 'terms'>[],
   d: TeamDays,
   who: Parameters<typeof excludedPlay>[2],

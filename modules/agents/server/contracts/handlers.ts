@@ -7,6 +7,7 @@ import { businessDay } from '@baize/kernel/business-time';
 import * as calls from '../../contract/index.ts';
 import { correctionsOf } from '../bills/corrections-store.ts';
 import { billHours, billMembers } from '../bills/lines-store.ts';
+import { pastOf } from '../bills/past.ts';
 import { billPage, billView, findBill, owesDividends } from '../bills/store.ts';
 import { zoneOfFigures } from '../figures/store.ts';
 import { act, contractOf, mostOf, offer, sideOf } from './contracts.ts';
@@ -52,6 +53,14 @@ async function agentContract(context: ContextOf<typeof calls.agentContract>) {
     current: shownCurrent ?? null,
     bills: { ...(await billPage(db, contract.id, { ...input, at: context.clock.now() })), page, pageSize },
   };
+}
+
+async function contractPast(context: ContextOf<typeof calls.contractPast>) {
+  const { db, input, clock } = context;
+  const { memberId } = memberOf(context);
+  const { contract } = await contractOf(db, input.contractId, memberId);
+  const [shown] = await views(db, [contract], asSeenBy(memberId));
+  return { contract: shown ?? refuse('object.not.found'), ...(await pastOf(db, contract, clock.now())) };
 }
 
 /** What a bill is made of. The sides of a contract see it; members of the team are only shown to agents. */
@@ -140,6 +149,7 @@ export const contractHandlers: readonly Handler[] = [
   handle(calls.processDailySalaryContract, processing(salaryTypes)),
   handle(calls.processContractHourSalary, processing(['hourly'])),
   handle(calls.agentBill, agentBill),
+  handle(calls.contractPast, contractPast),
   handle(calls.floorSalaryRate, floorSalaryRate),
   handle(calls.contractInfo, contractInfo),
 ];

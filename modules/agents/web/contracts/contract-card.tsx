@@ -14,6 +14,7 @@ import {
 import { BillDialog } from './bill-dialog.tsx';
 import { BillsTable } from './bills-table.tsx';
 import styles from './contracts.module.css';
+import { Past } from './past.tsx';
 import { TermsWords, Tiers } from './terms.tsx';
 
 type Contract = OutputOf<typeof agentContracts>['items'][number];
@@ -95,6 +96,7 @@ export function ContractCard({ contract }: { contract: Contract }) {
   const { t } = useI18n();
   const [asked, ask] = useState<ContractAction>();
   const [isOpen, setOpen] = useState(false);
+  const [isPast, setPast] = useState(false);
   const { type, state, side, payer, payee, terms, currency, actions } = contract;
   const other = side === 'payee' ? (payer ?? t('agents.contract.operator')) : payee;
   return (
@@ -120,6 +122,11 @@ export function ContractCard({ contract }: { contract: Contract }) {
             {t(`agents.contract.${action}`)}
           </Button>
         ))}
+        {(state === 'active' || state === 'offered') && (
+          <Button size="small" aria-expanded={isPast} onClick={() => setPast(!isPast)}>
+            {t('agents.contract.past')}
+          </Button>
+        )}
         {(state === 'active' || state === 'ended') && (
           <Button size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
             {t('agents.contract.bills')}
@@ -127,6 +134,7 @@ export function ContractCard({ contract }: { contract: Contract }) {
         )}
       </div>
       {isOpen && <Bills contract={contract} />}
+      {isPast && <Past contract={contract} />}
       {asked && <Act contract={contract} action={asked} onClose={() => ask(undefined)} />}
     </li>
   );
