@@ -238,6 +238,7 @@ const known = {
   near: '1.019a0000-0000-7000-8000-000000000001',
   place: '/rng',
   after: '1795000000000 staff 1',
+  older: '1795000000000.019a0000-0000-7000-8000-000000000001',
   stack: ['draw /assets/app-x1.js:1:20'],
   dark: '#f0b13f',
   light: '#7a4b00',

@@ -110,14 +110,15 @@ export const agentTeamBets = call({
   path: '/wps/agent/bets',
   access: 'agent',
   summary:
-    'The settled bets of the agent and of the members below, at any depth, the latest settlement first. Whoever is in the team now is shown with all of their bets, also those from before they joined it. At most 31 days, 50 bets at a time; `after` is `next` of the page before. New bets appear after some seconds.',
+    'The settled bets of the agent and of the members below, at any depth, the latest settlement first. Whoever is in the team now is shown with all of their bets, also those from before they joined it. At most 31 days, 50 bets at a time. New bets appear after some seconds.',
   limit: { count: 60, perSeconds: 60 },
   input: z.object({
     ...days,
     /** One member of the team; absent = everyone. */
     account: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
     product: z.optional(z.enum(gameKinds)),
-    after: z.optional(z.string().check(z.regex(/^\d{1,13}\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/))),
+    /** `next` of the page before. */
+    older: z.optional(z.string().check(z.regex(/^\d{1,13}\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/))),
   }),
   output: z.object({ currency: currencyCode, items: z.array(teamBet), next: z.nullable(z.string()) }),
   errors: notFound,

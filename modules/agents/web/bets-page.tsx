@@ -11,7 +11,7 @@ import styles from './agents.module.css';
 type Bets = OutputOf<typeof agentTeamBets>;
 type Bet = Bets['items'][number];
 
-const names = ['account', 'product', 'from', 'to', 'after'];
+const names = ['account', 'product', 'from', 'to', 'older'];
 
 function useColumns(bets: Bets | undefined): readonly Column<Bet>[] {
   const { t, tag } = useI18n();
@@ -48,11 +48,11 @@ export default function TeamBetsPage() {
   const { span, today } = useAddressSpan(address, 7, mostBetDays);
   const account = address.get('account') || undefined;
   const product = gameKinds.find(kind => kind === address.get('product'));
-  const after = address.get('after') || undefined;
-  const filter = (change: Record<string, string | undefined>) => address.set({ ...change, after: undefined });
+  const older = address.get('older') || undefined;
+  const filter = (change: Record<string, string | undefined>) => address.set({ ...change, older: undefined });
   const { data, error, isLoading, refetch } = useCall(
     agentTeamBets,
-    { ...span, account, product, after },
+    { ...span, account, product, older },
     { keepPrevious: true, freshMs: 0 },
   );
   const columns = useColumns(data);
@@ -105,8 +105,8 @@ export default function TeamBetsPage() {
         />
       )}
       <div className={styles['path']}>
-        {after && <Button onClick={() => address.set({ after: undefined })}>{t('agents.bets.newest')}</Button>}
-        {!error && data?.next && <Button onClick={() => address.set({ after: data.next ?? undefined })}>{t('agents.bets.older')}</Button>}
+        {older && <Button onClick={() => address.set({ older: undefined })}>{t('agents.bets.newest')}</Button>}
+        {!error && data?.next && <Button onClick={() => address.set({ older: data.next ?? undefined })}>{t('agents.bets.older')}</Button>}
       </div>
       <p className={styles['basis']}>{t('agents.bets.basis')}</p>
     </div>

@@ -75,7 +75,7 @@ export const switchLink = call({
   path: '/wps/agent/links/switch',
   access: 'agent',
   summary: 'Switches a referral link off, or on again.',
-  input: z.object({ code, isOn: z.boolean() }),
+  input: z.object({ code: z.string().check(z.maxLength(16)), isOn: z.boolean() }),
   output: nothing,
   errors: notFound,
 });

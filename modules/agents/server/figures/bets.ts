@@ -43,8 +43,10 @@ async function namesIn(db: Queryable, bets: readonly SettledBet[]) {
 export async function agentTeamBets(context: ContextOf<typeof call>) {
   const { db, input } = context;
   const agent = await agentOf(context);
+  const named = input.account === undefined ? undefined : ((await memberByAccount(db, input.account)) ?? refuse('object.not.found'));
+  const wanted = named && (await inTeam(db, agent, named.id));
   const { since, until } = await daysOf(db, input, agent.currency, mostBetDays);
-  const before = input.after === undefined ? undefined : placeOf(input.after);
+  const before = input.older === undefined ? undefined : placeOf(input.older);
   const beforeEnd = before && plus(before.settledAt, 1);
   const sought: Sought = {
     from: since,
@@ -54,10 +56,7 @@ export async function agentTeamBets(context: ContextOf<typeof call>) {
     before,
     limit: betsOnPage + 1,
   };
-  const named = input.account === undefined ? undefined : ((await memberByAccount(db, input.account)) ?? refuse('object.not.found'));
-  const found = named
-    ? await settledBets(db, { ...sought, memberIds: [(await inTeam(db, agent, named.id)).id] })
-    : await newestOf(db, agent.id, sought);
+  const found = wanted ? await settledBets(db, { ...sought, memberIds: [wanted.id] }) : await newestOf(db, agent.id, sought);
   const bets = found.slice(0, betsOnPage);
   const last = bets.at(-1);
   const [names, members] = await Promise.all([namesIn(db, bets), membersByIds(db, [...new Set(bets.map(bet => bet.memberId))])]);

@@ -55,7 +55,7 @@ test('an agent sees the settled bets of the team at any depth, page by page, and
   const call = await as(top);
   const first = await call(agentTeamBets, days);
   expect(first.items).toHaveLength(betsOnPage);
-  const second = await call(agentTeamBets, { ...days, after: first.next ?? '' });
+  const second = await call(agentTeamBets, { ...days, older: first.next ?? '' });
   expect(second.next).toBeNull();
   const shown = [...first.items, ...second.items];
   expect(new Set(shown.map(one => one.id))).toEqual(new Set(bets.map(bet => bet.id)));
