@@ -1,8 +1,8 @@
 import type { ContractType, Terms } from '@baize/agents/contract';
-import { seedBills, seedContract, teamPlay } from '@baize/agents/server';
+import { seedBills, seedContract, seedLink, teamPlay } from '@baize/agents/server';
 import type { Database } from '@baize/db';
 import { followBatch } from '@baize/events';
-import { teamPage } from '@baize/identity/server';
+import { type Member, teamPage } from '@baize/identity/server';
 import { day, hour, type Instant, type MemberId, minorPerMajor, plus } from '@baize/kernel';
 import { type BusinessDate, businessDate, businessDay, daysLater } from '@baize/kernel/business-time';
 
@@ -35,7 +35,7 @@ interface Making {
   readonly agentId: MemberId;
 }
 
-/** Contracts of the demo agent with the operator and with two agents below, the bills of the days that are over, and an offer that waits. */
+/** Links by which some came to the demo agent, contracts with the operator and with two agents below, the bills of the days that are over, and an offer that waits. */
 export async function makeContracts({ db, now, zone, agentId }: Making): Promise<void> {
   const today = businessDate(now, zone);
   const direct = await teamPage(db, { leaderId: agentId, search: '', most: 1, order: 'ascending', page: 1, pageSize: 100 });
@@ -59,6 +59,12 @@ export async function makeContracts({ db, now, zone, agentId }: Making): Promise
   await add(agentId, 'hourly', salary([100, 1, 10], [500, 2, 20]), daysLater(today, -3));
   for (const [n, { id }] of below.entries())
     await add(id, 'daily', salary([200, 1, 10], [1_000, 3, 30]), n < 2 ? daysLater(today, -6) : null);
+  const newcomers = direct.items.filter(one => one.type === 0);
+  const madeAt = plus(direct.items[0]?.createdAt ?? now, -day);
+  const link = (code: string, name: string, visits: number, came: readonly Member[], mostUses: number | null) =>
+    db.transaction(tx => seedLink(tx, { code, agentId, name, type: 0, madeAt, expiresAt: null, mostUses, visits, came }));
+  await link('TEAMCHAT24', '群聊', 64, newcomers.slice(0, 9), null);
+  await link('FRIENDS234', '朋友', 11, newcomers.slice(9, 12), 20);
   while ((await followBatch(db, teamPlay)) > 0);
   await seedBills(db, { from: first, until: daysLater(today, -1), zone, at: now });
 }

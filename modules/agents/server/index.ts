@@ -4,4 +4,5 @@ export { seedContract } from './contracts/store.ts';
 export { teamPlay } from './figures/follow.ts';
 export { playLines as teamPlayLines } from './figures/store.ts';
 export { referralLinks } from './links/handlers.ts';
+export { seedLink } from './links/store.ts';
 export { agentsMigrations, agentsModule } from './module.ts';

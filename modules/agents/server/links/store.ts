@@ -77,5 +77,15 @@ export const takeUse = (tx: Transaction, code: string, at: Instant): Promise<Off
 export const insertUse = (tx: Transaction, use: { memberId: MemberId; code: string; at: Instant }): Promise<unknown> =>
   tx.query(sql`insert into agents.link_use (member_id, code, at) values (${use.memberId}, ${use.code}, ${use.at})`);
 
+/** A link by which these members came when they registered: for worlds that are made. */
+export async function seedLink(
+  tx: Transaction,
+  link: Parameters<typeof insertLink>[1] & { visits: number; came: readonly { id: MemberId; createdAt: Instant }[] },
+): Promise<void> {
+  await insertLink(tx, link);
+  await tx.query(sql`update agents.link set visits = ${link.visits}, uses = ${link.came.length} where code = ${link.code}`);
+  for (const { id, createdAt } of link.came) await insertUse(tx, { memberId: id, code: link.code, at: createdAt });
+}
+
 export const addVisit = (db: Queryable, code: string): Promise<unknown> =>
   db.query(sql`update agents.link set visits = visits + 1 where code = ${code}`);
