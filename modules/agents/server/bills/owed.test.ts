@@ -67,6 +67,25 @@ test.each(['payer', 'payee'] as const)('nothing moves while the %s is frozen, an
   expect([await kit.cash(head), await kit.cash(agent)]).toEqual(['40000', '60000']);
 });
 
+test('a payee who has closed the account is not paid, and the payer is not overdue for that; a payer who has closed theirs still pays', async () => {
+  const { head, agent, player, billsOfAgent } = await kit.aLine({ type: 'dividend', top: 1_000, below: 1_000 });
+  const other = await kit.aLine({ type: 'dividend', top: 1_000, below: 500 });
+  await tomorrow([
+    [player, 1_000, 0],
+    [other.player, 1_000, 0],
+  ]);
+  await (await kit.as(agent))(closeAccount, {});
+  await (await kit.as(other.head))(closeAccount, {});
+  await addPlayMoney(t.db, t.clock, { member: other.head, minor: 500_000n });
+  for (let i = 0; i < 5; i++) {
+    await kit.turn();
+    t.clock.move(day);
+  }
+  expect([await kit.cash(agent), await kit.cash(other.agent)]).toEqual(['0', '500000']);
+  expect((await billsOfAgent()).at(-1)).toMatchObject({ state: 'due', paidMinor: '0' });
+  expect(await owesDividends(t.db, head.id, t.clock.now())).toBe(false);
+});
+
 test('losses and valid bets of an excluded member and of a closed account earn no one anything; what they won still lowers the loss', async () => {
   const dividend = await kit.aLine({ type: 'dividend', top: 1_000, below: 1_000 });
   const daily = await kit.signed(dividend.head, null, 'daily', someTerms(100));

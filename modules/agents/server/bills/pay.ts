@@ -3,13 +3,14 @@ import { fundsOf } from '@baize/cashier/server';
 import { type Database, publishWith, type Transaction } from '@baize/db';
 import { listen } from '@baize/events';
 import { lockMember, membersByIds } from '@baize/identity/server';
-import { assert, type Clock, type Instant, isRefusal, type MemberId, present } from '@baize/kernel';
+import { assert, type Clock, type Instant, isRefusal, type MemberId, plus, present } from '@baize/kernel';
 import type { AccountName, Posting } from '@baize/ledger/contract';
 import { openAccounts, postBatch } from '@baize/ledger/server';
 import { excludedAmong } from '@baize/protection/server';
 import { balanceChannel } from '@baize/wallet/contract';
 import { cashOf } from '@baize/wallet/server';
-import { askNow, type Bill, delayOwed, lockOwed, nextPayer, setPaid } from './store.ts';
+import { graceMs } from './make.ts';
+import { askNow, type Bill, delayOwed, lockOwed, nextPayer, postponeDue, setPaid } from './store.ts';
 
 /** Bills of one payer at a time, in one transaction. */
 const batch = 200;
@@ -17,12 +18,16 @@ const batch = 200;
 /** The operator’s account for what agents earn. */
 const operator = (bill: Bill): AccountName => ({ kind: 'house.agents', qualifier: 'contracts', unit: bill.currency });
 
-/** Those who neither pay nor are paid now: frozen, excluded, closed. */
+/** Those of the payees who are not paid now: frozen, excluded, closed. */
 async function stopped(tx: Transaction, ids: readonly MemberId[], at: Instant): Promise<Set<MemberId>> {
   const [people, excluded] = [await membersByIds(tx, ids), await excludedAmong(tx, ids, at)];
   const isActive = new Set(people.filter(one => one.status === 'active' && !excluded.has(one.id)).map(one => one.id));
   return new Set(ids.filter(id => !isActive.has(id)));
 }
+
+/** A frozen payer pays nothing. One who is excluded, or has closed the account, still owes. */
+const mayPay = async (tx: Transaction, payerId: MemberId | null): Promise<boolean> =>
+  payerId === null || (await membersByIds(tx, [payerId]))[0]?.status === 'active';
 
 /** How much of each bill can be paid now, in order, as far as the payer has it. The operator always can. */
 async function shares(tx: Transaction, bills: readonly Bill[], payerId: MemberId | null): Promise<{ bill: Bill; minor: bigint }[]> {
@@ -64,9 +69,10 @@ async function move(tx: Transaction, parts: readonly { bill: Bill; minor: bigint
 async function payAll(tx: Transaction, payerId: MemberId | null, at: Instant): Promise<void> {
   const bills = await lockOwed(tx, payerId, { at, limit: batch });
   if (bills.length === 0) return;
-  const people = [...new Set([...(payerId ? [payerId] : []), ...bills.map(bill => bill.payeeId)])];
-  const isStopped = await stopped(tx, people, at);
-  const payable = payerId !== null && isStopped.has(payerId) ? [] : bills.filter(bill => !isStopped.has(bill.payeeId));
+  const isStopped = await stopped(tx, [...new Set(bills.map(bill => bill.payeeId))], at);
+  const payable = (await mayPay(tx, payerId)) ? bills.filter(bill => !isStopped.has(bill.payeeId)) : [];
+  const waiting = bills.filter(bill => isStopped.has(bill.payeeId)).map(bill => bill.id);
+  if (waiting.length > 0) await postponeDue(tx, waiting, plus(at, graceMs));
   const parts = (await shares(tx, payable, payerId)).filter(({ minor }) => minor > 0n);
   if (parts.length > 0) await move(tx, parts, at);
   await setPaid(

@@ -162,6 +162,10 @@ export const delayOwed = (tx: Transaction, ids: readonly Bill['id'][], at: Insta
     update agents.bill set tries = tries + 1, retry_at = ${at}::timestamptz + least(60, 2 ^ least(tries, 6)) * interval '1 minute'
     where id = any (${ids}::uuid[]) and state in ('due', 'part-paid')`);
 
+/** Bills whose payee can't be paid now are due later: that is no fault of the payer. */
+export const postponeDue = (tx: Transaction, ids: readonly Bill['id'][], until: Instant): Promise<unknown> =>
+  tx.query(sql`update agents.bill set due_at = greatest(due_at, ${until}) where id = any (${ids}::uuid[])`);
+
 /** Whoever has been paid may owe: they are asked now. */
 export const askNow = (db: Queryable, payerIds: readonly MemberId[], at: Instant): Promise<unknown> =>
   db.query(sql`
