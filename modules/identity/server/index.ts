@@ -15,7 +15,7 @@ import { findMember, findMemberByAccount, findMembersByIds, findReset, findTeamI
 export { needProof } from './factors/proof.ts';
 export { demosOf, openDemo } from './members/demo-store.ts';
 export { forgetMembers } from './members/forget-store.ts';
-export { createMember, freezeMember, type NewMember, setMemberStatus } from './members/members.ts';
+export { createMember, freezeMember, type NewMember, randomCode, setMemberStatus } from './members/members.ts';
 export { type PlayerNow, playersNow } from './members/players-store.ts';
 export { factsOf, personsAfter, putContact, putFieldRule, putPaymentCredential } from './members/profile-store.ts';
 export { directCounts, memberLines, teamPage } from './members/team-store.ts';

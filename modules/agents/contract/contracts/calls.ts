@@ -9,6 +9,7 @@ import {
   contractStates,
   contractTypes,
   correctionShape,
+  officeBillShape,
   pastShape,
   termsShape,
 } from './model.ts';
@@ -92,7 +93,7 @@ export const contractPast = call({
   access: 'official',
   summary:
     'What a contract would have paid for periods that are over, by the figures of the payee’s team as they are now and without those who are excluded now: 14 days, 8 weeks, 6 half-months or 3 months, the latest first.',
-  limit: { count: 30, perSeconds: 60 },
+  limit: { count: 6, perSeconds: 60 },
   input: z.object({ contractId }),
   output: z.object({ contract: contractShape, periods: z.array(pastShape), totalMinor: unsignedMinorText }),
   errors: notFound,
@@ -104,8 +105,8 @@ export const agentBill = call({
   path: '/wps/member/bills/:billId',
   access: 'official',
   summary:
-    'What a bill is made of: its hours, of an hourly salary, and the members of the team who played in the period, the most valid bets first. Members are only shown to agents.',
-  limit: { count: 120, perSeconds: 60 },
+    'What a bill is made of: its hours, of an hourly salary, and the members of the team whose play counts, the most valid bets first. Members are only shown to agents.',
+  limit: { count: 30, perSeconds: 60 },
   input: z.object({ billId: idOf('BillId'), ...pageInput }),
   output: z.object({
     bill: billShape,
@@ -225,7 +226,7 @@ export const officeContract = call({
   access: 'staff:agents.read',
   summary: 'A contract, what the operator can do with it, and its bills, the latest first.',
   input: z.object({ contractId, ...pageInput }),
-  output: z.object({ contract: contractShape, bills: pageOf(billShape) }),
+  output: z.object({ contract: contractShape, bills: pageOf(officeBillShape) }),
   errors: notFound,
 });
 

@@ -68,8 +68,6 @@ export const billShape = z.object({
   paidMinor: unsignedMinorText,
   /** What the amount has from corrections of earlier periods; negative when too much was paid before. */
   carriedMinor: minorText,
-  /** Members of the team who are excluded or whose account is closed: their losses and valid bets are left out. */
-  leftOut: z.int(),
   /** A dividend not paid by then is overdue: withdrawals and transfers of its payer wait until it is paid. */
   dueAt: instantText,
 });
@@ -108,7 +106,13 @@ export const correctionShape = z.object({
   changeMinor: minorText,
 });
 
-/** A member who played in the period of a bill. */
+/** As staff see a bill. Agents aren't told that a member is excluded. */
+export const officeBillShape = z.extend(billShape, {
+  /** Members of the team who are excluded, or whose account is closed: their losses and valid bets are left out. */
+  leftOut: z.int(),
+});
+
+/** A member whose play in the period counts for a bill. */
 export const billMemberShape = z.object({
   id: idOf('MemberId'),
   account: z.string(),
@@ -116,6 +120,4 @@ export const billMemberShape = z.object({
   validMinor: unsignedMinorText,
   /** Stakes less returns; negative when the member won. */
   lossMinor: minorText,
-  /** Excluded, or the account is closed: left out of the bill, but for what the member won. */
-  isLeftOut: z.boolean(),
 });

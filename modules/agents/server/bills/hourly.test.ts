@@ -73,9 +73,7 @@ test('an hourly salary pays each hour by its own tier, in one bill a day that is
   await t.deliverEvents();
   await (await kit.as(excluded))(excludeMyself, { months: 6 });
   await kit.turn();
-  expect(await bills()).toMatchObject([
-    { from: date, validMinor: '12990000', rateBps: 30, amountMinor: '24000', paidMinor: '24000', leftOut: 1 },
-  ]);
+  expect(await bills()).toMatchObject([{ from: date, validMinor: '12990000', rateBps: 30, amountMinor: '24000', paidMinor: '24000' }]);
 
   const call = await kit.as(head);
   const [contract] = (await call(agentContracts, { side: 'payee' })).items;
@@ -87,11 +85,12 @@ test('an hourly salary pays each hour by its own tier, in one bill a day that is
     { hour: at(10), validMinor: '6000000', active: 1, rateBps: 10, amountMinor: '6000' },
     { hour: at(23), validMinor: '990000', active: 1, rateBps: 0, amountMinor: '0' },
   ]);
-  expect(explained.members.items.map(one => [one.account, one.validMinor, one.lossMinor, one.isLeftOut])).toEqual([
-    [player.account, '10990000', '10990000', false],
-    [excluded.account, '6000000', '6000000', true],
-    [other.account, '2000000', '-3000000', false],
+  expect(explained.members.items.map(one => [one.account, one.validMinor, one.lossMinor])).toEqual([
+    [player.account, '10990000', '10990000'],
+    [other.account, '2000000', '-3000000'],
   ]);
+  // Agents aren't told who is excluded, nor that anyone is.
+  expect(JSON.stringify([explained, await bills()])).not.toMatch(new RegExp(`${excluded.account}|leftOut`, 'i'));
   expect(explained.bill).toEqual((await bills())[0]);
   expect(await call(contractInfo, {})).toMatchObject({ hourSalary: true, contracthoursalreq: null });
 

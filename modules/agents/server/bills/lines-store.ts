@@ -58,16 +58,17 @@ interface BillMember {
   readonly lossMinor: string;
 }
 
-/** Members of the payee's team who played in the period of a bill, as far as it is known now; the most valid bets first. */
+/** Members of the payee's team whose play in the period of a bill counts, as far as it is known now; the most valid bets first. */
 export async function billMembers(
   db: Queryable,
-  { payeeId, currency }: Pick<Bill, 'payeeId' | 'currency'>,
+  { payeeId, currency, leftOut }: Pick<Bill, 'payeeId' | 'currency' | 'leftOut'>,
   d: { since: Instant; until: Instant; page: number; pageSize: number },
 ): Promise<{ items: BillMember[]; total: number }> {
   const played = sql`
     select h.member_id as id, sum(bets)::float8 as bets, sum(valid) as valid, sum(stake) - sum(return) as loss
     from ${memberLines} m join agents.member_hour h on h.member_id = m.id
-    where (m.id = ${payeeId} or m.line @> array[${payeeId}::uuid]) and h.hour >= ${d.since} and h.hour < ${d.until} and h.currency = ${currency} group by 1`;
+    where (m.id = ${payeeId} or m.line @> array[${payeeId}::uuid]) and h.hour >= ${d.since} and h.hour < ${d.until} and h.currency = ${currency}
+      and h.member_id <> all (${leftOut}::uuid[]) group by 1`;
   const { total } = await one<{ total: number }>(db, sql`select count(*)::int as total from (${played}) p`);
   const items = await db.query<BillMember>(sql`
     select id, bets, valid::text as "validMinor", loss::text as "lossMinor" from (${played}) p order by valid desc, id

@@ -29,11 +29,11 @@ export async function teamsOf(
   tx: Queryable,
   contracts: readonly Pick<Unbilled, 'type' | 'payeeId' | 'terms'>[],
   d: TeamDays,
-  who: Parameters<typeof excludedPlay>[2],
+  who: Parameters<typeof excludedPlay>[3],
 ): Promise<TeamOf> {
-  const excluded = await excludedPlay(tx, d, who);
-  const leftOut = excluded.map(one => one.memberId);
   const ids = [...new Set(contracts.map(one => one.payeeId))];
+  const excluded = await excludedPlay(tx, ids, d, who);
+  const leftOut = excluded.map(one => one.memberId);
   const [plays, moves] = [await teamPlays(tx, ids, d), await teamMoneys(tx, ids, d)];
   const active = new Map<string, Awaited<ReturnType<typeof activeMembers>>>();
   for (const { terms } of contracts)

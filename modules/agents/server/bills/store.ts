@@ -119,8 +119,13 @@ interface Excluded {
   readonly loss: string;
 }
 
-/** Members with bets in these days who are excluded, or whose account is closed, at an instant, or who were left out before; and what they came to. */
-export const excludedPlay = (db: Queryable, d: TeamDays, who: { at: Instant } | { ids: readonly MemberId[] }): Promise<Excluded[]> =>
+/** Members of these teams with bets in these days who are excluded, or whose account is closed, at an instant, or who were left out before; and what they came to. */
+export const excludedPlay = (
+  db: Queryable,
+  teams: readonly MemberId[],
+  d: TeamDays,
+  who: { at: Instant } | { ids: readonly MemberId[] },
+): Promise<Excluded[]> =>
   db.query<Excluded>(sql`
     select m.id as "memberId", m.line || m.id as line, p.valid::text as valid, (p.loss - coalesce(k.given, 0))::text as loss
     from ${memberLines} m
@@ -130,7 +135,7 @@ export const excludedPlay = (db: Queryable, d: TeamDays, who: { at: Instant } | 
     cross join lateral (
       select sum(case when what in ('given', 'rebate') then minor else -minor end) as given from agents.money
       where member_id = m.id and what in ('given', 'rebate', 'taken', 'rebate-taken') and at >= ${d.since} and at < ${d.until} and currency = ${d.currency}) k
-    where p.valid is not null and ${'ids' in who ? sql`m.id = any (${who.ids}::uuid[])` : sql`m.id in (select id from ${excludedMembers(who.at)} x)`}`);
+    where (m.line || m.id) && ${teams}::uuid[] and p.valid is not null and ${'ids' in who ? sql`m.id = any (${who.ids}::uuid[])` : sql`m.id in (select id from ${excludedMembers(who.at)} x)`}`);
 
 /** Who pays a bill that is owed, and is to be asked now: from above to below, so that whoever is paid can pay. Undefined = no one. */
 export const nextPayer = (
@@ -195,7 +200,6 @@ export const billView = (bill: ShownBill, at: Instant) => ({
   active: bill.active,
   rateBps: bill.rateBps,
   state: shownState(bill, at),
-  leftOut: bill.leftOut.length,
   dueAt: bill.dueAt,
   validMinor: String(bill.validMinor),
   lossMinor: String(bill.lossMinor),
@@ -204,16 +208,20 @@ export const billView = (bill: ShownBill, at: Instant) => ({
   carriedMinor: String(bill.carriedMinor),
 });
 
-/** Bills of a contract, the latest period first; amounts as they travel. */
-export async function billPage(
+/** As it travels to staff, who may know that members are excluded. */
+export const officeBillView = (bill: ShownBill, at: Instant) => ({ ...billView(bill, at), leftOut: bill.leftOut.length });
+
+/** Bills of a contract, the latest period first. */
+export async function billPage<View>(
   db: Queryable,
   contractId: ContractId,
   { page, pageSize, at }: { page: number; pageSize: number; at: Instant },
-) {
+  shown: (bill: ShownBill, at: Instant) => View,
+): Promise<{ items: View[]; total: number }> {
   const { total } = await one<{ total: number }>(db, sql`select count(*)::int as total from agents.bill where contract_id = ${contractId}`);
   const rows = await db.query<ShownBill>(sql`
     select ${columns}, paid_at as "paidAt" from agents.bill where contract_id = ${contractId} order by from_date desc limit ${pageSize} offset ${(page - 1) * pageSize}`);
-  return { items: rows.map(row => billView(row, at)), total };
+  return { items: rows.map(row => shown(row, at)), total };
 }
 
 export const findBill = (db: Queryable, id: Bill['id']): Promise<ShownBill | undefined> =>

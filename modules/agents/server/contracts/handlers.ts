@@ -51,7 +51,7 @@ async function agentContract(context: ContextOf<typeof calls.agentContract>) {
   return {
     contract: shown,
     current: shownCurrent ?? null,
-    bills: { ...(await billPage(db, contract.id, { ...input, at: context.clock.now() })), page, pageSize },
+    bills: { ...(await billPage(db, contract.id, { ...input, at: context.clock.now() }, billView)), page, pageSize },
   };
 }
 
@@ -82,7 +82,7 @@ async function agentBill(context: ContextOf<typeof calls.agentBill>) {
       )
     ).map(one => [one.id, one.account]),
   );
-  const members = items.map(one => ({ ...one, account: people.get(one.id) ?? '', isLeftOut: bill.leftOut.includes(one.id) }));
+  const members = items.map(one => ({ ...one, account: people.get(one.id) ?? '' }));
   const [hours, corrections] = [await billHours(db, bill.id), await correctionsOf(db, bill.id)];
   return { bill: billView(bill, clock.now()), hours, corrections, members: { items: members, total, page, pageSize } };
 }

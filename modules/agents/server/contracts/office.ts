@@ -4,7 +4,7 @@ import { type Member, memberById } from '@baize/identity/server';
 import { type MemberId, present, refuse } from '@baize/kernel';
 import { auditCall, checked } from '@baize/staff/server';
 import * as calls from '../../contract/index.ts';
-import { billPage } from '../bills/store.ts';
+import { billPage, officeBillView } from '../bills/store.ts';
 import { act, needTerms, offer } from './contracts.ts';
 import { views } from './handlers.ts';
 import { type Contract, contractIn, contractPage, findContract } from './store.ts';
@@ -30,7 +30,7 @@ const officeViews = async (db: Queryable, contracts: readonly Contract[]) =>
 async function officeContract({ db, input, clock }: ContextOf<typeof calls.officeContract>) {
   const contract = (await findContract(db, input.contractId)) ?? refuse('object.not.found');
   const { page, pageSize } = input;
-  const bills = { ...(await billPage(db, contract.id, { page, pageSize, at: clock.now() })), page, pageSize };
+  const bills = { ...(await billPage(db, contract.id, { page, pageSize, at: clock.now() }, officeBillView)), page, pageSize };
   return { contract: present((await officeViews(db, [contract]))[0], 'one was asked for'), bills };
 }
 

@@ -1,14 +1,9 @@
 import { type ContextOf, type Handler, handle, memberOf } from '@baize/call/server';
 import type { Queryable, Transaction } from '@baize/db';
-import { codesOf } from '@baize/identity/server';
-import { cryptoRandom, day, type Instant, type MemberId, plus, present, refuse, uniform } from '@baize/kernel';
+import { codesOf, randomCode } from '@baize/identity/server';
+import { day, type Instant, type MemberId, plus, present, refuse } from '@baize/kernel';
 import * as calls from '../../contract/index.ts';
 import { addVisit, cameOf, countLinks, findOpenLink, insertLink, insertUse, type Link, linkPage, setLink, takeUse } from './store.ts';
-
-const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
-const random = cryptoRandom();
-const randomCode = (): string =>
-  Array.from({ length: 10 }, () => present(alphabet[uniform(random, alphabet.length)], 'in the alphabet')).join('');
 
 function stateOf({ isOn, expiresAt, mostUses, registrations }: Link, now: Instant): (typeof calls.linkStates)[number] {
   if (!isOn) return 'off';
@@ -47,7 +42,7 @@ async function makeLink(context: ContextOf<typeof calls.makeLink>) {
   const { memberId: agentId } = memberOf(context);
   const { name, type, days, mostUses } = input;
   const madeAt = clock.now();
-  const code = randomCode();
+  const code = randomCode(10);
   await db.transaction(async tx => {
     if ((await countLinks(tx, agentId)) >= calls.mostLinks) refuse('link.too.many', { most: calls.mostLinks });
     await insertLink(tx, { code, agentId, name, type, madeAt, expiresAt: days === null ? null : plus(madeAt, days * day), mostUses });

@@ -89,7 +89,7 @@ test('a link that is off, expired, used up or unknown makes no one anything, and
   await call(switchLink, { code, isOn: true });
   t.clock.move(1); // the newest is shown first
   const once = await call(makeLink, { ...usual, days: null, mostUses: 1 });
-  expect((await register(once.code)).member).toBeDefined();
+  expect((await register(once.code)).member).toMatchObject({ type: 0, uplineId: agent.id });
   expect((await register(once.code)).outcome).toBe(wrong);
   expect((await register('ABCDEFGH23')).outcome).toBe(wrong);
   t.clock.move(31 * day);

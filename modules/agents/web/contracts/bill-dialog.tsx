@@ -1,7 +1,7 @@
 import type { OutputOf } from '@baize/call';
 import { useI18n } from '@baize/i18n/react';
 import { amountOf } from '@baize/kernel';
-import { Badge, Button, type Column, Dialog, ErrorState, Money, Pagination, Skeleton, Table, useCall, useSession } from '@baize/ui';
+import { Button, type Column, Dialog, ErrorState, Money, Pagination, Skeleton, Table, useCall, useSession } from '@baize/ui';
 import { useState } from 'react';
 import { agentBill, type agentContract } from '../../contract/index.ts';
 import styles from './contracts.module.css';
@@ -55,11 +55,7 @@ function Members({ members, currency }: { members: readonly Member[]; currency: 
       head: t('agents.account'),
       lead: true,
       corner: 'title',
-      cell: one => (
-        <>
-          <bdi>{one.account}</bdi> {one.isLeftOut && <Badge tone="warn">{t('agents.bill.member.leftOut')}</Badge>}
-        </>
-      ),
+      cell: one => <bdi>{one.account}</bdi>,
     },
     { id: 'bets', head: t('agents.bets'), numeric: true, cell: one => formatNumber(one.bets) },
     {

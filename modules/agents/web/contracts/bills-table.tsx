@@ -7,7 +7,8 @@ import styles from './contracts.module.css';
 
 type Contract = OutputOf<typeof agentContract>['contract'];
 type Bills = OutputOf<typeof agentContract>['bills'];
-type Bill = Bills['items'][number];
+/** How many members are left out is for staff alone. */
+type Bill = Bills['items'][number] & { readonly leftOut?: number };
 
 const tones = {
   'not-reached': 'plain',
@@ -44,7 +45,7 @@ function useColumns(contract: Contract): readonly Column<Bill>[] {
 
 interface BillsTableProps {
   contract: Contract;
-  bills: Bills;
+  bills: Omit<Bills, 'items'> & { readonly items: readonly Bill[] };
   onPage: (page: number) => void;
   /** Opens what a bill is made of. */
   onBill?: (bill: Bill) => void;
@@ -70,10 +71,10 @@ export function BillsTable({ contract, bills, onPage, onBill }: BillsTableProps)
         }
       />
       {items
-        .filter(bill => bill.leftOut > 0)
+        .filter(bill => bill.leftOut)
         .map(bill => (
           <p key={bill.from} className={styles['dim']}>
-            <bdi>{formatDate(bill.from)}</bdi>: {t('agents.bill.leftOut', { count: bill.leftOut })}
+            <bdi>{formatDate(bill.from)}</bdi>: {t('agents.bill.leftOut', { count: bill.leftOut ?? 0 })}
           </p>
         ))}
       {total > pageSize && <Pagination page={page} pageSize={pageSize} total={total} onPage={onPage} />}
