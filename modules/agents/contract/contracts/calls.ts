@@ -93,7 +93,7 @@ export const contractPast = call({
   access: 'official',
   summary:
     'What a contract would have paid for periods that are over, by the figures of the payee’s team as they are now and without those who are excluded now: 14 days, 8 weeks, 6 half-months or 3 months, the latest first.',
-  limit: { count: 6, perSeconds: 60 },
+  limit: { count: 12, perSeconds: 60 },
   input: z.object({ contractId }),
   output: z.object({ contract: contractShape, periods: z.array(pastShape), totalMinor: unsignedMinorText }),
   errors: notFound,
