@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { call, idOf, notFound, pageInput, pageOf, positiveMinorText } from '@baize/call';
-import { isCallRefusal, Unanswered } from '@baize/call/client';
+import { createClient, isCallRefusal, Unanswered } from '@baize/call/client';
 import { type Authenticator, defineModule, handle, memberOf } from '@baize/call/server';
 import { sql } from '@baize/db';
 import { asId, newId, refuse } from '@baize/kernel';
@@ -237,6 +237,28 @@ describe('a sealed call', () => {
   test('takes a sealed body and no plain one', async () => {
     expect(await t.client()(secret, { word: '密' })).toEqual({ word: '密' });
     expect((await post('/t/secret', '{"word":"x"}')).json().code).toBe('sealed.required');
+  });
+
+  test('is sealed again with what the server says now when the device has slept, or the server has another key', async () => {
+    const client = t.client();
+    await client(secret, { word: 'x' });
+    t.clock.move(3_600_000); // the device slept, and its timer stood still
+    expect(await client(secret, { word: 'y' })).toEqual({ word: 'y' });
+    t.clock.move(-3_600_000);
+    expect(await client(secret, { word: 'z' })).toEqual({ word: 'z' });
+  });
+
+  test('that is refused twice stays refused', async () => {
+    const seals: (boolean | undefined)[] = [];
+    const client = createClient({
+      fetch: async () => Response.json({ success: false, code: 'sealed.invalid', requestId: '1' }, { status: 400 }),
+      seal: async (_, isFresh) => {
+        seals.push(isFresh);
+        return 'x';
+      },
+    });
+    await expect(client(secret, { word: 'x' })).rejects.toMatchObject({ code: 'sealed.invalid' });
+    expect(seals).toEqual([false, true]);
   });
 
   test('refuses a replay, a body sealed for another call, a broken one and a late one alike', async () => {

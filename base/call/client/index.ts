@@ -1,8 +1,11 @@
 import { newId, Refusal } from '@baize/kernel';
 import type { Call } from '../declare.ts';
 
-/** Turns a body into a JWE for a sealed call; given by the app so that the cipher's code loads only when a sealed call is made. */
-export type Seal = (body: { call: string; input: unknown }) => Promise<string>;
+/**
+ * Turns a body into a JWE for a sealed call; given by the app so that the cipher's code loads only when a sealed call is made. `isFresh` asks the server for
+ * its key and its time first, whatever is known of them.
+ */
+export type Seal = (body: { call: string; input: unknown }, isFresh?: boolean) => Promise<string>;
 
 interface ClientOptions {
   /** Origin of the server, or '' in a browser on the same origin. */
@@ -66,6 +69,9 @@ function refusalOf(body: Record<string, unknown>, status: number): CallRefusal {
   return Object.assign(refusal, { status, requestId: String(body['requestId'] ?? ''), text: String(body['message'] ?? '') });
 }
 
+/** Whether a body that was sealed with what was known of the server may be right when it is sealed with what the server says now. Nothing was done with it. */
+const isStale = (error: unknown): boolean => error instanceof Refusal && error.code === 'sealed.invalid';
+
 /**
  * The typed client of browser and tests: `client(someCall, input)` answers the call's value, throws a CallRefusal when the server refuses,
  * and Unanswered when no whole answer came.
@@ -79,27 +85,36 @@ export function createClient(options: ClientOptions = {}): Client {
     if (call.once) headers['idempotency-key'] = key ?? newId();
     const request: RequestInit = { method: call.method, headers, credentials: 'same-origin' };
     const hasBody = call.method !== 'GET' && call.method !== 'DELETE';
+    const url = `${options.baseUrl ?? ''}${path}${hasBody ? '' : queryOf(rest)}`;
     if (call.upload) request.body = formOf(rest);
     else if (hasBody) {
       headers['content-type'] = 'application/json';
-      if (call.sealed && !options.seal) throw new TypeError(`the call ${call.name} is sealed, but this client cannot seal`);
-      request.body = JSON.stringify(call.sealed ? { sealed: await options.seal?.({ call: call.name, input: rest }) } : rest);
+      request.body = JSON.stringify(rest);
     }
-    const timeout = AbortSignal.timeout(options.timeoutMs ?? 30_000);
-    request.signal = signal ? AbortSignal.any([signal, timeout]) : timeout;
-    let body: unknown;
-    let status = 0;
-    try {
-      const response = await send(`${options.baseUrl ?? ''}${path}${hasBody ? '' : queryOf(rest)}`, request);
-      status = response.status;
-      body = await response.json();
-    } catch (cause) {
-      if (signal?.aborted) throw cause;
-      throw new Unanswered(`no answer to ${call.name}`, { cause });
-    }
-    if (!isRecord(body) || typeof body['success'] !== 'boolean') throw new Unanswered(`no whole answer to ${call.name}`);
-    if (!body['success']) throw refusalOf(body, status);
-    return body['value'] as never;
+    const ask = async (): Promise<never> => {
+      const timeout = AbortSignal.timeout(options.timeoutMs ?? 30_000);
+      let body: unknown;
+      let status = 0;
+      try {
+        const response = await send(url, { ...request, signal: signal ? AbortSignal.any([signal, timeout]) : timeout });
+        status = response.status;
+        body = await response.json();
+      } catch (cause) {
+        if (signal?.aborted) throw cause;
+        throw new Unanswered(`no answer to ${call.name}`, { cause });
+      }
+      if (!isRecord(body) || typeof body['success'] !== 'boolean') throw new Unanswered(`no whole answer to ${call.name}`);
+      if (!body['success']) throw refusalOf(body, status);
+      return body['value'] as never;
+    };
+    if (!call.sealed) return ask();
+    const { seal } = options;
+    if (!seal) throw new TypeError(`the call ${call.name} is sealed, but this client cannot seal`);
+    const askSealed = async (isFresh: boolean) => {
+      request.body = JSON.stringify({ sealed: await seal({ call: call.name, input: rest }, isFresh) });
+      return ask();
+    };
+    return askSealed(false).catch((error: unknown) => (isStale(error) ? askSealed(true) : Promise.reject(error)));
   };
 }
 

@@ -12,12 +12,13 @@ export interface SealingKey {
 
 /**
  * Seals bodies as JWE compact, ECDH-ES + A256GCM (RFC 7516, RFC 7518), with time and nonce inside. Defence in depth behind TLS.
- * `load` fetches the key; it is fetched again after ten minutes.
+ * `load` fetches the key; it is fetched again after ten minutes, and when asked for:
+ * the timer of a device that sleeps stands still, and what is known of the server's time is wrong after it.
  */
 export function createSeal(load: () => Promise<SealingKey>): Seal {
   let cached: { key: SealingKey; at: number; imported: Awaited<ReturnType<typeof importJWK>> } | undefined;
-  return async ({ call, input }) => {
-    if (!cached || performance.now() - cached.at > 600_000) {
+  return async ({ call, input }, isFresh = false) => {
+    if (isFresh || !cached || performance.now() - cached.at > 600_000) {
       const key = await load();
       cached = { key, at: performance.now(), imported: await importJWK(key.jwk, 'ECDH-ES') };
     }
