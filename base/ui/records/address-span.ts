@@ -25,14 +25,14 @@ const quarterDays = 92;
 const yearDays = 366;
 const isDate = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
 
-/** The days of a record, kept in the address as `from` and `to`; without them the last `days` days. Days are the brand's. */
-export function useAddressSpan(address: ListAddress, days: number, maxDays?: number): AddressSpan {
+/** The days of a record, kept in the address as `from` and `to`; without them the last `days` days: at most `maxDays`, none of them more than `backDays` ago. Days are the brand's. */
+export function useAddressSpan(address: ListAddress, days: number, maxDays?: number, backDays = maxDays ?? days): AddressSpan {
   const { zone } = useI18n();
   const today = dateIn(zone, Date.parse(useClock().now()));
   const [from, to] = [address.get('from'), address.get('to')];
   const isChosen = isDate(from) && isDate(to) && from <= to;
   const wanted = isChosen ? { from, to } : { from: earliest(today, days), to: today };
-  const span = maxDays === undefined ? wanted : within(changeSpan(wanted, { from: wanted.from }, maxDays), today, maxDays);
+  const span = maxDays === undefined ? wanted : within(changeSpan(wanted, { from: wanted.from }, maxDays), today, backDays);
   return {
     today,
     span,

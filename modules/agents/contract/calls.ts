@@ -2,7 +2,7 @@ import { gameKinds } from '@baize/bets/contract';
 import { call, currencyCode, dateText, idOf, instantText, minorText, notFound, pageOf, soughtPage, unsignedMinorText } from '@baize/call';
 import { accountType } from '@baize/identity/contract';
 import * as z from 'zod/mini';
-import { dayFiguresShape, teamFiguresShape } from './figures.ts';
+import { dayFiguresShape, teamFiguresShape, teamMoves } from './figures.ts';
 
 const days = { from: dateText, to: dateText };
 
@@ -121,5 +121,36 @@ export const agentTeamBets = call({
     older: z.optional(z.string().check(z.regex(/^\d{1,13}\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/))),
   }),
   output: z.object({ currency: currencyCode, items: z.array(teamBet), next: z.nullable(z.string()) }),
+  errors: notFound,
+});
+
+const teamMove = z.object({
+  id: z.string(),
+  account: z.string(),
+  what: z.enum(teamMoves),
+  at: instantText,
+  /** What it changed on the member's side. */
+  changeMinor: minorText,
+  /** The member's first deposit. */
+  isFirst: z.boolean(),
+});
+
+export const agentTeamMoney = call({
+  name: 'agentTeamMoney',
+  method: 'GET',
+  path: '/wps/agent/money',
+  access: 'agent',
+  summary:
+    'The transactions of the agent and of the members below, at any depth, the latest first: deposits as credited, withdrawals as paid, transfers between members, adjustments, and rebates. Whoever is in the team now is shown with all of theirs. At most 31 days, 50 at a time. New ones appear after some seconds.',
+  limit: { count: 60, perSeconds: 60 },
+  input: z.object({
+    ...days,
+    /** One member of the team; absent = everyone. */
+    account: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
+    what: z.optional(z.enum(teamMoves)),
+    /** `next` of the page before. */
+    olderThan: z.optional(z.string().check(z.regex(/^\d{1,13}\.\d{1,18}$/))),
+  }),
+  output: z.object({ currency: currencyCode, items: z.array(teamMove), next: z.nullable(z.string()) }),
   errors: notFound,
 });

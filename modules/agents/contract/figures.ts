@@ -4,9 +4,12 @@ import * as z from 'zod/mini';
 /** Days that one report of a team covers at most. */
 export const mostTeamDays = 366;
 
-/** Days that a list of a team's bets covers at most, and how many bets are on a page of it. */
-export const mostBetDays = 31;
-export const betsOnPage = 50;
+/** Days that a list of a team's bets or transactions covers at most, and how many are on a page of it. */
+export const mostListDays = 31;
+export const listedOnPage = 50;
+
+/** Transactions of members: a deposit credited, a withdrawal paid, an adjustment in their favour or against them, a transfer, a rebate paid or taken back. */
+export const teamMoves = ['deposit', 'withdrawal', 'given', 'taken', 'received', 'sent', 'rebate', 'rebate-taken'] as const;
 
 /** What a team, its agent included, came to in some days. Amounts are in 1/10 000 of the agent's currency. */
 const teamFigures = {

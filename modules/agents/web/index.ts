@@ -41,6 +41,14 @@ export const agentsWeb: WebModule = {
     },
     { centre: 'agent', key: 'links', label: 'agents.link.title', icon: 'gift', order: 25, page: () => import('./links/links-page.tsx') },
     { centre: 'agent', key: 'bets', label: 'agents.bets.title', icon: 'list', order: 40, page: () => import('./bets-page.tsx') },
+    {
+      centre: 'agent',
+      key: 'transactions',
+      label: 'agents.moves.title',
+      icon: 'transfer',
+      order: 60,
+      page: () => import('./moves-page.tsx'),
+    },
     { centre: 'agent', key: 'profit', label: 'agents.downlines.title', icon: 'chart', order: 50, page: () => import('./profit-page.tsx') },
     {
       centre: 'member',

@@ -5,7 +5,7 @@ import { namesOf } from '@baize/games/server';
 import { memberByAccount, membersByIds } from '@baize/identity/server';
 import { asId, hour, type Instant, instant, type MemberId, plus, refuse } from '@baize/kernel';
 import { lotteryNamesOf } from '@baize/lottery/server';
-import { betsOnPage, type agentTeamBets as call, mostBetDays } from '../../contract/index.ts';
+import { type agentTeamBets as call, listedOnPage, mostListDays } from '../../contract/index.ts';
 import { agentOf, daysOf, inTeam } from './asked.ts';
 import * as store from './store.ts';
 
@@ -45,7 +45,7 @@ export async function agentTeamBets(context: ContextOf<typeof call>) {
   const agent = await agentOf(context);
   const named = input.account === undefined ? undefined : ((await memberByAccount(db, input.account)) ?? refuse('object.not.found'));
   const wanted = named && (await inTeam(db, agent, named.id));
-  const { since, until } = await daysOf(db, input, agent.currency, mostBetDays);
+  const { since, until } = await daysOf(db, input, agent.currency, mostListDays);
   const before = input.older === undefined ? undefined : placeOf(input.older);
   const beforeEnd = before && plus(before.settledAt, 1);
   const sought: Sought = {
@@ -54,16 +54,16 @@ export async function agentTeamBets(context: ContextOf<typeof call>) {
     currency: agent.currency,
     product: input.product,
     before,
-    limit: betsOnPage + 1,
+    limit: listedOnPage + 1,
   };
   const found = wanted ? await settledBets(db, { ...sought, memberIds: [wanted.id] }) : await newestOf(db, agent.id, sought);
-  const bets = found.slice(0, betsOnPage);
+  const bets = found.slice(0, listedOnPage);
   const last = bets.at(-1);
   const [names, members] = await Promise.all([namesIn(db, bets), membersByIds(db, [...new Set(bets.map(bet => bet.memberId))])]);
   const accounts = new Map(members.map(member => [member.id, member.account]));
   return {
     currency: agent.currency,
-    next: last && found.length > betsOnPage ? `${Date.parse(last.settledAt)}.${last.id}` : null,
+    next: last && found.length > listedOnPage ? `${Date.parse(last.settledAt)}.${last.id}` : null,
     items: bets.map(bet => ({
       id: bet.id,
       account: accounts.get(bet.memberId) ?? '',

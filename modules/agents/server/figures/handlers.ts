@@ -6,6 +6,7 @@ import { businessDate } from '@baize/kernel/business-time';
 import * as calls from '../../contract/index.ts';
 import { agentOf, daysOf, inTeam } from './asked.ts';
 import { agentTeamBets } from './bets.ts';
+import { agentTeamMoney } from './moves.ts';
 import { daysBefore, figuresOf, playOf } from './rules.ts';
 import * as store from './store.ts';
 
@@ -101,4 +102,5 @@ export const figureHandlers: Handler[] = [
   handle(calls.agentOverview, agentOverview),
   handle(calls.agentTeam, agentTeam),
   handle(calls.agentTeamBets, agentTeamBets),
+  handle(calls.agentTeamMoney, agentTeamMoney),
 ];

@@ -3,6 +3,7 @@ import type { Settlement } from '@baize/bets/server';
 import { first, one, type Queryable, type Statement, sql, type Transaction } from '@baize/db';
 import { memberLines } from '@baize/identity/server';
 import type { Currency, Instant, MemberId } from '@baize/kernel';
+import { teamMoves } from '../../contract/index.ts';
 
 /** Keeps the zone of the figures when there is none yet, and answers the one that holds. */
 export async function zoneOfFigures(tx: Queryable, brandZone: string): Promise<string> {
@@ -76,7 +77,7 @@ export async function clearPlay(tx: Transaction): Promise<void> {
 }
 
 /** What is counted of members beside their play. */
-export type What = 'registered' | 'deposit' | 'withdrawal' | 'sent' | 'received' | 'given' | 'taken' | 'rebate' | 'rebate-taken';
+export type What = 'registered' | (typeof teamMoves)[number];
 
 export interface Moved {
   readonly what: What;
@@ -212,6 +213,30 @@ export const teamMoneys = (
       union all select member_id, what, 1, is_first::int, minor from agents.money
         where member_id = any (${memberIds}::uuid[]) and what <> 'registered' and ${moments(d)}) m
     group by 1, 2`);
+
+export interface TeamMove {
+  readonly seq: bigint;
+  readonly what: Exclude<What, 'registered'>;
+  readonly memberId: MemberId;
+  readonly minor: bigint;
+  readonly isFirst: boolean;
+  readonly at: Instant;
+}
+
+/** The newest transactions of a leader and everyone below, or of one member alone, in the leader's currency. */
+export const newestMoves = (
+  db: Queryable,
+  { leaderId, memberId }: { leaderId: MemberId; memberId: MemberId | undefined },
+  d: TeamDays & { what: TeamMove['what'] | undefined; before: Pick<TeamMove, 'at' | 'seq'> | undefined; limit: number },
+): Promise<TeamMove[]> => {
+  const inTeam = sql`exists (select from ${memberLines} m where m.id = o.member_id and (m.id = ${leaderId} or m.line @> array[${leaderId}]::uuid[]))`;
+  return db.query<TeamMove>(sql`
+    select o.seq, what, o.member_id as "memberId", minor, is_first as "isFirst", at from agents.money o
+    where at >= ${d.since} and at < ${d.until} and o.currency = ${d.currency} and what = any (${d.what ? [d.what] : teamMoves}::text[])
+      and ${d.before ? sql`(at, o.seq) < (${d.before.at}, ${d.before.seq}::bigint)` : sql`true`}
+      and ${memberId ? sql`o.member_id = ${memberId}` : inTeam}
+    order by at desc, o.seq desc limit ${d.limit}`);
+};
 
 /** How many members each has below. */
 export const teamSizes = async (db: Queryable, agentIds: readonly MemberId[]): Promise<Map<MemberId, number>> => {

@@ -6,7 +6,7 @@ import { hour, type Instant, minute, newId, plus } from '@baize/kernel';
 import { businessDate, daysLater } from '@baize/kernel/business-time';
 import type { TestServer } from '@baize/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { agentTeamBets, betsOnPage } from '../../contract/index.ts';
+import { agentTeamBets, listedOnPage } from '../../contract/index.ts';
 import { agentsModule } from '../index.ts';
 
 const zone = 'Asia/Shanghai';
@@ -44,7 +44,7 @@ test('an agent sees the settled bets of the team at any depth, page by page, and
   const days = { from: daysLater(businessDate(now, zone), -5), to: businessDate(now, zone) };
   const bets = [];
   // Two of each are settled in the same moment; the oldest are days old.
-  for (let n = 0; n < betsOnPage + 20; n++)
+  for (let n = 0; n < listedOnPage + 20; n++)
     bets.push(
       await aBet(n % 3 === 0 ? agent : player, plus(now, -(n < 60 ? Math.floor(n / 2) * minute : n * hour)), {
         back: BigInt(n % 4) * 10_000n,
@@ -54,7 +54,7 @@ test('an agent sees the settled bets of the team at any depth, page by page, and
   await t.deliverEvents();
   const call = await as(top);
   const first = await call(agentTeamBets, days);
-  expect(first.items).toHaveLength(betsOnPage);
+  expect(first.items).toHaveLength(listedOnPage);
   const second = await call(agentTeamBets, { ...days, older: first.next ?? '' });
   expect(second.next).toBeNull();
   const shown = [...first.items, ...second.items];

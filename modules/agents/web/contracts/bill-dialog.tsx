@@ -1,7 +1,7 @@
 import type { OutputOf } from '@baize/call';
 import { useI18n } from '@baize/i18n/react';
 import { amountOf } from '@baize/kernel';
-import { Button, type Column, Dialog, ErrorState, Money, Pagination, Skeleton, Table, useCall, useSession } from '@baize/ui';
+import { Button, type Column, Dialog, ErrorState, Link, Money, Pagination, Skeleton, Table, useCall, useSession } from '@baize/ui';
 import { useState } from 'react';
 import { agentBill, type agentContract } from '../../contract/index.ts';
 import styles from './contracts.module.css';
@@ -47,7 +47,14 @@ function Corrections({ corrections, currency }: { corrections: readonly Correcti
   );
 }
 
-function Members({ members, currency }: { members: readonly Member[]; currency: Contract['currency'] }) {
+interface MembersProps {
+  readonly members: readonly Member[];
+  readonly bill: Pick<Bill, 'from' | 'to'>;
+  readonly currency: Contract['currency'];
+}
+
+/** Each member leads to the bets that the bill counts. */
+function Members({ members, bill, currency }: MembersProps) {
   const { t, formatNumber } = useI18n();
   const columns: readonly Column<Member>[] = [
     {
@@ -55,7 +62,14 @@ function Members({ members, currency }: { members: readonly Member[]; currency: 
       head: t('agents.account'),
       lead: true,
       corner: 'title',
-      cell: one => <bdi>{one.account}</bdi>,
+      cell: one => (
+        <Link
+          to={`/index?ac=bets&bAccount=${encodeURIComponent(one.account)}&bFrom=${bill.from}&bTo=${bill.to}`}
+          aria-label={t('agents.bill.bets', { account: one.account })}
+        >
+          <bdi>{one.account}</bdi>
+        </Link>
+      ),
     },
     { id: 'bets', head: t('agents.bets'), numeric: true, cell: one => formatNumber(one.bets) },
     {
@@ -105,7 +119,7 @@ export function BillDialog({ contract, bill, onClose }: BillDialogProps) {
             <p>{t('agents.bill.carried', { amount: formatMoney(amountOf(data.bill.carriedMinor), contract.currency) })}</p>
           )}
           {data.corrections.length > 0 && <Corrections corrections={data.corrections} currency={contract.currency} />}
-          {isAgent && <Members members={data.members.items} currency={contract.currency} />}
+          {isAgent && <Members members={data.members.items} bill={data.bill} currency={contract.currency} />}
           {isAgent && <p className={styles['dim']}>{t('agents.bill.members.why')}</p>}
           {data.members.total > pageSize && <Pagination page={page} pageSize={pageSize} total={data.members.total} onPage={setPage} />}
         </div>
