@@ -1,8 +1,20 @@
 import { gameKinds } from '@baize/bets/contract';
-import { call, currencyCode, dateText, idOf, instantText, minorText, notFound, pageOf, soughtPage, unsignedMinorText } from '@baize/call';
+import {
+  call,
+  currencyCode,
+  dateText,
+  idOf,
+  instantText,
+  minorText,
+  notFound,
+  pageInput,
+  pageOf,
+  soughtPage,
+  unsignedMinorText,
+} from '@baize/call';
 import { accountType } from '@baize/identity/contract';
 import * as z from 'zod/mini';
-import { dayFiguresShape, teamFiguresShape, teamMoves } from './figures.ts';
+import { dayFiguresShape, incomeKinds, teamFiguresShape, teamMoves } from './figures.ts';
 
 const days = { from: dateText, to: dateText };
 
@@ -153,4 +165,30 @@ export const agentTeamMoney = call({
   }),
   output: z.object({ currency: currencyCode, items: z.array(teamMove), next: z.nullable(z.string()) }),
   errors: notFound,
+});
+
+const incomeFigures = {
+  /** Paid to the agent, and by the agent to downlines. */
+  receivedMinor: minorText,
+  paidMinor: unsignedMinorText,
+  /** Received − paid. */
+  netMinor: minorText,
+  /** Of the bills, what is not paid yet: to the agent, and by the agent. */
+  dueMinor: unsignedMinorText,
+  owedMinor: unsignedMinorText,
+};
+
+export const agentIncome = call({
+  name: 'agentIncome',
+  method: 'GET',
+  path: '/wps/agent/income',
+  access: 'agent',
+  summary:
+    'What the agent earned: the bills of each contract type by the last day of their period, as received and as paid on to downlines, and the agent’s own lottery rebates by day; the latest day first, with the sums of all days asked for. At most 366 days.',
+  limit: { count: 60, perSeconds: 60 },
+  input: z.object({ ...days, ...pageInput }),
+  output: z.extend(pageOf(z.object({ date: dateText, kind: z.enum(incomeKinds), ...incomeFigures })), {
+    currency: currencyCode,
+    totals: z.object(incomeFigures),
+  }),
 });

@@ -1,5 +1,6 @@
 import { minorText, unsignedMinorText } from '@baize/call';
 import * as z from 'zod/mini';
+import { contractTypes } from './contracts/model.ts';
 
 /** Days that one report of a team covers at most. */
 export const mostTeamDays = 366;
@@ -37,3 +38,6 @@ export const dayFiguresShape = z.extend(teamFiguresShape, {
   /** Members with a bet that counted. */
   active: z.int(),
 });
+
+/** What an agent earns by: contracts, and rebates of their own play. */
+export const incomeKinds = [...contractTypes, 'rebate'] as const;

@@ -6,6 +6,7 @@ import { businessDate } from '@baize/kernel/business-time';
 import * as calls from '../../contract/index.ts';
 import { agentOf, daysOf, inTeam } from './asked.ts';
 import { agentTeamBets } from './bets.ts';
+import { incomeOf } from './income-store.ts';
 import { agentTeamMoney } from './moves.ts';
 import { daysBefore, figuresOf, playOf } from './rules.ts';
 import * as store from './store.ts';
@@ -98,9 +99,17 @@ async function agentTeam(context: ContextOf<typeof calls.agentTeam>) {
   };
 }
 
+async function agentIncome(context: ContextOf<typeof calls.agentIncome>) {
+  const { db, input } = context;
+  const { page, pageSize } = input;
+  const { id, currency } = await agentOf(context);
+  return { currency, page, pageSize, ...(await incomeOf(db, id, await daysOf(db, input, currency), { page, pageSize })) };
+}
+
 export const figureHandlers: Handler[] = [
   handle(calls.agentOverview, agentOverview),
   handle(calls.agentTeam, agentTeam),
   handle(calls.agentTeamBets, agentTeamBets),
   handle(calls.agentTeamMoney, agentTeamMoney),
+  handle(calls.agentIncome, agentIncome),
 ];

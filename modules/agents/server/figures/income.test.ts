@@ -1,0 +1,80 @@
+import { putFacts } from '@baize/bets/fixtures';
+import { announce } from '@baize/events';
+import { startGamesServer } from '@baize/games/fixtures';
+import { hour, plus } from '@baize/kernel';
+import { businessDay, daysLater } from '@baize/kernel/business-time';
+import { rebatesMoved } from '@baize/lottery/contract';
+import type { TestServer } from '@baize/testkit';
+import { addPlayMoney } from '@baize/wallet/fixtures';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { agentIncome } from '../../contract/index.ts';
+import { aBet, contractKit, zone } from '../../fixtures.ts';
+import { agentsModule } from '../index.ts';
+
+let t: TestServer;
+let kit: ReturnType<typeof contractKit>;
+beforeAll(async () => {
+  ({ t } = await startGamesServer([agentsModule]));
+  kit = contractKit(t);
+});
+afterAll(() => t.close());
+
+test('an agent’s income is what contracts paid less what was paid on, equals what the balance changed by, and tells what is still open', async () => {
+  const { head, agent, player } = await kit.aLine({ type: 'dividend', top: 1_000, below: 1_000 });
+  const first = daysLater(kit.today(), 1);
+  for (const date of [first, daysLater(first, 1)]) {
+    kit.goTo(daysLater(date, 1));
+    const noon = plus(businessDay(date, zone).from, 12 * hour);
+    // Of the second day, what the agent above is paid covers the bill below only together with money of their own.
+    await putFacts(t.db, [aBet(player, 1_000, 0, noon), ...(date === first ? [] : [aBet(head, 100, 500, noon)])]);
+    await t.deliverEvents();
+    await kit.turn();
+  }
+  const days = { from: first, to: daysLater(first, 1) };
+  const ask = async (who = head, more = {}) => (await kit.as(who))(agentIncome, { ...days, ...more });
+  expect(await ask()).toMatchObject({
+    total: 2,
+    items: [
+      {
+        date: daysLater(first, 1),
+        kind: 'dividend',
+        receivedMinor: '600000',
+        paidMinor: '600000',
+        netMinor: '0',
+        dueMinor: '0',
+        owedMinor: '400000',
+      },
+      { date: first, kind: 'dividend', receivedMinor: '1000000', paidMinor: '1000000', netMinor: '0', dueMinor: '0', owedMinor: '0' },
+    ],
+    totals: { receivedMinor: '1600000', paidMinor: '1600000', netMinor: '0', dueMinor: '0', owedMinor: '400000' },
+  });
+  expect((await ask(agent)).totals).toMatchObject({ receivedMinor: '1600000', paidMinor: '0', netMinor: '1600000', dueMinor: '400000' });
+  expect(await kit.cash(agent)).toBe('1600000');
+  await addPlayMoney(t.db, t.clock, { member: head, minor: 900_000n });
+  t.clock.move(6 * hour);
+  await kit.turn();
+  expect(await kit.cash(agent)).toBe('2000000');
+  expect((await ask(agent)).totals).toMatchObject({ receivedMinor: '2000000', dueMinor: '0' });
+  expect((await ask()).totals).toMatchObject({ netMinor: '-400000', owedMinor: '0' });
+
+  const second = await ask(head, { page: 2, pageSize: 1 });
+  expect([second.items.map(line => line.date), second.total]).toEqual([[first], 2]);
+  expect((await ask(head, { to: first })).totals).toMatchObject({ receivedMinor: '1000000' });
+  await expect(ask(head, { from: daysLater(first, -400) })).rejects.toMatchObject({ code: 'request.invalid' });
+  await expect(ask(player)).rejects.toMatchObject({ code: 'function.not.available' });
+});
+
+test('rebates of the agent’s own play are income on their day, less those taken back; those of the team are not', async () => {
+  const { agent, player } = await kit.aLine();
+  const issue = { gameCode: 'ssc-1', number: '20261121-0007', at: t.clock.now() };
+  const rebate = (minor: string, memberId = agent.id) => ({ memberId, currency: agent.currency, minor });
+  await t.db.transaction(tx =>
+    announce(tx, rebatesMoved, [
+      { ...issue, what: 'rebate-paid', rebates: [rebate('2500'), rebate('9000', player.id)] },
+      { ...issue, what: 'rebate-taken', rebates: [rebate('500')] },
+    ]),
+  );
+  await t.deliverEvents();
+  const income = await (await kit.as(agent))(agentIncome, { from: kit.today(), to: kit.today() });
+  expect(income.items).toMatchObject([{ date: kit.today(), kind: 'rebate', receivedMinor: '2000', netMinor: '2000' }]);
+});
