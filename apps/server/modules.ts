@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { agentPostingKinds } from '@baize/agents/contract';
-import { agentsModule, owesDividends, referralLinks } from '@baize/agents/server';
+import { agentExports, agentsModule, owesDividends, referralLinks } from '@baize/agents/server';
 import { backupsModule } from '@baize/backups/server';
 import type { Bet } from '@baize/bets/contract';
 import { betExports, betsModule, netSince, playByDay } from '@baize/bets/server';
@@ -182,6 +182,7 @@ export function serverModules(parts: ModuleParts): readonly Module[] {
         ...walletTransferExports,
         ...reportExports,
         ...reconciliationExports,
+        ...agentExports,
       ],
       translate: parts.translate,
     }),

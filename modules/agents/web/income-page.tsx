@@ -1,4 +1,5 @@
 import type { OutputOf } from '@baize/call';
+import { ExportButton } from '@baize/exports/web';
 import { useI18n } from '@baize/i18n/react';
 import { amountOf } from '@baize/kernel';
 import { type Column, EmptyState, Money, useCall } from '@baize/ui';
@@ -45,7 +46,14 @@ export default function IncomePage() {
   const answer = useCall(agentIncome, { ...range.span, page, pageSize }, { keepPrevious: true, freshMs: 0 });
   return (
     <div className={styles['page']}>
-      <FilterSheet found={answer.data?.total} address={address} names={['from', 'to', 'year']} range={range} daysLabel={t('agents.dates')}>
+      <FilterSheet
+        found={answer.data?.total}
+        address={address}
+        names={['from', 'to', 'year']}
+        range={range}
+        daysLabel={t('agents.dates')}
+        actions={<ExportButton source="agents.income" filter={{ ...range.span }} total={answer.data?.total} />}
+      >
         {null}
       </FilterSheet>
       <PagedTable

@@ -1,4 +1,5 @@
 import type { OutputOf } from '@baize/call';
+import { ExportButton } from '@baize/exports/web';
 import { useI18n } from '@baize/i18n/react';
 import { amountOf } from '@baize/kernel';
 import { Badge, type Column, Money, useCall } from '@baize/ui';
@@ -49,6 +50,7 @@ export default function TeamMovesPage() {
       columns={useColumns(answer.data)}
       keyOf={move => move.id}
       caption={t('agents.moves.title')}
+      actions={<ExportButton source="agents.moves" filter={{ ...span, account, what }} total={undefined} />}
       choice={{
         label: t('agents.moves.what'),
         value: what,

@@ -43,11 +43,13 @@ interface TeamListProps<Row> {
     readonly choices: readonly { value: string; label: string }[];
   };
   readonly words: { readonly newest: string; readonly older: string; readonly none: string; readonly noneWhy: string };
+  /** What else can be done with the list, beside its filters. */
+  readonly actions?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** A list of everyone in the team, the latest first, with its filters; `children` say what is in it. */
-export function TeamList<Row>({ list, answer, columns, keyOf, caption, choice, words, children }: TeamListProps<Row>) {
+export function TeamList<Row>({ list, answer, columns, keyOf, caption, choice, words, actions, children }: TeamListProps<Row>) {
   const { t } = useI18n();
   const { span, today, account, older, narrow, address } = list;
   const { data, error } = answer;
@@ -71,6 +73,7 @@ export function TeamList<Row>({ list, answer, columns, keyOf, caption, choice, w
           maxLength={64}
         />
         <Select aria-label={choice.label} value={choice.value ?? ''} choices={[...choice.choices]} onChange={list.choose} />
+        {actions}
       </div>
       {error && !isUnknown ? (
         <ErrorState error={error as Error} onRetry={() => void answer.refetch()} />

@@ -1,7 +1,7 @@
 import { putFacts } from '@baize/bets/fixtures';
 import { announce } from '@baize/events';
 import { startGamesServer } from '@baize/games/fixtures';
-import { hour, plus } from '@baize/kernel';
+import { hour, plus, present } from '@baize/kernel';
 import { businessDay, daysLater } from '@baize/kernel/business-time';
 import { rebatesMoved } from '@baize/lottery/contract';
 import type { TestServer } from '@baize/testkit';
@@ -9,7 +9,7 @@ import { addPlayMoney } from '@baize/wallet/fixtures';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { agentIncome } from '../../contract/index.ts';
 import { aBet, contractKit, zone } from '../../fixtures.ts';
-import { agentsModule } from '../index.ts';
+import { agentExports, agentsModule } from '../index.ts';
 
 let t: TestServer;
 let kit: ReturnType<typeof contractKit>;
@@ -56,6 +56,26 @@ test('an agent’s income is what contracts paid less what was paid on, equals w
   expect(await kit.cash(agent)).toBe('2000000');
   expect((await ask(agent)).totals).toMatchObject({ receivedMinor: '2000000', dueMinor: '0' });
   expect((await ask()).totals).toMatchObject({ netMinor: '-400000', owedMinor: '0' });
+
+  const file = present(
+    agentExports.find(one => one.name === 'agents.income'),
+    'the income',
+  ).open(days);
+  const { columns, batches } = file.rows(t.db, head.id, {
+    t: key => key,
+    time: at => ({ text: String(at) }),
+    name: names => ({ text: names.nameEn }),
+  });
+  const lines = [];
+  for await (const batch of batches) lines.push(...batch.map(line => columns.map(column => column.cell(line))));
+  expect([lines.length, await file.count(t.db, head.id)]).toEqual([2, 2]);
+  expect(lines[1]?.slice(0, 5)).toEqual([
+    { text: first },
+    { text: 'agents.contract.type.dividend' },
+    { money: 1_000_000n },
+    { money: 1_000_000n },
+    { money: 0n },
+  ]);
 
   const second = await ask(head, { page: 2, pageSize: 1 });
   expect([second.items.map(line => line.date), second.total]).toEqual([[first], 2]);

@@ -3,13 +3,13 @@ import { announce } from '@baize/events';
 import { startGamesServer } from '@baize/games/fixtures';
 import { aMember, aToken } from '@baize/identity/fixtures';
 import type { Member } from '@baize/identity/server';
-import { hour, type Instant, newId, plus } from '@baize/kernel';
+import { hour, type Instant, newId, plus, present } from '@baize/kernel';
 import { businessDate, daysLater } from '@baize/kernel/business-time';
 import { rebatesMoved } from '@baize/lottery/contract';
 import type { TestServer } from '@baize/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { agentOverview, agentTeamMoney, listedOnPage } from '../../contract/index.ts';
-import { agentsModule } from '../index.ts';
+import { agentExports, agentsModule } from '../index.ts';
 
 const zone = 'Asia/Shanghai';
 let t: TestServer;
@@ -126,4 +126,50 @@ test('pages leave out nothing and show nothing twice, and add up to the overview
   expect(shown.map(one => one.at)).toEqual(inDays.map(one => one.at));
   const sum = shown.reduce((all, one) => all + BigInt(one.changeMinor), 0n);
   expect((await call(agentOverview, days)).totals.depositMinor).toBe(String(sum));
+});
+
+test('a file has every line of the list, for the agent alone', async () => {
+  const { agent, player, other } = await aLine();
+  const now = t.clock.now();
+  const count = listedOnPage + 5;
+  await t.db.transaction(tx =>
+    announce(
+      tx,
+      moneyMoved,
+      Array.from({ length: count }, (_, n) =>
+        moved('deposit-credited', n % 2 ? agent : player, { minor: 10_000 + n, at: plus(now, -n * hour) }),
+      ),
+    ),
+  );
+  await t.db.transaction(tx => announce(tx, moneyMoved, [moved('deposit-credited', other, { minor: 1, at: now })]));
+  await t.deliverEvents();
+  const source = present(
+    agentExports.find(one => one.name === 'agents.moves'),
+    'the transactions',
+  );
+  const rowsFor = async (who: Member, wanted: object = {}) => {
+    const opened = source.open({ ...lastDays(10), ...wanted });
+    const counted = await opened.count(t.db, who.id);
+    const { columns, batches } = opened.rows(t.db, who.id, {
+      t: key => key,
+      time: at => ({ text: String(at) }),
+      name: names => ({ text: names.nameEn }),
+    });
+    const rows = [];
+    for await (const batch of batches) rows.push(...batch);
+    expect(rows).toHaveLength(counted);
+    return rows.map(row => columns.map(column => column.cell(row)));
+  };
+  const rows = await rowsFor(agent);
+  expect(rows).toHaveLength(count);
+  expect(rows[0]).toEqual([
+    { text: player.account },
+    { text: now },
+    { text: 'agents.moves.deposit' },
+    { money: 10_000n },
+    { text: expect.any(String) },
+  ]);
+  expect(await rowsFor(agent, { account: player.account })).toHaveLength(Math.ceil(count / 2));
+  await expect(rowsFor(agent, { account: other.account })).rejects.toMatchObject({ code: 'object.not.found' });
+  await expect(rowsFor(player)).rejects.toMatchObject({ code: 'object.not.found' });
 });

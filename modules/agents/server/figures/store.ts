@@ -1,6 +1,6 @@
 import type { GameKind } from '@baize/bets/contract';
 import type { Settlement } from '@baize/bets/server';
-import { first, one, type Queryable, type Statement, sql, type Transaction } from '@baize/db';
+import { type Database, first, one, type Queryable, type Statement, sql, type Transaction } from '@baize/db';
 import { memberLines } from '@baize/identity/server';
 import type { Currency, Instant, MemberId } from '@baize/kernel';
 import { teamMoves } from '../../contract/index.ts';
@@ -223,20 +223,37 @@ export interface TeamMove {
   readonly at: Instant;
 }
 
-/** The newest transactions of a leader and everyone below, or of one member alone, in the leader's currency. */
+interface MovesFilter extends TeamDays {
+  readonly leaderId: MemberId;
+  /** One member alone; absent = the leader and everyone below. */
+  readonly memberId: MemberId | undefined;
+  readonly what: TeamMove['what'] | undefined;
+}
+
+const movesIn = (f: MovesFilter): Statement =>
+  sql`agents.money o where ${moments(f)} and what = any (${f.what ? [f.what] : teamMoves}::text[]) and ${
+    f.memberId
+      ? sql`o.member_id = ${f.memberId}`
+      : sql`exists (select from ${memberLines} m where m.id = o.member_id and (m.id = ${f.leaderId} or m.line @> array[${f.leaderId}]::uuid[]))`
+  }`;
+const moveColumns = sql`seq, what, member_id as "memberId", minor, is_first as "isFirst", at`;
+
+/** The newest transactions of a team, in the leader's currency. */
 export const newestMoves = (
   db: Queryable,
-  { leaderId, memberId }: { leaderId: MemberId; memberId: MemberId | undefined },
-  d: TeamDays & { what: TeamMove['what'] | undefined; before: Pick<TeamMove, 'at' | 'seq'> | undefined; limit: number },
-): Promise<TeamMove[]> => {
-  const inTeam = sql`exists (select from ${memberLines} m where m.id = o.member_id and (m.id = ${leaderId} or m.line @> array[${leaderId}]::uuid[]))`;
-  return db.query<TeamMove>(sql`
-    select o.seq, what, o.member_id as "memberId", minor, is_first as "isFirst", at from agents.money o
-    where at >= ${d.since} and at < ${d.until} and o.currency = ${d.currency} and what = any (${d.what ? [d.what] : teamMoves}::text[])
-      and ${d.before ? sql`(at, o.seq) < (${d.before.at}, ${d.before.seq}::bigint)` : sql`true`}
-      and ${memberId ? sql`o.member_id = ${memberId}` : inTeam}
-    order by at desc, o.seq desc limit ${d.limit}`);
-};
+  filter: MovesFilter,
+  { before, limit }: { before: Pick<TeamMove, 'at' | 'seq'> | undefined; limit: number },
+): Promise<TeamMove[]> =>
+  db.query<TeamMove>(sql`
+    select ${moveColumns} from ${movesIn(filter)} and ${before ? sql`(at, seq) < (${before.at}, ${before.seq}::bigint)` : sql`true`}
+    order by at desc, seq desc limit ${limit}`);
+
+export const countMoves = async (db: Queryable, filter: MovesFilter): Promise<number> =>
+  (await one<{ n: number }>(db, sql`select count(*)::int as n from ${movesIn(filter)}`)).n;
+
+/** All of them, batch by batch, the latest first. */
+export const moveBatches = (db: Database, filter: MovesFilter): AsyncIterable<TeamMove[]> =>
+  db.batches<TeamMove>(sql`select ${moveColumns} from ${movesIn(filter)} order by at desc, seq desc`);
 
 /** How many members each has below. */
 export const teamSizes = async (db: Queryable, agentIds: readonly MemberId[]): Promise<Map<MemberId, number>> => {

@@ -1,0 +1,68 @@
+import { isAgentType } from '@baize/call/server';
+import type { Database } from '@baize/db';
+import { type ExportSource, exportSource, type Writing } from '@baize/exports/server';
+import { type Member, memberById } from '@baize/identity/server';
+import { type MemberId, refuse } from '@baize/kernel';
+import type { SheetColumn } from '@baize/sheets';
+import { agentIncome, agentTeamMoney } from '../../contract/index.ts';
+import { daysOf } from './asked.ts';
+import { countIncome, type IncomeLine, incomeBatches } from './income-store.ts';
+import { movesForFile, type ToldMove } from './moves.ts';
+
+/** Whoever is no agent has none of these lists. */
+async function agentBy(db: Database, ownerId: string): Promise<Member> {
+  const member = await memberById(db, ownerId as MemberId);
+  return member && isAgentType(member.type) ? member : refuse('object.not.found');
+}
+
+const income = (line: IncomeLine, name: 'received' | 'paid' | 'net' | 'due' | 'owed') => ({ money: BigInt(line[`${name}Minor`]) });
+
+const moveColumns = ({ t, time }: Writing): readonly SheetColumn<ToldMove>[] => [
+  { head: t('agents.account'), width: 20, cell: move => ({ text: move.account }) },
+  { head: t('agents.moves.at'), width: 20, cell: move => time(move.at) },
+  { head: t('agents.moves.what'), width: 20, cell: move => ({ text: t(`agents.moves.${move.what}`) }) },
+  { head: t('agents.moves.change'), width: 16, cell: move => ({ money: move.changeMinor }) },
+  { head: t('agents.moves.first'), width: 14, cell: move => ({ text: move.isFirst ? '1' : '' }) },
+];
+
+const incomeColumns = ({ t }: Writing): readonly SheetColumn<IncomeLine>[] => [
+  { head: t('agents.income.date'), width: 12, cell: line => ({ text: line.date }) },
+  {
+    head: t('agents.income.kind'),
+    width: 20,
+    cell: line => ({ text: t(line.kind === 'rebate' ? 'agents.moves.rebate' : `agents.contract.type.${line.kind}`) }),
+  },
+  { head: t('agents.income.received'), width: 16, cell: line => income(line, 'received') },
+  { head: t('agents.income.paid'), width: 16, cell: line => income(line, 'paid') },
+  { head: t('agents.income.net'), width: 16, cell: line => income(line, 'net') },
+  { head: t('agents.income.due'), width: 16, cell: line => income(line, 'due') },
+  { head: t('agents.income.owed'), width: 16, cell: line => income(line, 'owed') },
+];
+
+/** What an agent may take along of the team and of their own income. */
+export const agentExports: readonly ExportSource[] = [
+  exportSource({
+    name: 'agents.moves',
+    audience: 'member',
+    filter: agentTeamMoney.input,
+    count: async (db, ownerId, wanted) => movesForFile.count(db, await agentBy(db, ownerId), wanted),
+    columns: moveColumns,
+    async *batches(db, ownerId, wanted) {
+      yield* movesForFile.batches(db, await agentBy(db, ownerId), wanted);
+    },
+  }),
+  exportSource({
+    name: 'agents.income',
+    audience: 'member',
+    filter: agentIncome.input,
+    count: async (db, ownerId, wanted) => {
+      const { id, currency } = await agentBy(db, ownerId);
+      return countIncome(db, id, await daysOf(db, wanted, currency));
+    },
+    columns: incomeColumns,
+    async *batches(db, ownerId, wanted) {
+      const { id, currency } = await agentBy(db, ownerId);
+      yield* incomeBatches(db, id, await daysOf(db, wanted, currency));
+    },
+  }),
+];
