@@ -1,5 +1,5 @@
 import { useI18n } from '@baize/i18n/react';
-import { Confirm, closeSession, Dialog } from '@baize/ui';
+import { Confirm, Dialog, leaveSession } from '@baize/ui';
 import { useState } from 'react';
 import { BackgroundPicker } from './header/background-picker.tsx';
 import styles from './overlays.module.css';
@@ -51,13 +51,9 @@ function Logout({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [isBusy, setBusy] = useState(false);
   const leave = async () => {
     setBusy(true);
-    await modules
-      .find(module => module.session)
-      ?.session?.end()
-      .catch(() => undefined); // the cookie expires on its own; this device must forget now
+    await leaveSession(async () => modules.find(module => module.session)?.session?.end());
     setBusy(false);
     onClose();
-    closeSession();
   };
   return (
     <Confirm

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { closeSession, openSession, ownPrefix } from './session.ts';
+import { closeSession, currentSession, leaveSession, loseSession, openSession, ownPrefix, wasSessionLost } from './session.ts';
 
 /** What a browser keeps, as far as a session touches it. */
 function aStorage(): Storage {
@@ -32,5 +32,21 @@ test.each([true, false])(
     expect(localStorage.getItem(`${ownPrefix}searches`)).toBeNull();
     expect(localStorage.getItem(`${ownPrefix}other`)).toBeNull();
     expect(localStorage.getItem('baize.theme')).toBe('dark');
+  },
+);
+
+test.each(['answers', 'cannot be reached'])(
+  'whoever logs out is not told that the session has ended, although the server says so first (it %s)',
+  async how => {
+    openSession({ account: 'anna', type: 0 });
+    await leaveSession(async () => {
+      loseSession(); // the word of the socket, or of a refused call, comes before the answer
+      expect(currentSession()).toBeDefined(); // the page stays as it is until then
+      if (how !== 'answers') throw new Error('no connection');
+    });
+    expect([currentSession(), wasSessionLost()]).toEqual([undefined, false]);
+    openSession({ account: 'anna', type: 0 });
+    loseSession();
+    expect([currentSession(), wasSessionLost()]).toEqual([undefined, true]);
   },
 );

@@ -20,6 +20,7 @@ let current: Session | undefined;
 let isRead = false;
 let isOver = false;
 let wasLost = false;
+let isLeaving = false;
 
 function parse(text: string | null): Session | undefined {
   try {
@@ -95,6 +96,14 @@ export function closeSession({ tellOthers = true }: { tellOthers?: boolean } = {
   publish();
 }
 
+/** Ends the session at the server and then here, also when the server can't be reached: this device must forget now, and the cookie expires on its own. */
+export async function leaveSession(end: () => Promise<unknown>): Promise<void> {
+  isLeaving = true;
+  await end().catch(() => undefined);
+  isLeaving = false;
+  closeSession();
+}
+
 /** Ends this tab's session when another tab has ended it. Call once, at the start. */
 export function followOtherTabs(): void {
   window.addEventListener('storage', event => {
@@ -111,7 +120,7 @@ export const useSession = (): Session | undefined => useSyncExternalStore(onSess
 
 /** The server has ended the session, and the page that is open says so before it goes: a game is not taken away without a word. */
 export function noteSessionOver(): void {
-  if (isOver || !currentSession()) return;
+  if (isOver || isLeaving || !currentSession()) return;
   isOver = true;
   publish();
 }
@@ -120,9 +129,9 @@ const isSessionOver = (): boolean => isOver;
 
 export const useSessionOver = (): boolean => useSyncExternalStore(onSession, isSessionOver, isSessionOver);
 
-/** The server has ended the session: ends it here, and remembers that it was not the member who did. */
+/** The server has ended the session: ends it here, and remembers that it was not the member who did. A member who is logging out knows. */
 export function loseSession(): void {
-  if (!currentSession()) return;
+  if (isLeaving || !currentSession()) return;
   wasLost = true;
   closeSession();
 }
