@@ -1,8 +1,11 @@
 import type { AFact } from '@baize/bets/fixtures';
+import { defineModule } from '@baize/call/server';
+import { startGamesServer } from '@baize/games/fixtures';
 import { aMember, aToken } from '@baize/identity/fixtures';
 import type { Member } from '@baize/identity/server';
 import { type BetId, hour, type Instant, newId, plus } from '@baize/kernel';
 import { businessDate, businessDay } from '@baize/kernel/business-time';
+import { lotteryMigrations } from '@baize/lottery/server';
 import type { TestServer } from '@baize/testkit';
 import { balanceOf } from '@baize/wallet/server';
 import {
@@ -15,6 +18,11 @@ import {
 } from './contract/index.ts';
 import { billsLoop } from './server/bills/loop.ts';
 import { offer } from './server/contracts/contracts.ts';
+import { agentsModule } from './server/index.ts';
+
+/** A server with teams, and with the tables of the lottery, whose rebates agents give. */
+export const startAgentsServer = (identity: Parameters<typeof startGamesServer>[1] = {}) =>
+  startGamesServer([defineModule({ name: 'lottery', migrations: lotteryMigrations, handlers: [] }), agentsModule], identity);
 
 /** The zone of the brand that test servers have. */
 export const zone = 'Asia/Shanghai';

@@ -62,7 +62,7 @@ export async function makeContracts({ db, now, zone, agentId }: Making): Promise
   const newcomers = direct.items.filter(one => one.type === 0);
   const madeAt = plus(direct.items[0]?.createdAt ?? now, -day);
   const link = (code: string, name: string, visits: number, came: readonly Member[], mostUses: number | null) =>
-    db.transaction(tx => seedLink(tx, { code, agentId, name, type: 0, madeAt, expiresAt: null, mostUses, visits, came }));
+    db.transaction(tx => seedLink(tx, { rebateBps: null, code, agentId, name, type: 0, madeAt, expiresAt: null, mostUses, visits, came }));
   await link('TEAMCHAT24', '群聊', 64, newcomers.slice(0, 9), null);
   await link('FRIENDS234', '朋友', 11, newcomers.slice(9, 12), 20);
   while ((await followBatch(db, teamPlay)) > 0);

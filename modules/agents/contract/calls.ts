@@ -15,6 +15,7 @@ import {
 import { accountType } from '@baize/identity/contract';
 import * as z from 'zod/mini';
 import { dayFiguresShape, incomeKinds, teamFiguresShape, teamMoves } from './figures.ts';
+import { mostLabel } from './team/calls.ts';
 
 const days = { from: dateText, to: dateText };
 
@@ -61,6 +62,10 @@ const teamMember = z.object({
   nickname: z.string(),
   type: accountType,
   isFrozen: z.boolean(),
+  /** The agent’s own; empty = none. */
+  label: z.string(),
+  /** The lottery rebate in 1/10 000. */
+  rebateBps: z.int(),
   joinedAt: instantText,
   lastLoginAt: z.nullable(instantText),
   /** Steps below the agent: 1 is a direct downline. */
@@ -77,7 +82,7 @@ export const agentTeam = call({
   path: '/wps/agent/team',
   access: 'agent',
   summary:
-    'The direct downlines of the agent, or of a member of the team, each with what they and everyone below came to; or the members of the team, however deep, whose account begins so. The newest first unless asked otherwise. A search needs at least two characters and finds at most 1,000 members.',
+    'The direct downlines of the agent, or of a member of the team, each with what they and everyone below came to; or the members of the team, however deep, whose account begins so, or who have a label. The newest first unless asked otherwise. A search needs at least two characters and finds at most 1,000 members.',
   limit: { count: 120, perSeconds: 60 },
   input: z.object({
     ...days,
@@ -90,6 +95,8 @@ export const agentTeam = call({
       ),
       '',
     ),
+    /** Only members with this label of the agent’s, however deep. */
+    label: z.optional(z.string().check(z.minLength(1), z.maxLength(mostLabel))),
     ...soughtPage,
   }),
   output: z.extend(pageOf(teamMember), {

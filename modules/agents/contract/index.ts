@@ -3,3 +3,4 @@ export * from './contracts/index.ts';
 export * from './figures.ts';
 export * from './links/calls.ts';
 export * from './posting-kinds.ts';
+export * from './team/calls.ts';

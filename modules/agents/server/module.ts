@@ -6,13 +6,14 @@ import { officeContractHandlers } from './contracts/office.ts';
 import { teamMembers, teamMoney, teamPlay, teamRebates, zoneLoop } from './figures/follow.ts';
 import { figureHandlers } from './figures/handlers.ts';
 import { linkHandlers } from './links/handlers.ts';
+import { teamHandlers } from './team/handlers.ts';
 
 export const agentsMigrations = { module: 'agents', folder: new URL('./migrations/', import.meta.url) };
 
 export const agentsModule = defineModule({
   name: 'agents',
   migrations: agentsMigrations,
-  handlers: [...figureHandlers, ...contractHandlers, ...officeContractHandlers, ...linkHandlers],
+  handlers: [...figureHandlers, ...contractHandlers, ...officeContractHandlers, ...linkHandlers, ...teamHandlers],
   listeners: [teamMoney as never, teamRebates as never, teamMembers as never, owedListener as never],
   followers: [teamPlay as never],
   loops: [zoneLoop, billsLoop],

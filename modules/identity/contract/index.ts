@@ -26,6 +26,7 @@ export * from './own/proof.ts';
 export * from './ways-in/codes.ts';
 export * from './ways-in/form.ts';
 export * from './ways-in/form-calls.ts';
+export * from './ways-in/open-account.ts';
 export * from './ways-in/passkeys.ts';
 export * from './ways-in/patterns.ts';
 export * from './ways-in/recovery.ts';

@@ -19,6 +19,7 @@ import {
   revokeDevice,
   setLoginAlerts,
 } from './handlers/devices.ts';
+import { openAccount } from './handlers/open-account.ts';
 import {
   addPasskey,
   listPasskeys,
@@ -96,6 +97,7 @@ const atTheDoor = (services: Services): Handler[] => [
 
 /** What members and staff ask. */
 const insideOf = (services: Services): Handler[] => [
+  handle(calls.openAccount, context => openAccount(services, context)),
   handle(calls.offerAuthenticator, context => offerAuthenticator(services, context)),
   handle(calls.enrolAuthenticator, enrolAuthenticator),
   handle(calls.removeAuthenticator, removeAuthenticator),

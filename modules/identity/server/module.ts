@@ -24,7 +24,12 @@ const cutWhenEnded = (services: Pick<Services, 'cutSessions'>) =>
 
 export const identityMigrations = { module: 'identity', folder: new URL('./migrations/', import.meta.url) };
 
-const noLinks: ReferralLinks = { look: async () => undefined, take: async () => undefined, used: async () => undefined };
+const noLinks: ReferralLinks = {
+  look: async () => undefined,
+  take: async () => undefined,
+  used: async () => undefined,
+  rebate: async () => undefined,
+};
 
 /** Fault for a fixed captcha in production. */
 export function identityModule(parts: IdentityParts): Module {

@@ -9,7 +9,7 @@ export const officeLotteryLevel = call({
   method: 'GET',
   path: '/office/api/lottery/members/:memberId/level',
   access: 'staff:lottery.read',
-  summary: 'The rebate of a member, what it may be set to and what bounds it, and its changes as the audit log has them, newest first.',
+  summary: 'The rebate of a member, what it may be set to and what bounds it, and its changes by staff and by uplines, newest first.',
   input: z.object({ memberId: idOf('MemberId') }),
   output: z.object({
     rebateBps: z.int(),

@@ -19,6 +19,8 @@ const linkShape = z.object({
   expiresAt: z.nullable(instantText),
   /** Registrations that it is good for; null = any number. */
   mostUses: z.nullable(z.int()),
+  /** Lottery rebate of newcomers in 1/10 000; null = it follows the agent’s. */
+  rebateBps: z.nullable(z.int()),
   /** How often the registration page was opened with it. */
   visits: z.int(),
   registrations: z.int(),
@@ -61,11 +63,15 @@ export const makeLink = call({
     /** In so many days; null = never. */
     days: z.nullable(z.int().check(z.gte(1), z.lte(365))),
     mostUses: z.nullable(z.int().check(z.gte(1), z.lte(mostUses))),
+    /** Lottery rebate of newcomers in 1/10 000, at most the agent’s own; null = it follows the agent’s. Whoever registers when the agent’s is lower gets that. */
+    rebateBps: z.nullable(z.int().check(z.gte(0), z.lte(2_000))),
   }),
   output: z.object({ code }),
   errors: {
     /** The agent has 100 links: most. */
     'link.too.many': 409,
+    /** lowestBps, highestBps */
+    'lottery.level.range': 409,
   },
 });
 

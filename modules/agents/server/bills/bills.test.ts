@@ -1,6 +1,5 @@
 import { putFacts } from '@baize/bets/fixtures';
 import { sql } from '@baize/db';
-import { startGamesServer } from '@baize/games/fixtures';
 import { aMember } from '@baize/identity/fixtures';
 import type { Member } from '@baize/identity/server';
 import { day, hour, minute, plus, present, seededRandom, uniform } from '@baize/kernel';
@@ -10,14 +9,14 @@ import { losingCommits, type TestServer, workThrough } from '@baize/testkit';
 import { addPlayMoney } from '@baize/wallet/fixtures';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { agentPostingKinds } from '../../contract/index.ts';
-import { aBet, contractKit, someTerms, zone } from '../../fixtures.ts';
-import { agentsModule } from '../index.ts';
+import { aBet, contractKit, someTerms, startAgentsServer, zone } from '../../fixtures.ts';
+
 import { billsLoop } from './loop.ts';
 
 let t: TestServer;
 let kit: ReturnType<typeof contractKit>;
 beforeAll(async () => {
-  ({ t } = await startGamesServer([agentsModule]));
+  ({ t } = await startAgentsServer());
   kit = contractKit(t);
 });
 afterAll(() => t.close());

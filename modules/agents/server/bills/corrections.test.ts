@@ -1,21 +1,20 @@
 import { type AFact, putFacts } from '@baize/bets/fixtures';
-import { startGamesServer } from '@baize/games/fixtures';
 import { aMember } from '@baize/identity/fixtures';
 import { hour, plus, present, seededRandom, uniform } from '@baize/kernel';
 import { businessDay, daysLater } from '@baize/kernel/business-time';
 import { losingCommits, type TestServer, workThrough } from '@baize/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { agentBill, agentContracts, processDailySalaryContract } from '../../contract/index.ts';
-import { aBet, contractKit, someTerms, zone } from '../../fixtures.ts';
+import { aBet, contractKit, someTerms, startAgentsServer, zone } from '../../fixtures.ts';
 import { act } from '../contracts/contracts.ts';
 import { rebuildFigures } from '../figures/follow.ts';
-import { agentsModule } from '../index.ts';
+
 import { billsLoop } from './loop.ts';
 
 let t: TestServer;
 let kit: ReturnType<typeof contractKit>;
 beforeAll(async () => {
-  ({ t } = await startGamesServer([agentsModule]));
+  ({ t } = await startAgentsServer());
   kit = contractKit(t);
 });
 afterAll(() => t.close());

@@ -1,5 +1,4 @@
 import { putFacts } from '@baize/bets/fixtures';
-import { startGamesServer } from '@baize/games/fixtures';
 import { aMember } from '@baize/identity/fixtures';
 import { hour, minute, parseInstant, plus, present, seededRandom, uniform } from '@baize/kernel';
 import { businessDay, daysLater } from '@baize/kernel/business-time';
@@ -14,13 +13,12 @@ import {
   processContractHourSalary,
   processDailySalaryContract,
 } from '../../contract/index.ts';
-import { aBet, contractKit, someTerms, zone } from '../../fixtures.ts';
-import { agentsModule } from '../index.ts';
+import { aBet, contractKit, someTerms, startAgentsServer, zone } from '../../fixtures.ts';
 
 let t: TestServer;
 let kit: ReturnType<typeof contractKit>;
 beforeAll(async () => {
-  ({ t } = await startGamesServer([agentsModule]));
+  ({ t } = await startAgentsServer());
   kit = contractKit(t);
 });
 afterAll(() => t.close());

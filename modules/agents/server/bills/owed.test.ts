@@ -1,7 +1,6 @@
 import { putFacts } from '@baize/bets/fixtures';
 import { moneyMoved } from '@baize/cashier/contract';
 import { announce } from '@baize/events';
-import { startGamesServer } from '@baize/games/fixtures';
 import { aMember } from '@baize/identity/fixtures';
 import { type Member, setMemberStatus } from '@baize/identity/server';
 import { day, hour, minute, newId, plus } from '@baize/kernel';
@@ -10,13 +9,13 @@ import { closeAccount, excludeMyself } from '@baize/protection/contract';
 import type { TestServer } from '@baize/testkit';
 import { addPlayMoney } from '@baize/wallet/fixtures';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aBet, contractKit, someTerms, zone } from '../../fixtures.ts';
-import { agentsModule, owesDividends } from '../index.ts';
+import { aBet, contractKit, someTerms, startAgentsServer, zone } from '../../fixtures.ts';
+import { owesDividends } from '../index.ts';
 
 let t: TestServer;
 let kit: ReturnType<typeof contractKit>;
 beforeAll(async () => {
-  ({ t } = await startGamesServer([agentsModule]));
+  ({ t } = await startAgentsServer());
   kit = contractKit(t);
 });
 afterAll(() => t.close());

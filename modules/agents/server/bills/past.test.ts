@@ -1,5 +1,4 @@
 import { putFacts } from '@baize/bets/fixtures';
-import { startGamesServer } from '@baize/games/fixtures';
 import { aMember } from '@baize/identity/fixtures';
 import { hour, plus, present } from '@baize/kernel';
 import { businessDay, daysLater } from '@baize/kernel/business-time';
@@ -7,14 +6,14 @@ import { excludeMyself } from '@baize/protection/contract';
 import type { TestServer } from '@baize/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { agentContracts, contractPast, offerContract } from '../../contract/index.ts';
-import { aBet, contractKit, someTerms, zone } from '../../fixtures.ts';
-import { agentsModule } from '../index.ts';
+import { aBet, contractKit, someTerms, startAgentsServer, zone } from '../../fixtures.ts';
+
 import { pastPeriods } from './past.ts';
 
 let t: TestServer;
 let kit: ReturnType<typeof contractKit>;
 beforeAll(async () => {
-  ({ t } = await startGamesServer([agentsModule]));
+  ({ t } = await startAgentsServer());
   kit = contractKit(t);
 });
 afterAll(() => t.close());

@@ -1,6 +1,5 @@
 import { underJurisdiction } from '@baize/brand/fixtures';
 import { sql } from '@baize/db';
-import { startGamesServer } from '@baize/games/fixtures';
 import { aMember, aToken } from '@baize/identity/fixtures';
 import type { Member } from '@baize/identity/server';
 import { day, present } from '@baize/kernel';
@@ -24,13 +23,13 @@ import {
   processDailySalaryContract,
   type Terms,
 } from '../../contract/index.ts';
+import { startAgentsServer } from '../../fixtures.ts';
 import { billsLoop } from '../bills/loop.ts';
-import { agentsModule } from '../index.ts';
 
 const zone = 'Asia/Shanghai';
 let t: TestServer;
 beforeAll(async () => {
-  ({ t } = await startGamesServer([agentsModule]));
+  ({ t } = await startAgentsServer());
 });
 afterAll(() => t.close());
 

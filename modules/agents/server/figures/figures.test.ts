@@ -2,7 +2,6 @@ import { gameKinds } from '@baize/bets/contract';
 import { type AFact, putFacts } from '@baize/bets/fixtures';
 import { updateBrand } from '@baize/brand/server';
 import { sql } from '@baize/db';
-import { startGamesServer } from '@baize/games/fixtures';
 import { aMember, aToken } from '@baize/identity/fixtures';
 import { type Member, teamPage } from '@baize/identity/server';
 import { type BetId, day, type Instant, minute, newId, parseInstant, plus, present, seededRandom, uniform } from '@baize/kernel';
@@ -10,13 +9,14 @@ import { businessDate } from '@baize/kernel/business-time';
 import type { TestServer } from '@baize/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { agentOverview, agentTeam } from '../../contract/index.ts';
-import { agentsModule } from '../index.ts';
+import { startAgentsServer } from '../../fixtures.ts';
+
 import { rebuildFigures, zoneLoop } from './follow.ts';
 
 const zone = 'Asia/Shanghai';
 let t: TestServer;
 beforeAll(async () => {
-  ({ t } = await startGamesServer([agentsModule]));
+  ({ t } = await startAgentsServer());
 });
 afterAll(() => t.close());
 

@@ -3,7 +3,9 @@ import { type ContextOf, type Handler, handle } from '@baize/call/server';
 import { directCounts, membersByIds, teamPage } from '@baize/identity/server';
 import type { MemberId } from '@baize/kernel';
 import { businessDate } from '@baize/kernel/business-time';
+import { levelsOf } from '@baize/lottery/server';
 import * as calls from '../../contract/index.ts';
+import { labelled, labelsOf } from '../team/store.ts';
 import { agentOf, daysOf, inTeam } from './asked.ts';
 import { agentTeamBets } from './bets.ts';
 import { incomeOf } from './income-store.ts';
@@ -60,15 +62,19 @@ async function agentTeam(context: ContextOf<typeof calls.agentTeam>) {
   const leader = await inTeam(db, agent, input.of);
   const asked = await daysOf(db, input, agent.currency);
   const search = input.search.normalize('NFKC').trim().toLowerCase();
-  const { items, total } = await teamPage(db, { leaderId: leader.id, search, most: calls.mostFound, order, page, pageSize, near });
+  const most = calls.mostFound;
+  const among = input.label === undefined ? undefined : await labelled(db, agent.id, { label: input.label, most });
+  const { items, total } = await teamPage(db, { leaderId: leader.id, search, among, most, order, page, pageSize, near });
   const ids = items.map(item => item.id);
   const fromAgent = [...leader.uplinePath, leader.id].slice(agent.level);
-  const [plays, moves, sizes, direct, above] = await Promise.all([
+  const [plays, moves, sizes, direct, above, labels, levels] = await Promise.all([
     store.teamPlays(db, [...ids, leader.id], asked),
     store.teamMoneys(db, [...ids, leader.id], asked),
     store.teamSizes(db, ids),
     directCounts(db, ids),
     membersByIds(db, fromAgent),
+    labelsOf(db, agent.id, ids),
+    levelsOf(db, ids),
   ]);
   const figures = (id: MemberId) =>
     figuresOf(
@@ -89,6 +95,8 @@ async function agentTeam(context: ContextOf<typeof calls.agentTeam>) {
       nickname,
       type,
       isFrozen: status === 'frozen',
+      label: labels.get(id) ?? '',
+      rebateBps: levels.get(id) ?? 0,
       joinedAt: createdAt,
       lastLoginAt,
       depth: level - agent.level,

@@ -1,6 +1,5 @@
 import { putFacts } from '@baize/bets/fixtures';
 import { announce } from '@baize/events';
-import { startGamesServer } from '@baize/games/fixtures';
 import { hour, plus, present } from '@baize/kernel';
 import { businessDay, daysLater } from '@baize/kernel/business-time';
 import { rebatesMoved } from '@baize/lottery/contract';
@@ -8,13 +7,13 @@ import type { TestServer } from '@baize/testkit';
 import { addPlayMoney } from '@baize/wallet/fixtures';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { agentIncome } from '../../contract/index.ts';
-import { aBet, contractKit, zone } from '../../fixtures.ts';
-import { agentExports, agentsModule } from '../index.ts';
+import { aBet, contractKit, startAgentsServer, zone } from '../../fixtures.ts';
+import { agentExports } from '../index.ts';
 
 let t: TestServer;
 let kit: ReturnType<typeof contractKit>;
 beforeAll(async () => {
-  ({ t } = await startGamesServer([agentsModule]));
+  ({ t } = await startAgentsServer());
   kit = contractKit(t);
 });
 afterAll(() => t.close());

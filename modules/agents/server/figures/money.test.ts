@@ -1,7 +1,6 @@
 import { moneyMoved } from '@baize/cashier/contract';
 import { sql } from '@baize/db';
 import { announce } from '@baize/events';
-import { startGamesServer } from '@baize/games/fixtures';
 import { aMember, aToken } from '@baize/identity/fixtures';
 import type { Member } from '@baize/identity/server';
 import { day, newId, plus } from '@baize/kernel';
@@ -10,12 +9,13 @@ import { rebatesMoved } from '@baize/lottery/contract';
 import type { TestServer } from '@baize/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { agentOverview } from '../../contract/index.ts';
-import { agentsModule } from '../index.ts';
+import { startAgentsServer } from '../../fixtures.ts';
+
 import { rebuildFigures, zoneLoop } from './follow.ts';
 
 let t: TestServer;
 beforeAll(async () => {
-  ({ t } = await startGamesServer([agentsModule]));
+  ({ t } = await startAgentsServer());
 });
 afterAll(() => t.close());
 

@@ -1,6 +1,5 @@
 import { moneyMoved } from '@baize/cashier/contract';
 import { announce } from '@baize/events';
-import { startGamesServer } from '@baize/games/fixtures';
 import { aMember, aToken } from '@baize/identity/fixtures';
 import type { Member } from '@baize/identity/server';
 import { hour, type Instant, newId, plus, present } from '@baize/kernel';
@@ -9,12 +8,13 @@ import { rebatesMoved } from '@baize/lottery/contract';
 import type { TestServer } from '@baize/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { agentOverview, agentTeamMoney, listedOnPage } from '../../contract/index.ts';
-import { agentExports, agentsModule } from '../index.ts';
+import { startAgentsServer } from '../../fixtures.ts';
+import { agentExports } from '../index.ts';
 
 const zone = 'Asia/Shanghai';
 let t: TestServer;
 beforeAll(async () => {
-  ({ t } = await startGamesServer([agentsModule]));
+  ({ t } = await startAgentsServer());
 });
 afterAll(() => t.close());
 

@@ -1,5 +1,4 @@
 import { betsById, closed, paid, placed, stakeReturned, writeBets } from '@baize/bets/server';
-import { startGamesServer } from '@baize/games/fixtures';
 import { aMember, aToken } from '@baize/identity/fixtures';
 import type { Member } from '@baize/identity/server';
 import { hour, type Instant, minute, newId, plus } from '@baize/kernel';
@@ -7,12 +6,12 @@ import { businessDate, daysLater } from '@baize/kernel/business-time';
 import type { TestServer } from '@baize/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { agentTeamBets, listedOnPage } from '../../contract/index.ts';
-import { agentsModule } from '../index.ts';
+import { startAgentsServer } from '../../fixtures.ts';
 
 const zone = 'Asia/Shanghai';
 let t: TestServer;
 beforeAll(async () => {
-  ({ t } = await startGamesServer([agentsModule]));
+  ({ t } = await startAgentsServer());
 });
 afterAll(() => t.close());
 

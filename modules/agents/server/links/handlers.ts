@@ -1,9 +1,22 @@
 import { type ContextOf, type Handler, handle, memberOf } from '@baize/call/server';
 import type { Queryable, Transaction } from '@baize/db';
 import { codesOf, randomCode } from '@baize/identity/server';
-import { day, type Instant, type MemberId, plus, present, refuse } from '@baize/kernel';
+import { day, type Instant, isRefusal, type MemberId, plus, present, refuse } from '@baize/kernel';
+import { levelsOf, setLevel } from '@baize/lottery/server';
 import * as calls from '../../contract/index.ts';
-import { addVisit, cameOf, countLinks, findOpenLink, insertLink, insertUse, type Link, linkPage, setLink, takeUse } from './store.ts';
+import {
+  addVisit,
+  cameOf,
+  countLinks,
+  findOpenLink,
+  insertLink,
+  insertUse,
+  type Link,
+  linkPage,
+  rebateOfLink,
+  setLink,
+  takeUse,
+} from './store.ts';
 
 function stateOf({ isOn, expiresAt, mostUses, registrations }: Link, now: Instant): (typeof calls.linkStates)[number] {
   if (!isOn) return 'off';
@@ -37,15 +50,20 @@ async function agentLinks(context: ContextOf<typeof calls.agentLinks>) {
   return { items: shown, total, page: input.page, pageSize: input.pageSize };
 }
 
+const ownLevel = async (db: Queryable, agentId: MemberId): Promise<number> => (await levelsOf(db, [agentId])).get(agentId) ?? 0;
+
 async function makeLink(context: ContextOf<typeof calls.makeLink>) {
   const { db, input, clock } = context;
   const { memberId: agentId } = memberOf(context);
-  const { name, type, days, mostUses } = input;
+  const { name, type, days, mostUses, rebateBps } = input;
   const madeAt = clock.now();
   const code = randomCode(10);
   await db.transaction(async tx => {
     if ((await countLinks(tx, agentId)) >= calls.mostLinks) refuse('link.too.many', { most: calls.mostLinks });
-    await insertLink(tx, { code, agentId, name, type, madeAt, expiresAt: days === null ? null : plus(madeAt, days * day), mostUses });
+    const highestBps = await ownLevel(tx, agentId);
+    if (rebateBps !== null && rebateBps > highestBps) refuse('lottery.level.range', { lowestBps: 0, highestBps });
+    const expiresAt = days === null ? null : plus(madeAt, days * day);
+    await insertLink(tx, { code, agentId, name, type, madeAt, expiresAt, mostUses, rebateBps });
   });
   return { code };
 }
@@ -71,5 +89,21 @@ export const linkHandlers: readonly Handler[] = [
 export const referralLinks = {
   look: (db: Queryable, code: string, at: Instant) => findOpenLink(db, code, at),
   take: (tx: Transaction, code: string, at: Instant) => takeUse(tx, code, at),
-  used: (tx: Transaction, use: { memberId: MemberId; code: string; at: Instant }) => insertUse(tx, use),
+  used: async (tx: Transaction, use: { memberId: MemberId; code: string; at: Instant }) => {
+    await insertUse(tx, use);
+    const link = await rebateOfLink(tx, use.code);
+    if (!link || link.rebateBps === null) return;
+    // The agent's own may be lower than when the link was made.
+    const bps = Math.min(link.rebateBps, await ownLevel(tx, link.agentId));
+    await setLevel(tx, { memberId: use.memberId, bps, by: { uplineId: link.agentId, at: use.at } });
+  },
+  rebate: async (
+    tx: Transaction,
+    { memberId, uplineId, bps, at }: { memberId: MemberId; uplineId: MemberId; bps: number; at: Instant },
+  ) => {
+    await setLevel(tx, { memberId, bps, by: { uplineId, at } }).catch((error: unknown) => {
+      if (isRefusal(error)) refuse('request.invalid', { fields: ['rebateBps'] });
+      throw error;
+    });
+  },
 };

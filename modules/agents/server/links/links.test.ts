@@ -1,7 +1,6 @@
 import { putFacts } from '@baize/bets/fixtures';
 import { moneyMoved } from '@baize/cashier/contract';
 import { announce } from '@baize/events';
-import { startGamesServer } from '@baize/games/fixtures';
 import { checkNewcomer, newCaptcha, registerMember } from '@baize/identity/contract';
 import { aMember, aVisitor, outcomeOf } from '@baize/identity/fixtures';
 import { memberByAccount, setMemberStatus } from '@baize/identity/server';
@@ -9,13 +8,13 @@ import { day, newId, present } from '@baize/kernel';
 import type { TestServer } from '@baize/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { agentAffiliate, agentLinks, makeLink, mostLinks, switchLink, visitLink } from '../../contract/index.ts';
-import { aBet, contractKit } from '../../fixtures.ts';
-import { agentsModule, referralLinks } from '../index.ts';
+import { aBet, contractKit, startAgentsServer } from '../../fixtures.ts';
+import { referralLinks } from '../index.ts';
 
 let t: TestServer;
 let kit: ReturnType<typeof contractKit>;
 beforeAll(async () => {
-  ({ t } = await startGamesServer([agentsModule], { links: referralLinks }));
+  ({ t } = await startAgentsServer({ links: referralLinks }));
   kit = contractKit(t);
 });
 afterAll(() => t.close());
@@ -44,7 +43,7 @@ async function register(affiliateCode: string, username = nameOf()) {
 }
 
 const wrong = '400 register.affiliate.unknown';
-const usual = { name: 'Spring', type: 0 as const, days: 30, mostUses: null };
+const usual = { name: 'Spring', type: 0 as const, days: 30, mostUses: null, rebateBps: null };
 
 test('whoever registers with a link is a direct downline of its agent, and the funnel counts what came of it', async () => {
   const agent = await aMember(t.db, t.clock, { type: 1 });

@@ -8,6 +8,7 @@ export interface Link {
   readonly madeAt: Instant;
   readonly expiresAt: Instant | null;
   readonly mostUses: number | null;
+  readonly rebateBps: number | null;
   readonly isOn: boolean;
   readonly visits: number;
   readonly registrations: number;
@@ -15,11 +16,11 @@ export interface Link {
 
 export async function insertLink(
   tx: Transaction,
-  link: Pick<Link, 'code' | 'name' | 'type' | 'madeAt' | 'expiresAt' | 'mostUses'> & { agentId: MemberId },
+  link: Pick<Link, 'code' | 'name' | 'type' | 'madeAt' | 'expiresAt' | 'mostUses' | 'rebateBps'> & { agentId: MemberId },
 ): Promise<void> {
   await tx.query(sql`
-    insert into agents.link (code, agent_id, name, type, made_at, expires_at, most_uses)
-    values (${link.code}, ${link.agentId}, ${link.name}, ${link.type}, ${link.madeAt}, ${link.expiresAt}, ${link.mostUses})`);
+    insert into agents.link (code, agent_id, name, type, made_at, expires_at, most_uses, rebate_bps)
+    values (${link.code}, ${link.agentId}, ${link.name}, ${link.type}, ${link.madeAt}, ${link.expiresAt}, ${link.mostUses}, ${link.rebateBps})`);
 }
 
 /** How many links an agent has; whoever makes one waits for another who does. */
@@ -35,7 +36,7 @@ export async function linkPage(
 ): Promise<{ items: Link[]; total: number }> {
   const { total } = await one<{ total: number }>(db, sql`select count(*)::int as total from agents.link where agent_id = ${agentId}`);
   const items = await db.query<Link>(sql`
-    select code, name, type, made_at as "madeAt", expires_at as "expiresAt", most_uses as "mostUses", is_on as "isOn", visits::float8 as visits, uses as registrations
+    select code, name, type, made_at as "madeAt", expires_at as "expiresAt", most_uses as "mostUses", rebate_bps as "rebateBps", is_on as "isOn", visits::float8 as visits, uses as registrations
     from agents.link where agent_id = ${agentId} order by made_at desc, code limit ${pageSize} offset ${(page - 1) * pageSize}`);
   return { items, total };
 }
@@ -73,6 +74,10 @@ export const takeUse = (tx: Transaction, code: string, at: Instant): Promise<Off
     tx,
     sql`update agents.link set uses = uses + 1 where code = ${code} and ${usable(at)} returning agent_id as "agentId", type`,
   );
+
+/** Whose link it is, and the rebate that newcomers by it get. */
+export const rebateOfLink = (db: Queryable, code: string): Promise<{ agentId: MemberId; rebateBps: number | null } | undefined> =>
+  first(db, sql`select agent_id as "agentId", rebate_bps as "rebateBps" from agents.link where code = ${code}`);
 
 export const insertUse = (tx: Transaction, use: { memberId: MemberId; code: string; at: Instant }): Promise<unknown> =>
   tx.query(sql`insert into agents.link_use (member_id, code, at) values (${use.memberId}, ${use.code}, ${use.at})`);

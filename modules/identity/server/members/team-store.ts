@@ -14,6 +14,8 @@ interface TeamFilter {
   readonly leaderId: MemberId;
   /** The beginning of an account, sought at any depth; an empty one lists the direct downlines. */
   readonly search: string;
+  /** Only these, at any depth; absent = everyone. */
+  readonly among?: readonly MemberId[] | undefined;
   /** At most so many are found by a search: which of more is left open. */
   readonly most: number;
   readonly order?: 'ascending' | 'descending' | undefined;
@@ -22,14 +24,14 @@ interface TeamFilter {
   readonly near?: string | undefined;
 }
 
-/** A page of someone's direct downlines, or of those of the whole team whose account begins so; the newest first unless asked otherwise. Trial accounts are left out. */
+/** A page of someone's direct downlines, or of those of the whole team whose account begins so or who are among some; the newest first unless asked otherwise. Trial accounts are left out. */
 export async function teamPage(db: Queryable, filter: TeamFilter): Promise<{ items: Member[]; total: number }> {
   const { leaderId, search } = filter;
   const begins = `${search.replace(/[\\%_]/g, '\\$&')}%`;
   const source =
-    search === ''
+    search === '' && !filter.among
       ? sql`(select id, created_at from identity.member where upline_id = ${leaderId} and type <> 4) m`
-      : sql`(select id, created_at from identity.member where upline_path @> array[${leaderId}]::uuid[] and account like ${begins} and type <> 4 limit ${filter.most}) m`;
+      : sql`(select id, created_at from identity.member where upline_path @> array[${leaderId}]::uuid[] and account like ${begins} and (${filter.among ?? null}::uuid[] is null or id = any (${filter.among ?? null}::uuid[])) and type <> 4 limit ${filter.most}) m`;
   const { total } = await one<{ total: number }>(db, sql`select count(*)::int as total from ${source}`);
   const list = { source, where: sql`true`, by: sql`m.created_at`, id: sql`m.id`, direction: filter.order ?? 'descending' };
   const ids = await seekPage<MemberId>(db, list, { ...filter, total });

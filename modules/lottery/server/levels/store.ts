@@ -1,6 +1,7 @@
 import { type Queryable, sql, type Transaction } from '@baize/db';
 import { membersByIds, teamIdsOf } from '@baize/identity/server';
-import { type MemberId, refuse } from '@baize/kernel';
+import { type Instant, type MemberId, refuse } from '@baize/kernel';
+import { allGames } from '../games/store.ts';
 import { levelOf, levelRange } from './rules.ts';
 
 /** The rebates that were set for these members. */
@@ -12,6 +13,16 @@ export async function setLevels(db: Queryable, memberIds: readonly MemberId[]): 
   return new Map(rows.map(({ memberId, bps }) => [memberId, bps]));
 }
 
+/** The most that any game gives. */
+const highestOf = async (db: Queryable): Promise<number> => Math.max(0, ...(await allGames(db)).map(game => game.scale.maxRebateBps));
+
+/** The rebates of these members, as they apply. */
+export async function levelsOf(db: Queryable, memberIds: readonly MemberId[]): Promise<Map<MemberId, number>> {
+  const members = await membersByIds(db, memberIds);
+  const set = await setLevels(db, [...new Set(members.flatMap(({ id, uplinePath }) => [...uplinePath, id]))]);
+  return new Map(members.map(({ id, uplinePath }) => [id, levelOf([...uplinePath, id], set)]));
+}
+
 /** Another member whose rebate bounds one. */
 interface Neighbour {
   readonly memberId: MemberId;
@@ -21,6 +32,8 @@ interface Neighbour {
 
 interface LevelFacts {
   readonly levelBps: number;
+  /** The most that any game gives. */
+  readonly mostBps: number;
   /** The one that was set for the member; null when the usual one or the upline's applies. */
   readonly ownBps: number | null;
   readonly lowestBps: number;
@@ -32,7 +45,8 @@ interface LevelFacts {
 }
 
 /** A member's rebate, and what it may be set to at this moment. Only the member's own line is read: who is above, and who is below. Errors: object.not.found. */
-export async function levelFacts(db: Queryable, memberId: MemberId, highest: number): Promise<LevelFacts> {
+export async function levelFacts(db: Queryable, memberId: MemberId): Promise<LevelFacts> {
+  const mostBps = await highestOf(db);
   const [member] = await membersByIds(db, [memberId]);
   if (!member || member.type === 4) return refuse('object.not.found');
   const line = [...member.uplinePath, memberId];
@@ -46,7 +60,8 @@ export async function levelFacts(db: Queryable, memberId: MemberId, highest: num
   const [upline] = uplines;
   const above = upline ? { memberId: upline.id, account: upline.account, rebateBps: levelOf(member.uplinePath, set) } : null;
   return {
-    ...levelRange({ above: above?.rebateBps, below: [...below.values()], highest }),
+    mostBps,
+    ...levelRange({ above: above?.rebateBps, below: [...below.values()], highest: mostBps }),
     levelBps: levelOf(line, set),
     ownBps: set.get(memberId) ?? null,
     above,
@@ -55,16 +70,31 @@ export async function levelFacts(db: Queryable, memberId: MemberId, highest: num
 }
 
 /**
- * Sets the rebate of a member. Those that two people set at the same time are judged one after the other. Errors: object.not.found, and lottery.level.range with
- * lowestBps and highestBps.
+ * Sets the rebate of a member. Those that two people set at the same time are judged one after the other. What an upline sets is kept in the history; what staff set is in
+ * the audit log. Errors: object.not.found, and lottery.level.range with lowestBps and highestBps.
  */
 export async function setLevel(
   tx: Transaction,
-  { memberId, bps, highest }: { memberId: MemberId; bps: number; highest: number },
+  { memberId, bps, by }: { memberId: MemberId; bps: number; by?: { uplineId: MemberId; at: Instant } },
 ): Promise<void> {
   await tx.query(sql`select pg_advisory_xact_lock(hashtextextended('lottery levels', 0))`);
-  const { lowestBps, highestBps } = await levelFacts(tx, memberId, highest);
+  const { lowestBps, highestBps, levelBps } = await levelFacts(tx, memberId);
   if (bps < lowestBps || bps > highestBps) refuse('lottery.level.range', { lowestBps, highestBps });
   await tx.query(sql`
     insert into lottery.level (member_id, bps) values (${memberId}, ${bps}) on conflict (member_id) do update set bps = excluded.bps`);
+  if (by && bps !== levelBps)
+    await tx.query(sql`
+      insert into lottery.level_change (member_id, at, by_id, before_bps, after_bps) values (${memberId}, ${by.at}, ${by.uplineId}, ${levelBps}, ${bps})`);
 }
+
+interface LevelChange {
+  readonly at: Instant;
+  readonly byId: MemberId;
+  readonly beforeBps: number;
+  readonly afterBps: number;
+}
+
+/** What uplines set for a member, the latest first. */
+export const levelChanges = (db: Queryable, memberId: MemberId, most: number): Promise<LevelChange[]> =>
+  db.query<LevelChange>(sql`
+    select at, by_id as "byId", before_bps as "beforeBps", after_bps as "afterBps" from lottery.level_change where member_id = ${memberId} order by at desc limit ${most}`);

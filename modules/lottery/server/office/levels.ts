@@ -1,14 +1,10 @@
 import { type ContextOf, type Handler, handle } from '@baize/call/server';
-import type { Queryable } from '@baize/db';
+import { membersByIds } from '@baize/identity/server';
 import { refuse } from '@baize/kernel';
 import { auditCall, auditEntries, checked } from '@baize/staff/server';
 import * as calls from '../../contract/index.ts';
-import { allGames } from '../games/store.ts';
 import { usualLevelBps } from '../levels/rules.ts';
-import { levelFacts, setLevel } from '../levels/store.ts';
-
-/** The most that any game gives. */
-const highestOf = async (db: Queryable): Promise<number> => Math.max(0, ...(await allGames(db)).map(game => game.scale.maxRebateBps));
+import { levelChanges, levelFacts, setLevel } from '../levels/store.ts';
 
 const targetOf = ({ memberId }: { memberId: string }): string => `member:${memberId}`;
 const action = 'lottery.set-level';
@@ -16,7 +12,7 @@ const action = 'lottery.set-level';
 const officeSetLotteryLevel = checked(calls.officeSetLotteryLevel, {
   action,
   weigh: async (tx, { input }) => {
-    const { lowestBps, highestBps, levelBps } = await levelFacts(tx, input.memberId, await highestOf(tx));
+    const { lowestBps, highestBps, levelBps } = await levelFacts(tx, input.memberId);
     if (input.rebateBps < lowestBps || input.rebateBps > highestBps) refuse('lottery.level.range', { lowestBps, highestBps });
     return {
       target: targetOf(input),
@@ -28,9 +24,8 @@ const officeSetLotteryLevel = checked(calls.officeSetLotteryLevel, {
   },
   apply: async (tx, context) => {
     const { memberId, rebateBps, reason } = context.input;
-    const highest = await highestOf(tx);
-    const { levelBps } = await levelFacts(tx, memberId, highest);
-    await setLevel(tx, { memberId, bps: rebateBps, highest });
+    const { levelBps } = await levelFacts(tx, memberId);
+    await setLevel(tx, { memberId, bps: rebateBps });
     const values = { before: { rebateBps: levelBps }, after: { rebateBps } };
     await auditCall(context, tx, { action, target: targetOf(context.input), reason, ...values });
     return {};
@@ -47,17 +42,29 @@ function rebateIn(values: unknown): number | null {
 }
 
 async function officeLotteryLevel({ db, input }: ContextOf<typeof calls.officeLotteryLevel>) {
-  const mostBps = await highestOf(db);
-  const { levelBps: rebateBps, ...facts } = await levelFacts(db, input.memberId, mostBps);
-  const { items } = await auditEntries(db, { target: targetOf(input), action, page: 1, pageSize: mostChanges });
-  const changes = items.map(({ at, account, reason, before, after }) => ({
+  const { levelBps: rebateBps, ...facts } = await levelFacts(db, input.memberId);
+  const [{ items }, byUplines] = await Promise.all([
+    auditEntries(db, { target: targetOf(input), action, page: 1, pageSize: mostChanges }),
+    levelChanges(db, input.memberId, mostChanges),
+  ]);
+  const byStaff = items.map(({ at, account, reason, before, after }) => ({
     at,
     by: account,
     reason: reason ?? '',
     beforeBps: rebateIn(before),
     afterBps: rebateIn(after),
   }));
-  return { rebateBps, mostBps, usualBps: usualLevelBps, ...facts, changes };
+  const uplines = new Map(
+    (
+      await membersByIds(
+        db,
+        byUplines.map(one => one.byId),
+      )
+    ).map(one => [one.id, one.account]),
+  );
+  const ofUplines = byUplines.map(({ byId, ...change }) => ({ ...change, by: uplines.get(byId) ?? '', reason: '' }));
+  const changes = [...byStaff, ...ofUplines].sort((a, b) => (a.at < b.at ? 1 : -1)).slice(0, mostChanges);
+  return { rebateBps, usualBps: usualLevelBps, ...facts, changes };
 }
 
 export const officeLevelHandlers: readonly Handler[] = [handle(calls.officeLotteryLevel, officeLotteryLevel), officeSetLotteryLevel];

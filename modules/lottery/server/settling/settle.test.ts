@@ -125,7 +125,7 @@ describe('a drawn issue', () => {
     const root = await aPunter(t, { type: 1, minor: 0n });
     const agent = await aPunter(t, { type: 2, uplineId: root.member.id, minor: 0n });
     const players = await Promise.all([1, 2].map(() => aPunter(t, { uplineId: agent.member.id })));
-    const put = (one: Punter, bps: number) => t.db.transaction(tx => setLevel(tx, { memberId: one.member.id, bps, highest: 1_300 }));
+    const put = (one: Punter, bps: number) => t.db.transaction(tx => setLevel(tx, { memberId: one.member.id, bps }));
     await put(root, 1_000);
     await put(agent, 700);
     for (const player of players) await put(player, 500);

@@ -1,0 +1,55 @@
+import { call, idOf, notFound, nothing } from '@baize/call';
+import * as z from 'zod/mini';
+
+export const mostLabel = 20;
+const label = z.string().check(z.trim(), z.maxLength(mostLabel));
+
+export const agentLabels = call({
+  name: 'agentLabels',
+  method: 'GET',
+  path: '/wps/agent/labels',
+  access: 'agent',
+  summary: 'The labels that the agent has given, each once, in order; at most 100.',
+  input: nothing,
+  output: z.object({ labels: z.array(z.string()) }),
+});
+
+export const labelMember = call({
+  name: 'labelMember',
+  method: 'PUT',
+  path: '/wps/agent/team/label',
+  access: 'agent',
+  limit: { count: 120, perSeconds: 60 },
+  summary: 'Gives a member of the team a label that only the agent sees; an empty one takes it away.',
+  input: z.object({ memberId: idOf('MemberId'), label }),
+  output: nothing,
+  errors: notFound,
+});
+
+export const downlineRebate = call({
+  name: 'downlineRebate',
+  method: 'GET',
+  path: '/wps/agent/team/rebate',
+  access: 'agent',
+  summary:
+    'The lottery rebate of a direct downline in 1/10 000, and what the agent may set it to: not above the agent’s own, and not below that of anyone in the downline’s team. Without a downline: of newcomers.',
+  input: z.object({ memberId: z.optional(idOf('MemberId')) }),
+  output: z.object({ rebateBps: z.int(), lowestBps: z.int(), highestBps: z.int() }),
+  errors: notFound,
+});
+
+export const setDownlineRebate = call({
+  name: 'setDownlineRebate',
+  method: 'PUT',
+  path: '/wps/agent/team/rebate',
+  access: 'agent',
+  limit: { count: 120, perSeconds: 60 },
+  summary: 'Sets the lottery rebate of a direct downline. Bets that are placed from then on have it.',
+  input: z.object({ memberId: idOf('MemberId'), rebateBps: z.int().check(z.gte(0), z.lte(2_000)) }),
+  output: nothing,
+  errors: {
+    ...notFound,
+    /** lowestBps, highestBps */
+    'lottery.level.range': 409,
+  },
+});

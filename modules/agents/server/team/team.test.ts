@@ -1,0 +1,119 @@
+import { login, newCaptcha, openAccount, registerMember } from '@baize/identity/contract';
+import { aMember, aVisitor, outcomeOf } from '@baize/identity/fixtures';
+import { memberByAccount, setMemberStatus } from '@baize/identity/server';
+import { newId, present } from '@baize/kernel';
+import { aLotteryGame } from '@baize/lottery/fixtures';
+import { setLevel } from '@baize/lottery/server';
+import type { TestServer } from '@baize/testkit';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { agentLabels, agentTeam, downlineRebate, labelMember, makeLink, setDownlineRebate } from '../../contract/index.ts';
+import { contractKit, startAgentsServer } from '../../fixtures.ts';
+import { referralLinks } from '../index.ts';
+
+let t: TestServer;
+let kit: ReturnType<typeof contractKit>;
+beforeAll(async () => {
+  ({ t } = await startAgentsServer({ links: referralLinks }));
+  kit = contractKit(t);
+  await aLotteryGame(t.db);
+});
+afterAll(() => t.close());
+
+const password = 'amber violin 47 grove';
+const nameOf = () => `o${newId().replaceAll('-', '').slice(-11)}`;
+const anOpening = (more = {}) => ({
+  openingId: newId<'RegistrationId'>(),
+  username: nameOf(),
+  password,
+  type: 0 as const,
+  rebateBps: null,
+  ...more,
+});
+
+/** An agent whose lottery rebate is 9 %. */
+async function anAgent() {
+  const agent = await aMember(t.db, t.clock, { type: 1 });
+  await t.db.transaction(tx => setLevel(tx, { memberId: agent.id, bps: 900 }));
+  return { agent, call: await kit.as(agent) };
+}
+const days = () => ({ from: kit.today(), to: kit.today() });
+
+test('an agent opens an account by hand; its owner changes the password before anything else, and has the rebate that was given', async () => {
+  const { agent, call } = await anAgent();
+  const input = anOpening({ username: nameOf().toUpperCase(), type: 1, rebateBps: 700 });
+  const { account } = await call(openAccount, input);
+  expect(account).toBe(input.username.toLowerCase());
+  const member = present(await memberByAccount(t.db, account), 'made');
+  expect(member).toMatchObject({ type: 1, uplineId: agent.id, currency: agent.currency });
+  expect(await aVisitor(t).call(login, { username: account, password })).toMatchObject({ firstTimeLogin: true });
+  expect((await call(agentTeam, days())).items).toMatchObject([{ account, rebateBps: 700, label: '' }]);
+});
+
+test('an opening that is repeated makes one account; with other content, or a taken name, it is refused and makes none', async () => {
+  const { call } = await anAgent();
+  const input = anOpening();
+  const both = await Promise.all([outcomeOf(call(openAccount, input)), outcomeOf(call(openAccount, input))]);
+  expect(both).toEqual(['ok', 'ok']);
+  expect(await call(openAccount, input)).toEqual({ account: input.username });
+  expect(await outcomeOf(call(openAccount, { ...input, username: nameOf() }))).toBe('409 once.key.other.content');
+  expect(await outcomeOf((await anAgent()).call(openAccount, input))).toBe('409 once.key.other.content');
+  expect(await outcomeOf(call(openAccount, anOpening({ username: input.username })))).toBe('409 register.username.taken');
+  expect(await outcomeOf(call(openAccount, anOpening({ username: '!' })))).toBe('400 register.field.unfit');
+  expect(await outcomeOf(call(openAccount, anOpening({ password: 'password1' })))).toMatch(/^400 password\./);
+  expect((await call(agentTeam, days())).total).toBe(1);
+});
+
+test('no one is given more than their agent has: by hand, by link, or later', async () => {
+  const { agent, call } = await anAgent();
+  const tooMuch = anOpening({ rebateBps: 901 });
+  expect(await outcomeOf(call(openAccount, tooMuch))).toBe('400 request.invalid');
+  expect(await memberByAccount(t.db, tooMuch.username)).toBeUndefined();
+  const link = { name: 'x', type: 0 as const, days: null, mostUses: null };
+  expect(await outcomeOf(call(makeLink, { ...link, rebateBps: 901 }))).toBe('409 lottery.level.range');
+  const { code } = await call(makeLink, { ...link, rebateBps: 800 });
+  await t.db.transaction(tx => setLevel(tx, { memberId: agent.id, bps: 600 })); // the agent's goes down after the link was made
+  const visitor = aVisitor(t, { ip: '198.51.103.7' });
+  const username = nameOf();
+  const { captchaId } = await visitor.call(newCaptcha, {});
+  await visitor.call(registerMember, {
+    ...{ username, password, verifyPwd: password, email: `${username}@example.com`, captcha: '12345', captchaId },
+    ...{ agreement: true, isOfAge: true, affiliateCode: code },
+  });
+  const newcomer = present(await memberByAccount(t.db, username), 'made');
+  expect(await call(downlineRebate, { memberId: newcomer.id })).toEqual({ rebateBps: 600, lowestBps: 0, highestBps: 600 });
+  expect(await call(downlineRebate, {})).toEqual({ rebateBps: 600, lowestBps: 0, highestBps: 600 });
+  expect(await outcomeOf(call(setDownlineRebate, { memberId: newcomer.id, rebateBps: 601 }))).toBe('409 lottery.level.range');
+  await call(setDownlineRebate, { memberId: newcomer.id, rebateBps: 250 });
+  expect((await call(agentTeam, days())).items).toMatchObject([{ account: username, rebateBps: 250 }]);
+});
+
+test('an agent sets the rebates of direct downlines only, and labels the team only', async () => {
+  const { agent, call } = await anAgent();
+  const below = await aMember(t.db, t.clock, { type: 1, uplineId: agent.id });
+  const deep = await aMember(t.db, t.clock, { uplineId: below.id });
+  const stranger = await aMember(t.db, t.clock);
+  for (const { id } of [deep, stranger, agent])
+    expect(await outcomeOf(call(setDownlineRebate, { memberId: id, rebateBps: 100 }))).toBe('404 object.not.found');
+  for (const { id } of [stranger, agent])
+    expect(await outcomeOf(call(labelMember, { memberId: id, label: 'x' }))).toBe('404 object.not.found');
+  await call(labelMember, { memberId: deep.id, label: ' VIP ' });
+  await call(labelMember, { memberId: below.id, label: 'VIP' });
+  expect(await call(agentLabels, {})).toEqual({ labels: ['VIP'] });
+  expect((await call(agentTeam, { ...days(), label: 'VIP' })).items.map(one => [one.id, one.label]).sort()).toEqual(
+    [
+      [below.id, 'VIP'],
+      [deep.id, 'VIP'],
+    ].sort(),
+  );
+  expect((await (await kit.as(below))(agentTeam, days())).items).toMatchObject([{ id: deep.id, label: '' }]); // labels are the agent's own
+  await call(labelMember, { memberId: deep.id, label: '' });
+  expect((await call(agentTeam, { ...days(), label: 'VIP' })).total).toBe(1);
+});
+
+test('a frozen agent and whoever is no agent open no account', async () => {
+  const { agent, call } = await anAgent();
+  const member = await aMember(t.db, t.clock);
+  expect(await outcomeOf((await kit.as(member))(openAccount, anOpening()))).toMatch(/^403/);
+  await t.db.transaction(tx => setMemberStatus(tx, { memberId: agent.id, status: 'frozen', now: t.clock.now() }));
+  expect(await outcomeOf(call(openAccount, anOpening()))).toMatch(/^40[13]/);
+});
