@@ -1,22 +1,33 @@
 import type { OutputOf } from '@baize/call';
 import { useI18n } from '@baize/i18n/react';
 import { amountOf, type Currency, type MemberId } from '@baize/kernel';
-import { Button, type Column, EmptyState, Money, SearchBox, useCall } from '@baize/ui';
-import { addressSort, ageColumn, FilterSheet, momentColumn, PagedTable, useDayRange, useListAddress } from '@baize/ui/records';
-import { agentTeam, leastSearched, mostFound } from '../contract/index.ts';
+import { Badge, Button, type Column, EmptyState, Money, SearchBox, useCall } from '@baize/ui';
+import {
+  AddressSelect,
+  addressSort,
+  ageColumn,
+  FilterSheet,
+  momentColumn,
+  PagedTable,
+  useDayRange,
+  useListAddress,
+} from '@baize/ui/records';
+import { useState } from 'react';
+import { agentLabels, agentTeam, leastSearched, mostFound } from '../contract/index.ts';
 import styles from './agents.module.css';
+import { MemberDialog } from './member-dialog.tsx';
 
 type Team = OutputOf<typeof agentTeam>;
 type Row = Team['items'][number];
 
-const names = ['search', 'from', 'to', 'year'];
+const names = ['search', 'label', 'from', 'to', 'year'];
 const byAge = { usual: { by: 'joined', direction: 'descending' }, orders: ['joined'] } as const;
 
 function useColumns(
   team: Team | undefined,
-  { isSearch, onOpen }: { isSearch: boolean; onOpen: (id: MemberId) => void },
+  { isSearch, onOpen, onArrange }: { isSearch: boolean; onOpen: (id: MemberId) => void; onArrange: (row: Row) => void },
 ): readonly Column<Row>[] {
-  const { t, formatNumber } = useI18n();
+  const { t, formatNumber, formatPercentBps } = useI18n();
   const money = (wire: string, change = false) => (
     <Money minor={amountOf(wire)} currency={(team?.currency ?? 'CNY') as Currency} change={change} />
   );
@@ -56,6 +67,8 @@ function useColumns(
         [t(row.type === 0 ? 'agents.type.member' : 'agents.type.agent'), row.isFrozen && t('agents.frozen')].filter(Boolean).join(' · '),
     },
     ...(isSearch ? [{ id: 'depth', head: t('agents.depth'), numeric: true, cell: (row: Row) => formatNumber(row.depth) }] : []),
+    { id: 'label', head: t('agents.label'), cell: row => (row.label ? <Badge>{row.label}</Badge> : '–') },
+    { id: 'rebate', head: t('agents.rebate'), numeric: true, cell: row => formatPercentBps(row.rebateBps) },
     { id: 'members', head: t('agents.members'), numeric: true, cell: row => formatNumber(row.members) },
     amount('valid', 'aside'),
     amount('profit', 'value'),
@@ -63,6 +76,15 @@ function useColumns(
     amount('withdrawal'),
     momentColumn({ id: 'joined', head: t('agents.joined'), of: row => row.joinedAt, sortable: 'time' }),
     ageColumn({ id: 'seen', head: t('agents.seen'), of: row => row.lastLoginAt }),
+    {
+      id: 'arrange',
+      head: t('agents.link.acts'),
+      cell: row => (
+        <Button size="small" onClick={() => onArrange(row)} aria-label={t('agents.arrange.of', { account: row.account })}>
+          {t('agents.arrange')}
+        </Button>
+      ),
+    },
   ];
 }
 
@@ -89,6 +111,24 @@ function Path({ team, onOpen }: { team: Team; onOpen: (id: MemberId | undefined)
   );
 }
 
+/** Shown as soon as the agent has given a label. */
+function LabelFilter({ address }: { address: ListAddress }) {
+  const { t } = useI18n();
+  const given = useCall(agentLabels, {}).data?.labels ?? [];
+  const chosen = address.get('label');
+  const labels = [...new Set([...given, ...(chosen ? [chosen] : [])])];
+  if (labels.length === 0) return null;
+  return (
+    <AddressSelect
+      address={address}
+      name="label"
+      label={t('agents.label')}
+      all={t('agents.label.any')}
+      choices={labels.map(value => ({ value, label: value }))}
+    />
+  );
+}
+
 /** The team: the direct downlines of the agent or of someone below, each with what they and everyone below came to; a search goes through all of it. */
 export default function TeamPage() {
   const { t } = useI18n();
@@ -98,9 +138,11 @@ export default function TeamPage() {
   const { page, pageSize, near } = address;
   const typed = address.get('search');
   const search = typed.length >= leastSearched ? typed : '';
+  const label = address.get('label') || undefined;
+  const [arranged, arrange] = useState<Row>();
   const of = (address.get('of') || undefined) as MemberId | undefined;
-  const answer = useCall(agentTeam, { ...range.span, of, search, order, page, pageSize, near }, { keepPrevious: true, freshMs: 0 });
-  const open = (id: MemberId | undefined) => address.set({ of: id, search: undefined });
+  const answer = useCall(agentTeam, { ...range.span, of, search, label, order, page, pageSize, near }, { keepPrevious: true, freshMs: 0 });
+  const open = (id: MemberId | undefined) => address.set({ of: id, search: undefined, label: undefined });
   return (
     <div className={styles['page']}>
       <FilterSheet
@@ -109,7 +151,7 @@ export default function TeamPage() {
         names={names}
         range={range}
         daysLabel={t('agents.dates')}
-        about={search ? [search] : []}
+        about={[search, label ?? ''].filter(Boolean)}
       >
         <SearchBox
           label={t('agents.team.search')}
@@ -117,6 +159,7 @@ export default function TeamPage() {
           onChange={words => address.set({ search: words || undefined })}
           maxLength={64}
         />
+        <LabelFilter address={address} />
       </FilterSheet>
       {typed !== search && <p className={styles['basis']}>{t('agents.team.search.least', { least: leastSearched })}</p>}
       {search !== '' && (answer.data?.total ?? 0) >= mostFound && (
@@ -127,7 +170,7 @@ export default function TeamPage() {
         answer={answer}
         address={address}
         caption={t('agents.team.title')}
-        columns={useColumns(answer.data, { isSearch: search !== '', onOpen: open })}
+        columns={useColumns(answer.data, { isSearch: search !== '' || label !== undefined, onOpen: open, onArrange: arrange })}
         keyOf={row => row.id}
         bones={6}
         isSought
@@ -135,7 +178,7 @@ export default function TeamPage() {
         onSort={onSort}
         totalLabel={t('agents.team.total')}
         empty={
-          search || of ? (
+          search || of || label ? (
             <EmptyState
               icon="search"
               title={t('agents.team.notFound')}
@@ -149,6 +192,7 @@ export default function TeamPage() {
         }
       />
       <p className={styles['basis']}>{t('agents.team.basis')}</p>
+      {arranged && <MemberDialog row={arranged} onClose={() => arrange(undefined)} />}
     </div>
   );
 }

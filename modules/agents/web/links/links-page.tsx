@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { agentAffiliate, agentLinks, switchLink } from '../../contract/index.ts';
 import styles from './links.module.css';
 import { MakeDialog } from './make-dialog.tsx';
+import { OpenDialog } from './open-dialog.tsx';
 import { ShareDialog } from './share-dialog.tsx';
 
 type Link = OutputOf<typeof agentLinks>['items'][number];
@@ -13,7 +14,7 @@ const pageSize = 20;
 const tones = { open: 'win', off: 'plain', expired: 'warn', 'used-up': 'plain' } as const;
 
 function useColumns({ onShare, onSwitch }: { onShare: (link: Link) => void; onSwitch: (link: Link) => void }): readonly Column<Link>[] {
-  const { t, formatDate, formatNumber } = useI18n();
+  const { t, formatDate, formatNumber, formatPercentBps } = useI18n();
   const count = (id: 'visits' | 'registrations' | 'depositors' | 'players'): Column<Link> => ({
     id,
     head: t(`agents.link.${id}`),
@@ -43,6 +44,12 @@ function useColumns({ onShare, onSwitch }: { onShare: (link: Link) => void; onSw
     },
     count('depositors'),
     count('players'),
+    {
+      id: 'rebate',
+      head: t('agents.rebate'),
+      numeric: true,
+      cell: link => (link.rebateBps === null ? t('agents.rebate.follows') : formatPercentBps(link.rebateBps)),
+    },
     { id: 'expires', head: t('agents.link.expires'), cell: link => (link.expiresAt ? formatDate(link.expiresAt) : t('agents.link.never')) },
     {
       id: 'acts',
@@ -74,6 +81,7 @@ export default function LinksPage() {
   const { t } = useI18n();
   const [page, setPage] = useState(1);
   const [isMaking, make] = useState(false);
+  const [isOpening, open] = useState(false);
   const [shared, share] = useState<{ name: string; code: string }>();
   const own = useCall(agentAffiliate, {}).data;
   const { data, error, refetch } = useCall(agentLinks, { page, pageSize }, { keepPrevious: true, freshMs: 0 });
@@ -99,9 +107,12 @@ export default function LinksPage() {
             </Button>
           </p>
         )}
-        <Button look="primary" onClick={() => make(true)}>
-          {t('agents.link.make')}
-        </Button>
+        <span className={styles['acts']}>
+          <Button onClick={() => make(true)}>{t('agents.link.make')}</Button>
+          <Button look="primary" onClick={() => open(true)}>
+            {t('agents.open.title')}
+          </Button>
+        </span>
       </div>
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton lines={4} height="40px" />}
@@ -119,6 +130,7 @@ export default function LinksPage() {
         />
       )}
       {data && data.total > pageSize && <Pagination page={page} pageSize={pageSize} total={data.total} onPage={setPage} />}
+      {isOpening && <OpenDialog onClose={() => open(false)} />}
       {isMaking && (
         <MakeDialog
           onClose={() => make(false)}

@@ -3,6 +3,7 @@ import { Button, Dialog, Field, Notice, Select, TextInput, useProblem, useSend }
 import { type FormEvent, useId, useState } from 'react';
 import { agentLinks, makeLink, mostUses } from '../../contract/index.ts';
 import styles from './links.module.css';
+import { RebateField, useRebate } from './rebate-field.tsx';
 
 const lasting = ['7', '30', '90', '365', 'never'] as const;
 
@@ -12,6 +13,8 @@ interface Draft {
   readonly days: (typeof lasting)[number];
   /** As it is typed; '' = no limit. */
   readonly most: string;
+  /** As it is typed, in percent; '' = the agent’s. */
+  readonly rebate: string;
 }
 
 const isNamed = ({ name }: Draft): boolean => name.trim() !== '';
@@ -19,11 +22,12 @@ const isCounted = ({ most }: Draft): boolean => most === '' || (Number(most) >= 
 
 interface FieldsProps {
   draft: Draft;
+  rebate: ReturnType<typeof useRebate>;
   isTried: boolean;
   onChange: (change: Partial<Draft>) => void;
 }
 
-function Fields({ draft, isTried, onChange }: FieldsProps) {
+function Fields({ draft, rebate, isTried, onChange }: FieldsProps) {
   const { t } = useI18n();
   return (
     <>
@@ -68,6 +72,7 @@ function Fields({ draft, isTried, onChange }: FieldsProps) {
           onChange={event => /^\d{0,6}$/.test(event.target.value) && onChange({ most: event.target.value })}
         />
       </Field>
+      <RebateField rebate={rebate} value={draft.rebate} isTried={isTried} onChange={typed => onChange({ rebate: typed })} />
     </>
   );
 }
@@ -82,8 +87,9 @@ export function MakeDialog({ onClose, onMade }: MakeDialogProps) {
   const { t } = useI18n();
   const form = useId();
   const problem = useProblem();
-  const [draft, setDraft] = useState<Draft>({ name: '', type: '0', days: '30', most: '' });
+  const [draft, setDraft] = useState<Draft>({ name: '', type: '0', days: '30', most: '', rebate: '' });
   const [isTried, setTried] = useState(false);
+  const rebate = useRebate(draft.rebate);
   const sending = useSend(makeLink, {
     refreshes: [agentLinks],
     onDone: ({ code }) => onMade({ name: name.trim(), code }),
@@ -92,12 +98,13 @@ export function MakeDialog({ onClose, onMade }: MakeDialogProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (!isNamed(draft) || !isCounted(draft)) return;
+    if (!isNamed(draft) || !isCounted(draft) || !rebate.isFit) return;
     void sending.send({
       name: name.trim(),
       type: type === '0' ? 0 : 1,
       days: days === 'never' ? null : Number(days),
       mostUses: most === '' ? null : Number(most),
+      rebateBps: rebate.bps,
     });
   };
   return (
@@ -115,7 +122,7 @@ export function MakeDialog({ onClose, onMade }: MakeDialogProps) {
       }
     >
       <form id={form} className={styles['form']} noValidate onSubmit={submit}>
-        <Fields draft={draft} isTried={isTried} onChange={change => setDraft({ ...draft, ...change })} />
+        <Fields draft={draft} rebate={rebate} isTried={isTried} onChange={change => setDraft({ ...draft, ...change })} />
         {sending.error && <Notice tone="bad">{problem(sending.error)?.text}</Notice>}
       </form>
     </Dialog>
