@@ -7,6 +7,7 @@ import {
   addressSort,
   ageColumn,
   FilterSheet,
+  type ListAddress,
   momentColumn,
   PagedTable,
   useDayRange,
