@@ -13,6 +13,7 @@ const told: Readonly<Record<string, What>> = {
   'cashier.payout-missing': 'withdrawal-returned',
   'cashier.transfer-up': 'transfer',
   'cashier.transfer-down': 'transfer',
+  'cashier.transfer-fee': 'transfer-fee',
   'cashier.adjustment-credit': 'adjustment-credit',
   'cashier.adjustment-debit': 'adjustment-debit',
 };

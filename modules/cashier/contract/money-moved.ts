@@ -10,6 +10,7 @@ export const moneyMoves = [
   'withdrawal-fee',
   'withdrawal-returned',
   'transfer',
+  'transfer-fee',
   'adjustment-credit',
   'adjustment-debit',
 ] as const;

@@ -8,6 +8,7 @@ export const cashierPostingKinds = {
   'cashier.payout-missing': 'cashier.posting.payout-missing',
   'cashier.transfer-up': 'cashier.posting.transfer-up',
   'cashier.transfer-down': 'cashier.posting.transfer-down',
+  'cashier.transfer-fee': 'cashier.posting.transfer-fee',
   'cashier.adjustment-credit': 'cashier.posting.adjustment-credit',
   'cashier.adjustment-debit': 'cashier.posting.adjustment-debit',
   'cashier.wallet-in': 'cashier.posting.wallet-in',

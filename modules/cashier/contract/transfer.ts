@@ -46,6 +46,8 @@ export const transfer = z.object({
   direction: transferDirection,
   account: z.string(),
   amountMinor: unsignedMinorText,
+  /** What the sender paid beside it; shown to the sender alone. */
+  feeMinor: unsignedMinorText,
   currency: currencyCode,
   at: instantText,
   note: z.string(),
@@ -75,6 +77,8 @@ export const transferTerms = call({
     owesDividends: z.boolean(),
     upline: z.nullable(transferPartner),
     hasTeam: z.boolean(),
+    /** What the member pays for money to the team, in 1/10 000 of it. */
+    feeBps: z.int(),
     recent: z.array(transferPartner),
   }),
 });
@@ -108,6 +112,25 @@ export const sendTransfer = call({
   }),
   output: transfer,
   errors: { 'not.exists.user': 404, ...transferErrors, ...paymentProofErrors },
+});
+
+export const agentServiceFee = call({
+  name: 'agentServiceFee',
+  method: 'GET',
+  path: '/wps/agent/service-fee',
+  access: 'agent',
+  summary:
+    'The service fee of an agent who carries its label: the rate, what was paid in all, and each transfer that cost one, newest first.',
+  input: z.object(soughtPage),
+  output: z.extend(pageOf(transfer), {
+    /** Of what is sent to the team, in 1/10 000. */
+    feeBps: z.int(),
+    currency: currencyCode,
+    /** Of all transfers that cost a fee. */
+    sentMinor: unsignedMinorText,
+    paidMinor: unsignedMinorText,
+  }),
+  errors: { 'function.not.available': 403 },
 });
 
 export const myTransfers = call({

@@ -1,6 +1,7 @@
 import type { WebModule } from '@baize/ui';
 import { lazy } from 'react';
 import { cashierPostingKinds } from '../contract/posting-kinds.ts';
+import { useHasServiceFee } from './transfer/use-service-fee.ts';
 
 const withdrawals = () => ({ mc: 'withdraw', w: 'records' });
 const transfers = () => ({ mc: 'transferUpline', x: 'records' });
@@ -36,6 +37,15 @@ export const cashierWeb: WebModule = {
       page: () => import('./transfer/transfer-page.tsx'),
       officialOnly: true,
     },
+    {
+      centre: 'agent',
+      key: 'serviceFee',
+      label: 'cashier.serviceFee.title',
+      icon: 'coin',
+      order: 70,
+      page: () => import('./transfer/service-fee-page.tsx'),
+      useShown: useHasServiceFee,
+    },
   ],
   parts: [
     { at: 'home.tasks', order: 5, Part: lazy(() => import('./withdraw/receipts/receipt-cards.tsx')) },
@@ -52,6 +62,7 @@ export const cashierWeb: WebModule = {
       'cashier.payout-missing': withdrawals,
       'cashier.transfer-up': transfers,
       'cashier.transfer-down': transfers,
+      'cashier.transfer-fee': () => ({ ac: 'serviceFee' }),
     },
   },
 };

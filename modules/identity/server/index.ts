@@ -10,7 +10,16 @@ import { networkOf } from './rules.ts';
 import type { IdentityPolicy, Person } from './services.ts';
 import { insertPastSignIns } from './sessions/sign-in-store.ts';
 import { type LoginRow, listLogins } from './sessions/store.ts';
-import { findMember, findMemberByAccount, findMembersByIds, findReset, findTeamIds, lockMemberRow, type Member } from './store.ts';
+import {
+  findLabels,
+  findMember,
+  findMemberByAccount,
+  findMembersByIds,
+  findReset,
+  findTeamIds,
+  lockMemberRow,
+  type Member,
+} from './store.ts';
 
 export { needProof } from './factors/proof.ts';
 export { demosOf, openDemo } from './members/demo-store.ts';
@@ -101,6 +110,10 @@ export const putRealName = (tx: Transaction, memberId: MemberId, name: string): 
 /** The network of the address is one that the member is known from: for worlds, whose members never came. */
 export const knowAddress = (tx: Transaction, { memberId, ip, at }: { memberId: MemberId; ip: string; at: Instant }): void =>
   putNetwork(tx, { memberId, network: networkOf(ip), at });
+
+/** The ids of the labels that a member carries. */
+export const labelIdsOf = async (db: Queryable, memberId: MemberId): Promise<number[]> =>
+  (await findLabels(db, memberId)).map(label => label.labelId);
 
 export const hasPaymentPassword = async (db: Queryable, memberId: MemberId): Promise<boolean> =>
   (await findPaymentCredential(db, memberId)) !== undefined;

@@ -128,6 +128,9 @@ export const payoutSettings = z.object({
   transferMinMinor: unsignedMinorText,
   transferMaxMinor: unsignedMinorText,
   transferDayMinor: unsignedMinorText,
+  /** What agents with the label 26628, or 26629, pay for money to their team. */
+  serviceFeeBps: z.int().check(z.gte(0), z.lte(5_000)),
+  serviceFee2Bps: z.int().check(z.gte(0), z.lte(5_000)),
   cryptoProvider: z.string().check(z.regex(/^[a-z][a-z0-9-]{0,29}$/)),
 });
 export type PayoutSettings = z.output<typeof payoutSettings>;

@@ -25,7 +25,7 @@ const amounts = [
   'transferMaxMinor',
   'transferDayMinor',
 ] as const;
-const counts = ['dayCount', 'feeBps', 'confirmMinutes', 'coolingHours'] as const;
+const counts = ['dayCount', 'feeBps', 'confirmMinutes', 'coolingHours', 'serviceFeeBps', 'serviceFee2Bps'] as const;
 const providers = ['bankProvider', 'cryptoProvider'] as const;
 
 /** The rules of paying out: what may be asked for, what staff review, who pays. */

@@ -19,6 +19,8 @@ export interface Settings {
   readonly transferMinMinor: bigint;
   readonly transferMaxMinor: bigint;
   readonly transferDayMinor: bigint;
+  readonly serviceFeeBps: number;
+  readonly serviceFee2Bps: number;
   readonly bankProvider: string;
   readonly cryptoProvider: string;
 }
@@ -26,7 +28,7 @@ export interface Settings {
 const columns = sql`min_minor as "minMinor", max_minor as "maxMinor", day_count as "dayCount", day_minor_none as "dayMinorNone",
   day_minor_basic as "dayMinorBasic", day_minor_verified as "dayMinorVerified", fee_fixed_minor as "feeFixedMinor", fee_bps as "feeBps",
   automatic_minor as "automaticMinor", four_eyes_minor as "fourEyesMinor", confirm_minutes as "confirmMinutes", cooling_hours as "coolingHours",
-  transfer_min_minor as "transferMinMinor", transfer_max_minor as "transferMaxMinor", transfer_day_minor as "transferDayMinor",
+  transfer_min_minor as "transferMinMinor", transfer_max_minor as "transferMaxMinor", transfer_day_minor as "transferDayMinor", service_fee_bps as "serviceFeeBps", service_fee2_bps as "serviceFee2Bps",
   bank_provider as "bankProvider", crypto_provider as "cryptoProvider"`;
 
 export const readSettings = (db: Queryable): Promise<Settings> => one<Settings>(db, sql`select ${columns} from cashier.payout_setting`);
@@ -40,7 +42,7 @@ export async function writeSettings(tx: Queryable, s: Settings): Promise<void> {
       day_minor_basic = ${s.dayMinorBasic}, day_minor_verified = ${s.dayMinorVerified}, fee_fixed_minor = ${s.feeFixedMinor}, fee_bps = ${s.feeBps},
       automatic_minor = ${s.automaticMinor}, four_eyes_minor = ${s.fourEyesMinor}, confirm_minutes = ${s.confirmMinutes},
       cooling_hours = ${s.coolingHours}, transfer_min_minor = ${s.transferMinMinor}, transfer_max_minor = ${s.transferMaxMinor},
-      transfer_day_minor = ${s.transferDayMinor}, bank_provider = ${s.bankProvider}, crypto_provider = ${s.cryptoProvider}`);
+      transfer_day_minor = ${s.transferDayMinor}, service_fee_bps = ${s.serviceFeeBps}, service_fee2_bps = ${s.serviceFee2Bps}, bank_provider = ${s.bankProvider}, crypto_provider = ${s.cryptoProvider}`);
 }
 
 const place = 'cashier.pepper';

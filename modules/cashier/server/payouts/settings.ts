@@ -24,6 +24,8 @@ const view = (s: Settings): calls.PayoutSettings => ({
   transferMinMinor: String(s.transferMinMinor),
   transferMaxMinor: String(s.transferMaxMinor),
   transferDayMinor: String(s.transferDayMinor),
+  serviceFeeBps: s.serviceFeeBps,
+  serviceFee2Bps: s.serviceFee2Bps,
   bankProvider: s.bankProvider,
   cryptoProvider: s.cryptoProvider,
 });

@@ -22,11 +22,12 @@ async function officeTransfers(context: ContextOf<typeof calls.officeTransfers>)
   const rows = await searchTransfers(db, filter, { ...input, total });
   const members = await membersByIds(db, [...new Set(rows.flatMap(row => [row.fromId, row.toId]))]);
   const accounts = new Map(members.map(one => [one.id, one.account]));
-  const items = rows.map(({ id, reference, direction, amountMinor, currency, note, at, fromId, toId }) => ({
+  const items = rows.map(({ id, reference, direction, amountMinor, feeMinor, currency, note, at, fromId, toId }) => ({
     id,
     reference,
     direction,
     amountMinor: String(amountMinor),
+    feeMinor: String(feeMinor),
     currency,
     note,
     at,

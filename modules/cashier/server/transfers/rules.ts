@@ -1,6 +1,8 @@
 import { isAgentType } from '@baize/call/server';
+import { serviceFeeLabels } from '@baize/identity/contract';
 import type { Member } from '@baize/identity/server';
-import type { TransferDirection } from '../../contract/index.ts';
+import type { Currency } from '@baize/kernel';
+import { feeOf, type TransferDirection } from '../../contract/index.ts';
 
 type Person = Pick<Member, 'id' | 'type' | 'uplineId' | 'uplinePath' | 'currency' | 'status'>;
 
@@ -10,6 +12,23 @@ export function directionOf(from: Person, to: Person): TransferDirection | undef
   if (from.uplineId === to.id) return 'up';
   return isAgentType(from.type) && to.uplinePath.includes(from.id) ? 'down' : undefined;
 }
+
+/** The two rates of the operator, each for a label. */
+interface FeeRates {
+  readonly serviceFeeBps: number;
+  readonly serviceFee2Bps: number;
+}
+
+/** What a member pays for money to the team, in 1/10 000; undefined for whoever carries neither label. With both labels the higher rate counts. */
+export function feeRateOf(labelIds: readonly number[], rates: FeeRates): number | undefined {
+  const [first, second] = serviceFeeLabels.map(label => labelIds.includes(label));
+  if (!first && !second) return undefined;
+  return Math.max(first ? rates.serviceFeeBps : 0, second ? rates.serviceFee2Bps : 0);
+}
+
+/** The fee of a transfer, rounded down to the coin. */
+export const serviceFeeOf = (minor: bigint, rateBps: number, currency: Currency): bigint =>
+  feeOf(minor, { bearer: 'member', fixedMinor: 0n, rateBps }, currency);
 
 interface TransferBounds {
   readonly minMinor: bigint;

@@ -10,17 +10,18 @@ export interface TransferRow {
   readonly toId: MemberId;
   readonly direction: TransferDirection;
   readonly amountMinor: bigint;
+  readonly feeMinor: bigint;
   readonly currency: Currency;
   readonly note: string;
   readonly at: Instant;
 }
 
-const columns = sql`id, reference, from_id as "fromId", to_id as "toId", direction, amount_minor as "amountMinor", currency, note, at`;
+const columns = sql`id, reference, from_id as "fromId", to_id as "toId", direction, amount_minor as "amountMinor", fee_minor as "feeMinor", currency, note, at`;
 
 export async function insertTransfer(tx: Transaction, row: TransferRow): Promise<void> {
   await tx.query(sql`
-    insert into cashier.transfer (id, reference, from_id, to_id, direction, amount_minor, currency, note, at)
-    values (${row.id}, ${row.reference}, ${row.fromId}, ${row.toId}, ${row.direction}, ${row.amountMinor}, ${row.currency}, ${row.note}, ${row.at})`);
+    insert into cashier.transfer (id, reference, from_id, to_id, direction, amount_minor, fee_minor, currency, note, at)
+    values (${row.id}, ${row.reference}, ${row.fromId}, ${row.toId}, ${row.direction}, ${row.amountMinor}, ${row.feeMinor}, ${row.currency}, ${row.note}, ${row.at})`);
 }
 
 /** Sent since an instant. */
@@ -65,6 +66,20 @@ export async function listTransfers(
   return { items: await transferPage(db, { source, where: sql`true` }, { ...wanted, total }), total };
 }
 
+/** Transfers that cost the sender a fee, and what they came to. */
+export async function feeTransfers(
+  db: Queryable,
+  { memberId, ...wanted }: RecordPage & { memberId: MemberId },
+): Promise<{ items: TransferRow[]; total: number; sentMinor: bigint; paidMinor: bigint }> {
+  const list = { source: sql`cashier.transfer`, where: sql`from_id = ${memberId} and fee_minor > 0` };
+  const sums = await one<{ total: number; sentMinor: bigint; paidMinor: bigint }>(
+    db,
+    sql`select count(*)::int as total, coalesce(sum(amount_minor), 0)::bigint as "sentMinor", coalesce(sum(fee_minor), 0)::bigint as "paidMinor"
+      from ${list.source} where ${list.where}`,
+  );
+  return { ...sums, items: await transferPage(db, list, { ...wanted, total: sums.total }) };
+}
+
 export interface TransferFilter extends RecordFilter {
   /** Who sent or received it. */
   readonly memberId?: MemberId | undefined;
@@ -102,10 +117,13 @@ interface TransferSettings {
   readonly minMinor: bigint;
   readonly maxMinor: bigint;
   readonly dayMinor: bigint;
+  readonly serviceFeeBps: number;
+  readonly serviceFee2Bps: number;
 }
 
 export const readTransferSettings = (db: Queryable): Promise<TransferSettings> =>
   one(
     db,
-    sql`select transfer_min_minor as "minMinor", transfer_max_minor as "maxMinor", transfer_day_minor as "dayMinor" from cashier.payout_setting`,
+    sql`select transfer_min_minor as "minMinor", transfer_max_minor as "maxMinor", transfer_day_minor as "dayMinor",
+      service_fee_bps as "serviceFeeBps", service_fee2_bps as "serviceFee2Bps" from cashier.payout_setting`,
   );

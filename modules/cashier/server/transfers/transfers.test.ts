@@ -1,11 +1,11 @@
 import { provePaymentPassword, setPaymentPassword } from '@baize/identity/contract';
 import { aMember, aToken, aVisitor, withReset } from '@baize/identity/fixtures';
-import { type Member, setMemberStatus } from '@baize/identity/server';
+import { addLabels, type Member, setMemberStatus } from '@baize/identity/server';
 import { day, type Instant, plus } from '@baize/kernel';
 import { memberDepositRoom, setLimit } from '@baize/protection/contract';
 import type { TestServer } from '@baize/testkit';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { findTransferPartner, myTransfers, sendTransfer, transferTerms, withdrawTerms } from '../../contract/index.ts';
+import { agentServiceFee, findTransferPartner, myTransfers, sendTransfer, transferTerms, withdrawTerms } from '../../contract/index.ts';
 import { booksOf, type Cashier, codeOf, fund, major, owing, paymentPassword, startCashier } from '../../fixtures.ts';
 
 let cashier: Cashier;
@@ -158,4 +158,28 @@ test('a bet that takes the money meanwhile is reported as insufficient funds, an
     expect(await low.cash()).toBeGreaterThanOrEqual(0);
   }
   expect([...outcomes].filter(outcome => outcome !== 'ok' && outcome !== 'withdraw.insufficient')).toEqual([]);
+});
+
+test('an agent with the label of the service fee pays it on money to the team, and sees what it came to', async () => {
+  const { top, agent, low } = await aLine();
+  expect(await codeOf(top.call(agentServiceFee, {}))).toBe('function.not.available');
+  await addLabels(t.db, top.member.id, [26628]);
+  await t.owner.query({ text: 'update cashier.payout_setting set service_fee_bps = 150, service_fee2_bps = 80', values: [], name: '' });
+  expect((await top.call(transferTerms, {})).feeBps).toBe(150);
+  const sent = await top.send(low.member, 200);
+  expect(sent).toMatchObject({ amountMinor: major(200), feeMinor: major(3) });
+  expect([await top.cash(), await low.cash()]).toEqual([797, 1_200]);
+  expect((await low.call(myTransfers, {})).items).toMatchObject([{ feeMinor: '0' }]); // it's no business of the receiver
+  expect(await codeOf(top.send(low.member, 790))).toBe('withdraw.insufficient'); // 790 and 11.85
+  expect(await top.call(agentServiceFee, {})).toMatchObject({
+    feeBps: 150,
+    sentMinor: major(200),
+    paidMinor: major(3),
+    items: [{ reference: sent.reference, account: low.member.account }],
+  });
+  // Up costs nothing, nor does anything to whoever has no label.
+  await addLabels(t.db, agent.member.id, [26629]);
+  expect(await agent.send(top.member, 100)).toMatchObject({ feeMinor: '0' });
+  expect([await top.cash(), await agent.cash()]).toEqual([897, 900]);
+  await t.owner.query({ text: 'update cashier.payout_setting set service_fee_bps = 0, service_fee2_bps = 0', values: [], name: '' });
 });

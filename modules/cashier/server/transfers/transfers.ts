@@ -4,6 +4,7 @@ import { type CallContext, type ContextOf, type Handler, handle, isAgentType, me
 import { publishIn, type Queryable, type Transaction } from '@baize/db';
 import {
   hasPaymentPassword,
+  labelIdsOf,
   type Member,
   memberByAccount,
   memberById,
@@ -22,8 +23,8 @@ import { addTurnover } from '../turnover/store.ts';
 import { settleTurnover, turnoverOf } from '../turnover/turnover.ts';
 import { lockWithdrawals } from '../withdrawals/store.ts';
 import { fundsOf, type Holds, newReference, refuseAfterReset, spentMeanwhile, today } from '../withdrawals/withdrawals.ts';
-import { directionOf, judgeTransfer, maskedName } from './rules.ts';
-import { insertTransfer, listTransfers, readTransferSettings, recentPartners, sentSince, type TransferRow } from './store.ts';
+import { directionOf, feeRateOf, judgeTransfer, maskedName, serviceFeeOf } from './rules.ts';
+import { feeTransfers, insertTransfer, listTransfers, readTransferSettings, recentPartners, sentSince, type TransferRow } from './store.ts';
 
 const mostRecent = 10;
 
@@ -51,10 +52,13 @@ async function isBlocked(db: Queryable, people: readonly Member[], at: Instant):
   return excluded.size > 0;
 }
 
+const feeBpsOf = async (db: Queryable, memberId: MemberId, rates: Parameters<typeof feeRateOf>[1]): Promise<number | undefined> =>
+  feeRateOf(await labelIdsOf(db, memberId), rates);
+
 async function transferTerms(holds: TransferHolds, context: ContextOf<typeof calls.transferTerms>) {
   const { db, clock } = context;
   const [member, law, bounds, day] = await Promise.all([me(context), jurisdictionOf(db), readTransferSettings(db), today(db, clock)]);
-  const [funds, used, turnover, hasPassword, resetUntil, recentIds, upline, owesDividends] = await Promise.all([
+  const [funds, used, turnover, hasPassword, resetUntil, recentIds, upline, owesDividends, feeBps] = await Promise.all([
     fundsOf(db, member),
     sentSince(db, member.id, day.from),
     turnoverOf(db, member.id),
@@ -63,6 +67,7 @@ async function transferTerms(holds: TransferHolds, context: ContextOf<typeof cal
     recentPartners(db, member.id, mostRecent),
     member.uplineId ? memberById(db, member.uplineId) : undefined,
     holds.owesDividends(db, member.id, clock.now()),
+    feeBpsOf(db, member.id, bounds),
   ]);
   const known = new Map((await membersByIds(db, recentIds)).map(one => [one.id, one]));
   const viewOf = (to: Member | undefined) => {
@@ -83,6 +88,7 @@ async function transferTerms(holds: TransferHolds, context: ContextOf<typeof cal
     owesDividends,
     upline: viewOf(upline) ?? null,
     hasTeam: isAgentType(member.type),
+    feeBps: feeBps ?? 0,
     recent: recentIds.map(id => viewOf(known.get(id))).filter(one => one !== undefined),
   };
 }
@@ -107,8 +113,19 @@ async function move(tx: Transaction, row: TransferRow): Promise<void> {
     amountMinor: row.amountMinor,
     at: row.at,
   });
-  const { id: subjectId, fromId: memberId, toId, amountMinor: minor, currency, at } = row;
+  const { id: subjectId, fromId: memberId, toId, amountMinor: minor, feeMinor, currency, at } = row;
   await tellMoved(tx, 'transfer', { memberId, toId, subjectId, minor, currency, at });
+  if (feeMinor > 0n)
+    await transfer(tx, {
+      reference: `transfer:${subjectId}:fee`,
+      kind: 'cashier.transfer-fee',
+      subjectId,
+      from: cashOf(memberId, currency),
+      to: { kind: 'house.payments', qualifier: 'fees', unit: currency },
+      amountMinor: feeMinor,
+      at,
+    });
+  await tellMoved(tx, 'transfer-fee', { memberId, subjectId, minor: feeMinor, currency, at });
   // Without it a deposit could leave by someone else's hand without having been played.
   await addTurnover(tx, {
     memberId: row.toId,
@@ -148,6 +165,8 @@ async function send(
   if (!to || !direction) return refuse('not.exists.user');
   const amountMinor = wireMinor(input.amountMinor);
   const { availableMinor } = await fundsOf(tx, member);
+  const rateBps = direction === 'down' ? ((await feeBpsOf(tx, member.id, bounds)) ?? 0) : 0;
+  const feeMinor = serviceFeeOf(amountMinor, rateBps, member.currency);
   const [usedMinor, turnoverLeftMinor] = [await sentSince(tx, member.id, day.from), await settleTurnover(tx, member.id, at)];
   const isStopped = await isBlocked(tx, [member, to], at);
   const verdict = judgeTransfer(bounds, {
@@ -156,7 +175,7 @@ async function send(
     amountMinor,
     usedMinor,
     turnoverLeftMinor,
-    availableMinor,
+    availableMinor: availableMinor - feeMinor,
   });
   if (verdict !== 'ok')
     refuse(verdict, {
@@ -175,6 +194,7 @@ async function send(
     toId: to.id,
     direction,
     amountMinor,
+    feeMinor,
     currency: member.currency,
     note: input.note,
     at,
@@ -192,6 +212,7 @@ const view = (row: TransferRow, mine: MemberId, account: string): calls.Transfer
   direction: row.direction,
   account,
   amountMinor: String(row.amountMinor),
+  feeMinor: String(row.fromId === mine ? row.feeMinor : 0n),
   currency: row.currency,
   at: row.at,
   note: row.note,
@@ -206,6 +227,19 @@ async function myTransfers(context: ContextOf<typeof calls.myTransfers>) {
   return { items: items.map((row, i) => view(row, memberId, accounts.get(others[i] as MemberId) ?? '')), total, page, pageSize };
 }
 
+async function agentServiceFee(context: ContextOf<typeof calls.agentServiceFee>) {
+  const { db, input } = context;
+  const { id: memberId, currency } = await me(context);
+  const feeBps = await feeBpsOf(db, memberId, await readTransferSettings(db));
+  if (feeBps === undefined) return refuse('function.not.available');
+  const { page, pageSize } = input;
+  const { items, total, sentMinor, paidMinor } = await feeTransfers(db, { ...input, memberId });
+  const ids = items.map(row => row.toId);
+  const accounts = new Map((await membersByIds(db, ids)).map(one => [one.id, one.account]));
+  const shown = items.map(row => view(row, memberId, accounts.get(row.toId) ?? ''));
+  return { items: shown, total, page, pageSize, feeBps, currency, sentMinor: String(sentMinor), paidMinor: String(paidMinor) };
+}
+
 export const transferHandlers = (holds: TransferHolds): Handler[] => [
   handle(calls.transferTerms, context => transferTerms(holds, context)),
   handle(calls.findTransferPartner, findTransferPartner),
@@ -214,4 +248,5 @@ export const transferHandlers = (holds: TransferHolds): Handler[] => [
     return view(row, row.fromId, account);
   }),
   handle(calls.myTransfers, myTransfers),
+  handle(calls.agentServiceFee, agentServiceFee),
 ];

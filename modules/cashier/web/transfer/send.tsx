@@ -20,7 +20,7 @@ import {
 import { walletBalance } from '@baize/wallet/contract';
 import { CopyText } from '@baize/wallet/web/kit';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { myTransfers, sendTransfer, type Transfer, type TransferPartner, transferTerms } from '../../contract/index.ts';
+import { feeOf, myTransfers, sendTransfer, type Transfer, type TransferPartner, transferTerms } from '../../contract/index.ts';
 import { Pause } from '../withdraw/pause.tsx';
 import { Rows } from '../withdraw/rows.tsx';
 import styles from '../withdraw/withdraw.module.css';
@@ -36,10 +36,14 @@ interface SendProps {
 
 type Fault = 'empty' | 'low' | 'more' | 'high' | 'day';
 
-function faultOf(minor: bigint | undefined, terms: TransferTerms): Fault | undefined {
+/** What the sender pays beside it. Money to the upline costs nothing. */
+const feeFor = (minor: bigint, terms: TransferTerms, to: TransferPartner): bigint =>
+  to.direction === 'down' ? feeOf(minor, { bearer: 'member', fixedMinor: 0n, rateBps: terms.feeBps }, terms.currency) : 0n;
+
+function faultOf(minor: bigint | undefined, terms: TransferTerms, to: TransferPartner): Fault | undefined {
   if (minor === undefined) return 'empty';
   if (minor < amountOf(terms.minMinor)) return 'low';
-  if (minor > amountOf(terms.availableMinor)) return 'more';
+  if (minor + feeFor(minor, terms, to) > amountOf(terms.availableMinor)) return 'more';
   if (minor > amountOf(terms.maxMinor)) return 'high';
   return minor > amountOf(terms.leftTodayMinor) ? 'day' : undefined;
 }
@@ -104,7 +108,7 @@ function useReason(terms: TransferTerms, password: string): string | undefined {
 
 /** How much, with the name once more and the payment password: it cannot be taken back. */
 export function Send({ terms, to, onBack, onDone }: SendProps) {
-  const { t, formatMoney } = useI18n();
+  const { t, formatMoney, formatPercentBps } = useI18n();
   const form = useRef<HTMLFormElement>(null);
   const [minor, setMinor] = useState<bigint>();
   const [note, setNote] = useState('');
@@ -117,8 +121,9 @@ export function Send({ terms, to, onBack, onDone }: SendProps) {
   const wrong = problemOf(proving.error);
   const problem = problemOf(sending.error);
   const isBusy = proving.isBusy || sending.isBusy;
-  const fault = faultOf(minor, terms);
+  const fault = faultOf(minor, terms, to);
   const facts = factsOf(terms, formatMoney);
+  const fee = minor === undefined ? 0n : feeFor(minor, terms, to);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setJudged(true);
@@ -157,6 +162,15 @@ export function Send({ terms, to, onBack, onDone }: SendProps) {
           onChange={event => setPassword(event.target.value)}
         />
       </Field>
+      {minor !== undefined && fee > 0n && (
+        <Notice>
+          {t('cashier.serviceFee.beside', {
+            fee: formatMoney(fee, terms.currency),
+            rate: formatPercentBps(terms.feeBps),
+            total: formatMoney(minor + fee, terms.currency),
+          })}
+        </Notice>
+      )}
       <Notice tone="warn">{t('cashier.transfer.final')}</Notice>
       {sending.state === 'checking' && <Notice tone="warn">{t('cashier.checking')}</Notice>}
       {problem && <Notice tone="bad">{problem.text}</Notice>}
