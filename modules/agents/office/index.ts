@@ -4,7 +4,15 @@ import { agentPostingKinds } from '../contract/posting-kinds.ts';
 
 export const agentsOffice: OfficeModule = {
   name: 'agents',
-  pages: [],
+  pages: [
+    {
+      path: '/announcements',
+      page: () => import('./news-page.tsx'),
+      title: 'agents.news.office',
+      menu: { group: 'agents', order: 50, icon: 'megaphone' },
+      permission: 'agents.read',
+    },
+  ],
   parts: [
     {
       at: 'office.member',
@@ -15,5 +23,5 @@ export const agentsOffice: OfficeModule = {
     },
   ],
   lines: { kinds: agentPostingKinds },
-  actions: ['agents.offer-contract', 'agents.process-contract'],
+  actions: ['agents.offer-contract', 'agents.process-contract', 'agents.publish-announcement', 'agents.withdraw-announcement'],
 };

@@ -6,6 +6,7 @@ import { officeContractHandlers } from './contracts/office.ts';
 import { teamMembers, teamMoney, teamPlay, teamRebates, zoneLoop } from './figures/follow.ts';
 import { figureHandlers } from './figures/handlers.ts';
 import { linkHandlers } from './links/handlers.ts';
+import { newsHandlers } from './news/handlers.ts';
 import { teamHandlers } from './team/handlers.ts';
 
 export const agentsMigrations = { module: 'agents', folder: new URL('./migrations/', import.meta.url) };
@@ -13,9 +14,9 @@ export const agentsMigrations = { module: 'agents', folder: new URL('./migration
 export const agentsModule = defineModule({
   name: 'agents',
   migrations: agentsMigrations,
-  handlers: [...figureHandlers, ...contractHandlers, ...officeContractHandlers, ...linkHandlers, ...teamHandlers],
+  handlers: [...figureHandlers, ...contractHandlers, ...officeContractHandlers, ...linkHandlers, ...teamHandlers, ...newsHandlers],
   listeners: [teamMoney as never, teamRebates as never, teamMembers as never, owedListener as never],
   followers: [teamPlay as never],
   loops: [zoneLoop, billsLoop],
-  permissions: ['agents.read', 'agents.contracts'],
+  permissions: ['agents.read', 'agents.contracts', 'agents.announce'],
 });

@@ -24,6 +24,14 @@ export const agentsWeb: WebModule = {
   centre: [
     {
       centre: 'agent',
+      key: 'announcement',
+      label: 'agents.news.title',
+      icon: 'megaphone',
+      order: 5,
+      page: () => import('./news-page.tsx'),
+    },
+    {
+      centre: 'agent',
       key: 'overview',
       label: 'agents.overview.title',
       icon: 'chart',

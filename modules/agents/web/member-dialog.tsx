@@ -62,7 +62,7 @@ function RebateForm({ row }: { row: Row }) {
           autoComplete="off"
           maxLength={5}
           value={typed}
-          after={<span>%</span>}
+          after={<span className={styles['unit']}>%</span>}
           onChange={event => setTyped(event.target.value)}
         />
       </Field>

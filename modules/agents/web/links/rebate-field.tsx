@@ -1,6 +1,7 @@
 import { useI18n } from '@baize/i18n/react';
 import { Field, TextInput, useCall } from '@baize/ui';
 import { downlineRebate } from '../../contract/index.ts';
+import styles from './links.module.css';
 
 /** "7.5" as 750; null = empty, undefined = no percentage. */
 export function bpsOf(text: string): number | null | undefined {
@@ -47,7 +48,7 @@ export function RebateField({ rebate: { highestBps, isFit }, value, isTried, onC
         autoComplete="off"
         maxLength={5}
         value={value}
-        after={<span>%</span>}
+        after={<span className={styles['unit']}>%</span>}
         onChange={event => onChange(event.target.value)}
       />
     </Field>

@@ -106,9 +106,20 @@ function useReason(terms: TransferTerms, password: string): string | undefined {
   return password === '' ? t('cashier.reason.password') : undefined;
 }
 
+/** What the transfer costs beside the amount, where it costs something. */
+function Fee({ minor, terms, to }: { minor: bigint | undefined; terms: TransferTerms; to: TransferPartner }) {
+  const { t, formatMoney, formatPercentBps } = useI18n();
+  const fee = minor === undefined ? 0n : feeFor(minor, terms, to);
+  if (minor === undefined || fee === 0n) return null;
+  const money = (amount: bigint) => formatMoney(amount, terms.currency);
+  return (
+    <Notice>{t('cashier.serviceFee.beside', { fee: money(fee), rate: formatPercentBps(terms.feeBps), total: money(minor + fee) })}</Notice>
+  );
+}
+
 /** How much, with the name once more and the payment password: it cannot be taken back. */
 export function Send({ terms, to, onBack, onDone }: SendProps) {
-  const { t, formatMoney, formatPercentBps } = useI18n();
+  const { t, formatMoney } = useI18n();
   const form = useRef<HTMLFormElement>(null);
   const [minor, setMinor] = useState<bigint>();
   const [note, setNote] = useState('');
@@ -123,7 +134,6 @@ export function Send({ terms, to, onBack, onDone }: SendProps) {
   const isBusy = proving.isBusy || sending.isBusy;
   const fault = faultOf(minor, terms, to);
   const facts = factsOf(terms, formatMoney);
-  const fee = minor === undefined ? 0n : feeFor(minor, terms, to);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setJudged(true);
@@ -162,15 +172,7 @@ export function Send({ terms, to, onBack, onDone }: SendProps) {
           onChange={event => setPassword(event.target.value)}
         />
       </Field>
-      {minor !== undefined && fee > 0n && (
-        <Notice>
-          {t('cashier.serviceFee.beside', {
-            fee: formatMoney(fee, terms.currency),
-            rate: formatPercentBps(terms.feeBps),
-            total: formatMoney(minor + fee, terms.currency),
-          })}
-        </Notice>
-      )}
+      <Fee minor={minor} terms={terms} to={to} />
       <Notice tone="warn">{t('cashier.transfer.final')}</Notice>
       {sending.state === 'checking' && <Notice tone="warn">{t('cashier.checking')}</Notice>}
       {problem && <Notice tone="bad">{problem.text}</Notice>}
