@@ -7,6 +7,7 @@ import { listOutbox } from '../codes/store.ts';
 import { dropKeys } from '../devices/store.ts';
 import { masked } from '../factors/factors.ts';
 import { countRecovery, dropTotp, findTotp } from '../factors/store.ts';
+import { pastLines } from '../members/lines-store.ts';
 import { randomCode, setMemberStatus } from '../members/members.ts';
 import { factsOf, findContact } from '../members/profile-store.ts';
 import { deleteKeys, listKeys } from '../passkeys/store.ts';
@@ -218,6 +219,10 @@ export const officeHandlers = (services: Services): Handler[] => [
   handle(calls.officeMembers, officeMembers),
   ...noteHandlers,
   handle(calls.officeMember, officeMember),
+  handle(calls.officeMemberLines, async ({ db, input }) => {
+    const member = (await findMember(db, input.id)) ?? refuse('object.not.found');
+    return { ...(await pastLines(db, member.id, input)), page: input.page, pageSize: input.pageSize };
+  }),
   handle(calls.officeMemberContact, officeMemberContact),
   handle(calls.officeSetMemberStatus, context => officeSetMemberStatus(services, context)),
   handle(calls.officeSetMemberType, context => officeSetMemberType(services, context)),
