@@ -13,7 +13,14 @@ export const agentsOffice: OfficeModule = {
       tab: { key: 'contracts', title: 'agents.contract.title' },
       permission: 'agents.read',
     },
+    {
+      at: 'office.member',
+      order: 33,
+      Part: lazy(() => import('./line-part.tsx')),
+      tab: { key: 'line', title: 'agents.line.title' },
+      permission: 'members.read',
+    },
   ],
   lines: { kinds: agentPostingKinds },
-  actions: ['agents.offer-contract', 'agents.process-contract'],
+  actions: ['agents.move-line', 'agents.offer-contract', 'agents.process-contract'],
 };

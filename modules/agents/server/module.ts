@@ -5,6 +5,7 @@ import { contractHandlers } from './contracts/handlers.ts';
 import { officeContractHandlers } from './contracts/office.ts';
 import { teamMembers, teamMoney, teamPlay, teamRebates, zoneLoop } from './figures/follow.ts';
 import { figureHandlers } from './figures/handlers.ts';
+import { lineHandlers } from './lines/office.ts';
 import { linkHandlers } from './links/handlers.ts';
 
 export const agentsMigrations = { module: 'agents', folder: new URL('./migrations/', import.meta.url) };
@@ -12,9 +13,9 @@ export const agentsMigrations = { module: 'agents', folder: new URL('./migration
 export const agentsModule = defineModule({
   name: 'agents',
   migrations: agentsMigrations,
-  handlers: [...figureHandlers, ...contractHandlers, ...officeContractHandlers, ...linkHandlers],
+  handlers: [...figureHandlers, ...contractHandlers, ...officeContractHandlers, ...linkHandlers, ...lineHandlers],
   listeners: [teamMoney as never, teamRebates as never, teamMembers as never, owedListener as never],
   followers: [teamPlay as never],
   loops: [zoneLoop, billsLoop],
-  permissions: ['agents.read', 'agents.contracts'],
+  permissions: ['agents.read', 'agents.contracts', 'agents.lines'],
 });

@@ -96,6 +96,7 @@ export const identityOffice: OfficeModule = {
   timelines: [
     { name: 'identity.account', title: 'identity.office.timeline.account', icon: 'user' },
     { name: 'identity.logins', title: 'identity.office.timeline.logins', icon: 'lock' },
+    { name: 'identity.lines', title: 'identity.office.timeline.lines', icon: 'team' },
     { name: 'identity.notes', title: 'identity.office.timeline.notes', icon: 'edit' },
   ],
   actions: [

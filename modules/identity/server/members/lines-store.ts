@@ -19,9 +19,11 @@ export const holdLines = (tx: Transaction): Promise<unknown> => tx.query(sql`sel
 
 /** Those of these members who have had other lines, each with when these ended, the first one first. */
 export async function lineEnds(db: Queryable, memberIds: readonly MemberId[]): Promise<Map<MemberId, Instant[]>> {
-  const rows = await db.query<{ id: MemberId; ends: Instant[] }>(sql`
-    select member_id as id, array_agg(until order by number) as ends from identity.past_line where member_id = any (${memberIds}::uuid[]) group by 1`);
-  return new Map(rows.map(({ id, ends }) => [id, ends]));
+  const rows = await db.query<{ id: MemberId; until: Instant }>(sql`
+    select member_id as id, until from identity.past_line where member_id = any (${memberIds}::uuid[]) order by member_id, number`);
+  const ends = new Map<MemberId, Instant[]>();
+  for (const { id, until } of rows) ends.set(id, [...(ends.get(id) ?? []), until]);
+  return ends;
 }
 
 /** A stretch of time in which a member was below another, or was that one; null = without that bound. */

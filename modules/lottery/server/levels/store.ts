@@ -1,5 +1,5 @@
 import { type Queryable, sql, type Transaction } from '@baize/db';
-import { membersByIds, teamIdsOf } from '@baize/identity/server';
+import { keepLines, membersByIds, teamIdsOf } from '@baize/identity/server';
 import { type MemberId, refuse } from '@baize/kernel';
 import { levelOf, levelRange } from './rules.ts';
 
@@ -62,9 +62,41 @@ export async function setLevel(
   tx: Transaction,
   { memberId, bps, highest }: { memberId: MemberId; bps: number; highest: number },
 ): Promise<void> {
+  await keepLines(tx);
   await tx.query(sql`select pg_advisory_xact_lock(hashtextextended('lottery levels', 0))`);
   const { lowestBps, highestBps } = await levelFacts(tx, memberId, highest);
   if (bps < lowestBps || bps > highestBps) refuse('lottery.level.range', { lowestBps, highestBps });
   await tx.query(sql`
     insert into lottery.level (member_id, bps) values (${memberId}, ${bps}) on conflict (member_id) do update set bps = excluded.bps`);
+}
+
+interface Place {
+  readonly memberId: MemberId;
+  /** Of whoever is above, from the root of the tree; empty = no one. */
+  readonly line: readonly MemberId[];
+}
+
+/** Rebates that were set for a member and those below which are above what they would have under this line, the highest first. */
+export async function levelsAbove(
+  db: Queryable,
+  { memberId, line }: Place,
+): Promise<{ toBps: number | null; above: { memberId: MemberId; account: string; bps: number }[] }> {
+  if (line.length === 0) return { toBps: null, above: [] };
+  const toBps = levelOf(line, await setLevels(db, line));
+  const set = await setLevels(db, [memberId, ...(await teamIdsOf(db, memberId))]);
+  const above = [...set].filter(([, bps]) => bps > toBps).sort((a, b) => b[1] - a[1]);
+  const people = await membersByIds(
+    db,
+    above.map(([id]) => id),
+  );
+  const accounts = new Map(people.map(one => [one.id, one.account]));
+  return { toBps, above: above.map(([id, bps]) => ({ memberId: id, account: accounts.get(id) ?? '', bps })) };
+}
+
+/** Lowers those rebates, because the line has moved: no one in a line has more than whoever is above. The caller holds the lines. */
+export async function lowerLevels(tx: Transaction, place: Place): Promise<void> {
+  await tx.query(sql`select pg_advisory_xact_lock(hashtextextended('lottery levels', 0))`);
+  const { toBps, above } = await levelsAbove(tx, place);
+  if (above.length === 0) return;
+  await tx.query(sql`update lottery.level set bps = ${toBps} where member_id = any (${above.map(one => one.memberId)}::uuid[])`);
 }
