@@ -26,6 +26,19 @@ export async function lineEnds(db: Queryable, memberIds: readonly MemberId[]): P
   return ends;
 }
 
+/** The lines that these members have had, each with when it ended, the one of now last. */
+export async function linesOf(
+  db: Queryable,
+  memberIds: readonly MemberId[],
+): Promise<Map<MemberId, { line: MemberId[]; until: Instant | null }[]>> {
+  const rows = await db.query<{ id: MemberId; line: MemberId[]; until: Instant | null }>(
+    sql`select id, line, until from ${memberLinesEver} m where id = any (${memberIds}::uuid[]) order by id, number`,
+  );
+  const lines = new Map<MemberId, { line: MemberId[]; until: Instant | null }[]>();
+  for (const { id, ...one } of rows) lines.set(id, [...(lines.get(id) ?? []), one]);
+  return lines;
+}
+
 /** A stretch of time in which a member was below another, or was that one; null = without that bound. */
 export interface Stay {
   readonly memberId: MemberId;
