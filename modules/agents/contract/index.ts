@@ -4,3 +4,4 @@ export * from './figures.ts';
 export * from './lines.ts';
 export * from './links/calls.ts';
 export * from './posting-kinds.ts';
+export * from './profit.ts';

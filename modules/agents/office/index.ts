@@ -4,7 +4,15 @@ import { agentPostingKinds } from '../contract/posting-kinds.ts';
 
 export const agentsOffice: OfficeModule = {
   name: 'agents',
-  pages: [],
+  pages: [
+    {
+      path: '/lines',
+      page: () => import('./profit-page.tsx'),
+      title: 'agents.profit.title',
+      menu: { group: 'money', order: 90, icon: 'team' },
+      permission: 'agents.read',
+    },
+  ],
   parts: [
     {
       at: 'office.member',

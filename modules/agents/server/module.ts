@@ -7,13 +7,14 @@ import { teamMembers, teamMoney, teamPlay, teamRebates, zoneLoop } from './figur
 import { figureHandlers } from './figures/handlers.ts';
 import { lineHandlers } from './lines/office.ts';
 import { linkHandlers } from './links/handlers.ts';
+import { profitHandlers } from './profit/handlers.ts';
 
 export const agentsMigrations = { module: 'agents', folder: new URL('./migrations/', import.meta.url) };
 
 export const agentsModule = defineModule({
   name: 'agents',
   migrations: agentsMigrations,
-  handlers: [...figureHandlers, ...contractHandlers, ...officeContractHandlers, ...linkHandlers, ...lineHandlers],
+  handlers: [...figureHandlers, ...contractHandlers, ...officeContractHandlers, ...linkHandlers, ...lineHandlers, ...profitHandlers],
   listeners: [teamMoney as never, teamRebates as never, teamMembers as never, owedListener as never],
   followers: [teamPlay as never],
   loops: [zoneLoop, billsLoop],
