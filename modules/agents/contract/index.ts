@@ -5,3 +5,4 @@ export * from './lines.ts';
 export * from './links/calls.ts';
 export * from './posting-kinds.ts';
 export * from './profit.ts';
+export * from './signals.ts';

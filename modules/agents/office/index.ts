@@ -12,6 +12,13 @@ export const agentsOffice: OfficeModule = {
       menu: { group: 'money', order: 90, icon: 'team' },
       permission: 'agents.read',
     },
+    {
+      path: '/line-signals',
+      page: () => import('./signals-page.tsx'),
+      title: 'agents.signal.title',
+      menu: { group: 'members', order: 28, icon: 'shield' },
+      permission: 'agents.signals',
+    },
   ],
   parts: [
     {
@@ -30,5 +37,5 @@ export const agentsOffice: OfficeModule = {
     },
   ],
   lines: { kinds: agentPostingKinds },
-  actions: ['agents.move-line', 'agents.offer-contract', 'agents.process-contract'],
+  actions: ['agents.dismiss-signal', 'agents.move-line', 'agents.offer-contract', 'agents.process-contract'],
 };

@@ -8,15 +8,25 @@ import { figureHandlers } from './figures/handlers.ts';
 import { lineHandlers } from './lines/office.ts';
 import { linkHandlers } from './links/handlers.ts';
 import { profitHandlers } from './profit/handlers.ts';
+import { signalsLoop } from './signals/look.ts';
+import { signalHandlers } from './signals/office.ts';
 
 export const agentsMigrations = { module: 'agents', folder: new URL('./migrations/', import.meta.url) };
 
 export const agentsModule = defineModule({
   name: 'agents',
   migrations: agentsMigrations,
-  handlers: [...figureHandlers, ...contractHandlers, ...officeContractHandlers, ...linkHandlers, ...lineHandlers, ...profitHandlers],
+  handlers: [
+    ...figureHandlers,
+    ...contractHandlers,
+    ...officeContractHandlers,
+    ...linkHandlers,
+    ...lineHandlers,
+    ...profitHandlers,
+    ...signalHandlers,
+  ],
   listeners: [teamMoney as never, teamRebates as never, teamMembers as never, owedListener as never],
   followers: [teamPlay as never],
-  loops: [zoneLoop, billsLoop],
-  permissions: ['agents.read', 'agents.contracts', 'agents.lines'],
+  loops: [zoneLoop, billsLoop, signalsLoop],
+  permissions: ['agents.read', 'agents.contracts', 'agents.lines', 'agents.signals'],
 });

@@ -54,7 +54,9 @@ test('a member applies, sees how far it is, and becomes an agent when staff appr
   });
   await staff(officeClaimApplication, { id, isClaimed: true });
   await expect(other(officeClaimApplication, { id, isClaimed: true })).rejects.toMatchObject({ code: 'join.taken' });
-  await expect(other(officeDecideApplication, { id, decision: 'rejected', reason: 'no channel' })).rejects.toMatchObject({ code: 'join.taken' });
+  await expect(other(officeDecideApplication, { id, decision: 'rejected', reason: 'no channel' })).rejects.toMatchObject({
+    code: 'join.taken',
+  });
   expect(await staff(officeReadApplication, { id })).toEqual(words);
   expect((await call(ownApplication, {})).application).toMatchObject({ status: 'waiting' });
   const decided = await Promise.allSettled(
