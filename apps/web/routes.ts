@@ -41,6 +41,7 @@ const openPaths: ReadonlySet<string> = new Set([
   '/helpmc',
   '/download',
   '/down',
+  '/join',
   '/terms',
   '/privacy',
   '/responsible',

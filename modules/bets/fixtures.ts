@@ -21,6 +21,8 @@ export type AFact = Pick<
   Settlement,
   'memberId' | 'betId' | 'number' | 'product' | 'currency' | 'stakeChange' | 'validChange' | 'returnChange' | 'settledAt'
 > & {
+  /** Absent = as it was before facts had it. */
+  readonly placedAt?: Settlement['placedAt'];
   /** What the bet has come to with this fact. */
   readonly stakeMinor: bigint;
   readonly validMinor: bigint;
@@ -40,9 +42,9 @@ export async function putFacts(db: Database, facts: readonly AFact[]): Promise<v
   });
   await db.query(sql`
     insert into bets.settlement (cluster, member_id, bet_id, number, supersedes, product, vendor, game_code, currency, outcome, stake_cash, valid, return,
-      stake_change, valid_change, return_change, settled_at)
+      stake_change, valid_change, return_change, settled_at, placed_at)
     select (select system_identifier from pg_control_system()), "memberId", "betId", number, nullif(number - 1, 0), product, 'TA', 'ta-1', currency,
-      case when "returnMinor" > "stakeMinor" then 'won' else 'lost' end, "stakeMinor", "validMinor", "returnMinor", "stakeChange", "validChange", "returnChange", "settledAt"
+      case when "returnMinor" > "stakeMinor" then 'won' else 'lost' end, "stakeMinor", "validMinor", "returnMinor", "stakeChange", "validChange", "returnChange", "settledAt", "placedAt"
     from jsonb_to_recordset(${JSON.stringify(facts.map(text))}::jsonb) as f ("memberId" uuid, "betId" uuid, number smallint, product text, currency text,
-      "stakeMinor" bigint, "validMinor" bigint, "returnMinor" bigint, "stakeChange" bigint, "validChange" bigint, "returnChange" bigint, "settledAt" timestamptz)`);
+      "stakeMinor" bigint, "validMinor" bigint, "returnMinor" bigint, "stakeChange" bigint, "validChange" bigint, "returnChange" bigint, "settledAt" timestamptz, "placedAt" timestamptz)`);
 }

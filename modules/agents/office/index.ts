@@ -12,6 +12,20 @@ export const agentsOffice: OfficeModule = {
       menu: { group: 'agents', order: 50, icon: 'megaphone' },
       permission: 'agents.read',
     },
+    {
+      path: '/lines',
+      page: () => import('./profit-page.tsx'),
+      title: 'agents.profit.title',
+      menu: { group: 'money', order: 90, icon: 'team' },
+      permission: 'agents.read',
+    },
+    {
+      path: '/line-signals',
+      page: () => import('./signals-page.tsx'),
+      title: 'agents.signal.title',
+      menu: { group: 'members', order: 28, icon: 'shield' },
+      permission: 'agents.signals',
+    },
   ],
   parts: [
     {
@@ -21,7 +35,21 @@ export const agentsOffice: OfficeModule = {
       tab: { key: 'contracts', title: 'agents.contract.title' },
       permission: 'agents.read',
     },
+    {
+      at: 'office.member',
+      order: 33,
+      Part: lazy(() => import('./line-part.tsx')),
+      tab: { key: 'line', title: 'agents.line.title' },
+      permission: 'members.read',
+    },
   ],
   lines: { kinds: agentPostingKinds },
-  actions: ['agents.offer-contract', 'agents.process-contract', 'agents.publish-announcement', 'agents.withdraw-announcement'],
+  actions: [
+    'agents.dismiss-signal',
+    'agents.move-line',
+    'agents.offer-contract',
+    'agents.process-contract',
+    'agents.publish-announcement',
+    'agents.withdraw-announcement',
+  ],
 };

@@ -5,8 +5,12 @@ import { contractHandlers } from './contracts/handlers.ts';
 import { officeContractHandlers } from './contracts/office.ts';
 import { teamMembers, teamMoney, teamPlay, teamRebates, zoneLoop } from './figures/follow.ts';
 import { figureHandlers } from './figures/handlers.ts';
+import { lineHandlers } from './lines/office.ts';
 import { linkHandlers } from './links/handlers.ts';
 import { newsHandlers } from './news/handlers.ts';
+import { profitHandlers } from './profit/handlers.ts';
+import { signalsLoop } from './signals/look.ts';
+import { signalHandlers } from './signals/office.ts';
 import { teamHandlers } from './team/handlers.ts';
 
 export const agentsMigrations = { module: 'agents', folder: new URL('./migrations/', import.meta.url) };
@@ -14,9 +18,19 @@ export const agentsMigrations = { module: 'agents', folder: new URL('./migration
 export const agentsModule = defineModule({
   name: 'agents',
   migrations: agentsMigrations,
-  handlers: [...figureHandlers, ...contractHandlers, ...officeContractHandlers, ...linkHandlers, ...teamHandlers, ...newsHandlers],
+  handlers: [
+    ...figureHandlers,
+    ...contractHandlers,
+    ...officeContractHandlers,
+    ...linkHandlers,
+    ...lineHandlers,
+    ...profitHandlers,
+    ...signalHandlers,
+    ...teamHandlers,
+    ...newsHandlers,
+  ],
   listeners: [teamMoney as never, teamRebates as never, teamMembers as never, owedListener as never],
   followers: [teamPlay as never],
-  loops: [zoneLoop, billsLoop],
-  permissions: ['agents.read', 'agents.contracts', 'agents.announce'],
+  loops: [zoneLoop, billsLoop, signalsLoop],
+  permissions: ['agents.read', 'agents.contracts', 'agents.lines', 'agents.signals', 'agents.announce'],
 });

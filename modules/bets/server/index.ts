@@ -18,7 +18,7 @@ export { betExports } from './exports.ts';
 
 export { betMigrations, betsModule } from './module.ts';
 export { attachBetMonth, detachBetMonth, listBetMonths } from './month-store.ts';
-export { betsOfProduct, countOnEvent } from './product-store.ts';
+export { betsOfProduct, betsOnEvent, countOnEvent } from './product-store.ts';
 export { type BetFilter, betPage, betTotals, gatherBets, settledByDay } from './record-store.ts';
 export { closed, paid, placed, raised, stakeReturned, winReturned } from './rules.ts';
 export { type SettledBet, settledBets } from './settled-store.ts';

@@ -38,3 +38,9 @@ export const countOnEvent = async (db: Queryable, { kind, id }: { kind: EventKin
       sql`select count(*)::int as n from bets.bet where event_kind = ${kind} and event_id = ${id} and state = 'open' and event_id is not null`,
     )
   )?.n ?? 0;
+
+/** The bets of these members on an event, void ones left out. */
+export const betsOnEvent = (db: Queryable, { kind, id }: { kind: EventKind; id: string }, memberIds: readonly MemberId[]): Promise<Bet[]> =>
+  db.query<Bet>(sql`
+    select ${betColumns} from bets.bet
+    where event_kind = ${kind} and event_id = ${id} and event_id is not null and member_id = any (${memberIds}::uuid[]) and state <> 'void'`);

@@ -15,8 +15,15 @@ export interface SettledBet {
   readonly settledAt: Instant;
 }
 
+/** A member, and the time of whose bets is asked for: placed in `[since, until)`; null = without that bound. */
+interface Placed {
+  readonly memberId: MemberId;
+  readonly since: Instant | null;
+  readonly until: Instant | null;
+}
+
 interface SettledFilter {
-  readonly memberIds: readonly MemberId[];
+  readonly of: readonly Placed[];
   readonly currency: Currency;
   readonly product?: GameKind | undefined;
   /** `[from, to)` of the time of settlement. */
@@ -34,9 +41,11 @@ interface SettledFilter {
 export const settledBets = (db: Queryable, f: SettledFilter): Promise<SettledBet[]> =>
   db.query<SettledBet>(sql`
     with page as materialized (
-      select b.* from unnest(${f.memberIds}::uuid[]) as w (member_id) cross join lateral (
+      select b.* from unnest(${f.of.map(one => one.memberId)}::uuid[], ${f.of.map(one => one.since)}::timestamptz[], ${f.of.map(one => one.until)}::timestamptz[])
+        as w (member_id, since, until) cross join lateral (
         select id, member_id, game_kind, game_code, stake, return, state, settled_at from bets.bet b
         where b.member_id = w.member_id and b.settled_at >= ${f.from} and b.settled_at < ${f.to} and b.currency = ${f.currency}
+          and (w.since is null or b.placed_at >= w.since) and (w.until is null or b.placed_at < w.until)
           and (${f.product ?? null}::text is null or b.game_kind = ${f.product ?? null}::text)
           and (${f.before?.id ?? null}::uuid is null or (b.settled_at, b.id) < (${f.before?.settledAt ?? null}::timestamptz, ${f.before?.id ?? null}::uuid))
         order by b.settled_at desc, b.id desc limit ${f.limit}) b

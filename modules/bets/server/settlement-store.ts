@@ -30,6 +30,8 @@ export interface Settlement {
   readonly validChange: bigint;
   readonly returnChange: bigint;
   readonly settledAt: Instant;
+  /** When the bet was made; null on facts from before this was kept. */
+  readonly placedAt: Instant | null;
 }
 
 /** Every settled bet, each once, and each later change of one. */
@@ -39,5 +41,5 @@ export const settlements: Stream<Settlement> = {
   columns: sql`
     f.member_id as "memberId", f.bet_id as "betId", f.number::int as number, f.supersedes::int as supersedes, f.product, f.vendor, f.game_code as "gameCode", f.currency,
     f.outcome, f.stake_cash as "stakeCashMinor", f.stake_bonus as "stakeBonusMinor", f.bonus_grant as "bonusGrant", f.valid as "validMinor", f.return as "returnMinor",
-    f.return_bps as "returnBps", f.stake_change as "stakeChange", f.valid_change as "validChange", f.return_change as "returnChange", f.settled_at as "settledAt"`,
+    f.return_bps as "returnBps", f.stake_change as "stakeChange", f.valid_change as "validChange", f.return_change as "returnChange", f.settled_at as "settledAt", f.placed_at as "placedAt"`,
 };

@@ -82,15 +82,16 @@ const listOf = (minors: readonly bigint[]): string => `{${minors.join()}}`;
 
 const insertFacts = (facts: readonly BetFact[]): Statement => sql`
   insert into bets.settlement (cluster, member_id, bet_id, number, supersedes, product, vendor, game_code, currency, outcome, stake_cash, valid, return, return_bps,
-    stake_change, valid_change, return_change, settled_at)
+    stake_change, valid_change, return_change, settled_at, placed_at)
   select (select system_identifier from pg_control_system()), f.member_id, f.bet_id, f.number, nullif(f.number, 1) - 1, f.product, f.vendor, f.game_code, f.currency, f.outcome,
-    f.stake, f.valid, f.return, f.return_bps, f.stake_change, f.valid_change, f.return_change, f.settled_at
+    f.stake, f.valid, f.return, f.return_bps, f.stake_change, f.valid_change, f.return_change, f.settled_at, f.placed_at
   from unnest(${facts.map(f => f.bet.memberId)}::uuid[], ${facts.map(f => f.bet.id)}::uuid[], ${facts.map(f => f.number)}::smallint[], ${facts.map(f => f.bet.gameKind)}::text[],
     ${facts.map(f => f.bet.vendor)}::text[], ${facts.map(f => f.bet.gameCode)}::text[], ${facts.map(f => f.bet.currency)}::text[], ${facts.map(f => f.outcome)}::text[],
     ${listOf(facts.map(f => f.bet.stakeMinor))}::bigint[], ${listOf(facts.map(f => f.validMinor))}::bigint[], ${listOf(facts.map(f => f.bet.returnMinor))}::bigint[],
     ${facts.map(f => f.bet.returnBps)}::int[], ${listOf(facts.map(f => f.stakeChange))}::bigint[], ${listOf(facts.map(f => f.validChange))}::bigint[],
-    ${listOf(facts.map(f => f.returnChange))}::bigint[], ${facts.map(f => f.bet.settledAt)}::timestamptz[])
-    as f (member_id, bet_id, number, product, vendor, game_code, currency, outcome, stake, valid, return, return_bps, stake_change, valid_change, return_change, settled_at)`;
+    ${listOf(facts.map(f => f.returnChange))}::bigint[], ${facts.map(f => f.bet.settledAt)}::timestamptz[], ${facts.map(f => f.bet.placedAt)}::timestamptz[])
+    as f (member_id, bet_id, number, product, vendor, game_code, currency, outcome, stake, valid, return, return_bps, stake_change, valid_change, return_change, settled_at,
+      placed_at)`;
 
 export const findBet = (db: Queryable, memberId: MemberId, id: BetId): Promise<Bet | undefined> =>
   first<Bet>(db, sql`select ${betColumns} from bets.bet where member_id = ${memberId} and id = ${id}`);

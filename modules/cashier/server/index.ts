@@ -1,6 +1,7 @@
 export { seedAdjustment } from './adjustments/adjustments.ts';
 export { seedDeposit } from './deposits/seed.ts';
 export { bankNamesOf } from './destinations/destinations.ts';
+export { destinationSharers } from './destinations/shared-store.ts';
 export { cashierExports, countOf, type Shown, withAccounts } from './exports.ts';
 export { byReference } from './gathered/search-store.ts';
 export { orders } from './gathered/searches.ts';

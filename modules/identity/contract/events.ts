@@ -15,6 +15,18 @@ export const memberRegistered = event({
   }),
 });
 
+/** A member went under another upline with everyone below: `members` in all. Null = the operator. What was bet before `at` stays with the line before. */
+export const lineMoved = event({
+  name: 'identity.line-moved',
+  payload: z.object({
+    memberId: idOf('MemberId'),
+    fromId: z.nullable(idOf('MemberId')),
+    toId: z.nullable(idOf('MemberId')),
+    members: z.int(),
+    at: instantText,
+  }),
+});
+
 /** Sessions that the system ended where no call could cut their sockets: by an event of another part, or in a job. */
 export const sessionsEnded = event({
   name: 'identity.sessions-ended',

@@ -12,6 +12,7 @@ export {
 } from './calls.ts';
 export * from './errors.ts';
 export * from './events.ts';
+export * from './join-calls.ts';
 export * from './model.ts';
 export * from './office-calls.ts';
 export * from './own/account.ts';

@@ -89,6 +89,28 @@ export const officeMember = call({
   errors: notFound,
 });
 
+const person = z.object({ id, account: z.string() });
+
+export const officeMemberLines = call({
+  name: 'officeMemberLines',
+  method: 'GET',
+  path: '/office/api/members/:id/lines',
+  access: 'staff:members.read',
+  summary: 'The lines that a member had before the one of now, the latest first, each with whose move ended it.',
+  input: z.object({ id, ...pageInput }),
+  output: pageOf(
+    z.object({
+      since: instantText,
+      until: instantText,
+      /** From the root of the tree to the direct upline; empty = directly under the operator. */
+      line: z.array(person),
+      /** Whose upline changed: the member, or someone above. */
+      moved: person,
+    }),
+  ),
+  errors: notFound,
+});
+
 export const officeMemberContact = call({
   name: 'officeMemberContact',
   method: 'POST',

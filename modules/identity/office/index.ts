@@ -41,6 +41,14 @@ export const identityOffice: OfficeModule = {
       permission: 'members.secure',
     },
     {
+      path: '/applications',
+      page: () => import('./join/applications-page.tsx'),
+      title: 'identity.office.join.title',
+      menu: { group: 'members', order: 26, icon: 'team' },
+      permission: 'members.join',
+      queues: ['identity.applications'],
+    },
+    {
       path: '/bonus-answers',
       page: () => import('./bonus/bonus-page.tsx'),
       title: 'identity.office.bonus.title',
@@ -96,12 +104,16 @@ export const identityOffice: OfficeModule = {
   timelines: [
     { name: 'identity.account', title: 'identity.office.timeline.account', icon: 'user' },
     { name: 'identity.logins', title: 'identity.office.timeline.logins', icon: 'lock' },
+    { name: 'identity.lines', title: 'identity.office.timeline.lines', icon: 'team' },
     { name: 'identity.notes', title: 'identity.office.timeline.notes', icon: 'edit' },
   ],
   actions: [
     'member.decide-bonus',
     'label.put',
     'member.approve-recovery',
+    'member.claim-application',
+    'member.decide-application',
+    'member.read-application',
     'member.end-sessions',
     'member.freeze',
     'member.note',

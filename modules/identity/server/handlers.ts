@@ -42,6 +42,7 @@ import {
 } from './handlers/second-step.ts';
 import { login } from './handlers/sign-in.ts';
 import { bindSocial, finishSocial, listSocial, showProviders, startSocial } from './handlers/social.ts';
+import { joinHandlers } from './join/handlers.ts';
 import { officeHandlers, officeOutbox } from './office/handlers.ts';
 import { testMessageHandlers } from './office/test-message.ts';
 import { paymentPasswordRule, provePaymentPassword, setPaymentPassword } from './payment-password/payment-password.ts';
@@ -140,5 +141,6 @@ const insideOf = (services: Services): Handler[] => [
   ...officeHandlers(services),
   ...testMessageHandlers(services),
   ...recoveryOfficeHandlers(services),
+  ...joinHandlers(services),
   ...bonusOfficeHandlers,
 ];

@@ -24,9 +24,12 @@ import {
 export { needProof } from './factors/proof.ts';
 export { demosOf, openDemo } from './members/demo-store.ts';
 export { forgetMembers } from './members/forget-store.ts';
+export { lineNumberAt, type MoveProblem, moveLine, moveProblem } from './members/lines.ts';
+export { holdLines, keepLines, lineEnds, linesOf, memberLinesEver, type Stay, staysBelow, teamShape } from './members/lines-store.ts';
 export { createMember, freezeMember, type NewMember, randomCode, setMemberStatus } from './members/members.ts';
 export { type PlayerNow, playersNow } from './members/players-store.ts';
 export { factsOf, personsAfter, putContact, putFieldRule, putPaymentCredential } from './members/profile-store.ts';
+export { contactSharers, deviceSharers, networkSharers, type Sharers, type SharersFilter, sharersIn } from './members/shared-store.ts';
 export { directCounts, memberLines, teamPage } from './members/team-store.ts';
 export { identityMigrations, identityModule } from './module.ts';
 export { registrationsIn } from './office/store.ts';

@@ -2,6 +2,7 @@ import { job, noInput, type Schedule } from '@baize/jobs';
 import { day, plus } from '@baize/kernel';
 import { pruneCodes } from './codes/store.ts';
 import { pruneTickets } from './factors/store.ts';
+import { pruneApplications } from './join/store.ts';
 import { pruneChallenges } from './passkeys/store.ts';
 import { prunePaymentProofs } from './payment-password/store.ts';
 import { pruneRecoveries } from './recovery/store.ts';
@@ -25,6 +26,7 @@ export const pruneSignIns = job({
     await prunePaymentProofs(db, now);
     await pruneSocial(db, plus(now, -day));
     await pruneRecoveries(db, { strangers: plus(now, -day), links: plus(now, -30 * day) });
+    await pruneApplications(db, plus(now, -keptAttemptsMs));
     await pruneTickets(db, plus(now, -day));
     await pruneOld(db, { captchas: plus(now, -day), attempts: plus(now, -keptAttemptsMs), sessions: plus(now, -keptSessionsMs) });
   },

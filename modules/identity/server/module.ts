@@ -7,6 +7,8 @@ import { sendCodeJob } from './codes/codes.ts';
 import { loginAlertJob } from './devices/devices.ts';
 import { identityHandlers } from './handlers.ts';
 import { identitySchedules } from './jobs.ts';
+import { answerApplicationJob } from './join/job.ts';
+import { listApplications } from './join/store.ts';
 import { memberSearches } from './office/search.ts';
 import { messageSteps } from './office/test-message.ts';
 import { memberTimelines } from './office/timeline.ts';
@@ -61,7 +63,12 @@ export function identityModule(parts: IdentityParts): Module {
     migrations: identityMigrations,
     handlers: identityHandlers(services),
     authenticators: [memberAuthenticator({ policy: services.policy, memory })],
-    jobs: [sendCodeJob(services) as never, loginAlertJob(services) as never, sendLinkJob(services) as never],
+    jobs: [
+      sendCodeJob(services) as never,
+      loginAlertJob(services) as never,
+      sendLinkJob(services) as never,
+      answerApplicationJob(services) as never,
+    ],
     listeners: [cutWhenEnded(services) as never],
     schedules: identitySchedules,
     setup: messageSteps(services.ports),
@@ -70,6 +77,11 @@ export function identityModule(parts: IdentityParts): Module {
         name: 'identity.recoveries',
         permission: 'members.secure',
         waiting: async db => (await listRecoveries(db, { which: 'waiting', page: 1, pageSize: 1 })).total,
+      },
+      {
+        name: 'identity.applications',
+        permission: 'members.join',
+        waiting: async db => (await listApplications(db, { which: 'waiting', page: 1, pageSize: 1 })).total,
       },
       {
         name: 'identity.bonus-answers',
@@ -81,6 +93,7 @@ export function identityModule(parts: IdentityParts): Module {
     timelines: memberTimelines,
     permissions: [
       'members.contact',
+      'members.join',
       'members.labels',
       'members.note',
       'members.read',

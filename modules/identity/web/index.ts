@@ -3,6 +3,7 @@ import { lazy } from 'react';
 import { AccountSlot } from './account-slot.tsx';
 import { EndedPlace } from './ended/ended-place.tsx';
 import { SessionFrame } from './frame.tsx';
+import { useJoinMenu } from './join/use-join-menu.ts';
 import { endSessionHere, resumeSession } from './session.ts';
 import { keepReturn } from './social.ts';
 
@@ -19,7 +20,9 @@ export const identityWeb: WebModule = {
   pages: [
     { path: '/login', page: () => import('./entrance/login/login-page.tsx'), title: 'identity.login.title' },
     { path: '/register', page: () => import('./entrance/register/register-page.tsx'), title: 'identity.register.title' },
+    { path: '/join', page: () => import('./join/join-page.tsx'), title: 'identity.join.title' },
   ],
+  useMenu: useJoinMenu,
   centre: [
     {
       centre: 'member',

@@ -21,7 +21,15 @@ async function correctSome(tx: Transaction, { zone, at }: Now): Promise<boolean>
   const corrections: (Correction & { contractId: Parameters<typeof addCarry>[1][number]['contractId'] })[] = [];
   for (const bill of await doubtfulBills(tx, changed)) {
     const { from, to, currency } = bill;
-    const d = { currency, from, to, zone, since: businessDay(from, zone).from, until: businessDay(to, zone).to };
+    const d = {
+      currency,
+      from,
+      to,
+      zone,
+      since: businessDay(from, zone).from,
+      until: businessDay(to, zone).to,
+      before: bill.movedAt ?? undefined,
+    };
     const team = (await teamsOf(tx, [bill], d, { ids: bill.leftOut }))(bill);
     const { rateBps, amountMinor: earnedMinor } = paidFor(bill, team);
     if (earnedMinor === bill.earnedMinor) continue;

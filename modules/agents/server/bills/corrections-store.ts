@@ -1,5 +1,5 @@
 import { type Queryable, sql, type Transaction } from '@baize/db';
-import { memberLines } from '@baize/identity/server';
+import { memberLines, memberLinesEver } from '@baize/identity/server';
 import type { Id, Instant, MemberId } from '@baize/kernel';
 import type { BusinessDate } from '@baize/kernel/business-time';
 import type { Terms } from '../../contract/index.ts';
@@ -19,6 +19,7 @@ interface Doubtful extends Bill {
   readonly terms: Terms;
   /** What the period came to when it was last worked out. */
   readonly earnedMinor: bigint;
+  readonly movedAt: Instant | null;
 }
 
 /**
@@ -27,10 +28,10 @@ interface Doubtful extends Bill {
 export const doubtfulBills = (tx: Transaction, changed: readonly { memberId: MemberId; day: BusinessDate }[]): Promise<Doubtful[]> =>
   tx.query<Doubtful>(sql`
     select distinct on (b.id) b.id, coalesce(a.id, b.contract_id) as "contractId", b.payer_id as "payerId", b.payee_id as "payeeId", b.type, b.currency,
-      b.from_date::text as "from", b.to_date::text as "to", b.left_out as "leftOut", c.terms,
+      b.from_date::text as "from", b.to_date::text as "to", b.left_out as "leftOut", c.terms, c.moved_at as "movedAt",
       coalesce((select o.earned from agents.correction o where o.bill_id = b.id order by o.at desc, o.id desc limit 1), b.amount - b.carried) as "earnedMinor"
     from unnest(${changed.map(one => one.memberId)}::uuid[], ${changed.map(one => one.day)}::date[]) x (member, day)
-    join ${memberLines} m on m.id = x.member
+    join ${memberLinesEver} m on m.id = x.member
     join agents.bill b on b.payee_id = any (m.line || m.id) and b.from_date <= x.day and b.to_date >= x.day
     join agents.contract c on c.id = b.contract_id
     left join agents.contract a on a.payee_id = b.payee_id and a.type = b.type and a.state = 'active' and a.payer_id is not distinct from b.payer_id

@@ -1,8 +1,7 @@
 import { one, type Queryable, sql, type Transaction } from '@baize/db';
-import { memberLines } from '@baize/identity/server';
 import type { Instant, MemberId } from '@baize/kernel';
 import type { TeamHour } from '../../contract/index.ts';
-import type { TeamDays } from '../figures/store.ts';
+import { byLine, type TeamDays } from '../figures/store.ts';
 import type { Bill } from './store.ts';
 
 /** Of each of these members with everyone below, the valid bets and the active members of each hour that has any, in order. */
@@ -15,7 +14,7 @@ export async function teamHours(
   const rows = await db.query<{ id: MemberId; hour: string; valid: string; active: number }>(sql`
     select a.id, x.* from unnest(${ids}::uuid[]) a (id) cross join lateral (
       select hour, sum(valid)::text as valid, count(*) filter (where valid > 0 and valid >= ${minBetMinor})::int as active from (
-        select h.member_id, h.hour, sum(h.valid) as valid from ${memberLines} m join agents.member_hour h on h.member_id = m.id
+        select h.member_id, h.hour, sum(h.valid) as valid from agents.member_hour h ${byLine(sql`h`, d.before)}
         where (m.id = a.id or m.line @> array[a.id]) and h.hour >= ${d.since} and h.hour < ${d.until} and h.currency = ${d.currency}
           and h.member_id <> all (${leftOut}::uuid[])
         group by 1, 2) p group by 1) x
@@ -62,11 +61,11 @@ interface BillMember {
 export async function billMembers(
   db: Queryable,
   { payeeId, currency, leftOut }: Pick<Bill, 'payeeId' | 'currency' | 'leftOut'>,
-  d: { since: Instant; until: Instant; page: number; pageSize: number },
+  d: Pick<TeamDays, 'since' | 'until' | 'before'> & { page: number; pageSize: number },
 ): Promise<{ items: BillMember[]; total: number }> {
   const played = sql`
     select h.member_id as id, sum(bets)::float8 as bets, sum(valid) as valid, sum(stake) - sum(return) as loss
-    from ${memberLines} m join agents.member_hour h on h.member_id = m.id
+    from agents.member_hour h ${byLine(sql`h`, d.before)}
     where (m.id = ${payeeId} or m.line @> array[${payeeId}::uuid]) and h.hour >= ${d.since} and h.hour < ${d.until} and h.currency = ${currency}
       and h.member_id <> all (${leftOut}::uuid[]) group by 1`;
   const { total } = await one<{ total: number }>(db, sql`select count(*)::int as total from (${played}) p`);

@@ -51,9 +51,11 @@ export async function teamsOf(
     const figures = figuresOf(of(plays), of(moves));
     const key = hoursKey(payeeId, terms);
     const out = excluded.filter(one => one.line.includes(payeeId));
-    const lost = out.map(one => BigInt(one.loss)).filter(loss => loss > 0n);
+    const ids = [...new Set(out.map(one => one.memberId))];
+    const lossOf = (id: MemberId) => sumOf(out.filter(one => one.memberId === id).map(one => BigInt(one.loss)));
+    const lost = ids.map(lossOf).filter(loss => loss > 0n);
     return {
-      leftOut: out.map(one => one.memberId),
+      leftOut: ids,
       validMinor: BigInt(figures.validMinor) - sumOf(out.map(one => BigInt(one.valid))),
       lossMinor: -BigInt(figures.profitMinor) - BigInt(figures.rebateMinor) - BigInt(figures.givenMinor) - sumOf(lost),
       active: active.get(terms.minBetMinor)?.get(payeeId) ?? 0,
@@ -113,9 +115,18 @@ async function makeSome(
   const { from, to, zone, at } = days;
   const contracts = await unbilled(tx, period, from, batch);
   const made: ReturnType<typeof billOf>[] = [];
-  for (const currency of new Set(contracts.map(one => one.currency))) {
-    const own = contracts.filter(one => one.currency === currency);
-    const d = { currency: currency as Currency, from, to, zone, since: businessDay(from, zone).from, until: businessDay(to, zone).to };
+  const alike = Object.values(Object.groupBy(contracts, one => `${one.currency} ${one.movedAt ?? ''}`));
+  for (const own of alike.flatMap(some => (some ? [some] : []))) {
+    const [{ currency, movedAt } = { currency: 'CNY' as Currency, movedAt: null }] = own;
+    const d = {
+      currency,
+      from,
+      to,
+      zone,
+      since: businessDay(from, zone).from,
+      until: businessDay(to, zone).to,
+      before: movedAt ?? undefined,
+    };
     const team = await teamsOf(tx, own, d, { at });
     made.push(...own.map(one => billOf(one, team(one), { from, to, at })));
   }

@@ -25,7 +25,15 @@ export async function pastOf(db: Queryable, contract: Contract, now: Instant) {
   const periods = [];
   let total = 0n;
   for (const { from, to } of pastPeriods(contract.terms.period, businessDate(now, zone))) {
-    const d = { currency: contract.currency, from, to, zone, since: businessDay(from, zone).from, until: businessDay(to, zone).to };
+    const d = {
+      currency: contract.currency,
+      from,
+      to,
+      zone,
+      since: businessDay(from, zone).from,
+      until: businessDay(to, zone).to,
+      before: contract.movedAt ?? undefined,
+    };
     const team = (await teamsOf(db, [contract], d, { at: now }))(contract);
     const { rateBps, amountMinor } = paidFor(contract, team);
     total += amountMinor;

@@ -1,11 +1,11 @@
 import { first, one, type Queryable, sql, type Transaction } from '@baize/db';
-import { memberLines } from '@baize/identity/server';
+import { memberLines, memberLinesEver } from '@baize/identity/server';
 import type { Currency, Id, Instant, MemberId } from '@baize/kernel';
 import type { BusinessDate, PeriodKind } from '@baize/kernel/business-time';
 import { excludedMembers } from '@baize/protection/server';
 import type { BillState, ContractType, ShownState } from '../../contract/index.ts';
 import { type Contract, type ContractId, contractColumns } from '../contracts/store.ts';
-import type { TeamDays } from '../figures/store.ts';
+import { byLine, type TeamDays } from '../figures/store.ts';
 
 export interface Bill {
   readonly id: Id<'BillId'>;
@@ -102,7 +102,7 @@ export async function activeMembers(
 ): Promise<Map<MemberId, number>> {
   const rows = await db.query<{ id: MemberId; members: number }>(sql`
     select a.id, (select count(*)::int from (
-      select h.member_id from ${memberLines} m join agents.member_hour h on h.member_id = m.id
+      select h.member_id from agents.member_hour h ${byLine(sql`h`, d.before)}
       where (m.id = a.id or m.line @> array[a.id]) and h.hour >= ${d.since} and h.hour < ${d.until} and h.currency = ${d.currency}
         and h.member_id <> all (${leftOut}::uuid[])
       group by 1 having sum(h.valid) > 0 and sum(h.valid) >= ${minBetMinor}) x) as members
@@ -119,7 +119,7 @@ interface Excluded {
   readonly loss: string;
 }
 
-/** Members of these teams with bets in these days who are excluded, or whose account is closed, at an instant, or who were left out before; and what they came to. */
+/** For each of their lines: members of these teams with bets in these days who are excluded, or whose account is closed, at an instant, or who were left out before; and what they came to. */
 export const excludedPlay = (
   db: Queryable,
   teams: readonly MemberId[],
@@ -128,14 +128,14 @@ export const excludedPlay = (
 ): Promise<Excluded[]> =>
   db.query<Excluded>(sql`
     select m.id as "memberId", m.line || m.id as line, p.valid::text as valid, (p.loss - coalesce(k.given, 0))::text as loss
-    from ${memberLines} m
+    from ${memberLinesEver} m
     cross join lateral (
       select sum(valid) as valid, sum(stake) - sum(return) as loss from agents.member_hour
-      where member_id = m.id and hour >= ${d.since} and hour < ${d.until} and currency = ${d.currency}) p
+      where member_id = m.id and line = m.number and hour >= ${d.since} and hour < ${d.until} and currency = ${d.currency}) p
     cross join lateral (
       select sum(case when what in ('given', 'rebate') then minor else -minor end) as given from agents.money
-      where member_id = m.id and what in ('given', 'rebate', 'taken', 'rebate-taken') and at >= ${d.since} and at < ${d.until} and currency = ${d.currency}) k
-    where (m.line || m.id) && ${teams}::uuid[] and p.valid is not null and ${'ids' in who ? sql`m.id = any (${who.ids}::uuid[])` : sql`m.id in (select id from ${excludedMembers(who.at)} x)`}`);
+      where member_id = m.id and line = m.number and what in ('given', 'rebate', 'taken', 'rebate-taken') and at >= ${d.since} and at < ${d.until} and currency = ${d.currency}) k
+    where (m.line || m.id) && ${teams}::uuid[] and (${d.before ?? null}::timestamptz is null or m.until <= ${d.before ?? null}) and p.valid is not null and ${'ids' in who ? sql`m.id = any (${who.ids}::uuid[])` : sql`m.id in (select id from ${excludedMembers(who.at)} x)`}`);
 
 /** Who pays a bill that is owed, and is to be asked now: from above to below, so that whoever is paid can pay. Undefined = no one. */
 export const nextPayer = (

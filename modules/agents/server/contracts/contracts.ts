@@ -13,6 +13,8 @@ import {
   insertOffer,
   lockContractsOf,
   moveCarry,
+  openContracts,
+  setMoved,
   updateContract,
 } from './store.ts';
 
@@ -71,7 +73,7 @@ export async function contractOf(db: Queryable, id: ContractId, memberId: Member
 async function accept(tx: Transaction, contract: Contract, { at, today }: { at: Instant; today: BusinessDate }): Promise<void> {
   const { id, type, terms, payerId, payeeId } = contract;
   const payee = (await memberById(tx, payeeId)) ?? refuse('object.not.found');
-  if (payerId !== null && payee.uplineId !== payerId) refuse('contract.state', { state: contract.state });
+  if (payee.uplineId !== payerId) refuse('contract.state', { state: contract.state });
   await needTerms(tx, { type, terms, payerId, payee });
   const current = await contractIn(tx, { payeeId, type, state: 'active' });
   const starts = nextStart(terms.period, today);
@@ -87,6 +89,27 @@ const endOf = ({ starts, terms }: Contract, today: BusinessDate) => {
   const next = nextStart(terms.period, today);
   return { state: 'ended', endingBy: null, ends: starts && starts > next ? starts : next } as const;
 };
+
+/**
+ * Ends what a member has with the upline of now, or with the operator, because their line moves: an offer is withdrawn, a contract ends with its period, of which only bets
+ * from before the move count.
+ */
+export async function endByMove(
+  tx: Transaction,
+  payeeId: MemberId,
+  { at, today }: { at: Instant; today: BusinessDate },
+): Promise<Contract[]> {
+  await lockContractsOf(tx, payeeId);
+  const open = await openContracts(tx, payeeId);
+  for (const contract of open)
+    await updateContract(tx, { ...contract, ...(contract.state === 'offered' ? { state: 'withdrawn' } : endOf(contract, today)), at });
+  await setMoved(
+    tx,
+    open.filter(one => one.state === 'active').map(one => one.id),
+    at,
+  );
+  return open;
+}
 
 interface Deed {
   readonly id: ContractId;

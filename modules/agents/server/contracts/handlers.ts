@@ -68,10 +68,15 @@ async function agentBill(context: ContextOf<typeof calls.agentBill>) {
   const { db, input, clock } = context;
   const { memberId } = memberOf(context);
   const bill = (await findBill(db, input.billId)) ?? refuse('object.not.found');
-  await contractOf(db, bill.contractId, memberId);
+  const { contract } = await contractOf(db, bill.contractId, memberId);
   const { page, pageSize } = input;
   const zone = await zoneOfFigures(db, (await brandOf(db)).zone);
-  const days = { currency: bill.currency, since: businessDay(bill.from, zone).from, until: businessDay(bill.to, zone).to };
+  const days = {
+    currency: bill.currency,
+    since: businessDay(bill.from, zone).from,
+    until: businessDay(bill.to, zone).to,
+    before: contract.movedAt ?? undefined,
+  };
   const isAgent = isAgentType(((await memberById(db, memberId)) ?? refuse('object.not.found')).type);
   const { items, total } = isAgent ? await billMembers(db, bill, { ...days, page, pageSize }) : { items: [], total: 0 };
   const people = new Map(

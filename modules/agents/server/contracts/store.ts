@@ -21,10 +21,12 @@ export interface Contract {
   readonly answeredAt: Instant | null;
   readonly starts: BusinessDate | null;
   readonly ends: BusinessDate | null;
+  /** When the payee was moved away from the payer; bets made from then on don't count. */
+  readonly movedAt: Instant | null;
 }
 
 export const contractColumns = sql`c.id, c.type, c.payer_id as "payerId", c.payee_id as "payeeId", c.currency, c.terms, c.state, c.ending_by as "endingBy", c.reason,
-  c.offered_at as "offeredAt", c.answered_at as "answeredAt", c.starts::text as starts, c.ends::text as ends`;
+  c.offered_at as "offeredAt", c.answered_at as "answeredAt", c.starts::text as starts, c.ends::text as ends, c.moved_at as "movedAt"`;
 
 /** Whoever changes the contracts that a member has does it one after the other. */
 export const lockContractsOf = (tx: Transaction, payeeId: MemberId): Promise<unknown> =>
@@ -72,6 +74,10 @@ export async function updateContract(tx: Transaction, c: Change): Promise<void> 
     update agents.contract set state = ${c.state}, ending_by = ${c.endingBy}, reason = ${c.reason}, answered_at = ${c.at}, starts = ${c.starts}::date, ends = ${c.ends}::date,
       superseded_by = ${c.supersededBy ?? null} where id = ${c.id}`);
 }
+
+/** Keeps with contracts that ended when their payee was moved away from the payer. */
+export const setMoved = (tx: Transaction, ids: readonly ContractId[], at: Instant): Promise<unknown> =>
+  tx.query(sql`update agents.contract set moved_at = ${at} where id = any (${ids}::uuid[])`);
 
 /** What a contract carries goes to the one that supersedes it. */
 export const moveCarry = (tx: Transaction, { from, to }: { from: ContractId; to: ContractId }): Promise<unknown> =>

@@ -1,7 +1,7 @@
 import { brandOf } from '@baize/brand/server';
 import { memberOf } from '@baize/call/server';
 import type { Queryable } from '@baize/db';
-import { type Member, memberById } from '@baize/identity/server';
+import { type Member, memberById, type Stay, staysBelow } from '@baize/identity/server';
 import { type Currency, type MemberId, refuse } from '@baize/kernel';
 import { businessDay } from '@baize/kernel/business-time';
 import * as calls from '../../contract/index.ts';
@@ -29,4 +29,10 @@ export async function inTeam(db: Queryable, agent: Member, id: MemberId | undefi
   if (!id || id === agent.id) return agent;
   const member = await memberById(db, id);
   return member?.uplinePath.includes(agent.id) && member.type !== 4 ? member : refuse('object.not.found');
+}
+
+/** When the member was in the agent's team. Whoever never was is not found, as is a trial account. */
+export async function staysIn(db: Queryable, agent: Member, member: Member): Promise<Stay[]> {
+  const stays = member.type === 4 ? [] : await staysBelow(db, agent.id, [member.id]);
+  return stays.length > 0 ? stays : refuse('object.not.found');
 }

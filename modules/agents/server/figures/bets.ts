@@ -2,11 +2,11 @@ import { type SettledBet, settledBets } from '@baize/bets/server';
 import type { ContextOf } from '@baize/call/server';
 import type { Queryable } from '@baize/db';
 import { namesOf } from '@baize/games/server';
-import { memberByAccount, membersByIds } from '@baize/identity/server';
+import { memberByAccount, membersByIds, staysBelow } from '@baize/identity/server';
 import { asId, hour, type Instant, instant, type MemberId, plus, refuse } from '@baize/kernel';
 import { lotteryNamesOf } from '@baize/lottery/server';
 import { type agentTeamBets as call, listedOnPage, mostListDays } from '../../contract/index.ts';
-import { agentOf, daysOf, inTeam } from './asked.ts';
+import { agentOf, daysOf, staysIn } from './asked.ts';
 import * as store from './store.ts';
 
 type Sought = Pick<Parameters<typeof settledBets>[1], 'from' | 'to' | 'currency' | 'product' | 'before' | 'limit'>;
@@ -21,7 +21,7 @@ async function newestOf(db: Queryable, leaderId: MemberId, sought: Sought): Prom
     const begin: Instant = plus(to, -width);
     const part = { ...sought, from: begin > sought.from ? begin : sought.from, to, limit: sought.limit - found.length };
     const memberIds = await store.players(db, leaderId, part);
-    if (memberIds.length > 0) found.push(...(await settledBets(db, { ...part, memberIds })));
+    if (memberIds.length > 0) found.push(...(await settledBets(db, { ...part, of: await staysBelow(db, leaderId, memberIds) })));
     to = part.from;
   }
   return found;
@@ -44,7 +44,7 @@ export async function agentTeamBets(context: ContextOf<typeof call>) {
   const { db, input } = context;
   const agent = await agentOf(context);
   const named = input.account === undefined ? undefined : ((await memberByAccount(db, input.account)) ?? refuse('object.not.found'));
-  const wanted = named && (await inTeam(db, agent, named.id));
+  const wanted = named && (await staysIn(db, agent, named));
   const { since, until } = await daysOf(db, input, agent.currency, mostListDays);
   const before = input.older === undefined ? undefined : placeOf(input.older);
   const beforeEnd = before && plus(before.settledAt, 1);
@@ -56,7 +56,7 @@ export async function agentTeamBets(context: ContextOf<typeof call>) {
     before,
     limit: listedOnPage + 1,
   };
-  const found = wanted ? await settledBets(db, { ...sought, memberIds: [wanted.id] }) : await newestOf(db, agent.id, sought);
+  const found = wanted ? await settledBets(db, { ...sought, of: wanted }) : await newestOf(db, agent.id, sought);
   const bets = found.slice(0, listedOnPage);
   const last = bets.at(-1);
   const [names, members] = await Promise.all([namesIn(db, bets), membersByIds(db, [...new Set(bets.map(bet => bet.memberId))])]);

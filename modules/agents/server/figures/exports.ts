@@ -5,6 +5,7 @@ import { type Member, memberById } from '@baize/identity/server';
 import { type MemberId, refuse } from '@baize/kernel';
 import type { SheetColumn } from '@baize/sheets';
 import { agentIncome, agentTeamMoney } from '../../contract/index.ts';
+import { profitExport } from '../profit/handlers.ts';
 import { daysOf } from './asked.ts';
 import { countIncome, type IncomeLine, incomeBatches } from './income-store.ts';
 import { movesForFile, type ToldMove } from './moves.ts';
@@ -39,8 +40,9 @@ const incomeColumns = ({ t }: Writing): readonly SheetColumn<IncomeLine>[] => [
   { head: t('agents.income.owed'), width: 16, cell: line => income(line, 'owed') },
 ];
 
-/** What an agent may take along of the team and of their own income. */
+/** What an agent may take along of the team and of their own income, and staff of the lines. */
 export const agentExports: readonly ExportSource[] = [
+  profitExport,
   exportSource({
     name: 'agents.moves',
     audience: 'member',

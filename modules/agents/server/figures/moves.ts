@@ -3,7 +3,7 @@ import type { Database, Queryable } from '@baize/db';
 import { type Member, memberByAccount, membersByIds } from '@baize/identity/server';
 import { instant, refuse } from '@baize/kernel';
 import { type agentTeamMoney as call, listedOnPage, mostListDays } from '../../contract/index.ts';
-import { agentOf, daysOf, inTeam } from './asked.ts';
+import { agentOf, daysOf, staysIn } from './asked.ts';
 import { countMoves, moveBatches, newestMoves, type TeamMove } from './store.ts';
 
 /** What takes money from a member. */
@@ -16,11 +16,11 @@ const placeOf = (older: string): Pick<TeamMove, 'at' | 'seq'> => {
 
 type Wanted = Pick<ContextOf<typeof call>['input'], 'from' | 'to' | 'account' | 'what'>;
 
-/** What an agent asks for. Errors: object.not.found, of a member outside the team; request.invalid, of days. */
+/** What an agent asks for. Errors: object.not.found, of a member who never was in the team; request.invalid, of days. */
 async function filterOf(db: Queryable, agent: Member, { from, to, account, what }: Wanted) {
   const named = account === undefined ? undefined : ((await memberByAccount(db, account)) ?? refuse('object.not.found'));
-  const wanted = named && (await inTeam(db, agent, named.id));
-  return { ...(await daysOf(db, { from, to }, agent.currency, mostListDays)), leaderId: agent.id, memberId: wanted?.id, what };
+  if (named) await staysIn(db, agent, named);
+  return { ...(await daysOf(db, { from, to }, agent.currency, mostListDays)), leaderId: agent.id, memberId: named?.id, what };
 }
 
 export interface ToldMove extends Omit<TeamMove, 'memberId' | 'minor'> {

@@ -31,6 +31,7 @@ export async function forgetMembers(tx: Transaction, memberIds: readonly MemberI
       notes as (delete from identity.member_note where member_id in (select id from ids)),
       bonuses as (delete from identity.bonus_answer where member_id in (select id from ids)),
       links as (delete from identity.reset_link where member_id in (select id from ids)),
+      applications as (delete from identity.application where member_id in (select id from ids)),
       recoveries as (delete from identity.recovery where member_id in (select id from ids)),
       networks as (delete from identity.known_network where member_id in (select id from ids)),
       keys as (delete from identity.passkey where member_id in (select id from ids)),

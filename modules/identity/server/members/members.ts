@@ -7,6 +7,7 @@ import { putFreeze } from '../office/store.ts';
 import { maxLevel, networkOf } from '../rules.ts';
 import { endAll } from '../sessions/store.ts';
 import * as store from '../store.ts';
+import { keepLines } from './lines-store.ts';
 
 export interface NewMember {
   /** Made by the caller where it must be the same in every run of a seed. */
@@ -37,6 +38,7 @@ export const randomCode = (length: number): string =>
 
 async function pathBelow(tx: Transaction, uplineId: MemberId | null | undefined): Promise<readonly MemberId[]> {
   if (!uplineId) return [];
+  await keepLines(tx);
   const upline = await store.findMember(tx, uplineId);
   assert(upline && isAgentType(upline.type), 'an upline is an agent');
   assert(upline.level < maxLevel, 'the tree is no deeper than its limit');

@@ -4,7 +4,7 @@ import type { Member } from '../store.ts';
 import { findMembersByIds } from '../store.ts';
 
 /**
- * Everyone in the tree, as a table for the joins of modules that sum over teams: `id`, `line` (the ids above, from the root of the tree to the direct upline), `type`,
+ * Everyone in the tree with the line of now, as a table for the joins of modules that sum over teams: `id`, `line` (the ids above, from the root of the tree to the direct upline), `type`,
  * `currency`, `created_at`.
  */
 export const memberLines: Statement = sql`(select id, upline_path as line, type, currency, created_at from identity.member)`;

@@ -1,12 +1,13 @@
 import { type CallContext, type ContextOf, type Handler, handle, isAgentType, staffOf } from '@baize/call/server';
 import type { Transaction } from '@baize/db';
-import { type MemberId, refuse } from '@baize/kernel';
+import { type Instant, type MemberId, refuse, type SessionId } from '@baize/kernel';
 import { auditCall, type Deed, limitDeeds } from '@baize/staff/server';
 import * as calls from '../../contract/index.ts';
 import { listOutbox } from '../codes/store.ts';
 import { dropKeys } from '../devices/store.ts';
 import { masked } from '../factors/factors.ts';
 import { countRecovery, dropTotp, findTotp } from '../factors/store.ts';
+import { pastLines } from '../members/lines-store.ts';
 import { randomCode, setMemberStatus } from '../members/members.ts';
 import { factsOf, findContact } from '../members/profile-store.ts';
 import { deleteKeys, listKeys } from '../passkeys/store.ts';
@@ -154,17 +155,30 @@ async function officeSetMemberStatus(services: Services, context: ContextOf<type
   return {};
 }
 
+/**
+ * Makes a member, who is held, another type. What their sessions may do has changed, so they end: answers which. Errors: member.unchanged, member.type.trial,
+ * member.type.team.
+ */
+export async function becomeType(
+  tx: Transaction,
+  member: Member,
+  { type, at }: { type: Member['type']; at: Instant },
+): Promise<SessionId[]> {
+  const { id } = member;
+  const refusal = typeRefusal({ type: member.type, downlines: await office.countDownlines(tx, id) }, type);
+  if (refusal) refuse(refusal);
+  await office.changeType(tx, { memberId: id, type, at });
+  const isNewAgent = isAgentType(type) && (await findCodes(tx, id)).length === 0;
+  if (isNewAgent) await insertAffiliateCode(tx, { code: randomCode(8), memberId: id, at });
+  return (await endAll(tx, { memberId: id, except: null, reason: 'staff', at })).map(row => row.id);
+}
+
 async function officeSetMemberType(services: Services, context: ContextOf<typeof calls.officeSetMemberType>) {
-  const { id, type } = context.input;
+  const { type } = context.input;
   const at = context.clock.now();
   const endedIds = await change(context, async (tx, member) => {
-    const refusal = typeRefusal({ type: member.type, downlines: await office.countDownlines(tx, id) }, type);
-    if (refusal) refuse(refusal);
-    await office.changeType(tx, { memberId: id, type, at });
-    const isNewAgent = isAgentType(type) && (await findCodes(tx, id)).length === 0;
-    if (isNewAgent) await insertAffiliateCode(tx, { code: randomCode(8), memberId: id, at });
-    // What a session may do has changed, so it has to be opened again.
-    return { action: 'member.set-type', before: { type: member.type }, after: { type }, result: await endEverywhere(tx, context) };
+    const result = await becomeType(tx, member, { type, at });
+    return { action: 'member.set-type', before: { type: member.type }, after: { type }, result };
   });
   services.sessionsEnded(context, endedIds);
   return {};
@@ -218,6 +232,10 @@ export const officeHandlers = (services: Services): Handler[] => [
   handle(calls.officeMembers, officeMembers),
   ...noteHandlers,
   handle(calls.officeMember, officeMember),
+  handle(calls.officeMemberLines, async ({ db, input }) => {
+    const member = (await findMember(db, input.id)) ?? refuse('object.not.found');
+    return { ...(await pastLines(db, member.id, input)), page: input.page, pageSize: input.pageSize };
+  }),
   handle(calls.officeMemberContact, officeMemberContact),
   handle(calls.officeSetMemberStatus, context => officeSetMemberStatus(services, context)),
   handle(calls.officeSetMemberType, context => officeSetMemberType(services, context)),

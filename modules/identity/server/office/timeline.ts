@@ -1,6 +1,7 @@
 import type { MemberTimeline } from '@baize/call/server';
 import { refuse } from '@baize/kernel';
 import { staffAccounts } from '@baize/staff/server';
+import { pastLines } from '../members/lines-store.ts';
 import { loginsUntil } from '../sessions/store.ts';
 import { findMember } from '../store.ts';
 import { notesUntil } from './note-store.ts';
@@ -21,6 +22,19 @@ export const memberTimelines: readonly MemberTimeline[] = [
     permission: 'members.read',
     read: async (db, asked) =>
       (await loginsUntil(db, asked)).map(({ seq, at, outcome, ip }) => ({ key: seq, at, text: `office.outcome.${outcome}`, note: ip })),
+  },
+  {
+    name: 'identity.lines',
+    permission: 'members.read',
+    read: async (db, { memberId, until, limit }) => {
+      const { items } = await pastLines(db, memberId, { page: 1, pageSize: limit, until });
+      return items.map(({ number, until: at, line }) => ({
+        key: String(number),
+        at,
+        text: `office.timeline.line.${line.length > 0 ? 'from' : 'operator'}`,
+        note: line.map(one => one.account).join(' › '),
+      }));
+    },
   },
   {
     name: 'identity.notes',

@@ -29,7 +29,8 @@ function exposuresOfBet(bet: Bet, { game, issue }: { game: LotteryGame; issue: L
   return [...keys].map(([key, minor]) => ({ gameCode: bet.gameCode, number: issue.number, play, key, minor }));
 }
 
-const stakeOfBet = (bet: Bet) => {
+/** What a bet adds to the stakes of its issue. */
+export const stakeOfBet = (bet: Bet) => {
   const { unit, rebateBps, levelBps } = ticketOf(bet);
   const official = unit ? bet.stakeMinor : 0n;
   return {

@@ -1,5 +1,5 @@
 import { type Queryable, sql, type Transaction } from '@baize/db';
-import { membersByIds, teamIdsOf } from '@baize/identity/server';
+import { keepLines, membersByIds, teamIdsOf } from '@baize/identity/server';
 import { type Instant, type MemberId, refuse } from '@baize/kernel';
 import { allGames } from '../games/store.ts';
 import { levelOf, levelRange } from './rules.ts';
@@ -77,6 +77,7 @@ export async function setLevel(
   tx: Transaction,
   { memberId, bps, by }: { memberId: MemberId; bps: number; by?: { uplineId: MemberId; at: Instant } },
 ): Promise<void> {
+  await keepLines(tx);
   await tx.query(sql`select pg_advisory_xact_lock(hashtextextended('lottery levels', 0))`);
   const { lowestBps, highestBps, levelBps } = await levelFacts(tx, memberId);
   if (bps < lowestBps || bps > highestBps) refuse('lottery.level.range', { lowestBps, highestBps });
@@ -98,3 +99,33 @@ interface LevelChange {
 export const levelChanges = (db: Queryable, memberId: MemberId, most: number): Promise<LevelChange[]> =>
   db.query<LevelChange>(sql`
     select at, by_id as "byId", before_bps as "beforeBps", after_bps as "afterBps" from lottery.level_change where member_id = ${memberId} order by at desc limit ${most}`);
+interface Place {
+  readonly memberId: MemberId;
+  /** Of whoever is above, from the root of the tree; empty = no one. */
+  readonly line: readonly MemberId[];
+}
+
+/** Rebates that were set for a member and those below which are above what they would have under this line, the highest first. */
+export async function levelsAbove(
+  db: Queryable,
+  { memberId, line }: Place,
+): Promise<{ toBps: number | null; above: { memberId: MemberId; account: string; bps: number }[] }> {
+  if (line.length === 0) return { toBps: null, above: [] };
+  const toBps = levelOf(line, await setLevels(db, line));
+  const set = await setLevels(db, [memberId, ...(await teamIdsOf(db, memberId))]);
+  const above = [...set].filter(([, bps]) => bps > toBps).sort((a, b) => b[1] - a[1]);
+  const people = await membersByIds(
+    db,
+    above.map(([id]) => id),
+  );
+  const accounts = new Map(people.map(one => [one.id, one.account]));
+  return { toBps, above: above.map(([id, bps]) => ({ memberId: id, account: accounts.get(id) ?? '', bps })) };
+}
+
+/** Lowers those rebates, because the line has moved: no one in a line has more than whoever is above. The caller holds the lines. */
+export async function lowerLevels(tx: Transaction, place: Place): Promise<void> {
+  await tx.query(sql`select pg_advisory_xact_lock(hashtextextended('lottery levels', 0))`);
+  const { toBps, above } = await levelsAbove(tx, place);
+  if (above.length === 0) return;
+  await tx.query(sql`update lottery.level set bps = ${toBps} where member_id = any (${above.map(one => one.memberId)}::uuid[])`);
+}

@@ -1,6 +1,7 @@
+import { betsOnEvent } from '@baize/bets/server';
 import { type Database, publishWith, type Transaction } from '@baize/db';
 import { announce } from '@baize/events';
-import { membersByIds } from '@baize/identity/server';
+import { linesOf, membersByIds } from '@baize/identity/server';
 import { assert, type Clock, type Currency, coinOf, isRefusal, type MemberId } from '@baize/kernel';
 import type { AccountName, Posting } from '@baize/ledger/contract';
 import { openAccounts, postBatch } from '@baize/ledger/server';
@@ -8,6 +9,7 @@ import { balanceChannel } from '@baize/wallet/contract';
 import { cashOf } from '@baize/wallet/server';
 import { rebatesMoved } from '../../contract/index.ts';
 import { eventIdOf, lotteryVendor } from '../bet.ts';
+import { stakeOfBet } from '../chases/give-back.ts';
 import { levelOf } from '../levels/rules.ts';
 import { setLevels } from '../levels/store.ts';
 import type { IssueName } from '../orders/keys.ts';
@@ -23,7 +25,7 @@ import {
   type Rebate,
 } from './store.ts';
 
-/** A member above someone who has staked, as they are now. */
+/** A member above someone when they staked, with the level of now. */
 interface Upline {
   readonly memberId: MemberId;
   readonly currency: Currency;
@@ -37,14 +39,15 @@ const whole = 10_000n;
  * What everyone is paid: who has staked the rebate that they chose, and each member above the difference between their level and that of the one below, which is
  * what the prizes have left of it. `uplinesOf` goes from the direct upline to the root. One sum for each member, rounded down to the coin.
  */
-export function rebatesOf(stakes: readonly OfficialStake[], uplinesOf: (memberId: MemberId) => readonly Upline[]): Rebate[] {
+export function rebatesOf<Stake extends OfficialStake>(stakes: readonly Stake[], uplinesOf: (stake: Stake) => readonly Upline[]): Rebate[] {
   const sums = new Map<MemberId, { currency: Currency; sum: bigint }>();
   const add = (memberId: MemberId, currency: Currency, more: bigint) =>
     sums.set(memberId, { currency, sum: (sums.get(memberId)?.sum ?? 0n) + more });
-  for (const { memberId, currency, officialMinor, chosen, level } of stakes) {
+  for (const stake of stakes) {
+    const { memberId, currency, officialMinor, chosen, level } = stake;
     add(memberId, currency, chosen);
     let below = level;
-    for (const upline of uplinesOf(memberId)) {
+    for (const upline of uplinesOf(stake)) {
       const own = officialMinor * BigInt(upline.levelBps);
       if (own <= below || upline.currency !== currency) continue;
       add(upline.memberId, currency, own - below);
@@ -58,27 +61,48 @@ export function rebatesOf(stakes: readonly OfficialStake[], uplinesOf: (memberId
   });
 }
 
-/** Works the rebates of an issue out, once: levels that change afterwards change nothing about it. */
-async function plan(tx: Transaction, issue: IssueName, highest: number): Promise<void> {
+type PlacedStake = OfficialStake & { readonly line: readonly MemberId[] };
+
+/** The stakes of an issue, each with the line that the member had when it was made. Of members whose line has moved the bets are read one by one. */
+async function placedStakes(tx: Transaction, issue: IssueName): Promise<PlacedStake[]> {
   const stakes = await officialStakes(tx, issue);
-  const members = await membersByIds(
+  const lines = await linesOf(
     tx,
     stakes.map(one => one.memberId),
   );
-  const above = [...new Set(members.flatMap(one => one.uplinePath))];
+  const moved = [...lines].filter(([, own]) => own.length > 1).map(([id]) => id);
+  const bets = moved.length > 0 ? await betsOnEvent(tx, { kind: 'draw', id: eventIdOf(issue) }, moved) : [];
+  return stakes.flatMap((stake): PlacedStake[] => {
+    const own = lines.get(stake.memberId) ?? [];
+    if (own.length < 2) return [{ ...stake, line: own[0]?.line ?? [] }];
+    return own.flatMap(({ line, until }, i) => {
+      const since = own[i - 1]?.until ?? null;
+      const made = bets
+        .filter(
+          bet => bet.memberId === stake.memberId && (since === null || bet.placedAt >= since) && (until === null || bet.placedAt < until),
+        )
+        .map(stakeOfBet);
+      const sum = (key: 'officialMinor' | 'chosen' | 'level') => made.reduce((all, one) => all + one[key], 0n);
+      return made.length > 0 ? [{ ...stake, officialMinor: sum('officialMinor'), chosen: sum('chosen'), level: sum('level'), line }] : [];
+    });
+  });
+}
+
+/** Works the rebates of an issue out, once: levels that change afterwards change nothing about it. */
+async function plan(tx: Transaction, issue: IssueName, highest: number): Promise<void> {
+  const stakes = await placedStakes(tx, issue);
+  const above = [...new Set(stakes.flatMap(one => one.line))];
   const [uplines, set] = await Promise.all([membersByIds(tx, above), setLevels(tx, above)]);
   const byId = new Map(uplines.map(one => [one.id, one]));
-  const paths = new Map(members.map(one => [one.id, one.uplinePath]));
-  const rebates = rebatesOf(stakes, memberId => {
-    const path = paths.get(memberId) ?? [];
-    return path
+  const rebates = rebatesOf(stakes, ({ line }) =>
+    line
       .flatMap((id, i): Upline[] => {
         const upline = byId.get(id);
-        const levelBps = Math.min(levelOf(path.slice(0, i + 1), set), highest);
+        const levelBps = Math.min(levelOf(line.slice(0, i + 1), set), highest);
         return upline ? [{ memberId: id, currency: upline.currency, levelBps }] : [];
       })
-      .reverse();
-  });
+      .reverse(),
+  );
   await planRebates(tx, issue, rebates);
 }
 

@@ -1,6 +1,7 @@
 import { settlements } from '@baize/bets/server';
 import { type Database, openFanout, sql } from '@baize/db';
-import { type MemberId, newId, plus, second } from '@baize/kernel';
+import { holdLines, memberById, moveLine } from '@baize/identity/server';
+import { type MemberId, newId, plus, present, second } from '@baize/kernel';
 import { leaveBalance, sealAll } from '@baize/ledger/fixtures';
 import { statementPage, transfer, verifyJournal } from '@baize/ledger/server';
 import { losingCommits, type TestServer, workThrough } from '@baize/testkit';
@@ -138,6 +139,28 @@ describe('a drawn issue', () => {
     for (const player of players) expect(await postingsOf(player.member.id)).toEqual(['lottery.stake -200000', 'lottery.rebate 4000']);
     expect(await postingsOf(agent.member.id)).toEqual(['lottery.rebate 8000']);
     expect(await postingsOf(root.member.id)).toEqual(['lottery.rebate 12000']);
+  });
+
+  test('gives the rebates of bets to the line of then, though the member has been moved since', async () => {
+    const [left, right] = [await aPunter(t, { type: 1, minor: 0n }), await aPunter(t, { type: 1, minor: 0n })];
+    const player = await aPunter(t, { uplineId: left.member.id });
+    await t.db.transaction(tx => setLevel(tx, { memberId: player.member.id, bps: 500 }));
+    const draw = await aDraw();
+    await draw.bet(player, [straight('7|7|7', 10)], { totalMinor: 200_000n, rebateBps: 200 });
+    t.clock.move(1_000);
+    const at = t.clock.now();
+    const member = present(await memberById(t.db, player.member.id), 'the player is there');
+    await t.db.transaction(async tx => {
+      await holdLines(tx);
+      await moveLine(tx, { member, uplineId: right.member.id, at });
+    });
+    t.clock.move(1_000);
+    await draw.bet(player, [straight('8|8|8', 20)], { totalMinor: 400_000n, rebateBps: 200 });
+    await draw.put('drawn', [1, 2, 3, 4, 5]);
+    await settle();
+    expect(await postingsOf(player.member.id)).toContain('lottery.rebate 12000');
+    expect(await postingsOf(left.member.id)).toEqual(['lottery.rebate 16000']);
+    expect(await postingsOf(right.member.id)).toEqual(['lottery.rebate 32000']);
   });
 
   test.each([

@@ -1,0 +1,52 @@
+import { type ContextOf, type Handler, handle } from '@baize/call/server';
+import { memberByAccount } from '@baize/identity/server';
+import { refuse } from '@baize/kernel';
+import { auditCall, checked } from '@baize/staff/server';
+import * as calls from '../../contract/index.ts';
+import { carryMove, foreseen } from './lines.ts';
+
+const action = 'agents.move-line';
+const targetOf = ({ memberId }: { memberId: string }): string => `member:${memberId}`;
+
+async function officeLinePreview({ db, input, clock }: ContextOf<typeof calls.officeLinePreview>) {
+  const account = input.upline.trim();
+  const upline = account === '' ? null : ((await memberByAccount(db, account)) ?? refuse('line.upline'));
+  const { member: _, levels, ...rest } = await foreseen(db, { memberId: input.memberId, uplineId: upline?.id ?? null }, clock.now());
+  const { toBps, above } = levels;
+  return {
+    ...rest,
+    levels: { toBps, count: above.length, shown: above.slice(0, calls.mostShown).map(({ account, bps }) => ({ account, bps })) },
+  };
+}
+
+const officeMoveLine = checked(calls.officeMoveLine, {
+  action,
+  weigh: async (tx, { input, clock }) => {
+    const { from, to, members, contracts, levels } = await foreseen(tx, input, clock.now());
+    return {
+      target: targetOf(input),
+      weight: { needs: 'always' },
+      before: { line: from.map(one => one.account) },
+      after: {
+        line: to.map(one => one.account),
+        members,
+        endedContracts: contracts.map(one => one.type),
+        loweredLevels: levels.above.length,
+      },
+      pending: {},
+    };
+  },
+  apply: async (tx, context) => {
+    const { from, to, members } = await carryMove(tx, context.input, context.clock.now());
+    await auditCall(context, tx, {
+      action,
+      target: targetOf(context.input),
+      reason: context.input.reason,
+      before: { line: from },
+      after: { line: to, members },
+    });
+    return {};
+  },
+});
+
+export const lineHandlers: readonly Handler[] = [handle(calls.officeLinePreview, officeLinePreview), officeMoveLine];

@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto';
+import { putFacts } from '@baize/bets/fixtures';
+import { defineModule } from '@baize/call/server';
+import { moneyMoved } from '@baize/cashier/contract';
+import { cashierMigrations } from '@baize/cashier/server';
+import { sql } from '@baize/db';
+import { announce } from '@baize/events';
+import { startGamesServer } from '@baize/games/fixtures';
+import { aMember } from '@baize/identity/fixtures';
+import { knowAddress, type Member } from '@baize/identity/server';
+import { hour, newId } from '@baize/kernel';
+import { aStaff, signedInStaff } from '@baize/staff/fixtures';
+import { auditEntries } from '@baize/staff/server';
+import type { TestServer } from '@baize/testkit';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { officeDismissSignal, officeSignals } from '../../contract/index.ts';
+import { aBet } from '../../fixtures.ts';
+import { agentsModule } from '../index.ts';
+import { lookForSignals } from './look.ts';
+
+let t: TestServer;
+beforeAll(async () => {
+  ({ t } = await startGamesServer([defineModule({ name: 'cashier', migrations: cashierMigrations, handlers: [] }), agentsModule]));
+});
+afterAll(() => t.close());
+
+const agentOf = (upline?: Member) => aMember(t.db, t.clock, { type: 1, ...(upline ? { uplineId: upline.id } : {}) });
+const playersOf = (upline: Member, count: number) =>
+  Promise.all(Array.from({ length: count }, () => aMember(t.db, t.clock, { uplineId: upline.id })));
+const look = () => lookForSignals(t.db, t.clock.now());
+const office = async () => (await signedInStaff(t, await aStaff(t.db, t.clock))).call;
+const signalsOf = async (agent: Member, which: 'open' | 'dismissed' = 'open') =>
+  (await (await office())(officeSignals, { which, agent: agent.account })).items.map(({ kind, hasAgent, members }) => [
+    kind,
+    hasAgent,
+    members.map(one => one.id).sort(),
+  ]);
+const ids = (members: readonly Member[]) => members.map(one => one.id).sort();
+
+const onDevice = (members: readonly Member[], name: string) =>
+  t.db.query(sql`
+    insert into identity.device (id, member_id, token_hash, user_agent, ip, first_at, last_at)
+    select gen_random_uuid(), id, ${createHash('sha256').update(name).digest()}, '', '', ${t.clock.now()}, ${t.clock.now()} from unnest(${members.map(one => one.id)}::uuid[]) m (id)`);
+const known = (member: Member, ip: string) => t.db.transaction(async tx => knowAddress(tx, { memberId: member.id, ip, at: t.clock.now() }));
+
+test('a downline in the browser of the upline is a signal, two siblings in one are none, three are', async () => {
+  const [agent, other] = [await agentOf(), await agentOf()];
+  const [own, ...rest] = await playersOf(agent, 3);
+  const siblings = await playersOf(other, 3);
+  await onDevice([agent, own as Member], 'kitchen');
+  await onDevice(siblings.slice(0, 2), 'family');
+  await onDevice([...rest, siblings[0] as Member], 'strangers');
+  await look();
+  expect(await signalsOf(agent)).toEqual([['device', true, ids([own as Member])]]);
+  expect(await signalsOf(other)).toEqual([]);
+  await onDevice(siblings.slice(2), 'family');
+  await look();
+  await look();
+  expect(await signalsOf(other)).toEqual([['device', false, ids(siblings)]]);
+});
+
+test('a home of IPv6 is a network, and members of different lines in it are no signal', async () => {
+  const [agent, stranger] = [await agentOf(), await agentOf()];
+  const [player] = (await playersOf(agent, 1)) as [Member];
+  await known(agent, '2001:db8:7:1::5');
+  await known(player, '2001:db8:7:1::99');
+  await known(stranger, '2001:db8:7:1::7');
+  await look();
+  expect(await signalsOf(agent)).toEqual([['network', true, ids([player])]]);
+  expect(await signalsOf(stranger)).toEqual([]);
+});
+
+test('a contact that was typed for upline and downline is a signal, proven or not', async () => {
+  const agent = await agentOf();
+  const [player] = (await playersOf(agent, 1)) as [Member];
+  for (const member of [agent, player])
+    await t.db.query(sql`
+      insert into identity.contact (member_id, email) values (${member.id}, 'same@example.com') on conflict (member_id) do update set email = excluded.email`);
+  await look();
+  expect(await signalsOf(agent)).toEqual([['contact', true, ids([player])]]);
+});
+
+test('a withdrawal account that two downlines have bound is a signal', async () => {
+  const agent = await agentOf();
+  const players = await playersOf(agent, 2);
+  await t.db.query(sql`
+    insert into cashier.destination (id, member_id, kind, institution, holder, number_sealed, tail, digest, bound_at, usable_from)
+    select gen_random_uuid(), id, 'bank', 'A bank', 'Wang', 'x', '1234', ${createHash('sha256').update('6222').digest()}, ${t.clock.now()}, ${t.clock.now()}
+    from unnest(${ids(players)}::uuid[]) m (id)`);
+  await look();
+  expect(await signalsOf(agent)).toEqual([['bank', false, ids(players)]]);
+});
+
+test('who deposits and withdraws without play is a signal with its sums; who plays is none', async () => {
+  const agent = await agentOf();
+  const [idle, busy] = (await playersOf(agent, 2)) as [Member, Member];
+  const money = (member: Member, what: 'deposit-credited' | 'withdrawal-paid', minor: string) => ({
+    what,
+    memberId: member.id,
+    subjectId: newId(),
+    minor,
+    currency: 'CNY' as const,
+    at: t.clock.now(),
+  });
+  await t.db.transaction(tx =>
+    announce(
+      tx,
+      moneyMoved,
+      [idle, busy].flatMap(member => [money(member, 'deposit-credited', '50000000'), money(member, 'withdrawal-paid', '45000000')]),
+    ),
+  );
+  await putFacts(t.db, [aBet(busy, 3_000, 2_900, t.clock.now()), aBet(idle, 10, 0, t.clock.now())]);
+  await t.deliverEvents();
+  t.clock.move(hour);
+  await look();
+  const { items } = await (await office())(officeSignals, { kind: 'unplayed', agent: agent.account });
+  expect(items).toMatchObject([
+    { members: [{ id: idle.id }], money: { currency: 'CNY', depositMinor: '50000000', withdrawalMinor: '45000000', validMinor: '100000' } },
+  ]);
+});
+
+test('a dismissed signal stays away with its reason, until more members are in it', async () => {
+  const agent = await agentOf();
+  const players = await playersOf(agent, 4);
+  await onDevice(players.slice(0, 3), 'cafe');
+  await look();
+  const call = await office();
+  const [signal] = (await call(officeSignals, { agent: agent.account })).items;
+  const signalId = signal?.id as never;
+  await call(officeDismissSignal, { signalId, reason: 'an internet café' });
+  await expect(call(officeDismissSignal, { signalId, reason: 'once more' })).rejects.toMatchObject({ code: 'signal.dismissed' });
+  await look();
+  expect(await signalsOf(agent)).toEqual([]);
+  expect(await signalsOf(agent, 'dismissed')).toHaveLength(1);
+  expect((await auditEntries(t.db, { target: `member:${agent.id}`, page: 1, pageSize: 5 })).items).toMatchObject([
+    { action: 'agents.dismiss-signal', reason: 'an internet café' },
+  ]);
+  await onDevice(players.slice(3), 'cafe');
+  await look();
+  expect(await signalsOf(agent)).toEqual([['device', false, ids(players)]]);
+});
