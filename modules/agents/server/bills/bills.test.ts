@@ -1,7 +1,7 @@
 import { putFacts } from '@baize/bets/fixtures';
 import { sql } from '@baize/db';
 import { aMember } from '@baize/identity/fixtures';
-import type { Member } from '@baize/identity/server';
+import { type Member, setMemberStatus } from '@baize/identity/server';
 import { day, hour, minute, plus, present, seededRandom, uniform } from '@baize/kernel';
 import { businessDay, daysLater } from '@baize/kernel/business-time';
 import { creditedBy } from '@baize/ledger/fixtures';
@@ -12,6 +12,7 @@ import { agentPostingKinds } from '../../contract/index.ts';
 import { aBet, contractKit, someTerms, startAgentsServer, zone } from '../../fixtures.ts';
 
 import { billsLoop } from './loop.ts';
+import { askNow } from './store.ts';
 
 let t: TestServer;
 let kit: ReturnType<typeof contractKit>;
@@ -60,6 +61,30 @@ test('a payer without enough pays what there is, and the rest as soon as there i
   await Promise.all([kit.turn(), kit.turn()]);
   expect(await billsOfAgent()).toMatchObject([{ state: 'paid', paidMinor: '1000000' }]);
   expect([await kit.cash(head), await kit.cash(agent)]).toEqual(['1010000', '1000000']);
+});
+
+test('a payer who is paid while another worker puts the bill off is asked immediately all the same', async () => {
+  const { head, agent, player } = await kit.aLine();
+  const date = daysLater(kit.today(), 1);
+  kit.goTo(daysLater(date, 1));
+  await putFacts(t.db, [aBet(player, 1_000, 0, plus(businessDay(date, zone).from, hour))]);
+  await t.deliverEvents();
+  await t.db.transaction(tx => setMemberStatus(tx, { memberId: head.id, status: 'frozen', now: t.clock.now() }));
+  await kit.turn();
+  const at = plus(t.clock.now(), hour);
+  const retryAt = async () =>
+    (
+      await t.db.query<{ at: string }>(sql`select retry_at as at from agents.bill where payer_id = ${head.id} and payee_id = ${agent.id}`)
+    )[0]?.at;
+  let isAsked: Promise<unknown> | undefined;
+  await t.db.transaction(async tx => {
+    await tx.query(sql`update agents.bill set retry_at = ${plus(at, hour)} where payer_id = ${head.id}`);
+    isAsked = askNow(t.db, [head.id], at);
+    const isWaiting = async () => (await t.owner.query(sql`select from pg_locks where not granted`)).length > 0;
+    await Promise.race([isAsked, expect.poll(isWaiting).toBe(true)]);
+  });
+  await isAsked;
+  expect(await retryAt()).toBe(at);
 });
 
 test('days that were missed are made up, each once; what ends no longer counts, and a period is a whole one', async () => {

@@ -171,10 +171,10 @@ export const delayOwed = (tx: Transaction, ids: readonly Bill['id'][], at: Insta
 export const postponeDue = (tx: Transaction, ids: readonly Bill['id'][], until: Instant): Promise<unknown> =>
   tx.query(sql`update agents.bill set due_at = greatest(due_at, ${until}) where id = any (${ids}::uuid[])`);
 
-/** Whoever has been paid may owe: they are asked now. */
+/** Whoever has been paid may owe: they are asked now. Also bills that are due anyway are written, so that whoever is putting one of them off at this moment is waited for. */
 export const askNow = (db: Queryable, payerIds: readonly MemberId[], at: Instant): Promise<unknown> =>
   db.query(sql`
-    update agents.bill set tries = 0, retry_at = ${at} where payer_id = any (${payerIds}::uuid[]) and state in ('due', 'part-paid') and retry_at > ${at}`);
+    update agents.bill set tries = 0, retry_at = ${at} where payer_id = any (${payerIds}::uuid[]) and state in ('due', 'part-paid')`);
 
 /** Whether a member owes a downline a dividend that is overdue. */
 export const owesDividends = async (db: Queryable, payerId: MemberId, at: Instant): Promise<boolean> =>
