@@ -6,6 +6,7 @@ import { officeContractHandlers } from './contracts/office.ts';
 import { teamMembers, teamMoney, teamPlay, teamRebates, zoneLoop } from './figures/follow.ts';
 import { figureHandlers } from './figures/handlers.ts';
 import { linkHandlers } from './links/handlers.ts';
+import { teamWindows, windowsLoop } from './windows/work.ts';
 
 export const agentsMigrations = { module: 'agents', folder: new URL('./migrations/', import.meta.url) };
 
@@ -14,7 +15,7 @@ export const agentsModule = defineModule({
   migrations: agentsMigrations,
   handlers: [...figureHandlers, ...contractHandlers, ...officeContractHandlers, ...linkHandlers],
   listeners: [teamMoney as never, teamRebates as never, teamMembers as never, owedListener as never],
-  followers: [teamPlay as never],
-  loops: [zoneLoop, billsLoop],
+  followers: [teamPlay as never, teamWindows as never],
+  loops: [zoneLoop, billsLoop, windowsLoop],
   permissions: ['agents.read', 'agents.contracts'],
 });

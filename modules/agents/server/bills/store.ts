@@ -16,6 +16,7 @@ export interface Bill {
   readonly currency: Currency;
   readonly from: BusinessDate;
   readonly to: BusinessDate;
+  /** Of a real-time salary: what its windows came to of what it is a share of. */
   readonly validMinor: bigint;
   readonly lossMinor: bigint;
   readonly active: number;
@@ -67,7 +68,7 @@ export const unbilled = (tx: Transaction, period: PeriodKind, from: BusinessDate
   tx.query<Unbilled>(sql`
     select ${contractColumns}, c.payer_id is null or exists (
       select from agents.contract p where p.payee_id = c.payer_id and p.type = c.type and p.starts <= ${from}::date and (p.ends is null or p.ends > ${from}::date)) as "payerHasOne", coalesce(array_length(m.line, 1), 0) as depth, c.carry as "carryMinor"
-    from agents.contract c join ${memberLines} m on m.id = c.payee_id where c.starts <= ${from}::date and (c.ends is null or c.ends > ${from}::date) and c.terms ->> 'period' = ${period}
+    from agents.contract c join ${memberLines} m on m.id = c.payee_id where c.type <> 'real-time' and c.starts <= ${from}::date and (c.ends is null or c.ends > ${from}::date) and c.terms ->> 'period' = ${period}
       and not exists (select from agents.bill b where b.contract_id = c.id and b.from_date = ${from}::date)
     order by c.id limit ${limit}`);
 

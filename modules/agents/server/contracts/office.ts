@@ -5,6 +5,7 @@ import { type MemberId, present, refuse } from '@baize/kernel';
 import { auditCall, checked } from '@baize/staff/server';
 import * as calls from '../../contract/index.ts';
 import { billPage, officeBillView } from '../bills/store.ts';
+import { lastWindows } from '../windows/lines-store.ts';
 import { act, needTerms, offer } from './contracts.ts';
 import { views } from './handlers.ts';
 import { type Contract, contractIn, contractPage, findContract } from './store.ts';
@@ -31,7 +32,8 @@ async function officeContract({ db, input, clock }: ContextOf<typeof calls.offic
   const contract = (await findContract(db, input.contractId)) ?? refuse('object.not.found');
   const { page, pageSize } = input;
   const bills = { ...(await billPage(db, contract.id, { page, pageSize, at: clock.now() }, officeBillView)), page, pageSize };
-  return { contract: present((await officeViews(db, [contract]))[0], 'one was asked for'), bills };
+  const [shown] = await officeViews(db, [contract]);
+  return { contract: present(shown, 'one was asked for'), bills, windows: await lastWindows(db, contract, clock.now()) };
 }
 
 async function officeProcessContract(context: ContextOf<typeof calls.officeProcessContract>) {

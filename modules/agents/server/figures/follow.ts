@@ -21,7 +21,7 @@ import {
 } from './store.ts';
 
 /** Trial accounts play with money that is none; what they do is no business of a team. */
-const trialCurrency = 'DMO';
+export const trialCurrency = 'DMO';
 
 const zoneNow = async (tx: Transaction): Promise<string> => zoneOfFigures(tx, (await brandOf(tx)).zone);
 
