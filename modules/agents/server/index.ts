@@ -7,4 +7,4 @@ export { playLines as teamPlayLines } from './figures/store.ts';
 export { referralLinks } from './links/handlers.ts';
 export { seedLink } from './links/store.ts';
 export { agentsMigrations, agentsModule } from './module.ts';
-export { seedWindows, teamWindows } from './windows/work.ts';
+export { seedWindows, teamWindows, workOutWindows } from './windows/work.ts';

@@ -9,7 +9,7 @@ import { type BillHour, insertHours, teamHours } from './lines-store.ts';
 import { activeMembers, type Bill, excludedPlay, insertBills, lockBilled, setBilled, type Unbilled, unbilled } from './store.ts';
 
 /** Contracts at a time, each time in a transaction of its own: what was made before a crash stays made. */
-const batch = 500;
+const batch = 5_000;
 
 /** A dividend that a payer has not paid by then is overdue: the payer's withdrawals and transfers wait. */
 export const graceMs = 3 * day;
@@ -46,9 +46,9 @@ export async function teamsOf(
     for (const [id, lines] of await teamHours(tx, payees, d, { minBetMinor: BigInt(minBet), leftOut }))
       hours.set(hoursKey(id, { minBetMinor: minBet }), lines);
   }
+  const [playsOf, movesOf] = [Map.groupBy(plays, one => one.memberId), Map.groupBy(moves, one => one.memberId)];
   return ({ payeeId, terms }) => {
-    const of = <T extends { memberId: string }>(lines: readonly T[]) => lines.filter(line => line.memberId === payeeId);
-    const figures = figuresOf(of(plays), of(moves));
+    const figures = figuresOf(playsOf.get(payeeId) ?? [], movesOf.get(payeeId) ?? []);
     const key = hoursKey(payeeId, terms);
     const out = excluded.filter(one => one.line.includes(payeeId));
     const lost = out.map(one => BigInt(one.loss)).filter(loss => loss > 0n);

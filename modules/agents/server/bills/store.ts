@@ -102,12 +102,12 @@ export async function activeMembers(
   { minBetMinor, leftOut }: { minBetMinor: bigint; leftOut: readonly MemberId[] },
 ): Promise<Map<MemberId, number>> {
   const rows = await db.query<{ id: MemberId; members: number }>(sql`
-    select a.id, (select count(*)::int from (
-      select h.member_id from ${memberLines} m join agents.member_hour h on h.member_id = m.id
-      where (m.id = a.id or m.line @> array[a.id]) and h.hour >= ${d.since} and h.hour < ${d.until} and h.currency = ${d.currency}
-        and h.member_id <> all (${leftOut}::uuid[])
-      group by 1 having sum(h.valid) > 0 and sum(h.valid) >= ${minBetMinor}) x) as members
-    from unnest(${ids}::uuid[]) a (id)`);
+    with active as materialized (
+      select h.member_id from agents.member_hour h
+      where h.hour >= ${d.since} and h.hour < ${d.until} and h.currency = ${d.currency} and h.member_id <> all (${leftOut}::uuid[])
+      group by 1 having sum(h.valid) > 0 and sum(h.valid) >= ${minBetMinor})
+    select l.leader as id, count(*)::int as members from active a join ${memberLines} m on m.id = a.member_id cross join unnest(m.line || m.id) l (leader)
+    join unnest(${ids}::uuid[]) t (id) on t.id = l.leader group by 1`);
   return new Map(rows.map(({ id, members }) => [id, members]));
 }
 
@@ -138,22 +138,38 @@ export const excludedPlay = (
       where member_id = m.id and what in ('given', 'rebate', 'taken', 'rebate-taken') and at >= ${d.since} and at < ${d.until} and currency = ${d.currency}) k
     where (m.line || m.id) && ${teams}::uuid[] and p.valid is not null and ${'ids' in who ? sql`m.id = any (${who.ids}::uuid[])` : sql`m.id in (select id from ${excludedMembers(who.at)} x)`}`);
 
-/** Who pays a bill that is owed, and is to be asked now: from above to below, so that whoever is paid can pay. Undefined = no one. */
-export const nextPayer = (
-  db: Queryable,
-  { at, after }: { at: Instant; after: { depth: number; id: string } },
-): Promise<{ payerId: MemberId | null; depth: number; id: string } | undefined> =>
-  first(
-    db,
-    sql`select payer_id as "payerId", depth, id from agents.bill
-    where state in ('due', 'part-paid') and retry_at <= ${at} and (depth, id) > (${after.depth}::int, ${after.id}::uuid) order by depth, id limit 1`,
-  );
+/** Null = the operator. */
+export type PayerId = Bill['payerId'];
 
-/** Bills that a payer owes, the oldest first, that no one else holds. */
-export const lockOwed = (tx: Transaction, payerId: MemberId | null, { at, limit }: { at: Instant; limit: number }): Promise<Bill[]> =>
+const nil = '00000000-0000-0000-0000-000000000000';
+const owed = (at: Instant) => sql`state in ('due', 'part-paid') and retry_at <= ${at}`;
+
+/** The depth, from this one on, of bills that are owed and to be asked for now: from above to below, so that whoever is paid can pay. Null = there are none. */
+export const nextDepth = async (db: Queryable, { at, from }: { at: Instant; from: number }): Promise<number | null> =>
+  (await one<{ depth: number | null }>(db, sql`select min(depth) as depth from agents.bill where ${owed(at)} and depth >= ${from}::int`))
+    .depth;
+
+/** The next payers of such bills of a depth, in the order of their ids, the operator first. */
+export const nextPayers = async (
+  db: Queryable,
+  { at, depth, after, limit }: { at: Instant; depth: number; after: PayerId | undefined; limit: number },
+): Promise<PayerId[]> =>
+  (
+    await db.query<{ payerId: PayerId }>(sql`
+      select distinct payer_id as "payerId" from agents.bill
+      where ${owed(at)} and depth = ${depth}::int and (${after === undefined}::boolean or payer_id > ${after ?? nil}::uuid)
+      order by payer_id nulls first limit ${limit}`)
+  ).map(row => row.payerId);
+
+/** Bills of a depth that payers owe, those of a payer in the order of their ids, that no one else holds. */
+export const lockOwed = (
+  tx: Transaction,
+  { payerIds, depth, at, limit }: { payerIds: readonly PayerId[]; depth: number; at: Instant; limit: number },
+): Promise<Bill[]> =>
   tx.query<Bill>(sql`
-    select ${columns} from agents.bill where state in ('due', 'part-paid') and retry_at <= ${at} and payer_id is not distinct from ${payerId}
-    order by depth, id limit ${limit} for update skip locked`);
+    select ${columns} from agents.bill
+    where ${owed(at)} and depth = ${depth}::int and coalesce(payer_id, ${nil}::uuid) = any (${payerIds.map(id => id ?? nil)}::uuid[])
+    order by id limit ${limit} for update skip locked`);
 
 export async function setPaid(tx: Transaction, paid: readonly { id: Bill['id']; minor: bigint }[], at: Instant): Promise<void> {
   if (paid.length === 0) return;

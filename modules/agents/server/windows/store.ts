@@ -115,19 +115,23 @@ const bases = (covered: Statement): Statement => sql`
     from (${covered}) x join agents.contract c on c.id = x.id),
   played as materialized (
     select w.member_id, w.at, w.currency, w.size, w.stake, w.valid, w.return from agents.member_window w
-    where w.at = any (array(select distinct at from covered))
-      and not exists (select from agents.window_left_out o where o.at = w.at and o.member_id = w.member_id)),
+    join (select distinct at from covered) t on t.at = w.at
+    where not exists (select from agents.window_left_out o where o.at = w.at and o.member_id = w.member_id)),
   net as materialized (select member_id, at, currency, sum(return - stake) as net from played group by 1, 2, 3),
   line as materialized (
-    select m.id, l.leader from ${memberLines} m cross join unnest(m.line || m.id) l (leader)
-    where m.id = any (array(select distinct member_id from net)) and l.leader in (select payee_id from covered))
-  select c.id, c.at, sum(abs(n.net)) as basis
-  from covered c join line l on l.leader = c.payee_id join net n on n.member_id = l.id and n.at = c.at and n.currency = c.currency
-  where (c.basis = 'profit' and n.net > 0) or (c.basis = 'loss' and n.net < 0) group by 1, 2
+    select m.id, l.leader from (select distinct member_id from net) n join ${memberLines} m on m.id = n.member_id
+    cross join unnest(m.line || m.id) l (leader) where l.leader in (select payee_id from covered)),
+  nets as materialized (
+    select l.leader, n.at, n.currency, sum(greatest(n.net, 0)) as profit, sum(greatest(-n.net, 0)) as loss
+    from net n join line l on l.id = n.member_id group by 1, 2, 3),
+  bets as materialized (
+    select l.leader, p.at, p.currency, p.size, sum(p.valid) as valid from played p join line l on l.id = p.member_id group by 1, 2, 3, 4)
+  select c.id, c.at, case c.basis when 'profit' then n.profit else n.loss end as basis
+  from covered c join nets n on n.leader = c.payee_id and n.at = c.at and n.currency = c.currency where c.basis <> 'single-bet'
   union all
-  select c.id, c.at, sum(p.valid)
-  from covered c join line l on l.leader = c.payee_id join played p on p.member_id = l.id and p.at = c.at and p.currency = c.currency
-  where c.basis = 'single-bet' and p.size >= c.least group by 1, 2`;
+  select c.id, c.at, sum(b.valid)
+  from covered c join bets b on b.leader = c.payee_id and b.at = c.at and b.currency = c.currency and b.size >= c.least
+  where c.basis = 'single-bet' group by 1, 2`;
 
 /** The first window from this one on with anything to work out: bets of it, or changes of earlier ones. Undefined = there is none. */
 export const nextPlayed = async (tx: Transaction, window: Instant): Promise<Instant | undefined> =>
@@ -140,11 +144,19 @@ export const nextPlayed = async (tx: Transaction, window: Instant): Promise<Inst
     )
   )?.at ?? undefined;
 
+/** Without nested loops: what one part of the statement answers is not known when the next is planned, and is a thousand times what is guessed. */
+const hashJoins = (tx: Transaction, isOver: boolean): Promise<unknown> =>
+  tx.query(isOver ? sql`set local enable_nestloop = on` : sql`set local enable_nestloop = off`);
+
 /** What all contracts that count for a window come to in it. */
-export const windowBases = (tx: Transaction, window: Instant): Promise<WindowBasis[]> =>
-  tx.query<WindowBasis>(sql`
+export async function windowBases(tx: Transaction, window: Instant): Promise<WindowBasis[]> {
+  await hashJoins(tx, false);
+  const found = await tx.query<WindowBasis>(sql`
     select id as "contractId", at, basis::bigint as "basisMinor" from (${bases(sql`select c.id, ${window}::timestamptz as at from agents.contract c where ${covers(sql`${window}`)}`)}) b
     where basis > 0`);
+  await hashJoins(tx, true);
+  return found;
+}
 
 /** Takes members' windows that changed after they were worked out, at most so many, each once. */
 export const takeChanged = (tx: Transaction, limit: number): Promise<{ memberId: MemberId; at: Instant }[]> =>

@@ -63,7 +63,7 @@ export function OfferDialog({ onClose }: { onClose: () => void }) {
           />
         </Field>
         {currency && <TermsForm draft={draft} currency={currency} basis={ownBasis} onChange={setDraft} />}
-        {!isReady(draft) && <p className={styles['dim']}>{t('agents.contract.tiers.rise')}</p>}
+        {draft.type !== 'real-time' && !isReady(draft) && <p className={styles['dim']}>{t('agents.contract.tiers.rise')}</p>}
         {sending.error && !isUnknown && <Notice tone="bad">{problem(sending.error)?.text}</Notice>}
       </form>
     </Dialog>
