@@ -216,6 +216,7 @@ export default function ContractsPart() {
         )
       }
     >
+      {data.owesDividends && <Notice tone="warn">{t('agents.office.held')}</Notice>}
       <Table
         caption={t('agents.contract.title')}
         columns={columns}

@@ -1,11 +1,22 @@
 import type { OfficeModule } from '@baize/ui';
 import { lazy } from 'react';
 import { agentPostingKinds } from '../contract/posting-kinds.ts';
+import { BillsTile } from './bills/tile.tsx';
 
 export const agentsOffice: OfficeModule = {
   name: 'agents',
-  pages: [],
+  pages: [
+    {
+      path: '/agent-bills',
+      page: () => import('./bills/bills-page.tsx'),
+      title: 'agents.bills.title',
+      menu: { group: 'money', order: 35, icon: 'records' },
+      permission: 'agents.read',
+      queues: ['agents.bills'],
+    },
+  ],
   parts: [
+    { at: 'office.home', order: 19, Part: BillsTile, permission: 'agents.contracts' },
     {
       at: 'office.member',
       order: 34,
@@ -15,5 +26,5 @@ export const agentsOffice: OfficeModule = {
     },
   ],
   lines: { kinds: agentPostingKinds },
-  actions: ['agents.offer-contract', 'agents.process-contract'],
+  actions: ['agents.decide-bill', 'agents.offer-contract', 'agents.process-contract', 'agents.set-bill-bound'],
 };

@@ -1,3 +1,4 @@
+export { billExports } from './approvals/exports.ts';
 export { seedBills } from './bills/seed.ts';
 export { owesDividends } from './bills/store.ts';
 export { seedContract } from './contracts/store.ts';

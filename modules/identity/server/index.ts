@@ -10,7 +10,16 @@ import { networkOf } from './rules.ts';
 import type { IdentityPolicy, Person } from './services.ts';
 import { insertPastSignIns } from './sessions/sign-in-store.ts';
 import { type LoginRow, listLogins } from './sessions/store.ts';
-import { findMember, findMemberByAccount, findMembersByIds, findReset, findTeamIds, lockMemberRow, type Member } from './store.ts';
+import {
+  findMember,
+  findMemberByAccount,
+  findMembersByIds,
+  findReset,
+  findTeamIds,
+  lockMemberRow,
+  lockMemberRows,
+  type Member,
+} from './store.ts';
 
 export { needProof } from './factors/proof.ts';
 export { demosOf, openDemo } from './members/demo-store.ts';
@@ -78,6 +87,9 @@ export async function personOf(db: Queryable, memberId: MemberId): Promise<Perso
 /** The member, held until the transaction ends. A Fault when there is none. */
 export const lockMember = async (tx: Transaction, id: MemberId): Promise<Member> =>
   present(await lockMemberRow(tx, id), 'a member that is locked exists');
+
+/** The same for many members. */
+export const lockMembers = (tx: Transaction, ids: readonly MemberId[]): Promise<Member[]> => lockMemberRows(tx, ids);
 
 /** Logins that were tried with the member's account, newest first. */
 export const loginHistory = (db: Queryable, memberId: MemberId, limit: number): Promise<LoginRow[]> => listLogins(db, { memberId, limit });

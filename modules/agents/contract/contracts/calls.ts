@@ -238,7 +238,12 @@ export const officeMemberContracts = call({
   summary:
     'The contracts under which a member is paid, the latest offer first, and whether the operator can offer one: to members without an upline.',
   input: z.object({ memberId: idOf('MemberId'), ...pageInput }),
-  output: z.extend(pageOf(contractShape), { mayOffer: z.boolean(), currency: currencyCode }),
+  output: z.extend(pageOf(contractShape), {
+    mayOffer: z.boolean(),
+    currency: currencyCode,
+    /** The member owes a downline an overdue dividend: they can neither withdraw nor send money. */
+    owesDividends: z.boolean(),
+  }),
   errors: notFound,
 });
 

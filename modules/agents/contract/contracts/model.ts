@@ -60,13 +60,13 @@ export const termsShape = z.object({
 export type Terms = z.infer<typeof termsShape>;
 
 /**
- * due → part-paid → paid. Of what was not reached nothing is owed. A bill is refused when its payer has no contract of the type.
+ * due → part-paid → paid. A bill of the operator's above the bound waits for approval first. Of what was not reached nothing is owed. A bill is refused when its payer has no contract of the type, or when staff refuse it.
  */
-const billStates = ['not-reached', 'due', 'part-paid', 'paid', 'refused'] as const;
+const billStates = ['not-reached', 'to-approve', 'due', 'part-paid', 'paid', 'refused'] as const;
 export type BillState = (typeof billStates)[number];
 
 /** As bills are shown: of a dividend between members, what was not paid in time is overdue, and collected when it is paid after that. */
-const shownStates = [...billStates, 'overdue', 'collected'] as const;
+export const shownStates = [...billStates, 'overdue', 'collected'] as const;
 export type ShownState = (typeof shownStates)[number];
 
 export const billShape = z.object({

@@ -2,6 +2,7 @@ import type { Database, Queryable, Transaction } from '@baize/db';
 import { type Currency, day, type Instant, type MemberId, newId, plus } from '@baize/kernel';
 import { type BusinessDate, businessDay, daysLater, type PeriodKind } from '@baize/kernel/business-time';
 import { contractPeriods, earned, earnedByHour, type TeamHour, type TeamPeriod, type Terms } from '../../contract/index.ts';
+import { billBounds } from '../approvals/store.ts';
 import { isLastDay, periodStart } from '../contracts/rules.ts';
 import { figuresOf } from '../figures/rules.ts';
 import { type TeamDays, teamMoneys, teamPlays } from '../figures/store.ts';
@@ -75,7 +76,7 @@ export function paidFor({ type, terms, currency }: Pick<Unbilled, 'type' | 'term
 function billOf(
   contract: Unbilled,
   team: Team,
-  { at, ...days }: { from: BusinessDate; to: BusinessDate; at: Instant },
+  { at, boundMinor, ...days }: { from: BusinessDate; to: BusinessDate; at: Instant; boundMinor: bigint | undefined },
 ): { bill: Bill; hours: BillHour[] } {
   const { type, currency, payerId, payeeId, depth } = contract;
   const { rateBps, amountMinor: earnedMinor, lines } = paidFor(contract, team);
@@ -83,7 +84,8 @@ function billOf(
   const amountMinor = earnedMinor + carriedMinor;
   const { hours, ...figures } = team;
   const id = newId<'BillId'>();
-  const owed = contract.payerHasOne ? 'due' : 'refused';
+  const isAbove = payerId === null && boundMinor !== undefined && amountMinor > boundMinor;
+  const owed = isAbove ? 'to-approve' : contract.payerHasOne ? 'due' : 'refused';
   const bill: Bill = {
     id,
     contractId: contract.id,
@@ -112,12 +114,14 @@ async function makeSome(
 ): Promise<boolean> {
   const { from, to, zone, at } = days;
   const contracts = await unbilled(tx, period, from, batch);
+  const bounds = await billBounds(tx);
   const made: ReturnType<typeof billOf>[] = [];
   for (const currency of new Set(contracts.map(one => one.currency))) {
     const own = contracts.filter(one => one.currency === currency);
     const d = { currency: currency as Currency, from, to, zone, since: businessDay(from, zone).from, until: businessDay(to, zone).to };
     const team = await teamsOf(tx, own, d, { at });
-    made.push(...own.map(one => billOf(one, team(one), { from, to, at })));
+    const boundMinor = bounds.find(one => one.currency === currency)?.minor;
+    made.push(...own.map(one => billOf(one, team(one), { from, to, at, boundMinor })));
   }
   await insertBills(
     tx,

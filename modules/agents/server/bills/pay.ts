@@ -1,7 +1,7 @@
 import { moneyMoved } from '@baize/cashier/contract';
 import { type Database, publishWith, type Transaction } from '@baize/db';
 import { listen } from '@baize/events';
-import { lockMember, type Member, membersByIds } from '@baize/identity/server';
+import { lockMembers, type Member, membersByIds } from '@baize/identity/server';
 import { type Clock, type Instant, isRefusal, type MemberId, plus, present } from '@baize/kernel';
 import type { AccountName, Posting } from '@baize/ledger/contract';
 import { openAccounts, postBatch, postedOf } from '@baize/ledger/server';
@@ -9,7 +9,19 @@ import { excludedAmong } from '@baize/protection/server';
 import { balanceChannel } from '@baize/wallet/contract';
 import { cashOf } from '@baize/wallet/server';
 import { graceMs } from './make.ts';
-import { askNow, type Bill, delayOwed, lockOwed, nextDepth, nextPayers, type PayerId, postponeDue, setPaid } from './store.ts';
+import {
+  askNow,
+  type Bill,
+  delayOwed,
+  lockOwed,
+  lockPaying,
+  nextDepth,
+  nextPayers,
+  type PayerId,
+  postponeDue,
+  postponeWaiting,
+  setPaid,
+} from './store.ts';
 
 /** Payers, and bills of theirs, at a time, in one transaction. */
 const payers = 100;
@@ -27,8 +39,10 @@ async function stopped(tx: Transaction, ids: readonly MemberId[], at: Instant): 
 
 /** The payers who pay now, locked, with what they have. A frozen payer pays nothing. One who is excluded, or has closed the account, still owes. */
 async function fundsOfPayers(tx: Transaction, payerIds: readonly PayerId[]): Promise<Map<MemberId, bigint>> {
-  const locked: Member[] = [];
-  for (const id of payerIds.filter(one => one !== null).toSorted()) locked.push(await lockMember(tx, id));
+  const locked = await lockMembers(
+    tx,
+    payerIds.filter(one => one !== null),
+  );
   const paying = locked.filter(one => one.status === 'active');
   const found = await postedOf(tx, { kind: 'member.cash', qualifier: '', ownerIds: paying.map(one => one.id) });
   const posted = ({ id, currency }: Member) => found.find(one => one.ownerId === id && one.unit === currency)?.postedMinor ?? 0n;
@@ -75,6 +89,7 @@ async function move(tx: Transaction, parts: readonly { bill: Bill; minor: bigint
 /** Pays what payers owe at one depth, as far as there is enough; the rest is asked for later. Answers whether there may be more. */
 async function payTogether(tx: Transaction, asked: { payerIds: readonly PayerId[]; depth: number; at: Instant }): Promise<boolean> {
   const { at } = asked;
+  await lockPaying(tx);
   const bills = await lockOwed(tx, { ...asked, limit: batch });
   if (bills.length === 0) return false;
   const isStopped = await stopped(tx, [...new Set(bills.map(bill => bill.payeeId))], at);
@@ -93,6 +108,11 @@ async function payTogether(tx: Transaction, asked: { payerIds: readonly PayerId[
     tx,
     bills.map(bill => bill.id),
     at,
+  );
+  await postponeWaiting(
+    tx,
+    bills.map(bill => bill.id),
+    plus(at, graceMs),
   );
   const paid = parts.map(({ bill }) => bill.payeeId);
   await askNow(tx, paid, at);

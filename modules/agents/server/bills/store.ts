@@ -34,7 +34,7 @@ export interface Bill {
   readonly dueAt: Instant;
 }
 
-const columns = sql`id, contract_id as "contractId", payer_id as "payerId", payee_id as "payeeId", type, currency, from_date::text as "from", to_date::text as "to",
+export const billColumns = sql`id, contract_id as "contractId", payer_id as "payerId", payee_id as "payeeId", type, currency, from_date::text as "from", to_date::text as "to",
   valid as "validMinor", loss as "lossMinor", active, rate_bps as "rateBps", amount as "amountMinor", paid as "paidMinor", state, left_out as "leftOut", carried as "carriedMinor", depth, due_at as "dueAt"`;
 
 /** Adds to what contracts carry into their next bill. */
@@ -161,15 +161,19 @@ export const nextPayers = async (
       order by payer_id nulls first limit ${limit}`)
   ).map(row => row.payerId);
 
-/** Bills of a depth that payers owe, those of a payer in the order of their ids, that no one else holds. */
+/** One worker pays at a time: another would ask payers who are being paid at that moment, and find nothing. */
+export const lockPaying = (tx: Transaction): Promise<unknown> =>
+  tx.query(sql`select pg_advisory_xact_lock(hashtextextended('agents paying', 0))`);
+
+/** Bills of a depth that payers owe, in the order of their ids, locked. */
 export const lockOwed = (
   tx: Transaction,
   { payerIds, depth, at, limit }: { payerIds: readonly PayerId[]; depth: number; at: Instant; limit: number },
 ): Promise<Bill[]> =>
   tx.query<Bill>(sql`
-    select ${columns} from agents.bill
+    select ${billColumns} from agents.bill
     where ${owed(at)} and depth = ${depth}::int and coalesce(payer_id, ${nil}::uuid) = any (${payerIds.map(id => id ?? nil)}::uuid[])
-    order by id limit ${limit} for update skip locked`);
+    order by id limit ${limit} for update`);
 
 export async function setPaid(tx: Transaction, paid: readonly { id: Bill['id']; minor: bigint }[], at: Instant): Promise<void> {
   if (paid.length === 0) return;
@@ -187,6 +191,12 @@ export const delayOwed = (tx: Transaction, ids: readonly Bill['id'][], at: Insta
 /** Bills whose payee can't be paid now are due later: that is no fault of the payer. */
 export const postponeDue = (tx: Transaction, ids: readonly Bill['id'][], until: Instant): Promise<unknown> =>
   tx.query(sql`update agents.bill set due_at = greatest(due_at, ${until}) where id = any (${ids}::uuid[])`);
+
+/** Bills of payers who wait for the operator's approval of what they get are due later too. */
+export const postponeWaiting = (tx: Transaction, ids: readonly Bill['id'][], until: Instant): Promise<unknown> =>
+  tx.query(sql`
+    update agents.bill b set due_at = greatest(b.due_at, ${until}) where b.id = any (${ids}::uuid[]) and b.state in ('due', 'part-paid')
+      and exists (select from agents.bill w where w.payee_id = b.payer_id and w.state = 'to-approve')`);
 
 /** Whoever has been paid may owe: they are asked now. */
 export const askNow = (db: Queryable, payerIds: readonly MemberId[], at: Instant): Promise<unknown> =>
@@ -207,7 +217,7 @@ function shownState({ type, payerId, state, dueAt, paidAt }: ShownBill, at: Inst
   return state === 'paid' && paidAt && paidAt >= dueAt ? 'collected' : state;
 }
 
-type ShownBill = Bill & { readonly paidAt: Instant | null };
+export type ShownBill = Bill & { readonly paidAt: Instant | null };
 
 /** As it travels. */
 export const billView = (bill: ShownBill, at: Instant) => ({
@@ -237,9 +247,9 @@ export async function billPage<View>(
 ): Promise<{ items: View[]; total: number }> {
   const { total } = await one<{ total: number }>(db, sql`select count(*)::int as total from agents.bill where contract_id = ${contractId}`);
   const rows = await db.query<ShownBill>(sql`
-    select ${columns}, paid_at as "paidAt" from agents.bill where contract_id = ${contractId} order by from_date desc limit ${pageSize} offset ${(page - 1) * pageSize}`);
+    select ${billColumns}, paid_at as "paidAt" from agents.bill where contract_id = ${contractId} order by from_date desc limit ${pageSize} offset ${(page - 1) * pageSize}`);
   return { items: rows.map(row => shown(row, at)), total };
 }
 
 export const findBill = (db: Queryable, id: Bill['id']): Promise<ShownBill | undefined> =>
-  first<ShownBill>(db, sql`select ${columns}, paid_at as "paidAt" from agents.bill where id = ${id}`);
+  first<ShownBill>(db, sql`select ${billColumns}, paid_at as "paidAt" from agents.bill where id = ${id}`);

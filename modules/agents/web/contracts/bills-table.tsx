@@ -10,7 +10,8 @@ type Bills = OutputOf<typeof agentContract>['bills'];
 /** How many members are left out is for staff alone. */
 type Bill = Bills['items'][number] & { readonly leftOut?: number };
 
-const tones = {
+export const tones = {
+  'to-approve': 'info',
   'not-reached': 'plain',
   due: 'warn',
   'part-paid': 'warn',
